@@ -1,0 +1,125 @@
+"""The firewall around python-flint: the only module that imports it.
+
+With a composite modulus many FLINT calls abort the process (`nmod_mat.inv`, `.rref`,
+`.rank`, `.solve`, ...), so nothing outside this module may reach a FLINT method, and this
+module offers only the calls that are safe for every modulus.  A *native* matrix is an
+`nmod_mat` for a modulus below 2^64, an `fmpz_mod_mat` from there on, and an `fmpq_mat`
+over Q (where the modulus is None).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+import flint
+
+Native: TypeAlias = Any  # an nmod_mat, fmpz_mod_mat or fmpq_mat: FLINT gives them no common base
+Element: TypeAlias = int | Fraction
+
+WORD = 2**64  # nmod_mat holds moduli below one machine word
+
+
+def is_prime(n: int) -> bool:
+    """Say whether n is prime, with proof (BPSW below 2^64, APR-CL above)."""
+    return bool(flint.fmpz(n).is_prime())
+
+
+def is_probable_prime(n: int) -> bool:
+    """Say whether n passes the Baillie-PSW test, which is exact below 2^64."""
+    return bool(flint.fmpz(n).is_probable_prime())
+
+
+def parse_integer(digits: str) -> int:
+    """Return the integer that decimal digits (with an optional sign) write, of any length.
+
+    Python's own `int` stops at 4300 digits; FLINT's conversion is quasi-linear.
+    """
+    return int(flint.fmpz(digits)) if len(digits) > 1000 else int(digits)
+
+
+def format_integer(n: int) -> str:
+    """Return the decimal digits of an integer of any length."""
+    return str(n) if n.bit_length() < 10_000 else str(flint.fmpz(n))
+
+
+@lru_cache(maxsize=64)
+def _context(modulus: int) -> Any:
+    return flint.fmpz_mod_ctx(modulus)
+
+
+def build(rows: int, cols: int, entries: Sequence[Element], modulus: int | None) -> Native:
+    """Return the native matrix with these canonical entries, row by row."""
+    if modulus is None:
+        return flint.fmpq_mat(rows, cols, [_to_fmpq(entry) for entry in entries])
+    integers: Any = entries  # over Z_n the canonical entries are int
+    if modulus < WORD:
+        return flint.nmod_mat(rows, cols, integers, modulus)
+    return flint.fmpz_mod_mat(rows, cols, integers, _context(modulus))
+
+
+def entries_of(native: Native, modulus: int | None) -> Iterable[Element]:
+    """Yield the entries of a native matrix, row by row, as Python numbers."""
+    if modulus is None:
+        return map(_to_fraction, native.entries())
+    return map(int, native.entries())
+
+
+def entry_of(native: Native, i: int, j: int, modulus: int | None) -> Element:
+    """Return one entry as a Python number."""
+    return _to_fraction(native[i, j]) if modulus is None else int(native[i, j])
+
+
+def scaled(native: Native, factor: Element, modulus: int | None) -> Native:
+    """Return factor * native."""
+    return native * (_to_fmpq(factor) if modulus is None else factor)
+
+
+def determinant(native: Native, modulus: int | None) -> Element:
+    """Return the determinant of a square native matrix (safe for every modulus)."""
+    value = native.det()
+    return _to_fraction(value) if modulus is None else int(value)
+
+
+def copy_of(native: Native, modulus: int | None) -> Native:
+    """Return an independent copy: native matrices are mutable, ours never change."""
+    if modulus is None:
+        return flint.fmpq_mat(native)
+    if modulus < WORD:
+        return flint.nmod_mat(native)
+    return flint.fmpz_mod_mat(native)
+
+
+def recognise(data: object) -> tuple[tuple[int, int], list[Element], int | None] | None:
+    """Return (shape, entries, modulus) of a matrix of FLINT's own, or None for anything else.
+
+    The modulus is None for a rational or an integer matrix.
+    """
+    if not isinstance(data, flint.nmod_mat | flint.fmpz_mod_mat | flint.fmpz_mat | flint.fmpq_mat):
+        return None
+    shape = (data.nrows(), data.ncols())
+    if isinstance(data, flint.fmpq_mat):
+        return shape, [_to_fraction(entry) for entry in data.entries()], None
+    modulus = None if isinstance(data, flint.fmpz_mat) else int(data.modulus())
+    return shape, [int(entry) for entry in data.entries()], modulus
+
+
+def to_python(value: object) -> tuple[Element, int | None] | None:
+    """Return (number, modulus) of a scalar of FLINT's own, or None for anything else."""
+    if isinstance(value, flint.fmpz):
+        return int(value), None
+    if isinstance(value, flint.fmpq):
+        return _to_fraction(value), None
+    if isinstance(value, flint.nmod):
+        return int(value), int(value.modulus())
+    return None
+
+
+def _to_fmpq(value: Element) -> flint.fmpq:
+    return flint.fmpq(value.numerator, value.denominator)
+
+
+def _to_fraction(value: Any) -> Fraction:
+    return Fraction(int(value.p), int(value.q))

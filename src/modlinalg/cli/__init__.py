@@ -1,0 +1,5 @@
+"""The command line `modlinalg`, the only place that prints."""
+
+from modlinalg.cli.main import main
+
+__all__ = ["main"]

@@ -1,0 +1,205 @@
+"""To and from the matrices of other libraries, and the checks on what comes in.
+
+`read_source` says what an object holds without knowing the ring; `canonical_entries` makes
+ring elements of it and names the first entry that is none.  numpy and sympy are never
+imported to recognise an object: one that came from them has already loaded them.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib import import_module
+from numbers import Integral, Rational
+from types import ModuleType
+from typing import Any, NoReturn
+
+from modlinalg import _flint
+from modlinalg._flint import Element
+from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError, UnsupportedError
+from modlinalg.plaintext import parse_number, parse_rows
+from modlinalg.rings import QQ, RationalField, Ring, Zmod
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What an object holds: its shape, its entries row by row, and the Z_n it belongs to, if any."""
+
+    shape: tuple[int, int]
+    entries: Sequence[object]
+    ring: Zmod | None = None
+
+
+def read_source(data: object) -> Source:
+    """Return what a text, a list of rows, or a matrix of numpy, sympy or FLINT holds."""
+    if isinstance(data, str):
+        grid = parse_rows(data)
+        return _source_of_rows(grid.rows, grid.cols)
+    native = _flint.recognise(data)
+    if native is not None:
+        shape, entries, modulus = native
+        return Source(shape, entries, Zmod(modulus) if modulus else None)
+    return _from_numpy(data) or _from_sympy(data) or _from_sequences(data)
+
+
+def resolve_ring(name: str, ring: Ring | None, mod: int | None, carried: Zmod | None) -> Ring:
+    """Return the ring that the caller or the data names; Q when neither does.
+
+    Raises RingMismatchError when two are named that differ, InputError for what is no ring.
+    """
+    if ring is not None and mod is not None:
+        raise RingMismatchError(f"{name}: give ring={ring!r} or mod={mod!r}, not both")
+    if ring is not None and not isinstance(ring, Zmod | RationalField):
+        raise InputError(f"{name}: ring must be Zmod(n) or QQ, not {ring!r}")
+    chosen = Zmod(mod) if mod is not None else ring
+    if chosen is not None and carried is not None and chosen != carried:
+        raise RingMismatchError(
+            f"{name}: the data belongs to {carried}, but {chosen} was asked for;"
+            " pass its entries (a list of rows) to change the ring on purpose"
+        )
+    return chosen or carried or QQ
+
+
+def canonical_entries(source: Source, ring: Ring, name: str) -> list[Element]:
+    """Return the entries of a source as elements of the ring, row by row.
+
+    Raises EntryError with the entry, its place and the ring.
+    """
+    entries = source.entries
+    if isinstance(ring, Zmod) and set(map(type, entries)) <= {int}:
+        n = ring.modulus
+        return [entry % n for entry in entries]  # type: ignore[operator]  # all of them are int
+    cols = source.shape[1]
+    return [
+        canonical_entry(entry, ring, f"{name}: entry [{k // cols}, {k % cols}]")
+        for k, entry in enumerate(entries)
+    ]
+
+
+def canonical_entry(value: object, ring: Ring, where: str) -> Element:
+    """Return the element of the ring that a value denotes; EntryError begins with `where`."""
+    number = _number(value, ring, where)
+    try:
+        return ring.canonical(number)
+    except ZeroDivisionError:
+        fraction = f"{number.numerator}/{number.denominator}"
+        reason = f"its denominator {number.denominator} is not a unit mod {ring.modulus}"
+        raise EntryError(f"{where} is {fraction}, which is no element of {ring}: {reason}") from None
+
+
+def flat_entries(data: object, ring: Ring, name: str) -> list[Element]:
+    """Return the entries of a flat list (a vector) as elements of the ring."""
+    values = list(data) if isinstance(data, Iterable) else [data]
+    return [canonical_entry(value, ring, f"{name}: entry [{k}]") for k, value in enumerate(values)]
+
+
+def to_numpy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
+    """Return a numpy array: int64 while every element fits, else of Python numbers (dtype object)."""
+    numpy = optional_module("numpy", extra="numpy", needed_by="to_numpy")
+    fits = ring.modulus is not None and ring.modulus <= 2**63
+    array = numpy.empty((len(rows), cols), dtype=numpy.int64 if fits else object)
+    for i, row in enumerate(rows):
+        array[i, :] = row
+    return array
+
+
+def to_sympy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
+    """Return a sympy DomainMatrix over GF(n) (sympy's name for Z_n, prime or not) or over QQ."""
+    sympy = import_module("sympy")
+    domain = sympy.QQ if ring.modulus is None else sympy.GF(ring.modulus, symmetric=False)
+    pieces = (lambda a: (a.numerator, a.denominator)) if ring.modulus is None else (lambda a: (a,))
+    elements = [[domain(*pieces(entry)) for entry in row] for row in rows]
+    return import_module("sympy.polys.matrices").DomainMatrix(elements, (len(rows), cols), domain)
+
+
+def optional_module(module: str, *, extra: str, needed_by: str) -> ModuleType:
+    """Import an optional dependency; UnsupportedError names the extra that brings it."""
+    try:
+        return import_module(module)
+    except ImportError:
+        raise UnsupportedError(
+            f"{needed_by} needs {module}, which is not installed: pip install 'modlinalg[{extra}]'"
+        ) from None
+
+
+def _source_of_rows(rows: Sequence[Sequence[object]], cols: int) -> Source:
+    return Source((len(rows), cols), [entry for row in rows for entry in row])
+
+
+def _from_numpy(data: object) -> Source | None:
+    numpy = sys.modules.get("numpy")
+    if numpy is None or not isinstance(data, numpy.ndarray):
+        return None
+    if data.ndim != 2:
+        raise ShapeError(f"matrix: a numpy array with 2 dimensions is needed, this one has {data.ndim}")
+    return Source(data.shape, data.ravel().tolist())
+
+
+def _from_sympy(data: object) -> Source | None:
+    sympy = sys.modules.get("sympy")
+    if sympy is None:
+        return None
+    if isinstance(data, sympy.MatrixBase):
+        return _source_of_rows(data.tolist(), data.cols)
+    if not isinstance(data, sympy.polys.matrices.DomainMatrix):
+        return None
+    domain = data.domain
+    if domain.is_FiniteField:
+        elements = [[int(entry) for entry in row] for row in data.to_list()]
+        return Source(data.shape, [entry for row in elements for entry in row], Zmod(int(domain.mod)))
+    rows = [[domain.to_sympy(entry) for entry in row] for row in data.to_list()]
+    return _source_of_rows(rows, data.shape[1])
+
+
+def _from_sequences(data: object) -> Source:
+    if not isinstance(data, list | tuple):
+        raise InputError(
+            f"matrix: cannot read a {type(data).__name__};"
+            " rows, a text, or a matrix of numpy, sympy or FLINT is needed"
+        )
+    for i, row in enumerate(data):
+        if not isinstance(row, list | tuple) and _from_numpy_row(row) is None:
+            raise ShapeError(f"matrix: row {i} is {row!r}, not a list: a matrix is a list of rows")
+    cols = len(data[0]) if data else 0
+    for i, row in enumerate(data):
+        if len(row) != cols:
+            raise ShapeError(f"matrix: row {i} has length {len(row)}, row 0 has length {cols}")
+    return _source_of_rows(data, cols)
+
+
+def _from_numpy_row(row: object) -> object | None:
+    numpy = sys.modules.get("numpy")
+    return row if numpy is not None and isinstance(row, numpy.ndarray) and row.ndim == 1 else None
+
+
+def _number(value: object, ring: Ring, where: str) -> Element:
+    """Return the Python number that a scalar of any library denotes."""
+    if type(value) is int or isinstance(value, Fraction):
+        return value
+    scalar = _flint.to_python(value)
+    if scalar is not None:
+        number, modulus = scalar
+        if modulus is not None and modulus != ring.modulus:
+            raise RingMismatchError(f"{where} is {value!r} of Z_{modulus}, not an element of {ring}")
+        return number
+    if isinstance(value, str):
+        parsed = parse_number(value.strip())
+        if parsed is not None:
+            return parsed
+        _refuse(value, ring, where, "an integer or a fraction such as '3/4' is needed")
+    if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
+        _refuse(value, ring, where, "a truth value is not a number here; write 0 or 1")
+    if isinstance(value, Integral):
+        return int(value)
+    if isinstance(value, Rational):
+        return Fraction(int(value.numerator), int(value.denominator))
+    if isinstance(value, float) or type(value).__name__.startswith(("float", "Float", "Decimal")):
+        _refuse(value, ring, where, "it is not exact; write integers or fractions such as '3/4'")
+    _refuse(value, ring, where, "an integer or a fraction is needed")
+
+
+def _refuse(value: object, ring: Ring, where: str, reason: str) -> NoReturn:
+    kind = type(value).__name__
+    raise EntryError(f"{where} is {value!r} ({kind}), which is no element of {ring}: {reason}")

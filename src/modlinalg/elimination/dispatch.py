@@ -1,0 +1,29 @@
+"""Which engine runs for which ring."""
+
+from __future__ import annotations
+
+from modlinalg import _flint
+from modlinalg.elimination.gcd import gcd_method
+from modlinalg.elimination.two_pass import NotAFieldError, two_pass
+from modlinalg.elimination.workspace import Elimination
+from modlinalg.matrix import Matrix
+from modlinalg.rings import Ring
+
+
+def looks_like_a_field(ring: Ring) -> bool:
+    """Say whether the two-pass method should be tried: over Q, and when n is a probable prime.
+
+    No result depends on the primality of n: a pseudoprime would show itself as a pivot that
+    is no unit, and the gcd method, which is right for every n, would take over.
+    """
+    return ring.modulus is None or _flint.is_probable_prime(ring.modulus)
+
+
+def eliminate(M: Matrix) -> Elimination:
+    """Return R*M*C = W by elementary steps: two passes over a field, the gcd method over Z_n."""
+    if looks_like_a_field(M.ring):
+        try:
+            return two_pass(M)
+        except NotAFieldError:
+            pass
+    return gcd_method(M)

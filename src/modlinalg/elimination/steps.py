@@ -1,0 +1,162 @@
+"""The elementary operations, one type each.
+
+A step acts on *lines*: rows, or columns.  A row step with elementary matrix E takes M to
+E*M, a column step takes M to M*E.  Each step knows its action on the lines themselves, its
+action across lines of the other kind, its inverse, its dual E^-T, its matrix and its words.
+Lines count from 0 in the fields and from 1 in the words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from modlinalg._flint import Element
+from modlinalg.matrix import Matrix, from_rows
+from modlinalg.rings import Ring
+
+Axis: TypeAlias = Literal["row", "column"]
+Lines: TypeAlias = list[list[Element]]
+
+LETTER: dict[Axis, str] = {"row": "R", "column": "C"}
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Exchange lines i and j."""
+
+    axis: Axis
+    i: int
+    j: int
+
+    def act(self, lines: Lines, ring: Ring) -> None:
+        """Exchange two of the given lines."""
+        lines[self.i], lines[self.j] = lines[self.j], lines[self.i]
+
+    def act_across(self, lines: Lines, ring: Ring) -> None:
+        """Exchange two entries of every line of the other kind."""
+        for line in lines:
+            line[self.i], line[self.j] = line[self.j], line[self.i]
+
+    def inverse(self, ring: Ring) -> Swap:
+        """Return the step that undoes this one: itself."""
+        return self
+
+    def dual(self, ring: Ring) -> Swap:
+        """Return the step with the inverse transposed matrix: itself."""
+        return self
+
+    @property
+    def changed(self) -> tuple[int, ...]:
+        """The lines that differ afterwards."""
+        return (self.i, self.j)
+
+    def notation(self, ring: Ring) -> str:
+        """Return "R1 <-> R3"."""
+        letter = LETTER[self.axis]
+        return f"{letter}{self.i + 1} <-> {letter}{self.j + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Multiply line i by a unit."""
+
+    axis: Axis
+    i: int
+    factor: Element
+
+    def act(self, lines: Lines, ring: Ring) -> None:
+        """Multiply one of the given lines."""
+        lines[self.i] = ring.scaled(lines[self.i], self.factor)
+
+    def act_across(self, lines: Lines, ring: Ring) -> None:
+        """Multiply one entry of every line of the other kind."""
+        for line in lines:
+            line[self.i] = ring.canonical(self.factor * line[self.i])
+
+    def inverse(self, ring: Ring) -> Scale:
+        """Return the step that undoes this one: multiplication by the inverse unit."""
+        return Scale(self.axis, self.i, ring.inverse(self.factor))
+
+    def dual(self, ring: Ring) -> Scale:
+        """Return the step with the inverse transposed matrix."""
+        return self.inverse(ring)
+
+    @property
+    def changed(self) -> tuple[int, ...]:
+        """The line that differs afterwards."""
+        return (self.i,)
+
+    def notation(self, ring: Ring) -> str:
+        """Return "R1 <- 3*R1"."""
+        name = f"{LETTER[self.axis]}{self.i + 1}"
+        return f"{name} <- {ring.format(self.factor)}*{name}"
+
+
+@dataclass(frozen=True, slots=True)
+class AddMultiple:
+    """Add factor times line `source` to line `target`."""
+
+    axis: Axis
+    target: int
+    source: int
+    factor: Element
+
+    def act(self, lines: Lines, ring: Ring) -> None:
+        """Add a multiple of one of the given lines to another."""
+        lines[self.target] = ring.added(lines[self.target], self.factor, lines[self.source])
+
+    def act_across(self, lines: Lines, ring: Ring) -> None:
+        """Add a multiple of one entry to another in every line of the other kind."""
+        target, source, factor = self.target, self.source, self.factor
+        for line in lines:
+            if line[source]:
+                line[target] = ring.canonical(line[target] + factor * line[source])
+
+    def inverse(self, ring: Ring) -> AddMultiple:
+        """Return the step that undoes this one: subtraction of the same multiple."""
+        return AddMultiple(self.axis, self.target, self.source, ring.canonical(-self.factor))
+
+    def dual(self, ring: Ring) -> AddMultiple:
+        """Return the step with the inverse transposed matrix: source and target exchanged."""
+        return AddMultiple(self.axis, self.source, self.target, ring.canonical(-self.factor))
+
+    @property
+    def changed(self) -> tuple[int, ...]:
+        """The line that differs afterwards."""
+        return (self.target,)
+
+    def notation(self, ring: Ring) -> str:
+        """Return "R3 <- R3 - 2*R1"; over Z_n a multiple is subtracted unless it is 1 time the source."""
+        letter = LETTER[self.axis]
+        target, source = f"{letter}{self.target + 1}", f"{letter}{self.source + 1}"
+        added = self.factor == 1 or (ring.modulus is None and self.factor > 0)
+        size = self.factor if added else ring.canonical(-self.factor)
+        multiple = source if size == 1 else f"{ring.format(size)}*{source}"
+        return f"{target} <- {target} {'+' if added else '-'} {multiple}"
+
+
+Step: TypeAlias = Swap | Scale | AddMultiple
+
+
+def elementary_matrix(step: Step, size: int, ring: Ring) -> Matrix:
+    """Return the size x size matrix E of a step: a row step is M -> E*M, a column step M -> M*E.
+
+    >>> from modlinalg.rings import Zmod
+    >>> elementary_matrix(AddMultiple("row", 1, 0, 5), 2, Zmod(6)).tolist()
+    [[1, 0], [5, 1]]
+    """
+    lines = [[ring.one if i == j else ring.zero for j in range(size)] for i in range(size)]
+    if step.axis == "row":
+        step.act(lines, ring)
+    else:
+        step.act_across(lines, ring)
+    return from_rows(lines, size, ring)
+
+
+def apply_step(step: Step, rows: Lines, ring: Ring) -> None:
+    """Carry out a step on a matrix given by its rows, in place."""
+    if step.axis == "row":
+        step.act(rows, ring)
+    else:
+        step.act_across(rows, ring)

@@ -1,0 +1,85 @@
+"""The two-pass method over a field: rows with full pivoting, then the transpose.
+
+Pass 1 is Gaussian elimination by rows.  If the pivot position holds 0, any non-zero entry
+of the remaining block is brought there by a row and a column swap; if there is none, the
+remaining rows are zero and the pass ends.  Pass 2 is the same elimination on the transpose,
+that is by columns.  The result is W = diag(1, .., 1, 0, .., 0).
+"""
+
+from __future__ import annotations
+
+from modlinalg.elimination import words
+from modlinalg.elimination.trace import Place
+from modlinalg.elimination.workspace import Elimination, Workspace
+from modlinalg.matrix import Matrix
+
+
+class NotAFieldError(Exception):
+    """A non-zero pivot turned out to be no unit, so the ring is no field after all."""
+
+
+def two_pass(M: Matrix) -> Elimination:
+    """Return R*M*C = W = diag(1, .., 1, 0, .., 0) over a field.
+
+    Raises NotAFieldError at the first pivot that is neither zero nor a unit.
+    """
+    work = Workspace(M)
+    rank = _first_pass(work)
+    _second_pass(work, rank)
+    return work.finish()
+
+
+def _first_pass(work: Workspace) -> int:
+    rows, cols = work.M.shape
+    work.heading("Pass 1: eliminate by rows")
+    for k in range(min(rows, cols)):
+        if not _bring_pivot(work, k):
+            work.remark(f"{words.zero_rows(k, rows)}: the pass ends")
+            return k
+        _make_pivot_one(work, k)
+        for i in range(k + 1, rows):
+            entry = work.W[i][k]
+            if entry:
+                work.subtract("row", i, k, entry, words.clears(work.ring, "row", entry, 1, entry))
+    work.remark(f"every pivot position is done: the pass ends with {min(rows, cols)} pivots")
+    return min(rows, cols)
+
+
+def _bring_pivot(work: Workspace, k: int) -> bool:
+    """Make entry (k, k) non-zero by swaps; False when the remaining block is zero."""
+    found = _first_nonzero(work, k)
+    if found is None:
+        return False
+    i, j = found
+    entry = work.ring.format(work.W[i][j])
+    reason = f"the pivot position {words.place(k, k)} holds 0; {words.place(i, j)} holds {entry}"
+    work.swap("row", k, i, reason)
+    work.swap("column", k, j, reason)
+    return True
+
+
+def _first_nonzero(work: Workspace, k: int) -> Place | None:
+    rows, cols = work.M.shape
+    places = ((i, j) for j in range(k, cols) for i in range(k, rows))
+    return next(((i, j) for i, j in places if work.W[i][j]), None)
+
+
+def _make_pivot_one(work: Workspace, k: int) -> None:
+    ring, pivot = work.ring, work.W[k][k]
+    if pivot == 1:
+        return
+    if not ring.is_unit(pivot):
+        raise NotAFieldError(f"{pivot} is neither 0 nor a unit in {ring}")
+    inverse = ring.inverse(pivot)
+    work.scale("row", k, inverse, words.unit(ring, pivot, inverse))
+
+
+def _second_pass(work: Workspace, rank: int) -> None:
+    cols = work.M.shape[1]
+    work.heading("Pass 2: the same on the transpose, that is by columns")
+    for k in range(rank):
+        for j in range(k + 1, cols):
+            entry = work.W[k][j]
+            if entry:
+                work.subtract("column", j, k, entry, words.clears(work.ring, "column", entry, 1, entry))
+    work.remark(f"W has {rank} ones on its diagonal and zeros elsewhere: the pass ends")

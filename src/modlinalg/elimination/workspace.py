@@ -1,0 +1,94 @@
+"""The bench on which the elementary engines work: W with R, RI, C and CI beside it.
+
+Every row step with matrix E turns R into E*R and RI into RI*E^-1; every column step with
+matrix F turns C into C*F and CI into F^-1*CI.  R*M*C = W, R*RI = I and C*CI = I hold after
+each step, and nothing is ever inverted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from modlinalg._flint import Element
+from modlinalg.elimination.steps import AddMultiple, Axis, Lines, Scale, Step, Swap, apply_step
+from modlinalg.elimination.trace import Event, Heading, Remark, TraceStep
+from modlinalg.matrix import Matrix, from_rows
+from modlinalg.rings import Ring
+
+
+@dataclass(frozen=True, slots=True)
+class Elimination:
+    """The outcome of a run on M: R*M*C = W with R*RI = I and C*CI = I, and the events of the run."""
+
+    M: Matrix
+    RI: Matrix
+    W: Matrix
+    CI: Matrix
+    R: Matrix
+    C: Matrix
+    events: tuple[Event, ...]
+
+
+class Workspace:
+    """A mutable copy of M under elimination; private to one run."""
+
+    def __init__(self, M: Matrix) -> None:
+        """Begin with W = M and identities around it."""
+        self.M = M
+        self.ring: Ring = M.ring
+        self.W: Lines = M.tolist()
+        self.events: list[Event] = []
+        rows, cols = M.shape
+        # What a step acts on, and what its dual acts on, both as lines along the step's axis:
+        # the rows of R and the columns of RI; the columns of C and the rows of CI.
+        sizes: dict[Axis, int] = {"row": rows, "column": cols}
+        self._forward = {axis: _identity(size, M.ring) for axis, size in sizes.items()}
+        self._backward = {axis: _identity(size, M.ring) for axis, size in sizes.items()}
+
+    def heading(self, text: str) -> None:
+        """Begin a section of the trace."""
+        self.events.append(Heading(text))
+
+    def remark(self, text: str) -> None:
+        """Put a sentence between two steps."""
+        self.events.append(Remark(text))
+
+    def swap(self, axis: Axis, k: int, i: int, reason: str) -> None:
+        """Exchange line i with the pivot line k, unless they are the same."""
+        if i != k:
+            self._do(Swap(axis, k, i), reason, k)
+
+    def scale(self, axis: Axis, k: int, unit: Element, reason: str) -> None:
+        """Multiply the pivot line k by a unit."""
+        self._do(Scale(axis, k, unit), reason, k)
+
+    def subtract(self, axis: Axis, i: int, k: int, factor: Element, reason: str) -> None:
+        """Subtract a multiple of the pivot line k from line i."""
+        self._do(AddMultiple(axis, i, k, self.ring.canonical(-factor)), reason, k)
+
+    def bring_up(self, axis: Axis, k: int, i: int, reason: str) -> None:
+        """Add line i to the pivot line k."""
+        self._do(AddMultiple(axis, k, i, self.ring.one), reason, k)
+
+    def _do(self, step: Step, reason: str, k: int) -> None:
+        apply_step(step, self.W, self.ring)
+        step.act(self._forward[step.axis], self.ring)
+        step.dual(self.ring).act(self._backward[step.axis], self.ring)
+        self.events.append(TraceStep(step, reason, (k, k)))
+
+    def finish(self) -> Elimination:
+        """Return the outcome as immutable matrices."""
+        rows, cols = self.M.shape
+        return Elimination(
+            M=self.M,
+            RI=from_rows(self._backward["row"], rows, self.ring).T,
+            W=from_rows(self.W, cols, self.ring),
+            CI=from_rows(self._backward["column"], cols, self.ring),
+            R=from_rows(self._forward["row"], rows, self.ring),
+            C=from_rows(self._forward["column"], cols, self.ring).T,
+            events=tuple(self.events),
+        )
+
+
+def _identity(size: int, ring: Ring) -> Lines:
+    return [[ring.one if i == j else ring.zero for j in range(size)] for i in range(size)]

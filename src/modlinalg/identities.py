@@ -1,0 +1,118 @@
+"""The four Penrose identities, multiplied out and compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from modlinalg.decomposition import require_matrix
+from modlinalg.errors import RingMismatchError, ShapeError
+from modlinalg.matrix import Matrix
+from modlinalg.typeset import equation
+
+IDENTITIES: dict[int, str] = {
+    1: "M*X*M = M",
+    2: "X*M*X = X",
+    3: "(M*X)^T = M*X",
+    4: "(X*M)^T = X*M",
+}
+SHOWN = 16  # rows and columns that a printed report shows of each side
+
+
+@dataclass(frozen=True, slots=True)
+class IdentityCheck:
+    """One identity with both of its sides."""
+
+    number: int
+    words: str
+    left: Matrix
+    right: Matrix
+
+    @property
+    def holds(self) -> bool:
+        """Whether both sides are equal."""
+        return self.left == self.right
+
+    @property
+    def first_difference(self) -> tuple[int, int] | None:
+        """The first place (i, j), row by row, where the sides differ; None when they are equal."""
+        if self.holds:
+            return None
+        for i, (left, right) in enumerate(zip(self.left.rows(), self.right.rows(), strict=True)):
+            for j, (a, b) in enumerate(zip(left, right, strict=True)):
+                if a != b:
+                    return (i, j)
+        return None
+
+    def verdict(self) -> str:
+        """Return "(1) M*X*M = M holds", or where it fails first."""
+        difference = self.first_difference
+        if difference is None:
+            return f"({self.number}) {self.words} holds"
+        i, j = difference
+        left, right = self.left.ring.format(self.left[i, j]), self.left.ring.format(self.right[i, j])
+        where = f"in (R{i + 1}, C{j + 1}): {left} on the left, {right} on the right"
+        return f"({self.number}) {self.words} fails {where}"
+
+    def __str__(self) -> str:
+        """Return the verdict and both sides written out."""
+        sign = "=" if self.holds else "!="
+        lines = equation(self.left.text_lines(SHOWN), sign, self.right.text_lines(SHOWN))
+        return "\n".join([self.verdict(), *("    " + line for line in lines)])
+
+
+@dataclass(frozen=True, slots=True)
+class IdentityReport:
+    """What the four identities say of M (m x k) and X (k x m)."""
+
+    M: Matrix
+    X: Matrix
+    checks: tuple[IdentityCheck, ...]
+
+    def holds(self, number: int) -> bool:
+        """Say whether identity 1, 2, 3 or 4 holds."""
+        return number in self.satisfied
+
+    @property
+    def satisfied(self) -> frozenset[int]:
+        """The numbers of the identities that hold."""
+        return frozenset(check.number for check in self.checks if check.holds)
+
+    def summary(self) -> str:
+        """Return one line for each identity."""
+        return "\n".join(check.verdict() for check in self.checks)
+
+    def __str__(self) -> str:
+        """Return the proof by check: each identity with both sides written out."""
+        return "\n\n".join(map(str, self.checks))
+
+
+def check_identities(M: Matrix, X: Matrix) -> IdentityReport:
+    """Multiply out the four Penrose identities for M (m x k) and X (k x m) over the same ring.
+
+    (1) M*X*M = M,  (2) X*M*X = X,  (3) (M*X)^T = M*X,  (4) (X*M)^T = X*M.
+
+    >>> from modlinalg import check_identities, matrix
+    >>> report = check_identities(matrix([[1, 2]], mod=5), matrix([[1], [0]], mod=5))
+    >>> print(report.summary())
+    (1) M*X*M = M holds
+    (2) X*M*X = X holds
+    (3) (M*X)^T = M*X holds
+    (4) (X*M)^T = X*M fails in (R1, C2): 0 on the left, 2 on the right
+    >>> sorted(report.satisfied)
+    [1, 2, 3]
+
+    Raises ShapeError when X is not k x m, RingMismatchError when the rings differ.
+    Source: Penrose 1955, with the transpose for the adjoint.
+    """
+    require_matrix("check_identities", M)
+    require_matrix("check_identities", X)
+    if M.ring != X.ring:
+        raise RingMismatchError(f"check_identities: M is over {M.ring}, X over {X.ring}")
+    if X.shape != M.T.shape:
+        raise ShapeError(
+            f"check_identities: M is {M.shape[0]} x {M.shape[1]}, so X must be"
+            f" {M.shape[1]} x {M.shape[0]}, not {X.shape[0]} x {X.shape[1]}"
+        )
+    MX, XM = M @ X, X @ M
+    sides = {1: (MX @ M, M), 2: (XM @ X, X), 3: (MX.T, MX), 4: (XM.T, XM)}
+    return IdentityReport(M, X, tuple(IdentityCheck(k, IDENTITIES[k], *sides[k]) for k in IDENTITIES))

@@ -1,0 +1,37 @@
+"""Positions and sizes as people give them, made definite or refused."""
+
+from __future__ import annotations
+
+from operator import index
+from typing import TypeAlias
+
+from modlinalg.errors import ShapeError
+
+Index: TypeAlias = int | slice
+
+
+def size_argument(name: str, size: int) -> int:
+    """Return a number of rows or columns; ShapeError when it is no integer >= 0."""
+    try:
+        checked = index(size)
+    except TypeError:
+        checked = -1
+    if isinstance(size, bool) or checked < 0:
+        raise ShapeError(f"{name}: a size must be an integer >= 0, not {size!r}")
+    return checked
+
+
+def line(i: int, count: int, name: str) -> int:
+    """Return the position 0..count-1 that an index (negative from the end) means; IndexError if none."""
+    position = index(i)
+    if not -count <= position < count:
+        raise IndexError(f"{name} {position} of a matrix with {count} {name}s")
+    return position % count
+
+
+def lines_of(i: Index, count: int, name: str) -> range:
+    """Return the positions that an index or a slice means."""
+    if isinstance(i, slice):
+        return range(count)[i]
+    position = line(i, count, name)
+    return range(position, position + 1)

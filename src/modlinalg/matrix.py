@@ -1,0 +1,392 @@
+"""Immutable matrices over Z_n and Q."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
+from operator import add, index, sub
+from typing import Any, overload
+
+from modlinalg import _flint, convert
+from modlinalg._flint import Element, Native
+from modlinalg.errors import InputError, RingMismatchError, ShapeError
+from modlinalg.indexing import Index, line, lines_of, size_argument
+from modlinalg.rings import QQ, Ring, Zmod
+from modlinalg.typeset import SHOWN, grid, shortened
+
+
+class Matrix:
+    """An immutable matrix over a ring Z_n or Q; made by `matrix`, `identity` and `zeros`.
+
+    Entries are Python numbers: `int` in 0..n-1 over Z_n, `Fraction` over Q.  Indices count
+    from 0.  `M @ N` and `M * N` are the product, `c * M` scales, `M[i, j]` is an entry and
+    a slice in either place gives a Matrix.
+
+    The entries are held as Python rows or as a native FLINT matrix, whichever was there
+    first; the other form is made when it is first needed and kept.
+
+    >>> M = matrix([[2, 4], [1, 5]], mod=6)
+    >>> M @ M
+    matrix([[2, 4],
+            [1, 5]], mod=6)
+    >>> M[0, 1], M[1, :].tolist(), M.T.tolist()
+    (4, [[1, 5]], [[2, 1], [4, 5]])
+    """
+
+    __slots__ = ("_hash", "_native", "_rows", "ring", "shape")
+    __array_ufunc__ = None  # numpy leaves `scalar * M` to us
+
+    ring: Ring
+    shape: tuple[int, int]
+    _rows: tuple[tuple[Element, ...], ...] | None
+    _native: Native | None
+    _hash: int | None
+
+    def __init__(self) -> None:
+        """Refuse: the function `matrix` makes matrices and checks what they are made of."""
+        raise TypeError("use matrix(data, mod=n), identity(k, ring) or zeros(rows, cols, ring)")
+
+    # ------------------------------------------------------------------ making
+
+    @classmethod
+    def _make(
+        cls,
+        ring: Ring,
+        shape: tuple[int, int],
+        rows: tuple[tuple[Element, ...], ...] | None = None,
+        native: Native | None = None,
+    ) -> Matrix:
+        self = object.__new__(cls)
+        for name, value in (
+            ("ring", ring),
+            ("shape", shape),
+            ("_rows", rows),
+            ("_native", native),
+            ("_hash", None),
+        ):
+            object.__setattr__(self, name, value)
+        return self
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: a matrix never changes."""
+        raise AttributeError(f"a Matrix never changes: cannot set {name}")
+
+    def __delattr__(self, name: str) -> None:
+        """Refuse: a matrix never changes."""
+        raise AttributeError(f"a Matrix never changes: cannot delete {name}")
+
+    @property
+    def native(self) -> Native:
+        """The FLINT matrix behind this one; shared, so it must not be written to."""
+        if self._native is None:
+            native = _flint.build(*self.shape, list(chain(*self.rows())), self.ring.modulus)
+            object.__setattr__(self, "_native", native)
+        return self._native
+
+    # ----------------------------------------------------------------- reading
+
+    def rows(self) -> tuple[tuple[Element, ...], ...]:
+        """Return the rows, as tuples of Python numbers."""
+        if self._rows is None:
+            count, width = self.shape
+            entries = list(_flint.entries_of(self._native, self.ring.modulus))
+            rows = tuple(tuple(entries[i * width : (i + 1) * width]) for i in range(count))
+            object.__setattr__(self, "_rows", rows)
+        return self._rows  # type: ignore[return-value]  # it was just set
+
+    @property
+    def entries(self) -> tuple[Element, ...]:
+        """The entries, row by row."""
+        return tuple(chain(*self.rows()))
+
+    def tolist(self) -> list[list[Element]]:
+        """Return the rows as nested lists."""
+        return [list(row) for row in self.rows()]
+
+    @overload
+    def __getitem__(self, key: tuple[int, int]) -> Element: ...
+    @overload
+    def __getitem__(self, key: tuple[int, slice] | tuple[slice, int] | tuple[slice, slice]) -> Matrix: ...
+    def __getitem__(self, key: tuple[Index, Index]) -> Element | Matrix:
+        """Return the entry M[i, j], or the Matrix M[i, :], M[:, j], M[a:b, c:d]."""
+        if not (isinstance(key, tuple) and len(key) == 2):
+            raise TypeError(f"a Matrix is indexed by a pair, M[i, j] or M[i, :], not by {key!r}")
+        i, j = key
+        if not isinstance(i, slice) and not isinstance(j, slice):
+            a, b = line(i, self.shape[0], "row"), line(j, self.shape[1], "column")
+            if self._rows is None:
+                return _flint.entry_of(self._native, a, b, self.ring.modulus)
+            return self._rows[a][b]
+        lines, columns = lines_of(i, self.shape[0], "row"), lines_of(j, self.shape[1], "column")
+        rows = self.rows()
+        return from_rows([[rows[a][b] for b in columns] for a in lines], len(columns), self.ring)
+
+    @property
+    def T(self) -> Matrix:
+        """The transpose."""
+        shape = (self.shape[1], self.shape[0])
+        if self._native is None:
+            rows = tuple(zip(*self.rows(), strict=True)) if 0 not in shape else ((),) * shape[0]
+            return Matrix._make(self.ring, shape, rows)
+        return Matrix._make(self.ring, shape, native=self._native.transpose())
+
+    @property
+    def is_square(self) -> bool:
+        """Whether there are as many rows as columns."""
+        return self.shape[0] == self.shape[1]
+
+    @property
+    def is_zero(self) -> bool:
+        """Whether every entry is 0."""
+        return not any(chain(*self.rows()))
+
+    def trace(self) -> Element:
+        """Return the sum of the diagonal entries of a square matrix; ShapeError otherwise."""
+        self._require_square("trace")
+        return self.ring.canonical(sum(row[i] for i, row in enumerate(self.rows())))
+
+    # -------------------------------------------------------------- arithmetic
+
+    def __matmul__(self, other: object) -> Matrix:
+        """Return the matrix product; ShapeError and RingMismatchError when there is none."""
+        if not isinstance(other, Matrix):
+            return NotImplemented
+        self._require_same_ring("product", other)
+        if self.shape[1] != other.shape[0]:
+            raise ShapeError(f"product: {_size(self)} times {_size(other)} over {self.ring}")
+        shape = (self.shape[0], other.shape[1])
+        return Matrix._make(self.ring, shape, native=self.native * other.native)
+
+    def __mul__(self, other: object) -> Matrix:
+        """Return the matrix product, or the multiple by a scalar."""
+        if isinstance(other, Matrix):
+            return self @ other
+        return self._scaled(other) if _may_be_scalar(other) else NotImplemented
+
+    def __rmul__(self, other: object) -> Matrix:
+        """Return the multiple by a scalar."""
+        return self._scaled(other) if _may_be_scalar(other) else NotImplemented
+
+    def __add__(self, other: object) -> Matrix:
+        """Return the sum."""
+        if not isinstance(other, Matrix):
+            return NotImplemented
+        return self._entrywise("sum", other, add)
+
+    def __sub__(self, other: object) -> Matrix:
+        """Return the difference."""
+        if not isinstance(other, Matrix):
+            return NotImplemented
+        return self._entrywise("difference", other, sub)
+
+    def __neg__(self) -> Matrix:
+        """Return the negative."""
+        return Matrix._make(self.ring, self.shape, native=-self.native)
+
+    def __pow__(self, exponent: int) -> Matrix:
+        """Return the power M^k of a square matrix, k >= 0."""
+        self._require_square("power")
+        exponent = index(exponent)
+        if exponent < 0:
+            raise InputError(f"power: the exponent {exponent} is negative; use inverse(M)")
+        power, square = identity(self.shape[0], self.ring), self
+        while exponent:
+            if exponent & 1:
+                power = power @ square
+            exponent >>= 1
+            if exponent:
+                square = square @ square
+        return power
+
+    def __eq__(self, other: object) -> bool:
+        """Say whether ring, shape and all entries are the same."""
+        if not isinstance(other, Matrix):
+            return NotImplemented
+        if self.ring != other.ring or self.shape != other.shape:
+            return False
+        if self._rows is not None and other._rows is not None:
+            return self._rows == other._rows
+        return bool(self.native == other.native)
+
+    def __hash__(self) -> int:
+        """Return a hash that agrees with ==."""
+        if self._hash is None:
+            object.__setattr__(self, "_hash", hash((self.ring, self.shape, self.rows())))
+        return self._hash  # type: ignore[return-value]  # it was just set
+
+    # -------------------------------------------------------- putting together
+
+    def augment(self, other: Matrix) -> Matrix:
+        """Return [self | other], the columns of both."""
+        self._require_same_ring("augment", other)
+        if self.shape[0] != other.shape[0]:
+            raise ShapeError(f"augment: {_size(self)} and {_size(other)} differ in their number of rows")
+        rows = [left + right for left, right in zip(self.rows(), other.rows(), strict=True)]
+        return from_rows(rows, self.shape[1] + other.shape[1], self.ring)
+
+    def stack(self, other: Matrix) -> Matrix:
+        """Return the rows of self above the rows of other."""
+        self._require_same_ring("stack", other)
+        if self.shape[1] != other.shape[1]:
+            raise ShapeError(f"stack: {_size(self)} and {_size(other)} differ in their number of columns")
+        return from_rows(self.rows() + other.rows(), self.shape[1], self.ring)
+
+    # -------------------------------------------------------------- conversion
+
+    def to_numpy(self) -> Any:
+        """Return a numpy array: int64 for n <= 2^63, Python numbers (dtype object) beyond and over Q."""
+        return convert.to_numpy(self.rows(), self.shape[1], self.ring)
+
+    def to_sympy(self) -> Any:
+        """Return a sympy DomainMatrix over GF(n), sympy's name for Z_n, or over QQ."""
+        return convert.to_sympy(self.rows(), self.shape[1], self.ring)
+
+    def to_flint(self) -> Any:
+        """Return a new nmod_mat (n < 2^64), fmpz_mod_mat (larger n) or fmpq_mat (over Q)."""
+        return _flint.copy_of(self.native, self.ring.modulus)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """Let numpy make an array of it."""
+        array = self.to_numpy()
+        return array if dtype is None else array.astype(dtype)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by value."""
+        return from_rows, (self.rows(), self.shape[1], self.ring)
+
+    # ------------------------------------------------------------------- words
+
+    def cells(self) -> list[list[str]]:
+        """Return the entries as people write them."""
+        return [[self.ring.format(entry) for entry in row] for row in self.rows()]
+
+    def __str__(self) -> str:
+        """Return the entries in aligned columns; more than 60 rows or columns are shortened."""
+        return "\n".join(self.text_lines())
+
+    def text_lines(self, limit: int = SHOWN) -> list[str]:
+        """Return the lines of `str`, at most `limit` of them and as many columns."""
+        return grid(shortened(self.cells(), limit), self.shape)
+
+    def __repr__(self) -> str:
+        """Return an expression for this matrix (shortened when it is large)."""
+        if 0 in self.shape:
+            return f"zeros({self.shape[0]}, {self.shape[1]}, {self.ring!r})"
+        cells = shortened(self.cells(), SHOWN)
+        quoted = [["'" + cell + "'" if "/" in cell else cell for cell in row] for row in cells]
+        ring = "QQ" if self.ring == QQ else ""
+        rows = ",\n        ".join("[" + ", ".join(row) + "]" for row in quoted)
+        return f"matrix([{rows}], {ring or 'mod=' + self.ring.format(self.ring.modulus or 0)})"
+
+    # ------------------------------------------------------------------ guards
+
+    def _scaled(self, factor: object) -> Matrix:
+        element = convert.canonical_entry(factor, self.ring, "scalar product: the factor")
+        native = _flint.scaled(self.native, element, self.ring.modulus)
+        return Matrix._make(self.ring, self.shape, native=native)
+
+    def _entrywise(self, name: str, other: Matrix, combine: Callable[[Any, Any], Native]) -> Matrix:
+        self._require_same_ring(name, other)
+        if self.shape != other.shape:
+            raise ShapeError(f"{name}: {_size(self)} and {_size(other)} over {self.ring}")
+        return Matrix._make(self.ring, self.shape, native=combine(self.native, other.native))
+
+    def _require_square(self, name: str) -> None:
+        if not self.is_square:
+            raise ShapeError(f"{name}: a square matrix is needed, this one is {_size(self)} over {self.ring}")
+
+    def _require_same_ring(self, name: str, other: Matrix) -> None:
+        if self.ring != other.ring:
+            raise RingMismatchError(f"{name}: one matrix is over {self.ring}, the other over {other.ring}")
+
+
+def matrix(data: object, ring: Ring | None = None, *, mod: int | None = None) -> Matrix:
+    """Return the Matrix that `data` holds, over Zmod(mod), over `ring`, or over the ring it carries.
+
+    `data` is a list of rows, a text ("1 2; 3 4", CSV, nested lists, JSON), a numpy array of
+    integers, a sympy Matrix or DomainMatrix, a FLINT matrix, or a Matrix.  Integers of any
+    size and sign are reduced; fractions (`Fraction`, "3/4") belong to Q, and to Z_n when
+    their denominator is a unit.  An nmod_mat, an fmpz_mod_mat, a DomainMatrix over GF(n) and
+    a Matrix over Z_n carry their ring.  Data that carries none, with neither `ring` nor
+    `mod` given, is rational.
+
+    >>> matrix([[1, -1], [12, 3]], mod=8).tolist()
+    [[1, 7], [4, 3]]
+    >>> matrix("1/2 3; 4 5")[0, 0]
+    Fraction(1, 2)
+
+    Raises ShapeError (ragged rows), EntryError (a float, a truth value, a fraction that is
+    no element), RingMismatchError (two rings named), ParseError (a text that is no matrix),
+    InputError (anything else, or n < 2).
+    """
+    if isinstance(data, Matrix):
+        return _over(data, ring, mod)
+    source = convert.read_source(data)
+    target = convert.resolve_ring("matrix", ring, mod, source.ring)
+    entries = convert.canonical_entries(source, target, "matrix")
+    count, width = source.shape
+    rows = (entries[i * width : (i + 1) * width] for i in range(count))
+    return from_rows(rows, width, target)
+
+
+def identity(k: int, ring: Ring) -> Matrix:
+    """Return the k x k identity matrix over a ring.
+
+    >>> identity(2, Zmod(6)).tolist()
+    [[1, 0], [0, 1]]
+    """
+    return diagonal([ring.one] * size_argument("identity", k), (k, k), ring)
+
+
+def zeros(rows: int, cols: int, ring: Ring) -> Matrix:
+    """Return the rows x cols zero matrix over a ring.
+
+    >>> zeros(0, 3, Zmod(6)).shape
+    (0, 3)
+    """
+    return diagonal([], (size_argument("zeros", rows), size_argument("zeros", cols)), ring)
+
+
+def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> Matrix:
+    """Return the matrix with these canonical entries on its diagonal and zeros elsewhere."""
+    rows = [[ring.zero] * shape[1] for _ in range(shape[0])]
+    for i, entry in enumerate(entries):
+        rows[i][i] = entry
+    return from_rows(rows, shape[1], ring)
+
+
+def from_rows(rows: Iterable[Iterable[Element]], cols: int, ring: Ring) -> Matrix:
+    """Return the Matrix with these rows, whose entries must be canonical elements already."""
+    lines = tuple(map(tuple, rows))
+    return Matrix._make(ring, (len(lines), cols), lines)
+
+
+def column(data: object, ring: Ring, name: str) -> Matrix:
+    """Return a flat list of numbers as a column; a Matrix or a list of rows as it is."""
+    if isinstance(data, Matrix) or _is_nested(data):
+        return matrix(data, ring)
+    return from_rows([[entry] for entry in convert.flat_entries(data, ring, name)], 1, ring)
+
+
+def _is_nested(data: object) -> bool:
+    if isinstance(data, list | tuple):
+        return any(isinstance(row, list | tuple) for row in data)
+    return getattr(data, "ndim", 2) == 2
+
+
+def _over(M: Matrix, ring: Ring | None, mod: int | None) -> Matrix:
+    carried = M.ring if isinstance(M.ring, Zmod) else None
+    target = convert.resolve_ring("matrix", ring, mod, carried)
+    if target == M.ring:
+        return M
+    source = convert.Source(M.shape, M.entries)
+    entries = iter(convert.canonical_entries(source, target, "matrix"))
+    return from_rows([[next(entries) for _ in row] for row in M.rows()], M.shape[1], target)
+
+
+def _may_be_scalar(value: object) -> bool:
+    return hasattr(value, "__mul__") and not isinstance(value, str | list | tuple)
+
+
+def _size(M: Matrix) -> str:
+    return f"{M.shape[0]} x {M.shape[1]}"

@@ -1,0 +1,240 @@
+"""Matrices written as plain text: rows of numbers, CSV, nested Python or JSON lists, JSON objects.
+
+The text is tokenized and never evaluated.  Numbers are integers and fractions `3/4`; a
+number with a point or an exponent is refused, because it is not exact.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NoReturn
+
+from modlinalg._flint import Element, parse_integer
+from modlinalg.errors import ParseError
+
+_NUMBER = re.compile(r"([+-]?[0-9]+)(?:/([0-9]+))?", re.ASCII)
+_TOKEN = re.compile(
+    r"""(?P<space>[ \t\r\f\v]+|\#[^\n]*)
+      | (?P<newline>\n)
+      | (?P<number>[+-]?[0-9]+(?:/[0-9]+)?(?![0-9A-Za-z_./]))
+      | (?P<quoted>"[^"\n]*"|'[^'\n]*')
+      | (?P<punctuation>[\[\](){},;])""",
+    re.ASCII | re.VERBOSE,
+)
+_INEXACT = re.compile(
+    r"[+-]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE][+-]?[0-9]))(?:[eE][+-]?[0-9]+)?", re.ASCII
+)
+_CLOSING = {"[": "]", "(": ")"}
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One token with the offset where it starts."""
+
+    kind: str
+    text: str
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The rows that a text spells, and how many columns they have (which no rows could not tell)."""
+
+    rows: list[list[Element]]
+    cols: int
+
+
+def parse_number(text: str) -> Element | None:
+    """Return the integer or fraction that a whole text spells, or None when it spells neither.
+
+    >>> parse_number("-3/4"), parse_number("12"), parse_number("1.5")
+    (Fraction(-3, 4), 12, None)
+    """
+    match = _NUMBER.fullmatch(text)
+    if match is None:
+        return None
+    numerator = parse_integer(match[1])
+    if match[2] is None:
+        return numerator
+    denominator = parse_integer(match[2])
+    return Fraction(numerator, denominator) if denominator else None
+
+
+def parse_rows(text: str) -> Grid:
+    r"""Return the matrix that a text spells.
+
+    Rows end at a line end or at a semicolon; entries are separated by blanks or commas;
+    `#` begins a comment.  A text that begins with a bracket is a nested list, one that
+    begins with a brace a JSON object with `rows`, `cols` and `entries`.
+
+    >>> parse_rows("1 2\n3 4") == parse_rows("1,2;3,4") == parse_rows("[[1, 2], [3, 4]]")
+    True
+
+    Raises ParseError with the line and column of the first thing that does not fit.
+    """
+    first = text.lstrip()[:1]
+    if first == "{":
+        return _parse_json_object(text)
+    tokens = list(_tokens(text))
+    if first and first in "[(":
+        return _parse_nested(text, [token for token in tokens if token.kind != "newline"])
+    return _parse_lines(text, tokens)
+
+
+def _tokens(text: str) -> Iterator[Token]:
+    offset = 1 if text.startswith("\ufeff") else 0
+    previous_end_of_entry = -1
+    while offset < len(text):
+        match = _TOKEN.match(text, offset)
+        if match is None:
+            _refuse_character(text, offset)
+        kind = match.lastgroup or ""
+        if kind in ("number", "quoted"):
+            if offset == previous_end_of_entry:
+                _fail(text, offset, "two entries stand without a separator between them")
+            previous_end_of_entry = match.end()
+        if kind != "space":
+            yield Token(kind, match[0], offset)
+        offset = match.end()
+
+
+def _parse_lines(text: str, tokens: list[Token]) -> Grid:
+    rows: list[list[Element]] = []
+    row: list[Element] = []
+    comma: Token | None = None
+    ended_by: set[str] = set()
+    pending: str | None = None  # what ended the last row, counted once another row follows
+
+    for token in [*tokens, Token("newline", "\n", len(text))]:
+        if token.kind in ("number", "quoted"):
+            if pending is not None:
+                ended_by.add(pending)
+                pending = None
+            row.append(_number(text, token))
+            comma = None
+        elif token.text == ",":
+            if comma is not None or not row:
+                _fail(text, token.offset, "a comma without an entry before it")
+            comma = token
+        elif token.text in ("\n", ";"):
+            if comma is not None:
+                _fail(text, comma.offset, "a comma without an entry after it")
+            if row:
+                _require_width(text, token, row, rows)
+                rows.append(row)
+                row, pending = [], token.text
+        else:
+            _fail(text, token.offset, f"unexpected {token.text!r} in rows of numbers")
+    if len(ended_by) == 2:
+        _fail(text, text.index(";"), "rows are separated by line ends and by ';' as well: use one of them")
+    if not rows:
+        _fail(text, len(text), "the text holds no matrix (an empty one is written as [[], []] or as JSON)")
+    return Grid(rows, len(rows[0]))
+
+
+def _parse_nested(text: str, tokens: list[Token]) -> Grid:
+    rows: list[list[Element]] = []
+    brackets: list[str] = []
+    row: list[Element] = []
+    may_separate = False  # a comma may stand here
+    for position, token in enumerate(tokens):
+        if token.text in _CLOSING:
+            if len(brackets) == 2:
+                _fail(text, token.offset, "brackets nested deeper than a list of rows")
+            brackets.append(_CLOSING[token.text])
+            row, may_separate = [], False
+        elif brackets and token.text == brackets[-1]:
+            brackets.pop()
+            may_separate = True
+            if brackets:
+                _require_width(text, token, row, rows)
+                rows.append(row)
+            elif position + 1 < len(tokens):
+                _fail(text, tokens[position + 1].offset, "something follows the end of the list")
+        elif token.text == "," and may_separate:
+            may_separate = False
+        elif token.kind in ("number", "quoted"):
+            if len(brackets) != 2:
+                _fail(text, token.offset, "a matrix is a list of rows, such as [[1, 2], [3, 4]]")
+            row.append(_number(text, token))
+            may_separate = True
+        else:
+            _fail(text, token.offset, f"unexpected {token.text!r}")
+    if brackets:
+        _fail(text, len(text), f"the text ends before the closing {brackets[-1]!r}")
+    return Grid(rows, len(rows[0]) if rows else 0)
+
+
+def _parse_json_object(text: str) -> Grid:
+    start = len(text) - len(text.lstrip())
+    try:
+        data = json.loads(text, parse_int=parse_integer, parse_float=_keep_as_text)
+    except json.JSONDecodeError as error:
+        raise ParseError(f"not JSON: {error.msg}", error.lineno, error.colno) from None
+    except RecursionError:
+        _fail(text, start, "JSON nested too deeply")
+    if set(data) != {"rows", "cols", "entries"}:
+        _fail(text, start, "a JSON matrix has exactly the keys rows, cols, entries")
+    shape, entries = (data["rows"], data["cols"]), data["entries"]
+    if not all(type(size) is int and size >= 0 for size in shape):
+        _fail(text, start, "rows and cols must be integers >= 0")
+    if not (isinstance(entries, list) and all(isinstance(row, list) for row in entries)):
+        _fail(text, start, "entries must be a list of rows")
+    if [len(row) for row in entries] != [shape[1]] * shape[0]:
+        _fail(text, start, f"entries must be {shape[0]} rows of {shape[1]} numbers")
+    rows = [
+        [_json_number(text, start, i, j, entry) for j, entry in enumerate(row)]
+        for i, row in enumerate(entries)
+    ]
+    return Grid(rows, shape[1])
+
+
+def _keep_as_text(digits: str) -> str:
+    return digits
+
+
+def _json_number(text: str, start: int, i: int, j: int, entry: object) -> Element:
+    value = parse_number(entry) if isinstance(entry, str) else entry
+    if type(value) is int or isinstance(value, Fraction):
+        return value
+    _fail(text, start, f"entry ({i + 1}, {j + 1}) is {entry!r}: neither an integer nor a fraction")
+
+
+def _number(text: str, token: Token) -> Element:
+    spelled = token.text.strip(token.text[0]) if token.kind == "quoted" else token.text
+    value = parse_number(spelled)
+    if value is None:
+        why = "its denominator is 0" if _NUMBER.fullmatch(spelled) else "neither an integer nor a fraction"
+        _fail(text, token.offset, f"{_shortened(token.text)}: {why}")
+    return value
+
+
+def _require_width(text: str, token: Token, row: list[Element], rows: list[list[Element]]) -> None:
+    if rows and len(row) != len(rows[0]):
+        number = len(rows) + 1
+        _fail(text, token.offset, f"row {number} has length {len(row)}, the rows above have {len(rows[0])}")
+
+
+def _refuse_character(text: str, offset: int) -> NoReturn:
+    inexact = _INEXACT.match(text, offset)
+    if inexact:
+        number = _shortened(inexact[0])
+        _fail(text, offset, f"{number} is not exact: write integers or fractions such as 3/4")
+    if text.startswith("...", offset):
+        _fail(text, offset, "'...' stands for entries that were left out: the whole matrix is needed")
+    word = re.compile(r"\w+").match(text, offset)
+    _fail(text, offset, f"unexpected {_shortened(word[0]) if word else repr(text[offset])}")
+
+
+def _shortened(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:37] + "...")
+
+
+def _fail(text: str, offset: int, message: str) -> NoReturn:
+    line = text.count("\n", 0, offset) + 1
+    column = offset - (text.rfind("\n", 0, offset) + 1) + 1
+    raise ParseError(message, line, column)

@@ -1,0 +1,243 @@
+"""The two rings: Z_n for every n >= 2, and Q.
+
+An element is a plain Python number in canonical form: an `int` in 0..n-1 over Z_n, a
+`Fraction` over Q.  A ring is a small immutable value that knows the arithmetic which
+elimination needs: ideals by gcds, units, annihilators, quasi-inverses, and the two
+operations on whole lines.  Nothing here factors n.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import gcd
+from operator import index
+from typing import TypeAlias
+
+from modlinalg import _flint
+from modlinalg._flint import Element
+from modlinalg.errors import InputError
+
+
+@dataclass(frozen=True, slots=True)
+class Zmod:
+    """The ring Z_n = Z/nZ of the integers modulo n, n >= 2, prime or not.
+
+    >>> Z8 = Zmod(8)
+    >>> Z8.unit_part(6)            # 6 = 3 * 2 with the unit 3
+    (3, 2)
+    >>> Z8.quasi_inverse(3), Z8.quasi_inverse(2)
+    (3, None)
+
+    Raises InputError when n is not an integer or n < 2.
+    """
+
+    modulus: int
+
+    def __post_init__(self) -> None:
+        """Accept any integer type, refuse everything else."""
+        if isinstance(self.modulus, bool):
+            raise InputError(f"Zmod: the modulus must be an integer n >= 2, not {self.modulus!r}")
+        try:
+            modulus = index(self.modulus)
+        except TypeError:
+            raise InputError(f"Zmod: the modulus must be an integer n >= 2, not {self.modulus!r}") from None
+        if modulus < 2:
+            raise InputError(f"Zmod: the modulus must be an integer n >= 2, not {modulus}")
+        object.__setattr__(self, "modulus", modulus)
+
+    def __str__(self) -> str:
+        """Return "Z_8"."""
+        return f"Z_{self.format(self.modulus)}"
+
+    def __repr__(self) -> str:
+        """Return "Zmod(8)"."""
+        return f"Zmod({self.format(self.modulus)})"
+
+    @property
+    def is_field(self) -> bool:
+        """Whether n is prime, with proof (which takes seconds when n has some 300 digits)."""
+        return _flint.is_prime(self.modulus)
+
+    @property
+    def zero(self) -> int:
+        """The element 0."""
+        return 0
+
+    @property
+    def one(self) -> int:
+        """The element 1."""
+        return 1
+
+    def canonical(self, value: Element) -> int:
+        """Return the element that an integer or a fraction denotes, in 0..n-1.
+
+        Raises ZeroDivisionError when a denominator is not a unit mod n.
+        """
+        if isinstance(value, int):
+            return value % self.modulus
+        if gcd(value.denominator, self.modulus) != 1:
+            raise ZeroDivisionError(f"{value.denominator} is not a unit mod {self.modulus}")
+        return value.numerator * pow(value.denominator, -1, self.modulus) % self.modulus
+
+    def ideal(self, a: Element) -> int:
+        """Return g = gcd(a, n), the divisor of n that generates the ideal of a; n itself for a = 0."""
+        return gcd(int(a), self.modulus)
+
+    def is_unit(self, a: Element) -> bool:
+        """Say whether a*x = 1 has a solution, that is gcd(a, n) = 1."""
+        return self.ideal(a) == 1
+
+    def inverse(self, a: Element) -> int:
+        """Return the x with a*x = 1; ZeroDivisionError when a is not a unit."""
+        if not self.is_unit(a):
+            raise ZeroDivisionError(f"{a} is not a unit mod {self.modulus}")
+        return pow(int(a), -1, self.modulus)
+
+    def unit_part(self, a: Element) -> tuple[int, int]:
+        """Return (u, g) with a = u*g, u a unit and g = gcd(a, n) mod n."""
+        n = self.modulus
+        g = self.ideal(a)
+        step = n // g
+        u = int(a) // g % step
+        while gcd(u, n) != 1:  # u is coprime to n/g; a few steps reach a unit of all of Z_n
+            u += step
+        return u, g % n
+
+    def annihilator(self, a: Element) -> int:
+        """Return the generator n/gcd(a, n) of {x : a*x = 0}, as an element (0 for a unit)."""
+        return self.modulus // self.ideal(a) % self.modulus
+
+    def quasi_inverse(self, a: Element) -> int | None:
+        """Return the unique x with a*x*a = a and x*a*x = x, or None when there is none.
+
+        It exists exactly when g = gcd(a, n) and n/g have no common factor; then x is the
+        inverse of a modulo n/g, made divisible by g.
+        """
+        g = self.ideal(a)
+        cofactor = self.modulus // g
+        if gcd(g, cofactor) != 1:
+            return None
+        # By the Chinese remainder theorem: x = a^-1 modulo n/g, and x = 0 modulo g.
+        idempotent = g * pow(g, -1, cofactor)
+        return pow(int(a), -1, cofactor) * idempotent % self.modulus
+
+    def divides(self, a: Element, b: Element) -> bool:
+        """Say whether a*x = b has a solution, that is gcd(a, n) divides b."""
+        return int(b) % self.ideal(a) == 0
+
+    def quotient(self, b: Element, a: Element) -> int:
+        """Return one x with a*x = b; ZeroDivisionError when there is none."""
+        g = self.ideal(a)
+        if int(b) % g:
+            raise ZeroDivisionError(f"{a}*x = {b} has no solution mod {self.modulus}")
+        cofactor = self.modulus // g
+        return int(b) // g * pow(int(a) // g, -1, cofactor) % cofactor if cofactor > 1 else 0
+
+    def scaled(self, line: Sequence[Element], factor: Element) -> list[Element]:
+        """Return factor * line."""
+        n = self.modulus
+        return [factor * a % n for a in line]
+
+    def added(self, line: Sequence[Element], factor: Element, other: Sequence[Element]) -> list[Element]:
+        """Return line + factor * other."""
+        n = self.modulus
+        return [(a + factor * b) % n for a, b in zip(line, other, strict=True)]
+
+    def format(self, a: Element) -> str:
+        """Return the element as people write it."""
+        return _flint.format_integer(int(a))
+
+
+@dataclass(frozen=True, slots=True)
+class RationalField:
+    """The field Q; its only value is `QQ`.
+
+    >>> QQ.quasi_inverse(Fraction(2, 3))
+    Fraction(3, 2)
+    """
+
+    def __str__(self) -> str:
+        """Return "Q"."""
+        return "Q"
+
+    def __repr__(self) -> str:
+        """Return "QQ"."""
+        return "QQ"
+
+    @property
+    def modulus(self) -> None:
+        """None: there is no modulus over Q."""
+        return None
+
+    @property
+    def is_field(self) -> bool:
+        """True."""
+        return True
+
+    @property
+    def zero(self) -> Fraction:
+        """The element 0."""
+        return Fraction(0)
+
+    @property
+    def one(self) -> Fraction:
+        """The element 1."""
+        return Fraction(1)
+
+    def canonical(self, value: Element) -> Fraction:
+        """Return an integer or a fraction as a Fraction."""
+        return Fraction(value)
+
+    def ideal(self, a: Element) -> int:
+        """Return 1 for a non-zero element and 0 for zero: the two ideals of a field."""
+        return 1 if a else 0
+
+    def is_unit(self, a: Element) -> bool:
+        """Say whether a is not zero."""
+        return a != 0
+
+    def inverse(self, a: Element) -> Fraction:
+        """Return 1/a; ZeroDivisionError for zero."""
+        return 1 / Fraction(a)
+
+    def unit_part(self, a: Element) -> tuple[Fraction, Fraction]:
+        """Return (a, 1) for a non-zero a, and (1, 0) for zero."""
+        return (Fraction(a), Fraction(1)) if a else (Fraction(1), Fraction(0))
+
+    def annihilator(self, a: Element) -> Fraction:
+        """Return the generator of {x : a*x = 0}: 0 for a non-zero a, and 1 for zero."""
+        return Fraction(0 if a else 1)
+
+    def quasi_inverse(self, a: Element) -> Fraction:
+        """Return 1/a, and 0 for zero."""
+        return 1 / Fraction(a) if a else Fraction(0)
+
+    def divides(self, a: Element, b: Element) -> bool:
+        """Say whether a*x = b has a solution."""
+        return a != 0 or b == 0
+
+    def quotient(self, b: Element, a: Element) -> Fraction:
+        """Return one x with a*x = b; ZeroDivisionError when there is none."""
+        if a == 0 and b == 0:
+            return Fraction(0)
+        return Fraction(b) / Fraction(a)
+
+    def scaled(self, line: Sequence[Element], factor: Element) -> list[Element]:
+        """Return factor * line."""
+        return [factor * a for a in line]
+
+    def added(self, line: Sequence[Element], factor: Element, other: Sequence[Element]) -> list[Element]:
+        """Return line + factor * other."""
+        return [a + factor * b for a, b in zip(line, other, strict=True)]
+
+    def format(self, a: Element) -> str:
+        """Return the element as people write it: 3, -1/2."""
+        numerator = _flint.format_integer(a.numerator)
+        return numerator if a.denominator == 1 else f"{numerator}/{_flint.format_integer(a.denominator)}"
+
+
+QQ = RationalField()
+
+Ring: TypeAlias = Zmod | RationalField

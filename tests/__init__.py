@@ -1,0 +1,1 @@
+"""Tests that state theorems; the brute-force definitions are in `oracles`."""
