@@ -1,0 +1,142 @@
+"""M = RI*W*CI: the equations, the shape of W, and uniqueness of the invariant factors."""
+
+import random
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+
+from modlinalg import QQ, InputError, Zmod, decompose, identity, matrix, zeros
+from modlinalg.elimination.dispatch import eliminate
+from modlinalg.elimination.gcd import gcd_method
+from modlinalg.elimination.steps import AddMultiple, Scale, Swap, elementary_matrix
+from modlinalg.elimination.two_pass import NotAFieldError, two_pass
+from tests import oracles
+from tests.strategies import MODULI, SHAPES, matrices
+
+
+def check(d):
+    """Assert everything that a decomposition promises, by multiplication."""
+    rows, cols = d.M.shape
+    assert d.W.shape == (rows, cols)
+    assert d.R @ d.RI == identity(rows, d.ring)
+    assert d.RI @ d.R == identity(rows, d.ring)
+    assert d.C @ d.CI == identity(cols, d.ring)
+    assert d.CI @ d.C == identity(cols, d.ring)
+    assert d.RI @ d.W @ d.CI == d.M
+    assert d.R @ d.M @ d.C == d.W
+    assert not any(d.W[i, j] for i in range(rows) for j in range(cols) if i != j)
+    factors = d.invariant_factors
+    if isinstance(d.ring, Zmod):
+        assert all(f == 0 or d.ring.modulus % f == 0 for f in factors)
+        assert all((b == 0) if a == 0 else (b % a == 0) for a, b in pairwise(factors))
+    else:
+        assert sorted(factors, reverse=True) == list(factors)
+        assert set(factors) <= {0, 1}
+
+
+@given(matrices())
+@settings(derandomize=True, max_examples=300)
+def test_decomposition_multiplies_out(M):
+    """R*RI = I, C*CI = I, RI*W*CI = M, and W is diagonal with d_i | d_(i+1) | n."""
+    check(decompose(M))
+
+
+@pytest.mark.parametrize("n", MODULI)
+@pytest.mark.parametrize("shape", SHAPES)
+def test_decomposition_of_the_zero_matrix_has_only_zero_factors(n, shape):
+    """W = 0 for M = 0, in every shape and over every ring."""
+    d = decompose(zeros(*shape, Zmod(n)))
+    check(d)
+    assert (0,) * min(shape) == d.invariant_factors
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 6, 8])
+def test_invariant_factors_are_the_gcds_of_minors(n):
+    """For every 2 x 2 matrix: d_i = gcd(D_i/D_(i-1), n) with D_i the gcd of the i x i minors over Z."""
+    for rows in oracles.all_matrices(2, 2, n):
+        assert oracles.invariant_factors(rows, n) == decompose(matrix(rows, mod=n)).invariant_factors
+
+
+@pytest.mark.parametrize("n", [6, 8, 12, 36, 60, 64, 210])
+def test_invariant_factors_of_larger_matrices_are_the_gcds_of_minors(n):
+    """The same law for random 3 x 4 matrices full of zero divisors."""
+    rng = random.Random(n)
+    divisors = [a for a in range(n) if a == 0 or n % a == 0]
+    for _ in range(60):
+        rows = tuple(tuple(rng.choice(divisors) for _ in range(4)) for _ in range(3))
+        d = decompose(matrix(rows, mod=n))
+        check(d)
+        assert oracles.invariant_factors(rows, n) == d.invariant_factors
+
+
+@pytest.mark.parametrize("ring", [Zmod(8), Zmod(30), Zmod(7), Zmod(2**64), QQ])
+def test_invariant_factors_do_not_change_under_invertible_factors(ring):
+    """W is the same for M and U*M*V with U and V products of elementary matrices."""
+    rng = random.Random(5)
+    for _ in range(20):
+        M = matrix([[rng.choice((0, 1, 2, 4, 6)) for _ in range(4)] for _ in range(4)], ring)
+        U, V = scrambler(rng, 4, ring), scrambler(rng, 4, ring)
+        assert decompose(M).W == decompose(U @ M @ V).W
+
+
+def scrambler(rng, size, ring):
+    """Return a random product of elementary matrices."""
+    product = identity(size, ring)
+    for _ in range(12):
+        i, j = rng.sample(range(size), 2)
+        unit = ring.canonical(-1)
+        step = rng.choice(
+            [Swap("row", i, j), Scale("row", i, unit), AddMultiple("row", i, j, ring.canonical(3))]
+        )
+        product = elementary_matrix(step, size, ring) @ product
+    return product
+
+
+@given(matrices())
+@settings(derandomize=True)
+def test_two_pass_and_gcd_method_find_the_same_w_over_prime_fields(M):
+    """Where both methods apply they agree, since W is unique."""
+    if M.ring == QQ or not M.ring.is_field:
+        return
+    assert two_pass(M).W == gcd_method(M).W
+
+
+def test_two_pass_meets_a_zero_divisor_and_says_so():
+    """Over Z_8 the pivot 2 is no unit: the method for fields must not go on."""
+    with pytest.raises(NotAFieldError):
+        two_pass(matrix([[2]], mod=8))
+
+
+def test_a_pseudoprime_modulus_costs_time_and_never_truth(monkeypatch):
+    """If primality were judged wrongly, the gcd method would take over at the first bad pivot."""
+    monkeypatch.setattr("modlinalg._flint.is_probable_prime", lambda n: True)
+    M = matrix([[2, 4], [4, 2]], mod=6)
+    assert oracles.invariant_factors(M.rows(), 6) == decompose(M).invariant_factors
+    assert gcd_method(M).W == eliminate(M).W
+
+
+def test_free_rank_counts_the_units_among_the_factors():
+    """diag(1, 2, 4) over Z_8 has free rank 1."""
+    assert decompose(matrix([[1, 0, 0], [0, 2, 0], [0, 0, 4]], mod=8)).free_rank == 1
+
+
+def test_decomposition_prints_its_equation():
+    """str shows M = RI * W * CI written out, with the ring."""
+    lines = str(decompose(matrix([[2, 4], [1, 5]], mod=6))).splitlines()
+    assert lines[0] == "M = RI * W * CI over Z_6"
+    assert lines[2:4] == ["[2 4] = [2 1] * [1 0] * [1 5]", "[1 5]   [1 0]   [0 0]   [0 1]"]
+    assert lines[-1] == "invariant factors: 1, 0"
+
+
+@pytest.mark.parametrize("bad", [[[1, 2]], "1 2", None])
+def test_decompose_refuses_what_is_no_matrix(bad):
+    """A list has no ring: InputError says to make a Matrix first."""
+    with pytest.raises(InputError, match="decompose: a Matrix is needed"):
+        decompose(bad)
+
+
+def test_decompose_refuses_an_unknown_method():
+    """The message lists what there is."""
+    with pytest.raises(InputError, match="method must be 'auto' or 'elementary', not 'magic'"):
+        decompose(matrix([[1]], mod=2), method="magic")

@@ -1,0 +1,96 @@
+"""The elementary steps: action, matrix, inverse, dual and words agree."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from modlinalg import QQ, Zmod, identity, matrix
+from modlinalg.elimination.steps import AddMultiple, Scale, Swap, apply_step, elementary_matrix
+from modlinalg.matrix import from_rows
+from tests.strategies import elements, matrices, rings
+
+SIZE = 4
+
+
+@st.composite
+def steps(draw, ring):
+    """Return any elementary step on 4 lines over a ring."""
+    axis = draw(st.sampled_from(("row", "column")))
+    i, j = draw(st.permutations(range(SIZE)))[:2]
+    kind = draw(st.sampled_from((Swap, Scale, AddMultiple)))
+    if kind is Swap:
+        return Swap(axis, i, j)
+    if kind is AddMultiple:
+        return AddMultiple(axis, i, j, draw(elements(ring)))
+    return Scale(axis, i, draw(elements(ring).filter(ring.is_unit)))
+
+
+@st.composite
+def step_and_matrix(draw):
+    """Return a step and a 4 x 4 matrix over one ring."""
+    ring = draw(rings)
+    return draw(steps(ring)), draw(matrices(st.just(ring), st.just((SIZE, SIZE))))
+
+
+def carried_out(step, M):
+    """Return what a step makes of a matrix."""
+    rows = M.tolist()
+    apply_step(step, rows, M.ring)
+    return from_rows(rows, M.shape[1], M.ring)
+
+
+@given(step_and_matrix())
+@settings(derandomize=True)
+def test_step_is_multiplication_by_its_elementary_matrix(case):
+    """A row step is M -> E*M, a column step is M -> M*E."""
+    step, M = case
+    E = elementary_matrix(step, SIZE, M.ring)
+    assert carried_out(step, M) == (E @ M if step.axis == "row" else M @ E)
+
+
+@given(step_and_matrix())
+@settings(derandomize=True)
+def test_step_followed_by_its_inverse_changes_nothing(case):
+    """E^-1 * E = I, both as actions and as matrices."""
+    step, M = case
+    inverse = step.inverse(M.ring)
+    assert carried_out(inverse, carried_out(step, M)) == M
+    product = elementary_matrix(step, SIZE, M.ring) @ elementary_matrix(inverse, SIZE, M.ring)
+    assert product == identity(SIZE, M.ring)
+
+
+@given(step_and_matrix())
+@settings(derandomize=True)
+def test_dual_has_the_inverse_transposed_matrix(case):
+    """The dual of a step with matrix E has the matrix (E^-1)^T."""
+    step, M = case
+    inverse = elementary_matrix(step.inverse(M.ring), SIZE, M.ring)
+    assert elementary_matrix(step.dual(M.ring), SIZE, M.ring) == inverse.T
+
+
+@given(step_and_matrix())
+@settings(derandomize=True)
+def test_only_the_lines_named_by_changed_differ_afterwards(case):
+    """Every line that is not in `changed` stays as it was."""
+    step, M = case
+    before, after = (M, carried_out(step, M)) if step.axis == "row" else (M.T, carried_out(step, M).T)
+    kept = [i for i in range(SIZE) if i not in step.changed]
+    assert all(before[i, :] == after[i, :] for i in kept)
+
+
+@pytest.mark.parametrize(
+    ("step", "ring", "words"),
+    [
+        (Swap("column", 1, 4), Zmod(6), "C2 <-> C5"),
+        (Scale("row", 0, 3), Zmod(8), "R1 <- 3*R1"),
+        (AddMultiple("row", 2, 0, 4), Zmod(6), "R3 <- R3 - 2*R1"),
+        (AddMultiple("row", 2, 0, 1), Zmod(6), "R3 <- R3 + R1"),
+        (AddMultiple("row", 2, 0, 5), Zmod(6), "R3 <- R3 - R1"),
+        (AddMultiple("row", 1, 0, 1), Zmod(2), "R2 <- R2 + R1"),
+        (AddMultiple("column", 2, 0, matrix("-3/4")[0, 0]), QQ, "C3 <- C3 - 3/4*C1"),
+        (AddMultiple("column", 2, 0, matrix("2")[0, 0]), QQ, "C3 <- C3 + 2*C1"),
+    ],
+)
+def test_notation_is_the_one_of_the_field(step, ring, words):
+    """Lines count from 1; over Z_n multiples are subtracted, over Q the sign decides."""
+    assert words == step.notation(ring)
