@@ -1,5 +1,6 @@
 """Exact linear algebra over Z_n and Q, with a proof by check for every answer."""
 
+from modlinalg.certificates import certify, dumps
 from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.errors import (
     EntryError,
@@ -42,8 +43,10 @@ __all__ = [
     "Trace",
     "UnsupportedError",
     "Zmod",
+    "certify",
     "check_identities",
     "decompose",
+    "dumps",
     "identity",
     "matrix",
     "pseudo_inverse",

@@ -38,7 +38,7 @@ def certify(answer: object) -> Certificate:
         return _identities(answer)
     if isinstance(answer, NoGeneralizedInverseError):
         return _no_generalized_inverse(answer)
-    raise InputError(f"certify: a {type(answer).__name__} carries no proof")
+    raise InputError(f"certify: an answer with its proof is needed, not {answer!r:.60}")
 
 
 def dumps(certificate: Certificate) -> str:

@@ -1,0 +1,70 @@
+"""Traces: replay, words, milestones of the publication."""
+
+import pytest
+from hypothesis import given, settings
+
+from modlinalg import QQ, Zmod, decompose, matrix, trace_decomposition, zeros
+from modlinalg.elimination.trace import Heading, Remark
+from tests.strategies import SHAPES, matrices
+
+
+@given(matrices())
+@settings(derandomize=True)
+def test_replaying_the_steps_gives_the_result(M):
+    """The last state is W, the first is M, and there is one state more than steps."""
+    trace = trace_decomposition(M)
+    states = list(trace.states())
+    assert (M, trace.result) == (states[0], states[-1])
+    assert len(trace.steps) + 1 == len(states)
+    assert trace.replay() == decompose(M).W
+
+
+def test_milestones_of_the_published_example():
+    """[[1,2,3],[4,5,6],[7,8,9]] over Q: rows (1 2 3), (0 1 2), (0 0 0), then diag(1, 1, 0)."""
+    trace = trace_decomposition(matrix([[1, 2, 3], [4, 5, 6], [7, 8, 9]], QQ))
+    row_steps = sum(step.operation.axis == "row" for step in trace.steps)
+    states = list(trace.states())
+    assert [[1, 2, 3], [0, 1, 2], [0, 0, 0]] == states[row_steps].tolist()
+    assert [[1, 0, 0], [0, 1, 0], [0, 0, 0]] == states[-1].tolist()
+
+
+def test_text_shows_operation_reason_and_marked_pivot():
+    """Each step: its number and operation, its reason, the matrix after it with the pivot in (..)."""
+    text = trace_decomposition(matrix([[3, 1], [2, 5]], mod=8)).to_text()
+    assert "1. R1 <- 3*R1\n    3 is a unit mod 8: 3*3 = 1\n    [(1) 3]\n    [  2 5]\n" in text
+    assert "2. R2 <- R2 - 2*R1\n    clears 2 below the pivot 1\n    [(1) 3]\n    [  0 7]\n" in text
+    assert "M = RI*W*CI (checked)" in text
+
+
+def test_text_explains_a_zero_divisor():
+    """Over Z_8 the pivot 2 cannot be made 1, and the trace says why."""
+    text = trace_decomposition(matrix([[2, 6], [4, 4]], mod=8)).to_text()
+    assert "the pivot 2 divides zero: 4*2 = 0 mod 8; no multiple of it is 1, so it stays" in text
+
+
+def test_text_shows_euclid_with_its_quotient():
+    """Over Z_6 with the entries 2 and 3 no unit is there, and Euclid makes one."""
+    trace = trace_decomposition(matrix([[2, 0], [3, 0]], mod=6))
+    assert "the pivot 2 does not divide 3; Euclid: 3 = 1*2 + 1" in trace.to_text()
+    assert (1, 0) == decompose(trace.start).invariant_factors
+
+
+def test_text_shows_why_a_row_is_brought_up():
+    """diag(2, 3) over Z_6: 2 does not divide 3, so the second row is added to the first."""
+    text = trace_decomposition(matrix([[2, 0], [0, 3]], mod=6)).to_text()
+    assert "R1 <- R1 + R2\n    the pivot 2 does not divide 3 in R2: bring that row up" in text
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_traces_of_every_shape_end_with_checked_equations(shape):
+    """Also without rows or columns there is a text, and it ends with the checks."""
+    text = trace_decomposition(zeros(*shape, Zmod(6))).to_text()
+    assert text.count("(checked)") == 3
+
+
+def test_headings_and_remarks_stand_between_steps():
+    """The two passes are sections, and each says why it ends."""
+    events = trace_decomposition(matrix([[0, 1], [0, 0]], mod=5)).events
+    headings = [event.text for event in events if isinstance(event, Heading)]
+    assert ["Pass 1: eliminate by rows", "Pass 2: the same on the transpose, that is by columns"] == headings
+    assert Remark("row R2 is zero: the pass ends") in events
