@@ -11,30 +11,28 @@ import click
 
 from modlinalg.errors import InputError, ParseError
 from modlinalg.matrix import Matrix, matrix
+from modlinalg.plaintext import parse_number
 from modlinalg.rings import QQ, Ring, Zmod
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Modulus(click.ParamType):
-    """An integer n >= 2 of any size."""
-
-    name = "N"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Zmod:
-        """Return Zmod(n)."""
-        if isinstance(value, Zmod):
-            return value
-        try:
-            return Zmod(int(value))
-        except (ValueError, InputError):
-            self.fail(f"{value!r} is not an integer n >= 2", param, ctx)
+def _modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Zmod | None:
+    """Return Zmod(n) for the text of --mod, an integer of any size."""
+    if value is None:
+        return None
+    n = parse_number(value)
+    if not isinstance(n, int) or n < 2:
+        raise click.BadParameter(f"{value!r} is not an integer n >= 2", ctx, param)
+    return Zmod(n)
 
 
 def ring_options(command: F) -> F:
     """Add --mod N and --rational."""
     command = click.option("--rational", is_flag=True, help="Work over Q.")(command)
-    return click.option("--mod", "mod", type=Modulus(), help="Work over Z_n, the integers modulo N.")(command)
+    return click.option(
+        "--mod", metavar="N", callback=_modulus, help="Work over Z_n, the integers modulo N."
+    )(command)
 
 
 def format_option(*formats: str) -> Callable[[F], F]:

@@ -1,0 +1,5 @@
+"""`python -m modlinalg` is the command line."""
+
+from modlinalg.cli import main
+
+main()

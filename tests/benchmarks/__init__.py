@@ -1,0 +1,1 @@
+"""Speed and memory, measured and never asserted: `pytest tests/benchmarks`."""
