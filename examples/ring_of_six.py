@@ -26,7 +26,8 @@ def main() -> None:
     assert (a @ M + b).is_zero
     print("\nboard  b =", b, "\nclicks a =", a, "\na*M + b  =", a @ M + b)
 
-    # a*M = 0 has one solution for each choice of the rows of R that meet a zero of W.
+    # a*M = 0 has one solution for each choice of coefficients 0..7 for the rows
+    # of R that meet a zero of W.
     zero_rows = [d.R[i, :] for i, factor in enumerate(d.invariant_factors) if factor == 0]
     assert all((row @ M).is_zero for row in zero_rows)
     solutions = 8 ** len(zero_rows)

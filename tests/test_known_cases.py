@@ -104,7 +104,7 @@ def test_published_inverse_of_the_three_by_three_board():
     assert (1, 1, 1, 0, 0, 1, 0, 1, 0) == (state @ X).entries
 
 
-def test_poggle_solution_for_any_number_of_colours():
+def test_poggle_board_with_all_lights_on():
     """Lights on at all 9 cells mod 2: clicking the corners and the centre turns them off."""
     clicks = matrix([[1], [0], [1], [0], [1], [0], [1], [0], [1]], mod=2)
     assert {1} == set((boards.lights_out(3, 3, 2) @ clicks).entries)

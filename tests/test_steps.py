@@ -1,7 +1,7 @@
 """The elementary steps: action, matrix, inverse, dual and words agree."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from modlinalg import QQ, Zmod, identity, matrix
@@ -40,7 +40,6 @@ def carried_out(step, M):
 
 
 @given(step_and_matrix())
-@settings(derandomize=True)
 def test_step_is_multiplication_by_its_elementary_matrix(case):
     """A row step is M -> E*M, a column step is M -> M*E."""
     step, M = case
@@ -49,7 +48,6 @@ def test_step_is_multiplication_by_its_elementary_matrix(case):
 
 
 @given(step_and_matrix())
-@settings(derandomize=True)
 def test_step_followed_by_its_inverse_changes_nothing(case):
     """E^-1 * E = I, both as actions and as matrices."""
     step, M = case
@@ -60,7 +58,6 @@ def test_step_followed_by_its_inverse_changes_nothing(case):
 
 
 @given(step_and_matrix())
-@settings(derandomize=True)
 def test_dual_has_the_inverse_transposed_matrix(case):
     """The dual of a step with matrix E has the matrix (E^-1)^T."""
     step, M = case
@@ -69,7 +66,6 @@ def test_dual_has_the_inverse_transposed_matrix(case):
 
 
 @given(step_and_matrix())
-@settings(derandomize=True)
 def test_only_the_lines_named_by_changed_differ_afterwards(case):
     """Every line that is not in `changed` stays as it was."""
     step, M = case

@@ -2,12 +2,14 @@
 
 from modlinalg.certificates import certify, dumps
 from modlinalg.decomposition import Decomposition, decompose
+from modlinalg.drazin import DrazinInverse, drazin_inverse, group_inverse
 from modlinalg.errors import (
     EntryError,
     InputError,
     ModlinalgError,
     NoGeneralizedInverseError,
     NonexistenceError,
+    NoSolutionError,
     NotInvertibleError,
     ParseError,
     PostconditionError,
@@ -15,10 +17,22 @@ from modlinalg.errors import (
     ShapeError,
     UnsupportedError,
 )
+from modlinalg.forms import (
+    RowForm,
+    det,
+    howell_form,
+    is_howell_form,
+    is_rref,
+    is_smith_form,
+    row_form,
+    rref,
+    smith_form,
+)
 from modlinalg.identities import IdentityCheck, IdentityReport, check_identities
-from modlinalg.inverses import pseudo_inverse
+from modlinalg.inverses import generalized_inverse, inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg.matrix import Matrix, identity, matrix, zeros
 from modlinalg.rings import QQ, RationalField, Zmod
+from modlinalg.solutions import SolutionSet, kernel, solve
 from modlinalg.traces import Trace, trace_decomposition
 
 __version__ = "0.1.0"
@@ -26,6 +40,7 @@ __version__ = "0.1.0"
 __all__ = [
     "QQ",
     "Decomposition",
+    "DrazinInverse",
     "EntryError",
     "IdentityCheck",
     "IdentityReport",
@@ -33,23 +48,41 @@ __all__ = [
     "Matrix",
     "ModlinalgError",
     "NoGeneralizedInverseError",
+    "NoSolutionError",
     "NonexistenceError",
     "NotInvertibleError",
     "ParseError",
     "PostconditionError",
     "RationalField",
     "RingMismatchError",
+    "RowForm",
     "ShapeError",
+    "SolutionSet",
     "Trace",
     "UnsupportedError",
     "Zmod",
     "certify",
     "check_identities",
     "decompose",
+    "det",
+    "drazin_inverse",
     "dumps",
+    "generalized_inverse",
+    "group_inverse",
+    "howell_form",
     "identity",
+    "inverse",
+    "is_howell_form",
+    "is_rref",
+    "is_smith_form",
+    "kernel",
     "matrix",
+    "moore_penrose_inverse",
     "pseudo_inverse",
+    "row_form",
+    "rref",
+    "smith_form",
+    "solve",
     "trace_decomposition",
     "zeros",
 ]

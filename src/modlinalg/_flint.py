@@ -37,7 +37,7 @@ def parse_integer(digits: str) -> int:
 
     Python's own `int` stops at 4300 digits; FLINT's conversion is quasi-linear.
     """
-    return int(flint.fmpz(digits)) if len(digits) > 1000 else int(digits)
+    return int(flint.fmpz(digits.removeprefix("+"))) if len(digits) > 1000 else int(digits)
 
 
 def format_integer(n: int) -> str:
@@ -70,6 +70,36 @@ def entries_of(native: Native, modulus: int | None) -> Iterable[Element]:
 def entry_of(native: Native, i: int, j: int, modulus: int | None) -> Element:
     """Return one entry as a Python number."""
     return _to_fraction(native[i, j]) if modulus is None else int(native[i, j])
+
+
+def product(left: Native, right: Native) -> Native:
+    """Return left * right."""
+    return left * right
+
+
+def sum_of(left: Native, right: Native) -> Native:
+    """Return left + right."""
+    return left + right
+
+
+def difference(left: Native, right: Native) -> Native:
+    """Return left - right."""
+    return left - right
+
+
+def negative(native: Native) -> Native:
+    """Return -native."""
+    return -native
+
+
+def transposed(native: Native) -> Native:
+    """Return the transpose."""
+    return native.transpose()
+
+
+def equal(left: Native, right: Native) -> bool:
+    """Say whether two native matrices over one ring are equal."""
+    return bool(left == right)
 
 
 def scaled(native: Native, factor: Element, modulus: int | None) -> Native:

@@ -6,15 +6,28 @@ here decides whether a certificate is true.
 
 from __future__ import annotations
 
-import json
+import math
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from modlinalg._flint import Element
 from modlinalg.decomposition import Decomposition
-from modlinalg.errors import InputError, NoGeneralizedInverseError
+from modlinalg.drazin import DrazinInverse
+from modlinalg.elimination.trace import TraceData, TraceStep
+from modlinalg.elimination.triangular import triangular
+from modlinalg.errors import (
+    InputError,
+    NoGeneralizedInverseError,
+    NoSolutionError,
+    NotInvertibleError,
+    Side,
+)
+from modlinalg.forms import RowForm, det
 from modlinalg.identities import IdentityReport
-from modlinalg.matrix import Matrix
+from modlinalg.matrix import Matrix, identity
 from modlinalg.rings import Ring
+from modlinalg.serialize import entry_json, json_text, matrix_json, ring_json, step_json
+from modlinalg.solutions import SolutionSet
+from modlinalg.wording import quoted
 
 Certificate: TypeAlias = dict[str, Any]
 
@@ -22,43 +35,43 @@ FORMAT = "modlinalg-certificate"
 VERSION = 1
 
 
-def certify(answer: object) -> Certificate:
+def certify(
+    answer: object,
+    *,
+    inverse_of: Matrix | None = None,
+    determinant_of: Matrix | None = None,
+    solution_of: tuple[Matrix, Matrix] | None = None,
+    side: Side = "right",
+) -> Certificate:
     """Return the certificate of an answer: a dict ready for `dumps`.
 
-    >>> from modlinalg import certify, decompose, matrix
-    >>> certify(decompose(matrix([[3]], mod=8)))["kind"]
-    'decomposition'
+    A Decomposition, a SolutionSet, an IdentityReport, a DrazinInverse, a RowForm, a Trace and
+    every NonexistenceError carry their question with them.  A bare matrix or number does not,
+    so name it: `inverse_of=M`, `determinant_of=M`, or `solution_of=(M, b)` with the side.
 
-    Raises InputError for an object that carries no proof, and for an IdentityReport in which
-    no identity holds.
+    >>> from modlinalg import certify, decompose, inverse, matrix
+    >>> M = matrix([[3]], mod=8)
+    >>> certify(decompose(M))["kind"], certify(inverse(M), inverse_of=M)["kind"]
+    ('decomposition', 'inverse')
+
+    Raises InputError for an object that carries no proof, for an IdentityReport in which no
+    identity holds, and for an answer that is not one to the question named.
     """
-    if isinstance(answer, Decomposition):
-        return _decomposition(answer)
-    if isinstance(answer, IdentityReport):
-        return _identities(answer)
-    if isinstance(answer, NoGeneralizedInverseError):
-        return _no_generalized_inverse(answer)
-    raise InputError(f"certify: an answer with its proof is needed, not {answer!r:.60}")
+    if inverse_of is not None:
+        return _inverse(inverse_of, answer)
+    if determinant_of is not None:
+        return _determinant(determinant_of, answer)
+    if solution_of is not None:
+        return _solution(*solution_of, answer, side)
+    for kind, write in _WRITERS.items():
+        if isinstance(answer, kind):
+            return write(answer)
+    raise InputError(f"certify: an answer with its proof is needed, not {quoted(answer)}")
 
 
 def dumps(certificate: Certificate) -> str:
-    """Return a certificate as JSON text, one matrix row a line."""
-    return json.dumps(certificate)
-
-
-def matrix_json(M: Matrix) -> dict[str, Any]:
-    """Return {"rows": r, "cols": c, "entries": [[..], ..]}; entries of Q are strings."""
-    entries = [[_entry_json(entry, M.ring) for entry in row] for row in M.rows()]
-    return {"rows": M.shape[0], "cols": M.shape[1], "entries": entries}
-
-
-def _entry_json(entry: Element, ring: Ring) -> int | str:
-    return ring.format(entry) if ring.modulus is None else int(entry)
-
-
-def ring_json(ring: Ring) -> dict[str, Any]:
-    """Return {"modulus": n} or {"rational": true}."""
-    return {"rational": True} if ring.modulus is None else {"modulus": ring.modulus}
+    """Return a certificate as JSON text; integers of any length are written out in full."""
+    return json_text(certificate)
 
 
 def _certificate(kind: str, ring: Ring, **fields: object) -> Certificate:
@@ -68,6 +81,16 @@ def _certificate(kind: str, ring: Ring, **fields: object) -> Certificate:
 
 def _decomposition(d: Decomposition) -> Certificate:
     return _certificate("decomposition", d.ring, M=d.M, RI=d.RI, W=d.W, CI=d.CI, R=d.R, C=d.C)
+
+
+def _inverse(M: Matrix, X: object) -> Certificate:
+    if not (isinstance(X, Matrix) and X.shape == M.shape and M @ X == identity(M.shape[0], M.ring)):
+        raise InputError("certify: this is not the inverse of the matrix named")
+    return _certificate("inverse", M.ring, M=M, X=X)
+
+
+def _not_invertible(error: NotInvertibleError) -> Certificate:
+    return _certificate("not_invertible", error.matrix.ring, M=error.matrix, v=error.witness)
 
 
 def _identities(report: IdentityReport) -> Certificate:
@@ -84,3 +107,71 @@ def _no_generalized_inverse(error: NoGeneralizedInverseError) -> Certificate:
     witness = {_WITNESS_NAME[error.failing]: error.witness}
     M, identities = error.matrix, list(error.identities)
     return _certificate("no_generalized_inverse", M.ring, M=M, identities=identities, **witness)
+
+
+def _drazin(d: DrazinInverse) -> Certificate:
+    return _certificate("drazin_inverse", d.M.ring, M=d.M, X=d.X, index=d.index, v=d.witness)
+
+
+def _solution(M: Matrix, b: Matrix, x: object, side: Side) -> Certificate:
+    if not isinstance(x, Matrix) or (M @ x if side == "right" else x @ M) != b:
+        raise InputError(f"certify: this does not solve {'M*x = b' if side == 'right' else 'x*M = b'}")
+    return _certificate("solution", M.ring, M=M, b=b, x=x, side=side)
+
+
+def _solution_set(s: SolutionSet) -> Certificate:
+    if not s:
+        return _no_solution(s.refusal())
+    d = s.decomposition
+    return _certificate(
+        "solution_set",
+        d.ring,
+        M=s.M,
+        b=s.b,
+        x=s.particular,
+        side=s.side,
+        generators=[matrix_json(generator) for generator in s.generators],
+        orders=list(s.orders),
+        count="infinite" if s.count == math.inf else s.count,
+        RI=d.RI,
+        W=d.W,
+        CI=d.CI,
+        R=d.R,
+        C=d.C,
+    )
+
+
+def _no_solution(error: NoSolutionError) -> Certificate:
+    M = error.matrix
+    return _certificate("no_solution", M.ring, M=M, b=error.b, u=error.witness, side=error.side)
+
+
+def _row_form(form: RowForm) -> Certificate:
+    return _certificate("howell_form", form.M.ring, M=form.M, H=form.H, T=form.T, S=form.S)
+
+
+def _determinant(M: Matrix, value: object) -> Certificate:
+    if det(M) != value:
+        raise InputError("certify: this is not the determinant of the matrix named")
+    run = triangular(M)
+    steps = [step_json(event.operation, M.ring) for event in run.events if isinstance(event, TraceStep)]
+    value_json = entry_json(det(M), M.ring)
+    return _certificate("determinant", M.ring, M=M, det=value_json, steps=steps, end=run.W)
+
+
+def _trace(trace: TraceData) -> Certificate:
+    steps = [step_json(step.operation, trace.ring) for step in trace.steps]
+    return _certificate("trace", trace.ring, start=trace.start, steps=steps, end=trace.result)
+
+
+_WRITERS: dict[type, Callable[[Any], Certificate]] = {
+    Decomposition: _decomposition,
+    SolutionSet: _solution_set,
+    IdentityReport: _identities,
+    DrazinInverse: _drazin,
+    RowForm: _row_form,
+    TraceData: _trace,
+    NotInvertibleError: _not_invertible,
+    NoSolutionError: _no_solution,
+    NoGeneralizedInverseError: _no_generalized_inverse,
+}

@@ -10,9 +10,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from importlib import import_module
-from numbers import Integral, Rational
+from numbers import Integral, Rational, Real
 from types import ModuleType
 from typing import Any, NoReturn
 
@@ -21,6 +22,7 @@ from modlinalg._flint import Element
 from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError, UnsupportedError
 from modlinalg.plaintext import parse_number, parse_rows
 from modlinalg.rings import QQ, RationalField, Ring, Zmod
+from modlinalg.wording import brief, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +52,9 @@ def resolve_ring(name: str, ring: Ring | None, mod: int | None, carried: Zmod | 
     Raises RingMismatchError when two are named that differ, InputError for what is no ring.
     """
     if ring is not None and mod is not None:
-        raise RingMismatchError(f"{name}: give ring={ring!r} or mod={mod!r}, not both")
-    if ring is not None and not isinstance(ring, Zmod | RationalField):
-        raise InputError(f"{name}: ring must be Zmod(n) or QQ, not {ring!r}")
+        raise RingMismatchError(f"{name}: give ring={quoted(ring)} or mod={quoted(mod)}, not both")
+    if ring is not None:
+        require_ring(name, ring)
     chosen = Zmod(mod) if mod is not None else ring
     if chosen is not None and carried is not None and chosen != carried:
         raise RingMismatchError(
@@ -60,6 +62,12 @@ def resolve_ring(name: str, ring: Ring | None, mod: int | None, carried: Zmod | 
             " pass its entries (a list of rows) to change the ring on purpose"
         )
     return chosen or carried or QQ
+
+
+def require_ring(name: str, ring: object) -> None:
+    """Raise InputError unless ring is Zmod(n) or QQ."""
+    if not isinstance(ring, Zmod | RationalField):
+        raise InputError(f"{name}: ring must be Zmod(n) or QQ, not {quoted(ring)}")
 
 
 def canonical_entries(source: Source, ring: Ring, name: str) -> list[Element]:
@@ -84,9 +92,10 @@ def canonical_entry(value: object, ring: Ring, where: str) -> Element:
     try:
         return ring.canonical(number)
     except ZeroDivisionError:
-        fraction = f"{number.numerator}/{number.denominator}"
-        reason = f"its denominator {number.denominator} is not a unit mod {ring.modulus}"
-        raise EntryError(f"{where} is {fraction}, which is no element of {ring}: {reason}") from None
+        reason = f"its denominator is not a unit mod {quoted(ring.modulus)}"
+        raise EntryError(
+            f"{where} is {brief(QQ.format(number))}, which is no element of {ring}: {reason}"
+        ) from None
 
 
 def flat_entries(data: object, ring: Ring, name: str) -> list[Element]:
@@ -134,7 +143,9 @@ def _from_numpy(data: object) -> Source | None:
         return None
     if data.ndim != 2:
         raise ShapeError(f"matrix: a numpy array with 2 dimensions is needed, this one has {data.ndim}")
-    return Source(data.shape, data.ravel().tolist())
+    if data.dtype.kind in "mM":  # dates: tolist() would make plain integers of some of them
+        return Source(data.shape, list(data.flat))
+    return _source_of_rows(data.tolist(), data.shape[1])
 
 
 def _from_sympy(data: object) -> Source | None:
@@ -161,7 +172,7 @@ def _from_sequences(data: object) -> Source:
         )
     for i, row in enumerate(data):
         if not isinstance(row, list | tuple) and _from_numpy_row(row) is None:
-            raise ShapeError(f"matrix: row {i} is {row!r}, not a list: a matrix is a list of rows")
+            raise ShapeError(f"matrix: row {i} is {quoted(row)}, not a list: a matrix is a list of rows")
     cols = len(data[0]) if data else 0
     for i, row in enumerate(data):
         if len(row) != cols:
@@ -182,24 +193,27 @@ def _number(value: object, ring: Ring, where: str) -> Element:
     if scalar is not None:
         number, modulus = scalar
         if modulus is not None and modulus != ring.modulus:
-            raise RingMismatchError(f"{where} is {value!r} of Z_{modulus}, not an element of {ring}")
+            raise RingMismatchError(f"{where} is {quoted(value)} of Z_{modulus}, not an element of {ring}")
         return number
     if isinstance(value, str):
         parsed = parse_number(value.strip())
         if parsed is not None:
             return parsed
         _refuse(value, ring, where, "an integer or a fraction such as '3/4' is needed")
-    if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
+    kind = type(value).__name__
+    if kind in ("bool", "bool_"):
         _refuse(value, ring, where, "a truth value is not a number here; write 0 or 1")
+    if kind.startswith(("datetime", "timedelta")):  # numpy registers its time spans as integers
+        _refuse(value, ring, where, "a date or a time span is not a number here")
     if isinstance(value, Integral):
         return int(value)
     if isinstance(value, Rational):
         return Fraction(int(value.numerator), int(value.denominator))
-    if isinstance(value, float) or type(value).__name__.startswith(("float", "Float", "Decimal")):
+    if isinstance(value, Real | Decimal):
         _refuse(value, ring, where, "it is not exact; write integers or fractions such as '3/4'")
     _refuse(value, ring, where, "an integer or a fraction is needed")
 
 
 def _refuse(value: object, ring: Ring, where: str, reason: str) -> NoReturn:
     kind = type(value).__name__
-    raise EntryError(f"{where} is {value!r} ({kind}), which is no element of {ring}: {reason}")
+    raise EntryError(f"{where} is {quoted(value)} ({kind}), which is no element of {ring}: {reason}")

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from modlinalg._flint import Element
 from modlinalg.elimination.dispatch import eliminate
 from modlinalg.errors import InputError, PostconditionError
+from modlinalg.guards import require_matrix
 from modlinalg.matrix import Matrix, identity
 from modlinalg.rings import Ring
 from modlinalg.typeset import equation
@@ -47,6 +48,15 @@ class Decomposition:
         """The number of invariant factors that are 1; over a field this is the rank."""
         return self.invariant_factors.count(1)
 
+    def factor(self, i: int) -> Element:
+        """Return d_i, the i-th diagonal entry of W, and 0 beyond the diagonal."""
+        return self.W[i, i] if i < min(self.W.shape) else self.ring.zero
+
+    @property
+    def T(self) -> Decomposition:
+        """The decomposition of the transpose: M^T = CI^T * W^T * RI^T."""
+        return Decomposition(self.M.T, self.CI.T, self.W.T, self.RI.T, self.C.T, self.R.T)
+
     def holds(self) -> bool:
         """Multiply out R*RI = I, C*CI = I and RI*W*CI = M, and say whether all three are true."""
         rows, cols = self.M.shape
@@ -60,7 +70,7 @@ class Decomposition:
         """Return the equation M = RI * W * CI, written out."""
         parts = [self.M.text_lines(), "=", self.RI.text_lines(), "*", self.W.text_lines(), "*"]
         lines = equation(*parts, self.CI.text_lines())
-        factors = ", ".join(map(self.ring.format, self.invariant_factors))
+        factors = ", ".join(map(self.ring.format, self.invariant_factors)) or "none"
         title = f"M = RI * W * CI over {self.ring}"
         return "\n".join([title, "", *lines, "", f"invariant factors: {factors}"])
 
@@ -90,9 +100,3 @@ def decompose(M: Matrix, *, method: Method = "auto") -> Decomposition:
     if not result.holds():
         raise PostconditionError(f"decompose: M = RI*W*CI fails for a {M.shape} matrix over {M.ring}")
     return result
-
-
-def require_matrix(name: str, M: object) -> None:
-    """Raise InputError unless M is a Matrix."""
-    if not isinstance(M, Matrix):
-        raise InputError(f"{name}: a Matrix is needed (see `matrix`), not a {type(M).__name__}")

@@ -6,10 +6,13 @@ the family `NonexistenceError` is a theorem, so it always carries its witness.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from modlinalg.matrix import Matrix
+
+
+Side: TypeAlias = Literal["right", "left"]  # where the unknown stands: M*x = b, or x*M = b
 
 
 class ModlinalgError(Exception):
@@ -93,6 +96,20 @@ class NoGeneralizedInverseError(NonexistenceError):
         super().__init__(message, matrix=matrix, witness=witness)
         self.identities = identities
         self.failing = failing
+
+
+class NoSolutionError(NonexistenceError):
+    """M*x = b (or x*M = b for side "left") has no solution.
+
+    The witness is a row u with u*M = 0 and u*b != 0; for side "left" it is a column u with
+    M*u = 0 and b*u != 0.
+    """
+
+    def __init__(self, message: str, *, matrix: Matrix, witness: Matrix, b: Matrix, side: Side) -> None:
+        """Record the right-hand side and the side."""
+        super().__init__(message, matrix=matrix, witness=witness)
+        self.b = b
+        self.side = side
 
 
 class UnsupportedError(ModlinalgError, NotImplementedError):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg.decomposition import require_matrix
 from modlinalg.errors import RingMismatchError, ShapeError
+from modlinalg.guards import require_matrix
 from modlinalg.matrix import Matrix
 from modlinalg.typeset import equation
 

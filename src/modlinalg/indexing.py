@@ -6,6 +6,7 @@ from operator import index
 from typing import TypeAlias
 
 from modlinalg.errors import ShapeError
+from modlinalg.wording import quoted
 
 Index: TypeAlias = int | slice
 
@@ -17,7 +18,7 @@ def size_argument(name: str, size: int) -> int:
     except TypeError:
         checked = -1
     if isinstance(size, bool) or checked < 0:
-        raise ShapeError(f"{name}: a size must be an integer >= 0, not {size!r}")
+        raise ShapeError(f"{name}: a size must be an integer >= 0, not {quoted(size)}")
     return checked
 
 
@@ -25,7 +26,7 @@ def line(i: int, count: int, name: str) -> int:
     """Return the position 0..count-1 that an index (negative from the end) means; IndexError if none."""
     position = index(i)
     if not -count <= position < count:
-        raise IndexError(f"{name} {position} of a matrix with {count} {name}s")
+        raise IndexError(f"{name} {quoted(position)} of a matrix with {count} {name}s")
     return position % count
 
 

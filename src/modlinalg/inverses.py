@@ -1,15 +1,58 @@
-"""Pseudo-inverses from the decomposition, and the proof when there is none."""
+"""Inverses of every kind, each with the proof when there is none."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import gcd
 
 from modlinalg._flint import Element
 from modlinalg.decomposition import Decomposition, decompose
-from modlinalg.errors import NoGeneralizedInverseError, PostconditionError
-from modlinalg.identities import check_identities
-from modlinalg.matrix import Matrix, diagonal
+from modlinalg.errors import (
+    InputError,
+    NoGeneralizedInverseError,
+    NotInvertibleError,
+    PostconditionError,
+)
+from modlinalg.guards import require_matrix, require_square
+from modlinalg.identities import IDENTITIES, check_identities
+from modlinalg.matrix import Matrix, diagonal, identity
 from modlinalg.rings import Zmod
+from modlinalg.solutions import SolutionSet, solve
+
+
+def inverse(M: Matrix) -> Matrix:
+    """Return the X (k x k) with M*X = I = X*M for a square M over Z_n or Q.
+
+    >>> from modlinalg import identity, inverse, matrix
+    >>> M = matrix([[2, 3], [3, 2]], mod=6)
+    >>> assert M @ inverse(M) == identity(2, M.ring)
+
+    Raises NotInvertibleError with a witness v != 0, M*v = 0, when an invariant factor is not
+    1; ShapeError when M is not square.  Over Z_n such a v exists for every singular M.
+    """
+    require_square("inverse", M)
+    d = decompose(M)
+    for i, factor in enumerate(d.invariant_factors):
+        if factor != 1:
+            raise _not_invertible(d, i)
+    X = d.C @ d.R
+    one = identity(M.shape[0], M.ring)
+    if not (M @ X == one and X @ M == one):
+        raise PostconditionError(f"inverse: M*X = I = X*M fails for {M!r}")
+    return X
+
+
+def _not_invertible(d: Decomposition, i: int) -> NotInvertibleError:
+    """Return the error for the invariant factor d_i != 1: v = (n/d_i)*C[:, i] has M*v = 0."""
+    factor = d.invariant_factors[i]
+    v = d.ring.annihilator(factor) * d.C[:, i]
+    if v.is_zero or not (d.M @ v).is_zero:
+        raise PostconditionError(f"inverse: the witness v fails for {d.M!r}")
+    entries = ", ".join(map(d.ring.format, v.entries))
+    message = (
+        f"inverse: M is not invertible over {d.ring}: invariant factor {d.ring.format(factor)} is no unit"
+    )
+    return NotInvertibleError(f"{message}; v = ({entries}) != 0 has M*v = 0", matrix=d.M, witness=v)
 
 
 def pseudo_inverse(M: Matrix) -> Matrix:
@@ -29,14 +72,130 @@ def pseudo_inverse(M: Matrix) -> Matrix:
     satisfies (1), and its witness Z has M*Z*M = 0 and trace(Z*M) != 0.
     Source: Penrose 1955; von Neumann 1936 for the quasi-inverses of a ring.
     """
-    return pseudo_inverse_of(decompose(M), "pseudo_inverse", (1, 2))
+    return pseudo_inverse_from(decompose(M), "pseudo_inverse", (1, 2))
 
 
-def pseudo_inverse_of(d: Decomposition, name: str, identities: tuple[int, ...]) -> Matrix:
+def generalized_inverse(M: Matrix, identities: Iterable[int] = (1, 2)) -> Matrix:
+    """Return an X (k x m) that satisfies each of the given Penrose identities for M (m x k).
+
+    (1) M*X*M = M   (2) X*M*X = X   (3) (M*X)^T = M*X   (4) (X*M)^T = X*M
+
+    The set must contain 1: without it X = 0 is an answer to every question.  With Y a
+    solution of M^T*M*Y = M^T and Z one of Z*M*M^T = M^T: Y serves (1, 3), Z serves (1, 4),
+    Y*M*Y serves (1, 2, 3), Z*M*Z serves (1, 2, 4), and Z*M*Y serves all four.
+
+    >>> from modlinalg import check_identities, generalized_inverse, matrix
+    >>> M = matrix([[1, 2]], mod=5)
+    >>> X = generalized_inverse(M, (1, 2, 3))
+    >>> assert check_identities(M, X).satisfied >= {1, 2, 3}
+
+    Raises NoGeneralizedInverseError when there is none; it says which identities fail already,
+    with a witness: (1) with Z, (1, 3) with a column v, (1, 4) with a row u.  InputError for a
+    set without 1 or with other numbers.
+    Source: Penrose 1955; Ben-Israel and Greville 2003.
+    """
+    require_matrix("generalized_inverse", M)
+    return _generalized_inverse(M, _identity_set(identities), "generalized_inverse")
+
+
+def moore_penrose_inverse(M: Matrix) -> Matrix:
+    """Return the only X (k x m) that satisfies all four Penrose identities for M (m x k).
+
+    (1) M*X*M = M   (2) X*M*X = X   (3) (M*X)^T = M*X   (4) (X*M)^T = X*M
+
+    Over Q it always exists.  Over Z_n it may not, even for a field: a vector can be
+    orthogonal to itself.
+
+    >>> from modlinalg import matrix, moore_penrose_inverse
+    >>> moore_penrose_inverse(matrix("1 2; 2 4")).tolist()[0]
+    [Fraction(1, 25), Fraction(2, 25)]
+
+    Raises NoGeneralizedInverseError with the witness Z, v or u that `generalized_inverse` names.
+    Source: Penrose 1955.
+    """
+    require_matrix("moore_penrose_inverse", M)
+    return _generalized_inverse(M, (1, 2, 3, 4), "moore_penrose_inverse")
+
+
+def _identity_set(identities: Iterable[int]) -> tuple[int, ...]:
+    numbers = list(identities) if isinstance(identities, Iterable) else [identities]
+    if not all(type(number) is int and number in IDENTITIES for number in numbers):
+        raise InputError(f"generalized_inverse: identities are numbers out of 1, 2, 3, 4, not {numbers!r}")
+    if 1 not in numbers:
+        raise InputError(
+            f"generalized_inverse: identities {tuple(numbers)} do not contain 1,"
+            " so X = 0 satisfies them for every M; ask for a set with 1"
+        )
+    return tuple(sorted(set(numbers)))
+
+
+def _generalized_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> Matrix:
+    if not {3, 4} & set(identities):
+        return pseudo_inverse_from(decompose(M), name, identities)
+    right = _one_three_inverse(M, identities, name) if 3 in identities else None
+    left = _one_four_inverse(M, identities, name) if 4 in identities else None
+    X = _combined(M, right, left, with_second=2 in identities)
+    if not set(identities) <= check_identities(M, X).satisfied:
+        raise PostconditionError(f"{name}: an identity of {identities} fails for {M!r}")
+    return X
+
+
+def _combined(M: Matrix, right: Matrix | None, left: Matrix | None, *, with_second: bool) -> Matrix:
+    """Return the inverse made of Y with (1, 3), of Z with (1, 4), or of both."""
+    if right is not None and left is not None:
+        return left @ M @ right
+    one = left if right is None else right
+    assert one is not None
+    return one @ M @ one if with_second else one
+
+
+def _one_three_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> Matrix:
+    """Return Y with M^T*M*Y = M^T, which has (1) and (3); else raise with v: M^T*M*v = 0, M*v != 0."""
+    solutions = solve(M.T @ M, M.T)
+    if solutions:
+        return solutions.particular
+    raise _no_symmetric_inverse(M, identities, name, (1, 3), _witness(solutions).T)
+
+
+def _one_four_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> Matrix:
+    """Return Z with Z*M*M^T = M^T, which has (1) and (4); else raise with u: u*M*M^T = 0, u*M != 0."""
+    solutions = solve(M @ M.T, M.T, side="left")
+    if solutions:
+        return solutions.particular
+    raise _no_symmetric_inverse(M, identities, name, (1, 4), _witness(solutions).T)
+
+
+def _witness(solutions: SolutionSet) -> Matrix:
+    assert solutions.witness is not None  # an empty solution set always has one
+    return solutions.witness
+
+
+_SYMMETRY_PROOF = {
+    (1, 3): "v = ({}) has M^T*M*v = 0 and M*v != 0",
+    (1, 4): "u = ({}) has u*M*M^T = 0 and u*M != 0",
+}
+
+
+def _no_symmetric_inverse(
+    M: Matrix, identities: tuple[int, ...], name: str, failing: tuple[int, int], witness: Matrix
+) -> NoGeneralizedInverseError:
+    """Return the error for (1, 3) or (1, 4); where (1) fails alone, its stronger one is raised."""
+    pseudo_inverse_from(decompose(M), name, identities)
+    proof = _SYMMETRY_PROOF[failing].format(", ".join(map(M.ring.format, witness.entries)))
+    return NoGeneralizedInverseError(
+        f"{name}: none exists over {M.ring}: no X has both ({failing[0]}) and ({failing[1]}): {proof}",
+        matrix=M,
+        witness=witness,
+        identities=identities,
+        failing=failing,
+    )
+
+
+def pseudo_inverse_from(d: Decomposition, name: str, identities: tuple[int, ...]) -> Matrix:
     """Return C*W+*R of a decomposition, or raise the error with its witness Z in `name`'s words."""
     X = d.C @ pseudo_inverse_of_diagonal(d, name, identities) @ d.R
     if not {1, 2} <= check_identities(d.M, X).satisfied:
-        raise PostconditionError(f"{name}: C*W+*R fails (1) or (2) for a {d.M.shape} matrix over {d.ring}")
+        raise PostconditionError(f"{name}: C*W+*R fails (1) or (2) for {d.M!r}")
     return X
 
 
@@ -46,12 +205,12 @@ def pseudo_inverse_of_diagonal(d: Decomposition, name: str, identities: tuple[in
     for i, factor in enumerate(d.invariant_factors):
         quasi_inverse = d.ring.quasi_inverse(factor)
         if quasi_inverse is None:
-            raise _none_exists(d, i, name, identities)
+            raise _no_inner_inverse(d, i, name, identities)
         quasi_inverses.append(quasi_inverse)
     return diagonal(quasi_inverses, (d.W.shape[1], d.W.shape[0]), d.ring)
 
 
-def _none_exists(
+def _no_inner_inverse(
     d: Decomposition, i: int, name: str, identities: tuple[int, ...]
 ) -> NoGeneralizedInverseError:
     """Return the error for the invariant factor d_i without quasi-inverse.
@@ -64,7 +223,7 @@ def _none_exists(
     factor, n = int(d.invariant_factors[i]), d.ring.modulus
     Z = (n // gcd(factor * factor, n)) * (d.C[:, i] @ d.R[i, :])
     if not (d.M @ Z @ d.M).is_zero or (Z @ d.M).trace() == 0:
-        raise PostconditionError(f"{name}: the witness Z fails for a {d.M.shape} matrix over {d.ring}")
+        raise PostconditionError(f"{name}: the witness Z fails for {d.M!r}")
     a, m = d.ring.format(factor), d.ring.format(n)
     return NoGeneralizedInverseError(
         f"{name}: none exists over {d.ring}: invariant factor {a} has no quasi-inverse"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from operator import add, index, sub
+from operator import index
 from typing import Any, overload
 
 from modlinalg import _flint, convert
@@ -13,6 +13,7 @@ from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.indexing import Index, line, lines_of, size_argument
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.typeset import SHOWN, grid, shortened
+from modlinalg.wording import quoted
 
 
 class Matrix:
@@ -75,9 +76,8 @@ class Matrix:
         """Refuse: a matrix never changes."""
         raise AttributeError(f"a Matrix never changes: cannot delete {name}")
 
-    @property
-    def native(self) -> Native:
-        """The FLINT matrix behind this one; shared, so it must not be written to."""
+    def as_native(self) -> Native:
+        """Return the FLINT matrix behind this one; it is shared, and only `_flint` may use it."""
         if self._native is None:
             native = _flint.build(*self.shape, list(chain(*self.rows())), self.ring.modulus)
             object.__setattr__(self, "_native", native)
@@ -110,7 +110,7 @@ class Matrix:
     def __getitem__(self, key: tuple[Index, Index]) -> Element | Matrix:
         """Return the entry M[i, j], or the Matrix M[i, :], M[:, j], M[a:b, c:d]."""
         if not (isinstance(key, tuple) and len(key) == 2):
-            raise TypeError(f"a Matrix is indexed by a pair, M[i, j] or M[i, :], not by {key!r}")
+            raise TypeError(f"a Matrix is indexed by a pair, M[i, j] or M[i, :], not by {quoted(key)}")
         i, j = key
         if not isinstance(i, slice) and not isinstance(j, slice):
             a, b = line(i, self.shape[0], "row"), line(j, self.shape[1], "column")
@@ -128,7 +128,7 @@ class Matrix:
         if self._native is None:
             rows = tuple(zip(*self.rows(), strict=True)) if 0 not in shape else ((),) * shape[0]
             return Matrix._make(self.ring, shape, rows)
-        return Matrix._make(self.ring, shape, native=self._native.transpose())
+        return Matrix._make(self.ring, shape, native=_flint.transposed(self._native))
 
     @property
     def is_square(self) -> bool:
@@ -155,7 +155,7 @@ class Matrix:
         if self.shape[1] != other.shape[0]:
             raise ShapeError(f"product: {_size(self)} times {_size(other)} over {self.ring}")
         shape = (self.shape[0], other.shape[1])
-        return Matrix._make(self.ring, shape, native=self.native * other.native)
+        return Matrix._make(self.ring, shape, native=_flint.product(self.as_native(), other.as_native()))
 
     def __mul__(self, other: object) -> Matrix:
         """Return the matrix product, or the multiple by a scalar."""
@@ -171,24 +171,24 @@ class Matrix:
         """Return the sum."""
         if not isinstance(other, Matrix):
             return NotImplemented
-        return self._entrywise("sum", other, add)
+        return self._entrywise("sum", other, _flint.sum_of)
 
     def __sub__(self, other: object) -> Matrix:
         """Return the difference."""
         if not isinstance(other, Matrix):
             return NotImplemented
-        return self._entrywise("difference", other, sub)
+        return self._entrywise("difference", other, _flint.difference)
 
     def __neg__(self) -> Matrix:
         """Return the negative."""
-        return Matrix._make(self.ring, self.shape, native=-self.native)
+        return Matrix._make(self.ring, self.shape, native=_flint.negative(self.as_native()))
 
     def __pow__(self, exponent: int) -> Matrix:
         """Return the power M^k of a square matrix, k >= 0."""
         self._require_square("power")
         exponent = index(exponent)
         if exponent < 0:
-            raise InputError(f"power: the exponent {exponent} is negative; use inverse(M)")
+            raise InputError(f"power: the exponent {quoted(exponent)} is negative; use inverse(M)")
         power, square = identity(self.shape[0], self.ring), self
         while exponent:
             if exponent & 1:
@@ -206,7 +206,7 @@ class Matrix:
             return False
         if self._rows is not None and other._rows is not None:
             return self._rows == other._rows
-        return bool(self.native == other.native)
+        return _flint.equal(self.as_native(), other.as_native())
 
     def __hash__(self) -> int:
         """Return a hash that agrees with ==."""
@@ -243,7 +243,7 @@ class Matrix:
 
     def to_flint(self) -> Any:
         """Return a new nmod_mat (n < 2^64), fmpz_mod_mat (larger n) or fmpq_mat (over Q)."""
-        return _flint.copy_of(self.native, self.ring.modulus)
+        return _flint.copy_of(self.as_native(), self.ring.modulus)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         """Let numpy make an array of it."""
@@ -282,14 +282,14 @@ class Matrix:
 
     def _scaled(self, factor: object) -> Matrix:
         element = convert.canonical_entry(factor, self.ring, "scalar product: the factor")
-        native = _flint.scaled(self.native, element, self.ring.modulus)
+        native = _flint.scaled(self.as_native(), element, self.ring.modulus)
         return Matrix._make(self.ring, self.shape, native=native)
 
     def _entrywise(self, name: str, other: Matrix, combine: Callable[[Any, Any], Native]) -> Matrix:
         self._require_same_ring(name, other)
         if self.shape != other.shape:
             raise ShapeError(f"{name}: {_size(self)} and {_size(other)} over {self.ring}")
-        return Matrix._make(self.ring, self.shape, native=combine(self.native, other.native))
+        return Matrix._make(self.ring, self.shape, native=combine(self.as_native(), other.as_native()))
 
     def _require_square(self, name: str) -> None:
         if not self.is_square:
@@ -335,6 +335,7 @@ def identity(k: int, ring: Ring) -> Matrix:
     >>> identity(2, Zmod(6)).tolist()
     [[1, 0], [0, 1]]
     """
+    convert.require_ring("identity", ring)
     return diagonal([ring.one] * size_argument("identity", k), (k, k), ring)
 
 
@@ -344,6 +345,7 @@ def zeros(rows: int, cols: int, ring: Ring) -> Matrix:
     >>> zeros(0, 3, Zmod(6)).shape
     (0, 3)
     """
+    convert.require_ring("zeros", ring)
     return diagonal([], (size_argument("zeros", rows), size_argument("zeros", cols)), ring)
 
 
@@ -361,11 +363,16 @@ def from_rows(rows: Iterable[Iterable[Element]], cols: int, ring: Ring) -> Matri
     return Matrix._make(ring, (len(lines), cols), lines)
 
 
-def column(data: object, ring: Ring, name: str) -> Matrix:
-    """Return a flat list of numbers as a column; a Matrix or a list of rows as it is."""
-    if isinstance(data, Matrix) or _is_nested(data):
+def vector(data: object, ring: Ring, name: str, *, as_row: bool = False) -> Matrix:
+    """Return a flat list of numbers as a column (or as a row); a Matrix or a list of rows as it is."""
+    if isinstance(data, Matrix):
+        if data.ring != ring:
+            raise RingMismatchError(f"{name} is over {data.ring}, the matrix over {ring}")
+        return data
+    if _is_nested(data):
         return matrix(data, ring)
-    return from_rows([[entry] for entry in convert.flat_entries(data, ring, name)], 1, ring)
+    entries = convert.flat_entries(data, ring, name)
+    return from_rows([entries], len(entries), ring) if as_row else from_rows(zip(entries), 1, ring)
 
 
 def _is_nested(data: object) -> bool:

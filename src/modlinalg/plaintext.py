@@ -11,14 +11,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from modlinalg._flint import Element, parse_integer
 from modlinalg.errors import ParseError
+from modlinalg.wording import quoted
 
 _NUMBER = re.compile(r"([+-]?[0-9]+)(?:/([0-9]+))?", re.ASCII)
 _TOKEN = re.compile(
-    r"""(?P<space>[ \t\r\f\v]+|\#[^\n]*)
+    r"""(?P<space>[ \t\f\v]+|\#[^\n]*)
       | (?P<newline>\n)
       | (?P<number>[+-]?[0-9]+(?:/[0-9]+)?(?![0-9A-Za-z_./]))
       | (?P<quoted>"[^"\n]*"|'[^'\n]*')
@@ -76,17 +77,23 @@ def parse_rows(text: str) -> Grid:
 
     Raises ParseError with the line and column of the first thing that does not fit.
     """
-    first = text.lstrip()[:1]
-    if first == "{":
+    text = _normalised(text)
+    if text.lstrip().startswith("{"):
         return _parse_json_object(text)
     tokens = list(_tokens(text))
-    if first and first in "[(":
-        return _parse_nested(text, [token for token in tokens if token.kind != "newline"])
+    visible = [token for token in tokens if token.kind != "newline"]
+    if visible and visible[0].text in _CLOSING:
+        return _parse_nested(text, visible)
     return _parse_lines(text, tokens)
 
 
+def _normalised(text: str) -> str:
+    """Return a text without a byte order mark, every line of it ended by a line feed."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
 def _tokens(text: str) -> Iterator[Token]:
-    offset = 1 if text.startswith("\ufeff") else 0
+    offset = 0
     previous_end_of_entry = -1
     while offset < len(text):
         match = _TOKEN.match(text, offset)
@@ -106,13 +113,13 @@ def _parse_lines(text: str, tokens: list[Token]) -> Grid:
     rows: list[list[Element]] = []
     row: list[Element] = []
     comma: Token | None = None
-    ended_by: set[str] = set()
-    pending: str | None = None  # what ended the last row, counted once another row follows
+    ended_by: dict[str, Token] = {}
+    pending: Token | None = None  # what ended the last row, counted once another row follows
 
     for token in [*tokens, Token("newline", "\n", len(text))]:
         if token.kind in ("number", "quoted"):
             if pending is not None:
-                ended_by.add(pending)
+                ended_by.setdefault(pending.text, pending)
                 pending = None
             row.append(_number(text, token))
             comma = None
@@ -126,11 +133,13 @@ def _parse_lines(text: str, tokens: list[Token]) -> Grid:
             if row:
                 _require_width(text, token, row, rows)
                 rows.append(row)
-                row, pending = [], token.text
+                row, pending = [], token
         else:
             _fail(text, token.offset, f"unexpected {token.text!r} in rows of numbers")
     if len(ended_by) == 2:
-        _fail(text, text.index(";"), "rows are separated by line ends and by ';' as well: use one of them")
+        _fail(
+            text, ended_by[";"].offset, "rows are separated by line ends and by ';' as well: use one of them"
+        )
     if not rows:
         _fail(text, len(text), "the text holds no matrix (an empty one is written as [[], []] or as JSON)")
     return Grid(rows, len(rows[0]))
@@ -172,20 +181,25 @@ def _parse_nested(text: str, tokens: list[Token]) -> Grid:
 def _parse_json_object(text: str) -> Grid:
     start = len(text) - len(text.lstrip())
     try:
-        data = json.loads(text, parse_int=parse_integer, parse_float=_keep_as_text)
+        data = json.loads(
+            text,
+            parse_int=parse_integer,
+            parse_float=_keep_as_text,
+            object_pairs_hook=_without_repeated_keys,
+        )
     except json.JSONDecodeError as error:
         raise ParseError(f"not JSON: {error.msg}", error.lineno, error.colno) from None
     except RecursionError:
         _fail(text, start, "JSON nested too deeply")
-    if set(data) != {"rows", "cols", "entries"}:
+    if data is None or set(data) != {"rows", "cols", "entries"}:
         _fail(text, start, "a JSON matrix has exactly the keys rows, cols, entries")
     shape, entries = (data["rows"], data["cols"]), data["entries"]
     if not all(type(size) is int and size >= 0 for size in shape):
         _fail(text, start, "rows and cols must be integers >= 0")
     if not (isinstance(entries, list) and all(isinstance(row, list) for row in entries)):
         _fail(text, start, "entries must be a list of rows")
-    if [len(row) for row in entries] != [shape[1]] * shape[0]:
-        _fail(text, start, f"entries must be {shape[0]} rows of {shape[1]} numbers")
+    if len(entries) != shape[0] or any(len(row) != shape[1] for row in entries):
+        _fail(text, start, f"entries must be {quoted(shape[0])} rows of {quoted(shape[1])} numbers")
     rows = [
         [_json_number(text, start, i, j, entry) for j, entry in enumerate(row)]
         for i, row in enumerate(entries)
@@ -197,11 +211,17 @@ def _keep_as_text(digits: str) -> str:
     return digits
 
 
+def _without_repeated_keys(pairs: list[tuple[str, object]]) -> dict[str, Any] | None:
+    """Return a JSON object as a dict, or None when a key stands twice in it."""
+    found = dict(pairs)
+    return found if len(found) == len(pairs) else None
+
+
 def _json_number(text: str, start: int, i: int, j: int, entry: object) -> Element:
     value = parse_number(entry) if isinstance(entry, str) else entry
     if type(value) is int or isinstance(value, Fraction):
         return value
-    _fail(text, start, f"entry ({i + 1}, {j + 1}) is {entry!r}: neither an integer nor a fraction")
+    _fail(text, start, f"entry ({i + 1}, {j + 1}) is {quoted(entry)}: neither an integer nor a fraction")
 
 
 def _number(text: str, token: Token) -> Element:
@@ -209,7 +229,7 @@ def _number(text: str, token: Token) -> Element:
     value = parse_number(spelled)
     if value is None:
         why = "its denominator is 0" if _NUMBER.fullmatch(spelled) else "neither an integer nor a fraction"
-        _fail(text, token.offset, f"{_shortened(token.text)}: {why}")
+        _fail(text, token.offset, f"{quoted(token.text)}: {why}")
     return value
 
 
@@ -222,16 +242,12 @@ def _require_width(text: str, token: Token, row: list[Element], rows: list[list[
 def _refuse_character(text: str, offset: int) -> NoReturn:
     inexact = _INEXACT.match(text, offset)
     if inexact:
-        number = _shortened(inexact[0])
+        number = quoted(inexact[0])
         _fail(text, offset, f"{number} is not exact: write integers or fractions such as 3/4")
     if text.startswith("...", offset):
         _fail(text, offset, "'...' stands for entries that were left out: the whole matrix is needed")
     word = re.compile(r"\w+").match(text, offset)
-    _fail(text, offset, f"unexpected {_shortened(word[0]) if word else repr(text[offset])}")
-
-
-def _shortened(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:37] + "...")
+    _fail(text, offset, f"unexpected {quoted(word[0] if word else text[offset])}")
 
 
 def _fail(text: str, offset: int, message: str) -> NoReturn:

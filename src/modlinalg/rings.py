@@ -18,6 +18,9 @@ from typing import TypeAlias
 from modlinalg import _flint
 from modlinalg._flint import Element
 from modlinalg.errors import InputError
+from modlinalg.wording import quoted
+
+_MODULUS = "Zmod: the modulus must be an integer n >= 2, not {}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +41,13 @@ class Zmod:
     def __post_init__(self) -> None:
         """Accept any integer type, refuse everything else."""
         if isinstance(self.modulus, bool):
-            raise InputError(f"Zmod: the modulus must be an integer n >= 2, not {self.modulus!r}")
+            raise InputError(_MODULUS.format(quoted(self.modulus)))
         try:
             modulus = index(self.modulus)
         except TypeError:
-            raise InputError(f"Zmod: the modulus must be an integer n >= 2, not {self.modulus!r}") from None
+            raise InputError(_MODULUS.format(quoted(self.modulus))) from None
         if modulus < 2:
-            raise InputError(f"Zmod: the modulus must be an integer n >= 2, not {modulus}")
+            raise InputError(_MODULUS.format(quoted(modulus)))
         object.__setattr__(self, "modulus", modulus)
 
     def __str__(self) -> str:
@@ -78,7 +81,7 @@ class Zmod:
         if isinstance(value, int):
             return value % self.modulus
         if gcd(value.denominator, self.modulus) != 1:
-            raise ZeroDivisionError(f"{value.denominator} is not a unit mod {self.modulus}")
+            raise ZeroDivisionError(f"{quoted(value.denominator)} is not a unit mod {quoted(self.modulus)}")
         return value.numerator * pow(value.denominator, -1, self.modulus) % self.modulus
 
     def ideal(self, a: Element) -> int:
@@ -92,7 +95,7 @@ class Zmod:
     def inverse(self, a: Element) -> int:
         """Return the x with a*x = 1; ZeroDivisionError when a is not a unit."""
         if not self.is_unit(a):
-            raise ZeroDivisionError(f"{a} is not a unit mod {self.modulus}")
+            raise ZeroDivisionError(f"{quoted(a)} is not a unit mod {quoted(self.modulus)}")
         return pow(int(a), -1, self.modulus)
 
     def unit_part(self, a: Element) -> tuple[int, int]:
@@ -131,9 +134,13 @@ class Zmod:
         """Return one x with a*x = b; ZeroDivisionError when there is none."""
         g = self.ideal(a)
         if int(b) % g:
-            raise ZeroDivisionError(f"{a}*x = {b} has no solution mod {self.modulus}")
+            raise ZeroDivisionError(f"{quoted(a)}*x = {quoted(b)} has no solution mod {quoted(self.modulus)}")
         cofactor = self.modulus // g
         return int(b) // g * pow(int(a) // g, -1, cofactor) % cofactor if cofactor > 1 else 0
+
+    def euclidean_quotient(self, a: Element, d: Element) -> int:
+        """Return the q of a = q*d + r with 0 <= r < d, dividing as integers."""
+        return int(a) // int(d)
 
     def scaled(self, line: Sequence[Element], factor: Element) -> list[Element]:
         """Return factor * line."""
@@ -223,6 +230,10 @@ class RationalField:
         if a == 0 and b == 0:
             return Fraction(0)
         return Fraction(b) / Fraction(a)
+
+    def euclidean_quotient(self, a: Element, d: Element) -> Fraction:
+        """Return the q of a = q*d + 0: in a field every division is exact."""
+        return Fraction(a) / Fraction(d)
 
     def scaled(self, line: Sequence[Element], factor: Element) -> list[Element]:
         """Return factor * line."""

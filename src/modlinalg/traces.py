@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg.decomposition import require_matrix
 from modlinalg.elimination.dispatch import eliminate
 from modlinalg.elimination.trace import Closing, Equation, Heading, TraceData
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import PostconditionError
+from modlinalg.guards import require_matrix
 from modlinalg.matrix import Matrix, identity
 from modlinalg.render.text import trace_text
 
@@ -41,6 +41,7 @@ def trace_decomposition(M: Matrix) -> Trace:
     require_matrix("trace_decomposition", M)
     run = eliminate(M)
     trace = Trace(
+        goal="decomposition",
         title=f"Decomposition of a {M.shape[0]} x {M.shape[1]} matrix over {M.ring}",
         start=M,
         events=run.events,

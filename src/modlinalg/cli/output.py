@@ -8,6 +8,7 @@ from functools import cache
 from rich.console import Console
 from rich.text import Text
 
+from modlinalg.errors import UnsupportedError
 from modlinalg.matrix import Matrix
 
 
@@ -18,6 +19,8 @@ def _console() -> Console:
 
 def say(text: str | Text) -> None:
     """Print a line; styled text shows its colours on a terminal, and NO_COLOR is honoured."""
+    if sys.stdout is None:
+        raise UnsupportedError("standard output is closed, so there is nowhere to print the answer")
     if isinstance(text, Text) and sys.stdout.isatty():
         _console().print(text)
     else:

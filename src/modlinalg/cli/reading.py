@@ -1,76 +1,74 @@
-"""What every command reads: matrices from files, and the ring from --mod or --rational."""
+"""What commands read: matrices and right-hand sides from files, and the ring from the options."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
 
-import click
-
-from modlinalg.errors import InputError, ParseError
+from modlinalg.errors import InputError, Side
 from modlinalg.matrix import Matrix, matrix
-from modlinalg.plaintext import parse_number
-from modlinalg.rings import QQ, Ring, Zmod
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def _modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Zmod | None:
-    """Return Zmod(n) for the text of --mod, an integer of any size."""
-    if value is None:
-        return None
-    n = parse_number(value)
-    if not isinstance(n, int) or n < 2:
-        raise click.BadParameter(f"{value!r} is not an integer n >= 2", ctx, param)
-    return Zmod(n)
-
-
-def ring_options(command: F) -> F:
-    """Add --mod N and --rational."""
-    command = click.option("--rational", is_flag=True, help="Work over Q.")(command)
-    return click.option(
-        "--mod", metavar="N", callback=_modulus, help="Work over Z_n, the integers modulo N."
-    )(command)
-
-
-def format_option(*formats: str) -> Callable[[F], F]:
-    """Add --format with these choices, the first the default."""
-    return click.option(
-        "--format",
-        "form",
-        type=click.Choice(formats),
-        default=formats[0],
-        show_default=True,
-        help="Output format.",
-    )
-
-
-def ring_of(mod: Zmod | None, rational: bool) -> Ring:
-    """Return the ring that the options name; a usage error unless exactly one is given."""
-    if rational == (mod is not None):
-        raise click.UsageError("give exactly one of --mod N and --rational")
-    return mod if mod is not None else QQ
+from modlinalg.rings import Ring
 
 
 def read_matrix(path: str, ring: Ring) -> Matrix:
     """Return the matrix in a file, or on standard input for "-"; errors begin with the file's name."""
-    name = "standard input" if path == "-" else path
+    return _matrix(path, read_text(path), ring)
+
+
+def read_right_hand_side(path: str, M: Matrix, side: Side) -> Matrix:
+    """Return b for M*x = b or x*M = b; one right-hand side may be written as a row or as a column."""
+    b = _matrix(path, _as_rows(read_text(path)), M.ring)
+    length = M.shape[0] if side == "right" else M.shape[1]
+    if side == "right" and b.shape == (1, length) != (length, 1):
+        return b.T
+    if side == "left" and b.shape == (length, 1) != (1, length):
+        return b.T
+    return b
+
+
+def _as_rows(text: str) -> str:
+    """Return a flat list such as [1, 2] as the row it is; other texts as they are."""
+    stripped = text.strip()
+    flat = stripped[:1] in ("[", "(") and not any(bracket in stripped[1:] for bracket in "[(")
+    return f"[{stripped}]" if flat and len(stripped) > 2 else text
+
+
+def _matrix(path: str, text: str, ring: Ring) -> Matrix:
     try:
-        return matrix(read_text(path), ring)
-    except ParseError as error:
-        raise InputError(f"{name}: {error}") from None
+        return matrix(text, ring)
     except InputError as error:
-        raise type(error)(f"{name}: {error}") from None
+        raise InputError(f"{_name(path)}: {error}") from None
+
+
+def _name(path: str) -> str:
+    return "standard input" if path == "-" else path
 
 
 def read_text(path: str) -> str:
     """Return the text of a file, or of standard input for "-"; InputError when there is none."""
+    data = read_bytes(path)
     try:
-        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
         return data.decode("utf-8-sig")
-    except OSError as error:
-        raise InputError(f"{path}: {error.strerror}") from None
     except UnicodeDecodeError as error:
-        raise InputError(f"{path}: not UTF-8 text (byte {error.start})") from None
+        raise InputError(f"{_name(path)}: not UTF-8 text (byte {error.start})") from None
+
+
+def read_bytes(path: str) -> bytes:
+    """Return the bytes of a file, or of standard input for "-"; InputError when there are none."""
+    if path == "-" and sys.stdin is None:
+        raise InputError("standard input is closed, so there is nothing to read")
+    try:
+        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    except OSError as error:
+        raise InputError(f"{path}: cannot read it: {error.strerror}") from None
+
+
+def write_text(path: str, text: str) -> None:
+    """Write a file, or standard output for "-"; InputError when that is not possible."""
+    if path == "-":
+        sys.stdout.write(text)
+        return
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"{path}: cannot write it: {error.strerror}") from None

@@ -54,5 +54,8 @@ def reports_errors(command: Callable[P, None]) -> Callable[P, None]:
         except BrokenPipeError:
             sys.stderr.close()  # the reader has left: say nothing more
             leave(DONE)
+        except OSError as error:
+            click.echo(f"modlinalg: cannot write the output: {error.strerror}", err=True)
+            leave(UNKNOWN)
 
     return guarded

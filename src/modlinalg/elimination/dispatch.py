@@ -19,11 +19,11 @@ def looks_like_a_field(ring: Ring) -> bool:
     return ring.modulus is None or _flint.is_probable_prime(ring.modulus)
 
 
-def eliminate(M: Matrix) -> Elimination:
+def eliminate(M: Matrix, *, flipped: bool = False) -> Elimination:
     """Return R*M*C = W by elementary steps: two passes over a field, the gcd method over Z_n."""
     if looks_like_a_field(M.ring):
         try:
-            return two_pass(M)
+            return two_pass(M, flipped=flipped)
         except NotAFieldError:
             pass
-    return gcd_method(M)
+    return gcd_method(M, flipped=flipped)

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from modlinalg.elimination.steps import Lines, Step, apply_step
+from modlinalg.errors import Side
 from modlinalg.matrix import Matrix, from_rows
 from modlinalg.rings import Ring
 
 Place: TypeAlias = tuple[int, int]
+Goal: TypeAlias = Literal["decomposition", "solution", "inverse", "pseudo_inverse"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +62,28 @@ Closing: TypeAlias = Heading | Remark | Equation
 class TraceData:
     """A run of elimination on `start`, which its steps turn into `result`.
 
-    `bar` is the number of columns before the bar of an augmented matrix, or None.
-    `conclusion` is what the result says, in sentences and checked equations.
+    `start` is M, or an augmented matrix: [M | b] with `bar` columns before the bar, or for
+    side "left" M above b with `bar` rows above the bar.  `conclusion` is what the result
+    says, in sentences and checked equations.  `name` is what the reader calls M.
     """
 
+    goal: Goal
     title: str
     start: Matrix
     events: tuple[Event, ...]
     result: Matrix
     conclusion: tuple[Closing, ...] = ()
+    side: Side = "right"
     bar: int | None = None
+    name: str = "M"
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The shape of M, without what stands behind the bar."""
+        rows, cols = self.start.shape
+        if self.bar is None:
+            return rows, cols
+        return (rows, self.bar) if self.side == "right" else (self.bar, cols)
 
     @property
     def ring(self) -> Ring:

@@ -18,31 +18,31 @@ class NotAFieldError(Exception):
     """A non-zero pivot turned out to be no unit, so the ring is no field after all."""
 
 
-def two_pass(M: Matrix) -> Elimination:
-    """Return R*M*C = W = diag(1, .., 1, 0, .., 0) over a field.
+def two_pass(M: Matrix, *, flipped: bool = False) -> Elimination:
+    """Return R*M*C = W = diag(1, .., 1, 0, .., 0) over a field; flipped, columns go first.
 
     Raises NotAFieldError at the first pivot that is neither zero nor a unit.
     """
-    work = Workspace(M)
+    work = Workspace(M, flipped=flipped)
     rank = _first_pass(work)
     _second_pass(work, rank)
     return work.finish()
 
 
 def _first_pass(work: Workspace) -> int:
-    rows, cols = work.M.shape
-    work.heading("Pass 1: eliminate by rows")
-    for k in range(min(rows, cols)):
+    axis = work.seen("row")
+    work.heading(f"Pass 1: eliminate by {words.PLURAL[axis]}")
+    for k in range(min(work.rows, work.cols)):
         if not _bring_pivot(work, k):
-            work.remark(f"{words.zero_rows(k, rows)}: the pass ends")
+            work.remark(f"{words.zero_lines(axis, k, work.rows)}: the pass ends")
             return k
         _make_pivot_one(work, k)
-        for i in range(k + 1, rows):
+        for i in range(k + 1, work.rows):
             entry = work.W[i][k]
             if entry:
-                work.subtract("row", i, k, entry, words.clears(work.ring, "row", entry, 1, entry))
-    work.remark(f"every pivot position is done: the pass ends with {min(rows, cols)} pivots")
-    return min(rows, cols)
+                work.subtract("row", i, k, entry, words.clears(work.ring, axis, entry, 1, entry))
+    work.remark("every pivot position is done: the pass ends")
+    return min(work.rows, work.cols)
 
 
 def _bring_pivot(work: Workspace, k: int) -> bool:
@@ -51,16 +51,14 @@ def _bring_pivot(work: Workspace, k: int) -> bool:
     if found is None:
         return False
     i, j = found
-    entry = work.ring.format(work.W[i][j])
-    reason = f"the pivot position {words.place(k, k)} holds 0; {words.place(i, j)} holds {entry}"
-    work.swap("row", k, i, reason)
-    work.swap("column", k, j, reason)
+    entry, where = work.W[i][j], work.place(k, k)
+    work.swap("row", k, i, words.zero_pivot(work.ring, where, work.place(i, j), entry))
+    work.swap("column", k, j, words.zero_pivot(work.ring, where, work.place(k, j), entry))
     return True
 
 
 def _first_nonzero(work: Workspace, k: int) -> Place | None:
-    rows, cols = work.M.shape
-    places = ((i, j) for j in range(k, cols) for i in range(k, rows))
+    places = ((i, j) for j in range(k, work.cols) for i in range(k, work.rows))
     return next(((i, j) for i, j in places if work.W[i][j]), None)
 
 
@@ -75,11 +73,12 @@ def _make_pivot_one(work: Workspace, k: int) -> None:
 
 
 def _second_pass(work: Workspace, rank: int) -> None:
-    cols = work.M.shape[1]
-    work.heading("Pass 2: the same on the transpose, that is by columns")
+    axis = work.seen("column")
+    work.heading(f"Pass 2: the same on the transpose, that is by {words.PLURAL[axis]}")
     for k in range(rank):
-        for j in range(k + 1, cols):
+        for j in range(k + 1, work.cols):
             entry = work.W[k][j]
             if entry:
-                work.subtract("column", j, k, entry, words.clears(work.ring, "column", entry, 1, entry))
-    work.remark(f"W has {rank} ones on its diagonal and zeros elsewhere: the pass ends")
+                work.subtract("column", j, k, entry, words.clears(work.ring, axis, entry, 1, entry))
+    ones = "1 is the only entry left" if rank == 1 else f"{rank} ones on the diagonal are all that is left"
+    work.remark(f"{ones if rank else 'W is zero'}: the pass ends")

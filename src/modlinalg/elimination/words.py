@@ -1,15 +1,12 @@
-"""The reasons that traces give, one plain sentence each."""
+"""The reasons that traces give, one plain sentence each; every sentence is true as it stands."""
 
 from __future__ import annotations
 
 from modlinalg._flint import Element
 from modlinalg.elimination.steps import LETTER, Axis
-from modlinalg.rings import QQ, Ring, Zmod
+from modlinalg.rings import QQ, Ring
 
-
-def place(i: int, j: int) -> str:
-    """Return "(R1, C2)"."""
-    return f"(R{i + 1}, C{j + 1})"
+PLURAL: dict[Axis, str] = {"row": "rows", "column": "columns"}
 
 
 def line(axis: Axis, i: int) -> str:
@@ -19,26 +16,25 @@ def line(axis: Axis, i: int) -> str:
 
 def unit(ring: Ring, a: Element, inverse: Element) -> str:
     """Say that a is a unit and show its inverse."""
+    product = f"{ring.format(inverse)}*{_factor(ring, a)} = 1"
     if ring == QQ:
-        return f"1/({ring.format(a)}) makes the pivot 1"
-    return f"{ring.format(a)} is a unit mod {ring.format(ring.modulus or 0)}:" + (
-        f" {ring.format(inverse)}*{ring.format(a)} = 1"
-    )
+        return f"{ring.format(a)} is not 0: {product}"
+    return f"{ring.format(a)} is a unit mod {modulus(ring)}: {product}"
 
 
-def unit_part(ring: Zmod, a: Element, unit_factor: Element, g: Element) -> str:
+def unit_part(ring: Ring, a: Element, unit_factor: Element, inverse: Element, g: Element) -> str:
     """Say how a splits into a unit and the gcd that stays."""
     if g == 1:
-        return unit(ring, a, ring.inverse(a))
-    pieces = f"{ring.format(a)} = {ring.format(unit_factor)}*{ring.format(g)}"
-    return f"{pieces}, and {unit(ring, unit_factor, ring.inverse(unit_factor))}"
+        return unit(ring, a, inverse)
+    product = f"{ring.format(a)} = {ring.format(unit_factor)}*{ring.format(g)} mod {modulus(ring)}"
+    return f"{product}, and {unit(ring, unit_factor, inverse)}"
 
 
-def zero_divisor(ring: Zmod, d: Element) -> str:
+def zero_divisor(ring: Ring, d: Element) -> str:
     """Say why a pivot cannot be made 1."""
-    n, annihilator = ring.format(ring.modulus), ring.format(ring.annihilator(d))
+    annihilator, n = ring.format(ring.annihilator(d)), modulus(ring)
     return (
-        f"the pivot {ring.format(d)} divides zero: {annihilator}*{ring.format(d)} = 0 mod {n};"
+        f"the pivot {ring.format(d)} is a zero divisor: {annihilator}*{ring.format(d)} = 0 mod {n};"
         " no multiple of it is 1, so it stays"
     )
 
@@ -50,6 +46,11 @@ def clears(ring: Ring, axis: Axis, a: Element, pivot: Element, quotient: Element
         return f"clears {ring.format(a)} {where} the pivot 1"
     multiple = f"{ring.format(a)} = {ring.format(quotient)}*{ring.format(pivot)}"
     return f"clears {ring.format(a)} {where} the pivot: {multiple}"
+
+
+def clears_back(ring: Ring, axis: Axis, a: Element) -> str:
+    """Say that an entry before a pivot 1 is cleared."""
+    return f"clears {ring.format(a)} {'above' if axis == 'row' else 'left of'} the pivot 1"
 
 
 def euclid(ring: Ring, a: int, d: int) -> str:
@@ -67,6 +68,39 @@ def smaller_pivot(ring: Ring, a: int, d: int) -> str:
     return f"{fact}; Euclid: the smaller number goes first"
 
 
-def zero_rows(k: int, rows: int) -> str:
-    """Say that the rows from k on are zero."""
-    return f"row R{rows} is zero" if k + 1 == rows else f"rows R{k + 1} to R{rows} are zero"
+def bring_up(ring: Ring, axis: Axis, pivot: Element, entry: Element, i: int) -> str:
+    """Say why a line is added to the pivot line."""
+    fact = f"the pivot {ring.format(pivot)} does not divide {ring.format(entry)} in {line(axis, i)}"
+    return f"{fact}: bring that {axis} up"
+
+
+def best_pivot(ring: Ring, a: Element) -> str:
+    """Say why an entry was chosen as the pivot."""
+    g, entry = ring.ideal(a), ring.format(a)
+    if g == 1:
+        kind = "is not 0" if ring == QQ else f"is a unit mod {modulus(ring)}"
+        return f"{entry} {kind}: a pivot that divides everything"
+    return f"no unit is left; gcd({entry}, {modulus(ring)}) = {ring.format(g)} is the smallest"
+
+
+def zero_pivot(ring: Ring, where: str, found: str, entry: Element) -> str:
+    """Say why lines are exchanged at a pivot position that holds 0."""
+    return f"the pivot position {where} holds 0; {found} holds {ring.format(entry)}"
+
+
+def zero_lines(axis: Axis, first: int, count: int) -> str:
+    """Say that the lines from `first` on are zero."""
+    if first + 1 == count:
+        return f"{axis} {line(axis, first)} is zero"
+    return f"{PLURAL[axis]} {line(axis, first)} to {line(axis, count - 1)} are zero"
+
+
+def modulus(ring: Ring) -> str:
+    """Return the digits of n."""
+    return ring.format(ring.modulus or 0)
+
+
+def _factor(ring: Ring, a: Element) -> str:
+    """Return an element as a factor of a product, with brackets around a sign or a fraction."""
+    text = ring.format(a)
+    return f"({text})" if "/" in text or text.startswith("-") else text

@@ -3,17 +3,23 @@
 Every row step with matrix E turns R into E*R and RI into RI*E^-1; every column step with
 matrix F turns C into C*F and CI into F^-1*CI.  R*M*C = W, R*RI = I and C*CI = I hold after
 each step, and nothing is ever inverted.
+
+A flipped bench works on the transpose of M and reports what it does in terms of M itself:
+its rows are the columns of M, so engines written for rows work by columns.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from modlinalg._flint import Element
+from modlinalg.elimination import words
 from modlinalg.elimination.steps import AddMultiple, Axis, Lines, Scale, Step, Swap, apply_step
 from modlinalg.elimination.trace import Event, Heading, Remark, TraceStep
 from modlinalg.matrix import Matrix, from_rows
 from modlinalg.rings import Ring
+
+_OTHER: dict[Axis, Axis] = {"row": "column", "column": "row"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +36,31 @@ class Elimination:
 
 
 class Workspace:
-    """A mutable copy of M under elimination; private to one run."""
+    """A mutable copy of M (or of its transpose) under elimination; private to one run."""
 
-    def __init__(self, M: Matrix) -> None:
+    def __init__(self, M: Matrix, *, flipped: bool = False) -> None:
         """Begin with W = M and identities around it."""
         self.M = M
         self.ring: Ring = M.ring
-        self.W: Lines = M.tolist()
+        self.flipped = flipped
+        start = M.T if flipped else M
+        self.rows, self.cols = start.shape
+        self.W: Lines = start.tolist()
         self.events: list[Event] = []
-        rows, cols = M.shape
         # What a step acts on, and what its dual acts on, both as lines along the step's axis:
         # the rows of R and the columns of RI; the columns of C and the rows of CI.
-        sizes: dict[Axis, int] = {"row": rows, "column": cols}
+        sizes: dict[Axis, int] = {"row": self.rows, "column": self.cols}
         self._forward = {axis: _identity(size, M.ring) for axis, size in sizes.items()}
         self._backward = {axis: _identity(size, M.ring) for axis, size in sizes.items()}
+
+    def seen(self, axis: Axis) -> Axis:
+        """Return an axis of the bench as an axis of M."""
+        return _OTHER[axis] if self.flipped else axis
+
+    def place(self, i: int, j: int) -> str:
+        """Return a place of the bench in the words of M, such as "(R1, C2)"."""
+        row, column = (j, i) if self.flipped else (i, j)
+        return f"({words.line('row', row)}, {words.line('column', column)})"
 
     def heading(self, text: str) -> None:
         """Begin a section of the trace."""
@@ -74,20 +91,25 @@ class Workspace:
         apply_step(step, self.W, self.ring)
         step.act(self._forward[step.axis], self.ring)
         step.dual(self.ring).act(self._backward[step.axis], self.ring)
-        self.events.append(TraceStep(step, reason, (k, k)))
+        reported = replace(step, axis=self.seen(step.axis)) if self.flipped else step
+        self.events.append(TraceStep(reported, reason, (k, k)))
 
     def finish(self) -> Elimination:
         """Return the outcome as immutable matrices."""
-        rows, cols = self.M.shape
+        row, column = self.seen("row"), self.seen("column")
+        W = from_rows(self.W, self.cols, self.ring)
         return Elimination(
             M=self.M,
-            RI=from_rows(self._backward["row"], rows, self.ring).T,
-            W=from_rows(self.W, cols, self.ring),
-            CI=from_rows(self._backward["column"], cols, self.ring),
-            R=from_rows(self._forward["row"], rows, self.ring),
-            C=from_rows(self._forward["column"], cols, self.ring).T,
+            RI=self._lines(self._backward, row).T,
+            W=W.T if self.flipped else W,
+            CI=self._lines(self._backward, column),
+            R=self._lines(self._forward, row),
+            C=self._lines(self._forward, column).T,
             events=tuple(self.events),
         )
+
+    def _lines(self, kept: dict[Axis, Lines], axis: Axis) -> Matrix:
+        return from_rows(kept[axis], len(kept[axis]), self.ring)
 
 
 def _identity(size: int, ring: Ring) -> Lines:

@@ -1,0 +1,69 @@
+"""The options that commands share: the ring, the output format, the certificate file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from modlinalg.cli.status import reports_errors
+from modlinalg.plaintext import parse_number
+from modlinalg.rings import QQ, Ring, Zmod
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Zmod | None:
+    """Return Zmod(n) for the text of --mod, an integer of any size."""
+    if value is None:
+        return None
+    n = parse_number(value)
+    if not isinstance(n, int) or n < 2:
+        raise click.BadParameter(f"{value!r} is not an integer n >= 2", ctx, param)
+    return Zmod(n)
+
+
+def ring_options(command: F) -> F:
+    """Add --mod N and --rational."""
+    command = click.option("--rational", is_flag=True, help="Work over Q.")(command)
+    mod = click.option("--mod", metavar="N", callback=_modulus, help="Work over Z_n, the integers modulo N.")
+    return mod(command)
+
+
+def ring_of(mod: Zmod | None, rational: bool) -> Ring:
+    """Return the ring that the options name; a usage error unless exactly one is given."""
+    if rational == (mod is not None):
+        raise click.UsageError("give exactly one of --mod N and --rational")
+    return mod if mod is not None else QQ
+
+
+def format_option(*formats: str) -> Callable[[F], F]:
+    """Add --format with these choices, the first the default."""
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(formats),
+        default=formats[0],
+        show_default=True,
+        help="Output format.",
+    )
+
+
+def side_option(command: F) -> F:
+    """Add --side right|left."""
+    return click.option(
+        "--side",
+        type=click.Choice(("right", "left")),
+        default="right",
+        show_default=True,
+        help="Where the unknown stands: M*x = b, or x*M = b.",
+    )(command)
+
+
+def answering(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the options of a command that answers a question, and report its errors."""
+    certificate = click.option(
+        "--certificate", metavar="FILE", help="Also write the proof to FILE, for `modlinalg check`."
+    )
+    return ring_options(format_option("text", "json")(certificate(reports_errors(command))))

@@ -1,0 +1,25 @@
+"""Row elimination of a square matrix to an upper triangular one: the proof of its determinant."""
+
+from __future__ import annotations
+
+from modlinalg.elimination.euclid import clear, normalise_pivot
+from modlinalg.elimination.workspace import Elimination, Workspace
+from modlinalg.matrix import Matrix
+
+
+def triangular(M: Matrix) -> Elimination:
+    """Return the row steps that make a square M upper triangular, by Euclid's algorithm on the rows."""
+    work = Workspace(M)
+    for k in range(M.shape[0]):
+        candidates = [i for i in range(k, M.shape[0]) if work.W[i][k]]
+        if not candidates:
+            work.remark(f"column C{k + 1} holds no pivot")
+            continue
+        best = min(candidates, key=lambda i: work.ring.ideal(work.W[i][k]))
+        entry = work.ring.format(work.W[best][k])
+        work.swap(
+            "row", k, best, f"{entry} in {work.place(best, k)} generates the largest ideal of its column"
+        )
+        normalise_pivot(work, k)
+        clear(work, "row", k)
+    return work.finish()

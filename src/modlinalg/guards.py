@@ -1,0 +1,26 @@
+"""Checks at the public edge that several functions share."""
+
+from __future__ import annotations
+
+from modlinalg.errors import InputError, ShapeError, Side
+from modlinalg.matrix import Matrix
+
+
+def require_matrix(name: str, M: object) -> None:
+    """Raise InputError unless M is a Matrix."""
+    if not isinstance(M, Matrix):
+        raise InputError(f"{name}: a Matrix is needed (see `matrix`), not a {type(M).__name__}")
+
+
+def require_square(name: str, M: Matrix) -> None:
+    """Raise InputError unless M is a Matrix, and ShapeError unless it is square."""
+    require_matrix(name, M)
+    if not M.is_square:
+        size = f"{M.shape[0]} x {M.shape[1]}"
+        raise ShapeError(f"{name}: a square matrix is needed, this one is {size} over {M.ring}")
+
+
+def require_side(name: str, side: Side) -> None:
+    """Raise InputError unless side is "right" (M*x = b) or "left" (x*M = b)."""
+    if side not in ("right", "left"):
+        raise InputError(f"{name}: side must be 'right' (M*x = b) or 'left' (x*M = b), not {side!r}")

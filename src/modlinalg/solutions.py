@@ -1,0 +1,275 @@
+"""Linear systems and kernels over Z_n and Q: all solutions, or the proof that there is none."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from modlinalg.decomposition import Decomposition, decompose
+from modlinalg.errors import (
+    NoSolutionError,
+    PostconditionError,
+    RingMismatchError,
+    ShapeError,
+    Side,
+    UnsupportedError,
+)
+from modlinalg.guards import require_matrix, require_side
+from modlinalg.matrix import Matrix, from_rows, vector, zeros
+from modlinalg.typeset import equation
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionSet:
+    """All x with M*x = b (side "right"), or with x*M = b (side "left").
+
+    The solutions are `particular` + sum of c_i * `generators[i]` with 0 <= c_i < `orders[i]`,
+    each exactly once.  Order 0 stands for an infinite order, over Q.  When b has several
+    columns (rows for side "left"), each of them has its own coefficients.  A set without
+    elements is false and has a `witness` u: u*M = 0 and u*b != 0 (M*u = 0 and b*u != 0).
+    """
+
+    M: Matrix
+    b: Matrix
+    side: Side
+    decomposition: Decomposition
+    generators: tuple[Matrix, ...]
+    orders: tuple[int, ...]
+    _particular: Matrix | None
+    witness: Matrix | None
+
+    def __bool__(self) -> bool:
+        """Whether there is a solution."""
+        return self._particular is not None
+
+    @property
+    def particular(self) -> Matrix:
+        """One solution; NoSolutionError with its witness when there is none."""
+        if self._particular is None:
+            raise self.refusal()
+        return self._particular
+
+    @property
+    def count(self) -> int | float:
+        """The exact number of solutions; math.inf over Q unless there is at most one."""
+        if not self or not self._systems:
+            return int(bool(self))
+        if 0 in self.orders:
+            return math.inf
+        return int(math.prod(self.orders) ** self._systems)
+
+    @property
+    def _systems(self) -> int:
+        """How many right-hand sides b holds."""
+        return self.b.shape[1] if self.side == "right" else self.b.shape[0]
+
+    def refusal(self) -> NoSolutionError:
+        """Return the error that says why there is no solution."""
+        assert self.witness is not None
+        if self.side == "right":
+            question, proof, value = "M*x = b", "u*M = 0 and u*b", self.witness @ self.b
+        else:
+            question, proof, value = "x*M = b", "M*u = 0 and b*u", self.b @ self.witness
+        return NoSolutionError(
+            f"solve: {question} has no solution over {self.M.ring}:"
+            f" u = {_tuple(self.witness)} has {proof} = {_tuple(value)}",
+            matrix=self.M,
+            witness=self.witness,
+            b=self.b,
+            side=self.side,
+        )
+
+    def __contains__(self, x: object) -> bool:
+        """Whether x (a Matrix, or a flat list for one right-hand side) solves the system."""
+        try:
+            candidate = vector(x, self.M.ring, "x", as_row=self.side == "left")
+        except RingMismatchError:
+            return False
+        M, b = self.M, self.b
+        if self.side == "right":
+            return candidate.shape == (M.shape[1], b.shape[1]) and M @ candidate == b
+        return candidate.shape == (b.shape[0], M.shape[0]) and candidate @ M == b
+
+    def __iter__(self) -> Iterator[Matrix]:
+        """Yield every solution once, lazily; UnsupportedError when there are infinitely many."""
+        if not self:
+            return
+        if self.count == math.inf:
+            raise UnsupportedError("iteration: there are infinitely many solutions over Q; use random(rng)")
+        # Adding a generator as often as its order says leads back to where it began, so an
+        # odometer over the coefficients needs one addition for each digit that moves.
+        digits = list(self._directions())
+        counters = [0] * len(digits)
+        x = self.particular
+        while True:
+            yield x
+            for place, (direction, order) in enumerate(digits):
+                x = x + direction
+                counters[place] += 1
+                if counters[place] < order:
+                    break
+                counters[place] = 0
+            else:
+                return
+
+    def _directions(self) -> Iterator[tuple[Matrix, int]]:
+        """Yield (direction, order): each generator in the place of each right-hand side."""
+        systems = self._systems
+        for place in range(systems):
+            for generator, order in zip(self.generators, self.orders, strict=True):
+                unit = zeros(1, systems, self.M.ring).tolist()[0]
+                unit[place] = self.M.ring.one
+                selector = from_rows([unit], systems, self.M.ring)
+                yield (generator @ selector if self.side == "right" else selector.T @ generator), order
+
+    def random(self, rng: random.Random) -> Matrix:
+        """Return a solution drawn by rng: uniformly over Z_n, with small coefficients over Q."""
+        x = self.particular
+        for direction, order in self._directions():
+            x = x + (rng.randrange(order) if order else rng.randint(-9, 9)) * direction
+        return x
+
+    def __str__(self) -> str:
+        """Return "x = (5, 1) + t1*(0, 3), t1 in 0..1", or why there is no solution."""
+        if not self:
+            return str(self.refusal())
+        if self._systems == 1:
+            terms = [f" + t{i}*{_tuple(g)}" for i, g in enumerate(self.generators, 1)]
+            ranges = [f", t{i} in {_range(order)}" for i, order in enumerate(self.orders, 1)]
+            return "".join([f"x = {_tuple(self.particular)}", *terms, *ranges])
+        line = "column" if self.side == "right" else "row"
+        return "\n".join(
+            [
+                *equation("x =", self.particular.text_lines()),
+                *(
+                    f"+ t*{_tuple(g)} in each {line}, t in {_range(order)}"
+                    for g, order in zip(self.generators, self.orders, strict=True)
+                ),
+            ]
+        )
+
+
+def solve(M: Matrix, b: object, *, side: Side = "right") -> SolutionSet:
+    """Return all solutions of M*x = b, or of x*M = b for side "left", or the proof that there is none.
+
+    M is m x k.  b is a flat list, or a matrix whose columns (rows for side "left") are
+    right-hand sides: m x c and x is k x c, or c x k and x is c x m.  With R*M*C = W the system
+    is W*y = R*b and x = C*y; row i is solvable exactly when gcd(d_i, n) divides (R*b)_i.  If
+    a row fails, u = (n/d_i)*R[i, :] has u*M = 0 and u*b != 0, and no x can exist.
+
+    >>> from modlinalg import matrix, solve
+    >>> M = matrix([[2]], mod=8)
+    >>> solutions = solve(M, [4])
+    >>> [x.entries for x in solutions], solutions.count
+    ([(2,), (6,)], 2)
+    >>> no = solve(M, [1])
+    >>> bool(no), no.witness.tolist()
+    (False, [[4]])
+    >>> assert (no.witness @ M).is_zero and not (no.witness @ no.b).is_zero
+
+    Solving goes through the decomposition and never through a pseudo-inverse, which need not
+    exist.  Raises ShapeError and RingMismatchError when M and b do not fit, EntryError for an
+    entry of b that is no element.
+    Source: Z_n is self-injective, so a witness exists exactly when no solution does.
+    """
+    require_matrix("solve", M)
+    require_side("solve", side)
+    rhs = vector(b, M.ring, "solve: b", as_row=side == "left")
+    _require_fit(M, rhs, side)
+    return solutions_from(decompose(M), rhs, side)
+
+
+def kernel(M: Matrix, *, side: Side = "right") -> SolutionSet:
+    """Return all x with M*x = 0, or with x*M = 0 for side "left", as a SolutionSet.
+
+    The kernel is the direct sum of the cyclic modules that its generators span:
+    (n/d_i)*C[:, i] of order d_i for each invariant factor d_i != 1 (0 counts as n).
+
+    >>> from modlinalg import kernel, matrix
+    >>> [x.entries for x in kernel(matrix([[2]], mod=8))]
+    [(0,), (4,)]
+    >>> kernel(matrix([[2, 4], [4, 2]], mod=6)).count
+    12
+
+    Raises InputError for anything but a Matrix and a known side.
+    """
+    require_matrix("kernel", M)
+    require_side("kernel", side)
+    shape = (M.shape[0], 1) if side == "right" else (1, M.shape[1])
+    return solutions_from(decompose(M), zeros(*shape, M.ring), side)
+
+
+def solutions_from(d: Decomposition, b: Matrix, side: Side) -> SolutionSet:
+    """Return the solution set for a decomposition of M, which several right-hand sides may share."""
+    if side == "right":
+        particular, witness, generators = _solve_right(d, b)
+    else:
+        parts = _solve_right(d.T, b.T)
+        particular, witness = (part.T if part is not None else None for part in parts[:2])
+        generators = tuple(generator.T for generator in parts[2])
+    factors = d.T if side == "left" else d
+    orders = tuple(_order(factors, i) for i in _kernel_columns(factors))
+    result = SolutionSet(d.M, b, side, d, generators, orders, particular, witness)
+    _check(result)
+    return result
+
+
+def _solve_right(d: Decomposition, b: Matrix) -> tuple[Matrix | None, Matrix | None, tuple[Matrix, ...]]:
+    """Return (particular solution, witness, kernel generators) of M*x = b; one of the first two is None."""
+    ring = d.ring
+    generators = tuple(ring.annihilator(d.factor(i)) * d.C[:, i] for i in _kernel_columns(d))
+    y = [[ring.zero] * b.shape[1] for _ in range(d.W.shape[1])]
+    for i, row in enumerate((d.R @ b).rows()):
+        factor = d.factor(i)
+        if not all(ring.divides(factor, entry) for entry in row):
+            return None, ring.annihilator(factor) * d.R[i, :], generators
+        if i < len(y):
+            y[i] = [ring.quotient(entry, factor) for entry in row]
+    return d.C @ from_rows(y, b.shape[1], ring), None, generators
+
+
+def _kernel_columns(d: Decomposition) -> list[int]:
+    return [i for i in range(d.W.shape[1]) if d.factor(i) != 1]
+
+
+def _order(d: Decomposition, i: int) -> int:
+    """Return the order of the kernel generator that belongs to column i; 0 for infinite, over Q."""
+    return d.ring.ideal(d.factor(i))
+
+
+def _check(s: SolutionSet) -> None:
+    """Multiply the answer out: the particular solution, the generators and the witness."""
+    M, b, ring = (s.M, s.b, s.M.ring) if s.side == "right" else (s.M.T, s.b.T, s.M.ring)
+    sides = [x if s.side == "right" else x.T for x in s.generators]
+    columns = zeros(M.shape[1], 0, ring)
+    for generator in sides:
+        columns = columns.augment(generator)
+    good = (M @ columns).is_zero
+    if s.witness is None:
+        good = good and s.particular in s
+    else:
+        u = s.witness if s.side == "right" else s.witness.T
+        good = good and (u @ M).is_zero and not (u @ b).is_zero
+    if not good:
+        raise PostconditionError(f"solve: the answer fails its check for {s.M!r} over {ring}")
+
+
+def _require_fit(M: Matrix, b: Matrix, side: Side) -> None:
+    fits = b.shape[0] == M.shape[0] if side == "right" else b.shape[1] == M.shape[1]
+    if not fits:
+        needed = f"{M.shape[0]} x c" if side == "right" else f"c x {M.shape[1]}"
+        raise ShapeError(
+            f"solve: M is {M.shape[0]} x {M.shape[1]}, so b must be {needed} for side {side!r},"
+            f" not {b.shape[0]} x {b.shape[1]}"
+        )
+
+
+def _range(order: int) -> str:
+    return f"0..{order - 1}" if order else "Q"
+
+
+def _tuple(M: Matrix) -> str:
+    entries = [M.ring.format(entry) for entry in M.entries]
+    return "(" + ", ".join(entries) + ("," if len(entries) == 1 else "") + ")"

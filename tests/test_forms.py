@@ -1,0 +1,217 @@
+"""Canonical forms: uniqueness, the same span, and predicates that reject every neighbour."""
+
+import random
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import modlinalg_check
+from modlinalg import (
+    QQ,
+    InputError,
+    ShapeError,
+    Zmod,
+    certify,
+    decompose,
+    det,
+    dumps,
+    howell_form,
+    identity,
+    is_howell_form,
+    is_rref,
+    is_smith_form,
+    matrix,
+    row_form,
+    rref,
+    smith_form,
+    zeros,
+)
+from modlinalg.matrix import from_rows
+from tests import oracles
+from tests.strategies import elements, matrices, rings
+from tests.test_decomposition import scrambler
+
+
+def span(rows, n, cols):
+    """Return the row span as a set of vectors, by adding multiples of the rows to what is there."""
+    found = {(0,) * cols}
+    for row in rows:
+        found = {tuple((a + c * b) % n for a, b in zip(v, row, strict=True)) for v in found for c in range(n)}
+    return found
+
+
+def has_howell_property(H, n):
+    """Say by the definition: each vector of the span with j leading zeros is spanned by such rows of H."""
+    cols = H.shape[1]
+    rows = H.rows()
+    everything = span(rows, n, cols)
+    return all(
+        {v for v in everything if not any(v[:j])} == span([row for row in rows if not any(row[:j])], n, cols)
+        for j in range(cols + 1)
+    )
+
+
+def is_howell_by_definition(H, n):
+    """Say whether all four conditions of the definition hold."""
+    leading = [next((j for j, entry in enumerate(row) if entry), None) for row in H.rows()]
+    pivots = [j for j in leading if j is not None]
+    if leading != pivots + [None] * (len(leading) - len(pivots)) or pivots != sorted(set(pivots)):
+        return False
+    for i, j in enumerate(pivots):
+        if n % H[i, j] or any(H[a, j] >= H[i, j] for a in range(i)):
+            return False
+    return has_howell_property(H, n)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 6, 8])
+def test_howell_form_of_every_small_matrix_spans_the_same_and_has_the_property(n):
+    """For all 2 x 2 matrices: the same span as a set, and all conditions of the definition."""
+    seen = {}
+    for rows in oracles.all_matrices(2, 2, n):
+        H = howell_form(matrix(rows, mod=n))
+        if H in seen:
+            assert span(rows, n, 2) == seen[H]
+            continue
+        seen[H] = span(rows, n, 2)
+        assert seen[H] == span(H.rows(), n, 2)
+        assert is_howell_by_definition(H, n)
+    assert len(seen) == len({frozenset(vectors) for vectors in seen.values()})
+
+
+@pytest.mark.parametrize("n", [2, 4, 6])
+def test_predicate_agrees_with_the_definition_on_every_small_matrix(n):
+    """is_howell_form decides as the definition does, for all 2 x 2 matrices."""
+    for rows in oracles.all_matrices(2, 2, n):
+        H = matrix(rows, mod=n)
+        assert is_howell_by_definition(H, n) == is_howell_form(H)
+
+
+@pytest.mark.parametrize("n", [4, 6, 8, 12])
+def test_predicate_rejects_every_neighbour_that_is_no_howell_form(n):
+    """Each entry of a valid form is changed to each other value; the definition decides who is right."""
+    rng = random.Random(n)
+    for _ in range(12):
+        H = howell_form(
+            matrix([[rng.choice((0, 2, 3, rng.randrange(n))) for _ in range(3)] for _ in range(2)], mod=n)
+        )
+        assert is_howell_form(H)
+        for i, j, value in product(range(H.shape[0]), range(3), range(n)):
+            rows = H.tolist()
+            rows[i][j] = value
+            neighbour = from_rows(rows, 3, H.ring)
+            assert is_howell_by_definition(neighbour, n) == is_howell_form(neighbour)
+
+
+@given(matrices(shape=st.tuples(st.integers(0, 4), st.integers(0, 4))), st.integers(0, 99))
+@settings(max_examples=200)
+def test_howell_form_is_unchanged_by_what_keeps_the_row_span(M, seed):
+    """Invertible factors on the left, stacking M on itself, scaling a row by a unit."""
+    H = howell_form(M)
+    rng = random.Random(seed)
+    assert is_howell_form(H)
+    assert howell_form(M.stack(M)) == H
+    assert howell_form(-M) == H
+    assert howell_form(H) == H
+    if M.shape[0] > 1:
+        assert howell_form(scrambler(rng, M.shape[0], M.ring) @ M) == H
+
+
+@given(matrices())
+@settings(max_examples=150)
+def test_row_form_proves_itself(M):
+    """H = T*M and M = S*H, and the checker accepts the certificate."""
+    form = row_form(M)
+    assert (form.H, M) == (form.T @ M, form.S @ form.H)
+    assert modlinalg_check.check(dumps(certify(form))).outcome == "verified"
+
+
+@given(st.data(), st.sampled_from([Zmod(2), Zmod(7), Zmod(2**61 - 1), Zmod(2**64 + 13), QQ]))
+@settings(max_examples=100)
+def test_rref_over_a_field_agrees_with_flint(data, ring):
+    """The Howell form with zero rows below is the reduced row echelon form, computed by FLINT."""
+    M = data.draw(matrices(st.just(ring)))
+    R = rref(M)
+    assert R.shape == M.shape
+    assert is_rref(R)
+    assert matrix(M.to_flint().rref()[0]) == R
+
+
+def test_rref_over_composite_n_is_refused():
+    """Z_6 is no field; the message names the form that takes its place."""
+    with pytest.raises(InputError, match="rref: Z_6 is not a field; howell_form"):
+        rref(matrix([[1]], mod=6))
+    with pytest.raises(InputError, match="is_rref: Z_6 is not a field"):
+        is_rref(matrix([[1]], mod=6))
+
+
+def test_howell_form_can_have_more_rows_than_the_matrix():
+    """[2 1] over Z_4 spans (0, 2) = 2*(2, 1) as well."""
+    assert [[2, 1], [0, 2]] == howell_form(matrix([[2, 1]], mod=4)).tolist()
+
+
+@given(matrices())
+def test_smith_form_is_recognised_and_its_neighbours_are_not(M):
+    """W passes; an entry off the diagonal, or a factor that breaks the chain, does not."""
+    W = smith_form(M)
+    assert decompose(M).W == W
+    assert is_smith_form(W)
+    if W.shape[0] > 1 and W.shape[1] > 1:
+        rows = W.tolist()
+        rows[0][1] = M.ring.one
+        assert not is_smith_form(from_rows(rows, W.shape[1], M.ring))
+
+
+@pytest.mark.parametrize("n", [4, 6, 12])
+def test_smith_predicate_agrees_with_the_definition_on_diagonals(n):
+    """diag(a, b) is a Smith form exactly when a | b | n with 0 for n."""
+    for a, b in product(range(n), repeat=2):
+        expected = n % (a or n) == 0 and n % (b or n) == 0 and (b or n) % (a or n) == 0
+        assert expected == is_smith_form(matrix([[a, 0], [0, b]], mod=n))
+
+
+@pytest.mark.parametrize(
+    ("rows", "expected"), [([[1, 0], [0, 0]], True), ([[0, 0], [0, 1]], False), ([[2, 0], [0, 0]], False)]
+)
+def test_smith_predicate_over_q(rows, expected):
+    """Over Q only diag(1, .., 1, 0, .., 0) is a Smith form."""
+    assert expected == is_smith_form(matrix(rows))
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 6, 8, 12, 2**64, 10**40])
+def test_determinant_agrees_with_the_expansion_by_the_first_row(n):
+    """For random 4 x 4 matrices, and the checker accepts the elimination that proves it."""
+    rng = random.Random(n)
+    for _ in range(20):
+        rows = tuple(tuple(rng.choice((0, 1, 2, rng.randrange(n))) for _ in range(4)) for _ in range(4))
+        M = matrix(rows, mod=n)
+        assert oracles.determinant(rows) % n == det(M)
+        assert modlinalg_check.check(dumps(certify(det(M), determinant_of=M))).outcome == "verified"
+
+
+@given(rings, st.data())
+@settings(max_examples=60)
+def test_determinant_is_multiplicative(ring, data):
+    """det(A*B) = det(A)*det(B)."""
+    row = st.lists(elements(ring), min_size=3, max_size=3)
+    A, B = (matrix(data.draw(st.lists(row, min_size=3, max_size=3)), ring) for _ in range(2))
+    assert det(A @ B) == ring.canonical(det(A) * det(B))
+
+
+def test_determinant_of_the_empty_matrix_is_one():
+    """The empty product."""
+    assert det(identity(0, Zmod(6))) == 1
+    assert det(identity(0, QQ)) == 1
+
+
+def test_determinant_needs_a_square_matrix():
+    """The message gives shape and ring."""
+    with pytest.raises(ShapeError, match="det: a square matrix is needed, this one is 2 x 3 over Q"):
+        det(zeros(2, 3, QQ))
+
+
+def test_a_wrong_determinant_is_not_certified():
+    """certify checks the value it is given."""
+    with pytest.raises(InputError, match="not the determinant"):
+        certify(4, determinant_of=matrix([[3]], mod=8))
