@@ -39,7 +39,7 @@ FLOORS = [
     ["identities", "solutions", "forms"],
     ["inverses"],
     ["drazin"],
-    ["certificates", "render", "render.text"],
+    ["certificates", "render", "render.text", "render.trace_json"],
     ["traces"],
     [""],
     [

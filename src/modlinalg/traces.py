@@ -11,6 +11,8 @@ from modlinalg.errors import PostconditionError
 from modlinalg.guards import require_matrix
 from modlinalg.matrix import Matrix, identity
 from modlinalg.render.text import trace_text
+from modlinalg.render.trace_json import trace_fields, trace_json
+from modlinalg.serialize import json_text
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,15 @@ class Trace(TraceData):
     def to_text(self) -> str:
         """Return every step with its operation, its reason and the matrix after it, the pivot in (..)."""
         return trace_text(self)
+
+    def to_json(self) -> str:
+        """Return the trace as JSON text, for `from_json` and for other programs."""
+        return json_text(trace_json(self))
+
+    @classmethod
+    def from_json(cls, text: str) -> Trace:
+        """Return the trace that `to_json` wrote, equal to it; InputError for anything else."""
+        return cls(**trace_fields(text))
 
     def __str__(self) -> str:
         """Return the trace as text."""
