@@ -1,11 +1,16 @@
 """Traces: replay, words, milestones of the publication."""
 
-import pytest
-from hypothesis import given
+import json
+from itertools import product
+from math import gcd
 
-from modlinalg import QQ, Zmod, decompose, matrix, trace_decomposition, zeros
+import pytest
+from hypothesis import given, settings
+
+from modlinalg import QQ, InputError, Trace, Zmod, decompose, matrix, trace_decomposition, zeros
 from modlinalg.elimination.trace import Heading, Remark
 from tests.strategies import SHAPES, matrices
+from tests.trace_sentences import false_sentences
 
 
 @given(matrices())
@@ -16,6 +21,39 @@ def test_replaying_the_steps_gives_the_result(M):
     assert (M, trace.result) == (states[0], states[-1])
     assert len(trace.steps) + 1 == len(states)
     assert trace.replay() == decompose(M).W
+
+
+@given(matrices())
+@settings(max_examples=400)
+def test_every_sentence_of_a_trace_is_true_where_it_stands(M):
+    """Units, remainders, gcds, places and what is zero: each claim is checked against the state."""
+    assert [] == false_sentences(trace_decomposition(M))
+
+
+@pytest.mark.parametrize("n", [4, 6, 8, 12, 36, 7])
+def test_every_sentence_about_every_small_matrix_is_true(n):
+    """The same for all 2 x 2 matrices whose entries are 0 or share a factor with n, or small."""
+    entries = sorted({a for a in range(n) if gcd(a, n) > 1 or a < 3})[:9]
+    for rows in product(product(entries, repeat=2), repeat=2):
+        assert [] == false_sentences(trace_decomposition(matrix(rows, mod=n)))
+
+
+def test_json_gives_back_an_equal_trace():
+    """from_json(to_json()) == trace; a changed result is refused, since the steps do not lead there."""
+    trace = trace_decomposition(matrix([[2, 4, 1], [4, 2, 3]], mod=12))
+    assert trace == Trace.from_json(trace.to_json())
+    data = json.loads(trace.to_json())
+    data["result"]["entries"][0][0] = 5
+    with pytest.raises(InputError, match="the steps do not turn the start into the result"):
+        Trace.from_json(json.dumps(data))
+
+
+@given(matrices())
+@settings(max_examples=60)
+def test_json_round_trip_over_every_ring(M):
+    """Also for fractions, huge moduli and empty shapes."""
+    trace = trace_decomposition(M)
+    assert trace == Trace.from_json(trace.to_json())
 
 
 def test_milestones_of_the_published_example():

@@ -139,13 +139,13 @@ def identities_command(
     """Multiply out the four identities of a pseudo-inverse for M and X, and show both sides."""
     ring, required = ring_of(mod, rational), _identity_numbers(require)
     report = check_identities(read_matrix(matrix_file, ring), read_matrix(inverse_file, ring))
-    if certificate is not None:
-        write_text(certificate, dumps(certify(report)) + "\n")
     if form == "json":
         places = {str(check.number): check.first_difference for check in report.checks}
         say(json.dumps({"satisfied": sorted(report.satisfied), "first_difference": places}))
     else:
         say(str(report))
+    if certificate is not None:
+        write_text(certificate, dumps(certify(report)) + "\n")
     if not required <= report.satisfied:
         leave(NO)
 

@@ -125,7 +125,7 @@ def _require_keys(data: object, keys: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(data, dict) or set(data) != set(keys):
         raise InputError(f"{_READER}: the keys {', '.join(keys)} are needed in {quoted(data)}")
     for key, kind in keys.items():
-        if not isinstance(data[key], kind) or (isinstance(data[key], bool) and kind is not bool | None):
+        if not isinstance(data[key], kind) or (isinstance(data[key], bool) and kind != bool | None):
             raise InputError(f"{_READER}: {key} is {quoted(data[key])}")
     return data
 

@@ -1,0 +1,107 @@
+"""A wrong answer never leaves: each public function multiplies its answer out before returning it."""
+
+from dataclasses import replace
+
+import pytest
+
+import modlinalg.decomposition
+import modlinalg.drazin
+import modlinalg.forms
+import modlinalg.inverses
+import modlinalg.solutions
+from modlinalg import (
+    PostconditionError,
+    decompose,
+    drazin_inverse,
+    howell_form,
+    inverse,
+    kernel,
+    matrix,
+    moore_penrose_inverse,
+    pseudo_inverse,
+    solve,
+    trace_decomposition,
+)
+from modlinalg.elimination.dispatch import eliminate
+from modlinalg.elimination.howell import howell_rows
+from modlinalg.matrix import from_rows
+
+M = matrix([[2, 1, 0], [1, 1, 3], [0, 2, 4]], mod=12)
+
+
+def spoiled(X):
+    """Return X with 1 added to each entry."""
+    return from_rows([[X.ring.canonical(a + 1) for a in row] for row in X.rows()], X.shape[1], X.ring)
+
+
+@pytest.mark.parametrize("name", ["RI", "W", "CI", "R", "C"])
+def test_decompose_and_trace_notice_a_wrong_matrix_of_the_engine(monkeypatch, name):
+    """With one wrong entry in any of the five matrices, a PostconditionError comes instead of an answer."""
+
+    def broken(M, **options):
+        run = eliminate(M, **options)
+        return replace(run, **{name: spoiled(getattr(run, name))})
+
+    monkeypatch.setattr("modlinalg.decomposition.eliminate", broken)
+    monkeypatch.setattr("modlinalg.traces.eliminate", broken)
+    with pytest.raises(PostconditionError):
+        decompose(M)
+    with pytest.raises(PostconditionError):
+        trace_decomposition(M)
+
+
+def broken_decompose(name):
+    """Return a decompose whose record is wrong in one matrix and unchecked."""
+
+    def broken(M, **options):
+        d = decompose(M, **options)
+        return replace(d, **{name: spoiled(getattr(d, name))})
+
+    return broken
+
+
+@pytest.mark.parametrize(
+    ("module", "function"),
+    [
+        (modlinalg.inverses, lambda: inverse(matrix([[1, 2], [3, 5]], mod=12))),
+        (modlinalg.inverses, lambda: inverse(matrix([[1, 2], [2, 4]], mod=12))),
+        (modlinalg.inverses, lambda: pseudo_inverse(matrix([[1, 2], [3, 5]], mod=12))),
+        (modlinalg.inverses, lambda: pseudo_inverse(matrix([[2, 0], [0, 2]], mod=12))),
+        (modlinalg.solutions, lambda: solve(matrix([[1, 2], [3, 5]], mod=12), [1, 1])),
+        (modlinalg.solutions, lambda: kernel(matrix([[1, 2], [2, 4]], mod=12))),
+        (modlinalg.solutions, lambda: moore_penrose_inverse(matrix([[1, 2], [3, 5]], mod=7))),
+        (modlinalg.drazin, lambda: drazin_inverse(matrix([[1, 2], [3, 5]], mod=12))),
+    ],
+)
+def test_answers_from_a_wrong_decomposition_are_noticed(monkeypatch, module, function):
+    """Whatever the decomposition says, the answer itself is checked."""
+    monkeypatch.setattr(module, "decompose", broken_decompose("C"))
+    with pytest.raises(PostconditionError):
+        function()
+
+
+def test_a_wrong_witness_is_noticed(monkeypatch):
+    """A refusal needs a witness that holds."""
+    monkeypatch.setattr(modlinalg.solutions, "decompose", broken_decompose("R"))
+    with pytest.raises(PostconditionError):
+        solve(matrix([[2, 0], [0, 2]], mod=12), [0, 1])
+
+
+def test_a_wrong_howell_form_is_noticed(monkeypatch):
+    """H = T*M and M = S*H are multiplied out."""
+
+    def broken(M):
+        H, T, pivots = howell_rows(M)
+        return H, spoiled(T), pivots
+
+    monkeypatch.setattr(modlinalg.forms, "howell_rows", broken)
+    with pytest.raises(PostconditionError):
+        howell_form(M)
+
+
+def test_a_record_that_does_not_hold_says_so():
+    """Decomposition.holds is about the matrices in the record."""
+    d = decompose(M)
+    assert d.holds()
+    for name in ("M", "RI", "W", "CI", "R", "C"):
+        assert not replace(d, **{name: spoiled(getattr(d, name))}).holds()

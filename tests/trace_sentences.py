@@ -1,0 +1,188 @@
+"""Every sentence of a trace, checked against the matrix that stands there when it is said."""
+
+import re
+from math import gcd
+
+from modlinalg.elimination.steps import apply_step
+from modlinalg.elimination.trace import Remark, TraceStep
+
+
+def number(ring, text):
+    """Return the element that a trace writes."""
+    return ring.canonical(type(ring.one)(text.strip("()")))
+
+
+def false_sentences(trace):
+    """Return the sentences of a trace that are not true where they stand."""
+    rows, wrong = trace.start.tolist(), []
+    for position, event in enumerate(trace.events):
+        if isinstance(event, TraceStep):
+            before = [list(row) for row in rows]
+            apply_step(event.operation, rows, trace.ring)
+            facts = [fact(event, before, rows, trace.ring) for fact in FACTS]
+            if not all(truth is not False for truth in facts) or all(truth is None for truth in facts):
+                wrong.append(event.reason)
+        elif isinstance(event, Remark):
+            truth = remark_is_true(event.text, rows, trace, position)
+            if not truth:
+                wrong.append(event.text)
+    return wrong
+
+
+def unit(event, before, after, ring):
+    """3 is a unit mod 8: 3*3 = 1; or over Q: -3 is not 0: -1/3*(-3) = 1."""
+    match = re.search(r"(\S+) is (?:a unit mod (\d+)|not 0): (\S+)\*(\S+) = 1$", event.reason)
+    if match is None:
+        return None
+    a, inverse, again = (number(ring, match[i]) for i in (1, 3, 4))
+    scaled = event.operation.factor == inverse
+    return a == again and ring.canonical(a * inverse) == 1 and scaled
+
+
+def unit_times_gcd(event, before, after, ring):
+    """6 = 3*2 mod 8, and 3 is a unit ..: the pivot was 6 and becomes 2."""
+    match = re.match(r"(\d+) = (\d+)\*(\d+) mod (\d+), and ", event.reason)
+    if match is None:
+        return None
+    a, u, g, n = map(int, match.groups())
+    i, j = event.pivot
+    return (
+        (a - u * g) % n == 0 and gcd(u, n) == 1 and g == gcd(a, n) and (before[i][j], after[i][j]) == (a, g)
+    )
+
+
+def clears(event, before, after, ring):
+    """Clears 6 below the pivot: 6 = 3*2; the entry named is there before and 0 afterwards."""
+    match = re.match(
+        r"clears (\S+) (below|right of|above|left of) the pivot(?: 1)?(?:: (\S+) = (\S+)\*(\S+))?$",
+        event.reason,
+    )
+    if match is None:
+        return None
+    operation, (i, j) = event.operation, event.pivot
+    row, column = (operation.target, j) if operation.axis == "row" else (i, operation.target)
+    beyond = operation.target > operation.source
+    words = {
+        ("row", True): "below",
+        ("row", False): "above",
+        ("column", True): "right of",
+        ("column", False): "left of",
+    }
+    true = ring.format(before[row][column]) == match[1] and after[row][column] == 0
+    if match[3]:
+        true &= match[3] == match[1] and int(match[4]) * int(match[5]) == int(match[3])
+        true &= int(match[5]) == before[i][j]
+    else:
+        true &= before[i][j] == 1
+    return true and words[operation.axis, beyond] == match[2]
+
+
+def euclid(event, before, after, ring):
+    """The pivot 2 does not divide 3; Euclid: 3 = 1*2 + 1, and 1 stands there afterwards."""
+    match = re.match(
+        r"the pivot (\d+) does not divide (\d+); Euclid: (\d+) = (\d+)\*(\d+) \+ (\d+)$", event.reason
+    )
+    if match is None:
+        return None
+    pivot, entry, a, q, d, r = map(int, match.groups())
+    operation, (i, j) = event.operation, event.pivot
+    row, column = (operation.target, j) if operation.axis == "row" else (i, operation.target)
+    places = (before[i][j], before[row][column], after[row][column]) == (pivot, entry, r)
+    return places and (a, d) == (entry, pivot) and a == q * d + r and 0 < r < d
+
+
+def smaller(event, before, after, ring):
+    """After a Euclidean swap the number named stands at the pivot, smaller than before."""
+    match = re.search(
+        r"Euclid: the remainder (\d+) becomes the pivot$"
+        r"|does not divide (\d+); Euclid: the smaller number goes first$",
+        event.reason,
+    )
+    if match is None:
+        return None
+    i, j = event.pivot
+    return int(match[1] or match[2]) == after[i][j] < before[i][j]
+
+
+def chosen(event, before, after, ring):
+    """The entry called the best pivot has the smallest gcd with n of all that is left."""
+    match = re.match(
+        r"(\S+) is (?:a unit mod \d+|not 0): a pivot that divides everything$"
+        r"|no unit is left; gcd\((\d+), (\d+)\) = (\d+) is the smallest$",
+        event.reason,
+    )
+    if match is None:
+        return None
+    k = event.pivot[0]
+    block = [entry for row in before[k:] for entry in row[k:] if entry]
+    smallest = min(map(ring.ideal, block))
+    entry = number(ring, match[1] or match[2])
+    return entry in block and ring.ideal(entry) == smallest and int(match[4] or 1) == smallest
+
+
+def zero_pivot(event, before, after, ring):
+    """The pivot position holds 0, and the place named holds the entry named."""
+    match = re.match(
+        r"the pivot position \(R(\d+), C(\d+)\) holds 0; \(R(\d+), C(\d+)\) holds (\S+)$", event.reason
+    )
+    if match is None:
+        return None
+    i, j, a, b = (int(match[m]) - 1 for m in range(1, 5))
+    return before[i][j] == 0 and ring.format(before[a][b]) == match[5] and match[5] != "0"
+
+
+def brought_up(event, before, after, ring):
+    """The pivot does not divide the entry named in the line named, which is added to the pivot line."""
+    match = re.match(
+        r"the pivot (\d+) does not divide (\d+) in ([RC])(\d+): bring that (row|column) up$", event.reason
+    )
+    if match is None:
+        return None
+    line = int(match[4]) - 1
+    entries = before[line] if match[3] == "R" else [row[line] for row in before]
+    i, j = event.pivot
+    axis = {"R": "row", "C": "column"}[match[3]]
+    return (
+        before[i][j] == int(match[1])
+        and int(match[2]) in entries
+        and not ring.divides(int(match[1]), int(match[2]))
+        and (event.operation.source, event.operation.axis, axis) == (line, match[5], event.operation.axis)
+    )
+
+
+def largest_ideal(event, before, after, ring):
+    """The entry brought to the pivot generates the largest ideal of what its line has left."""
+    match = re.match(
+        r"(\S+) in \(R(\d+), C(\d+)\) generates the largest ideal of its (row|column)$", event.reason
+    )
+    if match is None:
+        return None
+    i, j, k = int(match[2]) - 1, int(match[3]) - 1, event.pivot[0]
+    left = [row[j] for row in before[k:]] if match[4] == "column" else before[i][k:]
+    smallest = min(ring.ideal(entry) for entry in left if entry)
+    return ring.format(before[i][j]) == match[1] and ring.ideal(before[i][j]) == smallest
+
+
+FACTS = (unit, unit_times_gcd, clears, euclid, smaller, chosen, zero_pivot, brought_up, largest_ideal)
+
+
+def remark_is_true(text, rows, trace, position):
+    """Say whether a remark holds of the matrix that stands there."""
+    if match := re.match(
+        r"(?:row|rows|column|columns) ([RC])(\d+)(?: to [RC](\d+))? (?:is|are) zero: the pass ends$", text
+    ):
+        lines = rows if match[1] == "R" else [list(column) for column in zip(*rows, strict=True)]
+        last = int(match[3] or match[2])
+        return last == len(lines) and not any(map(any, lines[int(match[2]) - 1 :]))
+    if match := re.match(r"the pivot (\d+) is a zero divisor: (\d+)\*(\d+) = 0 mod (\d+);", text):
+        d, annihilator, again, n = map(int, match.groups())
+        stays = any(trace.result[i, i] == d for i in range(min(trace.result.shape)))
+        return d == again and annihilator % n and d % n and d * annihilator % n == 0 and stays
+    if match := re.match(r"(\d+) ones on the diagonal are all that is left: the pass ends$", text):
+        return sum(entry != 0 for row in rows for entry in row) == int(match[1])
+    if text.startswith("1 is the only entry left"):
+        return [entry for row in rows for entry in row if entry] == [1]
+    if text in ("W is zero: the pass ends", "what is left is zero: the elimination ends"):
+        done = sum(isinstance(event, TraceStep) for event in trace.events[position:])
+        return done == 0
+    return text == "every pivot position is done: the pass ends"
