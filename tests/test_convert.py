@@ -718,10 +718,14 @@ def test_refusals_survive_deep_nesting(make):
         lambda: matrix([["x" * 10**6]], mod=8),
         lambda: matrix(["x" * 10**6], mod=8),
         lambda: matrix([[[0] * 10**5]], mod=8),
+        lambda: matrix([[[HUGE]]], mod=8),
+        lambda: matrix([HUGE], mod=8),
+        lambda: matrix([[1]], mod=-HUGE),
+        lambda: matrix([[Fraction(1, 2 * HUGE)]], mod=8),
         lambda: matrix([[1]], ring="x" * 10**6),
         lambda: matrix([{i: i for i in range(10**5)}], mod=8),
     ],
-    ids=["entry", "row", "list entry", "ring", "dict row"],
+    ids=["entry", "row", "list entry", "huge", "huge row", "modulus", "denominator", "ring", "dict row"],
 )
 def test_messages_stay_readable(make):
     """A message quotes what it refuses, but never a megabyte of it."""

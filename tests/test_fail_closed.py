@@ -84,7 +84,7 @@ def test_a_wrong_witness_is_noticed(monkeypatch):
     """A refusal needs a witness that holds."""
     monkeypatch.setattr(modlinalg.solutions, "decompose", broken_decompose("R"))
     with pytest.raises(PostconditionError):
-        solve(matrix([[2, 0], [0, 2]], mod=12), [0, 1])
+        solve(matrix([[1, 2], [2, 4]], mod=12), [0, 1])
 
 
 def test_a_wrong_howell_form_is_noticed(monkeypatch):
