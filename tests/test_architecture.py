@@ -32,6 +32,7 @@ FLOORS = [
         "elimination.two_pass",
         "elimination.gcd",
         "elimination.triangular",
+        "elimination.gauss_jordan",
         "elimination.howell",
         "elimination.dispatch",
     ],
@@ -40,6 +41,7 @@ FLOORS = [
     ["inverses"],
     ["drazin"],
     ["certificates", "render", "render.text", "render.trace_json"],
+    ["reading_off"],
     ["traces"],
     [""],
     [

@@ -6,10 +6,28 @@ from math import gcd
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from modlinalg import QQ, InputError, Trace, Zmod, decompose, matrix, trace_decomposition, zeros
-from modlinalg.elimination.trace import Heading, Remark
-from tests.strategies import SHAPES, matrices
+from modlinalg import (
+    QQ,
+    InputError,
+    NotInvertibleError,
+    Trace,
+    Zmod,
+    decompose,
+    identity,
+    inverse,
+    matrix,
+    solve,
+    trace_decomposition,
+    trace_inverse,
+    trace_pseudo_inverse,
+    trace_solve,
+    zeros,
+)
+from modlinalg.elimination.trace import Equation, Heading, Remark
+from modlinalg.solutions import tuple_text
+from tests.strategies import SHAPES, elements, matrices
 from tests.trace_sentences import false_sentences
 
 
@@ -104,4 +122,105 @@ def test_headings_and_remarks_stand_between_steps():
     events = trace_decomposition(matrix([[0, 1], [0, 0]], mod=5)).events
     headings = [event.text for event in events if isinstance(event, Heading)]
     assert ["Pass 1: eliminate by rows", "Pass 2: the same on the transpose, that is by columns"] == headings
-    assert Remark("row R2 is zero: the pass ends") in events
+    assert Remark("no pivot is left in row R2: the pass ends") in events
+
+
+GOALS = {
+    "decomposition": lambda M, b, **options: trace_decomposition(M, **options),
+    "solution": trace_solve,
+    "inverse": lambda M, b, **options: trace_inverse(M[: min(M.shape), : min(M.shape)], **options),
+    "pseudo-inverse": lambda M, b, **options: trace_pseudo_inverse(M, **options),
+}
+MAY_FAIL = ("(3)", "(4)")  # a pseudo-inverse need not have these, and the trace says so
+
+
+def claims(trace):
+    """Return the equations of the conclusion that ought to hold and do not."""
+    equations = [block for block in trace.conclusion if isinstance(block, Equation)]
+    return [block.words for block in equations if block.holds is False and block.words[:3] not in MAY_FAIL]
+
+
+@pytest.mark.parametrize("goal", GOALS)
+@pytest.mark.parametrize("side", ["right", "left"])
+@pytest.mark.parametrize("style", [None, "smith"])
+@given(M=matrices(), seed=st.integers(0, 9))
+@settings(max_examples=40)
+def test_traces_of_every_goal_replay_and_close_with_true_equations(goal, side, style, M, seed):
+    """Whatever goal, side, style, ring and shape: steps lead to the result, and all that is said is true."""
+    count = M.shape[0] if side == "right" else M.shape[1]
+    trace = GOALS[goal](M, [(seed * i * i + 1) % 7 for i in range(count)], side=side, style=style)
+    assert trace.result == trace.replay()
+    assert [] == claims(trace)
+    assert [] == false_sentences(trace)
+    assert trace == Trace.from_json(trace.to_json())
+
+
+@pytest.mark.parametrize("goal", GOALS)
+@given(M=matrices(ring=st.sampled_from([QQ, Zmod(2), Zmod(7), Zmod(2**61 - 1)])))
+@settings(max_examples=20)
+def test_both_styles_end_alike_over_a_field(goal, M):
+    """Over a field W is the same for two passes and for the Smith style."""
+    b = [1] * M.shape[0]
+    first, second = (GOALS[goal](M, b, style=style) for style in ("two-pass", "smith"))
+    assert [] == claims(first) == claims(second)
+    if goal in ("decomposition", "pseudo-inverse"):
+        assert first.result == second.result
+
+
+def test_two_pass_style_needs_a_field():
+    """Over Z_8 no step makes a pivot 1 of 2; the error names the style that works."""
+    with pytest.raises(InputError, match="the two-pass style needs a field, and Z_8 has zero divisors"):
+        trace_decomposition(matrix([[2]], mod=8), style="two-pass")
+
+
+@given(matrices(shape=st.tuples(st.integers(1, 3), st.integers(1, 3))), st.data())
+def test_solution_trace_agrees_with_solve(M, data):
+    """It ends with the same set, or with the same witness."""
+    b = [data.draw(elements(M.ring)) for _ in range(M.shape[0])]
+    texts = [block.text for block in trace_solve(M, b).conclusion if isinstance(block, Remark)]
+    answer = solve(M, b)
+    if answer:
+        assert str(answer) in texts
+    else:
+        assert any(
+            text.startswith(f"there is no solution; the proof is u = {tuple_text(answer.witness)}")
+            for text in texts
+        )
+        assert any("has no solution" in text for text in texts)
+
+
+@given(matrices(shape=st.integers(1, 4).map(lambda k: (k, k))))
+def test_inverse_trace_ends_with_the_identity_beside_the_inverse(M):
+    """[M | I] becomes [I | X], and M above I becomes I above X by columns; else v proves that it cannot."""
+    k = M.shape[0]
+    right, left = trace_inverse(M), trace_inverse(M, side="left")
+    try:
+        X = inverse(M)
+    except NotInvertibleError:
+        assert right.result[:, :k] != identity(k, M.ring)
+        assert any(
+            "is not invertible; the proof is v" in getattr(block, "text", "") for block in left.conclusion
+        )
+    else:
+        assert (identity(k, M.ring), X) == (right.result[:, :k], right.result[:, k:])
+        assert (identity(k, M.ring), X) == (left.result[:k, :], left.result[k:, :])
+        assert all(step.operation.axis == "row" for step in right.steps)
+        assert all(step.operation.axis == "column" for step in left.steps)
+
+
+def test_left_side_exchanges_rows_and_columns():
+    """The steps for side "left" on M are those on the transpose, with R and C exchanged."""
+    M = matrix([[2, 4, 1], [4, 2, 3]], mod=12)
+    left, transposed = trace_decomposition(M, side="left"), trace_decomposition(M.T)
+    swapped = [
+        notation.translate(str.maketrans("RC", "CR")) for notation in transposed.to_steps().splitlines()
+    ]
+    assert left.to_steps().splitlines() == swapped
+    assert left.result.T == transposed.result
+
+
+def test_the_name_of_the_matrix_is_the_readers():
+    """A trace of A speaks of A."""
+    text = trace_solve(matrix([[2]], mod=8), [4], name="A").to_text()
+    assert "Solution of A*x = b for the 1 x 1 matrix A over Z_8" in text
+    assert "A*x = b (checked)" in text

@@ -15,18 +15,23 @@ def number(ring, text):
 def false_sentences(trace):
     """Return the sentences of a trace that are not true where they stand."""
     rows, wrong = trace.start.tolist(), []
-    for position, event in enumerate(trace.events):
+    for event in trace.events:
         if isinstance(event, TraceStep):
-            before = [list(row) for row in rows]
+            before = inner(rows, trace)
             apply_step(event.operation, rows, trace.ring)
-            facts = [fact(event, before, rows, trace.ring) for fact in FACTS]
+            facts = [fact(event, before, inner(rows, trace), trace.ring) for fact in FACTS]
             if not all(truth is not False for truth in facts) or all(truth is None for truth in facts):
                 wrong.append(event.reason)
         elif isinstance(event, Remark):
-            truth = remark_is_true(event.text, rows, trace, position)
+            truth = remark_is_true(event.text, rows, trace)
             if not truth:
                 wrong.append(event.text)
     return wrong
+
+
+def inner(rows, trace):
+    """Return the part of an augmented matrix that belongs to M; pivots are sought nowhere else."""
+    return [row[: trace.shape[1]] for row in rows[: trace.shape[0]]]
 
 
 def unit(event, before, after, ring):
@@ -153,7 +158,8 @@ def brought_up(event, before, after, ring):
 def largest_ideal(event, before, after, ring):
     """The entry brought to the pivot generates the largest ideal of what its line has left."""
     match = re.match(
-        r"(\S+) in \(R(\d+), C(\d+)\) generates the largest ideal of its (row|column)$", event.reason
+        r"(\S+) in \(R(\d+), C(\d+)\) generates the largest ideal of what is left of its (row|column)$",
+        event.reason,
     )
     if match is None:
         return None
@@ -166,23 +172,31 @@ def largest_ideal(event, before, after, ring):
 FACTS = (unit, unit_times_gcd, clears, euclid, smaller, chosen, zero_pivot, brought_up, largest_ideal)
 
 
-def remark_is_true(text, rows, trace, position):
-    """Say whether a remark holds of the matrix that stands there."""
+def remark_is_true(text, state, trace):
+    """Say whether a remark holds of the matrix that stands there, before the bar if it has one."""
+    rows = inner(state, trace)
+    columns = [list(column) for column in zip(*rows, strict=True)]
+    off_diagonal = [entry for i, row in enumerate(rows) for j, entry in enumerate(row) if i != j]
     if match := re.match(
-        r"(?:row|rows|column|columns) ([RC])(\d+)(?: to [RC](\d+))? (?:is|are) zero: the pass ends$", text
+        r"no pivot is left in (rows?|columns?) [RC](\d+)(?: to [RC](\d+))?: the pass ends$", text
     ):
-        lines = rows if match[1] == "R" else [list(column) for column in zip(*rows, strict=True)]
-        last = int(match[3] or match[2])
-        return last == len(lines) and not any(map(any, lines[int(match[2]) - 1 :]))
-    if match := re.match(r"the pivot (\d+) is a zero divisor: (\d+)\*(\d+) = 0 mod (\d+);", text):
+        lines = rows if match[1].startswith("row") else columns
+        return int(match[3] or match[2]) == len(lines) and not any(map(any, lines[int(match[2]) - 1 :]))
+    if match := re.match(r"the pivot (\d+) is a zero divisor: (\d+)\*(\d+) = 0 mod (\d+); no multiple", text):
         d, annihilator, again, n = map(int, match.groups())
-        stays = any(trace.result[i, i] == d for i in range(min(trace.result.shape)))
+        stays = any(trace.result[i, i] == d for i in range(min(trace.shape)))
         return d == again and annihilator % n and d % n and d * annihilator % n == 0 and stays
-    if match := re.match(r"(\d+) ones on the diagonal are all that is left: the pass ends$", text):
-        return sum(entry != 0 for row in rows for entry in row) == int(match[1])
-    if text.startswith("1 is the only entry left"):
-        return [entry for row in rows for entry in row if entry] == [1]
-    if text in ("W is zero: the pass ends", "what is left is zero: the elimination ends"):
-        done = sum(isinstance(event, TraceStep) for event in trace.events[position:])
-        return done == 0
-    return text == "every pivot position is done: the pass ends"
+    if match := re.match(r"the best pivot at \(R(\d+), C(\d+)\) is (\S+), no unit: the matrix is not", text):
+        entry = rows[int(match[1]) - 1][int(match[2]) - 1]
+        return trace.ring.format(entry) == match[3] and not trace.ring.is_unit(entry)
+    if text in (
+        "nothing is left right of a pivot: the pass ends",
+        "nothing is left below a pivot: the pass ends",
+    ):
+        return not any(off_diagonal)
+    if text == "no pivot is left: the elimination ends":
+        return not any(off_diagonal) and 0 in (rows[i][i] for i in range(min(trace.shape)))
+    ones = all(rows[i][i] == 1 for i in range(min(trace.shape)))
+    if text == "the identity is reached":
+        return ones and not any(off_diagonal)
+    return ones and text in ("every pivot is 1: the pass ends", "every pivot position is done: the pass ends")

@@ -33,7 +33,7 @@ from modlinalg.inverses import generalized_inverse, inverse, moore_penrose_inver
 from modlinalg.matrix import Matrix, identity, matrix, zeros
 from modlinalg.rings import QQ, RationalField, Zmod
 from modlinalg.solutions import SolutionSet, kernel, solve
-from modlinalg.traces import Trace, trace_decomposition
+from modlinalg.traces import Trace, trace_decomposition, trace_inverse, trace_pseudo_inverse, trace_solve
 
 __version__ = "0.1.0"
 
@@ -84,5 +84,8 @@ __all__ = [
     "smith_form",
     "solve",
     "trace_decomposition",
+    "trace_inverse",
+    "trace_pseudo_inverse",
+    "trace_solve",
     "zeros",
 ]

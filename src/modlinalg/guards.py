@@ -24,3 +24,14 @@ def require_side(name: str, side: Side) -> None:
     """Raise InputError unless side is "right" (M*x = b) or "left" (x*M = b)."""
     if side not in ("right", "left"):
         raise InputError(f"{name}: side must be 'right' (M*x = b) or 'left' (x*M = b), not {side!r}")
+
+
+def require_fit(name: str, M: Matrix, b: Matrix, side: Side) -> None:
+    """Raise ShapeError unless b is a right-hand side for M*x = b, or for x*M = b."""
+    fits = b.shape[0] == M.shape[0] if side == "right" else b.shape[1] == M.shape[1]
+    if not fits:
+        needed = f"{M.shape[0]} x c" if side == "right" else f"c x {M.shape[1]}"
+        raise ShapeError(
+            f"{name}: M is {M.shape[0]} x {M.shape[1]}, so b must be {needed} for side {side!r},"
+            f" not {b.shape[0]} x {b.shape[1]}"
+        )

@@ -12,11 +12,10 @@ from modlinalg.errors import (
     NoSolutionError,
     PostconditionError,
     RingMismatchError,
-    ShapeError,
     Side,
     UnsupportedError,
 )
-from modlinalg.guards import require_matrix, require_side
+from modlinalg.guards import require_fit, require_matrix, require_side
 from modlinalg.matrix import Matrix, from_rows, vector, zeros
 from modlinalg.typeset import equation
 
@@ -74,7 +73,7 @@ class SolutionSet:
             question, proof, value = "x*M = b", "M*u = 0 and b*u", self.b @ self.witness
         return NoSolutionError(
             f"solve: {question} has no solution over {self.M.ring}:"
-            f" u = {_tuple(self.witness)} has {proof} = {_tuple(value)}",
+            f" u = {tuple_text(self.witness)} has {proof} = {tuple_text(value)}",
             matrix=self.M,
             witness=self.witness,
             b=self.b,
@@ -136,15 +135,15 @@ class SolutionSet:
         if not self:
             return str(self.refusal())
         if self._systems == 1:
-            terms = [f" + t{i}*{_tuple(g)}" for i, g in enumerate(self.generators, 1)]
+            terms = [f" + t{i}*{tuple_text(g)}" for i, g in enumerate(self.generators, 1)]
             ranges = [f", t{i} in {_range(order)}" for i, order in enumerate(self.orders, 1)]
-            return "".join([f"x = {_tuple(self.particular)}", *terms, *ranges])
+            return "".join([f"x = {tuple_text(self.particular)}", *terms, *ranges])
         line = "column" if self.side == "right" else "row"
         return "\n".join(
             [
                 *equation("x =", self.particular.text_lines()),
                 *(
-                    f"+ t*{_tuple(g)} in each {line}, t in {_range(order)}"
+                    f"+ t*{tuple_text(g)} in each {line}, t in {_range(order)}"
                     for g, order in zip(self.generators, self.orders, strict=True)
                 ),
             ]
@@ -177,7 +176,7 @@ def solve(M: Matrix, b: object, *, side: Side = "right") -> SolutionSet:
     require_matrix("solve", M)
     require_side("solve", side)
     rhs = vector(b, M.ring, "solve: b", as_row=side == "left")
-    _require_fit(M, rhs, side)
+    require_fit("solve", M, rhs, side)
     return solutions_from(decompose(M), rhs, side)
 
 
@@ -256,20 +255,11 @@ def _check(s: SolutionSet) -> None:
         raise PostconditionError(f"solve: the answer fails its check for {s.M!r} over {ring}")
 
 
-def _require_fit(M: Matrix, b: Matrix, side: Side) -> None:
-    fits = b.shape[0] == M.shape[0] if side == "right" else b.shape[1] == M.shape[1]
-    if not fits:
-        needed = f"{M.shape[0]} x c" if side == "right" else f"c x {M.shape[1]}"
-        raise ShapeError(
-            f"solve: M is {M.shape[0]} x {M.shape[1]}, so b must be {needed} for side {side!r},"
-            f" not {b.shape[0]} x {b.shape[1]}"
-        )
-
-
 def _range(order: int) -> str:
     return f"0..{order - 1}" if order else "Q"
 
 
-def _tuple(M: Matrix) -> str:
+def tuple_text(M: Matrix) -> str:
+    """Return the entries of a vector as "(5, 1)"."""
     entries = [M.ring.format(entry) for entry in M.entries]
     return "(" + ", ".join(entries) + ("," if len(entries) == 1 else "") + ")"

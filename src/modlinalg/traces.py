@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg.elimination.dispatch import eliminate
-from modlinalg.elimination.trace import Closing, Equation, Heading, TraceData
+from modlinalg import reading_off
+from modlinalg.decomposition import Decomposition
+from modlinalg.elimination.dispatch import Style, eliminate
+from modlinalg.elimination.gauss_jordan import gauss_jordan
+from modlinalg.elimination.trace import TraceData
 from modlinalg.elimination.workspace import Elimination
-from modlinalg.errors import PostconditionError
-from modlinalg.guards import require_matrix
-from modlinalg.matrix import Matrix, identity
+from modlinalg.errors import InputError, PostconditionError, Side
+from modlinalg.guards import require_fit, require_matrix, require_side, require_square
+from modlinalg.matrix import Matrix, identity, vector
 from modlinalg.render.text import trace_text
 from modlinalg.render.trace_json import trace_fields, trace_json
 from modlinalg.serialize import json_text
+from modlinalg.solutions import solutions_from
+from modlinalg.wording import quoted
 
 
 @dataclass(frozen=True)
@@ -22,6 +27,10 @@ class Trace(TraceData):
     def to_text(self) -> str:
         """Return every step with its operation, its reason and the matrix after it, the pivot in (..)."""
         return trace_text(self)
+
+    def to_steps(self) -> str:
+        """Return the operations alone, one a line, as `check_steps` reads them."""
+        return "".join(f"{step.operation.notation(self.ring)}\n" for step in self.steps)
 
     def to_json(self) -> str:
         """Return the trace as JSON text, for `from_json` and for other programs."""
@@ -37,43 +46,151 @@ class Trace(TraceData):
         return self.to_text()
 
 
-def trace_decomposition(M: Matrix) -> Trace:
-    """Return the elementary steps that take M to W, and the identity M = RI*W*CI that they prove.
+def trace_decomposition(
+    M: Matrix, *, side: Side = "right", style: Style | None = None, name: str = "M"
+) -> Trace:
+    """Return the elementary steps that take M (m x k) to W = R*M*C, and M = RI*W*CI that they prove.
 
-    Over a field: rows with full pivoting, then columns.  Over Z_n with zero divisors: the
-    Smith form by gcds.
+    `style` "two-pass" works through the rows with full pivoting and then through the columns
+    (over a field only); "smith" clears row and column of one pivot after the other; without
+    it the ring decides.  For side "left" columns and rows change roles.
 
     >>> from modlinalg import matrix, trace_decomposition
     >>> trace = trace_decomposition(matrix([[2, 4], [1, 5]], mod=6))
     >>> assert trace.replay() == trace.result
     >>> print(trace.steps[0].operation.notation(trace.ring), "because", trace.steps[0].reason)
     R1 <-> R2 because 1 is a unit mod 6: a pivot that divides everything
+
+    Raises InputError for "two-pass" over a ring with zero divisors.
     """
-    require_matrix("trace_decomposition", M)
-    run = eliminate(M)
-    trace = Trace(
-        goal="decomposition",
-        title=f"Decomposition of a {M.shape[0]} x {M.shape[1]} matrix over {M.ring}",
-        start=M,
-        events=run.events,
-        result=run.W,
-        conclusion=_decomposition_checks(run),
+    d, run = _run("trace_decomposition", M, side, style)
+    return _checked(
+        Trace(
+            goal="decomposition",
+            title=f"Decomposition of {_described(M, name)}",
+            start=M,
+            events=run.events,
+            result=run.W,
+            conclusion=tuple(reading_off.decomposition(d, name)),
+            side=side,
+            name=name,
+        )
     )
-    if any(isinstance(block, Equation) and not block.holds for block in trace.conclusion):
-        raise PostconditionError(f"trace_decomposition: M = RI*W*CI fails for {M!r}")
+
+
+def trace_solve(
+    M: Matrix, b: object, *, side: Side = "right", style: Style | None = None, name: str = "M"
+) -> Trace:
+    """Return the steps on [M | b] and the solutions of M*x = b, or the row that proves there is none.
+
+    Row steps act on both sides of the bar, column steps on M alone; what is left is
+    W*y = R*b with x = C*y.  For side "left", x*M = b is solved on M above b.  b is a flat
+    list or a matrix of right-hand sides, as for `solve`; `style` as for `trace_decomposition`.
+
+    >>> from modlinalg import matrix, trace_solve
+    >>> print(trace_solve(matrix([[2]], mod=8), [4]).conclusion[2].text)
+    row R1: 2*y1 = 4 mod 8, so y1 = 2, and adding a multiple of 4 solves it as well
+    """
+    d, run = _run("trace_solve", M, side, style)
+    rhs = vector(b, M.ring, "trace_solve: b", as_row=side == "left")
+    require_fit("trace_solve", M, rhs, side)
+    solutions = solutions_from(d, rhs, side)
+    question = f"{name}*x = b" if side == "right" else f"x*{name} = b"
+    right = side == "right"
+    return _checked(
+        Trace(
+            goal="solution",
+            title=f"Solution of {question} for {_described(M, name)}",
+            start=M.augment(rhs) if right else M.stack(rhs),
+            events=run.events,
+            result=run.W.augment(run.R @ rhs) if right else run.W.stack(rhs @ run.C),
+            conclusion=tuple(reading_off.solution_set(solutions, name)),
+            side=side,
+            bar=M.shape[1] if right else M.shape[0],
+            name=name,
+        )
+    )
+
+
+def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None, name: str = "M") -> Trace:
+    """Return the steps that take [M | I] to [I | X] with X the inverse of M, or prove that there is none.
+
+    By rows alone, down and then up.  Side "left" takes M above I to I above X by columns
+    alone.  `style` "smith" decomposes M instead, and X = C*R.
+
+    >>> from modlinalg import matrix, trace_inverse
+    >>> trace = trace_inverse(matrix([[2, 1], [1, 3]], mod=6))
+    >>> trace.result.tolist()
+    [[1, 0, 3, 1], [0, 1, 1, 4]]
+
+    Raises ShapeError when M is not square.
+    """
+    require_square("trace_inverse", M)
+    title = f"Inverse of {_described(M, name)}"
+    if style == "smith":
+        d, run = _run("trace_inverse", M, side, style)
+        conclusion = tuple(reading_off.inverse_from_transforms(d, name))
+        return _checked(Trace("inverse", title, M, run.events, run.W, conclusion, side, None, name))
+    _require_options("trace_inverse", side, style)
+    run = gauss_jordan(M, flipped=side == "left")
+    one = identity(M.shape[0], M.ring)
+    right = side == "right"
+    X = (run.R if right else run.C) if one == run.W else None
+    return _checked(
+        Trace(
+            goal="inverse",
+            title=title,
+            start=M.augment(one) if right else M.stack(one),
+            events=run.events,
+            result=run.W.augment(run.R) if right else run.W.stack(run.C),
+            conclusion=tuple(reading_off.inverse_matrix(M, X, name)),
+            side=side,
+            bar=M.shape[0],
+            name=name,
+        )
+    )
+
+
+def trace_pseudo_inverse(
+    M: Matrix, *, side: Side = "right", style: Style | None = None, name: str = "M"
+) -> Trace:
+    """Return the decomposition of M with X = C*W+*R and the four identities, or the proof by Z.
+
+    `side` and `style` as for `trace_decomposition`.
+
+    >>> from modlinalg import matrix, trace_pseudo_inverse
+    >>> trace = trace_pseudo_inverse(matrix([[2, 4], [1, 5]], mod=6))
+    >>> [block.words for block in trace.conclusion[-4:]][0], trace.conclusion[-4].holds
+    ('(1) M*X*M = M', True)
+    """
+    d, run = _run("trace_pseudo_inverse", M, side, style)
+    conclusion = tuple(reading_off.pseudo_inverse(d, name))
+    title = f"Pseudo-inverse of {_described(M, name)}"
+    return _checked(Trace("pseudo_inverse", title, M, run.events, run.W, conclusion, side, None, name))
+
+
+def _run(name: str, M: Matrix, side: Side, style: Style | None) -> tuple[Decomposition, Elimination]:
+    require_matrix(name, M)
+    _require_options(name, side, style)
+    run = eliminate(M, flipped=side == "left", style=style)
+    d = Decomposition(run.M, run.RI, run.W, run.CI, run.R, run.C)
+    if not d.holds():
+        raise PostconditionError(f"{name}: M = RI*W*CI fails for {M!r}")
+    return d, run
+
+
+def _require_options(name: str, side: Side, style: Style | None) -> None:
+    require_side(name, side)
+    if style not in (None, "two-pass", "smith"):
+        raise InputError(f"{name}: style must be 'two-pass' or 'smith', not {quoted(style)}")
+
+
+def _described(M: Matrix, name: str) -> str:
+    return f"the {M.shape[0]} x {M.shape[1]} matrix {name} over {M.ring}"
+
+
+def _checked(trace: Trace) -> Trace:
+    """Return the trace if its steps lead to its result; PostconditionError otherwise."""
+    if trace.replay() != trace.result:
+        raise PostconditionError(f"{trace.title}: the steps do not lead to the result")
     return trace
-
-
-def _decomposition_checks(run: Elimination) -> tuple[Closing, ...]:
-    rows, cols = identity(run.M.shape[0], run.M.ring), identity(run.M.shape[1], run.M.ring)
-    product = run.RI @ run.W @ run.CI
-    return (
-        Heading("Reading off M = RI*W*CI"),
-        Equation(
-            "M = RI*W*CI",
-            (run.M, "=", run.RI, "*", run.W, "*", run.CI),
-            product == run.M,
-        ),
-        Equation("R*RI = I", (run.R, "*", run.RI, "=", rows), run.R @ run.RI == rows),
-        Equation("C*CI = I", (run.C, "*", run.CI, "=", cols), run.C @ run.CI == cols),
-    )

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from modlinalg import _flint
 from modlinalg.elimination.gcd import gcd_method
 from modlinalg.elimination.two_pass import NotAFieldError, two_pass
 from modlinalg.elimination.workspace import Elimination
+from modlinalg.errors import InputError
 from modlinalg.matrix import Matrix
 from modlinalg.rings import Ring
+
+Style: TypeAlias = Literal["two-pass", "smith"]
 
 
 def looks_like_a_field(ring: Ring) -> bool:
@@ -19,9 +24,17 @@ def looks_like_a_field(ring: Ring) -> bool:
     return ring.modulus is None or _flint.is_probable_prime(ring.modulus)
 
 
-def eliminate(M: Matrix, *, flipped: bool = False) -> Elimination:
-    """Return R*M*C = W by elementary steps: two passes over a field, the gcd method over Z_n."""
-    if looks_like_a_field(M.ring):
+def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -> Elimination:
+    """Return R*M*C = W by elementary steps: two passes over a field, the gcd method over Z_n.
+
+    `style` asks for one of them; "two-pass" over a ring with zero divisors is an InputError.
+    """
+    if style == "two-pass" and not looks_like_a_field(M.ring):
+        raise InputError(
+            f"the two-pass style needs a field, and {M.ring} has zero divisors, which no step"
+            " can turn into a pivot 1: use the style 'smith'"
+        )
+    if style != "smith" and looks_like_a_field(M.ring):
         try:
             return two_pass(M, flipped=flipped)
         except NotAFieldError:

@@ -22,7 +22,7 @@ def gcd_method(M: Matrix, *, flipped: bool = False) -> Elimination:
     for k in range(min(work.rows, work.cols)):
         found = _best_pivot(work, k)
         if found is None:
-            work.remark("what is left is zero: the elimination ends")
+            work.remark("no pivot is left: the elimination ends")
             break
         work.heading(f"Pivot {k + 1}")
         _bring(work, k, found)

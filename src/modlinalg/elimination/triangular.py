@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from modlinalg.elimination import words
 from modlinalg.elimination.euclid import clear, normalise_pivot
 from modlinalg.elimination.workspace import Elimination, Workspace
 from modlinalg.matrix import Matrix
@@ -16,10 +17,8 @@ def triangular(M: Matrix) -> Elimination:
             work.remark(f"column C{k + 1} holds no pivot")
             continue
         best = min(candidates, key=lambda i: work.ring.ideal(work.W[i][k]))
-        entry = work.ring.format(work.W[best][k])
-        work.swap(
-            "row", k, best, f"{entry} in {work.place(best, k)} generates the largest ideal of its column"
-        )
+        reason = words.largest_ideal(work.ring, work.W[best][k], work.place(best, k), work.seen("column"))
+        work.swap("row", k, best, reason)
         normalise_pivot(work, k)
         clear(work, "row", k)
     return work.finish()

@@ -34,7 +34,7 @@ def _first_pass(work: Workspace) -> int:
     work.heading(f"Pass 1: eliminate by {words.PLURAL[axis]}")
     for k in range(min(work.rows, work.cols)):
         if not _bring_pivot(work, k):
-            work.remark(f"{words.zero_lines(axis, k, work.rows)}: the pass ends")
+            work.remark(f"{words.no_pivot_left(axis, k, work.rows)}: the pass ends")
             return k
         _make_pivot_one(work, k)
         for i in range(k + 1, work.rows):
@@ -80,5 +80,5 @@ def _second_pass(work: Workspace, rank: int) -> None:
             entry = work.W[k][j]
             if entry:
                 work.subtract("column", j, k, entry, words.clears(work.ring, axis, entry, 1, entry))
-    ones = "1 is the only entry left" if rank == 1 else f"{rank} ones on the diagonal are all that is left"
-    work.remark(f"{ones if rank else 'W is zero'}: the pass ends")
+    where = "right of" if axis == "column" else "below"
+    work.remark(f"nothing is left {where} a pivot: the pass ends")

@@ -83,16 +83,21 @@ def best_pivot(ring: Ring, a: Element) -> str:
     return f"no unit is left; gcd({entry}, {modulus(ring)}) = {ring.format(g)} is the smallest"
 
 
+def largest_ideal(ring: Ring, a: Element, where: str, axis: Axis) -> str:
+    """Say why an entry was chosen as the pivot of its line."""
+    return f"{ring.format(a)} in {where} generates the largest ideal of what is left of its {axis}"
+
+
 def zero_pivot(ring: Ring, where: str, found: str, entry: Element) -> str:
     """Say why lines are exchanged at a pivot position that holds 0."""
     return f"the pivot position {where} holds 0; {found} holds {ring.format(entry)}"
 
 
-def zero_lines(axis: Axis, first: int, count: int) -> str:
-    """Say that the lines from `first` on are zero."""
+def no_pivot_left(axis: Axis, first: int, count: int) -> str:
+    """Say that the lines from `first` on hold no pivot."""
     if first + 1 == count:
-        return f"{axis} {line(axis, first)} is zero"
-    return f"{PLURAL[axis]} {line(axis, first)} to {line(axis, count - 1)} are zero"
+        return f"no pivot is left in {axis} {line(axis, first)}"
+    return f"no pivot is left in {PLURAL[axis]} {line(axis, first)} to {line(axis, count - 1)}"
 
 
 def modulus(ring: Ring) -> str:
