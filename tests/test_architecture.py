@@ -26,6 +26,7 @@ FLOORS = [
         "elimination",
         "elimination.steps",
         "elimination.trace",
+        "elimination.notation",
         "elimination.words",
         "elimination.workspace",
         "elimination.euclid",
@@ -42,7 +43,8 @@ FLOORS = [
     ["drazin"],
     ["certificates", "render", "render.text", "render.trace_json"],
     ["reading_off"],
-    ["traces"],
+    ["traces", "practice"],
+    ["exercises"],
     [""],
     [
         "cli.status",

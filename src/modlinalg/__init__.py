@@ -17,6 +17,7 @@ from modlinalg.errors import (
     ShapeError,
     UnsupportedError,
 )
+from modlinalg.exercises import Exercise, exercise
 from modlinalg.forms import (
     RowForm,
     det,
@@ -31,6 +32,7 @@ from modlinalg.forms import (
 from modlinalg.identities import IdentityCheck, IdentityReport, check_identities
 from modlinalg.inverses import generalized_inverse, inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg.matrix import Matrix, identity, matrix, zeros
+from modlinalg.practice import StepReport, check_steps
 from modlinalg.rings import QQ, RationalField, Zmod
 from modlinalg.solutions import SolutionSet, kernel, solve
 from modlinalg.traces import Trace, trace_decomposition, trace_inverse, trace_pseudo_inverse, trace_solve
@@ -42,6 +44,7 @@ __all__ = [
     "Decomposition",
     "DrazinInverse",
     "EntryError",
+    "Exercise",
     "IdentityCheck",
     "IdentityReport",
     "InputError",
@@ -58,15 +61,18 @@ __all__ = [
     "RowForm",
     "ShapeError",
     "SolutionSet",
+    "StepReport",
     "Trace",
     "UnsupportedError",
     "Zmod",
     "certify",
     "check_identities",
+    "check_steps",
     "decompose",
     "det",
     "drazin_inverse",
     "dumps",
+    "exercise",
     "generalized_inverse",
     "group_inverse",
     "howell_form",

@@ -10,7 +10,12 @@ from modlinalg.elimination.steps import LETTER
 from modlinalg.elimination.trace import Closing, Equation, Heading, Remark
 from modlinalg.errors import NoGeneralizedInverseError, NotInvertibleError
 from modlinalg.identities import check_identities
-from modlinalg.inverses import inverse, pseudo_inverse_from, pseudo_inverse_of_diagonal
+from modlinalg.inverses import (
+    inverse,
+    moore_penrose_inverse,
+    pseudo_inverse_from,
+    pseudo_inverse_of_diagonal,
+)
 from modlinalg.matrix import Matrix, identity, zeros
 from modlinalg.rings import QQ, Ring
 from modlinalg.solutions import SolutionSet, tuple_text
@@ -168,3 +173,25 @@ def _no_pseudo_inverse(M: Matrix, Z: Matrix, name: str) -> Iterator[Closing]:
     yield Equation("Z", ("Z", "=", Z))
     yield Equation(f"{name}*Z*{name} = 0", (M, "*", Z, "*", M, "=", zero), M @ Z @ M == zero)
     yield Equation(f"trace(Z*{name}) = {trace} != 0", (Z, "*", M, "=", Z @ M), (Z @ M).trace() != 0)
+
+
+def no_moore_penrose_inverse(M: Matrix, name: str) -> Iterator[Closing]:
+    """Yield the vector that proves that no X has all four identities; nothing where one has."""
+    try:
+        moore_penrose_inverse(M)
+        return
+    except NoGeneralizedInverseError as refusal:
+        w, failing = refusal.witness, refusal.failing
+    yield Heading("No Moore-Penrose inverse")
+    if failing == (1,):
+        yield from _no_pseudo_inverse(M, w, name)
+    elif failing == (1, 3):
+        product, image = M.T @ M @ w, M @ w
+        yield Remark(f"no X has both (1) and (3), since {name}*v is orthogonal to all columns of {name}")
+        yield Equation(f"{name}^T*{name}*v = 0", (M.T, "*", M, "*", w, "=", product), product.is_zero)
+        yield Equation(f"{name}*v != 0", (M, "*", w, "=", image), not image.is_zero)
+    else:
+        product, image = w @ M @ M.T, w @ M
+        yield Remark(f"no X has both (1) and (4), since u*{name} is orthogonal to all rows of {name}")
+        yield Equation(f"u*{name}*{name}^T = 0", (w, "*", M, "*", M.T, "=", product), product.is_zero)
+        yield Equation(f"u*{name} != 0", (w, "*", M, "=", image), not image.is_zero)

@@ -1,0 +1,146 @@
+"""Elementary operations as people write them: `R2 <- R2 - 4*R1`, `C1 <-> C3`, `R1 <- 3*R1`.
+
+The text is tokenized and never evaluated.  What is no elementary operation is refused with
+the reason that a teacher would give.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import NoReturn
+
+from modlinalg._flint import Element
+from modlinalg.convert import canonical_entry
+from modlinalg.elimination.steps import LETTER, AddMultiple, Axis, Scale, Step, Swap
+from modlinalg.errors import InputError
+from modlinalg.plaintext import parse_number
+from modlinalg.rings import Ring
+from modlinalg.wording import quoted
+
+_LINE = re.compile(r"([RC])([0-9]{1,9})", re.ASCII | re.IGNORECASE)
+_TERM = re.compile(
+    r"\s*(?P<sign>[+-]?)\s*(?:(?P<factor>\(?[+-]?[0-9]+(?:/[0-9]+)?\)?)\s*\*?\s*)?(?P<line>[RC][0-9]{1,9})",
+    re.ASCII | re.IGNORECASE,
+)
+_AXIS: dict[str, Axis] = {"R": "row", "C": "column"}
+_SWAP = re.compile(r"<->|<=>|↔|⟷")
+_BECOMES = re.compile(r"<-|←|:=|=")
+
+
+@dataclass(frozen=True, slots=True)
+class _Term:
+    """A multiple of one line on the right of an arrow."""
+
+    factor: Element
+    axis: Axis
+    line: int
+
+
+def parse_step(text: str, shape: tuple[int, int], ring: Ring) -> Step:
+    """Return the elementary operation that a line of text writes, for a matrix of this shape.
+
+    >>> from modlinalg import QQ
+    >>> parse_step("R2 <- R2 - 4*R1", (2, 2), QQ)
+    AddMultiple(axis='row', target=1, source=0, factor=Fraction(-4, 1))
+
+    Raises InputError with the reason when the line is no legal elementary operation: unknown
+    lines, rows mixed with columns, a line added to itself, scaling by a non-unit.
+    """
+    swap = _SWAP.split(text)
+    if len(swap) == 2:
+        return _swap(*(_line(part, shape) for part in swap))
+    sides = _BECOMES.split(text)
+    if len(sides) != 2:
+        raise InputError(
+            f"{quoted(text)} is no operation: write R1 <-> R2, R1 <- 3*R1 or R2 <- R2 - 4*R1 (C for columns)"
+        )
+    axis, target = _line(sides[0], shape)
+    terms = _terms(sides[1], shape, ring)
+    for term in terms:
+        if term.axis != axis:
+            _mixed(axis)
+    return _step(axis, target, terms, ring)
+
+
+def _swap(first: tuple[Axis, int], second: tuple[Axis, int]) -> Swap:
+    if first[0] != second[0]:
+        _mixed(first[0])
+    if first == second:
+        raise InputError(f"{_name(*first)} is exchanged with itself: nothing happens")
+    return Swap(first[0], first[1], second[1])
+
+
+def _step(axis: Axis, target: int, terms: list[_Term], ring: Ring) -> Step:
+    """Return the scaling or the addition that `target <- terms` means."""
+    own = [term.factor for term in terms if term.line == target]
+    others = [term for term in terms if term.line != target]
+    name = _name(axis, target)
+    if len(own) > 1:
+        total = ring.format(ring.canonical(sum(own)))
+        raise InputError(
+            f"{name} is added to itself: that is scaling by {total}, written {name} <- {total}*{name}"
+        )
+    if not own:
+        raise InputError(
+            f"{name} does not occur on the right: the old {name} would be lost, which no step undoes"
+        )
+    if not others:
+        return _scale(axis, target, own[0], ring)
+    if len(others) > 1:
+        raise InputError("more than two lines at once: one elementary operation adds a multiple of one line")
+    if own[0] != 1:
+        factor = ring.format(own[0])
+        raise InputError(
+            f"scaling {name} by {factor} and adding to it are two operations: write them as two steps"
+        )
+    return AddMultiple(axis, target, others[0].line, others[0].factor)
+
+
+def _scale(axis: Axis, target: int, factor: Element, ring: Ring) -> Scale:
+    if ring.is_unit(factor):
+        return Scale(axis, target, factor)
+    a = ring.format(factor)
+    if factor == 0:
+        raise InputError(f"scaling by 0 loses {_name(axis, target)}: no step undoes it")
+    annihilator, n = ring.format(ring.annihilator(factor)), ring.format(ring.modulus or 0)
+    fact = f"{a} is not a unit mod {n} ({annihilator}*{a} = 0)"
+    raise InputError(f"{fact}, so scaling {_name(axis, target)} by it cannot be undone")
+
+
+def _terms(text: str, shape: tuple[int, int], ring: Ring) -> list[_Term]:
+    terms: list[_Term] = []
+    offset = 0
+    while text[offset:].strip():
+        match = _TERM.match(text, offset)
+        if match is None or (terms and not match["sign"]):
+            raise InputError(f"{quoted(text.strip())} is no sum of multiples of lines, such as R2 - 4*R1")
+        axis, line = _line(match["line"], shape)
+        written = (match["factor"] or "1").strip("()")
+        number = parse_number(written)
+        factor = canonical_entry(written if number is None else number, ring, f"the factor {written}")
+        terms.append(_Term(ring.canonical(-factor) if match["sign"] == "-" else factor, axis, line))
+        offset = match.end()
+    if not terms:
+        raise InputError("nothing stands on the right of the arrow")
+    return terms
+
+
+def _line(text: str, shape: tuple[int, int]) -> tuple[Axis, int]:
+    match = _LINE.fullmatch(text.strip())
+    if match is None:
+        raise InputError(f"{quoted(text.strip())} is no row R1, R2, .. and no column C1, C2, ..")
+    axis = _AXIS[match[1].upper()]
+    number, count = int(match[2]), shape[0] if axis == "row" else shape[1]
+    if not 1 <= number <= count:
+        raise InputError(f"there is no {axis} {number}: the matrix has {count} {axis}s")
+    return axis, number - 1
+
+
+def _name(axis: Axis, line: int) -> str:
+    return f"{LETTER[axis]}{line + 1}"
+
+
+def _mixed(axis: Axis) -> NoReturn:
+    other = "columns" if axis == "row" else "rows"
+    raise InputError(f"an operation on {axis}s cannot use {other}")

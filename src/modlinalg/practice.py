@@ -1,0 +1,147 @@
+"""Practice: a student's own steps, followed one by one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal, TypeAlias
+
+from modlinalg.elimination.notation import parse_step
+from modlinalg.elimination.steps import Lines, Step, apply_step
+from modlinalg.errors import InputError
+from modlinalg.forms import is_howell_form, is_smith_form
+from modlinalg.guards import require_matrix
+from modlinalg.matrix import Matrix, from_rows, identity
+from modlinalg.wording import quoted
+
+StepGoal: TypeAlias = Literal["decomposition", "echelon", "inverse"]
+
+_NUMBERING = re.compile(r"^\s*[0-9]+[.)]\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class IllegalStep:
+    """The first line that is no legal elementary operation: its number from 1, its text, the reason."""
+
+    line: int
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepReport:
+    """Where a list of steps leads from M.
+
+    `steps` are the legal operations before the first illegal one, `state` is the matrix after
+    them, `finished` says whether the goal is reached, and `missing` what is not there yet.
+    """
+
+    M: Matrix
+    goal: StepGoal
+    steps: tuple[Step, ...]
+    state: Matrix
+    illegal: IllegalStep | None
+    missing: str | None
+
+    @property
+    def finished(self) -> bool:
+        """Whether every step is legal and the goal is reached."""
+        return self.illegal is None and self.missing is None
+
+    def __bool__(self) -> bool:
+        """Whether the goal is reached."""
+        return self.finished
+
+    def __str__(self) -> str:
+        """Return the verdict in words with the matrix where the steps end."""
+        count = f"{len(self.steps)} legal step" + ("" if len(self.steps) == 1 else "s")
+        if self.illegal is not None:
+            verdict = f"line {self.illegal.line}, {quoted(self.illegal.text)}: {self.illegal.reason}"
+        elif self.missing is not None:
+            verdict = f"not finished: {self.missing}"
+        else:
+            verdict = "finished: " + _REACHED[self.goal]
+        return "\n".join([f"after {count}:", *self.state.text_lines(), verdict])
+
+
+_REACHED = {
+    "decomposition": "this is the Smith form W",
+    "echelon": "this is the canonical form of the rows",
+    "inverse": "this is the identity, so the same steps turn I into the inverse",
+}
+
+
+def check_steps(M: Matrix, steps: str, *, goal: StepGoal = "decomposition") -> StepReport:
+    """Follow a list of elementary operations on M and say which is illegal and why, or where they lead.
+
+    `steps` has one operation a line: "R2 <- R2 - 4*R1", "C1 <-> C3", "R1 <- 3*R1"; blank
+    lines, `#` comments and numbers before an operation are passed over.  The goal
+    "decomposition" is the Smith form by rows and columns, "echelon" the Howell form (over a
+    field the reduced row echelon form) by rows, "inverse" the identity by rows.
+
+    >>> from modlinalg import check_steps, matrix
+    >>> M = matrix([[2, 4], [1, 5]], mod=6)
+    >>> report = check_steps(M, "R1 <-> R2\\nR2 <- 2*R2")
+    >>> report.illegal.reason
+    '2 is not a unit mod 6 (3*2 = 0), so scaling R2 by it cannot be undone'
+    >>> check_steps(M, "R1 <-> R2\\nR2 <- R2 - 2*R1\\nC2 <- C2 + C1").finished
+    True
+
+    Raises InputError for anything but a Matrix and a known goal.
+    """
+    require_matrix("check_steps", M)
+    if goal not in _REACHED:
+        raise InputError(f"check_steps: goal must be one of {', '.join(_REACHED)}, not {quoted(goal)}")
+    rows: Lines = M.tolist()
+    done: list[Step] = []
+    illegal: IllegalStep | None = None
+    for number, line in enumerate(steps.splitlines(), 1):
+        text = _NUMBERING.sub("", line.split("#")[0]).strip()
+        if not text:
+            continue
+        try:
+            step = _legal_step(text, M, goal)
+        except InputError as error:
+            illegal = IllegalStep(number, text, str(error))
+            break
+        apply_step(step, rows, M.ring)
+        done.append(step)
+    state = from_rows(rows, M.shape[1], M.ring)
+    return StepReport(M, goal, tuple(done), state, illegal, _missing(state, goal))
+
+
+def _legal_step(text: str, M: Matrix, goal: StepGoal) -> Step:
+    step = parse_step(text, M.shape, M.ring)
+    if step.axis == "column" and goal != "decomposition":
+        raise InputError("a step on columns, where the goal is reached by rows alone")
+    return step
+
+
+def _missing(state: Matrix, goal: StepGoal) -> str | None:
+    """Return the first thing that keeps a matrix from the goal, or None."""
+    if goal == "inverse":
+        if not state.is_square:
+            return "only a square matrix has an inverse"
+        return None if state == identity(state.shape[0], state.ring) else "this is not the identity yet"
+    if goal == "echelon":
+        return None if is_howell_form(state) else "this is not the canonical form yet"
+    return None if is_smith_form(state) else _missing_for_smith_form(state)
+
+
+def _missing_for_smith_form(state: Matrix) -> str:
+    ring = state.ring
+    for i, row in enumerate(state.rows()):
+        for j, entry in enumerate(row):
+            if i != j and entry:
+                return f"{ring.format(entry)} in (R{i + 1}, C{j + 1}) stands off the diagonal"
+    diagonal = [state[i, i] for i in range(min(state.shape))]
+    for i, entry in enumerate(diagonal):
+        unit, g = ring.unit_part(entry)
+        if unit != 1:
+            target = "1" if g == 1 else f"{ring.format(g)}, its gcd with n"
+            return f"{ring.format(entry)} in (R{i + 1}, C{i + 1}) can be scaled to {target}"
+    for i, (a, b) in enumerate(pairwise(diagonal)):
+        if not ring.divides(a, b):
+            return f"{ring.format(a)} in (R{i + 1}, C{i + 1}) does not divide {ring.format(b)} after it"
+    return "this is not the Smith form yet"

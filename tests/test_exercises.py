@@ -1,0 +1,115 @@
+"""Exercises have the phenomenon that was asked for, the same for each seed, and are short."""
+
+import pytest
+
+from modlinalg import (
+    QQ,
+    InputError,
+    NonexistenceError,
+    UnsupportedError,
+    Zmod,
+    decompose,
+    exercise,
+    inverse,
+    moore_penrose_inverse,
+    pseudo_inverse,
+    solve,
+)
+from modlinalg.elimination.trace import Equation
+from modlinalg.exercises import KINDS
+from tests.test_traces import claims
+from tests.trace_sentences import false_sentences
+
+IMPOSSIBLE = {
+    ("zero divisor pivot", None),
+    ("zero divisor pivot", 5),
+    ("no pseudo-inverse", None),
+    ("no pseudo-inverse", 5),
+    ("no pseudo-inverse", 6),
+    ("no Moore-Penrose inverse", None),
+}
+
+
+def exists(compute, M):
+    """Say whether an inverse of some kind exists."""
+    try:
+        compute(M)
+    except NonexistenceError:
+        return False
+    return True
+
+
+PHENOMENON = {
+    "decomposition": lambda M, b: True,
+    "zero divisor pivot": lambda M, b: any(f not in (0, 1) for f in decompose(M).invariant_factors),
+    "solution": lambda M, b: bool(solve(M, b)),
+    "no solution": lambda M, b: not solve(M, b),
+    "inverse": lambda M, b: exists(inverse, M),
+    "no inverse": lambda M, b: not exists(inverse, M),
+    "pseudo-inverse": lambda M, b: exists(pseudo_inverse, M),
+    "no pseudo-inverse": lambda M, b: not exists(pseudo_inverse, M),
+    "no Moore-Penrose inverse": lambda M, b: not exists(moore_penrose_inverse, M),
+}
+
+
+@pytest.mark.parametrize("mod", [None, 5, 6, 8])
+@pytest.mark.parametrize("kind", KINDS)
+def test_exercise_shows_its_phenomenon_or_says_that_it_cannot(kind, mod):
+    """The matrix has it, the solution is a true trace of at most 12 steps for 2 x 2; else a clear refusal."""
+    if (kind, mod) in IMPOSSIBLE:
+        with pytest.raises(InputError, match="exercise: "):
+            exercise(kind, mod=mod, size=2)
+        return
+    for seed in range(3):
+        task = exercise(kind, mod=mod, size=2, seed=seed)
+        assert PHENOMENON[kind](task.M, task.b)
+        assert (task.M.ring, task.M.shape) == (Zmod(mod) if mod else QQ, (2, 2))
+        assert len(task.solution.steps) <= 12
+        assert [] == claims(task.solution) == false_sentences(task.solution)
+        assert task == exercise(kind, mod=mod, size=2, seed=seed)
+        assert task.question in str(task)
+
+
+def test_different_seeds_give_different_exercises():
+    """Twenty seeds give at least fifteen matrices."""
+    assert len({exercise("decomposition", mod=8, size=3, seed=seed).M for seed in range(20)}) >= 15
+
+
+@pytest.mark.parametrize("size", [1, 4, 5])
+def test_sizes_are_kept(size):
+    """size x size, and the solution still replays."""
+    task = exercise("zero divisor pivot", mod=12, size=size)
+    assert (size, size) == task.M.shape
+    assert task.solution.replay() == task.solution.result
+
+
+def test_missing_moore_penrose_inverse_is_explained():
+    """The solution ends with the vector that excludes (1) with (3) or (4)."""
+    equations = [
+        block.words
+        for block in exercise("no Moore-Penrose inverse", mod=5, size=2).solution.conclusion
+        if isinstance(block, Equation)
+    ]
+    assert equations[-2:] in (["M^T*M*v = 0", "M*v != 0"], ["u*M*M^T = 0", "u*M != 0"])
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"kind": "magic"}, "kind must be one of decomposition, "),
+        ({"kind": "inverse", "size": 0}, "size must be an integer from 1 to 8, not 0"),
+        ({"kind": "inverse", "size": 2.0}, "size must be an integer from 1 to 8"),
+        ({"kind": "inverse", "mod": 1}, "the modulus must be an integer n >= 2"),
+        ({"kind": "no pseudo-inverse", "mod": 30}, "over Z_30 every matrix has a pseudo-inverse"),
+    ],
+)
+def test_bad_questions_are_refused(options, message):
+    """The message names what is wrong."""
+    with pytest.raises(InputError, match=message):
+        exercise(**options)
+
+
+def test_what_is_not_found_is_said():
+    """No 1 x 1 matrix over Z_3 lacks a Moore-Penrose inverse: the search ends and says so."""
+    with pytest.raises(UnsupportedError, match="no 1 x 1 matrix over Z_3 was found"):
+        exercise("no Moore-Penrose inverse", mod=3, size=1)

@@ -1,0 +1,157 @@
+"""A student's steps: which are illegal and why, where they lead, and when the end is reached."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from modlinalg import (
+    QQ,
+    InputError,
+    NotInvertibleError,
+    check_steps,
+    inverse,
+    matrix,
+    rref,
+    trace_decomposition,
+    trace_inverse,
+)
+from modlinalg.elimination.notation import parse_step
+from tests.strategies import matrices
+from tests.test_steps import SIZE, step_and_matrix
+
+M = matrix([[2, 4], [1, 5]], mod=6)
+
+
+@given(step_and_matrix())
+def test_every_step_is_read_back_from_its_notation(case):
+    """parse_step(notation) is the step itself, over every ring, and its place of lines is kept."""
+    step, A = case
+    text = step.notation(A.ring)
+    if getattr(step, "factor", 1) == 0:
+        return  # adding 0 times a line is written but never done
+    assert step == parse_step(text, (SIZE, SIZE), A.ring)
+
+
+@given(matrices())
+@settings(max_examples=200)
+def test_the_steps_of_every_trace_are_legal_and_finish(A):
+    """Traces as text pass check_steps, which ends at the same matrix."""
+    trace = trace_decomposition(A)
+    report = check_steps(A, trace.to_steps())
+    assert report.finished
+    assert report.state == trace.result
+    assert [step.operation for step in trace.steps] == list(report.steps)
+
+
+@given(matrices(shape=st.integers(1, 4).map(lambda k: (k, k))))
+def test_the_steps_of_an_inverse_trace_reach_the_identity_when_there_is_one(A):
+    """goal="inverse": finished exactly when A is invertible."""
+    report = check_steps(A, trace_inverse(A).to_steps(), goal="inverse")
+    try:
+        inverse(A)
+    except NotInvertibleError:
+        assert not report
+        assert report.missing == "this is not the identity yet"
+    else:
+        assert report
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("R1 <- 2*R1", "2 is not a unit mod 6 (3*2 = 0), so scaling R1 by it cannot be undone"),
+        ("R1 <- 0*R1", "scaling by 0 loses R1: no step undoes it"),
+        ("R1 <- R1 + 2*R1", "R1 is added to itself: that is scaling by 3, written R1 <- 3*R1"),
+        ("R1 <- R2", "R1 does not occur on the right: the old R1 would be lost, which no step undoes"),
+        ("R1 <- 5*R1 + R2", "scaling R1 by 5 and adding to it are two operations: write them as two steps"),
+        ("R1 <-> R1", "R1 is exchanged with itself: nothing happens"),
+        ("R1 <-> C1", "an operation on rows cannot use columns"),
+        ("C1 <- C1 + R1", "an operation on columns cannot use rows"),
+        ("R3 <-> R1", "there is no row 3: the matrix has 2 rows"),
+        ("C0 <-> C1", "there is no column 0: the matrix has 2 columns"),
+        (
+            "R1 <- R1 + R2 - R2",
+            "more than two lines at once: one elementary operation adds a multiple of one line",
+        ),
+        ("R1 <- R1 + 1/2*R2", "its denominator is not a unit mod 6"),
+        ("R1 <-", "nothing stands on the right of the arrow"),
+        ("R1 <- R1 R2", "'R1 R2' is no sum of multiples of lines, such as R2 - 4*R1"),
+        ("swap the rows", "'swap the rows' is no operation: write R1 <-> R2, R1 <- 3*R1 or R2 <- R2 - 4*R1"),
+        ("__import__('os')", "is no operation"),
+        ("R99999999999 <-> R1", "'R99999999999' is no row R1, R2, .. and no column C1, C2, .."),
+    ],
+)
+def test_illegal_steps_are_named_with_a_reason(line, reason):
+    """The report has the line, its number, and what a teacher would say; the legal steps before it stand."""
+    report = check_steps(M, f"R1 <-> R2\n\n{line}\nR1 <-> R2")
+    assert (3, line) == (report.illegal.line, report.illegal.text)
+    assert reason in report.illegal.reason
+    assert len(report.steps) == 1
+    assert [[1, 5], [2, 4]] == report.state.tolist()
+    assert not report
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "R1 <-> R2\nR2 <- R2 - 2*R1\nC2 <- C2 + C1",
+        "  1. r1 <-> r2\n 2) R2 ← R2 - 2 R1   # clears 2\n# a remark\nC2 := C2 + 1*C1\n",
+        "R1 ↔ R2\nR2 <- -2*R1 + R2\nC2 = C1 + C2",
+        "R1 <-> R2\nR2 <- R2 + (-2)*R1\nC2 <- C2 - 5C1",
+    ],
+)
+def test_the_usual_ways_to_write_steps_are_read(text):
+    """Numbers before a step, comments, small letters, arrows, juxtaposition, either order of terms."""
+    assert check_steps(M, text).finished
+
+
+@pytest.mark.parametrize(
+    ("A", "steps", "missing"),
+    [
+        (M, "", "4 in (R1, C2) stands off the diagonal"),
+        (matrix([[3]], QQ), "", "3 in (R1, C1) can be scaled to 1"),
+        (matrix([[6]], mod=8), "", "6 in (R1, C1) can be scaled to 2, its gcd with n"),
+        (matrix([[2, 0], [0, 3]], mod=6), "", "2 in (R1, C1) does not divide 3 after it"),
+        (matrix([[0, 0], [0, 1]], mod=6), "", "0 in (R1, C1) does not divide 1 after it"),
+    ],
+)
+def test_an_unfinished_answer_says_what_is_missing(A, steps, missing):
+    """The first thing that keeps the matrix from its Smith form."""
+    report = check_steps(A, steps)
+    assert missing == report.missing
+    assert f"not finished: {missing}" in str(report)
+
+
+def test_goals_by_rows_refuse_column_steps():
+    """An inverse is reached by rows alone."""
+    report = check_steps(M, "C1 <-> C2", goal="inverse")
+    assert report.illegal.reason == "a step on columns, where the goal is reached by rows alone"
+
+
+def test_echelon_goal_is_the_canonical_form():
+    """Over a field: the reduced row echelon form."""
+    A = matrix([[2, 4], [1, 2]], mod=5)
+    report = check_steps(A, "R1 <-> R2\nR2 <- R2 - 2*R1", goal="echelon")
+    assert report.finished
+    assert rref(A) == report.state
+
+
+def test_report_prints_where_the_steps_lead():
+    """The number of legal steps, the matrix, the verdict."""
+    text = str(check_steps(M, "R1 <-> R2\nR2 <- R2 - 2*R1\nC2 <- C2 + C1"))
+    assert text == "after 3 legal steps:\n[1 0]\n[0 0]\nfinished: this is the Smith form W"
+
+
+@pytest.mark.parametrize(("arguments", "options"), [(([[1]], ""), {}), ((M, ""), {"goal": "glory"})])
+def test_bad_questions_are_refused(arguments, options):
+    """Anything but a Matrix and a known goal is an InputError."""
+    with pytest.raises(InputError, match="check_steps: "):
+        check_steps(*arguments, **options)
+
+
+@given(st.text(alphabet="RC123 <->+*/()0#.\n", max_size=40))
+@settings(max_examples=300)
+def test_any_text_gives_a_report(text):
+    """No text raises anything."""
+    report = check_steps(M, text)
+    assert report.finished == (report.illegal is None and report.missing is None)
