@@ -546,3 +546,91 @@ def test_terminal_gets_colours_unless_no_color_is_set(env, coloured):
     assert coloured == bool(re.search(rb"\x1b\[[0-9;]*(3|9)[0-7]m", shown))
     plain = re.sub(rb"\x1b\[[0-9;]*m", b"", shown).replace(b"\r\n", b"\n").decode()
     assert run("pinv", "m.txt", "--mod", "7").stdout == plain
+
+
+# ------------------------------------------------------------------------------------ answers and certificates
+
+QUESTIONS = {
+    "decompose": ("decompose", "2 4; 1 5", "6", 0),
+    "pinv": ("pinv", "2 4; 1 5", "6", 0),
+    "no pinv": ("pinv", "2", "8", 1),
+    "moore-penrose": ("moore-penrose", "2 1; 1 3", "6", 0),
+    "no moore-penrose": ("moore-penrose", "1 1", "2", 1),
+    "no moore-penrose by columns": ("moore-penrose", "1; 1", "2", 1),
+    "inverse": ("inverse", "2 1; 1 3", "6", 0),
+    "no inverse": ("inverse", "2 1; 1 2", "6", 1),
+    "kernel": ("kernel", "2 4; 4 2", "6", 0),
+    "left kernel": ("kernel --side left", "2 4; 4 2", "6", 0),
+    "smith": ("form", "2 4; 4 2", "6", 0),
+    "howell": ("form --kind howell", "2 1", "4", 0),
+    "rref": ("form --kind rref", "2 1; 4 2", "5", 0),
+    "trace": ("trace", "2 4; 4 2", "6", 0),
+}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_every_answer_leaves_a_certificate_that_check_verifies(name, tmp_path):
+    """--certificate FILE, then `modlinalg check FILE` and `python -m modlinalg_check FILE` say verified."""
+    command, text, mod, status = QUESTIONS[name]
+    proof = tmp_path / "proof.json"
+    result = CliRunner().invoke(
+        main, [*command.split(), "-", "--mod", mod, "--certificate", str(proof)], input=text
+    )
+    assert (status, None) == (result.exit_code, result.exception if result.exit_code == 0 else None)
+    checked = CliRunner().invoke(main, ["check", str(proof)])
+    assert (0, True) == (checked.exit_code, checked.output.startswith("verified: "))
+    done = subprocess.run(
+        [sys.executable, "-m", "modlinalg_check", str(proof)], capture_output=True, text=True, check=False
+    )
+    assert 0 == done.returncode
+
+
+@pytest.mark.parametrize("name", [name for name in QUESTIONS if name != "trace"])
+def test_json_output_is_the_certificate(name, tmp_path):
+    """--format json prints what --certificate writes."""
+    command, text, mod, _ = QUESTIONS[name]
+    proof = tmp_path / "proof.json"
+    arguments = [*command.split(), "-", "--mod", mod, "--format", "json", "--certificate", str(proof)]
+    result = CliRunner().invoke(main, arguments, input=text)
+    assert proof.read_text() == result.output
+
+
+@pytest.mark.parametrize(
+    ("b", "side", "status", "words"),
+    [
+        ("4 2", "right", 0, "t1*(3, 0) + t2*(4, 1), t1 in 0..1, t2 in 0..5\nsolutions: 12"),
+        ("4\n2", "left", 0, "solutions: 12"),
+        ("[4, 2]", "right", 0, "solutions: 12"),
+        ("1 1", "right", 1, "has u*M = 0 and u*b"),
+        ("1 2 3", "right", 2, "so b must be 2 x c"),
+    ],
+)
+def test_solve_reads_one_right_hand_side_as_row_or_column(b, side, status, words, tmp_path):
+    """All solutions, or a witness with status 1, or a clear error with status 2."""
+    path, proof = tmp_path / "M.txt", tmp_path / "proof.json"
+    path.write_text("2 4\n4 2\n")
+    arguments = ["solve", str(path), "-", "--mod", "6", "--side", side, "--certificate", str(proof)]
+    result = CliRunner().invoke(main, arguments, input=b)
+    assert (status, True) == (result.exit_code, words in result.output)
+    if status < 2:
+        assert 0 == CliRunner().invoke(main, ["check", str(proof)]).exit_code
+
+
+def test_check_tells_rejected_from_malformed(tmp_path):
+    """1 for a certificate that is false, 2 for what is none."""
+    proof = tmp_path / "proof.json"
+    CliRunner().invoke(main, ["inverse", "-", "--mod", "6", "--certificate", str(proof)], input="2 1; 1 3")
+    proof.write_text(proof.read_text().replace("[[3, 1]", "[[3, 2]"))
+    rejected = CliRunner().invoke(main, ["check", str(proof)])
+    assert (1, True) == (rejected.exit_code, rejected.output.startswith("rejected: "))
+    proof.write_text("{}")
+    malformed = CliRunner().invoke(main, ["check", str(proof)])
+    assert (2, True) == (malformed.exit_code, malformed.output.startswith("malformed: "))
+
+
+def test_a_certificate_that_cannot_be_written_is_said(tmp_path):
+    """A folder is no file: status 2 and one line."""
+    result = CliRunner().invoke(
+        main, ["inverse", "-", "--mod", "6", "--certificate", str(tmp_path)], input="5"
+    )
+    assert (2, True) == (result.exit_code, "cannot write it" in result.output)

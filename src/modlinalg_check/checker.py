@@ -135,7 +135,7 @@ class Certificate:
                 modulus = ring.get("modulus") if isinstance(ring, dict) and len(ring) == 1 else None
             case _:
                 raise ValueError("not an object (no key twice) of format modlinalg-certificate, version 1")
-        expect(ring == {"rational": True} or (isinstance(modulus, int) and modulus > 1), "unfit ring")
+        expect(ring == {"rational": True} or (isinstance(modulus, int) and modulus > 1), "not Z_n, nor Q")
         for row in KINDS.strip().splitlines():
             self.kind, layout, statements = (part.strip() for part in row.split("|"))
             shapes = dict(field.partition(":")[::2] for field in layout.split())

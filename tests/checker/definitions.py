@@ -1,0 +1,432 @@
+"""What certificates mean, straight from the definitions and without a line of the checker.
+
+`equations_hold` multiplies the equations of docs/certificate_format.md out, entry by entry.
+`theorem_holds` decides the claim itself by trying every vector or matrix over a small ring.
+"""
+
+from fractions import Fraction
+from itertools import permutations, product
+from math import gcd, prod
+
+LIMIT = 1300
+
+
+class Ring:
+    """Z_n, or Q for n = 0."""
+
+    def __init__(self, ring):
+        self.n = ring.get("modulus", 0)
+
+    def read(self, entry):
+        """The element written as an entry."""
+        return entry if self.n else Fraction(entry)
+
+    def same(self, x, y):
+        """Whether x and y are the same element."""
+        return (x - y) % self.n == 0 if self.n else x == y
+
+    def is_unit(self, x):
+        """Whether x has an inverse."""
+        return gcd(x, self.n) == 1 if self.n else x != 0
+
+
+class Table:
+    """A matrix as a function of its indices."""
+
+    def __init__(self, ring, rows, cols, entry):
+        self.ring, self.rows, self.cols = ring, rows, cols
+        self.entries = [[entry(i, j) for j in range(cols)] for i in range(rows)]
+
+    def __getitem__(self, place):
+        """The entry at (i, j), 0-based."""
+        return self.entries[place[0]][place[1]]
+
+    def __mul__(self, other):
+        """The product."""
+        assert self.cols == other.rows
+        inner = range(self.cols)
+        return Table(
+            self.ring, self.rows, other.cols, lambda i, j: sum((self[i, k] * other[k, j] for k in inner), 0)
+        )
+
+    def __eq__(self, other):
+        """Equality of all entries as elements of the ring."""
+        assert (self.rows, self.cols) == (other.rows, other.cols)
+        cells = product(range(self.rows), range(self.cols))
+        return all(self.ring.same(self[c], other[c]) for c in cells)
+
+    __hash__ = None
+
+    def transposed(self):
+        """The transpose."""
+        return Table(self.ring, self.cols, self.rows, lambda i, j: self[j, i])
+
+    def is_zero(self):
+        """Whether every entry is 0."""
+        return self == Table(self.ring, self.rows, self.cols, lambda i, j: 0)
+
+    def column(self, j):
+        """Column j as a matrix."""
+        return Table(self.ring, self.rows, 1, lambda i, _: self[i, j])
+
+    def power(self, k):
+        """The k-th power."""
+        return prod([self] * k, start=identity(self.ring, self.rows))
+
+
+def identity(ring, size):
+    """The identity matrix."""
+    return Table(ring, size, size, lambda i, j: int(i == j))
+
+
+def read(ring, value):
+    """The matrix written as a JSON object."""
+    return Table(ring, value["rows"], value["cols"], lambda i, j: ring.read(value["entries"][i][j]))
+
+
+def is_matrix(value):
+    """Whether a field of a certificate is a matrix."""
+    return isinstance(value, dict) and "entries" in value
+
+
+def fields_of(certificate):
+    """The ring, and the fields with the matrices read."""
+    ring = Ring(certificate["ring"])
+    fields = {key: read(ring, x) if is_matrix(x) else x for key, x in certificate.items()}
+    if "generators" in fields:
+        fields["generators"] = [read(ring, g) for g in fields["generators"]]
+    return ring, fields
+
+
+def equations_hold(certificate):
+    """Whether everything that the checker has to multiply out is true."""
+    ring, fields = fields_of(certificate)
+    skipped = ("format", "version", "ring", "kind")
+    given = {key: value for key, value in fields.items() if key not in skipped}
+    return EQUATIONS[certificate["kind"]](ring, **given)
+
+
+def decomposition(ring, *, M, RI, W, CI, R, C, **_):
+    """R*RI = I, C*CI = I, RI*W*CI = M, W in Smith form."""
+    diagonal = [W[i, i] for i in range(min(W.rows, W.cols))]
+    smith = all(i == j or W[i, j] == 0 for i in range(W.rows) for j in range(W.cols))
+    if ring.n:
+        ideals = [gcd(d, ring.n) for d in diagonal]
+        smith = smith and all(d in (0, g) for d, g in zip(diagonal, ideals, strict=True))
+        smith = smith and all(ideals[i] % ideals[i - 1] == 0 for i in range(1, len(ideals)))
+    else:
+        ones = diagonal.count(1)
+        smith = smith and diagonal == [1] * ones + [0] * (len(diagonal) - ones)
+    inverses = identity(ring, R.rows) == R * RI and identity(ring, C.rows) == C * CI
+    return smith and inverses and RI * W * CI == M
+
+
+def inverse(ring, M, X):
+    """M*X = I = X*M."""
+    return identity(ring, M.rows) == M * X and identity(ring, M.rows) == X * M
+
+
+def not_invertible(ring, M, v):
+    """M*v = 0 although v != 0."""
+    return (M * v).is_zero() and not v.is_zero()
+
+
+def satisfies(M, X, identities):
+    """Whether X satisfies the listed identities for M."""
+    tests = {
+        1: lambda: M * X * M == M,
+        2: lambda: X * M * X == X,
+        3: lambda: (M * X).transposed() == M * X,
+        4: lambda: (X * M).transposed() == X * M,
+        5: lambda: M * X == X * M,
+    }
+    return all(tests[k]() for k in identities)
+
+
+def generalized_inverse(ring, M, X, identities):
+    """X satisfies the listed identities."""
+    return satisfies(M, X, identities)
+
+
+def no_generalized_inverse(ring, *, M, identities, Z=None, v=None, u=None, w=None):
+    """The equations of the witness that is given."""
+    if Z:
+        trace = sum((Z * M)[i, i] for i in range(M.cols))
+        return (M * Z * M).is_zero() and not ring.same(trace, 0)
+    if v:
+        return (M.transposed() * M * v).is_zero() and not (M * v).is_zero()
+    if u:
+        return (u * M * M.transposed()).is_zero() and not (u * M).is_zero()
+    return (M * M * w).is_zero() and not (M * w).is_zero()
+
+
+def drazin_inverse(ring, M, X, index, v):
+    """The three equations, and the index is the least."""
+    if index > LIMIT:  # the kernels of I, M, M^2, .. would be more than LIMIT different submodules
+        return False
+    holds = X * M * X == X and M * X == X * M and M.power(index + 1) * X == M.power(index)
+    if index == 0 or not holds:
+        return holds
+    v = read(ring, v) if is_matrix(v) else v
+    return (M.power(index) * v).is_zero() and not (M.power(index - 1) * v).is_zero()
+
+
+def solution(ring, M, b, x, side, **_):
+    """M*x = b or x*M = b."""
+    return (M * x if side == "right" else x * M) == b
+
+
+def no_solution(ring, M, b, u, side):
+    """u kills M, but not b."""
+    if side == "right":
+        return (u * M).is_zero() and not (u * b).is_zero()
+    return (M * u).is_zero() and not (b * u).is_zero()
+
+
+def solution_set(ring, *, M, b, x, side, generators, orders, count, **parts):
+    """x solves the system, and the rest is what the decomposition dictates."""
+    if not (solution(ring, M, b, x, side) and decomposition(ring, M=M, **parts)):
+        return False
+    W, right = parts["W"], side == "right"
+    lines = parts["C"] if right else parts["R"].transposed()
+    expected, sizes = [], []
+    for i in range(lines.cols):
+        d = W[i, i] if i < min(W.rows, W.cols) else 0
+        if d != 1:
+            sizes.append(d or ring.n)
+            scale = ring.n // d if d else 1
+            column = lines.column(i)
+            expected.append([scale * column[k, 0] for k in range(lines.rows)])
+    given = [[entry for row in g.entries for entry in row] for g in generators]
+    same = len(given) == len(expected) and all(
+        ring.same(a, e) for g, x in zip(given, expected, strict=True) for a, e in zip(g, x, strict=True)
+    )
+    copies = b.cols if right else b.rows
+    number = prod(sizes) ** copies if ring.n else ("infinite" if sizes and copies else 1)
+    return same and orders == sizes and count == number
+
+
+def howell_form(ring, M, H, T, S):
+    """H = T*M, M = S*H, and H is in Howell form, here by the reduction of every (n/p)*row."""
+    return T * M == H and S * H == M and is_howell(ring, H)
+
+
+def is_howell(ring, H):
+    """The echelon conditions, and each (n/p)*row is a combination of the rows below."""
+    pivots = [next((j for j in range(H.cols) if H[i, j]), None) for i in range(H.rows)]
+    rank = sum(j is not None for j in pivots)
+    if None in pivots[:rank] or sorted(set(pivots[:rank])) != pivots[:rank]:
+        return False
+    for i, j in enumerate(pivots[:rank]):
+        p = H[i, j]
+        if ring.n == 0 and (p != 1 or any(H[k, j] for k in range(i))):
+            return False
+        if ring.n and (ring.n % p or any(H[k, j] >= p for k in range(i))):
+            return False
+    return ring.n == 0 or all(
+        in_span(ring, [ring.n // H[i, pivots[i]] * x for x in H.entries[i]], H, pivots[:rank], i + 1)
+        for i in range(rank)
+    )
+
+
+def in_span(ring, row, H, pivots, first):
+    """Whether the rows of H from `first` on span the row; each pivot divides n and they are stairs."""
+    for i in range(first, len(pivots)):
+        quotient, remainder = divmod(row[pivots[i]] % ring.n, H[i, pivots[i]])
+        if remainder:
+            return False
+        row = [x - quotient * y for x, y in zip(row, H.entries[i], strict=True)]
+    return all(x % ring.n == 0 for x in row)
+
+
+def elementary(ring, step, shape):
+    """The elementary matrix of a step."""
+    size = shape[0] if step["axis"] == "row" else shape[1]
+    E = identity(ring, size)
+    if step["op"] == "swap":
+        i, j = step["i"], step["j"]
+        E.entries[i], E.entries[j] = E.entries[j], E.entries[i]
+    elif step["op"] == "scale":
+        E.entries[step["i"]][step["i"]] = ring.read(step["factor"])
+    else:
+        E.entries[step["target"]][step["source"]] = ring.read(step["factor"])
+    return E if step["axis"] == "row" else E.transposed()
+
+
+def trace(ring, start, steps, end):
+    """The products with the elementary matrices lead from start to end; factors of scale are units."""
+    for step in steps:
+        if step["op"] == "scale" and not ring.is_unit(ring.read(step["factor"])):
+            return False
+        E = elementary(ring, step, (start.rows, start.cols))
+        start = E * start if step["axis"] == "row" else start * E
+    return start == end
+
+
+def determinant(ring, M, det, steps, end):
+    """The steps lead to an upper triangular matrix whose diagonal tells the determinant."""
+    if not trace(ring, M, steps, end) or any(end[i, j] for i in range(end.rows) for j in range(i)):
+        return False
+    factor = prod(leibniz(elementary(ring, step, (M.rows, M.cols))) for step in steps)
+    return ring.same(ring.read(det) * factor, prod(end[i, i] for i in range(end.rows)))
+
+
+def leibniz(A):
+    """The determinant by its definition."""
+    total = 0
+    for p in permutations(range(A.rows)):
+        sign = (-1) ** sum(p[i] > p[j] for j in range(A.rows) for i in range(j))
+        total += sign * prod(A[i, p[i]] for i in range(A.rows))
+    return total
+
+
+EQUATIONS = {
+    function.__name__: function
+    for function in (
+        decomposition,
+        inverse,
+        not_invertible,
+        generalized_inverse,
+        no_generalized_inverse,
+        drazin_inverse,
+        solution,
+        no_solution,
+        solution_set,
+        howell_form,
+        trace,
+        determinant,
+    )
+}
+
+
+def all_matrices(ring, rows, cols):
+    """Every matrix of this shape over Z_n."""
+    for entries in product(range(ring.n), repeat=rows * cols):
+        yield Table(ring, rows, cols, lambda i, j, e=entries: e[i * cols + j])
+
+
+def theorem_holds(certificate):
+    """Whether the claim itself is true, by trying everything; None if that is too much or nothing new."""
+    ring, fields = fields_of(certificate)
+    kind = certificate["kind"]
+    if kind == "determinant":
+        return ring.same(leibniz(fields["M"]), ring.read(fields["det"]))
+    tried = {
+        "not_invertible": lambda M: (M.rows, 1),
+        "inverse": lambda M: (M.rows, 1),
+        "no_generalized_inverse": lambda M: (M.cols, M.rows),
+        "drazin_inverse": lambda M: (M.rows, M.rows),
+        "decomposition": lambda M: (M.cols, 1),
+        "howell_form": lambda M: (1, M.rows),
+    }
+    systems = ("no_solution", "solution_set")
+    if ring.n == 0 or kind not in (*tried, *systems):
+        return None
+    M = fields["M"]
+    if kind in systems:
+        b, right = fields["b"], fields["side"] == "right"
+        shape = (M.cols, b.cols) if right else (b.rows, M.rows)
+    else:
+        shape = tried[kind](M)
+    if ring.n ** (shape[0] * shape[1]) > LIMIT:
+        return None
+    return THEOREMS[kind](ring, fields, list(all_matrices(ring, *shape)))
+
+
+def key(A, n):
+    """Something hashable that tells matrices apart."""
+    return tuple(x % n for row in A.entries for x in row)
+
+
+def bijective(ring, fields, vectors):
+    """Whether x -> M*x is a bijection."""
+    return len({key(fields["M"] * x, ring.n) for x in vectors}) == len(vectors)
+
+
+def undone(ring, fields, vectors):
+    """Whether X*(M*x) = x for every x."""
+    return bijective(ring, fields, vectors) and all(fields["X"] * (fields["M"] * x) == x for x in vectors)
+
+
+def none_exists(ring, fields, matrices):
+    """Whether no X satisfies the identities."""
+    return not any(satisfies(fields["M"], X, fields["identities"]) for X in matrices)
+
+
+def only_drazin(ring, fields, matrices):
+    """Whether X is the only matrix with the three equations, and index the least exponent that has one."""
+    M, k = fields["M"], fields["index"]
+
+    def fits(Y, e):
+        return Y * M * Y == Y and M * Y == Y * M and M.power(e + 1) * Y == M.power(e)
+
+    found = [Y for Y in matrices if fits(Y, k)]
+    least = not any(fits(Y, e) for Y in matrices for e in range(k))
+    return len(found) == 1 and found[0] == fields["X"] and least
+
+
+def kernel_of_diagonal(ring, fields, vectors):
+    """Whether M*x = 0 has as many solutions as W*y = 0."""
+    return sum((fields["M"] * x).is_zero() for x in vectors) == sum(
+        (fields["W"] * x).is_zero() for x in vectors
+    )
+
+
+def is_solution(fields, x):
+    """Whether x solves the system."""
+    M, b = fields["M"], fields["b"]
+    return (M * x if fields["side"] == "right" else x * M) == b
+
+
+def unsolvable(ring, fields, matrices):
+    """Whether there is no solution."""
+    return not any(is_solution(fields, x) for x in matrices)
+
+
+def all_solutions(ring, fields, matrices):
+    """Whether count is right, and for one right-hand side each solution is x + a combination exactly once."""
+    solutions = {key(x, ring.n) for x in matrices if is_solution(fields, x)}
+    if len(solutions) != fields["count"]:
+        return False
+    b, x = fields["b"], key(fields["x"], ring.n)
+    if (b.cols if fields["side"] == "right" else b.rows) != 1:
+        return True
+    generators = [key(g, ring.n) for g in fields["generators"]]
+    sums = [
+        tuple(
+            (a + sum(c * g[k] for c, g in zip(tuple_, generators, strict=True))) % ring.n
+            for k, a in enumerate(x)
+        )
+        for tuple_ in product(*map(range, fields["orders"]))
+    ]
+    return len(sums) == len(set(sums)) and set(sums) == solutions
+
+
+def howell_property(ring, fields, vectors):
+    """The span of H is that of M; its vectors with j leading zeros are spanned by such rows of H."""
+    M, H = fields["M"], fields["H"]
+    span = {key(x * M, ring.n) for x in vectors}
+    for j in range(H.cols + 1):
+        rows = [row for row in H.entries if not any(row[:j])]
+        spanned = {(0,) * H.cols}
+        for row in rows:
+            spanned = {
+                tuple((a + c * b) % ring.n for a, b in zip(s, row, strict=True))
+                for s in spanned
+                for c in range(ring.n)
+            }
+        if spanned != {s for s in span if not any(s[:j])}:
+            return False
+    return True
+
+
+THEOREMS = {
+    "inverse": undone,
+    "not_invertible": lambda ring, fields, vectors: not bijective(ring, fields, vectors),
+    "no_generalized_inverse": none_exists,
+    "drazin_inverse": only_drazin,
+    "decomposition": kernel_of_diagonal,
+    "no_solution": unsolvable,
+    "solution_set": all_solutions,
+    "howell_form": howell_property,
+}
