@@ -548,7 +548,7 @@ def test_terminal_gets_colours_unless_no_color_is_set(env, coloured):
     assert run("pinv", "m.txt", "--mod", "7").stdout == plain
 
 
-# ------------------------------------------------------------------------------------ answers and certificates
+# --------------------------------------------------------------------------- answers and certificates
 
 QUESTIONS = {
     "decompose": ("decompose", "2 4; 1 5", "6", 0),

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain
 from typing import Any, NoReturn
 
 from modlinalg._flint import Element, parse_integer
@@ -29,6 +30,7 @@ _TOKEN = re.compile(
 _INEXACT = re.compile(
     r"[+-]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE][+-]?[0-9]))(?:[eE][+-]?[0-9]+)?", re.ASCII
 )
+_NO_MATRIX = "the text holds no matrix (an empty one is written as [[], []] or as JSON)"
 _CLOSING = {"[": "]", "(": ")"}
 
 
@@ -80,11 +82,12 @@ def parse_rows(text: str) -> Grid:
     text = _normalised(text)
     if text.lstrip().startswith("{"):
         return _parse_json_object(text)
-    tokens = list(_tokens(text))
-    visible = [token for token in tokens if token.kind != "newline"]
-    if visible and visible[0].text in _CLOSING:
-        return _parse_nested(text, visible)
-    return _parse_lines(text, tokens)
+    tokens = _tokens(text)
+    first = next((token for token in tokens if token.kind != "newline"), None)
+    if first is None:
+        _fail(text, len(text), _NO_MATRIX)
+    parse = _parse_nested if first.text in _CLOSING else _parse_lines
+    return parse(text, chain([first], tokens))
 
 
 def _normalised(text: str) -> str:
@@ -109,14 +112,14 @@ def _tokens(text: str) -> Iterator[Token]:
         offset = match.end()
 
 
-def _parse_lines(text: str, tokens: list[Token]) -> Grid:
+def _parse_lines(text: str, tokens: Iterator[Token]) -> Grid:
     rows: list[list[Element]] = []
     row: list[Element] = []
     comma: Token | None = None
     ended_by: dict[str, Token] = {}
     pending: Token | None = None  # what ended the last row, counted once another row follows
 
-    for token in [*tokens, Token("newline", "\n", len(text))]:
+    for token in chain(tokens, [Token("newline", "\n", len(text))]):
         if token.kind in ("number", "quoted"):
             if pending is not None:
                 ended_by.setdefault(pending.text, pending)
@@ -136,21 +139,22 @@ def _parse_lines(text: str, tokens: list[Token]) -> Grid:
                 row, pending = [], token
         else:
             _fail(text, token.offset, f"unexpected {token.text!r} in rows of numbers")
+    if not rows:
+        _fail(text, len(text), _NO_MATRIX)
     if len(ended_by) == 2:
         _fail(
             text, ended_by[";"].offset, "rows are separated by line ends and by ';' as well: use one of them"
         )
-    if not rows:
-        _fail(text, len(text), "the text holds no matrix (an empty one is written as [[], []] or as JSON)")
     return Grid(rows, len(rows[0]))
 
 
-def _parse_nested(text: str, tokens: list[Token]) -> Grid:
+def _parse_nested(text: str, tokens: Iterator[Token]) -> Grid:
     rows: list[list[Element]] = []
     brackets: list[str] = []
     row: list[Element] = []
     may_separate = False  # a comma may stand here
-    for position, token in enumerate(tokens):
+    visible = (token for token in tokens if token.kind != "newline")
+    for token in visible:
         if token.text in _CLOSING:
             if len(brackets) == 2:
                 _fail(text, token.offset, "brackets nested deeper than a list of rows")
@@ -162,8 +166,8 @@ def _parse_nested(text: str, tokens: list[Token]) -> Grid:
             if brackets:
                 _require_width(text, token, row, rows)
                 rows.append(row)
-            elif position + 1 < len(tokens):
-                _fail(text, tokens[position + 1].offset, "something follows the end of the list")
+            elif surplus := next(visible, None):
+                _fail(text, surplus.offset, "something follows the end of the list")
         elif token.text == "," and may_separate:
             may_separate = False
         elif token.kind in ("number", "quoted"):
@@ -246,6 +250,9 @@ def _refuse_character(text: str, offset: int) -> NoReturn:
         _fail(text, offset, f"{number} is not exact: write integers or fractions such as 3/4")
     if text.startswith("...", offset):
         _fail(text, offset, "'...' stands for entries that were left out: the whole matrix is needed")
+    if _NUMBER.match(text, offset):
+        spelled = re.compile(r"[-+0-9A-Za-z_./]+").match(text, offset)
+        _fail(text, offset, f"{quoted(spelled[0] if spelled else '')} is neither an integer nor a fraction")
     word = re.compile(r"\w+").match(text, offset)
     _fail(text, offset, f"unexpected {quoted(word[0] if word else text[offset])}")
 

@@ -24,7 +24,8 @@ def main() -> None:
 
     FILE holds a matrix as rows of numbers, CSV, a nested list or JSON; "-" is standard input.
 
-    Exit status: 0 done or true, 1 false or proved not to exist, 2 bad input, 3 unknown.
+    Exit status: 0 done or true, 1 false or proved not to exist, 2 bad input, 3 unknown (a limit
+    was reached, or this cannot be done here), 4 a bug of ours.
     """
 
 
