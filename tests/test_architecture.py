@@ -21,7 +21,7 @@ FLOORS = [
     ["rings", "plaintext", "indexing", "typeset"],
     ["convert"],
     ["matrix"],
-    ["guards"],
+    ["vectors", "guards"],
     [
         "elimination",
         "elimination.steps",
@@ -35,6 +35,7 @@ FLOORS = [
         "elimination.triangular",
         "elimination.gauss_jordan",
         "elimination.howell",
+        "elimination.field",
         "elimination.dispatch",
     ],
     ["serialize", "decomposition"],

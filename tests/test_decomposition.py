@@ -1,16 +1,32 @@
 """M = RI*W*CI: the equations, the shape of W, and uniqueness of the invariant factors."""
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from modlinalg import QQ, InputError, Zmod, decompose, identity, matrix, zeros
+from modlinalg import (
+    QQ,
+    InputError,
+    PostconditionError,
+    UnsupportedError,
+    Zmod,
+    decompose,
+    identity,
+    matrix,
+    trace_decomposition,
+    zeros,
+)
 from modlinalg.elimination.dispatch import eliminate
+from modlinalg.elimination.field import field_engine
 from modlinalg.elimination.gcd import gcd_method
 from modlinalg.elimination.steps import AddMultiple, Scale, Swap, elementary_matrix
+from modlinalg.elimination.trace import Equation
 from modlinalg.elimination.two_pass import NotAFieldError, two_pass
+from modlinalg.matrix import from_rows
 from tests import oracles
 from tests.strategies import MODULI, SHAPES, matrices
 
@@ -137,5 +153,78 @@ def test_decompose_refuses_what_is_no_matrix(bad):
 
 def test_decompose_refuses_an_unknown_method():
     """The message lists what there is."""
-    with pytest.raises(InputError, match="method must be 'auto' or 'elementary', not 'magic'"):
+    with pytest.raises(InputError, match="method must be 'auto', 'elementary' or 'fast', not 'magic'"):
         decompose(matrix([[1]], mod=2), method="magic")
+
+
+FIELDS = [Zmod(2), Zmod(3), Zmod(65537), Zmod(2**61 - 1), Zmod(2**64 - 59), Zmod(2**64 + 13), QQ]
+
+
+@given(matrices(ring=st.sampled_from(FIELDS), shape=st.tuples(st.integers(0, 7), st.integers(0, 7))))
+@settings(max_examples=300)
+def test_fast_and_elementary_engines_agree_over_fields(M):
+    """The same W, and both records multiply out exactly."""
+    fast, elementary = decompose(M, method="fast"), decompose(M, method="elementary")
+    check(fast)
+    assert elementary.W == fast.W
+
+
+@pytest.mark.parametrize("ring", FIELDS, ids=str)
+@pytest.mark.parametrize(
+    ("rows", "cols", "rank"), [(30, 30, 30), (30, 40, 12), (40, 30, 30), (25, 25, 0), (9, 1, 1)]
+)
+def test_fast_engine_on_larger_matrices_of_every_rank(ring, rows, cols, rank):
+    """A product of random factors has the rank they allow; the record multiplies out."""
+    rng = random.Random(rows)
+
+    def factor(m, k):
+        return (
+            matrix([[rng.randrange(-4, 5) for _ in range(k)] for _ in range(m)], ring)
+            if k
+            else zeros(m, 0, ring)
+        )
+
+    M = factor(rows, rank) @ (factor(cols, rank).T)
+    d = decompose(M, method="fast")
+    check(d)
+    assert d.W == decompose(M, method="elementary").W
+    assert d == decompose(M)
+
+
+def test_fast_engine_is_not_offered_over_a_ring_without_one():
+    """Over Z_8 the elementary engine is the only one; auto takes it."""
+    M = matrix([[2]], mod=8)
+    with pytest.raises(UnsupportedError, match="no fast engine over Z_8"):
+        decompose(M, method="fast")
+    assert decompose(M) == decompose(M, method="elementary")
+
+
+def test_small_matrices_keep_the_record_that_the_trace_shows():
+    """Up to 8 x 8, decompose and trace_decomposition give the same R, RI, C and CI."""
+    M = matrix([[1, 2, 3], [4, 5, 6], [7, 8, 9]], mod=7)
+    equation = next(block for block in trace_decomposition(M).conclusion if isinstance(block, Equation))
+    d = decompose(M)
+    assert (d.M, "=", d.RI, "*", d.W, "*", d.CI) == equation.parts
+
+
+def test_a_wrong_fast_record_is_noticed(monkeypatch):
+    """Proved blocks that are put together wrongly do not leave either."""
+    M = matrix([[(i * j + i) % 5 for j in range(12)] for i in range(12)], mod=65537)
+    for name in ("R", "RI", "W", "C", "CI"):
+
+        def broken(M, name=name):
+            run = field_engine(M)
+            rows = getattr(run, name).tolist()
+            rows[3][4] = M.ring.canonical(rows[3][4] + 1)
+            return replace(run, **{name: from_rows(rows, 12, M.ring)})
+
+        monkeypatch.setattr("modlinalg.decomposition.fast_engine", lambda ring, broken=broken: broken)
+        with pytest.raises(PostconditionError):
+            decompose(M)
+
+
+def test_a_wrong_block_is_noticed(monkeypatch):
+    """U*U^-1 = I is multiplied out exactly."""
+    monkeypatch.setattr("modlinalg._flint.field_inverse", lambda native, modulus: native)
+    with pytest.raises(PostconditionError, match="a block equation fails"):
+        decompose(matrix([[i * j + 2 for j in range(9)] for i in range(9)], mod=65537))

@@ -22,6 +22,7 @@ Element: TypeAlias = int | Fraction
 WORD = 2**64  # nmod_mat holds moduli below one machine word
 
 
+@lru_cache(maxsize=64)
 def is_prime(n: int) -> bool:
     """Say whether n is prime, with proof (BPSW below 2^64, APR-CL above)."""
     return bool(flint.fmpz(n).is_prime())
@@ -98,13 +99,97 @@ def transposed(native: Native) -> Native:
 
 
 def equal(left: Native, right: Native) -> bool:
-    """Say whether two native matrices over one ring are equal."""
-    return bool(left == right)
+    """Say whether two native matrices over one ring are equal.
+
+    bool() of the difference runs in FLINT; == of python-flint compares entry by entry in Python.
+    """
+    return not (left - right)
 
 
 def scaled(native: Native, factor: Element, modulus: int | None) -> Native:
     """Return factor * native."""
     return native * (_to_fmpq(factor) if modulus is None else factor)
+
+
+def field_rref(native: Native, modulus: int | None) -> tuple[Native, tuple[int, ...]]:
+    """Return the reduced row echelon form over a field and its pivot columns.
+
+    The modulus must be prime or None: FLINT aborts the process for some composite ones.
+    """
+    _require_field(modulus)
+    reduced, rank = native.rref()
+    pivots: list[int] = []
+    column = 0
+    for row in range(rank):
+        while not reduced[row, column]:
+            column += 1
+        pivots.append(column)
+        column += 1
+    return reduced, tuple(pivots)
+
+
+def field_inverse(native: Native, modulus: int | None) -> Native:
+    """Return the inverse of an invertible matrix over a field; the modulus must be prime or None."""
+    _require_field(modulus)
+    return native.inv()
+
+
+def _require_field(modulus: int | None) -> None:
+    if modulus is not None and not is_prime(modulus):
+        raise AssertionError("a method of FLINT that needs a field was called over another ring")
+
+
+def selected(native: Native, cols: Sequence[int], modulus: int | None) -> Native:
+    """Return the given columns, in their order.
+
+    Over Z_n as a product with a 0/1 matrix, which is faster than going through Python lists.
+    """
+    rows, width = native.nrows(), native.ncols()
+    if tuple(cols) == tuple(range(width)):
+        return native
+    if modulus is None:
+        table = native.table()
+        return flint.fmpq_mat(rows, len(cols), [row[j] for row in table for j in cols])
+    choice = _zero((width, len(cols)), modulus)
+    for place, j in enumerate(cols):
+        choice[j, place] = 1
+    return native * choice
+
+
+def assembled(
+    shape: tuple[int, int],
+    pieces: Iterable[tuple[Sequence[int], Sequence[int], Native]],
+    ones: Iterable[tuple[int, int]],
+    modulus: int | None,
+) -> Native:
+    """Return the matrix that is zero but for 1 at the places `ones` and for the pieces.
+
+    A piece (rows, cols, native) stands at the given rows and columns, in their order.
+    """
+    result = _zero(shape, modulus)
+    for i, j in ones:
+        result[i, j] = 1
+    for rows, cols, native in pieces:
+        for i, entries in zip(rows, native.table(), strict=True):
+            for j, entry in zip(cols, entries, strict=True):
+                result[i, j] = entry
+    return result
+
+
+def diagonal(shape: tuple[int, int], entries: Iterable[Element], modulus: int | None) -> Native:
+    """Return the matrix with these entries on its diagonal and zeros elsewhere."""
+    result = _zero(shape, modulus)
+    for i, entry in enumerate(entries):
+        result[i, i] = _to_fmpq(entry) if modulus is None else entry
+    return result
+
+
+def _zero(shape: tuple[int, int], modulus: int | None) -> Native:
+    if modulus is None:
+        return flint.fmpq_mat(*shape)
+    if modulus < WORD:
+        return flint.nmod_mat(*shape, modulus)
+    return flint.fmpz_mod_mat(*shape, [0] * (shape[0] * shape[1]), _context(modulus))
 
 
 def determinant(native: Native, modulus: int | None) -> Element:

@@ -351,10 +351,7 @@ def zeros(rows: int, cols: int, ring: Ring) -> Matrix:
 
 def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> Matrix:
     """Return the matrix with these canonical entries on its diagonal and zeros elsewhere."""
-    rows = [[ring.zero] * shape[1] for _ in range(shape[0])]
-    for i, entry in enumerate(entries):
-        rows[i][i] = entry
-    return from_rows(rows, shape[1], ring)
+    return from_native(_flint.diagonal(shape, entries, ring.modulus), shape, ring)
 
 
 def from_rows(rows: Iterable[Iterable[Element]], cols: int, ring: Ring) -> Matrix:
@@ -363,22 +360,9 @@ def from_rows(rows: Iterable[Iterable[Element]], cols: int, ring: Ring) -> Matri
     return Matrix._make(ring, (len(lines), cols), lines)
 
 
-def vector(data: object, ring: Ring, name: str, *, as_row: bool = False) -> Matrix:
-    """Return a flat list of numbers as a column (or as a row); a Matrix or a list of rows as it is."""
-    if isinstance(data, Matrix):
-        if data.ring != ring:
-            raise RingMismatchError(f"{name} is over {data.ring}, the matrix over {ring}")
-        return data
-    if _is_nested(data):
-        return matrix(data, ring)
-    entries = convert.flat_entries(data, ring, name)
-    return from_rows([entries], len(entries), ring) if as_row else from_rows(zip(entries), 1, ring)
-
-
-def _is_nested(data: object) -> bool:
-    if isinstance(data, list | tuple):
-        return any(isinstance(row, list | tuple) for row in data)
-    return getattr(data, "ndim", 2) == 2
+def from_native(native: Native, shape: tuple[int, int], ring: Ring) -> Matrix:
+    """Return the Matrix behind which a native matrix stands; nobody else may hold it."""
+    return Matrix._make(ring, shape, native=native)
 
 
 def _over(M: Matrix, ring: Ring | None, mod: int | None) -> Matrix:

@@ -16,8 +16,9 @@ from modlinalg.errors import (
     UnsupportedError,
 )
 from modlinalg.guards import require_fit, require_matrix, require_side
-from modlinalg.matrix import Matrix, from_rows, vector, zeros
+from modlinalg.matrix import Matrix, from_rows, zeros
 from modlinalg.typeset import equation
+from modlinalg.vectors import vector
 
 
 @dataclass(frozen=True, slots=True)

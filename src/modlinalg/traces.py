@@ -12,11 +12,12 @@ from modlinalg.elimination.trace import TraceData
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import InputError, PostconditionError, Side
 from modlinalg.guards import require_fit, require_matrix, require_side, require_square
-from modlinalg.matrix import Matrix, identity, vector
+from modlinalg.matrix import Matrix, identity
 from modlinalg.render.text import trace_text
 from modlinalg.render.trace_json import trace_fields, trace_json
 from modlinalg.serialize import json_text
 from modlinalg.solutions import solutions_from
+from modlinalg.vectors import vector
 from modlinalg.wording import quoted
 
 
