@@ -62,11 +62,13 @@ def entry_json(entry: Element, ring: Ring) -> int | str:
 
 def entry_from_json(data: object, ring: Ring, name: str) -> Element:
     """Return the element that `entry_json` wrote, which must be canonical; InputError otherwise."""
-    value = parse_number(data) if isinstance(data, str) and ring == QQ else data
-    if type(value) is int or (value is not None and not isinstance(value, int | str)):
-        element = ring.canonical(value)  # type: ignore[arg-type]  # parse_number gives numbers only
-        if entry_json(element, ring) == data:
-            return element
+    value: Element | None = None
+    if isinstance(data, str) and ring == QQ:
+        value = parse_number(data)
+    elif type(data) is int and ring != QQ:
+        value = data
+    if value is not None and entry_json(element := ring.canonical(value), ring) == data:
+        return element
     raise InputError(f"{name}: {quoted(data)} is no entry of {ring} in canonical form")
 
 
