@@ -4,16 +4,27 @@ import json
 
 import pytest
 
+import modlinalg_check
 from modlinalg import (
     InputError,
     NoGeneralizedInverseError,
+    UnsupportedError,
+    Zmod,
     certify,
     check_identities,
     decompose,
+    det,
     dumps,
+    group_inverse,
+    inverse,
+    kernel,
     matrix,
+    zeros,
 )
 from modlinalg import pseudo_inverse as pinv
+
+M = matrix([[2, 1], [1, 3]], mod=6)
+E = matrix([[3, 0], [0, 4]], mod=6)
 
 
 def test_decomposition_certificate_has_the_six_matrices():
@@ -42,9 +53,76 @@ def test_refusal_carries_the_witness_z():
 
 def test_nothing_is_certified_without_a_proof():
     """A number carries no proof, nor does a report in which nothing holds."""
-    with pytest.raises(InputError, match="an answer with its proof is needed, not 3"):
+    with pytest.raises(InputError, match="certify: 3 does not carry its question"):
         certify(3)
     nothing = check_identities(matrix([[0, 0], [1, 2]], mod=5), matrix([[1, 1], [0, 1]], mod=5))
     assert not nothing.satisfied
     with pytest.raises(InputError, match="none of the identities holds"):
         certify(nothing)
+
+
+def verdict(certificate):
+    """Return what the checker says of a certificate."""
+    return modlinalg_check.check(dumps(certificate)).outcome
+
+
+@pytest.mark.parametrize(
+    "certificate",
+    [
+        certify(inverse(M), inverse_of=M),
+        certify(inverse(M), generalized_inverse_of=M),
+        certify(group_inverse(E), generalized_inverse_of=E),
+        certify(pinv(E), generalized_inverse_of=E),
+        certify(det(M), determinant_of=M),
+        certify(matrix([[2], [1]], mod=6), solution_of=(M, matrix([[5], [5]], mod=6))),
+        certify([2, 1], solution_of=(M, [5, 5])),
+        certify([2, 1], solution_of=(M, [5, 5]), side="left"),
+    ],
+    ids=lambda certificate: certificate["kind"],
+)
+def test_bare_answers_are_certified_with_their_question(certificate):
+    """The question is named by a keyword, and the checker accepts."""
+    assert verdict(certificate) == "verified"
+
+
+def test_group_inverse_certificate_holds_identity_five():
+    """(5) M*X = X*M is found by multiplying."""
+    assert [1, 2, 3, 4, 5] == certify(group_inverse(E), generalized_inverse_of=E)["identities"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "question", "message"),
+    [
+        (M, {"inverse_of": M}, "not the inverse"),
+        (M, {"inverse_of": 5}, "a Matrix is needed"),
+        (M, {"inverse_of": M, "determinant_of": M}, "name one question, not several"),
+        (5, {"generalized_inverse_of": M}, "a Matrix is needed"),
+        ([1, 1], {"solution_of": (M, [5, 5])}, "does not solve"),
+        ([2, 1], {"solution_of": (M, [5, 5]), "side": "top"}, "side must be"),
+        ([2, 1], {"solution_of": M}, r"solution_of must be \(M, b\)"),
+    ],
+)
+def test_answers_to_another_question_are_not_certified(answer, question, message):
+    """certify multiplies before it writes."""
+    with pytest.raises(InputError, match=message):
+        certify(answer, **question)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: certify(kernel(zeros(1, 300, Zmod(2**200)))),
+        lambda: certify(decompose(matrix([[1]], mod=10**10_000))),
+        lambda: certify(decompose(matrix([["1/" + "7" * 10_001]]))),
+    ],
+    ids=["count", "modulus", "fraction"],
+)
+def test_numbers_that_the_checker_does_not_read_are_not_written(make):
+    """More than 10,000 digits: UnsupportedError, never a certificate that its own checker refuses."""
+    with pytest.raises(UnsupportedError, match="more than 10000 digits"):
+        make()
+
+
+def test_numbers_of_ten_thousand_digits_are_certified():
+    """The limit itself is within it."""
+    assert verdict(certify(decompose(matrix([[2]], mod=10**9_999 + 1)))) == "verified"

@@ -634,3 +634,97 @@ def test_a_certificate_that_cannot_be_written_is_said(tmp_path):
         main, ["inverse", "-", "--mod", "6", "--certificate", str(tmp_path)], input="5"
     )
     assert (2, True) == (result.exit_code, "cannot write it" in result.output)
+
+
+def test_a_certificate_never_overwrites_the_question(tmp_path):
+    """--certificate naming the input file is refused, and the file is as it was."""
+    path = tmp_path / "M.txt"
+    path.write_text("2 1\n1 3\n")
+    result = CliRunner().invoke(main, ["inverse", str(path), "--mod", "6", "--certificate", str(path)])
+    assert (2, True) == (result.exit_code, "this file is the question" in result.output)
+    assert path.read_text() == "2 1\n1 3\n"
+
+
+def test_a_certificate_on_standard_output_is_refused():
+    """Standard output holds the answer."""
+    result = CliRunner().invoke(main, ["inverse", "-", "--mod", "6", "--certificate", "-"], input="5")
+    assert (2, True) == (result.exit_code, "a file is needed" in result.output)
+
+
+def test_identities_without_any_keep_their_status_when_a_certificate_is_asked_for(tmp_path):
+    """Nothing holds: status 1 and a word on standard error, no certificate."""
+    M, X, proof = tmp_path / "M", tmp_path / "X", tmp_path / "proof"
+    M.write_text("0 0\n1 2\n")
+    X.write_text("1 1\n0 1\n")
+    arguments = ["identities", str(M), str(X), "--mod", "5", "--certificate", str(proof)]
+    result = CliRunner().invoke(main, arguments)
+    assert (1, False) == (result.exit_code, proof.exists())
+    assert "no identity holds" in result.output
+
+
+# --------------------------------------------------------------------------------------- traces and practice
+
+
+@pytest.mark.parametrize("form", ["text", "latex", "markdown", "html", "json"])
+@pytest.mark.parametrize("goal", ["decompose", "inverse", "pinv", "solve"])
+def test_trace_writes_every_goal_in_every_format(form, goal, tmp_path):
+    """To the screen and to a file, the same words."""
+    path, b, out = tmp_path / "M.txt", tmp_path / "b.txt", tmp_path / "out"
+    path.write_text("2 1\n1 3\n")
+    b.write_text("1 2\n")
+    arguments = ["trace", str(path), "--mod", "6", "--goal", goal, "--format", form, "--name", "A"]
+    arguments += ["--b", str(b)] if goal == "solve" else []
+    shown = CliRunner().invoke(main, arguments)
+    written = CliRunner().invoke(main, [*arguments, "-o", str(out)])
+    assert (0, 0) == (shown.exit_code, written.exit_code)
+    assert shown.output == out.read_text(encoding="utf-8")
+    assert "A" in shown.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--goal", "solve"], "--goal solve and --b FILE go together"),
+        (["--b", "x"], "--goal solve and --b FILE go together"),
+        (["--style", "two-pass"], "two-pass style needs a field"),
+        (["--goal", "glory"], "Invalid value for '--goal'"),
+    ],
+)
+def test_trace_refuses_what_does_not_fit(arguments, words):
+    """Status 2 and a clear word."""
+    result = CliRunner().invoke(main, ["trace", "-", "--mod", "8", *arguments], input="2")
+    assert (2, True) == (result.exit_code, words in result.output)
+
+
+def test_exercise_prints_a_task_and_its_solution_on_demand():
+    """The question first; --solution adds the trace; the same seed gives the same task."""
+    task = CliRunner().invoke(main, ["exercise", "no pseudo-inverse", "--mod", "8", "--seed", "1"])
+    solved = CliRunner().invoke(
+        main, ["exercise", "no pseudo-inverse", "--mod", "8", "--seed", "1", "--solution"]
+    )
+    assert (0, 0) == (task.exit_code, solved.exit_code)
+    assert task.output.startswith("Show that no X over Z_8 has M*X*M = M.")
+    assert solved.output.startswith(task.output.rstrip("\n"))
+    assert "M*Z*M = 0 (checked)" in solved.output
+
+
+def test_exercise_refuses_what_the_ring_rules_out():
+    """Over a field every pivot can be made 1."""
+    result = CliRunner().invoke(main, ["exercise", "zero divisor pivot", "--mod", "7"])
+    assert (2, True) == (result.exit_code, "Z_7 is a field" in result.output)
+
+
+@pytest.mark.parametrize(
+    ("steps", "status", "words"),
+    [
+        ("R1 <-> R2\nR2 <- R2 - 2*R1\nC2 <- C2 + C1\n", 0, "finished: this is the Smith form W"),
+        ("R1 <-> R2\n", 1, "not finished"),
+        ("R1 <- 2*R1\n", 1, "line 1, 'R1 <- 2*R1': 2 is not a unit mod 6"),
+    ],
+)
+def test_check_steps_follows_a_student(steps, status, words, tmp_path):
+    """Status 0 when the goal is reached, 1 otherwise, with the reason."""
+    path = tmp_path / "M.txt"
+    path.write_text("2 4\n1 5\n")
+    result = CliRunner().invoke(main, ["check-steps", str(path), "-", "--mod", "6"], input=steps)
+    assert (status, True) == (result.exit_code, words in result.output)

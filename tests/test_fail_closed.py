@@ -11,9 +11,12 @@ import modlinalg.inverses
 import modlinalg.solutions
 from modlinalg import (
     PostconditionError,
+    certify,
     decompose,
     drazin_inverse,
+    group_inverse,
     howell_form,
+    identity,
     inverse,
     kernel,
     matrix,
@@ -24,6 +27,7 @@ from modlinalg import (
 )
 from modlinalg.elimination.dispatch import eliminate
 from modlinalg.elimination.howell import howell_rows
+from modlinalg.elimination.workspace import Elimination
 from modlinalg.matrix import from_rows
 
 M = matrix([[2, 1, 0], [1, 1, 3], [0, 2, 4]], mod=12)
@@ -105,3 +109,61 @@ def test_a_record_that_does_not_hold_says_so():
     assert d.holds()
     for name in ("M", "RI", "W", "CI", "R", "C"):
         assert not replace(d, **{name: spoiled(getattr(d, name))}).holds()
+
+
+@pytest.mark.parametrize(
+    "W",
+    [matrix([[2, 1], [0, 4]], mod=8), matrix([[4, 0], [0, 2]], mod=8), matrix([[3, 0], [0, 4]], mod=8)],
+    ids=["not diagonal", "no divisibility", "no divisor of n"],
+)
+def test_an_engine_that_does_nothing_is_noticed(monkeypatch, W):
+    """M = I*M*I is true, but M is no Smith form: the equations alone would let it pass."""
+    one = identity(2, W.ring)
+
+    def idle(M, **options):
+        return Elimination(M, one, M, one, one, one, ())
+
+    monkeypatch.setattr("modlinalg.decomposition.eliminate", idle)
+    monkeypatch.setattr("modlinalg.traces.eliminate", idle)
+    for function in (decompose, kernel, trace_decomposition):
+        with pytest.raises(PostconditionError):
+            function(W)
+
+
+def test_a_form_that_spans_the_same_and_is_no_howell_form_is_noticed(monkeypatch):
+    """[[1, 3], [0, 2]] over Z_4 is not reduced above its second pivot."""
+    monkeypatch.setattr("modlinalg.elimination.howell._reduce_above", lambda *arguments: None)
+    with pytest.raises(PostconditionError, match="Howell form"):
+        howell_form(matrix([[1, 3], [0, 2]], mod=4))
+
+
+def test_a_wrong_determinant_is_noticed_when_it_is_certified(monkeypatch):
+    """The elimination that proves it leads elsewhere."""
+    monkeypatch.setattr("modlinalg._flint.determinant", lambda native, modulus: 3)
+    with pytest.raises(PostconditionError, match="does not prove"):
+        certify(3, determinant_of=M)
+
+
+def test_wrong_parts_of_inverses_are_noticed(monkeypatch):
+    """Generalized, Drazin and group inverses are multiplied out whatever they are made of."""
+    A = matrix([[1, 2], [3, 5]], mod=7)
+    monkeypatch.setattr("modlinalg.inverses._combined", lambda M, right, left, **options: spoiled(M))
+    with pytest.raises(PostconditionError):
+        moore_penrose_inverse(A)
+    monkeypatch.setattr("modlinalg.drazin.pseudo_inverse_from", lambda d, *rest: spoiled(d.M))
+    with pytest.raises(PostconditionError):
+        drazin_inverse(A)
+
+
+@pytest.mark.parametrize("v", [[[0], [0]], [[0], [1]]])
+def test_wrong_witnesses_of_an_index_are_noticed(monkeypatch, v):
+    """For [[0, 1], [0, 0]]: v needs N^2*v = 0 and N*v != 0, and w needs N*w != 0."""
+    N = matrix([[0, 1], [0, 0]], mod=5)
+    wrong = matrix([[1], [0]], mod=5) if v == [[0], [1]] else matrix(v, mod=5)
+    monkeypatch.setattr("modlinalg.drazin._last_kernel_element", lambda M, k: wrong)
+    with pytest.raises(PostconditionError):
+        drazin_inverse(N)
+    record = modlinalg.drazin.DrazinInverse(N, N - N, 2, wrong)
+    monkeypatch.setattr("modlinalg.drazin.drazin_inverse", lambda M: record)
+    with pytest.raises(PostconditionError):
+        group_inverse(N)

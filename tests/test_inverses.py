@@ -262,3 +262,49 @@ def test_only_square_matrices_can_be_inverted():
     """A 2 x 3 matrix has no inverse by its shape: that is a bad question."""
     with pytest.raises(ShapeError, match="inverse: a square matrix is needed, this one is 2 x 3 over Z_5"):
         inverse(zeros(2, 3, Zmod(5)))
+
+
+def test_where_no_x_has_the_first_identity_that_is_said():
+    """2 mod 4 has no (1)-inverse: the refusal of (1, 3) carries Z, which is the stronger proof."""
+    with pytest.raises(NoGeneralizedInverseError) as caught:
+        generalized_inverse(matrix([[2]], mod=4), (1, 3))
+    assert ((1,), (1, 3)) == (caught.value.failing, caught.value.identities)
+
+
+def test_identities_are_a_set():
+    """Order and repetition do not matter, and the certificate of a refusal lists them increasingly."""
+    with pytest.raises(NoGeneralizedInverseError) as caught:
+        generalized_inverse(matrix([[2]], mod=4), (3, 1, 1, 2))
+    assert (1, 2, 3) == caught.value.identities
+    assert accepted(caught.value)
+
+
+@pytest.mark.exhaustive
+def test_counts_mod_12_are_the_products_of_those_mod_4_and_mod_3():
+    """Z_12 = Z_4 x Z_3, so 169*81 of all 2 x 2 matrices have an X with (1), and 129*81 all four."""
+    everything = [matrix(rows, mod=12) for rows in oracles.all_matrices(2, 2, 12)]
+    for identities, count in (((1, 2), 169 * 81), ((1, 2, 3, 4), 129 * 81)):
+        assert count == sum(generalized_or_refuted(M, identities) is not None for M in everything)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("n", [4, 6])
+def test_every_set_of_identities_against_every_x(n):
+    """Nothing left out: for each M which sets of identities some X has, found by trying all X."""
+    everything = oracles.all_matrices(2, 2, n)
+    for rows in everything if n == 4 else everything[::9]:
+        satisfied = {frozenset(oracles.satisfied(rows, X, n)) for X in everything}
+        for identities in SETS:
+            exists = any(set(identities) <= holding for holding in satisfied)
+            assert exists == (generalized_or_refuted(matrix(rows, mod=n), identities) is not None)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("n", [6, 8, 12])
+def test_symmetric_inverses_of_every_matrix_agree_with_their_equations(n):
+    """(1, 3) and so (1, 2, 3) exist exactly when each column of M^T is an image of M^T*M; (1, 4) by M^T."""
+    for rows in oracles.all_matrices(2, 2, n):
+        images = {times_vector(oracles.times(oracles.transposed(rows), rows, n), y, n) for y in vectors(n)}
+        expected = all(row in images for row in rows)
+        assert expected == (generalized_or_refuted(matrix(rows, mod=n), (1, 2, 3)) is not None)
+        assert expected == (generalized_or_refuted(matrix(rows, mod=n).T, (1, 2, 4)) is not None)

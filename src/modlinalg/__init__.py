@@ -22,9 +22,6 @@ from modlinalg.forms import (
     RowForm,
     det,
     howell_form,
-    is_howell_form,
-    is_rref,
-    is_smith_form,
     row_form,
     rref,
     smith_form,
@@ -33,6 +30,7 @@ from modlinalg.identities import IdentityCheck, IdentityReport, check_identities
 from modlinalg.inverses import generalized_inverse, inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg.matrix import Matrix, identity, matrix, zeros
 from modlinalg.practice import StepReport, check_steps
+from modlinalg.predicates import is_howell_form, is_rref, is_smith_form
 from modlinalg.rings import QQ, RationalField, Zmod
 from modlinalg.solutions import SolutionSet, kernel, solve
 from modlinalg.traces import Trace, trace_decomposition, trace_inverse, trace_pseudo_inverse, trace_solve

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from modlinalg.decomposition import Decomposition
 from modlinalg.drazin import DrazinInverse
+from modlinalg.elimination.steps import determinant_of_step
 from modlinalg.elimination.trace import TraceData, TraceStep
 from modlinalg.elimination.triangular import triangular
 from modlinalg.errors import (
@@ -19,54 +20,92 @@ from modlinalg.errors import (
     NoGeneralizedInverseError,
     NoSolutionError,
     NotInvertibleError,
+    PostconditionError,
     Side,
+    UnsupportedError,
 )
 from modlinalg.forms import RowForm, det
-from modlinalg.identities import IdentityReport
+from modlinalg.guards import require_matrix, require_side, require_square
+from modlinalg.identities import IdentityReport, check_identities
 from modlinalg.matrix import Matrix, identity
 from modlinalg.rings import Ring
 from modlinalg.serialize import entry_json, json_text, matrix_json, ring_json, step_json
 from modlinalg.solutions import SolutionSet
+from modlinalg.vectors import vector
 from modlinalg.wording import quoted
 
 Certificate: TypeAlias = dict[str, Any]
 
 FORMAT = "modlinalg-certificate"
 VERSION = 1
+LONGEST = 10_000  # digits of a number, by the format
+LONGEST_BITS = 33_219  # 10**10_000 has 33_220
+_TOO_LONG = f"certify: a number of more than {LONGEST} digits, which the checker does not read"
 
 
 def certify(
     answer: object,
     *,
     inverse_of: Matrix | None = None,
+    generalized_inverse_of: Matrix | None = None,
     determinant_of: Matrix | None = None,
-    solution_of: tuple[Matrix, Matrix] | None = None,
+    solution_of: tuple[Matrix, object] | None = None,
     side: Side = "right",
 ) -> Certificate:
     """Return the certificate of an answer: a dict ready for `dumps`.
 
     A Decomposition, a SolutionSet, an IdentityReport, a DrazinInverse, a RowForm, a Trace and
     every NonexistenceError carry their question with them.  A bare matrix or number does not,
-    so name it: `inverse_of=M`, `determinant_of=M`, or `solution_of=(M, b)` with the side.
+    so name it: `inverse_of=M`, `generalized_inverse_of=M` (the identities are found by
+    multiplying, (5) M*X = X*M among them), `determinant_of=M`, or `solution_of=(M, b)` with the
+    side.
 
     >>> from modlinalg import certify, decompose, inverse, matrix
     >>> M = matrix([[3]], mod=8)
     >>> certify(decompose(M))["kind"], certify(inverse(M), inverse_of=M)["kind"]
     ('decomposition', 'inverse')
 
-    Raises InputError for an object that carries no proof, for an IdentityReport in which no
-    identity holds, and for an answer that is not one to the question named.
+    Raises InputError for an object that carries no proof, for an inverse without any identity,
+    and for an answer that is not one to the question named; UnsupportedError for numbers of
+    more than 10,000 digits, which the checker does not read.
     """
+    named = [inverse_of, generalized_inverse_of, determinant_of, solution_of]
+    if sum(question is not None for question in named) > 1:
+        raise InputError("certify: name one question, not several")
     if inverse_of is not None:
-        return _inverse(inverse_of, answer)
-    if determinant_of is not None:
-        return _determinant(determinant_of, answer)
-    if solution_of is not None:
-        return _solution(*solution_of, answer, side)
+        certificate = _inverse(inverse_of, answer)
+    elif generalized_inverse_of is not None:
+        certificate = _generalized_inverse(generalized_inverse_of, answer)
+    elif determinant_of is not None:
+        certificate = _determinant(determinant_of, answer)
+    elif solution_of is not None:
+        certificate = _solution(solution_of, answer, side)
+    else:
+        certificate = _of_record(answer)
+    _require_readable(certificate)
+    return certificate
+
+
+def _of_record(answer: object) -> Certificate:
+    """Return the certificate of an answer that carries its question."""
     for kind, write in _WRITERS.items():
         if isinstance(answer, kind):
             return write(answer)
-    raise InputError(f"certify: an answer with its proof is needed, not {quoted(answer)}")
+    raise InputError(
+        f"certify: {quoted(answer)} does not carry its question: name it with inverse_of=M,"
+        " generalized_inverse_of=M, determinant_of=M or solution_of=(M, b)"
+    )
+
+
+def _require_readable(value: object) -> None:
+    """Raise UnsupportedError for a number that is longer than the checker reads."""
+    if isinstance(value, dict | list):
+        for item in value.values() if isinstance(value, dict) else value:
+            _require_readable(item)
+    elif (type(value) is int and value.bit_length() > LONGEST_BITS) or (
+        isinstance(value, str) and any(len(part) > LONGEST for part in value.lstrip("-").split("/"))
+    ):
+        raise UnsupportedError(_TOO_LONG)
 
 
 def dumps(certificate: Certificate) -> str:
@@ -84,6 +123,7 @@ def _decomposition(d: Decomposition) -> Certificate:
 
 
 def _inverse(M: Matrix, X: object) -> Certificate:
+    require_square("certify", M)
     if not (isinstance(X, Matrix) and X.shape == M.shape and M @ X == identity(M.shape[0], M.ring)):
         raise InputError("certify: this is not the inverse of the matrix named")
     return _certificate("inverse", M.ring, M=M, X=X)
@@ -100,6 +140,18 @@ def _identities(report: IdentityReport) -> Certificate:
     return _certificate("generalized_inverse", report.M.ring, M=report.M, X=report.X, identities=identities)
 
 
+def _generalized_inverse(M: Matrix, X: object) -> Certificate:
+    require_matrix("certify", M)
+    require_matrix("certify", X)
+    assert isinstance(X, Matrix)
+    identities = sorted(check_identities(M, X).satisfied)
+    if M.is_square and M @ X == X @ M:
+        identities.append(5)
+    if not identities:
+        raise InputError("certify: none of the identities holds, so there is nothing to certify")
+    return _certificate("generalized_inverse", M.ring, M=M, X=X, identities=identities)
+
+
 _WITNESS_NAME = {(1,): "Z", (1, 3): "v", (1, 4): "u", (1, 5): "w"}
 
 
@@ -113,10 +165,17 @@ def _drazin(d: DrazinInverse) -> Certificate:
     return _certificate("drazin_inverse", d.M.ring, M=d.M, X=d.X, index=d.index, v=d.witness)
 
 
-def _solution(M: Matrix, b: Matrix, x: object, side: Side) -> Certificate:
-    if not isinstance(x, Matrix) or (M @ x if side == "right" else x @ M) != b:
+def _solution(question: tuple[Matrix, object], x: object, side: Side) -> Certificate:
+    require_side("certify", side)
+    if not (isinstance(question, tuple) and len(question) == 2):
+        raise InputError(f"certify: solution_of must be (M, b), not {quoted(question)}")
+    M = question[0]
+    require_matrix("certify", M)
+    b = vector(question[1], M.ring, "certify: b", as_row=side == "left")
+    candidate = vector(x, M.ring, "certify: x", as_row=side == "left")
+    if (M @ candidate if side == "right" else candidate @ M) != b:
         raise InputError(f"certify: this does not solve {'M*x = b' if side == 'right' else 'x*M = b'}")
-    return _certificate("solution", M.ring, M=M, b=b, x=x, side=side)
+    return _certificate("solution", M.ring, M=M, b=b, x=candidate, side=side)
 
 
 def _solution_set(s: SolutionSet) -> Certificate:
@@ -154,9 +213,21 @@ def _determinant(M: Matrix, value: object) -> Certificate:
     if det(M) != value:
         raise InputError("certify: this is not the determinant of the matrix named")
     run = triangular(M)
-    steps = [step_json(event.operation, M.ring) for event in run.events if isinstance(event, TraceStep)]
-    value_json = entry_json(det(M), M.ring)
-    return _certificate("determinant", M.ring, M=M, det=value_json, steps=steps, end=run.W)
+    steps = [event.operation for event in run.events if isinstance(event, TraceStep)]
+    scaling = M.ring.one
+    for step in steps:
+        scaling = M.ring.canonical(scaling * determinant_of_step(step))
+    product = math.prod(run.W[i, i] for i in range(M.shape[0]))
+    if M.ring.canonical(det(M) * scaling) != M.ring.canonical(product):
+        raise PostconditionError(f"certify: the elimination does not prove det = {quoted(value)} for {M!r}")
+    return _certificate(
+        "determinant",
+        M.ring,
+        M=M,
+        det=entry_json(det(M), M.ring),
+        steps=[step_json(step, M.ring) for step in steps],
+        end=run.W,
+    )
 
 
 def _trace(trace: TraceData) -> Certificate:

@@ -12,6 +12,7 @@ from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.guards import require_matrix
 from modlinalg.matrix import Matrix, from_rows, identity
+from modlinalg.predicates import is_smith_form
 from modlinalg.rings import Ring
 from modlinalg.typeset import equation
 from modlinalg.wording import quoted
@@ -69,6 +70,10 @@ class Decomposition:
             and self.RI @ self.W @ self.CI == self.M
         )
 
+    def _repr_latex_(self) -> str:
+        product = r" \cdot ".join(X.to_latex() for X in (self.RI, self.W, self.CI))
+        return rf"$\displaystyle {self.M.to_latex()} = {product}$"
+
     def __str__(self) -> str:
         """Return the equation M = RI * W * CI, written out."""
         parts = [self.M.text_lines(), "=", self.RI.text_lines(), "*", self.W.text_lines(), "*"]
@@ -109,8 +114,8 @@ def decompose(M: Matrix, *, method: Method = "auto") -> Decomposition:
             raise UnsupportedError(f"decompose: there is no fast engine over {M.ring}")
         result = _record(engine(M))  # the engine has proved the equations of its blocks
         good = _holds_on_vectors(result)
-    if not good:
-        raise PostconditionError(f"decompose: M = RI*W*CI fails for a {M.shape} matrix over {M.ring}")
+    if not (good and is_smith_form(result.W)):
+        raise PostconditionError(f"decompose: M = RI*W*CI with W in Smith form fails for {M!r}")
     return result
 
 

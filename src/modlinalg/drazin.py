@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from math import prod
 
 from modlinalg.decomposition import Decomposition, decompose
@@ -99,8 +100,12 @@ def _index(M: Matrix) -> int:
     The kernels grow with k until they stop for ever, so equal sizes decide.
     """
 
+    @cache
+    def kernel_size(k: int) -> int:
+        return _kernel_size(M**k)
+
     def stable(k: int) -> bool:
-        return _kernel_size(M**k) == _kernel_size(M ** (k + 1))
+        return kernel_size(k) == kernel_size(k + 1)
 
     if stable(0):
         return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from modlinalg.errors import InputError, ShapeError, Side
 from modlinalg.matrix import Matrix
+from modlinalg.wording import quoted
 
 
 def require_matrix(name: str, M: object) -> None:
@@ -23,7 +24,7 @@ def require_square(name: str, M: Matrix) -> None:
 def require_side(name: str, side: Side) -> None:
     """Raise InputError unless side is "right" (M*x = b) or "left" (x*M = b)."""
     if side not in ("right", "left"):
-        raise InputError(f"{name}: side must be 'right' (M*x = b) or 'left' (x*M = b), not {side!r}")
+        raise InputError(f"{name}: side must be 'right' (M*x = b) or 'left' (x*M = b), not {quoted(side)}")
 
 
 def require_fit(name: str, M: Matrix, b: Matrix, side: Side) -> None:

@@ -53,6 +53,12 @@ class IdentityCheck:
         where = f"in (R{i + 1}, C{j + 1}): {left} on the left, {right} on the right"
         return f"({self.number}) {self.words} fails {where}"
 
+    def latex(self) -> str:
+        r"""Return a line of an array: the number with its verdict, the left side, the right side."""
+        sign, verdict = ("=", "holds") if self.holds else (r"\neq", "fails")
+        sides = f"{self.left.to_latex()} & {sign} & {self.right.to_latex()}"
+        return rf"({self.number})\ \text{{{verdict}:}} & {sides}"
+
     def __str__(self) -> str:
         """Return the verdict and both sides written out."""
         sign = "=" if self.holds else "!="
@@ -80,6 +86,10 @@ class IdentityReport:
     def summary(self) -> str:
         """Return one line for each identity."""
         return "\n".join(check.verdict() for check in self.checks)
+
+    def _repr_latex_(self) -> str:
+        lines = " ".join(rf"{check.latex()} \\" for check in self.checks)
+        return rf"$\displaystyle \begin{{array}}{{lrcl}} {lines} \end{{array}}$"
 
     def __str__(self) -> str:
         """Return the proof by check: each identity with both sides written out."""

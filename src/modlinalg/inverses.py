@@ -18,6 +18,7 @@ from modlinalg.identities import IDENTITIES, check_identities
 from modlinalg.matrix import Matrix, diagonal, identity
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet, solve
+from modlinalg.wording import quoted
 
 
 def inverse(M: Matrix) -> Matrix:
@@ -120,10 +121,12 @@ def moore_penrose_inverse(M: Matrix) -> Matrix:
 def _identity_set(identities: Iterable[int]) -> tuple[int, ...]:
     numbers = list(identities) if isinstance(identities, Iterable) else [identities]
     if not all(type(number) is int and number in IDENTITIES for number in numbers):
-        raise InputError(f"generalized_inverse: identities are numbers out of 1, 2, 3, 4, not {numbers!r}")
+        raise InputError(
+            f"generalized_inverse: identities are numbers out of 1, 2, 3, 4, not {quoted(numbers)}"
+        )
     if 1 not in numbers:
         raise InputError(
-            f"generalized_inverse: identities {tuple(numbers)} do not contain 1,"
+            f"generalized_inverse: identities {quoted(tuple(numbers))} do not contain 1,"
             " so X = 0 satisfies them for every M; ask for a set with 1"
         )
     return tuple(sorted(set(numbers)))

@@ -13,6 +13,8 @@ from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.indexing import Index, line, lines_of, size_argument
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.typeset import SHOWN, grid, shortened
+from modlinalg.typeset_html import matrix_html
+from modlinalg.typeset_latex import matrix_latex
 from modlinalg.wording import quoted
 
 
@@ -277,6 +279,16 @@ class Matrix:
         ring = "QQ" if self.ring == QQ else ""
         rows = ",\n        ".join("[" + ", ".join(row) + "]" for row in quoted)
         return f"matrix([{rows}], {ring or 'mod=' + self.ring.format(self.ring.modulus or 0)})"
+
+    def to_latex(self) -> str:
+        r"""Return the formula of this matrix, \left(\begin{array}..; more than 16 lines are shortened."""
+        return matrix_latex(self.cells(), self.shape)
+
+    def _repr_latex_(self) -> str:
+        return rf"$\displaystyle {self.to_latex()}$"
+
+    def _repr_html_(self) -> str:
+        return matrix_html(self.cells(), self.shape)
 
     # ------------------------------------------------------------------ guards
 

@@ -10,9 +10,9 @@ from typing import Literal, TypeAlias
 from modlinalg.elimination.notation import parse_step
 from modlinalg.elimination.steps import Lines, Step, apply_step
 from modlinalg.errors import InputError
-from modlinalg.forms import is_howell_form, is_smith_form
 from modlinalg.guards import require_matrix
 from modlinalg.matrix import Matrix, from_rows, identity
+from modlinalg.predicates import is_howell_form, is_smith_form
 from modlinalg.wording import quoted
 
 StepGoal: TypeAlias = Literal["decomposition", "echelon", "inverse"]

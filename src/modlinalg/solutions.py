@@ -7,11 +7,12 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from modlinalg._flint import format_integer
 from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.errors import (
+    InputError,
     NoSolutionError,
     PostconditionError,
-    RingMismatchError,
     Side,
     UnsupportedError,
 )
@@ -21,7 +22,7 @@ from modlinalg.typeset import equation
 from modlinalg.vectors import vector
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class SolutionSet:
     """All x with M*x = b (side "right"), or with x*M = b (side "left").
 
@@ -85,8 +86,8 @@ class SolutionSet:
         """Whether x (a Matrix, or a flat list for one right-hand side) solves the system."""
         try:
             candidate = vector(x, self.M.ring, "x", as_row=self.side == "left")
-        except RingMismatchError:
-            return False
+        except InputError:
+            return False  # what is no vector over the ring solves nothing
         M, b = self.M, self.b
         if self.side == "right":
             return candidate.shape == (M.shape[1], b.shape[1]) and M @ candidate == b
@@ -130,6 +131,26 @@ class SolutionSet:
         for direction, order in self._directions():
             x = x + (rng.randrange(order) if order else rng.randint(-9, 9)) * direction
         return x
+
+    def __repr__(self) -> str:
+        """Return the question and the number of solutions; `str` writes the solutions out."""
+        question = "M*x = b" if self.side == "right" else "x*M = b"
+        size = f"{self.M.shape[0]} x {self.M.shape[1]}"
+        count = format_integer(self.count) if isinstance(self.count, int) else "infinitely many"
+        return f"<SolutionSet of {question}, M {size} over {self.M.ring}: {count} solutions>"
+
+    def _repr_latex_(self) -> str:
+        if not self:
+            u = self.refusal().witness
+            return rf"$\text{{no solution: }} u = {u.to_latex()}$"
+        terms = [self.particular.to_latex()]
+        ranges = []
+        for i, (generator, order) in enumerate(zip(self.generators, self.orders, strict=True), 1):
+            terms.append(rf"t_{{{i}}} {generator.to_latex()}")
+            last = rf"\{{0, \ldots, {format_integer(order - 1)}\}}" if order else r"\mathbb{Q}"
+            ranges.append(rf"t_{{{i}}} \in {last}")
+        formula = r",\quad ".join([f"x = {' + '.join(terms)}", *ranges])
+        return rf"$\displaystyle {formula}$"
 
     def __str__(self) -> str:
         """Return "x = (5, 1) + t1*(0, 3), t1 in 0..1", or why there is no solution."""
@@ -242,10 +263,7 @@ def _order(d: Decomposition, i: int) -> int:
 def _check(s: SolutionSet) -> None:
     """Multiply the answer out: the particular solution, the generators and the witness."""
     M, b, ring = (s.M, s.b, s.M.ring) if s.side == "right" else (s.M.T, s.b.T, s.M.ring)
-    sides = [x if s.side == "right" else x.T for x in s.generators]
-    columns = zeros(M.shape[1], 0, ring)
-    for generator in sides:
-        columns = columns.augment(generator)
+    columns = from_rows((g.entries for g in s.generators), M.shape[1], ring).T
     good = (M @ columns).is_zero
     if s.witness is None:
         good = good and s.particular in s
@@ -257,7 +275,7 @@ def _check(s: SolutionSet) -> None:
 
 
 def _range(order: int) -> str:
-    return f"0..{order - 1}" if order else "Q"
+    return f"0..{format_integer(order - 1)}" if order else "Q"
 
 
 def tuple_text(M: Matrix) -> str:

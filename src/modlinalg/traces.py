@@ -13,6 +13,10 @@ from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import InputError, PostconditionError, Side
 from modlinalg.guards import require_fit, require_matrix, require_side, require_square
 from modlinalg.matrix import Matrix, identity
+from modlinalg.predicates import is_smith_form
+from modlinalg.render.html import trace_html
+from modlinalg.render.latex import trace_latex
+from modlinalg.render.markdown import Flavour, trace_markdown
 from modlinalg.render.text import trace_text
 from modlinalg.render.trace_json import trace_fields, trace_json
 from modlinalg.serialize import json_text
@@ -32,6 +36,21 @@ class Trace(TraceData):
     def to_steps(self) -> str:
         """Return the operations alone, one a line, as `check_steps` reads them."""
         return "".join(f"{step.operation.notation(self.ring)}\n" for step in self.steps)
+
+    def to_latex(self, *, fragment: bool = False) -> str:
+        r"""Return a LaTeX document, or a fragment for \input into one that loads amsmath and graphicx."""
+        return trace_latex(self, fragment=fragment)
+
+    def to_markdown(self, *, flavour: Flavour = "plain") -> str:
+        """Return Markdown: "plain" CommonMark with matrices in fences, or "myst" with formulas."""
+        return trace_markdown(self, flavour=flavour)
+
+    def to_html(self, *, fragment: bool = False) -> str:
+        """Return a self-contained page that replays the steps, or a fragment of one."""
+        return trace_html(self, fragment=fragment)
+
+    def _repr_html_(self) -> str:
+        return trace_html(self, fragment=True)
 
     def to_json(self) -> str:
         """Return the trace as JSON text, for `from_json` and for other programs."""
@@ -175,7 +194,7 @@ def _run(name: str, M: Matrix, side: Side, style: Style | None) -> tuple[Decompo
     _require_options(name, side, style)
     run = eliminate(M, flipped=side == "left", style=style)
     d = Decomposition(run.M, run.RI, run.W, run.CI, run.R, run.C)
-    if not d.holds():
+    if not (d.holds() and is_smith_form(d.W)):
         raise PostconditionError(f"{name}: M = RI*W*CI fails for {M!r}")
     return d, run
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from modlinalg import convert
-from modlinalg.errors import RingMismatchError
+from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.matrix import Matrix, from_rows, matrix
 from modlinalg.rings import Ring
+from modlinalg.wording import quoted
 
 
 def vector(data: object, ring: Ring, name: str, *, as_row: bool = False) -> Matrix:
@@ -16,6 +19,8 @@ def vector(data: object, ring: Ring, name: str, *, as_row: bool = False) -> Matr
         return data
     if _is_nested(data):
         return matrix(data, ring)
+    if not isinstance(data, Iterable) or isinstance(data, str | bytes | dict):
+        raise InputError(f"{name} must be a list of numbers or a matrix, not {quoted(data)}")
     entries = convert.flat_entries(data, ring, name)
     return from_rows([entries], len(entries), ring) if as_row else from_rows(zip(entries), 1, ring)
 
@@ -23,4 +28,4 @@ def vector(data: object, ring: Ring, name: str, *, as_row: bool = False) -> Matr
 def _is_nested(data: object) -> bool:
     if isinstance(data, list | tuple):
         return any(isinstance(row, list | tuple) for row in data)
-    return getattr(data, "ndim", 2) == 2
+    return getattr(data, "ndim", 2 if hasattr(data, "shape") else 1) == 2

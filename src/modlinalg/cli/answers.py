@@ -16,7 +16,7 @@ from modlinalg.cli.reading import read_matrix, read_right_hand_side, write_text
 from modlinalg.cli.status import NO, leave
 from modlinalg.decomposition import decompose
 from modlinalg.errors import NoGeneralizedInverseError, NonexistenceError, Side
-from modlinalg.forms import howell_form, row_form, rref
+from modlinalg.forms import row_form, rref
 from modlinalg.identities import IDENTITIES, check_identities
 from modlinalg.inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg.matrix import Matrix
@@ -144,8 +144,10 @@ def identities_command(
         say(json.dumps({"satisfied": sorted(report.satisfied), "first_difference": places}))
     else:
         say(str(report))
-    if certificate is not None:
+    if certificate is not None and report.satisfied:
         write_text(certificate, dumps(certify(report)) + "\n")
+    elif certificate is not None:
+        click.echo("modlinalg: no identity holds, so there is no certificate to write", err=True)
     if not required <= report.satisfied:
         leave(NO)
 
@@ -221,8 +223,9 @@ def form_command(
         deliver(d, f"Smith form W = R*M*C over {M.ring}", matrix_text(d.W), form, certificate)
         return
     title = "Howell form" if kind == "howell" else "reduced row echelon form"
-    shown = rref(M) if kind == "rref" else howell_form(M)
-    deliver(row_form(M), f"{title} over {M.ring}", matrix_text(shown), form, certificate)
+    answer = row_form(M)
+    shown = rref(M) if kind == "rref" else answer.H
+    deliver(answer, f"{title} over {M.ring}", matrix_text(shown), form, certificate)
 
 
 COMMANDS = (

@@ -61,9 +61,19 @@ def side_option(command: F) -> F:
     )(command)
 
 
+def _certificate_file(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """Refuse "-": standard output holds the answer; --format json prints the proof there."""
+    if value == "-":
+        raise click.BadParameter("a file is needed; --format json prints the proof instead", ctx, param)
+    return value
+
+
 def answering(command: Callable[..., None]) -> Callable[..., None]:
     """Add the options of a command that answers a question, and report its errors."""
     certificate = click.option(
-        "--certificate", metavar="FILE", help="Also write the proof to FILE, for `modlinalg check`."
+        "--certificate",
+        metavar="FILE",
+        callback=_certificate_file,
+        help="Also write the proof to FILE, for `modlinalg check`.",
     )
     return ring_options(format_option("text", "json")(certificate(reports_errors(command))))

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
+from modlinalg.cli.output import say
 from modlinalg.errors import InputError, Side
 from modlinalg.matrix import Matrix, matrix
 from modlinalg.rings import Ring
+
+_read: set[Path] = set()  # what this command has read, which it must not write over
 
 
 def read_matrix(path: str, ring: Ring) -> Matrix:
@@ -58,17 +62,29 @@ def read_bytes(path: str) -> bytes:
     if path == "-" and sys.stdin is None:
         raise InputError("standard input is closed, so there is nothing to read")
     try:
-        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        if path == "-":
+            return sys.stdin.buffer.read()
+        _read.add(Path(path).resolve())
+        return Path(path).read_bytes()
     except OSError as error:
         raise InputError(f"{path}: cannot read it: {error.strerror}") from None
 
 
 def write_text(path: str, text: str) -> None:
     """Write a file, or standard output for "-"; InputError when that is not possible."""
+    write_lines(path, text.splitlines())
+
+
+def write_lines(path: str, lines: Iterable[str]) -> None:
+    """Write lines to a file, or to standard output for "-", as they come."""
     if path == "-":
-        sys.stdout.write(text)
+        for line in lines:
+            say(line)
         return
+    if Path(path).resolve() in _read:
+        raise InputError(f"{path}: this file is the question; write the answer somewhere else")
     try:
-        Path(path).write_text(text, encoding="utf-8")
+        with Path(path).open("w", encoding="utf-8") as file:
+            file.writelines(f"{line}\n" for line in lines)
     except OSError as error:
         raise InputError(f"{path}: cannot write it: {error.strerror}") from None

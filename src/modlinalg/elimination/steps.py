@@ -154,6 +154,13 @@ def elementary_matrix(step: Step, size: int, ring: Ring) -> Matrix:
     return from_rows(lines, size, ring)
 
 
+def determinant_of_step(step: Step) -> Element:
+    """Return the determinant of the matrix of a step: -1 for a swap, the unit of a scaling, else 1."""
+    if isinstance(step, Swap):
+        return -1
+    return step.factor if isinstance(step, Scale) else 1
+
+
 def apply_step(step: Step, rows: Lines, ring: Ring) -> None:
     """Carry out a step on a matrix given by its rows, in place."""
     if step.axis == "row":

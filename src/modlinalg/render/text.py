@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
-from modlinalg.elimination.steps import Lines, apply_step
 from modlinalg.elimination.trace import Closing, Equation, Heading, Remark, TraceData, TraceStep
-from modlinalg.typeset import SHOWN, equation, grid, shortened
+from modlinalg.matrix import Matrix
+from modlinalg.render.board import Board, Notes, matrix_table, verdict
+from modlinalg.render.escape import visible, visible_lines
+from modlinalg.typeset import WIDTH, Table, equation, table_lines
 
 INDENT = "    "
+ROOM = WIDTH - len(INDENT)
+SHOWN = 24  # rows and columns of a matrix
 
 
 def trace_text(trace: TraceData) -> str:
@@ -18,53 +22,56 @@ def trace_text(trace: TraceData) -> str:
 
 def trace_lines(trace: TraceData) -> Iterator[str]:
     """Yield the lines of a trace, so that a long one need not be held at once."""
-    rows: Lines = trace.start.tolist()
-    ring = trace.ring
+    board, notes = Board(trace, SHOWN), Notes()
     yield from _title(trace.title, "=")
-    yield from _indented(_state(trace, rows, None))
+    yield from _indented(state_lines(board.table(), notes))
     number = 0
     for event in trace.events:
+        yield ""
         if isinstance(event, TraceStep):
             number += 1
-            apply_step(event.operation, rows, ring)
-            yield ""
-            yield f"{number}. {event.operation.notation(ring)}"
-            yield f"{INDENT}{event.reason}"
-            yield from _indented(_state(trace, rows, event.pivot))
+            board.apply(event.operation)
+            yield f"{number}. {event.operation.notation(trace.ring)}"
+            yield INDENT + visible(event.reason)
+            yield from _indented(state_lines(board.table(event.pivot), notes))
         else:
             yield from _words(event)
     for block in trace.conclusion:
-        yield from _equation(block) if isinstance(block, Equation) else _words(block)
+        yield ""
+        yield from _equation(block, notes) if isinstance(block, Equation) else _words(block)
 
 
-def _state(trace: TraceData, rows: Lines, pivot: tuple[int, int] | None) -> list[str]:
-    cells = [[trace.ring.format(entry) for entry in row] for row in rows]
-    if pivot is not None:
-        i, j = pivot
-        cells[i][j] = f"({cells[i][j]})"
-    return grid(shortened(cells, SHOWN), trace.start.shape)
+def state_lines(state: Table, notes: Notes) -> list[str]:
+    """Return the lines of a matrix, and below the first that is shortened, by how much it is."""
+    return [*table_lines(state, ROOM), *notes.new([state.left_out])]
 
 
-def _words(event: Closing | Heading | Remark) -> Iterator[str]:
-    yield ""
+def equation_lines(block: Equation, notes: Notes) -> list[str]:
+    """Return the lines of an equation between matrices, which stand below each other if it is too wide."""
+    tables = {k: matrix_table(part, SHOWN) for k, part in enumerate(block.parts) if isinstance(part, Matrix)}
+    parts = [
+        visible(part) if isinstance(part, str) else table_lines(tables[k], ROOM)
+        for k, part in enumerate(block.parts)
+    ]
+    lines = equation(*parts, width=ROOM) if parts else []
+    return [*lines, *notes.new(shown.left_out for shown in tables.values())]
+
+
+def _equation(block: Equation, notes: Notes) -> Iterator[str]:
+    yield visible(block.words) + verdict(block)
+    yield from _indented(equation_lines(block, notes))
+
+
+def _words(event: Heading | Remark | Closing) -> list[str]:
     if isinstance(event, Heading):
-        yield from _title(event.text, "-")
-    elif isinstance(event, Remark):
-        yield event.text
-
-
-def _equation(block: Equation) -> Iterator[str]:
-    yield ""
-    verdict = {True: " (checked)", False: " (does NOT hold)", None: ""}[block.holds]
-    yield block.words + verdict
-    parts = [part if isinstance(part, str) else part.text_lines() for part in block.parts]
-    if parts:
-        yield from _indented(equation(*parts))
+        return _title(event.text, "-")
+    return visible_lines(event.text) if isinstance(event, Remark) else []
 
 
 def _title(text: str, underline: str) -> list[str]:
-    return [text, underline * len(text)]
+    words = visible(text)
+    return [words, underline * len(words)]
 
 
-def _indented(lines: Sequence[str]) -> Iterator[str]:
+def _indented(lines: Iterable[str]) -> Iterator[str]:
     return (INDENT + line for line in lines)

@@ -1,0 +1,182 @@
+"""The commands about traces: trace, exercise, check-steps."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import get_args
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+from modlinalg.certificates import certify, dumps
+from modlinalg.cli.options import format_option, ring_of, ring_options, side_option
+from modlinalg.cli.output import say
+from modlinalg.cli.reading import read_matrix, read_right_hand_side, read_text, write_lines, write_text
+from modlinalg.cli.status import NO, leave, reports_errors
+from modlinalg.elimination.dispatch import Style
+from modlinalg.errors import Side
+from modlinalg.exercises import KINDS, Kind, exercise
+from modlinalg.practice import StepGoal, check_steps
+from modlinalg.render.text import trace_lines
+from modlinalg.rings import Zmod
+from modlinalg.traces import (
+    Trace,
+    trace_decomposition,
+    trace_inverse,
+    trace_pseudo_inverse,
+    trace_solve,
+)
+
+LONG = 500  # a trace with more steps shows a progress bar
+
+VIEWS: dict[str, Callable[[Trace], str]] = {
+    "text": Trace.to_text,
+    "latex": Trace.to_latex,
+    "markdown": Trace.to_markdown,
+    "html": Trace.to_html,
+    "json": Trace.to_json,
+}
+
+
+def output_option(command: Callable[..., None]) -> Callable[..., None]:
+    """Add -o FILE."""
+    return click.option(
+        "-o", "--output", metavar="FILE", default="-", help="Write there, not on the screen."
+    )(command)
+
+
+def show(trace: Trace, form: str, output: str) -> None:
+    """Write a trace in a format to a file or to standard output."""
+    if form == "text":
+        write_lines(output, _with_progress(trace))
+    else:
+        write_text(output, VIEWS[form](trace).rstrip("\n") + "\n")
+
+
+def _with_progress(trace: Trace) -> Iterator[str]:
+    """Yield the lines of a trace; a long one shows how far it is, on a terminal's standard error."""
+    count = len(trace.steps)
+    console = Console(file=sys.stderr)
+    if count < LONG or not console.is_terminal or sys.stdout.isatty():
+        yield from trace_lines(trace)
+        return
+    with Progress(console=console, transient=True) as progress:
+        task = progress.add_task("writing steps", total=count)
+        for line in trace_lines(trace):
+            if line[:1].isdigit():
+                progress.advance(task)
+            yield line
+
+
+@click.command("trace")
+@click.argument("file")
+@click.option(
+    "--goal",
+    type=click.Choice(("decompose", "solve", "inverse", "pinv")),
+    default="decompose",
+    show_default=True,
+    help="What the elimination is for.",
+)
+@click.option("--b", "b_file", metavar="FILE", help="The right-hand side, for --goal solve.")
+@side_option
+@click.option(
+    "--style",
+    type=click.Choice(get_args(Style)),
+    help="Rows and then columns, or one pivot after the other.  [default: by the ring]",
+)
+@click.option("--name", default="M", show_default=True, help="What to call the matrix.")
+@click.option("--certificate", metavar="FILE", help="Also write the proof to FILE, for `modlinalg check`.")
+@output_option
+@ring_options
+@format_option(*VIEWS)
+@reports_errors
+def trace_command(
+    file: str,
+    goal: str,
+    b_file: str | None,
+    side: Side,
+    style: Style | None,
+    name: str,
+    certificate: str | None,
+    output: str,
+    mod: Zmod | None,
+    rational: bool,
+    form: str,
+) -> None:
+    """Print every step of an elimination with its reason, and what it proves."""
+    if (goal == "solve") != (b_file is not None):
+        raise click.UsageError("--goal solve and --b FILE go together")
+    M = read_matrix(file, ring_of(mod, rational))
+    if b_file is not None:
+        trace = trace_solve(M, read_right_hand_side(b_file, M, side), side=side, style=style, name=name)
+    else:
+        make = {"decompose": trace_decomposition, "inverse": trace_inverse, "pinv": trace_pseudo_inverse}
+        trace = make[goal](M, side=side, style=style, name=name)
+    if certificate is not None:
+        write_text(certificate, dumps(certify(trace)) + "\n")
+    show(trace, form, output)
+
+
+@click.command("exercise")
+@click.argument("kind", type=click.Choice(KINDS), default="decomposition")
+@click.option("--size", default=3, show_default=True, help="Rows and columns of the matrix, 1 to 8.")
+@click.option("--seed", default=0, show_default=True, help="Another seed, another exercise.")
+@click.option("--solution", is_flag=True, help="Show the solution as well.")
+@output_option
+@ring_options
+@format_option(*VIEWS)
+@reports_errors
+def exercise_command(
+    kind: Kind,
+    size: int,
+    seed: int,
+    solution: bool,
+    output: str,
+    mod: Zmod | None,
+    rational: bool,
+    form: str,
+) -> None:
+    """Make an exercise that is pleasant by hand, with its solution step by step.
+
+    With --format latex, markdown, html or json the solution is written in that format.
+    """
+    ring = ring_of(mod, rational)
+    task = exercise(kind, mod=ring.modulus, size=size, seed=seed)
+    if form != "text":
+        show(task.solution, form, output)
+        return
+    lines = [str(task)]
+    if solution:
+        lines += ["", task.solution.to_text().rstrip("\n")]
+    write_lines(output, iter(lines))
+
+
+@click.command("check-steps")
+@click.argument("matrix_file")
+@click.argument("steps_file")
+@click.option(
+    "--goal",
+    type=click.Choice(get_args(StepGoal)),
+    default="decomposition",
+    show_default=True,
+    help="Smith form by rows and columns, canonical form by rows, or identity by rows.",
+)
+@ring_options
+@reports_errors
+def check_steps_command(
+    matrix_file: str, steps_file: str, goal: StepGoal, mod: Zmod | None, rational: bool
+) -> None:
+    """Follow a student's own steps, one a line such as "R2 <- R2 - 4*R1" or "C1 <-> C3".
+
+    Exit status: 0 when the goal is reached, 1 when a step is illegal or something is missing.
+    """
+    M = read_matrix(matrix_file, ring_of(mod, rational))
+    report = check_steps(M, read_text(steps_file), goal=goal)
+    say(str(report))
+    if not report:
+        leave(NO)
+
+
+COMMANDS = (trace_command, exercise_command, check_steps_command)

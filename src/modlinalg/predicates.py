@@ -1,0 +1,91 @@
+"""Recognising normal forms from their definitions, without the code that computes them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from modlinalg.errors import InputError
+from modlinalg.guards import require_matrix
+from modlinalg.matrix import Matrix, diagonal
+from modlinalg.rings import Zmod
+
+
+def is_howell_form(H: Matrix) -> bool:
+    """Say whether H is in Howell form (over Q: in reduced row echelon form); zero rows may follow.
+
+    Decided from the definition.  For the last condition it is enough that for each row h with
+    pivot p the row (n/p)*h is spanned by the rows below, which division by their pivots shows.
+
+    >>> from modlinalg import is_howell_form, matrix
+    >>> is_howell_form(matrix([[2, 1], [0, 2]], mod=4)), is_howell_form(matrix([[2, 1]], mod=4))
+    (True, False)
+
+    Source: Howell 1986; Storjohann and Mulders 1998.
+    """
+    require_matrix("is_howell_form", H)
+    leading = [next((j for j, entry in enumerate(row) if entry), None) for row in H.rows()]
+    pivots = [j for j in leading if j is not None]
+    if leading[: len(pivots)] != pivots or pivots != sorted(set(pivots)):
+        return False
+    places = list(enumerate(pivots))
+    return all(
+        _is_canonical_pivot(H, i, j) and _is_reduced_above(H, i, j) and _rest_is_spanned(H, i, places)
+        for i, j in places
+    )
+
+
+def _is_canonical_pivot(H: Matrix, i: int, j: int) -> bool:
+    pivot = H[i, j]
+    return pivot == 1 if H.ring.modulus is None else H.ring.modulus % int(pivot) == 0
+
+
+def _is_reduced_above(H: Matrix, i: int, j: int) -> bool:
+    return all(H[a, j] == 0 if H[i, j] == 1 else H[a, j] < H[i, j] for a in range(i))
+
+
+def _rest_is_spanned(H: Matrix, i: int, places: list[tuple[int, int]]) -> bool:
+    """Say whether (n/p) times row i is a combination of the rows below it."""
+    ring = H.ring
+    if not isinstance(ring, Zmod):
+        return True  # n/p is 0 over a field
+    n, pivot = ring.modulus, int(H[i, places[i][1]])
+    row = [n // pivot * int(entry) % n for entry in H.rows()[i]]
+    if not any(row):
+        return True
+    for a, j in places[i + 1 :]:
+        quotient, remainder = divmod(row[j], int(H[a, j]))
+        if remainder:
+            return False
+        if quotient:
+            row = [(x - quotient * int(y)) % n for x, y in zip(row, H.rows()[a], strict=True)]
+    return not any(row)
+
+
+def is_rref(M: Matrix) -> bool:
+    """Say whether M is in reduced row echelon form over a field; InputError over any other ring."""
+    require_field("is_rref", M)
+    return is_howell_form(M)
+
+
+def is_smith_form(W: Matrix) -> bool:
+    """Say whether W is diagonal with d_i | d_(i+1) and each d_i a divisor of n or 0 (over Q: 1 or 0).
+
+    >>> from modlinalg import is_smith_form, matrix
+    >>> is_smith_form(matrix([[2, 0], [0, 4]], mod=8)), is_smith_form(matrix([[2, 0], [0, 3]], mod=6))
+    (True, False)
+    """
+    require_matrix("is_smith_form", W)
+    factors = [W[i, i] for i in range(min(W.shape))]
+    if diagonal(factors, W.shape, W.ring) != W:
+        return False
+    if not isinstance(W.ring, Zmod):
+        return all(d in (0, 1) for d in factors) and factors == sorted(factors, reverse=True)
+    divisors = [int(d) or W.ring.modulus for d in factors]
+    return all(b % a == 0 for a, b in pairwise([*divisors, W.ring.modulus]))
+
+
+def require_field(name: str, M: Matrix) -> None:
+    """Raise InputError unless M is a Matrix over a field."""
+    require_matrix(name, M)
+    if not M.ring.is_field:
+        raise InputError(f"{name}: {M.ring} is not a field; howell_form is the canonical form over it")

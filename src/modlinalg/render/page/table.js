@@ -1,0 +1,177 @@
+// Matrices as tables.  All text goes through textContent or text nodes.
+
+function element(name, className = "", text = "") {
+  const node = document.createElement(name);
+  if (className) node.className = className;
+  if (text) node.textContent = text;
+  return node;
+}
+
+// A minus sign instead of a hyphen: wider for the eye, and read aloud.
+const withMinus = (text) => text.replaceAll("-", "\u2212");
+
+// "R3 <- R3 - 2*R1" -> nodes with an arrow, subscripts, a minus sign and a centred dot.
+function typeset(words) {
+  const symbols = { "<->": "\u2194", "<-": "\u2190", "*": "\u00b7", "-": "\u2212" };
+  const nodes = [];
+  for (const token of words.split(/(<->|<-|[RC]\d+|[*-])/)) {
+    if (/^[RC]\d+$/.test(token)) {
+      const line = element("var", "", token[0]);
+      line.append(element("sub", "", token.slice(1)));
+      nodes.push(line);
+    } else if (token) {
+      nodes.push(document.createTextNode(symbols[token] ?? token));
+    }
+  }
+  return nodes;
+}
+
+// The lines that a step changes and those it only reads, and its pivot: what a table highlights.
+function marksOf(step) {
+  if (!step) return null;
+  const { op, axis, i, j, pivot } = step;
+  return { axis, changed: op === "swap" ? [i, j] : [i], used: op === "add" ? [j] : [], pivot };
+}
+
+const LARGE = 20; // beyond this many columns they are narrow, and equations open on demand
+const WRAPPED = 24; // entries with more characters are broken into lines
+const FORESEEN = 7; // columns are made this wide before they need it, so that little moves
+
+// A table of a matrix that is updated in place: only cells whose text changes are touched.
+class MatrixTable {
+  // options: headers (R1.., C1..), caption, bar and side of an augmented matrix,
+  // scope (the element that is told the width; the table itself unless given)
+  constructor(rows, cols, ring, options = {}) {
+    Object.assign(this, { rows, cols, ring, options, marked: [] });
+    this.widths = new Array(cols).fill(1);
+    this.shown = Array.from({ length: rows }, () => new Array(cols));
+    this.cells = this.shown.map(() => []);
+    this.box = element("div", "box");
+    this.table = element("table", cols > LARGE ? "matrix large" : "matrix");
+    this.box.append(rows && cols ? this.table : element("p", "empty", `[ ] (${rows} \u00d7 ${cols})`));
+    this.caption = this.table.createCaption();
+    this.caption.className = "unseen";
+    this.caption.textContent = options.caption ?? `${rows} \u00d7 ${cols} matrix`;
+    if (options.headers) this.addHeaders();
+    this.addBody();
+  }
+
+  addHeaders() {
+    const row = this.table.createTHead().insertRow();
+    row.append(element("td", "corner"));
+    this.columnHeaders = [];
+    for (let j = 0; j < this.cols; j++) {
+      const header = element("th", "", `C${j + 1}`);
+      header.scope = "col";
+      row.append(header);
+      this.columnHeaders.push(header);
+    }
+  }
+
+  addBody() {
+    const { headers, bar, side } = this.options;
+    const body = this.table.createTBody();
+    this.lines = this.cells.map((cells, i) => {
+      const row = body.insertRow();
+      if (side === "left" && i > 0 && i === bar) row.className = "below-bar";
+      if (headers) {
+        const header = element("th", "", `R${i + 1}`);
+        header.scope = "row";
+        row.append(header);
+      }
+      for (let j = 0; j < this.cols; j++) cells.push(row.insertCell());
+      if (cells.length) {
+        cells[0].classList.add("first");
+        cells[this.cols - 1].classList.add("last");
+        if (side === "right" && bar > 0 && bar < this.cols) cells[bar].classList.add("after-bar");
+      }
+      return row;
+    });
+  }
+
+  show(matrix, marks = null) {
+    for (let i = 0; i < this.rows; i++) {
+      for (let j = 0; j < this.cols; j++) {
+        if (matrix[i][j] !== this.shown[i][j]) this.write(i, j, matrix[i][j]);
+      }
+    }
+    this.fit();
+    this.mark(marks);
+    return this;
+  }
+
+  write(i, j, value) {
+    this.shown[i][j] = value;
+    const cell = this.cells[i][j];
+    const text = withMinus(this.ring.format(value));
+    if (cell.textContent === text) return;
+    cell.textContent = text;
+    cell.classList.toggle("zero", text === "0");
+    cell.classList.toggle("long", text.length > WRAPPED);
+    this.widen(j, text.length, WRAPPED);
+  }
+
+  // Columns grow and never shrink, so that nothing jumps; --em is the width of the table in em,
+  // from which the style sheet chooses a font size that fits.
+  fit() {
+    const { headers, scope = this.table } = this.options;
+    const padding = this.cols > LARGE ? 0.5 : 1;
+    const label = headers ? 0.75 * `C${this.cols}`.length : 1;
+    const widths = this.widths.map((width) => Math.max(width, label));
+    const em = widths.reduce((sum, width) => sum + 0.62 * width + padding, headers ? 2.6 : 0.3).toFixed(1);
+    if (em === this.em) return;
+    this.em = em;
+    scope.style.setProperty("--em", em);
+    this.cells[0]?.forEach((cell, j) => (cell.style.minWidth = `calc(${widths[j]}ch + ${padding}em)`));
+  }
+
+  // Widen the columns for what a step leaves behind, before it is shown.
+  foresee(matrix, step) {
+    const lines = step.op === "swap" ? [step.i, step.j] : [step.i];
+    if (step.axis === "row") lines.forEach((i) => matrix[i].forEach((value, j) => this.foreseeEntry(j, value)));
+    else matrix.forEach((row) => lines.forEach((j) => this.foreseeEntry(j, row[j])));
+  }
+
+  foreseeEntry(j, value) {
+    this.widen(j, this.ring.format(value).length, FORESEEN);
+  }
+
+  widen(j, width, most) {
+    this.widths[j] = Math.max(this.widths[j], Math.min(width, most));
+  }
+
+  mark(marks) {
+    for (const [node, name] of this.marked) node.classList.remove(name);
+    this.marked = [];
+    const add = (node, name) => {
+      if (!node) return;
+      node.classList.add(name);
+      this.marked.push([node, name]);
+    };
+    if (!marks) return;
+    for (const [name, lines] of [["used", marks.used], ["changed", marks.changed]]) {
+      for (const k of lines) {
+        if (marks.axis === "row") add(this.lines[k], name);
+        else [this.columnHeaders?.[k], ...this.cells.map((row) => row[k])].forEach((node) => add(node, name));
+      }
+    }
+    if (marks.pivot) add(this.cells[marks.pivot[0]]?.[marks.pivot[1]], "pivot");
+  }
+
+  // Scroll the box, and nothing around it, until the changed line and the pivot are in sight;
+  // without marks, to its first entry.
+  reveal(marks) {
+    if (!marks) return void this.box.scrollTo(0, 0);
+    const [line] = marks.changed;
+    const [row, column] = marks.axis === "row" ? [line, marks.pivot?.[1] ?? 0] : [marks.pivot?.[0] ?? 0, line];
+    const cell = this.cells[row]?.[column];
+    if (!cell || !this.table.tHead) return;
+    const { box } = this;
+    const header = this.lines[row].cells[0];
+    const [top, left] = [this.table.tHead.offsetHeight, header.offsetWidth];
+    box.scrollTop = Math.min(cell.offsetTop - top, Math.max(box.scrollTop,
+      cell.offsetTop + 2 * cell.offsetHeight - box.clientHeight));
+    box.scrollLeft = Math.min(cell.offsetLeft - left, Math.max(box.scrollLeft,
+      cell.offsetLeft + 2 * cell.offsetWidth - box.clientWidth));
+  }
+}
