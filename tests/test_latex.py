@@ -1,5 +1,6 @@
 """The LaTeX view: pdflatex takes it without a word of complaint, whatever is in the trace."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -66,7 +67,7 @@ def log_of(source, folder):
     done = subprocess.run(
         ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "trace.tex"],
         cwd=folder,
-        env={"PATH": "/usr/bin:/bin", "max_print_line": "1000", "HOME": str(folder)},
+        env=os.environ | {"max_print_line": "1000"},
         capture_output=True,
         check=False,
     )
@@ -210,7 +211,7 @@ def test_long_numbers_keep_both_ends_and_the_reader_is_told():
     ],
 )
 def test_matrix_is_a_formula_for_notebooks(M, expected):
-    """Nothing that MathJax lacks stands in it."""
+    """With nothing that MathJax lacks, and without the dollars around it."""
     assert expected == matrix_latex(M.cells(), M.shape)
 
 

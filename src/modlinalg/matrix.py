@@ -12,6 +12,7 @@ from modlinalg._flint import Element, Native
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.indexing import Index, line, lines_of, size_argument
 from modlinalg.rings import QQ, Ring, Zmod
+from modlinalg.storage import Store
 from modlinalg.typeset import SHOWN, grid, shortened
 from modlinalg.typeset_html import matrix_html
 from modlinalg.typeset_latex import matrix_latex
@@ -25,8 +26,8 @@ class Matrix:
     from 0.  `M @ N` and `M * N` are the product, `c * M` scales, `M[i, j]` is an entry and
     a slice in either place gives a Matrix.
 
-    The entries are held as Python rows or as a native FLINT matrix, whichever was there
-    first; the other form is made when it is first needed and kept.
+    The entries are held as Python rows, as a native FLINT matrix or (over Z_2) as bit rows,
+    whichever was there first; another form is made when it is first needed and kept.
 
     >>> M = matrix([[2, 4], [1, 5]], mod=6)
     >>> M @ M
@@ -36,13 +37,12 @@ class Matrix:
     (4, [[1, 5]], [[2, 1], [4, 5]])
     """
 
-    __slots__ = ("_hash", "_native", "_rows", "ring", "shape")
+    __slots__ = ("_hash", "_store", "ring", "shape")
     __array_ufunc__ = None  # numpy leaves `scalar * M` to us
 
     ring: Ring
     shape: tuple[int, int]
-    _rows: tuple[tuple[Element, ...], ...] | None
-    _native: Native | None
+    _store: Store
     _hash: int | None
 
     def __init__(self) -> None:
@@ -52,21 +52,9 @@ class Matrix:
     # ------------------------------------------------------------------ making
 
     @classmethod
-    def _make(
-        cls,
-        ring: Ring,
-        shape: tuple[int, int],
-        rows: tuple[tuple[Element, ...], ...] | None = None,
-        native: Native | None = None,
-    ) -> Matrix:
+    def _make(cls, ring: Ring, store: Store) -> Matrix:
         self = object.__new__(cls)
-        for name, value in (
-            ("ring", ring),
-            ("shape", shape),
-            ("_rows", rows),
-            ("_native", native),
-            ("_hash", None),
-        ):
+        for name, value in (("ring", ring), ("shape", store.shape), ("_store", store), ("_hash", None)):
             object.__setattr__(self, name, value)
         return self
 
@@ -80,21 +68,17 @@ class Matrix:
 
     def as_native(self) -> Native:
         """Return the FLINT matrix behind this one; it is shared, and only `_flint` may use it."""
-        if self._native is None:
-            native = _flint.build(*self.shape, list(chain(*self.rows())), self.ring.modulus)
-            object.__setattr__(self, "_native", native)
-        return self._native
+        return self._store.native()
+
+    def as_bits(self) -> Sequence[int]:
+        """Return the bit rows behind a matrix over Z_2; they are shared."""
+        return self._store.bit_rows()
 
     # ----------------------------------------------------------------- reading
 
     def rows(self) -> tuple[tuple[Element, ...], ...]:
         """Return the rows, as tuples of Python numbers."""
-        if self._rows is None:
-            count, width = self.shape
-            entries = list(_flint.entries_of(self._native, self.ring.modulus))
-            rows = tuple(tuple(entries[i * width : (i + 1) * width]) for i in range(count))
-            object.__setattr__(self, "_rows", rows)
-        return self._rows  # type: ignore[return-value]  # it was just set
+        return self._store.rows()
 
     @property
     def entries(self) -> tuple[Element, ...]:
@@ -116,9 +100,7 @@ class Matrix:
         i, j = key
         if not isinstance(i, slice) and not isinstance(j, slice):
             a, b = line(i, self.shape[0], "row"), line(j, self.shape[1], "column")
-            if self._rows is None:
-                return _flint.entry_of(self._native, a, b, self.ring.modulus)
-            return self._rows[a][b]
+            return self._store.entry(a, b)
         lines, columns = lines_of(i, self.shape[0], "row"), lines_of(j, self.shape[1], "column")
         rows = self.rows()
         return from_rows([[rows[a][b] for b in columns] for a in lines], len(columns), self.ring)
@@ -126,11 +108,7 @@ class Matrix:
     @property
     def T(self) -> Matrix:
         """The transpose."""
-        shape = (self.shape[1], self.shape[0])
-        if self._native is None:
-            rows = tuple(zip(*self.rows(), strict=True)) if 0 not in shape else ((),) * shape[0]
-            return Matrix._make(self.ring, shape, rows)
-        return Matrix._make(self.ring, shape, native=_flint.transposed(self._native))
+        return Matrix._make(self.ring, self._store.transposed())
 
     @property
     def is_square(self) -> bool:
@@ -140,7 +118,7 @@ class Matrix:
     @property
     def is_zero(self) -> bool:
         """Whether every entry is 0."""
-        return not any(chain(*self.rows()))
+        return self._store.is_zero()
 
     def trace(self) -> Element:
         """Return the sum of the diagonal entries of a square matrix; ShapeError otherwise."""
@@ -156,8 +134,7 @@ class Matrix:
         self._require_same_ring("product", other)
         if self.shape[1] != other.shape[0]:
             raise ShapeError(f"product: {_size(self)} times {_size(other)} over {self.ring}")
-        shape = (self.shape[0], other.shape[1])
-        return Matrix._make(self.ring, shape, native=_flint.product(self.as_native(), other.as_native()))
+        return Matrix._make(self.ring, self._store.product(other._store))
 
     def __mul__(self, other: object) -> Matrix:
         """Return the matrix product, or the multiple by a scalar."""
@@ -173,17 +150,17 @@ class Matrix:
         """Return the sum."""
         if not isinstance(other, Matrix):
             return NotImplemented
-        return self._entrywise("sum", other, _flint.sum_of)
+        return self._entrywise("sum", other, Store.sum_with)
 
     def __sub__(self, other: object) -> Matrix:
         """Return the difference."""
         if not isinstance(other, Matrix):
             return NotImplemented
-        return self._entrywise("difference", other, _flint.difference)
+        return self._entrywise("difference", other, Store.difference_from)
 
     def __neg__(self) -> Matrix:
         """Return the negative."""
-        return Matrix._make(self.ring, self.shape, native=_flint.negative(self.as_native()))
+        return Matrix._make(self.ring, self._store.negative())
 
     def __pow__(self, exponent: int) -> Matrix:
         """Return the power M^k of a square matrix, k >= 0."""
@@ -206,9 +183,7 @@ class Matrix:
             return NotImplemented
         if self.ring != other.ring or self.shape != other.shape:
             return False
-        if self._rows is not None and other._rows is not None:
-            return self._rows == other._rows
-        return _flint.equal(self.as_native(), other.as_native())
+        return self._store.equals(other._store)
 
     def __hash__(self) -> int:
         """Return a hash that agrees with ==."""
@@ -294,14 +269,13 @@ class Matrix:
 
     def _scaled(self, factor: object) -> Matrix:
         element = convert.canonical_entry(factor, self.ring, "scalar product: the factor")
-        native = _flint.scaled(self.as_native(), element, self.ring.modulus)
-        return Matrix._make(self.ring, self.shape, native=native)
+        return Matrix._make(self.ring, self._store.scaled(element))
 
-    def _entrywise(self, name: str, other: Matrix, combine: Callable[[Any, Any], Native]) -> Matrix:
+    def _entrywise(self, name: str, other: Matrix, combine: Callable[[Store, Store], Store]) -> Matrix:
         self._require_same_ring(name, other)
         if self.shape != other.shape:
             raise ShapeError(f"{name}: {_size(self)} and {_size(other)} over {self.ring}")
-        return Matrix._make(self.ring, self.shape, native=combine(self.as_native(), other.as_native()))
+        return Matrix._make(self.ring, combine(self._store, other._store))
 
     def _require_square(self, name: str) -> None:
         if not self.is_square:
@@ -348,7 +322,8 @@ def identity(k: int, ring: Ring) -> Matrix:
     [[1, 0], [0, 1]]
     """
     convert.require_ring("identity", ring)
-    return diagonal([ring.one] * size_argument("identity", k), (k, k), ring)
+    size = size_argument("identity", k)
+    return diagonal([ring.one] * size, (size, size), ring)
 
 
 def zeros(rows: int, cols: int, ring: Ring) -> Matrix:
@@ -363,18 +338,26 @@ def zeros(rows: int, cols: int, ring: Ring) -> Matrix:
 
 def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> Matrix:
     """Return the matrix with these canonical entries on its diagonal and zeros elsewhere."""
+    if ring.modulus == 2:
+        lines = [int(entry) << i for i, entry in enumerate(entries)]
+        return from_bits(lines + [0] * (shape[0] - len(lines)), shape[1])
     return from_native(_flint.diagonal(shape, entries, ring.modulus), shape, ring)
 
 
 def from_rows(rows: Iterable[Iterable[Element]], cols: int, ring: Ring) -> Matrix:
     """Return the Matrix with these rows, whose entries must be canonical elements already."""
     lines = tuple(map(tuple, rows))
-    return Matrix._make(ring, (len(lines), cols), lines)
+    return Matrix._make(ring, Store((len(lines), cols), ring.modulus, rows=lines))
 
 
 def from_native(native: Native, shape: tuple[int, int], ring: Ring) -> Matrix:
     """Return the Matrix behind which a native matrix stands; nobody else may hold it."""
-    return Matrix._make(ring, shape, native=native)
+    return Matrix._make(ring, Store(shape, ring.modulus, native=native))
+
+
+def from_bits(bit_rows: Sequence[int], cols: int) -> Matrix:
+    """Return the Matrix over Z_2 with these bit rows; nobody else may hold them."""
+    return Matrix._make(Zmod(2), Store((len(bit_rows), cols), 2, bit_rows=bit_rows))
 
 
 def _over(M: Matrix, ring: Ring | None, mod: int | None) -> Matrix:

@@ -43,6 +43,8 @@ class Trace(TraceData):
 
     def to_markdown(self, *, flavour: Flavour = "plain") -> str:
         """Return Markdown: "plain" CommonMark with matrices in fences, or "myst" with formulas."""
+        if flavour not in ("plain", "myst"):
+            raise InputError(f"to_markdown: flavour must be 'plain' or 'myst', not {quoted(flavour)}")
         return trace_markdown(self, flavour=flavour)
 
     def to_html(self, *, fragment: bool = False) -> str:

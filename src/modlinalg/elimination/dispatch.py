@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from modlinalg import _flint
 from modlinalg.elimination.field import field_engine
 from modlinalg.elimination.gcd import gcd_method
+from modlinalg.elimination.gf2 import gf2_engine
 from modlinalg.elimination.two_pass import NotAFieldError, two_pass
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import InputError
@@ -53,6 +54,8 @@ def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -
 def fast_engine(ring: Ring) -> Callable[[Matrix], Elimination] | None:
     """Return the fast engine for a ring, or None where there is only the elementary one."""
     n = ring.modulus
+    if n == 2:
+        return gf2_engine
     if n is None or (n.bit_length() <= LARGEST_PROVED_PRIME and _flint.is_prime(n)):
         return field_engine
     return None

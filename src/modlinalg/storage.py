@@ -1,0 +1,132 @@
+"""How the entries of a matrix are held: Python rows, a native FLINT matrix, or bit rows over Z_2.
+
+A Store is made in one form; another is made when it is first needed, and kept.  Conversions
+cost more than eliminations, so each operation works in the form that is there, and over Z_2
+in bit rows, whose products are tens of times faster than FLINT's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import TypeAlias
+
+from modlinalg import _flint, bits
+from modlinalg._flint import Element, Native
+
+Rows: TypeAlias = tuple[tuple[Element, ...], ...]
+
+
+class Store:
+    """The entries of one rows x cols matrix over Z_n, or over Q where the modulus is None."""
+
+    __slots__ = ("_bits", "_native", "_rows", "modulus", "shape")
+
+    def __init__(
+        self,
+        shape: tuple[int, int],
+        modulus: int | None,
+        *,
+        rows: Rows | None = None,
+        native: Native | None = None,
+        bit_rows: Sequence[int] | None = None,
+    ) -> None:
+        """Hold the one form that is given; its entries are canonical."""
+        self.shape = shape
+        self.modulus = modulus
+        self._rows = rows
+        self._native = native
+        self._bits = bit_rows
+
+    def rows(self) -> Rows:
+        """Return the entries as rows of Python numbers."""
+        if self._rows is None:
+            count, width = self.shape
+            if self._bits is not None:
+                self._rows = tuple(bits.to_entries(self._bits, width))
+            else:
+                entries = list(_flint.entries_of(self._native, self.modulus))
+                self._rows = tuple(tuple(entries[i * width : (i + 1) * width]) for i in range(count))
+        return self._rows
+
+    def native(self) -> Native:
+        """Return the entries as a FLINT matrix; it is shared, and only `_flint` may use it."""
+        if self._native is None:
+            self._native = _flint.build(*self.shape, list(chain(*self.rows())), self.modulus)
+        return self._native
+
+    def bit_rows(self) -> Sequence[int]:
+        """Return the entries over Z_2 as one integer a row, bit j for column j."""
+        assert self.modulus == 2
+        if self._bits is None:
+            rows: Sequence[Sequence[int]] = self.rows()  # type: ignore[assignment]  # over Z_2 they are int
+            self._bits = bits.from_entries(rows)
+        return self._bits
+
+    def entry(self, i: int, j: int) -> Element:
+        """Return one entry."""
+        if self._rows is not None:
+            return self._rows[i][j]
+        if self._bits is not None:
+            return self._bits[i] >> j & 1
+        return _flint.entry_of(self._native, i, j, self.modulus)
+
+    def is_zero(self) -> bool:
+        """Say whether every entry is 0."""
+        if self._bits is not None:
+            return not any(self._bits)
+        if self._native is not None:
+            return not self._native
+        return not any(map(any, self.rows()))
+
+    def equals(self, other: Store) -> bool:
+        """Say whether the entries are those of another matrix of the same shape over the same ring."""
+        if self._rows is not None and other._rows is not None:
+            return self._rows == other._rows
+        if self.modulus == 2:
+            return list(self.bit_rows()) == list(other.bit_rows())
+        return _flint.equal(self.native(), other.native())
+
+    def transposed(self) -> Store:
+        """Return the transpose, in the form that is there."""
+        rows, cols = self.shape
+        if self._bits is not None:
+            return Store((cols, rows), 2, bit_rows=bits.transposed(self._bits, cols))
+        if self._native is not None:
+            return Store((cols, rows), self.modulus, native=_flint.transposed(self._native))
+        columns = tuple(zip(*self.rows(), strict=True)) if rows else ((),) * cols
+        return Store((cols, rows), self.modulus, rows=columns)
+
+    def product(self, other: Store) -> Store:
+        """Return self * other."""
+        shape = (self.shape[0], other.shape[1])
+        if self.modulus == 2:
+            return Store(shape, 2, bit_rows=bits.product(self.bit_rows(), other.bit_rows()))
+        return self._made(_flint.product(self.native(), other.native()), shape)
+
+    def sum_with(self, other: Store) -> Store:
+        """Return self + other."""
+        if self.modulus == 2:
+            return self._exclusive_or(other)
+        return self._made(_flint.sum_of(self.native(), other.native()))
+
+    def difference_from(self, other: Store) -> Store:
+        """Return self - other."""
+        if self.modulus == 2:
+            return self._exclusive_or(other)
+        return self._made(_flint.difference(self.native(), other.native()))
+
+    def negative(self) -> Store:
+        """Return -self."""
+        return self if self.modulus == 2 else self._made(_flint.negative(self.native()))
+
+    def scaled(self, factor: Element) -> Store:
+        """Return factor * self for a canonical factor."""
+        return self._made(_flint.scaled(self.native(), factor, self.modulus))
+
+    def _exclusive_or(self, other: Store) -> Store:
+        pairs = zip(self.bit_rows(), other.bit_rows(), strict=True)
+        return Store(self.shape, 2, bit_rows=[a ^ b for a, b in pairs])
+
+    def _made(self, native: Native, shape: tuple[int, int] | None = None) -> Store:
+        return Store(shape or self.shape, self.modulus, native=native)
