@@ -39,6 +39,8 @@ FLOORS = [
         "elimination.howell",
         "elimination.field",
         "elimination.gf2",
+        "elimination.prime_power",
+        "elimination.crt",
         "elimination.dispatch",
     ],
     ["serialize", "decomposition"],

@@ -26,7 +26,7 @@ from modlinalg.elimination.gcd import gcd_method
 from modlinalg.elimination.steps import AddMultiple, Scale, Swap, elementary_matrix
 from modlinalg.elimination.trace import Equation
 from modlinalg.elimination.two_pass import NotAFieldError, two_pass
-from modlinalg.matrix import from_rows
+from modlinalg.matrix import diagonal, from_rows
 from tests import oracles
 from tests.strategies import MODULI, SHAPES, matrices
 
@@ -191,12 +191,73 @@ def test_fast_engine_on_larger_matrices_of_every_rank(ring, rows, cols, rank):
     assert d == decompose(M)
 
 
-def test_fast_engine_is_not_offered_over_a_ring_without_one():
-    """Over Z_8 the elementary engine is the only one; auto takes it."""
-    M = matrix([[2]], mod=8)
-    with pytest.raises(UnsupportedError, match="no fast engine over Z_8"):
+def test_fast_engine_is_not_offered_where_n_may_be_too_hard_to_factor():
+    """Beyond 2^64 a composite n is left to the gcd method, which needs no factors; auto takes it."""
+    M = matrix([[2]], mod=2**64)
+    with pytest.raises(UnsupportedError, match="no fast engine over Z_18446744073709551616"):
         decompose(M, method="fast")
     assert decompose(M) == decompose(M, method="elementary")
+
+
+COMPOSITE = [4, 6, 8, 9, 12, 27, 30, 36, 64, 72, 210, 360, 1000, 2**30, 2**63, 3**20, 2**32 * 3**5, 2**64 - 1]
+
+
+@st.composite
+def full_of_zero_divisors(draw):
+    """Return a matrix over a composite Z_n whose entries are small multiples of divisors of n."""
+    n = draw(st.sampled_from(COMPOSITE))
+    rows, cols = draw(st.tuples(st.integers(0, 6), st.integers(0, 6)))
+    divisors = [d for d in range(1, 200) if n % d == 0]
+    entry = st.builds(lambda d, c: d * c % n, st.sampled_from([0, *divisors]), st.integers(-3, 3))
+    if not rows or not cols:
+        return zeros(rows, cols, Zmod(n))
+    return matrix([[draw(entry) for _ in range(cols)] for _ in range(rows)], mod=n)
+
+
+@given(full_of_zero_divisors())
+@settings(max_examples=500)
+def test_fast_and_elementary_engines_agree_over_composite_moduli(M):
+    """Prime powers, squarefree and mixed n: the same W, and both records multiply out exactly."""
+    fast = decompose(M, method="fast")
+    check(fast)
+    assert decompose(M, method="elementary").W == fast.W
+
+
+@pytest.mark.parametrize("n", COMPOSITE)
+@pytest.mark.parametrize(("rows", "cols", "rank"), [(24, 24, 24), (20, 30, 9), (30, 20, 20), (9, 9, 0)])
+def test_fast_engine_on_larger_matrices_over_composite_moduli(n, rows, cols, rank):
+    """Products of random factors with a diagonal of divisors between them."""
+    rng = random.Random(n)
+    divisors = [d for d in range(1, 100) if n % d == 0]
+
+    def factor(m, k):
+        return (
+            matrix([[rng.randrange(n) for _ in range(k)] for _ in range(m)], mod=n)
+            if k
+            else zeros(m, 0, Zmod(n))
+        )
+
+    between = diagonal([rng.choice(divisors) % n for _ in range(rank)], (rank, rank), Zmod(n))
+    M = factor(rows, rank) @ between @ factor(cols, rank).T
+    d = decompose(M)
+    check(d)
+    assert d.W == decompose(M, method="elementary").W
+
+
+@pytest.mark.parametrize("n", [8, 36])
+def test_fast_engine_on_every_small_matrix(n):
+    """For all 2 x 2 matrices mod 8, and a sample mod 36: the invariant factors are the gcds of minors."""
+    everything = (
+        oracles.all_matrices(2, 2, 8)
+        if n == 8
+        else random.Random(1).sample(oracles.all_matrices(2, 2, 12), 800)
+    )
+    for small in everything:
+        rows = tuple(tuple(a * n // (8 if n == 8 else 12) % n for a in row) for row in small)
+        assert (
+            oracles.invariant_factors(rows, n)
+            == decompose(matrix(rows, mod=n), method="fast").invariant_factors
+        )
 
 
 def test_small_matrices_keep_the_record_that_the_trace_shows():

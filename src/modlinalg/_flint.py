@@ -33,6 +33,12 @@ def is_probable_prime(n: int) -> bool:
     return bool(flint.fmpz(n).is_probable_prime())
 
 
+@lru_cache(maxsize=64)
+def factors(n: int) -> list[tuple[int, int]]:
+    """Return the prime powers (p, k) of n; quick below 2^64, and perhaps never done far beyond."""
+    return sorted((int(p), int(k)) for p, k in flint.fmpz(n).factor())
+
+
 def parse_integer(digits: str) -> int:
     """Return the integer that decimal digits (with an optional sign) write, of any length.
 

@@ -11,7 +11,7 @@ from modlinalg.elimination.dispatch import eliminate, fast_engine, runs_by_steps
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.guards import require_matrix
-from modlinalg.matrix import Matrix, from_bits, from_rows, identity
+from modlinalg.matrix import Matrix, from_bits, from_rows
 from modlinalg.predicates import is_smith_form
 from modlinalg.rings import Ring
 from modlinalg.typeset import equation
@@ -63,12 +63,7 @@ class Decomposition:
 
     def holds(self) -> bool:
         """Multiply out R*RI = I, C*CI = I and RI*W*CI = M, and say whether all three are true."""
-        rows, cols = self.M.shape
-        return (
-            self.R @ self.RI == identity(rows, self.ring)
-            and self.C @ self.CI == identity(cols, self.ring)
-            and self.RI @ self.W @ self.CI == self.M
-        )
+        return Elimination(self.M, self.RI, self.W, self.CI, self.R, self.C, ()).holds()
 
     def _repr_latex_(self) -> str:
         product = r" \cdot ".join(X.to_latex() for X in (self.RI, self.W, self.CI))
@@ -112,7 +107,7 @@ def decompose(M: Matrix, *, method: Method = "auto") -> Decomposition:
         engine = fast_engine(M.ring)
         if engine is None:
             raise UnsupportedError(f"decompose: there is no fast engine over {M.ring}")
-        result = _record(engine(M))  # the engine has proved the equations of its blocks
+        result = _record(engine(M))  # the engine has proved its equations
         good = _holds_on_vectors(result)
     if not (good and is_smith_form(result.W)):
         raise PostconditionError(f"decompose: M = RI*W*CI with W in Smith form fails for {M!r}")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from modlinalg import _flint
+from modlinalg.elimination.crt import crt_engine
 from modlinalg.elimination.field import field_engine
 from modlinalg.elimination.gcd import gcd_method
 from modlinalg.elimination.gf2 import gf2_engine
@@ -16,9 +17,10 @@ from modlinalg.matrix import Matrix
 from modlinalg.rings import Ring
 
 LARGEST_BY_STEPS = 8  # rows and columns
-# Measured: the fast engine is ahead from 4 x 4 on, by 8 times at 8 x 8 mod 65537 and 30 times over
-# Q.  Up to 8 x 8 either takes under 4 ms, and the elementary one gives the record whose steps
-# `trace_decomposition` shows, which is what people compare by hand.
+# Measured: over fields the fast engine is ahead from 4 x 4 on, by 8 times at 8 x 8 mod 65537 and 30
+# times over Q; over Z_n with zero divisors from 12 x 12 on.  Up to 8 x 8 either takes under 4 ms,
+# and the elementary one gives the record whose steps `trace_decomposition` shows, which is what
+# people compare by hand.
 LARGEST_PROVED_PRIME = 512  # bits; to prove primality beyond takes seconds
 
 Style: TypeAlias = Literal["two-pass", "smith"]
@@ -58,7 +60,7 @@ def fast_engine(ring: Ring) -> Callable[[Matrix], Elimination] | None:
         return gf2_engine
     if n is None or (n.bit_length() <= LARGEST_PROVED_PRIME and _flint.is_prime(n)):
         return field_engine
-    return None
+    return crt_engine if n < _flint.WORD else None
 
 
 def runs_by_steps(M: Matrix) -> bool:

@@ -16,7 +16,7 @@ from modlinalg._flint import Element
 from modlinalg.elimination import words
 from modlinalg.elimination.steps import AddMultiple, Axis, Lines, Scale, Step, Swap, apply_step
 from modlinalg.elimination.trace import Event, Heading, Remark, TraceStep
-from modlinalg.matrix import Matrix, from_rows
+from modlinalg.matrix import Matrix, from_rows, identity
 from modlinalg.rings import Ring
 
 _OTHER: dict[Axis, Axis] = {"row": "column", "column": "row"}
@@ -33,6 +33,15 @@ class Elimination:
     R: Matrix
     C: Matrix
     events: tuple[Event, ...]
+
+    def holds(self) -> bool:
+        """Multiply out R*RI = I, C*CI = I and RI*W*CI = M, and say whether all three are true."""
+        rows, cols = self.M.shape
+        return (
+            self.R @ self.RI == identity(rows, self.M.ring)
+            and self.C @ self.CI == identity(cols, self.M.ring)
+            and self.RI @ self.W @ self.CI == self.M
+        )
 
 
 class Workspace:
