@@ -508,6 +508,7 @@ def test_hostile_text_appears_literally_and_runs_nothing(read):
     assert reader.text(".conclusion .words").startswith(f"words {HOSTILE}")
     assert f"sign {HOSTILE}" == reader.text(".conclusion .sign")
     reader.page.locator(".all > summary").click()
+    reader.page.locator(".item").first.wait_for(state="attached")  # the list is made after the click
     assert f"reason {HOSTILE}" == reader.text(".list .because")
     assert 0 == reader.page.locator("img").count()
     assert reader.page.evaluate("window.hacked === undefined")
@@ -554,6 +555,7 @@ def test_a_phone_never_scrolls_the_page_sideways(read, name):
     reader.page.get_by_label("Show R and C").check()
     reader.press("End")
     reader.page.locator(".all > summary").click()
+    reader.page.locator(".item").first.wait_for(state="attached")  # the list is made after the click
     assert 360 >= reader.page.evaluate("document.documentElement.scrollWidth")
 
 
@@ -597,6 +599,7 @@ def test_the_list_of_a_wide_trace_shows_only_start_and_result(read):
     trace = trace_decomposition(square(Zmod(5), 13))
     reader = read(trace)
     reader.page.locator(".all > summary").click()
+    reader.page.locator(".item").nth(len(trace.steps)).wait_for(state="attached")  # made after the click
     assert len(trace.steps) + 1 == reader.page.locator(".item").count()
     assert 2 == reader.page.locator(".list table").count()
 

@@ -16,6 +16,7 @@ from modlinalg import (
     trace_inverse,
 )
 from modlinalg.elimination.notation import parse_step
+from modlinalg.elimination.steps import AddMultiple, Scale
 from tests.strategies import matrices
 from tests.test_steps import SIZE, step_and_matrix
 
@@ -27,8 +28,8 @@ def test_every_step_is_read_back_from_its_notation(case):
     """parse_step(notation) is the step itself, over every ring, and its place of lines is kept."""
     step, A = case
     text = step.notation(A.ring)
-    if getattr(step, "factor", 1) == 0:
-        return  # adding 0 times a line is written but never done
+    if (isinstance(step, AddMultiple) and step.factor == 0) or (isinstance(step, Scale) and step.factor == 1):
+        return  # nothing happens, which is refused
     assert step == parse_step(text, (SIZE, SIZE), A.ring)
 
 
@@ -61,7 +62,8 @@ def test_the_steps_of_an_inverse_trace_reach_the_identity_when_there_is_one(A):
     [
         ("R1 <- 2*R1", "2 is not a unit mod 6 (3*2 = 0), so scaling R1 by it cannot be undone"),
         ("R1 <- 0*R1", "scaling by 0 loses R1: no step undoes it"),
-        ("R1 <- R1 + 2*R1", "R1 is added to itself: that is scaling by 3, written R1 <- 3*R1"),
+        ("R1 <- R1 + 4*R1", "R1 is added to itself: that is scaling by 5, written R1 <- 5*R1"),
+        ("R1 <- R1 + 2*R1", "3 is not a unit mod 6 (2*3 = 0)"),
         ("R1 <- R2", "R1 does not occur on the right: the old R1 would be lost, which no step undoes"),
         ("R1 <- 5*R1 + R2", "scaling R1 by 5 and adding to it are two operations: write them as two steps"),
         ("R1 <-> R1", "R1 is exchanged with itself: nothing happens"),
@@ -69,10 +71,12 @@ def test_the_steps_of_an_inverse_trace_reach_the_identity_when_there_is_one(A):
         ("C1 <- C1 + R1", "an operation on columns cannot use rows"),
         ("R3 <-> R1", "there is no row 3: the matrix has 2 rows"),
         ("C0 <-> C1", "there is no column 0: the matrix has 2 columns"),
-        (
-            "R1 <- R1 + R2 - R2",
-            "more than two lines at once: one elementary operation adds a multiple of one line",
-        ),
+        ("R1 <- R1 + R2 - R2", "0 times R2 is added: nothing happens"),
+        ("R1 <- R1", "R1 is scaled by 1: nothing happens"),
+        ("R1 <- 3R1 + 3R1", "scaling by 0 loses R1: no step undoes it"),
+        ("R1 <- R1 + (2*R2", "is no sum of multiples of lines"),
+        ("R1 <- R1 + R2/0", "a line is divided by 0"),
+        ("R1 <- R1 - 1/3*R2", "its denominator is not a unit mod 6"),
         ("R1 <- R1 + 1/2*R2", "its denominator is not a unit mod 6"),
         ("R1 <-", "nothing stands on the right of the arrow"),
         ("R1 <- R1 R2", "'R1 R2' is no sum of multiples of lines, such as R2 - 4*R1"),
@@ -98,6 +102,10 @@ def test_illegal_steps_are_named_with_a_reason(line, reason):
         "  1. r1 <-> r2\n 2) R2 ← R2 - 2 R1   # clears 2\n# a remark\nC2 := C2 + 1*C1\n",
         "R1 ↔ R2\nR2 <- -2*R1 + R2\nC2 = C1 + C2",
         "R1 <-> R2\nR2 <- R2 + (-2)*R1\nC2 <- C2 - 5C1",
+        "R_1 ↔ R_2\nR₂ ← R₂ \u2212 2·R₁\nC_{2} → C_{2} + C_{1}",
+        "R1 <-> R2\nR2 -= 2*R1\nC2 -> C2 + (C1)",
+        "R1 <=> R2\nR2 <- R2 - R1*2\nC2 += C1",
+        "R1 <-> R2\nR2 <- R2 - R1 - R1\nC2 <- C2 - C1/5",
     ],
 )
 def test_the_usual_ways_to_write_steps_are_read(text):
@@ -142,7 +150,10 @@ def test_report_prints_where_the_steps_lead():
     assert text == "after 3 legal steps:\n[1 0]\n[0 0]\nfinished: this is the Smith form W"
 
 
-@pytest.mark.parametrize(("arguments", "options"), [(([[1]], ""), {}), ((M, ""), {"goal": "glory"})])
+@pytest.mark.parametrize(
+    ("arguments", "options"),
+    [(([[1]], ""), {}), ((M, ""), {"goal": "glory"}), ((M, None), {}), ((M, b"R1"), {})],
+)
 def test_bad_questions_are_refused(arguments, options):
     """Anything but a Matrix and a known goal is an InputError."""
     with pytest.raises(InputError, match="check_steps: "):

@@ -87,3 +87,34 @@ def test_views_of_a_hostile_trace_show_its_words():
     trace = Trace.from_json(json.dumps(data))
     assert data["title"] in trace.to_text()
     assert data == json.loads(trace.to_json())
+
+
+def test_a_false_equation_is_refused_however_it_is_labelled():
+    """[2] * [2] = [7] with "holds": true never reaches a reader, nor a true one with false."""
+    data = json.loads(trace_solve(matrix([[2]], mod=8), [4]).to_json())
+    equation = next(block for block in data["conclusion"] if block["type"] == "equation")
+    equation["parts"][-1]["entries"] = [[7]]
+    with pytest.raises(InputError, match="holds or not, against what it says"):
+        Trace.from_json(json.dumps(data))
+    equation["parts"][-1]["entries"] = [[4]]
+    Trace.from_json(json.dumps(data))
+    equation["holds"] = False
+    with pytest.raises(InputError, match="against what it says"):
+        Trace.from_json(json.dumps(data))
+
+
+@pytest.mark.parametrize("parts", [["x"], ["x", "=", "y"], [], ["="]])
+def test_words_alone_are_no_checked_equation(parts):
+    """Only products of matrices can be multiplied out."""
+    data = json.loads(trace_solve(matrix([[2]], mod=8), [4]).to_json())
+    equation = next(block for block in data["conclusion"] if block["type"] == "equation")
+    equation["parts"] = parts
+    with pytest.raises(InputError, match="is no equation"):
+        Trace.from_json(json.dumps(data))
+
+
+@pytest.mark.parametrize("text", [None, 5, b"{}"])
+def test_what_is_no_text_is_refused(text):
+    """InputError, not a TypeError."""
+    with pytest.raises(InputError, match="a text is needed"):
+        Trace.from_json(text)

@@ -1,6 +1,9 @@
 """Traces: replay, words, milestones of the publication."""
 
 import json
+import random
+import re
+from dataclasses import replace
 from itertools import product
 from math import gcd
 
@@ -18,6 +21,7 @@ from modlinalg import (
     identity,
     inverse,
     matrix,
+    reading_off,
     solve,
     trace_decomposition,
     trace_inverse,
@@ -26,6 +30,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.elimination.trace import Equation, Heading, Remark
+from modlinalg.matrix import from_rows
 from modlinalg.solutions import tuple_text
 from tests.strategies import SHAPES, elements, matrices
 from tests.trace_sentences import false_sentences
@@ -182,10 +187,7 @@ def test_solution_trace_agrees_with_solve(M, data):
     if answer:
         assert str(answer) in texts
     else:
-        assert any(
-            text.startswith(f"there is no solution; the proof is u = {tuple_text(answer.witness)}")
-            for text in texts
-        )
+        assert any(f"the proof is u = {tuple_text(answer.witness)}, which is" in text for text in texts)
         assert any("has no solution" in text for text in texts)
 
 
@@ -224,3 +226,100 @@ def test_the_name_of_the_matrix_is_the_readers():
     text = trace_solve(matrix([[2]], mod=8), [4], name="A").to_text()
     assert "Solution of A*x = b for the 1 x 1 matrix A over Z_8" in text
     assert "A*x = b (checked)" in text
+
+
+LINE = re.compile(
+    r"(row|column) [RC](\d+): (\d+)\*[yz]\d+ = (\d+) mod (\d+)"
+    r"(?:, so [yz]\d+ = (\d+)(, and adding a multiple of (\d+) solves it as well)?"
+    r"| has no solution.*| holds, [yz]\d+ is free)$"
+)
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+@pytest.mark.parametrize("n", [4, 6, 7, 8, 12])
+def test_what_each_line_of_w_says_has_exactly_the_solutions_of_a_search(n, side):
+    """ "2*y1 = 4 mod 8, so y1 = 2, and adding a multiple of 4": all y with 2*y = 4 are 2 and 6."""
+    rng = random.Random(n)
+    seen = set()
+    for _ in range(60):
+        M = matrix(
+            [[rng.choice((0, 1, 2, 3, n // 2, rng.randrange(n))) for _ in range(2)] for _ in range(2)], mod=n
+        )
+        trace = trace_solve(M, [rng.randrange(n), rng.randrange(n)], side=side)
+        lines = [
+            LINE.match(block.text)
+            for block in trace.conclusion
+            if getattr(block, "text", "").startswith(("row", "column"))
+        ]
+        assert len(lines) == 2
+        for match in lines:
+            d, c, modulus = (int(match[k]) for k in (3, 4, 5))
+            solutions = {y for y in range(n) if d * y % n == c}
+            if match[6] is not None:
+                step = int(match[8] or n)
+                said = {(int(match[6]) + t * step) % n for t in range(n)}
+            else:
+                said = set(range(n)) if "is free" in match[0] else set()
+            assert (n, solutions) == (modulus, said)
+            seen.add((bool(match[6]), bool(match[7]), "is free" in match[0], "has no" in match[0]))
+    assert len(seen) >= 3
+
+
+@pytest.mark.parametrize(
+    ("side", "words"),
+    [
+        ("right", "no row is left for y2, y3: they are free"),
+        ("left", "no column is left for z2, z3: they are free"),
+    ],
+)
+def test_unknowns_beyond_the_lines_are_said_to_be_free(side, words):
+    """One equation in three unknowns leaves two of them free."""
+    M = matrix([[1, 2, 3]], mod=5)
+    trace = trace_solve(M if side == "right" else M.T, [4], side=side)
+    assert Remark(words) in trace.conclusion
+
+
+def test_the_witness_is_named_by_its_line():
+    """u = 4*(row R1 of R), as the products show."""
+    trace = trace_solve(matrix([[2]], mod=8), [1])
+    assert Remark("there is no solution; the proof is u = (4,), which is 4*(row R1 of R)") in trace.conclusion
+
+
+def spoiled(X):
+    """Return a matrix with 1 added to each entry."""
+    return from_rows([[X.ring.canonical(a + 1) for a in row] for row in X.rows()], X.shape[1], X.ring)
+
+
+def test_closing_equations_can_be_false():
+    """What is read off from wrong matrices is said not to hold."""
+    M = matrix([[1, 2], [3, 4]], mod=12)
+    d = decompose(M)
+    for name in ("RI", "CI", "R", "C"):
+        assert False in [
+            block.holds
+            for block in reading_off.decomposition(replace(d, **{name: spoiled(getattr(d, name))}), "M")
+            if isinstance(block, Equation)
+        ]
+    for side in ("right", "left"):
+        solved = solve(M, [3, 7] if side == "right" else [4, 6], side=side)
+        wrong = replace(
+            solved, _particular=spoiled(solved.particular), generators=tuple(map(spoiled, solved.generators))
+        )
+        assert {False} == {
+            block.holds for block in reading_off.solution_set(wrong, "M") if isinstance(block, Equation)
+        }
+        refused = solve(matrix([[2, 0], [0, 0]], mod=12), [1, 0], side=side)
+        for witness in (spoiled(refused.witness), refused.witness - refused.witness):
+            assert False in [
+                block.holds
+                for block in reading_off.solution_set(replace(refused, witness=witness), "M")
+                if isinstance(block, Equation)
+            ]
+
+
+@pytest.mark.parametrize("make", [trace_decomposition, trace_inverse, trace_pseudo_inverse])
+@pytest.mark.parametrize("name", ["R", "X", "CI", "", "  ", None, 5])
+def test_names_that_the_formulas_use_are_refused(make, name):
+    """R = RI*W*CI beside R*RI = I would be nonsense."""
+    with pytest.raises(InputError, match="name"):
+        make(matrix([[1]], mod=5), name=name)

@@ -155,21 +155,25 @@ def brought_up(event, before, after, ring):
     )
 
 
-def largest_ideal(event, before, after, ring):
-    """The entry brought to the pivot generates the largest ideal of what its line has left."""
+def better(event, before, after, ring):
+    """The entry brought to the pivot has the smallest gcd with n of what its line has left."""
     match = re.match(
-        r"(\S+) in \(R(\d+), C(\d+)\) generates the largest ideal of what is left of its (row|column)$",
+        r"(?:(\S+) in \(R(\d+), C(\d+)\) is (?:not 0|a unit mod \d+): it can become a pivot 1"
+        r"|gcd\((\d+), (\d+)\) = (\d+) at \(R(\d+), C(\d+)\)"
+        r" is the smallest in what is left of its (row|column))$",
         event.reason,
     )
     if match is None:
         return None
-    i, j, k = int(match[2]) - 1, int(match[3]) - 1, event.pivot[0]
-    left = [row[j] for row in before[k:]] if match[4] == "column" else before[i][k:]
-    smallest = min(ring.ideal(entry) for entry in left if entry)
-    return ring.format(before[i][j]) == match[1] and ring.ideal(before[i][j]) == smallest
+    i, j = int(match[2] or match[7]) - 1, int(match[3] or match[8]) - 1
+    k, entry = event.pivot[0], before[i][j]
+    left = [row[j] for row in before[k:]] if event.operation.axis == "row" else before[i][k:]
+    smallest = min(ring.ideal(a) for a in left if a)
+    named = ring.format(entry) == (match[1] or match[4])
+    return named and ring.ideal(entry) == smallest == int(match[6] or 1)
 
 
-FACTS = (unit, unit_times_gcd, clears, euclid, smaller, chosen, zero_pivot, brought_up, largest_ideal)
+FACTS = (unit, unit_times_gcd, clears, euclid, smaller, chosen, zero_pivot, brought_up, better)
 
 
 def remark_is_true(text, state, trace):

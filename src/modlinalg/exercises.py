@@ -79,6 +79,8 @@ def exercise(
         raise InputError(f"exercise: kind must be one of {', '.join(KINDS)}, not {quoted(kind)}")
     if type(size) is not int or not 1 <= size <= 8:
         raise InputError(f"exercise: size must be an integer from 1 to 8, not {quoted(size)}")
+    if type(seed) is not int:
+        raise InputError(f"exercise: seed must be an integer, not {quoted(seed)}")
     ring: Ring = QQ if mod is None else Zmod(mod)
     _require_possible(kind, ring)
     rng = random.Random(f"{kind} {ring} {size} {seed}")
@@ -115,7 +117,7 @@ def _require_possible(kind: Kind, ring: Ring) -> None:
         raise InputError(f"exercise: {ring} is a field, so every pivot can be made 1")
     if kind == "no Moore-Penrose inverse" and ring == QQ:
         raise InputError("exercise: over Q every matrix has a Moore-Penrose inverse")
-    if kind == "no pseudo-inverse" and (ring == QQ or _is_squarefree_by_elements(ring)):
+    if kind == "no pseudo-inverse" and (ring.is_field or _is_squarefree_by_elements(ring)):
         raise InputError(f"exercise: over {ring} every matrix has a pseudo-inverse, since every element has")
 
 
@@ -192,7 +194,8 @@ def _effort(solution: Trace) -> int:
     products = solution.to_steps().count("*")
     zeros = sum(entry == 0 for row in M.rows() for entry in row[:size])
     too_short = 20 * max(0, size - steps) if size > 1 else 0
-    return 3 * steps + digits + products + too_short + 3 * max(0, zeros - size)
+    empty = sum(not any(line) for line in (*M.rows(), *M[:, :size].T.rows()))
+    return 3 * steps + digits + products + too_short + 3 * max(0, zeros - size) + 15 * empty
 
 
 def _solution(kind: Kind, M: Matrix, b: Matrix | None) -> Trace:

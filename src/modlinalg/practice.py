@@ -93,6 +93,8 @@ def check_steps(M: Matrix, steps: str, *, goal: StepGoal = "decomposition") -> S
     require_matrix("check_steps", M)
     if goal not in _REACHED:
         raise InputError(f"check_steps: goal must be one of {', '.join(_REACHED)}, not {quoted(goal)}")
+    if not isinstance(steps, str):
+        raise InputError(f"check_steps: the steps must be a text, one a line, not {quoted(steps)}")
     rows: Lines = M.tolist()
     done: list[Step] = []
     illegal: IllegalStep | None = None

@@ -38,9 +38,14 @@ def solution_set(s: SolutionSet, name: str) -> Iterator[Closing]:
     yield Remark(f"what is left is {system}")
     d = s.decomposition if right else s.decomposition.T
     constants = (d.R @ (s.b if right else s.b.T)).rows()
+    axis = "row" if right else "column"
     for i, row in enumerate(constants):
-        yield Remark(_line(d, i, row, unknown, "row" if right else "column"))
-    yield from _solved(s, name) if s else _unsolvable(s, name)
+        yield Remark(_line(d, i, row, unknown, axis))
+    free = [f"{unknown}{i + 1}" for i in range(d.W.shape[0], d.W.shape[1])]
+    if free:
+        verb = "it is" if len(free) == 1 else "they are"
+        yield Remark(f"no {axis} is left for {', '.join(free)}: {verb} free")
+    yield from _solved(s, name) if s else _unsolvable(s, name, _failing_line(d, constants, axis))
 
 
 def _line(d: Decomposition, i: int, constants: Sequence[Element], unknown: str, axis: str) -> str:
@@ -88,11 +93,19 @@ def _solved(s: SolutionSet, name: str) -> Iterator[Closing]:
         yield Equation(f"{words}, g{i} = {tuple_text(g)}", parts, product.is_zero)
 
 
-def _unsolvable(s: SolutionSet, name: str) -> Iterator[Closing]:
+def _failing_line(d: Decomposition, constants: Sequence[Sequence[Element]], axis: str) -> str:
+    """Return the line of the transform that refutes, such as "4*(row R1 of R)"; empty if none fails."""
+    for i, row in enumerate(constants):
+        if not all(d.ring.divides(d.factor(i), entry) for entry in row):
+            line = f"row R{i + 1} of R" if axis == "row" else f"column C{i + 1} of C"
+            multiplier = d.ring.annihilator(d.factor(i))
+            return line if multiplier == 1 else f"{d.ring.format(multiplier)}*({line})"
+    return ""
+
+
+def _unsolvable(s: SolutionSet, name: str, line: str) -> Iterator[Closing]:
     M, b, u = s.M, s.b, s.refusal().witness
-    yield Remark(
-        f"there is no solution; the proof is u = {tuple_text(u)}, a multiple of that line of the transform"
-    )
+    yield Remark(f"there is no solution; the proof is u = {tuple_text(u)}, which is {line}")
     if s.side == "right":
         yield Equation(f"u*{name} = 0", (u, "*", M, "=", u @ M), (u @ M).is_zero)
         yield Equation("u*b != 0", (u, "*", b, "=", u @ b), not (u @ b).is_zero)

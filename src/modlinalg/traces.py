@@ -60,7 +60,12 @@ class Trace(TraceData):
 
     @classmethod
     def from_json(cls, text: str) -> Trace:
-        """Return the trace that `to_json` wrote, equal to it; InputError for anything else."""
+        """Return the trace that `to_json` wrote, equal to it; InputError for anything else.
+
+        The steps are replayed and the equations of the conclusion multiplied out.
+        """
+        if not isinstance(text, str):
+            raise InputError(f"Trace.from_json: a text is needed, not {quoted(text)}")
         return cls(**trace_fields(text))
 
     def __str__(self) -> str:
@@ -85,6 +90,7 @@ def trace_decomposition(
 
     Raises InputError for "two-pass" over a ring with zero divisors.
     """
+    _require_name("trace_decomposition", name)
     d, run = _run("trace_decomposition", M, side, style)
     return _checked(
         Trace(
@@ -113,6 +119,7 @@ def trace_solve(
     >>> print(trace_solve(matrix([[2]], mod=8), [4]).conclusion[2].text)
     row R1: 2*y1 = 4 mod 8, so y1 = 2, and adding a multiple of 4 solves it as well
     """
+    _require_name("trace_solve", name)
     d, run = _run("trace_solve", M, side, style)
     rhs = vector(b, M.ring, "trace_solve: b", as_row=side == "left")
     require_fit("trace_solve", M, rhs, side)
@@ -137,8 +144,8 @@ def trace_solve(
 def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None, name: str = "M") -> Trace:
     """Return the steps that take [M | I] to [I | X] with X the inverse of M, or prove that there is none.
 
-    By rows alone, down and then up.  Side "left" takes M above I to I above X by columns
-    alone.  `style` "smith" decomposes M instead, and X = C*R.
+    By rows alone, down and then up, which is right over every ring.  Side "left" takes M above
+    I to I above X by columns alone.  `style` "smith" decomposes M instead, and X = C*R.
 
     >>> from modlinalg import matrix, trace_inverse
     >>> trace = trace_inverse(matrix([[2, 1], [1, 3]], mod=6))
@@ -147,6 +154,7 @@ def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None
 
     Raises ShapeError when M is not square.
     """
+    _require_name("trace_inverse", name)
     require_square("trace_inverse", M)
     title = f"Inverse of {_described(M, name)}"
     if style == "smith":
@@ -185,6 +193,7 @@ def trace_pseudo_inverse(
     >>> [block.words for block in trace.conclusion[-4:]][0], trace.conclusion[-4].holds
     ('(1) M*X*M = M', True)
     """
+    _require_name("trace_pseudo_inverse", name)
     d, run = _run("trace_pseudo_inverse", M, side, style)
     conclusion = tuple(reading_off.pseudo_inverse(d, name))
     title = f"Pseudo-inverse of {_described(M, name)}"
@@ -205,6 +214,17 @@ def _require_options(name: str, side: Side, style: Style | None) -> None:
     require_side(name, side)
     if style not in (None, "two-pass", "smith"):
         raise InputError(f"{name}: style must be 'two-pass' or 'smith', not {quoted(style)}")
+
+
+_TAKEN = frozenset("R RI W W+ C CI I X Z T b u v x y z".split())  # noqa: SIM905  # as the formulas write them
+
+
+def _require_name(function: str, name: str) -> None:
+    """Raise InputError unless name is a text that the formulas of a trace do not use for something else."""
+    if not isinstance(name, str) or not name.strip():
+        raise InputError(f"{function}: name must be a text, not {quoted(name)}")
+    if name in _TAKEN:
+        raise InputError(f"{function}: the formulas use {name} for something else; choose another name")
 
 
 def _described(M: Matrix, name: str) -> str:

@@ -37,6 +37,7 @@ VIEWS: dict[str, Callable[[Trace], str]] = {
     "markdown": Trace.to_markdown,
     "html": Trace.to_html,
     "json": Trace.to_json,
+    "steps": Trace.to_steps,
 }
 
 

@@ -31,9 +31,7 @@ def _downwards(work: Workspace) -> bool:
             best = k + min(
                 (i for i, entry in enumerate(column) if entry), key=lambda i: work.ring.ideal(column[i])
             )
-            reason = words.largest_ideal(
-                work.ring, column[best - k], work.place(best, k), work.seen("column")
-            )
+            reason = words.better_pivot(work.ring, column[best - k], work.place(best, k), work.seen("column"))
             work.swap("row", k, best, reason)
             normalise_pivot(work, k)
             clear(work, "row", k)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import NoReturn
 
 from modlinalg._flint import Element
@@ -19,13 +20,24 @@ from modlinalg.rings import Ring
 from modlinalg.wording import quoted
 
 _LINE = re.compile(r"([RC])([0-9]{1,9})", re.ASCII | re.IGNORECASE)
+_NUMBER = r"[+-]?[0-9]+(?:/[0-9]+)?"
 _TERM = re.compile(
-    r"\s*(?P<sign>[+-]?)\s*(?:(?P<factor>\(?[+-]?[0-9]+(?:/[0-9]+)?\)?)\s*\*?\s*)?(?P<line>[RC][0-9]{1,9})",
-    re.ASCII | re.IGNORECASE,
+    rf"""\s*(?P<sign>[+-]?)\s*
+    (?:(?P<factor>{_NUMBER}|\(\s*{_NUMBER}\s*\))\s*\*?\s*)?
+    (?P<line>[RC][0-9]{{1,9}}|\(\s*[RC][0-9]{{1,9}}\s*\))
+    (?:\s*(?P<after>[*/])\s*(?P<number>[0-9]+(?:/[0-9]+)?))?""",
+    re.ASCII | re.IGNORECASE | re.VERBOSE,
+)
+_IN_PLACE = re.compile(r"(?P<line>[^-+<>=:]+)(?P<sign>[+-])=(?P<rest>.*)", re.DOTALL)
+# What pages, books and students write for the signs of the notation.
+_SIGNS = str.maketrans(
+    {"\u2212": "-", "\u2013": "-", "\u00b7": "*", "\u00d7": "*", "\u2217": "*"}
+    | {chr(0x2080 + digit): str(digit) for digit in range(10)}  # subscripts
+    | dict.fromkeys("_{}")
 )
 _AXIS: dict[str, Axis] = {"R": "row", "C": "column"}
 _SWAP = re.compile(r"<->|<=>|↔|⟷")
-_BECOMES = re.compile(r"<-|←|:=|=")
+_BECOMES = re.compile(r"<-|->|←|⟵|→|⟶|:=|=")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +59,9 @@ def parse_step(text: str, shape: tuple[int, int], ring: Ring) -> Step:
     Raises InputError with the reason when the line is no legal elementary operation: unknown
     lines, rows mixed with columns, a line added to itself, scaling by a non-unit.
     """
+    text = text.translate(_SIGNS)
+    if in_place := _IN_PLACE.fullmatch(text):
+        text = "{line} <- {line} {sign} {rest}".format(**in_place.groupdict())
     swap = _SWAP.split(text)
     if len(swap) == 2:
         return _swap(*(_line(part, shape) for part in swap))
@@ -73,31 +88,38 @@ def _swap(first: tuple[Axis, int], second: tuple[Axis, int]) -> Swap:
 
 def _step(axis: Axis, target: int, terms: list[_Term], ring: Ring) -> Step:
     """Return the scaling or the addition that `target <- terms` means."""
-    own = [term.factor for term in terms if term.line == target]
-    others = [term for term in terms if term.line != target]
-    name = _name(axis, target)
-    if len(own) > 1:
-        total = ring.format(ring.canonical(sum(own)))
-        raise InputError(
-            f"{name} is added to itself: that is scaling by {total}, written {name} <- {total}*{name}"
-        )
-    if not own:
+    factors: dict[int, Element] = {}
+    for term in terms:
+        factors[term.line] = ring.canonical(factors.get(term.line, 0) + term.factor)
+    own, name = factors.pop(target, None), _name(axis, target)
+    if own is None:
         raise InputError(
             f"{name} does not occur on the right: the old {name} would be lost, which no step undoes"
         )
-    if not others:
-        return _scale(axis, target, own[0], ring)
-    if len(others) > 1:
+    if not factors:
+        step = _scale(axis, target, own, ring)
+        if len(terms) > 1:
+            total = ring.format(own)
+            raise InputError(
+                f"{name} is added to itself: that is scaling by {total}, written {name} <- {total}*{name}"
+            )
+        return step
+    if len(factors) > 1:
         raise InputError("more than two lines at once: one elementary operation adds a multiple of one line")
-    if own[0] != 1:
-        factor = ring.format(own[0])
+    if own != 1:
+        factor = ring.format(own)
         raise InputError(
             f"scaling {name} by {factor} and adding to it are two operations: write them as two steps"
         )
-    return AddMultiple(axis, target, others[0].line, others[0].factor)
+    ((source, multiple),) = factors.items()
+    if multiple == 0:
+        raise InputError(f"0 times {_name(axis, source)} is added: nothing happens")
+    return AddMultiple(axis, target, source, multiple)
 
 
 def _scale(axis: Axis, target: int, factor: Element, ring: Ring) -> Scale:
+    if factor == 1:
+        raise InputError(f"{_name(axis, target)} is scaled by 1: nothing happens")
     if ring.is_unit(factor):
         return Scale(axis, target, factor)
     a = ring.format(factor)
@@ -115,15 +137,31 @@ def _terms(text: str, shape: tuple[int, int], ring: Ring) -> list[_Term]:
         match = _TERM.match(text, offset)
         if match is None or (terms and not match["sign"]):
             raise InputError(f"{quoted(text.strip())} is no sum of multiples of lines, such as R2 - 4*R1")
-        axis, line = _line(match["line"], shape)
-        written = (match["factor"] or "1").strip("()")
-        number = parse_number(written)
-        factor = canonical_entry(written if number is None else number, ring, f"the factor {written}")
+        axis, line = _line(match["line"].strip("() "), shape)
+        factor = canonical_entry(_factor(match), ring, f"the factor of {_name(axis, line)}")
         terms.append(_Term(ring.canonical(-factor) if match["sign"] == "-" else factor, axis, line))
         offset = match.end()
     if not terms:
         raise InputError("nothing stands on the right of the arrow")
     return terms
+
+
+def _factor(match: re.Match[str]) -> Fraction:
+    """Return the number that a term multiplies its line by."""
+    factor = _fraction((match["factor"] or "1").strip("() "))
+    if match["after"] is None:
+        return factor
+    number = _fraction(match["number"])
+    if match["after"] == "/" and number == 0:
+        raise InputError("a line is divided by 0")
+    return factor * number if match["after"] == "*" else factor / number
+
+
+def _fraction(text: str) -> Fraction:
+    number = parse_number(text)
+    if number is None:
+        raise InputError(f"{quoted(text)} is no number")
+    return Fraction(number)
 
 
 def _line(text: str, shape: tuple[int, int]) -> tuple[Axis, int]:

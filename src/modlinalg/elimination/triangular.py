@@ -17,7 +17,7 @@ def triangular(M: Matrix) -> Elimination:
             work.remark(f"column C{k + 1} holds no pivot")
             continue
         best = min(candidates, key=lambda i: work.ring.ideal(work.W[i][k]))
-        reason = words.largest_ideal(work.ring, work.W[best][k], work.place(best, k), work.seen("column"))
+        reason = words.better_pivot(work.ring, work.W[best][k], work.place(best, k), work.seen("column"))
         work.swap("row", k, best, reason)
         normalise_pivot(work, k)
         clear(work, "row", k)

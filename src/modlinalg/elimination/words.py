@@ -83,9 +83,14 @@ def best_pivot(ring: Ring, a: Element) -> str:
     return f"no unit is left; gcd({entry}, {modulus(ring)}) = {ring.format(g)} is the smallest"
 
 
-def largest_ideal(ring: Ring, a: Element, where: str, axis: Axis) -> str:
+def better_pivot(ring: Ring, a: Element, where: str, axis: Axis) -> str:
     """Say why an entry was chosen as the pivot of its line."""
-    return f"{ring.format(a)} in {where} generates the largest ideal of what is left of its {axis}"
+    g, entry = ring.ideal(a), ring.format(a)
+    if g == 1:
+        kind = "not 0" if ring == QQ else f"a unit mod {modulus(ring)}"
+        return f"{entry} in {where} is {kind}: it can become a pivot 1"
+    gcd = f"gcd({entry}, {modulus(ring)}) = {ring.format(g)}"
+    return f"{gcd} at {where} is the smallest in what is left of its {axis}"
 
 
 def zero_pivot(ring: Ring, where: str, found: str, entry: Element) -> str:

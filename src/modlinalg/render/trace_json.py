@@ -5,6 +5,8 @@ The format is "modlinalg-trace", version 1; its schema is `schemas/trace-1.schem
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import matmul
 from typing import Any, cast, get_args
 
 from modlinalg.elimination.trace import (
@@ -165,4 +167,25 @@ def _closing(data: object, ring: Ring) -> Closing:
     parts = tuple(
         part if isinstance(part, str) else matrix_from_json(part, ring, _READER) for part in data["parts"]
     )
-    return Equation(data["words"], parts, cast("bool | None", data["holds"]))
+    block = Equation(data["words"], parts, cast("bool | None", data["holds"]))
+    if block.holds is not None and _sides_agree(block) != block.holds:
+        raise InputError(f"{_READER}: the equation {quoted(block.words)} holds or not, against what it says")
+    return block
+
+
+def _sides_agree(block: Equation) -> bool:
+    """Multiply out both sides of an equation between products of matrices, and compare them."""
+    text = [part if isinstance(part, str) else "" for part in block.parts]
+    sign = next((i for i, word in enumerate(text) if word in ("=", "!=")), None)
+    if sign is None:
+        raise InputError(f"{_READER}: {quoted(block.words)} is no equation, so it neither holds nor fails")
+    return _product(block, 0, sign) == _product(block, sign + 1, len(text))
+
+
+def _product(block: Equation, first: int, last: int) -> Matrix:
+    """Return the product of the parts first..last-1, which are matrices with `*` between them."""
+    parts = block.parts[first:last]
+    factors = [part for part in parts[::2] if isinstance(part, Matrix)]
+    if not factors or len(factors) != len(parts[::2]) or any(part != "*" for part in parts[1::2]):
+        raise InputError(f"{_READER}: {quoted(block.words)} is no equation between products of matrices")
+    return reduce(matmul, factors)
