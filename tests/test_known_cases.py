@@ -1,5 +1,7 @@
 """Published matrices and hard cases with known answers."""
 
+from pathlib import Path
+
 import pytest
 
 from modlinalg import (
@@ -8,8 +10,10 @@ from modlinalg import (
     check_identities,
     decompose,
     identity,
+    kernel,
     matrix,
     pseudo_inverse,
+    solve,
 )
 from tests import boards
 
@@ -102,6 +106,36 @@ def test_published_inverse_of_the_three_by_three_board():
     assert X == pseudo_inverse(boards.lights_out(3, 3, 2))
     state = matrix([[0, 1, 1, 1, 1, 0, 1, 1, 0]], mod=2)
     assert (1, 1, 1, 0, 0, 1, 0, 1, 0) == (state @ X).entries
+
+
+@pytest.mark.parametrize("colours", range(2, 13))
+def test_poggle_equations_are_answered_for_any_number_of_colours(colours):
+    """The 3 x 3 board with every cell at 1: a solution, or a row u that rules one out (7 colours)."""
+    M = boards.lights_out(3, 3, colours)
+    answer = solve(M, [-1] * 9)
+    assert bool(answer) == (colours != 7)
+    if answer:
+        assert {0} == {int(entry + 1) % colours for entry in (M @ answer.particular).entries}
+    else:
+        assert (answer.witness @ M).is_zero
+        assert sum(answer.witness.entries) % colours
+
+
+def test_tubulo_clicks_are_the_only_solution_of_their_board():
+    """The published clicks number 50 and their negative 49; the state they solve has no other solution."""
+    M = boards.tubulo()
+    clicks = matrix([[int(word)] for word in boards.text("tubulo_7x7_clicks.txt").split()], mod=3)
+    answer = solve(M, M @ clicks)
+    assert (1, clicks) == (answer.count, answer.particular)
+    assert (50, 49) == (sum(clicks.entries), sum((-clicks).entries))
+
+
+def test_solution_counts_of_two_colour_boards_are_the_published_ones():
+    """n x n for n = 1..20: the kernel has as many elements as the table says."""
+    table = (Path(__file__).parent / "data" / "flip_solution_counts.csv").read_text(encoding="utf-8")
+    for line in table.split()[1:]:
+        n, count = map(int, line.split(","))
+        assert count == kernel(boards.lights_out(n, n, 2)).count
 
 
 def test_poggle_board_with_all_lights_on():

@@ -11,10 +11,25 @@ from modlinalg import (
     certify,
     check_identities,
     decompose,
+    det,
+    drazin_inverse,
+    group_inverse,
+    howell_form,
     identity,
+    inverse,
+    is_howell_form,
+    is_smith_form,
+    kernel,
     matrix,
+    moore_penrose_inverse,
     pseudo_inverse,
+    row_form,
+    smith_form,
+    solve,
     trace_decomposition,
+    trace_inverse,
+    trace_pseudo_inverse,
+    trace_solve,
     zeros,
 )
 
@@ -43,6 +58,7 @@ def use_everything(M):
         certify(error)
     else:
         assert check_identities(M, X).satisfied >= {1, 2}
+    use_answers(M)
     assert M + M == 2 * M
     assert (M - M).is_zero
     assert (-M + M).is_zero
@@ -57,6 +73,31 @@ def use_everything(M):
         M.trace()
     for text in (str(M), repr(M), str(d), trace_decomposition(M).to_text()):
         assert text
+
+
+def use_answers(M):
+    """Call what solves, inverts, reduces and traces; a refusal is an answer too."""
+    zero = zeros(M.shape[0], 1, M.ring)
+    for question in (
+        lambda: kernel(M),
+        lambda: kernel(M, side="left"),
+        lambda: solve(M, zero),
+        lambda: row_form(M),
+        lambda: trace_solve(M, zero),
+        lambda: trace_pseudo_inverse(M),
+    ):
+        certify(question())
+    assert is_smith_form(smith_form(M))
+    assert is_howell_form(howell_form(M))
+    for refusable in (moore_penrose_inverse, *((inverse, group_inverse) if M.is_square else ())):
+        try:
+            refusable(M)
+        except NonexistenceError as error:
+            certify(error)
+    if M.is_square:
+        certify(drazin_inverse(M))
+        certify(det(M), determinant_of=M)
+        certify(trace_inverse(M))
 
 
 @pytest.mark.parametrize("n", MODULI)
