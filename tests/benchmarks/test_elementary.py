@@ -28,10 +28,16 @@ def test_decompose_100_by_100(benchmark, n):
     tracemalloc.stop()
 
 
-def test_trace_text_of_49_by_49(benchmark):
-    """The 7 x 7 board with 3 colours, as text."""
-    trace = trace_decomposition(boards.tubulo())
-    benchmark.pedantic(trace.to_text, rounds=3)
+@pytest.mark.parametrize("view", ["to_text", "to_html", "to_latex", "to_markdown", "to_json"])
+def test_views_of_a_49_by_49_trace(benchmark, view):
+    """The 7 x 7 board with 3 colours; targets: text under 2 s, HTML under 1 s and 1 MB, all under 150 MiB."""
+    render = getattr(trace_decomposition(boards.tubulo()), view)
+    benchmark.pedantic(render, rounds=3)
+    benchmark.extra_info["bytes"] = len(render())
+    tracemalloc.start()
+    render()
+    benchmark.extra_info["peak MiB"] = tracemalloc.get_traced_memory()[1] / 2**20
+    tracemalloc.stop()
 
 
 def test_import(benchmark):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -35,13 +36,27 @@ def status_of(error: ModlinalgError) -> int:
     return OUR_BUG if isinstance(error, PostconditionError) else UNKNOWN
 
 
+def _flush() -> None:
+    """Write out what is buffered while errors still have somebody who handles them."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def _forget_output() -> None:
+    """Send what is still buffered nowhere: the reader has left, and the interpreter flushes once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def reports_errors(command: Callable[P, None]) -> Callable[P, None]:
     """Turn every error of ours into one line on standard error and the status that belongs to it."""
 
     @wraps(command)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
-            command(*args, **kwargs)
+            try:
+                command(*args, **kwargs)
+            finally:
+                _flush()
         except ModlinalgError as error:
             click.echo(f"modlinalg: {error}", err=True)
             leave(status_of(error))
@@ -52,7 +67,7 @@ def reports_errors(command: Callable[P, None]) -> Callable[P, None]:
             click.echo("modlinalg: out of memory", err=True)
             leave(UNKNOWN)
         except BrokenPipeError:
-            sys.stderr.close()  # the reader has left: say nothing more
+            _forget_output()
             leave(DONE)
         except OSError as error:
             click.echo(f"modlinalg: cannot write the output: {error.strerror}", err=True)
