@@ -65,6 +65,10 @@ def test_notebooks_show_formulas_and_a_trace_its_stepper():
     assert M._repr_latex_() == r"$\displaystyle \left(\begin{array}{rr} 2 & 4 \\ 1 & 5 \end{array}\right)$"
     assert M._repr_html_().count("<td") == 4
     assert decompose(M)._repr_latex_().count(r"\cdot") == 2
+    assert decompose(M)._repr_html_().count("<table") == 4
+    assert check_identities(M, pseudo_inverse(M))._repr_html_().count("&ne;") == 2
+    assert "t1 in 0..1, t2 in 0..5" in kernel(matrix([[2, 4], [4, 2]], mod=6))._repr_html_()
+    assert "no solution: u =" in solve(matrix([[2]], mod=8), [1])._repr_html_()
     assert check_identities(M, pseudo_inverse(M))._repr_latex_().count("holds") == 2
     assert r"t_{2} \in \{0, \ldots, 5\}" in kernel(matrix([[2, 4], [4, 2]], mod=6))._repr_latex_()
     assert r"\text{no solution: } u" in solve(matrix([[2]], mod=8), [1])._repr_latex_()

@@ -15,6 +15,7 @@ from modlinalg.matrix import Matrix, from_bits, from_rows
 from modlinalg.predicates import is_smith_form
 from modlinalg.rings import Ring
 from modlinalg.typeset import equation
+from modlinalg.typeset_html import equation_html
 from modlinalg.wording import quoted
 
 Method: TypeAlias = Literal["auto", "elementary", "fast"]
@@ -68,6 +69,10 @@ class Decomposition:
     def _repr_latex_(self) -> str:
         product = r" \cdot ".join(X.to_latex() for X in (self.RI, self.W, self.CI))
         return rf"$\displaystyle {self.M.to_latex()} = {product}$"
+
+    def _repr_html_(self) -> str:
+        M, RI, W, CI = (X._repr_html_() for X in (self.M, self.RI, self.W, self.CI))
+        return equation_html((M, "=", RI, "&middot;", W, "&middot;", CI))
 
     def __str__(self) -> str:
         """Return the equation M = RI * W * CI, written out."""

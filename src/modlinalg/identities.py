@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 
 from modlinalg.errors import RingMismatchError, ShapeError
 from modlinalg.guards import require_matrix
 from modlinalg.matrix import Matrix
 from modlinalg.typeset import equation
+from modlinalg.typeset_html import equation_html
 
 IDENTITIES: dict[int, str] = {
     1: "M*X*M = M",
@@ -90,6 +92,14 @@ class IdentityReport:
     def _repr_latex_(self) -> str:
         lines = " ".join(rf"{check.latex()} \\" for check in self.checks)
         return rf"$\displaystyle \begin{{array}}{{lrcl}} {lines} \end{{array}}$"
+
+    def _repr_html_(self) -> str:
+        lines = []
+        for check in self.checks:
+            sign = "=" if check.holds else "&ne;"
+            sides = equation_html((check.left._repr_html_(), sign, check.right._repr_html_()))
+            lines.append(f"<div>{escape(check.verdict())}</div>{sides}")
+        return "".join(lines)
 
     def __str__(self) -> str:
         """Return the proof by check: each identity with both sides written out."""

@@ -19,6 +19,7 @@ from modlinalg.errors import (
 from modlinalg.guards import require_fit, require_matrix, require_side
 from modlinalg.matrix import Matrix, from_rows, zeros
 from modlinalg.typeset import equation
+from modlinalg.typeset_html import equation_html
 from modlinalg.vectors import vector
 
 
@@ -151,6 +152,15 @@ class SolutionSet:
             ranges.append(rf"t_{{{i}}} \in {last}")
         formula = r",\quad ".join([f"x = {' + '.join(terms)}", *ranges])
         return rf"$\displaystyle {formula}$"
+
+    def _repr_html_(self) -> str:
+        if not self:
+            return equation_html(("no solution: u =", self.refusal().witness._repr_html_()))
+        parts = ["x =", self.particular._repr_html_()]
+        for i, generator in enumerate(self.generators, 1):
+            parts += [f"+ t{i}&middot;", generator._repr_html_()]
+        ranges = [f"t{i} in {_range(order)}" for i, order in enumerate(self.orders, 1)]
+        return equation_html([*parts, *([", " + ", ".join(ranges)] if ranges else [])])
 
     def __str__(self) -> str:
         """Return "x = (5, 1) + t1*(0, 3), t1 in 0..1", or why there is no solution."""

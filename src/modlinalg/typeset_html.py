@@ -1,7 +1,8 @@
-"""A matrix as a small HTML table, for notebooks; large ones shortened, with their shape."""
+"""Matrices as small HTML tables, for notebooks; large ones shortened, with their shape."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 
 from modlinalg.typeset import Cells, table
@@ -23,6 +24,15 @@ def matrix_html(cells: Cells, shape: tuple[int, int]) -> str:
     rows = "".join(f"<tr>{''.join(_CELL.format(_cell(cell)) for cell in line or ())}</tr>" for line in lines)
     size = f"<div>{shape[0]} &times; {shape[1]}: {escape(shown.left_out)}</div>" if shown.left_out else ""
     return f"{_TABLE}{rows}</table>{size}"
+
+
+def equation_html(parts: Iterable[str]) -> str:
+    """Return matrices and the words between them on one line, which wraps where it is too long.
+
+    The parts are HTML already: what `matrix_html` made, and words of this library.
+    """
+    style = "display:flex;flex-wrap:wrap;align-items:center;gap:0 0.4em"
+    return f'<div style="{style}">' + "".join(f"<span>{part}</span>" for part in parts) + "</div>"
 
 
 def _cell(text: str) -> str:
