@@ -225,13 +225,13 @@ def test_a_modulus_nobody_can_factor_is_solved():
             "x = (1, 0) + t1*(3, 0) + t2*(4, 1), t1 in 0..1, t2 in 0..5",
         ),
         (solve(matrix("1 2; 2 4"), [1, 2]), "x = (1, 0) + t1*(-2, 1), t1 in Q"),
-        (solve(matrix([[3]], mod=8), [1]), "x = (3,)"),
+        (solve(matrix([[3]], mod=8), [1]), "x = (3)"),
         (
             solve(matrix([[2]], mod=8), [1]),
-            "solve: M*x = b has no solution over Z_8: u = (4,) has u*M = 0 and u*b = (4,)",
+            "solve: M*x = b has no solution over Z_8: u = (4) has u*M = 0 and u*b = (4)",
         ),
-        (kernel(matrix([[2]], mod=8), side="left"), "x = (0,) + t1*(4,), t1 in 0..1"),
-        (solve(matrix([[2]], mod=8), [[4, 2]]), "x = [2 1]\n+ t*(4,) in each column, t in 0..1"),
+        (kernel(matrix([[2]], mod=8), side="left"), "x = (0) + t1*(4), t1 in 0..1"),
+        (solve(matrix([[2]], mod=8), [[4, 2]]), "x = [2 1]\n+ t*(4) in each column, t in 0..1"),
     ],
 )
 def test_sets_are_readable(solutions, text):

@@ -282,7 +282,7 @@ def test_unknowns_beyond_the_lines_are_said_to_be_free(side, words):
 def test_the_witness_is_named_by_its_line():
     """u = 4*(row R1 of R), as the products show."""
     trace = trace_solve(matrix([[2]], mod=8), [1])
-    assert Remark("there is no solution; the proof is u = (4,), which is 4*(row R1 of R)") in trace.conclusion
+    assert Remark("there is no solution; the proof is u = (4), which is 4*(row R1 of R)") in trace.conclusion
 
 
 def spoiled(X):

@@ -291,4 +291,4 @@ def _range(order: int) -> str:
 def tuple_text(M: Matrix) -> str:
     """Return the entries of a vector as "(5, 1)"."""
     entries = [M.ring.format(entry) for entry in M.entries]
-    return "(" + ", ".join(entries) + ("," if len(entries) == 1 else "") + ")"
+    return f"({', '.join(entries)})"
