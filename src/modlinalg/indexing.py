@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import index
 from typing import TypeAlias
 
@@ -36,3 +37,9 @@ def lines_of(i: Index, count: int, name: str) -> range:
         return range(count)[i]
     position = line(i, count, name)
     return range(position, position + 1)
+
+
+def others(chosen: Sequence[int], count: int) -> list[int]:
+    """Return the positions 0..count-1 that are not among the chosen ones, in increasing order."""
+    taken = set(chosen)
+    return [i for i in range(count) if i not in taken]

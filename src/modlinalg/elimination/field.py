@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from modlinalg import _flint
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import PostconditionError
+from modlinalg.indexing import others
 from modlinalg.matrix import Matrix, diagonal, from_native, identity
 
 
@@ -61,7 +62,7 @@ def _blocks(M: Matrix) -> _Blocks:
     E, P = _echelon(M)
     left = _columns(M, P)
     by_rows, J = (left.T, tuple(range(m))) if len(P) == m else _echelon(left.T)
-    other_rows, other_cols = _others(J, m), _others(P, k)
+    other_rows, other_cols = others(J, m), others(P, k)
     U = _columns(left.T, J).T
     native = _flint.field_inverse(U.as_native(), M.ring.modulus)
     return _Blocks(
@@ -88,11 +89,6 @@ def _echelon(M: Matrix) -> tuple[Matrix, tuple[int, ...]]:
 def _columns(M: Matrix, cols: Sequence[int]) -> Matrix:
     native = _flint.selected(M.as_native(), cols, M.ring.modulus)
     return from_native(native, (M.shape[0], len(cols)), M.ring)
-
-
-def _others(chosen: Sequence[int], count: int) -> list[int]:
-    taken = set(chosen)
-    return [i for i in range(count) if i not in taken]
 
 
 def _R(b: _Blocks) -> Matrix:

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 
 from modlinalg import _flint, bits
 from modlinalg._flint import Element
+from modlinalg.indexing import others
 from modlinalg.matrix import Matrix, from_native, from_rows, identity
 from modlinalg.rings import Zmod
 
@@ -44,7 +45,7 @@ def prime_power_form(M: Matrix, p: int, k: int) -> LocalForm:
     rows, cols = M.shape
     J, P, inverse = _pivots(M, p)
     r = len(J)
-    J_, P_ = _others(J, rows), _others(P, cols)
+    J_, P_ = others(J, rows), others(P, cols)
     X = _lifted_inverse(inverse, _part(M, J, P), ring, p, k)
     E, Y = X @ _part(M, J, P_), _part(M, J_, P)
     S = _part(M, J_, P_) - Y @ E
@@ -132,11 +133,6 @@ def _part(M: Matrix, rows: Sequence[int], cols: Sequence[int]) -> Matrix:
         return M
     lines = M.rows()
     return from_rows([[lines[i][j] for j in cols] for i in rows], len(cols), M.ring)
-
-
-def _others(chosen: Sequence[int], count: int) -> list[int]:
-    taken = set(chosen)
-    return [i for i in range(count) if i not in taken]
 
 
 def _placed(
