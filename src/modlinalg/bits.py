@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
 from operator import or_
-from typing import SupportsInt
 
 _DIGITS = bytes.maketrans(b"\x00\x01" + bytes(range(2, 256)), b"01" + b"?" * 254)  # entries to text
 _ENTRIES = bytes.maketrans(b"01", b"\x00\x01")  # and back
@@ -226,19 +225,9 @@ def from_entries(rows: Iterable[Sequence[int]]) -> list[int]:
     return [int(bytes(row).translate(_DIGITS)[::-1] or b"0", 2) for row in rows]
 
 
-def from_nested(rows: Iterable[Sequence[SupportsInt]]) -> list[int]:
-    """Return the matrix with these entries, of any type that `int` turns into 0 or 1, as FLINT's nmod."""
-    return from_entries([list(map(int, row)) for row in rows])
-
-
 def to_entries(M: Iterable[int], cols: int) -> list[tuple[int, ...]]:
     """Return the entries of M, a tuple per row."""
     return [tuple(_line(row, cols).encode().translate(_ENTRIES)[::-1]) for row in M]
-
-
-def to_nested(M: Iterable[int], cols: int) -> list[list[int]]:
-    """Return the entries of M, a list per row, as `flint.nmod_mat` takes them."""
-    return [list(row) for row in to_entries(M, cols)]
 
 
 def _line(row: int, cols: int) -> str:
