@@ -37,6 +37,7 @@ FLOORS = [
         "elimination.triangular",
         "elimination.gauss_jordan",
         "elimination.howell",
+        "elimination.blocks",
         "elimination.field",
         "elimination.gf2",
         "elimination.prime_power",

@@ -285,7 +285,7 @@ def test_a_wrong_fast_record_is_noticed(monkeypatch):
 
 
 def test_a_wrong_block_is_noticed(monkeypatch):
-    """U*U^-1 = I is multiplied out exactly."""
+    """R*M = E is multiplied out exactly."""
     monkeypatch.setattr("modlinalg._flint.field_inverse", lambda native, modulus: native)
-    with pytest.raises(PostconditionError, match="a block equation fails"):
+    with pytest.raises(PostconditionError, match=r"R\*M = E fails"):
         decompose(matrix([[i * j + 2 for j in range(9)] for i in range(9)], mod=65537))

@@ -10,9 +10,10 @@ over Q (where the modulus is None).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import flint
 
@@ -62,9 +63,18 @@ def build(rows: int, cols: int, entries: Sequence[Element], modulus: int | None)
     if modulus is None:
         return flint.fmpq_mat(rows, cols, [_to_fmpq(entry) for entry in entries])
     integers: Any = entries  # over Z_n the canonical entries are int
-    if modulus < WORD:
-        return flint.nmod_mat(rows, cols, integers, modulus)
+    if modulus < WORD:  # the way through fmpz_mat takes three quarters of the time of the direct one
+        return flint.nmod_mat(flint.fmpz_mat(rows, cols, integers), modulus)
     return flint.fmpz_mod_mat(rows, cols, integers, _context(modulus))
+
+
+def residues(rows: int, cols: int, integers: Sequence[Element], moduli: Sequence[int]) -> list[Native]:
+    """Return the native matrices of the same integers modulo several numbers below 2^64.
+
+    The integers are converted once; each reduction then runs in FLINT.
+    """
+    whole = flint.fmpz_mat(rows, cols, cast("Sequence[int]", integers))
+    return [flint.nmod_mat(whole, modulus) for modulus in moduli]
 
 
 def entries_of(native: Native, modulus: int | None) -> Iterable[Element]:
@@ -154,43 +164,56 @@ def selected(native: Native, cols: Sequence[int], modulus: int | None) -> Native
     if tuple(cols) == tuple(range(width)):
         return native
     if modulus is None:
-        table = native.table()
-        return flint.fmpq_mat(rows, len(cols), [row[j] for row in table for j in cols])
-    choice = _zero((width, len(cols)), modulus)
+        return flint.fmpq_mat(rows, len(cols), [native[i, j] for i in range(rows) for j in cols])
+    choice = zero((width, len(cols)), modulus)
     for place, j in enumerate(cols):
         choice[j, place] = 1
     return native * choice
 
 
-def assembled(
-    shape: tuple[int, int],
-    pieces: Iterable[tuple[Sequence[int], Sequence[int], Native]],
-    ones: Iterable[tuple[int, int]],
-    modulus: int | None,
-) -> Native:
-    """Return the matrix that is zero but for 1 at the places `ones` and for the pieces.
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Entries (i, j) of `source`, for i in `lines` and j in `columns`, on their way to places (a, b).
 
-    A piece (rows, cols, native) stands at the given rows and columns, in their order.
+    a runs through `rows` beside i, b through `cols` beside j.
     """
-    result = _zero(shape, modulus)
+
+    rows: Sequence[int]
+    cols: Sequence[int]
+    source: Native
+    lines: Sequence[int]
+    columns: Sequence[int]
+
+
+def overlaid(
+    base: Native, pieces: Iterable[Piece], ones: Iterable[tuple[int, int]], modulus: int | None
+) -> Native:
+    """Return a copy of `base` with 1 at the places `ones`, and then with the pieces in their places.
+
+    Entry by entry, which at half of all entries takes half the time of products with 0/1 matrices.
+    """
+    result = copy_of(base, modulus)
     for i, j in ones:
         result[i, j] = 1
-    for rows, cols, native in pieces:
-        for i, entries in zip(rows, native.table(), strict=True):
-            for j, entry in zip(cols, entries, strict=True):
-                result[i, j] = entry
+    for piece in pieces:
+        source = piece.source
+        places = list(zip(piece.cols, piece.columns, strict=True))
+        for a, i in zip(piece.rows, piece.lines, strict=True):
+            for b, j in places:
+                result[a, b] = source[i, j]
     return result
 
 
 def diagonal(shape: tuple[int, int], entries: Iterable[Element], modulus: int | None) -> Native:
     """Return the matrix with these entries on its diagonal and zeros elsewhere."""
-    result = _zero(shape, modulus)
+    result = zero(shape, modulus)
     for i, entry in enumerate(entries):
         result[i, i] = _to_fmpq(entry) if modulus is None else entry
     return result
 
 
-def _zero(shape: tuple[int, int], modulus: int | None) -> Native:
+def zero(shape: tuple[int, int], modulus: int | None) -> Native:
+    """Return the zero matrix."""
     if modulus is None:
         return flint.fmpq_mat(*shape)
     if modulus < WORD:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from modlinalg._flint import Element
-from modlinalg.elimination.dispatch import eliminate, fast_engine, runs_by_steps
+from modlinalg.elimination.dispatch import eliminate, fast_engine, looks_like_a_field, runs_by_steps
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.guards import require_matrix
@@ -127,17 +127,20 @@ def _holds_on_vectors(d: Decomposition) -> bool:
     """Say whether R*RI = I, C*CI = I and RI*W*CI = M hold on a few random vectors, side by side.
 
     This guards the assembly of proved blocks at the cost of some products with thin matrices:
-    over a prime field a wrong matrix passes with probability below 2^-40.
+    a wrong matrix passes with probability below 2^-40.
     """
     rng = random.Random(0)  # any vectors would do; the same ones every time keep runs alike
-    bound = d.ring.modulus or 2**20
-    width = 40 // (bound.bit_length() - 1 or 1) + 1
+    # v uniform in {0, 1}^k has D*v != 0 with probability 1/2 at least, for every D != 0 over any
+    # ring (Freivalds 1977); uniform in {0, .., b-1}^k over a field, 1 - 1/b
+    bound = min(d.ring.modulus or 2**20, 2**20) if looks_like_a_field(d.ring) else 2
+    width = 40 // (bound.bit_length() - 1) + 1
 
     def vectors(length: int) -> Matrix:
         if bound == 2:
-            return from_bits([rng.getrandbits(width) for _ in range(length)], width)
-        rows = [[d.ring.canonical(rng.randrange(bound)) for _ in range(width)] for _ in range(length)]
-        return from_rows(rows, width, d.ring)
+            drawn = from_bits([rng.getrandbits(width) for _ in range(length)], width)
+            return drawn if d.ring.modulus == 2 else from_rows(drawn.rows(), width, d.ring)
+        entries = map(d.ring.canonical, rng.choices(range(bound), k=length * width))
+        return from_rows(zip(*[entries] * width, strict=True), width, d.ring)
 
     v, w = vectors(d.M.shape[0]), vectors(d.M.shape[1])
     transformed = d.CI @ w

@@ -74,6 +74,15 @@ class Matrix:
         """Return the bit rows behind a matrix over Z_2; they are shared."""
         return self._store.bit_rows()
 
+    def residues(self, moduli: Sequence[int]) -> list[Matrix]:
+        """Return a matrix over Z_n modulo each of these divisors of n, which are below 2^64.
+
+        >>> [N.tolist() for N in matrix([[5, 9]], mod=12).residues([2, 3])]
+        [[[1, 1]], [[2, 0]]]
+        """
+        stores = self._store.residues(moduli)
+        return [Matrix._make(Zmod(p), store) for p, store in zip(moduli, stores, strict=True)]
+
     # ----------------------------------------------------------------- reading
 
     def rows(self) -> tuple[tuple[Element, ...], ...]:
@@ -102,6 +111,8 @@ class Matrix:
             a, b = line(i, self.shape[0], "row"), line(j, self.shape[1], "column")
             return self._store.entry(a, b)
         lines, columns = lines_of(i, self.shape[0], "row"), lines_of(j, self.shape[1], "column")
+        if not self._store.has_rows():
+            return self.columns(columns).T.columns(lines).T
         rows = self.rows()
         return from_rows([[rows[a][b] for b in columns] for a in lines], len(columns), self.ring)
 
@@ -109,6 +120,15 @@ class Matrix:
     def T(self) -> Matrix:
         """The transpose."""
         return Matrix._make(self.ring, self._store.transposed())
+
+    def columns(self, positions: Sequence[int]) -> Matrix:
+        """Return the columns at these positions, in their order.
+
+        >>> matrix([[1, 2, 3]], mod=5).columns([2, 0]).tolist()
+        [[3, 1]]
+        """
+        places = [line(j, self.shape[1], "column") for j in positions]
+        return Matrix._make(self.ring, self._store.columns(places))
 
     @property
     def is_square(self) -> bool:

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from modlinalg._flint import format_integer
+from modlinalg._flint import Element, format_integer
 from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.errors import (
     InputError,
@@ -249,16 +249,27 @@ def solutions_from(d: Decomposition, b: Matrix, side: Side) -> SolutionSet:
 
 def _solve_right(d: Decomposition, b: Matrix) -> tuple[Matrix | None, Matrix | None, tuple[Matrix, ...]]:
     """Return (particular solution, witness, kernel generators) of M*x = b; one of the first two is None."""
-    ring = d.ring
-    generators = tuple(ring.annihilator(d.factor(i)) * d.C[:, i] for i in _kernel_columns(d))
-    y = [[ring.zero] * b.shape[1] for _ in range(d.W.shape[1])]
-    for i, row in enumerate((d.R @ b).rows()):
+    ring, k = d.ring, d.W.shape[1]
+    generators = _kernel_generators(d)
+    transformed = d.R @ b
+    free = d.free_rank  # where the factor is 1, y is R*b; the few other rows are divided one by one
+    rest: list[list[Element]] = []
+    for i, row in enumerate(transformed[free:, :].rows(), free):
         factor = d.factor(i)
         if not all(ring.divides(factor, entry) for entry in row):
             return None, ring.annihilator(factor) * d.R[i, :], generators
-        if i < len(y):
-            y[i] = [ring.quotient(entry, factor) for entry in row]
-    return d.C @ from_rows(y, b.shape[1], ring), None, generators
+        rest.append([ring.quotient(entry, factor) for entry in row])
+    below = [*rest, *zeros(k, b.shape[1], ring).rows()][: k - free]
+    y = transformed[:free, :].stack(from_rows(below, b.shape[1], ring))
+    return d.C @ y, None, generators
+
+
+def _kernel_generators(d: Decomposition) -> tuple[Matrix, ...]:
+    places = _kernel_columns(d)
+    columns = d.C.columns(places).T.rows()
+    factors = [d.ring.annihilator(d.factor(i)) for i in places]
+    scaled = (d.ring.scaled(column, factor) for column, factor in zip(columns, factors, strict=True))
+    return tuple(from_rows(([entry] for entry in column), 1, d.ring) for column in scaled)
 
 
 def _kernel_columns(d: Decomposition) -> list[int]:

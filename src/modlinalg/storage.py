@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from modlinalg import _flint, bits
 from modlinalg._flint import Element, Native
@@ -79,6 +79,10 @@ class Store:
             return not self._native
         return not any(map(any, self.rows()))
 
+    def has_rows(self) -> bool:
+        """Say whether the entries are there as rows of Python numbers."""
+        return self._rows is not None
+
     def equals(self, other: Store) -> bool:
         """Say whether the entries are those of another matrix of the same shape over the same ring."""
         if self._rows is not None and other._rows is not None:
@@ -96,6 +100,33 @@ class Store:
             return Store((cols, rows), self.modulus, native=_flint.transposed(self._native))
         columns = tuple(zip(*self.rows(), strict=True)) if rows else ((),) * cols
         return Store((cols, rows), self.modulus, rows=columns)
+
+    def columns(self, positions: Sequence[int]) -> Store:
+        """Return the given columns, in their order, in the form that is there."""
+        shape = (self.shape[0], len(positions))
+        if self._bits is not None:
+            lines = bits.transposed(self._bits, self.shape[1])
+            chosen = bits.transposed([lines[j] for j in positions], self.shape[0])
+            return Store(shape, 2, bit_rows=chosen)
+        if self._native is not None:
+            return self._made(_flint.selected(self._native, positions, self.modulus), shape)
+        return Store(shape, self.modulus, rows=tuple(tuple(row[j] for j in positions) for row in self.rows()))
+
+    def residues(self, moduli: Sequence[int]) -> list[Store]:
+        """Return the entries of a matrix over Z_n modulo divisors of n, as bit rows modulo 2."""
+        rows: Any = self.rows()
+        larger = [p for p in moduli if p != 2]
+        own = [self.modulus] if self.modulus is not None and self._native is None else []
+        natives = _flint.residues(*self.shape, list(chain(*rows)), [*larger, *own])
+        if own:
+            self._native = natives.pop()
+        reduced = dict(zip(larger, natives, strict=True))
+        return [
+            Store(self.shape, p, native=reduced[p])
+            if p in reduced
+            else Store(self.shape, 2, bit_rows=bits.from_entries([[a & 1 for a in row] for row in rows]))
+            for p in moduli
+        ]
 
     def product(self, other: Store) -> Store:
         """Return self * other."""

@@ -11,72 +11,59 @@ from math import prod
 
 from modlinalg import _flint
 from modlinalg._flint import Element
-from modlinalg.elimination.prime_power import LocalForm, prime_power_form
+from modlinalg.elimination.blocks import lines, overlaid, piece
+from modlinalg.elimination.prime_power import LocalForm, local_form
 from modlinalg.elimination.workspace import Elimination
-from modlinalg.errors import PostconditionError
-from modlinalg.matrix import Matrix, diagonal, from_rows
+from modlinalg.matrix import Matrix, diagonal
 from modlinalg.rings import Zmod
 
 
 def crt_engine(M: Matrix) -> Elimination:
     """Return R*M*C = W = diag(d_1, d_2, ..) over Z_n with d_i | d_(i+1), each a divisor of n or 0.
 
-    The equations of the record are multiplied out before it returns.
+    Proved on the way: U*X = I modulo each prime power, and that p divides each block S; the
+    equations follow by multiplying out the block forms.
     """
     ring = M.ring
     assert isinstance(ring, Zmod)
     factors = _flint.factors(ring.modulus)
-    forms = [_local(M, p, k) for p, k in factors]
+    reduced = M.residues([p for p, _ in factors])
+    forms = [local_form(M, M_p, p, k) for (p, k), M_p in zip(factors, reduced, strict=True)]
+    idempotents = [ring.modulus // p**k * pow(ring.modulus // p**k, -1, p**k) for p, k in factors]
+    units, divisors = _diagonal(forms, [p for p, _ in factors], idempotents, ring)
+    R, RI, C, CI = (
+        _glued([getattr(form, name) for form in forms], idempotents) for name in ("R", "RI", "C", "CI")
+    )
+    changed = [j for j, unit in enumerate(units) if unit != 1]
+    if changed:
+        size, rows = (len(changed), len(changed)), range(M.shape[0])
+        scaling = diagonal([ring.inverse(units[j]) for j in changed], size, ring)
+        back = diagonal([units[j] for j in changed], size, ring)
+        R = overlaid(R, [piece(changed, rows, scaling @ lines(R, changed))])
+        RI = overlaid(RI, [piece(rows, changed, RI.columns(changed) @ back)])
+    return Elimination(M, RI, diagonal(divisors, M.shape, ring), CI, R, C, ())
+
+
+def _diagonal(
+    forms: list[LocalForm], primes: list[int], idempotents: list[int], ring: Zmod
+) -> tuple[list[Element], list[Element]]:
+    """Return the units u_j and the divisors d_j of the glued diagonal."""
     units: list[Element] = []
     divisors: list[Element] = []
-    for j in range(min(M.shape)):
-        d = prod(p ** form.exponents[j] for (p, _), form in zip(factors, forms, strict=True))
-        glued = sum(
-            e * p ** form.exponents[j]
-            for (p, _), form, e in zip(factors, forms, _idempotents(factors, ring.modulus), strict=True)
-        )
-        divisors.append(d % ring.modulus)
+    for exponents in zip(*(form.exponents for form in forms), strict=True):
+        powers = [p**e for p, e in zip(primes, exponents, strict=True)]
+        glued = sum(e * power for e, power in zip(idempotents, powers, strict=True))
+        divisors.append(prod(powers) % ring.modulus)
         units.append(ring.unit_part(glued % ring.modulus)[0])
-    R, RI, C, CI = (
-        _glued([getattr(form, name) for form in forms], factors, ring) for name in ("R", "RI", "C", "CI")
-    )
-    if any(unit != 1 for unit in units):
-        R = _scaled_rows(R, [ring.inverse(unit) for unit in units])
-        RI = _scaled_rows(RI.T, units).T
-    run = Elimination(M, RI, diagonal(divisors, M.shape, ring), CI, R, C, ())
-    if not run.holds():
-        raise PostconditionError(f"crt_engine: an equation fails for {M!r}")
-    return run
+    return units, divisors
 
 
-def _local(M: Matrix, p: int, k: int) -> LocalForm:
-    q = p**k
-    if q == M.ring.modulus:
-        return prime_power_form(M, p, k)
-    reduced = from_rows([[a % q for a in row] for row in M.rows()], M.shape[1], Zmod(q))
-    return prime_power_form(reduced, p, k)
-
-
-def _idempotents(factors: list[tuple[int, int]], n: int) -> list[int]:
-    """Return e_i with e_i = 1 modulo q_i and e_i = 0 modulo n/q_i."""
-    return [n // p**k * pow(n // p**k, -1, p**k) % n for p, k in factors]
-
-
-def _glued(parts: list[Matrix], factors: list[tuple[int, int]], ring: Zmod) -> Matrix:
+def _glued(parts: list[Matrix], idempotents: list[int]) -> Matrix:
     """Return the matrix over Z_n that is each part modulo its prime power."""
     if len(parts) == 1:
         return parts[0]
-    lifted = [from_rows(part.rows(), part.shape[1], ring) for part in parts]
-    terms = [e * part for e, part in zip(_idempotents(factors, ring.modulus), lifted, strict=True)]
+    terms = [e * part for e, part in zip(idempotents, parts, strict=True)]
     total = terms[0]
     for term in terms[1:]:
         total = total + term
     return total
-
-
-def _scaled_rows(M: Matrix, units: list[Element]) -> Matrix:
-    """Return M with its first rows multiplied by units."""
-    rows = [
-        row if unit == 1 else M.ring.scaled(row, unit) for row, unit in zip(M.rows(), units, strict=False)
-    ]
-    return from_rows([*rows, *M.rows()[len(units) :]], M.shape[1], M.ring)

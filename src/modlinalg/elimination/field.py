@@ -1,133 +1,85 @@
 """The fast engine over a field: closed block forms around one invertible submatrix.
 
-One reduced row echelon form E gives the rank r and the pivot columns P, another, of the
-transpose of M[:, P], the pivot rows J.  U = M[J, P] is invertible, and with Y = M[J', P]
-and E' = E[:r, P'] (J' and P' are the other rows and columns), in the order (J, J') of rows and
-(P, P') of columns:
+The reduced row echelon form E of M gives the rank r and the pivot columns P; the one, F, of the
+transpose of L = M[:, P] the pivot rows J.  U = L[J, :] is invertible, and in the order (J, J') of
+rows and (P, P') of columns, where J' and P' are the others,
 
-    R  = [ U^-1     0 ]    RI = [ U  0 ]    C  = [ I  -E' ]    CI = [ I  E' ]
-         [ -Y*U^-1  I ]         [ Y  I ]         [ 0   I  ]         [ 0  I  ]
+    R  = [ U^-1  0 ]    RI = [ U        0 ]    C  = [ I  -E' ]    CI = [ I  E' ]
+         [ -F'   I ]         [ L[J', :] I ]         [ 0   I  ]         [ 0  I  ]
 
-Y*U^-1 and E' are read off the echelon forms, so nothing is eliminated twice.
+with E' = E[:r, P'] and F' = (F[:r, J'])^T = L[J', :]*U^-1, so nothing is eliminated twice.
+Echelon forms keep their zero rows, and L gets as many zero columns, so that RI and CI are L and
+E with some ones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from modlinalg import _flint
+from modlinalg.elimination.blocks import overlaid, piece
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import PostconditionError
 from modlinalg.indexing import others
-from modlinalg.matrix import Matrix, diagonal, from_native, identity
+from modlinalg.matrix import Matrix, diagonal, from_native, identity, zeros
 
 
 @dataclass(frozen=True, slots=True)
-class _Blocks:
-    """The pieces of the block forms, for an m x k matrix M of rank r."""
+class _Echelon:
+    """The reduced row echelon form of a matrix and its pivot columns."""
 
-    P: tuple[int, ...]  # pivot columns
-    J: tuple[int, ...]  # pivot rows
-    other_cols: list[int]
-    other_rows: list[int]
-    left: Matrix  # M[:, P], m x r
-    U: Matrix  # M[J, P], r x r
-    inverse: Matrix  # U^-1
-    Y: Matrix  # M[J', P]
-    Y_inverse: Matrix  # Y*U^-1
-    E: Matrix  # the non-zero rows of the echelon form, r x k
+    form: Matrix
+    pivots: tuple[int, ...]
 
 
 def field_engine(M: Matrix) -> Elimination:
     """Return R*M*C = W = diag(1, .., 1, 0, .., 0) over Q or Z_p; the ring must be a field.
 
-    Proved before it returns: U*U^-1 = I, (Y*U^-1)*U = Y and M[:, P]*E = M, from which the three
+    Proved before it returns: R*M = E.  E has unit columns at P, so R*L has them in front, and the
     equations of the record follow by multiplying out the block forms.
     """
-    b = _blocks(M)
-    r = len(b.P)
-    proved = (
-        b.U @ b.inverse == identity(r, M.ring)
-        and b.Y_inverse @ b.U == b.Y
-        and (b.left @ b.E == M if b.other_cols else b.E == identity(r, M.ring))
-    )
-    if not proved:
-        raise PostconditionError(f"field_engine: a block equation fails for {M!r}")
-    return Elimination(M, _RI(b), diagonal([M.ring.one] * r, M.shape, M.ring), _CI(b), _R(b), _C(b), ())
-
-
-def _blocks(M: Matrix) -> _Blocks:
     m, k = M.shape
-    E, P = _echelon(M)
-    left = _columns(M, P)
-    by_rows, J = (left.T, tuple(range(m))) if len(P) == m else _echelon(left.T)
-    other_rows, other_cols = others(J, m), others(P, k)
-    U = _columns(left.T, J).T
-    native = _flint.field_inverse(U.as_native(), M.ring.modulus)
-    return _Blocks(
-        P=P,
-        J=J,
-        other_cols=other_cols,
-        other_rows=other_rows,
-        left=left,
-        U=U,
-        inverse=from_native(native, U.shape, M.ring),
-        Y=_columns(left.T, other_rows).T,
-        Y_inverse=_columns(by_rows, other_rows).T,
-        E=E,
-    )
+    E = _echelon(M)
+    r = len(E.pivots)
+    L = M if m == r == k else overlaid(zeros(m, m, M.ring), [piece(range(m), range(r), M, columns=E.pivots)])
+    F = _Echelon(identity(m, M.ring), tuple(range(m))) if r == m else _echelon(L.T)
+    U = L if r == m else overlaid(zeros(r, r, M.ring), [piece(range(r), range(r), M, F.pivots, E.pivots)])
+    R = _R(F, from_native(_flint.field_inverse(U.as_native(), M.ring.modulus), U.shape, M.ring))
+    if R @ M != E.form:
+        raise PostconditionError(f"field_engine: R*M = E fails for {M!r}")
+    RI = overlaid(L, ones=_units(F.pivots, m)) if r < m else L
+    return Elimination(M, RI, diagonal([M.ring.one] * r, M.shape, M.ring), _CI(E), R, _C(E), ())
 
 
-def _echelon(M: Matrix) -> tuple[Matrix, tuple[int, ...]]:
-    """Return the non-zero rows of the reduced row echelon form, and its pivot columns."""
+def _echelon(M: Matrix) -> _Echelon:
     native, pivots = _flint.field_rref(M.as_native(), M.ring.modulus)
-    E = from_native(native, M.shape, M.ring)
-    return (E if len(pivots) == M.shape[0] else _columns(E.T, range(len(pivots))).T), pivots
+    return _Echelon(from_native(native, M.shape, M.ring), pivots)
 
 
-def _columns(M: Matrix, cols: Sequence[int]) -> Matrix:
-    native = _flint.selected(M.as_native(), cols, M.ring.modulus)
-    return from_native(native, (M.shape[0], len(cols)), M.ring)
+def _units(pivots: tuple[int, ...], size: int) -> list[tuple[int, int]]:
+    """Return the places of the unit columns that make a square matrix of the pivot columns."""
+    return list(zip(others(pivots, size), range(len(pivots), size), strict=True))
 
 
-def _R(b: _Blocks) -> Matrix:
-    if not b.other_rows:
-        return b.inverse
-    r, m = len(b.P), b.left.shape[0]
-    pieces: list[tuple[Sequence[int], Sequence[int], Matrix]] = [
-        (range(r), b.J, b.inverse),
-        (range(r, m), b.J, -b.Y_inverse),
-    ]
-    return _assembled((m, m), pieces, zip(range(r, m), b.other_rows, strict=True))
+def _R(F: _Echelon, inverse: Matrix) -> Matrix:
+    m, r = F.form.shape[0], len(F.pivots)
+    if r == m:
+        return inverse
+    below = piece(range(r, m), F.pivots, -F.form.T, others(F.pivots, m), range(r))
+    ones = [(i, j) for j, i in _units(F.pivots, m)]
+    return overlaid(zeros(m, m, F.form.ring), [piece(range(r), F.pivots, inverse), below], ones)
 
 
-def _RI(b: _Blocks) -> Matrix:
-    if not b.other_rows:
-        return b.left
-    r, m = len(b.P), b.left.shape[0]
-    return _assembled((m, m), [(range(m), range(r), b.left)], zip(b.other_rows, range(r, m), strict=True))
+def _C(E: _Echelon) -> Matrix:
+    k, r = E.form.shape[1], len(E.pivots)
+    ones = [*zip(E.pivots, range(r), strict=True), *_units(E.pivots, k)]
+    minus = piece(E.pivots, range(r, k), -E.form, range(r), others(E.pivots, k))
+    return overlaid(zeros(k, k, E.form.ring), [minus], ones)
 
 
-def _C(b: _Blocks) -> Matrix:
-    r, k = len(b.P), b.E.shape[1]
-    ones = [*zip(b.P, range(r), strict=True), *zip(b.other_cols, range(r, k), strict=True)]
-    return _assembled((k, k), [(b.P, range(r, k), -_columns(b.E, b.other_cols))], ones)
-
-
-def _CI(b: _Blocks) -> Matrix:
-    if not b.other_cols:
-        return b.E
-    r, k = len(b.P), b.E.shape[1]
-    return _assembled((k, k), [(range(r), range(k), b.E)], zip(range(r, k), b.other_cols, strict=True))
-
-
-def _assembled(
-    shape: tuple[int, int],
-    pieces: list[tuple[Sequence[int], Sequence[int], Matrix]],
-    ones: Iterable[tuple[int, int]],
-) -> Matrix:
-    """Return the matrix with these pieces at the given rows and columns, and these ones."""
-    placed = [(rows, cols, piece.as_native()) for rows, cols, piece in pieces]
-    ring = pieces[0][2].ring
-    return from_native(_flint.assembled(shape, placed, ones, ring.modulus), shape, ring)
+def _CI(E: _Echelon) -> Matrix:
+    (m, k), r = E.form.shape, len(E.pivots)
+    ones = [(i, j) for j, i in _units(E.pivots, k)]
+    if m == k:
+        return overlaid(E.form, ones=ones) if ones else E.form
+    return overlaid(zeros(k, k, E.form.ring), [piece(range(r), range(k), E.form, range(r))], ones)

@@ -1,32 +1,39 @@
-"""The fast engine over Z_q with q = p^k: eliminate modulo p, lift, divide by p, go on.
+"""The fast engine modulo q = p^k: find pivots modulo p, lift one inverse, divide by p, go on.
 
-Modulo p the rank r, pivot rows J and pivot columns P are found; U = M[J, P] is then invertible
-modulo q as well, and its inverse comes from the one modulo p by Newton's iteration
-X <- X*(2 - U*X).  With V = M[J, P'], Y = M[J', P], Z = M[J', P'], E = U^-1*V and F = Y*U^-1
-the Schur complement S = Z - Y*E is divisible by p.  From R2*(S/p)*C2 = W2 modulo p^(k-1), in
-the order (J, J') of rows and (P, P') of columns:
+Let M be m x k with m <= k (otherwise its transpose is decomposed), and modulo p of rank r with
+pivot rows J and pivot columns P.  With m - r more columns the pivot columns make a square part
+A of M.  Ones in the other rows J' and these added columns make U = A + N invertible modulo p,
+so modulo q, and its inverse X comes from the one modulo p by Newton's iteration
 
-    R  = [ U^-1   0  ]   RI = [ U  0   ]   W = [ I  0    ]   C  = [ I  -E*C2 ]   CI = [ I  E   ]
-         [ -R2*F  R2 ]        [ Y  RI2 ]       [ 0  p*W2 ]        [ 0  C2    ]        [ 0  CI2 ]
+    E_0 = I - U*X_0,    X_(i+1) = X_i + X_i*E_i,    E_(i+1) = E_i^2,    for then E_i = I - U*X_i.
 
-All the work is products.
+In X*M the pivot columns are unit columns.  In the order (pivot, added) of rows and (P, P') of
+columns let V be the rest of the upper rows and S the rest of the lower ones, which p divides.
+From R2*(S/p)*C2 = W2 modulo p^(k-1) follow, with X = (X1 above X2) and U = (U1 beside U2) split
+in this order,
+
+    R = [ X1    ]  RI = [ U1  U2*RI2 ]  W = [ I  0    ]  C = [ I  -V*C2 ]  CI = [ I  V   ]
+        [ R2*X2 ]                           [ 0  p*W2 ]      [ 0  C2    ]       [ 0  CI2 ]
+
+All matrices are over Z_n for a multiple n of q, and the equations hold modulo q; this spares
+every conversion from one modulus to another but that of X_0.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from modlinalg import _flint, bits
-from modlinalg._flint import Element
+from modlinalg.elimination.blocks import lines, ones_at, overlaid, piece
+from modlinalg.errors import PostconditionError
 from modlinalg.indexing import others
-from modlinalg.matrix import Matrix, from_native, from_rows, identity
+from modlinalg.matrix import Matrix, from_bits, from_native, from_rows, identity, zeros
 from modlinalg.rings import Zmod
 
 
 @dataclass(frozen=True, slots=True)
 class LocalForm:
-    """R*M*C = W over Z_q with q = p^k, R*RI = I and C*CI = I; `exponents` has e for each p^e of W.
+    """R*M*C = W, R*RI = I and C*CI = I modulo p^k; `exponents` has e for each p^e on W's diagonal.
 
     The exponents do not decrease; k stands for 0.  There are min(rows, columns) of them.
     """
@@ -38,43 +45,57 @@ class LocalForm:
     exponents: list[int]
 
 
-def prime_power_form(M: Matrix, p: int, k: int) -> LocalForm:
-    """Return the decomposition of a matrix over Z_q, q = p^k, p prime."""
-    ring = M.ring
+@dataclass(frozen=True, slots=True)
+class _Pivots:
+    """Where the parts of M stand: positions of pivots and of what is added to make U."""
+
+    P: list[int]  # pivot columns, in the order of the pivot rows of X*M
+    P_: list[int]  # the other columns, the added ones first
+    J_: list[int]  # the other rows
+    square: list[int]  # the columns of U
+    upper: list[int]  # the rows of X*M that belong to P
+    lower: list[int]  # those that belong to the added columns
+
+
+def local_form(M: Matrix, reduced: Matrix, p: int, k: int) -> LocalForm:
+    """Return the decomposition modulo p^k of M over Z_n, p^k | n; `reduced` is M modulo p."""
+    if M.shape[0] > M.shape[1]:
+        other = local_form(M.T, reduced.T, p, k)
+        return LocalForm(other.C.T, other.CI.T, other.R.T, other.RI.T, other.exponents)
+    (m, cols), ring = M.shape, M.ring
     assert isinstance(ring, Zmod)
-    rows, cols = M.shape
-    J, P, inverse = _pivots(M, p)
-    r = len(J)
-    J_, P_ = others(J, rows), others(P, cols)
-    X = _lifted_inverse(inverse, _part(M, J, P), ring, p, k)
-    E, Y = X @ _part(M, J, P_), _part(M, J_, P)
-    S = _part(M, J_, P_) - Y @ E
-    rest = _rest(S, ring, p, k)
-    below, right = rest.R @ (Y @ X), E @ rest.C
-    one = identity(r, ring)
-    return LocalForm(
-        R=_placed((rows, rows), ring, [(0, J, X), (r, J, -below), (r, J_, rest.R)]),
-        RI=_placed(
-            (rows, rows),
-            ring,
-            [(0, J, _part(M, J, P).T), (0, J_, Y.T), (r, J_, rest.RI.T)],
-            by_columns=True,
-        ),
-        C=_placed((cols, cols), ring, [(0, P, one), (r, P, -right.T), (r, P_, rest.C.T)], by_columns=True),
-        CI=_placed((cols, cols), ring, [(0, P, one), (0, P_, E), (r, P_, rest.CI)]),
-        exponents=[0] * r + rest.exponents,
-    )
+    at = _pivots(reduced)
+    added = at.P_[: len(at.J_)]
+    N = [(i, at.square.index(j)) for i, j in zip(at.J_, added, strict=True)]
+    A, A_p = (X if m == cols else X.columns(at.square) for X in (M, reduced))
+    U = A + ones_at(N, (m, m), ring)
+    X = _lifted_inverse(_inverse(A_p + ones_at(N, (m, m), A_p.ring)), U, ring, p, k)
+    beside = ones_at([(j, t) for t, (_, j) in enumerate(N)], (m, len(N)), ring) - X.columns(at.J_)
+    V, S = lines(beside, at.upper), lines(beside, at.lower)
+    if m < cols:
+        right = X @ M.columns(at.P_[len(N) :])
+        V, S = V.augment(lines(right, at.upper)), S.augment(lines(right, at.lower))
+    rest = _rest(S, p, k)
+    return _composed(at, X, U, V, rest)
 
 
-def _pivots(M: Matrix, p: int) -> tuple[list[int], list[int], Matrix]:
-    """Return pivot rows J, pivot columns P and the inverse of M[J, P], all modulo p."""
-    field = Zmod(p)
-    reduced = from_rows([[a % p for a in row] for row in M.rows()], M.shape[1], field)
-    P = _pivot_columns(reduced)
-    left = from_rows([[row[j] for j in P] for row in reduced.rows()], len(P), field)
-    J = list(range(M.shape[0])) if len(P) == M.shape[0] else _pivot_columns(left.T)
-    U = from_rows([left.rows()[i] for i in J], len(P), field)
-    return J, P, _inverse(U)
+def _pivots(reduced: Matrix) -> _Pivots:
+    m, cols = reduced.shape
+    found = _pivot_columns(reduced)
+    J = list(range(m)) if len(found) == m else _pivot_columns(reduced.columns(found).T)
+    J_, P_ = others(J, m), others(found, cols)
+    square = sorted([*found, *P_[: len(J_)]])
+    upper = _in_place([i for i, j in enumerate(square) if j not in set(P_)])
+    lower = others(upper, m)
+    return _Pivots([square[i] for i in upper], P_, J_, square, upper, lower)
+
+
+def _in_place(positions: list[int]) -> list[int]:
+    """Return the positions in an order in which as many as can stand at their own place."""
+    count = len(positions)
+    own = {i for i in positions if i < count}
+    late = iter([i for i in positions if i >= count])
+    return [i if i in own else next(late) for i in range(count)]
 
 
 def _pivot_columns(M: Matrix) -> list[int]:
@@ -86,29 +107,43 @@ def _pivot_columns(M: Matrix) -> list[int]:
 def _inverse(U: Matrix) -> Matrix:
     if U.ring.modulus == 2:
         found = bits.decompose(U.as_bits(), *U.shape)
-        return from_rows(bits.to_entries(bits.product(found.C, found.R), U.shape[0]), U.shape[0], U.ring)
+        return from_bits(bits.product(found.C, found.R), U.shape[0])
     return from_native(_flint.field_inverse(U.as_native(), U.ring.modulus), U.shape, U.ring)
 
 
 def _lifted_inverse(inverse: Matrix, U: Matrix, ring: Zmod, p: int, k: int) -> Matrix:
-    """Return U^-1 modulo p^k from U^-1 modulo p; each step of Newton's iteration doubles the exponent."""
+    """Return X with U*X = I modulo p^k from one modulo p.
+
+    That p divides E_0 = I - U*X_0 is checked; E_i = E_0^(2^i) is then 0 modulo p^k.  A step to the
+    threefold exponent, X + X*E + X*E^2, is cheaper at the end than two to the double one.
+    """
     X = from_rows(inverse.rows(), inverse.shape[1], ring)
-    two = 2 * identity(U.shape[0], ring)
+    E = identity(U.shape[0], ring) - U @ X
+    if not (ring.modulus // p * E).is_zero:
+        raise PostconditionError(f"_lifted_inverse: U*X = I modulo {p} fails for {U!r}")
     exponent = 1
-    while exponent < k:
-        X = X @ (two - U @ X)
+    while 3 * exponent < k:
+        X, E = X + X @ E, E @ E
         exponent *= 2
+    if exponent < k:
+        XE = X @ E
+        X = X + XE if k <= 2 * exponent else X + XE + XE @ E
     return X
 
 
-def _rest(S: Matrix, ring: Zmod, p: int, k: int) -> LocalForm:
-    """Return the decomposition of a Schur complement over Z_q, whose entries p divides."""
+def _rest(S: Matrix, p: int, k: int) -> LocalForm:
+    """Return the decomposition modulo p^k of the block S, whose entries p divides."""
     rows, cols = S.shape
-    if S.is_zero:
+    ring = S.ring
+    assert isinstance(ring, Zmod)
+    entries = [[int(a) % p**k for a in row] for row in S.rows()]
+    if not any(map(any, entries)):
         one, other = identity(rows, ring), identity(cols, ring)
         return LocalForm(one, one, other, other, [k] * min(rows, cols))
-    divided = from_rows([[int(a) // p for a in row] for row in S.rows()], cols, Zmod(p ** (k - 1)))
-    found = prime_power_form(divided, p, k - 1)
+    if any(a % p for row in entries for a in row):
+        raise PostconditionError(f"_rest: {p} does not divide {S!r}")
+    divided = from_rows([[a // p for a in row] for row in entries], cols, Zmod(p ** (k - 1)))
+    found = local_form(divided, divided.residues([p])[0], p, k - 1)
     R, C = _lifted(found.R, ring), _lifted(found.C, ring)
     return LocalForm(
         R=R,
@@ -128,32 +163,21 @@ def _corrected(A: Matrix, B: Matrix) -> Matrix:
     return B @ (2 * identity(A.shape[0], A.ring) - A @ B)
 
 
-def _part(M: Matrix, rows: Sequence[int], cols: Sequence[int]) -> Matrix:
-    if len(rows) == M.shape[0] and len(cols) == M.shape[1]:
-        return M
-    lines = M.rows()
-    return from_rows([[lines[i][j] for j in cols] for i in rows], len(cols), M.ring)
-
-
-def _placed(
-    shape: tuple[int, int],
-    ring: Zmod,
-    pieces: Sequence[tuple[int, Sequence[int], Matrix]],
-    *,
-    by_columns: bool = False,
-) -> Matrix:
-    """Return the matrix that is zero but for the pieces (first line, positions, piece).
-
-    The lines of a piece go to the lines from `first line` on, their entries to the positions;
-    lines are rows, or columns of the result.
-    """
-    if len(pieces[0][1]) == shape[0]:  # one piece fills everything, in its own order
-        only = pieces[0][2]
-        return only.T if by_columns else only
-    lines: list[list[Element]] = [[0] * shape[1] for _ in range(shape[0])]
-    for first, positions, piece in pieces:
-        for line, entries in zip(lines[first:], piece.rows(), strict=False):
-            for position, entry in zip(positions, entries, strict=True):
-                line[position] = entry
-    result = from_rows(lines, shape[1], ring)
-    return result.T if by_columns else result
+def _composed(at: _Pivots, X: Matrix, U: Matrix, V: Matrix, rest: LocalForm) -> LocalForm:
+    """Return the record from its blocks."""
+    m, cols, r = X.shape[0], len(at.P) + len(at.P_), len(at.P)
+    whole, low = range(m), range(r, m)
+    moved = [i for i in range(r) if at.upper[i] != i]
+    sources = [at.upper[i] for i in moved]
+    below, beside = rest.R @ lines(X, at.lower), U.columns(at.lower) @ rest.RI
+    ones = list(zip(at.P, range(r), strict=True))
+    C_pieces = [piece(at.P, range(r, cols), -(V @ rest.C)), piece(at.P_, range(r, cols), rest.C)]
+    CI_pieces = [piece(range(r), at.P_, V), piece(range(r, cols), at.P_, rest.CI)]
+    empty = zeros(cols, cols, X.ring)
+    return LocalForm(
+        R=overlaid(X, [piece(moved, whole, X, sources), piece(low, whole, below)]),
+        RI=overlaid(U, [piece(whole, moved, U, columns=sources), piece(whole, low, beside)]),
+        C=overlaid(empty, C_pieces, ones),
+        CI=overlaid(empty, CI_pieces, [(j, i) for i, j in ones]),
+        exponents=[0] * r + rest.exponents,
+    )
