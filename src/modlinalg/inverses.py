@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from math import gcd
 
 from modlinalg._flint import Element
@@ -17,7 +18,6 @@ from modlinalg.guards import require_matrix, require_square
 from modlinalg.identities import IDENTITIES, check_identities
 from modlinalg.matrix import Matrix, diagonal, identity
 from modlinalg.rings import Zmod
-from modlinalg.solutions import SolutionSet, solve
 from modlinalg.wording import quoted
 
 
@@ -81,9 +81,15 @@ def generalized_inverse(M: Matrix, identities: Iterable[int] = (1, 2)) -> Matrix
 
     (1) M*X*M = M   (2) X*M*X = X   (3) (M*X)^T = M*X   (4) (X*M)^T = X*M
 
-    The set must contain 1: without it X = 0 is an answer to every question.  With Y a
-    solution of M^T*M*Y = M^T and Z one of Z*M*M^T = M^T: Y serves (1, 3), Z serves (1, 4),
-    Y*M*Y serves (1, 2, 3), Z*M*Z serves (1, 2, 4), and Z*M*Y serves all four.
+    The set must contain 1: without it X = 0 is an answer to every question.  From the
+    decomposition M = F*D*G with D the non-zero part of W, F and G the columns of RI and the
+    rows of CI that belong to it, D+ its quasi-inverse and E = D*D+,
+
+        X = G^T*E*(E*G*G^T*E + I - E)^-1 * D+ * (E*F^T*F*E + I - E)^-1*E*F^T
+
+    has all four identities; for a set without 3 the right factor is R[:s, :] instead, for one
+    without 4 the left factor is C[:, :s].  X has (2) whether it is asked for or not.  The two
+    matrices are invertible exactly when (1, 3) and (1, 4) can be had.
 
     >>> from modlinalg import check_identities, generalized_inverse, matrix
     >>> M = matrix([[1, 2]], mod=5)
@@ -133,44 +139,50 @@ def _identity_set(identities: Iterable[int]) -> tuple[int, ...]:
 
 
 def _generalized_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> Matrix:
+    d = decompose(M)
     if not {3, 4} & set(identities):
-        return pseudo_inverse_from(decompose(M), name, identities)
-    right = _one_three_inverse(M, identities, name) if 3 in identities else None
-    left = _one_four_inverse(M, identities, name) if 4 in identities else None
-    X = _combined(M, right, left, with_second=2 in identities)
-    if not set(identities) <= check_identities(M, X).satisfied:
+        return pseudo_inverse_from(d, name, identities)
+    W_plus = pseudo_inverse_of_diagonal(d, name, identities)
+    s = sum(factor != 0 for factor in d.invariant_factors)
+    D_plus, E = W_plus[:s, :s], d.W[:s, :s] @ W_plus[:s, :s]
+    left, right = d.R[:s, :], d.C[:, :s]
+    onto = E == identity(M.shape[0], M.ring)  # then M*X = I is symmetric already
+    into = E == identity(M.shape[1], M.ring)
+    if 3 in identities and not onto:
+        projection = _gram_projection(d.RI[:, :s], E)
+        if isinstance(projection, _Isotropic):
+            v = right @ D_plus @ projection.y
+            raise _no_symmetric_inverse(M, identities, name, (1, 3), v)
+        left = projection
+    if 4 in identities and not into:
+        projection = _gram_projection(d.CI[:s, :].T, E)
+        if isinstance(projection, _Isotropic):
+            u = projection.y.T @ D_plus @ d.R[:s, :]
+            raise _no_symmetric_inverse(M, identities, name, (1, 4), u)
+        right = projection.T
+    X = right @ D_plus @ left
+    if not {1, 2, *identities} <= check_identities(M, X).satisfied:
         raise PostconditionError(f"{name}: an identity of {identities} fails for {M!r}")
     return X
 
 
-def _combined(M: Matrix, right: Matrix | None, left: Matrix | None, *, with_second: bool) -> Matrix:
-    """Return the inverse made of Y with (1, 3), of Z with (1, 4), or of both."""
-    if right is not None and left is not None:
-        return left @ M @ right
-    one = left if right is None else right
-    assert one is not None
-    return one @ M @ one if with_second else one
+@dataclass(frozen=True, slots=True)
+class _Isotropic:
+    """A column y = E*y != 0 with E*F^T*F*y = 0: F*y is orthogonal to every F*E*x."""
+
+    y: Matrix
 
 
-def _one_three_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> Matrix:
-    """Return Y with M^T*M*Y = M^T, which has (1) and (3); else raise with v: M^T*M*v = 0, M*v != 0."""
-    solutions = solve(M.T @ M, M.T)
-    if solutions:
-        return solutions.particular
-    raise _no_symmetric_inverse(M, identities, name, (1, 3), _witness(solutions).T)
+def _gram_projection(F: Matrix, E: Matrix) -> Matrix | _Isotropic:
+    """Return (E*F^T*F*E + I - E)^-1 * E*F^T for injective F and a diagonal E = E^2, or why there is none.
 
-
-def _one_four_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> Matrix:
-    """Return Z with Z*M*M^T = M^T, which has (1) and (4); else raise with u: u*M*M^T = 0, u*M != 0."""
-    solutions = solve(M @ M.T, M.T, side="left")
-    if solutions:
-        return solutions.particular
-    raise _no_symmetric_inverse(M, identities, name, (1, 4), _witness(solutions).T)
-
-
-def _witness(solutions: SolutionSet) -> Matrix:
-    assert solutions.witness is not None  # an empty solution set always has one
-    return solutions.witness
+    With that matrix L and any A with (1) for F*E the product F*E*L is symmetric.
+    """
+    adjoint = E @ F.T
+    try:
+        return inverse(adjoint @ F @ E + identity(E.shape[0], E.ring) - E) @ adjoint
+    except NotInvertibleError as error:
+        return _Isotropic(error.witness)
 
 
 _SYMMETRY_PROOF = {
@@ -182,8 +194,10 @@ _SYMMETRY_PROOF = {
 def _no_symmetric_inverse(
     M: Matrix, identities: tuple[int, ...], name: str, failing: tuple[int, int], witness: Matrix
 ) -> NoGeneralizedInverseError:
-    """Return the error for (1, 3) or (1, 4); where (1) fails alone, its stronger one is raised."""
-    pseudo_inverse_from(decompose(M), name, identities)
+    """Return the error for (1, 3) with its column v or for (1, 4) with its row u."""
+    image, killed = (M @ witness, M.T @ M @ witness) if 3 in failing else (witness @ M, witness @ M @ M.T)
+    if image.is_zero or not killed.is_zero:
+        raise PostconditionError(f"{name}: the witness for {failing} fails for {M!r}")
     proof = _SYMMETRY_PROOF[failing].format(", ".join(map(M.ring.format, witness.entries)))
     return NoGeneralizedInverseError(
         f"{name}: none exists over {M.ring}: no X has both ({failing[0]}) and ({failing[1]}): {proof}",

@@ -75,8 +75,9 @@ def local_form(M: Matrix, reduced: Matrix, p: int, k: int) -> LocalForm:
     if m < cols:
         right = X @ M.columns(at.P_[len(N) :])
         V, S = V.augment(lines(right, at.upper)), S.augment(lines(right, at.lower))
-    rest = _rest(S, p, k)
-    return _composed(at, X, U, V, rest)
+    if (ring.modulus // p**k * S).is_zero:
+        return _composed_above_zero(at, X, U, V, [k] * len(at.J_))
+    return _composed(at, X, U, V, _rest(S, p, k))
 
 
 def _pivots(reduced: Matrix) -> _Pivots:
@@ -133,13 +134,9 @@ def _lifted_inverse(inverse: Matrix, U: Matrix, ring: Zmod, p: int, k: int) -> M
 
 def _rest(S: Matrix, p: int, k: int) -> LocalForm:
     """Return the decomposition modulo p^k of the block S, whose entries p divides."""
-    rows, cols = S.shape
-    ring = S.ring
+    cols, ring = S.shape[1], S.ring
     assert isinstance(ring, Zmod)
     entries = [[int(a) % p**k for a in row] for row in S.rows()]
-    if not any(map(any, entries)):
-        one, other = identity(rows, ring), identity(cols, ring)
-        return LocalForm(one, one, other, other, [k] * min(rows, cols))
     if any(a % p for row in entries for a in row):
         raise PostconditionError(f"_rest: {p} does not divide {S!r}")
     divided = from_rows([[a // p for a in row] for row in entries], cols, Zmod(p ** (k - 1)))
@@ -165,19 +162,32 @@ def _corrected(A: Matrix, B: Matrix) -> Matrix:
 
 def _composed(at: _Pivots, X: Matrix, U: Matrix, V: Matrix, rest: LocalForm) -> LocalForm:
     """Return the record from its blocks."""
+    cols, r = len(at.P) + len(at.P_), len(at.P)
+    free = _composed_above_zero(at, X, U, V, rest.exponents)
+    whole, low, right = range(X.shape[0]), range(r, X.shape[0]), range(r, cols)
+    below, beside = rest.R @ lines(free.R, low), free.RI.columns(low) @ rest.RI
+    C_pieces = [piece(at.P, right, -(V @ rest.C)), piece(at.P_, right, rest.C)]
+    return LocalForm(
+        R=overlaid(free.R, [piece(low, whole, below)]),
+        RI=overlaid(free.RI, [piece(whole, low, beside)]),
+        C=overlaid(free.C, C_pieces),
+        CI=overlaid(free.CI, [piece(right, at.P_, rest.CI)]),
+        exponents=free.exponents,
+    )
+
+
+def _composed_above_zero(at: _Pivots, X: Matrix, U: Matrix, V: Matrix, exponents: list[int]) -> LocalForm:
+    """Return the record for R2 = RI2 = I and C2 = CI2 = I, which is the right one when S = 0."""
     m, cols, r = X.shape[0], len(at.P) + len(at.P_), len(at.P)
-    whole, low = range(m), range(r, m)
-    moved = [i for i in range(r) if at.upper[i] != i]
-    sources = [at.upper[i] for i in moved]
-    below, beside = rest.R @ lines(X, at.lower), U.columns(at.lower) @ rest.RI
-    ones = list(zip(at.P, range(r), strict=True))
-    C_pieces = [piece(at.P, range(r, cols), -(V @ rest.C)), piece(at.P_, range(r, cols), rest.C)]
-    CI_pieces = [piece(range(r), at.P_, V), piece(range(r, cols), at.P_, rest.CI)]
+    order = [*at.upper, *at.lower]
+    moved = [i for i in range(m) if order[i] != i]
+    sources = [order[i] for i in moved]
+    ones = list(zip([*at.P, *at.P_], range(cols), strict=True))
     empty = zeros(cols, cols, X.ring)
     return LocalForm(
-        R=overlaid(X, [piece(moved, whole, X, sources), piece(low, whole, below)]),
-        RI=overlaid(U, [piece(whole, moved, U, columns=sources), piece(whole, low, beside)]),
-        C=overlaid(empty, C_pieces, ones),
-        CI=overlaid(empty, CI_pieces, [(j, i) for i, j in ones]),
-        exponents=[0] * r + rest.exponents,
+        R=overlaid(X, [piece(moved, range(m), X, sources)]),
+        RI=overlaid(U, [piece(range(m), moved, U, columns=sources)]),
+        C=overlaid(empty, [piece(at.P, range(r, cols), -V)], ones),
+        CI=overlaid(empty, [piece(range(r), at.P_, V)], [(j, i) for i, j in ones]),
+        exponents=[0] * r + exponents,
     )
