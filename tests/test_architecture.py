@@ -16,6 +16,7 @@ SOURCE = Path(__file__).parent.parent / "src"
 # in the list, or from lower floors.
 FLOORS = [
     ["errors"],
+    ["progress"],
     ["_flint"],
     ["wording"],
     ["rings", "plaintext", "indexing", "typeset", "typeset_latex", "typeset_html"],
@@ -66,14 +67,17 @@ FLOORS = [
     ["exercises"],
     [""],
     [
+        "cli.watching",
         "cli.status",
         "cli.output",
+        "cli.whole_files",
         "cli.reading",
         "cli.options",
         "cli.answers",
         "cli.tracing",
         "cli.demo",
         "cli.main",
+        "cli.program",
         "cli",
     ],
     ["__main__"],

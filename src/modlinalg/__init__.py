@@ -31,6 +31,7 @@ from modlinalg.inverses import generalized_inverse, inverse, moore_penrose_inver
 from modlinalg.matrix import Matrix, identity, matrix, zeros
 from modlinalg.practice import StepReport, check_steps
 from modlinalg.predicates import is_howell_form, is_rref, is_smith_form
+from modlinalg.progress import reporting
 from modlinalg.rings import QQ, RationalField, Zmod
 from modlinalg.solutions import SolutionSet, kernel, solve
 from modlinalg.traces import Trace, trace_decomposition, trace_inverse, trace_pseudo_inverse, trace_solve
@@ -83,6 +84,7 @@ __all__ = [
     "matrix",
     "moore_penrose_inverse",
     "pseudo_inverse",
+    "reporting",
     "row_form",
     "rref",
     "smith_form",

@@ -13,6 +13,7 @@ from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.guards import require_matrix
 from modlinalg.matrix import Matrix, from_bits, from_rows
 from modlinalg.predicates import is_smith_form
+from modlinalg.progress import report
 from modlinalg.rings import Ring
 from modlinalg.typeset import equation
 from modlinalg.typeset_html import equation_html
@@ -107,12 +108,14 @@ def decompose(M: Matrix, *, method: Method = "auto") -> Decomposition:
         raise InputError(f"decompose: method must be 'auto', 'elementary' or 'fast', not {quoted(method)}")
     if method == "elementary" or (method == "auto" and runs_by_steps(M)):
         result = _record(eliminate(M))
+        report("checks")
         good = result.holds()
     else:
         engine = fast_engine(M.ring)
         if engine is None:
             raise UnsupportedError(f"decompose: there is no fast engine over {M.ring}")
         result = _record(engine(M))  # the engine has proved its equations
+        report("checks")
         good = _holds_on_vectors(result)
     if not (good and is_smith_form(result.W)):
         raise PostconditionError(f"decompose: M = RI*W*CI with W in Smith form fails for {M!r}")

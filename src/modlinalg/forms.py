@@ -12,6 +12,7 @@ from modlinalg.errors import PostconditionError
 from modlinalg.guards import require_matrix, require_square
 from modlinalg.matrix import Matrix, zeros
 from modlinalg.predicates import is_howell_form, require_field
+from modlinalg.progress import report
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ def _row_form(name: str, M: Matrix) -> RowForm:
     require_matrix(name, M)
     H, T, pivots = howell_rows(M)
     S = coordinates(M, H, pivots)
+    report("checks")
     if S is None or T @ M != H or S @ H != M or not is_howell_form(H):
         raise PostconditionError(f"{name}: H = T*M, M = S*H with H in Howell form fails for {M!r}")
     return RowForm(M, H, T, S, pivots)
@@ -110,4 +112,5 @@ def det(M: Matrix) -> Element:
     two differ.  Raises ShapeError when M is not square.
     """
     require_square("det", M)
+    report("determinant")
     return _flint.determinant(M.as_native(), M.ring.modulus)

@@ -8,6 +8,7 @@ from html import escape
 from modlinalg.errors import RingMismatchError, ShapeError
 from modlinalg.guards import require_matrix
 from modlinalg.matrix import Matrix
+from modlinalg.progress import report
 from modlinalg.typeset import equation
 from modlinalg.typeset_html import equation_html
 
@@ -133,6 +134,7 @@ def check_identities(M: Matrix, X: Matrix) -> IdentityReport:
             f"check_identities: M is {M.shape[0]} x {M.shape[1]}, so X must be"
             f" {M.shape[1]} x {M.shape[0]}, not {X.shape[0]} x {X.shape[1]}"
         )
+    report("identities")
     MX, XM = M @ X, X @ M
     sides = {1: (MX @ M, M), 2: (XM @ X, X), 3: (MX.T, MX), 4: (XM.T, XM)}
     return IdentityReport(M, X, tuple(IdentityCheck(k, IDENTITIES[k], *sides[k]) for k in IDENTITIES))

@@ -1,5 +1,6 @@
 """The command line `modlinalg`, the only place that prints."""
 
 from modlinalg.cli.main import main
+from modlinalg.cli.program import program
 
-__all__ = ["main"]
+__all__ = ["main", "program"]

@@ -20,6 +20,7 @@ from modlinalg.forms import row_form, rref
 from modlinalg.identities import IDENTITIES, check_identities
 from modlinalg.inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg.matrix import Matrix
+from modlinalg.progress import report
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet, kernel, solve
 
@@ -28,7 +29,10 @@ def deliver(
     answer: object, title: str, text: str, form: str, certificate: str | None, **question: Any
 ) -> None:
     """Print an answer as text or as its certificate, and write the certificate where it was asked for."""
-    proof = dumps(certify(answer, **question)) if form == "json" or certificate is not None else ""
+    proof = ""
+    if form == "json" or certificate is not None:
+        report("certificate")
+        proof = dumps(certify(answer, **question))
     if certificate is not None:
         write_text(certificate, proof + "\n")
     if form == "json":

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from modlinalg.cli.status import reports_errors
+from modlinalg.cli.watching import hide_progress
 from modlinalg.plaintext import parse_number
 from modlinalg.rings import QQ, Ring, Zmod
 
@@ -61,6 +62,22 @@ def side_option(command: F) -> F:
     )(command)
 
 
+def _without_progress(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value:
+        hide_progress()
+
+
+def progress_option(command: F) -> F:
+    """Add --no-progress."""
+    return click.option(
+        "--no-progress",
+        is_flag=True,
+        expose_value=False,
+        callback=_without_progress,
+        help="Do not show how far a long computation is (only a terminal shows it).",
+    )(command)
+
+
 def _certificate_file(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
     """Refuse "-": standard output holds the answer; --format json prints the proof there."""
     if value == "-":
@@ -76,4 +93,5 @@ def answering(command: Callable[..., None]) -> Callable[..., None]:
         callback=_certificate_file,
         help="Also write the proof to FILE, for `modlinalg check`.",
     )
-    return ring_options(format_option("text", "json")(certificate(reports_errors(command))))
+    last = progress_option(certificate(reports_errors(command)))
+    return ring_options(format_option("text", "json")(last))

@@ -8,8 +8,10 @@ from functools import cache
 from rich.console import Console
 from rich.text import Text
 
+from modlinalg.cli.watching import hide_progress_unless_to_a_file
 from modlinalg.errors import UnsupportedError
 from modlinalg.matrix import Matrix
+from modlinalg.progress import report
 
 
 @cache
@@ -21,6 +23,7 @@ def say(text: str | Text) -> None:
     """Print a line; styled text shows its colours on a terminal, and NO_COLOR is honoured."""
     if sys.stdout is None:
         raise UnsupportedError("standard output is closed, so there is nowhere to print the answer")
+    hide_progress_unless_to_a_file()
     if isinstance(text, Text) and sys.stdout.isatty():
         _console().print(text)
     else:
@@ -34,4 +37,5 @@ def emphasised(text: str) -> Text:
 
 def matrix_text(M: Matrix) -> str:
     """Return a whole matrix, never shortened."""
+    report("printing")
     return "\n".join(M.text_lines(limit=max(M.shape)))

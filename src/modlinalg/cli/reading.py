@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from modlinalg.cli.output import say
+from modlinalg.cli.whole_files import written_whole
 from modlinalg.errors import InputError, Side
 from modlinalg.matrix import Matrix, matrix
+from modlinalg.progress import report
 from modlinalg.rings import Ring
 
 _read: set[Path] = set()  # what this command has read, which it must not write over
@@ -38,6 +40,7 @@ def _as_rows(text: str) -> str:
 
 
 def _matrix(path: str, text: str, ring: Ring) -> Matrix:
+    report("reading")
     try:
         return matrix(text, ring)
     except InputError as error:
@@ -84,7 +87,7 @@ def write_lines(path: str, lines: Iterable[str]) -> None:
     if Path(path).resolve() in _read:
         raise InputError(f"{path}: this file is the question; write the answer somewhere else")
     try:
-        with Path(path).open("w", encoding="utf-8") as file:
+        with written_whole(Path(path)) as file:
             file.writelines(f"{line}\n" for line in lines)
     except OSError as error:
         raise InputError(f"{path}: cannot write it: {error.strerror}") from None

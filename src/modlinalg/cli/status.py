@@ -10,6 +10,7 @@ from typing import NoReturn, ParamSpec
 
 import click
 
+from modlinalg.cli.watching import hide_progress
 from modlinalg.errors import InputError, ModlinalgError, NonexistenceError, PostconditionError
 
 P = ParamSpec("P")
@@ -47,6 +48,11 @@ def _forget_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def _complain(text: str) -> None:
+    hide_progress()
+    click.echo(f"modlinalg: {text}", err=True)
+
+
 def reports_errors(command: Callable[P, None]) -> Callable[P, None]:
     """Turn every error of ours into one line on standard error and the status that belongs to it."""
 
@@ -58,19 +64,19 @@ def reports_errors(command: Callable[P, None]) -> Callable[P, None]:
             finally:
                 _flush()
         except ModlinalgError as error:
-            click.echo(f"modlinalg: {error}", err=True)
+            _complain(str(error))
             leave(status_of(error))
         except (KeyboardInterrupt, click.exceptions.Abort):
-            click.echo("modlinalg: interrupted", err=True)
+            _complain("interrupted")
             leave(INTERRUPTED)
         except MemoryError:
-            click.echo("modlinalg: out of memory", err=True)
+            _complain("out of memory")
             leave(UNKNOWN)
         except BrokenPipeError:
             _forget_output()
             leave(DONE)
         except OSError as error:
-            click.echo(f"modlinalg: cannot write the output: {error.strerror}", err=True)
+            _complain(f"cannot write the output: {error.strerror}")
             leave(UNKNOWN)
 
     return guarded

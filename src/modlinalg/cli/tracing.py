@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from typing import get_args
 
 import click
-from rich.console import Console
-from rich.progress import Progress
 
 from modlinalg.certificates import certify, dumps
-from modlinalg.cli.options import format_option, ring_of, ring_options, side_option
+from modlinalg.cli.options import format_option, progress_option, ring_of, ring_options, side_option
 from modlinalg.cli.output import say
 from modlinalg.cli.reading import read_matrix, read_right_hand_side, read_text, write_lines, write_text
 from modlinalg.cli.status import NO, leave, reports_errors
@@ -19,6 +16,7 @@ from modlinalg.elimination.dispatch import Style
 from modlinalg.errors import Side
 from modlinalg.exercises import KINDS, Kind, exercise
 from modlinalg.practice import StepGoal, check_steps
+from modlinalg.progress import report
 from modlinalg.render.text import trace_lines
 from modlinalg.rings import Zmod
 from modlinalg.traces import (
@@ -28,8 +26,6 @@ from modlinalg.traces import (
     trace_pseudo_inverse,
     trace_solve,
 )
-
-LONG = 500  # a trace with more steps shows a progress bar
 
 VIEWS: dict[str, Callable[[Trace], str]] = {
     "text": Trace.to_text,
@@ -57,18 +53,13 @@ def show(trace: Trace, form: str, output: str) -> None:
 
 
 def _with_progress(trace: Trace) -> Iterator[str]:
-    """Yield the lines of a trace; a long one shows how far it is, on a terminal's standard error."""
-    count = len(trace.steps)
-    console = Console(file=sys.stderr)
-    if count < LONG or not console.is_terminal or sys.stdout.isatty():
-        yield from trace_lines(trace)
-        return
-    with Progress(console=console, transient=True) as progress:
-        task = progress.add_task("writing steps", total=count)
-        for line in trace_lines(trace):
-            if line[:1].isdigit():
-                progress.advance(task)
-            yield line
+    """Yield the lines of a trace, and report each step."""
+    done, count = 0, len(trace.steps)
+    for line in trace_lines(trace):
+        if line[:1].isdigit():
+            report("writing steps", done, count)
+            done += 1
+        yield line
 
 
 @click.command("trace")
@@ -92,6 +83,7 @@ def _with_progress(trace: Trace) -> Iterator[str]:
 @output_option
 @ring_options
 @format_option(*VIEWS)
+@progress_option
 @reports_errors
 def trace_command(
     file: str,

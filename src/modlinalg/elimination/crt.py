@@ -15,6 +15,7 @@ from modlinalg.elimination.blocks import lines, overlaid, piece
 from modlinalg.elimination.prime_power import LocalForm, local_form
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.matrix import Matrix, diagonal
+from modlinalg.progress import counted
 from modlinalg.rings import Zmod
 
 
@@ -28,7 +29,7 @@ def crt_engine(M: Matrix) -> Elimination:
     assert isinstance(ring, Zmod)
     factors = _flint.factors(ring.modulus)
     reduced = M.residues([p for p, _ in factors])
-    forms = [local_form(M, M_p, p, k) for (p, k), M_p in zip(factors, reduced, strict=True)]
+    forms = [local_form(M, reduced[i], *factors[i]) for i in counted("prime powers", range(len(factors)))]
     idempotents = [ring.modulus // p**k * pow(ring.modulus // p**k, -1, p**k) for p, k in factors]
     units, divisors = _diagonal(forms, [p for p, _ in factors], idempotents, ring)
     R, RI, C, CI = (

@@ -22,6 +22,7 @@ from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import PostconditionError
 from modlinalg.indexing import others
 from modlinalg.matrix import Matrix, diagonal, from_native, identity, zeros
+from modlinalg.progress import report
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +40,16 @@ def field_engine(M: Matrix) -> Elimination:
     equations of the record follow by multiplying out the block forms.
     """
     m, k = M.shape
+    report("echelon form", 0, 4)
     E = _echelon(M)
     r = len(E.pivots)
     L = M if m == r == k else overlaid(zeros(m, m, M.ring), [piece(range(m), range(r), M, columns=E.pivots)])
+    report("pivot rows", 1, 4)
     F = _Echelon(identity(m, M.ring), tuple(range(m))) if r == m else _echelon(L.T)
     U = L if r == m else overlaid(zeros(r, r, M.ring), [piece(range(r), range(r), M, F.pivots, E.pivots)])
+    report("inverse", 2, 4)
     R = _R(F, from_native(_flint.field_inverse(U.as_native(), M.ring.modulus), U.shape, M.ring))
+    report("product", 3, 4)
     if R @ M != E.form:
         raise PostconditionError(f"field_engine: R*M = E fails for {M!r}")
     RI = overlaid(L, ones=_units(F.pivots, m)) if r < m else L

@@ -11,6 +11,7 @@ from modlinalg.elimination import words
 from modlinalg.elimination.euclid import clear, normalise_pivot
 from modlinalg.elimination.workspace import Elimination, Workspace
 from modlinalg.matrix import Matrix
+from modlinalg.progress import counted
 
 
 def gauss_jordan(M: Matrix, *, flipped: bool = False) -> Elimination:
@@ -25,7 +26,7 @@ def _downwards(work: Workspace) -> bool:
     """Make the matrix upper triangular with ones on the diagonal; False at the first pivot that is none."""
     axis = work.seen("row")
     work.heading(f"Pass 1: eliminate by {words.PLURAL[axis]}")
-    for k in range(work.rows):
+    for k in counted("first pass", range(work.rows)):
         column = [work.W[i][k] for i in range(k, work.rows)]
         if any(column):
             best = k + min(
@@ -48,7 +49,7 @@ def _downwards(work: Workspace) -> bool:
 def _upwards(work: Workspace) -> None:
     axis = work.seen("row")
     work.heading("Pass 2: back to the first pivot")
-    for k in reversed(range(work.rows)):
+    for k in counted("second pass", range(work.rows)[::-1]):
         for i in range(k):
             entry = work.W[i][k]
             if entry:

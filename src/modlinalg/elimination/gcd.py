@@ -14,12 +14,13 @@ from modlinalg.elimination.euclid import clear, normalise_pivot
 from modlinalg.elimination.trace import Place
 from modlinalg.elimination.workspace import Elimination, Workspace
 from modlinalg.matrix import Matrix
+from modlinalg.progress import counted
 
 
 def gcd_method(M: Matrix, *, flipped: bool = False) -> Elimination:
     """Return R*M*C = W = diag(d_1, d_2, ..) with d_i | d_(i+1), each d_i a divisor of n or 0."""
     work = Workspace(M, flipped=flipped)
-    for k in range(min(work.rows, work.cols)):
+    for k in counted("elimination", range(min(work.rows, work.cols))):
         found = _best_pivot(work, k)
         if found is None:
             work.remark("no pivot is left: the elimination ends")

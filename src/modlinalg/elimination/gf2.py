@@ -6,13 +6,16 @@ from modlinalg import bits
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import PostconditionError
 from modlinalg.matrix import Matrix, from_bits
+from modlinalg.progress import report
 
 
 def gf2_engine(M: Matrix) -> Elimination:
     """Return R*M*C = W = diag(1, .., 1, 0, .., 0) over Z_2; all three equations are multiplied out."""
     m, k = M.shape
     rows = M.as_bits()
+    report("elimination", 0, 2)
     found = bits.decompose(rows, m, k)
+    report("products", 1, 2)
     if not found.holds(rows):
         raise PostconditionError(f"gf2_engine: an equation fails for {M!r}")
     W = from_bits([1 << i if i < found.rank else 0 for i in range(m)], k)

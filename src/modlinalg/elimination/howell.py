@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from modlinalg._flint import Element
 from modlinalg.elimination.steps import Lines
 from modlinalg.matrix import Matrix, from_rows
+from modlinalg.progress import counted
 from modlinalg.rings import Ring
 
 
@@ -41,7 +42,7 @@ def howell_rows(M: Matrix) -> tuple[Matrix, Matrix, tuple[int, ...]]:
     waiting = [_Row(list(row), unit) for row, unit in zip(M.rows(), units, strict=True)]
     done: list[_Row] = []
     pivots: list[int] = []
-    for j in range(cols):
+    for j in counted("Howell form", range(cols)):
         pivot_row = _gather(waiting, j, ring)
         if pivot_row is None:
             continue
@@ -91,9 +92,10 @@ def _reduce_above(done: list[_Row], pivot_row: _Row, j: int, ring: Ring) -> None
 def coordinates(M: Matrix, H: Matrix, pivots: tuple[int, ...]) -> Matrix | None:
     """Return S with M = S*H for a Howell form H, by division; None when a row is not in its span."""
     ring = M.ring
+    rows = M.rows()
     solved: Lines = []
-    for entries in M.rows():
-        row, coefficients = list(entries), []
+    for i in counted("coordinates", range(M.shape[0])):
+        row, coefficients = list(rows[i]), []
         for pivot_row, j in zip(H.rows(), pivots, strict=True):
             quotient = ring.euclidean_quotient(row[j], pivot_row[j])
             coefficients.append(quotient)

@@ -28,6 +28,7 @@ from modlinalg.elimination.blocks import lines, ones_at, overlaid, piece
 from modlinalg.errors import PostconditionError
 from modlinalg.indexing import others
 from modlinalg.matrix import Matrix, from_bits, from_native, from_rows, identity, zeros
+from modlinalg.progress import report
 from modlinalg.rings import Zmod
 
 
@@ -64,12 +65,16 @@ def local_form(M: Matrix, reduced: Matrix, p: int, k: int) -> LocalForm:
         return LocalForm(other.C.T, other.CI.T, other.R.T, other.RI.T, other.exponents)
     (m, cols), ring = M.shape, M.ring
     assert isinstance(ring, Zmod)
+    modulus = f"modulo {p}^{k}"
+    report(f"{modulus}: pivots", 0, 4)
     at = _pivots(reduced)
     added = at.P_[: len(at.J_)]
     N = [(i, at.square.index(j)) for i, j in zip(at.J_, added, strict=True)]
     A, A_p = (X if m == cols else X.columns(at.square) for X in (M, reduced))
     U = A + ones_at(N, (m, m), ring)
+    report(f"{modulus}: inverse", 1, 4)
     X = _lifted_inverse(_inverse(A_p + ones_at(N, (m, m), A_p.ring)), U, ring, p, k)
+    report(f"{modulus}: remaining block", 2, 4)
     beside = ones_at([(j, t) for t, (_, j) in enumerate(N)], (m, len(N)), ring) - X.columns(at.J_)
     V, S = lines(beside, at.upper), lines(beside, at.lower)
     if m < cols:
@@ -77,7 +82,9 @@ def local_form(M: Matrix, reduced: Matrix, p: int, k: int) -> LocalForm:
         V, S = V.augment(lines(right, at.upper)), S.augment(lines(right, at.lower))
     if (ring.modulus // p**k * S).is_zero:
         return _composed_above_zero(at, X, U, V, [k] * len(at.J_))
-    return _composed(at, X, U, V, _rest(S, p, k))
+    rest = _rest(S, p, k)
+    report(f"{modulus}: transforms", 3, 4)
+    return _composed(at, X, U, V, rest)
 
 
 def _pivots(reduced: Matrix) -> _Pivots:

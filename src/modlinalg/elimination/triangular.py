@@ -6,12 +6,13 @@ from modlinalg.elimination import words
 from modlinalg.elimination.euclid import clear, normalise_pivot
 from modlinalg.elimination.workspace import Elimination, Workspace
 from modlinalg.matrix import Matrix
+from modlinalg.progress import counted
 
 
 def triangular(M: Matrix) -> Elimination:
     """Return the row steps that make a square M upper triangular, by Euclid's algorithm on the rows."""
     work = Workspace(M)
-    for k in range(M.shape[0]):
+    for k in counted("elimination", range(M.shape[0])):
         candidates = [i for i in range(k, M.shape[0]) if work.W[i][k]]
         if not candidates:
             work.remark(f"column C{k + 1} holds no pivot")

@@ -12,6 +12,7 @@ from modlinalg.elimination import words
 from modlinalg.elimination.trace import Place
 from modlinalg.elimination.workspace import Elimination, Workspace
 from modlinalg.matrix import Matrix
+from modlinalg.progress import counted
 
 
 class NotAFieldError(Exception):
@@ -32,7 +33,7 @@ def two_pass(M: Matrix, *, flipped: bool = False) -> Elimination:
 def _first_pass(work: Workspace) -> int:
     axis = work.seen("row")
     work.heading(f"Pass 1: eliminate by {words.PLURAL[axis]}")
-    for k in range(min(work.rows, work.cols)):
+    for k in counted("first pass", range(min(work.rows, work.cols))):
         if not _bring_pivot(work, k):
             work.remark(f"{words.no_pivot_left(axis, k, work.rows)}: the pass ends")
             return k
@@ -75,7 +76,7 @@ def _make_pivot_one(work: Workspace, k: int) -> None:
 def _second_pass(work: Workspace, rank: int) -> None:
     axis = work.seen("column")
     work.heading(f"Pass 2: the same on the transpose, that is by {words.PLURAL[axis]}")
-    for k in range(rank):
+    for k in counted("second pass", range(rank)):
         for j in range(k + 1, work.cols):
             entry = work.W[k][j]
             if entry:

@@ -1,0 +1,153 @@
+"""The program `modlinalg`: the commands run in a worker process, and this one waits for it.
+
+A handler written in Python runs between two instructions of Python, so not before a long call
+into FLINT has ended, and no thread helps, since the call holds the interpreter's lock.  The worker
+therefore leaves SIGINT to the kernel, which ends it at once wherever it is, and the process that
+was started stays free: it shows the progress, also during such a call, says "interrupted", removes a
+file that was not finished, and leaves with status 130.  That it is the parent who waits, and not a
+child who watches, lets the shell go on only after the last word is said.
+
+The worker is a fork made before anything is read, so that the matrices exist once; it shares the
+terminal, the standard streams and the process group, so pipes, colours and Ctrl-Z are as in one
+process.  Its exit status is passed on, also a death by a signal.  It cannot outlive the parent:
+on Linux a pipe that nobody writes to raises SIGIO, which ends it, when the parent dies by SIGKILL.
+Without fork (on Windows) the commands run here, and Ctrl-C waits for the end of a call.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import select
+import signal
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn
+
+import click
+
+from modlinalg.cli.main import main
+from modlinalg.cli.status import INTERRUPTED
+from modlinalg.cli.watching import PERIOD, Link, ProgressLine, on_a_terminal, watched_by
+
+
+def program() -> None:
+    """Run the command line as a program of its own."""
+    if not hasattr(os, "fork"):
+        _run_here()
+        return
+    # What is ignored on purpose, as by nohup, stays ignored in both processes.
+    stopping = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    ours = {number for number in stopping if signal.getsignal(number) != signal.SIG_IGN}
+    messages, replies, lifeline = os.pipe(), os.pipe(), os.pipe()
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, ours)  # no signal comes before both are ready for it
+    try:
+        gc.freeze()  # or the worker's collector would write to, and so copy, every page
+        worker = os.fork()
+    except OSError:  # no more processes are allowed
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        _run_here()
+        return
+    if worker == 0:
+        _close(messages[0], replies[1], lifeline[1])
+        _end_with_the_parent(lifeline[0])
+        if signal.SIGINT in ours:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        with watched_by(Link(messages[1], replies[0], visible=on_a_terminal())):
+            main()
+    else:
+        _close(messages[1], replies[0], lifeline[0])
+        parent = _Parent(worker, messages[0], replies[1])
+        for caught in ours:
+            signal.signal(caught, parent.stop)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        _leave_like(parent.wait())
+
+
+def _run_here() -> None:
+    with watched_by(ProgressLine(visible=on_a_terminal())):
+        main()
+
+
+def _close(*ends: int) -> None:
+    for end in ends:
+        os.close(end)
+
+
+def _end_with_the_parent(lifeline: int) -> None:
+    """Ask the kernel to send SIGIO, which ends a process, when the other end of a pipe is closed."""
+    import fcntl  # noqa: PLC0415  # does not exist on Windows
+
+    if hasattr(os, "O_ASYNC"):
+        fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
+        fcntl.fcntl(lifeline, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)
+
+
+class _Parent:
+    """The process that waits: it shows what the worker reports, and ends it when asked to."""
+
+    def __init__(self, worker: int, messages: int, replies: int) -> None:
+        self._worker = worker
+        self._messages = messages
+        self._replies = replies
+        self._line = ProgressLine(visible=on_a_terminal())
+        self._unfinished: str | None = None
+        self._stopped_by = 0
+
+    def stop(self, caught: int, frame: FrameType | None) -> None:
+        """Handle a signal: end the worker, wherever it is."""
+        if self._worker:
+            self._stopped_by = caught
+            os.kill(self._worker, signal.SIGKILL)
+
+    def wait(self) -> int:
+        """Return the exit status of the worker, or minus the signal that ended it."""
+        rest, block = b"", b"\n"
+        while block:
+            if select.select([self._messages], [], [], PERIOD)[0]:
+                block = os.read(self._messages, 1 << 16)
+                *lines, rest = (rest + block).split(b"\n")
+                for line in lines:
+                    self._hear(*json.loads(line))
+            elif self._has_ended():  # and a process that it left behind holds the pipe
+                break
+            self._line.tick()
+        status = os.waitstatus_to_exitcode(os.waitpid(self._worker, 0)[1])
+        self._worker = 0
+        self._line.hide()
+        if status < 0 and self._unfinished is not None:
+            Path(self._unfinished).unlink(missing_ok=True)
+        return -self._stopped_by if status < 0 and self._stopped_by else status
+
+    def _has_ended(self) -> bool:
+        return os.waitid(os.P_PID, self._worker, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+
+    def _hear(self, kind: str, *values: object) -> None:
+        match kind, *values:
+            case "report", str(stage), int(done), int(total):
+                self._line.report(stage, done, total)
+            case ("hide",):
+                self._line.hide()
+                os.write(self._replies, b"\n")
+            case "unfinished", (str() | None) as path:
+                self._unfinished = path
+
+
+def _leave_like(status: int) -> NoReturn:
+    """Leave with a status, or by the signal that a negative one names; SIGINT has its own line and status.
+
+    What is registered for the end of the interpreter is left to the worker, so that it happens once.
+    """
+    if status == -signal.SIGINT:
+        over_the_echo = "\r" if on_a_terminal() else ""  # the terminal has shown ^C
+        if sys.stderr is not None:
+            click.echo(f"{over_the_echo}modlinalg: interrupted", err=True)
+        status = INTERRUPTED
+    if status < 0:
+        if -status != signal.SIGKILL:
+            signal.signal(-status, signal.SIG_DFL)
+        os.kill(os.getpid(), -status)
+    os._exit(status)

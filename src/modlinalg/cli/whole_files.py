@@ -1,0 +1,44 @@
+"""Files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+from modlinalg.cli.watching import unfinished_file
+
+
+@contextmanager
+def written_whole(path: Path) -> Iterator[TextIO]:
+    """Open a text file for writing; it takes its place, with all of its lines, at the end of the block.
+
+    Until then, and for ever if the block does not end well, an older file of that name stays as it
+    was.  What cannot be replaced is written directly: devices and pipes, and files in folders that
+    take no new ones.
+    """
+    target = path.resolve()  # a link goes on pointing to the file
+    if target.exists() and not _replaceable(target):
+        with target.open("w", encoding="utf-8") as file:
+            yield file
+        return
+    part = target.with_name(f".modlinalg-{os.getpid()}.part")
+    unfinished_file(str(part))
+    try:
+        with part.open("x", encoding="utf-8") as file:
+            yield file
+        if target.exists():
+            shutil.copymode(target, part)
+        part.replace(target)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    finally:
+        unfinished_file(None)
+
+
+def _replaceable(target: Path) -> bool:
+    return target.is_file() and os.access(target, os.W_OK) and os.access(target.parent, os.W_OK)
