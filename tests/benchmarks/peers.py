@@ -1,0 +1,234 @@
+"""This library and the systems that run in this interpreter: FLINT, modularsnf, galois, sympy."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from functools import lru_cache
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+import flint
+
+from modlinalg import Matrix, check_identities, decompose, identity, matrix, solve
+from modlinalg.matrix import from_rows
+from tests.benchmarks.measuring import Contender, Facts, InProcess
+from tests.benchmarks.problems import Problem
+
+OURS = "modlinalg"
+PACKAGES = {
+    OURS: "modlinalg",
+    "FLINT": "python-flint",
+    "modularsnf": "modularsnf",
+    "galois": "galois",
+    "sympy": "sympy",
+}
+OVER_Z = "transforms over Z, whose entries grow without bound"
+
+
+def installed() -> dict[str, str | None]:
+    """Return {system: version}, None for a missing one."""
+    found: dict[str, str | None] = {}
+    for system, package in PACKAGES.items():
+        try:
+            found[system] = version(package)
+        except PackageNotFoundError:
+            found[system] = None
+    if found["FLINT"]:
+        found["FLINT"] = f"{flint.__FLINT_VERSION__} (python-flint {found['FLINT']})"
+    if found["sympy"]:
+        from sympy.external.gmpy import GROUND_TYPES  # noqa: PLC0415  # optional
+
+        found["sympy"] = f"{found['sympy']} (ground types: {GROUND_TYPES})"
+    return found
+
+
+def fingerprint(p: Problem, X: Matrix) -> list[str]:
+    """Return the entries of left*X*right."""
+    return [str(a) for a in (p.left @ X @ p.right).entries]
+
+
+def echelon_facts(p: Problem, rows: list[list[Any]]) -> Facts:
+    """Return rank and inverse from the reduced echelon form of [M | I]."""
+    n = p.size
+    rank = sum(any(row[:n]) for row in rows)
+    facts: Facts = {"rank": rank}
+    if rank == n:
+        X = [[int(a) for a in row[n:]] for row in rows]
+        facts["inverse"] = fingerprint(p, from_rows(X, n, p.M.ring))
+    return facts
+
+
+# ------------------------------------------------------------------------------------- this library
+
+
+def our_record(p: Problem) -> InProcess:
+    """`decompose`, of a matrix in the form in which the ring's arithmetic leaves one."""
+
+    def fresh() -> Matrix:
+        M = from_rows(p.M.rows(), p.size, p.M.ring)
+        if p.task != "smith":
+            M.as_bits() if p.modulus == 2 else M.as_native()
+        return M
+
+    def read(d: Any) -> Facts:
+        facts: Facts = {"R*RI = I, C*CI = I, RI*W*CI = M": d.holds()}
+        if p.task == "smith":
+            return facts | {"invariant factors": list(d.invariant_factors)}
+        full = d.free_rank == p.size
+        return facts | {"rank": d.free_rank} | ({"inverse": fingerprint(p, d.C @ d.R)} if full else {})
+
+    return InProcess(fresh, decompose, read)
+
+
+def our_solve(p: Problem) -> InProcess:
+    """`solve`: one solution, generators of the kernel and their orders."""
+
+    def read(s: Any) -> Facts:
+        return {"M*x = b": p.M @ s.particular == p.b, "number of solutions": s.count}
+
+    return InProcess(lambda: from_rows(p.M.rows(), p.size, p.M.ring), lambda M: solve(M, p.b), read)
+
+
+def our_identities(p: Problem) -> InProcess:
+    """`check_identities` with its four verdicts."""
+
+    def fresh() -> tuple[Matrix, Matrix]:
+        pair = matrix(p.M.to_flint()), matrix(p.X.to_flint())  # type: ignore[union-attr]
+        for A in pair:
+            A.as_native()
+        return pair
+
+    return InProcess(
+        fresh,
+        lambda pair: check_identities(*pair).satisfied,
+        lambda found: {"M*X = I": found == {1, 2, 3, 4}},
+    )
+
+
+# -------------------------------------------------------------------------------------------- FLINT
+
+
+def flint_rref(p: Problem) -> InProcess:
+    """`rref` of [M | I]."""
+    n = p.size
+
+    def read(answer: Any) -> Facts:
+        entries = answer[0].entries()
+        return echelon_facts(p, [entries[2 * n * i : 2 * n * (i + 1)] for i in range(n)])
+
+    augmented = p.M.augment(identity(n, p.M.ring)).to_flint()
+    return InProcess(lambda: augmented, lambda A: A.rref(), read)
+
+
+def flint_inverse(p: Problem) -> InProcess:
+    """`fmpq_mat.inv`."""
+    native = p.M.to_flint()
+    return InProcess(lambda: native, lambda M: M.inv(), lambda X: {"inverse": fingerprint(p, matrix(X))})
+
+
+def flint_product(p: Problem) -> InProcess:
+    """One product."""
+    pair = p.M.to_flint(), p.X.to_flint()  # type: ignore[union-attr]
+    one = identity(p.size, p.M.ring)
+    return InProcess(lambda: pair, lambda AB: AB[0] * AB[1], lambda P: {"M*X = I": matrix(P) == one})
+
+
+# --------------------------------------------------------------------------------- Python's packages
+
+
+def modularsnf_crt(p: Problem) -> InProcess:
+    """`crt_snf` on lists of lists."""
+    from modularsnf.crt import crt_snf  # noqa: PLC0415  # optional
+
+    def read(answer: Any) -> Facts:
+        S, U, V = (matrix(A, p.M.ring) for A in answer)
+        n = p.modulus or 0
+        ideals = sorted(math.gcd(int(S[i, i]), n) for i in range(p.size))
+        return {"invariant factors": [a % n for a in ideals], "U*M*V = S": U @ p.M @ V == S}
+
+    rows = p.M.tolist()
+    return InProcess(lambda: rows, lambda M: crt_snf(M, p.modulus), read)
+
+
+@lru_cache(maxsize=8)
+def _galois_field(modulus: int) -> Any:
+    import galois  # noqa: PLC0415  # optional
+
+    return galois.GF(modulus)
+
+
+def galois_rref(p: Problem) -> InProcess:
+    """`row_reduce` of [M | I]."""
+    augmented = _galois_field(p.modulus or 0)(p.M.augment(identity(p.size, p.M.ring)).tolist())
+    return InProcess(lambda: augmented, lambda A: A.row_reduce(), lambda E: echelon_facts(p, E.tolist()))
+
+
+def sympy_rref(p: Problem) -> InProcess:
+    """`DomainMatrix.rref` of [M | I]."""
+    augmented = p.M.augment(identity(p.size, p.M.ring)).to_sympy().to_dense()
+
+    def read(answer: Any) -> Facts:
+        n = p.modulus or 0
+        return echelon_facts(p, [[int(a) % n for a in row] for row in answer[0].to_list()])
+
+    return InProcess(lambda: augmented, lambda A: A.rref(), read)
+
+
+def sympy_inverse(p: Problem) -> InProcess:
+    """`DomainMatrix.inv` over QQ."""
+    dm = p.M.to_sympy()
+
+    def read(X: Any) -> Facts:
+        rows = [[Fraction(int(a.numerator), int(a.denominator)) for a in row] for row in X.to_list()]
+        return {"inverse": fingerprint(p, from_rows(rows, p.size, p.M.ring))}
+
+    return InProcess(lambda: dm, lambda M: M.inv(), read)
+
+
+def sympy_smith(p: Problem) -> InProcess:
+    """`smith_normal_decomp` over ZZ."""
+    from sympy import ZZ  # noqa: PLC0415  # optional
+    from sympy.polys.matrices import DomainMatrix  # noqa: PLC0415  # optional
+    from sympy.polys.matrices.normalforms import smith_normal_decomp  # noqa: PLC0415  # optional
+
+    entries = [[ZZ(int(a)) for a in row] for row in p.M.rows()]
+    dm = DomainMatrix(entries, p.M.shape, ZZ)
+
+    def read(answer: Any) -> Facts:
+        a, s, t = answer
+        n = p.modulus or 0
+        diagonal = [int(a.to_list()[i][i]) for i in range(p.size)]
+        factors = [g % n for g in sorted(math.gcd(d, n) for d in diagonal)]
+        return {"invariant factors": factors, "U*M*V = S": s * dm * t == a}
+
+    return InProcess(lambda: dm, smith_normal_decomp, read)
+
+
+# -------------------------------------------------------------------------------------------- tables
+
+_RECORD = Contender(OURS, "`decompose`: R, RI, W, C, CI", our_record)
+_RREF = [
+    Contender("FLINT", "`nmod_mat.rref` of [M \\| I]", flint_rref),
+    Contender("galois", "`row_reduce` of [M \\| I]", galois_rref),
+    Contender("sympy", "`DomainMatrix.rref` of [M \\| I]", sympy_rref),
+]
+CONTENDERS: dict[str, list[Contender]] = {
+    "record": [_RECORD, *_RREF],
+    "low rank": [_RECORD, *_RREF],
+    "smith": [
+        _RECORD,
+        Contender("modularsnf", "`crt_snf`: S, U, V", modularsnf_crt),
+        Contender("sympy", "`smith_normal_decomp` over ZZ: S, U, V", sympy_smith, 20, OVER_Z),
+    ],
+    "solve": [Contender(OURS, "`solve`: x, generators, orders", our_solve)],
+    "inverse": [
+        _RECORD,
+        Contender("FLINT", "`fmpq_mat.inv`", flint_inverse),
+        Contender("sympy", "`DomainMatrix.inv`", sympy_inverse),
+    ],
+    "identities": [
+        Contender(OURS, "`check_identities(M, X).satisfied`", our_identities),
+        Contender("FLINT", "one product", flint_product),
+    ],
+}
