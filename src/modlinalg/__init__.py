@@ -18,6 +18,7 @@ from modlinalg.errors import (
     UnsupportedError,
 )
 from modlinalg.exercises import Exercise, exercise
+from modlinalg.formats import Reading, read, read_file, write
 from modlinalg.forms import (
     RowForm,
     det,
@@ -56,6 +57,7 @@ __all__ = [
     "ParseError",
     "PostconditionError",
     "RationalField",
+    "Reading",
     "RingMismatchError",
     "RowForm",
     "ShapeError",
@@ -84,6 +86,8 @@ __all__ = [
     "matrix",
     "moore_penrose_inverse",
     "pseudo_inverse",
+    "read",
+    "read_file",
     "reporting",
     "row_form",
     "rref",
@@ -93,5 +97,6 @@ __all__ = [
     "trace_inverse",
     "trace_pseudo_inverse",
     "trace_solve",
+    "write",
     "zeros",
 ]

@@ -19,8 +19,9 @@ from typing import Any, NoReturn
 
 from modlinalg import _flint
 from modlinalg._flint import Element
+from modlinalg.cursor import parse_number
 from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError, UnsupportedError
-from modlinalg.plaintext import parse_number, parse_rows
+from modlinalg.plaintext import parse_rows
 from modlinalg.rings import QQ, RationalField, Ring, Zmod
 from modlinalg.wording import brief, quoted
 
@@ -38,7 +39,8 @@ def read_source(data: object) -> Source:
     """Return what a text, a list of rows, or a matrix of numpy, sympy or FLINT holds."""
     if isinstance(data, str):
         grid = parse_rows(data)
-        return _source_of_rows(grid.rows, grid.cols)
+        entries = [entry for row in grid.rows for entry in row]
+        return Source((len(grid.rows), grid.cols), entries, Zmod(grid.modulus) if grid.modulus else None)
     native = _flint.recognise(data)
     if native is not None:
         shape, entries, modulus = native
@@ -79,6 +81,9 @@ def canonical_entries(source: Source, ring: Ring, name: str) -> list[Element]:
     if isinstance(ring, Zmod) and set(map(type, entries)) <= {int}:
         n = ring.modulus
         return [entry % n for entry in entries]  # type: ignore[operator]  # all of them are int
+    if ring == QQ and set(map(type, entries)) <= {int}:
+        made = {entry: Fraction(entry) for entry in set(entries)}  # type: ignore[call-overload]  # as above
+        return [made[entry] for entry in entries]
     cols = source.shape[1]
     return [
         canonical_entry(entry, ring, f"{name}: entry [{k // cols}, {k % cols}]")

@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from modlinalg._flint import Element, format_integer, parse_integer
+from modlinalg.cursor import parse_number
 from modlinalg.elimination.steps import AddMultiple, Scale, Step, Swap
 from modlinalg.errors import InputError
 from modlinalg.matrix import Matrix, from_rows
-from modlinalg.plaintext import parse_number
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.wording import quoted
 

@@ -9,7 +9,7 @@ import click
 
 from modlinalg.cli.status import reports_errors
 from modlinalg.cli.watching import hide_progress
-from modlinalg.plaintext import parse_number
+from modlinalg.cursor import parse_number
 from modlinalg.rings import QQ, Ring, Zmod
 
 F = TypeVar("F", bound=Callable[..., Any])

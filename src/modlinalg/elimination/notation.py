@@ -13,9 +13,9 @@ from typing import NoReturn
 
 from modlinalg._flint import Element
 from modlinalg.convert import canonical_entry
+from modlinalg.cursor import parse_number
 from modlinalg.elimination.steps import LETTER, AddMultiple, Axis, Scale, Step, Swap
 from modlinalg.errors import InputError
-from modlinalg.plaintext import parse_number
 from modlinalg.rings import Ring
 from modlinalg.wording import quoted
 

@@ -1,0 +1,202 @@
+"""Rows in brackets, as most systems write them: lists of lists, rows on lines, matrices with bars.
+
+One function per shape of text; the brackets, the separator and the spelling of a single entry
+are its arguments.  No function recurses: a list deeper than a list of rows is refused at once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from modlinalg._flint import Element
+from modlinalg.cursor import Cursor, Entry
+from modlinalg.formats.reading import Spelled, filled, row_vector
+
+_PLAIN = re.compile(r"[+-]?[0-9]")
+_PLAIN_ENTRY = re.compile(r"[+-]?[0-9]++(?:/[0-9]++)?+\s*+(?=[,;\]})\s&|>\\])", re.ASCII)
+_BAR = re.compile(r"\|")
+_RULE = re.compile(r"\[?[-+| ]*-[-+| ]*\]?[ \t]*(?=\n|\Z)")
+_LABEL = re.compile(
+    r"\s*+(?:(?:[A-Za-z_]\w*+(?:\s*+:?=(?!=)|\s*+:)|%[0-9]*+\s*+=|Out\[[0-9]++\](?://MatrixForm)?+\s*+=|\(%o[0-9]++\))\s*+)?+",
+    re.ASCII,
+)
+
+
+def skip_label(text: str, start: int) -> int:
+    """Return where a text begins after a label such as `M = `, `M := `, `%1 = `, `Out[1]= `, `o1 = `."""
+    match = _LABEL.match(text, start)
+    return match.end() if match else start
+
+
+def entries(
+    cursor: Cursor, closing: Sequence[str], separator: str = ",", entry: Entry | None = None
+) -> list[Element]:
+    """Return the entries up to one of the closing marks, which is left to be read.
+
+    Plain numbers are read in runs; `entry` reads one entry of any other spelling.
+    """
+    found: list[Element] = []
+    cursor.blanks()
+    while not any(map(cursor.sees, closing)):
+        if entry is None or _PLAIN_ENTRY.match(cursor.text, cursor.pos):
+            found += cursor.run(separator)
+        else:
+            found.append(entry(cursor))
+        blank = cursor.blanks()
+        if any(map(cursor.sees, closing)):
+            break
+        if separator == " ":
+            if not blank or cursor.at_end:
+                cursor.refuse()
+        else:
+            cursor.expect(separator)
+            cursor.blanks()
+            if any(map(cursor.sees, closing)):
+                cursor.fail(f"{separator!r} without an entry after it")
+    return found
+
+
+def nested(cursor: Cursor, brackets: str = "[]", separator: str = ",", entry: Entry | None = None) -> Spelled:
+    """Return the list of rows, or the flat list, that stands here.
+
+    The flat list `[1, 2]` is a row vector, and `[]` a matrix without rows.  Rows are separated
+    by commas, or where the separator is a blank by nothing at all.
+    """
+    opening, closing = brackets[0], brackets[1]
+    start = cursor.pos
+    cursor.expect(opening)
+    cursor.blanks()
+    if not cursor.sees(opening):
+        flat = entries(cursor, closing, separator, entry)
+        cursor.expect(closing)
+        return row_vector(flat) if flat else Spelled([], 0)
+    rows: list[Sequence[Element]] = []
+    while True:
+        row = cursor.row(opening, closing, separator)
+        at = cursor.pos - 1
+        if row is None:
+            cursor.expect(opening)
+            cursor.blanks()
+            if cursor.sees(opening):
+                cursor.fail("brackets nested deeper than a list of rows")
+            row = entries(cursor, closing, separator, entry)
+            at = cursor.pos
+            cursor.expect(closing)
+        rows.append(row)
+        _require_width(cursor, rows, at)
+        cursor.blanks()
+        if cursor.take(closing):
+            return filled(rows, cursor, start)
+        if separator != " ":
+            cursor.expect(",")
+            cursor.blanks()
+        if not cursor.sees(opening):
+            cursor.refuse()
+
+
+def _require_width(cursor: Cursor, rows: Sequence[Sequence[Element]], at: int) -> None:
+    if len(rows[-1]) != len(rows[0]):
+        lengths = f"{len(rows[-1])}, the rows above have {len(rows[0])}"
+        cursor.fail(f"row {len(rows)} has length {lengths}", at)
+
+
+def semicolon_rows(
+    cursor: Cursor, separator: str = ",", entry: Entry | None = None, *, lines: bool = False
+) -> Spelled:
+    """Return the rows in one pair of brackets, separated by `;` (and by line ends, where `lines`)."""
+    start = cursor.pos
+    cursor.expect("[")
+    rows: list[Sequence[Element]] = []
+    while True:
+        row = entries(cursor, (";", "]"), separator, entry)
+        at = cursor.pos
+        if row or cursor.sees(";") or rows:
+            rows.append(row)
+            _require_width(cursor, rows, at)
+        if cursor.take("]"):
+            return filled(rows, cursor, start)
+        cursor.expect(";")
+
+
+def bracketed_lines(
+    cursor: Cursor, separator: str = " ", entry: Entry | None = None, brackets: str = "[]"
+) -> Spelled:
+    """Return the rows that stand on lines of their own, each in brackets, with or without bars.
+
+    Bars `|` and lines of `-`, `+` and `|` subdivide a matrix and say nothing about its entries;
+    lines without anything between rows are passed over.
+    """
+    opening, closing = brackets[0], brackets[1]
+    start = cursor.pos
+    rows: list[Sequence[Element]] = []
+    cursor.blanks()
+    while cursor.sees(opening):
+        row = cursor.row(opening, closing, separator)
+        at = cursor.pos - 1
+        if row is None:
+            if cursor.match(_RULE):
+                cursor.blanks()
+                continue
+            row, at = _row_with_bars(cursor, opening, closing, separator, entry)
+        rows.append(row)
+        _require_width(cursor, rows, at)
+        cursor.blanks()
+    if not rows:
+        cursor.refuse()
+    if rows == [[]]:  # what every empty matrix prints as
+        rows = []
+    return filled(rows, cursor, start)
+
+
+def _row_with_bars(
+    cursor: Cursor, opening: str, closing: str, separator: str, entry: Entry | None
+) -> tuple[list[Element], int]:
+    """Return a row that bars may divide, and where it ends."""
+    row: list[Element] = []
+    cursor.expect(opening)
+    while True:
+        row += entries(cursor, ("|", closing), separator, entry)
+        if not cursor.match(_BAR):
+            break
+    at = cursor.pos
+    cursor.expect(closing)
+    return row, at
+
+
+def drawn(cursor: Cursor, sides: str) -> Spelled:
+    """Return the rows drawn between vertical strokes, one to a line; `sides` holds left and right ones.
+
+    Lines with nothing between the strokes separate rows.  A fraction drawn over three lines is
+    refused at its bar.
+    """
+    left, right = sides[: len(sides) // 2], sides[len(sides) // 2 :]
+    rows: list[Sequence[Element]] = []
+    start = cursor.pos
+    cursor.blanks()
+    while not cursor.at_end and cursor.text[cursor.pos] in left:
+        cursor.pos += 1
+        row: list[Element] = []
+        cursor.spaces()
+        while not cursor.at_end and cursor.text[cursor.pos] not in right:
+            if not _PLAIN.match(cursor.text, cursor.pos):
+                _refuse_drawn(cursor)
+            row += cursor.run(" ", in_line=True)
+            cursor.spaces()
+        at = cursor.pos
+        if cursor.at_end:
+            cursor.refuse()
+        cursor.pos += 1
+        if row:
+            rows.append(row)
+            _require_width(cursor, rows, at)
+        cursor.blanks()
+    if not rows:
+        cursor.refuse()
+    return filled(rows, cursor, start)
+
+
+def _refuse_drawn(cursor: Cursor) -> None:
+    if cursor.sees("-") or cursor.sees("─"):
+        cursor.fail("a fraction drawn over several lines is not read: print it on one line")
+    cursor.refuse()

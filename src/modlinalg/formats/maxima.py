@@ -1,0 +1,72 @@
+"""Maxima: `matrix([1, 2], [3, 4])`, and matrices drawn in brackets over several lines.
+
+Syntax: Maxima manual, "Functions and Variables for Matrices" and "Nouns and Verbs" (display2d).
+A fraction drawn over three lines is refused: `string(M)` prints it on one.  A wide matrix,
+which Maxima draws as `Col 1 = ..`, is refused likewise.  The modulus is kept in `/* mod n */`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from modlinalg._flint import Element
+from modlinalg.cursor import Cursor
+from modlinalg.formats.lists import drawn, entries, nested
+from modlinalg.formats.reading import (
+    Format,
+    Spelled,
+    cells,
+    filled,
+    modulus_comment,
+    require_rows,
+)
+from modlinalg.matrix import Matrix
+
+_CALL = re.compile(r"matrix\(\s*+")
+_START = re.compile(r"matrix\(\s*+(?:\)|\[[^\[\]]*+\]\s*+[,)])|\[[-+0-9 ]*+\][ \t]*+\n[ \t]*+\[ *+\]|Col 1 =")
+_END = re.compile(r"\s*+[;$]")
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text is matrix([..], [..]) or drawn with empty lines between brackets."""
+    return bool(_START.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of Maxima spells."""
+    cursor.blanks()
+    if cursor.sees("Col 1"):
+        cursor.fail("a matrix drawn column by column is not read: print string(M)")
+    if cursor.match(_CALL):
+        found = _call(cursor)
+    elif cursor.sees("[") and "," in cursor.text:
+        found = nested(cursor)
+    else:
+        found = drawn(cursor, "[]")
+    cursor.match(_END)
+    return found
+
+
+def _call(cursor: Cursor) -> Spelled:
+    start = cursor.pos
+    rows: list[Sequence[Element]] = []
+    while not cursor.take(")"):
+        if rows:
+            cursor.expect(",")
+        cursor.expect("[")
+        rows.append(entries(cursor, "]"))
+        if len(rows[-1]) != len(rows[0]):
+            cursor.fail(f"row {len(rows)} has length {len(rows[-1])}, the rows above have {len(rows[0])}")
+        cursor.expect("]")
+        cursor.blanks()
+    return filled(rows, cursor, start)
+
+
+def write(M: Matrix) -> str:
+    """Return matrix([..], [..]), after a comment that names the modulus."""
+    require_rows("maxima", M, columns_too=False)
+    return modulus_comment(M, "/*", " */") + "matrix(" + ", ".join(cells(M, separator=", ")) + ")"
+
+
+FORMAT = Format("maxima", "Maxima: matrix([1, 2], [3, 4]), drawn in brackets", recognise, read, write)

@@ -1,0 +1,36 @@
+"""NTL and fplll: rows in brackets with blanks between the entries, `[[1 2][3 4]]`.
+
+Syntax: NTL documentation, matrix.txt ("[[a b c]\\n[d e f]\\n]"), and the fplll README.  A matrix
+names no modulus, and one without rows or columns keeps no shape, so writing refuses it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg.cursor import Cursor
+from modlinalg.formats.lists import nested
+from modlinalg.formats.reading import Format, Spelled, cells, require_integers, require_rows
+from modlinalg.matrix import Matrix
+
+_START = re.compile(r"\[\s*+\[\s*+[-+]?[0-9]++(?:/[0-9]++)?+(?:\s++[-+0-9.]|\s*+\]\s*+\[|\s*+\]\s*+\]|\.)")
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text is a list of rows without commas."""
+    return bool(_START.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of NTL or fplll spells."""
+    return nested(cursor, "[]", " ")
+
+
+def write(M: Matrix) -> str:
+    """Return rows in brackets, one to a line."""
+    require_rows("ntl", M)
+    require_integers("ntl", M)
+    return "[" + "\n".join(cells(M, separator=" ")) + "\n]"
+
+
+FORMAT = Format("ntl", "NTL, fplll: [[1 2][3 4]]", recognise, read, write)

@@ -1,0 +1,177 @@
+"""PARI/GP: `[1, 2; 3, 4]`, matrices at the prompt, Mod(a, n), column vectors, matsolvemod's pair.
+
+Syntax: User's Guide to PARI/GP, sections "Column, row vectors and matrices" and "matsolvemod".
+`[1, 2]` is a row vector and `[1, 2]~` a column; a list of matrices and vectors is what
+matsolvemod(.., 1) and matsnf(.., 1) return, and is read as several matrices.  `[;]` has no
+shape (0 x 0); `matrix(0,3)` has one.  A list of equally long vectors is read as the matrix
+with these rows.
+
+Entries are integers, fractions and Mod(a, n), all of one n; `Mod([..], n)` and `[..]*Mod(1, n)`
+name the ring of a whole matrix.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from modlinalg._flint import Element
+from modlinalg.cursor import Cursor
+from modlinalg.formats.lists import bracketed_lines, semicolon_rows
+from modlinalg.formats.reading import (
+    Format,
+    Spelled,
+    column_vector,
+    require_size,
+    row_vector,
+)
+from modlinalg.formats.ring_names import modulus_ring
+from modlinalg.matrix import Matrix
+from modlinalg.rings import Ring
+
+_MOD = re.compile(r"Mod\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
+_MOD_OPEN = re.compile(r"Mod\(\s*+(?=\[|Mat\(|matrix\()")
+_MAT = re.compile(r"Mat\(\s*+")
+_TIMES_MOD = re.compile(r"\s*+\*\s*+Mod\(\s*+1\s*+,\s*+([0-9]++)\s*+\)")
+_EMPTY = re.compile(r"matrix\(\s*+([0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
+_PRETTY = re.compile(r"\[(?:Mod\([^()]*+\)|[^;,\]\[()])*+\]\s*+(?:\[|\Z)")
+_START = re.compile(
+    r"\[;\]|Mod\(|Mat\(|matrix\(\s*+[0-9]++\s*+,\s*+[0-9]++\s*+\)|\[\s*+\[?\s*+Mod\("
+    r"|\[(?!\s*+\()[^\[\],;]*+,[^\[\];]*+[;\]]|\[[^\[\];]*+\]~|\[[-+0-9/ ]++\]\n\n\["
+    r"|\[\s*+\[[^\[\];]*+(?:;|\]\s*+~|\]\s*+,\s*+\[[^\[\];]*+;)"
+)
+_DIGITS = re.compile(r"[0-9]++")
+_LINES_OF_MATLAB = re.compile(r"\[[-+0-9/ \t,]++(?<![, \t])\n[ \t]*+[-+0-9]")
+_MOST_MATRICES = 1000  # in one list, unless all of them are the rows of one
+_LIST = re.compile(r"\[\s*+(?:\[|matrix\()")
+_DEEPER = re.compile(r"\[\s*+\[")
+_NO_SHAPE = re.compile(r"\[\s*+;\s*+\]")
+
+
+class _Entries:
+    """Reads entries, and remembers the modulus that they name."""
+
+    def __init__(self) -> None:
+        self.ring: Ring | None = None
+
+    def __call__(self, cursor: Cursor) -> Element:
+        match = cursor.match(_MOD)
+        if match is None:
+            return cursor.number()
+        self.name(cursor, match[2], match.start(2))
+        return Cursor(match[1]).integer()
+
+    def name(self, cursor: Cursor, digits: str, at: int) -> None:
+        """Take over a modulus; ParseError when another was named before."""
+        ring = modulus_ring(cursor, digits, at)
+        if self.ring is not None and ring != self.ring:
+            cursor.fail(f"a modulus of {ring} beside one of {self.ring}", at)
+        self.ring = ring
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text has brackets and commas as PARI/GP writes them."""
+    return bool(_START.match(text)) and not _LINES_OF_MATLAB.match(text)
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of PARI/GP spells."""
+    entry = _Entries()
+    cursor.blanks()
+    if cursor.match(_MOD_OPEN):
+        found = _value(cursor, entry)
+        cursor.expect(",")
+        cursor.blanks()
+        modulus = cursor.expect_match(_DIGITS)
+        entry.name(cursor, modulus[0], modulus.start())
+        cursor.expect(")")
+    elif _PRETTY.match(cursor.text, cursor.pos):
+        found = bracketed_lines(cursor, " ", entry)
+    else:
+        found = _value(cursor, entry)
+    if times := cursor.match(_TIMES_MOD):
+        entry.name(cursor, times[1], times.start(1))
+    return found.over(entry.ring)
+
+
+def _value(cursor: Cursor, entry: _Entries) -> Spelled:
+    """Return a matrix, a vector or a list of these."""
+    start = cursor.pos
+    cursor.blanks()
+    if not cursor.sees("[") or not _LIST.match(cursor.text, cursor.pos):
+        return _single(cursor, entry)
+    cursor.expect("[")
+    found = []
+    while True:
+        cursor.blanks()
+        found.append(_element(cursor, entry))
+        if len(found) > _MOST_MATRICES and not _is_row(found[0]):
+            cursor.fail(f"a list of more than {_MOST_MATRICES} matrices")
+        cursor.blanks()
+        if cursor.take("]"):
+            break
+        cursor.expect(",")
+    rows = [other.rows[0] for other in found if _is_row(other)]
+    if len(rows) == len(found):
+        if len(set(map(len, rows))) != 1:
+            cursor.fail("a list of vectors of different lengths is no matrix", start)
+        return Spelled(rows, len(rows[0]))
+    return replace(found[0], more=tuple(found[1:]))
+
+
+def _is_row(found: Spelled) -> bool:
+    return found.is_vector and len(found.rows) == 1
+
+
+def _element(cursor: Cursor, entry: _Entries) -> Spelled:
+    """Return an element of a list, row vectors of plain numbers at once."""
+    start = cursor.pos
+    row = cursor.row("[", "]", ",")
+    if row and not cursor.sees("~"):
+        return row_vector(row)
+    cursor.pos = start
+    if _DEEPER.match(cursor.text, cursor.pos):
+        cursor.fail("brackets nested deeper than a list of matrices")
+    return _single(cursor, entry)
+
+
+def _single(cursor: Cursor, entry: _Entries) -> Spelled:
+    start = cursor.pos
+    if cursor.match(_MAT):
+        found = _single(cursor, entry)
+        cursor.expect(")")
+        return replace(found, is_vector=False)
+    if empty := cursor.match(_EMPTY):
+        rows, cols = (Cursor(digits).size() for digits in empty.groups())
+        require_size(cursor, rows, cols, start)
+        if rows and cols:
+            return Spelled([[0] * cols for _ in range(rows)], cols)  # what GP makes of it
+        return Spelled([[]] * rows, cols)
+    if not cursor.sees("["):
+        return Spelled([[entry(cursor)]], 1)
+    if cursor.match(_NO_SHAPE):
+        return Spelled([], 0)
+    found = semicolon_rows(cursor, ",", entry)
+    several = ";" in cursor.text[start : cursor.pos]
+    values = found.rows[0] if found.rows else []
+    if cursor.take("~"):
+        if several:  # the transpose of a matrix
+            return Spelled([list(column) for column in zip(*found.rows, strict=True)], len(found.rows))
+        return column_vector(values)
+    return found if several else row_vector(values)
+
+
+def write(M: Matrix) -> str:
+    """Return what GP accepts, with Mod(.., n) around it over Z_n."""
+    rows, cols = M.shape
+    body = (
+        "[" + "; ".join(", ".join(row) for row in M.cells()) + "]"
+        if all(M.shape)
+        else f"matrix({rows}, {cols})"
+    )
+    if rows == 1 and cols:
+        body = f"Mat({body})"  # [1, 2] alone would be a vector
+    return body if M.ring.modulus is None else f"Mod({body}, {M.ring.format(M.ring.modulus)})"
+
+
+FORMAT = Format("pari", "PARI/GP: [1, 2; 3, 4], Mod(a, n), columns [1, 2]~", recognise, read, write)

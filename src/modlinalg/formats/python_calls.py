@@ -1,0 +1,38 @@
+"""Numbers written as Python calls: Integer(2), fmpq(1, 2), Rational(1, 2), Fraction(1, 2); and writing them.
+
+In Python 1/2 is a float, so libraries print and accept fractions as calls.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from modlinalg._flint import Element, parse_integer
+from modlinalg.cursor import Cursor
+
+_INTEGER = re.compile(
+    r"(?:Integer|ZZ|fmpz|mpz|(?:Symmetric)?+ModularIntegerMod[0-9]++)\(\s*+([-+]?[0-9]++)\s*+\)"
+)
+_FRACTION = re.compile(r"(?:Rational|Fraction|fmpq|QQ|MPQ|mpq)\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
+
+
+def number_or_call(cursor: Cursor) -> Element:
+    """Return the number that stands here, plain or as a call."""
+    if match := cursor.match(_INTEGER):
+        return parse_integer(match[1])
+    if match := cursor.match(_FRACTION):
+        denominator = parse_integer(match[2])
+        if denominator == 0:
+            cursor.fail("a denominator is 0", match.start(2))
+        return Fraction(parse_integer(match[1]), denominator)
+    return cursor.number()
+
+
+def with_calls(text: str, name: str) -> str:
+    """Return a text with every fraction in it written as a call.
+
+    >>> with_calls("[-1/2, 3]", "Rational")
+    '[Rational(-1, 2), 3]'
+    """
+    return re.sub(r"(-?[0-9]+)/([0-9]+)", rf"{name}(\1, \2)", text)

@@ -1,0 +1,174 @@
+"""What a text spells, what `read` returns, and what every format has: two records and a table row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from modlinalg._flint import Element
+from modlinalg.cursor import Cursor
+from modlinalg.errors import Side, UnsupportedError
+from modlinalg.matrix import Matrix
+from modlinalg.rings import Ring
+from modlinalg.wording import brief, quoted
+
+MOST_LINES = 100_000
+MOST_CELLS = 4_000_000  # a text may declare more entries than it spells, but not more than this
+
+
+@dataclass(frozen=True, slots=True)
+class Spelled:
+    """What a text spells: rows of numbers, and what else it says about them.
+
+    `side` is where the system puts an unknown vector, when that differs from its habit;
+    `name` is what the text calls the matrix; `more` holds the matrices that follow in it.
+    """
+
+    rows: Sequence[Sequence[Element]]
+    cols: int
+    ring: Ring | None = None
+    is_vector: bool = False
+    side: Side | None = None
+    name: str = ""
+    more: tuple[Spelled, ...] = ()
+
+    def over(self, ring: Ring | None) -> Spelled:
+        """Return the same matrices over a ring that the text names, or these when it names none."""
+        more = tuple(other.over(ring) for other in self.more)
+        return self if ring is None else replace(self, ring=ring, more=more)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A matrix read from the text of another system.
+
+    `ring` is the ring that the text names, None when it names none; `format` is the name of
+    the format; `is_vector` says that the text spells a vector (a row or a column then), and
+    `side` where that system puts an unknown vector: "left" (x*M = b) where vectors are rows.
+    `matrices` holds every matrix of the text, `matrix` being the first, and `names` what the text
+    calls them ("" where it gives no name).
+    """
+
+    matrix: Matrix
+    ring: Ring | None
+    format: str
+    is_vector: bool
+    side: Side
+    matrices: tuple[Matrix, ...]
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One system's text: how it is recognised, read and written."""
+
+    name: str
+    about: str
+    recognise: Callable[[str], bool]
+    read: Callable[[Cursor], Spelled]
+    write: Callable[[Matrix], str]
+    side: Side = "right"
+
+
+def filled(rows: Sequence[Sequence[Element]], cursor: Cursor, at: int) -> Spelled:
+    """Return rows as what a text spells; ParseError when they have different lengths."""
+    width = len(rows[0]) if rows else 0
+    for number, row in enumerate(rows, 1):
+        if len(row) != width:
+            cursor.fail(f"row {number} has length {len(row)}, the rows above have {width}", at)
+    return Spelled(rows, width)
+
+
+def row_vector(entries: Sequence[Element], ring: Ring | None = None) -> Spelled:
+    """Return a vector as a row."""
+    return Spelled([entries], len(entries), ring, is_vector=True)
+
+
+def column_vector(entries: Sequence[Element], ring: Ring | None = None) -> Spelled:
+    """Return a vector as a column."""
+    return Spelled([[entry] for entry in entries], 1, ring, is_vector=True)
+
+
+def require_size(cursor: Cursor, rows: int, cols: int, at: int) -> None:
+    """Raise ParseError for a declared shape that no dense matrix should take; nothing is allocated."""
+    spelled = len(cursor.text)
+    if max(rows, cols) > max(MOST_LINES, spelled) or rows * cols > max(MOST_CELLS, spelled):
+        most = f"{MOST_CELLS} entries in {MOST_LINES} lines"
+        cursor.fail(f"the text declares {quoted(rows)} x {quoted(cols)} entries; at most {most} are read", at)
+
+
+def reshaped(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
+    """Return entries listed row by row as a matrix of a declared shape; ParseError unless they fit."""
+    rows, cols = shape
+    require_size(cursor, rows, cols, at)
+    if len(entries) != rows * cols:
+        cursor.fail(f"{rows} x {cols} is declared, but {len(entries)} entries are listed", at)
+    return Spelled([entries[i * cols : (i + 1) * cols] for i in range(rows)], cols)
+
+
+def by_columns(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
+    """Return entries listed column by column as a matrix of a declared shape."""
+    turned = reshaped(entries, (shape[1], shape[0]), cursor, at)
+    rows = [list(row) for row in zip(*turned.rows, strict=True)] if turned.rows else [[]] * shape[0]
+    return Spelled(rows, shape[1])
+
+
+def declared(found: Spelled, shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
+    """Return a matrix whose shape the text also declares; ParseError unless both agree."""
+    require_size(cursor, *shape, at)
+    actual = (len(found.rows), found.cols)
+    if actual != shape and (found.rows or 0 not in shape):
+        cursor.fail(f"{shape[0]} x {shape[1]} is declared, but {actual[0]} x {actual[1]} is listed", at)
+    return replace(found, rows=found.rows or [[]] * shape[0], cols=shape[1])
+
+
+# ----------------------------------------------------------------------- writing
+
+
+def cells(M: Matrix, *, separator: str, opening: str = "[", closing: str = "]") -> list[str]:
+    """Return each row of a matrix as text between brackets."""
+    return [opening + separator.join(row) + closing for row in M.cells()]
+
+
+def listed(M: Matrix, brackets: str = "[]") -> str:
+    """Return the rows of a matrix as a list of lists."""
+    rows = cells(M, separator=", ", opening=brackets[0], closing=brackets[1])
+    return brackets[0] + ", ".join(rows) + brackets[1]
+
+
+def flat(M: Matrix) -> str:
+    """Return the entries of a matrix, row by row, with commas between them."""
+    return ", ".join(cell for row in M.cells() for cell in row)
+
+
+def unsupported(format_name: str, M: Matrix, reason: str) -> UnsupportedError:
+    """Return the error for a matrix that a system cannot express."""
+    shape = f"{M.shape[0]} x {M.shape[1]}"
+    return UnsupportedError(f"write: a {shape} matrix over {brief(str(M.ring))} as {format_name}: {reason}")
+
+
+def require_rows(format_name: str, M: Matrix, *, columns_too: bool = True) -> None:
+    """Raise UnsupportedError for an empty matrix, which a format without shapes would lose."""
+    lost = 0 in M.shape if columns_too else M.shape[0] == 0 != M.shape[1]
+    if lost:
+        raise unsupported(format_name, M, "the format does not keep the shape of such an empty matrix")
+
+
+def require_integers(format_name: str, M: Matrix, *, below: int | None = None) -> None:
+    """Raise UnsupportedError for fractions, and for integers that a system's numbers do not hold."""
+    for entry in M.entries:
+        if entry.denominator != 1:
+            raise unsupported(
+                format_name, M, f"{quoted(entry)} is a fraction, which it does not hold exactly"
+            )
+        if below is not None and abs(int(entry)) >= below:
+            raise unsupported(
+                format_name, M, f"{quoted(int(entry))} is too large for its numbers to be exact"
+            )
+
+
+def modulus_comment(M: Matrix, opening: str, closing: str = "") -> str:
+    """Return a comment line that names the modulus, which `read` understands; nothing over Q."""
+    if M.ring.modulus is None:
+        return ""
+    return f"{opening} mod {M.ring.format(M.ring.modulus)}{closing}\n"

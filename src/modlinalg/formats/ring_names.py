@@ -1,0 +1,66 @@
+"""Rings by the names that systems give them: Zmod(12), Integers(12), GF(7), Ring of integers modulo 12."""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg._flint import parse_integer
+from modlinalg.cursor import Cursor
+from modlinalg.rings import QQ, Ring, Zmod
+from modlinalg.wording import quoted
+
+LONGEST_MODULUS = 5000  # digits; the order of a field is also tested, which takes longer
+_LONGEST_ORDER = 1000
+
+CALL = re.compile(
+    r"(?:(?P<zmod>Zmod|IntegerModRing|Integers|IntegerRing|ResidueClassRing|IntegersMod)|(?P<field>GF|FiniteField))"
+    r"\s*+\(\s*+(?P<n>[0-9]*+)\s*+(?:,\s*+(?:symmetric|proof|impl)\s*+=\s*+['\"\w]++\s*+)*+\)"
+    r"|(?P<integers>ZZ\b|Integers\s*+\(\s*+\)|IntegerRing\s*+\(\s*+\))"
+    r"|(?P<rationals>QQ\b|RationalField\s*+\(\s*+\)|Rationals\s*+\(\s*+\))"
+)
+WORDS = re.compile(
+    r"(?:(?P<zmod>[Rr]ing of integers modulo)|(?P<field>Finite Field of size)) *+"
+    r"(?P<n>[0-9]++)"
+    r"|(?P<integers>Integer Ring)|(?P<rationals>Rational Field)"
+)
+
+
+def modulus_ring(cursor: Cursor, digits: str, at: int) -> Zmod:
+    """Return Z_n for the digits of n; ParseError for n < 2 and for thousands of digits."""
+    if len(digits) > LONGEST_MODULUS:
+        cursor.fail(f"a modulus of {len(digits)} digits is too long: at most {LONGEST_MODULUS} are read", at)
+    modulus = parse_integer(digits)
+    if modulus < 2:
+        cursor.fail(f"the modulus {modulus} is less than 2", at)
+    return Zmod(modulus)
+
+
+def field_ring(cursor: Cursor, digits: str, at: int) -> Zmod:
+    """Return Z_p for the order p of a field; ParseError unless p is prime (GF(4) is not Z_4)."""
+    if len(digits) > _LONGEST_ORDER:
+        cursor.fail(f"an order of {len(digits)} digits is too long: at most {_LONGEST_ORDER} are read", at)
+    order = parse_integer(digits)
+    if not is_probable_prime(order):
+        cursor.fail(f"a field of {quoted(order)} elements is not Z_n: its order must be prime", at)
+    return Zmod(order)
+
+
+def is_probable_prime(n: int) -> bool:
+    """Say whether n passes Fermat's test to four bases, which no power of a prime in use passes."""
+    if n < 100:
+        return n > 1 and all(n % d for d in range(2, min(n, 10)))
+    return all(pow(base, n - 1, n) == 1 for base in (2, 3, 5, 7))
+
+
+def named_ring(cursor: Cursor, match: re.Match[str], *, fields_only: bool = True) -> Ring | None:
+    """Return the ring that a match of CALL or WORDS names; None for the integers, which name no Z_n.
+
+    `fields_only` says that GF(n) is a field of n elements; sympy writes it for Z_n.
+    """
+    groups = match.groupdict()
+    if groups["rationals"]:
+        return QQ
+    if groups["integers"] or not groups["n"]:
+        return None
+    make = field_ring if groups["field"] and fields_only else modulus_ring
+    return make(cursor, groups["n"], match.start())

@@ -1,0 +1,136 @@
+"""SageMath: printed matrices, constructors, subdivided matrices, vectors, and the names of parents.
+
+Syntax: Sage reference manual, "Matrix constructor", "Base class for matrices" (printing and
+`subdivide`) and "Free modules" (vectors print as `(1, 2)`).  Vectors are rows, `v * M`.
+
+A printed matrix names no ring; one is read when the text also shows `repr(M.parent())`,
+before or after it, whose shape a printed `[]` takes.  The summary that Sage prints of a large
+matrix is refused: `M.str()` prints all of it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg.cursor import Cursor
+from modlinalg.formats.lists import bracketed_lines, entries, nested
+from modlinalg.formats.reading import (
+    Format,
+    Spelled,
+    declared,
+    flat,
+    listed,
+    require_size,
+    reshaped,
+    row_vector,
+)
+from modlinalg.formats.ring_names import CALL, WORDS, named_ring
+from modlinalg.matrix import Matrix
+from modlinalg.rings import Ring
+
+_CONSTRUCTOR = re.compile(r"[mM]atrix\s*+\(")
+_VECTOR = re.compile(r"vector\s*+\(")
+_SPACE = re.compile(r"Full MatrixSpace of ([0-9]{1,9}) by ([0-9]{1,9}) (?:dense|sparse) matrices over ")
+_MODULE = re.compile(
+    r"(?:Ambient free module|Vector space) of (?:rank|dimension) ([0-9]{1,9}) over "
+    r"(?:the principal ideal domain )?"
+)
+_SUMMARY = re.compile(r"[0-9]++ x [0-9]++ (?:dense|sparse) matrix over")
+_START = re.compile(
+    r"\(\s*+[-+0-9]|[mM]atrix\s*+\(|vector\s*+\("
+    r"|Full MatrixSpace|Ambient|Vector space|[0-9]++ x [0-9]++ (?:dense|sparse)"
+)
+_LINE = re.compile(r"\[ *+(?:[-+]?[0-9]++(?:/[0-9]++)?+ *+\|? *+|\.{2,}+ *+)*+\] *+(?:\n|\Z)")
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text begins as Sage prints or as its constructors do."""
+    return bool(_START.match(text) or _LINE.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of Sage spells."""
+    parent = _parent(cursor)
+    cursor.blanks()
+    if _SUMMARY.match(cursor.text, cursor.pos):
+        cursor.fail("Sage left the entries out: print M.str() to see all of them")
+    start = cursor.pos
+    if cursor.match(_CONSTRUCTOR):
+        found = _matrix_call(cursor)
+    elif cursor.match(_VECTOR):
+        found = _vector_call(cursor)
+    elif cursor.take("("):
+        found = _vector(cursor, ")")
+    else:
+        found = bracketed_lines(cursor)
+    parent = parent or _parent(cursor)
+    if parent is None:
+        return found
+    ring, shape = parent
+    return declared(found, shape, cursor, start).over(ring)
+
+
+def _parent(cursor: Cursor) -> tuple[Ring | None, tuple[int, int]] | None:
+    """Return the ring and the shape that `repr(M.parent())` tells, or None where it does not stand."""
+    cursor.blanks()
+    match = cursor.match(_SPACE)
+    if match:
+        shape = int(match[1]), int(match[2])
+    elif match := cursor.match(_MODULE):
+        shape = 1, int(match[1])
+    else:
+        return None
+    return named_ring(cursor, cursor.expect_match(WORDS)), shape
+
+
+def _ring(cursor: Cursor) -> Ring | None:
+    """Return the ring that stands as the first argument of a constructor, if one does."""
+    cursor.blanks()
+    match = cursor.match(CALL)
+    if match is None:
+        return None
+    cursor.expect(",")
+    return named_ring(cursor, match)
+
+
+def _matrix_call(cursor: Cursor) -> Spelled:
+    ring = _ring(cursor)
+    cursor.blanks()
+    start = cursor.pos
+    if cursor.sees("["):
+        found = nested(cursor)
+        cursor.expect(")")
+        return Spelled(found.rows, found.cols, ring)  # matrix([1, 2]) is a matrix, not a vector
+    shape = cursor.sizes(",")
+    cursor.blanks()
+    found = nested(cursor)
+    cursor.expect(")")
+    if found.is_vector:
+        found = reshaped(found.rows[0], shape, cursor, start)
+    return declared(found, shape, cursor, start).over(ring)
+
+
+def _vector_call(cursor: Cursor) -> Spelled:
+    ring = _ring(cursor)
+    cursor.expect("[")
+    found = _vector(cursor, "]")
+    cursor.expect(")")
+    return found.over(ring)
+
+
+def _vector(cursor: Cursor, closing: str) -> Spelled:
+    at = cursor.pos
+    values = entries(cursor, closing)
+    cursor.expect(closing)
+    require_size(cursor, 1, len(values), at)
+    return row_vector(values)
+
+
+def write(M: Matrix) -> str:
+    """Return a constructor that Sage accepts, with ring and shape."""
+    ring = "QQ" if M.ring.modulus is None else f"Zmod({M.ring.format(M.ring.modulus)})"
+    body = listed(M) if all(M.shape) else f"[{flat(M)}]"
+    return f"matrix({ring}, {M.shape[0]}, {M.shape[1]}, {body})"
+
+
+FORMAT = Format("sage", "SageMath: printed, matrix(Zmod(n), ..), vectors", recognise, read, write, "left")

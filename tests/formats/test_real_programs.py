@@ -1,0 +1,56 @@
+"""The programs themselves accept what we write, and we read what they print."""
+
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from modlinalg import ParseError, matrix
+from modlinalg.formats import read, write
+from tests.formats.programs import MAXIMA, PROGRAMS, SINGULAR
+from tests.formats.samples import writable
+
+IDS = [program.command[0] for program in PROGRAMS]
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=IDS)
+def test_program_accepts_what_we_write_and_we_read_what_it_prints(program):
+    """Written, given to the program, printed by it in each of its ways, and read: the same matrix."""
+    pairs = writable(program.format)
+    shown = program.show([text for _, text in pairs])
+    for (M, text), pieces in zip(pairs, shown, strict=True):
+        for piece in pieces:
+            if 0 in M.shape and not keeps_shape(program, M, piece):
+                continue
+            if left_out := not_shown(program, M, piece):
+                with pytest.raises(ParseError, match=left_out):
+                    read(piece, program.format)
+                continue
+            context = f"{text[:200]!r} came back as {piece[:300]!r}"
+            for name in (program.format, "auto"):
+                assert M == read(piece, name, M.ring.modulus).matrix, f"{name}: {context}"
+
+
+def not_shown(program, M, piece):
+    """Return why a piece is refused: Maxima drew fractions over lines, Singular printed names."""
+    if program is MAXIMA and piece.count("\n") > 3 and any(x.denominator > 1 for x in M.entries):
+        return "fraction drawn"
+    return "printed names" if program is SINGULAR and re.search(r"M\[[0-9]+,[0-9]+\](?!=)", piece) else ""
+
+
+def keeps_shape(program, M, piece):
+    """Say whether a program's output can tell the shape of an empty matrix: [;], [ ] and [] cannot."""
+    return piece.strip() not in ("[;]", "[  ]", "[ ]", "[]", "matrix()")
+
+
+def test_fplll_reads_what_we_write_and_prints_what_we_read():
+    """A diagonal matrix with growing entries is LLL-reduced already, so fplll prints it as it was."""
+    if shutil.which("fplll") is None:
+        pytest.skip("fplll is not installed")
+    M = matrix([[3, 0, 0], [0, 50, 0], [0, 0, 10**30]])
+    done = subprocess.run(
+        ["fplll"], input=write(M, "ntl"), capture_output=True, text=True, check=True, timeout=60
+    )
+    found = read(done.stdout)
+    assert (M, "ntl") == (found.matrix, found.format)

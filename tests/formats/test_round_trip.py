@@ -1,0 +1,133 @@
+"""What is written is read back: the same matrix, over the same ring, and nothing is lost in silence."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from modlinalg import QQ, InputError, RingMismatchError, UnsupportedError, Zmod, matrix, zeros
+from modlinalg.formats import FORMATS, read, read_file, write
+from tests.strategies import SHAPES, matrices
+
+TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
+NAMES_NO_RING = {"csv", "ntl", "sms"}
+KEEPS_NO_EMPTY = {"csv", "gap", "ntl", "singular", "whitespace"}
+rings = st.sampled_from([Zmod(n) for n in (2, 3, 7, 12, 2**61 - 1, 2**64, 2**64 + 13)] + [QQ])
+shapes = st.one_of(st.sampled_from(SHAPES), st.tuples(st.integers(0, 4), st.integers(0, 4)))
+
+
+@pytest.mark.parametrize("name", TEXT_FORMATS)
+@settings(max_examples=60)
+@given(M=matrices(rings, shapes))
+def test_written_text_is_read_back(name, M):
+    """read(write(M)) == M, with the format named and with the format recognised."""
+    try:
+        text = write(M, name)
+    except UnsupportedError:
+        return
+    for spoken in (name, "auto"):
+        assert M == read(text, spoken, M.ring.modulus).matrix
+    if name not in NAMES_NO_RING and M.ring != QQ:
+        found = read(text, name)
+        assert (M, M.ring) == (found.matrix, found.ring)
+
+
+@pytest.mark.parametrize("name", TEXT_FORMATS)
+def test_a_text_that_names_a_ring_refuses_another(name):
+    """[[1, 2], [3, 4]] over Z_7, asked for mod 5."""
+    text = write(matrix([[1, 2], [3, 4]], mod=7), name)
+    if name in NAMES_NO_RING:
+        assert matrix([[1, 2], [3, 4]], mod=5) == read(text, name, 5).matrix
+    else:
+        with pytest.raises(RingMismatchError, match=r"Z_7.*Z_5"):
+            read(text, name, 5)
+
+
+@pytest.mark.parametrize("name", TEXT_FORMATS)
+@pytest.mark.parametrize("shape", [(0, 3), (3, 0), (0, 0)])
+def test_empty_shapes_are_kept_or_refused(name, shape):
+    """0 x 3 comes back as 0 x 3, or is not written at all."""
+    M = zeros(*shape, Zmod(7))
+    try:
+        text = write(M, name)
+    except UnsupportedError as error:
+        assert name in str(error)
+        assert name in KEEPS_NO_EMPTY or (name in ("mathematica", "maxima") and shape == (0, 3))
+    else:
+        assert M == read(text, name, 7).matrix
+
+
+@pytest.mark.parametrize(
+    ("name", "M"),
+    [
+        ("galois", matrix([[1]], mod=12)),
+        ("macaulay2", matrix([[1]], mod=12)),
+        ("macaulay2", matrix([[1]], mod=2**64 + 13)),
+        ("matlab", matrix([[2**53]], mod=2**60)),
+        ("matlab", matrix("1/2")),
+        ("r", matrix([[2**53]], mod=2**60)),
+        ("matrixmarket", matrix("1/2")),
+        ("ntl", matrix("1/2")),
+    ],
+)
+def test_what_a_system_cannot_express_is_refused(name, M):
+    """A composite modulus for a field, a fraction or a large integer for doubles."""
+    with pytest.raises(UnsupportedError, match=name):
+        write(M, name)
+
+
+@pytest.mark.parametrize("name", TEXT_FORMATS)
+@pytest.mark.parametrize("style", ["\ufeff{}", "{}\n\n", "\n {}"])
+def test_marks_and_blanks_around_a_text_change_nothing(name, style):
+    """A byte order mark, and blank lines around the text."""
+    M = matrix([[1, 2, 0], [3, 4, 6]], mod=7)
+    text = style.format(write(M, name))
+    assert M == read(text, name, 7).matrix == read(text.replace("\n", "\r\n"), name, 7).matrix
+
+
+@pytest.mark.parametrize("M", [matrix([[1, 2], [30, 4]], mod=97), matrix("1/2 -3; 4 5/7")])
+def test_str_and_repr_of_this_library_are_read(M):
+    """str(M) names no ring, repr(M) does."""
+    assert M == read(str(M), mod=M.ring.modulus).matrix == read(repr(M)).matrix
+    assert M == read(M.to_latex(), mod=M.ring.modulus).matrix
+
+
+def test_shortened_views_of_this_library_are_refused():
+    """str, repr and LaTeX of a large matrix leave entries out, and say so by dots."""
+    M = zeros(70, 70, Zmod(7))
+    for text in (str(M), repr(M), M.to_latex()):
+        with pytest.raises(InputError, match="left out"):
+            read(text)
+
+
+@pytest.mark.parametrize("name", ["matrixmarket", "sms", "csv", "latex", "json", "sage", "pari", "macaulay2"])
+def test_files_are_read_by_their_endings(tmp_path, name):
+    """The name's ending chooses the reader."""
+    endings = {"matrixmarket": "mtx", "latex": "tex", "pari": "gp", "macaulay2": "M2"}
+    M = matrix([[1, 2], [3, 4]], mod=7)
+    path = tmp_path / f"M.{endings.get(name, name)}"
+    path.write_text(write(M, name), encoding="utf-8")
+    found = read_file(path, mod=7)
+    assert (M, name) == (found.matrix, found.format)
+
+
+def test_files_that_cannot_be_read_are_input_errors(tmp_path):
+    """No file, a folder, and bytes that are no UTF-8."""
+    (tmp_path / "latin.txt").write_bytes(b"1 \xff")
+    for path in (tmp_path / "none", tmp_path, tmp_path / "latin.txt", "a\x00b"):
+        with pytest.raises(InputError):
+            read_file(path)
+
+
+def test_unknown_formats_and_what_is_no_text_are_input_errors():
+    """A name that is none, a number, bytes, and a list as a matrix."""
+    for call in (
+        lambda: read("1", "nosuch"),
+        lambda: read("1", 7),
+        lambda: read(b"1"),
+        lambda: read("1", mod=1),
+    ):
+        with pytest.raises(InputError):
+            call()
+    for call in (lambda: write([[1]], "sage"), lambda: write(matrix("1"), "npy")):
+        with pytest.raises(InputError):
+            call()
