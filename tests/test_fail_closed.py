@@ -11,6 +11,7 @@ import modlinalg.inverses
 import modlinalg.solutions
 from modlinalg import (
     PostconditionError,
+    Zmod,
     certify,
     decompose,
     drazin_inverse,
@@ -27,6 +28,7 @@ from modlinalg import (
 )
 from modlinalg.elimination.dispatch import eliminate
 from modlinalg.elimination.howell import howell_rows
+from modlinalg.elimination.row_basis import row_basis
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.matrix import from_rows
 
@@ -91,16 +93,39 @@ def test_a_wrong_witness_is_noticed(monkeypatch):
         solve(matrix([[1, 2], [2, 4]], mod=12), [0, 1])
 
 
-def test_a_wrong_howell_form_is_noticed(monkeypatch):
-    """H = T*M and M = S*H are multiplied out."""
+@pytest.mark.parametrize("name", ["H", "T", "S"])
+@pytest.mark.parametrize("n", [2, 7, 12])
+def test_a_wrong_howell_form_is_noticed(monkeypatch, name, n):
+    """H = T*M and M = S*H are multiplied out, for the results of the elementary and the fast ways."""
 
     def broken(M):
-        H, T, pivots = howell_rows(M)
-        return H, spoiled(T), pivots
+        found = row_basis(M)
+        return replace(found, **{name: spoiled(getattr(found, name))})
 
-    monkeypatch.setattr(modlinalg.forms, "howell_rows", broken)
+    monkeypatch.setattr(modlinalg.forms, "row_basis", broken)
+    for M in (matrix([[2, 1, 0], [1, 1, 3], [0, 2, 4]], mod=n), identity(9, Zmod(n))):
+        with pytest.raises(PostconditionError):
+            howell_form(M)
+
+
+def test_a_row_outside_the_span_of_the_form_is_noticed(monkeypatch):
+    """Division by a form of something else leaves a remainder, or the product differs."""
+    monkeypatch.setattr("modlinalg.elimination.row_basis.annihilator_form", smaller_span)
     with pytest.raises(PostconditionError):
+        howell_form(identity(9, Zmod(12)))
+    monkeypatch.setattr("modlinalg.elimination.row_basis.howell_rows", howell_of_twice)
+    with pytest.raises(PostconditionError, match="not in the span"):
         howell_form(M)
+
+
+def smaller_span(K):
+    """Return the Howell form of 2*I, whatever was asked for."""
+    return 2 * identity(K.shape[0], K.ring), tuple(range(K.shape[0]))
+
+
+def howell_of_twice(M):
+    """Return the Howell form of 2*M."""
+    return howell_rows(2 * M)
 
 
 def test_a_record_that_does_not_hold_says_so():

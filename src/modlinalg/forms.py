@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from modlinalg import _flint
 from modlinalg._flint import Element
 from modlinalg.decomposition import decompose
-from modlinalg.elimination.howell import coordinates, howell_rows
+from modlinalg.elimination.row_basis import row_basis
 from modlinalg.errors import PostconditionError
 from modlinalg.guards import require_matrix, require_square
 from modlinalg.matrix import Matrix, zeros
@@ -56,6 +56,9 @@ def row_form(M: Matrix) -> RowForm:
     >>> form = row_form(M)
     >>> assert form.H == form.T @ M and M == form.S @ form.H
 
+    Up to 8 x 8, and for composite n >= 2^64, by elementary row steps, beyond by the engines of
+    `decompose`; the equations are multiplied out.  H is unique, T and S need not be.
+
     Raises InputError for anything but a Matrix.
     Source: as for `howell_form`.
     """
@@ -64,12 +67,12 @@ def row_form(M: Matrix) -> RowForm:
 
 def _row_form(name: str, M: Matrix) -> RowForm:
     require_matrix(name, M)
-    H, T, pivots = howell_rows(M)
-    S = coordinates(M, H, pivots)
+    found = row_basis(M)
+    H, T, S = found.H, found.T, found.S
     report("checks")
-    if S is None or T @ M != H or S @ H != M or not is_howell_form(H):
+    if T @ M != H or S @ H != M or not is_howell_form(H):
         raise PostconditionError(f"{name}: H = T*M, M = S*H with H in Howell form fails for {M!r}")
-    return RowForm(M, H, T, S, pivots)
+    return RowForm(M, H, T, S, found.pivots)
 
 
 def rref(M: Matrix) -> Matrix:

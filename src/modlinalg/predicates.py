@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from modlinalg._flint import Element
 from modlinalg.errors import InputError
 from modlinalg.guards import require_matrix
 from modlinalg.matrix import Matrix, diagonal
@@ -28,8 +29,11 @@ def is_howell_form(H: Matrix) -> bool:
     if leading[: len(pivots)] != pivots or pivots != sorted(set(pivots)):
         return False
     places = list(enumerate(pivots))
+    columns = list(zip(*H.rows(), strict=True))
     return all(
-        _is_canonical_pivot(H, i, j) and _is_reduced_above(H, i, j) and _rest_is_spanned(H, i, places)
+        _is_canonical_pivot(H, i, j)
+        and _is_reduced_above(columns[j][:i], H[i, j])
+        and _rest_is_spanned(H, i, places)
         for i, j in places
     )
 
@@ -39,8 +43,8 @@ def _is_canonical_pivot(H: Matrix, i: int, j: int) -> bool:
     return pivot == 1 if H.ring.modulus is None else H.ring.modulus % int(pivot) == 0
 
 
-def _is_reduced_above(H: Matrix, i: int, j: int) -> bool:
-    return all(H[a, j] == 0 if H[i, j] == 1 else H[a, j] < H[i, j] for a in range(i))
+def _is_reduced_above(above: tuple[Element, ...], pivot: Element) -> bool:
+    return not any(above) if pivot == 1 else max(above, default=0) < pivot
 
 
 def _rest_is_spanned(H: Matrix, i: int, places: list[tuple[int, int]]) -> bool:
@@ -49,6 +53,8 @@ def _rest_is_spanned(H: Matrix, i: int, places: list[tuple[int, int]]) -> bool:
     if not isinstance(ring, Zmod):
         return True  # n/p is 0 over a field
     n, pivot = ring.modulus, int(H[i, places[i][1]])
+    if pivot == 1:
+        return True  # n/p is 0
     row = [n // pivot * int(entry) % n for entry in H.rows()[i]]
     if not any(row):
         return True

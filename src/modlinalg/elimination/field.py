@@ -16,12 +16,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg import _flint
 from modlinalg.elimination.blocks import overlaid, piece
+from modlinalg.elimination.echelon import echelon, field_inverse
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import PostconditionError
 from modlinalg.indexing import others
-from modlinalg.matrix import Matrix, diagonal, from_native, identity, zeros
+from modlinalg.matrix import Matrix, diagonal, identity, zeros
 from modlinalg.progress import report
 
 
@@ -41,24 +41,19 @@ def field_engine(M: Matrix) -> Elimination:
     """
     m, k = M.shape
     report("echelon form", 0, 4)
-    E = _echelon(M)
+    E = _Echelon(*echelon(M))
     r = len(E.pivots)
     L = M if m == r == k else overlaid(zeros(m, m, M.ring), [piece(range(m), range(r), M, columns=E.pivots)])
     report("pivot rows", 1, 4)
-    F = _Echelon(identity(m, M.ring), tuple(range(m))) if r == m else _echelon(L.T)
+    F = _Echelon(identity(m, M.ring), tuple(range(m))) if r == m else _Echelon(*echelon(L.T))
     U = L if r == m else overlaid(zeros(r, r, M.ring), [piece(range(r), range(r), M, F.pivots, E.pivots)])
     report("inverse", 2, 4)
-    R = _R(F, from_native(_flint.field_inverse(U.as_native(), M.ring.modulus), U.shape, M.ring))
+    R = _R(F, field_inverse(U))
     report("product", 3, 4)
     if R @ M != E.form:
         raise PostconditionError(f"field_engine: R*M = E fails for {M!r}")
     RI = overlaid(L, ones=_units(F.pivots, m)) if r < m else L
     return Elimination(M, RI, diagonal([M.ring.one] * r, M.shape, M.ring), _CI(E), R, _C(E), ())
-
-
-def _echelon(M: Matrix) -> _Echelon:
-    native, pivots = _flint.field_rref(M.as_native(), M.ring.modulus)
-    return _Echelon(from_native(native, M.shape, M.ring), pivots)
 
 
 def _units(pivots: tuple[int, ...], size: int) -> list[tuple[int, int]]:

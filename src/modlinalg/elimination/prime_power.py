@@ -23,11 +23,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg import _flint, bits
 from modlinalg.elimination.blocks import lines, ones_at, overlaid, piece
+from modlinalg.elimination.echelon import echelon, field_inverse
 from modlinalg.errors import PostconditionError
 from modlinalg.indexing import others
-from modlinalg.matrix import Matrix, from_bits, from_native, from_rows, identity, zeros
+from modlinalg.matrix import Matrix, from_rows, identity, zeros
 from modlinalg.progress import report
 from modlinalg.rings import Zmod
 
@@ -73,7 +73,7 @@ def local_form(M: Matrix, reduced: Matrix, p: int, k: int) -> LocalForm:
     A, A_p = (X if m == cols else X.columns(at.square) for X in (M, reduced))
     U = A + ones_at(N, (m, m), ring)
     report(f"{modulus}: inverse", 1, 4)
-    X = _lifted_inverse(_inverse(A_p + ones_at(N, (m, m), A_p.ring)), U, ring, p, k)
+    X = _lifted_inverse(field_inverse(A_p + ones_at(N, (m, m), A_p.ring)), U, ring, p, k)
     report(f"{modulus}: remaining block", 2, 4)
     beside = ones_at([(j, t) for t, (_, j) in enumerate(N)], (m, len(N)), ring) - X.columns(at.J_)
     V, S = lines(beside, at.upper), lines(beside, at.lower)
@@ -89,8 +89,8 @@ def local_form(M: Matrix, reduced: Matrix, p: int, k: int) -> LocalForm:
 
 def _pivots(reduced: Matrix) -> _Pivots:
     m, cols = reduced.shape
-    found = _pivot_columns(reduced)
-    J = list(range(m)) if len(found) == m else _pivot_columns(reduced.columns(found).T)
+    found = list(echelon(reduced)[1])
+    J = list(range(m)) if len(found) == m else list(echelon(reduced.columns(found).T)[1])
     J_, P_ = others(J, m), others(found, cols)
     square = sorted([*found, *P_[: len(J_)]])
     upper = _in_place([i for i, j in enumerate(square) if j not in set(P_)])
@@ -104,19 +104,6 @@ def _in_place(positions: list[int]) -> list[int]:
     own = {i for i in positions if i < count}
     late = iter([i for i in positions if i >= count])
     return [i if i in own else next(late) for i in range(count)]
-
-
-def _pivot_columns(M: Matrix) -> list[int]:
-    if M.ring.modulus == 2:
-        return list(bits.rref(M.as_bits(), M.shape[1])[1])
-    return list(_flint.field_rref(M.as_native(), M.ring.modulus)[1])
-
-
-def _inverse(U: Matrix) -> Matrix:
-    if U.ring.modulus == 2:
-        found = bits.decompose(U.as_bits(), *U.shape)
-        return from_bits(bits.product(found.C, found.R), U.shape[0])
-    return from_native(_flint.field_inverse(U.as_native(), U.ring.modulus), U.shape, U.ring)
 
 
 def _lifted_inverse(inverse: Matrix, U: Matrix, ring: Zmod, p: int, k: int) -> Matrix:

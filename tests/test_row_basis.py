@@ -1,0 +1,198 @@
+"""The fast ways to the Howell form: each gives the one that elementary row steps give, with its proof."""
+
+import random
+from itertools import product
+
+import pytest
+
+import modlinalg_check
+from modlinalg import (
+    QQ,
+    Zmod,
+    certify,
+    dumps,
+    howell_form,
+    identity,
+    is_howell_form,
+    kernel,
+    matrix,
+    row_form,
+    zeros,
+)
+from modlinalg.elimination import row_basis
+from modlinalg.elimination.annihilator import annihilator_form
+from modlinalg.elimination.crt import crt_engine
+from modlinalg.elimination.row_basis import basis_by_steps, fast_basis
+from modlinalg.matrix import diagonal, from_rows
+from tests import oracles
+from tests.test_decomposition import scrambler
+from tests.test_forms import is_howell_by_definition, span
+
+COMPOSITE = (4, 6, 8, 9, 12, 16, 30, 36, 64, 72, 100, 210, 1000, 2**30, 2**63, 2**64 - 1)
+FIELDS = (2, 5, 65537, 2**64 - 59, 2**64 + 13, None)
+EACH = 100
+
+
+def ring_of(n):
+    """Return Z_n, or Q for None."""
+    return QQ if n is None else Zmod(n)
+
+
+def drawn(rng, rows, cols, ring):
+    """Return a matrix of random elements, zeros and divisors of n often among them."""
+    n = ring.modulus or 50
+    divisors = [0, 0, 1, *(d for d in range(1, min(n, 300)) if n % d == 0)]
+
+    def entry():
+        return ring.canonical(rng.choice((rng.choice(divisors), rng.randrange(n))))
+
+    return from_rows([[entry() for _ in range(cols)] for _ in range(rows)], cols, ring)
+
+
+def permuted_diagonal(rng, rows, cols, ring):
+    """Return a matrix with at most one entry that is not 0 in each row and column."""
+    places = dict(zip(range(rows), rng.sample(range(cols), cols), strict=False))
+    entries = [[rng.randrange(7) if places.get(i) == j else 0 for j in range(cols)] for i in range(rows)]
+    return from_rows([[ring.canonical(a) for a in row] for row in entries], cols, ring)
+
+
+def of_any_kind(rng, ring):
+    """Return a random, low-rank, zero, permuted-diagonal or scaled matrix of 0 to 9 rows and columns."""
+    rows, cols, middle = rng.randint(0, 9), rng.randint(0, 9), rng.randint(0, 4)
+    kind = rng.randrange(5)
+    if kind == 0:
+        return drawn(rng, rows, cols, ring)
+    if kind == 1:
+        return drawn(rng, rows, middle, ring) @ drawn(rng, middle, cols, ring)
+    if kind == 2:
+        return ring.canonical(rng.choice((0, 2, 3, 4, 6))) * drawn(rng, rows, cols, ring)
+    if kind == 3:
+        return permuted_diagonal(rng, rows, cols, ring)
+    factors = sorted(rng.choice((1, 1, 1, 2, 6, 0)) for _ in range(cols))
+    return drawn(rng, rows, cols, ring) @ diagonal([ring.canonical(d) for d in factors], (cols, cols), ring)
+
+
+def assert_same_basis(M, expected, *ways):
+    """Assert that each way gives the expected H and pivots, with an H = T*M and M = S*H of its own."""
+    for way in ways:
+        found = way(M)
+        assert (expected.H, expected.pivots) == (found.H, found.pivots)
+        assert (found.H, M) == (found.T @ M, found.S @ found.H)
+
+
+@pytest.mark.parametrize("n", FIELDS)
+def test_over_a_field_the_fast_way_gives_the_form_of_the_steps(n):
+    """Random, low-rank, zero, permuted-diagonal, wide and tall matrices; T and S prove H."""
+    rng = random.Random(n)
+    for _ in range(EACH):
+        M = of_any_kind(rng, ring_of(n))
+        assert_same_basis(M, basis_by_steps(M), fast_basis)
+
+
+@pytest.mark.parametrize("n", COMPOSITE)
+def test_over_zero_divisors_all_ways_give_the_form_of_the_steps(n):
+    """By rows, by annihilator, and the choice between them, on matrices of every kind."""
+    rng = random.Random(n)
+    for _ in range(EACH):
+        M = of_any_kind(rng, Zmod(n))
+        assert_same_basis(M, basis_by_steps(M), fast_basis, by_rows, by_annihilator)
+
+
+def by_rows(M):
+    """Take the way by rows, however many they are."""
+    record = crt_engine(M)
+    return row_basis._by_rows(M, row_basis.lines(record.R, range(len(nonzero_factors(record)))))
+
+
+def by_annihilator(M):
+    """Take the way by annihilator, however many columns it has."""
+    record = crt_engine(M)
+    return row_basis._by_annihilator(record, nonzero_factors(record), nonzero_factors(record).count(1))
+
+
+def nonzero_factors(record):
+    """Return the invariant factors that are not 0."""
+    return [d for d in (record.W[i, i] for i in range(min(record.W.shape))) if d]
+
+
+@pytest.mark.parametrize(("n", "k", "c"), [(4, 2, 2), (6, 2, 1), (8, 2, 1), (12, 2, 1), (4, 3, 1), (2, 3, 2)])
+def test_annihilator_form_spans_every_v_with_v_times_k_zero(n, k, c):
+    """For all K the span is {v : v*K = 0} by brute force, and the form is a Howell form by definition."""
+    vectors = [((v,), v) for v in product(range(n), repeat=k)]
+    proved = set()
+    for rows in oracles.all_matrices(k, c, n):
+        annihilated = {v for line, v in vectors if not any(oracles.times(line, rows, n)[0])}
+        H, pivots = annihilator_form(matrix(rows, mod=n))
+        assert annihilated == span(H.rows(), n, k)
+        assert pivots == tuple(next(j for j, a in enumerate(row) if a) for row in H.rows())
+        assert H in proved or is_howell_by_definition(H, n)
+        proved.add(H)
+
+
+@pytest.mark.parametrize("n", [30, 36, 60, 210, 360, 1260])
+def test_annihilator_form_agrees_with_the_kernel(n):
+    """The steps bring the generators of the left kernel of K to the same form; K is full of zero divisors."""
+    rng = random.Random(n)
+    divisors = [d for d in range(1, n) if n % d == 0]
+    for _ in range(60):
+        k, c = rng.randint(2, 5), rng.randint(2, 3)
+        K = matrix([[rng.choice(divisors) * rng.randrange(n) for _ in range(c)] for _ in range(k)], mod=n)
+        generators = from_rows([g.entries for g in kernel(K, side="left").generators], k, K.ring)
+        expected = basis_by_steps(generators)
+        assert (expected.H, expected.pivots) == annihilator_form(K)
+
+
+def test_annihilator_form_keeps_what_is_lost_when_a_pivot_ideal_grows():
+    """Over Z_30, 6 and 10 generate 2, and nothing else spans 15 times the row with the 2."""
+    K = matrix([[10, 12], [6, 9], [10, 6]], mod=30)
+    annihilated = {v for v in product(range(30), repeat=3) if not any(oracles.times((v,), K.rows(), 30)[0])}
+    assert annihilated == span(annihilator_form(K)[0].rows(), 30, 3)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 6, 8])
+def test_fast_form_of_every_small_matrix_spans_the_same(n):
+    """For all 2 x 2 matrices the span as a set and the definition, without the elementary steps."""
+    for rows in oracles.all_matrices(2, 2, n)[:: max(1, n - 3)]:
+        M = matrix(rows, mod=n)
+        H = fast_basis(M).H
+        assert span(rows, n, 2) == span(H.rows(), n, 2)
+        assert is_howell_by_definition(H, n)
+
+
+@pytest.mark.parametrize("n", [2, 65537, 8, 12, 1000, 2**30, 2**64 + 2, None], ids=str)
+@pytest.mark.parametrize("shape", [(20, 20), (30, 12), (12, 30), (9, 80), (80, 9)], ids=str)
+def test_form_beyond_the_elementary_sizes_is_unchanged_by_what_keeps_the_row_span(n, shape):
+    """Invertible factors on the left and stacking leave H as it is; the checker accepts T and S."""
+    rng, ring = random.Random(n), ring_of(n)
+    factors = [ring.canonical(d) for d in rng.choices((1, 1, 1, 2, 6, 0), k=shape[1])]
+    M = drawn(rng, *shape, ring) @ diagonal(factors, (shape[1], shape[1]), ring)
+    form = row_form(M)
+    assert is_howell_form(form.H)
+    assert howell_form(scrambler(rng, shape[0], ring) @ M) == form.H
+    assert howell_form(M.stack(M)) == form.H
+    assert modlinalg_check.check(dumps(certify(form))).outcome == "verified"
+
+
+@pytest.mark.parametrize(("n", "g"), [(8, 2), (8, 4), (12, 6), (1000, 10), (2**30, 2**29)])
+def test_form_of_a_multiple_is_the_multiple_of_the_form(n, g):
+    """The Howell form of g*N over Z_n is g times that of N over Z_(n/g)."""
+    rng = random.Random(n)
+    N = drawn(rng, 12, 12, Zmod(n // g))
+    inner = howell_form(N)
+    outer = howell_form(g * from_rows(N.rows(), 12, Zmod(n)))
+    assert [[g * a for a in row] for row in inner.tolist()] == outer.tolist()
+
+
+@pytest.mark.parametrize("n", [2, 7, 12, None])
+def test_zero_and_empty_matrices_have_a_form_without_rows(n):
+    """H is 0 x k, T is 0 x m and S is m x 0."""
+    for m, k in ((0, 20), (20, 0), (12, 20), (20, 12)):
+        form = row_form(zeros(m, k, ring_of(n)))
+        assert ((0, k), (0, m), (m, 0)) == (form.H.shape, form.T.shape, form.S.shape)
+        assert form.pivots == ()
+
+
+def test_the_identity_is_its_own_form():
+    """For a field, a prime power, and a product of primes."""
+    for n in (2, 7, 8, 30):
+        assert howell_form(identity(12, Zmod(n))) == identity(12, Zmod(n))
