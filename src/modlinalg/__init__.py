@@ -36,28 +36,53 @@ from modlinalg.progress import reporting
 from modlinalg.rings import QQ, RationalField, Zmod
 from modlinalg.solutions import SolutionSet, kernel, solve
 from modlinalg.traces import Trace, trace_decomposition, trace_inverse, trace_pseudo_inverse, trace_solve
+from modlinalg.verification.counterexamples import Difference, OutsideSpan, Repetition, Violation, WrongValue
+from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form
+from modlinalg.verification.forms import verify_howell_form, verify_rref
+from modlinalg.verification.inquiry import Limit
+from modlinalg.verification.inverses import (
+    verify_generalized_inverse,
+    verify_inverse,
+    verify_moore_penrose,
+    verify_no_generalized_inverse,
+    verify_not_invertible,
+)
+from modlinalg.verification.numbers import (
+    verify_determinant,
+    verify_free_rank,
+    verify_invariant_factors,
+    verify_nullity,
+    verify_rank,
+)
+from modlinalg.verification.solution_sets import verify_kernel, verify_solution_set
+from modlinalg.verification.systems import verify_count, verify_no_solution, verify_solution
+from modlinalg.verification.verdicts import Verdict, Verification
 
 __version__ = "0.1.0"
 
 __all__ = [
     "QQ",
     "Decomposition",
+    "Difference",
     "DrazinInverse",
     "EntryError",
     "Exercise",
     "IdentityCheck",
     "IdentityReport",
     "InputError",
+    "Limit",
     "Matrix",
     "ModlinalgError",
     "NoGeneralizedInverseError",
     "NoSolutionError",
     "NonexistenceError",
     "NotInvertibleError",
+    "OutsideSpan",
     "ParseError",
     "PostconditionError",
     "RationalField",
     "Reading",
+    "Repetition",
     "RingMismatchError",
     "RowForm",
     "ShapeError",
@@ -65,6 +90,10 @@ __all__ = [
     "StepReport",
     "Trace",
     "UnsupportedError",
+    "Verdict",
+    "Verification",
+    "Violation",
+    "WrongValue",
     "Zmod",
     "certify",
     "check_identities",
@@ -97,6 +126,25 @@ __all__ = [
     "trace_inverse",
     "trace_pseudo_inverse",
     "trace_solve",
+    "verify_count",
+    "verify_decomposition",
+    "verify_determinant",
+    "verify_free_rank",
+    "verify_generalized_inverse",
+    "verify_howell_form",
+    "verify_invariant_factors",
+    "verify_inverse",
+    "verify_kernel",
+    "verify_moore_penrose",
+    "verify_no_generalized_inverse",
+    "verify_no_solution",
+    "verify_not_invertible",
+    "verify_nullity",
+    "verify_rank",
+    "verify_rref",
+    "verify_smith_form",
+    "verify_solution",
+    "verify_solution_set",
     "write",
     "zeros",
 ]

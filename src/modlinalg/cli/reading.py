@@ -67,10 +67,15 @@ def read_bytes(path: str) -> bytes:
     try:
         if path == "-":
             return sys.stdin.buffer.read()
-        _read.add(Path(path).resolve())
+        remember(path)
         return Path(path).read_bytes()
     except OSError as error:
         raise InputError(f"{path}: cannot read it: {error.strerror}") from None
+
+
+def remember(path: str) -> None:
+    """Note that a file holds a part of the question."""
+    _read.add(Path(path).resolve())
 
 
 def write_text(path: str, text: str) -> None:

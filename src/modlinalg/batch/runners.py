@@ -1,0 +1,150 @@
+"""Who does the work: processes on this machine, or the workers of a Dask cluster.
+
+A runner yields the verdicts of chunks in the order of the chunks, with a few of them under way,
+so that memory does not grow with the file.  When a worker ends in the middle (killed, or out
+of memory) the claims that were under way are verified again, and the lines of the first chunk
+one at a time; only a line that ends its worker twice is given up, with the verdict UNKNOWN.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing import resource_tracker
+from typing import Any, TypeAlias
+
+from modlinalg.batch.work import Chunk, Options, lost, verdict_lines
+from modlinalg.errors import InputError, UnsupportedError
+
+Runner: TypeAlias = Callable[[Iterable[Chunk], Options], Iterator[list[bytes]]]
+AHEAD = 4  # chunks under way for each worker
+
+
+def in_processes(jobs: int) -> Runner:
+    """Return the runner that uses this many processes of this machine."""
+
+    def run(chunks: Iterable[Chunk], options: Options) -> Iterator[list[bytes]]:
+        waiting = iter(chunks)
+        again: list[Chunk] = []  # what was under way when a process ended
+        while True:
+            with _Pool(jobs) as pool:
+                under_way: deque[tuple[Chunk, Future[list[bytes]]]] = deque()
+                try:
+                    for chunk in [*again, *islice(waiting, max(0, AHEAD * jobs - len(again)))]:
+                        under_way.append((chunk, pool.submit(verdict_lines, chunk, options)))
+                    while under_way:
+                        yield under_way[0][1].result()
+                        under_way.popleft()
+                        for chunk in islice(waiting, 1):
+                            under_way.append((chunk, pool.submit(verdict_lines, chunk, options)))
+                    return
+                except BrokenProcessPool:
+                    again = [chunk for chunk, _ in under_way]
+            if again:
+                yield _one_by_one(again.pop(0), options)
+
+    return run
+
+
+class _Pool(ProcessPoolExecutor):
+    """Fresh interpreters that end at once, and silently, at Ctrl-C; nobody waits for them."""
+
+    def __init__(self, jobs: int) -> None:
+        _start_quiet_tracker()
+        super().__init__(jobs, multiprocessing.get_context("spawn"), _end_silently)
+
+    def __exit__(self, *error: object) -> None:
+        self.shutdown(wait=error[0] is None, cancel_futures=True)
+
+
+def _start_quiet_tracker() -> None:
+    """Start the process that removes semaphores of pools that were interrupted, without its warnings."""
+    sys.warnoptions.append("ignore:resource_tracker")
+    try:
+        resource_tracker.ensure_running()
+    finally:
+        sys.warnoptions.pop()
+
+
+def _end_silently() -> None:
+    """End at once at Ctrl-C, and when the process that waits for the verdicts is no more."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _one_by_one(chunk: Chunk, options: Options) -> list[bytes]:
+    """Return the verdicts of one process that has nothing else to do, and is replaced when it ends."""
+    waiting = deque(chunk.one_by_one())
+    written: list[bytes] = []
+    ended = 0
+    while waiting:
+        with _Pool(1) as pool:
+            try:
+                while waiting:
+                    written += pool.submit(verdict_lines, waiting[0], options).result()
+                    waiting.popleft()
+                    ended = 0
+            except BrokenProcessPool:
+                ended += 1
+        if ended == 2:
+            written += lost(waiting.popleft())
+            ended = 0
+    return written
+
+
+def on_dask(address: str) -> Runner:
+    """Return the runner that uses the workers of an existing Dask cluster; needs modlinalg[dask]."""
+    try:
+        from distributed import Client, KilledWorker  # noqa: PLC0415  # heavy, and an extra
+    except ImportError:
+        raise UnsupportedError(
+            "verify-batch: --dask needs the package distributed: pip install 'modlinalg[dask]'"
+        ) from None
+
+    def run(chunks: Iterable[Chunk], options: Options) -> Iterator[list[bytes]]:
+        waiting = iter(chunks)
+        with _connected(Client, address) as client:
+
+            def submitted(chunk: Chunk) -> Any:
+                return client.submit(verdict_lines, chunk, options, pure=False)
+
+            ahead = AHEAD * max(1, len(client.scheduler_info()["workers"]))
+            under_way = deque((chunk, submitted(chunk)) for chunk in islice(waiting, ahead))
+            while under_way:
+                chunk, future = under_way.popleft()
+                try:
+                    yield future.result()
+                except KilledWorker:
+                    yield [line for single in chunk.one_by_one() for line in _once_more(single, submitted)]
+                under_way.extend((chunk, submitted(chunk)) for chunk in islice(waiting, 1))
+
+    def _once_more(chunk: Chunk, submitted: Callable[[Chunk], Any]) -> list[bytes]:
+        try:
+            answer: list[bytes] = submitted(chunk).result()
+            return answer
+        except KilledWorker:
+            return lost(chunk)
+
+    return run
+
+
+def _connected(client: Any, address: str) -> Any:
+    try:
+        return client(address, timeout="10s", set_as_default=False)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise InputError(f"verify-batch: there is no Dask scheduler at {address}: {error}") from None

@@ -1,0 +1,256 @@
+"""The commands that judge what other systems say: `verify KIND`, `verify-batch`, `convert`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import click
+
+from modlinalg.certificates import dumps
+from modlinalg.cli.foreign import as_vector, as_vectors, common_ring, from_option, over, read_foreign
+from modlinalg.cli.options import ring_options, side_option
+from modlinalg.cli.output import say
+from modlinalg.cli.reading import write_text
+from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
+from modlinalg.cursor import parse_number
+from modlinalg.errors import InputError, Side
+from modlinalg.formats import FORMATS, write
+from modlinalg.rings import QQ, Ring, Zmod
+from modlinalg.verification import claim_fields as fields
+from modlinalg.verification.claims import KINDS, Kind
+from modlinalg.verification.inquiry import Limit
+from modlinalg.verification.verdicts import Verdict
+
+_STATUS = {Verdict.TRUE: DONE, Verdict.FALSE: NO, Verdict.UNKNOWN: UNKNOWN}
+_FROM_FILES = (fields.matrix_field, fields.vector_field, fields.vectors_field)
+
+
+@click.group("verify")
+def verify_group() -> None:
+    """Judge the claim of another system: TRUE, FALSE with a counterexample, or UNKNOWN.
+
+    Matrices and vectors are files ("-" for standard input) in any format that `modlinalg
+    convert --list` names; numbers stand on the command line.  A basis is one file whose rows
+    or columns are the vectors.
+
+    Exit status: 0 TRUE, 1 FALSE, 2 bad input, 3 UNKNOWN.
+    """
+
+
+def _limit_options(command: Callable[..., None]) -> Callable[..., None]:
+    for option in (
+        click.option("--limit", type=click.FloatRange(min=0), metavar="SECONDS", help="UNKNOWN beyond it."),
+        click.option(
+            "--probabilistic",
+            "rounds",
+            type=click.IntRange(min=0),
+            default=0,
+            metavar="ROUNDS",
+            help="Compare products on ROUNDS random vectors; a TRUE then has a bound on its error.",
+        ),
+        click.option("--seed", type=int, metavar="N", help="Draw the random vectors from this seed."),
+    ):
+        command = option(command)
+    return command
+
+
+def _verify_command(name: str, kind: Kind) -> click.Command:
+    """Return the command that verifies one kind of claim."""
+    parameters = {**kind.required, **kind.optional}
+
+    @ring_options
+    @from_option
+    @click.option(
+        "--certificate", metavar="FILE", help="Write the proof of the right answer to FILE, where one fits."
+    )
+    @_limit_options
+    @reports_errors
+    def verify(
+        mod: Zmod | None,
+        rational: bool,
+        source: str,
+        certificate: str | None,
+        limit: float | None,
+        rounds: int,
+        seed: int | None,
+        basis: str = "auto",
+        **given: Any,
+    ) -> None:
+        if rounds and not kind.takes_rounds:
+            raise click.UsageError(f"a claim of the kind {name} compares no products: no --probabilistic")
+        names = {key.lower(): key for key in parameters}  # click knows parameters in lower case only
+        present = {names[key]: value for key, value in given.items() if value is not None}
+        values = _values(present, parameters, source, mod, rational, basis)
+        options = {"rounds": rounds, "seed": seed} if kind.takes_rounds else {}
+        found = kind.verify(**values, **options, limit=None if limit is None else Limit(seconds=limit))
+        say(str(found))
+        if certificate is not None:
+            proof = found.certificate
+            if proof is None:
+                click.echo("modlinalg: no certificate fits this verdict; none was written", err=True)
+            else:
+                write_text(certificate, dumps(proof) + "\n")
+        leave(_STATUS[found.verdict])
+
+    command: Callable[..., None] = verify
+    for key, reader in kind.optional.items():
+        if reader is fields.word:
+            command = side_option(command)
+        elif reader is not fields.flag:
+            command = click.option(f"--{key}", metavar=_metavar(key, reader))(command)
+    if fields.vectors_field in kind.required.values():
+        command = click.option(
+            "--basis",
+            type=click.Choice(("auto", "rows", "columns")),
+            default="auto",
+            help="Where the vectors stand.",
+        )(command)
+    for key, reader in reversed(list(kind.required.items())):
+        command = click.argument(key, metavar=_metavar(key, reader))(command)
+    return click.command(name.replace("_", "-"), help=_first_line(kind))(command)
+
+
+def _metavar(key: str, reader: fields.Reader) -> str:
+    return key.upper() if reader in _FROM_FILES else f"{key.upper()}{',..' if _is_list(reader) else ''}"
+
+
+def _is_list(reader: fields.Reader) -> bool:
+    return reader in (fields.naturals, fields.entries)
+
+
+def _first_line(kind: Kind) -> str:
+    return (kind.verify.__doc__ or "").splitlines()[0]
+
+
+def _values(
+    given: Mapping[str, Any],
+    readers: Mapping[str, fields.Reader],
+    source: str,
+    mod: Zmod | None,
+    rational: bool,
+    basis: str,
+) -> dict[str, Any]:
+    """Return the parameters of the verifying function from what stands on the command line."""
+    files = {key: path for key, path in given.items() if readers.get(key) in _FROM_FILES}
+    if list(files.values()).count("-") > 1:
+        raise click.UsageError("only one of the files can be standard input")
+    readings = {key: read_foreign(path, source, mod) for key, path in files.items()}
+    ring = common_ring(readings.values(), mod, rational)
+    side: Side = given.get("side", "right")
+    matrices = {key: over(reading, ring) for key, reading in readings.items()}
+    height, width = matrices["M"].shape
+    known, unknown = (height, width) if side == "right" else (width, height)
+    values: dict[str, Any] = {}
+    for key, text in given.items():
+        if readers[key] is fields.vector_field:
+            values[key] = as_vector(matrices[key], known if key == "b" else unknown, side)
+        elif readers[key] is fields.vectors_field:
+            values[key] = as_vectors(matrices[key], unknown, side, basis)
+        else:
+            values[key] = matrices[key] if key in matrices else _number(key, text, readers[key], ring)
+    return values
+
+
+def _number(key: str, text: str, reader: fields.Reader, ring: Ring) -> object:
+    """Return the number, the numbers or the word that stand on the command line."""
+    if reader is fields.word or (reader is fields.count_field and text == "infinite"):
+        return math.inf if text == "infinite" else text
+    pieces = [piece for piece in text.replace(",", " ").split() if piece] if _is_list(reader) else [text]
+    numbers: list[object] = []
+    for piece in pieces:
+        number = parse_number(piece.strip())
+        if number is None:
+            raise InputError(f"{key}: {piece!r} is no number")
+        numbers.append(number if isinstance(number, int) else QQ.format(number))
+    return reader(numbers if _is_list(reader) else numbers[0], ring, key)
+
+
+for _name, _kind in KINDS.items():
+    verify_group.add_command(_verify_command(_name, _kind))
+
+
+def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value:
+        for name, about in FORMATS.items():
+            say(f"{name:14} {about}")
+        ctx.exit()
+
+
+@click.command("convert")
+@click.argument("file")
+@click.option(
+    "--to", "target", required=True, type=click.Choice(list(FORMATS)), help="The system to write for."
+)
+@click.option("-o", "--output", default="-", metavar="FILE", help="[default: standard output]")
+@click.option(
+    "--list",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_list_formats,
+    help="List the formats.",
+)
+@from_option
+@ring_options
+@reports_errors
+def convert_command(
+    file: str, target: str, output: str, source: str, mod: Zmod | None, rational: bool
+) -> None:
+    """Write the matrix in FILE, the output of one system, as the input of another.
+
+    The ring is the one that the text names, or that of --mod or --rational; without any of
+    them the matrix is rational.
+    """
+    reading = read_foreign(file, source, mod)
+    ring = QQ if reading.ring is None and mod is None else common_ring([reading], mod, rational)
+    write_text(output, write(over(reading, ring), target))
+
+
+_STATUS_OF_BATCH = (("FALSE", NO), ("MALFORMED", BAD_INPUT), ("UNKNOWN", UNKNOWN))
+
+
+@click.command("verify-batch")
+@click.argument("claims")
+@click.option("-o", "--output", required=True, metavar="FILE", help="The verdicts; continued if there.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes.")
+@click.option("--dask", metavar="ADDRESS", help="Use the workers of this Dask scheduler instead.")
+@click.option(
+    "--certificates/--no-certificates", default=True, show_default=True, help="Put proofs into verdicts."
+)
+@_limit_options
+@reports_errors
+def batch_command(
+    claims: str,
+    output: str,
+    jobs: int,
+    dask: str | None,
+    certificates: bool,
+    limit: float | None,
+    rounds: int,
+    seed: int | None,
+) -> None:
+    """Judge each claim of a file, one JSON object on a line, and write one verdict on a line.
+
+    Claims follow the schema claim-1, verdicts verdict-1.  A run that was ended goes on where the
+    verdicts end, and loses or repeats no line.  A malformed line costs its own verdict only.
+
+    Exit status: 1 if a claim is FALSE, else 2 if a line is malformed, else 3 if a verdict is
+    UNKNOWN, else 0.
+    """
+    from modlinalg.batch.run import verify_batch  # noqa: PLC0415  # multiprocessing, needed here alone
+    from modlinalg.batch.runners import in_processes, on_dask  # noqa: PLC0415
+    from modlinalg.batch.work import Options  # noqa: PLC0415
+    from modlinalg.cli.counting import counting  # noqa: PLC0415
+
+    options = Options(seconds=limit, rounds=rounds, seed=seed, certificates=certificates)
+    runner = in_processes(jobs) if dask is None else on_dask(dask)
+    with counting(claims) as progress:
+        counts = verify_batch(claims, output, runner=runner, options=options, progress=progress)
+    total = sum(counts.values())
+    say(f"{total} claims: " + (", ".join(f"{n} {word}" for word, n in sorted(counts.items())) or "none"))
+    leave(next((status for word, status in _STATUS_OF_BATCH if counts.get(word)), DONE))
+
+
+COMMANDS = (verify_group, batch_command, convert_command)

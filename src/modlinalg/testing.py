@@ -1,0 +1,229 @@
+"""Assertions for test-suites: each is silent for a true claim and shows the counterexample of a false one.
+
+Matrices are lists of rows, numpy arrays, texts, or whatever else `matrix` takes, read over `mod`
+(`mod=None`: over the ring that the data carries, or over Q).  A Matrix is taken as it is.
+
+>>> from modlinalg.testing import assert_inverse
+>>> assert_inverse([[2, 3], [3, 2]], [[2, 3], [3, 2]], mod=6)
+>>> assert_inverse([[2, 3], [3, 2]], [[2, 3], [3, 1]], mod=6)
+Traceback (most recent call last):
+    ...
+AssertionError: FALSE: X is the inverse of M (2 x 2 over Z_6)
+M*X = I fails in (R1, C2): 3 on the left, 0 on the right
+
+Every function raises AssertionError for FALSE and for UNKNOWN, and an InputError where the
+arguments are no claim at all; for their meaning see the `verify_` function of the same name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from modlinalg.errors import Side
+from modlinalg.matrix import Matrix, matrix
+from modlinalg.verification.counterexamples import OutsideSpan
+from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form
+from modlinalg.verification.forms import verify_howell_form, verify_rref
+from modlinalg.verification.inverses import (
+    verify_generalized_inverse,
+    verify_inverse,
+    verify_no_generalized_inverse,
+    verify_not_invertible,
+)
+from modlinalg.verification.numbers import (
+    verify_determinant,
+    verify_free_rank,
+    verify_invariant_factors,
+    verify_nullity,
+    verify_rank,
+)
+from modlinalg.verification.solution_sets import verify_kernel, verify_solution_set
+from modlinalg.verification.systems import verify_count, verify_no_solution, verify_solution
+from modlinalg.verification.verdicts import Verification
+
+__all__ = [
+    "assert_count",
+    "assert_decomposition",
+    "assert_determinant",
+    "assert_free_rank",
+    "assert_generalized_inverse",
+    "assert_howell_form",
+    "assert_invariant_factors",
+    "assert_inverse",
+    "assert_kernel",
+    "assert_moore_penrose",
+    "assert_no_generalized_inverse",
+    "assert_no_solution",
+    "assert_not_invertible",
+    "assert_nullity",
+    "assert_rank",
+    "assert_rref",
+    "assert_smith_form",
+    "assert_solution",
+    "assert_solution_set",
+]
+
+
+def assert_inverse(M: object, X: object, *, mod: int | None = None) -> None:
+    """Assert that M*X = I."""
+    __tracebackhide__ = True
+    _assert(verify_inverse(_read(M, mod), _read(X, mod)))
+
+
+def assert_not_invertible(M: object, *, mod: int | None = None) -> None:
+    """Assert that the square matrix M has no inverse."""
+    __tracebackhide__ = True
+    _assert(verify_not_invertible(_read(M, mod)))
+
+
+def assert_generalized_inverse(
+    M: object, X: object, identities: Iterable[int] = (1, 2), *, mod: int | None = None
+) -> None:
+    """Assert that X satisfies each of the given identities for M."""
+    __tracebackhide__ = True
+    _assert(verify_generalized_inverse(_read(M, mod), _read(X, mod), identities))
+
+
+def assert_moore_penrose(M: object, X: object, *, mod: int | None = None) -> None:
+    """Assert that X satisfies the four Penrose identities for M."""
+    __tracebackhide__ = True
+    _assert(verify_generalized_inverse(_read(M, mod), _read(X, mod), (1, 2, 3, 4)))
+
+
+def assert_no_generalized_inverse(
+    M: object, identities: Iterable[int] = (1, 2), *, mod: int | None = None
+) -> None:
+    """Assert that no X satisfies all of the given identities for M."""
+    __tracebackhide__ = True
+    _assert(verify_no_generalized_inverse(_read(M, mod), identities))
+
+
+def assert_solution(M: object, b: object, x: object, *, side: Side = "right", mod: int | None = None) -> None:
+    """Assert that M*x = b, or x*M = b for side "left"."""
+    __tracebackhide__ = True
+    _assert(verify_solution(_read(M, mod), b, x, side=side))
+
+
+def assert_no_solution(M: object, b: object, *, side: Side = "right", mod: int | None = None) -> None:
+    """Assert that M*x = b, or x*M = b for side "left", has no solution."""
+    __tracebackhide__ = True
+    _assert(verify_no_solution(_read(M, mod), b, side=side))
+
+
+def assert_solution_set(
+    M: object,
+    b: object,
+    particular: object,
+    generators: object,
+    *,
+    orders: Sequence[int] | None = None,
+    side: Side = "right",
+    mod: int | None = None,
+) -> None:
+    """Assert that particular + the span of the generators is the set of all solutions."""
+    __tracebackhide__ = True
+    _assert(verify_solution_set(_read(M, mod), b, particular, generators, orders=orders, side=side))
+
+
+def assert_kernel(
+    M: object,
+    generators: object,
+    *,
+    orders: Sequence[int] | None = None,
+    side: Side = "right",
+    mod: int | None = None,
+) -> None:
+    """Assert that the vectors generate all x with M*x = 0, or x*M = 0 for side "left"."""
+    __tracebackhide__ = True
+    _assert(verify_kernel(_read(M, mod), generators, orders=orders, side=side))
+
+
+def assert_count(M: object, b: object, count: float, *, side: Side = "right", mod: int | None = None) -> None:
+    """Assert that M*x = b, or x*M = b for side "left", has exactly this many solutions."""
+    __tracebackhide__ = True
+    _assert(verify_count(_read(M, mod), b, count, side=side))
+
+
+def assert_decomposition(
+    M: object, RI: object, W: object, CI: object, *, canonical: bool = False, mod: int | None = None
+) -> None:
+    """Assert that M = RI*W*CI with RI and CI invertible and W diagonal, each d_i dividing d_(i+1)."""
+    __tracebackhide__ = True
+    parts = [_read(X, mod) for X in (M, RI, W, CI)]
+    _assert(verify_decomposition(parts[0], parts[1], parts[2], parts[3], canonical=canonical))
+
+
+def assert_smith_form(
+    M: object,
+    S: object,
+    U: object = None,
+    V: object = None,
+    *,
+    canonical: bool = False,
+    mod: int | None = None,
+) -> None:
+    """Assert that S is a Smith form of M, with S = U*M*V where U and V are given."""
+    __tracebackhide__ = True
+    left, right = (None if X is None else _read(X, mod) for X in (U, V))
+    _assert(verify_smith_form(_read(M, mod), _read(S, mod), left, right, canonical=canonical))
+
+
+def assert_rref(M: object, H: object, *, mod: int | None = None) -> None:
+    """Assert that H is the reduced row echelon form of M over a field."""
+    __tracebackhide__ = True
+    _assert(verify_rref(_read(M, mod), _read(H, mod)))
+
+
+def assert_howell_form(M: object, H: object, *, mod: int | None = None) -> None:
+    """Assert that H is the Howell form of M."""
+    __tracebackhide__ = True
+    _assert(verify_howell_form(_read(M, mod), _read(H, mod)))
+
+
+def assert_invariant_factors(M: object, factors: Sequence[object], *, mod: int | None = None) -> None:
+    """Assert that the diagonal of the Smith form of M is this list, up to units."""
+    __tracebackhide__ = True
+    _assert(verify_invariant_factors(_read(M, mod), factors))
+
+
+def assert_rank(M: object, rank: int, *, mod: int | None = None) -> None:
+    """Assert that M has this rank over a field."""
+    __tracebackhide__ = True
+    _assert(verify_rank(_read(M, mod), rank))
+
+
+def assert_free_rank(M: object, free_rank: int, *, mod: int | None = None) -> None:
+    """Assert that this many invariant factors of M are 1."""
+    __tracebackhide__ = True
+    _assert(verify_free_rank(_read(M, mod), free_rank))
+
+
+def assert_nullity(M: object, nullity: int, *, mod: int | None = None) -> None:
+    """Assert that the kernel of M over a field has this dimension."""
+    __tracebackhide__ = True
+    _assert(verify_nullity(_read(M, mod), nullity))
+
+
+def assert_determinant(M: object, value: object, *, mod: int | None = None) -> None:
+    """Assert that det(M) is this element."""
+    __tracebackhide__ = True
+    _assert(verify_determinant(_read(M, mod), value))
+
+
+def _read(data: object, mod: int | None) -> Matrix:
+    return data if isinstance(data, Matrix) and mod is None else matrix(data, mod=mod)
+
+
+def _assert(verification: Verification) -> None:
+    __tracebackhide__ = True
+    if not verification:
+        raise AssertionError(_message(verification))
+
+
+def _message(verification: Verification) -> str:
+    """Return the verdict, with the vectors of a missed solution as matrices beside the sentence."""
+    found = verification.counterexample
+    if not isinstance(found, OutsideSpan):
+        return str(verification)
+    lines = ["missed:", *found.vector.text_lines(), "by the functional:", *found.functional.text_lines()]
+    return "\n".join([str(verification), *lines])

@@ -1,0 +1,232 @@
+"""Claims as JSON objects, one on a line, and the verdicts on them.
+
+A claim names its kind and its ring; its other fields are the parameters of the function that
+verifies the kind.  `schemas/claim-1.schema.json` and `schemas/verdict-1.schema.json` describe both.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from modlinalg.errors import InputError, ModlinalgError
+from modlinalg.rings import QQ
+from modlinalg.serialize import json_object, ring_from_json
+from modlinalg.verification import claim_fields as fields
+from modlinalg.verification.claim_fields import Reader
+from modlinalg.verification.counterexamples import counterexample_json
+from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form
+from modlinalg.verification.forms import verify_howell_form, verify_rref
+from modlinalg.verification.inquiry import Limit
+from modlinalg.verification.inverses import (
+    verify_generalized_inverse,
+    verify_inverse,
+    verify_moore_penrose,
+    verify_no_generalized_inverse,
+    verify_not_invertible,
+)
+from modlinalg.verification.numbers import (
+    verify_determinant,
+    verify_free_rank,
+    verify_invariant_factors,
+    verify_nullity,
+    verify_rank,
+)
+from modlinalg.verification.products import Rounds
+from modlinalg.verification.solution_sets import verify_kernel, verify_solution_set
+from modlinalg.verification.systems import verify_count, verify_no_solution, verify_solution
+from modlinalg.verification.verdicts import Verification
+from modlinalg.wording import quoted
+
+VERSION = 1
+MALFORMED = "MALFORMED"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of claim: the function that verifies it, and how its fields are read."""
+
+    verify: Callable[..., Verification]
+    required: Mapping[str, Reader]
+    optional: Mapping[str, Reader]
+    takes_rounds: bool = False
+
+
+_M: dict[str, Reader] = {"M": fields.matrix_field}
+_MX: dict[str, Reader] = _M | {"X": fields.matrix_field}
+_MB: dict[str, Reader] = _M | {"b": fields.vector_field}
+_MH: dict[str, Reader] = _M | {"H": fields.matrix_field}
+_SIDE: dict[str, Reader] = {"side": fields.word}
+_SET: dict[str, Reader] = {"orders": fields.naturals, "side": fields.word}
+_IDENTITIES: dict[str, Reader] = {"identities": fields.naturals}
+_CANONICAL: dict[str, Reader] = {"canonical": fields.flag}
+_FACTORS: dict[str, Reader] = dict.fromkeys(("RI", "W", "CI"), fields.matrix_field)
+_INVERSES: dict[str, Reader] = dict.fromkeys(("R", "C"), fields.matrix_field)
+_TRANSFORMS: dict[str, Reader] = dict.fromkeys(("U", "V"), fields.matrix_field)
+
+KINDS: Mapping[str, Kind] = {
+    "inverse": Kind(verify_inverse, _MX, {}, takes_rounds=True),
+    "not_invertible": Kind(verify_not_invertible, _M, {}),
+    "generalized_inverse": Kind(verify_generalized_inverse, _MX, _IDENTITIES, takes_rounds=True),
+    "moore_penrose": Kind(verify_moore_penrose, _MX, {}, takes_rounds=True),
+    "no_generalized_inverse": Kind(verify_no_generalized_inverse, _M, _IDENTITIES),
+    "solution": Kind(verify_solution, _MB | {"x": fields.vector_field}, _SIDE, takes_rounds=True),
+    "no_solution": Kind(verify_no_solution, _MB, _SIDE),
+    "solution_set": Kind(
+        verify_solution_set,
+        _MB | {"particular": fields.vector_field, "generators": fields.vectors_field},
+        _SET,
+    ),
+    "kernel": Kind(verify_kernel, _M | {"generators": fields.vectors_field}, _SET),
+    "count": Kind(verify_count, _MB | {"count": fields.count_field}, _SIDE),
+    "decomposition": Kind(verify_decomposition, _M | _FACTORS, _INVERSES | _CANONICAL, takes_rounds=True),
+    "smith_form": Kind(
+        verify_smith_form, _M | {"S": fields.matrix_field}, _TRANSFORMS | _CANONICAL, takes_rounds=True
+    ),
+    "rref": Kind(verify_rref, _MH, {}),
+    "howell_form": Kind(verify_howell_form, _MH, {}),
+    "invariant_factors": Kind(verify_invariant_factors, _M | {"factors": fields.entries}, {}),
+    "rank": Kind(verify_rank, _M | {"rank": fields.natural}, {}),
+    "free_rank": Kind(verify_free_rank, _M | {"free_rank": fields.natural}, {}),
+    "nullity": Kind(verify_nullity, _M | {"nullity": fields.natural}, {}),
+    "determinant": Kind(verify_determinant, _M | {"value": fields.entry}, {}),
+}
+
+
+def judge(
+    claim: Mapping[str, Any],
+    *,
+    limit: Limit | None = None,
+    rounds: int = 0,
+    seed: int | None = None,
+    certificates: bool = True,
+) -> dict[str, Any]:
+    """Return the verdict on a claim, ready for `dumps`; a claim that is none gives "MALFORMED".
+
+    `rounds` and `seed` are for the kinds that compare products (see `Rounds`).
+
+    >>> from modlinalg.verification.claims import judge
+    >>> claim = {"id": "a", "kind": "inverse", "ring": {"modulus": 6}, "M": [[5]], "X": [[1]]}
+    >>> verdict = judge(claim)
+    >>> verdict["verdict"], verdict["reason"]
+    ('FALSE', 'M*X = I fails in (R1, C1): 5 on the left, 1 on the right')
+    >>> judge(claim | {"X": [[0.5]]})["verdict"]
+    'MALFORMED'
+
+    Nothing is raised for a claim, whatever it is; InputError for options that are none.
+    """
+    _require_options(limit, rounds, seed)
+    started = time.perf_counter()
+    verdict = _blank(claim)
+    try:
+        verification = _verified(claim, limit, rounds, seed)
+        verdict |= _in_json(verification, certificates=certificates)
+    except InputError as error:
+        verdict |= {"verdict": MALFORMED, "reason": str(error)}
+    except (ModlinalgError, MemoryError, RecursionError) as error:
+        reason = str(error) or type(error).__name__
+        verdict |= {"verdict": "UNKNOWN", "reason": f"no verdict was reached: {reason}"}
+    return verdict | {"seconds": round(time.perf_counter() - started, 6)}
+
+
+def judge_line(
+    line: bytes | str,
+    *,
+    limit: Limit | None = None,
+    rounds: int = 0,
+    seed: int | None = None,
+    certificates: bool = True,
+) -> dict[str, Any]:
+    """Return the verdict on a line that holds a claim as JSON; "MALFORMED" for any other line.
+
+    Bytes are UTF-8.  A key that stands twice makes a line malformed, as do floats among the
+    numbers and fields that the kind does not have.
+
+    >>> from modlinalg.verification.claims import judge_line
+    >>> judge_line(b'{"kind": "rank", "ring": {"rational": true}, "M": [[1, 2]], "rank": 1}')["verdict"]
+    'TRUE'
+    >>> judge_line("{}")["reason"]
+    "a claim has the fields kind and ring: 'kind' is missing"
+    """
+    _require_options(limit, rounds, seed)
+    try:
+        claim = json_object(line.decode("utf-8") if isinstance(line, bytes) else line, "claim")
+    except (InputError, UnicodeDecodeError, MemoryError) as error:
+        return _blank(None) | {"verdict": MALFORMED, "reason": str(error) or "out of memory", "seconds": 0.0}
+    return judge(claim, limit=limit, rounds=rounds, seed=seed, certificates=certificates)
+
+
+def unreached(line: bytes, reason: str) -> dict[str, Any]:
+    """Return the verdict UNKNOWN on the claim of a line, for the reason that is given."""
+    try:
+        claim: object = json_object(line.decode("utf-8"), "claim")
+    except (InputError, UnicodeDecodeError, MemoryError):
+        claim = None
+    return _blank(claim) | {"verdict": "UNKNOWN", "reason": reason, "seconds": 0.0}
+
+
+def _require_options(limit: Limit | None, rounds: int, seed: int | None) -> None:
+    if not (limit is None or isinstance(limit, Limit)):
+        raise InputError(f"judge: limit must be a Limit or None, not {quoted(limit)}")
+    Rounds(rounds, seed)
+
+
+def _blank(claim: object) -> dict[str, Any]:
+    """Return a verdict in which only the id and the kind of the claim are entered, where it has them."""
+    given = claim if isinstance(claim, Mapping) else {}
+    identifier, kind = given.get("id"), given.get("kind")
+    return {
+        "version": VERSION,
+        "id": identifier if type(identifier) in (int, str) else None,
+        "kind": kind if isinstance(kind, str) and kind in KINDS else None,
+        "verdict": MALFORMED,
+        "claim": None,
+        "reason": "",
+        "counterexample": None,
+        "established": [],
+        "error_bound": None,
+        "certificate": None,
+    }
+
+
+def _verified(claim: Mapping[str, Any], limit: Limit | None, rounds: int, seed: int | None) -> Verification:
+    """Read a claim and verify it."""
+    if not isinstance(claim, Mapping):
+        raise InputError(f"a claim is an object, not {quoted(claim)}")
+    if not all(isinstance(name, str) for name in claim):
+        raise InputError("the names of the fields of a claim are strings")
+    for name in ("kind", "ring"):
+        if name not in claim:
+            raise InputError(f"a claim has the fields kind and ring: {name!r} is missing")
+    if not (isinstance(claim["kind"], str) and claim["kind"] in KINDS):
+        raise InputError(f"no claim is of the kind {quoted(claim['kind'])}; there are {', '.join(KINDS)}")
+    if type(claim.get("version", VERSION)) is not int or claim.get("version", VERSION) != VERSION:
+        raise InputError(f"claims of version {quoted(claim['version'])} cannot be read, only of version 1")
+    if type(claim.get("id", "")) not in (int, str):
+        raise InputError(f"an id is a string or an integer, not {quoted(claim['id'])}")
+    kind = KINDS[claim["kind"]]
+    ring = ring_from_json(claim["ring"], "ring")
+    given = {name: data for name, data in claim.items() if name not in ("kind", "ring", "id", "version")}
+    readers = {**kind.required, **kind.optional}
+    missing, extra = sorted(kind.required.keys() - given.keys()), sorted(given.keys() - readers.keys())
+    if missing or extra:
+        wrong = f"{missing[0]!r} is missing" if missing else f"{quoted(extra[0])} is not one"
+        raise InputError(f"a claim of the kind {claim['kind']} has the fields {', '.join(readers)}: {wrong}")
+    parameters = {name: readers[name](data, ring, name) for name, data in given.items()}
+    options: dict[str, Any] = {"rounds": rounds, "seed": seed} if kind.takes_rounds else {}
+    return kind.verify(**parameters, **options, limit=limit)
+
+
+def _in_json(verification: Verification, *, certificates: bool) -> dict[str, Any]:
+    found, bound = verification.counterexample, verification.error_bound
+    return {
+        "verdict": verification.verdict.value,
+        "claim": verification.claim,
+        "reason": verification.reason,
+        "counterexample": None if found is None else counterexample_json(found),
+        "established": list(verification.established),
+        "error_bound": None if bound is None else QQ.format(bound),
+        "certificate": verification.certificate if certificates else None,
+    }

@@ -1,0 +1,104 @@
+"""What the claims have in common: shapes that fit, and words for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from modlinalg import _flint
+from modlinalg.errors import InputError, RingMismatchError, ShapeError, Side, UnsupportedError
+from modlinalg.guards import require_fit, require_matrix, require_side
+from modlinalg.matrix import Matrix, from_rows
+from modlinalg.vectors import vector
+from modlinalg.wording import quoted
+
+PROVED_BITS = 1024  # a proof of primality takes seconds up to here, and hours far beyond
+
+
+def size(M: Matrix) -> str:
+    """Return "2 x 3 over Z_6"."""
+    return f"{M.shape[0]} x {M.shape[1]} over {M.ring}"
+
+
+def require_partner(
+    name: str, letter: str, X: Matrix, M: Matrix, shape: tuple[int | None, int | None]
+) -> None:
+    """Raise an InputError unless X is a Matrix over the ring of M with this shape (None: any number)."""
+    require_matrix(name, M)
+    require_matrix(name, X)
+    if X.ring != M.ring:
+        raise RingMismatchError(f"{name}: M is over {M.ring}, {letter} over {X.ring}")
+    if any(needed not in (None, given) for needed, given in zip(shape, X.shape, strict=True)):
+        rows, cols = ("any" if number is None else number for number in shape)
+        raise ShapeError(f"{name}: M is {size(M)}, so {letter} must be {rows} x {cols}, not {size(X)}")
+
+
+def require_count(name: str, number: object) -> None:
+    """Raise InputError unless the number is an integer >= 0."""
+    if type(number) is not int or number < 0:
+        raise InputError(f"{name}: an integer >= 0 is needed, not {quoted(number)}")
+
+
+def require_known_field(name: str, M: Matrix, instead: str) -> None:
+    """Raise InputError unless M is over a field, UnsupportedError where proving that would take too long."""
+    require_matrix(name, M)
+    n = M.ring.modulus
+    if n is not None and n.bit_length() > PROVED_BITS and _flint.is_probable_prime(n):
+        raise UnsupportedError(
+            f"{name}: that {M.ring} is a field is not proved here for more than {PROVED_BITS} bits"
+        )
+    if not M.ring.is_field:
+        raise InputError(f"{name}: {M.ring} is not a field; {instead}")
+
+
+def right_hand_side(name: str, M: Matrix, b: object, side: Side) -> Matrix:
+    """Return b as a matrix that fits M*x = b, or x*M = b."""
+    require_matrix(name, M)
+    require_side(name, side)
+    rhs = vector(b, M.ring, f"{name}: b", as_row=side == "left")
+    require_fit(name, M, rhs, side)
+    return rhs
+
+
+def unknown_of(name: str, M: Matrix, x: object, b: Matrix, side: Side) -> Matrix:
+    """Return a claimed solution as a matrix of the shape that M*x = b, or x*M = b, gives it."""
+    candidate = vector(x, M.ring, f"{name}: x", as_row=side == "left")
+    shape = (M.shape[1], b.shape[1]) if side == "right" else (b.shape[0], M.shape[0])
+    if candidate.shape != shape:
+        raise ShapeError(f"{name}: x must be {shape[0]} x {shape[1]}, not {size(candidate)}")
+    return candidate
+
+
+def generator_matrix(name: str, M: Matrix, generators: object, side: Side) -> Matrix:
+    """Return claimed kernel generators as the columns of one matrix (as its rows for side "left").
+
+    They come as a Matrix of that form, or as a list of vectors: flat lists, columns or rows.
+    """
+    length = M.shape[1] if side == "right" else M.shape[0]
+    if isinstance(generators, Matrix):
+        shape = (length, None) if side == "right" else (None, length)
+        require_partner(name, "the matrix of generators", generators, M, shape)
+        return generators
+    if not isinstance(generators, Iterable) or isinstance(generators, str | bytes | dict):
+        raise InputError(
+            f"{name}: generators must be a list of vectors or a Matrix, not {quoted(generators)}"
+        )
+    given = enumerate(generators)
+    rows = [_one_row(name, f"generator {place}", M, vector, length).entries for place, vector in given]
+    G = from_rows(rows, length, M.ring)
+    return G if side == "left" else G.T
+
+
+def _one_row(name: str, words: str, M: Matrix, given: object, length: int) -> Matrix:
+    generator = vector(given, M.ring, f"{name}: {words}", as_row=True)
+    if generator.shape[1] != length:
+        generator = generator.T
+    if generator.shape != (1, length):
+        raise ShapeError(f"{name}: {words} must have {length} entries, this one is {size(generator)}")
+    return generator
+
+
+def lines(G: Matrix, side: Side) -> Sequence[Matrix]:
+    """Return the columns of a matrix (its rows for side "left")."""
+    if side == "right":
+        return [G[:, j] for j in range(G.shape[1])]
+    return [G[i, :] for i in range(G.shape[0])]

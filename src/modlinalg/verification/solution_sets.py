@@ -1,0 +1,193 @@
+"""Claims that a list of vectors is a whole kernel, or with a particular solution a whole solution set.
+
+Correct is not enough: every solution must be reached.  A vector that is missed comes with a
+functional that is 0 on all that the claim offers and not on the vector; by the alternative
+(Z_n is self-injective) there always is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial, reduce
+
+from modlinalg.certificates import Certificate, certify
+from modlinalg.errors import InputError, ShapeError, Side
+from modlinalg.guards import require_matrix, require_side
+from modlinalg.matrix import Matrix, from_rows, zeros
+from modlinalg.solutions import SolutionSet, kernel, solutions_from, solve
+from modlinalg.verification.counterexamples import OutsideSpan, numbers_text
+from modlinalg.verification.inquiry import Inquiry, Limit, investigate
+from modlinalg.verification.listing import Uncertain, check_listing
+from modlinalg.verification.products import Equation, Rounds
+from modlinalg.verification.questions import generator_matrix, right_hand_side, size, unknown_of
+from modlinalg.verification.systems import QUESTION, product_equation
+from modlinalg.verification.verdicts import Proof, Verification
+from modlinalg.wording import quoted
+
+
+def verify_solution_set(
+    M: Matrix,
+    b: object,
+    particular: object,
+    generators: object,
+    *,
+    orders: Sequence[int] | None = None,
+    side: Side = "right",
+    limit: Limit | None = None,
+) -> Verification:
+    """Say whether particular + the span of the generators is the set of all x with M*x = b (x*M = b).
+
+    `generators` are a list of vectors, or a Matrix with the vectors as columns (as rows for side
+    "left").  With `orders` the claim is stronger: the sums c_1*g_1 + c_2*g_2 + .. with
+    0 <= c_i < orders[i] reach every solution exactly once (over Q an order is 0: c_i is any
+    number).  When b has several columns, each has its own coefficients.
+
+    >>> from modlinalg import matrix, verify_solution_set
+    >>> M = matrix([[2]], mod=8)
+    >>> assert verify_solution_set(M, [4], [2], [[4]], orders=[2])
+    >>> missed = verify_solution_set(M, [4], [2], [])
+    >>> missed.counterexample.vector.tolist(), missed.counterexample.functional.tolist()
+    ([[6]], [[1]])
+
+    Raises ShapeError, RingMismatchError and EntryError when the parts do not fit, InputError for
+    orders that are no numbers >= 1.
+    """
+    name = "verify_solution_set"
+    rhs = right_hand_side(name, M, b, side)
+    x = unknown_of(name, M, particular, rhs, side)
+    G = generator_matrix(name, M, generators, side)
+    sizes = _require_orders(name, orders, G, side)
+
+    def check(inquiry: Inquiry) -> Verification:
+        difference = Rounds().first_difference([product_equation(M, rhs, x, side)])
+        if difference is not None:
+            proof = partial(_true_answer, M, rhs, side)
+            return inquiry.false(f"the particular solution: {difference}", difference, proof)
+        inquiry.establish(f"the particular solution solves {QUESTION[side]}")
+        return _check_generators(inquiry, M, G, orders=sizes, side=side, x=x, b=rhs)
+
+    claim = f"the particular solution and the generators give all solutions of {QUESTION[side]}"
+    return investigate(f"{claim} (M {size(M)})", [M, rhs, x, G], limit, check)
+
+
+def verify_kernel(
+    M: Matrix,
+    generators: object,
+    *,
+    orders: Sequence[int] | None = None,
+    side: Side = "right",
+    limit: Limit | None = None,
+) -> Verification:
+    """Say whether the vectors generate all x with M*x = 0 (side "left": x*M = 0).
+
+    The vectors and `orders` are given as for `verify_solution_set`.
+
+    >>> from modlinalg import matrix, verify_kernel
+    >>> M = matrix([[2, 4], [4, 2]], mod=6)
+    >>> assert verify_kernel(M, [[3, 0], [4, 1]])
+    >>> print(verify_kernel(M, [[3, 0]]))
+    FALSE: the vectors generate the kernel of M (M*x = 0, M 2 x 2 over Z_6)
+    (4, 1) is not reached: y = (2, 0) maps all that is offered to 0 and this one to (2)
+
+    Raises ShapeError, RingMismatchError and EntryError when the vectors do not fit M.
+    """
+    name = "verify_kernel"
+    require_matrix(name, M)
+    require_side(name, side)
+    G = generator_matrix(name, M, generators, side)
+    sizes = _require_orders(name, orders, G, side)
+
+    def check(inquiry: Inquiry) -> Verification:
+        return _check_generators(inquiry, M, G, orders=sizes, side=side)
+
+    claim = f"the vectors generate the kernel of M ({QUESTION[side][:-1]}0, M {size(M)})"
+    return investigate(claim, [M, G], limit, check)
+
+
+def _check_generators(
+    inquiry: Inquiry,
+    M: Matrix,
+    G: Matrix,
+    *,
+    orders: Sequence[int] | None,
+    side: Side,
+    x: Matrix | None = None,
+    b: Matrix | None = None,
+) -> Verification:
+    """Say whether the generators lie in the kernel, reach all of it, and list it without repetition."""
+    statement, chain = ("M*G = 0", (M, G)) if side == "right" else ("G*M = 0", (G, M))
+    nothing = zeros(chain[0].shape[0], chain[1].shape[1], M.ring)
+    difference = Rounds().first_difference([Equation(statement, chain, (nothing,))])
+    if difference is not None:
+        place = (difference.col if side == "right" else difference.row) + 1
+        reason = f"generator {place} is not in the kernel: {difference}"
+        return inquiry.false(reason, difference, partial(_true_answer, M, b, side))
+    inquiry.establish(f"{statement} for the matrix G of the generators")
+    K = kernel(M, side=side)
+    proof = partial(certify, K if b is None else solutions_from(K.decomposition, b, side))
+    inquiry.establish(f"the kernel has {len(K.generators)} generators of the orders {numbers_text(K.orders)}")
+    missed = _missed(G, K, side)
+    if missed is not None:
+        shown = missed if x is None else _as_solution(missed, x, side)
+        return inquiry.false(str(shown), shown, proof)
+    if orders is None:
+        return inquiry.true(f"{statement}, and every kernel generator is in the span of G", proof)
+    inquiry.establish("every kernel generator is in the span of the claimed ones")
+    return _check_orders(inquiry, G if side == "right" else G.T, orders, K, proof)
+
+
+def _check_orders(
+    inquiry: Inquiry, G: Matrix, orders: Sequence[int], K: SolutionSet, proof: Proof
+) -> Verification:
+    found = check_listing(G, orders, K.orders)
+    if found is None:
+        return inquiry.true("every solution is reached, and exactly once", proof)
+    if isinstance(found, Uncertain):
+        return inquiry.unknown(found.reason)
+    return inquiry.false(str(found), found, proof)
+
+
+def _true_answer(M: Matrix, b: Matrix | None, side: Side) -> Certificate:
+    """Return the certificate of the whole solution set (of the kernel without b), or of its emptiness."""
+    return certify(kernel(M, side=side) if b is None else solve(M, b, side=side))
+
+
+def _missed(G: Matrix, K: SolutionSet, side: Side) -> OutsideSpan | None:
+    """Return a kernel generator outside the span of the columns (rows) of G, with its functional."""
+    if not K.generators:
+        return None
+    join = Matrix.augment if side == "right" else Matrix.stack
+    reached = solve(G, reduce(join, K.generators), side=side)
+    if reached:
+        return None
+    y = reached.witness
+    assert y is not None  # an empty solution set always has one
+    return next(found for g in K.generators if (found := OutsideSpan(g, y)).holds_against([]))
+
+
+def _as_solution(missed: OutsideSpan, x: Matrix, side: Side) -> OutsideSpan:
+    """Return the missed kernel vector added to the first system of a particular solution."""
+    systems = x.shape[1] if side == "right" else x.shape[0]
+    if systems == 0:
+        return missed
+    ring = x.ring
+    first = from_rows([[ring.one if j == 0 else ring.zero for j in range(systems)]], systems, ring)
+    step = missed.vector @ first if side == "right" else first.T @ missed.vector
+    return OutsideSpan(x + step, missed.functional, x)
+
+
+def _require_orders(name: str, orders: Sequence[int] | None, G: Matrix, side: Side) -> tuple[int, ...] | None:
+    """Return the orders, one for each generator: integers >= 1 over Z_n, 0 over Q."""
+    if orders is None:
+        return None
+    infinite = G.ring.modulus is None
+    fit = isinstance(orders, list | tuple) and all(
+        type(o) is int and (o == 0 if infinite else o > 0) for o in orders
+    )
+    if not fit:
+        needed = "over Q every order is 0, for infinite" if infinite else "orders are a list of integers >= 1"
+        raise InputError(f"{name}: {needed}, not {quoted(orders)}")
+    count = G.shape[1] if side == "right" else G.shape[0]
+    if len(orders) != count:
+        raise ShapeError(f"{name}: {count} generators need {count} orders, not {len(orders)}")
+    return tuple(orders)

@@ -1,0 +1,57 @@
+"""The pytest plugin of modlinalg: readable comparisons of matrices, and the assertions as a fixture.
+
+It is a package of its own because every run of pytest loads it, in every project of whoever
+has modlinalg installed: importing it loads neither modlinalg nor FLINT.  Both wait until a
+test asks for the fixture, or compares two matrices.
+"""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+SHOWN = 8  # entries that differ, named one by one
+
+
+@pytest.fixture(scope="session")
+def modlinalg_assert() -> ModuleType:
+    """The module `modlinalg.testing`: assert_inverse, assert_kernel, assert_decomposition and the others.
+
+    def test_it(modlinalg_assert):
+        modlinalg_assert.assert_kernel([[2]], [[4]], mod=8)
+    """
+    from modlinalg import testing  # noqa: PLC0415  # this package must be light to import
+
+    return testing
+
+
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
+    """Explain why `assert A == B` fails for two matrices: the ring, the shape, or the entries that differ."""
+    package = sys.modules.get("modlinalg.matrix")  # who has a Matrix has loaded it
+    kind = getattr(package, "Matrix", None)
+    if op != "==" or kind is None or not (isinstance(left, kind) and isinstance(right, kind)):
+        return None
+    return _explained(left, right)
+
+
+def _explained(left: Any, right: Any) -> list[str]:
+    title = f"{_size(left)} == {_size(right)}"
+    if left.ring != right.ring:
+        return [title, f"the rings differ: {left.ring} and {right.ring}"]
+    if left.shape != right.shape:
+        return [title, "the shapes differ"]
+    differ = [
+        f"(R{i + 1}, C{j + 1}): {left.ring.format(a)} on the left, {left.ring.format(b)} on the right"
+        for i, (row, other) in enumerate(zip(left.rows(), right.rows(), strict=True))
+        for j, (a, b) in enumerate(zip(row, other, strict=True))
+        if a != b
+    ]
+    rest = [f".. and {len(differ) - SHOWN} more entries"] if len(differ) > SHOWN else []
+    return [title, *differ[:SHOWN], *rest]
+
+
+def _size(M: Any) -> str:
+    return f"matrix {M.shape[0]} x {M.shape[1]} over {M.ring}"

@@ -1,0 +1,1 @@
+"""Other systems' answers, verified: `python -m tests.audits.table` prints what was found."""

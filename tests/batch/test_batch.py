@@ -1,0 +1,277 @@
+"""Batches of claims: one verdict for each line, whatever happens on the way."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from click.testing import CliRunner
+
+from modlinalg import InputError, UnsupportedError, decompose, kernel, matrix
+from modlinalg.batch.files import chunks_of
+from modlinalg.batch.run import verify_batch
+from modlinalg.batch.runners import AHEAD, in_processes, on_dask
+from modlinalg.batch.work import Chunk, Options, verdict_lines
+from modlinalg.cli import main
+from modlinalg.verification.claims import judge_line
+
+
+def claim(number, rng):
+    """Return a claim on a kernel or a decomposition; every third one is wrong."""
+    n = rng.choice([2, 6, 8, 12])
+    M = matrix([[rng.randrange(n) for _ in range(5)] for _ in range(4)], mod=n)
+    head = {"id": number, "ring": {"modulus": n}, "M": M.tolist()}
+    if number % 2:
+        generators = [list(g.entries) for g in kernel(M).generators]
+        return head | {"kind": "kernel", "generators": generators[number % 3 == 0 :]}
+    d = decompose(M)
+    return head | {"kind": "decomposition", "RI": d.RI.tolist(), "W": d.W.tolist(), "CI": d.CI.tolist()}
+
+
+def write_claims(path, count, seed=1):
+    """Write some claims and return their lines."""
+    rng = random.Random(seed)
+    lines = [json.dumps(claim(number, rng)).encode() + b"\n" for number in range(count)]
+    path.write_bytes(b"".join(lines))
+    return lines
+
+
+def in_this_process(chunks, options):
+    """Be the simplest runner."""
+    for chunk in chunks:
+        yield verdict_lines(chunk, options)
+
+
+def without_time(record):
+    """Return a verdict without the seconds it took."""
+    return {key: value for key, value in record.items() if key not in ("seconds", "line", "fingerprint")}
+
+
+def verdicts(path):
+    """Return the records of a file of verdicts."""
+    return [json.loads(line) for line in path.read_bytes().splitlines()]
+
+
+@pytest.fixture
+def files(tmp_path):
+    """Return the paths of a file of 300 claims and of one for the verdicts."""
+    write_claims(tmp_path / "claims.jsonl", 300)
+    return tmp_path / "claims.jsonl", tmp_path / "verdicts.jsonl"
+
+
+@pytest.mark.parametrize("runner", [in_this_process, in_processes(2)], ids=["here", "two processes"])
+def test_each_line_gets_the_verdict_that_it_gets_alone(files, runner):
+    """In the order of the claims, and with their line numbers."""
+    claims, target = files
+    counts = verify_batch(claims, target, runner=runner)
+    expected = [without_time(judge_line(line)) for line in claims.read_bytes().splitlines()]
+    assert expected == [without_time(record) for record in verdicts(target)]
+    assert list(range(1, 301)) == [record["line"] for record in verdicts(target)]
+    assert sum(counts.values()) == 300
+    assert counts["FALSE"] > 0 < counts["TRUE"]
+
+
+def test_a_malformed_line_costs_its_own_verdict_only(tmp_path):
+    """Neither bytes that are no text, nor an empty line, nor a missing end of line disturbs the others."""
+    good = json.dumps({"kind": "rank", "ring": {"modulus": 5}, "M": [[1, 2]], "rank": 1}).encode()
+    lines = [good, b"\xff\xfe", b"", b"{", b'{"kind": "rank", "kind": "rank"}', b"[" * 5000, good]
+    (tmp_path / "c").write_bytes(b"\n".join(lines))
+    counts = verify_batch(tmp_path / "c", tmp_path / "v", runner=in_this_process)
+    assert ["TRUE", *["MALFORMED"] * 5, "TRUE"] == [record["verdict"] for record in verdicts(tmp_path / "v")]
+    assert {"TRUE": 2, "MALFORMED": 5} == counts
+
+
+@pytest.mark.parametrize("kept", [0, 1, 64, 299, 300])
+@pytest.mark.parametrize("torn", [b"", b'{"line": '])
+def test_a_run_goes_on_where_the_verdicts_end(files, kept, torn):
+    """Complete lines are kept as they are; the beginning of a line is dropped."""
+    claims, target = files
+    verify_batch(claims, target, runner=in_this_process)
+    whole = target.read_bytes().splitlines(keepends=True)
+    target.write_bytes(b"".join(whole[:kept]) + torn)
+    counts = verify_batch(claims, target, runner=in_this_process)
+    again = target.read_bytes().splitlines(keepends=True)
+    assert again[:kept] == whole[:kept]
+    strip = [without_time(json.loads(line)) for line in whole]
+    assert strip == [without_time(json.loads(line)) for line in again]
+    assert sum(counts.values()) == 300
+
+
+def test_verdicts_on_other_claims_are_not_continued(files, tmp_path):
+    """The fingerprint of the last claim is compared, and nothing is changed."""
+    claims, target = files
+    verify_batch(claims, target, runner=in_this_process)
+    before = target.read_bytes()
+    write_claims(tmp_path / "other", 300, seed=2)
+    with pytest.raises(InputError, match="line 300 is not the verdict on line 300"):
+        verify_batch(tmp_path / "other", target, runner=in_this_process)
+    with pytest.raises(InputError, match="these are the claims"):
+        verify_batch(claims, claims, runner=in_this_process)
+    with pytest.raises(InputError, match="line 1 is no verdict of a batch"):
+        verify_batch(target, claims, runner=in_this_process)
+    assert target.read_bytes() == before
+
+
+def start(claims, target, *options):
+    """Start the command line as a process of its own, the leader of a group."""
+    command = [sys.executable, "-m", "modlinalg", "verify-batch", claims, "-o", target, *options]
+    return subprocess.Popen(command, start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def wait_for_lines(target, count):
+    """Wait until a file has this many lines."""
+    for _ in range(600):
+        if target.exists() and target.read_bytes().count(b"\n") >= count:
+            return
+        time.sleep(0.05)
+    pytest.fail(f"no {count} verdicts came")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kills process groups")
+def test_after_a_kill_no_line_is_lost_or_repeated(tmp_path):
+    """The whole group is killed in the middle; the second run finishes the first one's work."""
+    claims, target = tmp_path / "claims", tmp_path / "verdicts"
+    write_claims(claims, 1500)
+    running = start(claims, target, "--jobs", "2")
+    wait_for_lines(target, 64)
+    os.killpg(running.pid, signal.SIGKILL)
+    running.communicate()
+    assert target.read_bytes().count(b"\n") < 1500
+    again = start(claims, target, "--jobs", "2")
+    out, _ = again.communicate(timeout=120)
+    assert out.startswith(b"1500 claims: ")
+    assert again.returncode == 1  # some of the claims are false
+    assert list(range(1, 1501)) == [record["line"] for record in verdicts(target)]
+
+
+def descendants(pid):
+    """Yield the ids of the processes that a process has started, and those started by them."""
+    with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as file:
+        for child in map(int, file.read().split()):
+            yield child
+            yield from descendants(child)
+
+
+def command_line(pid):
+    """Return how a process was started."""
+    with open(f"/proc/{pid}/cmdline", encoding="utf-8") as file:
+        return file.read()
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/task"), reason="finds child processes in Linux' /proc")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_batch_leaves_one_line_and_no_process(tmp_path, number):
+    """Ctrl-C reaches the whole group, a termination the program alone; either way all of it ends."""
+    claims, target = tmp_path / "claims", tmp_path / "verdicts"
+    write_claims(claims, 1500)
+    running = start(claims, target, "--jobs", "2")
+    wait_for_lines(target, 64)
+    started = list(descendants(running.pid))
+    os.killpg(running.pid, number) if number == signal.SIGINT else os.kill(running.pid, number)
+    _, err = running.communicate(timeout=30)
+    assert (b"modlinalg: interrupted\n" if number == signal.SIGINT else b"") == err
+    for _ in range(100):
+        if not any(os.path.exists(f"/proc/{pid}") for pid in started):
+            break
+        time.sleep(0.1)
+    assert [] == [pid for pid in started if os.path.exists(f"/proc/{pid}")]
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/task"), reason="finds child processes in Linux' /proc")
+def test_a_worker_that_is_killed_costs_no_line(tmp_path):
+    """Its claims are verified again by others."""
+    claims, target = tmp_path / "claims", tmp_path / "verdicts"
+    write_claims(claims, 1500)
+    running = start(claims, target, "--jobs", "2")
+    wait_for_lines(target, 64)
+    worker = next(pid for pid in descendants(running.pid) if "spawn_main" in command_line(pid))
+    os.kill(worker, signal.SIGKILL)
+    out, err = running.communicate(timeout=120)
+    assert b"" == err
+    assert out.startswith(b"1500 claims: ")
+    assert b"UNKNOWN" not in out
+    assert list(range(1, 1501)) == [record["line"] for record in verdicts(target)]
+
+
+def ending_at(number):
+    """Return a stand-in for the work which ends its process at one line."""
+    return EndsItsProcess(number)
+
+
+class EndsItsProcess:
+    """Verdicts, but the process ends at one line, as it does when memory runs out."""
+
+    def __init__(self, number):
+        self.number = number
+
+    def __call__(self, chunk, options):
+        if chunk.first <= self.number < chunk.first + len(chunk.lines):
+            os._exit(1)
+        return verdict_lines(chunk, options)
+
+
+def test_a_line_that_ends_its_process_twice_is_unknown(files, monkeypatch):
+    """The other lines of its chunk get their verdicts."""
+    claims, target = files
+    monkeypatch.setattr("modlinalg.batch.runners.verdict_lines", ending_at(70))
+    counts = verify_batch(claims, target, runner=in_processes(2))
+    assert counts["UNKNOWN"] == 1
+    record = verdicts(target)[69]
+    assert record["verdict"] == "UNKNOWN"
+    assert record["id"] == 69
+    assert "ended, twice" in record["reason"]
+
+
+def test_memory_does_not_grow_with_the_file(tmp_path):
+    """A few chunks for each worker are read ahead, and no more, however long the file is."""
+    (tmp_path / "claims").write_bytes(b"{}\n" * 20_000)
+    taken = 0
+    with (tmp_path / "claims").open("rb") as file:
+
+        def chunks():
+            nonlocal taken
+            for chunk in chunks_of(file, 1):
+                taken += 1
+                yield chunk
+
+        for done, _ in enumerate(in_processes(2)(chunks(), Options()), 1):
+            assert taken <= done + 2 * AHEAD
+
+
+def test_long_lines_make_short_chunks(tmp_path):
+    """A chunk ends at a megabyte."""
+    (tmp_path / "claims").write_bytes((b" " * 400_000 + b"\n") * 10)
+    with (tmp_path / "claims").open("rb") as file:
+        assert [3, 3, 3, 1] == [len(chunk.lines) for chunk in chunks_of(file, 1)]
+
+
+def test_command_line_counts_and_status(files, tmp_path):
+    """0 when all are true, 1 with a false one, 2 with a malformed one, 3 with an unknown one."""
+    good = b'{"kind": "rank", "ring": {"modulus": 5}, "M": [[1, 2]], "rank": 1}\n'
+    for extra, status in ((b"", 0), (good.replace(b": 1}", b": 2}"), 1), (b"{}\n", 2)):
+        (tmp_path / "c").write_bytes(good + extra)
+        (tmp_path / "v").unlink(missing_ok=True)
+        done = CliRunner().invoke(main, ["verify-batch", str(tmp_path / "c"), "-o", str(tmp_path / "v")])
+        assert status == done.exit_code, done.output
+    limited = ["verify-batch", str(tmp_path / "c"), "-o", str(tmp_path / "w"), "--limit", "0"]
+    (tmp_path / "c").write_bytes(good)
+    assert 3 == CliRunner().invoke(main, limited).exit_code
+    missing = CliRunner().invoke(main, ["verify-batch", "nowhere", "-o", str(tmp_path / "x")])
+    assert 2 == missing.exit_code
+    assert "nowhere: cannot use it: No such file" in missing.stderr
+
+
+def test_a_chunk_knows_its_lines():
+    """One by one they keep their numbers."""
+    assert [Chunk(7, (b"a",)), Chunk(8, (b"b",))] == list(Chunk(7, (b"a", b"b")).one_by_one())
+
+
+def test_dask_without_the_package_names_the_extra(monkeypatch):
+    """pip install 'modlinalg[dask]'."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(UnsupportedError, match=r"modlinalg\[dask\]"):
+        on_dask("tcp://127.0.0.1:1")

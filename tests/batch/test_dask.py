@@ -1,0 +1,67 @@
+"""The same work on a real local cluster of two workers, one of which is killed."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from modlinalg import InputError
+from modlinalg.batch.run import verify_batch
+from modlinalg.batch.runners import on_dask
+from tests.batch.test_batch import verdicts, write_claims
+
+pytest.importorskip("distributed", reason="distributed is not installed (pip install 'modlinalg[dask]')")
+pytestmark = pytest.mark.filterwarnings("ignore")  # those of distributed and tornado are not ours
+
+
+@pytest.fixture
+def cluster(tmp_path):
+    """Yield the address of a scheduler with two worker processes, and the workers."""
+    scheduler_file = tmp_path / "scheduler.json"
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path}
+    dask = [sys.executable, "-m", "distributed.cli"]
+    common = ["--scheduler-file", str(scheduler_file), "--no-dashboard"]
+    scheduler = subprocess.Popen(
+        [*dask[:2], "distributed.cli.dask_scheduler", *common, "--host", "127.0.0.1", "--port", "0"], **quiet
+    )
+    worker = [*dask[:2], "distributed.cli.dask_worker", *common, "--no-nanny", "--nthreads", "1"]
+    workers = [subprocess.Popen(worker, **quiet) for _ in range(2)]
+    for _ in range(400):
+        if scheduler_file.exists():
+            break
+        time.sleep(0.05)
+    import json  # noqa: PLC0415
+
+    yield json.loads(scheduler_file.read_text())["address"], workers
+    for process in (*workers, scheduler):
+        process.kill()
+        process.wait()
+
+
+def test_a_worker_that_is_killed_costs_no_line(cluster, tmp_path):
+    """The other one does its work."""
+    address, workers = cluster
+    claims, target = tmp_path / "claims", tmp_path / "verdicts"
+    write_claims(claims, 1500)
+    killed = []
+
+    def kill_one(lines, counts):
+        if lines >= 200 and not killed:
+            killed.append(workers[0].pid)
+            os.kill(workers[0].pid, signal.SIGKILL)
+
+    counts = verify_batch(claims, target, runner=on_dask(address), progress=kill_one)
+    assert killed
+    assert sum(counts.values()) == 1500
+    assert counts["UNKNOWN"] == 0
+    assert list(range(1, 1501)) == [record["line"] for record in verdicts(target)]
+
+
+def test_no_scheduler_is_an_input_error(tmp_path):
+    """The address is named."""
+    write_claims(tmp_path / "claims", 1)
+    with pytest.raises(InputError, match=r"there is no Dask scheduler at tcp://127\.0\.0\.1:9"):
+        verify_batch(tmp_path / "claims", tmp_path / "verdicts", runner=on_dask("tcp://127.0.0.1:9"))

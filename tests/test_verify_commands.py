@@ -1,0 +1,174 @@
+"""`modlinalg verify KIND` and `modlinalg convert`: what a person does with somebody's answer."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import modlinalg_check
+from modlinalg import formats, matrix
+from modlinalg.cli import main
+from modlinalg.verification.claims import KINDS
+from tests import boards
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+TUBULO = str(EXAMPLES / "boards" / "tubulo_7x7_mod3.txt")
+
+
+def run(*arguments, text=None):
+    """Run a command and return its exit status and all it says."""
+    done = CliRunner().invoke(main, [str(argument) for argument in arguments], input=text)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done.exit_code, done.output
+
+
+@pytest.fixture
+def file(tmp_path):
+    """Return a function that writes a text to a new file and returns its path."""
+
+    def written(text):
+        path = tmp_path / f"{len(list(tmp_path.iterdir()))}.txt"
+        path.write_text(text)
+        return path
+
+    return written
+
+
+# M = [2 4; 4 2] over Z_6: kernel of 12 elements, invariant factors 2 and 0.
+M = "[2, 4; 4, 2]"
+
+
+@pytest.mark.parametrize(
+    ("kind", "arguments", "verdict"),
+    [
+        ("inverse", ("[5, 0; 0, 5]", "[5, 0; 0, 5]"), "TRUE"),
+        ("inverse", (M, M), "FALSE"),
+        ("not-invertible", (M,), "TRUE"),
+        ("generalized-inverse", (M, "[3, 0; 0, 0]", "--identities", "1"), "FALSE"),
+        ("moore-penrose", ("[2, 0; 0, 0]", "[2, 0; 0, 0]"), "TRUE"),
+        ("no-generalized-inverse", ("[1, 0; 0, 1]",), "FALSE"),
+        ("solution", (M, "[2, 4]", "[1, 0]"), "TRUE"),
+        ("solution", (M, "[2, 4]~", "[1, 1]"), "FALSE"),
+        ("no-solution", (M, "[1, 0]"), "TRUE"),
+        ("count", (M, "[0, 0]", "12"), "TRUE"),
+        ("count", (M, "[0, 0]", "infinite"), "FALSE"),
+        ("kernel", (M, "[3, 0; 0, 3]"), "FALSE"),
+        ("kernel", (M, "[3, 1; 0, 1]"), "TRUE"),
+        ("kernel", (M, "[3, 0; 1, 1]", "--basis", "rows", "--orders", "2,6"), "TRUE"),
+        ("solution-set", (M, "[2, 4]", "[1, 0]", "[3, 1; 0, 1]"), "TRUE"),
+        ("decomposition", (M, "[1, 0; 0, 1]", M, "[1, 0; 0, 1]"), "FALSE"),
+        ("smith-form", (M, "[2, 0; 0, 0]"), "TRUE"),
+        ("howell-form", (M, "[2, 4]"), "TRUE"),
+        ("invariant-factors", (M, "2,0"), "TRUE"),
+        ("invariant-factors", (M, "2,3"), "FALSE"),
+        ("free-rank", (M, "0"), "TRUE"),
+        ("determinant", (M, "0"), "TRUE"),
+    ],
+)
+def test_each_kind_from_files_and_numbers(file, kind, arguments, verdict):
+    """Files hold texts of PARI here; FALSE leaves with 1, TRUE with 0."""
+    given = [file(a) if a.startswith("[") else a for a in arguments]
+    status, output = run("verify", kind, *given, "--mod", 6)
+    assert output.startswith(f"{verdict}: "), output
+    assert {"TRUE": 0, "FALSE": 1}[verdict] == status
+
+
+def test_kinds_over_fields(file):
+    """Rank, nullity and RREF need a field, and say so elsewhere."""
+    for kind, argument in (("rank", "1"), ("nullity", "1"), ("rref", "[1, 2; 0, 0]")):
+        given = file(argument) if argument.startswith("[") else argument
+        assert run("verify", kind, file("[1, 2; 2, 4]"), given, "--mod", 7)[0] == 0
+        assert run("verify", kind, file("[1, 2; 2, 4]"), given, "--mod", 6)[0] == 2
+
+
+def test_every_kind_of_claim_has_a_command():
+    """And its help names the matrices."""
+    status, output = run("verify", "--help")
+    assert status == 0
+    for kind in KINDS:
+        assert kind.replace("_", "-") in output
+        assert "M" in run("verify", kind.replace("_", "-"), "--help")[1]
+
+
+def test_the_published_inverse_of_tubulo(file):
+    """TRUE; with one entry changed FALSE, with the entry of M*X that is wrong."""
+    published = boards.tubulo_inverse()
+    assert run("verify", "inverse", TUBULO, file(str(published.tolist())), "--mod", 3)[0] == 0
+    rows = published.tolist()
+    rows[4][7] = (rows[4][7] + 1) % 3
+    status, output = run("verify", "inverse", TUBULO, file(str(rows)), "--mod", 3)
+    assert status == 1
+    wrong = (boards.tubulo() @ matrix(rows, mod=3)).tolist()
+    i, j = next((i, j) for i, row in enumerate(wrong) for j, a in enumerate(row) if a != (1 if i == j else 0))
+    assert f"M*X = I fails in (R{i + 1}, C{j + 1}): {wrong[i][j]} on the left" in output
+
+
+def test_the_ring_may_come_from_a_text(file):
+    """One text names it for all; two rings, or none, are refused."""
+    named = file("[Mod(5, 6), Mod(0, 6); Mod(0, 6), Mod(5, 6)]")
+    assert run("verify", "inverse", named, file("[5, 0; 0, 5]"))[0] == 0
+    status, output = run("verify", "inverse", named, named, "--mod", 7)
+    assert status == 2
+    assert "the text names Z_6, but Z_7 was asked for" in output
+    status, output = run("verify", "inverse", file("[1, 0; 0, 1]"), file("[1, 0; 0, 1]"))
+    assert status == 2
+    assert "no file names its ring: give --mod N or --rational" in output
+
+
+def test_probability_and_limits_are_said(file):
+    """A TRUE on random vectors has its bound; at a limit the verdict is UNKNOWN, with status 3."""
+    inverse = file(str(boards.tubulo_inverse().tolist()))
+    status, output = run("verify", "inverse", TUBULO, inverse, "--mod", 3, "--probabilistic", 20, "--seed", 1)
+    assert status == 0
+    assert "TRUE with error at most 1/3486784401: " in output
+    assert run("verify", "inverse", TUBULO, inverse, "--mod", 3, "--limit", 0)[0] == 3
+    status, output = run("verify", "rank", file("[1]"), 1, "--mod", 3, "--probabilistic", 2)
+    assert status == 2
+    assert "compares no products" in output
+
+
+def test_a_certificate_of_the_right_answer(file, tmp_path):
+    """A refuted inverse gives the proof that there is none, which the checker accepts."""
+    proof = tmp_path / "proof.json"
+    assert run("verify", "inverse", file(M), file(M), "--mod", 6, "--certificate", proof)[0] == 1
+    assert json.loads(proof.read_text())["kind"] == "not_invertible"
+    assert modlinalg_check.check(proof.read_bytes()).outcome == "verified"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("inverse", "nowhere", "nowhere"), "nowhere"),
+        (("rank", TUBULO, "x"), "rank: 'x' is no number"),
+        (("rank", TUBULO, "-1"), "such option"),
+        (("count", TUBULO, TUBULO, "1/2"), "count: an integer >= 0 is needed"),
+        (("inverse", "-", "-"), "only one of the files can be standard input"),
+    ],
+)
+def test_bad_input_is_named(arguments, words):
+    """Status 2 and one line, never a traceback."""
+    status, output = run("verify", *arguments, "--mod", 3, text="")
+    assert status == 2
+    assert words in output
+    assert "Traceback" not in output
+
+
+@pytest.mark.parametrize("target", [name for name in formats.FORMATS if name != "npy"])
+def test_convert_writes_what_it_can_read(file, tmp_path, target):
+    """From PARI's text to each system and back."""
+    status, text = run("convert", file("Mod([2, 11; 10, 3], 13)"), "--to", target, "-o", tmp_path / "out")
+    assert (status, text) == (0, "")
+    back = formats.read_file(tmp_path / "out", target, 13)
+    assert back.matrix == matrix([[2, 11], [10, 3]], mod=13)
+
+
+def test_convert_lists_its_formats_and_keeps_the_question(file):
+    """`--list` needs no file; the answer is not written over the question."""
+    status, output = run("convert", "--list")
+    assert status == 0
+    assert all(name in output for name in formats.FORMATS)
+    question = file(M)
+    assert run("convert", question, "--to", "gap", "-o", question)[0] == 2
+    assert question.read_text() == M
+    assert run("convert", "-", "--to", "gap", "--mod", 6, text=M)[1].startswith("[ [ 2, 4 ], [ 4, 2 ] ]")

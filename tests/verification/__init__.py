@@ -1,0 +1,1 @@
+"""Verdicts against enumeration: the definitions by brute force are in `brute`."""

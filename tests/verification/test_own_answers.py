@@ -1,0 +1,104 @@
+"""The library's own answers are TRUE, over every kind of modulus and for every shape."""
+
+import pytest
+
+import modlinalg
+from modlinalg import (
+    NoGeneralizedInverseError,
+    NonexistenceError,
+    NotInvertibleError,
+    Verdict,
+    decompose,
+    det,
+    howell_form,
+    identity,
+    inverse,
+    kernel,
+    moore_penrose_inverse,
+    pseudo_inverse,
+    smith_form,
+    solve,
+    verify_count,
+    verify_decomposition,
+    verify_determinant,
+    verify_free_rank,
+    verify_generalized_inverse,
+    verify_howell_form,
+    verify_invariant_factors,
+    verify_inverse,
+    verify_kernel,
+    verify_moore_penrose,
+    verify_no_generalized_inverse,
+    verify_no_solution,
+    verify_not_invertible,
+    verify_nullity,
+    verify_rank,
+    verify_rref,
+    verify_smith_form,
+    verify_solution,
+    verify_solution_set,
+    zeros,
+)
+from tests.test_no_abort import MODULI, SHAPES, samples
+from tests.verification.brute import assert_sound
+
+
+def verdicts(M, rounds):
+    """Yield the verdict on each answer about M that the library gives."""
+    d, W, K = decompose(M), smith_form(M), kernel(M)
+    yield verify_decomposition(M, d.RI, d.W, d.CI, R=d.R, C=d.C, canonical=True, rounds=rounds)
+    yield verify_smith_form(M, W, d.R, d.C, canonical=True, rounds=rounds)
+    yield verify_invariant_factors(M, d.invariant_factors)
+    yield verify_free_rank(M, d.free_rank)
+    yield verify_howell_form(M, howell_form(M))
+    yield verify_kernel(M, K.generators, orders=K.orders)
+    zero = zeros(M.shape[0], 1, M.ring)
+    yield verify_solution(M, zero, K.particular, rounds=rounds)
+    yield verify_solution_set(M, zero, K.particular, K.generators, orders=K.orders)
+    yield verify_count(M, zero, K.count)
+    if M.ring.is_field:
+        yield verify_rank(M, d.free_rank)
+        yield verify_nullity(M, M.shape[1] - d.free_rank)
+        yield verify_rref(M, howell_form(M))
+    yield from verdicts_on_inverses(M, rounds)
+
+
+def verdicts_on_inverses(M, rounds):
+    """Yield the verdicts on inverses, or on their absence."""
+    try:
+        yield verify_generalized_inverse(M, pseudo_inverse(M), rounds=rounds)
+        yield verify_moore_penrose(M, moore_penrose_inverse(M), rounds=rounds)
+    except NoGeneralizedInverseError as error:
+        yield verify_no_generalized_inverse(M, error.identities)
+    if M.is_square:
+        yield verify_determinant(M, det(M))
+        try:
+            yield verify_inverse(M, inverse(M), rounds=rounds)
+        except NotInvertibleError:
+            yield verify_not_invertible(M)
+    b = identity(M.shape[0], M.ring)
+    try:
+        solutions = solve(M, b)
+        yield verify_solution(M, b, solutions.particular, rounds=rounds)
+    except NonexistenceError:
+        yield verify_no_solution(M, b)
+
+
+@pytest.mark.parametrize("rounds", [0, 3])
+@pytest.mark.parametrize("n", MODULI)
+def test_every_answer_of_the_library_is_confirmed(n, rounds):
+    """And each certificate is verified by the checker."""
+    for shape in SHAPES:
+        for M in samples(n, shape):
+            for verification in verdicts(M, rounds):
+                assert verification.verdict is Verdict.TRUE, str(verification)
+                if verification.error_bound is None:
+                    assert_sound(verification, True)
+                else:
+                    assert verification.error_bound <= 1 / 8
+
+
+def test_every_function_that_verifies_is_asked():
+    """The list of public names and this file agree."""
+    public = {name for name in modlinalg.__all__ if name.startswith("verify_")}
+    assert public <= {name for name in globals() if name.startswith("verify_")}

@@ -1,0 +1,177 @@
+"""The pytest plugin, run inside pytest, and the assertions that it offers."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from modlinalg import InputError, decompose, matrix, testing
+
+pytest_plugins = ["pytester"]
+
+
+@pytest.fixture
+def run(pytester, request):
+    """Run the plugin on a test file; where it is not installed as an entry point, name it."""
+    installed = request.config.pluginmanager.has_plugin("modlinalg")
+    arguments = ["-p", "no:cacheprovider"] + ([] if installed else ["-p", "modlinalg_pytest"])
+
+    def run_file(source):
+        pytester.makepyfile(source)
+        return pytester.runpytest_inprocess(*arguments)
+
+    return run_file
+
+
+def test_a_failure_shows_the_counterexample_and_not_our_code(run):
+    """One line for the verdict, one for the entry; the frames below the test are hidden."""
+    result = run(
+        """
+        from modlinalg.testing import assert_inverse
+
+        def test_inverse():
+            assert_inverse([[2, 3], [3, 2]], [[2, 3], [3, 1]], mod=6)
+        """
+    )
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(
+        [
+            "E*AssertionError: FALSE: X is the inverse of M (2 x 2 over Z_6)",
+            "E*M*X = I fails in (R1, C2): 3 on the left, 0 on the right",
+        ]
+    )
+    result.stdout.no_fnmatch_line("*def _assert*")
+    result.stdout.no_fnmatch_line("*verify_inverse(*")
+
+
+def test_a_missed_solution_is_written_out(run):
+    """The vector and the functional that shows it."""
+    result = run(
+        """
+        def test_kernel(modlinalg_assert):
+            modlinalg_assert.assert_kernel([[2, 4], [4, 2]], [[3, 0]], mod=6)
+
+        def test_right(modlinalg_assert):
+            modlinalg_assert.assert_kernel([[2, 4], [4, 2]], [[3, 0], [4, 1]], mod=6)
+        """
+    )
+    result.assert_outcomes(failed=1, passed=1)
+    result.stdout.fnmatch_lines(
+        ["E*(4, 1) is not reached: *", "E*missed:", "E*[[]4[]]", "E*[[]1[]]", "E*by the functional:"]
+    )
+
+
+def test_two_matrices_that_differ_are_compared_by_entry(run):
+    """`assert A == B` says where; other comparisons are left to pytest."""
+    result = run(
+        """
+        from modlinalg import identity, matrix, zeros
+
+        def test_entries():
+            assert matrix([[1, 2], [3, 4]], mod=8) == matrix([[1, 2], [3, 5]], mod=8)
+
+        def test_rings():
+            assert matrix([[1]], mod=8) == matrix([[1]], mod=9)
+
+        def test_shapes():
+            assert zeros(1, 2, matrix([[1]], mod=8).ring) == zeros(2, 1, matrix([[1]], mod=8).ring)
+
+        def test_many():
+            assert zeros(4, 4, matrix([[1]]).ring) == matrix([[1] * 4] * 4)
+
+        def test_other():
+            assert [1] == [2]
+        """
+    )
+    result.assert_outcomes(failed=5)
+    result.stdout.fnmatch_lines(
+        [
+            "E*assert matrix 2 x 2 over Z_8 == matrix 2 x 2 over Z_8",
+            "E*(R2, C2): 4 on the left, 5 on the right",
+            "E*the rings differ: Z_8 and Z_9",
+            "E*the shapes differ",
+            "E*.. and 8 more entries",
+            "E*assert [[]1[]] == [[]2[]]",
+        ]
+    )
+
+
+def test_loading_the_plugin_loads_neither_modlinalg_nor_flint():
+    """Asked of a fresh interpreter: every run of pytest pays for what stands here."""
+    heavy = ("modlinalg", "flint", "sympy", "numpy")
+    code = "import sys, modlinalg_pytest; print(*{name.split('.')[0] for name in sys.modules})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {*heavy} & {*done.stdout.split()}
+
+
+RIGHT = {
+    "assert_inverse": ([[5]], [[5]]),
+    "assert_not_invertible": ([[2]],),
+    "assert_generalized_inverse": ([[2]], [[2]]),
+    "assert_moore_penrose": ([[2]], [[2]]),
+    "assert_no_generalized_inverse": ([[1, 1], [3, 3]], (1, 4)),
+    "assert_solution": ([[2]], [4], [2]),
+    "assert_no_solution": ([[2]], [1]),
+    "assert_solution_set": ([[2]], [4], [2], [[3]]),
+    "assert_kernel": ([[2]], [[3]]),
+    "assert_count": ([[2]], [4], 2),
+    "assert_decomposition": ([[4]], [[5]], [[2]], [[1]]),
+    "assert_smith_form": ([[4]], [[2]], [[5]], [[1]]),
+    "assert_howell_form": ([[4]], [[2]]),
+    "assert_invariant_factors": ([[4]], [2]),
+    "assert_free_rank": ([[4]], 0),
+    "assert_determinant": ([[4]], 4),
+}
+WRONG = {
+    "assert_inverse": ([[5]], [[1]]),
+    "assert_not_invertible": ([[5]],),
+    "assert_generalized_inverse": ([[2]], [[1]]),
+    "assert_moore_penrose": ([[2]], [[1]]),
+    "assert_no_generalized_inverse": ([[2]],),
+    "assert_solution": ([[2]], [4], [1]),
+    "assert_no_solution": ([[2]], [2]),
+    "assert_solution_set": ([[2]], [4], [2], []),
+    "assert_kernel": ([[2]], [[2]]),
+    "assert_count": ([[2]], [4], 3),
+    "assert_decomposition": ([[4]], [[2]], [[2]], [[1]]),
+    "assert_smith_form": ([[4]], [[1]]),
+    "assert_howell_form": ([[4]], [[4]]),
+    "assert_invariant_factors": ([[4]], [1]),
+    "assert_free_rank": ([[4]], 1),
+    "assert_determinant": ([[4]], 2),
+}
+FIELD = {
+    "assert_rref": (([[2, 4]], [[1, 2]]), ([[2, 4]], [[2, 4]])),
+    "assert_rank": (([[2]], 1), ([[2]], 0)),
+    "assert_nullity": (([[2]], 0), ([[2]], 1)),
+}
+
+
+def test_every_assertion_has_its_examples():
+    """The lists of this test and of the module agree."""
+    assert sorted({*RIGHT, *FIELD}) == testing.__all__
+    assert RIGHT.keys() == WRONG.keys()
+
+
+@pytest.mark.parametrize("name", testing.__all__)
+def test_an_assertion_holds_for_the_right_answer_and_fails_for_a_wrong_one(name):
+    """Over Z_6, or over Z_5 where a field is needed."""
+    right, wrong = FIELD.get(name) or (RIGHT[name], WRONG[name])
+    mod = 5 if name in FIELD else 6
+    assert getattr(testing, name)(*right, mod=mod) is None
+    with pytest.raises(AssertionError, match=r"^FALSE: "):
+        getattr(testing, name)(*wrong, mod=mod)
+
+
+def test_matrices_come_as_lists_arrays_texts_or_matrices():
+    """A Matrix brings its ring; bad input is an InputError, not a failed assertion."""
+    M = matrix([[2, 4], [1, 5]], mod=6)
+    d = decompose(M)
+    testing.assert_decomposition(M, d.RI, d.W, d.CI)
+    testing.assert_decomposition(
+        M.tolist(), d.RI.to_numpy(), d.W, str(d.CI).replace("[", "").replace("]", ""), mod=6
+    )
+    testing.assert_inverse(np.array([[2, 1], [1, 3]]), [[3, 1], [1, 4]], mod=6)
+    with pytest.raises(InputError):
+        testing.assert_inverse([[1, 2]], [[1]], mod=6)

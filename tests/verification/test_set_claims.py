@@ -1,0 +1,246 @@
+"""Claims that a list of vectors gives a whole kernel or a whole solution set, by enumeration."""
+
+import random
+from collections import Counter
+from itertools import product
+
+import numpy as np
+import pytest
+
+from modlinalg import (
+    QQ,
+    InputError,
+    Limit,
+    OutsideSpan,
+    Repetition,
+    ShapeError,
+    Verdict,
+    WrongValue,
+    Zmod,
+    kernel,
+    matrix,
+    solve,
+    verify_kernel,
+    verify_solution_set,
+    zeros,
+)
+from modlinalg.verification import listing
+from modlinalg.verification.listing import check_listing
+from tests.verification.brute import (
+    MODULI,
+    assert_missed,
+    assert_sound,
+    columns,
+    random_matrix,
+    span,
+)
+
+
+@pytest.mark.parametrize("n", MODULI)
+def test_a_kernel_is_confirmed_exactly_when_its_vectors_generate_all_of_it(n):
+    """Right generators, one left out, one multiplied, and random vectors, on both sides."""
+    rng = random.Random(n)
+    for _ in range(25):
+        M = random_matrix(rng, 2, 3, n)
+        everything = {x for x in columns(3, n) if (M @ x).is_zero}
+        right = list(kernel(M).generators)
+        claims = [right, right[1:], [rng.randrange(n) * g for g in right], rng.sample(columns(3, n), 2)]
+        for vectors in claims:
+            true = span(vectors, zeros(3, 1, M.ring)) == everything
+            verification = verify_kernel(M, vectors)
+            assert_sound(verification, true)
+            flat = [list(g.entries) for g in vectors]
+            left = verify_kernel(M.T, flat, side="left")
+            assert_sound(left, true)
+            if not true:
+                assert_refuted(verification, M, vectors, everything)
+                assert_refuted_from_the_left(left, M.T, [g.T for g in vectors])
+
+
+def assert_refuted(verification, M, vectors, everything):
+    """A vector outside the kernel is named, or a kernel element that is not reached."""
+    found = verification.counterexample
+    if isinstance(found, OutsideSpan):
+        assert found.vector in everything
+        assert_missed(found, vectors)
+        assert verification.certificate["kind"] == "solution_set"
+    else:
+        assert (M @ vectors[found.col])[found.row, 0] == found.left != 0 == found.right
+        assert f"generator {found.col + 1} is not in the kernel" in verification.reason
+
+
+def assert_refuted_from_the_left(verification, M, vectors):
+    """The same for rows."""
+    found = verification.counterexample
+    if isinstance(found, OutsideSpan):
+        assert (found.vector @ M).is_zero
+        assert_missed(found, vectors)
+    else:
+        assert (vectors[found.row] @ M)[0, found.col] == found.left != 0
+
+
+@pytest.mark.parametrize("n", MODULI)
+def test_a_solution_set_is_confirmed_exactly_when_it_is_complete_and_correct(n):
+    """With a right and a wrong particular solution, and generators missing or not."""
+    rng = random.Random(n)
+    for _ in range(20):
+        M, x = random_matrix(rng, 2, 2, n), random_matrix(rng, 2, 1, n)
+        b = M @ x
+        everything = {y for y in columns(2, n) if M @ y == b}
+        right = list(kernel(M).generators)
+        for vectors in (right, right[1:], [2 * g for g in right]):
+            for start in (x, rng.choice(columns(2, n))):
+                true = span(vectors, start) == everything and start in everything
+                verification = verify_solution_set(M, b, start, vectors)
+                assert_sound(verification, true)
+                left = verify_solution_set(M.T, b.T, start.T, [g.T for g in vectors], side="left")
+                assert_sound(left, true)
+                for found, offered in (
+                    (verification.counterexample, vectors),
+                    (left.counterexample, [g.T for g in vectors]),
+                ):
+                    if isinstance(found, OutsideSpan):
+                        missed = found.vector if found.vector.shape[1] == 1 else found.vector.T
+                        assert missed in everything
+                        assert missed not in span(vectors, start)
+                        assert_missed(found, offered)
+
+
+def listing_of(vectors, orders, n):
+    """Return how often each sum of the vectors occurs."""
+    counted = Counter()
+    for coefficients in product(*map(range, orders)):
+        total = [0] * len(vectors[0])
+        for c, g in zip(coefficients, vectors, strict=True):
+            total = [(a + c * e) % n for a, e in zip(total, g, strict=True)]
+        counted[tuple(total)] += 1
+    return counted
+
+
+@pytest.mark.parametrize("n", [4, 6, 8])
+def test_orders_are_confirmed_exactly_when_each_solution_is_listed_once(n):
+    """Random generators with random orders, against the listing itself."""
+    rng = random.Random(n)
+    seen = Counter()
+    for _ in range(150):
+        vectors = [[rng.randrange(n) for _ in range(2)] for _ in range(rng.randint(1, 3))]
+        orders = [rng.choice([1, 2, 2, 3, 4, n]) for _ in vectors]
+        G = matrix(vectors, mod=n).T
+        spanned = span([G[:, j] for j in range(G.shape[1])], zeros(2, 1, G.ring))
+        listed = listing_of(vectors, orders, n)
+        once = len(listed) == len(spanned) and set(listed.values()) == {1}
+        found = check_listing(G, orders, [len(spanned)])
+        assert (found is None) == once
+        seen[type(found)] += 1
+        if isinstance(found, Repetition):
+            assert found.first != found.second
+            assert G @ matrix([[c] for c in found.first], mod=n) == G @ matrix(
+                [[c] for c in found.second], mod=n
+            )
+        if isinstance(found, WrongValue):
+            assert found.claimed == sum(listed.values()) != len(spanned) == found.actual
+    assert len(seen) == 3, seen
+
+
+def test_orders_whose_product_is_right_may_still_list_a_solution_twice():
+    """Z_4 x Z_2 with the orders exchanged, and with orders that are not those of the generators."""
+    M = matrix([[0, 0], [0, 2]], mod=4)
+    assert verify_kernel(M, [[1, 0], [0, 2]], orders=[4, 2])
+    exchanged = verify_kernel(M, [[1, 0], [0, 2]], orders=[2, 4])
+    assert exchanged.counterexample == Repetition((0, 0), (0, 2))
+    assert verify_kernel(matrix([[0]], mod=4), [[1], [2]], orders=[2, 2])
+    assert not verify_kernel(matrix([[0]], mod=4), [[1], [2]], orders=[4, 2])
+
+
+def test_a_listing_that_no_theorem_covers_is_counted_out(monkeypatch):
+    """Three generators of Z_4^2 with orders that descend neither forwards nor backwards."""
+    G = matrix([[1, 3, 0], [0, 2, 1]], mod=4)
+    orders = next(
+        o
+        for o in product((1, 2, 4), repeat=3)
+        if np.prod(o) == 16
+        and not listing._descends(G, o, [2, 1, 0])
+        and not listing._descends(G, o, [0, 1, 2])
+    )
+    assert verify_kernel(zeros(1, 2, Zmod(4)), G, orders=list(orders)).verdict is not Verdict.UNKNOWN
+    monkeypatch.setattr(listing, "LISTED", 5)
+    unknown = verify_kernel(zeros(1, 2, Zmod(4)), G, orders=list(orders))
+    assert unknown.verdict is Verdict.UNKNOWN
+    assert "every kernel generator is in the span of the claimed ones" in unknown.established
+
+
+def test_our_own_answers_are_confirmed_with_their_orders():
+    """The solution sets of this library, on both sides, over several moduli."""
+    rng = random.Random(5)
+    for n in (2, 6, 8, 12, 30, 2**70):
+        for _ in range(4):
+            M, x = random_matrix(rng, 3, 4, n), random_matrix(rng, 4, 2, n)
+            answer = solve(M, M @ x)
+            verification = verify_solution_set(
+                M, M @ x, answer.particular, answer.generators, orders=answer.orders
+            )
+            assert assert_sound(verification, True) == "solution_set"
+            left = solve(M.T, (M @ x).T, side="left")
+            verification = verify_solution_set(
+                M.T, left.b, left.particular, left.generators, orders=left.orders, side="left"
+            )
+            assert assert_sound(verification, True) == "solution_set"
+
+
+def test_with_several_systems_a_missed_solution_is_a_whole_matrix():
+    """The kernel vector is added in the first column (row)."""
+    M, b, x = matrix([[2]], mod=8), matrix([[2, 4]], mod=8), matrix([[1, 6]], mod=8)
+    found = verify_solution_set(M, b, x, []).counterexample
+    assert M @ found.vector == b
+    assert found.vector != x
+    found = verify_solution_set(M, b.T, x.T, [], side="left").counterexample
+    assert found.vector @ M == b.T
+    assert verify_solution_set(M, zeros(1, 0, M.ring), zeros(1, 0, M.ring), [[4]])
+
+
+def test_over_the_rationals():
+    """A basis is confirmed; orders are 0, and a linear dependence repeats."""
+    M = matrix("1 2 3")
+    basis = [[-2, 1, 0], ["-3", 0, 1]]
+    assert assert_sound(verify_kernel(M, basis), True) == "solution_set"
+    assert_sound(verify_kernel(M, basis, orders=[0, 0]), True)
+    assert_sound(verify_kernel(M, [*basis, [1, 1, -1]], orders=[0, 0, 0]), False)
+    assert_sound(verify_kernel(M, basis[:1]), False)
+    with pytest.raises(InputError, match="over Q every order is 0"):
+        verify_kernel(M, basis, orders=[2, 0])
+
+
+def test_generators_come_in_many_forms():
+    """Flat lists, columns, rows, arrays, and one matrix of columns (rows for the left side)."""
+    M = matrix([[2, 4], [4, 2]], mod=6)
+    one = matrix([[3, 4], [0, 1]], mod=6)
+    for generators in (
+        one,
+        [[3, 0], [4, 1]],
+        [one[:, 0], one[:, 1]],
+        [one[:, 0].T, [4, 1]],
+        np.array([[3, 0], [4, 1]]),
+        ([[3], [0]], [[4], [1]]),
+    ):
+        assert verify_kernel(M, generators), generators
+    assert verify_kernel(M, one.T, side="left")
+    assert verify_kernel(matrix([[1]], mod=6), [])
+    assert verify_kernel(zeros(0, 0, QQ), [])
+
+
+def test_what_is_no_question_is_refused():
+    """Lengths, orders and types are checked at the edge."""
+    M = matrix([[2, 4], [4, 2]], mod=6)
+    with pytest.raises(ShapeError, match="generator 0 must have 2 entries"):
+        verify_kernel(M, [[3]])
+    with pytest.raises(ShapeError, match="the matrix of generators must be 2 x any"):
+        verify_kernel(M, zeros(3, 1, M.ring))
+    with pytest.raises(ShapeError, match="1 generators need 1 orders, not 2"):
+        verify_kernel(M, [[3, 0]], orders=[2, 2])
+    for orders in (2, [0], ["2"], [True], "22"):
+        with pytest.raises(InputError, match="orders are a list of integers"):
+            verify_kernel(M, [[3, 0]], orders=orders)
+    for generators in (None, "3 0", {1: 2}):
+        with pytest.raises(InputError, match="generators must be"):
+            verify_kernel(M, generators)
+    assert verify_kernel(M, [[3, 0]], limit=Limit(seconds=0)).verdict is Verdict.UNKNOWN
