@@ -227,6 +227,19 @@ def determinant(native: Native, modulus: int | None) -> Element:
     return _to_fraction(value) if modulus is None else int(value)
 
 
+def polynomial(coefficients: Sequence[int], modulus: int) -> Native:
+    """Return the polynomial over Z_n with these coefficients, the constant one first."""
+    if modulus < WORD:
+        return flint.nmod_poly(list(coefficients), modulus)
+    return flint.fmpz_mod_poly_ctx(_context(modulus))(list(coefficients))
+
+
+def common_degree(left: Native, right: Native, modulus: int) -> int:
+    """Return the degree of the greatest common divisor of two polynomials over a field, not both zero."""
+    _require_field(modulus)
+    return int(left.gcd(right).degree())
+
+
 def copy_of(native: Native, modulus: int | None) -> Native:
     """Return an independent copy: native matrices are mutable, ours never change."""
     if modulus is None:

@@ -1,0 +1,55 @@
+"""Boards of cells with n colours: which positions can be solved, in how many ways, and why not."""
+
+from modlinalg.games.board import Board, Solutions
+from modlinalg.games.chased import ChasedSolutions
+from modlinalg.games.clock import lights_out_cube, rubiks_clock
+from modlinalg.games.counts import GridCount, count_table, grid_count, nullity
+from modlinalg.games.families import cycle, grid, path
+from modlinalg.games.graphs import from_graph, from_matrix
+from modlinalg.games.named import (
+    alien_tiles,
+    flip,
+    lights_out,
+    lights_out_2000,
+    lights_out_deluxe,
+    merlin,
+    poggle,
+    ring_of_eight_colours,
+    tubulo,
+)
+from modlinalg.games.playing import Hint, NoUnsolvablePositionError
+from modlinalg.games.tatham import FlipGame, read_flip_id, write_flip_id
+from modlinalg.games.words import Explanation, Invariant
+
+__all__ = [
+    "Board",
+    "ChasedSolutions",
+    "Explanation",
+    "FlipGame",
+    "GridCount",
+    "Hint",
+    "Invariant",
+    "NoUnsolvablePositionError",
+    "Solutions",
+    "alien_tiles",
+    "count_table",
+    "cycle",
+    "flip",
+    "from_graph",
+    "from_matrix",
+    "grid",
+    "grid_count",
+    "lights_out",
+    "lights_out_2000",
+    "lights_out_cube",
+    "lights_out_deluxe",
+    "merlin",
+    "nullity",
+    "path",
+    "poggle",
+    "read_flip_id",
+    "ring_of_eight_colours",
+    "rubiks_clock",
+    "tubulo",
+    "write_flip_id",
+]

@@ -1,0 +1,167 @@
+"""The state of a search: the best so far, what is proved, and how much may still be spent."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from modlinalg.errors import InputError
+from modlinalg.games.fewest.coset import Coset
+from modlinalg.games.fewest.measures import Measure, vector_weight
+from modlinalg.wording import quoted
+
+_TICKS = 256  # candidates between two looks at the clock
+_INTERVAL = 0.25  # seconds between two reports of progress
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """When to stop searching: after so many seconds, after so many candidates, or whichever comes first."""
+
+    seconds: float | None = None
+    candidates: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What is known while a search runs: the least weight lies in lower_bound..weight."""
+
+    method: str
+    weight: int
+    lower_bound: int
+    examined: int
+    seconds: float
+
+
+class LimitReached(Exception):  # noqa: N818  # a signal between modules here, caught before anybody sees it
+    """The budget is spent."""
+
+
+@dataclass(slots=True)
+class Budget:
+    """Counts candidates over all parts of one question, and stops the search when a limit is reached."""
+
+    limit: Limit
+    report: Callable[[Progress], None] | None = None
+    examined: int = 0
+    started: float = field(default_factory=time.monotonic)
+    _next_look: int = 0
+    _next_report: float = _INTERVAL
+
+    @property
+    def seconds(self) -> float:
+        """The time since the start."""
+        return time.monotonic() - self.started
+
+    @property
+    def seconds_left(self) -> float | None:
+        """The time that may still be spent, None for any."""
+        return None if self.limit.seconds is None else max(0.0, self.limit.seconds - self.seconds)
+
+    def spend(self, candidates: int, search: Search) -> None:
+        """Count candidates that were examined; LimitReached when a limit is reached."""
+        self.examined += candidates
+        allowed = self.limit.candidates
+        if allowed is not None and self.examined >= allowed:
+            raise LimitReached
+        if self.examined >= self._next_look:
+            self._next_look = self.examined + _TICKS
+            self._look(search)
+
+    def _look(self, search: Search) -> None:
+        seconds = self.seconds
+        if self.limit.seconds is not None and seconds >= self.limit.seconds:
+            raise LimitReached
+        if self.report is not None and seconds >= self._next_report:
+            self._next_report = seconds + _INTERVAL
+            self.report(search.progress())
+
+
+@dataclass(slots=True)
+class Search:
+    """The best elements of a coset so far, and a proved lower bound for the weight of all of them.
+
+    `best` holds one or two different elements of weight `weight`: two are enough to say that
+    the optimum is not unique.  `complete` says that every element of that weight was offered.
+    """
+
+    coset: Coset
+    measure: Measure
+    budget: Budget
+    method: str = "single"
+    weight: int = field(init=False)
+    best: list[tuple[int, ...]] = field(init=False)
+    lower_bound: int = field(init=False)
+    complete: bool = False
+
+    def __post_init__(self) -> None:
+        """Begin with the start of the coset and with the bound of each entry alone."""
+        self.best = [self.coset.start]
+        self.weight = vector_weight(self.coset.start, self.coset.modulus, self.measure)
+        self.lower_bound = self.coset.least(self.measure, range(len(self.coset.start)))
+        self.complete = self.coset.count == 1
+        if self.complete:
+            self.lower_bound = self.weight
+
+    @property
+    def proved(self) -> bool:
+        """Whether no element can be lighter."""
+        return self.lower_bound >= self.weight
+
+    @property
+    def unique(self) -> bool | None:
+        """Whether the optimum is the only one; None when that is not known."""
+        if not self.proved:
+            return None
+        if len(self.best) > 1:
+            return False
+        return True if self.complete or self.weight == 0 else None
+
+    def offer(self, x: tuple[int, ...], weight: int) -> None:
+        """Take note of an element and its weight."""
+        if weight < self.weight:
+            self.best, self.weight = [x], weight
+        elif weight == self.weight and len(self.best) == 1 and x != self.best[0]:
+            self.best.append(x)
+
+    def raise_bound(self, bound: int) -> None:
+        """Take note of a proved lower bound; one above the weight of a known element proves that one."""
+        self.lower_bound = max(self.lower_bound, min(bound, self.weight))
+
+    def finish(self) -> None:
+        """Take note that every element was examined."""
+        self.lower_bound, self.complete = self.weight, True
+
+    def spend(self, candidates: int) -> None:
+        """Count candidates; LimitReached when a limit is reached."""
+        self.budget.spend(candidates, self)
+
+    def progress(self, weight: int | None = None, lower_bound: int | None = None) -> Progress:
+        """Return what is known now, or what an outside solver knows by now."""
+        return Progress(
+            self.method,
+            self.weight if weight is None else min(weight, self.weight),
+            self.lower_bound if lower_bound is None else max(lower_bound, self.lower_bound),
+            self.budget.examined,
+            self.budget.seconds,
+        )
+
+
+def limit_argument(name: str, limit: object) -> Limit:
+    """Return the Limit that a number of seconds, a Limit or None stands for; InputError otherwise."""
+    if limit is None:
+        return Limit()
+    if isinstance(limit, Limit):
+        _require_amount(name, "seconds", limit.seconds)
+        _require_amount(name, "candidates", limit.candidates)
+        return limit
+    _require_amount(name, "seconds", limit)
+    assert isinstance(limit, int | float)
+    return Limit(seconds=limit)
+
+
+def _require_amount(name: str, what: str, value: object) -> None:
+    allowed = int | float if what == "seconds" else int
+    if value is not None and (isinstance(value, bool) or not isinstance(value, allowed) or not value >= 0):
+        raise InputError(f"{name}: limit must be a number of {what} >= 0, not {quoted(value)}")

@@ -1,0 +1,162 @@
+"""Boards from graphs and from matrices."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Protocol
+
+from modlinalg import convert
+from modlinalg.errors import InputError, ShapeError
+from modlinalg.games.board import Board
+from modlinalg.games.families import LINEAR, circle
+from modlinalg.games.rules import Effect, Position, TableRules
+from modlinalg.guards import require_square
+from modlinalg.matrix import Matrix, matrix
+from modlinalg.rings import Ring, Zmod
+from modlinalg.wording import quoted
+
+
+class Graph(Protocol):
+    """The part of a networkx graph that is used."""
+
+    @property
+    def nodes(self) -> Iterable[Hashable]:
+        """The nodes."""
+        ...
+
+    def edges(
+        self, node: Hashable, *, data: object, default: object
+    ) -> Iterable[tuple[Hashable, Hashable, object]]:
+        """Return (node, other, attribute) for the edges from a node."""
+        ...
+
+    def has_edge(self, node: Hashable, other: Hashable) -> bool:
+        """Say whether there is an edge."""
+        ...
+
+
+def from_graph(graph: object, mod: int, *, closed: bool = True, weight: str | None = None) -> Board:
+    """Return the board where a click on a node turns the nodes its edges lead to, and itself if `closed`.
+
+    `graph` is a networkx graph (its nodes become the cells; a directed edge u -> v means that a click
+    on u turns v; parallel edges add up) or a square adjacency matrix: rows, a numpy array or a
+    Matrix, whose entry (i, j) is how far a click on i turns j.  Edges of a networkx graph count once,
+    or by the attribute that `weight` names.  With `closed` a node without a loop turns itself by 1.
+
+    >>> triangle = from_graph([[0, 1, 1], [1, 0, 1], [1, 1, 0]], mod=3)
+    >>> triangle.matrix.tolist(), triangle.count
+    ([[1, 1, 1], [1, 1, 1], [1, 1, 1]], 9)
+
+    Raises InputError for what is neither, ShapeError for a matrix that is not square, EntryError for a
+    weight that is no element of Z_n.
+    """
+    ring = Zmod(mod)
+    networkx = sys.modules.get("networkx")
+    if networkx is not None and isinstance(graph, networkx.Graph):
+        nodes, columns, positions = _of_networkx(graph, ring, closed, weight)
+    else:
+        nodes, columns = _of_adjacency(graph, ring, closed)
+        positions = circle(len(nodes))
+    name = f"graph of {len(nodes)} nodes, {ring.modulus} colours"
+    return Board(TableRules(nodes, nodes, columns, positions), ring, name, LINEAR)
+
+
+def from_matrix(
+    A: object,
+    mod: int | None = None,
+    *,
+    cells: Iterable[Hashable] | None = None,
+    buttons: Iterable[Hashable] | None = None,
+    positions: Iterable[Position] | None = None,
+    shape: tuple[int, int] | None = None,
+    name: str | None = None,
+    source: str = LINEAR,
+) -> Board:
+    """Return the board whose matrix is A: column j is the effect of one click on button j.
+
+    A is a Matrix over Z_n, or anything `matrix` reads, with `mod`.  Cells and buttons are named
+    0, 1, .. unless names are given; with `shape` the cells fill a rectangle row by row and are named
+    by (row, column).
+
+    >>> from_matrix([[1, 2], [0, 3]], mod=4).play([1, 1], [0, 1])
+    (3, 0)
+
+    Raises ShapeError when names, positions or shape do not fit A, InputError over Q and for names
+    that repeat.
+    """
+    M = matrix(A, mod=mod)
+    if not isinstance(M.ring, Zmod):
+        raise InputError(
+            f"from_matrix: a board needs a number of colours: give mod=n, not a matrix over {M.ring}"
+        )
+    height, width = M.shape
+    if shape is not None and shape[0] * shape[1] != height:
+        raise ShapeError(f"from_matrix: {height} cells do not fill a {shape[0]} x {shape[1]} rectangle")
+    default = [divmod(k, shape[1]) for k in range(height)] if shape else range(height)
+    cell_names = _names("cells", default if cells is None else cells, height)
+    same = cell_names if width == height else range(width)
+    button_names = _names("buttons", same if buttons is None else buttons, width)
+    places = (
+        tuple((float(k % shape[1]), float(k // shape[1])) for k in range(height)) if shape else circle(height)
+    )
+    if positions is not None:
+        places = tuple((float(x), float(y)) for x, y in positions)
+    if len(places) != height:
+        raise ShapeError(f"from_matrix: {len(places)} positions for {height} cells")
+    rules = TableRules(cell_names, button_names, columns_of(M), places, shape)
+    return Board(rules, M.ring, name or f"board of {height} cells, {M.ring.modulus} colours", source)
+
+
+def columns_of(M: Matrix) -> tuple[Effect, ...]:
+    """Return for each column of M the pairs (row, entry) of its non-zero entries."""
+    columns: list[list[tuple[int, int]]] = [[] for _ in range(M.shape[1])]
+    for i, line in enumerate(M.rows()):
+        for j, entry in enumerate(line):
+            if entry:
+                columns[j].append((i, int(entry)))
+    return tuple(map(tuple, columns))
+
+
+def _names(kind: str, names: Iterable[Hashable], count: int) -> tuple[Hashable, ...]:
+    found = tuple(names)
+    if len(found) != count:
+        raise ShapeError(f"from_matrix: {len(found)} names for {count} {kind}")
+    if len(set(found)) != count:
+        raise InputError(f"from_matrix: the names of the {kind} repeat: {quoted(found)}")
+    return found
+
+
+def _of_adjacency(data: object, ring: Ring, closed: bool) -> tuple[tuple[Hashable, ...], tuple[Effect, ...]]:
+    if not isinstance(data, Matrix | Sequence) and not hasattr(data, "shape"):
+        raise InputError(f"from_graph: a networkx graph or an adjacency matrix is needed, not {quoted(data)}")
+    M = matrix(data, ring)
+    require_square("from_graph: the adjacency matrix", M)
+    size = M.shape[0]
+    rows = [[int(entry) for entry in line] for line in M.rows()]
+    if closed:
+        for i in range(size):
+            rows[i][i] = rows[i][i] or 1
+    columns = tuple(tuple((j, entry) for j, entry in enumerate(line) if entry) for line in rows)
+    return tuple(range(size)), columns
+
+
+def _of_networkx(
+    graph: Graph, ring: Zmod, closed: bool, weight: str | None
+) -> tuple[tuple[Hashable, ...], tuple[Effect, ...], tuple[Position, ...]]:
+    nodes = tuple(graph.nodes)
+    attribute = _ONE if weight is None else weight
+    number = {node: k for k, node in enumerate(nodes)}
+    columns = []
+    for node in nodes:
+        turned: dict[int, int] = {}
+        for _, other, value in graph.edges(node, data=attribute, default=1):
+            step = convert.canonical_entry(value, ring, f"from_graph: the edge {quoted((node, other))}")
+            turned[number[other]] = (turned.get(number[other], 0) + int(step)) % ring.modulus
+        if closed and not graph.has_edge(node, node):
+            turned[number[node]] = 1
+        columns.append(tuple(sorted((k, step) for k, step in turned.items() if step)))
+    return nodes, tuple(columns), circle(len(nodes))
+
+
+_ONE = object()  # no edge has an attribute of this name, so the default counts

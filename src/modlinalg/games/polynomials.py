@@ -1,0 +1,37 @@
+"""The polynomials that count the quiet patterns of rectangles: U_(k-1)(y/2), made monic.
+
+g_0 = 0, g_1 = 1, g_(k+1) = y*g_k - g_(k-1).  They are Chebyshev polynomials of the second kind up to
+the scale of y, and over Z_2 the Fibonacci polynomials.  g_(k+1)(y) is the characteristic polynomial
+of a path with k nodes: expanding det(y*I - S) along the last row gives the recurrence.
+"""
+
+from __future__ import annotations
+
+from modlinalg._flint import Native, common_degree, difference, polynomial, product
+
+
+def path_polynomial(k: int, y: Native, modulus: int) -> Native:
+    """Return g_k(y) over Z_n for a polynomial y and k >= 0.
+
+    Doubling takes (g_k, g_(k+1)) to (g_2k, g_(2k+1)):
+
+        g_2k = g_k*(2*g_(k+1) - y*g_k),   g_(2k+1) = g_(k+1)^2 - g_k^2,
+
+    both by the addition law g_(a+b) = g_a*g_(b+1) - g_(a-1)*g_b, and one step of the recurrence more for
+    an odd bit of k.
+    """
+    low, high = polynomial([], modulus), polynomial([1], modulus)
+    for bit in f"{k:b}":
+        square = difference(product(high, high), product(low, low))
+        double = product(low, difference(high + high, product(y, low)))
+        low, high = double, square
+        if bit == "1":
+            low, high = high, difference(product(y, high), low)
+    return low
+
+
+def shared_degree(m: int, n: int, modulus: int) -> int:
+    """Return deg gcd(g_(m+1)(x + 1), g_(n+1)(x)) over the field Z_p."""
+    shifted = path_polynomial(m + 1, polynomial([1, 1], modulus), modulus)
+    plain = path_polynomial(n + 1, polynomial([0, 1], modulus), modulus)
+    return common_degree(shifted, plain, modulus)

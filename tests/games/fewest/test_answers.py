@@ -1,0 +1,172 @@
+"""What is claimed when a limit is reached, what is refused, and how answers read."""
+
+import random
+from dataclasses import dataclass
+
+import pytest
+
+from modlinalg import (
+    QQ,
+    InputError,
+    Matrix,
+    NoSolutionError,
+    PostconditionError,
+    RingMismatchError,
+    ShapeError,
+    UnsupportedError,
+    matrix,
+    solve,
+)
+from modlinalg.games.fewest import METHODS, Limit, fewest_clicks, fewest_in, solving
+from tests.games.fewest import oracle
+
+NATIVE = [method for method in METHODS if method not in ("walsh", "cp-sat")]
+
+
+@pytest.mark.parametrize("method", NATIVE)
+def test_a_limit_gives_the_best_so_far_and_a_bound_that_holds(method):
+    """For every limit: a solution, lower_bound <= optimum <= weight, proved only when they meet."""
+    for seed in range(3):
+        M, b = oracle.dense_system(seed, 4, 6, 12)
+        for measure in oracle.MEASURES:
+            least = fewest_clicks(M, b, measure=measure).weight
+            for candidates in (0, 1, 10, 100, 1000):
+                best = fewest_clicks(M, b, measure=measure, method=method, limit=Limit(candidates=candidates))
+                assert best.lower_bound <= least <= best.weight
+                assert best.proved == (best.lower_bound == best.weight)
+                assert best.clicks in solve(M, b)
+                assert oracle.weight(best.clicks.entries, 4, measure) == best.weight
+                assert best.unique is None or best.proved
+
+
+def test_no_time_at_all_still_gives_a_solution():
+    """Limit 0 seconds: the particular solution at worst, and a sentence that says so."""
+    M, b = oracle.dense_system(1, 2, 60, 120)
+    best = fewest_clicks(M, b, limit=0)
+    assert best.clicks in solve(M, b)
+    assert not best.proved
+    assert "best so far, not proved: at least" in str(best)
+    assert best.unique is None
+
+
+def test_progress_is_reported_while_the_search_runs():
+    """Each report bounds the optimum from both sides, and candidates only grow."""
+    M, b = oracle.dense_system(1, 2, 60, 120)
+    reports = []
+    fewest_clicks(M, b, limit=1, progress=reports.append)
+    assert reports
+    assert all(report.lower_bound <= report.weight for report in reports)
+    assert [r.examined for r in reports] == sorted(r.examined for r in reports)
+    assert "information sets" == reports[0].method
+
+
+def test_no_solution_comes_with_its_witness():
+    """u*M = 0 and u*b != 0, for both functions."""
+    M = matrix([[2, 2]], mod=8)
+    for ask in (lambda: fewest_clicks(M, [1]), lambda: fewest_in(solve(M, [1]))):
+        with pytest.raises(NoSolutionError, match=r"M\*x = b has no solution over Z_8") as caught:
+            ask()
+        u = caught.value.witness
+        assert (u @ M).is_zero
+        assert not (u @ matrix([[1]], mod=8)).is_zero
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"measure": "steps"}, "measure must be one of 'clicks', 'hamming', 'lee', not 'steps'"),
+        ({"measure": ["clicks"]}, "measure must be one of"),
+        ({"method": "guess"}, "method must be one of 'auto'"),
+        ({"limit": -1}, "limit must be a number of seconds >= 0, not -1"),
+        ({"limit": float("nan")}, "limit must be a number of seconds >= 0, not nan"),
+        ({"limit": "1"}, "limit must be a number of seconds >= 0, not '1'"),
+        ({"limit": Limit(candidates=1.5)}, "limit must be a number of candidates >= 0, not 1.5"),
+        ({"workers": 0}, "workers must be an integer >= 1, not 0"),
+    ],
+)
+def test_unknown_options_are_refused(options, message):
+    """By name, with the value, before anything is solved."""
+    M = matrix([[1, 2]], mod=4)
+    with pytest.raises(InputError, match="fewest_clicks: " + message):
+        fewest_clicks(M, [1], **options)
+    with pytest.raises(InputError, match="fewest_in: " + message):
+        fewest_in(solve(M, [1]), **options)
+
+
+def test_questions_without_weights_are_refused():
+    """Over Q, several right-hand sides, other rings and shapes, things that are no matrix."""
+    M = matrix([[1, 2], [3, 5]], mod=8)
+    with pytest.raises(UnsupportedError, match="over Z_n, not over Q"):
+        fewest_clicks(matrix([[1, 2]], QQ), [1])
+    with pytest.raises(UnsupportedError, match="over Z_n, not over Q"):
+        fewest_in(solve(matrix([[1, 2]], QQ), [1]))
+    with pytest.raises(ShapeError, match="one right-hand side is needed"):
+        fewest_clicks(M, matrix([[1, 2], [3, 4]], mod=8))
+    with pytest.raises(ShapeError, match="M is 2 x 2"):
+        fewest_clicks(M, [1, 2, 3])
+    with pytest.raises(RingMismatchError, match="Z_4"):
+        fewest_clicks(M, matrix([[1], [2]], mod=4))
+    with pytest.raises(InputError, match="a Matrix is needed"):
+        fewest_clicks([[1]], [1])
+    with pytest.raises(UnsupportedError, match="'walsh' is for two colours, not for 8"):
+        fewest_clicks(matrix([[2, 2]], mod=8), [2], method="walsh")
+
+
+def test_rows_are_answered_by_rows():
+    """side="left": the lightest x with x*M = b, as a row."""
+    M = matrix([[1, 0], [1, 1], [0, 1]], mod=6)
+    best = fewest_in(solve(M, [5, 2], side="left"), measure="lee")
+    assert (1, 3) == best.clicks.shape
+    assert best.clicks @ M == matrix([[5, 2]], mod=6)
+    assert oracle.lightest_solutions([[1, 1, 0], [0, 1, 1]], [5, 2], 6, "lee")[0] == best.weight
+
+
+@dataclass(frozen=True)
+class Described:
+    """Solutions that know nothing of their matrix."""
+
+    particular: Matrix
+    generators: tuple[Matrix, ...]
+    orders: tuple[int, ...]
+    count: int
+
+
+@pytest.mark.parametrize("method", NATIVE)
+def test_any_description_of_the_solutions_will_do(method):
+    """Particular solution, generators, orders and count are enough."""
+    rng = random.Random(3)
+    for _ in range(20):
+        M, b = oracle.random_system(rng, 6, most_cells=3)
+        s = solve(matrix(M, mod=6), b)
+        described = Described(s.particular, s.generators, s.orders, s.count)
+        best = fewest_in(described, method=method)
+        assert (oracle.lightest_solutions(M, b, 6, "clicks")[0], True) == (best.weight, best.proved)
+
+
+def test_a_wrong_count_is_noticed():
+    """A description whose count is not that of its generators."""
+    s = solve(matrix([[2, 2]], mod=6), [4])
+    with pytest.raises(PostconditionError, match="gives 12 solutions over Z_6, the orders 13"):
+        fewest_in(Described(s.particular, s.generators, s.orders, 13))
+
+
+@pytest.mark.parametrize("fault", ["not a solution", "wrong weight"])
+def test_an_algorithm_that_errs_is_caught_by_the_final_check(monkeypatch, fault):
+    """Neither a vector that solves nothing nor a weight that is not its own leaves the library."""
+
+    def err(search):
+        x = search.coset.start
+        search.offer((x[0] + 1, *x[1:]) if fault == "not a solution" else x, 0)
+        search.finish()
+
+    monkeypatch.setitem(solving._SEARCHES, "enumeration", err)
+    with pytest.raises(PostconditionError, match="the answer fails its check over Z_5"):
+        fewest_clicks(matrix([[1, 1, 3]], mod=5), [4], method="enumeration")
+
+
+def test_answers_read_as_sentences():
+    """Number, measure, proof, uniqueness, method."""
+    M = matrix([[1, 1]], mod=5)
+    assert str(fewest_clicks(M, [1])) == ("1 click, proved least, not the only one (enumeration, 5 examined)")
+    assert str(fewest_clicks(M, [3], measure="hamming")).startswith("1 cell touched, proved least")
+    assert str(fewest_clicks(M, [3], measure="lee")).startswith("2 clicks forwards or backwards, proved")
