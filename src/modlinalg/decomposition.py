@@ -102,6 +102,7 @@ def decompose(M: Matrix, *, method: Method = "auto") -> Decomposition:
     InputError for anything but a Matrix, UnsupportedError for "fast" over a ring that has no
     fast engine.
     Source: the two-pass method over fields, Smith form by gcds over Z_n (Storjohann 2000).
+    In docs/book: `thm-two-pass`, `thm-smith`, `thm-invariant-factors`, `thm-minors`.
     """
     require_matrix("decompose", M)
     if method not in get_args(Method):

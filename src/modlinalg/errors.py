@@ -69,7 +69,10 @@ class NonexistenceError(ModlinalgError, ArithmeticError):
 
 
 class NotInvertibleError(NonexistenceError):
-    """M is square and has no inverse: the column v = `witness` has v != 0 and M*v = 0."""
+    """M is square and has no inverse: the column v = `witness` has v != 0 and M*v = 0.
+
+    In docs/book: `thm-not-invertible`.
+    """
 
 
 class NoGeneralizedInverseError(NonexistenceError):
@@ -81,6 +84,8 @@ class NoGeneralizedInverseError(NonexistenceError):
     - (1, 3): a column v with M^T*M*v = 0 and M*v != 0;
     - (1, 4): a row u with u*M*M^T = 0 and u*M != 0;
     - (1, 5): a column w with M*M*w = 0 and M*w != 0.
+
+    In docs/book: `thm-moore-penrose-witness`, `thm-pseudo-inverse`, `thm-z-witness`.
     """
 
     def __init__(
@@ -103,6 +108,8 @@ class NoSolutionError(NonexistenceError):
 
     The witness is a row u with u*M = 0 and u*b != 0; for side "left" it is a column u with
     M*u = 0 and b*u != 0.
+
+    In docs/book: `thm-alternative`.
     """
 
     def __init__(self, message: str, *, matrix: Matrix, witness: Matrix, b: Matrix, side: Side) -> None:

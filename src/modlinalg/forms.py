@@ -44,6 +44,7 @@ def howell_form(M: Matrix) -> Matrix:
 
     H may have more rows than M, at most k.  Raises InputError for anything but a Matrix.
     Source: Howell 1986; Storjohann and Mulders 1998; Fieker and Hofmann 2014.
+    In docs/book: `def-howell`, `thm-howell`.
     """
     return _row_form("howell_form", M).H
 
@@ -61,6 +62,7 @@ def row_form(M: Matrix) -> RowForm:
 
     Raises InputError for anything but a Matrix.
     Source: as for `howell_form`.
+    In docs/book: `thm-howell`.
     """
     return _row_form("row_form", M)
 
@@ -98,6 +100,7 @@ def smith_form(M: Matrix) -> Matrix:
 
     Raises InputError for anything but a Matrix.
     Source: Smith 1861 over Z; over Z_n the diagonal is unique up to units (Kaplansky 1949).
+    In docs/book: `thm-smith`, `thm-invariant-factors`.
     """
     require_matrix("smith_form", M)
     return decompose(M).W

@@ -124,6 +124,7 @@ def check_identities(M: Matrix, X: Matrix) -> IdentityReport:
 
     Raises ShapeError when X is not k x m, RingMismatchError when the rings differ.
     Source: Penrose 1955, with the transpose for the adjoint.
+    In docs/book: `thm-pseudo-inverse-field`, `def-identities`.
     """
     require_matrix("check_identities", M)
     require_matrix("check_identities", X)

@@ -30,6 +30,8 @@ def inverse(M: Matrix) -> Matrix:
 
     Raises NotInvertibleError with a witness v != 0, M*v = 0, when an invariant factor is not
     1; ShapeError when M is not square.  Over Z_n such a v exists for every singular M.
+
+    In docs/book: `thm-inverse`, `thm-not-invertible`.
     """
     require_square("inverse", M)
     d = decompose(M)
@@ -72,6 +74,8 @@ def pseudo_inverse(M: Matrix) -> Matrix:
     Raises NoGeneralizedInverseError when an invariant factor has no quasi-inverse; then no X
     satisfies (1), and its witness Z has M*Z*M = 0 and trace(Z*M) != 0.
     Source: Penrose 1955; von Neumann 1936 for the quasi-inverses of a ring.
+    In docs/book: `def-pseudo-inverse`, `thm-pseudo-inverse-field`, `thm-involution-field`,
+    `thm-pseudo-inverse`, `thm-z-witness`, `thm-involution`, `thm-squarefree`.
     """
     return pseudo_inverse_from(decompose(M), "pseudo_inverse", (1, 2))
 
@@ -100,6 +104,8 @@ def generalized_inverse(M: Matrix, identities: Iterable[int] = (1, 2)) -> Matrix
     with a witness: (1) with Z, (1, 3) with a column v, (1, 4) with a row u.  InputError for a
     set without 1 or with other numbers.
     Source: Penrose 1955; Ben-Israel and Greville 2003.
+    In docs/book: `thm-normal-equations`, `thm-moore-penrose-built`, `thm-moore-penrose-witness`,
+    `thm-pseudo-inverse`, `thm-z-witness`.
     """
     require_matrix("generalized_inverse", M)
     return _generalized_inverse(M, _identity_set(identities), "generalized_inverse")
@@ -119,6 +125,8 @@ def moore_penrose_inverse(M: Matrix) -> Matrix:
 
     Raises NoGeneralizedInverseError with the witness Z, v or u that `generalized_inverse` names.
     Source: Penrose 1955.
+    In docs/book: `thm-moore-penrose-unique`, `thm-moore-penrose-built`, `thm-moore-penrose-witness`,
+    `thm-moore-penrose-ranks`.
     """
     require_matrix("moore_penrose_inverse", M)
     return _generalized_inverse(M, (1, 2, 3, 4), "moore_penrose_inverse")

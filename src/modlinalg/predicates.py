@@ -22,6 +22,7 @@ def is_howell_form(H: Matrix) -> bool:
     (True, False)
 
     Source: Howell 1986; Storjohann and Mulders 1998.
+    In docs/book: `def-howell`.
     """
     require_matrix("is_howell_form", H)
     leading = [next((j for j, entry in enumerate(row) if entry), None) for row in H.rows()]
@@ -79,6 +80,8 @@ def is_smith_form(W: Matrix) -> bool:
     >>> from modlinalg import is_smith_form, matrix
     >>> is_smith_form(matrix([[2, 0], [0, 4]], mod=8)), is_smith_form(matrix([[2, 0], [0, 3]], mod=6))
     (True, False)
+
+    In docs/book: `thm-smith`.
     """
     require_matrix("is_smith_form", W)
     factors = [W[i, i] for i in range(min(W.shape))]

@@ -34,6 +34,8 @@ class Zmod:
     (3, None)
 
     Raises InputError when n is not an integer or n < 2.
+
+    In docs/book: `thm-linear-equation`, `thm-units`, `thm-unit-part`, `thm-quasi-inverse`.
     """
 
     modulus: int

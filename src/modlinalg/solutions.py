@@ -31,6 +31,8 @@ class SolutionSet:
     each exactly once.  Order 0 stands for an infinite order, over Q.  When b has several
     columns (rows for side "left"), each of them has its own coefficients.  A set without
     elements is false and has a `witness` u: u*M = 0 and u*b != 0 (M*u = 0 and b*u != 0).
+
+    In docs/book: `thm-kernel`, `thm-solutions`, `thm-alternative`.
     """
 
     M: Matrix
@@ -204,6 +206,7 @@ def solve(M: Matrix, b: object, *, side: Side = "right") -> SolutionSet:
     exist.  Raises ShapeError and RingMismatchError when M and b do not fit, EntryError for an
     entry of b that is no element.
     Source: Z_n is self-injective, so a witness exists exactly when no solution does.
+    In docs/book: `thm-board`, `thm-solutions`, `thm-counting`, `thm-alternative`.
     """
     require_matrix("solve", M)
     require_side("solve", side)
@@ -225,6 +228,8 @@ def kernel(M: Matrix, *, side: Side = "right") -> SolutionSet:
     12
 
     Raises InputError for anything but a Matrix and a known side.
+
+    In docs/book: `thm-kernel`, `thm-counting`.
     """
     require_matrix("kernel", M)
     require_side("kernel", side)

@@ -89,6 +89,8 @@ def trace_decomposition(
     R1 <-> R2 because 1 is a unit mod 6: a pivot that divides everything
 
     Raises InputError for "two-pass" over a ring with zero divisors.
+
+    In docs/book: `thm-two-pass`, `thm-smith`, `thm-minors`.
     """
     _require_name("trace_decomposition", name)
     d, run = _run("trace_decomposition", M, side, style)
@@ -118,6 +120,8 @@ def trace_solve(
     >>> from modlinalg import matrix, trace_solve
     >>> print(trace_solve(matrix([[2]], mod=8), [4]).conclusion[2].text)
     row R1: 2*y1 = 4 mod 8, so y1 = 2, and adding a multiple of 4 solves it as well
+
+    In docs/book: `thm-solutions`.
     """
     _require_name("trace_solve", name)
     d, run = _run("trace_solve", M, side, style)
@@ -192,6 +196,8 @@ def trace_pseudo_inverse(
     >>> trace = trace_pseudo_inverse(matrix([[2, 4], [1, 5]], mod=6))
     >>> [block.words for block in trace.conclusion[-4:]][0], trace.conclusion[-4].holds
     ('(1) M*X*M = M', True)
+
+    In docs/book: `thm-pseudo-inverse`.
     """
     _require_name("trace_pseudo_inverse", name)
     d, run = _run("trace_pseudo_inverse", M, side, style)

@@ -1,0 +1,148 @@
+"""Boards and matrices as SVG, drawn from the values that the library computed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from html import escape
+from math import cos, pi, sin
+
+from modlinalg import Decomposition, Matrix
+
+CELL = 34
+SMALL = 11  # the side of a cell whose number is not written
+WRITTEN = 12  # matrices with at most that many rows and columns show their numbers
+
+
+class Html(str):
+    """Markup that is ready for the page."""
+
+    __slots__ = ()
+
+
+def colour(value: int, mod: int) -> str:
+    """Return the fill of a value: grey for 0, then once around the wheel; black text is legible on each."""
+    if value % mod == 0:
+        return "#e6e6e9"
+    return f"hsl({(48 + 300 * (value - 1) // max(mod - 1, 1)) % 360}, 80%, 70%)"
+
+
+def grid(values: Iterable[int], cols: int, mod: int, label: str = "") -> Html:
+    """Return a board of square cells, row by row, each with its value."""
+    entries = [int(value) % mod for value in values]
+    rows = -(-len(entries) // cols)
+    cells = [
+        _cell(place % cols * CELL, place // cols * CELL, CELL, value, mod)
+        for place, value in enumerate(entries)
+    ]
+    return _figure(cols * CELL, rows * CELL, cells, label)
+
+
+def ring(values: Iterable[int], mod: int, label: str = "") -> Html:
+    """Return a board whose cells stand in a circle, the first at the top, clockwise."""
+    entries = [int(value) % mod for value in values]
+    radius = max(CELL * len(entries) / 5, CELL)
+    size = 2 * radius + CELL + 4
+    parts = []
+    for place, value in enumerate(entries):
+        angle = 2 * pi * place / len(entries)
+        x, y = size / 2 + radius * sin(angle), size / 2 - radius * cos(angle)
+        parts.append(
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{CELL / 2}" fill="{colour(value, mod)}" stroke="#555"/>'
+            f'<text x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle" fill="#111">{value}</text>'
+        )
+    return _figure(size, size, parts, label)
+
+
+def heat_map(M: Matrix, label: str = "") -> Html:
+    """Return a matrix as coloured cells, with its numbers when it is small."""
+    rows, cols = M.shape
+    mod = M.ring.modulus or 0
+    written = max(rows, cols) <= WRITTEN
+    side = 24 if written else SMALL if max(rows, cols) <= 50 else 4
+    cells = []
+    for i, row in enumerate(M.rows()):
+        for j, value in enumerate(row):
+            fill = colour(int(value), mod) if mod else _rational_colour(Fraction(value))
+            x, y = j * side, i * side
+            cells.append(f'<rect x="{x}" y="{y}" width="{side}" height="{side}" fill="{fill}"/>')
+            if written:
+                text = escape(M.ring.format(value))
+                cells.append(_text(x + side / 2, y + side / 2 + 4, text, 13))
+    return _figure(cols * side, rows * side, cells, label or f"{rows} x {cols} matrix")
+
+
+def decomposition_map(d: Decomposition) -> Html:
+    """Return M = RI * W * CI as four heat maps in a row."""
+    named = (("M", d.M), ("=", None), ("RI", d.RI), ("W", d.W), ("CI", d.CI))
+    return side_by_side(*(heat_map(X, name) if X is not None else Html(name) for name, X in named))
+
+
+def side_by_side(*parts: str) -> Html:
+    """Return pictures, and signs between them, in a row that wraps."""
+    return Html('<div class="pictures">' + "".join(f"<div>{part}</div>" for part in parts) + "</div>")
+
+
+def bars(values: Sequence[tuple[str, int, int]], legend: tuple[str, str]) -> Html:
+    """Return a horizontal bar chart: for each (name, first, second) two bars with their numbers."""
+    longest = max(max(first, second) for _, first, second in values)
+    height, width = 18, 420
+    parts = []
+    for place, (name, *pair) in enumerate(values):
+        top = place * (2 * height + 14)
+        parts.append(_text(34, top + height + 5, escape(name), 14, "end"))
+        for line, value in enumerate(pair):
+            y = top + line * height
+            length = max(width * value / longest, 2)
+            fill = ("#3f7cbf", "#d9822b")[line]
+            parts.append(
+                f'<rect x="42" y="{y}" width="{length:.1f}" height="{height - 3}" fill="{fill}"/>'
+                + _text(48 + length, y + 12, str(value), 12, "start")
+            )
+    key = "".join(
+        f'<span class="key"><i style="background:{fill}"></i>{escape(text)}</span>'
+        for fill, text in zip(("#3f7cbf", "#d9822b"), legend, strict=True)
+    )
+    total = len(values) * (2 * height + 14)
+    return Html(f'{_figure(width + 110, total, parts, "")}<div class="keys">{key}</div>')
+
+
+def _cell(x: float, y: float, side: float, value: int, mod: int) -> str:
+    fill = colour(value, mod)
+    return (
+        f'<rect x="{x + 1}" y="{y + 1}" width="{side - 2}" height="{side - 2}" rx="4" fill="{fill}"'
+        f' stroke="#777"/>' + _text(x + side / 2, y + side / 2 + 5, str(value), 15)
+    )
+
+
+def _text(x: float, y: float, text: str, size: int, anchor: str = "middle") -> str:
+    """Return a text; in the middle of a cell it is dark, elsewhere it has the colour of the page."""
+    paint = 'fill="#111"' if anchor == "middle" else 'class="current"'
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" {paint}>{text}</text>'
+
+
+def _rational_colour(value: Fraction) -> str:
+    if value == 0:
+        return "#e6e6e9"
+    return "hsl(30, 80%, 70%)" if value < 0 else "hsl(205, 80%, 72%)"
+
+
+def _figure(width: float, height: float, parts: Iterable[str], label: str) -> Html:
+    title = f"<title>{escape(label)}</title>" if label else ""
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width:.0f}" height="{height:.0f}"'
+        f' viewBox="0 0 {width:.0f} {height:.0f}">{title}{"".join(parts)}</svg>'
+    )
+    caption = f'<div class="label">{escape(label)}</div>' if label else ""
+    return Html(f'<div class="picture">{svg}{caption}</div>')
+
+
+VOCABULARY = {
+    "grid": grid,
+    "ring": ring,
+    "heat_map": heat_map,
+    "decomposition_map": decomposition_map,
+    "side_by_side": side_by_side,
+    "bars": bars,
+    "html": Html,
+}
