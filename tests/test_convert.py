@@ -541,7 +541,7 @@ def test_ragged_rows_are_refused(rows, words):
         ([np.array(3)], "row 0"),
         ([np.int64(3)], "row 0"),
     ],
-    ids=str,
+    ids=lambda value: value if isinstance(value, str) else type(value[-1]).__name__,
 )
 def test_row_that_is_no_list_is_refused(rows, place):
     """A matrix is a list of rows; a flat list, a text or a set is no row."""

@@ -37,7 +37,7 @@ def endless(tmp_path_factory):
 @pytest.fixture(scope="module")
 def slow(tmp_path_factory):
     """Return the file of a matrix whose Howell form modulo 2^64, by elementary steps, takes seconds."""
-    return written(tmp_path_factory.mktemp("slow") / "slow.txt", 250, 12)
+    return written(tmp_path_factory.mktemp("slow") / "slow.txt", 170, 12)
 
 
 @pytest.fixture(scope="module")

@@ -45,12 +45,16 @@ def column(entries, ring):
 
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 8, 12])
 def test_every_small_system_is_solved_completely(n):
-    """For all 2 x 2 matrices: the set of solutions is that of a search; else u refutes.
+    """For 2 x 2 matrices: the set of solutions is that of a search; else u refutes.
 
-    Up to n = 6 with all b; beyond, b = 0 and a sample of the others.
+    Up to n = 6 all of them with all b; beyond, a sample with b = 0 and one other.
     """
     small = n <= 6
-    check_small_systems(n, lambda rng, vectors: vectors if small else {(0, 0), *rng.sample(vectors, 1)})
+    check_small_systems(
+        n,
+        lambda rng, vectors: vectors if small else {(0, 0), *rng.sample(vectors, 1)},
+        sample=None if small else 2500,
+    )
 
 
 @pytest.mark.exhaustive
@@ -60,11 +64,12 @@ def test_every_small_system_with_every_right_hand_side(n):
     check_small_systems(n, lambda rng, vectors: vectors)
 
 
-def check_small_systems(n, choose):
-    """Assert the law for all 2 x 2 matrices over Z_n and the right-hand sides chosen."""
+def check_small_systems(n, choose, sample=None):
+    """Assert the law for all 2 x 2 matrices over Z_n, or a sample, and the right-hand sides chosen."""
     ring, rng = Zmod(n), random.Random(n)
     vectors = list(product(range(n), repeat=2))
-    for rows in oracles.all_matrices(2, 2, n):
+    everything = oracles.all_matrices(2, 2, n)
+    for rows in everything if sample is None else rng.sample(list(everything), sample):
         M = matrix(rows, ring)
         solutions_of = {}
         for x in vectors:

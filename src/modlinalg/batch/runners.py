@@ -17,6 +17,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import resource_tracker
 from typing import Any, TypeAlias
@@ -61,8 +62,25 @@ class _Pool(ProcessPoolExecutor):
         _start_quiet_tracker()
         super().__init__(jobs, multiprocessing.get_context("spawn"), _end_silently)
 
+    def submit(self, *work: Any, **named: Any) -> Future[Any]:
+        """Hand work to a process; one that starts now is interrupted only when it is ready for it."""
+        with _interrupts_held_back():
+            return super().submit(*work, **named)
+
     def __exit__(self, *error: object) -> None:
         self.shutdown(wait=error[0] is None, cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
 def _start_quiet_tracker() -> None:
@@ -77,6 +95,8 @@ def _start_quiet_tracker() -> None:
 def _end_silently() -> None:
     """End at once at Ctrl-C, and when the process that waits for the verdicts is no more."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
 
 
