@@ -1,6 +1,25 @@
-"""One hypothesis profile for all tests: the same examples every time, and no clock."""
+"""One hypothesis profile for all tests, the same examples every time and no clock; and one browser."""
 
+import os
+import shutil
+
+import pytest
 from hypothesis import settings
+
+from tests.browser import ARGUMENTS, CHROMIUMS
 
 settings.register_profile("modlinalg", deadline=None, derandomize=True)
 settings.load_profile("modlinalg")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Headless Chromium, one for all tests; skipped where there is none."""
+    api = pytest.importorskip("playwright.sync_api", reason="Playwright for Python is not installed")
+    path = os.environ.get("MODLINALG_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if path is None:
+        pytest.skip("no Chromium: none on the PATH, and MODLINALG_CHROMIUM is not set")
+    with api.sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield chromium
+        chromium.close()

@@ -1,10 +1,8 @@
 """Traces as HTML: the page replays what Python computed, in a real browser, and runs nothing else."""
 
 import json
-import os
 import random
 import re
-import shutil
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -20,17 +18,8 @@ from modlinalg.elimination.steps import AddMultiple, Scale, Swap
 from modlinalg.elimination.trace import Equation, Heading, Remark, TraceData, TraceStep
 from modlinalg.render.html import trace_html
 from tests.boards import lights_out, tubulo
+from tests.browser import Visitor
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 HOSTILE = (
     "</script><script>window.hacked = 1</script><img src=x onerror='window.hacked = 1'>"
     " <!-- & &amp; $ $title ${data} % %s \" ' \u2028 \\u003c </template></style>"
@@ -202,7 +191,7 @@ def test_the_same_trace_gives_the_same_page():
 def test_no_part_of_the_page_ends_its_element_early():
     """Script and style contain neither a closing tag nor the start of a comment."""
     folder = files("modlinalg.render") / "page"
-    for name in ("exact.js", "table.js", "stepper.js", "stepper.css"):
+    for name in ("exact.js", "common.js", "table.js", "stepper.js", "stepper.css"):
         assert not re.search(r"</|<!--", (folder / name).read_text(encoding="utf-8")), name
 
 
@@ -237,43 +226,8 @@ def test_text_contrasts_with_what_is_behind_it(theme):
 # ---------------------------------------------------------------------- the page in a browser
 
 
-@pytest.fixture(scope="module")
-def browser():
-    """Headless Chromium, one for all tests; skipped where there is none."""
-    api = pytest.importorskip("playwright.sync_api", reason="Playwright for Python is not installed")
-    path = os.environ.get("MODLINALG_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    if path is None:
-        pytest.skip("no Chromium: none on the PATH, and MODLINALG_CHROMIUM is not set")
-    with api.sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield chromium
-        chromium.close()
-
-
-class Reader:
-    """A page in the browser, what it asked for, and what it complained about."""
-
-    def __init__(self, browser, folder, **context):
-        self.context = browser.new_context(**context)
-        self.page = self.context.new_page()
-        self.folder = folder
-        self.requests = []
-        self.complaints = []
-        self.page.on("request", lambda request: self.requests.append(request.url))
-        self.page.on("console", lambda message: self.complaints.append(message.text))
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-
-    def open(self, content):
-        path = self.folder / "trace.html"
-        path.write_text(content, encoding="utf-8")
-        self.page.goto(path.as_uri())
-        return self
-
-    def close(self):
-        """Close the page, which must have asked for itself alone, and complained about nothing."""
-        self.context.close()
-        assert [(self.folder / "trace.html").as_uri()] == self.requests
-        assert [] == self.complaints
+class Reader(Visitor):
+    """Somebody who reads a trace."""
 
     def cells(self, name="W", within=""):
         rows = self.page.locator(f"{within} .figure-{name} tbody tr")
@@ -282,15 +236,8 @@ class Reader:
         )
         return [[cell.replace("\u2212", "-") for cell in row] for row in found]
 
-    def text(self, selector):
-        return self.page.locator(selector).first.text_content()
-
     def count(self):
         return self.text(".count")
-
-    def press(self, key, times=1):
-        for _ in range(times):
-            self.page.keyboard.press(key)
 
 
 @pytest.fixture

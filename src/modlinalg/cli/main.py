@@ -6,6 +6,7 @@ import click
 
 import modlinalg_check
 from modlinalg.cli import answers, tracing, verifying
+from modlinalg.cli.boards import board_group
 from modlinalg.cli.demo import demo
 from modlinalg.cli.output import say
 from modlinalg.cli.reading import read_bytes
@@ -40,5 +41,5 @@ def check_command(file: str) -> None:
     leave(_STATUS_OF_VERDICT[verdict.outcome])
 
 
-for command in (*answers.COMMANDS, *tracing.COMMANDS, *verifying.COMMANDS, check_command, demo):
+for command in (*answers.COMMANDS, *tracing.COMMANDS, *verifying.COMMANDS, check_command, board_group, demo):
     main.add_command(command)

@@ -25,11 +25,16 @@ def _modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Z
     return Zmod(n)
 
 
+def mod_option(**settings: Any) -> Callable[[F], F]:
+    """Add --mod N; settings such as required=True are click's."""
+    text = "Work over Z_n, the integers modulo N."
+    return click.option("--mod", metavar="N", callback=_modulus, help=text, **settings)
+
+
 def ring_options(command: F) -> F:
     """Add --mod N and --rational."""
     command = click.option("--rational", is_flag=True, help="Work over Q.")(command)
-    mod = click.option("--mod", metavar="N", callback=_modulus, help="Work over Z_n, the integers modulo N.")
-    return mod(command)
+    return mod_option()(command)
 
 
 def ring_of(mod: Zmod | None, rational: bool) -> Ring:

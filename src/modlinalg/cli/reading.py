@@ -18,12 +18,12 @@ _read: set[Path] = set()  # what this command has read, which it must not write 
 
 def read_matrix(path: str, ring: Ring) -> Matrix:
     """Return the matrix in a file, or on standard input for "-"; errors begin with the file's name."""
-    return _matrix(path, read_text(path), ring)
+    return parsed_matrix(path, read_text(path), ring)
 
 
 def read_right_hand_side(path: str, M: Matrix, side: Side) -> Matrix:
     """Return b for M*x = b or x*M = b; one right-hand side may be written as a row or as a column."""
-    b = _matrix(path, _as_rows(read_text(path)), M.ring)
+    b = parsed_matrix(path, _as_rows(read_text(path)), M.ring)
     length = M.shape[0] if side == "right" else M.shape[1]
     if side == "right" and b.shape == (1, length) != (length, 1):
         return b.T
@@ -39,7 +39,8 @@ def _as_rows(text: str) -> str:
     return f"[{stripped}]" if flat and len(stripped) > 2 else text
 
 
-def _matrix(path: str, text: str, ring: Ring) -> Matrix:
+def parsed_matrix(path: str, text: str, ring: Ring) -> Matrix:
+    """Return the matrix in the text of a file; errors begin with the file's name."""
     report("reading")
     try:
         return matrix(text, ring)

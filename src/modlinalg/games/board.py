@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from os import PathLike
 from typing import TypeAlias
 
 from modlinalg.convert import canonical_entry
@@ -18,6 +19,11 @@ from modlinalg.games.fewest import FewestClicks, Limit, Measure, Method, Progres
 from modlinalg.games.playing import Hint, hint_from, unsolvable_position
 from modlinalg.games.rules import AnyRules, Cell, Position
 from modlinalg.games.states import Layout
+from modlinalg.games.views.page import LIMIT, board_player
+from modlinalg.games.views.png import write_png
+from modlinalg.games.views.scene import READABLE, Picture
+from modlinalg.games.views.svg import board_svg
+from modlinalg.games.views.text import board_text
 from modlinalg.games.words import Explanation, Invariant, explanation, invariant
 from modlinalg.matrix import Matrix, from_rows
 from modlinalg.rings import Zmod
@@ -252,8 +258,7 @@ class Board:
         `clicks` is a flat sequence in the order of `buttons`, rows, a Matrix column, or a dict.
         """
         start = self.state(state)
-        layout = Layout("buttons", self.rules.counts[1], self.rules.button_places, self.shape)
-        c = layout.read(clicks, lambda: self.buttons, self.ring, "clicks")
+        c = self._read_buttons(clicks)
         return tuple((a + b) % self.mod for a, b in zip(start, self.rules.turned(c), strict=True))
 
     def random_solvable(self, seed: int | str) -> tuple[int, ...]:
@@ -271,6 +276,96 @@ class Board:
         Raises NoUnsolvablePositionError, with a right inverse as its proof, when there is none.
         """
         return unsolvable_position(self, self._core, random.Random(seed))
+
+    # --------------------------------------------------------------- seeing
+
+    def to_text(self, state: object = None, clicks: object = None, *, colour: bool = False) -> str:
+        """Return a state (all 0 when None) as digits in their places, and the clicks below when given.
+
+        With `colour` each digit stands on its colour, by ANSI escape sequences.  Locked cells are in
+        brackets, holes are dots; a board without a grid is a list of its cells.
+
+        >>> from modlinalg.games import grid
+        >>> print(grid(2, 3, mod=3, holes=[(0, 1)], locked=[(1, 2)]).to_text([[1, None, 2], [0, 1, 2]]))
+         1  .  2
+         0  1 [2]
+        ([ ] cannot be clicked, . no cell)
+        """
+        return board_text(self, self._shown(state), self._shown_clicks(clicks), colour=colour)
+
+    def to_svg(self, state: object = None, clicks: object = None, title: str | None = None) -> str:
+        """Return a state (all 0 when None) as an SVG element, with the clicks as small numbers when given.
+
+        Each cell has its digit on its colour; graphs have their edges.  Raises UnsupportedError for
+        more than 10,000 cells.
+
+        >>> from modlinalg.games import lights_out
+        >>> lights_out().to_svg(title="all off").splitlines()[1]
+        '<title>all off</title>'
+        """
+        name = self.name if title is None else title
+        return board_svg(Picture(self, self._shown(state), self._shown_clicks(clicks), name))
+
+    def to_png(
+        self,
+        path: str | PathLike[str],
+        state: object = None,
+        clicks: object = None,
+        title: str | None = None,
+        *,
+        dpi: int = 150,
+    ) -> None:
+        """Write the picture of `to_svg` as a PNG file.
+
+        Raises UnsupportedError without matplotlib (extra `plot`), InputError for a file that cannot
+        be written.
+        """
+        write_png(path, Picture(self, self._shown(state), self._shown_clicks(clicks), title or ""), dpi)
+
+    def to_html(
+        self,
+        state: object = None,
+        target: object = 0,
+        title: str | None = None,
+        *,
+        measure: Measure = "clicks",
+        limit: float = LIMIT,
+        fragment: bool = False,
+    ) -> str:
+        """Return a page to play on, from a state (`random_solvable(1)` when None) to the target.
+
+        The page needs nothing but itself: clicks, undo, scramble, hints, a solution step by step, and
+        the number of clicks against the fewest by `measure`.  The fewest for the given state are
+        searched here for `limit` seconds at most, and said to be unproved when that was not enough; a
+        position that cannot be solved shows why.  A `fragment` is a piece to put into another page.
+
+        >>> from modlinalg.games import tubulo
+        >>> page = tubulo().to_html(title="Play <Tubulo>")
+        >>> page[:15], "<title>Play &lt;Tubulo&gt;</title>" in page
+        ('<!DOCTYPE html>', True)
+
+        Raises UnsupportedError for more than 5,000 cells or 1,000,000 colours, InputError for an unknown
+        measure or limit.
+        """
+        start = self.random_solvable(1) if state is None else self.state(state)
+        end = tuple((a + b) % self.mod for a, b in zip(start, self._difference(start, target), strict=True))
+        picture = Picture(self, start, None, self.name if title is None else title)
+        player = board_player(picture, end, measure, limit)
+        return player.fragment() if fragment else player.document()
+
+    def _repr_svg_(self) -> str | None:
+        """Show the board in a notebook, unless it is too large to be looked at."""
+        return self.to_svg() if max(self.rules.counts) <= READABLE else None
+
+    def _shown(self, state: object) -> tuple[int, ...]:
+        return (0,) * self.rules.counts[0] if state is None else self.state(state)
+
+    def _shown_clicks(self, clicks: object) -> list[int] | None:
+        return None if clicks is None else self._read_buttons(clicks)
+
+    def _read_buttons(self, clicks: object) -> list[int]:
+        layout = Layout("buttons", self.rules.counts[1], self.rules.button_places, self.shape)
+        return layout.read(clicks, lambda: self.buttons, self.ring, "clicks")
 
     def _read_cells(self, data: object, what: str) -> list[int]:
         layout = Layout("cells", self.rules.counts[0], self.rules.cell_places, self.shape)

@@ -8,33 +8,15 @@ user reaches the page as escaped text or through textContent.
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from html import escape
-from importlib.resources import files
-from string import Template
 from typing import Any
 
 from modlinalg.elimination.steps import AddMultiple, Step, Swap
 from modlinalg.elimination.trace import Closing, Equation, Event, Heading, Remark, TraceData
 from modlinalg.matrix import Matrix
+from modlinalg.render.embedding import Player, markup, part
 from modlinalg.rings import Ring
 
-_FRAGMENT = """\
-<div class="modlinalg-trace" lang="en"$marker>
-<$heading slot="title">$title</$heading>
-$fallback
-<script type="application/json">$data</script>
-<template><style>
-$style</style>
-$skeleton</template>
-</div>
-<script>
-(() => {
-"use strict";
-$script})();
-</script>
-"""
+_SCRIPTS = ("exact.js", "common.js", "table.js", "stepper.js")
 
 
 def trace_html(trace: TraceData, *, fragment: bool = False) -> str:
@@ -44,35 +26,16 @@ def trace_html(trace: TraceData, *, fragment: bool = False) -> str:
     and its names live in a shadow tree.  Where scripts do not run, the title, the start and
     the result are shown.
     """
-    stepper = Template(_FRAGMENT).substitute(
-        marker="" if fragment else " data-page",
-        heading="h3" if fragment else "h1",
-        title=_markup(trace.title),
+    player = Player(
+        kind="trace",
+        title=trace.title,
         fallback=_fallback(trace),
-        data=_script_text(_page_data(trace)),
-        style=_part("stepper.css"),
-        skeleton=_part("stepper.html"),
-        script="\n".join(map(_part, ("exact.js", "table.js", "stepper.js"))),
+        data=_page_data(trace),
+        style=part("stepper.css"),
+        skeleton=part("stepper.html"),
+        script="\n".join(map(part, _SCRIPTS)),
     )
-    if fragment:
-        return stepper
-    return Template(_part("page.html")).substitute(title=_markup(trace.title), stepper=stepper)
-
-
-@cache
-def _part(name: str) -> str:
-    """Return a file of the page's parts."""
-    return (files("modlinalg.render") / "page" / name).read_text(encoding="utf-8")
-
-
-def _script_text(data: object) -> str:
-    """Return JSON that no HTML parser takes for markup: ASCII only, and without "<"."""
-    return json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
-
-
-def _markup(text: str) -> str:
-    """Return text for HTML; half a surrogate pair, which no file can hold, becomes "?"."""
-    return escape(text.encode(errors="replace").decode())
+    return player.fragment() if fragment else player.document()
 
 
 def _fallback(trace: TraceData) -> str:
@@ -81,7 +44,7 @@ def _fallback(trace: TraceData) -> str:
     steps = "1 step leads" if count == 1 else f"{count} steps lead"
     start, result = ("\n".join(M.text_lines()) for M in (trace.start, trace.result))
     return (
-        f"<p>{_markup(trace.name)} over {trace.ring}; {steps} from the start to the result."
+        f"<p>{markup(trace.name)} over {trace.ring}; {steps} from the start to the result."
         " Where scripts run, every step is shown here.</p>\n"
         f"<p>Start</p>\n<pre>{start}</pre>\n<p>Result</p>\n<pre>{result}</pre>"
     )

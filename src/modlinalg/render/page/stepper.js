@@ -355,19 +355,6 @@ function onDemand(summary, content) {
   return details;
 }
 
-// The background that a reader sees behind a node, and whether it is dark.
-function groundBehind(node) {
-  for (let at = node; at; at = at.parentElement ?? at.getRootNode().host) {
-    const colour = getComputedStyle(at).backgroundColor;
-    const [, red, green, blue, alpha = 1] = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)/
-      .exec(colour) ?? [0, 0, 0, 0, 0];
-    if (alpha > 0.5) return { dark: 0.299 * red + 0.587 * green + 0.114 * blue < 128, colour };
-  }
-  const scheme = getComputedStyle(document.documentElement).colorScheme;
-  const dark = scheme.includes("dark") && matchMedia("(prefers-color-scheme: dark)").matches;
-  return { dark, colour: "Canvas" };
-}
-
 // Start every trace that has arrived and is not started: each brings this script with it.
 for (const host of document.querySelectorAll(".modlinalg-trace")) {
   const data = host.querySelector("script[type='application/json']");

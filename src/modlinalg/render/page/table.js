@@ -1,12 +1,5 @@
 // Matrices as tables.  All text goes through textContent or text nodes.
 
-function element(name, className = "", text = "") {
-  const node = document.createElement(name);
-  if (className) node.className = className;
-  if (text) node.textContent = text;
-  return node;
-}
-
 // A minus sign instead of a hyphen: wider for the eye, and read aloud.
 const withMinus = (text) => text.replaceAll("-", "\u2212");
 

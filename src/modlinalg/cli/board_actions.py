@@ -1,0 +1,190 @@
+"""What may be asked about a board on the command line, whatever the board is."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, TypeVar
+
+import click
+
+from modlinalg._flint import format_integer
+from modlinalg.certificates import dumps
+from modlinalg.cli.output import emphasised, say
+from modlinalg.cli.reading import parsed_matrix, read_text, write_text
+from modlinalg.cli.status import NO, UNKNOWN, leave
+from modlinalg.cursor import parse_number
+from modlinalg.errors import InputError
+from modlinalg.games import Board, write_flip_id
+from modlinalg.games.fewest import MEASURES
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+LIMIT = 60.0  # seconds for the fewest clicks
+_DOT = re.compile(r"(?<![^\s,])\.(?![^\s,])")
+
+
+@dataclass
+class Request:
+    """A board and what is asked about it."""
+
+    board: Board
+    options: dict[str, Any]
+    state: tuple[int, ...] | None = None
+    target: tuple[int, ...] | int = 0
+    count: Callable[[], int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Read the state and the target that the options name."""
+        self.count = lambda: self.board.count
+        path, seed, target = (self.options[name] for name in ("state_file", "seed", "target"))
+        if path is not None and seed is not None:
+            raise click.UsageError("give at most one of --state FILE and --seed")
+        if path is not None:
+            self.state = _state(self.board, path)
+        elif seed is not None:
+            self.state = self.board.random_solvable(seed)
+        number = None if target is None else parse_number(target)
+        if isinstance(number, int):
+            self.target = self.board.ring.canonical(number)
+        elif target is not None:
+            self.target = _state(self.board, target)
+
+    @property
+    def start(self) -> tuple[int, ...]:
+        """The state; a usage error when none was given."""
+        if self.state is None:
+            raise click.UsageError(f"{self.options['action']}: give a position: --state FILE or --seed SEED")
+        return self.state
+
+    def answer(self) -> None:
+        """Carry out the action."""
+        action = self.options["action"] or ("count" if self.state is None else "solve")
+        self.options["action"] = action
+        if self.options["output"] is not None and action not in ("play", "svg", "png"):
+            raise click.UsageError(f"{action}: -o FILE is for play, svg and png")
+        if self.options["certificate"] is not None and action not in ("solve", "explain"):
+            raise click.UsageError(f"{action}: --certificate FILE is for solve and explain")
+        ACTIONS[action](self)
+
+
+def _state(board: Board, path: str) -> tuple[int, ...]:
+    M = parsed_matrix(path, _DOT.sub("0", read_text(path)), board.ring)
+    try:
+        return board.state(M.T if M.shape[0] == 1 else M)
+    except InputError as error:
+        raise InputError(f"{path}: {error}") from None
+
+
+def _solve(request: Request) -> None:
+    _explain(request)
+    solutions = request.board.solve(request.start, request.target)
+    _say_clicks(request, list(map(int, solutions.particular.entries)))
+
+
+def _explain(request: Request) -> None:
+    found = request.board.explain(request.start, request.target)
+    if request.options["certificate"] is not None:
+        write_text(request.options["certificate"], dumps(found.certificate()) + "\n")
+    say(emphasised(request.board.name))
+    say(found.text)
+    if not found.solvable:
+        leave(NO)
+
+
+def _fewest(request: Request) -> None:
+    measure, limit = request.options["measure"], request.options["limit"]
+    best = request.board.fewest_clicks(request.start, request.target, measure, limit=limit)
+    say(emphasised(str(best)))
+    _say_clicks(request, list(map(int, best.clicks.entries)))
+    if not best.proved:
+        leave(UNKNOWN)
+
+
+def _say_clicks(request: Request, clicks: list[int]) -> None:
+    text = request.board.to_text(request.start, clicks)
+    say("\n" + text[text.index("clicks:") :])
+
+
+def _hint(request: Request) -> None:
+    found = request.board.hint(request.start, request.target, request.options["measure"])
+    if found is None:
+        say("the target is reached")
+        return
+    turns = {1: "once", -1: "once backwards"}.get(found.turns, f"{found.turns} times")
+    proof = "the fewest" if found.proved else "not proved the fewest"
+    say(f"click {request.board.cell_text(found.button)} {turns} ({found.remaining} left with it, {proof})")
+
+
+def _count(request: Request) -> None:
+    board, count = request.board, request.count()
+    cells, buttons = board.rules.counts
+    part = Fraction(board.mod) ** (buttons - cells) / count
+    share = format_integer(part.numerator)
+    if part != 1:
+        share += f"/{format_integer(part.denominator)}"
+    say(emphasised(f"{board.name}: {cells} cells, {buttons} buttons"))
+    say(f"solutions of each position that can be solved: {format_integer(count)}")
+    say(f"part of all positions that can be solved: {share}")
+
+
+def _show(request: Request) -> None:
+    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    say(request.board.to_text(request.state, colour=colour))
+
+
+def _play(request: Request) -> None:
+    measure, limit = request.options["measure"], request.options["limit"]
+    page = request.board.to_html(request.state, request.target, measure=measure, limit=limit)
+    write_text(request.options["output"] or "-", page)
+
+
+def _svg(request: Request) -> None:
+    write_text(request.options["output"] or "-", request.board.to_svg(request.state))
+
+
+def _png(request: Request) -> None:
+    if request.options["output"] in (None, "-"):
+        raise click.UsageError("png: give a file to write: -o FILE")
+    request.board.to_png(request.options["output"], request.state)
+
+
+def _flip_id(request: Request) -> None:
+    say(write_flip_id(request.board, request.start))
+
+
+ACTIONS: dict[str, Callable[[Request], None]] = {
+    "solve": _solve,
+    "explain": _explain,
+    "fewest": _fewest,
+    "hint": _hint,
+    "count": _count,
+    "show": _show,
+    "play": _play,
+    "svg": _svg,
+    "png": _png,
+    "flip-id": _flip_id,
+}
+
+
+def asking(command: F) -> F:
+    """Add ACTION and the options of all questions about a board; they arrive as keywords."""
+    options = (
+        click.argument("action", required=False, type=click.Choice(tuple(ACTIONS))),
+        click.option("--state", "state_file", metavar="FILE", help="The position."),
+        click.option("--seed", metavar="TEXT", help="Take a random position that can be solved."),
+        click.option("--target", metavar="COLOUR|FILE", help="The position to reach.  [default: 0]"),
+        click.option("--measure", type=click.Choice(MEASURES), default="clicks", show_default=True,
+                     help="What to count: clicks, buttons touched, or clicks either way."),
+        click.option("--limit", type=click.FloatRange(min=0), default=LIMIT, show_default=True,
+                     metavar="SECONDS", help="How long to search for the fewest clicks."),
+        click.option("-o", "--output", metavar="FILE", help="Write the page or picture there."),
+        click.option("--certificate", metavar="FILE", help="Also write the proof, for `modlinalg check`."),
+    )  # fmt: skip
+    for option in reversed(options):
+        command = option(command)
+    return command

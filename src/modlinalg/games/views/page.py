@@ -1,0 +1,131 @@
+"""Boards as a self-contained page to play on.
+
+The page never has to solve a system.  It knows one solution x of the position it was given, and what
+it does to a position it does to the solution: after clicks c the rest x - c is a solution.  A scramble is
+made by clicks, so its solution is known too.  All others differ by an element of A's kernel, whose
+generators travel with the page; where it has few elements the page looks at all of them and so proves
+the least, and otherwise it says that it did not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, get_args
+
+from modlinalg._flint import format_integer
+from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.games.fewest import Measure, fewest_in
+from modlinalg.games.views.palettes import ink_on, palettes
+from modlinalg.games.views.scene import Picture, scene
+from modlinalg.games.views.svg import NODE, board_svg
+from modlinalg.render.embedding import Player, markup, part
+from modlinalg.wording import quoted
+
+if TYPE_CHECKING:
+    from modlinalg.games.board import Board, Solutions
+
+HERE = "modlinalg.games.views"
+LARGEST = 5_000  # cells or buttons of a page, which then opens within some seconds
+FEW = 2**16  # elements of the kernel that the page looks at one by one
+ENTRIES = 500_000  # of the kernel's generators that the page carries
+LIMIT = 5.0  # seconds for the fewest clicks of the given position
+COLOURS = 10**6  # beyond, digits do not fit into cells
+
+
+def board_player(picture: Picture, target: Sequence[int], measure: str, limit: float) -> Player:
+    """Return the page's parts for a board, the position it begins with, and the position to reach."""
+    board, state = picture.board, picture.state
+    if measure not in get_args(Measure):
+        known = ", ".join(map(repr, get_args(Measure)))
+        raise InputError(f"to_html: measure must be one of {known}, not {quoted(measure)}")
+    if board.mod > COLOURS:
+        raise UnsupportedError(f"to_html: {board.ring} has more colours than a page can show")
+    data = {
+        "name": board.name,
+        "source": board.source,
+        "mod": board.mod,
+        **_drawing(board),
+        "state": state,
+        "target": target,
+        "measure": measure,
+        "explanation": _explanation(board, state, target),
+        "kernel": _kernel(board.quiet_patterns()),
+        "best": _best(board, board.solve(state, target), limit),
+    }
+    return Player(
+        kind="board",
+        title=picture.title,
+        fallback=_fallback(picture, target),
+        data=data,
+        style=part("board.css", HERE),
+        skeleton=part("board.html", HERE),
+        script="\n".join((part("common.js"), part("solutions.js", HERE), part("board.js", HERE))),
+    )
+
+
+def _fallback(picture: Picture, target: Sequence[int]) -> str:
+    """Return what is seen where scripts do not run."""
+    words = picture.board.explain(picture.state, target).text
+    return f"<p>{markup(picture.board.name)}: {markup(words)}</p>\n{board_svg(picture)}"
+
+
+def _drawing(board: Board) -> dict[str, Any]:
+    drawn = scene(board, "to_html", LARGEST)
+    return {
+        "width": drawn.width,
+        "height": drawn.height,
+        "squares": drawn.squares,
+        "side": 0.94 if drawn.squares else 2 * NODE,
+        "cells": [[x, y, name] for (x, y), name in zip(drawn.centres, drawn.labels, strict=True)],
+        "edges": [[edge.start, edge.end, edge.one_way] for edge in drawn.edges],
+        "buttons": [
+            [place, name] for place, name in zip(drawn.cell_of_button, drawn.button_labels, strict=True)
+        ],
+        "effects": [[list(pair) for pair in effect] for effect in board.rules.effects()],
+        "palettes": {
+            name: [[colour, ink_on(colour)] for colour in colours]
+            for name, colours in palettes(board.mod).items()
+        },
+    }
+
+
+def _explanation(board: Board, state: Sequence[int], target: Sequence[int]) -> dict[str, Any]:
+    found = board.explain(state, target)
+    number = {cell: k for k, cell in enumerate(board.cells)}
+    return {
+        "solvable": found.solvable,
+        "text": found.text,
+        "cells": [number[cell] for cell in found.cells],
+        "weights": list(found.weights),
+        "modulus": found.modulus,
+    }
+
+
+def _kernel(quiet: Solutions) -> dict[str, Any]:
+    """Return the kernel's size, and its generators unless they are too large to send."""
+    orders = list(quiet.orders)
+    buttons = quiet.particular.shape[0]
+    carried = len(orders) * buttons <= ENTRIES
+    generators = [list(map(int, g.entries)) for g in quiet.generators] if carried else []
+    return {
+        "count": format_integer(int(quiet.count)),
+        "few": carried and quiet.count <= FEW,
+        "generators": generators,
+        "orders": orders if carried else [],
+    }
+
+
+def _best(board: Board, solutions: Solutions, limit: float) -> dict[str, Any] | None:
+    """Return the best solution found within the limit, and a lower bound, for each measure; None without one.
+
+    With two colours the measures agree.
+    """
+    if not solutions:
+        return None
+    measures = get_args(Measure)[:1] if board.mod == 2 else get_args(Measure)
+    found = {}
+    for measure in measures:
+        best = fewest_in(solutions, measure=measure, limit=limit / len(measures))
+        clicks = list(map(int, best.clicks.entries))
+        found[measure] = {"clicks": clicks, "weight": best.weight, "lower": best.lower_bound}
+    return found

@@ -1,0 +1,507 @@
+// The page of one board: a position, what was clicked, and what is known about the fewest clicks.
+
+const SVG = "http://www.w3.org/2000/svg";
+const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const SCRAMBLED = 30; // clicks that are suggested for a scramble
+
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
+
+// A position and the moves since: `known` is a solution of the start, null when there is none.
+class Game {
+  constructor(data, kernel, { state, known, best, explanation }) {
+    Object.assign(this, { data, kernel, known, best, explanation, start: state });
+    this.moves = []; // [button, turns]
+    this.made = 0; // moves that are not undone
+    this.optima = {}; // by measure
+    this.rewind();
+  }
+
+  rewind() {
+    this.state = Int32Array.from(this.start);
+    this.net = new Int32Array(this.data.buttons.length);
+    this.plan = null;
+  }
+
+  get solved() {
+    return this.state.every((value, i) => value === this.data.target[i]);
+  }
+
+  move(j, turns) {
+    this.moves.length = this.made;
+    this.moves.push([j, turns]);
+    this.made += 1;
+    this.apply(j, turns);
+  }
+
+  undo() {
+    const [j, turns] = this.moves[--this.made];
+    this.apply(j, -turns);
+  }
+
+  redo() {
+    this.apply(...this.moves[this.made++]);
+  }
+
+  apply(j, turns) {
+    const { mod, effects } = this.data;
+    for (const [i, weight] of effects[j]) this.state[i] = (((this.state[i] + turns * weight) % mod) + mod) % mod;
+    this.net[j] = (((this.net[j] + turns) % mod) + mod) % mod;
+    this.plan = this.followed(j, turns);
+  }
+
+  // The plan after a move that belongs to it; null after another move.
+  followed(j, turns) {
+    const { plan } = this;
+    if (!plan) return null;
+    const { mod } = this.data;
+    const clicks = plan.clicks.slice();
+    clicks[j] = (((clicks[j] - turns) % mod) + mod) % mod;
+    const weight = weightOf(clicks, mod, plan.measure);
+    const cost = weightOf([((turns % mod) + mod) % mod], mod, plan.measure);
+    return weight === plan.weight - cost ? { ...plan, clicks, weight } : null;
+  }
+
+  // What the moves so far cost.
+  cost(measure) {
+    const made = this.moves.slice(0, this.made);
+    if (measure === "hamming") return made.filter(([j], k) => k === 0 || made[k - 1][0] !== j).length;
+    const { mod } = this.data;
+    return sum(made.map(([, turns]) => weightOf([((turns % mod) + mod) % mod], mod, measure)));
+  }
+
+  // Return {clicks, weight, proved} for what is left to do: the fewest, or few of which it is not proved.
+  solution(measure) {
+    if (this.plan?.measure !== measure) this.plan = { ...this.lightest(measure, this.net), measure };
+    return this.plan;
+  }
+
+  // The same for the start, with the `lower` bound of every solution's weight.
+  optimum(measure) {
+    this.optima[measure] ??= this.fewest(measure);
+    return this.optima[measure];
+  }
+
+  fewest(measure) {
+    const best = this.best?.[measure];
+    if (best && best.lower === best.weight) return { ...best, proved: true };
+    const found = this.lightest(measure, new Int32Array(this.net.length));
+    return { ...found, lower: found.proved ? found.weight : best?.lower ?? 0 };
+  }
+
+  lightest(measure, net) {
+    const { mod } = this.data;
+    const best = this.best?.[measure];
+    const x = Int32Array.from(best?.clicks ?? this.known);
+    add(x, net, -1, mod);
+    const found = this.kernel.lightest(x, measure);
+    // The moves and the rest together solve the start, so the rest weighs at least the difference.
+    const rest = (best?.lower ?? 0) - weightOf(net, mod, measure);
+    return { ...found, proved: found.proved || found.weight <= rest };
+  }
+}
+
+class Player {
+  constructor(host, data) {
+    this.host = host;
+    this.data = data;
+    this.kernel = new Kernel(data.kernel, data.mod);
+    this.root = host.attachShadow({ mode: "open" });
+    this.root.append(host.querySelector("template").content);
+    this.measure = data.mod === 2 ? "clicks" : data.measure;
+    this.hinted = null;
+    this.shown = false; // whether the solution is shown
+    this.build();
+    this.listen();
+    const { state, best, explanation } = data;
+    this.begin({ state, best, explanation, known: best && Object.values(best)[0].clicks });
+  }
+
+  find(selector) {
+    return this.root.querySelector(selector);
+  }
+
+  begin(position) {
+    this.game = new Game(this.data, this.kernel, position);
+    this.hinted = null;
+    this.show();
+  }
+
+  // ------------------------------------------------------------------ what stands on the page
+
+  build() {
+    const { data } = this;
+    const { target, mod } = data;
+    const same = target.every((value) => value === target[0]);
+    const aim = same ? `turn every cell to ${target[0]}` : "reach the goal";
+    this.find(".about").textContent = `${counted(data.cells.length, "cell", "cells")}, ${mod} colours: ${aim}.`;
+    this.find(".source").textContent = `${data.name}. Rules: ${data.source}.`;
+    this.field = this.find(".play .field");
+    this.cells = this.fill(this.field, new Map(data.buttons.map(([place], j) => [place, j])));
+    this.buttons = data.buttons.map(([place, name], j) => (place === null ? this.action(j, name) : this.cells[place]));
+    this.order = data.buttons.map((_, j) => j).filter((j) => data.buttons[j][0] !== null);
+    this.buttons.forEach((node, j) => this.arm(node, j));
+    if (this.order.length) this.buttons[this.order[0]].tabIndex = 0;
+    if (!same) {
+      this.find(".goal").hidden = false;
+      const small = element("div", "field");
+      small.setAttribute("role", "img");
+      small.setAttribute("aria-label", `Goal: ${target.join(" ")}`);
+      this.find(".goal").append(small);
+      this.goal = this.fill(small, new Map());
+    }
+    this.buildPanel();
+  }
+
+  buildPanel() {
+    const { mod, buttons, palettes } = this.data;
+    this.find(".palette").append(...Object.keys(palettes).map((name) => element("option", "", name)));
+    for (const name of [".backwards-option", ".measure-option"]) this.find(name).hidden = mod === 2;
+    this.find(".measure").value = this.measure;
+    const number = this.find(".number");
+    number.max = String(Math.min(buttons.length * (mod - 1), 100000));
+    number.value = String(Math.min(SCRAMBLED, Math.ceil((buttons.length * (mod - 1)) / 2)));
+    const parts = this.order.length
+      ? [["\u2190\u2191\u2193\u2192"], " move, ", ["Enter"], " clicks"]
+      : [["Tab"], " moves, ", ["Enter"], " turns"];
+    if (mod > 2) parts.push(", ", ["Shift"], " or the right mouse button goes backwards");
+    const words = parts.map((part) => (Array.isArray(part) ? element("kbd", "", part[0]) : part));
+    const desk = element("span", "desk");
+    desk.append(...words, ".");
+    this.find(".keys").append(desk);
+  }
+
+  // Draw the cells into a field and return their nodes; those on which a button stands are buttons.
+  fill(field, buttonOn) {
+    const { data } = this;
+    const { width, height, squares, side, cells, mod } = data;
+    field.classList.toggle("round", !squares);
+    const digits = String(mod - 1).length;
+    const sizes = { width, height, side, size: Math.min(0.44, 0.85 / digits) };
+    for (const [name, value] of Object.entries(sizes)) field.style.setProperty(`--${name}`, value);
+    if (field === this.field) for (const name of ["width", "height"]) this.find(".table").style.setProperty(`--${name}`, sizes[name]);
+    if (data.edges.length) field.append(this.edges());
+    const clickable = buttonOn.size > (buttonOn.has(null) ? 1 : 0);
+    return cells.map(([x, y, name], i) => {
+      const node = element(buttonOn.has(i) ? "button" : "div", "cell");
+      if (buttonOn.has(i)) node.type = "button";
+      else if (buttonOn.size) node.setAttribute("role", "img");
+      node.classList.toggle("fixed", clickable && !buttonOn.has(i));
+      node.dataset.name = name;
+      node.style.setProperty("--x", x);
+      node.style.setProperty("--y", y);
+      node.append(element("span", "value"));
+      field.append(node);
+      return node;
+    });
+  }
+
+  edges() {
+    const { width, height, cells, edges, side } = this.data;
+    const svg = document.createElementNS(SVG, "svg");
+    svg.setAttribute("class", "edges");
+    svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    svg.setAttribute("aria-hidden", "true");
+    const draw = (name, attributes) => {
+      const node = document.createElementNS(SVG, name);
+      for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+      svg.append(node);
+    };
+    for (const [from, to, oneWay] of edges) {
+      const [[x, y], [u, v]] = [cells[from], cells[to]];
+      draw("line", { x1: x, y1: y, x2: u, y2: v });
+      const length = Math.hypot(u - x, v - y);
+      if (!oneWay || !length) continue;
+      const [a, b] = [(u - x) / length, (v - y) / length];
+      const point = (back, aside) => [u - (side / 2 + back) * a - aside * b, v - (side / 2 + back) * b + aside * a];
+      draw("polygon", { points: [point(0.02, 0), point(0.22, 0.1), point(0.22, -0.1)].join(" ") });
+    }
+    return svg;
+  }
+
+  // A button that stands on no cell.
+  action(j, name) {
+    const node = element("button", "action", name);
+    node.type = "button";
+    node.dataset.name = name;
+    this.find(".actions").hidden = false;
+    this.find(".actions").append(node);
+    return node;
+  }
+
+  // ------------------------------------------------------------------ what the player does
+
+  arm(node, j) {
+    if (this.data.buttons[j][0] !== null) node.tabIndex = -1;
+    node.addEventListener("click", (event) => this.press(j, event.shiftKey));
+    node.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      this.press(j, true);
+    });
+    node.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.reach(j));
+    node.addEventListener("pointerleave", () => this.reach(null));
+    node.addEventListener("blur", () => this.reach(null));
+    node.addEventListener("focus", () => {
+      this.rove(j);
+      if (node.matches(":focus-visible")) this.reach(j);
+    });
+    node.addEventListener("keydown", (event) => this.keyOn(j, event));
+  }
+
+  listen() {
+    const deeds = {
+      undo: () => this.game.made > 0 && this.after(() => this.game.undo()),
+      redo: () => this.game.made < this.game.moves.length && this.after(() => this.game.redo()),
+      reset: () => this.reset(),
+      hint: () => this.hint(),
+      solution: () => this.toggleSolution(),
+      step: () => this.step(),
+    };
+    this.deeds = deeds;
+    for (const node of this.root.querySelectorAll("[data-do]")) {
+      node.addEventListener("click", () => node.getAttribute("aria-disabled") !== "true" && deeds[node.dataset.do]());
+    }
+    this.find(".scramble").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.scramble(this.find(".seed").value, Number(this.find(".number").value));
+    });
+    this.find(".digits").addEventListener("change", () => this.show());
+    this.find(".palette").addEventListener("change", () => this.show());
+    this.find(".measure").addEventListener("change", (event) => {
+      this.measure = event.target.value;
+      this.hinted = null;
+      this.show();
+    });
+    const keys = this.host.hasAttribute("data-page") ? document : this.host;
+    keys.addEventListener("keydown", (event) => this.key(event));
+    this.watchTheme();
+  }
+
+  // Undo and redo, unless the focus is where text is typed.
+  key(event) {
+    const control = event.ctrlKey || event.metaKey;
+    if (!control || event.altKey || event.composedPath()[0].matches?.("input, select, textarea")) return;
+    const name = event.key.toLowerCase();
+    if (name !== "z" && name !== "y") return;
+    event.preventDefault();
+    this.deeds[name === "y" || event.shiftKey ? "redo" : "undo"]();
+  }
+
+  keyOn(j, event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (!event.repeat) this.press(j, event.shiftKey);
+    } else if (event.key === "Backspace") {
+      event.preventDefault();
+      this.press(j, true);
+    } else if (event.key in ARROWS && this.order.includes(j)) {
+      event.preventDefault();
+      this.buttons[this.beside(j, ARROWS[event.key])].focus();
+    }
+  }
+
+  // The nearest button in a direction, or the same one when there is none.
+  beside(j, [dx, dy]) {
+    const { cells, buttons } = this.data;
+    const [x, y] = cells[buttons[j][0]];
+    let [nearest, distance] = [j, Infinity];
+    for (const k of this.order) {
+      const [u, v] = cells[buttons[k][0]];
+      const along = (u - x) * dx + (v - y) * dy;
+      const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+      if (along > 1e-6 && along + 3 * aside < distance) [nearest, distance] = [k, along + 3 * aside];
+    }
+    return nearest;
+  }
+
+  // One button of the board takes part in the order of Tab.
+  rove(j) {
+    if (!this.order.includes(j)) return;
+    for (const k of this.order) this.buttons[k].tabIndex = k === j ? 0 : -1;
+  }
+
+  reach(j) {
+    const turned = new Set(j === null ? [] : this.data.effects[j].map(([i]) => i));
+    this.cells.forEach((node, i) => node.classList.toggle("reach", turned.has(i)));
+  }
+
+  press(j, backwards) {
+    const { mod } = this.data;
+    const turns = mod > 2 && backwards !== this.find(".backwards").checked ? -1 : 1;
+    this.after(() => this.game.move(j, turns));
+  }
+
+  after(deed) {
+    deed();
+    this.hinted = null;
+    this.show();
+  }
+
+  reset() {
+    this.after(() => {
+      this.game.rewind();
+      this.game.made = 0;
+    });
+  }
+
+  scramble(seed, wanted) {
+    const { mod, buttons, effects, target } = this.data;
+    const count = Math.max(0, Math.min(Math.floor(wanted) || 0, Number(this.find(".number").max)));
+    const known = randomClicks(buttons.length, mod, count, generatorFrom(seed));
+    const state = Int32Array.from(target);
+    effects.forEach((effect, j) => {
+      for (const [i, weight] of effect) state[i] = (((state[i] - known[j] * weight) % mod) + mod) % mod;
+    });
+    const ways = this.data.kernel.count;
+    const text = `it can be solved, in ${ways === "1" ? "exactly one way" : `${ways} ways`}`;
+    this.begin({ state, known, best: null, explanation: { solvable: true, text, cells: [], weights: [] } });
+  }
+
+  // The next move of the solution: [button, turns].
+  next() {
+    const { clicks } = this.game.solution(this.measure);
+    const j = clicks.findIndex((value) => value > 0);
+    const backwards = this.measure === "lee" && 2 * clicks[j] > this.data.mod;
+    return [j, this.measure === "hamming" ? clicks[j] : backwards ? -1 : 1];
+  }
+
+  hint() {
+    const [j, turns] = this.next();
+    this.hinted = j;
+    this.show();
+    const how = turns === 1 ? "Click" : turns === -1 ? "Click backwards" : `Turn ${turns} times`;
+    this.say(`${how}: ${this.data.buttons[j][1]}.`);
+  }
+
+  step() {
+    const [j, turns] = this.next();
+    this.after(() => this.game.move(j, turns));
+  }
+
+  toggleSolution() {
+    this.shown = !this.shown;
+    this.show();
+  }
+
+  // ------------------------------------------------------------------ what is shown
+
+  show() {
+    const { game } = this;
+    const { palettes, target, effects } = this.data;
+    const colours = palettes[this.find(".palette").value];
+    this.paint(this.cells, game.state, colours);
+    if (this.goal) this.paint(this.goal, target, colours);
+    this.field.classList.toggle("plain", !this.find(".digits").checked);
+    this.showBadges();
+    this.showWords();
+    this.showControls();
+  }
+
+  paint(nodes, values, colours) {
+    const { mod } = this.data;
+    nodes.forEach((node, i) => {
+      const [ground, ink] = colours[Math.floor((values[i] * colours.length) / mod)];
+      const look = `${values[i]} ${ground}`;
+      if (node.look === look) return;
+      node.look = look; // large boards are painted only where they change
+      node.style.backgroundColor = ground;
+      node.style.color = ink;
+      node.firstChild.textContent = values[i];
+      if (nodes === this.cells) node.setAttribute("aria-label", `${node.dataset.name}: ${values[i]}`);
+    });
+  }
+
+  showBadges() {
+    const { game } = this;
+    for (const node of this.root.querySelectorAll(".badge")) node.remove();
+    for (const node of [...this.cells, ...this.buttons]) node.classList.remove("hinted", "counted");
+    if (game.explanation.solvable === false) this.showWeights();
+    else if (this.shown) this.showSolution();
+    if (this.hinted !== null) this.buttons[this.hinted].classList.add("hinted");
+  }
+
+  // The cells of the sum that no click changes, with their weights.
+  showWeights() {
+    const { cells, weights } = this.game.explanation;
+    const plain = weights.every((weight) => weight === 1);
+    cells.forEach((i, k) => {
+      this.cells[i].classList.add("counted");
+      if (!plain) this.cells[i].append(element("span", "badge weight", `\u00d7${weights[k]}`));
+    });
+  }
+
+  showSolution() {
+    const { mod } = this.data;
+    this.game.solution(this.measure).clicks.forEach((value, j) => {
+      if (!value) return;
+      const times = this.measure === "lee" && 2 * value > mod ? `\u2212${mod - value}` : String(value);
+      this.buttons[j].append(element("span", "badge clicks", times));
+    });
+  }
+
+  showWords() {
+    const { game, measure } = this;
+    const cost = game.cost(measure);
+    const words = { clicks: ["click", "clicks"], lee: ["click", "clicks"], hamming: ["turn", "turns"] }[measure];
+    this.find(".count").textContent = counted(cost, ...words);
+    const { solvable, text } = game.explanation;
+    const verdict = this.find(".verdict");
+    const now = game.made ? "From the start " : "";
+    verdict.textContent = now + (now ? text : text[0].toUpperCase() + text.slice(1)) + ".";
+    verdict.classList.toggle("no", !solvable);
+    this.find(".best").textContent = solvable ? this.bestWords(game.optimum(measure)) : "";
+    const message = this.find(".message");
+    message.hidden = !(game.solved && game.made);
+    message.textContent = message.hidden ? "" : this.praise(cost, game.optimum(measure), words);
+    this.say(message.textContent || this.find(".count").textContent);
+  }
+
+  bestWords({ weight, proved, lower }) {
+    if (proved) return `fewest possible: ${weight}`;
+    return `best known: ${weight}, not proved to be the fewest${lower ? ` (at least ${lower})` : ""}`;
+  }
+
+  praise(cost, { weight, proved }, words) {
+    const start = `Solved in ${counted(cost, ...words)}`;
+    if (cost > weight) return `${start}; ${weight} would do.`;
+    if (proved) return `${start}, the fewest possible.`;
+    return cost < weight ? `${start}, fewer than were known.` : `${start}, as few as are known.`;
+  }
+
+  showControls() {
+    const { game } = this;
+    const idle = !game.explanation.solvable || game.solved;
+    const off = {
+      undo: game.made === 0,
+      redo: game.made === game.moves.length,
+      reset: game.made === 0,
+      hint: idle,
+      step: idle,
+      solution: !game.explanation.solvable,
+    };
+    for (const node of this.root.querySelectorAll("[data-do]")) {
+      node.setAttribute("aria-disabled", String(off[node.dataset.do]));
+    }
+    const solution = this.find("[data-do=solution]");
+    solution.setAttribute("aria-pressed", String(this.shown));
+  }
+
+  say(text) {
+    clearTimeout(this.announcement);
+    this.announcement = setTimeout(() => (this.find(".live").textContent = text), 120);
+  }
+
+  watchTheme() {
+    const look = () => this.find(".board").classList.toggle("dark", groundBehind(this.host).dark);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => setTimeout(look));
+    new MutationObserver(() => setTimeout(look)).observe(document.body, { attributes: true });
+    look();
+  }
+}
+
+// Start every board that has arrived and is not started: each brings this script with it.
+for (const host of document.querySelectorAll(".modlinalg-board")) {
+  const data = host.querySelector("script[type='application/json']");
+  if (data && !host.shadowRoot) new Player(host, JSON.parse(data.textContent));
+}

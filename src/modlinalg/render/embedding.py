@@ -1,0 +1,79 @@
+"""Self-contained HTML players: data, style, skeleton and script in one piece that fetches nothing.
+
+The data is embedded as JSON that no HTML parser takes for markup, and read by a script that puts
+text into the page through textContent only.  Style and names live in a shadow tree, so several
+players may stand on one page.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from importlib.resources import files
+from string import Template
+
+_FRAGMENT = """\
+<div class="modlinalg-$kind" lang="en"$marker>
+<$heading slot="title">$title</$heading>
+$fallback
+<script type="application/json">$data</script>
+<template><style>
+$style</style>
+$skeleton</template>
+</div>
+<script>
+(() => {
+"use strict";
+$script})();
+</script>
+"""
+
+
+@dataclass(frozen=True)
+class Player:
+    """What a script of ours shows: `fallback` is HTML for where scripts do not run, `title` any text."""
+
+    kind: str
+    title: str
+    fallback: str
+    data: object
+    style: str
+    skeleton: str
+    script: str
+
+    def fragment(self, *, alone: bool = False) -> str:
+        """Return the piece to put into a page; `alone` when it has the page for itself."""
+        return Template(_FRAGMENT).substitute(
+            kind=self.kind,
+            marker=" data-page" if alone else "",
+            heading="h1" if alone else "h3",
+            title=markup(self.title),
+            fallback=self.fallback,
+            data=script_text(self.data),
+            style=self.style,
+            skeleton=self.skeleton,
+            script=self.script,
+        )
+
+    def document(self) -> str:
+        """Return a whole HTML document."""
+        stepper = self.fragment(alone=True)
+        return Template(part("page.html")).substitute(title=markup(self.title), stepper=stepper)
+
+
+@cache
+def part(name: str, package: str = "modlinalg.render") -> str:
+    """Return a file of a page's parts."""
+    return (files(package) / "page" / name).read_text(encoding="utf-8")
+
+
+def script_text(data: object) -> str:
+    """Return JSON that no HTML parser takes for markup: ASCII only, and without "<"."""
+    return json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def markup(text: str) -> str:
+    """Return text for HTML; half a surrogate pair, which no file can hold, becomes "?"."""
+    return escape(text.encode(errors="replace").decode())

@@ -1,0 +1,240 @@
+"""`modlinalg board ...`: what it prints, what it writes, and the exit status."""
+
+import json
+import re
+
+import pytest
+from click.testing import CliRunner
+
+import modlinalg_check
+from modlinalg.cli import main
+from modlinalg.cli.boards import NAMED
+from modlinalg.games import grid, grid_count, lights_out, rubiks_clock, tubulo, write_flip_id
+from tests.games.test_board_page import Outline
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """Work in a folder with a few positions."""
+    monkeypatch.chdir(tmp_path)
+    for name, text in {
+        "corner.txt": "1 0 0\n0 0 0\n",
+        "ones.txt": "\n".join(["1 1 1 1 1"] * 5),
+        "flat.json": json.dumps([[1] * 25]),
+        "column.txt": "1\n1\n1\n",
+        "hole.txt": ". 1\n2 0\n",
+        "word.txt": "1 x\n0 0\n",
+        "tubulo.txt": "\n".join(["1 1 1 1 1 1 1"] * 7),
+        "ring.txt": "1 1 0\n0 1 1\n1 0 1\n",
+    }.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def run(*words):
+    """Run `modlinalg board WORDS`."""
+    return CliRunner().invoke(main, ["board", *words])
+
+
+def clicks_in(output):
+    """Return the numbers below "clicks:", None for dots."""
+    below = output.split("clicks:\n")[1]
+    return [
+        [None if w == "." else int(w) for w in line.split()] for line in below.splitlines() if line.strip()
+    ]
+
+
+@pytest.mark.parametrize("file", ["ones.txt", "flat.json"])
+def test_solve_prints_clicks_that_solve(file):
+    """A state may be given as rows or flat; `solve` is the default when there is one."""
+    done = run("grid", "5x5", "--mod", "2", "--state", file)
+    assert 0 == done.exit_code
+    assert "it can be solved, in 4 ways" in done.output
+    assert (0,) * 25 == lights_out().play([1] * 25, clicks_in(done.output))
+
+
+def test_a_position_out_of_reach_gives_status_1_the_reason_and_a_proof(folder):
+    """The certificate is accepted by the independent checker."""
+    done = run("grid", "2x3", "--mod", "2", "--state", "corner.txt", "--certificate", "proof.json")
+    assert 1 == done.exit_code
+    assert str(grid(2, 3, mod=2).explain([[1, 0, 0], [0, 0, 0]])).strip() in done.output
+    verdict = modlinalg_check.check((folder / "proof.json").read_bytes())
+    assert ("verified", "no_solution") == (verdict.outcome, verdict.kind)
+    assert 1 == run("grid", "2x3", "--mod", "2", "--state", "corner.txt", "fewest").exit_code
+    assert 1 == run("grid", "2x3", "--mod", "2", "--state", "corner.txt", "hint").exit_code
+
+
+def test_a_solution_is_a_certificate_too(folder):
+    """`explain` says the number of ways, and proves that there is one."""
+    assert (
+        0 == run("named", "lights-out", "explain", "--state", "ones.txt", "--certificate", "c.json").exit_code
+    )
+    assert "verified" == modlinalg_check.check((folder / "c.json").read_bytes()).outcome
+
+
+def test_fewest_says_what_is_proved():
+    """Tubulo with all cells 1, forwards and both ways; a limit of 0 seconds gives status 3."""
+    done = run("named", "tubulo", "--state", "tubulo.txt", "fewest")
+    best = tubulo().fewest_clicks([1] * 49)
+    assert (0, f"{best}") == (done.exit_code, done.output.splitlines()[0])
+    clicks = clicks_in(done.output)
+    assert best.weight == sum(map(sum, clicks))
+    assert (0,) * 49 == tubulo().play([1] * 49, clicks)
+    lee = run("named", "tubulo", "--state", "tubulo.txt", "fewest", "--measure", "lee")
+    assert "forwards or backwards, proved least" in lee.output
+    unproved = run("named", "rubiks-clock", "--seed", "1", "fewest", "--limit", "0")
+    assert 3 == unproved.exit_code
+    assert "not proved" in unproved.output
+
+
+def test_hint_names_the_next_click():
+    """Rows and columns count from 1; at the target there is nothing to do."""
+    (line,) = run("named", "lights-out", "--state", "ones.txt", "hint").output.splitlines()
+    hint = lights_out().hint([1] * 25)
+    assert f"click {lights_out().cell_text(hint.button)} once (15 left with it, the fewest)" == line
+    assert (
+        "the target is reached\n"
+        == run("named", "lights-out", "--state", "ones.txt", "--target", "1", "hint").output
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "board"),
+    [
+        (("5x5", "--mod", "2"), grid(5, 5, mod=2)),
+        (("4x4", "--mod", "6"), grid(4, 4, mod=6)),
+        (
+            ("4x5", "--mod", "3", "--neighbours", "king", "--wrap"),
+            grid(4, 5, mod=3, neighbours="king", wrap=True),
+        ),
+        (("3x3", "--mod", "2", "--no-centre"), grid(3, 3, mod=2, centre=False)),
+        (
+            ("3x3", "--mod", "4", "--hole", "1,3", "--locked", "2,2"),
+            grid(3, 3, mod=4, holes=[(0, 2)], locked=[(1, 1)]),
+        ),
+    ],
+)
+def test_count_is_that_of_the_board_which_the_options_describe(words, board):
+    """`count` is the default without a state."""
+    done = run("grid", *words)
+    assert 0 == done.exit_code
+    assert f"can be solved: {board.count}\n" in done.output
+    assert f"all positions that can be solved: {board.solvable_fraction}\n" in done.output
+
+
+def test_a_million_cells_are_counted_without_a_matrix():
+    """By the gcd of two polynomials."""
+    assert "can be solved: 1\n" in run("grid", "1000x1000", "--mod", "2", "count").output
+
+
+def test_the_table_is_that_of_the_counts():
+    """n, nullity and number of solutions; a composite number of colours is unsupported."""
+    lines = run("table", "--max", "9").output.splitlines()
+    expected = [
+        [str(n), str(grid_count(n, n).nullity), str(grid_count(n, n).solutions)] for n in range(1, 10)
+    ]
+    assert [["n", "nullity", "solutions"], *expected] == [line.split() for line in lines]
+    last = run("table", "--max", "4", "--mod", "5").output.splitlines()[-1].split()
+    assert ["4", str(grid_count(4, 4, 5).nullity), str(grid_count(4, 4, 5).solutions)] == last
+    assert 3 == run("table", "--mod", "4").exit_code
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_every_named_game_can_be_counted_shown_and_drawn(name):
+    """Each name leads to a board."""
+    board = NAMED[name]()
+    assert board.name in run("named", name).output
+    state = board.random_solvable("s")
+    assert board.to_text(state) + "\n" == run("named", name, "show", "--seed", "s").output
+    assert board.to_svg(state) == run("named", name, "svg", "--seed", "s").output
+
+
+def test_play_writes_the_page(folder):
+    """From the state that is given, to the target that is given."""
+    done = run(
+        "named",
+        "rubiks-clock",
+        "play",
+        "--measure",
+        "hamming",
+        "--limit",
+        "0.1",
+        "--target",
+        "5",
+        "-o",
+        "p.html",
+    )
+    assert (0, "") == (done.exit_code, done.output)
+    data = Outline((folder / "p.html").read_text(encoding="utf-8")).embedded
+    assert ("hamming", [5] * 14) == (data["measure"], data["target"])
+    assert rubiks_clock().is_solvable(data["state"], data["target"])
+
+
+def test_png_needs_a_file(folder):
+    """And matplotlib."""
+    assert 2 == run("named", "flip", "png").exit_code
+    pytest.importorskip("matplotlib")
+    assert 0 == run("named", "flip", "png", "-o", "b.png").exit_code
+    assert (folder / "b.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_game_ids_of_flip_are_read_and_written():
+    """The ID brings its own state."""
+    game = "3x3c:d074191345d1644c17058,f68"
+    assert f"{game}\n" == run("flip-id", game, "flip-id").output
+    assert "it can be solved, in exactly one way" in run("flip-id", game).output
+    assert (
+        write_flip_id(lights_out(), [1] * 25) + "\n"
+        == run("named", "flip", "flip-id", "--state", "ones.txt").output
+    )
+
+
+def test_a_board_is_read_from_a_matrix():
+    """Column j is the effect of button j."""
+    done = run("matrix", "ring.txt", "--mod", "3", "--state", "column.txt")
+    assert 0 == done.exit_code
+    assert "it can be solved" in done.output
+
+
+def test_dots_are_holes():
+    """And a value in a hole is refused."""
+    assert 0 == run("grid", "2x2", "--mod", "3", "--hole", "1,1", "--state", "hole.txt", "explain").exit_code
+    refused = run("grid", "2x2", "--mod", "3", "--hole", "1,2", "--state", "hole.txt", "explain")
+    assert 2 == refused.exit_code
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("grid", "5", "--mod", "2"),
+        ("grid", "0x5", "--mod", "2"),
+        ("grid", "5x5"),
+        ("grid", "5x5", "--mod", "1"),
+        ("grid", "5x5", "--mod", "2", "solve"),
+        ("grid", "5x5", "--mod", "2", "--state", "corner.txt"),
+        ("grid", "2x2", "--mod", "2", "--state", "word.txt"),
+        ("grid", "2x2", "--mod", "2", "--state", "missing.txt"),
+        ("grid", "5x5", "--mod", "2", "--state", "ones.txt", "--seed", "1"),
+        ("grid", "5x5", "--mod", "2", "--hole", "0,1"),
+        ("grid", "5x5", "--mod", "2", "--hole", "6,1"),
+        ("grid", "5x5", "--mod", "2", "--hole", "a"),
+        ("grid", "5x5", "--mod", "2", "count", "-o", "x"),
+        ("grid", "5x5", "--mod", "2", "count", "--certificate", "x"),
+        ("grid", "5x5", "--mod", "2", "--seed", "1", "--target", "nothing"),
+        ("grid", "5x5", "--mod", "3", "--seed", "1", "flip-id"),
+        ("named", "chess"),
+        ("flip-id", "5x5c#1234"),
+        ("table", "--max", "0"),
+    ],
+)
+def test_bad_input_is_one_message_and_status_2(words):
+    """Never a traceback."""
+    done = run(*words)
+    assert 2 == done.exit_code
+    assert isinstance(done.exception, SystemExit)
+    assert re.search(r"^(modlinalg|Error): .+", done.stderr, re.MULTILINE)
+
+
+def test_colours_are_for_terminals():
+    """Standard output is no terminal here."""
+    assert "\x1b" not in run("named", "lights-out", "show").output
