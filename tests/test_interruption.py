@@ -125,7 +125,7 @@ def test_without_fork_ctrl_c_is_heard_between_two_calls(slow):
 @pytest.mark.parametrize("program", [PROGRAM, WITHOUT_FORK], ids=["worker", "plain"])
 def test_an_interrupted_command_leaves_files_as_they_were(program, tmp_path):
     """The old answer stays, and no unfinished one lies beside it."""
-    question, answer = written(tmp_path / "M.txt", 60, 12), tmp_path / "steps.txt"
+    question, answer = written(tmp_path / "M.txt", 100, 12), tmp_path / "steps.txt"
     answer.write_text("an older answer\n")
     with Terminal("trace", question, "--mod", "12", "-o", str(answer), program=program) as terminal:
         terminal.wait_for(b"writing steps (")
