@@ -266,6 +266,18 @@ def test_importing_modlinalg_loads_neither_sympy_nor_numpy():
     assert "[]\n" == done.stdout
 
 
+def test_readers_and_verifiers_are_loaded_when_they_are_asked_for():
+    """They cost as much as everything else together; each name is there all the same."""
+    code = (
+        "import modlinalg, sys; print([m for m in ('modlinalg.formats', 'modlinalg.verification') if m in"
+        " sys.modules]); print([name for name in modlinalg.__all__ if not hasattr(modlinalg, name)])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "[]\n[]\n" == done.stdout
+    with pytest.raises(AttributeError, match="module 'modlinalg' has no attribute 'nothing'"):
+        modlinalg.nothing  # noqa: B018
+
+
 def test_only_the_command_line_prints():
     """print() and sys.stdout belong to cli/."""
     for name, path in modules().items():

@@ -1,5 +1,8 @@
 """Exact linear algebra over Z_n and Q, with a proof by check for every answer."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from modlinalg.certificates import certify, dumps
 from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.drazin import DrazinInverse, drazin_inverse, group_inverse
@@ -18,7 +21,6 @@ from modlinalg.errors import (
     UnsupportedError,
 )
 from modlinalg.exercises import Exercise, exercise
-from modlinalg.formats import Reading, read, read_file, write
 from modlinalg.forms import (
     RowForm,
     det,
@@ -36,27 +38,36 @@ from modlinalg.progress import reporting
 from modlinalg.rings import QQ, RationalField, Zmod
 from modlinalg.solutions import SolutionSet, kernel, solve
 from modlinalg.traces import Trace, trace_decomposition, trace_inverse, trace_pseudo_inverse, trace_solve
-from modlinalg.verification.counterexamples import Difference, OutsideSpan, Repetition, Violation, WrongValue
-from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form
-from modlinalg.verification.forms import verify_howell_form, verify_rref
-from modlinalg.verification.inquiry import Limit
-from modlinalg.verification.inverses import (
-    verify_generalized_inverse,
-    verify_inverse,
-    verify_moore_penrose,
-    verify_no_generalized_inverse,
-    verify_not_invertible,
-)
-from modlinalg.verification.numbers import (
-    verify_determinant,
-    verify_free_rank,
-    verify_invariant_factors,
-    verify_nullity,
-    verify_rank,
-)
-from modlinalg.verification.solution_sets import verify_kernel, verify_solution_set
-from modlinalg.verification.systems import verify_count, verify_no_solution, verify_solution
-from modlinalg.verification.verdicts import Verdict, Verification
+
+if TYPE_CHECKING:
+    from modlinalg.formats import Reading, read, read_file, write
+    from modlinalg.verification.counterexamples import (
+        Difference,
+        OutsideSpan,
+        Repetition,
+        Violation,
+        WrongValue,
+    )
+    from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form
+    from modlinalg.verification.forms import verify_howell_form, verify_rref
+    from modlinalg.verification.inquiry import Limit
+    from modlinalg.verification.inverses import (
+        verify_generalized_inverse,
+        verify_inverse,
+        verify_moore_penrose,
+        verify_no_generalized_inverse,
+        verify_not_invertible,
+    )
+    from modlinalg.verification.numbers import (
+        verify_determinant,
+        verify_free_rank,
+        verify_invariant_factors,
+        verify_nullity,
+        verify_rank,
+    )
+    from modlinalg.verification.solution_sets import verify_kernel, verify_solution_set
+    from modlinalg.verification.systems import verify_count, verify_no_solution, verify_solution
+    from modlinalg.verification.verdicts import Verdict, Verification
 
 __version__ = "0.1.0"
 
@@ -148,3 +159,48 @@ __all__ = [
     "write",
     "zeros",
 ]
+
+_LATER = {  # what readers and verifiers need is loaded when one of them is asked for
+    "Difference": "modlinalg.verification.counterexamples",
+    "Limit": "modlinalg.verification.inquiry",
+    "OutsideSpan": "modlinalg.verification.counterexamples",
+    "Reading": "modlinalg.formats",
+    "Repetition": "modlinalg.verification.counterexamples",
+    "Verdict": "modlinalg.verification.verdicts",
+    "Verification": "modlinalg.verification.verdicts",
+    "Violation": "modlinalg.verification.counterexamples",
+    "WrongValue": "modlinalg.verification.counterexamples",
+    "read": "modlinalg.formats",
+    "read_file": "modlinalg.formats",
+    "verify_count": "modlinalg.verification.systems",
+    "verify_decomposition": "modlinalg.verification.decompositions",
+    "verify_determinant": "modlinalg.verification.numbers",
+    "verify_free_rank": "modlinalg.verification.numbers",
+    "verify_generalized_inverse": "modlinalg.verification.inverses",
+    "verify_howell_form": "modlinalg.verification.forms",
+    "verify_invariant_factors": "modlinalg.verification.numbers",
+    "verify_inverse": "modlinalg.verification.inverses",
+    "verify_kernel": "modlinalg.verification.solution_sets",
+    "verify_moore_penrose": "modlinalg.verification.inverses",
+    "verify_no_generalized_inverse": "modlinalg.verification.inverses",
+    "verify_no_solution": "modlinalg.verification.systems",
+    "verify_not_invertible": "modlinalg.verification.inverses",
+    "verify_nullity": "modlinalg.verification.numbers",
+    "verify_rank": "modlinalg.verification.numbers",
+    "verify_rref": "modlinalg.verification.forms",
+    "verify_smith_form": "modlinalg.verification.decompositions",
+    "verify_solution": "modlinalg.verification.systems",
+    "verify_solution_set": "modlinalg.verification.solution_sets",
+    "write": "modlinalg.formats",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(_LATER[name]), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -11,7 +11,6 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from html import escape
-from importlib.resources import files
 from string import Template
 
 _FRAGMENT = """\
@@ -66,6 +65,8 @@ class Player:
 @cache
 def part(name: str, package: str = "modlinalg.render") -> str:
     """Return a file of a page's parts."""
+    from importlib.resources import files  # noqa: PLC0415  # 20 ms that only pages need
+
     return (files(package) / "page" / name).read_text(encoding="utf-8")
 
 
