@@ -31,10 +31,17 @@ extensions = [
 exclude_patterns = ["_build", "_ext", "_inventories"]
 nitpicky = True
 # Names in type hints that the reference spells out in words where they matter.
-_aliases = "Certificate|Closing|Element|Event|Flavour|Goal|Method|Ring|Side|StepGoal|Style"
+_aliases = (
+    "AnyRules|Cell|Certificate|Closing|Counterexample|Element|Event|Flavour|Goal|Measure|Method|Offset"
+    "|PatternName|Position|Progress|Proof|Ring|Runner|Side|StepGoal|Style"
+)
+_parts = (  # modules of records whose parts are described with them
+    "batch.work elimination errors games.chasing games.dense games.fewest.coset games.graphs games.rules"
+    " practice verification.verdicts"
+)
 nitpick_ignore_regex = [
     ("py:.*", rf"(modlinalg\..*|.*\.)?({_aliases})"),
-    ("py:.*", r"modlinalg\.(elimination|errors|practice)\..*"),  # parts of records, described there
+    ("py:.*", rf"modlinalg\.({_parts.replace(' ', '|')})\..*"),
 ]
 root_doc = "index"
 

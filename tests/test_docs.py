@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from html.parser import HTMLParser
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -20,6 +21,8 @@ DOCS = ROOT / "docs"
 CHAPTERS = sorted((DOCS / "book").glob("[0-9]*.md"))
 BUILT = DOCS / "_build" / "html"
 PROVED = ("theorem", "proposition", "lemma", "corollary")
+PUBLIC = ("modlinalg", "modlinalg.games", "modlinalg.games.fewest", "modlinalg.testing")
+TYPES = {"MEASURES", "METHODS", "Measure", "Method"}  # described in words where they are parameters
 each_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
 
 
@@ -32,6 +35,16 @@ def directives(chapter, names):
     """Return (name, body) of each directive with one of the names, in order."""
     pattern = rf"^:::\{{({'|'.join(names)})\}}.*?\n(.*?)^:::$"
     return re.findall(pattern, text(chapter), re.MULTILINE | re.DOTALL)
+
+
+def public_names():
+    """Return {name below modlinalg as people import it, such as games.grid: the object}."""
+    found = {}
+    for name in PUBLIC:
+        module = import_module(name)
+        below = f"{name}.".removeprefix("modlinalg.")
+        found |= {below + word: getattr(module, word) for word in module.__all__ if word not in TYPES}
+    return found
 
 
 def linked():
@@ -51,7 +64,7 @@ def linked():
 def test_chapter_has_all_its_parts(chapter):
     """One question, theory with proofs, a trace, code, three exercises with solutions by the library."""
     page = text(chapter)
-    assert re.match(r"# \d+ .+\n\n\*.+\?\*\n", page), "a title and one question"
+    assert re.search(r"\A(?:%.*\n\n)?# \d+ .+\n\n\*.+\?\*\n", page), "a title and one question"
     assert re.search(r"^## The trace", page, re.MULTILINE)
     assert re.search(r"^```\{show\} (trace|euclid)", page, re.MULTILINE)
     assert page.count(":::{exercise}") == 3
@@ -69,6 +82,62 @@ def test_every_statement_is_followed_by_its_proof(chapter):
         assert kind == "proof" or following == "proof", kinds
 
 
+NOT_TEXT = re.compile(
+    r"^```.*?^```$|^#.*?$|^:(?:label|functions|caption):.*?$|\$\$.*?\$\$|\$.*?\$|\{\w[\w:]*\}`.*?`|``.*?``|`.*?`",
+    re.MULTILINE | re.DOTALL,
+)
+YEAR = r"(?:1[5-9]|20)\d\d"
+SIZES = r"\d+ (?:x|by) \d+"  # what is looked at, not what was found
+PLACES = r"[Cc]hapters? \d+(?: (?:and|to) \d+)?"
+GIVEN = r"(?:[Mm]odulo|mod|[Ss]ize) \d+|\d+\.\d+"  # moduli, sizes, versions
+
+
+def bare_numbers(page):
+    """Return the numbers of two and more digits in running text, which nothing computes or checks.
+
+    Code, formulas, roles, headings, years, sizes, moduli, versions and numbers of chapters are left
+    out, and so is what a comment on the page allows: `% bare numbers: 10, 25 (why they may stand)`.
+    """
+    allowed = re.findall(r"^% bare numbers: (.*?) \(", page, re.MULTILINE)
+    words = re.sub(r"^%.*$", " ", page, flags=re.MULTILINE)
+    words = re.sub(rf"\b(?:{YEAR}|{SIZES}|{PLACES}|{GIVEN})\b", " ", NOT_TEXT.sub(" ", words))
+    return sorted(set(re.findall(r"\d{2,}", words)) - set(", ".join(allowed).split(", ")))
+
+
+@each_chapter
+def test_no_number_of_a_chapter_is_unchecked(chapter):
+    """Results are written as {value} or stand in an example."""
+    assert [] == bare_numbers(text(chapter))
+
+
+def test_bare_numbers_are_found():
+    """In a sentence, and only there."""
+    page = (
+        "# 12 Title\n\nIn 1989 a 10 x 10 board took {value}`f(25)` clicks, $n = 30$, not 31 (chapter 12).\n"
+    )
+    assert ["31"] == bare_numbers(page)
+    assert [] == bare_numbers(page + "% bare numbers: 31, 32 (an example)\n")
+    assert ["47"] == bare_numbers("```pycon\n>>> 46\n46\n\n```\nThat makes 47.\n")
+
+
+def commands():
+    """Return (page, command, what it prints) for the console blocks of the recipes."""
+    return [
+        pytest.param(command, expected, id=f"{page.stem}: {command}")
+        for page in sorted((DOCS / "howto").glob("*.md"))
+        for command, expected in re.findall(r"```console\n\$ (.*?)\n(.*?)```", text(page), re.DOTALL)
+    ]
+
+
+@pytest.mark.parametrize(("command", "expected"), commands())
+def test_recipes_show_what_commands_print(tmp_path, command, expected):
+    """Run where the examples lie, so that files that a command writes are no part of the project."""
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    run = command.replace("modlinalg ", f"{sys.executable} -m modlinalg ", 1)
+    done = subprocess.run(run, shell=True, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert ("", expected) == (done.stderr, done.stdout.rstrip("\n") + "\n")
+
+
 @each_chapter
 def test_chapter_has_a_script(chapter):
     """examples/chapter_NN_*.py shows what the chapter says."""
@@ -76,28 +145,34 @@ def test_chapter_has_a_script(chapter):
     assert len(list((ROOT / "examples").glob(f"chapter_{number}_*.py"))) == 1
 
 
+def labels_in(docstring):
+    """Return the labels of statements that a docstring names."""
+    return set(re.findall(r"`((?:thm|def)-[a-z-]+)`", docstring or ""))
+
+
 @pytest.mark.parametrize("name", sorted(linked()))
 def test_functions_and_theorems_name_each_other(name):
     """A statement names its functions, and their docstrings name the statement."""
-    docstring = getattr(modlinalg, name).__doc__ or ""
-    assert linked()[name] == set(re.findall(r"`((?:thm|def)-[a-z-]+)`", docstring))
+    assert linked()[name] == labels_in(public_names()[name].__doc__)
 
 
 def test_no_docstring_names_a_statement_that_does_not_name_it():
     """The other direction: nothing refers to the book on its own."""
-    for name in modlinalg.__all__:
-        labels = re.findall(r"`((?:thm|def)-[a-z-]+)`", getattr(modlinalg, name).__doc__ or "")
-        assert not labels or name in linked(), name
+    for name, thing in public_names().items():
+        assert not labels_in(thing.__doc__) or name in linked(), name
 
 
 def test_the_reference_has_every_public_name_once():
-    """Each name of `__all__` is described on exactly one page."""
-    described = [
-        name
-        for page in (DOCS / "reference").glob("*.rst")
-        for name in re.findall(r"^\.\. auto(?:function|class|exception|data):: (\w+)", text(page), re.M)
-    ]
-    assert sorted(modlinalg.__all__) == sorted(set(described) - {"check", "Verdict"})
+    """Each public name is described on exactly one page, under the module it is imported from."""
+    described = []
+    for page in (DOCS / "reference").glob("*.rst"):
+        module = ""
+        for directive, name in re.findall(r"^\.\. (\w+):: ([\w.]+)", text(page), re.MULTILINE):
+            if directive == "currentmodule":
+                module = name
+            elif directive in ("autofunction", "autoclass", "autoexception", "autodata"):
+                described.append(f"{module}.{name}".removeprefix("modlinalg."))
+    assert set(public_names()) <= set(described)
     assert len(described) == len(set(described))
 
 
@@ -244,7 +319,7 @@ def test_internal_links_and_anchors_exist(pages):
 
 
 @pytest.mark.docs
-def test_steppers_step_and_no_chapter_is_too_wide_for_a_phone(pages):
+def test_steppers_step_and_no_page_is_too_wide_for_a_phone(pages):
     """In a real browser, light and dark, wide and small; nothing is fetched and no script fails."""
     playwright = pytest.importorskip("playwright.sync_api")
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
@@ -256,13 +331,13 @@ def test_steppers_step_and_no_chapter_is_too_wide_for_a_phone(pages):
         browser = started.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for width, scheme in ((1300, "light"), (390, "dark")):
             context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
-            for path in chapters:
-                look_at(context.new_page(), path, width)
+            for path in pages if width == 390 else chapters:
+                look_at(context.new_page(), path, width, steppers=path in chapters)
         browser.close()
 
 
-def look_at(view, path, width):
-    """Open a chapter, walk through its traces, and notice what goes wrong."""
+def look_at(view, path, width, *, steppers):
+    """Open a page, walk through the traces of a chapter, and notice what goes wrong."""
     wrong = []
     view.on("pageerror", lambda error: wrong.append(str(error)))
     view.on(
@@ -270,14 +345,14 @@ def look_at(view, path, width):
     )
     view.goto(path.as_uri())
     assert view.evaluate("document.documentElement.scrollWidth") <= width, path
-    steppers = view.locator(".modlinalg-trace")
-    assert steppers.count() >= 1
-    for place in range(steppers.count()):
-        stepper = steppers.nth(place)
+    traces = view.locator(".modlinalg-trace")
+    assert traces.count() >= int(steppers)
+    for place in range(traces.count()):
+        stepper = traces.nth(place)
         before = stepper.locator(".count").inner_text()
         stepper.locator("[data-go=next]").click()
         assert (before.startswith("Step 0"), stepper.locator(".count").inner_text()[:6]) == (True, "Step 1")
         stepper.locator("[data-go=last]").click()
-    assert view.locator("math").count() > 0
+    assert view.locator("math").count() >= int(steppers)
     assert [] == wrong, path
     view.close()

@@ -8,6 +8,7 @@ and a literal otherwise; names of exceptions link; a phrase such as "Penrose 195
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +18,16 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util import logging
 
-import modlinalg
+# The modules that people import from; of a name that several have, the first one's is meant.
+PUBLIC = ("modlinalg", "modlinalg.games", "modlinalg.games.fewest", "modlinalg.testing")
+DESCRIBED = {module: set(import_module(module).__all__) for module in PUBLIC}
+DESCRIBED["modlinalg.games.fewest"] -= {"MEASURES", "METHODS", "Measure", "Method"}  # in fewest_clicks
+NO_PEOPLE = ("Brothers", "Electronics", "March", "May", "Out")  # whose year is no publication's
 
 logger = logging.getLogger(__name__)
 _TOKENS = re.compile(r"(``.+?``|:[a-z:]+:`[^`]+`|`[^`]+`)")
-_EXCEPTIONS = re.compile(rf"\b({'|'.join(name for name in modlinalg.__all__ if name.endswith('Error'))})\b")
+_ERRORS = {name: module for module in PUBLIC for name in DESCRIBED[module] if name.endswith("Error")}
+_EXCEPTIONS = re.compile(rf"\b({'|'.join(_ERRORS)})\b")
 _SOURCE = re.compile(r"((?:von )?[A-Z][A-Za-zé-]+(?:(?:, | and )[A-Z][a-z]+)*) (?:thesis )?(\d{4})")
 
 
@@ -38,6 +44,16 @@ def citations(bibliography: Path) -> dict[str, str]:
 
 def _plain(text: str) -> str:
     return text.replace("{", "").replace("}", "").replace("\\", "").replace("'", "").replace('"', "")
+
+
+def defined_at() -> dict[str, str]:
+    """Return {"modlinalg.games.board.Board": "modlinalg.games.Board"} for all public names."""
+    places = {}
+    for module in reversed(PUBLIC):
+        for name in DESCRIBED[module]:
+            thing = getattr(import_module(module), name)
+            places[f"{getattr(thing, '__module__', module)}.{name}"] = f"{module}.{name}"
+    return places
 
 
 class Converter:
@@ -62,31 +78,35 @@ class Converter:
         """Return a line of prose."""
         if line.startswith("    ") and line.strip():  # a displayed formula
             return "    | " + self.escaped(line.strip())
-        pieces = [self.token(piece) if piece.startswith(("`", ":")) else self.words(piece, name)
+        pieces = [self.token(piece, name) if piece.startswith(("`", ":")) else self.words(piece, name)
                   for piece in _TOKENS.split(line)]  # fmt: skip
         text = "".join(pieces)
         return re.sub(r"^(\s*)(\()", r"\1\\\2", text)  # "(1) M*X*M" at the start is no list item
 
-    def token(self, piece: str) -> str:
+    def token(self, piece: str, name: str) -> str:
         """Return a piece in backticks, or a formula between them that begins with a colon."""
         if piece.startswith(("``", ":")):
             return piece if "`" in piece else self.escaped(piece)
         word = piece.strip("`")
         if word.startswith(("thm-", "def-")):
             return f":ref:`{word}`"
-        if word in modlinalg.__all__:
-            return f":py:obj:`~modlinalg.{word}`"
+        near = [module for module in reversed(PUBLIC) if name.startswith(f"{module}.")]
+        for module in (*near, *PUBLIC):
+            if word in DESCRIBED[module]:
+                return f":py:obj:`~{module}.{word}`"
         return f"``{word}``"
 
     def words(self, piece: str, name: str) -> str:
         """Return prose without backticks."""
         text = self.escaped(piece)
-        text = _EXCEPTIONS.sub(r":py:exc:`~modlinalg.\1`", text)
+        text = _EXCEPTIONS.sub(lambda match: f":py:exc:`~{_ERRORS[match[0]]}.{match[0]}`", text)
         return _SOURCE.sub(lambda match: self.citation(match, name), text)
 
     def citation(self, match: re.Match[str], name: str) -> str:
         """Return a link to the bibliography, or the phrase itself with a warning."""
         key = self.keys.get(match[0])
+        if match[1].endswith(NO_PEOPLE):
+            return match[0]
         if key is None:
             logger.warning("docstring of %s: no entry of references.bib for %r", name, match[0])
             return match[0]
@@ -103,22 +123,25 @@ def resolve_public(app: Sphinx, env: Any, node: addnodes.pending_xref, contnode:
     target = node.get("reftarget", "")
     if node.get("refdomain") != "py":
         return None
-    name = target.rpartition(".")[2]
-    if name not in modlinalg.__all__ or not (target == name or target.startswith("modlinalg.")):
-        return None
+    public = PLACES.get(target)
+    if public is None and target in DESCRIBED["modlinalg"]:
+        public = f"modlinalg.{target}"
     domain = env.domains["py"]
-    entry = domain.objects.get(f"modlinalg.{name}")
-    if entry is None:
+    if public is None or public not in domain.objects:
         return None
-    found = domain.resolve_any_xref(env, node.get("refdoc"), app.builder, f"modlinalg.{name}", node, contnode)
+    found = domain.resolve_any_xref(env, node.get("refdoc"), app.builder, public, node, contnode)
     return found[0][1]
+
+
+PLACES = defined_at()
 
 
 def every_name_described(app: Sphinx, env: Any) -> list[str]:
     """Warn about public names that no page of the reference describes."""
-    for name in modlinalg.__all__:
-        if f"modlinalg.{name}" not in env.domains["py"].objects:
-            logger.warning("the reference does not describe modlinalg.%s", name)
+    for module, names in DESCRIBED.items():
+        for name in sorted(names):
+            if f"{module}.{name}" not in env.domains["py"].objects:
+                logger.warning("the reference does not describe %s.%s", module, name)
     return []
 
 

@@ -18,6 +18,7 @@ from sphinx.util import logging
 
 logger = logging.getLogger(__name__)
 _WORD = re.compile(r"<mo[^>]*>([A-Za-z]{2,}|&#x02026;)</mo>")  # gcd, dots: without the space of an operator
+_SIGN = re.compile(r"(<mo[^>]*>(?:\(|=|,|&#x0003D;|&#x00028;|&#x0002C;)</mo>)<mo>&#x02212;</mo>")  # -1 alone
 _PUNCTUATION = re.compile(r"^[.,;:!?)]+")
 _NAMESPACE = "http://www.w3.org/1998/Math/MathML"
 Xml.register_namespace("", _NAMESPACE)
@@ -33,6 +34,7 @@ def mathml(node: nodes.Element, display: str) -> str:
         return ""
     if "&amp;" in formula or "\\" in formula:  # what the converter does not know, it copies
         logger.warning("formula not understood: %s", latex, location=node)
+    formula = _SIGN.sub(r'\1<mo form="prefix">&#x02212;</mo>', formula)
     return _WORD.sub(r"<mi>\1</mi>", formula)
 
 

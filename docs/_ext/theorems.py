@@ -74,7 +74,7 @@ class Statement(Block):
         for place, function in enumerate(functions):
             link = addnodes.pending_xref(
                 "",
-                nodes.literal("", function, classes=["xref", "py"]),
+                nodes.literal("", function.rpartition(".")[2], classes=["xref", "py"]),
                 refdomain="py",
                 reftype="obj",
                 reftarget=f"modlinalg.{function}",

@@ -44,6 +44,7 @@ def nullity(rows: int, cols: int, p: int = 2) -> int:
 
     Raises ShapeError for sizes that are no integers >= 1, UnsupportedError when p is not prime (then
     there are zero divisors and no such gcds: `grid(m, n, mod).count` gives the number).
+    In docs/book: `def-path-polynomials`, `thm-chasing`, `thm-nullity`.
     Source: Sutner 1989, "Linear cellular automata and the Garden-of-Eden", The Mathematical
     Intelligencer 11; Hunziker, Machiavelo and Park 2004, "Chebyshev polynomials over finite fields
     and reversibility of sigma-automata on square grids", Theoretical Computer Science 320.
@@ -65,6 +66,8 @@ def grid_count(rows: int, cols: int, p: int = 2) -> GridCount:
 
     >>> grid_count(4, 4).solutions
     16
+
+    In docs/book: `thm-nullity`.
     """
     return GridCount(rows, cols, p, nullity(rows, cols, p))
 
@@ -74,5 +77,7 @@ def count_table(last: int, p: int = 2) -> tuple[GridCount, ...]:
 
     >>> [(c.cols, c.solutions) for c in count_table(9) if c.nullity]
     [(4, 16), (5, 4), (9, 256)]
+
+    In docs/book: `thm-nullity`, `thm-square-boards`.
     """
     return tuple(grid_count(n, n, p) for n in range(1, size_argument("count_table", last) + 1))

@@ -66,6 +66,8 @@ class OutsideSpan:
     `functional` y proves that: y*g = 0 for each vector g that the claim offers, while
     y*(vector - base) != 0, where base None stands for 0.  For rows the products stand the other
     way round: g*y = 0 and (vector - base)*y != 0.
+
+    In docs/book: `thm-double-annihilator`.
     """
 
     vector: Matrix

@@ -48,6 +48,8 @@ def verify_decomposition(
 
     The counterexample is an entry, or a column v != 0 with RI*v = 0 (or CI*v = 0).  Raises
     ShapeError and RingMismatchError when the matrices do not fit.
+
+    In docs/book: `thm-freivalds`.
     """
     name = "verify_decomposition"
     require_matrix(name, M)

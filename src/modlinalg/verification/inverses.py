@@ -39,6 +39,8 @@ def verify_inverse(
 
     The certificate of a FALSE is that of the inverse there is, or of a v != 0 with M*v = 0.
     Raises ShapeError and RingMismatchError when M and X do not fit.
+
+    In docs/book: `thm-freivalds`.
     """
     name = "verify_inverse"
     require_square(name, M)
@@ -102,6 +104,8 @@ def verify_generalized_inverse(
     The certificate of a FALSE says that there is no such X at all, where that is so.  Raises
     ShapeError and RingMismatchError when M and X do not fit or (5) is asked for and M is not
     square, InputError for other identities or none.
+
+    In docs/book: `thm-freivalds`.
     """
     name = "verify_generalized_inverse"
     require_partner(name, "X", X, M, M.T.shape if isinstance(M, Matrix) else (0, 0))

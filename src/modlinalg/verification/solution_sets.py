@@ -51,6 +51,8 @@ def verify_solution_set(
 
     Raises ShapeError, RingMismatchError and EntryError when the parts do not fit, InputError for
     orders that are no numbers >= 1.
+
+    In docs/book: `thm-double-annihilator`.
     """
     name = "verify_solution_set"
     rhs = right_hand_side(name, M, b, side)
@@ -90,6 +92,8 @@ def verify_kernel(
     (4, 1) is not reached: y = (2, 0) maps all that is offered to 0 and this one to (2)
 
     Raises ShapeError, RingMismatchError and EntryError when the vectors do not fit M.
+
+    In docs/book: `thm-double-annihilator`, `thm-complete-kernel`.
     """
     name = "verify_kernel"
     require_matrix(name, M)

@@ -18,7 +18,10 @@ Proof: TypeAlias = Callable[[], Certificate | None]
 
 
 class Verdict(Enum):
-    """What is known about a claim."""
+    """What is known about a claim.
+
+    In docs/book: `def-verdict`.
+    """
 
     TRUE = "TRUE"
     FALSE = "FALSE"
@@ -41,6 +44,8 @@ class Verification:
     - `established`: for UNKNOWN, what was found true before a limit was reached.
     - `error_bound`: for a TRUE that rests on random vectors, how likely it is to be wrong at
       most; None for a verdict that is certain.  FALSE is always certain.
+
+    In docs/book: `def-verdict`.
     """
 
     verdict: Verdict

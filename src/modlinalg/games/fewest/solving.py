@@ -55,6 +55,8 @@ def fewest_clicks(
     Raises NoSolutionError with its witness when there is no solution, InputError for an unknown
     measure, method or limit, ShapeError and RingMismatchError when M and b do not fit, and
     UnsupportedError over Q, without OR-tools, and for "walsh" with more than two colours.
+
+    In docs/book: `def-weights`, `thm-moves`, `thm-information-sets`.
     """
     require_matrix("fewest_clicks", M)
     if not isinstance(M.ring, Zmod):
@@ -84,6 +86,8 @@ def fewest_in(
     '1 click forwards or backwards, proved least, not the only one (enumeration, 12 examined)'
 
     Raises what `fewest_clicks` raises; ShapeError for several right-hand sides at once.
+
+    In docs/book: `thm-coset`.
     """
     _require_options("fewest_in", measure, method, limit, workers)
     if 1 not in solutions.particular.shape:
