@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from math import gcd
@@ -103,6 +104,18 @@ def test_decompose_prints_six_matrices(ring):
     assert parts["W"] == parts["R"] @ parts["M"] @ parts["C"]
     factors = ", ".join(map(str, decompose(parts["M"]).invariant_factors))
     assert f"invariant factors: {factors}\n" in result.stdout
+
+
+def test_decompose_says_checked_only_of_what_it_has_multiplied_out(monkeypatch):
+    """A record that `decompose` let pass on its random vectors is multiplied out before it is printed."""
+
+    def broken(M):
+        d = decompose(M)
+        return replace(d, R=2 * d.R)
+
+    monkeypatch.setattr("modlinalg.cli.answers.decompose", broken)
+    result = run("decompose", "m.txt", "--mod", "7")
+    refused(result, "decompose: R*RI = I", status=4)
 
 
 def test_pinv_prints_the_pseudo_inverse_and_its_identities():

@@ -20,6 +20,7 @@ from modlinalg import (
     trace_decomposition,
     zeros,
 )
+from modlinalg.decomposition import _holds_on_vectors
 from modlinalg.elimination.dispatch import eliminate
 from modlinalg.elimination.field import field_engine
 from modlinalg.elimination.gcd import gcd_method
@@ -289,3 +290,32 @@ def test_a_wrong_block_is_noticed(monkeypatch):
     monkeypatch.setattr("modlinalg._flint.field_inverse", lambda native, modulus: native)
     with pytest.raises(PostconditionError, match=r"R\*M = E fails"):
         decompose(matrix([[i * j + 2 for j in range(9)] for i in range(9)], mod=65537))
+
+
+@pytest.mark.parametrize("n", [3, 8])
+@pytest.mark.parametrize("name", ["R", "RI", "W", "C", "CI"])
+def test_one_wrong_entry_is_seen_on_the_random_vectors(n, name):
+    """One vector alone misses an entry that is wrong by n/2 with probability 1/2, mod 3 with 1/3."""
+    d = decompose(matrix([[i * j + i + 1 for j in range(12)] for i in range(12)], mod=n))
+    assert _holds_on_vectors(d)
+    error = 4 if n == 8 else 1
+    for place in range(30):
+        rows = getattr(d, name).tolist()
+        rows[0][place % 12] = (rows[0][place % 12] + error) % n
+        wrong = replace(d, **{name: from_rows(rows, 12, d.ring)})
+        assert _holds_on_vectors(wrong) == wrong.holds()
+
+
+def test_the_random_vectors_are_other_ones_each_time(monkeypatch):
+    """Vectors that are always the same would always let the same wrong records pass."""
+    drawn = []
+
+    def noted(rows, cols, ring):
+        drawn.append(from_rows(rows, cols, ring))
+        return drawn[-1]
+
+    d = decompose(identity(12, Zmod(65537)))
+    monkeypatch.setattr("modlinalg.decomposition.from_rows", noted)
+    assert _holds_on_vectors(d)
+    assert _holds_on_vectors(d)
+    assert (4, 4) == (len(drawn), len(set(drawn)))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import modlinalg.bits
 import modlinalg.decomposition
 import modlinalg.drazin
 import modlinalg.forms
@@ -26,7 +27,9 @@ from modlinalg import (
     solve,
     trace_decomposition,
 )
+from modlinalg.elimination import prime_power
 from modlinalg.elimination.dispatch import eliminate
+from modlinalg.elimination.field import field_engine
 from modlinalg.elimination.howell import howell_rows
 from modlinalg.elimination.row_basis import row_basis
 from modlinalg.elimination.workspace import Elimination
@@ -192,3 +195,41 @@ def test_wrong_witnesses_of_an_index_are_noticed(monkeypatch, v):
     monkeypatch.setattr("modlinalg.drazin.drazin_inverse", lambda M: record)
     with pytest.raises(PostconditionError):
         group_inverse(N)
+
+
+@pytest.mark.parametrize("name", ["R", "RI", "C", "CI", "rank"])
+def test_a_wrong_elimination_over_two_elements_is_noticed(monkeypatch, name):
+    """The engine over Z_2 multiplies out what the bits gave, and decompose relies on it."""
+    right = modlinalg.bits.decompose
+
+    def broken(rows, m, k):
+        found = right(rows, m, k)
+        value = getattr(found, name)
+        wrong = value - 1 if name == "rank" else (value[0] ^ 2, *value[1:])
+        return replace(found, **{name: wrong})
+
+    monkeypatch.setattr("modlinalg.bits.decompose", broken)
+    with pytest.raises(PostconditionError, match="gf2_engine: an equation fails"):
+        decompose(identity(9, Zmod(2)), method="fast")
+
+
+def test_an_inverse_that_cannot_be_lifted_is_noticed(monkeypatch):
+    """Newton's iteration needs an inverse modulo p to begin with."""
+    monkeypatch.setattr(prime_power, "field_inverse", lambda U: U + identity(9, U.ring))
+    with pytest.raises(PostconditionError, match=r"_lifted_inverse: U\*X = I modulo 3 fails"):
+        decompose(identity(9, Zmod(27)))
+
+
+def test_a_remaining_block_that_is_not_divisible_is_noticed():
+    """What is left below the pivots modulo p is 0 modulo p, or they were not the pivots."""
+    with pytest.raises(PostconditionError, match="_rest: 3 does not divide"):
+        prime_power._rest(matrix([[3, 6], [9, 4]], mod=27), 3, 3)
+
+
+def test_an_echelon_form_of_an_invertible_matrix_is_the_identity_or_noticed(monkeypatch):
+    """A form 2*I and twice the inverse have R*M = E: only E = I shows that they are wrong."""
+    right = modlinalg.elimination.field.field_inverse
+    monkeypatch.setattr("modlinalg.elimination.field.field_inverse", lambda U: 2 * right(U))
+    monkeypatch.setattr("modlinalg.elimination.field.echelon", lambda M: (2 * identity(9, M.ring), range(9)))
+    with pytest.raises(PostconditionError, match=r"field_engine: R\*M = E fails"):
+        field_engine(3 * identity(9, Zmod(65537)))

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+import modlinalg_start
+from modlinalg.cli.program import _Parent
 from modlinalg.cli.whole_files import written_whole
 from tests.terminals import PROGRAM, Terminal
 
@@ -134,6 +136,58 @@ def test_an_interrupted_command_leaves_files_as_they_were(program, tmp_path):
         assert 130 == terminal.wait_for_the_end()
     assert "an older answer\n" == answer.read_text()
     assert {"M.txt", "steps.txt"} == {path.name for path in tmp_path.iterdir()}
+
+
+def test_ctrl_c_while_the_program_is_loaded_is_one_line_too(tmp_path):
+    """The import takes some tenths of a second; a stand-in for the package is interrupted there for sure."""
+    package = tmp_path / "modlinalg"
+    package.mkdir()
+    (package / "__init__.py").write_text("import signal\nsignal.raise_signal(signal.SIGINT)\n")
+    path = os.pathsep.join([str(tmp_path), str(Path(modlinalg_start.__file__).parent.parent)])
+    done = subprocess.run(
+        [sys.executable, "-c", "import modlinalg_start; modlinalg_start.program()"],
+        env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False, timeout=100,
+    )  # fmt: skip
+    assert (130, "", "modlinalg: interrupted\n") == (done.returncode, done.stdout, done.stderr)
+
+
+def test_the_way_into_the_program_loads_nothing_of_it():
+    """Nor anything else beyond what the interpreter has at hand."""
+    code = "import sys; before = set(sys.modules); import modlinalg_start; print(*set(sys.modules) - before)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert {"modlinalg_start", "__future__"} >= set(done.stdout.split())
+
+
+def ended_worker():
+    """Return a parent whose worker has ended, and closed its ends of both pipes."""
+    messages, replies = os.pipe(), os.pipe()
+    os.close(messages[1])
+    os.close(replies[0])
+    return _Parent(
+        os.spawnv(os.P_NOWAIT, sys.executable, [sys.executable, "-c", ""]), messages[0], replies[1]
+    )
+
+
+def test_a_worker_that_ends_before_it_is_answered_leaves_no_traceback():
+    """It asked for the progress line to be hidden, and nobody reads the reply."""
+    parent = ended_worker()
+    parent._hear("hide")
+    assert 0 == parent.wait()
+
+
+def test_a_signal_after_the_end_of_the_worker_reaches_no_other_process(monkeypatch):
+    """Once waitpid has returned, the worker's number may belong to somebody else."""
+    parent, wait, killed = ended_worker(), os.waitpid, []
+
+    def interrupted(number, options):
+        found = wait(number, options)
+        parent.stop(signal.SIGTERM, None)
+        return found
+
+    monkeypatch.setattr(os, "waitpid", interrupted)
+    monkeypatch.setattr(os, "kill", lambda *sent: killed.append(sent))
+    assert 0 == parent.wait()
+    assert [] == killed
 
 
 # ---------------------------------------------------------------------------------------- progress

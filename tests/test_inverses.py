@@ -308,3 +308,16 @@ def test_symmetric_inverses_of_every_matrix_agree_with_their_equations(n):
         expected = all(row in images for row in rows)
         assert expected == (generalized_or_refuted(matrix(rows, mod=n), (1, 2, 3)) is not None)
         assert expected == (generalized_or_refuted(matrix(rows, mod=n).T, (1, 2, 4)) is not None)
+
+
+def test_witnesses_over_zero_divisors_need_the_quasi_inverse_of_the_diagonal():
+    """With factors (1, 2) and (1, 3), v = C*D+*y has M^T*M*v = 0, which C*y has not; so for rows u."""
+    for rows, n in (([[0, 4], [1, 2], [2, 0]], 6), ([[6, 1], [6, 13], [12, 2]], 15)):
+        M = matrix(rows, mod=n)
+        with pytest.raises(NoGeneralizedInverseError) as tall:
+            generalized_inverse(M, (1, 3))
+        with pytest.raises(NoGeneralizedInverseError) as wide:
+            generalized_inverse(M.T, (1, 4))
+        v, u = tall.value.witness, wide.value.witness
+        assert (True, False) == ((M.T @ M @ v).is_zero, (M @ v).is_zero)
+        assert (True, False) == ((u @ M.T @ M).is_zero, (u @ M.T).is_zero)

@@ -623,3 +623,16 @@ def test_str_and_repr_of_large_matrices_are_short():
     assert ".." in str(M)
     assert ".." in repr(M)
     assert ".." not in repr(zeros(60, 60, Zmod(8)))
+
+
+def test_residues_are_taken_modulo_divisors_only():
+    """Modulo another number the residue of a class would depend on its representative."""
+    for bad in (5, 0, 1, -3, 24, 2**70, 2.0, True, "3"):
+        with pytest.raises(InputError, match=r"residues: .* is not a divisor of n = 12"):
+            matrix([[5, 9]], mod=12).residues([2, bad])
+    with pytest.raises(InputError, match="residues: 2 is not a divisor of the modulus of Q"):
+        matrix([[5, 9]]).residues([2])
+    large = matrix([[5, 2**64 + 1]], mod=2**64 * 3)
+    assert [[[1, 1]], [[2, 2]]] == [M.tolist() for M in large.residues([2, 3])]
+    with pytest.raises(InputError, match=r"from 2 to 2\^64 - 1"):
+        large.residues([2**64])

@@ -127,3 +127,33 @@ def test_a_listener_that_cannot_be_called_is_refused(callback):
     """At once, not in the middle of a computation."""
     with pytest.raises(InputError, match="reporting: a callable is needed"), reporting(callback):
         pass
+
+
+@pytest.mark.parametrize("size", [3, 12])
+def test_a_callback_that_computes_does_not_hear_itself(size):
+    """It would call itself for ever; afterwards it is told what goes on outside."""
+    M, heard_of = shifted_identity(size, 6), []
+
+    def compute(*said):
+        heard_of.append(said)
+        assert [1] * size == list(decompose(M).invariant_factors)
+
+    with reporting(compute):
+        decompose(M)
+    assert heard(decompose, M) == heard_of
+
+
+def raise_stop_iteration(*said):
+    """Be a callback that asks an empty iterator for more."""
+    return next(iter(()))
+
+
+def test_stop_iteration_of_a_callback_ends_the_computation_and_not_a_loop():
+    """From a bare report and from counted steps alike it is the cause of a RuntimeError."""
+    for call in (lambda: report("one"), lambda: list(counted("steps", range(3)))):
+        with (
+            pytest.raises(RuntimeError, match="the callback raised") as caught,
+            reporting(raise_stop_iteration),
+        ):
+            call()
+        assert isinstance(caught.value.__cause__, StopIteration)

@@ -196,3 +196,93 @@ def test_the_identity_is_its_own_form():
     """For a field, a prime power, and a product of primes."""
     for n in (2, 7, 8, 30):
         assert howell_form(identity(12, Zmod(n))) == identity(12, Zmod(n))
+
+
+def noting(taken, name):
+    """Return the function of this name, which notes that it was called."""
+    right = getattr(row_basis, name)
+
+    def spy(*arguments):
+        taken.append(name)
+        return right(*arguments)
+
+    return spy
+
+
+def ways_taken(monkeypatch, M):
+    """Return the names of the functions that the row basis of M goes through."""
+    taken = []
+    for name in (
+        "_by_blocks",
+        "basis_by_steps",
+        "_over_the_content",
+        "crt_engine",
+        "_by_rows",
+        "_by_annihilator",
+    ):
+        monkeypatch.setattr(row_basis, name, noting(taken, name))
+    monkeypatch.setattr(row_basis, "fast_engine", lambda ring: row_basis.crt_engine)
+    row_basis.row_basis(M)
+    return taken
+
+
+def of_shape(rows, cols, n=12):
+    """Return a matrix with content 1 and full of different entries."""
+    return matrix([[(i + 1) * (j + 1) + j * j for j in range(cols)] for i in range(rows)], mod=n)
+
+
+def with_factors(ones, twos):
+    """Return a diagonal matrix over Z_8 with so many ones and twos."""
+    return diagonal([1] * ones + [2] * twos, (ones + twos, ones + twos), Zmod(8))
+
+
+@pytest.mark.parametrize(
+    ("M", "expected"),
+    [
+        (of_shape(8, 1), ["basis_by_steps"]),
+        (of_shape(9, 1), ["_by_blocks", "basis_by_steps", "basis_by_steps", "basis_by_steps"]),
+        (of_shape(2, 16), ["_by_rows"]),
+        (of_shape(2, 15), ["crt_engine", "_by_rows"]),
+        (of_shape(15, 2), ["crt_engine", "_by_annihilator"]),
+        (of_shape(16, 2), ["_by_blocks", "basis_by_steps", "basis_by_steps", "basis_by_steps"]),
+        (with_factors(6, 6), ["crt_engine", "_by_annihilator"]),
+        (with_factors(5, 7), ["crt_engine", "_by_rows"]),
+        (with_factors(0, 12), ["_over_the_content", "crt_engine", "_by_annihilator"]),
+    ],
+    ids=["small", "column", "wide", "less wide", "less tall", "tall", "few", "many", "content"],
+)
+def test_shape_rank_and_content_choose_the_way(monkeypatch, M, expected):
+    """Each threshold from both sides."""
+    assert expected == ways_taken(monkeypatch, M)
+
+
+@pytest.mark.parametrize("n", [4, 12, 30, 1000, 2**64 + 2])
+@pytest.mark.parametrize("shape", [(9, 1), (40, 2), (100, 3), (33, 4), (200, 5)], ids=str)
+def test_tall_matrices_have_the_form_of_the_steps(n, shape):
+    """Cut into blocks of rows, of every kind: random, of low rank, zero rows, a common content."""
+    rng, (rows, cols) = random.Random(n), shape
+    ring = Zmod(n)
+    for M in (
+        drawn(rng, rows, cols, ring),
+        drawn(rng, rows, 1, ring) @ drawn(rng, 1, cols, ring),
+        2 * drawn(rng, rows, cols, ring),
+        zeros(rows - 1, cols, ring).stack(drawn(rng, 1, cols, ring)),
+        zeros(rows, cols, ring),
+    ):
+        assert_same_basis(M, basis_by_steps(M), row_basis.row_basis)
+
+
+def test_no_matrix_grows_with_the_square_of_the_number_of_rows(monkeypatch):
+    """8000 x 2 mod 12: no engine sees more than 80 rows; H is the form of a few of them and holds for all."""
+
+    def small_only(M):
+        assert M.shape[0] <= 80
+        return howell_rows(M)
+
+    howell_rows = row_basis.howell_rows
+    monkeypatch.setattr(row_basis, "howell_rows", small_only)
+    monkeypatch.setattr(row_basis, "crt_engine", small_only)
+    rows = [[2 * i % 12, (3 * i * i + 4) % 12] for i in range(8000)]
+    form = row_form(matrix(rows, mod=12))
+    assert form.H == basis_by_steps(matrix(rows[:12], mod=12)).H
+    assert ((8000, 2), (2, 8000)) == (form.S.shape, form.T.shape)

@@ -1,5 +1,5 @@
 """`python -m modlinalg` is the command line."""
 
-from modlinalg.cli import program
+from modlinalg_start import program
 
 program()

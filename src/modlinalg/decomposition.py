@@ -102,6 +102,13 @@ def decompose(M: Matrix, *, method: Method = "auto") -> Decomposition:
     "auto" chooses by ring and size; W is the same, the other matrices need not be.  Raises
     InputError for anything but a Matrix, UnsupportedError for "fast" over a ring that has no
     fast engine.
+
+    What is checked before it returns: that W is in Smith form; for the elementary steps, and over
+    Z_2, all three products R*RI = I, C*CI = I and RI*W*CI = M exactly; for the other fast engines
+    the equations of their blocks exactly, and the three products, in which the blocks are put
+    together, on random vectors: a wrong one passes with probability below 2^-40.  `holds`
+    multiplies everything out.
+
     Source: the two-pass method over fields, Smith form by gcds over Z_n (Storjohann 2000).
     In docs/book: `thm-two-pass`, `thm-smith`, `thm-invariant-factors`, `thm-minors`.
     """
@@ -131,10 +138,11 @@ def _record(run: Elimination) -> Decomposition:
 def _holds_on_vectors(d: Decomposition) -> bool:
     """Say whether R*RI = I, C*CI = I and RI*W*CI = M hold on a few random vectors, side by side.
 
-    This guards the assembly of proved blocks at the cost of some products with thin matrices:
-    a wrong matrix passes with probability below 2^-40.
+    This guards the assembly of proved blocks at the cost of some products with thin matrices.  The
+    vectors are drawn anew from the system's source of randomness: whatever the record is, if one
+    of the equations is wrong, they show it but for a probability below 2^-40.
     """
-    rng = random.Random(0)  # any vectors would do; the same ones every time keep runs alike
+    rng = random.SystemRandom()  # vectors known beforehand would let some wrong records always pass
     # v uniform in {0, 1}^k has D*v != 0 with probability 1/2 at least, for every D != 0 over any
     # ring (Freivalds 1977); uniform in {0, .., b-1}^k over a field, 1 - 1/b
     bound = min(d.ring.modulus or 2**20, 2**20) if looks_like_a_field(d.ring) else 2

@@ -153,22 +153,22 @@ def _generalized_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> M
     W_plus = pseudo_inverse_of_diagonal(d, name, identities)
     s = sum(factor != 0 for factor in d.invariant_factors)
     D_plus, E = W_plus[:s, :s], d.W[:s, :s] @ W_plus[:s, :s]
-    left, right = d.R[:s, :], d.C[:, :s]
+    left, right = d.C[:, :s], d.R[:s, :]
     onto = E == identity(M.shape[0], M.ring)  # then M*X = I is symmetric already
     into = E == identity(M.shape[1], M.ring)
     if 3 in identities and not onto:
         projection = _gram_projection(d.RI[:, :s], E)
         if isinstance(projection, _Isotropic):
-            v = right @ D_plus @ projection.y
+            v = left @ D_plus @ projection.y
             raise _no_symmetric_inverse(M, identities, name, (1, 3), v)
-        left = projection
+        right = projection
     if 4 in identities and not into:
         projection = _gram_projection(d.CI[:s, :].T, E)
         if isinstance(projection, _Isotropic):
             u = projection.y.T @ D_plus @ d.R[:s, :]
             raise _no_symmetric_inverse(M, identities, name, (1, 4), u)
-        right = projection.T
-    X = right @ D_plus @ left
+        left = projection.T
+    X = left @ D_plus @ right
     if not {1, 2, *identities} <= check_identities(M, X).satisfied:
         raise PostconditionError(f"{name}: an identity of {identities} fails for {M!r}")
     return X

@@ -75,7 +75,7 @@ class Matrix:
         return self._store.bit_rows()
 
     def residues(self, moduli: Sequence[int]) -> list[Matrix]:
-        """Return a matrix over Z_n modulo each of these divisors of n, which are below 2^64.
+        """Return a matrix over Z_n modulo each of these divisors of n below 2^64; InputError for others.
 
         >>> [N.tolist() for N in matrix([[5, 9]], mod=12).residues([2, 3])]
         [[[1, 1]], [[2, 0]]]

@@ -24,7 +24,9 @@ def reporting(callback: Progress) -> Iterator[None]:
 
     `stage` says in words what begins or goes on, `done` of its `total` steps are finished; a stage
     may end early, when no pivot is left.  The callback runs in the thread of the computation, so
-    it should return soon.  What it raises ends the computation and reaches the caller.
+    it should return soon.  What it raises ends the computation and reaches the caller; only
+    StopIteration, which would end a loop instead, arrives as the cause of a RuntimeError.  What the
+    callback itself computes is not reported.
 
     >>> from modlinalg import decompose, matrix, reporting
     >>> seen = []
@@ -49,7 +51,13 @@ def report(stage: str, done: int = 0, total: int = 1) -> None:
     """Tell the listener, if there is one, that `done` of `total` steps of a stage are finished."""
     listener = _listener.get()
     if listener is not None:
-        listener(stage, done, total)
+        token = _listener.set(None)  # or a listener that computes would listen to itself for ever
+        try:
+            listener(stage, done, total)
+        except StopIteration as error:
+            raise RuntimeError("reporting: the callback raised StopIteration") from error
+        finally:
+            _listener.reset(token)
 
 
 def counted(stage: str, steps: range) -> Iterator[int]:

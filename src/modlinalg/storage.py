@@ -13,6 +13,8 @@ from typing import Any, TypeAlias
 
 from modlinalg import _flint, bits
 from modlinalg._flint import Element, Native
+from modlinalg.errors import InputError
+from modlinalg.wording import quoted
 
 Rows: TypeAlias = tuple[tuple[Element, ...], ...]
 
@@ -114,9 +116,14 @@ class Store:
 
     def residues(self, moduli: Sequence[int]) -> list[Store]:
         """Return the entries of a matrix over Z_n modulo divisors of n, as bit rows modulo 2."""
+        n = self.modulus
+        for p in moduli:
+            if n is None or type(p) is not int or not 1 < p < _flint.WORD or n % p:
+                of = "the modulus of Q, which has none" if n is None else f"n = {_flint.format_integer(n)}"
+                raise InputError(f"residues: {quoted(p)} is not a divisor of {of} from 2 to 2^64 - 1")
         rows: Any = self.rows()
         larger = [p for p in moduli if p != 2]
-        own = [self.modulus] if self.modulus is not None and self._native is None else []
+        own = [n] if n is not None and n < _flint.WORD and self._native is None else []
         natives = _flint.residues(*self.shape, list(chain(*rows)), [*larger, *own])
         if own:
             self._native = natives.pop()

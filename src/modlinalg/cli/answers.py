@@ -15,7 +15,7 @@ from modlinalg.cli.output import emphasised, matrix_text, say
 from modlinalg.cli.reading import read_matrix, read_right_hand_side, write_text
 from modlinalg.cli.status import NO, leave
 from modlinalg.decomposition import decompose
-from modlinalg.errors import NoGeneralizedInverseError, NonexistenceError, Side
+from modlinalg.errors import NoGeneralizedInverseError, NonexistenceError, PostconditionError, Side
 from modlinalg.forms import row_form, rref
 from modlinalg.identities import IDENTITIES, check_identities
 from modlinalg.inverses import inverse, moore_penrose_inverse, pseudo_inverse
@@ -67,6 +67,9 @@ def decompose_command(
 ) -> None:
     """Decompose M = RI*W*CI with invertible RI, CI and a diagonal W."""
     d = decompose(read_matrix(file, ring_of(mod, rational)))
+    report("checks")
+    if not d.holds():  # beyond small sizes `decompose` itself multiplies with a few vectors only
+        raise PostconditionError(f"decompose: R*RI = I, C*CI = I or RI*W*CI = M fails for {d.M!r}")
     names = ("M", "RI", "W", "CI", "R", "C")
     matrices = "\n".join(f"\n{name} =\n{matrix_text(getattr(d, name))}" for name in names)
     factors = ", ".join(map(d.ring.format, d.invariant_factors)) or "none"

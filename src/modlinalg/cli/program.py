@@ -22,6 +22,7 @@ import os
 import select
 import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
@@ -115,14 +116,18 @@ class _Parent:
             elif self._has_ended():  # and a process that it left behind holds the pipe
                 break
             self._line.tick()
-        status = os.waitstatus_to_exitcode(os.waitpid(self._worker, 0)[1])
-        self._worker = 0
+        if hasattr(os, "waitid"):  # macOS has none before Python 3.13
+            os.waitid(os.P_PID, self._worker, os.WEXITED | os.WNOWAIT)
+        worker, self._worker = self._worker, 0  # before its number is free for another process
+        status = os.waitstatus_to_exitcode(os.waitpid(worker, 0)[1])
         self._line.hide()
         if status < 0 and self._unfinished is not None:
             Path(self._unfinished).unlink(missing_ok=True)
         return -self._stopped_by if status < 0 and self._stopped_by else status
 
     def _has_ended(self) -> bool:
+        if not hasattr(os, "waitid"):
+            return False
         return os.waitid(os.P_PID, self._worker, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
     def _hear(self, kind: str, *values: object) -> None:
@@ -131,7 +136,8 @@ class _Parent:
                 self._line.report(stage, done, total)
             case ("hide",):
                 self._line.hide()
-                os.write(self._replies, b"\n")
+                with suppress(OSError):  # the worker may have ended since it asked
+                    os.write(self._replies, b"\n")
             case "unfinished", (str() | None) as path:
                 self._unfinished = path
 

@@ -36,8 +36,10 @@ class _Echelon:
 def field_engine(M: Matrix) -> Elimination:
     """Return R*M*C = W = diag(1, .., 1, 0, .., 0) over Q or Z_p; the ring must be a field.
 
-    Proved before it returns: R*M = E.  E has unit columns at P, so R*L has them in front, and the
-    equations of the record follow by multiplying out the block forms.
+    Proved before it returns: R*M = E, and E = I where M is invertible.  From unit columns of E at
+    P and zero rows below follow the equations of the record, by multiplying out the block forms.
+    That a singular or oblong M has such an E is taken from the echelon form, for to read E entry by
+    entry costs as much as the product; `decompose` guards it, with the assembly, on random vectors.
     """
     m, k = M.shape
     report("echelon form", 0, 4)
@@ -50,7 +52,7 @@ def field_engine(M: Matrix) -> Elimination:
     report("inverse", 2, 4)
     R = _R(F, field_inverse(U))
     report("product", 3, 4)
-    if R @ M != E.form:
+    if R @ M != E.form or (m == r == k and E.form != identity(m, M.ring)):
         raise PostconditionError(f"field_engine: R*M = E fails for {M!r}")
     RI = overlaid(L, ones=_units(F.pivots, m)) if r < m else L
     return Elimination(M, RI, diagonal([M.ring.one] * r, M.shape, M.ring), _CI(E), R, _C(E), ())

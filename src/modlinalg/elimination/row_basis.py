@@ -8,6 +8,9 @@ by rows         the row span of M is that of the rows R[i, :]*M with d_i != 0.  
 by annihilator  the row span is {v : v*K = 0} for the columns (n/d_i)*C[:, i] with d_i != 1 of K.
                 `annihilator_form` finds H from them, and H*C = Y*W gives H = Y*R*M.
 
+Tall matrices over Z_n with zero divisors are cut into blocks of rows: the H of M is that of the
+forms of the blocks, one above the other, and no transform but S and T grows with their number.
+
 One of the two sets is small for nearly every matrix: the second for square ones, the first for
 those of low rank.  Where both are large (a 400 x 400 matrix with 200 invariant factors 2) the work
 is still elementary, and takes three to five times as long as the record.  The equations
@@ -19,10 +22,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import gcd
 
+from modlinalg._flint import Element
 from modlinalg.elimination.annihilator import annihilator_form
 from modlinalg.elimination.blocks import lines, ones_at, overlaid, piece
 from modlinalg.elimination.crt import crt_engine
-from modlinalg.elimination.dispatch import fast_engine, runs_by_steps
+from modlinalg.elimination.dispatch import LARGEST_BY_STEPS, fast_engine, looks_like_a_field, runs_by_steps
 from modlinalg.elimination.echelon import echelon, field_inverse
 from modlinalg.elimination.howell import coordinates, howell_rows
 from modlinalg.elimination.workspace import Elimination
@@ -34,6 +38,8 @@ from modlinalg.rings import Zmod
 # Measured over Z_8 and Z_1000.  From 8 times as many columns as rows on, elementary steps on M take
 # as long as the record with its k x k matrices, or a tenth of it (25 x 400).
 WIDE = 8
+# From 8 times as many rows as columns on, blocks of 4 times as many: the record of M has m x m matrices.
+TALL, BLOCK = 8, 4
 # The annihilator is the quicker way when K has at most half as many columns as there are d_i != 0.
 FEW = 2
 
@@ -54,7 +60,33 @@ def row_basis(M: Matrix) -> RowBasis:
     Measured: steps are the quicker way up to 3 x 3 over Z_p and Q, 9 x 9 over Z_2 and 9 x 9 to
     16 x 16 over Z_n; at 8 x 8 the slowest of them are those over Q, with 8 ms.
     """
+    rows, cols = M.shape
+    if rows >= max(TALL * cols, LARGEST_BY_STEPS + 1) and cols and not looks_like_a_field(M.ring):
+        return _by_blocks(M)
     return basis_by_steps(M) if runs_by_steps(M) else fast_basis(M)
+
+
+def _by_blocks(M: Matrix) -> RowBasis:
+    """Return the row basis from those of blocks of rows.
+
+    With H_i = T_i*M_i and M_i = S_i*H_i for the blocks, and H = T*G and G = S*H for the H_i one above
+    the other in G, T has the blocks T[:, i]*T_i and S the blocks S_i*S[i, :].
+    """
+    (rows, cols), ring = M.shape, M.ring
+    size = max(BLOCK * cols, LARGEST_BY_STEPS)
+    blocks = [M.rows()[start : start + size] for start in range(0, rows, size)]
+    parts = [row_basis(from_rows(block, cols, ring)) for block in blocks]
+    whole = row_basis(from_rows((row for part in parts for row in part.H.rows()), cols, ring))
+    T: list[list[Element]] = [[] for _ in whole.pivots]
+    S: list[tuple[Element, ...]] = []
+    beside, end = list(zip(*whole.T.rows(), strict=True)), 0  # the columns of T
+    for part in parts:
+        start, end = end, end + len(part.pivots)
+        S.extend((part.S @ from_rows(whole.S.rows()[start:end], len(whole.pivots), ring)).rows())
+        columns = from_rows(beside[start:end], len(whole.pivots), ring)
+        for line, more in zip(T, (columns.T @ part.T).rows(), strict=True):
+            line.extend(more)
+    return RowBasis(whole.H, from_rows(T, rows, ring), from_rows(S, len(whole.pivots), ring), whole.pivots)
 
 
 def basis_by_steps(M: Matrix) -> RowBasis:
