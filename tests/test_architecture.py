@@ -170,6 +170,7 @@ FLOORS = [
         "cli.answers",
         "cli.tracing",
         "cli.foreign",
+        "cli.limited",
         "cli.counting",
         "cli.verifying",
         "cli.board_actions",

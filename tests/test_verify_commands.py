@@ -1,6 +1,7 @@
 """`modlinalg verify KIND` and `modlinalg convert`: what a person does with somebody's answer."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from click.testing import CliRunner
 
 import modlinalg_check
 from modlinalg import formats, matrix
-from modlinalg.cli import main
+from modlinalg.cli import limited, main
 from modlinalg.verification.claims import KINDS
 from tests import boards
 
@@ -172,3 +173,81 @@ def test_convert_lists_its_formats_and_keeps_the_question(file):
     assert run("convert", question, "--to", "gap", "-o", question)[0] == 2
     assert question.read_text() == M
     assert run("convert", "-", "--to", "gap", "--mod", 6, text=M)[1].startswith("[ [ 2, 4 ], [ 4, 2 ] ]")
+
+
+def test_a_basis_may_be_a_list_of_vectors(file):
+    """As PARI lists columns; all of them count, and not the first alone."""
+    text = "[[3,0]~,[4,1]~]"
+    assert run("verify", "kernel", file(M), file(text), "--mod", 6)[0] == 0
+    assert run("verify", "kernel", file(M), file("[[3,0]~,[3,0]~]"), "--mod", 6)[0] == 1
+
+
+RECORD = "rec( normal := [ [ 2, 0 ], [ 0, 0 ] ], rowtrans := [ [ 1, 0 ], [ 4, 1 ] ] )"
+
+
+def test_several_matrices_are_refused_where_one_is_needed(file):
+    """Their names and shapes are said; nothing is lost silently."""
+    record = file(RECORD)
+    for arguments in (("verify", "smith-form", file(M), record), ("convert", record, "--to", "pari")):
+        status, output = run(*arguments, "--mod", 6)
+        assert status == 2
+        assert "holds 2: normal (2 x 2), rowtrans (2 x 2)" in output
+    mixed = file("[[3,0]~,[4,1,0]~]")
+    assert "part 2 (3 x 1)" in run("verify", "kernel", file(M), mixed, "--mod", 6)[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "noted"),
+    [
+        ("[ [ 3, 0 ], [ 4, 1 ] ]", 0, False),  # GAP: rows
+        ("[3 0]\n[4 1]", 0, False),  # Sage: rows
+        ("[3, 4; 0, 1]", 0, False),  # PARI: columns
+        ("3 4\n0 1", 0, True),
+    ],
+)
+def test_a_square_basis_is_read_as_its_system_writes_it(file, text, status, noted):
+    """Where nothing says which, a note names the reading and the option that changes it."""
+    found, output = run("verify", "kernel", file(M), file(text), "--mod", 6)
+    assert noted == ("read from the columns; --basis rows" in output)
+    assert found == status, output
+
+
+def test_certificates_go_to_files_only(file):
+    """Standard output holds the verdict; .npy files are read and not written."""
+    assert run("verify", "inverse", file(M), file(M), "--mod", 6, "--certificate", "-")[0] == 2
+    assert run("convert", file(M), "--to", "npy")[0] == 2
+
+
+def test_a_limit_ends_a_check_that_does_not_look_at_the_clock(file, monkeypatch):
+    """The process is ended, and the verdict is UNKNOWN with the claim."""
+    monkeypatch.setattr(limited, "GRACE", 0)
+    rng = random.Random(1)
+    rows = [" ".join(str(rng.randrange(10**30)) for _ in range(60)) for _ in range(60)]
+    large = file("\n".join(rows))
+    status, output = run("verify", "invariant-factors", large, "1", "--mod", 10**40, "--limit", "0.01")
+    assert status == 3
+    assert output.startswith("UNKNOWN: the invariant factors of M are")
+    assert "the limit of 0.01 s was reached" in output
+
+
+def test_within_a_limit_all_is_as_without_one(file, tmp_path):
+    """The same words, statuses, certificates and refusals."""
+    for arguments in (("inverse", M, M), ("rank", M, "1"), ("inverse", M, "[1, 2, 3]")):
+        given = [file(a) if a.startswith("[") else a for a in arguments[1:]]
+        command = ("verify", arguments[0], *given, "--mod", 6)
+        assert run(*command) == run(*command, "--limit", 100)
+    proof = tmp_path / "proof.json"
+    inverse = ("verify", "inverse", file(M), file(M), "--mod", 6, "--limit", 100)
+    assert run(*inverse, "--certificate", proof)[0] == 1
+    assert modlinalg_check.check(proof.read_bytes()).outcome == "verified"
+
+
+def test_a_wide_matrix_ends_no_process(file):
+    """Ranks need no square transforms; what does is UNKNOWN before they are made."""
+    wide = file(" ".join(["1"] * 300_001))
+    assert run("verify", "rank", wide, 1, "--mod", 7)[0] == 0
+    assert run("verify", "nullity", wide, 300_000, "--mod", 7)[0] == 0
+    for mod in (7, 6):
+        status, output = run("verify", "invariant-factors", wide, 1, "--mod", mod)
+        assert status == 3
+        assert "needs a transform of 300001 x 300001 entries; at most 200000000 are made" in output

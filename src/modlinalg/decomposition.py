@@ -7,7 +7,13 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from modlinalg._flint import Element
-from modlinalg.elimination.dispatch import eliminate, fast_engine, looks_like_a_field, runs_by_steps
+from modlinalg.elimination.dispatch import (
+    eliminate,
+    fast_engine,
+    looks_like_a_field,
+    require_room,
+    runs_by_steps,
+)
 from modlinalg.elimination.gf2 import gf2_engine
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
@@ -101,7 +107,7 @@ def decompose(M: Matrix, *, method: Method = "auto") -> Decomposition:
     `method` "elementary" goes by elementary steps, "fast" by echelon forms and products, and
     "auto" chooses by ring and size; W is the same, the other matrices need not be.  Raises
     InputError for anything but a Matrix, UnsupportedError for "fast" over a ring that has no
-    fast engine.
+    fast engine, and where max(m, k)^2 exceeds 2*10^8 (over Z_2: 64 times that).
 
     What is checked before it returns: that W is in Smith form; for the elementary steps, and over
     Z_2, all three products R*RI = I, C*CI = I and RI*W*CI = M exactly; for the other fast engines
@@ -115,6 +121,7 @@ def decompose(M: Matrix, *, method: Method = "auto") -> Decomposition:
     require_matrix("decompose", M)
     if method not in get_args(Method):
         raise InputError(f"decompose: method must be 'auto', 'elementary' or 'fast', not {quoted(method)}")
+    require_room("decompose", M)
     if method == "elementary" or (method == "auto" and runs_by_steps(M)):
         result = _record(eliminate(M))
         report("checks")

@@ -112,6 +112,7 @@ def _parse_lines(text: str, tokens: Iterator[Token]) -> Grid:
     row: list[Element] = []
     comma: Token | None = None
     ended_by: dict[str, Token] = {}
+    separators: set[str] = set()
     pending: Token | None = None  # what ended the last row, counted once another row follows
 
     for token in chain(tokens, [Token("newline", "\n", len(text))]):
@@ -119,6 +120,8 @@ def _parse_lines(text: str, tokens: Iterator[Token]) -> Grid:
             if pending is not None:
                 ended_by.setdefault(pending.text, pending)
                 pending = None
+            if row:
+                _require_one_separator(text, token, separators, "," if comma else " ")
             row.append(_number(text, token))
             comma = None
         elif token.text == ",":
@@ -147,6 +150,7 @@ def _parse_nested(text: str, tokens: Iterator[Token]) -> Grid:
     rows: list[list[Element]] = []
     brackets: list[str] = []
     row: list[Element] = []
+    separators: set[str] = set()
     may_separate = False  # a comma may stand here
     visible = (token for token in tokens if token.kind != "newline")
     for token in visible:
@@ -168,6 +172,8 @@ def _parse_nested(text: str, tokens: Iterator[Token]) -> Grid:
         elif token.kind in ("number", "quoted"):
             if len(brackets) != 2:
                 fail(text, token.offset, "a matrix is a list of rows, such as [[1, 2], [3, 4]]")
+            if row:
+                _require_one_separator(text, token, separators, " " if may_separate else ",")
             row.append(_number(text, token))
             may_separate = True
         else:
@@ -232,6 +238,13 @@ def _number(text: str, token: Token) -> Element:
     if value is None:
         fail(text, token.offset, f"{quoted(token.text)}: {why_no_number(spelled)}")
     return value
+
+
+def _require_one_separator(text: str, token: Token, found: set[str], separator: str) -> None:
+    """Raise ParseError where `1,000 2,000` might be two numbers or four."""
+    found.add(separator)
+    if len(found) > 1:
+        fail(text, token.offset, "entries are separated by commas and by blanks as well: use one of them")
 
 
 def _require_width(text: str, token: Token, row: list[Element], rows: list[list[Element]]) -> None:

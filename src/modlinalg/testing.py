@@ -1,7 +1,8 @@
 """Assertions for test-suites: each is silent for a true claim and shows the counterexample of a false one.
 
 Matrices are lists of rows, numpy arrays, texts, or whatever else `matrix` takes, read over `mod`
-(`mod=None`: over the ring that the data carries, or over Q).  A Matrix is taken as it is.
+(`mod=None`: over the ring that the data carries, or over that of a Matrix beside them, or over Q).
+A Matrix is taken as it is.
 
 >>> from modlinalg.testing import assert_inverse
 >>> assert_inverse([[2, 3], [3, 2]], [[2, 3], [3, 2]], mod=6)
@@ -67,7 +68,8 @@ __all__ = [
 def assert_inverse(M: object, X: object, *, mod: int | None = None) -> None:
     """Assert that M*X = I."""
     __tracebackhide__ = True
-    _assert(verify_inverse(_read(M, mod), _read(X, mod)))
+    left, right = _together(mod, M, X)
+    _assert(verify_inverse(left, right))
 
 
 def assert_not_invertible(M: object, *, mod: int | None = None) -> None:
@@ -81,13 +83,15 @@ def assert_generalized_inverse(
 ) -> None:
     """Assert that X satisfies each of the given identities for M."""
     __tracebackhide__ = True
-    _assert(verify_generalized_inverse(_read(M, mod), _read(X, mod), identities))
+    left, right = _together(mod, M, X)
+    _assert(verify_generalized_inverse(left, right, identities))
 
 
 def assert_moore_penrose(M: object, X: object, *, mod: int | None = None) -> None:
     """Assert that X satisfies the four Penrose identities for M."""
     __tracebackhide__ = True
-    _assert(verify_generalized_inverse(_read(M, mod), _read(X, mod), (1, 2, 3, 4)))
+    left, right = _together(mod, M, X)
+    _assert(verify_generalized_inverse(left, right, (1, 2, 3, 4)))
 
 
 def assert_no_generalized_inverse(
@@ -149,7 +153,7 @@ def assert_decomposition(
 ) -> None:
     """Assert that M = RI*W*CI with RI and CI invertible and W diagonal, each d_i dividing d_(i+1)."""
     __tracebackhide__ = True
-    parts = [_read(X, mod) for X in (M, RI, W, CI)]
+    parts = _together(mod, M, RI, W, CI)
     _assert(verify_decomposition(parts[0], parts[1], parts[2], parts[3], canonical=canonical))
 
 
@@ -164,20 +168,23 @@ def assert_smith_form(
 ) -> None:
     """Assert that S is a Smith form of M, with S = U*M*V where U and V are given."""
     __tracebackhide__ = True
-    left, right = (None if X is None else _read(X, mod) for X in (U, V))
-    _assert(verify_smith_form(_read(M, mod), _read(S, mod), left, right, canonical=canonical))
+    first, *others = _together(mod, *(X for X in (M, S, U, V) if X is not None))
+    left, right = (None if X is None else others[k] for k, X in ((1, U), (1 if U is None else 2, V)))
+    _assert(verify_smith_form(first, others[0], left, right, canonical=canonical))
 
 
 def assert_rref(M: object, H: object, *, mod: int | None = None) -> None:
     """Assert that H is the reduced row echelon form of M over a field."""
     __tracebackhide__ = True
-    _assert(verify_rref(_read(M, mod), _read(H, mod)))
+    question, form = _together(mod, M, H)
+    _assert(verify_rref(question, form))
 
 
 def assert_howell_form(M: object, H: object, *, mod: int | None = None) -> None:
     """Assert that H is the Howell form of M."""
     __tracebackhide__ = True
-    _assert(verify_howell_form(_read(M, mod), _read(H, mod)))
+    question, form = _together(mod, M, H)
+    _assert(verify_howell_form(question, form))
 
 
 def assert_invariant_factors(M: object, factors: Sequence[object], *, mod: int | None = None) -> None:
@@ -212,6 +219,14 @@ def assert_determinant(M: object, value: object, *, mod: int | None = None) -> N
 
 def _read(data: object, mod: int | None) -> Matrix:
     return data if isinstance(data, Matrix) and mod is None else matrix(data, mod=mod)
+
+
+def _together(mod: int | None, *given: object) -> list[Matrix]:
+    """Return the matrices of one claim: without `mod`, plain data is over the ring of the first Matrix."""
+    rings = [data.ring for data in given if isinstance(data, Matrix)]
+    if mod is not None or not rings:
+        return [_read(data, mod) for data in given]
+    return [data if isinstance(data, Matrix) else matrix(data, rings[0]) for data in given]
 
 
 def _assert(verification: Verification) -> None:

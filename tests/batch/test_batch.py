@@ -7,16 +7,18 @@ import signal
 import subprocess
 import sys
 import time
+from importlib.resources import files as files_of
 
 import pytest
 from click.testing import CliRunner
+from jsonschema import Draft202012Validator
 
 from modlinalg import InputError, UnsupportedError, decompose, kernel, matrix
 from modlinalg.batch.files import chunks_of
 from modlinalg.batch.run import verify_batch
 from modlinalg.batch.runners import AHEAD, in_processes, on_dask
 from modlinalg.batch.work import Chunk, Options, verdict_lines
-from modlinalg.cli import main
+from modlinalg.cli import counting, main
 from modlinalg.verification.claims import judge_line
 
 
@@ -46,9 +48,14 @@ def in_this_process(chunks, options):
         yield verdict_lines(chunk, options)
 
 
+RANK = b'{"kind": "rank", "ring": {"modulus": 5}, "M": [[1, 2]], "rank": 1}\n'
+
+
 def without_time(record):
     """Return a verdict without the seconds it took."""
-    return {key: value for key, value in record.items() if key not in ("seconds", "line", "fingerprint")}
+    return {
+        key: value for key, value in record.items() if key not in ("seconds", "line", "fingerprint", "open")
+    }
 
 
 def verdicts(path):
@@ -102,12 +109,12 @@ def test_a_run_goes_on_where_the_verdicts_end(files, kept, torn):
 
 
 def test_verdicts_on_other_claims_are_not_continued(files, tmp_path):
-    """The fingerprint of the last claim is compared, and nothing is changed."""
+    """The fingerprints of all claims are compared, and nothing is changed."""
     claims, target = files
     verify_batch(claims, target, runner=in_this_process)
     before = target.read_bytes()
     write_claims(tmp_path / "other", 300, seed=2)
-    with pytest.raises(InputError, match="line 300 is not the verdict on line 300"):
+    with pytest.raises(InputError, match="line 1 is not the verdict on line 1 of"):
         verify_batch(tmp_path / "other", target, runner=in_this_process)
     with pytest.raises(InputError, match="these are the claims"):
         verify_batch(claims, claims, runner=in_this_process)
@@ -275,3 +282,113 @@ def test_dask_without_the_package_names_the_extra(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(UnsupportedError, match=r"modlinalg\[dask\]"):
         on_dask("tcp://127.0.0.1:1")
+
+
+def test_an_id_may_have_thousands_of_digits(tmp_path):
+    """It comes back as it is, when the batch goes on too."""
+    identifier = b"7" * 5000
+    (tmp_path / "c").write_bytes(RANK.replace(b"{", b'{"id": ' + identifier + b", ", 1) * 2)
+    for _ in range(2):
+        assert {"TRUE": 2} == verify_batch(tmp_path / "c", tmp_path / "v", runner=in_this_process)
+        assert (tmp_path / "v").read_bytes().count(b'"id": ' + identifier) == 2
+
+
+def test_a_claim_that_was_edited_is_named(tmp_path):
+    """Wherever it stands, and nothing is written."""
+    lines = write_claims(tmp_path / "c", 10)
+    verify_batch(tmp_path / "c", tmp_path / "v", runner=in_this_process)
+    before = (tmp_path / "v").read_bytes()
+    lines[3] = RANK
+    (tmp_path / "c").write_bytes(b"".join(lines))
+    with pytest.raises(InputError, match="line 4 is not the verdict on line 4 of"):
+        verify_batch(tmp_path / "c", tmp_path / "v", runner=in_this_process)
+    (tmp_path / "c").write_bytes(b"".join(lines[:3]))
+    with pytest.raises(InputError, match="line 4 is not the verdict on line 4 of"):
+        verify_batch(tmp_path / "c", tmp_path / "v", runner=in_this_process)
+    assert before == (tmp_path / "v").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "other", [Options(seconds=1.0), Options(rounds=3), Options(seed=1), Options(certificates=False)]
+)
+def test_other_options_do_not_continue_a_batch(tmp_path, other):
+    """Half of the verdicts would mean something else."""
+    write_claims(tmp_path / "c", 3)
+    verify_batch(tmp_path / "c", tmp_path / "v", runner=in_this_process)
+    with pytest.raises(InputError, match="line 1 was reached with other options"):
+        verify_batch(tmp_path / "c", tmp_path / "v", runner=in_this_process, options=other)
+
+
+@pytest.mark.parametrize("cut", [10, len(RANK) - 1])
+def test_a_last_claim_without_line_end_is_judged_again(tmp_path, cut):
+    """It may have been half written; whatever it becomes, the verdict is on that."""
+    claims, target = tmp_path / "c", tmp_path / "v"
+    claims.write_bytes(RANK + RANK[:cut])
+    verify_batch(claims, target, runner=in_this_process)
+    assert [None, True] == [record.get("open") for record in verdicts(target)]
+    claims.write_bytes(RANK + RANK + RANK.replace(b": 1}", b": 2}"))
+    assert {"TRUE": 2, "FALSE": 1} == verify_batch(claims, target, runner=in_this_process)
+    assert [1, 2, 3] == [record["line"] for record in verdicts(target)]
+    assert not any("open" in record for record in verdicts(target))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="locks as POSIX systems have them")
+def test_two_runs_on_one_file_of_verdicts(files):
+    """The second one says so and changes nothing."""
+    claims, target = files
+
+    def second(chunks, options):
+        with pytest.raises(InputError, match="another run is writing verdicts there"):
+            verify_batch(claims, target, runner=in_this_process)
+        yield from in_this_process(chunks, options)
+
+    assert sum(verify_batch(claims, target, runner=second).values()) == 300
+
+
+@pytest.mark.parametrize("target", ["/dev/null", "/dev/full", "/"])
+def test_verdicts_go_to_regular_files(files, target):
+    """Nothing is read or verified for others."""
+    if not os.path.exists(target):
+        pytest.skip(f"no {target} here")
+
+    def never(chunks, options):
+        pytest.fail("work was begun")
+
+    with pytest.raises(InputError, match=f"{target}: this is no regular file"):
+        verify_batch(files[0], target, runner=never)
+
+
+def test_a_line_too_long_for_a_claim_is_malformed(tmp_path, monkeypatch):
+    """It is read over, whatever it holds, and recognised later."""
+    monkeypatch.setattr("modlinalg.batch.files.LONGEST_LINE", 1000)
+    monkeypatch.setattr("modlinalg.batch.files.LARGEST_CHUNK_BYTES", 64)
+    (tmp_path / "c").write_bytes(RANK + b" " * 5000 + RANK + RANK)
+    for _ in range(2):
+        counts = verify_batch(tmp_path / "c", tmp_path / "v", runner=in_this_process)
+        assert {"TRUE": 2, "MALFORMED": 1} == counts
+    assert f"a line of {5000 + len(RANK)} bytes" in verdicts(tmp_path / "v")[1]["reason"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a pipe with a name")
+def test_a_pipe_is_not_read_for_the_sake_of_the_progress_bar(tmp_path):
+    """Its lines can be read only once."""
+    os.mkfifo(tmp_path / "pipe")
+    assert counting._lines(str(tmp_path / "pipe")) is None  # opening it would wait for ever
+    (tmp_path / "c").write_bytes(RANK * 3)
+    assert counting._lines(str(tmp_path / "c")) == 3
+
+
+@pytest.mark.parametrize("address", ["", "nowhere", "127.0.0.1:8786", "http://x:1", "tcp://x", "tcp://:1"])
+def test_addresses_of_schedulers_are_checked_first(address):
+    """Nothing waits for a scheduler whose address is none."""
+    with pytest.raises(InputError, match="is no address of a Dask scheduler"):
+        on_dask(address)
+
+
+def test_verdicts_of_a_batch_follow_the_schema(tmp_path):
+    """With their lines, fingerprints, and the mark of an open line."""
+    schema = files_of("modlinalg") / "schemas" / "verdict-1.schema.json"
+    (tmp_path / "c").write_bytes(RANK + b"{}")
+    verify_batch(tmp_path / "c", tmp_path / "v", runner=in_this_process)
+    for record in verdicts(tmp_path / "v"):
+        Draft202012Validator(json.loads(schema.read_bytes())).validate(record)

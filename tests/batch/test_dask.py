@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from modlinalg import InputError
+from modlinalg import InputError, UnsupportedError
 from modlinalg.batch.run import verify_batch
 from modlinalg.batch.runners import on_dask
 from tests.batch.test_batch import verdicts, write_claims
@@ -35,7 +35,7 @@ def cluster(tmp_path):
         time.sleep(0.05)
     import json  # noqa: PLC0415
 
-    yield json.loads(scheduler_file.read_text())["address"], workers
+    yield json.loads(scheduler_file.read_text())["address"], workers, scheduler
     for process in (*workers, scheduler):
         process.kill()
         process.wait()
@@ -43,7 +43,7 @@ def cluster(tmp_path):
 
 def test_a_worker_that_is_killed_costs_no_line(cluster, tmp_path):
     """The other one does its work."""
-    address, workers = cluster
+    address, workers, _ = cluster
     claims, target = tmp_path / "claims", tmp_path / "verdicts"
     write_claims(claims, 1500)
     killed = []
@@ -58,6 +58,23 @@ def test_a_worker_that_is_killed_costs_no_line(cluster, tmp_path):
     assert sum(counts.values()) == 1500
     assert counts["UNKNOWN"] == 0
     assert list(range(1, 1501)) == [record["line"] for record in verdicts(target)]
+
+
+def test_a_scheduler_that_is_killed_ends_the_batch_with_one_line(cluster, tmp_path):
+    """The verdicts so far are kept, and the batch goes on from them."""
+    address, _, scheduler = cluster
+    claims, target = tmp_path / "claims", tmp_path / "verdicts"
+    write_claims(claims, 3000)
+
+    def kill_it(lines, counts):
+        if lines >= 200:
+            scheduler.kill()
+
+    with pytest.raises(UnsupportedError, match="is gone; the verdicts so far are kept"):
+        verify_batch(claims, target, runner=on_dask(address), progress=kill_it)
+    kept = len(verdicts(target))
+    assert 200 <= kept < 3000
+    assert list(range(1, kept + 1)) == [record["line"] for record in verdicts(target)]
 
 
 def test_no_scheduler_is_an_input_error(tmp_path):

@@ -236,3 +236,45 @@ def test_a_declared_shape_that_is_not_listed_is_refused(text):
     """No entry is repeated, dropped or filled in, as R and others would do."""
     with pytest.raises(ParseError, match="declared"):
         read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "line", "column"),
+    [
+        ("1,000 2,000", "by commas and by blanks", 1, 7),
+        ("1, 2\n3 4", "by commas and by blanks", 2, 3),
+        ("p = 7\n3\n4", "lines follow a name and its one number", 2, 1),
+        ("%%MatrixMarket matrix coordinate integer general\n2 2 2\n1 1 5 2\n2 7\n", "a line of 4", 3, 1),
+        ("2 2 M\n1 1 5 2 2\n7\n0 0 0\n", "a line of 5 numbers", 2, 1),
+        ("Matrix(2,2,[[1,2],[2,3]],shape=symmetric)", "a shape fills entries in", 1, 25),
+        ("[1 2 ... 3; 4 5 ... 6]", "stands for entries that were left out", 1, 6),
+        ("GF([[1]], order=294409)", "its order must be prime", 1, 17),  # 37*73*109, a Carmichael number
+    ],
+)
+def test_what_could_mean_something_else_is_refused(text, words, line, column):
+    """With the place, and with the reason."""
+    with pytest.raises(ParseError, match=words) as caught:
+        read(text)
+    assert (line, column) == (caught.value.line, caught.value.column)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "rows"),
+    [
+        ("[ - 1   2  ]\n[          ]\n[   3  - 4 ]", "maxima", [[-1, 2], [3, -4]]),
+        ("        [ - 1   2  ]\n(%o1)   [          ]\n        [   3   4  ]", "maxima", [[-1, 2], [3, 4]]),
+        ("ans =\n\nDiagonal Matrix\n\n   1   0\n   0   2\n", "matlab", [[1, 0], [0, 2]]),
+        ("p =\n7\n3", "whitespace", [[7], [3]]),
+        ("Matrix(1,2,[[1,2]],datatype = anything,shape = [])", "maple", [[1, 2]]),
+    ],
+)
+def test_what_programs_print_is_read(text, name, rows):
+    """Signs apart from their numbers, labels in the middle, headlines."""
+    found = read(text)
+    assert name == found.format
+    assert rows == found.matrix.tolist()
+
+
+def test_the_transpose_of_an_empty_matrix_keeps_its_shape():
+    """zeros(0,3)' is 3 x 0."""
+    assert read("zeros(0,3)'").matrix.shape == (3, 0)

@@ -40,6 +40,17 @@ def test_following_the_hints_takes_the_fewest_clicks(board, seed, measure):
     assert not any(state)
 
 
+@pytest.mark.parametrize("measure", ["clicks", "hamming", "lee"])
+def test_a_limit_ends_the_search_among_very_many_colours(measure):
+    """Ten to the thirty colours: the weights are too many to count through."""
+    board = grid(4, 4, 10**30)
+    state = board.random_solvable(1)
+    best = board.fewest_clicks(state, measure=measure, limit=0.2)
+    assert not any(board.play(state, best.clicks))
+    assert best.lower_bound <= best.weight
+    assert board.hint(state, measure=measure, limit=0.2).remaining >= best.lower_bound
+
+
 def test_hints_go_backwards_where_that_is_shorter():
     """Under "lee" three clicks of four are one backwards."""
     hint = grid(1, 1, 4).hint([1], measure="lee")

@@ -175,3 +175,10 @@ def test_matrices_come_as_lists_arrays_texts_or_matrices():
     testing.assert_inverse(np.array([[2, 1], [1, 3]]), [[3, 1], [1, 4]], mod=6)
     with pytest.raises(InputError):
         testing.assert_inverse([[1, 2]], [[1]], mod=6)
+
+
+def test_plain_lists_beside_a_matrix_are_read_over_its_ring():
+    """So that assert_inverse(M, rows) needs no mod."""
+    M = matrix([[2, 3], [3, 2]], mod=6)
+    testing.assert_inverse(M, [[2, 3], [3, 2]])
+    testing.assert_inverse([[2, 3], [3, 2]], M)

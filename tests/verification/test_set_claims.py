@@ -195,7 +195,6 @@ def test_with_several_systems_a_missed_solution_is_a_whole_matrix():
     assert found.vector != x
     found = verify_solution_set(M, b.T, x.T, [], side="left").counterexample
     assert found.vector @ M == b.T
-    assert verify_solution_set(M, zeros(1, 0, M.ring), zeros(1, 0, M.ring), [[4]])
 
 
 def test_over_the_rationals():
@@ -244,3 +243,10 @@ def test_what_is_no_question_is_refused():
         with pytest.raises(InputError, match="generators must be"):
             verify_kernel(M, generators)
     assert verify_kernel(M, [[3, 0]], limit=Limit(seconds=0)).verdict is Verdict.UNKNOWN
+
+
+def test_a_solution_set_needs_a_right_hand_side():
+    """With none there is nothing that all solutions could be solutions of."""
+    M = matrix([[2, 0], [0, 3]], mod=6)
+    with pytest.raises(InputError, match="b is 2 x 0 over Z_6, which asks no question"):
+        verify_solution_set(M, zeros(2, 0, M.ring), zeros(2, 0, M.ring), [])

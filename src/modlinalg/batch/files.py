@@ -2,88 +2,148 @@
 
 Line i of the verdicts is the verdict on line i of the claims, and whole lines are appended only.
 So after a run that was killed the complete lines say how far it came, and a last line without
-its end is dropped.
+its end is dropped.  Dropped and judged again is the verdict on a claim that had no line end
+then (it is marked `open`): somebody may have been writing it.
 """
 
 from __future__ import annotations
 
-import json
+import stat
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from itertools import islice
+from hashlib import blake2b
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
-from modlinalg.batch.work import Chunk, fingerprint
+from modlinalg.batch.work import Chunk, Line, Options, TooLong, fingerprint
 from modlinalg.errors import InputError
+from modlinalg.serialize import json_object
 from modlinalg.wording import quoted
 
 LARGEST_CHUNK = 64  # lines
 LARGEST_CHUNK_BYTES = 2**20
+LONGEST_LINE = 2**26  # bytes; more are not held in memory
+_ELSEWHERE = "name another file for the verdicts"
 
 
 @dataclass(slots=True)
 class Done:
-    """What stands in a file of verdicts already."""
+    """What stands in a file of verdicts already, and claims that were read and are judged again."""
 
     lines: int = 0
     length: int = 0  # bytes of the complete lines
-    last: bytes = b""
     verdicts: Counter[str] = field(default_factory=Counter)
+    again: list[Line] = field(default_factory=list)
 
 
-def already_done(path: Path) -> Done:
-    """Return what a file of verdicts holds; InputError for a file that holds something else."""
+def already_done(path: Path, claims: Iterator[Line], name: str, options: Options) -> Done:
+    """Return what a file of verdicts holds, and move behind the claims that have verdicts.
+
+    Each verdict is compared with its claim: InputError names the first line that is no verdict,
+    or the verdict on another claim or under other options.
+    """
     done = Done()
-    if not path.exists():
-        return done
     with path.open("rb") as file:
         for line in file:
-            if line.endswith(b"\n"):
-                done.lines += 1
-                done.length += len(line)
-                done.last = line
-                done.verdicts[verdict_of(line, path, done.lines)] += 1
+            if not line.endswith(b"\n"):
+                break
+            number = done.lines + 1
+            if done.again:  # an open claim has a successor only when something was put together
+                raise InputError(f"{path}: line {done.lines + 1} is followed by more lines; {_ELSEWHERE}")
+            record = _record_of(line, path, number)
+            claim = next(claims, None)
+            _require_same(
+                record, claim, options, f"{path}: line {number}", f"line {number} of {quoted(name)}"
+            )
+            if record.get("open") is True and claim is not None:
+                done.again.append(claim)
+                continue
+            done.lines, done.length = number, done.length + len(line)
+            done.verdicts[str(record["verdict"])] += 1
     return done
 
 
-def verdict_of(line: bytes, path: Path, number: int) -> str:
-    """Return TRUE, FALSE, UNKNOWN or MALFORMED from a line of verdicts."""
-    try:
-        record = json.loads(line)
-        if record["line"] == number and isinstance(record["verdict"], str):
-            return str(record["verdict"])
-    except (ValueError, KeyError, TypeError, RecursionError):
-        pass
-    raise InputError(f"{path}: line {number} is no verdict of a batch; name another file for the verdicts")
+def _record_of(line: bytes, path: Path, number: int) -> dict[str, Any]:
+    """Return a line of verdicts as an object; InputError for anything else."""
+    with suppress(InputError, UnicodeDecodeError):
+        record = json_object(line.decode("utf-8"), "verdict")
+        if record.get("line") == number and all(
+            isinstance(record.get(key), str) for key in ("verdict", "fingerprint")
+        ):
+            return record
+    raise InputError(f"{path}: line {number} is no verdict of a batch; {_ELSEWHERE}")
 
 
-def skip_done(claims: BinaryIO, done: Done, path: Path) -> None:
-    """Move behind the claims that have verdicts; InputError when the verdicts are on other claims."""
-    last = b""
-    skipped = 0
-    for last in islice(claims, done.lines):  # noqa: B007  # the last one is compared
-        skipped += 1
-    if done.lines and not (
-        skipped == done.lines and json.loads(done.last).get("fingerprint") == fingerprint(last)
-    ):
+def _require_same(
+    record: dict[str, Any], claim: Line | None, options: Options, verdict_at: str, claim_at: str
+) -> None:
+    if claim is not None and record.get("open") is True:
+        return  # the claim may have grown since
+    found = record["fingerprint"].split("-")
+    expected = None if claim is None else fingerprint(claim, options).split("-")
+    if expected is None or found[0] != expected[0]:
+        raise InputError(f"{verdict_at} is not the verdict on {claim_at}; {_ELSEWHERE}")
+    if found != expected:
         raise InputError(
-            f"{path}: line {done.lines} is not the verdict on line {done.lines} of"
-            f" {quoted(getattr(claims, 'name', 'the claims'))}; name another file for the verdicts"
+            f"{verdict_at} was reached with other options (seconds, rounds, seed, certificates);"
+            f" give the same ones, or {_ELSEWHERE}"
         )
 
 
-def chunks_of(claims: BinaryIO, first: int) -> Iterator[Chunk]:
-    """Yield the lines from here to the end in chunks, the first of which begins with line `first`."""
-    lines: list[bytes] = []
+def lines_of(file: BinaryIO) -> Iterator[Line]:
+    """Yield the lines of a file; one that is too long for a claim is read over."""
+    while line := file.readline(LONGEST_LINE + 1):
+        yield line if len(line) <= LONGEST_LINE else _read_over(line, file)
+
+
+def _read_over(beginning: bytes, file: BinaryIO) -> TooLong:
+    digest, size, piece = blake2b(beginning, digest_size=8), len(beginning), beginning
+    while not piece.endswith(b"\n") and (following := file.readline(LARGEST_CHUNK_BYTES)):
+        digest.update(following)
+        size += len(following)
+        piece = following
+    return TooLong(size, digest.hexdigest(), not piece.endswith(b"\n"))
+
+
+def chunks_of(claims: Iterable[Line], first: int) -> Iterator[Chunk]:
+    """Yield lines in chunks, the first of which begins with line `first`."""
+    lines: list[Line] = []
     size = 0
     for line in claims:
         lines.append(line)
-        size += len(line)
+        size += 0 if isinstance(line, TooLong) else len(line)
         if len(lines) == LARGEST_CHUNK or size >= LARGEST_CHUNK_BYTES:
             yield Chunk(first, tuple(lines))
             first, size = first + len(lines), 0
             lines = []
     if lines:
         yield Chunk(first, tuple(lines))
+
+
+def require_regular(path: Path) -> None:
+    """Raise InputError for verdicts that could not be taken up later, such as a pipe or /dev/null."""
+    with suppress(FileNotFoundError):
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise InputError(f"{path}: this is no regular file; {_ELSEWHERE}")
+
+
+@contextmanager
+def opened_alone(path: Path) -> Iterator[BinaryIO]:
+    """Open a file of verdicts for appending; InputError while another run writes to it."""
+    with path.open("ab") as file:
+        try:
+            import fcntl  # noqa: PLC0415  # not on every system
+        except ImportError:
+            yield file
+            return
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise InputError(
+                f"{path}: another run is writing verdicts there; wait, or {_ELSEWHERE}"
+            ) from None
+        except OSError:
+            pass  # a file system without locks
+        yield file

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from itertools import chain
 from pathlib import Path
 
-from modlinalg.batch.files import already_done, chunks_of, skip_done, verdict_of
+from modlinalg.batch.files import already_done, chunks_of, lines_of, opened_alone, require_regular
 from modlinalg.batch.runners import Runner
 from modlinalg.batch.work import Options
 from modlinalg.errors import InputError
@@ -27,7 +28,7 @@ def verify_batch(
     already is continued.  `progress` is called with the number of lines done and the counts.
 
     Raises InputError for files that cannot be read or written, that are the same one, or that
-    do not belong together.
+    do not belong together: each verdict is compared with its claim, and with the options.
     """
     source, target = Path(claims), Path(verdicts)
     if source.resolve() == target.resolve():
@@ -35,7 +36,7 @@ def verify_batch(
     try:
         return _run(source, target, runner, options or Options(), progress or (lambda lines, counts: None))
     except OSError as error:
-        raise InputError(f"{error.filename}: cannot use it: {error.strerror}") from None
+        raise InputError(f"{error.filename or target}: cannot use it: {error.strerror}") from None
 
 
 def _run(
@@ -45,18 +46,17 @@ def _run(
     options: Options,
     progress: Callable[[int, Mapping[str, int]], None],
 ) -> Mapping[str, int]:
-    with source.open("rb") as claims:
-        done = already_done(target)
-        skip_done(claims, done, target)
+    require_regular(target)
+    with source.open("rb") as claims, opened_alone(target) as file:
+        waiting = lines_of(claims)
+        done = already_done(target, waiting, str(source), options)
         lines, counts = done.lines, Counter(done.verdicts)
         progress(lines, counts)
-        with target.open("ab") as file:
-            file.truncate(done.length)
-            for written in runner(chunks_of(claims, lines + 1), options):
-                file.write(b"".join(written))
-                file.flush()
-                for line in written:
-                    lines += 1
-                    counts[verdict_of(line, target, lines)] += 1
-                progress(lines, counts)
+        file.truncate(done.length)
+        for judged in runner(chunks_of(chain(done.again, waiting), lines + 1), options):
+            file.write(b"".join(line for _, line in judged))
+            file.flush()
+            lines += len(judged)
+            counts.update(verdict for verdict, _ in judged)
+            progress(lines, counts)
     return counts

@@ -8,36 +8,41 @@ one at a time; only a line that ends its worker twice is given up, with the verd
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import os
+import re
 import signal
 import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import resource_tracker
 from typing import Any, TypeAlias
 
-from modlinalg.batch.work import Chunk, Options, lost, verdict_lines
+from modlinalg.batch.work import Chunk, Judged, Options, lost, verdict_lines
 from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.wording import quoted
 
-Runner: TypeAlias = Callable[[Iterable[Chunk], Options], Iterator[list[bytes]]]
+Runner: TypeAlias = Callable[[Iterable[Chunk], Options], Iterator[list[Judged]]]
 AHEAD = 4  # chunks under way for each worker
+_ADDRESS = re.compile(r"(?:tcp|tls|ucxx?|wss?)://(?:\[[0-9A-Fa-f:.%]++\]|[^\s/:@\[\]]++):[0-9]{1,5}+")
+_GONE = (CancelledError, asyncio.CancelledError, OSError, TimeoutError)  # CommClosedError is an OSError
 
 
 def in_processes(jobs: int) -> Runner:
     """Return the runner that uses this many processes of this machine."""
 
-    def run(chunks: Iterable[Chunk], options: Options) -> Iterator[list[bytes]]:
+    def run(chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
         waiting = iter(chunks)
         again: list[Chunk] = []  # what was under way when a process ended
         while True:
             with _Pool(jobs) as pool:
-                under_way: deque[tuple[Chunk, Future[list[bytes]]]] = deque()
+                under_way: deque[tuple[Chunk, Future[list[Judged]]]] = deque()
                 try:
                     for chunk in [*again, *islice(waiting, max(0, AHEAD * jobs - len(again)))]:
                         under_way.append((chunk, pool.submit(verdict_lines, chunk, options)))
@@ -59,12 +64,12 @@ class _Pool(ProcessPoolExecutor):
     """Fresh interpreters that end at once, and silently, at Ctrl-C; nobody waits for them."""
 
     def __init__(self, jobs: int) -> None:
-        _start_quiet_tracker()
-        super().__init__(jobs, multiprocessing.get_context("spawn"), _end_silently)
+        start_quiet_tracker()
+        super().__init__(jobs, multiprocessing.get_context("spawn"), end_silently)
 
     def submit(self, *work: Any, **named: Any) -> Future[Any]:
         """Hand work to a process; one that starts now is interrupted only when it is ready for it."""
-        with _interrupts_held_back():
+        with interrupts_held_back():
             return super().submit(*work, **named)
 
     def __exit__(self, *error: object) -> None:
@@ -72,7 +77,8 @@ class _Pool(ProcessPoolExecutor):
 
 
 @contextmanager
-def _interrupts_held_back() -> Iterator[None]:
+def interrupts_held_back() -> Iterator[None]:
+    """Let Ctrl-C wait while a process starts, which could not yet end silently."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -83,7 +89,7 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
-def _start_quiet_tracker() -> None:
+def start_quiet_tracker() -> None:
     """Start the process that removes semaphores of pools that were interrupted, without its warnings."""
     sys.warnoptions.append("ignore:resource_tracker")
     try:
@@ -92,7 +98,7 @@ def _start_quiet_tracker() -> None:
         sys.warnoptions.pop()
 
 
-def _end_silently() -> None:
+def end_silently() -> None:
     """End at once at Ctrl-C, and when the process that waits for the verdicts is no more."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
@@ -107,10 +113,10 @@ def _end_with_the_parent() -> None:
         os._exit(1)
 
 
-def _one_by_one(chunk: Chunk, options: Options) -> list[bytes]:
+def _one_by_one(chunk: Chunk, options: Options) -> list[Judged]:
     """Return the verdicts of one process that has nothing else to do, and is replaced when it ends."""
     waiting = deque(chunk.one_by_one())
-    written: list[bytes] = []
+    written: list[Judged] = []
     ended = 0
     while waiting:
         with _Pool(1) as pool:
@@ -122,13 +128,20 @@ def _one_by_one(chunk: Chunk, options: Options) -> list[bytes]:
             except BrokenProcessPool:
                 ended += 1
         if ended == 2:
-            written += lost(waiting.popleft())
+            written += lost(waiting.popleft(), options)
             ended = 0
     return written
 
 
 def on_dask(address: str) -> Runner:
-    """Return the runner that uses the workers of an existing Dask cluster; needs modlinalg[dask]."""
+    """Return the runner that uses the workers of an existing Dask cluster; needs modlinalg[dask].
+
+    When the scheduler goes away, the verdicts so far are kept and the rest is an UnsupportedError.
+    """
+    if _ADDRESS.fullmatch(address) is None:
+        raise InputError(
+            f"verify-batch: {quoted(address)} is no address of a Dask scheduler, such as tcp://127.0.0.1:8786"
+        )
     try:
         from distributed import Client, KilledWorker  # noqa: PLC0415  # heavy, and an extra
     except ImportError:
@@ -136,35 +149,60 @@ def on_dask(address: str) -> Runner:
             "verify-batch: --dask needs the package distributed: pip install 'modlinalg[dask]'"
         ) from None
 
-    def run(chunks: Iterable[Chunk], options: Options) -> Iterator[list[bytes]]:
+    def run(chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
         waiting = iter(chunks)
-        with _connected(Client, address) as client:
+        client = _connected(Client, address)
+        try:
 
             def submitted(chunk: Chunk) -> Any:
-                return client.submit(verdict_lines, chunk, options, pure=False)
+                with _scheduler_needed(address):
+                    return client.submit(verdict_lines, chunk, options, pure=False)
 
             ahead = AHEAD * max(1, len(client.scheduler_info()["workers"]))
             under_way = deque((chunk, submitted(chunk)) for chunk in islice(waiting, ahead))
             while under_way:
                 chunk, future = under_way.popleft()
                 try:
-                    yield future.result()
+                    judged = _result(future, address)
                 except KilledWorker:
-                    yield [line for single in chunk.one_by_one() for line in _once_more(single, submitted)]
+                    judged = [
+                        line for one in chunk.one_by_one() for line in _once_more(one, submitted, options)
+                    ]
+                yield judged
                 under_way.extend((chunk, submitted(chunk)) for chunk in islice(waiting, 1))
+        finally:
+            with suppress(*_GONE):
+                client.close(timeout=2)
 
-    def _once_more(chunk: Chunk, submitted: Callable[[Chunk], Any]) -> list[bytes]:
+    def _once_more(chunk: Chunk, submitted: Callable[[Chunk], Any], options: Options) -> list[Judged]:
         try:
-            answer: list[bytes] = submitted(chunk).result()
-            return answer
+            return _result(submitted(chunk), address)
         except KilledWorker:
-            return lost(chunk)
+            return lost(chunk, options)
 
     return run
+
+
+@contextmanager
+def _scheduler_needed(address: str) -> Iterator[None]:
+    """Turn what distributed raises without its scheduler into one sentence."""
+    try:
+        yield
+    except _GONE:
+        raise UnsupportedError(
+            f"verify-batch: the Dask scheduler at {address} is gone; the verdicts so far are kept,"
+            " and the same command goes on with the next"
+        ) from None
+
+
+def _result(future: Any, address: str) -> list[Judged]:
+    with _scheduler_needed(address):
+        judged: list[Judged] = future.result()
+        return judged
 
 
 def _connected(client: Any, address: str) -> Any:
     try:
         return client(address, timeout="10s", set_as_default=False)
-    except (OSError, ValueError, TimeoutError) as error:
+    except (OSError, ValueError, TimeoutError, ImportError, RuntimeError) as error:
         raise InputError(f"verify-batch: there is no Dask scheduler at {address}: {error}") from None

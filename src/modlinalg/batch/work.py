@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 from modlinalg.certificates import dumps
-from modlinalg.verification.claims import judge_line, unreached
+from modlinalg.verification.claims import judge_line, malformed, unreached
 from modlinalg.verification.inquiry import Limit
 
 
@@ -21,13 +21,38 @@ class Options:
     seed: int | None = None
     certificates: bool = True
 
+    def digest(self) -> str:
+        """Return a word that is the same exactly for equal options."""
+        seconds = None if self.seconds is None else float(self.seconds)
+        text = f"{seconds} {self.rounds} {self.seed} {self.certificates}"
+        return blake2b(text.encode(), digest_size=4).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class TooLong:
+    """A line of which only this is kept, because it is longer than any claim that is read."""
+
+    size: int  # bytes, the line end included
+    digest: str
+    is_open: bool  # the file ended before the line did
+
+
+Line: TypeAlias = bytes | TooLong
+
+
+class Judged(NamedTuple):
+    """A verdict, and the line of the file of verdicts that tells it."""
+
+    verdict: str
+    written: bytes
+
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
     """Some lines of a file of claims; the first of them has this number, counted from 1."""
 
     first: int
-    lines: tuple[bytes, ...]
+    lines: tuple[Line, ...]
 
     def one_by_one(self) -> Iterator[Chunk]:
         """Yield a chunk for each line."""
@@ -35,38 +60,47 @@ class Chunk:
             yield Chunk(number, (line,))
 
 
-def fingerprint(line: bytes) -> str:
-    """Return a digest of a claim's line, by which its verdict is recognised after a restart."""
-    return blake2b(line.strip(), digest_size=8).hexdigest()
+def fingerprint(line: Line, options: Options) -> str:
+    """Return digests of a claim's line and of the options, by which a verdict is recognised later."""
+    digest = line.digest if isinstance(line, TooLong) else blake2b(line.strip(), digest_size=8).hexdigest()
+    return f"{digest}-{options.digest()}"
 
 
-def verdict_lines(chunk: Chunk, options: Options) -> list[bytes]:
-    """Return a line for each claim: its number and fingerprint, and the verdict on it."""
-    limit = None if options.seconds is None else Limit(seconds=options.seconds)
+def verdict_lines(chunk: Chunk, options: Options) -> list[Judged]:
+    """Return the verdict on each claim: a line with its number, its fingerprint and what was found."""
     return [
-        _written(
+        _judged(number, line, options, _verdict(line, options))
+        for number, line in enumerate(chunk.lines, chunk.first)
+    ]
+
+
+def lost(chunk: Chunk, options: Options) -> list[Judged]:
+    """Return the verdicts UNKNOWN on claims whose worker ended twice, say for want of memory."""
+    reason = "no verdict was reached: the process that verified this claim ended, twice"
+    return [
+        _judged(
             number,
             line,
-            judge_line(
-                line,
-                limit=limit,
-                rounds=options.rounds,
-                seed=options.seed,
-                certificates=options.certificates,
-            ),
+            options,
+            _verdict(line, options) if isinstance(line, TooLong) else unreached(line, reason),
         )
         for number, line in enumerate(chunk.lines, chunk.first)
     ]
 
 
-def lost(chunk: Chunk) -> list[bytes]:
-    """Return the verdicts UNKNOWN on claims whose worker ended twice, say for want of memory."""
-    reason = "no verdict was reached: the process that verified this claim ended, twice"
-    return [
-        _written(number, line, unreached(line, reason))
-        for number, line in enumerate(chunk.lines, chunk.first)
-    ]
+def _verdict(line: Line, options: Options) -> dict[str, Any]:
+    if isinstance(line, TooLong):
+        return malformed(f"a line of {line.size} bytes is too long for a claim")
+    return judge_line(
+        line,
+        limit=None if options.seconds is None else Limit(seconds=options.seconds),
+        rounds=options.rounds,
+        seed=options.seed,
+        certificates=options.certificates,
+    )
 
 
-def _written(number: int, line: bytes, verdict: dict[str, Any]) -> bytes:
-    return dumps({"line": number, "fingerprint": fingerprint(line)} | verdict).encode() + b"\n"
+def _judged(number: int, line: Line, options: Options, verdict: dict[str, Any]) -> Judged:
+    is_open = line.is_open if isinstance(line, TooLong) else not line.endswith(b"\n")
+    head = {"line": number, "fingerprint": fingerprint(line, options)} | ({"open": True} if is_open else {})
+    return Judged(verdict["verdict"], dumps(head | verdict).encode() + b"\n")

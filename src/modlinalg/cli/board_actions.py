@@ -111,7 +111,8 @@ def _say_clicks(request: Request, clicks: list[int]) -> None:
 
 
 def _hint(request: Request) -> None:
-    found = request.board.hint(request.start, request.target, request.options["measure"])
+    measure, limit = request.options["measure"], request.options["limit"]
+    found = request.board.hint(request.start, request.target, measure, limit=limit)
     if found is None:
         say("the target is reached")
         return

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from stat import S_ISREG
 
 
 @contextmanager
@@ -29,8 +30,10 @@ def counting(path: str) -> Iterator[Callable[[int, Mapping[str, int]], None]]:
 
 
 def _lines(path: str) -> int | None:
-    """Return the number of lines of a file, None when it cannot be read (which is reported later)."""
+    """Return the number of lines of a regular file; None for others, which can be read only once."""
     try:
+        if not S_ISREG(Path(path).stat().st_mode):
+            return None
         with Path(path).open("rb") as file:
             return sum(1 for _ in file)
     except OSError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 import click
 
@@ -11,6 +12,9 @@ from modlinalg.errors import InputError, RingMismatchError, Side
 from modlinalg.formats import FORMATS, Reading, read, read_file
 from modlinalg.matrix import Matrix, matrix
 from modlinalg.rings import QQ, Ring, Zmod
+
+MOST_NAMED = 8  # parts in a message
+KERNELS_IN_COLUMNS = ("pari", "macaulay2")  # matker(M), generators kernel M
 
 from_option = click.option(
     "--from",
@@ -49,8 +53,21 @@ def common_ring(readings: Iterable[Reading], mod: Zmod | None, rational: bool) -
 
 
 def over(reading: Reading, ring: Ring) -> Matrix:
-    """Return the matrix that was read, over the ring of the question."""
+    """Return the one matrix that was read, over the ring of the question; InputError for several."""
+    if len(reading.matrices) > 1:
+        raise InputError(
+            f"one matrix is needed, but the {reading.format} text holds {len(reading.matrices)}:"
+            f" {_parts(reading)}; give each a file of its own"
+        )
     return matrix(reading.matrix, ring)
+
+
+def _parts(reading: Reading) -> str:
+    """Return what a text holds, such as "normal (2 x 2), part 2 (2 x 1)"; a long list is cut."""
+    shapes = [f"{part.shape[0]} x {part.shape[1]}" for part in reading.matrices]
+    pairs = enumerate(zip(reading.names, shapes, strict=True), 1)
+    named = [f"{name or f'part {i}'} ({shape})" for i, (name, shape) in pairs]
+    return ", ".join(named[:MOST_NAMED]) + (", .." if len(named) > MOST_NAMED else "")
 
 
 def as_vector(M: Matrix, length: int, side: Side) -> Matrix:
@@ -59,17 +76,44 @@ def as_vector(M: Matrix, length: int, side: Side) -> Matrix:
     return M.T if M.shape == flat != standing else M
 
 
-def as_vectors(M: Matrix, length: int, side: Side, written: str) -> list[Matrix]:
-    """Return the vectors of a basis, which a text holds as the rows or as the columns of a matrix.
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """The vectors of a basis as the question needs them, and how a square text was taken by guess."""
 
-    "auto" takes the lines that have the right length, and where both have it the columns for
-    side "right" (as PARI writes them) and the rows for side "left" (as GAP does).
+    vectors: list[Matrix]
+    guessed: str | None = None
+
+
+def as_basis(reading: Reading, ring: Ring, length: int, side: Side, written: str) -> Basis:
+    """Return the vectors of a basis, which a text holds one by one, or as the lines of a matrix.
+
+    "auto" takes the lines that have the right length.  Where both have it the habit of the
+    system decides: vectors are rows where it has x*M = b, columns where its kernels are
+    columns.  For a text without a habit it is a guess: columns for side "right", else rows.
     """
-    rows, cols = M.shape
-    if written == "auto":
-        by_columns = rows == length and (cols != length or side == "right")
-    else:
-        by_columns = written == "columns"
+    if len(reading.matrices) > 1 and all(_is_vector(part, length) for part in reading.matrices):
+        rows = [matrix(part if part.shape[0] == 1 else part.T, ring) for part in reading.matrices]
+        return Basis([row.T for row in rows] if side == "right" else rows)
+    M = over(reading, ring)
+    by_columns, guessed = _by_columns(reading, M.shape, length, side, written)
     lines = M.T if by_columns else M
     vectors = [lines[i, :] for i in range(lines.shape[0])]
-    return [vector.T for vector in vectors] if side == "right" else vectors
+    word = ("columns" if by_columns else "rows") if guessed else None
+    return Basis([vector.T for vector in vectors] if side == "right" else vectors, word)
+
+
+def _is_vector(M: Matrix, length: int) -> bool:
+    return M.shape in ((1, length), (length, 1))
+
+
+def _by_columns(
+    reading: Reading, shape: tuple[int, int], length: int, side: Side, written: str
+) -> tuple[bool, bool]:
+    """Return whether the vectors are the columns, and whether that is a guess."""
+    if written != "auto":
+        return written == "columns", False
+    if shape != (length, length) or length < 2:  # one number is the same either way
+        return shape[0] == length, False
+    if reading.side == "left":
+        return False, False
+    return side == "right", reading.format not in KERNELS_IN_COLUMNS or side == "left"

@@ -83,7 +83,7 @@ def progress_option(command: F) -> F:
     )(command)
 
 
-def _certificate_file(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+def certificate_file(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
     """Refuse "-": standard output holds the answer; --format json prints the proof there."""
     if value == "-":
         raise click.BadParameter("a file is needed; --format json prints the proof instead", ctx, param)
@@ -95,7 +95,7 @@ def answering(command: Callable[..., None]) -> Callable[..., None]:
     certificate = click.option(
         "--certificate",
         metavar="FILE",
-        callback=_certificate_file,
+        callback=certificate_file,
         help="Also write the proof to FILE, for `modlinalg check`.",
     )
     last = progress_option(certificate(reports_errors(command)))

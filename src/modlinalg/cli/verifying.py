@@ -8,22 +8,22 @@ from typing import Any
 
 import click
 
-from modlinalg.certificates import dumps
-from modlinalg.cli.foreign import as_vector, as_vectors, common_ring, from_option, over, read_foreign
-from modlinalg.cli.options import ring_options, side_option
+from modlinalg.cli.foreign import Basis, as_basis, as_vector, common_ring, from_option, over, read_foreign
+from modlinalg.cli.options import certificate_file, ring_options, side_option
 from modlinalg.cli.output import say
 from modlinalg.cli.reading import write_text
 from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
 from modlinalg.cursor import parse_number
 from modlinalg.errors import InputError, Side
 from modlinalg.formats import FORMATS, write
+from modlinalg.matrix import Matrix
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.verification import claim_fields as fields
 from modlinalg.verification.claims import KINDS, Kind
-from modlinalg.verification.inquiry import Limit
 from modlinalg.verification.verdicts import Verdict
 
 _STATUS = {Verdict.TRUE: DONE, Verdict.FALSE: NO, Verdict.UNKNOWN: UNKNOWN}
+_WRITTEN = [name for name in FORMATS if name != "npy"]
 _FROM_FILES = (fields.matrix_field, fields.vector_field, fields.vectors_field)
 
 
@@ -39,9 +39,13 @@ def verify_group() -> None:
     """
 
 
-def _limit_options(command: Callable[..., None]) -> Callable[..., None]:
+def _limit_options(limit_help: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    return lambda command: _with_limits(command, limit_help)
+
+
+def _with_limits(command: Callable[..., None], limit_help: str) -> Callable[..., None]:
     for option in (
-        click.option("--limit", type=click.FloatRange(min=0), metavar="SECONDS", help="UNKNOWN beyond it."),
+        click.option("--limit", type=click.FloatRange(min=0), metavar="SECONDS", help=limit_help),
         click.option(
             "--probabilistic",
             "rounds",
@@ -63,9 +67,12 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
     @ring_options
     @from_option
     @click.option(
-        "--certificate", metavar="FILE", help="Write the proof of the right answer to FILE, where one fits."
+        "--certificate",
+        metavar="FILE",
+        callback=certificate_file,
+        help="Write the proof of the right answer to FILE, where one fits.",
     )
-    @_limit_options
+    @_limit_options("UNKNOWN beyond it; the check is ended half a second later at most.")
     @reports_errors
     def verify(
         mod: Zmod | None,
@@ -78,20 +85,23 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
         basis: str = "auto",
         **given: Any,
     ) -> None:
+        from modlinalg.cli.limited import answer_of, answer_within  # noqa: PLC0415  # multiprocessing
+
         if rounds and not kind.takes_rounds:
             raise click.UsageError(f"a claim of the kind {name} compares no products: no --probabilistic")
         names = {key.lower(): key for key in parameters}  # click knows parameters in lower case only
         present = {names[key]: value for key, value in given.items() if value is not None}
         values = _values(present, parameters, source, mod, rational, basis)
         options = {"rounds": rounds, "seed": seed} if kind.takes_rounds else {}
-        found = kind.verify(**values, **options, limit=None if limit is None else Limit(seconds=limit))
-        say(str(found))
-        if certificate is not None:
-            proof = found.certificate
-            if proof is None:
-                click.echo("modlinalg: no certificate fits this verdict; none was written", err=True)
-            else:
-                write_text(certificate, dumps(proof) + "\n")
+        if limit is None:
+            found = answer_of(kind.verify(**values, **options), with_proof=certificate is not None)
+        else:
+            found = answer_within(limit, name, values | options, with_proof=certificate is not None)
+        say(found.text)
+        if certificate is not None and found.proof is None:
+            click.echo("modlinalg: no certificate fits this verdict; none was written", err=True)
+        elif certificate is not None and found.proof is not None:
+            write_text(certificate, found.proof + "\n")
         leave(_STATUS[found.verdict])
 
     command: Callable[..., None] = verify
@@ -105,7 +115,9 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
             "--basis",
             type=click.Choice(("auto", "rows", "columns")),
             default="auto",
-            help="Where the vectors stand.",
+            help="Whether the vectors are the rows or the columns of their matrix.  auto goes by the length;"
+            " a square matrix is read as its system writes bases (GAP, Sage and Magma in rows, PARI and"
+            " Macaulay2 in columns), any other one in columns, with a note (in rows for --side left).",
         )(command)
     for key, reader in reversed(list(kind.required.items())):
         command = click.argument(key, metavar=_metavar(key, reader))(command)
@@ -139,7 +151,8 @@ def _values(
     readings = {key: read_foreign(path, source, mod) for key, path in files.items()}
     ring = common_ring(readings.values(), mod, rational)
     side: Side = given.get("side", "right")
-    matrices = {key: over(reading, ring) for key, reading in readings.items()}
+    bases = {key for key in readings if readers[key] is fields.vectors_field}
+    matrices = {key: over(reading, ring) for key, reading in readings.items() if key not in bases}
     height, width = matrices["M"].shape
     known, unknown = (height, width) if side == "right" else (width, height)
     values: dict[str, Any] = {}
@@ -147,10 +160,19 @@ def _values(
         if readers[key] is fields.vector_field:
             values[key] = as_vector(matrices[key], known if key == "b" else unknown, side)
         elif readers[key] is fields.vectors_field:
-            values[key] = as_vectors(matrices[key], unknown, side, basis)
+            values[key] = _basis(key, as_basis(readings[key], ring, unknown, side, basis))
         else:
             values[key] = matrices[key] if key in matrices else _number(key, text, readers[key], ring)
     return values
+
+
+def _basis(key: str, found: Basis) -> list[Matrix]:
+    """Return the vectors, after a note where a square matrix might have been meant the other way."""
+    if found.guessed is not None:
+        other = "rows" if found.guessed == "columns" else "columns"
+        note = f"{key}: the vectors are read from the {found.guessed}; --basis {other} reads the {other}"
+        click.echo(f"modlinalg: {note}", err=True)
+    return found.vectors
 
 
 def _number(key: str, text: str, reader: fields.Reader, ring: Ring) -> object:
@@ -180,9 +202,7 @@ def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> No
 
 @click.command("convert")
 @click.argument("file")
-@click.option(
-    "--to", "target", required=True, type=click.Choice(list(FORMATS)), help="The system to write for."
-)
+@click.option("--to", "target", required=True, type=click.Choice(_WRITTEN), help="The system to write for.")
 @click.option("-o", "--output", default="-", metavar="FILE", help="[default: standard output]")
 @click.option(
     "--list",
@@ -219,7 +239,7 @@ _STATUS_OF_BATCH = (("FALSE", NO), ("MALFORMED", BAD_INPUT), ("UNKNOWN", UNKNOWN
 @click.option(
     "--certificates/--no-certificates", default=True, show_default=True, help="Put proofs into verdicts."
 )
-@_limit_options
+@_limit_options("UNKNOWN for a claim beyond it; a step of its check that has begun is finished first.")
 @reports_errors
 def batch_command(
     claims: str,

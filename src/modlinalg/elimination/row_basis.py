@@ -26,7 +26,13 @@ from modlinalg._flint import Element
 from modlinalg.elimination.annihilator import annihilator_form
 from modlinalg.elimination.blocks import lines, ones_at, overlaid, piece
 from modlinalg.elimination.crt import crt_engine
-from modlinalg.elimination.dispatch import LARGEST_BY_STEPS, fast_engine, looks_like_a_field, runs_by_steps
+from modlinalg.elimination.dispatch import (
+    LARGEST_BY_STEPS,
+    fast_engine,
+    looks_like_a_field,
+    require_room,
+    runs_by_steps,
+)
 from modlinalg.elimination.echelon import echelon, field_inverse
 from modlinalg.elimination.howell import coordinates, howell_rows
 from modlinalg.elimination.workspace import Elimination
@@ -122,6 +128,7 @@ def _over_zero_divisors(M: Matrix) -> RowBasis:
     rows, cols = M.shape
     if cols >= WIDE * rows:
         return _by_rows(M, identity(rows, M.ring))
+    require_room("row_basis", M)
     record = crt_engine(M)
     factors = [int(record.W[i, i]) for i in range(min(M.shape))]
     nonzero, ones = len(factors) - factors.count(0), factors.count(1)

@@ -15,11 +15,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from modlinalg._flint import Element, parse_integer
+from modlinalg._flint import Element, is_probable_prime, parse_integer
 from modlinalg.cursor import Cursor
 from modlinalg.formats.lists import nested
 from modlinalg.formats.reading import Format, Spelled, cells, filled, require_rows
-from modlinalg.formats.ring_names import is_probable_prime, modulus_ring
+from modlinalg.formats.ring_names import modulus_ring
 from modlinalg.matrix import Matrix
 from modlinalg.rings import Ring, Zmod
 from modlinalg.wording import quoted

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from modlinalg._flint import is_probable_prime
 from modlinalg.cursor import Cursor
 from modlinalg.formats.lists import drawn, nested
 from modlinalg.formats.reading import (
@@ -21,7 +22,7 @@ from modlinalg.formats.reading import (
     require_size,
     unsupported,
 )
-from modlinalg.formats.ring_names import is_probable_prime, modulus_ring
+from modlinalg.formats.ring_names import modulus_ring
 from modlinalg.matrix import Matrix
 from modlinalg.rings import QQ, Ring
 

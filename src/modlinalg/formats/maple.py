@@ -2,8 +2,9 @@
 
 Syntax: Maple help pages ?Matrix, ?Vector and ?MVshortcut: `<1, 2>` is a column, `<1 | 2>` a row,
 `<<1, 2> | <3, 4>>` lists columns.  Vector is a column, Vector[row] a row.  Options such as
-`datatype = integer` are passed over; a comment is not Maple's way, so the modulus, which
-`LinearAlgebra:-Modular` takes as an argument, is kept in `(* mod n *)`.
+`datatype = integer` are passed over, but not a `shape`, which fills entries in.  A comment is not
+Maple's way, so the modulus, which `LinearAlgebra:-Modular` takes as an argument, is kept in
+`(* mod n *)`.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from modlinalg.formats.reading import (
     modulus_comment,
     require_size,
     row_vector,
+    transposed,
 )
 from modlinalg.matrix import Matrix
 
@@ -30,6 +32,7 @@ _CALL = re.compile(r"(Matrix|Vector(?:\[(row|column)\])?+)\s*+\(")
 _OPTION = re.compile(
     r"\s*+,\s*+(?:(?:datatype|storage|order|shape|attributes)\s*+=\s*+(?:\w++(?:\[\w*+\])?+|\[\w*+\])|(?:scan|readonly)\s*+=\s*+\w++)"
 )
+_FILLED_IN = re.compile(r"shape\s*+=\s*+(?!\[\s*+\])")
 _START = re.compile(r"<\s*+[<+0-9-]|Vector(?:\[\w++\])?+\s*+\(|Matrix\s*+\(\s*+[0-9]++\s*+,\s*+[0-9]++\s*+\)")
 
 
@@ -58,8 +61,9 @@ def _call(cursor: Cursor, call: re.Match[str]) -> Spelled:
     cursor.blanks()
     if cursor.sees("["):
         found = nested(cursor)
-    while cursor.match(_OPTION):
-        pass
+    while option := cursor.match(_OPTION):
+        if _FILLED_IN.search(option[0]):
+            cursor.fail("a shape fills entries in that are not listed: give them all", option.start())
     cursor.expect(")")
     if not is_matrix:
         if shape is not None and not found.is_vector:
@@ -129,7 +133,7 @@ def _angles(cursor: Cursor) -> Spelled:
         cursor.fail("a column of columns and a row of rows are no matrix", start)
     if inner == "|" or outer == ",":
         return Spelled(lines, len(lines[0]))
-    return Spelled([list(row) for row in zip(*lines, strict=True)], len(lines))
+    return transposed(Spelled(lines, len(lines[0])))
 
 
 def _line(cursor: Cursor) -> tuple[list[Element], str]:

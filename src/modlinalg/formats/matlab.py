@@ -23,6 +23,7 @@ from modlinalg.formats.reading import (
     modulus_comment,
     require_integers,
     require_size,
+    transposed,
 )
 from modlinalg.matrix import Matrix
 
@@ -30,9 +31,10 @@ DOUBLE = 2**53  # from here on not every integer is a double
 _WRAPPED = re.compile(r"(?:u?int(?:8|16|32|64)|double|logical)\(\s*+")
 _EMPTY = re.compile(r"\[\]\(([0-9]++)x([0-9]++)\)|zeros\(\s*+([0-9]++)\s*+,\s*+([0-9]++)\s*+\)|\[\s*+\]")
 _COLUMNS = re.compile(r"Columns? ([0-9]++)(?: (?:through|and|to) ([0-9]++))?+:?[ \t]*+\n\s*+")
+_DIAGONAL = re.compile(r"Diagonal Matrix\s++")  # Octave's headline; zeros follow as they are
 _START = re.compile(
-    r"(?:u?int(?:8|16|32|64)|double|logical)\(|\[\]\(|zeros\(|Columns? [0-9]"
-    r"|\[[-+0-9/ \t\n,]*+;|\[[-+0-9/ \t,]++\n[ \t]*+[-+0-9]|\[[-+0-9/ \t\n,;]*+\]\s*+\.?'"
+    r"Diagonal Matrix\s|(?:u?int(?:8|16|32|64)|double|logical)\(|\[\]\(|zeros\(|Columns? [0-9]"
+    r"|\[[-+0-9/ \t\n,.]*+;|\[[-+0-9/ \t,]++\n[ \t]*+[-+0-9]|\[[-+0-9/ \t\n,;]*+\]\s*+\.?'"
 )
 _SEPARATOR = re.compile(r"[ \t]*+,[ \t]*+|[ \t]++(?!\s*+[;\]\n])")
 _ROW_END = re.compile(r"[ \t]*+[;\n]\s*+")
@@ -58,11 +60,12 @@ def read(cursor: Cursor) -> Spelled:
     elif cursor.sees("Column"):
         found = _blocks(cursor)
     else:
+        cursor.match(_DIAGONAL)
         found = _printed(cursor)
     if wrapped:
         cursor.expect(")")
     if cursor.match(_TRANSPOSED):
-        found = Spelled([list(row) for row in zip(*found.rows, strict=True)], len(found.rows))
+        found = transposed(found)
     return found
 
 

@@ -18,6 +18,7 @@ from modlinalg.formats.reading import (
     Format,
     Spelled,
     modulus_comment,
+    require_entry_lines,
     require_integers,
     require_size,
 )
@@ -100,6 +101,7 @@ def _coordinates(cursor: Cursor, sizes: tuple[int, int, int], field: str, symmet
         cursor.fail(
             f"{count} lines of {width} numbers are declared, but {len(values)} numbers are listed", start
         )
+    require_entry_lines(cursor, start, width)
     table: list[list[Element]] = [[0] * cols for _ in range(rows)]
     seen: set[tuple[Element, Element]] = set()
     for k in range(0, len(values), width):

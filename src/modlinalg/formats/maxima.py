@@ -24,7 +24,12 @@ from modlinalg.formats.reading import (
 from modlinalg.matrix import Matrix
 
 _CALL = re.compile(r"matrix\(\s*+")
-_START = re.compile(r"matrix\(\s*+(?:\)|\[[^\[\]]*+\]\s*+[,)])|\[[-+0-9 ]*+\][ \t]*+\n[ \t]*+\[ *+\]|Col 1 =")
+_START = re.compile(
+    r"matrix\(\s*+(?:\)|\[[^\[\]]*+\]\s*+[,)])"
+    r"|\[[-+0-9 ]*+\][ \t]*+\n(?:\(%o[0-9]++\))?+[ \t]*+\[ *+\]|Col 1 ="
+)
+_LABEL = re.compile(r"^\(%o[0-9]++\)", re.MULTILINE)  # stands at the middle line
+_SIGN = re.compile(r"(?<=[\[ ])- (?=[0-9])")
 _END = re.compile(r"\s*+[;$]")
 
 
@@ -43,6 +48,8 @@ def read(cursor: Cursor) -> Spelled:
     elif cursor.sees("[") and "," in cursor.text:
         found = nested(cursor)
     else:
+        cursor.text = _LABEL.sub(lambda label: " " * len(label[0]), cursor.text)
+        cursor.text = _SIGN.sub(" -", cursor.text)  # as long as before, so that places stay
         found = drawn(cursor, "[]")
     cursor.match(_END)
     return found

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from modlinalg._flint import is_probable_prime
 from modlinalg.cursor import Cursor
 from modlinalg.formats.lists import nested
 from modlinalg.formats.python_calls import number_or_call, with_calls
@@ -24,7 +25,7 @@ from modlinalg.formats.reading import (
     require_size,
     unsupported,
 )
-from modlinalg.formats.ring_names import field_ring, is_probable_prime
+from modlinalg.formats.ring_names import field_ring
 from modlinalg.matrix import Matrix
 
 _INT64 = 2**63

@@ -24,6 +24,7 @@ from modlinalg.rings import Zmod
 from modlinalg.serialize import json_text, matrix_json
 
 _FLAT = re.compile(r"[\[(]\s*+[-+0-9]")
+_LONE_NUMBER = re.compile(r"[-+]?+[0-9/]++[ \t]*+\n\s*+\S")
 _UNQUOTED = re.compile(r"[\[\]0-9+/,\s-]*+")
 
 
@@ -31,6 +32,8 @@ def read(cursor: Cursor) -> Spelled:
     """Return what rows of numbers or JSON spell."""
     cursor.blanks()
     text = cursor.text
+    if _after_a_label(text, cursor.pos) and (more := _LONE_NUMBER.match(text, cursor.pos)):
+        cursor.fail("lines follow a name and its one number: give the matrix alone", more.end() - 1)
     if cursor.sees("[") and (_FLAT.match(text, cursor.pos) or _UNQUOTED.fullmatch(text, cursor.pos)):
         start = cursor.pos
         if not re.compile(r",\s*+[\])]").search(text, start):  # a comma at the end of a list
@@ -40,6 +43,11 @@ def read(cursor: Cursor) -> Spelled:
     cursor.pos = len(text)
     ring = None if grid.modulus is None else Zmod(grid.modulus)
     return Spelled(grid.rows, grid.cols, ring)
+
+
+def _after_a_label(text: str, at: int) -> bool:
+    """Say whether something other than blanks stands before an offset, on its line."""
+    return bool(text[text.rfind("\n", 0, at) + 1 : at].strip())
 
 
 def _recognise_json(text: str) -> bool:

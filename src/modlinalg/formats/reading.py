@@ -108,9 +108,21 @@ def reshaped(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor,
 
 def by_columns(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
     """Return entries listed column by column as a matrix of a declared shape."""
-    turned = reshaped(entries, (shape[1], shape[0]), cursor, at)
-    rows = [list(row) for row in zip(*turned.rows, strict=True)] if turned.rows else [[]] * shape[0]
-    return Spelled(rows, shape[1])
+    return transposed(reshaped(entries, (shape[1], shape[0]), cursor, at))
+
+
+def transposed(found: Spelled) -> Spelled:
+    """Return the transpose, which keeps the shape of an empty matrix."""
+    return Spelled([[row[j] for row in found.rows] for j in range(found.cols)], len(found.rows))
+
+
+def require_entry_lines(cursor: Cursor, start: int, width: int) -> None:
+    """Raise ParseError unless each line that was read from an offset on holds so many words."""
+    at = start
+    for line in cursor.text[start : cursor.pos].split("\n"):
+        if len(line.split()) not in (0, width):
+            cursor.fail(f"a line of {len(line.split())} numbers: each entry stands on a line of {width}", at)
+        at += len(line) + 1
 
 
 def declared(found: Spelled, shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from modlinalg._flint import parse_integer
+from modlinalg._flint import is_probable_prime, parse_integer
 from modlinalg.cursor import Cursor
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.wording import quoted
@@ -43,13 +43,6 @@ def field_ring(cursor: Cursor, digits: str, at: int) -> Zmod:
     if not is_probable_prime(order):
         cursor.fail(f"a field of {quoted(order)} elements is not Z_n: its order must be prime", at)
     return Zmod(order)
-
-
-def is_probable_prime(n: int) -> bool:
-    """Say whether n passes Fermat's test to four bases, which no power of a prime in use passes."""
-    if n < 100:
-        return n > 1 and all(n % d for d in range(2, min(n, 10)))
-    return all(pow(base, n - 1, n) == 1 for base in (2, 3, 5, 7))
 
 
 def named_ring(cursor: Cursor, match: re.Match[str], *, fields_only: bool = True) -> Ring | None:

@@ -11,7 +11,7 @@ import re
 
 from modlinalg._flint import Element
 from modlinalg.cursor import Cursor
-from modlinalg.formats.reading import Format, Spelled, require_size
+from modlinalg.formats.reading import Format, Spelled, require_entry_lines, require_size
 from modlinalg.matrix import Matrix
 
 _HEADER = re.compile(r"([0-9]++)[ \t]++([0-9]++)[ \t]++[MIRQPSmirqps](?:[ \t]*+\n\s*+|\s*+\Z)")
@@ -33,6 +33,7 @@ def read(cursor: Cursor) -> Spelled:
     values = cursor.run(" ")
     if len(values) % 3 or values[-3:] != [0, 0, 0]:
         cursor.fail("lines of three numbers are needed, the last of them 0 0 0", at)
+    require_entry_lines(cursor, at, 3)
     table: list[list[Element]] = [[0] * cols for _ in range(rows)]
     seen: set[tuple[Element, Element]] = set()
     for k in range(0, len(values) - 3, 3):

@@ -239,12 +239,24 @@ class Board:
             self.matrix, b, measure=measure, method=method, limit=limit, progress=progress, workers=workers
         )
 
-    def hint(self, state: object, target: object = 0, measure: Measure = "clicks") -> Hint | None:
-        """Return the next click of a shortest solution; None when the target is reached."""
+    def hint(
+        self,
+        state: object,
+        target: object = 0,
+        measure: Measure = "clicks",
+        *,
+        limit: Limit | float | None = None,
+    ) -> Hint | None:
+        """Return the next click of a shortest solution; None when the target is reached.
+
+        With a `limit` it may be the next click of a solution that is not proved shortest.
+        """
         start = self.state(state)
         if not any(self._difference(start, target)):
             return None
-        return hint_from(self.fewest_clicks(start, target, measure), self.buttons, self.mod, measure)
+        return hint_from(
+            self.fewest_clicks(start, target, measure, limit=limit), self.buttons, self.mod, measure
+        )
 
     # -------------------------------------------------------------- playing
 

@@ -154,7 +154,7 @@ def judge_line(
     try:
         claim = json_object(line.decode("utf-8") if isinstance(line, bytes) else line, "claim")
     except (InputError, UnicodeDecodeError, MemoryError) as error:
-        return _blank(None) | {"verdict": MALFORMED, "reason": str(error) or "out of memory", "seconds": 0.0}
+        return malformed(str(error) or "out of memory")
     return judge(claim, limit=limit, rounds=rounds, seed=seed, certificates=certificates)
 
 
@@ -165,6 +165,11 @@ def unreached(line: bytes, reason: str) -> dict[str, Any]:
     except (InputError, UnicodeDecodeError, MemoryError):
         claim = None
     return _blank(claim) | {"verdict": "UNKNOWN", "reason": reason, "seconds": 0.0}
+
+
+def malformed(reason: str) -> dict[str, Any]:
+    """Return the verdict on a line that holds no claim, for the reason that is given."""
+    return _blank(None) | {"verdict": MALFORMED, "reason": reason, "seconds": 0.0}
 
 
 def _require_options(limit: Limit | None, rounds: int, seed: int | None) -> None:

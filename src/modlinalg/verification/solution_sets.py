@@ -50,12 +50,14 @@ def verify_solution_set(
     ([[6]], [[1]])
 
     Raises ShapeError, RingMismatchError and EntryError when the parts do not fit, InputError for
-    orders that are no numbers >= 1.
+    orders that are no numbers >= 1 and for a b without any right-hand side.
 
     In docs/book: `thm-double-annihilator`.
     """
     name = "verify_solution_set"
     rhs = right_hand_side(name, M, b, side)
+    if rhs.shape[1 if side == "right" else 0] == 0:
+        raise InputError(f"{name}: b is {size(rhs)}, which asks no question: one right-hand side is needed")
     x = unknown_of(name, M, particular, rhs, side)
     G = generator_matrix(name, M, generators, side)
     sizes = _require_orders(name, orders, G, side)

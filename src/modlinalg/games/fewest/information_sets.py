@@ -149,6 +149,7 @@ class Stages:
             lower = max(int(free), left - self.most_after[j + 1])
             upper = min(left - self.least_after[j + 1], self.most_after[j] - self.most_after[j + 1])
             for weight in range(lower, upper + 1):
+                self.search.glance()
                 for value in values_of_weight(residue, lead, self.modulus, self.measure, weight):
                     yield self._moved(x, j, (value - residue) // lead), j + 1, left - weight
 

@@ -48,6 +48,7 @@ class Budget:
     started: float = field(default_factory=time.monotonic)
     _next_look: int = 0
     _next_report: float = _INTERVAL
+    _glances: int = 0
 
     @property
     def seconds(self) -> float:
@@ -67,6 +68,12 @@ class Budget:
             raise LimitReached
         if self.examined >= self._next_look:
             self._next_look = self.examined + _TICKS
+            self._look(search)
+
+    def glance(self, search: Search) -> None:
+        """Count a step that examines nothing, so that the clock is looked at all the same."""
+        self._glances += 1
+        if self._glances % _TICKS == 0:
             self._look(search)
 
     def _look(self, search: Search) -> None:
@@ -136,6 +143,10 @@ class Search:
     def spend(self, candidates: int) -> None:
         """Count candidates; LimitReached when a limit is reached."""
         self.budget.spend(candidates, self)
+
+    def glance(self) -> None:
+        """Look at the clock now and then; LimitReached when its limit is reached."""
+        self.budget.glance(self)
 
     def progress(self, weight: int | None = None, lower_bound: int | None = None) -> Progress:
         """Return what is known now, or what an outside solver knows by now."""
