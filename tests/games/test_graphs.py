@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from modlinalg import EntryError, InputError, RingMismatchError, ShapeError, matrix
-from modlinalg.games import cycle, from_graph, grid
+from modlinalg.games import cycle, from_graph, from_matrix, grid
 
 
 @pytest.fixture
@@ -83,3 +83,10 @@ def test_an_empty_graph_is_solved(networkx):
     board = from_graph(networkx.Graph(), 2)
     assert (1, ()) == (board.count, board.play([], []))
     assert board.is_solvable([])
+
+
+@pytest.mark.parametrize("shape", [(-3, -3), (3,), (3, 3, 1), 9, (4.5, 2), (True, 9)], ids=repr)
+def test_a_shape_is_two_sizes(shape):
+    """Two negative numbers have the right product all the same."""
+    with pytest.raises(ShapeError, match="from_matrix"):
+        from_matrix([[int(i == j) for j in range(9)] for i in range(9)], mod=2, shape=shape)

@@ -224,3 +224,11 @@ def test_without_matplotlib_the_error_names_the_extra(monkeypatch, tmp_path):
     monkeypatch.setitem(__import__("sys").modules, "matplotlib", None)
     with pytest.raises(UnsupportedError, match=r"pip install modlinalg\[plot\]"):
         lights_out().to_png(tmp_path / "board.png")
+
+
+@pytest.mark.parametrize("state", [[1, 0, 0], [0, 0, 0]], ids=["unsolvable", "solvable"])
+@pytest.mark.parametrize("limit", [-1, "x", True])
+def test_a_page_needs_a_time_as_its_limit(state, limit):
+    """Whether there is anything to search for or not."""
+    with pytest.raises(InputError, match="to_html"):
+        cycle(3, 2).to_html(state, limit=limit)

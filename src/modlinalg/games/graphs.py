@@ -12,6 +12,7 @@ from modlinalg.games.board import Board
 from modlinalg.games.families import LINEAR, circle
 from modlinalg.games.rules import Effect, Position, TableRules
 from modlinalg.guards import require_square
+from modlinalg.indexing import size_argument
 from modlinalg.matrix import Matrix, matrix
 from modlinalg.rings import Ring, Zmod
 from modlinalg.wording import quoted
@@ -91,6 +92,8 @@ def from_matrix(
             f"from_matrix: a board needs a number of colours: give mod=n, not a matrix over {M.ring}"
         )
     height, width = M.shape
+    if shape is not None:
+        shape = _rectangle(shape)
     if shape is not None and shape[0] * shape[1] != height:
         raise ShapeError(f"from_matrix: {height} cells do not fill a {shape[0]} x {shape[1]} rectangle")
     default = [divmod(k, shape[1]) for k in range(height)] if shape else range(height)
@@ -106,6 +109,13 @@ def from_matrix(
         raise ShapeError(f"from_matrix: {len(places)} positions for {height} cells")
     rules = TableRules(cell_names, button_names, columns_of(M), places, shape)
     return Board(rules, M.ring, name or f"board of {height} cells, {M.ring.modulus} colours", source)
+
+
+def _rectangle(shape: object) -> tuple[int, int]:
+    """Return a shape as two sizes >= 0; ShapeError for anything else."""
+    if not (isinstance(shape, tuple | list) and len(shape) == 2):
+        raise ShapeError(f"from_matrix: a shape is a pair (rows, columns), not {quoted(shape)}")
+    return size_argument("from_matrix", shape[0]), size_argument("from_matrix", shape[1])
 
 
 def columns_of(M: Matrix) -> tuple[Effect, ...]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from modlinalg._flint import format_integer
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.games.fewest import Measure, fewest_in
+from modlinalg.games.fewest.search import limit_argument
 from modlinalg.games.views.palettes import ink_on, palettes
 from modlinalg.games.views.scene import Picture, scene
 from modlinalg.games.views.svg import NODE, board_svg
@@ -120,12 +121,14 @@ def _best(board: Board, solutions: Solutions, limit: float) -> dict[str, Any] | 
 
     With two colours the measures agree.
     """
+    seconds = limit_argument("to_html", limit).seconds
     if not solutions:
         return None
     measures = get_args(Measure)[:1] if board.mod == 2 else get_args(Measure)
+    share = None if seconds is None else seconds / len(measures)
     found = {}
     for measure in measures:
-        best = fewest_in(solutions, measure=measure, limit=limit / len(measures))
+        best = fewest_in(solutions, measure=measure, limit=share)
         clicks = list(map(int, best.clicks.entries))
         found[measure] = {"clicks": clicks, "weight": best.weight, "lower": best.lower_bound}
     return found
