@@ -279,6 +279,14 @@ def test_readers_and_verifiers_are_loaded_when_they_are_asked_for():
         modlinalg.nothing  # noqa: B018
 
 
+@pytest.mark.parametrize("package", ["formats", "games", "verification"])
+def test_packages_loaded_later_are_attributes_all_the_same(package):
+    """`import modlinalg` is enough for `modlinalg.games.grid(5, 5, 2)`."""
+    code = f"import modlinalg; print(modlinalg.{package}.__name__, '{package}' in dir(modlinalg))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert f"modlinalg.{package} True\n" == done.stdout
+
+
 def test_only_the_command_line_prints():
     """print() and sys.stdout belong to cli/."""
     for name, path in modules().items():

@@ -40,6 +40,9 @@ from modlinalg.solutions import SolutionSet, kernel, solve
 from modlinalg.traces import Trace, trace_decomposition, trace_inverse, trace_pseudo_inverse, trace_solve
 
 if TYPE_CHECKING:
+    from modlinalg import formats as formats
+    from modlinalg import games as games
+    from modlinalg import verification as verification
     from modlinalg.formats import Reading, read, read_file, write
     from modlinalg.verification.counterexamples import (
         Difference,
@@ -193,9 +196,12 @@ _LATER = {  # what readers and verifiers need is loaded when one of them is aske
     "verify_solution_set": "modlinalg.verification.solution_sets",
     "write": "modlinalg.formats",
 }
+_PACKAGES = frozenset({"formats", "games", "verification"})  # likewise
 
 
 def __getattr__(name: str) -> object:
+    if name in _PACKAGES:
+        return import_module(f"{__name__}.{name}")
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(import_module(_LATER[name]), name)
@@ -203,4 +209,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, *_PACKAGES})
