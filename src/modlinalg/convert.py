@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -78,17 +79,28 @@ def canonical_entries(source: Source, ring: Ring, name: str) -> list[Element]:
     Raises EntryError with the entry, its place and the ring.
     """
     entries = source.entries
-    if isinstance(ring, Zmod) and set(map(type, entries)) <= {int}:
+    kinds = set(map(type, entries))
+    if isinstance(ring, Zmod) and kinds <= {int}:
         n = ring.modulus
         return [entry % n for entry in entries]  # type: ignore[operator]  # all of them are int
-    if ring == QQ and set(map(type, entries)) <= {int}:
-        made = {entry: Fraction(entry) for entry in set(entries)}  # type: ignore[call-overload]  # as above
-        return [made[entry] for entry in entries]
+    if kinds <= {int, Fraction}:
+        with suppress(ZeroDivisionError):  # the loop below says where
+            return _each_once(entries, ring)  # type: ignore[arg-type]  # all of them are int or Fraction
     cols = source.shape[1]
     return [
         canonical_entry(entry, ring, f"{name}: entry [{k // cols}, {k % cols}]")
         for k, entry in enumerate(entries)
     ]
+
+
+def _each_once(numbers: Sequence[Element], ring: Ring) -> list[Element]:
+    """Return the elements of numbers, making that of a small integer once however often it stands there.
+
+    Larger numbers are not looked up: a text can hold any number of them with one hash.
+    """
+    small = {x for x in numbers if type(x) is int and x.bit_length() < sys.hash_info.width - 4}
+    made: dict[Element, Element] = {x: ring.canonical(x) for x in small}
+    return [made[x] if x in made else ring.canonical(x) for x in numbers]
 
 
 def canonical_entry(value: object, ring: Ring, where: str) -> Element:

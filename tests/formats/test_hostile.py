@@ -196,6 +196,10 @@ HUGE = {
     "columns of R": " [,1]" * (MEGABYTE // 5),
     "entries of Singular": "M[1,1]=1\n" * (MEGABYTE // 9),
     "ends of Maple": "Matrix([[1]]" + ", order = C" * (MEGABYTE // 11),
+    "numbers of one hash": "\n".join(str(k * (2**61 - 1)) for k in range(1, MEGABYTE // 24)),
+    "numbers of one hash and a half": "\n".join(str(k * (2**61 - 1)) for k in range(1, MEGABYTE // 24))
+    + "\n1/2",
+    "few words that declare much": "5722 586 M\n1 2 5/897\n 0 0 0",
     "zeros of SMS": "9 9 M\n" + "1 1 1\n" * (MEGABYTE // 6),
 }
 
