@@ -65,6 +65,9 @@ M = "[2, 4; 4, 2]"
         ("invariant-factors", (M, "2,3"), "FALSE"),
         ("free-rank", (M, "0"), "TRUE"),
         ("determinant", (M, "0"), "TRUE"),
+        ("determinant", ("[1, 0; 0, 5]", "-1"), "TRUE"),
+        ("determinant", ("[1, 0; 0, 5]", "-2/5"), "FALSE"),
+        ("invariant-factors", (M, "-4,0"), "TRUE"),
     ],
 )
 def test_each_kind_from_files_and_numbers(file, kind, arguments, verdict):

@@ -17,6 +17,8 @@ from modlinalg._flint import Element, parse_integer
 from modlinalg.errors import ParseError
 from modlinalg.wording import brief, quoted
 
+UNEVEN = "this row stands further from the one above than other rows do, or nearer: give one matrix at a time"
+
 _NUMBER = re.compile(r"([+-]?[0-9]+)(?:/([0-9]+))?", re.ASCII)
 _SPELLED = r"[+-]?[0-9]++(?:/[0-9]++)?+"
 _FREE = r"(?![\w.^*/%'])"  # what cannot follow a number that ends where it seems to end
@@ -86,6 +88,9 @@ def refuse(text: str, offset: int) -> NoReturn:
     if _NUMBER.match(text, offset):
         spelled = _NUMBER_LIKE.match(text, offset)
         fail(text, offset, f"{quoted(spelled[0] if spelled else '')} is neither an integer nor a fraction")
+    if text[offset].isspace() and not text[offset].isascii():
+        point = f"U+{ord(text[offset]):04X}"
+        fail(text, offset, f"a blank of another kind ({point}), which may group digits: write plain blanks")
     word = _WORD.match(text, offset)
     fail(text, offset, f"unexpected {quoted(word[0] if word else text[offset])}")
 

@@ -15,7 +15,7 @@ from itertools import chain
 from typing import Any
 
 from modlinalg._flint import Element, parse_integer
-from modlinalg.cursor import fail, normalised, parse_number, refuse, why_no_number
+from modlinalg.cursor import UNEVEN, fail, normalised, parse_number, refuse, why_no_number
 from modlinalg.errors import ParseError
 from modlinalg.wording import quoted
 
@@ -56,7 +56,8 @@ def parse_rows(text: str) -> Grid:
     Rows end at a line end or at a semicolon; entries are separated by blanks or commas;
     `#` begins a comment.  A text that begins with a bracket is a nested list, one that
     begins with a brace a JSON object with `rows`, `cols` and `entries`, and
-    with `modulus` if it names one.
+    with `modulus` if it names one.  Empty lines stand between all rows or none: two matrices in one
+    text are refused.
 
     >>> parse_rows("1 2\n3 4") == parse_rows("1,2;3,4") == parse_rows("[[1, 2], [3, 4]]")
     True
@@ -65,6 +66,7 @@ def parse_rows(text: str) -> Grid:
     """
     text = normalised(text)
     if (grid := _rectangular(text)) is not None:
+        _require_even_spacing(text)
         return grid
     if text.lstrip().startswith("{"):
         return _parse_json_object(text)
@@ -72,8 +74,28 @@ def parse_rows(text: str) -> Grid:
     first = next((token for token in tokens if token.kind != "newline"), None)
     if first is None:
         fail(text, len(text), _NO_MATRIX)
-    parse = _parse_nested if first.text in _CLOSING else _parse_lines
-    return parse(text, chain([first], tokens))
+    if first.text in _CLOSING:
+        return _parse_nested(text, chain([first], tokens))
+    grid = _parse_lines(text, chain([first], tokens))
+    _require_even_spacing(text)
+    return grid
+
+
+def _require_even_spacing(text: str) -> None:
+    """Raise ParseError where an empty line parts some rows and not others: that is how two matrices stand."""
+    gaps: set[bool] = set()
+    previous, empty, offset = False, False, 0
+    for line in text.split("\n"):
+        content = line.partition("#")[0].strip()
+        if content:
+            if previous:
+                gaps.add(empty)
+            if len(gaps) == 2:
+                fail(text, offset, UNEVEN)
+            previous, empty = True, False
+        elif not line.strip():
+            empty = True
+        offset += len(line) + 1
 
 
 def _rectangular(text: str) -> Grid | None:
@@ -151,12 +173,14 @@ def _parse_nested(text: str, tokens: Iterator[Token]) -> Grid:
     brackets: list[str] = []
     row: list[Element] = []
     separators: set[str] = set()
+    between_rows: set[str] = set()
     may_separate = False  # a comma may stand here
     visible = (token for token in tokens if token.kind != "newline")
     for token in visible:
         if token.text in _CLOSING:
             if len(brackets) == 2:
                 fail(text, token.offset, "brackets nested deeper than a list of rows")
+            _require_one_row_separator(text, token, between_rows, rows, " " if may_separate else ",")
             brackets.append(_CLOSING[token.text])
             row, may_separate = [], False
         elif brackets and token.text == brackets[-1]:
@@ -245,6 +269,16 @@ def _require_one_separator(text: str, token: Token, found: set[str], separator: 
     found.add(separator)
     if len(found) > 1:
         fail(text, token.offset, "entries are separated by commas and by blanks as well: use one of them")
+
+
+def _require_one_row_separator(
+    text: str, token: Token, found: set[str], above: list[list[Element]], separator: str
+) -> None:
+    """Raise ParseError where Sage's ([1 0] [0 2], [1 2] [3 4]) would become the rows of one matrix."""
+    if above:
+        found.add(separator)
+    if len(found) > 1:
+        fail(text, token.offset, "a comma parts some of the rows and not others: give one matrix at a time")
 
 
 def _require_width(text: str, token: Token, row: list[Element], rows: list[list[Element]]) -> None:

@@ -24,6 +24,8 @@ SPELLINGS = [
     ("pari", "[1, 2; 3, 4]*Mod(1, 12)", SQUARE, 12),
     ("pari", "Mod([1, 2; 3, 4], 12)", SQUARE, 12),
     ("pari", "[1, 3; 2, 4]~", SQUARE, None),
+    ("pari", "M = [1, 2; 3, 4];", SQUARE, None),
+    ("pari", "\n[1 2]\n\n[3 4]\n\n", SQUARE, None),
     ("gap", "[ [ 1, 2 ], [ 3, 4 ] ]", SQUARE, None),
     ("gap", "[[1, 2], [3, 4]] * ZmodnZObj( 1, 12 )", SQUARE, 12),
     ("gap", "[[1, 2], [3, 4]] * One( Integers mod 12 )", SQUARE, 12),
@@ -44,11 +46,26 @@ SPELLINGS = [
     ("maple", "<<1 | 2>, <3 | 4>>", SQUARE, None),
     ("maple", "M := <<1 | 2>, <3 | 4>>", SQUARE, None),
     ("matlab", "[1 2; 3 4]", SQUARE, None),
+    ("matlab", "M = [1 2; 3 4]; ", SQUARE, None),
     ("matlab", "A = [1, 2\n 3, 4]", SQUARE, None),
     ("matlab", "int32([1 2; 3 4])", SQUARE, None),
     ("matlab", "[1 3; 2 4]'", SQUARE, None),
     ("macaulay2", "matrix {{1, 2}, {3, 4}}", SQUARE, None),
     ("macaulay2", "matrix(ZZ/7, {{1, 2}, {3, 4}})", SQUARE, 7),
+    ("macaulay2", "o1 = | 1 2 |\n     | 3 4 |\n\no1 : MutableMatrix\n", SQUARE, None),
+    (
+        "macaulay2",
+        "o1 = | 1 2 |\n     | 3 4 |\n\n             2       2\no1 : Matrix ZZ  <-- ZZ\n",
+        SQUARE,
+        None,
+    ),
+    (
+        "macaulay2",
+        "o1 = | 1 2  |\n     | 3 -3 |\n\n            ZZ 2      ZZ 2\n"
+        "o1 : Matrix (--)  <-- (--)\n             7         7\n",
+        SQUARE,
+        7,
+    ),
     ("macaulay2", "map((ZZ/7)^2,(ZZ/7)^2,{{1, 2}, {3, -3}})", SQUARE, 7),
     ("singular", "1,2,\n3,4 ", SQUARE, None),
     ("singular", "intmat A[2][2] = 1, 2, 3, 4;", SQUARE, None),
@@ -83,8 +100,11 @@ SPELLINGS = [
         None,
     ),
     ("latex", "\\pmatrix{\n 1&2\\cr\n 3&4\\cr\n }", SQUARE, None),
+    ("latex", r"\pmatrix{1&2\cr3&4}", SQUARE, None),
+    ("latex", r"\begin{array}{cc}1&2\\\hline3&4\end{array}", SQUARE, None),
     ("modlinalg", "matrix([[1, 2], [3, 4]], mod=12)", SQUARE, 12),
     ("json", "[[1, 2], [3, 4]]", SQUARE, None),
+    ("json", "M:=[[1, 2], [3, 4]];", SQUARE, None),
     ("json", '{"modulus": 12, "rows": 2, "cols": 2, "entries": [[1, 2], [3, 4]]}', SQUARE, 12),
     ("csv", "1,2\n3,4\n", SQUARE, None),
     ("whitespace", "1 2\n3 4", SQUARE, None),
@@ -278,3 +298,70 @@ def test_what_programs_print_is_read(text, name, rows):
 def test_the_transpose_of_an_empty_matrix_keeps_its_shape():
     """zeros(0,3)' is 3 x 0."""
     assert read("zeros(0,3)'").matrix.shape == (3, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("[1 2]\n[3 4]\n\n[5 6]\n[7 8]", 4, 1),  # Sage
+        ("[1 2]\n\n[3 4]\n\n\n[5 6]\n\n[7 8]", 6, 1),  # PARI/GP
+        ("1 2\n3 4\n\n5 6\n7 8\n", 4, 1),
+        ("1,2\n3,4\n \n5,6\n7,8\n", 4, 1),
+        ("1/2,2\n3,4\n\n5,6\n", 4, 1),
+        ("   1   2\n\n   3   4\n   5   6", 4, 1),
+        ("[ 1  2 ]\n[      ]\n[ 3  4 ]\n[ 5  6 ]\n[      ]\n[ 7  8 ]", 4, 1),  # Maxima
+        ("([1 0]\n[0 2], [ 1  0]\n[-1  1], [-1  2]\n[ 1 -1])", 2, 8),  # Sage's smith_form
+    ],
+)
+def test_two_matrices_are_not_read_as_the_rows_of_one(text, line, column):
+    """Rows of one matrix stand at one distance, and commas part all of them or none."""
+    with pytest.raises(ParseError, match="one matrix at a time") as caught:
+        read(text)
+    assert (line, column) == (caught.value.line, caught.value.column)
+
+
+def test_rows_at_one_distance_and_comments_between_them_are_one_matrix():
+    """Empty lines around the matrix, between all rows, and comment lines say nothing."""
+    for text in ("# a\n\n1 2\n3 4\n\n", "1 2\n\n3 4", "1 2\n# b\n3 4", "M =\n\n  1  2\n  3  4\n"):
+        assert matrix(SQUARE, QQ) == read(text).matrix
+    assert 3 == read("1 2\n\n3 4\n\n5 6").matrix.shape[0]
+    assert 3 == read("M =\n\n 1 2\n\n 3 4\n\n 5 6", "matlab").matrix.shape[0]
+    with pytest.raises(ParseError, match="one matrix at a time"):
+        read("M =\n\n 1 2\n 3 4\n\n 5 6", "matlab")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("o1 = | 1 |\n\n             1       1\no1 : Matrix ZZ  <-- ZZ\n\ni2 : 5 + 7", "follows the end"),
+        ("o1 = | 1 2 |\n\n             3       2\no1 : Matrix ZZ  <-- ZZ", "3 x 2 is declared"),
+        ("o1 = 0\n\no1 : Matrix R <-- R", "shape of the zero matrix"),
+        ("o1 = | 1 2 |\n\no1 : ZZ", "a vector is one column"),
+        ("o1 = | 1 2 |\n\n            ZZ 1      ZZ 2\no1 : Matrix (--)  <-- (--)\n", "modulus is missing"),
+        ("o1 = | 1 |\n\n            ZZ 1      ZZ 1\no1 : Matrix (--)  <-- (--)\n\n5", "modulus is missing"),
+    ],
+)
+def test_the_type_that_macaulay2_prints_is_held_to_the_matrix(text, words):
+    """Neither what follows the type nor a number on another line is taken for the modulus."""
+    with pytest.raises(ParseError, match=words):
+        read(text)
+
+
+def test_the_zero_matrix_of_macaulay2_takes_the_shape_of_its_type():
+    """With the arrow of either version."""
+    for arrow in ("<--", "<---"):
+        text = f"o1 = 0\n\n              2        3\no1 : Matrix ZZ  {arrow} ZZ\n"
+        assert (2, 3) == read(text).matrix.shape
+
+
+def test_blanks_that_may_group_digits_are_named():
+    """1 000 with a no-break space is one number for some and two for others."""
+    for blank in ("\u00a0", "\u2009", "\u202f"):
+        with pytest.raises(ParseError, match=f"U\\+{ord(blank):04X}.*may group digits"):
+            read(f"1{blank}000 2")
+
+
+def test_an_empty_array_of_three_dimensions_is_refused():
+    """(2, 0, 3) is no shape of a matrix."""
+    with pytest.raises(ParseError, match="3 dimensions"):
+        read("array([], shape=(2, 0, 3), dtype=int64)")

@@ -121,7 +121,10 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
         )(command)
     for key, reader in reversed(list(kind.required.items())):
         command = click.argument(key, metavar=_metavar(key, reader))(command)
-    return click.command(name.replace("_", "-"), help=_first_line(kind))(command)
+    # a negative number among the arguments must not be taken for an option
+    signed = {fields.entry, fields.entries} & set(kind.required.values())
+    settings = {"ignore_unknown_options": True} if signed else {}
+    return click.command(name.replace("_", "-"), help=_first_line(kind), context_settings=settings)(command)
 
 
 def _metavar(key: str, reader: fields.Reader) -> str:

@@ -31,8 +31,8 @@ _EMPTY = re.compile(r"_\{?\s*+([0-9]{1,9})\s*+\\times\s*+([0-9]{1,9})\s*+\}?")
 _MODULUS = re.compile(
     r"\s*+(?:\\[ ,;]\s*+)*+\\(?:pmod\s*+\{\s*+([0-9]++)\s*+\}|bmod\s++([0-9]++)|mod\s*+\{\s*+([0-9]++)\s*+\})"
 )
-_RULE = re.compile(r"\s*+\\hline\b")
-_ROW_END = re.compile(r"\s*+\\(?:\\(?:\[[0-9.]*+[a-z]*+\])?|cr\b|tabularnewline\b)")
+_RULE = re.compile(r"\s*+\\hline(?![A-Za-z])")
+_ROW_END = re.compile(r"\s*+\\(?:\\(?:\[[0-9.]*+[a-z]*+\])?|(?:cr|tabularnewline)(?![A-Za-z]))")
 _FRACTION = re.compile(
     r"([-+]?)\s*+\\[td]?frac\s*+(?:\{\s*+([-+]?[0-9]++)\s*+\}|([0-9]))\s*+(?:\{\s*+([0-9]++)\s*+\}|([0-9]))"
 )

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from modlinalg._flint import Element
-from modlinalg.cursor import Cursor, Entry
+from modlinalg.cursor import UNEVEN, Cursor, Entry
 from modlinalg.formats.reading import Spelled, filled, row_vector
 
 _PLAIN = re.compile(r"[+-]?[0-9]")
@@ -130,23 +130,37 @@ def bracketed_lines(
     opening, closing = brackets[0], brackets[1]
     start = cursor.pos
     rows: list[Sequence[Element]] = []
+    gaps: set[int] = set()
+    end = None
     cursor.blanks()
     while cursor.sees(opening):
+        begin = cursor.pos
         row = cursor.row(opening, closing, separator)
         at = cursor.pos - 1
         if row is None:
             if cursor.match(_RULE):
+                end = None
                 cursor.blanks()
                 continue
             row, at = _row_with_bars(cursor, opening, closing, separator, entry)
+        if end is not None:
+            require_even_gaps(cursor, gaps, end, begin)
         rows.append(row)
         _require_width(cursor, rows, at)
+        end = cursor.pos
         cursor.blanks()
     if not rows:
         cursor.refuse()
     if rows == [[]]:  # what every empty matrix prints as
         rows = []
     return filled(rows, cursor, start)
+
+
+def require_even_gaps(cursor: Cursor, gaps: set[int], end: int, begin: int) -> None:
+    """Raise ParseError unless rows are parted by the same number of line ends: two matrices are not one."""
+    gaps.add(cursor.text.count("\n", end, begin))
+    if len(gaps) > 1:
+        cursor.fail(UNEVEN, begin)
 
 
 def _row_with_bars(
@@ -172,9 +186,11 @@ def drawn(cursor: Cursor, sides: str) -> Spelled:
     """
     left, right = sides[: len(sides) // 2], sides[len(sides) // 2 :]
     rows: list[Sequence[Element]] = []
-    start = cursor.pos
+    gaps: set[int] = set()
+    start = end = cursor.pos
     cursor.blanks()
     while not cursor.at_end and cursor.text[cursor.pos] in left:
+        begin = cursor.pos
         cursor.pos += 1
         row: list[Element] = []
         cursor.spaces()
@@ -188,8 +204,11 @@ def drawn(cursor: Cursor, sides: str) -> Spelled:
             cursor.refuse()
         cursor.pos += 1
         if row:
+            if rows:
+                require_even_gaps(cursor, gaps, end, begin)
             rows.append(row)
             _require_width(cursor, rows, at)
+            end = cursor.pos
         cursor.blanks()
     if not rows:
         cursor.refuse()

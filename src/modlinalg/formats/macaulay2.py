@@ -1,8 +1,9 @@
 """Macaulay2: `matrix {{1, 2}, {3, 4}}`, `map(R^2,R^3,..)`, matrices printed between bars.
 
 Syntax: Macaulay2 documentation, "matrix", "map", "toExternalString" and "vector".  What is
-printed after `o1 =` is followed by its type, `Matrix ZZ  <--- ZZ`, drawn over three lines: the
-ring is read there for ZZ, QQ and ZZ/p, and the shape of a zero matrix, which prints as `0`.
+printed after `o1 =` is followed by its type, `Matrix ZZ  <--- ZZ`, drawn over three lines (the
+arrow is `<--` too): the ring is read there for ZZ, QQ and ZZ/p, and the shape of a zero matrix,
+which prints as `0`.
 Macaulay2 has ZZ/n for primes only, so writing refuses other moduli.
 """
 
@@ -30,7 +31,9 @@ _RING = r"\(?(ZZ(?:/\(?([0-9]++)\)?)?|QQ)\)?+"
 _MATRIX = re.compile(rf"matrix\s*+(?:\(\s*+{_RING}\s*+,\s*+)?(?=\{{)")
 _MAP = re.compile(rf"map\(\s*+{_RING}\^([0-9]++)\s*+,\s*+{_RING}\^([0-9]++)\s*+,\s*+")
 _VECTOR = re.compile(r"vector\s*+(?=\{)")
-_TYPE = re.compile(r"o[0-9]++ : (Matrix|Vector)? *+")
+_TYPE = re.compile(r"o[0-9]++ : (?:(Matrix|MutableMatrix|Vector)\b)? *+")
+_DENOMINATOR = re.compile(r"\n[ \t]*+([0-9]++)\b")
+_ARROW = re.compile(r"<-{2,}")
 _START = re.compile(
     r"matrix\s*+(?:\(\s*+(?:ZZ|QQ)[^,\n]{0,99},\s*+)?\{|map\(|vector\s*+\{|\|[-+0-9/ ]*+\|"
     r"|0\s*+[0-9 ]*+\s*+o[0-9]++ : Matrix"
@@ -93,31 +96,50 @@ def _map_call(cursor: Cursor, match: re.Match[str]) -> Spelled:
 
 def _typed(cursor: Cursor, found: Spelled, start: int) -> Spelled:
     """Return a printed matrix with the ring and the shape of the type printed below it."""
-    lines = [line for line in cursor.text[cursor.pos :].split("\n") if line.strip()][:4]
-    middle = next((k for k, line in enumerate(lines) if _TYPE.match(line)), None)
-    if middle is None:
+    above, label, below = _type_lines(cursor)
+    if label is None:
         return found
-    label = _TYPE.match(lines[middle])
-    assert label is not None
-    above = lines[middle - 1] if middle else ""
-    below = lines[middle + 1] if middle + 1 < len(lines) else ""
-    denominators = [number for number in below.split() if number.isascii() and number.isdigit()]
-    ring: Ring | None = QQ if "QQ" in lines[middle] else None
-    if "--" in lines[middle].replace("<---", "") and denominators:
-        ring = modulus_ring(cursor, denominators[0], cursor.pos)
-    cursor.pos = len(cursor.text)
+    spaces = cursor.text[label.end() : below]
+    ring: Ring | None = QQ if "QQ" in spaces else None
+    cursor.pos = below
+    if "--" in _ARROW.sub("", spaces):  # the bar of ZZ/p, whose p stands on the next line
+        denominator = _DENOMINATOR.match(cursor.text, below)
+        if denominator is None:
+            cursor.fail("the modulus is missing below the type of the matrix")
+        ring = modulus_ring(cursor, denominator[1], denominator.start(1))
+        cursor.pos = _line_end(cursor.text, denominator.end())
     if label[1] == "Matrix":
-        shape = _shape(lines[middle][label.end() :], above)
-        if shape is not None:
-            found = _zero(cursor, found, shape, start)
-    elif label[1] is None:
+        found = _of_shape(cursor, found, _shape(spaces, above), start)
+    elif label[1] != "MutableMatrix":
+        if found.cols != 1:
+            cursor.fail(f"a vector is one column, this is {len(found.rows)} x {found.cols}", start)
         found = column_vector([row[0] for row in found.rows])
     return found.over(ring)
 
 
+def _type_lines(cursor: Cursor) -> tuple[str, re.Match[str] | None, int]:
+    """Return the exponents, the beginning of the type, and where its line ends; None without a type."""
+    text = cursor.text
+    cursor.blanks()
+    at = text.rfind("\n", 0, cursor.pos) + 1
+    above = ""
+    if not _TYPE.match(text, cursor.pos):
+        above = text[at : _line_end(text, at)]
+        at += len(above) + 1
+    else:
+        at = cursor.pos
+    label = _TYPE.match(text, at)
+    return above, label, _line_end(text, at)
+
+
+def _line_end(text: str, at: int) -> int:
+    end = text.find("\n", at)
+    return len(text) if end < 0 else end
+
+
 def _shape(spaces: str, above: str) -> tuple[int, int] | None:
     """Return rows and columns: the exponents above the two spaces, 1 where there is none, 0 for `0`."""
-    target, arrow, source = spaces.partition("<---")
+    target, arrow, source = _ARROW.sub("<", spaces).partition("<")
     exponents = [int(number) for number in re.findall(r"[0-9]{1,9}", above)]
     zero = [part.strip() == "0" for part in (target, source)]
     if not arrow or len(exponents) != 2 - sum(zero):
@@ -126,12 +148,17 @@ def _shape(spaces: str, above: str) -> tuple[int, int] | None:
     return left, 0 if zero[1] else exponents.pop(0)
 
 
-def _zero(cursor: Cursor, found: Spelled, shape: tuple[int, int], at: int) -> Spelled:
+def _of_shape(cursor: Cursor, found: Spelled, shape: tuple[int, int] | None, at: int) -> Spelled:
     """Return the zero matrix of the shape where `0` was printed; otherwise hold the shapes together."""
-    if found.rows == [[0]]:
-        require_size(cursor, *shape, at)
-        return Spelled([[0] * shape[1] for _ in range(shape[0])], shape[1])
-    return declared(found, shape, cursor, at)
+    is_zero = cursor.text.startswith("0", at)
+    if shape is None:
+        if is_zero:
+            cursor.fail("the shape of the zero matrix cannot be read from its type", at)
+        return found
+    if not is_zero:
+        return declared(found, shape, cursor, at)
+    require_size(cursor, *shape, at)
+    return Spelled([[0] * shape[1] for _ in range(shape[0])], shape[1])
 
 
 def write(M: Matrix) -> str:

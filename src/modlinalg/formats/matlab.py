@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 from modlinalg._flint import Element
 from modlinalg.cursor import Cursor
+from modlinalg.formats.lists import require_even_gaps
 from modlinalg.formats.reading import (
     Format,
     Spelled,
@@ -90,16 +91,20 @@ def _brackets(cursor: Cursor) -> Spelled:
 
 
 def _printed(cursor: Cursor) -> Spelled:
-    """Return rows of numbers, one to a line, up to an empty line or the end."""
-    start = cursor.pos
+    """Return rows of numbers, one to a line, up to the next block of columns or the end."""
+    start = end = cursor.pos
     rows: list[Sequence[Element]] = []
+    gaps: set[int] = set()
     while not cursor.at_end and not cursor.sees("Column"):
+        if rows:
+            require_even_gaps(cursor, gaps, end, cursor.pos)
         rows.append(cursor.run(" ", in_line=True))
         if len(rows[-1]) != len(rows[0]):
             cursor.fail(f"row {len(rows)} has length {len(rows[-1])}, the rows above have {len(rows[0])}")
         cursor.spaces()
         if not cursor.at_end and not cursor.sees("\n"):
             cursor.refuse()
+        end = cursor.pos
         cursor.blanks()
     if not rows:
         cursor.refuse()

@@ -81,6 +81,8 @@ def _zeros(cursor: Cursor, start: int) -> Spelled:
 
 def _shaped(cursor: Cursor, found: Spelled, option: re.Match[str], at: int) -> Spelled:
     sizes = [Cursor(size.strip()).size() for size in option["shape"].split(",") if size.strip()]
+    if len(sizes) > 2:
+        cursor.fail(f"an array of {len(sizes)} dimensions is no matrix", option.start("shape"))
     if len(sizes) != 2:
         return replace(found, is_vector=True)
     return declared(found, (sizes[0], sizes[1]), cursor, at)

@@ -90,6 +90,7 @@ _SUFFIXES = {
     ".gp": "pari",
     ".m2": "macaulay2",
 }
+_STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
 _MODULUS_COMMENT = re.compile(r"\s*+(?:#|%|//|\(\*|/\*|\\\\|--) mod ([0-9]++)(?: \*\)| \*/)?[ \t]*+(?:\n|\Z)")
 
 FORMATS: Mapping[str, str] = MappingProxyType(
@@ -114,7 +115,7 @@ def read(text: str, format: str = "auto", mod: int | None = None) -> Reading:  #
     """
     if not isinstance(text, str):
         raise InputError(f"read: a text is needed, not a {type(text).__name__}")
-    cursor = Cursor(normalised(text))
+    cursor = Cursor(_without_statement_end(normalised(text)))
     comment = cursor.match(_MODULUS_COMMENT)
     named = modulus_ring(cursor, comment[1], comment.start(1)) if comment else None
     cursor.pos = skip_label(cursor.text, cursor.pos)
@@ -159,6 +160,13 @@ def write(M: Matrix, format: str) -> str:  # noqa: A002  as above
     """
     require_matrix("write", M)
     return _named(format).write(M)
+
+
+def _without_statement_end(text: str) -> str:
+    """Return a text without the semicolon of `M = [1 2; 3 4];`, which stands behind a closing bracket."""
+    statement, semicolon, rest = text.rpartition(";")
+    ended = semicolon and not rest.strip() and statement.rstrip().endswith(_STATEMENT_ENDS)
+    return statement if ended else text
 
 
 def _named(name: str) -> Format:
