@@ -117,7 +117,7 @@ FLOORS = [
         "verification.claims",
     ],
     ["testing"],
-    ["batch", "batch.work", "batch.runners", "batch.files", "batch.run"],
+    ["batch", "batch.work", "batch.processes", "batch.watched", "batch.runners", "batch.files", "batch.run"],
     [
         "games.fewest.measures",
         "games.fewest.lanes",

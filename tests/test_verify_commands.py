@@ -1,16 +1,19 @@
 """`modlinalg verify KIND` and `modlinalg convert`: what a person does with somebody's answer."""
 
 import json
+import multiprocessing
 import random
+from importlib.resources import files as files_of
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from jsonschema import Draft202012Validator
 
 import modlinalg_check
 from modlinalg import formats, matrix
 from modlinalg.cli import limited, main
-from modlinalg.verification.claims import KINDS
+from modlinalg.verification.claims import KINDS, judge
 from tests import boards
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -254,3 +257,82 @@ def test_a_wide_matrix_ends_no_process(file):
         status, output = run("verify", "invariant-factors", wide, 1, "--mod", mod)
         assert status == 3
         assert "needs a transform of 300001 x 300001 entries; at most 200000000 are made" in output
+
+
+def record_of(*arguments):
+    """Return the status and the record that `--format json` prints, which must follow the schema."""
+    status, output = run("verify", *arguments, "--format", "json")
+    record = json.loads(output)
+    schema = json.loads((files_of("modlinalg") / "schemas" / "verdict-1.schema.json").read_bytes())
+    Draft202012Validator(schema).validate(record)
+    return status, record
+
+
+X = "[2, 3; 3, 2]"
+
+
+@pytest.mark.parametrize("limit", [(), ("--limit", 100)])
+@pytest.mark.parametrize(
+    ("kind", "claimed", "status"), [("inverse", X, 0), ("inverse", M, 1), ("smith_form", "[1, 0; 0, 1]", 0)]
+)
+def test_a_verdict_as_json_is_the_one_of_a_batch(file, limit, kind, claimed, status):
+    """All fields but the time, the certificate among them; the exit status says the same."""
+    letter = {"inverse": "X", "smith_form": "S"}[kind]
+    claim = {
+        "kind": kind,
+        "ring": {"modulus": 6},
+        "M": [[2, 3], [3, 2]],
+        letter: matrix(formats.read(claimed).matrix.tolist(), mod=6).tolist(),
+    }
+    found, record = record_of(kind.replace("_", "-"), file(X), file(claimed), "--mod", 6, *limit)
+    expected = judge(claim)
+    assert expected["certificate"] is not None
+    assert record["seconds"] >= 0
+    assert expected | {"seconds": 0} == record | {"seconds": 0}
+    assert found == status
+
+
+def test_json_at_a_limit_and_of_bad_input(file, monkeypatch):
+    """UNKNOWN with status 3, also from a process that was ended; what is no claim is no JSON."""
+    inverse = ("inverse", file(X), file(X), "--mod", 6)
+    status, record = record_of(*inverse, "--limit", 0)
+    assert (status, record["verdict"], record["reason"]) == (3, "UNKNOWN", "the limit of 0.0 s was reached")
+    monkeypatch.setattr(limited, "_last_before", lambda *given: "")  # nothing came in time
+    status, record = record_of(*inverse, "--limit", 7)
+    assert (status, record["reason"]) == (3, "the limit of 7.0 s was reached")
+    assert record["claim"] == "X is the inverse of M (2 x 2 over Z_6)"
+    status, output = run("verify", "inverse", file(X), file("[1, 2, 3]"), "--mod", 6, "--format", "json")
+    assert status == 2
+    assert output.startswith("modlinalg: verify_inverse: ")
+
+
+def test_a_bound_on_the_error_stands_in_the_record(file):
+    """As a fraction."""
+    likely = ("inverse", file(X), file(X), "--mod", 6, "--probabilistic", 10)
+    assert record_of(*likely)[1]["error_bound"] == "1/1024"
+
+
+def test_what_came_in_time_is_the_answer():
+    """A certificate that takes too long, or ends its process, costs no verdict that was found before."""
+    ours, theirs = multiprocessing.Pipe(duplex=False)
+    found = limited.answer("rank", {"M": matrix([[1]], mod=5), "rank": 1}, with_proof=False)
+    for message in (None, found):
+        theirs.send(message)
+    assert limited._last_before(ours, 0.05, 2) == found
+    for message in (None, found):
+        theirs.send(message)
+    theirs.close()
+    assert limited._last_before(ours, 60, 2) == found
+    assert limited._last_before(ours, 60, 2) == "the process that verified this claim ended"
+
+
+def test_canonical_forms_are_asked_for_by_an_option(file):
+    """5 is a unit of Z_6 and not 1; both commands that know of canonical forms have the option."""
+    one, five = file("[1, 0; 0, 1]"), file("[5, 0; 0, 5]")
+    for arguments in (("smith-form", one, five), ("decomposition", five, one, five, one)):
+        assert run("verify", *arguments, "--mod", 6)[0] == 0
+        status, output = run("verify", *arguments, "--mod", 6, "--canonical")
+        assert status == 1
+        assert "a diagonal entry is a divisor of 6, or 0: not so for 5 in (R1, C1)" in output
+        assert run("verify", *arguments, "--mod", 6, "--canonical", "--limit", 100) == (status, output)
+    assert "No such option" in run("verify", "rref", one, one, "--mod", 7, "--canonical")[1]

@@ -332,6 +332,20 @@ def test_a_last_claim_without_line_end_is_judged_again(tmp_path, cut):
     assert not any("open" in record for record in verdicts(target))
 
 
+def test_nothing_follows_the_verdict_on_an_open_claim(tmp_path):
+    """Two files of verdicts that were put together are not continued."""
+    claims, target = tmp_path / "c", tmp_path / "v"
+    claims.write_bytes(RANK + RANK.rstrip())
+    verify_batch(claims, target, runner=in_this_process)
+    claims.write_bytes(RANK * 3)
+    third = json.loads(target.read_bytes().splitlines()[0]) | {"line": 3}
+    whole = target.read_bytes() + json.dumps(third).encode() + b"\n"
+    target.write_bytes(whole)
+    with pytest.raises(InputError, match="line 2 is followed by more lines"):
+        verify_batch(claims, target, runner=in_this_process)
+    assert target.read_bytes() == whole
+
+
 @pytest.mark.skipif(os.name != "posix", reason="locks as POSIX systems have them")
 def test_two_runs_on_one_file_of_verdicts(files):
     """The second one says so and changes nothing."""
@@ -367,6 +381,21 @@ def test_a_line_too_long_for_a_claim_is_malformed(tmp_path, monkeypatch):
         counts = verify_batch(tmp_path / "c", tmp_path / "v", runner=in_this_process)
         assert {"TRUE": 2, "MALFORMED": 1} == counts
     assert f"a line of {5000 + len(RANK)} bytes" in verdicts(tmp_path / "v")[1]["reason"]
+    edited = RANK.replace(b": 1}", b": 2}")
+    (tmp_path / "c").write_bytes(RANK + b" " * 5000 + edited + RANK)
+    with pytest.raises(InputError, match="line 2 is not the verdict on line 2 of"):
+        verify_batch(tmp_path / "c", tmp_path / "v", runner=in_this_process)
+
+
+def test_a_last_line_that_is_too_long_is_open_until_it_ends(tmp_path, monkeypatch):
+    """A later run reads on from its beginning."""
+    monkeypatch.setattr("modlinalg.batch.files.LONGEST_LINE", 1000)
+    claims, target = tmp_path / "c", tmp_path / "v"
+    for end, opened in ((b"", True), (b" ", True), (b" \n" + RANK, None)):
+        claims.write_bytes(RANK + b" " * 5000 + end)
+        assert verify_batch(claims, target, runner=in_this_process)["MALFORMED"] == 1
+        assert verdicts(target)[1].get("open") is opened
+    assert [1, 2, 3] == [record["line"] for record in verdicts(target)]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a pipe with a name")

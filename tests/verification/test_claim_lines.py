@@ -1,5 +1,6 @@
 """Claims as JSON lines: every kind, the published schemas, and lines that are no claims."""
 
+import dataclasses
 import json
 import math
 from pathlib import Path
@@ -227,3 +228,17 @@ def test_a_short_line_cannot_ask_for_a_huge_matrix():
 def test_no_line_raises(line):
     """Bytes and texts of any sort."""
     assert judge_line(line)["verdict"] == "MALFORMED"
+
+
+@pytest.mark.parametrize("error", [MemoryError, RecursionError, MemoryError("no more")])
+def test_a_check_for_which_there_is_no_room_is_unknown(monkeypatch, error):
+    """It is no error of the claim, and ends no batch."""
+
+    def fails(M, rank, limit):
+        raise error
+
+    monkeypatch.setitem(KINDS, "rank", dataclasses.replace(KINDS["rank"], verify=fails))
+    verdict = judge({"kind": "rank", "ring": {"modulus": 5}, "M": [[1]], "rank": 1})
+    assert verdict["verdict"] == "UNKNOWN"
+    assert verdict["reason"].startswith("no verdict was reached: ")
+    assert verdict["reason"].endswith(str(error) if str(error) == "no more" else "Error")

@@ -7,12 +7,14 @@ from itertools import product
 
 import pytest
 
+import modlinalg_check
 from modlinalg import (
     QQ,
     InputError,
     Limit,
     Verdict,
     decompose,
+    dumps,
     identity,
     inverse,
     kernel,
@@ -180,6 +182,42 @@ def test_empty_chains_pass():
     assert verify_inverse(empty, empty, rounds=1)
     equation = Equation("A = B", (zeros(0, 3, QQ),), (zeros(0, 3, QQ),))
     assert Rounds(2).first_difference([equation]) is None
+
+
+@pytest.mark.parametrize(("m", "k"), [(0, 0), (0, 3), (3, 0)])
+def test_what_holds_by_its_shapes_is_certain(m, k):
+    """No vector could show a difference: no error bound, and the certificate of an exact TRUE."""
+    M, ring = zeros(m, k, matrix([[1]], mod=6).ring), matrix([[1]], mod=6).ring
+    d = decompose(M)
+    certain = [
+        verify_generalized_inverse(M, M.T, (1, 2, 3, 4), rounds=3),
+        verify_moore_penrose(M, M.T, rounds=3),
+        verify_solution(M, zeros(m, 0, ring), zeros(k, 0, ring), rounds=3),
+        verify_decomposition(M, d.RI, d.W, d.CI, rounds=3),
+        verify_smith_form(M, d.W, d.R, d.C, rounds=3),
+    ]
+    if m == k:
+        certain.append(verify_inverse(M, M, rounds=3))
+        certain.append(verify_decomposition(M, d.RI, d.W, d.CI, R=d.R, C=d.C, rounds=3))
+    for verification in certain:
+        assert verification.verdict is Verdict.TRUE
+        assert verification.error_bound is None
+        assert "random" not in str(verification)
+        assert modlinalg_check.check(dumps(verification.certificate)).outcome == "verified"
+
+
+@pytest.mark.parametrize(("m", "k"), [(0, 3), (3, 0)])
+def test_an_empty_matrix_may_have_parts_that_are_drawn(m, k):
+    """The transforms of one side, and right-hand sides that an empty matrix does not reach."""
+    M, ring = zeros(m, k, matrix([[1]], mod=6).ring), matrix([[1]], mod=6).ring
+    d = decompose(M)
+    drawn = verify_decomposition(M, d.RI, d.W, d.CI, R=d.R, C=d.C, rounds=3)
+    assert (drawn.verdict, drawn.error_bound) == (Verdict.TRUE, Fraction(1, 8))
+    zero = verify_solution(M, zeros(m, 1, ring), zeros(k, 1, ring), rounds=3)
+    assert zero.error_bound == (Fraction(1, 8) if m else None)
+    if m:
+        one = zeros(m - 1, 1, ring).stack(identity(1, ring))
+        assert not verify_solution(M, one, zeros(k, 1, ring), rounds=40)
 
 
 @pytest.mark.parametrize(("rounds", "seed"), [(-1, None), (True, None), (1.0, None), (10**6, None), (1, "x")])

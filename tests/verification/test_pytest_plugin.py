@@ -182,3 +182,10 @@ def test_plain_lists_beside_a_matrix_are_read_over_its_ring():
     M = matrix([[2, 3], [3, 2]], mod=6)
     testing.assert_inverse(M, [[2, 3], [3, 2]])
     testing.assert_inverse([[2, 3], [3, 2]], M)
+
+
+@pytest.mark.parametrize("given", ["U", "V"])
+def test_one_transform_of_a_smith_form_needs_the_other(given):
+    """Whichever it is, the refusal is that of the verifying function."""
+    with pytest.raises(InputError, match="give both transforms"):
+        testing.assert_smith_form([[1]], [[1]], **{given: [[1]]}, mod=5)

@@ -4,32 +4,32 @@ A runner yields the verdicts of chunks in the order of the chunks, with a few of
 so that memory does not grow with the file.  When a worker ends in the middle (killed, or out
 of memory) the claims that were under way are verified again, and the lines of the first chunk
 one at a time; only a line that ends its worker twice is given up, with the verdict UNKNOWN.
+
+With a limit of seconds the processes of this machine are watched and ended (`batch.watched`).  The
+workers of a Dask cluster look at the clock between the stages of a check, and a stage that has
+begun is finished there: they may have no processes of their own.
 """
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
 import re
-import signal
-import sys
-import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from itertools import islice
-from multiprocessing import resource_tracker
 from typing import Any, TypeAlias
 
+from modlinalg.batch.processes import end_silently, interrupts_held_back, start_quiet_tracker
+from modlinalg.batch.watched import AHEAD, watched
 from modlinalg.batch.work import Chunk, Judged, Options, lost, verdict_lines
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.wording import quoted
 
 Runner: TypeAlias = Callable[[Iterable[Chunk], Options], Iterator[list[Judged]]]
-AHEAD = 4  # chunks under way for each worker
 _ADDRESS = re.compile(r"(?:tcp|tls|ucxx?|wss?)://(?:\[[0-9A-Fa-f:.%]++\]|[^\s/:@\[\]]++):[0-9]{1,5}+")
 _GONE = (CancelledError, asyncio.CancelledError, OSError, TimeoutError)  # CommClosedError is an OSError
 
@@ -38,6 +38,9 @@ def in_processes(jobs: int) -> Runner:
     """Return the runner that uses this many processes of this machine."""
 
     def run(chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
+        return unwatched(chunks, options) if options.seconds is None else watched(jobs, chunks, options)
+
+    def unwatched(chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
         waiting = iter(chunks)
         again: list[Chunk] = []  # what was under way when a process ended
         while True:
@@ -74,43 +77,6 @@ class _Pool(ProcessPoolExecutor):
 
     def __exit__(self, *error: object) -> None:
         self.shutdown(wait=error[0] is None, cancel_futures=True)
-
-
-@contextmanager
-def interrupts_held_back() -> Iterator[None]:
-    """Let Ctrl-C wait while a process starts, which could not yet end silently."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-
-
-def start_quiet_tracker() -> None:
-    """Start the process that removes semaphores of pools that were interrupted, without its warnings."""
-    sys.warnoptions.append("ignore:resource_tracker")
-    try:
-        resource_tracker.ensure_running()
-    finally:
-        sys.warnoptions.pop()
-
-
-def end_silently() -> None:
-    """End at once at Ctrl-C, and when the process that waits for the verdicts is no more."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    threading.Thread(target=_end_with_the_parent, daemon=True).start()
-
-
-def _end_with_the_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def _one_by_one(chunk: Chunk, options: Options) -> list[Judged]:

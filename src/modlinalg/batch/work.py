@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any, NamedTuple, TypeAlias
 
 from modlinalg.certificates import dumps
 from modlinalg.verification.claims import judge_line, malformed, unreached
 from modlinalg.verification.inquiry import Limit
+from modlinalg.verification.products import Rounds
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How each claim is verified: `judge_line` explains them."""
+    """How each claim is verified: `judge_line` explains them.
+
+    With `seconds` the verdict on a claim is UNKNOWN when that much time is over.  The processes of
+    this machine are ended then, whatever they do; those of a Dask cluster finish the step of the
+    check that has begun.  A certificate that alone takes longer than `seconds` is left out.
+
+    Raises InputError for a limit, rounds or a seed that are none.
+    """
 
     seconds: float | None = None
     rounds: int = 0
     seed: int | None = None
     certificates: bool = True
+
+    def __post_init__(self) -> None:
+        """Refuse what is no limit and what are no rounds."""
+        Limit(seconds=self.seconds)
+        Rounds(self.rounds, self.seed)
 
     def digest(self) -> str:
         """Return a word that is the same exactly for equal options."""
@@ -68,15 +81,49 @@ def fingerprint(line: Line, options: Options) -> str:
 
 def verdict_lines(chunk: Chunk, options: Options) -> list[Judged]:
     """Return the verdict on each claim: a line with its number, its fingerprint and what was found."""
-    return [
-        _judged(number, line, options, _verdict(line, options))
-        for number, line in enumerate(chunk.lines, chunk.first)
-    ]
+    return list(each_verdict(chunk, options))
+
+
+def each_verdict(chunk: Chunk, options: Options) -> Iterator[Judged]:
+    """Yield what `verdict_lines` lists, each as soon as it is found."""
+    for number, line in enumerate(chunk.lines, chunk.first):
+        yield _judged(number, line, options, _verdict(line, options))
+
+
+def each_without_proof(chunk: Chunk, options: Options) -> Iterator[Judged]:
+    """Yield the verdicts without the certificates, which may take longer than they do."""
+    short = replace(options, certificates=False)
+    for number, line in enumerate(chunk.lines, chunk.first):
+        yield _judged(number, line, options, _verdict(line, short))
+
+
+def each_unfinished(chunk: Chunk, options: Options) -> Iterator[Judged]:
+    """Yield the verdicts on claims whose checks were ended at the limit: their words, and the limit."""
+    at_once = replace(options, seconds=0, certificates=False)
+    for number, line in enumerate(chunk.lines, chunk.first):
+        verdict = _verdict(line, at_once)
+        if verdict["verdict"] == "UNKNOWN":
+            verdict |= {"reason": _limit_reached(options), "seconds": options.seconds}
+        yield _judged(number, line, options, verdict)
+
+
+def out_of_time(chunk: Chunk, options: Options) -> list[Judged]:
+    """Return the verdicts UNKNOWN on claims that could not even be read within the limit."""
+    return _given_up(chunk, options, _limit_reached(options))
+
+
+def _limit_reached(options: Options) -> str:
+    return f"the limit of {options.seconds} s was reached"
 
 
 def lost(chunk: Chunk, options: Options) -> list[Judged]:
     """Return the verdicts UNKNOWN on claims whose worker ended twice, say for want of memory."""
-    reason = "no verdict was reached: the process that verified this claim ended, twice"
+    return _given_up(
+        chunk, options, "no verdict was reached: the process that verified this claim ended, twice"
+    )
+
+
+def _given_up(chunk: Chunk, options: Options, reason: str) -> list[Judged]:
     return [
         _judged(
             number,

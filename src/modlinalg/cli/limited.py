@@ -1,77 +1,132 @@
-"""A check in a process of its own, which is ended when the time is over."""
+"""What a command says of a claim, found here or in a process that is ended when the time is over."""
 
 from __future__ import annotations
 
 import multiprocessing
+import time
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
-from modlinalg.batch.runners import end_silently, interrupts_held_back, start_quiet_tracker
-from modlinalg.certificates import dumps
+from modlinalg.batch.processes import end_silently, interrupts_held_back, start_quiet_tracker
+from modlinalg.certificates import Certificate, dumps
 from modlinalg.errors import ModlinalgError, PostconditionError, UnsupportedError
-from modlinalg.verification.claims import KINDS
+from modlinalg.rings import QQ
+from modlinalg.verification.claims import KINDS, malformed
+from modlinalg.verification.counterexamples import counterexample_json
 from modlinalg.verification.inquiry import Limit
 from modlinalg.verification.verdicts import Verdict, Verification
 
 GRACE = 0.5  # seconds that a check has to see by itself that the time is over, and to say what it found
+LONGEST_WAIT = 10.0**6  # seconds; a poll takes no longer times
+_Record: TypeAlias = dict[str, Any]
 
 
-class Answer(NamedTuple):
-    """What a command prints about a claim: the verdict, the text, and the certificate as text."""
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A verdict as text, and as the record that a batch writes, with the certificate where one was made."""
 
     verdict: Verdict
     text: str
-    proof: str | None = None
+    record: _Record
+
+    @property
+    def proof(self) -> Certificate | None:
+        """Return the certificate."""
+        proof: Certificate | None = self.record["certificate"]
+        return proof
+
+    def as_json(self) -> str:
+        """Return the record as JSON text, as `schemas/verdict-1.schema.json` describes it."""
+        return dumps(self.record)
 
 
-def answer_of(found: Verification, *, with_proof: bool) -> Answer:
-    """Return what is printed about a verdict."""
-    proof = found.certificate if with_proof else None
-    return Answer(found.verdict, str(found), None if proof is None else dumps(proof))
+def answer(kind: str, parameters: Mapping[str, Any], *, with_proof: bool) -> Answer:
+    """Return the answer on a claim, whatever time it takes.  Raises what the verifying function raises."""
+    found, answered = _judged(kind, parameters, None)
+    return _proved(found, answered) if with_proof else answered
 
 
 def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, with_proof: bool) -> Answer:
     """Return the answer on a claim; UNKNOWN when it takes longer than this, or ends its process.
 
-    Raises what the verifying function raises.
+    A certificate that takes longer is left out.  Raises what the verifying function raises.
     """
-    nothing = KINDS[kind].verify(**parameters, limit=Limit(seconds=0))  # refuses what is no claim
+    limit = Limit(seconds=seconds)
+    nothing, _ = _judged(kind, parameters, Limit(seconds=0))  # refuses what is no claim
+    started = time.monotonic()
     start_quiet_tracker()
     spawning = multiprocessing.get_context("spawn")
     ours, theirs = spawning.Pipe(duplex=False)
     process = spawning.Process(
-        target=_judge, args=(theirs, seconds, kind, dict(parameters), with_proof), daemon=True
+        target=_judge, args=(theirs, limit, kind, dict(parameters), with_proof), daemon=True
     )
     with interrupts_held_back():
         process.start()
     theirs.close()
     try:
-        ours.recv()  # it is ready, and the time begins
-        if not ours.poll(seconds + GRACE):
-            return Answer(Verdict.UNKNOWN, _unknown(nothing, f"the limit of {seconds} s was reached"))
-        found = ours.recv()
-    except EOFError:
-        return Answer(Verdict.UNKNOWN, _unknown(nothing, "the process that verified this claim ended"))
+        found = _last_before(ours, seconds + GRACE, 2 if with_proof else 1)
     finally:
         process.kill()
         process.join()
     if isinstance(found, Answer):
         return found
+    if isinstance(found, str):
+        reason = found or f"the limit of {seconds} s was reached"
+        return _answer_of(replace(nothing, reason=reason), kind, time.monotonic() - started)
     raise PostconditionError(found[1]) if found[0] == "PostconditionError" else UnsupportedError(found[1])
 
 
-def _unknown(nothing: Verification, reason: str) -> str:
-    return f"UNKNOWN: {nothing.claim}\n{reason}"
+def _last_before(ours: Connection, seconds: float, expected: int) -> Answer | tuple[str, str] | str:
+    """Return the last thing that a process sends in time; else why there is nothing, or "" for the time."""
+    found: Answer | tuple[str, str] | str = ""
+    try:
+        ours.recv()  # it is ready, and the time begins
+        end = time.monotonic() + seconds
+        while expected and ours.poll(min(LONGEST_WAIT, max(0.0, end - time.monotonic()))):
+            found = ours.recv()
+            expected -= 1
+    except EOFError:
+        return found or "the process that verified this claim ended"
+    return found
 
 
 def _judge(
-    answers: Connection, seconds: float, kind: str, parameters: Mapping[str, Any], with_proof: bool
+    answers: Connection, limit: Limit, kind: str, parameters: Mapping[str, Any], with_proof: bool
 ) -> None:
     end_silently()
     answers.send(None)
     try:
-        found = KINDS[kind].verify(**parameters, limit=Limit(seconds=seconds))
-        answers.send(answer_of(found, with_proof=with_proof))
+        found, answered = _judged(kind, parameters, limit)
+        answers.send(answered)
+        if with_proof:
+            answers.send(_proved(found, answered))
     except (ModlinalgError, MemoryError, RecursionError) as error:
         answers.send((type(error).__name__, str(error) or "out of memory"))
+
+
+def _judged(kind: str, parameters: Mapping[str, Any], limit: Limit | None) -> tuple[Verification, Answer]:
+    """Return the verdict on a claim, and the answer without a certificate."""
+    started = time.perf_counter()
+    found = KINDS[kind].verify(**parameters, limit=limit)
+    return found, _answer_of(found, kind, time.perf_counter() - started)
+
+
+def _answer_of(found: Verification, kind: str, seconds: float) -> Answer:
+    counterexample, bound = found.counterexample, found.error_bound
+    record = malformed(found.reason) | {
+        "kind": kind,
+        "verdict": found.verdict.value,
+        "claim": found.claim,
+        "counterexample": None if counterexample is None else counterexample_json(counterexample),
+        "established": list(found.established),
+        "error_bound": None if bound is None else QQ.format(bound),
+        "seconds": round(seconds, 6),
+    }
+    return Answer(found.verdict, str(found), record)
+
+
+def _proved(found: Verification, answered: Answer) -> Answer:
+    """Return the answer with the certificate, where one fits."""
+    return replace(answered, record=answered.record | {"certificate": found.certificate})

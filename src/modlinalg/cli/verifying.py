@@ -8,8 +8,9 @@ from typing import Any
 
 import click
 
+from modlinalg.certificates import Certificate, dumps
 from modlinalg.cli.foreign import Basis, as_basis, as_vector, common_ring, from_option, over, read_foreign
-from modlinalg.cli.options import certificate_file, ring_options, side_option
+from modlinalg.cli.options import certificate_file, format_option, ring_options, side_option
 from modlinalg.cli.output import say
 from modlinalg.cli.reading import write_text
 from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
@@ -24,6 +25,9 @@ from modlinalg.verification.verdicts import Verdict
 
 _STATUS = {Verdict.TRUE: DONE, Verdict.FALSE: NO, Verdict.UNKNOWN: UNKNOWN}
 _WRITTEN = [name for name in FORMATS if name != "npy"]
+_FLAGS = {
+    "canonical": "Each diagonal entry must be a divisor of N (over a field: 1) or 0, not only up to a unit."
+}
 _FROM_FILES = (fields.matrix_field, fields.vector_field, fields.vectors_field)
 
 
@@ -34,6 +38,8 @@ def verify_group() -> None:
     Matrices and vectors are files ("-" for standard input) in any format that `modlinalg
     convert --list` names; numbers stand on the command line.  A basis is one file whose rows
     or columns are the vectors.
+
+    With --format json the verdict is one JSON object of the schema verdict-1, its certificate in it.
 
     Exit status: 0 TRUE, 1 FALSE, 2 bad input, 3 UNKNOWN.
     """
@@ -73,6 +79,7 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
         help="Write the proof of the right answer to FILE, where one fits.",
     )
     @_limit_options("UNKNOWN beyond it; the check is ended half a second later at most.")
+    @format_option("text", "json")
     @reports_errors
     def verify(
         mod: Zmod | None,
@@ -82,10 +89,11 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
         limit: float | None,
         rounds: int,
         seed: int | None,
+        form: str,
         basis: str = "auto",
         **given: Any,
     ) -> None:
-        from modlinalg.cli.limited import answer_of, answer_within  # noqa: PLC0415  # multiprocessing
+        from modlinalg.cli.limited import answer, answer_within  # noqa: PLC0415  # multiprocessing
 
         if rounds and not kind.takes_rounds:
             raise click.UsageError(f"a claim of the kind {name} compares no products: no --probabilistic")
@@ -93,22 +101,23 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
         present = {names[key]: value for key, value in given.items() if value is not None}
         values = _values(present, parameters, source, mod, rational, basis)
         options = {"rounds": rounds, "seed": seed} if kind.takes_rounds else {}
+        with_proof = certificate is not None or form == "json"
         if limit is None:
-            found = answer_of(kind.verify(**values, **options), with_proof=certificate is not None)
+            found = answer(name, values | options, with_proof=with_proof)
         else:
-            found = answer_within(limit, name, values | options, with_proof=certificate is not None)
-        say(found.text)
-        if certificate is not None and found.proof is None:
-            click.echo("modlinalg: no certificate fits this verdict; none was written", err=True)
-        elif certificate is not None and found.proof is not None:
-            write_text(certificate, found.proof + "\n")
+            found = answer_within(limit, name, values | options, with_proof=with_proof)
+        say(found.as_json() if form == "json" else found.text)
+        if certificate is not None:
+            _write_certificate(certificate, found.proof)
         leave(_STATUS[found.verdict])
 
     command: Callable[..., None] = verify
     for key, reader in kind.optional.items():
         if reader is fields.word:
             command = side_option(command)
-        elif reader is not fields.flag:
+        elif reader is fields.flag:
+            command = click.option(f"--{key}", is_flag=True, default=None, help=_FLAGS[key])(command)
+        else:
             command = click.option(f"--{key}", metavar=_metavar(key, reader))(command)
     if fields.vectors_field in kind.required.values():
         command = click.option(
@@ -125,6 +134,13 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
     signed = {fields.entry, fields.entries} & set(kind.required.values())
     settings = {"ignore_unknown_options": True} if signed else {}
     return click.command(name.replace("_", "-"), help=_first_line(kind), context_settings=settings)(command)
+
+
+def _write_certificate(path: str, proof: Certificate | None) -> None:
+    if proof is None:
+        click.echo("modlinalg: no certificate fits this verdict; none was written", err=True)
+    else:
+        write_text(path, dumps(proof) + "\n")
 
 
 def _metavar(key: str, reader: fields.Reader) -> str:
@@ -178,9 +194,13 @@ def _basis(key: str, found: Basis) -> list[Matrix]:
     return found.vectors
 
 
-def _number(key: str, text: str, reader: fields.Reader, ring: Ring) -> object:
+def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> object:
     """Return the number, the numbers or the word that stand on the command line."""
-    if reader is fields.word or (reader is fields.count_field and text == "infinite"):
+    if (
+        isinstance(text, bool)
+        or reader is fields.word
+        or (reader is fields.count_field and text == "infinite")
+    ):
         return math.inf if text == "infinite" else text
     pieces = [piece for piece in text.replace(",", " ").split() if piece] if _is_list(reader) else [text]
     numbers: list[object] = []
@@ -242,7 +262,10 @@ _STATUS_OF_BATCH = (("FALSE", NO), ("MALFORMED", BAD_INPUT), ("UNKNOWN", UNKNOWN
 @click.option(
     "--certificates/--no-certificates", default=True, show_default=True, help="Put proofs into verdicts."
 )
-@_limit_options("UNKNOWN for a claim beyond it; a step of its check that has begun is finished first.")
+@_limit_options(
+    "UNKNOWN for a claim beyond it; its process is ended half a second later, and the batch goes on."
+    "  On a Dask cluster a step of a check that has begun is finished first."
+)
 @reports_errors
 def batch_command(
     claims: str,

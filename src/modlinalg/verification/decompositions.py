@@ -58,7 +58,8 @@ def verify_decomposition(
     for letter, (X, shape) in given.items():
         if X is not None:
             require_partner(name, letter, X, M, shape)
-    how = Rounds(rounds, seed)
+    partners_are_empty = all(X is None or 0 in X.shape for X in (R, C))
+    how = Rounds(rounds, seed).unless(0 in M.shape and partners_are_empty)
 
     def check(inquiry: Inquiry) -> Verification:
         equation = Equation("RI*W*CI = M", (RI, W, CI), (M,))
@@ -112,7 +113,7 @@ def verify_smith_form(
         return investigate(claim, [M, S], limit, partial(_check_form, M, S, canonical))
     require_partner(name, "U", U, M, (M.shape[0], M.shape[0]))
     require_partner(name, "V", V, M, (M.shape[1], M.shape[1]))
-    how = Rounds(rounds, seed)
+    how = Rounds(rounds, seed).unless(0 in M.shape)
 
     def check(inquiry: Inquiry) -> Verification:
         equation = Equation("U*M*V = S", (U, M, V), (S,))

@@ -45,7 +45,7 @@ def verify_inverse(
     name = "verify_inverse"
     require_square(name, M)
     require_partner(name, "X", X, M, M.shape)
-    how = Rounds(rounds, seed)
+    how = Rounds(rounds, seed).unless(0 in M.shape)
 
     def check(inquiry: Inquiry) -> Verification:
         equation = Equation("M*X = I", (M, X), (identity(M.shape[0], M.ring),))
@@ -119,9 +119,10 @@ def verify_generalized_inverse(
                 reason = f"({number}) {difference}"
                 return inquiry.false(reason, difference, partial(_refusal_certificate, M, numbers))
             inquiry.establish(f"({number}) {WORDS[number]}")
-        reason = f"{', '.join(f'({k}) {WORDS[k]}' for k in numbers)}, {how.words()}"
+        said = how.unless(0 in M.shape)
+        reason = f"{', '.join(f'({k}) {WORDS[k]}' for k in numbers)}, {said.words()}"
         proof = partial(certify, X, generalized_inverse_of=M)
-        return inquiry.true(reason, proof, how.error_bound(M.ring))
+        return inquiry.true(reason, proof, said.error_bound(M.ring))
 
     claim = f"X is a {numbers} inverse of M ({size(M)})" if len(numbers) > 1 else ""
     return investigate(claim or f"X satisfies ({numbers[0]}) for M ({size(M)})", [M, X], limit, check)

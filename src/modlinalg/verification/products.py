@@ -57,6 +57,10 @@ class Rounds:
         if self.seed is not None and type(self.seed) is not int:
             raise InputError(f"seed must be an integer or None, not {quoted(self.seed)}")
 
+    def unless(self, certain: bool) -> Rounds:
+        """Return no rounds where all the equations hold by their shapes, whatever the vectors are."""
+        return Rounds() if certain else self
+
     def error_bound(self, ring: Ring) -> Fraction | None:
         """Return how likely it is at most that a false equation passes; None when that cannot be."""
         if not self.count:

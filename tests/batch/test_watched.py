@@ -1,0 +1,200 @@
+"""Batches with a limit of seconds: it holds for each claim, whatever its check is doing."""
+
+import json
+import random
+
+import pytest
+
+from modlinalg import InputError
+from modlinalg.batch import watched
+from modlinalg.batch.run import verify_batch
+from modlinalg.batch.runners import in_processes
+from modlinalg.batch.work import (
+    Chunk,
+    Options,
+    TooLong,
+    each_unfinished,
+    each_verdict,
+    each_without_proof,
+    out_of_time,
+    verdict_lines,
+)
+from modlinalg.verification.claims import judge_line
+from tests.batch.hindered import Hindered
+from tests.batch.test_batch import RANK, verdicts, without_time, write_claims
+
+LIMIT = Options(seconds=60.0)
+
+
+def hinder(monkeypatch, first, second=None, last=None):
+    """Let the attempts of a batch be hindered in these ways."""
+    ways = zip((first, second, last), (each_verdict, each_without_proof, each_unfinished), strict=True)
+    attempts = tuple(attempt if way is None else Hindered(attempt, **way) for way, attempt in ways)
+    monkeypatch.setattr(watched, "ATTEMPTS", attempts)
+    monkeypatch.setattr(watched, "GRACE", 0.2)
+
+
+@pytest.fixture
+def files(tmp_path):
+    """Return the paths of a file of 200 claims and of one for the verdicts."""
+    write_claims(tmp_path / "claims", 200)
+    return tmp_path / "claims", tmp_path / "verdicts"
+
+
+def expected(claims, options=LIMIT):
+    """Return the verdicts on the claims of a file, as they are found alone."""
+    lines = claims.read_bytes().splitlines()
+    return [without_time(judge_line(line, certificates=options.certificates)) for line in lines]
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_with_time_enough_all_is_as_without_a_limit(files, jobs):
+    """The same verdicts and certificates in the order of the claims."""
+    claims, target = files
+    verify_batch(claims, target, runner=in_processes(jobs), options=LIMIT)
+    assert expected(claims) == [without_time(record) for record in verdicts(target)]
+    assert list(range(1, 201)) == [record["line"] for record in verdicts(target)]
+
+
+def test_a_claim_that_hangs_is_unknown_and_the_others_are_not(files, monkeypatch):
+    """First and last of a chunk, two in a row, last of all; each line once and in order."""
+    claims, target = files
+    late = {0, 63, 64, 65, 199}
+    hinder(monkeypatch, {"hang": late})  # nothing is tried twice for the sake of no certificate
+    options = Options(seconds=1.5, certificates=False)
+    counts = verify_batch(claims, target, runner=in_processes(2), options=options)
+    assert counts["UNKNOWN"] == len(late)
+    assert list(range(1, 201)) == [record["line"] for record in verdicts(target)]
+    for record, alone in zip(verdicts(target), expected(claims, options), strict=True):
+        if record["id"] in late:
+            assert (record["verdict"], record["reason"]) == ("UNKNOWN", "the limit of 1.5 s was reached")
+            assert (record["kind"], record["claim"]) == (alone["kind"], alone["claim"])
+            assert record["seconds"] == 1.5
+        else:
+            assert without_time(record) == alone
+    assert counts == verify_batch(claims, target, runner=in_processes(2), options=options)
+
+
+def test_a_claim_that_hangs_without_its_certificate_too_is_unknown(files, monkeypatch):
+    """It is tried twice, and no more."""
+    claims, target = files
+    hinder(monkeypatch, {"hang": {63}}, {"hang": {63}})
+    verify_batch(claims, target, runner=in_processes(2), options=Options(seconds=1.5))
+    assert [64] == [record["line"] for record in verdicts(target) if record["verdict"] == "UNKNOWN"]
+
+
+def test_a_certificate_that_takes_too_long_is_left_out(files, monkeypatch):
+    """The verdict stands."""
+    claims, target = files
+    hinder(monkeypatch, {"hang": {1}})
+    verify_batch(claims, target, runner=in_processes(2), options=Options(seconds=1.5))
+    alone = expected(claims)
+    assert alone[1]["certificate"] is not None
+    assert [*alone[:1], alone[1] | {"certificate": None}, *alone[2:]] == list(
+        map(without_time, verdicts(target))
+    )
+
+
+def test_a_claim_that_cannot_be_read_in_time_is_unknown(files, monkeypatch):
+    """Only its id and its kind are told."""
+    claims, target = files
+    hinder(monkeypatch, *[{"hang": {199}}] * 3)
+    verify_batch(claims, target, runner=in_processes(2), options=Options(seconds=1.5))
+    record = verdicts(target)[-1]
+    assert (record["verdict"], record["reason"]) == ("UNKNOWN", "the limit of 1.5 s was reached")
+    assert (record["id"], record["kind"], record["claim"]) == (199, "kernel", None)
+
+
+def test_a_claim_that_ends_its_process_twice_is_unknown(files, monkeypatch):
+    """One that ends it once is not."""
+    claims, target = files
+    hinder(monkeypatch, {"end": {0, 130}})
+    counts = verify_batch(claims, target, runner=in_processes(2), options=LIMIT)
+    assert counts["UNKNOWN"] == 2
+    assert [1, 131] == [r["line"] for r in verdicts(target) if "ended, twice" in r["reason"]]
+    assert list(range(1, 201)) == [record["line"] for record in verdicts(target)]
+
+
+def test_a_claim_that_ends_its_process_once_costs_nothing(files, tmp_path, monkeypatch):
+    """It is verified again by another one."""
+    claims, target = files
+    (tmp_path / "seen").mkdir()
+    hinder(monkeypatch, {"end_once": {7, 107}, "seen": tmp_path / "seen"})
+    verify_batch(claims, target, runner=in_processes(2), options=LIMIT)
+    assert expected(claims) == [without_time(record) for record in verdicts(target)]
+    assert {"7", "107"} == {path.name for path in (tmp_path / "seen").iterdir()}
+
+
+def test_a_product_in_flint_is_ended(tmp_path, monkeypatch):
+    """No check of the clock happens inside it; the claims around it are judged."""
+    monkeypatch.setattr(watched, "GRACE", 0.2)
+    rng = random.Random(1)
+    n = 10**40
+    large = [[rng.randrange(n) for _ in range(150)] for _ in range(150)]
+    hangs = {"id": "x", "kind": "invariant_factors", "ring": {"modulus": n}, "M": large, "factors": [1] * 150}
+    (tmp_path / "c").write_bytes(RANK + json.dumps(hangs).encode() + b"\n" + RANK)
+    options = Options(seconds=0.5)
+    counts = verify_batch(tmp_path / "c", tmp_path / "v", runner=in_processes(1), options=options)
+    assert {"TRUE": 2, "UNKNOWN": 1} == counts
+    record = verdicts(tmp_path / "v")[1]
+    assert record["reason"] == "the limit of 0.5 s was reached"
+    assert record["claim"].startswith("the invariant factors of M are")
+
+
+def test_memory_does_not_grow_with_the_file():
+    """A few chunks for each worker are read ahead, and no more, also while the first one is late."""
+    taken = 0
+
+    def chunks():
+        nonlocal taken
+        for first in range(1, 2000):
+            taken += 1
+            yield Chunk(first, (RANK,))
+
+    for done, judged in enumerate(in_processes(2)(chunks(), LIMIT), 1):
+        assert len(judged) == 1
+        assert taken <= done + 2 * watched.AHEAD
+
+
+def test_a_batch_that_is_given_up_leaves_no_process(files):
+    """Whoever closes the runner ends its workers."""
+    running = in_processes(2)(iter([Chunk(1, (RANK,)), Chunk(2, (RANK,))] * 50), LIMIT)
+    next(running)
+    started = [worker._process for worker in running.gi_frame.f_locals["crew"]._workers]
+    assert started
+    running.close()
+    assert not any(process._popen is not None and process.is_alive() for process in started)
+
+
+def test_words_of_a_claim_that_was_ended():
+    """What is malformed is so at once; a line that is too long too."""
+    chunk = Chunk(3, (RANK, b"{}\n", TooLong(10**9, "0" * 16, False)))
+    options = Options(seconds=2)
+    found = [json.loads(judged.written) for judged in each_unfinished(chunk, options)]
+    assert [("UNKNOWN", 3), ("MALFORMED", 4), ("MALFORMED", 5)] == [(r["verdict"], r["line"]) for r in found]
+    assert (found[0]["claim"], found[0]["seconds"]) == ("the rank of M is 1 (1 x 2 over Z_5)", 2)
+    late = [json.loads(judged.written) for judged in out_of_time(chunk, options)]
+    assert ["UNKNOWN", "UNKNOWN", "MALFORMED"] == [record["verdict"] for record in late]
+    whole = [json.loads(judged.written) for judged in verdict_lines(chunk, options)]
+    for one, two, three in zip(found, late, whole, strict=True):
+        assert one["fingerprint"] == two["fingerprint"] == three["fingerprint"]
+
+
+def test_verdicts_without_proof_have_the_fingerprint_of_the_run():
+    """A later run recognises them."""
+    chunk = Chunk(1, (RANK,))
+    (bare,), (whole,) = each_without_proof(chunk, LIMIT), verdict_lines(chunk, LIMIT)
+    bare, whole = json.loads(bare.written), json.loads(whole.written)
+    assert whole["certificate"] is not None
+    assert without_time(whole) | {"certificate": None} == without_time(bare)
+    assert bare["fingerprint"] == whole["fingerprint"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"seconds": -1.0}, {"seconds": float("nan")}, {"seconds": "1"}, {"rounds": -1}, {"seed": 0.5}],
+)
+def test_options_that_are_none_are_refused_at_once(options):
+    """Before any process begins."""
+    with pytest.raises(InputError, match=r"Limit: numbers|rounds must|seed must"):
+        Options(**options)
