@@ -5,7 +5,7 @@ import zlib
 from pathlib import Path
 
 HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE / "_ext"), str(HERE.parent / "src"), str(HERE.parent)]
+sys.path[:0] = [str(HERE / "_ext"), str(HERE.parent / "examples"), str(HERE.parent / "src"), str(HERE.parent)]
 
 import modlinalg  # noqa: E402  # the path above
 

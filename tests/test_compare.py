@@ -1,5 +1,6 @@
 """The script that measures this library beside its peers: it runs, and it would report a wrong answer."""
 
+import json
 import re
 import shutil
 
@@ -17,11 +18,18 @@ def cells(page, heading):
 
 
 @pytest.fixture(scope="module")
-def page(tmp_path_factory):
-    """A quick run with FLINT as the only peer."""
+def run(tmp_path_factory):
+    """Return the page and the record of a quick run with FLINT as the only peer."""
     path = tmp_path_factory.mktemp("compare") / "page.md"
-    compare.main(["--quick", "--rounds", "1", "--systems", "FLINT", "-o", str(path)])
-    return path.read_text(encoding="utf-8")
+    record = path.with_suffix(".json")
+    compare.main(["--quick", "--rounds", "1", "--systems", "FLINT", "-o", str(path), "--record", str(record)])
+    return path.read_text(encoding="utf-8"), json.loads(record.read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def page(run):
+    """The tables of that run."""
+    return run[0]
 
 
 @pytest.mark.parametrize("heading", ["Side by side", "Memory", "Growth"])
@@ -31,6 +39,14 @@ def test_every_line_of_a_table_has_as_many_cells_as_its_header(page, heading):
     assert set("".join(rule)) == {"-", "|"}
     assert lines
     assert {len(header)} == {len(line) for line in lines}
+
+
+def test_the_record_has_the_tables_of_the_page(run):
+    """So that the documentation's page can be written from the record."""
+    page, record = run
+    assert ["side by side", "memory", "growth"] == list(record["tables"])
+    for name, content in record["tables"].items():
+        assert tables.table(content["header"], content["rows"]) in page, name
 
 
 def test_flint_agrees_everywhere(page):

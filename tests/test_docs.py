@@ -223,7 +223,7 @@ def pages():
 
 SMALL_SITE = """\
 import sys
-sys.path.insert(0, {ext!r})
+sys.path[:0] = {folders!r}
 extensions = ["myst_parser", "mathml", "running", "theorems"]
 html_math_renderer = "mathml"
 myst_enable_extensions = ["colon_fence", "dollarmath"]
@@ -278,7 +278,8 @@ GOOD = {
 def test_a_build_fails_where_a_page_is_wrong(tmp_path, wrong, complaint):
     """Values and pictures see what stands above them; whatever does not come out fails the build."""
     pytest.importorskip("sphinx")
-    (tmp_path / "conf.py").write_text(SMALL_SITE.format(ext=str(DOCS / "_ext")), encoding="utf-8")
+    folders = [str(DOCS / "_ext"), str(ROOT / "examples")]
+    (tmp_path / "conf.py").write_text(SMALL_SITE.format(folders=folders), encoding="utf-8")
     (tmp_path / "index.md").write_text(SMALL_PAGE.format(**(GOOD | wrong)), encoding="utf-8")
     command = [sys.executable, "-m", "sphinx", "-n", "-W", "-q", "--keep-going", tmp_path, tmp_path / "out"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -12,11 +12,12 @@ import doctest
 from pathlib import Path
 from typing import Any, ClassVar
 
-import pictures
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
+
+import pictures
 
 logger = logging.getLogger(__name__)
 OPTIONS = doctest.NORMALIZE_WHITESPACE  # as in pyproject.toml

@@ -12,6 +12,7 @@ _TABLE = (
     '<table style="border:solid currentColor;border-width:0 2px;border-radius:8px;'
     'border-collapse:separate;border-spacing:0;margin:4px;display:inline-table">'
 )
+_ROW = '<tr style="background:none">{}</tr>'  # notebooks colour every other row of a table
 _CELL = '<td style="text-align:right;padding:1px 6px;border:0;background:none">{}</td>'
 
 
@@ -21,7 +22,7 @@ def matrix_html(cells: Cells, shape: tuple[int, int]) -> str:
     if 0 in shape:
         return f"<p>[ ] ({shape[0]} &times; {shape[1]})</p>"
     lines = shown.expanded("{}", "&#8942;", "&#8943;", "&#8945;")
-    rows = "".join(f"<tr>{''.join(_CELL.format(_cell(cell)) for cell in line or ())}</tr>" for line in lines)
+    rows = "".join(_ROW.format("".join(_CELL.format(_cell(cell)) for cell in line or ())) for line in lines)
     size = f"<div>{shape[0]} &times; {shape[1]}: {escape(shown.left_out)}</div>" if shown.left_out else ""
     return f"{_TABLE}{rows}</table>{size}"
 

@@ -1,6 +1,6 @@
 """Measure this library, FLINT and every peer that is installed, side by side on the same matrices.
 
-python -m tests.benchmarks.compare [--quick] [--only TASK] [--systems NAME,..] [-o FILE]
+python -m tests.benchmarks.compare [--quick] [--only TASK] [--systems NAME,..] [-o FILE] [--record FILE]
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 
 from modlinalg import decompose
-from tests.benchmarks import peers, tables
+from tests.benchmarks import page, peers, tables
 from tests.benchmarks.measuring import SHORT, Contender, Timing, exponent, measure
 from tests.benchmarks.problems import problem
 from tests.benchmarks.sessions import GAP, PARI, SAGE, Sessions
@@ -101,6 +102,13 @@ class Bench:
     sessions: Sessions
     largest: int
     log: Callable[[str], object]
+    tables: dict[str, dict[str, Sequence[object]]] = field(default_factory=dict)
+
+    def table(self, name: str, header: Sequence[str], lines: Iterator[list[str]]) -> str:
+        """Return a table as Markdown, and keep it for the record."""
+        rows = list(lines)
+        self.tables[name] = {"header": list(header), "rows": rows}
+        return tables.table(header, rows)
 
     def contenders(self, task: str) -> list[Contender]:
         """Return this library first, then every peer that is there."""
@@ -197,16 +205,16 @@ def report(bench: Bench, only: str | None) -> Iterator[str]:
     yield "\n".join(f"- {line}" for line in [*tables.machine(), *_systems(bench)])
     yield f"Medians of {bench.rounds} rounds; time limit {bench.limit:g} s a call."
     if only not in {"memory", "growth"}:
-        yield "## Side by side\n\n" + tables.table(HEADER, comparisons(bench, only))
+        yield "## Side by side\n\n" + bench.table("side by side", HEADER, comparisons(bench, only))
     if only in {None, "inverse"} and not bench.quick:
         yield digits()
     if only in {None, "memory"}:
         header = ("ring", "n", "bytes an entry to make M", "peak bytes an entry", "target")
-        yield "## Memory\n\n" + tables.table(header, memory(bench))
+        yield "## Memory\n\n" + bench.table("memory", header, memory(bench))
     if only in {None, "growth"}:
         sizes = [f"n = {size // 25 if bench.quick else size}" for size in GROWTH if size <= bench.largest]
         header = ("task", "ring", "system", *sizes, "exponent")
-        yield "## Growth\n\n" + tables.table(header, growth(bench))
+        yield "## Growth\n\n" + bench.table("growth", header, growth(bench))
 
 
 def _systems(bench: Bench) -> list[str]:
@@ -223,6 +231,7 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--limit", type=float, default=20, help="seconds a call, default 20")
     parser.add_argument("--largest", type=int, default=10**6, help="leave out sizes beyond this")
     parser.add_argument("-o", "--output", type=Path, help="a Markdown file")
+    parser.add_argument("--record", type=Path, help="a JSON file, from which the page's tables are written")
     return parser.parse_args(argv)
 
 
@@ -249,6 +258,9 @@ def main(argv: Sequence[str] | None = None) -> None:
             parts.append(part)
             if options.output:  # after each part, so that a run which is stopped leaves what it found
                 options.output.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
+    if options.record:
+        record = {"date": f"{datetime.now(UTC):%Y-%m-%d}", "tables": bench.tables}
+        options.record.write_text(page.record_text(record), encoding="utf-8")
     if not options.output:
         print("\n\n".join(parts))
 

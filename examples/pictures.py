@@ -1,4 +1,9 @@
-"""Boards and matrices as SVG, drawn from the values that the library computed."""
+"""Boards and matrices as SVG, drawn from the values that the library computed.
+
+The book, the notebooks beside this file and the page that it prints when it runs all use it:
+
+    python examples/pictures.py > pictures.html
+"""
 
 from __future__ import annotations
 
@@ -7,7 +12,8 @@ from fractions import Fraction
 from html import escape
 from math import cos, pi, sin
 
-from modlinalg import Decomposition, Matrix
+from modlinalg import Decomposition, Matrix, decompose, pseudo_inverse
+from modlinalg.games import ring_of_eight_colours
 
 CELL = 34
 SMALL = 11  # the side of a cell whose number is not written
@@ -18,6 +24,9 @@ class Html(str):
     """Markup that is ready for the page."""
 
     __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        return str(self)
 
 
 def colour(value: int, mod: int) -> str:
@@ -78,9 +87,17 @@ def decomposition_map(d: Decomposition) -> Html:
     return side_by_side(*(heat_map(X, name) if X is not None else Html(name) for name, X in named))
 
 
+def transform_map(d: Decomposition) -> Html:
+    """Return R * M * C = W as four heat maps in a row."""
+    named = (("R", d.R), ("M", d.M), ("C", d.C), ("=", None), ("W", d.W))
+    return side_by_side(*(heat_map(X, name) if X is not None else Html(name) for name, X in named))
+
+
 def side_by_side(*parts: str) -> Html:
     """Return pictures, and signs between them, in a row that wraps."""
-    return Html('<div class="pictures">' + "".join(f"<div>{part}</div>" for part in parts) + "</div>")
+    style = "display:flex;flex-wrap:wrap;align-items:center;gap:0.6em 1.2em"
+    inner = "".join(f"<div>{part}</div>" for part in parts)
+    return Html(f'<div class="pictures" style="{style}">{inner}</div>')
 
 
 def bars(values: Sequence[tuple[str, int, int]], legend: tuple[str, str]) -> Html:
@@ -117,7 +134,7 @@ def _cell(x: float, y: float, side: float, value: int, mod: int) -> str:
 
 def _text(x: float, y: float, text: str, size: int, anchor: str = "middle") -> str:
     """Return a text; in the middle of a cell it is dark, elsewhere it has the colour of the page."""
-    paint = 'fill="#111"' if anchor == "middle" else 'class="current"'
+    paint = 'fill="#111"' if anchor == "middle" else 'fill="currentColor"'
     return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" {paint}>{text}</text>'
 
 
@@ -131,10 +148,11 @@ def _figure(width: float, height: float, parts: Iterable[str], label: str) -> Ht
     title = f"<title>{escape(label)}</title>" if label else ""
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width:.0f}" height="{height:.0f}"'
-        f' viewBox="0 0 {width:.0f} {height:.0f}">{title}{"".join(parts)}</svg>'
+        f' viewBox="0 0 {width:.0f} {height:.0f}" style="max-width:100%;height:auto">'
+        f"{title}{''.join(parts)}</svg>"
     )
-    caption = f'<div class="label">{escape(label)}</div>' if label else ""
-    return Html(f'<div class="picture">{svg}{caption}</div>')
+    caption = f'<div class="label" style="text-align:center">{escape(label)}</div>' if label else ""
+    return Html(f'<div class="picture" style="display:inline-block">{svg}{caption}</div>')
 
 
 VOCABULARY = {
@@ -146,3 +164,27 @@ VOCABULARY = {
     "bars": bars,
     "html": Html,
 }
+
+
+def main() -> None:
+    """Print a page: the ring of six, eight colours, with M, R, W, C, RI, CI and the pseudo-inverse."""
+    board = ring_of_eight_colours()
+    state = (0, 1, 3, 0, 7, 5)
+    clicks = board.fewest_clicks(state).clicks
+    d = decompose(board.matrix)
+    assert d.R @ d.M @ d.C == d.W
+    assert d.RI @ d.W @ d.CI == d.M
+    assert board.play(state, clicks) == (0,) * 6
+    rows = (
+        side_by_side(ring(state, 8, "the board"), ring(clicks.entries, 8, "the fewest clicks")),
+        transform_map(d),
+        decomposition_map(d),
+        heat_map(pseudo_inverse(d.M), "a pseudo-inverse of M"),
+    )
+    print('<!DOCTYPE html><html lang="en" style="color-scheme:light dark"><meta charset="utf-8">')
+    print("<title>M, R, W and C over Z_8</title>", '<body style="font-family:sans-serif">', sep="\n")
+    print(*rows, "</body></html>", sep="\n")
+
+
+if __name__ == "__main__":
+    main()
