@@ -122,6 +122,7 @@ FLOORS = [
         "games.fewest.measures",
         "games.fewest.lanes",
         "games.fewest.coset",
+        "games.fewest.equations",
         "games.fewest.search",
         "games.fewest.record",
         "games.fewest.walsh",

@@ -21,6 +21,7 @@ from modlinalg.cursor import parse_number
 from modlinalg.errors import InputError
 from modlinalg.games import Board, write_flip_id
 from modlinalg.games.fewest import MEASURES
+from modlinalg.games.fewest.record import CP_SAT
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -118,6 +119,8 @@ def _hint(request: Request) -> None:
         return
     turns = {1: "once", -1: "once backwards"}.get(found.turns, f"{found.turns} times")
     proof = "the fewest" if found.proved else "not proved the fewest"
+    if found.rests_on_cp_sat:
+        proof = f"the fewest {CP_SAT}"
     say(f"click {request.board.cell_text(found.button)} {turns} ({found.remaining} left with it, {proof})")
 
 

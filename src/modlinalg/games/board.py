@@ -15,7 +15,8 @@ from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.games.chased import ChasedSolutions
 from modlinalg.games.chasing import Chase, chase_of
 from modlinalg.games.dense import column, dense_matrix
-from modlinalg.games.fewest import FewestClicks, Limit, Measure, Method, Progress, fewest_clicks
+from modlinalg.games.fewest import FewestClicks, Limit, Measure, Method, Progress
+from modlinalg.games.fewest.solving import fewest_of
 from modlinalg.games.playing import Hint, hint_from, unsolvable_position
 from modlinalg.games.rules import AnyRules, Cell, Position
 from modlinalg.games.states import Layout
@@ -231,13 +232,19 @@ class Board:
 
         `measure` is "clicks" (the sum of the residues 0..n-1), "hamming" (the buttons touched) or "lee"
         (backwards allowed: the sum of min(c, n - c)).  The other arguments are those of
-        `modlinalg.games.fewest.fewest_clicks`.  Raises NoSolutionError with its witness when there is
-        no solution.
+        `modlinalg.games.fewest.fewest_clicks`; the `limit` includes, but does not interrupt, `solve`.
+
+        >>> from modlinalg.games import grid
+        >>> best = grid(100, 100, mod=6).fewest_clicks({(0, 0): 5, (0, 1): 5, (1, 0): 5}, measure="lee")
+        >>> best.weight, best.proved, best.proved_by
+        (1, True, 'single')
+
+        Raises NoSolutionError with its witness when there is no solution.
         """
-        b = column(self._difference(state, target), self.ring)
-        return fewest_clicks(
-            self.matrix, b, measure=measure, method=method, limit=limit, progress=progress, workers=workers
-        )
+        return fewest_of(
+            "fewest_clicks", lambda: self.solve(state, target), measure, method,
+            limit=limit, progress=progress, workers=workers,
+        )  # fmt: skip
 
     def hint(
         self,

@@ -108,6 +108,14 @@ class ChasedSolutions:
         """The matrix A, written out; UnsupportedError when it is huge."""
         return dense_matrix(self.chase.rules, self.ring)
 
+    def sparse_rows(self) -> list[tuple[tuple[int, int], ...]]:
+        """Return the rows of A as the pairs (button, weight) that are not 0, from the click pattern."""
+        rows: list[dict[int, int]] = [{} for _ in self.entries]
+        for j, effect in enumerate(self.chase.rules.effects()):
+            for place, weight in effect:
+                rows[place][j] = (rows[place].get(j, 0) + weight) % self.ring.modulus
+        return [tuple((j, weight) for j, weight in row.items() if weight) for row in rows]
+
     @property
     def b(self) -> Matrix:
         """The right-hand side as a column."""

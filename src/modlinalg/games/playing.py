@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from modlinalg.decomposition import Decomposition
 from modlinalg.errors import NonexistenceError, PostconditionError
 from modlinalg.games.fewest import FewestClicks
+from modlinalg.games.fewest.record import names_cp_sat
 from modlinalg.games.rules import Cell
 from modlinalg.matrix import identity
 
@@ -28,13 +29,20 @@ class NoUnsolvablePositionError(NonexistenceError):
 class Hint:
     """Click `button`, `turns` times (negative: backwards).
 
-    `remaining` is the weight of the whole solution it begins; `proved` says whether it is the least.
+    `remaining` is the weight of the whole solution it begins; `proved` says whether it is the least,
+    and `proved_by` by which methods: "cp-sat" is the word of OR-tools CP-SAT.
     """
 
     button: Cell
     turns: int
     remaining: int
     proved: bool
+    proved_by: str | None = None
+
+    @property
+    def rests_on_cp_sat(self) -> bool:
+        """Whether the proof is the word of OR-tools CP-SAT."""
+        return names_cp_sat(self.proved_by)
 
 
 def hint_from(best: FewestClicks, buttons: tuple[Cell, ...], n: int, measure: str) -> Hint:
@@ -47,7 +55,7 @@ def hint_from(best: FewestClicks, buttons: tuple[Cell, ...], n: int, measure: st
         times = int(entry)
         if times:
             turns = times if measure == "hamming" else -1 if measure == "lee" and 2 * times > n else 1
-            return Hint(button, turns, best.weight, best.proved)
+            return Hint(button, turns, best.weight, best.proved, best.proved_by)
     raise PostconditionError("hint: a solution without clicks for a position that is not solved")
 
 

@@ -1,7 +1,10 @@
 """What is claimed when a limit is reached, what is refused, and how answers read."""
 
 import random
+import re
+import time
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 import pytest
 
@@ -13,11 +16,14 @@ from modlinalg import (
     PostconditionError,
     RingMismatchError,
     ShapeError,
+    SolutionSet,
     UnsupportedError,
     matrix,
+    reporting,
     solve,
 )
-from modlinalg.games.fewest import METHODS, Limit, fewest_clicks, fewest_in, solving
+from modlinalg.games import Board, grid
+from modlinalg.games.fewest import METHODS, Limit, fewest_clicks, fewest_in, search, solving
 from tests.games.fewest import oracle
 
 NATIVE = [method for method in METHODS if method not in ("walsh", "cp-sat")]
@@ -58,6 +64,84 @@ def test_progress_is_reported_while_the_search_runs():
     assert all(report.lower_bound <= report.weight for report in reports)
     assert [r.examined for r in reports] == sorted(r.examined for r in reports)
     assert "information sets" == reports[0].method
+
+
+def test_progress_bounds_the_whole_question_and_not_one_part():
+    """A hard part and 200 cells that must be clicked: these are in every report."""
+    M, b = oracle.dense_system(1, 2, 60, 120)
+    rows = [[*row, *[0] * 200] for row in M.rows()]
+    rows += [[0] * (120 + i) + [1] + [0] * (199 - i) for i in range(200)]
+    reports = []
+    best = fewest_clicks(matrix(rows, mod=2), [*b.entries, *[1] * 200], limit=1, progress=reports.append)
+    alone = fewest_clicks(M, b, limit=0)
+    assert reports
+    assert all(200 <= report.lower_bound <= report.weight <= alone.weight + 200 for report in reports)
+    assert reports[-1].weight >= best.weight > 200
+
+
+def test_progress_reaches_those_who_listen_to_the_library():
+    """The stage names the two bounds, as a command shows them on its line."""
+    M, b = oracle.dense_system(1, 2, 60, 120)
+    stages = []
+    with reporting(lambda stage, done, total: stages.append(stage)):
+        fewest_clicks(M, b, limit=1)
+    assert any(re.fullmatch(r"fewest clicks: \d+ to \d+", stage) for stage in stages)
+
+
+@dataclass(frozen=True)
+class Slow:
+    """Solutions that are computed when they are asked for, which takes longer than the limit."""
+
+    of: SolutionSet
+    clock: list[float]
+
+    def __getattr__(self, name):
+        """Let time pass."""
+        self.clock[0] += 100
+        return getattr(self.of, name)
+
+
+@pytest.mark.parametrize("method", NATIVE)
+def test_the_seconds_of_a_limit_begin_with_the_call(method, monkeypatch):
+    """By a clock that moves while the solutions are computed: nothing is left, and nothing is searched."""
+    clock = [0.0]
+    monkeypatch.setattr(search, "time", SimpleNamespace(monotonic=lambda: time.monotonic() + clock[0]))
+    M, b = oracle.dense_system(1, 4, 7, 14)
+    solutions = solve(M, b)
+    assert fewest_in(solutions, limit=50).proved
+    best = fewest_in(Slow(solutions, clock), method=method, limit=50)
+    assert (1, False, "single") == (best.examined, best.proved, best.bound_by)
+
+
+def test_the_limit_includes_what_the_matrix_takes_to_solve(monkeypatch):
+    """The same for a matrix, and for a board."""
+    clock = [0.0]
+    monkeypatch.setattr(search, "time", SimpleNamespace(monotonic=lambda: time.monotonic() + clock[0]))
+
+    def slowly(*args):
+        clock[0] += 100
+        return solve(*args)
+
+    monkeypatch.setattr(solving, "solve", slowly)
+    M, b = oracle.dense_system(1, 4, 7, 14)
+    assert fewest_clicks(M, b).proved
+    assert not fewest_clicks(M, b, limit=50).proved
+    monkeypatch.setattr(Board, "solve", lambda board, state, target: slowly(board.matrix, [1] * 9))
+    assert grid(3, 3, mod=2, neighbours="row+column").fewest_clicks([1] * 9).proved
+    assert not grid(3, 3, mod=2, neighbours="row+column").fewest_clicks([1] * 9, limit=50).proved
+
+
+@pytest.mark.parametrize("method", NATIVE)
+def test_what_proves_an_answer_is_named(method):
+    """The method that examined the solutions, and nobody else's word."""
+    M, b = oracle.dense_system(1, 4, 7, 14)
+    best = fewest_clicks(M, b, method=method)
+    assert best.proved
+    assert best.proved_by == best.bound_by
+    assert method in ("auto", best.proved_by)
+    assert not best.rests_on_cp_sat
+    alone = fewest_clicks(matrix([[1, 1], [0, 1]], mod=6), [1, 5], method=method)
+    assert ("single", "single") == (alone.proved_by, alone.method)
 
 
 def test_no_solution_comes_with_its_witness():

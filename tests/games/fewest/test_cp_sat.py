@@ -1,13 +1,18 @@
 """OR-tools CP-SAT as one more source, where it is installed; and what is said where it is not."""
 
 import random
+import subprocess
 import sys
+from dataclasses import replace
 from importlib.util import find_spec
 
 import pytest
+from click.testing import CliRunner
 
-from modlinalg import UnsupportedError, matrix
-from modlinalg.games.fewest import MEASURES, Limit, cp_sat, fewest_clicks
+from modlinalg import PostconditionError, UnsupportedError, matrix
+from modlinalg.cli import main
+from modlinalg.games import grid
+from modlinalg.games.fewest import MEASURES, Limit, cp_sat, fewest_clicks, solving
 from tests import boards
 from tests.games.fewest import oracle
 
@@ -43,6 +48,99 @@ def test_cp_sat_agrees_on_a_larger_system():
         enumerated = fewest_clicks(M, b, measure=measure, method="enumeration")
         best = fewest_clicks(M, b, measure=measure, method="cp-sat")
         assert (enumerated.weight, True, "cp-sat") == (best.weight, best.proved, best.method)
+
+
+@needs_ortools
+def test_what_cp_sat_proves_is_said_to_be_its_own_word():
+    """In the sentence and in the fields; not where the bound of another method is as good."""
+    M, b = oracle.dense_system(1, 4, 7, 14)
+    best = fewest_clicks(M, b, method="cp-sat")
+    assert ("cp-sat", "cp-sat", True) == (best.bound_by, best.proved_by, best.rests_on_cp_sat)
+    assert "clicks, least by OR-tools CP-SAT's own proof, not checked here" in str(best)
+    assert "proved least" not in str(best)
+    assert "bound_by='cp-sat'" in repr(best)
+    single = fewest_clicks(matrix([[1, 0], [0, 1]], mod=6), [1, 5], method="cp-sat")
+    assert ("single", False) == (single.proved_by, single.rests_on_cp_sat)
+    stopped = fewest_clicks(M, b, method="cp-sat", limit=0)
+    assert ("cp-sat", "single", None, False) == (
+        stopped.method,
+        stopped.bound_by,
+        stopped.proved_by,
+        stopped.rests_on_cp_sat,
+    )
+
+
+@needs_ortools
+def test_a_bound_of_cp_sat_without_a_proof_is_its_word_too():
+    """2^60 solutions, stopped in the middle."""
+    for candidates in (1, 20, 100):
+        best = fewest_clicks(*sparse_system(60, 120), method="cp-sat", limit=Limit(candidates=candidates))
+        assert best.lower_bound <= 16 <= best.weight
+        assert best.rests_on_cp_sat == ("by OR-tools CP-SAT's own proof" in str(best))
+    unproved = replace(best, weight=20, lower_bound=12, proved=False, bound_by="cp-sat")
+    assert "not proved: at least 12 by OR-tools CP-SAT's own proof, not checked here" in str(unproved)
+    assert unproved.proved_by is None
+
+
+@needs_ortools
+def test_hints_and_commands_say_whose_word_it_is(monkeypatch):
+    """Where CP-SAT is asked in place of the methods that look at all solutions."""
+    monkeypatch.setattr(solving, "_quickest", lambda search, equations: "cp-sat")
+    monkeypatch.setattr(solving, "_lighten", lambda search: None)
+    hint = grid(5, 5, mod=2).hint([1] * 25)
+    assert ("cp-sat", True) == (hint.proved_by, hint.rests_on_cp_sat)
+    for action in ("fewest", "hint"):
+        done = CliRunner().invoke(main, ["board", "grid", "4x4", "--mod", "2", "--seed", "1", action])
+        assert 0 == done.exit_code
+        assert "by OR-tools CP-SAT's own proof" in done.output
+        assert "proved least" not in done.output
+    page = grid(4, 4, mod=2).to_html(grid(4, 4, mod=2).random_solvable(1))
+    assert '"byCpSat":true' in page.replace(" ", "")
+
+
+@needs_ortools
+def test_a_solution_of_cp_sat_that_is_none_is_noticed(monkeypatch):
+    """Without its equations it answers with no clicks at all."""
+    monkeypatch.setattr(cp_sat, "_require", lambda *args: None)
+    with pytest.raises(PostconditionError, match="what it gives as a solution is none over Z_8"):
+        fewest_clicks(matrix([[2, 2, 1]], mod=8), [2], method="cp-sat")
+
+
+@needs_ortools
+def test_an_error_in_the_progress_function_reaches_the_caller():
+    """It does not pass through CP-SAT, where it would end the process."""
+
+    def report(progress):
+        raise KeyError(progress.method)
+
+    M, b = oracle.dense_system(1, 4, 7, 14)
+    with pytest.raises(KeyError, match="cp-sat"):
+        fewest_clicks(M, b, method="cp-sat", progress=report)
+
+
+INTERRUPTED = """
+import os, signal, threading, time
+from modlinalg.games import grid
+board = grid(61, 61, 2)
+state = board.random_solvable(1)
+threading.Timer(2, os.kill, (os.getpid(), signal.SIGINT)).start()
+try:
+    board.fewest_clicks(state, method={method!r}, limit=60)
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+
+
+@pytest.mark.parametrize(
+    "method", [pytest.param("cp-sat", marks=needs_ortools), "information sets", "enumeration"]
+)
+def test_an_interrupt_is_a_keyboard_interrupt_in_every_method(method):
+    """Also while CP-SAT computes, which would take Ctrl-C for a limit."""
+    program = INTERRUPTED.format(method=method)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=50
+    )
+    assert ("interrupted\n", 0) == (done.stdout, done.returncode), done.stderr
 
 
 @needs_ortools

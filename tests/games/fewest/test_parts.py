@@ -7,11 +7,11 @@ import pytest
 
 from modlinalg import kernel, matrix, solve
 from modlinalg.games.fewest.coset import Coset, coset_of, parts
+from modlinalg.games.fewest.equations import checks
 from modlinalg.games.fewest.estimates import vectors_by_weight
 from modlinalg.games.fewest.information_sets import information_sets
 from modlinalg.games.fewest.lanes import Lanes, from_lane_values, lane_values, ones
 from modlinalg.games.fewest.measures import entry_weight, heaviest, lightest, values_of_weight
-from modlinalg.games.fewest.meeting import checks
 from modlinalg.games.fewest.walsh import Transform
 from tests.games.fewest import oracle
 

@@ -3,26 +3,28 @@
 The congruences H*x = s mod n become equations over the integers, H*x = s + n*q.  For "lee"
 x = u - v, where u counts clicks forwards and v backwards, and the sum of u + v is least; for
 "hamming" a truth value says for each cell whether x is not 0 there.  Solutions are checked by
-multiplication like all others; that none is better is CP-SAT's word.
+multiplication like all others; that none is better is CP-SAT's word, and answers say so.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, TypeAlias
+from threading import Thread
+from typing import Any, NamedTuple
 
-from modlinalg.errors import UnsupportedError
+from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.games.fewest.coset import Coset
+from modlinalg.games.fewest.equations import Equation, Equations, hold
 from modlinalg.games.fewest.measures import Measure, vector_weight
-from modlinalg.games.fewest.search import Budget, LimitReached, Search
+from modlinalg.games.fewest.search import LimitReached, Search
 
 _LARGEST = 1 << 53  # CP-SAT computes in 64 bits, and sums must stay well below
 _MOST_TERMS = 12  # on average in an equation
-
-Equations: TypeAlias = Sequence[tuple[tuple[int, ...], int]]  # rows of H, each with its entry of s
+_PERIOD = 0.05  # seconds between two looks at CP-SAT's thread
+_GRACE = 10.0  # seconds that CP-SAT has to stop when it is told to
 
 
 def suits(coset: Coset, equations: Equations) -> bool:
@@ -32,41 +34,51 @@ def suits(coset: Coset, equations: Equations) -> bool:
     equation CP-SAT proved in 2 s what the information sets had not in 12 s, or came to a far
     better bound; with 100 terms its solutions and bounds were worse than theirs.
     """
-    terms = sum(len(row) - row.count(0) for row, _ in equations)
+    terms = sum(len(equation.terms) for equation in equations)
     return find_spec("ortools") is not None and _fits(coset) and terms <= _MOST_TERMS * len(equations)
 
 
 def by_cp_sat(search: Search, equations: Equations, *, workers: int = 1) -> None:
     """Find the least weight with CP-SAT, from equations whose solutions are exactly the coset."""
     cp_model = _load()
-    search.method = "cp-sat"
     n, cells = search.coset.modulus, len(search.coset.start)
     if not _fits(search.coset):
         raise UnsupportedError(
             f"fewest_clicks: method 'cp-sat' needs (number of cells)*n^2 <= 2^53, not {cells}*{n}^2"
         )
-    if search.budget.limit.candidates == 0 or search.budget.seconds_left == 0:
-        raise LimitReached
+    search.begin("cp-sat")
     model = cp_model.CpModel()
-    values, weights = _unknowns(model, search.measure, n, search.best[0])
-    for row, right in equations:
-        slack = model.new_int_var(-cells * n, cells * n, "")
-        model.add(sum(h * values[j] for j, h in enumerate(row) if h) == right + n * slack)
-    model.minimize(sum(weights))
+    unknowns = _unknowns(model, search.measure, n, search.best[0])
+    for equation in equations:
+        _require(model, equation, unknowns, n)
+        search.glance()
+    model.minimize(sum(unknowns.weights))
     solver = cp_model.CpSolver()
-    _configure(solver.parameters, search.budget, workers)
-    status = solver.solve(model, _reporter(cp_model, search))
+    _configure(solver.parameters, search, workers)
+    status = _run(cp_model, solver, model, search)
     search.budget.examined += int(solver.num_branches)
-    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        x = tuple(int(solver.value(value)) % n for value in values)
+    if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.UNKNOWN):
+        raise PostconditionError(
+            f"cp-sat: a solution is known, and the answer is {solver.status_name(status)}"
+        )
+    if status != cp_model.UNKNOWN:
+        x = tuple(int(solver.value(value)) % n for value in unknowns.values)
+        if not hold(equations, x, n):
+            raise PostconditionError(f"cp-sat: what it gives as a solution is none over Z_{n}")
         search.offer(x, vector_weight(x, n, search.measure))
-    search.raise_bound(math.ceil(solver.best_objective_bound - 1e-6))
+    search.raise_bound(_whole(solver.best_objective_bound))
+    search.budget.tell(search.progress())
     if not search.proved:
         raise LimitReached
 
 
 def _fits(coset: Coset) -> bool:
     return len(coset.start) * coset.modulus**2 <= _LARGEST
+
+
+def _whole(bound: float) -> int:
+    """Return the least integer that CP-SAT's bound allows; 0 when it has none yet."""
+    return math.ceil(bound - 1e-6) if math.isfinite(bound) else 0
 
 
 def _load() -> Any:
@@ -78,17 +90,22 @@ def _load() -> Any:
         ) from None
 
 
-def _unknowns(model: Any, measure: Measure, n: int, hint: Sequence[int]) -> tuple[list[Any], list[Any]]:
-    """Return for each cell an expression for x and one for its weight, with a known solution as hint."""
+class _Unknowns(NamedTuple):
+    """For each cell an expression for x, one for its weight, and x in a known solution."""
+
+    values: list[Any]
+    weights: list[Any]
+    known: list[int]
+    least: int  # of x as the expressions take it
+    greatest: int
+
+
+def _unknowns(model: Any, measure: Measure, n: int, hint: Sequence[int]) -> _Unknowns:
+    """Return the unknowns, with a known solution as hint."""
+    if measure == "lee":
+        return _both_ways(model, n, hint)
     values, weights = [], []
     for known in hint:
-        if measure == "lee":
-            forwards, backwards = model.new_int_var(0, n // 2, ""), model.new_int_var(0, (n - 1) // 2, "")
-            model.add_hint(forwards, known if known <= n // 2 else 0)
-            model.add_hint(backwards, 0 if known <= n // 2 else n - known)
-            values.append(forwards - backwards)
-            weights.append(forwards + backwards)
-            continue
         value = model.new_int_var(0, n - 1, "")
         model.add_hint(value, known)
         values.append(value)
@@ -99,26 +116,86 @@ def _unknowns(model: Any, measure: Measure, n: int, hint: Sequence[int]) -> tupl
             weights.append(touched)
         else:
             weights.append(value)
-    return values, weights
+    return _Unknowns(values, weights, list(hint), 0, n - 1)
 
 
-def _configure(parameters: Any, budget: Budget, workers: int) -> None:
+def _both_ways(model: Any, n: int, hint: Sequence[int]) -> _Unknowns:
+    least, greatest = -((n - 1) // 2), n // 2
+    values, weights = [], []
+    centred = [known if known <= greatest else known - n for known in hint]
+    for known in centred:
+        forwards, backwards = model.new_int_var(0, greatest, ""), model.new_int_var(0, -least, "")
+        model.add_hint(forwards, max(known, 0))
+        model.add_hint(backwards, max(-known, 0))
+        values.append(forwards - backwards)
+        weights.append(forwards + backwards)
+    return _Unknowns(values, weights, centred, least, greatest)
+
+
+def _require(model: Any, equation: Equation, unknowns: _Unknowns, n: int) -> None:
+    """Add H*x = s + n*q, with the least range of q that leaves x free."""
+    least, greatest = unknowns.least, unknowns.greatest
+    terms = [(j, h if 2 * h <= n else h - n) for j, h in equation.terms]
+    low = sum(h * (least if h > 0 else greatest) for _, h in terms)
+    high = sum(h * (greatest if h > 0 else least) for _, h in terms)
+    quotient = model.new_int_var(-((equation.right - low) // n), (high - equation.right) // n, "")
+    model.add_hint(quotient, (sum(h * unknowns.known[j] for j, h in terms) - equation.right) // n)
+    model.add(sum(h * unknowns.values[j] for j, h in terms) == equation.right + n * quotient)
+
+
+def _configure(parameters: Any, search: Search, workers: int) -> None:
+    budget = search.budget
     parameters.random_seed = 0
     parameters.num_workers = workers
+    parameters.catch_sigint_signal = False  # Ctrl-C is for the thread that waits
     if budget.seconds_left is not None:
         parameters.max_time_in_seconds = budget.seconds_left
     if budget.limit.candidates is not None:
         parameters.max_number_of_conflicts = budget.limit.candidates
 
 
-def _reporter(cp_model: Any, search: Search) -> Any:
-    """Return the callback that passes CP-SAT's progress on."""
-    report: Callable[..., None] | None = search.budget.report
+def _run(cp_model: Any, solver: Any, model: Any, search: Search) -> Any:
+    """Return CP-SAT's status, from a thread of its own.
 
-    class Reporter(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
+    So Ctrl-C is heard here while it computes, and an error in the caller's `progress` does not
+    pass through its C++ code, which would end the process.
+    """
+    watch = _watch(cp_model)
+    ends: list[Any] = []
+    thread = Thread(target=lambda: ends.append(_end_of(lambda: solver.solve(model, watch))), daemon=True)
+    thread.start()
+    try:
+        while thread.is_alive():
+            thread.join(_PERIOD)
+            if watch.known is not None and search.budget.due:
+                weight, bound = watch.known
+                search.budget.tell(search.progress(weight=round(weight), lower_bound=_whole(bound)))
+    finally:
+        for _ in range(int(_GRACE / _PERIOD)):
+            if not thread.is_alive():
+                break
+            solver.stop_search()
+            thread.join(_PERIOD)
+    if isinstance(ends[0], BaseException):
+        raise ends[0]
+    return ends[0]
+
+
+def _end_of(call: Any) -> Any:
+    """Return what a call returns or raises."""
+    try:
+        return call()
+    except BaseException as error:  # handed to the thread that waits
+        return error
+
+
+def _watch(cp_model: Any) -> Any:
+    """Return the callback that keeps the weight and the bound that CP-SAT has come to."""
+
+    class Watch(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
+        known: tuple[float, float] | None = None
+
         def on_solution_callback(self) -> None:
-            if report is not None:
-                bound = math.ceil(self.best_objective_bound - 1e-6)
-                report(search.progress(weight=round(self.objective_value), lower_bound=bound))
+            self.known = (self.objective_value, self.best_objective_bound)
 
-    return Reporter()
+    return Watch()

@@ -24,7 +24,7 @@ _TABLES = 1 << 24  # lanes in all tables together, one table for each cell and r
 
 def by_enumeration(search: Search, block: int | None = None) -> None:
     """Find the least weight in a coset over Z_n by computing every weight."""
-    search.method = "enumeration"
+    search.begin("enumeration")
     coset = search.coset
     split = _split(coset.orders, block or block_size(coset))
     tables = _BlockWeights(coset, split, search.measure)

@@ -16,6 +16,7 @@ Source: the idea is that of Brouwer and Zimmermann for the minimum distance of l
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -29,7 +30,9 @@ from modlinalg.matrix import from_rows
 from modlinalg.rings import Zmod
 
 MOST_SETS = 64  # further forms would raise the bound a little more, at a cost for each stage
-_KEPT = 1 << 14  # multiples of rows that are kept
+_KEPT = 1 << 14  # multiples of rows that are kept, of up to 2^10 cells
+_KEPT_CELLS = 1 << 24  # in the multiples that are kept, where rows are longer
+_ENTRIES = 1 << 23  # in the rows of all sets together
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +74,8 @@ def by_information_sets(search: Search, *, prune: bool = True) -> None:
 
     With prune=False the bound is not used and every element is examined.
     """
-    search.method = "information sets"
-    stages = [Stages(s, search) for s in information_sets(search.coset)]
+    search.begin("information sets")
+    stages = _prepared(search)
     covered = {stage.information.order[i] for stage in stages for i in stage.information.new}
     elsewhere = search.coset.least(search.measure, set(range(len(search.coset.start))) - covered)
     most = max(stage.most for stage in stages)
@@ -89,6 +92,20 @@ def by_information_sets(search: Search, *, prune: bool = True) -> None:
                 return
 
 
+def _prepared(search: Search) -> list[Stages]:
+    """Return the stages of as many sets as memory holds, made in half of the time that is left."""
+    coset, budget = search.coset, search.budget
+    most = max(1, min(MOST_SETS, _ENTRIES // max(1, len(coset.rows) * len(coset.start))))
+    until = math.inf if budget.seconds_left is None else budget.seconds + budget.seconds_left / 2
+    stages: list[Stages] = []
+    for information in information_sets(coset, most):
+        stages.append(Stages(information, search))
+        search.look()
+        if budget.seconds >= until:
+            break
+    return stages
+
+
 class Stages:
     """The stages of one information set: all x of weight 0, 1, 2, ... on its cells."""
 
@@ -100,6 +117,7 @@ class Stages:
         self.done = -1
         self.lanes = Lanes(coset.modulus, len(coset.start))
         self.weigh = self.lanes.weigher(measure)
+        self.kept = max(1, min(_KEPT, _KEPT_CELLS // len(coset.start)))
         self.rows = [self.lanes.pack(row) for row in coset.rows]
         self.multiples: dict[tuple[int, int], int] = {}
         self.start = self.lanes.pack(coset.lowered())
@@ -159,7 +177,7 @@ class Stages:
         if c == 0:
             return x
         if (i, c) not in self.multiples:
-            if len(self.multiples) >= _KEPT:
+            if len(self.multiples) >= self.kept:
                 self.multiples.clear()
             self.multiples[i, c] = self.lanes.scaled(self.rows[i], c)
         return self.lanes.add(x, self.multiples[i, c])

@@ -44,15 +44,17 @@ class Lanes:
     def pack(self, vector: Sequence[int]) -> int:
         """Return the integer with these entries in its lanes, the first one lowest."""
         if self.width == 1:
-            return sum(1 << i for i, entry in enumerate(vector) if entry)
+            return int("".join("1" if entry else "0" for entry in reversed(vector)) or "0", 2)
         size = self.width // 8
         return int.from_bytes(b"".join(entry.to_bytes(size, "little") for entry in vector), "little")
 
     def unpack(self, packed: int) -> tuple[int, ...]:
         """Return the entries."""
         width, mask = self.width, self.mask
-        if width == 8:
-            return tuple(packed.to_bytes(self.count, "little"))
+        if width == 1:
+            return tuple(map(int, f"{packed:0{self.count}b}"[::-1])) if self.count else ()
+        if width in _CODES:
+            return tuple(lane_values(packed, width, self.count))
         return tuple(packed >> width * i & mask for i in range(self.count))
 
     def scaled(self, packed: int, factor: int) -> int:

@@ -12,29 +12,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from modlinalg.games.fewest.coset import Coset
+from modlinalg.games.fewest.equations import Equation, Equations, checks, value
 from modlinalg.games.fewest.lanes import Lanes
 from modlinalg.games.fewest.measures import Measure
 from modlinalg.games.fewest.search import Search
-from modlinalg.matrix import from_rows
-from modlinalg.rings import Zmod
-from modlinalg.solutions import kernel
 
-MOST_STATES = 1 << 20  # syndromes kept in memory, some 200 bytes each
-
-
-def checks(coset: Coset) -> tuple[tuple[int, ...], ...]:
-    """Return the rows of a matrix H whose kernel is exactly K."""
-    ring = Zmod(coset.modulus)
-    K = from_rows(coset.rows, len(coset.start), ring)
-    return tuple(tuple(int(entry) for entry in generator.entries) for generator in kernel(K).generators)
+MOST_STATES = 1 << 20  # syndromes kept in memory, some 200 bytes each on boards of usual sizes
+_MOST_BYTES = 1 << 28  # of syndromes
+_DENSE = 1000  # cells: up to here the fewest equations are computed, beyond the given ones are taken
 
 
-def by_meeting(search: Search, most_states: int = MOST_STATES) -> None:
-    """Find the least weight, or raise its lower bound as far as `most_states` syndromes reach."""
-    search.method = "meet in the middle"
-    if search.measure == "hamming" and search.coset.modulus > most_states:
-        return  # already one cell can be changed in more ways than memory holds
-    ball = _Ball(search, most_states)
+def by_meeting(search: Search, equations: Equations | None = None, most_states: int = MOST_STATES) -> None:
+    """Find the least weight, or raise its lower bound as far as `most_states` syndromes reach.
+
+    `equations` are any whose solutions are exactly the coset.  Where their syndromes are so long
+    that memory does not hold one for each cell, the bound stays as it is.
+    """
+    search.begin("meet in the middle")
+    coset = search.coset
+    if equations is None or len(coset.start) <= _DENSE:
+        equations = _fewest_equations(coset)
+    room = min(most_states, _MOST_BYTES // max(1, len(equations) * Lanes(coset.modulus, 0).width // 8))
+    changes = coset.modulus if search.measure == "hamming" else 2
+    if len(coset.start) * changes > room:
+        return
+    ball = _Ball(search, equations, room)
     if ball.syndrome == 0:
         search.offer((0,) * len(search.coset.start), 0)
     radius = 0
@@ -42,6 +44,7 @@ def by_meeting(search: Search, most_states: int = MOST_STATES) -> None:
         radius += 1
         for weight, other in ((2 * radius - 1, ball.previous), (2 * radius, ball.level)):
             for s in ball.level:
+                search.glance()
                 rest = ball.difference(s)
                 if rest in other:
                     search.offer(ball.clicks(s, rest), weight)
@@ -54,20 +57,21 @@ def by_meeting(search: Search, most_states: int = MOST_STATES) -> None:
 class _Ball:
     """All syndromes within a distance of 0, each with the last step of a shortest way to it."""
 
-    def __init__(self, search: Search, most_states: int) -> None:
+    def __init__(self, search: Search, equations: Equations, most_states: int) -> None:
         coset = search.coset
         self.search, self.most_states = search, most_states
-        H = checks(coset)
-        self.lanes = Lanes(coset.modulus, len(H))
-        columns = [self.lanes.pack([row[j] for row in H]) for j in range(len(coset.start))]
+        self.lanes = Lanes(coset.modulus, len(equations))
+        columns: list[list[tuple[int, int]]] = [[] for _ in coset.start]
+        for i, equation in enumerate(equations):
+            for cell, h in equation.terms:
+                columns[cell].append((i * self.lanes.width, h))
         self.steps = [
-            (cell, factor, self.lanes.scaled(column, factor))
+            (cell, factor, sum(factor * h % coset.modulus << place for place, h in column))
             for cell, column in enumerate(columns)
             if column
             for factor in _factors(coset.modulus, search.measure)
         ]
-        syndrome = (sum(h * x for h, x in zip(row, coset.start, strict=True)) % coset.modulus for row in H)
-        self.syndrome = self.lanes.pack(tuple(syndrome))
+        self.syndrome = self.lanes.pack(tuple(equation.right for equation in equations))
         self.last: dict[int, int] = {0: -1}
         self.previous: set[int] = set()
         self.level: set[int] = {0}
@@ -83,6 +87,7 @@ class _Ball:
                     last[t] = index
                     found.add(t)
             self.search.spend(1)
+            self.search.look()  # there may be many steps
             if len(last) > self.most_states:
                 return False
         self.previous, self.level = self.level, found
@@ -103,6 +108,12 @@ class _Ball:
                 x[cell] = (x[cell] + factor) % n
                 point = self.lanes.subtract(point, step)
         return tuple(x)
+
+
+def _fewest_equations(coset: Coset) -> Equations:
+    rows = checks(coset)
+    terms = (tuple((j, h) for j, h in enumerate(row) if h) for row in rows)
+    return [Equation(t, value(t, coset.start, coset.modulus)) for t in terms]
 
 
 def _factors(n: int, measure: Measure) -> Iterator[int]:

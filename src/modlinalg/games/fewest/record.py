@@ -12,6 +12,7 @@ _WORDS: dict[Measure, tuple[str, str]] = {
     "hamming": ("cell touched", "cells touched"),
     "lee": ("click forwards or backwards", "clicks forwards or backwards"),
 }
+CP_SAT = "by OR-tools CP-SAT's own proof, not checked here"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +21,12 @@ class FewestClicks:
 
     `lower_bound` <= the least weight <= `weight`, and `proved` says that they are equal.
     `unique` says whether `clicks` is the only solution of least weight, None when that was not
-    found out.  `method` names the algorithm (several where the cells fall into independent parts),
-    `examined` counts its candidates: elements, syndromes or branches.
+    found out.  `method` names the algorithms (several where the cells fall into independent parts, or
+    where one prepares the way for another), `examined` counts their candidates: elements, syndromes
+    or branches.
+
+    `bound_by` names the methods that the lower bound rests on.  All but one prove here what they claim;
+    "cp-sat" is the word of OR-tools CP-SAT, which nothing here has checked.
     """
 
     clicks: Matrix
@@ -32,11 +37,29 @@ class FewestClicks:
     method: str
     examined: int
     unique: bool | None
+    bound_by: str
+
+    @property
+    def proved_by(self) -> str | None:
+        """The methods that the proof rests on, None without one."""
+        return self.bound_by if self.proved else None
+
+    @property
+    def rests_on_cp_sat(self) -> bool:
+        """Whether the lower bound, and so the proof, is the word of OR-tools CP-SAT."""
+        return names_cp_sat(self.bound_by)
 
     def __str__(self) -> str:
         """Return "49 clicks, proved least, the only solution of that weight (single, 1 examined)"."""
         words = _WORDS[self.measure][self.weight != 1]
         proof = "proved least" if self.proved else f"best so far, not proved: at least {self.lower_bound}"
+        if self.rests_on_cp_sat:
+            proof = f"least {CP_SAT}" if self.proved else f"{proof} {CP_SAT}"
         alone = {True: ", the only solution of that weight", False: ", not the only one", None: ""}
         how = f"{self.method}, {self.examined} examined"
         return f"{self.weight} {words}, {proof}{alone[self.unique]} ({how})"
+
+
+def names_cp_sat(methods: str | None) -> bool:
+    """Say whether a proof or a bound by these methods is the word of CP-SAT."""
+    return methods is not None and "cp-sat" in methods.split(" + ")

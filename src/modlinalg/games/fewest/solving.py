@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 
 from modlinalg.errors import InputError, PostconditionError, ShapeError, UnsupportedError
-from modlinalg.games.fewest.coset import Coset, Solutions, coset_of, integer_rows, parts
-from modlinalg.games.fewest.cp_sat import Equations, by_cp_sat, suits
+from modlinalg.games.fewest.coset import Coset, Solutions, coset_of, parts
+from modlinalg.games.fewest.cp_sat import by_cp_sat, suits
 from modlinalg.games.fewest.enumeration import by_enumeration
+from modlinalg.games.fewest.equations import Equations, Rows
 from modlinalg.games.fewest.estimates import METHODS, Method, choose
 from modlinalg.games.fewest.information_sets import by_information_sets
 from modlinalg.games.fewest.measures import Measure, require_measure, vector_weight
-from modlinalg.games.fewest.meeting import by_meeting, checks
+from modlinalg.games.fewest.meeting import by_meeting
 from modlinalg.games.fewest.record import FewestClicks
 from modlinalg.games.fewest.search import Budget, Limit, LimitReached, Progress, Search, limit_argument
 from modlinalg.games.fewest.walsh import by_walsh_transform
 from modlinalg.guards import require_matrix
 from modlinalg.matrix import Matrix, from_rows
 from modlinalg.rings import Zmod
-from modlinalg.solutions import SolutionSet, solve
+from modlinalg.solutions import solve
 from modlinalg.wording import quoted
+
+_LIGHTEN = 2.0  # seconds
 
 
 def fewest_clicks(
@@ -49,8 +52,12 @@ def fewest_clicks(
     method that suits it, or to the one asked for: "walsh" (two colours, up to about 2^28 solutions) and
     "enumeration" examine all solutions, "information sets" proves a growing lower bound,
     "meet in the middle" suits few clicks, "cp-sat" asks OR-tools (extra `games`) with so
-    many `workers`.  When `limit` (seconds, or a Limit) is reached, the best solution so far comes back
-    with proved=False and a lower bound that holds.  `progress` is called with a Progress now and then.
+    many `workers`.  What CP-SAT proves is its own word: `bound_by` of the answer names "cp-sat" then.
+
+    When `limit` (seconds, or a Limit) is reached, the best solution so far comes back
+    with proved=False and a lower bound that holds.  The seconds begin with the call.  Solving the system is
+    not interrupted, but the time it takes is no longer there for the search.  `progress` is called
+    with a Progress now and then; Ctrl-C is a KeyboardInterrupt in every method.
 
     Raises NoSolutionError with its witness when there is no solution, InputError for an unknown
     measure, method or limit, ShapeError and RingMismatchError when M and b do not fit, and
@@ -61,9 +68,8 @@ def fewest_clicks(
     require_matrix("fewest_clicks", M)
     if not isinstance(M.ring, Zmod):
         raise UnsupportedError(f"fewest_clicks: weights are defined over Z_n, not over {M.ring}")
-    _require_options("fewest_clicks", measure, method, limit, workers)
-    return fewest_in(
-        solve(M, b), measure=measure, method=method, limit=limit, progress=progress, workers=workers
+    return fewest_of(
+        "fewest_clicks", lambda: solve(M, b), measure, method, limit=limit, progress=progress, workers=workers
     )
 
 
@@ -79,7 +85,9 @@ def fewest_in(
     """Return a lightest element of a set of solutions over Z_n; options as for `fewest_clicks`.
 
     `solutions` is a SolutionSet for one right-hand side, or anything that has `particular`,
-    `generators`, `orders` and `count` with their meaning.
+    `generators`, `orders` and `count` with their meaning.  The answer is checked by `in` where that is
+    defined, as it is for the solutions of a chased board, whose matrix is never written out.  What
+    is only computed when it is asked for counts into the `limit`.
 
     >>> from modlinalg import matrix, solve
     >>> str(fewest_in(solve(matrix([[2, 2]], mod=6), [4]), measure="lee"))
@@ -89,26 +97,45 @@ def fewest_in(
 
     In docs/book: `thm-coset`.
     """
-    _require_options("fewest_in", measure, method, limit, workers)
+    return fewest_of(
+        "fewest_in", lambda: solutions, measure, method, limit=limit, progress=progress, workers=workers
+    )
+
+
+def fewest_of(
+    name: str,
+    find: Callable[[], Solutions],
+    measure: Measure,
+    method: Method,
+    *,
+    limit: Limit | float | None,
+    progress: Callable[[Progress], None] | None,
+    workers: int,
+) -> FewestClicks:
+    """Return a lightest element of the solutions that `find` returns; its time counts into the limit."""
+    _require_options(name, measure, method, workers)
+    budget = Budget(limit_argument(name, limit), progress)
+    solutions = find()
     if 1 not in solutions.particular.shape:
         size = "{} x {}".format(*solutions.particular.shape)
-        raise ShapeError(f"fewest_in: one right-hand side is needed, these solutions are {size}")
-    coset = coset_of("fewest_in", solutions)
-    budget = Budget(limit_argument("fewest_in", limit), progress)
-    pieces = []
-    for cells, part in sorted(parts(coset), key=lambda piece: piece[1].count):
-        search = Search(part, measure, budget)
-        _run(search, method, _equations(solutions, cells, part), workers)
-        pieces.append((cells, search))
+        raise ShapeError(f"{name}: one right-hand side is needed, these solutions are {size}")
+    coset = coset_of(name, solutions)
+    rows = Rows(solutions, coset)
+    pieces = [
+        (cells, Search(part, measure, budget))
+        for cells, part in sorted(parts(coset), key=lambda piece: piece[1].count)
+    ]
+    budget.searches = [search for _, search in pieces]
+    for cells, search in pieces:
+        _run(search, method, rows.of_part(cells, search.coset), workers)
     return _answer(solutions, coset, measure, budget, pieces)
 
 
-def _require_options(name: str, measure: object, method: object, limit: object, workers: object) -> None:
+def _require_options(name: str, measure: object, method: object, workers: object) -> None:
     require_measure(name, measure)
     if method not in METHODS:
         known = ", ".join(map(repr, METHODS))
         raise InputError(f"{name}: method must be one of {known}, not {quoted(method)}")
-    limit_argument(name, limit)
     if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
         raise InputError(f"{name}: workers must be an integer >= 1, not {quoted(workers)}")
 
@@ -122,15 +149,31 @@ def _run(search: Search, method: Method, equations: Callable[[], Equations], wor
         return
     try:
         if chosen == "cp-sat":
-            by_cp_sat(search, equations(), workers=workers)
+            if method == "auto":
+                _lighten(search)
+            if not search.proved:
+                by_cp_sat(search, equations(), workers=workers)
         elif chosen == "meet in the middle":
-            by_meeting(search)
+            by_meeting(search, equations())
             if method == "auto" and not search.proved:
                 by_information_sets(search)
         else:
             _SEARCHES[chosen](search)
     except LimitReached:
         pass
+
+
+def _lighten(search: Search) -> None:
+    """Look for a light solution before CP-SAT looks for a bound, in a small part of the time."""
+    budget = search.budget
+    left = budget.seconds_left
+    budget.pause = budget.seconds + (_LIGHTEN if left is None else min(_LIGHTEN, left / 4))
+    try:
+        by_information_sets(search)
+    except LimitReached:
+        pass
+    finally:
+        budget.pause = None
 
 
 def _quickest(search: Search, equations: Callable[[], Equations]) -> Method:
@@ -149,22 +192,6 @@ _SEARCHES: dict[Method, Callable[[Search], None]] = {
     "enumeration": by_enumeration,
     "information sets": by_information_sets,
 }
-
-
-def _equations(solutions: Solutions, cells: Sequence[int], part: Coset) -> Callable[[], Equations]:
-    """Return what makes the equations of a part: rows of M where M is known, which are often sparse."""
-
-    def make() -> Equations:
-        if isinstance(solutions, SolutionSet):
-            M = solutions.M if solutions.side == "right" else solutions.M.T
-            rows: Sequence[tuple[int, ...]] = [tuple(row[j] for j in cells) for row in integer_rows(M)]
-        else:
-            rows = checks(part)
-        n = part.modulus
-        right = [sum(h * x for h, x in zip(row, part.start, strict=True)) % n for row in rows]
-        return [(row, value) for row, value in zip(rows, right, strict=True) if any(row)]
-
-    return make
 
 
 def _answer(
@@ -189,20 +216,25 @@ def _answer(
     )
     weight = sum(search.weight for search in searches)
     lower_bound = sum(search.lower_bound for search in searches)
-    holds = clicks in solutions if isinstance(solutions, SolutionSet) else values in coset
+    holds = clicks in solutions if isinstance(solutions, Container) else values in coset
     if not holds or vector_weight(values, coset.modulus, measure) != weight or lower_bound > weight:
         raise PostconditionError(f"fewest_in: the answer fails its check over {ring}")
-    methods = list(dict.fromkeys(s.method for s in searches if s.method != "single")) or ["single"]
     return FewestClicks(
         clicks=clicks,
         weight=weight,
         proved=lower_bound == weight,
         lower_bound=lower_bound,
         measure=measure,
-        method=" + ".join(methods),
+        method=_joined(method for search in searches for method in search.methods),
         examined=max(1, budget.examined),
         unique=_unique([search.unique for search in searches]) if lower_bound == weight else None,
+        bound_by=_joined(search.bound_by for search in searches),
     )
+
+
+def _joined(names: Iterable[str]) -> str:
+    """Return the different names of methods; "single" only where there is no other."""
+    return " + ".join(dict.fromkeys(name for name in names if name != "single")) or "single"
 
 
 def _unique(answers: Sequence[bool | None]) -> bool | None:

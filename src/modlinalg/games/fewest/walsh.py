@@ -13,7 +13,7 @@ Python integer, so a step is a handful of big additions; no cell is looked at ag
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from modlinalg.errors import UnsupportedError
 from modlinalg.games.fewest.lanes import from_lane_values, lane_values, ones, whole_bytes
@@ -27,7 +27,7 @@ def by_walsh_transform(search: Search, block: int = BLOCK) -> None:
     coset = search.coset
     if coset.modulus != 2:
         raise UnsupportedError(f"fewest_clicks: method 'walsh' is for two colours, not for {coset.modulus}")
-    search.method = "walsh"
+    search.begin("walsh")
     inner = min(block, len(coset.rows))
     outer = len(coset.rows) - inner
     columns = [_bits(row[j] for row in coset.rows) for j in range(len(coset.start))]
@@ -37,7 +37,7 @@ def by_walsh_transform(search: Search, block: int = BLOCK) -> None:
         for start, column in zip(coset.start, columns, strict=True):
             sign = start ^ (column >> inner & prefix).bit_count() & 1
             table[column & (1 << inner) - 1] += -1 if sign else 1
-        _offer_lightest(search, transform(table), prefix << inner)
+        _offer_lightest(search, transform(table, search.look), prefix << inner)
         search.spend(1 << inner)
     search.finish()
 
@@ -68,10 +68,11 @@ class Transform:
         """Return a table of zeros, each plus the bias."""
         return self.zeros[:]
 
-    def __call__(self, table: array[int]) -> array[int]:
-        """Return the sum of T[v] * (-1)^<v, c>, plus the bias, for all c."""
+    def __call__(self, table: array[int], tick: Callable[[], None] = lambda: None) -> array[int]:
+        """Return the sum of T[v] * (-1)^<v, c>, plus the bias, for all c; `tick` is called at each step."""
         lanes = from_lane_values(table, self.width)
         for half in self.halves:
+            tick()
             pairs = self.size * self.width // 8 // (2 * half)
             lower = int.from_bytes((b"\xff" * half + bytes(half)) * pairs, "little")
             a, b, bias = lanes & lower, lanes >> 8 * half & lower, self.biases & lower

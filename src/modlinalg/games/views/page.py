@@ -131,4 +131,5 @@ def _best(board: Board, solutions: Solutions, limit: float) -> dict[str, Any] | 
         best = fewest_in(solutions, measure=measure, limit=share)
         clicks = list(map(int, best.clicks.entries))
         found[measure] = {"clicks": clicks, "weight": best.weight, "lower": best.lower_bound}
+        found[measure]["byCpSat"] = best.rests_on_cp_sat
     return found

@@ -86,7 +86,8 @@ class Game {
     const best = this.best?.[measure];
     if (best && best.lower === best.weight) return { ...best, proved: true };
     const found = this.lightest(measure, new Int32Array(this.net.length));
-    return { ...found, lower: found.proved ? found.weight : best?.lower ?? 0 };
+    if (found.proved) return { ...found, lower: found.weight };
+    return { ...found, lower: best?.lower ?? 0, byCpSat: best?.byCpSat };
   }
 
   lightest(measure, net) {
@@ -97,7 +98,8 @@ class Game {
     const found = this.kernel.lightest(x, measure);
     // The moves and the rest together solve the start, so the rest weighs at least the difference.
     const rest = (best?.lower ?? 0) - weightOf(net, mod, measure);
-    return { ...found, proved: found.proved || found.weight <= rest };
+    if (found.proved || found.weight > rest) return found;
+    return { ...found, proved: true, byCpSat: best.byCpSat };
   }
 }
 
@@ -457,15 +459,16 @@ class Player {
     this.say(message.textContent || this.find(".count").textContent);
   }
 
-  bestWords({ weight, proved, lower }) {
-    if (proved) return `fewest possible: ${weight}`;
-    return `best known: ${weight}, not proved to be the fewest${lower ? ` (at least ${lower})` : ""}`;
+  bestWords({ weight, proved, lower, byCpSat }) {
+    const word = byCpSat ? " by OR-tools CP-SAT's own proof" : "";
+    if (proved) return `fewest possible${word}: ${weight}`;
+    return `best known: ${weight}, not proved to be the fewest${lower ? ` (at least ${lower}${word})` : ""}`;
   }
 
-  praise(cost, { weight, proved }, words) {
+  praise(cost, { weight, proved, byCpSat }, words) {
     const start = `Solved in ${counted(cost, ...words)}`;
     if (cost > weight) return `${start}; ${weight} would do.`;
-    if (proved) return `${start}, the fewest possible.`;
+    if (proved) return `${start}, the fewest possible${byCpSat ? " by OR-tools CP-SAT's own proof" : ""}.`;
     return cost < weight ? `${start}, fewer than were known.` : `${start}, as few as are known.`;
   }
 
