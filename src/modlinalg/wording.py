@@ -26,6 +26,18 @@ def quoted(value: object) -> str:
         return f"<{type(value).__name__}>"
 
 
+def spelled(value: object) -> str:
+    """Return str(value), or the type's name where that fails.
+
+    >>> spelled(7), spelled("a b")
+    ('7', 'a b')
+    """
+    try:
+        return str(value)
+    except Exception:  # a foreign __str__ may raise anything
+        return f"<{type(value).__name__}>"
+
+
 def brief(text: str) -> str:
     """Return a text, cut off where it is longer than a message should quote."""
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."

@@ -2,6 +2,7 @@
 
 import json
 import re
+from unittest.mock import Mock
 
 import pytest
 from click.testing import CliRunner
@@ -238,3 +239,70 @@ def test_bad_input_is_one_message_and_status_2(words):
 def test_colours_are_for_terminals():
     """Standard output is no terminal here."""
     assert "\x1b" not in run("named", "lights-out", "show").output
+
+
+@pytest.mark.parametrize("action", ["play", "svg", "png"])
+def test_the_question_is_not_written_over(folder, action):
+    """Neither the state, nor the target, nor the matrix, nor what a link leads to."""
+    pytest.importorskip("matplotlib")
+    (folder / "link.txt").symlink_to("corner.txt")
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    board = ("grid", "2x3", "--mod", "2")
+    for words in (
+        (*board, "--state", "corner.txt", action, "-o", "corner.txt"),
+        (*board, "--state", "corner.txt", action, "-o", "link.txt"),
+        (*board, "--seed", "1", "--target", "corner.txt", action, "-o", "./corner.txt"),
+        ("matrix", "ring.txt", "--mod", "3", action, "-o", "ring.txt"),
+    ):
+        done = run(*words)
+        assert (2, True) == (done.exit_code, "this file is the question" in done.output)
+    assert before == {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_a_picture_is_written_whole_or_not_at_all(folder, monkeypatch):
+    """An older picture stays when the new one fails on its way to the disk."""
+    pytest.importorskip("matplotlib")
+    (folder / "b.png").write_bytes(b"old")
+    with monkeypatch.context() as patch:
+        patch.setattr("pathlib.Path.replace", Mock(side_effect=OSError(28, "No space left on device")))
+        done = run("named", "flip", "png", "-o", "b.png")
+    assert (2, True) == (done.exit_code, "No space left on device" in done.output)
+    assert b"old" == (folder / "b.png").read_bytes()
+    assert not list(folder.glob(".modlinalg-*"))
+
+
+def test_a_certificate_needs_a_file():
+    """Standard output holds the answer, as with the other commands."""
+    done = run("grid", "2x3", "--mod", "2", "--state", "corner.txt", "--certificate", "-")
+    assert (2, True) == (done.exit_code, "a file is needed" in done.output)
+
+
+def test_boards_that_are_too_large_are_refused_at_once():
+    """10^10 cells: what needs no position is answered, everything else is status 3."""
+    assert "can be solved: 1\n" in run("grid", "100000x100000", "--mod", "2").output
+    for words in (
+        ("--mod", "4"),
+        ("--mod", "2", "show"),
+        ("--mod", "2", "--seed", "1"),
+        ("--mod", "2", "play"),
+    ):
+        done = run("grid", "100000x100000", *words)
+        assert (3, True) == (done.exit_code, "10,000,000,000 cells" in done.output)
+    assert 3 == run("grid", "999999999x999999999", "--mod", "2").exit_code
+    assert 3 == run("grid", "999999999x999999999", "--mod", "2", "--neighbours", "row+column").exit_code
+    assert 3 == run("table", "--max", "999999999").exit_code
+
+
+@pytest.mark.parametrize(
+    ("word", "seed"), [("7", 7), ("-3", -3), ("seven", "seven"), ("1/2", "1/2"), ("", "")]
+)
+def test_a_seed_gives_the_position_that_it_gives_in_python(word, seed):
+    """An integer is one, everything else is a text."""
+    expected = lights_out().to_text(lights_out().random_solvable(seed)) + "\n"
+    assert expected == run("named", "lights-out", "show", "--seed", word).output
+
+
+def test_a_seed_may_be_any_bytes():
+    """Bytes that are no UTF-8 arrive as surrogates."""
+    done = run("grid", "3x3", "--mod", "2", "--seed", "\udcff", "show")
+    assert (0, 3) == (done.exit_code, len(done.output.splitlines()))

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from modlinalg import EntryError, InputError, RingMismatchError, ShapeError, UnsupportedError, Zmod, matrix
-from modlinalg.games import cycle, from_matrix, grid, lights_out, merlin, path, rubiks_clock
+from modlinalg.games import alien_tiles, cycle, from_matrix, grid, lights_out, merlin, path, rubiks_clock
 from tests.games.brute import NEIGHBOURS, matrix_rows
 
 
@@ -228,3 +228,46 @@ def test_from_matrix_names_cells_and_buttons():
         from_matrix([[1, 0], [2, 1]], mod=4, cells="aa")
     with pytest.raises(InputError, match="number of colours"):
         from_matrix([[1, 0], [2, 1]])
+
+
+def test_a_board_of_any_size_can_be_made_and_says_when_it_is_too_large():
+    """10^10 cells, with and without a hole: no list of them is begun."""
+    for board in (grid(10**5, 10**5, 2), grid(10**5, 10**5, 6, holes=[(0, 0)], locked=[(1, 1)])):
+        holes, locked = len(board.rules.holes), len(board.rules.locked)
+        assert (10**10 - holes, 10**10 - holes - locked) == board.rules.counts
+        assert "10^10" in repr(board).replace("10000000000", "10^10").replace("9999999999", "10^10")
+        for ask in (
+            lambda b: b.cells,
+            lambda b: b.buttons,
+            lambda b: b.positions,
+            lambda b: b.matrix,
+            lambda b: b.count,
+            lambda b: b.invariants(),
+            lambda b: b.random_solvable(1),
+            lambda b: b.random_unsolvable(1),
+            lambda b: b.to_text(),
+            lambda b: b.state({}),
+        ):
+            with pytest.raises(UnsupportedError):
+                ask(board)
+
+
+def test_families_that_list_their_cells_or_their_offsets_have_a_limit():
+    """Refused before memory is full."""
+    for make in (lambda: cycle(10**9, 2), lambda: path(10**9, 2), lambda: alien_tiles(10**9)):
+        with pytest.raises(UnsupportedError):
+            make()
+
+
+@pytest.mark.parametrize("places", [7, None], ids=repr)
+def test_holes_and_locked_cells_are_several(places):
+    """A number is neither."""
+    for name in ("holes", "locked"):
+        with pytest.raises(InputError, match=f"grid: {name}"):
+            grid(2, 2, 2, **{name: places})
+
+
+def test_a_message_about_a_shape_names_both_that_would_do():
+    """Rows, or a column."""
+    with pytest.raises(ShapeError, match="2 x 3, or a column of 6 entries is needed, not 3 x 2"):
+        grid(2, 3, 2).state(matrix([[1, 0], [0, 1], [1, 1]], mod=2))

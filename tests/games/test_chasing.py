@@ -15,10 +15,13 @@ from modlinalg import (
     UnsupportedError,
     Zmod,
     dumps,
+    howell_form,
+    identity,
     kernel,
+    matrix,
     solve,
 )
-from modlinalg.games import ChasedSolutions, grid
+from modlinalg.games import ChasedSolutions, NoUnsolvablePositionError, chasing, grid
 from modlinalg.games.chased import ChasedSolutions as Chased
 from modlinalg.games.chasing import Chase, chase_of
 from modlinalg.games.packing import BitForms, PackedForms
@@ -235,3 +238,59 @@ def test_packed_forms_reduce_every_value_of_a_slot(terms):
         for b, total in product((0, n - 1), range(terms * (n - 1) + 1)):
             packed = forms.rest(largest + b * forms.unit(1), total * forms.unit(1))
             assert [n - 1, (b - total) % n] == forms.coefficients(packed)
+
+
+def row_span(rows, k, ring):
+    """Return the non-zero rows of the Howell form."""
+    return [row for row in howell_form(matrix([*rows, [0] * k], ring)).tolist() if any(row)]
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_a_board_says_the_same_whether_it_is_chased_or_not(monkeypatch, seed):
+    """Counts, fractions, seeded positions, quiet patterns, invariants and explanations."""
+    rng = random.Random(seed)
+    n, rows, cols = rng.choice([2, 3, 4, 6, 8, 9, 12]), rng.randint(1, 5), rng.randint(1, 5)
+    places = rng.sample([(r, c) for r in range(rows) for c in range(cols)], rows * cols)
+    cut = rng.randint(0, rows * cols // 3)
+    end = rng.randint(cut, max(cut, rows * cols - 1))
+    steps = [(a, b) for a in range(-2, 3) for b in range(-2, 3)]
+    pattern = rng.choice(["plus", "king", "diagonal", "knight", rng.sample(steps, rng.randint(1, 6))])
+    rules = {"holes": places[:cut], "locked": places[cut:end], "centre": rng.random() < 0.7}
+    start, goal = ([rng.randrange(n) for _ in range(rows * cols - cut)] for _ in range(2))
+    told = []
+    for smallest in (0, 10**9):
+        monkeypatch.setattr(chasing, "SMALLEST", smallest)
+        monkeypatch.setattr(chasing, "WORTH", 0)
+        chasing._grid_chase.cache_clear()
+        board = grid(rows, cols, n, pattern, **rules)
+        quiet, size = board.quiet_patterns(), len(board.cells)
+        assert (smallest == 0 and bool(board.rules.offsets)) == isinstance(quiet, ChasedSolutions)
+        try:
+            unsolvable = board.random_unsolvable(seed)
+        except NoUnsolvablePositionError as proof:
+            unsolvable = None
+            assert proof.matrix @ proof.witness == identity(proof.matrix.shape[0], Zmod(n))
+        why = board.explain(start, goal)
+        if not why.solvable:
+            number = {cell: k for k, cell in enumerate(board.cells)}
+            sums = [
+                sum(weight * state[number[cell]] for cell, weight in zip(why.cells, why.weights, strict=True))
+                for state in (start, goal)
+            ]
+            assert [why.sum, why.required] == [total % why.modulus for total in sums]
+            assert why.sum != why.required
+            assert (why.witness @ board.matrix).is_zero
+        told.append(
+            (
+                board.count,
+                board.solvable_fraction,
+                board.random_solvable(seed),
+                unsolvable,
+                (why.solvable, why.solutions.count),
+                board.solve(board.random_solvable(seed)).count,
+                row_span((g.entries for g in quiet.generators), len(board.buttons), Zmod(n)),
+                row_span((found.u.entries for found in board.invariants()), size, Zmod(n)),
+            )
+        )
+    chasing._grid_chase.cache_clear()
+    assert told[0] == told[1]

@@ -68,3 +68,12 @@ def test_composite_numbers_of_colours_are_refused_with_the_way_out():
     with pytest.raises(ShapeError):
         count_table(-1)
     assert () == count_table(0)
+
+
+@pytest.mark.parametrize("sizes", [(10**30, 3), (3, 10**30), (10**9, 10**9)])
+def test_polynomials_that_fit_in_no_memory_are_refused(sizes):
+    """FLINT would end the process."""
+    with pytest.raises(UnsupportedError, match="too large"):
+        nullity(*sizes)
+    with pytest.raises(UnsupportedError, match="too large"):
+        count_table(max(sizes))

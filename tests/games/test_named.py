@@ -151,3 +151,16 @@ def test_a_wheel_with_its_pin_up_turns_the_front_and_the_corners_of_the_back():
     assert 5 == sum(x == 11 for x in down.values())
     everything = board.play({}, {("up", "UL UR DL DR"): 1})
     assert (1,) * 9 + (0,) * 5 == everything
+
+
+@pytest.mark.parametrize(
+    ("mod", "clicks"), [(2, "101010101"), (3, "010111010"), (4, "323232323"), (5, "141434141")]
+)
+def test_poggle_has_the_published_solutions(mod, clicks):
+    """All cells 1, 3 x 3, for 2 to 5 colours; each is the only one.
+
+    "Poggle, the solutions", 20 May 2006,
+    http://schwarzekatzeproject.blogspot.com/2006/05/poggle-solutions.html.
+    """
+    solutions = poggle(3, mod).solve([1] * 9)
+    assert (1, tuple(map(int, clicks))) == (solutions.count, solutions.particular.entries)

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from modlinalg import NoSolutionError
+from modlinalg import InputError, NoSolutionError
 from modlinalg.games import cycle, grid
 
 
@@ -63,3 +63,17 @@ def test_there_is_no_hint_where_there_is_no_solution():
     with pytest.raises(NoSolutionError):
         cycle(3, 2).hint([1, 0, 0])
     assert cycle(3, 2).hint([1, 0, 0], target=[1, 0, 0]) is None
+
+
+@pytest.mark.parametrize("seed", [None, 1.5, [1], b"x", (1, 2)], ids=repr)
+def test_a_seed_is_an_integer_or_a_text(seed):
+    """None would give another position each time."""
+    for draw in (grid(5, 5, 2).random_solvable, grid(5, 5, 2).random_unsolvable):
+        with pytest.raises(InputError, match="seed"):
+            draw(seed)
+
+
+def test_a_seed_gives_the_position_that_it_always_gave():
+    """Seeds are written down in exercises."""
+    assert (1, 1, 0, 0, 0, 1, 1, 1, 0) == grid(5, 5, 2).random_solvable("")[:9]
+    assert grid(5, 5, 2).random_solvable(1) != grid(5, 5, 2).random_solvable("1")

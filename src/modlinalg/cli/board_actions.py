@@ -8,14 +8,16 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from io import BytesIO
 from typing import Any, TypeVar
 
 import click
 
 from modlinalg._flint import format_integer
 from modlinalg.certificates import dumps
+from modlinalg.cli.options import certificate_file
 from modlinalg.cli.output import emphasised, say
-from modlinalg.cli.reading import parsed_matrix, read_text, write_text
+from modlinalg.cli.reading import parsed_matrix, read_text, write_bytes, write_text
 from modlinalg.cli.status import NO, UNKNOWN, leave
 from modlinalg.cursor import parse_number
 from modlinalg.errors import InputError
@@ -48,7 +50,8 @@ class Request:
         if path is not None:
             self.state = _state(self.board, path)
         elif seed is not None:
-            self.state = self.board.random_solvable(seed)
+            spelled = parse_number(seed)
+            self.state = self.board.random_solvable(spelled if isinstance(spelled, int) else seed)
         number = None if target is None else parse_number(target)
         if isinstance(number, int):
             self.target = self.board.ring.canonical(number)
@@ -154,7 +157,9 @@ def _svg(request: Request) -> None:
 def _png(request: Request) -> None:
     if request.options["output"] in (None, "-"):
         raise click.UsageError("png: give a file to write: -o FILE")
-    request.board.to_png(request.options["output"], request.state)
+    picture = BytesIO()
+    request.board.to_png(picture, request.state)
+    write_bytes(request.options["output"], picture.getvalue())
 
 
 def _flip_id(request: Request) -> None:
@@ -180,14 +185,16 @@ def asking(command: F) -> F:
     options = (
         click.argument("action", required=False, type=click.Choice(tuple(ACTIONS))),
         click.option("--state", "state_file", metavar="FILE", help="The position."),
-        click.option("--seed", metavar="TEXT", help="Take a random position that can be solved."),
+        click.option("--seed", metavar="SEED",
+                     help="Take a position that can be solved, by random_solvable(SEED)."),
         click.option("--target", metavar="COLOUR|FILE", help="The position to reach.  [default: 0]"),
         click.option("--measure", type=click.Choice(MEASURES), default="clicks", show_default=True,
                      help="What to count: clicks, buttons touched, or clicks either way."),
         click.option("--limit", type=click.FloatRange(min=0), default=LIMIT, show_default=True,
                      metavar="SECONDS", help="How long to search for the fewest clicks."),
         click.option("-o", "--output", metavar="FILE", help="Write the page or picture there."),
-        click.option("--certificate", metavar="FILE", help="Also write the proof, for `modlinalg check`."),
+        click.option("--certificate", metavar="FILE", callback=certificate_file,
+                     help="Also write the proof, for `modlinalg check`."),
     )  # fmt: skip
     for option in reversed(options):
         command = option(command)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO, Any
 
 from modlinalg.cli.output import say
 from modlinalg.cli.whole_files import written_whole
@@ -90,10 +92,23 @@ def write_lines(path: str, lines: Iterable[str]) -> None:
         for line in lines:
             say(line)
         return
+    with _answer(path, binary=False) as file:
+        file.writelines(f"{line}\n" for line in lines)
+
+
+def write_bytes(path: str, data: bytes) -> None:
+    """Write a file of bytes; InputError when that is not possible."""
+    with _answer(path, binary=True) as file:
+        file.write(data)
+
+
+@contextmanager
+def _answer(path: str, *, binary: bool) -> Iterator[IO[Any]]:
+    """Open a file for an answer, which must not take the place of what this command has read."""
     if Path(path).resolve() in _read:
         raise InputError(f"{path}: this file is the question; write the answer somewhere else")
     try:
-        with written_whole(Path(path)) as file:
-            file.writelines(f"{line}\n" for line in lines)
+        with written_whole(Path(path), binary=binary) as file:
+            yield file
     except OSError as error:
         raise InputError(f"{path}: cannot write it: {error.strerror}") from None

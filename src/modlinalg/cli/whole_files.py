@@ -7,28 +7,29 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TextIO
+from typing import IO, Any
 
 from modlinalg.cli.watching import unfinished_file
 
 
 @contextmanager
-def written_whole(path: Path) -> Iterator[TextIO]:
-    """Open a text file for writing; it takes its place, with all of its lines, at the end of the block.
+def written_whole(path: Path, *, binary: bool = False) -> Iterator[IO[Any]]:
+    """Open a file for writing, a text or bytes; it takes its place, complete, at the end of the block.
 
     Until then, and for ever if the block does not end well, an older file of that name stays as it
     was.  What cannot be replaced is written directly: devices and pipes, and files in folders that
     take no new ones.
     """
     target = path.resolve()  # a link goes on pointing to the file
+    kind, encoding = ("b", None) if binary else ("", "utf-8")
     if target.exists() and not _replaceable(target):
-        with target.open("w", encoding="utf-8") as file:
+        with target.open(f"w{kind}", encoding=encoding) as file:
             yield file
         return
     part = target.with_name(f".modlinalg-{os.getpid()}.part")
     unfinished_file(str(part))
     try:
-        with part.open("x", encoding="utf-8") as file:
+        with part.open(f"x{kind}", encoding=encoding) as file:
             yield file
         if target.exists():
             shutil.copymode(target, part)

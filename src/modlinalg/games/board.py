@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from os import PathLike
-from typing import TypeAlias
+from typing import BinaryIO, TypeAlias
 
 from modlinalg.convert import canonical_entry
 from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.games.chased import ChasedSolutions
-from modlinalg.games.chasing import Chase, chase_of
+from modlinalg.games.chasing import Chase, chase_of, left_kernel
 from modlinalg.games.dense import column, dense_matrix
 from modlinalg.games.fewest import FewestClicks, Limit, Measure, Method, Progress
 from modlinalg.games.fewest.solving import fewest_of
-from modlinalg.games.playing import Hint, hint_from, unsolvable_position
-from modlinalg.games.rules import AnyRules, Cell, Position
+from modlinalg.games.playing import Hint, generator_from, hint_from, unsolvable_position
+from modlinalg.games.rules import AnyRules, Cell, Position, listed_counts
 from modlinalg.games.states import Layout
 from modlinalg.games.views.page import LIMIT, board_player
 from modlinalg.games.views.png import write_png
@@ -26,9 +25,11 @@ from modlinalg.games.views.scene import READABLE, Picture
 from modlinalg.games.views.svg import board_svg
 from modlinalg.games.views.text import board_text
 from modlinalg.games.words import Explanation, Invariant, explanation, invariant
-from modlinalg.matrix import Matrix, from_rows
+from modlinalg.matrix import Matrix
+from modlinalg.render.escape import visible
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet, solutions_from
+from modlinalg.wording import spelled
 
 Solutions: TypeAlias = SolutionSet | ChasedSolutions
 
@@ -52,7 +53,7 @@ class Board:
     Wherever a state is taken it may be a flat sequence in the order of `cells`, rows (on a
     grid, None in holes), a Matrix column, or a dict that leaves out zeros; states are given back as
     flat tuples.  Raises ShapeError when the number of entries is wrong, EntryError for an entry
-    that is no element of Z_n.
+    that is no element of Z_n, UnsupportedError for a state of more than 20,000,000 cells.
     """
 
     rules: AnyRules
@@ -71,7 +72,7 @@ class Board:
     def __repr__(self) -> str:
         """Return the name, the sizes and the ring."""
         cells, buttons = self.rules.counts
-        return f"<Board {self.name}: {cells} cells, {buttons} buttons, over {self.ring}>"
+        return f"<Board {visible(self.name)}: {cells} cells, {buttons} buttons, over {self.ring}>"
 
     # ----------------------------------------------------------- what it is
 
@@ -120,7 +121,7 @@ class Board:
         """Return a cell's name as people read it: on a grid its row and column counted from 1."""
         if self.shape is not None and isinstance(cell, tuple) and [type(k) for k in cell] == [int, int]:
             return f"({cell[0] + 1}, {cell[1] + 1})"
-        return str(cell)
+        return visible(spelled(cell))
 
     def picture(self, values: Sequence[int]) -> list[list[int | None]]:
         """Return one value for each cell as the rows of the grid, None where there is no cell.
@@ -200,7 +201,7 @@ class Board:
 
     def quiet_patterns(self) -> Solutions:
         """Return the kernel of A: the clicks that leave every state as it was."""
-        return self._solutions([0] * self.rules.counts[0])
+        return self._solutions([0] * listed_counts(self.rules)[0])
 
     def invariants(self) -> tuple[Invariant, ...]:
         """Return weighted sums of cells that no click changes; all others are combinations of them.
@@ -208,13 +209,7 @@ class Board:
         They are generators u of the left kernel {u : u*A = 0}; with two colours they are
         statements of parity.  Two states lead to each other exactly when all of them agree.
         """
-        core = self._core
-        rows = solutions_from(core, from_rows([[0] * core.M.shape[1]], core.M.shape[1], self.ring), "left")
-        found = rows.generators
-        if self._chase is not None:
-            found = tuple(
-                from_rows([self._chase.weights(t)], self.rules.counts[0], self.ring) for t in rows.generators
-            )
+        found = left_kernel(self._core, self._chase)
         return tuple(invariant(u, self.cells, self.cell_text) for u in found)
 
     def fewest_clicks(
@@ -242,9 +237,14 @@ class Board:
         Raises NoSolutionError with its witness when there is no solution.
         """
         return fewest_of(
-            "fewest_clicks", lambda: self.solve(state, target), measure, method,
-            limit=limit, progress=progress, workers=workers,
-        )  # fmt: skip
+            "fewest_clicks",
+            lambda: self.solve(state, target),
+            measure,
+            method,
+            limit=limit,
+            progress=progress,
+            workers=workers,
+        )
 
     def hint(
         self,
@@ -261,9 +261,8 @@ class Board:
         start = self.state(state)
         if not any(self._difference(start, target)):
             return None
-        return hint_from(
-            self.fewest_clicks(start, target, measure, limit=limit), self.buttons, self.mod, measure
-        )
+        best = self.fewest_clicks(start, target, measure, limit=limit)
+        return hint_from(best, self.buttons, self.mod, measure)
 
     # -------------------------------------------------------------- playing
 
@@ -283,10 +282,11 @@ class Board:
     def random_solvable(self, seed: int | str) -> tuple[int, ...]:
         """Return a state from which all colours can be turned to 0, each equally likely.
 
-        It is A*c for uniform clicks c: each solvable state has `count` such c.
+        It is A*c for uniform clicks c: each solvable state has `count` such c.  Raises InputError for a seed
+        that is neither an integer nor a text.
         """
-        rng = random.Random(seed)
-        c = [rng.randrange(self.mod) for _ in range(self.rules.counts[1])]
+        rng = generator_from(seed)
+        c = [rng.randrange(self.mod) for _ in range(listed_counts(self.rules)[1])]
         return tuple(value % self.mod for value in self.rules.turned(c))
 
     def random_unsolvable(self, seed: int | str) -> tuple[int, ...]:
@@ -294,7 +294,7 @@ class Board:
 
         Raises NoUnsolvablePositionError, with a right inverse as its proof, when there is none.
         """
-        return unsolvable_position(self, self._core, random.Random(seed))
+        return unsolvable_position(self, self._core, generator_from(seed))
 
     # --------------------------------------------------------------- seeing
 
@@ -327,17 +327,17 @@ class Board:
 
     def to_png(
         self,
-        path: str | PathLike[str],
+        path: str | PathLike[str] | BinaryIO,
         state: object = None,
         clicks: object = None,
         title: str | None = None,
         *,
         dpi: int = 150,
     ) -> None:
-        """Write the picture of `to_svg` as a PNG file.
+        """Write the picture of `to_svg` as a PNG file, or into a file that is open for bytes.
 
-        Raises UnsupportedError without matplotlib (extra `plot`), InputError for a file that cannot
-        be written.
+        Raises UnsupportedError without matplotlib (extra `plot`) and beyond 200,000,000 pixels, InputError
+        for a file that cannot be written and a dpi outside 0 < dpi <= 2400.
         """
         write_png(path, Picture(self, self._shown(state), self._shown_clicks(clicks), title or ""), dpi)
 
@@ -377,7 +377,7 @@ class Board:
         return self.to_svg() if max(self.rules.counts) <= READABLE else None
 
     def _shown(self, state: object) -> tuple[int, ...]:
-        return (0,) * self.rules.counts[0] if state is None else self.state(state)
+        return (0,) * listed_counts(self.rules)[0] if state is None else self.state(state)
 
     def _shown_clicks(self, clicks: object) -> list[int] | None:
         return None if clicks is None else self._read_buttons(clicks)

@@ -22,7 +22,7 @@ from modlinalg.errors import PostconditionError
 from modlinalg.games.dense import column
 from modlinalg.games.lattice import Lattice
 from modlinalg.games.packing import BitForms, PackedForms, Residues
-from modlinalg.games.rules import AnyRules, GridRules, gathered, scattered
+from modlinalg.games.rules import AnyRules, GridRules, gathered, listed_counts, scattered
 from modlinalg.matrix import Matrix, from_bits, from_rows
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet, solutions_from
@@ -140,11 +140,21 @@ class Chase:
         return [value for line in ordered for value in line]
 
 
+def left_kernel(core: Decomposition, chase: Chase | None) -> tuple[Matrix, ...]:
+    """Return generators u of {u : u*A = 0}: those of the decomposed matrix, extended where that is T."""
+    nothing = from_rows([[0] * core.M.shape[1]], core.M.shape[1], core.M.ring)
+    found = solutions_from(core, nothing, "left").generators
+    if chase is None:
+        return found
+    cells = chase.rules.counts[0]
+    return tuple(from_rows([chase.weights(t)], cells, chase.ring) for t in found)
+
+
 def chase_of(rules: AnyRules, ring: Zmod) -> Chase | None:
     """Return the reduction of a board, or None where its matrix itself is the better way."""
     if not isinstance(rules, GridRules) or rules.wrap or not rules.offsets:
         return None
-    return _grid_chase(rules, ring) if len(rules.button_places) >= SMALLEST else None
+    return _grid_chase(rules, ring) if listed_counts(rules)[1] >= SMALLEST else None
 
 
 @lru_cache(maxsize=8)

@@ -8,6 +8,9 @@ from modlinalg.errors import ShapeError, UnsupportedError
 from modlinalg.games.polynomials import shared_degree
 from modlinalg.indexing import size_argument
 from modlinalg.rings import Zmod
+from modlinalg.wording import quoted
+
+LARGEST = 2 * 10**6  # rows or columns; FLINT ends the process when a polynomial does not fit in memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +45,8 @@ def nullity(rows: int, cols: int, p: int = 2) -> int:
     >>> nullity(5, 5), nullity(3, 3, p=7), nullity(4, 9, p=5)
     (2, 1, 2)
 
-    Raises ShapeError for sizes that are no integers >= 1, UnsupportedError when p is not prime (then
-    there are zero divisors and no such gcds: `grid(m, n, mod).count` gives the number).
+    Raises ShapeError for sizes that are no integers >= 1, UnsupportedError beyond 2,000,000 and when p is
+    not prime (then there are zero divisors and no such gcds: `grid(m, n, mod).count` gives the number).
     In docs/book: `def-path-polynomials`, `thm-chasing`, `thm-nullity`.
     Source: Sutner 1989, "Linear cellular automata and the Garden-of-Eden", The Mathematical
     Intelligencer 11; Hunziker, Machiavelo and Park 2004, "Chebyshev polynomials over finite fields
@@ -52,6 +55,11 @@ def nullity(rows: int, cols: int, p: int = 2) -> int:
     sizes = size_argument("nullity: rows", rows), size_argument("nullity: cols", cols)
     if 0 in sizes:
         raise ShapeError("nullity: a board has at least one row and one column")
+    if max(sizes) > LARGEST:
+        raise UnsupportedError(
+            f"nullity: polynomials of the degree {quoted(max(sizes))} over {Zmod(p)} are too large;"
+            f" the limit is {LARGEST:,}"
+        )
     ring = Zmod(p)
     if not ring.is_field:
         raise UnsupportedError(
@@ -80,4 +88,7 @@ def count_table(last: int, p: int = 2) -> tuple[GridCount, ...]:
 
     In docs/book: `thm-nullity`, `thm-square-boards`.
     """
-    return tuple(grid_count(n, n, p) for n in range(1, size_argument("count_table", last) + 1))
+    size = size_argument("count_table", last)
+    if size:
+        nullity(1, size, p)  # refuses what is too large, or no prime, before a long wait
+    return tuple(grid_count(n, n, p) for n in range(1, size + 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from modlinalg.errors import InputError, ShapeError
+from modlinalg.errors import InputError, ShapeError, UnsupportedError
 from modlinalg.games.board import Board
 from modlinalg.games.patterns import Offset, PatternName, offsets_of
 from modlinalg.games.rules import Effect, GridRules, Position, TableRules
@@ -14,6 +14,7 @@ from modlinalg.rings import Zmod
 from modlinalg.wording import quoted
 
 LINEAR = "a board where clicks c take the state s to s + A*c modulo the number of colours"
+LONGEST = 10**6  # cells of a cycle or a path, which are listed one by one
 
 
 def grid(
@@ -46,7 +47,7 @@ def grid(
     (4, 8)
 
     Raises ShapeError for a size that is no integer >= 1, InputError for an unknown pattern, a place
-    outside the rectangle, or n < 2.
+    outside the rectangle, or n < 2, UnsupportedError for "row+column" beyond 1,000,000 rows and columns.
     """
     shape = (_size("grid: rows", rows), _size("grid: cols", cols))
     offsets = offsets_of(neighbours, shape, wrap=wrap, centre=centre)
@@ -67,7 +68,7 @@ def cycle(k: int, mod: int) -> Board:
     >>> cycle(6, mod=8).matrix.tolist()[0]
     [1, 1, 0, 0, 0, 1]
     """
-    size = _size("cycle", k)
+    size = _length("cycle", k)
     neighbours = [{(j + step) % size for step in (-1, 0, 1)} for j in range(size)]
     return _line(f"ring of {size} cells", neighbours, circle(size), Zmod(mod))
 
@@ -78,7 +79,7 @@ def path(k: int, mod: int) -> Board:
     >>> path(3, mod=2).matrix.tolist()
     [[1, 1, 0], [1, 1, 1], [0, 1, 1]]
     """
-    size = _size("path", k)
+    size = _length("path", k)
     neighbours = [{j + step for step in (-1, 0, 1) if 0 <= j + step < size} for j in range(size)]
     return _line(f"line of {size} cells", neighbours, [(float(j), 0.0) for j in range(size)], Zmod(mod))
 
@@ -104,7 +105,16 @@ def _size(name: str, size: int) -> int:
     return checked
 
 
+def _length(name: str, size: int) -> int:
+    checked = _size(name, size)
+    if checked > LONGEST:
+        raise UnsupportedError(f"{name}: {checked:,} cells are more than {LONGEST:,}")
+    return checked
+
+
 def _places(name: str, places: Iterable[Offset], shape: tuple[int, int]) -> frozenset[Offset]:
+    if not isinstance(places, Iterable):
+        raise InputError(f"grid: {name} are pairs (row, column), not {quoted(places)}")
     found = set()
     for place in places:
         fits = isinstance(place, tuple | list) and len(place) == 2 and all(type(k) is int for k in place)

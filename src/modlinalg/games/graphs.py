@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Protocol
 
 from modlinalg import convert
-from modlinalg.errors import InputError, ShapeError
+from modlinalg.errors import EntryError, InputError, ShapeError
 from modlinalg.games.board import Board
 from modlinalg.games.families import LINEAR, circle
 from modlinalg.games.rules import Effect, Position, TableRules
@@ -16,6 +17,8 @@ from modlinalg.indexing import size_argument
 from modlinalg.matrix import Matrix, matrix
 from modlinalg.rings import Ring, Zmod
 from modlinalg.wording import quoted
+
+FARTHEST = 10**6  # of a position from 0, in units of a square's side; pictures of more have no pixels
 
 
 class Graph(Protocol):
@@ -32,10 +35,6 @@ class Graph(Protocol):
         """Return (node, other, attribute) for the edges from a node."""
         ...
 
-    def has_edge(self, node: Hashable, other: Hashable) -> bool:
-        """Say whether there is an edge."""
-        ...
-
 
 def from_graph(graph: object, mod: int, *, closed: bool = True, weight: str | None = None) -> Board:
     """Return the board where a click on a node turns the nodes its edges lead to, and itself if `closed`.
@@ -43,7 +42,8 @@ def from_graph(graph: object, mod: int, *, closed: bool = True, weight: str | No
     `graph` is a networkx graph (its nodes become the cells; a directed edge u -> v means that a click
     on u turns v; parallel edges add up) or a square adjacency matrix: rows, a numpy array or a
     Matrix, whose entry (i, j) is how far a click on i turns j.  Edges of a networkx graph count once,
-    or by the attribute that `weight` names.  With `closed` a node without a loop turns itself by 1.
+    or by the attribute that `weight` names.  With `closed` a node whose loops add up to 0 in Z_n, as they
+    do when it has none, turns itself by 1; so a networkx graph and its adjacency matrix are the same board.
 
     >>> triangle = from_graph([[0, 1, 1], [1, 0, 1], [1, 1, 0]], mod=3)
     >>> triangle.matrix.tolist(), triangle.count
@@ -53,6 +53,8 @@ def from_graph(graph: object, mod: int, *, closed: bool = True, weight: str | No
     weight that is no element of Z_n.
     """
     ring = Zmod(mod)
+    if isinstance(weight, bool) or not _is_hashable(weight):
+        raise InputError(f"from_graph: weight is the name of an attribute of the edges, not {quoted(weight)}")
     networkx = sys.modules.get("networkx")
     if networkx is not None and isinstance(graph, networkx.Graph):
         nodes, columns, positions = _of_networkx(graph, ring, closed, weight)
@@ -84,8 +86,11 @@ def from_matrix(
     (3, 0)
 
     Raises ShapeError when names, positions or shape do not fit A, InputError over Q and for names
-    that repeat.
+    that repeat or cannot be keys of a dict, EntryError for positions that are no pairs of numbers.
     """
+    for what, words in (("name", name or ""), ("source", source)):
+        if not isinstance(words, str):
+            raise InputError(f"from_matrix: the {what} is a text, not {quoted(words)}")
     M = matrix(A, mod=mod)
     if not isinstance(M.ring, Zmod):
         raise InputError(
@@ -104,7 +109,7 @@ def from_matrix(
         tuple((float(k % shape[1]), float(k // shape[1])) for k in range(height)) if shape else circle(height)
     )
     if positions is not None:
-        places = tuple((float(x), float(y)) for x, y in positions)
+        places = _centres(positions)
     if len(places) != height:
         raise ShapeError(f"from_matrix: {len(places)} positions for {height} cells")
     rules = TableRules(cell_names, button_names, columns_of(M), places, shape)
@@ -129,12 +134,50 @@ def columns_of(M: Matrix) -> tuple[Effect, ...]:
 
 
 def _names(kind: str, names: Iterable[Hashable], count: int) -> tuple[Hashable, ...]:
+    if not isinstance(names, Iterable):
+        raise InputError(f"from_matrix: the names of the {kind} are several, not {quoted(names)}")
     found = tuple(names)
     if len(found) != count:
         raise ShapeError(f"from_matrix: {len(found)} names for {count} {kind}")
+    for name in found:
+        if not _is_hashable(name):
+            raise InputError(
+                f"from_matrix: {quoted(name)} cannot name one of the {kind}: a {type(name).__name__}"
+                " cannot be a key of a dict"
+            )
     if len(set(found)) != count:
         raise InputError(f"from_matrix: the names of the {kind} repeat: {quoted(found)}")
     return found
+
+
+def _is_hashable(value: object) -> bool:
+    try:
+        hash(value)
+    except Exception:  # a foreign __hash__ may raise anything
+        return False
+    return True
+
+
+def _centres(positions: Iterable[Position]) -> tuple[Position, ...]:
+    """Return the positions as pairs of floats; EntryError for one that cannot be drawn."""
+    if not isinstance(positions, Iterable):
+        raise InputError(
+            f"from_matrix: positions are pairs (x, y), one for each cell, not {quoted(positions)}"
+        )
+    found = []
+    for k, place in enumerate(positions):
+        try:
+            x, y = place
+            centre = float(x), float(y)
+        except (TypeError, ValueError, OverflowError):
+            centre = math.nan, math.nan
+        if not all(abs(value) <= FARTHEST for value in centre):
+            raise EntryError(
+                f"from_matrix: position [{k}] is {quoted(place)}, which is no pair (x, y) of numbers"
+                f" between -{FARTHEST:,} and {FARTHEST:,}"
+            )
+        found.append(centre)
+    return tuple(found)
 
 
 def _of_adjacency(data: object, ring: Ring, closed: bool) -> tuple[tuple[Hashable, ...], tuple[Effect, ...]]:
@@ -163,7 +206,7 @@ def _of_networkx(
         for _, other, value in graph.edges(node, data=attribute, default=1):
             step = convert.canonical_entry(value, ring, f"from_graph: the edge {quoted((node, other))}")
             turned[number[other]] = (turned.get(number[other], 0) + int(step)) % ring.modulus
-        if closed and not graph.has_edge(node, node):
+        if closed and not turned.get(number[node]):
             turned[number[node]] = 1
         columns.append(tuple(sorted((k, step) for k, step in turned.items() if step)))
     return nodes, tuple(columns), circle(len(nodes))

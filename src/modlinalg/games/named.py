@@ -26,7 +26,9 @@ def lights_out() -> Board:
 
 
 def lights_out_2000() -> Board:
-    """Return Lights Out 2000, its three-colour game: 5 x 5 lights, off, red, green; a press turns a plus.
+    """Return the three-colour game of Lights Out 2000: 5 x 5 lights, off, red, green; a press turns a plus.
+
+    The toy's classic game, with two colours, is `lights_out`.
 
     >>> lights_out_2000().count
     27
@@ -37,7 +39,10 @@ def lights_out_2000() -> Board:
 
 
 def lights_out_deluxe() -> Board:
-    """Return Lights Out Deluxe: 6 x 6 lights, 2 colours, a press turns a plus.
+    """Return the classic game of Lights Out Deluxe: 6 x 6 lights, 2 colours, a press turns a plus.
+
+    The toy can be set to a second pattern, an x, which this board does not have; a click that turns a
+    light and those at its corners is `grid(6, 6, 2, neighbours="diagonal")`.
 
     >>> lights_out_deluxe().count
     1
@@ -88,15 +93,17 @@ def alien_tiles(k: int = 7, mod: int = 4) -> Board:
     The original is 7 x 7 with the colours red 0, green 1, blue 2, purple 3; from all red to all
     blue takes 14 clicks.
 
-    >>> alien_tiles().count
-    4096
+    >>> board = alien_tiles()
+    >>> board.count, board.fewest_clicks([0] * 49, target=2).weight
+    (4096, 14)
 
-    Source: Clifford Pickover's Alien Tiles; CSPLib problem 027, https://www.csplib.org/Problems/prob027/;
-    Chlond, "An Alien IP" (INFORMS Transactions on Education).
+    Source: the rules for any size and number of colours are those of CSPLib problem 027, proposed by Ian
+    Gent, https://www.csplib.org/Problems/prob027/; the original board is that of Chlond, "An Alien IP"
+    (INFORMS Transactions on Education), who took it from Clifford Pickover's website.
     """
     board = grid(k, k, mod, neighbours="row+column")
     return _named(
-        board, f"Alien Tiles {k} x {k}, {board.mod} colours", "CSPLib problem 027; Clifford Pickover"
+        board, f"Alien Tiles {k} x {k}, {board.mod} colours", "CSPLib problem 027; Chlond, An Alien IP"
     )
 
 
@@ -133,9 +140,13 @@ def poggle(size: int = 3, mod: int = 2) -> Board:
     >>> poggle().play([1] * 9, [1, 0, 1, 0, 1, 0, 1, 0, 1])
     (0, 0, 0, 0, 0, 0, 0, 0, 0)
 
-    Source: "Poggle, Revisited II", 18 May 2006, in the weblog "Squaring Circles One Side at a Time".
+    Source: "Poggle, Revisited II", 18 May 2006, in the weblog "Squaring Circles One Side at a Time",
+    http://schwarzekatzeproject.blogspot.com/2006/05/poggle-revisited-ii.html.
     """
-    source = "Poggle, Revisited II (2006-05-18), weblog Squaring Circles One Side at a Time"
+    source = (
+        "Poggle, Revisited II (2006-05-18), weblog Squaring Circles One Side at a Time,"
+        " http://schwarzekatzeproject.blogspot.com/2006/05/poggle-revisited-ii.html"
+    )
     return _named(grid(size, size, mod), f"Poggle {size} x {size}, {mod} colours", source)
 
 

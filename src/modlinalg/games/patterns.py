@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from operator import index
 from typing import Literal, TypeAlias
 
-from modlinalg.errors import InputError
+from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.wording import quoted
 
 Offset: TypeAlias = tuple[int, int]
@@ -19,6 +19,7 @@ _FIXED: dict[str, tuple[Offset, ...]] = {
     "diagonal": tuple((a, b) for a in _STEPS for b in _STEPS if a and b),
     "knight": tuple((a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2) if abs(a) != abs(b)),
 }
+LONGEST = 10**6  # rows and columns of a board whose clicks turn all of theirs
 NAMES = ("plus", "king", "row+column", "diagonal", "knight")
 
 
@@ -48,6 +49,8 @@ def _neighbours(pattern: PatternName | Iterable[Offset], shape: tuple[int, int])
     rows, cols = shape
     if isinstance(pattern, str):
         if pattern == "row+column":
+            if rows + cols > LONGEST:
+                raise UnsupportedError(f"grid: a click on {rows} x {cols} cells would turn too many of them")
             down = [(a, 0) for a in range(1 - rows, rows)]
             return down + [(0, b) for b in range(1 - cols, cols)]
         if pattern not in _FIXED:

@@ -12,11 +12,14 @@ from functools import cached_property
 from operator import add
 from typing import TypeAlias
 
+from modlinalg.errors import UnsupportedError
 from modlinalg.games.patterns import Offset
 
 Cell: TypeAlias = Hashable
 Position: TypeAlias = tuple[float, float]
 Effect: TypeAlias = tuple[tuple[int, int], ...]  # (place among the cells, weight)
+
+LARGEST = 2 * 10**7  # cells; a position of so many is a list of 160 MB, and there are several at a time
 
 
 class Rules:
@@ -62,6 +65,7 @@ class GridRules(Rules):
         return self._places(self.holes | self.locked)
 
     def _places(self, missing: frozenset[Offset]) -> Sequence[int]:
+        listed_counts(self)
         whole = range(self.rows * self.cols)
         left_out = {r * self.cols + c for r, c in missing}
         return [place for place in whole if place not in left_out] if left_out else whole
@@ -69,7 +73,8 @@ class GridRules(Rules):
     @property
     def counts(self) -> tuple[int, int]:
         """The number of cells and of buttons."""
-        return len(self.cell_places), len(self.button_places)
+        whole, missing = self.rows * self.cols, len(self.holes)
+        return whole - missing, whole - missing - len(self.locked)
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
@@ -172,6 +177,16 @@ class TableRules(Rules):
 
 
 AnyRules: TypeAlias = GridRules | TableRules
+
+
+def listed_counts(rules: AnyRules) -> tuple[int, int]:
+    """Return the numbers of cells and of buttons; UnsupportedError when a position cannot be listed."""
+    cells, buttons = rules.counts
+    if cells > LARGEST:
+        raise UnsupportedError(
+            f"a board: {cells:,} cells are more than the {LARGEST:,} of which positions can be listed"
+        )
+    return cells, buttons
 
 
 def moved(line: list[int], b: int, *, wrap: bool) -> list[int]:

@@ -76,9 +76,9 @@ class Layout:
             return [int(entry) for entry in M.entries]
         if self.shape is not None and M.shape == self.shape:
             return self._of_rows(list(M.tolist()), ring, what)
-        raise ShapeError(
-            f"{what}: a column of {self.count} entries is needed, not {M.shape[0]} x {M.shape[1]}"
-        )
+        rows = "" if self.shape is None else f"{self.shape[0]} x {self.shape[1]}, or "
+        needed = f"{rows}a column of {self.count} entries"
+        raise ShapeError(f"{what}: {needed} is needed, not {M.shape[0]} x {M.shape[1]}")
 
     def _of_mapping(
         self, data: Mapping[object, object], names: Sequence[Hashable], ring: Zmod, what: str

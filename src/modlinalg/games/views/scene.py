@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from modlinalg.errors import UnsupportedError
+from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.games.rules import Cell
+from modlinalg.wording import quoted, spelled
 
 if TYPE_CHECKING:
     from modlinalg.games.board import Board
@@ -25,6 +26,11 @@ class Picture:
     state: Sequence[int]
     clicks: Sequence[int] | None
     title: str
+
+    def __post_init__(self) -> None:
+        """Refuse a title that is no text."""
+        if not isinstance(self.title, str):
+            raise InputError(f"a board's picture: the title is a text, not {quoted(self.title)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +91,8 @@ def label(board: Board, cell: Cell) -> str:
     if board.shape is not None and isinstance(cell, tuple) and [type(k) for k in cell] == [int, int]:
         return f"row {cell[0] + 1}, column {cell[1] + 1}"
     if isinstance(cell, tuple):
-        return " ".join(map(str, cell))
-    return str(cell)
+        return " ".join(map(spelled, cell))
+    return spelled(cell)
 
 
 def _is_lattice(board: Board) -> bool:
