@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from modlinalg.decomposition import Decomposition
 from modlinalg.drazin import DrazinInverse
@@ -29,7 +29,7 @@ from modlinalg.guards import require_matrix, require_side, require_square
 from modlinalg.identities import IdentityReport, check_identities
 from modlinalg.matrix import Matrix, identity
 from modlinalg.rings import Ring
-from modlinalg.serialize import entry_json, json_text, matrix_json, ring_json, step_json
+from modlinalg.serialize import SparseMatrix, entry_json, json_text, matrix_json, ring_json, step_json
 from modlinalg.solutions import SolutionSet
 from modlinalg.vectors import vector
 from modlinalg.wording import quoted
@@ -40,7 +40,18 @@ FORMAT = "modlinalg-certificate"
 VERSION = 1
 LONGEST = 10_000  # digits of a number, by the format
 LONGEST_BITS = 33_219  # 10**10_000 has 33_220
+MOST_LISTS = 1_100_000  # by the limits of the checker
+LONGEST_SIDE = 10**6
 _TOO_LONG = f"certify: a number of more than {LONGEST} digits, which the checker does not read"
+_TOO_LARGE = f"certify: more than {MOST_LISTS} lists or {LONGEST_SIDE} lines, which the checker does not read"
+
+
+@runtime_checkable
+class Certified(Protocol):
+    """An answer that writes its certificate itself, such as that of a large board."""
+
+    def certificate(self) -> Certificate:
+        """Return the certificate."""
 
 
 def certify(
@@ -67,7 +78,7 @@ def certify(
 
     Raises InputError for an object that carries no proof, for an inverse without any identity,
     and for an answer that is not one to the question named; UnsupportedError for numbers of
-    more than 10,000 digits, which the checker does not read.
+    more than 10,000 digits and matrices of more than 1,000,000 lines, which the checker does not read.
     """
     named = [inverse_of, generalized_inverse_of, determinant_of, solution_of]
     if sum(question is not None for question in named) > 1:
@@ -82,12 +93,13 @@ def certify(
         certificate = _solution(solution_of, answer, side)
     else:
         certificate = _of_record(answer)
-    _require_readable(certificate)
-    return certificate
+    return _readable(certificate)
 
 
 def _of_record(answer: object) -> Certificate:
     """Return the certificate of an answer that carries its question."""
+    if isinstance(answer, Certified):
+        return answer.certificate()
     for kind, write in _WRITERS.items():
         if isinstance(answer, kind):
             return write(answer)
@@ -97,15 +109,37 @@ def _of_record(answer: object) -> Certificate:
     )
 
 
-def _require_readable(value: object) -> None:
-    """Raise UnsupportedError for a number that is longer than the checker reads."""
-    if isinstance(value, dict | list):
-        for item in value.values() if isinstance(value, dict) else value:
-            _require_readable(item)
-    elif (type(value) is int and value.bit_length() > LONGEST_BITS) or (
+def _readable(certificate: Certificate) -> Certificate:
+    """Return the certificate; UnsupportedError when it is larger than the checker reads."""
+    if _lists(certificate) > MOST_LISTS:
+        raise UnsupportedError(_TOO_LARGE)
+    return certificate
+
+
+def _lists(value: object) -> int:
+    """Return how many lists there are in a value, of which no number and no side may be too long."""
+    if isinstance(value, dict):
+        if max(value.get("rows", 0), value.get("cols", 0)) > LONGEST_SIDE:
+            raise UnsupportedError(_TOO_LARGE)
+        return sum(map(_lists, value.values()))
+    if isinstance(value, list):
+        return 1 + sum(map(_lists, value))
+    if (type(value) is int and value.bit_length() > LONGEST_BITS) or (
         isinstance(value, str) and any(len(part) > LONGEST for part in value.lstrip("-").split("/"))
     ):
         raise UnsupportedError(_TOO_LONG)
+    return 0
+
+
+def certify_system(
+    M: SparseMatrix, b: Matrix, *, x: Matrix | None = None, u: Matrix | None = None
+) -> Certificate:
+    """Return the certificate that x solves M*x = b, or that u*M = 0 and u*b != 0, for an M written sparse.
+
+    Nothing is multiplied out here.  UnsupportedError when it is larger than the checker reads.
+    """
+    kind, name, proof = ("solution", "x", x) if u is None else ("no_solution", "u", u)
+    return _readable(_certificate(kind, M.ring, M=M, b=b, side="right", **{name: proof}))
 
 
 def dumps(certificate: Certificate) -> str:
@@ -115,7 +149,9 @@ def dumps(certificate: Certificate) -> str:
 
 def _certificate(kind: str, ring: Ring, **fields: object) -> Certificate:
     head = {"format": FORMAT, "version": VERSION, "kind": kind, "ring": ring_json(ring)}
-    return head | {name: matrix_json(x) if isinstance(x, Matrix) else x for name, x in fields.items()}
+    return head | {
+        name: matrix_json(x) if isinstance(x, Matrix | SparseMatrix) else x for name, x in fields.items()
+    }
 
 
 def _decomposition(d: Decomposition) -> Certificate:

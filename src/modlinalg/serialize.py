@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from modlinalg._flint import Element, format_integer, parse_integer
@@ -12,6 +14,19 @@ from modlinalg.errors import InputError
 from modlinalg.matrix import Matrix, from_rows
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.wording import quoted
+
+
+@dataclass(frozen=True)
+class SparseMatrix:
+    """A matrix that is too large to be written out: `entries[k]` stands at place `at[k]`, 0 elsewhere.
+
+    The places are counted row by row, i*cols + j for (i, j), and increase; no entry is 0.
+    """
+
+    shape: tuple[int, int]
+    at: Sequence[int]
+    entries: Sequence[Element]
+    ring: Ring
 
 
 def json_text(value: object) -> str:
@@ -72,8 +87,11 @@ def entry_from_json(data: object, ring: Ring, name: str) -> Element:
     raise InputError(f"{name}: {quoted(data)} is no entry of {ring} in canonical form")
 
 
-def matrix_json(M: Matrix) -> dict[str, Any]:
-    """Return {"rows": r, "cols": c, "entries": [[..], ..]}."""
+def matrix_json(M: Matrix | SparseMatrix) -> dict[str, Any]:
+    """Return {"rows": r, "cols": c, "entries": [[..], ..]}, or for a sparse one "at" and flat "entries"."""
+    if isinstance(M, SparseMatrix):
+        listed = [entry_json(entry, M.ring) for entry in M.entries]
+        return {"rows": M.shape[0], "cols": M.shape[1], "at": list(M.at), "entries": listed}
     entries = [[entry_json(entry, M.ring) for entry in row] for row in M.rows()]
     return {"rows": M.shape[0], "cols": M.shape[1], "entries": entries}
 

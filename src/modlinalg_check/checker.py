@@ -6,40 +6,37 @@ import sys
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import reduce
-from itertools import chain, pairwise, zip_longest
+from itertools import chain, pairwise, repeat, zip_longest
 from math import gcd, lcm, prod
-from operator import matmul, mul
-from typing import Literal, NamedTuple, TypeVar
+from operator import lt, matmul, mul
+from typing import Any, Literal, NamedTuple
 
-# kind | fields, a matrix with its shape: equal letters are equal sizes | statements about the matrices.
-# The method with_NAME of Certificate reads the field NAME, or those of the kind NAME, and adds statements.
+# kind | fields, a matrix with its shape: equal letters are equal sizes, * may be sparse | statements
 KINDS = """
 decomposition | M:mk RI:mm W:mk CI:kk R:mm C:kk |
 inverse | M:mm X:mm | M*X = I, X*M = I
 not_invertible | M:mm v:m1 | v != 0, M*v = 0
-generalized_inverse | M:mk X:km identities: |
+generalized_inverse | M:mk X:km identities: | M*X*M = M, X*M*X = X, X^T*M^T = M*X, M^T*X^T = X*M, M*X = X*M
 no_generalized_inverse | M:mk Z:km identities:1 | M*Z*M = 0
 no_generalized_inverse | M:mk v:k1 identities:1,3 | M^T*M*v = 0, M*v != 0
 no_generalized_inverse | M:mk u:1m identities:1,4 | u*M*M^T = 0, u*M != 0
 no_generalized_inverse | M:mm w:m1 identities:1,5 | M*M*w = 0, M*w != 0
 drazin_inverse | M:mm X:mm index v | X*M*X = X, M*X = X*M, M*M^k*X = M^k
-solution | M:mk b:mj x:kj side:right | M*x = b
-solution | M:mk b:jk x:jm side:left | x*M = b
-no_solution | M:mk b:mj u:1m side:right | u*M = 0, u*b != 0
-no_solution | M:mk b:jk u:k1 side:left | M*u = 0, b*u != 0
+solution | M:mk* b:mj x:kj side:right | M*x = b
+solution | M:mk* b:jk x:jm side:left | x*M = b
+no_solution | M:mk* b:mj u:1m side:right | u*M = 0, u*b != 0
+no_solution | M:mk* b:jk u:k1 side:left | M*u = 0, b*u != 0
 solution_set | M:mk b:mj x:kj side:right RI:mm W:mk CI:kk R:mm C:kk generators orders count | M*x = b
 solution_set | M:mk b:jk x:jm side:left RI:mm W:mk CI:kk R:mm C:kk generators orders count | x*M = b
 howell_form | M:mk H:hk T:hm S:mh | T*M = H, S*H = M
 determinant | M:mm det steps end:mm | steps(M) = end
 trace | start:mk steps end:mk | steps(start) = end
 """
-IDENTITIES = ["M*X*M = M", "X*M*X = X", "X^T*M^T = M*X", "M^T*X^T = X*M", "M*X = X*M"]
 MAX_BYTES, MAX_ARRAYS, MAX_DIGITS, MAX_SIDE, MAX_ENTRIES = 2**28, 1_100_000, 10_000, 10**6, 2**20
 # what a certificate consists of: no float, no minus sign before a number, true only after "rational"
 TOKENS = re.compile(rb'(?:[ \t\r\n\d{}\[\],:]+|"rational"\s*:\s*true|"(?!rational")[-/\w]*"|null)*+')
 RATIONAL = re.compile("-?[0-9]+(/[1-9][0-9]*)?")
 Entry = int | Fraction
-Item = TypeVar("Item")
 
 
 class Verdict(NamedTuple):
@@ -60,11 +57,10 @@ def check(text: str | bytes) -> Verdict:
         expect(fits and bool(TOKENS.fullmatch(data)), "too large, or not of the tokens of a certificate")
         value = json.loads(data, object_pairs_hook=lambda p: dict(p) if len(p) == len(dict(p[:20])) else "!!")
         certificate = Certificate(value)
-        certificate.prove()
         return Verdict("verified", ", ".join(dict.fromkeys(certificate.proved)), certificate.kind)
     except ArithmeticError as error:
-        return Verdict("rejected", str(error), certificate.kind)
-    except (ValueError, RecursionError, MemoryError) as error:
+        return Verdict("rejected", *error.args)
+    except (ValueError, IndexError, RecursionError, MemoryError) as error:  # IndexError: a line of a step
         return Verdict("malformed", str(error) or type(error).__name__)
     finally:
         sys.set_int_max_str_digits(digits)
@@ -82,7 +78,7 @@ def show(value: object) -> str:
     return f"{value!s:.60}" if isinstance(value, int | Fraction | str) and not large else "(not shown)"
 
 
-def items(value: object, kind: type[Item]) -> list[Item]:
+def items(value: object, kind: type) -> list[Any]:
     """The items of a list, which are all of this type."""
     if isinstance(value, list) and all(isinstance(item, kind) for item in value):
         return value
@@ -95,21 +91,30 @@ def reduced(n: int, x: Entry, s: int = 1) -> Entry:
 
 
 class Matrix(NamedTuple):
-    """A rows x cols matrix over Z_n with entries 0..n-1, or over Q, written n = 0."""
+    """A rows x cols matrix over Z_n, or over Q (n = 0): its rows; if sparse, its non-zero (i, j, x)."""
 
     n: int
     rows: int
     cols: int
     entries: list[list[Entry]]
+    triples: list[tuple[int, int, Entry]] | None = None
 
     def T(self) -> "Matrix":
         """The cols x rows matrix with the same entries, in new lists."""
-        columns = zip(*self.entries, strict=True) if self.rows else [()] * self.cols
-        return Matrix(self.n, self.cols, self.rows, [list(column) for column in columns])
+        columns = [[row[j] for row in self.entries] for j in range(self.cols)]
+        triples = None if self.triples is None else [(j, i, x) for i, j, x in self.triples]
+        return Matrix(self.n, self.cols, self.rows, columns, triples)
 
     def __matmul__(self, other: "Matrix") -> "Matrix":
         """The product; that self.cols == other.rows was made sure of when the two were read."""
         expect(self.rows * other.cols <= MAX_ENTRIES, f"a product with more than {MAX_ENTRIES} entries")
+        if other.triples is not None:
+            return (other.T() @ self.T()).T()
+        if self.triples is not None:
+            out = [[reduced(self.n, 0)] * other.cols for _ in range(self.rows)]
+            for i, j, x in self.triples:
+                out[i] = [reduced(self.n, s + x * y) for s, y in zip(out[i], other.entries[j], strict=True)]
+            return Matrix(self.n, self.rows, other.cols, out)
         rows, columns = map(integral, self.entries), [*map(integral, other.T().entries)]
         entries = [[reduced(self.n, sum(map(mul, a, b)), s * t) for b, t in columns] for a, s in rows]
         return Matrix(self.n, self.rows, other.cols, entries)
@@ -129,7 +134,7 @@ class Certificate:
     """The fields and matrices of a certificate over Z_n (n = 0: over Q), and the statements found true."""
 
     def __init__(self, certificate: object) -> None:
-        """Read the ring and the matrices, by the row of KINDS that has exactly the fields given."""
+        """Read by the row of KINDS with these fields; let with_NAME add to its statements; multiply out."""
         match certificate:
             case {"format": "modlinalg-certificate", "version": 1, "kind": kind, "ring": ring, **fields}:
                 modulus = ring.get("modulus") if isinstance(ring, dict) and len(ring) == 1 else None
@@ -144,8 +149,17 @@ class Certificate:
         else:
             raise ValueError(f"no kind {show(kind)} has the fields {show(' '.join(map(str, fields)))}")
         self.n, self.fields, self.shapes, self.sizes = modulus or 0, fields, shapes, {"1": 1}
-        self.matrices = {x: self.matrix(x, fields[x], s) for x, s in shapes.items() if len(s) == 2}
+        self.matrices = {x: self.matrix(x, fields[x], s) for x, s in shapes.items() if len(s.strip("*")) == 2}
         self.statements, self.proved = [s for s in statements.split(", ") if s], list[str]()
+        for name in (*shapes, kind):
+            getattr(self, f"with_{name}", int)()
+        for statement in self.statements:
+            left, relation, right = statement.split()
+            A = self.value(left)
+            B = A.constant(int(right == "I")) if right in ("0", "I") else self.value(right)
+            cells = ((i, j, A.entries[i][j], B.entries[i][j]) for i in range(A.rows) for j in range(A.cols))
+            unequal = (f"entry ({i + 1}, {j + 1}): {show(x)} and {show(y)}" for i, j, x, y in cells if x != y)
+            self.claim(statement, unequal if relation == "=" else ["the two sides are equal"] * (A == B))
 
     def element(self, x: object) -> Entry:
         """Over Z_n an integer in 0..n-1; over Q the string of a fraction in lowest terms."""
@@ -158,25 +172,17 @@ class Certificate:
     def matrix(self, name: str, value: object, shape: str) -> Matrix:
         """A matrix of a shape such as "mk"; the first size met for a letter is its size throughout."""
         match value:
-            case {"rows": int(r), "cols": int(c), "entries": list(lines), **rest} if not rest:
+            case {"rows": int(r), "cols": int(c), "entries": list(lines), **rest} if rest.keys() <= {"at"}:
                 fits = self.sizes.setdefault(shape[0], r) == r and self.sizes.setdefault(shape[1], c) == c
                 expect(fits and max(r, c) <= MAX_SIDE, f"{name} is {show(r)} x {show(c)}, which does not fit")
-                whole = len(lines) == r and all(len(line) == c for line in items(lines, list))
-                expect(whole, f"the entries of {name} are not {r} lists of {c}")
+                if rest:
+                    at, x = items(rest["at"] if shape[2:] else None, int), map(self.element, lines)
+                    rising = all(map(lt, at, [*at[1:], r * c]))
+                    expect(rising and all(lines) and "0" not in lines, f"unfit places in {name}, or a 0")
+                    return Matrix(self.n, r, c, [], [(*divmod(p, c), y) for p, y in zip(at, x, strict=True)])
+                expect([*map(len, items(lines, list))] == [c] * r, f"{name} is not {r} lists of {c}")
                 return Matrix(self.n, r, c, [[self.element(x) for x in line] for line in lines])
         raise ValueError(f"{name} is not an object with rows, cols and entries, each once")
-
-    def prove(self) -> None:
-        """Let the methods for the fields and for the kind read and add statements; multiply each out."""
-        for name in (*self.shapes, self.kind):
-            getattr(self, f"with_{name}", int)()
-        for statement in self.statements:
-            left, relation, right = statement.split()
-            A = self.value(left)
-            B = A.constant(int(right == "I")) if right in ("0", "I") else self.value(right)
-            cells = ((i, j, A.entries[i][j], B.entries[i][j]) for i in range(A.rows) for j in range(A.cols))
-            unequal = (f"entry ({i + 1}, {j + 1}): {show(x)} and {show(y)}" for i, j, x, y in cells if x != y)
-            self.claim(statement, unequal if relation == "=" else ["the two sides are equal"] * (A == B))
 
     def value(self, product: str) -> Matrix:
         """The value of a product such as "M^T*M*v"."""
@@ -185,7 +191,7 @@ class Certificate:
     def claim(self, statement: str, failures: Iterable[object]) -> None:
         """Reject the certificate if the statement has a failure; without one the statement is proved."""
         for failure in failures:
-            raise ArithmeticError(f"{statement} fails: {failure}")
+            raise ArithmeticError(f"{statement} fails: {failure}", self.kind)
         self.proved.append(statement)
 
     def with_decomposition(self) -> list[Entry]:
@@ -193,8 +199,7 @@ class Certificate:
         self.statements += ["R*RI = I", "C*CI = I", "RI*W*CI = M"]
         W, n = self.matrices["W"].entries, self.n
         d = [row[i] for i, row in enumerate(W) if i < len(row)]
-        cells = ((i, j, x) for i, row in enumerate(W, 1) for j, x in enumerate(row, 1) if x and i != j)
-        self.claim("W is diagonal", (f"entry ({i}, {j}) is {show(x)}" for i, j, x in cells))
+        self.claim("W is diagonal", (f"row {i}" for i, x in enumerate(W, 1) if any(x[: i - 1] + x[i:])))
         self.claim("d_i divides n", (f"d_i = {show(x)}" for x in d if x and (n % x if n else x != 1)))
         self.claim("d_i divides d_(i+1)", (f"it is {show(y)}" for x, y in pairwise(d) if (y % x if x else y)))
         return d
@@ -202,10 +207,9 @@ class Certificate:
     def with_identities(self) -> None:
         """Increasing numbers; 5 needs a square M, and a witness the identities named in its row of KINDS."""
         given, M = items(self.fields["identities"], int), self.matrices["M"]
-        expect(given != [] and given == sorted({1, 2, 3, 4, 5} & {*given}), "identities: an unfit list")
-        expect({*self.shapes["identities"]} <= {*map(str, given), ","}, "the witness needs another identity")
-        expect(5 not in given or M.rows == M.cols, "identity 5 needs a square M")
-        self.statements = self.statements or [IDENTITIES[k - 1] for k in given]
+        fits = [] != given == [k for k in range(1, 6) if k in given] and (5 not in given or M.rows == M.cols)
+        expect(fits and {*self.shapes["identities"]} <= {*map(str, given), ","}, "unfit identities")
+        self.statements = [self.statements[k - 1] for k in given] if "X" in self.matrices else self.statements
         if "Z" in self.matrices:
             trace = sum(row[i] for i, row in enumerate(self.value("Z*M").entries))
             self.claim("trace(Z*M) != 0", ["it is 0"] * (reduced(self.n, trace) == 0))
@@ -228,20 +232,18 @@ class Certificate:
         name, axes = ("M", ["row"]) if self.kind == "determinant" else ("start", ["row", "column"])
         work, now, det, n = self.matrices[name].T(), "column", reduced(self.n, 1), self.n
         for k, step in enumerate(items(self.fields["steps"], dict)):
-            expect(step.get("axis") in axes, f"step {k} is not along a {' or '.join(axes)}")
-            work, now = (work if step["axis"] == now else work.T()), step["axis"]
-            lines, f = work.entries, self.element(step["factor"]) if "factor" in step else 0
-            at = items([step[key] for key in ("i", "j", "target", "source") if key in step], int)
-            expect(max(at, default=0) < len(lines) and len(at) == len({*at}), f"unfit lines in step {k}")
+            expect((axis := step.pop("axis", None)) in axes, f"step {k} is not along a {' or '.join(axes)}")
+            work, now = (work if axis == now else work.T()), axis
+            lines, f, size = work.entries, self.element(step["factor"]) if "factor" in step else 0, len(step)
             match step:
-                case {"op": "swap", "axis": _, "i": i, "j": j, **rest} if not rest:
+                case {"op": "swap", "i": int(i), "j": int(j)} if size == 3 and i != j:
                     lines[i], lines[j], det = lines[j], lines[i], reduced(n, -det)
-                case {"op": "scale", "axis": _, "i": i, "factor": _, **rest} if not rest:
+                case {"op": "scale", "i": int(i), "factor": _} if size == 3:
                     lines[i], det = [reduced(n, f * x) for x in lines[i]], reduced(n, f * det)
-                case {"op": "add", "axis": _, "target": i, "source": j, "factor": _, **rest} if not rest:
+                case {"op": "add", "target": int(i), "source": int(j), "factor": _} if size == 4 and i != j:
                     lines[i] = [reduced(n, x + f * y) for x, y in zip(lines[i], lines[j], strict=True)]
                 case _:
-                    raise ValueError(f"step {k} is not a swap, scale or add with exactly its keys")
+                    raise ValueError(f"step {k} is not a swap, scale or add of two lines, with its keys")
         self.matrices[f"steps({name})"] = work if now == "row" else work.T()
         if self.kind == "determinant":
             end, given = self.matrices["end"].entries, self.element(self.fields["det"])
@@ -253,18 +255,16 @@ class Certificate:
     def with_generators(self) -> None:
         """For each d_i != 1 a generator (n/d_i)*C[:, i] (left: R[i, :]) of order d_i; d_i = 0 counts as n."""
         n, b, right = self.n, self.matrices["b"], self.fields["side"] == "right"
-        copies, lines = (b.cols, self.matrices["C"].T()) if right else (b.rows, self.matrices["R"])
+        q, lines = (b.cols, self.matrices["C"].T()) if right else (b.rows, self.matrices["R"])
         listed, orders = items(self.fields["generators"], dict), items(self.fields["orders"], int)
         found = [[*chain(*self.matrix("a generator", g, "k1" if right else "1m").entries)] for g in listed]
         size = count.bit_length() if isinstance(count := self.fields["count"], int) else 0
         expect(size > 0 or (n == 0 and count == "infinite"), "count is not the number of elements of a set")
-        d = self.with_decomposition()
-        pairs = zip(d + [0] * (lines.rows - len(d)), lines.entries, strict=True)
+        pairs = zip(chain(self.with_decomposition(), repeat(0)), lines.entries, strict=False)
         due = [(x or n, [reduced(n, n // x * y if x else y) for y in line]) for x, line in pairs if x != 1]
         compared = enumerate(zip_longest(zip_longest(orders, found), due), 1)
         self.claim("generators and orders are due to W", (f"number {i}" for i, (x, y) in compared if x != y))
-        total = prod(orders)
-        fits = (total.bit_length() - 1) * copies < size and count == (total**copies or "infinite")
+        fits = (prod(orders).bit_length() - 1) * q < size and count == (prod(orders) ** q or "infinite")
         self.claim("count = (product of the orders)^(lines of b)", [f"count is {show(count)}"] * (not fits))
 
     def with_howell_form(self) -> None:

@@ -80,7 +80,10 @@ def identity(ring, size):
 
 
 def read(ring, value):
-    """The matrix written as a JSON object."""
+    """The matrix written as a JSON object, dense or sparse."""
+    if "at" in value:
+        given = dict(zip(value["at"], map(ring.read, value["entries"]), strict=True))
+        return Table(ring, value["rows"], value["cols"], lambda i, j: given.get(i * value["cols"] + j, 0))
     return Table(ring, value["rows"], value["cols"], lambda i, j: ring.read(value["entries"][i][j]))
 
 

@@ -79,6 +79,13 @@ def matrix(n, rows, shape=None):
     return {"rows": r, "cols": c, "entries": [[entry(n, x) for x in row] for row in rows]}
 
 
+def sparse(A):
+    """The matrix as it is written sparse."""
+    places = [entry for row in A["entries"] for entry in row]
+    listed = [(place, x) for place, x in enumerate(places) if x not in (0, "0")]
+    return A | {"at": [place for place, _ in listed], "entries": [x for _, x in listed]}
+
+
 def certificate(kind, n, **fields):
     """The envelope and the fields."""
     ring = {"modulus": n} if n else {"rational": True}
@@ -164,6 +171,8 @@ def accepted():
     yield from accepted_decompositions()
     yield from accepted_inverses()
     yield from accepted_systems()
+    for name, given in accepted_systems():
+        yield f"{name}_sparse", given | {"M": sparse(given["M"])}
     yield from accepted_forms()
 
 
@@ -382,7 +391,7 @@ def accepted_forms():
 def broken(name, given):
     """The certificate with its first entry change, if any, that makes an equation fail; one per matrix."""
     n = given["ring"].get("modulus", 0)
-    for field in [key for key, value in given.items() if is_matrix(value)]:
+    for field in [key for key, value in given.items() if is_matrix(value) and "at" not in value]:
         for i, j in ((i, j) for i in range(given[field]["rows"]) for j in range(given[field]["cols"])):
             changed = deepcopy(given)
             value = Fraction(given[field]["entries"][i][j]) + 1
@@ -405,6 +414,7 @@ def attacks():
     yield from attacks_on_solution_sets(true)
     yield from attacks_on_howell_forms()
     yield from attacks_on_steps(true)
+    yield from attacks_on_sparse_matrices(true)
 
 
 def attacks_on_decompositions():
@@ -524,6 +534,17 @@ def attacks_on_howell_forms():
     yield "howell_form_span_smaller", certificate("howell_form", 4, **smaller)
 
 
+def attacks_on_sparse_matrices(true):
+    """An entry moved, left out or added."""
+    solved, unsolved = true["solution_mod8_right_sparse"], true["no_solution_mod8_right_sparse"]
+    M = solved["M"]
+    yield "solution_sparse_entry_moved", solved | {"M": M | {"at": [0, 2, 3]}}
+    yield "solution_sparse_entry_left_out", solved | {"M": M | {"at": [0, 1], "entries": [2, 1]}}
+    yield "solution_sparse_entry_added", solved | {"M": M | {"at": [0, 1, 2, 3], "entries": [2, 1, 1, 4]}}
+    yield "no_solution_sparse_entry_changed", unsolved | {"M": unsolved["M"] | {"entries": [3]}}
+    yield "no_solution_sparse_zero_matrix", unsolved | {"M": sparse(matrix(8, [[0]])), "b": matrix(8, [[2]])}
+
+
 def attacks_on_steps(true):
     """Wrong determinants, scale factors that are no units, other ends."""
     det = true["determinant_no_steps"]
@@ -637,6 +658,21 @@ def malformed_values():
         trace | {"start": trace["end"], "steps": [step("scale", "row", 0, 2), step("swap", "row", 0, 9)]},
     )
     yield "det_too_large", true["determinant_mod6"] | {"det": 6}
+    solved = true["solution_mod8_right_sparse"]
+    M = solved["M"]  # 2 x 2 with 2, 1, 4 at 0, 1, 3
+    for name, change in {
+        "place_twice": {"at": [0, 1, 1]},
+        "places_decreasing": {"at": [0, 3, 1]},
+        "place_beyond": {"at": [0, 1, 4]},
+        "place_enormous": {"at": [0, 1, 10**4000]},
+        "place_missing": {"at": [0, 1]},
+        "place_without_entry": {"at": [0, 1, 2, 3]},
+        "entry_too_large": {"entries": [2, 1, 8]},
+        "rows_wrong": {"rows": 3},
+        "cols_wrong": {"cols": 3},
+        "empty_but_for_a_place": {"rows": 0, "cols": 0},
+    }.items():
+        yield f"sparse_{name}", solved | {"M": M | change}
 
 
 def malformed_forms():
@@ -729,6 +765,34 @@ def malformed_forms():
     yield "orders_strings", sets | {"orders": ["2"]}
     yield "count_string", sets | {"count": "2"}
     yield "count_zero", sets | {"count": 0}
+    solved, rational = true["solution_mod8_right_sparse"], true["solution_rational_sparse"]
+    M = solved["M"]
+    for name, change in {
+        "entry_zero": {"entries": [2, 0, 4]},
+        "entry_string": {"entries": [2, "1", 4]},
+        "entry_null": {"entries": [2, None, 4]},
+        "entry_list": {"entries": [2, [1], 4]},
+        "entries_nested": {"entries": [[2, 1], [0, 4]]},
+        "entries_object": {"entries": {}},
+        "place_string": {"at": [0, "1", 3]},
+        "place_null": {"at": [0, None, 3]},
+        "place_list": {"at": [0, [1], 3]},
+        "places_object": {"at": {}},
+        "places_null": {"at": None},
+        "key_extra": {"sparse": [0]},
+    }.items():
+        yield f"sparse_{name}", solved | {"M": M | change}
+    yield "sparse_without_entries", solved | {"M": {key: M[key] for key in ("rows", "cols", "at")}}
+    yield "sparse_rational_zero", rational | {"M": rational["M"] | {"entries": ["0"]}}
+    yield "sparse_rational_number", rational | {"M": rational["M"] | {"entries": [1]}}
+    for name, field in (
+        ("solution_mod8_right", "b"),
+        ("solution_mod8_right", "x"),
+        ("no_solution_mod5", "u"),
+    ):
+        yield f"sparse_{field}", true[name] | {field: sparse(true[name][field])}
+    for name in ("inverse_mod5", "solution_set_mod8_right", "howell_form_mod8", "determinant_mod6"):
+        yield f"sparse_M_of_{true[name]['kind']}", true[name] | {"M": sparse(true[name]["M"])}
     trace = true["trace_mod8"]
     for name, bad in {
         "number": 1,

@@ -19,7 +19,7 @@ from modlinalg_check import Verdict, check
 
 sys.path.insert(0, str(Path(__file__).parent))
 from definitions import equations_hold, is_matrix, theorem_holds
-from make_cases import accepted, entry, main
+from make_cases import accepted, entry, main, sparse
 
 HERE = Path(__file__).parent
 PACKAGE = Path(modlinalg_check.__file__).parent
@@ -133,14 +133,17 @@ def changed_entries(certificate):
     """The certificate with one entry, or one factor or det, replaced; every entry in turn."""
     n = certificate["ring"].get("modulus", 0)
     changed = deepcopy(certificate)
-    holders = [value["entries"] for value in changed.values() if is_matrix(value)]
+    sparse = [value["entries"] for value in changed.values() if is_matrix(value) and "at" in value]
+    holders = [value["entries"] for value in changed.values() if is_matrix(value) and "at" not in value]
     holders += [generator["entries"] for generator in changed.get("generators", [])]
     places = [(row, j) for entries in holders for row in entries for j in range(len(row))]
     places += [(step, "factor") for step in changed.get("steps", []) if "factor" in step]
     places += [(changed, "det")] * ("det" in changed)
+    places += [(entries, k) for entries in sparse for k in range(len(entries))]
     for holder, place in places:
         before = holder[place]
-        for value in other_values(n, before):
+        values = [x for x in other_values(n, before) if holder not in sparse or x not in (0, "0")]
+        for value in values:
             holder[place] = value
             yield changed
         holder[place] = before
@@ -209,7 +212,8 @@ def test_a_key_deleted_added_or_null_is_malformed(name):
                     target.pop(key, None)
                 elif target.get(key, 0) is not change:
                     target[key] = change
-                if changed != certificate:
+                without_rows = (key, change, target.get("rows")) == ("at", "delete", 0)  # as if dense
+                if changed != certificate and not without_rows:
                     assert check(json.dumps(changed)).outcome == "malformed", (path, key, change)
 
 
@@ -227,16 +231,11 @@ def test_a_matrix_of_another_shape_is_malformed_or_a_free_size(name):
     n = certificate["ring"].get("modulus", 0)
     for field in [key for key, value in certificate.items() if is_matrix(value)]:
         A = certificate[field]
-        taller = {
-            "rows": A["rows"] + 1,
-            "cols": A["cols"],
-            "entries": [*A["entries"], [entry(n, 0)] * A["cols"]],
-        }
-        wider = {
-            "rows": A["rows"],
-            "cols": A["cols"] + 1,
-            "entries": [[*row, entry(n, 0)] for row in A["entries"]],
-        }
+        if "at" in A:
+            taller, wider = A | {"rows": A["rows"] + 1}, A | {"cols": A["cols"] + 1}
+        else:
+            taller = A | {"rows": A["rows"] + 1, "entries": [*A["entries"], [entry(n, 0)] * A["cols"]]}
+            wider = A | {"cols": A["cols"] + 1, "entries": [[*row, entry(n, 0)] for row in A["entries"]]}
         for other in (taller, wider):
             changed = certificate | {field: other}
             outcome = check(json.dumps(changed)).outcome
@@ -244,7 +243,7 @@ def test_a_matrix_of_another_shape_is_malformed_or_a_free_size(name):
                 continue
             assert (certificate["kind"], field) in FREE_SIZES
             assert equations_hold(changed) == (outcome == "verified")
-        for key in ("rows", "cols"):
+        for key in ("rows", "cols") if "at" not in A else ():
             assert check(json.dumps(certificate | {field: A | {key: A[key] + 1}})).outcome == "malformed"
 
 
@@ -273,6 +272,69 @@ def test_what_only_compares_equal_to_one_is_not_one(trap):
         inverse | {"ring": {"rational": trap}} if trap is not True else None,
     ]
     assert {"malformed"} == {check(json.dumps(text)).outcome for text in texts}
+
+
+# sparse matrices
+
+
+def random_system(choose):
+    """A small certificate about a system over a random ring, likely but not surely true, with a dense M."""
+    n, right = choose.choice([2, 3, 4, 6, 8, 12, 0]), choose.random() < 0.5
+    m, k, j = choose.randint(0, 3), choose.randint(0, 3), choose.randint(0, 2)
+
+    def values(rows, cols):
+        listed = [choose.choice([0, 0, 1, 2, 3, Fraction(1, 2) if n == 0 else 5]) for _ in range(rows * cols)]
+        return [listed[i * cols : (i + 1) * cols] for i in range(rows)]
+
+    def written(A, rows, cols):
+        return {"rows": rows, "cols": cols, "entries": [[entry(n, x) for x in row] for row in A]}
+
+    def product(A, B, cols):
+        return [[sum(x * B[i][c] for i, x in enumerate(row)) for c in range(cols)] for row in A]
+
+    M = values(m, k)
+    head = {
+        "format": "modlinalg-certificate",
+        "version": 1,
+        "ring": {"modulus": n} if n else {"rational": True},
+    }
+    head |= {"side": "right" if right else "left", "M": written(M, m, k)}
+    if choose.random() < 0.5:
+        u = written(values(1, m), 1, m) if right else written(values(k, 1), k, 1)
+        b = written(values(m, j), m, j) if right else written(values(j, k), j, k)
+        return head | {"kind": "no_solution", "b": b, "u": u}
+    x = values(k, j) if right else values(j, m)
+    b = product(M, x, j) if right else product(x, M, k)
+    if choose.random() < 0.3 and b and b[0]:
+        b[0][0] += 1
+    shapes = ((m, j), (k, j)) if right else ((j, k), (j, m))
+    return head | {"kind": "solution", "b": written(b, *shapes[0]), "x": written(x, *shapes[1])}
+
+
+def test_a_sparse_matrix_gets_the_verdict_of_the_dense_one():
+    """Word for word, over prime and composite n and Q, on both sides, for every shape up to 3 x 3."""
+    choose, seen = random.Random(5), set()
+    for _ in range(3000):
+        dense = random_system(choose)
+        verdict = check(json.dumps(dense))
+        assert verdict == check(json.dumps(dense | {"M": sparse(dense["M"])}))
+        assert equations_hold(dense) == (verdict.outcome == "verified")
+        seen.add((dense["kind"], dense["side"], "modulus" in dense["ring"], verdict.outcome))
+    assert 16 == len(seen)
+
+
+def test_a_sparse_matrix_is_never_written_out():
+    """10^6 x 10^6 with three entries, which says something about three entries only."""
+    side, ones = 10**6, {"at": [0, 10**6 + 1, 10**12 - 1], "entries": [1, 1, 1]}
+    M = {"rows": side, "cols": side} | ones
+    b, u = (
+        {"rows": side, "cols": 0, "entries": [[]] * side},
+        {"rows": 1, "cols": side, "entries": [[0] * side]},
+    )
+    head = {"format": "modlinalg-certificate", "version": 1, "kind": "no_solution", "ring": {"modulus": 2}}
+    text = json.dumps(head | {"M": M, "b": b, "u": u, "side": "right"})
+    assert ("rejected", "u*b != 0 fails: the two sides are equal") == check(text)[:2]
+    assert check(text.replace("999999999999", "1000000000000")).outcome == "malformed"
 
 
 # messages
@@ -353,6 +415,20 @@ def envelope(fields):
     return b'{"format":"modlinalg-certificate","version":1,"kind":"inverse","ring":{"modulus":8},' + fields
 
 
+def sparse_text(places, entries):
+    """A text with a sparse M of 10^6 x 10^6 with these places and entries, and not much else."""
+    head = envelope(b'"M":{"rows":1000000,"cols":1000000,"at":[').replace(b'"inverse"', b'"solution"')
+    empty = b'{"rows":1000000,"cols":0,"entries":[]}'
+    rest = b'"b":' + empty + b',"x":' + empty + b',"side":"right"}'
+    return head + places[:-1] + b'],"entries":[' + entries[:-1] + b"]}," + rest
+
+
+def many_identities(numbers):
+    """A text that is right but for its list of identities."""
+    text = json.dumps({**ACCEPTED["generalized_inverse_mod6"], "identities": list(numbers)})
+    return text.encode()
+
+
 ATTACKS = {
     "empty": lambda: b"",
     "truncated": lambda: json.dumps(ACCEPTED["inverse_mod26"]).encode()[:-20],
@@ -374,7 +450,13 @@ ATTACKS = {
     "many_numbers": lambda: envelope(b'"M":[' + b"257," * (10**7 // 4) + b"1]}"),
     "many_strings": lambda: envelope(b'"M":[' + b'"ab",' * (10**7 // 5) + b"1]}"),
     "one_long_string": lambda: envelope(b'"M":"' + b"a" * 10**7 + b'"}'),
+    "sparse_places": lambda: sparse_text(b"0," * 3, b"1," * 5 * 10**6),
+    "sparse_entries": lambda: sparse_text(b",".join(b"%d" % k for k in range(10**6)) + b",", b"1,"),
+    "sparse_zero": lambda: sparse_text(
+        b"".join(b"%d," % k for k in range(10**6)), b"1," * (10**6 - 1) + b"0,"
+    ),
     "wide_row": lambda: envelope(b'"M":{"rows":1,"cols":1,"entries":[[' + b"1," * 5 * 10**6 + b'1]]},"X":1}'),
+    "identities_of_one_hash": lambda: many_identities(k * (2**61 - 1) for k in range(1, 50_000)),
     "spaces": lambda: b" " * 10**7,
     "quotes": lambda: b'"' * 10**7,
     "zero_bytes": lambda: bytes(10**7),

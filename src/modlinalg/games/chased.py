@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 
+from modlinalg.certificates import Certificate, certify_system
 from modlinalg.errors import InputError, PostconditionError, Side
 from modlinalg.games.chasing import Chase
-from modlinalg.games.dense import UnsolvablePositionError, column, dense_matrix, row
+from modlinalg.games.dense import UnsolvablePositionError, column, dense_matrix, row, sparse_matrix
 from modlinalg.matrix import Matrix
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet
@@ -102,6 +103,17 @@ class ChasedSolutions:
             witness=self.witness,
             b=self.b,
         )
+
+    def certificate(self) -> Certificate:
+        """Return the proof for `modlinalg_check`: the solution `particular`, or the witness of `refusal`.
+
+        It holds A by its non-zero entries, as A was not written out to find the answer either: so
+        the proof is as large as the board, on every board that is chased.  UnsupportedError when
+        that is more than the checker reads, some 500,000 cells with a solution and 1,000,000 with none.
+        """
+        if not self:
+            return self.refusal().certificate()
+        return certify_system(sparse_matrix(self.chase.rules, self.ring), self.b, x=self.particular)
 
     @property
     def M(self) -> Matrix:

@@ -1,11 +1,13 @@
-"""The matrix of a board, written out."""
+"""The matrix of a board, written out or as the list of its non-zero entries."""
 
 from __future__ import annotations
 
+from modlinalg.certificates import Certificate, certify_system
 from modlinalg.errors import NoSolutionError, Side, UnsupportedError
 from modlinalg.games.rules import AnyRules
 from modlinalg.matrix import Matrix, from_bits, from_rows
 from modlinalg.rings import Zmod
+from modlinalg.serialize import SparseMatrix
 
 LARGEST = 2 * 10**7  # entries: some 300 MB; bits take a sixty-fourth of that
 LARGEST_BITS = 64 * LARGEST
@@ -27,6 +29,18 @@ def dense_matrix(rules: AnyRules, ring: Zmod) -> Matrix:
         for place, weight in effect:
             rows[place][j] = (rows[place][j] + weight) % ring.modulus
     return from_rows(rows, width, ring)
+
+
+def sparse_matrix(rules: AnyRules, ring: Zmod) -> SparseMatrix:
+    """Return A by its non-zero entries, some five for each cell of a grid with the pattern "plus"."""
+    height, width = rules.counts
+    weights: dict[int, int] = {}
+    for j, effect in enumerate(rules.effects()):
+        for place, weight in effect:
+            at = place * width + j
+            weights[at] = (weights.get(at, 0) + weight) % ring.modulus
+    listed = sorted(at for at, weight in weights.items() if weight)
+    return SparseMatrix((height, width), listed, [weights[at] for at in listed], ring)
 
 
 def column(entries: list[int] | tuple[int, ...], ring: Zmod) -> Matrix:
@@ -59,3 +73,8 @@ class UnsolvablePositionError(NoSolutionError):
         """The matrix A of the board; UnsupportedError when it is huge."""
         assert isinstance(self.b.ring, Zmod)
         return dense_matrix(self.rules, self.b.ring)
+
+    def certificate(self) -> Certificate:
+        """Return the proof for `modlinalg_check`, with A by its non-zero entries."""
+        assert isinstance(self.b.ring, Zmod)
+        return certify_system(sparse_matrix(self.rules, self.b.ring), self.b, u=self.witness)

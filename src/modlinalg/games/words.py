@@ -15,6 +15,7 @@ from modlinalg.certificates import Certificate, certify
 from modlinalg.games.rules import Cell
 from modlinalg.matrix import Matrix
 from modlinalg.rings import Zmod
+from modlinalg.solutions import SolutionSet
 
 if TYPE_CHECKING:
     from modlinalg.games.board import Solutions
@@ -69,12 +70,13 @@ class Explanation:
     def certificate(self) -> Certificate:
         """Return the proof for `modlinalg_check`: a solution, or the witness that there is none.
 
-        Raises UnsupportedError when the board's matrix, which it has to contain, is huge.
+        A board that is solved by chasing has its matrix written sparse in it.  Raises UnsupportedError
+        for a board that is larger than the checker reads (see `ChasedSolutions.certificate`).
         """
         s = self.solutions
-        if s:
+        if s and isinstance(s, SolutionSet):
             return certify(s.particular, solution_of=(s.M, s.b))
-        return certify(s.refusal())
+        return certify(s)
 
 
 def simplified(u: Sequence[int], n: int) -> tuple[list[int], int]:

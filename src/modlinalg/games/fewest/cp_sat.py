@@ -24,7 +24,6 @@ from modlinalg.games.fewest.search import LimitReached, Search
 _LARGEST = 1 << 53  # CP-SAT computes in 64 bits, and sums must stay well below
 _MOST_TERMS = 12  # on average in an equation
 _PERIOD = 0.05  # seconds between two looks at CP-SAT's thread
-_GRACE = 10.0  # seconds that CP-SAT has to stop when it is told to
 
 
 def suits(coset: Coset, equations: Equations) -> bool:
@@ -163,17 +162,15 @@ def _run(cp_model: Any, solver: Any, model: Any, search: Search) -> Any:
     watch = _watch(cp_model)
     ends: list[Any] = []
     thread = Thread(target=lambda: ends.append(_end_of(lambda: solver.solve(model, watch))), daemon=True)
-    thread.start()
     try:
+        thread.start()
         while thread.is_alive():
             thread.join(_PERIOD)
             if watch.known is not None and search.budget.due:
                 weight, bound = watch.known
                 search.budget.tell(search.progress(weight=round(weight), lower_bound=_whole(bound)))
     finally:
-        for _ in range(int(_GRACE / _PERIOD)):
-            if not thread.is_alive():
-                break
+        while thread.is_alive():  # Python must not end while C++ may still call back
             solver.stop_search()
             thread.join(_PERIOD)
     if isinstance(ends[0], BaseException):
