@@ -16,7 +16,7 @@ SOURCE = Path(__file__).parent.parent / "src"
 # in the list, or from lower floors.
 FLOORS = [
     ["errors"],
-    ["progress"],
+    ["progress", "interrupts"],
     ["_flint"],
     ["wording"],
     ["cursor"],

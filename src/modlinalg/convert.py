@@ -22,6 +22,7 @@ from modlinalg import _flint
 from modlinalg._flint import Element
 from modlinalg.cursor import parse_number
 from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError, UnsupportedError
+from modlinalg.interrupts import held_back
 from modlinalg.plaintext import parse_rows
 from modlinalg.rings import QQ, RationalField, Ring, Zmod
 from modlinalg.wording import brief, quoted
@@ -141,12 +142,17 @@ def to_sympy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
 
 
 def optional_module(module: str, *, extra: str, needed_by: str) -> ModuleType:
-    """Import an optional dependency; UnsupportedError names the extra that brings it."""
+    """Import an optional dependency; UnsupportedError names the extra that brings it.
+
+    Ctrl-C waits meanwhile: interrupted C++ code may say that the import has failed.
+    """
     try:
-        return import_module(module)
+        with held_back():
+            return import_module(module)
     except ImportError:
         raise UnsupportedError(
-            f"{needed_by} needs {module}, which is not installed: pip install 'modlinalg[{extra}]'"
+            f"{needed_by} needs {module.partition('.')[0]}, which is not installed:"
+            f" pip install 'modlinalg[{extra}]'"
         ) from None
 
 

@@ -22,7 +22,7 @@ needs_ortools = pytest.mark.skipif(find_spec("ortools") is None, reason="OR-tool
 def test_without_ortools_the_extra_is_named(monkeypatch):
     """The error says what to install."""
     monkeypatch.setitem(sys.modules, "ortools.sat.python.cp_model", None)
-    with pytest.raises(UnsupportedError, match=r"pip install modlinalg\[games\]"):
+    with pytest.raises(UnsupportedError, match=r"needs ortools, .* pip install 'modlinalg\[games\]'"):
         fewest_clicks(matrix([[2, 2, 1]], mod=8), [2], method="cp-sat")
 
 
@@ -139,6 +139,37 @@ def test_an_interrupt_is_a_keyboard_interrupt_in_every_method(method):
     program = INTERRUPTED.format(method=method)
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=50
+    )
+    assert ("interrupted\n", 0) == (done.stdout, done.returncode), done.stderr
+
+
+AT_WORK = """
+import signal
+from modlinalg.games import grid
+from modlinalg.games.fewest import cp_sat
+
+wait = cp_sat.wait
+def waiting(*arguments):
+    if not asked:
+        asked.append(True)
+        signal.raise_signal(signal.SIGINT)
+    return wait(*arguments)
+
+asked = []
+cp_sat.wait = waiting
+board = grid(61, 61, 2)
+try:
+    board.fewest_clicks(board.random_solvable(1), method="cp-sat", limit=60)
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+
+
+@needs_ortools
+def test_an_interrupt_leaves_cp_sat_time_to_stop():
+    """A process that ends while its C++ code runs in another thread is aborted."""
+    done = subprocess.run(
+        [sys.executable, "-c", AT_WORK], capture_output=True, text=True, check=False, timeout=50
     )
     assert ("interrupted\n", 0) == (done.stdout, done.returncode), done.stderr
 

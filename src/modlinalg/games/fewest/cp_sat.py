@@ -10,16 +10,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from importlib import import_module
+from concurrent.futures import ThreadPoolExecutor, wait
 from importlib.util import find_spec
-from threading import Thread
+from types import ModuleType
 from typing import Any, NamedTuple
 
+from modlinalg.convert import optional_module
 from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.games.fewest.coset import Coset
 from modlinalg.games.fewest.equations import Equation, Equations, hold
 from modlinalg.games.fewest.measures import Measure, vector_weight
 from modlinalg.games.fewest.search import LimitReached, Search
+from modlinalg.interrupts import held_back
 
 _LARGEST = 1 << 53  # CP-SAT computes in 64 bits, and sums must stay well below
 _MOST_TERMS = 12  # on average in an equation
@@ -80,13 +82,10 @@ def _whole(bound: float) -> int:
     return math.ceil(bound - 1e-6) if math.isfinite(bound) else 0
 
 
-def _load() -> Any:
-    try:
-        return import_module("ortools.sat.python.cp_model")
-    except ImportError:
-        raise UnsupportedError(
-            "fewest_clicks: method 'cp-sat' needs OR-tools: pip install modlinalg[games]"
-        ) from None
+def _load() -> ModuleType:
+    return optional_module(
+        "ortools.sat.python.cp_model", extra="games", needed_by="fewest_clicks: method 'cp-sat'"
+    )
 
 
 class _Unknowns(NamedTuple):
@@ -157,33 +156,21 @@ def _run(cp_model: Any, solver: Any, model: Any, search: Search) -> Any:
     """Return CP-SAT's status, from a thread of its own.
 
     So Ctrl-C is heard here while it computes, and an error in the caller's `progress` does not
-    pass through its C++ code, which would end the process.
+    pass through its C++ code.  Python must not go on before CP-SAT has stopped: to end then would abort.
     """
     watch = _watch(cp_model)
-    ends: list[Any] = []
-    thread = Thread(target=lambda: ends.append(_end_of(lambda: solver.solve(model, watch))), daemon=True)
-    try:
-        thread.start()
-        while thread.is_alive():
-            thread.join(_PERIOD)
-            if watch.known is not None and search.budget.due:
-                weight, bound = watch.known
-                search.budget.tell(search.progress(weight=round(weight), lower_bound=_whole(bound)))
-    finally:
-        while thread.is_alive():  # Python must not end while C++ may still call back
-            solver.stop_search()
-            thread.join(_PERIOD)
-    if isinstance(ends[0], BaseException):
-        raise ends[0]
-    return ends[0]
-
-
-def _end_of(call: Any) -> Any:
-    """Return what a call returns or raises."""
-    try:
-        return call()
-    except BaseException as error:  # handed to the thread that waits
-        return error
+    with held_back() as interrupted, ThreadPoolExecutor(1) as pool:
+        status = pool.submit(solver.solve, model, watch)
+        try:
+            while wait([status], _PERIOD).not_done and not interrupted():
+                if watch.known is not None and search.budget.due:
+                    weight, bound = watch.known
+                    search.budget.tell(search.progress(weight=round(weight), lower_bound=_whole(bound)))
+        finally:
+            while not status.done():
+                solver.stop_search()
+                wait([status], _PERIOD)
+    return status.result()
 
 
 def _watch(cp_model: Any) -> Any:

@@ -6,6 +6,7 @@ from io import BytesIO
 from os import PathLike, fspath
 from typing import Any, BinaryIO
 
+from modlinalg.convert import optional_module
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.games.views.palettes import colour_of, ink_on, palettes
 from modlinalg.games.views.scene import Picture, Scene, scene
@@ -70,12 +71,8 @@ def _png(picture: Picture, dpi: int) -> bytes:
 
 
 def _load() -> tuple[Any, Any]:
-    try:
-        from matplotlib import patches  # noqa: PLC0415  # optional, and slow to load
-        from matplotlib.figure import Figure  # noqa: PLC0415
-    except ImportError:
-        raise UnsupportedError("to_png: matplotlib is not installed: pip install modlinalg[plot]") from None
-    return Figure, patches
+    figure = optional_module("matplotlib.figure", extra="plot", needed_by="to_png")
+    return figure.Figure, optional_module("matplotlib.patches", extra="plot", needed_by="to_png")
 
 
 def _draw_edges(axes: Any, drawn: Scene) -> None:
