@@ -1,7 +1,8 @@
-"""One hypothesis profile for all tests, the same examples every time and no clock; and one browser."""
+"""One hypothesis profile for all tests, the same examples every time and no clock; Ctrl-C; one browser."""
 
 import os
 import shutil
+import signal
 
 import pytest
 from hypothesis import settings
@@ -10,6 +11,10 @@ from tests.browser import ARGUMENTS, CHROMIUMS
 
 settings.register_profile("modlinalg", deadline=None, derandomize=True)
 settings.load_profile("modlinalg")
+
+# A shell starts what it puts into the background deaf to Ctrl-C; some tests press it, here and in processes.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
