@@ -34,6 +34,8 @@ class Decomposition:
     """M = RI * W * CI with R * RI = I, C * CI = I and R * M * C = W diagonal.
 
     M and W are m x k; RI and R are m x m; CI and C are k x k.
+
+    In docs/book: `thm-smith`, `thm-two-pass`.
     """
 
     M: Matrix

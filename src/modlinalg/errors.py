@@ -85,7 +85,7 @@ class NoGeneralizedInverseError(NonexistenceError):
     - (1, 4): a row u with u*M*M^T = 0 and u*M != 0;
     - (1, 5): a column w with M*M*w = 0 and M*w != 0.
 
-    In docs/book: `thm-moore-penrose-witness`, `thm-pseudo-inverse`, `thm-z-witness`.
+    In docs/book: `thm-moore-penrose-witness`, `thm-pseudo-inverse`, `thm-z-witness`, `thm-z-alternative`.
     """
 
     def __init__(

@@ -75,7 +75,7 @@ def pseudo_inverse(M: Matrix) -> Matrix:
     satisfies (1), and its witness Z has M*Z*M = 0 and trace(Z*M) != 0.
     Source: Penrose 1955; von Neumann 1936 for the quasi-inverses of a ring.
     In docs/book: `def-pseudo-inverse`, `thm-pseudo-inverse-field`, `thm-involution-field`,
-    `thm-pseudo-inverse`, `thm-z-witness`, `thm-involution`, `thm-squarefree`.
+    `thm-pseudo-inverse`, `thm-z-witness`, `thm-involution`, `thm-squarefree`, `thm-solve-with-x`.
     """
     return pseudo_inverse_from(decompose(M), "pseudo_inverse", (1, 2))
 
@@ -105,7 +105,7 @@ def generalized_inverse(M: Matrix, identities: Iterable[int] = (1, 2)) -> Matrix
     set without 1 or with other numbers.
     Source: Penrose 1955; Ben-Israel and Greville 2003.
     In docs/book: `thm-normal-equations`, `thm-moore-penrose-built`, `thm-moore-penrose-witness`,
-    `thm-pseudo-inverse`, `thm-z-witness`.
+    `thm-pseudo-inverse`, `thm-z-witness`, `thm-identity-one`, `thm-identity-two`.
     """
     require_matrix("generalized_inverse", M)
     return _generalized_inverse(M, _identity_set(identities), "generalized_inverse")

@@ -89,6 +89,8 @@ def check_steps(M: Matrix, steps: str, *, goal: StepGoal = "decomposition") -> S
     True
 
     Raises InputError for anything but a Matrix and a known goal.
+
+    In docs/book: `thm-steps`.
     """
     require_matrix("check_steps", M)
     if goal not in _REACHED:

@@ -157,6 +157,8 @@ def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None
     [[1, 0, 3, 1], [0, 1, 1, 4]]
 
     Raises ShapeError when M is not square.
+
+    In docs/book: `thm-inverse`.
     """
     _require_name("trace_inverse", name)
     require_square("trace_inverse", M)

@@ -51,6 +51,8 @@ def from_graph(graph: object, mod: int, *, closed: bool = True, weight: str | No
 
     Raises InputError for what is neither, ShapeError for a matrix that is not square, EntryError for a
     weight that is no element of Z_n.
+
+    In docs/book: `thm-all-on`.
     """
     ring = Zmod(mod)
     if isinstance(weight, bool) or not _is_hashable(weight):

@@ -103,6 +103,8 @@ def verify_smith_form(
 
     Raises ShapeError and RingMismatchError when the matrices do not fit, InputError for one
     transform without the other.
+
+    In docs/book: `thm-smith`, `thm-invariant-factors`.
     """
     name = "verify_smith_form"
     require_partner(name, "S", S, M, M.shape if isinstance(M, Matrix) else (0, 0))

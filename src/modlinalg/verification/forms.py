@@ -33,6 +33,8 @@ def verify_howell_form(M: Matrix, H: Matrix, *, limit: Limit | None = None) -> V
     The counterexample is a row of one span outside the other, with a column y that shows it, or
     an entry that breaks the form.  The certificate is that of the true form, which is unique.
     Raises ShapeError and RingMismatchError when M and H do not fit.
+
+    In docs/book: `thm-howell`.
     """
     require_partner("verify_howell_form", "H", H, M, (None, M.shape[1] if isinstance(M, Matrix) else 0))
     return _verify_form(M, H, f"H is the Howell form of M ({size(M)})", limit)

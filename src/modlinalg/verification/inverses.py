@@ -67,6 +67,8 @@ def verify_not_invertible(M: Matrix, *, limit: Limit | None = None) -> Verificat
     v = (3) is not 0 and has M*v = 0
 
     Raises ShapeError when M is not square.
+
+    In docs/book: `thm-not-invertible`.
     """
     require_square("verify_not_invertible", M)
 
@@ -137,6 +139,8 @@ def verify_moore_penrose(
     >>> assert verify_moore_penrose(matrix([[2, 0]], mod=6), matrix([[2], [0]], mod=6))
 
     Raises as `verify_generalized_inverse`.
+
+    In docs/book: `thm-moore-penrose-unique`.
     """
     return verify_generalized_inverse(M, X, (1, 2, 3, 4), limit=limit, rounds=rounds, seed=seed)
 
@@ -154,6 +158,8 @@ def verify_no_generalized_inverse(
     Without (1) the claim is always false: X = 0 satisfies the others.  (5) may be combined with
     (1) and (2) only.  Raises InputError for other numbers or none, ShapeError for (5) when M is
     not square.
+
+    In docs/book: `thm-z-alternative`, `thm-z-witness`, `thm-moore-penrose-witness`.
     """
     name = "verify_no_generalized_inverse"
     require_matrix(name, M)

@@ -40,6 +40,8 @@ def verify_invariant_factors(
     'invariant factor d_2 (up to units) is 2, not 4'
 
     Raises ShapeError for more than min(m, k) factors, EntryError for one that is no element.
+
+    In docs/book: `thm-invariant-factors`.
     """
     name = "verify_invariant_factors"
     require_matrix(name, M)

@@ -72,6 +72,8 @@ def verify_no_solution(
     [[3]]
 
     Raises ShapeError, RingMismatchError and EntryError when M and b do not fit.
+
+    In docs/book: `thm-alternative`.
     """
     rhs = right_hand_side("verify_no_solution", M, b, side)
 
@@ -100,6 +102,8 @@ def verify_count(
 
     The certificate lists the generators of all solutions, or says that there is none.  Raises
     InputError for another count, ShapeError and RingMismatchError when M and b do not fit.
+
+    In docs/book: `thm-solutions`.
     """
     rhs = right_hand_side("verify_count", M, b, side)
     if count != math.inf:
