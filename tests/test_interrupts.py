@@ -38,27 +38,47 @@ def test_without_ctrl_c_nothing_is_raised():
     assert signal.default_int_handler is signal.getsignal(signal.SIGINT)
 
 
-def test_an_error_of_the_block_is_raised_rather_than_the_interrupt():
-    """Python's handler is back then, too."""
+def test_ctrl_c_is_heard_after_an_error_of_the_block_too():
+    """The error is its context; Python's handler is back."""
 
     def work():
         with held_back():
             press()
             raise ZeroDivisionError
 
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(KeyboardInterrupt) as caught:
         work()
+    assert isinstance(caught.value.__context__, ZeroDivisionError)
     assert signal.default_int_handler is signal.getsignal(signal.SIGINT)
 
 
-def test_a_handler_of_the_caller_stays():
-    """It hears of Ctrl-C at once."""
+def test_a_handler_of_the_caller_is_called_at_the_end():
+    """Once, however often Ctrl-C was pressed, and it stays."""
     heard = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+
+    def handler(number, frame):
+        heard.append(number)
+
+    before = signal.signal(signal.SIGINT, handler)
     try:
         with held_back() as interrupted:
             press()
-            assert [signal.SIGINT] == heard
+            press()
+            assert interrupted()
+            assert [] == heard
+        assert [signal.SIGINT] == heard
+        assert handler is signal.getsignal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.parametrize("deaf", [signal.SIG_IGN, signal.SIG_DFL])
+def test_where_python_does_not_handle_ctrl_c_nothing_changes(deaf):
+    """It is ignored, or the kernel ends the process."""
+    before = signal.signal(signal.SIGINT, deaf)
+    try:
+        with held_back() as interrupted:
+            assert deaf is signal.getsignal(signal.SIGINT)
             assert not interrupted()
     finally:
         signal.signal(signal.SIGINT, before)

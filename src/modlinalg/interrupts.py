@@ -6,24 +6,25 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
 
 
 @contextmanager
 def held_back() -> Iterator[Callable[[], bool]]:
     """Let Ctrl-C wait until the block ends, and yield a function that says whether it was pressed.
 
-    KeyboardInterrupt is raised then, unless the block raises something itself.  Where Python does not turn
-    Ctrl-C into KeyboardInterrupt (in another thread, under a handler of the caller's) nothing changes.
+    Its handler is called then, which raises KeyboardInterrupt unless the caller has another.  In other
+    threads, which never hear Ctrl-C, and where it is ignored or ends the process, nothing changes.
     """
-    ours = threading.current_thread() is threading.main_thread()
-    if not ours or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+    usual = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(usual):
         yield lambda: False
         return
-    pressed = threading.Event()
-    signal.signal(signal.SIGINT, lambda number, frame: pressed.set())
+    heard: list[tuple[int, FrameType | None]] = []
+    signal.signal(signal.SIGINT, lambda number, frame: heard.append((number, frame)))
     try:
-        yield pressed.is_set
+        yield lambda: bool(heard)
     finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    if pressed.is_set():
-        raise KeyboardInterrupt
+        signal.signal(signal.SIGINT, usual)
+        if heard:
+            usual(*heard[0])

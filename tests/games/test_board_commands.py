@@ -99,6 +99,14 @@ def test_hint_names_the_next_click():
     )
 
 
+def test_a_hint_that_is_not_proved_has_the_status_of_what_is_not_known():
+    """As `fewest` has; the click itself is said all the same."""
+    unproved = run("named", "rubiks-clock", "--seed", "1", "hint", "--limit", "0")
+    assert 3 == unproved.exit_code
+    assert unproved.output.startswith("click ")
+    assert "not proved the fewest" in unproved.output
+
+
 @pytest.mark.parametrize(
     ("words", "board"),
     [

@@ -99,6 +99,12 @@ def test_rows_of_a_board_with_a_hole_have_none_there():
     assert [[1, None], [2, 0]] == board.picture((1, 2, 0))
     with pytest.raises(EntryError, match="row 0, column 1"):
         board.state([[1, 2], [2, 0]])
+    for values in ((1, 2), [1, 2, 0, 0]):
+        with pytest.raises(ShapeError, match="3 cells"):
+            board.picture(values)
+    for values in (None, 7, "120", {1: 2}):
+        with pytest.raises(InputError, match="picture"):
+            board.picture(values)
 
 
 @pytest.mark.parametrize(

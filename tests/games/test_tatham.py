@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from modlinalg import InputError, ParseError
+from modlinalg import InputError, ParseError, UnsupportedError
 from modlinalg.games import flip, from_matrix, grid, merlin, read_flip_id, write_flip_id
 
 # The crosses of 3 x 3 by hand: 110100000 111010000 011001000 100110100 010111010 001011001
@@ -96,4 +96,14 @@ def test_what_flip_cannot_show_is_refused():
             write_flip_id(board, [0] * len(board.cells))
     with pytest.raises(InputError):
         read_flip_id(b"3x3c:0,0")
+    for nonsense in (None, 7, "x", [], {}, object()):
+        with pytest.raises(InputError, match="a Board is needed"):
+            write_flip_id(nonsense, 0)
     assert merlin().matrix == read_flip_id(write_flip_id(merlin(), [0] * 9)).board.matrix
+
+
+@pytest.mark.parametrize("side", [67, 400, 2000])
+def test_a_board_whose_bit_map_would_fill_memory_is_refused(side):
+    """Its length is the square of the number of cells."""
+    with pytest.raises(UnsupportedError, match="bit map"):
+        write_flip_id(grid(side, side, 2), 0)

@@ -125,6 +125,8 @@ def _hint(request: Request) -> None:
     if found.rests_on_cp_sat:
         proof = f"the fewest {CP_SAT}"
     say(f"click {request.board.cell_text(found.button)} {turns} ({found.remaining} left with it, {proof})")
+    if not found.proved:
+        leave(UNKNOWN)
 
 
 def _count(request: Request) -> None:

@@ -18,7 +18,7 @@ from modlinalg.games.fewest import FewestClicks, Limit, Measure, Method, Progres
 from modlinalg.games.fewest.solving import fewest_of
 from modlinalg.games.playing import Hint, generator_from, hint_from, unsolvable_position
 from modlinalg.games.rules import AnyRules, Cell, Position, listed_counts
-from modlinalg.games.states import Layout
+from modlinalg.games.states import Layout, one_each
 from modlinalg.games.views.page import LIMIT, board_player
 from modlinalg.games.views.png import write_png
 from modlinalg.games.views.scene import READABLE, Picture
@@ -126,10 +126,11 @@ class Board:
     def picture(self, values: Sequence[int]) -> list[list[int | None]]:
         """Return one value for each cell as the rows of the grid, None where there is no cell.
 
-        A board without a grid is one row.
+        A board without a grid is one row.  Raises ShapeError for another number of values.
         """
+        values = one_each(values, self.rules.counts[0])
         if self.shape is None or self.rules.cell_places is None:
-            return [list(values)]
+            return [[*values]]
         rows, cols = self.shape
         full: list[int | None] = [None] * (rows * cols)
         for place, value in zip(self.rules.cell_places, values, strict=True):

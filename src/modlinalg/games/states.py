@@ -93,6 +93,16 @@ class Layout:
         return result
 
 
+def one_each(values: object, count: int) -> list[int]:
+    """Return values as a list with one for each cell; InputError or ShapeError otherwise."""
+    if isinstance(values, str | bytes | Mapping | set | frozenset) or not isinstance(values, Iterable):
+        raise InputError(f"picture: a sequence of values is needed, not {quoted(values)}")
+    listed = list(values)
+    if len(listed) != count:
+        raise ShapeError(f"picture: {len(listed)} values for {count} cells")
+    return listed
+
+
 def _elements(items: list[object], ring: Zmod, what: str) -> list[int]:
     if set(map(type, items)) <= {int}:
         n = ring.modulus

@@ -12,8 +12,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from modlinalg.errors import InputError, ParseError
+from modlinalg.errors import InputError, ParseError, UnsupportedError
 from modlinalg.games.board import Board
+from modlinalg.games.dense import LARGEST
 from modlinalg.games.graphs import from_matrix
 from modlinalg.games.named import flip
 from modlinalg.matrix import from_bits
@@ -73,13 +74,18 @@ def write_flip_id(board: Board, state: object) -> str:
     >>> write_flip_id(flip(2, 2), [1, 0, 0, 1])
     '2x2c:edb7,9'
 
-    Raises InputError for another number of colours, for holes, and for buttons that are not the cells.
+    Raises InputError for what is no board, for another number of colours, for holes, and for buttons that
+    are not the cells; UnsupportedError for more than 4472 cells, whose bit map is too long.
     """
-    size = len(board.cells)
+    if not isinstance(board, Board):
+        raise InputError(f"write_flip_id: a Board is needed, not a {type(board).__name__}")
+    size, _ = board.rules.counts
     if board.mod != 2 or board.shape is None or board.shape[0] * board.shape[1] != size:
         raise InputError(
             f"write_flip_id: a rectangle without holes and with 2 colours is needed, not {board!r}"
         )
+    if size * size > LARGEST:
+        raise UnsupportedError(f"write_flip_id: the bit map of {board!r} would have {size}^2 bits")
     if board.buttons != board.cells:
         raise InputError(f"write_flip_id: every cell of the rectangle must be a button, unlike on {board!r}")
     height, width = board.shape

@@ -165,7 +165,9 @@ def test_no_solution_comes_with_its_witness():
         ({"limit": float("nan")}, "limit must be a number of seconds >= 0, not nan"),
         ({"limit": "1"}, "limit must be a number of seconds >= 0, not '1'"),
         ({"limit": Limit(candidates=1.5)}, "limit must be a number of candidates >= 0, not 1.5"),
-        ({"workers": 0}, "workers must be an integer >= 1, not 0"),
+        ({"workers": 0}, "workers must be an integer from 1 to 1000, not 0"),
+        ({"workers": 2**40}, "workers must be an integer from 1 to 1000, not 1099511627776"),
+        ({"progress": 7}, "progress must be a function of a Progress, not 7"),
     ],
 )
 def test_unknown_options_are_refused(options, message):
@@ -254,3 +256,20 @@ def test_answers_read_as_sentences():
     assert str(fewest_clicks(M, [1])) == ("1 click, proved least, not the only one (enumeration, 5 examined)")
     assert str(fewest_clicks(M, [3], measure="hamming")).startswith("1 cell touched, proved least")
     assert str(fewest_clicks(M, [3], measure="lee")).startswith("2 clicks forwards or backwards, proved")
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_limit_beyond_all_floats_and_64_bits_is_as_good_as_none(method):
+    """No integer is too large to be waited for, or counted to."""
+    if method == "cp-sat":
+        pytest.importorskip("ortools")
+    M = matrix([[1, 1, 0], [0, 1, 1]], mod=2)
+    for limit in (10**400, float("inf"), Limit(seconds=10**400), Limit(candidates=10**400)):
+        assert fewest_clicks(M, [1, 0], method=method, limit=limit).proved
+
+
+@pytest.mark.parametrize("nonsense", [None, 7, "x", [], {}, object()])
+def test_what_is_no_set_of_solutions_is_refused(nonsense):
+    """A set of solutions is known by its attributes."""
+    with pytest.raises(InputError, match="fewest_in: solutions are needed"):
+        fewest_in(nonsense)

@@ -1,8 +1,12 @@
 """OR-tools CP-SAT as one more source, where it is installed; and what is said where it is not."""
 
+import os
 import random
+import signal
 import subprocess
 import sys
+import threading
+import time
 from dataclasses import replace
 from importlib.util import find_spec
 
@@ -172,6 +176,26 @@ def test_an_interrupt_leaves_cp_sat_time_to_stop():
         [sys.executable, "-c", AT_WORK], capture_output=True, text=True, check=False, timeout=50
     )
     assert ("interrupted\n", 0) == (done.stdout, done.returncode), done.stderr
+
+
+@needs_ortools
+def test_an_interrupt_waits_until_cp_sat_has_stopped(monkeypatch):
+    """A thread that is still in C++ when Python ends would abort the process."""
+    cp_model = pytest.importorskip("ortools.sat.python.cp_model")
+    solve, ends = cp_model.CpSolver.solve, []
+
+    def slow_to_stop(self, *args):
+        threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+        status = solve(self, *args)
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.3)
+        ends.append(status)
+        return status
+
+    monkeypatch.setattr(cp_model.CpSolver, "solve", slow_to_stop)
+    with pytest.raises(KeyboardInterrupt):
+        fewest_clicks(*oracle.dense_system(1, 2, 120, 200), method="cp-sat", limit=40)
+    assert len(ends) == 1
 
 
 @needs_ortools

@@ -157,6 +157,8 @@ def _run(cp_model: Any, solver: Any, model: Any, search: Search) -> Any:
 
     So Ctrl-C is heard here while it computes, and an error in the caller's `progress` does not
     pass through its C++ code.  Python must not go on before CP-SAT has stopped: to end then would abort.
+    The thread is not asked whether it is alive: after Ctrl-C in its `join` it says no while it runs
+    (https://github.com/python/cpython/issues/90882).
     """
     watch = _watch(cp_model)
     with held_back() as interrupted, ThreadPoolExecutor(1) as pool:

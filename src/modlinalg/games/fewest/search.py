@@ -14,6 +14,8 @@ from modlinalg.wording import quoted
 
 _TICKS = 256  # candidates between two looks at the clock, for up to 256 cells
 _CELLS = 1 << 16  # looked at between two looks at the clock where there are more
+_FOREVER = 1e9  # seconds; no float takes every integer, and CP-SAT none beyond 64 bits
+_MOST_CANDIDATES = 1 << 62
 _INTERVAL = 0.25  # seconds between two reports of progress
 
 
@@ -210,16 +212,24 @@ class Search:
 
 
 def limit_argument(name: str, limit: object) -> Limit:
-    """Return the Limit that a number of seconds, a Limit or None stands for; InputError otherwise."""
+    """Return the Limit that a number of seconds, a Limit or None stands for; InputError otherwise.
+
+    >>> limit_argument("fewest_clicks", 10**400) == limit_argument("fewest_clicks", float("inf"))
+    True
+    """
     if limit is None:
         return Limit()
-    if isinstance(limit, Limit):
-        _require_amount(name, "seconds", limit.seconds)
-        _require_amount(name, "candidates", limit.candidates)
-        return limit
-    _require_amount(name, "seconds", limit)
-    assert isinstance(limit, int | float)
-    return Limit(seconds=limit)
+    if not isinstance(limit, Limit):
+        _require_amount(name, "seconds", limit)
+        assert isinstance(limit, int | float)
+        return Limit(seconds=min(limit, _FOREVER))
+    seconds, candidates = limit.seconds, limit.candidates
+    _require_amount(name, "seconds", seconds)
+    _require_amount(name, "candidates", candidates)
+    return Limit(
+        None if seconds is None else min(seconds, _FOREVER),
+        None if candidates is None else min(candidates, _MOST_CANDIDATES),
+    )
 
 
 def _require_amount(name: str, what: str, value: object) -> None:

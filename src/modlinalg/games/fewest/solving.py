@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
+from inspect import getattr_static
 
 from modlinalg.errors import InputError, PostconditionError, ShapeError, UnsupportedError
 from modlinalg.games.fewest.coset import Coset, Solutions, coset_of, parts
@@ -23,6 +24,7 @@ from modlinalg.solutions import solve
 from modlinalg.wording import quoted
 
 _LIGHTEN = 2.0  # seconds
+_MOST_WORKERS = 1000  # CP-SAT refuses more than 10,000
 
 
 def fewest_clicks(
@@ -60,8 +62,8 @@ def fewest_clicks(
     with a Progress now and then; Ctrl-C is a KeyboardInterrupt in every method.
 
     Raises NoSolutionError with its witness when there is no solution, InputError for an unknown
-    measure, method or limit, ShapeError and RingMismatchError when M and b do not fit, and
-    UnsupportedError over Q, without OR-tools, and for "walsh" with more than two colours.
+    measure, method or limit and more than 1000 workers, ShapeError and RingMismatchError when M and b
+    do not fit, and UnsupportedError over Q, without OR-tools, and for "walsh" with more than two colours.
 
     In docs/book: `def-weights`, `thm-moves`, `thm-information-sets`.
     """
@@ -98,8 +100,25 @@ def fewest_in(
     In docs/book: `thm-coset`.
     """
     return fewest_of(
-        "fewest_in", lambda: solutions, measure, method, limit=limit, progress=progress, workers=workers
+        "fewest_in",
+        lambda: _solutions(solutions),
+        measure,
+        method,
+        limit=limit,
+        progress=progress,
+        workers=workers,
     )
+
+
+def _solutions(given: Solutions) -> Solutions:
+    """Return what was given if it has the attributes of solutions, of which none is computed here."""
+    if hasattr(type(given), "__getattr__"):
+        return given
+    for name in ("particular", "generators", "orders", "count"):
+        if getattr_static(given, name, None) is None:
+            kind = type(given).__name__
+            raise InputError(f"fewest_in: solutions are needed (see `solve`), not a {kind} without {name!r}")
+    return given
 
 
 def fewest_of(
@@ -113,7 +132,7 @@ def fewest_of(
     workers: int,
 ) -> FewestClicks:
     """Return a lightest element of the solutions that `find` returns; its time counts into the limit."""
-    _require_options(name, measure, method, workers)
+    _require_options(name, measure, method, progress, workers)
     budget = Budget(limit_argument(name, limit), progress)
     solutions = find()
     if 1 not in solutions.particular.shape:
@@ -131,13 +150,17 @@ def fewest_of(
     return _answer(solutions, coset, measure, budget, pieces)
 
 
-def _require_options(name: str, measure: object, method: object, workers: object) -> None:
+def _require_options(name: str, measure: object, method: object, progress: object, workers: object) -> None:
     require_measure(name, measure)
     if method not in METHODS:
         known = ", ".join(map(repr, METHODS))
         raise InputError(f"{name}: method must be one of {known}, not {quoted(method)}")
-    if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
-        raise InputError(f"{name}: workers must be an integer >= 1, not {quoted(workers)}")
+    if progress is not None and not callable(progress):
+        raise InputError(f"{name}: progress must be a function of a Progress, not {quoted(progress)}")
+    if isinstance(workers, bool) or not isinstance(workers, int) or not 1 <= workers <= _MOST_WORKERS:
+        raise InputError(
+            f"{name}: workers must be an integer from 1 to {_MOST_WORKERS}, not {quoted(workers)}"
+        )
 
 
 def _run(search: Search, method: Method, equations: Callable[[], Equations], workers: int) -> None:
