@@ -18,7 +18,7 @@ FLOORS = [
     ["errors"],
     ["progress", "interrupts"],
     ["_flint"],
-    ["wording"],
+    ["wording", "lifelines"],
     ["cursor"],
     ["rings", "plaintext", "indexing", "typeset", "typeset_latex", "typeset_html"],
     ["bits"],

@@ -1,22 +1,29 @@
 """Stand-ins for the work of a batch; new processes import this module and little else."""
 
+import ctypes
 import json
 import os
 import time
 
+from modlinalg.batch.processes import end_silently
+
 
 class Hindered:
-    """Verdicts, but a claim with one of these numbers for its id hinders its process first."""
+    """Verdicts, but a claim with one of these numbers for its id hinders its process first.
 
-    def __init__(self, attempt, hang=(), end=(), end_once=(), seen=None):
-        self.attempt, self.hang, self.end = attempt, hang, end
+    A process that hangs enters its number in the folder `hanging` before.
+    """
+
+    def __init__(self, attempt, hanging, hang=(), end=(), end_once=(), seen=None):
+        self.attempt, self.hanging, self.hang, self.end = attempt, hanging, hang, end
         self.end_once, self.seen = end_once, seen
 
     def __call__(self, chunk, options):
         for one in chunk.one_by_one():
             number = json.loads(one.lines[0])["id"]
             if number in self.hang:
-                time.sleep(600)
+                (self.hanging / str(os.getpid())).touch()
+                never_end()
             if number in self.end or (number in self.end_once and self._for_the_first_time(number)):
                 os._exit(1)
             yield from self.attempt(one, options)
@@ -27,3 +34,18 @@ class Hindered:
         except FileExistsError:
             return False
         return True
+
+
+def in_a_long_call():
+    """Be the work of a process that says when its long call begins."""
+    end_silently()
+    print("begun", flush=True)
+    never_end()
+
+
+def never_end():
+    """Be in a call that does not give up the interpreter's lock, like those into FLINT."""
+    if os.name == "posix":
+        ctypes.PyDLL(None).sleep(3600)
+    else:
+        time.sleep(3600)

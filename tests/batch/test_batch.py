@@ -204,6 +204,28 @@ def test_a_worker_that_is_killed_costs_no_line(tmp_path):
     assert list(range(1, 1501)) == [record["line"] for record in verdicts(target)]
 
 
+BEGIN_A_LONG_CALL = """
+import multiprocessing
+from tests.batch.hindered import in_a_long_call
+process = multiprocessing.get_context("spawn").Process(target=in_a_long_call, daemon=True)
+process.start()
+process.join()
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "O_ASYNC"), reason="the kernel sends no signal when a pipe is closed")
+def test_a_process_ends_with_its_parent_in_the_middle_of_a_long_call():
+    """Nobody is left to write to their common output, though no thread can run during the call."""
+    command = [sys.executable, "-c", BEGIN_A_LONG_CALL]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True) as running:
+        try:
+            assert running.stdout.readline() == b"begun\n"
+            running.kill()
+            assert running.communicate(timeout=60)[0] == b""
+        finally:
+            os.killpg(running.pid, signal.SIGKILL)
+
+
 def ending_at(number):
     """Return a stand-in for the work which ends its process at one line."""
     return EndsItsProcess(number)

@@ -55,6 +55,12 @@ SPELLINGS = [
     ("macaulay2", "o1 = | 1 2 |\n     | 3 4 |\n\no1 : MutableMatrix\n", SQUARE, None),
     (
         "macaulay2",
+        "o1 = | 1 2 |\n     | 3 4 |\n\n              2        2\no1 : Matrix ZZ  <--- ZZ\n\ni2 : ",
+        SQUARE,
+        None,
+    ),
+    (
+        "macaulay2",
         "o1 = | 1 2 |\n     | 3 4 |\n\n             2       2\no1 : Matrix ZZ  <-- ZZ\n",
         SQUARE,
         None,

@@ -10,6 +10,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
+from multiprocessing.process import BaseProcess
+
+from modlinalg.lifelines import end_with_the_writer
 
 
 @contextmanager
@@ -39,11 +42,13 @@ def end_silently() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    threading.Thread(target=_end_with_the_parent, daemon=True).start()
-
-
-def _end_with_the_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
-        parent.join()
-        os._exit(1)
+        end_with_the_writer(parent.sentinel)
+        threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: BaseProcess) -> None:
+    """End when the parent has ended: where no signal comes, or it was over before one was asked for."""
+    parent.join()
+    os._exit(1)

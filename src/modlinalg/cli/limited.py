@@ -12,9 +12,7 @@ from typing import Any, TypeAlias
 from modlinalg.batch.processes import end_silently, interrupts_held_back, start_quiet_tracker
 from modlinalg.certificates import Certificate, dumps
 from modlinalg.errors import ModlinalgError, PostconditionError, UnsupportedError
-from modlinalg.rings import QQ
-from modlinalg.verification.claims import KINDS, malformed
-from modlinalg.verification.counterexamples import counterexample_json
+from modlinalg.verification.claims import KINDS, in_json
 from modlinalg.verification.inquiry import Limit
 from modlinalg.verification.verdicts import Verdict, Verification
 
@@ -114,16 +112,7 @@ def _judged(kind: str, parameters: Mapping[str, Any], limit: Limit | None) -> tu
 
 
 def _answer_of(found: Verification, kind: str, seconds: float) -> Answer:
-    counterexample, bound = found.counterexample, found.error_bound
-    record = malformed(found.reason) | {
-        "kind": kind,
-        "verdict": found.verdict.value,
-        "claim": found.claim,
-        "counterexample": None if counterexample is None else counterexample_json(counterexample),
-        "established": list(found.established),
-        "error_bound": None if bound is None else QQ.format(bound),
-        "seconds": round(seconds, 6),
-    }
+    record = in_json(found, kind, certificates=False) | {"seconds": round(seconds, 6)}
     return Answer(found.verdict, str(found), record)
 
 

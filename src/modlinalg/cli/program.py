@@ -32,6 +32,7 @@ import click
 from modlinalg.cli.main import main
 from modlinalg.cli.status import INTERRUPTED
 from modlinalg.cli.watching import PERIOD, Link, ProgressLine, on_a_terminal, watched_by
+from modlinalg.lifelines import end_with_the_writer
 
 
 def program() -> None:
@@ -53,7 +54,7 @@ def program() -> None:
         return
     if worker == 0:
         _close(messages[0], replies[1], lifeline[1])
-        _end_with_the_parent(lifeline[0])
+        end_with_the_writer(lifeline[0])
         if signal.SIGINT in ours:
             signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
@@ -76,15 +77,6 @@ def _run_here() -> None:
 def _close(*ends: int) -> None:
     for end in ends:
         os.close(end)
-
-
-def _end_with_the_parent(lifeline: int) -> None:
-    """Ask the kernel to send SIGIO, which ends a process, when the other end of a pipe is closed."""
-    import fcntl  # noqa: PLC0415  # does not exist on Windows
-
-    if hasattr(os, "O_ASYNC"):
-        fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
-        fcntl.fcntl(lifeline, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)
 
 
 class _Parent:

@@ -34,6 +34,7 @@ _VECTOR = re.compile(r"vector\s*+(?=\{)")
 _TYPE = re.compile(r"o[0-9]++ : (?:(Matrix|MutableMatrix|Vector)\b)? *+")
 _DENOMINATOR = re.compile(r"\n[ \t]*+([0-9]++)\b")
 _ARROW = re.compile(r"<-{2,}")
+_PROMPT = re.compile(r"\s*+i[0-9]++ :\s*+\Z")
 _START = re.compile(
     r"matrix\s*+(?:\(\s*+(?:ZZ|QQ)[^,\n]{0,99},\s*+)?\{|map\(|vector\s*+\{|\|[-+0-9/ ]*+\|"
     r"|0\s*+[0-9 ]*+\s*+o[0-9]++ : Matrix"
@@ -108,6 +109,7 @@ def _typed(cursor: Cursor, found: Spelled, start: int) -> Spelled:
             cursor.fail("the modulus is missing below the type of the matrix")
         ring = modulus_ring(cursor, denominator[1], denominator.start(1))
         cursor.pos = _line_end(cursor.text, denominator.end())
+    cursor.match(_PROMPT)
     if label[1] == "Matrix":
         found = _of_shape(cursor, found, _shape(spaces, above), start)
     elif label[1] != "MutableMatrix":
