@@ -11,9 +11,10 @@ from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
 import modlinalg_check
-from modlinalg import formats, matrix
+from modlinalg import formats, matrix, verify_generalized_inverse
 from modlinalg.cli import limited, main
 from modlinalg.verification.claims import KINDS, judge
+from modlinalg.verification.inquiry import hearing
 from tests import boards
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -297,9 +298,10 @@ def test_json_at_a_limit_and_of_bad_input(file, monkeypatch):
     inverse = ("inverse", file(X), file(X), "--mod", 6)
     status, record = record_of(*inverse, "--limit", 0)
     assert (status, record["verdict"], record["reason"]) == (3, "UNKNOWN", "the limit of 0.0 s was reached")
-    monkeypatch.setattr(limited, "_last_before", lambda *given: "")  # nothing came in time
+    monkeypatch.setattr(limited, "_last_before", lambda *given: ("", ["M*X = I"]))  # only a fact came in time
     status, record = record_of(*inverse, "--limit", 7)
     assert (status, record["reason"]) == (3, "the limit of 7.0 s was reached")
+    assert record["established"] == ["M*X = I"]
     assert record["claim"] == "X is the inverse of M (2 x 2 over Z_6)"
     status, output = run("verify", "inverse", file(X), file("[1, 2, 3]"), "--mod", 6, "--format", "json")
     assert status == 2
@@ -316,14 +318,27 @@ def test_what_came_in_time_is_the_answer():
     """A certificate that takes too long, or ends its process, costs no verdict that was found before."""
     ours, theirs = multiprocessing.Pipe(duplex=False)
     found = limited.answer("rank", {"M": matrix([[1]], mod=5), "rank": 1}, with_proof=False)
-    for message in (None, found):
+    for message in (None, "a fact", found, "another"):
         theirs.send(message)
-    assert limited._last_before(ours, 0.05, 2) == found
+    assert limited._last_before(ours, 0.05, 2) == (found, ["a fact", "another"])
     for message in (None, found):
         theirs.send(message)
     theirs.close()
-    assert limited._last_before(ours, 60, 2) == found
-    assert limited._last_before(ours, 60, 2) == "the process that verified this claim ended"
+    assert limited._last_before(ours, 60, 2) == (found, [])
+    assert limited._last_before(ours, 60, 2) == ("the process that verified this claim ended", [])
+
+
+def test_facts_are_sent_as_soon_as_they_are_established():
+    """Only while somebody listens."""
+    ours, theirs = multiprocessing.Pipe(duplex=False)
+    found = []
+    with hearing(theirs.send):
+        verify_generalized_inverse(matrix([[1]], mod=5), matrix([[1]], mod=5))
+    while ours.poll():
+        found.append(ours.recv())
+    verify_generalized_inverse(matrix([[1]], mod=5), matrix([[1]], mod=5))
+    assert ["(1) M*X*M = M", "(2) X*M*X = X"] == found
+    assert not ours.poll()
 
 
 def test_canonical_forms_are_asked_for_by_an_option(file):

@@ -6,22 +6,25 @@ import os
 import time
 
 from modlinalg.batch.processes import end_silently
+from modlinalg.verification.inquiry import Inquiry
 
 
 class Hindered:
     """Verdicts, but a claim with one of these numbers for its id hinders its process first.
 
-    A process that hangs enters its number in the folder `hanging` before.
+    A process that hangs establishes some facts, and enters its number in the folder `hanging` before.
     """
 
-    def __init__(self, attempt, hanging, hang=(), end=(), end_once=(), seen=None):
-        self.attempt, self.hanging, self.hang, self.end = attempt, hanging, hang, end
+    def __init__(self, attempt, hanging, hang=(), facts=(), end=(), end_once=(), seen=None):
+        self.attempt, self.hanging, self.hang, self.facts, self.end = attempt, hanging, hang, facts, end
         self.end_once, self.seen = end_once, seen
 
     def __call__(self, chunk, options):
         for one in chunk.one_by_one():
             number = json.loads(one.lines[0])["id"]
             if number in self.hang:
+                for fact in self.facts:
+                    Inquiry("a claim", None).establish(fact)
                 (self.hanging / str(os.getpid())).touch()
                 never_end()
             if number in self.end or (number in self.end_once and self._for_the_first_time(number)):

@@ -97,6 +97,15 @@ def test_a_claim_that_hangs_without_its_certificate_too_is_unknown(files, hinder
     assert [64] == [record["line"] for record in verdicts(target) if record["verdict"] == "UNKNOWN"]
 
 
+def test_what_was_established_before_a_claim_was_ended_is_told(files, hinder):
+    """By either attempt, once; and nothing of it on the claims behind."""
+    claims, target = files
+    hinder({"hang": {63}, "facts": ["M*X = I"]}, {"hang": {63}, "facts": ["M*X = I", "X*M = I"]})
+    verify_batch(claims, target, runner=in_processes(1), options=LIMIT)
+    established = {r["line"]: r["established"] for r in verdicts(target) if r["established"]}
+    assert {64: ["M*X = I", "X*M = I"]} == established
+
+
 def test_a_certificate_that_takes_too_long_is_left_out(files, hinder):
     """The verdict stands."""
     claims, target = files

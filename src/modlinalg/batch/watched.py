@@ -3,8 +3,8 @@
 A process looks at the clock between the stages of a check, but a product of large matrices that
 has begun cannot be stopped from inside.  So each verdict is sent as soon as it is found, and when
 the next one is late the process is killed.  Its claim is tried once more without a certificate,
-which may be what took so long; then it is UNKNOWN, and the batch goes on behind it.  A claim
-that ends its process twice by itself is UNKNOWN as well.
+which may be what took so long; then it is UNKNOWN, with the facts that were sent until then, and
+the batch goes on behind it.  A claim that ends its process twice by itself is UNKNOWN as well.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import TypeAlias
@@ -30,20 +31,26 @@ from modlinalg.batch.work import (
     lost,
     out_of_time,
 )
+from modlinalg.verification.inquiry import hearing
 
 AHEAD = 4  # chunks under way for each worker
 GRACE = 0.5  # seconds that a check has to see by itself that the time is over, and to say what it found
 LONGEST_WAIT = 3600.0  # seconds; longer ones are waited for in several turns
 Attempt: TypeAlias = Callable[[Chunk, Options], Iterator[Judged]]
 GivenUp: TypeAlias = Callable[[Chunk, Options], list[Judged]]
+ATTEMPTS: tuple[Attempt, ...] = (each_verdict, each_without_proof, each_unfinished)
 
 
 @dataclass(slots=True)
 class _Task:
-    """A chunk, the verdicts on its first lines, and how often the next line was tried in vain."""
+    """A chunk, the verdicts on its first lines, and of the next line what is known of it.
+
+    That is the facts that its check has established, and how often it was tried in vain.
+    """
 
     chunk: Chunk
     judged: list[Judged] = field(default_factory=list)
+    facts: list[str] = field(default_factory=list)
     late: int = 0
     ended: int = 0
 
@@ -58,7 +65,13 @@ class _Task:
 
     def add(self, judged: Iterable[Judged]) -> None:
         self.judged.extend(judged)
+        self.facts = []
         self.late = self.ended = 0
+
+    def attempt(self) -> Attempt:
+        """Return what to try with the next line."""
+        attempt = ATTEMPTS[self.late]
+        return partial(each_unfinished, facts=self.facts) if attempt is each_unfinished else attempt
 
 
 class _Worker:
@@ -77,22 +90,29 @@ class _Worker:
         self._expected: int | None = None  # verdicts on the lines that it has; None before it is ready
         self._since: float | None = None  # when it began with a line; None when it has none
 
-    def begin(self, task: _Task, attempt: Attempt, options: Options) -> None:
+    def begin(self, task: _Task, options: Options) -> None:
         """Send the lines of a task that have no verdict; OSError when the process has ended."""
         rest = task.rest()
         self._expected, self._since = len(rest.lines), None
-        self.link.send((attempt, rest, options))
+        self.link.send((task.attempt(), rest, options))
 
     def hear(self) -> bool:
         """Take what it sent; whether it has nothing to do now.  EOFError or OSError when it has ended."""
-        judged: Judged | None = self.link.recv()
+        judged: Judged | str | None = self.link.recv()
         if self._expected is None:
             return True
+        if isinstance(judged, str):
+            self._note(judged)
+            return False
         self._since = time.monotonic()
         if judged is not None and self.task is not None:
             self.task.add([judged])
             self._expected -= 1
         return not self._expected
+
+    def _note(self, fact: str) -> None:
+        if self.task is not None and fact not in self.task.facts:
+            self.task.facts.append(fact)
 
     def time_left(self, seconds: float) -> float:
         """Return the seconds until it is late; one that has nothing to verify is never late."""
@@ -114,11 +134,9 @@ def _work(link: Connection) -> None:
         while True:
             attempt, chunk, options = link.recv()
             link.send(None)  # the time begins
-            for judged in attempt(chunk, options):
-                link.send(judged)
-
-
-ATTEMPTS: tuple[Attempt, ...] = (each_verdict, each_without_proof, each_unfinished)
+            with hearing(link.send):
+                for judged in attempt(chunk, options):
+                    link.send(judged)
 
 
 class _Crew:
@@ -160,7 +178,7 @@ class _Crew:
         if worker.task is None or worker.task.is_done():
             worker.task = self._tasks.popleft() if self._tasks else None
         if worker.task is not None:
-            worker.begin(worker.task, ATTEMPTS[worker.task.late], self._options)
+            worker.begin(worker.task, self._options)
 
     def _guarded(self, worker: _Worker, step: Callable[[_Worker], None]) -> None:
         """Take a step with a worker, and replace it when it has ended."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any, NamedTuple, TypeAlias
@@ -97,13 +97,20 @@ def each_without_proof(chunk: Chunk, options: Options) -> Iterator[Judged]:
         yield _judged(number, line, options, _verdict(line, short))
 
 
-def each_unfinished(chunk: Chunk, options: Options) -> Iterator[Judged]:
-    """Yield the verdicts on claims whose checks were ended at the limit: their words, and the limit."""
+def each_unfinished(chunk: Chunk, options: Options, facts: Sequence[str] = ()) -> Iterator[Judged]:
+    """Yield the verdicts on claims whose checks were ended at the limit: their words, and the limit.
+
+    The facts are those that a check had established until it was ended.
+    """
     at_once = replace(options, seconds=0, certificates=False)
     for number, line in enumerate(chunk.lines, chunk.first):
         verdict = _verdict(line, at_once)
         if verdict["verdict"] == "UNKNOWN":
-            verdict |= {"reason": _limit_reached(options), "seconds": options.seconds}
+            verdict |= {
+                "reason": _limit_reached(options),
+                "established": list(facts),
+                "seconds": options.seconds,
+            }
         yield _judged(number, line, options, verdict)
 
 

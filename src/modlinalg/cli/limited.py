@@ -13,7 +13,7 @@ from modlinalg.batch.processes import end_silently, interrupts_held_back, start_
 from modlinalg.certificates import Certificate, dumps
 from modlinalg.errors import ModlinalgError, PostconditionError, UnsupportedError
 from modlinalg.verification.claims import KINDS, in_json
-from modlinalg.verification.inquiry import Limit
+from modlinalg.verification.inquiry import Limit, hearing
 from modlinalg.verification.verdicts import Verdict, Verification
 
 GRACE = 0.5  # seconds that a check has to see by itself that the time is over, and to say what it found
@@ -64,7 +64,7 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
         process.start()
     theirs.close()
     try:
-        found = _last_before(ours, seconds + GRACE, 2 if with_proof else 1)
+        found, facts = _last_before(ours, seconds + GRACE, 2 if with_proof else 1)
     finally:
         process.kill()
         process.join()
@@ -72,22 +72,33 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
         return found
     if isinstance(found, str):
         reason = found or f"the limit of {seconds} s was reached"
-        return _answer_of(replace(nothing, reason=reason), kind, time.monotonic() - started)
+        unknown = replace(nothing, reason=reason, established=tuple(facts))
+        return _answer_of(unknown, kind, time.monotonic() - started)
     raise PostconditionError(found[1]) if found[0] == "PostconditionError" else UnsupportedError(found[1])
 
 
-def _last_before(ours: Connection, seconds: float, expected: int) -> Answer | tuple[str, str] | str:
-    """Return the last thing that a process sends in time; else why there is nothing, or "" for the time."""
+def _last_before(
+    ours: Connection, seconds: float, expected: int
+) -> tuple[Answer | tuple[str, str] | str, list[str]]:
+    """Return the last thing that a process sends in time, and the facts that it has established.
+
+    When there is no such thing, it is why there is none, or "" for the time.
+    """
     found: Answer | tuple[str, str] | str = ""
+    facts: list[str] = []
     try:
         ours.recv()  # it is ready, and the time begins
         end = time.monotonic() + seconds
         while expected and ours.poll(min(LONGEST_WAIT, max(0.0, end - time.monotonic()))):
-            found = ours.recv()
-            expected -= 1
+            message: Answer | tuple[str, str] | str = ours.recv()
+            if isinstance(message, str):
+                facts.append(message)
+            else:
+                found = message
+                expected -= 1
     except EOFError:
-        return found or "the process that verified this claim ended"
-    return found
+        found = found or "the process that verified this claim ended"
+    return found, facts
 
 
 def _judge(
@@ -96,7 +107,8 @@ def _judge(
     end_silently()
     answers.send(None)
     try:
-        found, answered = _judged(kind, parameters, limit)
+        with hearing(answers.send):
+            found, answered = _judged(kind, parameters, limit)
         answers.send(answered)
         if with_proof:
             answers.send(_proved(found, answered))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -47,6 +49,19 @@ class _LimitReachedError(Exception):
     """Ends a check whose limit is reached; it never leaves this module."""
 
 
+_listener: ContextVar[Callable[[str], object] | None] = ContextVar("modlinalg_facts", default=None)
+
+
+@contextmanager
+def hearing(callback: Callable[[str], object]) -> Iterator[None]:
+    """Call `callback(fact)` for each fact as soon as a check inside the block has established it."""
+    token = _listener.set(callback)
+    try:
+        yield
+    finally:
+        _listener.reset(token)
+
+
 class Inquiry:
     """A check under way: the claim, the clock, the facts established so far."""
 
@@ -70,6 +85,9 @@ class Inquiry:
     def establish(self, fact: str) -> None:
         """Record a fact, and go on only when there is time left."""
         self._facts.append(fact)
+        listener = _listener.get()
+        if listener is not None:
+            listener(fact)
         self._look_at_the_clock()
 
     def _look_at_the_clock(self) -> None:
