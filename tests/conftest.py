@@ -1,4 +1,4 @@
-"""One hypothesis profile for all tests, the same examples every time and no clock; Ctrl-C; one browser."""
+"""One hypothesis profile for all tests, the same examples every time and no clock; signals; one browser."""
 
 import os
 import shutil
@@ -12,9 +12,12 @@ from tests.browser import ARGUMENTS, CHROMIUMS
 settings.register_profile("modlinalg", deadline=None, derandomize=True)
 settings.load_profile("modlinalg")
 
-# A shell starts what it puts into the background deaf to Ctrl-C; some tests press it, here and in processes.
+# What a shell puts into the background is deaf to Ctrl-C, and what nohup starts to the end of the
+# terminal; some tests send these signals, to themselves and to processes they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session")
