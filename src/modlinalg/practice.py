@@ -90,7 +90,7 @@ def check_steps(M: Matrix, steps: str, *, goal: StepGoal = "decomposition") -> S
 
     Raises InputError for anything but a Matrix and a known goal.
 
-    In docs/book: `thm-steps`.
+    In docs/book: `def-steps`, `thm-steps`.
     """
     require_matrix("check_steps", M)
     if goal not in _REACHED:

@@ -35,7 +35,7 @@ class Zmod:
 
     Raises InputError when n is not an integer or n < 2.
 
-    In docs/book: `thm-linear-equation`, `thm-units`, `thm-unit-part`, `thm-quasi-inverse`.
+    In docs/book: `def-ring`, `thm-linear-equation`, `thm-units`, `thm-unit-part`, `thm-quasi-inverse`.
     """
 
     modulus: int

@@ -32,7 +32,7 @@ class SolutionSet:
     columns (rows for side "left"), each of them has its own coefficients.  A set without
     elements is false and has a `witness` u: u*M = 0 and u*b != 0 (M*u = 0 and b*u != 0).
 
-    In docs/book: `thm-kernel`, `thm-solutions`, `thm-alternative`.
+    In docs/book: `def-order`, `thm-kernel`, `thm-solutions`, `thm-alternative`.
     """
 
     M: Matrix
