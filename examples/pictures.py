@@ -83,13 +83,15 @@ def heat_map(M: Matrix, label: str = "") -> Html:
 
 def decomposition_map(d: Decomposition) -> Html:
     """Return M = RI * W * CI as four heat maps in a row."""
-    named = (("M", d.M), ("=", None), ("RI", d.RI), ("W", d.W), ("CI", d.CI))
-    return side_by_side(*(heat_map(X, name) if X is not None else Html(name) for name, X in named))
+    return _equation(("M", d.M), ("=", None), ("RI", d.RI), ("W", d.W), ("CI", d.CI))
 
 
 def transform_map(d: Decomposition) -> Html:
     """Return R * M * C = W as four heat maps in a row."""
-    named = (("R", d.R), ("M", d.M), ("C", d.C), ("=", None), ("W", d.W))
+    return _equation(("R", d.R), ("M", d.M), ("C", d.C), ("=", None), ("W", d.W))
+
+
+def _equation(*named: tuple[str, Matrix | None]) -> Html:
     return side_by_side(*(heat_map(X, name) if X is not None else Html(name) for name, X in named))
 
 

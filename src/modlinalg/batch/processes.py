@@ -14,10 +14,15 @@ from multiprocessing.process import BaseProcess
 
 from modlinalg.lifelines import end_with_the_writer
 
+GRACE = 0.5  # seconds that a check has to see by itself that the time is over, and to say what it found
+
 
 @contextmanager
 def interrupts_held_back() -> Iterator[None]:
-    """Let Ctrl-C wait while a process starts, which could not yet end silently."""
+    """Let Ctrl-C wait while a process starts, which could not yet end silently.
+
+    The new process inherits the mask, as it would not the handler of `modlinalg.interrupts.held_back`.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -20,7 +20,7 @@ from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import TypeAlias
 
-from modlinalg.batch.processes import end_silently, interrupts_held_back, start_quiet_tracker
+from modlinalg.batch.processes import GRACE, end_silently, interrupts_held_back, start_quiet_tracker
 from modlinalg.batch.work import (
     Chunk,
     Judged,
@@ -34,7 +34,6 @@ from modlinalg.batch.work import (
 from modlinalg.verification.inquiry import hearing
 
 AHEAD = 4  # chunks under way for each worker
-GRACE = 0.5  # seconds that a check has to see by itself that the time is over, and to say what it found
 LONGEST_WAIT = 3600.0  # seconds; longer ones are waited for in several turns
 Attempt: TypeAlias = Callable[[Chunk, Options], Iterator[Judged]]
 GivenUp: TypeAlias = Callable[[Chunk, Options], list[Judged]]

@@ -9,14 +9,13 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from typing import Any, TypeAlias
 
-from modlinalg.batch.processes import end_silently, interrupts_held_back, start_quiet_tracker
+from modlinalg.batch.processes import GRACE, end_silently, interrupts_held_back, start_quiet_tracker
 from modlinalg.certificates import Certificate, dumps
 from modlinalg.errors import ModlinalgError, PostconditionError, UnsupportedError
 from modlinalg.verification.claims import KINDS, in_json
 from modlinalg.verification.inquiry import Limit, hearing
 from modlinalg.verification.verdicts import Verdict, Verification
 
-GRACE = 0.5  # seconds that a check has to see by itself that the time is over, and to say what it found
 LONGEST_WAIT = 10.0**6  # seconds; a poll takes no longer times
 _Record: TypeAlias = dict[str, Any]
 

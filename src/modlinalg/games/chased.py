@@ -11,7 +11,14 @@ from itertools import product
 from modlinalg.certificates import Certificate, certify_system
 from modlinalg.errors import InputError, PostconditionError, Side
 from modlinalg.games.chasing import Chase
-from modlinalg.games.dense import UnsolvablePositionError, column, dense_matrix, row, sparse_matrix
+from modlinalg.games.dense import (
+    UnsolvablePositionError,
+    column,
+    dense_matrix,
+    row,
+    sparse_matrix,
+    sparse_rows,
+)
 from modlinalg.matrix import Matrix
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet
@@ -122,11 +129,7 @@ class ChasedSolutions:
 
     def sparse_rows(self) -> list[tuple[tuple[int, int], ...]]:
         """Return the rows of A as the pairs (button, weight) that are not 0, from the click pattern."""
-        rows: list[dict[int, int]] = [{} for _ in self.entries]
-        for j, effect in enumerate(self.chase.rules.effects()):
-            for place, weight in effect:
-                rows[place][j] = (rows[place].get(j, 0) + weight) % self.ring.modulus
-        return [tuple((j, weight) for j, weight in row.items() if weight) for row in rows]
+        return sparse_rows(self.chase.rules, self.ring)
 
     @property
     def b(self) -> Matrix:

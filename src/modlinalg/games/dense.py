@@ -31,16 +31,20 @@ def dense_matrix(rules: AnyRules, ring: Zmod) -> Matrix:
     return from_rows(rows, width, ring)
 
 
-def sparse_matrix(rules: AnyRules, ring: Zmod) -> SparseMatrix:
-    """Return A by its non-zero entries, some five for each cell of a grid with the pattern "plus"."""
-    height, width = rules.counts
-    weights: dict[int, int] = {}
+def sparse_rows(rules: AnyRules, ring: Zmod) -> list[tuple[tuple[int, int], ...]]:
+    """Return the rows of A as the pairs (button, weight) that are not 0, the buttons increasing."""
+    rows: list[dict[int, int]] = [{} for _ in range(rules.counts[0])]
     for j, effect in enumerate(rules.effects()):
         for place, weight in effect:
-            at = place * width + j
-            weights[at] = (weights.get(at, 0) + weight) % ring.modulus
-    listed = sorted(at for at, weight in weights.items() if weight)
-    return SparseMatrix((height, width), listed, [weights[at] for at in listed], ring)
+            rows[place][j] = (rows[place].get(j, 0) + weight) % ring.modulus
+    return [tuple((j, weight) for j, weight in row.items() if weight) for row in rows]
+
+
+def sparse_matrix(rules: AnyRules, ring: Zmod) -> SparseMatrix:
+    """Return A by its non-zero entries, some five for each cell of a grid with the pattern "plus"."""
+    rows, width = sparse_rows(rules, ring), rules.counts[1]
+    at = [i * width + j for i, row in enumerate(rows) for j, _ in row]
+    return SparseMatrix(rules.counts, at, [weight for row in rows for _, weight in row], ring)
 
 
 def column(entries: list[int] | tuple[int, ...], ring: Zmod) -> Matrix:
