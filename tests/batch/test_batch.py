@@ -1,5 +1,6 @@
 """Batches of claims: one verdict for each line, whatever happens on the way."""
 
+import itertools
 import json
 import os
 import random
@@ -7,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import nullcontext
 from importlib.resources import files as files_of
 
 import pytest
@@ -17,7 +20,7 @@ from modlinalg import InputError, UnsupportedError, decompose, kernel, matrix
 from modlinalg.batch.files import chunks_of
 from modlinalg.batch.run import verify_batch
 from modlinalg.batch.runners import AHEAD, in_processes, on_dask
-from modlinalg.batch.work import Chunk, Options, verdict_lines
+from modlinalg.batch.work import Chunk, Judged, Options, verdict_lines
 from modlinalg.cli import counting, main
 from modlinalg.verification.claims import judge_line
 
@@ -202,6 +205,59 @@ def test_a_worker_that_is_killed_costs_no_line(tmp_path):
     assert out.startswith(b"1500 claims: ")
     assert b"UNKNOWN" not in out
     assert list(range(1, 1501)) == [record["line"] for record in verdicts(target)]
+
+
+class Outcome:
+    """What stands for work in a pool; nothing is found when its process ends."""
+
+    def __init__(self, found):
+        self.found = found
+
+    def result(self):
+        if self.found is None:
+            raise BrokenProcessPool
+        return self.found
+
+
+class BreakingPool:
+    """A pool that breaks at some of the moments when it is given work: before it takes it, or with it.
+
+    So many of the pieces of work that it was given last are lost then.
+    """
+
+    def __init__(self, moments, before, lost):
+        self.moments, self.before, self.lost = moments, before, lost
+        self.moment = itertools.count()
+
+    def __call__(self, jobs):
+        self.outcomes, self.broken = [], False
+        return nullcontext(self)
+
+    def submit(self, work, *arguments):
+        if not self.broken and next(self.moment) in self.moments:
+            self.broken = True
+            for outcome in self.outcomes[max(0, len(self.outcomes) - self.lost) :]:
+                outcome.found = None
+        if self.broken and self.before:
+            raise BrokenProcessPool
+        self.outcomes.append(Outcome(None if self.broken else work(*arguments)))
+        return self.outcomes[-1]
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["refuses work", "loses work"])
+@pytest.mark.parametrize("lost", [0, 3, 100])
+def test_whenever_a_pool_breaks_each_line_has_one_verdict(monkeypatch, before, lost):
+    """For each two moments: while the first chunks are handed out, later, and in what is done again."""
+
+    def trivial(chunk, options):
+        return [Judged("TRUE", b"%d" % chunk.first)]
+
+    monkeypatch.setattr("modlinalg.batch.runners.verdict_lines", trivial)
+    for moments in itertools.combinations_with_replacement(range(24), 2):
+        monkeypatch.setattr("modlinalg.batch.runners._Pool", BreakingPool(moments, before, lost))
+        chunks = [Chunk(number, (RANK,)) for number in range(1, 20)]
+        found = [judged.written for part in in_processes(2)(chunks, Options()) for judged in part]
+        assert [b"%d" % number for number in range(1, 20)] == found, moments
 
 
 BEGIN_A_LONG_CALL = """

@@ -42,23 +42,23 @@ def in_processes(jobs: int) -> Runner:
 
     def unwatched(chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
         waiting = iter(chunks)
-        again: list[Chunk] = []  # what was under way when a process ended
+        unfinished: deque[Chunk] = deque()  # what was taken stays here until its verdicts are found
         while True:
             with _Pool(jobs) as pool:
-                under_way: deque[tuple[Chunk, Future[list[Judged]]]] = deque()
+                under_way: deque[Future[list[Judged]]] = deque()  # on the first of the unfinished chunks
                 try:
-                    for chunk in [*again, *islice(waiting, max(0, AHEAD * jobs - len(again)))]:
-                        under_way.append((chunk, pool.submit(verdict_lines, chunk, options)))
-                    while under_way:
-                        yield under_way[0][1].result()
-                        under_way.popleft()
-                        for chunk in islice(waiting, 1):
-                            under_way.append((chunk, pool.submit(verdict_lines, chunk, options)))
-                    return
+                    while True:
+                        unfinished.extend(islice(waiting, max(0, AHEAD * jobs - len(unfinished))))
+                        for chunk in islice(unfinished, len(under_way), None):
+                            under_way.append(pool.submit(verdict_lines, chunk, options))
+                        if not under_way:
+                            return
+                        judged = under_way.popleft().result()
+                        unfinished.popleft()
+                        yield judged
                 except BrokenProcessPool:
-                    again = [chunk for chunk, _ in under_way]
-            if again:
-                yield _one_by_one(again.pop(0), options)
+                    pass
+            yield _one_by_one(unfinished.popleft(), options)
 
     return run
 
