@@ -85,6 +85,8 @@ def generalized_inverse(M: Matrix, identities: Iterable[int] = (1, 2)) -> Matrix
 
     (1) M*X*M = M   (2) X*M*X = X   (3) (M*X)^T = M*X   (4) (X*M)^T = X*M
 
+    X has (1) and (3) exactly when M^T*M*X = M^T, and (1) and (4) exactly when X*M*M^T = M^T.
+
     The set must contain 1: without it X = 0 is an answer to every question.  From the
     decomposition M = F*D*G with D the non-zero part of W, F and G the columns of RI and the
     rows of CI that belong to it, D+ its quasi-inverse and E = D*D+,

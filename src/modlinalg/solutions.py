@@ -190,7 +190,8 @@ def solve(M: Matrix, b: object, *, side: Side = "right") -> SolutionSet:
     M is m x k.  b is a flat list, or a matrix whose columns (rows for side "left") are
     right-hand sides: m x c and x is k x c, or c x k and x is c x m.  With R*M*C = W the system
     is W*y = R*b and x = C*y; row i is solvable exactly when gcd(d_i, n) divides (R*b)_i.  If
-    a row fails, u = (n/d_i)*R[i, :] has u*M = 0 and u*b != 0, and no x can exist.
+    a row fails, u = (n/d_i)*R[i, :] has u*M = 0 and u*b != 0, and no x can exist.  A d_i that is
+    0, or beyond the diagonal, counts as n; over Q such a row must read 0 = 0, and u = R[i, :].
 
     >>> from modlinalg import matrix, solve
     >>> M = matrix([[2]], mod=8)
@@ -219,7 +220,8 @@ def kernel(M: Matrix, *, side: Side = "right") -> SolutionSet:
     """Return all x with M*x = 0, or with x*M = 0 for side "left", as a SolutionSet.
 
     The kernel is the direct sum of the cyclic modules that its generators span:
-    (n/d_i)*C[:, i] of order d_i for each invariant factor d_i != 1 (0 counts as n).
+    (n/d_i)*C[:, i] of order d_i for each column i of C with d_i != 1.  A d_i that is 0, or beyond
+    the diagonal, counts as n; over Q its generator is C[:, i], of order 0 for infinite.
 
     >>> from modlinalg import kernel, matrix
     >>> [x.entries for x in kernel(matrix([[2]], mod=8))]

@@ -48,8 +48,8 @@ def nullity(rows: int, cols: int, p: int = 2) -> int:
     Raises ShapeError for sizes that are no integers >= 1, UnsupportedError beyond 2,000,000 and when p is
     not prime (then there are zero divisors and no such gcds: `grid(m, n, mod).count` gives the number).
     In docs/book: `def-path-polynomials`, `thm-chasing`, `thm-nullity`.
-    Source: Sutner 1989, "Linear cellular automata and the Garden-of-Eden", The Mathematical
-    Intelligencer 11; Hunziker, Machiavelo and Park 2004, "Chebyshev polynomials over finite fields
+    Source: Sutner 2000, "Sigma-automata and Chebyshev-polynomials", Theoretical Computer Science
+    230, over Z_2; Hunziker, Machiavelo and Park 2004, "Chebyshev polynomials over finite fields
     and reversibility of sigma-automata on square grids", Theoretical Computer Science 320.
     """
     sizes = size_argument("nullity: rows", rows), size_argument("nullity: cols", cols)

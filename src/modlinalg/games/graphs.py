@@ -44,6 +44,7 @@ def from_graph(graph: object, mod: int, *, closed: bool = True, weight: str | No
     Matrix, whose entry (i, j) is how far a click on i turns j.  Edges of a networkx graph count once,
     or by the attribute that `weight` names.  With `closed` a node whose loops add up to 0 in Z_n, as they
     do when it has none, turns itself by 1; so a networkx graph and its adjacency matrix are the same board.
+    Over Z_2, with `closed` and no directed edge, all ones can always be switched to all zeros.
 
     >>> triangle = from_graph([[0, 1, 1], [1, 0, 1], [1, 1, 0]], mod=3)
     >>> triangle.matrix.tolist(), triangle.count

@@ -18,7 +18,9 @@ Proof: TypeAlias = Callable[[], Certificate | None]
 
 
 class Verdict(Enum):
-    """What is known about a claim.
+    """TRUE when it is proved, FALSE when it is refuted, UNKNOWN when a limit was reached before either.
+
+    A TRUE that rests on random vectors states how likely it is to be wrong at most.
 
     In docs/book: `def-verdict`.
     """
