@@ -5,7 +5,7 @@ orthogonal without fractions, each vector divided by the gcd of its entries.  Th
 extended elimination of chapter 3.  What is measured is the longest integer that ever occurs.
 
     python chapter_12_growth.py            sizes 10, 20, 40
-    python chapter_12_growth.py 100        another size (100 takes some minutes)
+    python chapter_12_growth.py 100        another size (100 takes a minute or so)
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ def test_what_the_pages_say_about_speed_is_what_was_recorded():
     )
     theirs = over_2["peer's"]
     factor = round(1 / float(over_2["peer/ours"]))
-    assert f"took {theirs}; `decompose(M, mod=2)`" in WHY
+    assert f"took {theirs}; `decompose(M)`" in WHY
     assert f"took {over_2['ours']} in the same run" in WHY
     assert WHY.count(f"some {factor} times") == 2
     assert 0.45 < ratios(task="inverse", peer="PARI")["inverse", "Q", "100", "PARI"] < 0.55
