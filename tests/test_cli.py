@@ -520,6 +520,19 @@ def test_reader_that_leaves_early_causes_no_noise(size):
         assert 0 == process.wait(timeout=60)
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_reader_that_leaves_early_changes_no_status(tmp_path, unbuffered):
+    """With `set -o pipefail` a false claim stays a failure."""
+    (tmp_path / "M").write_text("1 1\n0 1\n")
+    command = [sys.executable, "-m", "modlinalg", "verify", "rank", str(tmp_path / "M"), "1", "--mod", "7"]
+    ours, theirs = os.pipe()
+    os.close(ours)
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    done = subprocess.run(command, stdout=theirs, stderr=subprocess.PIPE, check=False, env=env)
+    os.close(theirs)
+    assert (1, b"") == (done.returncode, done.stderr)
+
+
 def test_ascii_only_terminal_is_no_obstacle():
     """With an ASCII locale a file name beyond ASCII is still reported in one line, without a traceback."""
     env = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from typing import NoReturn, ParamSpec
 
@@ -46,6 +47,16 @@ def _flush() -> None:
 def _forget_output() -> None:
     """Send what is still buffered nowhere: the reader has left, and the interpreter flushes once more."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+@contextmanager
+def heard_or_not() -> Iterator[None]:
+    """Go on after the words of the block also when their reader has left: the status says the same."""
+    try:
+        yield
+        _flush()
+    except BrokenPipeError:
+        _forget_output()
 
 
 def _complain(text: str) -> None:
