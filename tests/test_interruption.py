@@ -13,6 +13,7 @@ import pytest
 import modlinalg_start
 from modlinalg.cli.program import _Parent
 from modlinalg.cli.whole_files import written_whole
+from tests.batch.test_batch import unfinished_claims, write_claims
 from tests.terminals import PROGRAM, Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are a thing of POSIX")
@@ -66,6 +67,18 @@ def test_ctrl_c_leaves_in_the_middle_of_a_call_into_flint(endless):
         assert 130 == terminal.wait_for_the_end()
         assert terminal.is_deserted()
         assert ["modlinalg: interrupted", ""] == terminal.lines
+
+
+def test_ctrl_c_in_a_batch_clears_its_bar_and_leaves_the_cursor_to_be_seen(tmp_path):
+    """The batch has no end, since the claims come from a pipe that stays open."""
+    with unfinished_claims(tmp_path / "pipe", write_claims(tmp_path / "claims", 700), kept=1):
+        with Terminal("verify-batch", str(tmp_path / "pipe"), "-o", str(tmp_path / "verdicts")) as terminal:
+            terminal.wait_for(b" TRUE")
+            terminal.type(CTRL_C)
+            assert 130 == terminal.wait_for_the_end()
+        cleared = b"\r" + b" " * 79 + b"\rmodlinalg: interrupted\r\n"
+        assert terminal.shown.endswith(cleared)
+        assert b"\x1b[?25l" not in terminal.shown  # the cursor is not hidden
 
 
 @pytest.mark.parametrize(
@@ -188,6 +201,17 @@ def test_a_signal_after_the_end_of_the_worker_reaches_no_other_process(monkeypat
     monkeypatch.setattr(os, "kill", lambda *sent: killed.append(sent))
     assert 0 == parent.wait()
     assert [] == killed
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_worker_may_finish_the_start_of_a_process_unless_it_is_asked_twice(monkeypatch, number):
+    """It holds the first signal back meanwhile, and cannot do so with the second one."""
+    parent, sent = ended_worker(), []
+    monkeypatch.setattr(os, "kill", lambda worker, what: sent.append(what))
+    for _ in range(2):
+        parent.stop(number, None)
+    assert [number, signal.SIGKILL] == sent
+    assert 0 == parent.wait()
 
 
 # ---------------------------------------------------------------------------------------- progress

@@ -2,7 +2,10 @@
 
 import json
 import multiprocessing
+import os
 import random
+import subprocess
+import sys
 from importlib.resources import files as files_of
 from pathlib import Path
 
@@ -326,6 +329,34 @@ def test_what_came_in_time_is_the_answer():
     theirs.close()
     assert limited._last_before(ours, 60, 2) == (found, [])
     assert limited._last_before(ours, 60, 2) == ("the process that verified this claim ended", [])
+
+
+def test_a_process_that_is_killed_in_the_middle_of_its_answer_has_ended():
+    """What it sent before is the answer, also when it is less than one message."""
+    ours, theirs = multiprocessing.Pipe()
+    theirs.send(None)
+    os.write(theirs.fileno(), b"\0\0\1\0half")  # of 256 bytes
+    theirs.close()
+    assert limited._last_before(ours, 60, 1) == ("the process that verified this claim ended", [])
+
+
+NEVER_BEGINS = """
+import multiprocessing
+from modlinalg import matrix
+from modlinalg.cli import limited
+if __name__ == "__main__":
+    multiprocessing.set_executable("/bin/false")
+    M = matrix([[1] * 300] * 300, mod=10**9 + 7)
+    print(limited.answer_within(60, "rank", {"M": M, "rank": 1}, with_proof=True).record["reason"])
+"""
+
+
+@pytest.mark.skipif(not os.path.exists("/bin/false"), reason="no program that ends at once")
+def test_a_process_that_never_begins_is_not_waited_for():
+    """However large the claim is, which nobody will ever read."""
+    command = [sys.executable, "-c", NEVER_BEGINS]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
+    assert "the process that verified this claim ended\n" == done.stdout, done.stderr
 
 
 def test_facts_are_sent_as_soon_as_they_are_established():

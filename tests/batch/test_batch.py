@@ -1,15 +1,15 @@
 """Batches of claims: one verdict for each line, whatever happens on the way."""
 
-import itertools
 import json
 import os
 import random
 import signal
 import subprocess
 import sys
+import threading
 import time
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import nullcontext
+import tracemalloc
+from contextlib import contextmanager, suppress
 from importlib.resources import files as files_of
 
 import pytest
@@ -17,10 +17,11 @@ from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
 from modlinalg import InputError, UnsupportedError, decompose, kernel, matrix
-from modlinalg.batch.files import chunks_of
+from modlinalg.batch.files import chunks_of, lines_of
 from modlinalg.batch.run import verify_batch
-from modlinalg.batch.runners import AHEAD, in_processes, on_dask
-from modlinalg.batch.work import Chunk, Judged, Options, verdict_lines
+from modlinalg.batch.runners import in_processes, on_dask
+from modlinalg.batch.watched import AHEAD
+from modlinalg.batch.work import Chunk, Options, is_open, verdict_lines
 from modlinalg.cli import counting, main
 from modlinalg.verification.claims import judge_line
 
@@ -126,6 +127,10 @@ def test_verdicts_on_other_claims_are_not_continued(files, tmp_path):
     assert target.read_bytes() == before
 
 
+PATIENCE = 120  # seconds for anything to happen; it comes much sooner
+needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a pipe with a name")
+
+
 def start(claims, target, *options):
     """Start the command line as a process of its own, the leader of a group."""
     command = [sys.executable, "-m", "modlinalg", "verify-batch", claims, "-o", target, *options]
@@ -134,23 +139,46 @@ def start(claims, target, *options):
 
 def wait_for_lines(target, count):
     """Wait until a file has this many lines."""
-    for _ in range(600):
-        if target.exists() and target.read_bytes().count(b"\n") >= count:
-            return
+    deadline = time.monotonic() + PATIENCE
+    while not target.exists() or target.read_bytes().count(b"\n") < count:
+        assert time.monotonic() < deadline, f"no {count} verdicts came"
         time.sleep(0.05)
-    pytest.fail(f"no {count} verdicts came")
 
 
-@pytest.mark.skipif(os.name != "posix", reason="kills process groups")
+@contextmanager
+def unfinished_claims(path, lines, kept):
+    """Let a pipe have the lines, but the last ones that are kept not before the block ends.
+
+    Nothing that reads them comes to their end before, however quick it is and slow its test.
+    """
+    os.mkfifo(path)
+    may_end = threading.Event()
+
+    def write():
+        with suppress(BrokenPipeError), open(path, "wb") as pipe:
+            pipe.write(b"".join(lines[:-kept]))
+            pipe.flush()
+            may_end.wait()
+            pipe.write(b"".join(lines[-kept:]))
+
+    threading.Thread(target=write, daemon=True).start()
+    try:
+        yield
+    finally:
+        may_end.set()
+
+
+@needs_pipes
 def test_after_a_kill_no_line_is_lost_or_repeated(tmp_path):
     """The whole group is killed in the middle; the second run finishes the first one's work."""
     claims, target = tmp_path / "claims", tmp_path / "verdicts"
-    write_claims(claims, 1500)
-    running = start(claims, target, "--jobs", "2")
-    wait_for_lines(target, 64)
-    os.killpg(running.pid, signal.SIGKILL)
-    running.communicate()
-    assert target.read_bytes().count(b"\n") < 1500
+    lines = write_claims(claims, 1500)
+    with unfinished_claims(tmp_path / "pipe", lines, kept=100):
+        running = start(tmp_path / "pipe", target, "--jobs", "2")
+        wait_for_lines(target, 64)
+        os.killpg(running.pid, signal.SIGKILL)
+        running.communicate()
+    assert 64 <= target.read_bytes().count(b"\n") <= 1400
     again = start(claims, target, "--jobs", "2")
     out, _ = again.communicate(timeout=120)
     assert out.startswith(b"1500 claims: ")
@@ -176,30 +204,29 @@ def command_line(pid):
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupted_batch_leaves_one_line_and_no_process(tmp_path, number):
     """Ctrl-C reaches the whole group, a termination the program alone; either way all of it ends."""
-    claims, target = tmp_path / "claims", tmp_path / "verdicts"
-    write_claims(claims, 1500)
-    running = start(claims, target, "--jobs", "2")
-    wait_for_lines(target, 64)
-    started = list(descendants(running.pid))
-    os.killpg(running.pid, number) if number == signal.SIGINT else os.kill(running.pid, number)
-    _, err = running.communicate(timeout=30)
+    target = tmp_path / "verdicts"
+    with unfinished_claims(tmp_path / "pipe", write_claims(tmp_path / "claims", 1500), kept=100):
+        running = start(tmp_path / "pipe", target, "--jobs", "2")
+        wait_for_lines(target, 64)
+        started = list(descendants(running.pid))
+        os.killpg(running.pid, number) if number == signal.SIGINT else os.kill(running.pid, number)
+        _, err = running.communicate(timeout=PATIENCE)
     assert (b"modlinalg: interrupted\n" if number == signal.SIGINT else b"") == err
-    for _ in range(100):
-        if not any(os.path.exists(f"/proc/{pid}") for pid in started):
-            break
+    deadline = time.monotonic() + PATIENCE
+    while left := [pid for pid in started if os.path.exists(f"/proc/{pid}")]:
+        assert time.monotonic() < deadline, left
         time.sleep(0.1)
-    assert [] == [pid for pid in started if os.path.exists(f"/proc/{pid}")]
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/task"), reason="finds child processes in Linux' /proc")
 def test_a_worker_that_is_killed_costs_no_line(tmp_path):
     """Its claims are verified again by others."""
-    claims, target = tmp_path / "claims", tmp_path / "verdicts"
-    write_claims(claims, 1500)
-    running = start(claims, target, "--jobs", "2")
-    wait_for_lines(target, 64)
-    worker = next(pid for pid in descendants(running.pid) if "spawn_main" in command_line(pid))
-    os.kill(worker, signal.SIGKILL)
+    target = tmp_path / "verdicts"
+    with unfinished_claims(tmp_path / "pipe", write_claims(tmp_path / "claims", 1500), kept=100):
+        running = start(tmp_path / "pipe", target, "--jobs", "2")
+        wait_for_lines(target, 64)
+        worker = next(pid for pid in descendants(running.pid) if "spawn_main" in command_line(pid))
+        os.kill(worker, signal.SIGKILL)
     out, err = running.communicate(timeout=120)
     assert b"" == err
     assert out.startswith(b"1500 claims: ")
@@ -207,57 +234,46 @@ def test_a_worker_that_is_killed_costs_no_line(tmp_path):
     assert list(range(1, 1501)) == [record["line"] for record in verdicts(target)]
 
 
-class Outcome:
-    """What stands for work in a pool; nothing is found when its process ends."""
-
-    def __init__(self, found):
-        self.found = found
-
-    def result(self):
-        if self.found is None:
-            raise BrokenProcessPool
-        return self.found
+WITHOUT_A_GUARD = """
+from modlinalg.batch.run import verify_batch
+from modlinalg.batch.runners import in_processes
+verify_batch("claims", "verdicts", runner=in_processes(2))
+"""
 
 
-class BreakingPool:
-    """A pool that breaks at some of the moments when it is given work: before it takes it, or with it.
-
-    So many of the pieces of work that it was given last are lost then.
-    """
-
-    def __init__(self, moments, before, lost):
-        self.moments, self.before, self.lost = moments, before, lost
-        self.moment = itertools.count()
-
-    def __call__(self, jobs):
-        self.outcomes, self.broken = [], False
-        return nullcontext(self)
-
-    def submit(self, work, *arguments):
-        if not self.broken and next(self.moment) in self.moments:
-            self.broken = True
-            for outcome in self.outcomes[max(0, len(self.outcomes) - self.lost) :]:
-                outcome.found = None
-        if self.broken and self.before:
-            raise BrokenProcessPool
-        self.outcomes.append(Outcome(None if self.broken else work(*arguments)))
-        return self.outcomes[-1]
+def test_a_script_that_its_processes_cannot_import_gets_no_verdicts(tmp_path):
+    """Each of them runs the script, and so starts the batch anew, which Python refuses."""
+    write_claims(tmp_path / "claims", 3)
+    (tmp_path / "script.py").write_text(WITHOUT_A_GUARD)
+    path = os.pathsep.join(entry for entry in sys.path if entry)
+    done = subprocess.run(
+        [sys.executable, "script.py"], cwd=tmp_path, capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONPATH": path}, timeout=PATIENCE,
+    )  # fmt: skip
+    assert 'a script must call it below `if __name__ == "__main__":`' in done.stderr.splitlines()[-1]
+    assert b"" == (tmp_path / "verdicts").read_bytes()
 
 
-@pytest.mark.parametrize("before", [True, False], ids=["refuses work", "loses work"])
-@pytest.mark.parametrize("lost", [0, 3, 100])
-def test_whenever_a_pool_breaks_each_line_has_one_verdict(monkeypatch, before, lost):
-    """For each two moments: while the first chunks are handed out, later, and in what is done again."""
+START_A_PROCESS = """
+import multiprocessing, signal
+from modlinalg.batch.processes import interrupts_held_back
+if __name__ == "__main__":
+    process = multiprocessing.get_context("spawn").Process(target=print)
+    with interrupts_held_back():
+        process.start()
+        print(*sorted(number.name for number in signal.pthread_sigmask(signal.SIG_BLOCK, ())))
+    print(*signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+    process.join()
+"""
 
-    def trivial(chunk, options):
-        return [Judged("TRUE", b"%d" % chunk.first)]
 
-    monkeypatch.setattr("modlinalg.batch.runners.verdict_lines", trivial)
-    for moments in itertools.combinations_with_replacement(range(24), 2):
-        monkeypatch.setattr("modlinalg.batch.runners._Pool", BreakingPool(moments, before, lost))
-        chunks = [Chunk(number, (RANK,)) for number in range(1, 20)]
-        found = [judged.written for part in in_processes(2)(chunks, Options()) for judged in part]
-        assert [b"%d" % number for number in range(1, 20)] == found, moments
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be held back")
+def test_no_signal_ends_a_program_while_it_starts_its_first_process():
+    """The new one would complain that it was given nothing; Python lets signals through with the first."""
+    done = subprocess.run(
+        [sys.executable, "-c", START_A_PROCESS], capture_output=True, text=True, check=False
+    )
+    assert ("SIGHUP SIGINT SIGTERM\n\n\n", "") == (done.stdout, done.stderr)
 
 
 BEGIN_A_LONG_CALL = """
@@ -280,35 +296,6 @@ def test_a_process_ends_with_its_parent_in_the_middle_of_a_long_call():
             assert running.communicate(timeout=60)[0] == b""
         finally:
             os.killpg(running.pid, signal.SIGKILL)
-
-
-def ending_at(number):
-    """Return a stand-in for the work which ends its process at one line."""
-    return EndsItsProcess(number)
-
-
-class EndsItsProcess:
-    """Verdicts, but the process ends at one line, as it does when memory runs out."""
-
-    def __init__(self, number):
-        self.number = number
-
-    def __call__(self, chunk, options):
-        if chunk.first <= self.number < chunk.first + len(chunk.lines):
-            os._exit(1)
-        return verdict_lines(chunk, options)
-
-
-def test_a_line_that_ends_its_process_twice_is_unknown(files, monkeypatch):
-    """The other lines of its chunk get their verdicts."""
-    claims, target = files
-    monkeypatch.setattr("modlinalg.batch.runners.verdict_lines", ending_at(70))
-    counts = verify_batch(claims, target, runner=in_processes(2))
-    assert counts["UNKNOWN"] == 1
-    record = verdicts(target)[69]
-    assert record["verdict"] == "UNKNOWN"
-    assert record["id"] == 69
-    assert "ended, twice" in record["reason"]
 
 
 def test_memory_does_not_grow_with_the_file(tmp_path):
@@ -476,13 +463,44 @@ def test_a_last_line_that_is_too_long_is_open_until_it_ends(tmp_path, monkeypatc
     assert [1, 2, 3] == [record["line"] for record in verdicts(target)]
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a pipe with a name")
+def test_the_lines_of_a_file_that_grows_end_with_an_open_one(tmp_path, monkeypatch):
+    """What is written behind it later would be taken for another line; also in a line that is too long."""
+    for longest in (10**6, 10):
+        monkeypatch.setattr("modlinalg.batch.files.LONGEST_LINE", longest)
+        (tmp_path / "c").write_bytes(RANK + RANK[:20])
+        with (tmp_path / "c").open("rb") as file, (tmp_path / "c").open("ab") as growing:
+            lines = lines_of(file)
+            assert [False, True] == [is_open(next(lines)) for _ in range(2)]
+            growing.write(RANK[20:] + RANK)
+            growing.flush()
+            assert [] == list(lines)
+
+
+@needs_pipes
 def test_a_pipe_is_not_read_for_the_sake_of_the_progress_bar(tmp_path):
     """Its lines can be read only once."""
     os.mkfifo(tmp_path / "pipe")
     assert counting._lines(str(tmp_path / "pipe")) is None  # opening it would wait for ever
-    (tmp_path / "c").write_bytes(RANK * 3)
-    assert counting._lines(str(tmp_path / "c")) == 3
+    for text, count in (
+        (b"", 0),
+        (RANK * 3, 3),
+        (RANK * 3 + b"{}", 4),
+        (b"\n" * 3, 3),
+        (b" " * 3_000_000, 1),
+    ):
+        (tmp_path / "c").write_bytes(text)
+        assert counting._lines(str(tmp_path / "c")) == count
+
+
+def test_a_line_of_any_length_is_counted_in_little_memory(tmp_path):
+    """Where a file has one line only, it is not read at once."""
+    (tmp_path / "c").write_bytes(b" " * 30_000_000)
+    tracemalloc.start()
+    try:
+        assert counting._lines(str(tmp_path / "c")) == 1
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.parametrize("address", ["", "nowhere", "127.0.0.1:8786", "http://x:1", "tcp://x", "tcp://:1"])

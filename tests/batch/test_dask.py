@@ -1,17 +1,20 @@
 """The same work on a real local cluster of two workers, one of which is killed."""
 
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
+from importlib import import_module
 
 import pytest
 
 from modlinalg import InputError, UnsupportedError
+from modlinalg.batch import runners
 from modlinalg.batch.run import verify_batch
 from modlinalg.batch.runners import on_dask
-from tests.batch.test_batch import verdicts, write_claims
+from tests.batch.test_batch import PATIENCE, verdicts, write_claims
 
 pytest.importorskip("distributed", reason="distributed is not installed (pip install 'modlinalg[dask]')")
 pytestmark = pytest.mark.filterwarnings("ignore")  # those of distributed and tornado are not ours
@@ -29,16 +32,42 @@ def cluster(tmp_path):
     )
     worker = [*dask[:2], "distributed.cli.dask_worker", *common, "--no-nanny", "--nthreads", "1"]
     workers = [subprocess.Popen(worker, **quiet) for _ in range(2)]
-    for _ in range(400):
-        if scheduler_file.exists():
-            break
-        time.sleep(0.05)
-    import json  # noqa: PLC0415
+    try:
+        yield written_address(scheduler_file), workers, scheduler
+    finally:
+        for process in (*workers, scheduler):
+            process.kill()
+            process.wait()
 
-    yield json.loads(scheduler_file.read_text())["address"], workers, scheduler
-    for process in (*workers, scheduler):
-        process.kill()
-        process.wait()
+
+def written_address(scheduler_file):
+    """Return the address in a file that a scheduler makes, and then fills."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return json.loads(scheduler_file.read_text())["address"]
+        except (FileNotFoundError, ValueError):
+            assert time.monotonic() < deadline, "the scheduler has not begun"
+            time.sleep(0.05)
+
+
+class Foreign:
+    """What a worker cannot read, as when it has another version of a module, or none."""
+
+    def __reduce__(self):
+        """Let whoever unpickles this import what is not there."""
+        return (import_module, ("modlinalg.no_such_module",))
+
+    def __call__(self, chunk, options):
+        """Be some work."""
+
+
+def test_a_worker_that_cannot_do_the_work_is_an_error_of_one_line(cluster, tmp_path, monkeypatch):
+    """Not a traceback."""
+    write_claims(tmp_path / "claims", 3)
+    monkeypatch.setattr(runners, "verdict_lines", Foreign())
+    with pytest.raises(UnsupportedError, match=r"cannot do this work; its .* need the same modlinalg"):
+        verify_batch(tmp_path / "claims", tmp_path / "verdicts", runner=on_dask(cluster[0]))
 
 
 def test_a_worker_that_is_killed_costs_no_line(cluster, tmp_path):

@@ -128,11 +128,13 @@ def test_a_claim_that_cannot_be_read_in_time_is_unknown(files, hinder):
     assert (record["id"], record["kind"], record["claim"]) == (199, "kernel", None)
 
 
-def test_a_claim_that_ends_its_process_twice_is_unknown(files, hinder):
-    """One that ends it once is not."""
+@pytest.mark.parametrize("options", [LIMIT, Options()], ids=["with a limit", "without a limit"])
+def test_a_claim_that_ends_its_process_twice_is_unknown(files, hinder, options):
+    """The others are not, and are told as they are."""
     claims, target = files
     hinder({"end": {0, 130}})
-    counts = verify_batch(claims, target, runner=in_processes(2), options=LIMIT)
+    counts = verify_batch(claims, target, runner=in_processes(2), options=options)
+    assert [0, 130] == [r["id"] for r in verdicts(target) if r["verdict"] == "UNKNOWN"]
     assert counts["UNKNOWN"] == 2
     assert [1, 131] == [r["line"] for r in verdicts(target) if "ended, twice" in r["reason"]]
     assert list(range(1, 201)) == [record["line"] for record in verdicts(target)]

@@ -17,7 +17,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from modlinalg.batch.work import Chunk, Line, Options, TooLong, fingerprint
+from modlinalg.batch.work import Chunk, Line, Options, TooLong, fingerprint, is_open
 from modlinalg.errors import InputError
 from modlinalg.serialize import json_object
 from modlinalg.wording import quoted
@@ -93,9 +93,16 @@ def _require_same(
 
 
 def lines_of(file: BinaryIO) -> Iterator[Line]:
-    """Yield the lines of a file; one that is too long for a claim is read over."""
-    while line := file.readline(LONGEST_LINE + 1):
-        yield line if len(line) <= LONGEST_LINE else _read_over(line, file)
+    """Yield the lines of a file; one that is too long for a claim is read over.
+
+    A line without its end is the last one, also when the file has grown since: what is there now
+    would be taken for another line.
+    """
+    while beginning := file.readline(LONGEST_LINE + 1):
+        line = beginning if len(beginning) <= LONGEST_LINE else _read_over(beginning, file)
+        yield line
+        if is_open(line):
+            return
 
 
 def _read_over(beginning: bytes, file: BinaryIO) -> TooLong:

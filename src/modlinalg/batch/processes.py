@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,34 +18,30 @@ GRACE = 0.5  # seconds that a check has to see by itself that the time is over, 
 
 @contextmanager
 def interrupts_held_back() -> Iterator[None]:
-    """Let Ctrl-C wait while a process starts, which could not yet end silently.
+    """Let Ctrl-C, SIGTERM and SIGHUP wait while a process starts, which could not yet end silently.
 
     The new process inherits the mask, as it would not the handler of `modlinalg.interrupts.held_back`.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    resource_tracker.ensure_running()  # now, since its own start would let interrupts through again
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, _interrupts())
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
-def start_quiet_tracker() -> None:
-    """Start the process that removes semaphores of pools that were interrupted, without its warnings."""
-    sys.warnoptions.append("ignore:resource_tracker")
-    try:
-        resource_tracker.ensure_running()
-    finally:
-        sys.warnoptions.pop()
+def _interrupts() -> set[signal.Signals]:
+    return {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
 
 
 def end_silently() -> None:
     """End at once at Ctrl-C, and when the process that waits for the verdicts is no more."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _interrupts())
     parent = multiprocessing.parent_process()
     if parent is not None:
         end_with_the_writer(parent.sentinel)

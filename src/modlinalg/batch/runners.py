@@ -2,10 +2,10 @@
 
 A runner yields the verdicts of chunks in the order of the chunks, with a few of them under way,
 so that memory does not grow with the file.  When a worker ends in the middle (killed, or out
-of memory) the claims that were under way are verified again, and the lines of the first chunk
-one at a time; only a line that ends its worker twice is given up, with the verdict UNKNOWN.
+of memory) the claims that it had are verified again, one line at a time until the one is found
+that ended it; only a line that ends its worker twice is given up, with the verdict UNKNOWN.
 
-With a limit of seconds the processes of this machine are watched and ended (`batch.watched`).  The
+The processes of this machine are watched, and with a limit of seconds ended (`batch.watched`).  The
 workers of a Dask cluster look at the clock between the stages of a check, and a stage that has
 begun is finished there: they may have no processes of their own.
 """
@@ -13,17 +13,15 @@ begun is finished there: they may have no processes of their own.
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
+from functools import partial
 from itertools import islice
 from typing import Any, TypeAlias
 
-from modlinalg.batch.processes import end_silently, interrupts_held_back, start_quiet_tracker
 from modlinalg.batch.watched import AHEAD, watched
 from modlinalg.batch.work import Chunk, Judged, Options, lost, verdict_lines
 from modlinalg.errors import InputError, UnsupportedError
@@ -36,67 +34,7 @@ _GONE = (CancelledError, asyncio.CancelledError, OSError, TimeoutError)  # CommC
 
 def in_processes(jobs: int) -> Runner:
     """Return the runner that uses this many processes of this machine."""
-
-    def run(chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
-        return unwatched(chunks, options) if options.seconds is None else watched(jobs, chunks, options)
-
-    def unwatched(chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
-        waiting = iter(chunks)
-        unfinished: deque[Chunk] = deque()  # what was taken stays here until its verdicts are found
-        while True:
-            with _Pool(jobs) as pool:
-                under_way: deque[Future[list[Judged]]] = deque()  # on the first of the unfinished chunks
-                try:
-                    while True:
-                        unfinished.extend(islice(waiting, max(0, AHEAD * jobs - len(unfinished))))
-                        for chunk in islice(unfinished, len(under_way), None):
-                            under_way.append(pool.submit(verdict_lines, chunk, options))
-                        if not under_way:
-                            return
-                        judged = under_way.popleft().result()
-                        unfinished.popleft()
-                        yield judged
-                except BrokenProcessPool:
-                    pass
-            yield _one_by_one(unfinished.popleft(), options)
-
-    return run
-
-
-class _Pool(ProcessPoolExecutor):
-    """Fresh interpreters that end at once, and silently, at Ctrl-C; nobody waits for them."""
-
-    def __init__(self, jobs: int) -> None:
-        start_quiet_tracker()
-        super().__init__(jobs, multiprocessing.get_context("spawn"), end_silently)
-
-    def submit(self, *work: Any, **named: Any) -> Future[Any]:
-        """Hand work to a process; one that starts now is interrupted only when it is ready for it."""
-        with interrupts_held_back():
-            return super().submit(*work, **named)
-
-    def __exit__(self, *error: object) -> None:
-        self.shutdown(wait=error[0] is None, cancel_futures=True)
-
-
-def _one_by_one(chunk: Chunk, options: Options) -> list[Judged]:
-    """Return the verdicts of one process that has nothing else to do, and is replaced when it ends."""
-    waiting = deque(chunk.one_by_one())
-    written: list[Judged] = []
-    ended = 0
-    while waiting:
-        with _Pool(1) as pool:
-            try:
-                while waiting:
-                    written += pool.submit(verdict_lines, waiting[0], options).result()
-                    waiting.popleft()
-                    ended = 0
-            except BrokenProcessPool:
-                ended += 1
-        if ended == 2:
-            written += lost(waiting.popleft(), options)
-            ended = 0
-    return written
+    return partial(watched, jobs)
 
 
 def on_dask(address: str) -> Runner:
@@ -163,7 +101,13 @@ def _scheduler_needed(address: str) -> Iterator[None]:
 
 def _result(future: Any, address: str) -> list[Judged]:
     with _scheduler_needed(address):
-        judged: list[Judged] = future.result()
+        try:
+            judged: list[Judged] = future.result()
+        except (ImportError, AttributeError, TypeError, RuntimeError) as error:  # none of a check's own
+            raise UnsupportedError(
+                f"verify-batch: the Dask cluster at {address} cannot do this work; its scheduler and"
+                f" workers need the same modlinalg as this Python: {quoted(str(error))}"
+            ) from None
         return judged
 
 

@@ -1,26 +1,31 @@
-"""Processes that are watched: one whose claim takes longer than its limit is ended and replaced.
+"""Processes that are watched: one that ends, or whose claim takes longer than its limit, is replaced.
 
 A process looks at the clock between the stages of a check, but a product of large matrices that
 has begun cannot be stopped from inside.  So each verdict is sent as soon as it is found, and when
 the next one is late the process is killed.  Its claim is tried once more without a certificate,
 which may be what took so long; then it is UNKNOWN, with the facts that were sent until then, and
 the batch goes on behind it.  A claim that ends its process twice by itself is UNKNOWN as well.
+
+Each process has a pipe of its own, whose other end nobody else holds: one that is killed while it
+sends leaves the end of a file there.  The pools of the standard library have one pipe for all
+verdicts and hold both of its ends, so they would wait for ever for the rest of such a message.
 """
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import TypeAlias
 
-from modlinalg.batch.processes import GRACE, end_silently, interrupts_held_back, start_quiet_tracker
+from modlinalg.batch.processes import GRACE, end_silently, interrupts_held_back
 from modlinalg.batch.work import (
     Chunk,
     Judged,
@@ -31,9 +36,11 @@ from modlinalg.batch.work import (
     lost,
     out_of_time,
 )
+from modlinalg.errors import UnsupportedError
 from modlinalg.verification.inquiry import hearing
 
 AHEAD = 4  # chunks under way for each worker
+_KEPT = "the verdicts so far are kept, and the same command goes on with the next"
 LONGEST_WAIT = 3600.0  # seconds; longer ones are waited for in several turns
 Attempt: TypeAlias = Callable[[Chunk, Options], Iterator[Judged]]
 GivenUp: TypeAlias = Callable[[Chunk, Options], list[Judged]]
@@ -78,7 +85,6 @@ class _Worker:
 
     def __init__(self, task: _Task) -> None:
         """Start the process; the task is for it to begin when it is ready."""
-        start_quiet_tracker()
         spawning = multiprocessing.get_context("spawn")
         self.link, theirs = spawning.Pipe()
         self._process = spawning.Process(target=_work, args=(theirs,), daemon=True)
@@ -86,13 +92,18 @@ class _Worker:
             self._process.start()
         theirs.close()
         self.task: _Task | None = task
+        self.was_given_it = False  # whether the lines of the task were sent
         self._expected: int | None = None  # verdicts on the lines that it has; None before it is ready
         self._since: float | None = None  # when it began with a line; None when it has none
 
     def begin(self, task: _Task, options: Options) -> None:
-        """Send the lines of a task that have no verdict; OSError when the process has ended."""
+        """Send the lines of a task that have no verdict; EOFError or OSError when the process has ended."""
         rest = task.rest()
         self._expected, self._since = len(rest.lines), None
+        self.was_given_it = False
+        if self.link.poll():  # it has nothing to say now, so this is its end, which is not the task's fault
+            raise EOFError
+        self.was_given_it = True
         self.link.send((task.attempt(), rest, options))
 
     def hear(self) -> bool:
@@ -128,12 +139,12 @@ class _Worker:
 
 def _work(link: Connection) -> None:
     end_silently()
-    link.send(None)  # it is ready
-    with suppress(EOFError):
+    with suppress(EOFError, OSError, MemoryError):  # nobody listens, or what is to be said has no room
+        link.send(None)  # it is ready
         while True:
             attempt, chunk, options = link.recv()
             link.send(None)  # the time begins
-            with hearing(link.send):
+            with nullcontext() if options.seconds is None else hearing(link.send):
                 for judged in attempt(chunk, options):
                     link.send(judged)
 
@@ -144,9 +155,10 @@ class _Crew:
     def __init__(self, jobs: int, options: Options) -> None:
         self._jobs = jobs
         self._options = options
-        self._seconds = float(options.seconds or 0)
+        self._seconds = math.inf if options.seconds is None else float(options.seconds)
         self._workers: list[_Worker] = []
         self._tasks: deque[_Task] = deque()
+        self._in_vain = 0  # processes that ended before they were given anything, one after the other
 
     def accept(self, chunk: Chunk) -> _Task:
         """Take a chunk; `advance` works on it."""
@@ -159,7 +171,7 @@ class _Crew:
         for worker in [worker for worker in self._workers if worker.task is None]:
             self._guarded(worker, self._go_on)
         while self._tasks and len(self._workers) < self._jobs:
-            self._workers.append(_Worker(self._tasks.popleft()))
+            self._workers.append(_started(self._tasks.popleft()))
         left = min(worker.time_left(self._seconds) for worker in self._workers)
         heard = wait([worker.link for worker in self._workers], max(0.0, left))
         for worker in list(self._workers):
@@ -171,6 +183,7 @@ class _Crew:
     def _hear(self, worker: _Worker) -> None:
         if worker.hear():
             self._go_on(worker)
+            self._in_vain = 0
 
     def _go_on(self, worker: _Worker) -> None:
         """Give a worker the rest of its task, or another one, or nothing."""
@@ -185,9 +198,20 @@ class _Crew:
             step(worker)
         except (EOFError, OSError):
             task = self._dismiss(worker)
+            if not worker.was_given_it:
+                self._bear_with_another()
             if task is not None:
-                task.ended += 1
+                task.ended += worker.was_given_it
                 self._take_up(task, lost if task.ended == 2 else None)
+
+    def _bear_with_another(self) -> None:
+        """Count a process that ended before it was given anything; all of them may end once."""
+        self._in_vain += 1
+        if self._in_vain > self._jobs + 1:
+            raise UnsupportedError(
+                f"verify-batch: {self._in_vain} processes ended before they began to work; a script must"
+                f' call it below `if __name__ == "__main__":`, in a file that can be imported; {_KEPT}'
+            )
 
     def _end_late(self, worker: _Worker) -> None:
         task = self._dismiss(worker)
@@ -213,8 +237,17 @@ class _Crew:
             worker.end()
 
 
+def _started(task: _Task) -> _Worker:
+    try:
+        return _Worker(task)
+    except OSError as error:
+        raise UnsupportedError(
+            f"verify-batch: no process can be started: {error.strerror}; {_KEPT}"
+        ) from None
+
+
 def watched(jobs: int, chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
-    """Yield the verdicts of chunks, in their order, found by this many processes within the limit."""
+    """Yield the verdicts of chunks, in their order, found by this many processes within the limit, if any."""
     waiting = iter(chunks)
     crew = _Crew(jobs, options)
     under_way: deque[_Task] = deque()

@@ -53,6 +53,11 @@ class TooLong:
 Line: TypeAlias = bytes | TooLong
 
 
+def is_open(line: Line) -> bool:
+    """Say whether the file ended before the line did."""
+    return line.is_open if isinstance(line, TooLong) else not line.endswith(b"\n")
+
+
 class Judged(NamedTuple):
     """A verdict, and the line of the file of verdicts that tells it."""
 
@@ -155,6 +160,6 @@ def _verdict(line: Line, options: Options) -> dict[str, Any]:
 
 
 def _judged(number: int, line: Line, options: Options, verdict: dict[str, Any]) -> Judged:
-    is_open = line.is_open if isinstance(line, TooLong) else not line.endswith(b"\n")
-    head = {"line": number, "fingerprint": fingerprint(line, options)} | ({"open": True} if is_open else {})
+    mark = {"open": True} if is_open(line) else {}
+    head = {"line": number, "fingerprint": fingerprint(line, options)} | mark
     return Judged(verdict["verdict"], dumps(head | verdict).encode() + b"\n")

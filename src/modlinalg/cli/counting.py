@@ -19,7 +19,10 @@ def counting(path: str) -> Iterator[Callable[[int, Mapping[str, int]], None]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
 
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    # A process that is ended by force could not show the cursor again, so it stays where it is.
+    console.show_cursor = lambda show=True: False  # type: ignore[method-assign]
+    with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task("", total=_lines(path))
 
         def show(lines: int, counts: Mapping[str, int]) -> None:
@@ -35,6 +38,9 @@ def _lines(path: str) -> int | None:
         if not S_ISREG(Path(path).stat().st_mode):
             return None
         with Path(path).open("rb") as file:
-            return sum(1 for _ in file)
+            ends, last = 0, b"\n"
+            while block := file.read(1 << 20):  # a line may be longer than the memory
+                ends, last = ends + block.count(b"\n"), block[-1:]
+            return ends + (last != b"\n")
     except OSError:
         return None

@@ -5,11 +5,12 @@ from __future__ import annotations
 import multiprocessing
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from typing import Any, TypeAlias
 
-from modlinalg.batch.processes import GRACE, end_silently, interrupts_held_back, start_quiet_tracker
+from modlinalg.batch.processes import GRACE, end_silently, interrupts_held_back
 from modlinalg.certificates import Certificate, dumps
 from modlinalg.errors import ModlinalgError, PostconditionError, UnsupportedError
 from modlinalg.verification.claims import KINDS, in_json
@@ -53,16 +54,14 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
     limit = Limit(seconds=seconds)
     nothing, _ = _judged(kind, parameters, Limit(seconds=0))  # refuses what is no claim
     started = time.monotonic()
-    start_quiet_tracker()
     spawning = multiprocessing.get_context("spawn")
-    ours, theirs = spawning.Pipe(duplex=False)
-    process = spawning.Process(
-        target=_judge, args=(theirs, limit, kind, dict(parameters), with_proof), daemon=True
-    )
+    ours, theirs = spawning.Pipe()
+    process = spawning.Process(target=_judge, args=(theirs,), daemon=True)
     with interrupts_held_back():
         process.start()
     theirs.close()
     try:
+        _give(ours, (limit, kind, dict(parameters), with_proof))
         found, facts = _last_before(ours, seconds + GRACE, 2 if with_proof else 1)
     finally:
         process.kill()
@@ -76,6 +75,17 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
     raise PostconditionError(found[1]) if found[0] == "PostconditionError" else UnsupportedError(found[1])
 
 
+def _give(ours: Connection, claim: tuple[Limit, str, Mapping[str, Any], bool]) -> None:
+    """Send a claim to a process that is ready for it; `_last_before` sees whether it has ended.
+
+    As an argument of the process the claim would be written to a pipe that nobody may ever read:
+    the standard library keeps its other end open, and waits for ever if the process does not begin.
+    """
+    with suppress(EOFError, OSError):
+        ours.recv()
+        ours.send(claim)
+
+
 def _last_before(
     ours: Connection, seconds: float, expected: int
 ) -> tuple[Answer | tuple[str, str] | str, list[str]]:
@@ -86,7 +96,7 @@ def _last_before(
     found: Answer | tuple[str, str] | str = ""
     facts: list[str] = []
     try:
-        ours.recv()  # it is ready, and the time begins
+        ours.recv()  # it has the claim, and the time begins
         end = time.monotonic() + seconds
         while expected and ours.poll(min(LONGEST_WAIT, max(0.0, end - time.monotonic()))):
             message: Answer | tuple[str, str] | str = ours.recv()
@@ -95,24 +105,25 @@ def _last_before(
             else:
                 found = message
                 expected -= 1
-    except EOFError:
+    except (EOFError, OSError):  # the second one in the middle of what it sent
         found = found or "the process that verified this claim ended"
     return found, facts
 
 
-def _judge(
-    answers: Connection, limit: Limit, kind: str, parameters: Mapping[str, Any], with_proof: bool
-) -> None:
+def _judge(link: Connection) -> None:
     end_silently()
-    answers.send(None)
-    try:
-        with hearing(answers.send):
-            found, answered = _judged(kind, parameters, limit)
-        answers.send(answered)
-        if with_proof:
-            answers.send(_proved(found, answered))
-    except (ModlinalgError, MemoryError, RecursionError) as error:
-        answers.send((type(error).__name__, str(error) or "out of memory"))
+    with suppress(EOFError, OSError):  # nobody is there any more
+        link.send(None)
+        limit, kind, parameters, with_proof = link.recv()
+        link.send(None)
+        try:
+            with hearing(link.send):
+                found, answered = _judged(kind, parameters, limit)
+            link.send(answered)
+            if with_proof:
+                link.send(_proved(found, answered))
+        except (ModlinalgError, MemoryError, RecursionError) as error:
+            link.send((type(error).__name__, str(error) or "out of memory"))
 
 
 def _judged(kind: str, parameters: Mapping[str, Any], limit: Limit | None) -> tuple[Verification, Answer]:

@@ -31,7 +31,7 @@ import click
 
 from modlinalg.cli.main import main
 from modlinalg.cli.status import INTERRUPTED
-from modlinalg.cli.watching import PERIOD, Link, ProgressLine, on_a_terminal, watched_by
+from modlinalg.cli.watching import PERIOD, Link, ProgressLine, columns, on_a_terminal, watched_by
 from modlinalg.lifelines import end_with_the_writer
 
 
@@ -91,10 +91,14 @@ class _Parent:
         self._stopped_by = 0
 
     def stop(self, caught: int, frame: FrameType | None) -> None:
-        """Handle a signal: end the worker, wherever it is."""
+        """Handle a signal: end the worker, wherever it is.
+
+        The same signal ends it at once, or when the process that it is starting can end silently; a second
+        one does not wait.
+        """
         if self._worker:
+            os.kill(self._worker, signal.SIGKILL if self._stopped_by else caught)
             self._stopped_by = caught
-            os.kill(self._worker, signal.SIGKILL)
 
     def wait(self) -> int:
         """Return the exit status of the worker, or minus the signal that ended it."""
@@ -140,7 +144,8 @@ def _leave_like(status: int) -> NoReturn:
     What is registered for the end of the interpreter is left to the worker, so that it happens once.
     """
     if status == -signal.SIGINT:
-        over_the_echo = "\r" if on_a_terminal() else ""  # the terminal has shown ^C
+        # The terminal has shown ^C, beside what the worker drew there last.
+        over_the_echo = f"\r{' ' * (columns() - 1)}\r" if on_a_terminal() else ""
         if sys.stderr is not None:
             click.echo(f"{over_the_echo}modlinalg: interrupted", err=True)
         status = INTERRUPTED

@@ -60,7 +60,7 @@ class ProgressLine(Watcher):
         now = monotonic()
         early = now - self._begun < DELAY or now - self._drawn < PERIOD
         if self.visible and self._stage and not early and _in_foreground():
-            text = f"modlinalg: {self._stage}, {now - self._begun:.0f} s"[: _columns() - 1 - ECHO]
+            text = f"modlinalg: {self._stage}, {now - self._begun:.0f} s"[: columns() - 1 - ECHO]
             line, before = text.ljust(len(self._shown)), self._shown
             self._shown, self._drawn = line, now  # before it is true, as Ctrl-C may come any time
             if line != before:
@@ -80,7 +80,7 @@ class ProgressLine(Watcher):
             self.visible = False
 
 
-def _columns() -> int:
+def columns() -> int:
     """Return the width of the terminal, which folds longer lines, so that they could not be cleared."""
     try:
         return os.get_terminal_size(sys.stderr.fileno()).columns or 80
