@@ -1,6 +1,8 @@
 """What `certify` writes for each kind of answer."""
 
 import json
+from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -10,6 +12,7 @@ from modlinalg import (
     NoGeneralizedInverseError,
     UnsupportedError,
     Zmod,
+    certificates,
     certify,
     check_identities,
     decompose,
@@ -19,9 +22,11 @@ from modlinalg import (
     inverse,
     kernel,
     matrix,
+    solve,
     zeros,
 )
 from modlinalg import pseudo_inverse as pinv
+from modlinalg_check import checker
 
 M = matrix([[2, 1], [1, 3]], mod=6)
 E = matrix([[3, 0], [0, 4]], mod=6)
@@ -121,6 +126,35 @@ def test_numbers_that_the_checker_does_not_read_are_not_written(make):
     """More than 10,000 digits: UnsupportedError, never a certificate that its own checker refuses."""
     with pytest.raises(UnsupportedError, match="more than 10000 digits"):
         make()
+
+
+ACCEPTED = sorted((Path(__file__).parent / "checker" / "accept").glob("*.json"))
+
+
+@pytest.mark.parametrize("path", ACCEPTED, ids=lambda path: path.stem)
+def test_a_proof_is_refused_exactly_when_the_checker_does_not_compute_its_products(monkeypatch, path):
+    """For every kind, with the limit of both made so small that one of its products meets it."""
+    text = path.read_text(encoding="ascii")
+    given = json.loads(text)
+    sizes = [(X["rows"], X["cols"]) for X in given.values() if isinstance(X, dict) and "rows" in X]
+    longest = max(map(max, sizes))
+    for limit in range(longest, longest**2 + 1):
+        monkeypatch.setattr(certificates, "LARGEST_PRODUCT", limit)
+        monkeypatch.setattr(checker, "MAX_ENTRIES", limit)
+        answer = Mock(spec=certificates.Certified, certificate=lambda: given)
+        if modlinalg_check.check(text).outcome == "verified":
+            assert given == certify(answer)
+        else:
+            with pytest.raises(UnsupportedError, match="which the checker does not compute"):
+                certify(answer)
+
+
+def test_a_decomposition_of_more_than_1024_lines_is_not_certified():
+    """C*CI would have 1025^2 > 2^20 entries; a solution of the same system is certified."""
+    M = zeros(1, 1025, Zmod(2))
+    with pytest.raises(UnsupportedError, match="a product of more than 1048576 entries"):
+        certify(solve(M, [0]))
+    assert "verified" == verdict(certify(zeros(1025, 1, Zmod(2)), solution_of=(M, [0])))
 
 
 def test_numbers_of_ten_thousand_digits_are_certified():

@@ -42,8 +42,10 @@ LONGEST = 10_000  # digits of a number, by the format
 LONGEST_BITS = 33_219  # 10**10_000 has 33_220
 MOST_LISTS = 1_100_000  # by the limits of the checker
 LONGEST_SIDE = 10**6
+LARGEST_PRODUCT = 2**20  # entries
 _TOO_LONG = f"certify: a number of more than {LONGEST} digits, which the checker does not read"
 _TOO_LARGE = f"certify: more than {MOST_LISTS} lists or {LONGEST_SIDE} lines, which the checker does not read"
+_TOO_WIDE = f"certify: a product of more than {LARGEST_PRODUCT} entries, which the checker does not compute"
 
 
 @runtime_checkable
@@ -78,7 +80,8 @@ def certify(
 
     Raises InputError for an object that carries no proof, for an inverse without any identity,
     and for an answer that is not one to the question named; UnsupportedError for numbers of
-    more than 10,000 digits and matrices of more than 1,000,000 lines, which the checker does not read.
+    more than 10,000 digits and matrices of more than 1,000,000 lines, which the checker does not read,
+    and for proofs by products of more than 2^20 entries, which it does not compute.
     """
     named = [inverse_of, generalized_inverse_of, determinant_of, solution_of]
     if sum(question is not None for question in named) > 1:
@@ -113,7 +116,25 @@ def _readable(certificate: Certificate) -> Certificate:
     """Return the certificate; UnsupportedError when it is larger than the checker reads."""
     if _lists(certificate) > MOST_LISTS:
         raise UnsupportedError(_TOO_LARGE)
+    if _largest_product(certificate) > LARGEST_PRODUCT:
+        raise UnsupportedError(_TOO_WIDE)
     return certificate
+
+
+def _largest_product(certificate: Certificate) -> int:
+    """Return how many entries the largest product has that the checker computes for this kind."""
+    kind, M = certificate["kind"], certificate.get("M", {"rows": 0, "cols": 0})
+    m, k = M["rows"], M["cols"]
+    if kind in ("decomposition", "solution_set", "inverse", "drazin_inverse") or "Z" in certificate:
+        return int(max(m, k) ** 2)
+    if kind == "generalized_inverse":
+        sizes = {1: m * max(m, k), 2: k * max(m, k), 3: m * m, 4: k * k, 5: m * m}
+        return int(max(sizes[identity] for identity in certificate["identities"]))
+    if kind == "no_generalized_inverse":
+        return int(k * k if "v" in certificate else m * m if "w" in certificate else k)
+    if kind == "howell_form":
+        return int(max(m, certificate["H"]["rows"]) * k)
+    return int(certificate["b"]["rows"] * certificate["b"]["cols"]) if kind == "solution" else 0
 
 
 def _lists(value: object) -> int:

@@ -6,9 +6,9 @@ import sys
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import reduce
-from itertools import chain, pairwise, repeat, zip_longest
+from itertools import chain, groupby, pairwise, repeat, zip_longest
 from math import gcd, lcm, prod
-from operator import lt, matmul, mul
+from operator import itemgetter, lt, matmul, mul
 from typing import Any, Literal, NamedTuple
 
 # kind | fields, a matrix with its shape: equal letters are equal sizes, * may be sparse | statements
@@ -101,23 +101,23 @@ class Matrix(NamedTuple):
 
     def T(self) -> "Matrix":
         """The cols x rows matrix with the same entries, in new lists."""
-        columns = [[row[j] for row in self.entries] for j in range(self.cols)]
-        triples = None if self.triples is None else [(j, i, x) for i, j, x in self.triples]
-        return Matrix(self.n, self.cols, self.rows, columns, triples)
+        columns, at = [[row[j] for row in self.entries] for j in range(self.cols)], self.triples
+        return Matrix(self.n, self.cols, self.rows, columns, at and [(j, i, x) for i, j, x in at])
 
     def __matmul__(self, other: "Matrix") -> "Matrix":
         """The product; that self.cols == other.rows was made sure of when the two were read."""
         expect(self.rows * other.cols <= MAX_ENTRIES, f"a product with more than {MAX_ENTRIES} entries")
         if other.triples is not None:
             return (other.T() @ self.T()).T()
+        rows, columns = map(integral, self.entries), [*map(integral, self.entries and other.T().entries)]
+        out = [[reduced(self.n, sum(map(mul, a, b)), s * t) for b, t in columns] for a, s in rows]
         if self.triples is not None:
-            out = [[reduced(self.n, 0)] * other.cols for _ in range(self.rows)]
-            for i, j, x in self.triples:
-                out[i] = [reduced(self.n, s + x * y) for s, y in zip(out[i], other.entries[j], strict=True)]
-            return Matrix(self.n, self.rows, other.cols, out)
-        rows, columns = map(integral, self.entries), [*map(integral, other.T().entries)]
-        entries = [[reduced(self.n, sum(map(mul, a, b)), s * t) for b, t in columns] for a, s in rows]
-        return Matrix(self.n, self.rows, other.cols, entries)
+            out, lines = [[reduced(self.n, 0)] * other.cols] * self.rows, [*map(integral, other.entries)]
+            for i, row in groupby(sorted(self.triples), itemgetter(0)):
+                f, y = zip(*((reduced(self.n, x, lines[j][1]), lines[j][0]) for _, j, x in row), strict=True)
+                a, s = integral([*f])
+                out[i] = [reduced(self.n, sum(map(mul, a, b)), s) for b in zip(*y, strict=True)]
+        return Matrix(self.n, self.rows, other.cols, out)
 
     def constant(self, c: int) -> "Matrix":
         """The matrix of this shape with c on the diagonal and 0 elsewhere."""
