@@ -205,6 +205,15 @@ def test_a_board_is_read_from_a_matrix():
     assert "it can be solved" in done.output
 
 
+@pytest.mark.parametrize("text", ["2 . 1\n", "2 1\n", "2\n1\n"])
+def test_a_board_of_one_row_with_a_hole_takes_its_row_and_its_cells(folder, text):
+    """With a dot for the hole, and without it: neither is mistaken for the other."""
+    (folder / "row.txt").write_text(text, encoding="utf-8")
+    done = run("grid", "1x3", "--mod", "3", "--hole", "1,2", "--state", "row.txt")
+    assert 0 == done.exit_code
+    assert [[1, None, 2]] == clicks_in(done.output)
+
+
 def test_dots_are_holes():
     """And a value in a hole is refused."""
     assert 0 == run("grid", "2x2", "--mod", "3", "--hole", "1,1", "--state", "hole.txt", "explain").exit_code

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from importlib.resources import files
 from itertools import product
 
+import numpy as np
 import pytest
 
 from modlinalg.errors import InputError, UnsupportedError
@@ -118,6 +119,8 @@ def test_refusals_say_what_was_wrong():
     """An unknown measure is bad input; a board or a number of colours beyond a page is unsupported."""
     with pytest.raises(InputError, match="'clicks', 'hamming', 'lee', not 'taps'"):
         lights_out().to_html(measure="taps")
+    with pytest.raises(InputError, match="to_html: measure must be one of"):
+        lights_out().to_html(measure=np.array(["clicks", "lee"]))
     with pytest.raises(UnsupportedError, match="40000 cells"):
         grid(200, 200, mod=2).to_html()
     with pytest.raises(UnsupportedError, match="colours"):

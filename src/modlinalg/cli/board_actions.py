@@ -78,8 +78,9 @@ class Request:
 
 def _state(board: Board, path: str) -> tuple[int, ...]:
     M = parsed_matrix(path, _DOT.sub("0", read_text(path)), board.ring)
+    flat = M.shape[0] == 1 and M.shape != board.shape
     try:
-        return board.state(M.T if M.shape[0] == 1 else M)
+        return board.state(M.T if flat else M)
     except InputError as error:
         raise InputError(f"{path}: {error}") from None
 

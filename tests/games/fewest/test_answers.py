@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from modlinalg import (
@@ -160,6 +161,8 @@ def test_no_solution_comes_with_its_witness():
     [
         ({"measure": "steps"}, "measure must be one of 'clicks', 'hamming', 'lee', not 'steps'"),
         ({"measure": ["clicks"]}, "measure must be one of"),
+        ({"measure": np.array(["clicks", "lee"])}, "measure must be one of"),
+        ({"method": np.array(["auto", "walsh"])}, "method must be one of 'auto'"),
         ({"method": "guess"}, "method must be one of 'auto'"),
         ({"limit": -1}, "limit must be a number of seconds >= 0, not -1"),
         ({"limit": float("nan")}, "limit must be a number of seconds >= 0, not nan"),
@@ -196,6 +199,17 @@ def test_questions_without_weights_are_refused():
         fewest_clicks([[1]], [1])
     with pytest.raises(UnsupportedError, match="'walsh' is for two colours, not for 8"):
         fewest_clicks(matrix([[2, 2]], mod=8), [2], method="walsh")
+
+
+@pytest.mark.parametrize("factor", [1, 2])
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_two_questions_about_one_unknown_are_not_one_question_about_two(factor, side):
+    """The particular solution of two questions has a side of length 1 then, too; one question is answered."""
+    M, b = matrix([[factor]], mod=4), matrix([[2, 2]], mod=4)
+    both = solve(M, b) if side == "right" else solve(M, b.T, side="left")
+    with pytest.raises(ShapeError, match="one right-hand side is needed"):
+        fewest_in(both)
+    assert 2 // factor == fewest_in(solve(M, [2], side=side)).weight
 
 
 def test_rows_are_answered_by_rows():

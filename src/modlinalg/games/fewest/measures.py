@@ -20,7 +20,7 @@ MEASURES: tuple[Measure, ...] = get_args(Measure)
 
 def require_measure(name: str, measure: object) -> None:
     """Raise InputError unless measure is one of the three."""
-    if measure not in MEASURES:
+    if not isinstance(measure, str) or measure not in MEASURES:
         known = ", ".join(map(repr, MEASURES))
         raise InputError(f"{name}: measure must be one of {known}, not {quoted(measure)}")
 

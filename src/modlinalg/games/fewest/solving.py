@@ -135,9 +135,7 @@ def fewest_of(
     _require_options(name, measure, method, progress, workers)
     budget = Budget(limit_argument(name, limit), progress)
     solutions = find()
-    if 1 not in solutions.particular.shape:
-        size = "{} x {}".format(*solutions.particular.shape)
-        raise ShapeError(f"{name}: one right-hand side is needed, these solutions are {size}")
+    _require_one(name, solutions)
     coset = coset_of(name, solutions)
     rows = Rows(solutions, coset)
     pieces = [
@@ -150,9 +148,20 @@ def fewest_of(
     return _answer(solutions, coset, measure, budget, pieces)
 
 
+def _require_one(name: str, solutions: Solutions) -> None:
+    """Raise ShapeError for several right-hand sides, also when there is only one unknown.
+
+    A description of solutions need not say on which side they stand; a row is one question then, too.
+    """
+    rows, cols = solutions.particular.shape
+    side = getattr(solutions, "side", "left" if rows == 1 else "right")
+    if (cols if side == "right" else rows) != 1:
+        raise ShapeError(f"{name}: one right-hand side is needed, these solutions are {rows} x {cols}")
+
+
 def _require_options(name: str, measure: object, method: object, progress: object, workers: object) -> None:
     require_measure(name, measure)
-    if method not in METHODS:
+    if not isinstance(method, str) or method not in METHODS:
         known = ", ".join(map(repr, METHODS))
         raise InputError(f"{name}: method must be one of {known}, not {quoted(method)}")
     if progress is not None and not callable(progress):

@@ -10,17 +10,17 @@ the least, and otherwise it says that it did not.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 from modlinalg._flint import format_integer
-from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.games.fewest import Measure, fewest_in
+from modlinalg.errors import UnsupportedError
+from modlinalg.games.fewest import MEASURES, fewest_in
+from modlinalg.games.fewest.measures import require_measure
 from modlinalg.games.fewest.search import limit_argument
 from modlinalg.games.views.palettes import ink_on, palettes
 from modlinalg.games.views.scene import Picture, scene
 from modlinalg.games.views.svg import NODE, board_svg
 from modlinalg.render.embedding import Player, markup, part
-from modlinalg.wording import quoted
 
 if TYPE_CHECKING:
     from modlinalg.games.board import Board, Solutions
@@ -36,9 +36,7 @@ COLOURS = 10**6  # beyond, digits do not fit into cells
 def board_player(picture: Picture, target: Sequence[int], measure: str, limit: float) -> Player:
     """Return the page's parts for a board, the position it begins with, and the position to reach."""
     board, state = picture.board, picture.state
-    if measure not in get_args(Measure):
-        known = ", ".join(map(repr, get_args(Measure)))
-        raise InputError(f"to_html: measure must be one of {known}, not {quoted(measure)}")
+    require_measure("to_html", measure)
     if board.mod > COLOURS:
         raise UnsupportedError(f"to_html: {board.ring} has more colours than a page can show")
     data = {
@@ -124,9 +122,9 @@ def _best(board: Board, solutions: Solutions, limit: float) -> dict[str, Any] | 
     seconds = limit_argument("to_html", limit).seconds
     if not solutions:
         return None
-    measures = get_args(Measure)[:1] if board.mod == 2 else get_args(Measure)
+    measures = MEASURES[:1] if board.mod == 2 else MEASURES
     share = None if seconds is None else seconds / len(measures)
-    found = {}
+    found: dict[str, Any] = {}
     for measure in measures:
         best = fewest_in(solutions, measure=measure, limit=share)
         clicks = list(map(int, best.clicks.entries))
