@@ -17,7 +17,7 @@ from modlinalg.elimination.dispatch import (
 from modlinalg.elimination.gf2 import gf2_engine
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
-from modlinalg.guards import require_matrix
+from modlinalg.guards import is_one_of, require_matrix
 from modlinalg.matrix import Matrix, from_bits, from_rows
 from modlinalg.predicates import is_smith_form
 from modlinalg.progress import report
@@ -121,7 +121,7 @@ def decompose(M: Matrix, *, method: Method = "auto") -> Decomposition:
     In docs/book: `thm-two-pass`, `thm-smith`, `thm-invariant-factors`, `thm-minors`.
     """
     require_matrix("decompose", M)
-    if method not in get_args(Method):
+    if not is_one_of(method, get_args(Method)):
         raise InputError(f"decompose: method must be 'auto', 'elementary' or 'fast', not {quoted(method)}")
     require_room("decompose", M)
     if method == "elementary" or (method == "auto" and runs_by_steps(M)):

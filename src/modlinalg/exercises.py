@@ -11,6 +11,7 @@ from modlinalg._flint import Element
 from modlinalg.decomposition import decompose
 from modlinalg.elimination.steps import AddMultiple, Lines, Swap, apply_step
 from modlinalg.errors import InputError, NonexistenceError, UnsupportedError
+from modlinalg.guards import is_one_of
 from modlinalg.inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg.matrix import Matrix, from_rows
 from modlinalg.reading_off import no_moore_penrose_inverse
@@ -75,7 +76,7 @@ def exercise(
     Raises InputError for an unknown kind, a size below 1 or above 8, and for a kind that the ring
     rules out; UnsupportedError when no matrix of that size was found.
     """
-    if kind not in KINDS:
+    if not is_one_of(kind, KINDS):
         raise InputError(f"exercise: kind must be one of {', '.join(KINDS)}, not {quoted(kind)}")
     if type(size) is not int or not 1 <= size <= 8:
         raise InputError(f"exercise: size must be an integer from 1 to 8, not {quoted(size)}")

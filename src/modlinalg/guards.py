@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from modlinalg.errors import InputError, ShapeError, Side
 from modlinalg.matrix import Matrix
 from modlinalg.wording import quoted
@@ -21,9 +23,14 @@ def require_square(name: str, M: Matrix) -> None:
         raise ShapeError(f"{name}: a square matrix is needed, this one is {size} over {M.ring}")
 
 
+def is_one_of(value: object, words: Iterable[str]) -> bool:
+    """Say whether a value is one of some words; a list or an array, which may have no hash, is not."""
+    return isinstance(value, str) and value in words
+
+
 def require_side(name: str, side: Side) -> None:
     """Raise InputError unless side is "right" (M*x = b) or "left" (x*M = b)."""
-    if side not in ("right", "left"):
+    if not is_one_of(side, ("right", "left")):
         raise InputError(f"{name}: side must be 'right' (M*x = b) or 'left' (x*M = b), not {quoted(side)}")
 
 

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from modlinalg.elimination.notation import parse_step
 from modlinalg.elimination.steps import Lines, Step, apply_step
 from modlinalg.errors import InputError
-from modlinalg.guards import require_matrix
+from modlinalg.guards import is_one_of, require_matrix
 from modlinalg.matrix import Matrix, from_rows, identity
 from modlinalg.predicates import is_howell_form, is_smith_form
 from modlinalg.wording import quoted
@@ -93,7 +93,7 @@ def check_steps(M: Matrix, steps: str, *, goal: StepGoal = "decomposition") -> S
     In docs/book: `def-steps`, `thm-steps`.
     """
     require_matrix("check_steps", M)
-    if goal not in _REACHED:
+    if not is_one_of(goal, _REACHED):
         raise InputError(f"check_steps: goal must be one of {', '.join(_REACHED)}, not {quoted(goal)}")
     if not isinstance(steps, str):
         raise InputError(f"check_steps: the steps must be a text, one a line, not {quoted(steps)}")

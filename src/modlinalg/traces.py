@@ -11,7 +11,7 @@ from modlinalg.elimination.gauss_jordan import gauss_jordan
 from modlinalg.elimination.trace import TraceData
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import InputError, PostconditionError, Side
-from modlinalg.guards import require_fit, require_matrix, require_side, require_square
+from modlinalg.guards import is_one_of, require_fit, require_matrix, require_side, require_square
 from modlinalg.matrix import Matrix, identity
 from modlinalg.predicates import is_smith_form
 from modlinalg.render.html import trace_html
@@ -43,7 +43,7 @@ class Trace(TraceData):
 
     def to_markdown(self, *, flavour: Flavour = "plain") -> str:
         """Return Markdown: "plain" CommonMark with matrices in fences, or "myst" with formulas."""
-        if flavour not in ("plain", "myst"):
+        if not is_one_of(flavour, ("plain", "myst")):
             raise InputError(f"to_markdown: flavour must be 'plain' or 'myst', not {quoted(flavour)}")
         return trace_markdown(self, flavour=flavour)
 
@@ -220,7 +220,7 @@ def _run(name: str, M: Matrix, side: Side, style: Style | None) -> tuple[Decompo
 
 def _require_options(name: str, side: Side, style: Style | None) -> None:
     require_side(name, side)
-    if style not in (None, "two-pass", "smith"):
+    if not (style is None or is_one_of(style, ("two-pass", "smith"))):
         raise InputError(f"{name}: style must be 'two-pass' or 'smith', not {quoted(style)}")
 
 

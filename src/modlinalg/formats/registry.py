@@ -48,7 +48,7 @@ from modlinalg.formats.lists import skip_label
 from modlinalg.formats.npy import MAGIC, read_npy
 from modlinalg.formats.reading import Format, Reading, Spelled
 from modlinalg.formats.ring_names import modulus_ring
-from modlinalg.guards import require_matrix
+from modlinalg.guards import is_one_of, require_matrix
 from modlinalg.matrix import Matrix, from_rows
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.wording import quoted
@@ -119,7 +119,7 @@ def read(text: str, format: str = "auto", mod: int | None = None) -> Reading:  #
     comment = cursor.match(_MODULUS_COMMENT)
     named = modulus_ring(cursor, comment[1], comment.start(1)) if comment else None
     cursor.pos = skip_label(cursor.text, cursor.pos)
-    chosen = _recognised(cursor) if format == "auto" else _named(format)
+    chosen = _recognised(cursor) if is_one_of(format, ("auto",)) else _named(format)
     cursor.refuse_factor()
     found = chosen.read(cursor)
     cursor.expect_end()
@@ -135,13 +135,14 @@ def read_file(path: str | Path, format: str = "auto", mod: int | None = None) ->
         data = Path(path).read_bytes()
     except (OSError, ValueError) as error:
         raise InputError(f"read_file: cannot read {quoted(str(path))}: {error}") from None
-    if format == "npy" or (format == "auto" and data.startswith(MAGIC)):
+    is_open = is_one_of(format, ("auto",))
+    if is_one_of(format, ("npy",)) or (is_open and data.startswith(MAGIC)):
         return _reading(read_npy(data), "npy", "right", None, mod)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError(f"read_file: {quoted(str(path))} is not UTF-8 text (byte {error.start})") from None
-    hint = _SUFFIXES.get(Path(path).suffix.lower(), "auto") if format == "auto" else format
+    hint = _SUFFIXES.get(Path(path).suffix.lower(), "auto") if is_open else format
     return read(text, hint, mod)
 
 
@@ -169,7 +170,7 @@ def _without_statement_end(text: str) -> str:
     return statement if ended else text
 
 
-def _named(name: str) -> Format:
+def _named(name: object) -> Format:
     found = _BY_NAME.get(_ALIASES.get(name, name)) if isinstance(name, str) else None
     if found is None:
         raise InputError(f"format: {quoted(name)} is none of {', '.join(_BY_NAME)}")

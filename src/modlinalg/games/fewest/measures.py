@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
 
 from modlinalg.errors import InputError
+from modlinalg.guards import is_one_of
 from modlinalg.wording import quoted
 
 Measure: TypeAlias = Literal["clicks", "hamming", "lee"]
@@ -20,7 +21,7 @@ MEASURES: tuple[Measure, ...] = get_args(Measure)
 
 def require_measure(name: str, measure: object) -> None:
     """Raise InputError unless measure is one of the three."""
-    if not isinstance(measure, str) or measure not in MEASURES:
+    if not is_one_of(measure, MEASURES):
         known = ", ".join(map(repr, MEASURES))
         raise InputError(f"{name}: measure must be one of {known}, not {quoted(measure)}")
 

@@ -17,7 +17,7 @@ from modlinalg.games.fewest.meeting import by_meeting
 from modlinalg.games.fewest.record import FewestClicks
 from modlinalg.games.fewest.search import Budget, Limit, LimitReached, Progress, Search, limit_argument
 from modlinalg.games.fewest.walsh import by_walsh_transform
-from modlinalg.guards import require_matrix
+from modlinalg.guards import is_one_of, require_matrix
 from modlinalg.matrix import Matrix, from_rows
 from modlinalg.rings import Zmod
 from modlinalg.solutions import solve
@@ -161,7 +161,7 @@ def _require_one(name: str, solutions: Solutions) -> None:
 
 def _require_options(name: str, measure: object, method: object, progress: object, workers: object) -> None:
     require_measure(name, measure)
-    if not isinstance(method, str) or method not in METHODS:
+    if not is_one_of(method, METHODS):
         known = ", ".join(map(repr, METHODS))
         raise InputError(f"{name}: method must be one of {known}, not {quoted(method)}")
     if progress is not None and not callable(progress):
