@@ -14,6 +14,7 @@ from modlinalg import InputError, UnsupportedError
 from modlinalg.batch import runners
 from modlinalg.batch.run import verify_batch
 from modlinalg.batch.runners import on_dask
+from modlinalg.batch.work import verdict_lines
 from tests.batch.test_batch import PATIENCE, verdicts, write_claims
 
 pytest.importorskip("distributed", reason="distributed is not installed (pip install 'modlinalg[dask]')")
@@ -68,6 +69,22 @@ def test_a_worker_that_cannot_do_the_work_is_an_error_of_one_line(cluster, tmp_p
     monkeypatch.setattr(runners, "verdict_lines", Foreign())
     with pytest.raises(UnsupportedError, match=r"cannot do this work; its .* need the same modlinalg"):
         verify_batch(tmp_path / "claims", tmp_path / "verdicts", runner=on_dask(cluster[0]))
+
+
+def test_a_claim_that_takes_all_memory_costs_its_own_verdict_only(cluster, tmp_path, monkeypatch):
+    """The worker survives it."""
+
+    def forgetful(chunk, options):  # by value, as the workers do not know this module
+        if chunk.first <= 30 < chunk.first + len(chunk.lines):
+            raise MemoryError
+        return verdict_lines(chunk, options)
+
+    write_claims(tmp_path / "claims", 100)
+    monkeypatch.setattr(runners, "verdict_lines", forgetful)
+    verify_batch(tmp_path / "claims", tmp_path / "verdicts", runner=on_dask(cluster[0]))
+    records = verdicts(tmp_path / "verdicts")
+    assert list(range(1, 101)) == [record["line"] for record in records]
+    assert [30] == [record["line"] for record in records if record["verdict"] == "UNKNOWN"]
 
 
 def test_a_worker_that_is_killed_costs_no_line(cluster, tmp_path):

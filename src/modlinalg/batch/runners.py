@@ -68,7 +68,7 @@ def on_dask(address: str) -> Runner:
                 chunk, future = under_way.popleft()
                 try:
                     judged = _result(future, address)
-                except KilledWorker:
+                except (KilledWorker, MemoryError):
                     judged = [
                         line for one in chunk.one_by_one() for line in _once_more(one, submitted, options)
                     ]
@@ -81,7 +81,7 @@ def on_dask(address: str) -> Runner:
     def _once_more(chunk: Chunk, submitted: Callable[[Chunk], Any], options: Options) -> list[Judged]:
         try:
             return _result(submitted(chunk), address)
-        except KilledWorker:
+        except (KilledWorker, MemoryError):
             return lost(chunk, options)
 
     return run

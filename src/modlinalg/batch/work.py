@@ -129,10 +129,9 @@ def _limit_reached(options: Options) -> str:
 
 
 def lost(chunk: Chunk, options: Options) -> list[Judged]:
-    """Return the verdicts UNKNOWN on claims whose worker ended twice, say for want of memory."""
-    return _given_up(
-        chunk, options, "no verdict was reached: the process that verified this claim ended, twice"
-    )
+    """Return the verdicts UNKNOWN on claims whose worker ended twice, or had no memory for them."""
+    reason = "no verdict was reached: the process that verified this claim ended or had no memory left, twice"
+    return _given_up(chunk, options, reason)
 
 
 def _given_up(chunk: Chunk, options: Options, reason: str) -> list[Judged]:
