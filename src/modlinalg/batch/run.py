@@ -21,14 +21,24 @@ def verify_batch(
     options: Options | None = None,
     progress: Callable[[int, Mapping[str, int]], None] | None = None,
 ) -> Mapping[str, int]:
-    """Write the verdict on each line of one file as a line of the other; return how many of each there are.
+    r"""Write the verdict on each line of one file as a line of the other; return how many of each there are.
 
     The claims are JSON lines (schemas/claim-1.schema.json), the verdicts too (verdict-1, with
     the `line` and its `fingerprint`), in the same order.  A file of verdicts that is there
     already is continued.  `progress` is called with the number of lines done and the counts.
 
+    >>> from tempfile import TemporaryDirectory
+    >>> from modlinalg.batch.runners import in_processes
+    >>> claim = '{"kind": "rank", "ring": {"modulus": 5}, "M": [[1, 2], [2, 4]], "rank": 1}\n'
+    >>> with TemporaryDirectory() as folder:
+    ...     claims, verdicts = Path(folder, "claims.jsonl"), Path(folder, "verdicts.jsonl")
+    ...     written = claims.write_text(claim + claim.replace("4", "3"))
+    ...     print(verify_batch(claims, verdicts, runner=in_processes(1)))
+    Counter({'TRUE': 1, 'FALSE': 1})
+
     Raises InputError for files that cannot be read or written, that are the same one, or that
-    do not belong together: each verdict is compared with its claim, and with the options.
+    do not belong together: each verdict is compared with its claim, and with the options;
+    UnsupportedError when the runner cannot work.
     """
     source, target = Path(claims), Path(verdicts)
     if source.resolve() == target.resolve():

@@ -33,7 +33,12 @@ _GONE = (CancelledError, asyncio.CancelledError, OSError, TimeoutError)  # CommC
 
 
 def in_processes(jobs: int) -> Runner:
-    """Return the runner that uses this many processes of this machine."""
+    """Return the runner that uses this many processes of this machine.
+
+    Each of them imports the script that uses it, which therefore does so below
+    `if __name__ == "__main__":`.  Raises UnsupportedError when processes cannot be started, or end before
+    they begin to work; the verdicts until then are kept.
+    """
     return partial(watched, jobs)
 
 
