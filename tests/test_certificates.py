@@ -157,6 +157,23 @@ def test_a_decomposition_of_more_than_1024_lines_is_not_certified():
     assert "verified" == verdict(certify(zeros(1025, 1, Zmod(2)), solution_of=(M, [0])))
 
 
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_a_solution_set_is_certified_exactly_for_as_many_right_hand_sides_as_are_checked(monkeypatch, side):
+    """A product of the matrix with its solutions may be larger than those of its decomposition."""
+    M, b = matrix([[1, 2], [0, 1]], mod=4), matrix([[1] * 9, [2] * 9], mod=4)
+    answer = solve(M, b) if side == "right" else solve(M, b.T, side="left")
+    text = dumps(certify(answer))
+    for limit in range(4, 20):
+        monkeypatch.setattr(certificates, "LARGEST_PRODUCT", limit)
+        monkeypatch.setattr(checker, "MAX_ENTRIES", limit)
+        if limit >= 18:
+            assert text == dumps(certify(answer))
+        else:
+            with pytest.raises(UnsupportedError, match="which the checker does not compute"):
+                certify(answer)
+        assert (limit >= 18) == (modlinalg_check.check(text).outcome == "verified")
+
+
 def test_numbers_of_ten_thousand_digits_are_certified():
     """The limit itself is within it."""
     assert verdict(certify(decompose(matrix([[2]], mod=10**9_999 + 1)))) == "verified"

@@ -533,6 +533,21 @@ def test_a_reader_that_leaves_early_changes_no_status(tmp_path, unbuffered):
     assert (1, b"") == (done.returncode, done.stderr)
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("size", [1, 200], ids=["fits a buffer", "many buffers"])
+@pytest.mark.parametrize(("words", "status"), [(["inverse", "M"], 1), (["inverse", "no such file"], 2)])
+def test_when_nobody_hears_why_the_status_is_the_same(tmp_path, words, status, size, unbuffered):
+    """Bad input does not look like a proof that there is no answer, nor such a proof like an answer."""
+    (tmp_path / "M").write_text("\n".join(" ".join("2" * size) for _ in range(size)))
+    ours, theirs = os.pipe()
+    os.close(ours)
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    command = [sys.executable, "-m", "modlinalg", *words, "--mod", "4"]
+    done = subprocess.run(command, stdout=theirs, stderr=theirs, check=False, env=env, cwd=tmp_path)
+    os.close(theirs)
+    assert status == done.returncode
+
+
 def test_ascii_only_terminal_is_no_obstacle():
     """With an ASCII locale a file name beyond ASCII is still reported in one line, without a traceback."""
     env = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"}

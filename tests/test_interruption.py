@@ -210,8 +210,28 @@ def test_a_worker_may_finish_the_start_of_a_process_unless_it_is_asked_twice(mon
     monkeypatch.setattr(os, "kill", lambda worker, what: sent.append(what))
     for _ in range(2):
         parent.stop(number, None)
-    assert [number, signal.SIGKILL] == sent
+    assert [number, signal.SIGCONT, signal.SIGKILL, signal.SIGCONT] == sent
     assert 0 == parent.wait()
+
+
+def test_a_worker_that_is_suspended_is_ended_by_the_first_signal():
+    """Say in the background, where a signal to the program alone lets only that one go on."""
+    messages, replies = os.pipe(), os.pipe()
+    forever = [sys.executable, "-c", "import signal; signal.pause()"]
+    worker = os.spawnv(os.P_NOWAIT, sys.executable, forever)
+    os.close(messages[1])
+    os.kill(worker, signal.SIGSTOP)
+    os.waitid(os.P_PID, worker, os.WSTOPPED)
+    signal.signal(signal.SIGALRM, lambda *_: os.kill(worker, signal.SIGKILL))
+    signal.alarm(20)  # instead of waiting for ever
+    try:
+        parent = _Parent(worker, messages[0], replies[1])
+        parent.stop(signal.SIGTERM, None)
+        parent._stopped_by = 0  # to see what ended it
+        assert -signal.SIGTERM == parent.wait()
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
 
 
 # ---------------------------------------------------------------------------------------- progress

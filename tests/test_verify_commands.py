@@ -1,5 +1,6 @@
 """`modlinalg verify KIND` and `modlinalg convert`: what a person does with somebody's answer."""
 
+import errno
 import json
 import multiprocessing
 import os
@@ -8,13 +9,14 @@ import subprocess
 import sys
 from importlib.resources import files as files_of
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
 import modlinalg_check
-from modlinalg import formats, matrix, verify_generalized_inverse
+from modlinalg import UnsupportedError, formats, matrix, verify_generalized_inverse
 from modlinalg.cli import limited, main
 from modlinalg.verification.claims import KINDS, judge
 from modlinalg.verification.inquiry import hearing
@@ -357,6 +359,14 @@ def test_a_process_that_never_begins_is_not_waited_for():
     command = [sys.executable, "-c", NEVER_BEGINS]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
     assert "the process that verified this claim ended\n" == done.stdout, done.stderr
+
+
+def test_a_process_that_cannot_be_started_is_an_error(monkeypatch):
+    """Say because this user has too many of them; it is no fault of the output."""
+    start = Mock(side_effect=BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable"))
+    monkeypatch.setattr(multiprocessing.get_context("spawn").Process, "start", start)
+    with pytest.raises(UnsupportedError, match="no process can be started: Resource temporarily unavailable"):
+        limited.answer_within(60, "rank", {"M": matrix([[1]], mod=7), "rank": 1}, with_proof=False)
 
 
 def test_facts_are_sent_as_soon_as_they_are_established():

@@ -125,8 +125,9 @@ def _largest_product(certificate: Certificate) -> int:
     """Return how many entries the largest product has that the checker computes for this kind."""
     kind, M = certificate["kind"], certificate.get("M", {"rows": 0, "cols": 0})
     m, k = M["rows"], M["cols"]
+    right_hand_sides = certificate["b"]["rows"] * certificate["b"]["cols"] if "x" in certificate else 0
     if kind in ("decomposition", "solution_set", "inverse", "drazin_inverse") or "Z" in certificate:
-        return int(max(m, k) ** 2)
+        return int(max(m**2, k**2, right_hand_sides))
     if kind == "generalized_inverse":
         sizes = {1: m * max(m, k), 2: k * max(m, k), 3: m * m, 4: k * k, 5: m * m}
         return int(max(sizes[identity] for identity in certificate["identities"]))
@@ -134,7 +135,7 @@ def _largest_product(certificate: Certificate) -> int:
         return int(k * k if "v" in certificate else m * m if "w" in certificate else k)
     if kind == "howell_form":
         return int(max(m, certificate["H"]["rows"]) * k)
-    return int(certificate["b"]["rows"] * certificate["b"]["cols"]) if kind == "solution" else 0
+    return int(right_hand_sides)
 
 
 def _lists(value: object) -> int:

@@ -108,7 +108,7 @@ class Matrix(NamedTuple):
         """The product; that self.cols == other.rows was made sure of when the two were read."""
         expect(self.rows * other.cols <= MAX_ENTRIES, f"a product with more than {MAX_ENTRIES} entries")
         if other.triples is not None:
-            return (other.T() @ self.T()).T()
+            return (other.T()._replace(entries=[]) @ self.T()).T()
         rows, columns = map(integral, self.entries), [*map(integral, self.entries and other.T().entries)]
         out = [[reduced(self.n, sum(map(mul, a, b)), s * t) for b, t in columns] for a, s in rows]
         if self.triples is not None:

@@ -337,6 +337,25 @@ def test_command_line_counts_and_status(files, tmp_path):
     assert "nowhere: cannot use it: No such file" in missing.stderr
 
 
+@pytest.mark.parametrize("jobs", [0, -1, 1.5, "2", None])
+def test_a_number_of_processes_that_is_none_is_refused(jobs):
+    """Without any process no line would get its verdict."""
+    with pytest.raises(InputError, match="the number of processes must be 1 or more, not"):
+        in_processes(jobs)
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="the handlers of POSIX")
+@pytest.mark.parametrize(("before", "after"), [("SIG_IGN", "SIG_IGN"), ("default_int_handler", "SIG_DFL")])
+def test_a_process_ignores_ctrl_c_where_its_parent_does(before, after):
+    """A batch in the background of a script would else lose its processes, and blame their claims."""
+    program = (
+        "import signal; from modlinalg.batch.processes import end_silently;"
+        f"signal.signal(signal.SIGINT, signal.{before}); end_silently();"
+        f"assert signal.getsignal(signal.SIGINT) == signal.{after}"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
 def test_a_chunk_knows_its_lines():
     """One by one they keep their numbers."""
     assert [Chunk(7, (b"a",)), Chunk(8, (b"b",))] == list(Chunk(7, (b"a", b"b")).one_by_one())

@@ -349,6 +349,20 @@ def test_a_sparse_product_reduces_entries_and_not_the_terms_of_their_sums(monkey
     assert [36, 36 + 36 + 1] == counts  # those of the product, those of M, and the zero of empty rows
 
 
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_a_sparse_product_clears_no_denominators_that_do_not_meet(monkeypatch, side):
+    """Those of a line together have as many digits as all of them, for each of its entries."""
+    primes = [2, 3, 5, 7, 11, 13]
+    lines = [[f"1/{p}"] for p in primes] if side == "right" else [[f"1/{p}" for p in primes]]
+    x = {"rows": len(lines), "cols": len(lines[0]), "entries": lines}
+    unit = {"rows": 6, "cols": 6, "entries": [[str(int(i == j)) for j in range(6)] for i in range(6)]}
+    integral = Mock(side_effect=checker.integral)
+    monkeypatch.setattr(checker, "integral", integral)
+    given = {"M": sparse(unit), "x": x, "b": x, "side": side}
+    assert "verified" == check(json.dumps(ACCEPTED["solution_rational_sparse"] | given)).outcome
+    assert 1 == max(len(call.args[0]) for call in integral.call_args_list)
+
+
 # messages
 
 

@@ -38,8 +38,9 @@ def _interrupts() -> set[signal.Signals]:
 
 
 def end_silently() -> None:
-    """End at once at Ctrl-C, and when the process that waits for the verdicts is no more."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """End at once at Ctrl-C, unless that is ignored, and when nobody waits for the verdicts any more."""
+    if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:  # as it is in the background of a script
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _interrupts())
     parent = multiprocessing.parent_process()

@@ -22,7 +22,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, TypeAlias
 
-from modlinalg.batch.watched import AHEAD, watched
+from modlinalg.batch.watched import AHEAD, KEPT, watched
 from modlinalg.batch.work import Chunk, Judged, Options, lost, verdict_lines
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.wording import quoted
@@ -36,9 +36,11 @@ def in_processes(jobs: int) -> Runner:
     """Return the runner that uses this many processes of this machine.
 
     Each of them imports the script that uses it, which therefore does so below
-    `if __name__ == "__main__":`.  Raises UnsupportedError when processes cannot be started, or end before
-    they begin to work; the verdicts until then are kept.
+    `if __name__ == "__main__":`.  Raises InputError for anything but an integer >= 1, UnsupportedError
+    when processes cannot be started, or end before they begin to work; the verdicts until then are kept.
     """
+    if type(jobs) is not int or jobs < 1:
+        raise InputError(f"verify-batch: the number of processes must be 1 or more, not {quoted(jobs)}")
     return partial(watched, jobs)
 
 
@@ -98,10 +100,7 @@ def _scheduler_needed(address: str) -> Iterator[None]:
     try:
         yield
     except _GONE:
-        raise UnsupportedError(
-            f"verify-batch: the Dask scheduler at {address} is gone; the verdicts so far are kept,"
-            " and the same command goes on with the next"
-        ) from None
+        raise UnsupportedError(f"verify-batch: the Dask scheduler at {address} is gone; {KEPT}") from None
 
 
 def _result(future: Any, address: str) -> list[Judged]:

@@ -40,7 +40,7 @@ from modlinalg.errors import UnsupportedError
 from modlinalg.verification.inquiry import hearing
 
 AHEAD = 4  # chunks under way for each worker
-_KEPT = "the verdicts so far are kept, and the same command goes on with the next"
+KEPT = "the verdicts so far are kept, and the same command goes on with the next"
 LONGEST_WAIT = 3600.0  # seconds; longer ones are waited for in several turns
 Attempt: TypeAlias = Callable[[Chunk, Options], Iterator[Judged]]
 GivenUp: TypeAlias = Callable[[Chunk, Options], list[Judged]]
@@ -210,7 +210,7 @@ class _Crew:
         if self._in_vain > self._jobs + 1:
             raise UnsupportedError(
                 f"verify-batch: {self._in_vain} processes ended before they began to work; a script must"
-                f' call it below `if __name__ == "__main__":`, in a file that can be imported; {_KEPT}'
+                f' call it below `if __name__ == "__main__":`, in a file that can be imported; {KEPT}'
             )
 
     def _end_late(self, worker: _Worker) -> None:
@@ -241,9 +241,7 @@ def _started(task: _Task) -> _Worker:
     try:
         return _Worker(task)
     except OSError as error:
-        raise UnsupportedError(
-            f"verify-batch: no process can be started: {error.strerror}; {_KEPT}"
-        ) from None
+        raise UnsupportedError(f"verify-batch: no process can be started: {error.strerror}; {KEPT}") from None
 
 
 def watched(jobs: int, chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:

@@ -13,7 +13,7 @@ from modlinalg.certificates import certify, dumps
 from modlinalg.cli.options import answering, ring_of, side_option
 from modlinalg.cli.output import emphasised, matrix_text, say
 from modlinalg.cli.reading import read_matrix, read_right_hand_side, write_text
-from modlinalg.cli.status import NO, leave
+from modlinalg.cli.status import NO, leave, note
 from modlinalg.decomposition import decompose
 from modlinalg.errors import NoGeneralizedInverseError, NonexistenceError, PostconditionError, Side
 from modlinalg.forms import row_form, rref
@@ -154,7 +154,7 @@ def identities_command(
     if certificate is not None and report.satisfied:
         write_text(certificate, dumps(certify(report)) + "\n")
     elif certificate is not None:
-        click.echo("modlinalg: no identity holds, so there is no certificate to write", err=True)
+        note("no identity holds, so there is no certificate to write")
     if not required <= report.satisfied:
         leave(NO)
 

@@ -57,8 +57,11 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
     spawning = multiprocessing.get_context("spawn")
     ours, theirs = spawning.Pipe()
     process = spawning.Process(target=_judge, args=(theirs,), daemon=True)
-    with interrupts_held_back():
-        process.start()
+    try:
+        with interrupts_held_back():
+            process.start()
+    except OSError as error:
+        raise UnsupportedError(f"verify: no process can be started: {error.strerror}") from None
     theirs.close()
     try:
         _give(ours, (limit, kind, dict(parameters), with_proof))

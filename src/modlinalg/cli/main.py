@@ -10,7 +10,7 @@ from modlinalg.cli.boards import board_group
 from modlinalg.cli.demo import demo
 from modlinalg.cli.output import say
 from modlinalg.cli.reading import read_bytes
-from modlinalg.cli.status import BAD_INPUT, DONE, NO, heard_or_not, leave, reports_errors
+from modlinalg.cli.status import BAD_INPUT, DONE, NO, leave, reports_errors
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -37,8 +37,7 @@ def check_command(file: str) -> None:
     `python -m modlinalg_check FILE` does the same with the standard library alone.
     """
     verdict = modlinalg_check.check(read_bytes(file))
-    with heard_or_not():
-        say(f"{verdict.outcome}: {verdict.kind or 'no certificate'}: {verdict.reason}")
+    say(f"{verdict.outcome}: {verdict.kind or 'no certificate'}: {verdict.reason}")
     leave(_STATUS_OF_VERDICT[verdict.outcome])
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from rich.console import Console
 from rich.text import Text
 
+from modlinalg.cli.status import heard_or_not
 from modlinalg.cli.watching import hide_progress_unless_to_a_file
 from modlinalg.errors import UnsupportedError
 from modlinalg.matrix import Matrix
@@ -24,10 +25,11 @@ def say(text: str | Text) -> None:
     if sys.stdout is None:
         raise UnsupportedError("standard output is closed, so there is nowhere to print the answer")
     hide_progress_unless_to_a_file()
-    if isinstance(text, Text) and sys.stdout.isatty():
-        _console().print(text)
-    else:
-        sys.stdout.write(f"{text}\n")
+    with heard_or_not(sys.stdout):
+        if isinstance(text, Text) and sys.stdout.isatty():
+            _console().print(text)
+        else:
+            sys.stdout.write(f"{text}\n")
 
 
 def emphasised(text: str) -> Text:

@@ -30,7 +30,7 @@ from typing import NoReturn
 import click
 
 from modlinalg.cli.main import main
-from modlinalg.cli.status import INTERRUPTED
+from modlinalg.cli.status import INTERRUPTED, heard_or_not
 from modlinalg.cli.watching import PERIOD, Link, ProgressLine, columns, on_a_terminal, watched_by
 from modlinalg.lifelines import end_with_the_writer
 
@@ -94,10 +94,11 @@ class _Parent:
         """Handle a signal: end the worker, wherever it is.
 
         The same signal ends it at once, or when the process that it is starting can end silently; a second
-        one does not wait.
+        one does not wait.  A worker that is suspended would not hear the first one before it goes on.
         """
         if self._worker:
             os.kill(self._worker, signal.SIGKILL if self._stopped_by else caught)
+            os.kill(self._worker, signal.SIGCONT)
             self._stopped_by = caught
 
     def wait(self) -> int:
@@ -146,7 +147,7 @@ def _leave_like(status: int) -> NoReturn:
     if status == -signal.SIGINT:
         # The terminal has shown ^C, beside what the worker drew there last.
         over_the_echo = f"\r{' ' * (columns() - 1)}\r" if on_a_terminal() else ""
-        if sys.stderr is not None:
+        with heard_or_not(sys.stderr):
             click.echo(f"{over_the_echo}modlinalg: interrupted", err=True)
         status = INTERRUPTED
     if status < 0:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from typing import NoReturn, ParamSpec
+from typing import NoReturn, ParamSpec, TextIO
 
 import click
 
@@ -38,30 +38,34 @@ def status_of(error: ModlinalgError) -> int:
     return OUR_BUG if isinstance(error, PostconditionError) else UNKNOWN
 
 
+@contextmanager
+def heard_or_not(stream: TextIO) -> Iterator[None]:
+    """Go on after the words of the block also when their reader has left: the status says the same.
+
+    What is still buffered goes nowhere, since the interpreter flushes once more.
+    """
+    try:
+        yield
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
 def _flush() -> None:
     """Write out what is buffered while errors still have somebody who handles them."""
     if sys.stdout is not None:
-        sys.stdout.flush()
+        with heard_or_not(sys.stdout):
+            sys.stdout.flush()
 
 
-def _forget_output() -> None:
-    """Send what is still buffered nowhere: the reader has left, and the interpreter flushes once more."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-@contextmanager
-def heard_or_not() -> Iterator[None]:
-    """Go on after the words of the block also when their reader has left: the status says the same."""
-    try:
-        yield
-        _flush()
-    except BrokenPipeError:
-        _forget_output()
+def note(text: str) -> None:
+    """Say something on standard error, if there is one."""
+    with heard_or_not(sys.stderr):
+        click.echo(f"modlinalg: {text}", err=True)
 
 
 def _complain(text: str) -> None:
     hide_progress()
-    click.echo(f"modlinalg: {text}", err=True)
+    note(text)
 
 
 def reports_errors(command: Callable[P, None]) -> Callable[P, None]:
@@ -83,9 +87,6 @@ def reports_errors(command: Callable[P, None]) -> Callable[P, None]:
         except MemoryError:
             _complain("out of memory")
             leave(UNKNOWN)
-        except BrokenPipeError:
-            _forget_output()
-            leave(DONE)
         except OSError as error:
             _complain(f"cannot write the output: {error.strerror}")
             leave(UNKNOWN)

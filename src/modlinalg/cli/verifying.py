@@ -13,7 +13,7 @@ from modlinalg.cli.foreign import Basis, as_basis, as_vector, common_ring, from_
 from modlinalg.cli.options import certificate_file, format_option, ring_options, side_option
 from modlinalg.cli.output import say
 from modlinalg.cli.reading import write_text
-from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, heard_or_not, leave, reports_errors
+from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
 from modlinalg.cursor import parse_number
 from modlinalg.errors import InputError, Side
 from modlinalg.formats import FORMATS, write
@@ -106,8 +106,7 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
             found = answer(name, values | options, with_proof=with_proof)
         else:
             found = answer_within(limit, name, values | options, with_proof=with_proof)
-        with heard_or_not():
-            say(found.as_json() if form == "json" else found.text)
+        say(found.as_json() if form == "json" else found.text)
         if certificate is not None:
             _write_certificate(certificate, found.proof)
         leave(_STATUS[found.verdict])
@@ -139,7 +138,7 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
 
 def _write_certificate(path: str, proof: Certificate | None) -> None:
     if proof is None:
-        click.echo("modlinalg: no certificate fits this verdict; none was written", err=True)
+        note("no certificate fits this verdict; none was written")
     else:
         write_text(path, dumps(proof) + "\n")
 
@@ -190,8 +189,7 @@ def _basis(key: str, found: Basis) -> list[Matrix]:
     """Return the vectors, after a note where a square matrix might have been meant the other way."""
     if found.guessed is not None:
         other = "rows" if found.guessed == "columns" else "columns"
-        note = f"{key}: the vectors are read from the {found.guessed}; --basis {other} reads the {other}"
-        click.echo(f"modlinalg: {note}", err=True)
+        note(f"{key}: the vectors are read from the {found.guessed}; --basis {other} reads the {other}")
     return found.vectors
 
 
@@ -296,8 +294,7 @@ def batch_command(
     with counting(claims) as progress:
         counts = verify_batch(claims, output, runner=runner, options=options, progress=progress)
     total = sum(counts.values())
-    with heard_or_not():
-        say(f"{total} claims: " + (", ".join(f"{n} {word}" for word, n in sorted(counts.items())) or "none"))
+    say(f"{total} claims: " + (", ".join(f"{n} {word}" for word, n in sorted(counts.items())) or "none"))
     leave(next((status for word, status in _STATUS_OF_BATCH if counts.get(word)), DONE))
 
 
