@@ -11,6 +11,7 @@ from importlib.resources import files as files_of
 from pathlib import Path
 from unittest.mock import Mock
 
+import click
 import pytest
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator
@@ -392,3 +393,59 @@ def test_canonical_forms_are_asked_for_by_an_option(file):
         assert "a diagonal entry is a divisor of 6, or 0: not so for 5 in (R1, C1)" in output
         assert run("verify", *arguments, "--mod", 6, "--canonical", "--limit", 100) == (status, output)
     assert "No such option" in run("verify", "rref", one, one, "--mod", 7, "--canonical")[1]
+
+
+def test_a_list_of_identities_is_written_as_people_write_it(file):
+    """One identity in brackets has no comma behind it."""
+    status, output = run("verify", "no-generalized-inverse", file("2"), "--mod", 8, "--identities", 2)
+    assert status == 1
+    assert "M has no (2) inverse" in output
+    assert "(2,)" not in output
+
+
+def test_infinite_orders_are_explained_only_where_there_are_any(file):
+    """Over Z_n every order is finite; over Q the word `infinite` is a count."""
+    M, b = file("2 4\n4 8"), file("0\n0")
+    finite = run("verify", "count", M, b, 24, "--mod", 12)
+    endless = run("verify", "count", M, b, "infinite", "--rational")
+    assert (finite[0], endless[0]) == (0, 0), (finite, endless)
+    assert "infinite" not in finite[1]
+    assert "0 stands for infinite" in endless[1]
+    assert "COUNT|infinite" in run("verify", "count", "--help")[1]
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_every_option_of_a_kind_says_what_it_is(kind):
+    """No option stands in the help without a word beside it."""
+    context = click.Context(main)
+    command = main.get_command(context, "verify").get_command(context, kind.replace("_", "-"))
+    assert all(option.help for option in command.params if isinstance(option, click.Option))
+
+
+def test_a_text_of_another_system_is_refused_with_the_way_to_convert_it(file):
+    """Commands that compute read plain text only, and say where the other formats are read."""
+    status, output = run("kernel", file("[1, 2; 3, 4]"), "--mod", 6)
+    assert status == 2
+    assert "modlinalg convert" in output
+
+
+@pytest.mark.parametrize("value", ["4", "-3", "Mod(4, 7)", "Z(7)^4", "ZmodnZObj( 4, 7 )"])
+def test_a_determinant_may_be_given_as_a_system_prints_it(file, value):
+    """PARI and GAP print elements, not numbers; 3*3 = 2 and 3*3*3*3 = 4 mod 7."""
+    status, output = run("verify", "determinant", file("[3, 1; 1, 4] * Mod(1, 7)"), value)
+    assert (status, "det(M) is 4" in output) == (0, True), output
+
+
+@pytest.mark.parametrize("value", ["Mod(4, 6)", "Z(5)^2", "x", "1], [2", "1, 2", "Mod(4, 7"])
+def test_what_is_no_element_of_the_ring_is_no_determinant(file, value):
+    """A value of another ring is refused, never reduced."""
+    status, output = run("verify", "determinant", file("[3, 1; 1, 4] * Mod(1, 7)"), value)
+    assert status == 2
+    assert "value: " in output
+
+
+def test_a_count_that_is_no_number_is_told_the_word(file):
+    """The word of the claim format is `infinite`."""
+    claim = {"kind": "count", "ring": {"rational": True}, "M": [[0]], "b": [0], "count": "inf"}
+    assert 'an integer >= 0 is needed, or "infinite", not' in judge(claim)["reason"]
+    assert '{"modulus": 6}' in judge(claim | {"ring": 6})["reason"]

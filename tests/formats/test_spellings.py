@@ -18,6 +18,26 @@ SPELLINGS = [
     ("sage", "matrix(GF(7), 2, 2, [[1, 2], [3, 4]])", SQUARE, 7),
     ("sage", "matrix(ZZ, [[1, 2], [3, 4]])", SQUARE, None),
     ("sage", "sage_matrix = matrix(QQ, [[1, 2], [3, 4]])", SQUARE, 0),
+    (
+        "sage",
+        "Vector space of degree 2 and dimension 2 over Finite Field of size 7\nBasis matrix:\n[1 2]\n[3 4]",
+        SQUARE,
+        7,
+    ),
+    (
+        "sage",
+        "Free module of degree 3 and rank 2 over Ring of integers modulo 12\n"
+        "Echelon basis matrix:\n[ 2 11  0]\n[10  3  4]",
+        WIDE,
+        12,
+    ),
+    (
+        "sage",
+        "Sparse vector space of degree 2 and dimension 2 over Rational Field\n"
+        "User basis matrix:\n[1 2]\n[3 4]",
+        SQUARE,
+        0,
+    ),
     ("pari", "[1, 2; 3, 4]", SQUARE, None),
     ("pari", "%12 = [1, 2; 3, 4]", SQUARE, None),
     ("pari", "[Mod(1, 12), 2; 3, Mod(4, 12)]", SQUARE, 12),
@@ -371,3 +391,11 @@ def test_an_empty_array_of_three_dimensions_is_refused():
     """(2, 0, 3) is no shape of a matrix."""
     with pytest.raises(ParseError, match="3 dimensions"):
         read("array([], shape=(2, 0, 3), dtype=int64)")
+
+
+def test_the_zero_subspace_of_sage_keeps_its_degree():
+    """`M.right_kernel()` of an injective M is printed with the matrix [], which alone tells no length."""
+    text = "Vector space of degree 3 and dimension 0 over Finite Field of size 7\nBasis matrix:\n[]"
+    assert read(text).matrix.shape == (0, 3)
+    with pytest.raises(ParseError):
+        read(text.replace("dimension 0", "dimension 1"))

@@ -214,6 +214,26 @@ def test_a_board_of_one_row_with_a_hole_takes_its_row_and_its_cells(folder, text
     assert [[1, None, 2]] == clicks_in(done.output)
 
 
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [("3", "row 2, column 1: 3"), ("-1", "row 2, column 1: -1"), ("1/2", "row 2, column 1: 1/2")],
+)
+@pytest.mark.parametrize("option", ["--state", "--target"])
+def test_a_number_that_is_no_colour_is_a_slip(folder, option, entry, words):
+    """Modulo n it would be the colour of another position."""
+    (folder / "slip.txt").write_text(f"0 1\n{entry} 2\n", encoding="utf-8")
+    done = run("grid", "2x2", "--mod", "3", "--seed" if option == "--target" else "--measure",
+               "clicks", option, "slip.txt")  # fmt: skip
+    assert 2 == done.exit_code
+    assert f"slip.txt: {words} is none of the colours 0 to n - 1 of a board over Z_3" in done.output
+
+
+def test_one_colour_for_all_cells_is_one_of_the_board():
+    """The target 3 is none of 0, 1, 2, and neither is -1."""
+    for colour, status in (("2", 0), ("3", 2), ("-1", 2)):
+        assert status == run("grid", "1x1", "--mod", "3", "--seed", "1", "--target", colour).exit_code
+
+
 def test_dots_are_holes():
     """And a value in a hole is refused."""
     assert 0 == run("grid", "2x2", "--mod", "3", "--hole", "1,1", "--state", "hole.txt", "explain").exit_code
@@ -323,3 +343,43 @@ def test_a_seed_may_be_any_bytes():
     """Bytes that are no UTF-8 arrive as surrogates."""
     done = run("grid", "3x3", "--mod", "2", "--seed", "\udcff", "show")
     assert (0, 3) == (done.exit_code, len(done.output.splitlines()))
+
+
+@pytest.mark.parametrize("action", ["fewest", "hint"])
+def test_a_target_out_of_reach_has_the_same_reason_for_every_action(folder, action):
+    """The reason is about cells, not about a matrix and a vector that the player has never seen."""
+    (folder / "one.txt").write_text("1 0 0 0 0\n" + "0 0 0 0 0\n" * 4, encoding="utf-8")
+    words = ("grid", "5x5", "--mod", "3", "--state", "one.txt")
+    found = run(*words, action)
+    assert found.exit_code == 1
+    assert found.output == run(*words, "explain").output
+    assert "cannot be solved" in found.output
+
+
+def test_weights_that_the_sentence_leaves_out_stand_on_the_board(folder):
+    """The picture of the weights has u*A = 0 mod 3, so that the sentence can be checked by hand."""
+    (folder / "one.txt").write_text("1 0 0 0 0\n" + "0 0 0 0 0\n" * 4, encoding="utf-8")
+    output = run("grid", "5x5", "--mod", "3", "--state", "one.txt", "explain").output
+    below = output.split("the weights of all cells:\n")[1]
+    u = [int(word) for word in below.split()]
+    board = grid(5, 5, mod=3)
+    assert "7 more" in output
+    assert all(
+        sum(x * int(a) for x, a in zip(u, column, strict=True)) % 3 == 0 for column in board.matrix.T.tolist()
+    )
+    assert u[0] % 3 != 0
+
+
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        (("--hole", "6,1"), "--hole: 6,1 is no cell of a 5 x 5 grid"),
+        (("--locked", "1,9"), "--locked: 1,9 is no cell of a 5 x 5 grid"),
+        (("--hole", "2,3", "--locked", "2,3"), "2,3 cannot be both"),
+    ],
+)
+def test_a_place_is_refused_by_the_name_that_was_typed(words, place):
+    """Places count from 1 on the command line, also in its messages."""
+    found = run("grid", "5x5", "--mod", "2", *words)
+    assert found.exit_code == 2
+    assert place in found.output

@@ -242,3 +242,15 @@ def test_a_check_for_which_there_is_no_room_is_unknown(monkeypatch, error):
     assert verdict["verdict"] == "UNKNOWN"
     assert verdict["reason"].startswith("no verdict was reached: ")
     assert verdict["reason"].endswith(str(error) if str(error) == "no more" else "Error")
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ('{"id": 1, "kind"', "Expecting ':' delimiter (line 1, column 17)"),
+        ('{"id": 1, "id": 2}', "a key stands twice in an object"),
+    ],
+)
+def test_a_line_that_is_no_json_has_the_whole_reason(line, reason):
+    """A reason with its middle cut out helps nobody."""
+    assert judge_line(line)["reason"] == f"claim: not JSON: {reason}"

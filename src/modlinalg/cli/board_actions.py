@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
 from io import BytesIO
@@ -20,14 +21,19 @@ from modlinalg.cli.output import emphasised, say
 from modlinalg.cli.reading import parsed_matrix, read_text, write_bytes, write_text
 from modlinalg.cli.status import NO, UNKNOWN, leave
 from modlinalg.cursor import parse_number
-from modlinalg.errors import InputError
+from modlinalg.errors import InputError, NoSolutionError
 from modlinalg.games import Board, write_flip_id
 from modlinalg.games.fewest import MEASURES
 from modlinalg.games.fewest.record import CP_SAT
+from modlinalg.games.words import LISTED, Explanation
+from modlinalg.plaintext import parse_rows
+from modlinalg.rings import QQ
+from modlinalg.wording import brief
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-LIMIT = 60.0  # seconds for the fewest clicks
+LIMITS = {"fewest": 60.0, "hint": 10.0, "play": 10.0}  # seconds for the fewest clicks
+DRAWN = 400  # cells of a board whose weights are shown in their places
 _DOT = re.compile(r"(?<![^\s,])\.(?![^\s,])")
 
 
@@ -50,11 +56,12 @@ class Request:
         if path is not None:
             self.state = _state(self.board, path)
         elif seed is not None:
-            spelled = parse_number(seed)
-            self.state = self.board.random_solvable(spelled if isinstance(spelled, int) else seed)
+            number = parse_number(seed)
+            self.state = self.board.random_solvable(number if isinstance(number, int) else seed)
         number = None if target is None else parse_number(target)
         if isinstance(number, int):
-            self.target = self.board.ring.canonical(number)
+            _require_colour("--target", number, self.board)
+            self.target = number
         elif target is not None:
             self.target = _state(self.board, target)
 
@@ -69,6 +76,8 @@ class Request:
         """Carry out the action."""
         action = self.options["action"] or ("count" if self.state is None else "solve")
         self.options["action"] = action
+        if self.options["limit"] is None:
+            self.options["limit"] = LIMITS.get(action)
         if self.options["output"] is not None and action not in ("play", "svg", "png"):
             raise click.UsageError(f"{action}: -o FILE is for play, svg and png")
         if self.options["certificate"] is not None and action not in ("solve", "explain"):
@@ -77,12 +86,23 @@ class Request:
 
 
 def _state(board: Board, path: str) -> tuple[int, ...]:
-    M = parsed_matrix(path, _DOT.sub("0", read_text(path)), board.ring)
+    text = _DOT.sub("0", read_text(path))
+    M = parsed_matrix(path, text, board.ring)
+    for i, row in enumerate(parse_rows(text).rows, 1):
+        for j, entry in enumerate(row, 1):
+            _require_colour(f"{path}: row {i}, column {j}", entry, board)
     flat = M.shape[0] == 1 and M.shape != board.shape
     try:
         return board.state(M.T if flat else M)
     except InputError as error:
         raise InputError(f"{path}: {error}") from None
+
+
+def _require_colour(where: str, number: int | Fraction, board: Board) -> None:
+    """Raise InputError for a number that would be another one modulo n: it is more likely a slip."""
+    if number.denominator != 1 or not 0 <= number < board.mod:
+        found = brief(QQ.format(number))
+        raise InputError(f"{where}: {found} is none of the colours 0 to n - 1 of a board over {board.ring}")
 
 
 def _solve(request: Request) -> None:
@@ -98,12 +118,31 @@ def _explain(request: Request) -> None:
     say(emphasised(request.board.name))
     say(found.text)
     if not found.solvable:
+        _say_weights(request.board, found)
         leave(NO)
+
+
+def _say_weights(board: Board, found: Explanation) -> None:
+    """Show all weights of the sum on the board where the sentence leaves some of them out."""
+    if LISTED < len(found.cells) and len(board.cells) <= DRAWN:
+        weights = dict(zip(found.cells, found.weights, strict=True))
+        say("\nthe weights of all cells:\n" + board.to_text([weights.get(cell, 0) for cell in board.cells]))
+
+
+@contextmanager
+def _reason_in_words(request: Request) -> Iterator[None]:
+    """Say why the target is out of reach in words about cells, as `explain` does."""
+    try:
+        yield
+    except NoSolutionError:
+        _explain(request)
+        raise
 
 
 def _fewest(request: Request) -> None:
     measure, limit = request.options["measure"], request.options["limit"]
-    best = request.board.fewest_clicks(request.start, request.target, measure, limit=limit)
+    with _reason_in_words(request):
+        best = request.board.fewest_clicks(request.start, request.target, measure, limit=limit)
     say(emphasised(str(best)))
     _say_clicks(request, list(map(int, best.clicks.entries)))
     if not best.proved:
@@ -117,7 +156,8 @@ def _say_clicks(request: Request, clicks: list[int]) -> None:
 
 def _hint(request: Request) -> None:
     measure, limit = request.options["measure"], request.options["limit"]
-    found = request.board.hint(request.start, request.target, measure, limit=limit)
+    with _reason_in_words(request):
+        found = request.board.hint(request.start, request.target, measure, limit=limit)
     if found is None:
         say("the target is reached")
         return
@@ -193,11 +233,11 @@ def asking(command: F) -> F:
         click.option("--target", metavar="COLOUR|FILE", help="The position to reach.  [default: 0]"),
         click.option("--measure", type=click.Choice(MEASURES), default="clicks", show_default=True,
                      help="What to count: clicks, buttons touched, or clicks either way."),
-        click.option("--limit", type=click.FloatRange(min=0), default=LIMIT, show_default=True,
-                     metavar="SECONDS", help="How long to search for the fewest clicks."),
+        click.option("--limit", type=click.FloatRange(min=0), metavar="SECONDS",
+                     help="How long to search for the fewest clicks.  [default: 60; hint and play: 10]"),
         click.option("-o", "--output", metavar="FILE", help="Write the page or picture there."),
         click.option("--certificate", metavar="FILE", callback=certificate_file,
-                     help="Also write the proof, for `modlinalg check`."),
+                     help="With solve and explain: also write the proof, for `modlinalg check`."),
     )  # fmt: skip
     for option in reversed(options):
         command = option(command)

@@ -92,6 +92,16 @@ def _places(ctx: click.Context, param: click.Parameter, values: tuple[str, ...])
     return [(int(match[1]) - 1, int(match[2]) - 1) for match in found if match is not None]
 
 
+def _written(place: Place) -> str:
+    return f"{place[0] + 1},{place[1] + 1}"
+
+
+def _require_places(option: str, places: list[Place], size: Place) -> None:
+    for place in places:
+        if place[0] >= size[0] or place[1] >= size[1]:
+            raise click.UsageError(f"{option}: {_written(place)} is no cell of a {size[0]} x {size[1]} grid")
+
+
 @board_group.command("grid")
 @click.argument("size", metavar="ROWSxCOLS", callback=_size)
 @mod_option(required=True)
@@ -116,6 +126,10 @@ def grid_command(
     **options: Any,
 ) -> None:
     """Ask about a rectangle with the click pattern that --neighbours names."""
+    _require_places("--hole", holes, size)
+    _require_places("--locked", locked, size)
+    if both := set(holes) & set(locked):
+        raise click.UsageError(f"{_written(min(both))} cannot be both a --hole and --locked")
     n = mod.modulus
     board = grid(*size, n, neighbours, wrap=wrap, holes=holes, locked=locked, centre=not no_centre)
     request = Request(board, options)
