@@ -29,6 +29,9 @@ _TOKEN = re.compile(
 )
 _INTEGERS = re.compile(r"[-+0-9, \t\n]*+")
 _NO_MATRIX = "the text holds no matrix (an empty one is written as [[], []] or as JSON)"
+_NO_ROWS = (
+    "a matrix is a list of rows, such as [[1, 2], [3, 4]]; `modlinalg convert` reads other systems' texts"
+)
 _CLOSING = {"[": "]", "(": ")"}
 
 
@@ -195,7 +198,7 @@ def _parse_nested(text: str, tokens: Iterator[Token]) -> Grid:
             may_separate = False
         elif token.kind in ("number", "quoted"):
             if len(brackets) != 2:
-                fail(text, token.offset, "a matrix is a list of rows, such as [[1, 2], [3, 4]]")
+                fail(text, token.offset, _NO_ROWS)
             if row:
                 _require_one_separator(text, token, separators, " " if may_separate else ",")
             row.append(_number(text, token))

@@ -13,7 +13,7 @@ from modlinalg.elimination.steps import AddMultiple, Scale, Step, Swap
 from modlinalg.errors import InputError
 from modlinalg.matrix import Matrix, from_rows
 from modlinalg.rings import QQ, Ring, Zmod
-from modlinalg.wording import quoted
+from modlinalg.wording import brief, quoted
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,11 @@ def json_object(text: str, name: str) -> dict[str, Any]:
     """Return the JSON object that a text holds; InputError for anything else, repeated keys included."""
     try:
         data = json.loads(text, parse_int=parse_integer, object_pairs_hook=_without_repeated_keys)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise InputError(f"{name}: not JSON: {error.msg} ({where})") from None
     except (ValueError, RecursionError) as error:
-        raise InputError(f"{name}: not JSON: {quoted(str(error))}") from None
+        raise InputError(f"{name}: not JSON: {brief(str(error))}") from None
     if not isinstance(data, dict):
         raise InputError(f"{name}: a JSON object is needed")
     return data
@@ -67,7 +70,7 @@ def ring_from_json(data: object, name: str) -> Ring:
         return QQ
     if isinstance(data, dict) and list(data) == ["modulus"]:
         return Zmod(data["modulus"])
-    raise InputError(f"{name}: {quoted(data)} is no ring")
+    raise InputError(f'{name}: {quoted(data)} is no ring, such as {{"modulus": 6}} or {{"rational": true}}')
 
 
 def entry_json(entry: Element, ring: Ring) -> int | str:

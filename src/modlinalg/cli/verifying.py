@@ -15,8 +15,8 @@ from modlinalg.cli.output import say
 from modlinalg.cli.reading import write_text
 from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
 from modlinalg.cursor import parse_number
-from modlinalg.errors import InputError, Side
-from modlinalg.formats import FORMATS, write
+from modlinalg.errors import InputError, ParseError, Side
+from modlinalg.formats import FORMATS, read, write
 from modlinalg.matrix import Matrix
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.verification import claim_fields as fields
@@ -25,8 +25,14 @@ from modlinalg.verification.verdicts import Verdict
 
 _STATUS = {Verdict.TRUE: DONE, Verdict.FALSE: NO, Verdict.UNKNOWN: UNKNOWN}
 _WRITTEN = [name for name in FORMATS if name != "npy"]
-_FLAGS = {
-    "canonical": "Each diagonal entry must be a divisor of N (over a field: 1) or 0, not only up to a unit."
+_HELP = {
+    "canonical": "Each diagonal entry must be a divisor of N (over a field: 1) or 0, not only up to a unit.",
+    "U": "The file of the U in S = U*M*V.",
+    "V": "The file of the V in S = U*M*V.",
+    "R": "The file of the inverse of RI.",
+    "C": "The file of the inverse of CI.",
+    "orders": "Each sum c_1*g_1 + .. with 0 <= c_i < order i is a solution of its own (over Q: all 0).",
+    "identities": "Numbers out of 1, 2, 3, 4, 5.  [default: 1,2]",
 }
 _FROM_FILES = (fields.matrix_field, fields.vector_field, fields.vectors_field)
 
@@ -116,9 +122,9 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
         if reader is fields.word:
             command = side_option(command)
         elif reader is fields.flag:
-            command = click.option(f"--{key}", is_flag=True, default=None, help=_FLAGS[key])(command)
+            command = click.option(f"--{key}", is_flag=True, default=None, help=_HELP[key])(command)
         else:
-            command = click.option(f"--{key}", metavar=_metavar(key, reader))(command)
+            command = click.option(f"--{key}", metavar=_metavar(key, reader), help=_HELP[key])(command)
     if fields.vectors_field in kind.required.values():
         command = click.option(
             "--basis",
@@ -144,6 +150,8 @@ def _write_certificate(path: str, proof: Certificate | None) -> None:
 
 
 def _metavar(key: str, reader: fields.Reader) -> str:
+    if reader is fields.count_field:
+        return "COUNT|infinite"
     return key.upper() if reader in _FROM_FILES else f"{key.upper()}{',..' if _is_list(reader) else ''}"
 
 
@@ -205,10 +213,28 @@ def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> ob
     numbers: list[object] = []
     for piece in pieces:
         number = parse_number(piece.strip())
+        if number is None and reader is fields.entry:
+            return _printed_entry(key, piece, ring)
         if number is None:
             raise InputError(f"{key}: {piece!r} is no number")
         numbers.append(number if isinstance(number, int) else QQ.format(number))
     return reader(numbers if _is_list(reader) else numbers[0], ring, key)
+
+
+def _printed_entry(key: str, text: str, ring: Ring) -> object:
+    """Return an element as a system prints it, such as Mod(4, 7) or Z(7)^2."""
+    try:
+        reading = read(f"[[{text}]]")
+    except ParseError:
+        reading = None
+    if reading is None or len(reading.matrices) != 1 or reading.matrix.shape != (1, 1):
+        raise InputError(f"{key}: {text!r} is no number")
+    if reading.ring not in (None, ring):
+        raise InputError(f"{key}: {text!r} is an element of {reading.ring}, not of {ring}")
+    try:
+        return over(reading, ring).entries[0]
+    except InputError as error:
+        raise InputError(f"{key}: {error}") from None
 
 
 for _name, _kind in KINDS.items():

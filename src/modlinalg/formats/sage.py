@@ -4,7 +4,8 @@ Syntax: Sage reference manual, "Matrix constructor", "Base class for matrices" (
 `subdivide`) and "Free modules" (vectors print as `(1, 2)`).  Vectors are rows, `v * M`.
 
 A printed matrix names no ring; one is read when the text also shows `repr(M.parent())`,
-before or after it, whose shape a printed `[]` takes.  The summary that Sage prints of a large
+before or after it, whose shape a printed `[]` takes.  A subspace, as `M.right_kernel()` prints it,
+names its ring and its shape and holds its basis in rows.  The summary that Sage prints of a large
 matrix is refused: `M.str()` prints all of it.
 """
 
@@ -35,10 +36,16 @@ _MODULE = re.compile(
     r"(?:Ambient free module|Vector space) of (?:rank|dimension) ([0-9]{1,9}) over "
     r"(?:the principal ideal domain )?"
 )
+_SUBSPACE = re.compile(
+    r"(?:Sparse )?(?:[vV]ector space|[fF]ree module) of degree ([0-9]{1,9})"
+    r" and (?:dimension|rank) ([0-9]{1,9}) over "
+)
+_BASIS = re.compile(r"\s*+(?:Echelon basis|User basis|Basis) matrix:")
 _SUMMARY = re.compile(r"[0-9]++ x [0-9]++ (?:dense|sparse) matrix over")
 _START = re.compile(
     r"\(\s*+[-+0-9]|[mM]atrix\s*+\(|vector\s*+\("
-    r"|Full MatrixSpace|Ambient|Vector space|[0-9]++ x [0-9]++ (?:dense|sparse)"
+    r"|Full MatrixSpace|Ambient|Vector space|Free module of degree|Sparse (?:vector|free)"
+    r"|[0-9]++ x [0-9]++ (?:dense|sparse)"
 )
 _LINE = re.compile(r"\[ *+(?:[-+]?[0-9]++(?:/[0-9]++)?+ *+\|? *+|\.{2,}+ *+)*+\] *+(?:\n|\Z)")
 
@@ -73,8 +80,12 @@ def read(cursor: Cursor) -> Spelled:
 def _parent(cursor: Cursor) -> tuple[Ring | None, tuple[int, int]] | None:
     """Return the ring and the shape that `repr(M.parent())` tells, or None where it does not stand."""
     cursor.blanks()
-    match = cursor.match(_SPACE)
+    match = cursor.match(_SUBSPACE)
     if match:
+        ring = named_ring(cursor, cursor.expect_match(WORDS))
+        cursor.expect_match(_BASIS)
+        return ring, (int(match[2]), int(match[1]))
+    if match := cursor.match(_SPACE):
         shape = int(match[1]), int(match[2])
     elif match := cursor.match(_MODULE):
         shape = 1, int(match[1])

@@ -79,6 +79,8 @@ def naturals(data: object, ring: Ring, name: str) -> list[int]:
 
 def count_field(data: object, ring: Ring, name: str) -> float:
     """Return an integer >= 0, or math.inf for the word "infinite"."""
+    if isinstance(data, str) and data != "infinite":
+        raise InputError(f'{name}: an integer >= 0 is needed, or "infinite", not {quoted(data)}')
     return math.inf if data == "infinite" else natural(data, ring, name)
 
 

@@ -173,9 +173,9 @@ def verify_no_generalized_inverse(
         except NoGeneralizedInverseError as error:
             return inquiry.true(str(error).partition(": ")[2], partial(certify, error))
         proof = partial(certify, X, generalized_inverse_of=M)
-        return inquiry.false(f"the X that refutes the claim satisfies {numbers}", X, proof)
+        return inquiry.false(f"the X that refutes the claim satisfies {_listed(numbers)}", X, proof)
 
-    return investigate(f"M has no {numbers} inverse ({size(M)})", [M], limit, check)
+    return investigate(f"M has no {_listed(numbers)} inverse ({size(M)})", [M], limit, check)
 
 
 def _identity_numbers(name: str, M: Matrix, identities: Iterable[int]) -> tuple[int, ...]:
@@ -185,6 +185,10 @@ def _identity_numbers(name: str, M: Matrix, identities: Iterable[int]) -> tuple[
     if 5 in numbers:
         require_square(name, M)
     return tuple(sorted(set(numbers)))
+
+
+def _listed(numbers: tuple[int, ...]) -> str:
+    return f"({', '.join(map(str, numbers))})"
 
 
 def _equation(number: int, M: Matrix, X: Matrix) -> Equation:

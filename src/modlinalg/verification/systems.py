@@ -92,7 +92,9 @@ def verify_no_solution(
 def verify_count(
     M: Matrix, b: object, count: float, *, side: Side = "right", limit: Limit | None = None
 ) -> Verification:
-    """Say whether M*x = b has exactly `count` solutions, an integer >= 0 or math.inf.
+    """Say whether M*x = b has exactly `count` solutions.
+
+    The count is an integer >= 0, or math.inf for infinitely many.
 
     >>> from modlinalg import matrix, verify_count
     >>> M = matrix([[2, 4], [4, 2]], mod=6)
@@ -120,7 +122,8 @@ def verify_count(
         wrong = WrongValue("the number of solutions", count, solutions.count)
         return inquiry.false(str(wrong), wrong, proof)
 
-    claim = f"{QUESTION[side]} has {number_text(count)} solutions (M {size(M)})"
+    number = "infinitely many" if count == math.inf else number_text(count)
+    claim = f"{QUESTION[side]} has {number} {'solution' if count == 1 else 'solutions'} (M {size(M)})"
     return investigate(claim, [M, rhs], limit, check)
 
 
@@ -138,7 +141,8 @@ def _count_text(solutions: SolutionSet) -> str:
     if not solutions:
         return witness_text(solutions)
     orders = " * ".join(map(number_text, solutions.orders)) or "1"
-    return f"the generators of M*x = 0 have the orders {orders} (0 stands for infinite)"
+    infinite = " (0 stands for infinite)" if 0 in solutions.orders else ""
+    return f"the generators of M*x = 0 have the orders {orders}{infinite}"
 
 
 def _refusal(M: Matrix, b: Matrix, side: Side) -> Certificate | None:
