@@ -521,16 +521,20 @@ def test_reader_that_leaves_early_causes_no_noise(size):
 
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_reader_that_leaves_early_changes_no_status(tmp_path, unbuffered):
-    """With `set -o pipefail` a false claim stays a failure."""
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [("verify rank M 1 --mod 7", 1), ("convert --list", 0), ("board named tubulo svg", 0), ("demo", 0)],
+)
+def test_a_reader_that_leaves_early_changes_no_status(tmp_path, words, status, unbuffered):
+    """With `set -o pipefail` a false claim stays a failure, and nothing else becomes one."""
     (tmp_path / "M").write_text("1 1\n0 1\n")
-    command = [sys.executable, "-m", "modlinalg", "verify", "rank", str(tmp_path / "M"), "1", "--mod", "7"]
+    command = [sys.executable, "-m", "modlinalg", *words.split()]
     ours, theirs = os.pipe()
     os.close(ours)
     env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
-    done = subprocess.run(command, stdout=theirs, stderr=subprocess.PIPE, check=False, env=env)
+    done = subprocess.run(command, stdout=theirs, stderr=subprocess.PIPE, check=False, env=env, cwd=tmp_path)
     os.close(theirs)
-    assert (1, b"") == (done.returncode, done.stderr)
+    assert (status, b"") == (done.returncode, done.stderr)
 
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])

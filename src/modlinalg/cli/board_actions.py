@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import click
 
-from modlinalg._flint import format_integer
+from modlinalg._flint import Element, format_integer
 from modlinalg.certificates import dumps
 from modlinalg.cli.options import certificate_file
 from modlinalg.cli.output import emphasised, say
@@ -33,6 +33,7 @@ from modlinalg.wording import brief
 F = TypeVar("F", bound=Callable[..., Any])
 
 LIMITS = {"fewest": 60.0, "hint": 10.0, "play": 10.0}  # seconds for the fewest clicks
+_DEFAULTS = ", ".join(f"{action} {seconds:g}" for action, seconds in LIMITS.items())
 DRAWN = 400  # cells of a board whose weights are shown in their places
 _DOT = re.compile(r"(?<![^\s,])\.(?![^\s,])")
 
@@ -60,7 +61,8 @@ class Request:
             self.state = self.board.random_solvable(number if isinstance(number, int) else seed)
         number = None if target is None else parse_number(target)
         if isinstance(number, int):
-            _require_colour("--target", number, self.board)
+            if not _is_colour(number, self.board):
+                raise _no_colour("--target", number, self.board)
             self.target = number
         elif target is not None:
             self.target = _state(self.board, target)
@@ -90,7 +92,8 @@ def _state(board: Board, path: str) -> tuple[int, ...]:
     M = parsed_matrix(path, text, board.ring)
     for i, row in enumerate(parse_rows(text).rows, 1):
         for j, entry in enumerate(row, 1):
-            _require_colour(f"{path}: row {i}, column {j}", entry, board)
+            if not _is_colour(entry, board):
+                raise _no_colour(f"{path}: row {i}, column {j}", entry, board)
     flat = M.shape[0] == 1 and M.shape != board.shape
     try:
         return board.state(M.T if flat else M)
@@ -98,11 +101,14 @@ def _state(board: Board, path: str) -> tuple[int, ...]:
         raise InputError(f"{path}: {error}") from None
 
 
-def _require_colour(where: str, number: int | Fraction, board: Board) -> None:
-    """Raise InputError for a number that would be another one modulo n: it is more likely a slip."""
-    if number.denominator != 1 or not 0 <= number < board.mod:
-        found = brief(QQ.format(number))
-        raise InputError(f"{where}: {found} is none of the colours 0 to n - 1 of a board over {board.ring}")
+def _is_colour(number: Element, board: Board) -> bool:
+    """Say whether a number is a colour as it stands; what would be one modulo n is more likely a slip."""
+    return number.denominator == 1 and 0 <= number < board.mod
+
+
+def _no_colour(where: str, number: Element, board: Board) -> InputError:
+    found = brief(QQ.format(number))
+    return InputError(f"{where}: {found} is none of the colours 0 to n - 1 of a board over {board.ring}")
 
 
 def _solve(request: Request) -> None:
@@ -234,7 +240,7 @@ def asking(command: F) -> F:
         click.option("--measure", type=click.Choice(MEASURES), default="clicks", show_default=True,
                      help="What to count: clicks, buttons touched, or clicks either way."),
         click.option("--limit", type=click.FloatRange(min=0), metavar="SECONDS",
-                     help="How long to search for the fewest clicks.  [default: 60; hint and play: 10]"),
+                     help=f"How long to search for the fewest clicks.  [default: {_DEFAULTS}]"),
         click.option("-o", "--output", metavar="FILE", help="Write the page or picture there."),
         click.option("--certificate", metavar="FILE", callback=certificate_file,
                      help="With solve and explain: also write the proof, for `modlinalg check`."),

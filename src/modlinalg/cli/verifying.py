@@ -241,6 +241,7 @@ for _name, _kind in KINDS.items():
     verify_group.add_command(_verify_command(_name, _kind))
 
 
+@reports_errors
 def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value:
         for name, about in FORMATS.items():

@@ -135,14 +135,14 @@ def read_file(path: str | Path, format: str = "auto", mod: int | None = None) ->
         data = Path(path).read_bytes()
     except (OSError, ValueError) as error:
         raise InputError(f"read_file: cannot read {quoted(str(path))}: {error}") from None
-    is_open = is_one_of(format, ("auto",))
-    if is_one_of(format, ("npy",)) or (is_open and data.startswith(MAGIC)):
+    is_automatic = is_one_of(format, ("auto",))
+    if is_one_of(format, ("npy",)) or (is_automatic and data.startswith(MAGIC)):
         return _reading(read_npy(data), "npy", "right", None, mod)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError(f"read_file: {quoted(str(path))} is not UTF-8 text (byte {error.start})") from None
-    hint = _SUFFIXES.get(Path(path).suffix.lower(), "auto") if is_open else format
+    hint = _SUFFIXES.get(Path(path).suffix.lower(), "auto") if is_automatic else format
     return read(text, hint, mod)
 
 
