@@ -174,6 +174,8 @@ FLOORS = [
         "cli.limited",
         "cli.counting",
         "cli.verifying",
+        "cli.confined",
+        "cli.checking",
         "cli.board_actions",
         "cli.boards",
         "cli.demo",

@@ -26,7 +26,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg import pseudo_inverse as pinv
-from modlinalg_check import checker
+from modlinalg_check import matrices
 
 M = matrix([[2, 1], [1, 3]], mod=6)
 E = matrix([[3, 0], [0, 4]], mod=6)
@@ -140,7 +140,7 @@ def test_a_proof_is_refused_exactly_when_the_checker_does_not_compute_its_produc
     longest = max(map(max, sizes))
     for limit in range(longest, longest**2 + 1):
         monkeypatch.setattr(certificates, "LARGEST_PRODUCT", limit)
-        monkeypatch.setattr(checker, "MAX_ENTRIES", limit)
+        monkeypatch.setattr(matrices, "MAX_ENTRIES", limit)
         answer = Mock(spec=certificates.Certified, certificate=lambda: given)
         if modlinalg_check.check(text).outcome == "verified":
             assert given == certify(answer)
@@ -165,7 +165,7 @@ def test_a_solution_set_is_certified_exactly_for_as_many_right_hand_sides_as_are
     text = dumps(certify(answer))
     for limit in range(4, 20):
         monkeypatch.setattr(certificates, "LARGEST_PRODUCT", limit)
-        monkeypatch.setattr(checker, "MAX_ENTRIES", limit)
+        monkeypatch.setattr(matrices, "MAX_ENTRIES", limit)
         if limit >= 18:
             assert text == dumps(certify(answer))
         else:

@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from modlinalg.certificates import certify, dumps
+from modlinalg.certificates import certify, dumps, question
 from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.drazin import DrazinInverse, drazin_inverse, group_inverse
 from modlinalg.errors import (
@@ -129,6 +129,7 @@ __all__ = [
     "matrix",
     "moore_penrose_inverse",
     "pseudo_inverse",
+    "question",
     "read",
     "read_file",
     "reporting",

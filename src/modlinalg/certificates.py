@@ -7,7 +7,7 @@ here decides whether a certificate is true.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from modlinalg.decomposition import Decomposition
@@ -25,7 +25,7 @@ from modlinalg.errors import (
     UnsupportedError,
 )
 from modlinalg.forms import RowForm, det
-from modlinalg.guards import require_matrix, require_side, require_square
+from modlinalg.guards import require_fit, require_matrix, require_side, require_square
 from modlinalg.identities import IdentityReport, check_identities
 from modlinalg.matrix import Matrix, identity
 from modlinalg.rings import Ring
@@ -126,13 +126,13 @@ def _largest_product(certificate: Certificate) -> int:
     kind, M = certificate["kind"], certificate.get("M", {"rows": 0, "cols": 0})
     m, k = M["rows"], M["cols"]
     right_hand_sides = certificate["b"]["rows"] * certificate["b"]["cols"] if "x" in certificate else 0
-    if kind in ("decomposition", "solution_set", "inverse", "drazin_inverse") or "Z" in certificate:
+    if kind in ("decomposition", "solution_set", "inverse", "drazin_inverse"):
         return int(max(m**2, k**2, right_hand_sides))
     if kind == "generalized_inverse":
-        sizes = {1: m * max(m, k), 2: k * max(m, k), 3: m * m, 4: k * k, 5: m * m}
+        sizes = {1: m * k, 2: m * k, 3: m * m, 4: k * k, 5: m * m}  # M*X*M in the cheaper order
         return int(max(sizes[identity] for identity in certificate["identities"]))
     if kind == "no_generalized_inverse":
-        return int(k * k if "v" in certificate else m * m if "w" in certificate else k)
+        return int(m * k if "Z" in certificate else max(m, k))
     if kind == "howell_form":
         return int(max(m, certificate["H"]["rows"]) * k)
     return int(right_hand_sides)
@@ -151,6 +151,56 @@ def _lists(value: object) -> int:
     ):
         raise UnsupportedError(_TOO_LONG)
     return 0
+
+
+def question(
+    M: Matrix,
+    *,
+    kind: str | None = None,
+    b: object = None,
+    side: Side | None = None,
+    identities: Iterable[int] | None = None,
+) -> Certificate:
+    """Return the question that a certificate should be about, for `modlinalg_check.check(text, about=...)`.
+
+    It names the ring, M, and what else is given: the right-hand side b with its side ("right" unless it is
+    named), the identities, and the kind of certificate.  A certificate about anything else is rejected.
+
+    >>> from modlinalg import certify, dumps, matrix, question, solve
+    >>> from modlinalg_check import check
+    >>> M, b = matrix([[2, 4], [1, 5]], mod=6), [1, 1]
+    >>> text = dumps(certify(solve(M, b)))
+    >>> check(text, about=question(M, b=b, kind="no_solution")).outcome
+    'verified'
+    >>> check(text, about=question(matrix([[2, 4], [1, 5]], mod=12), b=b)).reason
+    'about another question: it is over Z_6, the question over Z_12'
+
+    Raises InputError for what is no matrix, no right-hand side of its ring, no side, and no list of numbers
+    out of 1, 2, 3, 4, 5.
+    """
+    require_matrix("question", M)
+    asked: Certificate = {"ring": ring_json(M.ring), "start" if kind == "trace" else "M": matrix_json(M)}
+    if kind is not None:
+        asked["kind"] = kind
+    if side is not None or b is not None:
+        asked["side"] = side = "right" if side is None else side
+        require_side("question", side)
+    if b is not None and side is not None:
+        column_or_row = vector(b, M.ring, "question: b", as_row=side == "left")
+        require_fit("question", M, column_or_row, side)
+        asked["b"] = matrix_json(column_or_row)
+    if identities is not None:
+        asked["identities"] = _identity_numbers(identities)
+    return asked
+
+
+def _identity_numbers(identities: Iterable[int]) -> list[int]:
+    numbers = list(identities) if isinstance(identities, Iterable) else []
+    if not numbers or any(type(number) is not int or not 1 <= number <= 5 for number in numbers):
+        raise InputError(
+            f"question: identities must be numbers out of 1, 2, 3, 4, 5, not {quoted(identities)}"
+        )
+    return sorted({*numbers})
 
 
 def certify_system(

@@ -1,4 +1,33 @@
-"""modlinalg_check: the trusted checker, which multiplies out what a certificate claims. Read checker.py."""
+"""The trusted checker: it multiplies out what a certificate claims, with the standard library alone.
 
-from .checker import Verdict as Verdict
-from .checker import check as check
+text.py         bytes become JSON values, strictly
+work.py         the counter that bounds what a text may cost
+arithmetic.py   the rings Z_n and Q, and exact sums of products
+matrices.py     matrices, and the rows of their products
+steps.py        elementary steps
+certificate.py  the fields of a certificate, read one by one, and the statements about them
+kinds.py        one function for each kind of certificate: what it must have, and what must hold
+question.py     the question that a certificate should be about
+checker.py      `check`, which runs all this and returns the verdict
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .checker import check as check
+    from .verdict import Verdict as Verdict
+
+__all__ = ["Verdict", "check"]
+
+
+def __getattr__(name: str) -> object:
+    """Load what is asked for: `python -m modlinalg_check` begins here, before it can report any failure."""
+    if name == "check":
+        from .checker import check  # noqa: PLC0415
+
+        return check
+    if name == "Verdict":
+        from .verdict import Verdict  # noqa: PLC0415
+
+        return Verdict
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

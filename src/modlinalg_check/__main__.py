@@ -1,13 +1,39 @@
-"""python -m modlinalg_check FILE (or - for stdin): one line; exit 0 verified, 1 rejected, 2 malformed."""
+"""python -m modlinalg_check FILE (or - for standard input): one line, and a status that says the same.
+
+0 verified, 1 rejected, 2 malformed; 4 when there is no verdict, since the program failed or its line could
+not be written; 130 after Ctrl-C.  So 0 and 1 are never left without a verdict.
+"""
 
 import sys
 
-from .checker import MAX_BYTES, Verdict, check
+FAILED = 4
+INTERRUPTED = 130
 
-try:
-    with open(0 if sys.argv[1:] == ["-"] else sys.argv[1], "rb") as file:
-        verdict = check(file.read(MAX_BYTES + 1))
-except (OSError, IndexError, MemoryError) as error:
-    verdict = Verdict("malformed", f"no readable file {sys.argv[1:]!a} ({type(error).__name__})")
-print(f"{verdict.outcome}: {verdict.kind or 'no certificate'}: {verdict.reason}")
-sys.exit(["verified", "rejected", "malformed"].index(verdict.outcome))
+
+def run() -> int:
+    """Load and run the program; whatever happens there becomes a status and a line on standard error."""
+    try:
+        from .program import program  # noqa: PLC0415  # loading may fail, too
+
+        return program(sys.argv[1:])
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return INTERRUPTED
+    except BaseException as error:
+        complain(f"failed: {type(error).__name__}: {error}")
+        return FAILED
+
+
+def complain(text: str) -> None:
+    """Say it on standard error if that is possible; the status says it in any case."""
+    try:
+        if sys.stderr is not None:
+            import os  # noqa: PLC0415  # likewise
+
+            line = " ".join(f"modlinalg_check: {text}".split())
+            os.write(sys.stderr.fileno(), f"{line:.300}\n".encode("ascii", "replace"))
+    except BaseException:
+        pass
+
+
+sys.exit(run())

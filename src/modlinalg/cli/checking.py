@@ -1,0 +1,112 @@
+"""The command that checks certificates, and the question that they should be about."""
+
+from __future__ import annotations
+
+import sys
+from io import BufferedReader
+from typing import cast
+
+import click
+
+from modlinalg.certificates import Certificate, question
+from modlinalg.cli.options import mod_option, ring_of
+from modlinalg.cli.output import say
+from modlinalg.cli.reading import read_matrix, read_right_hand_side
+from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
+from modlinalg.errors import InputError, Side
+from modlinalg.rings import Zmod
+from modlinalg_check import Verdict, check
+from modlinalg_check.kinds import KINDS
+from modlinalg_check.text import read_bytes
+from modlinalg_check.verdict import MalformedError
+
+_STATUS = {"verified": DONE, "rejected": NO, "malformed": BAD_INPUT}
+
+
+def _identities(ctx: click.Context, param: click.Parameter, value: str | None) -> list[int] | None:
+    """Return the numbers of a text such as 1,2."""
+    if value is None:
+        return None
+    words = [word.strip() for word in value.split(",")]
+    if not all(word in {"1", "2", "3", "4", "5"} for word in words):
+        raise click.BadParameter(f"{value!r} is not a list of numbers out of 1, 2, 3, 4, 5", ctx, param)
+    return [int(word) for word in words]
+
+
+@click.command("check")
+@click.argument("file")
+@click.option("--matrix", "matrix_file", metavar="FILE", help="The M that the certificate should be about.")
+@mod_option()
+@click.option("--rational", is_flag=True, help="Work over Q.")
+@click.option("--rhs", metavar="FILE", help="The right-hand side b that it should be about.")
+@click.option("--side", type=click.Choice(("right", "left")), help="M*x = b (right), or x*M = b.")
+@click.option("--identities", callback=_identities, metavar="NUMBERS", help="The identities, such as 1,2.")
+@click.option("--kind", type=click.Choice(tuple(KINDS)), help="The kind of certificate it should be.")
+@click.option(
+    "--limit", type=click.FloatRange(min=0), metavar="SECONDS", help="End the check after this time."
+)
+@click.option("--memory", type=click.IntRange(min=1), metavar="MIB", help="End it beyond this much memory.")
+@reports_errors
+def check_command(
+    file: str,
+    matrix_file: str | None,
+    mod: Zmod | None,
+    rational: bool,
+    rhs: str | None,
+    side: Side | None,
+    identities: list[int] | None,
+    kind: str | None,
+    limit: float | None,
+    memory: int | None,
+) -> None:
+    """Check a certificate by multiplying it out: verified (0), rejected (1) or malformed (2).
+
+    A certificate proves a statement about the matrix inside it.  With --matrix it is rejected, "about
+    another question", unless this is your matrix over your ring, and your right-hand side, side,
+    identities and kind where they are given.  A certificate with a right-hand side needs --rhs then.
+
+    Beyond --limit or --memory there is no verdict: status 3.
+
+    `python -m modlinalg_check FILE` does the same with the standard library alone.
+    """
+    about = None
+    if matrix_file is not None:
+        if [file, matrix_file, rhs].count("-") > 1:
+            raise click.UsageError("only one file can be standard input")
+        M = read_matrix(matrix_file, ring_of(mod, rational))
+        b = None if rhs is None else read_right_hand_side(rhs, M, side or "right")
+        about = question(M, kind=kind, b=b, side=side, identities=identities)
+    elif mod is not None or rational or any(option is not None for option in (rhs, side, identities, kind)):
+        raise click.UsageError("--mod, --rational, --rhs, --side, --identities and --kind need --matrix FILE")
+    verdict = _verdict(file, about, limit, memory)
+    if isinstance(verdict, str):
+        say(f"unknown: no verdict: beyond a limit: {verdict}")
+        leave(UNKNOWN)
+    say(verdict.line())
+    leave(_STATUS[verdict.outcome])
+
+
+def _verdict(file: str, about: Certificate | None, limit: float | None, memory: int | None) -> Verdict | str:
+    """Return the verdict on the certificate in a file, or the words for the limit that was reached before."""
+    try:
+        data = _bytes_of(file)
+    except MalformedError as error:
+        return Verdict("malformed", str(error))
+    if limit is None and memory is None:
+        return check(data, about=about)
+    from modlinalg.cli.confined import check_within  # noqa: PLC0415  # multiprocessing
+
+    return check_within(data, about, limit, memory)
+
+
+def _bytes_of(path: str) -> bytes:
+    """Return the bytes of a file, or of standard input for "-", as long as a certificate can have them."""
+    if path == "-" and sys.stdin is None:
+        raise InputError("standard input is closed, so there is nothing to read")
+    try:
+        if path == "-":
+            return read_bytes(cast(BufferedReader, sys.stdin.buffer))
+        with open(path, "rb") as file:
+            return read_bytes(file)
+    except OSError as error:
+        raise InputError(f"{path}: cannot read it: {error.strerror}") from None

@@ -1,0 +1,83 @@
+"""The check of a certificate in a process of its own, which is ended at a limit of time or memory."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Mapping
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from modlinalg.batch.processes import end_silently, interrupts_held_back
+from modlinalg.cli.limited import LONGEST_WAIT
+from modlinalg.errors import UnsupportedError
+from modlinalg_check import Verdict, check
+
+MEBIBYTE = 2**20
+
+
+def check_within(
+    data: bytes, about: Mapping[str, Any] | None, seconds: float | None, memory: int | None
+) -> Verdict | str:
+    """Return the verdict on a certificate, or the words for the limit that was reached before."""
+    spawning = multiprocessing.get_context("spawn")
+    ours, theirs = spawning.Pipe()
+    process = spawning.Process(target=_judge, args=(theirs, memory), daemon=True)
+    try:
+        with interrupts_held_back():
+            process.start()
+    except OSError as error:
+        raise UnsupportedError(f"check: no process can be started: {error.strerror}") from None
+    theirs.close()
+    try:
+        return _verdict(ours, (data, about), seconds)
+    except (EOFError, OSError):  # also in the middle of what it sent
+        return "the process that checked it ended"
+    finally:
+        process.kill()
+        process.join()
+
+
+def _verdict(
+    ours: Connection, work: tuple[bytes, Mapping[str, Any] | None], seconds: float | None
+) -> Verdict | str:
+    """Send the text to a process that is ready for it, and wait for what it says as long as it may take."""
+    ours.recv()
+    ours.send(work)
+    ours.recv()  # it has the text, and the time begins
+    if not ours.poll(None if seconds is None else min(seconds, LONGEST_WAIT)):
+        return f"not finished within {seconds:g} s (--limit)"
+    found: Verdict | str = ours.recv()
+    return found
+
+
+def _judge(link: Connection, memory: int | None) -> None:
+    end_silently()
+    with suppress(EOFError, OSError):  # nobody is there any more
+        link.send(None)
+        data, about = link.recv()
+        link.send(None)
+        try:
+            if memory is not None:
+                _confine(memory)
+            link.send(check(data, about=about))
+        except UnsupportedError as error:
+            link.send(str(error))
+        except MemoryError:
+            link.send(f"it takes more than {memory} MiB (--memory)" if memory else "out of memory")
+
+
+def _confine(memory: int) -> None:
+    """Let this process have this many MiB beyond those that it has already."""
+    try:
+        import resource  # noqa: PLC0415  # does not exist on Windows
+    except ImportError:
+        raise UnsupportedError("the memory of a process cannot be limited on this system") from None
+    statistics = Path("/proc/self/statm")  # of Linux; elsewhere what it has counts as well
+    has = int(statistics.read_text().split()[0]) * resource.getpagesize() if statistics.exists() else 0
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    most = has + memory * MEBIBYTE
+    if hard != resource.RLIM_INFINITY:
+        most = min(most, hard)
+    resource.setrlimit(resource.RLIMIT_AS, (most, hard))

@@ -1,0 +1,42 @@
+"""The verdict on a certificate, and the exceptions by which the parts of the checker reach it."""
+
+from typing import Literal, NamedTuple
+
+
+class Verdict(NamedTuple):
+    """What was found, with the reason; kind and subject are None for a malformed text.
+
+    The subject says in words what the certificate is about: kind, ring, sizes, and side and identities
+    where it has them, such as "no_solution over Z_8, M 1 x 1, b 1 x 1, side right".
+    """
+
+    outcome: Literal["verified", "rejected", "malformed"]
+    reason: str
+    kind: str | None = None
+    subject: str | None = None
+
+    def line(self) -> str:
+        """The verdict as one line of printable ASCII: outcome, subject, reason."""
+        return f"{self.outcome}: {self.subject or 'no certificate'}: {self.reason}"
+
+
+class MalformedError(Exception):
+    """The text is no certificate of this format."""
+
+
+class BeyondLimitError(MalformedError):
+    """The text asks for more than this checker reads or computes."""
+
+    def __init__(self, what: str) -> None:
+        """Say which limit it is."""
+        super().__init__(f"beyond a limit: {what}")
+
+
+class RejectedError(Exception):
+    """A statement is false, or the certificate is about another question."""
+
+
+def expect(condition: bool, message: str) -> None:
+    """The text is malformed unless the condition holds."""
+    if not condition:
+        raise MalformedError(message)
