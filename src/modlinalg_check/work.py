@@ -40,9 +40,9 @@ class Work:
 
     def spend(self, operations: int) -> None:
         """Count operations that are about to be carried out."""
-        self.done += operations
-        if self.done > self.budget:
+        if self.done + operations > self.budget:
             raise BeyondLimitError(f"it takes more than {self.budget} digit operations")
+        self.done += operations
 
     def require_room(self, held: int) -> None:
         """Refuse to keep more digits than there is room for."""

@@ -1,0 +1,130 @@
+"""Certificates that are well-formed, and made to cost their checker as much as possible for their length."""
+
+import json
+import random
+from itertools import pairwise
+from math import gcd
+
+Q = {"rational": True}
+
+
+def certificate(kind, ring, **fields):
+    """The text of a certificate."""
+    return json.dumps({"format": "modlinalg-certificate", "version": 1, "kind": kind, "ring": ring, **fields})
+
+
+def dense(rows):
+    """A matrix with at least one row."""
+    return {"rows": len(rows), "cols": len(rows[0]), "entries": rows}
+
+
+def fraction_of(choose, length):
+    """A fraction in lowest terms, both numbers of this many digits."""
+    while True:
+        p, q = (choose.randrange(10 ** (length - 1), 10**length) for _ in range(2))
+        if gcd(p, q) == 1 < q:
+            return f"{p}/{q}"
+
+
+def growing_trace(size):
+    """Two rows are added to each other again and again, times a long fraction: each step makes all longer."""
+    factor = fraction_of(random.Random(1), 60)
+    axis = {"op": "add", "axis": "row", "factor": factor}
+    steps = [axis | {"target": k % 2, "source": 1 - k % 2} for k in range(size // 2 // 210)]
+    M = dense([["1/2"] * (size // 56), ["1/5"] * (size // 56)])
+    return certificate("trace", Q, start=M, steps=steps, end=M)
+
+
+def row_of_fractions(size, length=100):
+    """One row without common denominators: over one denominator it would be N^2 digits long."""
+    choose = random.Random(2)
+    row = [fraction_of(choose, length) for _ in range(size // (2 * length + 12))]
+    one = [["1"]]
+    return certificate("solution", Q, M=dense([row]), b=dense(one), x=dense(one * len(row)), side="right")
+
+
+def rows_without_common_denominators(size):
+    """Every denominator of M and X is another prime-like number, and every identity is asked for."""
+    side = int((size / 2 / 12) ** 0.5)
+    entries = [[f"1/{10**4 + 2 * (i * side + j) + 1}" for j in range(side)] for i in range(side)]
+    M = dense(entries)
+    return certificate("generalized_inverse", Q, M=M, X=M, identities=[1, 2, 3, 4, 5])
+
+
+def thin_product_of_fractions(size):
+    """M*X*M for a row M and a column X of fractions."""
+    choose = random.Random(3)
+    row, column = ([fraction_of(choose, 30) for _ in range(size // 160)] for _ in range(2))
+    X = dense([[x] for x in column])
+    return certificate("generalized_inverse", Q, M=dense([row]), X=X, identities=[1, 2])
+
+
+def steps_on_a_long_column(size):
+    """Each step changes every entry of one column."""
+    steps = [{"op": "scale", "axis": "column", "i": 0, "factor": 3}] * (size // 2 // 56)
+    M = dense([[1]] * (size // 2 // 5))
+    return certificate("trace", {"modulus": 10}, start=M, steps=steps, end=M)
+
+
+def high_power(size):
+    """The highest power that M may have: a nilpotent matrix of the largest index."""
+    side = int((size / 2 / 3) ** 0.5)
+    M = dense([[int(j == i + 1) for j in range(side)] for i in range(side)])
+    X, v = dense([[0] * side] * side), dense([[0]] * (side - 1) + [[1]])
+    return certificate("drazin_inverse", {"modulus": 2}, M=M, X=X, index=side, v=v)
+
+
+def powers_of_fractions(size):
+    """Powers of M = N with N^k != 0 over Q, whose entries grow with k."""
+    side = int((size / 2 / 8) ** 0.5)
+    choose = random.Random(4)
+    M = [[f"1/{choose.choice([11, 13, 17])}" if j > i else "0" for j in range(side)] for i in range(side)]
+    X, v = dense([["0"] * side] * side), dense([["0"]] * (side - 1) + [["1"]])
+    return certificate("drazin_inverse", Q, M=dense(M), X=X, index=side, v=v)
+
+
+def long_scale_factors(size):
+    """A product of scale factors as long as half of the text."""
+    factors = [fraction_of(random.Random(k), 200) for k in range(size // 470)]
+    steps = [{"op": "scale", "axis": "row", "i": 0, "factor": factor} for factor in factors]
+    one = dense([["1"]])
+    return certificate("determinant", Q, M=one, det="1", steps=steps, end=one)
+
+
+def long_modulus_and_short_entries(size):
+    """Entries of one digit become as long as n."""
+    length = min(4000, size // 4)
+    row = dense([[1] * (size // 10)])
+    step = {"op": "scale", "axis": "row", "i": 0, "factor": int("7" * length)}
+    return certificate("trace", {"modulus": 10**length}, start=row, steps=[step] * 2, end=row)
+
+
+def many_reductions(size):
+    """An H whose rows are reduced by all rows below."""
+    side = int((size / 4 / 3) ** 0.5)
+    H = [[4 if i == j else int(j > i and j % 2) for j in range(side)] for i in range(side)]
+    unit = [[int(i == j) for j in range(side)] for i in range(side)]
+    H, unit = dense(H), dense(unit)
+    return certificate("howell_form", {"modulus": 8}, M=H, H=H, T=unit, S=unit)
+
+
+FAMILIES = {
+    function.__name__: function
+    for function in (
+        growing_trace,
+        row_of_fractions,
+        rows_without_common_denominators,
+        thin_product_of_fractions,
+        steps_on_a_long_column,
+        high_power,
+        powers_of_fractions,
+        long_scale_factors,
+        long_modulus_and_short_entries,
+        many_reductions,
+    )
+}
+
+
+def ratios(values):
+    """Each value over the one before."""
+    return [y / x for x, y in pairwise(values)]

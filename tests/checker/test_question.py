@@ -1,0 +1,221 @@
+"""The question that a certificate should be about: what is compared, and what is no question."""
+
+import json
+import sys
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+
+from modlinalg_check import check
+
+sys.path.insert(0, str(Path(__file__).parent))
+from definitions import is_matrix
+from make_cases import accepted, entry, sparse
+
+ACCEPTED = dict(accepted())
+NAMED = ("kind", "ring", "M", "start", "b", "side", "identities")
+
+
+def question_of(certificate):
+    """Everything that a question may name, as the certificate has it."""
+    return {key: deepcopy(certificate[key]) for key in NAMED if key in certificate}
+
+
+def written_out(A):
+    """A dense matrix for a sparse one."""
+    if "at" not in A:
+        return A
+    zero = "0" if any(isinstance(x, str) for x in A["entries"]) else 0
+    given = dict(zip(A["at"], A["entries"], strict=True))
+    cells = [[given.get(i * A["cols"] + j, zero) for j in range(A["cols"])] for i in range(A["rows"])]
+    return {"rows": A["rows"], "cols": A["cols"], "entries": cells}
+
+
+def outcome(certificate, question):
+    """The outcome, which is a rejection for another question only with that reason."""
+    verdict = check(json.dumps(certificate), about=question)
+    if verdict.outcome == "rejected":
+        assert verdict.reason.startswith("about another question: ")
+    return verdict.outcome
+
+
+@pytest.mark.parametrize("name", ACCEPTED)
+def test_a_certificate_is_about_its_own_question(name):
+    """As a mapping, as text, as bytes, with M dense or sparse; with nothing named but ring, M and b."""
+    certificate = ACCEPTED[name]
+    question = question_of(certificate)
+    assert "verified" == outcome(certificate, question)
+    assert "verified" == outcome(certificate, json.dumps(question))
+    assert "verified" == outcome(certificate, json.dumps(question).encode())
+    least = {key: x for key, x in question.items() if key in ("ring", "M", "start", "b")}
+    assert "verified" == outcome(certificate, least)
+    name = "M" if "M" in question else "start"
+    dense = written_out(question[name])
+    assert "verified" == outcome(certificate, question | {name: dense})
+    if dense["rows"]:
+        assert "verified" == outcome(certificate, question | {name: sparse(dense)})
+
+
+@pytest.mark.parametrize("name", ACCEPTED)
+def test_another_entry_of_the_question_is_another_question(name):
+    """For every entry of M and b."""
+    certificate = ACCEPTED[name]
+    n = certificate["ring"].get("modulus", 0)
+    for key in ("M", "start", "b"):
+        if key in certificate and "at" not in certificate[key]:
+            question = question_of(certificate)
+            for row in question[key]["entries"]:
+                for j, before in enumerate(row):
+                    row[j] = entry(n, (before + 1) % n) if n else "22/7"
+                    assert "rejected" == outcome(certificate, question)
+                    row[j] = before
+
+
+@pytest.mark.parametrize("name", ACCEPTED)
+def test_another_ring_is_another_question(name):
+    """The same entries modulo another number, and over Q."""
+    certificate, question = ACCEPTED[name], question_of(ACCEPTED[name])
+    n = certificate["ring"].get("modulus", 0)
+    if n:
+        assert "rejected" == outcome(certificate, question | {"ring": {"modulus": n + 1}})
+        text = json.dumps(certificate)
+        rational = {key: over_q(x) if is_matrix(x) else x for key, x in question.items()}
+        assert check(text, about=rational | {"ring": {"rational": True}}).outcome == "rejected"
+
+
+def over_q(A):
+    """The same integers as entries over Q."""
+    entries = [[str(x) for x in x] if isinstance(x, list) else str(x) for x in A["entries"]]
+    return A | {"entries": entries}
+
+
+@pytest.mark.parametrize("name", ACCEPTED)
+def test_another_shape_is_another_question(name):
+    """Also when there are no entries: 0 x 5 is not 0 x 3, and 0 x 2 is not 2 x 0."""
+    certificate = ACCEPTED[name]
+    n = certificate["ring"].get("modulus", 0)
+    for key in ("M", "start", "b"):
+        if key in certificate and "at" not in certificate[key]:
+            question, A = question_of(certificate), certificate[key]
+            wider = [[*row, entry(n, 0)] for row in A["entries"]]
+            taller = [*A["entries"], [entry(n, 0)] * A["cols"]]
+            question[key] = A | {"cols": A["cols"] + 1, "entries": wider}
+            assert "rejected" == outcome(certificate, question)
+            question[key] = A | {"rows": A["rows"] + 1, "entries": taller}
+            assert "rejected" == outcome(certificate, question)
+
+
+def test_what_differs_is_said():
+    """The reason names the first thing that differs, with both values."""
+    text = json.dumps(ACCEPTED["no_solution_mod8_right"])
+    question = question_of(ACCEPTED["no_solution_mod8_right"])
+    M = question["M"]
+    other = M | {"entries": [[(M["entries"][0][0] + 1) % 8, *M["entries"][0][1:]], *M["entries"][1:]]}
+    empty = {"rows": 0, "cols": 5, "entries": []}
+    reasons = {
+        check(text, about=question | change).reason
+        for change in (
+            {"kind": "solution"},
+            {"ring": {"modulus": 9}},
+            {"M": empty},
+            {"M": other},
+            {"side": "left"},
+            {"identities": [1, 2]},
+        )
+    }
+    shape, values = f"{M['rows']} x {M['cols']}", f"{M['entries'][0][0]} and {other['entries'][0][0]}"
+    head = "about another question: "
+    assert {
+        f"{head}kind no_solution, the question's solution",
+        f"{head}it is over Z_8, the question over Z_9",
+        f"{head}its M is {shape}, the question's 0 x 5",
+        f"{head}entry (1, 1) of M: {values}",
+        f"{head}side right, the question's left",
+        f"{head}identities none, the question's 1, 2",
+    } == reasons
+
+
+def test_a_right_hand_side_must_be_named():
+    """A proof about some b says nothing about a question that names none, nor one without b about a b."""
+    system, inverse = ACCEPTED["no_solution_mod8_right"], ACCEPTED["inverse_mod6"]
+    question = question_of(system)
+    del question["b"]
+    assert (
+        "about another question: it has a b, the question names none"
+        == check(json.dumps(system), about=question).reason
+    )
+    asked = question_of(inverse) | {"b": inverse["M"]}
+    assert (
+        "about another question: it has no b, the question has"
+        == check(json.dumps(inverse), about=asked).reason
+    )
+
+
+def test_a_trace_is_about_its_start_which_a_question_may_call_m():
+    """`start` asks for a trace, `M` for anything about that matrix."""
+    trace, inverse = ACCEPTED["trace_mod6"], ACCEPTED["inverse_mod6"]
+    asked = {"ring": trace["ring"], "M": trace["start"]}
+    assert "verified" == outcome(trace, asked)
+    assert "rejected" == outcome(inverse, {"ring": inverse["ring"], "start": inverse["M"]})
+
+
+def test_a_false_certificate_about_the_right_question_is_rejected_for_what_is_false():
+    """And a malformed one is malformed, whatever the question."""
+    certificate = ACCEPTED["inverse_mod6"]
+    changed = certificate | {"X": certificate["M"]}
+    assert "M*X = I fails" in check(json.dumps(changed), about=question_of(certificate)).reason
+    other = question_of(ACCEPTED["inverse_mod5"])
+    assert "malformed" == check(json.dumps(certificate | {"extra": 1}), about=other).outcome
+
+
+GOOD = {"ring": {"modulus": 5}, "M": {"rows": 1, "cols": 1, "entries": [[1]]}}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        {},
+        {"ring": GOOD["ring"]},
+        {"M": GOOD["M"]},
+        GOOD | {"start": GOOD["M"]},
+        GOOD | {"X": GOOD["M"]},
+        GOOD | {"kind": "proof"},
+        GOOD | {"kind": 1},
+        GOOD | {"side": "up"},
+        GOOD | {"identities": []},
+        GOOD | {"identities": [2, 1]},
+        GOOD | {"ring": {"modulus": 1}},
+        GOOD | {"ring": {"rational": True}},
+        GOOD | {"M": [[1]]},
+        GOOD | {"M": GOOD["M"] | {"entries": [[5]]}},
+        GOOD | {"M": GOOD["M"] | {"entries": [[True]]}},
+        GOOD | {"M": GOOD["M"] | {"entries": [[1.0]]}},
+        GOOD | {"b": None},
+        "",
+        "[]",
+        "\u00e9",
+        b"\xff",
+        5,
+    ],
+)
+def test_a_question_that_is_none_is_an_error_of_the_caller(question):
+    """ValueError, never a verdict: neither "verified" nor "rejected" would say what was asked."""
+    with pytest.raises(ValueError, match="check: about: "):
+        check(json.dumps(ACCEPTED["inverse_mod5"]), about=question)
+
+
+def test_a_verdict_says_what_it_is_about():
+    """Kind, ring, sizes, and side and identities where there are some."""
+    expected = {
+        "inverse_mod6": "inverse over Z_6, M 2 x 2",
+        "no_solution_mod8_left": "no_solution over Z_8, M 2 x 2, b 1 x 2, side left",
+        "generalized_inverse_moore_penrose_rational": (
+            "generalized_inverse over Q, M 2 x 2, identities 1, 2, 3, 4"
+        ),
+        "trace_0x3": "trace over Z_8, start 0 x 3",
+    }
+    for name, subject in expected.items():
+        verdict = check(json.dumps(ACCEPTED[name]))
+        assert subject == verdict.subject
+        assert verdict.line() == f"verified: {subject}: {verdict.reason}"

@@ -1,0 +1,215 @@
+"""`modlinalg check`: the question, the limits, and the status; `question` in Python."""
+
+import json
+import multiprocessing
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from modlinalg import (
+    InputError,
+    RingMismatchError,
+    ShapeError,
+    Zmod,
+    certify,
+    decompose,
+    dumps,
+    generalized_inverse,
+    inverse,
+    kernel,
+    matrix,
+    question,
+    solve,
+    trace_decomposition,
+    zeros,
+)
+from modlinalg.cli import confined
+from modlinalg.cli.main import main
+from modlinalg_check import check
+
+M = matrix([[2, 4], [1, 5]], mod=6)
+B = [1, 1]
+MEBIBYTE = 2**20
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder with a certificate that M*x = b has no solution over Z_6, and with its question."""
+    monkeypatch.chdir(tmp_path)
+    Path("proof.json").write_text(dumps(certify(solve(M, B))))
+    Path("M.txt").write_text("2 4\n1 5\n")
+    Path("N.txt").write_text("2 4\n1 3\n")
+    Path("b.txt").write_text("1 1\n")
+    Path("c.txt").write_text("1 2\n")
+    return tmp_path
+
+
+def run(*arguments, stdin=None):
+    """The status and the output of `modlinalg check`."""
+    done = CliRunner().invoke(main, ["check", *arguments], input=stdin)
+    assert done.exception is None or isinstance(done.exception, SystemExit)
+    return done.exit_code, done.output
+
+
+QUESTION = "--matrix M.txt --mod 6 --rhs b.txt"
+
+
+@pytest.mark.parametrize(
+    ("options", "status", "words"),
+    [
+        ("", 0, "verified: no_solution over Z_6, M 2 x 2, b 2 x 1, side right: u*M = 0, u*b != 0\n"),
+        (QUESTION, 0, "verified: "),
+        (f"{QUESTION} --side right --kind no_solution", 0, "verified: "),
+        (QUESTION.replace("M.txt", "N.txt"), 1, "about another question: entry (2, 2) of M: 5 and 3"),
+        (QUESTION.replace("b.txt", "c.txt"), 1, "about another question: entry (2, 1) of b: 1 and 2"),
+        (QUESTION.replace("6", "12"), 1, "about another question: it is over Z_6, the question over Z_12"),
+        (QUESTION.replace("--mod 6", "--rational"), 1, "it is over Z_6, the question over Q"),
+        (f"{QUESTION} --side left", 1, "about another question: its b is 2 x 1, the question's 1 x 2"),
+        (f"{QUESTION} --kind solution", 1, "kind no_solution, the question's solution"),
+        (f"{QUESTION} --identities 1,2", 1, "identities none, the question's 1, 2"),
+        ("--matrix M.txt --mod 6", 1, "it has a b, the question names none"),
+        ("--matrix M.txt", 2, "give exactly one of --mod N and --rational"),
+        ("--mod 6", 2, "need --matrix FILE"),
+        ("--rhs b.txt", 2, "need --matrix FILE"),
+        ("--kind proof --matrix M.txt --mod 6", 2, "'proof' is not one of"),
+        (f"{QUESTION} --identities 1,6", 2, "'1,6' is not a list of numbers out of 1, 2, 3, 4, 5"),
+        ("--matrix missing --mod 6", 2, "cannot read it"),
+        ("--matrix M.txt --mod 6 --rhs M.txt --side up", 2, "'up' is not one of"),
+        ("--limit 60", 0, "verified: no_solution over Z_6"),
+        ("--memory 200", 0, "verified: no_solution over Z_6"),
+        (f"{QUESTION} --limit 60 --memory 200", 0, "verified: "),
+        (f"{QUESTION.replace('6', '5')} --limit 60", 1, "over Z_6, the question over Z_5"),
+        ("--limit 0", 3, "unknown: no verdict: beyond a limit: not finished within 0 s (--limit)\n"),
+    ],
+)
+def test_check_compares_the_question_that_is_named(folder, options, status, words):
+    """Ring, M, b, side, identities and kind; the line says what the certificate is about."""
+    assert (status, True) == ((found := run("proof.json", *options.split()))[0], words in found[1]), found
+
+
+def test_sizes_without_entries_are_compared(folder):
+    """0 x 5 is not 0 x 3, and Z_7 is not Z_8."""
+    text = dumps(certify(decompose(zeros(0, 5, Zmod(7)))))
+    assert "verified" == check(text, about=question(zeros(0, 5, Zmod(7)))).outcome
+    for other in (zeros(0, 3, Zmod(7)), zeros(0, 5, Zmod(8)), zeros(5, 0, Zmod(7))):
+        assert check(text, about=question(other)).reason.startswith("about another question: ")
+
+
+def test_standard_input_is_one_file_only(folder):
+    """The certificate or the matrix."""
+    text = Path("proof.json").read_text()
+    assert 0 == run("-", *QUESTION.split(), stdin=text)[0]
+    assert 0 == run("proof.json", *QUESTION.replace("M.txt", "-").split(), stdin="2 4; 1 5")[0]
+    status, output = run("-", *QUESTION.replace("M.txt", "-").split(), stdin=text)
+    assert (2, True) == (status, "only one file can be standard input" in output)
+
+
+def slow_certificate():
+    """A Drazin inverse that takes seconds to check."""
+    side = 250
+    rows = [[int(j == i + 1) for j in range(side)] for i in range(side)]
+    empty = {"rows": side, "cols": side, "entries": [[0] * side] * side}
+    return json.dumps({
+        "format": "modlinalg-certificate", "version": 1, "kind": "drazin_inverse", "ring": {"modulus": 3},
+        "M": {"rows": side, "cols": side, "entries": rows}, "X": empty, "index": side,
+        "v": {"rows": side, "cols": 1, "entries": [[0]] * (side - 1) + [[1]]},
+    })  # fmt: skip
+
+
+def test_a_check_that_takes_too_long_is_ended(folder):
+    """Status 3, no verdict, and no process left behind."""
+    Path("slow.json").write_text(slow_certificate())
+    start = time.monotonic()
+    status, output = run("slow.json", "--limit", "0.5")
+    assert (3, "unknown: no verdict: beyond a limit: not finished within 0.5 s (--limit)\n") == (
+        status,
+        output,
+    )
+    assert time.monotonic() - start < 10
+    assert [] == multiprocessing.active_children()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="macOS does not limit the addresses of a process")
+def test_a_check_that_takes_too_much_memory_is_ended(folder):
+    """Status 3 as well; with enough of it there is a verdict."""
+    rows = [list(range(i, i + 300)) for i in range(300)]
+    M = {"rows": 300, "cols": 300, "entries": rows}
+    head = {"format": "modlinalg-certificate", "version": 1, "kind": "trace", "ring": {"modulus": 10**9}}
+    Path("large.json").write_text(json.dumps(head | {"start": M, "steps": [], "end": M}))
+    status, output = run("large.json", "--memory", "1")
+    assert (3, "unknown: no verdict: beyond a limit: it takes more than 1 MiB (--memory)\n") == (
+        status,
+        output,
+    )
+    assert 0 == run("large.json", "--memory", "300")[0]
+
+
+def test_a_process_that_is_killed_is_no_verdict(folder, monkeypatch):
+    """Whatever ends it."""
+    monkeypatch.setattr(confined, "_judge", _killed)
+    assert (3, "unknown: no verdict: beyond a limit: the process that checked it ended\n") == run(
+        "proof.json", "--limit", "60"
+    )
+
+
+def _killed(link, memory):
+    link.send(None)
+    link.recv()
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "/dev/urandom"])
+def test_an_endless_file_ends_at_once(name):
+    """At the first byte that no certificate has, in little memory."""
+    program = f"import resource; resource.setrlimit(resource.RLIMIT_AS, ({1024 * MEBIBYTE},) * 2)\n"
+    program += f"import sys; sys.argv = ['modlinalg', 'check', {name!r}]\n"
+    program += "from modlinalg.cli.main import main\nmain()"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False, timeout=30)
+    assert (2, b"") == (done.returncode, done.stderr)
+    assert done.stdout.startswith(b"malformed: no certificate: ")
+
+
+# question
+
+
+def test_a_question_has_the_notation_of_certificates():
+    """Each answer is about the question that names its M, b, side, identities and kind."""
+    N = matrix([[2, 1], [1, 3]], mod=6)
+    cases = [
+        (certify(solve(M, B)), question(M, b=B, kind="no_solution")),
+        (certify(solve(M, [[1, 1]], side="left")), question(M, b=[[1, 1]], side="left")),
+        (certify(kernel(M)), question(M, b=[0, 0], kind="solution_set")),
+        (certify(inverse(N), inverse_of=N), question(N, kind="inverse")),
+        (certify(generalized_inverse(N), generalized_inverse_of=N), question(N, identities=[5, 4, 3, 2, 1])),
+        (certify(trace_decomposition(M)), question(M, kind="trace")),
+        (certify(decompose(matrix([["1/2", "3"]]))), question(matrix([["1/2", 3]]))),
+    ]
+    for certificate, asked in cases:
+        verdict = check(dumps(certificate), about=json.loads(dumps(asked)))
+        assert "verified" == verdict.outcome, verdict
+        for _, other in cases:
+            if other != asked:
+                assert "verified" != check(dumps(certificate), about=other).outcome
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"M": [[1]]}, InputError, "question: a Matrix is needed"),
+        ({"b": [1, 2, 3]}, ShapeError, "question: "),
+        ({"b": matrix([[1], [1]], mod=5)}, RingMismatchError, "question: b is over Z_5"),
+        ({"b": 5}, InputError, "question: b must be a list"),
+        ({"side": "up"}, InputError, "question: side must be"),
+        ({"identities": [6]}, InputError, "question: identities must be numbers out of 1, 2, 3, 4, 5"),
+        ({"identities": []}, InputError, "question: identities must be"),
+        ({"identities": 3}, InputError, "question: identities must be"),
+        ({"identities": "12"}, InputError, "question: identities must be"),
+    ],
+)
+def test_what_is_no_question_is_refused(arguments, error, message):
+    """With the name of the function and of what does not fit."""
+    with pytest.raises(error, match=message):
+        question(**({"M": M} | arguments))
