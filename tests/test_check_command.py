@@ -83,7 +83,6 @@ QUESTION = "--matrix M.txt --mod 6 --rhs b.txt"
         ("--memory 200", 0, "verified: no_solution over Z_6"),
         (f"{QUESTION} --limit 60 --memory 200", 0, "verified: "),
         (f"{QUESTION.replace('6', '5')} --limit 60", 1, "over Z_6, the question over Z_5"),
-        ("--limit 0", 3, "unknown: no verdict: beyond a limit: not finished within 0 s (--limit)\n"),
     ],
 )
 def test_check_compares_the_question_that_is_named(folder, options, status, words):
