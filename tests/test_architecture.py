@@ -16,7 +16,7 @@ SOURCE = Path(__file__).parent.parent / "src"
 # in the list, or from lower floors.
 FLOORS = [
     ["errors"],
-    ["progress", "interrupts"],
+    ["progress", "interrupts", "sizes"],
     ["_flint"],
     ["wording", "lifelines"],
     ["cursor"],

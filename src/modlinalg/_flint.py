@@ -2,7 +2,9 @@
 
 With a composite modulus many FLINT calls abort the process (`nmod_mat.inv`, `.rref`,
 `.rank`, `.solve`, ...), so nothing outside this module may reach a FLINT method, and this
-module offers only the calls that are safe for every modulus.  A *native* matrix is an
+module offers only the calls that are safe for every modulus.  It also ends the process where it
+gets no memory, so what these calls take is predicted (see `sizes`): here for eliminations and
+for what is made from nothing, in `storage` for what is computed from matrices.  A *native* matrix is an
 `nmod_mat` for a modulus below 2^64, an `fmpz_mod_mat` from there on, and an `fmpq_mat`
 over Q (where the modulus is None).
 """
@@ -13,14 +15,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 from typing import Any, TypeAlias, cast
 
 import flint
 
+from modlinalg import sizes
+from modlinalg.sizes import Height
+
 Native: TypeAlias = Any  # an nmod_mat, fmpz_mod_mat or fmpq_mat: FLINT gives them no common base
 Element: TypeAlias = int | Fraction
 
-WORD = 2**64  # nmod_mat holds moduli below one machine word
+LONG = 12  # bytes for each digit of an integer that is converted, which takes a few copies
+WORD = sizes.WORD  # nmod_mat holds moduli below one machine word
+SELECTED_BY_PRODUCT = 2048  # columns; beyond, copying entries is quicker than a product (measured)
 
 
 @lru_cache(maxsize=64)
@@ -45,12 +53,18 @@ def parse_integer(digits: str) -> int:
 
     Python's own `int` stops at 4300 digits; FLINT's conversion is quasi-linear.
     """
-    return int(flint.fmpz(digits.removeprefix("+"))) if len(digits) > 1000 else int(digits)
+    if len(digits) <= 1000:
+        return int(digits)
+    sizes.require_bytes(f"an integer of {len(digits):,} digits:", LONG * len(digits))
+    return int(flint.fmpz(digits.removeprefix("+")))
 
 
 def format_integer(n: int) -> str:
     """Return the decimal digits of an integer of any length."""
-    return str(n) if n.bit_length() < 10_000 else str(flint.fmpz(n))
+    if n.bit_length() < 10_000:
+        return str(n)
+    sizes.require_bytes(f"an integer of {n.bit_length():,} bits:", LONG * n.bit_length() // 3)
+    return str(flint.fmpz(n))
 
 
 @lru_cache(maxsize=64)
@@ -127,12 +141,57 @@ def scaled(native: Native, factor: Element, modulus: int | None) -> Native:
     return native * (_to_fmpq(factor) if modulus is None else factor)
 
 
+def height(native: Native) -> Height:
+    """Return the height of a rational matrix, the same for numerators and denominators: the quick way."""
+    bits = max((int(entry.height_bits()) for entry in native.entries()), default=0)
+    return bits, bits
+
+
+def cleared_heights(left: Native, right: Native) -> tuple[Height, Height]:
+    """Return the heights of a left and a right operand, of a product over Q, as `sizes.product` has them.
+
+    The denominators are those of whole rows on the left and of whole columns on the right.
+    """
+    rows, columns = left.tolist(), zip(*right.tolist(), strict=True)
+    return (height(left)[0], _common(rows)), (height(right)[0], _common(columns))
+
+
+def _common(lines: Iterable[Sequence[Any]]) -> int:
+    """Return the bits of the longest common denominator of a line."""
+    longest = max((lcm(*(int(entry.q) for entry in line)) for line in lines), default=1)
+    return longest.bit_length() if longest > 1 else 0
+
+
+def _require_room(name: str, native: Native, modulus: int | None, copies: int) -> None:
+    """Raise UnsupportedError unless there is room for an elimination that takes so many copies."""
+    shape = (native.nrows(), native.ncols())
+    minor = 0
+    if modulus is None:
+        top, bottom = height(native)
+        minor = sizes.minor_bits(shape, (top, shape[1] * bottom))
+        if not sizes.fits(sizes.elimination(shape, None, minor, copies)):
+            minor = _minor_bits(native)
+    sizes.require(name, shape, modulus, sizes.elimination(shape, modulus, minor, copies))
+
+
+def _minor_bits(native: Native) -> int:
+    """Return the bits of a minor at most, by the norms of the rows without denominators (Hadamard)."""
+    norms = []
+    for row in native.tolist():
+        common = lcm(*(int(entry.q) for entry in row))
+        squares = sum((int(entry.p) * (common // int(entry.q))) ** 2 for entry in row)
+        norms.append(max(squares - 1, 0).bit_length() / 2 + common.bit_length() - 1)
+    norms.sort(reverse=True)
+    return int(sum(norms[: min(native.nrows(), native.ncols())])) + 1
+
+
 def field_rref(native: Native, modulus: int | None) -> tuple[Native, tuple[int, ...]]:
     """Return the reduced row echelon form over a field and its pivot columns.
 
     The modulus must be prime or None: FLINT aborts the process for some composite ones.
     """
     _require_field(modulus)
+    _require_room("echelon form", native, modulus, 5)
     reduced, rank = native.rref()
     pivots: list[int] = []
     column = 0
@@ -147,6 +206,7 @@ def field_rref(native: Native, modulus: int | None) -> tuple[Native, tuple[int, 
 def field_inverse(native: Native, modulus: int | None) -> Native:
     """Return the inverse of an invertible matrix over a field; the modulus must be prime or None."""
     _require_field(modulus)
+    _require_room("inverse", native, modulus, 7)
     return native.inv()
 
 
@@ -165,6 +225,9 @@ def selected(native: Native, cols: Sequence[int], modulus: int | None) -> Native
         return native
     if modulus is None:
         return flint.fmpq_mat(rows, len(cols), [native[i, j] for i in range(rows) for j in cols])
+    if width > SELECTED_BY_PRODUCT:
+        whole = Piece(range(rows), range(len(cols)), native, range(rows), cols)
+        return _with_pieces(zero((rows, len(cols)), modulus), [whole])
     choice = zero((width, len(cols)), modulus)
     for place, j in enumerate(cols):
         choice[j, place] = 1
@@ -195,6 +258,11 @@ def overlaid(
     result = copy_of(base, modulus)
     for i, j in ones:
         result[i, j] = 1
+    return _with_pieces(result, pieces)
+
+
+def _with_pieces(result: Native, pieces: Iterable[Piece]) -> Native:
+    """Put the pieces into their places of a matrix that nobody else has yet, and return it."""
     for piece in pieces:
         source = piece.source
         places = list(zip(piece.cols, piece.columns, strict=True))
@@ -214,6 +282,9 @@ def diagonal(shape: tuple[int, int], entries: Iterable[Element], modulus: int | 
 
 def zero(shape: tuple[int, int], modulus: int | None) -> Native:
     """Return the zero matrix."""
+    sizes.require(
+        "zeros", shape, modulus, sizes.native(shape, modulus, (0, 0)) + _list_of_zeros(shape, modulus)
+    )
     if modulus is None:
         return flint.fmpq_mat(*shape)
     if modulus < WORD:
@@ -221,8 +292,14 @@ def zero(shape: tuple[int, int], modulus: int | None) -> Native:
     return flint.fmpz_mod_mat(*shape, [0] * (shape[0] * shape[1]), _context(modulus))
 
 
+def _list_of_zeros(shape: tuple[int, int], modulus: int | None) -> int:
+    """Return the bytes of the list that an fmpz_mod_mat is made of."""
+    return 0 if modulus is None or modulus < WORD else 8 * shape[0] * shape[1]
+
+
 def determinant(native: Native, modulus: int | None) -> Element:
     """Return the determinant of a square native matrix (safe for every modulus)."""
+    _require_room("determinant", native, modulus, 4)
     value = native.det()
     return _to_fraction(value) if modulus is None else int(value)
 
@@ -242,6 +319,9 @@ def common_degree(left: Native, right: Native, modulus: int) -> int:
 
 def copy_of(native: Native, modulus: int | None) -> Native:
     """Return an independent copy: native matrices are mutable, ours never change."""
+    shape = (native.nrows(), native.ncols())
+    bits = height(native) if modulus is None else sizes.height_over(modulus)
+    sizes.require("copy", shape, modulus, sizes.native(shape, modulus, bits))
     if modulus is None:
         return flint.fmpq_mat(native)
     if modulus < WORD:
@@ -257,6 +337,7 @@ def recognise(data: object) -> tuple[tuple[int, int], list[Element], int | None]
     if not isinstance(data, flint.nmod_mat | flint.fmpz_mod_mat | flint.fmpz_mat | flint.fmpq_mat):
         return None
     shape = (data.nrows(), data.ncols())
+    sizes.require("matrix", shape, None, sizes.rows(shape, (0, 1)))
     if isinstance(data, flint.fmpq_mat):
         return shape, [_to_fraction(entry) for entry in data.entries()], None
     modulus = None if isinstance(data, flint.fmpz_mat) else int(data.modulus())

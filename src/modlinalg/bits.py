@@ -188,6 +188,11 @@ def _sums(rows: Sequence[int]) -> list[int]:
     return table
 
 
+def transposition_bytes(rows: int, cols: int) -> int:
+    """Return what `transposed` takes: three texts with a digit for each entry, and the rows of both."""
+    return 3 * rows * cols + (rows + cols) * 128
+
+
 def transposed(M: Sequence[int], cols: int) -> list[int]:
     """Return the transpose of M, which has `cols` columns.
 

@@ -109,7 +109,7 @@ def decompose(M: Matrix, *, method: Method = "auto") -> Decomposition:
     `method` "elementary" goes by elementary steps, "fast" by echelon forms and products, and
     "auto" chooses by ring and size; W is the same, the other matrices need not be.  Raises
     InputError for anything but a Matrix, UnsupportedError for "fast" over a ring that has no
-    fast engine, and where max(m, k)^2 exceeds 2*10^8 (over Z_2: 64 times that).
+    fast engine, and where RI and CI would be too large for the memory there is.
 
     What is checked before it returns: that W is in Smith form; for the elementary steps, and over
     Z_2, all three products R*RI = I, C*CI = I and RI*W*CI = M exactly; for the other fast engines

@@ -10,7 +10,7 @@ from modlinalg.decomposition import decompose
 from modlinalg.elimination.row_basis import row_basis
 from modlinalg.errors import PostconditionError
 from modlinalg.guards import require_matrix, require_square
-from modlinalg.matrix import Matrix, zeros
+from modlinalg.matrix import Matrix, store_of, zeros
 from modlinalg.predicates import is_howell_form, require_field
 from modlinalg.progress import report
 
@@ -119,4 +119,4 @@ def det(M: Matrix) -> Element:
     """
     require_square("det", M)
     report("determinant")
-    return _flint.determinant(M.as_native(), M.ring.modulus)
+    return _flint.determinant(store_of(M).native(), M.ring.modulus)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from modlinalg.errors import RingMismatchError, ShapeError
+from modlinalg.errors import RingMismatchError, ShapeError, UnsupportedError
 from modlinalg.guards import require_matrix
 from modlinalg.matrix import Matrix
 from modlinalg.progress import report
@@ -122,7 +122,8 @@ def check_identities(M: Matrix, X: Matrix) -> IdentityReport:
     >>> sorted(report.satisfied)
     [1, 2, 3]
 
-    Raises ShapeError when X is not k x m, RingMismatchError when the rings differ.
+    Raises ShapeError when X is not k x m, RingMismatchError when the rings differ, UnsupportedError
+    when M*X or X*M is too large for the memory there is.
     Source: Penrose 1955, with the transpose for the adjoint.
     In docs/book: `thm-pseudo-inverse-field`, `def-identities`.
     """
@@ -136,6 +137,13 @@ def check_identities(M: Matrix, X: Matrix) -> IdentityReport:
             f" {M.shape[1]} x {M.shape[0]}, not {X.shape[0]} x {X.shape[1]}"
         )
     report("identities")
-    MX, XM = M @ X, X @ M
+    MX, XM = _product("M*X", M, X), _product("X*M", X, M)
     sides = {1: (MX @ M, M), 2: (XM @ X, X), 3: (MX.T, MX), 4: (XM.T, XM)}
     return IdentityReport(M, X, tuple(IdentityCheck(k, IDENTITIES[k], *sides[k]) for k in IDENTITIES))
+
+
+def _product(name: str, A: Matrix, B: Matrix) -> Matrix:
+    try:
+        return A @ B
+    except UnsupportedError as error:
+        raise UnsupportedError(f"check_identities: {name}: {error}") from None

@@ -7,20 +7,21 @@ from operator import index
 from typing import TypeAlias
 
 from modlinalg.errors import ShapeError
+from modlinalg.sizes import require_side
 from modlinalg.wording import quoted
 
 Index: TypeAlias = int | slice
 
 
 def size_argument(name: str, size: int) -> int:
-    """Return a number of rows or columns; ShapeError when it is no integer >= 0."""
+    """Return a number of rows or columns; ShapeError when it is no integer from 0 to 2^31 - 1."""
     try:
         checked = index(size)
     except TypeError:
         checked = -1
     if isinstance(size, bool) or checked < 0:
         raise ShapeError(f"{name}: a size must be an integer >= 0, not {quoted(size)}")
-    return checked
+    return require_side(name, checked)
 
 
 def line(i: int, count: int, name: str) -> int:

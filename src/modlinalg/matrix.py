@@ -7,7 +7,7 @@ from itertools import chain
 from operator import index
 from typing import Any, overload
 
-from modlinalg import _flint, convert
+from modlinalg import _flint, convert, sizes
 from modlinalg._flint import Element, Native
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.indexing import Index, line, lines_of, size_argument
@@ -54,8 +54,11 @@ class Matrix:
     @classmethod
     def _make(cls, ring: Ring, store: Store) -> Matrix:
         self = object.__new__(cls)
-        for name, value in (("ring", ring), ("shape", store.shape), ("_store", store), ("_hash", None)):
-            object.__setattr__(self, name, value)
+        put = object.__setattr__  # four calls of it take half the time of a loop
+        put(self, "ring", ring)
+        put(self, "shape", store.shape)
+        put(self, "_store", store)
+        put(self, "_hash", None)
         return self
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -65,14 +68,6 @@ class Matrix:
     def __delattr__(self, name: str) -> None:
         """Refuse: a matrix never changes."""
         raise AttributeError(f"a Matrix never changes: cannot delete {name}")
-
-    def as_native(self) -> Native:
-        """Return the FLINT matrix behind this one; it is shared, and only `_flint` may use it."""
-        return self._store.native()
-
-    def as_bits(self) -> Sequence[int]:
-        """Return the bit rows behind a matrix over Z_2; they are shared."""
-        return self._store.bit_rows()
 
     def residues(self, moduli: Sequence[int]) -> list[Matrix]:
         """Return a matrix over Z_n modulo each of these divisors of n below 2^64; InputError for others.
@@ -240,7 +235,7 @@ class Matrix:
 
     def to_flint(self) -> Any:
         """Return a new nmod_mat (n < 2^64), fmpz_mod_mat (larger n) or fmpq_mat (over Q)."""
-        return _flint.copy_of(self.as_native(), self.ring.modulus)
+        return _flint.copy_of(self._store.native(), self.ring.modulus)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         """Let numpy make an array of it."""
@@ -302,7 +297,7 @@ class Matrix:
             raise ShapeError(f"{name}: a square matrix is needed, this one is {_size(self)} over {self.ring}")
 
     def _require_same_ring(self, name: str, other: Matrix) -> None:
-        if self.ring != other.ring:
+        if self.ring is not other.ring and self.ring != other.ring:
             raise RingMismatchError(f"{name}: one matrix is over {self.ring}, the other over {other.ring}")
 
 
@@ -343,6 +338,7 @@ def identity(k: int, ring: Ring) -> Matrix:
     """
     convert.require_ring("identity", ring)
     size = size_argument("identity", k)
+    sizes.require("identity", (size, size), ring.modulus, sizes.identity(size, ring.modulus))
     return diagonal([ring.one] * size, (size, size), ring)
 
 
@@ -359,6 +355,7 @@ def zeros(rows: int, cols: int, ring: Ring) -> Matrix:
 def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> Matrix:
     """Return the matrix with these canonical entries on its diagonal and zeros elsewhere."""
     if ring.modulus == 2:
+        sizes.require("zeros", shape, 2, sizes.bit_rows(shape))
         lines = [int(entry) << i for i, entry in enumerate(entries)]
         return from_bits(lines + [0] * (shape[0] - len(lines)), shape[1])
     return from_native(_flint.diagonal(shape, entries, ring.modulus), shape, ring)
@@ -378,6 +375,11 @@ def from_native(native: Native, shape: tuple[int, int], ring: Ring) -> Matrix:
 def from_bits(bit_rows: Sequence[int], cols: int) -> Matrix:
     """Return the Matrix over Z_2 with these bit rows; nobody else may hold them."""
     return Matrix._make(Zmod(2), Store((len(bit_rows), cols), 2, bit_rows=bit_rows))
+
+
+def store_of(M: Matrix) -> Store:
+    """Return the entries of a matrix as the engines work on them; they must leave them as they are."""
+    return M._store
 
 
 def _over(M: Matrix, ring: Ring | None, mod: int | None) -> Matrix:

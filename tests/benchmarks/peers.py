@@ -11,7 +11,7 @@ from typing import Any
 import flint
 
 from modlinalg import Matrix, check_identities, decompose, identity, matrix, solve
-from modlinalg.matrix import from_rows
+from modlinalg.matrix import from_rows, store_of
 from tests.benchmarks.measuring import Contender, Facts, InProcess
 from tests.benchmarks.problems import Problem
 
@@ -68,7 +68,7 @@ def our_record(p: Problem) -> InProcess:
     def fresh() -> Matrix:
         M = from_rows(p.M.rows(), p.size, p.M.ring)
         if p.task != "smith":
-            M.as_bits() if p.modulus == 2 else M.as_native()
+            store_of(M).bit_rows() if p.modulus == 2 else store_of(M).native()
         return M
 
     def read(d: Any) -> Facts:
@@ -96,7 +96,7 @@ def our_identities(p: Problem) -> InProcess:
     def fresh() -> tuple[Matrix, Matrix]:
         pair = matrix(p.M.to_flint()), matrix(p.X.to_flint())  # type: ignore[union-attr]
         for A in pair:
-            A.as_native()
+            store_of(A).native()
         return pair
 
     return InProcess(

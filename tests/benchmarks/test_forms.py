@@ -6,7 +6,7 @@ import pytest
 
 from modlinalg import QQ, Zmod, decompose, det, is_howell_form, row_form
 from modlinalg.elimination.row_basis import basis_by_steps
-from modlinalg.matrix import diagonal
+from modlinalg.matrix import diagonal, store_of
 from tests.benchmarks.test_fast import median, random_matrix
 
 RINGS = [Zmod(2), Zmod(65537), Zmod(8), Zmod(12), Zmod(1000), Zmod(2**30)]
@@ -73,7 +73,7 @@ def test_form_of_a_structured_matrix(benchmark, n, kind, detail):
 def test_determinant(benchmark, ring):
     """400 x 400: FLINT's, for every modulus."""
     M = random_matrix(400, ring)
-    M.as_native()
+    store_of(M).native()
     benchmark.pedantic(det, (M,), rounds=3)
 
 

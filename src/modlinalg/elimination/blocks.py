@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from modlinalg import _flint
-from modlinalg.matrix import Matrix, from_bits, from_native, zeros
+from modlinalg.matrix import Matrix, from_bits, from_native, store_of, zeros
 from modlinalg.rings import Ring
 
 
@@ -24,7 +24,7 @@ def piece(
     """Return source[lines, columns] (all of them where none are given) for the places rows x cols."""
     height, width = source.shape
     return _flint.Piece(
-        rows, cols, source.as_native(), range(height) if lines is None else lines,
+        rows, cols, store_of(source).native(), range(height) if lines is None else lines,
         range(width) if columns is None else columns,
     )  # fmt: skip
 
@@ -33,7 +33,7 @@ def overlaid(
     base: Matrix, pieces: Iterable[_flint.Piece] = (), ones: Iterable[tuple[int, int]] = ()
 ) -> Matrix:
     """Return `base` with 1 at the places `ones`, and then with the pieces in their places."""
-    native = _flint.overlaid(base.as_native(), pieces, ones, base.ring.modulus)
+    native = _flint.overlaid(store_of(base).native(), pieces, ones, base.ring.modulus)
     return from_native(native, base.shape, base.ring)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
-from modlinalg import _flint
+from modlinalg import _flint, sizes
 from modlinalg.elimination.crt import crt_engine
 from modlinalg.elimination.field import field_engine
 from modlinalg.elimination.gcd import gcd_method
 from modlinalg.elimination.gf2 import gf2_engine
 from modlinalg.elimination.two_pass import NotAFieldError, two_pass
 from modlinalg.elimination.workspace import Elimination
-from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.errors import InputError
 from modlinalg.matrix import Matrix
 from modlinalg.rings import Ring
 
@@ -21,8 +21,6 @@ LARGEST_BY_STEPS = 8  # rows and columns
 # times over Q; over Z_n with zero divisors from 12 x 12 on.  Up to 8 x 8 either takes under 4 ms,
 # and the elementary one gives the record whose steps `trace_decomposition` shows, which is what
 # people compare by hand.
-MOST_CELLS = 2 * 10**8  # of a transform; FLINT ends the process when it gets no memory
-MOST_BITS = 64 * MOST_CELLS  # the same over Z_2, where an entry takes a bit
 LARGEST_PROVED_PRIME = 512  # bits; to prove primality beyond takes seconds
 
 Style: TypeAlias = Literal["two-pass", "smith"]
@@ -57,13 +55,9 @@ def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -
 
 def require_room(name: str, M: Matrix) -> None:
     """Raise UnsupportedError where the m x m and k x k transforms would be too large, before making them."""
-    most = MOST_BITS if M.ring.modulus == 2 else MOST_CELLS
     size = max(M.shape)
-    if size * size > most:
-        raise UnsupportedError(
-            f"{name}: a {M.shape[0]} x {M.shape[1]} matrix over {M.ring} needs a transform of {size} x {size}"
-            f" entries; at most {most} are made"
-        )
+    needed = sizes.transforms(M.shape, M.ring.modulus)
+    sizes.require(f"{name}: a transform", (size, size), M.ring.modulus, needed)
 
 
 def fast_engine(ring: Ring) -> Callable[[Matrix], Elimination] | None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from modlinalg import bits
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import PostconditionError
-from modlinalg.matrix import Matrix, from_bits
+from modlinalg.matrix import Matrix, from_bits, store_of
 from modlinalg.progress import report
 
 
 def gf2_engine(M: Matrix) -> Elimination:
     """Return R*M*C = W = diag(1, .., 1, 0, .., 0) over Z_2; all three equations are multiplied out."""
     m, k = M.shape
-    rows = M.as_bits()
+    rows = store_of(M).bit_rows()
     report("elimination", 0, 2)
     found = bits.decompose(rows, m, k)
     report("products", 1, 2)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from modlinalg import sizes
 from modlinalg._flint import Element
 from modlinalg.elimination.steps import Lines
 from modlinalg.matrix import Matrix, from_rows
@@ -38,6 +39,7 @@ def howell_rows(M: Matrix) -> tuple[Matrix, Matrix, tuple[int, ...]]:
     """Return (H, T, pivots): the Howell form H = T*M of M without zero rows, and its pivot columns."""
     rows, cols = M.shape
     ring = M.ring
+    sizes.require("Howell form by steps", (rows, rows), ring.modulus, 2 * sizes.lines((rows, rows + cols)))
     units = ([ring.one if i == j else ring.zero for j in range(rows)] for i in range(rows))
     waiting = [_Row(list(row), unit) for row, unit in zip(M.rows(), units, strict=True)]
     done: list[_Row] = []

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from modlinalg import sizes
 from modlinalg._flint import Element
 from modlinalg.elimination import words
 from modlinalg.elimination.steps import AddMultiple, Axis, Lines, Scale, Step, Swap, apply_step
@@ -48,7 +49,8 @@ class Workspace:
     """A mutable copy of M (or of its transpose) under elimination; private to one run."""
 
     def __init__(self, M: Matrix, *, flipped: bool = False) -> None:
-        """Begin with W = M and identities around it."""
+        """Begin with W = M and identities around it; UnsupportedError where these are too large."""
+        sizes.require("elimination by steps", (max(M.shape),) * 2, M.ring.modulus, sizes.benches(M.shape))
         self.M = M
         self.ring: Ring = M.ring
         self.flipped = flipped
@@ -58,9 +60,9 @@ class Workspace:
         self.events: list[Event] = []
         # What a step acts on, and what its dual acts on, both as lines along the step's axis:
         # the rows of R and the columns of RI; the columns of C and the rows of CI.
-        sizes: dict[Axis, int] = {"row": self.rows, "column": self.cols}
-        self._forward = {axis: _identity(size, M.ring) for axis, size in sizes.items()}
-        self._backward = {axis: _identity(size, M.ring) for axis, size in sizes.items()}
+        lengths: dict[Axis, int] = {"row": self.rows, "column": self.cols}
+        self._forward = {axis: _identity(size, M.ring) for axis, size in lengths.items()}
+        self._backward = {axis: _identity(size, M.ring) for axis, size in lengths.items()}
 
     def seen(self, axis: Axis) -> Axis:
         """Return an axis of the bench as an axis of M."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from modlinalg import sizes
 from modlinalg.certificates import Certificate, certify_system
 from modlinalg.errors import NoSolutionError, Side, UnsupportedError
 from modlinalg.games.rules import AnyRules
@@ -18,6 +19,8 @@ def dense_matrix(rules: AnyRules, ring: Zmod) -> Matrix:
     height, width = rules.counts
     if height * width > (LARGEST_BITS if ring.modulus == 2 else LARGEST):
         raise UnsupportedError(f"a board's matrix: {height} x {width} entries over {ring} are too many")
+    needed = sizes.bit_rows((height, width)) if ring.modulus == 2 else 2 * sizes.lines((height, width))
+    sizes.require("a board's matrix", (height, width), ring.modulus, needed)
     if ring.modulus == 2:
         lines = [0] * height
         for j, effect in enumerate(rules.effects()):

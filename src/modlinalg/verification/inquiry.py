@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from fractions import Fraction
 
-from modlinalg.errors import InputError
+from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.matrix import Matrix
 from modlinalg.verification.counterexamples import Counterexample
 from modlinalg.verification.verdicts import Proof, Verdict, Verification
@@ -121,10 +121,10 @@ def investigate(
     limit: Limit | None,
     check: Callable[[Inquiry], Verification],
 ) -> Verification:
-    """Return the verdict of a check, or UNKNOWN when it reaches the limit."""
+    """Return the verdict of a check, or UNKNOWN when it reaches the limit or is too large to be made."""
     inquiry = Inquiry(claim, limit)
     try:
         inquiry.admit(matrices)
         return check(inquiry)
-    except _LimitReachedError as reached:
+    except (_LimitReachedError, UnsupportedError) as reached:
         return inquiry.unknown(str(reached))

@@ -10,7 +10,7 @@ from functools import reduce
 from operator import matmul
 
 from modlinalg import _flint
-from modlinalg.errors import InputError
+from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.matrix import Matrix, from_rows
 from modlinalg.rings import Ring
 from modlinalg.verification.counterexamples import Difference
@@ -100,8 +100,24 @@ def _applied(vectors: Matrix, M: Matrix) -> Matrix:
 
 
 def _exactly(equation: Equation) -> Difference | None:
-    left, right = reduce(matmul, equation.left), reduce(matmul, equation.right)
+    try:
+        left, right = _multiplied(equation.left), _multiplied(equation.right)
+    except UnsupportedError as error:
+        raise UnsupportedError(
+            f"{equation.statement}: {error}; `rounds` compares on random vectors"
+        ) from None
     return None if left == right else _entry_that_differs(equation.statement, left, right, 0)
+
+
+def _multiplied(chain: Sequence[Matrix]) -> Matrix:
+    """Return the product of the matrices: M*X*M is formed from the smaller one of M*X and X*M."""
+    if len(chain) == 3 and _entries(chain[1], chain[2]) < _entries(chain[0], chain[1]):
+        return chain[0] @ (chain[1] @ chain[2])
+    return reduce(matmul, chain)
+
+
+def _entries(A: Matrix, B: Matrix) -> int:
+    return A.shape[0] * B.shape[1]
 
 
 def _entry_that_differs(statement: str, left: Matrix, right: Matrix, first_row: int) -> Difference:

@@ -1,0 +1,244 @@
+"""The memory that an operation takes, predicted before anything is allocated.
+
+FLINT and GMP end the whole process where `malloc` gives them nothing, and a list that grows
+beyond what the machine has is ended by the system.  So everything that makes a matrix says here
+beforehand how many bytes it takes; what is too large is an UnsupportedError.  The numbers are
+upper bounds, temporary operands included, which tests hold against a limited address space.
+
+A Height bounds the entries: the bits of a numerator, and of a denominator (0 where all are 1).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from typing import TypeAlias
+
+from modlinalg.errors import ShapeError, UnsupportedError
+
+try:
+    import resource
+except ImportError:  # not on Windows
+    resource = None  # type: ignore[assignment]  # then there are no such limits either
+
+Height: TypeAlias = tuple[int, int]
+
+MOST = 2**33  # bytes of one operation: 8 GiB
+LONGEST_SIDE = 2**31 - 1  # rows or columns: what a C long holds everywhere
+WORD = 2**64  # FLINT holds entries modulo less than this in a machine word each
+
+_RESERVE = 2**24  # bytes for all that is not counted: small objects, and what malloc adds
+_STEP = 2**24  # bytes that may be allotted before the system is asked again, which takes 50 microseconds
+_UNKNOWN = 2**32  # bytes that are there where the system does not say
+
+
+class _Account:
+    """How many bytes may be allotted before the system is asked again."""
+
+    credit = 0
+
+
+def require(name: str, shape: tuple[int, int], modulus: int | None, needed: int) -> None:
+    """Raise UnsupportedError unless there are the bytes for an operation that makes such a matrix."""
+    _Account.credit -= needed
+    if _Account.credit < 0:
+        _ask(needed, name, shape, modulus)
+
+
+def require_bytes(name: str, needed: int) -> None:
+    """Raise UnsupportedError unless these bytes are there, for what is no matrix."""
+    _Account.credit -= needed
+    if _Account.credit < 0:
+        _ask(needed, name)
+
+
+def fits(needed: int) -> bool:
+    """Say whether `require` would find these bytes."""
+    return needed <= _Account.credit or _with_malloc(needed) <= _room()[0]
+
+
+def require_side(name: str, side: int) -> int:
+    """Return a number of rows or columns; ShapeError for more than any matrix has."""
+    if side > LONGEST_SIDE:
+        given = f"{side:,}" if side < WORD else f"at least 2^{side.bit_length() - 1}"
+        raise ShapeError(f"{name}: {given} rows or columns; a matrix has at most {LONGEST_SIDE:,}")
+    return side
+
+
+def _ask(needed: int, name: str, shape: tuple[int, int] | None = None, modulus: int | None = None) -> None:
+    room, whose = _room()
+    if _with_malloc(needed) > room:
+        _Account.credit = 0
+        what = (
+            f"{name}:" if shape is None else f"{name}: a {shape[0]} x {shape[1]} matrix over {_ring(modulus)}"
+        )
+        entries = "" if shape is None else f" ({shape[0] * shape[1]:,} entries)"
+        raise UnsupportedError(
+            f"{what}{entries} takes about {needed:,} bytes with all that is needed beside it,"
+            f" more than the {max(room, 0):,} that {whose}"
+        )
+    _Account.credit = min(_STEP, room - needed)
+
+
+def _room() -> tuple[int, str]:
+    """Return how many bytes an operation may take, and what sets this bound."""
+    left = _left() - _RESERVE
+    return (MOST, "one operation may take") if left > MOST else (left, "are left to this process")
+
+
+def _with_malloc(needed: int) -> int:
+    return needed + needed // 16
+
+
+def _ring(modulus: int | None) -> str:
+    if modulus is None:
+        return "Q"
+    return f"Z_{modulus}" if modulus < WORD**2 else f"Z_n, n of {modulus.bit_length()} bits"
+
+
+# ------------------------------------------------------------------- what the system has left
+
+
+def _left() -> int:
+    """Return how many bytes this process may still take, by its limits and by what the machine has."""
+    size, resident, data = _used()
+    bounds = [_physical(), sys.maxsize // 2 - size]
+    with suppress(OSError, ValueError):  # no such file, or "max"
+        bounds.append(int(_text("/sys/fs/cgroup/memory.max")) - resident)  # that of a container
+    if resource is not None:
+        for limit, used in ((resource.RLIMIT_AS, size), (resource.RLIMIT_DATA, data)):
+            soft = resource.getrlimit(limit)[0]
+            if soft != resource.RLIM_INFINITY:
+                bounds.append(soft - used)
+    return min(bounds)
+
+
+def _used() -> tuple[int, int, int]:
+    """Return the bytes of address space, of memory and of data of this process; 0 where it is unknown."""
+    try:
+        fields = [int(field) for field in _text("/proc/self/statm").split()]
+    except OSError:  # only Linux has it
+        return 0, 0, 0
+    page = os.sysconf("SC_PAGE_SIZE")
+    return fields[0] * page, fields[1] * page, fields[5] * page
+
+
+def _physical() -> int:
+    """Return the bytes of memory that can be had without swapping, or all that there are."""
+    with suppress(OSError):
+        for line in _text("/proc/meminfo").splitlines():
+            if line.startswith("MemAvailable:"):
+                return int(line.split()[1]) * 1024
+    with suppress(AttributeError, OSError, ValueError):  # no such function, or no such number
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    return _UNKNOWN
+
+
+def _text(path: str) -> str:
+    with open(path, encoding="ascii") as file:
+        return file.read()
+
+
+# --------------------------------------------------------------------- what each form takes
+
+
+def _long(bits: int) -> int:
+    """Return what FLINT takes for an integer beside its word: a head, two spare limbs, malloc's own."""
+    return 0 if bits <= 62 else 56 + bits // 8
+
+
+def height_over(modulus: int) -> Height:
+    """Return the height of the elements of Z_n."""
+    return modulus.bit_length(), 0
+
+
+def native(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
+    """Return what a FLINT matrix takes."""
+    if modulus is None:
+        return shape[0] * shape[1] * (16 + _long(height[0]) + _long(height[1]))
+    return shape[0] * shape[1] * (8 + (0 if modulus < WORD else _long(height[0])))
+
+
+def built(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
+    """Return what it takes to make a FLINT matrix of Python numbers: a flat list and integers too."""
+    return native(shape, modulus, height) + shape[0] * shape[1] * (
+        32 + 2 * _long(height[0]) + 2 * _long(height[1])
+    )
+
+
+def rows(shape: tuple[int, int], height: Height) -> int:
+    """Return what rows of Python numbers take, with the scalars of FLINT they are made of."""
+    numbers = 3 * (_long(height[0]) + _long(height[1])) + (128 if height[1] else 0)
+    return shape[0] * 64 + shape[0] * shape[1] * (144 + numbers)
+
+
+def lines(shape: tuple[int, int]) -> int:
+    """Return what lists of rows take beside their entries."""
+    return shape[0] * (64 + 8 * shape[1])
+
+
+def identity(size: int, modulus: int | None) -> int:
+    """Return what an identity matrix takes, in the form in which it is made."""
+    shape = (size, size)
+    return size * 16 + (bit_rows(shape) if modulus == 2 else native(shape, modulus, (1, 0)))
+
+
+def bit_rows(shape: tuple[int, int]) -> int:
+    """Return what bit rows take."""
+    return shape[0] * (48 + shape[1] // 7)  # Python keeps 30 bits of an integer in 32
+
+
+def product(shape: tuple[int, int], inner: int, modulus: int | None, left: Height, right: Height) -> int:
+    """Return what the product of an r x inner and an inner x c matrix takes.
+
+    Over Q the heights are those of a numerator and of the common denominator of a row (of a column).
+    FLINT makes integers of the operands, multiplies modulo as many primes as the result needs,
+    and puts it together; and Strassen's method takes as much as the operands.
+    """
+    A, B, C = shape[0] * inner, inner * shape[1], shape[0] * shape[1]
+    if modulus is not None and modulus < WORD:
+        return 8 * (2 * C + A + B)
+    a, b = sum(left), sum(right)
+    c = a + b + inner.bit_length()
+    integers = C * (8 + _long(c)) + 8 * (A + B + C) * (c // 59 + 2)
+    if modulus is not None:
+        return integers + C * (8 + _long(left[0]))
+    return (
+        integers + (A + B) * 8 + A * _long(a) + B * _long(b) + C * (16 + _long(c) + _long(left[1] + right[1]))
+    )
+
+
+def product_height(inner: int, left: Height, right: Height) -> Height:
+    """Return the height of a product, for heights as in `product`."""
+    return sum(left) + sum(right) + inner.bit_length(), left[1] + right[1]
+
+
+def sum_height(left: Height, right: Height) -> Height:
+    """Return the height of a sum: a/b + c/d = (a*d + c*b)/(b*d)."""
+    return max(left[0] + right[1], right[0] + left[1]) + 1, left[1] + right[1]
+
+
+def transforms(shape: tuple[int, int], modulus: int | None) -> int:
+    """Return what R, RI, C and CI take while they are made, at the least; M is m x k."""
+    if modulus == 2:
+        return 4 * sum(bit_rows((size, size)) for size in shape)
+    return 4 * sum(native((size, size), modulus, (1, 0)) for size in shape)
+
+
+def benches(shape: tuple[int, int]) -> int:
+    """Return what W and the transforms take as lists of Python numbers, their smallest entries."""
+    return lines(shape) + 2 * sum(lines((size, size)) for size in shape)
+
+
+def elimination(shape: tuple[int, int], modulus: int | None, minor: int, copies: int) -> int:
+    """Return what an elimination in FLINT takes: some copies, over Q with entries as long as minors."""
+    entries = shape[0] * shape[1]
+    if modulus is None:
+        return entries * (64 + copies * _long(minor))
+    return copies * entries * (8 + (0 if modulus < WORD else _long(2 * modulus.bit_length())))
+
+
+def minor_bits(shape: tuple[int, int], height: Height) -> int:
+    """Return the bits of a minor at most (Hadamard), for heights as in `product`."""
+    return min(shape) * (sum(height) + shape[1].bit_length() // 2 + 1)
