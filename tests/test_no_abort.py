@@ -6,13 +6,19 @@ import sys
 import pytest
 
 from modlinalg import (
+    QQ,
+    InputError,
     NonexistenceError,
+    ShapeError,
+    UnsupportedError,
+    Verdict,
     Zmod,
     certify,
     check_identities,
     decompose,
     det,
     drazin_inverse,
+    games,
     group_inverse,
     howell_form,
     identity,
@@ -30,6 +36,8 @@ from modlinalg import (
     trace_inverse,
     trace_pseudo_inverse,
     trace_solve,
+    verify_moore_penrose,
+    verify_rank,
     zeros,
 )
 
@@ -122,3 +130,112 @@ def test_no_public_call_aborts_the_process():
         [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=120
     )
     assert (0, "alive\n") == (done.returncode, done.stdout), done.stderr
+
+
+RINGS = (2, 5, 8, 1000, 2**64 + 13, None)
+
+
+def over(n):
+    """Return Z_n, or Q for None."""
+    return QQ if n is None else Zmod(n)
+
+
+@pytest.mark.parametrize("n", RINGS)
+def test_what_is_too_large_for_any_memory_is_refused_before_it_is_made(n):
+    """The message names the function, the shape, the entries, the ring, the bytes and the bound."""
+    column = zeros(300_000, 1, over(n))
+    for make in (
+        lambda: zeros(10**9, 10**9, over(n)),
+        lambda: identity(10**6, over(n)),
+        lambda: column @ column.T,
+        lambda: decompose(column),
+        lambda: kernel(column.T),
+        lambda: solve(column, column),
+        lambda: pseudo_inverse(column),
+        lambda: moore_penrose_inverse(column.T),
+        lambda: smith_form(column),
+        lambda: trace_decomposition(column),
+        lambda: check_identities(column, column.T),
+    ):
+        with pytest.raises(
+            UnsupportedError, match=r"x \d+ matrix over .* entries\) takes about .* bytes .* more"
+        ):
+            make()
+
+
+@pytest.mark.parametrize("n", RINGS)
+def test_large_questions_without_large_matrices_are_answered(n):
+    """Thin products, sums, transposes, ranks, echelon forms and checks of 300,000 entries."""
+    ring = over(n)
+    column = matrix([[1]] * 300_000, ring)
+    assert (column.T @ column)[0, 0] == ring.canonical(300_000)
+    assert (column @ matrix([[1]], ring)) == column.T.T
+    assert (column + column - column) == column
+    assert verify_rank(column, 1) if ring.is_field else True
+    assert howell_form(column).tolist() == [[1]]
+    assert (column + column)[1:, :].shape == (299_999, 1)
+    assert (column + column).T[:, 1:].shape == (1, 299_999)
+
+
+def test_a_verdict_that_needs_too_large_a_matrix_is_unknown():
+    """(1) and (2) are multiplied out in the order that is small; (3) is not."""
+    M = matrix([[1], *[[0]] * 299_999], mod=5)
+    found = verify_moore_penrose(M, M.T)
+    assert found.verdict is Verdict.UNKNOWN
+    assert found.established == ("(1) M*X*M = M", "(2) X*M*X = X")
+    assert "(M*X)^T = M*X: product: a 300000 x 300000 matrix over Z_5" in found.reason
+    assert verify_moore_penrose(M, M.T, rounds=20)
+
+
+@pytest.mark.parametrize("size", [2**31, 2**63, 2**70, 10**1000])
+def test_sides_that_no_matrix_has_are_refused(size):
+    """A side is at most 2^31 - 1; a negative number and a truth value are none."""
+    for make in (
+        lambda: identity(size, Zmod(5)),
+        lambda: zeros(size, 1, Zmod(2)),
+        lambda: zeros(0, size, QQ),
+        lambda: zeros(size, 0, Zmod(2**64 + 13)),
+    ):
+        with pytest.raises(ShapeError, match="a matrix has at most 2,147,483,647"):
+            make()
+    for wrong in (-size, True, 1.5, None):
+        with pytest.raises(InputError, match="a size must be an integer >= 0"):
+            identity(wrong, Zmod(5))
+
+
+def test_large_boards_are_refused_before_their_matrix_is_made():
+    """A board of 10^12 cells has its rules, and no matrix."""
+    board = games.grid(10**6, 10**6, 2)
+    with pytest.raises(UnsupportedError, match="a board's matrix"):
+        board.matrix  # noqa: B018
+
+
+@pytest.mark.parametrize("n", [2, 5])
+def test_two_files_of_300000_numbers_end_no_command(n, tmp_path):
+    """`verify moore-penrose` says UNKNOWN, and `identities` that the product is too large; both leave with 3."""
+    tall, wide = tmp_path / "tall.txt", tmp_path / "wide.txt"
+    tall.write_text("1\n" + "0\n" * 299_999)
+    wide.write_text("1" + " 0" * 299_999 + "\n")
+    for command in (["verify", "moore-penrose"], ["identities"]):
+        arguments = [*command, str(tall), str(wide), "--mod", str(n)]
+        done = subprocess.run(
+            [sys.executable, "-m", "modlinalg", *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+        )
+        assert done.returncode == 3, done.stderr
+        assert f"a 300000 x 300000 matrix over Z_{n}" in done.stdout + done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere an address space has no limit")
+@pytest.mark.parametrize(
+    ("megabytes", "ring"),
+    [(300, 2), (1000, 2), (300, 5), (1000, 5), (500, 8), (500, 1000), (500, 2**64 + 13), (500, "Q")],
+)
+def test_no_call_ends_a_process_that_has_little_memory(megabytes, ring):
+    """FLINT calls abort() when malloc fails; every call ends with an answer, an error or a MemoryError."""
+    command = [sys.executable, "-m", "tests.small_rooms", str(megabytes), str(ring)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=900)
+    assert (0, "done\n") == (done.returncode, done.stdout), done.stderr

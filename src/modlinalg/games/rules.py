@@ -68,7 +68,7 @@ class GridRules(Rules):
         listed_counts(self)
         whole = range(self.rows * self.cols)
         left_out = {r * self.cols + c for r, c in missing}
-        return [place for place in whole if place not in left_out] if left_out else whole
+        return tuple(place for place in whole if place not in left_out) if left_out else whole
 
     @property
     def counts(self) -> tuple[int, int]:
@@ -157,7 +157,7 @@ class TableRules(Rules):
         number = {cell: k for k, cell in enumerate(self.cells)}
         if self.shape is None or not all(button in number for button in self.buttons):
             return None
-        return [number[button] for button in self.buttons]
+        return tuple(number[button] for button in self.buttons)
 
     def effects(self) -> Iterator[Effect]:
         """Yield for each button the cells that it turns, with their weights."""
