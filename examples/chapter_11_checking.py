@@ -25,7 +25,7 @@ def main() -> None:
     """Judge the kernels, have the proofs checked, and count what Freivalds' check lets through."""
     verdicts = []
     for system, rows, n, generators in ANSWERS:
-        verdict = verify_kernel(matrix(rows, mod=n), generators)
+        verdict = verify_kernel(matrix(rows, mod=n), generators, basis="rows")
         print(f"{system}\n{verdict}\n")
         assert verdict.certificate is not None
         assert check(dumps(verdict.certificate)).outcome == "verified"

@@ -106,6 +106,7 @@ FLOORS = [
         "verification.inquiry",
         "verification.products",
         "verification.questions",
+        "verification.bases",
         "verification.inverses",
         "verification.systems",
         "verification.listing",

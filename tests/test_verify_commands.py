@@ -65,9 +65,9 @@ M = "[2, 4; 4, 2]"
         ("count", (M, "[0, 0]", "12"), "TRUE"),
         ("count", (M, "[0, 0]", "infinite"), "FALSE"),
         ("kernel", (M, "[3, 0; 0, 3]"), "FALSE"),
-        ("kernel", (M, "[3, 1; 0, 1]"), "TRUE"),
+        ("kernel", (M, "[3, 1; 0, 1]", "--basis", "columns"), "TRUE"),
         ("kernel", (M, "[3, 0; 1, 1]", "--basis", "rows", "--orders", "2,6"), "TRUE"),
-        ("solution-set", (M, "[2, 4]", "[1, 0]", "[3, 1; 0, 1]"), "TRUE"),
+        ("solution-set", (M, "[2, 4]", "[1, 0]", "[3, 1; 0, 1]", "--basis", "columns"), "TRUE"),
         ("decomposition", (M, "[1, 0; 0, 1]", M, "[1, 0; 0, 1]"), "FALSE"),
         ("smith-form", (M, "[2, 0; 0, 0]"), "TRUE"),
         ("howell-form", (M, "[2, 4]"), "TRUE"),
@@ -210,19 +210,26 @@ def test_several_matrices_are_refused_where_one_is_needed(file):
 
 
 @pytest.mark.parametrize(
-    ("text", "status", "noted"),
+    "text",
     [
-        ("[ [ 3, 0 ], [ 4, 1 ] ]", 0, False),  # GAP: rows
-        ("[3 0]\n[4 1]", 0, False),  # Sage: rows
-        ("[3, 4; 0, 1]", 0, False),  # PARI: columns
-        ("3 4\n0 1", 0, True),
+        "[[3,0],[4,1]]",
+        "[ [ 3, 0 ], [ 4, 1 ] ]",
+        "[3 0]\n[4 1]",
+        "[3, 0; 4, 1]",
+        "3 0\n4 1",
+        "[[3 0]\n [4 1]]",
     ],
 )
-def test_a_square_basis_is_read_as_its_system_writes_it(file, text, status, noted):
-    """Where nothing says which, a note names the reading and the option that changes it."""
-    found, output = run("verify", "kernel", file(M), file(text), "--mod", 6)
-    assert noted == ("read from the columns; --basis rows" in output)
-    assert found == status, output
+def test_a_square_basis_is_never_guessed(file, text):
+    """Whatever the system and the white space: UNKNOWN with both readings, until an option says which."""
+    command = ("verify", "kernel", file(M), file(text), "--mod", 6)
+    status, output = run(*command)
+    assert status == 3
+    assert "TRUE for the rows of G" in output
+    assert "FALSE for the columns of G" in output
+    assert "--basis rows" in output
+    assert run(*command, "--basis", "rows")[0] == 0
+    assert run(*command, "--basis", "columns")[0] == 1
 
 
 def test_certificates_go_to_files_only(file):

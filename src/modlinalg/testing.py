@@ -22,6 +22,7 @@ from collections.abc import Iterable, Sequence
 
 from modlinalg.errors import Side
 from modlinalg.matrix import Matrix, matrix
+from modlinalg.verification.bases import Basis
 from modlinalg.verification.counterexamples import OutsideSpan
 from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form
 from modlinalg.verification.forms import verify_howell_form, verify_rref
@@ -122,11 +123,16 @@ def assert_solution_set(
     *,
     orders: Sequence[int] | None = None,
     side: Side = "right",
+    basis: Basis = "auto",
     mod: int | None = None,
 ) -> None:
-    """Assert that particular + the span of the generators is the set of all solutions."""
+    """Assert that particular + the span of the generators is the set of all solutions.
+
+    Which lines of an array the generators are, says `basis`, as for `verify_solution_set`.
+    """
     __tracebackhide__ = True
-    _assert(verify_solution_set(_read(M, mod), b, particular, generators, orders=orders, side=side))
+    question = _read(M, mod)
+    _assert(verify_solution_set(question, b, particular, generators, orders=orders, side=side, basis=basis))
 
 
 def assert_kernel(
@@ -135,11 +141,15 @@ def assert_kernel(
     *,
     orders: Sequence[int] | None = None,
     side: Side = "right",
+    basis: Basis = "auto",
     mod: int | None = None,
 ) -> None:
-    """Assert that the vectors generate all x with M*x = 0, or x*M = 0 for side "left"."""
+    """Assert that the vectors generate all x with M*x = 0, or x*M = 0 for side "left".
+
+    Which lines of an array the vectors are, says `basis`, as for `verify_kernel`.
+    """
     __tracebackhide__ = True
-    _assert(verify_kernel(_read(M, mod), generators, orders=orders, side=side))
+    _assert(verify_kernel(_read(M, mod), generators, orders=orders, side=side, basis=basis))
 
 
 def assert_count(M: object, b: object, count: float, *, side: Side = "right", mod: int | None = None) -> None:

@@ -33,11 +33,16 @@ EXAMPLES = {
     "solution": ({"M": SINGULAR, "b": [2, 4], "x": [-2, 0], "side": "left"}, {"x": ["1/5", 0]}),
     "no_solution": ({"M": [[2]], "b": [1]}, {"b": [4]}),
     "solution_set": (
-        {"M": SINGULAR, "b": [2, 4], "particular": [1, 0], "generators": [[3, 0], [4, 1]], "orders": [2, 6]},
+        {"M": SINGULAR, "b": [2, 4], "particular": [1, 0], "generators": [[3, 0], [4, 1]], "basis": "rows"}
+        | {"orders": [2, 6]},
         {"generators": [[3, 0]], "orders": [2]},
     ),
     "kernel": (
-        {"M": SINGULAR, "generators": {"rows": 2, "cols": 2, "entries": [[3, 4], [0, 1]]}},
+        {
+            "M": SINGULAR,
+            "generators": {"rows": 2, "cols": 2, "entries": [[3, 4], [0, 1]]},
+            "basis": "columns",
+        },
         {"generators": []},
     ),
     "count": ({"M": SINGULAR, "b": [[0], [0]], "count": 12}, {"count": 6}),
@@ -115,7 +120,9 @@ LINES = [
     b'{"kind": "other", "ring": {"modulus": 6}, "M": [[1]]}',
     b'{"kind": ["rank"], "ring": {"modulus": 6}, "M": [[1]]}',
     b'{"kind": "inverse", "ring": {"modulus": 6}, "M": [[1]], "X": [[1, 2]]}',
-    b'{"kind": "kernel", "ring": {"modulus": 6}, "M": [[1]], "generators": [[1, 2]]}',
+    b'{"kind": "kernel", "ring": {"modulus": 6}, "M": [[1]], "generators": [[1, 2], [1, 2]]}',
+    b'{"kind": "kernel", "ring": {"modulus": 6}, "M": [[1]], "generators": [[1]], "basis": "lines"}',
+    b'{"kind": "kernel", "ring": {"modulus": 6}, "M": [[1]], "generators": [[1]], "basis": ["rows"]}',
     b'{"kind": "kernel", "ring": {"modulus": 6}, "M": [[1]], "generators": [[1]], "orders": [0]}',
     b'{"kind": "kernel", "ring": {"modulus": 6}, "M": [[1]], "generators": [], "side": "up"}',
     b'{"kind": "solution", "ring": {"modulus": 6}, "M": [[1]], "b": 1, "x": [1]}',
@@ -186,7 +193,7 @@ def test_limits_and_rounds_are_passed_on():
     assert (likely["verdict"], likely["error_bound"]) == ("TRUE", "1/8")
     VERDICT.validate(likely)
     assert judge(claim("rank"), rounds=3)["error_bound"] is None
-    for options in ({"rounds": -1}, {"seed": "x"}, {"limit": 3}):
+    for options in ({"rounds": -1}, {"seed": "x"}, {"limit": -3}, {"limit": "3"}):
         with pytest.raises(InputError):
             judge(claim("inverse"), **options)
         with pytest.raises(InputError):

@@ -53,7 +53,7 @@ def test_every_stage_before_the_limit_is_reported(monkeypatch):
     for seconds in range(1, 8):
         monkeypatch.setattr(inquiry, "time", Clock())
         verification = verify_solution_set(
-            M, [2, 4], [1, 0], [[3, 0], [4, 1]], orders=[2, 6], limit=Limit(seconds=seconds)
+            M, [2, 4], [1, 0], [[3, 0], [4, 1]], orders=[2, 6], basis="rows", limit=Limit(seconds=seconds)
         )
         facts.append(verification.established)
         if verification.verdict is Verdict.TRUE:

@@ -53,7 +53,7 @@ def test_a_missed_solution_is_written_out(run):
             modlinalg_assert.assert_kernel([[2, 4], [4, 2]], [[3, 0]], mod=6)
 
         def test_right(modlinalg_assert):
-            modlinalg_assert.assert_kernel([[2, 4], [4, 2]], [[3, 0], [4, 1]], mod=6)
+            modlinalg_assert.assert_kernel([[2, 4], [4, 2]], [[3, 0], [4, 1]], mod=6, basis="rows")
         """
     )
     result.assert_outcomes(failed=1, passed=1)

@@ -50,7 +50,7 @@ def test_a_kernel_is_confirmed_exactly_when_its_vectors_generate_all_of_it(n):
             verification = verify_kernel(M, vectors)
             assert_sound(verification, true)
             flat = [list(g.entries) for g in vectors]
-            left = verify_kernel(M.T, flat, side="left")
+            left = verify_kernel(M.T, flat, side="left", basis="rows")
             assert_sound(left, true)
             if not true:
                 assert_refuted(verification, M, vectors, everything)
@@ -166,7 +166,7 @@ def test_a_listing_that_no_theorem_covers_is_counted_out(monkeypatch):
     monkeypatch.setattr(listing, "LISTED", 5)
     unknown = verify_kernel(zeros(1, 2, Zmod(4)), G, orders=list(orders))
     assert unknown.verdict is Verdict.UNKNOWN
-    assert "every kernel generator is in the span of the claimed ones" in unknown.established
+    assert "every kernel generator is in the span of the columns of G" in unknown.established
 
 
 def test_our_own_answers_are_confirmed_with_their_orders():
@@ -214,15 +214,20 @@ def test_generators_come_in_many_forms():
     M = matrix([[2, 4], [4, 2]], mod=6)
     one = matrix([[3, 4], [0, 1]], mod=6)
     for generators in (
-        one,
-        [[3, 0], [4, 1]],
         [one[:, 0], one[:, 1]],
         [one[:, 0].T, [4, 1]],
-        np.array([[3, 0], [4, 1]]),
+        [np.array([3, 0]), np.array([4, 1])],
         ([[3], [0]], [[4], [1]]),
+        ([3, 0], [4, 1], [0, 0]),
+        one.augment(zeros(2, 1, M.ring)),
+        one.augment(zeros(2, 1, M.ring)).T,
     ):
         assert verify_kernel(M, generators), generators
-    assert verify_kernel(M, one.T, side="left")
+    for square in (one, np.array(one.tolist())):
+        assert verify_kernel(M, square, basis="columns")
+        assert verify_kernel(M, square.T, basis="rows")
+    assert verify_kernel(M, one.T.tolist(), basis="rows")
+    assert verify_kernel(M, one.T, side="left", basis="rows")
     assert verify_kernel(matrix([[1]], mod=6), [])
     assert verify_kernel(zeros(0, 0, QQ), [])
 
@@ -232,7 +237,7 @@ def test_what_is_no_question_is_refused():
     M = matrix([[2, 4], [4, 2]], mod=6)
     with pytest.raises(ShapeError, match="generator 0 must have 2 entries"):
         verify_kernel(M, [[3]])
-    with pytest.raises(ShapeError, match="the matrix of generators must be 2 x any"):
+    with pytest.raises(ShapeError, match="the columns or the rows of G must have 2 entries, and G is 3 x 1"):
         verify_kernel(M, zeros(3, 1, M.ring))
     with pytest.raises(ShapeError, match="1 generators need 1 orders, not 2"):
         verify_kernel(M, [[3, 0]], orders=[2, 2])

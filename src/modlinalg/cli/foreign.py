@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import TypeAlias
 
 import click
 
+from modlinalg._flint import Element
 from modlinalg.cli.reading import read_text, remember
 from modlinalg.errors import InputError, RingMismatchError, Side
 from modlinalg.formats import FORMATS, Reading, read, read_file
@@ -14,7 +15,7 @@ from modlinalg.matrix import Matrix, matrix
 from modlinalg.rings import QQ, Ring, Zmod
 
 MOST_NAMED = 8  # parts in a message
-KERNELS_IN_COLUMNS = ("pari", "macaulay2")  # matker(M), generators kernel M
+Rows: TypeAlias = list[list[Element]]
 
 from_option = click.option(
     "--from",
@@ -76,44 +77,15 @@ def as_vector(M: Matrix, length: int, side: Side) -> Matrix:
     return M.T if M.shape == flat != standing else M
 
 
-@dataclass(frozen=True, slots=True)
-class Basis:
-    """The vectors of a basis as the question needs them, and how a square text was taken by guess."""
-
-    vectors: list[Matrix]
-    guessed: str | None = None
-
-
-def as_basis(reading: Reading, ring: Ring, length: int, side: Side, written: str) -> Basis:
-    """Return the vectors of a basis, which a text holds one by one, or as the lines of a matrix.
-
-    "auto" takes the lines that have the right length.  Where both have it the habit of the
-    system decides: vectors are rows where it has x*M = b, columns where its kernels are
-    columns.  For a text without a habit it is a guess: columns for side "right", else rows.
-    """
+def as_basis(reading: Reading, ring: Ring, length: int) -> list[Matrix] | Rows | Matrix:
+    """Return what a text says of a basis: several vectors, the items of a list, or a matrix."""
     if len(reading.matrices) > 1 and all(_is_vector(part, length) for part in reading.matrices):
-        rows = [matrix(part if part.shape[0] == 1 else part.T, ring) for part in reading.matrices]
-        return Basis([row.T for row in rows] if side == "right" else rows)
+        return [matrix(part, ring) for part in reading.matrices]
     M = over(reading, ring)
-    by_columns, guessed = _by_columns(reading, M.shape, length, side, written)
-    lines = M.T if by_columns else M
-    vectors = [lines[i, :] for i in range(lines.shape[0])]
-    word = ("columns" if by_columns else "rows") if guessed else None
-    return Basis([vector.T for vector in vectors] if side == "right" else vectors, word)
+    if reading.is_list or M.shape == (0, 0):  # what an empty list of vectors is written as
+        return M.tolist()
+    return M
 
 
 def _is_vector(M: Matrix, length: int) -> bool:
     return M.shape in ((1, length), (length, 1))
-
-
-def _by_columns(
-    reading: Reading, shape: tuple[int, int], length: int, side: Side, written: str
-) -> tuple[bool, bool]:
-    """Return whether the vectors are the columns, and whether that is a guess."""
-    if written != "auto":
-        return written == "columns", False
-    if shape != (length, length) or length < 2:  # one number is the same either way
-        return shape[0] == length, False
-    if reading.side == "left":
-        return False, False
-    return side == "right", reading.format not in KERNELS_IN_COLUMNS or side == "left"

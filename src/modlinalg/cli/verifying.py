@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from modlinalg.certificates import Certificate, dumps
-from modlinalg.cli.foreign import Basis, as_basis, as_vector, common_ring, from_option, over, read_foreign
+from modlinalg.cli.foreign import as_basis, as_vector, common_ring, from_option, over, read_foreign
 from modlinalg.cli.options import certificate_file, format_option, ring_options, side_option
 from modlinalg.cli.output import say
 from modlinalg.cli.reading import write_text
@@ -17,9 +17,9 @@ from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, repo
 from modlinalg.cursor import parse_number
 from modlinalg.errors import InputError, ParseError, Side
 from modlinalg.formats import FORMATS, read, write
-from modlinalg.matrix import Matrix
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.verification import claim_fields as fields
+from modlinalg.verification.bases import BASES
 from modlinalg.verification.claims import KINDS, Kind
 from modlinalg.verification.verdicts import Verdict
 
@@ -96,7 +96,6 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
         rounds: int,
         seed: int | None,
         form: str,
-        basis: str = "auto",
         **given: Any,
     ) -> None:
         from modlinalg.cli.limited import answer, answer_within  # noqa: PLC0415  # multiprocessing
@@ -105,7 +104,7 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
             raise click.UsageError(f"a claim of the kind {name} compares no products: no --probabilistic")
         names = {key.lower(): key for key in parameters}  # click knows parameters in lower case only
         present = {names[key]: value for key, value in given.items() if value is not None}
-        values = _values(present, parameters, source, mod, rational, basis)
+        values = _values(present, parameters, source, mod, rational)
         options = {"rounds": rounds, "seed": seed} if kind.takes_rounds else {}
         with_proof = certificate is not None or form == "json"
         if limit is None:
@@ -121,25 +120,29 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
     for key, reader in kind.optional.items():
         if reader is fields.word:
             command = side_option(command)
+        elif reader is fields.basis_word:
+            command = _basis_option(command)
         elif reader is fields.flag:
             command = click.option(f"--{key}", is_flag=True, default=None, help=_HELP[key])(command)
         else:
             command = click.option(f"--{key}", metavar=_metavar(key, reader), help=_HELP[key])(command)
-    if fields.vectors_field in kind.required.values():
-        command = click.option(
-            "--basis",
-            type=click.Choice(("auto", "rows", "columns")),
-            default="auto",
-            help="Whether the vectors are the rows or the columns of their matrix.  auto goes by the length;"
-            " a square matrix is read as its system writes bases (GAP, Sage and Magma in rows, PARI and"
-            " Macaulay2 in columns), any other one in columns, with a note (in rows for --side left).",
-        )(command)
     for key, reader in reversed(list(kind.required.items())):
         command = click.argument(key, metavar=_metavar(key, reader))(command)
     # a negative number among the arguments must not be taken for an option
     signed = {fields.entry, fields.entries} & set(kind.required.values())
     settings = {"ignore_unknown_options": True} if signed else {}
     return click.command(name.replace("_", "-"), help=_first_line(kind), context_settings=settings)(command)
+
+
+def _basis_option(command: Callable[..., None]) -> Callable[..., None]:
+    return click.option(
+        "--basis",
+        type=click.Choice(BASES),
+        default="auto",
+        show_default=True,
+        help="Whether the vectors are the rows or the columns of what the file holds.  auto goes by the"
+        " length; of a square array both are judged, and UNKNOWN is said if they differ.",
+    )(command)
 
 
 def _write_certificate(path: str, proof: Certificate | None) -> None:
@@ -169,7 +172,6 @@ def _values(
     source: str,
     mod: Zmod | None,
     rational: bool,
-    basis: str,
 ) -> dict[str, Any]:
     """Return the parameters of the verifying function from what stands on the command line."""
     files = {key: path for key, path in given.items() if readers.get(key) in _FROM_FILES}
@@ -187,25 +189,17 @@ def _values(
         if readers[key] is fields.vector_field:
             values[key] = as_vector(matrices[key], known if key == "b" else unknown, side)
         elif readers[key] is fields.vectors_field:
-            values[key] = _basis(key, as_basis(readings[key], ring, unknown, side, basis))
+            values[key] = as_basis(readings[key], ring, unknown)
         else:
             values[key] = matrices[key] if key in matrices else _number(key, text, readers[key], ring)
     return values
-
-
-def _basis(key: str, found: Basis) -> list[Matrix]:
-    """Return the vectors, after a note where a square matrix might have been meant the other way."""
-    if found.guessed is not None:
-        other = "rows" if found.guessed == "columns" else "columns"
-        note(f"{key}: the vectors are read from the {found.guessed}; --basis {other} reads the {other}")
-    return found.vectors
 
 
 def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> object:
     """Return the number, the numbers or the word that stand on the command line."""
     if (
         isinstance(text, bool)
-        or reader is fields.word
+        or reader in (fields.word, fields.basis_word)
         or (reader is fields.count_field and text == "infinite")
     ):
         return math.inf if text == "infinite" else text

@@ -46,7 +46,8 @@ class Reading:
     the format; `is_vector` says that the text spells a vector (a row or a column then), and
     `side` where that system puts an unknown vector: "left" (x*M = b) where vectors are rows.
     `matrices` holds every matrix of the text, `matrix` being the first, and `names` what the text
-    calls them ("" where it gives no name).
+    calls them ("" where it gives no name).  `is_list` says that the text is a list of lists, such as
+    `[[1, 2], [3, 4]]` in whatever white space, whose items may be vectors.
     """
 
     matrix: Matrix
@@ -56,6 +57,7 @@ class Reading:
     side: Side
     matrices: tuple[Matrix, ...]
     names: tuple[str, ...]
+    is_list: bool = False
 
 
 @dataclass(frozen=True, slots=True)

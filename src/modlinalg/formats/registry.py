@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -91,6 +92,7 @@ _SUFFIXES = {
     ".m2": "macaulay2",
 }
 _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
+_LIST_OF_LISTS = re.compile(r"[\[({]\s*+[\[({][^\[\](){}]*+[\])}]\s*+,")  # [[1, 2], as in JSON, GAP, Python
 _MODULUS_COMMENT = re.compile(r"\s*+(?:#|%|//|\(\*|/\*|\\\\|--) mod ([0-9]++)(?: \*\)| \*/)?[ \t]*+(?:\n|\Z)")
 
 FORMATS: Mapping[str, str] = MappingProxyType(
@@ -121,9 +123,10 @@ def read(text: str, format: str = "auto", mod: int | None = None) -> Reading:  #
     cursor.pos = skip_label(cursor.text, cursor.pos)
     chosen = _recognised(cursor) if is_one_of(format, ("auto",)) else _named(format)
     cursor.refuse_factor()
+    is_list = _LIST_OF_LISTS.match(cursor.text, cursor.pos) is not None
     found = chosen.read(cursor)
     cursor.expect_end()
-    return _reading(found, chosen.name, chosen.side, named, mod)
+    return replace(_reading(found, chosen.name, chosen.side, named, mod), is_list=is_list)
 
 
 def read_file(path: str | Path, format: str = "auto", mod: int | None = None) -> Reading:  # noqa: A002  as above

@@ -10,8 +10,10 @@ from typing import TypeAlias
 from modlinalg import convert
 from modlinalg._flint import Element
 from modlinalg.errors import InputError
+from modlinalg.guards import is_one_of
 from modlinalg.matrix import Matrix, from_rows
 from modlinalg.rings import Ring
+from modlinalg.verification.bases import BASES
 from modlinalg.wording import quoted
 
 Reader: TypeAlias = Callable[[object, Ring, str], object]
@@ -89,6 +91,13 @@ def word(data: object, ring: Ring, name: str) -> str:
     if not isinstance(data, str):
         raise InputError(f"{name}: a string is needed, not {quoted(data)}")
     return data
+
+
+def basis_word(data: object, ring: Ring, name: str) -> str:
+    """Return "rows", "columns" or "auto": which lines of an array are the vectors."""
+    if not is_one_of(data, BASES):
+        raise InputError(f"{name}: 'rows', 'columns' or 'auto' is needed, not {quoted(data)}")
+    return str(data)
 
 
 def flag(data: object, ring: Ring, name: str) -> bool:

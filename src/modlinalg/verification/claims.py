@@ -19,7 +19,7 @@ from modlinalg.verification.claim_fields import Reader
 from modlinalg.verification.counterexamples import counterexample_json
 from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form
 from modlinalg.verification.forms import verify_howell_form, verify_rref
-from modlinalg.verification.inquiry import Limit
+from modlinalg.verification.inquiry import Limit, limit_argument
 from modlinalg.verification.inverses import (
     verify_generalized_inverse,
     verify_inverse,
@@ -59,7 +59,7 @@ _MX: dict[str, Reader] = _M | {"X": fields.matrix_field}
 _MB: dict[str, Reader] = _M | {"b": fields.vector_field}
 _MH: dict[str, Reader] = _M | {"H": fields.matrix_field}
 _SIDE: dict[str, Reader] = {"side": fields.word}
-_SET: dict[str, Reader] = {"orders": fields.naturals, "side": fields.word}
+_SET: dict[str, Reader] = {"orders": fields.naturals, "side": fields.word, "basis": fields.basis_word}
 _IDENTITIES: dict[str, Reader] = {"identities": fields.naturals}
 _CANONICAL: dict[str, Reader] = {"canonical": fields.flag}
 _FACTORS: dict[str, Reader] = dict.fromkeys(("RI", "W", "CI"), fields.matrix_field)
@@ -98,7 +98,7 @@ KINDS: Mapping[str, Kind] = {
 def judge(
     claim: Mapping[str, Any],
     *,
-    limit: Limit | None = None,
+    limit: Limit | float | None = None,
     rounds: int = 0,
     seed: int | None = None,
     certificates: bool = True,
@@ -134,7 +134,7 @@ def judge(
 def judge_line(
     line: bytes | str,
     *,
-    limit: Limit | None = None,
+    limit: Limit | float | None = None,
     rounds: int = 0,
     seed: int | None = None,
     certificates: bool = True,
@@ -180,9 +180,8 @@ def malformed(reason: str) -> dict[str, Any]:
     return _blank(None) | {"verdict": MALFORMED, "reason": reason, "seconds": 0.0}
 
 
-def _require_options(limit: Limit | None, rounds: int, seed: int | None) -> None:
-    if not (limit is None or isinstance(limit, Limit)):
-        raise InputError(f"judge: limit must be a Limit or None, not {quoted(limit)}")
+def _require_options(limit: Limit | float | None, rounds: int, seed: int | None) -> None:
+    limit_argument("judge", limit)
     Rounds(rounds, seed)
 
 
@@ -204,7 +203,9 @@ def _blank(claim: object) -> dict[str, Any]:
     }
 
 
-def _verified(claim: Mapping[str, Any], limit: Limit | None, rounds: int, seed: int | None) -> Verification:
+def _verified(
+    claim: Mapping[str, Any], limit: Limit | float | None, rounds: int, seed: int | None
+) -> Verification:
     """Read a claim and verify it."""
     if not isinstance(claim, Mapping):
         raise InputError(f"a claim is an object, not {quoted(claim)}")

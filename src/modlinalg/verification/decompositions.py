@@ -28,7 +28,7 @@ def verify_decomposition(
     R: Matrix | None = None,
     C: Matrix | None = None,
     canonical: bool = False,
-    limit: Limit | None = None,
+    limit: Limit | float | None = None,
     rounds: int = 0,
     seed: int | None = None,
 ) -> Verification:
@@ -85,7 +85,7 @@ def verify_smith_form(
     V: Matrix | None = None,
     *,
     canonical: bool = False,
-    limit: Limit | None = None,
+    limit: Limit | float | None = None,
     rounds: int = 0,
     seed: int | None = None,
 ) -> Verification:

@@ -16,7 +16,7 @@ from modlinalg.verification.questions import require_known_field, require_partne
 from modlinalg.verification.verdicts import Verification
 
 
-def verify_howell_form(M: Matrix, H: Matrix, *, limit: Limit | None = None) -> Verification:
+def verify_howell_form(M: Matrix, H: Matrix, *, limit: Limit | float | None = None) -> Verification:
     """Say whether H is the Howell form of M: in Howell form, with the row span of M.
 
     H has as many columns as M and any number of rows; zero rows may stand last.  For what the
@@ -40,7 +40,7 @@ def verify_howell_form(M: Matrix, H: Matrix, *, limit: Limit | None = None) -> V
     return _verify_form(M, H, f"H is the Howell form of M ({size(M)})", limit)
 
 
-def verify_rref(M: Matrix, H: Matrix, *, limit: Limit | None = None) -> Verification:
+def verify_rref(M: Matrix, H: Matrix, *, limit: Limit | float | None = None) -> Verification:
     """Say whether H is the reduced row echelon form of M over a field, with the row span of M.
 
     H has as many columns as M; zero rows may stand last, or be left out.
@@ -60,7 +60,7 @@ def verify_rref(M: Matrix, H: Matrix, *, limit: Limit | None = None) -> Verifica
     return _verify_form(M, H, f"H is the reduced row echelon form of M ({size(M)})", limit)
 
 
-def _verify_form(M: Matrix, H: Matrix, claim: str, limit: Limit | None) -> Verification:
+def _verify_form(M: Matrix, H: Matrix, claim: str, limit: Limit | float | None) -> Verification:
     def check(inquiry: Inquiry) -> Verification:
         form = row_form(M)
         proof = partial(certify, form)

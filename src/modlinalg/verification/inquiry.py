@@ -22,7 +22,8 @@ class Limit:
 
     `seconds` is looked at between the stages of a check: a product or a decomposition that has
     begun is finished first.  `entries` is the largest number of entries that a matrix of the
-    claim may have; beyond it nothing is begun.
+    claim may have; beyond it nothing is begun.  Where a function takes a Limit, a bare number
+    stands for the seconds.
 
     >>> from modlinalg import Limit, matrix, verify_inverse
     >>> M = matrix([[2, 3], [3, 2]], mod=6)
@@ -45,6 +46,17 @@ class Limit:
             raise InputError(f"Limit: numbers >= 0 or None are needed, not {given}")
 
 
+def limit_argument(name: str, limit: object) -> Limit:
+    """Return the Limit that a Limit, a number of seconds or None stands for; InputError otherwise."""
+    if limit is None:
+        return Limit()
+    if isinstance(limit, int | float) and not isinstance(limit, bool):
+        return Limit(seconds=limit)
+    if not isinstance(limit, Limit):
+        raise InputError(f"{name}: limit must be a Limit, a number of seconds or None, not {quoted(limit)}")
+    return limit
+
+
 class _LimitReachedError(Exception):
     """Ends a check whose limit is reached; it never leaves this module."""
 
@@ -65,10 +77,10 @@ def hearing(callback: Callable[[str], object]) -> Iterator[None]:
 class Inquiry:
     """A check under way: the claim, the clock, the facts established so far."""
 
-    def __init__(self, claim: str, limit: Limit | None) -> None:
+    def __init__(self, claim: str, limit: Limit | float | None) -> None:
         """Start the clock."""
         self.claim = claim
-        self._limit = limit or Limit()
+        self._limit = limit_argument("verify", limit)
         self._started = time.monotonic()
         self._facts: list[str] = []
 
@@ -118,7 +130,7 @@ class Inquiry:
 def investigate(
     claim: str,
     matrices: Sequence[Matrix],
-    limit: Limit | None,
+    limit: Limit | float | None,
     check: Callable[[Inquiry], Verification],
 ) -> Verification:
     """Return the verdict of a check, or UNKNOWN when it reaches the limit or is too large to be made."""

@@ -23,7 +23,7 @@ WORDS = {**IDENTITIES, 5: "M*X = X*M"}
 
 
 def verify_inverse(
-    M: Matrix, X: Matrix, *, limit: Limit | None = None, rounds: int = 0, seed: int | None = None
+    M: Matrix, X: Matrix, *, limit: Limit | float | None = None, rounds: int = 0, seed: int | None = None
 ) -> Verification:
     """Say whether M*X = I, for square M and X (k x k) over Z_n or Q.
 
@@ -58,7 +58,7 @@ def verify_inverse(
     return investigate(f"X is the inverse of M ({size(M)})", [M, X], limit, check)
 
 
-def verify_not_invertible(M: Matrix, *, limit: Limit | None = None) -> Verification:
+def verify_not_invertible(M: Matrix, *, limit: Limit | float | None = None) -> Verification:
     """Say whether a square M has no inverse: TRUE with a v != 0, M*v = 0; FALSE with the inverse.
 
     >>> from modlinalg import matrix, verify_not_invertible
@@ -89,7 +89,7 @@ def verify_generalized_inverse(
     X: Matrix,
     identities: Iterable[int] = (1, 2),
     *,
-    limit: Limit | None = None,
+    limit: Limit | float | None = None,
     rounds: int = 0,
     seed: int | None = None,
 ) -> Verification:
@@ -131,7 +131,7 @@ def verify_generalized_inverse(
 
 
 def verify_moore_penrose(
-    M: Matrix, X: Matrix, *, limit: Limit | None = None, rounds: int = 0, seed: int | None = None
+    M: Matrix, X: Matrix, *, limit: Limit | float | None = None, rounds: int = 0, seed: int | None = None
 ) -> Verification:
     """Say whether X is the Moore-Penrose inverse of M: all four identities hold.
 
@@ -146,7 +146,7 @@ def verify_moore_penrose(
 
 
 def verify_no_generalized_inverse(
-    M: Matrix, identities: Iterable[int] = (1, 2), *, limit: Limit | None = None
+    M: Matrix, identities: Iterable[int] = (1, 2), *, limit: Limit | float | None = None
 ) -> Verification:
     """Say whether no X satisfies all the given identities: TRUE with a witness, FALSE with such an X.
 

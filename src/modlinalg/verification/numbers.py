@@ -27,7 +27,7 @@ from modlinalg.wording import quoted
 
 
 def verify_invariant_factors(
-    M: Matrix, factors: Sequence[object], *, limit: Limit | None = None
+    M: Matrix, factors: Sequence[object], *, limit: Limit | float | None = None
 ) -> Verification:
     """Say whether the diagonal of the Smith form of M (m x k) is this list, up to units.
 
@@ -60,7 +60,7 @@ def verify_invariant_factors(
     return investigate(claim, [M], limit, check)
 
 
-def verify_rank(M: Matrix, rank: int, *, limit: Limit | None = None) -> Verification:
+def verify_rank(M: Matrix, rank: int, *, limit: Limit | float | None = None) -> Verification:
     """Say whether M has this rank over a field.
 
     >>> from modlinalg import matrix, verify_rank
@@ -79,7 +79,7 @@ def verify_rank(M: Matrix, rank: int, *, limit: Limit | None = None) -> Verifica
     return _verify_free_rank("verify_rank", "rank", M, rank, limit)
 
 
-def verify_free_rank(M: Matrix, free_rank: int, *, limit: Limit | None = None) -> Verification:
+def verify_free_rank(M: Matrix, free_rank: int, *, limit: Limit | float | None = None) -> Verification:
     """Say whether this many invariant factors of M are 1; over a field that is the rank.
 
     >>> from modlinalg import matrix, verify_free_rank
@@ -91,7 +91,7 @@ def verify_free_rank(M: Matrix, free_rank: int, *, limit: Limit | None = None) -
     return _verify_free_rank("verify_free_rank", "free rank", M, free_rank, limit)
 
 
-def verify_nullity(M: Matrix, nullity: int, *, limit: Limit | None = None) -> Verification:
+def verify_nullity(M: Matrix, nullity: int, *, limit: Limit | float | None = None) -> Verification:
     """Say whether the kernel of M over a field has this dimension.
 
     >>> from modlinalg import matrix, verify_nullity
@@ -114,7 +114,7 @@ def verify_nullity(M: Matrix, nullity: int, *, limit: Limit | None = None) -> Ve
     return investigate(f"the nullity of M is {number_text(nullity)} ({size(M)})", [M], limit, check)
 
 
-def verify_determinant(M: Matrix, value: object, *, limit: Limit | None = None) -> Verification:
+def verify_determinant(M: Matrix, value: object, *, limit: Limit | float | None = None) -> Verification:
     """Say whether det(M) is this element of the ring.
 
     >>> from modlinalg import matrix, verify_determinant
@@ -136,7 +136,9 @@ def verify_determinant(M: Matrix, value: object, *, limit: Limit | None = None) 
     return investigate(f"det(M) is {number_text(claimed)} ({size(M)})", [M], limit, check)
 
 
-def _verify_free_rank(name: str, words: str, M: Matrix, number: int, limit: Limit | None) -> Verification:
+def _verify_free_rank(
+    name: str, words: str, M: Matrix, number: int, limit: Limit | float | None
+) -> Verification:
     require_count(name, number)
 
     def check(inquiry: Inquiry) -> Verification:

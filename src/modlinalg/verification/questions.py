@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from modlinalg import _flint
 from modlinalg.errors import InputError, RingMismatchError, ShapeError, Side, UnsupportedError
 from modlinalg.guards import require_fit, require_matrix, require_side
-from modlinalg.matrix import Matrix, from_rows
+from modlinalg.matrix import Matrix
 from modlinalg.vectors import vector
 from modlinalg.wording import quoted
 
@@ -66,39 +64,3 @@ def unknown_of(name: str, M: Matrix, x: object, b: Matrix, side: Side) -> Matrix
     if candidate.shape != shape:
         raise ShapeError(f"{name}: x must be {shape[0]} x {shape[1]}, not {size(candidate)}")
     return candidate
-
-
-def generator_matrix(name: str, M: Matrix, generators: object, side: Side) -> Matrix:
-    """Return claimed kernel generators as the columns of one matrix (as its rows for side "left").
-
-    They come as a Matrix of that form, or as a list of vectors: flat lists, columns or rows.
-    """
-    length = M.shape[1] if side == "right" else M.shape[0]
-    if isinstance(generators, Matrix):
-        shape = (length, None) if side == "right" else (None, length)
-        require_partner(name, "the matrix of generators", generators, M, shape)
-        return generators
-    if not isinstance(generators, Iterable) or isinstance(generators, str | bytes | dict):
-        raise InputError(
-            f"{name}: generators must be a list of vectors or a Matrix, not {quoted(generators)}"
-        )
-    given = enumerate(generators)
-    rows = [_one_row(name, f"generator {place}", M, vector, length).entries for place, vector in given]
-    G = from_rows(rows, length, M.ring)
-    return G if side == "left" else G.T
-
-
-def _one_row(name: str, words: str, M: Matrix, given: object, length: int) -> Matrix:
-    generator = vector(given, M.ring, f"{name}: {words}", as_row=True)
-    if generator.shape[1] != length:
-        generator = generator.T
-    if generator.shape != (1, length):
-        raise ShapeError(f"{name}: {words} must have {length} entries, this one is {size(generator)}")
-    return generator
-
-
-def lines(G: Matrix, side: Side) -> Sequence[Matrix]:
-    """Return the columns of a matrix (its rows for side "left")."""
-    if side == "right":
-        return [G[:, j] for j in range(G.shape[1])]
-    return [G[i, :] for i in range(G.shape[0])]

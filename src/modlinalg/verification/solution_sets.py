@@ -8,21 +8,25 @@ functional that is 0 on all that the claim offers and not on the vector; by the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial, reduce
+from dataclasses import dataclass, replace
+from functools import cached_property, partial, reduce
 
 from modlinalg.certificates import Certificate, certify
 from modlinalg.errors import InputError, ShapeError, Side
 from modlinalg.guards import require_matrix, require_side
 from modlinalg.matrix import Matrix, from_rows, zeros
 from modlinalg.solutions import SolutionSet, kernel, solutions_from, solve
+from modlinalg.verification.bases import Basis, Vectors, readings, undecided
 from modlinalg.verification.counterexamples import OutsideSpan, numbers_text
 from modlinalg.verification.inquiry import Inquiry, Limit, investigate
 from modlinalg.verification.listing import Uncertain, check_listing
 from modlinalg.verification.products import Equation, Rounds
-from modlinalg.verification.questions import generator_matrix, right_hand_side, size, unknown_of
+from modlinalg.verification.questions import right_hand_side, size, unknown_of
 from modlinalg.verification.systems import QUESTION, product_equation
-from modlinalg.verification.verdicts import Proof, Verification
+from modlinalg.verification.verdicts import Proof, Verdict, Verification
 from modlinalg.wording import quoted
+
+EITHER = "the vectors in G"  # of a square G whose columns or rows they may be
 
 
 def verify_solution_set(
@@ -33,12 +37,17 @@ def verify_solution_set(
     *,
     orders: Sequence[int] | None = None,
     side: Side = "right",
-    limit: Limit | None = None,
+    basis: Basis = "auto",
+    limit: Limit | float | None = None,
 ) -> Verification:
     """Say whether particular + the span of the generators is the set of all x with M*x = b (x*M = b).
 
-    `generators` are a list of vectors, or a Matrix with the vectors as columns (as rows for side
-    "left").  With `orders` the claim is stronger: the sums c_1*g_1 + c_2*g_2 + .. with
+    The generators are the columns of a Matrix or of a two-dimensional array (its rows for side
+    "left"), or the items of a list.  `basis` "rows" or "columns" says which lines are meant.
+    Without it the lines that have the right length are; if both have it and the verdicts on
+    them differ, the verdict is UNKNOWN.
+
+    With `orders` the claim is stronger: the sums c_1*g_1 + c_2*g_2 + .. with
     0 <= c_i < orders[i] reach every solution exactly once (over Q an order is 0: c_i is any
     number).  When b has several columns, each has its own coefficients.
 
@@ -59,8 +68,8 @@ def verify_solution_set(
     if rhs.shape[1 if side == "right" else 0] == 0:
         raise InputError(f"{name}: b is {size(rhs)}, which asks no question: one right-hand side is needed")
     x = unknown_of(name, M, particular, rhs, side)
-    G = generator_matrix(name, M, generators, side)
-    sizes = _require_orders(name, orders, G, side)
+    found = readings(name, M, generators, side, basis)
+    claimed = [(vectors, _require_orders(name, orders, vectors.G, side)) for vectors in found]
 
     def check(inquiry: Inquiry) -> Verification:
         difference = Rounds().first_difference([product_equation(M, rhs, x, side)])
@@ -68,10 +77,14 @@ def verify_solution_set(
             proof = partial(_true_answer, M, rhs, side)
             return inquiry.false(f"the particular solution: {difference}", difference, proof)
         inquiry.establish(f"the particular solution solves {QUESTION[side]}")
-        return _check_generators(inquiry, M, G, orders=sizes, side=side, x=x, b=rhs)
+        return _check_readings(inquiry, _Question(M, side, x, rhs), claimed)
 
-    claim = f"the particular solution and the generators give all solutions of {QUESTION[side]}"
-    return investigate(f"{claim} (M {size(M)})", [M, rhs, x, G], limit, check)
+    def claim(words: str) -> str:
+        given = f"the particular solution and {words}"
+        return f"{given} give all solutions of {QUESTION[side]} (M {size(M)})"
+
+    verdict = investigate(claim(found[0].words), [M, rhs, x, found[0].G], limit, check)
+    return _not_decided_for_one(verdict, found, claim(EITHER))
 
 
 def verify_kernel(
@@ -80,18 +93,28 @@ def verify_kernel(
     *,
     orders: Sequence[int] | None = None,
     side: Side = "right",
-    limit: Limit | None = None,
+    basis: Basis = "auto",
+    limit: Limit | float | None = None,
 ) -> Verification:
     """Say whether the vectors generate all x with M*x = 0 (side "left": x*M = 0).
 
-    The vectors and `orders` are given as for `verify_solution_set`.
+    The vectors, `basis` and `orders` are given as for `verify_solution_set`.
 
     >>> from modlinalg import matrix, verify_kernel
     >>> M = matrix([[2, 4], [4, 2]], mod=6)
-    >>> assert verify_kernel(M, [[3, 0], [4, 1]])
+    >>> print(verify_kernel(M, matrix([[3, 4], [0, 1]], mod=6), basis="columns"))
+    TRUE: the columns of G generate the kernel of M (M*x = 0, M 2 x 2 over Z_6)
+    M*G = 0, and every kernel generator is in the span of the columns of G
     >>> print(verify_kernel(M, [[3, 0]]))
-    FALSE: the vectors generate the kernel of M (M*x = 0, M 2 x 2 over Z_6)
+    FALSE: the rows of G generate the kernel of M (M*x = 0, M 2 x 2 over Z_6)
     (4, 1) is not reached: y = (2, 0) maps all that is offered to 0 and this one to (2)
+
+    A square array may hold the vectors in its columns or in its rows:
+
+    >>> undecided = verify_kernel(M, [[3, 0], [1, 1]])
+    >>> undecided.verdict.name, undecided.reason.partition(";")[0].partition(": ")[2]
+    ('UNKNOWN', 'TRUE for the rows of G, FALSE for the columns of G')
+    >>> assert verify_kernel(M, [[3, 0], [1, 1]], basis="rows")
 
     Raises ShapeError, RingMismatchError and EntryError when the vectors do not fit M.
 
@@ -100,45 +123,86 @@ def verify_kernel(
     name = "verify_kernel"
     require_matrix(name, M)
     require_side(name, side)
-    G = generator_matrix(name, M, generators, side)
-    sizes = _require_orders(name, orders, G, side)
+    found = readings(name, M, generators, side, basis)
+    claimed = [(vectors, _require_orders(name, orders, vectors.G, side)) for vectors in found]
 
     def check(inquiry: Inquiry) -> Verification:
-        return _check_generators(inquiry, M, G, orders=sizes, side=side)
+        return _check_readings(inquiry, _Question(M, side), claimed)
 
-    claim = f"the vectors generate the kernel of M ({QUESTION[side][:-1]}0, M {size(M)})"
-    return investigate(claim, [M, G], limit, check)
+    kernel_of = f"the kernel of M ({QUESTION[side][:-1]}0, M {size(M)})"
+    verdict = investigate(found[0].generate(kernel_of), [M, found[0].G], limit, check)
+    return _not_decided_for_one(verdict, found, f"{EITHER} generate {kernel_of}")
+
+
+@dataclass(frozen=True)
+class _Question:
+    """What the generators are compared with: the kernel of M, or all x with M*x = b where x is one."""
+
+    M: Matrix
+    side: Side
+    x: Matrix | None = None
+    b: Matrix | None = None
+
+    @cached_property
+    def kernel(self) -> SolutionSet:
+        return kernel(self.M, side=self.side)
+
+    def kernel_of(self, inquiry: Inquiry) -> SolutionSet:
+        """Return the kernel; the fact about it is established once for all readings."""
+        if "kernel" not in self.__dict__:
+            orders = numbers_text(self.kernel.orders)
+            inquiry.establish(
+                f"the kernel has {len(self.kernel.generators)} generators of the orders {orders}"
+            )
+        return self.kernel
+
+
+def _check_readings(
+    inquiry: Inquiry, question: _Question, claimed: Sequence[tuple[Vectors, Sequence[int] | None]]
+) -> Verification:
+    """Return the verdict on the vectors; UNKNOWN where they can be read in two ways with two verdicts."""
+    first, *others = [partial(_check_generators, inquiry, question, *reading) for reading in claimed]
+    found = first()
+    if found.verdict is Verdict.UNKNOWN:
+        return found
+    for (vectors, _), other in zip(claimed[1:], others, strict=True):
+        second = other()
+        if second.verdict is not found.verdict:
+            return inquiry.unknown(undecided(claimed[0][0], found.verdict, vectors, second.verdict))
+    return found
+
+
+def _not_decided_for_one(found: Verification, read: Sequence[Vectors], claim: str) -> Verification:
+    """Return a verdict, which names neither reading where it is UNKNOWN and there are two."""
+    return replace(found, claim=claim) if len(read) > 1 and found.verdict is Verdict.UNKNOWN else found
 
 
 def _check_generators(
-    inquiry: Inquiry,
-    M: Matrix,
-    G: Matrix,
-    *,
-    orders: Sequence[int] | None,
-    side: Side,
-    x: Matrix | None = None,
-    b: Matrix | None = None,
+    inquiry: Inquiry, question: _Question, vectors: Vectors, orders: Sequence[int] | None
 ) -> Verification:
     """Say whether the generators lie in the kernel, reach all of it, and list it without repetition."""
-    statement, chain = ("M*G = 0", (M, G)) if side == "right" else ("G*M = 0", (G, M))
+    M, G, side, b = question.M, vectors.G, question.side, question.b
+    statement, chain = (
+        (f"M*{vectors.symbol} = 0", (M, G)) if side == "right" else (f"{vectors.symbol}*M = 0", (G, M))
+    )
     nothing = zeros(chain[0].shape[0], chain[1].shape[1], M.ring)
     difference = Rounds().first_difference([Equation(statement, chain, (nothing,))])
     if difference is not None:
         place = (difference.col if side == "right" else difference.row) + 1
         reason = f"generator {place} is not in the kernel: {difference}"
         return inquiry.false(reason, difference, partial(_true_answer, M, b, side))
-    inquiry.establish(f"{statement} for the matrix G of the generators")
-    K = kernel(M, side=side)
+    inquiry.establish(f"{statement} for {vectors.words}")
+    K = question.kernel_of(inquiry)
     proof = partial(certify, K if b is None else solutions_from(K.decomposition, b, side))
-    inquiry.establish(f"the kernel has {len(K.generators)} generators of the orders {numbers_text(K.orders)}")
     missed = _missed(G, K, side)
     if missed is not None:
-        shown = missed if x is None else _as_solution(missed, x, side)
+        shown = missed if question.x is None else _as_solution(missed, question.x, side)
         return inquiry.false(str(shown), shown, proof)
     if orders is None:
-        return inquiry.true(f"{statement}, and every kernel generator is in the span of G", proof)
-    inquiry.establish("every kernel generator is in the span of the claimed ones")
+        return inquiry.true(
+            f"{statement}, and every kernel generator is in the span of {vectors.words}", proof
+        )
+    inquiry.establish(f"every kernel generator is in the span of {vectors.words}")
     return _check_orders(inquiry, G if side == "right" else G.T, orders, K, proof)
 
 

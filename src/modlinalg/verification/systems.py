@@ -24,7 +24,7 @@ def verify_solution(
     x: object,
     *,
     side: Side = "right",
-    limit: Limit | None = None,
+    limit: Limit | float | None = None,
     rounds: int = 0,
     seed: int | None = None,
 ) -> Verification:
@@ -58,7 +58,7 @@ def verify_solution(
 
 
 def verify_no_solution(
-    M: Matrix, b: object, *, side: Side = "right", limit: Limit | None = None
+    M: Matrix, b: object, *, side: Side = "right", limit: Limit | float | None = None
 ) -> Verification:
     """Say whether M*x = b has no solution: TRUE with a witness u, FALSE with a solution.
 
@@ -90,7 +90,7 @@ def verify_no_solution(
 
 
 def verify_count(
-    M: Matrix, b: object, count: float, *, side: Side = "right", limit: Limit | None = None
+    M: Matrix, b: object, count: float, *, side: Side = "right", limit: Limit | float | None = None
 ) -> Verification:
     """Say whether M*x = b has exactly `count` solutions.
 
