@@ -1,14 +1,27 @@
 """Traces as JSON: the published schema, and a reader that believes nothing."""
 
 import json
+import re
 from copy import deepcopy
+from functools import reduce
 from importlib.resources import files
+from typing import get_args
 
 import jsonschema
 import pytest
 from hypothesis import given, settings
 
-from modlinalg import InputError, Trace, matrix, trace_decomposition, trace_inverse, trace_solve
+from modlinalg import (
+    InputError,
+    Trace,
+    exercise,
+    matrix,
+    trace_decomposition,
+    trace_inverse,
+    trace_pseudo_inverse,
+    trace_solve,
+)
+from modlinalg.elimination.trace import Goal
 from tests.strategies import matrices
 
 SCHEMA = json.loads(files("modlinalg").joinpath("schemas/trace-1.schema.json").read_text(encoding="utf-8"))
@@ -80,13 +93,80 @@ def test_text_that_is_no_trace_is_refused(text):
         Trace.from_json(text)
 
 
-def test_views_of_a_hostile_trace_show_its_words():
-    """Words from outside are kept as they are in JSON and text."""
-    data = json.loads(TRACE.to_json())
-    data["title"] = data["name"] = "</script><b>&amp;$%\\x"
-    trace = Trace.from_json(json.dumps(data))
-    assert data["title"] in trace.to_text()
-    assert data == json.loads(trace.to_json())
+def test_a_name_may_be_any_words():
+    """A name from outside is kept as it is in JSON and text, in the title and in the equations."""
+    name = "</script><b>&amp;$%\\x"
+    trace = trace_solve(matrix([[2, 4, 1], [4, 2, 3]], mod=12), [2, 5], name=name)
+    assert trace == Trace.from_json(trace.to_json())
+    assert f"Solution of {name}*x = b" in trace.to_text()
+
+
+TAMPERED = {
+    "decomposition": trace_decomposition(matrix([[2, 4], [1, 5]], mod=6)),
+    "two-pass": trace_decomposition(matrix([[2, 4], [1, 5]], mod=7)),
+    "by columns": trace_decomposition(matrix("1/2 3; 4 5"), side="left", style="smith"),
+    "solution": trace_solve(matrix([[2, 0], [4, 1]], mod=8), [4, 1]),
+    "no solution": trace_solve(matrix([[2]], mod=8), [1], side="left"),
+    "inverse": trace_inverse(matrix([[2, 1], [1, 3]], mod=6)),
+    "no inverse": trace_inverse(matrix([[2]], mod=4), side="left"),
+    "inverse by Smith": trace_inverse(matrix([[2, 1], [1, 3]], mod=6), style="smith"),
+    "pseudo-inverse": trace_pseudo_inverse(matrix([[2, 0]], mod=6)),
+    "no pseudo-inverse": trace_pseudo_inverse(matrix([[2]], mod=8)),
+    "no Moore-Penrose inverse": exercise("no Moore-Penrose inverse", mod=5, size=2).solution,
+}
+
+
+def tampered(value):
+    """Yield other values in the place of one in the JSON of a trace."""
+    if isinstance(value, bool) or value is None:
+        yield from (flag for flag in (True, False, None, 0) if flag is not value)
+    elif isinstance(value, int):
+        yield from (value + 1, value - 1, value + 6)
+    elif isinstance(value, str):
+        yield from (f"{value}1", f"-{value}", value.replace("1", "2").replace("is", "is not") + " ", "5")
+        yield from ("left", "right", "row", "column", "heading", "remark", *get_args(Goal))
+    elif isinstance(value, list):
+        yield from (value[:k] + value[k + 1 :] for k in range(len(value)))
+        yield from (value[:k] + value[k:][:1] + value[k:] for k in range(len(value)))
+        yield value[::-1]
+
+
+def assert_refused_or_the_same_words(text, trace):
+    """A trace of one row may be the same from the left; then every word of it stays."""
+    try:
+        found = Trace.from_json(text)
+    except InputError as error:
+        assert re.match(r"Trace\.from_json: |Zmod: ", str(error))
+    else:
+        assert found.to_text() == trace.to_text()
+        assert found.conclusion == trace.conclusion
+
+
+@pytest.mark.parametrize("name", TAMPERED)
+def test_a_trace_of_which_anything_was_changed_is_refused(name):
+    """Every string, number, flag and list of it, one after the other: nothing is believed."""
+    trace = TAMPERED[name]
+    data = json.loads(trace.to_json())
+    assert trace == Trace.from_json(trace.to_json())
+    for path in paths(data):
+        value = reduce(lambda place, key: place[key], path, data)
+        for other in tampered(value):
+            if other != value or type(other) is not type(value):
+                assert_refused_or_the_same_words(json.dumps(replaced(data, path, other)), trace)
+
+
+def test_a_conclusion_about_something_else_is_refused():
+    """The conclusion of one trace under the steps of another, and the message says what is wrong."""
+    data = json.loads(TAMPERED["no solution"].to_json())
+    data["conclusion"] = json.loads(TAMPERED["solution"].to_json())["conclusion"]
+    with pytest.raises(
+        InputError, match=r"part of the conclusion 2 is '.*', but the elimination of the start gives"
+    ):
+        Trace.from_json(json.dumps(data))
+    data = json.loads(TAMPERED["inverse"].to_json())
+    data["start"]["entries"][0][2], data["result"]["entries"][0][2] = 0, 0
+    with pytest.raises(InputError, match=r"Trace\.from_json"):
+        Trace.from_json(json.dumps(data))
 
 
 def test_a_false_equation_is_refused_however_it_is_labelled():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from modlinalg._flint import Element
@@ -14,7 +14,6 @@ from modlinalg.errors import InputError, NonexistenceError, UnsupportedError
 from modlinalg.guards import is_one_of
 from modlinalg.inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg.matrix import Matrix, from_rows
-from modlinalg.reading_off import no_moore_penrose_inverse
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.solutions import solve
 from modlinalg.traces import (
@@ -23,6 +22,7 @@ from modlinalg.traces import (
     trace_inverse,
     trace_pseudo_inverse,
     trace_solve,
+    without_moore_penrose_inverse,
 )
 from modlinalg.wording import quoted
 
@@ -208,5 +208,5 @@ def _solution(kind: Kind, M: Matrix, b: Matrix | None) -> Trace:
         return trace_decomposition(M)
     trace = trace_pseudo_inverse(M)
     if kind == "no Moore-Penrose inverse":
-        return replace(trace, conclusion=(*trace.conclusion, *no_moore_penrose_inverse(M, "M")))
+        return without_moore_penrose_inverse(trace)
     return trace

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from modlinalg import reading_off
 from modlinalg.decomposition import Decomposition
-from modlinalg.elimination.dispatch import Style, eliminate
+from modlinalg.elimination.dispatch import Style, eliminate, looks_like_a_field
 from modlinalg.elimination.gauss_jordan import gauss_jordan
-from modlinalg.elimination.trace import TraceData
+from modlinalg.elimination.trace import Closing, Equation, Event, TraceData, TraceStep
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import InputError, PostconditionError, Side
 from modlinalg.guards import is_one_of, require_fit, require_matrix, require_side, require_square
@@ -19,6 +20,7 @@ from modlinalg.render.latex import trace_latex
 from modlinalg.render.markdown import Flavour, trace_markdown
 from modlinalg.render.text import trace_text
 from modlinalg.render.trace_json import trace_fields, trace_json
+from modlinalg.rings import Ring
 from modlinalg.serialize import json_text
 from modlinalg.solutions import solutions_from
 from modlinalg.vectors import vector
@@ -62,11 +64,14 @@ class Trace(TraceData):
     def from_json(cls, text: str) -> Trace:
         """Return the trace that `to_json` wrote, equal to it; InputError for anything else.
 
-        The steps are replayed and the equations of the conclusion multiplied out.
+        The steps are replayed, and nothing that a trace says is believed: the elimination is done
+        again, and its title, reasons and conclusion must be the ones that stand there.
         """
         if not isinstance(text, str):
             raise InputError(f"Trace.from_json: a text is needed, not {quoted(text)}")
-        return cls(**trace_fields(text))
+        found = cls(**trace_fields(text))
+        _require_as_made(found)
+        return found
 
     def __str__(self) -> str:
         """Return the trace as text."""
@@ -233,6 +238,91 @@ def _require_name(function: str, name: str) -> None:
         raise InputError(f"{function}: name must be a text, not {quoted(name)}")
     if name in _TAKEN:
         raise InputError(f"{function}: the formulas use {name} for something else; choose another name")
+
+
+def _require_as_made(found: Trace) -> None:
+    """Raise InputError unless a trace is word for word what the elimination of its start gives."""
+    try:
+        made = list(_made_again(found))
+    except InputError as error:
+        raise InputError(f"Trace.from_json: no elimination has this question: {error}") from None
+    if found not in made:
+        closest = max(made, key=lambda other: _agreeing(found.events, other.events))
+        raise InputError(f"Trace.from_json: {_departure(found, closest)}")
+
+
+def _made_again(found: Trace) -> Iterator[Trace]:
+    """Yield every trace that this library makes of the question of a trace: one for each style."""
+    M, b = _question(found)
+    side, name = found.side, found.name
+    styles: tuple[Style, ...] = ("smith", "two-pass") if looks_like_a_field(M.ring) else ("smith",)
+    if found.goal == "inverse":
+        yield trace_inverse(M, side=side, style=None if found.bar is not None else "smith", name=name)
+        return
+    for style in styles:
+        if found.goal == "decomposition":
+            yield trace_decomposition(M, side=side, style=style, name=name)
+        elif found.goal == "solution":
+            yield trace_solve(M, b, side=side, style=style, name=name)
+        else:
+            trace = trace_pseudo_inverse(M, side=side, style=style, name=name)
+            yield trace
+            yield without_moore_penrose_inverse(trace)
+
+
+def _question(found: Trace) -> tuple[Matrix, Matrix | None]:
+    """Return M and what stands behind the bar; InputError for a bar where none belongs, or none at all."""
+    bar, start = found.bar, found.start
+    if bar is None:
+        if found.goal == "solution":
+            raise InputError("a system M*x = b needs a bar between M and b")
+        return start, None
+    if found.goal not in ("solution", "inverse"):
+        raise InputError(f"nothing stands behind a bar for the goal {found.goal}")
+    if found.side == "right":
+        return start[:, :bar], start[:, bar:]
+    return start[:bar, :], start[bar:, :]
+
+
+def _agreeing(blocks: Sequence[Event | Closing], others: Sequence[Event | Closing]) -> int:
+    """Return how many blocks are the same before the first that differs."""
+    pairs = enumerate(zip(blocks, others, strict=False))
+    return next((k for k, (one, other) in pairs if one != other), min(len(blocks), len(others)))
+
+
+def _departure(found: Trace, made: Trace) -> str:
+    """Return the first thing in a trace that is not as the elimination makes it."""
+    if found.start != made.start:
+        return "what stands behind the bar of the start is not the identity"
+    if found.title != made.title:
+        return f"the title {quoted(found.title)} should be {quoted(made.title)}"
+    for what, given, right in (
+        ("event", found.events, made.events),
+        ("part of the conclusion", found.conclusion, made.conclusion),
+    ):
+        if given != right:
+            k = _agreeing(given, right)
+            said, gives = (_shown(blocks[k : k + 1], found.ring) for blocks in (given, right))
+            return f"{what} {k + 1} is {said}, but the elimination of the start gives {gives}"
+    return "the result or the bar is not that of the elimination of the start"
+
+
+def _shown(blocks: Sequence[Event | Closing], ring: Ring) -> str:
+    """Return what a block says, or that there is none."""
+    if not blocks:
+        return "nothing"
+    block = blocks[0]
+    if isinstance(block, TraceStep):
+        return quoted(f"{block.operation.notation(ring)}: {block.reason} (pivot {block.pivot})")
+    if isinstance(block, Equation):
+        return quoted(f"{block.words} ({'holds' if block.holds else 'fails'})")
+    return quoted(block.text)
+
+
+def without_moore_penrose_inverse(trace: Trace) -> Trace:
+    """Return the trace of a pseudo-inverse with the proof that no X has all four identities, if none has."""
+    more = reading_off.no_moore_penrose_inverse(trace.start, trace.name)
+    return replace(trace, conclusion=(*trace.conclusion, *more))
 
 
 def _described(M: Matrix, name: str) -> str:

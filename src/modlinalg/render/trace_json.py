@@ -96,7 +96,8 @@ def _closing_json(block: Closing) -> dict[str, Any]:
 def trace_fields(text: str) -> dict[str, Any]:
     """Return the fields of the trace that a JSON text holds; InputError for anything else.
 
-    The steps are replayed, and must turn the start into the result.
+    The steps are replayed, and must turn the start into the result; equations are multiplied out.
+    Whether the words are true is not asked here (see `Trace.from_json`).
     """
     data = json_object(text, _READER)
     _require_keys(data, _KEYS)
@@ -188,4 +189,7 @@ def _product(block: Equation, first: int, last: int) -> Matrix:
     factors = [part for part in parts[::2] if isinstance(part, Matrix)]
     if not factors or len(factors) != len(parts[::2]) or any(part != "*" for part in parts[1::2]):
         raise InputError(f"{_READER}: {quoted(block.words)} is no equation between products of matrices")
-    return reduce(matmul, factors)
+    try:
+        return reduce(matmul, factors)
+    except InputError as error:
+        raise InputError(f"{_READER}: {quoted(block.words)}: {error}") from None
