@@ -1,5 +1,8 @@
 """A student's steps: which are illegal and why, where they lead, and when the end is reached."""
 
+from itertools import product
+from math import gcd
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,6 +13,7 @@ from modlinalg import (
     NotInvertibleError,
     check_steps,
     inverse,
+    is_howell_form,
     matrix,
     rref,
     trace_decomposition,
@@ -53,6 +57,8 @@ def test_the_steps_of_an_inverse_trace_reach_the_identity_when_there_is_one(A):
     except NotInvertibleError:
         assert not report
         assert report.missing == "this is not the identity yet"
+        assert (A @ report.witness).is_zero
+        assert not report.witness.is_zero
     else:
         assert report
 
@@ -166,3 +172,79 @@ def test_any_text_gives_a_report(text):
     """No text raises anything."""
     report = check_steps(M, text)
     assert report.finished == (report.illegal is None and report.missing is None)
+
+
+def neighbours(rows, n):
+    """Yield what each row step makes of a tuple of rows: exchanges, units, multiples of other rows."""
+    for i, row in enumerate(rows):
+        others = [k for k in range(len(rows)) if k != i]
+        changed = [tuple(u * a % n for a in row) for u in range(2, n) if gcd(u, n) == 1]
+        changed += [
+            tuple((a + f * b) % n for a, b in zip(row, rows[k], strict=True))
+            for k in others
+            for f in range(1, n)
+        ]
+        yield from ((*rows[:i], new, *rows[i + 1 :]) for new in changed)
+        yield from (tuple(rows[{i: k, k: i}.get(m, m)] for m in range(len(rows))) for k in others)
+
+
+def orbits(shape, n):
+    """Return for every m x k matrix over Z_n, as a tuple of rows, all that row steps make of it."""
+    found = {}
+    for start in product(product(range(n), repeat=shape[1]), repeat=shape[0]):
+        if start in found:
+            continue
+        reached, waiting = {start}, [start]
+        while waiting:
+            new = set(neighbours(waiting.pop(), n)) - reached
+            reached |= new
+            waiting += new
+        found |= dict.fromkeys(reached, reached)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("shape", "n"),
+    [((2, 2), n) for n in (2, 3, 4, 5, 6)]
+    + [((1, 2), 6), ((1, 2), 8), ((1, 3), 4), ((2, 3), 2), ((2, 3), 4)],
+)
+def test_a_goal_is_impossible_exactly_when_no_row_steps_reach_it(shape, n):
+    """Against a search over all row steps from every matrix: for both goals that are reached by rows."""
+    one = ((1, 0), (0, 1))
+    seen = set()
+    for rows, reached in orbits(shape, n).items():
+        A = matrix(rows, mod=n)
+        forms = [other for other in reached if is_howell_form(matrix(other, mod=n))]
+        for goal, reachable in (("echelon", bool(forms)), ("inverse", one in reached)):
+            report = check_steps(A, "", goal=goal)
+            assert reachable == (report.impossible is None), (rows, goal)
+            assert report.finished == (report.missing is None)
+            seen.add((goal, reachable))
+        assert len(forms) <= 1
+    assert ("inverse", False) in seen
+    assert (("echelon", False) in seen) == (shape[0] < shape[1] and n in (4, 6, 8))
+
+
+def test_an_impossible_goal_is_said_with_its_reason():
+    """The witness v, the Howell form with more rows, or the shape; beside an illegal step too."""
+    A = matrix([[2, 1]], mod=4)
+    report = check_steps(A, "R1 <- 3*R1", goal="echelon")
+    assert str(report).splitlines()[-1] == (
+        "no row steps lead to the goal: the canonical form of the rows (their Howell form) has 2 rows,"
+        " and row steps keep the 1 row that the matrix has"
+    )
+    assert report.witness == matrix([[2, 1], [0, 2]], mod=4)
+    assert "not finished" not in str(report)
+    assert check_steps(A, "", goal="inverse").impossible == (
+        "row steps keep the shape 1 x 2, and the identity is square"
+    )
+    singular = matrix([[2]], mod=8)
+    report = check_steps(singular, "R1 <- 2*R1", goal="inverse")
+    assert report.witness == matrix([[4]], mod=8)
+    lines = str(report).splitlines()
+    assert lines[-2].startswith("line 1, 'R1 <- 2*R1': 2 is not a unit mod 8")
+    assert lines[-1] == (
+        "no row steps lead to the goal: v = (4) is not 0 and has M*v = 0, which row steps keep, but I*v = v"
+    )
+    assert check_steps(singular, "", goal="echelon").finished
+    assert check_steps(singular, "").finished

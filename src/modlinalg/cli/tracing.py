@@ -163,7 +163,11 @@ def check_steps_command(
 ) -> None:
     """Follow a student's own steps, one a line such as "R2 <- R2 - 4*R1" or "C1 <-> C3".
 
-    Exit status: 0 when the goal is reached, 1 when a step is illegal or something is missing.
+    Where no row steps lead to the goal, since the matrix is singular or its canonical form has more
+    rows, that is said with its reason.
+
+    Exit status: 0 when the goal is reached, 1 when a step is illegal, something is missing, or no
+    steps lead there.
     """
     M = read_matrix(matrix_file, ring_of(mod, rational))
     report = check_steps(M, read_text(steps_file), goal=goal)
