@@ -776,3 +776,27 @@ def test_check_steps_follows_a_student(steps, status, words, tmp_path):
     path.write_text("2 4\n1 5\n")
     result = CliRunner().invoke(main, ["check-steps", str(path), "-", "--mod", "6"], input=steps)
     assert (status, True) == (result.exit_code, words in result.output)
+
+
+def test_what_a_certificate_does_not_show_is_said(tmp_path):
+    """`trace` certifies its steps and not what is read off, `pinv` and `identities` what holds."""
+    proof, two, path = tmp_path / "proof.json", tmp_path / "two.txt", tmp_path / "b.txt"
+    two.write_text("1 2")
+    path.write_text("3")
+
+    def noted(*arguments):
+        given = [str(argument) for argument in arguments]
+        return CliRunner().invoke(main, [*given, "--mod", "5", "--certificate", str(proof)]).stderr
+
+    steps = "the certificate shows that the steps lead from the start to the end;"
+    assert f"{steps} for what is read off in the end, modlinalg decompose writes one" in noted("trace", two)
+    solved = noted("trace", two, "--goal", "solve", "--b", path)
+    assert f"{steps} for what is read off in the end, modlinalg solve writes one" in solved
+    assert json.loads(proof.read_text())["kind"] == "trace"
+    words = "the certificate shows (1), (2), (3); of identities that fail there is no certificate"
+    assert words in noted("pinv", two)
+    assert json.loads(proof.read_text())["identities"] == [1, 2, 3]
+    inverse = tmp_path / "X.txt"
+    inverse.write_text("1\n0")
+    assert words in noted("identities", two, inverse, "--require", "1,2")
+    assert noted("solve", two, path) == noted("kernel", two) == noted("decompose", two) == ""

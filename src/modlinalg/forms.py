@@ -84,7 +84,8 @@ def rref(M: Matrix) -> Matrix:
     >>> rref(matrix([[2, 4], [1, 2]], mod=5)).tolist()
     [[1, 2], [0, 0]]
 
-    Raises InputError over Z_n with n composite, where `howell_form` takes its place.
+    Raises InputError over Z_n with n composite, where `howell_form` takes its place, and
+    UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here.
     """
     require_field("rref", M)
     H = _row_form("rref", M).H

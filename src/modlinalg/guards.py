@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 
 from modlinalg.errors import InputError, ShapeError, Side
@@ -43,3 +44,17 @@ def require_fit(name: str, M: Matrix, b: Matrix, side: Side) -> None:
             f"{name}: M is {M.shape[0]} x {M.shape[1]}, so b must be {needed} for side {side!r},"
             f" not {b.shape[0]} x {b.shape[1]}"
         )
+
+
+def generator_of(name: str, rng: object) -> random.Random:
+    """Return a random.Random as it is, and for an integer or a text the one with that seed; else InputError.
+
+    A text is taken as Random itself takes one, surrogates too.
+    """
+    if isinstance(rng, random.Random):
+        return rng
+    if isinstance(rng, str):
+        return random.Random(rng.encode("utf-8", "surrogatepass"))
+    if not isinstance(rng, int):
+        raise InputError(f"{name}: the seed is an integer or a text (or a random.Random), not {quoted(rng)}")
+    return random.Random(rng)

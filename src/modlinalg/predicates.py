@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from modlinalg import _flint
 from modlinalg._flint import Element
-from modlinalg.errors import InputError
+from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.guards import require_matrix
 from modlinalg.matrix import Matrix, diagonal
-from modlinalg.rings import Zmod
+from modlinalg.rings import Ring, Zmod
+
+PROVED_BITS = 1024  # a proof of primality takes seconds up to here, and hours far beyond
 
 
 def is_howell_form(H: Matrix) -> bool:
@@ -69,7 +72,10 @@ def _rest_is_spanned(H: Matrix, i: int, places: list[tuple[int, int]]) -> bool:
 
 
 def is_rref(M: Matrix) -> bool:
-    """Say whether M is in reduced row echelon form over a field; InputError over any other ring."""
+    """Say whether M is in reduced row echelon form over a field; InputError over any other ring.
+
+    UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here.
+    """
     require_field("is_rref", M)
     return is_howell_form(M)
 
@@ -93,8 +99,18 @@ def is_smith_form(W: Matrix) -> bool:
     return all(b % a == 0 for a, b in pairwise([*divisors, W.ring.modulus]))
 
 
-def require_field(name: str, M: Matrix) -> None:
-    """Raise InputError unless M is a Matrix over a field."""
+def require_field(name: str, M: Matrix, instead: str = "howell_form is the canonical form over it") -> None:
+    """Raise InputError unless M is a Matrix over a field, UnsupportedError where that is not proved here."""
     require_matrix(name, M)
-    if not M.ring.is_field:
-        raise InputError(f"{name}: {M.ring} is not a field; howell_form is the canonical form over it")
+    if not is_known_field(name, M.ring):
+        raise InputError(f"{name}: {M.ring} is not a field; {instead}")
+
+
+def is_known_field(name: str, ring: Ring) -> bool:
+    """Say whether a ring is a field; UnsupportedError where proving it would take too long."""
+    n = ring.modulus
+    if n is not None and n.bit_length() > PROVED_BITS and _flint.is_probable_prime(n):
+        raise UnsupportedError(
+            f"{name}: that {ring} is a field is not proved here for more than {PROVED_BITS} bits"
+        )
+    return ring.is_field

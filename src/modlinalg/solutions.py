@@ -16,7 +16,7 @@ from modlinalg.errors import (
     Side,
     UnsupportedError,
 )
-from modlinalg.guards import require_fit, require_matrix, require_side
+from modlinalg.guards import generator_of, require_fit, require_matrix, require_side
 from modlinalg.matrix import Matrix, from_rows, zeros
 from modlinalg.typeset import equation
 from modlinalg.typeset_html import equation_html
@@ -128,8 +128,12 @@ class SolutionSet:
                 selector = from_rows([unit], systems, self.M.ring)
                 yield (generator @ selector if self.side == "right" else selector.T @ generator), order
 
-    def random(self, rng: random.Random) -> Matrix:
-        """Return a solution drawn by rng: uniformly over Z_n, with small coefficients over Q."""
+    def random(self, rng: random.Random | int | str) -> Matrix:
+        """Return a solution drawn by rng: uniformly over Z_n, with small coefficients over Q.
+
+        A seed (an integer or a text) stands for random.Random(seed): the same seed, the same solution.
+        """
+        rng = generator_of("random", rng)
         x = self.particular
         for direction, order in self._directions():
             x = x + (rng.randrange(order) if order else rng.randint(-9, 9)) * direction

@@ -66,11 +66,33 @@ def test_a_position_out_of_reach_gives_status_1_the_reason_and_a_proof(folder):
 
 
 def test_a_solution_is_a_certificate_too(folder):
-    """`explain` says the number of ways, and proves that there is one."""
+    """`explain` and `solve` say the number of ways, and certify all of them; the clicks shown are in it."""
+    for action in ("explain", "solve"):
+        done = run("named", "lights-out", action, "--state", "ones.txt", "--certificate", "c.json")
+        assert 0 == done.exit_code
+        assert "it can be solved, in 4 ways" in done.output
+        text = (folder / "c.json").read_bytes()
+        verdict = modlinalg_check.check(text)
+        assert ("verified", "solution_set", 4) == (verdict.outcome, verdict.kind, json.loads(text)["count"])
+    assert [[c] for row in clicks_in(done.output) for c in row] == json.loads(text)["x"]["entries"]
+
+
+@pytest.mark.parametrize("action", ["explain", "solve"])
+def test_where_the_number_of_ways_is_not_certified_the_words_leave_it_out(folder, action):
+    """On a board of more than 1024 cells one solution is certified, and a note says what is not."""
+    done = run("grid", "33x33", "--mod", "2", action, "--seed", "1", "--certificate", "c.json")
+    assert 0 == done.exit_code
+    assert "it can be solved\n" in done.stdout
+    assert "ways" not in done.stdout
+    count = grid(33, 33, 2).count
     assert (
-        0 == run("named", "lights-out", "explain", "--state", "ones.txt", "--certificate", "c.json").exit_code
+        f"the certificate shows one way; that there are {count} was counted and is not certified"
+        in done.stderr
     )
-    assert "verified" == modlinalg_check.check((folder / "c.json").read_bytes()).outcome
+    verdict = modlinalg_check.check((folder / "c.json").read_bytes())
+    assert ("verified", "solution") == (verdict.outcome, verdict.kind)
+    done = run("grid", "33x33", "--mod", "2", action, "--seed", "1")
+    assert f"it can be solved, in {count} ways" in done.stdout
 
 
 def test_fewest_says_what_is_proved():

@@ -207,7 +207,7 @@ def test_the_sparse_matrix_of_a_board_is_its_matrix(shape, n, pattern, holes):
         listed = zip(M["at"], M["entries"], strict=True)
         expected = [(k, int(x)) for k, x in enumerate(board.matrix.entries) if x]
         assert (rows, cols, expected) == (M["rows"], M["cols"], list(listed))
-    assert certify(solvable) == board.explain(board.random_solvable(1)).certificate()
+    assert certify(unsolvable) == board.explain(board.random_unsolvable(1)).certificate()
 
 
 @pytest.mark.parametrize("n", [2, 6])
@@ -215,7 +215,7 @@ def test_no_changed_number_in_the_proof_of_a_board_is_verified_unless_it_still_p
     """One place or entry of M, b, x or u changed, each in turn: the verdict is that of multiplying out."""
     board = grid(5, 21, n, "plus", locked=[(0, 0)])
     for state in (board.random_solvable(3), board.random_unsolvable(3)):
-        right = json.loads(dumps(board.explain(state).certificate()))
+        right = json.loads(dumps(certify(board.solve(state))))
         assert modlinalg_check.check(dumps(right)).outcome == "verified"
         outcomes = []
         for holder, key in numbers(right):
@@ -252,6 +252,29 @@ def proves(certificate, n):
     if solved:
         return all((x - y) % n == 0 for x, y in zip(total, b, strict=True))
     return not any(x % n for x in total) and sum(map(mul, v, b)) % n != 0
+
+
+@pytest.mark.parametrize(("shape", "n"), [((10, 10), 2), ((5, 21), 6), ((11, 11), 4)])
+def test_the_number_of_ways_that_is_said_is_certified(shape, n):
+    """`explain` of a chased board counts the solutions, and its certificate shows that there are so many."""
+    board = grid(*shape, n)
+    state = board.random_solvable(2)
+    why = board.explain(state)
+    assert isinstance(why.solutions, ChasedSolutions)
+    certificate = why.certificate()
+    assert ("solution_set", board.count) == (certificate["kind"], certificate["count"])
+    assert [[c] for c in board.solve(state).clicks] == certificate["x"]["entries"]
+    assert verdict(why)[::2] == ("verified", "solution_set")
+    wrong = certificate | {"count": certificate["count"] * n}
+    assert modlinalg_check.check(dumps(wrong)).outcome == "rejected"
+
+
+def test_a_count_that_a_decomposition_contradicts_is_noticed(monkeypatch):
+    """Chasing and decomposing A must agree on the number of solutions."""
+    solutions = grid(10, 11, 2).solve([0] * 110)
+    monkeypatch.setattr(ChasedSolutions, "count", 3)
+    with pytest.raises(PostconditionError, match="3 solutions, but"):
+        solutions.written_out()
 
 
 @pytest.mark.parametrize("n", [2, 6])

@@ -17,7 +17,7 @@ from modlinalg.cli.status import NO, leave, note
 from modlinalg.decomposition import decompose
 from modlinalg.errors import NoGeneralizedInverseError, NonexistenceError, PostconditionError, Side
 from modlinalg.forms import row_form, rref
-from modlinalg.identities import IDENTITIES, check_identities
+from modlinalg.identities import IDENTITIES, IdentityReport, check_identities
 from modlinalg.inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg.matrix import Matrix
 from modlinalg.progress import report
@@ -98,6 +98,8 @@ def _inverse_command(
             deliver(X, heading, text, form, certificate, inverse_of=M)
         else:
             deliver(report, heading, text, form, certificate)
+            if certificate is not None and form == "text":
+                _note_failing(report)
 
     return command
 
@@ -153,10 +155,18 @@ def identities_command(
         say(str(report))
     if certificate is not None and report.satisfied:
         write_text(certificate, dumps(certify(report)) + "\n")
+        _note_failing(report)
     elif certificate is not None:
         note("no identity holds, so there is no certificate to write")
     if not required <= report.satisfied:
         leave(NO)
+
+
+def _note_failing(report: IdentityReport) -> None:
+    """Say which identities the certificate shows where it is silent on others, which fail."""
+    if len(report.satisfied) < len(report.checks):
+        shown = ", ".join(f"({number})" for number in sorted(report.satisfied))
+        note(f"the certificate shows {shown}; of identities that fail there is no certificate")
 
 
 def _identity_numbers(text: str) -> set[int]:

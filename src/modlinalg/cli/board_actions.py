@@ -19,7 +19,7 @@ from modlinalg.certificates import dumps
 from modlinalg.cli.options import certificate_file
 from modlinalg.cli.output import emphasised, say
 from modlinalg.cli.reading import parsed_matrix, read_text, write_bytes, write_text
-from modlinalg.cli.status import NO, UNKNOWN, leave
+from modlinalg.cli.status import NO, UNKNOWN, leave, note
 from modlinalg.cursor import parse_number
 from modlinalg.errors import InputError, NoSolutionError
 from modlinalg.games import Board, write_flip_id
@@ -119,10 +119,16 @@ def _solve(request: Request) -> None:
 
 def _explain(request: Request) -> None:
     found = request.board.explain(request.start, request.target)
+    text = found.text
     if request.options["certificate"] is not None:
-        write_text(request.options["certificate"], dumps(found.certificate()) + "\n")
+        certificate = found.certificate()
+        write_text(request.options["certificate"], dumps(certificate) + "\n")
+        if certificate["kind"] == "solution":  # which says nothing of other solutions
+            text = "it can be solved"
+            count = format_integer(int(found.solutions.count))
+            note(f"the certificate shows one way; that there are {count} was counted and is not certified")
     say(emphasised(request.board.name))
-    say(found.text)
+    say(text)
     if not found.solvable:
         _say_weights(request.board, found)
         leave(NO)

@@ -34,6 +34,7 @@ from modlinalg.games import (
     tubulo,
 )
 from modlinalg.games.patterns import PatternName
+from modlinalg.predicates import PROVED_BITS
 from modlinalg.rings import Zmod
 
 Place = tuple[int, int]
@@ -133,7 +134,12 @@ def grid_command(
     n = mod.modulus
     board = grid(*size, n, neighbours, wrap=wrap, holes=holes, locked=locked, centre=not no_centre)
     request = Request(board, options)
-    if mod.is_field and neighbours == "plus" and not (no_centre or wrap or holes or locked):
+    if (
+        n.bit_length() <= PROVED_BITS
+        and mod.is_field
+        and neighbours == "plus"
+        and not (no_centre or wrap or holes or locked)
+    ):
         request.count = lambda: grid_count(*size, n).solutions
     request.answer()
 

@@ -11,7 +11,7 @@ from modlinalg.certificates import certify, dumps
 from modlinalg.cli.options import format_option, progress_option, ring_of, ring_options, side_option
 from modlinalg.cli.output import say
 from modlinalg.cli.reading import read_matrix, read_right_hand_side, read_text, write_lines, write_text
-from modlinalg.cli.status import NO, leave, reports_errors
+from modlinalg.cli.status import NO, leave, note, reports_errors
 from modlinalg.elimination.dispatch import Style
 from modlinalg.errors import Side
 from modlinalg.exercises import KINDS, Kind, exercise
@@ -79,7 +79,9 @@ def _with_progress(trace: Trace) -> Iterator[str]:
     help="Rows and then columns, or one pivot after the other.  [default: by the ring]",
 )
 @click.option("--name", default="M", show_default=True, help="What to call the matrix.")
-@click.option("--certificate", metavar="FILE", help="Also write the proof to FILE, for `modlinalg check`.")
+@click.option(
+    "--certificate", metavar="FILE", help="Also write the proof that the steps lead to the end to FILE."
+)
 @output_option
 @ring_options
 @format_option(*VIEWS)
@@ -109,6 +111,10 @@ def trace_command(
         trace = make[goal](M, side=side, style=style, name=name)
     if certificate is not None:
         write_text(certificate, dumps(certify(trace)) + "\n")
+        note(
+            "the certificate shows that the steps lead from the start to the end; for what is read off"
+            f" in the end, modlinalg {goal} writes one"
+        )
     show(trace, form, output)
 
 

@@ -16,7 +16,7 @@ from modlinalg.games.chasing import Chase, chase_of, left_kernel
 from modlinalg.games.dense import column, dense_matrix
 from modlinalg.games.fewest import FewestClicks, Limit, Measure, Method, Progress
 from modlinalg.games.fewest.solving import fewest_of
-from modlinalg.games.playing import Hint, generator_from, hint_from, unsolvable_position
+from modlinalg.games.playing import Hint, hint_from, unsolvable_position
 from modlinalg.games.rules import AnyRules, Cell, Position, listed_counts
 from modlinalg.games.states import Layout, one_each
 from modlinalg.games.views.page import LIMIT, board_player
@@ -25,6 +25,7 @@ from modlinalg.games.views.scene import READABLE, Picture
 from modlinalg.games.views.svg import board_svg
 from modlinalg.games.views.text import board_text
 from modlinalg.games.words import Explanation, Invariant, explanation, invariant
+from modlinalg.guards import generator_of
 from modlinalg.matrix import Matrix
 from modlinalg.render.escape import visible
 from modlinalg.rings import Zmod
@@ -286,7 +287,7 @@ class Board:
         It is A*c for uniform clicks c: each solvable state has `count` such c.  Raises InputError for a seed
         that is neither an integer nor a text.
         """
-        rng = generator_from(seed)
+        rng = generator_of("a random position", seed)
         c = [rng.randrange(self.mod) for _ in range(listed_counts(self.rules)[1])]
         return tuple(value % self.mod for value in self.rules.turned(c))
 
@@ -295,7 +296,7 @@ class Board:
 
         Raises NoUnsolvablePositionError, with a right inverse as its proof, when there is none.
         """
-        return unsolvable_position(self, self._core, generator_from(seed))
+        return unsolvable_position(self, self._core, generator_of("a random position", seed))
 
     # --------------------------------------------------------------- seeing
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 
-from modlinalg.certificates import Certificate, certify_system
-from modlinalg.errors import InputError, PostconditionError, Side
+from modlinalg.certificates import LARGEST_PRODUCT, Certificate, certify_system
+from modlinalg.decomposition import decompose
+from modlinalg.errors import InputError, PostconditionError, Side, UnsupportedError
 from modlinalg.games.chasing import Chase
 from modlinalg.games.dense import (
     UnsolvablePositionError,
@@ -21,7 +22,7 @@ from modlinalg.games.dense import (
 )
 from modlinalg.matrix import Matrix
 from modlinalg.rings import Zmod
-from modlinalg.solutions import SolutionSet
+from modlinalg.solutions import SolutionSet, solutions_from
 from modlinalg.vectors import vector
 
 
@@ -122,6 +123,23 @@ class ChasedSolutions:
             return self.refusal().certificate()
         return certify_system(sparse_matrix(self.chase.rules, self.ring), self.b, x=self.particular)
 
+    def written_out(self) -> SolutionSet:
+        """Return the same solutions with A and its decomposition, which prove their number.
+
+        Raises UnsupportedError where a certificate of that is larger than the checker computes, which
+        is looked at first; NoSolutionError when there is none.
+        """
+        cells, buttons = self.chase.rules.counts
+        if max(cells, buttons) ** 2 > LARGEST_PRODUCT:
+            raise UnsupportedError(
+                f"written_out: the proof of the number of solutions of {cells} cells and {buttons} buttons"
+                f" takes a product of more than {LARGEST_PRODUCT} entries, which the checker does not compute"
+            )
+        found = solutions_from(decompose(self.M), self.b, "right")
+        if found.count != self.count:
+            raise PostconditionError(f"chasing: {self.count} solutions, but {found.count} by decomposition")
+        return replace(found, _particular=self.particular)
+
     @property
     def M(self) -> Matrix:
         """The matrix A, written out; UnsupportedError when it is huge."""
@@ -160,8 +178,8 @@ class ChasedSolutions:
         for multiples in product(*map(range, self.orders)):
             yield self._combined(multiples)
 
-    def random(self, rng: random.Random) -> Matrix:
-        """Return a solution drawn uniformly by rng."""
+    def random(self, rng: random.Random | int | str) -> Matrix:
+        """Return a solution drawn uniformly by rng, or by random.Random(seed) for a seed."""
         return column(self._solving(self.reduced.random(rng)), self.ring)
 
     def _combined(self, multiples: tuple[int, ...]) -> Matrix:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from modlinalg.errors import ShapeError, UnsupportedError
 from modlinalg.games.polynomials import shared_degree
 from modlinalg.indexing import size_argument
+from modlinalg.predicates import is_known_field
 from modlinalg.rings import Zmod
 from modlinalg.wording import quoted
 
@@ -61,7 +62,7 @@ def nullity(rows: int, cols: int, p: int = 2) -> int:
             f" the limit is {LARGEST:,}"
         )
     ring = Zmod(p)
-    if not ring.is_field:
+    if not is_known_field("nullity", ring):
         raise UnsupportedError(
             f"nullity: polynomials over {ring} have no gcds, since {ring.modulus} is not prime;"
             " grid(rows, cols, mod).count counts the solutions over any Z_n"

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from modlinalg.decomposition import Decomposition
-from modlinalg.errors import InputError, NonexistenceError, PostconditionError
+from modlinalg.errors import NonexistenceError, PostconditionError
 from modlinalg.games.fewest import FewestClicks
 from modlinalg.games.fewest.record import names_cp_sat
 from modlinalg.games.rules import Cell
 from modlinalg.matrix import identity
-from modlinalg.wording import quoted
 
 if TYPE_CHECKING:
     from modlinalg.games.board import Board
@@ -58,15 +57,6 @@ def hint_from(best: FewestClicks, buttons: tuple[Cell, ...], n: int, measure: st
             turns = times if measure == "hamming" else -1 if measure == "lee" and 2 * times > n else 1
             return Hint(button, turns, best.weight, best.proved, best.proved_by)
     raise PostconditionError("hint: a solution without clicks for a position that is not solved")
-
-
-def generator_from(seed: int | str) -> random.Random:
-    """Return a generator that gives the same numbers for the same seed; InputError for what is no seed."""
-    if not isinstance(seed, int | str):
-        raise InputError(f"a random position: the seed is an integer or a text, not {quoted(seed)}")
-    if isinstance(seed, str):  # as Random itself takes a text, and surrogates too
-        return random.Random(seed.encode("utf-8", "surrogatepass"))
-    return random.Random(seed)
 
 
 def unsolvable_position(board: Board, core: Decomposition, rng: random.Random) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from math import gcd
 from typing import TYPE_CHECKING
 
 from modlinalg.certificates import Certificate, certify
+from modlinalg.errors import UnsupportedError
 from modlinalg.games.rules import Cell
 from modlinalg.matrix import Matrix
 from modlinalg.rings import Zmod
@@ -68,15 +69,20 @@ class Explanation:
         return self.text
 
     def certificate(self) -> Certificate:
-        """Return the proof for `modlinalg_check`: a solution, or the witness that there is none.
+        """Return the proof for `modlinalg_check`: all solutions and their number, or the witness against any.
 
-        A board that is solved by chasing has its matrix written sparse in it.  Raises UnsupportedError
-        for a board that is larger than the checker reads (see `ChasedSolutions.certificate`).
+        On a board for which that is too large (more than 1024 cells or buttons) it is one
+        solution, of the kind "solution", which says nothing of the number of ways; there a board
+        that is solved by chasing has its matrix written sparse.  Raises UnsupportedError for a
+        board that is larger than the checker reads (see `ChasedSolutions.certificate`).
         """
         s = self.solutions
-        if s and isinstance(s, SolutionSet):
-            return certify(s.particular, solution_of=(s.M, s.b))
-        return certify(s)
+        if not s:
+            return certify(s)
+        try:
+            return certify(s if isinstance(s, SolutionSet) else s.written_out())
+        except UnsupportedError:
+            return certify(s.particular, solution_of=(s.M, s.b)) if isinstance(s, SolutionSet) else certify(s)
 
 
 def simplified(u: Sequence[int], n: int) -> tuple[list[int], int]:

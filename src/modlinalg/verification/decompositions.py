@@ -54,10 +54,10 @@ def verify_decomposition(
     name = "verify_decomposition"
     require_matrix(name, M)
     m, k = M.shape
-    given = {"RI": (RI, (m, m)), "W": (W, (m, k)), "CI": (CI, (k, k)), "R": (R, (m, m)), "C": (C, (k, k))}
+    given = {"RI": (RI, (m, m)), "W": (W, (m, k)), "CI": (CI, (k, k))}
+    given |= {letter: (X, (s, s)) for letter, X, s in (("R", R, m), ("C", C, k)) if X is not None}
     for letter, (X, shape) in given.items():
-        if X is not None:
-            require_partner(name, letter, X, M, shape)
+        require_partner(name, letter, X, M, shape)
     partners_are_empty = all(X is None or 0 in X.shape for X in (R, C))
     how = Rounds(rounds, seed).unless(0 in M.shape and partners_are_empty)
 
@@ -75,7 +75,7 @@ def verify_decomposition(
         return inquiry.true(reason, proof, how.error_bound(M.ring))
 
     claim = f"M = RI*W*CI with RI, CI invertible and W diagonal (M {size(M)})"
-    return investigate(claim, [M, *(X for X, _ in given.values() if X is not None)], limit, check)
+    return investigate(claim, [M, *(X for X, _ in given.values())], limit, check)
 
 
 def verify_smith_form(

@@ -9,10 +9,11 @@ from modlinalg.certificates import certify
 from modlinalg.errors import PostconditionError
 from modlinalg.forms import row_form
 from modlinalg.matrix import Matrix
+from modlinalg.predicates import require_field
 from modlinalg.solutions import solve
 from modlinalg.verification.counterexamples import OutsideSpan, Violation
 from modlinalg.verification.inquiry import Inquiry, Limit, investigate
-from modlinalg.verification.questions import require_known_field, require_partner, size
+from modlinalg.verification.questions import require_partner, size
 from modlinalg.verification.verdicts import Verification
 
 
@@ -55,7 +56,7 @@ def verify_rref(M: Matrix, H: Matrix, *, limit: Limit | float | None = None) -> 
     bits, ShapeError and RingMismatchError when M and H do
     not fit.
     """
-    require_known_field("verify_rref", M, "howell_form is the canonical form over it")
+    require_field("verify_rref", M, "howell_form is the canonical form over it")
     require_partner("verify_rref", "H", H, M, (None, M.shape[1]))
     return _verify_form(M, H, f"H is the reduced row echelon form of M ({size(M)})", limit)
 

@@ -17,11 +17,12 @@ from modlinalg.errors import InputError, ShapeError
 from modlinalg.forms import det
 from modlinalg.guards import require_matrix, require_square
 from modlinalg.matrix import Matrix
+from modlinalg.predicates import require_field
 from modlinalg.solutions import kernel
 from modlinalg.verification.counterexamples import WrongValue, number_text, numbers_text
 from modlinalg.verification.decompositions import compare_factors
 from modlinalg.verification.inquiry import Inquiry, Limit, investigate
-from modlinalg.verification.questions import require_count, require_known_field, size
+from modlinalg.verification.questions import require_count, size
 from modlinalg.verification.verdicts import Proof, Verification
 from modlinalg.wording import quoted
 
@@ -70,7 +71,7 @@ def verify_rank(M: Matrix, rank: int, *, limit: Limit | float | None = None) -> 
     invariant factors, or with `verify_free_rank` how many of them are 1.  UnsupportedError for a
     prime n of more than 1024 bits, whose primality is not proved here.
     """
-    require_known_field(
+    require_field(
         "verify_rank",
         M,
         "rank is not one number there; verify_invariant_factors compares all invariant factors,"
@@ -100,7 +101,7 @@ def verify_nullity(M: Matrix, nullity: int, *, limit: Limit | float | None = Non
     Raises InputError over Z_n with n composite, where a kernel has no dimension: `verify_kernel`
     and `verify_count` serve instead; UnsupportedError as for `verify_rank`.
     """
-    require_known_field(
+    require_field(
         "verify_nullity",
         M,
         "a kernel has no dimension there; verify_kernel compares generators, verify_count sizes",

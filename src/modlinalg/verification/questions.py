@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from modlinalg import _flint
-from modlinalg.errors import InputError, RingMismatchError, ShapeError, Side, UnsupportedError
+from modlinalg.errors import InputError, RingMismatchError, ShapeError, Side
 from modlinalg.guards import require_fit, require_matrix, require_side
 from modlinalg.matrix import Matrix
 from modlinalg.vectors import vector
 from modlinalg.wording import quoted
-
-PROVED_BITS = 1024  # a proof of primality takes seconds up to here, and hours far beyond
 
 
 def size(M: Matrix) -> str:
@@ -34,18 +31,6 @@ def require_count(name: str, number: object) -> None:
     """Raise InputError unless the number is an integer >= 0."""
     if type(number) is not int or number < 0:
         raise InputError(f"{name}: an integer >= 0 is needed, not {quoted(number)}")
-
-
-def require_known_field(name: str, M: Matrix, instead: str) -> None:
-    """Raise InputError unless M is over a field, UnsupportedError where proving that would take too long."""
-    require_matrix(name, M)
-    n = M.ring.modulus
-    if n is not None and n.bit_length() > PROVED_BITS and _flint.is_probable_prime(n):
-        raise UnsupportedError(
-            f"{name}: that {M.ring} is a field is not proved here for more than {PROVED_BITS} bits"
-        )
-    if not M.ring.is_field:
-        raise InputError(f"{name}: {M.ring} is not a field; {instead}")
 
 
 def right_hand_side(name: str, M: Matrix, b: object, side: Side) -> Matrix:
