@@ -215,8 +215,18 @@ def certify_system(
 
 
 def dumps(certificate: Certificate) -> str:
-    """Return a certificate as JSON text; integers of any length are written out in full."""
-    return json_text(certificate)
+    """Return a certificate as JSON text; integers of any length are written out in full.
+
+    Raises InputError for what is no object, or holds what JSON has no words for.
+    """
+    if not isinstance(certificate, dict):
+        raise InputError(
+            f"dumps: a dict is needed, not {quoted(certificate)}; certify makes one of an answer"
+        )
+    try:
+        return json_text(certificate)
+    except TypeError as error:
+        raise InputError(f"dumps: {error}") from None
 
 
 def _certificate(kind: str, ring: Ring, **fields: object) -> Certificate:

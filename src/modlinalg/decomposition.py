@@ -64,7 +64,9 @@ class Decomposition:
         return self.invariant_factors.count(1)
 
     def factor(self, i: int) -> Element:
-        """Return d_i, the i-th diagonal entry of W, and 0 beyond the diagonal."""
+        """Return d_i, the i-th diagonal entry of W, and 0 beyond it; InputError for no integer >= 0."""
+        if not isinstance(i, int) or i < 0:
+            raise InputError(f"factor: an integer >= 0 is needed, not {quoted(i)}")
         return self.W[i, i] if i < min(self.W.shape) else self.ring.zero
 
     @property

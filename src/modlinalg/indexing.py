@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from operator import index
 from typing import TypeAlias
 
-from modlinalg.errors import ShapeError
+from modlinalg.errors import InputError, ShapeError
 from modlinalg.sizes import require_side
 from modlinalg.wording import quoted
 
@@ -30,6 +30,14 @@ def line(i: int, count: int, name: str) -> int:
     if not -count <= position < count:
         raise IndexError(f"{name} {quoted(position)} of a matrix with {count} {name}s")
     return position % count
+
+
+def several_lines(positions: object, count: int, name: str) -> list[int]:
+    """Return the positions that some indices mean; InputError for no list of integers, else as `line`."""
+    try:
+        return [line(i, count, name) for i in positions]  # type: ignore[attr-defined]  # a TypeError if not
+    except TypeError:
+        raise InputError(f"{name}s: a list of positions is needed, not {quoted(positions)}") from None
 
 
 def lines_of(i: Index, count: int, name: str) -> range:

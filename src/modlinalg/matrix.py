@@ -10,7 +10,7 @@ from typing import Any, overload
 from modlinalg import _flint, convert, sizes
 from modlinalg._flint import Element, Native
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
-from modlinalg.indexing import Index, line, lines_of, size_argument
+from modlinalg.indexing import Index, line, lines_of, several_lines, size_argument
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.storage import Store
 from modlinalg.typeset import SHOWN, grid, shortened
@@ -122,7 +122,7 @@ class Matrix:
         >>> matrix([[1, 2, 3]], mod=5).columns([2, 0]).tolist()
         [[3, 1]]
         """
-        places = [line(j, self.shape[1], "column") for j in positions]
+        places = several_lines(positions, self.shape[1], "column")
         return Matrix._make(self.ring, self._store.columns(places))
 
     @property
@@ -297,6 +297,8 @@ class Matrix:
             raise ShapeError(f"{name}: a square matrix is needed, this one is {_size(self)} over {self.ring}")
 
     def _require_same_ring(self, name: str, other: Matrix) -> None:
+        if not isinstance(other, Matrix):
+            raise InputError(f"{name}: a Matrix is needed (see `matrix`), not a {type(other).__name__}")
         if self.ring is not other.ring and self.ring != other.ring:
             raise RingMismatchError(f"{name}: one matrix is over {self.ring}, the other over {other.ring}")
 

@@ -147,6 +147,8 @@ class Store:
     def residues(self, moduli: Sequence[int]) -> list[Store]:
         """Return the entries of a matrix over Z_n modulo divisors of n, as bit rows modulo 2."""
         n = self.modulus
+        if not isinstance(moduli, list | tuple):
+            raise InputError(f"residues: a list of divisors of n is needed, not {quoted(moduli)}")
         for p in moduli:
             if n is None or type(p) is not int or not 1 < p < _flint.WORD or n % p:
                 of = "the modulus of Q, which has none" if n is None else f"n = {_flint.format_integer(n)}"

@@ -178,9 +178,10 @@ def assert_smith_form(
 ) -> None:
     """Assert that S is a Smith form of M, with S = U*M*V where U and V are given."""
     __tracebackhide__ = True
-    first, *others = _together(mod, *(X for X in (M, S, U, V) if X is not None))
-    left, right = (None if X is None else others[k] for k, X in ((1, U), (1 if U is None else 2, V)))
-    _assert(verify_smith_form(first, others[0], left, right, canonical=canonical))
+    question, form, *transforms = _together(mod, M, S, *(X for X in (U, V) if X is not None))
+    left = None if U is None else transforms[0]
+    right = None if V is None else transforms[-1]
+    _assert(verify_smith_form(question, form, left, right, canonical=canonical))
 
 
 def assert_rref(M: object, H: object, *, mod: int | None = None) -> None:

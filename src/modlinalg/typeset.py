@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby, repeat
 from typing import Literal, TypeAlias, TypeVar
 
+from modlinalg.errors import InputError
+from modlinalg.wording import quoted
+
 T = TypeVar("T")
 Mark: TypeAlias = int | Literal["..", "|"]
 Cells: TypeAlias = Sequence[Sequence[str]]
@@ -170,7 +173,12 @@ def grid(cells: Cells, shape: tuple[int, int]) -> list[str]:
 
 
 def shortened(cells: Cells, limit: int) -> list[list[str]]:
-    """Return at most `limit` rows and columns of a table, `..` standing for those left out."""
+    """Return at most `limit` rows and columns of a table, `..` standing for those left out.
+
+    Raises InputError for a limit that is no integer >= 1.
+    """
+    if not isinstance(limit, int) or limit < 1:
+        raise InputError(f"limit: an integer >= 1 is needed, not {quoted(limit)}")
     rows = _ends(cells, limit, [".."] * len(cells[0]) if cells else [])
     return [_ends(row, limit, "..") for row in rows]
 

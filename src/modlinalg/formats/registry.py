@@ -136,7 +136,7 @@ def read_file(path: str | Path, format: str = "auto", mod: int | None = None) ->
     """
     try:
         data = Path(path).read_bytes()
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, TypeError) as error:
         raise InputError(f"read_file: cannot read {quoted(str(path))}: {error}") from None
     is_automatic = is_one_of(format, ("auto",))
     if is_one_of(format, ("npy",)) or (is_automatic and data.startswith(MAGIC)):

@@ -284,8 +284,7 @@ class Board:
     def random_solvable(self, seed: int | str) -> tuple[int, ...]:
         """Return a state from which all colours can be turned to 0, each equally likely.
 
-        It is A*c for uniform clicks c: each solvable state has `count` such c.  Raises InputError for a seed
-        that is neither an integer nor a text.
+        It is A*c for uniform clicks c, of which each solvable state has `count`.  InputError for no seed.
         """
         rng = generator_of("a random position", seed)
         c = [rng.randrange(self.mod) for _ in range(listed_counts(self.rules)[1])]

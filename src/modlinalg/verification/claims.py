@@ -155,6 +155,8 @@ def judge_line(
         claim = json_object(line.decode("utf-8") if isinstance(line, bytes) else line, "claim")
     except (InputError, UnicodeDecodeError, MemoryError) as error:
         return malformed(str(error) or "out of memory")
+    except TypeError:
+        return malformed(f"a line is a text or bytes, not {quoted(line)}")
     return judge(claim, limit=limit, rounds=rounds, seed=seed, certificates=certificates)
 
 
