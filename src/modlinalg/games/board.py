@@ -370,7 +370,7 @@ class Board:
         start = self.random_solvable(1) if state is None else self.state(state)
         end = tuple((a + b) % self.mod for a, b in zip(start, self._difference(start, target), strict=True))
         picture = Picture(self, start, None, self.name if title is None else title)
-        player = board_player(picture, end, measure, limit)
+        player = board_player(picture, end, measure, limit, alone=not fragment)
         return player.fragment() if fragment else player.document()
 
     def _repr_svg_(self) -> str | None:

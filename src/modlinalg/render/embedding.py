@@ -3,13 +3,19 @@
 The data is embedded as JSON that no HTML parser takes for markup, and read by a script that puts
 text into the page through textContent only.  Style and names live in a shadow tree, so several
 players may stand on one page.
+
+A document of its own says in its Content-Security-Policy which script and which styles it has, by their
+digests, so that a browser runs nothing else, whatever might ever get into the page.  Such a policy
+refuses attributes `style` and `on..` as well: the parts have none, and scripts style through CSSOM.
 """
 
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from html import escape
 from string import Template
 
@@ -18,15 +24,15 @@ _FRAGMENT = """\
 <$heading slot="title">$title</$heading>
 $fallback
 <script type="application/json">$data</script>
-<template><style>
-$style</style>
+<template><style>$style</style>
 $skeleton</template>
 </div>
-<script>
+<script>$script</script>
+"""
+_SCRIPT = """
 (() => {
 "use strict";
-$script})();
-</script>
+$parts})();
 """
 
 
@@ -53,13 +59,28 @@ class Player:
             data=script_text(self.data),
             style=self.style,
             skeleton=self.skeleton,
-            script=self.script,
+            script=self._wrapped(),
         )
 
     def document(self) -> str:
-        """Return a whole HTML document."""
-        stepper = self.fragment(alone=True)
-        return Template(part("page.html")).substitute(title=markup(self.title), stepper=stepper)
+        """Return a whole HTML document, in which a browser runs this script and these styles alone."""
+        style = part("page.css")
+        policy = (
+            f"default-src 'none'; script-src {digest(self._wrapped())};"
+            f" style-src {digest(style)} {digest(self.style)}; base-uri 'none'; form-action 'none'"
+        )
+        return Template(part("page.html")).substitute(
+            policy=policy, title=markup(self.title), style=style, stepper=self.fragment(alone=True)
+        )
+
+    def _wrapped(self) -> str:
+        """Return the script as a function of its own, so that no name of it meets another's."""
+        return Template(_SCRIPT).substitute(parts=self.script)
+
+
+def digest(text: str) -> str:
+    """Return what a Content-Security-Policy says to allow the element with exactly this text."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 @cache

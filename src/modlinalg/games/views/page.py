@@ -33,8 +33,13 @@ LIMIT = 5.0  # seconds for the fewest clicks of the given position
 COLOURS = 10**6  # beyond, digits do not fit into cells
 
 
-def board_player(picture: Picture, target: Sequence[int], measure: str, limit: float) -> Player:
-    """Return the page's parts for a board, the position it begins with, and the position to reach."""
+def board_player(
+    picture: Picture, target: Sequence[int], measure: str, limit: float, *, alone: bool
+) -> Player:
+    """Return the page's parts for a board, the position it begins with, and the position to reach.
+
+    `alone` says that they become a document, whose policy allows no attributes `style`.
+    """
     board, state = picture.board, picture.state
     require_measure("to_html", measure)
     if board.mod > COLOURS:
@@ -54,7 +59,7 @@ def board_player(picture: Picture, target: Sequence[int], measure: str, limit: f
     return Player(
         kind="board",
         title=picture.title,
-        fallback=_fallback(picture, target),
+        fallback=_fallback(picture, target, board_svg(picture, style="") if alone else board_svg(picture)),
         data=data,
         style=part("board.css", HERE),
         skeleton=part("board.html", HERE),
@@ -62,10 +67,10 @@ def board_player(picture: Picture, target: Sequence[int], measure: str, limit: f
     )
 
 
-def _fallback(picture: Picture, target: Sequence[int]) -> str:
+def _fallback(picture: Picture, target: Sequence[int], svg: str) -> str:
     """Return what is seen where scripts do not run."""
     words = picture.board.explain(picture.state, target).text
-    return f"<p>{markup(picture.board.name)}: {markup(words)}</p>\n{board_svg(picture)}"
+    return f"<p>{markup(picture.board.name)}: {markup(words)}</p>\n{svg}"
 
 
 def _drawing(board: Board) -> dict[str, Any]:
