@@ -18,7 +18,7 @@ FLOORS = [
     ["errors"],
     ["progress", "interrupts", "sizes"],
     ["_flint"],
-    ["wording", "lifelines"],
+    ["wording", "lifelines", "files"],
     ["cursor"],
     ["rings", "plaintext", "indexing", "typeset", "typeset_latex", "typeset_html"],
     ["bits"],
@@ -164,6 +164,7 @@ FLOORS = [
     [""],
     [
         "cli.watching",
+        "cli.streams",
         "cli.status",
         "cli.output",
         "cli.whole_files",

@@ -1,5 +1,9 @@
 """Exact linear algebra over Z_n and Q, with a proof by check for every answer."""
 
+import modlinalg_start
+
+modlinalg_start.guard_loading()  # before anything that may fail
+
 from importlib import import_module
 from typing import TYPE_CHECKING
 

@@ -1,23 +1,78 @@
-"""The way into the program `modlinalg`: one line instead of a traceback for Ctrl-C while it is loaded.
+"""The way into the program `modlinalg`: one line and a status for whatever goes wrong while it is loaded.
 
 The import of anything below `modlinalg` loads the whole package, which takes some tenths of a
-second, so this stands beside it and imports next to nothing of its own.
+second and may fail, so this stands beside it and imports next to nothing of its own.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 
+_FAILED = 4
 _INTERRUPTED = 130
 
 
 def program() -> None:
-    """Load and run the command line; it handles its interrupts itself as soon as it is there."""
+    """Load and run the command line; it handles its errors and interrupts itself as soon as it is there."""
     try:
-        from modlinalg.cli import program as loaded  # noqa: PLC0415  # the import is what may be interrupted
-    except KeyboardInterrupt:
+        _occupy_closed_descriptors()
+        from modlinalg.cli import program as loaded  # noqa: PLC0415  # the import is what may fail
+
+        loaded()
+    except SystemExit:
+        raise
+    except BaseException as error:  # whatever it is, it must not leave with the status 1, which means "false"
+        _end(error)
+
+
+def guard_loading() -> None:
+    """Let the same happen for `python -m modlinalg`, which imports the package before this program runs."""
+    words = sys.orig_argv
+    at = next((at for at, word in enumerate(words) if word[:1] == "-" and "m" in word), 0)
+    if sys.argv[:1] == ["-m"] and "modlinalg" in (words[at].partition("m")[2], *words[at + 1 : at + 2]):
+        sys.excepthook = lambda kind, error, trace: _end(error)
+
+
+def quietly(module: str, function: str, *arguments: object) -> None:
+    """Call a function in a process of its own, which says nothing when it cannot even be loaded.
+
+    Whoever waits for the process sees that it has ended; its traceback would stand between the answers.
+    """
+    try:
+        from importlib import import_module  # noqa: PLC0415  # the way into the program does without
+
+        getattr(import_module(module), function)(*arguments)
+    except BaseException:
+        os._exit(_FAILED)
+
+
+def _occupy_closed_descriptors() -> None:
+    """Let /dev/null have the numbers 0, 1, 2 that are free, or a file of ours would be taken for a stream."""
+    try:
+        while True:
+            number = os.open(os.devnull, os.O_RDWR)
+            if number > 2:  # standard error
+                os.close(number)
+                return
+            os.set_inheritable(number, True)
+    except OSError:  # no more files: then there is none of ours either
+        return
+
+
+def _end(error: BaseException) -> None:
+    """Say in one line what ended the program before it could speak for itself, and leave."""
+    if isinstance(error, KeyboardInterrupt):
+        over_the_echo = "\r" if sys.stderr is not None and sys.stderr.isatty() else ""  # of ^C
+        _leave(f"{over_the_echo}modlinalg: interrupted", _INTERRUPTED)
+    words = " ".join(ascii(str(error))[1:-1].split())
+    _leave(f"modlinalg: it cannot be loaded: {type(error).__name__}: {words}", _FAILED)
+
+
+def _leave(line: str, status: int) -> None:
+    try:
         if sys.stderr is not None:
-            over_the_echo = "\r" if sys.stderr.isatty() else ""  # the terminal has shown ^C
-            sys.stderr.write(f"{over_the_echo}modlinalg: interrupted\n")
-        sys.exit(_INTERRUPTED)
-    loaded()
+            os.write(2, f"{line}\n".encode())
+    except OSError:  # nobody listens
+        pass
+    os._exit(status)

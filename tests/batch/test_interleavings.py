@@ -46,7 +46,7 @@ class World:
         return link, link
 
     def Process(self, target, args, daemon):
-        self.processes.append(Process(self, *args))
+        self.processes.append(Process(self, args[-1]))
         return self.processes[-1]
 
     def wait(self, links, timeout):

@@ -8,23 +8,28 @@ then (it is marked `open`): somebody may have been writing it.
 
 from __future__ import annotations
 
+import os
 import stat
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from io import BufferedReader
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from modlinalg.batch.work import Chunk, Line, Options, TooLong, fingerprint, is_open
 from modlinalg.errors import InputError
+from modlinalg.files import shown
 from modlinalg.serialize import json_object
-from modlinalg.wording import quoted
 
 LARGEST_CHUNK = 64  # lines
 LARGEST_CHUNK_BYTES = 2**20
-LONGEST_LINE = 2**26  # bytes; more are not held in memory
+# Bytes.  A claim of this length has a matrix of some 2000 rows and columns with numbers of 16 digits;
+# as Python's objects it takes a gigabyte in the process that judges it.
+LONGEST_LINE = 2**26
+LONGEST_READ_OVER = 2**30  # of a device or a pipe; a file has an end
 _ELSEWHERE = "name another file for the verdicts"
 
 
@@ -51,11 +56,11 @@ def already_done(path: Path, claims: Iterator[Line], name: str, options: Options
                 break
             number = done.lines + 1
             if done.again:  # an open claim has a successor only when something was put together
-                raise InputError(f"{path}: line {done.lines + 1} is followed by more lines; {_ELSEWHERE}")
+                raise InputError(f"{shown(path)}: line {number} is followed by more lines; {_ELSEWHERE}")
             record = _record_of(line, path, number)
             claim = next(claims, None)
             _require_same(
-                record, claim, options, f"{path}: line {number}", f"line {number} of {quoted(name)}"
+                record, claim, options, f"{shown(path)}: line {number}", f"line {number} of {shown(name)}"
             )
             if record.get("open") is True and claim is not None:
                 done.again.append(claim)
@@ -73,7 +78,7 @@ def _record_of(line: bytes, path: Path, number: int) -> dict[str, Any]:
             isinstance(record.get(key), str) for key in ("verdict", "fingerprint")
         ):
             return record
-    raise InputError(f"{path}: line {number} is no verdict of a batch; {_ELSEWHERE}")
+    raise InputError(f"{shown(path)}: line {number} is no verdict of a batch; {_ELSEWHERE}")
 
 
 def _require_same(
@@ -96,8 +101,12 @@ def lines_of(file: BinaryIO) -> Iterator[Line]:
     """Yield the lines of a file; one that is too long for a claim is read over.
 
     A line without its end is the last one, also when the file has grown since: what is there now
-    would be taken for another line.
+    would be taken for another line.  InputError when what is read holds no lines: when it begins with
+    zeros, or is no file and goes on and on without a line end.
     """
+    beginning = file.peek(1) if isinstance(file, BufferedReader) else b""
+    if b"\0" in beginning and b"\n" not in beginning:
+        raise InputError(f"no line of at most {LONGEST_LINE} bytes was found: it begins with bytes 0")
     while beginning := file.readline(LONGEST_LINE + 1):
         line = beginning if len(beginning) <= LONGEST_LINE else _read_over(beginning, file)
         yield line
@@ -107,9 +116,12 @@ def lines_of(file: BinaryIO) -> Iterator[Line]:
 
 def _read_over(beginning: bytes, file: BinaryIO) -> TooLong:
     digest, size, piece = blake2b(beginning, digest_size=8), len(beginning), beginning
+    has_an_end = stat.S_ISREG(os.fstat(file.fileno()).st_mode)
     while not piece.endswith(b"\n") and (following := file.readline(LARGEST_CHUNK_BYTES)):
         digest.update(following)
         size += len(following)
+        if size > LONGEST_READ_OVER and not has_an_end:
+            raise InputError(f"no line of at most {LONGEST_LINE} bytes was found in the next {size} bytes")
         piece = following
     return TooLong(size, digest.hexdigest(), not piece.endswith(b"\n"))
 
@@ -133,7 +145,7 @@ def require_regular(path: Path) -> None:
     """Raise InputError for verdicts that could not be taken up later, such as a pipe or /dev/null."""
     with suppress(FileNotFoundError):
         if not stat.S_ISREG(path.stat().st_mode):
-            raise InputError(f"{path}: this is no regular file; {_ELSEWHERE}")
+            raise InputError(f"{shown(path)}: this is no regular file; {_ELSEWHERE}")
 
 
 @contextmanager
@@ -149,7 +161,7 @@ def opened_alone(path: Path) -> Iterator[BinaryIO]:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise InputError(
-                f"{path}: another run is writing verdicts there; wait, or {_ELSEWHERE}"
+                f"{shown(path)}: another run is writing verdicts there; wait, or {_ELSEWHERE}"
             ) from None
         except OSError:
             pass  # a file system without locks

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 
 from modlinalg.batch.files import already_done, chunks_of, lines_of, opened_alone, require_regular
 from modlinalg.batch.runners import Runner
-from modlinalg.batch.work import Options
+from modlinalg.batch.work import Line, Options
 from modlinalg.errors import InputError
+from modlinalg.files import is_of_the_name, shown
 
 
 def verify_batch(
@@ -36,17 +38,20 @@ def verify_batch(
     ...     print(verify_batch(claims, verdicts, runner=in_processes(1)))
     Counter({'TRUE': 1, 'FALSE': 1})
 
-    Raises InputError for files that cannot be read or written, that are the same one, or that
-    do not belong together: each verdict is compared with its claim, and with the options;
-    UnsupportedError when the runner cannot work.
+    Raises InputError for files that cannot be opened, that are the same one, or that do not belong
+    together: each verdict is compared with its claim, and with the options; for claims that are no
+    text, or a line without end; UnsupportedError when the runner cannot work; OSError, which keeps
+    the verdicts so far, when the disk is full or fails.
     """
     source, target = Path(claims), Path(verdicts)
-    if source.resolve() == target.resolve():
-        raise InputError(f"{target}: these are the claims; name another file for the verdicts")
     try:
+        if os.path.realpath(source) == os.path.realpath(target):
+            raise InputError(f"{shown(target)}: these are the claims; name another file for the verdicts")
         return _run(source, target, runner, options or Options(), progress or (lambda lines, counts: None))
     except OSError as error:
-        raise InputError(f"{error.filename or target}: cannot use it: {error.strerror}") from None
+        if not is_of_the_name(error):
+            raise
+        raise InputError(f"{shown(error.filename or target)}: cannot use it: {error.strerror}") from None
 
 
 def _run(
@@ -58,7 +63,7 @@ def _run(
 ) -> Mapping[str, int]:
     require_regular(target)
     with source.open("rb") as claims, opened_alone(target) as file:
-        waiting = lines_of(claims)
+        waiting = _named(lines_of(claims), source)
         done = already_done(target, waiting, str(source), options)
         lines, counts = done.lines, Counter(done.verdicts)
         progress(lines, counts)
@@ -70,3 +75,11 @@ def _run(
             counts.update(verdict for verdict, _ in judged)
             progress(lines, counts)
     return counts
+
+
+def _named(lines: Iterator[Line], source: Path) -> Iterator[Line]:
+    """Yield the lines; the error for what holds none gets the name of the file."""
+    try:
+        yield from lines
+    except InputError as error:
+        raise InputError(f"{shown(source)}: {error}") from None

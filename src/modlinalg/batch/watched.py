@@ -38,6 +38,7 @@ from modlinalg.batch.work import (
 )
 from modlinalg.errors import UnsupportedError
 from modlinalg.verification.inquiry import hearing
+from modlinalg_start import quietly
 
 AHEAD = 4  # chunks under way for each worker
 KEPT = "the verdicts so far are kept, and the same command goes on with the next"
@@ -87,7 +88,7 @@ class _Worker:
         """Start the process; the task is for it to begin when it is ready."""
         spawning = multiprocessing.get_context("spawn")
         self.link, theirs = spawning.Pipe()
-        self._process = spawning.Process(target=_work, args=(theirs,), daemon=True)
+        self._process = spawning.Process(target=quietly, args=(__name__, "_work", theirs), daemon=True)
         with interrupts_held_back():
             self._process.start()
         theirs.close()

@@ -18,7 +18,7 @@ from modlinalg._flint import Element, format_integer
 from modlinalg.certificates import dumps
 from modlinalg.cli.options import certificate_file
 from modlinalg.cli.output import emphasised, say
-from modlinalg.cli.reading import parsed_matrix, read_text, write_bytes, write_text
+from modlinalg.cli.reading import parsed_matrix, read_text, source_name, write_bytes, write_text
 from modlinalg.cli.status import NO, UNKNOWN, leave, note
 from modlinalg.cursor import parse_number
 from modlinalg.errors import InputError, NoSolutionError
@@ -93,12 +93,12 @@ def _state(board: Board, path: str) -> tuple[int, ...]:
     for i, row in enumerate(parse_rows(text).rows, 1):
         for j, entry in enumerate(row, 1):
             if not _is_colour(entry, board):
-                raise _no_colour(f"{path}: row {i}, column {j}", entry, board)
+                raise _no_colour(f"{source_name(path)}: row {i}, column {j}", entry, board)
     flat = M.shape[0] == 1 and M.shape != board.shape
     try:
         return board.state(M.T if flat else M)
     except InputError as error:
-        raise InputError(f"{path}: {error}") from None
+        raise InputError(f"{source_name(path)}: {error}") from None
 
 
 def _is_colour(number: Element, board: Board) -> bool:

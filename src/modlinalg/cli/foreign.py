@@ -8,7 +8,7 @@ from typing import TypeAlias
 import click
 
 from modlinalg._flint import Element
-from modlinalg.cli.reading import read_text, remember
+from modlinalg.cli.reading import read_text, remember, source_name
 from modlinalg.errors import InputError, RingMismatchError, Side
 from modlinalg.formats import FORMATS, Reading, read, read_file
 from modlinalg.matrix import Matrix, matrix
@@ -30,13 +30,14 @@ from_option = click.option(
 def read_foreign(path: str, source: str, mod: Zmod | None) -> Reading:
     """Return what a file (standard input for "-") holds; errors begin with the file's name."""
     modulus = None if mod is None else mod.modulus
+    text = read_text(path) if path == "-" else None
     try:
-        if path == "-":
-            return read(read_text(path), source, modulus)
+        if text is not None:
+            return read(text, source, modulus)
         remember(path)
         return read_file(path, source, modulus)
     except InputError as error:
-        raise InputError(f"{'standard input' if path == '-' else path}: {error}") from None
+        raise InputError(f"{source_name(path)}: {error}") from None
 
 
 def common_ring(readings: Iterable[Reading], mod: Zmod | None, rational: bool) -> Ring:

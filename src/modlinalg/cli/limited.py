@@ -16,6 +16,7 @@ from modlinalg.errors import ModlinalgError, PostconditionError, UnsupportedErro
 from modlinalg.verification.claims import KINDS, in_json
 from modlinalg.verification.inquiry import Limit, hearing
 from modlinalg.verification.verdicts import Verdict, Verification
+from modlinalg_start import quietly
 
 LONGEST_WAIT = 10.0**6  # seconds; a poll takes no longer times
 _Record: TypeAlias = dict[str, Any]
@@ -56,7 +57,7 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
     started = time.monotonic()
     spawning = multiprocessing.get_context("spawn")
     ours, theirs = spawning.Pipe()
-    process = spawning.Process(target=_judge, args=(theirs,), daemon=True)
+    process = spawning.Process(target=quietly, args=(__name__, "_judge", theirs), daemon=True)
     try:
         with interrupts_held_back():
             process.start()

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 from modlinalg.cli import answers, tracing, verifying
 from modlinalg.cli.boards import board_group
 from modlinalg.cli.checking import check_command
 from modlinalg.cli.demo import demo
+from modlinalg.cli.status import STATUSES
+
+_HELP = f"""Exact linear algebra over Z_n and Q, with a proof by check for every answer.
+
+FILE holds a matrix as rows of numbers, CSV, a nested list or JSON; "-" is standard input.
+
+{STATUSES}
+"""
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+_LEFT_OUT = "Python runs with -OO, which leaves out the help texts of most commands."
+
+
+@click.group(
+    help=_HELP,
+    epilog=_LEFT_OUT if sys.flags.optimize > 1 else None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(package_name="modlinalg")
 def main() -> None:
-    """Exact linear algebra over Z_n and Q, with a proof by check for every answer.
-
-    FILE holds a matrix as rows of numbers, CSV, a nested list or JSON; "-" is standard input.
-
-    Exit status: 0 done or true, 1 false or proved not to exist, 2 bad input, 3 unknown (a limit
-    was reached, or this cannot be done here), 4 a bug of ours.
-    """
+    """Run one of the commands; the help is no docstring, which Python leaves out with -OO."""
 
 
 for command in (*answers.COMMANDS, *tracing.COMMANDS, *verifying.COMMANDS, check_command, board_group, demo):

@@ -8,9 +8,7 @@ from functools import cache
 from rich.console import Console
 from rich.text import Text
 
-from modlinalg.cli.status import heard_or_not
 from modlinalg.cli.watching import hide_progress_unless_to_a_file
-from modlinalg.errors import UnsupportedError
 from modlinalg.matrix import Matrix
 from modlinalg.progress import report
 
@@ -22,14 +20,11 @@ def _console() -> Console:
 
 def say(text: str | Text) -> None:
     """Print a line; styled text shows its colours on a terminal, and NO_COLOR is honoured."""
-    if sys.stdout is None:
-        raise UnsupportedError("standard output is closed, so there is nowhere to print the answer")
     hide_progress_unless_to_a_file()
-    with heard_or_not(sys.stdout):
-        if isinstance(text, Text) and sys.stdout.isatty():
-            _console().print(text)
-        else:
-            sys.stdout.write(f"{text}\n")
+    if isinstance(text, Text) and sys.stdout.isatty():
+        _console().print(text)
+    else:
+        sys.stdout.write(f"{text}\n")
 
 
 def emphasised(text: str) -> Text:

@@ -9,8 +9,9 @@ child who watches, lets the shell go on only after the last word is said.
 
 The worker is a fork made before anything is read, so that the matrices exist once; it shares the
 terminal, the standard streams and the process group, so pipes, colours and Ctrl-Z are as in one
-process.  Its exit status is passed on, also a death by a signal.  It cannot outlive the parent:
-on Linux a pipe that nobody writes to raises SIGIO, which ends it, when the parent dies by SIGKILL.
+process.  Its exit status is passed on when it has announced it, and so is a death by a signal.  It
+cannot outlive the parent: on Linux a pipe that nobody writes to raises SIGIO, which ends it, when the
+parent dies by SIGKILL.
 Without fork (on Windows) the commands run here, and Ctrl-C waits for the end of a call.
 """
 
@@ -22,56 +23,72 @@ import os
 import select
 import signal
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
-import click
-
 from modlinalg.cli.main import main
-from modlinalg.cli.status import INTERRUPTED, heard_or_not
+from modlinalg.cli.status import DONE, FAILED, INTERRUPTED, NO, note, status_of_run, told
+from modlinalg.cli.streams import guard_standard_streams
 from modlinalg.cli.watching import PERIOD, Link, ProgressLine, columns, on_a_terminal, watched_by
 from modlinalg.lifelines import end_with_the_writer
 
 
-def program() -> None:
+def program() -> NoReturn:
     """Run the command line as a program of its own."""
+    guard_standard_streams()
     if not hasattr(os, "fork"):
         _run_here()
-        return
     # What is ignored on purpose, as by nohup, stays ignored in both processes.
     stopping = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
     ours = {number for number in stopping if signal.getsignal(number) != signal.SIG_IGN}
-    messages, replies, lifeline = os.pipe(), os.pipe(), os.pipe()
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, ours)  # no signal comes before both are ready for it
     try:
+        messages, replies, lifeline = os.pipe(), os.pipe(), os.pipe()
         gc.freeze()  # or the worker's collector would write to, and so copy, every page
         worker = os.fork()
-    except OSError:  # no more processes are allowed
+    except OSError:  # no more processes or files are allowed
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         _run_here()
-        return
     if worker == 0:
         _close(messages[0], replies[1], lifeline[1])
-        end_with_the_writer(lifeline[0])
+        _work(Link(messages[1], replies[0], visible=on_a_terminal()), lifeline[0], ours, mask)
+    _close(messages[1], replies[0], lifeline[0])
+    parent = _Parent(worker, messages[0], replies[1])
+    for caught in ours:
+        signal.signal(caught, parent.stop)
+    signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+    try:
+        status = parent.believed(parent.wait())
+    except BaseException as error:
+        parent.stop(signal.SIGKILL, None)
+        status = told(error)
+        status = FAILED if status in (DONE, NO) else status
+    _leave_like(status)
+
+
+def _run_here() -> NoReturn:
+    with watched_by(ProgressLine(visible=on_a_terminal())):
+        status = status_of_run(main)
+    sys.exit(status)
+
+
+def _work(link: Link, lifeline: int, ours: set[signal.Signals], mask: Iterable[int]) -> NoReturn:
+    """Run the command line in the worker, and tell the parent its status, which it believes only then."""
+    try:
+        end_with_the_writer(lifeline)
         if signal.SIGINT in ours:
             signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-        with watched_by(Link(messages[1], replies[0], visible=on_a_terminal())):
-            main()
-    else:
-        _close(messages[1], replies[0], lifeline[0])
-        parent = _Parent(worker, messages[0], replies[1])
-        for caught in ours:
-            signal.signal(caught, parent.stop)
-        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-        _leave_like(parent.wait())
-
-
-def _run_here() -> None:
-    with watched_by(ProgressLine(visible=on_a_terminal())):
-        main()
+        with watched_by(link):
+            status = status_of_run(main)
+            link.leaving(status)
+    except BaseException as error:
+        told(error)
+        status = FAILED
+    sys.exit(status)
 
 
 def _close(*ends: int) -> None:
@@ -89,6 +106,14 @@ class _Parent:
         self._line = ProgressLine(visible=on_a_terminal())
         self._unfinished: str | None = None
         self._stopped_by = 0
+        self._announced: int | None = None
+
+    def believed(self, status: int) -> int:
+        """Return the status of the worker if it has announced it or was ended by a signal, else FAILED.
+
+        Python itself leaves with 1 when it cannot go on, which is no answer to any question.
+        """
+        return status if status < 0 or status == self._announced else FAILED
 
     def stop(self, caught: int, frame: FrameType | None) -> None:
         """Handle a signal: end the worker, wherever it is.
@@ -137,6 +162,8 @@ class _Parent:
                     os.write(self._replies, b"\n")
             case "unfinished", (str() | None) as path:
                 self._unfinished = path
+            case "leaving", int(status):
+                self._announced = status
 
 
 def _leave_like(status: int) -> NoReturn:
@@ -147,8 +174,10 @@ def _leave_like(status: int) -> NoReturn:
     if status == -signal.SIGINT:
         # The terminal has shown ^C, beside what the worker drew there last.
         over_the_echo = f"\r{' ' * (columns() - 1)}\r" if on_a_terminal() else ""
-        with heard_or_not(sys.stderr):
-            click.echo(f"{over_the_echo}modlinalg: interrupted", err=True)
+        with suppress(OSError):
+            if sys.stderr is not None:
+                sys.stderr.write(over_the_echo)
+            note("interrupted")
         status = INTERRUPTED
     if status < 0:
         if -status != signal.SIGKILL:

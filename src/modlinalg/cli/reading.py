@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -10,12 +11,13 @@ from typing import IO, Any
 
 from modlinalg.cli.output import say
 from modlinalg.cli.whole_files import written_whole
-from modlinalg.errors import InputError, Side
+from modlinalg.errors import InputError, ModlinalgError, Side
+from modlinalg.files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg.matrix import Matrix, matrix
 from modlinalg.progress import report
 from modlinalg.rings import Ring
 
-_read: set[Path] = set()  # what this command has read, which it must not write over
+_read: set[str] = set()  # what this command has read, which it must not write over
 
 
 def read_matrix(path: str, ring: Ring) -> Matrix:
@@ -47,11 +49,12 @@ def parsed_matrix(path: str, text: str, ring: Ring) -> Matrix:
     try:
         return matrix(text, ring)
     except InputError as error:
-        raise InputError(f"{_name(path)}: {error}") from None
+        raise InputError(f"{source_name(path)}: {error}") from None
 
 
-def _name(path: str) -> str:
-    return "standard input" if path == "-" else path
+def source_name(path: str) -> str:
+    """Return what messages call the file of a question."""
+    return "standard input" if path == "-" else shown(path)
 
 
 def read_text(path: str) -> str:
@@ -60,7 +63,7 @@ def read_text(path: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError(f"{_name(path)}: not UTF-8 text (byte {error.start})") from None
+        raise InputError(f"{source_name(path)}: not UTF-8 text (byte {error.start})") from None
 
 
 def read_bytes(path: str) -> bytes:
@@ -69,16 +72,28 @@ def read_bytes(path: str) -> bytes:
         raise InputError("standard input is closed, so there is nothing to read")
     try:
         if path == "-":
-            return sys.stdin.buffer.read()
+            return stream_bytes(sys.stdin.buffer)
         remember(path)
-        return Path(path).read_bytes()
-    except OSError as error:
-        raise InputError(f"{path}: cannot read it: {error.strerror}") from None
+        return file_bytes(path)
+    except InputError as error:
+        raise InputError(f"{source_name(path)}: {error}") from None
+    except (OSError, ValueError) as error:
+        raise _cannot("read", path, error) from None
+
+
+def _cannot(do: str, path: str, error: OSError | ValueError) -> Exception:
+    """Return what to raise for a file that cannot be used: bad input, unless no other name would help."""
+    if not isinstance(error, OSError):  # a name with U+0000
+        return InputError(f"{source_name(path)}: cannot {do} it: {error}")
+    words = f"cannot {do} it: {error.strerror}"
+    if is_of_the_name(error):
+        return InputError(f"{source_name(path)}: {words}")
+    return OSError(error.errno, words, path)
 
 
 def remember(path: str) -> None:
     """Note that a file holds a part of the question."""
-    _read.add(Path(path).resolve())
+    _read.add(os.path.realpath(path))
 
 
 def write_text(path: str, text: str) -> None:
@@ -105,10 +120,14 @@ def write_bytes(path: str, data: bytes) -> None:
 @contextmanager
 def _answer(path: str, *, binary: bool) -> Iterator[IO[Any]]:
     """Open a file for an answer, which must not take the place of what this command has read."""
-    if Path(path).resolve() in _read:
-        raise InputError(f"{path}: this file is the question; write the answer somewhere else")
     try:
+        if os.path.realpath(path) in _read:
+            raise InputError(f"{shown(path)}: this file is the question; write the answer somewhere else")
         with written_whole(Path(path), binary=binary) as file:
             yield file
-    except OSError as error:
-        raise InputError(f"{path}: cannot write it: {error.strerror}") from None
+    except ModlinalgError:  # of the block, which is a ValueError, too, where the input is bad
+        raise
+    except UnicodeEncodeError:
+        raise
+    except (OSError, ValueError) as error:
+        raise _cannot("write", path, error) from None

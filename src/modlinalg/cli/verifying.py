@@ -47,7 +47,7 @@ def verify_group() -> None:
 
     With --format json the verdict is one JSON object of the schema verdict-1, its certificate in it.
 
-    Exit status: 0 TRUE, 1 FALSE, 2 bad input, 3 UNKNOWN.
+    Exit status: 0 TRUE, 1 FALSE, 2 bad input, 3 UNKNOWN, 4 the program failed.
     """
 
 
@@ -163,7 +163,8 @@ def _is_list(reader: fields.Reader) -> bool:
 
 
 def _first_line(kind: Kind) -> str:
-    return (kind.verify.__doc__ or "").splitlines()[0]
+    lines = (kind.verify.__doc__ or "").splitlines()  # Python leaves docstrings out with -OO
+    return lines[0] if lines else ""
 
 
 def _values(
@@ -303,7 +304,7 @@ def batch_command(
     verdicts end, and loses or repeats no line.  A malformed line costs its own verdict only.
 
     Exit status: 1 if a claim is FALSE, else 2 if a line is malformed, else 3 if a verdict is
-    UNKNOWN, else 0.
+    UNKNOWN, else 0; 4 when the program failed, and the same command then goes on.
     """
     from modlinalg.batch.run import verify_batch  # noqa: PLC0415  # multiprocessing, needed here alone
     from modlinalg.batch.runners import in_processes, on_dask  # noqa: PLC0415

@@ -130,6 +130,10 @@ class Link(Watcher):
         """Pass on the name."""
         self._send("unfinished", path)
 
+    def leaving(self, status: int) -> None:
+        """Announce the status with which this process is about to leave."""
+        self._send("leaving", status)
+
     def _send(self, *message: str | int | None) -> None:
         os.write(self._messages, json.dumps(message).encode() + b"\n")
 

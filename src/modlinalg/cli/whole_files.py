@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from collections.abc import Iterator
@@ -20,16 +21,18 @@ def written_whole(path: Path, *, binary: bool = False) -> Iterator[IO[Any]]:
     was.  What cannot be replaced is written directly: devices and pipes, and files in folders that
     take no new ones.
     """
-    target = path.resolve()  # a link goes on pointing to the file
+    target = Path(os.path.realpath(path))  # a link goes on pointing to the file
+    if target.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
     kind, encoding = ("b", None) if binary else ("", "utf-8")
     if target.exists() and not _replaceable(target):
         with target.open(f"w{kind}", encoding=encoding) as file:
             yield file
         return
-    part = target.with_name(f".modlinalg-{os.getpid()}.part")
+    part = target.with_name(f".modlinalg-{os.urandom(8).hex()}.part")  # nobody knows it before
     unfinished_file(str(part))
     try:
-        with part.open(f"x{kind}", encoding=encoding) as file:
+        with part.open(f"x{kind}", encoding=encoding) as file:  # a new file, through no link
             yield file
         if target.exists():
             shutil.copymode(target, part)

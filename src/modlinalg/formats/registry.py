@@ -23,6 +23,7 @@ from types import MappingProxyType
 from modlinalg.convert import Source, canonical_entries
 from modlinalg.cursor import Cursor, normalised
 from modlinalg.errors import InputError, RingMismatchError
+from modlinalg.files import file_bytes, is_of_the_name, shown
 from modlinalg.formats import (
     flint_text,
     gap,
@@ -132,19 +133,23 @@ def read(text: str, format: str = "auto", mod: int | None = None) -> Reading:  #
 def read_file(path: str | Path, format: str = "auto", mod: int | None = None) -> Reading:  # noqa: A002  as above
     """Return the matrix in a file, as `read` does; the name's ending is a hint, .npy is read as bytes.
 
-    Raises InputError when the file cannot be read or is no UTF-8 text, and what `read` raises.
+    Raises InputError when no such file can be opened, or it is no UTF-8 text or longer than 1 GiB, OSError
+    when the disk fails, and what `read` raises.
     """
     try:
-        data = Path(path).read_bytes()
+        data = file_bytes(path)
     except (OSError, ValueError, TypeError) as error:
-        raise InputError(f"read_file: cannot read {quoted(str(path))}: {error}") from None
+        if isinstance(error, OSError) and not is_of_the_name(error):
+            raise
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise InputError(f"read_file: cannot read {shown(path)}: {reason}") from None
     is_automatic = is_one_of(format, ("auto",))
     if is_one_of(format, ("npy",)) or (is_automatic and data.startswith(MAGIC)):
         return _reading(read_npy(data), "npy", "right", None, mod)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError(f"read_file: {quoted(str(path))} is not UTF-8 text (byte {error.start})") from None
+        raise InputError(f"read_file: {shown(path)} is not UTF-8 text (byte {error.start})") from None
     hint = _SUFFIXES.get(Path(path).suffix.lower(), "auto") if is_automatic else format
     return read(text, hint, mod)
 

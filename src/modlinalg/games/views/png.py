@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from io import BytesIO
-from os import PathLike, fspath
+from os import PathLike
 from typing import Any, BinaryIO
 
 from modlinalg.convert import optional_module
 from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.files import shown
 from modlinalg.games.views.palettes import colour_of, ink_on, palettes
 from modlinalg.games.views.scene import Picture, Scene, scene
 from modlinalg.games.views.svg import BADGE, NODE
@@ -33,7 +34,7 @@ def write_png(path: str | PathLike[str] | BinaryIO, picture: Picture, dpi: int) 
             file.write(data)
     except (OSError, ValueError) as error:  # a name with U+0000 is a ValueError
         reason = error.strerror if isinstance(error, OSError) else error
-        raise InputError(f"to_png: cannot write {quoted(fspath(path))}: {reason}") from None
+        raise InputError(f"to_png: cannot write {shown(path)}: {reason}") from None
 
 
 def _png(picture: Picture, dpi: int) -> bytes:
