@@ -22,6 +22,7 @@ from modlinalg import (
     ShapeError,
     Zmod,
     matrix,
+    solve,
     zeros,
 )
 from tests.strategies import SHAPES, matrices
@@ -765,3 +766,39 @@ def test_list_that_contains_itself_is_refused():
     endless.append(endless)
     with pytest.raises(InputError):
         matrix(endless, mod=8)
+
+
+def test_an_array_of_galois_carries_its_field():
+    """GF(7)([[1, 2], [3, 1]]) is a matrix over Z_7, also row by row, and GF(7)([1, 2]) a vector over it."""
+    galois = pytest.importorskip("galois")
+    GF = galois.GF(7)
+    M = matrix([[1, 2], [3, 1]], mod=7)
+    for data in (GF([[1, 2], [3, 1]]), [GF([1, 2]), GF([3, 1])], [[GF(1), GF(2)], [3, 1]]):
+        assert M == matrix(data) == matrix(data, mod=7)
+        for ring in (Zmod(5), QQ):
+            with pytest.raises(RingMismatchError):
+                matrix(data, ring)
+    assert solve(M, GF([1, 2])).particular == solve(M, [1, 2]).particular
+    assert GF(3) * M == 3 * M == M * GF(3)
+    for wrong in (galois.GF(5)([1, 2]), galois.GF(5)([[1], [2]])):
+        with pytest.raises(RingMismatchError):
+            solve(M, wrong)
+    with pytest.raises(RingMismatchError, match="Z_5, Z_7"):
+        matrix([GF([1, 2]), galois.GF(5)([3, 1])])
+
+
+def test_a_field_of_prime_power_order_is_refused_by_name():
+    """GF(4) is not Z_4."""
+    galois = pytest.importorskip("galois")
+    GF = galois.GF(4)
+    M = matrix([[1, 2], [3, 1]], mod=4)
+    calls = [
+        lambda: matrix(GF([[1, 2], [3, 1]])),
+        lambda: matrix(GF([[1, 2], [3, 1]]), mod=4),
+        lambda: matrix([GF([1, 2])]),
+        lambda: solve(M, GF([1, 2])),
+        lambda: M * GF(3),
+    ]
+    for call in calls:
+        with pytest.raises(InputError, match=r"GF\(2\^2\).*not Z_4"):
+            call()

@@ -212,7 +212,7 @@ def test_large_boards_are_refused_before_their_matrix_is_made():
 
 @pytest.mark.parametrize("n", [2, 5])
 def test_two_files_of_300000_numbers_end_no_command(n, tmp_path):
-    """`verify moore-penrose` says UNKNOWN, and `identities` that the product is too large; both leave with 3."""
+    """`verify moore-penrose` says UNKNOWN, `identities` that the product is too large; both leave with 3."""
     tall, wide = tmp_path / "tall.txt", tmp_path / "wide.txt"
     tall.write_text("1\n" + "0\n" * 299_999)
     wide.write_text("1" + " 0" * 299_999 + "\n")

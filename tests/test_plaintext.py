@@ -109,8 +109,9 @@ def test_single_rows_columns_and_fractions(text, rows):
 def test_integers_of_any_length_are_read(sign, form, digits):
     """Python's own int stops at 4300 digits; a matrix entry does not, whatever its sign."""
     expected = (10**digits - 1) * (-1 if sign == "-" else 1)
-    assert expected == matrix(form.format(sign + "9" * digits))[0, 0]
-    assert expected % 1009 == matrix(form.format(sign + "9" * digits), mod=1009)[0, 0]
+    text = form.format(sign + "9" * digits)
+    assert expected == matrix(text)[0, 0]
+    assert expected % 1009 == matrix(text, mod=1009, digits=False)[0, 0]
 
 
 def test_json_integers_of_any_length_are_read():
@@ -193,7 +194,6 @@ WRONG = [
     ("[[1, null]]", 1, 6, "null"),
     ("[[0x10]]", 1, 3, "0x10"),
     ("1_000", 1, 1, "1_000"),
-    ("Matrix([[1, 2]])", 1, 1, "Matrix"),
     ("[[Fraction(1, 2)]]", 1, 3, "Fraction"),
     ("1 2\n3 $", 2, 3, "$"),
     ("1 | 2", 1, 3, "|"),
@@ -253,21 +253,19 @@ WRONG = [
     ("[[1, 2], [3, 4]", 1, 16, "']'"),
     ("[[1, 2], [3, 4]\n", 2, 1, "']'"),
     ("[[1, 2", 1, 7, "']'"),
-    ("[", 1, 2, "']'"),
+    ("[", 1, 2, "ends"),
     ("(", 1, 2, "')'"),
     ("]", 1, 1, "']'"),
     ("1 2]", 1, 4, "']'"),
-    ("1 [2]", 1, 3, "'['"),
-    ("1 (2)", 1, 3, "'('"),
+    ("1 [2]", 1, 1, "the factor '1 ['"),
+    ("1 (2)", 1, 1, "the factor '1 ('"),
     ("1 {2}", 1, 3, "'{'"),
     ("([1, 2))", 1, 7, "')'"),
     ("[[1, 2)]", 1, 7, "')'"),
     ("[[{1}]]", 1, 3, "'{'"),
-    ("[1, 2]", 1, 2, "list of rows"),
-    ("[[1], 2]", 1, 7, "list of rows"),
+    ("[[1], 2]", 1, 7, "a bracket is missing"),
     ("[[1, [2]]]", 1, 6, "deeper"),
     ("[[[1]]]", 1, 3, "deeper"),
-    ("[[1; 2]]", 1, 4, "';'"),
     # something behind the matrix
     ("[[1]]]", 1, 6, "follows"),
     ("[[1]] 2", 1, 7, "follows"),
@@ -284,7 +282,6 @@ WRONG = [
     ('{"rows": 1', 1, 11, "JSON"),
     ('{\n"rows": x}', 2, 9, "JSON"),
     ('{"rows": 1, "cols": 1, "entries": [[1]]} 2', 1, 42, "JSON"),
-    ("\n {}", 2, 2, "rows, cols, entries"),
     ('{"rows": 1, "cols": 1}', 1, 1, "rows, cols, entries"),
     ('{"rows": 1, "cols": 1, "entries": [[1]], "mod": 8}', 1, 1, "rows, cols, entries"),
 ]
@@ -517,5 +514,5 @@ def test_json_entry_that_is_no_number_is_quoted_briefly(junk):
 
 def test_long_numbers_are_read():
     """An entry with a million digits, and a fraction of two long ones."""
-    assert [[7 * (10**1_000_000 - 1) // 9 % 1009]] == matrix("7" * 10**6, mod=1009).tolist()
+    assert [[7 * (10**1_000_000 - 1) // 9 % 1009]] == matrix("7" * 10**6, mod=1009, digits=False).tolist()
     assert [[Fraction(1, 7)]] == matrix("1" * 10**5 + "/" + "7" * 10**5).tolist()

@@ -71,7 +71,7 @@ def spoil(value):
     """Change a mutable value and all that is in it; say whether anything was changed."""
     changed = False
     if isinstance(value, dict):
-        changed = [spoil(item) for item in value.values()] != None
+        changed = bool([spoil(item) for item in value.values()])
         value.clear()
     elif isinstance(value, list | tuple):
         changed = True in [spoil(item) for item in value]

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from modlinalg import formats as formats
     from modlinalg import games as games
     from modlinalg import verification as verification
-    from modlinalg.formats import Reading, read, read_file, write
+    from modlinalg.texts import Reading, read, read_file, write
     from modlinalg.verification.counterexamples import (
         Difference,
         OutsideSpan,
@@ -172,14 +172,14 @@ _LATER = {  # what readers and verifiers need is loaded when one of them is aske
     "Difference": "modlinalg.verification.counterexamples",
     "Limit": "modlinalg.verification.inquiry",
     "OutsideSpan": "modlinalg.verification.counterexamples",
-    "Reading": "modlinalg.formats",
+    "Reading": "modlinalg.texts",
     "Repetition": "modlinalg.verification.counterexamples",
     "Verdict": "modlinalg.verification.verdicts",
     "Verification": "modlinalg.verification.verdicts",
     "Violation": "modlinalg.verification.counterexamples",
     "WrongValue": "modlinalg.verification.counterexamples",
-    "read": "modlinalg.formats",
-    "read_file": "modlinalg.formats",
+    "read": "modlinalg.texts",
+    "read_file": "modlinalg.texts",
     "verify_count": "modlinalg.verification.systems",
     "verify_decomposition": "modlinalg.verification.decompositions",
     "verify_determinant": "modlinalg.verification.numbers",
@@ -199,7 +199,7 @@ _LATER = {  # what readers and verifiers need is loaded when one of them is aske
     "verify_smith_form": "modlinalg.verification.decompositions",
     "verify_solution": "modlinalg.verification.systems",
     "verify_solution_set": "modlinalg.verification.solution_sets",
-    "write": "modlinalg.formats",
+    "write": "modlinalg.texts",
 }
 _PACKAGES = frozenset({"formats", "games", "verification"})  # likewise
 

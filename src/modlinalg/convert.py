@@ -1,8 +1,9 @@
-"""To and from the matrices of other libraries, and the checks on what comes in.
+"""To and from texts and the matrices of other libraries, and the checks on what comes in.
 
 `read_source` says what an object holds without knowing the ring; `canonical_entries` makes
-ring elements of it and names the first entry that is none.  numpy and sympy are never
-imported to recognise an object: one that came from them has already loaded them.
+ring elements of it and names the first entry that is none.  numpy, galois and sympy are never
+imported to recognise an object: one that came from them has already loaded them; and the
+readers of texts are loaded with the first text.
 """
 
 from __future__ import annotations
@@ -10,39 +11,45 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from importlib import import_module
 from numbers import Integral, Rational, Real
 from types import ModuleType
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from modlinalg import _flint
 from modlinalg._flint import Element
 from modlinalg.cursor import parse_number
 from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError, UnsupportedError
 from modlinalg.interrupts import held_back
-from modlinalg.plaintext import parse_rows
 from modlinalg.rings import QQ, RationalField, Ring, Zmod
 from modlinalg.wording import brief, quoted
+
+if TYPE_CHECKING:
+    from modlinalg.formats.reading import Doubt
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What an object holds: its shape, its entries row by row, and the Z_n it belongs to, if any."""
+    """What an object holds: its shape, its entries row by row, and the ring that it names, if any."""
 
     shape: tuple[int, int]
     entries: Sequence[object]
-    ring: Zmod | None = None
+    ring: Ring | None = None
+    doubt: Doubt | None = None
 
 
-def read_source(data: object) -> Source:
-    """Return what a text, a list of rows, or a matrix of numpy, sympy or FLINT holds."""
+def read_source(
+    data: object,
+    format: str = "auto",  # noqa: A002  the word is right
+    digits: bool | None = None,
+    shape_header: bool | None = None,
+) -> Source:
+    """Return what a text, a list of rows, or a matrix of numpy, galois, sympy or FLINT holds."""
     if isinstance(data, str):
-        grid = parse_rows(data)
-        entries = [entry for row in grid.rows for entry in row]
-        return Source((len(grid.rows), grid.cols), entries, Zmod(grid.modulus) if grid.modulus else None)
+        return _from_text(data, format, digits, shape_header)
     native = _flint.recognise(data)
     if native is not None:
         shape, entries, modulus = native
@@ -50,7 +57,7 @@ def read_source(data: object) -> Source:
     return _from_numpy(data) or _from_sympy(data) or _from_sequences(data)
 
 
-def resolve_ring(name: str, ring: Ring | None, mod: int | None, carried: Zmod | None) -> Ring:
+def resolve_ring(name: str, ring: Ring | None, mod: int | None, carried: Ring | None) -> Ring:
     """Return the ring that the caller or the data names; Q when neither does.
 
     Raises RingMismatchError when two are named that differ, InputError for what is no ring.
@@ -66,6 +73,14 @@ def resolve_ring(name: str, ring: Ring | None, mod: int | None, carried: Zmod | 
             " pass its entries (a list of rows) to change the ring on purpose"
         )
     return chosen or carried or QQ
+
+
+def ring_of_source(name: str, source: Source, ring: Ring | None, mod: int | None) -> Ring:
+    """Return the ring of a source, as `resolve_ring` does; InputError where a text has two readings."""
+    target = resolve_ring(name, ring, mod, source.ring)
+    if source.doubt is not None and source.doubt.fits(target):
+        raise InputError(f"{name}: {source.doubt.reason}")
+    return target
 
 
 def require_ring(name: str, ring: object) -> None:
@@ -156,8 +171,22 @@ def optional_module(module: str, *, extra: str, needed_by: str) -> ModuleType:
         ) from None
 
 
-def _source_of_rows(rows: Sequence[Sequence[object]], cols: int) -> Source:
-    return Source((len(rows), cols), [entry for row in rows for entry in row])
+def _source_of_rows(rows: Sequence[Sequence[object]], cols: int, ring: Ring | None = None) -> Source:
+    return Source((len(rows), cols), [entry for row in rows for entry in row], ring)
+
+
+def _from_text(text: str, format: str, digits: bool | None, shape_header: bool | None) -> Source:  # noqa: A002
+    from modlinalg.formats.layout import Layout  # noqa: PLC0415  they cost as much as all else together
+    from modlinalg.formats.reading import refuse_several  # noqa: PLC0415
+    from modlinalg.formats.registry import parse  # noqa: PLC0415
+
+    parsed = parse("matrix", text, format, Layout(digits, shape_header))
+    if len(parsed.parts) > 1:
+        shapes = [(len(part.rows), part.cols) for part in parsed.parts]
+        refuse_several("matrix: ", parsed.format, [part.name for part in parsed.parts], shapes)
+    found = parsed.parts[0]
+    entries = [entry for row in found.rows for entry in row]
+    return Source((len(found.rows), found.cols), entries, parsed.ring, found.doubt)
 
 
 def _from_numpy(data: object) -> Source | None:
@@ -166,6 +195,8 @@ def _from_numpy(data: object) -> Source | None:
         return None
     if data.ndim != 2:
         raise ShapeError(f"matrix: a numpy array with 2 dimensions is needed, this one has {data.ndim}")
+    if _is_galois(type(data)):
+        return _source_of_rows(data.view(numpy.ndarray).tolist(), data.shape[1], _galois_ring(type(data)))
     if data.dtype.kind in "mM":  # dates: tolist() would make plain integers of some of them
         return Source(data.shape, list(data.flat))
     return _source_of_rows(data.tolist(), data.shape[1])
@@ -191,7 +222,7 @@ def _from_sequences(data: object) -> Source:
     if not isinstance(data, list | tuple):
         raise InputError(
             f"matrix: cannot read a {type(data).__name__};"
-            " rows, a text, or a matrix of numpy, sympy or FLINT is needed"
+            " rows, a text, or a matrix of numpy, galois, sympy or FLINT is needed"
         )
     for i, row in enumerate(data):
         if not isinstance(row, list | tuple) and _from_numpy_row(row) is None:
@@ -200,7 +231,27 @@ def _from_sequences(data: object) -> Source:
     for i, row in enumerate(data):
         if len(row) != cols:
             raise ShapeError(f"matrix: row {i} has length {len(row)}, row 0 has length {cols}")
-    return _source_of_rows(data, cols)
+    source = _source_of_rows(data, cols)
+    fields = {_galois_ring(kind) for kind in set(map(type, source.entries)) if _is_galois(kind)}
+    if len(fields) > 1:
+        raise RingMismatchError(f"matrix: entries of several fields: {', '.join(sorted(map(str, fields)))}")
+    return replace(source, ring=fields.pop()) if fields else source
+
+
+def _is_galois(kind: type) -> bool:
+    """Say whether a type is a field of galois, whose arrays are numpy arrays that know their field."""
+    galois = sys.modules.get("galois")
+    return galois is not None and issubclass(kind, galois.FieldArray)
+
+
+def _galois_ring(field: Any) -> Zmod:
+    """Return Z_p for a field of galois; InputError for one of p^k elements, k > 1, which is no Z_n."""
+    if field.degree != 1:
+        raise InputError(
+            f"matrix: the array belongs to {field.name}, which is not Z_{field.order}:"
+            " only fields of prime order are Z_n"
+        )
+    return Zmod(int(field.order))
 
 
 def _from_numpy_row(row: object) -> object | None:
@@ -218,6 +269,10 @@ def _number(value: object, ring: Ring, where: str) -> Element:
         if modulus is not None and modulus != ring.modulus:
             raise RingMismatchError(f"{where} is {quoted(value)} of Z_{modulus}, not an element of {ring}")
         return number
+    if _is_galois(type(value)) and getattr(value, "ndim", None) == 0:
+        if (field := _galois_ring(type(value))) != ring:
+            raise RingMismatchError(f"{where} is {value} of {field}, not an element of {ring}")
+        return _whole(value)
     if isinstance(value, str):
         parsed = parse_number(value.strip())
         if parsed is not None:
@@ -235,6 +290,10 @@ def _number(value: object, ring: Ring, where: str) -> Element:
     if isinstance(value, Real | Decimal):
         _refuse(value, ring, where, "it is not exact; write integers or fractions such as '3/4'")
     _refuse(value, ring, where, "an integer or a fraction is needed")
+
+
+def _whole(scalar: Any) -> int:
+    return int(scalar)
 
 
 def _refuse(value: object, ring: Ring, where: str, reason: str) -> NoReturn:

@@ -11,9 +11,9 @@ from modlinalg import _flint, convert, sizes
 from modlinalg._flint import Element, Native
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.indexing import Index, line, lines_of, several_lines, size_argument
-from modlinalg.rings import QQ, Ring, Zmod
+from modlinalg.rings import Ring, Zmod
 from modlinalg.storage import Store
-from modlinalg.typeset import SHOWN, grid, shortened
+from modlinalg.typeset import SHOWN, grid, nested_rows, shortened
 from modlinalg.typeset_html import matrix_html
 from modlinalg.typeset_latex import matrix_latex
 from modlinalg.wording import quoted
@@ -54,7 +54,7 @@ class Matrix:
     @classmethod
     def _make(cls, ring: Ring, store: Store) -> Matrix:
         self = object.__new__(cls)
-        put = object.__setattr__  # four calls of it take half the time of a loop
+        put = object.__setattr__  # four calls take half the time of a loop
         put(self, "ring", ring)
         put(self, "shape", store.shape)
         put(self, "_store", store)
@@ -264,11 +264,9 @@ class Matrix:
         """Return an expression for this matrix (shortened when it is large)."""
         if 0 in self.shape:
             return f"zeros({self.shape[0]}, {self.shape[1]}, {self.ring!r})"
-        cells = shortened(self.cells(), SHOWN)
-        quoted = [["'" + cell + "'" if "/" in cell else cell for cell in row] for row in cells]
-        ring = "QQ" if self.ring == QQ else ""
-        rows = ",\n        ".join("[" + ", ".join(row) + "]" for row in quoted)
-        return f"matrix([{rows}], {ring or 'mod=' + self.ring.format(self.ring.modulus or 0)})"
+        n = self.ring.modulus
+        ring = "QQ" if n is None else f"mod={self.ring.format(n)}"
+        return f"matrix([{nested_rows(shortened(self.cells(), SHOWN))}], {ring})"
 
     def to_latex(self) -> str:
         r"""Return the formula of this matrix, \left(\begin{array}..; more than 16 lines are shortened."""
@@ -303,33 +301,45 @@ class Matrix:
             raise RingMismatchError(f"{name}: one matrix is over {self.ring}, the other over {other.ring}")
 
 
-def matrix(data: object, ring: Ring | None = None, *, mod: int | None = None) -> Matrix:
+def matrix(
+    data: object,
+    ring: Ring | None = None,
+    *,
+    mod: int | None = None,
+    format: str = "auto",  # noqa: A002  the word is right
+    digits: bool | None = None,
+    shape_header: bool | None = None,
+) -> Matrix:
     """Return the Matrix that `data` holds, over Zmod(mod), over `ring`, or over the ring it carries.
 
-    `data` is a list of rows, a text ("1 2; 3 4", CSV, nested lists, JSON), a numpy array of
-    integers, a sympy Matrix or DomainMatrix, a FLINT matrix, or a Matrix.  Integers of any
-    size and sign are reduced; fractions (`Fraction`, "3/4") belong to Q, and to Z_n when
-    their denominator is a unit.  An nmod_mat, an fmpz_mod_mat, a DomainMatrix over GF(n) and
-    a Matrix over Z_n carry their ring.  Data that carries none, with neither `ring` nor
-    `mod` given, is rational.
+    `data` is a list of rows, a text of any system ("1 2; 3 4", CSV, JSON, what PARI or GAP print), a numpy
+    array of integers, an array of galois, a sympy Matrix or DomainMatrix, a FLINT matrix, or a Matrix.
+    Integers of any size and sign are reduced; fractions (`Fraction`, "3/4") belong to Q, and to
+    Z_n when their denominator is a unit.  An nmod_mat, an fmpz_mod_mat, a DomainMatrix over GF(n), an
+    array over GF(p), a Matrix over Z_n and a text that names a ring carry it.  Data that carries none,
+    with neither `ring` nor `mod` given, is rational.  `format`, `digits`, `shape_header`: as for `read`.
 
     >>> matrix([[1, -1], [12, 3]], mod=8).tolist()
     [[1, 7], [4, 3]]
     >>> matrix("1/2 3; 4 5")[0, 0]
     Fraction(1, 2)
 
-    Raises ShapeError (ragged rows), EntryError (a float, a truth value, a fraction that is
-    no element), RingMismatchError (two rings named), ParseError (a text that is no matrix),
-    InputError (anything else, or n < 2).
+    Raises ShapeError (ragged rows), EntryError (a float, a truth value, a fraction that is no element),
+    RingMismatchError (two rings), ParseError (no matrix), InputError (two readings, anything else, n < 2).
     """
     if isinstance(data, Matrix):
-        return _over(data, ring, mod)
-    source = convert.read_source(data)
-    target = convert.resolve_ring("matrix", ring, mod, source.ring)
-    entries = convert.canonical_entries(source, target, "matrix")
+        carried = data.ring if isinstance(data.ring, Zmod) else None
+        target = convert.resolve_ring("matrix", ring, mod, carried)
+        return data if target == data.ring else of_source(convert.Source(data.shape, data.entries), target)
+    source = convert.read_source(data, format, digits, shape_header)
+    return of_source(source, convert.ring_of_source("matrix", source, ring, mod))
+
+
+def of_source(source: convert.Source, ring: Ring, name: str = "matrix") -> Matrix:
+    """Return the Matrix with the shape and the entries of a source; EntryError for what is no element."""
+    entries = convert.canonical_entries(source, ring, name)
     count, width = source.shape
-    rows = (entries[i * width : (i + 1) * width] for i in range(count))
-    return from_rows(rows, width, target)
+    return from_rows((entries[i * width : (i + 1) * width] for i in range(count)), width, ring)
 
 
 def identity(k: int, ring: Ring) -> Matrix:
@@ -382,16 +392,6 @@ def from_bits(bit_rows: Sequence[int], cols: int) -> Matrix:
 def store_of(M: Matrix) -> Store:
     """Return the entries of a matrix as the engines work on them; they must leave them as they are."""
     return M._store
-
-
-def _over(M: Matrix, ring: Ring | None, mod: int | None) -> Matrix:
-    carried = M.ring if isinstance(M.ring, Zmod) else None
-    target = convert.resolve_ring("matrix", ring, mod, carried)
-    if target == M.ring:
-        return M
-    source = convert.Source(M.shape, M.entries)
-    entries = iter(convert.canonical_entries(source, target, "matrix"))
-    return from_rows([[next(entries) for _ in row] for row in M.rows()], M.shape[1], target)
 
 
 def _may_be_scalar(value: object) -> bool:

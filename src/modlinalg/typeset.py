@@ -183,6 +183,12 @@ def shortened(cells: Cells, limit: int) -> list[list[str]]:
     return [_ends(row, limit, "..") for row in rows]
 
 
+def nested_rows(cells: Cells) -> str:
+    """Return rows as `matrix([..], ..)` takes them, each on a line of its own, fractions in quotes."""
+    quoted_cells = [[f"'{cell}'" if "/" in cell else cell for cell in row] for row in cells]
+    return ",\n        ".join("[" + ", ".join(row) + "]" for row in quoted_cells)
+
+
 def _ends(items: Sequence[T], limit: int, mark: T) -> list[T]:
     if len(items) <= limit:
         return list(items)

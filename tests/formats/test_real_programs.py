@@ -29,7 +29,8 @@ def test_program_accepts_what_we_write_and_we_read_what_it_prints(program):
                 continue
             context = f"{text[:200]!r} came back as {piece[:300]!r}"
             for name in (program.format, "auto"):
-                assert M == read(piece, name, M.ring.modulus).matrix, f"{name}: {context}"
+                found = read(piece, name, M.ring.modulus, digits=False)  # a 1 x 1 matrix is a run of digits
+                assert M == found.matrix, f"{name}: {context}"
 
 
 def not_shown(program, M, piece):

@@ -10,12 +10,13 @@ import click
 
 from modlinalg._flint import format_integer
 from modlinalg.certificates import certify, dumps
-from modlinalg.cli.options import answering, ring_of, side_option
+from modlinalg.cli.options import answering, side_option
 from modlinalg.cli.output import emphasised, matrix_text, say
-from modlinalg.cli.reading import read_matrix, read_right_hand_side, write_text
+from modlinalg.cli.reading import read_matrices, right_hand_side, write_text
 from modlinalg.cli.status import NO, leave, note
 from modlinalg.decomposition import decompose
 from modlinalg.errors import NoGeneralizedInverseError, NonexistenceError, PostconditionError, Side
+from modlinalg.formats.layout import Layout
 from modlinalg.forms import row_form, rref
 from modlinalg.identities import IDENTITIES, IdentityReport, check_identities
 from modlinalg.inverses import inverse, moore_penrose_inverse, pseudo_inverse
@@ -63,10 +64,10 @@ def _proof(error: NonexistenceError) -> Iterator[str]:
 @click.argument("file")
 @answering
 def decompose_command(
-    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None
+    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, layout: Layout
 ) -> None:
     """Decompose M = RI*W*CI with invertible RI, CI and a diagonal W."""
-    d = decompose(read_matrix(file, ring_of(mod, rational)))
+    d = decompose(read_matrices([file], mod, rational, layout)[0])
     report("checks")
     if not d.holds():  # beyond small sizes `decompose` itself multiplies with a few vectors only
         raise PostconditionError(f"decompose: R*RI = I, C*CI = I or RI*W*CI = M fails for {d.M!r}")
@@ -85,8 +86,10 @@ def _inverse_command(
     @click.command(name, help=description)
     @click.argument("file")
     @answering
-    def command(file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None) -> None:
-        M = read_matrix(file, ring_of(mod, rational))
+    def command(
+        file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, layout: Layout
+    ) -> None:
+        M = read_matrices([file], mod, rational, layout)[0]
         try:
             X = compute(M)
         except NonexistenceError as error:
@@ -144,10 +147,12 @@ def identities_command(
     form: str,
     certificate: str | None,
     require: str,
+    layout: Layout,
 ) -> None:
     """Multiply out the four identities of a pseudo-inverse for M and X, and show both sides."""
-    ring, required = ring_of(mod, rational), _identity_numbers(require)
-    report = check_identities(read_matrix(matrix_file, ring), read_matrix(inverse_file, ring))
+    required = _identity_numbers(require)
+    M, X = read_matrices([matrix_file, inverse_file], mod, rational, layout)
+    report = check_identities(M, X)
     if form == "json":
         places = {str(check.number): check.first_difference for check in report.checks}
         say(json.dumps({"satisfied": sorted(report.satisfied), "first_difference": places}))
@@ -189,13 +194,14 @@ def solve_command(
     form: str,
     certificate: str | None,
     side: Side,
+    layout: Layout,
 ) -> None:
     """Find all solutions of M*x = b, or a row u with u*M = 0 and u*b != 0.
 
     A single right-hand side may be written as a row or as a column.
     """
-    M = read_matrix(matrix_file, ring_of(mod, rational))
-    solutions = solve(M, read_right_hand_side(b_file, M, side), side=side)
+    M, b = read_matrices([matrix_file, b_file], mod, rational, layout)
+    solutions = solve(M, right_hand_side(b, M, side), side=side)
     if not solutions:
         refuse(solutions.refusal(), form, certificate)
     _deliver_set(solutions, "M*x = b" if side == "right" else "x*M = b", form, certificate)
@@ -206,10 +212,16 @@ def solve_command(
 @side_option
 @answering
 def kernel_command(
-    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, side: Side
+    file: str,
+    mod: Zmod | None,
+    rational: bool,
+    form: str,
+    certificate: str | None,
+    side: Side,
+    layout: Layout,
 ) -> None:
     """Find all x with M*x = 0, or with x*M = 0."""
-    M = read_matrix(file, ring_of(mod, rational))
+    M = read_matrices([file], mod, rational, layout)[0]
     _deliver_set(kernel(M, side=side), "M*x = 0" if side == "right" else "x*M = 0", form, certificate)
 
 
@@ -231,10 +243,10 @@ def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: 
 )
 @answering
 def form_command(
-    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, kind: str
+    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, kind: str, layout: Layout
 ) -> None:
     """Compute a canonical form of a matrix."""
-    M = read_matrix(file, ring_of(mod, rational))
+    M = read_matrices([file], mod, rational, layout)[0]
     if kind == "smith":
         d = decompose(M)
         deliver(d, f"Smith form W = R*M*C over {M.ring}", matrix_text(d.W), form, certificate)

@@ -18,7 +18,7 @@ from modlinalg._flint import Element, format_integer
 from modlinalg.certificates import dumps
 from modlinalg.cli.options import certificate_file
 from modlinalg.cli.output import emphasised, say
-from modlinalg.cli.reading import parsed_matrix, read_text, source_name, write_bytes, write_text
+from modlinalg.cli.reading import parsed_state, read_text, source_name, write_bytes, write_text
 from modlinalg.cli.status import NO, UNKNOWN, leave, note
 from modlinalg.cursor import parse_number
 from modlinalg.errors import InputError, NoSolutionError
@@ -26,7 +26,6 @@ from modlinalg.games import Board, write_flip_id
 from modlinalg.games.fewest import MEASURES
 from modlinalg.games.fewest.record import CP_SAT
 from modlinalg.games.words import LISTED, Explanation
-from modlinalg.plaintext import parse_rows
 from modlinalg.rings import QQ
 from modlinalg.wording import brief
 
@@ -89,8 +88,8 @@ class Request:
 
 def _state(board: Board, path: str) -> tuple[int, ...]:
     text = _DOT.sub("0", read_text(path))
-    M = parsed_matrix(path, text, board.ring)
-    for i, row in enumerate(parse_rows(text).rows, 1):
+    written, M = parsed_state(path, text, board.ring)
+    for i, row in enumerate(written.rows(), 1):
         for j, entry in enumerate(row, 1):
             if not _is_colour(entry, board):
                 raise _no_colour(f"{source_name(path)}: row {i}, column {j}", entry, board)

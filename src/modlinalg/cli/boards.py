@@ -10,10 +10,11 @@ import click
 
 from modlinalg._flint import format_integer
 from modlinalg.cli.board_actions import Request, asking
-from modlinalg.cli.options import mod_option
+from modlinalg.cli.options import layout_options, mod_option
 from modlinalg.cli.output import say
-from modlinalg.cli.reading import read_matrix
+from modlinalg.cli.reading import read_matrices
 from modlinalg.cli.status import reports_errors
+from modlinalg.formats.layout import Layout
 from modlinalg.games import (
     Board,
     alien_tiles,
@@ -155,12 +156,16 @@ def named_command(name: str, **options: Any) -> None:
 
 @board_group.command("matrix")
 @click.argument("file")
-@mod_option(required=True)
+@mod_option()
+@layout_options
 @asking
 @reports_errors
-def matrix_command(file: str, mod: Zmod, **options: Any) -> None:
+def matrix_command(file: str, mod: Zmod | None, layout: Layout, **options: Any) -> None:
     """Ask about the board where column j of the matrix in FILE is the effect of a click on button j."""
-    Request(from_matrix(read_matrix(file, mod), mod.modulus), options).answer()
+    M = read_matrices([file], mod, rational=False, layout=layout)[0]
+    if M.ring.modulus is None:
+        raise click.UsageError("the colours of a board are counted modulo some N: give --mod N")
+    Request(from_matrix(M, M.ring.modulus), options).answer()
 
 
 @board_group.command("flip-id")

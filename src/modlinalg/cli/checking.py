@@ -9,11 +9,12 @@ from typing import cast
 import click
 
 from modlinalg.certificates import Certificate, question
-from modlinalg.cli.options import mod_option, ring_of
+from modlinalg.cli.options import matrix_options
 from modlinalg.cli.output import say
-from modlinalg.cli.reading import read_matrix, read_right_hand_side
+from modlinalg.cli.reading import read_matrices, right_hand_side, source_name
 from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
 from modlinalg.errors import InputError, Side
+from modlinalg.formats.layout import Layout
 from modlinalg.rings import Zmod
 from modlinalg_check import Verdict, check
 from modlinalg_check.kinds import KINDS
@@ -36,8 +37,7 @@ def _identities(ctx: click.Context, param: click.Parameter, value: str | None) -
 @click.command("check")
 @click.argument("file")
 @click.option("--matrix", "matrix_file", metavar="FILE", help="The M that the certificate should be about.")
-@mod_option()
-@click.option("--rational", is_flag=True, help="Work over Q.")
+@matrix_options
 @click.option("--rhs", metavar="FILE", help="The right-hand side b that it should be about.")
 @click.option("--side", type=click.Choice(("right", "left")), help="M*x = b (right), or x*M = b.")
 @click.option("--identities", callback=_identities, metavar="NUMBERS", help="The identities, such as 1,2.")
@@ -58,6 +58,7 @@ def check_command(
     kind: str | None,
     limit: float | None,
     memory: int | None,
+    layout: Layout,
 ) -> None:
     """Check a certificate by multiplying it out: verified (0), rejected (1) or malformed (2).
 
@@ -73,8 +74,9 @@ def check_command(
     if matrix_file is not None:
         if [file, matrix_file, rhs].count("-") > 1:
             raise click.UsageError("only one file can be standard input")
-        M = read_matrix(matrix_file, ring_of(mod, rational))
-        b = None if rhs is None else read_right_hand_side(rhs, M, side or "right")
+        files = [matrix_file] if rhs is None else [matrix_file, rhs]
+        M, *given = read_matrices(files, mod, rational, layout)
+        b = right_hand_side(given[0], M, side or "right") if given else None
         about = question(M, kind=kind, b=b, side=side, identities=identities)
     elif mod is not None or rational or any(option is not None for option in (rhs, side, identities, kind)):
         raise click.UsageError("--mod, --rational, --rhs, --side, --identities and --kind need --matrix FILE")
@@ -109,4 +111,4 @@ def _bytes_of(path: str) -> bytes:
         with open(path, "rb") as file:
             return read_bytes(file)
     except OSError as error:
-        raise InputError(f"{path}: cannot read it: {error.strerror}") from None
+        raise InputError(f"{source_name(path)}: cannot read it: {error.strerror}") from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any, TypeVar
 
 import click
@@ -10,6 +11,7 @@ import click
 from modlinalg.cli.status import reports_errors
 from modlinalg.cli.watching import hide_progress
 from modlinalg.cursor import parse_number
+from modlinalg.formats.layout import Layout
 from modlinalg.rings import QQ, Ring, Zmod
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -38,10 +40,38 @@ def ring_options(command: F) -> F:
 
 
 def ring_of(mod: Zmod | None, rational: bool) -> Ring:
-    """Return the ring that the options name; a usage error unless exactly one is given."""
+    """Return the ring that the options alone name; a usage error unless exactly one is given."""
     if rational == (mod is not None):
         raise click.UsageError("give exactly one of --mod N and --rational")
     return mod if mod is not None else QQ
+
+
+def layout_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add --digits, --entries and --shape-header, --no-shape-header; they arrive as one keyword, `layout`."""
+
+    @wraps(command)
+    def with_layout(*arguments: Any, digits: bool | None, shape_header: bool | None, **keywords: Any) -> None:
+        command(*arguments, layout=Layout(digits, shape_header), **keywords)
+
+    for option in (
+        click.option(
+            "--shape-header/--no-shape-header",
+            default=None,
+            help="Rows of numbers begin with their shape, or with their entries.",
+        ),
+        click.option(
+            "--digits/--entries",
+            default=None,
+            help="In lines that are runs of digits each digit is an entry, or each run.",
+        ),
+    ):
+        with_layout = option(with_layout)
+    return with_layout
+
+
+def matrix_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the options of a command that reads matrices: the ring, and how rows of numbers are meant."""
+    return ring_options(layout_options(command))
 
 
 def format_option(*formats: str) -> Callable[[F], F]:
@@ -99,4 +129,4 @@ def answering(command: Callable[..., None]) -> Callable[..., None]:
         help="Also write the proof to FILE, for `modlinalg check`.",
     )
     last = progress_option(certificate(reports_errors(command)))
-    return ring_options(format_option("text", "json")(last))
+    return matrix_options(format_option("text", "json")(last))

@@ -1,55 +1,109 @@
-"""What commands read: matrices and right-hand sides from files, and the ring from the options."""
+"""What commands read: matrices from files in any format, over the one ring that files and options name."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
+import click
+
 from modlinalg.cli.output import say
 from modlinalg.cli.whole_files import written_whole
-from modlinalg.errors import InputError, ModlinalgError, Side
+from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, Side
 from modlinalg.files import file_bytes, is_of_the_name, shown, stream_bytes
+from modlinalg.formats.layout import Layout
+from modlinalg.formats.reading import refuse_several, require_one_reading
 from modlinalg.matrix import Matrix, matrix
 from modlinalg.progress import report
-from modlinalg.rings import Ring
+from modlinalg.rings import QQ, Ring, Zmod
+from modlinalg.texts import Reading, of_bytes, read
 
 _read: set[str] = set()  # what this command has read, which it must not write over
 
 
-def read_matrix(path: str, ring: Ring) -> Matrix:
-    """Return the matrix in a file, or on standard input for "-"; errors begin with the file's name."""
-    return parsed_matrix(path, read_text(path), ring)
+def read_foreign(path: str, source: str, mod: Zmod | None, layout: Layout) -> Reading:
+    """Return what a file (standard input for "-") holds; errors begin with the file's name."""
+    modulus = None if mod is None else mod.modulus
+    data = read_bytes(path)
+    report("reading")
+    try:
+        return of_bytes(data, "" if path == "-" else Path(path).suffix, source, modulus, layout)
+    except UnicodeDecodeError as error:
+        raise InputError(f"{source_name(path)}: not UTF-8 text (byte {error.start})") from None
+    except InputError as error:
+        raise InputError(f"{source_name(path)}: {error}") from None
 
 
-def read_right_hand_side(path: str, M: Matrix, side: Side) -> Matrix:
+def common_ring(readings: Iterable[Reading], mod: Zmod | None, rational: bool) -> Ring:
+    """Return the ring of a question: that of the options, or the one that the texts name."""
+    named: set[Ring] = {reading.ring for reading in readings if reading.ring is not None}
+    if mod is not None and rational:
+        raise click.UsageError("give one of --mod N and --rational")
+    if mod is not None or rational:
+        named.add(mod if mod is not None else QQ)
+    if len(named) > 1:
+        raise RingMismatchError(f"the question names several rings: {', '.join(sorted(map(str, named)))}")
+    if not named:
+        raise click.UsageError("no file names its ring: give --mod N or --rational")
+    return named.pop()
+
+
+def over(reading: Reading, ring: Ring) -> Matrix:
+    """Return the one matrix that was read, over the ring of the question.
+
+    Raises InputError for several matrices, and for a text that has two readings over this ring.
+    """
+    if len(reading.matrices) > 1:
+        refuse_several("", reading.format, reading.names, [part.shape for part in reading.matrices])
+    if ring != reading.matrix.ring:
+        require_one_reading("read", reading.doubt, ring)
+    return matrix(reading.matrix, ring)
+
+
+def read_matrices(paths: Sequence[str], mod: Zmod | None, rational: bool, layout: Layout) -> list[Matrix]:
+    """Return the matrices in files, in any format, over the one ring that files and options name."""
+    if mod is not None and rational:
+        raise click.UsageError("give exactly one of --mod N and --rational")
+    readings = [read_foreign(path, "auto", mod, layout) for path in paths]
+    if mod is None and not rational and all(reading.ring is None for reading in readings):
+        raise click.UsageError("give exactly one of --mod N and --rational: no file names its ring")
+    ring = common_ring(readings, mod, rational)
+    found = []
+    for path, reading in zip(paths, readings, strict=True):
+        try:
+            found.append(over(reading, ring))
+        except InputError as error:
+            raise InputError(f"{source_name(path)}: {error}") from None
+    return found
+
+
+def parsed_state(path: str, text: str, ring: Ring) -> tuple[Matrix, Matrix]:
+    """Return the state of a board in the text of a file: the numbers as written, and over a ring.
+
+    The shape of the board decides what lines of digits and a first line of two numbers are: entries.
+    """
+    report("reading")
+    try:
+        reading = read(text, digits=False, shape_header=False)
+        if reading.ring not in (None, ring):
+            raise RingMismatchError(f"the state is over {reading.ring}, the board over {ring}")
+        return reading.matrix, over(reading, ring)
+    except InputError as error:
+        raise InputError(f"{source_name(path)}: {error}") from None
+
+
+def right_hand_side(b: Matrix, M: Matrix, side: Side) -> Matrix:
     """Return b for M*x = b or x*M = b; one right-hand side may be written as a row or as a column."""
-    b = parsed_matrix(path, _as_rows(read_text(path)), M.ring)
     length = M.shape[0] if side == "right" else M.shape[1]
     if side == "right" and b.shape == (1, length) != (length, 1):
         return b.T
     if side == "left" and b.shape == (length, 1) != (1, length):
         return b.T
     return b
-
-
-def _as_rows(text: str) -> str:
-    """Return a flat list such as [1, 2] as the row it is; other texts as they are."""
-    stripped = text.strip()
-    flat = stripped[:1] in ("[", "(") and not any(bracket in stripped[1:] for bracket in "[(")
-    return f"[{stripped}]" if flat and len(stripped) > 2 else text
-
-
-def parsed_matrix(path: str, text: str, ring: Ring) -> Matrix:
-    """Return the matrix in the text of a file; errors begin with the file's name."""
-    report("reading")
-    try:
-        return matrix(text, ring)
-    except InputError as error:
-        raise InputError(f"{source_name(path)}: {error}") from None
 
 
 def source_name(path: str) -> str:

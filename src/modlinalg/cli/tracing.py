@@ -8,13 +8,21 @@ from typing import get_args
 import click
 
 from modlinalg.certificates import certify, dumps
-from modlinalg.cli.options import format_option, progress_option, ring_of, ring_options, side_option
+from modlinalg.cli.options import (
+    format_option,
+    matrix_options,
+    progress_option,
+    ring_of,
+    ring_options,
+    side_option,
+)
 from modlinalg.cli.output import say
-from modlinalg.cli.reading import read_matrix, read_right_hand_side, read_text, write_lines, write_text
+from modlinalg.cli.reading import read_matrices, read_text, right_hand_side, write_lines, write_text
 from modlinalg.cli.status import NO, leave, note, reports_errors
 from modlinalg.elimination.dispatch import Style
 from modlinalg.errors import Side
 from modlinalg.exercises import KINDS, Kind, exercise
+from modlinalg.formats.layout import Layout
 from modlinalg.practice import StepGoal, check_steps
 from modlinalg.progress import report
 from modlinalg.render.text import trace_lines
@@ -83,7 +91,7 @@ def _with_progress(trace: Trace) -> Iterator[str]:
     "--certificate", metavar="FILE", help="Also write the proof that the steps lead to the end to FILE."
 )
 @output_option
-@ring_options
+@matrix_options
 @format_option(*VIEWS)
 @progress_option
 @reports_errors
@@ -99,13 +107,15 @@ def trace_command(
     mod: Zmod | None,
     rational: bool,
     form: str,
+    layout: Layout,
 ) -> None:
     """Print every step of an elimination with its reason, and what it proves."""
     if (goal == "solve") != (b_file is not None):
         raise click.UsageError("--goal solve and --b FILE go together")
-    M = read_matrix(file, ring_of(mod, rational))
-    if b_file is not None:
-        trace = trace_solve(M, read_right_hand_side(b_file, M, side), side=side, style=style, name=name)
+    paths = [file] if b_file is None else [file, b_file]
+    M, *b = read_matrices(paths, mod, rational, layout)
+    if b:
+        trace = trace_solve(M, right_hand_side(b[0], M, side), side=side, style=style, name=name)
     else:
         make = {"decompose": trace_decomposition, "inverse": trace_inverse, "pinv": trace_pseudo_inverse}
         trace = make[goal](M, side=side, style=style, name=name)
@@ -162,10 +172,10 @@ def exercise_command(
     show_default=True,
     help="Smith form by rows and columns, canonical form by rows, or identity by rows.",
 )
-@ring_options
+@matrix_options
 @reports_errors
 def check_steps_command(
-    matrix_file: str, steps_file: str, goal: StepGoal, mod: Zmod | None, rational: bool
+    matrix_file: str, steps_file: str, goal: StepGoal, mod: Zmod | None, rational: bool, layout: Layout
 ) -> None:
     """Follow a student's own steps, one a line such as "R2 <- R2 - 4*R1" or "C1 <-> C3".
 
@@ -175,7 +185,7 @@ def check_steps_command(
     Exit status: 0 when the goal is reached, 1 when a step is illegal, something is missing, or no
     steps lead there.
     """
-    M = read_matrix(matrix_file, ring_of(mod, rational))
+    M = read_matrices([matrix_file], mod, rational, layout)[0]
     report = check_steps(M, read_text(steps_file), goal=goal)
     say(str(report))
     if not report:

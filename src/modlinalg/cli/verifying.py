@@ -9,15 +9,17 @@ from typing import Any
 import click
 
 from modlinalg.certificates import Certificate, dumps
-from modlinalg.cli.foreign import as_basis, as_vector, common_ring, from_option, over, read_foreign
-from modlinalg.cli.options import certificate_file, format_option, ring_options, side_option
+from modlinalg.cli.foreign import as_basis, as_vector, from_option
+from modlinalg.cli.options import certificate_file, format_option, matrix_options, side_option
 from modlinalg.cli.output import say
-from modlinalg.cli.reading import write_text
+from modlinalg.cli.reading import common_ring, over, read_foreign, write_text
 from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
 from modlinalg.cursor import parse_number
 from modlinalg.errors import InputError, ParseError, Side
-from modlinalg.formats import FORMATS, read, write
+from modlinalg.formats import FORMATS
+from modlinalg.formats.layout import Layout
 from modlinalg.rings import QQ, Ring, Zmod
+from modlinalg.texts import read, write
 from modlinalg.verification import claim_fields as fields
 from modlinalg.verification.bases import BASES
 from modlinalg.verification.claims import KINDS, Kind
@@ -76,7 +78,7 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
     """Return the command that verifies one kind of claim."""
     parameters = {**kind.required, **kind.optional}
 
-    @ring_options
+    @matrix_options
     @from_option
     @click.option(
         "--certificate",
@@ -96,6 +98,7 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
         rounds: int,
         seed: int | None,
         form: str,
+        layout: Layout,
         **given: Any,
     ) -> None:
         from modlinalg.cli.limited import answer, answer_within  # noqa: PLC0415  # multiprocessing
@@ -104,7 +107,7 @@ def _verify_command(name: str, kind: Kind) -> click.Command:
             raise click.UsageError(f"a claim of the kind {name} compares no products: no --probabilistic")
         names = {key.lower(): key for key in parameters}  # click knows parameters in lower case only
         present = {names[key]: value for key, value in given.items() if value is not None}
-        values = _values(present, parameters, source, mod, rational)
+        values = _values(present, parameters, source, layout, mod, rational)
         options = {"rounds": rounds, "seed": seed} if kind.takes_rounds else {}
         with_proof = certificate is not None or form == "json"
         if limit is None:
@@ -171,6 +174,7 @@ def _values(
     given: Mapping[str, Any],
     readers: Mapping[str, fields.Reader],
     source: str,
+    layout: Layout,
     mod: Zmod | None,
     rational: bool,
 ) -> dict[str, Any]:
@@ -178,7 +182,7 @@ def _values(
     files = {key: path for key, path in given.items() if readers.get(key) in _FROM_FILES}
     if list(files.values()).count("-") > 1:
         raise click.UsageError("only one of the files can be standard input")
-    readings = {key: read_foreign(path, source, mod) for key, path in files.items()}
+    readings = {key: read_foreign(path, source, mod, layout) for key, path in files.items()}
     ring = common_ring(readings.values(), mod, rational)
     side: Side = given.get("side", "right")
     bases = {key for key in readings if readers[key] is fields.vectors_field}
@@ -257,17 +261,17 @@ def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> No
     help="List the formats.",
 )
 @from_option
-@ring_options
+@matrix_options
 @reports_errors
 def convert_command(
-    file: str, target: str, output: str, source: str, mod: Zmod | None, rational: bool
+    file: str, target: str, output: str, source: str, mod: Zmod | None, rational: bool, layout: Layout
 ) -> None:
     """Write the matrix in FILE, the output of one system, as the input of another.
 
     The ring is the one that the text names, or that of --mod or --rational; without any of
     them the matrix is rational.
     """
-    reading = read_foreign(file, source, mod)
+    reading = read_foreign(file, source, mod, layout)
     ring = QQ if reading.ring is None and mod is None else common_ring([reading], mod, rational)
     write_text(output, write(over(reading, ring), target))
 

@@ -20,12 +20,12 @@ from modlinalg.rings import Ring
 from modlinalg.wording import quoted
 
 _LINE = re.compile(r"([RC])([0-9]{1,9})", re.ASCII | re.IGNORECASE)
-_NUMBER = r"[+-]?[0-9]+(?:/[0-9]+)?"
+_NUMBER = r"[+-]?+[0-9]++(?:/[0-9]++)?+"
 _TERM = re.compile(
-    rf"""\s*(?P<sign>[+-]?)\s*
-    (?:(?P<factor>{_NUMBER}|\(\s*{_NUMBER}\s*\))\s*\*?\s*)?
-    (?P<line>[RC][0-9]{{1,9}}|\(\s*[RC][0-9]{{1,9}}\s*\))
-    (?:\s*(?P<after>[*/])\s*(?P<number>[0-9]+(?:/[0-9]+)?))?""",
+    rf"""\s*+(?P<sign>[+-]?+)\s*+
+    (?:(?P<factor>{_NUMBER}|\(\s*+{_NUMBER}\s*+\))\s*+\*?+\s*+)?+
+    (?P<line>[RC][0-9]{{1,9}}|\(\s*+[RC][0-9]{{1,9}}\s*+\))
+    (?:\s*+(?P<after>[*/])\s*+(?P<number>[0-9]++(?:/[0-9]++)?+))?+""",
     re.ASCII | re.IGNORECASE | re.VERBOSE,
 )
 _IN_PLACE = re.compile(r"(?P<line>[^-+<>=:]+)(?P<sign>[+-])=(?P<rest>.*)", re.DOTALL)
@@ -133,7 +133,8 @@ def _scale(axis: Axis, target: int, factor: Element, ring: Ring) -> Scale:
 def _terms(text: str, shape: tuple[int, int], ring: Ring) -> list[_Term]:
     terms: list[_Term] = []
     offset = 0
-    while text[offset:].strip():
+    end = len(text.rstrip())
+    while offset < end:
         match = _TERM.match(text, offset)
         if match is None or (terms and not match["sign"]):
             raise InputError(f"{quoted(text.strip())} is no sum of multiples of lines, such as R2 - 4*R1")

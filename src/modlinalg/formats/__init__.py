@@ -1,6 +1,19 @@
-"""Matrices in the text of other systems: `read`, `read_file` and `write`, one module per system."""
+"""The text of other systems: one module per system makes rows of numbers of it, and writes it.
 
-from modlinalg.formats.reading import Reading
-from modlinalg.formats.registry import FORMATS, read, read_file, write
+Nothing here knows the class Matrix.  `modlinalg.read`, `read_file` and `write` stand above, in
+`modlinalg.texts`; under the names of this package they are found as well.
+"""
 
-__all__ = ["FORMATS", "Reading", "read", "read_file", "write"]
+from importlib import import_module
+
+from modlinalg.formats.registry import FORMATS
+
+__all__ = ["FORMATS"]
+
+_ABOVE = frozenset({"Reading", "read", "read_file", "write"})
+
+
+def __getattr__(name: str) -> object:
+    if name not in _ABOVE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module("modlinalg"), name)

@@ -2,8 +2,8 @@
 
 Syntax: python-flint documentation, "nmod_mat", "fmpz_mat", "fmpq_mat" (str, and repr with
 ctx.pretty = False); FLINT manual, nmod_mat_print_pretty (`<2 x 3 integer matrix mod 12>`) and
-fmpz_mat_print (`2 3  1 2 3 4 5 6`).  The last is recognised only when the format is named,
-because it also is a row of numbers.
+fmpz_mat_print (`2 3  1 2 3 4 5 6`).  The last is read only when the format is named, because it
+also is a row of numbers; otherwise such a text is refused (`modlinalg.formats.layout`).
 """
 
 from __future__ import annotations
@@ -13,14 +13,13 @@ import re
 from modlinalg.cursor import Cursor
 from modlinalg.formats.lists import bracketed_lines, nested
 from modlinalg.formats.python_calls import number_or_call, with_calls
-from modlinalg.formats.reading import Format, Spelled, declared, flat, reshaped
+from modlinalg.formats.reading import Format, Spelled, Written, declared, flat, reshaped
 from modlinalg.formats.ring_names import modulus_ring
-from modlinalg.matrix import Matrix
 from modlinalg.rings import QQ
 
 _CALL = re.compile(r"(?:flint\.)?+(nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(")
 _PRETTY = re.compile(r"<([0-9]++) x ([0-9]++) integer matrix mod ([0-9]++)>\s*+")
-_PRINTED = re.compile(r"([0-9]++) ([0-9]++)(?:  |\s*+\Z)")
+_PRINTED = re.compile(r"([0-9]++)\s++([0-9]++)(?=\s|\Z)", re.ASCII)
 _CONTEXT = re.compile(r"fmpz_mod_ctx\(\s*+([0-9]++)\s*+\)|([0-9]++)")
 _START = re.compile(
     r"(?:flint\.)?+(?:nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(|<[0-9]++ x [0-9]++ integer matrix"
@@ -76,7 +75,7 @@ def _call(cursor: Cursor, name: str) -> Spelled:
     return found.over(QQ) if name == "fmpq_mat" else found
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return a call that python-flint accepts: nmod_mat, fmpz_mod_mat from 2^64 on, or fmpq_mat."""
     rows, cols = M.shape
     n = M.ring.modulus

@@ -17,10 +17,9 @@ from dataclasses import replace
 
 from modlinalg._flint import Element, is_probable_prime, parse_integer
 from modlinalg.cursor import Cursor
-from modlinalg.formats.lists import nested
-from modlinalg.formats.reading import Format, Spelled, cells, filled, require_rows
+from modlinalg.formats.lists import nested, with_broken_words_joined
+from modlinalg.formats.reading import Format, Spelled, Written, cells, filled, require_rows
 from modlinalg.formats.ring_names import modulus_ring
-from modlinalg.matrix import Matrix
 from modlinalg.rings import Ring, Zmod
 from modlinalg.wording import quoted
 
@@ -145,15 +144,10 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def _join_lines(cursor: Cursor) -> None:
-    """Undo GAP's breaking of long lines by a backslash, which may stand within a number.
-
-    The line end moves behind the word that it breaks, so that places keep their lines; in a
-    Display without brackets, where lines are rows, it goes.
-    """
-    if "[" in cursor.text:
-        cursor.text = re.sub(r"\\\n(\S*+)", r"\1\n", cursor.text)
-    else:
-        cursor.text = cursor.text.replace("\\\n", "")
+    """Undo GAP's breaking of long lines; in a Display without brackets lines are rows, so line ends go."""
+    cursor.text = (
+        with_broken_words_joined(cursor.text) if "[" in cursor.text else cursor.text.replace("\\\n", "")
+    )
 
 
 def _displayed(cursor: Cursor) -> Spelled:
@@ -187,7 +181,7 @@ def _record(cursor: Cursor, entry: _Entries) -> Spelled:
     return replace(found[0], more=tuple(found[1:]))
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return what GAP accepts: a list of lists, times the 1 of Integers mod n over Z_n."""
     require_rows("gap", M)
     ring: Ring = M.ring

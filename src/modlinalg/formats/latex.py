@@ -16,9 +16,8 @@ from fractions import Fraction
 from modlinalg._flint import Element, parse_integer
 from modlinalg.cursor import Cursor
 from modlinalg.formats.lists import entries
-from modlinalg.formats.reading import Format, Spelled, declared, filled
+from modlinalg.formats.reading import Format, Spelled, Written, declared, filled
 from modlinalg.formats.ring_names import modulus_ring
-from modlinalg.matrix import Matrix
 
 _AROUND = re.compile(
     r"(?:\s|\$|\\\[|\\\]|\\\(|\\\)|\\[,;:!]|~|\\displaystyle\b|\\(?:left|right|[bB]ig+[lr]?)\s*+(?:\\[{}]|[(\[.)\]])|[()])++"
@@ -110,7 +109,7 @@ def _entry(cursor: Cursor) -> Element:
     return cursor.number()
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     r"""Return a pmatrix, with \pmod{n} behind it over Z_n."""
     n = M.ring.modulus
     ring = "" if n is None else rf" \pmod{{{M.ring.format(n)}}}"
@@ -121,7 +120,7 @@ def write(M: Matrix) -> str:
 
 
 def _cell(cell: str) -> str:
-    return re.sub(r"([0-9]+)/([0-9]+)", r"\\frac{\1}{\2}", cell)
+    return re.sub(r"(?<![0-9])([0-9]++)/([0-9]++)", r"\\frac{\1}{\2}", cell)
 
 
 FORMAT = Format("latex", "LaTeX: pmatrix, bmatrix, array, \\pmod{n}", recognise, read, write)

@@ -15,8 +15,9 @@ from modlinalg.formats.reading import Spelled, filled, row_vector
 
 _PLAIN = re.compile(r"[+-]?[0-9]")
 _PLAIN_ENTRY = re.compile(r"[+-]?[0-9]++(?:/[0-9]++)?+\s*+(?=[,;\]})\s&|>\\])", re.ASCII)
+_BROKEN = re.compile(r"(?:\\\n[^\s\\]*+)++")
 _BAR = re.compile(r"\|")
-_RULE = re.compile(r"\[?[-+| ]*-[-+| ]*\]?[ \t]*(?=\n|\Z)")
+_RULE = re.compile(r"\[?+(?=[+| ]*+-)[-+| ]++\]?+[ \t]*+(?=\n|\Z)")
 _LABEL = re.compile(
     r"\s*+(?:(?:[A-Za-z_]\w*+(?:\s*+:?=(?!=)|\s*+:)|%[0-9]*+\s*+=|Out\[[0-9]++\](?://MatrixForm)?+\s*+=|\(%o[0-9]++\))\s*+)?+",
     re.ASCII,
@@ -29,6 +30,14 @@ def skip_label(text: str, start: int) -> int:
     return match.end() if match else start
 
 
+def with_broken_words_joined(text: str) -> str:
+    """Return a text whose words, numbers among them, are no longer broken by a backslash at a line end.
+
+    The line ends move behind the word, so that places keep their lines.
+    """
+    return _BROKEN.sub(lambda rest: rest[0].replace("\\\n", "") + "\n" * rest[0].count("\\\n"), text)
+
+
 def entries(
     cursor: Cursor, closing: Sequence[str], separator: str = ",", entry: Entry | None = None
 ) -> list[Element]:
@@ -39,6 +48,7 @@ def entries(
     found: list[Element] = []
     cursor.blanks()
     while not any(map(cursor.sees, closing)):
+        _require_more(cursor, closing)
         if entry is None or _PLAIN_ENTRY.match(cursor.text, cursor.pos):
             found += cursor.run(separator)
         else:
@@ -50,11 +60,20 @@ def entries(
             if not blank or cursor.at_end:
                 cursor.refuse()
         else:
+            _require_more(cursor, closing)
             cursor.expect(separator)
             cursor.blanks()
             if any(map(cursor.sees, closing)):
                 cursor.fail(f"{separator!r} without an entry after it")
     return found
+
+
+def _require_more(cursor: Cursor, closing: Sequence[str]) -> None:
+    """Raise ParseError where the text ends, or another list begins, within a row."""
+    if cursor.at_end:
+        cursor.fail(f"the text ends before the closing {closing[-1]!r}")
+    if cursor.sees("["):
+        cursor.fail("brackets nested deeper than a list of rows")
 
 
 def nested(cursor: Cursor, brackets: str = "[]", separator: str = ",", entry: Entry | None = None) -> Spelled:
@@ -88,6 +107,8 @@ def nested(cursor: Cursor, brackets: str = "[]", separator: str = ",", entry: En
         cursor.blanks()
         if cursor.take(closing):
             return filled(rows, cursor, start)
+        if cursor.at_end:
+            cursor.fail(f"the text ends before the closing {closing!r}")
         if separator != " ":
             cursor.expect(",")
             cursor.blanks()

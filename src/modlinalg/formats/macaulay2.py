@@ -17,6 +17,7 @@ from modlinalg.formats.lists import drawn, nested
 from modlinalg.formats.reading import (
     Format,
     Spelled,
+    Written,
     column_vector,
     declared,
     listed,
@@ -24,7 +25,6 @@ from modlinalg.formats.reading import (
     unsupported,
 )
 from modlinalg.formats.ring_names import modulus_ring
-from modlinalg.matrix import Matrix
 from modlinalg.rings import QQ, Ring
 
 _RING = r"\(?(ZZ(?:/\(?([0-9]++)\)?)?|QQ)\)?+"
@@ -163,7 +163,7 @@ def _of_shape(cursor: Cursor, found: Spelled, shape: tuple[int, int] | None, at:
     return Spelled([[0] * shape[1] for _ in range(shape[0])], shape[1])
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return a map between free modules; UnsupportedError when the modulus is not prime or too large."""
     n = M.ring.modulus
     if n is not None and (n > _BIGGEST_PRIME or not is_probable_prime(n)):

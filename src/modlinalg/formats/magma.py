@@ -13,6 +13,7 @@ from modlinalg.formats.lists import bracketed_lines, entries, nested
 from modlinalg.formats.reading import (
     Format,
     Spelled,
+    Written,
     declared,
     flat,
     require_size,
@@ -20,7 +21,6 @@ from modlinalg.formats.reading import (
     row_vector,
 )
 from modlinalg.formats.ring_names import CALL, named_ring
-from modlinalg.matrix import Matrix
 from modlinalg.rings import Ring
 
 _CALL = re.compile(r"(?:(?:Dense|Sparse)?Matrix|Vector)\s*+\(")
@@ -118,7 +118,7 @@ def _sequence(cursor: Cursor) -> Spelled:
     return found.over(named_ring(cursor, universe))
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return what Magma accepts, with ring and shape."""
     ring = "Rationals()" if M.ring.modulus is None else f"Integers({M.ring.format(M.ring.modulus)})"
     return f"Matrix({ring}, {M.shape[0]}, {M.shape[1]}, [{flat(M)}])"

@@ -18,6 +18,7 @@ from modlinalg.formats.lists import entries, nested
 from modlinalg.formats.reading import (
     Format,
     Spelled,
+    Written,
     column_vector,
     declared,
     listed,
@@ -26,7 +27,6 @@ from modlinalg.formats.reading import (
     row_vector,
     transposed,
 )
-from modlinalg.matrix import Matrix
 
 _CALL = re.compile(r"(Matrix|Vector(?:\[(row|column)\])?+)\s*+\(")
 _OPTION = re.compile(
@@ -150,7 +150,7 @@ def _line(cursor: Cursor) -> tuple[list[Element], str]:
     return values, mark
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return a Matrix with its shape, after a comment that names the modulus."""
     body = f", {listed(M)}" if all(M.shape) else ""
     return f"{modulus_comment(M, '(*', ' *)')}Matrix({M.shape[0]}, {M.shape[1]}{body})"

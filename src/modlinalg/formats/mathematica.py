@@ -10,8 +10,7 @@ import re
 
 from modlinalg.cursor import Cursor
 from modlinalg.formats.lists import nested
-from modlinalg.formats.reading import Format, Spelled, listed, modulus_comment, require_rows
-from modlinalg.matrix import Matrix
+from modlinalg.formats.reading import Format, Spelled, Written, listed, modulus_comment, require_rows
 
 _START = re.compile(r"\{\s*+[{}+0-9.-]|MatrixForm\[|SparseArray\[")
 _FORM = re.compile(r"MatrixForm\[\s*+")
@@ -34,7 +33,7 @@ def read(cursor: Cursor) -> Spelled:
     return found
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return a list of lists, after a comment that names the modulus."""
     require_rows("mathematica", M, columns_too=False)
     return modulus_comment(M, "(*", " *)") + listed(M, "{}")

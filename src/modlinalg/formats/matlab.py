@@ -19,6 +19,7 @@ from modlinalg.formats.lists import require_even_gaps
 from modlinalg.formats.reading import (
     Format,
     Spelled,
+    Written,
     declared,
     filled,
     modulus_comment,
@@ -26,7 +27,6 @@ from modlinalg.formats.reading import (
     require_size,
     transposed,
 )
-from modlinalg.matrix import Matrix
 
 DOUBLE = 2**53  # from here on not every integer is a double
 _WRAPPED = re.compile(r"(?:u?int(?:8|16|32|64)|double|logical)\(\s*+")
@@ -133,7 +133,7 @@ def _blocks(cursor: Cursor) -> Spelled:
     return filled(rows, cursor, start)
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return what MATLAB and Octave accept; UnsupportedError for what doubles do not hold."""
     require_integers("matlab", M, below=DOUBLE)
     if 0 in M.shape:

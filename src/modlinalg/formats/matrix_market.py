@@ -17,13 +17,13 @@ from modlinalg.cursor import Cursor
 from modlinalg.formats.reading import (
     Format,
     Spelled,
+    Written,
     modulus_comment,
     require_entry_lines,
     require_integers,
     require_size,
 )
 from modlinalg.formats.ring_names import modulus_ring
-from modlinalg.matrix import Matrix
 
 _HEADER = re.compile(
     r"%%MatrixMarket[ \t]++matrix[ \t]++(?P<layout>coordinate|array)[ \t]++(?P<field>integer|real|pattern)"
@@ -130,13 +130,13 @@ def _put(table: list[list[Element]], i: int, j: int, value: Element, symmetry: s
         table[j][i] = value if symmetry == "symmetric" else -value
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return an array file; UnsupportedError for fractions."""
     require_integers("matrixmarket", M)
     head = (
         f"%%MatrixMarket matrix array integer general\n{modulus_comment(M, '%')}{M.shape[0]} {M.shape[1]}\n"
     )
-    return head + "".join(f"{cell}\n" for row in M.T.cells() for cell in row)
+    return head + "".join(f"{cell}\n" for column in zip(*M.cells(), strict=True) for cell in column)
 
 
 FORMAT = Format("matrixmarket", "Matrix Market: coordinate and array files", recognise, read, write)

@@ -2,7 +2,8 @@
 
 Syntax: Maxima manual, "Functions and Variables for Matrices" and "Nouns and Verbs" (display2d).
 A fraction drawn over three lines is refused: `string(M)` prints it on one.  A wide matrix,
-which Maxima draws as `Col 1 = ..`, is refused likewise.  The modulus is kept in `/* mod n */`.
+which Maxima draws as `Col 1 = ..`, is refused likewise.  A backslash at the end of a line breaks a
+number, which is joined.  The modulus is kept in `/* mod n */`.
 """
 
 from __future__ import annotations
@@ -12,16 +13,8 @@ from collections.abc import Sequence
 
 from modlinalg._flint import Element
 from modlinalg.cursor import Cursor
-from modlinalg.formats.lists import drawn, entries, nested
-from modlinalg.formats.reading import (
-    Format,
-    Spelled,
-    cells,
-    filled,
-    modulus_comment,
-    require_rows,
-)
-from modlinalg.matrix import Matrix
+from modlinalg.formats.lists import drawn, entries, nested, with_broken_words_joined
+from modlinalg.formats.reading import Format, Spelled, Written, cells, filled, modulus_comment, require_rows
 
 _CALL = re.compile(r"matrix\(\s*+")
 _START = re.compile(
@@ -43,6 +36,7 @@ def read(cursor: Cursor) -> Spelled:
     cursor.blanks()
     if cursor.sees("Col 1"):
         cursor.fail("a matrix drawn column by column is not read: print string(M)")
+    cursor.text = with_broken_words_joined(cursor.text)
     if cursor.match(_CALL):
         found = _call(cursor)
     elif cursor.sees("[") and "," in cursor.text:
@@ -70,7 +64,7 @@ def _call(cursor: Cursor) -> Spelled:
     return filled(rows, cursor, start)
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return matrix([..], [..]), after a comment that names the modulus."""
     require_rows("maxima", M, columns_too=False)
     return modulus_comment(M, "/*", " */") + "matrix(" + ", ".join(cells(M, separator=", ")) + ")"

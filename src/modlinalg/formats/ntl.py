@@ -10,8 +10,7 @@ import re
 
 from modlinalg.cursor import Cursor
 from modlinalg.formats.lists import nested
-from modlinalg.formats.reading import Format, Spelled, cells, require_integers, require_rows
-from modlinalg.matrix import Matrix
+from modlinalg.formats.reading import Format, Spelled, Written, cells, require_integers, require_rows
 
 _START = re.compile(r"\[\s*+\[\s*+[-+]?[0-9]++(?:/[0-9]++)?+(?:\s++[-+0-9.]|\s*+\]\s*+\[|\s*+\]\s*+\]|\.)")
 
@@ -26,7 +25,7 @@ def read(cursor: Cursor) -> Spelled:
     return nested(cursor, "[]", " ")
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return rows in brackets, one to a line."""
     require_rows("ntl", M)
     require_integers("ntl", M)

@@ -19,6 +19,7 @@ from modlinalg.formats.python_calls import number_or_call, with_calls
 from modlinalg.formats.reading import (
     Format,
     Spelled,
+    Written,
     declared,
     listed,
     modulus_comment,
@@ -26,7 +27,6 @@ from modlinalg.formats.reading import (
     unsupported,
 )
 from modlinalg.formats.ring_names import field_ring
-from modlinalg.matrix import Matrix
 
 _INT64 = 2**63
 _CALL = re.compile(r"(?:(?:np|numpy)\.)?+(?:array|matrix)\(\s*+")
@@ -88,7 +88,7 @@ def _shaped(cursor: Cursor, found: Spelled, option: re.Match[str], at: int) -> S
     return declared(found, (sizes[0], sizes[1]), cursor, at)
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return array(..), after a comment that names the modulus; dtype=object where int64 is too small."""
     rows = listed(M)
     options = ""
@@ -135,7 +135,7 @@ def _galois_call(cursor: Cursor, start: int) -> Spelled:
     return found.over(field_ring(cursor, call[1], call.start(1)))
 
 
-def write_galois(M: Matrix) -> str:
+def write_galois(M: Written) -> str:
     """Return galois.GF(p)([..]); UnsupportedError unless the modulus is prime."""
     n = M.ring.modulus
     if n is None or not is_probable_prime(n):

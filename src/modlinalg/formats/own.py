@@ -11,9 +11,8 @@ import re
 from modlinalg._flint import Element
 from modlinalg.cursor import Cursor
 from modlinalg.formats.lists import bracketed_lines, nested
-from modlinalg.formats.reading import Format, Spelled, declared, listed
+from modlinalg.formats.reading import Format, Spelled, Written, declared, listed
 from modlinalg.formats.ring_names import CALL, modulus_ring, named_ring
-from modlinalg.matrix import Matrix
 
 _END = re.compile(r",\s*+(?:mod=([0-9]++)|(QQ))\s*+\)")
 _SHAPE = re.compile(r"\(([0-9]++) x ([0-9]++)\)")
@@ -23,7 +22,7 @@ def recognise(text: str) -> bool:
     """Say whether a text is repr(M) of a matrix of this library."""
     if text.startswith("matrix([["):
         tail = text.rstrip()
-        return tail.endswith("QQ)") or bool(re.search(r", mod=[0-9]+\)$", tail))
+        return tail.endswith("QQ)") or bool(re.search(r", mod=[0-9]++\)$", tail))
     return bool(re.match(r"zeros\([0-9]++, [0-9]++, (?:Z|Q)", text))
 
 
@@ -54,12 +53,12 @@ def read(cursor: Cursor) -> Spelled:
     return found.over(ring)
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return repr(M), never shortened."""
     if 0 in M.shape:
-        return repr(M)
+        return f"zeros({M.shape[0]}, {M.shape[1]}, {M.ring!r})"
     ring = "QQ" if M.ring.modulus is None else f"mod={M.ring.format(M.ring.modulus)}"
-    rows = re.sub(r"(-?[0-9]+/[0-9]+)", r"'\1'", listed(M))
+    rows = re.sub(r"(?<![-0-9])(-?+[0-9]++/[0-9]++)", r"'\1'", listed(M))
     return f"matrix({rows}, {ring})"
 
 

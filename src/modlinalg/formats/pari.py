@@ -8,25 +8,23 @@ with these rows.
 
 Entries are integers, fractions and Mod(a, n), all of one n; `Mod([..], n)` and `[..]*Mod(1, n)`
 name the ring of a whole matrix.
+
+With `gp --test`, or `default(linewrap, 76)`, gp breaks every line after 76 characters, within a number
+if need be, and without a mark.  Lines of that length are joined; where any other line ends
+within the brackets of a matrix, between two digits, the text is refused.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from modlinalg._flint import Element
 from modlinalg.cursor import Cursor
 from modlinalg.formats.lists import bracketed_lines, semicolon_rows
-from modlinalg.formats.reading import (
-    Format,
-    Spelled,
-    column_vector,
-    require_size,
-    row_vector,
-)
+from modlinalg.formats.reading import Format, Spelled, Written, column_vector, require_size, row_vector
 from modlinalg.formats.ring_names import modulus_ring
-from modlinalg.matrix import Matrix
 from modlinalg.rings import Ring
 
 _MOD = re.compile(r"Mod\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
@@ -46,6 +44,10 @@ _MOST_MATRICES = 1000  # in one list, unless all of them are the rows of one
 _LIST = re.compile(r"\[\s*+(?:\[|matrix\()")
 _DEEPER = re.compile(r"\[\s*+\[")
 _NO_SHAPE = re.compile(r"\[\s*+;\s*+\]")
+_LINEWRAP = 76  # of gp --test
+_WORD_END = re.compile(r"\w\Z", re.ASCII)
+_WORD = re.compile(r"\w", re.ASCII)
+_PIECE = re.compile(r"\S*+")
 
 
 class _Entries:
@@ -77,6 +79,7 @@ def recognise(text: str) -> bool:
 def read(cursor: Cursor) -> Spelled:
     """Return what a text of PARI/GP spells."""
     entry = _Entries()
+    _join_lines(cursor)
     cursor.blanks()
     if cursor.match(_MOD_OPEN):
         found = _value(cursor, entry)
@@ -92,6 +95,59 @@ def read(cursor: Cursor) -> Spelled:
     if times := cursor.match(_TIMES_MOD):
         entry.name(cursor, times[1], times.start(1))
     return found.over(entry.ring)
+
+
+def wrapped_number(text: str) -> int | None:
+    """Return where a line as long as those of gp ends within brackets between two digits, if one does."""
+    lines = text.split("\n")
+    breaks = ((at, k) for at, k in _breaks(lines) if len(lines[k]) == _LINEWRAP)
+    return next((at for at, k in breaks if _splits_a_word(lines, k)), None)
+
+
+def _breaks(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Yield (offset of the line end, number of the line) for each line that ends within brackets."""
+    depth = at = 0
+    for k, line in enumerate(lines):
+        depth += line.count("[") + line.count("(") - line.count("]") - line.count(")")
+        at += len(line) + 1
+        if depth > 0 and k + 1 < len(lines):
+            yield at - 1, k
+
+
+def _splits_a_word(lines: Sequence[str], k: int) -> bool:
+    return bool(_WORD_END.search(lines[k][-1:]) and _WORD.match(lines[k + 1]))
+
+
+def _join_lines(cursor: Cursor) -> None:
+    """Undo gp's breaking of lines; ParseError where one or two numbers may stand at a line end.
+
+    The line end moves behind the word that it breaks, so that places keep their lines.
+    """
+    lines = cursor.text.split("\n")
+    breaks = {k: at for at, k in _breaks(lines) if at >= cursor.pos}
+    if not breaks:
+        return
+    joined: list[str] = []
+    ends = 0  # of lines within the word that is being put together
+    for k, line in enumerate(lines):
+        if k and len(lines[k - 1]) == _LINEWRAP and k - 1 in breaks:
+            piece = _PIECE.match(line)
+            word = piece[0] if piece else ""
+            joined.append(word)
+            ends += 1
+            if len(word) == len(line) and len(line) == _LINEWRAP and k in breaks:
+                continue
+            joined.append("\n" * ends + line[len(word) :])
+            ends = 0
+            continue
+        if k and k - 1 in breaks and _splits_a_word(lines, k - 1):
+            cursor.fail(
+                "a line ends here between two digits: one number that gp wraps, or two;"
+                " print with default(linewrap, 0)",
+                breaks[k - 1],
+            )
+        joined.append("\n" + line if k else line)
+    cursor.text = "".join(joined)
 
 
 def _value(cursor: Cursor, entry: _Entries) -> Spelled:
@@ -161,7 +217,7 @@ def _single(cursor: Cursor, entry: _Entries) -> Spelled:
     return found if several else row_vector(values)
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return what GP accepts, with Mod(.., n) around it over Z_n."""
     rows, cols = M.shape
     body = (

@@ -1,8 +1,10 @@
-"""CSV, rows of numbers between blanks, JSON: what `matrix(text)` reads, as formats with names.
+"""CSV, rows of numbers between blanks, JSON, as formats with names.
 
 Syntax: `modlinalg.plaintext`; CSV as in RFC 4180, JSON as in RFC 8259.  CSV and rows of numbers
 keep no empty matrix; CSV keeps no modulus, rows of numbers keep it in a comment `# mod n`, and
 JSON objects have `modulus` beside `rows`, `cols` and `entries`.  A flat JSON list is a vector.
+Where rows of numbers have a second reading (`modlinalg.formats.layout`), the writers mark the first
+entry as one: by a sign `+`, or in CSV by quotes.
 """
 
 from __future__ import annotations
@@ -10,26 +12,22 @@ from __future__ import annotations
 import re
 
 from modlinalg.cursor import Cursor
+from modlinalg.formats.layout import Layout, doubt_of, read_rows
 from modlinalg.formats.lists import nested
-from modlinalg.formats.reading import (
-    Format,
-    Spelled,
-    cells,
-    modulus_comment,
-    require_rows,
-)
-from modlinalg.matrix import Matrix
+from modlinalg.formats.reading import Format, Spelled, Written, cells, modulus_comment, require_rows
 from modlinalg.plaintext import parse_rows
 from modlinalg.rings import Zmod
-from modlinalg.serialize import json_text, matrix_json
 
 _FLAT = re.compile(r"[\[(]\s*+[-+0-9]")
 _LONE_NUMBER = re.compile(r"[-+]?+[0-9/]++[ \t]*+\n\s*+\S")
 _UNQUOTED = re.compile(r"[\[\]0-9+/,\s-]*+")
+_FIRST = re.compile(r"[0-9]++")
+_LISTS = ("{", "[", "(")
+_AS_WRITTEN = Layout()
 
 
-def read(cursor: Cursor) -> Spelled:
-    """Return what rows of numbers or JSON spell."""
+def read(cursor: Cursor, layout: Layout = _AS_WRITTEN) -> Spelled:
+    """Return what rows of numbers or JSON spell; a layout chooses between readings of rows."""
     cursor.blanks()
     text = cursor.text
     if _after_a_label(text, cursor.pos) and (more := _LONE_NUMBER.match(text, cursor.pos)):
@@ -39,10 +37,12 @@ def read(cursor: Cursor) -> Spelled:
         if not re.compile(r",\s*+[\])]").search(text, start):  # a comma at the end of a list
             return nested(cursor)
     before = re.sub(r"[^\n]", " ", text[: cursor.pos])  # a label, which must not shift the columns
-    grid = parse_rows(before + text[cursor.pos :])
+    listed = text.startswith(_LISTS, cursor.pos)
+    text = before + text[cursor.pos :]
+    grid, doubt = (parse_rows(text), None) if listed else read_rows(text, layout)
     cursor.pos = len(text)
     ring = None if grid.modulus is None else Zmod(grid.modulus)
-    return Spelled(grid.rows, grid.cols, ring)
+    return Spelled(grid.rows, grid.cols, ring, doubt=doubt)
 
 
 def _after_a_label(text: str, at: int) -> bool:
@@ -51,7 +51,7 @@ def _after_a_label(text: str, at: int) -> bool:
 
 
 def _recognise_json(text: str) -> bool:
-    return text[:1] in ("{", "[", "(")
+    return text.startswith(_LISTS)
 
 
 def _recognise_csv(text: str) -> bool:
@@ -62,22 +62,30 @@ def _recognise_blanks(text: str) -> bool:
     return True
 
 
-def write_csv(M: Matrix) -> str:
+def write_csv(M: Written) -> str:
     """Return lines of entries with commas between them."""
     require_rows("csv", M)
-    return "\n".join(cells(M, separator=",", opening="", closing="")) + "\n"
+    return _marked("\n".join(cells(M, separator=",", opening="", closing="")) + "\n", M, r'"\g<0>"')
 
 
-def write_blanks(M: Matrix) -> str:
+def write_blanks(M: Written) -> str:
     """Return lines of entries with blanks between them, after a comment that names the modulus."""
     require_rows("whitespace", M)
-    return modulus_comment(M, "#") + "\n".join(cells(M, separator=" ", opening="", closing="")) + "\n"
+    rows = "\n".join(cells(M, separator=" ", opening="", closing="")) + "\n"
+    return modulus_comment(M, "#") + _marked(rows, M, r"+\g<0>")
 
 
-def write_json(M: Matrix) -> str:
+def _marked(rows: str, M: Written, mark: str) -> str:
+    """Return rows of numbers, the first entry marked as one where they have a second reading."""
+    return _FIRST.sub(mark, rows, count=1) if doubt_of(rows, M.shape[1]) is not None else rows
+
+
+def write_json(M: Written) -> str:
     """Return an object with modulus (over Z_n), rows, cols and entries."""
-    ring = {} if M.ring.modulus is None else {"modulus": M.ring.modulus}
-    return json_text({**ring, **matrix_json(M)})
+    n = M.ring.modulus
+    modulus, quotes = ("", '"') if n is None else (f'"modulus": {M.ring.format(n)}, ', "")
+    rows = ", ".join("[" + ", ".join(f"{quotes}{cell}{quotes}" for cell in row) + "]" for row in M.cells())
+    return f'{{{modulus}"rows": {M.shape[0]}, "cols": {M.shape[1]}, "entries": [{rows}]}}'
 
 
 JSON = Format(
@@ -85,3 +93,4 @@ JSON = Format(
 )
 CSV = Format("csv", "CSV: entries between commas", _recognise_csv, read, write_csv)
 BLANKS = Format("whitespace", "rows of numbers between blanks", _recognise_blanks, read, write_blanks)
+FORMATS = (JSON, CSV, BLANKS)

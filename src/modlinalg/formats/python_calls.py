@@ -35,4 +35,4 @@ def with_calls(text: str, name: str) -> str:
     >>> with_calls("[-1/2, 3]", "Rational")
     '[Rational(-1, 2), 3]'
     """
-    return re.sub(r"(-?[0-9]+)/([0-9]+)", rf"{name}(\1, \2)", text)
+    return re.sub(r"(?<![-0-9])(-?+[0-9]++)/([0-9]++)", rf"{name}(\1, \2)", text)

@@ -17,6 +17,7 @@ from modlinalg.formats.matlab import DOUBLE
 from modlinalg.formats.reading import (
     Format,
     Spelled,
+    Written,
     by_columns,
     filled,
     flat,
@@ -25,7 +26,6 @@ from modlinalg.formats.reading import (
     reshaped,
     row_vector,
 )
-from modlinalg.matrix import Matrix
 
 _LONGEST_RANGE = 100_000  # entries that a text may have without spelling them
 _COLUMNS = re.compile(r"[ \t]*+((?:\[,[0-9]++\][ \t]*+)++)(?:\n|\Z)")
@@ -185,7 +185,7 @@ def _range(cursor: Cursor) -> Sequence[int]:
     return [Cursor(match[1]).integer()]
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return matrix(c(..), byrow = TRUE); UnsupportedError for what doubles do not hold."""
     require_integers("r", M, below=DOUBLE)
     shape = f"nrow = {M.shape[0]}, ncol = {M.shape[1]}, byrow = TRUE"

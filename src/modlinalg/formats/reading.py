@@ -1,19 +1,83 @@
-"""What a text spells, what `read` returns, and what every format has: two records and a table row."""
+"""What a text spells, what every format has, and what a writer needs to know of a matrix.
+
+Nothing here knows the class Matrix, which is made of what is read: `matrix(text)` and `read` stand above.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import NoReturn, Protocol
 
 from modlinalg._flint import Element
 from modlinalg.cursor import Cursor
-from modlinalg.errors import Side, UnsupportedError
-from modlinalg.matrix import Matrix
+from modlinalg.errors import InputError, Side, UnsupportedError
 from modlinalg.rings import Ring
 from modlinalg.wording import brief, quoted
 
 MOST_LINES = 100_000
 MOST_CELLS = 4_000_000  # a text may declare more entries than it spells, but not more than this
+MOST_NAMED = 8  # parts in a message
+
+
+class Written(Protocol):
+    """What a writer needs of a matrix; a Matrix has it."""
+
+    @property
+    def ring(self) -> Ring:
+        """The ring of the entries."""
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The numbers of rows and of columns."""
+
+    @property
+    def entries(self) -> tuple[Element, ...]:
+        """The entries, row by row."""
+
+    def rows(self) -> tuple[tuple[Element, ...], ...]:
+        """Return the rows."""
+
+    def cells(self) -> list[list[str]]:
+        """Return the entries as people write them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A second reading that fits the same text, and over which rings it does.
+
+    Over Z_n it fits where `largest`, the largest entry that only the second reading has, is below n;
+    over Q where `without_modulus` says so.  `reason` names both readings and the options that choose one.
+    """
+
+    reason: str
+    largest: int
+    without_modulus: bool
+
+    def fits(self, ring: Ring) -> bool:
+        """Say whether the second reading is one over this ring."""
+        return self.without_modulus if ring.modulus is None else self.largest < ring.modulus
+
+
+def require_one_reading(name: str, doubt: Doubt | None, ring: Ring) -> None:
+    """Raise InputError where a text has two readings over a ring: nothing is guessed."""
+    if doubt is not None and doubt.fits(ring):
+        raise InputError(f"{name}: {doubt.reason}")
+
+
+def refuse_several(
+    name: str, format_name: str, names: Sequence[str], shapes: Sequence[tuple[int, int]]
+) -> NoReturn:
+    """Raise InputError for a text that holds several matrices, where one is needed; a long list is cut."""
+    sizes = [f"{rows} x {cols}" for rows, cols in shapes[:MOST_NAMED]]
+    named = [
+        f"{part or f'part {i}'} ({size})" for i, (part, size) in enumerate(zip(names, sizes, strict=False), 1)
+    ]
+    listing = ", ".join(named) + (", .." if len(shapes) > MOST_NAMED else "")
+    raise InputError(
+        f"{name}one matrix is needed, but the {format_name} text holds {len(shapes)}: {listing};"
+        " give each a text of its own"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +85,8 @@ class Spelled:
     """What a text spells: rows of numbers, and what else it says about them.
 
     `side` is where the system puts an unknown vector, when that differs from its habit;
-    `name` is what the text calls the matrix; `more` holds the matrices that follow in it.
+    `name` is what the text calls the matrix; `more` holds the matrices that follow in it;
+    `doubt` is a second reading of the text, where one fits.
     """
 
     rows: Sequence[Sequence[Element]]
@@ -31,6 +96,7 @@ class Spelled:
     side: Side | None = None
     name: str = ""
     more: tuple[Spelled, ...] = ()
+    doubt: Doubt | None = None
 
     def over(self, ring: Ring | None) -> Spelled:
         """Return the same matrices over a ring that the text names, or these when it names none."""
@@ -39,24 +105,17 @@ class Spelled:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """A matrix read from the text of another system.
+class Parsed:
+    """All matrices of a text, the ring that it names, the name of its format and where that has unknowns.
 
-    `ring` is the ring that the text names, None when it names none; `format` is the name of
-    the format; `is_vector` says that the text spells a vector (a row or a column then), and
-    `side` where that system puts an unknown vector: "left" (x*M = b) where vectors are rows.
-    `matrices` holds every matrix of the text, `matrix` being the first, and `names` what the text
-    calls them ("" where it gives no name).  `is_list` says that the text is a list of lists, such as
-    `[[1, 2], [3, 4]]` in whatever white space, whose items may be vectors.
+    `is_list` says that the text is a list of lists, such as `[[1, 2], [3, 4]]` in whatever white space,
+    whose items may be vectors.
     """
 
-    matrix: Matrix
+    parts: tuple[Spelled, ...]
     ring: Ring | None
     format: str
-    is_vector: bool
     side: Side
-    matrices: tuple[Matrix, ...]
-    names: tuple[str, ...]
     is_list: bool = False
 
 
@@ -68,7 +127,7 @@ class Format:
     about: str
     recognise: Callable[[str], bool]
     read: Callable[[Cursor], Spelled]
-    write: Callable[[Matrix], str]
+    write: Callable[[Written], str]
     side: Side = "right"
 
 
@@ -139,36 +198,36 @@ def declared(found: Spelled, shape: tuple[int, int], cursor: Cursor, at: int) ->
 # ----------------------------------------------------------------------- writing
 
 
-def cells(M: Matrix, *, separator: str, opening: str = "[", closing: str = "]") -> list[str]:
+def cells(M: Written, *, separator: str, opening: str = "[", closing: str = "]") -> list[str]:
     """Return each row of a matrix as text between brackets."""
     return [opening + separator.join(row) + closing for row in M.cells()]
 
 
-def listed(M: Matrix, brackets: str = "[]") -> str:
+def listed(M: Written, brackets: str = "[]") -> str:
     """Return the rows of a matrix as a list of lists."""
     rows = cells(M, separator=", ", opening=brackets[0], closing=brackets[1])
     return brackets[0] + ", ".join(rows) + brackets[1]
 
 
-def flat(M: Matrix) -> str:
+def flat(M: Written) -> str:
     """Return the entries of a matrix, row by row, with commas between them."""
     return ", ".join(cell for row in M.cells() for cell in row)
 
 
-def unsupported(format_name: str, M: Matrix, reason: str) -> UnsupportedError:
+def unsupported(format_name: str, M: Written, reason: str) -> UnsupportedError:
     """Return the error for a matrix that a system cannot express."""
     shape = f"{M.shape[0]} x {M.shape[1]}"
     return UnsupportedError(f"write: a {shape} matrix over {brief(str(M.ring))} as {format_name}: {reason}")
 
 
-def require_rows(format_name: str, M: Matrix, *, columns_too: bool = True) -> None:
+def require_rows(format_name: str, M: Written, *, columns_too: bool = True) -> None:
     """Raise UnsupportedError for an empty matrix, which a format without shapes would lose."""
     lost = 0 in M.shape if columns_too else M.shape[0] == 0 != M.shape[1]
     if lost:
         raise unsupported(format_name, M, "the format does not keep the shape of such an empty matrix")
 
 
-def require_integers(format_name: str, M: Matrix, *, below: int | None = None) -> None:
+def require_integers(format_name: str, M: Written, *, below: int | None = None) -> None:
     """Raise UnsupportedError for fractions, and for integers that a system's numbers do not hold."""
     for entry in M.entries:
         if entry.denominator != 1:
@@ -181,7 +240,7 @@ def require_integers(format_name: str, M: Matrix, *, below: int | None = None) -
             )
 
 
-def modulus_comment(M: Matrix, opening: str, closing: str = "") -> str:
+def modulus_comment(M: Written, opening: str, closing: str = "") -> str:
     """Return a comment line that names the modulus, which `read` understands; nothing over Q."""
     if M.ring.modulus is None:
         return ""

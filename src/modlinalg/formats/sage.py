@@ -18,6 +18,7 @@ from modlinalg.formats.lists import bracketed_lines, entries, nested
 from modlinalg.formats.reading import (
     Format,
     Spelled,
+    Written,
     declared,
     flat,
     listed,
@@ -26,7 +27,6 @@ from modlinalg.formats.reading import (
     row_vector,
 )
 from modlinalg.formats.ring_names import CALL, WORDS, named_ring
-from modlinalg.matrix import Matrix
 from modlinalg.rings import Ring
 
 _CONSTRUCTOR = re.compile(r"[mM]atrix\s*+\(")
@@ -137,7 +137,7 @@ def _vector(cursor: Cursor, closing: str) -> Spelled:
     return row_vector(values)
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return a constructor that Sage accepts, with ring and shape."""
     ring = "QQ" if M.ring.modulus is None else f"Zmod({M.ring.format(M.ring.modulus)})"
     body = listed(M) if all(M.shape) else f"[{flat(M)}]"

@@ -17,6 +17,7 @@ from modlinalg.formats.lists import entries
 from modlinalg.formats.reading import (
     Format,
     Spelled,
+    Written,
     filled,
     flat,
     require_rows,
@@ -24,7 +25,6 @@ from modlinalg.formats.reading import (
     reshaped,
 )
 from modlinalg.formats.ring_names import field_ring, modulus_ring
-from modlinalg.matrix import Matrix
 from modlinalg.rings import QQ, Ring
 
 _ENTRY = re.compile(r"\w++\[([0-9]{1,9}),([0-9]{1,9})\]=")
@@ -121,7 +121,7 @@ def _refuse_names(cursor: Cursor) -> None:
         cursor.fail("Singular printed names instead of long entries: use `M;` instead of print")
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return the declarations of a ring and of a matrix over it."""
     require_rows("singular", M)
     n = M.ring.modulus

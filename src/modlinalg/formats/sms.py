@@ -11,8 +11,7 @@ import re
 
 from modlinalg._flint import Element
 from modlinalg.cursor import Cursor
-from modlinalg.formats.reading import Format, Spelled, require_entry_lines, require_size
-from modlinalg.matrix import Matrix
+from modlinalg.formats.reading import Format, Spelled, Written, require_entry_lines, require_size
 
 _HEADER = re.compile(r"([0-9]++)[ \t]++([0-9]++)[ \t]++[MIRQPSmirqps](?:[ \t]*+\n\s*+|\s*+\Z)")
 
@@ -45,7 +44,7 @@ def read(cursor: Cursor) -> Spelled:
     return Spelled(table, cols)
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return the places of the entries that are not zero, counted from 1."""
     lines = [f"{M.shape[0]} {M.shape[1]} M"]
     for i, row in enumerate(M.rows(), 1):

@@ -16,6 +16,7 @@ from modlinalg.formats.python_calls import number_or_call, with_calls
 from modlinalg.formats.reading import (
     Format,
     Spelled,
+    Written,
     column_vector,
     declared,
     flat,
@@ -24,11 +25,13 @@ from modlinalg.formats.reading import (
     reshaped,
 )
 from modlinalg.formats.ring_names import CALL, modulus_ring, named_ring
-from modlinalg.matrix import Matrix
 
 _MATRIX = re.compile(r"(?:(?:Mutable|Immutable)?+(?:Dense|Sparse)?+Matrix)\(\s*+")
 _DOMAIN = re.compile(r"(?:DomainMatrix|DDM|DFM|SDM|DM)\(\s*+")
 _MODULAR = re.compile(r"([-+]?[0-9]++)\s++mod\s++([0-9]++)")
+_MODULUS = re.compile(
+    r"(?<=[0-9])\s++mod\s++([0-9]++)"
+)  # the end of the above: a search must not try every digit
 _PLACE = re.compile(r"\(\s*+([0-9]{1,9})\s*+,\s*+([0-9]{1,9})\s*+\)\s*+:\s*+")
 _KEY = re.compile(r"([0-9]{1,9})\s*+:\s*+")
 _START = re.compile(
@@ -166,12 +169,12 @@ def _over_domain(cursor: Cursor, found: Spelled) -> Spelled:
 
 def _check_moduli(cursor: Cursor, modulus: int | None) -> None:
     """Hold the `2 mod 12` of the entries to the domain that is named after them."""
-    for match in _MODULAR.finditer(cursor.text, 0, cursor.pos):
-        if modulus_ring(cursor, match[2], match.start(2)).modulus != modulus:
+    for match in _MODULUS.finditer(cursor.text, 0, cursor.pos):
+        if modulus_ring(cursor, match[1], match.start(1)).modulus != modulus:
             cursor.fail("an entry of another modulus than the domain's", match.start())
 
 
-def write(M: Matrix) -> str:
+def write(M: Written) -> str:
     """Return DM(..) over GF(n), or Matrix(..) over Q; DomainMatrix(..) where there are no entries."""
     rows, cols = M.shape
     n = M.ring.modulus

@@ -1,0 +1,165 @@
+"""`read`, `read_file` and `write`: matrices from the text of any system, and back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from modlinalg import convert
+from modlinalg.errors import InputError, RingMismatchError, Side
+from modlinalg.files import file_bytes, is_of_the_name, shown
+from modlinalg.formats import registry
+from modlinalg.formats.layout import Layout
+from modlinalg.formats.npy import MAGIC, read_npy
+from modlinalg.formats.reading import Doubt, Parsed, require_one_reading
+from modlinalg.guards import is_one_of, require_matrix
+from modlinalg.matrix import Matrix, of_source
+from modlinalg.rings import QQ, Ring, Zmod
+
+_SUFFIXES = {
+    ".mtx": "matrixmarket",
+    ".sms": "sms",
+    ".csv": "csv",
+    ".tex": "latex",
+    ".json": "json",
+    ".sage": "sage",
+    ".gp": "pari",
+    ".m2": "macaulay2",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A matrix read from the text of another system.
+
+    `ring` is the ring that the text names, None when it names none; `format` is the name of
+    the format; `is_vector` says that the text spells a vector (a row or a column then), and
+    `side` where that system puts an unknown vector: "left" (x*M = b) where vectors are rows.
+    `matrices` holds every matrix of the text, `matrix` being the first, and `names` what the text
+    calls them ("" where it gives no name).  `doubt` is a second reading of the text that fits over
+    other rings than that of `matrix`, None where there is none.  `is_list` says that the text is a list
+    of lists, such as `[[1, 2], [3, 4]]` in whatever white space, whose items may be vectors.
+    """
+
+    matrix: Matrix
+    ring: Ring | None
+    format: str
+    is_vector: bool
+    side: Side
+    matrices: tuple[Matrix, ...]
+    names: tuple[str, ...]
+    doubt: Doubt | None = None
+    is_list: bool = False
+
+
+def read(
+    text: str,
+    format: str = "auto",  # noqa: A002  the word is right
+    mod: int | None = None,
+    *,
+    digits: bool | None = None,
+    shape_header: bool | None = None,
+) -> Reading:
+    r"""Return the matrix that a text of any system spells, its ring, and the format.
+
+    `format` is a name in FORMATS, or "auto" to recognise it.  The ring is the one that the text
+    names, or Z_n for `mod`, or Q when neither names one.
+
+    Two options speak of rows of numbers.  Lines that are runs of digits are refused where every digit is
+    an element, unless `digits` says whether each digit is an entry (True) or each run (False).
+    A text that begins with the shape of what follows, and is a matrix with it as well, is refused unless
+    `shape_header` says whether it is the shape (True) or entries (False).
+
+    >>> found = read("[Mod(2, 12), Mod(11, 12); Mod(10, 12), Mod(3, 12)]")
+    >>> found.format, found.ring, found.matrix.tolist()
+    ('pari', Zmod(12), [[2, 11], [10, 3]])
+    >>> read("[ 2 11]\n[10  3]", mod=12).matrix == found.matrix
+    True
+    >>> read("110\n011", mod=2, digits=True).matrix.tolist()
+    [[1, 1, 0], [0, 1, 1]]
+    >>> read("2 2\n1 2\n2 4", shape_header=True).matrix == read("2 2\n1 2\n2 4", "linbox").matrix
+    True
+
+    Raises ParseError with line and column, RingMismatchError when text and `mod` name two
+    rings, EntryError for a fraction that is no element, InputError for an unknown format and for a
+    text with two readings.
+    """
+    return _reading(registry.parse("read", text, format, Layout(digits, shape_header)), mod)
+
+
+def read_file(
+    path: str | Path,
+    format: str = "auto",  # noqa: A002  the word is right
+    mod: int | None = None,
+    *,
+    digits: bool | None = None,
+    shape_header: bool | None = None,
+) -> Reading:
+    """Return the matrix in a file, as `read` does; the name's ending is a hint, .npy is read as bytes.
+
+    Raises InputError when no such file can be opened, or it is no UTF-8 text or longer than 1 GiB, OSError
+    when the disk fails, and what `read` raises.
+    """
+    try:
+        data = file_bytes(path)
+    except (OSError, ValueError, TypeError) as error:
+        if isinstance(error, OSError) and not is_of_the_name(error):
+            raise
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise InputError(f"read_file: cannot read {shown(path)}: {reason}") from None
+    try:
+        return of_bytes(data, Path(path).suffix, format, mod, Layout(digits, shape_header))
+    except UnicodeDecodeError as error:
+        raise InputError(f"read_file: {shown(path)} is not UTF-8 text (byte {error.start})") from None
+
+
+def of_bytes(data: bytes, suffix: str, format: str, mod: int | None, layout: Layout) -> Reading:  # noqa: A002
+    """Return the matrix in the bytes of a file whose name ends so; UnicodeDecodeError for what is no text."""
+    is_automatic = is_one_of(format, ("auto",))
+    if is_one_of(format, ("npy",)) or (is_automatic and data.startswith(MAGIC)):
+        return _reading(registry.parsed("read", read_npy(data), "npy"), mod)
+    text = data.decode("utf-8-sig")
+    hint = _SUFFIXES.get(suffix.lower(), "auto") if is_automatic else format
+    return _reading(registry.parse("read", text, hint, layout), mod)
+
+
+def write(M: Matrix, format: str) -> str:  # noqa: A002  as above
+    """Return a text that a system accepts as the matrix M, and that `read` reads back.
+
+    The text carries the modulus where the system has a way to say it, in a comment otherwise;
+    CSV, SMS, LinBox and NTL have neither.
+
+    >>> from modlinalg import matrix
+    >>> write(matrix([[2, 11], [10, 3]], mod=12), "pari")
+    'Mod([2, 11; 10, 3], 12)'
+
+    Raises UnsupportedError for a ring, a shape or an entry that the system cannot express,
+    InputError for an unknown format.
+    """
+    require_matrix("write", M)
+    return registry.named_format(format).write(M)
+
+
+def _reading(found: Parsed, mod: int | None) -> Reading:
+    asked = None if mod is None else Zmod(mod)
+    if asked is not None and found.ring not in (None, asked):
+        raise RingMismatchError(f"read: the text names {found.ring}, but {asked} was asked for")
+    ring = asked or found.ring or QQ
+    first = found.parts[0]
+    require_one_reading("read", first.doubt, ring)
+    sources = (
+        convert.Source((len(part.rows), part.cols), [entry for row in part.rows for entry in row])
+        for part in found.parts
+    )
+    matrices = tuple(of_source(source, ring, "read") for source in sources)
+    return Reading(
+        matrix=matrices[0],
+        ring=found.ring,
+        format=found.format,
+        is_vector=first.is_vector,
+        side=found.side,
+        matrices=matrices,
+        names=tuple(part.name for part in found.parts),
+        doubt=first.doubt,
+        is_list=found.is_list,
+    )

@@ -1,0 +1,175 @@
+"""Time grows with the length of a text: every pattern and every reader, on texts made to hurt."""
+
+import ast
+import importlib
+import pkgutil
+import re
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+import modlinalg
+from modlinalg import InputError, UnsupportedError, matrix, read, write
+from modlinalg.formats import FORMATS
+
+SHORT, LONGER, LONG = 250, 1000, 4000  # characters: N, 4N, 16N
+MOST = 40  # times as long for 16 times as much; a quadratic pattern takes 256 times as long
+UNMEASURABLE = 0.02  # seconds of processor time, below which a ratio says nothing
+PIECES = [
+    *"1 \t\n[]({<a\\-+'\",;|&/.=_^$*~#%é",
+    *("1 ", "1,", "1\n", "1;", "- ", "+-", "1/", "1:", "1L,", "[1],", "[1]\n", "[ ", "\\\n", "\n ", "\n["),
+    *(
+        " mod ",
+        "1 mod 1 ",
+        "# mod",
+        "#\n",
+        "%\n",
+        "Z(7)",
+        "Mod(1,2),",
+        "[,1] ",
+        "M[1,1]=1\n",
+        "o1 : ",
+        "(1,2)",
+    ),
+    *("&1", "\\hline ", " .", "..", "1\n\n", "c(", "R1 ", "*R1"),
+]
+TAILS = ("", "x]], ZZ)")
+SEARCHING = {"search", "finditer", "findall", "sub", "split"}
+TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
+
+
+def repeated(piece, head="", tail=""):
+    """Return a function that makes the text of about so many characters."""
+    return lambda length: head + piece * (length // len(piece)) + tail
+
+
+def seconds(work, text):
+    """Return the processor time of work on a text, the best of three where it matters."""
+    best = float("inf")
+    for _ in range(3):
+        start = time.process_time()
+        work(text)
+        best = min(best, time.process_time() - start)
+        if best < UNMEASURABLE:
+            break
+    return best
+
+
+def grows_too_fast(work, make, lengths=(SHORT, LONGER, LONG)):
+    """Say whether 16N characters take more than 40 times as long as N, and 4N more than 10 times."""
+    short, longer, long = lengths
+    spent = seconds(work, make(long))
+    if spent <= UNMEASURABLE:
+        return False
+    least = max(seconds(work, make(short)), UNMEASURABLE / MOST)
+    return spent > MOST * least and seconds(work, make(longer)) > MOST / 4 * least
+
+
+def patterns():
+    """Return {name: (pattern, whether the sources search with it)} for all compiled patterns of modules."""
+    found = {}
+    for package in ("modlinalg", "modlinalg_check"):
+        root = importlib.import_module(package)
+        for info in pkgutil.walk_packages(root.__path__, f"{package}."):
+            if info.name.endswith("__main__"):
+                continue
+            module = importlib.import_module(info.name)
+            searched = searched_names(Path(module.__file__))
+            for name, value in vars(module).items():
+                if isinstance(value, re.Pattern) and isinstance(value.pattern, str):
+                    found[f"{info.name}.{name}"] = (value, name in searched)
+    return found
+
+
+def searched_names(path):
+    """Return the names X of a module for which X.search, X.sub or the like stands in its text."""
+    calls = (
+        node.func
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+    )
+    attributes = (call for call in calls if isinstance(call, ast.Attribute) and call.attr in SEARCHING)
+    return {call.value.id for call in attributes if isinstance(call.value, ast.Name)}
+
+
+PATTERNS = patterns()
+
+
+def test_all_patterns_are_found():
+    """Among them those of the readers, of the plain text and of the student's steps."""
+    assert len(PATTERNS) > 100
+    assert "modlinalg.formats.sympy_text._MODULUS" in PATTERNS
+    assert modlinalg.__name__ == "modlinalg"
+
+
+@pytest.mark.parametrize("name", sorted(PATTERNS))
+def test_every_pattern_takes_linear_time(name):
+    """match, fullmatch, and finditer where the sources search with it, on each piece repeated."""
+    pattern, searches = PATTERNS[name]
+    ways = [pattern.match, pattern.fullmatch]
+    if searches:
+        ways.append(lambda text: sum(1 for _ in pattern.finditer(text)))
+    slow = [
+        (piece, tail)
+        for way in ways
+        for piece in PIECES
+        for tail in TAILS
+        if grows_too_fast(way, repeated(piece, tail=tail))
+    ]
+    assert [] == slow
+
+
+def heads(name):
+    """Return beginnings of texts that a format reads: nothing, brackets, and what it writes itself."""
+    found = {"", "[[1, "}
+    for M in (matrix([[2, 11], [10, 3]], mod=13), matrix([[2, 11], [10, 3]])):
+        try:
+            text = write(M, name)
+        except UnsupportedError:
+            continue
+        found |= {text[: text.index("2")], text[: text.index("11")]}
+    return sorted(found)
+
+
+def attempt(name):
+    """Return a function that reads a text or is refused."""
+
+    def work(text):
+        with suppress(InputError):
+            read(text, name, 13)
+
+    return work
+
+
+@pytest.mark.parametrize("name", TEXT_FORMATS)
+def test_every_reader_takes_linear_time(name):
+    """Each beginning, each piece repeated, each end."""
+    work = attempt(name)
+    slow = [
+        (head, piece, tail)
+        for head in heads(name)
+        for piece in PIECES
+        for tail in TAILS
+        if grows_too_fast(work, repeated(piece, head, tail))
+    ]
+    assert [] == slow
+
+
+def test_a_long_run_of_digits_is_read_from_sympy_in_linear_time():
+    """DM([[1, 11..1]], ZZ): each digit was tried as the beginning of a `2 mod 12`."""
+    make = repeated("1", "DM([[1, ", "]], ZZ)")
+    assert not grows_too_fast(attempt("sympy"), make, (2000, 8000, 32_000))
+    assert int("1" * 4000) == read(make(4000)).matrix[0, 1]
+
+
+@pytest.mark.parametrize("name", TEXT_FORMATS)
+def test_long_numbers_are_written_in_linear_time(name):
+    """The fractions among the entries are looked for once, not from every digit on."""
+
+    def work(M):
+        with suppress(UnsupportedError):
+            write(M, name)
+
+    assert not grows_too_fast(work, lambda n: matrix([[10**n + 1, "1/2"]]), (2000, 8000, 32_000))

@@ -1,0 +1,250 @@
+"""Texts with two readings: what is refused, what is read, and what the caller may choose."""
+
+import random
+import shutil
+import subprocess
+
+import pytest
+
+from modlinalg import QQ, InputError, ParseError, RingMismatchError, Zmod, matrix, read, read_file, write
+from modlinalg.formats import FORMATS
+
+LIGHTS = "110100000\n111010000\n011001000\n100110100\n010111010\n001011001\n000100110\n000010111\n000001011\n"
+FLINT = "2 2  1 2 2 4"
+HEADED = "2 2\n1 2\n2 4"
+SQUARE = [[1, 2], [2, 4]]
+
+
+# ------------------------------------------------------------------------------- runs of digits
+
+
+@pytest.mark.parametrize(
+    "text", [LIGHTS, "# lights\n" + LIGHTS, LIGHTS.replace("\n", "; "), "101", "01\n10", "\n11\n\n10\n"]
+)
+def test_runs_of_digits_below_the_modulus_are_refused_with_both_readings(text):
+    """110 may be one entry or three: the shapes of both matrices are named, and what chooses one."""
+    for reader in (matrix, lambda text, mod: read(text, mod=mod)):
+        with pytest.raises(
+            InputError, match=r"matrix of digits.*--digits or --entries.*digits=True or False"
+        ):
+            reader(text, mod=2)
+
+
+def test_the_caller_says_whether_digits_are_entries():
+    """digits=True: a 9 x 9 matrix; digits=False: 9 numbers, even or odd."""
+    assert (9, 9) == matrix(LIGHTS, mod=2, digits=True).shape
+    assert [[int(digit) for digit in line] for line in LIGHTS.split()] == matrix(LIGHTS, digits=True).tolist()
+    assert [[int(line) % 2] for line in LIGHTS.split()] == matrix(LIGHTS, mod=2, digits=False).tolist()
+    assert matrix("1 0\n0 1", digits=True) == matrix("1 0\n0 1")
+    assert matrix("[[12]]", digits=True) == matrix([[12]])
+
+
+@pytest.mark.parametrize(
+    ("text", "mod", "refused"),
+    [
+        ("12\n34", 5, True),
+        ("12\n34", 4, False),
+        ("12\n34", None, False),
+        ("02\n34", None, True),
+        ("10\n11", None, True),
+        ("100\n11", 2, False),
+        ("1\n0", 2, False),
+        ("+10\n11", 12, False),
+        ('"10"\n"11"', 12, False),
+        ("10 11", 12, False),
+        ("[[10], [11]]", 12, False),
+    ],
+)
+def test_one_reading_is_read(text, mod, refused):
+    """Where a digit is not below n, where lengths differ, over Q for integers written as anybody would."""
+    if refused:
+        with pytest.raises(InputError, match="--digits"):
+            matrix(text, mod=mod)
+    else:
+        assert matrix(text, mod=mod) == matrix(text, mod=mod, digits=False)
+
+
+@pytest.mark.parametrize("text", ["12 3\n4 5", "110\n01", "1 x", "1/2", "-1 0"])
+def test_what_is_no_digits_is_refused_as_digits(text):
+    """Each entry is one digit, and all lines have the same number of them."""
+    with pytest.raises(ParseError):
+        matrix(text, mod=2, digits=True)
+
+
+# --------------------------------------------------------------------------------- shape headers
+
+
+@pytest.mark.parametrize(
+    "text", [HEADED, FLINT, "2 2 1 2 2 4", "2,2\n1,2\n2,4", "# M\n2 2 # shape\n1 2\n2 4\n", "1 2  3 4"]
+)
+def test_a_header_that_may_be_entries_is_refused(text):
+    """2 2 above two rows of two is their shape, or a row."""
+    for mod in (None, 5):
+        with pytest.raises(
+            InputError, match=r"--shape-header or --no-shape-header.*shape_header=True or False"
+        ):
+            matrix(text, mod=mod)
+
+
+def test_the_caller_says_whether_a_header_is_one():
+    """Rank 1 with it, three rows or one without."""
+    for text in (HEADED, FLINT):
+        assert matrix(SQUARE) == matrix(text, shape_header=True)
+    assert matrix([[2, 2], *SQUARE]) == matrix(HEADED, shape_header=False)
+    assert matrix([[2, 2, 1, 2, 2, 4]]) == matrix(FLINT, shape_header=False)
+    assert matrix(SQUARE) == matrix(HEADED, format="linbox") == matrix(FLINT, format="flint")
+    assert matrix(SQUARE) == matrix(HEADED, format="flint")
+    assert matrix([[1, 0], [1, 1]]) == matrix("2 2\n10\n11", shape_header=True, digits=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["2 3\n1 2 3\n4 5 6", "2 3\n1\n2\n3\n4\n5\n6\n", "2 3\n\n1 2 3 4 5 6", "2 3 # shape\n1 2 3\n4 5 6"],
+)
+def test_a_header_is_recognised_where_nothing_else_fits(text):
+    """Rows of another width than the first line make no matrix with it."""
+    found = read(text)
+    assert ("linbox", [[1, 2, 3], [4, 5, 6]]) == (found.format, found.matrix.tolist())
+    with pytest.raises(ParseError):
+        read(text, shape_header=False)
+
+
+@pytest.mark.parametrize(
+    "text", ["1 2\n3 4", "2 1\n5 6", "2 2\n1 2\n2 4\n5 6", "1 1 1", "2 2; 1 2; 2 4", "+2 2\n1 2\n2 4", "0 1"]
+)
+def test_other_beginnings_are_entries(text):
+    """A shape of one row, a shape that does not fit, rows ended by semicolons, a signed number."""
+    assert matrix(text) == matrix(text, shape_header=False)
+
+
+@pytest.mark.parametrize("text", ["1 2 3\n4 5 6", "3 3\n1 2\n2 4", "2 3\n1 2\n3 4\n5 6", "x"])
+def test_a_header_that_is_none_is_refused(text):
+    """Asked for, it must be there, and the rows must have its shape."""
+    with pytest.raises(ParseError):
+        matrix(text, shape_header=True)
+
+
+@pytest.mark.parametrize("name", ["csv", "whitespace", "linbox"])
+def test_what_is_written_has_one_reading(name):
+    """A column of numbers with as many digits, and a matrix that begins like a shape."""
+    for M in (
+        matrix([[10], [11]], mod=12),
+        matrix([[10], [11]]),
+        matrix([[2, 2], *SQUARE], mod=7),
+        matrix([[2, 2, 1, 2, 2, 4]]),
+    ):
+        assert (
+            M
+            == read(write(M, name), name, M.ring.modulus).matrix
+            == read(write(M, name), mod=M.ring.modulus).matrix
+        )
+
+
+# ----------------------------------------------------------------------------------- wrapped lines
+
+CAPTURED = """
+[100000000000000000 100000000000000001 100000000000000002 100000000000000003
+]
+
+[100000000000000007 100000000000000008 100000000000000009 100000000000000010
+]
+
+"""
+PRINTED = """[100000000000000000, 100000000000000001, 100000000000000002, 100000000000000
+003; 100000000000000007, 100000000000000008, 100000000000000009, 10000000000
+0000010]"""
+
+
+def test_lines_that_gp_wraps_are_joined():
+    """A number that stands on two lines is one number."""
+    expected = matrix([[10**17 + k for k in range(4)], [10**17 + k for k in range(7, 11)]])
+    assert expected == read(CAPTURED, "pari").matrix == read(PRINTED, "pari").matrix
+    assert 7 * (10**200 - 1) // 9 == read(f"[{'7' * 75}\n{'7' * 76}\n{'7' * 49} 1]", "pari").matrix[0, 0]
+
+
+@pytest.mark.parametrize("text", ["[1 2 100\n003 4]", "[1, 2, 100\n003]", "[Mod(1, 7), Mod(1\n2, 7)]"])
+def test_a_line_end_between_digits_that_gp_may_not_have_made_is_refused(text):
+    """Whether one number stands there or two, nobody can say."""
+    with pytest.raises(ParseError, match="linewrap"):
+        read(text, "pari")
+
+
+def test_a_wrapped_number_is_no_column_of_another_system():
+    """[77..7 over two lines is a column for MATLAB."""
+    with pytest.raises(ParseError, match="name the format"):
+        read(f"[{'7' * 75}\n{'7' * 20}]")
+    assert (2, 1) == read(f"[{'7' * 75}\n{'7' * 20}]", "matlab").matrix.shape
+
+
+def test_lines_that_gap_and_maxima_break_by_a_backslash_are_joined():
+    """Over two line ends as well."""
+    number = f"{'7' * 70}\\\n{'7' * 78}\\\n{'7' * 52}"
+    for text in (f"[ [ {number}, 1 ] ]", f"matrix([{number}, 1])"):
+        assert [[7 * (10**200 - 1) // 9, 1]] == read(text).matrix.tolist()
+
+
+@pytest.mark.skipif(shutil.which("gp") is None, reason="PARI/GP is not installed")
+def test_what_gp_prints_with_line_breaks_is_read():
+    """The real program, as `gp --test` prints: read as it was, or refused."""
+    rng = random.Random(1)
+    matrices = []
+    for size in (10**3, 10**17, 10**30, 10**200):
+        shape = rng.randint(1, 4), rng.randint(1, 6)
+        matrices.append(
+            matrix([[rng.randint(-size, size) for _ in range(shape[1])] for _ in range(shape[0])])
+        )
+    matrices += [matrix(M, mod=10**9 + 7) for M in matrices]
+    for M in matrices:
+        text = write(M, "pari")
+        for way in (text, f"print({text})"):
+            script = f'default(colors, "no");default(lines, 0);{way}\n'
+            done = subprocess.run(
+                ["gp", "-q", "-f", "--test"], input=script, capture_output=True, text=True, check=True
+            )
+            assert M == read(done.stdout, "pari").matrix
+            try:
+                assert M == read(done.stdout).matrix
+            except ParseError as error:
+                assert "name the format" in str(error)
+
+
+# -------------------------------------------------------------------------------------- one reader
+
+
+@pytest.mark.parametrize("name", sorted(set(FORMATS) - {"npy"}))
+def test_a_text_is_the_same_matrix_for_every_reader(name, tmp_path):
+    """matrix(text), read and read_file, with the ring that the text names."""
+    M = matrix([[1, 2, 0], [3, 4, 5]], mod=7)
+    text = write(M, name)
+    found = read(text, name)
+    path = tmp_path / "m"
+    path.write_text(text, encoding="utf-8")
+    assert found.matrix == matrix(text, format=name) == read_file(path, name).matrix
+    assert (found.ring or QQ) == matrix(text, format=name).ring
+    if found.ring is not None:
+        for ring in (Zmod(5), QQ):
+            with pytest.raises(RingMismatchError):
+                matrix(text, ring, format=name)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["# mod 5\n1 2\n3 4", "# M\n# mod 5\n1 2\n3 4", "#mod 5\n1,2\n3,4", "(* mod 5 *)\n{{1, 2}, {3, 4}}"],
+)
+def test_a_modulus_at_the_head_is_obeyed_by_all(text):
+    """The data carries its ring; another one is refused."""
+    assert matrix([[1, 2], [3, 4]], mod=5) == matrix(text) == read(text).matrix == matrix(text, mod=5)
+    with pytest.raises(RingMismatchError, match=r"Z_5.*Z_7"):
+        matrix(text, mod=7)
+    with pytest.raises(RingMismatchError, match=r"Z_5 and Z_7"):
+        matrix("# mod 5\n# mod 7\n1")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"), [("[[0, 0]~, [3, 1; 0, 1]]", "2 x 1.*2 x 2"), ("Matrix([1, 2])", "name the format")]
+)
+def test_a_text_that_is_not_one_matrix_is_refused_by_matrix(text, words):
+    """Several matrices, and what is a row here and a column there."""
+    with pytest.raises(InputError, match=words):
+        matrix(text)
+    assert [[1], [2]] == matrix("Matrix([1, 2])", format="sympy").tolist()
