@@ -26,9 +26,7 @@ from modlinalg import (
     kernel,
     matrix,
     moore_penrose_inverse,
-    pseudo_inverse,
     rref,
-    smith_form,
     solve,
     trace_decomposition,
     verify_determinant,
@@ -51,10 +49,8 @@ QUESTIONS = {
     "identity": lambda M: identity(max(M.shape), M.ring),
     "check_identities": lambda M: check_identities(M, M.T),
     "decompose": decompose,
-    "smith_form": smith_form,
     "kernel": kernel,
     "solve": lambda M: solve(M, zeros(M.shape[0], 1, M.ring)),
-    "pseudo_inverse": pseudo_inverse,
     "moore_penrose_inverse": moore_penrose_inverse,
     "howell_form": howell_form,
     "rref": rref,
@@ -85,12 +81,10 @@ def empty(rows, cols, ring):
 MATRICES = (
     (dense, 300_000, 1),
     (dense, 1, 300_000),
-    (dense, 5, 20_000),
     (dense, 200, 200),
     (empty, 2000, 1500),
     (empty, 2500, 2500),
     (empty, 20_000, 20_000),
-    (empty, 10**9, 10**9),
 )
 
 

@@ -184,7 +184,7 @@ def test_a_verdict_that_needs_too_large_a_matrix_is_unknown():
     assert found.verdict is Verdict.UNKNOWN
     assert found.established == ("(1) M*X*M = M", "(2) X*M*X = X")
     assert "(M*X)^T = M*X: product: a 300000 x 300000 matrix over Z_5" in found.reason
-    assert verify_moore_penrose(M, M.T, rounds=20)
+    assert verify_moore_penrose(M, M.T, rounds=1)
 
 
 @pytest.mark.parametrize("size", [2**31, 2**63, 2**70, 10**1000])
@@ -212,7 +212,7 @@ def test_large_boards_are_refused_before_their_matrix_is_made():
 
 @pytest.mark.parametrize("n", [2, 5])
 def test_two_files_of_300000_numbers_end_no_command(n, tmp_path):
-    """`verify moore-penrose` says UNKNOWN, `identities` that the product is too large; both leave with 3."""
+    """`verify moore-penrose` is UNKNOWN and `identities` names the product; both leave with 3."""
     tall, wide = tmp_path / "tall.txt", tmp_path / "wide.txt"
     tall.write_text("1\n" + "0\n" * 299_999)
     wide.write_text("1" + " 0" * 299_999 + "\n")
@@ -232,7 +232,16 @@ def test_two_files_of_300000_numbers_end_no_command(n, tmp_path):
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere an address space has no limit")
 @pytest.mark.parametrize(
     ("megabytes", "ring"),
-    [(300, 2), (1000, 2), (300, 5), (1000, 5), (500, 8), (500, 1000), (500, 2**64 + 13), (500, "Q")],
+    [
+        (300, 5),
+        (500, 2**64 + 13),
+        (1000, "Q"),
+        *(
+            pytest.param(megabytes, ring, marks=pytest.mark.exhaustive)
+            for megabytes in (300, 500, 1000)
+            for ring in (2, 5, 8, 1000, 2**64 + 13, "Q")
+        ),
+    ],
 )
 def test_no_call_ends_a_process_that_has_little_memory(megabytes, ring):
     """FLINT calls abort() when malloc fails; every call ends with an answer, an error or a MemoryError."""

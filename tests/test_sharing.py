@@ -71,8 +71,9 @@ def spoil(value):
     """Change a mutable value and all that is in it; say whether anything was changed."""
     changed = False
     if isinstance(value, dict):
-        changed = bool([spoil(item) for item in value.values()])
+        spoil(list(value.values()))
         value.clear()
+        changed = True
     elif isinstance(value, list | tuple):
         changed = True in [spoil(item) for item in value]
         if isinstance(value, list):
