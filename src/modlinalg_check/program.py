@@ -4,7 +4,8 @@ import os
 import sys
 from contextlib import suppress
 
-from .checker import check
+from .checker import examine
+from .question import read_question
 from .text import read_bytes
 from .verdict import MalformedError, Verdict
 
@@ -36,9 +37,12 @@ def verdict_on(arguments: list[str]) -> Verdict:
         case _:
             return Verdict("malformed", USAGE)
     try:
-        about = None if question is None else content(question)
-        return check(content(path), about=about)
+        about = None if question is None else read_question(content(question))
     except (MalformedError, ValueError) as error:
+        return Verdict("malformed", str(error))
+    try:
+        return examine(content(path), about)[0]
+    except MalformedError as error:
         return Verdict("malformed", str(error))
 
 
