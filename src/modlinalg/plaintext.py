@@ -21,13 +21,13 @@ from modlinalg.wording import quoted
 
 _TOKEN = re.compile(
     r"""(?P<space>[ \t\f\v]+|\#[^\n]*)
-      | (?P<newline>\n)
+      | (?P<newline>\n[ \t\f\v\n]*+)
       | (?P<number>[+-]?[0-9]+(?:/[0-9]+)?(?![0-9A-Za-z_./]))
       | (?P<quoted>"[^"\n]*"|'[^'\n]*')
       | (?P<punctuation>[\[\](){},;])""",
     re.ASCII | re.VERBOSE,
 )
-_INTEGERS = re.compile(r"[-+0-9, \t\n]*+")
+_INTEGERS = re.compile(r"[-+0-9, \t\n]*+|[-+0-9, \t;]*+\n*+")  # with one of the two ends of rows
 _NO_MATRIX = "the text holds no matrix (an empty one is written as [[], []] or as JSON)"
 _NO_ROWS = (
     "a matrix is a list of rows, such as [[1, 2], [3, 4]]; `modlinalg convert` reads other systems' texts"
@@ -106,8 +106,9 @@ def _rectangular(text: str) -> Grid | None:
     if not _INTEGERS.fullmatch(text):
         return None
     separator = "," if "," in text else None
+    row_end = ";" if ";" in text else "\n"
     try:
-        lines = (line for line in text.split("\n") if line.strip())
+        lines = (line for line in text.split(row_end) if line.strip())
         rows: list[list[Element]] = [list(map(int, line.split(separator))) for line in lines]
     except ValueError:  # a comma too many, a sign alone, or more digits than `int` takes
         return None
@@ -128,7 +129,7 @@ def _tokens(text: str) -> Iterator[Token]:
                 fail(text, offset, "two entries stand without a separator between them")
             previous_end_of_entry = match.end()
         if kind != "space":
-            yield Token(kind, match[0], offset)
+            yield Token(kind, "\n" if kind == "newline" else match[0], offset)
         offset = match.end()
 
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 
 from modlinalg._flint import Element
-from modlinalg.cursor import Cursor
+from modlinalg.cursor import Cursor, parse_number, why_no_number
 from modlinalg.formats.lists import bracketed_lines, nested
 from modlinalg.formats.reading import Format, Spelled, Written, declared, listed
 from modlinalg.formats.ring_names import CALL, modulus_ring, named_ring
+from modlinalg.wording import quoted
 
 _END = re.compile(r",\s*+(?:mod=([0-9]++)|(QQ))\s*+\)")
+_QUOTED = re.compile(r"'([-+]?+[0-9]++(?:/[0-9]++)?+)'", re.ASCII)
 _SHAPE = re.compile(r"\(([0-9]++) x ([0-9]++)\)")
 
 
@@ -27,12 +29,13 @@ def recognise(text: str) -> bool:
 
 
 def _entry(cursor: Cursor) -> Element:
-    if not cursor.take("'"):
+    if not cursor.sees("'"):
         return cursor.number()
-    match = cursor.expect_match(re.compile(r"[-+]?[0-9]++(?:/[0-9]++)?+(?=')"))
-    cursor.expect("'")
-    inner = Cursor(cursor.text[: match.end()], match.start())
-    return inner.number()
+    match = cursor.expect_match(_QUOTED)
+    value = parse_number(match[1])
+    if value is None:
+        cursor.fail(f"{quoted(match[1])}: {why_no_number(match[1])}", match.start(1))
+    return value
 
 
 def read(cursor: Cursor) -> Spelled:

@@ -45,6 +45,7 @@ _LIST = re.compile(r"\[\s*+(?:\[|matrix\()")
 _DEEPER = re.compile(r"\[\s*+\[")
 _NO_SHAPE = re.compile(r"\[\s*+;\s*+\]")
 _LINEWRAP = 76  # of gp --test
+_SPLIT = re.compile(r"(?<=\w)\n(?=\w)", re.ASCII)
 _WORD_END = re.compile(r"\w\Z", re.ASCII)
 _WORD = re.compile(r"\w", re.ASCII)
 _PIECE = re.compile(r"\S*+")
@@ -99,6 +100,8 @@ def read(cursor: Cursor) -> Spelled:
 
 def wrapped_number(text: str) -> int | None:
     """Return where a line as long as those of gp ends within brackets between two digits, if one does."""
+    if "[" not in text or not _SPLIT.search(text):
+        return None
     lines = text.split("\n")
     breaks = ((at, k) for at, k in _breaks(lines) if len(lines[k]) == _LINEWRAP)
     return next((at for at, k in breaks if _splits_a_word(lines, k)), None)
