@@ -76,10 +76,10 @@ def resolve_ring(name: str, ring: Ring | None, mod: int | None, carried: Ring | 
 
 
 def ring_of_source(name: str, source: Source, ring: Ring | None, mod: int | None) -> Ring:
-    """Return the ring of a source, as `resolve_ring` does; InputError where a text has two readings."""
+    """Return the ring of a source, as `resolve_ring` does; ParseError where a text has two readings."""
     target = resolve_ring(name, ring, mod, source.ring)
-    if source.doubt is not None and source.doubt.fits(target):
-        raise InputError(f"{name}: {source.doubt.reason}")
+    if source.doubt is not None:
+        source.doubt.refuse_over(target)
     return target
 
 

@@ -325,7 +325,7 @@ def matrix(
     Fraction(1, 2)
 
     Raises ShapeError (ragged rows), EntryError (a float, a truth value, a fraction that is no element),
-    RingMismatchError (two rings), ParseError (no matrix), InputError (two readings, anything else, n < 2).
+    RingMismatchError (two rings), ParseError (no matrix, or two readings), InputError (anything else, n < 2).
     """
     if isinstance(data, Matrix):
         carried = data.ring if isinstance(data.ring, Zmod) else None

@@ -11,7 +11,7 @@ from modlinalg.files import file_bytes, is_of_the_name, shown
 from modlinalg.formats import registry
 from modlinalg.formats.layout import Layout
 from modlinalg.formats.npy import MAGIC, read_npy
-from modlinalg.formats.reading import Doubt, Parsed, require_one_reading
+from modlinalg.formats.reading import Doubt, Parsed
 from modlinalg.guards import is_one_of, require_matrix
 from modlinalg.matrix import Matrix, of_source
 from modlinalg.rings import QQ, Ring, Zmod
@@ -80,9 +80,9 @@ def read(
     >>> read("2 2\n1 2\n2 4", shape_header=True).matrix == read("2 2\n1 2\n2 4", "linbox").matrix
     True
 
-    Raises ParseError with line and column, RingMismatchError when text and `mod` name two
-    rings, EntryError for a fraction that is no element, InputError for an unknown format and for a
-    text with two readings.
+    Raises ParseError with line and column, also for a text with two readings, RingMismatchError when
+    text and `mod` name two rings, EntryError for a fraction that is no element, InputError for an
+    unknown format.
     """
     return _reading(registry.parse("read", text, format, Layout(digits, shape_header)), mod)
 
@@ -146,7 +146,8 @@ def _reading(found: Parsed, mod: int | None) -> Reading:
         raise RingMismatchError(f"read: the text names {found.ring}, but {asked} was asked for")
     ring = asked or found.ring or QQ
     first = found.parts[0]
-    require_one_reading("read", first.doubt, ring)
+    if first.doubt is not None:
+        first.doubt.refuse_over(ring)
     sources = (
         convert.Source((len(part.rows), part.cols), [entry for row in part.rows for entry in row])
         for part in found.parts

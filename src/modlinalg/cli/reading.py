@@ -16,7 +16,7 @@ from modlinalg.cli.whole_files import written_whole
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, Side
 from modlinalg.files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg.formats.layout import Layout
-from modlinalg.formats.reading import refuse_several, require_one_reading
+from modlinalg.formats.reading import refuse_several
 from modlinalg.matrix import Matrix, matrix
 from modlinalg.progress import report
 from modlinalg.rings import QQ, Ring, Zmod
@@ -59,8 +59,8 @@ def over(reading: Reading, ring: Ring) -> Matrix:
     """
     if len(reading.matrices) > 1:
         refuse_several("", reading.format, reading.names, [part.shape for part in reading.matrices])
-    if ring != reading.matrix.ring:
-        require_one_reading("read", reading.doubt, ring)
+    if reading.doubt is not None and ring != reading.matrix.ring:
+        reading.doubt.refuse_over(ring)
     return matrix(reading.matrix, ring)
 
 

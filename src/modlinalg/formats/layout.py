@@ -20,8 +20,9 @@ from modlinalg.plaintext import Grid, parse_rows
 
 _COMMENT = re.compile(r"#[^\n]*+")
 _ENTRIES = re.compile(r"[-+0-9/,\s]*+")
+_BEFORE = re.compile(r"(?:\s++|#[^\n]*+\n)*+")  # empty lines and comments
 _SHAPE = re.compile(
-    r"(?:\s++|\#[^\n]*+\n)*+"  # empty lines and comments
+    r"(?:\s++|\#[^\n]*+\n)*+"
     r"([0-9]{1,9})(?:[ \t]++|[ \t]*+,[ \t]*+)([0-9]{1,9})(?![^\s,\#])"
     r"([ \t]*+,?+[ \t]*+)",
     re.ASCII | re.VERBOSE,
@@ -90,8 +91,9 @@ def doubt_of(text: str, cols: int) -> Doubt | None:
         return Doubt(
             f"the text begins with {rows} {width}, the shape of what follows: it is that {shape} matrix,"
             f" or one with these two numbers among its entries; {_HEADER_OPTIONS}",
-            largest=0,
-            without_modulus=True,
+            0,
+            True,
+            *_place(text),
         )
     runs = _runs_of_digits(text) if cols == 1 else None
     if runs is None:
@@ -102,9 +104,17 @@ def doubt_of(text: str, cols: int) -> Doubt | None:
     return Doubt(
         f"{lines} is one run of {length} digits: a {count} x {length} matrix of digits,"
         f" or a {count} x 1 matrix of whole numbers; {_DIGIT_OPTIONS}",
-        largest=int(max(digits)),
-        without_modulus=digits <= {"0", "1"} or any(run[0] == "0" for run in runs),
+        int(max(digits)),
+        digits <= {"0", "1"} or any(run[0] == "0" for run in runs),
+        *_place(text),
     )
+
+
+def _place(text: str) -> tuple[int, int]:
+    """Return line and column of the first entry of a text."""
+    match = _BEFORE.match(text)
+    at = match.end() if match else 0
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
 def read_rows(text: str, layout: Layout) -> tuple[Grid, Doubt | None]:

@@ -11,7 +11,7 @@ from typing import NoReturn, Protocol
 
 from modlinalg._flint import Element
 from modlinalg.cursor import Cursor
-from modlinalg.errors import InputError, Side, UnsupportedError
+from modlinalg.errors import InputError, ParseError, Side, UnsupportedError
 from modlinalg.rings import Ring
 from modlinalg.wording import brief, quoted
 
@@ -47,22 +47,24 @@ class Doubt:
     """A second reading that fits the same text, and over which rings it does.
 
     Over Z_n it fits where `largest`, the largest entry that only the second reading has, is below n;
-    over Q where `without_modulus` says so.  `reason` names both readings and the options that choose one.
+    over Q where `without_modulus` says so.  `reason` names both readings and the options that choose
+    one; `line` and `column` are where they begin.
     """
 
     reason: str
     largest: int
     without_modulus: bool
+    line: int
+    column: int
 
     def fits(self, ring: Ring) -> bool:
         """Say whether the second reading is one over this ring."""
         return self.without_modulus if ring.modulus is None else self.largest < ring.modulus
 
-
-def require_one_reading(name: str, doubt: Doubt | None, ring: Ring) -> None:
-    """Raise InputError where a text has two readings over a ring: nothing is guessed."""
-    if doubt is not None and doubt.fits(ring):
-        raise InputError(f"{name}: {doubt.reason}")
+    def refuse_over(self, ring: Ring) -> None:
+        """Raise ParseError where the second reading fits over this ring: nothing is guessed."""
+        if self.fits(ring):
+            raise ParseError(self.reason, self.line, self.column)
 
 
 def refuse_several(
