@@ -78,7 +78,11 @@ def pari_matsolvemod() -> Iterator[Outcome]:
     )
     for (n, rows, b), answer in zip(asked, answers, strict=True):
         M = matrix(rows, mod=n)
-        yield n, rows, verify_solution_set(M, b, *answer) if answer else verify_no_solution(M, b)
+        yield (
+            n,
+            rows,
+            verify_solution_set(M, b, *answer, basis="rows") if answer else verify_no_solution(M, b),
+        )
 
 
 def pari_matkermod() -> Iterator[Outcome]:
@@ -86,7 +90,7 @@ def pari_matkermod() -> Iterator[Outcome]:
     asked = questions(7, 500, COMPOSITE)
     answers = run_gp([f"print(Vec(matkermod({gp_matrix(rows)}, {n})))" for n, rows in asked])
     for (n, rows), answer in zip(asked, answers, strict=True):
-        yield n, rows, verify_kernel(matrix(rows, mod=n), answer)
+        yield n, rows, verify_kernel(matrix(rows, mod=n), answer, basis="rows")
 
 
 def gap_smith_form() -> Iterator[Outcome]:
@@ -116,14 +120,18 @@ def sympy_nullspace() -> Iterator[Outcome]:
     """The null space over GF(6), which sympy offers although Z_6 is no field."""
     asked = [(6, [[2]]), *questions(10, 200, (6,), 4)]
     for (n, rows), answer in zip(asked, packages.ask("sympy_nullspace", asked), strict=True):
-        yield n, rows, answer if isinstance(answer, str) else verify_kernel(matrix(rows, mod=n), answer)
+        yield (
+            n,
+            rows,
+            answer if isinstance(answer, str) else verify_kernel(matrix(rows, mod=n), answer, basis="rows"),
+        )
 
 
 def galois_null_space() -> Iterator[Outcome]:
     """The null space over GF(2), whose rows are the vectors."""
     asked = questions(11, 200, (2,))
     for (n, rows), answer in zip(asked, packages.ask("galois_null_space", asked), strict=True):
-        yield n, rows, verify_kernel(matrix(rows, mod=n), answer)
+        yield n, rows, verify_kernel(matrix(rows, mod=n), answer, basis="rows")
 
 
 def galois_pinv() -> Iterator[Outcome]:
