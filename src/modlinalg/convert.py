@@ -238,6 +238,12 @@ def _from_sequences(data: object) -> Source:
     return replace(source, ring=fields.pop()) if fields else source
 
 
+def require_carried_ring(data: object, ring: Ring, what: str) -> None:
+    """Raise RingMismatchError where an array or a scalar of galois belongs to another ring than this one."""
+    if _is_galois(type(data)) and (field := _galois_ring(type(data))) != ring:
+        raise RingMismatchError(f"{what} is {brief(str(data))} of {field}, not an element of {ring}")
+
+
 def _is_galois(kind: type) -> bool:
     """Say whether a type is a field of galois, whose arrays are numpy arrays that know their field."""
     galois = sys.modules.get("galois")
@@ -270,8 +276,7 @@ def _number(value: object, ring: Ring, where: str) -> Element:
             raise RingMismatchError(f"{where} is {quoted(value)} of Z_{modulus}, not an element of {ring}")
         return number
     if _is_galois(type(value)) and getattr(value, "ndim", None) == 0:
-        if (field := _galois_ring(type(value))) != ring:
-            raise RingMismatchError(f"{where} is {value} of {field}, not an element of {ring}")
+        require_carried_ring(value, ring, where)
         return _whole(value)
     if isinstance(value, str):
         parsed = parse_number(value.strip())

@@ -122,8 +122,7 @@ class Matrix:
         >>> matrix([[1, 2, 3]], mod=5).columns([2, 0]).tolist()
         [[3, 1]]
         """
-        places = several_lines(positions, self.shape[1], "column")
-        return Matrix._make(self.ring, self._store.columns(places))
+        return Matrix._make(self.ring, self._store.columns(several_lines(positions, self.shape[1], "column")))
 
     @property
     def is_square(self) -> bool:
@@ -328,8 +327,7 @@ def matrix(
     RingMismatchError (two rings), ParseError (no matrix, or two readings), InputError (anything else, n < 2).
     """
     if isinstance(data, Matrix):
-        carried = data.ring if isinstance(data.ring, Zmod) else None
-        target = convert.resolve_ring("matrix", ring, mod, carried)
+        target = convert.resolve_ring("matrix", ring, mod, data.ring if isinstance(data.ring, Zmod) else None)
         return data if target == data.ring else of_source(convert.Source(data.shape, data.entries), target)
     source = convert.read_source(data, format, digits, shape_header)
     return of_source(source, convert.ring_of_source("matrix", source, ring, mod))

@@ -162,6 +162,20 @@ def test_lines_that_gp_wraps_are_joined():
     assert 7 * (10**200 - 1) // 9 == read(f"[{'7' * 75}\n{'7' * 76}\n{'7' * 49} 1]", "pari").matrix[0, 0]
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_gp_wraps_is_read_as_it_was(seed):
+    """gp prints the rows of a matrix between empty lines, and breaks every line after 76 characters."""
+    rng = random.Random(seed)
+    rows, cols = rng.randrange(2, 5), rng.randrange(1, 6)
+    entries = [
+        [rng.randrange(10 ** rng.choice((1, 17, 18, 76, 200))) for _ in range(cols)] for _ in range(rows)
+    ]
+    lines = ["[" + " ".join(map(str, row)) + "]" for row in entries]
+    broken = ["\n".join(line[k : k + 76] for k in range(0, len(line), 76)) for line in lines]
+    text = "\n" + "\n\n".join(broken) + "\n\n"
+    assert matrix(entries) == read(text, "pari").matrix
+
+
 @pytest.mark.parametrize("text", ["[1 2 100\n003 4]", "[1, 2, 100\n003]", "[Mod(1, 7), Mod(1\n2, 7)]"])
 def test_a_line_end_between_digits_that_gp_may_not_have_made_is_refused(text):
     """Whether one number stands there or two, nobody can say."""

@@ -277,3 +277,17 @@ def test_a_message_about_a_shape_names_both_that_would_do():
     """Rows, or a column."""
     with pytest.raises(ShapeError, match="2 x 3, or a column of 6 entries is needed, not 3 x 2"):
         grid(2, 3, 2).state(matrix([[1, 0], [0, 1], [1, 1]], mod=2))
+
+
+def test_a_state_of_another_field_is_refused():
+    """An array of galois carries its field: over GF(7) it is no position of five colours."""
+    galois = pytest.importorskip("galois")
+    board = grid(2, 2, mod=5)
+    of_7, of_5 = galois.GF(7)([[1, 2], [3, 4]]), galois.GF(5)([[1, 2], [3, 4]])
+    for state in (of_7, of_7.flatten(), list(of_7), list(of_7.flatten()), {(0, 0): of_7[0, 0]}):
+        with pytest.raises(RingMismatchError, match="Z_7"):
+            board.solve(state)
+        with pytest.raises(RingMismatchError, match="Z_7"):
+            board.solve([0] * 4, target=state)
+    for state in (of_5, of_5.flatten(), list(of_5), list(of_5.flatten())):
+        assert (1, 2, 3, 4) == board.state(state)

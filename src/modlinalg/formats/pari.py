@@ -48,7 +48,7 @@ _LINEWRAP = 76  # of gp --test
 _SPLIT = re.compile(r"(?<=\w)\n(?=\w)", re.ASCII)
 _WORD_END = re.compile(r"\w\Z", re.ASCII)
 _WORD = re.compile(r"\w", re.ASCII)
-_PIECE = re.compile(r"\S*+")
+_PIECE = re.compile(r"[^\s\]),;]*+")  # the rest of a word, without what closes the row behind it
 
 
 class _Entries:

@@ -36,10 +36,10 @@ class Layout:
             return self._of_matrix(data, ring, what)
         if isinstance(data, Mapping):
             return self._of_mapping(data, names(), ring, what)
-        data = _plain(data)
+        data = _plain(data, ring, what)
         if isinstance(data, str | bytes | set | frozenset) or not isinstance(data, Iterable):
             raise InputError(f"{what}: a sequence, rows, a column or a dict is needed, not {quoted(data)}")
-        items = list(map(_plain, data)) if "numpy" in sys.modules else list(data)
+        items = [_plain(item, ring, what) for item in data] if "numpy" in sys.modules else list(data)
         if any(isinstance(item, list | tuple) for item in items):
             return self._of_rows(items, ring, what)
         return self._of_flat(items, ring, what)
@@ -114,7 +114,10 @@ def _is_zero(entry: object) -> bool:
     return type(entry) is int and entry == 0
 
 
-def _plain(data: object) -> object:
-    """Return a numpy array as nested lists, and anything else as it is."""
+def _plain(data: object, ring: Zmod, what: str) -> object:
+    """Return a numpy array as nested lists, anything else as it is; RingMismatchError over another ring."""
     numpy = sys.modules.get("numpy")
-    return data.tolist() if numpy is not None and isinstance(data, numpy.ndarray) else data
+    if numpy is None or not isinstance(data, numpy.ndarray):
+        return data
+    convert.require_carried_ring(data, ring, what)
+    return data.tolist()
