@@ -93,12 +93,25 @@ def test_text_that_is_no_trace_is_refused(text):
         Trace.from_json(text)
 
 
-def test_a_name_may_be_any_words():
-    """A name from outside is kept as it is in JSON and text, in the title and in the equations."""
-    name = "</script><b>&amp;$%\\x"
+@pytest.mark.parametrize("name", ["A", "A_1", "board", "M'", "\\alpha", "Ω"])
+def test_a_name_is_kept(name):
+    """A symbol from outside stands in JSON and text, in the title and in the equations."""
     trace = trace_solve(matrix([[2, 4, 1], [4, 2, 3]], mod=12), [2, 5], name=name)
     assert trace == Trace.from_json(trace.to_json())
     assert f"Solution of {name}*x = b" in trace.to_text()
+
+
+@pytest.mark.parametrize(
+    "name", ["M = b (checked)\nx*M", "(checked)", "M = I", "M*0 = 0; N", "R1", "t2", "y", "", " ", "2"]
+)
+def test_a_name_that_would_say_something_is_refused(name):
+    """It stands beside "(checked)", so it must be one symbol, and none that the formulas use."""
+    M = matrix([[2]], mod=8)
+    made = trace_solve(M, [4]).to_json()
+    with pytest.raises(InputError, match=r"Trace\.from_json"):
+        Trace.from_json(made.replace('"name": "M"', f'"name": {json.dumps(name)}'))
+    with pytest.raises(InputError, match=r"name must be|something else"):
+        trace_solve(M, [4], name=name)
 
 
 TAMPERED = {

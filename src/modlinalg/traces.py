@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -230,13 +231,15 @@ def _require_options(name: str, side: Side, style: Style | None) -> None:
 
 
 _TAKEN = frozenset("R RI W W+ C CI I X Z T b u v x y z".split())  # noqa: SIM905  # as the formulas write them
+_NAME = re.compile(r"\\?+[^\W\d_]\w*+'*+")  # M, A_1, board, M', \alpha
+_COUNTED = re.compile(r"[RCytg][0-9]++")  # lines, unknowns, parameters and generators in a trace
 
 
 def _require_name(function: str, name: str) -> None:
-    """Raise InputError unless name is a text that the formulas of a trace do not use for something else."""
-    if not isinstance(name, str) or not name.strip():
-        raise InputError(f"{function}: name must be a text, not {quoted(name)}")
-    if name in _TAKEN:
+    """Raise InputError unless name is one symbol, and one that the formulas of a trace do not use."""
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise InputError(f"{function}: name must be one symbol, such as M, A_1 or board, not {quoted(name)}")
+    if name in _TAKEN or _COUNTED.fullmatch(name):
         raise InputError(f"{function}: the formulas use {name} for something else; choose another name")
 
 
