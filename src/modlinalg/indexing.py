@@ -14,14 +14,19 @@ Index: TypeAlias = int | slice
 
 
 def size_argument(name: str, size: int) -> int:
-    """Return a number of rows or columns; ShapeError when it is no integer from 0 to 2^31 - 1."""
+    """Return a number of rows or columns of a matrix; ShapeError when it is no integer from 0 to 2^31 - 1."""
+    return require_side(name, count_argument(name, size))
+
+
+def count_argument(name: str, size: int) -> int:
+    """Return a number of anything; ShapeError when it is no integer >= 0."""
     try:
         checked = index(size)
     except TypeError:
         checked = -1
     if isinstance(size, bool) or checked < 0:
         raise ShapeError(f"{name}: a size must be an integer >= 0, not {quoted(size)}")
-    return require_side(name, checked)
+    return checked
 
 
 def line(i: int, count: int, name: str) -> int:

@@ -86,7 +86,7 @@ def test_where_the_number_of_ways_is_not_certified_the_words_leave_it_out(folder
     assert "ways" not in done.stdout
     count = grid(33, 33, 2).count
     assert (
-        f"the certificate shows one way; that there are {count} was counted and is not certified"
+        f"the certificate shows one way; the number of ways, {count}, is counted and not certified"
         in done.stderr
     )
     verdict = modlinalg_check.check((folder / "c.json").read_bytes())

@@ -182,7 +182,7 @@ def test_every_answer_of_a_large_board_has_a_proof(size, n, pattern):
 
 def verdict(answer):
     """Return what the checker says of an answer's certificate."""
-    return modlinalg_check.check(dumps(certify(answer)))
+    return modlinalg_check.check(dumps(certify(answer)))[:3]
 
 
 def test_a_board_that_is_larger_than_the_checker_reads_says_so():

@@ -162,7 +162,9 @@ def test_one_reading_is_no_question():
     for given in (one_by_one, [matrix([[1, 0]], mod=6), matrix([[1], [2]], mod=6)], [[[1], [0]], [1, 2]]):
         assert verify_kernel(M, given).claim.startswith("the vectors g1, g2 generate the kernel")
         assert verify_kernel(M, given)
-        assert verify_kernel(M, given, basis="columns")
+        assert verify_kernel(M, given, basis="rows")
+        with pytest.raises(InputError, match="each vector is given by itself"):
+            verify_kernel(M, given, basis="columns")
     for symmetric in ([[1, 0], [0, 2]], matrix([[1, 0], [0, 2]], mod=6)):
         assert verify_kernel(M, symmetric)
     assert verify_kernel(matrix([[2]], mod=8), [[4]])

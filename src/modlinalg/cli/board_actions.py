@@ -125,7 +125,7 @@ def _explain(request: Request) -> None:
         if certificate["kind"] == "solution":  # which says nothing of other solutions
             text = "it can be solved"
             count = format_integer(int(found.solutions.count))
-            note(f"the certificate shows one way; that there are {count} was counted and is not certified")
+            note(f"the certificate shows one way; the number of ways, {count}, is counted and not certified")
     say(emphasised(request.board.name))
     say(text)
     if not found.solvable:

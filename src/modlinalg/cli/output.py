@@ -35,4 +35,4 @@ def emphasised(text: str) -> Text:
 def matrix_text(M: Matrix) -> str:
     """Return a whole matrix, never shortened."""
     report("printing")
-    return "\n".join(M.text_lines(limit=max(M.shape)))
+    return "\n".join(M.text_lines(limit=max(1, *M.shape)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from modlinalg.errors import ShapeError, UnsupportedError
 from modlinalg.games.polynomials import shared_degree
-from modlinalg.indexing import size_argument
+from modlinalg.indexing import count_argument
 from modlinalg.predicates import is_known_field
 from modlinalg.rings import Zmod
 from modlinalg.wording import quoted
@@ -53,7 +53,7 @@ def nullity(rows: int, cols: int, p: int = 2) -> int:
     230, over Z_2; Hunziker, Machiavelo and Park 2004, "Chebyshev polynomials over finite fields
     and reversibility of sigma-automata on square grids", Theoretical Computer Science 320.
     """
-    sizes = size_argument("nullity: rows", rows), size_argument("nullity: cols", cols)
+    sizes = count_argument("nullity: rows", rows), count_argument("nullity: cols", cols)
     if 0 in sizes:
         raise ShapeError("nullity: a board has at least one row and one column")
     if max(sizes) > LARGEST:
@@ -89,7 +89,7 @@ def count_table(last: int, p: int = 2) -> tuple[GridCount, ...]:
 
     In docs/book: `thm-nullity`, `thm-square-boards`.
     """
-    size = size_argument("count_table", last)
+    size = count_argument("count_table", last)
     if size:
         nullity(1, size, p)  # refuses what is too large, or no prime, before a long wait
     return tuple(grid_count(n, n, p) for n in range(1, size + 1))

@@ -9,7 +9,7 @@ from modlinalg.errors import InputError, ShapeError, UnsupportedError
 from modlinalg.games.board import Board
 from modlinalg.games.patterns import Offset, PatternName, offsets_of
 from modlinalg.games.rules import Effect, GridRules, Position, TableRules
-from modlinalg.indexing import size_argument
+from modlinalg.indexing import count_argument
 from modlinalg.rings import Zmod
 from modlinalg.wording import quoted
 
@@ -99,7 +99,7 @@ def _line(name: str, neighbours: list[set[int]], positions: Iterable[Position], 
 
 
 def _size(name: str, size: int) -> int:
-    checked = size_argument(name, size)
+    checked = count_argument(name, size)
     if checked < 1:
         raise ShapeError(f"{name}: a board has at least one cell, so the size cannot be {checked}")
     return checked

@@ -68,6 +68,8 @@ def readings(name: str, M: Matrix, generators: object, side: Side, basis: Basis)
         listed = from_rows([row.entries for row in given], widths.pop(), M.ring)
         if basis != "auto" or length in listed.shape:
             return _of_array(name, listed, length, side, _wanted("rows", basis))
+    if given and basis == "columns":
+        raise InputError(f"{name}: basis='columns' speaks of an array, and each vector is given by itself")
     rows = [_one_row(name, k, row, length).entries for k, row in enumerate(given)]
     G = from_rows(rows, length, M.ring)
     return (Vectors(G.T if side == "right" else G, _named_one_by_one(len(rows))),)
@@ -78,7 +80,8 @@ def _array(name: str, M: Matrix, generators: object) -> Matrix | None:
     if isinstance(generators, Matrix):
         require_partner(name, "the matrix of generators", generators, M, (None, None))
         return generators
-    if _flint.recognise(generators) is not None or len(getattr(generators, "shape", ())) == 2:
+    shape = getattr(generators, "shape", None)
+    if _flint.recognise(generators) is not None or (isinstance(shape, tuple) and len(shape) == 2):
         return matrix(generators, M.ring)
     return None
 
