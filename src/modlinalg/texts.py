@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from os import PathLike
 from pathlib import Path
 
 from modlinalg import convert
@@ -15,6 +16,7 @@ from modlinalg.formats.reading import Doubt, Parsed
 from modlinalg.guards import is_one_of, require_matrix
 from modlinalg.matrix import Matrix, of_source
 from modlinalg.rings import QQ, Ring, Zmod
+from modlinalg.wording import quoted
 
 _SUFFIXES = {
     ".mtx": "matrixmarket",
@@ -65,10 +67,10 @@ def read(
     `format` is a name in FORMATS, or "auto" to recognise it.  The ring is the one that the text
     names, or Z_n for `mod`, or Q when neither names one.
 
-    Two options speak of rows of numbers.  Lines that are runs of digits are refused where every digit is
-    an element, unless `digits` says whether each digit is an entry (True) or each run (False).
-    A text that begins with the shape of what follows, and is a matrix with it as well, is refused unless
-    `shape_header` says whether it is the shape (True) or entries (False).
+    Two options speak of rows of numbers, and other texts are refused with them.  Lines that are runs of
+    digits are refused where every digit is an element, unless `digits` says whether each digit is an entry
+    (True) or each run (False).  A text that begins with the shape of what follows, and is a matrix with it
+    as well, is refused unless `shape_header` says whether it is the shape (True) or entries (False).
 
     >>> found = read("[Mod(2, 12), Mod(11, 12); Mod(10, 12), Mod(3, 12)]")
     >>> found.format, found.ring, found.matrix.tolist()
@@ -100,9 +102,11 @@ def read_file(
     Raises InputError when no such file can be opened, or it is no UTF-8 text or longer than 1 GiB, OSError
     when the disk fails, and what `read` raises.
     """
+    if not isinstance(path, str | PathLike):
+        raise InputError(f"read_file: the name of a file is needed, not {quoted(path)}")
     try:
         data = file_bytes(path)
-    except (OSError, ValueError, TypeError) as error:
+    except (OSError, ValueError) as error:
         if isinstance(error, OSError) and not is_of_the_name(error):
             raise
         reason = error.strerror if isinstance(error, OSError) else error

@@ -1,6 +1,7 @@
 """Texts with two readings: what is refused, what is read, and what the caller may choose."""
 
 import random
+import re
 import shutil
 import subprocess
 
@@ -36,7 +37,6 @@ def test_the_caller_says_whether_digits_are_entries():
     assert [[int(digit) for digit in line] for line in LIGHTS.split()] == matrix(LIGHTS, digits=True).tolist()
     assert [[int(line) % 2] for line in LIGHTS.split()] == matrix(LIGHTS, mod=2, digits=False).tolist()
     assert matrix("1 0\n0 1", digits=True) == matrix("1 0\n0 1")
-    assert matrix("[[12]]", digits=True) == matrix([[12]])
 
 
 @pytest.mark.parametrize(
@@ -262,3 +262,79 @@ def test_a_text_that_is_not_one_matrix_is_refused_by_matrix(text, words):
     with pytest.raises(InputError, match=words):
         matrix(text)
     assert [[1], [2]] == matrix("Matrix([1, 2])", format="sympy").tolist()
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "reason"),
+    [
+        ("2 3\n11\n00\n11", {"digits": True, "shape_header": True}, "2 x 3 is declared, but 3 x 2 is listed"),
+        ("2 1\n11\n01", {"digits": True}, "2 x 1 is declared, but 2 x 2 is listed"),
+        ("[110;011]", {"digits": True}, "digits=True"),
+        ("[[110],[011]]", {"digits": True}, "digits=True"),
+        ("[1,2;3,4]", {"shape_header": True}, "shape_header=True"),
+    ],
+)
+def test_an_option_that_a_text_cannot_follow_is_refused(text, options, reason):
+    """Nothing is reshaped in silence, and no option is passed over."""
+    with pytest.raises(ParseError, match=re.escape(reason)):
+        read(text, mod=2, **options)
+    fitting = read("2 3\n110\n011", mod=2, digits=True, shape_header=True)
+    assert [[1, 1, 0], [0, 1, 1]] == fitting.matrix.tolist()
+
+
+@pytest.mark.parametrize("text", ['2,2\n"1/2",2\n2,4', "2 2\n1 2\n2 4", "2,2\n1,2\n2,4"])
+def test_a_shape_in_front_is_seen_however_the_rows_are_written(text):
+    """With commas or blanks, and with entries in quotes."""
+    with pytest.raises(InputError, match="shape-header"):
+        read(text)
+    assert (2, 2) == read(text, shape_header=True).matrix.shape
+    assert (3, 2) == read(text, shape_header=False).matrix.shape
+
+
+@pytest.mark.parametrize("value", ["yes", 0, 1, [], "False"])
+def test_an_option_is_true_false_or_none(value):
+    """A reading is not chosen by what Python takes for true."""
+    for option in ("digits", "shape_header"):
+        with pytest.raises(InputError, match=option):
+            read("110\n011", mod=2, **{option: value})
+        with pytest.raises(InputError, match=option):
+            matrix("110\n011", mod=2, **{option: value})
+
+
+def test_a_list_of_lists_is_one_whatever_stands_before_it_and_in_it():
+    """The items of a list may be vectors, so comments and ring elements must not change what it is."""
+    lists = [
+        "[[3,0],[1,1]]",
+        "# c\n[[3,0],[1,1]]",
+        "[[Mod(3,6),Mod(0,6)],[Mod(1,6),Mod(1,6)]]",
+        "[ [ 3, 0 ], [ 1, 1 ] ]",
+    ]
+    assert [True] * 4 == [read(text).is_list for text in lists]
+    assert [False] * 3 == [read(text).is_list for text in ("3 0\n1 1", "[3,0;1,1]", "[[3 0]\n [1 1]]")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# Mod 5\n1 2\n3 4",
+        "# mod: 5\n1 2\n3 4",
+        "# modulus 5\n1 2\n3 4",
+        "# mod 5, as printed\n1 2\n3 4",
+        "# M mod 5\n1 2\n3 4",
+        "1 2 # mod 5\n3 4",
+        "1 2\n3 4\n# mod 5",
+        "# mod 5\n1 2\n# mod 7\n3 4",
+        "1,2\n3,4\n# modulo 5",
+    ],
+)
+def test_a_comment_that_may_name_a_ring_is_not_passed_over(text):
+    """Only a line `# mod 5` above the matrix names one; whoever writes it otherwise may mean it too."""
+    for options in ({}, {"mod": 5}, {"mod": 7}):
+        with pytest.raises(ParseError, match="may name a ring"):
+            matrix(text, **options)
+
+
+@pytest.mark.parametrize("text", ["# model 5\n1 2\n3 4", "# a board\n1 2 # first\n3 4", "# modest\n1 2\n3 4"])
+def test_other_comments_say_nothing(text):
+    """They are passed over."""
+    assert [[1, 2], [3, 4]] == matrix(text).tolist()

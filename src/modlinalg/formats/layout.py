@@ -14,12 +14,14 @@ from dataclasses import dataclass
 from itertools import chain
 
 from modlinalg._flint import Element
-from modlinalg.cursor import fail
+from modlinalg.cursor import Cursor, fail
+from modlinalg.errors import InputError
 from modlinalg.formats.reading import Doubt
 from modlinalg.plaintext import Grid, parse_rows
+from modlinalg.wording import quoted
 
 _COMMENT = re.compile(r"#[^\n]*+")
-_ENTRIES = re.compile(r"[-+0-9/,\s]*+")
+_ENTRIES = re.compile(r"""[-+0-9/,"'\s]*+""")
 _BEFORE = re.compile(r"(?:\s++|#[^\n]*+\n)*+")  # empty lines and comments
 _SHAPE = re.compile(
     r"(?:\s++|\#[^\n]*+\n)*+"
@@ -42,6 +44,23 @@ class Layout:
 
     digits: bool | None = None
     shape_header: bool | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what says neither yes nor no."""
+        for name, value in (("digits", self.digits), ("shape_header", self.shape_header)):
+            if not (value is None or isinstance(value, bool)):
+                raise InputError(f"{name} must be True, False or None, not {quoted(value)}")
+
+    def require_none(self, cursor: Cursor, *, has_header: bool = False) -> None:
+        """Raise ParseError where a text that is no rows of numbers cannot be read as the options say."""
+        if self.digits:
+            cursor.fail(
+                "--digits (digits=True) speaks of lines of digits alone, which this text does not have"
+            )
+        if self.shape_header and not has_header:
+            cursor.fail(
+                "--shape-header (shape_header=True) speaks of rows of numbers alone, which this text is not"
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +157,9 @@ def below_header(text: str, layout: Layout) -> Grid:
     grid = _digits(body) if layout.digits else parse_rows(body)
     rows, cols = int(match[1]), int(match[2])
     entries: list[Element] = list(chain(*grid.rows))
-    if len(entries) != rows * cols:
-        fail(text, 0, f"{rows} x {cols} is declared, but {len(entries)} entries are listed")
+    shape = (len(grid.rows), grid.cols)
+    if shape != (rows, cols) and (1 not in shape or len(entries) != rows * cols):
+        fail(text, 0, f"{rows} x {cols} is declared, but {shape[0]} x {shape[1]} is listed")
     return Grid([entries[i * cols : (i + 1) * cols] for i in range(rows)], cols)
 
 

@@ -14,6 +14,8 @@ from modlinalg.cursor import Cursor
 from modlinalg.formats.layout import Layout, below_header, header_of
 from modlinalg.formats.reading import Format, Spelled, Written, require_rows
 
+_AS_WRITTEN = Layout()
+
 
 def recognise(text: str) -> bool:
     """Say whether a text is entries below their shape, and nothing else."""
@@ -21,11 +23,11 @@ def recognise(text: str) -> bool:
     return header is not None and not header.plain_too
 
 
-def read(cursor: Cursor) -> Spelled:
-    """Return the matrix whose shape stands in front of it."""
+def read(cursor: Cursor, layout: Layout = _AS_WRITTEN) -> Spelled:
+    """Return the matrix whose shape stands in front of it; a layout says whether its entries are digits."""
     text = cursor.text
     before = re.sub(r"[^\n]", " ", text[: cursor.pos])
-    grid = below_header(before + text[cursor.pos :], Layout())
+    grid = below_header(before + text[cursor.pos :], layout)
     cursor.pos = len(text)
     return Spelled(grid.rows, grid.cols)
 

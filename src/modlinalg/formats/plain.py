@@ -35,9 +35,12 @@ def read(cursor: Cursor, layout: Layout = _AS_WRITTEN) -> Spelled:
     if cursor.sees("[") and (_FLAT.match(text, cursor.pos) or _UNQUOTED.fullmatch(text, cursor.pos)):
         start = cursor.pos
         if not re.compile(r",\s*+[\])]").search(text, start):  # a comma at the end of a list
+            layout.require_none(cursor)
             return nested(cursor)
     before = re.sub(r"[^\n]", " ", text[: cursor.pos])  # a label, which must not shift the columns
     listed = text.startswith(_LISTS, cursor.pos)
+    if listed:
+        layout.require_none(cursor)
     text = before + text[cursor.pos :]
     grid, doubt = (parse_rows(text), None) if listed else read_rows(text, layout)
     cursor.pos = len(text)

@@ -80,12 +80,15 @@ _TABLE = (
 _BY_NAME = {entry.name: entry for entry in _TABLE}
 _ALIASES = {"octave": "matlab", "python-flint": "flint", "fplll": "ntl"}
 _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
-_LIST_OF_LISTS = re.compile(r"[\[({]\s*+[\[({][^\[\](){}]*+[\])}]\s*+,")  # [[1, 2], as in JSON, GAP, Python
+_LIST_OF_LISTS = re.compile(  # [[1, 2], as in JSON, GAP, Python, also with [[Mod(1, 6), Mod(2, 6)],
+    r"(?:\s++|#[^\n]*+\n)*+[\[({]\s*+[\[({](?:[^\[\](){}]|\([^()]*+\))*+[\])}]\s*+,"
+)
 _MODULUS_COMMENT = re.compile(
     r"\s*+(?:#|%|//|\(\*|/\*|\\\\|--)[ \t]*+mod[ \t]++([0-9]++)(?:[ \t]*+\*[)/])?+[ \t]*+(?:\n|\Z)", re.ASCII
 )
 _NO_ROWS = re.compile(r"matrix\(\s*+\[\s*+\]\s*+\)")
 _AS_WRITTEN = Layout()
+_MAYBE_MODULUS = re.compile(r"\bmod(?:ul(?:us|o))?+\b[ \t:=]*+[0-9]", re.ASCII | re.IGNORECASE)
 _OTHER_COMMENT = re.compile(r"\s*+#[^\n]*+\n")
 
 FORMATS: Mapping[str, str] = MappingProxyType(
@@ -109,9 +112,18 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = _AS_WRITT
     )
     cursor.refuse_factor()
     is_list = _LIST_OF_LISTS.match(cursor.text, cursor.pos) is not None
-    found = plain.read(cursor, layout) if chosen in plain.FORMATS else chosen.read(cursor)
+    found = _read_as(chosen, cursor, layout)
     cursor.expect_end()
     return replace(parsed(name, found, chosen.name, chosen.side, named), is_list=is_list)
+
+
+def _read_as(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
+    """Return what a text spells; ParseError where an option speaks of rows of numbers, and it has none."""
+    if chosen in plain.FORMATS or chosen is linbox.FORMAT:
+        _refuse_modulus_elsewhere(cursor)
+        return linbox.read(cursor, layout) if chosen is linbox.FORMAT else plain.read(cursor, layout)
+    layout.require_none(cursor, has_header=chosen is flint_text.FORMAT)
+    return chosen.read(cursor)
 
 
 def parsed(
@@ -136,6 +148,24 @@ def _ring_of_comments(name: str, cursor: Cursor) -> Zmod | None:
         elif not (match := _OTHER_COMMENT.match(cursor.text, at)):
             return ring
         at = match.end()
+
+
+def _refuse_modulus_elsewhere(cursor: Cursor) -> None:
+    """Raise ParseError where a comment beside rows of numbers speaks of a modulus, but not as `# mod 5`."""
+    at = 0
+    for line in cursor.text.split("\n"):
+        comment = line.partition("#")[2]
+        if comment and _MAYBE_MODULUS.search(comment) and not _is_ring_line(line, at < cursor.pos):
+            cursor.fail(
+                "this comment may name a ring, as only a line `# mod 5` of its own above the matrix does:"
+                " write it there, or take it away",
+                at + line.index("#"),
+            )
+        at += len(line) + 1
+
+
+def _is_ring_line(line: str, in_front: bool) -> bool:
+    return in_front and _MODULUS_COMMENT.fullmatch(line) is not None
 
 
 def _without_statement_end(text: str) -> str:
