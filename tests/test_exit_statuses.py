@@ -180,12 +180,30 @@ def test_a_broken_installation_is_a_failure(tmp_path):
         assert (4, b"", words) == (done.returncode, done.stdout, done.stderr)
 
 
+@pytest.mark.parametrize("start", ["-Ximporttime -m modlinalg", "-X importtime -m modlinalg", "-Bm modlinalg",
+                                   "-Wignore::ImportWarning -m modlinalg", "-mmodlinalg", "-Bmmodlinalg",
+                                   "-m modlinalg.__main__"])  # fmt: skip
+def test_a_broken_installation_is_a_failure_however_python_is_started(tmp_path, start):
+    """Whatever stands before -m, and with or without a space after it."""
+    (tmp_path / "flint.py").write_text("raise ImportError('no flint')")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
+    command = [sys.executable, *start.split(), "demo", "-m", "x"]
+    done = subprocess.run(command, capture_output=True, env=env, check=False, timeout=100)
+    last = done.stderr.splitlines()[-1]
+    assert (4, b"", b"modlinalg: it cannot be loaded: ImportError: no flint") == (
+        done.returncode,
+        done.stdout,
+        last,
+    )
+
+
 def test_a_guard_of_the_program_is_none_of_other_programs(tmp_path):
     """Who imports the package sees what is missing as an exception, with status 1 and a traceback."""
     (tmp_path / "flint.py").write_text("raise ImportError('no flint')")
     (tmp_path / "other.py").write_text("import modlinalg")
     env = {**os.environ, "PYTHONPATH": str(tmp_path)}
-    for start in (["-c", "import modlinalg"], ["-m", "other"], ["-m", "other", "-m", "modlinalg"]):
+    for start in (["-c", "import modlinalg"], ["-m", "other"], ["-m", "other", "-m", "modlinalg"],
+                  ["-Bm", "other", "modlinalg"]):  # fmt: skip
         done = subprocess.run(
             [sys.executable, *start], capture_output=True, env=env, check=False, timeout=100
         )

@@ -11,7 +11,7 @@ question.py     the question that a certificate should be about
 checker.py      `check`, which runs all this and returns the verdict
 """
 
-from typing import TYPE_CHECKING
+TYPE_CHECKING = False  # type checkers know the name; an import of typing that fails would go unreported
 
 if TYPE_CHECKING:
     from .checker import check as check
@@ -25,9 +25,9 @@ def __getattr__(name: str) -> object:
     if name == "check":
         from .checker import check  # noqa: PLC0415
 
-        return check
+        return globals().setdefault(name, check)
     if name == "Verdict":
         from .verdict import Verdict  # noqa: PLC0415
 
-        return Verdict
+        return globals().setdefault(name, Verdict)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -28,9 +28,12 @@ def program() -> None:
 
 def guard_loading() -> None:
     """Let the same happen for `python -m modlinalg`, which imports the package before this program runs."""
-    words = sys.orig_argv
-    at = next((at for at, word in enumerate(words) if word[:1] == "-" and "m" in word), 0)
-    if sys.argv[:1] == ["-m"] and "modlinalg" in (words[at].partition("m")[2], *words[at + 1 : at + 2]):
+    if sys.argv[:1] != ["-m"]:  # as long as Python looks for the module; then it is the path of the module
+        return
+    own = sys.orig_argv[: len(sys.orig_argv) - len(sys.argv) + 1]  # Python's words; -m MODULE is their end
+    word = own[-1]
+    module = word.partition("m")[2] if word[:1] == "-" else word  # -mMODULE, -ImMODULE, or by itself
+    if module in ("modlinalg", "modlinalg.__main__"):
         sys.excepthook = lambda kind, error, trace: _end(error)
 
 

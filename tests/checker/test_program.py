@@ -1,5 +1,6 @@
 """`python -m modlinalg_check`: 0 and 1 only with a verdict that was written, whatever goes wrong."""
 
+import ast
 import json
 import os
 import signal
@@ -192,6 +193,36 @@ MODULES = sorted(path.stem for path in (SOURCE / "modlinalg_check").glob("[!_]*.
 def test_no_module_that_fails_to_load_leaves_a_verdict(module):
     """Each module of the package in turn."""
     assert_failed(run(GOOD, before=f"sys.modules['modlinalg_check.{module}'] = None"))
+
+
+def test_what_is_loaded_before_any_failure_can_be_said_imports_only_sys(tmp_path):
+    """A broken standard library is status 4, also if it is broken before the first line of the program."""
+    for name in ("__init__", "__main__"):
+        tree = ast.parse((SOURCE / "modlinalg_check" / f"{name}.py").read_text())
+        assert {
+            alias.name
+            for statement in tree.body
+            if isinstance(statement, ast.Import | ast.ImportFrom)
+            for alias in statement.names
+        } <= {"sys"}
+    (tmp_path / "typing.py").write_text("raise ImportError('no typing')")
+    done = shell(f"PYTHONPATH={tmp_path} CHECK $1", GOOD)
+    assert (4, b"", b"modlinalg_check: failed: ImportError: no typing\n") == (
+        done.returncode,
+        done.stdout,
+        done.stderr,
+    )
+
+
+def test_what_the_package_exports_is_loaded_once():
+    """`check` and `Verdict` are there from the first use on, and nothing else is."""
+    program = (
+        "import modlinalg_check as c\nassert 'check' not in vars(c)\n"
+        "assert c.check is vars(c)['check'] and c.Verdict is vars(c)['Verdict']\n"
+        "assert not hasattr(c, 'other')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=SOURCE, capture_output=True, check=False)
+    assert (0, b"") == (done.returncode, done.stderr)
 
 
 def test_a_line_is_written_in_as_many_pieces_as_it_takes():
