@@ -90,6 +90,22 @@ def test_check_compares_the_question_that_is_named(folder, options, status, word
     assert (status, True) == ((found := run("proof.json", *options.split()))[0], words in found[1]), found
 
 
+@pytest.mark.parametrize("limits", ["", "--limit 60"])
+def test_a_number_beyond_a_limit_of_the_checker_is_bad_input(folder, limits):
+    """One line, status 2, with and without a process for the check."""
+    Path("digits.txt").write_text("1" + "0" * 10_001)
+    words = "modlinalg: check: about: beyond a limit: a number of more than 10000 digits\n"
+    options = f"--matrix digits.txt --rational --entries {limits}"
+    assert (2, words) == run("proof.json", *options.split())
+
+
+def test_a_matrix_beyond_a_limit_of_the_checker_is_bad_input(folder):
+    """One row more than it reads."""
+    Path("long.txt").write_text("1\n" * (10**6 + 1))
+    words = "modlinalg: check: about: beyond a limit: M has more than 1000000 rows or columns\n"
+    assert (2, words) == run("proof.json", *"--matrix long.txt --mod 8".split())
+
+
 def test_sizes_without_entries_are_compared(folder):
     """0 x 5 is not 0 x 3, and Z_7 is not Z_8."""
     text = dumps(certify(decompose(zeros(0, 5, Zmod(7)))))

@@ -16,8 +16,10 @@ from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_er
 from modlinalg.errors import InputError, Side
 from modlinalg.formats.layout import Layout
 from modlinalg.rings import Zmod
-from modlinalg_check import Verdict, check
+from modlinalg_check import Verdict
+from modlinalg_check.checker import examine
 from modlinalg_check.kinds import KINDS
+from modlinalg_check.question import Question, read_question
 from modlinalg_check.text import read_bytes
 from modlinalg_check.verdict import MalformedError
 
@@ -77,7 +79,7 @@ def check_command(
         files = [matrix_file] if rhs is None else [matrix_file, rhs]
         M, *given = read_matrices(files, mod, rational, layout)
         b = right_hand_side(given[0], M, side or "right") if given else None
-        about = question(M, kind=kind, b=b, side=side, identities=identities)
+        about = _readable(question(M, kind=kind, b=b, side=side, identities=identities))
     elif mod is not None or rational or any(option is not None for option in (rhs, side, identities, kind)):
         raise click.UsageError("--mod, --rational, --rhs, --side, --identities and --kind need --matrix FILE")
     verdict = _verdict(file, about, limit, memory)
@@ -88,14 +90,22 @@ def check_command(
     leave(_STATUS[verdict.outcome])
 
 
-def _verdict(file: str, about: Certificate | None, limit: float | None, memory: int | None) -> Verdict | str:
+def _readable(about: Certificate) -> Question:
+    """Return the question as the checker reads it, which has limits of its own."""
+    try:
+        return read_question(about)
+    except ValueError as error:
+        raise InputError(str(error)) from None
+
+
+def _verdict(file: str, about: Question | None, limit: float | None, memory: int | None) -> Verdict | str:
     """Return the verdict on the certificate in a file, or the words for the limit that was reached before."""
     try:
         data = _bytes_of(file)
     except MalformedError as error:
         return Verdict("malformed", str(error))
     if limit is None and memory is None:
-        return check(data, about=about)
+        return examine(data, about)[0]
     from modlinalg.cli.confined import check_within  # noqa: PLC0415  # multiprocessing
 
     return check_within(data, about, limit, memory)

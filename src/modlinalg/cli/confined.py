@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
 
 from modlinalg.batch.processes import end_silently, interrupts_held_back
 from modlinalg.cli.limited import LONGEST_WAIT
 from modlinalg.errors import UnsupportedError
-from modlinalg_check import Verdict, check
+from modlinalg_check import Verdict
+from modlinalg_check.checker import examine
+from modlinalg_check.question import Question
 
 MEBIBYTE = 2**20
 
 
 def check_within(
-    data: bytes, about: Mapping[str, Any] | None, seconds: float | None, memory: int | None
+    data: bytes, about: Question | None, seconds: float | None, memory: int | None
 ) -> Verdict | str:
     """Return the verdict on a certificate, or the words for the limit that was reached before."""
     spawning = multiprocessing.get_context("spawn")
@@ -39,9 +39,7 @@ def check_within(
         process.join()
 
 
-def _verdict(
-    ours: Connection, work: tuple[bytes, Mapping[str, Any] | None], seconds: float | None
-) -> Verdict | str:
+def _verdict(ours: Connection, work: tuple[bytes, Question | None], seconds: float | None) -> Verdict | str:
     """Send the text to a process that is ready for it, and wait for what it says as long as it may take."""
     ours.recv()
     ours.send(work)
@@ -61,7 +59,7 @@ def _judge(link: Connection, memory: int | None) -> None:
         try:
             if memory is not None:
                 _confine(memory)
-            link.send(check(data, about=about))
+            link.send(examine(data, about)[0])
         except UnsupportedError as error:
             link.send(str(error))
         except MemoryError:
