@@ -79,6 +79,10 @@ QUESTION = "--matrix M.txt --mod 6 --rhs b.txt"
         (f"{QUESTION} --identities 1,6", 2, "'1,6' is not a list of numbers out of 1, 2, 3, 4, 5"),
         ("--matrix missing --mod 6", 2, "cannot read it"),
         ("--matrix M.txt --mod 6 --rhs M.txt --side up", 2, "'up' is not one of"),
+        ("--limit nan", 2, "nan is not a number of seconds"),
+        ("--limit inf", 0, "verified: no_solution over Z_6"),
+        (f"--memory {2**24}", 0, "verified: no_solution over Z_6"),
+        (f"--memory {10**22}", 2, "is not in the range 1<=x<=16777216"),
         ("--limit 60", 0, "verified: no_solution over Z_6"),
         ("--memory 200", 0, "verified: no_solution over Z_6"),
         (f"{QUESTION} --limit 60 --memory 200", 0, "verified: "),
@@ -103,7 +107,7 @@ def test_a_matrix_beyond_a_limit_of_the_checker_is_bad_input(folder):
     """One row more than it reads."""
     Path("long.txt").write_text("1\n" * (10**6 + 1))
     words = "modlinalg: check: about: beyond a limit: M has more than 1000000 rows or columns\n"
-    assert (2, words) == run("proof.json", *"--matrix long.txt --mod 8".split())
+    assert (2, words) == run("proof.json", "--matrix", "long.txt", "--mod", "8")
 
 
 def test_sizes_without_entries_are_compared(folder):
@@ -165,15 +169,58 @@ def test_a_check_that_takes_too_much_memory_is_ended(folder):
 
 def test_a_process_that_is_killed_is_no_verdict(folder, monkeypatch):
     """Whatever ends it."""
-    monkeypatch.setattr(confined, "_judge", _killed)
+    monkeypatch.setattr(confined, "quietly", _killed)
     assert (3, "unknown: no verdict: beyond a limit: the process that checked it ended\n") == run(
         "proof.json", "--limit", "60"
     )
 
 
-def _killed(link, memory):
+def _killed(module, function, link, memory):
     link.send(None)
     link.recv()
+
+
+def test_a_bug_of_ours_in_the_process_of_a_check_is_a_failure(folder):
+    """Status 4 and one line; no traceback, and not the words for a limit."""
+    program = (
+        "import sys, modlinalg_check.checker as checker\n"
+        "def broken(text, question): return 1 // 0\n"
+        "checker.examine = broken\n"
+        "if __name__ == '__main__':\n"
+        "    sys.argv = ['modlinalg', 'check', 'proof.json', '--limit', '60']\n"
+        "    from modlinalg_start import program\n"
+        "    program()\n"
+    )
+    Path("broken.py").write_text(program)
+    done = subprocess.run([sys.executable, "broken.py"], capture_output=True, check=False, text=True)
+    assert (4, "") == (done.returncode, done.stdout)
+    assert 1 == done.stderr.count("\n")
+    assert done.stderr.startswith("modlinalg: internal error: confined.py, line ")
+    assert done.stderr.endswith(
+        "in the process of the check: ZeroDivisionError: integer division or modulo by zero\n"
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="macOS does not limit the addresses of a process")
+@pytest.mark.parametrize("limits", [(3, 5), (3, -1), (5, 5), (-1, -1)])
+def test_a_limit_of_memory_is_never_raised(limits):
+    """What the user allows the process, softly or not, is no more afterwards."""
+    program = (
+        "import resource, sys\n"
+        "from modlinalg.cli.confined import _confine\n"
+        f"limits = [2**40 * x if x > 0 else x for x in {limits}]\n"
+        "resource.setrlimit(resource.RLIMIT_AS, tuple(limits))\n"
+        "_confine(2**23)\n"
+        "print(*resource.getrlimit(resource.RLIMIT_AS))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True)
+    soft, hard = map(int, done.stdout.split())
+    assert (2**40 * limits[1] if limits[1] > 0 else -1) == hard
+    finite = [2**40 * x for x in limits if x > 0]
+    if finite:
+        assert min(finite) == soft
+    else:
+        assert 0 <= soft - 2**43 < 2**34
 
 
 @pytest.mark.parametrize("name", ["/dev/zero", "/dev/urandom"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from io import BufferedReader
 from typing import cast
@@ -23,6 +24,7 @@ from modlinalg_check.question import Question, read_question
 from modlinalg_check.text import read_bytes
 from modlinalg_check.verdict import MalformedError
 
+MOST_MEMORY = 2**24  # MiB; a system cannot be told of many times more
 _STATUS = {"verified": DONE, "rejected": NO, "malformed": BAD_INPUT}
 
 
@@ -36,6 +38,13 @@ def _identities(ctx: click.Context, param: click.Parameter, value: str | None) -
     return [int(word) for word in words]
 
 
+def _seconds(ctx: click.Context, param: click.Parameter, value: float | None) -> float | None:
+    """Refuse nan, which click finds in every range."""
+    if value is not None and math.isnan(value):
+        raise click.BadParameter("nan is not a number of seconds", ctx, param)
+    return value
+
+
 @click.command("check")
 @click.argument("file")
 @click.option("--matrix", "matrix_file", metavar="FILE", help="The M that the certificate should be about.")
@@ -45,9 +54,18 @@ def _identities(ctx: click.Context, param: click.Parameter, value: str | None) -
 @click.option("--identities", callback=_identities, metavar="NUMBERS", help="The identities, such as 1,2.")
 @click.option("--kind", type=click.Choice(tuple(KINDS)), help="The kind of certificate it should be.")
 @click.option(
-    "--limit", type=click.FloatRange(min=0), metavar="SECONDS", help="End the check after this time."
+    "--limit",
+    type=click.FloatRange(min=0),
+    callback=_seconds,
+    metavar="SECONDS",
+    help="End the check after this time.",
 )
-@click.option("--memory", type=click.IntRange(min=1), metavar="MIB", help="End it beyond this much memory.")
+@click.option(
+    "--memory",
+    type=click.IntRange(1, MOST_MEMORY),
+    metavar="MIB",
+    help="End it beyond this much memory.",
+)
 @reports_errors
 def check_command(
     file: str,

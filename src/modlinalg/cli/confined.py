@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -13,8 +14,16 @@ from modlinalg.errors import UnsupportedError
 from modlinalg_check import Verdict
 from modlinalg_check.checker import examine
 from modlinalg_check.question import Question
+from modlinalg_start import quietly
 
 MEBIBYTE = 2**20
+
+
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """The words for an error that none of the limits explains."""
+
+    words: str
 
 
 def check_within(
@@ -23,7 +32,7 @@ def check_within(
     """Return the verdict on a certificate, or the words for the limit that was reached before."""
     spawning = multiprocessing.get_context("spawn")
     ours, theirs = spawning.Pipe()
-    process = spawning.Process(target=_judge, args=(theirs, memory), daemon=True)
+    process = spawning.Process(target=quietly, args=(__name__, "_judge", theirs, memory), daemon=True)
     try:
         with interrupts_held_back():
             process.start()
@@ -46,7 +55,9 @@ def _verdict(ours: Connection, work: tuple[bytes, Question | None], seconds: flo
     ours.recv()  # it has the text, and the time begins
     if not ours.poll(None if seconds is None else min(seconds, LONGEST_WAIT)):
         return f"not finished within {seconds:g} s (--limit)"
-    found: Verdict | str = ours.recv()
+    found: Verdict | str | _Failure = ours.recv()
+    if isinstance(found, _Failure):
+        raise RuntimeError(f"in the process of the check: {found.words}")
     return found
 
 
@@ -64,6 +75,8 @@ def _judge(link: Connection, memory: int | None) -> None:
             link.send(str(error))
         except MemoryError:
             link.send(f"it takes more than {memory} MiB (--memory)" if memory else "out of memory")
+        except Exception as error:  # a traceback would stand beside the answer, and explain it to nobody
+            link.send(_Failure(f"{type(error).__name__}: {error}"))
 
 
 def _confine(memory: int) -> None:
@@ -74,8 +87,6 @@ def _confine(memory: int) -> None:
         raise UnsupportedError("the memory of a process cannot be limited on this system") from None
     statistics = Path("/proc/self/statm")  # of Linux; elsewhere what it has counts as well
     has = int(statistics.read_text().split()[0]) * resource.getpagesize() if statistics.exists() else 0
-    _, hard = resource.getrlimit(resource.RLIMIT_AS)
-    most = has + memory * MEBIBYTE
-    if hard != resource.RLIM_INFINITY:
-        most = min(most, hard)
-    resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+    limits = resource.getrlimit(resource.RLIMIT_AS)
+    most = min([has + memory * MEBIBYTE, *(limit for limit in limits if limit != resource.RLIM_INFINITY)])
+    resource.setrlimit(resource.RLIMIT_AS, (most, limits[1]))
