@@ -183,8 +183,7 @@ class Ring:
         result: list[Element] = []
         for x, y in zip(line, other, strict=True):
             if y:
-                size = sum(digits(z.numerator) + digits(z.denominator) for z in (x, factor, y))
-                self.work.spend(FRACTION + 2 * size**2)
+                self.work.spend(FRACTION + cost_of_combining(x, factor, y))
             result.append(x + factor * y if y else x)
         return result
 
@@ -196,6 +195,17 @@ class Ring:
     def held(self, line: list[Element]) -> int:
         """How many digits the entries of a line have."""
         return sum(digits(x.numerator) + digits(x.denominator) for x in line)
+
+
+def cost_of_combining(x: Element, factor: Element, y: Element) -> int:
+    """The digit operations of x + factor*y in lowest terms: products, and gcds at twice their price.
+
+    For x = a/b, factor = c/d and y = e/g these are gcd(c, g) and gcd(e, d), p = c*e and q = d*g; then
+    gcd(b, q), a*q + p*b, b*q, and the gcd of that sum and gcd(b, q).
+    """
+    a, b, c, d, e, g = (digits(part) for z in (x, factor, y) for part in (z.numerator, z.denominator))
+    p, q = c + e, d + g
+    return 2 * (c * g + e * d) + c * e + d * g + 3 * b * q + a * q + p * b + 2 * (a + q + p + b) * min(b, q)
 
 
 def by_halves(combine: Callable[[T, T], T], values: list[T], empty: T) -> T:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from .arithmetic import Element, Line, Ratio, Ring
 from .text import show
 from .verdict import BeyondLimitError, MalformedError, expect
-from .work import ENTRY, LINE, OVERHEAD, digits
+from .work import COLUMN, ENTRY, LINE, OVERHEAD, digits
 
 MAX_SIDE = 10**6
 MAX_ENTRIES = 2**20  # of an intermediate product
@@ -37,7 +37,8 @@ class Matrix:
 
     @property
     def T(self) -> "Matrix":
-        """The transpose."""
+        """The transpose, whose rows are counted: 0 rows of a million columns are a short text."""
+        self.ring.work.spend(COLUMN * self.cols)
         if self.sparse is None:
             columns = [[row[j] for row in self.entries] for j in range(self.cols)]
             return Matrix(self.ring, self.cols, self.rows, columns)
@@ -120,6 +121,18 @@ def product_of_three(A: Matrix, B: Matrix, C: Matrix) -> Rows:
     if A.rows * C.cols > MAX_ENTRIES:
         raise BeyondLimitError(f"a product with more than {MAX_ENTRIES} entries")
     return (last.times(A.ring.line(kept(A.ring, row, B.cols))) for row in product(A, B))
+
+
+def trace_of_product(A: Matrix, B: Matrix) -> Ratio:
+    """The trace of A*B, for dense A and B; nothing else of the product is computed."""
+    ring = A.ring
+    diagonal = []
+    for row, column in zip(A.lines(), B.T.lines(), strict=True):
+        sizes = [(digits(x), digits(y)) for x, y in zip(row.above, column.above, strict=True)]
+        longest = max((x + y for x, y in sizes), default=1) + 1
+        ring.work.spend(ENTRY + ring.size * longest + sum(OVERHEAD + x * y for x, y in sizes))
+        diagonal.append(ring.sum_of_products(row, column))
+    return ring.sum_of(diagonal)
 
 
 def computed(A: Matrix, B: Matrix) -> Matrix:

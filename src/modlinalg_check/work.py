@@ -4,7 +4,8 @@ A *digit operation* is one step of the way one multiplies by hand, with digits o
 integers): a digit times a digit, and added.  So a*b costs digits(a) * digits(b); so does a/b with quotient
 and remainder at most, and gcd(a, b) twice as many.  Each sum of a product and a number costs OVERHEAD more,
 and each sum of fractions FRACTION more, for the interpreter's own work, so that operations on short numbers
-are not taken for cheap ones.
+are not taken for cheap ones.  For the same reason an entry of a product costs ENTRY, its row LINE, and a
+column that is taken out of a matrix COLUMN, whether there is anything in it or not.
 
 A text of N bytes may cost BASE + FACTOR * N * sqrt(N) digit operations.  A dense product of matrices
 of size r, which N = r^2 entries write down, takes r^3 = N^1.5 of them.  What is about to be computed is
@@ -20,6 +21,7 @@ FACTOR = 32
 BASE = 2**27
 OVERHEAD = 8
 ENTRY = 32
+COLUMN = 96
 LINE = FRACTION = 1024
 ROOM = 2**24
 

@@ -108,6 +108,37 @@ def many_reductions(size):
     return certificate("howell_form", {"modulus": 8}, M=H, H=H, T=unit, S=unit)
 
 
+def nothing(rows, cols):
+    """A matrix without entries."""
+    return {"rows": rows, "cols": cols, "entries": [[]] * rows}
+
+
+def a_million_empty_columns(size):
+    """A form of 0 rows, whose columns no text writes down."""
+    M, none = nothing(0, 25 * size), nothing(0, 0)
+    return certificate("howell_form", {"modulus": 8}, M=M, H=M, T=none, S=none)
+
+
+def a_system_of_empty_columns(size):
+    """No equation in as many unknowns."""
+    M = nothing(0, 25 * size)
+    return certificate("solution", {"modulus": 8}, M=M | {"at": []}, b=M, x=nothing(0, 0), side="left")
+
+
+def one_entry_in_a_million(size):
+    """A sparse row with one entry."""
+    M = {"rows": 1, "cols": 25 * size, "entries": [4], "at": [7]}
+    return certificate("no_solution", {"modulus": 8}, M=M, b=dense([[1]]), u=dense([[2]]), side="right")
+
+
+def trace_of_products(size):
+    """A witness Z of which only the trace of Z*M is computed: M*Z*M = 0 with M = 2*I, Z = 1 + .. over Z_4."""
+    side = int((size / 2 / 3) ** 0.5)
+    M, Z = ([[factor * int(i == j) for j in range(side)] for i in range(side)] for factor in (2, 1))
+    Z[0][0] = 2 if side % 2 == 0 else 1  # or the trace would be 0
+    return certificate("no_generalized_inverse", {"modulus": 4}, M=dense(M), Z=dense(Z), identities=[1])
+
+
 FAMILIES = {
     function.__name__: function
     for function in (
@@ -121,6 +152,10 @@ FAMILIES = {
         long_scale_factors,
         long_modulus_and_short_entries,
         many_reductions,
+        a_million_empty_columns,
+        a_system_of_empty_columns,
+        one_entry_in_a_million,
+        trace_of_products,
     )
 }
 

@@ -18,11 +18,12 @@ from modlinalg import QQ, Zmod, certify, dumps, games, identity, matrix
 from modlinalg_check import check
 from modlinalg_check.arithmetic import Ring
 from modlinalg_check.checker import examine
+from modlinalg_check.matrices import Matrix, trace_of_product
 from modlinalg_check.text import TOKENS
 from modlinalg_check.work import BASE, FACTOR, ROOM, Work, digits
 
 sys.path.insert(0, str(Path(__file__).parent))
-from hostile_certificates import FAMILIES, certificate, dense, growing_trace, ratios, row_of_fractions
+from hostile_certificates import FAMILIES, Q, certificate, dense, growing_trace, ratios, row_of_fractions
 
 SIZES = (2500, 10_000, 40_000)  # N, 4N, 16N
 MEBIBYTE = 2**20
@@ -81,6 +82,26 @@ def test_dense_products_grow_like_n_to_the_three_halves():
         assert "verified" == verdict.outcome
         done.append(work.done)
     assert all(3 < ratio < 9 for ratio in ratios(done))
+
+
+@pytest.mark.parametrize("n", [2**300, 0])
+def test_a_trace_of_a_product_counts_its_products(n):
+    """Over Z_n and Q: those of the diagonal, and no others."""
+    work, side, x = Work(10**6), 20, 10**80
+    A = Matrix(Ring(n, work), side, side, [[x if n else Fraction(x)] * side] * side)
+    p, q = trace_of_product(A, A)
+    products = side**2 * digits(x) ** 2
+    assert (side**2 * x**2 % n if n else side**2 * x**2) == p // q
+    assert products <= work.done <= 4 * products
+
+
+def test_a_long_number_times_a_short_one_costs_the_product_of_their_lengths():
+    """Steps with short factors on long entries are not charged as products of long numbers."""
+    entries = [[f"{7**k * 10**2500 + 1}" for k in range(9)] for _ in range(2)]
+    step = {"op": "add", "axis": "row", "source": 0, "target": 1, "factor": "1"}
+    steps = [step, step | {"factor": "-1"}] * 300
+    verdict, work = examine(certificate("trace", Q, start=dense(entries), steps=steps, end=dense(entries)))
+    assert ("verified", True) == (verdict.outcome, work.done < work.budget / 4), verdict.reason
 
 
 @pytest.mark.parametrize(
