@@ -32,7 +32,9 @@ class Question(NamedTuple):
         compare_words("kind", c.kind, self.kind)
         ring = next(iter(self.matrices.values())).ring
         if ring.n != c.ring.n:
-            raise RejectedError(f"about another question: it is over {c.ring}, the question over {ring}")
+            alike = f", they differ by {show(abs(ring.n - c.ring.n))}" if str(ring) == str(c.ring) else ""
+            over = f"it is over {c.ring}, the question over {ring}{alike}"
+            raise RejectedError(f"about another question: {over}")
         given = {name: M for name, M in c.matrices.items() if name in ("M", "start", "b")}
         if "start" in given and "M" in self.matrices:  # what a trace is about
             given["M"] = given.pop("start")

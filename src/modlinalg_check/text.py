@@ -15,6 +15,8 @@ BYTES_FOR_AN_OBJECT = 32  # a matrix or a step takes more; the certificate and i
 PIECE = 600  # digits; a program may tell Python to refuse longer numbers, but not fewer than 640
 BLOCK = 2**16
 SHOWN = 200  # bits
+LONGEST_SHOWN = 2**16  # bits; no number that a certificate writes down is longer
+ENDS = 12  # digits at either end of a long number
 
 # Every byte that a certificate can have, wherever it stands.
 BYTES = b' \t\r\n{}[],:"-/_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -99,6 +101,13 @@ def show(value: object) -> str:
 
 
 def show_integer(value: int) -> str:
-    """An integer, which Python may not be able to print if it is long."""
+    """An integer; of a long one, which Python may not be able to print, the first and the last digits."""
     bits = value.bit_length()
-    return f"{value:d}" if bits <= SHOWN else f"(a number of {bits} bits)"
+    if bits <= SHOWN:
+        return f"{value:d}"
+    if bits > LONGEST_SHOWN:
+        return f"(a number of {bits} bits)"
+    length = (bits - 1) * 301029 // 10**6 + 1  # 2 = 10^0.3010299..: so many digits, or one more
+    length += abs(value) >= 10**length
+    first, last = abs(value) // 10 ** (length - ENDS), abs(value) % 10**ENDS
+    return f"({'-' * (value < 0)}{first:d}...{last:0{ENDS}d}, {length} digits)"

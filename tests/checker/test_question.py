@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from modlinalg_check import check
+from modlinalg_check.text import show_integer
 
 sys.path.insert(0, str(Path(__file__).parent))
 from definitions import is_matrix
@@ -134,6 +135,59 @@ def test_what_differs_is_said():
         f"{head}side right, the question's left",
         f"{head}identities none, the question's 1, 2",
     } == reasons
+
+
+def over_long_modulus(n):
+    """A certificate over Z_n, with its question."""
+    one = {"rows": 1, "cols": 1, "entries": [[1]]}
+    head = {"format": "modlinalg-certificate", "version": 1, "kind": "inverse", "ring": {"modulus": n}}
+    return head | {"M": one, "X": one}
+
+
+@pytest.mark.parametrize("limit", [640, 0])
+def test_two_long_moduli_do_not_look_alike(limit):
+    """The first and the last digits are said, and by how much they differ if it is in between."""
+    n = 10**2999 + 7
+    before = sys.get_int_max_str_digits()
+    certificate = json.dumps(over_long_modulus(n))
+    questions = {other: json.dumps({"ring": {"modulus": other}, "M": over_long_modulus(n)["M"]})
+                 for other in (n, n + 2, 2 * n, n + 10**1000)}  # fmt: skip
+    try:
+        sys.set_int_max_str_digits(limit)
+        said = {other: check(certificate, about=about) for other, about in questions.items()}
+    finally:
+        sys.set_int_max_str_digits(before)
+    ring = "Z_(100000000000...000000000007, 3000 digits)"
+    assert f"inverse over {ring}, M 1 x 1" == said[n].subject
+    other = "about another question: it is over {}, the question over {}"
+    for m, words in (
+        (n + 2, "Z_(100000000000...000000000009, 3000 digits)"),
+        (2 * n, "Z_(200000000000...000000000014, 3000 digits)"),
+        (n + 10**1000, f"{ring}, they differ by (100000000000...000000000000, 1001 digits)"),
+    ):
+        assert other.format(ring, words) == said[m].reason
+
+
+def test_a_long_number_is_said_by_its_ends():
+    """At every length, around powers of ten and of two, with the digits that it has."""
+    for k in [*range(61, 400), 1000, 4299, 4300, 10_000]:
+        for value in (10**k - 1, 10**k, 10**k + 1, 2 ** (4 * k)):
+            text = digits_of(value)
+            expected = f"({text[:12]}...{text[-12:]}, {len(text)} digits)"
+            assert expected == show_integer(value)
+            assert expected.replace("(", "(-") == show_integer(-value)
+    assert "(a number of 100001 bits)" == show_integer(2**100_000)
+    assert str(2**199) == show_integer(2**199)
+
+
+def digits_of(value):
+    """The digits of a number of whatever length."""
+    before = sys.get_int_max_str_digits()
+    try:
+        sys.set_int_max_str_digits(0)
+        return str(value)
+    finally:
+        sys.set_int_max_str_digits(before)
 
 
 def test_a_right_hand_side_must_be_named():
