@@ -99,9 +99,14 @@ def question_of(value: object) -> Question:
         for name in ("M", "start", "b")
         if name in value
     }
-    kind = value.get("kind")
-    if kind is not None and (type(kind) is not str or kind not in KINDS):
-        raise MalformedError(f"there is no kind {show(kind)}")
+    kind = read_kind(value["kind"]) if "kind" in value else None
     side = read_side(value["side"]) if "side" in value else None
     identities = read_identities(value["identities"]) if "identities" in value else None
     return Question(matrices, kind, side, identities)
+
+
+def read_kind(value: object) -> str:
+    """One of the kinds."""
+    if type(value) is not str or value not in KINDS:
+        raise MalformedError(f"there is no kind {show(value)}")
+    return value

@@ -40,6 +40,16 @@ def test_a_text_of_n_bytes_may_cost_base_and_factor_times_n_to_the_three_halves(
     assert (32, 2**27, 2**24) == (FACTOR, BASE, ROOM)
 
 
+def test_the_page_has_every_limit_in_one_table():
+    """A blank line would end the table, and leave the rest as text with bars."""
+    page = Path(__file__).parents[2] / "docs" / "certificate_format.md"
+    _, _, rest = page.read_text().partition("| limit | value |\n")
+    table = rest.partition("\n\n")[0].splitlines()[1:]
+    assert 9 == len(table)
+    assert table[-2].endswith(" 2^27 + 32 * N * sqrt(N) |")
+    assert table[-1].endswith(" 2^24 + N |")
+
+
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_work_grows_at_most_like_the_budget(family):
     """At N, 4N and 16N bytes: within the budget, or malformed "beyond a limit" before it is exceeded."""
