@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -86,9 +87,10 @@ def test_large_matrices_are_shortened_in_notebooks():
 
 
 def test_the_name_given_by_the_user_is_escaped_in_every_view():
-    """A name with markup stays words."""
+    """Whatever a name may be, markup in it stays words."""
     name = "</script><b>$&%\\"
-    trace = trace_solve(matrix([[2]], mod=8), [4], name=name)
+    solved = trace_solve(matrix([[2]], mod=8), [4])
+    trace = replace(solved, name=name, title=f"Solution of {name}*x = b")
     assert "<b>" not in trace.to_html().replace("&lt;b&gt;", "")
     assert "</script><b>" not in trace.to_html()
     assert r"\textbackslash" in trace.to_latex()
