@@ -236,12 +236,11 @@ def test_two_files_of_300000_numbers_end_no_command(n, tmp_path):
         (300, 5),
         (500, 2**64 + 13),
         (1000, "Q"),
-        pytest.param(300, 2, marks=pytest.mark.exhaustive),
-        pytest.param(500, 8, marks=pytest.mark.exhaustive),
-        pytest.param(1000, 1000, marks=pytest.mark.exhaustive),
-        pytest.param(300, 2**64 + 13, marks=pytest.mark.exhaustive),
-        pytest.param(500, "Q", marks=pytest.mark.exhaustive),
-        pytest.param(1000, 5, marks=pytest.mark.exhaustive),
+        *(
+            pytest.param(megabytes, ring, marks=pytest.mark.exhaustive)
+            for megabytes in (300, 500, 1000)
+            for ring in (2, 5, 8, 1000, 2**64 + 13, "Q")
+        ),
     ],
 )
 def test_no_call_ends_a_process_that_has_little_memory(megabytes, ring):
