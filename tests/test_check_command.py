@@ -27,7 +27,7 @@ from modlinalg import (
     trace_decomposition,
     zeros,
 )
-from modlinalg.cli import confined
+from modlinalg.batch import processes
 from modlinalg.cli.main import main
 from modlinalg_check import check
 
@@ -169,7 +169,7 @@ def test_a_check_that_takes_too_much_memory_is_ended(folder):
 
 def test_a_process_that_is_killed_is_no_verdict(folder, monkeypatch):
     """Whatever ends it."""
-    monkeypatch.setattr(confined, "quietly", _killed)
+    monkeypatch.setattr(processes, "quietly", _killed)
     assert (3, "unknown: no verdict: beyond a limit: the process that checked it ended\n") == run(
         "proof.json", "--limit", "60"
     )

@@ -256,12 +256,15 @@ def test_a_script_that_its_processes_cannot_import_gets_no_verdicts(tmp_path):
 
 START_A_PROCESS = """
 import multiprocessing, signal
-from modlinalg.batch.processes import interrupts_held_back
+from modlinalg.batch import processes
 if __name__ == "__main__":
-    process = multiprocessing.get_context("spawn").Process(target=int)
-    with interrupts_held_back():
-        process.start()
+    kind = multiprocessing.get_context("spawn").Process
+    start = kind.start
+    def with_a_look(self):
+        start(self)
         print(*sorted(number.name for number in signal.pthread_sigmask(signal.SIG_BLOCK, ())))
+    kind.start = with_a_look
+    process, link = processes.started("builtins", "int")
     print(*signal.pthread_sigmask(signal.SIG_BLOCK, ()))
     process.join()
 """
@@ -274,6 +277,39 @@ def test_no_signal_ends_a_program_while_it_starts_its_first_process():
         [sys.executable, "-c", START_A_PROCESS], capture_output=True, text=True, check=False
     )
     assert ("SIGHUP SIGINT SIGTERM\n\n", "") == (done.stdout, done.stderr)
+
+
+START_WITHOUT_FILES = """
+import os, threading
+from multiprocessing import util
+from modlinalg.batch import processes
+def told_nothing(path, arguments, descriptors, spawn=util.spawnv_passfds):
+    pid = spawn(path, arguments, descriptors)
+    raise OSError(f"told nothing {os.waitpid(pid, os.WNOHANG)[0]}")
+if __name__ == "__main__":
+    if THREADS:
+        threading.Thread(target=threading.Event().wait, daemon=True).start()
+    processes.resource_tracker.ensure_running()
+    util.spawnv_passfds = told_nothing
+    try:
+        processes.started("builtins", "int")
+    except OSError as error:
+        print(error)
+    os.wait()
+    os.write(2, b"heard")
+    os._exit(0)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows tells a new process what to do in another way")
+@pytest.mark.parametrize("threads", [False, True])
+def test_a_process_that_is_told_nothing_says_nothing(threads):
+    """Nor is anything lost that other threads may print while it starts."""
+    code = START_WITHOUT_FILES.replace("THREADS", str(threads))
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert "told nothing 0\n" == done.stdout
+    assert done.stderr.endswith("heard")
+    assert threads == ("EOFError" in done.stderr)
 
 
 BEGIN_A_LONG_CALL = """

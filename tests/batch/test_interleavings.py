@@ -7,7 +7,7 @@ from collections import Counter, deque
 import pytest
 
 from modlinalg import UnsupportedError
-from modlinalg.batch import watched
+from modlinalg.batch import processes, watched
 from modlinalg.batch.runners import in_processes
 from modlinalg.batch.work import Chunk, Judged, Options
 from tests.batch.test_batch import RANK
@@ -132,7 +132,7 @@ class Process:
 
 def verdicts_in(world, monkeypatch, options=OPTIONS[0], jobs=2, size=3):
     """Return the verdicts that two processes of a world find on chunks of three lines."""
-    monkeypatch.setattr(watched.multiprocessing, "get_context", lambda method: world)
+    monkeypatch.setattr(processes.multiprocessing, "get_context", lambda method: world)
     monkeypatch.setattr(watched, "wait", world.wait)
     monkeypatch.setattr(watched, "ATTEMPTS", (attempt,) * 3)
     monkeypatch.setattr(watched, "lost", give_up)

@@ -9,15 +9,62 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
 from modlinalg.lifelines import end_with_the_writer
+from modlinalg_start import quietly
 
 GRACE = 0.5  # seconds that a check has to see by itself that the time is over, and to say what it found
+_STANDARD_ERROR = 2
+
+
+def started(module: str, function: str, *arguments: object) -> tuple[BaseProcess, Connection]:
+    """Start `module.function(link, *arguments)` in a new process; return it, and the other end of the link.
+
+    OSError when there is none to be had.
+    """
+    spawning = multiprocessing.get_context("spawn")
+    with _interrupts_held_back(), _standard_error_aside():
+        ours, theirs = spawning.Pipe()
+        process = spawning.Process(target=quietly, args=(module, function, theirs, *arguments), daemon=True)
+        process.start()
+        theirs.close()
+    return process, ours
 
 
 @contextmanager
-def interrupts_held_back() -> Iterator[None]:
+def _standard_error_aside() -> Iterator[None]:
+    """Let a process that starts have no standard error.
+
+    When it cannot be told what to do, say because this process may open no more files, its Python
+    prints a traceback before any line of ours runs.  Where another thread may print meanwhile, or
+    there is no standard error, nothing is put aside.
+    """
+    if threading.active_count() > 1 or not _is_open(_STANDARD_ERROR):
+        yield
+        return
+    kept = os.dup(_STANDARD_ERROR)
+    try:
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, _STANDARD_ERROR)
+        os.close(nothing)
+        yield
+    finally:
+        os.dup2(kept, _STANDARD_ERROR)
+        os.close(kept)
+
+
+def _is_open(descriptor: int) -> bool:
+    try:
+        os.fstat(descriptor)
+    except OSError:
+        return False
+    return True
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
     """Let Ctrl-C, SIGTERM and SIGHUP wait while a process starts, which could not yet end silently.
 
     The new process inherits the mask, as it would not the handler of `modlinalg.interrupts.held_back`.

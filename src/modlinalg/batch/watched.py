@@ -14,7 +14,6 @@ verdicts and hold both of its ends, so they would wait for ever for the rest of 
 from __future__ import annotations
 
 import math
-import multiprocessing
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -25,7 +24,7 @@ from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import TypeAlias
 
-from modlinalg.batch.processes import GRACE, end_silently, interrupts_held_back
+from modlinalg.batch.processes import GRACE, end_silently, started
 from modlinalg.batch.work import (
     Chunk,
     Judged,
@@ -38,7 +37,6 @@ from modlinalg.batch.work import (
 )
 from modlinalg.errors import UnsupportedError
 from modlinalg.verification.inquiry import hearing
-from modlinalg_start import quietly
 
 AHEAD = 4  # chunks under way for each worker
 KEPT = "the verdicts so far are kept, and the same command goes on with the next"
@@ -86,12 +84,7 @@ class _Worker:
 
     def __init__(self, task: _Task) -> None:
         """Start the process; the task is for it to begin when it is ready."""
-        spawning = multiprocessing.get_context("spawn")
-        self.link, theirs = spawning.Pipe()
-        self._process = spawning.Process(target=quietly, args=(__name__, "_work", theirs), daemon=True)
-        with interrupts_held_back():
-            self._process.start()
-        theirs.close()
+        self._process, self.link = started(__name__, "_work")
         self.task: _Task | None = task
         self.was_given_it = False  # whether the lines of the task were sent
         self._expected: int | None = None  # verdicts on the lines that it has; None before it is ready

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from modlinalg.batch.processes import end_silently, interrupts_held_back
+from modlinalg.batch.processes import end_silently, started
 from modlinalg.cli.limited import LONGEST_WAIT
 from modlinalg.errors import UnsupportedError
 from modlinalg_check import Verdict
 from modlinalg_check.checker import examine
 from modlinalg_check.question import Question
-from modlinalg_start import quietly
 
 MEBIBYTE = 2**20
 
@@ -30,15 +28,10 @@ def check_within(
     data: bytes, about: Question | None, seconds: float | None, memory: int | None
 ) -> Verdict | str:
     """Return the verdict on a certificate, or the words for the limit that was reached before."""
-    spawning = multiprocessing.get_context("spawn")
-    ours, theirs = spawning.Pipe()
-    process = spawning.Process(target=quietly, args=(__name__, "_judge", theirs, memory), daemon=True)
     try:
-        with interrupts_held_back():
-            process.start()
+        process, ours = started(__name__, "_judge", memory)
     except OSError as error:
         raise UnsupportedError(f"check: no process can be started: {error.strerror}") from None
-    theirs.close()
     try:
         return _verdict(ours, (data, about), seconds)
     except (EOFError, OSError):  # also in the middle of what it sent

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections.abc import Mapping
 from contextlib import suppress
@@ -10,13 +9,12 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from typing import Any, TypeAlias
 
-from modlinalg.batch.processes import GRACE, end_silently, interrupts_held_back
+from modlinalg.batch.processes import GRACE, end_silently, started
 from modlinalg.certificates import Certificate, dumps
 from modlinalg.errors import ModlinalgError, PostconditionError, UnsupportedError
 from modlinalg.verification.claims import KINDS, in_json
 from modlinalg.verification.inquiry import Limit, hearing
 from modlinalg.verification.verdicts import Verdict, Verification
-from modlinalg_start import quietly
 
 LONGEST_WAIT = 10.0**6  # seconds; a poll takes no longer times
 _Record: TypeAlias = dict[str, Any]
@@ -54,16 +52,11 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
     """
     limit = Limit(seconds=seconds)
     nothing, _ = _judged(kind, parameters, Limit(seconds=0))  # refuses what is no claim
-    started = time.monotonic()
-    spawning = multiprocessing.get_context("spawn")
-    ours, theirs = spawning.Pipe()
-    process = spawning.Process(target=quietly, args=(__name__, "_judge", theirs), daemon=True)
+    began = time.monotonic()
     try:
-        with interrupts_held_back():
-            process.start()
+        process, ours = started(__name__, "_judge")
     except OSError as error:
         raise UnsupportedError(f"verify: no process can be started: {error.strerror}") from None
-    theirs.close()
     try:
         _give(ours, (limit, kind, dict(parameters), with_proof))
         found, facts = _last_before(ours, seconds + GRACE, 2 if with_proof else 1)
@@ -75,7 +68,7 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
     if isinstance(found, str):
         reason = found or f"the limit of {seconds} s was reached"
         unknown = replace(nothing, reason=reason, established=tuple(facts))
-        return _answer_of(unknown, kind, time.monotonic() - started)
+        return _answer_of(unknown, kind, time.monotonic() - began)
     raise PostconditionError(found[1]) if found[0] == "PostconditionError" else UnsupportedError(found[1])
 
 
@@ -132,9 +125,9 @@ def _judge(link: Connection) -> None:
 
 def _judged(kind: str, parameters: Mapping[str, Any], limit: Limit | None) -> tuple[Verification, Answer]:
     """Return the verdict on a claim, and the answer without a certificate."""
-    started = time.perf_counter()
+    began = time.perf_counter()
     found = KINDS[kind].verify(**parameters, limit=limit)
-    return found, _answer_of(found, kind, time.perf_counter() - started)
+    return found, _answer_of(found, kind, time.perf_counter() - began)
 
 
 def _answer_of(found: Verification, kind: str, seconds: float) -> Answer:
