@@ -4,7 +4,7 @@
 from dataclasses import replace
 
 from modlinalg import matrix, trace_decomposition
-from modlinalg.elimination.trace import Equation, Heading, Remark, TraceStep
+from modlinalg.elimination.events import Equation, Heading, Remark, TraceStep
 
 TEXTS = (
     "</script><script>alert(1)</script>",

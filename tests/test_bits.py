@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from modlinalg import bits, matrix
+from modlinalg import matrix
 from modlinalg import rref as reference_rref
+from modlinalg._storage import bits
 from modlinalg.elimination.dispatch import eliminate
 from tests import oracles
 

@@ -22,12 +22,12 @@ from modlinalg import (
 )
 from modlinalg.decomposition import _holds_on_vectors
 from modlinalg.elimination.dispatch import eliminate
-from modlinalg.elimination.field import field_engine
-from modlinalg.elimination.gcd import gcd_method
+from modlinalg.elimination.engines.field import field_engine
+from modlinalg.elimination.engines.gcd import gcd_method
+from modlinalg.elimination.engines.two_pass import NotAFieldError, two_pass
+from modlinalg.elimination.events import Equation
 from modlinalg.elimination.steps import AddMultiple, Scale, Swap, elementary_matrix
-from modlinalg.elimination.trace import Equation
-from modlinalg.elimination.two_pass import NotAFieldError, two_pass
-from modlinalg.matrix import diagonal, from_rows
+from modlinalg.matrices import diagonal, from_rows
 from tests import oracles
 from tests.strategies import MODULI, SHAPES, matrices
 
@@ -126,7 +126,7 @@ def test_two_pass_meets_a_zero_divisor_and_says_so():
 
 def test_a_pseudoprime_modulus_costs_time_and_never_truth(monkeypatch):
     """If primality were judged wrongly, the gcd method would take over at the first bad pivot."""
-    monkeypatch.setattr("modlinalg._flint.is_probable_prime", lambda n: True)
+    monkeypatch.setattr("modlinalg._storage.firewall.is_probable_prime", lambda n: True)
     M = matrix([[2, 4], [4, 2]], mod=6)
     assert oracles.invariant_factors(M.rows(), 6) == decompose(M).invariant_factors
     assert gcd_method(M).W == eliminate(M).W
@@ -287,7 +287,7 @@ def test_a_wrong_fast_record_is_noticed(monkeypatch):
 
 def test_a_wrong_block_is_noticed(monkeypatch):
     """R*M = E is multiplied out exactly."""
-    monkeypatch.setattr("modlinalg._flint.field_inverse", lambda native, modulus: native)
+    monkeypatch.setattr("modlinalg._storage.firewall.field_inverse", lambda native, modulus: native)
     with pytest.raises(PostconditionError, match=r"R\*M = E fails"):
         decompose(matrix([[i * j + 2 for j in range(9)] for i in range(9)], mod=65537))
 

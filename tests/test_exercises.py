@@ -15,8 +15,8 @@ from modlinalg import (
     pseudo_inverse,
     solve,
 )
-from modlinalg.elimination.trace import Equation
-from modlinalg.exercises import KINDS
+from modlinalg.elimination.events import Equation
+from modlinalg.traces.exercises import KINDS
 from tests.test_traces import claims
 from tests.trace_sentences import false_sentences
 

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-import modlinalg.bits
+import modlinalg._storage.bits
 import modlinalg.decomposition
-import modlinalg.drazin
 import modlinalg.forms
 import modlinalg.inverses
 import modlinalg.solutions
@@ -27,13 +26,13 @@ from modlinalg import (
     solve,
     trace_decomposition,
 )
-from modlinalg.elimination import prime_power
 from modlinalg.elimination.dispatch import eliminate
-from modlinalg.elimination.field import field_engine
+from modlinalg.elimination.engines import prime_power
+from modlinalg.elimination.engines.field import field_engine
 from modlinalg.elimination.howell import howell_rows
 from modlinalg.elimination.row_basis import row_basis
 from modlinalg.elimination.workspace import Elimination
-from modlinalg.matrix import from_rows
+from modlinalg.matrices import from_rows
 
 M = matrix([[2, 1, 0], [1, 1, 3], [0, 2, 4]], mod=12)
 
@@ -52,7 +51,7 @@ def test_decompose_and_trace_notice_a_wrong_matrix_of_the_engine(monkeypatch, na
         return replace(run, **{name: spoiled(getattr(run, name))})
 
     monkeypatch.setattr("modlinalg.decomposition.eliminate", broken)
-    monkeypatch.setattr("modlinalg.traces.eliminate", broken)
+    monkeypatch.setattr("modlinalg.traces.trace.eliminate", broken)
     with pytest.raises(PostconditionError):
         decompose(M)
     with pytest.raises(PostconditionError):
@@ -79,7 +78,7 @@ def broken_decompose(name):
         (modlinalg.solutions, lambda: solve(matrix([[1, 2], [3, 5]], mod=12), [1, 1])),
         (modlinalg.solutions, lambda: kernel(matrix([[1, 2], [2, 4]], mod=12))),
         (modlinalg.inverses, lambda: moore_penrose_inverse(matrix([[1, 2], [3, 5]], mod=7))),
-        (modlinalg.drazin, lambda: drazin_inverse(matrix([[1, 2], [3, 5]], mod=12))),
+        (modlinalg.inverses, lambda: drazin_inverse(matrix([[1, 2], [3, 5]], mod=12))),
     ],
 )
 def test_answers_from_a_wrong_decomposition_are_noticed(monkeypatch, module, function):
@@ -152,7 +151,7 @@ def test_an_engine_that_does_nothing_is_noticed(monkeypatch, W):
         return Elimination(M, one, M, one, one, one, ())
 
     monkeypatch.setattr("modlinalg.decomposition.eliminate", idle)
-    monkeypatch.setattr("modlinalg.traces.eliminate", idle)
+    monkeypatch.setattr("modlinalg.traces.trace.eliminate", idle)
     for function in (decompose, kernel, trace_decomposition):
         with pytest.raises(PostconditionError):
             function(W)
@@ -167,7 +166,7 @@ def test_a_form_that_spans_the_same_and_is_no_howell_form_is_noticed(monkeypatch
 
 def test_a_wrong_determinant_is_noticed_when_it_is_certified(monkeypatch):
     """The elimination that proves it leads elsewhere."""
-    monkeypatch.setattr("modlinalg._flint.determinant", lambda native, modulus: 3)
+    monkeypatch.setattr("modlinalg._storage.firewall.determinant", lambda native, modulus: 3)
     with pytest.raises(PostconditionError, match="does not prove"):
         certify(3, determinant_of=M)
 
@@ -178,7 +177,7 @@ def test_wrong_parts_of_inverses_are_noticed(monkeypatch):
     monkeypatch.setattr("modlinalg.inverses._gram_projection", lambda F, E: spoiled(E @ F.T))
     with pytest.raises(PostconditionError):
         moore_penrose_inverse(matrix([[1, 2], [2, 4]], mod=7))
-    monkeypatch.setattr("modlinalg.drazin.pseudo_inverse_from", lambda d, *rest: spoiled(d.M))
+    monkeypatch.setattr("modlinalg.inverses.pseudo_inverse_from", lambda d, *rest: spoiled(d.M))
     with pytest.raises(PostconditionError):
         drazin_inverse(A)
 
@@ -188,11 +187,11 @@ def test_wrong_witnesses_of_an_index_are_noticed(monkeypatch, v):
     """For [[0, 1], [0, 0]]: v needs N^2*v = 0 and N*v != 0, and w needs N*w != 0."""
     N = matrix([[0, 1], [0, 0]], mod=5)
     wrong = matrix([[1], [0]], mod=5) if v == [[0], [1]] else matrix(v, mod=5)
-    monkeypatch.setattr("modlinalg.drazin._last_kernel_element", lambda M, k: wrong)
+    monkeypatch.setattr("modlinalg.inverses._last_kernel_element", lambda M, k: wrong)
     with pytest.raises(PostconditionError):
         drazin_inverse(N)
-    record = modlinalg.drazin.DrazinInverse(N, N - N, 2, wrong)
-    monkeypatch.setattr("modlinalg.drazin.drazin_inverse", lambda M: record)
+    record = modlinalg.inverses.DrazinInverse(N, N - N, 2, wrong)
+    monkeypatch.setattr("modlinalg.inverses.drazin_inverse", lambda M: record)
     with pytest.raises(PostconditionError):
         group_inverse(N)
 
@@ -200,7 +199,7 @@ def test_wrong_witnesses_of_an_index_are_noticed(monkeypatch, v):
 @pytest.mark.parametrize("name", ["R", "RI", "C", "CI", "rank"])
 def test_a_wrong_elimination_over_two_elements_is_noticed(monkeypatch, name):
     """The engine over Z_2 multiplies out what the bits gave, and decompose relies on it."""
-    right = modlinalg.bits.decompose
+    right = modlinalg._storage.bits.decompose
 
     def broken(rows, m, k):
         found = right(rows, m, k)
@@ -208,7 +207,7 @@ def test_a_wrong_elimination_over_two_elements_is_noticed(monkeypatch, name):
         wrong = value - 1 if name == "rank" else (value[0] ^ 2, *value[1:])
         return replace(found, **{name: wrong})
 
-    monkeypatch.setattr("modlinalg.bits.decompose", broken)
+    monkeypatch.setattr("modlinalg._storage.bits.decompose", broken)
     with pytest.raises(PostconditionError, match="gf2_engine: an equation fails"):
         decompose(identity(9, Zmod(2)), method="fast")
 
@@ -228,8 +227,10 @@ def test_a_remaining_block_that_is_not_divisible_is_noticed():
 
 def test_an_echelon_form_of_an_invertible_matrix_is_the_identity_or_noticed(monkeypatch):
     """A form 2*I and twice the inverse have R*M = E: only E = I shows that they are wrong."""
-    right = modlinalg.elimination.field.field_inverse
-    monkeypatch.setattr("modlinalg.elimination.field.field_inverse", lambda U: 2 * right(U))
-    monkeypatch.setattr("modlinalg.elimination.field.echelon", lambda M: (2 * identity(9, M.ring), range(9)))
+    right = modlinalg.elimination.engines.field.field_inverse
+    monkeypatch.setattr("modlinalg.elimination.engines.field.field_inverse", lambda U: 2 * right(U))
+    monkeypatch.setattr(
+        "modlinalg.elimination.engines.field.echelon", lambda M: (2 * identity(9, M.ring), range(9))
+    )
     with pytest.raises(PostconditionError, match=r"field_engine: R\*M = E fails"):
         field_engine(3 * identity(9, Zmod(65537)))

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from modlinalg import InputError, files, read_file
+from modlinalg import InputError, _files, read_file
+from modlinalg._files import file_bytes, shown, stream_bytes
 from modlinalg.batch.files import lines_of
 from modlinalg.batch.run import verify_batch
 from modlinalg.batch.runners import in_processes
 from modlinalg.cli import whole_files
 from modlinalg.cli.whole_files import written_whole
-from modlinalg.files import file_bytes, shown, stream_bytes
 
 HOSTILE = "a\x1b[31m\r\nb\u202egnp.\u2066 \udcff"
 CLEAN = r"a\x1b[31m\r\nb\u202egnp.\u2066 \xff"
@@ -114,7 +114,7 @@ def test_what_begins_with_zeros_is_no_text(tmp_path):
 
 def test_what_has_no_end_is_refused_at_the_bound(monkeypatch):
     """Not one byte more than a block beyond it is read."""
-    monkeypatch.setattr(files, "LARGEST", 2**22)
+    monkeypatch.setattr(_files, "LARGEST", 2**22)
     device = Endless(b"1")
     with pytest.raises(InputError, match="more than 4194304 bytes"):
         stream_bytes(io.BufferedReader(device))

@@ -28,7 +28,7 @@ from modlinalg import (
     smith_form,
     zeros,
 )
-from modlinalg.matrix import from_rows
+from modlinalg.matrices import from_rows
 from tests import oracles
 from tests.strategies import elements, matrices, rings
 from tests.test_decomposition import scrambler

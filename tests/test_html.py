@@ -13,9 +13,9 @@ from importlib.resources import files
 import pytest
 
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, zeros
+from modlinalg.elimination.events import Equation, Heading, Remark, TraceData, TraceStep
 from modlinalg.elimination.steps import AddMultiple, Scale, Swap
-from modlinalg.elimination.trace import Equation, Heading, Remark, TraceData, TraceStep
-from modlinalg.render.html import trace_html
+from modlinalg.traces.views.html import trace_html
 from tests.boards import lights_out, tubulo
 from tests.browser import Visitor
 
@@ -178,9 +178,15 @@ def test_the_same_trace_gives_the_same_page():
 
 def test_no_part_of_the_page_ends_its_element_early():
     """Script and style contain neither a closing tag nor the start of a comment."""
-    folder = files("modlinalg.render") / "page"
-    for name in ("exact.js", "common.js", "table.js", "stepper.js", "stepper.css"):
-        assert not re.search(r"</|<!--", (folder / name).read_text(encoding="utf-8")), name
+    parts = [
+        path
+        for package in ("modlinalg._typeset", "modlinalg.traces.views", "modlinalg.games.views")
+        for path in (files(package) / "page").iterdir()
+        if path.name.endswith((".js", ".css"))
+    ]
+    assert {"common.js", "stepper.js", "board.js", "page.css"} <= {path.name for path in parts}
+    for path in parts:
+        assert not re.search(r"</|<!--", path.read_text(encoding="utf-8")), path.name
 
 
 def luminance(colour):
@@ -193,7 +199,7 @@ def luminance(colour):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_text_contrasts_with_what_is_behind_it(theme):
     """WCAG 2 AA: at least 4.5 to 1 in both themes."""
-    style = (files("modlinalg.render") / "page" / "stepper.css").read_text(encoding="utf-8")
+    style = (files("modlinalg.traces.views") / "page" / "stepper.css").read_text(encoding="utf-8")
     light, dark = re.findall(r"\.trace(?:\.dark)? \{(.*?)\}", style, re.DOTALL)[:2]
     colours = dict(re.findall(r"--([\w-]+): (#\w{6})", light))
     if theme == "dark":

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from modlinalg.interrupts import held_back
+from modlinalg._process.interrupts import held_back
 
 
 def press():
@@ -100,7 +100,7 @@ def test_another_thread_holds_nothing_back():
 
 IMPORTING = """
 import signal, sys
-from modlinalg.convert import optional_module
+from modlinalg._convert import optional_module
 
 class Finder:
     def find_spec(self, name, path=None, target=None):

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_inverse, trace_solve, zeros
-from modlinalg.elimination.trace import Remark
-from modlinalg.render.latex import trace_latex
-from modlinalg.render.latex_text import latex_line, latex_text
-from modlinalg.typeset_latex import matrix_latex, number_latex
+from modlinalg._typeset.latex import matrix_latex, number_latex
+from modlinalg._typeset.latex_text import latex_line, latex_text
+from modlinalg.elimination.events import Remark
+from modlinalg.traces.views.latex import trace_latex
 from tests import boards, hostile
 from tests.strategies import matrices
 

@@ -21,10 +21,10 @@ from mdit_py_plugins.substitution import substitution_plugin
 from mdit_py_plugins.tasklists import tasklists_plugin
 
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_solve, zeros
-from modlinalg.elimination.trace import Heading, Remark
-from modlinalg.render.escape import markdown_text, visible
-from modlinalg.render.markdown import trace_markdown
-from modlinalg.render.text import trace_text
+from modlinalg._typeset.escape import markdown_text, visible
+from modlinalg.elimination.events import Heading, Remark
+from modlinalg.traces.views.markdown import trace_markdown
+from modlinalg.traces.views.text import trace_text
 from tests import boards, hostile
 from tests.strategies import SHAPES, matrices
 

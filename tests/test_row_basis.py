@@ -21,9 +21,9 @@ from modlinalg import (
 )
 from modlinalg.elimination import row_basis
 from modlinalg.elimination.annihilator import annihilator_form
-from modlinalg.elimination.crt import crt_engine
+from modlinalg.elimination.engines.crt import crt_engine
 from modlinalg.elimination.row_basis import basis_by_steps, fast_basis
-from modlinalg.matrix import diagonal, from_rows
+from modlinalg.matrices import diagonal, from_rows
 from tests import oracles
 from tests.test_decomposition import scrambler
 from tests.test_forms import is_howell_by_definition, span

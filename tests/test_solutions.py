@@ -27,7 +27,7 @@ from modlinalg import (
     solve,
     zeros,
 )
-from modlinalg.matrix import from_rows
+from modlinalg.matrices import from_rows
 from modlinalg.solutions import solutions_from
 from tests import boards, oracles
 from tests.strategies import elements, matrices, rings

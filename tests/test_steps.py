@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from modlinalg import QQ, Zmod, identity, matrix
 from modlinalg.elimination.steps import AddMultiple, Scale, Swap, apply_step, elementary_matrix
-from modlinalg.matrix import from_rows
+from modlinalg.matrices import from_rows
 from tests.strategies import elements, matrices, rings
 
 SIZE = 4

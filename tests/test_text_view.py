@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_inverse, trace_solve, zeros
-from modlinalg.elimination.trace import Remark
-from modlinalg.matrix import from_rows
-from modlinalg.render.board import Board
-from modlinalg.render.text import trace_lines, trace_text
-from modlinalg.typeset import Table, outline, table, table_lines
+from modlinalg._typeset.grid import Table, outline, table, table_lines
+from modlinalg.elimination.events import Remark
+from modlinalg.matrices import from_rows
+from modlinalg.traces.views.states import Board
+from modlinalg.traces.views.text import trace_lines, trace_text
 from tests import boards, hostile
 from tests.strategies import SHAPES, matrices
 

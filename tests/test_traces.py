@@ -29,8 +29,8 @@ from modlinalg import (
     trace_solve,
     zeros,
 )
-from modlinalg.elimination.trace import Equation, Heading, Remark
-from modlinalg.matrix import from_rows
+from modlinalg.elimination.events import Equation, Heading, Remark
+from modlinalg.matrices import from_rows
 from modlinalg.solutions import tuple_text
 from tests.strategies import SHAPES, elements, matrices
 from tests.trace_sentences import false_sentences

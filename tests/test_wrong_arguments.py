@@ -218,7 +218,7 @@ def test_no_proof_of_primality_takes_hours(ask, monkeypatch):
     p = 2**1279 - 1
     large = matrix([[1]], mod=p)
     monkeypatch.setattr(
-        modlinalg._flint, "is_prime", lambda n: n.bit_length() <= 1024 or pytest.fail("proved")
+        modlinalg._storage.firewall, "is_prime", lambda n: n.bit_length() <= 1024 or pytest.fail("proved")
     )
     questions = {
         "rref": lambda: modlinalg.rref(large),

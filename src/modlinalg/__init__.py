@@ -7,24 +7,18 @@ modlinalg_start.guard_loading()  # before anything that may fail
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from modlinalg.certificates import certify, dumps, question
+from modlinalg.certificates.writing import certify, dumps, question
 from modlinalg.decomposition import Decomposition, decompose
-from modlinalg.drazin import DrazinInverse, drazin_inverse, group_inverse
 from modlinalg.errors import (
     EntryError,
     InputError,
     ModlinalgError,
-    NoGeneralizedInverseError,
-    NonexistenceError,
-    NoSolutionError,
-    NotInvertibleError,
     ParseError,
     PostconditionError,
     RingMismatchError,
     ShapeError,
     UnsupportedError,
 )
-from modlinalg.exercises import Exercise, exercise
 from modlinalg.forms import (
     RowForm,
     det,
@@ -34,14 +28,35 @@ from modlinalg.forms import (
     smith_form,
 )
 from modlinalg.identities import IdentityCheck, IdentityReport, check_identities
-from modlinalg.inverses import generalized_inverse, inverse, moore_penrose_inverse, pseudo_inverse
-from modlinalg.matrix import Matrix, identity, matrix, zeros
-from modlinalg.practice import StepReport, check_steps
+from modlinalg.inverses import (
+    DrazinInverse,
+    drazin_inverse,
+    generalized_inverse,
+    group_inverse,
+    inverse,
+    moore_penrose_inverse,
+    pseudo_inverse,
+)
+from modlinalg.matrices import Matrix, identity, matrix, zeros
+from modlinalg.nonexistence import (
+    NoGeneralizedInverseError,
+    NonexistenceError,
+    NoSolutionError,
+    NotInvertibleError,
+)
 from modlinalg.predicates import is_howell_form, is_rref, is_smith_form
 from modlinalg.progress import reporting
 from modlinalg.rings import QQ, RationalField, Zmod
 from modlinalg.solutions import SolutionSet, kernel, solve
-from modlinalg.traces import Trace, trace_decomposition, trace_inverse, trace_pseudo_inverse, trace_solve
+from modlinalg.traces.exercises import Exercise, exercise
+from modlinalg.traces.practice import StepReport, check_steps
+from modlinalg.traces.trace import (
+    Trace,
+    trace_decomposition,
+    trace_inverse,
+    trace_pseudo_inverse,
+    trace_solve,
+)
 
 if TYPE_CHECKING:
     from modlinalg import formats as formats

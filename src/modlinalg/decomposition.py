@@ -6,7 +6,11 @@ import random
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg._flint import Element
+from modlinalg._arguments import is_one_of, require_matrix
+from modlinalg._storage.firewall import Element
+from modlinalg._typeset.grid import equation
+from modlinalg._typeset.html import equation_html
+from modlinalg._wording import quoted
 from modlinalg.elimination.dispatch import (
     eliminate,
     fast_engine,
@@ -14,17 +18,13 @@ from modlinalg.elimination.dispatch import (
     require_room,
     runs_by_steps,
 )
-from modlinalg.elimination.gf2 import gf2_engine
+from modlinalg.elimination.engines.gf2 import gf2_engine
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
-from modlinalg.guards import is_one_of, require_matrix
-from modlinalg.matrix import Matrix, from_bits, from_rows
+from modlinalg.matrices import Matrix, from_bits, from_rows
 from modlinalg.predicates import is_smith_form
 from modlinalg.progress import report
 from modlinalg.rings import Ring
-from modlinalg.typeset import equation
-from modlinalg.typeset_html import equation_html
-from modlinalg.wording import quoted
 
 Method: TypeAlias = Literal["auto", "elementary", "fast"]
 

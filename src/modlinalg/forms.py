@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg import _flint
-from modlinalg._flint import Element
+from modlinalg._arguments import require_matrix, require_square
+from modlinalg._storage import firewall
+from modlinalg._storage.firewall import Element
 from modlinalg.decomposition import decompose
 from modlinalg.elimination.row_basis import row_basis
 from modlinalg.errors import PostconditionError
-from modlinalg.guards import require_matrix, require_square
-from modlinalg.matrix import Matrix, store_of, zeros
+from modlinalg.matrices import Matrix, store_of, zeros
 from modlinalg.predicates import is_howell_form, require_field
 from modlinalg.progress import report
 
@@ -120,4 +120,4 @@ def det(M: Matrix) -> Element:
     """
     require_square("det", M)
     report("determinant")
-    return _flint.determinant(store_of(M).native(), M.ring.modulus)
+    return firewall.determinant(store_of(M).native(), M.ring.modulus)

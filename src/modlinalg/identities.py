@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
+from modlinalg._arguments import require_matrix
+from modlinalg._typeset.grid import equation
+from modlinalg._typeset.html import equation_html
 from modlinalg.errors import RingMismatchError, ShapeError, UnsupportedError
-from modlinalg.guards import require_matrix
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
 from modlinalg.progress import report
-from modlinalg.typeset import equation
-from modlinalg.typeset_html import equation_html
 
 IDENTITIES: dict[int, str] = {
     1: "M*X*M = M",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from modlinalg import _flint
-from modlinalg._flint import Element
+from modlinalg._arguments import require_matrix
+from modlinalg._storage import firewall
+from modlinalg._storage.firewall import Element
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.guards import require_matrix
-from modlinalg.matrix import Matrix, diagonal
+from modlinalg.matrices import Matrix, diagonal
 from modlinalg.rings import Ring, Zmod
 
 PROVED_BITS = 1024  # a proof of primality takes seconds up to here, and hours far beyond
@@ -109,7 +109,7 @@ def require_field(name: str, M: Matrix, instead: str = "howell_form is the canon
 def is_known_field(name: str, ring: Ring) -> bool:
     """Say whether a ring is a field; UnsupportedError where proving it would take too long."""
     n = ring.modulus
-    if n is not None and n.bit_length() > PROVED_BITS and _flint.is_probable_prime(n):
+    if n is not None and n.bit_length() > PROVED_BITS and firewall.is_probable_prime(n):
         raise UnsupportedError(
             f"{name}: that {ring} is a field is not proved here for more than {PROVED_BITS} bits"
         )

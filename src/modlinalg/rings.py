@@ -15,10 +15,10 @@ from math import gcd
 from operator import index
 from typing import TypeAlias
 
-from modlinalg import _flint
-from modlinalg._flint import Element
+from modlinalg._storage import firewall
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError
-from modlinalg.wording import quoted
 
 _MODULUS = "Zmod: the modulus must be an integer n >= 2, not {}"
 
@@ -63,7 +63,7 @@ class Zmod:
     @property
     def is_field(self) -> bool:
         """Whether n is prime, with proof (which takes seconds when n has some 300 digits)."""
-        return _flint.is_prime(self.modulus)
+        return firewall.is_prime(self.modulus)
 
     @property
     def zero(self) -> int:
@@ -156,7 +156,7 @@ class Zmod:
 
     def format(self, a: Element) -> str:
         """Return the element as people write it."""
-        return _flint.format_integer(int(a))
+        return firewall.format_integer(int(a))
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,8 +247,8 @@ class RationalField:
 
     def format(self, a: Element) -> str:
         """Return the element as people write it: 3, -1/2."""
-        numerator = _flint.format_integer(a.numerator)
-        return numerator if a.denominator == 1 else f"{numerator}/{_flint.format_integer(a.denominator)}"
+        numerator = firewall.format_integer(a.numerator)
+        return numerator if a.denominator == 1 else f"{numerator}/{firewall.format_integer(a.denominator)}"
 
 
 QQ = RationalField()

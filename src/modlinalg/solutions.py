@@ -7,20 +7,14 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from modlinalg._flint import Element, format_integer
+from modlinalg._arguments import generator_of, require_fit, require_matrix, require_side, vector
+from modlinalg._storage.firewall import Element, format_integer
+from modlinalg._typeset.grid import equation
+from modlinalg._typeset.html import equation_html
 from modlinalg.decomposition import Decomposition, decompose
-from modlinalg.errors import (
-    InputError,
-    NoSolutionError,
-    PostconditionError,
-    Side,
-    UnsupportedError,
-)
-from modlinalg.guards import generator_of, require_fit, require_matrix, require_side
-from modlinalg.matrix import Matrix, from_rows, zeros
-from modlinalg.typeset import equation
-from modlinalg.typeset_html import equation_html
-from modlinalg.vectors import vector
+from modlinalg.errors import InputError, PostconditionError, Side, UnsupportedError
+from modlinalg.matrices import Matrix, from_rows, zeros
+from modlinalg.nonexistence import NoSolutionError
 
 
 @dataclass(frozen=True, slots=True, repr=False)

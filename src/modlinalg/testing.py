@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from modlinalg.errors import Side
-from modlinalg.matrix import Matrix, matrix
+from modlinalg.matrices import Matrix, matrix
 from modlinalg.verification.bases import Basis
 from modlinalg.verification.counterexamples import OutsideSpan
 from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 
-from modlinalg import convert
+from modlinalg import _convert
+from modlinalg._arguments import is_one_of, require_matrix
+from modlinalg._files import file_bytes, is_of_the_name, shown
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, Side
-from modlinalg.files import file_bytes, is_of_the_name, shown
 from modlinalg.formats import registry
 from modlinalg.formats.layout import Layout
 from modlinalg.formats.npy import MAGIC, read_npy
 from modlinalg.formats.reading import Doubt, Parsed
-from modlinalg.guards import is_one_of, require_matrix
-from modlinalg.matrix import Matrix, of_source
+from modlinalg.matrices import Matrix, of_source
 from modlinalg.rings import QQ, Ring, Zmod
-from modlinalg.wording import quoted
 
 _SUFFIXES = {
     ".mtx": "matrixmarket",
@@ -153,7 +153,7 @@ def _reading(found: Parsed, mod: int | None) -> Reading:
     if first.doubt is not None:
         first.doubt.refuse_over(ring)
     sources = (
-        convert.Source((len(part.rows), part.cols), [entry for row in part.rows for entry in row])
+        _convert.Source((len(part.rows), part.cols), [entry for row in part.rows for entry in row])
         for part in found.parts
     )
     matrices = tuple(of_source(source, ring, "read") for source in sources)

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from modlinalg import QQ, Zmod, decompose, identity, matrix
-from modlinalg.matrix import store_of
+from modlinalg.matrices import store_of
 
 
 def median(function, rounds=5):

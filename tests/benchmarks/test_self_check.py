@@ -6,7 +6,7 @@ import time
 import pytest
 
 from modlinalg import QQ, Zmod, decompose, matrix
-from modlinalg.matrix import zeros
+from modlinalg.matrices import zeros
 from modlinalg.solutions import _check, solutions_from
 
 SIZE = 200

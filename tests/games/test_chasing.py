@@ -24,13 +24,13 @@ from modlinalg import (
     matrix,
     solve,
 )
-from modlinalg.certificates import certify_system
+from modlinalg.certificates.notation import SparseMatrix
+from modlinalg.certificates.writing import certify_system
 from modlinalg.games import ChasedSolutions, NoUnsolvablePositionError, chasing, grid
 from modlinalg.games.chased import ChasedSolutions as Chased
 from modlinalg.games.chasing import Chase, chase_of
 from modlinalg.games.dense import column
 from modlinalg.games.packing import BitForms, PackedForms
-from modlinalg.serialize import SparseMatrix
 from modlinalg.solutions import SolutionSet
 
 PATTERNS = ["plus", "king", "diagonal", "knight", "row+column", [(-1, 0), (0, 0), (2, 1)], [(1, -2), (1, 1)]]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from modlinalg import InputError, ShapeError, UnsupportedError, decompose, matrix
-from modlinalg._flint import polynomial
+from modlinalg._storage.firewall import polynomial
 from modlinalg.games import count_table, grid, grid_count, nullity
 from modlinalg.games.polynomials import path_polynomial
 from tests.games.brute import matrix_rows

@@ -19,10 +19,10 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from modlinalg._files import shown
 from modlinalg.batch.work import Chunk, Line, Options, TooLong, fingerprint, is_open
+from modlinalg.certificates.notation import json_object
 from modlinalg.errors import InputError
-from modlinalg.files import shown
-from modlinalg.serialize import json_object
 
 LARGEST_CHUNK = 64  # lines
 LARGEST_CHUNK_BYTES = 2**20

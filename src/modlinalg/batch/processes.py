@@ -12,7 +12,7 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from modlinalg.lifelines import end_with_the_writer
+from modlinalg._process.lifelines import end_with_the_writer
 from modlinalg_start import quietly
 
 GRACE = 0.5  # seconds that a check has to see by itself that the time is over, and to say what it found
@@ -67,7 +67,7 @@ def _is_open(descriptor: int) -> bool:
 def _interrupts_held_back() -> Iterator[None]:
     """Let Ctrl-C, SIGTERM and SIGHUP wait while a process starts, which could not yet end silently.
 
-    The new process inherits the mask, as it would not the handler of `modlinalg.interrupts.held_back`.
+    The new process inherits the mask, as it would not the handler of `interrupts.held_back`.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 
+from modlinalg._files import is_of_the_name, shown
 from modlinalg.batch.files import already_done, chunks_of, lines_of, opened_alone, require_regular
 from modlinalg.batch.runners import Runner
 from modlinalg.batch.work import Line, Options
 from modlinalg.errors import InputError
-from modlinalg.files import is_of_the_name, shown
 
 
 def verify_batch(

@@ -22,10 +22,10 @@ from functools import partial
 from itertools import islice
 from typing import Any, TypeAlias
 
+from modlinalg._wording import quoted
 from modlinalg.batch.watched import AHEAD, KEPT, watched
 from modlinalg.batch.work import Chunk, Judged, Options, lost, verdict_lines
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.wording import quoted
 
 Runner: TypeAlias = Callable[[Iterable[Chunk], Options], Iterator[list[Judged]]]
 _ADDRESS = re.compile(r"(?:tcp|tls|ucxx?|wss?)://(?:\[[0-9A-Fa-f:.%]++\]|[^\s/:@\[\]]++):[0-9]{1,5}+")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any, NamedTuple, TypeAlias
 
-from modlinalg.certificates import dumps
+from modlinalg.certificates.writing import dumps
 from modlinalg.verification.claims import judge_line, malformed, unreached
 from modlinalg.verification.inquiry import Limit
 from modlinalg.verification.products import Rounds

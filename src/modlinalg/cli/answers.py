@@ -8,19 +8,20 @@ from typing import Any, NoReturn
 
 import click
 
-from modlinalg._flint import format_integer
-from modlinalg.certificates import certify, dumps
+from modlinalg._storage.firewall import format_integer
+from modlinalg.certificates.writing import certify, dumps
 from modlinalg.cli.options import answering, side_option
 from modlinalg.cli.output import emphasised, matrix_text, say
 from modlinalg.cli.reading import read_matrices, right_hand_side, write_text
 from modlinalg.cli.status import NO, leave, note
 from modlinalg.decomposition import decompose
-from modlinalg.errors import NoGeneralizedInverseError, NonexistenceError, PostconditionError, Side
+from modlinalg.errors import PostconditionError, Side
 from modlinalg.formats.layout import Layout
 from modlinalg.forms import row_form, rref
 from modlinalg.identities import IDENTITIES, IdentityReport, check_identities
 from modlinalg.inverses import inverse, moore_penrose_inverse, pseudo_inverse
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
+from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError
 from modlinalg.progress import report
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet, kernel, solve

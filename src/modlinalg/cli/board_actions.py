@@ -14,20 +14,21 @@ from typing import Any, TypeVar
 
 import click
 
-from modlinalg._flint import Element, format_integer
-from modlinalg.certificates import dumps
+from modlinalg._parsing.cursor import parse_number
+from modlinalg._storage.firewall import Element, format_integer
+from modlinalg._wording import brief
+from modlinalg.certificates.writing import dumps
 from modlinalg.cli.options import certificate_file
 from modlinalg.cli.output import emphasised, say
 from modlinalg.cli.reading import parsed_state, read_text, source_name, write_bytes, write_text
 from modlinalg.cli.status import NO, UNKNOWN, leave, note
-from modlinalg.cursor import parse_number
-from modlinalg.errors import InputError, NoSolutionError
+from modlinalg.errors import InputError
 from modlinalg.games import Board, write_flip_id
 from modlinalg.games.fewest import MEASURES
 from modlinalg.games.fewest.record import CP_SAT
 from modlinalg.games.words import LISTED, Explanation
+from modlinalg.nonexistence import NoSolutionError
 from modlinalg.rings import QQ
-from modlinalg.wording import brief
 
 F = TypeVar("F", bound=Callable[..., Any])
 

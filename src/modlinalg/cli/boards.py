@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import click
 
-from modlinalg._flint import format_integer
+from modlinalg._storage.firewall import format_integer
 from modlinalg.cli.board_actions import Request, asking
 from modlinalg.cli.options import layout_options, mod_option
 from modlinalg.cli.output import say

@@ -9,7 +9,7 @@ from typing import cast
 
 import click
 
-from modlinalg.certificates import Certificate, question
+from modlinalg.certificates.writing import Certificate, question
 from modlinalg.cli.options import matrix_options
 from modlinalg.cli.output import say
 from modlinalg.cli.reading import read_matrices, right_hand_side, source_name

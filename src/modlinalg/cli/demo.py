@@ -9,7 +9,7 @@ from modlinalg.cli.status import reports_errors
 from modlinalg.decomposition import decompose
 from modlinalg.identities import check_identities
 from modlinalg.inverses import pseudo_inverse
-from modlinalg.matrix import Matrix, from_rows, matrix
+from modlinalg.matrices import Matrix, from_rows, matrix
 from modlinalg.rings import Zmod
 
 COLOURS = Zmod(4)

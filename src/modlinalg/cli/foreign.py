@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 import click
 
-from modlinalg._flint import Element
+from modlinalg._storage.firewall import Element
 from modlinalg.cli.reading import over
 from modlinalg.errors import Side
 from modlinalg.formats import FORMATS
-from modlinalg.matrix import Matrix, matrix
+from modlinalg.matrices import Matrix, matrix
 from modlinalg.rings import Ring
 from modlinalg.texts import Reading
 

@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any, TypeAlias
 
 from modlinalg.batch.processes import GRACE, end_silently, started
-from modlinalg.certificates import Certificate, dumps
+from modlinalg.certificates.writing import Certificate, dumps
 from modlinalg.errors import ModlinalgError, PostconditionError, UnsupportedError
 from modlinalg.verification.claims import KINDS, in_json
 from modlinalg.verification.inquiry import Limit, hearing

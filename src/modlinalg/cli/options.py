@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 import click
 
+from modlinalg._parsing.cursor import parse_number
 from modlinalg.cli.status import reports_errors
 from modlinalg.cli.watching import hide_progress
-from modlinalg.cursor import parse_number
 from modlinalg.formats.layout import Layout
 from modlinalg.rings import QQ, Ring, Zmod
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from modlinalg.cli.watching import hide_progress_unless_to_a_file
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
 from modlinalg.progress import report
 
 

@@ -29,11 +29,11 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
+from modlinalg._process.lifelines import end_with_the_writer
 from modlinalg.cli.main import main
 from modlinalg.cli.status import DONE, FAILED, INTERRUPTED, NO, note, status_of_run, told
 from modlinalg.cli.streams import guard_standard_streams
 from modlinalg.cli.watching import PERIOD, Link, ProgressLine, columns, on_a_terminal, watched_by
-from modlinalg.lifelines import end_with_the_writer
 
 
 def program() -> NoReturn:

@@ -11,13 +11,13 @@ from typing import IO, Any
 
 import click
 
+from modlinalg._files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg.cli.output import say
 from modlinalg.cli.whole_files import written_whole
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, Side
-from modlinalg.files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg.formats.layout import Layout
 from modlinalg.formats.reading import refuse_several
-from modlinalg.matrix import Matrix, matrix
+from modlinalg.matrices import Matrix, matrix
 from modlinalg.progress import report
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.texts import Reading, of_bytes, read

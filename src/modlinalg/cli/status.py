@@ -13,10 +13,11 @@ from typing import NoReturn, ParamSpec
 
 import click
 
+from modlinalg._files import printable, shown
 from modlinalg.cli.streams import flush_output, output_failed
 from modlinalg.cli.watching import hide_progress
-from modlinalg.errors import InputError, ModlinalgError, NonexistenceError, PostconditionError
-from modlinalg.files import printable, shown
+from modlinalg.errors import InputError, ModlinalgError, PostconditionError
+from modlinalg.nonexistence import NonexistenceError
 
 P = ParamSpec("P")
 

@@ -7,7 +7,7 @@ from typing import get_args
 
 import click
 
-from modlinalg.certificates import certify, dumps
+from modlinalg.certificates.writing import certify, dumps
 from modlinalg.cli.options import (
     format_option,
     matrix_options,
@@ -21,19 +21,19 @@ from modlinalg.cli.reading import read_matrices, read_text, right_hand_side, wri
 from modlinalg.cli.status import NO, leave, note, reports_errors
 from modlinalg.elimination.dispatch import Style
 from modlinalg.errors import Side
-from modlinalg.exercises import KINDS, Kind, exercise
 from modlinalg.formats.layout import Layout
-from modlinalg.practice import StepGoal, check_steps
 from modlinalg.progress import report
-from modlinalg.render.text import trace_lines
 from modlinalg.rings import Zmod
-from modlinalg.traces import (
+from modlinalg.traces.exercises import KINDS, Kind, exercise
+from modlinalg.traces.practice import StepGoal, check_steps
+from modlinalg.traces.trace import (
     Trace,
     trace_decomposition,
     trace_inverse,
     trace_pseudo_inverse,
     trace_solve,
 )
+from modlinalg.traces.views.text import trace_lines
 
 VIEWS: dict[str, Callable[[Trace], str]] = {
     "text": Trace.to_text,

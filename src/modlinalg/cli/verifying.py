@@ -8,13 +8,13 @@ from typing import Any
 
 import click
 
-from modlinalg.certificates import Certificate, dumps
+from modlinalg._parsing.cursor import parse_number
+from modlinalg.certificates.writing import Certificate, dumps
 from modlinalg.cli.foreign import as_basis, as_vector, from_option
 from modlinalg.cli.options import certificate_file, format_option, matrix_options, side_option
 from modlinalg.cli.output import say
 from modlinalg.cli.reading import common_ring, over, read_foreign, write_text
 from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
-from modlinalg.cursor import parse_number
 from modlinalg.errors import InputError, ParseError, Side
 from modlinalg.formats import FORMATS
 from modlinalg.formats.layout import Layout

@@ -16,9 +16,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import gcd
 
-from modlinalg._flint import Element
+from modlinalg._storage.firewall import Element
 from modlinalg.elimination.blocks import overlaid, piece
-from modlinalg.matrix import Matrix, from_rows, zeros
+from modlinalg.matrices import Matrix, from_rows, zeros
 from modlinalg.rings import Zmod
 
 

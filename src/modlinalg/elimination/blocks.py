@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from modlinalg import _flint
-from modlinalg.matrix import Matrix, from_bits, from_native, store_of, zeros
+from modlinalg._storage import firewall
+from modlinalg.matrices import Matrix, from_bits, from_native, store_of, zeros
 from modlinalg.rings import Ring
 
 
@@ -20,20 +20,20 @@ def piece(
     source: Matrix,
     lines: Sequence[int] | None = None,
     columns: Sequence[int] | None = None,
-) -> _flint.Piece:
+) -> firewall.Piece:
     """Return source[lines, columns] (all of them where none are given) for the places rows x cols."""
     height, width = source.shape
-    return _flint.Piece(
+    return firewall.Piece(
         rows, cols, store_of(source).native(), range(height) if lines is None else lines,
         range(width) if columns is None else columns,
     )  # fmt: skip
 
 
 def overlaid(
-    base: Matrix, pieces: Iterable[_flint.Piece] = (), ones: Iterable[tuple[int, int]] = ()
+    base: Matrix, pieces: Iterable[firewall.Piece] = (), ones: Iterable[tuple[int, int]] = ()
 ) -> Matrix:
     """Return `base` with 1 at the places `ones`, and then with the pieces in their places."""
-    native = _flint.overlaid(store_of(base).native(), pieces, ones, base.ring.modulus)
+    native = firewall.overlaid(store_of(base).native(), pieces, ones, base.ring.modulus)
     return from_native(native, base.shape, base.ring)
 
 

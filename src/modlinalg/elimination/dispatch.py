@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
-from modlinalg import _flint, sizes
-from modlinalg.elimination.crt import crt_engine
-from modlinalg.elimination.field import field_engine
-from modlinalg.elimination.gcd import gcd_method
-from modlinalg.elimination.gf2 import gf2_engine
-from modlinalg.elimination.two_pass import NotAFieldError, two_pass
+from modlinalg._storage import firewall, sizes
+from modlinalg.elimination.engines.crt import crt_engine
+from modlinalg.elimination.engines.field import field_engine
+from modlinalg.elimination.engines.gcd import gcd_method
+from modlinalg.elimination.engines.gf2 import gf2_engine
+from modlinalg.elimination.engines.two_pass import NotAFieldError, two_pass
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import InputError
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
 from modlinalg.rings import Ring
 
 LARGEST_BY_STEPS = 8  # rows and columns
@@ -32,7 +32,7 @@ def looks_like_a_field(ring: Ring) -> bool:
     No result depends on the primality of n: a pseudoprime would show itself as a pivot that
     is no unit, and the gcd method, which is right for every n, would take over.
     """
-    return ring.modulus is None or _flint.is_probable_prime(ring.modulus)
+    return ring.modulus is None or firewall.is_probable_prime(ring.modulus)
 
 
 def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -> Elimination:
@@ -65,9 +65,9 @@ def fast_engine(ring: Ring) -> Callable[[Matrix], Elimination] | None:
     n = ring.modulus
     if n == 2:
         return gf2_engine
-    if n is None or (n.bit_length() <= LARGEST_PROVED_PRIME and _flint.is_prime(n)):
+    if n is None or (n.bit_length() <= LARGEST_PROVED_PRIME and firewall.is_prime(n)):
         return field_engine
-    return crt_engine if n < _flint.WORD else None
+    return crt_engine if n < firewall.WORD else None
 
 
 def runs_by_steps(M: Matrix) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from modlinalg import _flint, bits
-from modlinalg.matrix import Matrix, from_bits, from_native, store_of
+from modlinalg._storage import bits, firewall
+from modlinalg.matrices import Matrix, from_bits, from_native, store_of
 
 
 def echelon(M: Matrix) -> tuple[Matrix, tuple[int, ...]]:
@@ -11,7 +11,7 @@ def echelon(M: Matrix) -> tuple[Matrix, tuple[int, ...]]:
     if M.ring.modulus == 2:
         rows, pivots = bits.rref(store_of(M).bit_rows(), M.shape[1])
         return from_bits(rows, M.shape[1]), pivots
-    native, pivots = _flint.field_rref(store_of(M).native(), M.ring.modulus)
+    native, pivots = firewall.field_rref(store_of(M).native(), M.ring.modulus)
     return from_native(native, M.shape, M.ring), pivots
 
 
@@ -20,4 +20,4 @@ def field_inverse(U: Matrix) -> Matrix:
     if U.ring.modulus == 2:
         found = bits.decompose(store_of(U).bit_rows(), *U.shape)
         return from_bits(bits.product(found.C, found.R), U.shape[0])
-    return from_native(_flint.field_inverse(store_of(U).native(), U.ring.modulus), U.shape, U.ring)
+    return from_native(firewall.field_inverse(store_of(U).native(), U.ring.modulus), U.shape, U.ring)

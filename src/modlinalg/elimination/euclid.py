@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from modlinalg._flint import Element
+from modlinalg._storage.firewall import Element
 from modlinalg.elimination import words
 from modlinalg.elimination.steps import Axis
 from modlinalg.elimination.workspace import Workspace

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg import sizes
-from modlinalg._flint import Element
+from modlinalg._storage import sizes
+from modlinalg._storage.firewall import Element
 from modlinalg.elimination.steps import Lines
-from modlinalg.matrix import Matrix, from_rows
+from modlinalg.matrices import Matrix, from_rows
 from modlinalg.progress import counted
 from modlinalg.rings import Ring
 

@@ -22,10 +22,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import gcd
 
-from modlinalg._flint import Element
+from modlinalg._indexing import others
+from modlinalg._storage.firewall import Element
 from modlinalg.elimination.annihilator import annihilator_form
 from modlinalg.elimination.blocks import lines, ones_at, overlaid, piece
-from modlinalg.elimination.crt import crt_engine
 from modlinalg.elimination.dispatch import (
     LARGEST_BY_STEPS,
     fast_engine,
@@ -34,11 +34,11 @@ from modlinalg.elimination.dispatch import (
     runs_by_steps,
 )
 from modlinalg.elimination.echelon import echelon, field_inverse
+from modlinalg.elimination.engines.crt import crt_engine
 from modlinalg.elimination.howell import coordinates, howell_rows
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import PostconditionError
-from modlinalg.indexing import others
-from modlinalg.matrix import Matrix, diagonal, from_rows, identity, zeros
+from modlinalg.matrices import Matrix, diagonal, from_rows, identity, zeros
 from modlinalg.rings import Zmod
 
 # Measured over Z_8 and Z_1000.  From 8 times as many columns as rows on, elementary steps on M take

@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from modlinalg._flint import Element
-from modlinalg.matrix import Matrix, from_rows
+from modlinalg._storage.firewall import Element
+from modlinalg.matrices import Matrix, from_rows
 from modlinalg.rings import Ring
 
 Axis: TypeAlias = Literal["row", "column"]

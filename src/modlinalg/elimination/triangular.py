@@ -5,7 +5,7 @@ from __future__ import annotations
 from modlinalg.elimination import words
 from modlinalg.elimination.euclid import clear, normalise_pivot
 from modlinalg.elimination.workspace import Elimination, Workspace
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
 from modlinalg.progress import counted
 
 

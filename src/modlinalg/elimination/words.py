@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from modlinalg._flint import Element
+from modlinalg._storage.firewall import Element
 from modlinalg.elimination.steps import LETTER, Axis
 from modlinalg.rings import QQ, Ring
 

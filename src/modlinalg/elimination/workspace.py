@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from modlinalg import sizes
-from modlinalg._flint import Element
+from modlinalg._storage import sizes
+from modlinalg._storage.firewall import Element
 from modlinalg.elimination import words
+from modlinalg.elimination.events import Event, Heading, Remark, TraceStep
 from modlinalg.elimination.steps import AddMultiple, Axis, Lines, Scale, Step, Swap, apply_step
-from modlinalg.elimination.trace import Event, Heading, Remark, TraceStep
-from modlinalg.matrix import Matrix, from_rows, identity
+from modlinalg.matrices import Matrix, from_rows, identity
 from modlinalg.rings import Ring
 
 _OTHER: dict[Axis, Axis] = {"row": "column", "column": "row"}

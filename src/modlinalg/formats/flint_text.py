@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
 from modlinalg.formats.lists import bracketed_lines, nested
 from modlinalg.formats.python_calls import number_or_call, with_calls
 from modlinalg.formats.reading import Format, Spelled, Written, declared, flat, reshaped

@@ -15,13 +15,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from modlinalg._flint import Element, is_probable_prime, parse_integer
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element, is_probable_prime, parse_integer
+from modlinalg._wording import quoted
 from modlinalg.formats.lists import nested, with_broken_words_joined
 from modlinalg.formats.reading import Format, Spelled, Written, cells, filled, require_rows
 from modlinalg.formats.ring_names import modulus_ring
 from modlinalg.rings import Ring, Zmod
-from modlinalg.wording import quoted
 
 _LARGEST_Z = 65536  # beyond it GAP prints ZmodpZObj
 _OBJECT = re.compile(r"Zmod[np]ZObj\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")

@@ -13,8 +13,8 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
-from modlinalg._flint import Element, parse_integer
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats.lists import entries
 from modlinalg.formats.reading import Format, Spelled, Written, declared, filled
 from modlinalg.formats.ring_names import modulus_ring

@@ -13,12 +13,12 @@ import re
 from dataclasses import dataclass
 from itertools import chain
 
-from modlinalg._flint import Element
-from modlinalg.cursor import Cursor, fail
+from modlinalg._parsing.cursor import Cursor, fail
+from modlinalg._parsing.plaintext import Grid, parse_rows
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.formats.reading import Doubt
-from modlinalg.plaintext import Grid, parse_rows
-from modlinalg.wording import quoted
 
 _COMMENT = re.compile(r"#[^\n]*+")
 _ENTRIES = re.compile(r"""[-+0-9/,"'\s]*+""")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
 from modlinalg.formats.layout import Layout, below_header, header_of
 from modlinalg.formats.reading import Format, Spelled, Written, require_rows
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from modlinalg._flint import Element
-from modlinalg.cursor import UNEVEN, Cursor, Entry
+from modlinalg._parsing.cursor import UNEVEN, Cursor, Entry
+from modlinalg._storage.firewall import Element
 from modlinalg.formats.reading import Spelled, filled, row_vector
 
 _PLAIN = re.compile(r"[+-]?[0-9]")

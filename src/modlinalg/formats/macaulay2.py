@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import re
 
-from modlinalg._flint import is_probable_prime
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import is_probable_prime
 from modlinalg.formats.lists import drawn, nested
 from modlinalg.formats.reading import (
     Format,

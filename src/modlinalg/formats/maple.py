@@ -12,8 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from modlinalg._flint import Element
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element
 from modlinalg.formats.lists import entries, nested
 from modlinalg.formats.reading import (
     Format,

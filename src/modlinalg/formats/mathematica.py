@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
 from modlinalg.formats.lists import nested
 from modlinalg.formats.reading import Format, Spelled, Written, listed, modulus_comment, require_rows
 

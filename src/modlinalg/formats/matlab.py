@@ -13,8 +13,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from modlinalg._flint import Element
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element
 from modlinalg.formats.lists import require_even_gaps
 from modlinalg.formats.reading import (
     Format,

@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from modlinalg._flint import Element
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element
 from modlinalg.formats.lists import drawn, entries, nested, with_broken_words_joined
 from modlinalg.formats.reading import Format, Spelled, Written, cells, filled, modulus_comment, require_rows
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 import struct
 
-from modlinalg._flint import Element
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
 from modlinalg.formats.reading import Spelled, by_columns, reshaped, row_vector
-from modlinalg.wording import quoted
 
 MAGIC = b"\x93NUMPY"
 _HEADER = re.compile(

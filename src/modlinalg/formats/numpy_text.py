@@ -12,8 +12,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from modlinalg._flint import is_probable_prime
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import is_probable_prime
 from modlinalg.formats.lists import nested
 from modlinalg.formats.python_calls import number_or_call, with_calls
 from modlinalg.formats.reading import (

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 
-from modlinalg._flint import Element
-from modlinalg.cursor import Cursor, parse_number, why_no_number
+from modlinalg._parsing.cursor import Cursor, parse_number, why_no_number
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
 from modlinalg.formats.lists import bracketed_lines, nested
 from modlinalg.formats.reading import Format, Spelled, Written, declared, listed
 from modlinalg.formats.ring_names import CALL, modulus_ring, named_ring
-from modlinalg.wording import quoted
 
 _END = re.compile(r",\s*+(?:mod=([0-9]++)|(QQ))\s*+\)")
 _QUOTED = re.compile(r"'([-+]?+[0-9]++(?:/[0-9]++)?+)'", re.ASCII)

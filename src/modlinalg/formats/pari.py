@@ -20,8 +20,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from modlinalg._flint import Element
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element
 from modlinalg.formats.lists import bracketed_lines, semicolon_rows
 from modlinalg.formats.reading import Format, Spelled, Written, column_vector, require_size, row_vector
 from modlinalg.formats.ring_names import modulus_ring

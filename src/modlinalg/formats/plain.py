@@ -1,6 +1,6 @@
 """CSV, rows of numbers between blanks, JSON, as formats with names.
 
-Syntax: `modlinalg.plaintext`; CSV as in RFC 4180, JSON as in RFC 8259.  CSV and rows of numbers
+Syntax: `modlinalg._parsing.plaintext`; CSV as in RFC 4180, JSON as in RFC 8259.  CSV and rows of numbers
 keep no empty matrix; CSV keeps no modulus, rows of numbers keep it in a comment `# mod n`, and
 JSON objects have `modulus` beside `rows`, `cols` and `entries`.  A flat JSON list is a vector.
 Where rows of numbers have a second reading (`modlinalg.formats.layout`), the writers mark the first
@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import re
 
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._parsing.plaintext import parse_rows
 from modlinalg.formats.layout import Layout, doubt_of, read_rows
 from modlinalg.formats.lists import nested
 from modlinalg.formats.reading import Format, Spelled, Written, cells, modulus_comment, require_rows
-from modlinalg.plaintext import parse_rows
 from modlinalg.rings import Zmod
 
 _FLAT = re.compile(r"[\[(]\s*+[-+0-9]")

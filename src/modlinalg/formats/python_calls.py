@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from modlinalg._flint import Element, parse_integer
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element, parse_integer
 
 _INTEGER = re.compile(
     r"(?:Integer|ZZ|fmpz|mpz|(?:Symmetric)?+ModularIntegerMod[0-9]++)\(\s*+([-+]?[0-9]++)\s*+\)"

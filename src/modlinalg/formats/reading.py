@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NoReturn, Protocol
 
-from modlinalg._flint import Element
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import brief, quoted
 from modlinalg.errors import InputError, ParseError, Side, UnsupportedError
 from modlinalg.rings import Ring
-from modlinalg.wording import brief, quoted
 
 MOST_LINES = 100_000
 MOST_CELLS = 4_000_000  # a text may declare more entries than it spells, but not more than this

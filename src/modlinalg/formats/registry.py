@@ -19,7 +19,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from modlinalg.cursor import Cursor, normalised
+from modlinalg._parsing.cursor import Cursor, normalised
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, Side
 from modlinalg.formats import (
     flint_text,
@@ -49,7 +50,6 @@ from modlinalg.formats.lists import skip_label
 from modlinalg.formats.reading import Format, Parsed, Spelled
 from modlinalg.formats.ring_names import modulus_ring
 from modlinalg.rings import Ring, Zmod
-from modlinalg.wording import quoted
 
 _TABLE = (
     matrix_market.FORMAT,

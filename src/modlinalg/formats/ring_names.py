@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from modlinalg._flint import is_probable_prime, parse_integer
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import is_probable_prime, parse_integer
+from modlinalg._wording import quoted
 from modlinalg.rings import QQ, Ring, Zmod
-from modlinalg.wording import quoted
 
 LONGEST_MODULUS = 5000  # digits; the order of a field is also tested, which takes longer
 _LONGEST_ORDER = 1000

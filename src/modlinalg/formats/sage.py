@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
 from modlinalg.formats.lists import bracketed_lines, entries, nested
 from modlinalg.formats.reading import (
     Format,

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 
-from modlinalg._flint import Element
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element
 from modlinalg.formats.reading import Format, Spelled, Written, require_entry_lines, require_size
 
 _HEADER = re.compile(r"([0-9]++)[ \t]++([0-9]++)[ \t]++[MIRQPSmirqps](?:[ \t]*+\n\s*+|\s*+\Z)")

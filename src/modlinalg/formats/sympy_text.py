@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 
-from modlinalg._flint import Element, parse_integer
-from modlinalg.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats.lists import drawn, nested
 from modlinalg.formats.python_calls import number_or_call, with_calls
 from modlinalg.formats.reading import (

@@ -9,7 +9,10 @@ from functools import cached_property
 from os import PathLike
 from typing import BinaryIO, TypeAlias
 
-from modlinalg.convert import canonical_entry
+from modlinalg._arguments import generator_of
+from modlinalg._convert import canonical_entry
+from modlinalg._typeset.escape import visible
+from modlinalg._wording import spelled
 from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.games.chased import ChasedSolutions
 from modlinalg.games.chasing import Chase, chase_of, left_kernel
@@ -25,12 +28,9 @@ from modlinalg.games.views.scene import READABLE, Picture
 from modlinalg.games.views.svg import board_svg
 from modlinalg.games.views.text import board_text
 from modlinalg.games.words import Explanation, Invariant, explanation, invariant
-from modlinalg.guards import generator_of
-from modlinalg.matrix import Matrix
-from modlinalg.render.escape import visible
+from modlinalg.matrices import Matrix
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet, solutions_from
-from modlinalg.wording import spelled
 
 Solutions: TypeAlias = SolutionSet | ChasedSolutions
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 
-from modlinalg.certificates import LARGEST_PRODUCT, Certificate, certify_system
+from modlinalg._arguments import vector
+from modlinalg.certificates.writing import LARGEST_PRODUCT, Certificate, certify_system
 from modlinalg.decomposition import decompose
 from modlinalg.errors import InputError, PostconditionError, Side, UnsupportedError
 from modlinalg.games.chasing import Chase
@@ -20,10 +21,9 @@ from modlinalg.games.dense import (
     sparse_matrix,
     sparse_rows,
 )
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet, solutions_from
-from modlinalg.vectors import vector
 
 
 @dataclass(frozen=True, repr=False)

@@ -23,7 +23,7 @@ from modlinalg.games.dense import column
 from modlinalg.games.lattice import Lattice
 from modlinalg.games.packing import BitForms, PackedForms, Residues
 from modlinalg.games.rules import AnyRules, GridRules, gathered, listed_counts, scattered
-from modlinalg.matrix import Matrix, from_bits, from_rows
+from modlinalg.matrices import Matrix, from_bits, from_rows
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet, solutions_from
 

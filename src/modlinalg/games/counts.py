@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from modlinalg._indexing import count_argument
+from modlinalg._wording import quoted
 from modlinalg.errors import ShapeError, UnsupportedError
 from modlinalg.games.polynomials import shared_degree
-from modlinalg.indexing import count_argument
 from modlinalg.predicates import is_known_field
 from modlinalg.rings import Zmod
-from modlinalg.wording import quoted
 
 LARGEST = 2 * 10**6  # rows or columns; FLINT ends the process when a polynomial does not fit in memory
 

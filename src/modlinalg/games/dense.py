@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from modlinalg import sizes
-from modlinalg.certificates import Certificate, certify_system
-from modlinalg.errors import NoSolutionError, Side, UnsupportedError
+from modlinalg._storage import sizes
+from modlinalg.certificates.notation import SparseMatrix
+from modlinalg.certificates.writing import Certificate, certify_system
+from modlinalg.errors import Side, UnsupportedError
 from modlinalg.games.rules import AnyRules
-from modlinalg.matrix import Matrix, from_bits, from_rows
+from modlinalg.matrices import Matrix, from_bits, from_rows
+from modlinalg.nonexistence import NoSolutionError
 from modlinalg.rings import Zmod
-from modlinalg.serialize import SparseMatrix
 
 LARGEST = 2 * 10**7  # entries: some 300 MB; bits take a sixty-fourth of that
 LARGEST_BITS = 64 * LARGEST

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
+from modlinalg._indexing import count_argument
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ShapeError, UnsupportedError
 from modlinalg.games.board import Board
 from modlinalg.games.patterns import Offset, PatternName, offsets_of
 from modlinalg.games.rules import Effect, GridRules, Position, TableRules
-from modlinalg.indexing import count_argument
 from modlinalg.rings import Zmod
-from modlinalg.wording import quoted
 
 LINEAR = "a board where clicks c take the state s to s + A*c modulo the number of colours"
 LONGEST = 10**6  # cells of a cycle or a path, which are listed one by one

@@ -7,16 +7,16 @@ import sys
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Protocol
 
-from modlinalg import convert
+from modlinalg import _convert
+from modlinalg._arguments import require_square
+from modlinalg._indexing import size_argument
+from modlinalg._wording import quoted
 from modlinalg.errors import EntryError, InputError, ShapeError
 from modlinalg.games.board import Board
 from modlinalg.games.families import LINEAR, circle
 from modlinalg.games.rules import Effect, Position, TableRules
-from modlinalg.guards import require_square
-from modlinalg.indexing import size_argument
-from modlinalg.matrix import Matrix, matrix
+from modlinalg.matrices import Matrix, matrix
 from modlinalg.rings import Ring, Zmod
-from modlinalg.wording import quoted
 
 FARTHEST = 10**6  # of a position from 0, in units of a square's side; pictures of more have no pixels
 
@@ -207,7 +207,7 @@ def _of_networkx(
     for node in nodes:
         turned: dict[int, int] = {}
         for _, other, value in graph.edges(node, data=attribute, default=1):
-            step = convert.canonical_entry(value, ring, f"from_graph: the edge {quoted((node, other))}")
+            step = _convert.canonical_entry(value, ring, f"from_graph: the edge {quoted((node, other))}")
             turned[number[other]] = (turned.get(number[other], 0) + int(step)) % ring.modulus
         if closed and not turned.get(number[node]):
             turned[number[node]] = 1

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from operator import index
 from typing import Literal, TypeAlias
 
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.wording import quoted
 
 Offset: TypeAlias = tuple[int, int]
 PatternName: TypeAlias = Literal["plus", "king", "row+column", "diagonal", "knight"]

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from modlinalg.decomposition import Decomposition
-from modlinalg.errors import NonexistenceError, PostconditionError
+from modlinalg.errors import PostconditionError
 from modlinalg.games.fewest import FewestClicks
 from modlinalg.games.fewest.record import names_cp_sat
 from modlinalg.games.rules import Cell
-from modlinalg.matrix import identity
+from modlinalg.matrices import identity
+from modlinalg.nonexistence import NonexistenceError
 
 if TYPE_CHECKING:
     from modlinalg.games.board import Board

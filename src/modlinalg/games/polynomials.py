@@ -7,7 +7,7 @@ of a path with k nodes: expanding det(y*I - S) along the last row gives the recu
 
 from __future__ import annotations
 
-from modlinalg._flint import Native, common_degree, difference, polynomial, product
+from modlinalg._storage.firewall import Native, common_degree, difference, polynomial, product
 
 
 def path_polynomial(k: int, y: Native, modulus: int) -> Native:

@@ -7,11 +7,11 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from modlinalg import convert
+from modlinalg import _convert
+from modlinalg._wording import quoted
 from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
 from modlinalg.rings import Zmod
-from modlinalg.wording import quoted
 
 Names: TypeAlias = Callable[[], Sequence[Hashable]]  # made only when they are needed: there may be millions
 
@@ -89,7 +89,7 @@ class Layout:
             if name not in number:
                 raise InputError(f"{what}: {quoted(name)} is none of the {self.kind}")
             place = number[name]
-            result[place] = int(convert.canonical_entry(value, ring, f"{what}: entry {quoted(name)}"))
+            result[place] = int(_convert.canonical_entry(value, ring, f"{what}: entry {quoted(name)}"))
         return result
 
 
@@ -107,7 +107,7 @@ def _elements(items: list[object], ring: Zmod, what: str) -> list[int]:
     if set(map(type, items)) <= {int}:
         n = ring.modulus
         return [item % n for item in items]  # type: ignore[operator]  # all of them are int
-    return [int(entry) for entry in convert.flat_entries(items, ring, what)]
+    return [int(entry) for entry in _convert.flat_entries(items, ring, what)]
 
 
 def _is_zero(entry: object) -> bool:
@@ -119,5 +119,5 @@ def _plain(data: object, ring: Zmod, what: str) -> object:
     numpy = sys.modules.get("numpy")
     if numpy is None or not isinstance(data, numpy.ndarray):
         return data
-    convert.require_carried_ring(data, ring, what)
+    _convert.require_carried_ring(data, ring, what)
     return data.tolist()

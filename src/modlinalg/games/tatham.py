@@ -17,7 +17,7 @@ from modlinalg.games.board import Board
 from modlinalg.games.dense import LARGEST
 from modlinalg.games.graphs import from_matrix
 from modlinalg.games.named import flip
-from modlinalg.matrix import from_bits
+from modlinalg.matrices import from_bits
 
 SOURCE = "Simon Tatham's Portable Puzzle Collection, https://www.chiark.greenend.org.uk/~sgtatham/puzzles/"
 _ID = re.compile(r"([0-9]{1,4})(?:x([0-9]{1,4}))?([cr])?:([0-9A-Fa-f]+),([0-9A-Fa-f]+)")

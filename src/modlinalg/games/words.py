@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from math import gcd
 from typing import TYPE_CHECKING
 
-from modlinalg.certificates import Certificate, certify
+from modlinalg.certificates.writing import Certificate, certify
 from modlinalg.errors import UnsupportedError
 from modlinalg.games.rules import Cell
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet
 

@@ -13,13 +13,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg import _flint
+from modlinalg._arguments import is_one_of, vector
+from modlinalg._storage import firewall
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ShapeError, Side
-from modlinalg.guards import is_one_of
-from modlinalg.matrix import Matrix, from_rows, matrix
-from modlinalg.vectors import vector
+from modlinalg.matrices import Matrix, from_rows, matrix
 from modlinalg.verification.questions import require_partner, size
-from modlinalg.wording import quoted
 
 Lines: TypeAlias = Literal["columns", "rows"]
 Basis: TypeAlias = Literal["auto", "rows", "columns"]
@@ -81,7 +80,7 @@ def _array(name: str, M: Matrix, generators: object) -> Matrix | None:
         require_partner(name, "the matrix of generators", generators, M, (None, None))
         return generators
     shape = getattr(generators, "shape", None)
-    if _flint.recognise(generators) is not None or (isinstance(shape, tuple) and len(shape) == 2):
+    if firewall.recognise(generators) is not None or (isinstance(shape, tuple) and len(shape) == 2):
         return matrix(generators, M.ring)
     return None
 

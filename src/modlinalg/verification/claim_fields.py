@@ -7,14 +7,14 @@ import re
 from collections.abc import Callable
 from typing import TypeAlias
 
-from modlinalg import convert
-from modlinalg._flint import Element
+from modlinalg import _convert
+from modlinalg._arguments import is_one_of
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError
-from modlinalg.guards import is_one_of
-from modlinalg.matrix import Matrix, from_rows
+from modlinalg.matrices import Matrix, from_rows
 from modlinalg.rings import Ring
 from modlinalg.verification.bases import BASES
-from modlinalg.wording import quoted
 
 Reader: TypeAlias = Callable[[object, Ring, str], object]
 
@@ -25,7 +25,7 @@ _NUMBER = re.compile("-?[0-9]+(/[0-9]+)?", re.ASCII)
 def entry(data: object, ring: Ring, name: str) -> Element:
     """Return the element that an integer or the string of a fraction denotes; over Z_n it is reduced."""
     if type(data) is int or (isinstance(data, str) and _NUMBER.fullmatch(data)):
-        return convert.canonical_entry(data, ring, name)
+        return _convert.canonical_entry(data, ring, name)
     raise InputError(f"{name}: {quoted(data)} is neither an integer nor a string such as '3/4'")
 
 

@@ -11,9 +11,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from modlinalg._wording import quoted
+from modlinalg.certificates.notation import json_object, ring_from_json
 from modlinalg.errors import InputError, ModlinalgError
 from modlinalg.rings import QQ
-from modlinalg.serialize import json_object, ring_from_json
 from modlinalg.verification import claim_fields as fields
 from modlinalg.verification.claim_fields import Reader
 from modlinalg.verification.counterexamples import counterexample_json
@@ -38,7 +39,6 @@ from modlinalg.verification.products import Rounds
 from modlinalg.verification.solution_sets import verify_kernel, verify_solution_set
 from modlinalg.verification.systems import verify_count, verify_no_solution, verify_solution
 from modlinalg.verification.verdicts import Verification
-from modlinalg.wording import quoted
 
 VERSION = 1
 MALFORMED = "MALFORMED"

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from modlinalg._flint import Element
-from modlinalg.matrix import Matrix
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import brief
+from modlinalg.certificates.notation import entry_json, matrix_json
+from modlinalg.matrices import Matrix
 from modlinalg.rings import QQ
-from modlinalg.serialize import entry_json, matrix_json
-from modlinalg.wording import brief
 
 SHOWN = 16  # entries of a vector that a sentence writes out
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from modlinalg._flint import Element
-from modlinalg.certificates import Certificate, certify
+from modlinalg._arguments import require_matrix
+from modlinalg._storage.firewall import Element
+from modlinalg.certificates.writing import Certificate, certify
 from modlinalg.decomposition import Decomposition, decompose
-from modlinalg.errors import InputError, NotInvertibleError
-from modlinalg.guards import require_matrix
+from modlinalg.errors import InputError
 from modlinalg.inverses import inverse
-from modlinalg.matrix import Matrix, diagonal, identity
+from modlinalg.matrices import Matrix, diagonal, identity
+from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification.counterexamples import Difference, Violation, WrongValue, vector_text
 from modlinalg.verification.inquiry import Inquiry, Limit, investigate
 from modlinalg.verification.products import Equation, Rounds

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from modlinalg.certificates import certify
+from modlinalg.certificates.writing import certify
 from modlinalg.errors import PostconditionError
 from modlinalg.forms import row_form
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
 from modlinalg.predicates import require_field
 from modlinalg.solutions import solve
 from modlinalg.verification.counterexamples import OutsideSpan, Violation

@@ -9,11 +9,11 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from fractions import Fraction
 
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
 from modlinalg.verification.counterexamples import Counterexample
 from modlinalg.verification.verdicts import Proof, Verdict, Verification
-from modlinalg.wording import quoted
 
 
 @dataclass(frozen=True, slots=True)

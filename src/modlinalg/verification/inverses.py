@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from modlinalg.certificates import Certificate, certify
-from modlinalg.drazin import group_inverse
-from modlinalg.errors import InputError, NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
-from modlinalg.guards import require_matrix, require_square
+from modlinalg._arguments import require_matrix, require_square
+from modlinalg._wording import quoted
+from modlinalg.certificates.writing import Certificate, certify
+from modlinalg.errors import InputError
 from modlinalg.identities import IDENTITIES
-from modlinalg.inverses import generalized_inverse, inverse
-from modlinalg.matrix import Matrix, identity, zeros
+from modlinalg.inverses import generalized_inverse, group_inverse, inverse
+from modlinalg.matrices import Matrix, identity, zeros
+from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
 from modlinalg.verification.counterexamples import vector_text
 from modlinalg.verification.inquiry import Inquiry, Limit, investigate
 from modlinalg.verification.products import Equation, Rounds
 from modlinalg.verification.questions import require_partner, size
 from modlinalg.verification.verdicts import Verification
-from modlinalg.wording import quoted
 
 WORDS = {**IDENTITIES, 5: "M*X = X*M"}
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import gcd, prod
 
-from modlinalg.matrix import Matrix, from_rows
+from modlinalg.matrices import Matrix, from_rows
 from modlinalg.rings import Zmod
 from modlinalg.solutions import kernel, solve
 from modlinalg.verification.counterexamples import Repetition, WrongValue

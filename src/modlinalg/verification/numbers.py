@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from modlinalg import convert
-from modlinalg._flint import Element
-from modlinalg.certificates import certify
+from modlinalg import _convert
+from modlinalg._arguments import require_matrix, require_square
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
+from modlinalg.certificates.writing import certify
 from modlinalg.decomposition import decompose
 from modlinalg.elimination.dispatch import fast_engine
 from modlinalg.elimination.echelon import echelon
-from modlinalg.elimination.field import field_engine
-from modlinalg.elimination.gf2 import gf2_engine
+from modlinalg.elimination.engines.field import field_engine
+from modlinalg.elimination.engines.gf2 import gf2_engine
 from modlinalg.errors import InputError, ShapeError
 from modlinalg.forms import det
-from modlinalg.guards import require_matrix, require_square
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
 from modlinalg.predicates import require_field
 from modlinalg.solutions import kernel
 from modlinalg.verification.counterexamples import WrongValue, number_text, numbers_text
@@ -24,7 +25,6 @@ from modlinalg.verification.decompositions import compare_factors
 from modlinalg.verification.inquiry import Inquiry, Limit, investigate
 from modlinalg.verification.questions import require_count, size
 from modlinalg.verification.verdicts import Proof, Verification
-from modlinalg.wording import quoted
 
 
 def verify_invariant_factors(
@@ -48,7 +48,7 @@ def verify_invariant_factors(
     require_matrix(name, M)
     if not isinstance(factors, list | tuple):
         raise InputError(f"{name}: a list of factors is needed, not {quoted(factors)}")
-    claimed = convert.flat_entries(factors, M.ring, name)
+    claimed = _convert.flat_entries(factors, M.ring, name)
     length = min(M.shape)
     if len(claimed) > length:
         raise ShapeError(f"{name}: M is {size(M)} and has {length} invariant factors, not {len(claimed)}")
@@ -128,7 +128,7 @@ def verify_determinant(M: Matrix, value: object, *, limit: Limit | float | None 
     square, EntryError for a value that is no element.
     """
     require_square("verify_determinant", M)
-    claimed = convert.canonical_entry(value, M.ring, "verify_determinant: the value")
+    claimed = _convert.canonical_entry(value, M.ring, "verify_determinant: the value")
 
     def check(inquiry: Inquiry) -> Verification:
         actual = det(M)

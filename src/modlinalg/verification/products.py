@@ -9,12 +9,12 @@ from fractions import Fraction
 from functools import reduce
 from operator import matmul
 
-from modlinalg import _flint
+from modlinalg._storage import firewall
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.matrix import Matrix, from_rows
+from modlinalg.matrices import Matrix, from_rows
 from modlinalg.rings import Ring
 from modlinalg.verification.counterexamples import Difference
-from modlinalg.wording import quoted
 
 SAMPLE = 2**16  # random entries over Q are integers below this
 TRIED = 1000  # divisors up to here are tried on a modulus of 2^64 and more
@@ -135,6 +135,6 @@ def least_prime_bound(n: int) -> int:
     >>> least_prime_bound(35), least_prime_bound(2**61 - 1), least_prime_bound(3 * 10**30)
     (5, 2305843009213693951, 2)
     """
-    if n < _flint.WORD:
-        return _flint.factors(n)[0][0]
+    if n < firewall.WORD:
+        return firewall.factors(n)[0][0]
     return next((p for p in range(2, TRIED) if n % p == 0), TRIED)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from modlinalg._arguments import require_fit, require_matrix, require_side, vector
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError, Side
-from modlinalg.guards import require_fit, require_matrix, require_side
-from modlinalg.matrix import Matrix
-from modlinalg.vectors import vector
-from modlinalg.wording import quoted
+from modlinalg.matrices import Matrix
 
 
 def size(M: Matrix) -> str:

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial, reduce
 
-from modlinalg.certificates import Certificate, certify
+from modlinalg._arguments import require_matrix, require_side
+from modlinalg._wording import quoted
+from modlinalg.certificates.writing import Certificate, certify
 from modlinalg.errors import InputError, ShapeError, Side
-from modlinalg.guards import require_matrix, require_side
-from modlinalg.matrix import Matrix, from_rows, zeros
+from modlinalg.matrices import Matrix, from_rows, zeros
 from modlinalg.solutions import SolutionSet, kernel, solutions_from, solve
 from modlinalg.verification.bases import Basis, Vectors, readings, undecided
 from modlinalg.verification.counterexamples import OutsideSpan, numbers_text
@@ -24,7 +25,6 @@ from modlinalg.verification.products import Equation, Rounds
 from modlinalg.verification.questions import right_hand_side, size, unknown_of
 from modlinalg.verification.systems import QUESTION, product_equation
 from modlinalg.verification.verdicts import Proof, Verdict, Verification
-from modlinalg.wording import quoted
 
 EITHER = "the vectors in G"  # of a square G whose columns or rows they may be
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from modlinalg.certificates import Certificate, certify
+from modlinalg.certificates.writing import Certificate, certify
 from modlinalg.errors import Side
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
 from modlinalg.solutions import SolutionSet, solve
 from modlinalg.verification.counterexamples import WrongValue, number_text, vector_text
 from modlinalg.verification.inquiry import Inquiry, Limit, investigate

@@ -8,9 +8,9 @@ from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
 
-from modlinalg.certificates import Certificate
+from modlinalg.certificates.writing import Certificate
 from modlinalg.errors import UnsupportedError
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
 from modlinalg.rings import QQ
 from modlinalg.verification.counterexamples import Counterexample
 

@@ -11,7 +11,7 @@ from typing import Protocol
 from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.forms import howell_form
 from modlinalg.games.fewest.measures import Measure, heaviest, lightest
-from modlinalg.matrix import Matrix, from_rows
+from modlinalg.matrices import Matrix, from_rows
 from modlinalg.rings import Zmod
 
 

@@ -15,13 +15,13 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from modlinalg.convert import optional_module
+from modlinalg._convert import optional_module
+from modlinalg._process.interrupts import held_back
 from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.games.fewest.coset import Coset
 from modlinalg.games.fewest.equations import Equation, Equations, hold
 from modlinalg.games.fewest.measures import Measure, vector_weight
 from modlinalg.games.fewest.search import LimitReached, Search
-from modlinalg.interrupts import held_back
 
 _LARGEST = 1 << 53  # CP-SAT computes in 64 bits, and sums must stay well below
 _MOST_TERMS = 12  # on average in an equation

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from modlinalg.games.fewest.coset import Coset, Solutions
-from modlinalg.matrix import from_rows
+from modlinalg.matrices import from_rows
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet, kernel
 

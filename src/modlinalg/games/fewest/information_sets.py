@@ -26,7 +26,7 @@ from modlinalg.games.fewest.coset import Coset, integer_rows
 from modlinalg.games.fewest.lanes import Lanes
 from modlinalg.games.fewest.measures import values_of_weight
 from modlinalg.games.fewest.search import Search
-from modlinalg.matrix import from_rows
+from modlinalg.matrices import from_rows
 from modlinalg.rings import Zmod
 
 MOST_SETS = 64  # further forms would raise the bound a little more, at a cost for each stage

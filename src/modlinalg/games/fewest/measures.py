@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
 
+from modlinalg._arguments import is_one_of
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError
-from modlinalg.guards import is_one_of
-from modlinalg.wording import quoted
 
 Measure: TypeAlias = Literal["clicks", "hamming", "lee"]
 MEASURES: tuple[Measure, ...] = get_args(Measure)

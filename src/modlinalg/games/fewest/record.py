@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from modlinalg.games.fewest.measures import Measure
-from modlinalg.matrix import Matrix
+from modlinalg.matrices import Matrix
 
 _WORDS: dict[Measure, tuple[str, str]] = {
     "clicks": ("click", "clicks"),

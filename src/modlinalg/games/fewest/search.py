@@ -6,11 +6,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.games.fewest.coset import Coset
 from modlinalg.games.fewest.measures import Measure, vector_weight
 from modlinalg.progress import report
-from modlinalg.wording import quoted
 
 _TICKS = 256  # candidates between two looks at the clock, for up to 256 cells
 _CELLS = 1 << 16  # looked at between two looks at the clock where there are more

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Sequence
 from inspect import getattr_static
 
+from modlinalg._arguments import is_one_of, require_matrix
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError, PostconditionError, ShapeError, UnsupportedError
 from modlinalg.games.fewest.coset import Coset, Solutions, coset_of, parts
 from modlinalg.games.fewest.cp_sat import by_cp_sat, suits
@@ -17,11 +19,9 @@ from modlinalg.games.fewest.meeting import by_meeting
 from modlinalg.games.fewest.record import FewestClicks
 from modlinalg.games.fewest.search import Budget, Limit, LimitReached, Progress, Search, limit_argument
 from modlinalg.games.fewest.walsh import by_walsh_transform
-from modlinalg.guards import is_one_of, require_matrix
-from modlinalg.matrix import Matrix, from_rows
+from modlinalg.matrices import Matrix, from_rows
 from modlinalg.rings import Zmod
 from modlinalg.solutions import solve
-from modlinalg.wording import quoted
 
 _LIGHTEN = 2.0  # seconds
 _MOST_WORKERS = 1000  # CP-SAT refuses more than 10,000

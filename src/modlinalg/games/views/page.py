@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from modlinalg._flint import format_integer
+from modlinalg._storage.firewall import format_integer
+from modlinalg._typeset.embedding import Player, markup, part
 from modlinalg.errors import UnsupportedError
 from modlinalg.games.fewest import MEASURES, fewest_in
 from modlinalg.games.fewest.measures import require_measure
@@ -20,12 +21,11 @@ from modlinalg.games.fewest.search import limit_argument
 from modlinalg.games.views.palettes import ink_on, palettes
 from modlinalg.games.views.scene import Picture, scene
 from modlinalg.games.views.svg import NODE, board_svg
-from modlinalg.render.embedding import Player, markup, part
 
 if TYPE_CHECKING:
     from modlinalg.games.board import Board, Solutions
 
-HERE = "modlinalg.games.views"
+_HERE = "modlinalg.games.views"
 LARGEST = 5_000  # cells or buttons of a page, which then opens within some seconds
 FEW = 2**16  # elements of the kernel that the page looks at one by one
 ENTRIES = 500_000  # of the kernel's generators that the page carries
@@ -61,9 +61,9 @@ def board_player(
         title=picture.title,
         fallback=_fallback(picture, target, board_svg(picture, style="") if alone else board_svg(picture)),
         data=data,
-        style=part("board.css", HERE),
-        skeleton=part("board.html", HERE),
-        script="\n".join((part("common.js"), part("solutions.js", HERE), part("board.js", HERE))),
+        style=part("board.css", _HERE),
+        skeleton=part("board.html", _HERE),
+        script="\n".join((part("common.js"), part("solutions.js", _HERE), part("board.js", _HERE))),
     )
 
 

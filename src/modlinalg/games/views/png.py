@@ -6,14 +6,14 @@ from io import BytesIO
 from os import PathLike
 from typing import Any, BinaryIO
 
-from modlinalg.convert import optional_module
+from modlinalg._convert import optional_module
+from modlinalg._files import shown
+from modlinalg._typeset.escape import visible
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.files import shown
 from modlinalg.games.views.palettes import colour_of, ink_on, palettes
 from modlinalg.games.views.scene import Picture, Scene, scene
 from modlinalg.games.views.svg import BADGE, NODE
-from modlinalg.render.escape import visible
-from modlinalg.wording import quoted
 
 UNIT = 0.6  # inches of a square's side
 LINE = "#767d85"

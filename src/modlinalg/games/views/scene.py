@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from modlinalg._wording import quoted, spelled
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.games.rules import Cell
-from modlinalg.wording import quoted, spelled
 
 if TYPE_CHECKING:
     from modlinalg.games.board import Board

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from html import escape
 from math import hypot
 
+from modlinalg._typeset.escape import visible
 from modlinalg.games.views.palettes import colour_of, ink_on, palettes
 from modlinalg.games.views.scene import Edge, Picture, Scene, scene
-from modlinalg.render.escape import visible
 
 SIDE = 44  # pixels of a square
 NODE = 0.4  # radius of a node, in units of a square's side

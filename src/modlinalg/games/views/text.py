@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from modlinalg._typeset.escape import visible
 from modlinalg.games.rules import scattered
 from modlinalg.games.views.palettes import colour_of, ink_on, palettes, rgb
-from modlinalg.render.escape import visible
 
 if TYPE_CHECKING:
     from modlinalg.games.board import Board

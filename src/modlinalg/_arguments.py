@@ -1,0 +1,82 @@
+"""What several functions do at the public edge: checks of arguments, and vectors as people give them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from modlinalg import _convert
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError, RingMismatchError, ShapeError, Side
+from modlinalg.matrices import Matrix, from_rows, matrix
+from modlinalg.rings import Ring
+
+
+def require_matrix(name: str, M: object) -> None:
+    """Raise InputError unless M is a Matrix."""
+    if not isinstance(M, Matrix):
+        raise InputError(f"{name}: a Matrix is needed (see `matrix`), not a {type(M).__name__}")
+
+
+def require_square(name: str, M: Matrix) -> None:
+    """Raise InputError unless M is a Matrix, and ShapeError unless it is square."""
+    require_matrix(name, M)
+    if not M.is_square:
+        size = f"{M.shape[0]} x {M.shape[1]}"
+        raise ShapeError(f"{name}: a square matrix is needed, this one is {size} over {M.ring}")
+
+
+def is_one_of(value: object, words: Iterable[str]) -> bool:
+    """Say whether a value is one of some words; a list or an array, which may have no hash, is not."""
+    return isinstance(value, str) and value in words
+
+
+def require_side(name: str, side: Side) -> None:
+    """Raise InputError unless side is "right" (M*x = b) or "left" (x*M = b)."""
+    if not is_one_of(side, ("right", "left")):
+        raise InputError(f"{name}: side must be 'right' (M*x = b) or 'left' (x*M = b), not {quoted(side)}")
+
+
+def require_fit(name: str, M: Matrix, b: Matrix, side: Side) -> None:
+    """Raise ShapeError unless b is a right-hand side for M*x = b, or for x*M = b."""
+    fits = b.shape[0] == M.shape[0] if side == "right" else b.shape[1] == M.shape[1]
+    if not fits:
+        needed = f"{M.shape[0]} x c" if side == "right" else f"c x {M.shape[1]}"
+        raise ShapeError(
+            f"{name}: M is {M.shape[0]} x {M.shape[1]}, so b must be {needed} for side {side!r},"
+            f" not {b.shape[0]} x {b.shape[1]}"
+        )
+
+
+def generator_of(name: str, rng: object) -> random.Random:
+    """Return a random.Random as it is, and for an integer or a text the one with that seed; else InputError.
+
+    A text is taken as Random itself takes one, surrogates too.
+    """
+    if isinstance(rng, random.Random):
+        return rng
+    if isinstance(rng, str):
+        return random.Random(rng.encode("utf-8", "surrogatepass"))
+    if not isinstance(rng, int):
+        raise InputError(f"{name}: the seed is an integer or a text (or a random.Random), not {quoted(rng)}")
+    return random.Random(rng)
+
+
+def vector(data: object, ring: Ring, name: str, *, as_row: bool = False) -> Matrix:
+    """Return a flat list of numbers as a column (or as a row); a Matrix or a list of rows as it is."""
+    if isinstance(data, Matrix):
+        if data.ring != ring:
+            raise RingMismatchError(f"{name} is over {data.ring}, the matrix over {ring}")
+        return data
+    if _is_nested(data):
+        return matrix(data, ring)
+    if not isinstance(data, Iterable) or isinstance(data, str | bytes | dict):
+        raise InputError(f"{name} must be a list of numbers or a matrix, not {quoted(data)}")
+    entries = _convert.flat_entries(data, ring, name)
+    return from_rows([entries], len(entries), ring) if as_row else from_rows(zip(entries), 1, ring)
+
+
+def _is_nested(data: object) -> bool:
+    if isinstance(data, list | tuple):
+        return any(isinstance(row, list | tuple) for row in data)
+    return getattr(data, "ndim", 2 if hasattr(data, "shape") else 1) == 2

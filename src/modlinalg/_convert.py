@@ -1,0 +1,306 @@
+"""To and from texts and the matrices of other libraries, and the checks on what comes in.
+
+`read_source` says what an object holds without knowing the ring; `canonical_entries` makes
+ring elements of it and names the first entry that is none.  numpy, galois and sympy are never
+imported to recognise an object: one that came from them has already loaded them; and the
+readers of texts are loaded with the first text.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
+from importlib import import_module
+from numbers import Integral, Rational, Real
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from modlinalg._parsing.cursor import parse_number
+from modlinalg._process.interrupts import held_back
+from modlinalg._storage import firewall
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import brief, quoted
+from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError, UnsupportedError
+from modlinalg.rings import QQ, RationalField, Ring, Zmod
+
+if TYPE_CHECKING:
+    from modlinalg.formats.reading import Doubt
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What an object holds: its shape, its entries row by row, and the ring that it names, if any."""
+
+    shape: tuple[int, int]
+    entries: Sequence[object]
+    ring: Ring | None = None
+    doubt: Doubt | None = None
+
+
+def read_source(
+    data: object,
+    format: str = "auto",  # noqa: A002  the word is right
+    digits: bool | None = None,
+    shape_header: bool | None = None,
+) -> Source:
+    """Return what a text, a list of rows, or a matrix of numpy, galois, sympy or FLINT holds."""
+    if isinstance(data, str):
+        return _from_text(data, format, digits, shape_header)
+    native = firewall.recognise(data)
+    if native is not None:
+        shape, entries, modulus = native
+        return Source(shape, entries, Zmod(modulus) if modulus else None)
+    return _from_numpy(data) or _from_sympy(data) or _from_sequences(data)
+
+
+def resolve_ring(name: str, ring: Ring | None, mod: int | None, carried: Ring | None) -> Ring:
+    """Return the ring that the caller or the data names; Q when neither does.
+
+    Raises RingMismatchError when two are named that differ, InputError for what is no ring.
+    """
+    if ring is not None and mod is not None:
+        raise RingMismatchError(f"{name}: give ring={quoted(ring)} or mod={quoted(mod)}, not both")
+    if ring is not None:
+        require_ring(name, ring)
+    chosen = Zmod(mod) if mod is not None else ring
+    if chosen is not None and carried is not None and chosen != carried:
+        raise RingMismatchError(
+            f"{name}: the data belongs to {carried}, but {chosen} was asked for;"
+            " pass its entries (a list of rows) to change the ring on purpose"
+        )
+    return chosen or carried or QQ
+
+
+def ring_of_source(name: str, source: Source, ring: Ring | None, mod: int | None) -> Ring:
+    """Return the ring of a source, as `resolve_ring` does; ParseError where a text has two readings."""
+    target = resolve_ring(name, ring, mod, source.ring)
+    if source.doubt is not None:
+        source.doubt.refuse_over(target)
+    return target
+
+
+def require_ring(name: str, ring: object) -> None:
+    """Raise InputError unless ring is Zmod(n) or QQ."""
+    if not isinstance(ring, Zmod | RationalField):
+        raise InputError(f"{name}: ring must be Zmod(n) or QQ, not {quoted(ring)}")
+
+
+def canonical_entries(source: Source, ring: Ring, name: str) -> list[Element]:
+    """Return the entries of a source as elements of the ring, row by row.
+
+    Raises EntryError with the entry, its place and the ring.
+    """
+    entries = source.entries
+    kinds = set(map(type, entries))
+    if isinstance(ring, Zmod) and kinds <= {int}:
+        n = ring.modulus
+        return [entry % n for entry in entries]  # type: ignore[operator]  # all of them are int
+    if kinds <= {int, Fraction}:
+        with suppress(ZeroDivisionError):  # the loop below says where
+            return _each_once(entries, ring)  # type: ignore[arg-type]  # all of them are int or Fraction
+    cols = source.shape[1]
+    return [
+        canonical_entry(entry, ring, f"{name}: entry [{k // cols}, {k % cols}]")
+        for k, entry in enumerate(entries)
+    ]
+
+
+def _each_once(numbers: Sequence[Element], ring: Ring) -> list[Element]:
+    """Return the elements of numbers, making that of a small integer once however often it stands there.
+
+    Larger numbers are not looked up: a text can hold any number of them with one hash.
+    """
+    small = {x for x in numbers if type(x) is int and x.bit_length() < sys.hash_info.width - 4}
+    made: dict[Element, Element] = {x: ring.canonical(x) for x in small}
+    return [made[x] if x in made else ring.canonical(x) for x in numbers]
+
+
+def canonical_entry(value: object, ring: Ring, where: str) -> Element:
+    """Return the element of the ring that a value denotes; EntryError begins with `where`."""
+    number = _number(value, ring, where)
+    try:
+        return ring.canonical(number)
+    except ZeroDivisionError:
+        reason = f"its denominator is not a unit mod {quoted(ring.modulus)}"
+        raise EntryError(
+            f"{where} is {brief(QQ.format(number))}, which is no element of {ring}: {reason}"
+        ) from None
+
+
+def flat_entries(data: object, ring: Ring, name: str) -> list[Element]:
+    """Return the entries of a flat list (a vector) as elements of the ring."""
+    values = list(data) if isinstance(data, Iterable) else [data]
+    return [canonical_entry(value, ring, f"{name}: entry [{k}]") for k, value in enumerate(values)]
+
+
+def to_numpy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
+    """Return a numpy array: int64 while every element fits, else of Python numbers (dtype object)."""
+    numpy = optional_module("numpy", extra="numpy", needed_by="to_numpy")
+    fits = ring.modulus is not None and ring.modulus <= 2**63
+    array = numpy.empty((len(rows), cols), dtype=numpy.int64 if fits else object)
+    for i, row in enumerate(rows):
+        array[i, :] = row
+    return array
+
+
+def to_sympy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
+    """Return a sympy DomainMatrix over GF(n) (sympy's name for Z_n, prime or not) or over QQ."""
+    sympy = import_module("sympy")
+    domain = sympy.QQ if ring.modulus is None else sympy.GF(ring.modulus, symmetric=False)
+    pieces = (lambda a: (a.numerator, a.denominator)) if ring.modulus is None else (lambda a: (a,))
+    elements = [[domain(*pieces(entry)) for entry in row] for row in rows]
+    return import_module("sympy.polys.matrices").DomainMatrix(elements, (len(rows), cols), domain)
+
+
+def optional_module(module: str, *, extra: str, needed_by: str) -> ModuleType:
+    """Import an optional dependency; UnsupportedError names the extra that brings it.
+
+    Ctrl-C waits meanwhile: interrupted C++ code may say that the import has failed.
+    """
+    try:
+        with held_back():
+            return import_module(module)
+    except ImportError:
+        raise UnsupportedError(
+            f"{needed_by} needs {module.partition('.')[0]}, which is not installed:"
+            f" pip install 'modlinalg[{extra}]'"
+        ) from None
+
+
+def _source_of_rows(rows: Sequence[Sequence[object]], cols: int, ring: Ring | None = None) -> Source:
+    return Source((len(rows), cols), [entry for row in rows for entry in row], ring)
+
+
+def _from_text(text: str, format: str, digits: bool | None, shape_header: bool | None) -> Source:  # noqa: A002
+    from modlinalg.formats.layout import Layout  # noqa: PLC0415  they cost as much as all else together
+    from modlinalg.formats.reading import refuse_several  # noqa: PLC0415
+    from modlinalg.formats.registry import parse  # noqa: PLC0415
+
+    parsed = parse("matrix", text, format, Layout(digits, shape_header))
+    if len(parsed.parts) > 1:
+        shapes = [(len(part.rows), part.cols) for part in parsed.parts]
+        refuse_several("matrix: ", parsed.format, [part.name for part in parsed.parts], shapes)
+    found = parsed.parts[0]
+    entries = [entry for row in found.rows for entry in row]
+    return Source((len(found.rows), found.cols), entries, parsed.ring, found.doubt)
+
+
+def _from_numpy(data: object) -> Source | None:
+    numpy = sys.modules.get("numpy")
+    if numpy is None or not isinstance(data, numpy.ndarray):
+        return None
+    if data.ndim != 2:
+        raise ShapeError(f"matrix: a numpy array with 2 dimensions is needed, this one has {data.ndim}")
+    if _is_galois(type(data)):
+        return _source_of_rows(data.view(numpy.ndarray).tolist(), data.shape[1], _galois_ring(type(data)))
+    if data.dtype.kind in "mM":  # dates: tolist() would make plain integers of some of them
+        return Source(data.shape, list(data.flat))
+    return _source_of_rows(data.tolist(), data.shape[1])
+
+
+def _from_sympy(data: object) -> Source | None:
+    sympy = sys.modules.get("sympy")
+    if sympy is None:
+        return None
+    if isinstance(data, sympy.MatrixBase):
+        return _source_of_rows(data.tolist(), data.cols)
+    if not isinstance(data, sympy.polys.matrices.DomainMatrix):
+        return None
+    domain = data.domain
+    if domain.is_FiniteField:
+        elements = [[int(entry) for entry in row] for row in data.to_list()]
+        return Source(data.shape, [entry for row in elements for entry in row], Zmod(int(domain.mod)))
+    rows = [[domain.to_sympy(entry) for entry in row] for row in data.to_list()]
+    return _source_of_rows(rows, data.shape[1])
+
+
+def _from_sequences(data: object) -> Source:
+    if not isinstance(data, list | tuple):
+        raise InputError(
+            f"matrix: cannot read a {type(data).__name__};"
+            " rows, a text, or a matrix of numpy, galois, sympy or FLINT is needed"
+        )
+    for i, row in enumerate(data):
+        if not isinstance(row, list | tuple) and _from_numpy_row(row) is None:
+            raise ShapeError(f"matrix: row {i} is {quoted(row)}, not a list: a matrix is a list of rows")
+    cols = len(data[0]) if data else 0
+    for i, row in enumerate(data):
+        if len(row) != cols:
+            raise ShapeError(f"matrix: row {i} has length {len(row)}, row 0 has length {cols}")
+    source = _source_of_rows(data, cols)
+    fields = {_galois_ring(kind) for kind in set(map(type, source.entries)) if _is_galois(kind)}
+    if len(fields) > 1:
+        raise RingMismatchError(f"matrix: entries of several fields: {', '.join(sorted(map(str, fields)))}")
+    return replace(source, ring=fields.pop()) if fields else source
+
+
+def require_carried_ring(data: object, ring: Ring, what: str) -> None:
+    """Raise RingMismatchError where an array or a scalar of galois belongs to another ring than this one."""
+    if _is_galois(type(data)) and (field := _galois_ring(type(data))) != ring:
+        raise RingMismatchError(f"{what} is {brief(str(data))} of {field}, not an element of {ring}")
+
+
+def _is_galois(kind: type) -> bool:
+    """Say whether a type is a field of galois, whose arrays are numpy arrays that know their field."""
+    galois = sys.modules.get("galois")
+    return galois is not None and issubclass(kind, galois.FieldArray)
+
+
+def _galois_ring(field: Any) -> Zmod:
+    """Return Z_p for a field of galois; InputError for one of p^k elements, k > 1, which is no Z_n."""
+    if field.degree != 1:
+        raise InputError(
+            f"matrix: the array belongs to {field.name}, which is not Z_{field.order}:"
+            " only fields of prime order are Z_n"
+        )
+    return Zmod(int(field.order))
+
+
+def _from_numpy_row(row: object) -> object | None:
+    numpy = sys.modules.get("numpy")
+    return row if numpy is not None and isinstance(row, numpy.ndarray) and row.ndim == 1 else None
+
+
+def _number(value: object, ring: Ring, where: str) -> Element:
+    """Return the Python number that a scalar of any library denotes."""
+    if type(value) is int or isinstance(value, Fraction):
+        return value
+    scalar = firewall.to_python(value)
+    if scalar is not None:
+        number, modulus = scalar
+        if modulus is not None and modulus != ring.modulus:
+            raise RingMismatchError(f"{where} is {quoted(value)} of Z_{modulus}, not an element of {ring}")
+        return number
+    if _is_galois(type(value)) and getattr(value, "ndim", None) == 0:
+        require_carried_ring(value, ring, where)
+        return _whole(value)
+    if isinstance(value, str):
+        parsed = parse_number(value.strip())
+        if parsed is not None:
+            return parsed
+        _refuse(value, ring, where, "an integer or a fraction such as '3/4' is needed")
+    kind = type(value).__name__
+    if kind in ("bool", "bool_"):
+        _refuse(value, ring, where, "a truth value is not a number here; write 0 or 1")
+    if kind.startswith(("datetime", "timedelta")):  # numpy registers its time spans as integers
+        _refuse(value, ring, where, "a date or a time span is not a number here")
+    if isinstance(value, Integral):
+        return int(value)
+    if isinstance(value, Rational):
+        return Fraction(int(value.numerator), int(value.denominator))
+    if isinstance(value, Real | Decimal):
+        _refuse(value, ring, where, "it is not exact; write integers or fractions such as '3/4'")
+    _refuse(value, ring, where, "an integer or a fraction is needed")
+
+
+def _whole(scalar: Any) -> int:
+    return int(scalar)
+
+
+def _refuse(value: object, ring: Ring, where: str, reason: str) -> NoReturn:
+    kind = type(value).__name__
+    raise EntryError(f"{where} is {quoted(value)} ({kind}), which is no element of {ring}: {reason}")

@@ -1,0 +1,71 @@
+"""Positions, sizes and divisors as people give them, made definite or refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import index
+from typing import TypeAlias
+
+from modlinalg._storage.firewall import WORD, format_integer
+from modlinalg._storage.sizes import require_side
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError, ShapeError
+
+Index: TypeAlias = int | slice
+
+
+def size_argument(name: str, size: int) -> int:
+    """Return a number of rows or columns of a matrix; ShapeError when it is no integer from 0 to 2^31 - 1."""
+    return require_side(name, count_argument(name, size))
+
+
+def count_argument(name: str, size: int) -> int:
+    """Return a number of anything; ShapeError when it is no integer >= 0."""
+    try:
+        checked = index(size)
+    except TypeError:
+        checked = -1
+    if isinstance(size, bool) or checked < 0:
+        raise ShapeError(f"{name}: a size must be an integer >= 0, not {quoted(size)}")
+    return checked
+
+
+def line(i: int, count: int, name: str) -> int:
+    """Return the position 0..count-1 that an index (negative from the end) means; IndexError if none."""
+    position = index(i)
+    if not -count <= position < count:
+        raise IndexError(f"{name} {quoted(position)} of a matrix with {count} {name}s")
+    return position % count
+
+
+def several_lines(positions: object, count: int, name: str) -> list[int]:
+    """Return the positions that some indices mean; InputError for no list of integers, else as `line`."""
+    try:
+        return [line(i, count, name) for i in positions]  # type: ignore[attr-defined]  # a TypeError if not
+    except TypeError:
+        raise InputError(f"{name}s: a list of positions is needed, not {quoted(positions)}") from None
+
+
+def lines_of(i: Index, count: int, name: str) -> range:
+    """Return the positions that an index or a slice means."""
+    if isinstance(i, slice):
+        return range(count)[i]
+    position = line(i, count, name)
+    return range(position, position + 1)
+
+
+def divisors_argument(name: str, moduli: object, n: int | None) -> Sequence[int]:
+    """Return a list of divisors of n from 2 to 2^64 - 1; InputError for anything else, and over Q."""
+    if not isinstance(moduli, list | tuple):
+        raise InputError(f"{name}: a list of divisors of n is needed, not {quoted(moduli)}")
+    for p in moduli:
+        if n is None or type(p) is not int or not 1 < p < WORD or n % p:
+            of = "the modulus of Q, which has none" if n is None else f"n = {format_integer(n)}"
+            raise InputError(f"{name}: {quoted(p)} is not a divisor of {of} from 2 to 2^64 - 1")
+    return moduli
+
+
+def others(chosen: Sequence[int], count: int) -> list[int]:
+    """Return the positions 0..count-1 that are not among the chosen ones, in increasing order."""
+    taken = set(chosen)
+    return [i for i in range(count) if i not in taken]

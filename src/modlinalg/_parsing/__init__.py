@@ -1,0 +1,1 @@
+"""Scanning text: the cursor and its errors."""

@@ -1,0 +1,282 @@
+"""A place in a text, exact numbers read from it at regex speed, and refusals that name line and column.
+
+Every reader of matrix text stands on this module.  Nothing is evaluated, nothing recurses,
+and every pattern is possessive, so that a megabyte of anything is read or refused in time
+proportional to its length.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+from typing import NoReturn
+
+from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg._wording import brief, quoted
+from modlinalg.errors import ParseError
+
+UNEVEN = "this row stands further from the one above than other rows do, or nearer: give one matrix at a time"
+
+_NUMBER = re.compile(r"([+-]?[0-9]+)(?:/([0-9]+))?", re.ASCII)
+_SPELLED = r"[+-]?[0-9]++(?:/[0-9]++)?+"
+_FREE = r"(?![\w.^*/%'])"  # what cannot follow a number that ends where it seems to end
+_GLUED = re.compile(r"[\w.^*/%']")
+_WHOLE = re.compile(_SPELLED + _FREE, re.ASCII)
+_BLANKS = re.compile(r"[ \t\n\f\v]*+")
+_SPACES = re.compile(r"[ \t\f\v]*+")
+_INEXACT = re.compile(
+    r"[+-]?(?:[0-9]++\.[0-9]*+|\.[0-9]++|[0-9]++(?=[eE][+-]?[0-9]))(?:[eE][+-]?[0-9]++)?+", re.ASCII
+)
+_LEFT_OUT = re.compile(r"\.{2,}+|…|\\[cvdl]?dots\w*+|⋮|⋯|⋱|<<[0-9]++>>")
+_FACTOR = re.compile(
+    r"[+-]?[0-9]++(?:[./][0-9]++)?+(?:[eE][+-]?[0-9]++)?+[ \t]*+(?:\*(?!Z\()|\\(?:left|begin)|[(\[])"
+)
+_WORD = re.compile(r"\w++")
+_NUMBER_LIKE = re.compile(r"[-+0-9A-Za-z_./^*]++")
+
+
+def parse_number(text: str) -> Element | None:
+    """Return the integer or fraction that a whole text spells, or None when it spells neither.
+
+    >>> parse_number("-3/4"), parse_number("12"), parse_number("1.5")
+    (Fraction(-3, 4), 12, None)
+    """
+    match = _NUMBER.fullmatch(text)
+    if match is None:
+        return None
+    numerator = parse_integer(match[1])
+    if match[2] is None:
+        return numerator
+    denominator = parse_integer(match[2])
+    return Fraction(numerator, denominator) if denominator else None
+
+
+def normalised(text: str) -> str:
+    """Return a text without a byte order mark, every line of it ended by a line feed."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def fail(text: str, offset: int, message: str) -> NoReturn:
+    """Raise ParseError with the line and column of an offset, both counted from 1."""
+    line = text.count("\n", 0, offset) + 1
+    column = offset - (text.rfind("\n", 0, offset) + 1) + 1
+    raise ParseError(message, line, column)
+
+
+def why_no_number(spelled: str) -> str:
+    """Return the reason why `parse_number` said None."""
+    return "its denominator is 0" if _NUMBER.fullmatch(spelled) else "neither an integer nor a fraction"
+
+
+def refuse(text: str, offset: int) -> NoReturn:
+    """Raise ParseError for what stands at an offset and cannot stand there."""
+    if offset >= len(text):
+        fail(text, len(text), "the text ends before the matrix does")
+    inexact = _INEXACT.match(text, offset)
+    if inexact:
+        number = quoted(inexact[0])
+        fail(text, offset, f"{number} is not exact: write integers or fractions such as 3/4")
+    left_out = _LEFT_OUT.match(text, offset)
+    if left_out:
+        mark = quoted(left_out[0])
+        fail(text, offset, f"{mark} stands for entries that were left out: the whole matrix is needed")
+    whole = _WHOLE.match(text, offset)
+    if whole:
+        fail(text, offset, f"unexpected number {brief(whole[0])}: a separator or a bracket is missing")
+    if _NUMBER.match(text, offset):
+        spelled = _NUMBER_LIKE.match(text, offset)
+        fail(text, offset, f"{quoted(spelled[0] if spelled else '')} is neither an integer nor a fraction")
+    if text[offset].isspace() and not text[offset].isascii():
+        point = f"U+{ord(text[offset]):04X}"
+        fail(text, offset, f"a blank of another kind ({point}), which may group digits: write plain blanks")
+    word = _WORD.match(text, offset)
+    fail(text, offset, f"unexpected {quoted(word[0] if word else text[offset])}")
+
+
+@lru_cache(maxsize=16)
+def _run_pattern(separator: str) -> re.Pattern[str]:
+    between = r"[ \t\n\f\v]++" if separator == " " else rf"\s*+{re.escape(separator)}\s*+"
+    return re.compile(rf"{_SPELLED}(?:{between}{_SPELLED}{_FREE})*+", re.ASCII)
+
+
+@lru_cache(maxsize=16)
+def _line_run_pattern(separator: str) -> re.Pattern[str]:
+    between = r"[ \t\f\v]++" if separator == " " else rf"[ \t\f\v]*+{re.escape(separator)}[ \t\f\v]*+"
+    return re.compile(rf"{_SPELLED}(?:{between}{_SPELLED}{_FREE})*+", re.ASCII)
+
+
+@lru_cache(maxsize=16)
+def _row_pattern(opening: str, closing: str, separator: str) -> re.Pattern[str]:
+    run = _run_pattern(separator).pattern
+    return re.compile(rf"{re.escape(opening)}\s*+((?:{run})?+)\s*+{re.escape(closing)}", re.ASCII)
+
+
+class Cursor:
+    """A text and the offset up to which it has been read."""
+
+    __slots__ = ("pos", "text")
+
+    def __init__(self, text: str, pos: int = 0) -> None:
+        """Stand at an offset of a text whose lines end in line feeds."""
+        self.text = text
+        self.pos = pos
+
+    def fail(self, message: str, at: int | None = None) -> NoReturn:
+        """Raise ParseError at an offset; here, when none is given."""
+        fail(self.text, self.pos if at is None else at, message)
+
+    def refuse(self) -> NoReturn:
+        """Raise ParseError for what stands here."""
+        refuse(self.text, self.pos)
+
+    def blanks(self) -> bool:
+        """Go over blanks and line ends; say whether there were any."""
+        return self._skip(_BLANKS)
+
+    def spaces(self) -> bool:
+        """Go over the blanks of this line; say whether there were any."""
+        return self._skip(_SPACES)
+
+    def _skip(self, pattern: re.Pattern[str]) -> bool:
+        match = pattern.match(self.text, self.pos)
+        start, self.pos = self.pos, match.end() if match else self.pos
+        return self.pos > start
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing follows."""
+        return self.pos >= len(self.text)
+
+    def sees(self, literal: str) -> bool:
+        """Say whether a literal stands here."""
+        return self.text.startswith(literal, self.pos)
+
+    def take(self, literal: str) -> bool:
+        """Go over a literal if it stands here, and say whether it did."""
+        found = self.sees(literal)
+        if found:
+            self.pos += len(literal)
+        return found
+
+    def expect(self, literal: str) -> None:
+        """Go over blanks and a literal; ParseError when it does not stand here."""
+        self.blanks()
+        if not self.take(literal):
+            if self.at_end:
+                self.fail(f"the text ends where {literal!r} is needed")
+            self.refuse()
+
+    def match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """Go over what a pattern matches here, if it does."""
+        match = pattern.match(self.text, self.pos)
+        if match:
+            self.pos = match.end()
+        return match
+
+    def expect_match(self, pattern: re.Pattern[str]) -> re.Match[str]:
+        """Go over what a pattern matches here; ParseError when it does not."""
+        match = self.match(pattern)
+        if match is None:
+            self.refuse()
+        return match
+
+    def expect_end(self) -> None:
+        """Raise ParseError unless only blanks follow."""
+        self.blanks()
+        if not self.at_end:
+            self.fail(f"something follows the end of the matrix: {quoted(self._offending())}")
+
+    def _offending(self) -> str:
+        word = _WORD.match(self.text, self.pos)
+        return word[0] if word else self.text[self.pos]
+
+    def refuse_factor(self) -> None:
+        """Raise ParseError when a factor such as `1/2 *` or `1.0e+03 *` begins the text."""
+        factor = _FACTOR.match(self.text, self.pos)
+        if factor:
+            self.fail(f"the factor {quoted(factor[0])} stands in front: multiply it into the entries")
+
+    def fail_at_word(self, message: str, start: int, index: int) -> NoReturn:
+        """Raise ParseError at the word with an index, counted from 0 behind an offset."""
+        words = (match.start() for match in re.compile(r"\S++").finditer(self.text, start))
+        self.fail(message, next((at for k, at in enumerate(words) if k == index), start))
+
+    # ----------------------------------------------------------------- numbers
+
+    def run(self, separator: str, *, in_line: bool = False) -> list[Element]:
+        """Return the numbers that stand here with one separator between them, at least one.
+
+        A blank as the separator stands for any number of blanks.  The run ends before
+        the first thing that does not continue it.
+        """
+        pattern = (_line_run_pattern if in_line else _run_pattern)(separator)
+        match = pattern.match(self.text, self.pos)
+        if match is None:
+            self.refuse()
+        start, self.pos = self.pos, match.end()
+        spelled = match[0]
+        if _GLUED.match(self.text, self.pos):  # only the first number of a run may be followed by this
+            refuse(self.text, start)
+        try:
+            if "/" not in spelled:
+                return list(map(int, spelled.split() if separator == " " else spelled.split(separator)))
+        except ValueError:  # more digits than Python's int reads
+            pass
+        return [self._number(piece, start) for piece in _NUMBER.finditer(spelled)]
+
+    def row(self, opening: str, closing: str, separator: str) -> list[Element] | None:
+        """Return the plain numbers between two brackets that stand here, or None for anything else.
+
+        This is the common case at the speed of one pattern; None says nothing about what is wrong.
+        """
+        match = _row_pattern(opening, closing, separator).match(self.text, self.pos)
+        if match is None or "/" in match[1]:
+            return None
+        try:
+            values = match[1].split(None if separator == " " else separator) if match[1] else []
+            found: list[Element] = list(map(int, values))
+        except ValueError:  # more digits than Python's int reads
+            return None
+        self.pos = match.end()
+        return found
+
+    def _number(self, piece: re.Match[str], start: int) -> Element:
+        value = parse_number(piece[0])
+        if value is None:
+            self.fail(f"{quoted(piece[0])}: {why_no_number(piece[0])}", start + piece.start())
+        return value
+
+    def number(self) -> Element:
+        """Return the one integer or fraction that stands here."""
+        return self.run("\x00")[0]
+
+    def integer(self) -> int:
+        """Return the one integer that stands here."""
+        start = self.pos
+        value = self.number()
+        if not isinstance(value, int):
+            self.fail("an integer is needed here, not a fraction", start)
+        return value
+
+    def size(self) -> int:
+        """Return the number of rows or columns that stands here."""
+        start = self.pos
+        value = self.integer()
+        if value < 0:
+            self.fail("a number of rows or columns is never negative", start)
+        return value
+
+    def sizes(self, closing: str) -> tuple[int, int]:
+        """Return `rows, cols` and go over what closes them."""
+        self.blanks()
+        rows = self.size()
+        self.expect(",")
+        self.blanks()
+        cols = self.size()
+        self.expect(closing)
+        return rows, cols
+
+
+Entry = Callable[[Cursor], Element]

@@ -1,0 +1,363 @@
+"""The firewall around python-flint: the only module that imports it.
+
+With a composite modulus many FLINT calls abort the process (`nmod_mat.inv`, `.rref`,
+`.rank`, `.solve`, ...), so nothing outside this module may reach a FLINT method, and this
+module offers only the calls that are safe for every modulus.  It also ends the process where it
+gets no memory, so what these calls take is predicted (see `sizes`): here for eliminations and
+for what is made from nothing, in `storage` for what is computed from matrices.  A *native* matrix is an
+`nmod_mat` for a modulus below 2^64, an `fmpz_mod_mat` from there on, and an `fmpq_mat`
+over Q (where the modulus is None).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+from typing import Any, TypeAlias, cast
+
+import flint
+
+from modlinalg._storage import sizes
+from modlinalg._storage.sizes import Height
+
+Native: TypeAlias = Any  # an nmod_mat, fmpz_mod_mat or fmpq_mat: FLINT gives them no common base
+Element: TypeAlias = int | Fraction
+
+LONG = 12  # bytes for each digit of an integer that is converted, which takes a few copies
+WORD = sizes.WORD  # nmod_mat holds moduli below one machine word
+SELECTED_BY_PRODUCT = 2048  # columns; beyond, copying entries is quicker than a product (measured)
+
+
+@lru_cache(maxsize=64)
+def is_prime(n: int) -> bool:
+    """Say whether n is prime, with proof (BPSW below 2^64, APR-CL above)."""
+    return bool(flint.fmpz(n).is_prime())
+
+
+def is_probable_prime(n: int) -> bool:
+    """Say whether n passes the Baillie-PSW test, which is exact below 2^64."""
+    return bool(flint.fmpz(n).is_probable_prime())
+
+
+@lru_cache(maxsize=64)
+def factors(n: int) -> list[tuple[int, int]]:
+    """Return the prime powers (p, k) of n; quick below 2^64, and perhaps never done far beyond."""
+    return sorted((int(p), int(k)) for p, k in flint.fmpz(n).factor())
+
+
+def parse_integer(digits: str) -> int:
+    """Return the integer that decimal digits (with an optional sign) write, of any length.
+
+    Python's own `int` stops at 4300 digits; FLINT's conversion is quasi-linear.
+    """
+    if len(digits) <= 1000:
+        return int(digits)
+    sizes.require_bytes(f"an integer of {len(digits):,} digits:", LONG * len(digits))
+    return int(flint.fmpz(digits.removeprefix("+")))
+
+
+def format_integer(n: int) -> str:
+    """Return the decimal digits of an integer of any length."""
+    if n.bit_length() < 10_000:
+        return str(n)
+    sizes.require_bytes(f"an integer of {n.bit_length():,} bits:", LONG * n.bit_length() // 3)
+    return str(flint.fmpz(n))
+
+
+@lru_cache(maxsize=64)
+def _context(modulus: int) -> Any:
+    return flint.fmpz_mod_ctx(modulus)
+
+
+def build(rows: int, cols: int, entries: Sequence[Element], modulus: int | None) -> Native:
+    """Return the native matrix with these canonical entries, row by row."""
+    if modulus is None:
+        return flint.fmpq_mat(rows, cols, [_to_fmpq(entry) for entry in entries])
+    integers: Any = entries  # over Z_n the canonical entries are int
+    if modulus < WORD:  # the way through fmpz_mat takes three quarters of the time of the direct one
+        return flint.nmod_mat(flint.fmpz_mat(rows, cols, integers), modulus)
+    return flint.fmpz_mod_mat(rows, cols, integers, _context(modulus))
+
+
+def residues(rows: int, cols: int, integers: Sequence[Element], moduli: Sequence[int]) -> list[Native]:
+    """Return the native matrices of the same integers modulo several numbers below 2^64.
+
+    The integers are converted once; each reduction then runs in FLINT.
+    """
+    whole = flint.fmpz_mat(rows, cols, cast("Sequence[int]", integers))
+    return [flint.nmod_mat(whole, modulus) for modulus in moduli]
+
+
+def entries_of(native: Native, modulus: int | None) -> Iterable[Element]:
+    """Yield the entries of a native matrix, row by row, as Python numbers."""
+    if modulus is None:
+        return map(_to_fraction, native.entries())
+    return map(int, native.entries())
+
+
+def entry_of(native: Native, i: int, j: int, modulus: int | None) -> Element:
+    """Return one entry as a Python number."""
+    return _to_fraction(native[i, j]) if modulus is None else int(native[i, j])
+
+
+def product(left: Native, right: Native) -> Native:
+    """Return left * right."""
+    return left * right
+
+
+def sum_of(left: Native, right: Native) -> Native:
+    """Return left + right."""
+    return left + right
+
+
+def difference(left: Native, right: Native) -> Native:
+    """Return left - right."""
+    return left - right
+
+
+def negative(native: Native) -> Native:
+    """Return -native."""
+    return -native
+
+
+def transposed(native: Native) -> Native:
+    """Return the transpose."""
+    return native.transpose()
+
+
+def equal(left: Native, right: Native) -> bool:
+    """Say whether two native matrices over one ring are equal.
+
+    bool() of the difference runs in FLINT; == of python-flint compares entry by entry in Python.
+    """
+    return not (left - right)
+
+
+def scaled(native: Native, factor: Element, modulus: int | None) -> Native:
+    """Return factor * native."""
+    return native * (_to_fmpq(factor) if modulus is None else factor)
+
+
+def height(native: Native) -> Height:
+    """Return the height of a rational matrix, the same for numerators and denominators: the quick way."""
+    bits = max((int(entry.height_bits()) for entry in native.entries()), default=0)
+    return bits, bits
+
+
+def cleared_heights(left: Native, right: Native) -> tuple[Height, Height]:
+    """Return the heights of a left and a right operand, of a product over Q, as `sizes.product` has them.
+
+    The denominators are those of whole rows on the left and of whole columns on the right.
+    """
+    rows, columns = left.tolist(), zip(*right.tolist(), strict=True)
+    return (height(left)[0], _common(rows)), (height(right)[0], _common(columns))
+
+
+def _common(lines: Iterable[Sequence[Any]]) -> int:
+    """Return the bits of the longest common denominator of a line."""
+    longest = max((lcm(*(int(entry.q) for entry in line)) for line in lines), default=1)
+    return longest.bit_length() if longest > 1 else 0
+
+
+def _require_room(name: str, native: Native, modulus: int | None, copies: int) -> None:
+    """Raise UnsupportedError unless there is room for an elimination that takes so many copies."""
+    shape = (native.nrows(), native.ncols())
+    minor = 0
+    if modulus is None:
+        top, bottom = height(native)
+        minor = sizes.minor_bits(shape, (top, shape[1] * bottom))
+        if not sizes.fits(sizes.elimination(shape, None, minor, copies)):
+            minor = _minor_bits(native)
+    sizes.require(name, shape, modulus, sizes.elimination(shape, modulus, minor, copies))
+
+
+def _minor_bits(native: Native) -> int:
+    """Return the bits of a minor at most, by the norms of the rows without denominators (Hadamard)."""
+    norms = []
+    for row in native.tolist():
+        common = lcm(*(int(entry.q) for entry in row))
+        squares = sum((int(entry.p) * (common // int(entry.q))) ** 2 for entry in row)
+        norms.append(max(squares - 1, 0).bit_length() / 2 + common.bit_length() - 1)
+    norms.sort(reverse=True)
+    return int(sum(norms[: min(native.nrows(), native.ncols())])) + 1
+
+
+def field_rref(native: Native, modulus: int | None) -> tuple[Native, tuple[int, ...]]:
+    """Return the reduced row echelon form over a field and its pivot columns.
+
+    The modulus must be prime or None: FLINT aborts the process for some composite ones.
+    """
+    _require_field(modulus)
+    _require_room("echelon form", native, modulus, 5)
+    reduced, rank = native.rref()
+    pivots: list[int] = []
+    column = 0
+    for row in range(rank):
+        while not reduced[row, column]:
+            column += 1
+        pivots.append(column)
+        column += 1
+    return reduced, tuple(pivots)
+
+
+def field_inverse(native: Native, modulus: int | None) -> Native:
+    """Return the inverse of an invertible matrix over a field; the modulus must be prime or None."""
+    _require_field(modulus)
+    _require_room("inverse", native, modulus, 7)
+    return native.inv()
+
+
+def _require_field(modulus: int | None) -> None:
+    if modulus is not None and not is_prime(modulus):
+        raise AssertionError("a method of FLINT that needs a field was called over another ring")
+
+
+def selected(native: Native, cols: Sequence[int], modulus: int | None) -> Native:
+    """Return the given columns, in their order.
+
+    Over Z_n as a product with a 0/1 matrix, which is faster than going through Python lists.
+    """
+    rows, width = native.nrows(), native.ncols()
+    if tuple(cols) == tuple(range(width)):
+        return native
+    if modulus is None:
+        return flint.fmpq_mat(rows, len(cols), [native[i, j] for i in range(rows) for j in cols])
+    if width > SELECTED_BY_PRODUCT:
+        whole = Piece(range(rows), range(len(cols)), native, range(rows), cols)
+        return _with_pieces(zero((rows, len(cols)), modulus), [whole])
+    choice = zero((width, len(cols)), modulus)
+    for place, j in enumerate(cols):
+        choice[j, place] = 1
+    return native * choice
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Entries (i, j) of `source`, for i in `lines` and j in `columns`, on their way to places (a, b).
+
+    a runs through `rows` beside i, b through `cols` beside j.
+    """
+
+    rows: Sequence[int]
+    cols: Sequence[int]
+    source: Native
+    lines: Sequence[int]
+    columns: Sequence[int]
+
+
+def overlaid(
+    base: Native, pieces: Iterable[Piece], ones: Iterable[tuple[int, int]], modulus: int | None
+) -> Native:
+    """Return a copy of `base` with 1 at the places `ones`, and then with the pieces in their places.
+
+    Entry by entry, which at half of all entries takes half the time of products with 0/1 matrices.
+    """
+    result = copy_of(base, modulus)
+    for i, j in ones:
+        result[i, j] = 1
+    return _with_pieces(result, pieces)
+
+
+def _with_pieces(result: Native, pieces: Iterable[Piece]) -> Native:
+    """Put the pieces into their places of a matrix that nobody else has yet, and return it."""
+    for piece in pieces:
+        source = piece.source
+        places = list(zip(piece.cols, piece.columns, strict=True))
+        for a, i in zip(piece.rows, piece.lines, strict=True):
+            for b, j in places:
+                result[a, b] = source[i, j]
+    return result
+
+
+def diagonal(shape: tuple[int, int], entries: Iterable[Element], modulus: int | None) -> Native:
+    """Return the matrix with these entries on its diagonal and zeros elsewhere."""
+    result = zero(shape, modulus)
+    for i, entry in enumerate(entries):
+        result[i, i] = _to_fmpq(entry) if modulus is None else entry
+    return result
+
+
+def zero(shape: tuple[int, int], modulus: int | None) -> Native:
+    """Return the zero matrix."""
+    sizes.require(
+        "zeros", shape, modulus, sizes.native(shape, modulus, (0, 0)) + _list_of_zeros(shape, modulus)
+    )
+    if modulus is None:
+        return flint.fmpq_mat(*shape)
+    if modulus < WORD:
+        return flint.nmod_mat(*shape, modulus)
+    return flint.fmpz_mod_mat(*shape, [0] * (shape[0] * shape[1]), _context(modulus))
+
+
+def _list_of_zeros(shape: tuple[int, int], modulus: int | None) -> int:
+    """Return the bytes of the list that an fmpz_mod_mat is made of."""
+    return 0 if modulus is None or modulus < WORD else 8 * shape[0] * shape[1]
+
+
+def determinant(native: Native, modulus: int | None) -> Element:
+    """Return the determinant of a square native matrix (safe for every modulus)."""
+    _require_room("determinant", native, modulus, 4)
+    value = native.det()
+    return _to_fraction(value) if modulus is None else int(value)
+
+
+def polynomial(coefficients: Sequence[int], modulus: int) -> Native:
+    """Return the polynomial over Z_n with these coefficients, the constant one first."""
+    if modulus < WORD:
+        return flint.nmod_poly(list(coefficients), modulus)
+    return flint.fmpz_mod_poly_ctx(_context(modulus))(list(coefficients))
+
+
+def common_degree(left: Native, right: Native, modulus: int) -> int:
+    """Return the degree of the greatest common divisor of two polynomials over a field, not both zero."""
+    _require_field(modulus)
+    return int(left.gcd(right).degree())
+
+
+def copy_of(native: Native, modulus: int | None) -> Native:
+    """Return an independent copy: native matrices are mutable, ours never change."""
+    shape = (native.nrows(), native.ncols())
+    bits = height(native) if modulus is None else sizes.height_over(modulus)
+    sizes.require("copy", shape, modulus, sizes.native(shape, modulus, bits))
+    if modulus is None:
+        return flint.fmpq_mat(native)
+    if modulus < WORD:
+        return flint.nmod_mat(native)
+    return flint.fmpz_mod_mat(native)
+
+
+def recognise(data: object) -> tuple[tuple[int, int], list[Element], int | None] | None:
+    """Return (shape, entries, modulus) of a matrix of FLINT's own, or None for anything else.
+
+    The modulus is None for a rational or an integer matrix.
+    """
+    if not isinstance(data, flint.nmod_mat | flint.fmpz_mod_mat | flint.fmpz_mat | flint.fmpq_mat):
+        return None
+    shape = (data.nrows(), data.ncols())
+    sizes.require("matrix", shape, None, sizes.rows(shape, (0, 1)))
+    if isinstance(data, flint.fmpq_mat):
+        return shape, [_to_fraction(entry) for entry in data.entries()], None
+    modulus = None if isinstance(data, flint.fmpz_mat) else int(data.modulus())
+    return shape, [int(entry) for entry in data.entries()], modulus
+
+
+def to_python(value: object) -> tuple[Element, int | None] | None:
+    """Return (number, modulus) of a scalar of FLINT's own, or None for anything else."""
+    if isinstance(value, flint.fmpz):
+        return int(value), None
+    if isinstance(value, flint.fmpq):
+        return _to_fraction(value), None
+    if isinstance(value, flint.nmod):
+        return int(value), int(value.modulus())
+    return None
+
+
+def _to_fmpq(value: Element) -> flint.fmpq:
+    return flint.fmpq(value.numerator, value.denominator)
+
+
+def _to_fraction(value: Any) -> Fraction:
+    return Fraction(int(value.p), int(value.q))

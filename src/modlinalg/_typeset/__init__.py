@@ -1,0 +1,1 @@
+"""How matrices and texts are laid out for people, in plain text, LaTeX and HTML."""

@@ -1,0 +1,1 @@
+"""Answers as JSON texts that the checker multiplies out."""

@@ -1,0 +1,82 @@
+"""The exceptions that are theorems: what was asked for does not exist, and a witness proves it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from modlinalg.errors import ModlinalgError, Side
+from modlinalg.matrices import Matrix
+
+
+class NonexistenceError(ModlinalgError, ArithmeticError):
+    """What was asked for is proved not to exist; `witness` is the proof.
+
+    `matrix` is the matrix M of the question.  Each subclass says which products
+    of M and the witness make the proof.
+    """
+
+    def __init__(self, message: str, *, matrix: Matrix, witness: Matrix) -> None:
+        """Record the matrix of the question and the witness."""
+        super().__init__(message)
+        self.matrix = matrix
+        self.witness = witness
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle with the keyword-only fields."""
+        return _rebuild, (type(self), str(self), dict(self.__dict__))
+
+
+class NotInvertibleError(NonexistenceError):
+    """M is square and has no inverse: the column v = `witness` has v != 0 and M*v = 0.
+
+    In docs/book: `thm-not-invertible`.
+    """
+
+
+class NoGeneralizedInverseError(NonexistenceError):
+    """No X satisfies the `identities` asked for; `failing` says which of them already have none.
+
+    `failing` is (1,), (1, 3), (1, 4) or (1, 5) and decides what `witness` is:
+
+    - (1,):   a matrix Z with M*Z*M = 0 and trace(Z*M) != 0;
+    - (1, 3): a column v with M^T*M*v = 0 and M*v != 0;
+    - (1, 4): a row u with u*M*M^T = 0 and u*M != 0;
+    - (1, 5): a column w with M*M*w = 0 and M*w != 0.
+
+    In docs/book: `thm-moore-penrose-witness`, `thm-pseudo-inverse`, `thm-z-witness`, `thm-z-alternative`.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        matrix: Matrix,
+        witness: Matrix,
+        identities: tuple[int, ...],
+        failing: tuple[int, ...],
+    ) -> None:
+        """Record which identities were asked for and which of them fail."""
+        super().__init__(message, matrix=matrix, witness=witness)
+        self.identities = identities
+        self.failing = failing
+
+
+class NoSolutionError(NonexistenceError):
+    """M*x = b (or x*M = b for side "left") has no solution.
+
+    The witness is a row u with u*M = 0 and u*b != 0; for side "left" it is a column u with
+    M*u = 0 and b*u != 0.
+
+    In docs/book: `thm-alternative`.
+    """
+
+    def __init__(self, message: str, *, matrix: Matrix, witness: Matrix, b: Matrix, side: Side) -> None:
+        """Record the right-hand side and the side."""
+        super().__init__(message, matrix=matrix, witness=witness)
+        self.b = b
+        self.side = side
+
+
+def _rebuild(cls: type[NonexistenceError], message: str, fields: dict[str, Any]) -> NonexistenceError:
+    """Rebuild a pickled error, whatever fields its class adds."""
+    return cls(message, **fields)

@@ -1,1 +1,0 @@
-"""Views of a trace: each module turns the same data into one format."""

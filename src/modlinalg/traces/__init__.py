@@ -1,0 +1,1 @@
+"""Eliminations step by step, with their conclusions, views, practice and exercises."""

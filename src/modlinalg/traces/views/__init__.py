@@ -1,0 +1,1 @@
+"""Traces as text, LaTeX, Markdown, JSON and pages."""

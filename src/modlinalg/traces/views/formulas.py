@@ -1,0 +1,52 @@
+"""The formulas that the LaTeX and the MyST view share: states, operations, equations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from modlinalg._typeset.grid import Table
+from modlinalg._typeset.latex import SHOWN, digits_shown, has_long_numbers, table_latex
+from modlinalg.elimination.events import Equation
+from modlinalg.matrices import Matrix
+from modlinalg.traces.views.states import matrix_table
+
+_SIGNS = {"=": "=", "!=": r"\neq", "*": r"\cdot", "+": "+", "-": "-"}
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of an equation: a formula, or words where there is none for them."""
+
+    latex: str | None
+    words: str = ""
+
+
+def formula_of(part: str) -> Piece:
+    """Return a letter or two, or a sign, as a formula, and anything else as words."""
+    if re.fullmatch("[A-Za-z]{1,2}", part):
+        return Piece(part if len(part) == 1 else rf"\mathit{{{part}}}")
+    return Piece(_SIGNS.get(part), part)
+
+
+def pieces(block: Equation, **options: str) -> tuple[list[Piece], list[str]]:
+    """Return the parts of an equation, its matrices made with these options, and remarks on them."""
+    found: list[Piece] = []
+    said: list[str] = []
+    for part in block.parts:
+        if isinstance(part, Matrix):
+            shown = matrix_table(part, SHOWN)
+            found.append(Piece(table_latex(shown, **options)))
+            said += remarks(shown)
+        else:
+            found.append(formula_of(part))
+    return found, said
+
+
+def remarks(shown: Table) -> Iterator[str]:
+    """Yield what must be said of a table that is shortened."""
+    if shown.left_out:
+        yield shown.left_out
+    if has_long_numbers(shown):
+        yield f"numbers with more than {digits_shown(shown)} digits are shortened"
