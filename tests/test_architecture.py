@@ -19,8 +19,9 @@ SOURCE = Path(__file__).parent.parent / "src"
 ROOMS = (
     "errors", "progress", "_process", "_storage", "_wording", "_files", "_typeset", "rings", "_indexing",
     "_parsing", "formats", "_convert", "matrices", "nonexistence", "_arguments", "texts",
-    "elimination", "predicates", "identities", "decomposition", "forms", "solutions", "inverses",
-    "certificates", "traces", "verification", "testing", "batch", "games", "", "cli", "__main__",
+    "elimination", "predicates", "identities", "decomposition", "forms", "invariants", "solutions",
+    "inverses", "certificates", "traces", "verification", "testing", "batch", "games", "", "cli",
+    "__main__",
 )  # fmt: skip
 
 

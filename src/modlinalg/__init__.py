@@ -7,7 +7,8 @@ modlinalg_start.guard_loading()  # before anything that may fail
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from modlinalg.certificates.writing import certify, dumps, question
+from modlinalg.certificates.questions import question
+from modlinalg.certificates.writing import Certificate, certify
 from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.errors import (
     EntryError,
@@ -21,13 +22,13 @@ from modlinalg.errors import (
 )
 from modlinalg.forms import (
     RowForm,
-    det,
     howell_form,
     row_form,
     rref,
     smith_form,
 )
 from modlinalg.identities import IdentityCheck, IdentityReport, check_identities
+from modlinalg.invariants import det, free_rank, invariant_factors, nullity, rank
 from modlinalg.inverses import (
     DrazinInverse,
     drazin_inverse,
@@ -95,6 +96,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "QQ",
+    "Certificate",
     "Decomposition",
     "Difference",
     "DrazinInverse",
@@ -134,12 +136,13 @@ __all__ = [
     "decompose",
     "det",
     "drazin_inverse",
-    "dumps",
     "exercise",
+    "free_rank",
     "generalized_inverse",
     "group_inverse",
     "howell_form",
     "identity",
+    "invariant_factors",
     "inverse",
     "is_howell_form",
     "is_rref",
@@ -147,8 +150,10 @@ __all__ = [
     "kernel",
     "matrix",
     "moore_penrose_inverse",
+    "nullity",
     "pseudo_inverse",
     "question",
+    "rank",
     "read",
     "read_file",
     "reporting",

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg._arguments import require_matrix, require_square
-from modlinalg._storage import firewall
-from modlinalg._storage.firewall import Element
+from modlinalg._arguments import require_matrix
 from modlinalg.decomposition import decompose
 from modlinalg.elimination.row_basis import row_basis
 from modlinalg.errors import PostconditionError
-from modlinalg.matrices import Matrix, store_of, zeros
+from modlinalg.matrices import Matrix, zeros
 from modlinalg.predicates import is_howell_form, require_field
 from modlinalg.progress import report
 
@@ -105,19 +103,3 @@ def smith_form(M: Matrix) -> Matrix:
     """
     require_matrix("smith_form", M)
     return decompose(M).W
-
-
-def det(M: Matrix) -> Element:
-    """Return the determinant of a square matrix, an element of its ring.
-
-    >>> from modlinalg import det, matrix
-    >>> det(matrix([[2, 1], [1, 3]], mod=6))
-    5
-
-    M is invertible exactly when det(M) is a unit.  The value is FLINT's;
-    `certify(det(M), determinant_of=M)` gives the elimination that proves it, and fails where the
-    two differ.  Raises ShapeError when M is not square.
-    """
-    require_square("det", M)
-    report("determinant")
-    return firewall.determinant(store_of(M).native(), M.ring.modulus)

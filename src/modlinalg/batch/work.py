@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any, NamedTuple, TypeAlias
 
-from modlinalg.certificates.writing import dumps
+from modlinalg.certificates.notation import json_text
 from modlinalg.verification.claims import judge_line, malformed, unreached
 from modlinalg.verification.inquiry import Limit
 from modlinalg.verification.products import Rounds
@@ -161,4 +161,4 @@ def _verdict(line: Line, options: Options) -> dict[str, Any]:
 def _judged(number: int, line: Line, options: Options, verdict: dict[str, Any]) -> Judged:
     mark = {"open": True} if is_open(line) else {}
     head = {"line": number, "fingerprint": fingerprint(line, options)} | mark
-    return Judged(verdict["verdict"], dumps(head | verdict).encode() + b"\n")
+    return Judged(verdict["verdict"], json_text(head | verdict).encode() + b"\n")

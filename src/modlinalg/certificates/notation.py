@@ -29,6 +29,20 @@ class SparseMatrix:
     ring: Ring
 
 
+class JsonObject(dict[str, Any]):
+    """An object of JSON that can be written: a certificate, a question, a verdict."""
+
+    def to_json(self) -> str:
+        """Return it as JSON text; integers of any length are written out in full.
+
+        Raises InputError where it holds what JSON has no words for.
+        """
+        try:
+            return json_text(self)
+        except TypeError as error:
+            raise InputError(f"to_json: {error}") from None
+
+
 def json_text(value: object) -> str:
     """Return JSON; unlike json.dumps it is not stopped by Python's limit of 4300 digits."""
     if isinstance(value, dict):

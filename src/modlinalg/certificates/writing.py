@@ -7,15 +7,15 @@ here decides whether a certificate is true.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from collections.abc import Callable
+from typing import Any, Protocol, runtime_checkable
 
-from modlinalg._arguments import require_fit, require_matrix, require_side, require_square, vector
+from modlinalg._arguments import require_matrix, require_side, require_square, vector
 from modlinalg._wording import quoted
 from modlinalg.certificates.notation import (
+    JsonObject,
     SparseMatrix,
     entry_json,
-    json_text,
     matrix_json,
     ring_json,
     step_json,
@@ -25,15 +25,29 @@ from modlinalg.elimination.events import TraceData, TraceStep
 from modlinalg.elimination.steps import determinant_of_step
 from modlinalg.elimination.triangular import triangular
 from modlinalg.errors import InputError, PostconditionError, Side, UnsupportedError
-from modlinalg.forms import RowForm, det
+from modlinalg.forms import RowForm
 from modlinalg.identities import IdentityReport, check_identities
+from modlinalg.invariants import det
 from modlinalg.inverses import DrazinInverse
 from modlinalg.matrices import Matrix, identity
 from modlinalg.nonexistence import NoGeneralizedInverseError, NoSolutionError, NotInvertibleError
 from modlinalg.rings import Ring
 from modlinalg.solutions import SolutionSet
 
-Certificate: TypeAlias = dict[str, Any]
+
+class Certificate(JsonObject):
+    """What `certify` returns: a proof as an object of JSON, by the names of its fields.
+
+    >>> from modlinalg import certify, inverse, matrix
+    >>> M = matrix([[3]], mod=8)
+    >>> proof = certify(inverse(M), inverse_of=M)
+    >>> proof["kind"], proof["X"]["entries"]
+    ('inverse', [[3]])
+    >>> from modlinalg_check import check
+    >>> check(proof.to_json()).outcome
+    'verified'
+    """
+
 
 FORMAT = "modlinalg-certificate"
 VERSION = 1
@@ -64,7 +78,7 @@ def certify(
     solution_of: tuple[Matrix, object] | None = None,
     side: Side = "right",
 ) -> Certificate:
-    """Return the certificate of an answer: a dict ready for `dumps`.
+    """Return the certificate of an answer; its method `to_json` writes it for `modlinalg_check`.
 
     A Decomposition, a SolutionSet, an IdentityReport, a DrazinInverse, a RowForm, a Trace and
     every NonexistenceError carry their question with them.  A bare matrix or number does not,
@@ -152,56 +166,6 @@ def _lists(value: object) -> int:
     return 0
 
 
-def question(
-    M: Matrix,
-    *,
-    kind: str | None = None,
-    b: object = None,
-    side: Side | None = None,
-    identities: Iterable[int] | None = None,
-) -> Certificate:
-    """Return the question that a certificate should be about, for `modlinalg_check.check(text, about=...)`.
-
-    It names the ring, M, and what else is given: the right-hand side b with its side ("right" unless it is
-    named), the identities, and the kind of certificate.  A certificate about anything else is rejected.
-
-    >>> from modlinalg import certify, dumps, matrix, question, solve
-    >>> from modlinalg_check import check
-    >>> M, b = matrix([[2, 4], [1, 5]], mod=6), [1, 1]
-    >>> text = dumps(certify(solve(M, b)))
-    >>> check(text, about=question(M, b=b, kind="no_solution")).outcome
-    'verified'
-    >>> check(text, about=question(matrix([[2, 4], [1, 5]], mod=12), b=b)).reason
-    'about another question: it is over Z_6, the question over Z_12'
-
-    Raises InputError for what is no matrix, no right-hand side of its ring, no side, and no list of numbers
-    out of 1, 2, 3, 4, 5.
-    """
-    require_matrix("question", M)
-    asked: Certificate = {"ring": ring_json(M.ring), "start" if kind == "trace" else "M": matrix_json(M)}
-    if kind is not None:
-        asked["kind"] = kind
-    if side is not None or b is not None:
-        asked["side"] = side = "right" if side is None else side
-        require_side("question", side)
-    if b is not None and side is not None:
-        column_or_row = vector(b, M.ring, "question: b", as_row=side == "left")
-        require_fit("question", M, column_or_row, side)
-        asked["b"] = matrix_json(column_or_row)
-    if identities is not None:
-        asked["identities"] = _identity_numbers(identities)
-    return asked
-
-
-def _identity_numbers(identities: Iterable[int]) -> list[int]:
-    numbers = list(identities) if isinstance(identities, Iterable) else []
-    if not numbers or any(type(number) is not int or not 1 <= number <= 5 for number in numbers):
-        raise InputError(
-            f"question: identities must be numbers out of 1, 2, 3, 4, 5, not {quoted(identities)}"
-        )
-    return sorted({*numbers})
-
-
 def certify_system(
     M: SparseMatrix, b: Matrix, *, x: Matrix | None = None, u: Matrix | None = None
 ) -> Certificate:
@@ -213,26 +177,12 @@ def certify_system(
     return _readable(_certificate(kind, M.ring, M=M, b=b, side="right", **{name: proof}))
 
 
-def dumps(certificate: Certificate) -> str:
-    """Return a certificate as JSON text; integers of any length are written out in full.
-
-    Raises InputError for what is no object, or holds what JSON has no words for.
-    """
-    if not isinstance(certificate, dict):
-        raise InputError(
-            f"dumps: a dict is needed, not {quoted(certificate)}; certify makes one of an answer"
-        )
-    try:
-        return json_text(certificate)
-    except TypeError as error:
-        raise InputError(f"dumps: {error}") from None
-
-
 def _certificate(kind: str, ring: Ring, **fields: object) -> Certificate:
     head = {"format": FORMAT, "version": VERSION, "kind": kind, "ring": ring_json(ring)}
-    return head | {
+    written = {
         name: matrix_json(x) if isinstance(x, Matrix | SparseMatrix) else x for name, x in fields.items()
     }
+    return Certificate(head | written)
 
 
 def _decomposition(d: Decomposition) -> Certificate:

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 import click
 
 from modlinalg._storage.firewall import format_integer
-from modlinalg.certificates.writing import certify, dumps
+from modlinalg.certificates.writing import certify
 from modlinalg.cli.options import answering, side_option
 from modlinalg.cli.output import emphasised, matrix_text, say
 from modlinalg.cli.reading import read_matrices, right_hand_side, write_text
@@ -34,7 +34,7 @@ def deliver(
     proof = ""
     if form == "json" or certificate is not None:
         report("certificate")
-        proof = dumps(certify(answer, **question))
+        proof = certify(answer, **question).to_json()
     if certificate is not None:
         write_text(certificate, proof + "\n")
     if form == "json":
@@ -160,7 +160,7 @@ def identities_command(
     else:
         say(str(report))
     if certificate is not None and report.satisfied:
-        write_text(certificate, dumps(certify(report)) + "\n")
+        write_text(certificate, certify(report).to_json() + "\n")
         _note_failing(report)
     elif certificate is not None:
         note("no identity holds, so there is no certificate to write")

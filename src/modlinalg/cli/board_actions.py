@@ -17,7 +17,6 @@ import click
 from modlinalg._parsing.cursor import parse_number
 from modlinalg._storage.firewall import Element, format_integer
 from modlinalg._wording import brief
-from modlinalg.certificates.writing import dumps
 from modlinalg.cli.options import certificate_file
 from modlinalg.cli.output import emphasised, say
 from modlinalg.cli.reading import parsed_state, read_text, source_name, write_bytes, write_text
@@ -122,7 +121,7 @@ def _explain(request: Request) -> None:
     text = found.text
     if request.options["certificate"] is not None:
         certificate = found.certificate()
-        write_text(request.options["certificate"], dumps(certificate) + "\n")
+        write_text(request.options["certificate"], certificate.to_json() + "\n")
         if certificate["kind"] == "solution":  # which says nothing of other solutions
             text = "it can be solved"
             count = format_integer(int(found.solutions.count))

@@ -9,7 +9,8 @@ from typing import cast
 
 import click
 
-from modlinalg.certificates.writing import Certificate, question
+from modlinalg.certificates.notation import JsonObject
+from modlinalg.certificates.questions import question
 from modlinalg.cli.options import matrix_options
 from modlinalg.cli.output import say
 from modlinalg.cli.reading import read_matrices, right_hand_side, source_name
@@ -108,7 +109,7 @@ def check_command(
     leave(_STATUS[verdict.outcome])
 
 
-def _readable(about: Certificate) -> Question:
+def _readable(about: JsonObject) -> Question:
     """Return the question as the checker reads it, which has limits of its own."""
     try:
         return read_question(about)

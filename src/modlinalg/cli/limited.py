@@ -10,7 +10,8 @@ from multiprocessing.connection import Connection
 from typing import Any, TypeAlias
 
 from modlinalg.batch.processes import GRACE, end_silently, started
-from modlinalg.certificates.writing import Certificate, dumps
+from modlinalg.certificates.notation import json_text
+from modlinalg.certificates.writing import Certificate
 from modlinalg.errors import ModlinalgError, PostconditionError, UnsupportedError
 from modlinalg.verification.claims import KINDS, in_json
 from modlinalg.verification.inquiry import Limit, hearing
@@ -36,7 +37,7 @@ class Answer:
 
     def as_json(self) -> str:
         """Return the record as JSON text, as `schemas/verdict-1.schema.json` describes it."""
-        return dumps(self.record)
+        return json_text(self.record)
 
 
 def answer(kind: str, parameters: Mapping[str, Any], *, with_proof: bool) -> Answer:

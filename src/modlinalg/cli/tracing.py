@@ -7,7 +7,7 @@ from typing import get_args
 
 import click
 
-from modlinalg.certificates.writing import certify, dumps
+from modlinalg.certificates.writing import certify
 from modlinalg.cli.options import (
     format_option,
     matrix_options,
@@ -120,7 +120,7 @@ def trace_command(
         make = {"decompose": trace_decomposition, "inverse": trace_inverse, "pinv": trace_pseudo_inverse}
         trace = make[goal](M, side=side, style=style, name=name)
     if certificate is not None:
-        write_text(certificate, dumps(certify(trace)) + "\n")
+        write_text(certificate, certify(trace).to_json() + "\n")
         note(
             "the certificate shows that the steps lead from the start to the end; for what is read off"
             f" in the end, modlinalg {goal} writes one"

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from modlinalg._parsing.cursor import parse_number
-from modlinalg.certificates.writing import Certificate, dumps
+from modlinalg.certificates.writing import Certificate
 from modlinalg.cli.foreign import as_basis, as_vector, from_option
 from modlinalg.cli.options import certificate_file, format_option, matrix_options, side_option
 from modlinalg.cli.output import say
@@ -152,7 +152,7 @@ def _write_certificate(path: str, proof: Certificate | None) -> None:
     if proof is None:
         note("no certificate fits this verdict; none was written")
     else:
-        write_text(path, dumps(proof) + "\n")
+        write_text(path, proof.to_json() + "\n")
 
 
 def _metavar(key: str, reader: fields.Reader) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from modlinalg._wording import quoted
-from modlinalg.certificates.notation import json_object, ring_from_json
+from modlinalg.certificates.notation import JsonObject, json_object, ring_from_json
 from modlinalg.errors import InputError, ModlinalgError
 from modlinalg.rings import QQ
 from modlinalg.verification import claim_fields as fields
@@ -102,8 +102,8 @@ def judge(
     rounds: int = 0,
     seed: int | None = None,
     certificates: bool = True,
-) -> dict[str, Any]:
-    """Return the verdict on a claim, ready for `dumps`; a claim that is none gives "MALFORMED".
+) -> JsonObject:
+    """Return the verdict on a claim as an object of JSON; a claim that is none gives "MALFORMED".
 
     `rounds` and `seed` are for the kinds that compare products (see `Rounds`).
 
@@ -128,7 +128,7 @@ def judge(
     except (ModlinalgError, MemoryError, RecursionError) as error:
         reason = str(error) or type(error).__name__
         verdict |= {"verdict": "UNKNOWN", "reason": f"no verdict was reached: {reason}"}
-    return verdict | {"seconds": round(time.perf_counter() - started, 6)}
+    return JsonObject(verdict | {"seconds": round(time.perf_counter() - started, 6)})
 
 
 def judge_line(
@@ -138,7 +138,7 @@ def judge_line(
     rounds: int = 0,
     seed: int | None = None,
     certificates: bool = True,
-) -> dict[str, Any]:
+) -> JsonObject:
     """Return the verdict on a line that holds a claim as JSON; "MALFORMED" for any other line.
 
     Bytes are UTF-8.  A key that stands twice makes a line malformed, as do floats among the
@@ -177,9 +177,9 @@ def in_json(verification: Verification, kind: str, *, certificates: bool) -> dic
     return _blank({"kind": kind}) | _found(verification, certificates) | {"seconds": 0.0}
 
 
-def malformed(reason: str) -> dict[str, Any]:
+def malformed(reason: str) -> JsonObject:
     """Return the verdict on a line that holds no claim, for the reason that is given."""
-    return _blank(None) | {"verdict": MALFORMED, "reason": reason, "seconds": 0.0}
+    return JsonObject(_blank(None) | {"verdict": MALFORMED, "reason": reason, "seconds": 0.0})
 
 
 def _require_options(limit: Limit | float | None, rounds: int, seed: int | None) -> None:

@@ -11,12 +11,8 @@ from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.certificates.writing import certify
 from modlinalg.decomposition import decompose
-from modlinalg.elimination.dispatch import fast_engine
-from modlinalg.elimination.echelon import echelon
-from modlinalg.elimination.engines.field import field_engine
-from modlinalg.elimination.engines.gf2 import gf2_engine
 from modlinalg.errors import InputError, ShapeError
-from modlinalg.forms import det
+from modlinalg.invariants import det, free_rank
 from modlinalg.matrices import Matrix
 from modlinalg.predicates import require_field
 from modlinalg.solutions import kernel
@@ -109,7 +105,7 @@ def verify_nullity(M: Matrix, nullity: int, *, limit: Limit | float | None = Non
     require_count("verify_nullity", nullity)
 
     def check(inquiry: Inquiry) -> Verification:
-        actual = M.shape[1] - _free_rank(M)
+        actual = M.shape[1] - free_rank(M)
         return _compared(inquiry, "the nullity", nullity, actual, lambda: certify(kernel(M)))
 
     return investigate(f"the nullity of M is {number_text(nullity)} ({size(M)})", [M], limit, check)
@@ -138,21 +134,14 @@ def verify_determinant(M: Matrix, value: object, *, limit: Limit | float | None 
 
 
 def _verify_free_rank(
-    name: str, words: str, M: Matrix, number: int, limit: Limit | float | None
+    name: str, words: str, M: Matrix, claimed: int, limit: Limit | float | None
 ) -> Verification:
-    require_count(name, number)
+    require_count(name, claimed)
 
     def check(inquiry: Inquiry) -> Verification:
-        return _compared(inquiry, f"the {words}", number, _free_rank(M), lambda: certify(decompose(M)))
+        return _compared(inquiry, f"the {words}", claimed, free_rank(M), lambda: certify(decompose(M)))
 
-    return investigate(f"the {words} of M is {number_text(number)} ({size(M)})", [M], limit, check)
-
-
-def _free_rank(M: Matrix) -> int:
-    """Return the number of invariant factors 1: over a field that of the pivots, found without transforms."""
-    if fast_engine(M.ring) in (field_engine, gf2_engine):
-        return len(echelon(M)[1])
-    return decompose(M).free_rank
+    return investigate(f"the {words} of M is {number_text(claimed)} ({size(M)})", [M], limit, check)
 
 
 def _compared(

@@ -64,7 +64,7 @@ class Verification:
 
     @property
     def certificate(self) -> Certificate | None:
-        """What proves the right answer to the question, for `dumps` and the checker; None where no kind fits.
+        """What proves the right answer to the question, for the checker; None where no kind fits.
 
         It is made when it is asked for, which for a FALSE may take a decomposition.  For a TRUE
         it certifies the claim itself where a kind of certificate says the same (inverse,

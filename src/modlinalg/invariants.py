@@ -1,0 +1,114 @@
+"""Numbers that belong to a matrix: invariant factors, ranks, nullity, determinant."""
+
+from __future__ import annotations
+
+from modlinalg._arguments import require_matrix, require_square
+from modlinalg._storage import firewall
+from modlinalg._storage.firewall import Element
+from modlinalg.decomposition import decompose
+from modlinalg.elimination.dispatch import fast_engine
+from modlinalg.elimination.echelon import echelon
+from modlinalg.elimination.engines.field import field_engine
+from modlinalg.elimination.engines.gf2 import gf2_engine
+from modlinalg.errors import InputError
+from modlinalg.matrices import Matrix, store_of
+from modlinalg.predicates import is_known_field, require_field
+from modlinalg.progress import report
+
+
+def invariant_factors(M: Matrix) -> tuple[Element, ...]:
+    """Return the diagonal d_1 | d_2 | .. of the Smith form of M (m x k): min(m, k) elements of the ring.
+
+    Over Z_n each d_i is a divisor of n, with 0 in the place of n itself; over a field it is 1 or 0.
+
+    >>> from modlinalg import invariant_factors, matrix
+    >>> invariant_factors(matrix([[4, 2, 6], [4, 5, 6], [8, 8, 2]], mod=8))
+    (1, 2, 4)
+
+    `certify(decompose(M))` proves them.  Raises InputError for anything but a Matrix.
+    Source: Smith 1861 over Z; Kaplansky 1949 for uniqueness up to units.
+    In docs/book: `thm-invariant-factors`.
+    """
+    require_matrix("invariant_factors", M)
+    return decompose(M).invariant_factors
+
+
+def rank(M: Matrix) -> int:
+    """Return the rank of M over a field: the number of pivots of its reduced row echelon form.
+
+    >>> from modlinalg import matrix, rank
+    >>> rank(matrix([[1, 2], [2, 4]], mod=5)), rank(matrix([[1, 2], [2, 4]]))
+    (1, 1)
+
+    Over Z_n with zero divisors rank is not one number.  The error gives those that take its place:
+
+    >>> rank(matrix([[1, 0], [0, 2]], mod=4))
+    Traceback (most recent call last):
+    modlinalg.errors.InputError: rank: Z_4 is not a field, so the rank is not one number: of the invariant \
+factors 1, 2 (invariant_factors) 2 are not 0 and 1 is 1 (free_rank)
+
+    `certify(decompose(M))` proves the rank.  Raises InputError over such a ring, UnsupportedError for a
+    prime n of more than 1024 bits, whose primality is not proved here.
+    """
+    require_matrix("rank", M)
+    if not is_known_field("rank", M.ring):
+        raise _no_single_rank(M)
+    return free_rank(M)
+
+
+def _no_single_rank(M: Matrix) -> InputError:
+    factors = decompose(M).invariant_factors
+    listed = ", ".join(map(M.ring.format, factors)) or "none"
+    nonzero, ones = sum(d != 0 for d in factors), factors.count(1)
+    are, have = ("is" if number == 1 else "are" for number in (nonzero, ones))
+    return InputError(
+        f"rank: {M.ring} is not a field, so the rank is not one number: of the invariant factors {listed}"
+        f" (invariant_factors) {nonzero} {are} not 0 and {ones} {have} 1 (free_rank)"
+    )
+
+
+def free_rank(M: Matrix) -> int:
+    """Return how many invariant factors of M are 1; over a field that is the rank.
+
+    It is the largest r for which the span of the rows of M contains a free module with r generators.
+
+    >>> from modlinalg import free_rank, matrix
+    >>> free_rank(matrix([[2, 0], [0, 1]], mod=4))
+    1
+
+    `certify(decompose(M))` proves it.  Raises InputError for anything but a Matrix.
+    """
+    require_matrix("free_rank", M)
+    if fast_engine(M.ring) in (field_engine, gf2_engine):
+        return len(echelon(M)[1])  # without transforms
+    return decompose(M).free_rank
+
+
+def nullity(M: Matrix) -> int:
+    """Return the dimension of the kernel of M (m x k) over a field: k - rank(M).
+
+    >>> from modlinalg import matrix, nullity
+    >>> nullity(matrix([[1, 1, 1]], mod=2))
+    2
+
+    `certify(kernel(M))` proves it.  Raises InputError over Z_n with zero divisors, where a kernel has no
+    dimension (`kernel(M).count` is its size), UnsupportedError as for `rank`.
+    """
+    require_field("nullity", M, "a kernel has no dimension there; kernel(M).count says how large it is")
+    return M.shape[1] - free_rank(M)
+
+
+def det(M: Matrix) -> Element:
+    """Return the determinant of a square matrix, an element of its ring.
+
+    >>> from modlinalg import det, matrix
+    >>> det(matrix([[2, 1], [1, 3]], mod=6))
+    5
+
+    M is invertible exactly when det(M) is a unit.  The value is FLINT's;
+    `certify(det(M), determinant_of=M)` gives the elimination that proves it, and fails where the
+    two differ.  Raises ShapeError when M is not square.
+    """
+    require_square("det", M)
+    report("determinant")
+    return firewall.determinant(store_of(M).native(), M.ring.modulus)
