@@ -3,7 +3,6 @@
 from modlinalg import (
     certify,
     check_identities,
-    dumps,
     generalized_inverse,
     matrix,
     moore_penrose_inverse,
@@ -27,7 +26,7 @@ def main() -> None:
     assert P == moore_penrose_inverse(M)
     print("\nthe Moore-Penrose inverse:", P, sep="\n")
 
-    verdict = check(dumps(certify(P, generalized_inverse_of=M)))
+    verdict = check(certify(P, generalized_inverse_of=M).to_json())
     assert verdict.outcome == "verified"
     print("\nthe checker says:", verdict.reason)
 

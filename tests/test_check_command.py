@@ -17,7 +17,6 @@ from modlinalg import (
     Zmod,
     certify,
     decompose,
-    dumps,
     generalized_inverse,
     inverse,
     kernel,
@@ -40,7 +39,7 @@ MEBIBYTE = 2**20
 def folder(tmp_path, monkeypatch):
     """A folder with a certificate that M*x = b has no solution over Z_6, and with its question."""
     monkeypatch.chdir(tmp_path)
-    Path("proof.json").write_text(dumps(certify(solve(M, B))))
+    Path("proof.json").write_text(certify(solve(M, B)).to_json())
     Path("M.txt").write_text("2 4\n1 5\n")
     Path("N.txt").write_text("2 4\n1 3\n")
     Path("b.txt").write_text("1 1\n")
@@ -112,7 +111,7 @@ def test_a_matrix_beyond_a_limit_of_the_checker_is_bad_input(folder):
 
 def test_sizes_without_entries_are_compared(folder):
     """0 x 5 is not 0 x 3, and Z_7 is not Z_8."""
-    text = dumps(certify(decompose(zeros(0, 5, Zmod(7)))))
+    text = certify(decompose(zeros(0, 5, Zmod(7)))).to_json()
     assert "verified" == check(text, about=question(zeros(0, 5, Zmod(7)))).outcome
     for other in (zeros(0, 3, Zmod(7)), zeros(0, 5, Zmod(8)), zeros(5, 0, Zmod(7))):
         assert check(text, about=question(other)).reason.startswith("about another question: ")
@@ -250,11 +249,11 @@ def test_a_question_has_the_notation_of_certificates():
         (certify(decompose(matrix([["1/2", "3"]]))), question(matrix([["1/2", 3]]))),
     ]
     for certificate, asked in cases:
-        verdict = check(dumps(certificate), about=json.loads(dumps(asked)))
+        verdict = check(certificate.to_json(), about=json.loads(asked.to_json()))
         assert "verified" == verdict.outcome, verdict
         for _, other in cases:
             if other != asked:
-                assert "verified" != check(dumps(certificate), about=other).outcome
+                assert "verified" != check(certificate.to_json(), about=other).outcome
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from modlinalg import (
     QQ,
     InputError,
+    NonexistenceError,
     NotInvertibleError,
     Trace,
     Zmod,
@@ -21,7 +22,7 @@ from modlinalg import (
     identity,
     inverse,
     matrix,
-    reading_off,
+    pseudo_inverse,
     solve,
     trace_decomposition,
     trace_inverse,
@@ -32,6 +33,7 @@ from modlinalg import (
 from modlinalg.elimination.events import Equation, Heading, Remark
 from modlinalg.matrices import from_rows
 from modlinalg.solutions import tuple_text
+from modlinalg.traces import reading_off
 from tests.strategies import SHAPES, elements, matrices
 from tests.trace_sentences import false_sentences
 
@@ -323,3 +325,36 @@ def test_names_that_the_formulas_use_are_refused(make, name):
     """R = RI*W*CI beside R*RI = I would be nonsense."""
     with pytest.raises(InputError, match="name"):
         make(matrix([[1]], mod=5), name=name)
+
+
+def question_of(dice, ring):
+    """Return a random M, up to 4 x 4, and a b for M*x = b, over a ring."""
+    rows, cols = dice.randint(1, 4), dice.randint(1, 4)
+    M = matrix([[dice.randint(-9, 9) for _ in range(cols)] for _ in range(rows)], ring)
+    return M, [dice.randint(-9, 9) for _ in range(rows)]
+
+
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("ring", [Zmod(2), Zmod(7), Zmod(8), Zmod(12), QQ], ids=str)
+def test_a_trace_gives_the_answer_that_it_traced(ring, seed):
+    """What the function without `trace_` returns for the same question, or the same refusal."""
+    dice = random.Random(seed)
+    M, b = question_of(dice, ring)
+    side = dice.choice(["right", "left"])
+    N = M.T if side == "left" else M
+    assert decompose(M) == trace_decomposition(M, side=side).answer
+    assert solve(N, b, side=side) == trace_solve(N, b, side=side).answer
+    assert_same(lambda: trace_pseudo_inverse(M, side=side).answer, lambda: pseudo_inverse(M))
+    assert_same(lambda: trace_inverse(M @ M.T).answer, lambda: inverse(M @ M.T))
+
+
+def assert_same(one, other):
+    """Assert that two calls return the same, or refuse with the same words and witness."""
+
+    def outcome(call):
+        try:
+            return call()
+        except NonexistenceError as error:
+            return str(error), error.witness
+
+    assert outcome(one) == outcome(other)

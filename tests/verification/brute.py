@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from itertools import product
 
-from modlinalg import Difference, Matrix, OutsideSpan, Verdict, dumps, matrix
+from modlinalg import Difference, Matrix, OutsideSpan, Verdict, matrix
 from modlinalg_check import check
 
 MODULI = (4, 5, 6, 8)
@@ -79,6 +79,6 @@ def assert_sound(verification: object, truth: bool) -> str | None:
     assert str(verification).startswith(f"{verification.verdict}")
     if verification.certificate is None:
         return None
-    outcome = check(dumps(verification.certificate))
+    outcome = check(verification.certificate.to_json())
     assert outcome.outcome == "verified", outcome
     return outcome.kind

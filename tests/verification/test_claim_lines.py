@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 import modlinalg_check
-from modlinalg import InputError, Limit, dumps
+from modlinalg import InputError, Limit
 from modlinalg.verification.claims import KINDS, judge, judge_line
 
 SCHEMAS = Path(__file__).parents[2] / "src" / "modlinalg" / "schemas"
@@ -80,9 +80,9 @@ def test_each_kind_is_judged_from_its_line(kind, true):
     assert CLAIM.is_valid(json.loads(line))
     verdict = judge_line(line.encode())
     assert (verdict["id"], verdict["kind"], verdict["verdict"]) == (kind, kind, str(true).upper()), verdict
-    VERDICT.validate(json.loads(dumps(verdict)))
+    VERDICT.validate(json.loads(verdict.to_json()))
     if verdict["certificate"] is not None:
-        assert modlinalg_check.check(dumps(verdict["certificate"])).outcome == "verified"
+        assert modlinalg_check.check(verdict["certificate"].to_json()).outcome == "verified"
     assert judge_line(line, certificates=False)["certificate"] is None
 
 
@@ -157,7 +157,7 @@ def test_numbers_of_any_size_pass_through():
     line = f'{{"id": {digits}, "kind": "determinant", {ring}, "M": [[{digits}]], "value": 1}}'
     verdict = judge_line(line)
     assert (verdict["verdict"], verdict["certificate"]["kind"]) == ("FALSE", "determinant")
-    assert digits in dumps(verdict)
+    assert digits in verdict.to_json()
 
 
 def test_shapes_that_lists_cannot_write():
@@ -220,7 +220,7 @@ def test_no_value_in_any_field_raises(kind, data):
     example = claim(kind)
     name = data.draw(st.sampled_from(sorted(example)))
     verdict = judge(example | {name: data.draw(json_values)})
-    VERDICT.validate(json.loads(dumps(verdict)))
+    VERDICT.validate(json.loads(verdict.to_json()))
 
 
 def test_a_short_line_cannot_ask_for_a_huge_matrix():

@@ -108,8 +108,8 @@ def _inverse_command(
     return command
 
 
-pinv_command = _inverse_command(
-    "pinv",
+pseudo_inverse_command = _inverse_command(
+    "pseudo-inverse",
     "pseudo-inverse X = C*W+*R",
     pseudo_inverse,
     "Compute the pseudo-inverse X = C*W+*R, or prove that there is none.\n\n"
@@ -260,7 +260,7 @@ def form_command(
 
 COMMANDS = (
     decompose_command,
-    pinv_command,
+    pseudo_inverse_command,
     moore_penrose_command,
     inverse_command,
     identities_command,

@@ -20,10 +20,27 @@ FILE holds a matrix as rows of numbers, CSV, a nested list or JSON; "-" is stand
 """
 
 
+_RENAMED = (
+    "there is no command pinv, as others call the Moore-Penrose inverse: `pseudo-inverse` finds"
+    " an X with M*X*M = M and X*M*X = X, `moore-penrose` the X with all four identities"
+)
 _LEFT_OUT = "Python runs with -OO, which leaves out the help texts of most commands."
 
 
+class _Commands(click.Group):
+    """The commands; a name that could mean two of them is refused with both."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that the first word names."""
+        if args[:1] == ["pinv"]:
+            raise click.UsageError(_RENAMED, ctx)
+        return super().resolve_command(ctx, args)
+
+
 @click.group(
+    cls=_Commands,
     help=_HELP,
     epilog=_LEFT_OUT if sys.flags.optimize > 1 else None,
     context_settings={"help_option_names": ["-h", "--help"]},

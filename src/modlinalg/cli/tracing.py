@@ -45,6 +45,13 @@ VIEWS: dict[str, Callable[[Trace], str]] = {
 }
 
 
+_TRACES = {
+    "decompose": trace_decomposition,
+    "inverse": trace_inverse,
+    "pseudo-inverse": trace_pseudo_inverse,
+}
+
+
 def output_option(command: Callable[..., None]) -> Callable[..., None]:
     """Add -o FILE."""
     return click.option(
@@ -74,7 +81,7 @@ def _with_progress(trace: Trace) -> Iterator[str]:
 @click.argument("file")
 @click.option(
     "--goal",
-    type=click.Choice(("decompose", "solve", "inverse", "pinv")),
+    type=click.Choice(("decompose", "solve", "inverse", "pseudo-inverse")),
     default="decompose",
     show_default=True,
     help="What the elimination is for.",
@@ -117,8 +124,7 @@ def trace_command(
     if b:
         trace = trace_solve(M, right_hand_side(b[0], M, side), side=side, style=style, name=name)
     else:
-        make = {"decompose": trace_decomposition, "inverse": trace_inverse, "pinv": trace_pseudo_inverse}
-        trace = make[goal](M, side=side, style=style, name=name)
+        trace = _TRACES[goal](M, side=side, style=style, name=name)
     if certificate is not None:
         write_text(certificate, certify(trace).to_json() + "\n")
         note(

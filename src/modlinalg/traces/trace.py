@@ -5,20 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from modlinalg._arguments import is_one_of, require_fit, require_matrix, require_side, require_square, vector
 from modlinalg._wording import quoted
 from modlinalg.certificates.notation import json_text
-from modlinalg.decomposition import Decomposition
+from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.elimination.dispatch import Style, eliminate, looks_like_a_field
 from modlinalg.elimination.events import Closing, Equation, Event, TraceData, TraceStep
 from modlinalg.elimination.gauss_jordan import gauss_jordan
 from modlinalg.elimination.workspace import Elimination
 from modlinalg.errors import InputError, PostconditionError, Side
+from modlinalg.inverses import inverse, pseudo_inverse
 from modlinalg.matrices import Matrix, identity
 from modlinalg.predicates import is_smith_form
 from modlinalg.rings import Ring
-from modlinalg.solutions import solutions_from
+from modlinalg.solutions import SolutionSet, solutions_from, solve
 from modlinalg.traces import reading_off
 from modlinalg.traces.views.html import trace_html
 from modlinalg.traces.views.json import trace_fields, trace_json
@@ -30,6 +32,25 @@ from modlinalg.traces.views.text import trace_text
 @dataclass(frozen=True)
 class Trace(TraceData):
     """A run of elimination with its reasons; `states` replays it, the `to_...` methods show it."""
+
+    @cached_property
+    def answer(self) -> Decomposition | SolutionSet | Matrix:
+        """What `decompose`, `solve`, `inverse` or `pseudo_inverse` returns for the same question.
+
+        `result` beside it is the matrix where the steps end.
+
+        >>> from modlinalg import inverse, matrix, trace_inverse
+        >>> M = matrix([[2, 3], [3, 2]], mod=6)
+        >>> assert trace_inverse(M).answer == inverse(M)
+
+        Raises NotInvertibleError and NoGeneralizedInverseError, with the witness, where there is no inverse.
+        """
+        M, b = _question(self)
+        if self.goal == "decomposition":
+            return decompose(M)
+        if self.goal == "solution":
+            return solve(M, b, side=self.side)
+        return inverse(M) if self.goal == "inverse" else pseudo_inverse(M)
 
     def to_text(self) -> str:
         """Return every step with its operation, its reason and the matrix after it, the pivot in (..)."""
