@@ -29,8 +29,8 @@ from modlinalg import (
     rref,
     solve,
     trace_decomposition,
-    verify_determinant,
-    verify_moore_penrose,
+    verify_det,
+    verify_moore_penrose_inverse,
     verify_rank,
     zeros,
 )
@@ -57,8 +57,8 @@ QUESTIONS = {
     "inverse": inverse,
     "det": det,
     "trace_decomposition": trace_decomposition,
-    "verify_determinant": lambda M: verify_determinant(M, 1).certificate,
-    "verify_moore_penrose": lambda M: verify_moore_penrose(M, M.T),
+    "verify_det": lambda M: verify_det(M, 1).certificate,
+    "verify_moore_penrose_inverse": lambda M: verify_moore_penrose_inverse(M, M.T),
     "verify_rank": lambda M: verify_rank(M, 1),
 }
 

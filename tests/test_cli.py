@@ -780,7 +780,7 @@ def test_check_steps_follows_a_student(steps, status, words, tmp_path):
 
 
 def test_what_a_certificate_does_not_show_is_said(tmp_path):
-    """`trace` certifies its steps and not what is read off, `pinv` and `identities` what holds."""
+    """`trace` certifies its steps and not what is read off, `pseudo-inverse` and `identities` what holds."""
     proof, two, path = tmp_path / "proof.json", tmp_path / "two.txt", tmp_path / "b.txt"
     two.write_text("1 2")
     path.write_text("3")

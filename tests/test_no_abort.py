@@ -7,11 +7,11 @@ import pytest
 
 from modlinalg import (
     QQ,
+    ClaimVerdict,
     InputError,
     NonexistenceError,
     ShapeError,
     UnsupportedError,
-    Verdict,
     Zmod,
     certify,
     check_identities,
@@ -21,6 +21,7 @@ from modlinalg import (
     games,
     group_inverse,
     howell_form,
+    howell_form_with_transform,
     identity,
     inverse,
     is_howell_form,
@@ -29,14 +30,13 @@ from modlinalg import (
     matrix,
     moore_penrose_inverse,
     pseudo_inverse,
-    row_form,
     smith_form,
     solve,
     trace_decomposition,
     trace_inverse,
     trace_pseudo_inverse,
     trace_solve,
-    verify_moore_penrose,
+    verify_moore_penrose_inverse,
     verify_rank,
     zeros,
 )
@@ -90,7 +90,7 @@ def use_answers(M):
         lambda: kernel(M),
         lambda: kernel(M, side="left"),
         lambda: solve(M, zero),
-        lambda: row_form(M),
+        lambda: howell_form_with_transform(M),
         lambda: trace_solve(M, zero),
         lambda: trace_pseudo_inverse(M),
     ):
@@ -180,11 +180,11 @@ def test_large_questions_without_large_matrices_are_answered(n):
 def test_a_verdict_that_needs_too_large_a_matrix_is_unknown():
     """(1) and (2) are multiplied out in the order that is small; (3) is not."""
     M = matrix([[1], *[[0]] * 299_999], mod=5)
-    found = verify_moore_penrose(M, M.T)
-    assert found.verdict is Verdict.UNKNOWN
+    found = verify_moore_penrose_inverse(M, M.T)
+    assert found.verdict is ClaimVerdict.UNKNOWN
     assert found.established == ("(1) M*X*M = M", "(2) X*M*X = X")
     assert "(M*X)^T = M*X: product: a 300000 x 300000 matrix over Z_5" in found.reason
-    assert verify_moore_penrose(M, M.T, rounds=1)
+    assert verify_moore_penrose_inverse(M, M.T, rounds=1)
 
 
 @pytest.mark.parametrize("size", [2**31, 2**63, 2**70, 10**1000])
@@ -212,7 +212,7 @@ def test_large_boards_are_refused_before_their_matrix_is_made():
 
 @pytest.mark.parametrize("n", [2, 5])
 def test_two_files_of_300000_numbers_end_no_command(n, tmp_path):
-    """`verify moore-penrose` is UNKNOWN and `identities` names the product; both leave with 3."""
+    """`verify moore-penrose-inverse` is UNKNOWN and `identities` names the product; both leave with 3."""
     tall, wide = tmp_path / "tall.txt", tmp_path / "wide.txt"
     tall.write_text("1\n" + "0\n" * 299_999)
     wide.write_text("1" + " 0" * 299_999 + "\n")

@@ -11,11 +11,11 @@ from modlinalg import (
     Zmod,
     certify,
     howell_form,
+    howell_form_with_transform,
     identity,
     is_howell_form,
     kernel,
     matrix,
-    row_form,
     zeros,
 )
 from modlinalg.elimination import row_basis
@@ -165,7 +165,7 @@ def test_form_beyond_the_elementary_sizes_is_unchanged_by_what_keeps_the_row_spa
     rng, ring = random.Random(n), ring_of(n)
     factors = [ring.canonical(d) for d in rng.choices((1, 1, 1, 2, 6, 0), k=shape[1])]
     M = drawn(rng, *shape, ring) @ diagonal(factors, (shape[1], shape[1]), ring)
-    form = row_form(M)
+    form = howell_form_with_transform(M)
     assert is_howell_form(form.H)
     assert howell_form(scrambler(rng, shape[0], ring) @ M) == form.H
     assert howell_form(M.stack(M)) == form.H
@@ -186,7 +186,7 @@ def test_form_of_a_multiple_is_the_multiple_of_the_form(n, g):
 def test_zero_and_empty_matrices_have_a_form_without_rows(n):
     """H is 0 x k, T is 0 x m and S is m x 0."""
     for m, k in ((0, 20), (20, 0), (12, 20), (20, 12)):
-        form = row_form(zeros(m, k, ring_of(n)))
+        form = howell_form_with_transform(zeros(m, k, ring_of(n)))
         assert ((0, k), (0, m), (m, 0)) == (form.H.shape, form.T.shape, form.S.shape)
         assert form.pivots == ()
 
@@ -282,6 +282,6 @@ def test_no_matrix_grows_with_the_square_of_the_number_of_rows(monkeypatch):
     monkeypatch.setattr(row_basis, "howell_rows", small_only)
     monkeypatch.setattr(row_basis, "crt_engine", small_only)
     rows = [[2 * i % 12, (3 * i * i + 4) % 12] for i in range(8000)]
-    form = row_form(matrix(rows, mod=12))
+    form = howell_form_with_transform(matrix(rows, mod=12))
     assert form.H == basis_by_steps(matrix(rows[:12], mod=12)).H
     assert ((8000, 2), (2, 8000)) == (form.S.shape, form.T.shape)

@@ -114,7 +114,7 @@ def public_functions():
         "Board": BOARD, "SolutionSet": modlinalg.solve(M, [2, 1]), "Matrix": M,
         "ChasedSolutions": games.grid(10, 10, mod=2).solve([0] * 100),
         "Decomposition": modlinalg.decompose(M), "Trace": modlinalg.trace_decomposition(M),
-        "Limit": modlinalg.Limit, "Zmod": modlinalg.Zmod,
+        "WorkLimit": modlinalg.WorkLimit, "Zmod": modlinalg.Zmod,
     }  # fmt: skip
     for kind, answer in answers.items():
         if inspect.isclass(answer):
@@ -179,7 +179,7 @@ def test_no_argument_gives_anything_but_an_answer_or_an_error_of_ours(name, tmp_
 def test_a_limit_may_be_a_number_of_seconds():
     """As for the fewest clicks; what is none is an InputError in every verifying function and in judge."""
     assert modlinalg.verify_rank(M, 2, limit=5)
-    assert modlinalg.verify_rank(M, 2, limit=0).verdict is modlinalg.Verdict.UNKNOWN
+    assert modlinalg.verify_rank(M, 2, limit=0).verdict is modlinalg.ClaimVerdict.UNKNOWN
     assert (
         claims.judge({"kind": "rank", "ring": {"modulus": 7}, "M": [[1]], "rank": 1}, limit=0.0)["verdict"]
         == "UNKNOWN"

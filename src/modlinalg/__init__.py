@@ -23,7 +23,7 @@ from modlinalg.errors import (
 from modlinalg.forms import (
     RowForm,
     howell_form,
-    row_form,
+    howell_form_with_transform,
     rref,
     smith_form,
 )
@@ -65,24 +65,24 @@ if TYPE_CHECKING:
     from modlinalg import verification as verification
     from modlinalg.texts import Reading, read, read_file, write
     from modlinalg.verification.counterexamples import (
-        Difference,
+        EntryDifference,
+        FormViolation,
         OutsideSpan,
-        Repetition,
-        Violation,
+        RepeatedSolution,
         WrongValue,
     )
     from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form
     from modlinalg.verification.forms import verify_howell_form, verify_rref
-    from modlinalg.verification.inquiry import Limit
+    from modlinalg.verification.inquiry import WorkLimit
     from modlinalg.verification.inverses import (
         verify_generalized_inverse,
         verify_inverse,
-        verify_moore_penrose,
+        verify_moore_penrose_inverse,
         verify_no_generalized_inverse,
         verify_not_invertible,
     )
     from modlinalg.verification.numbers import (
-        verify_determinant,
+        verify_det,
         verify_free_rank,
         verify_invariant_factors,
         verify_nullity,
@@ -90,22 +90,23 @@ if TYPE_CHECKING:
     )
     from modlinalg.verification.solution_sets import verify_kernel, verify_solution_set
     from modlinalg.verification.systems import verify_count, verify_no_solution, verify_solution
-    from modlinalg.verification.verdicts import Verdict, Verification
+    from modlinalg.verification.verdicts import ClaimVerdict, Verification
 
 __version__ = "0.1.0"
 
 __all__ = [
     "QQ",
     "Certificate",
+    "ClaimVerdict",
     "Decomposition",
-    "Difference",
     "DrazinInverse",
+    "EntryDifference",
     "EntryError",
     "Exercise",
+    "FormViolation",
     "IdentityCheck",
     "IdentityReport",
     "InputError",
-    "Limit",
     "Matrix",
     "ModlinalgError",
     "NoGeneralizedInverseError",
@@ -117,7 +118,7 @@ __all__ = [
     "PostconditionError",
     "RationalField",
     "Reading",
-    "Repetition",
+    "RepeatedSolution",
     "RingMismatchError",
     "RowForm",
     "ShapeError",
@@ -125,9 +126,8 @@ __all__ = [
     "StepReport",
     "Trace",
     "UnsupportedError",
-    "Verdict",
     "Verification",
-    "Violation",
+    "WorkLimit",
     "WrongValue",
     "Zmod",
     "certify",
@@ -141,6 +141,7 @@ __all__ = [
     "generalized_inverse",
     "group_inverse",
     "howell_form",
+    "howell_form_with_transform",
     "identity",
     "invariant_factors",
     "inverse",
@@ -157,7 +158,6 @@ __all__ = [
     "read",
     "read_file",
     "reporting",
-    "row_form",
     "rref",
     "smith_form",
     "solve",
@@ -167,14 +167,14 @@ __all__ = [
     "trace_solve",
     "verify_count",
     "verify_decomposition",
-    "verify_determinant",
+    "verify_det",
     "verify_free_rank",
     "verify_generalized_inverse",
     "verify_howell_form",
     "verify_invariant_factors",
     "verify_inverse",
     "verify_kernel",
-    "verify_moore_penrose",
+    "verify_moore_penrose_inverse",
     "verify_no_generalized_inverse",
     "verify_no_solution",
     "verify_not_invertible",
@@ -189,27 +189,27 @@ __all__ = [
 ]
 
 _LATER = {  # what readers and verifiers need is loaded when one of them is asked for
-    "Difference": "modlinalg.verification.counterexamples",
-    "Limit": "modlinalg.verification.inquiry",
+    "EntryDifference": "modlinalg.verification.counterexamples",
+    "WorkLimit": "modlinalg.verification.inquiry",
     "OutsideSpan": "modlinalg.verification.counterexamples",
     "Reading": "modlinalg.texts",
-    "Repetition": "modlinalg.verification.counterexamples",
-    "Verdict": "modlinalg.verification.verdicts",
+    "RepeatedSolution": "modlinalg.verification.counterexamples",
+    "ClaimVerdict": "modlinalg.verification.verdicts",
     "Verification": "modlinalg.verification.verdicts",
-    "Violation": "modlinalg.verification.counterexamples",
+    "FormViolation": "modlinalg.verification.counterexamples",
     "WrongValue": "modlinalg.verification.counterexamples",
     "read": "modlinalg.texts",
     "read_file": "modlinalg.texts",
     "verify_count": "modlinalg.verification.systems",
     "verify_decomposition": "modlinalg.verification.decompositions",
-    "verify_determinant": "modlinalg.verification.numbers",
+    "verify_det": "modlinalg.verification.numbers",
     "verify_free_rank": "modlinalg.verification.numbers",
     "verify_generalized_inverse": "modlinalg.verification.inverses",
     "verify_howell_form": "modlinalg.verification.forms",
     "verify_invariant_factors": "modlinalg.verification.numbers",
     "verify_inverse": "modlinalg.verification.inverses",
     "verify_kernel": "modlinalg.verification.solution_sets",
-    "verify_moore_penrose": "modlinalg.verification.inverses",
+    "verify_moore_penrose_inverse": "modlinalg.verification.inverses",
     "verify_no_generalized_inverse": "modlinalg.verification.inverses",
     "verify_no_solution": "modlinalg.verification.systems",
     "verify_not_invertible": "modlinalg.verification.inverses",

@@ -47,12 +47,12 @@ def howell_form(M: Matrix) -> Matrix:
     return _row_form("howell_form", M).H
 
 
-def row_form(M: Matrix) -> RowForm:
+def howell_form_with_transform(M: Matrix) -> RowForm:
     """Return the Howell form H of M (over Q: the reduced row echelon form) with H = T*M and M = S*H.
 
-    >>> from modlinalg import matrix, row_form
+    >>> from modlinalg import matrix, howell_form_with_transform
     >>> M = matrix([[4, 2], [6, 1]], mod=12)
-    >>> form = row_form(M)
+    >>> form = howell_form_with_transform(M)
     >>> assert form.H == form.T @ M and M == form.S @ form.H
 
     Up to 8 x 8, and for composite n >= 2^64, by elementary row steps, beyond by the engines of
@@ -62,7 +62,7 @@ def row_form(M: Matrix) -> RowForm:
     Source: as for `howell_form`.
     In docs/book: `thm-howell`.
     """
-    return _row_form("row_form", M)
+    return _row_form("howell_form_with_transform", M)
 
 
 def _row_form(name: str, M: Matrix) -> RowForm:

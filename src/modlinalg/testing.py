@@ -33,7 +33,7 @@ from modlinalg.verification.inverses import (
     verify_not_invertible,
 )
 from modlinalg.verification.numbers import (
-    verify_determinant,
+    verify_det,
     verify_free_rank,
     verify_invariant_factors,
     verify_nullity,
@@ -46,14 +46,14 @@ from modlinalg.verification.verdicts import Verification
 __all__ = [
     "assert_count",
     "assert_decomposition",
-    "assert_determinant",
+    "assert_det",
     "assert_free_rank",
     "assert_generalized_inverse",
     "assert_howell_form",
     "assert_invariant_factors",
     "assert_inverse",
     "assert_kernel",
-    "assert_moore_penrose",
+    "assert_moore_penrose_inverse",
     "assert_no_generalized_inverse",
     "assert_no_solution",
     "assert_not_invertible",
@@ -88,7 +88,7 @@ def assert_generalized_inverse(
     _assert(verify_generalized_inverse(left, right, identities))
 
 
-def assert_moore_penrose(M: object, X: object, *, mod: int | None = None) -> None:
+def assert_moore_penrose_inverse(M: object, X: object, *, mod: int | None = None) -> None:
     """Assert that X satisfies the four Penrose identities for M."""
     __tracebackhide__ = True
     left, right = _together(mod, M, X)
@@ -222,10 +222,10 @@ def assert_nullity(M: object, nullity: int, *, mod: int | None = None) -> None:
     _assert(verify_nullity(_read(M, mod), nullity))
 
 
-def assert_determinant(M: object, value: object, *, mod: int | None = None) -> None:
+def assert_det(M: object, value: object, *, mod: int | None = None) -> None:
     """Assert that det(M) is this element."""
     __tracebackhide__ = True
-    _assert(verify_determinant(_read(M, mod), value))
+    _assert(verify_det(_read(M, mod), value))
 
 
 def _read(data: object, mod: int | None) -> Matrix:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg import Verdict
+from modlinalg import ClaimVerdict
 from tests.audits.audits import AUDITS, Audit
 
 
@@ -27,7 +27,7 @@ def tally(audit: Audit) -> Tally:
     for n, rows, outcome in audit.outcomes():
         refused = isinstance(outcome, str)
         counts["no answer" if refused else str(outcome.verdict)] += 1
-        bad = refused or outcome.verdict is not Verdict.TRUE
+        bad = refused or outcome.verdict is not ClaimVerdict.TRUE
         if bad and not first:
             first = f"M = {rows} mod {n}: {outcome if refused else outcome.reason}"
     return Tally(sum(counts.values()), *counts.values(), first)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from modlinalg import OutsideSpan, Verdict, kernel, matrix, smith_form, verify_kernel, verify_smith_form
+from modlinalg import ClaimVerdict, OutsideSpan, kernel, matrix, smith_form, verify_kernel, verify_smith_form
 from tests.audits import table
 from tests.audits.audits import (
     AUDITS,
@@ -41,7 +41,7 @@ def test_every_answer_is_true(function):
     """On all of its questions."""
     found = outcomes(function)
     assert len(found) >= 200
-    assert [] == [(n, rows, str(v)) for n, rows, v in found if v.verdict is not Verdict.TRUE]
+    assert [] == [(n, rows, str(v)) for n, rows, v in found if v.verdict is not ClaimVerdict.TRUE]
 
 
 def test_the_questions_are_of_every_sort():
@@ -55,7 +55,7 @@ def test_pari_misses_the_kernel_of_a_long_zero_column_and_no_other():
     """matkermod([0; 0; 0], n) of version 2.15.2 finds no vector, though every x is in the kernel."""
     for n, rows, verification in outcomes(pari_matkermod):
         zero_column = len(rows) > 2 and all(row == [0] for row in rows)
-        assert verification.verdict is Verdict.TRUE or zero_column, (n, rows)
+        assert verification.verdict is ClaimVerdict.TRUE or zero_column, (n, rows)
         if not verification:
             assert verification.counterexample.vector == matrix([[1]], mod=n)
 
@@ -65,7 +65,7 @@ def test_sympy_misses_kernel_elements_over_gf_6():
     found = outcomes(sympy_nullspace)
     n, rows, first = found[0]
     assert rows == [[2]]
-    assert first.verdict is Verdict.FALSE
+    assert first.verdict is ClaimVerdict.FALSE
     assert first.counterexample.vector == matrix([[3]], mod=n)
     false = [(rows, v) for _, rows, v in found if not isinstance(v, str) and not v]
     assert len(false) > 20
@@ -82,7 +82,7 @@ def test_numpy_pinv_of_a_galois_array_is_no_pseudo_inverse_over_gf_2():
     found = outcomes(galois_pinv)
     kinds = Counter("no answer" if isinstance(v, str) else v.verdict for _, _, v in found)
     assert kinds["no answer"] > 20
-    assert kinds[Verdict.TRUE] > 20
+    assert kinds[ClaimVerdict.TRUE] > 20
 
 
 def test_an_answer_that_is_changed_is_refuted():
@@ -91,7 +91,7 @@ def test_an_answer_that_is_changed_is_refuted():
     for n, rows, _ in outcomes(pari_matkermod)[:40]:
         M = matrix(rows, mod=n)
         generators = kernel(M).generators
-        refuted += bool(generators) and verify_kernel(M, generators[1:]).verdict is Verdict.FALSE
+        refuted += bool(generators) and verify_kernel(M, generators[1:]).verdict is ClaimVerdict.FALSE
     assert refuted > 20
     for n, rows, _ in outcomes(modularsnf_smith_form)[:40]:
         W = smith_form(matrix(rows, mod=n))

@@ -218,5 +218,5 @@ def test_verdicts_without_proof_have_the_fingerprint_of_the_run():
 )
 def test_options_that_are_none_are_refused_at_once(options):
     """Before any process begins."""
-    with pytest.raises(InputError, match=r"Limit: numbers|rounds must|seed must"):
+    with pytest.raises(InputError, match=r"WorkLimit: numbers|rounds must|seed must"):
         Options(**options)

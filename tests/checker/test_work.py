@@ -259,8 +259,8 @@ LARGE = {
     "determinant mod 12": lambda: determinant(100, Zmod(12)),
     "trace over Q": lambda: certify(modlinalg.trace_inverse(values(20, 20, QQ))),
     "trace mod 7": lambda: certify(modlinalg.trace_decomposition(values(40, 40, Zmod(7)))),
-    "Howell form": lambda: certify(modlinalg.row_form(values(150, 60, Zmod(30)))),
-    "reduced echelon form over Q": lambda: certify(modlinalg.row_form(values(40, 40, QQ))),
+    "Howell form": lambda: certify(modlinalg.howell_form_with_transform(values(150, 60, Zmod(30)))),
+    "reduced echelon form over Q": lambda: certify(modlinalg.howell_form_with_transform(values(40, 40, QQ))),
     "board of 200 x 200 cells": lambda: certify(games.grid(200, 200, 3).solve([0] * 40_000)),
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from itertools import product
 
-from modlinalg import Difference, Matrix, OutsideSpan, Verdict, matrix
+from modlinalg import ClaimVerdict, EntryDifference, Matrix, OutsideSpan, matrix
 from modlinalg_check import check
 
 MODULI = (4, 5, 6, 8)
@@ -54,8 +54,8 @@ def product_of(statement: str, named: dict[str, Matrix]) -> Matrix:
 
 
 def assert_differs(found: object, named: dict[str, Matrix]) -> None:
-    """The entry that a Difference names has the two values that it says, and they differ."""
-    assert isinstance(found, Difference)
+    """The entry that an EntryDifference names has the two values that it says, and they differ."""
+    assert isinstance(found, EntryDifference)
     left, right = found.statement.split(" = ")
     assert found.left != found.right
     assert product_of(left, named)[found.row, found.col] == found.left
@@ -73,7 +73,7 @@ def assert_missed(found: object, offered: list[Matrix]) -> None:
 
 def assert_sound(verification: object, truth: bool) -> str | None:
     """The verdict is the truth, a FALSE has a counterexample, and a certificate is verified; its kind."""
-    assert verification.verdict is (Verdict.TRUE if truth else Verdict.FALSE), str(verification)
+    assert verification.verdict is (ClaimVerdict.TRUE if truth else ClaimVerdict.FALSE), str(verification)
     assert bool(verification) == truth
     assert (verification.counterexample is None) == truth
     assert str(verification).startswith(f"{verification.verdict}")

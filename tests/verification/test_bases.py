@@ -11,9 +11,9 @@ import sympy
 from click.testing import CliRunner
 
 from modlinalg import (
+    ClaimVerdict,
     InputError,
     ShapeError,
-    Verdict,
     matrix,
     testing,
     verify_kernel,
@@ -114,7 +114,7 @@ def test_two_verdicts_give_none_and_both_are_named():
     """UNKNOWN says which reading has which verdict, and the option; it carries no certificate."""
     M = matrix([[2, 4], [4, 2]], mod=6)
     found = verify_kernel(M, [[3, 0], [1, 1]])
-    assert found.verdict is Verdict.UNKNOWN
+    assert found.verdict is ClaimVerdict.UNKNOWN
     assert found.claim == "the vectors in G generate the kernel of M (M*x = 0, M 2 x 2 over Z_6)"
     assert found.reason == (
         "G is square, so its columns and its rows both fit: TRUE for the rows of G, FALSE for the columns"
@@ -134,7 +134,7 @@ def test_where_both_verdicts_agree_the_rule_gives_the_counterexample(side):
     M = matrix([[0, 0], [0, 3]], mod=6)
     G = matrix([[0, 2], [0, 0]], mod=6)
     by_columns, by_rows = (verify_kernel(M, G, side=side, basis=basis) for basis in ("columns", "rows"))
-    assert Verdict.FALSE is by_columns.verdict is by_rows.verdict
+    assert ClaimVerdict.FALSE is by_columns.verdict is by_rows.verdict
     assert by_columns != by_rows
     assert verify_kernel(M, G, side=side) == (by_columns if side == "right" else by_rows)
     assert verify_kernel(M, G.tolist(), side=side) == by_rows
@@ -183,7 +183,7 @@ def test_readings_that_do_not_fit_are_refused():
     for given in (zeros(2, 3, M.ring), zeros(2, 3, M.ring).tolist()):
         with pytest.raises(ShapeError, match="the rows of G must have 2 entries, and G is 2 x 3 over Z_6"):
             verify_kernel(M, given, basis="rows")
-        assert verify_kernel(M, given, basis="columns").verdict is Verdict.FALSE
+        assert verify_kernel(M, given, basis="columns").verdict is ClaimVerdict.FALSE
     for basis in (None, "lines", ["rows"], 1):
         with pytest.raises(InputError, match="basis must be 'rows', 'columns' or 'auto'"):
             verify_kernel(M, [[1, 0]], basis=basis)
@@ -195,7 +195,7 @@ def test_an_undecided_reading_is_left_undecided():
     """A limit that ends the check before both readings are judged gives UNKNOWN with neutral words."""
     M = matrix([[2, 4], [4, 2]], mod=6)
     found = verify_kernel(M, [[3, 0], [1, 1]], limit=0)
-    assert found.verdict is Verdict.UNKNOWN
+    assert found.verdict is ClaimVerdict.UNKNOWN
     assert found.claim.startswith("the vectors in G generate")
     assert found.reason == "the limit of 0 s was reached"
 

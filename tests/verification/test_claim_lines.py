@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 import modlinalg_check
-from modlinalg import InputError, Limit
+from modlinalg import InputError, WorkLimit
 from modlinalg.verification.claims import KINDS, judge, judge_line
 
 SCHEMAS = Path(__file__).parents[2] / "src" / "modlinalg" / "schemas"
@@ -25,7 +25,7 @@ EXAMPLES = {
     "inverse": ({"M": M6, "X": M6}, {"X": ONE}),
     "not_invertible": ({"M": SINGULAR}, {"M": M6}),
     "generalized_inverse": ({"M": [[2]], "X": [[2]], "identities": [1, 2, 5]}, {"X": [[1]]}),
-    "moore_penrose": ({"M": [[2, 0]], "X": [[2], [0]]}, {"X": [[1], [3]]}),
+    "moore_penrose_inverse": ({"M": [[2, 0]], "X": [[2], [0]]}, {"X": [[1], [3]]}),
     "no_generalized_inverse": (
         {"M": [[1, 1]], "ring": {"modulus": 2}, "identities": [1, 4]},
         {"M": [[1, 0]]},
@@ -186,7 +186,7 @@ def test_an_infinite_count_is_a_word():
 
 def test_limits_and_rounds_are_passed_on():
     """UNKNOWN says what was established; TRUE on random vectors says its bound."""
-    unknown = judge(claim("inverse"), limit=Limit(seconds=0))
+    unknown = judge(claim("inverse"), limit=WorkLimit(seconds=0))
     assert (unknown["verdict"], unknown["established"], unknown["certificate"]) == ("UNKNOWN", [], None)
     VERDICT.validate(unknown)
     likely = judge(claim("inverse"), rounds=3, seed=1)

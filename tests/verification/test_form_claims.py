@@ -7,13 +7,13 @@ import pytest
 
 from modlinalg import (
     QQ,
-    Difference,
+    ClaimVerdict,
+    EntryDifference,
+    FormViolation,
     InputError,
     OutsideSpan,
     ShapeError,
     UnsupportedError,
-    Verdict,
-    Violation,
     decompose,
     det,
     howell_form,
@@ -23,7 +23,7 @@ from modlinalg import (
     rref,
     smith_form,
     verify_decomposition,
-    verify_determinant,
+    verify_det,
     verify_free_rank,
     verify_howell_form,
     verify_invariant_factors,
@@ -66,7 +66,7 @@ def test_whatever_is_in_no_howell_form_breaks_a_condition(n):
         violations = list(_violations(H))
         assert (not violations) == is_howell_form(H), H
         for _, found in violations[:1]:
-            if isinstance(found, Violation):
+            if isinstance(found, FormViolation):
                 assert H[found.row, found.col] == found.value
 
 
@@ -137,9 +137,9 @@ def test_a_decomposition_is_confirmed_and_each_changed_entry_refuted(n):
             invertible = all(M.ring.is_unit(det(X)) for X in (RI, CI))
             assert_sound(verification, RI @ W @ CI == M and W == d.W and invertible)
             found = verification.counterexample
-            if isinstance(found, Difference):
+            if isinstance(found, EntryDifference):
                 assert_differs(found, {"RI": RI, "W": W, "CI": CI, "M": M})
-            elif found is not None and not isinstance(found, Violation):
+            elif found is not None and not isinstance(found, FormViolation):
                 assert not found.is_zero
                 assert any((X @ found).is_zero for X in (RI, CI) if X.shape[1] == found.shape[0])
         wrong = verify_decomposition(M, d.RI, d.W, d.CI, R=perturbed(rng, d.R))
@@ -177,9 +177,9 @@ def test_a_smith_form_is_unique_up_to_units(n):
         assert_sound(product_fails, False)
         assert_differs(product_fails.counterexample, {"U": d.R, "M": M, "V": d.C, "S": changed})
     beside = verify_smith_form(M, matrix([[1, 1], [0, 1]], mod=n))
-    assert beside.counterexample == Difference("an entry beside the diagonal = 0", 0, 1, 1, 0)
+    assert beside.counterexample == EntryDifference("an entry beside the diagonal = 0", 0, 1, 1, 0)
     below = verify_smith_form(M, matrix([[1, 0], [1, 1]], mod=n))
-    assert below.counterexample == Difference("an entry beside the diagonal = 0", 1, 0, 1, 0)
+    assert below.counterexample == EntryDifference("an entry beside the diagonal = 0", 1, 0, 1, 0)
 
 
 def test_trailing_zeros_of_invariant_factors_may_be_left_out_and_n_stands_for_zero():
@@ -207,7 +207,7 @@ def test_numbers_are_compared_with_the_oracles():
                     assert_sound(verify_rank(M, claimed), claimed == free)
                     assert_sound(verify_nullity(M, 3 - claimed), claimed == free)
             for value in range(n):
-                verification = verify_determinant(M, value)
+                verification = verify_det(M, value)
                 assert assert_sound(verification, value == determinant(rows) % n) == "determinant"
 
 
@@ -222,7 +222,7 @@ def test_rank_over_a_ring_with_zero_divisors_is_refused_with_the_way_out():
         with pytest.raises(InputError, match="an integer >= 0"):
             verify_free_rank(M, number)
     with pytest.raises(ShapeError, match="square"):
-        verify_determinant(matrix([[1, 2]], mod=6), 1)
+        verify_det(matrix([[1, 2]], mod=6), 1)
     with pytest.raises(InputError, match="both transforms"):
         verify_smith_form(M, M, U=M)
 
@@ -244,8 +244,8 @@ def test_empty_matrices():
     for shape in ((0, 2), (2, 0), (0, 0)):
         M = zeros(*shape, QQ)
         d = decompose(M)
-        assert verify_decomposition(M, d.RI, d.W, d.CI).verdict is Verdict.TRUE
+        assert verify_decomposition(M, d.RI, d.W, d.CI).verdict is ClaimVerdict.TRUE
         assert_sound(verify_smith_form(M, smith_form(M)), True)
         assert_sound(verify_howell_form(M, howell_form(M)), True)
         assert_sound(verify_rank(M, 0), True)
-    assert_sound(verify_determinant(zeros(0, 0, QQ), 1), True)
+    assert_sound(verify_det(zeros(0, 0, QQ), 1), True)

@@ -17,7 +17,7 @@ from modlinalg import (
     matrix,
     verify_generalized_inverse,
     verify_inverse,
-    verify_moore_penrose,
+    verify_moore_penrose_inverse,
     verify_no_generalized_inverse,
     verify_not_invertible,
     zeros,
@@ -86,7 +86,7 @@ def test_each_set_of_identities_is_judged_by_the_definition(n):
                 assert_sound(verification, numbers <= holding)
                 if not verification:
                     assert_differs(verification.counterexample, {"M": M, "X": X})
-            assert bool(verify_moore_penrose(M, X)) == (holding == {1, 2, 3, 4})
+            assert bool(verify_moore_penrose_inverse(M, X)) == (holding == {1, 2, 3, 4})
 
 
 @pytest.mark.parametrize("n", [2, 4, 6])

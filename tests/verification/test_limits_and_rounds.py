@@ -10,9 +10,9 @@ import pytest
 import modlinalg_check
 from modlinalg import (
     QQ,
+    ClaimVerdict,
     InputError,
-    Limit,
-    Verdict,
+    WorkLimit,
     decompose,
     identity,
     inverse,
@@ -22,7 +22,7 @@ from modlinalg import (
     verify_generalized_inverse,
     verify_inverse,
     verify_kernel,
-    verify_moore_penrose,
+    verify_moore_penrose_inverse,
     verify_smith_form,
     verify_solution,
     verify_solution_set,
@@ -52,12 +52,18 @@ def test_every_stage_before_the_limit_is_reported(monkeypatch):
     for seconds in range(1, 8):
         monkeypatch.setattr(inquiry, "time", Clock())
         verification = verify_solution_set(
-            M, [2, 4], [1, 0], [[3, 0], [4, 1]], orders=[2, 6], basis="rows", limit=Limit(seconds=seconds)
+            M,
+            [2, 4],
+            [1, 0],
+            [[3, 0], [4, 1]],
+            orders=[2, 6],
+            basis="rows",
+            limit=WorkLimit(seconds=seconds),
         )
         facts.append(verification.established)
-        if verification.verdict is Verdict.TRUE:
+        if verification.verdict is ClaimVerdict.TRUE:
             break
-        assert verification.verdict is Verdict.UNKNOWN
+        assert verification.verdict is ClaimVerdict.UNKNOWN
         assert verification.reason == f"the limit of {seconds} s was reached"
         assert verification.counterexample is None is verification.certificate
         assert all(f"established: {fact}" in str(verification) for fact in verification.established)
@@ -68,15 +74,17 @@ def test_a_counterexample_found_in_time_is_final(monkeypatch):
     """FALSE at the first stage needs no second one."""
     monkeypatch.setattr(inquiry, "time", Clock())
     M = matrix([[2, 4], [4, 2]], mod=6)
-    assert verify_solution_set(M, [2, 4], [0, 1], [], limit=Limit(seconds=2)).verdict is Verdict.FALSE
+    assert (
+        verify_solution_set(M, [2, 4], [0, 1], [], limit=WorkLimit(seconds=2)).verdict is ClaimVerdict.FALSE
+    )
 
 
 def test_a_limit_of_entries_is_looked_at_before_anything_else():
     """The largest matrix of the claim counts."""
     M = identity(3, QQ)
-    assert verify_inverse(M, M, limit=Limit(entries=9)).verdict is Verdict.TRUE
-    unknown = verify_kernel(M, [], limit=Limit(entries=8))
-    assert (unknown.verdict, bool(unknown)) == (Verdict.UNKNOWN, False)
+    assert verify_inverse(M, M, limit=WorkLimit(entries=9)).verdict is ClaimVerdict.TRUE
+    unknown = verify_kernel(M, [], limit=WorkLimit(entries=8))
+    assert (unknown.verdict, bool(unknown)) == (ClaimVerdict.UNKNOWN, False)
 
 
 @pytest.mark.parametrize(
@@ -92,8 +100,8 @@ def test_a_limit_of_entries_is_looked_at_before_anything_else():
 )
 def test_what_is_no_limit_is_refused(arguments):
     """Numbers that are not negative."""
-    with pytest.raises(InputError, match="Limit"):
-        Limit(**arguments)
+    with pytest.raises(InputError, match="WorkLimit"):
+        WorkLimit(**arguments)
 
 
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 9])
@@ -129,14 +137,14 @@ def test_a_true_claim_passes_with_its_bound_and_no_certificate(n):
     one = identity(3, M.ring)
     for verification in (
         verify_inverse(one, one, rounds=5),
-        verify_moore_penrose(one, one, rounds=5),
+        verify_moore_penrose_inverse(one, one, rounds=5),
         verify_generalized_inverse(zeros(4, 3, M.ring), zeros(3, 4, M.ring), (1, 2, 3, 4), rounds=5),
         verify_solution(M, M @ x, x, rounds=5),
         verify_solution(M.T, x.T @ M.T, x.T, side="left", rounds=5),
         verify_decomposition(M, d.RI, d.W, d.CI, R=d.R, C=d.C, rounds=5),
         verify_smith_form(M, d.W, d.R, d.C, rounds=5),
     ):
-        assert verification.verdict is Verdict.TRUE
+        assert verification.verdict is ClaimVerdict.TRUE
         assert verification.error_bound == Fraction(1, least_prime_bound(n)) ** 5
         assert verification.certificate is None
         assert "TRUE with error at most " in str(verification)
@@ -190,7 +198,7 @@ def test_what_holds_by_its_shapes_is_certain(m, k):
     d = decompose(M)
     certain = [
         verify_generalized_inverse(M, M.T, (1, 2, 3, 4), rounds=3),
-        verify_moore_penrose(M, M.T, rounds=3),
+        verify_moore_penrose_inverse(M, M.T, rounds=3),
         verify_solution(M, zeros(m, 0, ring), zeros(k, 0, ring), rounds=3),
         verify_decomposition(M, d.RI, d.W, d.CI, rounds=3),
         verify_smith_form(M, d.W, d.R, d.C, rounds=3),
@@ -199,7 +207,7 @@ def test_what_holds_by_its_shapes_is_certain(m, k):
         certain.append(verify_inverse(M, M, rounds=3))
         certain.append(verify_decomposition(M, d.RI, d.W, d.CI, R=d.R, C=d.C, rounds=3))
     for verification in certain:
-        assert verification.verdict is Verdict.TRUE
+        assert verification.verdict is ClaimVerdict.TRUE
         assert verification.error_bound is None
         assert "random" not in str(verification)
         assert modlinalg_check.check(verification.certificate.to_json()).outcome == "verified"
@@ -211,7 +219,7 @@ def test_an_empty_matrix_may_have_parts_that_are_drawn(m, k):
     M, ring = zeros(m, k, matrix([[1]], mod=6).ring), matrix([[1]], mod=6).ring
     d = decompose(M)
     drawn = verify_decomposition(M, d.RI, d.W, d.CI, R=d.R, C=d.C, rounds=3)
-    assert (drawn.verdict, drawn.error_bound) == (Verdict.TRUE, Fraction(1, 8))
+    assert (drawn.verdict, drawn.error_bound) == (ClaimVerdict.TRUE, Fraction(1, 8))
     zero = verify_solution(M, zeros(m, 1, ring), zeros(k, 1, ring), rounds=3)
     assert zero.error_bound == (Fraction(1, 8) if m else None)
     if m:

@@ -4,10 +4,10 @@ import pytest
 
 import modlinalg
 from modlinalg import (
+    ClaimVerdict,
     NoGeneralizedInverseError,
     NonexistenceError,
     NotInvertibleError,
-    Verdict,
     decompose,
     det,
     howell_form,
@@ -20,14 +20,14 @@ from modlinalg import (
     solve,
     verify_count,
     verify_decomposition,
-    verify_determinant,
+    verify_det,
     verify_free_rank,
     verify_generalized_inverse,
     verify_howell_form,
     verify_invariant_factors,
     verify_inverse,
     verify_kernel,
-    verify_moore_penrose,
+    verify_moore_penrose_inverse,
     verify_no_generalized_inverse,
     verify_no_solution,
     verify_not_invertible,
@@ -67,11 +67,11 @@ def verdicts_on_inverses(M, rounds):
     """Yield the verdicts on inverses, or on their absence."""
     try:
         yield verify_generalized_inverse(M, pseudo_inverse(M), rounds=rounds)
-        yield verify_moore_penrose(M, moore_penrose_inverse(M), rounds=rounds)
+        yield verify_moore_penrose_inverse(M, moore_penrose_inverse(M), rounds=rounds)
     except NoGeneralizedInverseError as error:
         yield verify_no_generalized_inverse(M, error.identities)
     if M.is_square:
-        yield verify_determinant(M, det(M))
+        yield verify_det(M, det(M))
         try:
             yield verify_inverse(M, inverse(M), rounds=rounds)
         except NotInvertibleError:
@@ -91,7 +91,7 @@ def test_every_answer_of_the_library_is_confirmed(n, rounds):
     for shape in SHAPES:
         for M in samples(n, shape):
             for verification in verdicts(M, rounds):
-                assert verification.verdict is Verdict.TRUE, str(verification)
+                assert verification.verdict is ClaimVerdict.TRUE, str(verification)
                 if verification.error_bound is None:
                     assert_sound(verification, True)
                 else:

@@ -109,7 +109,7 @@ RIGHT = {
     "assert_inverse": ([[5]], [[5]]),
     "assert_not_invertible": ([[2]],),
     "assert_generalized_inverse": ([[2]], [[2]]),
-    "assert_moore_penrose": ([[2]], [[2]]),
+    "assert_moore_penrose_inverse": ([[2]], [[2]]),
     "assert_no_generalized_inverse": ([[1, 1], [3, 3]], (1, 4)),
     "assert_solution": ([[2]], [4], [2]),
     "assert_no_solution": ([[2]], [1]),
@@ -121,13 +121,13 @@ RIGHT = {
     "assert_howell_form": ([[4]], [[2]]),
     "assert_invariant_factors": ([[4]], [2]),
     "assert_free_rank": ([[4]], 0),
-    "assert_determinant": ([[4]], 4),
+    "assert_det": ([[4]], 4),
 }
 WRONG = {
     "assert_inverse": ([[5]], [[1]]),
     "assert_not_invertible": ([[5]],),
     "assert_generalized_inverse": ([[2]], [[1]]),
-    "assert_moore_penrose": ([[2]], [[1]]),
+    "assert_moore_penrose_inverse": ([[2]], [[1]]),
     "assert_no_generalized_inverse": ([[2]],),
     "assert_solution": ([[2]], [4], [1]),
     "assert_no_solution": ([[2]], [2]),
@@ -139,7 +139,7 @@ WRONG = {
     "assert_howell_form": ([[4]], [[4]]),
     "assert_invariant_factors": ([[4]], [1]),
     "assert_free_rank": ([[4]], 1),
-    "assert_determinant": ([[4]], 2),
+    "assert_det": ([[4]], 2),
 }
 FIELD = {
     "assert_rref": (([[2, 4]], [[1, 2]]), ([[2, 4]], [[2, 4]])),

@@ -9,12 +9,12 @@ import pytest
 
 from modlinalg import (
     QQ,
+    ClaimVerdict,
     InputError,
-    Limit,
     OutsideSpan,
-    Repetition,
+    RepeatedSolution,
     ShapeError,
-    Verdict,
+    WorkLimit,
     WrongValue,
     Zmod,
     kernel,
@@ -132,7 +132,7 @@ def test_orders_are_confirmed_exactly_when_each_solution_is_listed_once(n):
         found = check_listing(G, orders, [len(spanned)])
         assert (found is None) == once
         seen[type(found)] += 1
-        if isinstance(found, Repetition):
+        if isinstance(found, RepeatedSolution):
             assert found.first != found.second
             assert G @ matrix([[c] for c in found.first], mod=n) == G @ matrix(
                 [[c] for c in found.second], mod=n
@@ -147,7 +147,7 @@ def test_orders_whose_product_is_right_may_still_list_a_solution_twice():
     M = matrix([[0, 0], [0, 2]], mod=4)
     assert verify_kernel(M, [[1, 0], [0, 2]], orders=[4, 2])
     exchanged = verify_kernel(M, [[1, 0], [0, 2]], orders=[2, 4])
-    assert exchanged.counterexample == Repetition((0, 0), (0, 2))
+    assert exchanged.counterexample == RepeatedSolution((0, 0), (0, 2))
     assert verify_kernel(matrix([[0]], mod=4), [[1], [2]], orders=[2, 2])
     assert not verify_kernel(matrix([[0]], mod=4), [[1], [2]], orders=[4, 2])
 
@@ -162,10 +162,10 @@ def test_a_listing_that_no_theorem_covers_is_counted_out(monkeypatch):
         and not listing._descends(G, o, [2, 1, 0])
         and not listing._descends(G, o, [0, 1, 2])
     )
-    assert verify_kernel(zeros(1, 2, Zmod(4)), G, orders=list(orders)).verdict is not Verdict.UNKNOWN
+    assert verify_kernel(zeros(1, 2, Zmod(4)), G, orders=list(orders)).verdict is not ClaimVerdict.UNKNOWN
     monkeypatch.setattr(listing, "LISTED", 5)
     unknown = verify_kernel(zeros(1, 2, Zmod(4)), G, orders=list(orders))
-    assert unknown.verdict is Verdict.UNKNOWN
+    assert unknown.verdict is ClaimVerdict.UNKNOWN
     assert "every kernel generator is in the span of the columns of G" in unknown.established
 
 
@@ -247,7 +247,7 @@ def test_what_is_no_question_is_refused():
     for generators in (None, "3 0", {1: 2}):
         with pytest.raises(InputError, match="generators must be"):
             verify_kernel(M, generators)
-    assert verify_kernel(M, [[3, 0]], limit=Limit(seconds=0)).verdict is Verdict.UNKNOWN
+    assert verify_kernel(M, [[3, 0]], limit=WorkLimit(seconds=0)).verdict is ClaimVerdict.UNKNOWN
 
 
 def test_a_solution_set_needs_a_right_hand_side():

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from modlinalg.certificates.notation import json_text
 from modlinalg.verification.claims import judge_line, malformed, unreached
-from modlinalg.verification.inquiry import Limit
+from modlinalg.verification.inquiry import WorkLimit
 from modlinalg.verification.products import Rounds
 
 
@@ -31,7 +31,7 @@ class Options:
 
     def __post_init__(self) -> None:
         """Refuse what is no limit and what are no rounds."""
-        Limit(seconds=self.seconds)
+        WorkLimit(seconds=self.seconds)
         Rounds(self.rounds, self.seed)
 
     def digest(self) -> str:
@@ -151,7 +151,7 @@ def _verdict(line: Line, options: Options) -> dict[str, Any]:
         return malformed(f"a line of {line.size} bytes is too long for a claim")
     return judge_line(
         line,
-        limit=None if options.seconds is None else Limit(seconds=options.seconds),
+        limit=None if options.seconds is None else WorkLimit(seconds=options.seconds),
         rounds=options.rounds,
         seed=options.seed,
         certificates=options.certificates,

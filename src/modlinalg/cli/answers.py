@@ -17,7 +17,7 @@ from modlinalg.cli.status import NO, leave, note
 from modlinalg.decomposition import decompose
 from modlinalg.errors import PostconditionError, Side
 from modlinalg.formats.layout import Layout
-from modlinalg.forms import row_form, rref
+from modlinalg.forms import howell_form_with_transform, rref
 from modlinalg.identities import IDENTITIES, IdentityReport, check_identities
 from modlinalg.inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg.matrices import Matrix
@@ -253,7 +253,7 @@ def form_command(
         deliver(d, f"Smith form W = R*M*C over {M.ring}", matrix_text(d.W), form, certificate)
         return
     title = "Howell form" if kind == "howell" else "reduced row echelon form"
-    answer = row_form(M)
+    answer = howell_form_with_transform(M)
     shown = rref(M) if kind == "rref" else answer.H
     deliver(answer, f"{title} over {M.ring}", matrix_text(shown), form, certificate)
 

@@ -14,8 +14,8 @@ from modlinalg.certificates.notation import json_text
 from modlinalg.certificates.writing import Certificate
 from modlinalg.errors import ModlinalgError, PostconditionError, UnsupportedError
 from modlinalg.verification.claims import KINDS, in_json
-from modlinalg.verification.inquiry import Limit, hearing
-from modlinalg.verification.verdicts import Verdict, Verification
+from modlinalg.verification.inquiry import WorkLimit, hearing
+from modlinalg.verification.verdicts import ClaimVerdict, Verification
 
 LONGEST_WAIT = 10.0**6  # seconds; a poll takes no longer times
 _Record: TypeAlias = dict[str, Any]
@@ -25,7 +25,7 @@ _Record: TypeAlias = dict[str, Any]
 class Answer:
     """A verdict as text, and as the record that a batch writes, with the certificate where one was made."""
 
-    verdict: Verdict
+    verdict: ClaimVerdict
     text: str
     record: _Record
 
@@ -51,8 +51,8 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
 
     A certificate that takes longer is left out.  Raises what the verifying function raises.
     """
-    limit = Limit(seconds=seconds)
-    nothing, _ = _judged(kind, parameters, Limit(seconds=0))  # refuses what is no claim
+    limit = WorkLimit(seconds=seconds)
+    nothing, _ = _judged(kind, parameters, WorkLimit(seconds=0))  # refuses what is no claim
     began = time.monotonic()
     try:
         process, ours = started(__name__, "_judge")
@@ -73,7 +73,7 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
     raise PostconditionError(found[1]) if found[0] == "PostconditionError" else UnsupportedError(found[1])
 
 
-def _give(ours: Connection, claim: tuple[Limit, str, Mapping[str, Any], bool]) -> None:
+def _give(ours: Connection, claim: tuple[WorkLimit, str, Mapping[str, Any], bool]) -> None:
     """Send a claim to a process that is ready for it; `_last_before` sees whether it has ended.
 
     As an argument of the process the claim would be written to a pipe that nobody may ever read:
@@ -124,7 +124,7 @@ def _judge(link: Connection) -> None:
             link.send((type(error).__name__, str(error) or "out of memory"))
 
 
-def _judged(kind: str, parameters: Mapping[str, Any], limit: Limit | None) -> tuple[Verification, Answer]:
+def _judged(kind: str, parameters: Mapping[str, Any], limit: WorkLimit | None) -> tuple[Verification, Answer]:
     """Return the verdict on a claim, and the answer without a certificate."""
     began = time.perf_counter()
     found = KINDS[kind].verify(**parameters, limit=limit)

@@ -23,9 +23,9 @@ from modlinalg.texts import read, write
 from modlinalg.verification import claim_fields as fields
 from modlinalg.verification.bases import BASES
 from modlinalg.verification.claims import KINDS, Kind
-from modlinalg.verification.verdicts import Verdict
+from modlinalg.verification.verdicts import ClaimVerdict
 
-_STATUS = {Verdict.TRUE: DONE, Verdict.FALSE: NO, Verdict.UNKNOWN: UNKNOWN}
+_STATUS = {ClaimVerdict.TRUE: DONE, ClaimVerdict.FALSE: NO, ClaimVerdict.UNKNOWN: UNKNOWN}
 _WRITTEN = [name for name in FORMATS if name != "npy"]
 _HELP = {
     "canonical": "Each diagonal entry must be a divisor of N (over a field: 1) or 0, not only up to a unit.",

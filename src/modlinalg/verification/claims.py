@@ -20,16 +20,16 @@ from modlinalg.verification.claim_fields import Reader
 from modlinalg.verification.counterexamples import counterexample_json
 from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form
 from modlinalg.verification.forms import verify_howell_form, verify_rref
-from modlinalg.verification.inquiry import Limit, limit_argument
+from modlinalg.verification.inquiry import WorkLimit, limit_argument
 from modlinalg.verification.inverses import (
     verify_generalized_inverse,
     verify_inverse,
-    verify_moore_penrose,
+    verify_moore_penrose_inverse,
     verify_no_generalized_inverse,
     verify_not_invertible,
 )
 from modlinalg.verification.numbers import (
-    verify_determinant,
+    verify_det,
     verify_free_rank,
     verify_invariant_factors,
     verify_nullity,
@@ -70,7 +70,7 @@ KINDS: Mapping[str, Kind] = {
     "inverse": Kind(verify_inverse, _MX, {}, takes_rounds=True),
     "not_invertible": Kind(verify_not_invertible, _M, {}),
     "generalized_inverse": Kind(verify_generalized_inverse, _MX, _IDENTITIES, takes_rounds=True),
-    "moore_penrose": Kind(verify_moore_penrose, _MX, {}, takes_rounds=True),
+    "moore_penrose_inverse": Kind(verify_moore_penrose_inverse, _MX, {}, takes_rounds=True),
     "no_generalized_inverse": Kind(verify_no_generalized_inverse, _M, _IDENTITIES),
     "solution": Kind(verify_solution, _MB | {"x": fields.vector_field}, _SIDE, takes_rounds=True),
     "no_solution": Kind(verify_no_solution, _MB, _SIDE),
@@ -91,14 +91,14 @@ KINDS: Mapping[str, Kind] = {
     "rank": Kind(verify_rank, _M | {"rank": fields.natural}, {}),
     "free_rank": Kind(verify_free_rank, _M | {"free_rank": fields.natural}, {}),
     "nullity": Kind(verify_nullity, _M | {"nullity": fields.natural}, {}),
-    "determinant": Kind(verify_determinant, _M | {"value": fields.entry}, {}),
+    "determinant": Kind(verify_det, _M | {"value": fields.entry}, {}),
 }
 
 
 def judge(
     claim: Mapping[str, Any],
     *,
-    limit: Limit | float | None = None,
+    limit: WorkLimit | float | None = None,
     rounds: int = 0,
     seed: int | None = None,
     certificates: bool = True,
@@ -134,7 +134,7 @@ def judge(
 def judge_line(
     line: bytes | str,
     *,
-    limit: Limit | float | None = None,
+    limit: WorkLimit | float | None = None,
     rounds: int = 0,
     seed: int | None = None,
     certificates: bool = True,
@@ -182,7 +182,7 @@ def malformed(reason: str) -> JsonObject:
     return JsonObject(_blank(None) | {"verdict": MALFORMED, "reason": reason, "seconds": 0.0})
 
 
-def _require_options(limit: Limit | float | None, rounds: int, seed: int | None) -> None:
+def _require_options(limit: WorkLimit | float | None, rounds: int, seed: int | None) -> None:
     limit_argument("judge", limit)
     Rounds(rounds, seed)
 
@@ -206,7 +206,7 @@ def _blank(claim: object) -> dict[str, Any]:
 
 
 def _verified(
-    claim: Mapping[str, Any], limit: Limit | float | None, rounds: int, seed: int | None
+    claim: Mapping[str, Any], limit: WorkLimit | float | None, rounds: int, seed: int | None
 ) -> Verification:
     """Read a claim and verify it."""
     if not isinstance(claim, Mapping):

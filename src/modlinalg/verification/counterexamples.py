@@ -17,7 +17,7 @@ SHOWN = 16  # entries of a vector that a sentence writes out
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class EntryDifference:
     """An entry where the two sides of an equation differ; row and column count from 0."""
 
     statement: str
@@ -33,7 +33,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Violation:
+class FormViolation:
     """An entry that breaks a condition of a normal form; row and column count from 0."""
 
     condition: str
@@ -95,7 +95,7 @@ class OutsideSpan:
 
 
 @dataclass(frozen=True, slots=True)
-class Repetition:
+class RepeatedSolution:
     """Two different lists of coefficients of the generators that give the same vector."""
 
     first: tuple[Element, ...]
@@ -106,7 +106,9 @@ class Repetition:
         return f"coefficients {numbers_text(self.first)} and {numbers_text(self.second)} give the same"
 
 
-Counterexample: TypeAlias = Difference | Violation | WrongValue | OutsideSpan | Repetition | Matrix
+Counterexample: TypeAlias = (
+    EntryDifference | FormViolation | WrongValue | OutsideSpan | RepeatedSolution | Matrix
+)
 
 
 def counterexample_json(found: Counterexample) -> dict[str, Any]:
@@ -117,7 +119,7 @@ def counterexample_json(found: Counterexample) -> dict[str, Any]:
         base = None if found.base is None else matrix_json(found.base)
         parts = {"vector": matrix_json(found.vector), "functional": matrix_json(found.functional)}
         return {"type": "outside_span", **parts, "base": base}
-    if isinstance(found, Repetition):
+    if isinstance(found, RepeatedSolution):
         return {
             "type": "repetition",
             "first": list(map(_number, found.first)),
@@ -127,7 +129,7 @@ def counterexample_json(found: Counterexample) -> dict[str, Any]:
         fields = {"claimed": _number(found.claimed), "actual": _number(found.actual)}
         return {"type": "wrong_value", "quantity": found.quantity, **fields}
     place = {"row": found.row, "col": found.col}
-    if isinstance(found, Violation):
+    if isinstance(found, FormViolation):
         return {"type": "violation", "condition": found.condition, **place, "value": _number(found.value)}
     sides = {"left": _number(found.left), "right": _number(found.right)}
     return {"type": "difference", "statement": found.statement, **place, **sides}
@@ -157,5 +159,5 @@ def _number(number: Element | float) -> int | str:
     return entry_json(number, QQ) if isinstance(number, Fraction) else number
 
 
-def _place(found: Difference | Violation) -> str:
+def _place(found: EntryDifference | FormViolation) -> str:
     return f"(R{found.row + 1}, C{found.col + 1})"

@@ -13,8 +13,8 @@ from modlinalg.errors import InputError
 from modlinalg.inverses import inverse
 from modlinalg.matrices import Matrix, diagonal, identity
 from modlinalg.nonexistence import NotInvertibleError
-from modlinalg.verification.counterexamples import Difference, Violation, WrongValue, vector_text
-from modlinalg.verification.inquiry import Inquiry, Limit, investigate
+from modlinalg.verification.counterexamples import EntryDifference, FormViolation, WrongValue, vector_text
+from modlinalg.verification.inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification.products import Equation, Rounds
 from modlinalg.verification.questions import require_partner, size
 from modlinalg.verification.verdicts import Verification
@@ -29,7 +29,7 @@ def verify_decomposition(
     R: Matrix | None = None,
     C: Matrix | None = None,
     canonical: bool = False,
-    limit: Limit | float | None = None,
+    limit: WorkLimit | float | None = None,
     rounds: int = 0,
     seed: int | None = None,
 ) -> Verification:
@@ -86,7 +86,7 @@ def verify_smith_form(
     V: Matrix | None = None,
     *,
     canonical: bool = False,
-    limit: Limit | float | None = None,
+    limit: WorkLimit | float | None = None,
     rounds: int = 0,
     seed: int | None = None,
 ) -> Verification:
@@ -168,20 +168,20 @@ def _refuted(
     return None
 
 
-def _broken_diagonal(W: Matrix, canonical: bool) -> Difference | Violation | None:
+def _broken_diagonal(W: Matrix, canonical: bool) -> EntryDifference | FormViolation | None:
     """Return an entry that keeps W from being diagonal with each d_i dividing d_(i+1), or None."""
     ring = W.ring
     for i, row in enumerate(W.rows()):
         for j, entry in enumerate(row):
             if i != j and entry:
-                return Difference("an entry beside the diagonal = 0", i, j, entry, ring.zero)
+                return EntryDifference("an entry beside the diagonal = 0", i, j, entry, ring.zero)
     for i in range(min(W.shape)):
         factor = W[i, i]
         if canonical and factor != ring.unit_part(factor)[1]:
             words = "1" if ring.modulus is None else f"a divisor of {ring.format(ring.modulus)}"
-            return Violation(f"a diagonal entry is {words}, or 0", i, i, factor)
+            return FormViolation(f"a diagonal entry is {words}, or 0", i, i, factor)
         if i and not ring.divides(W[i - 1, i - 1], factor):
-            return Violation("a diagonal entry is a multiple of the one before", i, i, factor)
+            return FormViolation("a diagonal entry is a multiple of the one before", i, i, factor)
     return None
 
 

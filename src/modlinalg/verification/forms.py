@@ -7,17 +7,17 @@ from functools import partial
 
 from modlinalg.certificates.writing import certify
 from modlinalg.errors import PostconditionError
-from modlinalg.forms import row_form
+from modlinalg.forms import howell_form_with_transform
 from modlinalg.matrices import Matrix
 from modlinalg.predicates import require_field
 from modlinalg.solutions import solve
-from modlinalg.verification.counterexamples import OutsideSpan, Violation
-from modlinalg.verification.inquiry import Inquiry, Limit, investigate
+from modlinalg.verification.counterexamples import FormViolation, OutsideSpan
+from modlinalg.verification.inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification.questions import require_partner, size
 from modlinalg.verification.verdicts import Verification
 
 
-def verify_howell_form(M: Matrix, H: Matrix, *, limit: Limit | float | None = None) -> Verification:
+def verify_howell_form(M: Matrix, H: Matrix, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether H is the Howell form of M: in Howell form, with the row span of M.
 
     H has as many columns as M and any number of rows; zero rows may stand last.  For what the
@@ -41,7 +41,7 @@ def verify_howell_form(M: Matrix, H: Matrix, *, limit: Limit | float | None = No
     return _verify_form(M, H, f"H is the Howell form of M ({size(M)})", limit)
 
 
-def verify_rref(M: Matrix, H: Matrix, *, limit: Limit | float | None = None) -> Verification:
+def verify_rref(M: Matrix, H: Matrix, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether H is the reduced row echelon form of M over a field, with the row span of M.
 
     H has as many columns as M; zero rows may stand last, or be left out.
@@ -61,9 +61,9 @@ def verify_rref(M: Matrix, H: Matrix, *, limit: Limit | float | None = None) -> 
     return _verify_form(M, H, f"H is the reduced row echelon form of M ({size(M)})", limit)
 
 
-def _verify_form(M: Matrix, H: Matrix, claim: str, limit: Limit | float | None) -> Verification:
+def _verify_form(M: Matrix, H: Matrix, claim: str, limit: WorkLimit | float | None) -> Verification:
     def check(inquiry: Inquiry) -> Verification:
-        form = row_form(M)
+        form = howell_form_with_transform(M)
         proof = partial(certify, form)
         if _without_last_zero_rows(H) == form.H:
             return inquiry.true("H = T*M and M = S*H for the T and S found, and H is in the form", proof)
@@ -97,7 +97,7 @@ def _without_last_zero_rows(H: Matrix) -> Matrix:
     return H[:count, :]
 
 
-def _violations(H: Matrix) -> Iterator[tuple[str, Violation | OutsideSpan]]:
+def _violations(H: Matrix) -> Iterator[tuple[str, FormViolation | OutsideSpan]]:
     """Yield what keeps H from being in Howell form, with a sentence for each."""
     places: list[tuple[int, int]] = []
     for i, row in enumerate(H.rows()):
@@ -113,7 +113,7 @@ def _violations(H: Matrix) -> Iterator[tuple[str, Violation | OutsideSpan]]:
         yield from _broken_at_pivot(H, i, j)
 
 
-def _broken_at_pivot(H: Matrix, i: int, j: int) -> Iterator[tuple[str, Violation | OutsideSpan]]:
+def _broken_at_pivot(H: Matrix, i: int, j: int) -> Iterator[tuple[str, FormViolation | OutsideSpan]]:
     n, pivot = H.ring.modulus, H[i, j]
     if pivot != 1 and n is None:
         yield _violation("a pivot is 1", H, i, j)
@@ -129,6 +129,6 @@ def _broken_at_pivot(H: Matrix, i: int, j: int) -> Iterator[tuple[str, Violation
         yield f"{words}: {outside}", outside
 
 
-def _violation(condition: str, H: Matrix, i: int, j: int) -> tuple[str, Violation]:
-    found = Violation(condition, i, j, H[i, j])
+def _violation(condition: str, H: Matrix, i: int, j: int) -> tuple[str, FormViolation]:
+    found = FormViolation(condition, i, j, H[i, j])
     return str(found), found

@@ -13,21 +13,21 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.matrices import Matrix
 from modlinalg.verification.counterexamples import Counterexample
-from modlinalg.verification.verdicts import Proof, Verdict, Verification
+from modlinalg.verification.verdicts import ClaimVerdict, Proof, Verification
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class WorkLimit:
     """How much a verdict may cost before it becomes UNKNOWN; None stands for no limit.
 
     `seconds` is looked at between the stages of a check: a product or a decomposition that has
     begun is finished first.  `entries` is the largest number of entries that a matrix of the
-    claim may have; beyond it nothing is begun.  Where a function takes a Limit, a bare number
+    claim may have; beyond it nothing is begun.  Where a function takes a WorkLimit, a bare number
     stands for the seconds.
 
-    >>> from modlinalg import Limit, matrix, verify_inverse
+    >>> from modlinalg import WorkLimit, matrix, verify_inverse
     >>> M = matrix([[2, 3], [3, 2]], mod=6)
-    >>> print(verify_inverse(M, M, limit=Limit(entries=3)))
+    >>> print(verify_inverse(M, M, limit=WorkLimit(entries=3)))
     UNKNOWN: X is the inverse of M (2 x 2 over Z_6)
     the limit of 3 entries is below the 4 of a matrix of the claim
 
@@ -43,17 +43,19 @@ class Limit:
         entries_fit = self.entries is None or (type(self.entries) is int and self.entries >= 0)
         if not (seconds_fit and entries_fit):
             given = f"seconds={quoted(self.seconds)}, entries={quoted(self.entries)}"
-            raise InputError(f"Limit: numbers >= 0 or None are needed, not {given}")
+            raise InputError(f"WorkLimit: numbers >= 0 or None are needed, not {given}")
 
 
-def limit_argument(name: str, limit: object) -> Limit:
-    """Return the Limit that a Limit, a number of seconds or None stands for; InputError otherwise."""
+def limit_argument(name: str, limit: object) -> WorkLimit:
+    """Return the WorkLimit that a WorkLimit, a number of seconds or None stands for; InputError otherwise."""
     if limit is None:
-        return Limit()
+        return WorkLimit()
     if isinstance(limit, int | float) and not isinstance(limit, bool):
-        return Limit(seconds=limit)
-    if not isinstance(limit, Limit):
-        raise InputError(f"{name}: limit must be a Limit, a number of seconds or None, not {quoted(limit)}")
+        return WorkLimit(seconds=limit)
+    if not isinstance(limit, WorkLimit):
+        raise InputError(
+            f"{name}: limit must be a WorkLimit, a number of seconds or None, not {quoted(limit)}"
+        )
     return limit
 
 
@@ -77,7 +79,7 @@ def hearing(callback: Callable[[str], object]) -> Iterator[None]:
 class Inquiry:
     """A check under way: the claim, the clock, the facts established so far."""
 
-    def __init__(self, claim: str, limit: Limit | float | None) -> None:
+    def __init__(self, claim: str, limit: WorkLimit | float | None) -> None:
         """Start the clock."""
         self.claim = claim
         self._limit = limit_argument("verify", limit)
@@ -111,7 +113,7 @@ class Inquiry:
         """Return TRUE; a verdict that rests on random vectors carries no certificate."""
         certain = error_bound is None
         return Verification(
-            Verdict.TRUE,
+            ClaimVerdict.TRUE,
             self.claim,
             reason,
             error_bound=error_bound,
@@ -120,17 +122,17 @@ class Inquiry:
 
     def false(self, reason: str, found: Counterexample, proof: Proof | None = None) -> Verification:
         """Return FALSE with its counterexample."""
-        return Verification(Verdict.FALSE, self.claim, reason, counterexample=found, proof=proof)
+        return Verification(ClaimVerdict.FALSE, self.claim, reason, counterexample=found, proof=proof)
 
     def unknown(self, reason: str) -> Verification:
         """Return UNKNOWN with the facts established."""
-        return Verification(Verdict.UNKNOWN, self.claim, reason, established=tuple(self._facts))
+        return Verification(ClaimVerdict.UNKNOWN, self.claim, reason, established=tuple(self._facts))
 
 
 def investigate(
     claim: str,
     matrices: Sequence[Matrix],
-    limit: Limit | float | None,
+    limit: WorkLimit | float | None,
     check: Callable[[Inquiry], Verification],
 ) -> Verification:
     """Return the verdict of a check, or UNKNOWN when it reaches the limit or is too large to be made."""

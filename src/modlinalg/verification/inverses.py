@@ -14,7 +14,7 @@ from modlinalg.inverses import generalized_inverse, group_inverse, inverse
 from modlinalg.matrices import Matrix, identity, zeros
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
 from modlinalg.verification.counterexamples import vector_text
-from modlinalg.verification.inquiry import Inquiry, Limit, investigate
+from modlinalg.verification.inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification.products import Equation, Rounds
 from modlinalg.verification.questions import require_partner, size
 from modlinalg.verification.verdicts import Verification
@@ -23,7 +23,12 @@ WORDS = {**IDENTITIES, 5: "M*X = X*M"}
 
 
 def verify_inverse(
-    M: Matrix, X: Matrix, *, limit: Limit | float | None = None, rounds: int = 0, seed: int | None = None
+    M: Matrix,
+    X: Matrix,
+    *,
+    limit: WorkLimit | float | None = None,
+    rounds: int = 0,
+    seed: int | None = None,
 ) -> Verification:
     """Say whether M*X = I, for square M and X (k x k) over Z_n or Q.
 
@@ -58,7 +63,7 @@ def verify_inverse(
     return investigate(f"X is the inverse of M ({size(M)})", [M, X], limit, check)
 
 
-def verify_not_invertible(M: Matrix, *, limit: Limit | float | None = None) -> Verification:
+def verify_not_invertible(M: Matrix, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether a square M has no inverse: TRUE with a v != 0, M*v = 0; FALSE with the inverse.
 
     >>> from modlinalg import matrix, verify_not_invertible
@@ -89,7 +94,7 @@ def verify_generalized_inverse(
     X: Matrix,
     identities: Iterable[int] = (1, 2),
     *,
-    limit: Limit | float | None = None,
+    limit: WorkLimit | float | None = None,
     rounds: int = 0,
     seed: int | None = None,
 ) -> Verification:
@@ -130,13 +135,18 @@ def verify_generalized_inverse(
     return investigate(claim or f"X satisfies ({numbers[0]}) for M ({size(M)})", [M, X], limit, check)
 
 
-def verify_moore_penrose(
-    M: Matrix, X: Matrix, *, limit: Limit | float | None = None, rounds: int = 0, seed: int | None = None
+def verify_moore_penrose_inverse(
+    M: Matrix,
+    X: Matrix,
+    *,
+    limit: WorkLimit | float | None = None,
+    rounds: int = 0,
+    seed: int | None = None,
 ) -> Verification:
     """Say whether X is the Moore-Penrose inverse of M: all four identities hold.
 
-    >>> from modlinalg import matrix, verify_moore_penrose
-    >>> assert verify_moore_penrose(matrix([[2, 0]], mod=6), matrix([[2], [0]], mod=6))
+    >>> from modlinalg import matrix, verify_moore_penrose_inverse
+    >>> assert verify_moore_penrose_inverse(matrix([[2, 0]], mod=6), matrix([[2], [0]], mod=6))
 
     Raises as `verify_generalized_inverse`.
 
@@ -146,7 +156,7 @@ def verify_moore_penrose(
 
 
 def verify_no_generalized_inverse(
-    M: Matrix, identities: Iterable[int] = (1, 2), *, limit: Limit | float | None = None
+    M: Matrix, identities: Iterable[int] = (1, 2), *, limit: WorkLimit | float | None = None
 ) -> Verification:
     """Say whether no X satisfies all the given identities: TRUE with a witness, FALSE with such an X.
 

@@ -10,7 +10,7 @@ from math import gcd, prod
 from modlinalg.matrices import Matrix, from_rows
 from modlinalg.rings import Zmod
 from modlinalg.solutions import kernel, solve
-from modlinalg.verification.counterexamples import Repetition, WrongValue
+from modlinalg.verification.counterexamples import RepeatedSolution, WrongValue
 
 LISTED = 20_000  # so many sums are written out where no theorem decides
 
@@ -24,7 +24,7 @@ class Uncertain:
 
 def check_listing(
     G: Matrix, orders: Sequence[int], true_orders: Sequence[int]
-) -> Repetition | WrongValue | Uncertain | None:
+) -> RepeatedSolution | WrongValue | Uncertain | None:
     """Return why the sums do not reach each vector of the span of the columns of G once, or None.
 
     The span is the kernel, whose generators have the `true_orders`.  A coefficient that reaches the order
@@ -37,7 +37,9 @@ def check_listing(
         return _dependence(G)
     for i, (order, own) in enumerate(zip(orders, _own_orders(G), strict=True)):
         if order > own:
-            return Repetition((0,) * len(orders), tuple(own if j == i else 0 for j in range(len(orders))))
+            return RepeatedSolution(
+                (0,) * len(orders), tuple(own if j == i else 0 for j in range(len(orders)))
+            )
     wrong = WrongValue("the number of sums (the product of the orders)", prod(orders), prod(true_orders))
     if wrong.claimed != wrong.actual:
         return wrong
@@ -49,12 +51,12 @@ def check_listing(
     return _first_repetition(G, orders)
 
 
-def _dependence(G: Matrix) -> Repetition | None:
+def _dependence(G: Matrix) -> RepeatedSolution | None:
     """Return coefficients, not all 0, with which the columns add up to 0; None when there are none."""
     relations = kernel(G).generators
     if not relations:
         return None
-    return Repetition((0,) * G.shape[1], relations[0].entries)
+    return RepeatedSolution((0,) * G.shape[1], relations[0].entries)
 
 
 def _own_orders(G: Matrix) -> Iterator[int]:
@@ -76,13 +78,13 @@ def _descends(G: Matrix, orders: Sequence[int], sequence: Sequence[int]) -> bool
     return True
 
 
-def _first_repetition(G: Matrix, orders: Sequence[int]) -> Repetition | None:
+def _first_repetition(G: Matrix, orders: Sequence[int]) -> RepeatedSolution | None:
     seen: dict[tuple[int, ...], tuple[int, ...]] = {}
     rows, n = G.rows(), G.ring.modulus
     assert n is not None
     for coefficients in product(*map(range, orders)):
         total = tuple(sum(int(a) * c for a, c in zip(row, coefficients, strict=True)) % n for row in rows)
         if total in seen:
-            return Repetition(seen[total], coefficients)
+            return RepeatedSolution(seen[total], coefficients)
         seen[total] = coefficients
     return None

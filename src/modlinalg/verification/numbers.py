@@ -18,13 +18,13 @@ from modlinalg.predicates import require_field
 from modlinalg.solutions import kernel
 from modlinalg.verification.counterexamples import WrongValue, number_text, numbers_text
 from modlinalg.verification.decompositions import compare_factors
-from modlinalg.verification.inquiry import Inquiry, Limit, investigate
+from modlinalg.verification.inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification.questions import require_count, size
 from modlinalg.verification.verdicts import Proof, Verification
 
 
 def verify_invariant_factors(
-    M: Matrix, factors: Sequence[object], *, limit: Limit | float | None = None
+    M: Matrix, factors: Sequence[object], *, limit: WorkLimit | float | None = None
 ) -> Verification:
     """Say whether the diagonal of the Smith form of M (m x k) is this list, up to units.
 
@@ -57,7 +57,7 @@ def verify_invariant_factors(
     return investigate(claim, [M], limit, check)
 
 
-def verify_rank(M: Matrix, rank: int, *, limit: Limit | float | None = None) -> Verification:
+def verify_rank(M: Matrix, rank: int, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether M has this rank over a field.
 
     >>> from modlinalg import matrix, verify_rank
@@ -76,7 +76,7 @@ def verify_rank(M: Matrix, rank: int, *, limit: Limit | float | None = None) -> 
     return _verify_free_rank("verify_rank", "rank", M, rank, limit)
 
 
-def verify_free_rank(M: Matrix, free_rank: int, *, limit: Limit | float | None = None) -> Verification:
+def verify_free_rank(M: Matrix, free_rank: int, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether this many invariant factors of M are 1; over a field that is the rank.
 
     >>> from modlinalg import matrix, verify_free_rank
@@ -88,7 +88,7 @@ def verify_free_rank(M: Matrix, free_rank: int, *, limit: Limit | float | None =
     return _verify_free_rank("verify_free_rank", "free rank", M, free_rank, limit)
 
 
-def verify_nullity(M: Matrix, nullity: int, *, limit: Limit | float | None = None) -> Verification:
+def verify_nullity(M: Matrix, nullity: int, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether the kernel of M over a field has this dimension.
 
     >>> from modlinalg import matrix, verify_nullity
@@ -111,20 +111,20 @@ def verify_nullity(M: Matrix, nullity: int, *, limit: Limit | float | None = Non
     return investigate(f"the nullity of M is {number_text(nullity)} ({size(M)})", [M], limit, check)
 
 
-def verify_determinant(M: Matrix, value: object, *, limit: Limit | float | None = None) -> Verification:
+def verify_det(M: Matrix, value: object, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether det(M) is this element of the ring.
 
-    >>> from modlinalg import matrix, verify_determinant
+    >>> from modlinalg import matrix, verify_det
     >>> M = matrix([[2, 1], [1, 3]], mod=6)
-    >>> assert verify_determinant(M, 5) and verify_determinant(M, -1)
-    >>> verify_determinant(M, 1).reason
+    >>> assert verify_det(M, 5) and verify_det(M, -1)
+    >>> verify_det(M, 1).reason
     'det(M) is 5, not 1'
 
     The certificate is an elimination to a triangular matrix.  Raises ShapeError when M is not
     square, EntryError for a value that is no element.
     """
-    require_square("verify_determinant", M)
-    claimed = _convert.canonical_entry(value, M.ring, "verify_determinant: the value")
+    require_square("verify_det", M)
+    claimed = _convert.canonical_entry(value, M.ring, "verify_det: the value")
 
     def check(inquiry: Inquiry) -> Verification:
         actual = det(M)
@@ -134,7 +134,7 @@ def verify_determinant(M: Matrix, value: object, *, limit: Limit | float | None 
 
 
 def _verify_free_rank(
-    name: str, words: str, M: Matrix, claimed: int, limit: Limit | float | None
+    name: str, words: str, M: Matrix, claimed: int, limit: WorkLimit | float | None
 ) -> Verification:
     require_count(name, claimed)
 

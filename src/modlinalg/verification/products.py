@@ -14,7 +14,7 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.matrices import Matrix, from_rows
 from modlinalg.rings import Ring
-from modlinalg.verification.counterexamples import Difference
+from modlinalg.verification.counterexamples import EntryDifference
 
 SAMPLE = 2**16  # random entries over Q are integers below this
 TRIED = 1000  # divisors up to here are tried on a modulus of 2^64 and more
@@ -73,12 +73,12 @@ class Rounds:
             return "multiplied out"
         return f"on {self.count} random vector{'s' if self.count > 1 else ''} (Freivalds' check)"
 
-    def first_difference(self, equations: Sequence[Equation]) -> Difference | None:
+    def first_difference(self, equations: Sequence[Equation]) -> EntryDifference | None:
         """Return an entry where the sides of one of the equations differ, or None if none was found."""
         compare = self._on_vectors if self.count else _exactly
         return next(filter(None, map(compare, equations)), None)
 
-    def _on_vectors(self, equation: Equation) -> Difference | None:
+    def _on_vectors(self, equation: Equation) -> EntryDifference | None:
         """Compare both sides on random vectors; where they differ, find an entry exactly."""
         ring, width = equation.left[-1].ring, equation.left[-1].shape[1]
         source = random.SystemRandom() if self.seed is None else random.Random(self.seed)
@@ -99,7 +99,7 @@ def _applied(vectors: Matrix, M: Matrix) -> Matrix:
     return M @ vectors
 
 
-def _exactly(equation: Equation) -> Difference | None:
+def _exactly(equation: Equation) -> EntryDifference | None:
     try:
         left, right = _multiplied(equation.left), _multiplied(equation.right)
     except UnsupportedError as error:
@@ -120,9 +120,9 @@ def _entries(A: Matrix, B: Matrix) -> int:
     return A.shape[0] * B.shape[1]
 
 
-def _entry_that_differs(statement: str, left: Matrix, right: Matrix, first_row: int) -> Difference:
+def _entry_that_differs(statement: str, left: Matrix, right: Matrix, first_row: int) -> EntryDifference:
     return next(
-        Difference(statement, first_row + i, j, a, b)
+        EntryDifference(statement, first_row + i, j, a, b)
         for i, (line, other) in enumerate(zip(left.rows(), right.rows(), strict=True))
         for j, (a, b) in enumerate(zip(line, other, strict=True))
         if a != b

@@ -19,12 +19,12 @@ from modlinalg.matrices import Matrix, from_rows, zeros
 from modlinalg.solutions import SolutionSet, kernel, solutions_from, solve
 from modlinalg.verification.bases import Basis, Vectors, readings, undecided
 from modlinalg.verification.counterexamples import OutsideSpan, numbers_text
-from modlinalg.verification.inquiry import Inquiry, Limit, investigate
+from modlinalg.verification.inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification.listing import Uncertain, check_listing
 from modlinalg.verification.products import Equation, Rounds
 from modlinalg.verification.questions import right_hand_side, size, unknown_of
 from modlinalg.verification.systems import QUESTION, product_equation
-from modlinalg.verification.verdicts import Proof, Verdict, Verification
+from modlinalg.verification.verdicts import ClaimVerdict, Proof, Verification
 
 EITHER = "the vectors in G"  # of a square G whose columns or rows they may be
 
@@ -38,7 +38,7 @@ def verify_solution_set(
     orders: Sequence[int] | None = None,
     side: Side = "right",
     basis: Basis = "auto",
-    limit: Limit | float | None = None,
+    limit: WorkLimit | float | None = None,
 ) -> Verification:
     """Say whether particular + the span of the generators is the set of all x with M*x = b (x*M = b).
 
@@ -94,7 +94,7 @@ def verify_kernel(
     orders: Sequence[int] | None = None,
     side: Side = "right",
     basis: Basis = "auto",
-    limit: Limit | float | None = None,
+    limit: WorkLimit | float | None = None,
 ) -> Verification:
     """Say whether the vectors generate all x with M*x = 0 (side "left": x*M = 0).
 
@@ -163,7 +163,7 @@ def _check_readings(
     """Return the verdict on the vectors; UNKNOWN where they can be read in two ways with two verdicts."""
     first, *others = [partial(_check_generators, inquiry, question, *reading) for reading in claimed]
     found = first()
-    if found.verdict is Verdict.UNKNOWN:
+    if found.verdict is ClaimVerdict.UNKNOWN:
         return found
     for (vectors, _), other in zip(claimed[1:], others, strict=True):
         second = other()
@@ -174,7 +174,7 @@ def _check_readings(
 
 def _not_decided_for_one(found: Verification, read: Sequence[Vectors], claim: str) -> Verification:
     """Return a verdict, which names neither reading where it is UNKNOWN and there are two."""
-    return replace(found, claim=claim) if len(read) > 1 and found.verdict is Verdict.UNKNOWN else found
+    return replace(found, claim=claim) if len(read) > 1 and found.verdict is ClaimVerdict.UNKNOWN else found
 
 
 def _check_generators(

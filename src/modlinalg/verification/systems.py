@@ -10,7 +10,7 @@ from modlinalg.errors import Side
 from modlinalg.matrices import Matrix
 from modlinalg.solutions import SolutionSet, solve
 from modlinalg.verification.counterexamples import WrongValue, number_text, vector_text
-from modlinalg.verification.inquiry import Inquiry, Limit, investigate
+from modlinalg.verification.inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification.products import Equation, Rounds
 from modlinalg.verification.questions import require_count, right_hand_side, size, unknown_of
 from modlinalg.verification.verdicts import Verification
@@ -24,7 +24,7 @@ def verify_solution(
     x: object,
     *,
     side: Side = "right",
-    limit: Limit | float | None = None,
+    limit: WorkLimit | float | None = None,
     rounds: int = 0,
     seed: int | None = None,
 ) -> Verification:
@@ -58,7 +58,7 @@ def verify_solution(
 
 
 def verify_no_solution(
-    M: Matrix, b: object, *, side: Side = "right", limit: Limit | float | None = None
+    M: Matrix, b: object, *, side: Side = "right", limit: WorkLimit | float | None = None
 ) -> Verification:
     """Say whether M*x = b has no solution: TRUE with a witness u, FALSE with a solution.
 
@@ -90,7 +90,12 @@ def verify_no_solution(
 
 
 def verify_count(
-    M: Matrix, b: object, count: float, *, side: Side = "right", limit: Limit | float | None = None
+    M: Matrix,
+    b: object,
+    count: float,
+    *,
+    side: Side = "right",
+    limit: WorkLimit | float | None = None,
 ) -> Verification:
     """Say whether M*x = b has exactly `count` solutions.
 

@@ -17,7 +17,7 @@ from modlinalg.verification.counterexamples import Counterexample
 Proof: TypeAlias = Callable[[], Certificate | None]
 
 
-class Verdict(Enum):
+class ClaimVerdict(Enum):
     """TRUE when it is proved, FALSE when it is refuted, UNKNOWN when a limit was reached before either.
 
     A TRUE that rests on random vectors states how likely it is to be wrong at most.
@@ -40,9 +40,9 @@ class Verification:
 
     - `claim`: what was claimed, in one line.  `reason`: why the verdict is what it is.
     - `counterexample`: present exactly when the verdict is FALSE.  An entry of two products that
-      differs (`Difference`), an entry that breaks a condition (`Violation`), a number that is
+      differs (`EntryDifference`), an entry that breaks a condition (`FormViolation`), a number that is
       another (`WrongValue`), a vector that was missed (`OutsideSpan`), a solution listed twice
-      (`Repetition`), or a Matrix: a solution, an inverse, a vector that is mapped to 0.
+      (`RepeatedSolution`), or a Matrix: a solution, an inverse, a vector that is mapped to 0.
     - `established`: for UNKNOWN, what was found true before a limit was reached.
     - `error_bound`: for a TRUE that rests on random vectors, how likely it is to be wrong at
       most; None for a verdict that is certain.  FALSE is always certain.
@@ -50,7 +50,7 @@ class Verification:
     In docs/book: `def-verdict`.
     """
 
-    verdict: Verdict
+    verdict: ClaimVerdict
     claim: str
     reason: str
     counterexample: Counterexample | None = None
@@ -60,7 +60,7 @@ class Verification:
 
     def __bool__(self) -> bool:
         """Whether the claim was found true."""
-        return self.verdict is Verdict.TRUE
+        return self.verdict is ClaimVerdict.TRUE
 
     @property
     def certificate(self) -> Certificate | None:
