@@ -97,7 +97,7 @@ def test_check_compares_the_question_that_is_named(folder, options, status, word
 def test_a_number_beyond_a_limit_of_the_checker_is_bad_input(folder, limits):
     """One line, status 2, with and without a process for the check."""
     Path("digits.txt").write_text("1" + "0" * 10_001)
-    words = "modlinalg: check: about: beyond a limit: a number of more than 10000 digits\n"
+    words = "modlinalg: digits.txt: check: about: beyond a limit: a number of more than 10000 digits\n"
     options = f"--matrix digits.txt --rational --entries {limits}"
     assert (2, words) == run("proof.json", *options.split())
 
@@ -105,7 +105,7 @@ def test_a_number_beyond_a_limit_of_the_checker_is_bad_input(folder, limits):
 def test_a_matrix_beyond_a_limit_of_the_checker_is_bad_input(folder):
     """One row more than it reads."""
     Path("long.txt").write_text("1\n" * (10**6 + 1))
-    words = "modlinalg: check: about: beyond a limit: M has more than 1000000 rows or columns\n"
+    words = "modlinalg: long.txt: check: about: beyond a limit: M has more than 1000000 rows or columns\n"
     assert (2, words) == run("proof.json", "--matrix", "long.txt", "--mod", "8")
 
 
@@ -274,3 +274,25 @@ def test_what_is_no_question_is_refused(arguments, error, message):
     """With the name of the function and of what does not fit."""
     with pytest.raises(error, match=message):
         question(**({"M": M} | arguments))
+
+
+def test_a_kernel_is_a_question_about_the_matrix_alone():
+    """All solutions of M*x = 0, one column; with more columns, or for another kind, b must be named."""
+    M = matrix([[2, 4], [1, 5]], mod=6)
+    for side in ("right", "left"):
+        text = certify(kernel(M, side=side)).to_json()
+        assert "verified" == check(text, about=question(M)).outcome
+        assert "verified" == check(text, about=question(M, b=[0, 0], side=side)).outcome
+        assert "rejected" == check(text, about=question(M, b=[0, 1], side=side)).outcome
+    for proof in (
+        certify(solve(M, zeros(2, 2, M.ring))),
+        certify(matrix([[0], [0]], mod=6), solution_of=(M, [0, 0])),
+    ):
+        assert "a b, the question names none" in check(proof.to_json(), about=question(M)).reason
+
+
+def test_how_to_read_a_matrix_is_of_no_use_without_one(folder):
+    """--digits and its like need --matrix, as --mod does."""
+    for option in ("--digits", "--entries", "--shape-header", "--no-shape-header"):
+        status, output = run("proof.json", option)
+        assert (2, True) == (status, "need --matrix FILE" in output)

@@ -801,3 +801,25 @@ def test_what_a_certificate_does_not_show_is_said(tmp_path):
     inverse.write_text("1\n0")
     assert words in noted("identities", two, inverse, "--require", "1,2")
     assert noted("solve", two, path) == noted("kernel", two) == noted("decompose", two) == ""
+
+
+def test_an_option_about_rows_of_numbers_is_for_the_files_that_it_speaks_of(tmp_path, monkeypatch):
+    """Another file of the question, in JSON or without a shape, is read as it is; alone it is refused."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "D").write_text("20\n02\n")
+    (tmp_path / "X.json").write_text("[[2,0],[0,2]]")
+    (tmp_path / "H").write_text("2 2\n1 2\n3 5\n")
+    (tmp_path / "b").write_text("3/4\n1\n")
+    (tmp_path / "torn").write_text("2 2\n1 2\n3 5\n7 9\n")
+    for words, status in (
+        ("verify inverse D X.json --mod 3 --digits", 0),
+        ("verify inverse X.json X.json --mod 3 --digits", 2),
+        ("inverse X.json --mod 3 --digits", 2),
+        ("solve H b --mod 7 --shape-header", 0),
+        ("solve H b --rational --shape-header", 0),
+        ("solve H torn --mod 7 --shape-header", 2),
+        ("solve b b --rational --shape-header", 2),
+        ("kernel b --rational --shape-header", 2),
+    ):
+        done = CliRunner().invoke(main, words.split())
+        assert status == done.exit_code, (words, done.output)

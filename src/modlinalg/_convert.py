@@ -241,7 +241,9 @@ def _from_sequences(data: object) -> Source:
 def require_carried_ring(data: object, ring: Ring, what: str) -> None:
     """Raise RingMismatchError where an array or a scalar of galois belongs to another ring than this one."""
     if _is_galois(type(data)) and (field := _galois_ring(type(data))) != ring:
-        raise RingMismatchError(f"{what} is {brief(str(data))} of {field}, not an element of {ring}")
+        raise RingMismatchError(
+            f"{what} is {brief(' '.join(str(data).split()))} of {field}, not an element of {ring}"
+        )
 
 
 def _is_galois(kind: type) -> bool:

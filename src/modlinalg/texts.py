@@ -12,7 +12,7 @@ from modlinalg._files import file_bytes, is_of_the_name, shown
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, Side
 from modlinalg.formats import registry
-from modlinalg.formats.layout import Layout
+from modlinalg.formats.layout import CannotFollowError, Layout
 from modlinalg.formats.npy import MAGIC, read_npy
 from modlinalg.formats.reading import Doubt, Parsed
 from modlinalg.matrices import Matrix, of_source
@@ -121,6 +121,8 @@ def of_bytes(data: bytes, suffix: str, format: str, mod: int | None, layout: Lay
     """Return the matrix in the bytes of a file whose name ends so; UnicodeDecodeError for what is no text."""
     is_automatic = is_one_of(format, ("auto",))
     if is_one_of(format, ("npy",)) or (is_automatic and data.startswith(MAGIC)):
+        if layout.digits or layout.shape_header:
+            raise CannotFollowError("the options about rows of numbers do not speak of a .npy file", 1, 1)
         return _reading(registry.parsed("read", read_npy(data), "npy"), mod)
     text = data.decode("utf-8-sig")
     hint = _SUFFIXES.get(suffix.lower(), "auto") if is_automatic else format

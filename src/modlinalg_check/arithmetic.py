@@ -77,7 +77,7 @@ class Ring:
     def show(self, ratio: Ratio) -> str:
         """A ratio for a message."""
         p, q = ratio
-        if digits(p) + digits(q) > SHOWN:
+        if q != 1 and digits(p) + digits(q) > SHOWN:
             return "(not shown)"
         return show(Fraction(p, q))
 
@@ -133,9 +133,8 @@ class Ring:
         """The sum of the products of the entries at equal places.
 
         Over common denominators s and t it is one sum of integers over s*t, whose work `RightFactor`
-        counts.  Otherwise it is a sum of
-        fractions, by halves: the denominator of each half is the product of its denominators, so the
-        numbers are long in the last sums only.
+        counts.  Otherwise it is a sum of fractions, by halves: the denominator of each half is the
+        product of its denominators, so the numbers are long in the last sums only.
         """
         a, s = left.picked(right.at)
         b, t = right.picked(left.at)

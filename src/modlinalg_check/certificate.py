@@ -87,6 +87,12 @@ class Certificate:
         if self.compare is not None:
             self.compare(self)
 
+    def is_about_kernel(self) -> bool:
+        """Whether it lists all solutions of M*x = 0, or of x*M = 0."""
+        b = self.matrices["b"]
+        systems = b.cols if self.side == "right" else b.rows
+        return self.kind == "solution_set" and systems == 1 and next(b.nonzero(), None) is None
+
     def subject(self) -> str:
         """What the certificate is about: kind, ring, sizes, side and identities."""
         shapes = (

@@ -39,7 +39,7 @@ def verdict_on(arguments: list[str]) -> Verdict:
     try:
         about = None if question is None else read_question(content(question))
     except (MalformedError, ValueError) as error:
-        return Verdict("malformed", str(error))
+        return Verdict("malformed", str(error), subject="no question")
     try:
         return examine(content(path), about)[0]
     except MalformedError as error:

@@ -2,13 +2,15 @@
 
 A question is an object in the notation of certificates with `ring`, with `M` (or, of a trace, `start`), and
 with any of `kind`, `b`, `side` and `identities`.  What it names must be the same in the certificate; a
-right-hand side b in the certificate must be named, since a proof about another b says nothing.
+right-hand side b in the certificate must be named, since a proof about another b says nothing; but all
+solutions of M*x = 0, one column, are the kernel of M, which is a question about M alone.
 """
 
 from collections.abc import Mapping
 from itertools import zip_longest
 from typing import NamedTuple
 
+from .arithmetic import Element
 from .certificate import Certificate, read_identities, read_ring, read_side
 from .kinds import KINDS
 from .matrices import Matrix, read_matrix
@@ -32,9 +34,10 @@ class Question(NamedTuple):
         compare_words("kind", c.kind, self.kind)
         ring = next(iter(self.matrices.values())).ring
         if ring.n != c.ring.n:
-            alike = f", they differ by {show(abs(ring.n - c.ring.n))}" if str(ring) == str(c.ring) else ""
-            over = f"it is over {c.ring}, the question over {ring}{alike}"
-            raise RejectedError(f"about another question: {over}")
+            apart = told_apart(c.ring, ring, c.ring.n - ring.n)
+            raise RejectedError(
+                f"about another question: it is over {c.ring}, the question over {ring}{apart}"
+            )
         given = {name: M for name, M in c.matrices.items() if name in ("M", "start", "b")}
         if "start" in given and "M" in self.matrices:  # what a trace is about
             given["M"] = given.pop("start")
@@ -43,6 +46,8 @@ class Question(NamedTuple):
                 raise RejectedError(f"about another question: it has no {name}, the question has")
             compare_matrices(name, given[name], asked)
         for name in given.keys() - self.matrices.keys():
+            if name == "b" and c.is_about_kernel():
+                continue
             raise RejectedError(f"about another question: it has a {name}, the question names none")
         compare_words("side", c.side, self.side)
         compare_words("identities", c.identities, self.identities)
@@ -72,8 +77,14 @@ def compare_matrices(name: str, given: Matrix, asked: Matrix) -> None:
         if here != there:
             i, j = min(found[:2] for found in (here, there) if found is not None)
             x, y = (found[2] if found is not None and found[:2] == (i, j) else 0 for found in (here, there))
-            values = " and ".join(given.ring.show((z.numerator, z.denominator)) for z in (x, y))
+            first, second = (given.ring.show((z.numerator, z.denominator)) for z in (x, y))
+            values = f"{first} and {second}{told_apart(first, second, x - y)}"
             raise RejectedError(f"about another question: entry ({i + 1}, {j + 1}) of {name}: {values}")
+
+
+def told_apart(first: object, second: object, difference: Element) -> str:
+    """By how much two values differ that are too long to be written out, and so look alike."""
+    return f", they differ by {show(abs(difference))}" if str(first) == str(second) else ""
 
 
 def read_question(value: Mapping[str, object] | str | bytes) -> Question:
@@ -82,8 +93,10 @@ def read_question(value: Mapping[str, object] | str | bytes) -> Question:
         if isinstance(value, str):
             value = value.encode("ascii")
         return question_of(parse(value) if isinstance(value, bytes) else dict(value))
-    except (MalformedError, UnicodeEncodeError, TypeError) as error:
+    except (MalformedError, UnicodeEncodeError) as error:
         raise ValueError(f"check: about: {error}") from None
+    except (TypeError, ValueError):
+        raise ValueError("check: about: a question is an object, or its JSON text") from None
 
 
 def question_of(value: object) -> Question:
@@ -107,6 +120,7 @@ def question_of(value: object) -> Question:
 
 def read_kind(value: object) -> str:
     """One of the kinds."""
-    if type(value) is not str or value not in KINDS:
-        raise MalformedError(f"there is no kind {show(value)}")
+    if type(value) is not str:
+        raise MalformedError("the kind is not a word")
+    expect(value in KINDS, f"there is no kind {show(value)}")
     return value

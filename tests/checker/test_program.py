@@ -256,4 +256,7 @@ def test_the_question_in_a_file(tmp_path):
     done = run(GOOD, "--about", other)
     assert (1, True) == (done.returncode, b"about another question: it is over Z_6" in done.stdout)
     done = run(GOOD, "--about", GOOD)
-    assert (2, True) == (done.returncode, b"check: about: a question is an object with" in done.stdout)
+    start = b"malformed: no question: check: about: a question is an object with"
+    assert (2, True) == (done.returncode, done.stdout.startswith(start))
+    done = run(GOOD, "--about", "missing.json")
+    assert (2, True) == (done.returncode, done.stdout.startswith(b"malformed: no question: cannot read"))

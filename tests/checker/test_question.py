@@ -168,6 +168,18 @@ def test_two_long_moduli_do_not_look_alike(limit):
         assert other.format(ring, words) == said[m].reason
 
 
+@pytest.mark.parametrize("digits", [70, 2000])
+def test_two_long_entries_do_not_look_alike(digits):
+    """They have the same ends and the same length, so by how much they differ is said."""
+    a = 10**digits + 7
+    certificate = over_long_modulus(10 ** (digits + 1))
+    certificate |= {"M": certificate["M"] | {"entries": [[a]]}}
+    asked = {"ring": certificate["ring"], "M": certificate["M"] | {"entries": [[a + 10 ** (digits // 2)]]}}
+    reason = check(json.dumps(certificate), about=asked).reason
+    assert reason.startswith("about another question: entry (1, 1) of M: (100000000000...000000000007, ")
+    assert f"{digits + 1} digits), they differ by " in reason
+
+
 def test_a_long_number_is_said_by_its_ends():
     """At every length, around powers of ten and of two, with the digits that it has."""
     for k in [*range(61, 400), 1000, 4299, 4300, 10_000]:

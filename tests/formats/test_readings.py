@@ -338,3 +338,74 @@ def test_a_comment_that_may_name_a_ring_is_not_passed_over(text):
 def test_other_comments_say_nothing(text):
     """They are passed over."""
     assert [[1, 2], [3, 4]] == matrix(text).tolist()
+
+
+BANNER = "%%MatrixMarket matrix array integer general\n"
+
+
+@pytest.mark.parametrize(
+    "comments", ["% mod 5\n", "%mod  5\n", "% hello\n\n%\tmod 5\n% world\n", "% mod 5\n% mod 5\n"]
+)
+def test_a_modulus_in_a_file_of_matrix_market_is_obeyed(comments):
+    """Spelled as in every other text."""
+    assert matrix([[3]], mod=5) == matrix(f"{BANNER}{comments}1 1\n3\n")
+
+
+def test_comments_of_matrix_market_that_differ_or_nearly_name_a_ring_are_refused():
+    """The last one does not win, and what would be passed over is said."""
+    with pytest.raises(RingMismatchError, match="Z_5 and Z_7"):
+        read(f"{BANNER}% mod 5\n% mod 7\n1 1\n3\n")
+    for comment in ("% modulus 5", "% Mod 5", "% mod 5.", "% entries modulo 5"):
+        with pytest.raises(ParseError, match="line 3, column 1: this comment may name a ring"):
+            read(f"{BANNER}% hello\n{comment}\n1 1\n3\n")
+
+
+def test_a_row_that_gp_may_have_broken_between_entries_is_no_two_rows():
+    """A line of 76 characters: for MATLAB its end is the end of a row, for gp it is not."""
+    line = f"[{10**74 + 1}"
+    assert 76 == len(line)
+    text = f"{line}\n {7 * 10**70 + 3}]"
+    with pytest.raises(ParseError, match="gp wraps a row here"):
+        read(text)
+    assert (2, 1) == read(text, "matlab").matrix.shape
+    assert (1, 2) == read(text.replace("\n ", ", "), "pari").matrix.shape
+
+
+def test_gp_may_break_a_line_before_the_transpose():
+    """`~` alone on the last line."""
+    text = f"[{'1' * 60}, {'2' * 12}]"
+    assert 76 == len(text)
+    assert [[int("1" * 60)], [int("2" * 12)]] == read(f"{text}\n~", "pari").matrix.tolist()
+
+
+@pytest.mark.parametrize(("text", "name"), [(HEADED, "linbox"), (FLINT, "flint")])
+def test_a_format_with_a_shape_in_front_does_not_do_without(text, name):
+    """shape_header=False is refused, not passed over."""
+    assert SQUARE == read(text, name).matrix.tolist() == read(text, name, shape_header=True).matrix.tolist()
+    with pytest.raises(ParseError, match="no-shape-header"):
+        read(text, name, shape_header=False)
+
+
+def test_a_file_of_numpy_has_no_lines_for_options(tmp_path):
+    """digits=True and shape_header=True are refused."""
+    numpy = pytest.importorskip("numpy", reason="numpy is not installed")
+    numpy.save(tmp_path / "m.npy", numpy.array(SQUARE))
+    assert SQUARE == read_file(tmp_path / "m.npy", digits=False, shape_header=False).matrix.tolist()
+    for option in ("digits", "shape_header"):
+        with pytest.raises(ParseError, match=r"\.npy"):
+            read_file(tmp_path / "m.npy", **{option: True})
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("2 2\n1 2\n3 4 5", "row 2 has length 3"),
+        ("2 3\n1 2\n3 4\n5 6", "2 x 3 is declared, but 3 x 2 is listed"),
+        ("1 2 3\n4 5 6", "does not begin with the shape"),
+        ("3/4", "does not begin with the shape"),
+    ],
+)
+def test_what_is_wrong_below_a_shape_is_said(text, reason):
+    """A shape that is not that of what follows, and a text without one, are told apart."""
+    with pytest.raises(ParseError, match=reason):
+        read(text, shape_header=True)

@@ -98,9 +98,11 @@ def check_command(
         files = [matrix_file] if rhs is None else [matrix_file, rhs]
         M, *given = read_matrices(files, mod, rational, layout)
         b = right_hand_side(given[0], M, side or "right") if given else None
-        about = _readable(question(M, kind=kind, b=b, side=side, identities=identities))
-    elif mod is not None or rational or any(option is not None for option in (rhs, side, identities, kind)):
-        raise click.UsageError("--mod, --rational, --rhs, --side, --identities and --kind need --matrix FILE")
+        about = _readable(matrix_file, question(M, kind=kind, b=b, side=side, identities=identities))
+    elif mod is not None or rational or layout != Layout() or any((rhs, side, identities, kind)):
+        raise click.UsageError(
+            "--mod, --rational, --rhs, --side, --identities, --kind, --digits and the like need --matrix FILE"
+        )
     verdict = _verdict(file, about, limit, memory)
     if isinstance(verdict, str):
         say(f"unknown: no verdict: beyond a limit: {verdict}")
@@ -109,12 +111,12 @@ def check_command(
     leave(_STATUS[verdict.outcome])
 
 
-def _readable(about: JsonObject) -> Question:
+def _readable(path: str, about: JsonObject) -> Question:
     """Return the question as the checker reads it, which has limits of its own."""
     try:
         return read_question(about)
     except ValueError as error:
-        raise InputError(str(error)) from None
+        raise InputError(f"{source_name(path)}: {error}") from None
 
 
 def _verdict(file: str, about: Question | None, limit: float | None, memory: int | None) -> Verdict | str:

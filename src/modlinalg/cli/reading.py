@@ -15,25 +15,47 @@ from modlinalg._files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg.cli.output import say
 from modlinalg.cli.whole_files import written_whole
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, Side
-from modlinalg.formats.layout import Layout
+from modlinalg.formats.layout import CannotFollowError, Layout
 from modlinalg.formats.reading import refuse_several
 from modlinalg.matrices import Matrix, matrix
 from modlinalg.progress import report
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.texts import Reading, of_bytes, read
 
+_AS_WRITTEN = Layout()
 _read: set[str] = set()  # what this command has read, which it must not write over
 
 
-def read_foreign(path: str, source: str, mod: Zmod | None, layout: Layout) -> Reading:
-    """Return what a file (standard input for "-") holds; errors begin with the file's name."""
-    modulus = None if mod is None else mod.modulus
-    data = read_bytes(path)
+def read_foreign(
+    paths: Sequence[str], source: str, mod: Zmod | None, layout: Layout = _AS_WRITTEN
+) -> list[Reading]:
+    """Return what files (standard input for "-") hold; errors begin with the file's name.
+
+    An option about rows of numbers is for those files that it speaks of, and InputError where there is none.
+    """
+    found: list[Reading] = []
+    others = 0
+    for path in paths:
+        data = read_bytes(path)
+        try:
+            found.append(_reading(path, data, source, mod, layout))
+        except CannotFollowError as error:
+            others += 1
+            if others == len(paths):
+                raise InputError(f"{source_name(path)}: {error}") from None
+            found.append(_reading(path, data, source, mod, _AS_WRITTEN))
+    return found
+
+
+def _reading(path: str, data: bytes, source: str, mod: Zmod | None, layout: Layout) -> Reading:
     report("reading")
+    modulus = None if mod is None else mod.modulus
     try:
         return of_bytes(data, "" if path == "-" else Path(path).suffix, source, modulus, layout)
     except UnicodeDecodeError as error:
         raise InputError(f"{source_name(path)}: not UTF-8 text (byte {error.start})") from None
+    except CannotFollowError:
+        raise
     except InputError as error:
         raise InputError(f"{source_name(path)}: {error}") from None
 
@@ -68,7 +90,7 @@ def read_matrices(paths: Sequence[str], mod: Zmod | None, rational: bool, layout
     """Return the matrices in files, in any format, over the one ring that files and options name."""
     if mod is not None and rational:
         raise click.UsageError("give exactly one of --mod N and --rational")
-    readings = [read_foreign(path, "auto", mod, layout) for path in paths]
+    readings = read_foreign(paths, "auto", mod, layout)
     if mod is None and not rational and all(reading.ring is None for reading in readings):
         raise click.UsageError("give exactly one of --mod N and --rational: no file names its ring")
     ring = common_ring(readings, mod, rational)

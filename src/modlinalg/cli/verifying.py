@@ -182,7 +182,7 @@ def _values(
     files = {key: path for key, path in given.items() if readers.get(key) in _FROM_FILES}
     if list(files.values()).count("-") > 1:
         raise click.UsageError("only one of the files can be standard input")
-    readings = {key: read_foreign(path, source, mod, layout) for key, path in files.items()}
+    readings = dict(zip(files, read_foreign(list(files.values()), source, mod, layout), strict=True))
     ring = common_ring(readings.values(), mod, rational)
     side: Side = given.get("side", "right")
     bases = {key for key in readings if readers[key] is fields.vectors_field}
@@ -271,7 +271,7 @@ def convert_command(
     The ring is the one that the text names, or that of --mod or --rational; without any of
     them the matrix is rational.
     """
-    reading = read_foreign(file, source, mod, layout)
+    reading = read_foreign([file], source, mod, layout)[0]
     ring = QQ if reading.ring is None and mod is None else common_ring([reading], mod, rational)
     write_text(output, write(over(reading, ring), target))
 

@@ -32,6 +32,11 @@ def recognise(text: str) -> bool:
     return bool(_START.match(text))
 
 
+def is_printed(cursor: Cursor) -> bool:
+    """Say whether a text of FLINT begins with its shape, as `fmpz_mat_print` writes it."""
+    return bool(re.compile(r"\s*+" + _PRINTED.pattern, re.ASCII).match(cursor.text, cursor.pos))
+
+
 def read(cursor: Cursor) -> Spelled:
     """Return what a text of FLINT or python-flint spells."""
     cursor.blanks()

@@ -17,7 +17,7 @@ from modlinalg._parsing.cursor import Cursor, fail
 from modlinalg._parsing.plaintext import Grid, parse_rows
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
-from modlinalg.errors import InputError
+from modlinalg.errors import InputError, ParseError
 from modlinalg.formats.reading import Doubt
 
 _COMMENT = re.compile(r"#[^\n]*+")
@@ -30,6 +30,7 @@ _SHAPE = re.compile(
     re.ASCII | re.VERBOSE,
 )
 _NO_SINGLE_DIGIT = re.compile(r"[0-9]{2}|[^0-9,;\s]", re.ASCII)
+_ONE_RUN_A_LINE = re.compile(r"(?:[ \t]*+[0-9]*+[ \t]*+[\n;])*+[ \t]*+[0-9]*+\s*+", re.ASCII)
 _HEADER_OPTIONS = "--shape-header or --no-shape-header (in Python shape_header=True or False) says which"
 _DIGIT_OPTIONS = "--digits or --entries (in Python digits=True or False) says which"
 
@@ -51,16 +52,40 @@ class Layout:
             if not (value is None or isinstance(value, bool)):
                 raise InputError(f"{name} must be True, False or None, not {quoted(value)}")
 
-    def require_none(self, cursor: Cursor, *, has_header: bool = False) -> None:
-        """Raise ParseError where a text that is no rows of numbers cannot be read as the options say."""
+    def require_none(self, cursor: Cursor) -> None:
+        """Raise CannotFollowError where the options speak of rows of numbers, which a text is not."""
+        self.require_no_digits(cursor)
+        if self.shape_header:
+            raise cannot_follow(
+                cursor.text,
+                cursor.pos,
+                "--shape-header (shape_header=True) speaks of rows of numbers alone, which this text is not",
+            )
+
+    def require_no_digits(self, cursor: Cursor) -> None:
+        """Raise CannotFollowError where digits should be entries, and a text has no lines of digits."""
         if self.digits:
-            cursor.fail(
-                "--digits (digits=True) speaks of lines of digits alone, which this text does not have"
+            raise cannot_follow(
+                cursor.text,
+                cursor.pos,
+                "--digits (digits=True) speaks of lines of digits alone, which this text does not have",
             )
-        if self.shape_header and not has_header:
+
+    def require_header(self, cursor: Cursor) -> None:
+        """Raise ParseError where the shape in front of a text that always has one should be entries."""
+        if self.shape_header is False:
             cursor.fail(
-                "--shape-header (shape_header=True) speaks of rows of numbers alone, which this text is not"
+                "--no-shape-header (shape_header=False): but a text of this format begins with its shape"
             )
+
+
+class CannotFollowError(ParseError):
+    """A text that an option about rows of numbers does not speak of."""
+
+
+def cannot_follow(text: str, at: int, message: str) -> CannotFollowError:
+    """Return the error for a text that an option does not speak of."""
+    return CannotFollowError(message, *_line_and_column(text, at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +157,10 @@ def doubt_of(text: str, cols: int) -> Doubt | None:
 def _place(text: str) -> tuple[int, int]:
     """Return line and column of the first entry of a text."""
     match = _BEFORE.match(text)
-    at = match.end() if match else 0
+    return _line_and_column(text, match.end() if match else 0)
+
+
+def _line_and_column(text: str, at: int) -> tuple[int, int]:
     return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
@@ -149,10 +177,11 @@ def read_rows(text: str, layout: Layout) -> tuple[Grid, Doubt | None]:
 
 def below_header(text: str, layout: Layout) -> Grid:
     """Return the matrix whose shape stands at the beginning of a text; ParseError where none does."""
-    header = header_of(text)
     match = _SHAPE.match(text)
-    if match is None or (header is None and not layout.digits):
-        fail(text, 0, "the text does not begin with the shape of what follows: a line `rows cols` is needed")
+    if match is None or _goes_on_below(text, match.end()):
+        raise cannot_follow(
+            text, 0, "the text does not begin with the shape of what follows: a line `rows cols` is needed"
+        )
     body = re.sub(r"[^\n]", " ", text[: match.end()]) + text[match.end() :]
     grid = _digits(body) if layout.digits else parse_rows(body)
     rows, cols = int(match[1]), int(match[2])
@@ -161,6 +190,12 @@ def below_header(text: str, layout: Layout) -> Grid:
     if shape != (rows, cols) and (1 not in shape or len(entries) != rows * cols):
         fail(text, 0, f"{rows} x {cols} is declared, but {shape[0]} x {shape[1]} is listed")
     return Grid([entries[i * cols : (i + 1) * cols] for i in range(rows)], cols)
+
+
+def _goes_on_below(text: str, at: int) -> bool:
+    """Say whether entries stand in the line that ends behind a shape, and in lines below it as well."""
+    first, _, others = text[at:].partition("\n")
+    return all(_COMMENT.sub("", part).strip() for part in (first, others))
 
 
 def _runs_of_digits(text: str) -> list[str] | None:
@@ -180,9 +215,8 @@ def _digits(text: str) -> Grid:
         return Grid([[int(digit) for digit in run] for run in runs], len(runs[0]))
     plain = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
     if other := _NO_SINGLE_DIGIT.search(plain):
-        fail(
-            text,
-            other.start(),
-            "each digit is to be an entry: lines of digits, all of one length, are needed",
-        )
+        message = "each digit is to be an entry: lines of digits, all of one length, are needed"
+        if _ONE_RUN_A_LINE.fullmatch(plain):  # such as 110 above 01, where one digit may be missing
+            fail(text, other.start(), message)
+        raise cannot_follow(text, other.start(), message)
     return parse_rows(text)

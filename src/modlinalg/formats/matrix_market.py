@@ -4,7 +4,7 @@ Format: "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935).  `ar
 the entries column by column; `symmetric` and `skew-symmetric` list the lower triangle only;
 `pattern` stands for ones.  `real` is read where every entry is spelled as an integer or a
 fraction.  Refused: `complex`, `hermitian`, and a place that is listed twice.  A comment
-`% mod n` keeps the modulus.
+`% mod n` above the sizes keeps the modulus.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from modlinalg.formats.reading import (
     require_integers,
     require_size,
 )
-from modlinalg.formats.ring_names import modulus_ring
+from modlinalg.formats.ring_comments import ring_of_comments
 
 _HEADER = re.compile(
     r"%%MatrixMarket[ \t]++matrix[ \t]++(?P<layout>coordinate|array)[ \t]++(?P<field>integer|real|pattern)"
     r"[ \t]++(?P<symmetry>general|symmetric|skew-symmetric)[ \t]*+(?:\n|\Z)",
     re.IGNORECASE,
 )
-_COMMENT = re.compile(r"[ \t]*+(?:%(?: mod ([0-9]++)[ \t]*+$|[^\n]*+))?+\n", re.MULTILINE)
+_COMMENTS = re.compile(r"(?:[ \t]*+(?:%[^\n]*+)?+\n)++")
 _LINE_END = re.compile(r"[ \t]*+(?:\n\s*+|\Z)")
 
 
@@ -48,10 +48,8 @@ def read(cursor: Cursor) -> Spelled:
             "the first line is not '%%MatrixMarket matrix coordinate|array integer|real|pattern symmetry'"
         )
     layout, field, symmetry = (header[name].lower() for name in ("layout", "field", "symmetry"))
-    ring = None
-    while comment := cursor.match(_COMMENT):
-        if comment[1]:
-            ring = modulus_ring(cursor, comment[1], comment.start(1))
+    ring = ring_of_comments("matrixmarket", cursor, "%", strict=True)
+    cursor.match(_COMMENTS)
     at = cursor.pos
     sizes = _line(cursor)
     if len(sizes) != (3 if layout == "coordinate" else 2) or not all(

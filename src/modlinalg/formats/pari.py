@@ -98,22 +98,26 @@ def read(cursor: Cursor) -> Spelled:
     return found.over(entry.ring)
 
 
-def wrapped_number(text: str) -> int | None:
-    """Return where a line as long as those of gp ends within brackets between two digits, if one does."""
-    if "[" not in text or not _SPLIT.search(text):
+def wrapped(text: str, *, rows_end: bool) -> int | None:
+    """Return where gp may have broken a line of a text that is read otherwise, if it may have.
+
+    That is where a line as long as those of gp ends within brackets between two digits; and with
+    `rows_end`, for a system where the end of a line is the end of a row, wherever such a line ends.
+    """
+    if "[" not in text or not (rows_end or _SPLIT.search(text)):
         return None
     lines = text.split("\n")
     breaks = ((at, k) for at, k in _breaks(lines) if len(lines[k]) == _LINEWRAP)
-    return next((at for at, k in breaks if _splits_a_word(lines, k)), None)
+    return next((at for at, k in breaks if rows_end or _splits_a_word(lines, k)), None)
 
 
 def _breaks(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield (offset of the line end, number of the line) for each line that ends within brackets."""
+    """Yield (offset of the line end, number of the line) for each line that ends in brackets or before ~."""
     depth = at = 0
     for k, line in enumerate(lines):
         depth += line.count("[") + line.count("(") - line.count("]") - line.count(")")
         at += len(line) + 1
-        if depth > 0 and k + 1 < len(lines):
+        if k + 1 < len(lines) and (depth > 0 or lines[k + 1].startswith("~")):
             yield at - 1, k
 
 

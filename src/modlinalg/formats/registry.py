@@ -48,8 +48,8 @@ from modlinalg.formats import (
 from modlinalg.formats.layout import Layout
 from modlinalg.formats.lists import skip_label
 from modlinalg.formats.reading import Format, Parsed, Spelled
-from modlinalg.formats.ring_names import modulus_ring
-from modlinalg.rings import Ring, Zmod
+from modlinalg.formats.ring_comments import refuse_ring_elsewhere, ring_of_comments
+from modlinalg.rings import Ring
 
 _TABLE = (
     matrix_market.FORMAT,
@@ -83,13 +83,9 @@ _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
 _LIST_OF_LISTS = re.compile(  # [[1, 2], as in JSON, GAP, Python, also with [[Mod(1, 6), Mod(2, 6)],
     r"(?:\s++|#[^\n]*+\n)*+[\[({]\s*+[\[({](?:[^\[\](){}]|\([^()]*+\))*+[\])}]\s*+,"
 )
-_MODULUS_COMMENT = re.compile(
-    r"\s*+(?:#|%|//|\(\*|/\*|\\\\|--)[ \t]*+mod[ \t]++([0-9]++)(?:[ \t]*+\*[)/])?+[ \t]*+(?:\n|\Z)", re.ASCII
-)
 _NO_ROWS = re.compile(r"matrix\(\s*+\[\s*+\]\s*+\)")
 _AS_WRITTEN = Layout()
-_MAYBE_MODULUS = re.compile(r"\bmod(?:ul(?:us|o))?+\b[ \t:=]*+[0-9]", re.ASCII | re.IGNORECASE)
-_OTHER_COMMENT = re.compile(r"\s*+#[^\n]*+\n")
+_NAME_IT = "name the format (format= in Python, --from in `modlinalg verify` and `convert`)"
 
 FORMATS: Mapping[str, str] = MappingProxyType(
     {entry.name: entry.about for entry in _TABLE} | {"npy": "the bytes of a .npy file (read_file only)"}
@@ -105,7 +101,7 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = _AS_WRITT
     if not isinstance(text, str):
         raise InputError(f"{name}: a text is needed, not a {type(text).__name__}")
     cursor = Cursor(_without_statement_end(normalised(text)))
-    named = _ring_of_comments(name, cursor)
+    named = ring_of_comments(name, cursor)
     cursor.pos = skip_label(cursor.text, cursor.pos)
     chosen = (
         _recognised(cursor, layout) if isinstance(format, str) and format == "auto" else named_format(format)
@@ -119,10 +115,18 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = _AS_WRITT
 
 def _read_as(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
     """Return what a text spells; ParseError where an option speaks of rows of numbers, and it has none."""
-    if chosen in plain.FORMATS or chosen is linbox.FORMAT:
-        _refuse_modulus_elsewhere(cursor)
-        return linbox.read(cursor, layout) if chosen is linbox.FORMAT else plain.read(cursor, layout)
-    layout.require_none(cursor, has_header=chosen is flint_text.FORMAT)
+    if chosen in plain.FORMATS:
+        refuse_ring_elsewhere(cursor)
+        return plain.read(cursor, layout)
+    if chosen is linbox.FORMAT:
+        refuse_ring_elsewhere(cursor)
+        layout.require_header(cursor)
+        return linbox.read(cursor, layout)
+    if chosen is flint_text.FORMAT and flint_text.is_printed(cursor):
+        layout.require_header(cursor)
+        layout.require_no_digits(cursor)
+    else:
+        layout.require_none(cursor)
     return chosen.read(cursor)
 
 
@@ -133,39 +137,6 @@ def parsed(
     if named is not None and found.ring not in (None, named):
         raise RingMismatchError(f"{name}: the text names {found.ring} and, in a comment, {named}")
     return Parsed((found, *found.more), found.ring or named, format_name, found.side or side)
-
-
-def _ring_of_comments(name: str, cursor: Cursor) -> Zmod | None:
-    """Return the ring that comments in front of the text name, and go over them."""
-    ring: Zmod | None = None
-    at = cursor.pos
-    while True:
-        if match := _MODULUS_COMMENT.match(cursor.text, at):
-            found = modulus_ring(cursor, match[1], match.start(1))
-            if ring not in (None, found):
-                raise RingMismatchError(f"{name}: comments in the text name {ring} and {found}")
-            ring, cursor.pos = found, match.end()
-        elif not (match := _OTHER_COMMENT.match(cursor.text, at)):
-            return ring
-        at = match.end()
-
-
-def _refuse_modulus_elsewhere(cursor: Cursor) -> None:
-    """Raise ParseError where a comment beside rows of numbers speaks of a modulus, but not as `# mod 5`."""
-    at = 0
-    for line in cursor.text.split("\n"):
-        comment = line.partition("#")[2]
-        if comment and _MAYBE_MODULUS.search(comment) and not _is_ring_line(line, at < cursor.pos):
-            cursor.fail(
-                "this comment may name a ring, as only a line `# mod 5` of its own above the matrix does:"
-                " write it there, or take it away",
-                at + line.index("#"),
-            )
-        at += len(line) + 1
-
-
-def _is_ring_line(line: str, in_front: bool) -> bool:
-    return in_front and _MODULUS_COMMENT.fullmatch(line) is not None
 
 
 def _without_statement_end(text: str) -> str:
@@ -186,15 +157,12 @@ def named_format(name: object) -> Format:
 def _recognised(cursor: Cursor, layout: Layout) -> Format:
     text = cursor.text[cursor.pos :]
     if sympy_text.is_ambiguous(text):
-        cursor.fail(
-            "Matrix of a flat list is a column for SymPy and a row for Sage and Maple: name the format"
-        )
+        cursor.fail(f"Matrix of a flat list is a column for SymPy and a row for Sage and Maple: {_NAME_IT}")
     if _NO_ROWS.match(text):
-        cursor.fail("matrix([]) is 1 x 0 for Maxima and 0 x 0 for Sage: name the format")
+        cursor.fail(f"matrix([]) is 1 x 0 for Maxima and 0 x 0 for Sage: {_NAME_IT}")
     without = linbox.FORMAT if layout.shape_header is False else None
     chosen = next(entry for entry in _TABLE if entry is not without and entry.recognise(text))
-    if chosen is not pari.FORMAT and (at := pari.wrapped_number(cursor.text)) is not None:
-        cursor.fail(
-            "gp wraps a number here, or this line holds other entries than the next: name the format", at
-        )
+    at = None if chosen is pari.FORMAT else pari.wrapped(cursor.text, rows_end=chosen is matlab.FORMAT)
+    if at is not None:
+        cursor.fail(f"gp wraps a row here, or this line holds other entries than the next: {_NAME_IT}", at)
     return chosen
