@@ -15,7 +15,7 @@ from modlinalg import (
     solve,
     trace_solve,
 )
-from modlinalg.formats import write
+from modlinalg.formats import format_matrix
 from modlinalg.games import grid
 from modlinalg.games.fewest import fewest_clicks
 
@@ -33,7 +33,7 @@ CALLS = {
     "kind of exercise": lambda word: exercise(word, mod=6),
     "format": lambda word: read("[1 2]", format=word),
     "format of a file": lambda word: read_file(__file__, format=word),
-    "format to write": lambda word: write(M, word),
+    "format to write": lambda word: format_matrix(M, word),
 }
 
 

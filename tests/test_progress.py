@@ -13,7 +13,7 @@ from modlinalg import (
     howell_form,
     inverse,
     matrix,
-    reporting,
+    reporting_progress,
     trace_decomposition,
     trace_inverse,
 )
@@ -35,7 +35,7 @@ def shifted_identity(size, mod):
 def heard(call, *arguments, **options):
     """Return what is reported while a call runs."""
     reports = []
-    with reporting(lambda *said: reports.append(said)):
+    with reporting_progress(lambda *said: reports.append(said)):
         call(*arguments, **options)
     return reports
 
@@ -74,7 +74,7 @@ def test_the_prime_powers_of_a_modulus_are_counted():
 def test_answers_do_not_depend_on_a_listener(mod):
     """The same record with and without one."""
     M = shifted_identity(12, mod)
-    with reporting(lambda *said: None):
+    with reporting_progress(lambda *said: None):
         listened = decompose(M)
     assert decompose(M) == listened
 
@@ -88,9 +88,9 @@ def fail_after_a_report():
 def test_the_innermost_listener_hears_and_none_after_the_block():
     """Blocks nest; afterwards everything is as it was, also after an exception."""
     outer, inner = [], []
-    with reporting(lambda *said: outer.append(said)):
+    with reporting_progress(lambda *said: outer.append(said)):
         report("one")
-        with pytest.raises(StoppedError), reporting(lambda *said: inner.append(said)):
+        with pytest.raises(StoppedError), reporting_progress(lambda *said: inner.append(said)):
             fail_after_a_report()
         report("three")
     report("four")
@@ -105,7 +105,7 @@ def test_what_a_callback_raises_ends_the_computation(size):
     def stop(stage, done, total):
         raise StoppedError
 
-    with pytest.raises(StoppedError), reporting(stop):
+    with pytest.raises(StoppedError), reporting_progress(stop):
         decompose(shifted_identity(size, 6))
 
 
@@ -125,7 +125,10 @@ def test_checks_are_a_stage():
 @pytest.mark.parametrize("callback", [None, "print", 3])
 def test_a_listener_that_cannot_be_called_is_refused(callback):
     """At once, not in the middle of a computation."""
-    with pytest.raises(InputError, match="reporting: a callable is needed"), reporting(callback):
+    with (
+        pytest.raises(InputError, match="reporting_progress: a callable is needed"),
+        reporting_progress(callback),
+    ):
         pass
 
 
@@ -138,7 +141,7 @@ def test_a_callback_that_computes_does_not_hear_itself(size):
         heard_of.append(said)
         assert [1] * size == list(decompose(M).invariant_factors)
 
-    with reporting(compute):
+    with reporting_progress(compute):
         decompose(M)
     assert heard(decompose, M) == heard_of
 
@@ -153,7 +156,7 @@ def test_stop_iteration_of_a_callback_ends_the_computation_and_not_a_loop():
     for call in (lambda: report("one"), lambda: list(counted("steps", range(3)))):
         with (
             pytest.raises(RuntimeError, match="the callback raised") as caught,
-            reporting(raise_stop_iteration),
+            reporting_progress(raise_stop_iteration),
         ):
             call()
         assert isinstance(caught.value.__cause__, StopIteration)

@@ -46,7 +46,7 @@ from modlinalg.nonexistence import (
     NotInvertibleError,
 )
 from modlinalg.predicates import is_howell_form, is_rref, is_smith_form
-from modlinalg.progress import reporting
+from modlinalg.progress import reporting_progress
 from modlinalg.rings import QQ, RationalField, Zmod
 from modlinalg.solutions import SolutionSet, kernel, solve
 from modlinalg.traces.exercises import Exercise, exercise
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from modlinalg import formats as formats
     from modlinalg import games as games
     from modlinalg import verification as verification
-    from modlinalg.texts import Reading, read, read_file, write
+    from modlinalg.texts import Reading, format_matrix, read, read_file
     from modlinalg.verification.counterexamples import (
         EntryDifference,
         FormViolation,
@@ -137,6 +137,7 @@ __all__ = [
     "det",
     "drazin_inverse",
     "exercise",
+    "format_matrix",
     "free_rank",
     "generalized_inverse",
     "group_inverse",
@@ -157,7 +158,7 @@ __all__ = [
     "rank",
     "read",
     "read_file",
-    "reporting",
+    "reporting_progress",
     "rref",
     "smith_form",
     "solve",
@@ -184,7 +185,6 @@ __all__ = [
     "verify_smith_form",
     "verify_solution",
     "verify_solution_set",
-    "write",
     "zeros",
 ]
 
@@ -198,6 +198,7 @@ _LATER = {  # what readers and verifiers need is loaded when one of them is aske
     "Verification": "modlinalg.verification.verdicts",
     "FormViolation": "modlinalg.verification.counterexamples",
     "WrongValue": "modlinalg.verification.counterexamples",
+    "format_matrix": "modlinalg.texts",
     "read": "modlinalg.texts",
     "read_file": "modlinalg.texts",
     "verify_count": "modlinalg.verification.systems",
@@ -219,7 +220,6 @@ _LATER = {  # what readers and verifiers need is loaded when one of them is aske
     "verify_smith_form": "modlinalg.verification.decompositions",
     "verify_solution": "modlinalg.verification.systems",
     "verify_solution_set": "modlinalg.verification.solution_sets",
-    "write": "modlinalg.texts",
 }
 _PACKAGES = frozenset({"formats", "games", "verification"})  # likewise
 

@@ -1,6 +1,6 @@
 """How far a long computation is: what runs says it, and whoever wants to know listens.
 
-Nothing is printed here and nothing is passed through the functions in between: `reporting` sets
+Nothing is printed here and nothing is passed through the functions in between: `reporting_progress` sets
 a listener for the calls inside its block, and where nobody listens a report costs one look-up.
 """
 
@@ -19,7 +19,7 @@ _listener: ContextVar[Progress | None] = ContextVar("modlinalg_progress", defaul
 
 
 @contextmanager
-def reporting(callback: Progress) -> Iterator[None]:
+def reporting_progress(callback: Progress) -> Iterator[None]:
     """Call `callback(stage, done, total)` whenever a call inside the block gets one step further.
 
     `stage` says in words what begins or goes on, `done` of its `total` steps are finished; a stage
@@ -28,9 +28,9 @@ def reporting(callback: Progress) -> Iterator[None]:
     StopIteration, which would end a loop instead, arrives as the cause of a RuntimeError.  What the
     callback itself computes is not reported.
 
-    >>> from modlinalg import decompose, matrix, reporting
+    >>> from modlinalg import decompose, matrix, reporting_progress
     >>> seen = []
-    >>> with reporting(lambda stage, done, total: seen.append((stage, done, total))):
+    >>> with reporting_progress(lambda stage, done, total: seen.append((stage, done, total))):
     ...     d = decompose(matrix([[2, 1], [1, 3]], mod=6))
     >>> seen
     [('elimination', 0, 2), ('elimination', 1, 2), ('elimination', 2, 2), ('checks', 0, 1)]
@@ -39,7 +39,7 @@ def reporting(callback: Progress) -> Iterator[None]:
     the block do not report.  Raises InputError when `callback` cannot be called.
     """
     if not callable(callback):
-        raise InputError(f"reporting: a callable is needed, not a {type(callback).__name__}")
+        raise InputError(f"reporting_progress: a callable is needed, not a {type(callback).__name__}")
     token = _listener.set(callback)
     try:
         yield
@@ -55,7 +55,7 @@ def report(stage: str, done: int = 0, total: int = 1) -> None:
         try:
             listener(stage, done, total)
         except StopIteration as error:
-            raise RuntimeError("reporting: the callback raised StopIteration") from error
+            raise RuntimeError("reporting_progress: the callback raised StopIteration") from error
         finally:
             _listener.reset(token)
 

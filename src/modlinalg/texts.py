@@ -1,4 +1,4 @@
-"""`read`, `read_file` and `write`: matrices from the text of any system, and back."""
+"""`read`, `read_file` and `format_matrix`: matrices from the text of any system, and back."""
 
 from __future__ import annotations
 
@@ -129,20 +129,20 @@ def of_bytes(data: bytes, suffix: str, format: str, mod: int | None, layout: Lay
     return _reading(registry.parse("read", text, hint, layout), mod)
 
 
-def write(M: Matrix, format: str) -> str:  # noqa: A002  as above
+def format_matrix(M: Matrix, format: str) -> str:  # noqa: A002  as above
     """Return a text that a system accepts as the matrix M, and that `read` reads back.
 
     The text carries the modulus where the system has a way to say it, in a comment otherwise;
     CSV, SMS, LinBox and NTL have neither.
 
     >>> from modlinalg import matrix
-    >>> write(matrix([[2, 11], [10, 3]], mod=12), "pari")
+    >>> format_matrix(matrix([[2, 11], [10, 3]], mod=12), "pari")
     'Mod([2, 11; 10, 3], 12)'
 
     Raises UnsupportedError for a ring, a shape or an entry that the system cannot express,
     InputError for an unknown format.
     """
-    require_matrix("write", M)
+    require_matrix("format_matrix", M)
     return registry.named_format(format).write(M)
 
 

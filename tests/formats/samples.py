@@ -4,7 +4,7 @@ import random
 from fractions import Fraction
 
 from modlinalg import QQ, UnsupportedError, Zmod, matrix, zeros
-from modlinalg.formats import write
+from modlinalg.formats import format_matrix
 
 RINGS = (Zmod(2), Zmod(7), Zmod(12), Zmod(97), Zmod(2**31 + 11), Zmod(2**64 + 13), QQ)
 SHAPES = ((2, 3), (1, 1), (1, 4), (4, 1), (3, 30), (0, 3), (3, 0), (0, 0))
@@ -30,7 +30,7 @@ def writable(format_name, shapes=SHAPES):
         for shape in shapes:
             M = sample(ring, shape)
             try:
-                pairs.append((M, write(M, format_name)))
+                pairs.append((M, format_matrix(M, format_name)))
             except UnsupportedError as error:
                 assert format_name in str(error)
     return pairs

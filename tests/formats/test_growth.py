@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import modlinalg
-from modlinalg import InputError, UnsupportedError, matrix, read, write
+from modlinalg import InputError, UnsupportedError, format_matrix, matrix, read
 from modlinalg.formats import FORMATS
 
 SHORT, LONGER, LONG = 250, 1000, 4000  # characters: N, 4N, 16N
@@ -126,7 +126,7 @@ def heads(name):
     found = {"", "[[1, "}
     for M in (matrix([[2, 11], [10, 3]], mod=13), matrix([[2, 11], [10, 3]])):
         try:
-            text = write(M, name)
+            text = format_matrix(M, name)
         except UnsupportedError:
             continue
         found |= {text[: text.index("2")], text[: text.index("11")]}
@@ -170,6 +170,6 @@ def test_long_numbers_are_written_in_linear_time(name):
 
     def work(M):
         with suppress(UnsupportedError):
-            write(M, name)
+            format_matrix(M, name)
 
     assert not grows_too_fast(work, lambda n: matrix([[10**n + 1, "1/2"]]), (2000, 8000, 32_000))

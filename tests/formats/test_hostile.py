@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from modlinalg import InputError, Matrix, ParseError, UnsupportedError
-from modlinalg.formats import FORMATS, Reading, read, write
+from modlinalg.formats import FORMATS, Reading, format_matrix, read
 from tests.formats.samples import RINGS, sample
 
 TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
@@ -87,7 +87,7 @@ def seeds(name):
     for ring in (RINGS[1], RINGS[-1]):
         for shape in ((2, 3), (0, 3)):
             try:
-                texts.append(write(sample(ring, shape), name))
+                texts.append(format_matrix(sample(ring, shape), name))
             except UnsupportedError:
                 continue
     return texts

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from modlinalg import QQ, ParseError, UnsupportedError, Zmod, matrix, zeros
-from modlinalg.formats import read, read_file, write
+from modlinalg.formats import format_matrix, read, read_file
 from tests.formats.samples import sample, writable
 
 ROWS = [[2, 11, 0], [10, 3, 4]]
@@ -197,7 +197,7 @@ def test_scipy_matrix_market(tmp_path):
     for ring in (Zmod(2), Zmod(97), Zmod(2**31 + 11)):
         for shape in ((2, 3), (1, 1), (4, 1), (5, 5)):
             M = sample(ring, shape)
-            read_back = scipy_io.mmread(io.BytesIO(write(M, "matrixmarket").encode()))
+            read_back = scipy_io.mmread(io.BytesIO(format_matrix(M, "matrixmarket").encode()))
             assert M == matrix(read_back, ring)
             X = M.to_numpy()
             both = [X, sparse.coo_array(X)]
@@ -236,4 +236,4 @@ def test_galois_prints_and_accepts():
 def test_galois_has_no_composite_moduli():
     """galois.GF(12) does not exist."""
     with pytest.raises(UnsupportedError, match="galois"):
-        write(matrix([[1]], mod=12), "galois")
+        format_matrix(matrix([[1]], mod=12), "galois")

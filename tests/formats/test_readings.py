@@ -7,7 +7,17 @@ import subprocess
 
 import pytest
 
-from modlinalg import QQ, InputError, ParseError, RingMismatchError, Zmod, matrix, read, read_file, write
+from modlinalg import (
+    QQ,
+    InputError,
+    ParseError,
+    RingMismatchError,
+    Zmod,
+    format_matrix,
+    matrix,
+    read,
+    read_file,
+)
 from modlinalg.formats import FORMATS
 
 LIGHTS = "110100000\n111010000\n011001000\n100110100\n010111010\n001011001\n000100110\n000010111\n000001011\n"
@@ -135,8 +145,8 @@ def test_what_is_written_has_one_reading(name):
     ):
         assert (
             M
-            == read(write(M, name), name, M.ring.modulus).matrix
-            == read(write(M, name), mod=M.ring.modulus).matrix
+            == read(format_matrix(M, name), name, M.ring.modulus).matrix
+            == read(format_matrix(M, name), mod=M.ring.modulus).matrix
         )
 
 
@@ -209,7 +219,7 @@ def test_what_gp_prints_with_line_breaks_is_read():
         )
     matrices += [matrix(M, mod=10**9 + 7) for M in matrices]
     for M in matrices:
-        text = write(M, "pari")
+        text = format_matrix(M, "pari")
         for way in (text, f"print({text})"):
             script = f'default(colors, "no");default(lines, 0);{way}\n'
             done = subprocess.run(
@@ -229,7 +239,7 @@ def test_what_gp_prints_with_line_breaks_is_read():
 def test_a_text_is_the_same_matrix_for_every_reader(name, tmp_path):
     """matrix(text), read and read_file, with the ring that the text names."""
     M = matrix([[1, 2, 0], [3, 4, 5]], mod=7)
-    text = write(M, name)
+    text = format_matrix(M, name)
     found = read(text, name)
     path = tmp_path / "m"
     path.write_text(text, encoding="utf-8")

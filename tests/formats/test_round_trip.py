@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from modlinalg import QQ, InputError, RingMismatchError, UnsupportedError, Zmod, matrix, zeros
-from modlinalg.formats import FORMATS, read, read_file, write
+from modlinalg.formats import FORMATS, format_matrix, read, read_file
 from tests.strategies import SHAPES, matrices
 
 TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
@@ -19,9 +19,9 @@ shapes = st.one_of(st.sampled_from(SHAPES), st.tuples(st.integers(0, 4), st.inte
 @settings(max_examples=60)
 @given(M=matrices(rings, shapes))
 def test_written_text_is_read_back(name, M):
-    """read(write(M)) == M, with the format named and with the format recognised."""
+    """read(format_matrix(M)) == M, with the format named and with the format recognised."""
     try:
-        text = write(M, name)
+        text = format_matrix(M, name)
     except UnsupportedError:
         return
     for spoken in (name, "auto"):
@@ -34,7 +34,7 @@ def test_written_text_is_read_back(name, M):
 @pytest.mark.parametrize("name", TEXT_FORMATS)
 def test_a_text_that_names_a_ring_refuses_another(name):
     """[[1, 2], [3, 4]] over Z_7, asked for mod 5."""
-    text = write(matrix([[1, 2], [3, 4]], mod=7), name)
+    text = format_matrix(matrix([[1, 2], [3, 4]], mod=7), name)
     if name in NAMES_NO_RING:
         assert matrix([[1, 2], [3, 4]], mod=5) == read(text, name, 5).matrix
     else:
@@ -48,7 +48,7 @@ def test_empty_shapes_are_kept_or_refused(name, shape):
     """0 x 3 comes back as 0 x 3, or is not written at all."""
     M = zeros(*shape, Zmod(7))
     try:
-        text = write(M, name)
+        text = format_matrix(M, name)
     except UnsupportedError as error:
         assert name in str(error)
         assert name in KEEPS_NO_EMPTY or (name in ("mathematica", "maxima") and shape == (0, 3))
@@ -72,7 +72,7 @@ def test_empty_shapes_are_kept_or_refused(name, shape):
 def test_what_a_system_cannot_express_is_refused(name, M):
     """A composite modulus for a field, a fraction or a large integer for doubles."""
     with pytest.raises(UnsupportedError, match=name):
-        write(M, name)
+        format_matrix(M, name)
 
 
 @pytest.mark.parametrize("name", TEXT_FORMATS)
@@ -80,7 +80,7 @@ def test_what_a_system_cannot_express_is_refused(name, M):
 def test_marks_and_blanks_around_a_text_change_nothing(name, style):
     """A byte order mark, and blank lines around the text."""
     M = matrix([[1, 2, 0], [3, 4, 6]], mod=7)
-    text = style.format(write(M, name))
+    text = style.format(format_matrix(M, name))
     assert M == read(text, name, 7).matrix == read(text.replace("\n", "\r\n"), name, 7).matrix
 
 
@@ -105,7 +105,7 @@ def test_files_are_read_by_their_endings(tmp_path, name):
     endings = {"matrixmarket": "mtx", "latex": "tex", "pari": "gp", "macaulay2": "M2"}
     M = matrix([[1, 2], [3, 4]], mod=7)
     path = tmp_path / f"M.{endings.get(name, name)}"
-    path.write_text(write(M, name), encoding="utf-8")
+    path.write_text(format_matrix(M, name), encoding="utf-8")
     found = read_file(path, mod=7)
     assert (M, name) == (found.matrix, found.format)
 
@@ -128,6 +128,6 @@ def test_unknown_formats_and_what_is_no_text_are_input_errors():
     ):
         with pytest.raises(InputError):
             call()
-    for call in (lambda: write([[1]], "sage"), lambda: write(matrix("1"), "npy")):
+    for call in (lambda: format_matrix([[1]], "sage"), lambda: format_matrix(matrix("1"), "npy")):
         with pytest.raises(InputError):
             call()

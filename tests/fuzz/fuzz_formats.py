@@ -22,7 +22,7 @@ import atheris
 
 with atheris.instrument_imports(include=["modlinalg"]):
     from modlinalg import QQ, InputError, UnsupportedError, Zmod, matrix, zeros
-    from modlinalg.formats import FORMATS, Reading, read, read_file, write
+    from modlinalg.formats import FORMATS, Reading, format_matrix, read, read_file
 
 CAPTURED = Path(__file__).parent.parent / "data" / "formats"
 
@@ -57,7 +57,7 @@ def seeds(name: str) -> list[bytes]:
     for M in samples:
         for spoken in [name] if name in FORMATS else list(FORMATS):
             try:
-                found.append(write(M, spoken).encode())
+                found.append(format_matrix(M, spoken).encode())
             except (InputError, UnsupportedError):
                 continue
     return found

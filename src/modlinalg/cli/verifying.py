@@ -19,7 +19,7 @@ from modlinalg.errors import InputError, ParseError, Side
 from modlinalg.formats import FORMATS
 from modlinalg.formats.layout import Layout
 from modlinalg.rings import QQ, Ring, Zmod
-from modlinalg.texts import read, write
+from modlinalg.texts import format_matrix, read
 from modlinalg.verification import claim_fields as fields
 from modlinalg.verification.bases import BASES
 from modlinalg.verification.claims import KINDS, Kind
@@ -273,7 +273,7 @@ def convert_command(
     """
     reading = read_foreign([file], source, mod, layout)[0]
     ring = QQ if reading.ring is None and mod is None else common_ring([reading], mod, rational)
-    write_text(output, write(over(reading, ring), target))
+    write_text(output, format_matrix(over(reading, ring), target))
 
 
 _STATUS_OF_BATCH = (("FALSE", NO), ("MALFORMED", BAD_INPUT), ("UNKNOWN", UNKNOWN))

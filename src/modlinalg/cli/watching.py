@@ -15,7 +15,7 @@ from contextvars import ContextVar
 from stat import S_ISREG
 from time import monotonic
 
-from modlinalg.progress import reporting
+from modlinalg.progress import reporting_progress
 
 DELAY = 0.5  # seconds before the line appears
 PERIOD = 0.1  # seconds from one drawing to the next
@@ -147,7 +147,7 @@ def watched_by(watcher: Watcher) -> Iterator[None]:
     token = _watcher.set(watcher)
     try:
         if watcher.visible:
-            with reporting(watcher.report):
+            with reporting_progress(watcher.report):
                 yield
         else:
             yield

@@ -1,6 +1,6 @@
 """The text of other systems: one module per system makes rows of numbers of it, and writes it.
 
-Nothing here knows the class Matrix.  `modlinalg.read`, `read_file` and `write` stand above, in
+Nothing here knows the class Matrix.  `modlinalg.read`, `read_file` and `format_matrix` stand above, in
 `modlinalg.texts`; under the names of this package they are found as well.
 """
 
@@ -10,7 +10,7 @@ from modlinalg.formats.registry import FORMATS
 
 __all__ = ["FORMATS"]
 
-_ABOVE = frozenset({"Reading", "read", "read_file", "write"})
+_ABOVE = frozenset({"Reading", "read", "read_file", "format_matrix"})
 
 
 def __getattr__(name: str) -> object:

@@ -219,7 +219,9 @@ def flat(M: Written) -> str:
 def unsupported(format_name: str, M: Written, reason: str) -> UnsupportedError:
     """Return the error for a matrix that a system cannot express."""
     shape = f"{M.shape[0]} x {M.shape[1]}"
-    return UnsupportedError(f"write: a {shape} matrix over {brief(str(M.ring))} as {format_name}: {reason}")
+    return UnsupportedError(
+        f"format_matrix: a {shape} matrix over {brief(str(M.ring))} as {format_name}: {reason}"
+    )
 
 
 def require_rows(format_name: str, M: Written, *, columns_too: bool = True) -> None:

@@ -20,7 +20,7 @@ from modlinalg import (
     SolutionSet,
     UnsupportedError,
     matrix,
-    reporting,
+    reporting_progress,
     solve,
 )
 from modlinalg.games import Board, grid
@@ -84,7 +84,7 @@ def test_progress_reaches_those_who_listen_to_the_library():
     """The stage names the two bounds, as a command shows them on its line."""
     M, b = oracle.dense_system(1, 2, 60, 120)
     stages = []
-    with reporting(lambda stage, done, total: stages.append(stage)):
+    with reporting_progress(lambda stage, done, total: stages.append(stage)):
         fewest_clicks(M, b, limit=1)
     assert any(re.fullmatch(r"fewest clicks: \d+ to \d+", stage) for stage in stages)
 

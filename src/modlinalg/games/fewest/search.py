@@ -102,7 +102,7 @@ class Budget:
         return self.seconds >= self._next_report
 
     def tell(self, progress: Progress) -> None:
-        """Report progress, also to those who listen by `modlinalg.reporting`."""
+        """Report progress, also to those who listen by `modlinalg.reporting_progress`."""
         self._next_report = self.seconds + _INTERVAL
         report(f"fewest clicks: {progress.lower_bound} to {progress.weight}")
         if self.report is not None:
