@@ -89,6 +89,21 @@ def test_no_modules_import_each_other():
     assert set(modules()) == set(TopologicalSorter(arrows()).static_order())
 
 
+def below(name):
+    """Return all modules that one module needs, directly or through others."""
+    found, waiting = set(), {name}
+    while waiting:
+        waiting |= arrows()[waiting.pop()] - found
+        found |= waiting
+    return found
+
+
+def test_the_model_of_a_board_needs_none_of_its_views():
+    """A board can be solved and explained without anything that draws it."""
+    assert {"games.fewest.solving", "games.words"} <= below("games.model")
+    assert [] == sorted(n for n in below("games.model") if n.startswith(("games.views", "games.board")))
+
+
 def test_what_is_underscored_has_no_name_that_is_promised():
     """Nobody needs to import from a room whose name begins with an underscore."""
     hidden = {name for name in modules() if room(name).startswith("_") and room(name) != "__main__"}

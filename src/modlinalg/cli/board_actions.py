@@ -111,13 +111,17 @@ def _no_colour(where: str, number: Element, board: Board) -> InputError:
 
 
 def _solve(request: Request) -> None:
-    _explain(request)
-    solutions = request.board.solve(request.start, request.target)
-    _say_clicks(request, list(map(int, solutions.particular.entries)))
+    found = request.board.explain(request.start, request.target)
+    _say_explanation(request, found)
+    _say_clicks(request, list(map(int, found.solutions.particular.entries)))
 
 
 def _explain(request: Request) -> None:
-    found = request.board.explain(request.start, request.target)
+    _say_explanation(request, request.board.explain(request.start, request.target))
+
+
+def _say_explanation(request: Request, found: Explanation) -> None:
+    """Say why there are, or are not, clicks that lead to the target; where there are none, leave."""
     text = found.text
     if request.options["certificate"] is not None:
         certificate = found.certificate()

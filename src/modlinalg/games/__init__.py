@@ -1,7 +1,7 @@
 """Boards of cells with n colours: which positions can be solved, in how many ways, and why not."""
 
-from modlinalg.games.board import Board, Solutions
-from modlinalg.games.chased import ChasedSolutions
+from modlinalg.games.board import Board
+from modlinalg.games.chased import ChasedSolutions, Solutions
 from modlinalg.games.clock import lights_out_cube, rubiks_clock
 from modlinalg.games.counts import GridCount, count_table, grid_count, nullity
 from modlinalg.games.families import cycle, grid, path

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
+from typing import TypeAlias
 
 from modlinalg._arguments import vector
 from modlinalg.certificates.writing import LARGEST_PRODUCT, Certificate, certify_system
@@ -194,3 +195,6 @@ class ChasedSolutions:
         size = "{} cells, {} buttons".format(*rules.counts)
         count = self.ring.format(self.count)
         return f"<ChasedSolutions of A*c = b, {size}, over {self.ring}: {count} solutions>"
+
+
+Solutions: TypeAlias = SolutionSet | ChasedSolutions

@@ -1,10 +1,8 @@
-"""Hints, and positions that cannot be solved."""
+"""Hints, and the proof that every position can be solved."""
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from modlinalg.decomposition import Decomposition
 from modlinalg.errors import PostconditionError
@@ -13,9 +11,6 @@ from modlinalg.games.fewest.record import names_cp_sat
 from modlinalg.games.rules import Cell
 from modlinalg.matrices import identity
 from modlinalg.nonexistence import NonexistenceError
-
-if TYPE_CHECKING:
-    from modlinalg.games.board import Board
 
 
 class NoUnsolvablePositionError(NonexistenceError):
@@ -60,21 +55,16 @@ def hint_from(best: FewestClicks, buttons: tuple[Cell, ...], n: int, measure: st
     raise PostconditionError("hint: a solution without clicks for a position that is not solved")
 
 
-def unsolvable_position(board: Board, core: Decomposition, rng: random.Random) -> tuple[int, ...]:
-    """Return a state that cannot be turned to 0, uniformly: at least half of all states are such, or none.
+def no_unsolvable_position(name: str, core: Decomposition) -> NoUnsolvablePositionError:
+    """Return the error that says that T*f = d has a solution for every d, for a decomposition of T.
 
-    The solvable states are a subgroup, so its index is 1 or at least 2.
+    T is the matrix of the board with this name, or the small one that light chasing leaves.
     """
-    if board.solvable_fraction == 1:
-        X = core.C @ core.W.T @ core.R
-        if core.M @ X != identity(core.M.shape[0], board.ring):
-            raise PostconditionError(f"random_unsolvable: no right inverse for {board!r}")
-        raise NoUnsolvablePositionError(
-            f"random_unsolvable: every position of {board.name} can be solved over {board.ring}",
-            matrix=core.M,
-            witness=X,
-        )
-    while True:
-        state = tuple(rng.randrange(board.mod) for _ in range(board.rules.counts[0]))
-        if not board.is_solvable(state):
-            return state
+    X = core.C @ core.W.T @ core.R
+    if core.M @ X != identity(core.M.shape[0], core.ring):
+        raise PostconditionError(f"random_unsolvable: no right inverse for {name} over {core.ring}")
+    return NoUnsolvablePositionError(
+        f"random_unsolvable: every position of {name} can be solved over {core.ring}",
+        matrix=core.M,
+        witness=X,
+    )

@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import gcd
-from typing import TYPE_CHECKING
 
 from modlinalg.certificates.writing import Certificate, certify
 from modlinalg.errors import UnsupportedError
+from modlinalg.games.chased import Solutions
 from modlinalg.games.rules import Cell
 from modlinalg.matrices import Matrix
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet
-
-if TYPE_CHECKING:
-    from modlinalg.games.board import Solutions
 
 LISTED = 12  # cells; a sentence with more of them names the first and counts the rest
 

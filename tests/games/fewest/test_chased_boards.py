@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from modlinalg import PostconditionError, UnsupportedError
-from modlinalg.games import board as board_module
-from modlinalg.games import chased, chasing, dense, grid
+from modlinalg.games import chased, chasing, dense, grid, model
 from modlinalg.games.chased import ChasedSolutions
 from modlinalg.games.fewest import MEASURES, METHODS, Limit, fewest_in, meeting
 from tests.games.brute import matrix_rows
@@ -47,7 +46,7 @@ def refuse_matrices(monkeypatch):
     def refuse(rules, ring):
         raise UnsupportedError("a matrix was asked for")
 
-    for module in (board_module, chased, dense):
+    for module in (chased, dense, model):
         monkeypatch.setattr(module, "dense_matrix", refuse)
 
 

@@ -10,20 +10,20 @@ the least, and otherwise it says that it did not.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from modlinalg._storage.firewall import format_integer
 from modlinalg._typeset.embedding import Player, markup, part
 from modlinalg.errors import UnsupportedError
+from modlinalg.games.chased import Solutions
 from modlinalg.games.fewest import MEASURES, fewest_in
 from modlinalg.games.fewest.measures import require_measure
 from modlinalg.games.fewest.search import limit_argument
+from modlinalg.games.model import BoardModel
 from modlinalg.games.views.palettes import ink_on, palettes
 from modlinalg.games.views.scene import Picture, scene
 from modlinalg.games.views.svg import NODE, board_svg
-
-if TYPE_CHECKING:
-    from modlinalg.games.board import Board, Solutions
+from modlinalg.games.words import Explanation
 
 _HERE = "modlinalg.games.views"
 LARGEST = 5_000  # cells or buttons of a page, which then opens within some seconds
@@ -44,22 +44,25 @@ def board_player(
     require_measure("to_html", measure)
     if board.mod > COLOURS:
         raise UnsupportedError(f"to_html: {board.ring} has more colours than a page can show")
+    drawing = _drawing(board)
+    found = board.explain(state, target)
+    solutions = found.solutions
     data = {
         "name": board.name,
         "source": board.source,
         "mod": board.mod,
-        **_drawing(board),
+        **drawing,
         "state": state,
         "target": target,
         "measure": measure,
-        "explanation": _explanation(board, state, target),
-        "kernel": _kernel(board.quiet_patterns()),
-        "best": _best(board, board.solve(state, target), limit),
+        "explanation": _explanation(board, found),
+        "kernel": _kernel(solutions if solutions else board.quiet_patterns()),
+        "best": _best(board, solutions, limit),
     }
     return Player(
         kind="board",
         title=picture.title,
-        fallback=_fallback(picture, target, board_svg(picture, style="") if alone else board_svg(picture)),
+        fallback=_fallback(picture, found, board_svg(picture, style="") if alone else board_svg(picture)),
         data=data,
         style=part("board.css", _HERE),
         skeleton=part("board.html", _HERE),
@@ -67,13 +70,12 @@ def board_player(
     )
 
 
-def _fallback(picture: Picture, target: Sequence[int], svg: str) -> str:
+def _fallback(picture: Picture, found: Explanation, svg: str) -> str:
     """Return what is seen where scripts do not run."""
-    words = picture.board.explain(picture.state, target).text
-    return f"<p>{markup(picture.board.name)}: {markup(words)}</p>\n{svg}"
+    return f"<p>{markup(picture.board.name)}: {markup(found.text)}</p>\n{svg}"
 
 
-def _drawing(board: Board) -> dict[str, Any]:
+def _drawing(board: BoardModel) -> dict[str, Any]:
     drawn = scene(board, "to_html", LARGEST)
     return {
         "width": drawn.width,
@@ -93,8 +95,7 @@ def _drawing(board: Board) -> dict[str, Any]:
     }
 
 
-def _explanation(board: Board, state: Sequence[int], target: Sequence[int]) -> dict[str, Any]:
-    found = board.explain(state, target)
+def _explanation(board: BoardModel, found: Explanation) -> dict[str, Any]:
     number = {cell: k for k, cell in enumerate(board.cells)}
     return {
         "solvable": found.solvable,
@@ -105,21 +106,24 @@ def _explanation(board: Board, state: Sequence[int], target: Sequence[int]) -> d
     }
 
 
-def _kernel(quiet: Solutions) -> dict[str, Any]:
-    """Return the kernel's size, and its generators unless they are too large to send."""
-    orders = list(quiet.orders)
-    buttons = quiet.particular.shape[0]
+def _kernel(coset: Solutions) -> dict[str, Any]:
+    """Return the size of the kernel, of which the solutions of any position are a coset.
+
+    Its generators come with it unless they are too large to send.
+    """
+    orders = list(coset.orders)
+    buttons = coset.particular.shape[0]
     carried = len(orders) * buttons <= ENTRIES
-    generators = [list(map(int, g.entries)) for g in quiet.generators] if carried else []
+    generators = [list(map(int, g.entries)) for g in coset.generators] if carried else []
     return {
-        "count": format_integer(int(quiet.count)),
-        "few": carried and quiet.count <= FEW,
+        "count": format_integer(int(coset.count)),
+        "few": carried and coset.count <= FEW,
         "generators": generators,
         "orders": orders if carried else [],
     }
 
 
-def _best(board: Board, solutions: Solutions, limit: float) -> dict[str, Any] | None:
+def _best(board: BoardModel, solutions: Solutions, limit: float) -> dict[str, Any] | None:
     """Return the best solution found within the limit, and a lower bound, for each measure; None without one.
 
     With two colours the measures agree.

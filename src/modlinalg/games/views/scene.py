@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from modlinalg._wording import quoted, spelled
 from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.games.model import BoardModel
 from modlinalg.games.rules import Cell
-
-if TYPE_CHECKING:
-    from modlinalg.games.board import Board
 
 LARGEST = 10_000  # cells of a picture
 READABLE = 2_500  # cells of a picture that nobody asked for
@@ -22,7 +19,7 @@ MARGIN = 0.06  # around the squares, in units of a square's side
 class Picture:
     """What is to be seen: a board in a state, with the clicks that are to be made when there are any."""
 
-    board: Board
+    board: BoardModel
     state: Sequence[int]
     clicks: Sequence[int] | None
     title: str
@@ -60,7 +57,7 @@ class Scene:
     cell_of_button: tuple[int | None, ...]
 
 
-def scene(board: Board, name: str, largest: int = LARGEST) -> Scene:
+def scene(board: BoardModel, name: str, largest: int = LARGEST) -> Scene:
     """Return the layout of a board; UnsupportedError for one with too many cells to be looked at."""
     cells, buttons = board.rules.counts
     if max(cells, buttons) > largest:
@@ -86,7 +83,7 @@ def scene(board: Board, name: str, largest: int = LARGEST) -> Scene:
     )
 
 
-def label(board: Board, cell: Cell) -> str:
+def label(board: BoardModel, cell: Cell) -> str:
     """Return a cell's name for pictures: "row 1, column 2" on a grid, the words of a tuple elsewhere."""
     if board.shape is not None and isinstance(cell, tuple) and [type(k) for k in cell] == [int, int]:
         return f"row {cell[0] + 1}, column {cell[1] + 1}"
@@ -95,13 +92,13 @@ def label(board: Board, cell: Cell) -> str:
     return spelled(cell)
 
 
-def _is_lattice(board: Board) -> bool:
+def _is_lattice(board: BoardModel) -> bool:
     """Say whether the centres are different points of the square lattice."""
     places = board.positions
     return len(set(places)) == len(places) and all(x == int(x) and y == int(y) for x, y in places)
 
 
-def _edges(board: Board, places: tuple[int | None, ...]) -> tuple[Edge, ...]:
+def _edges(board: BoardModel, places: tuple[int | None, ...]) -> tuple[Edge, ...]:
     found = {
         (place, turned)
         for place, effect in zip(places, board.rules.effects(), strict=True)

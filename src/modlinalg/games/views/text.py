@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from modlinalg._typeset.escape import visible
+from modlinalg.games.model import BoardModel
 from modlinalg.games.rules import scattered
 from modlinalg.games.views.palettes import colour_of, ink_on, palettes, rgb
-
-if TYPE_CHECKING:
-    from modlinalg.games.board import Board
 
 HOLE = "."
 RESET = "\x1b[0m"
 Paint = Callable[[str, int], str]
 
 
-def board_text(board: Board, state: Sequence[int], clicks: Sequence[int] | None, *, colour: bool) -> str:
+def board_text(board: BoardModel, state: Sequence[int], clicks: Sequence[int] | None, *, colour: bool) -> str:
     """Return a state, and the clicks when they are given, as lines of text."""
     paint = _painter(board.mod) if colour else _plain
     if board.shape is None:
@@ -39,7 +36,7 @@ def board_text(board: Board, state: Sequence[int], clicks: Sequence[int] | None,
 
 
 def _rows(
-    board: Board, places: Sequence[int], values: Sequence[int], fixed: frozenset[int], paint: Paint
+    board: BoardModel, places: Sequence[int], values: Sequence[int], fixed: frozenset[int], paint: Paint
 ) -> list[str]:
     rows, cols = board.shape or (0, 0)
     there = scattered([1] * len(places), places, rows * cols)
@@ -68,13 +65,13 @@ def _listed(names: Sequence[str], values: Sequence[int], paint: Paint) -> list[s
     ]
 
 
-def _locked(board: Board) -> frozenset[int]:
+def _locked(board: BoardModel) -> frozenset[int]:
     """Return the places in the rectangle of cells that cannot be clicked; none where buttons are no cells."""
     cells, buttons = board.rules.cell_places, board.rules.button_places
     return frozenset() if cells is None or buttons is None else frozenset(cells) - frozenset(buttons)
 
 
-def _legend(board: Board, fixed: frozenset[int]) -> list[str]:
+def _legend(board: BoardModel, fixed: frozenset[int]) -> list[str]:
     rows, cols = board.shape or (0, 0)
     notes = []
     if fixed:
