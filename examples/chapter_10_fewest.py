@@ -1,7 +1,7 @@
 """The fewest clicks in three measures, with the proof that none is fewer (chapter 10 of the book)."""
 
 from modlinalg.games import alien_tiles, grid, lights_out, ring_of_eight_colours
-from modlinalg.games.fewest import MEASURES, WorkLimit
+from modlinalg.games.fewest import MEASURES, SearchLimit
 
 
 def main() -> None:
@@ -18,7 +18,7 @@ def main() -> None:
         print(f"ring of six, {measure}: {best.clicks.entries}, {best}")
 
     tiles = alien_tiles()
-    for limit in (WorkLimit(candidates=20), None):
+    for limit in (SearchLimit(candidates=20), None):
         best = tiles.fewest_clicks([0] * 49, 2, method="information sets", limit=limit)
         assert best.lower_bound <= 14 <= best.weight
         print(f"Alien Tiles from red to blue: {best}")

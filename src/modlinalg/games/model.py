@@ -15,11 +15,12 @@ from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.games.chased import ChasedSolutions, Solutions
 from modlinalg.games.chasing import Chase, chase_of, left_kernel
 from modlinalg.games.dense import column, dense_matrix
-from modlinalg.games.fewest import FewestClicks, Limit, Measure, Method, Progress
+from modlinalg.games.fewest import FewestClicks, Measure, Method, Progress, SearchLimit
+from modlinalg.games.fewest.options import SearchOptions
 from modlinalg.games.fewest.solving import fewest_of
 from modlinalg.games.playing import Hint, hint_from, no_unsolvable_position
 from modlinalg.games.rules import AnyRules, Cell, Position, listed_counts
-from modlinalg.games.states import Layout, one_each
+from modlinalg.games.states import Arrangement, one_each
 from modlinalg.games.words import Explanation, Invariant, explanation, invariant
 from modlinalg.matrices import Matrix
 from modlinalg.rings import Zmod
@@ -202,7 +203,7 @@ class BoardModel:
         measure: Measure = "clicks",
         *,
         method: Method = "auto",
-        limit: Limit | float | None = None,
+        limit: SearchLimit | float | None = None,
         progress: Callable[[Progress], None] | None = None,
         workers: int = 1,
     ) -> FewestClicks:
@@ -219,15 +220,8 @@ class BoardModel:
 
         Raises NoSolutionError with its witness when there is no solution.
         """
-        return fewest_of(
-            "fewest_clicks",
-            lambda: self.solve(state, target),
-            measure,
-            method,
-            limit=limit,
-            progress=progress,
-            workers=workers,
-        )
+        options = SearchOptions(measure, method, limit, progress, workers)
+        return fewest_of("fewest_clicks", lambda: self.solve(state, target), options)
 
     def hint(
         self,
@@ -235,7 +229,7 @@ class BoardModel:
         target: object = 0,
         measure: Measure = "clicks",
         *,
-        limit: Limit | float | None = None,
+        limit: SearchLimit | float | None = None,
     ) -> Hint | None:
         """Return the next click of a shortest solution; None when the target is reached.
 
@@ -286,12 +280,12 @@ class BoardModel:
                 return state
 
     def _read_buttons(self, clicks: object) -> list[int]:
-        layout = Layout("buttons", self.rules.counts[1], self.rules.button_places, self.shape)
-        return layout.read(clicks, lambda: self.buttons, self.ring, "clicks")
+        arrangement = Arrangement("buttons", self.rules.counts[1], self.rules.button_places, self.shape)
+        return arrangement.read(clicks, lambda: self.buttons, self.ring, "clicks")
 
     def _read_cells(self, data: object, what: str) -> list[int]:
-        layout = Layout("cells", self.rules.counts[0], self.rules.cell_places, self.shape)
-        return layout.read(data, lambda: self.cells, self.ring, what)
+        arrangement = Arrangement("cells", self.rules.counts[0], self.rules.cell_places, self.shape)
+        return arrangement.read(data, lambda: self.cells, self.ring, what)
 
     def _difference(self, state: object, target: object) -> list[int]:
         start = self._read_cells(state, "state")

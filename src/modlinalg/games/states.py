@@ -17,7 +17,7 @@ Names: TypeAlias = Callable[[], Sequence[Hashable]]  # made only when they are n
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Arrangement:
     """How many cells or buttons there are, and where they stand in a rectangle (None when in none)."""
 
     kind: str  # "cells" or "buttons", for messages

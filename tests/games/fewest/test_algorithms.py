@@ -9,8 +9,9 @@ from modlinalg.games.fewest import MEASURES, METHODS, fewest_clicks, fewest_in
 from modlinalg.games.fewest.coset import Coset, coset_of
 from modlinalg.games.fewest.enumeration import by_enumeration
 from modlinalg.games.fewest.information_sets import InformationSet, Stages, by_information_sets
+from modlinalg.games.fewest.limits import SearchLimit
 from modlinalg.games.fewest.meeting import by_meeting
-from modlinalg.games.fewest.search import Budget, Limit, Search
+from modlinalg.games.fewest.search import Budget, Search
 from modlinalg.games.fewest.walsh import by_walsh_transform
 from tests.games.fewest import oracle
 
@@ -19,7 +20,7 @@ NATIVE = [method for method in METHODS if method not in ("walsh", "cp-sat")]
 
 def new_search(solutions, measure):
     """Return a search without a limit."""
-    return Search(coset_of("test", solutions), measure, Budget(Limit()))
+    return Search(coset_of("test", solutions), measure, Budget(SearchLimit()))
 
 
 @pytest.mark.parametrize("method", NATIVE)
@@ -121,7 +122,7 @@ def test_a_kernel_of_more_dimensions_than_calls_may_nest_is_searched():
     size = 1200
     rows = tuple((*(int(i == j) for j in range(size - 1)), 7) for i in range(size - 1))
     coset = Coset(8, (0,) * (size - 1) + (4,), rows)
-    search = Search(coset, "lee", Budget(Limit()))
+    search = Search(coset, "lee", Budget(SearchLimit()))
     stages = Stages(InformationSet(coset, tuple(range(size)), frozenset(range(size - 1))), search)
     stages.examine(0)
     stages.examine(1)
@@ -163,7 +164,7 @@ def test_huge_moduli_are_solved_where_the_argument_is_short():
     assert (2, True) == (best.weight, best.proved)
     for method in NATIVE:
         M = matrix([[4, 0], [0, 1]], mod=n)
-        best = fewest_clicks(M, [8, 5], method=method, limit=Limit(candidates=100))
+        best = fewest_clicks(M, [8, 5], method=method, limit=SearchLimit(candidates=100))
         assert (7, True) == (best.weight, best.proved)
     best = fewest_clicks(matrix([[1, 1]], mod=n), [5], measure="hamming", method="meet in the middle")
     assert (False, 0) == (best.proved, best.lower_bound)

@@ -24,7 +24,7 @@ from modlinalg import (
     solve,
 )
 from modlinalg.games import Board, grid
-from modlinalg.games.fewest import METHODS, Limit, fewest_clicks, fewest_in, search, solving
+from modlinalg.games.fewest import METHODS, SearchLimit, fewest_clicks, fewest_in, search, solving
 from tests.games.fewest import oracle
 
 NATIVE = [method for method in METHODS if method not in ("walsh", "cp-sat")]
@@ -38,7 +38,9 @@ def test_a_limit_gives_the_best_so_far_and_a_bound_that_holds(method):
         for measure in oracle.MEASURES:
             least = fewest_clicks(M, b, measure=measure).weight
             for candidates in (0, 1, 10, 100, 1000):
-                best = fewest_clicks(M, b, measure=measure, method=method, limit=Limit(candidates=candidates))
+                best = fewest_clicks(
+                    M, b, measure=measure, method=method, limit=SearchLimit(candidates=candidates)
+                )
                 assert best.lower_bound <= least <= best.weight
                 assert best.proved == (best.lower_bound == best.weight)
                 assert best.clicks in solve(M, b)
@@ -167,7 +169,7 @@ def test_no_solution_comes_with_its_witness():
         ({"limit": -1}, "limit must be a number of seconds >= 0, not -1"),
         ({"limit": float("nan")}, "limit must be a number of seconds >= 0, not nan"),
         ({"limit": "1"}, "limit must be a number of seconds >= 0, not '1'"),
-        ({"limit": Limit(candidates=1.5)}, "limit must be a number of candidates >= 0, not 1.5"),
+        ({"limit": SearchLimit(candidates=1.5)}, "limit must be a number of candidates >= 0, not 1.5"),
         ({"workers": 0}, "workers must be an integer from 1 to 1000, not 0"),
         ({"workers": 2**40}, "workers must be an integer from 1 to 1000, not 1099511627776"),
         ({"progress": 7}, "progress must be a function of a Progress, not 7"),
@@ -278,7 +280,7 @@ def test_a_limit_beyond_all_floats_and_64_bits_is_as_good_as_none(method):
     if method == "cp-sat":
         pytest.importorskip("ortools")
     M = matrix([[1, 1, 0], [0, 1, 1]], mod=2)
-    for limit in (10**400, float("inf"), Limit(seconds=10**400), Limit(candidates=10**400)):
+    for limit in (10**400, float("inf"), SearchLimit(seconds=10**400), SearchLimit(candidates=10**400)):
         assert fewest_clicks(M, [1, 0], method=method, limit=limit).proved
 
 

@@ -10,7 +10,7 @@ import pytest
 from modlinalg import PostconditionError, UnsupportedError
 from modlinalg.games import chased, chasing, dense, grid, model
 from modlinalg.games.chased import ChasedSolutions
-from modlinalg.games.fewest import MEASURES, METHODS, Limit, fewest_in, meeting
+from modlinalg.games.fewest import MEASURES, METHODS, SearchLimit, fewest_in, meeting
 from tests.games.brute import matrix_rows
 from tests.games.fewest import oracle
 
@@ -208,7 +208,7 @@ def test_a_limit_on_a_chased_board_gives_bounds_that_hold(method):
     for measure in MEASURES:
         least = board.fewest_clicks(state, measure=measure).weight
         for candidates in (0, 1, 5, 100):
-            limit = Limit(candidates=candidates)
+            limit = SearchLimit(candidates=candidates)
             best = board.fewest_clicks(state, measure=measure, method=method, limit=limit)
             assert best.lower_bound <= least <= best.weight
             assert best.proved == (best.lower_bound == best.weight)

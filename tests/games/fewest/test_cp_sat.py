@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from modlinalg import PostconditionError, UnsupportedError, matrix
 from modlinalg.cli import main
 from modlinalg.games import grid
-from modlinalg.games.fewest import MEASURES, Limit, cp_sat, fewest_clicks, solving
+from modlinalg.games.fewest import MEASURES, SearchLimit, cp_sat, fewest_clicks, solving
 from tests import boards
 from tests.games.fewest import oracle
 
@@ -78,7 +78,9 @@ def test_what_cp_sat_proves_is_said_to_be_its_own_word():
 def test_a_bound_of_cp_sat_without_a_proof_is_its_word_too():
     """2^60 solutions, stopped in the middle."""
     for candidates in (1, 20, 100):
-        best = fewest_clicks(*sparse_system(60, 120), method="cp-sat", limit=Limit(candidates=candidates))
+        best = fewest_clicks(
+            *sparse_system(60, 120), method="cp-sat", limit=SearchLimit(candidates=candidates)
+        )
         assert best.lower_bound <= 16 <= best.weight
         assert best.rests_on_cp_sat == ("by OR-tools CP-SAT's own proof" in str(best))
     unproved = replace(best, weight=20, lower_bound=12, proved=False, bound_by="cp-sat")
@@ -202,7 +204,7 @@ def test_an_interrupt_waits_until_cp_sat_has_stopped(monkeypatch):
 def test_cp_sat_is_honest_about_a_limit():
     """A board in no time: a solution, and a bound that holds."""
     M = boards.alien_tiles(7)
-    for limit in (0, Limit(candidates=0), Limit(candidates=1)):
+    for limit in (0, SearchLimit(candidates=0), SearchLimit(candidates=1)):
         best = fewest_clicks(M, [2] * 49, method="cp-sat", limit=limit)
         assert best.lower_bound <= 14 <= best.weight
         assert best.proved == (best.lower_bound == best.weight)

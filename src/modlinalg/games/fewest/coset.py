@@ -15,7 +15,7 @@ from modlinalg.matrices import Matrix, from_rows
 from modlinalg.rings import Zmod
 
 
-class Solutions(Protocol):
+class SolutionsLike(Protocol):
     """What is needed of a set of solutions: `particular` plus all combinations of the generators."""
 
     @property
@@ -110,7 +110,7 @@ class Coset:
         return Coset(self.modulus, start, tuple(tuple(row[j] for j in cells) for row in rows))
 
 
-def coset_of(name: str, solutions: Solutions) -> Coset:
+def coset_of(name: str, solutions: SolutionsLike) -> Coset:
     """Return the coset of the solutions over Z_n; NoSolutionError when there is none."""
     particular = solutions.particular
     ring = particular.ring

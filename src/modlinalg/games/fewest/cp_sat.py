@@ -19,7 +19,7 @@ from modlinalg._convert import optional_module
 from modlinalg._process.interrupts import held_back
 from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.games.fewest.coset import Coset
-from modlinalg.games.fewest.equations import Equation, Equations, hold
+from modlinalg.games.fewest.equations import Congruence, Congruences, hold
 from modlinalg.games.fewest.measures import Measure, vector_weight
 from modlinalg.games.fewest.search import LimitReached, Search
 
@@ -28,7 +28,7 @@ _MOST_TERMS = 12  # on average in an equation
 _PERIOD = 0.05  # seconds between two looks at CP-SAT's thread
 
 
-def suits(coset: Coset, equations: Equations) -> bool:
+def suits(coset: Coset, equations: Congruences) -> bool:
     """Say whether OR-tools is installed, can take the numbers, and finds the equations sparse.
 
     Measured on systems of 2 and 3 colours with 2^60 to 2^95 solutions: with 4 terms in an
@@ -39,7 +39,7 @@ def suits(coset: Coset, equations: Equations) -> bool:
     return find_spec("ortools") is not None and _fits(coset) and terms <= _MOST_TERMS * len(equations)
 
 
-def by_cp_sat(search: Search, equations: Equations, *, workers: int = 1) -> None:
+def by_cp_sat(search: Search, equations: Congruences, *, workers: int = 1) -> None:
     """Find the least weight with CP-SAT, from equations whose solutions are exactly the coset."""
     cp_model = _load()
     n, cells = search.coset.modulus, len(search.coset.start)
@@ -130,7 +130,7 @@ def _both_ways(model: Any, n: int, hint: Sequence[int]) -> _Unknowns:
     return _Unknowns(values, weights, centred, least, greatest)
 
 
-def _require(model: Any, equation: Equation, unknowns: _Unknowns, n: int) -> None:
+def _require(model: Any, equation: Congruence, unknowns: _Unknowns, n: int) -> None:
     """Add H*x = s + n*q, with the least range of q that leaves x free."""
     least, greatest = unknowns.least, unknowns.greatest
     terms = [(j, h if 2 * h <= n else h - n) for j, h in equation.terms]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
-from modlinalg.games.fewest.coset import Coset, Solutions
+from modlinalg.games.fewest.coset import Coset, SolutionsLike
 from modlinalg.matrices import from_rows
 from modlinalg.rings import Zmod
 from modlinalg.solutions import SolutionSet, kernel
@@ -14,14 +14,14 @@ from modlinalg.solutions import SolutionSet, kernel
 Terms: TypeAlias = tuple[tuple[int, int], ...]  # (cell, coefficient), each cell once, no coefficient 0
 
 
-class Equation(NamedTuple):
+class Congruence(NamedTuple):
     """The sum of coefficient * x_cell over the terms is `right` over Z_n."""
 
     terms: Terms
     right: int
 
 
-Equations: TypeAlias = Sequence[Equation]
+Congruences: TypeAlias = Sequence[Congruence]
 
 
 @runtime_checkable
@@ -32,10 +32,10 @@ class Patterned(Protocol):
         """Return the terms of each row."""
 
 
-class Rows:
+class SparseRows:
     """The rows of M, or of another matrix with the same kernel, made when they are first asked for."""
 
-    def __init__(self, solutions: Solutions, coset: Coset) -> None:
+    def __init__(self, solutions: SolutionsLike, coset: Coset) -> None:
         """Take note of whose rows they are."""
         self._solutions, self._coset = solutions, coset
 
@@ -50,13 +50,13 @@ class Rows:
             return solutions.sparse_rows()
         return [_terms(row) for row in checks(self._coset)]
 
-    def of_part(self, cells: Sequence[int], part: Coset) -> Callable[[], Equations]:
+    def of_part(self, cells: Sequence[int], part: Coset) -> Callable[[], Congruences]:
         """Return what makes the equations whose solutions are exactly the part of the coset on `cells`."""
 
-        def make() -> Equations:
+        def make() -> Congruences:
             number = {cell: k for k, cell in enumerate(cells)}
             rows = (tuple((number[j], h) for j, h in row if j in number) for row in self.terms)
-            return [Equation(row, value(row, part.start, part.modulus)) for row in rows if row]
+            return [Congruence(row, value(row, part.start, part.modulus)) for row in rows if row]
 
         return make
 
@@ -70,7 +70,7 @@ def value(terms: Terms, x: Sequence[int], n: int) -> int:
     return sum(h * x[j] for j, h in terms) % n
 
 
-def hold(equations: Equations, x: Sequence[int], n: int) -> bool:
+def hold(equations: Congruences, x: Sequence[int], n: int) -> bool:
     """Say whether x satisfies all equations."""
     return all(value(terms, x, n) == right for terms, right in equations)
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from modlinalg.games.fewest.coset import Coset
-from modlinalg.games.fewest.equations import Equation, Equations, checks, value
+from modlinalg.games.fewest.equations import Congruence, Congruences, checks, value
 from modlinalg.games.fewest.lanes import Lanes
 from modlinalg.games.fewest.measures import Measure
 from modlinalg.games.fewest.search import Search
@@ -22,7 +22,7 @@ _MOST_BYTES = 1 << 28  # of syndromes
 _DENSE = 1000  # cells: up to here the fewest equations are computed, beyond the given ones are taken
 
 
-def by_meeting(search: Search, equations: Equations | None = None, most_states: int = MOST_STATES) -> None:
+def by_meeting(search: Search, equations: Congruences | None = None, most_states: int = MOST_STATES) -> None:
     """Find the least weight, or raise its lower bound as far as `most_states` syndromes reach.
 
     `equations` are any whose solutions are exactly the coset.  Where their syndromes are so long
@@ -57,7 +57,7 @@ def by_meeting(search: Search, equations: Equations | None = None, most_states: 
 class _Ball:
     """All syndromes within a distance of 0, each with the last step of a shortest way to it."""
 
-    def __init__(self, search: Search, equations: Equations, most_states: int) -> None:
+    def __init__(self, search: Search, equations: Congruences, most_states: int) -> None:
         coset = search.coset
         self.search, self.most_states = search, most_states
         self.lanes = Lanes(coset.modulus, len(equations))
@@ -110,10 +110,10 @@ class _Ball:
         return tuple(x)
 
 
-def _fewest_equations(coset: Coset) -> Equations:
+def _fewest_equations(coset: Coset) -> Congruences:
     rows = checks(coset)
     terms = (tuple((j, h) for j, h in enumerate(row) if h) for row in rows)
-    return [Equation(t, value(t, coset.start, coset.modulus)) for t in terms]
+    return [Congruence(t, value(t, coset.start, coset.modulus)) for t in terms]
 
 
 def _factors(n: int, measure: Measure) -> Iterator[int]:

@@ -6,25 +6,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from modlinalg._wording import quoted
-from modlinalg.errors import InputError
 from modlinalg.games.fewest.coset import Coset
+from modlinalg.games.fewest.limits import SearchLimit
 from modlinalg.games.fewest.measures import Measure, vector_weight
 from modlinalg.progress import report
 
 _TICKS = 256  # candidates between two looks at the clock, for up to 256 cells
 _CELLS = 1 << 16  # looked at between two looks at the clock where there are more
-_FOREVER = 1e9  # seconds; no float takes every integer, and CP-SAT none beyond 64 bits
-_MOST_CANDIDATES = 1 << 62
 _INTERVAL = 0.25  # seconds between two reports of progress
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """When to stop searching: after so many seconds, after so many candidates, or whichever comes first."""
-
-    seconds: float | None = None
-    candidates: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +42,7 @@ def _now() -> float:
 class Budget:
     """Counts candidates over all parts of one question, and stops the search when a limit is reached."""
 
-    limit: Limit
+    limit: SearchLimit
     report: Callable[[Progress], None] | None = None
     examined: int = 0
     searches: list[Search] = field(default_factory=list)  # one for each part
@@ -209,30 +198,3 @@ class Search:
             self.budget.examined,
             self.budget.seconds,
         )
-
-
-def limit_argument(name: str, limit: object) -> Limit:
-    """Return the Limit that a number of seconds, a Limit or None stands for; InputError otherwise.
-
-    >>> limit_argument("fewest_clicks", 10**400) == limit_argument("fewest_clicks", float("inf"))
-    True
-    """
-    if limit is None:
-        return Limit()
-    if not isinstance(limit, Limit):
-        _require_amount(name, "seconds", limit)
-        assert isinstance(limit, int | float)
-        return Limit(seconds=min(limit, _FOREVER))
-    seconds, candidates = limit.seconds, limit.candidates
-    _require_amount(name, "seconds", seconds)
-    _require_amount(name, "candidates", candidates)
-    return Limit(
-        None if seconds is None else min(seconds, _FOREVER),
-        None if candidates is None else min(candidates, _MOST_CANDIDATES),
-    )
-
-
-def _require_amount(name: str, what: str, value: object) -> None:
-    allowed = int | float if what == "seconds" else int
-    if value is not None and (isinstance(value, bool) or not isinstance(value, allowed) or not value >= 0):
-        raise InputError(f"{name}: limit must be a number of {what} >= 0, not {quoted(value)}")

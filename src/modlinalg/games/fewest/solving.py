@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Sequence
 from inspect import getattr_static
 
-from modlinalg._arguments import is_one_of, require_matrix
-from modlinalg._wording import quoted
+from modlinalg._arguments import require_matrix
 from modlinalg.errors import InputError, PostconditionError, ShapeError, UnsupportedError
-from modlinalg.games.fewest.coset import Coset, Solutions, coset_of, parts
+from modlinalg.games.fewest.coset import Coset, SolutionsLike, coset_of, parts
 from modlinalg.games.fewest.cp_sat import by_cp_sat, suits
 from modlinalg.games.fewest.enumeration import by_enumeration
-from modlinalg.games.fewest.equations import Equations, Rows
-from modlinalg.games.fewest.estimates import METHODS, Method, choose
+from modlinalg.games.fewest.equations import Congruences, SparseRows
+from modlinalg.games.fewest.estimates import Method, choose
 from modlinalg.games.fewest.information_sets import by_information_sets
-from modlinalg.games.fewest.measures import Measure, require_measure, vector_weight
+from modlinalg.games.fewest.limits import SearchLimit
+from modlinalg.games.fewest.measures import Measure, vector_weight
 from modlinalg.games.fewest.meeting import by_meeting
+from modlinalg.games.fewest.options import SearchOptions
 from modlinalg.games.fewest.record import FewestClicks
-from modlinalg.games.fewest.search import Budget, Limit, LimitReached, Progress, Search, limit_argument
+from modlinalg.games.fewest.search import Budget, LimitReached, Progress, Search
 from modlinalg.games.fewest.walsh import by_walsh_transform
 from modlinalg.matrices import Matrix, from_rows
 from modlinalg.rings import Zmod
 from modlinalg.solutions import solve
 
 _LIGHTEN = 2.0  # seconds
-_MOST_WORKERS = 1000  # CP-SAT refuses more than 10,000
 
 
 def fewest_clicks(
@@ -33,7 +33,7 @@ def fewest_clicks(
     *,
     measure: Measure = "clicks",
     method: Method = "auto",
-    limit: Limit | float | None = None,
+    limit: SearchLimit | float | None = None,
     progress: Callable[[Progress], None] | None = None,
     workers: int = 1,
 ) -> FewestClicks:
@@ -56,7 +56,7 @@ def fewest_clicks(
     "meet in the middle" suits few clicks, "cp-sat" asks OR-tools (extra `games`) with so
     many `workers`.  What CP-SAT proves is its own word: `bound_by` of the answer names "cp-sat" then.
 
-    When `limit` (seconds, or a Limit) is reached, the best solution so far comes back
+    When `limit` (seconds, or a SearchLimit) is reached, the best solution so far comes back
     with proved=False and a lower bound that holds.  The seconds begin with the call.  Solving the system is
     not interrupted, but the time it takes is no longer there for the search.  `progress` is called
     with a Progress now and then; Ctrl-C is a KeyboardInterrupt in every method.
@@ -70,17 +70,16 @@ def fewest_clicks(
     require_matrix("fewest_clicks", M)
     if not isinstance(M.ring, Zmod):
         raise UnsupportedError(f"fewest_clicks: weights are defined over Z_n, not over {M.ring}")
-    return fewest_of(
-        "fewest_clicks", lambda: solve(M, b), measure, method, limit=limit, progress=progress, workers=workers
-    )
+    options = SearchOptions(measure, method, limit, progress, workers)
+    return fewest_of("fewest_clicks", lambda: solve(M, b), options)
 
 
 def fewest_in(
-    solutions: Solutions,
+    solutions: SolutionsLike,
     *,
     measure: Measure = "clicks",
     method: Method = "auto",
-    limit: Limit | float | None = None,
+    limit: SearchLimit | float | None = None,
     progress: Callable[[Progress], None] | None = None,
     workers: int = 1,
 ) -> FewestClicks:
@@ -99,18 +98,11 @@ def fewest_in(
 
     In docs/book: `thm-coset`.
     """
-    return fewest_of(
-        "fewest_in",
-        lambda: _solutions(solutions),
-        measure,
-        method,
-        limit=limit,
-        progress=progress,
-        workers=workers,
-    )
+    options = SearchOptions(measure, method, limit, progress, workers)
+    return fewest_of("fewest_in", lambda: _solutions(solutions), options)
 
 
-def _solutions(given: Solutions) -> Solutions:
+def _solutions(given: SolutionsLike) -> SolutionsLike:
     """Return what was given if it has the attributes of solutions, of which none is computed here."""
     if hasattr(type(given), "__getattr__"):
         return given
@@ -121,34 +113,24 @@ def _solutions(given: Solutions) -> Solutions:
     return given
 
 
-def fewest_of(
-    name: str,
-    find: Callable[[], Solutions],
-    measure: Measure,
-    method: Method,
-    *,
-    limit: Limit | float | None,
-    progress: Callable[[Progress], None] | None,
-    workers: int,
-) -> FewestClicks:
+def fewest_of(name: str, find: Callable[[], SolutionsLike], options: SearchOptions) -> FewestClicks:
     """Return a lightest element of the solutions that `find` returns; its time counts into the limit."""
-    _require_options(name, measure, method, progress, workers)
-    budget = Budget(limit_argument(name, limit), progress)
+    budget = options.budget(name)
     solutions = find()
     _require_one(name, solutions)
     coset = coset_of(name, solutions)
-    rows = Rows(solutions, coset)
+    rows = SparseRows(solutions, coset)
     pieces = [
-        (cells, Search(part, measure, budget))
+        (cells, Search(part, options.measure, budget))
         for cells, part in sorted(parts(coset), key=lambda piece: piece[1].count)
     ]
     budget.searches = [search for _, search in pieces]
     for cells, search in pieces:
-        _run(search, method, rows.of_part(cells, search.coset), workers)
-    return _answer(solutions, coset, measure, budget, pieces)
+        _run(search, options, rows.of_part(cells, search.coset))
+    return _answer(solutions, coset, options.measure, budget, pieces)
 
 
-def _require_one(name: str, solutions: Solutions) -> None:
+def _require_one(name: str, solutions: SolutionsLike) -> None:
     """Raise ShapeError for several right-hand sides, also when there is only one unknown.
 
     A description of solutions need not say on which side they stand; a row is one question then, too.
@@ -159,35 +141,22 @@ def _require_one(name: str, solutions: Solutions) -> None:
         raise ShapeError(f"{name}: one right-hand side is needed, these solutions are {rows} x {cols}")
 
 
-def _require_options(name: str, measure: object, method: object, progress: object, workers: object) -> None:
-    require_measure(name, measure)
-    if not is_one_of(method, METHODS):
-        known = ", ".join(map(repr, METHODS))
-        raise InputError(f"{name}: method must be one of {known}, not {quoted(method)}")
-    if progress is not None and not callable(progress):
-        raise InputError(f"{name}: progress must be a function of a Progress, not {quoted(progress)}")
-    if isinstance(workers, bool) or not isinstance(workers, int) or not 1 <= workers <= _MOST_WORKERS:
-        raise InputError(
-            f"{name}: workers must be an integer from 1 to {_MOST_WORKERS}, not {quoted(workers)}"
-        )
-
-
-def _run(search: Search, method: Method, equations: Callable[[], Equations], workers: int) -> None:
+def _run(search: Search, options: SearchOptions, equations: Callable[[], Congruences]) -> None:
     """Run one method on one part, until it is proved or the limit is reached."""
     if search.unique is not None:
         return
-    chosen = _quickest(search, equations) if method == "auto" else method
+    chosen = _quickest(search, equations) if options.method == "auto" else options.method
     if search.proved and chosen == "cp-sat":
         return
     try:
         if chosen == "cp-sat":
-            if method == "auto":
+            if options.method == "auto":
                 _lighten(search)
             if not search.proved:
-                by_cp_sat(search, equations(), workers=workers)
+                by_cp_sat(search, equations(), workers=options.workers)
         elif chosen == "meet in the middle":
             by_meeting(search, equations())
-            if method == "auto" and not search.proved:
+            if options.method == "auto" and not search.proved:
                 by_information_sets(search)
         else:
             _SEARCHES[chosen](search)
@@ -208,7 +177,7 @@ def _lighten(search: Search) -> None:
         budget.pause = None
 
 
-def _quickest(search: Search, equations: Callable[[], Equations]) -> Method:
+def _quickest(search: Search, equations: Callable[[], Congruences]) -> Method:
     """Return the method to begin with; where not all solutions may be examined, one whose bound grows."""
     candidates = search.budget.limit.candidates
     if candidates is not None and candidates < search.coset.count:
@@ -227,7 +196,7 @@ _SEARCHES: dict[Method, Callable[[Search], None]] = {
 
 
 def _answer(
-    solutions: Solutions,
+    solutions: SolutionsLike,
     coset: Coset,
     measure: Measure,
     budget: Budget,

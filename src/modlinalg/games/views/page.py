@@ -17,8 +17,8 @@ from modlinalg._typeset.embedding import Player, markup, part
 from modlinalg.errors import UnsupportedError
 from modlinalg.games.chased import Solutions
 from modlinalg.games.fewest import MEASURES, fewest_in
+from modlinalg.games.fewest.limits import search_limit
 from modlinalg.games.fewest.measures import require_measure
-from modlinalg.games.fewest.search import limit_argument
 from modlinalg.games.model import BoardModel
 from modlinalg.games.views.palettes import ink_on, palettes
 from modlinalg.games.views.scene import Picture, scene
@@ -128,7 +128,7 @@ def _best(board: BoardModel, solutions: Solutions, limit: float) -> dict[str, An
 
     With two colours the measures agree.
     """
-    seconds = limit_argument("to_html", limit).seconds
+    seconds = search_limit("to_html", limit).seconds
     if not solutions:
         return None
     measures = MEASURES[:1] if board.mod == 2 else MEASURES

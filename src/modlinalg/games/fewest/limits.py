@@ -1,0 +1,46 @@
+"""When to stop searching."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError
+
+_FOREVER = 1e9  # seconds; no float takes every integer, and CP-SAT none beyond 64 bits
+_MOST_CANDIDATES = 1 << 62
+
+
+@dataclass(frozen=True, slots=True)
+class SearchLimit:
+    """When to stop searching: after so many seconds, after so many candidates, or whichever comes first."""
+
+    seconds: float | None = None
+    candidates: int | None = None
+
+
+def search_limit(name: str, limit: object) -> SearchLimit:
+    """Return the SearchLimit that one, a number of seconds or None stands for; InputError otherwise.
+
+    >>> search_limit("fewest_clicks", 10**400) == search_limit("fewest_clicks", float("inf"))
+    True
+    """
+    if limit is None:
+        return SearchLimit()
+    if not isinstance(limit, SearchLimit):
+        _require_amount(name, "seconds", limit)
+        assert isinstance(limit, int | float)
+        return SearchLimit(seconds=min(limit, _FOREVER))
+    seconds, candidates = limit.seconds, limit.candidates
+    _require_amount(name, "seconds", seconds)
+    _require_amount(name, "candidates", candidates)
+    return SearchLimit(
+        None if seconds is None else min(seconds, _FOREVER),
+        None if candidates is None else min(candidates, _MOST_CANDIDATES),
+    )
+
+
+def _require_amount(name: str, what: str, value: object) -> None:
+    allowed = int | float if what == "seconds" else int
+    if value is not None and (isinstance(value, bool) or not isinstance(value, allowed) or not value >= 0):
+        raise InputError(f"{name}: limit must be a number of {what} >= 0, not {quoted(value)}")
