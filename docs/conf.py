@@ -32,8 +32,8 @@ exclude_patterns = ["_build", "_ext", "_inventories"]
 nitpicky = True
 # Names in type hints that the reference spells out in words where they matter.
 _aliases = (
-    "AnyRules|Cell|Certificate|Closing|Counterexample|Element|Event|Flavour|Goal|Measure|Method|Offset"
-    "|PatternName|Position|Progress|Proof|Ring|Runner|Side|StepGoal|Style"
+    "AnyRules|Cell|Certificate|Closing|Counterexample|DecompositionMethod|Element|Event|Flavour|Goal"
+    "|Measure|Method|Offset|PatternName|Position|ProgressListener|Proof|Ring|Runner|Side|StepGoal|Style"
 )
 _parts = (  # modules of records whose parts are described with them
     "batch.work elimination errors games.chasing games.dense games.fewest.coset games.graphs games.rules"

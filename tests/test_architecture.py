@@ -104,6 +104,29 @@ def test_the_model_of_a_board_needs_none_of_its_views():
     assert [] == sorted(n for n in below("games.model") if n.startswith(("games.views", "games.board")))
 
 
+# Equations of a trace, and equations that a verdict rests on.
+TWINS = {"Equation"}
+
+
+def types_of(path):
+    """Yield the names of the classes and of the type aliases that a module defines."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias":
+            yield node.target.id
+
+
+def test_no_two_types_share_a_name():
+    """Whoever reads the name of a class or of an alias knows which one is meant."""
+    homes = {}
+    for name, path in modules().items():
+        for found in types_of(path):
+            homes.setdefault(found, []).append(name)
+    assert homes["WorkLimit"] == ["verification.inquiry"]
+    assert {} == {found: names for found, names in homes.items() if len(names) > 1 and found not in TWINS}
+
+
 def test_what_is_underscored_has_no_name_that_is_promised():
     """Nobody needs to import from a room whose name begins with an underscore."""
     hidden = {name for name in modules() if room(name).startswith("_") and room(name) != "__main__"}

@@ -12,7 +12,7 @@ from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_inverse, trac
 from modlinalg._typeset.grid import Table, outline, table, table_lines
 from modlinalg.elimination.events import Remark
 from modlinalg.matrices import from_rows
-from modlinalg.traces.views.states import Board
+from modlinalg.traces.views.states import ShownState
 from modlinalg.traces.views.text import trace_lines, trace_text
 from tests import boards, hostile
 from tests.strategies import SHAPES, matrices
@@ -79,7 +79,7 @@ def shown_traces(draw):
 def test_incremental_states_equal_states_written_from_scratch(case):
     """Rewriting what an operation changed gives what writing the whole matrix gives."""
     trace, limit = case
-    board = Board(trace, limit)
+    board = ShownState(trace, limit)
     for step, state in zip((None, *trace.steps), trace.states(), strict=True):
         if step is not None:
             board.apply(step.operation)

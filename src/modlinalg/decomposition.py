@@ -26,7 +26,7 @@ from modlinalg.predicates import is_smith_form
 from modlinalg.progress import report
 from modlinalg.rings import Ring
 
-Method: TypeAlias = Literal["auto", "elementary", "fast"]
+DecompositionMethod: TypeAlias = Literal["auto", "elementary", "fast"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Decomposition:
         return "\n".join([title, "", *lines, "", f"invariant factors: {factors}"])
 
 
-def decompose(M: Matrix, *, method: Method = "auto") -> Decomposition:
+def decompose(M: Matrix, *, method: DecompositionMethod = "auto") -> Decomposition:
     """Return invertible RI, CI and a diagonal W with M = RI @ W @ CI.
 
     M is m x k, RI and R are m x m, W is m x k, CI and C are k x k; R and C are the inverses
@@ -123,7 +123,7 @@ def decompose(M: Matrix, *, method: Method = "auto") -> Decomposition:
     In docs/book: `thm-two-pass`, `thm-smith`, `thm-invariant-factors`, `thm-minors`.
     """
     require_matrix("decompose", M)
-    if not is_one_of(method, get_args(Method)):
+    if not is_one_of(method, get_args(DecompositionMethod)):
         raise InputError(f"decompose: method must be 'auto', 'elementary' or 'fast', not {quoted(method)}")
     require_room("decompose", M)
     if method == "elementary" or (method == "auto" and runs_by_steps(M)):

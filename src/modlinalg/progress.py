@@ -13,13 +13,13 @@ from typing import TypeAlias
 
 from modlinalg.errors import InputError
 
-Progress: TypeAlias = Callable[[str, int, int], None]  # the stage, steps done, steps in all
+ProgressListener: TypeAlias = Callable[[str, int, int], None]  # the stage, steps done, steps in all
 
-_listener: ContextVar[Progress | None] = ContextVar("modlinalg_progress", default=None)
+_listener: ContextVar[ProgressListener | None] = ContextVar("modlinalg_progress", default=None)
 
 
 @contextmanager
-def reporting_progress(callback: Progress) -> Iterator[None]:
+def reporting_progress(callback: ProgressListener) -> Iterator[None]:
     """Call `callback(stage, done, total)` whenever a call inside the block gets one step further.
 
     `stage` says in words what begins or goes on, `done` of its `total` steps are finished; a stage

@@ -38,7 +38,7 @@ from modlinalg.games.patterns import PatternName
 from modlinalg.predicates import PROVED_BITS
 from modlinalg.rings import Zmod
 
-Place = tuple[int, int]
+GridPlace = tuple[int, int]
 
 NAMED: dict[str, Callable[[], Board]] = {
     "alien-tiles": alien_tiles,
@@ -79,14 +79,14 @@ def board_group() -> None:
     """
 
 
-def _size(ctx: click.Context, param: click.Parameter, value: str) -> Place:
+def _size(ctx: click.Context, param: click.Parameter, value: str) -> GridPlace:
     found = re.fullmatch(r"([0-9]{1,9})x([0-9]{1,9})", value)
     if found is None:
         raise click.BadParameter(f"{value!r} is no size such as 7x7", ctx, param)
     return int(found[1]), int(found[2])
 
 
-def _places(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> list[Place]:
+def _places(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> list[GridPlace]:
     found = [re.fullmatch(r"([0-9]{1,9}),([0-9]{1,9})", value) for value in values]
     for value, match in zip(values, found, strict=True):
         if match is None or "0" in match.groups():
@@ -94,11 +94,11 @@ def _places(ctx: click.Context, param: click.Parameter, values: tuple[str, ...])
     return [(int(match[1]) - 1, int(match[2]) - 1) for match in found if match is not None]
 
 
-def _written(place: Place) -> str:
+def _written(place: GridPlace) -> str:
     return f"{place[0] + 1},{place[1] + 1}"
 
 
-def _require_places(option: str, places: list[Place], size: Place) -> None:
+def _require_places(option: str, places: list[GridPlace], size: GridPlace) -> None:
     for place in places:
         if place[0] >= size[0] or place[1] >= size[1]:
             raise click.UsageError(f"{option}: {_written(place)} is no cell of a {size[0]} x {size[1]} grid")
@@ -118,13 +118,13 @@ def _require_places(option: str, places: list[Place], size: Place) -> None:
 @asking
 @reports_errors
 def grid_command(
-    size: Place,
+    size: GridPlace,
     mod: Zmod,
     neighbours: PatternName,
     no_centre: bool,
     wrap: bool,
-    holes: list[Place],
-    locked: list[Place],
+    holes: list[GridPlace],
+    locked: list[GridPlace],
     **options: Any,
 ) -> None:
     """Ask about a rectangle with the click pattern that --neighbours names."""

@@ -14,7 +14,7 @@ from modlinalg.matrices import Matrix, matrix
 from modlinalg.rings import Ring
 from modlinalg.texts import Reading
 
-Rows: TypeAlias = list[list[Element]]
+EntryRows: TypeAlias = list[list[Element]]
 
 from_option = click.option(
     "--from",
@@ -32,7 +32,7 @@ def as_vector(M: Matrix, length: int, side: Side) -> Matrix:
     return M.T if M.shape == flat != standing else M
 
 
-def as_basis(reading: Reading, ring: Ring, length: int) -> list[Matrix] | Rows | Matrix:
+def as_basis(reading: Reading, ring: Ring, length: int) -> list[Matrix] | EntryRows | Matrix:
     """Return what a text says of a basis: several vectors, the items of a list, or a matrix."""
     if len(reading.matrices) > 1 and all(_is_vector(part, length) for part in reading.matrices):
         return [matrix(part, ring) for part in reading.matrices]

@@ -22,7 +22,7 @@ from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.texts import format_matrix, read
 from modlinalg.verification import claim_fields as fields
 from modlinalg.verification.bases import BASES
-from modlinalg.verification.claims import KINDS, Kind
+from modlinalg.verification.claims import KINDS, ClaimKind
 from modlinalg.verification.verdicts import ClaimVerdict
 
 _STATUS = {ClaimVerdict.TRUE: DONE, ClaimVerdict.FALSE: NO, ClaimVerdict.UNKNOWN: UNKNOWN}
@@ -74,7 +74,7 @@ def _with_limits(command: Callable[..., None], limit_help: str) -> Callable[...,
     return command
 
 
-def _verify_command(name: str, kind: Kind) -> click.Command:
+def _verify_command(name: str, kind: ClaimKind) -> click.Command:
     """Return the command that verifies one kind of claim."""
     parameters = {**kind.required, **kind.optional}
 
@@ -165,7 +165,7 @@ def _is_list(reader: fields.Reader) -> bool:
     return reader in (fields.naturals, fields.entries)
 
 
-def _first_line(kind: Kind) -> str:
+def _first_line(kind: ClaimKind) -> str:
     lines = (kind.verify.__doc__ or "").splitlines()  # Python leaves docstrings out with -OO
     return lines[0] if lines else ""
 

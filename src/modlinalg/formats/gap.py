@@ -42,7 +42,7 @@ _START = re.compile(
 )
 
 
-class _Entries:
+class _GapEntries:
     """Reads entries, and remembers the ring that they name."""
 
     def __init__(self) -> None:
@@ -123,7 +123,7 @@ def read(cursor: Cursor) -> Spelled:
         cursor.fail("GAP left the entries out: use Display(M) or Print(M)")
     if _FIELD_HEADER.match(cursor.text, cursor.pos):
         cursor.fail("a matrix over a field of p^k elements is no matrix over Z_n")
-    entry = _Entries()
+    entry = _GapEntries()
     if cursor.sees("rec("):
         return _record(cursor, entry).over(entry.ring)
     if header := cursor.match(_HEADER):
@@ -163,7 +163,7 @@ def _displayed(cursor: Cursor) -> Spelled:
     return filled(rows, cursor, start)
 
 
-def _record(cursor: Cursor, entry: _Entries) -> Spelled:
+def _record(cursor: Cursor, entry: _GapEntries) -> Spelled:
     cursor.expect("rec(")
     found: list[Spelled] = []
     while field := cursor.match(_FIELD):

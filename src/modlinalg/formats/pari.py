@@ -51,7 +51,7 @@ _WORD = re.compile(r"\w", re.ASCII)
 _PIECE = re.compile(r"[^\s\]),;]*+")  # the rest of a word, without what closes the row behind it
 
 
-class _Entries:
+class _PariEntries:
     """Reads entries, and remembers the modulus that they name."""
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ def recognise(text: str) -> bool:
 
 def read(cursor: Cursor) -> Spelled:
     """Return what a text of PARI/GP spells."""
-    entry = _Entries()
+    entry = _PariEntries()
     _join_lines(cursor)
     cursor.blanks()
     if cursor.match(_MOD_OPEN):
@@ -157,7 +157,7 @@ def _join_lines(cursor: Cursor) -> None:
     cursor.text = "".join(joined)
 
 
-def _value(cursor: Cursor, entry: _Entries) -> Spelled:
+def _value(cursor: Cursor, entry: _PariEntries) -> Spelled:
     """Return a matrix, a vector or a list of these."""
     start = cursor.pos
     cursor.blanks()
@@ -186,7 +186,7 @@ def _is_row(found: Spelled) -> bool:
     return found.is_vector and len(found.rows) == 1
 
 
-def _element(cursor: Cursor, entry: _Entries) -> Spelled:
+def _element(cursor: Cursor, entry: _PariEntries) -> Spelled:
     """Return an element of a list, row vectors of plain numbers at once."""
     start = cursor.pos
     row = cursor.row("[", "]", ",")
@@ -198,7 +198,7 @@ def _element(cursor: Cursor, entry: _Entries) -> Spelled:
     return _single(cursor, entry)
 
 
-def _single(cursor: Cursor, entry: _Entries) -> Spelled:
+def _single(cursor: Cursor, entry: _PariEntries) -> Spelled:
     start = cursor.pos
     if cursor.match(_MAT):
         found = _single(cursor, entry)

@@ -20,7 +20,7 @@ from modlinalg.errors import InputError, ShapeError, Side
 from modlinalg.matrices import Matrix, from_rows, matrix
 from modlinalg.verification.questions import require_partner, size
 
-Lines: TypeAlias = Literal["columns", "rows"]
+LineKind: TypeAlias = Literal["columns", "rows"]
 Basis: TypeAlias = Literal["auto", "rows", "columns"]
 BASES: tuple[Basis, ...] = get_args(Basis)
 _SHOWN = 3  # vectors of a list that a sentence names
@@ -38,7 +38,7 @@ class Vectors:
     G: Matrix
     words: str
     symbol: str = "G"
-    lines: Lines | None = None
+    lines: LineKind | None = None
 
     def generate(self, what: str) -> str:
         """Return "the columns of G generate the kernel of M" for "the kernel of M"."""
@@ -58,7 +58,7 @@ def readings(name: str, M: Matrix, generators: object, side: Side, basis: Basis)
     length = M.shape[1] if side == "right" else M.shape[0]
     array = _array(name, M, generators)
     if array is not None:
-        rule: Lines = "columns" if side == "right" else "rows"
+        rule: LineKind = "columns" if side == "right" else "rows"
         return _of_array(name, array, length, side, _wanted(rule, basis))
     items = _items(name, generators)
     given = [vector(item, M.ring, f"{name}: generator {k}", as_row=True) for k, item in enumerate(items)]
@@ -99,7 +99,7 @@ def _is_flat(item: object) -> bool:
 
 
 def _of_array(
-    name: str, array: Matrix, length: int, side: Side, wanted: tuple[Lines, ...]
+    name: str, array: Matrix, length: int, side: Side, wanted: tuple[LineKind, ...]
 ) -> tuple[Vectors, ...]:
     """Return the readings of an array by those of the wanted lines that have the length."""
     sizes = {"columns": array.shape[0], "rows": array.shape[1]}
@@ -112,14 +112,14 @@ def _of_array(
     return tuple(_lines_of(array, lines, side) for lines in fitting)
 
 
-def _wanted(rule: Lines, basis: Basis) -> tuple[Lines, ...]:
+def _wanted(rule: LineKind, basis: Basis) -> tuple[LineKind, ...]:
     """Return which lines may be the vectors, those of the rule first."""
     if basis != "auto":
         return (basis,)
     return ("columns", "rows") if rule == "columns" else ("rows", "columns")
 
 
-def _lines_of(array: Matrix, lines: Lines, side: Side) -> Vectors:
+def _lines_of(array: Matrix, lines: LineKind, side: Side) -> Vectors:
     as_needed = (lines == "columns") == (side == "right")
     symbol = "G" if as_needed else "G^T"
     return Vectors(array if as_needed else array.T, f"the {lines} of G", symbol, lines)

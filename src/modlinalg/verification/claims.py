@@ -45,7 +45,7 @@ MALFORMED = "MALFORMED"
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ClaimKind:
     """A kind of claim: the function that verifies it, and how its fields are read."""
 
     verify: Callable[..., Verification]
@@ -66,32 +66,34 @@ _FACTORS: dict[str, Reader] = dict.fromkeys(("RI", "W", "CI"), fields.matrix_fie
 _INVERSES: dict[str, Reader] = dict.fromkeys(("R", "C"), fields.matrix_field)
 _TRANSFORMS: dict[str, Reader] = dict.fromkeys(("U", "V"), fields.matrix_field)
 
-KINDS: Mapping[str, Kind] = {
-    "inverse": Kind(verify_inverse, _MX, {}, takes_rounds=True),
-    "not_invertible": Kind(verify_not_invertible, _M, {}),
-    "generalized_inverse": Kind(verify_generalized_inverse, _MX, _IDENTITIES, takes_rounds=True),
-    "moore_penrose_inverse": Kind(verify_moore_penrose_inverse, _MX, {}, takes_rounds=True),
-    "no_generalized_inverse": Kind(verify_no_generalized_inverse, _M, _IDENTITIES),
-    "solution": Kind(verify_solution, _MB | {"x": fields.vector_field}, _SIDE, takes_rounds=True),
-    "no_solution": Kind(verify_no_solution, _MB, _SIDE),
-    "solution_set": Kind(
+KINDS: Mapping[str, ClaimKind] = {
+    "inverse": ClaimKind(verify_inverse, _MX, {}, takes_rounds=True),
+    "not_invertible": ClaimKind(verify_not_invertible, _M, {}),
+    "generalized_inverse": ClaimKind(verify_generalized_inverse, _MX, _IDENTITIES, takes_rounds=True),
+    "moore_penrose_inverse": ClaimKind(verify_moore_penrose_inverse, _MX, {}, takes_rounds=True),
+    "no_generalized_inverse": ClaimKind(verify_no_generalized_inverse, _M, _IDENTITIES),
+    "solution": ClaimKind(verify_solution, _MB | {"x": fields.vector_field}, _SIDE, takes_rounds=True),
+    "no_solution": ClaimKind(verify_no_solution, _MB, _SIDE),
+    "solution_set": ClaimKind(
         verify_solution_set,
         _MB | {"particular": fields.vector_field, "generators": fields.vectors_field},
         _SET,
     ),
-    "kernel": Kind(verify_kernel, _M | {"generators": fields.vectors_field}, _SET),
-    "count": Kind(verify_count, _MB | {"count": fields.count_field}, _SIDE),
-    "decomposition": Kind(verify_decomposition, _M | _FACTORS, _INVERSES | _CANONICAL, takes_rounds=True),
-    "smith_form": Kind(
+    "kernel": ClaimKind(verify_kernel, _M | {"generators": fields.vectors_field}, _SET),
+    "count": ClaimKind(verify_count, _MB | {"count": fields.count_field}, _SIDE),
+    "decomposition": ClaimKind(
+        verify_decomposition, _M | _FACTORS, _INVERSES | _CANONICAL, takes_rounds=True
+    ),
+    "smith_form": ClaimKind(
         verify_smith_form, _M | {"S": fields.matrix_field}, _TRANSFORMS | _CANONICAL, takes_rounds=True
     ),
-    "rref": Kind(verify_rref, _MH, {}),
-    "howell_form": Kind(verify_howell_form, _MH, {}),
-    "invariant_factors": Kind(verify_invariant_factors, _M | {"factors": fields.entries}, {}),
-    "rank": Kind(verify_rank, _M | {"rank": fields.natural}, {}),
-    "free_rank": Kind(verify_free_rank, _M | {"free_rank": fields.natural}, {}),
-    "nullity": Kind(verify_nullity, _M | {"nullity": fields.natural}, {}),
-    "determinant": Kind(verify_det, _M | {"value": fields.entry}, {}),
+    "rref": ClaimKind(verify_rref, _MH, {}),
+    "howell_form": ClaimKind(verify_howell_form, _MH, {}),
+    "invariant_factors": ClaimKind(verify_invariant_factors, _M | {"factors": fields.entries}, {}),
+    "rank": ClaimKind(verify_rank, _M | {"rank": fields.natural}, {}),
+    "free_rank": ClaimKind(verify_free_rank, _M | {"free_rank": fields.natural}, {}),
+    "nullity": ClaimKind(verify_nullity, _M | {"nullity": fields.natural}, {}),
+    "determinant": ClaimKind(verify_det, _M | {"value": fields.entry}, {}),
 }
 
 

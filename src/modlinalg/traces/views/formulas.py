@@ -16,28 +16,28 @@ _SIGNS = {"=": "=", "!=": r"\neq", "*": r"\cdot", "+": "+", "-": "-"}
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class FormulaPiece:
     """A part of an equation: a formula, or words where there is none for them."""
 
     latex: str | None
     words: str = ""
 
 
-def formula_of(part: str) -> Piece:
+def formula_of(part: str) -> FormulaPiece:
     """Return a letter or two, or a sign, as a formula, and anything else as words."""
     if re.fullmatch("[A-Za-z]{1,2}", part):
-        return Piece(part if len(part) == 1 else rf"\mathit{{{part}}}")
-    return Piece(_SIGNS.get(part), part)
+        return FormulaPiece(part if len(part) == 1 else rf"\mathit{{{part}}}")
+    return FormulaPiece(_SIGNS.get(part), part)
 
 
-def pieces(block: Equation, **options: str) -> tuple[list[Piece], list[str]]:
+def pieces(block: Equation, **options: str) -> tuple[list[FormulaPiece], list[str]]:
     """Return the parts of an equation, its matrices made with these options, and remarks on them."""
-    found: list[Piece] = []
+    found: list[FormulaPiece] = []
     said: list[str] = []
     for part in block.parts:
         if isinstance(part, Matrix):
             shown = matrix_table(part, SHOWN)
-            found.append(Piece(table_latex(shown, **options)))
+            found.append(FormulaPiece(table_latex(shown, **options)))
             said += remarks(shown)
         else:
             found.append(formula_of(part))

@@ -9,8 +9,8 @@ from modlinalg._typeset.grid import Table
 from modlinalg._typeset.latex import SHOWN, notation_latex, table_latex
 from modlinalg._typeset.latex_text import latex_line, latex_text
 from modlinalg.elimination.events import Equation, Heading, Remark, TraceData, TraceStep
-from modlinalg.traces.views.formulas import Piece, formula_of, pieces, remarks
-from modlinalg.traces.views.states import Board, Notes, verdict
+from modlinalg.traces.views.formulas import FormulaPiece, formula_of, pieces, remarks
+from modlinalg.traces.views.states import Notes, ShownState, verdict
 
 _PREAMBLE = r"""\documentclass[11pt,a4paper]{article}
 \usepackage{amsmath}
@@ -56,7 +56,7 @@ def trace_latex(trace: TraceData, *, fragment: bool = False) -> str:
 
 
 def _body(trace: TraceData, heading: str) -> Iterator[str]:
-    board, notes = Board(trace, SHOWN), Notes()
+    board, notes = ShownState(trace, SHOWN), Notes()
     name = [] if trace.bar is not None else [_piece(formula_of(trace.name)), "$=$"]
     yield from _formulas([*name, _matrix(board.table())], notes.new(remarks(board.table())))
     number = 0
@@ -97,7 +97,7 @@ def _words(event: Heading | Remark, heading: str) -> Iterator[str]:
         yield rf"\par\medskip {latex_text(event.text)}\par"
 
 
-def _piece(piece: Piece) -> str:
+def _piece(piece: FormulaPiece) -> str:
     return latex_text(piece.words) if piece.latex is None else _fitting(piece.latex)
 
 

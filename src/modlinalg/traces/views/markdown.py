@@ -11,8 +11,8 @@ from modlinalg._typeset.grid import Table
 from modlinalg._typeset.latex import SHOWN, notation_latex, table_latex
 from modlinalg.elimination.events import Equation, Heading, Remark, TraceData, TraceStep
 from modlinalg.traces.views import text
-from modlinalg.traces.views.formulas import Piece, pieces, remarks
-from modlinalg.traces.views.states import Board, Notes, verdict
+from modlinalg.traces.views.formulas import FormulaPiece, pieces, remarks
+from modlinalg.traces.views.states import Notes, ShownState, verdict
 
 Flavour: TypeAlias = Literal["plain", "myst"]
 
@@ -59,12 +59,12 @@ class _Myst:
         yield from _paragraphs([" ".join(map(_piece, parts)), *notes.new(sentences)])
 
 
-def _piece(piece: Piece) -> str:
+def _piece(piece: FormulaPiece) -> str:
     return markdown_text(piece.words) if piece.latex is None else f"${piece.latex}$"
 
 
 def _lines(trace: TraceData, form: _Plain | _Myst) -> Iterator[str]:
-    board, notes = Board(trace, form.limit), Notes()
+    board, notes = ShownState(trace, form.limit), Notes()
     yield from (f"# {markdown_text(trace.title)}", "")
     if trace.bar is None:
         yield from (f"{markdown_text(trace.name)} =", "")

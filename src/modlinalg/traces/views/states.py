@@ -13,7 +13,7 @@ from modlinalg.matrices import Matrix
 VERDICTS = {True: " (checked)", False: " (does NOT hold)", None: ""}
 
 
-class Board:
+class ShownState:
     """The matrix of a trace while its steps are carried out, with the strings that show it.
 
     Only the lines that an operation changed are written anew, and none that is left out.

@@ -8,7 +8,7 @@ from modlinalg._typeset.escape import visible, visible_lines
 from modlinalg._typeset.grid import WIDTH, Table, equation, table_lines
 from modlinalg.elimination.events import Closing, Equation, Heading, Remark, TraceData, TraceStep
 from modlinalg.matrices import Matrix
-from modlinalg.traces.views.states import Board, Notes, matrix_table, verdict
+from modlinalg.traces.views.states import Notes, ShownState, matrix_table, verdict
 
 INDENT = "    "
 ROOM = WIDTH - len(INDENT)
@@ -22,7 +22,7 @@ def trace_text(trace: TraceData) -> str:
 
 def trace_lines(trace: TraceData) -> Iterator[str]:
     """Yield the lines of a trace, so that a long one need not be held at once."""
-    board, notes = Board(trace, SHOWN), Notes()
+    board, notes = ShownState(trace, SHOWN), Notes()
     yield from _title(trace.title, "=")
     yield from _indented(state_lines(board.table(), notes))
     number = 0
