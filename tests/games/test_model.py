@@ -1,8 +1,10 @@
 """The model of a board: all that can be known of it without looking at it."""
 
+from typing import get_type_hints
+
 import pytest
 
-from modlinalg.games import cycle, grid, lights_out, tubulo
+from modlinalg.games import Board, cycle, grid, lights_out, tubulo
 from modlinalg.games.model import BoardModel
 from modlinalg.games.views.scene import Picture
 from modlinalg.games.views.svg import board_svg
@@ -50,3 +52,10 @@ def test_nothing_can_be_set_on_a_board(name):
     """A board is a value."""
     with pytest.raises(AttributeError, match="cannot assign"):
         setattr(lights_out(), name, "x")
+
+
+def test_the_type_hints_of_a_board_can_be_resolved():
+    """Those of the constructor and those of the fields name the same types."""
+    made = get_type_hints(Board.__init__)
+    del made["return"]
+    assert get_type_hints(Board) == made

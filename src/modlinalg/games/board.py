@@ -16,7 +16,7 @@ from modlinalg.games.views.svg import board_svg
 from modlinalg.games.views.text import board_text
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, init=False)  # made as the model is, whose type hints are resolved there
 class Board(BoardModel):
     """Cells with colours 0..n-1 and buttons: clicks c take the state s to s + A*c over Z_n.
 
