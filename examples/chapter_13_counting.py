@@ -1,6 +1,6 @@
 """How many solutions n x n boards have, by gcds of polynomials (chapter 13 of the book)."""
 
-from modlinalg.games import count_table, grid, nullity
+from modlinalg.games import count_table, grid, grid_nullity
 
 
 def main() -> None:
@@ -18,7 +18,7 @@ def main() -> None:
     print("d(2k - 1) = 2*d(k - 1), and 2 more when 3 divides k: true for k = 1, .., 100")
 
     for size in (1000, 1023, 1279):
-        print(f"{size} x {size}: 2^{nullity(size, size)} solutions")
+        print(f"{size} x {size}: 2^{grid_nullity(size, size)} solutions")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from modlinalg.cli import main
 
 ESCAPE = "\x1b"
 RINGS = [("--mod", "6"), ("--mod", "7"), ("--mod", "8"), ("--mod", str(2**64 + 13)), ("--rational",)]
-COMMANDS = ["decompose", "pinv", "trace"]  # each reads one FILE
+COMMANDS = ["decompose", "pseudo-inverse", "trace"]  # each reads one FILE
 HUGE = "1" + "0" * 4999  # 10^4999, more digits than Python's int <-> str conversion allows
 
 
@@ -118,26 +118,26 @@ def test_decompose_says_checked_only_of_what_it_has_multiplied_out(monkeypatch):
     refused(result, "decompose: R*RI = I", status=4)
 
 
-def test_pinv_prints_the_pseudo_inverse_and_its_identities():
+def test_pseudo_inverse_prints_the_pseudo_inverse_and_its_identities():
     """Pinv prints X and which identities hold; status 0."""
-    result = run("pinv", "m.txt", "--mod", "7")
+    result = run("pseudo-inverse", "m.txt", "--mod", "7")
     assert (0, "") == (result.exit_code, result.stderr)
     assert "[5 1]\n[5 3]\n" in result.stdout
     assert ["(1)", "(2)", "(3)", "(4)"] == re.findall(r"^\(\d\)(?=.* holds$)", result.stdout, re.MULTILINE)
 
 
-def test_pinv_proves_that_there_is_none():
+def test_pseudo_inverse_proves_that_there_is_none():
     """[2] has no pseudo-inverse mod 8: the answer is a Z with M*Z*M = 0, trace(Z*M) != 0; status 1."""
-    result = run("pinv", "two.txt", "--mod", "8")
+    result = run("pseudo-inverse", "two.txt", "--mod", "8")
     assert (1, "") == (result.exit_code, result.stderr)
     Z = int(re.search(r"Z =\n\[(\d+)\]", result.stdout)[1])
     assert 2 * Z * 2 % 8 == 0 != Z * 2 % 8
     assert f"M*Z*M = 0 and trace(Z*M) = {Z * 2 % 8}" in result.stdout
 
 
-def test_pinv_help_states_the_identity_that_is_refuted():
+def test_pseudo_inverse_help_states_the_identity_that_is_refuted():
     """The help says when there is no pseudo-inverse: when no X has M*X*M = M."""
-    words = " ".join(run("pinv", "--help").stdout.split())
+    words = " ".join(run("pseudo-inverse", "--help").stdout.split())
     assert "no X has M*X*M = M," in words
 
 
@@ -293,9 +293,9 @@ def test_decompose_json_is_a_certificate_that_multiplies_out(ring, file):
 
 @pytest.mark.parametrize("ring", RINGS, ids=" ".join)
 @pytest.mark.parametrize("file", ["m.txt", "ones.txt", "0x3.json", "3x0.json"])
-def test_pinv_json_is_a_certificate_that_multiplies_out(ring, file):
+def test_pseudo_inverse_json_is_a_certificate_that_multiplies_out(ring, file):
     """A pseudo-inverse comes with exactly the identities that hold, or with a Z that refutes (1)."""
-    result = run("pinv", file, *ring, "--format", "json")
+    result = run("pseudo-inverse", file, *ring, "--format", "json")
     kind = ["generalized_inverse", "no_generalized_inverse"][result.exit_code]
     _, c = certificate(result.stdout, kind)
     if result.exit_code == 0:
@@ -309,9 +309,9 @@ def test_pinv_json_is_a_certificate_that_multiplies_out(ring, file):
         assert (c["Z"] @ c["M"]).trace() != 0
 
 
-def test_pinv_json_of_no_pseudo_inverse_exits_with_one():
+def test_pseudo_inverse_json_of_no_pseudo_inverse_exits_with_one():
     """The certificate that there is none goes to standard output, with status 1 and nothing on stderr."""
-    result = run("pinv", "two.txt", "--mod", "8", "--format", "json")
+    result = run("pseudo-inverse", "two.txt", "--mod", "8", "--format", "json")
     assert (1, "") == (result.exit_code, result.stderr)
     _, c = certificate(result.stdout, "no_generalized_inverse")
     assert [1, 2] == c["identities"]
@@ -406,7 +406,7 @@ def test_ring_options_that_name_no_ring_are_refused(command, ring, words):
 
 @pytest.mark.parametrize("digits", [HUGE, "+" + HUGE, "7" * 5000], ids=["10^4999", "+10^4999", "7..7"])
 @pytest.mark.parametrize("form", [[], ["--format", "json"]], ids=["text", "json"])
-@pytest.mark.parametrize("command", ["decompose", "pinv"])
+@pytest.mark.parametrize("command", ["decompose", "pseudo-inverse"])
 def test_modulus_of_any_size_is_accepted(command, form, digits):
     """N has any number of digits, and so have the entries of the answer, in text and in JSON."""
     result = run(command, "ones.txt", "--mod", digits, *form)
@@ -443,7 +443,7 @@ def test_identities_of_shapes_that_do_not_fit_are_refused():
 
 
 @pytest.mark.parametrize(
-    "arguments", [["pinv"], ["identities", "m.txt"], ["decompose", "m.txt", "m.txt"], ["what"]]
+    "arguments", [["pseudo-inverse"], ["identities", "m.txt"], ["decompose", "m.txt", "m.txt"], ["what"]]
 )
 def test_commands_with_wrong_arguments_are_refused(arguments):
     """A missing or surplus argument and an unknown command are usage errors, status 2."""
@@ -480,9 +480,9 @@ def test_version_is_that_of_the_package():
     ("arguments", "stdin", "status"),
     [
         (["decompose", "-", "--mod", "6"], b"1 2\n3 4\n", 0),
-        (["pinv", "-", "--mod", "8"], b"2", 1),
-        (["pinv", "-", "--mod", "8"], b"1 \xff", 2),
-        (["pinv", "missing.txt", "--mod", "8"], None, 2),
+        (["pseudo-inverse", "-", "--mod", "8"], b"2", 1),
+        (["pseudo-inverse", "-", "--mod", "8"], b"1 \xff", 2),
+        (["pseudo-inverse", "missing.txt", "--mod", "8"], None, 2),
     ],
 )
 def test_process_leaves_with_the_status_and_without_escapes(arguments, stdin, status):
@@ -576,7 +576,7 @@ def test_terminal_gets_colours_unless_no_color_is_set(env, coloured):
         pytest.skip(f"this machine gives no pseudo-terminal: {error}")
     clean = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR")}
     with subprocess.Popen(
-        [sys.executable, "-m", "modlinalg", "pinv", "m.txt", "--mod", "7"],
+        [sys.executable, "-m", "modlinalg", "pseudo-inverse", "m.txt", "--mod", "7"],
         stdout=child,
         env={**clean, "TERM": "xterm-256color", **env},
     ) as process:
@@ -594,15 +594,15 @@ def test_terminal_gets_colours_unless_no_color_is_set(env, coloured):
     os.close(parent)
     assert coloured == bool(re.search(rb"\x1b\[[0-9;]*(3|9)[0-7]m", shown))
     plain = re.sub(rb"\x1b\[[0-9;]*m", b"", shown).replace(b"\r\n", b"\n").decode()
-    assert run("pinv", "m.txt", "--mod", "7").stdout == plain
+    assert run("pseudo-inverse", "m.txt", "--mod", "7").stdout == plain
 
 
 # --------------------------------------------------------------------------- answers and certificates
 
 QUESTIONS = {
     "decompose": ("decompose", "2 4; 1 5", "6", 0),
-    "pinv": ("pinv", "2 4; 1 5", "6", 0),
-    "no pinv": ("pinv", "2", "8", 1),
+    "pseudo-inverse": ("pseudo-inverse", "2 4; 1 5", "6", 0),
+    "no pseudo-inverse": ("pseudo-inverse", "2", "8", 1),
     "moore-penrose": ("moore-penrose", "2 1; 1 3", "6", 0),
     "no moore-penrose": ("moore-penrose", "1 1", "2", 1),
     "no moore-penrose by columns": ("moore-penrose", "1; 1", "2", 1),
@@ -715,7 +715,7 @@ def test_identities_without_any_keep_their_status_when_a_certificate_is_asked_fo
 
 
 @pytest.mark.parametrize("form", ["text", "latex", "markdown", "html", "json"])
-@pytest.mark.parametrize("goal", ["decompose", "inverse", "pinv", "solve"])
+@pytest.mark.parametrize("goal", ["decompose", "inverse", "pseudo-inverse", "solve"])
 def test_trace_writes_every_goal_in_every_format(form, goal, tmp_path):
     """To the screen and to a file, the same words."""
     path, b, out = tmp_path / "M.txt", tmp_path / "b.txt", tmp_path / "out"
@@ -795,7 +795,7 @@ def test_what_a_certificate_does_not_show_is_said(tmp_path):
     assert f"{steps} for what is read off in the end, modlinalg solve writes one" in solved
     assert json.loads(proof.read_text())["kind"] == "trace"
     words = "the certificate shows (1), (2), (3); of identities that fail there is no certificate"
-    assert words in noted("pinv", two)
+    assert words in noted("pseudo-inverse", two)
     assert json.loads(proof.read_text())["identities"] == [1, 2, 3]
     inverse = tmp_path / "X.txt"
     inverse.write_text("1\n0")
@@ -823,3 +823,11 @@ def test_an_option_about_rows_of_numbers_is_for_the_files_that_it_speaks_of(tmp_
     ):
         done = CliRunner().invoke(main, words.split())
         assert status == done.exit_code, (words, done.output)
+
+
+@pytest.mark.parametrize("words", [["pinv"], ["pinv", "--help"], ["pinv", "m.txt", "--mod", "7"]])
+def test_a_name_that_other_programs_use_otherwise_names_both_commands(words):
+    """There is no pinv: elsewhere it is the Moore-Penrose inverse."""
+    result = run(*words)
+    assert 2 == result.returncode
+    assert {"pseudo-inverse", "moore-penrose"} <= set(re.findall(r"`([a-z-]+)`", result.stderr))

@@ -216,7 +216,7 @@ def test_two_files_of_300000_numbers_end_no_command(n, tmp_path):
     tall, wide = tmp_path / "tall.txt", tmp_path / "wide.txt"
     tall.write_text("1\n" + "0\n" * 299_999)
     wide.write_text("1" + " 0" * 299_999 + "\n")
-    for command in (["verify", "moore-penrose"], ["identities"]):
+    for command in (["verify", "moore-penrose-inverse"], ["identities"]):
         arguments = [*command, str(tall), str(wide), "--mod", str(n)]
         done = subprocess.run(
             [sys.executable, "-m", "modlinalg", *arguments],

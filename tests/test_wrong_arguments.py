@@ -211,7 +211,7 @@ def test_a_seed_stands_for_its_generator(solutions):
 
 
 @pytest.mark.parametrize(
-    "ask", ["rref", "is_rref", "verify_rref", "verify_rank", "exercise", "nullity", "board"]
+    "ask", ["rref", "is_rref", "verify_rref", "verify_rank", "exercise", "grid_nullity", "board"]
 )
 def test_no_proof_of_primality_takes_hours(ask, monkeypatch):
     """Beyond 1024 bits a probable prime is said to be unproved, and no proof is begun."""
@@ -226,7 +226,7 @@ def test_no_proof_of_primality_takes_hours(ask, monkeypatch):
         "verify_rref": lambda: modlinalg.verify_rref(large, large),
         "verify_rank": lambda: modlinalg.verify_rank(large, 1),
         "exercise": lambda: modlinalg.exercise("zero divisor pivot", mod=p),
-        "nullity": lambda: games.nullity(2, 2, p),
+        "grid_nullity": lambda: games.grid_nullity(2, 2, p),
     }
     if ask == "board":
         assert CliRunner().invoke(main, ["board", "grid", "2x2", "--mod", str(p), "count"]).exit_code == 0

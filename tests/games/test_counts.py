@@ -8,7 +8,7 @@ import pytest
 
 from modlinalg import InputError, ShapeError, UnsupportedError, decompose, matrix
 from modlinalg._storage.firewall import polynomial
-from modlinalg.games import count_table, grid, grid_count, nullity
+from modlinalg.games import count_table, grid, grid_count, grid_nullity
 from modlinalg.games.polynomials import path_polynomial
 from tests.games.brute import matrix_rows
 
@@ -21,7 +21,7 @@ def test_nullity_is_that_of_the_matrix(p):
     for m in range(1, 13):
         for n in range(m, 13):
             rank = decompose(matrix(matrix_rows(m, n, "plus"), mod=p)).free_rank
-            assert m * n - rank == nullity(m, n, p) == nullity(n, m, p)
+            assert m * n - rank == grid_nullity(m, n, p) == grid_nullity(n, m, p)
 
 
 def test_counts_are_the_published_ones():
@@ -41,9 +41,9 @@ def test_counts_of_larger_boards_are_those_of_the_chased_matrix(m, n, p):
 
 def test_known_nullities():
     """19 x 19 has 16, 30 x 30 has 20; for a prime beyond one machine word the matrix agrees too."""
-    assert (16, 20) == (nullity(19, 19), nullity(30, 30))
+    assert (16, 20) == (grid_nullity(19, 19), grid_nullity(30, 30))
     p = 2**89 - 1
-    assert round(log(grid(5, 5, p).count, p)) == nullity(5, 5, p)
+    assert round(log(grid(5, 5, p).count, p)) == grid_nullity(5, 5, p)
 
 
 def test_path_polynomials_follow_their_recurrence():
@@ -59,12 +59,12 @@ def test_path_polynomials_follow_their_recurrence():
 def test_composite_numbers_of_colours_are_refused_with_the_way_out():
     """Polynomials over Z_6 have no gcds."""
     with pytest.raises(UnsupportedError, match=r"grid\(rows, cols, mod\).count"):
-        nullity(3, 3, 6)
+        grid_nullity(3, 3, 6)
     for arguments in ((0, 3), (3, -1), (3, 2.5)):
         with pytest.raises(ShapeError):
-            nullity(*arguments)
+            grid_nullity(*arguments)
     with pytest.raises(InputError):
-        nullity(3, 3, 1)
+        grid_nullity(3, 3, 1)
     with pytest.raises(ShapeError):
         count_table(-1)
     assert () == count_table(0)
@@ -74,6 +74,6 @@ def test_composite_numbers_of_colours_are_refused_with_the_way_out():
 def test_polynomials_that_fit_in_no_memory_are_refused(sizes):
     """FLINT would end the process."""
     with pytest.raises(UnsupportedError, match="too large"):
-        nullity(*sizes)
+        grid_nullity(*sizes)
     with pytest.raises(UnsupportedError, match="too large"):
         count_table(max(sizes))

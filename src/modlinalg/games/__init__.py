@@ -3,7 +3,7 @@
 from modlinalg.games.board import Board
 from modlinalg.games.chased import ChasedSolutions, Solutions
 from modlinalg.games.clock import lights_out_cube, rubiks_clock
-from modlinalg.games.counts import GridCount, count_table, grid_count, nullity
+from modlinalg.games.counts import GridCount, count_table, grid_count, grid_nullity
 from modlinalg.games.families import cycle, grid, path
 from modlinalg.games.graphs import from_graph, from_matrix
 from modlinalg.games.named import (
@@ -39,12 +39,12 @@ __all__ = [
     "from_matrix",
     "grid",
     "grid_count",
+    "grid_nullity",
     "lights_out",
     "lights_out_2000",
     "lights_out_cube",
     "lights_out_deluxe",
     "merlin",
-    "nullity",
     "path",
     "poggle",
     "read_flip_id",

@@ -29,7 +29,7 @@ class GridCount:
         return int(self.prime**self.nullity)
 
 
-def nullity(rows: int, cols: int, p: int = 2) -> int:
+def grid_nullity(rows: int, cols: int, p: int = 2) -> int:
     """Return the dimension of the kernel of the m x n board with the pattern "plus" over Z_p, p prime.
 
         nullity = deg gcd(g_(m+1)(x + 1), g_(n+1)(x))   over Z_p,
@@ -43,7 +43,7 @@ def nullity(rows: int, cols: int, p: int = 2) -> int:
     polynomial of S, which is g_(n+1)(x).  Multiplication by q on Z_p[x]/(f) has a kernel of
     dimension deg gcd(q, f); here q = g_(m+1)(-(x + 1)), which is g_(m+1)(x + 1) up to its sign.
 
-    >>> nullity(5, 5), nullity(3, 3, p=7), nullity(4, 9, p=5)
+    >>> grid_nullity(5, 5), grid_nullity(3, 3, p=7), grid_nullity(4, 9, p=5)
     (2, 1, 2)
 
     Raises ShapeError for sizes that are no integers >= 1, UnsupportedError beyond 2,000,000 and when p is
@@ -53,18 +53,18 @@ def nullity(rows: int, cols: int, p: int = 2) -> int:
     230, over Z_2; Hunziker, Machiavelo and Park 2004, "Chebyshev polynomials over finite fields
     and reversibility of sigma-automata on square grids", Theoretical Computer Science 320.
     """
-    sizes = count_argument("nullity: rows", rows), count_argument("nullity: cols", cols)
+    sizes = count_argument("grid_nullity: rows", rows), count_argument("grid_nullity: cols", cols)
     if 0 in sizes:
-        raise ShapeError("nullity: a board has at least one row and one column")
+        raise ShapeError("grid_nullity: a board has at least one row and one column")
     if max(sizes) > LARGEST:
         raise UnsupportedError(
-            f"nullity: polynomials of the degree {quoted(max(sizes))} over {Zmod(p)} are too large;"
+            f"grid_nullity: polynomials of the degree {quoted(max(sizes))} over {Zmod(p)} are too large;"
             f" the limit is {LARGEST:,}"
         )
     ring = Zmod(p)
-    if not is_known_field("nullity", ring):
+    if not is_known_field("grid_nullity", ring):
         raise UnsupportedError(
-            f"nullity: polynomials over {ring} have no gcds, since {ring.modulus} is not prime;"
+            f"grid_nullity: polynomials over {ring} have no gcds, since {ring.modulus} is not prime;"
             " grid(rows, cols, mod).count counts the solutions over any Z_n"
         )
     return shared_degree(*sizes, ring.modulus)
@@ -78,7 +78,7 @@ def grid_count(rows: int, cols: int, p: int = 2) -> GridCount:
 
     In docs/book: `thm-nullity`.
     """
-    return GridCount(rows, cols, p, nullity(rows, cols, p))
+    return GridCount(rows, cols, p, grid_nullity(rows, cols, p))
 
 
 def count_table(last: int, p: int = 2) -> tuple[GridCount, ...]:
@@ -91,5 +91,5 @@ def count_table(last: int, p: int = 2) -> tuple[GridCount, ...]:
     """
     size = count_argument("count_table", last)
     if size:
-        nullity(1, size, p)  # refuses what is too large, or no prime, before a long wait
+        grid_nullity(1, size, p)  # refuses what is too large, or no prime, before a long wait
     return tuple(grid_count(n, n, p) for n in range(1, size + 1))

@@ -93,7 +93,7 @@ KINDS: Mapping[str, ClaimKind] = {
     "rank": ClaimKind(verify_rank, _M | {"rank": fields.natural}, {}),
     "free_rank": ClaimKind(verify_free_rank, _M | {"free_rank": fields.natural}, {}),
     "nullity": ClaimKind(verify_nullity, _M | {"nullity": fields.natural}, {}),
-    "determinant": ClaimKind(verify_det, _M | {"value": fields.entry}, {}),
+    "det": ClaimKind(verify_det, _M | {"value": fields.entry}, {}),
 }
 
 
