@@ -32,12 +32,12 @@ exclude_patterns = ["_build", "_ext", "_inventories"]
 nitpicky = True
 # Names in type hints that the reference spells out in words where they matter.
 _aliases = (
-    "AnyRules|Cell|Certificate|Closing|Counterexample|DecompositionMethod|Element|Event|Flavour|Goal"
+    "AnyRules|Cell|Closing|Counterexample|DecompositionMethod|Element|Event|Flavour|Goal"
     "|Measure|Method|Offset|PatternName|Position|ProgressListener|Proof|Ring|Runner|Side|StepGoal|Style"
 )
 _parts = (  # modules of records whose parts are described with them
-    "batch.work elimination errors games.chasing games.dense games.fewest.coset games.graphs games.rules"
-    " practice verification.verdicts"
+    "batch.work elimination games.chasing games.dense games.fewest.coset games.graphs games.rules"
+    " nonexistence traces.practice verification.verdicts"
 )
 nitpick_ignore_regex = [
     ("py:.*", rf"(modlinalg\..*|.*\.)?({_aliases})"),

@@ -829,5 +829,5 @@ def test_an_option_about_rows_of_numbers_is_for_the_files_that_it_speaks_of(tmp_
 def test_a_name_that_other_programs_use_otherwise_names_both_commands(words):
     """There is no pinv: elsewhere it is the Moore-Penrose inverse."""
     result = run(*words)
-    assert 2 == result.returncode
+    assert 2 == result.exit_code
     assert {"pseudo-inverse", "moore-penrose"} <= set(re.findall(r"`([a-z-]+)`", result.stderr))

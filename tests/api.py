@@ -1,0 +1,108 @@
+"""Every public name with its signature, a line each; `python -m tests.api` writes the snapshot anew."""
+
+import importlib
+import inspect
+import re
+from enum import Enum
+from pathlib import Path
+
+import click
+
+from modlinalg.cli.main import main
+
+SNAPSHOT = Path(__file__).parent / "data" / "api.txt"
+# The modules whose names are promised, each with them where it has no __all__.
+PUBLIC = {
+    "modlinalg": None,
+    "modlinalg.games": None,
+    "modlinalg.formats": None,
+    "modlinalg.testing": None,
+    "modlinalg.verification.claims": ("KINDS", "judge", "judge_line"),
+    "modlinalg.batch.run": ("verify_batch",),
+    "modlinalg.batch.runners": ("Runner", "in_processes", "on_dask"),
+    "modlinalg_check": ("Verdict", "check"),
+}
+
+
+def names_of(module, names):
+    """Return the public names of a module."""
+    if names is not None:
+        return sorted(names)
+    listed = getattr(module, "__all__", None)
+    if listed is None:  # functions that are defined there
+        found = inspect.getmembers(module, inspect.isfunction)
+        return [name for name, f in found if f.__module__ == module.__name__ and not name.startswith("_")]
+    return sorted(listed)
+
+
+def signature(thing):
+    """Return the signature as it is written, the types by their names alone."""
+    return bare(str(inspect.signature(thing)))
+
+
+def bare(types):
+    """Return a text of types without quotes and without the modules that they come from."""
+    return re.sub(r"\b(?:[a-z_]\w*\.)+(?=[A-Za-z])", "", types.replace("'", ""))
+
+
+def lines_of(name, thing):
+    """Yield the line of a name, and those of its members if it is a class."""
+    if inspect.isclass(thing):
+        bases = ", ".join(base.__name__ for base in thing.__bases__ if base is not object)
+        yield f"{name}({bases}): class" if bases else f"{name}: class"
+        if issubclass(thing, Enum):
+            yield from (f"{name}.{member.name} = {member.value!r}" for member in thing)
+            return
+        fields = getattr(thing, "__dataclass_fields__", {})
+        for member in sorted({*dir(thing), *fields}):
+            if not member.startswith("_") and is_ours(thing, member):
+                kind = fields[member].type if member in fields else None
+                yield line_of_member(f"{name}.{member}", inspect.getattr_static(thing, member, None), kind)
+    elif inspect.isfunction(thing):
+        yield name + signature(thing)
+    else:
+        yield f"{name}: {type(thing).__name__}"
+
+
+def is_ours(kind, member):
+    """Say whether a member is defined in this library, and not inherited from Python's own classes."""
+    owned = ((base, {**vars(base), **vars(base).get("__annotations__", {})}) for base in kind.__mro__)
+    return next(base for base, names in owned if member in names).__module__.startswith("modlinalg")
+
+
+def line_of_member(name, member, kind):
+    """Return the line of a method, a property, or a field of this type."""
+    if isinstance(member, classmethod | staticmethod):
+        member = member.__func__
+    if inspect.isfunction(member):
+        return name + signature(member)
+    found = getattr(member, "fget", None) or getattr(member, "func", None)  # of a cached property
+    kind = found.__annotations__.get("return") if found is not None else kind
+    return f"{name}: {bare(str(kind))}" if kind is not None else name
+
+
+def lines_of_command(path, command):
+    """Yield the lines of a command, with its arguments and options, and of those below it."""
+    if isinstance(command, click.Group):
+        for name in sorted(command.commands):
+            yield from lines_of_command(f"{path} {name}", command.commands[name])
+        return
+    arguments = [word.human_readable_name for word in command.params if isinstance(word, click.Argument)]
+    options = ["/".join([*word.opts, *word.secondary_opts]) for word in command.params]
+    options = sorted(word for word in options if word.startswith("-"))
+    yield " ".join(["$", path, *arguments, *options])
+
+
+def snapshot():
+    """Return the text of the snapshot."""
+    lines = []
+    for module_name, names in PUBLIC.items():
+        module = importlib.import_module(module_name)
+        for name in names_of(module, names):
+            lines.extend(lines_of(f"{module_name}.{name}", getattr(module, name)))
+    lines.extend(lines_of_command("modlinalg", main))
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    SNAPSHOT.write_text(snapshot(), encoding="utf-8")

@@ -1,0 +1,26 @@
+"""The public names: a tracked text has all of them, so that none changes unnoticed."""
+
+import importlib
+import pkgutil
+
+import modlinalg
+from tests.api import PUBLIC, SNAPSHOT, snapshot
+
+
+def test_the_public_names_are_those_of_the_snapshot():
+    """After a change on purpose: `python -m tests.api`, a line in CHANGELOG.md, and docs/stability.md."""
+    assert SNAPSHOT.read_text(encoding="utf-8").splitlines() == snapshot().splitlines()
+
+
+def test_no_public_module_has_the_name_of_a_public_function():
+    """`modlinalg.rank` is a function, and no import makes a module of it."""
+    for package in (name for name in PUBLIC if hasattr(importlib.import_module(name), "__path__")):
+        module = importlib.import_module(package)
+        modules = {found.name for found in pkgutil.iter_modules(module.__path__)}
+        assert set() == modules & set(getattr(module, "__all__", ())), package
+
+
+def test_whatever_is_promised_is_there():
+    """Each name can be had from the package, also those that are loaded later."""
+    for name in modlinalg.__all__:
+        assert getattr(modlinalg, name) is not None
