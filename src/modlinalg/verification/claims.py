@@ -46,11 +46,12 @@ MALFORMED = "MALFORMED"
 
 @dataclass(frozen=True, slots=True)
 class ClaimKind:
-    """A kind of claim: the function that verifies it, and how its fields are read."""
+    """A kind of claim: the function that verifies it, how its fields are read, and what it says in words."""
 
     verify: Callable[..., Verification]
     required: Mapping[str, Reader]
     optional: Mapping[str, Reader]
+    words: str
     takes_rounds: bool = False
 
 
@@ -66,34 +67,73 @@ _FACTORS: dict[str, Reader] = dict.fromkeys(("RI", "W", "CI"), fields.matrix_fie
 _INVERSES: dict[str, Reader] = dict.fromkeys(("R", "C"), fields.matrix_field)
 _TRANSFORMS: dict[str, Reader] = dict.fromkeys(("U", "V"), fields.matrix_field)
 
+# Whatever else speaks of kinds of claims, the commands, `testing`, the schemas and the pages, follows from
+# this table or is compared with it in tests/verification/test_claim_table.py.
 KINDS: Mapping[str, ClaimKind] = {
-    "inverse": ClaimKind(verify_inverse, _MX, {}, takes_rounds=True),
-    "not_invertible": ClaimKind(verify_not_invertible, _M, {}),
-    "generalized_inverse": ClaimKind(verify_generalized_inverse, _MX, _IDENTITIES, takes_rounds=True),
-    "moore_penrose_inverse": ClaimKind(verify_moore_penrose_inverse, _MX, {}, takes_rounds=True),
-    "no_generalized_inverse": ClaimKind(verify_no_generalized_inverse, _M, _IDENTITIES),
-    "solution": ClaimKind(verify_solution, _MB | {"x": fields.vector_field}, _SIDE, takes_rounds=True),
-    "no_solution": ClaimKind(verify_no_solution, _MB, _SIDE),
+    "inverse": ClaimKind(verify_inverse, _MX, {}, "M*X = I", takes_rounds=True),
+    "not_invertible": ClaimKind(verify_not_invertible, _M, {}, "M is square and has no inverse"),
+    "generalized_inverse": ClaimKind(
+        verify_generalized_inverse,
+        _MX,
+        _IDENTITIES,
+        "X satisfies them, (1, 2) when none are given",
+        takes_rounds=True,
+    ),
+    "moore_penrose_inverse": ClaimKind(
+        verify_moore_penrose_inverse, _MX, {}, "X satisfies (1), (2), (3), (4)", takes_rounds=True
+    ),
+    "no_generalized_inverse": ClaimKind(
+        verify_no_generalized_inverse, _M, _IDENTITIES, "no X satisfies them"
+    ),
+    "solution": ClaimKind(
+        verify_solution, _MB | {"x": fields.vector_field}, _SIDE, "M*x = b, or x*M = b", takes_rounds=True
+    ),
+    "no_solution": ClaimKind(verify_no_solution, _MB, _SIDE, "there is none"),
     "solution_set": ClaimKind(
         verify_solution_set,
         _MB | {"particular": fields.vector_field, "generators": fields.vectors_field},
         _SET,
+        "these are all solutions, and no others",
     ),
-    "kernel": ClaimKind(verify_kernel, _M | {"generators": fields.vectors_field}, _SET),
-    "count": ClaimKind(verify_count, _MB | {"count": fields.count_field}, _SIDE),
+    "kernel": ClaimKind(
+        verify_kernel, _M | {"generators": fields.vectors_field}, _SET, "these generate all x with M*x = 0"
+    ),
+    "count": ClaimKind(
+        verify_count,
+        _MB | {"count": fields.count_field},
+        _SIDE,
+        'M*x = b has so many solutions, or "infinite"',
+    ),
     "decomposition": ClaimKind(
-        verify_decomposition, _M | _FACTORS, _INVERSES | _CANONICAL, takes_rounds=True
+        verify_decomposition,
+        _M | _FACTORS,
+        _INVERSES | _CANONICAL,
+        "M = RI*W*CI, RI and CI invertible, W diagonal, d_i divides d_(i+1)",
+        takes_rounds=True,
     ),
     "smith_form": ClaimKind(
-        verify_smith_form, _M | {"S": fields.matrix_field}, _TRANSFORMS | _CANONICAL, takes_rounds=True
+        verify_smith_form,
+        _M | {"S": fields.matrix_field},
+        _TRANSFORMS | _CANONICAL,
+        "S is a Smith form of M; S = U*M*V",
+        takes_rounds=True,
     ),
-    "rref": ClaimKind(verify_rref, _MH, {}),
-    "howell_form": ClaimKind(verify_howell_form, _MH, {}),
-    "invariant_factors": ClaimKind(verify_invariant_factors, _M | {"factors": fields.entries}, {}),
-    "rank": ClaimKind(verify_rank, _M | {"rank": fields.natural}, {}),
-    "free_rank": ClaimKind(verify_free_rank, _M | {"free_rank": fields.natural}, {}),
-    "nullity": ClaimKind(verify_nullity, _M | {"nullity": fields.natural}, {}),
-    "det": ClaimKind(verify_det, _M | {"value": fields.entry}, {}),
+    "rref": ClaimKind(verify_rref, _MH, {}, "H is the reduced row echelon form of M, over a field"),
+    "howell_form": ClaimKind(verify_howell_form, _MH, {}, "H is the Howell form of M"),
+    "invariant_factors": ClaimKind(
+        verify_invariant_factors,
+        _M | {"factors": fields.entries},
+        {},
+        "up to units; zeros at the end may be left out",
+    ),
+    "rank": ClaimKind(verify_rank, _M | {"rank": fields.natural}, {}, "the rank of M, over a field"),
+    "free_rank": ClaimKind(
+        verify_free_rank, _M | {"free_rank": fields.natural}, {}, "so many invariant factors are 1"
+    ),
+    "nullity": ClaimKind(
+        verify_nullity, _M | {"nullity": fields.natural}, {}, "the dimension of the kernel, over a field"
+    ),
+    "det": ClaimKind(verify_det, _M | {"value": fields.entry}, {}, "det(M)"),
 }
 
 
