@@ -115,7 +115,7 @@ def test_two_pass_and_gcd_method_find_the_same_w_over_prime_fields(M):
     """Where both methods apply they agree, since W is unique."""
     if M.ring == QQ or not M.ring.is_field:
         return
-    assert two_pass(M).W == gcd_method(M).W
+    assert two_pass(M).record.W == gcd_method(M).record.W
 
 
 def test_two_pass_meets_a_zero_divisor_and_says_so():
@@ -129,7 +129,7 @@ def test_a_pseudoprime_modulus_costs_time_and_never_truth(monkeypatch):
     monkeypatch.setattr("modlinalg._storage.firewall.is_probable_prime", lambda n: True)
     M = matrix([[2, 4], [4, 2]], mod=6)
     assert oracles.invariant_factors(M.rows(), 6) == decompose(M).invariant_factors
-    assert gcd_method(M).W == eliminate(M).W
+    assert gcd_method(M).record.W == eliminate(M).record.W
 
 
 def test_free_rank_counts_the_units_among_the_factors():

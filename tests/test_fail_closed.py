@@ -10,6 +10,7 @@ import modlinalg.forms
 import modlinalg.inverses
 import modlinalg.solutions
 from modlinalg import (
+    Decomposition,
     PostconditionError,
     Zmod,
     certify,
@@ -31,7 +32,7 @@ from modlinalg.elimination.engines import prime_power
 from modlinalg.elimination.engines.field import field_engine
 from modlinalg.elimination.howell import howell_rows
 from modlinalg.elimination.row_basis import row_basis
-from modlinalg.elimination.workspace import Elimination
+from modlinalg.elimination.workspace import Run
 from modlinalg.matrices import from_rows
 
 M = matrix([[2, 1, 0], [1, 1, 3], [0, 2, 4]], mod=12)
@@ -48,7 +49,7 @@ def test_decompose_and_trace_notice_a_wrong_matrix_of_the_engine(monkeypatch, na
 
     def broken(M, **options):
         run = eliminate(M, **options)
-        return replace(run, **{name: spoiled(getattr(run, name))})
+        return replace(run, record=replace(run.record, **{name: spoiled(getattr(run.record, name))}))
 
     monkeypatch.setattr("modlinalg.decomposition.eliminate", broken)
     monkeypatch.setattr("modlinalg.traces.trace.eliminate", broken)
@@ -148,7 +149,7 @@ def test_an_engine_that_does_nothing_is_noticed(monkeypatch, W):
     one = identity(2, W.ring)
 
     def idle(M, **options):
-        return Elimination(M, one, M, one, one, one, ())
+        return Run(Decomposition(M, one, M, one, one, one), ())
 
     monkeypatch.setattr("modlinalg.decomposition.eliminate", idle)
     monkeypatch.setattr("modlinalg.traces.trace.eliminate", idle)
@@ -205,7 +206,7 @@ def test_a_wrong_elimination_over_two_elements_is_noticed(monkeypatch, name):
         found = right(rows, m, k)
         value = getattr(found, name)
         wrong = value - 1 if name == "rank" else (value[0] ^ 2, *value[1:])
-        return replace(found, **{name: wrong})
+        return found._replace(**{name: wrong})
 
     monkeypatch.setattr("modlinalg._storage.bits.decompose", broken)
     with pytest.raises(PostconditionError, match="gf2_engine: an equation fails"):

@@ -1,15 +1,11 @@
-"""The record of a decomposition M = RI*W*CI and the function that makes it."""
+"""The decomposition M = RI*W*CI by the right engine, checked before it is given out."""
 
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from modlinalg._arguments import is_one_of, require_matrix
-from modlinalg._storage.firewall import Element
-from modlinalg._typeset.grid import equation
-from modlinalg._typeset.html import equation_html
 from modlinalg._wording import quoted
 from modlinalg.elimination.dispatch import (
     eliminate,
@@ -19,80 +15,15 @@ from modlinalg.elimination.dispatch import (
     runs_by_steps,
 )
 from modlinalg.elimination.engines.gf2 import gf2_engine
-from modlinalg.elimination.workspace import Elimination
+from modlinalg.elimination.record import Decomposition
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.matrices import Matrix, from_bits, from_rows
 from modlinalg.predicates import is_smith_form
 from modlinalg.progress import report
-from modlinalg.rings import Ring
+
+__all__ = ["Decomposition", "DecompositionMethod", "decompose"]
 
 DecompositionMethod: TypeAlias = Literal["auto", "elementary", "fast"]
-
-
-@dataclass(frozen=True, slots=True)
-class Decomposition:
-    """M = RI * W * CI with R * RI = I, C * CI = I and R * M * C = W diagonal.
-
-    M and W are m x k; RI and R are m x m; CI and C are k x k.
-
-    In docs/book: `thm-smith`, `thm-two-pass`.
-    """
-
-    M: Matrix
-    RI: Matrix
-    W: Matrix
-    CI: Matrix
-    R: Matrix
-    C: Matrix
-
-    @property
-    def ring(self) -> Ring:
-        """The ring of all six matrices."""
-        return self.M.ring
-
-    @property
-    def invariant_factors(self) -> tuple[Element, ...]:
-        """The diagonal of W, min(m, k) elements, each dividing the next; 0 stands for n itself.
-
-        They are the same for every decomposition of M.  The other four matrices are not.
-        """
-        return tuple(self.W[i, i] for i in range(min(self.W.shape)))
-
-    @property
-    def free_rank(self) -> int:
-        """The number of invariant factors that are 1; over a field this is the rank."""
-        return self.invariant_factors.count(1)
-
-    def factor(self, i: int) -> Element:
-        """Return d_i, the i-th diagonal entry of W, and 0 beyond it; InputError for no integer >= 0."""
-        if not isinstance(i, int) or i < 0:
-            raise InputError(f"factor: an integer >= 0 is needed, not {quoted(i)}")
-        return self.W[i, i] if i < min(self.W.shape) else self.ring.zero
-
-    @property
-    def T(self) -> Decomposition:
-        """The decomposition of the transpose: M^T = CI^T * W^T * RI^T."""
-        return Decomposition(self.M.T, self.CI.T, self.W.T, self.RI.T, self.C.T, self.R.T)
-
-    def holds(self) -> bool:
-        """Multiply out R*RI = I, C*CI = I and RI*W*CI = M, and say whether all three are true."""
-        return Elimination(self.M, self.RI, self.W, self.CI, self.R, self.C, ()).holds()
-
-    def _repr_latex_(self) -> str:
-        product = r" \cdot ".join(X.to_latex() for X in (self.RI, self.W, self.CI))
-        return rf"$\displaystyle {self.M.to_latex()} = {product}$"
-
-    def _repr_html_(self) -> str:
-        M, RI, W, CI = (X._repr_html_() for X in (self.M, self.RI, self.W, self.CI))
-        return equation_html((M, "=", RI, "&middot;", W, "&middot;", CI))
-
-    def __str__(self) -> str:
-        """Return the equation M = RI * W * CI, written out."""
-        parts = [self.M.text_lines(), "=", self.RI.text_lines(), "*", self.W.text_lines(), "*"]
-        lines = equation(*parts, self.CI.text_lines())
-        factors = ", ".join(map(self.ring.format, self.invariant_factors)) or "none"
-        title = f"M = RI * W * CI over {self.ring}"
-        return "\n".join([title, "", *lines, "", f"invariant factors: {factors}"])
 
 
 def decompose(M: Matrix, *, method: DecompositionMethod = "auto") -> Decomposition:
@@ -127,23 +58,19 @@ def decompose(M: Matrix, *, method: DecompositionMethod = "auto") -> Decompositi
         raise InputError(f"decompose: method must be 'auto', 'elementary' or 'fast', not {quoted(method)}")
     require_room("decompose", M)
     if method == "elementary" or (method == "auto" and runs_by_steps(M)):
-        result = _record(eliminate(M))
+        result = eliminate(M).record
         report("checks")
         good = result.holds()
     else:
         engine = fast_engine(M.ring)
         if engine is None:
             raise UnsupportedError(f"decompose: there is no fast engine over {M.ring}")
-        result = _record(engine(M))  # gf2_engine multiplies everything out, the others their blocks
+        result = engine(M)  # gf2_engine multiplies everything out, the others their blocks
         report("checks")
         good = engine is gf2_engine or _holds_on_vectors(result)
     if not (good and is_smith_form(result.W)):
         raise PostconditionError(f"decompose: M = RI*W*CI with W in Smith form fails for {M!r}")
     return result
-
-
-def _record(run: Elimination) -> Decomposition:
-    return Decomposition(run.M, run.RI, run.W, run.CI, run.R, run.C)
 
 
 def _holds_on_vectors(d: Decomposition) -> bool:

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from modlinalg._arguments import require_matrix
 from modlinalg.decomposition import decompose
-from modlinalg.elimination.row_basis import row_basis
+from modlinalg.elimination.row_basis import RowForm, row_basis
 from modlinalg.errors import PostconditionError
 from modlinalg.matrices import Matrix, zeros
 from modlinalg.predicates import is_howell_form, require_field
 from modlinalg.progress import report
 
-
-@dataclass(frozen=True, slots=True)
-class RowForm:
-    """A canonical basis H of the row span of M, with H = T*M and M = S*H as the proof.
-
-    M is m x k, H is r x k without zero rows, T is r x m, S is m x r.  `pivots` are the columns
-    of the leading entries of H.
-    """
-
-    M: Matrix
-    H: Matrix
-    T: Matrix
-    S: Matrix
-    pivots: tuple[int, ...]
+__all__ = ["RowForm", "det", "howell_form", "row_form", "rref", "smith_form"]
 
 
 def howell_form(M: Matrix) -> Matrix:
@@ -67,12 +52,11 @@ def howell_form_with_transform(M: Matrix) -> RowForm:
 
 def _row_form(name: str, M: Matrix) -> RowForm:
     require_matrix(name, M)
-    found = row_basis(M)
-    H, T, S = found.H, found.T, found.S
+    form = row_basis(M)
     report("checks")
-    if T @ M != H or S @ H != M or not is_howell_form(H):
+    if form.T @ M != form.H or form.S @ form.H != M or not is_howell_form(form.H):
         raise PostconditionError(f"{name}: H = T*M, M = S*H with H in Howell form fails for {M!r}")
-    return RowForm(M, H, T, S, found.pivots)
+    return form
 
 
 def rref(M: Matrix) -> Matrix:

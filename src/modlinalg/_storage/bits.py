@@ -9,19 +9,18 @@ the sum to be added (Arlazarov, Dinic, Kronrod and Faradzev 1970, "the four Russ
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
 from operator import or_
+from typing import NamedTuple
 
 _DIGITS = bytes.maketrans(b"\x00\x01" + bytes(range(2, 256)), b"01" + b"?" * 254)  # entries to text
 _ENTRIES = bytes.maketrans(b"01", b"\x00\x01")  # and back
 _FEW_RUNS = 32  # up to here, shifting runs of columns is quicker than going through text
 
 
-@dataclass(frozen=True, slots=True)
-class BitDecomposition:
-    """Matrices with R*M*C = W = diag(1, .., 1, 0, .., 0), R*RI = I and C*CI = I, so M = RI*W*CI.
+class Transforms(NamedTuple):
+    """Bit rows with R*M*C = W = diag(1, .., 1, 0, .., 0), R*RI = I and C*CI = I, so M = RI*W*CI.
 
     M is m x k of the given rank; R and RI are m x m, C and CI are k x k.  `decompose` finds rows
     J and columns P for which U = M[J, P] is invertible.  With these moved to the front,
@@ -36,36 +35,14 @@ class BitDecomposition:
     CI: tuple[int, ...]
     rank: int
 
-    def holds(self, M: Sequence[int]) -> bool:
-        """Say whether R*RI = I, C*CI = I and RI*W*CI = M, by multiplying out the stored matrices.
 
-        This is right for every record and M: three products are formed from all the entries,
-        and nothing is taken from the way the record came about.  The block form only makes them
-        cheap, with r the rank: W keeps r columns of RI and r rows of CI; R outside the columns J, and C
-        in its first r columns, have at most one 1 in a row, and such a part times a matrix only
-        picks rows of it.  What remains are about m*r/8 + r*(k-r)/8 + m*r/8 additions of rows.
-        """
-        m, k, r = len(self.R), len(self.C), self.rank
-        sizes = ((M, m, k), (self.R, m, m), (self.RI, m, m), (self.C, k, k), (self.CI, k, k))
-        fits = all(len(A) == rows and not any(row >> cols for row in A) for A, rows, cols in sizes)
-        if not fits or not 0 <= r <= min(m, k):
-            return False
-        front = (1 << r) - 1
-        outside_J = sum(1 << i for i, row in enumerate(self.RI) if row >> r)
-        return (
-            _product_in_parts(self.R, self.RI, outside_J) == identity(m)
-            and _product_in_parts(self.C, self.CI, front) == identity(k)
-            and product([row & front for row in self.RI], self.CI[:r]) == list(M)
-        )
-
-
-def decompose(M: Sequence[int], m: int, k: int) -> BitDecomposition:
+def decompose(M: Sequence[int], m: int, k: int) -> Transforms:
     """Return invertible R, RI, C, CI with R*M*C = W = diag(1, .., 1, 0, .., 0), for M of size m x k.
 
     One elimination of [M | I] gives U^-1, Y*U^-1 and E in their places; U and Y are columns of M.
 
     >>> d = decompose([0b011, 0b110, 0b101], 3, 3)
-    >>> d.rank, d.holds([0b011, 0b110, 0b101])
+    >>> d.rank, proves(d, [0b011, 0b110, 0b101])
     (2, True)
     """
     work = [row << m | 1 << i for i, row in enumerate(M)]
@@ -86,7 +63,30 @@ def decompose(M: Sequence[int], m: int, k: int) -> BitDecomposition:
     for b, j in enumerate(N, r):
         C[j] = 1 << b
     CI = [row | 1 << p for row, p in zip(echelon, P, strict=True)] + [1 << j for j in N]
-    return BitDecomposition(tuple(R), tuple(RI), tuple(C), tuple(CI), r)
+    return Transforms(tuple(R), tuple(RI), tuple(C), tuple(CI), r)
+
+
+def proves(d: Transforms, M: Sequence[int]) -> bool:
+    """Say whether R*RI = I, C*CI = I and RI*W*CI = M, by multiplying out these matrices.
+
+    This is right for all R, RI, C, CI and M: three products are formed from all the entries,
+    and nothing is taken from the way the matrices came about.  The block form only makes them
+    cheap, with r the rank: W keeps r columns of RI and r rows of CI; R outside the columns J, and C
+    in its first r columns, have at most one 1 in a row, and such a part times a matrix only
+    picks rows of it.  What remains are about m*r/8 + r*(k-r)/8 + m*r/8 additions of rows.
+    """
+    m, k, r = len(d.R), len(d.C), d.rank
+    sizes = ((M, m, k), (d.R, m, m), (d.RI, m, m), (d.C, k, k), (d.CI, k, k))
+    fits = all(len(A) == rows and not any(row >> cols for row in A) for A, rows, cols in sizes)
+    if not fits or not 0 <= r <= min(m, k):
+        return False
+    front = (1 << r) - 1
+    outside_J = sum(1 << i for i, row in enumerate(d.RI) if row >> r)
+    return (
+        _product_in_parts(d.R, d.RI, outside_J) == identity(m)
+        and _product_in_parts(d.C, d.CI, front) == identity(k)
+        and product([row & front for row in d.RI], d.CI[:r]) == list(M)
+    )
 
 
 def rref(M: Sequence[int], cols: int) -> tuple[list[int], tuple[int, ...]]:

@@ -284,7 +284,8 @@ def _determinant(M: Matrix, value: object) -> Certificate:
     scaling = M.ring.one
     for step in steps:
         scaling = M.ring.canonical(scaling * determinant_of_step(step))
-    product = math.prod(run.W[i, i] for i in range(M.shape[0]))
+    W = run.record.W
+    product = math.prod(W[i, i] for i in range(M.shape[0]))
     if M.ring.canonical(det(M) * scaling) != M.ring.canonical(product):
         raise PostconditionError(f"certify: the elimination does not prove det = {quoted(value)} for {M!r}")
     return _certificate(
@@ -293,7 +294,7 @@ def _determinant(M: Matrix, value: object) -> Certificate:
         M=M,
         det=entry_json(det(M), M.ring),
         steps=[step_json(step, M.ring) for step in steps],
-        end=run.W,
+        end=W,
     )
 
 

@@ -11,7 +11,8 @@ from modlinalg.elimination.engines.field import field_engine
 from modlinalg.elimination.engines.gcd import gcd_method
 from modlinalg.elimination.engines.gf2 import gf2_engine
 from modlinalg.elimination.engines.two_pass import NotAFieldError, two_pass
-from modlinalg.elimination.workspace import Elimination
+from modlinalg.elimination.record import Decomposition
+from modlinalg.elimination.workspace import Run
 from modlinalg.errors import InputError
 from modlinalg.matrices import Matrix
 from modlinalg.rings import Ring
@@ -35,7 +36,7 @@ def looks_like_a_field(ring: Ring) -> bool:
     return ring.modulus is None or firewall.is_probable_prime(ring.modulus)
 
 
-def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -> Elimination:
+def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -> Run:
     """Return R*M*C = W by elementary steps: two passes over a field, the gcd method over Z_n.
 
     `style` asks for one of them; "two-pass" over a ring with zero divisors is an InputError.
@@ -60,7 +61,7 @@ def require_room(name: str, M: Matrix) -> None:
     sizes.require(f"{name}: a transform", (size, size), M.ring.modulus, needed)
 
 
-def fast_engine(ring: Ring) -> Callable[[Matrix], Elimination] | None:
+def fast_engine(ring: Ring) -> Callable[[Matrix], Decomposition] | None:
     """Return the fast engine for a ring, or None where there is only the elementary one."""
     n = ring.modulus
     if n == 2:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from modlinalg.elimination import words
 from modlinalg.elimination.euclid import clear, normalise_pivot
-from modlinalg.elimination.workspace import Elimination, Workspace
+from modlinalg.elimination.workspace import Run, Workspace
 from modlinalg.matrices import Matrix
 from modlinalg.progress import counted
 
 
-def gauss_jordan(M: Matrix, *, flipped: bool = False) -> Elimination:
+def gauss_jordan(M: Matrix, *, flipped: bool = False) -> Run:
     """Return R*M = W by row steps (flipped: M*C = W by column steps); W = I when M is invertible."""
     work = Workspace(M, flipped=flipped)
     if _downwards(work):

@@ -36,7 +36,7 @@ from modlinalg.elimination.dispatch import (
 from modlinalg.elimination.echelon import echelon, field_inverse
 from modlinalg.elimination.engines.crt import crt_engine
 from modlinalg.elimination.howell import coordinates, howell_rows
-from modlinalg.elimination.workspace import Elimination
+from modlinalg.elimination.record import Decomposition
 from modlinalg.errors import PostconditionError
 from modlinalg.matrices import Matrix, diagonal, from_rows, identity, zeros
 from modlinalg.rings import Zmod
@@ -51,16 +51,21 @@ FEW = 2
 
 
 @dataclass(frozen=True, slots=True)
-class RowBasis:
-    """The Howell form H = T*M of M = S*H, without zero rows, and its pivot columns."""
+class RowForm:
+    """A canonical basis H of the row span of M, with H = T*M and M = S*H as the proof.
 
+    M is m x k, H is r x k without zero rows, T is r x m, S is m x r.  `pivots` are the columns
+    of the leading entries of H.
+    """
+
+    M: Matrix
     H: Matrix
     T: Matrix
     S: Matrix
     pivots: tuple[int, ...]
 
 
-def row_basis(M: Matrix) -> RowBasis:
+def row_basis(M: Matrix) -> RowForm:
     """Return the row basis, by elementary steps up to the size where `decompose` takes them too.
 
     Measured: steps are the quicker way up to 3 x 3 over Z_p and Q, 9 x 9 over Z_2 and 9 x 9 to
@@ -72,7 +77,7 @@ def row_basis(M: Matrix) -> RowBasis:
     return basis_by_steps(M) if runs_by_steps(M) else fast_basis(M)
 
 
-def _by_blocks(M: Matrix) -> RowBasis:
+def _by_blocks(M: Matrix) -> RowForm:
     """Return the row basis from those of blocks of rows.
 
     With H_i = T_i*M_i and M_i = S_i*H_i for the blocks, and H = T*G and G = S*H for the H_i one above
@@ -92,36 +97,36 @@ def _by_blocks(M: Matrix) -> RowBasis:
         columns = from_rows(beside[start:end], len(whole.pivots), ring)
         for line, more in zip(T, (columns.T @ part.T).rows(), strict=True):
             line.extend(more)
-    return RowBasis(whole.H, from_rows(T, rows, ring), from_rows(S, len(whole.pivots), ring), whole.pivots)
+    return RowForm(M, whole.H, from_rows(T, rows, ring), from_rows(S, len(whole.pivots), ring), whole.pivots)
 
 
-def basis_by_steps(M: Matrix) -> RowBasis:
+def basis_by_steps(M: Matrix) -> RowForm:
     """Return the row basis by elementary row steps: the reference, for every ring."""
     H, T, pivots = howell_rows(M)
     S = coordinates(M, H, pivots)
     if S is None:
         raise PostconditionError(f"basis_by_steps: a row of M is not in the span of H for {M!r}")
-    return RowBasis(H, T, S, pivots)
+    return RowForm(M, H, T, S, pivots)
 
 
-def fast_basis(M: Matrix) -> RowBasis:
+def fast_basis(M: Matrix) -> RowForm:
     """Return the row basis by echelon forms and products, over a ring that has a fast engine."""
     return _over_zero_divisors(M) if fast_engine(M.ring) is crt_engine else _over_a_field(M)
 
 
-def _over_a_field(M: Matrix) -> RowBasis:
+def _over_a_field(M: Matrix) -> RowForm:
     """Take H from the echelon form, S = M[:, P] for its pivots P, and T = S[J, :]^-1 in the columns J."""
     form, pivots = echelon(M)
     rows, rank = M.shape[0], len(pivots)
     H, S = lines(form, range(rank)), M.columns(pivots)
     if rank == rows:
-        return RowBasis(H, field_inverse(S), S, pivots)
+        return RowForm(M, H, field_inverse(S), S, pivots)
     chosen = echelon(S.T)[1]
     T = field_inverse(lines(S, chosen)) @ ones_at(enumerate(chosen), (rank, rows), M.ring)
-    return RowBasis(H, T, S, pivots)
+    return RowForm(M, H, T, S, pivots)
 
 
-def _over_zero_divisors(M: Matrix) -> RowBasis:
+def _over_zero_divisors(M: Matrix) -> RowForm:
     content = _content(M)
     if content > 1:
         return _over_the_content(M, content)
@@ -147,25 +152,25 @@ def _content(M: Matrix) -> int:
     return content
 
 
-def _over_the_content(M: Matrix, content: int) -> RowBasis:
+def _over_the_content(M: Matrix, content: int) -> RowForm:
     """Return the row basis of M = g*N from that of N modulo n/g: its H times g, with the same T and S."""
     (rows, cols), ring = M.shape, M.ring
     assert ring.modulus is not None
     if content == ring.modulus:
-        return RowBasis(zeros(0, cols, ring), zeros(0, rows, ring), zeros(rows, 0, ring), ())
+        return RowForm(M, zeros(0, cols, ring), zeros(0, rows, ring), zeros(rows, 0, ring), ())
     divided = [[int(a) // content for a in row] for row in M.rows()]
     found = fast_basis(from_rows(divided, cols, Zmod(ring.modulus // content)))
     H, T, S = (from_rows(X.rows(), X.shape[1], ring) for X in (found.H, found.T, found.S))
-    return RowBasis(content * H, T, S, found.pivots)
+    return RowForm(M, content * H, T, S, found.pivots)
 
 
-def _by_rows(M: Matrix, chosen: Matrix) -> RowBasis:
+def _by_rows(M: Matrix, chosen: Matrix) -> RowForm:
     """Bring the rows of chosen*M, which span the row span of M, to the Howell form."""
     H, T, pivots = howell_rows(chosen @ M)
-    return RowBasis(H, T @ chosen, _quotient(M, H, pivots), pivots)
+    return RowForm(M, H, T @ chosen, _quotient(M, H, pivots), pivots)
 
 
-def _by_annihilator(record: Elimination, factors: list[int], ones: int) -> RowBasis:
+def _by_annihilator(record: Decomposition, factors: list[int], ones: int) -> RowForm:
     """Find H from the annihilator of the row span; `factors` are the d_i != 0, `ones` of them 1."""
     M, ring = record.M, record.M.ring
     assert ring.modulus is not None
@@ -180,7 +185,7 @@ def _by_annihilator(record: Elimination, factors: list[int], ones: int) -> RowBa
         products = HC.columns(special).rows()
         Y = [[int(a) // d for a, d in zip(row, factors[ones:], strict=True)] for row in products]
         T = T + from_rows(Y, len(special), ring) @ lines(record.R, special)
-    return RowBasis(H, T, _quotient(M, H, pivots), pivots)
+    return RowForm(M, H, T, _quotient(M, H, pivots), pivots)
 
 
 def _quotient(M: Matrix, H: Matrix, pivots: tuple[int, ...]) -> Matrix:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from modlinalg.elimination import words
 from modlinalg.elimination.euclid import clear, normalise_pivot
-from modlinalg.elimination.workspace import Elimination, Workspace
+from modlinalg.elimination.workspace import Run, Workspace
 from modlinalg.matrices import Matrix
 from modlinalg.progress import counted
 
 
-def triangular(M: Matrix) -> Elimination:
+def triangular(M: Matrix) -> Run:
     """Return the row steps that make a square M upper triangular, by Euclid's algorithm on the rows."""
     work = Workspace(M)
     for k in counted("elimination", range(M.shape[0])):

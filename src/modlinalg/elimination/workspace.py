@@ -16,33 +16,23 @@ from modlinalg._storage import sizes
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination import words
 from modlinalg.elimination.events import Event, Heading, Remark, TraceStep
+from modlinalg.elimination.record import Decomposition
 from modlinalg.elimination.steps import AddMultiple, Axis, Lines, Scale, Step, Swap, apply_step
-from modlinalg.matrices import Matrix, from_rows, identity
+from modlinalg.matrices import Matrix, from_rows
 from modlinalg.rings import Ring
 
 _OTHER: dict[Axis, Axis] = {"row": "column", "column": "row"}
 
 
 @dataclass(frozen=True, slots=True)
-class Elimination:
-    """The outcome of a run on M: R*M*C = W with R*RI = I and C*CI = I, and the events of the run."""
+class Run:
+    """What a bench leaves: the record, R*M*C = W with R*RI = I and C*CI = I, and the events that led to it.
 
-    M: Matrix
-    RI: Matrix
-    W: Matrix
-    CI: Matrix
-    R: Matrix
-    C: Matrix
+    W is diagonal where the run is a decomposition; row steps alone end at a W of another form.
+    """
+
+    record: Decomposition
     events: tuple[Event, ...]
-
-    def holds(self) -> bool:
-        """Multiply out R*RI = I, C*CI = I and RI*W*CI = M, and say whether all three are true."""
-        rows, cols = self.M.shape
-        return (
-            self.R @ self.RI == identity(rows, self.M.ring)
-            and self.C @ self.CI == identity(cols, self.M.ring)
-            and self.RI @ self.W @ self.CI == self.M
-        )
 
 
 class Workspace:
@@ -105,19 +95,19 @@ class Workspace:
         reported = replace(step, axis=self.seen(step.axis)) if self.flipped else step
         self.events.append(TraceStep(reported, reason, (k, k)))
 
-    def finish(self) -> Elimination:
-        """Return the outcome as immutable matrices."""
+    def finish(self) -> Run:
+        """Return the outcome as immutable matrices, and the events."""
         row, column = self.seen("row"), self.seen("column")
         W = from_rows(self.W, self.cols, self.ring)
-        return Elimination(
+        record = Decomposition(
             M=self.M,
             RI=self._lines(self._backward, row).T,
             W=W.T if self.flipped else W,
             CI=self._lines(self._backward, column),
             R=self._lines(self._forward, row),
             C=self._lines(self._forward, column).T,
-            events=tuple(self.events),
         )
+        return Run(record, tuple(self.events))
 
     def _lines(self, kept: dict[Axis, Lines], axis: Axis) -> Matrix:
         return from_rows(kept[axis], len(kept[axis]), self.ring)

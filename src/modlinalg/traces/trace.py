@@ -14,7 +14,7 @@ from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.elimination.dispatch import Style, eliminate, looks_like_a_field
 from modlinalg.elimination.events import Closing, Equation, Event, TraceData, TraceStep
 from modlinalg.elimination.gauss_jordan import gauss_jordan
-from modlinalg.elimination.workspace import Elimination
+from modlinalg.elimination.workspace import Run
 from modlinalg.errors import InputError, PostconditionError, Side
 from modlinalg.inverses import inverse, pseudo_inverse
 from modlinalg.matrices import Matrix, identity
@@ -119,15 +119,15 @@ def trace_decomposition(
     In docs/book: `thm-two-pass`, `thm-smith`, `thm-minors`.
     """
     _require_name("trace_decomposition", name)
-    d, run = _run("trace_decomposition", M, side, style)
+    run = _run("trace_decomposition", M, side, style)
     return _checked(
         Trace(
             goal="decomposition",
             title=f"Decomposition of {_described(M, name)}",
             start=M,
             events=run.events,
-            result=run.W,
-            conclusion=tuple(reading_off.decomposition(d, name)),
+            result=run.record.W,
+            conclusion=tuple(reading_off.decomposition(run.record, name)),
             side=side,
             name=name,
         )
@@ -150,7 +150,8 @@ def trace_solve(
     In docs/book: `thm-solutions`.
     """
     _require_name("trace_solve", name)
-    d, run = _run("trace_solve", M, side, style)
+    run = _run("trace_solve", M, side, style)
+    d = run.record
     rhs = vector(b, M.ring, "trace_solve: b", as_row=side == "left")
     require_fit("trace_solve", M, rhs, side)
     solutions = solutions_from(d, rhs, side)
@@ -162,7 +163,7 @@ def trace_solve(
             title=f"Solution of {question} for {_described(M, name)}",
             start=M.augment(rhs) if right else M.stack(rhs),
             events=run.events,
-            result=run.W.augment(run.R @ rhs) if right else run.W.stack(rhs @ run.C),
+            result=d.W.augment(d.R @ rhs) if right else d.W.stack(rhs @ d.C),
             conclusion=tuple(reading_off.solution_set(solutions, name)),
             side=side,
             bar=M.shape[1] if right else M.shape[0],
@@ -190,21 +191,22 @@ def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None
     require_square("trace_inverse", M)
     title = f"Inverse of {_described(M, name)}"
     if style == "smith":
-        d, run = _run("trace_inverse", M, side, style)
-        conclusion = tuple(reading_off.inverse_from_transforms(d, name))
-        return _checked(Trace("inverse", title, M, run.events, run.W, conclusion, side, None, name))
+        run = _run("trace_inverse", M, side, style)
+        conclusion = tuple(reading_off.inverse_from_transforms(run.record, name))
+        return _checked(Trace("inverse", title, M, run.events, run.record.W, conclusion, side, None, name))
     _require_options("trace_inverse", side, style)
     run = gauss_jordan(M, flipped=side == "left")
+    W, R, C = run.record.W, run.record.R, run.record.C
     one = identity(M.shape[0], M.ring)
     right = side == "right"
-    X = (run.R if right else run.C) if one == run.W else None
+    X = (R if right else C) if one == W else None
     return _checked(
         Trace(
             goal="inverse",
             title=title,
             start=M.augment(one) if right else M.stack(one),
             events=run.events,
-            result=run.W.augment(run.R) if right else run.W.stack(run.C),
+            result=W.augment(R) if right else W.stack(C),
             conclusion=tuple(reading_off.inverse_matrix(M, X, name)),
             side=side,
             bar=M.shape[0],
@@ -228,20 +230,19 @@ def trace_pseudo_inverse(
     In docs/book: `thm-pseudo-inverse`.
     """
     _require_name("trace_pseudo_inverse", name)
-    d, run = _run("trace_pseudo_inverse", M, side, style)
-    conclusion = tuple(reading_off.pseudo_inverse(d, name))
+    run = _run("trace_pseudo_inverse", M, side, style)
+    conclusion = tuple(reading_off.pseudo_inverse(run.record, name))
     title = f"Pseudo-inverse of {_described(M, name)}"
-    return _checked(Trace("pseudo_inverse", title, M, run.events, run.W, conclusion, side, None, name))
+    return _checked(Trace("pseudo_inverse", title, M, run.events, run.record.W, conclusion, side, None, name))
 
 
-def _run(name: str, M: Matrix, side: Side, style: Style | None) -> tuple[Decomposition, Elimination]:
+def _run(name: str, M: Matrix, side: Side, style: Style | None) -> Run:
     require_matrix(name, M)
     _require_options(name, side, style)
     run = eliminate(M, flipped=side == "left", style=style)
-    d = Decomposition(run.M, run.RI, run.W, run.CI, run.R, run.C)
-    if not (d.holds() and is_smith_form(d.W)):
+    if not (run.record.holds() and is_smith_form(run.record.W)):
         raise PostconditionError(f"{name}: M = RI*W*CI fails for {M!r}")
-    return d, run
+    return run
 
 
 def _require_options(name: str, side: Side, style: Style | None) -> None:

@@ -13,13 +13,13 @@ from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination.blocks import lines, overlaid, piece
 from modlinalg.elimination.engines.prime_power import LocalForm, local_form
-from modlinalg.elimination.workspace import Elimination
+from modlinalg.elimination.record import Decomposition
 from modlinalg.matrices import Matrix, diagonal
 from modlinalg.progress import counted
 from modlinalg.rings import Zmod
 
 
-def crt_engine(M: Matrix) -> Elimination:
+def crt_engine(M: Matrix) -> Decomposition:
     """Return R*M*C = W = diag(d_1, d_2, ..) over Z_n with d_i | d_(i+1), each a divisor of n or 0.
 
     Proved on the way: U*X = I modulo each prime power, and that p divides each block S; the
@@ -42,7 +42,7 @@ def crt_engine(M: Matrix) -> Elimination:
         back = diagonal([units[j] for j in changed], size, ring)
         R = overlaid(R, [piece(changed, rows, scaling @ lines(R, changed))])
         RI = overlaid(RI, [piece(rows, changed, RI.columns(changed) @ back)])
-    return Elimination(M, RI, diagonal(divisors, M.shape, ring), CI, R, C, ())
+    return Decomposition(M, RI, diagonal(divisors, M.shape, ring), CI, R, C)
 
 
 def _diagonal(

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from modlinalg._indexing import others
 from modlinalg.elimination.blocks import overlaid, piece
 from modlinalg.elimination.echelon import echelon, field_inverse
-from modlinalg.elimination.workspace import Elimination
+from modlinalg.elimination.record import Decomposition
 from modlinalg.errors import PostconditionError
 from modlinalg.matrices import Matrix, diagonal, identity, zeros
 from modlinalg.progress import report
@@ -33,7 +33,7 @@ class _Echelon:
     pivots: tuple[int, ...]
 
 
-def field_engine(M: Matrix) -> Elimination:
+def field_engine(M: Matrix) -> Decomposition:
     """Return R*M*C = W = diag(1, .., 1, 0, .., 0) over Q or Z_p; the ring must be a field.
 
     Proved before it returns: R*M = E, and E = I where M is invertible.  From unit columns of E at
@@ -55,7 +55,7 @@ def field_engine(M: Matrix) -> Elimination:
     if R @ M != E.form or (m == r == k and E.form != identity(m, M.ring)):
         raise PostconditionError(f"field_engine: R*M = E fails for {M!r}")
     RI = overlaid(L, ones=_units(F.pivots, m)) if r < m else L
-    return Elimination(M, RI, diagonal([M.ring.one] * r, M.shape, M.ring), _CI(E), R, _C(E), ())
+    return Decomposition(M, RI, diagonal([M.ring.one] * r, M.shape, M.ring), _CI(E), R, _C(E))
 
 
 def _units(pivots: tuple[int, ...], size: int) -> list[tuple[int, int]]:

@@ -12,12 +12,12 @@ from __future__ import annotations
 from modlinalg.elimination import words
 from modlinalg.elimination.euclid import clear, normalise_pivot
 from modlinalg.elimination.events import Place
-from modlinalg.elimination.workspace import Elimination, Workspace
+from modlinalg.elimination.workspace import Run, Workspace
 from modlinalg.matrices import Matrix
 from modlinalg.progress import counted
 
 
-def gcd_method(M: Matrix, *, flipped: bool = False) -> Elimination:
+def gcd_method(M: Matrix, *, flipped: bool = False) -> Run:
     """Return R*M*C = W = diag(d_1, d_2, ..) with d_i | d_(i+1), each d_i a divisor of n or 0."""
     work = Workspace(M, flipped=flipped)
     for k in counted("elimination", range(min(work.rows, work.cols))):

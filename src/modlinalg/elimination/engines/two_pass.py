@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from modlinalg.elimination import words
 from modlinalg.elimination.events import Place
-from modlinalg.elimination.workspace import Elimination, Workspace
+from modlinalg.elimination.workspace import Run, Workspace
 from modlinalg.matrices import Matrix
 from modlinalg.progress import counted
 
@@ -19,7 +19,7 @@ class NotAFieldError(Exception):
     """A non-zero pivot turned out to be no unit, so the ring is no field after all."""
 
 
-def two_pass(M: Matrix, *, flipped: bool = False) -> Elimination:
+def two_pass(M: Matrix, *, flipped: bool = False) -> Run:
     """Return R*M*C = W = diag(1, .., 1, 0, .., 0) over a field; flipped, columns go first.
 
     Raises NotAFieldError at the first pivot that is neither zero nor a unit.

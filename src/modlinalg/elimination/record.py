@@ -1,0 +1,84 @@
+"""The record of a decomposition M = RI*W*CI, which every engine returns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from modlinalg._storage.firewall import Element
+from modlinalg._typeset.grid import equation
+from modlinalg._typeset.html import equation_html
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError
+from modlinalg.matrices import Matrix, identity
+from modlinalg.rings import Ring
+
+
+@dataclass(frozen=True, slots=True)
+class Decomposition:
+    """M = RI * W * CI with R * RI = I, C * CI = I and R * M * C = W diagonal.
+
+    M and W are m x k; RI and R are m x m; CI and C are k x k.
+
+    In docs/book: `thm-smith`, `thm-two-pass`.
+    """
+
+    M: Matrix
+    RI: Matrix
+    W: Matrix
+    CI: Matrix
+    R: Matrix
+    C: Matrix
+
+    @property
+    def ring(self) -> Ring:
+        """The ring of all six matrices."""
+        return self.M.ring
+
+    @property
+    def invariant_factors(self) -> tuple[Element, ...]:
+        """The diagonal of W, min(m, k) elements, each dividing the next; 0 stands for n itself.
+
+        They are the same for every decomposition of M.  The other four matrices are not.
+        """
+        return tuple(self.W[i, i] for i in range(min(self.W.shape)))
+
+    @property
+    def free_rank(self) -> int:
+        """The number of invariant factors that are 1; over a field this is the rank."""
+        return self.invariant_factors.count(1)
+
+    def factor(self, i: int) -> Element:
+        """Return d_i, the i-th diagonal entry of W, and 0 beyond it; InputError for no integer >= 0."""
+        if not isinstance(i, int) or i < 0:
+            raise InputError(f"factor: an integer >= 0 is needed, not {quoted(i)}")
+        return self.W[i, i] if i < min(self.W.shape) else self.ring.zero
+
+    @property
+    def T(self) -> Decomposition:
+        """The decomposition of the transpose: M^T = CI^T * W^T * RI^T."""
+        return Decomposition(self.M.T, self.CI.T, self.W.T, self.RI.T, self.C.T, self.R.T)
+
+    def holds(self) -> bool:
+        """Multiply out R*RI = I, C*CI = I and RI*W*CI = M, and say whether all three are true."""
+        rows, cols = self.M.shape
+        return (
+            self.R @ self.RI == identity(rows, self.ring)
+            and self.C @ self.CI == identity(cols, self.ring)
+            and self.RI @ self.W @ self.CI == self.M
+        )
+
+    def _repr_latex_(self) -> str:
+        product = r" \cdot ".join(X.to_latex() for X in (self.RI, self.W, self.CI))
+        return rf"$\displaystyle {self.M.to_latex()} = {product}$"
+
+    def _repr_html_(self) -> str:
+        M, RI, W, CI = (X._repr_html_() for X in (self.M, self.RI, self.W, self.CI))
+        return equation_html((M, "=", RI, "&middot;", W, "&middot;", CI))
+
+    def __str__(self) -> str:
+        """Return the equation M = RI * W * CI, written out."""
+        parts = [self.M.text_lines(), "=", self.RI.text_lines(), "*", self.W.text_lines(), "*"]
+        lines = equation(*parts, self.CI.text_lines())
+        factors = ", ".join(map(self.ring.format, self.invariant_factors)) or "none"
+        title = f"M = RI * W * CI over {self.ring}"
+        return "\n".join([title, "", *lines, "", f"invariant factors: {factors}"])
