@@ -16,9 +16,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import gcd
 
+from modlinalg._indexing import others
 from modlinalg._storage.firewall import Element
-from modlinalg.elimination.blocks import overlaid, piece
-from modlinalg.matrices import Matrix, from_rows, zeros
+from modlinalg.elimination.blocks import block, ones_at, part
+from modlinalg.matrices import Matrix, from_rows
 from modlinalg.rings import Zmod
 
 
@@ -139,7 +140,7 @@ def _assembled(
         if p > 1:
             line[place[j]] = p
         lines.append(line)
-    rows = range(len(found))
-    special = piece(rows, [column.column for column in active], from_rows(lines, len(active), ring))
-    ones = [(i, j) for i, (j, p, _) in enumerate(found) if p == 1]
-    return overlaid(zeros(len(found), cols, ring), [special], ones)
+    ones = ones_at([(i, j) for i, (j, p, _) in enumerate(found) if p == 1], (len(found), cols), ring)
+    inactive = others(list(place), cols)
+    special = from_rows(lines, len(active), ring)
+    return block([[special, part(ones, columns=inactive)]], columns=[*place, *inactive])

@@ -1,12 +1,61 @@
-"""Matrices put together from blocks without a way through Python numbers."""
+"""Matrices put together from blocks, as docstrings draw them, without a way through Python numbers.
+
+    block([[A, B], [C, D]])                         the matrix that is drawn
+    block([[X, 0], [F, 1]], columns=[*J, *J_])      its first columns at the places J, the others at J_
+
+0 stands for a block of zeros and 1 for an identity matrix, of the size that the others leave.
+All of it is done in FLINT, over Z_2 too; only `ones_at` makes bits there.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import accumulate, pairwise
+from typing import Literal, NamedTuple, TypeAlias
 
 from modlinalg._storage import firewall
-from modlinalg.matrices import Matrix, from_bits, from_native, store_of, zeros
+from modlinalg._storage.firewall import Moves
+from modlinalg.errors import RingMismatchError, ShapeError
+from modlinalg.matrices import Matrix, from_bits, from_native, store_of
 from modlinalg.rings import Ring
+
+
+class Part(NamedTuple):
+    """The block M[rows, columns], which is read where it stands: nothing is copied twice."""
+
+    M: Matrix
+    rows: Sequence[int]
+    columns: Sequence[int]
+
+
+Block: TypeAlias = Matrix | Part | Literal[0, 1]
+
+
+class _Placed(NamedTuple):
+    """Entries (i, j) of M on their way to places (a, b), for (a, i) in `rows` and (b, j) in `columns`."""
+
+    M: Matrix
+    rows: Moves
+    columns: Moves
+
+    def onto(self, base: Matrix) -> _Placed:
+        """Return what is left of the way when the places hold the entries of `base`."""
+        if self.M is base and all(a == i for a, i in self.rows):
+            return _Placed(self.M, self.rows, [(b, j) for b, j in self.columns if b != j])
+        if self.M is base and all(b == j for b, j in self.columns):
+            return _Placed(self.M, [(a, i) for a, i in self.rows if a != i], self.columns)
+        return self
+
+    @property
+    def size(self) -> int:
+        """The number of entries."""
+        return len(self.rows) * len(self.columns)
+
+
+def part(M: Matrix, rows: Sequence[int] | None = None, columns: Sequence[int] | None = None) -> Part:
+    """Return M[rows, columns] as a block, with all of its rows or columns where none are named."""
+    height, width = M.shape
+    return Part(M, range(height) if rows is None else rows, range(width) if columns is None else columns)
 
 
 def lines(M: Matrix, positions: Sequence[int]) -> Matrix:
@@ -14,27 +63,35 @@ def lines(M: Matrix, positions: Sequence[int]) -> Matrix:
     return M.T.columns(positions).T
 
 
-def piece(
-    rows: Sequence[int],
-    cols: Sequence[int],
-    source: Matrix,
-    lines: Sequence[int] | None = None,
+def block(
+    drawing: Sequence[Sequence[Block]],
+    *,
+    rows: Sequence[int] | None = None,
     columns: Sequence[int] | None = None,
-) -> firewall.Piece:
-    """Return source[lines, columns] (all of them where none are given) for the places rows x cols."""
-    height, width = source.shape
-    return firewall.Piece(
-        rows, cols, store_of(source).native(), range(height) if lines is None else lines,
-        range(width) if columns is None else columns,
-    )  # fmt: skip
-
-
-def overlaid(
-    base: Matrix, pieces: Iterable[firewall.Piece] = (), ones: Iterable[tuple[int, int]] = ()
 ) -> Matrix:
-    """Return `base` with 1 at the places `ones`, and then with the pieces in their places."""
-    native = firewall.overlaid(store_of(base).native(), pieces, ones, base.ring.modulus)
-    return from_native(native, base.shape, base.ring)
+    """Return the matrix of these blocks, with its t-th row at rows[t] and its t-th column at columns[t].
+
+    >>> from modlinalg import matrix
+    >>> block([[matrix([[2, 3]], mod=6), 1], [1, 0]], columns=[2, 0, 1]).tolist()
+    [[3, 1, 2], [0, 0, 1], [1, 0, 0]]
+
+    Raises ShapeError for blocks or permutations that do not fit and for a 0 or 1 of unknown size,
+    RingMismatchError for blocks over several rings.
+    """
+    drawn = [[part(B) if isinstance(B, Matrix) else B for B in line] for line in drawing]
+    heights, widths = _sizes(drawn)
+    above, beside = _places(heights, rows), _places(widths, columns)
+    placed: list[_Placed] = []
+    ones: list[tuple[int, int]] = []
+    for line, down in zip(drawn, above, strict=True):
+        for B, across in zip(line, beside, strict=True):
+            if isinstance(B, Part):
+                moves = list(zip(down, B.rows, strict=True)), list(zip(across, B.columns, strict=True))
+                placed.append(_Placed(B.M, *moves))
+            elif B:
+                ones += zip(down, across, strict=True)
+    covered = len(placed) == len(heights) * len(widths)
+    return _put_together(placed, ones, (sum(heights), sum(widths)), covered=covered)
 
 
 def ones_at(places: Iterable[tuple[int, int]], shape: tuple[int, int], ring: Ring) -> Matrix:
@@ -44,4 +101,78 @@ def ones_at(places: Iterable[tuple[int, int]], shape: tuple[int, int], ring: Rin
         for i, j in places:
             rows[i] |= 1 << j
         return from_bits(rows, shape[1])
-    return overlaid(zeros(*shape, ring), ones=places)
+    native = firewall.zero(shape, ring.modulus)
+    firewall.put_ones(native, places)
+    return from_native(native, shape, ring)
+
+
+def _put_together(
+    placed: list[_Placed], ones: list[tuple[int, int]], shape: tuple[int, int], *, covered: bool
+) -> Matrix:
+    """Return the matrix with these parts and ones, and with zeros where they do not cover it.
+
+    FLINT copies a matrix much more quickly than we do its entries.  So where parts cover everything,
+    and most entries of one have the places that they have in its own matrix, this is copied first.
+    """
+    ring = _ring(placed)
+    whole = [p.M for p in placed if covered and p.M.shape == shape]
+    if whole:
+        base = min(whole, key=lambda M: sum(p.onto(M).size for p in placed)) if whole[1:] else whole[0]
+        moving = [left for p in placed if (left := p.onto(base)).size]
+        if not moving:
+            return base
+        native = firewall.copy_of(store_of(base).native(), ring.modulus)
+    else:
+        native = firewall.zero(shape, ring.modulus)
+        firewall.put_ones(native, ones)
+        moving = [p for p in placed if p.size and not p.M.is_zero]
+    for p in moving:
+        firewall.put(native, p.rows, p.columns, store_of(p.M).native())
+    return from_native(native, shape, ring)
+
+
+def _ring(placed: list[_Placed]) -> Ring:
+    rings = [p.M.ring for p in placed]
+    if not rings:
+        raise ShapeError("block: there is no matrix among the blocks")
+    for ring in rings:
+        if ring is not rings[0] and ring != rings[0]:
+            raise RingMismatchError(f"block: one matrix is over {rings[0]}, the other over {ring}")
+    return rings[0]
+
+
+def _sizes(drawn: Sequence[Sequence[Part | int]]) -> tuple[list[int], list[int]]:
+    """Return the heights of the rows of blocks and the widths of their columns."""
+    heights: dict[int, int] = {}
+    widths: dict[int, int] = {}
+    squares = []
+    for i, line in enumerate(drawn):
+        for j, B in enumerate(line):
+            if isinstance(B, Part):
+                _fit(heights, i, len(B.rows))
+                _fit(widths, j, len(B.columns))
+            elif B:
+                squares.append((i, j))
+    for i, j in squares * len(squares):  # a size that is found may be the one that another needs
+        if j in widths:
+            _fit(heights, i, widths[j])
+        if i in heights:
+            _fit(widths, j, heights[i])
+    count = len(drawn[0]) if drawn else 0
+    if any(len(line) != count for line in drawn) or (len(heights), len(widths)) != (len(drawn), count):
+        raise ShapeError("block: rows of blocks differ in their number, or a size is nowhere given")
+    return [heights[i] for i in range(len(drawn))], [widths[j] for j in range(count)]
+
+
+def _fit(sizes: dict[int, int], i: int, size: int) -> None:
+    if sizes.setdefault(i, size) != size:
+        raise ShapeError(f"block: {sizes[i]} and {size} rows or columns do not fit together")
+
+
+def _places(sizes: list[int], order: Sequence[int] | None) -> list[Sequence[int]]:
+    """Return the places of the rows or columns, for each row or column of blocks."""
+    count = sum(sizes)
+    places = range(count) if order is None else order
+    if order is not None and sorted(order) != list(range(count)):
+        raise ShapeError(f"block: the places are not 0..{count - 1} in some order")
+    return [places[start:end] for start, end in pairwise(accumulate(sizes, initial=0))]

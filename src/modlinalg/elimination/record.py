@@ -9,7 +9,7 @@ from modlinalg._typeset.grid import equation
 from modlinalg._typeset.html import equation_html
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
-from modlinalg.matrices import Matrix, identity
+from modlinalg.matrices import Matrix, identity, store_of
 from modlinalg.rings import Ring
 
 
@@ -40,7 +40,8 @@ class Decomposition:
 
         They are the same for every decomposition of M.  The other four matrices are not.
         """
-        return tuple(self.W[i, i] for i in range(min(self.W.shape)))
+        entry = store_of(self.W).entry
+        return tuple([entry(i, i) for i in range(min(self.W.shape))])
 
     @property
     def free_rank(self) -> int:

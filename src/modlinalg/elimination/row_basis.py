@@ -25,7 +25,7 @@ from math import gcd
 from modlinalg._indexing import others
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination.annihilator import annihilator_form
-from modlinalg.elimination.blocks import lines, ones_at, overlaid, piece
+from modlinalg.elimination.blocks import block, lines, ones_at, part
 from modlinalg.elimination.dispatch import (
     LARGEST_BY_STEPS,
     fast_engine,
@@ -87,15 +87,15 @@ def _by_blocks(M: Matrix) -> RowForm:
     size = max(BLOCK * cols, LARGEST_BY_STEPS)
     blocks = [M.rows()[start : start + size] for start in range(0, rows, size)]
     parts = [row_basis(from_rows(block, cols, ring)) for block in blocks]
-    whole = row_basis(from_rows((row for part in parts for row in part.H.rows()), cols, ring))
+    whole = row_basis(from_rows((row for form in parts for row in form.H.rows()), cols, ring))
     T: list[list[Element]] = [[] for _ in whole.pivots]
     S: list[tuple[Element, ...]] = []
     beside, end = list(zip(*whole.T.rows(), strict=True)), 0  # the columns of T
-    for part in parts:
-        start, end = end, end + len(part.pivots)
-        S.extend((part.S @ from_rows(whole.S.rows()[start:end], len(whole.pivots), ring)).rows())
+    for form in parts:
+        start, end = end, end + len(form.pivots)
+        S.extend((form.S @ from_rows(whole.S.rows()[start:end], len(whole.pivots), ring)).rows())
         columns = from_rows(beside[start:end], len(whole.pivots), ring)
-        for line, more in zip(T, (columns.T @ part.T).rows(), strict=True):
+        for line, more in zip(T, (columns.T @ form.T).rows(), strict=True):
             line.extend(more)
     return RowForm(M, whole.H, from_rows(T, rows, ring), from_rows(S, len(whole.pivots), ring), whole.pivots)
 
@@ -205,4 +205,4 @@ def _quotient(M: Matrix, H: Matrix, pivots: tuple[int, ...]) -> Matrix:
     coefficients = coordinates(rest, lines(H, special).columns(places), tuple(range(len(places))))
     if coefficients is None:
         raise PostconditionError(f"row_basis: a row of M is not in the span of H for {M!r}")
-    return overlaid(S, [piece(range(M.shape[0]), special, coefficients)])
+    return block([[part(S, columns=units), coefficients]], columns=[*units, *special])

@@ -7,12 +7,11 @@ w_j = u_j*d_j with d_j a divisor of n and u_j a unit, which goes into R and RI.
 
 from __future__ import annotations
 
-from math import prod
-
+from modlinalg._indexing import others
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
-from modlinalg.elimination.blocks import lines, overlaid, piece
-from modlinalg.elimination.engines.prime_power import LocalForm, local_form
+from modlinalg.elimination.blocks import block, lines, part
+from modlinalg.elimination.engines.prime_power import local_form
 from modlinalg.elimination.record import Decomposition
 from modlinalg.matrices import Matrix, diagonal
 from modlinalg.progress import counted
@@ -31,31 +30,32 @@ def crt_engine(M: Matrix) -> Decomposition:
     reduced = M.residues([p for p, _ in factors])
     forms = [local_form(M, reduced[i], *factors[i]) for i in counted("prime powers", range(len(factors)))]
     idempotents = [ring.modulus // p**k * pow(ring.modulus // p**k, -1, p**k) for p, k in factors]
-    units, divisors = _diagonal(forms, [p for p, _ in factors], idempotents, ring)
     R, RI, C, CI = (
         _glued([getattr(form, name) for form in forms], idempotents) for name in ("R", "RI", "C", "CI")
     )
+    units, divisors = _diagonal(forms, idempotents, ring)
     changed = [j for j, unit in enumerate(units) if unit != 1]
     if changed:
-        size, rows = (len(changed), len(changed)), range(M.shape[0])
+        size, same = (len(changed), len(changed)), others(changed, M.shape[0])
         scaling = diagonal([ring.inverse(units[j]) for j in changed], size, ring)
         back = diagonal([units[j] for j in changed], size, ring)
-        R = overlaid(R, [piece(changed, rows, scaling @ lines(R, changed))])
-        RI = overlaid(RI, [piece(rows, changed, RI.columns(changed) @ back)])
+        order = [*same, *changed]
+        R = block([[part(R, rows=same)], [scaling @ lines(R, changed)]], rows=order)
+        RI = block([[part(RI, columns=same), RI.columns(changed) @ back]], columns=order)
     return Decomposition(M, RI, diagonal(divisors, M.shape, ring), CI, R, C)
 
 
 def _diagonal(
-    forms: list[LocalForm], primes: list[int], idempotents: list[int], ring: Zmod
+    forms: list[Decomposition], idempotents: list[int], ring: Zmod
 ) -> tuple[list[Element], list[Element]]:
     """Return the units u_j and the divisors d_j of the glued diagonal."""
     units: list[Element] = []
     divisors: list[Element] = []
-    for exponents in zip(*(form.exponents for form in forms), strict=True):
-        powers = [p**e for p, e in zip(primes, exponents, strict=True)]
-        glued = sum(e * power for e, power in zip(idempotents, powers, strict=True))
-        divisors.append(prod(powers) % ring.modulus)
-        units.append(ring.unit_part(glued % ring.modulus)[0])
+    for factors in zip(*(form.invariant_factors for form in forms), strict=True):
+        glued = sum(e * int(d) for e, d in zip(idempotents, factors, strict=True))
+        unit, divisor = ring.unit_part(glued % ring.modulus)
+        units.append(unit)
+        divisors.append(divisor)
     return units, divisors
 
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from modlinalg._indexing import others
-from modlinalg.elimination.blocks import overlaid, piece
+from modlinalg.elimination.blocks import block, ones_at, part
 from modlinalg.elimination.echelon import echelon, field_inverse
 from modlinalg.elimination.record import Decomposition
 from modlinalg.errors import PostconditionError
@@ -45,17 +45,17 @@ def field_engine(M: Matrix) -> Decomposition:
     report("echelon form", 0, 4)
     E = _Echelon(*echelon(M))
     r = len(E.pivots)
-    L = M if m == r == k else overlaid(zeros(m, m, M.ring), [piece(range(m), range(r), M, columns=E.pivots)])
+    L = M if m == r == k else block([[part(M, columns=E.pivots), zeros(m, m - r, M.ring)]])
     report("pivot rows", 1, 4)
     F = _Echelon(identity(m, M.ring), tuple(range(m))) if r == m else _Echelon(*echelon(L.T))
-    U = L if r == m else overlaid(zeros(r, r, M.ring), [piece(range(r), range(r), M, F.pivots, E.pivots)])
+    U = L if r == m else block([[part(M, F.pivots, E.pivots)]])
     report("inverse", 2, 4)
     R = _R(F, field_inverse(U))
     report("product", 3, 4)
     if R @ M != E.form or (m == r == k and E.form != identity(m, M.ring)):
         raise PostconditionError(f"field_engine: R*M = E fails for {M!r}")
-    RI = overlaid(L, ones=_units(F.pivots, m)) if r < m else L
-    return Decomposition(M, RI, diagonal([M.ring.one] * r, M.shape, M.ring), _CI(E), R, _C(E))
+    W = diagonal([M.ring.one] * r, M.shape, M.ring)
+    return Decomposition(M, _RI(L, F), W, _CI(E), R, _C(E))
 
 
 def _units(pivots: tuple[int, ...], size: int) -> list[tuple[int, int]]:
@@ -64,24 +64,28 @@ def _units(pivots: tuple[int, ...], size: int) -> list[tuple[int, int]]:
 
 
 def _R(F: _Echelon, inverse: Matrix) -> Matrix:
-    m, r = F.form.shape[0], len(F.pivots)
-    if r == m:
+    m, J = F.form.shape[0], F.pivots
+    if len(J) == m:
         return inverse
-    below = piece(range(r, m), F.pivots, -F.form.T, others(F.pivots, m), range(r))
-    ones = [(i, j) for j, i in _units(F.pivots, m)]
-    return overlaid(zeros(m, m, F.form.ring), [piece(range(r), F.pivots, inverse), below], ones)
+    J_ = others(J, m)
+    return block([[inverse, 0], [part(-F.form.T, J_, range(len(J))), 1]], columns=[*J, *J_])
+
+
+def _RI(L: Matrix, F: _Echelon) -> Matrix:
+    """Return L with ones: its columns stand first, and their rows in their own places."""
+    m, J = L.shape[0], F.pivots
+    return L if len(J) == m else L + ones_at(_units(J, m), (m, m), L.ring)
 
 
 def _C(E: _Echelon) -> Matrix:
-    k, r = E.form.shape[1], len(E.pivots)
-    ones = [*zip(E.pivots, range(r), strict=True), *_units(E.pivots, k)]
-    minus = piece(E.pivots, range(r, k), -E.form, range(r), others(E.pivots, k))
-    return overlaid(zeros(k, k, E.form.ring), [minus], ones)
+    P, P_ = E.pivots, others(E.pivots, E.form.shape[1])
+    if not P_:
+        return identity(len(P), E.form.ring)
+    return block([[1, part(-E.form, range(len(P)), P_)], [0, 1]], rows=[*P, *P_])
 
 
 def _CI(E: _Echelon) -> Matrix:
-    (m, k), r = E.form.shape, len(E.pivots)
-    ones = [(i, j) for j, i in _units(E.pivots, k)]
-    if m == k:
-        return overlaid(E.form, ones=ones) if ones else E.form
-    return overlaid(zeros(k, k, E.form.ring), [piece(range(r), range(k), E.form, range(r))], ones)
+    """Return E with ones: its rows stand first, and their columns in their own places."""
+    (m, k), r, ring = E.form.shape, len(E.pivots), E.form.ring
+    upper = E.form if m == k else block([[part(E.form, range(r))], [zeros(k - r, k, ring)]])
+    return upper if r == k else upper + ones_at([(i, j) for j, i in _units(E.pivots, k)], (k, k), ring)

@@ -24,26 +24,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from modlinalg._indexing import others
-from modlinalg.elimination.blocks import lines, ones_at, overlaid, piece
+from modlinalg.elimination.blocks import block, lines, ones_at, part
 from modlinalg.elimination.echelon import echelon, field_inverse
+from modlinalg.elimination.record import Decomposition
 from modlinalg.errors import PostconditionError
-from modlinalg.matrices import Matrix, from_rows, identity, zeros
+from modlinalg.matrices import Matrix, diagonal, from_rows, identity
 from modlinalg.progress import report
 from modlinalg.rings import Zmod
-
-
-@dataclass(frozen=True, slots=True)
-class LocalForm:
-    """R*M*C = W, R*RI = I and C*CI = I modulo p^k; `exponents` has e for each p^e on W's diagonal.
-
-    The exponents do not decrease; k stands for 0.  There are min(rows, columns) of them.
-    """
-
-    R: Matrix
-    RI: Matrix
-    C: Matrix
-    CI: Matrix
-    exponents: list[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +45,24 @@ class _Pivots:
     lower: list[int]  # those that belong to the added columns
 
 
-def local_form(M: Matrix, reduced: Matrix, p: int, k: int) -> LocalForm:
-    """Return the decomposition modulo p^k of M over Z_n, p^k | n; `reduced` is M modulo p."""
+@dataclass(frozen=True, slots=True)
+class _Blocks:
+    """What the record of M is put together from, beside the record of S."""
+
+    M: Matrix
+    at: _Pivots
+    X: Matrix
+    U: Matrix
+    V: Matrix
+
+
+def local_form(M: Matrix, reduced: Matrix, p: int, k: int) -> Decomposition:
+    """Return a record of M over Z_n that holds modulo p^k, p^k | n; `reduced` is M modulo p.
+
+    The diagonal of W has powers of p with exponents that do not decrease, and then zeros.
+    """
     if M.shape[0] > M.shape[1]:
-        other = local_form(M.T, reduced.T, p, k)
-        return LocalForm(other.C.T, other.CI.T, other.R.T, other.RI.T, other.exponents)
+        return local_form(M.T, reduced.T, p, k).T
     (m, cols), ring = M.shape, M.ring
     assert isinstance(ring, Zmod)
     modulus = f"modulo {p}^{k}"
@@ -79,12 +79,13 @@ def local_form(M: Matrix, reduced: Matrix, p: int, k: int) -> LocalForm:
     V, S = lines(beside, at.upper), lines(beside, at.lower)
     if m < cols:
         right = X @ M.columns(at.P_[len(N) :])
-        V, S = V.augment(lines(right, at.upper)), S.augment(lines(right, at.lower))
+        V = block([[V, part(right, at.upper)]])
+        S = block([[S, part(right, at.lower)]])
     if (ring.modulus // p**k * S).is_zero:
-        return _composed_above_zero(at, X, U, V, [k] * len(at.J_))
+        return _above_zero(_Blocks(M, at, X, U, V))
     rest = _rest(S, p, k)
     report(f"{modulus}: transforms", 3, 4)
-    return _composed(at, X, U, V, rest)
+    return _above(_Blocks(M, at, X, U, V), rest)
 
 
 def _pivots(reduced: Matrix) -> _Pivots:
@@ -126,8 +127,8 @@ def _lifted_inverse(inverse: Matrix, U: Matrix, ring: Zmod, p: int, k: int) -> M
     return X
 
 
-def _rest(S: Matrix, p: int, k: int) -> LocalForm:
-    """Return the decomposition modulo p^k of the block S, whose entries p divides."""
+def _rest(S: Matrix, p: int, k: int) -> Decomposition:
+    """Return a record that holds modulo p^k of the block S, whose entries p divides."""
     cols, ring = S.shape[1], S.ring
     assert isinstance(ring, Zmod)
     entries = [[int(a) % p**k for a in row] for row in S.rows()]
@@ -136,13 +137,9 @@ def _rest(S: Matrix, p: int, k: int) -> LocalForm:
     divided = from_rows([[a // p for a in row] for row in entries], cols, Zmod(p ** (k - 1)))
     found = local_form(divided, divided.residues([p])[0], p, k - 1)
     R, C = _lifted(found.R, ring), _lifted(found.C, ring)
-    return LocalForm(
-        R=R,
-        RI=_corrected(R, _lifted(found.RI, ring)),
-        C=C,
-        CI=_corrected(C, _lifted(found.CI, ring)),
-        exponents=[e + 1 for e in found.exponents],
-    )
+    RI, CI = _corrected(R, _lifted(found.RI, ring)), _corrected(C, _lifted(found.CI, ring))
+    W = diagonal([p * int(d) for d in found.invariant_factors], S.shape, ring)
+    return Decomposition(S, RI, W, CI, R, C)
 
 
 def _lifted(M: Matrix, ring: Zmod) -> Matrix:
@@ -154,34 +151,31 @@ def _corrected(A: Matrix, B: Matrix) -> Matrix:
     return B @ (2 * identity(A.shape[0], A.ring) - A @ B)
 
 
-def _composed(at: _Pivots, X: Matrix, U: Matrix, V: Matrix, rest: LocalForm) -> LocalForm:
-    """Return the record from its blocks."""
-    cols, r = len(at.P) + len(at.P_), len(at.P)
-    free = _composed_above_zero(at, X, U, V, rest.exponents)
-    whole, low, right = range(X.shape[0]), range(r, X.shape[0]), range(r, cols)
-    below, beside = rest.R @ lines(free.R, low), free.RI.columns(low) @ rest.RI
-    C_pieces = [piece(at.P, right, -(V @ rest.C)), piece(at.P_, right, rest.C)]
-    return LocalForm(
-        R=overlaid(free.R, [piece(low, whole, below)]),
-        RI=overlaid(free.RI, [piece(whole, low, beside)]),
-        C=overlaid(free.C, C_pieces),
-        CI=overlaid(free.CI, [piece(right, at.P_, rest.CI)]),
-        exponents=free.exponents,
+def _above(given: _Blocks, rest: Decomposition) -> Decomposition:
+    """Return the record of M from its blocks and the record of S."""
+    M, at, V = given.M, given.at, given.V
+    X1, X2 = part(given.X, rows=at.upper), lines(given.X, at.lower)
+    U1, U2 = part(given.U, columns=at.upper), given.U.columns(at.lower)
+    columns = [*at.P, *at.P_]
+    return Decomposition(
+        M,
+        RI=block([[U1, U2 @ rest.RI]]),
+        W=diagonal([1] * len(at.P) + list(rest.invariant_factors), M.shape, M.ring),
+        CI=block([[1, V], [0, rest.CI]], columns=columns),
+        R=block([[X1], [rest.R @ X2]]),
+        C=block([[1, -(V @ rest.C)], [0, rest.C]], rows=columns),
     )
 
 
-def _composed_above_zero(at: _Pivots, X: Matrix, U: Matrix, V: Matrix, exponents: list[int]) -> LocalForm:
-    """Return the record for R2 = RI2 = I and C2 = CI2 = I, which is the right one when S = 0."""
-    m, cols, r = X.shape[0], len(at.P) + len(at.P_), len(at.P)
-    order = [*at.upper, *at.lower]
-    moved = [i for i in range(m) if order[i] != i]
-    sources = [order[i] for i in moved]
-    ones = list(zip([*at.P, *at.P_], range(cols), strict=True))
-    empty = zeros(cols, cols, X.ring)
-    return LocalForm(
-        R=overlaid(X, [piece(moved, range(m), X, sources)]),
-        RI=overlaid(U, [piece(range(m), moved, U, columns=sources)]),
-        C=overlaid(empty, [piece(at.P, range(r, cols), -V)], ones),
-        CI=overlaid(empty, [piece(range(r), at.P_, V)], [(j, i) for i, j in ones]),
-        exponents=[0] * r + exponents,
+def _above_zero(given: _Blocks) -> Decomposition:
+    """Return the record of M when S = 0, for which R2 = RI2 = I and C2 = CI2 = I will do."""
+    M, at, V = given.M, given.at, given.V
+    order, columns = [*at.upper, *at.lower], [*at.P, *at.P_]
+    return Decomposition(
+        M,
+        RI=block([[part(given.U, columns=order)]]),
+        W=diagonal([1] * len(at.P), M.shape, M.ring),
+        CI=block([[1, V], [0, 1]], columns=columns),
+        R=block([[part(given.X, rows=order)]]),
+        C=block([[1, -V], [0, 1]], rows=columns),
     )
