@@ -6,7 +6,7 @@ from itertools import accumulate
 import pytest
 
 from modlinalg import QQ, RingMismatchError, ShapeError, Zmod, identity, zeros
-from modlinalg.elimination.blocks import block, lines, ones_at, part
+from modlinalg.elimination.blocks import block, lines, ones_at, part, with_ones
 from modlinalg.matrices import from_native, from_rows, store_of
 
 RINGS = [Zmod(2), Zmod(12), Zmod(65537), Zmod(2**64 - 59), Zmod(2**89 - 1), QQ]
@@ -133,6 +133,18 @@ def test_ones_at_is_1_there_and_0_elsewhere(ring):
     expected = [[ring.one if (i, j) in places else ring.zero for j in range(3)] for i in range(2)]
     assert from_rows(expected, 3, ring) == ones_at(places, (2, 3), ring)
     assert zeros(0, 4, ring) == ones_at([], (0, 4), ring)
+
+
+@pytest.mark.parametrize("ring", RINGS, ids=str)
+def test_with_ones_changes_these_places_of_a_copy(ring):
+    """The matrix itself stays as it was."""
+    M = in_flint(drawn(random.Random(10), 3, 4, ring))
+    entries = M.tolist()
+    expected = [
+        [ring.one if (i, j) in {(0, 3), (2, 2)} else entries[i][j] for j in range(4)] for i in range(3)
+    ]
+    assert from_rows(expected, 4, ring) == with_ones(M, [(0, 3), (2, 2)])
+    assert entries == M.tolist()
 
 
 I2, I3 = identity(2, Zmod(12)), identity(3, Zmod(12))

@@ -106,6 +106,13 @@ def ones_at(places: Iterable[tuple[int, int]], shape: tuple[int, int], ring: Rin
     return from_native(native, shape, ring)
 
 
+def with_ones(M: Matrix, places: Iterable[tuple[int, int]]) -> Matrix:
+    """Return M with 1 at these places."""
+    native = firewall.copy_of(store_of(M).native(), M.ring.modulus)
+    firewall.put_ones(native, places)
+    return from_native(native, M.shape, M.ring)
+
+
 def _put_together(
     placed: list[_Placed], ones: list[tuple[int, int]], shape: tuple[int, int], *, covered: bool
 ) -> Matrix:
@@ -173,6 +180,6 @@ def _places(sizes: list[int], order: Sequence[int] | None) -> list[Sequence[int]
     """Return the places of the rows or columns, for each row or column of blocks."""
     count = sum(sizes)
     places = range(count) if order is None else order
-    if order is not None and sorted(order) != list(range(count)):
+    if order is not None and sorted(order) != [*range(count)]:
         raise ShapeError(f"block: the places are not 0..{count - 1} in some order")
     return [places[start:end] for start, end in pairwise(accumulate(sizes, initial=0))]

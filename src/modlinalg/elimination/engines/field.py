@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from modlinalg._indexing import others
-from modlinalg.elimination.blocks import block, ones_at, part
+from modlinalg.elimination.blocks import block, part, with_ones
 from modlinalg.elimination.echelon import echelon, field_inverse
 from modlinalg.elimination.record import Decomposition
 from modlinalg.errors import PostconditionError
@@ -74,7 +74,7 @@ def _R(F: _Echelon, inverse: Matrix) -> Matrix:
 def _RI(L: Matrix, F: _Echelon) -> Matrix:
     """Return L with ones: its columns stand first, and their rows in their own places."""
     m, J = L.shape[0], F.pivots
-    return L if len(J) == m else L + ones_at(_units(J, m), (m, m), L.ring)
+    return L if len(J) == m else with_ones(L, _units(J, m))
 
 
 def _C(E: _Echelon) -> Matrix:
@@ -88,4 +88,4 @@ def _CI(E: _Echelon) -> Matrix:
     """Return E with ones: its rows stand first, and their columns in their own places."""
     (m, k), r, ring = E.form.shape, len(E.pivots), E.form.ring
     upper = E.form if m == k else block([[part(E.form, range(r))], [zeros(k - r, k, ring)]])
-    return upper if r == k else upper + ones_at([(i, j) for j, i in _units(E.pivots, k)], (k, k), ring)
+    return upper if r == k else with_ones(upper, [(i, j) for j, i in _units(E.pivots, k)])
