@@ -118,21 +118,18 @@ def _put_together(
 ) -> Matrix:
     """Return the matrix with these parts and ones, and with zeros where they do not cover it.
 
-    FLINT copies a matrix much more quickly than we do its entries.  So where parts cover everything,
+    FLINT copies a matrix much more quickly than we do its entries.  So where the parts cover everything
     and most entries of one have the places that they have in its own matrix, this is copied first.
     """
     ring = _ring(placed)
-    whole = [p.M for p in placed if covered and p.M.shape == shape]
-    if whole:
-        base = min(whole, key=lambda M: sum(p.onto(M).size for p in placed)) if whole[1:] else whole[0]
-        moving = [left for p in placed if (left := p.onto(base)).size]
-        if not moving:
-            return base
-        native = firewall.copy_of(store_of(base).native(), ring.modulus)
-    else:
+    ways: list[tuple[Matrix | None, list[_Placed]]] = [(None, [p for p in placed if not p.M.is_zero])]
+    ways += [(p.M, [q.onto(p.M) for q in placed]) for p in placed if covered and p.M.shape == shape]
+    base, moving = min(ways, key=lambda way: sum(p.size for p in way[1]))
+    if base is None:
         native = firewall.zero(shape, ring.modulus)
         firewall.put_ones(native, ones)
-        moving = [p for p in placed if p.size and not p.M.is_zero]
+    else:
+        native = firewall.copy_of(store_of(base).native(), ring.modulus)
     for p in moving:
         firewall.put(native, p.rows, p.columns, store_of(p.M).native())
     return from_native(native, shape, ring)

@@ -85,7 +85,9 @@ def _C(E: _Echelon) -> Matrix:
 
 
 def _CI(E: _Echelon) -> Matrix:
-    """Return E with ones: its rows stand first, and their columns in their own places."""
-    (m, k), r, ring = E.form.shape, len(E.pivots), E.form.ring
-    upper = E.form if m == k else block([[part(E.form, range(r))], [zeros(k - r, k, ring)]])
-    return upper if r == k else with_ones(upper, [(i, j) for j, i in _units(E.pivots, k)])
+    """Return [I E'; 0 I]; of a square matrix it is E with ones, for its rows stand where they belong."""
+    (m, k), P = E.form.shape, E.pivots
+    P_ = others(P, k)
+    if m == k:
+        return with_ones(E.form, [(i, j) for j, i in _units(P, k)]) if P_ else E.form
+    return block([[1, part(E.form, range(len(P)), P_)], [0, 1]], columns=[*P, *P_])
