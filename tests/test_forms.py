@@ -1,6 +1,7 @@
 """Canonical forms: uniqueness, the same span, and predicates that reject every neighbour."""
 
 import random
+import re
 from itertools import product
 
 import pytest
@@ -16,14 +17,19 @@ from modlinalg import (
     certify,
     decompose,
     det,
+    free_rank,
     howell_form,
     howell_form_with_transform,
     identity,
+    invariant_factors,
     is_howell_form,
     is_rref,
     is_smith_form,
     matrix,
+    nullity,
+    rank,
     rref,
+    rref_with_transform,
     smith_form,
     zeros,
 )
@@ -202,6 +208,37 @@ def test_determinant_of_the_empty_matrix_is_one():
     """The empty product."""
     assert det(identity(0, Zmod(6))) == 1
     assert det(identity(0, QQ)) == 1
+
+
+@given(matrices())
+def test_the_transform_of_the_reduced_row_echelon_form_is_invertible(M):
+    """H = T*M is rref(M) with its zero rows, T*S = I = S*T; over no field it is refused."""
+    if not M.ring.is_field:
+        with pytest.raises(InputError, match="is not a field"):
+            rref_with_transform(M)
+        return
+    form = rref_with_transform(M)
+    assert rref(M) == form.H == form.T @ M
+    assert identity(M.shape[0], M.ring) == form.T @ form.S == form.S @ form.T
+    assert len(form.pivots) == rank(M) == M.shape[1] - nullity(M) == free_rank(M)
+    assert all(1 == form.H[i, j] for i, j in enumerate(form.pivots))
+
+
+@pytest.mark.parametrize("n", [4, 6, 8, 12])
+def test_where_rank_is_not_one_number_the_error_gives_those_that_are(n):
+    """Free rank, the number of invariant factors that are not 0, and the factors, of every 2 x 2 matrix."""
+    for rows in list(product(product(range(n), repeat=2), repeat=2))[:: 7 if n > 6 else 1]:
+        M = matrix(rows, mod=n)
+        factors = invariant_factors(M)
+        with pytest.raises(InputError) as refused:
+            rank(M)
+        listed = ", ".join(map(str, factors))
+        ones, others = free_rank(M), sum(d != 0 for d in factors)
+        assert (factors, ones) == (decompose(M).invariant_factors, factors.count(1))
+        assert re.search(rf"factors {listed} \(invariant_factors\) {others} \w+ not 0", str(refused.value))
+        assert re.search(rf" {ones} (is|are) 1 \(free_rank\)", str(refused.value))
+        with pytest.raises(InputError, match="kernel has no dimension"):
+            nullity(M)
 
 
 def test_determinant_needs_a_square_matrix():

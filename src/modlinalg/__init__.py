@@ -25,6 +25,7 @@ from modlinalg.forms import (
     howell_form,
     howell_form_with_transform,
     rref,
+    rref_with_transform,
     smith_form,
 )
 from modlinalg.identities import IdentityCheck, IdentityReport, check_identities
@@ -160,6 +161,7 @@ __all__ = [
     "read_file",
     "reporting_progress",
     "rref",
+    "rref_with_transform",
     "smith_form",
     "solve",
     "trace_decomposition",

@@ -6,11 +6,18 @@ from modlinalg._arguments import require_matrix
 from modlinalg.decomposition import decompose
 from modlinalg.elimination.row_basis import RowForm, row_basis
 from modlinalg.errors import PostconditionError
-from modlinalg.matrices import Matrix, zeros
+from modlinalg.matrices import Matrix, identity, zeros
 from modlinalg.predicates import is_howell_form, require_field
 from modlinalg.progress import report
 
-__all__ = ["RowForm", "det", "howell_form", "row_form", "rref", "smith_form"]
+__all__ = [
+    "RowForm",
+    "howell_form",
+    "howell_form_with_transform",
+    "rref",
+    "rref_with_transform",
+    "smith_form",
+]
 
 
 def howell_form(M: Matrix) -> Matrix:
@@ -72,6 +79,28 @@ def rref(M: Matrix) -> Matrix:
     require_field("rref", M)
     H = _row_form("rref", M).H
     return H.stack(zeros(M.shape[0] - H.shape[0], M.shape[1], M.ring))
+
+
+def rref_with_transform(M: Matrix) -> RowForm:
+    """Return the reduced row echelon form H of M over a field with H = T*M, T invertible and S its inverse.
+
+    H is m x k as M is, zero rows included, T and S are m x m with T*S = I, so that M = S*H.
+
+    >>> from modlinalg import identity, matrix, rref_with_transform
+    >>> M = matrix([[2, 4], [1, 2]], mod=5)
+    >>> form = rref_with_transform(M)
+    >>> assert form.H == form.T @ M and form.T @ form.S == identity(2, M.ring)
+    >>> form.H.tolist(), form.pivots
+    ([[1, 2], [0, 0]], (0,))
+
+    H is unique, T is where M has rank m.  Raises InputError and UnsupportedError as `rref` does.
+    In docs/book: `thm-howell`.
+    """
+    require_field("rref_with_transform", M)
+    rows, cols = M.shape
+    both = _row_form("rref_with_transform", M.augment(identity(rows, M.ring)))  # T*[M | I] = [H | T]
+    H = both.H[:, :cols]
+    return RowForm(M, H, both.T, both.S, tuple(j for j in both.pivots if j < cols))
 
 
 def smith_form(M: Matrix) -> Matrix:

@@ -52,10 +52,10 @@ FEW = 2
 
 @dataclass(frozen=True, slots=True)
 class RowForm:
-    """A canonical basis H of the row span of M, with H = T*M and M = S*H as the proof.
+    """A canonical form H of the rows of M, with H = T*M and M = S*H as the proof.
 
-    M is m x k, H is r x k without zero rows, T is r x m, S is m x r.  `pivots` are the columns
-    of the leading entries of H.
+    M is m x k, H is r x k, T is r x m, S is m x r.  `pivots` are the columns of the leading entries of
+    the rows of H that are not 0, which stand first.
     """
 
     M: Matrix
