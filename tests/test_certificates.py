@@ -12,7 +12,6 @@ from modlinalg import (
     NoGeneralizedInverseError,
     UnsupportedError,
     Zmod,
-    certificates,
     certify,
     check_identities,
     decompose,
@@ -25,6 +24,7 @@ from modlinalg import (
     solve,
     zeros,
 )
+from modlinalg.certificates import writing
 from modlinalg_check import matrices
 
 M = matrix([[2, 1], [1, 3]], mod=6)
@@ -138,9 +138,9 @@ def test_a_proof_is_refused_exactly_when_the_checker_does_not_compute_its_produc
     sizes = [(X["rows"], X["cols"]) for X in given.values() if isinstance(X, dict) and "rows" in X]
     longest = max(map(max, sizes))
     for limit in range(longest, longest**2 + 1):
-        monkeypatch.setattr(certificates, "LARGEST_PRODUCT", limit)
+        monkeypatch.setattr(writing, "LARGEST_PRODUCT", limit)
         monkeypatch.setattr(matrices, "MAX_ENTRIES", limit)
-        answer = Mock(spec=certificates.Certified, certificate=lambda: given)
+        answer = Mock(spec=writing.Certified, certificate=lambda: given)
         if modlinalg_check.check(text).outcome == "verified":
             assert given == certify(answer)
         else:
@@ -163,7 +163,7 @@ def test_a_solution_set_is_certified_exactly_for_as_many_right_hand_sides_as_are
     answer = solve(M, b) if side == "right" else solve(M, b.T, side="left")
     text = certify(answer).to_json()
     for limit in range(4, 20):
-        monkeypatch.setattr(certificates, "LARGEST_PRODUCT", limit)
+        monkeypatch.setattr(writing, "LARGEST_PRODUCT", limit)
         monkeypatch.setattr(matrices, "MAX_ENTRIES", limit)
         if limit >= 18:
             assert text == certify(answer).to_json()

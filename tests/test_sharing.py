@@ -101,7 +101,7 @@ def visit(root, value, whole, path=(), depth=DEPTH):
             spoilt.append(name)
             assert whole == described(root), ".".join((*path, name))
         for place, part in enumerate(view if isinstance(view, list | tuple) else [view]):
-            if is_ours(part) and depth and place < 3:
+            if is_ours(part) and not isinstance(part, dict) and depth and place < 3:
                 spoilt += visit(root, part, whole, (*path, name), depth - 1)
     return spoilt
 

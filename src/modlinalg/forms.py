@@ -94,7 +94,6 @@ def rref_with_transform(M: Matrix) -> RowForm:
     ([[1, 2], [0, 0]], (0,))
 
     H is unique, T is where M has rank m.  Raises InputError and UnsupportedError as `rref` does.
-    In docs/book: `thm-howell`.
     """
     require_field("rref_with_transform", M)
     rows, cols = M.shape
