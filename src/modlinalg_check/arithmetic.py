@@ -50,7 +50,7 @@ class Ring:
     def __init__(self, n: int, work: Work) -> None:
         """The ring, in which nothing has been computed yet."""
         self.n = n
-        self.size = digits(n)
+        self.size: int = digits(n)
         self.zero: Element = 0 if n else Fraction(0)
         self.one: Element = 1 if n else Fraction(1)
         self.work = work

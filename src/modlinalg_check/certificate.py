@@ -28,12 +28,12 @@ class Certificate:
         expect(type(value["version"]) is int and value["version"] == 1, "the version is not 1")
         if type(value["kind"]) is not str:
             raise MalformedError("the kind is not a word")
-        self.kind = value["kind"]
+        self.kind: str = value["kind"]
         self.compare = compare
-        self.complete = False
-        self.ring = read_ring(value["ring"], work)
+        self.complete: bool = False
+        self.ring: Ring = read_ring(value["ring"], work)
         self.unread: dict[str, object] = {key: x for key, x in value.items() if key not in ENVELOPE}
-        self.sizes = {"1": 1}
+        self.sizes: dict[str, int] = {"1": 1}
         self.matrices: dict[str, Matrix] = {}
         self.side: str | None = None
         self.identities: list[int] | None = None

@@ -31,7 +31,9 @@ class Matrix:
         sparse: dict[int, tuple[list[int], list[Element]]] | None = None,
     ) -> None:
         """The matrix with these rows; if it is sparse, with places and entries of those that are not 0."""
-        self.ring, self.rows, self.cols = ring, rows, cols
+        self.ring: Ring = ring
+        self.rows: int = rows
+        self.cols: int = cols
         self.entries = entries
         self.sparse = sparse
 

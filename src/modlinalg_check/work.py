@@ -36,9 +36,9 @@ class Work:
 
     def __init__(self, size: int) -> None:
         """Nothing done yet."""
-        self.done = 0
-        self.budget = BASE + FACTOR * size * (isqrt(size) + 1)
-        self.room = ROOM + size
+        self.done: int = 0
+        self.budget: int = BASE + FACTOR * size * (isqrt(size) + 1)
+        self.room: int = ROOM + size
 
     def spend(self, operations: int) -> None:
         """Count operations that are about to be carried out."""

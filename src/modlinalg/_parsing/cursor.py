@@ -120,8 +120,8 @@ class Cursor:
 
     def __init__(self, text: str, pos: int = 0) -> None:
         """Stand at an offset of a text whose lines end in line feeds."""
-        self.text = text
-        self.pos = pos
+        self.text: str = text
+        self.pos: int = pos
 
     def fail(self, message: str, at: int | None = None) -> NoReturn:
         """Raise ParseError at an offset; here, when none is given."""

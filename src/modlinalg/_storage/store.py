@@ -36,8 +36,8 @@ class Store:
         height: Height | None = None,
     ) -> None:
         """Hold the one form that is given; its entries are canonical, over Q of no larger height."""
-        self.shape = shape
-        self.modulus = modulus
+        self.shape: tuple[int, int] = shape
+        self.modulus: int | None = modulus
         self._rows = rows
         self._native = native
         self._bits = bit_rows

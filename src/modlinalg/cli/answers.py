@@ -108,7 +108,7 @@ def _inverse_command(
     return command
 
 
-pseudo_inverse_command = _inverse_command(
+pseudo_inverse_command: click.Command = _inverse_command(
     "pseudo-inverse",
     "pseudo-inverse X = C*W+*R",
     pseudo_inverse,
@@ -116,13 +116,13 @@ pseudo_inverse_command = _inverse_command(
     "When no X has M*X*M = M, the answer is a matrix Z with M*Z*M = 0 and trace(Z*M) != 0, which"
     " is impossible beside such an X; the exit status is then 1.",
 )
-moore_penrose_command = _inverse_command(
+moore_penrose_command: click.Command = _inverse_command(
     "moore-penrose",
     "Moore-Penrose inverse X",
     moore_penrose_inverse,
     "Compute the only X with all four Penrose identities, or prove that there is none.",
 )
-inverse_command = _inverse_command(
+inverse_command: click.Command = _inverse_command(
     "inverse",
     "inverse X",
     inverse,

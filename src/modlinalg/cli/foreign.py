@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 import click
@@ -16,14 +17,17 @@ from modlinalg.texts import Reading
 
 EntryRows: TypeAlias = list[list[Element]]
 
-from_option = click.option(
-    "--from",
-    "source",
-    type=click.Choice(["auto", *FORMATS]),
-    default="auto",
-    show_default=True,
-    help="The system whose output the files hold.",
-)
+
+def from_option(command: Callable[..., None]) -> Callable[..., None]:
+    """Add --from, which arrives as `source`."""
+    return click.option(
+        "--from",
+        "source",
+        type=click.Choice(["auto", *FORMATS]),
+        default="auto",
+        show_default=True,
+        help="The system whose output the files hold.",
+    )(command)
 
 
 def as_vector(M: Matrix, length: int, side: Side) -> Matrix:

@@ -50,5 +50,5 @@ def main() -> None:
     """Run one of the commands; the help is no docstring, which Python leaves out with -OO."""
 
 
-for command in (*answers.COMMANDS, *tracing.COMMANDS, *verifying.COMMANDS, check_command, board_group, demo):
-    main.add_command(command)
+for _command in (*answers.COMMANDS, *tracing.COMMANDS, *verifying.COMMANDS, check_command, board_group, demo):
+    main.add_command(_command)

@@ -42,7 +42,7 @@ class ProgressLine(Watcher):
 
     def __init__(self, *, visible: bool) -> None:
         """Begin to count the seconds."""
-        self.visible = visible
+        self.visible: bool = visible
         self._begun = monotonic()
         self._drawn = 0.0
         self._stage = ""
@@ -106,7 +106,7 @@ class Link(Watcher):
 
     def __init__(self, messages: int, replies: int, *, visible: bool) -> None:
         """Take the two ends of pipes."""
-        self.visible = visible
+        self.visible: bool = visible
         self._messages = messages
         self._replies = replies
         self._stage = ""

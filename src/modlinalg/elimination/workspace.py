@@ -45,7 +45,8 @@ class Workspace:
         self.ring: Ring = M.ring
         self.flipped = flipped
         start = M.T if flipped else M
-        self.rows, self.cols = start.shape
+        self.rows: int = start.shape[0]
+        self.cols: int = start.shape[1]
         self.W: Lines = start.tolist()
         self.events: list[Event] = []
         # What a step acts on, and what its dual acts on, both as lines along the step's axis:

@@ -26,7 +26,7 @@ class Algebra(Protocol):
 class Residues:
     """Plain elements of Z_n."""
 
-    add = staticmethod(add)
+    add: Callable[[int, int], int] = staticmethod(add)
 
     def __init__(self, modulus: int) -> None:
         """Work modulo n."""
@@ -40,7 +40,7 @@ class Residues:
 class BitForms:
     """Forms over Z_2: bit i is the coefficient of parameter i."""
 
-    add = staticmethod(xor)
+    add: Callable[[int, int], int] = staticmethod(xor)
 
     def rest(self, b: int, total: int) -> int:
         """Return b + total, which is b - total."""
@@ -59,7 +59,7 @@ class PackedForms:
     bounds b + terms*n - total, and a slot holds V*c.  (Granlund and Montgomery 1994.)
     """
 
-    add = staticmethod(add)
+    add: Callable[[int, int], int] = staticmethod(add)
 
     def __init__(self, modulus: int, length: int, terms: int) -> None:
         """Choose the slots."""

@@ -17,14 +17,14 @@ Source: the idea is that of Brouwer and Zimmermann for the minimum distance of l
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
 from modlinalg.forms import howell_form
 from modlinalg.games.fewest.coset import Coset, integer_rows
 from modlinalg.games.fewest.lanes import Lanes
-from modlinalg.games.fewest.measures import values_of_weight
+from modlinalg.games.fewest.measures import Measure, values_of_weight
 from modlinalg.games.fewest.search import Search
 from modlinalg.matrices import from_rows
 from modlinalg.rings import Zmod
@@ -111,24 +111,28 @@ class Stages:
 
     def __init__(self, information: InformationSet, search: Search) -> None:
         """Prepare the rows, and what each of their pivots can weigh."""
-        self.information, self.search, self.measure = information, search, search.measure
         coset, measure = information.coset, search.measure
-        self.coset, self.modulus = coset, coset.modulus
-        self.done = -1
-        self.lanes = Lanes(coset.modulus, len(coset.start))
-        self.weigh = self.lanes.weigher(measure)
-        self.kept = max(1, min(_KEPT, _KEPT_CELLS // len(coset.start)))
-        self.rows = [self.lanes.pack(row) for row in coset.rows]
+        self.information: InformationSet = information
+        self.search: Search = search
+        self.measure: Measure = measure
+        self.coset: Coset = coset
+        self.modulus: int = coset.modulus
+        self.done: int = -1
+        self.lanes: Lanes = Lanes(coset.modulus, len(coset.start))
+        self.weigh: Callable[[int], int] = self.lanes.weigher(measure)
+        self.kept: int = max(1, min(_KEPT, _KEPT_CELLS // len(coset.start)))
+        self.rows: list[int] = [self.lanes.pack(row) for row in coset.rows]
         self.multiples: dict[tuple[int, int], int] = {}
-        self.start = self.lanes.pack(coset.lowered())
+        self.start: int = self.lanes.pack(coset.lowered())
         # what the cells from the i-th one on can weigh, and whether all of them take every value
         cells = coset.pivots
-        self.least_after = _sums_after(coset.least(measure, [cell]) for cell in cells)
-        self.most_after = _sums_after(coset.greatest(measure, [cell]) for cell in cells)
-        self.free_after = [count == 0 for count in _sums_after(int(lead != 1) for lead in coset.leads)]
-        self.most = self.most_after[0]
-        self.most_on_old = coset.greatest(measure, set(cells) - information.new)
-        self.least_on_new = coset.least(measure, information.new)
+        self.least_after: list[int] = _sums_after(coset.least(measure, [cell]) for cell in cells)
+        self.most_after: list[int] = _sums_after(coset.greatest(measure, [cell]) for cell in cells)
+        fixed_after = _sums_after(int(lead != 1) for lead in coset.leads)
+        self.free_after: list[bool] = [count == 0 for count in fixed_after]
+        self.most: int = self.most_after[0]
+        self.most_on_old: int = coset.greatest(measure, set(cells) - information.new)
+        self.least_on_new: int = coset.least(measure, information.new)
 
     @property
     def exhausted(self) -> bool:

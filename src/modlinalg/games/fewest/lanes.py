@@ -32,9 +32,10 @@ class Lanes:
 
     def __init__(self, modulus: int, count: int) -> None:
         """Choose the width: one bit for n = 2, else whole bytes, which unpack quickly."""
-        self.modulus, self.count = modulus, count
-        self.width = 1 if modulus == 2 else whole_bytes((modulus - 1).bit_length() + 1)
-        self.mask = (1 << self.width) - 1
+        self.modulus: int = modulus
+        self.count: int = count
+        self.width: int = 1 if modulus == 2 else whole_bytes((modulus - 1).bit_length() + 1)
+        self.mask: int = (1 << self.width) - 1
         self._ones = ones(self.width, count)
         self._moduli = self._ones * modulus
         self._excess = self._ones * ((1 << self.width >> 1) - modulus) if modulus > 2 else 0

@@ -58,11 +58,12 @@ class Transform:
 
     def __init__(self, levels: int, bias: int) -> None:
         """Prepare what all tables of this size share."""
-        self.size, self.bias = 1 << levels, bias
-        self.width = whole_bytes((4 * bias).bit_length())
-        self.biases = ones(self.width, self.size) * bias
-        self.zeros = lane_values(self.biases, self.width, self.size)
-        self.halves = [self.width // 8 << level for level in range(levels)]
+        self.size: int = 1 << levels
+        self.bias: int = bias
+        self.width: int = whole_bytes((4 * bias).bit_length())
+        self.biases: int = ones(self.width, self.size) * bias
+        self.zeros: array[int] = lane_values(self.biases, self.width, self.size)
+        self.halves: list[int] = [self.width // 8 << level for level in range(levels)]
 
     def blank(self) -> array[int]:
         """Return a table of zeros, each plus the bias."""
