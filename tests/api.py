@@ -84,8 +84,9 @@ def line_of_member(name, member, kind):
 def lines_of_command(path, command):
     """Yield the lines of a command, with its arguments and options, and of those below it."""
     if isinstance(command, click.Group):
-        for name in sorted(command.commands):
-            yield from lines_of_command(f"{path} {name}", command.commands[name])
+        context = click.Context(command)
+        for name in command.list_commands(context):
+            yield from lines_of_command(f"{path} {name}", command.get_command(context, name))
         return
     arguments = [word.human_readable_name for word in command.params if isinstance(word, click.Argument)]
     options = ["/".join([*word.opts, *word.secondary_opts]) for word in command.params]

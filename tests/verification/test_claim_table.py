@@ -10,7 +10,7 @@ import pytest
 
 import modlinalg
 from modlinalg import testing
-from modlinalg.cli.main import main
+from modlinalg.cli.verifying import verify_group
 from modlinalg.verification.claims import KINDS
 
 ROOT = Path(__file__).parents[2]
@@ -29,7 +29,7 @@ def test_the_function_the_assertion_and_the_command_have_the_name_of_the_kind(ki
     """`verify_X` is public and that of the table; `testing.assert_X` and `modlinalg verify X` exist."""
     assert KINDS[kind].verify is getattr(modlinalg, f"verify_{kind}")
     assert inspect.isfunction(getattr(testing, f"assert_{kind}"))
-    assert kind.replace("_", "-") in main.commands["verify"].commands
+    assert kind.replace("_", "-") in verify_group.commands
 
 
 def test_there_are_no_others():
@@ -39,7 +39,7 @@ def test_there_are_no_others():
         name[7:] for name, _ in inspect.getmembers(testing, inspect.isfunction) if name[:7] == "assert_"
     }
     assert set(KINDS) == asserted
-    assert {kind.replace("_", "-") for kind in KINDS} == set(main.commands["verify"].commands)
+    assert {kind.replace("_", "-") for kind in KINDS} == set(verify_group.commands)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -194,3 +194,6 @@ def table_command(last: int, mod: Zmod) -> None:
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     for row in cells:
         say("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))
+
+
+COMMANDS = (board_group,)

@@ -143,3 +143,6 @@ def _bytes_of(path: str) -> bytes:
             return read_bytes(file)
     except OSError as error:
         raise InputError(f"{source_name(path)}: cannot read it: {error.strerror}") from None
+
+
+COMMANDS = (check_command,)

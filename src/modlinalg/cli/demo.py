@@ -88,3 +88,6 @@ and s + M*c is the board afterwards:
 
 {total}
 """
+
+
+COMMANDS = (demo,)

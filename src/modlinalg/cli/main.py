@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 
 import click
 
-from modlinalg.cli import answers, tracing, verifying
-from modlinalg.cli.boards import board_group
-from modlinalg.cli.checking import check_command
-from modlinalg.cli.demo import demo
 from modlinalg.cli.status import STATUSES
 
 _HELP = f"""Exact linear algebra over Z_n and Q, with a proof by check for every answer.
@@ -27,8 +24,32 @@ _RENAMED = (
 _LEFT_OUT = "Python runs with -OO, which leaves out the help texts of most commands."
 
 
+_MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of it is asked for
+    "answers": (
+        "decompose pseudo-inverse moore-penrose inverse identities solve kernel form"  # in this order
+    ),
+    "tracing": "trace exercise check-steps",
+    "verifying": "verify verify-batch convert",
+    "checking": "check",
+    "boards": "board",
+    "demo": "demo",
+}
+_PLACES = {name: module for module, names in _MODULES.items() for name in names.split()}
+
+
 class _Commands(click.Group):
     """The commands; a name that could mean two of them is refused with both."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names."""
+        return sorted(_PLACES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load the command with a name, and with it what it alone needs."""
+        if cmd_name not in _PLACES:
+            return None
+        commands: tuple[click.Command, ...] = import_module(f"modlinalg.cli.{_PLACES[cmd_name]}").COMMANDS
+        return next(command for command in commands if command.name == cmd_name)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -48,7 +69,3 @@ class _Commands(click.Group):
 @click.version_option(package_name="modlinalg")
 def main() -> None:
     """Run one of the commands; the help is no docstring, which Python leaves out with -OO."""
-
-
-for _command in (*answers.COMMANDS, *tracing.COMMANDS, *verifying.COMMANDS, check_command, board_group, demo):
-    main.add_command(_command)
