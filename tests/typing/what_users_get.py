@@ -1,0 +1,78 @@
+"""What a type checker infers of the main functions: mypy reads this."""
+
+from fractions import Fraction
+from typing import assert_type
+
+from modlinalg import (
+    Certificate,
+    ClaimVerdict,
+    Decomposition,
+    DrazinInverse,
+    IdentityReport,
+    Matrix,
+    Reading,
+    RowForm,
+    SolutionSet,
+    Trace,
+    Verification,
+    certify,
+    check_identities,
+    decompose,
+    det,
+    drazin_inverse,
+    format_matrix,
+    howell_form,
+    howell_form_with_transform,
+    identity,
+    invariant_factors,
+    inverse,
+    kernel,
+    matrix,
+    moore_penrose_inverse,
+    pseudo_inverse,
+    rank,
+    read,
+    rref,
+    solve,
+    trace_solve,
+    verify_inverse,
+)
+from modlinalg.games import Board, grid
+from modlinalg_check import Verdict, check
+
+M = matrix([[2, 1], [1, 3]], mod=7)  # a field, so that all of it runs as well
+assert_type(M, Matrix)
+assert_type(M @ M, Matrix)
+assert_type(M + 2 * M, Matrix)
+assert_type(M[0, 1], int | Fraction)
+assert_type(M[0, :], Matrix)
+assert_type(M.T, Matrix)
+assert_type(M.shape, tuple[int, int])
+assert_type(identity(2, M.ring), Matrix)
+assert_type(decompose(M), Decomposition)
+assert_type(decompose(M).invariant_factors, tuple[int | Fraction, ...])
+assert_type(inverse(M), Matrix)
+assert_type(pseudo_inverse(M), Matrix)
+assert_type(moore_penrose_inverse(M), Matrix)
+assert_type(drazin_inverse(M), DrazinInverse)
+assert_type(check_identities(M, M), IdentityReport)
+assert_type(solve(M, [1, 2]), SolutionSet)
+assert_type(solve(M, [1, 2]).particular, Matrix)
+assert_type(kernel(M).generators, tuple[Matrix, ...])
+assert_type(rref(M), Matrix)
+assert_type(howell_form(M), Matrix)
+assert_type(howell_form_with_transform(M), RowForm)
+assert_type(det(M), int | Fraction)
+assert_type(rank(M), int)
+assert_type(invariant_factors(M), tuple[int | Fraction, ...])
+assert_type(certify(decompose(M)), Certificate)
+assert_type(certify(decompose(M)).to_json(), str)
+assert_type(check("{}"), Verdict)
+assert_type(trace_solve(M, [1, 2]), Trace)
+assert_type(trace_solve(M, [1, 2]).answer, Decomposition | SolutionSet | Matrix)
+assert_type(read("1 2; 3 4"), Reading)
+assert_type(format_matrix(M, "pari"), str)
+assert_type(verify_inverse(M, M), Verification)
+assert_type(verify_inverse(M, M).verdict, ClaimVerdict)
+assert_type(grid(5, 5, 2), Board)
+assert_type(grid(5, 5, 2).play([0] * 25, [1] * 25), tuple[int, ...])
