@@ -27,11 +27,24 @@ _WHOLE = re.compile(_SPELLED + _FREE, re.ASCII)
 _BLANKS = re.compile(r"[ \t\n\f\v]*+")
 _SPACES = re.compile(r"[ \t\f\v]*+")
 _INEXACT = re.compile(
-    r"[+-]?(?:[0-9]++\.[0-9]*+|\.[0-9]++|[0-9]++(?=[eE][+-]?[0-9]))(?:[eE][+-]?[0-9]++)?+", re.ASCII
+    r"""[+-]?
+    (?: [0-9]++ \. [0-9]*+             # 1.5  2.
+      | \. [0-9]++                     # .5
+      | [0-9]++ (?= [eE][+-]?[0-9] )   # the 2 of 2e10
+    )
+    (?: [eE] [+-]? [0-9]++ )?+         # e10  E-3
+    """,
+    re.ASCII | re.VERBOSE,
 )
 _LEFT_OUT = re.compile(r"\.{2,}+|…|\\[cvdl]?dots\w*+|⋮|⋯|⋱|<<[0-9]++>>")
 _FACTOR = re.compile(
-    r"[+-]?[0-9]++(?:[./][0-9]++)?+(?:[eE][+-]?[0-9]++)?+[ \t]*+(?:\*(?!Z\()|\\(?:left|begin)|[(\[])"
+    r"""[+-]? [0-9]++ (?: [./] [0-9]++ )?+   # 2  -1/2  1.0
+    (?: [eE] [+-]? [0-9]++ )?+ [ \t]*+       # e+03
+    (?: \* (?! Z\( )                         # 1.0e+03 *, but not 0*Z(7)
+      | \\ (?: left | begin )                # 2\left(  1/2\begin{pmatrix}
+      | [(\[]                                # 2 [[1, 2], [3, 4]]
+    )""",
+    re.VERBOSE,
 )
 _WORD = re.compile(r"\w++")
 _NUMBER_LIKE = re.compile(r"[-+0-9A-Za-z_./^*]++")
@@ -110,7 +123,13 @@ def _line_run_pattern(separator: str) -> re.Pattern[str]:
 @lru_cache(maxsize=16)
 def _row_pattern(opening: str, closing: str, separator: str) -> re.Pattern[str]:
     run = _run_pattern(separator).pattern
-    return re.compile(rf"{re.escape(opening)}\s*+((?:{run})?+)\s*+{re.escape(closing)}", re.ASCII)
+    return re.compile(
+        rf"""{re.escape(opening)} \s*+     # [
+        ( (?: {run} )?+ ) \s*+             # 1, 2, 3/4
+        {re.escape(closing)}               # ]
+        """,
+        re.ASCII | re.VERBOSE,
+    )
 
 
 class Cursor:

@@ -20,11 +20,12 @@ from modlinalg._wording import quoted
 from modlinalg.errors import ParseError
 
 _TOKEN = re.compile(
-    r"""(?P<space>[ \t\f\v]+|\#[^\n]*)
-      | (?P<newline>\n[ \t\f\v\n]*+)
-      | (?P<number>[+-]?[0-9]+(?:/[0-9]+)?(?![0-9A-Za-z_./]))
-      | (?P<quoted>"[^"\n]*"|'[^'\n]*')
-      | (?P<punctuation>[\[\](){},;])""",
+    r"""(?P<space>[ \t\f\v]+|\#[^\n]*)      # blanks; a comment such as # mod 12
+      | (?P<newline>\n[ \t\f\v\n]*+)        # the end of a line, and empty lines after it
+      | (?P<number>[+-]?[0-9]+(?:/[0-9]+)?(?![0-9A-Za-z_./]))   # 12  -3/4; neither 1.5 nor 2x
+      | (?P<quoted>"[^"\n]*"|'[^'\n]*')     # "3/4"  '12'
+      | (?P<punctuation>[\[\](){},;])       # [  ]  (  )  {  }  ,  ;
+    """,
     re.ASCII | re.VERBOSE,
 )
 _INTEGERS = re.compile(r"[-+0-9, \t\n]*+|[-+0-9, \t;]*+\n*+")  # with one of the two ends of rows

@@ -15,7 +15,13 @@ SHOWN = 16  # rows and columns that LaTeX views show
 _BUDGET = 100  # digits that a line of a matrix may hold before each number is shortened
 _FEWEST, _MOST = 9, 44  # digits of a number that are always shown; that are ever shown
 _NUMBER = re.compile(r"(-?)([0-9]+)(?:/([0-9]+))?")
-_NOTATION = re.compile(r"(?P<line>[RC])(?P<index>[0-9]+)|(?P<sign><->|<-|\*)|(?P<number>[0-9]+(?:/[0-9]+)?)")
+_NOTATION = re.compile(
+    r"""(?P<line>[RC])(?P<index>[0-9]+)    # R1  C12
+      | (?P<sign><->|<-|\*)                # <->  <-  *
+      | (?P<number>[0-9]+(?:/[0-9]+)?)     # 4  3/4
+    """,
+    re.VERBOSE,
+)
 _SIGNS = {"<->": r"\leftrightarrow", "<-": r"\leftarrow", "*": r"\,"}
 
 

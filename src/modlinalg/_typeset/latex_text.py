@@ -30,13 +30,14 @@ _SPECIAL |= {char: f"$_{{{digit}}}$" for digit, char in enumerate("₀₁₂₃�
 _COMBINING = (0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x30A, 0x30B, 0x30C, 0x323, 0x327)
 _ACCENTS = dict(zip(map(chr, _COMBINING), "`'^~=u.\"rHvdc", strict=True))
 _NOTATION = re.compile(
-    r"""\b Z_(?P<modulus>[0-9]{1,8}) \b
-      | \b (?P<line>[RC])(?P<index>[0-9]{1,4}) \b
-      | \b (?P<rows>[0-9]{1,6})\ x\ (?P<cols>[0-9]{1,6}) \b
-      | (?<= [A-Za-z0-9)+] ) (?P<times>\*) (?= [A-Za-z0-9(-] )
-      | (?P<transposed>\^T) \b
-      | (?<! [A-Za-z0-9.)\]'-] ) (?P<minus>-) (?= [0-9] )
-      | (?P<other>.)""",
+    r"""\b Z_(?P<modulus>[0-9]{1,8}) \b                          # Z_12
+      | \b (?P<line>[RC])(?P<index>[0-9]{1,4}) \b                # R1  C12
+      | \b (?P<rows>[0-9]{1,6})\ x\ (?P<cols>[0-9]{1,6}) \b      # 2 x 3
+      | (?<= [A-Za-z0-9)+] ) (?P<times>\*) (?= [A-Za-z0-9(-] )   # the * of 4*R1
+      | (?P<transposed>\^T) \b                                   # the ^T of M^T
+      | (?<! [A-Za-z0-9.)\]'-] ) (?P<minus>-) (?= [0-9] )        # the - of (-3
+      | (?P<other>.)                                             # all other characters: M  =  (
+    """,
     re.DOTALL | re.VERBOSE,
 )
 

@@ -28,7 +28,15 @@ from modlinalg.batch.work import Chunk, Judged, Options, lost, verdict_lines
 from modlinalg.errors import InputError, UnsupportedError
 
 Runner: TypeAlias = Callable[[Iterable[Chunk], Options], Iterator[list[Judged]]]
-_ADDRESS = re.compile(r"(?:tcp|tls|ucxx?|wss?)://(?:\[[0-9A-Fa-f:.%]++\]|[^\s/:@\[\]]++):[0-9]{1,5}+")
+_ADDRESS = re.compile(
+    r"""(?: tcp | tls | ucxx? | wss? ) ://   # tcp://  ucx://  wss://
+    (?: \[ [0-9A-Fa-f:.%]++ \]               # [fe80::1]
+      | [^\s/:@\[\]]++                       # 192.168.0.7  scheduler.example.org
+    )
+    : [0-9]{1,5}+                            # :8786
+    """,
+    re.VERBOSE,
+)
 _GONE = (CancelledError, asyncio.CancelledError, OSError, TimeoutError)  # CommClosedError is an OSError
 
 

@@ -22,10 +22,11 @@ from modlinalg.rings import Ring
 _LINE = re.compile(r"([RC])([0-9]{1,9})", re.ASCII | re.IGNORECASE)
 _NUMBER = r"[+-]?+[0-9]++(?:/[0-9]++)?+"
 _TERM = re.compile(
-    rf"""\s*+(?P<sign>[+-]?+)\s*+
-    (?:(?P<factor>{_NUMBER}|\(\s*+{_NUMBER}\s*+\))\s*+\*?+\s*+)?+
-    (?P<line>[RC][0-9]{{1,9}}|\(\s*+[RC][0-9]{{1,9}}\s*+\))
-    (?:\s*+(?P<after>[*/])\s*+(?P<number>[0-9]++(?:/[0-9]++)?+))?+""",
+    rf"""\s*+(?P<sign>[+-]?+)\s*+                                    # -
+    (?:(?P<factor>{_NUMBER}|\(\s*+{_NUMBER}\s*+\))\s*+\*?+\s*+)?+    # 4*  3/4  (-1/2)*
+    (?P<line>[RC][0-9]{{1,9}}|\(\s*+[RC][0-9]{{1,9}}\s*+\))          # R1  (C2)
+    (?:\s*+(?P<after>[*/])\s*+(?P<number>[0-9]++(?:/[0-9]++)?+))?+   # * 4  /3
+    """,
     re.ASCII | re.IGNORECASE | re.VERBOSE,
 )
 _IN_PLACE = re.compile(r"(?P<line>[^-+<>=:]+)(?P<sign>[+-])=(?P<rest>.*)", re.DOTALL)
