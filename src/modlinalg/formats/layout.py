@@ -24,9 +24,11 @@ _COMMENT = re.compile(r"#[^\n]*+")
 _ENTRIES = re.compile(r"""[-+0-9/,"'\s]*+""")
 _BEFORE = re.compile(r"(?:\s++|#[^\n]*+\n)*+")  # empty lines and comments
 _SHAPE = re.compile(
-    r"(?:\s++|\#[^\n]*+\n)*+"
-    r"([0-9]{1,9})(?:[ \t]++|[ \t]*+,[ \t]*+)([0-9]{1,9})(?![^\s,\#])"
-    r"([ \t]*+,?+[ \t]*+)",
+    r"""(?: \s++ | \#[^\n]*+\n )*+                        # empty lines, and comments such as # mod 5
+    ([0-9]{1,9}) (?: [ \t]++ | [ \t]*+,[ \t]*+ )          # the 2 of 2 3 and of 2, 3
+    ([0-9]{1,9}) (?! [^\s,\#] )                           # the 3 of both; not 3/4
+    ([ \t]*+,?+[ \t]*+)                                   # the last comma of 2,3,
+    """,
     re.ASCII | re.VERBOSE,
 )
 _NO_SINGLE_DIGIT = re.compile(r"[0-9]{2}|[^0-9,;\s]", re.ASCII)

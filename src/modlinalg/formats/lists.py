@@ -19,8 +19,14 @@ _BROKEN = re.compile(r"(?:\\\n[^\s\\]*+)++")
 _BAR = re.compile(r"\|")
 _RULE = re.compile(r"\[?+(?=[+| ]*+-)[-+| ]++\]?+[ \t]*+(?=\n|\Z)")
 _LABEL = re.compile(
-    r"\s*+(?:(?:[A-Za-z_]\w*+(?:\s*+:?=(?!=)|\s*+:)|%[0-9]*+\s*+=|Out\[[0-9]++\](?://MatrixForm)?+\s*+=|\(%o[0-9]++\))\s*+)?+",
-    re.ASCII,
+    r"""\s*+
+    (?: (?: [A-Za-z_]\w*+ (?: \s*+:?=(?!=) | \s*+: )     # M =  M :=  o1 :
+          | %[0-9]*+ \s*+=                               # %1 =  % =
+          | Out\[ [0-9]++ \] (?://MatrixForm)?+ \s*+=    # Out[1]=  Out[1]//MatrixForm=
+          | \(%o [0-9]++ \)                              # (%o1)
+        ) \s*+
+    )?+""",
+    re.ASCII | re.VERBOSE,
 )
 
 

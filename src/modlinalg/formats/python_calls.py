@@ -12,9 +12,17 @@ from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element, parse_integer
 
 _INTEGER = re.compile(
-    r"(?:Integer|ZZ|fmpz|mpz|(?:Symmetric)?+ModularIntegerMod[0-9]++)\(\s*+([-+]?[0-9]++)\s*+\)"
+    r"""(?: Integer | ZZ | fmpz | mpz               # Integer(3)  ZZ(-3)  fmpz(3)  mpz(3)
+      | (?:Symmetric)?+ ModularIntegerMod[0-9]++    # ModularIntegerMod7(3)  SymmetricModularIntegerMod7(-3)
+    ) \(\s*+ ([-+]?[0-9]++) \s*+\)""",
+    re.VERBOSE,
 )
-_FRACTION = re.compile(r"(?:Rational|Fraction|fmpq|QQ|MPQ|mpq)\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
+_FRACTION = re.compile(
+    r"""(?: Rational | Fraction     # Rational(3, 4)  Fraction(-3, 4)
+      | fmpq | QQ | MPQ | mpq       # fmpq(3,4)  QQ(3, 4)  MPQ(3,4)  mpq(3,4)
+    ) \(\s*+ ([-+]?[0-9]++) \s*+,\s*+ ([0-9]++) \s*+\)""",
+    re.VERBOSE,
+)
 
 
 def number_or_call(cursor: Cursor) -> Element:

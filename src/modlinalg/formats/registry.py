@@ -80,8 +80,13 @@ _TABLE = (
 _BY_NAME = {entry.name: entry for entry in _TABLE}
 _ALIASES = {"octave": "matlab", "python-flint": "flint", "fplll": "ntl"}
 _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
-_LIST_OF_LISTS = re.compile(  # [[1, 2], as in JSON, GAP, Python, also with [[Mod(1, 6), Mod(2, 6)],
-    r"(?:\s++|#[^\n]*+\n)*+[\[({]\s*+[\[({](?:[^\[\](){}]|\([^()]*+\))*+[\])}]\s*+,"
+_LIST_OF_LISTS = re.compile(
+    r"""(?: \s++ | \#[^\n]*+\n )*+        # empty lines, and comments such as # mod 6
+    [\[({]\s*+ [\[({]
+    (?: [^\[\](){}]                       # [[1, 2], as in JSON, GAP and Python
+      | \([^()]*+\)                       # [[Mod(1, 6), Mod(2, 6)],
+    )*+ [\])}]\s*+,""",
+    re.VERBOSE,
 )
 _NO_ROWS = re.compile(r"matrix\(\s*+\[\s*+\]\s*+\)")
 _AS_WRITTEN = Layout()

@@ -10,7 +10,13 @@ from modlinalg.formats.ring_names import modulus_ring
 from modlinalg.rings import Zmod
 
 _RING = re.compile(
-    r"\s*+(?:#|%|//|\(\*|/\*|\\\\|--)[ \t]*+mod[ \t]++([0-9]++)(?:[ \t]*+\*[)/])?+[ \t]*+(?:\n|\Z)", re.ASCII
+    r"""\s*+
+    (?: \# | %                             # # mod 12  % mod 12
+      | // | \(\* | /\*                    # // mod 12  (* mod 12 *)  /* mod 12 */
+      | \\\\ | --                          # \\ mod 12  -- mod 12
+    ) [ \t]*+ mod [ \t]++ ([0-9]++)
+    (?: [ \t]*+ \*[)/] )?+ [ \t]*+ (?: \n | \Z )""",
+    re.ASCII | re.VERBOSE,
 )
 _MAYBE_RING = re.compile(r"\bmod(?:ul(?:us|o))?+\b[ \t:=]*+[0-9]", re.ASCII | re.IGNORECASE)
 _OTHER = {sign: re.compile(rf"\s*+{sign}[^\n]*+(?:\n|\Z)") for sign in "#%"}

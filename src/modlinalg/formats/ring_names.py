@@ -13,15 +13,29 @@ LONGEST_MODULUS = 5000  # digits; the order of a field is also tested, which tak
 _LONGEST_ORDER = 1000
 
 CALL = re.compile(
-    r"(?:(?P<zmod>Zmod|IntegerModRing|Integers|IntegerRing|ResidueClassRing|IntegersMod)|(?P<field>GF|FiniteField))"
-    r"\s*+\(\s*+(?P<n>[0-9]*+)\s*+(?:,\s*+(?:symmetric|proof|impl)\s*+=\s*+['\"\w]++\s*+)*+\)"
-    r"|(?P<integers>ZZ\b|Integers\s*+\(\s*+\)|IntegerRing\s*+\(\s*+\))"
-    r"|(?P<rationals>QQ\b|RationalField\s*+\(\s*+\)|Rationals\s*+\(\s*+\))"
+    r"""(?: (?P<zmod> Zmod | IntegerModRing                     # Zmod(12)  IntegerModRing(12)
+                    | Integers | IntegerRing                    # Integers(12)  Integers()  IntegerRing()
+                    | ResidueClassRing | IntegersMod )          # ResidueClassRing(12)  IntegersMod(12)
+          | (?P<field> GF | FiniteField )                       # GF(7)  FiniteField(7)
+        )
+        \s*+\(\s*+ (?P<n>[0-9]*+) \s*+
+        (?: ,\s*+ (?: symmetric | proof | impl )                # GF(7, symmetric=False)  GF(7, impl='modn')
+            \s*+=\s*+ ['\"\w]++ \s*+ )*+ \)
+      | (?P<integers> ZZ\b | Integers\s*+\(\s*+\)               # ZZ; Integers() matches above, without n
+                    | IntegerRing\s*+\(\s*+\) )                 # IntegerRing() likewise
+      | (?P<rationals> QQ\b | RationalField\s*+\(\s*+\)         # QQ  RationalField()
+                     | Rationals\s*+\(\s*+\) )                  # Rationals()
+    """,
+    re.VERBOSE,
 )
 WORDS = re.compile(
-    r"(?:(?P<zmod>[Rr]ing of integers modulo)|(?P<field>Finite Field of size)) *+"
-    r"(?P<n>[0-9]++)"
-    r"|(?P<integers>Integer Ring)|(?P<rationals>Rational Field)"
+    r"""(?: (?P<zmod> [Rr]ing[ ]of[ ]integers[ ]modulo )     # Ring of integers modulo 12
+          | (?P<field> Finite[ ]Field[ ]of[ ]size )          # Finite Field of size 7
+        ) [ ]*+ (?P<n>[0-9]++)
+      | (?P<integers> Integer[ ]Ring )                       # Integer Ring
+      | (?P<rationals> Rational[ ]Field )                    # Rational Field
+    """,
+    re.VERBOSE,
 )
 
 
