@@ -22,8 +22,15 @@ _PRETTY = re.compile(r"<([0-9]++) x ([0-9]++) integer matrix mod ([0-9]++)>\s*+"
 _PRINTED = re.compile(r"([0-9]++)\s++([0-9]++)(?=\s|\Z)", re.ASCII)
 _CONTEXT = re.compile(r"fmpz_mod_ctx\(\s*+([0-9]++)\s*+\)|([0-9]++)")
 _START = re.compile(
-    r"(?:flint\.)?+(?:nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(|<[0-9]++ x [0-9]++ integer matrix"
-    r"|\[ *+[-+]?[0-9]++(?:/[0-9]++)?+(?:, *+[-+]?[0-9]++(?:/[0-9]++)?+)++\][ \t]*+\n\s*+\["
+    r"""(?:flint\.)?+
+        (?: nmod_mat | fmpz_mod_mat                     # nmod_mat(2, 2, [1, 2, 3, 4], 12)
+          | fmpz_mat | fmpq_mat                         # flint.fmpz_mat(2, 2, [1, 2, 3, 4])
+        ) \(
+      | < [0-9]++ [ ]x[ ] [0-9]++ [ ]integer[ ]matrix   # <2 x 2 integer matrix mod 12>
+      | \[ [ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+             # [1, 3/4]\n[3, 4]
+        (?: ,[ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+ )++ \] [ \t]*+\n \s*+\[
+    """,
+    re.VERBOSE,
 )
 
 

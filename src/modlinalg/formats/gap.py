@@ -28,7 +28,14 @@ _OBJECT = re.compile(r"Zmod[np]ZObj\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)"
 _POWER = re.compile(r"(-?)(0\s*+\*\s*+)?Z\(\s*+([0-9]++)\s*+\)(?:\^([0-9]++))?+")
 _EXTENSION = re.compile(r"(?:0\s*+\*\s*+)?Z\(\s*+[0-9]++\s*+[\^,]")
 _TIMES = re.compile(
-    r"\s*+\*\s*+(?:One\(\s*+(?:Integers\s++mod\s++|GF\(|ZmodnZ\()([0-9]++)\)?+\s*+\)|Zmod[np]ZObj\(\s*+1\s*+,\s*+([0-9]++)\s*+\)|Z\(([0-9]++)\)\^0)"
+    r"""\s*+\*\s*+
+    (?: One\(\s*+ (?: Integers\s++mod\s++     # * One( Integers mod 12 )
+                    | GF\( | ZmodnZ\( )       # * One(GF(7))  * One(ZmodnZ(12))
+        ([0-9]++) \)?+ \s*+\)
+      | Zmod[np]ZObj\(\s*+ 1 \s*+,\s*+ ([0-9]++) \s*+\)   # * ZmodnZObj(1, 12)
+      | Z\( ([0-9]++) \)\^0                   # * Z(7)^0
+    )""",
+    re.VERBOSE,
 )
 _HEADER = re.compile(r"matrix over Integers mod ([0-9]++):\s*+|ZmodnZ matrix:\s*+")
 _FOOTER = re.compile(r"\s*+modulo ([0-9]++)")
@@ -37,8 +44,16 @@ _FIELD = re.compile(r"\s*+([a-z]\w*+)\s*+:=\s*+")
 _FIELD_HEADER = re.compile(r"(?:z = )?+Z\([0-9]++\)\n")  # what Display shows over GF(p^k)
 _DOTS = re.compile(r" *+(?:[0-9]++|\.)(?: ++(?:[0-9]++|\.))*+[ ]*+(?:\n|\Z)")
 _START = re.compile(
-    r"\[ +[\[\]Z<]|\[ [-+0-9/]++(?:,| \])|\[\s*+\[?\s*+(?:0\*)?Z(?:mod[np]ZObj)?\("
-    r"|matrix over Integers|ZmodnZ matrix|rec\(|< ?(?:mutable|an? |immutable)|Z\([0-9]++\)\n"
+    r"""\[ [ ]+ [\[\]Z<]                                  # [ [ 1, 2 ], [ 3, 4 ] ]  [ Z(7)^2 ]  [  ]
+      | \[ [ ] [-+0-9/]++ (?: , | [ ]\] )                 # [ 1, 2 ]  [ 1/2 ]
+      | \[\s*+ \[?\s*+ (?:0\*)? Z (?:mod[np]ZObj)? \(     # [[0*Z(7), Z(7)]]  [ZmodnZObj(1, 12)]
+      | matrix[ ]over[ ]Integers                          # matrix over Integers mod 12:
+      | ZmodnZ[ ]matrix                                   # ZmodnZ matrix:
+      | rec\(                                             # rec( normal := [ [ 1, 0 ] ] )
+      | < [ ]? (?: mutable | an?[ ] | immutable )         # <a 10x10 matrix over GF2>  < mutable matrix >
+      | Z\( [0-9]++ \) \n                                 # Z(4)\n . 1\n 1 .
+    """,
+    re.VERBOSE,
 )
 
 

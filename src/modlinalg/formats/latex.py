@@ -20,7 +20,14 @@ from modlinalg.formats.reading import Format, Spelled, Written, declared, filled
 from modlinalg.formats.ring_names import modulus_ring
 
 _AROUND = re.compile(
-    r"(?:\s|\$|\\\[|\\\]|\\\(|\\\)|\\[,;:!]|~|\\displaystyle\b|\\(?:left|right|[bB]ig+[lr]?)\s*+(?:\\[{}]|[(\[.)\]])|[()])++"
+    r"""(?: \s
+      | \$ | \\\[ | \\\] | \\\( | \\\)                   # $  \[  \]  \(  \)
+      | \\[,;:!] | ~                                     # \,  \;  ~
+      | \\displaystyle\b                                 # \displaystyle
+      | \\ (?: left | right | [bB]ig+[lr]? ) \s*+ (?: \\[{}] | [(\[.)\]] )   # \left(  \right\}  \Biggl[
+      | [()]                                             # ( )
+    )++""",
+    re.VERBOSE,
 )
 _BEGIN = re.compile(r"\\begin\{([A-Za-z]*+\*?)\}\s*+")
 _ENVIRONMENTS = re.compile(r"(?:small)?(?:p|b|B)?matrix\*?|array")
@@ -28,12 +35,28 @@ _ALIGNMENT = re.compile(r"(?:\[[a-z]\]\s*+)?(?:\{(?:[lcr|\s]|@\{\})*+\}|\[[lcr]\
 _PLAIN_TEX = re.compile(r"\\p?matrix\s*+\{")
 _EMPTY = re.compile(r"_\{?\s*+([0-9]{1,9})\s*+\\times\s*+([0-9]{1,9})\s*+\}?")
 _MODULUS = re.compile(
-    r"\s*+(?:\\[ ,;]\s*+)*+\\(?:pmod\s*+\{\s*+([0-9]++)\s*+\}|bmod\s++([0-9]++)|mod\s*+\{\s*+([0-9]++)\s*+\})"
+    r"""\s*+ (?: \\[ ,;] \s*+ )*+ \\         # a space such as \; and the backslash of the command
+    (?: pmod\s*+ \{\s*+ ([0-9]++) \s*+\}     # \pmod{12}
+      | bmod\s++ ([0-9]++)                   # \bmod 12
+      | mod\s*+ \{\s*+ ([0-9]++) \s*+\}      # \mod{12}
+    )""",
+    re.VERBOSE,
 )
 _RULE = re.compile(r"\s*+\\hline(?![A-Za-z])")
-_ROW_END = re.compile(r"\s*+\\(?:\\(?:\[[0-9.]*+[a-z]*+\])?|(?:cr|tabularnewline)(?![A-Za-z]))")
+_ROW_END = re.compile(
+    r"""\s*+ \\
+    (?: \\ (?: \[ [0-9.]*+ [a-z]*+ \] )?           # \\  \\[2pt]
+      | (?: cr | tabularnewline ) (?![A-Za-z])     # \cr  \tabularnewline
+    )""",
+    re.VERBOSE,
+)
 _FRACTION = re.compile(
-    r"([-+]?)\s*+\\[td]?frac\s*+(?:\{\s*+([-+]?[0-9]++)\s*+\}|([0-9]))\s*+(?:\{\s*+([0-9]++)\s*+\}|([0-9]))"
+    r"""([-+]?) \s*+ \\[td]?frac \s*+                # \frac  -\tfrac
+    (?: \{\s*+ ([-+]?[0-9]++) \s*+\} | ([0-9]) )     # {-12}  3
+    \s*+
+    (?: \{\s*+ ([0-9]++) \s*+\} | ([0-9]) )          # {17}  4
+    """,
+    re.VERBOSE,
 )
 _BRACED = re.compile(r"([-+]?)\s*+\{?\s*+([0-9]++)\s*+\}?(?=[\s&\\}])")
 _CLOSING = ("\\\\", "\\cr", "\\end", "\\tabularnewline", "}")

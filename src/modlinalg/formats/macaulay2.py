@@ -36,8 +36,13 @@ _DENOMINATOR = re.compile(r"\n[ \t]*+([0-9]++)\b")
 _ARROW = re.compile(r"<-{2,}")
 _PROMPT = re.compile(r"\s*+i[0-9]++ :\s*+\Z")
 _START = re.compile(
-    r"matrix\s*+(?:\(\s*+(?:ZZ|QQ)[^,\n]{0,99},\s*+)?\{|map\(|vector\s*+\{|\|[-+0-9/ ]*+\|"
-    r"|0\s*+[0-9 ]*+\s*+o[0-9]++ : Matrix"
+    r"""matrix\s*+ (?: \(\s*+ (?:ZZ|QQ) [^,\n]{0,99} ,\s*+ )? \{   # matrix {{1, 2}}  matrix(ZZ/7, {{1, 2}})
+      | map\(                                                     # map(ZZ^2,ZZ^3,{{1, 2, 3}, {4, 5, 6}})
+      | vector\s*+ \{                                             # vector {1, 2}
+      | \| [-+0-9/ ]*+ \|                                         # | 1 2 |\n| 3 4 |
+      | 0 \s*+ [0-9 ]*+ \s*+ o[0-9]++ [ ]:[ ]Matrix               # 0\n\n     2    3\no1 : Matrix ZZ <--- ZZ
+    """,
+    re.VERBOSE,
 )
 _BIGGEST_PRIME = 4611686018427388039  # the manual promises less; 4.6e18 is what version 1.21 takes
 

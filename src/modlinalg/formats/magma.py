@@ -24,12 +24,30 @@ from modlinalg.formats.ring_names import CALL, named_ring
 from modlinalg.rings import Ring
 
 _CALL = re.compile(r"(?:(?:Dense|Sparse)?Matrix|Vector)\s*+\(")
-_SPACE = re.compile(r"(?:RMatrixSpace|KMatrixSpace|MatrixAlgebra|MatrixRing|RSpace|VectorSpace)\s*+\(")
+_SPACE = re.compile(
+    r"""(?: RMatrixSpace | KMatrixSpace    # RMatrixSpace(Integers(12), 2, 2) ! [1, 2, 3, 4]
+      | MatrixAlgebra | MatrixRing         # MatrixAlgebra(GF(7), 2) ! [1, 2, 3, 4]
+      | RSpace | VectorSpace               # VectorSpace(GF(7), 2) ! [1, 2]
+    ) \s*+\(""",
+    re.VERBOSE,
+)
 _EMPTY = re.compile(r"Matrix with ([0-9]++) rows? and ([0-9]++) columns?")
 _START = re.compile(
-    r"(?:(?:Dense|Sparse)?Matrix|Vector)\s*+\(\s*+(?:IntegerRing|ResidueClassRing|RationalField|Rationals|Integers|GF|FiniteField)\s*+\("
-    r"|(?:RMatrixSpace|KMatrixSpace|RSpace|VectorSpace|MatrixAlgebra|MatrixRing)\s*+\("
-    r"|Matrix with [0-9]|\(\s*+[-+]?[0-9]++(?:/[0-9]++)?+(?: ++[-+]?[0-9]++(?:/[0-9]++)?+)++\s*+\)"
+    r"""(?: (?:Dense|Sparse)?Matrix | Vector ) \s*+\(\s*+
+        (?: IntegerRing | ResidueClassRing       # Matrix(IntegerRing(12), 2, 2, [1, 2, 3, 4])
+          | RationalField | Rationals            # Matrix(RationalField(), 2, 2, [1/2, 2, 3, 4])
+          | Integers                             # SparseMatrix(Integers(12), 2, 2, [1, 2, 3, 4])
+          | GF | FiniteField                     # Vector(GF(7), [1, 2])
+        ) \s*+\(
+      | (?: RMatrixSpace | KMatrixSpace          # RMatrixSpace(Integers(12), 2, 2) ! [1, 2, 3, 4]
+          | RSpace | VectorSpace                 # VectorSpace(GF(7), 2) ! [1, 2]
+          | MatrixAlgebra | MatrixRing           # MatrixAlgebra(GF(7), 2) ! [1, 2, 3, 4]
+        ) \s*+\(
+      | Matrix[ ]with[ ][0-9]                    # Matrix with 0 rows and 3 columns
+      | \(\s*+ [-+]?[0-9]++(?:/[0-9]++)?+        # (1 -2 3/4)
+        (?: [ ]++ [-+]?[0-9]++(?:/[0-9]++)?+ )++ \s*+\)
+    """,
+    re.VERBOSE,
 )
 
 

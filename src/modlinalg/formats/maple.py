@@ -30,10 +30,23 @@ from modlinalg.formats.reading import (
 
 _CALL = re.compile(r"(Matrix|Vector(?:\[(row|column)\])?+)\s*+\(")
 _OPTION = re.compile(
-    r"\s*+,\s*+(?:(?:datatype|storage|order|shape|attributes)\s*+=\s*+(?:\w++(?:\[\w*+\])?+|\[\w*+\])|(?:scan|readonly)\s*+=\s*+\w++)"
+    r"""\s*+,\s*+
+    (?: (?: datatype | storage | order | shape | attributes ) \s*+=\s*+
+        (?: \w++ (?: \[\w*+\] )?+                # , order = C_order  , datatype = integer[4]
+          | \[\w*+\]                             # , shape = []
+        )
+      | (?: scan | readonly ) \s*+=\s*+ \w++     # , readonly = true
+    )""",
+    re.VERBOSE,
 )
 _FILLED_IN = re.compile(r"shape\s*+=\s*+(?!\[\s*+\])")
-_START = re.compile(r"<\s*+[<+0-9-]|Vector(?:\[\w++\])?+\s*+\(|Matrix\s*+\(\s*+[0-9]++\s*+,\s*+[0-9]++\s*+\)")
+_START = re.compile(
+    r"""<\s*+ [<+0-9-]                                               # <<1, 2> | <3, 4>>  <1, 2>
+      | Vector (?: \[\w++\] )?+ \s*+\(                               # Vector([1, 2])  Vector[row](2, [1, 2])
+      | Matrix \s*+\(\s*+ [0-9]++ \s*+,\s*+ [0-9]++ \s*+\)           # Matrix(0, 3)
+    """,
+    re.VERBOSE,
+)
 
 
 def recognise(text: str) -> bool:

@@ -30,12 +30,26 @@ from modlinalg.formats.reading import (
 
 DOUBLE = 2**53  # from here on not every integer is a double
 _WRAPPED = re.compile(r"(?:u?int(?:8|16|32|64)|double|logical)\(\s*+")
-_EMPTY = re.compile(r"\[\]\(([0-9]++)x([0-9]++)\)|zeros\(\s*+([0-9]++)\s*+,\s*+([0-9]++)\s*+\)|\[\s*+\]")
+_EMPTY = re.compile(
+    r"""\[\]\( ([0-9]++) x ([0-9]++) \)                      # [](0x3)
+      | zeros\(\s*+ ([0-9]++) \s*+,\s*+ ([0-9]++) \s*+\)     # zeros(0,3)
+      | \[\s*+\]                                             # []
+    """,
+    re.VERBOSE,
+)
 _COLUMNS = re.compile(r"Columns? ([0-9]++)(?: (?:through|and|to) ([0-9]++))?+:?[ \t]*+\n\s*+")
 _DIAGONAL = re.compile(r"Diagonal Matrix\s++")  # Octave's headline; zeros follow as they are
 _START = re.compile(
-    r"Diagonal Matrix\s|(?:u?int(?:8|16|32|64)|double|logical)\(|\[\]\(|zeros\(|Columns? [0-9]"
-    r"|\[[-+0-9/ \t\n,.]*+;|\[[-+0-9/ \t,]++\n[ \t]*+[-+0-9]|\[[-+0-9/ \t\n,;]*+\]\s*+\.?'"
+    r"""Diagonal[ ]Matrix\s                                    # Diagonal Matrix\n\n   1   0\n   0   2
+      | (?: u?int(?:8|16|32|64) | double | logical ) \(        # int32([1 2; 3 4])  logical([1 0])
+      | \[\]\(                                                 # [](0x3)
+      | zeros\(                                                # zeros(0,3)
+      | Columns?[ ][0-9]                                       # Columns 1 through 8:
+      | \[ [-+0-9/ \t\n,.]*+ ;                                 # [1 2; 3 4]
+      | \[ [-+0-9/ \t,]++ \n [ \t]*+ [-+0-9]                   # [1 2\n 3 4]
+      | \[ [-+0-9/ \t\n,;]*+ \] \s*+ \.?'                      # [1 2]'  [1 2].'
+    """,
+    re.VERBOSE,
 )
 _SEPARATOR = re.compile(r"[ \t]*+,[ \t]*+|[ \t]++(?!\s*+[;\]\n])")
 _ROW_END = re.compile(r"[ \t]*+[;\n]\s*+")

@@ -26,9 +26,13 @@ from modlinalg.formats.reading import (
 from modlinalg.formats.ring_comments import ring_of_comments
 
 _HEADER = re.compile(
-    r"%%MatrixMarket[ \t]++matrix[ \t]++(?P<layout>coordinate|array)[ \t]++(?P<field>integer|real|pattern)"
-    r"[ \t]++(?P<symmetry>general|symmetric|skew-symmetric)[ \t]*+(?:\n|\Z)",
-    re.IGNORECASE,
+    r"""%%MatrixMarket [ \t]++ matrix                               # %%MatrixMarket matrix
+    [ \t]++ (?P<layout> coordinate | array )                        # coordinate
+    [ \t]++ (?P<field> integer | real | pattern )                   # integer
+    [ \t]++ (?P<symmetry> general | symmetric | skew-symmetric )    # general
+    [ \t]*+ (?: \n | \Z )
+    """,
+    re.IGNORECASE | re.VERBOSE,
 )
 _COMMENTS = re.compile(r"(?:[ \t]*+(?:%[^\n]*+)?+\n)++")
 _LINE_END = re.compile(r"[ \t]*+(?:\n\s*+|\Z)")

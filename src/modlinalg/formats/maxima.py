@@ -18,8 +18,12 @@ from modlinalg.formats.reading import Format, Spelled, Written, cells, filled, m
 
 _CALL = re.compile(r"matrix\(\s*+")
 _START = re.compile(
-    r"matrix\(\s*+(?:\)|\[[^\[\]]*+\]\s*+[,)])"
-    r"|\[[-+0-9 ]*+\][ \t]*+\n(?:\(%o[0-9]++\))?+[ \t]*+\[ *+\]|Col 1 ="
+    r"""matrix\(\s*+ (?: \) | \[[^\[\]]*+\] \s*+ [,)] )     # matrix()  matrix([1, 2], [3, 4])
+      | \[ [-+0-9 ]*+ \] [ \t]*+\n                          # [ 1  2 ]\n(%o1) [      ]\n[ 3  4 ]
+        (?: \(%o[0-9]++\) )?+ [ \t]*+ \[ [ ]*+ \]
+      | Col[ ]1[ ]=                                         # Col 1 = [ 1 ]
+    """,
+    re.VERBOSE,
 )
 _LABEL = re.compile(r"^\(%o[0-9]++\)", re.MULTILINE)  # stands at the middle line
 _SIGN = re.compile(r"(?<=[\[ ])- (?=[0-9])")

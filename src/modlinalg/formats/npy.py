@@ -17,8 +17,12 @@ from modlinalg.formats.reading import Spelled, by_columns, reshaped, row_vector
 
 MAGIC = b"\x93NUMPY"
 _HEADER = re.compile(
-    r"\{\s*+'descr':\s*+'(?P<descr>[^']*+)',\s*+'fortran_order':\s*+(?P<fortran>True|False),"
-    r"\s*+'shape':\s*+\((?P<shape>[0-9, ]*+)\),?+\s*+\}\s*+"
+    r"""\{\s*+ 'descr':\s*+ '(?P<descr>[^']*+)',             # {'descr': '<i8',
+    \s*+ 'fortran_order':\s*+ (?P<fortran>True|False),       # 'fortran_order': False,
+    \s*+ 'shape':\s*+ \( (?P<shape>[0-9, ]*+) \) ,?+         # 'shape': (2, 3),
+    \s*+ \} \s*+                                             # }
+    """,
+    re.VERBOSE,
 )
 _DESCR = re.compile(r"(?P<order>[<>|=])(?P<kind>[iu])(?P<size>[1248])")
 _CODES = {"1": "b", "2": "h", "4": "i", "8": "q"}

@@ -12,7 +12,15 @@ from modlinalg._parsing.cursor import Cursor
 from modlinalg.formats.lists import nested
 from modlinalg.formats.reading import Format, Spelled, Written, cells, require_integers, require_rows
 
-_START = re.compile(r"\[\s*+\[\s*+[-+]?[0-9]++(?:/[0-9]++)?+(?:\s++[-+0-9.]|\s*+\]\s*+\[|\s*+\]\s*+\]|\.)")
+_START = re.compile(
+    r"""\[\s*+ \[\s*+ [-+]?[0-9]++(?:/[0-9]++)?+   # [[1
+    (?: \s++ [-+0-9.]                              # [[1 2][3 4]]
+      | \s*+\]\s*+\[                               # [[1]\n[3]]
+      | \s*+\]\s*+\]                               # [[1]]
+      | \.                                         # [[1.5 2][3 4]], which is refused at its first entry
+    )""",
+    re.VERBOSE,
+)
 
 
 def recognise(text: str) -> bool:

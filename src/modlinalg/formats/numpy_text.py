@@ -32,12 +32,26 @@ _INT64 = 2**63
 _CALL = re.compile(r"(?:(?:np|numpy)\.)?+(?:array|matrix)\(\s*+")
 _ZEROS = re.compile(r"(?:(?:np|numpy)\.)?+zeros\(\(\s*+")
 _OPTION = re.compile(
-    r"\s*+,\s*+(?:dtype\s*+=\s*+['\"]?+(?P<dtype>[\w.<>=|]++)['\"]?+|shape\s*+=\s*+\((?P<shape>[0-9, ]*+)\))"
+    r"""\s*+,\s*+
+    (?: dtype \s*+=\s*+ ['\"]?+ (?P<dtype>[\w.<>=|]++) ['\"]?+     # , dtype=np.int64  , dtype='<i8'
+      | shape \s*+=\s*+ \( (?P<shape>[0-9, ]*+) \)                 # , shape=(0, 3)
+    )""",
+    re.VERBOSE,
 )
-_DTYPE = re.compile(r"(?:(?:np|numpy)\.)?+(?:u?int(?:8|16|32|64|p|c)?+|object_?+|O|[<>=|]?+[iu][1248])")
+_DTYPE = re.compile(
+    r"""(?: (?:np|numpy)\. )?+
+    (?: u?int (?: 8 | 16 | 32 | 64 | p | c )?+   # np.int64  uint8  int
+      | object_?+ | O                            # object  np.object_  O
+      | [<>=|]?+ [iu] [1248]                     # <i8  u1
+    )""",
+    re.VERBOSE,
+)
 _NUMPY = re.compile(
-    r"(?:(?:np|numpy)\.)?+(?:array\(|zeros\(\()|(?:np|numpy)\.matrix\("
-    r"|\[\[ *+[-+0-9.]++(?: ++[-+0-9.]++)*+\]\n \["
+    r"""(?: (?:np|numpy)\. )?+ (?: array\( | zeros\(\( )                   # array([[1, 2]])  np.zeros((0, 3))
+      | (?:np|numpy)\.matrix\(                                             # np.matrix([[1, 2], [3, 4]])
+      | \[\[ [ ]*+ [-+0-9.]++ (?: [ ]++ [-+0-9.]++ )*+ \] \n[ ] \[         # [[1 2]\n [3 4]]
+    """,
+    re.VERBOSE,
 )
 _FIELD = re.compile(r"(?:galois\.)?+GF\(\s*+")
 _FIELD_CALL = re.compile(r"([0-9]++)\s*+\)(?:\(\s*+|(\.Zeros)\(\(\s*+)")

@@ -40,8 +40,19 @@ _NUMBER = re.compile(r"([-+]?[0-9]++)L?+(?![\w.])")
 _PLAIN = re.compile(r"[-+]?[0-9]++L?+(?:\s*+,\s*+[-+]?[0-9]++L?+)*+\s*+(?=\))")
 _TRUTH = re.compile(r"(TRUE|T|FALSE|F)\b")
 _START = re.compile(
-    r"structure\(|c\(|matrix\(\s*+(?:c\(|[0-9]++:[0-9]|integer\(|numeric\(|,)"
-    r"|\[,1\]|\[1,\]|\[1\][ \t]|<[0-9]++ x [0-9]++ matrix>"
+    r"""structure\(                                     # structure(c(1L, 2L), dim = 1:2)
+      | c\(                                             # c(1, 2)
+      | matrix\(\s*+
+        (?: c\(                                         # matrix(c(1, 2, 3, 4), nrow = 2)
+          | [0-9]++:[0-9]                               # matrix(1:4, 2, 2)
+          | integer\( | numeric\(                       # matrix(integer(0), 0, 3)  matrix(numeric(0))
+          | ,                                           # matrix(, 0, 3)
+        )
+      | \[,1\] | \[1,\]                                 # [,1] [,2]\n[1,] 1 2  [1,] 1 2
+      | \[1\][ \t]                                      # [1] 1 2 3
+      | < [0-9]++ [ ]x[ ] [0-9]++ [ ]matrix>            # <0 x 3 matrix>
+    """,
+    re.VERBOSE,
 )
 
 

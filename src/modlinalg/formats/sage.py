@@ -31,21 +31,42 @@ from modlinalg.rings import Ring
 
 _CONSTRUCTOR = re.compile(r"[mM]atrix\s*+\(")
 _VECTOR = re.compile(r"vector\s*+\(")
-_SPACE = re.compile(r"Full MatrixSpace of ([0-9]{1,9}) by ([0-9]{1,9}) (?:dense|sparse) matrices over ")
+_SPACE = re.compile(
+    r"""Full[ ]MatrixSpace[ ]of[ ] ([0-9]{1,9}) [ ]by[ ] ([0-9]{1,9})   # Full MatrixSpace of 2 by 3
+    [ ] (?: dense | sparse ) [ ]matrices[ ]over[ ]                      # dense matrices over
+    """,
+    re.VERBOSE,
+)
 _MODULE = re.compile(
-    r"(?:Ambient free module|Vector space) of (?:rank|dimension) ([0-9]{1,9}) over "
-    r"(?:the principal ideal domain )?"
+    r"""(?: Ambient[ ]free[ ]module                # Ambient free module of rank 3 over
+      | Vector[ ]space                             # Vector space of dimension 3 over
+    ) [ ]of[ ] (?: rank | dimension ) [ ] ([0-9]{1,9}) [ ]over[ ]
+    (?: the[ ]principal[ ]ideal[ ]domain[ ] )?     # the principal ideal domain
+    """,
+    re.VERBOSE,
 )
 _SUBSPACE = re.compile(
-    r"(?:Sparse )?(?:[vV]ector space|[fF]ree module) of degree ([0-9]{1,9})"
-    r" and (?:dimension|rank) ([0-9]{1,9}) over "
+    r"""(?: Sparse[ ] )?                                           # Sparse
+    (?: [vV]ector[ ]space | [fF]ree[ ]module )                     # Vector space  Free module
+    [ ]of[ ]degree[ ] ([0-9]{1,9})                                 # of degree 3
+    [ ]and[ ] (?: dimension | rank ) [ ] ([0-9]{1,9}) [ ]over[ ]   # and dimension 2 over  and rank 2 over
+    """,
+    re.VERBOSE,
 )
 _BASIS = re.compile(r"\s*+(?:Echelon basis|User basis|Basis) matrix:")
 _SUMMARY = re.compile(r"[0-9]++ x [0-9]++ (?:dense|sparse) matrix over")
 _START = re.compile(
-    r"\(\s*+[-+0-9]|[mM]atrix\s*+\(|vector\s*+\("
-    r"|Full MatrixSpace|Ambient|Vector space|Free module of degree|Sparse (?:vector|free)"
-    r"|[0-9]++ x [0-9]++ (?:dense|sparse)"
+    r"""\(\s*+ [-+0-9]                                       # (1, 2)
+      | [mM]atrix\s*+\(                                      # matrix(Zmod(12), [[1, 2], [3, 4]])
+      | vector\s*+\(                                         # vector(Zmod(12), [1, 2])
+      | Full[ ]MatrixSpace                                   # Full MatrixSpace of 0 by 3 dense matrices
+      | Ambient                                              # Ambient free module of rank 3
+      | Vector[ ]space                                       # Vector space of degree 3 and dimension 1
+      | Free[ ]module[ ]of[ ]degree                          # Free module of degree 3 and rank 1
+      | Sparse[ ](?: vector | free )                         # Sparse vector space of degree 3
+      | [0-9]++ [ ]x[ ] [0-9]++ [ ] (?: dense | sparse )     # 60 x 60 dense matrix over Integer Ring
+    """,
+    re.VERBOSE,
 )
 _LINE = re.compile(r"\[ *+(?:[-+]?[0-9]++(?:/[0-9]++)?+ *+\|? *+|\.{2,}+ *+)*+\] *+(?:\n|\Z)")
 

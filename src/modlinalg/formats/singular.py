@@ -29,13 +29,26 @@ from modlinalg.rings import QQ, Ring
 
 _ENTRY = re.compile(r"\w++\[([0-9]{1,9}),([0-9]{1,9})\]=")
 _RING = re.compile(
-    r"ring\s++\w++\s*+=\s*+(?:\(\s*+integer\s*+,\s*+(?P<n>[0-9]++)\s*+\)|(?P<field>[0-9]++)|(?P<name>QQ|ZZ))\s*+,[^;]*+;\s*+"
+    r"""ring \s++ \w++ \s*+=\s*+
+    (?: \(\s*+ integer \s*+,\s*+ (?P<n>[0-9]++) \s*+\)     # ring r = (integer, 12), x, dp;
+      | (?P<field>[0-9]++)                                 # ring r = 7, x, dp;
+      | (?P<name>QQ|ZZ)                                    # ring r = QQ, x, dp;
+    ) \s*+, [^;]*+ ; \s*+""",
+    re.VERBOSE,
 )
 _DECLARED = re.compile(
-    r"(?:intmat|matrix|bigintmat)\s++\w++\s*+\[\s*+([0-9]++)\s*+\]\s*+\[\s*+([0-9]++)\s*+\]\s*+=\s*+"
+    r"""(?: intmat | matrix | bigintmat ) \s++ \w++         # intmat M
+    \s*+\[\s*+ ([0-9]++) \s*+\]                             # [2]
+    \s*+\[\s*+ ([0-9]++) \s*+\] \s*+=\s*+                   # [3] =
+    """,
+    re.VERBOSE,
 )
 _START = re.compile(
-    r"\w++\[[0-9]++,[0-9]++\][=,]|ring\s++\w++\s*+=|(?:intmat|bigintmat|matrix)\s++\w++\s*+\["
+    r"""\w++ \[[0-9]++,[0-9]++\] [=,]                        # M[1,1]=2  M[1,1],M[1,2]
+      | ring \s++ \w++ \s*+=                                 # ring r = 7, x, dp;
+      | (?: intmat | bigintmat | matrix ) \s++ \w++ \s*+\[   # intmat M[2][3] = 1, 2, 3, 4, 5, 6;
+    """,
+    re.VERBOSE,
 )
 _NAMES = re.compile(r"\w++\[[0-9]++,[0-9]++\](?!=)")
 _NEXT_ROW = re.compile(r"\n(?!  )")

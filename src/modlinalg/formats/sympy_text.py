@@ -35,8 +35,16 @@ _MODULUS = re.compile(
 _PLACE = re.compile(r"\(\s*+([0-9]{1,9})\s*+,\s*+([0-9]{1,9})\s*+\)\s*+:\s*+")
 _KEY = re.compile(r"([0-9]{1,9})\s*+:\s*+")
 _START = re.compile(
-    r"(?:Mutable|Immutable)(?:Dense|Sparse)?+Matrix\(|(?:Dense|Sparse)Matrix\(|(?:DomainMatrix|DDM|DFM|SDM|DM)\("
-    r"|Matrix\(\s*+(?:\[|[0-9]++\s*+,\s*+[0-9]++\s*+,\s*+[\[{])|⎡"
+    r"""(?:Mutable|Immutable) (?:Dense|Sparse)?+ Matrix\(   # MutableDenseMatrix([[1, 2], [3, 4]])
+      | (?:Dense|Sparse)Matrix\(                            # SparseMatrix(2, 2, {(0, 0): 1})
+      | (?: DomainMatrix | DDM | DFM | SDM | DM ) \(        # DomainMatrix({0: {0: 1}}, (2, 2), ZZ)
+      | Matrix\(\s*+
+        (?: \[                                              # Matrix([[1, 2], [3, 4]])
+          | [0-9]++ \s*+,\s*+ [0-9]++ \s*+,\s*+ [\[{]       # Matrix(2, 2, [1, 2, 3, 4])
+        )
+      | ⎡                                                   # ⎡1  2⎤
+    """,
+    re.VERBOSE,
 )
 _FLAT = re.compile(r"Matrix\(\s*+\[\s*+[-+0-9]")
 _DRAWN_SIDES = "⎡⎢⎣[⎤⎥⎦]"
