@@ -281,7 +281,8 @@ def test_a_kernel_is_a_question_about_the_matrix_alone():
     M = matrix([[2, 4], [1, 5]], mod=6)
     for side in ("right", "left"):
         text = certify(kernel(M, side=side)).to_json()
-        assert "verified" == check(text, about=question(M)).outcome
+        assert "verified" == check(text, about=question(M, side=side)).outcome
+        assert ("verified" if side == "right" else "rejected") == check(text, about=question(M)).outcome
         assert "verified" == check(text, about=question(M, b=[0, 0], side=side)).outcome
         assert "rejected" == check(text, about=question(M, b=[0, 1], side=side)).outcome
     for proof in (
@@ -293,6 +294,6 @@ def test_a_kernel_is_a_question_about_the_matrix_alone():
 
 def test_how_to_read_a_matrix_is_of_no_use_without_one(folder):
     """--digits and its like need --matrix, as --mod does."""
-    for option in ("--digits", "--entries", "--shape-header", "--no-shape-header"):
+    for option in ("--digits", "--entries", "--shape-header", "--no-shape-header", "--rhs=", "--rational"):
         status, output = run("proof.json", option)
         assert (2, True) == (status, "need --matrix FILE" in output)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from fractions import Fraction
+from importlib import import_module
 from itertools import pairwise
 from math import gcd
 
@@ -16,6 +17,7 @@ from click.testing import CliRunner
 
 from modlinalg import check_identities, decompose, matrix, pseudo_inverse
 from modlinalg.cli import main
+from modlinalg.cli.main import _MODULES
 
 ESCAPE = "\x1b"
 RINGS = [("--mod", "6"), ("--mod", "7"), ("--mod", "8"), ("--mod", str(2**64 + 13)), ("--rational",)]
@@ -831,3 +833,9 @@ def test_a_name_that_other_programs_use_otherwise_names_both_commands(words):
     result = run(*words)
     assert 2 == result.exit_code
     assert {"pseudo-inverse", "moore-penrose"} <= set(re.findall(r"`([a-z-]+)`", result.stderr))
+
+
+def test_each_module_has_the_commands_that_are_looked_for_in_it():
+    """No command is out of reach, and none is missing where it should be."""
+    there = {name: {c.name for c in import_module(f"modlinalg.cli.{name}").COMMANDS} for name in _MODULES}
+    assert {name: set(words.split()) for name, words in _MODULES.items()} == there

@@ -60,10 +60,10 @@ def _no_single_rank(M: Matrix) -> InputError:
     factors = decompose(M).invariant_factors
     listed = ", ".join(map(M.ring.format, factors)) or "none"
     nonzero, ones = sum(d != 0 for d in factors), factors.count(1)
-    are, have = ("is" if number == 1 else "are" for number in (nonzero, ones))
+    verbs = ["is" if number == 1 else "are" for number in (nonzero, ones)]
     return InputError(
         f"rank: {M.ring} is not a field, so the rank is not one number: of the invariant factors {listed}"
-        f" (invariant_factors) {nonzero} {are} not 0 and {ones} {have} 1 (free_rank)"
+        f" (invariant_factors) {nonzero} {verbs[0]} not 0 and {ones} {verbs[1]} 1 (free_rank)"
     )
 
 

@@ -3,7 +3,8 @@
 A question is an object in the notation of certificates with `ring`, with `M` (or, of a trace, `start`), and
 with any of `kind`, `b`, `side` and `identities`.  What it names must be the same in the certificate; a
 right-hand side b in the certificate must be named, since a proof about another b says nothing; but all
-solutions of M*x = 0, one column, are the kernel of M, which is a question about M alone.
+solutions of M*x = 0, one column, are the kernel of M, which is a question about M alone (and of x*M = 0,
+if the question names the side left).
 """
 
 from collections.abc import Mapping
@@ -46,7 +47,7 @@ class Question(NamedTuple):
                 raise RejectedError(f"about another question: it has no {name}, the question has")
             compare_matrices(name, given[name], asked)
         for name in given.keys() - self.matrices.keys():
-            if name == "b" and c.is_about_kernel():
+            if name == "b" and c.is_about_kernel() and c.side == (self.side or "right"):
                 continue
             raise RejectedError(f"about another question: it has a {name}, the question names none")
         compare_words("side", c.side, self.side)

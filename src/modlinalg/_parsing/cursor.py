@@ -71,11 +71,14 @@ def normalised(text: str) -> str:
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
+def line_and_column(text: str, offset: int) -> tuple[int, int]:
+    """Return the line and column of an offset, both counted from 1."""
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
 def fail(text: str, offset: int, message: str) -> NoReturn:
-    """Raise ParseError with the line and column of an offset, both counted from 1."""
-    line = text.count("\n", 0, offset) + 1
-    column = offset - (text.rfind("\n", 0, offset) + 1) + 1
-    raise ParseError(message, line, column)
+    """Raise ParseError with the line and column of an offset."""
+    raise ParseError(message, *line_and_column(text, offset))
 
 
 def why_no_number(spelled: str) -> str:

@@ -16,7 +16,7 @@ from modlinalg.cli.output import say
 from modlinalg.cli.reading import read_matrices, right_hand_side, source_name
 from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
 from modlinalg.errors import InputError, Side
-from modlinalg.formats.layout import Layout
+from modlinalg.formats.layout import AS_WRITTEN, Layout
 from modlinalg.rings import Zmod
 from modlinalg_check import Verdict
 from modlinalg_check.checker import examine
@@ -99,7 +99,7 @@ def check_command(
         M, *given = read_matrices(files, mod, rational, layout)
         b = right_hand_side(given[0], M, side or "right") if given else None
         about = _readable(matrix_file, question(M, kind=kind, b=b, side=side, identities=identities))
-    elif mod is not None or rational or layout != Layout() or any((rhs, side, identities, kind)):
+    elif rational or layout != AS_WRITTEN or any(x is not None for x in (mod, rhs, side, identities, kind)):
         raise click.UsageError(
             "--mod, --rational, --rhs, --side, --identities, --kind, --digits and the like need --matrix FILE"
         )

@@ -15,20 +15,17 @@ from modlinalg._files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg.cli.output import say
 from modlinalg.cli.whole_files import written_whole
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, Side
-from modlinalg.formats.layout import CannotFollowError, Layout
+from modlinalg.formats.layout import AS_WRITTEN, CannotFollowError, Layout
 from modlinalg.formats.reading import refuse_several
 from modlinalg.matrices import Matrix, matrix
 from modlinalg.progress import report
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.texts import Reading, of_bytes, read
 
-_AS_WRITTEN = Layout()
 _read: set[str] = set()  # what this command has read, which it must not write over
 
 
-def read_foreign(
-    paths: Sequence[str], source: str, mod: Zmod | None, layout: Layout = _AS_WRITTEN
-) -> list[Reading]:
+def read_foreign(paths: Sequence[str], source: str, mod: Zmod | None, layout: Layout) -> list[Reading]:
     """Return what files (standard input for "-") hold; errors begin with the file's name.
 
     An option about rows of numbers is for those files that it speaks of, and InputError where there is none.
@@ -43,7 +40,7 @@ def read_foreign(
             others += 1
             if others == len(paths):
                 raise InputError(f"{source_name(path)}: {error}") from None
-            found.append(_reading(path, data, source, mod, _AS_WRITTEN))
+            found.append(_reading(path, data, source, mod, AS_WRITTEN))
     return found
 
 

@@ -19,7 +19,7 @@ from modlinalg.rings import QQ
 
 _CALL = re.compile(r"(?:flint\.)?+(nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(")
 _PRETTY = re.compile(r"<([0-9]++) x ([0-9]++) integer matrix mod ([0-9]++)>\s*+")
-_PRINTED = re.compile(r"([0-9]++)\s++([0-9]++)(?=\s|\Z)", re.ASCII)
+_PRINTED = re.compile(r"\s*+([0-9]++)\s++([0-9]++)(?=\s|\Z)", re.ASCII)
 _CONTEXT = re.compile(r"fmpz_mod_ctx\(\s*+([0-9]++)\s*+\)|([0-9]++)")
 _START = re.compile(
     r"""(?:flint\.)?+
@@ -41,7 +41,7 @@ def recognise(text: str) -> bool:
 
 def is_printed(cursor: Cursor) -> bool:
     """Say whether a text of FLINT begins with its shape, as `fmpz_mat_print` writes it."""
-    return bool(re.compile(r"\s*+" + _PRINTED.pattern, re.ASCII).match(cursor.text, cursor.pos))
+    return _PRINTED.match(cursor.text, cursor.pos) is not None
 
 
 def read(cursor: Cursor) -> Spelled:

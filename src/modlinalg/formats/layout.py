@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 from itertools import chain
 
-from modlinalg._parsing.cursor import Cursor, fail
+from modlinalg._parsing.cursor import Cursor, fail, line_and_column
 from modlinalg._parsing.plaintext import Grid, parse_rows
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
@@ -81,13 +81,16 @@ class Layout:
             )
 
 
+AS_WRITTEN = Layout()  # of a text about which the caller says nothing
+
+
 class CannotFollowError(ParseError):
     """A text that an option about rows of numbers does not speak of."""
 
 
 def cannot_follow(text: str, at: int, message: str) -> CannotFollowError:
     """Return the error for a text that an option does not speak of."""
-    return CannotFollowError(message, *_line_and_column(text, at))
+    return CannotFollowError(message, *line_and_column(text, at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +162,7 @@ def doubt_of(text: str, cols: int) -> Doubt | None:
 def _place(text: str) -> tuple[int, int]:
     """Return line and column of the first entry of a text."""
     match = _BEFORE.match(text)
-    return _line_and_column(text, match.end() if match else 0)
-
-
-def _line_and_column(text: str, at: int) -> tuple[int, int]:
-    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+    return line_and_column(text, match.end() if match else 0)
 
 
 def read_rows(text: str, layout: Layout) -> tuple[Grid, Doubt | None]:

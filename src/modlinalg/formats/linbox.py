@@ -11,10 +11,8 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg.formats.layout import Layout, below_header, header_of
+from modlinalg.formats.layout import AS_WRITTEN, Layout, below_header, header_of
 from modlinalg.formats.reading import Format, Spelled, Written, require_rows
-
-_AS_WRITTEN = Layout()
 
 
 def recognise(text: str) -> bool:
@@ -23,7 +21,7 @@ def recognise(text: str) -> bool:
     return header is not None and not header.plain_too
 
 
-def read(cursor: Cursor, layout: Layout = _AS_WRITTEN) -> Spelled:
+def read(cursor: Cursor, layout: Layout = AS_WRITTEN) -> Spelled:
     """Return the matrix whose shape stands in front of it; a layout says whether its entries are digits."""
     text = cursor.text
     before = re.sub(r"[^\n]", " ", text[: cursor.pos])

@@ -13,7 +13,7 @@ import re
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._parsing.plaintext import parse_rows
-from modlinalg.formats.layout import Layout, doubt_of, read_rows
+from modlinalg.formats.layout import AS_WRITTEN, Layout, doubt_of, read_rows
 from modlinalg.formats.lists import nested
 from modlinalg.formats.reading import Format, Spelled, Written, cells, modulus_comment, require_rows
 from modlinalg.rings import Zmod
@@ -23,10 +23,9 @@ _LONE_NUMBER = re.compile(r"[-+]?+[0-9/]++[ \t]*+\n\s*+\S")
 _UNQUOTED = re.compile(r"[\[\]0-9+/,\s-]*+")
 _FIRST = re.compile(r"[0-9]++")
 _LISTS = ("{", "[", "(")
-_AS_WRITTEN = Layout()
 
 
-def read(cursor: Cursor, layout: Layout = _AS_WRITTEN) -> Spelled:
+def read(cursor: Cursor, layout: Layout = AS_WRITTEN) -> Spelled:
     """Return what rows of numbers or JSON spell; a layout chooses between readings of rows."""
     cursor.blanks()
     text = cursor.text

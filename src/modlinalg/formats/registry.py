@@ -45,7 +45,7 @@ from modlinalg.formats import (
     sms,
     sympy_text,
 )
-from modlinalg.formats.layout import Layout
+from modlinalg.formats.layout import AS_WRITTEN, Layout
 from modlinalg.formats.lists import skip_label
 from modlinalg.formats.reading import Format, Parsed, Spelled
 from modlinalg.formats.ring_comments import refuse_ring_elsewhere, ring_of_comments
@@ -89,7 +89,6 @@ _LIST_OF_LISTS = re.compile(
     re.VERBOSE,
 )
 _NO_ROWS = re.compile(r"matrix\(\s*+\[\s*+\]\s*+\)")
-_AS_WRITTEN = Layout()
 _NAME_IT = "name the format (format= in Python, --from in `modlinalg verify` and `convert`)"
 
 FORMATS: Mapping[str, str] = MappingProxyType(
@@ -97,7 +96,7 @@ FORMATS: Mapping[str, str] = MappingProxyType(
 )
 
 
-def parse(name: str, text: str, format: str = "auto", layout: Layout = _AS_WRITTEN) -> Parsed:  # noqa: A002  the word is right
+def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTEN) -> Parsed:  # noqa: A002  the word is right
     """Return what a text spells, in the format that is named or recognised; messages begin with `name`.
 
     Raises ParseError with line and column, RingMismatchError when the text names two rings,

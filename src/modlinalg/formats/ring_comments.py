@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NoReturn
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg.errors import RingMismatchError
@@ -53,7 +54,7 @@ def refuse_ring_elsewhere(cursor: Cursor) -> None:
         at += len(line) + 1
 
 
-def _refuse(cursor: Cursor, at: int, example: str) -> None:
+def _refuse(cursor: Cursor, at: int, example: str) -> NoReturn:
     cursor.fail(
         f"this comment may name a ring, as only a line `{example}` of its own above the matrix does:"
         " write it there, or take it away",
