@@ -335,6 +335,11 @@ def test_a_list_of_lists_is_one_whatever_stands_before_it_and_in_it():
         "1 2\n3 4\n# mod 5",
         "# mod 5\n1 2\n# mod 7\n3 4",
         "1,2\n3,4\n# modulo 5",
+        "# over Z_5\n1 2\n3 4",
+        "# entries in Z/5Z\n1 2\n3 4",
+        "# GF(5)\n1 2\n3 4",
+        "# mod 5, not F_7\n1 2\n3 4",
+        "# mod 5\n# over Z_7\n1 2\n3 4",
     ],
 )
 def test_a_comment_that_may_name_a_ring_is_not_passed_over(text):
@@ -344,13 +349,23 @@ def test_a_comment_that_may_name_a_ring_is_not_passed_over(text):
             matrix(text, **options)
 
 
+BANNER = "%%MatrixMarket matrix array integer general\n"
+
+
+@pytest.mark.parametrize(
+    "comments",
+    ["# a board over Z_5\n# mod 5\n", "# mod 5\n# GF(5), that is Z/5Z\n", "# mod 5\n# modulus: 5\n"],
+)
+def test_a_comment_that_names_the_ring_again_is_passed_over(comments):
+    """It says nothing new."""
+    assert matrix([[1, 2], [3, 4]], mod=5) == matrix(f"{comments}1 2\n3 4")
+    assert matrix([[3]], mod=5) == matrix(f"{BANNER}{comments.replace('#', '%')}1 1\n3\n")
+
+
 @pytest.mark.parametrize("text", ["# model 5\n1 2\n3 4", "# a board\n1 2 # first\n3 4", "# modest\n1 2\n3 4"])
 def test_other_comments_say_nothing(text):
     """They are passed over."""
     assert [[1, 2], [3, 4]] == matrix(text).tolist()
-
-
-BANNER = "%%MatrixMarket matrix array integer general\n"
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,7 @@ SPELLINGS = [
     ("gap", "[ [ 1, 2 ], [ 3, 4 ] ]", SQUARE, None),
     ("gap", "[[1, 2], [3, 4]] * ZmodnZObj( 1, 12 )", SQUARE, 12),
     ("gap", "[[1, 2], [3, 4]] * One( Integers mod 12 )", SQUARE, 12),
+    ("gap", "[[1,2],[3,4]]*One(Integers mod 12)", SQUARE, 12),
     ("gap", "[[1, 2], [3, 4]] * Z(7)^0", SQUARE, 7),
     ("gap", "[ [ Z(7)^0, Z(7)^2 ], [ Z(7), Z(7)^4 ] ]", SQUARE, 7),
     ("gap", "[ [ ZmodpZObj( 1, 65537 ), ZmodpZObj( 2, 65537 ) ] ]", [[1, 2]], 65537),

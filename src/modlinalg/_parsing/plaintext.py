@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 from modlinalg._parsing.cursor import UNEVEN, fail, normalised, parse_number, refuse, why_no_number
 from modlinalg._storage.firewall import Element, parse_integer
@@ -36,8 +36,7 @@ _NO_ROWS = (
 _CLOSING = {"[": "]", "(": ")"}
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """One token with the offset where it starts."""
 
     kind: str

@@ -29,9 +29,9 @@ _POWER = re.compile(r"(-?)(0\s*+\*\s*+)?Z\(\s*+([0-9]++)\s*+\)(?:\^([0-9]++))?+"
 _EXTENSION = re.compile(r"(?:0\s*+\*\s*+)?Z\(\s*+[0-9]++\s*+[\^,]")
 _TIMES = re.compile(
     r"""\s*+\*\s*+
-    (?: One\(\s*+ (?: Integers\s++mod\s++     # * One( Integers mod 12 )
-                    | GF\( | ZmodnZ\( )       # * One(GF(7))  * One(ZmodnZ(12))
-        ([0-9]++) \)?+ \s*+\)
+    (?: One\(\s*+ (?: Integers\s++mod\s++ ([0-9]++)      # * One( Integers mod 12 )
+                    | (?: GF | ZmodnZ )\( ([0-9]++) \)    # * One(GF(7))  * One(ZmodnZ(12))
+                  ) \s*+\)
       | Zmod[np]ZObj\(\s*+ 1 \s*+,\s*+ ([0-9]++) \s*+\)   # * ZmodnZObj(1, 12)
       | Z\( ([0-9]++) \)\^0                   # * Z(7)^0
     )""",

@@ -112,18 +112,18 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
     )
     cursor.refuse_factor()
     is_list = _LIST_OF_LISTS.match(cursor.text, cursor.pos) is not None
-    found = _read_as(chosen, cursor, layout)
+    found = _read_as(chosen, cursor, layout, named)
     cursor.expect_end()
     return replace(parsed(name, found, chosen.name, chosen.side, named), is_list=is_list)
 
 
-def _read_as(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
+def _read_as(chosen: Format, cursor: Cursor, layout: Layout, named: Ring | None) -> Spelled:
     """Return what a text spells; ParseError where an option speaks of rows of numbers, and it has none."""
     if chosen in plain.FORMATS:
-        refuse_ring_elsewhere(cursor)
+        refuse_ring_elsewhere(cursor, named)
         return plain.read(cursor, layout)
     if chosen is linbox.FORMAT:
-        refuse_ring_elsewhere(cursor)
+        refuse_ring_elsewhere(cursor, named)
         layout.require_header(cursor)
         return linbox.read(cursor, layout)
     if chosen is flint_text.FORMAT and flint_text.is_printed(cursor):

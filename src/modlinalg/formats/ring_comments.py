@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import NoReturn
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg.errors import RingMismatchError
 from modlinalg.formats.ring_names import modulus_ring
-from modlinalg.rings import Zmod
+from modlinalg.rings import Ring, Zmod
 
 _RING = re.compile(
     r"""\s*+
@@ -19,7 +18,13 @@ _RING = re.compile(
     (?: [ \t]*+ \*[)/] )?+ [ \t]*+ (?: \n | \Z )""",
     re.ASCII | re.VERBOSE,
 )
-_MAYBE_RING = re.compile(r"\bmod(?:ul(?:us|o))?+\b[ \t:=]*+[0-9]", re.ASCII | re.IGNORECASE)
+_MAYBE_RING = re.compile(
+    r"""\b(?i: mod (?: ul(?:us|o) )?+ \b [ \t:=]*+     # mod 12  Modulus: 12  modulo 12
+         | (?-i: Z | F | GF | ZZ ) [_/({]++            # Z_12  Z/12Z  Z/(12)  Z_{12}  F_7  GF(7)
+         | (?-i: Zmod | Integers | FiniteField ) \( )  # Zmod(12)  Integers(12)  FiniteField(7)
+    ([0-9]++)""",
+    re.ASCII | re.VERBOSE,
+)
 _OTHER = {sign: re.compile(rf"\s*+{sign}[^\n]*+(?:\n|\Z)") for sign in "#%"}
 
 
@@ -27,36 +32,45 @@ def ring_of_comments(name: str, cursor: Cursor, sign: str = "#", *, strict: bool
     """Return the ring that the comments at the cursor name; the cursor then stands behind the last such one.
 
     Other comments, which begin with the sign, may stand between them.  RingMismatchError when
-    two name two rings; with `strict` ParseError for one that may name a ring in other words.
+    two name two rings; with `strict` ParseError for one that may name another ring in other words.
     """
     ring: Zmod | None = None
     at = cursor.pos
+    others: list[tuple[int, str]] = []
     while True:
         if match := _RING.match(cursor.text, at):
             found = modulus_ring(cursor, match[1], match.start(1))
             if ring not in (None, found):
                 raise RingMismatchError(f"{name}: comments in the text name {ring} and {found}")
             ring, cursor.pos = found, match.end()
-        elif not (match := _OTHER[sign].match(cursor.text, at)):
-            return ring
-        elif strict and _MAYBE_RING.search(match[0]):
-            _refuse(cursor, at + match[0].index(sign), f"{sign} mod 5")
+        elif match := _OTHER[sign].match(cursor.text, at):
+            others.append((at + match[0].index(sign), match[0]))
+        else:
+            break
         at = match.end()
+    for start, comment in others if strict else ():
+        _require_agreement(cursor, start, comment, ring, f"{sign} mod 5")
+    return ring
 
 
-def refuse_ring_elsewhere(cursor: Cursor) -> None:
-    """Raise ParseError where a comment beside rows of numbers speaks of a modulus, but not as `# mod 5`."""
+def refuse_ring_elsewhere(cursor: Cursor, ring: Ring | None) -> None:
+    """Raise ParseError where a comment beside rows of numbers may name a ring other than the one above."""
     at = 0
     for line in cursor.text.split("\n"):
-        comment = line.partition("#")[2]
-        if comment and _MAYBE_RING.search(comment) and not (at < cursor.pos and _RING.fullmatch(line)):
-            _refuse(cursor, at + line.index("#"), "# mod 5")
+        if comment := line.partition("#")[2]:
+            _require_agreement(cursor, at + line.index("#"), comment, ring, "# mod 5")
         at += len(line) + 1
 
 
-def _refuse(cursor: Cursor, at: int, example: str) -> NoReturn:
+def _require_agreement(cursor: Cursor, at: int, comment: str, ring: Ring | None, example: str) -> None:
+    """Raise ParseError for a comment that may name a ring, unless it is the one that is named already."""
+    named = None if ring is None or ring.modulus is None else ring.format(ring.modulus)
+    if all(match[1] == named for match in _MAYBE_RING.finditer(comment)):
+        return
     cursor.fail(
         f"this comment may name a ring, as only a line `{example}` of its own above the matrix does:"
-        " write it there, or take it away",
+        " write it there, or take it away"
+        if ring is None
+        else f"this comment may name a ring, and the text names {ring} already: take one of the two away",
         at,
     )
