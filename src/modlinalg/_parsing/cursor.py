@@ -47,7 +47,7 @@ _FACTOR = re.compile(
     re.VERBOSE,
 )
 _WORD = re.compile(r"\w++")
-_NUMBER_LIKE = re.compile(r"[-+0-9A-Za-z_./^*]++")
+_NUMBER_LIKE = re.compile(r"[-+0-9A-Za-z_./^*%']++")
 
 
 def parse_number(text: str) -> Element | None:

@@ -1,6 +1,6 @@
 """Matrices written as plain text: rows of numbers, CSV, nested Python or JSON lists, JSON objects.
 
-The text is tokenized and never evaluated.  Numbers are integers and fractions `3/4`; a
+The text is parsed and never evaluated.  Numbers are integers and fractions `3/4`; a
 number with a point or an exponent is refused, because it is not exact.
 """
 
@@ -8,40 +8,25 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
-from modlinalg._parsing.cursor import UNEVEN, fail, normalised, parse_number, refuse, why_no_number
+from modlinalg._parsing.cursor import UNEVEN, Cursor, fail, normalised, parse_number, why_no_number
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._wording import quoted
 from modlinalg.errors import ParseError
 
-_TOKEN = re.compile(
-    r"""(?P<space>[ \t\f\v]+|\#[^\n]*)      # blanks; a comment such as # mod 12
-      | (?P<newline>\n[ \t\f\v\n]*+)        # the end of a line, and empty lines after it
-      | (?P<number>[+-]?[0-9]+(?:/[0-9]+)?(?![0-9A-Za-z_./]))   # 12  -3/4; neither 1.5 nor 2x
-      | (?P<quoted>"[^"\n]*"|'[^'\n]*')     # "3/4"  '12'
-      | (?P<punctuation>[\[\](){},;])       # [  ]  (  )  {  }  ,  ;
-    """,
-    re.ASCII | re.VERBOSE,
-)
+_QUOTED = re.compile(r""""[^"\n]*+"|'[^'\n]*+'""")
+_IN_LINE = re.compile(r"[ \t\f\v]*+(?:#[^\n]*+)?+")  # blanks, and a comment such as # mod 12
+_BEGINS_ENTRY = re.compile(r"""[+-]?+[0-9]|["']""")
+_ACROSS_LINES = re.compile(r"(?:[ \t\f\v\n]++|#[^\n]*+)*+")
 _INTEGERS = re.compile(r"[-+0-9, \t\n]*+|[-+0-9, \t;]*+\n*+")  # with one of the two ends of rows
 _NO_MATRIX = "the text holds no matrix (an empty one is written as [[], []] or as JSON)"
 _NO_ROWS = (
     "a matrix is a list of rows, such as [[1, 2], [3, 4]]; `modlinalg convert` reads other systems' texts"
 )
 _CLOSING = {"[": "]", "(": ")"}
-
-
-class Token(NamedTuple):
-    """One token with the offset where it starts."""
-
-    kind: str
-    text: str
-    offset: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +58,13 @@ def parse_rows(text: str) -> Grid:
         return grid
     if text.lstrip().startswith("{"):
         return _parse_json_object(text)
-    tokens = _tokens(text)
-    first = next((token for token in tokens if token.kind != "newline"), None)
-    if first is None:
-        fail(text, len(text), _NO_MATRIX)
-    if first.text in _CLOSING:
-        return _parse_nested(text, chain([first], tokens))
-    grid = _parse_lines(text, chain([first], tokens))
+    cursor = Cursor(text)
+    cursor.match(_ACROSS_LINES)
+    if cursor.at_end:
+        cursor.fail(_NO_MATRIX)
+    if text[cursor.pos] in _CLOSING:
+        return _parse_nested(_Rows(cursor, _ACROSS_LINES))
+    grid = _parse_lines(_Rows(cursor, _IN_LINE))
     _require_even_spacing(text)
     return grid
 
@@ -116,99 +101,131 @@ def _rectangular(text: str) -> Grid | None:
     return Grid(rows, widths.pop()) if len(widths) == 1 else None
 
 
-def _tokens(text: str) -> Iterator[Token]:
-    offset = 0
-    previous_end_of_entry = -1
-    while offset < len(text):
-        match = _TOKEN.match(text, offset)
-        if match is None:
-            refuse(text, offset)
-        kind = match.lastgroup or ""
-        if kind in ("number", "quoted"):
-            if offset == previous_end_of_entry:
-                fail(text, offset, "two entries stand without a separator between them")
-            previous_end_of_entry = match.end()
-        if kind != "space":
-            yield Token(kind, "\n" if kind == "newline" else match[0], offset)
-        offset = match.end()
+class _Rows:
+    """The rows of a text, read one after the other; commas part the entries of all of them, or blanks do."""
 
+    def __init__(self, cursor: Cursor, gap: re.Pattern[str]) -> None:
+        """Stand where the rows begin; a gap is what may lie between two entries."""
+        self.cursor: Cursor = cursor
+        self.gap: re.Pattern[str] = gap
+        self._separator = " "  # until the first comma
+        self._found: set[str] = set()
 
-def _parse_lines(text: str, tokens: Iterator[Token]) -> Grid:
-    rows: list[list[Element]] = []
-    row: list[Element] = []
-    comma: Token | None = None
-    ended_by: dict[str, Token] = {}
-    separators: set[str] = set()
-    pending: Token | None = None  # what ended the last row, counted once another row follows
-
-    for token in chain(tokens, [Token("newline", "\n", len(text))]):
-        if token.kind in ("number", "quoted"):
-            if pending is not None:
-                ended_by.setdefault(pending.text, pending)
-                pending = None
+    def next(self, ends: str, *, last_comma: bool) -> list[Element]:
+        """Return the entries up to one of the marks that end a row, or the end; a comma may be the last."""
+        cursor = self.cursor
+        row: list[Element] = []
+        comma, end = -1, -1
+        while True:
+            cursor.match(self.gap)
+            at = cursor.pos
+            if cursor.at_end or cursor.text[at] in ends:
+                if comma >= 0 and not last_comma:
+                    cursor.fail("a comma without an entry after it", comma)
+                return row
+            if cursor.take(","):
+                if comma >= 0 or not row:
+                    cursor.fail("a comma without an entry before it", at)
+                comma, self._separator = at, ","
+                continue
+            found = self._run(glued=at == end)
             if row:
-                _require_one_separator(text, token, separators, "," if comma else " ")
-            row.append(_number(text, token))
-            comma = None
-        elif token.text == ",":
-            if comma is not None or not row:
-                fail(text, token.offset, "a comma without an entry before it")
-            comma = token
-        elif token.text in ("\n", ";"):
-            if comma is not None:
-                fail(text, comma.offset, "a comma without an entry after it")
-            if row:
-                _require_width(text, token, row, rows)
-                rows.append(row)
-                row, pending = [], token
+                self._require_one_separator("," if comma >= 0 else " ", at)
+            row += found
+            comma, end = -1, cursor.pos
+
+    def _run(self, *, glued: bool) -> list[Element]:
+        """Return the entry that stands here, and plain numbers together with those that follow."""
+        cursor, start = self.cursor, self.cursor.pos
+        if glued and _BEGINS_ENTRY.match(cursor.text, start):
+            cursor.fail("two entries stand without a separator between them")
+        if quoted_entry := cursor.match(_QUOTED):
+            found = [_number(cursor, quoted_entry[0], start)]
         else:
-            fail(text, token.offset, f"unexpected {token.text!r} in rows of numbers")
-    if not rows:
-        fail(text, len(text), _NO_MATRIX)
+            found = cursor.run(self._separator, in_line=self.gap is _IN_LINE)
+        if len(found) > 1:
+            self._require_one_separator(self._separator, start)
+        return found
+
+    def _require_one_separator(self, separator: str, at: int) -> None:
+        """Raise ParseError where `1,000 2,000` might be two numbers or four."""
+        self._found.add(separator)
+        if len(self._found) > 1:
+            self.cursor.fail("entries are separated by commas and by blanks as well: use one of them", at)
+
+
+def _parse_lines(rows: _Rows) -> Grid:
+    """Return the rows that line ends part, or semicolons."""
+    cursor = rows.cursor
+    found: list[list[Element]] = []
+    ended_by: dict[str, int] = {}  # what stands between two rows, and where it does so first
+    last = -1
+    while True:
+        if row := rows.next("\n;", last_comma=False):
+            if found:
+                ended_by.setdefault(cursor.text[last], last)
+            found.append(row)
+            _require_width(cursor, found)
+            last = cursor.pos
+        if cursor.at_end:
+            break
+        cursor.pos += 1
+    if not found:
+        cursor.fail(_NO_MATRIX)
     if len(ended_by) == 2:
-        fail(
-            text, ended_by[";"].offset, "rows are separated by line ends and by ';' as well: use one of them"
-        )
-    return Grid(rows, len(rows[0]))
+        cursor.fail("rows are separated by line ends and by ';' as well: use one of them", ended_by[";"])
+    return Grid(found, len(found[0]))
 
 
-def _parse_nested(text: str, tokens: Iterator[Token]) -> Grid:
-    rows: list[list[Element]] = []
-    brackets: list[str] = []
-    row: list[Element] = []
+def _parse_nested(rows: _Rows) -> Grid:
+    """Return the rows in brackets that stand between two brackets."""
+    cursor = rows.cursor
+    closing = _CLOSING[cursor.text[cursor.pos]]
+    cursor.pos += 1
+    found: list[list[Element]] = []
     separators: set[str] = set()
-    between_rows: set[str] = set()
-    may_separate = False  # a comma may stand here
-    visible = (token for token in tokens if token.kind != "newline")
-    for token in visible:
-        if token.text in _CLOSING:
-            if len(brackets) == 2:
-                fail(text, token.offset, "brackets nested deeper than a list of rows")
-            _require_one_row_separator(text, token, between_rows, rows, " " if may_separate else ",")
-            brackets.append(_CLOSING[token.text])
-            row, may_separate = [], False
-        elif brackets and token.text == brackets[-1]:
-            brackets.pop()
-            may_separate = True
-            if brackets:
-                _require_width(text, token, row, rows)
-                rows.append(row)
-            elif surplus := next(visible, None):
-                fail(text, surplus.offset, "something follows the end of the list")
-        elif token.text == "," and may_separate:
-            may_separate = False
-        elif token.kind in ("number", "quoted"):
-            if len(brackets) != 2:
-                fail(text, token.offset, _NO_ROWS)
-            if row:
-                _require_one_separator(text, token, separators, " " if may_separate else ",")
-            row.append(_number(text, token))
-            may_separate = True
+    separator = " "
+    while _sees_more(rows, closing):
+        at = cursor.pos
+        if separator == " " and found and cursor.take(","):
+            separator = ","
+        elif cursor.text[at] in _CLOSING:
+            if found:
+                _require_one_row_separator(cursor, separators, separator)
+            found.append(_row_in_brackets(rows))
+            _require_width(cursor, found)
+            cursor.pos += 1
+            separator = " "
+        elif _BEGINS_ENTRY.match(cursor.text, at):
+            cursor.fail(_NO_ROWS)
         else:
-            fail(text, token.offset, f"unexpected {token.text!r}")
-    if brackets:
-        fail(text, len(text), f"the text ends before the closing {brackets[-1]!r}")
-    return Grid(rows, len(rows[0]) if rows else 0)
+            cursor.refuse()
+    cursor.pos += 1
+    cursor.match(rows.gap)
+    if not cursor.at_end:
+        cursor.fail("something follows the end of the list")
+    return Grid(found, len(found[0]) if found else 0)
+
+
+def _sees_more(rows: _Rows, closing: str) -> bool:
+    """Say whether a list goes on here, behind blanks; ParseError where the text ends instead."""
+    cursor = rows.cursor
+    cursor.match(rows.gap)
+    if cursor.at_end:
+        cursor.fail(f"the text ends before the closing {closing!r}")
+    return not cursor.sees(closing)
+
+
+def _row_in_brackets(rows: _Rows) -> list[Element]:
+    """Return the row whose brackets begin here; the last of them is left to be read."""
+    cursor = rows.cursor
+    closing = _CLOSING[cursor.text[cursor.pos]]
+    cursor.pos += 1
+    row = rows.next("[]()", last_comma=True)
+    if _sees_more(rows, closing):
+        deeper = cursor.text[cursor.pos] in _CLOSING
+        cursor.fail("brackets nested deeper than a list of rows") if deeper else cursor.refuse()
+    return row
 
 
 def _parse_json_object(text: str) -> Grid:
@@ -260,32 +277,23 @@ def _json_number(text: str, start: int, i: int, j: int, entry: object) -> Elemen
     fail(text, start, f"entry ({i + 1}, {j + 1}) is {quoted(entry)}: neither an integer nor a fraction")
 
 
-def _number(text: str, token: Token) -> Element:
-    spelled = token.text.strip(token.text[0]) if token.kind == "quoted" else token.text
+def _number(cursor: Cursor, entry: str, at: int) -> Element:
+    """Return the number between two quotes."""
+    spelled = entry.strip(entry[0])
     value = parse_number(spelled)
     if value is None:
-        fail(text, token.offset, f"{quoted(token.text)}: {why_no_number(spelled)}")
+        cursor.fail(f"{quoted(entry)}: {why_no_number(spelled)}", at)
     return value
 
 
-def _require_one_separator(text: str, token: Token, found: set[str], separator: str) -> None:
-    """Raise ParseError where `1,000 2,000` might be two numbers or four."""
+def _require_one_row_separator(cursor: Cursor, found: set[str], separator: str) -> None:
+    """Raise ParseError where Sage's ([1 0] [0 2], [1 2] [3 4]) would become the rows of one matrix."""
     found.add(separator)
     if len(found) > 1:
-        fail(text, token.offset, "entries are separated by commas and by blanks as well: use one of them")
+        cursor.fail("a comma parts some of the rows and not others: give one matrix at a time")
 
 
-def _require_one_row_separator(
-    text: str, token: Token, found: set[str], above: list[list[Element]], separator: str
-) -> None:
-    """Raise ParseError where Sage's ([1 0] [0 2], [1 2] [3 4]) would become the rows of one matrix."""
-    if above:
-        found.add(separator)
-    if len(found) > 1:
-        fail(text, token.offset, "a comma parts some of the rows and not others: give one matrix at a time")
-
-
-def _require_width(text: str, token: Token, row: list[Element], rows: list[list[Element]]) -> None:
-    if rows and len(row) != len(rows[0]):
-        number = len(rows) + 1
-        fail(text, token.offset, f"row {number} has length {len(row)}, the rows above have {len(rows[0])}")
+def _require_width(cursor: Cursor, rows: list[list[Element]]) -> None:
+    if len(rows[-1]) != len(rows[0]):
+        lengths = f"{len(rows[-1])}, the rows above have {len(rows[0])}"
+        cursor.fail(f"row {len(rows)} has length {lengths}")
