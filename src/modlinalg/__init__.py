@@ -7,8 +7,6 @@ modlinalg_start.guard_loading()  # before anything that may fail
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from modlinalg.certificates.questions import question
-from modlinalg.certificates.writing import Certificate, certify
 from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.errors import (
     EntryError,
@@ -50,21 +48,25 @@ from modlinalg.predicates import is_howell_form, is_rref, is_smith_form
 from modlinalg.progress import reporting_progress
 from modlinalg.rings import QQ, RationalField, Zmod
 from modlinalg.solutions import SolutionSet, kernel, solve
-from modlinalg.traces.exercises import Exercise, exercise
-from modlinalg.traces.practice import StepReport, check_steps
-from modlinalg.traces.trace import (
-    Trace,
-    trace_decomposition,
-    trace_inverse,
-    trace_pseudo_inverse,
-    trace_solve,
-)
 
 if TYPE_CHECKING:
+    from modlinalg import certificates as certificates
     from modlinalg import formats as formats
     from modlinalg import games as games
+    from modlinalg import traces as traces
     from modlinalg import verification as verification
+    from modlinalg.certificates.questions import question
+    from modlinalg.certificates.writing import Certificate, certify
     from modlinalg.texts import Reading, format_matrix, read, read_file
+    from modlinalg.traces.exercises import Exercise, exercise
+    from modlinalg.traces.practice import StepReport, check_steps
+    from modlinalg.traces.trace import (
+        Trace,
+        trace_decomposition,
+        trace_inverse,
+        trace_pseudo_inverse,
+        trace_solve,
+    )
     from modlinalg.verification.counterexamples import (
         EntryDifference,
         FormViolation,
@@ -190,19 +192,31 @@ __all__ = [
     "zeros",
 ]
 
-_LATER = {  # what readers and verifiers need is loaded when one of them is asked for
+_LATER = {  # what readers, verifiers, traces and certificates need is loaded when one of them is asked for
+    "Certificate": "modlinalg.certificates.writing",
+    "ClaimVerdict": "modlinalg.verification.verdicts",
     "EntryDifference": "modlinalg.verification.counterexamples",
-    "WorkLimit": "modlinalg.verification.inquiry",
+    "Exercise": "modlinalg.traces.exercises",
+    "FormViolation": "modlinalg.verification.counterexamples",
     "OutsideSpan": "modlinalg.verification.counterexamples",
     "Reading": "modlinalg.texts",
     "RepeatedSolution": "modlinalg.verification.counterexamples",
-    "ClaimVerdict": "modlinalg.verification.verdicts",
+    "StepReport": "modlinalg.traces.practice",
+    "Trace": "modlinalg.traces.trace",
     "Verification": "modlinalg.verification.verdicts",
-    "FormViolation": "modlinalg.verification.counterexamples",
+    "WorkLimit": "modlinalg.verification.inquiry",
     "WrongValue": "modlinalg.verification.counterexamples",
+    "certify": "modlinalg.certificates.writing",
+    "check_steps": "modlinalg.traces.practice",
+    "exercise": "modlinalg.traces.exercises",
     "format_matrix": "modlinalg.texts",
+    "question": "modlinalg.certificates.questions",
     "read": "modlinalg.texts",
     "read_file": "modlinalg.texts",
+    "trace_decomposition": "modlinalg.traces.trace",
+    "trace_inverse": "modlinalg.traces.trace",
+    "trace_pseudo_inverse": "modlinalg.traces.trace",
+    "trace_solve": "modlinalg.traces.trace",
     "verify_count": "modlinalg.verification.systems",
     "verify_decomposition": "modlinalg.verification.decompositions",
     "verify_det": "modlinalg.verification.numbers",
@@ -223,7 +237,7 @@ _LATER = {  # what readers and verifiers need is loaded when one of them is aske
     "verify_solution": "modlinalg.verification.systems",
     "verify_solution_set": "modlinalg.verification.solution_sets",
 }
-_PACKAGES = frozenset({"formats", "games", "verification"})  # likewise
+_PACKAGES = frozenset({"certificates", "formats", "games", "traces", "verification"})  # likewise
 
 
 def __getattr__(name: str) -> object:
