@@ -509,3 +509,30 @@ def test_files_of_one_question_share_a_ring(file):
     assert 0 == run("board", "matrix", file("# mod 5\n1 2\n3 4\n"), "count")[0]
     assert 2 == run("board", "matrix", file("# mod 5\n1 2\n3 4\n"), "count", "--mod", 7)[0]
     assert 2 == run("board", "matrix", file("matrix(QQ, [[1, 2], [3, 4]])"), "count")[0]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "verify rank {} {} --mod 5",
+        "verify det {} {} --mod 5",
+        "inverse {} --mod {}",
+        "identities {} {} --mod 5 --require {}",
+        "board grid {}",
+        "check {} --matrix {} --mod 5 --identities {}",
+    ],
+)
+def test_words_that_are_none_are_quoted_in_part(command, file):
+    """However long they are, and without what would steer a terminal."""
+    names = [file("1 2\n3 4\n")] * (command.count("{}") - 1)
+    for word in ("x" * 5000, "\x1b[31m"):
+        status, output = run(*(word if part == "{}" else part for part in _filled(command, names)))
+        assert 2 == status
+        assert len(output) < 600
+        assert "\x1b" not in output
+
+
+def _filled(command, names):
+    """Return the words of a command with its first places filled by names."""
+    left = list(names)
+    return [left.pop(0) if part == "{}" and left else part for part in command.split()]

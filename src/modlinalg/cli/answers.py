@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 import click
 
 from modlinalg._storage.firewall import format_integer
+from modlinalg._wording import quoted
 from modlinalg.certificates.writing import certify
 from modlinalg.cli.options import answering, side_option
 from modlinalg.cli.output import emphasised, matrix_text, say
@@ -178,7 +179,7 @@ def _note_failing(report: IdentityReport) -> None:
 def _identity_numbers(text: str) -> set[int]:
     words = text.replace(",", " ").split()
     if not words or not all(word in map(str, IDENTITIES) for word in words):
-        raise click.UsageError(f"--require {text!r}: a list of the numbers 1, 2, 3, 4 is needed")
+        raise click.UsageError(f"--require {quoted(text)}: a list of the numbers 1, 2, 3, 4 is needed")
     return set(map(int, words))
 
 

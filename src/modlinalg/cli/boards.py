@@ -9,6 +9,7 @@ from typing import Any, get_args
 import click
 
 from modlinalg._storage.firewall import format_integer
+from modlinalg._wording import quoted
 from modlinalg.cli.board_actions import Request, asking
 from modlinalg.cli.options import layout_options, mod_option
 from modlinalg.cli.output import say
@@ -82,7 +83,7 @@ def board_group() -> None:
 def _size(ctx: click.Context, param: click.Parameter, value: str) -> GridPlace:
     found = re.fullmatch(r"([0-9]{1,9})x([0-9]{1,9})", value)
     if found is None:
-        raise click.BadParameter(f"{value!r} is no size such as 7x7", ctx, param)
+        raise click.BadParameter(f"{quoted(value)} is no size such as 7x7", ctx, param)
     return int(found[1]), int(found[2])
 
 
@@ -90,7 +91,7 @@ def _places(ctx: click.Context, param: click.Parameter, values: tuple[str, ...])
     found = [re.fullmatch(r"([0-9]{1,9}),([0-9]{1,9})", value) for value in values]
     for value, match in zip(values, found, strict=True):
         if match is None or "0" in match.groups():
-            raise click.BadParameter(f"{value!r} is no place such as 1,2 (row, column)", ctx, param)
+            raise click.BadParameter(f"{quoted(value)} is no place such as 1,2 (row, column)", ctx, param)
     return [(int(match[1]) - 1, int(match[2]) - 1) for match in found if match is not None]
 
 

@@ -9,6 +9,7 @@ from typing import cast
 
 import click
 
+from modlinalg._wording import quoted
 from modlinalg.certificates.notation import JsonObject
 from modlinalg.certificates.questions import question
 from modlinalg.cli.options import matrix_options
@@ -35,7 +36,7 @@ def _identities(ctx: click.Context, param: click.Parameter, value: str | None) -
         return None
     words = [word.strip() for word in value.split(",")]
     if not all(word in {"1", "2", "3", "4", "5"} for word in words):
-        raise click.BadParameter(f"{value!r} is not a list of numbers out of 1, 2, 3, 4, 5", ctx, param)
+        raise click.BadParameter(f"{quoted(value)} is not a list of numbers out of 1, 2, 3, 4, 5", ctx, param)
     return [int(word) for word in words]
 
 

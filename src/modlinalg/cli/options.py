@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from modlinalg._parsing.cursor import parse_number
+from modlinalg._wording import quoted
 from modlinalg.cli.status import reports_errors
 from modlinalg.cli.watching import hide_progress
 from modlinalg.formats.layout import Layout
@@ -23,7 +24,7 @@ def _modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Z
         return None
     n = parse_number(value)
     if not isinstance(n, int) or n < 2:
-        raise click.BadParameter(f"{value!r} is not an integer n >= 2", ctx, param)
+        raise click.BadParameter(f"{quoted(value)} is not an integer n >= 2", ctx, param)
     return Zmod(n)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from modlinalg._parsing.cursor import parse_number
+from modlinalg._wording import quoted
 from modlinalg.certificates.writing import Certificate
 from modlinalg.cli.foreign import as_basis, as_vector, from_option
 from modlinalg.cli.options import certificate_file, format_option, matrix_options, side_option
@@ -215,7 +216,7 @@ def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> ob
         if number is None and reader is fields.entry:
             return _printed_entry(key, piece, ring)
         if number is None:
-            raise InputError(f"{key}: {piece!r} is no number")
+            raise InputError(f"{key}: {quoted(piece)} is no number")
         numbers.append(number if isinstance(number, int) else QQ.format(number))
     return reader(numbers if _is_list(reader) else numbers[0], ring, key)
 
@@ -227,9 +228,9 @@ def _printed_entry(key: str, text: str, ring: Ring) -> object:
     except ParseError:
         reading = None
     if reading is None or len(reading.matrices) != 1 or reading.matrix.shape != (1, 1):
-        raise InputError(f"{key}: {text!r} is no number")
+        raise InputError(f"{key}: {quoted(text)} is no number")
     if reading.ring not in (None, ring):
-        raise InputError(f"{key}: {text!r} is an element of {reading.ring}, not of {ring}")
+        raise InputError(f"{key}: {quoted(text)} is an element of {reading.ring}, not of {ring}")
     try:
         return over(reading, ring).entries[0]
     except InputError as error:
