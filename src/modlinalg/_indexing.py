@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from operator import index
 from typing import TypeAlias
 
 from modlinalg._storage.firewall import WORD, format_integer
-from modlinalg._storage.sizes import require_side
+from modlinalg._storage.sizes import POSITION, require_bytes, require_side
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ShapeError
 
@@ -38,8 +38,12 @@ def line(i: int, count: int, name: str) -> int:
     return position % count
 
 
-def several_lines(positions: object, count: int, name: str) -> list[int]:
+def several_lines(positions: object, count: int, name: str) -> Sequence[int]:
     """Return the positions that some indices mean; InputError for no list of integers, else as `line`."""
+    if isinstance(positions, range) and all(0 <= end < count for end in (*positions[:1], *positions[-1:])):
+        return positions
+    if isinstance(positions, Sized):
+        require_bytes(f"{name}s:", POSITION * len(positions))
     try:
         return [line(i, count, name) for i in positions]  # type: ignore[attr-defined]  # a TypeError if not
     except TypeError:

@@ -363,6 +363,8 @@ def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> 
 def from_rows(rows: Iterable[Iterable[Element]], cols: int, ring: Ring) -> Matrix:
     """Return the Matrix with these rows, whose entries must be canonical elements already."""
     lines = tuple(map(tuple, rows))
+    if not lines:  # or nothing has checked their number
+        sizes.require_side("matrix", cols)
     return Matrix._make(ring, Store((len(lines), cols), ring.modulus, rows=lines))
 
 

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
+from operator import eq
 from typing import Any, TypeAlias, cast
 
 import flint
@@ -221,7 +222,9 @@ def selected(native: Native, cols: Sequence[int], modulus: int | None) -> Native
     Over Z_n as a product with a 0/1 matrix, which is faster than going through Python lists.
     """
     rows, width = native.nrows(), native.ncols()
-    if tuple(cols) == tuple(range(width)):
+    if not rows:
+        return zero((0, len(cols)), modulus)
+    if len(cols) == width and all(map(eq, cols, range(width))):
         return native
     if modulus is None:
         return flint.fmpq_mat(rows, len(cols), [native[i, j] for i in range(rows) for j in cols])

@@ -167,6 +167,8 @@ class Store:
         if self.modulus == 2:
             sizes.require("product", shape, 2, sizes.bit_rows(shape) + self.shape[0] * self.shape[1] // 7)
             return Store(shape, 2, bit_rows=bits.product(self.bit_rows(), other.bit_rows()))
+        if 0 in (*shape, other.shape[0]):
+            return Store(shape, self.modulus, native=firewall.zero(shape, self.modulus))
         height = self._room_for_product(other, shape)
         native = firewall.product(self.native(), other.native())
         return Store(shape, self.modulus, native=native, height=height)

@@ -121,6 +121,7 @@ def matrix_from_json(data: object, ring: Ring, name: str) -> Matrix:
     shaped = (
         type(rows) is int
         and type(cols) is int
+        and cols >= 0
         and isinstance(entries, list)
         and len(entries) == rows
         and all(isinstance(row, list) and len(row) == cols for row in entries)
