@@ -176,8 +176,10 @@ def test_both_styles_end_alike_over_a_field(goal, M):
 
 def test_two_pass_style_needs_a_field():
     """Over Z_8 no step makes a pivot 1 of 2; the error names the style that works."""
-    with pytest.raises(InputError, match="the two-pass style needs a field, and Z_8 has zero divisors"):
-        trace_decomposition(matrix([[2]], mod=8), style="two-pass")
+    M, b = matrix([[2]], mod=8), matrix([[4]], mod=8)
+    for trace in GOALS.values():
+        with pytest.raises(InputError, match="the two-pass style needs a field, and Z_8 has zero divisors"):
+            trace(M, b, style="two-pass")
 
 
 @given(matrices(shape=st.tuples(st.integers(1, 3), st.integers(1, 3))), st.data())

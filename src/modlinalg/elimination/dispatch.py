@@ -36,16 +36,21 @@ def looks_like_a_field(ring: Ring) -> bool:
     return ring.modulus is None or firewall.is_probable_prime(ring.modulus)
 
 
+def require_style(style: Style | None, ring: Ring) -> None:
+    """Raise InputError for "two-pass" over a ring with zero divisors."""
+    if style == "two-pass" and not looks_like_a_field(ring):
+        raise InputError(
+            f"the two-pass style needs a field, and {ring} has zero divisors, which no step"
+            " can turn into a pivot 1: use the style 'smith'"
+        )
+
+
 def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -> Run:
     """Return R*M*C = W by elementary steps: two passes over a field, the gcd method over Z_n.
 
     `style` asks for one of them; "two-pass" over a ring with zero divisors is an InputError.
     """
-    if style == "two-pass" and not looks_like_a_field(M.ring):
-        raise InputError(
-            f"the two-pass style needs a field, and {M.ring} has zero divisors, which no step"
-            " can turn into a pivot 1: use the style 'smith'"
-        )
+    require_style(style, M.ring)
     if style != "smith" and looks_like_a_field(M.ring):
         try:
             return two_pass(M, flipped=flipped)

@@ -11,7 +11,7 @@ from modlinalg._arguments import is_one_of, require_fit, require_matrix, require
 from modlinalg._wording import quoted
 from modlinalg.certificates.notation import json_text
 from modlinalg.decomposition import Decomposition, decompose
-from modlinalg.elimination.dispatch import Style, eliminate, looks_like_a_field
+from modlinalg.elimination.dispatch import Style, eliminate, looks_like_a_field, require_style
 from modlinalg.elimination.events import Closing, Equation, Event, TraceData, TraceStep
 from modlinalg.elimination.gauss_jordan import gauss_jordan
 from modlinalg.elimination.workspace import Run
@@ -176,14 +176,15 @@ def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None
     """Return the steps that take [M | I] to [I | X] with X the inverse of M, or prove that there is none.
 
     By rows alone, down and then up, which is right over every ring.  Side "left" takes M above
-    I to I above X by columns alone.  `style` "smith" decomposes M instead, and X = C*R.
+    I to I above X by columns alone.  `style` "smith" decomposes M instead, and X = C*R; "two-pass", over
+    a field, asks for the rows alone as well.
 
     >>> from modlinalg import matrix, trace_inverse
     >>> trace = trace_inverse(matrix([[2, 1], [1, 3]], mod=6))
     >>> trace.result.tolist()
     [[1, 0, 3, 1], [0, 1, 1, 4]]
 
-    Raises ShapeError when M is not square.
+    Raises ShapeError when M is not square, InputError for "two-pass" over a ring with zero divisors.
 
     In docs/book: `thm-inverse`.
     """
@@ -195,6 +196,7 @@ def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None
         conclusion = tuple(reading_off.inverse_from_transforms(run.record, name))
         return _checked(Trace("inverse", title, M, run.events, run.record.W, conclusion, side, None, name))
     _require_options("trace_inverse", side, style)
+    require_style(style, M.ring)
     run = gauss_jordan(M, flipped=side == "left")
     W, R, C = run.record.W, run.record.R, run.record.C
     one = identity(M.shape[0], M.ring)

@@ -108,7 +108,8 @@ def verify_generalized_inverse(
     >>> verify_generalized_inverse(M, X, (1, 4)).counterexample.statement
     '(X*M)^T = X*M'
 
-    The certificate of a FALSE says that there is no such X at all, where that is so.  Raises
+    The certificate of a FALSE says that no X at all has (1), or (1) with one of (3), (4), (5), where these
+    are asked for and that is so; three together may have no X, and the verdict no certificate.  Raises
     ShapeError and RingMismatchError when M and X do not fit or (5) is asked for and M is not
     square, InputError for other identities or none.
 
