@@ -11,27 +11,72 @@ Side: TypeAlias = Literal["right", "left"]  # where the unknown stands: M*x = b,
 
 
 class ModlinalgError(Exception):
-    """The root of every exception that modlinalg raises on purpose."""
+    """The root of every exception that modlinalg raises on purpose.
+
+    >>> from modlinalg import ModlinalgError, inverse, matrix
+    >>> try:
+    ...     inverse(matrix([[2]], mod=8))
+    ... except ModlinalgError as error:
+    ...     print(error)
+    inverse: M is not invertible over Z_8: invariant factor 2 is no unit; v = (4) != 0 has M*v = 0
+    """
 
 
 class InputError(ModlinalgError, ValueError):
-    """The arguments do not describe a question."""
+    """The arguments do not describe a question.
+
+    >>> from modlinalg import Zmod
+    >>> Zmod(1)
+    Traceback (most recent call last):
+        ...
+    modlinalg.errors.InputError: Zmod: the modulus must be an integer n >= 2, not 1
+    """
 
 
 class ShapeError(InputError):
-    """Shapes do not fit together, or a matrix has the wrong one."""
+    """Shapes do not fit together, or a matrix has the wrong one.
+
+    >>> from modlinalg import matrix
+    >>> matrix([[1, 2], [3]], mod=5)
+    Traceback (most recent call last):
+        ...
+    modlinalg.errors.ShapeError: matrix: row 1 has length 1, row 0 has length 2
+    """
 
 
 class RingMismatchError(InputError):
-    """Two objects live over different rings, or a ring was given twice, or not at all."""
+    """Two objects live over different rings, or a ring was given twice, or not at all.
+
+    >>> from modlinalg import matrix
+    >>> matrix([[1]], mod=5) @ matrix([[1]], mod=6)
+    Traceback (most recent call last):
+        ...
+    modlinalg.errors.RingMismatchError: product: one matrix is over Z_5, the other over Z_6
+    """
 
 
 class EntryError(InputError):
-    """An entry is no element of the ring; the message names the entry and its place."""
+    """An entry is no element of the ring; the message names the entry and its place.
+
+    >>> from modlinalg import matrix
+    >>> matrix([["1/2"]], mod=6)
+    Traceback (most recent call last):
+        ...
+    modlinalg.errors.EntryError: matrix: entry [0, 0] is 1/2, which is no element of Z_6: its denominator is
+    not a unit mod 6
+    """
 
 
 class ParseError(InputError):
-    """A text is not a matrix; `line` and `column` (both from 1) say where."""
+    r"""A text is not a matrix; `line` and `column` (both from 1) say where.
+
+    >>> from modlinalg import ParseError, matrix
+    >>> try:
+    ...     matrix("1 2\n3 x")
+    ... except ParseError as error:
+    ...     error.line, error.column, error.message
+    (2, 3, "unexpected 'x'")
+    """
 
     def __init__(self, message: str, line: int, column: int) -> None:
         """Record the place beside the message."""
@@ -46,8 +91,20 @@ class ParseError(InputError):
 
 
 class UnsupportedError(ModlinalgError, NotImplementedError):
-    """The question makes sense, but this library cannot answer it."""
+    """The question makes sense, but this library cannot answer it.
+
+    >>> from modlinalg import kernel, matrix
+    >>> list(kernel(matrix([[0]])))
+    Traceback (most recent call last):
+        ...
+    modlinalg.errors.UnsupportedError: iteration: there are infinitely many solutions over Q; use random(rng)
+    """
 
 
 class PostconditionError(ModlinalgError, RuntimeError):
-    """An answer failed its own check before it was returned: a bug of ours, never yours."""
+    """An answer failed its own check before it was returned: a bug of ours, never yours.
+
+    >>> from modlinalg import ModlinalgError, PostconditionError
+    >>> issubclass(PostconditionError, ModlinalgError)
+    True
+    """

@@ -23,7 +23,18 @@ SHOWN = 16  # rows and columns that a printed report shows of each side
 
 @dataclass(frozen=True, slots=True)
 class IdentityCheck:
-    """One identity with both of its sides."""
+    r"""One identity with both of its sides.
+
+    >>> from modlinalg import check_identities, matrix
+    >>> fourth = check_identities(matrix([[1, 2]], mod=5), matrix([[1], [0]], mod=5)).checks[3]
+    >>> fourth.number, fourth.words, fourth.holds, fourth.first_difference
+    (4, '(X*M)^T = X*M', False, (0, 1))
+    >>> fourth.left.tolist(), fourth.right.tolist()
+    ([[1, 0], [2, 0]], [[1, 2], [0, 0]])
+    >>> fourth.verdict()
+    '(4) (X*M)^T = X*M fails in (R1, C2): 0 on the left, 2 on the right'
+    >>> assert fourth.latex().startswith(r"(4)\ \text{fails:}")
+    """
 
     number: int
     words: str
@@ -71,7 +82,17 @@ class IdentityCheck:
 
 @dataclass(frozen=True, slots=True)
 class IdentityReport:
-    """What the four identities say of M (m x k) and X (k x m)."""
+    """What the four identities say of M (m x k) and X (k x m).
+
+    >>> from modlinalg import check_identities, matrix
+    >>> M = matrix([[2, 4], [1, 5]], mod=6)
+    >>> report = check_identities(M, M)
+    >>> report.holds(1), report.holds(3), sorted(report.satisfied)
+    (True, False, [1, 2])
+    >>> assert report.M @ report.X @ report.M == report.checks[0].left == report.checks[0].right
+    >>> print(report.summary().splitlines()[2])
+    (3) (M*X)^T = M*X fails in (R1, C2): 1 on the left, 4 on the right
+    """
 
     M: Matrix
     X: Matrix

@@ -266,6 +266,11 @@ class DrazinInverse:
 
     `witness` proves that no smaller index will do: M^index * v = 0 and M^(index-1) * v != 0.
     It is None for index 0, when M is invertible.
+
+    >>> from modlinalg import drazin_inverse, matrix
+    >>> d = drazin_inverse(matrix([[2, 1], [0, 3]], mod=8))
+    >>> v, M = d.witness, d.M
+    >>> assert d.holds() and M**4 @ d.X == M**3 and (M**3 @ v).is_zero and not (M**2 @ v).is_zero
     """
 
     M: Matrix

@@ -36,6 +36,13 @@ class Matrix:
             [1, 5]], mod=6)
     >>> M[0, 1], M[1, :].tolist(), M.T.tolist()
     (4, [[1, 5]], [[2, 1], [4, 5]])
+    >>> M.rows(), M.entries, M.trace(), M.is_square, M.is_zero
+    (((2, 4), (1, 5)), (2, 4, 1, 5), 1, True, False)
+    >>> M.augment(M).tolist()[0], M.stack(M).shape, M.cells()[1], M.text_lines()
+    ([2, 4, 2, 4], (4, 2), ['1', '5'], ['[2 4]', '[1 5]'])
+    >>> assert matrix(M.to_numpy(), mod=6) == matrix(M.to_sympy()) == matrix(M.to_flint()) == M
+    >>> M.to_latex().count("&")
+    2
     """
 
     __slots__ = ("_hash", "_store", "ring", "shape")

@@ -13,6 +13,13 @@ class NonexistenceError(ModlinalgError, ArithmeticError):
 
     `matrix` is the matrix M of the question.  Each subclass says which products
     of M and the witness make the proof.
+
+    >>> from modlinalg import NonexistenceError, inverse, matrix
+    >>> try:
+    ...     inverse(matrix([[2, 0], [0, 1]], mod=6))
+    ... except NonexistenceError as error:
+    ...     M, v = error.matrix, error.witness
+    >>> assert (M @ v).is_zero and not v.is_zero
     """
 
     def __init__(self, message: str, *, matrix: Matrix, witness: Matrix) -> None:
@@ -29,6 +36,13 @@ class NonexistenceError(ModlinalgError, ArithmeticError):
 class NotInvertibleError(NonexistenceError):
     """M is square and has no inverse: the column v = `witness` has v != 0 and M*v = 0.
 
+    >>> from modlinalg import NotInvertibleError, inverse, matrix
+    >>> try:
+    ...     inverse(matrix([[2]], mod=8))
+    ... except NotInvertibleError as error:
+    ...     error.matrix.entries, error.witness.entries
+    ((2,), (4,))
+
     In docs/book: `thm-not-invertible`.
     """
 
@@ -42,6 +56,15 @@ class NoGeneralizedInverseError(NonexistenceError):
     - (1, 3): a column v with M^T*M*v = 0 and M*v != 0;
     - (1, 4): a row u with u*M*M^T = 0 and u*M != 0;
     - (1, 5): a column w with M*M*w = 0 and M*w != 0.
+
+    >>> from modlinalg import NoGeneralizedInverseError, matrix, moore_penrose_inverse
+    >>> try:
+    ...     moore_penrose_inverse(matrix([[1, 1]], mod=2))
+    ... except NoGeneralizedInverseError as error:
+    ...     error.identities, error.failing
+    ...     M, u = error.matrix, error.witness
+    ((1, 2, 3, 4), (1, 4))
+    >>> assert (u @ M @ M.T).is_zero and not (u @ M).is_zero
 
     In docs/book: `thm-moore-penrose-witness`, `thm-pseudo-inverse`, `thm-z-witness`, `thm-z-alternative`.
     """
@@ -66,6 +89,14 @@ class NoSolutionError(NonexistenceError):
 
     The witness is a row u with u*M = 0 and u*b != 0; for side "left" it is a column u with
     M*u = 0 and b*u != 0.
+
+    >>> from modlinalg import NoSolutionError, matrix, solve
+    >>> try:
+    ...     solve(matrix([[2]], mod=8), [1]).particular
+    ... except NoSolutionError as error:
+    ...     u = error.witness
+    ...     (u @ error.matrix).entries, (u @ error.b).entries, error.side
+    ((0,), (4,), 'right')
 
     In docs/book: `thm-alternative`.
     """

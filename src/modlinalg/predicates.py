@@ -75,6 +75,10 @@ def is_rref(M: Matrix) -> bool:
     """Say whether M is in reduced row echelon form over a field; InputError over any other ring.
 
     UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here.
+
+    >>> from modlinalg import is_rref, matrix
+    >>> is_rref(matrix([[1, 0], [0, 1]], mod=5)), is_rref(matrix([[1, 2], [0, 1]], mod=5))
+    (True, False)
     """
     require_field("is_rref", M)
     return is_howell_form(M)

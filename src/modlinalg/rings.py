@@ -32,6 +32,14 @@ class Zmod:
     (3, 2)
     >>> Z8.quasi_inverse(3), Z8.quasi_inverse(2)
     (3, None)
+    >>> Z8.ideal(6), Z8.annihilator(6), Z8.is_unit(6), Z8.is_unit(3), Z8.inverse(3)
+    (2, 4, False, True, 3)
+    >>> Z8.divides(6, 4), Z8.quotient(4, 6), Z8.divides(6, 3), Z8.euclidean_quotient(7, 2)
+    (True, 2, False, 3)
+    >>> Z8.canonical(Fraction(-1, 3)), Z8.format(7), Z8.is_field, Z8.zero, Z8.one
+    (5, '7', False, 0, 1)
+    >>> Z8.scaled([1, 2], 5), Z8.added([1, 2], 3, [4, 5])
+    ([5, 2], [5, 1])
 
     Raises InputError when n is not an integer or n < 2.
 
@@ -165,6 +173,14 @@ class RationalField:
 
     >>> QQ.quasi_inverse(Fraction(2, 3))
     Fraction(3, 2)
+    >>> QQ.inverse(2) == QQ.quotient(1, 2) == QQ.euclidean_quotient(1, 2) == QQ.canonical(Fraction(1, 2))
+    True
+    >>> QQ.unit_part(3) == (3, 1), QQ.ideal(3), QQ.annihilator(3) == 0, QQ.is_unit(3), QQ.divides(0, 3)
+    (True, 1, True, True, False)
+    >>> QQ.is_field, QQ.modulus, QQ.zero == 0, QQ.one == 1, QQ.format(Fraction(-1, 2))
+    (True, None, True, True, '-1/2')
+    >>> QQ.scaled([1, 2], 5), QQ.added([1, 2], 3, [4, 5])
+    ([5, 10], [13, 17])
     """
 
     def __str__(self) -> str:

@@ -26,6 +26,16 @@ class SolutionSet:
     columns (rows for side "left"), each of them has its own coefficients.  A set without
     elements is false and has a `witness` u: u*M = 0 and u*b != 0 (M*u = 0 and b*u != 0).
 
+    >>> from modlinalg import matrix, solve
+    >>> s = solve(matrix([[2, 4]], mod=8), [2])
+    >>> s.count, s.orders, len(list(s)), [5, 0] in s
+    (16, (2, 8), 16, True)
+    >>> assert s.M @ s.particular == s.b and all((s.M @ g).is_zero for g in s.generators)
+    >>> assert s.random("a seed") in s
+    >>> none = solve(s.M, [1])
+    >>> bool(none), none.count, none.refusal().witness == none.witness
+    (False, 0, True)
+
     In docs/book: `def-order`, `thm-kernel`, `thm-solutions`, `thm-alternative`.
     """
 

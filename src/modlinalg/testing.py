@@ -67,14 +67,20 @@ __all__ = [
 
 
 def assert_inverse(M: object, X: object, *, mod: int | None = None) -> None:
-    """Assert that M*X = I."""
+    """Assert that M*X = I.
+
+    >>> assert_inverse([[2, 3], [3, 2]], [[2, 3], [3, 2]], mod=6)
+    """
     __tracebackhide__ = True
     left, right = _together(mod, M, X)
     _assert(verify_inverse(left, right))
 
 
 def assert_not_invertible(M: object, *, mod: int | None = None) -> None:
-    """Assert that the square matrix M has no inverse."""
+    """Assert that the square matrix M has no inverse.
+
+    >>> assert_not_invertible([[2, 1], [0, 3]], mod=6)
+    """
     __tracebackhide__ = True
     _assert(verify_not_invertible(_read(M, mod)))
 
@@ -82,14 +88,20 @@ def assert_not_invertible(M: object, *, mod: int | None = None) -> None:
 def assert_generalized_inverse(
     M: object, X: object, identities: Iterable[int] = (1, 2), *, mod: int | None = None
 ) -> None:
-    """Assert that X satisfies each of the given identities for M."""
+    """Assert that X satisfies each of the given identities for M.
+
+    >>> assert_generalized_inverse([[1, 2]], [[1], [0]], (1, 2, 3), mod=5)
+    """
     __tracebackhide__ = True
     left, right = _together(mod, M, X)
     _assert(verify_generalized_inverse(left, right, identities))
 
 
 def assert_moore_penrose_inverse(M: object, X: object, *, mod: int | None = None) -> None:
-    """Assert that X satisfies the four Penrose identities for M."""
+    """Assert that X satisfies the four Penrose identities for M.
+
+    >>> assert_moore_penrose_inverse([[1, 1]], [[3], [3]], mod=5)
+    """
     __tracebackhide__ = True
     left, right = _together(mod, M, X)
     _assert(verify_generalized_inverse(left, right, (1, 2, 3, 4)))
@@ -98,19 +110,28 @@ def assert_moore_penrose_inverse(M: object, X: object, *, mod: int | None = None
 def assert_no_generalized_inverse(
     M: object, identities: Iterable[int] = (1, 2), *, mod: int | None = None
 ) -> None:
-    """Assert that no X satisfies all of the given identities for M."""
+    """Assert that no X satisfies all of the given identities for M.
+
+    >>> assert_no_generalized_inverse([[2]], (1,), mod=8)
+    """
     __tracebackhide__ = True
     _assert(verify_no_generalized_inverse(_read(M, mod), identities))
 
 
 def assert_solution(M: object, b: object, x: object, *, side: Side = "right", mod: int | None = None) -> None:
-    """Assert that M*x = b, or x*M = b for side "left"."""
+    """Assert that M*x = b, or x*M = b for side "left".
+
+    >>> assert_solution([[2, 1]], [4], [1, 2], mod=8)
+    """
     __tracebackhide__ = True
     _assert(verify_solution(_read(M, mod), b, x, side=side))
 
 
 def assert_no_solution(M: object, b: object, *, side: Side = "right", mod: int | None = None) -> None:
-    """Assert that M*x = b, or x*M = b for side "left", has no solution."""
+    """Assert that M*x = b, or x*M = b for side "left", has no solution.
+
+    >>> assert_no_solution([[2]], [1], mod=8)
+    """
     __tracebackhide__ = True
     _assert(verify_no_solution(_read(M, mod), b, side=side))
 
@@ -129,6 +150,8 @@ def assert_solution_set(
     """Assert that particular + the span of the generators is the set of all solutions.
 
     Which lines of an array the generators are, says `basis`, as for `verify_solution_set`.
+
+    >>> assert_solution_set([[2]], [4], [2], [[4]], orders=[2], mod=8)
     """
     __tracebackhide__ = True
     question = _read(M, mod)
@@ -147,13 +170,18 @@ def assert_kernel(
     """Assert that the vectors generate all x with M*x = 0, or x*M = 0 for side "left".
 
     Which lines of an array the vectors are, says `basis`, as for `verify_kernel`.
+
+    >>> assert_kernel([[2]], [[4]], mod=8)
     """
     __tracebackhide__ = True
     _assert(verify_kernel(_read(M, mod), generators, orders=orders, side=side, basis=basis))
 
 
 def assert_count(M: object, b: object, count: float, *, side: Side = "right", mod: int | None = None) -> None:
-    """Assert that M*x = b, or x*M = b for side "left", has exactly this many solutions."""
+    """Assert that M*x = b, or x*M = b for side "left", has exactly this many solutions.
+
+    >>> assert_count([[2]], [4], 2, mod=8)
+    """
     __tracebackhide__ = True
     _assert(verify_count(_read(M, mod), b, count, side=side))
 
@@ -161,7 +189,10 @@ def assert_count(M: object, b: object, count: float, *, side: Side = "right", mo
 def assert_decomposition(
     M: object, RI: object, W: object, CI: object, *, canonical: bool = False, mod: int | None = None
 ) -> None:
-    """Assert that M = RI*W*CI with RI and CI invertible and W diagonal, each d_i dividing d_(i+1)."""
+    """Assert that M = RI*W*CI with RI and CI invertible and W diagonal, each d_i dividing d_(i+1).
+
+    >>> assert_decomposition([[2, 1], [0, 4]], [[1, 0], [4, 1]], [[1, 0], [0, 0]], [[2, 1], [1, 0]], mod=8)
+    """
     __tracebackhide__ = True
     parts = _together(mod, M, RI, W, CI)
     _assert(verify_decomposition(parts[0], parts[1], parts[2], parts[3], canonical=canonical))
@@ -176,7 +207,10 @@ def assert_smith_form(
     canonical: bool = False,
     mod: int | None = None,
 ) -> None:
-    """Assert that S is a Smith form of M, with S = U*M*V where U and V are given."""
+    """Assert that S is a Smith form of M, with S = U*M*V where U and V are given.
+
+    >>> assert_smith_form([[2, 1], [0, 4]], [[1, 0], [0, 0]], mod=8)
+    """
     __tracebackhide__ = True
     question, form, *transforms = _together(mod, M, S, *(X for X in (U, V) if X is not None))
     left = None if U is None else transforms[0]
@@ -185,45 +219,66 @@ def assert_smith_form(
 
 
 def assert_rref(M: object, H: object, *, mod: int | None = None) -> None:
-    """Assert that H is the reduced row echelon form of M over a field."""
+    """Assert that H is the reduced row echelon form of M over a field.
+
+    >>> assert_rref([[2, 4], [1, 2]], [[1, 2], [0, 0]], mod=5)
+    """
     __tracebackhide__ = True
     question, form = _together(mod, M, H)
     _assert(verify_rref(question, form))
 
 
 def assert_howell_form(M: object, H: object, *, mod: int | None = None) -> None:
-    """Assert that H is the Howell form of M."""
+    """Assert that H is the Howell form of M.
+
+    >>> assert_howell_form([[4, 2], [2, 4]], [[2, 0], [0, 2]], mod=8)
+    """
     __tracebackhide__ = True
     question, form = _together(mod, M, H)
     _assert(verify_howell_form(question, form))
 
 
 def assert_invariant_factors(M: object, factors: Sequence[object], *, mod: int | None = None) -> None:
-    """Assert that the diagonal of the Smith form of M is this list, up to units."""
+    """Assert that the diagonal of the Smith form of M is this list, up to units.
+
+    >>> assert_invariant_factors([[4, 2], [2, 4]], [2, 2], mod=8)
+    """
     __tracebackhide__ = True
     _assert(verify_invariant_factors(_read(M, mod), factors))
 
 
 def assert_rank(M: object, rank: int, *, mod: int | None = None) -> None:
-    """Assert that M has this rank over a field."""
+    """Assert that M has this rank over a field.
+
+    >>> assert_rank([[1, 2], [2, 4]], 1, mod=5)
+    """
     __tracebackhide__ = True
     _assert(verify_rank(_read(M, mod), rank))
 
 
 def assert_free_rank(M: object, free_rank: int, *, mod: int | None = None) -> None:
-    """Assert that this many invariant factors of M are 1."""
+    """Assert that this many invariant factors of M are 1.
+
+    >>> assert_free_rank([[1, 0], [0, 2]], 1, mod=8)
+    """
     __tracebackhide__ = True
     _assert(verify_free_rank(_read(M, mod), free_rank))
 
 
 def assert_nullity(M: object, nullity: int, *, mod: int | None = None) -> None:
-    """Assert that the kernel of M over a field has this dimension."""
+    """Assert that the kernel of M over a field has this dimension.
+
+    >>> assert_nullity([[1, 2], [2, 4]], 1, mod=5)
+    """
     __tracebackhide__ = True
     _assert(verify_nullity(_read(M, mod), nullity))
 
 
 def assert_det(M: object, value: object, *, mod: int | None = None) -> None:
-    """Assert that det(M) is this element."""
+    """Assert that det(M) is this element.
+
+    >>> assert_det([[1, 2], [3, 4]], 3, mod=5)
+    """
     __tracebackhide__ = True
     _assert(verify_det(_read(M, mod), value))
 

@@ -41,6 +41,12 @@ class Reading:
     calls them ("" where it gives no name).  `doubt` is a second reading of the text that fits over
     other rings than that of `matrix`, None where there is none.  `is_list` says that the text is a list
     of lists, such as `[[1, 2], [3, 4]]` in whatever white space, whose items may be vectors.
+
+    >>> found = read("[Mod(2, 12), Mod(11, 12)]")
+    >>> found.matrix, found.ring, found.format, found.names
+    (matrix([[2, 11]], mod=12), Zmod(12), 'pari', ('',))
+    >>> found.is_vector, found.side, found.is_list, found.doubt, found.matrices == (found.matrix,)
+    (True, 'right', False, None, True)
     """
 
     matrix: Matrix
@@ -97,7 +103,15 @@ def read_file(
     digits: bool | None = None,
     shape_header: bool | None = None,
 ) -> Reading:
-    """Return the matrix in a file, as `read` does; the name's ending is a hint, .npy is read as bytes.
+    r"""Return the matrix in a file, as `read` does; the name's ending is a hint, .npy is read as bytes.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder, "M.csv")
+    ...     written = path.write_text("2,11\n10,3\n")
+    ...     found = read_file(path, mod=12)
+    >>> found.format, found.matrix.tolist()
+    ('csv', [[2, 11], [10, 3]])
 
     Raises InputError when no such file can be opened, or it is no UTF-8 text or longer than 1 GiB, OSError
     when the disk fails, and what `read` raises.

@@ -8,6 +8,11 @@ class Verdict(NamedTuple):
 
     The subject says in words what the certificate is about: kind, ring, sizes, and side and identities
     where it has them, such as "no_solution over Z_8, M 1 x 1, b 1 x 1, side right".
+
+    >>> Verdict("rejected", "M*X = I fails", "inverse", "inverse over Z_8, M 1 x 1").line()
+    'rejected: inverse over Z_8, M 1 x 1: M*X = I fails'
+    >>> Verdict("malformed", "not ASCII").line()
+    'malformed: no certificate: not ASCII'
     """
 
     outcome: Literal["verified", "rejected", "malformed"]

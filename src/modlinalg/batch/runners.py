@@ -41,11 +41,21 @@ _GONE = (CancelledError, asyncio.CancelledError, OSError, TimeoutError)  # CommC
 
 
 def in_processes(jobs: int) -> Runner:
-    """Return the runner that uses this many processes of this machine.
+    r"""Return the runner that uses this many processes of this machine.
 
     Each of them imports the script that uses it, which therefore does so below
     `if __name__ == "__main__":`.  Raises InputError for anything but an integer >= 1, UnsupportedError
     when processes cannot be started, or end before they begin to work; the verdicts until then are kept.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from modlinalg.batch.run import verify_batch
+    >>> claim = '{"kind": "rank", "ring": {"modulus": 5}, "M": [[1, 2], [2, 4]], "rank": 1}\n'
+    >>> with TemporaryDirectory() as folder:
+    ...     claims, verdicts = Path(folder, "claims.jsonl"), Path(folder, "verdicts.jsonl")
+    ...     written = claims.write_text(claim)
+    ...     print(verify_batch(claims, verdicts, runner=in_processes(2)))
+    Counter({'TRUE': 1})
     """
     if type(jobs) is not int or jobs < 1:
         raise InputError(f"verify-batch: the number of processes must be 1 or more, not {quoted(jobs)}")
@@ -56,6 +66,12 @@ def on_dask(address: str) -> Runner:
     """Return the runner that uses the workers of an existing Dask cluster; needs modlinalg[dask].
 
     When the scheduler goes away, the verdicts so far are kept and the rest is an UnsupportedError.
+
+    >>> on_dask("127.0.0.1")
+    Traceback (most recent call last):
+        ...
+    modlinalg.errors.InputError: verify-batch: '127.0.0.1' is no address of a Dask scheduler, such as
+    tcp://127.0.0.1:8786
     """
     if _ADDRESS.fullmatch(address) is None:
         raise InputError(

@@ -21,6 +21,15 @@ class Options:
     this machine are ended then, whatever they do; those of a Dask cluster finish the step of the
     check that has begun.  A certificate that alone takes longer than `seconds` is left out.
 
+    >>> Options(seconds=2.5) == Options(2.5, rounds=0, seed=None, certificates=True)
+    True
+    >>> Options(seconds=2).digest() == Options(seconds=2.0).digest() != Options().digest()
+    True
+    >>> Options(seconds=-1)
+    Traceback (most recent call last):
+        ...
+    modlinalg.errors.InputError: WorkLimit: numbers >= 0 or None are needed, not seconds=-1, entries=None
+
     Raises InputError for a limit, rounds or a seed that are none.
     """
 

@@ -30,7 +30,12 @@ class SparseMatrix:
 
 
 class JsonObject(dict[str, Any]):
-    """An object of JSON that can be written: a certificate, a question, a verdict."""
+    """An object of JSON that can be written: a certificate, a question, a verdict.
+
+    >>> question = JsonObject(kind="det", M=[[2, 10**20]])
+    >>> question.to_json()
+    '{"kind": "det", "M": [[2, 100000000000000000000]]}'
+    """
 
     def to_json(self) -> str:
         """Return it as JSON text; integers of any length are written out in full.

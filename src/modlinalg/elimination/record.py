@@ -19,6 +19,13 @@ class Decomposition:
 
     M and W are m x k; RI and R are m x m; CI and C are k x k.
 
+    >>> from modlinalg import decompose, matrix
+    >>> d = decompose(matrix([[2, 4, 0], [0, 2, 2]], mod=8))
+    >>> assert d.RI @ d.W @ d.CI == d.M and d.R @ d.M @ d.C == d.W and d.holds()
+    >>> d.invariant_factors, d.free_rank, d.factor(0), d.factor(2), d.ring
+    ((2, 2), 0, 2, 0, Zmod(8))
+    >>> assert d.T.M == d.M.T and d.T.holds()
+
     In docs/book: `thm-smith`, `thm-two-pass`.
     """
 

@@ -56,6 +56,12 @@ class RowForm:
 
     M is m x k, H is r x k, T is r x m, S is m x r.  `pivots` are the columns of the leading entries of
     the rows of H that are not 0, which stand first.
+
+    >>> from modlinalg import howell_form_with_transform, matrix
+    >>> form = howell_form_with_transform(matrix([[4, 2], [2, 4]], mod=8))
+    >>> form.H.tolist(), form.pivots
+    ([[2, 0], [0, 2]], (0, 1))
+    >>> assert form.H == form.T @ form.M and form.M == form.S @ form.H
     """
 
     M: Matrix

@@ -44,11 +44,17 @@ class Written(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A second reading that fits the same text, and over which rings it does.
+    r"""A second reading that fits the same text, and over which rings it does.
 
     Over Z_n it fits where `largest`, the largest entry that only the second reading has, is below n;
     over Q where `without_modulus` says so.  `reason` names both readings and the options that choose
     one; `line` and `column` are where they begin.
+
+    >>> from modlinalg import Zmod, read
+    >>> doubt = read("190\n011", mod=8).doubt  # 9 is no digit of Z_8, so these are whole numbers
+    >>> doubt.largest, doubt.fits(Zmod(12)), doubt.fits(Zmod(8))
+    (9, True, False)
+    >>> doubt.refuse_over(Zmod(8))  # says nothing: there is no second reading over Z_8
     """
 
     reason: str

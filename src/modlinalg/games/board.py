@@ -31,6 +31,15 @@ class Board(BoardModel):
     >>> c = board.solve([[1, 2], [3, 3]]).particular
     >>> board.play([[1, 2], [3, 3]], c)
     (0, 0, 0, 0)
+    >>> board.cells == board.buttons == board.clickable, len(board.positions), len(board.locked), board.shape
+    (True, 4, 0, (2, 2))
+    >>> board.mod, board.count, board.solvable_fraction, board.matrix.tolist()[0]
+    (4, 1, Fraction(1, 1), [1, 1, 1, 0])
+    >>> board.is_solvable([1, 0, 0, 0]), board.quiet_patterns().count, board.invariants()
+    (True, 1, ())
+    >>> board.state({(0, 1): 3}), board.picture([0, 3, 0, 0]), board.cell_text((0, 1))
+    ((0, 3, 0, 0), [[0, 3], [0, 0]], '(1, 2)')
+    >>> assert board.is_solvable(board.random_solvable("a seed"))
 
     Wherever a state is taken it may be a flat sequence in the order of `cells`, rows (on a
     grid, None in holes), a Matrix column, or a dict that leaves out zeros; states are given back as
@@ -74,7 +83,14 @@ class Board(BoardModel):
         *,
         dpi: int = 150,
     ) -> None:
-        """Write the picture of `to_svg` as a PNG file, or into a file that is open for bytes.
+        r"""Write the picture of `to_svg` as a PNG file, or into a file that is open for bytes.
+
+        >>> from io import BytesIO
+        >>> from modlinalg.games import lights_out
+        >>> file = BytesIO()
+        >>> lights_out().to_png(file, dpi=20)
+        >>> file.getvalue()[:4]
+        b'\x89PNG'
 
         Raises UnsupportedError without matplotlib (extra `plot`) and beyond 200,000,000 pixels, InputError
         for a file that cannot be written and a dpi outside 0 < dpi <= 2400.

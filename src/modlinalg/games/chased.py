@@ -35,6 +35,22 @@ class ChasedSolutions:
     u*b != 0.  `reduced` are the solutions of the small system T*f = d (see `chasing`).  Everything
     handed out was multiplied out with the click pattern first, which takes time of the order of
     the number of cells.
+
+    >>> from modlinalg.games import grid
+    >>> board = grid(16, 16, 2)
+    >>> s = board.solve([[1] * 16] * 16)
+    >>> s
+    <ChasedSolutions of A*c = b, 256 cells, 256 buttons, over Z_2: 256 solutions>
+    >>> s.count, set(s.orders), len(s.generators), s.witness
+    (256, {2}, 8, None)
+    >>> assert board.play([[1] * 16] * 16, s.clicks) == (0,) * 256 and s.certificate()["kind"] == "solution"
+    >>> s.M.shape, s.b.shape, s.side, s.ring, s.sparse_rows()[0]
+    ((256, 256), (256, 1), 'right', Zmod(2), ((0, 1), (1, 1), (16, 1)))
+    >>> no = board.solve({(0, 0): 1})
+    >>> no.refusal().witness == no.witness, s.written_out().count == s.count
+    (True, True)
+    >>> s.particular in s, s.random("a seed") in s
+    (True, True)
     """
 
     chase: Chase

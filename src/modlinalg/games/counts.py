@@ -16,7 +16,12 @@ LARGEST = 2 * 10**6  # rows or columns; FLINT ends the process when a polynomial
 
 @dataclass(frozen=True, slots=True)
 class GridCount:
-    """An m x n board over Z_p: p^nullity click vectors solve each position that can be solved."""
+    """An m x n board over Z_p: p^nullity click vectors solve each position that can be solved.
+
+    >>> found = grid_count(5, 5)
+    >>> found.rows, found.cols, found.prime, found.nullity, found.solutions
+    (5, 5, 2, 2, 4)
+    """
 
     rows: int
     cols: int

@@ -234,6 +234,12 @@ class BoardModel:
         """Return the next click of a shortest solution; None when the target is reached.
 
         With a `limit` it may be the next click of a solution that is not proved shortest.
+
+        >>> from modlinalg.games import lights_out
+        >>> board = lights_out()
+        >>> hint = board.hint([[1] * 5] * 5)
+        >>> hint.remaining, hint.proved
+        (15, True)
         """
         start = self.state(state)
         if not any(self._difference(start, target)):
@@ -267,6 +273,11 @@ class BoardModel:
 
     def random_unsolvable(self, seed: int | str) -> tuple[int, ...]:
         """Return a state from which not all colours can be turned to 0, each equally likely.
+
+        >>> from modlinalg.games import path
+        >>> board = path(2, 2)
+        >>> board.is_solvable(board.random_unsolvable("a seed"))
+        False
 
         Raises NoUnsolvablePositionError, with a right inverse as its proof, when there is none.
         """

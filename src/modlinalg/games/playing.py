@@ -18,6 +18,13 @@ class NoUnsolvablePositionError(NonexistenceError):
 
     T = `matrix` is A itself, or the small matrix with A equivalent to diag(I, T) that light chasing
     leaves; T*X = I solves T*f = d for every d.
+
+    >>> from modlinalg.games import path
+    >>> try:
+    ...     path(3, 2).random_unsolvable("a seed")
+    ... except NoUnsolvablePositionError as error:
+    ...     T, X = error.matrix, error.witness
+    >>> assert T @ X == identity(3, T.ring)
     """
 
 
@@ -27,6 +34,11 @@ class Hint:
 
     `remaining` is the weight of the whole solution it begins; `proved` says whether it is the least,
     and `proved_by` by which methods: "cp-sat" is the word of OR-tools CP-SAT.
+
+    >>> from modlinalg.games import path
+    >>> hint = path(3, 2).hint([1, 0, 0])
+    >>> hint.button, hint.turns, hint.remaining, hint.proved, hint.rests_on_cp_sat
+    (1, 1, 2, True, False)
     """
 
     button: Cell

@@ -25,7 +25,12 @@ _ID = re.compile(r"([0-9]{1,4})(?:x([0-9]{1,4}))?([cr])?:([0-9A-Fa-f]+),([0-9A-F
 
 @dataclass(frozen=True)
 class FlipGame:
-    """A board with two colours and the state that a game begins with; the target is 0 everywhere."""
+    """A board with two colours and the state that a game begins with; the target is 0 everywhere.
+
+    >>> game = read_flip_id("3x3c:d074191345d1644c17058,f68")
+    >>> game.board.shape, sum(game.state)
+    ((3, 3), 7)
+    """
 
     board: Board
     state: tuple[int, ...]

@@ -27,6 +27,15 @@ class Invariant:
 
     `u` is the row over the board's ring with u*A = 0; `weights` says the same as its non-zero entries,
     made small (see `simplified`), and `cells` are the cells they belong to.
+
+    >>> from modlinalg.games import path
+    >>> board = path(2, 2)
+    >>> (kept,) = board.invariants()
+    >>> kept.text
+    'the parity of the number of lit cells among 0, 1 never changes'
+    >>> kept.cells, kept.weights, kept.modulus, kept.value([1, 0]), kept.value(board.play([1, 0], [1, 0]))
+    ((0, 1), (1, 1), 2, 1, 1)
+    >>> assert (kept.u @ board.matrix).is_zero
     """
 
     u: Matrix
@@ -49,6 +58,15 @@ class Explanation:
     When it cannot, the weighted sum over `cells` has the value `sum` modulo `modulus` in the state and
     `required` in the target, and no click changes it.  Then `witness` is the row u with u*A = 0
     and u*(target - state) != 0.  When it can, these are empty or None.
+
+    >>> from modlinalg.games import path
+    >>> board = path(2, 2)
+    >>> no = board.explain([1, 0])
+    >>> no.solvable, no.cells, no.weights, no.modulus, no.sum, no.required
+    (False, (0, 1), (1, 1), 2, 1, 0)
+    >>> assert (no.witness @ board.matrix).is_zero and no.certificate()["kind"] == "no_solution"
+    >>> print(board.explain([1, 1]))
+    it can be solved, in 2 ways
     """
 
     solvable: bool

@@ -46,7 +46,14 @@ TRIES = 4000  # after so many without the phenomenon it is taken to be impossibl
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A question about M (and b), and its solution as a trace."""
+    """A question about M (and b), and its solution as a trace.
+
+    >>> from modlinalg import exercise
+    >>> task = exercise("no pseudo-inverse", mod=8, size=2, seed=1)
+    >>> task.kind, task.M.tolist(), task.b
+    ('no pseudo-inverse', [[4, 4], [4, 4]], None)
+    >>> assert task.solution.start == task.M
+    """
 
     kind: Kind
     M: Matrix

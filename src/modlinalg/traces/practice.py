@@ -54,13 +54,18 @@ class IllegalStep:
 
 @dataclass(frozen=True, slots=True)
 class StepReport:
-    """Where a list of steps leads from M.
+    r"""Where a list of steps leads from M.
 
     `steps` are the legal operations before the first illegal one, `state` is the matrix after
     them, `finished` says whether the goal is reached, and `missing` what is not there yet.  Where
     no steps lead to the goal, `impossible` says why, and `witness` proves it: a column v != 0 with
     M*v = 0 for the goal "inverse" (None for an M that is not square), the Howell form with more
     rows than M for the goal "echelon".
+
+    >>> from modlinalg import check_steps, matrix
+    >>> report = check_steps(matrix([[2, 1], [1, 3]], mod=5), "R1 <-> R2\nR2 <- R2 - 2*R1")
+    >>> len(report.steps), report.state.tolist(), report.finished, report.missing
+    (2, [[1, 3], [0, 0]], False, '3 in (R1, C2) stands off the diagonal')
     """
 
     M: Matrix

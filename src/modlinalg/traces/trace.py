@@ -31,7 +31,25 @@ from modlinalg.traces.views.text import trace_text
 
 @dataclass(frozen=True)
 class Trace(TraceData):
-    """A run of elimination with its reasons; `states` replays it, the `to_...` methods show it."""
+    """A run of elimination with its reasons; `states` replays it, the `to_...` methods show it.
+
+    >>> from modlinalg import Trace, matrix, trace_inverse
+    >>> trace = trace_inverse(matrix([[2, 1], [1, 3]], mod=6))
+    >>> print(trace.to_steps())
+    R1 <-> R2
+    R2 <- R2 - 2*R1
+    R1 <- R1 - 3*R2
+    <BLANKLINE>
+    >>> assert trace.replay() == trace.result and Trace.from_json(trace.to_json()) == trace
+    >>> trace.goal, trace.shape, trace.ring, len(trace.steps), len(list(trace.states()))
+    ('inverse', (2, 2), Zmod(6), 3, 4)
+    >>> print(trace.to_text().splitlines()[0])
+    Inverse of the 2 x 2 matrix M over Z_6
+    >>> "documentclass" in trace.to_latex(), "documentclass" in trace.to_latex(fragment=True)
+    (True, False)
+    >>> trace.to_markdown()[:9], trace.to_html()[:15]
+    ('# Inverse', '<!DOCTYPE html>')
+    """
 
     @cached_property
     def answer(self) -> Decomposition | SolutionSet | Matrix:

@@ -18,7 +18,12 @@ SHOWN = 16  # entries of a vector that a sentence writes out
 
 @dataclass(frozen=True, slots=True)
 class EntryDifference:
-    """An entry where the two sides of an equation differ; row and column count from 0."""
+    """An entry where the two sides of an equation differ; row and column count from 0.
+
+    >>> from modlinalg import matrix, verify_inverse
+    >>> verify_inverse(matrix([[2]], mod=7), matrix([[3]], mod=7)).counterexample
+    EntryDifference(statement='M*X = I', row=0, col=0, left=6, right=1)
+    """
 
     statement: str
     row: int
@@ -34,7 +39,12 @@ class EntryDifference:
 
 @dataclass(frozen=True, slots=True)
 class FormViolation:
-    """An entry that breaks a condition of a normal form; row and column count from 0."""
+    """An entry that breaks a condition of a normal form; row and column count from 0.
+
+    >>> from modlinalg import matrix, verify_rref
+    >>> verify_rref(matrix([[2]], mod=5), matrix([[2]], mod=5)).counterexample
+    FormViolation(condition='a pivot divides 5', row=0, col=0, value=2)
+    """
 
     condition: str
     row: int
@@ -48,7 +58,12 @@ class FormViolation:
 
 @dataclass(frozen=True, slots=True)
 class WrongValue:
-    """A number that is claimed, and the one that it is."""
+    """A number that is claimed, and the one that it is.
+
+    >>> from modlinalg import matrix, verify_rank
+    >>> verify_rank(matrix([[1, 2], [2, 4]], mod=5), 2).counterexample
+    WrongValue(quantity='the rank', claimed=2, actual=1)
+    """
 
     quantity: str
     claimed: Element | float
@@ -66,6 +81,14 @@ class OutsideSpan:
     `functional` y proves that: y*g = 0 for each vector g that the claim offers, while
     y*(vector - base) != 0, where base None stands for 0.  For rows the products stand the other
     way round: g*y = 0 and (vector - base)*y != 0.
+
+    >>> from modlinalg import matrix, verify_kernel
+    >>> offered = matrix([[0]], mod=8)
+    >>> missed = verify_kernel(matrix([[2]], mod=8), offered).counterexample
+    >>> missed.vector.entries, missed.functional.entries, missed.value.entries
+    ((4,), (1,), (4,))
+    >>> missed.holds_against([offered])
+    True
 
     In docs/book: `thm-double-annihilator`.
     """
@@ -96,7 +119,12 @@ class OutsideSpan:
 
 @dataclass(frozen=True, slots=True)
 class RepeatedSolution:
-    """Two different lists of coefficients of the generators that give the same vector."""
+    """Two different lists of coefficients of the generators that give the same vector.
+
+    >>> from modlinalg import matrix, verify_kernel
+    >>> verify_kernel(matrix([[2]], mod=8), [[4]], orders=[4]).counterexample
+    RepeatedSolution(first=(0,), second=(2,))
+    """
 
     first: tuple[Element, ...]
     second: tuple[Element, ...]

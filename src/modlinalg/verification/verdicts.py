@@ -22,6 +22,13 @@ class ClaimVerdict(Enum):
 
     A TRUE that rests on random vectors states how likely it is to be wrong at most.
 
+    >>> from modlinalg import ClaimVerdict, matrix, verify_rank
+    >>> M = matrix([[1, 2], [2, 4]], mod=5)
+    >>> verify_rank(M, 1).verdict is ClaimVerdict.TRUE, verify_rank(M, 2).verdict is ClaimVerdict.FALSE
+    (True, True)
+    >>> print(verify_rank(M, 1, limit=0).verdict)
+    UNKNOWN
+
     In docs/book: `def-verdict`.
     """
 
@@ -46,6 +53,17 @@ class Verification:
     - `established`: for UNKNOWN, what was found true before a limit was reached.
     - `error_bound`: for a TRUE that rests on random vectors, how likely it is to be wrong at
       most; None for a verdict that is certain.  FALSE is always certain.
+
+    >>> from modlinalg import matrix, verify_inverse
+    >>> M = matrix([[2, 3], [3, 2]], mod=6)
+    >>> yes, no = verify_inverse(M, M), verify_inverse(M, matrix([[2, 3], [3, 1]], mod=6))
+    >>> bool(yes), yes.reason, yes.certificate["kind"], yes.counterexample, yes.error_bound
+    (True, 'M*X = I, multiplied out', 'inverse', None, None)
+    >>> print(no)
+    FALSE: X is the inverse of M (2 x 2 over Z_6)
+    M*X = I fails in (R1, C2): 3 on the left, 0 on the right
+    >>> no.counterexample.row, no.counterexample.col
+    (0, 1)
 
     In docs/book: `def-verdict`.
     """

@@ -13,7 +13,14 @@ _MOST_CANDIDATES = 1 << 62
 
 @dataclass(frozen=True, slots=True)
 class SearchLimit:
-    """When to stop searching: after so many seconds, after so many candidates, or whichever comes first."""
+    """When to stop searching: after so many seconds, after so many candidates, or whichever comes first.
+
+    >>> from modlinalg.games import lights_out
+    >>> from modlinalg.games.fewest import SearchLimit, fewest_clicks
+    >>> best = fewest_clicks(lights_out().matrix, [1] * 25, limit=SearchLimit(candidates=1))
+    >>> best.proved, best.lower_bound <= 15 <= best.weight
+    (False, True)
+    """
 
     seconds: float | None = None
     candidates: int | None = None

@@ -27,6 +27,14 @@ class FewestClicks:
 
     `bound_by` names the methods that the lower bound rests on.  All but one prove here what they claim;
     "cp-sat" is the word of OR-tools CP-SAT, which nothing here has checked.
+
+    >>> from modlinalg import matrix
+    >>> from modlinalg.games.fewest import fewest_clicks
+    >>> best = fewest_clicks(matrix([[1, 1, 0], [0, 1, 1]], mod=4), [3, 2])
+    >>> best.clicks.entries, best.weight, best.lower_bound, best.proved, best.unique
+    ((1, 2, 0), 3, 3, True, True)
+    >>> best.measure, best.proved_by, best.rests_on_cp_sat
+    ('clicks', 'enumeration', False)
     """
 
     clicks: Matrix
