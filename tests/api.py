@@ -15,6 +15,7 @@ SNAPSHOT = Path(__file__).parent / "data" / "api.txt"
 PUBLIC = {
     "modlinalg": None,
     "modlinalg.games": None,
+    "modlinalg.games.fewest": None,
     "modlinalg.formats": None,
     "modlinalg.testing": None,
     "modlinalg.verification.claims": ("KINDS", "judge", "judge_line"),
@@ -53,15 +54,23 @@ def lines_of(name, thing):
         if issubclass(thing, Enum):
             yield from (f"{name}.{member.name} = {member.value!r}" for member in thing)
             return
-        fields = getattr(thing, "__dataclass_fields__", {})
-        for member in sorted({*dir(thing), *fields}):
+        types = annotated(thing)
+        for member in sorted({*dir(thing), *types}):
             if not member.startswith("_") and is_ours(thing, member):
-                kind = fields[member].type if member in fields else None
-                yield line_of_member(f"{name}.{member}", inspect.getattr_static(thing, member, None), kind)
+                value = inspect.getattr_static(thing, member, None)
+                yield line_of_member(f"{name}.{member}", value, types.get(member))
     elif inspect.isfunction(thing):
         yield name + signature(thing)
     else:
         yield f"{name}: {type(thing).__name__}"
+
+
+def annotated(kind):
+    """Return the types of the fields, and of the other attributes, that a class or a base of it states."""
+    found = {}
+    for base in reversed(kind.__mro__):
+        found |= vars(base).get("__annotations__", {})
+    return found
 
 
 def is_ours(kind, member):
@@ -78,7 +87,7 @@ def line_of_member(name, member, kind):
         return name + signature(member)
     found = getattr(member, "fget", None) or getattr(member, "func", None)  # of a cached property
     kind = found.__annotations__.get("return") if found is not None else kind
-    return f"{name}: {bare(str(kind))}" if kind is not None else name
+    return f"{name}: {bare(inspect.formatannotation(kind))}" if kind is not None else name
 
 
 def lines_of_command(path, command):

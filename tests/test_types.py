@@ -1,14 +1,20 @@
 """What type checkers see: the types of the main functions, and no type that is unknown."""
 
+import importlib
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
 import venv
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+
+from tests.api import PUBLIC, SNAPSHOT, names_of
 
 ROOT = Path(__file__).parent.parent
 
@@ -21,28 +27,96 @@ def test_the_main_functions_have_the_types_that_users_expect():
     assert (0, "Success: no issues found in 1 source file\n") == (done.returncode, done.stdout)
 
 
-@pytest.mark.exhaustive
-def test_every_type_is_known_to_other_type_checkers(tmp_path):
-    """Pyright, which infers nothing from bodies here, knows the type of every symbol."""
+@cache
+def completeness(package):
+    """Return what pyright, which infers nothing from bodies here, says of a package as it is installed."""
     pytest.importorskip("basedpyright", reason="basedpyright is not installed (extra lint)")
-    venv.create(tmp_path / "venv")
-    python = tmp_path / "venv" / "bin" / "python"
-    site = next((tmp_path / "venv").glob("lib/python*/site-packages"))
-    for package in (ROOT / "src").glob("modlinalg*"):
-        shutil.copytree(package, site / package.name, ignore=shutil.ignore_patterns("__pycache__"))
-    path = f"{python.parent}:{os.environ['PATH']}"
-    done = subprocess.run(
-        [sys.executable, "-m", "basedpyright", "--verifytypes", "modlinalg", "--ignoreexternal"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={
-            **os.environ,
-            "VIRTUAL_ENV": str(tmp_path / "venv"),
-            "PATH": path,
-        },
-    )
-    counts = re.findall(r"With (?:ambiguous|unknown) type: (\d+)", done.stdout)
-    assert ["0"] * 4 == counts, done.stdout[-3000:]
-    assert 'Symbols exported by "modlinalg": 0' not in done.stdout
+    with TemporaryDirectory() as folder:
+        venv.create(f"{folder}/venv")
+        site = next(Path(folder, "venv").glob("lib/python*/site-packages"))
+        for source in (ROOT / "src").glob("modlinalg*"):
+            shutil.copytree(source, site / source.name, ignore=shutil.ignore_patterns("__pycache__"))
+        path = f"{folder}/venv/bin:{os.environ['PATH']}"
+        done = subprocess.run(
+            [
+                sys.executable,
+                "-m",
+                "basedpyright",
+                "--verifytypes",
+                package,
+                "--ignoreexternal",
+                "--outputjson",
+            ],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "VIRTUAL_ENV": f"{folder}/venv", "PATH": path},
+        )
+    return json.loads(done.stdout)["typeCompleteness"]
+
+
+def exported(package):
+    """Return the names of what a type checker takes for public, packages and dunder names left out."""
+    found = [symbol for symbol in completeness(package)["symbols"] if symbol["isExported"]]
+    names = {symbol["name"] for symbol in found if symbol["category"] != "module"}
+    return {name for name in names if not name.rpartition(".")[2].startswith("__")}
+
+
+def promised():
+    """Return the dotted names of the snapshot."""
+    lines = SNAPSHOT.read_text(encoding="utf-8").splitlines()
+    return {re.split(r"[(: ]", line)[0] for line in lines if not line.startswith("$")}
+
+
+def homes():
+    """Return {where a class is defined, or a base of it: its promised names}."""
+    found = {}
+    for name, names in PUBLIC.items():
+        module = importlib.import_module(name)
+        for public in names_of(module, names):
+            thing = getattr(module, public)
+            for base in thing.__mro__ if isinstance(thing, type) else ():
+                found.setdefault(f"{base.__module__}.{base.__qualname__}", []).append(f"{name}.{public}")
+    return found
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("package", ["modlinalg", "modlinalg_check"])
+def test_every_type_is_known_to_other_type_checkers(package):
+    """The type of every symbol, whether it is exported or only used by one that is."""
+    found = completeness(package)
+    counts = [found[kind] for kind in ("exportedSymbolCounts", "otherSymbolCounts")]
+    assert [0] * 4 == [count[f"with{what}Type"] for count in counts for what in ("Ambiguous", "Unknown")]
+    assert counts[0]["withKnownType"] > 0
+
+
+# The command line and batches need more of the module of claims; the checker loads nothing of typing.
+FOR_OURSELVES = {
+    "modlinalg_check.TYPE_CHECKING",
+    "modlinalg.verification.claims.MALFORMED",
+    "modlinalg.verification.claims.VERSION",
+    "modlinalg.verification.claims.ClaimKind",
+    "modlinalg.verification.claims.in_json",
+    "modlinalg.verification.claims.malformed",
+    "modlinalg.verification.claims.unreached",
+}
+
+
+@pytest.mark.exhaustive
+def test_public_modules_export_what_the_snapshot_promises_and_nothing_else():
+    """Other modules are for us alone, but have names that a type checker takes for public."""
+    everything = {*exported("modlinalg"), *exported("modlinalg_check")}
+    found = {name for name in everything if name.rpartition(".")[0] in PUBLIC}
+    assert FOR_OURSELVES == found - promised()
+    assert set() == {name for name in promised() if name.rpartition(".")[0] in PUBLIC} - found
+
+
+@pytest.mark.exhaustive
+def test_public_classes_have_no_members_beyond_the_snapshot():
+    """A type checker offers a member where its class, or a base of it, is defined."""
+    beyond = set()
+    for symbol in {*exported("modlinalg"), *exported("modlinalg_check")}:
+        home, _, member = symbol.rpartition(".")
+        beyond |= {f"{public}.{member}" for public in homes().get(home, ())} - promised()
+    assert set() == beyond

@@ -78,6 +78,10 @@ class ParseError(InputError):
     (2, 3, "unexpected 'x'")
     """
 
+    message: str
+    line: int
+    column: int
+
     def __init__(self, message: str, line: int, column: int) -> None:
         """Record the place beside the message."""
         super().__init__(f"line {line}, column {column}: {message}")

@@ -22,6 +22,9 @@ class NonexistenceError(ModlinalgError, ArithmeticError):
     >>> assert (M @ v).is_zero and not v.is_zero
     """
 
+    matrix: Matrix
+    witness: Matrix
+
     def __init__(self, message: str, *, matrix: Matrix, witness: Matrix) -> None:
         """Record the matrix of the question and the witness."""
         super().__init__(message)
@@ -69,6 +72,9 @@ class NoGeneralizedInverseError(NonexistenceError):
     In docs/book: `thm-moore-penrose-witness`, `thm-pseudo-inverse`, `thm-z-witness`, `thm-z-alternative`.
     """
 
+    identities: tuple[int, ...]
+    failing: tuple[int, ...]
+
     def __init__(
         self,
         message: str,
@@ -100,6 +106,9 @@ class NoSolutionError(NonexistenceError):
 
     In docs/book: `thm-alternative`.
     """
+
+    b: Matrix
+    side: Side
 
     def __init__(self, message: str, *, matrix: Matrix, witness: Matrix, b: Matrix, side: Side) -> None:
         """Record the right-hand side and the side."""

@@ -81,10 +81,11 @@ class RightFactor:
 
     def __init__(self, B: Matrix) -> None:
         """Take the columns, over common denominators where these are short."""
-        self.ring = B.ring
-        self.columns = list(B.T.lines())
-        self.weights, self.counts = [0] * B.rows, [0] * B.rows
-        self.longest = 1
+        self.ring: Ring = B.ring
+        self.columns: list[Line] = list(B.T.lines())
+        self.weights: list[int] = [0] * B.rows
+        self.counts: list[int] = [0] * B.rows
+        self.longest: int = 1
         for column in self.columns:
             for i, x in zip(range(B.rows) if column.at is None else column.at, column.above, strict=True):
                 size = digits(x)

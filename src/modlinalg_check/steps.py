@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .arithmetic import Element
+from .arithmetic import Element, Ring
 from .matrices import Matrix
 from .text import show
 from .verdict import MalformedError, expect
@@ -55,9 +55,9 @@ class Table:
 
     def __init__(self, M: Matrix) -> None:
         """Begin with the entries of M.  Over Z_n its room is known, over Q it is watched."""
-        self.ring = M.ring
-        self.rows = [row[:] for row in M.entries]
-        self.held = (
+        self.ring: Ring = M.ring
+        self.rows: list[list[Element]] = [row[:] for row in M.entries]
+        self.held: int = (
             sum(map(self.ring.held, self.rows)) if self.ring.n == 0 else M.rows * M.cols * self.ring.size
         )
         self.ring.work.require_room(self.held)
