@@ -4,7 +4,7 @@
 from dataclasses import replace
 
 from modlinalg import matrix, trace_decomposition
-from modlinalg.elimination.events import Equation, Heading, Remark, TraceStep
+from modlinalg.elimination.events import DisplayedEquation, Heading, Remark, TraceStep
 
 TEXTS = (
     "</script><script>alert(1)</script>",
@@ -42,8 +42,8 @@ def full_of(text):
         conclusion=(
             Heading(text),
             Remark(text),
-            Equation(text, (text, "=", trace.start, text), holds=False),
-            Equation(text, ()),
+            DisplayedEquation(text, (text, "=", trace.start, text), holds=False),
+            DisplayedEquation(text, ()),
         ),
     )
 

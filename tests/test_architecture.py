@@ -104,10 +104,6 @@ def test_the_model_of_a_board_needs_none_of_its_views():
     assert [] == sorted(n for n in below("games.model") if n.startswith(("games.views", "games.board")))
 
 
-# Equations of a trace, and equations that a verdict rests on.
-TWINS = {"Equation"}
-
-
 def types_of(path):
     """Yield the names of the classes and of the type aliases that a module defines."""
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
@@ -124,7 +120,7 @@ def test_no_two_types_share_a_name():
         for found in types_of(path):
             homes.setdefault(found, []).append(name)
     assert homes["WorkLimit"] == ["verification.inquiry"]
-    assert {} == {found: names for found, names in homes.items() if len(names) > 1 and found not in TWINS}
+    assert {} == {found: names for found, names in homes.items() if len(names) > 1}
 
 
 def test_what_is_underscored_has_no_name_that_is_promised():

@@ -25,7 +25,7 @@ from modlinalg.elimination.dispatch import eliminate
 from modlinalg.elimination.engines.field import field_engine
 from modlinalg.elimination.engines.gcd import gcd_method
 from modlinalg.elimination.engines.two_pass import NotAFieldError, two_pass
-from modlinalg.elimination.events import Equation
+from modlinalg.elimination.events import DisplayedEquation
 from modlinalg.elimination.steps import AddMultiple, Scale, Swap, elementary_matrix
 from modlinalg.matrices import diagonal, from_rows
 from tests import oracles
@@ -264,7 +264,9 @@ def test_fast_engine_on_every_small_matrix(n):
 def test_small_matrices_keep_the_record_that_the_trace_shows():
     """Up to 8 x 8, decompose and trace_decomposition give the same R, RI, C and CI."""
     M = matrix([[1, 2, 3], [4, 5, 6], [7, 8, 9]], mod=7)
-    equation = next(block for block in trace_decomposition(M).conclusion if isinstance(block, Equation))
+    equation = next(
+        block for block in trace_decomposition(M).conclusion if isinstance(block, DisplayedEquation)
+    )
     d = decompose(M)
     assert (d.M, "=", d.RI, "*", d.W, "*", d.CI) == equation.parts
 

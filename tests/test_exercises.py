@@ -15,7 +15,7 @@ from modlinalg import (
     pseudo_inverse,
     solve,
 )
-from modlinalg.elimination.events import Equation
+from modlinalg.elimination.events import DisplayedEquation
 from modlinalg.traces.exercises import KINDS
 from tests.test_traces import claims
 from tests.trace_sentences import false_sentences
@@ -88,7 +88,7 @@ def test_missing_moore_penrose_inverse_is_explained():
     equations = [
         block.words
         for block in exercise("no Moore-Penrose inverse", mod=5, size=2).solution.conclusion
-        if isinstance(block, Equation)
+        if isinstance(block, DisplayedEquation)
     ]
     assert equations[-2:] in (["M^T*M*v = 0", "M*v != 0"], ["u*M*M^T = 0", "u*M != 0"])
 

@@ -13,7 +13,7 @@ from importlib.resources import files
 import pytest
 
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, zeros
-from modlinalg.elimination.events import Equation, Heading, Remark, TraceData, TraceStep
+from modlinalg.elimination.events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.elimination.steps import AddMultiple, Scale, Swap
 from modlinalg.traces.views.html import trace_html
 from tests.boards import lights_out, tubulo
@@ -62,7 +62,7 @@ def hostile():
             Remark(f"remark {HOSTILE}"),
         ),
         result=matrix([[3, 4], [1, 2]], mod=5),
-        conclusion=(Equation(f"words {HOSTILE}", (M, f"sign {HOSTILE}", M), False),),
+        conclusion=(DisplayedEquation(f"words {HOSTILE}", (M, f"sign {HOSTILE}", M), False),),
         name=f"name {HOSTILE}",
     )
     assert trace.replay() == trace.result
@@ -406,7 +406,7 @@ def test_headings_and_remarks_are_shown_where_they_belong(read):
 def test_the_last_position_shows_the_conclusion(read):
     """Words, matrices and verdict of each equation; hidden before the end."""
     trace = TRACES["Z_8"]
-    failing = Equation("I = 0", (), False)
+    failing = DisplayedEquation("I = 0", (), False)
     reader = read(replace(trace, conclusion=(*trace.conclusion, failing)))
     conclusion = reader.page.locator(".conclusion")
     assert not conclusion.is_visible()
@@ -420,7 +420,7 @@ def test_the_last_position_shows_the_conclusion(read):
     tables = first.locator("table").evaluate_all(
         "ts => ts.map(t => [...t.rows].map(r => [...r.cells].map(c => c.textContent)))"
     )
-    parts = next(block.parts for block in trace.conclusion if isinstance(block, Equation))
+    parts = next(block.parts for block in trace.conclusion if isinstance(block, DisplayedEquation))
     assert [part.cells() for part in parts if not isinstance(part, str)] == tables
     reader.press("ArrowLeft")
     assert not conclusion.is_visible()

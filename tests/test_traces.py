@@ -30,7 +30,7 @@ from modlinalg import (
     trace_solve,
     zeros,
 )
-from modlinalg.elimination.events import Equation, Heading, Remark
+from modlinalg.elimination.events import DisplayedEquation, Heading, Remark
 from modlinalg.matrices import from_rows
 from modlinalg.solutions import tuple_text
 from modlinalg.traces import reading_off
@@ -143,7 +143,7 @@ MAY_FAIL = ("(3)", "(4)")  # a pseudo-inverse need not have these, and the trace
 
 def claims(trace):
     """Return the equations of the conclusion that ought to hold and do not."""
-    equations = [block for block in trace.conclusion if isinstance(block, Equation)]
+    equations = [block for block in trace.conclusion if isinstance(block, DisplayedEquation)]
     return [block.words for block in equations if block.holds is False and block.words[:3] not in MAY_FAIL]
 
 
@@ -302,7 +302,7 @@ def test_closing_equations_can_be_false():
         assert False in [
             block.holds
             for block in reading_off.decomposition(replace(d, **{name: spoiled(getattr(d, name))}), "M")
-            if isinstance(block, Equation)
+            if isinstance(block, DisplayedEquation)
         ]
     for side in ("right", "left"):
         solved = solve(M, [3, 7] if side == "right" else [4, 6], side=side)
@@ -310,14 +310,16 @@ def test_closing_equations_can_be_false():
             solved, _particular=spoiled(solved.particular), generators=tuple(map(spoiled, solved.generators))
         )
         assert {False} == {
-            block.holds for block in reading_off.solution_set(wrong, "M") if isinstance(block, Equation)
+            block.holds
+            for block in reading_off.solution_set(wrong, "M")
+            if isinstance(block, DisplayedEquation)
         }
         refused = solve(matrix([[2, 0], [0, 0]], mod=12), [1, 0], side=side)
         for witness in (spoiled(refused.witness), refused.witness - refused.witness):
             assert False in [
                 block.holds
                 for block in reading_off.solution_set(replace(refused, witness=witness), "M")
-                if isinstance(block, Equation)
+                if isinstance(block, DisplayedEquation)
             ]
 
 

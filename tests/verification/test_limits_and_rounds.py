@@ -29,7 +29,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.verification import inquiry
-from modlinalg.verification.products import Equation, Rounds, least_prime_bound
+from modlinalg.verification.products import ProductEquation, Rounds, least_prime_bound
 from tests.verification.brute import assert_differs, assert_sound, perturbed, random_matrix
 
 
@@ -187,7 +187,7 @@ def test_empty_chains_pass():
     """0 x 0 matrices have no vectors to differ on."""
     empty = zeros(0, 0, QQ)
     assert verify_inverse(empty, empty, rounds=1)
-    equation = Equation("A = B", (zeros(0, 3, QQ),), (zeros(0, 3, QQ),))
+    equation = ProductEquation("A = B", (zeros(0, 3, QQ),), (zeros(0, 3, QQ),))
     assert Rounds(2).first_difference([equation]) is None
 
 

@@ -43,7 +43,7 @@ class TraceStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Equation:
+class DisplayedEquation:
     """An equation between named matrices, with `holds` saying whether both sides were found equal.
 
     `parts` are matrices and the signs between them; `words` is the same in names.
@@ -55,7 +55,7 @@ class Equation:
 
 
 Event: TypeAlias = Heading | Remark | TraceStep
-Closing: TypeAlias = Heading | Remark | Equation
+Closing: TypeAlias = Heading | Remark | DisplayedEquation
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from modlinalg._storage.firewall import Element
 from modlinalg.decomposition import Decomposition
-from modlinalg.elimination.events import Closing, Equation, Heading, Remark
+from modlinalg.elimination.events import Closing, DisplayedEquation, Heading, Remark
 from modlinalg.elimination.steps import LETTER
 from modlinalg.identities import check_identities
 from modlinalg.inverses import (
@@ -25,9 +25,11 @@ def decomposition(d: Decomposition, name: str) -> Iterator[Closing]:
     """Yield M = RI*W*CI with the inverses of both transforms."""
     rows, cols = identity(d.M.shape[0], d.ring), identity(d.M.shape[1], d.ring)
     yield Heading(f"Reading off {name} = RI*W*CI")
-    yield Equation(f"{name} = RI*W*CI", (d.M, "=", d.RI, "*", d.W, "*", d.CI), d.RI @ d.W @ d.CI == d.M)
-    yield Equation("R*RI = I", (d.R, "*", d.RI, "=", rows), d.R @ d.RI == rows)
-    yield Equation("C*CI = I", (d.C, "*", d.CI, "=", cols), d.C @ d.CI == cols)
+    yield DisplayedEquation(
+        f"{name} = RI*W*CI", (d.M, "=", d.RI, "*", d.W, "*", d.CI), d.RI @ d.W @ d.CI == d.M
+    )
+    yield DisplayedEquation("R*RI = I", (d.R, "*", d.RI, "=", rows), d.R @ d.RI == rows)
+    yield DisplayedEquation("C*CI = I", (d.C, "*", d.CI, "=", cols), d.C @ d.CI == cols)
 
 
 def solution_set(s: SolutionSet, name: str) -> Iterator[Closing]:
@@ -83,14 +85,14 @@ def _solved(s: SolutionSet, name: str) -> Iterator[Closing]:
     M, b, x = s.M, s.b, s.particular
     yield Remark(str(s).replace("\n", " ") if b.shape[1 if s.side == "right" else 0] == 1 else str(s))
     if s.side == "right":
-        yield Equation(f"{name}*x = b", (M, "*", x, "=", b), M @ x == b)
+        yield DisplayedEquation(f"{name}*x = b", (M, "*", x, "=", b), M @ x == b)
     else:
-        yield Equation(f"x*{name} = b", (x, "*", M, "=", b), x @ M == b)
+        yield DisplayedEquation(f"x*{name} = b", (x, "*", M, "=", b), x @ M == b)
     for i, g in enumerate(s.generators, 1):
         product = M @ g if s.side == "right" else g @ M
         parts = (M, "*", g, "=", product) if s.side == "right" else (g, "*", M, "=", product)
         words = f"{name}*g{i} = 0" if s.side == "right" else f"g{i}*{name} = 0"
-        yield Equation(f"{words}, g{i} = {tuple_text(g)}", parts, product.is_zero)
+        yield DisplayedEquation(f"{words}, g{i} = {tuple_text(g)}", parts, product.is_zero)
 
 
 def _failing_line(d: Decomposition, constants: Sequence[Sequence[Element]], axis: str) -> str:
@@ -107,11 +109,11 @@ def _unsolvable(s: SolutionSet, name: str, line: str) -> Iterator[Closing]:
     M, b, u = s.M, s.b, s.refusal().witness
     yield Remark(f"there is no solution; the proof is u = {tuple_text(u)}, which is {line}")
     if s.side == "right":
-        yield Equation(f"u*{name} = 0", (u, "*", M, "=", u @ M), (u @ M).is_zero)
-        yield Equation("u*b != 0", (u, "*", b, "=", u @ b), not (u @ b).is_zero)
+        yield DisplayedEquation(f"u*{name} = 0", (u, "*", M, "=", u @ M), (u @ M).is_zero)
+        yield DisplayedEquation("u*b != 0", (u, "*", b, "=", u @ b), not (u @ b).is_zero)
     else:
-        yield Equation(f"{name}*u = 0", (M, "*", u, "=", M @ u), (M @ u).is_zero)
-        yield Equation("b*u != 0", (b, "*", u, "=", b @ u), not (b @ u).is_zero)
+        yield DisplayedEquation(f"{name}*u = 0", (M, "*", u, "=", M @ u), (M @ u).is_zero)
+        yield DisplayedEquation("b*u != 0", (b, "*", u, "=", b @ u), not (b @ u).is_zero)
 
 
 def inverse_matrix(M: Matrix, X: Matrix | None, name: str) -> Iterator[Closing]:
@@ -124,12 +126,12 @@ def inverse_matrix(M: Matrix, X: Matrix | None, name: str) -> Iterator[Closing]:
             v = error.witness
             zero = zeros(M.shape[0], 1, M.ring)
             yield Remark(f"{name} is not invertible; the proof is v = {tuple_text(v)} != 0")
-            yield Equation(f"{name}*v = 0", (M, "*", v, "=", zero), M @ v == zero and not v.is_zero)
+            yield DisplayedEquation(f"{name}*v = 0", (M, "*", v, "=", zero), M @ v == zero and not v.is_zero)
             return
         raise AssertionError("an elimination that finds no inverse has a witness")
     one = identity(M.shape[0], M.ring)
-    yield Equation(f"{name}*X = I", (M, "*", X, "=", one), M @ X == one)
-    yield Equation(f"X*{name} = I", (X, "*", M, "=", one), X @ M == one)
+    yield DisplayedEquation(f"{name}*X = I", (M, "*", X, "=", one), M @ X == one)
+    yield DisplayedEquation(f"X*{name} = I", (X, "*", M, "=", one), X @ M == one)
 
 
 def inverse_from_transforms(d: Decomposition, name: str) -> Iterator[Closing]:
@@ -140,7 +142,7 @@ def inverse_from_transforms(d: Decomposition, name: str) -> Iterator[Closing]:
         yield from inverse_matrix(d.M, None, name)
         return
     X = d.C @ d.R
-    yield Equation("X = C*R, since W = I", (X, "=", d.C, "*", d.R), d.C @ d.R == X)
+    yield DisplayedEquation("X = C*R, since W = I", (X, "=", d.C, "*", d.R), d.C @ d.R == X)
     yield from inverse_matrix(d.M, X, name)
 
 
@@ -156,11 +158,11 @@ def pseudo_inverse(d: Decomposition, name: str) -> Iterator[Closing]:
         yield from _no_pseudo_inverse(d.M, error.witness, name)
         return
     W_plus = pseudo_inverse_of_diagonal(d, "pseudo_inverse", (1, 2))
-    yield Equation("X = C*W+*R", (X, "=", d.C, "*", W_plus, "*", d.R), d.C @ W_plus @ d.R == X)
+    yield DisplayedEquation("X = C*W+*R", (X, "=", d.C, "*", W_plus, "*", d.R), d.C @ W_plus @ d.R == X)
     yield Heading("The four identities")
     for check in check_identities(d.M, X).checks:
         words = f"({check.number}) {check.words.replace('M', name)}"
-        yield Equation(words, (check.left, "=" if check.holds else "!=", check.right), check.holds)
+        yield DisplayedEquation(words, (check.left, "=" if check.holds else "!=", check.right), check.holds)
 
 
 def _quasi_inverse(ring: Ring, factor: Element) -> str:
@@ -183,9 +185,9 @@ def _no_pseudo_inverse(M: Matrix, Z: Matrix, name: str) -> Iterator[Closing]:
         f" trace(Z*{name}) = trace({name}*Z*{name}*X) for every Z, but there is a Z with"
         f" {name}*Z*{name} = 0 and trace(Z*{name}) = {trace}"
     )
-    yield Equation("Z", ("Z", "=", Z))
-    yield Equation(f"{name}*Z*{name} = 0", (M, "*", Z, "*", M, "=", zero), M @ Z @ M == zero)
-    yield Equation(f"trace(Z*{name}) = {trace} != 0", (Z, "*", M, "=", Z @ M), (Z @ M).trace() != 0)
+    yield DisplayedEquation("Z", ("Z", "=", Z))
+    yield DisplayedEquation(f"{name}*Z*{name} = 0", (M, "*", Z, "*", M, "=", zero), M @ Z @ M == zero)
+    yield DisplayedEquation(f"trace(Z*{name}) = {trace} != 0", (Z, "*", M, "=", Z @ M), (Z @ M).trace() != 0)
 
 
 def no_moore_penrose_inverse(M: Matrix, name: str) -> Iterator[Closing]:
@@ -201,10 +203,14 @@ def no_moore_penrose_inverse(M: Matrix, name: str) -> Iterator[Closing]:
     elif failing == (1, 3):
         product, image = M.T @ M @ w, M @ w
         yield Remark(f"no X has both (1) and (3), since {name}*v is orthogonal to all columns of {name}")
-        yield Equation(f"{name}^T*{name}*v = 0", (M.T, "*", M, "*", w, "=", product), product.is_zero)
-        yield Equation(f"{name}*v != 0", (M, "*", w, "=", image), not image.is_zero)
+        yield DisplayedEquation(
+            f"{name}^T*{name}*v = 0", (M.T, "*", M, "*", w, "=", product), product.is_zero
+        )
+        yield DisplayedEquation(f"{name}*v != 0", (M, "*", w, "=", image), not image.is_zero)
     else:
         product, image = w @ M @ M.T, w @ M
         yield Remark(f"no X has both (1) and (4), since u*{name} is orthogonal to all rows of {name}")
-        yield Equation(f"u*{name}*{name}^T = 0", (w, "*", M, "*", M.T, "=", product), product.is_zero)
-        yield Equation(f"u*{name} != 0", (w, "*", M, "=", image), not image.is_zero)
+        yield DisplayedEquation(
+            f"u*{name}*{name}^T = 0", (w, "*", M, "*", M.T, "=", product), product.is_zero
+        )
+        yield DisplayedEquation(f"u*{name} != 0", (w, "*", M, "=", image), not image.is_zero)

@@ -12,7 +12,7 @@ from modlinalg._wording import quoted
 from modlinalg.certificates.notation import json_text
 from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.elimination.dispatch import Style, eliminate, looks_like_a_field, require_style
-from modlinalg.elimination.events import Closing, Equation, Event, TraceData, TraceStep
+from modlinalg.elimination.events import Closing, DisplayedEquation, Event, TraceData, TraceStep
 from modlinalg.elimination.gauss_jordan import gauss_jordan
 from modlinalg.elimination.workspace import Run
 from modlinalg.errors import InputError, PostconditionError, Side
@@ -358,7 +358,7 @@ def _shown(blocks: Sequence[Event | Closing], ring: Ring) -> str:
     block = blocks[0]
     if isinstance(block, TraceStep):
         return quoted(f"{block.operation.notation(ring)}: {block.reason} (pivot {block.pivot})")
-    if isinstance(block, Equation):
+    if isinstance(block, DisplayedEquation):
         return quoted(f"{block.words} ({'holds' if block.holds else 'fails'})")
     return quoted(block.text)
 

@@ -15,7 +15,7 @@ from modlinalg.matrices import Matrix, diagonal, identity
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification.counterexamples import EntryDifference, FormViolation, WrongValue, vector_text
 from modlinalg.verification.inquiry import Inquiry, WorkLimit, investigate
-from modlinalg.verification.products import Equation, Rounds
+from modlinalg.verification.products import ProductEquation, Rounds
 from modlinalg.verification.questions import require_partner, size
 from modlinalg.verification.verdicts import Verification
 
@@ -63,7 +63,7 @@ def verify_decomposition(
     how = Rounds(rounds, seed).unless(0 in M.shape and partners_are_empty)
 
     def check(inquiry: Inquiry) -> Verification:
-        equation = Equation("RI*W*CI = M", (RI, W, CI), (M,))
+        equation = ProductEquation("RI*W*CI = M", (RI, W, CI), (M,))
         factors = {"RI": (RI, R, "R"), "CI": (CI, C, "C")}
         refuted = _refuted(inquiry, equation, W, canonical, how)
         if refuted is not None:
@@ -119,7 +119,7 @@ def verify_smith_form(
     how = Rounds(rounds, seed).unless(0 in M.shape)
 
     def check(inquiry: Inquiry) -> Verification:
-        equation = Equation("U*M*V = S", (U, M, V), (S,))
+        equation = ProductEquation("U*M*V = S", (U, M, V), (S,))
         refuted = _refuted(inquiry, equation, S, canonical, how)
         if refuted is not None:
             return refuted
@@ -154,7 +154,7 @@ def compare_factors(inquiry: Inquiry, M: Matrix, claimed: Sequence[Element]) -> 
 
 
 def _refuted(
-    inquiry: Inquiry, equation: Equation, W: Matrix, canonical: bool, how: Rounds
+    inquiry: Inquiry, equation: ProductEquation, W: Matrix, canonical: bool, how: Rounds
 ) -> Verification | None:
     """Return FALSE for a product or a diagonal that is not as claimed; None when both are."""
     difference = how.first_difference([equation])
@@ -192,7 +192,9 @@ def _inverses(
     found: list[Matrix] = []
     for letter, (X, claimed, partner) in factors.items():
         if claimed is not None:
-            equation = Equation(f"{partner}*{letter} = I", (claimed, X), (identity(X.shape[0], X.ring),))
+            equation = ProductEquation(
+                f"{partner}*{letter} = I", (claimed, X), (identity(X.shape[0], X.ring),)
+            )
             difference = how.first_difference([equation])
             if difference is not None:
                 return inquiry.false(str(difference), difference)

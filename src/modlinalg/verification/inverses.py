@@ -15,7 +15,7 @@ from modlinalg.matrices import Matrix, identity, zeros
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
 from modlinalg.verification.counterexamples import vector_text
 from modlinalg.verification.inquiry import Inquiry, WorkLimit, investigate
-from modlinalg.verification.products import Equation, Rounds
+from modlinalg.verification.products import ProductEquation, Rounds
 from modlinalg.verification.questions import require_partner, size
 from modlinalg.verification.verdicts import Verification
 
@@ -53,7 +53,7 @@ def verify_inverse(
     how = Rounds(rounds, seed).unless(0 in M.shape)
 
     def check(inquiry: Inquiry) -> Verification:
-        equation = Equation("M*X = I", (M, X), (identity(M.shape[0], M.ring),))
+        equation = ProductEquation("M*X = I", (M, X), (identity(M.shape[0], M.ring),))
         difference = how.first_difference([equation])
         if difference is not None:
             return inquiry.false(str(difference), difference, partial(_answer_about_inverse, M))
@@ -202,7 +202,7 @@ def _listed(numbers: tuple[int, ...]) -> str:
     return f"({', '.join(map(str, numbers))})"
 
 
-def _equation(number: int, M: Matrix, X: Matrix) -> Equation:
+def _equation(number: int, M: Matrix, X: Matrix) -> ProductEquation:
     """Return an identity as an equation between products."""
     sides: dict[int, tuple[tuple[Matrix, ...], tuple[Matrix, ...]]] = {
         1: ((M, X, M), (M,)),
@@ -211,7 +211,7 @@ def _equation(number: int, M: Matrix, X: Matrix) -> Equation:
         4: ((M.T, X.T), (X, M)),
         5: ((M, X), (X, M)),
     }
-    return Equation(WORDS[number], *sides[number])
+    return ProductEquation(WORDS[number], *sides[number])
 
 
 def _some_inverse(M: Matrix, numbers: tuple[int, ...]) -> Matrix:

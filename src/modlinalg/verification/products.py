@@ -21,7 +21,7 @@ TRIED = 1000  # divisors up to here are tried on a modulus of 2^64 and more
 
 
 @dataclass(frozen=True, slots=True)
-class Equation:
+class ProductEquation:
     """left[0]*left[1]*.. = right[0]*right[1]*.., with the words for it."""
 
     statement: str
@@ -73,12 +73,12 @@ class Rounds:
             return "multiplied out"
         return f"on {self.count} random vector{'s' if self.count > 1 else ''} (Freivalds' check)"
 
-    def first_difference(self, equations: Sequence[Equation]) -> EntryDifference | None:
+    def first_difference(self, equations: Sequence[ProductEquation]) -> EntryDifference | None:
         """Return an entry where the sides of one of the equations differ, or None if none was found."""
         compare = self._on_vectors if self.count else _exactly
         return next(filter(None, map(compare, equations)), None)
 
-    def _on_vectors(self, equation: Equation) -> EntryDifference | None:
+    def _on_vectors(self, equation: ProductEquation) -> EntryDifference | None:
         """Compare both sides on random vectors; where they differ, find an entry exactly."""
         ring, width = equation.left[-1].ring, equation.left[-1].shape[1]
         source = random.SystemRandom() if self.seed is None else random.Random(self.seed)
@@ -99,7 +99,7 @@ def _applied(vectors: Matrix, M: Matrix) -> Matrix:
     return M @ vectors
 
 
-def _exactly(equation: Equation) -> EntryDifference | None:
+def _exactly(equation: ProductEquation) -> EntryDifference | None:
     try:
         left, right = _multiplied(equation.left), _multiplied(equation.right)
     except UnsupportedError as error:

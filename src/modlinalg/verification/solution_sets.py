@@ -21,7 +21,7 @@ from modlinalg.verification.bases import Basis, Vectors, readings, undecided
 from modlinalg.verification.counterexamples import OutsideSpan, numbers_text
 from modlinalg.verification.inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification.listing import Uncertain, check_listing
-from modlinalg.verification.products import Equation, Rounds
+from modlinalg.verification.products import ProductEquation, Rounds
 from modlinalg.verification.questions import right_hand_side, size, unknown_of
 from modlinalg.verification.systems import QUESTION, product_equation
 from modlinalg.verification.verdicts import ClaimVerdict, Proof, Verification
@@ -186,7 +186,7 @@ def _check_generators(
         (f"M*{vectors.symbol} = 0", (M, G)) if side == "right" else (f"{vectors.symbol}*M = 0", (G, M))
     )
     nothing = zeros(chain[0].shape[0], chain[1].shape[1], M.ring)
-    difference = Rounds().first_difference([Equation(statement, chain, (nothing,))])
+    difference = Rounds().first_difference([ProductEquation(statement, chain, (nothing,))])
     if difference is not None:
         place = (difference.col if side == "right" else difference.row) + 1
         reason = f"generator {place} is not in the kernel: {difference}"

@@ -11,7 +11,7 @@ from modlinalg.matrices import Matrix
 from modlinalg.solutions import SolutionSet, solve
 from modlinalg.verification.counterexamples import WrongValue, number_text, vector_text
 from modlinalg.verification.inquiry import Inquiry, WorkLimit, investigate
-from modlinalg.verification.products import Equation, Rounds
+from modlinalg.verification.products import ProductEquation, Rounds
 from modlinalg.verification.questions import require_count, right_hand_side, size, unknown_of
 from modlinalg.verification.verdicts import Verification
 
@@ -132,9 +132,9 @@ def verify_count(
     return investigate(claim, [M, rhs], limit, check)
 
 
-def product_equation(M: Matrix, b: Matrix, x: Matrix, side: Side) -> Equation:
+def product_equation(M: Matrix, b: Matrix, x: Matrix, side: Side) -> ProductEquation:
     """Return the equation M*x = b, or x*M = b."""
-    return Equation(QUESTION[side], (M, x) if side == "right" else (x, M), (b,))
+    return ProductEquation(QUESTION[side], (M, x) if side == "right" else (x, M), (b,))
 
 
 def witness_text(solutions: SolutionSet) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from modlinalg._typeset.grid import Table
 from modlinalg._typeset.latex import SHOWN, digits_shown, has_long_numbers, table_latex
-from modlinalg.elimination.events import Equation
+from modlinalg.elimination.events import DisplayedEquation
 from modlinalg.matrices import Matrix
 from modlinalg.traces.views.states import matrix_table
 
@@ -30,7 +30,7 @@ def formula_of(part: str) -> FormulaPiece:
     return FormulaPiece(_SIGNS.get(part), part)
 
 
-def pieces(block: Equation, **options: str) -> tuple[list[FormulaPiece], list[str]]:
+def pieces(block: DisplayedEquation, **options: str) -> tuple[list[FormulaPiece], list[str]]:
     """Return the parts of an equation, its matrices made with these options, and remarks on them."""
     found: list[FormulaPiece] = []
     said: list[str] = []

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from modlinalg._typeset.embedding import Player, markup, part
-from modlinalg.elimination.events import Closing, Equation, Event, Heading, Remark, TraceData
+from modlinalg.elimination.events import Closing, DisplayedEquation, Event, Heading, Remark, TraceData
 from modlinalg.elimination.steps import AddMultiple, Step, Swap
 from modlinalg.matrices import Matrix
 from modlinalg.rings import Ring
@@ -98,7 +98,7 @@ def _words_data(event: Heading | Remark) -> dict[str, str]:
 
 
 def _closing_data(block: Closing) -> dict[str, Any]:
-    if not isinstance(block, Equation):
+    if not isinstance(block, DisplayedEquation):
         return _words_data(block)
     parts = [_matrix_data(part) if isinstance(part, Matrix) else part for part in block.parts]
     return {"equation": block.words, "parts": parts, "holds": block.holds}

@@ -21,7 +21,7 @@ from modlinalg.certificates.notation import (
 )
 from modlinalg.elimination.events import (
     Closing,
-    Equation,
+    DisplayedEquation,
     Event,
     Goal,
     Heading,
@@ -87,7 +87,7 @@ def _words_json(event: Heading | Remark) -> dict[str, Any]:
 
 
 def _closing_json(block: Closing) -> dict[str, Any]:
-    if not isinstance(block, Equation):
+    if not isinstance(block, DisplayedEquation):
         return _words_json(block)
     parts = [matrix_json(part) if isinstance(part, Matrix) else part for part in block.parts]
     return {"type": "equation", "words": block.words, "parts": parts, "holds": block.holds}
@@ -168,13 +168,13 @@ def _closing(data: object, ring: Ring) -> Closing:
     parts = tuple(
         part if isinstance(part, str) else matrix_from_json(part, ring, _READER) for part in data["parts"]
     )
-    block = Equation(data["words"], parts, cast("bool | None", data["holds"]))
+    block = DisplayedEquation(data["words"], parts, cast("bool | None", data["holds"]))
     if block.holds is not None and _sides_agree(block) != block.holds:
         raise InputError(f"{_READER}: the equation {quoted(block.words)} holds or not, against what it says")
     return block
 
 
-def _sides_agree(block: Equation) -> bool:
+def _sides_agree(block: DisplayedEquation) -> bool:
     """Multiply out both sides of an equation between products of matrices, and compare them."""
     text = [part if isinstance(part, str) else "" for part in block.parts]
     sign = next((i for i, word in enumerate(text) if word in ("=", "!=")), None)
@@ -183,7 +183,7 @@ def _sides_agree(block: Equation) -> bool:
     return _product(block, 0, sign) == _product(block, sign + 1, len(text))
 
 
-def _product(block: Equation, first: int, last: int) -> Matrix:
+def _product(block: DisplayedEquation, first: int, last: int) -> Matrix:
     """Return the product of the parts first..last-1, which are matrices with `*` between them."""
     parts = block.parts[first:last]
     factors = [part for part in parts[::2] if isinstance(part, Matrix)]

@@ -8,7 +8,7 @@ from modlinalg._typeset.escape import visible_lines
 from modlinalg._typeset.grid import Table
 from modlinalg._typeset.latex import SHOWN, notation_latex, table_latex
 from modlinalg._typeset.latex_text import latex_line, latex_text
-from modlinalg.elimination.events import Equation, Heading, Remark, TraceData, TraceStep
+from modlinalg.elimination.events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.traces.views.formulas import FormulaPiece, formula_of, pieces, remarks
 from modlinalg.traces.views.states import Notes, ShownState, verdict
 
@@ -71,7 +71,7 @@ def _body(trace: TraceData, heading: str) -> Iterator[str]:
         else:
             yield from _words(event, heading)
     for block in trace.conclusion:
-        if isinstance(block, Equation):
+        if isinstance(block, DisplayedEquation):
             parts, sentences = pieces(block, **_TABLE)
             yield rf"\par\medskip {latex_text(block.words)}{verdict(block)}\par\nopagebreak"
             yield from _formulas(map(_piece, parts), notes.new(sentences))

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from modlinalg._typeset.escape import markdown_text, visible_lines
 from modlinalg._typeset.grid import Table
 from modlinalg._typeset.latex import SHOWN, notation_latex, table_latex
-from modlinalg.elimination.events import Equation, Heading, Remark, TraceData, TraceStep
+from modlinalg.elimination.events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.traces.views import text
 from modlinalg.traces.views.formulas import FormulaPiece, pieces, remarks
 from modlinalg.traces.views.states import Notes, ShownState, verdict
@@ -37,7 +37,7 @@ class _Plain:
     def state(self, state: Table, notes: Notes) -> Iterator[str]:
         yield from _fenced(text.state_lines(state, notes))
 
-    def parts(self, block: Equation, notes: Notes) -> Iterator[str]:
+    def parts(self, block: DisplayedEquation, notes: Notes) -> Iterator[str]:
         if block.parts:
             yield from _fenced(text.equation_lines(block, notes))
 
@@ -54,7 +54,7 @@ class _Myst:
         yield from ("$$", table_latex(state), "$$", "")
         yield from _paragraphs(notes.new(remarks(state)))
 
-    def parts(self, block: Equation, notes: Notes) -> Iterator[str]:
+    def parts(self, block: DisplayedEquation, notes: Notes) -> Iterator[str]:
         parts, sentences = pieces(block)
         yield from _paragraphs([" ".join(map(_piece, parts)), *notes.new(sentences)])
 
@@ -81,7 +81,7 @@ def _lines(trace: TraceData, form: _Plain | _Myst) -> Iterator[str]:
         else:
             yield from _words(event)
     for block in trace.conclusion:
-        if isinstance(block, Equation):
+        if isinstance(block, DisplayedEquation):
             yield from (markdown_text(block.words) + verdict(block), "")
             yield from form.parts(block, notes)
         else:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from modlinalg._typeset.grid import Table, outline, table
-from modlinalg.elimination.events import Equation, Place, TraceData
+from modlinalg.elimination.events import DisplayedEquation, Place, TraceData
 from modlinalg.elimination.steps import Lines, Step, apply_step
 from modlinalg.matrices import Matrix
 
@@ -82,6 +82,6 @@ def matrix_table(M: Matrix, limit: int) -> Table:
     return table(M.cells(), M.shape, limit)
 
 
-def verdict(block: Equation) -> str:
+def verdict(block: DisplayedEquation) -> str:
     """Return what was found about an equation, to be put after it."""
     return VERDICTS[block.holds]

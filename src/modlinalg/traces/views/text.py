@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from modlinalg._typeset.escape import visible, visible_lines
 from modlinalg._typeset.grid import WIDTH, Table, equation, table_lines
-from modlinalg.elimination.events import Closing, Equation, Heading, Remark, TraceData, TraceStep
+from modlinalg.elimination.events import Closing, DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.matrices import Matrix
 from modlinalg.traces.views.states import Notes, ShownState, matrix_table, verdict
 
@@ -38,7 +38,7 @@ def trace_lines(trace: TraceData) -> Iterator[str]:
             yield from _words(event)
     for block in trace.conclusion:
         yield ""
-        yield from _equation(block, notes) if isinstance(block, Equation) else _words(block)
+        yield from _equation(block, notes) if isinstance(block, DisplayedEquation) else _words(block)
 
 
 def state_lines(state: Table, notes: Notes) -> list[str]:
@@ -46,7 +46,7 @@ def state_lines(state: Table, notes: Notes) -> list[str]:
     return [*table_lines(state, ROOM), *notes.new([state.left_out])]
 
 
-def equation_lines(block: Equation, notes: Notes) -> list[str]:
+def equation_lines(block: DisplayedEquation, notes: Notes) -> list[str]:
     """Return the lines of an equation between matrices, which stand below each other if it is too wide."""
     tables = {k: matrix_table(part, SHOWN) for k, part in enumerate(block.parts) if isinstance(part, Matrix)}
     parts = [
@@ -57,7 +57,7 @@ def equation_lines(block: Equation, notes: Notes) -> list[str]:
     return [*lines, *notes.new(shown.left_out for shown in tables.values())]
 
 
-def _equation(block: Equation, notes: Notes) -> Iterator[str]:
+def _equation(block: DisplayedEquation, notes: Notes) -> Iterator[str]:
     yield visible(block.words) + verdict(block)
     yield from _indented(equation_lines(block, notes))
 
