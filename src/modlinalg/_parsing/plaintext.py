@@ -10,9 +10,9 @@ import json
 import re
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from modlinalg._parsing.cursor import UNEVEN, Cursor, fail, normalised, parse_number, why_no_number
+from modlinalg._parsing.unique_keys import RepeatedKeyError, without_repeated_keys
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._wording import quoted
 from modlinalg.errors import ParseError
@@ -235,10 +235,12 @@ def _parse_json_object(text: str) -> Grid:
             text,
             parse_int=parse_integer,
             parse_float=_keep_as_text,
-            object_pairs_hook=_without_repeated_keys,
+            object_pairs_hook=without_repeated_keys,
         )
     except json.JSONDecodeError as error:
         raise ParseError(f"not JSON: {error.msg}", error.lineno, error.colno) from None
+    except RepeatedKeyError:
+        data = None
     except RecursionError:
         fail(text, start, "JSON nested too deeply")
     if data is None or set(data) - {"modulus"} != {"rows", "cols", "entries"}:
@@ -262,12 +264,6 @@ def _parse_json_object(text: str) -> Grid:
 
 def _keep_as_text(digits: str) -> str:
     return digits
-
-
-def _without_repeated_keys(pairs: list[tuple[str, object]]) -> dict[str, Any] | None:
-    """Return a JSON object as a dict, or None when a key stands twice in it."""
-    found = dict(pairs)
-    return found if len(found) == len(pairs) else None
 
 
 def _json_number(text: str, start: int, i: int, j: int, entry: object) -> Element:

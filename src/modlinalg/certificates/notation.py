@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from modlinalg._parsing.cursor import parse_number
+from modlinalg._parsing.unique_keys import without_repeated_keys
 from modlinalg._storage.firewall import Element, format_integer, parse_integer
 from modlinalg._wording import brief, quoted
 from modlinalg.elimination.steps import AddMultiple, Scale, Step, Swap
@@ -60,7 +61,7 @@ def json_text(value: object) -> str:
 def json_object(text: str, name: str) -> dict[str, Any]:
     """Return the JSON object that a text holds; InputError for anything else, repeated keys included."""
     try:
-        data = json.loads(text, parse_int=parse_integer, object_pairs_hook=_without_repeated_keys)
+        data = json.loads(text, parse_int=parse_integer, object_pairs_hook=without_repeated_keys)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         raise InputError(f"{name}: not JSON: {error.msg} ({where})") from None
@@ -69,13 +70,6 @@ def json_object(text: str, name: str) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise InputError(f"{name}: a JSON object is needed")
     return data
-
-
-def _without_repeated_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a key stands twice in an object")
-    return found
 
 
 def ring_json(ring: Ring) -> dict[str, Any]:
