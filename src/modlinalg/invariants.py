@@ -10,6 +10,7 @@ from modlinalg.elimination.dispatch import fast_engine
 from modlinalg.elimination.echelon import echelon
 from modlinalg.elimination.engines.field import field_engine
 from modlinalg.elimination.engines.gf2 import gf2_engine
+from modlinalg.elimination.record import factors_text
 from modlinalg.errors import InputError
 from modlinalg.matrices import Matrix, store_of
 from modlinalg.predicates import is_known_field, require_field
@@ -57,9 +58,10 @@ factors 1, 2 (invariant_factors) 2 are not 0 and 1 is 1 (free_rank)
 
 
 def _no_single_rank(M: Matrix) -> InputError:
-    factors = decompose(M).invariant_factors
-    listed = ", ".join(map(M.ring.format, factors)) or "none"
+    d = decompose(M)
+    factors = d.invariant_factors
     nonzero, ones = sum(d != 0 for d in factors), factors.count(1)
+    listed = factors_text(d)
     verbs = ["is" if number == 1 else "are" for number in (nonzero, ones)]
     return InputError(
         f"rank: {M.ring} is not a field, so the rank is not one number: of the invariant factors {listed}"

@@ -16,7 +16,7 @@ from modlinalg.identities import IDENTITIES, check_identities
 from modlinalg.matrices import Matrix, diagonal, identity, zeros
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
 from modlinalg.rings import Zmod
-from modlinalg.solutions import solutions_from
+from modlinalg.solutions import solutions_from, tuple_text
 
 
 def inverse(M: Matrix) -> Matrix:
@@ -49,11 +49,10 @@ def _not_invertible(d: Decomposition, i: int) -> NotInvertibleError:
     v = d.ring.annihilator(factor) * d.C[:, i]
     if v.is_zero or not (d.M @ v).is_zero:
         raise PostconditionError(f"inverse: the witness v fails for {d.M!r}")
-    entries = ", ".join(map(d.ring.format, v.entries))
     message = (
         f"inverse: M is not invertible over {d.ring}: invariant factor {d.ring.format(factor)} is no unit"
     )
-    return NotInvertibleError(f"{message}; v = ({entries}) != 0 has M*v = 0", matrix=d.M, witness=v)
+    return NotInvertibleError(f"{message}; v = {tuple_text(v)} != 0 has M*v = 0", matrix=d.M, witness=v)
 
 
 def pseudo_inverse(M: Matrix) -> Matrix:
@@ -194,8 +193,8 @@ def _gram_projection(F: Matrix, E: Matrix) -> Matrix | _Isotropic:
 
 
 _SYMMETRY_PROOF = {
-    (1, 3): "v = ({}) has M^T*M*v = 0 and M*v != 0",
-    (1, 4): "u = ({}) has u*M*M^T = 0 and u*M != 0",
+    (1, 3): "v = {} has M^T*M*v = 0 and M*v != 0",
+    (1, 4): "u = {} has u*M*M^T = 0 and u*M != 0",
 }
 
 
@@ -206,7 +205,7 @@ def _no_symmetric_inverse(
     image, killed = (M @ witness, M.T @ M @ witness) if 3 in failing else (witness @ M, witness @ M @ M.T)
     if image.is_zero or not killed.is_zero:
         raise PostconditionError(f"{name}: the witness for {failing} fails for {M!r}")
-    proof = _SYMMETRY_PROOF[failing].format(", ".join(map(M.ring.format, witness.entries)))
+    proof = _SYMMETRY_PROOF[failing].format(tuple_text(witness))
     return NoGeneralizedInverseError(
         f"{name}: none exists over {M.ring}: no X has both ({failing[0]}) and ({failing[1]}): {proof}",
         matrix=M,
@@ -335,9 +334,8 @@ def group_inverse(M: Matrix) -> Matrix:
     w = M ** (drazin.index - 2) @ drazin.witness
     if (M @ w).is_zero or not (M @ M @ w).is_zero:
         raise PostconditionError(f"group_inverse: the witness w fails for {M!r}")
-    entries = ", ".join(map(M.ring.format, w.entries))
     raise NoGeneralizedInverseError(
-        f"group_inverse: none exists over {M.ring}: w = ({entries}) has M*M*w = 0 and M*w != 0",
+        f"group_inverse: none exists over {M.ring}: w = {tuple_text(w)} has M*M*w = 0 and M*w != 0",
         matrix=M,
         witness=w,
         identities=(1, 2, 5),

@@ -8,7 +8,7 @@ operations on whole lines.  Nothing here factors n.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd
@@ -270,3 +270,12 @@ class RationalField:
 QQ = RationalField()
 
 Ring: TypeAlias = Zmod | RationalField
+
+
+def elements_text(ring: Ring, elements: Iterable[Element]) -> str:
+    """Return elements of a ring as people write them, with commas between.
+
+    >>> elements_text(QQ, [Fraction(1, 2), Fraction(3)])
+    '1/2, 3'
+    """
+    return ", ".join(map(ring.format, elements))

@@ -15,6 +15,7 @@ from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.errors import InputError, PostconditionError, Side, UnsupportedError
 from modlinalg.matrices import Matrix, from_rows, zeros
 from modlinalg.nonexistence import NoSolutionError
+from modlinalg.rings import elements_text
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -316,5 +317,4 @@ def _range(order: int) -> str:
 
 def tuple_text(M: Matrix) -> str:
     """Return the entries of a vector as "(5, 1)"."""
-    entries = [M.ring.format(entry) for entry in M.entries]
-    return f"({', '.join(entries)})"
+    return f"({elements_text(M.ring, M.entries)})"

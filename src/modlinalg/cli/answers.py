@@ -16,6 +16,7 @@ from modlinalg.cli.output import emphasised, matrix_text, say
 from modlinalg.cli.reading import read_matrices, right_hand_side, write_text
 from modlinalg.cli.status import NO, leave, note
 from modlinalg.decomposition import decompose
+from modlinalg.elimination.record import factors_text
 from modlinalg.errors import PostconditionError, Side
 from modlinalg.formats.layout import Layout
 from modlinalg.forms import howell_form_with_transform, rref
@@ -75,8 +76,7 @@ def decompose_command(
         raise PostconditionError(f"decompose: R*RI = I, C*CI = I or RI*W*CI = M fails for {d.M!r}")
     names = ("M", "RI", "W", "CI", "R", "C")
     matrices = "\n".join(f"\n{name} =\n{matrix_text(getattr(d, name))}" for name in names)
-    factors = ", ".join(map(d.ring.format, d.invariant_factors)) or "none"
-    text = f"{matrices}\n\ninvariant factors: {factors}\nR*RI = I, C*CI = I and RI*W*CI = M: checked"
+    text = f"{matrices}\n\ninvariant factors: {factors_text(d)}\nR*RI = I, C*CI = I and RI*W*CI = M: checked"
     deliver(d, f"M = RI * W * CI over {d.ring}", text, form, certificate)
 
 

@@ -10,7 +10,7 @@ from modlinalg._typeset.html import equation_html
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.matrices import Matrix, identity, store_of
-from modlinalg.rings import Ring
+from modlinalg.rings import Ring, elements_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,10 @@ class Decomposition:
         """Return the equation M = RI * W * CI, written out."""
         parts = [self.M.text_lines(), "=", self.RI.text_lines(), "*", self.W.text_lines(), "*"]
         lines = equation(*parts, self.CI.text_lines())
-        factors = ", ".join(map(self.ring.format, self.invariant_factors)) or "none"
         title = f"M = RI * W * CI over {self.ring}"
-        return "\n".join([title, "", *lines, "", f"invariant factors: {factors}"])
+        return "\n".join([title, "", *lines, "", f"invariant factors: {factors_text(self)}"])
+
+
+def factors_text(d: Decomposition) -> str:
+    """Return the invariant factors as "1, 2, 0", or "none" where M has no rows or no columns."""
+    return elements_text(d.ring, d.invariant_factors) or "none"

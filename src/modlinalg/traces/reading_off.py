@@ -17,7 +17,7 @@ from modlinalg.inverses import (
 )
 from modlinalg.matrices import Matrix, identity, zeros
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
-from modlinalg.rings import QQ, Ring
+from modlinalg.rings import QQ, Ring, elements_text
 from modlinalg.solutions import SolutionSet, tuple_text
 
 
@@ -55,7 +55,7 @@ def _line(d: Decomposition, i: int, constants: Sequence[Element], unknown: str, 
     ring, factor = d.ring, d.factor(i)
     label = f"{axis} {LETTER['row' if axis == 'row' else 'column']}{i + 1}"
     mod = "" if ring == QQ else f" mod {ring.format(ring.modulus or 0)}"
-    right = ", ".join(map(ring.format, constants))
+    right = elements_text(ring, constants)
     right = f"({right})" if len(constants) != 1 else right
     left = f"{ring.format(factor)}*{unknown}{i + 1}" if i < d.W.shape[1] else "0"
     solvable = all(ring.divides(factor, entry) for entry in constants)
@@ -64,7 +64,7 @@ def _line(d: Decomposition, i: int, constants: Sequence[Element], unknown: str, 
     if i >= d.W.shape[1] or factor == 0:
         free = f", {unknown}{i + 1} is free" if i < d.W.shape[1] else ""
         return f"{label}: {left} = {right}{mod} holds{free}"
-    values = ", ".join(ring.format(ring.quotient(entry, factor)) for entry in constants)
+    values = elements_text(ring, [ring.quotient(entry, factor) for entry in constants])
     values = f"({values})" if len(constants) != 1 else values
     more = ""
     if factor != 1:
