@@ -8,7 +8,7 @@ proportional to its length.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NoReturn
@@ -148,6 +148,12 @@ class Cursor:
     def fail(self, message: str, at: int | None = None) -> NoReturn:
         """Raise ParseError at an offset; here, when none is given."""
         fail(self.text, self.pos if at is None else at, message)
+
+    def require_even_width(self, rows: Sequence[Sequence[object]], at: int | None = None) -> None:
+        """Raise ParseError, at an offset or here, unless the last row is as long as the first."""
+        if len(rows[-1]) != len(rows[0]):
+            lengths = f"{len(rows[-1])}, the rows above have {len(rows[0])}"
+            self.fail(f"row {len(rows)} has length {lengths}", at)
 
     def refuse(self) -> NoReturn:
         """Raise ParseError for what stands here."""

@@ -165,7 +165,7 @@ def _parse_lines(rows: _Rows) -> Grid:
             if found:
                 ended_by.setdefault(cursor.text[last], last)
             found.append(row)
-            _require_width(cursor, found)
+            cursor.require_even_width(found)
             last = cursor.pos
         if cursor.at_end:
             break
@@ -193,7 +193,7 @@ def _parse_nested(rows: _Rows) -> Grid:
             if found:
                 _require_one_row_separator(cursor, separators, separator)
             found.append(_row_in_brackets(rows))
-            _require_width(cursor, found)
+            cursor.require_even_width(found)
             cursor.pos += 1
             separator = " "
         elif _BEGINS_ENTRY.match(cursor.text, at):
@@ -287,9 +287,3 @@ def _require_one_row_separator(cursor: Cursor, found: set[str], separator: str) 
     found.add(separator)
     if len(found) > 1:
         cursor.fail("a comma parts some of the rows and not others: give one matrix at a time")
-
-
-def _require_width(cursor: Cursor, rows: list[list[Element]]) -> None:
-    if len(rows[-1]) != len(rows[0]):
-        lengths = f"{len(rows[-1])}, the rows above have {len(rows[0])}"
-        cursor.fail(f"row {len(rows)} has length {lengths}")

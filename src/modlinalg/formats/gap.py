@@ -20,7 +20,7 @@ from modlinalg._storage.firewall import Element, is_probable_prime, parse_intege
 from modlinalg._wording import quoted
 from modlinalg.formats.lists import nested, with_broken_words_joined
 from modlinalg.formats.reading import Format, Spelled, Written, cells, filled, require_rows
-from modlinalg.formats.ring_names import modulus_ring
+from modlinalg.formats.ring_names import RingOfEntries, modulus_ring
 from modlinalg.rings import Ring, Zmod
 
 _LARGEST_Z = 65536  # beyond it GAP prints ZmodpZObj
@@ -57,11 +57,11 @@ _START = re.compile(
 )
 
 
-class _GapEntries:
+class _GapEntries(RingOfEntries):
     """Reads entries, and remembers the ring that they name."""
 
     def __init__(self) -> None:
-        self.ring: Zmod | None = None
+        super().__init__()
         self.roots: dict[int, int] = {}
 
     def __call__(self, cursor: Cursor) -> Element:
@@ -74,12 +74,6 @@ class _GapEntries:
         if _EXTENSION.match(cursor.text, at):
             cursor.fail("an element of a field of p^k elements is no element of Z_n")
         return cursor.number()
-
-    def name(self, cursor: Cursor, ring: Zmod, at: int) -> None:
-        """Take over a ring; ParseError when another was named before."""
-        if self.ring is not None and ring != self.ring:
-            cursor.fail(f"an element of {ring} beside one of {self.ring}", at)
-        self.ring = ring
 
     def _power(self, cursor: Cursor, match: re.Match[str]) -> int:
         sign, zero, order, exponent = match.groups()
@@ -143,18 +137,18 @@ def read(cursor: Cursor) -> Spelled:
         return _record(cursor, entry).over(entry.ring)
     if header := cursor.match(_HEADER):
         if header[1]:
-            entry.name(cursor, modulus_ring(cursor, header[1], header.start(1)), header.start(1))
+            entry.name_modulus(cursor, header[1], header.start(1))
         found = nested(cursor)
         if not header[1]:
             footer = cursor.expect_match(_FOOTER)
-            entry.name(cursor, modulus_ring(cursor, footer[1], footer.start(1)), footer.start(1))
+            entry.name_modulus(cursor, footer[1], footer.start(1))
         return found.over(entry.ring)
     if not cursor.sees("["):
         return _displayed(cursor)
     found = nested(cursor, "[]", ",", entry)
     if times := cursor.match(_TIMES):
         digits = next(filter(None, times.groups()))
-        entry.name(cursor, modulus_ring(cursor, digits, times.start()), times.start())
+        entry.name_modulus(cursor, digits, times.start())
     return found.over(entry.ring)
 
 

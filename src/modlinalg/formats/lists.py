@@ -109,7 +109,7 @@ def nested(cursor: Cursor, brackets: str = "[]", separator: str = ",", entry: En
             at = cursor.pos
             cursor.expect(closing)
         rows.append(row)
-        _require_width(cursor, rows, at)
+        cursor.require_even_width(rows, at)
         cursor.blanks()
         if cursor.take(closing):
             return filled(rows, cursor, start)
@@ -120,12 +120,6 @@ def nested(cursor: Cursor, brackets: str = "[]", separator: str = ",", entry: En
             cursor.blanks()
         if not cursor.sees(opening):
             cursor.refuse()
-
-
-def _require_width(cursor: Cursor, rows: Sequence[Sequence[Element]], at: int) -> None:
-    if len(rows[-1]) != len(rows[0]):
-        lengths = f"{len(rows[-1])}, the rows above have {len(rows[0])}"
-        cursor.fail(f"row {len(rows)} has length {lengths}", at)
 
 
 def semicolon_rows(
@@ -140,7 +134,7 @@ def semicolon_rows(
         at = cursor.pos
         if row or cursor.sees(";") or rows:
             rows.append(row)
-            _require_width(cursor, rows, at)
+            cursor.require_even_width(rows, at)
         if cursor.take("]"):
             return filled(rows, cursor, start)
         cursor.expect(";")
@@ -173,7 +167,7 @@ def bracketed_lines(
         if end is not None:
             require_even_gaps(cursor, gaps, end, begin)
         rows.append(row)
-        _require_width(cursor, rows, at)
+        cursor.require_even_width(rows, at)
         end = cursor.pos
         cursor.blanks()
     if not rows:
@@ -234,7 +228,7 @@ def drawn(cursor: Cursor, sides: str) -> Spelled:
             if rows:
                 require_even_gaps(cursor, gaps, end, begin)
             rows.append(row)
-            _require_width(cursor, rows, at)
+            cursor.require_even_width(rows, at)
             end = cursor.pos
         cursor.blanks()
     if not rows:

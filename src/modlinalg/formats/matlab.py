@@ -96,8 +96,7 @@ def _brackets(cursor: Cursor) -> Spelled:
             if not cursor.match(_SEPARATOR):
                 break
         rows.append(row)
-        if len(row) != len(rows[0]):
-            cursor.fail(f"row {len(rows)} has length {len(row)}, the rows above have {len(rows[0])}")
+        cursor.require_even_width(rows)
         cursor.spaces()
         if not cursor.match(_ROW_END) and not cursor.sees("]"):
             cursor.refuse()
@@ -113,8 +112,7 @@ def _printed(cursor: Cursor) -> Spelled:
         if rows:
             require_even_gaps(cursor, gaps, end, cursor.pos)
         rows.append(cursor.run(" ", in_line=True))
-        if len(rows[-1]) != len(rows[0]):
-            cursor.fail(f"row {len(rows)} has length {len(rows[-1])}, the rows above have {len(rows[0])}")
+        cursor.require_even_width(rows)
         cursor.spaces()
         if not cursor.at_end and not cursor.sees("\n"):
             cursor.refuse()

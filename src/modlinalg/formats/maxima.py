@@ -61,8 +61,7 @@ def _call(cursor: Cursor) -> Spelled:
             cursor.expect(",")
         cursor.expect("[")
         rows.append(entries(cursor, "]"))
-        if len(rows[-1]) != len(rows[0]):
-            cursor.fail(f"row {len(rows)} has length {len(rows[-1])}, the rows above have {len(rows[0])}")
+        cursor.require_even_width(rows)
         cursor.expect("]")
         cursor.blanks()
     return filled(rows, cursor, start)

@@ -24,8 +24,7 @@ from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element
 from modlinalg.formats.lists import bracketed_lines, semicolon_rows
 from modlinalg.formats.reading import Format, Spelled, Written, column_vector, require_size, row_vector
-from modlinalg.formats.ring_names import modulus_ring
-from modlinalg.rings import Ring
+from modlinalg.formats.ring_names import RingOfEntries
 
 _MOD = re.compile(r"Mod\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
 _MOD_OPEN = re.compile(r"Mod\(\s*+(?=\[|Mat\(|matrix\()")
@@ -63,25 +62,17 @@ _WORD = re.compile(r"\w", re.ASCII)
 _PIECE = re.compile(r"[^\s\]),;]*+")  # the rest of a word, without what closes the row behind it
 
 
-class _PariEntries:
+class _PariEntries(RingOfEntries):
     """Reads entries, and remembers the modulus that they name."""
 
-    def __init__(self) -> None:
-        self.ring: Ring | None = None
+    named_by = "a modulus"
 
     def __call__(self, cursor: Cursor) -> Element:
         match = cursor.match(_MOD)
         if match is None:
             return cursor.number()
-        self.name(cursor, match[2], match.start(2))
+        self.name_modulus(cursor, match[2], match.start(2))
         return Cursor(match[1]).integer()
-
-    def name(self, cursor: Cursor, digits: str, at: int) -> None:
-        """Take over a modulus; ParseError when another was named before."""
-        ring = modulus_ring(cursor, digits, at)
-        if self.ring is not None and ring != self.ring:
-            cursor.fail(f"a modulus of {ring} beside one of {self.ring}", at)
-        self.ring = ring
 
 
 def recognise(text: str) -> bool:
@@ -99,14 +90,14 @@ def read(cursor: Cursor) -> Spelled:
         cursor.expect(",")
         cursor.blanks()
         modulus = cursor.expect_match(_DIGITS)
-        entry.name(cursor, modulus[0], modulus.start())
+        entry.name_modulus(cursor, modulus[0], modulus.start())
         cursor.expect(")")
     elif _PRETTY.match(cursor.text, cursor.pos):
         found = bracketed_lines(cursor, " ", entry)
     else:
         found = _value(cursor, entry)
     if times := cursor.match(_TIMES_MOD):
-        entry.name(cursor, times[1], times.start(1))
+        entry.name_modulus(cursor, times[1], times.start(1))
     return found.over(entry.ring)
 
 

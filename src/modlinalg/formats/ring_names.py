@@ -39,6 +39,26 @@ WORDS = re.compile(
 )
 
 
+class RingOfEntries:
+    """The ring that entries name, each for itself: the first may name any, the others the same one."""
+
+    named_by = "an element"
+
+    def __init__(self) -> None:
+        """Begin without a ring."""
+        self.ring: Zmod | None = None
+
+    def name(self, cursor: Cursor, ring: Zmod, at: int) -> None:
+        """Take over a ring; ParseError when another was named before."""
+        if self.ring is not None and ring != self.ring:
+            cursor.fail(f"{self.named_by} of {ring} beside one of {self.ring}", at)
+        self.ring = ring
+
+    def name_modulus(self, cursor: Cursor, digits: str, at: int) -> None:
+        """Take over Z_n for the digits of n."""
+        self.name(cursor, modulus_ring(cursor, digits, at), at)
+
+
 def modulus_ring(cursor: Cursor, digits: str, at: int) -> Zmod:
     """Return Z_n for the digits of n; ParseError for n < 2 and for thousands of digits."""
     if len(digits) > LONGEST_MODULUS:

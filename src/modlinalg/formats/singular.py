@@ -118,8 +118,7 @@ def _printed(cursor: Cursor) -> Spelled:
             if not cursor.match(_SPACED_COMMA):
                 break
         rows.append(row)
-        if len(row) != len(rows[0]):
-            cursor.fail(f"row {len(rows)} has length {len(row)}, the rows above have {len(rows[0])}")
+        cursor.require_even_width(rows)
         cursor.spaces()
         if not cursor.take(","):
             return filled(rows, cursor, start)
