@@ -18,7 +18,7 @@ SOURCE = Path(__file__).parent.parent / "src"
 # face.  A module imports from its own room and from lower ones, also where only a type checker looks.
 ROOMS = (
     "errors", "progress", "_process", "_storage", "_wording", "_files", "_typeset", "rings", "_indexing",
-    "_parsing", "formats", "_convert", "matrices", "nonexistence", "_arguments", "texts",
+    "_parsing", "formats", "_convert", "matrices", "nonexistence", "_arguments", "_sides", "texts",
     "elimination", "predicates", "identities", "decomposition", "forms", "invariants", "solutions",
     "inverses", "certificates", "traces", "verification", "testing", "batch", "games", "", "cli",
     "__main__",

@@ -7,7 +7,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from modlinalg._arguments import generator_of, require_fit, require_matrix, require_side, vector
+from modlinalg._arguments import generator_of, require_matrix
+from modlinalg._sides import PLACEMENTS, Placement, placement
 from modlinalg._storage.firewall import Element, format_integer
 from modlinalg._typeset.grid import equation
 from modlinalg._typeset.html import equation_html
@@ -72,18 +73,19 @@ class SolutionSet:
     @property
     def _systems(self) -> int:
         """How many right-hand sides b holds."""
-        return self.b.shape[1] if self.side == "right" else self.b.shape[0]
+        return self._at.shape(self.b)[1]
+
+    @property
+    def _at(self) -> Placement:
+        return PLACEMENTS[self.side]
 
     def refusal(self) -> NoSolutionError:
         """Return the error that says why there is no solution."""
         assert self.witness is not None
-        if self.side == "right":
-            question, proof, value = "M*x = b", "u*M = 0 and u*b", self.witness @ self.b
-        else:
-            question, proof, value = "x*M = b", "M*u = 0 and b*u", self.b @ self.witness
+        at, value = self._at, self._at.product(self.witness, self.b)
         return NoSolutionError(
-            f"solve: {question} has no solution over {self.M.ring}:"
-            f" u = {tuple_text(self.witness)} has {proof} = {tuple_text(value)}",
+            f"solve: {at.question} has no solution over {self.M.ring}: u = {tuple_text(self.witness)}"
+            f" has {at.times('u', 'M')} = 0 and {at.times('u', 'b')} = {tuple_text(value)}",
             matrix=self.M,
             witness=self.witness,
             b=self.b,
@@ -92,14 +94,13 @@ class SolutionSet:
 
     def __contains__(self, x: object) -> bool:
         """Whether x (a Matrix, or a flat list for one right-hand side) solves the system."""
+        M, b, at = self.M, self.b, self._at
         try:
-            candidate = vector(x, self.M.ring, "x", as_row=self.side == "left")
+            candidate = at.vector(x, self.M.ring, "x")
         except InputError:
             return False  # what is no vector over the ring solves nothing
-        M, b = self.M, self.b
-        if self.side == "right":
-            return candidate.shape == (M.shape[1], b.shape[1]) and M @ candidate == b
-        return candidate.shape == (b.shape[0], M.shape[0]) and candidate @ M == b
+        fits = at.shape(candidate) == (at.shape(M)[1], at.shape(b)[1])
+        return fits and at.product(M, candidate) == b
 
     def __iter__(self) -> Iterator[Matrix]:
         """Yield every solution once, lazily; UnsupportedError when there are infinitely many."""
@@ -131,7 +132,7 @@ class SolutionSet:
                 unit = zeros(1, systems, self.M.ring).tolist()[0]
                 unit[place] = self.M.ring.one
                 selector = from_rows([unit], systems, self.M.ring)
-                yield (generator @ selector if self.side == "right" else selector.T @ generator), order
+                yield self._at.product(generator, self._at.turned(selector)), order
 
     def random(self, rng: random.Random | int | str) -> Matrix:
         """Return a solution drawn by rng: uniformly over Z_n, with small coefficients over Q.
@@ -146,10 +147,9 @@ class SolutionSet:
 
     def __repr__(self) -> str:
         """Return the question and the number of solutions; `str` writes the solutions out."""
-        question = "M*x = b" if self.side == "right" else "x*M = b"
         size = f"{self.M.shape[0]} x {self.M.shape[1]}"
         count = format_integer(self.count) if isinstance(self.count, int) else "infinitely many"
-        return f"<SolutionSet of {question}, M {size} over {self.M.ring}: {count} solutions>"
+        return f"<SolutionSet of {self._at.question}, M {size} over {self.M.ring}: {count} solutions>"
 
     def _repr_latex_(self) -> str:
         if not self:
@@ -181,12 +181,11 @@ class SolutionSet:
             terms = [f" + t{i}*{tuple_text(g)}" for i, g in enumerate(self.generators, 1)]
             ranges = [f", t{i} in {_range(order)}" for i, order in enumerate(self.orders, 1)]
             return "".join([f"x = {tuple_text(self.particular)}", *terms, *ranges])
-        line = "column" if self.side == "right" else "row"
         return "\n".join(
             [
                 *equation("x =", self.particular.text_lines()),
                 *(
-                    f"+ t*{tuple_text(g)} in each {line}, t in {_range(order)}"
+                    f"+ t*{tuple_text(g)} in each {self._at.line}, t in {_range(order)}"
                     for g, order in zip(self.generators, self.orders, strict=True)
                 ),
             ]
@@ -219,9 +218,7 @@ def solve(M: Matrix, b: object, *, side: Side = "right") -> SolutionSet:
     In docs/book: `thm-board`, `thm-solutions`, `thm-counting`, `thm-alternative`.
     """
     require_matrix("solve", M)
-    require_side("solve", side)
-    rhs = vector(b, M.ring, "solve: b", as_row=side == "left")
-    require_fit("solve", M, rhs, side)
+    rhs = placement("solve", side).right_hand_side("solve", M, b)
     return solutions_from(decompose(M), rhs, side)
 
 
@@ -243,21 +240,20 @@ def kernel(M: Matrix, *, side: Side = "right") -> SolutionSet:
     In docs/book: `thm-kernel`, `thm-counting`.
     """
     require_matrix("kernel", M)
-    require_side("kernel", side)
-    shape = (M.shape[0], 1) if side == "right" else (1, M.shape[1])
-    return solutions_from(decompose(M), zeros(*shape, M.ring), side)
+    at = placement("kernel", side)
+    nothing = zeros(*at.order(at.shape(M)[0], 1), M.ring)
+    return solutions_from(decompose(M), nothing, side)
 
 
 def solutions_from(d: Decomposition, b: Matrix, side: Side) -> SolutionSet:
     """Return the solution set for a decomposition of M, which several right-hand sides may share."""
-    if side == "right":
-        particular, witness, generators = _solve_right(d, b)
-    else:
-        parts = _solve_right(d.T, b.T)
-        particular, witness = (part.T if part is not None else None for part in parts[:2])
-        generators = tuple(generator.T for generator in parts[2])
-    factors = d.T if side == "left" else d
-    orders = tuple(_order(factors, i) for i in _kernel_columns(factors))
+    at = PLACEMENTS[side]
+    upright = at.turned(d)
+    x, u, columns = _solve_right(upright, at.turned(b))
+    particular = None if x is None else at.turned(x)
+    witness = None if u is None else at.turned(u)
+    generators = tuple(map(at.turned, columns))
+    orders = tuple(_order(upright, i) for i in _kernel_columns(upright))
     result = SolutionSet(d.M, b, side, d, generators, orders, particular, witness)
     _check(result)
     return result
@@ -299,13 +295,14 @@ def _order(d: Decomposition, i: int) -> int:
 
 def _check(s: SolutionSet) -> None:
     """Multiply the answer out: the particular solution, the generators and the witness."""
-    M, b, ring = (s.M, s.b, s.M.ring) if s.side == "right" else (s.M.T, s.b.T, s.M.ring)
+    at, ring = PLACEMENTS[s.side], s.M.ring
+    M, b = at.turned(s.M), at.turned(s.b)
     columns = from_rows((g.entries for g in s.generators), M.shape[1], ring).T
     good = (M @ columns).is_zero
     if s.witness is None:
         good = good and s.particular in s
     else:
-        u = s.witness if s.side == "right" else s.witness.T
+        u = at.turned(s.witness)
         good = good and (u @ M).is_zero and not (u @ b).is_zero
     if not good:
         raise PostconditionError(f"solve: the answer fails its check for {s.M!r} over {ring}")
