@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from modlinalg._arguments import require_fit, require_matrix, require_side, vector
+from modlinalg._arguments import require_matrix
+from modlinalg._sides import placement
 from modlinalg._wording import quoted
 from modlinalg.certificates.notation import JsonObject, matrix_json, ring_json
 from modlinalg.errors import InputError, Side
@@ -42,12 +43,10 @@ def question(
     if kind is not None:
         asked["kind"] = kind
     if side is not None or b is not None:
-        asked["side"] = side = "right" if side is None else side
-        require_side("question", side)
-    if b is not None and side is not None:
-        column_or_row = vector(b, M.ring, "question: b", as_row=side == "left")
-        require_fit("question", M, column_or_row, side)
-        asked["b"] = matrix_json(column_or_row)
+        at = placement("question", "right" if side is None else side)
+        asked["side"] = at.side
+        if b is not None:
+            asked["b"] = matrix_json(at.right_hand_side("question", M, b))
     if identities is not None:
         asked["identities"] = _identity_numbers(identities)
     return asked

@@ -10,7 +10,8 @@ import math
 from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
-from modlinalg._arguments import require_matrix, require_side, require_square, vector
+from modlinalg._arguments import require_matrix, require_square
+from modlinalg._sides import placement
 from modlinalg._wording import quoted
 from modlinalg.certificates.notation import (
     JsonObject,
@@ -233,15 +234,15 @@ def _drazin(d: DrazinInverse) -> Certificate:
 
 
 def _solution(question: tuple[Matrix, object], x: object, side: Side) -> Certificate:
-    require_side("certify", side)
+    at = placement("certify", side)
     if not (isinstance(question, tuple) and len(question) == 2):
         raise InputError(f"certify: solution_of must be (M, b), not {quoted(question)}")
     M = question[0]
     require_matrix("certify", M)
-    b = vector(question[1], M.ring, "certify: b", as_row=side == "left")
-    candidate = vector(x, M.ring, "certify: x", as_row=side == "left")
-    if (M @ candidate if side == "right" else candidate @ M) != b:
-        raise InputError(f"certify: this does not solve {'M*x = b' if side == 'right' else 'x*M = b'}")
+    b = at.vector(question[1], M.ring, "certify: b")
+    candidate = at.vector(x, M.ring, "certify: x")
+    if at.product(M, candidate) != b:
+        raise InputError(f"certify: this does not solve {at.question}")
     return _certificate("solution", M.ring, M=M, b=b, x=candidate, side=side)
 
 
