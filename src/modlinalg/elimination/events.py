@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from modlinalg._sides import PLACEMENTS
 from modlinalg.elimination.steps import Lines, Step, apply_step
 from modlinalg.errors import Side
 from modlinalg.matrices import Matrix, from_rows
@@ -80,10 +81,10 @@ class TraceData:
     @property
     def shape(self) -> tuple[int, int]:
         """The shape of M, without what stands behind the bar."""
-        rows, cols = self.start.shape
         if self.bar is None:
-            return rows, cols
-        return (rows, self.bar) if self.side == "right" else (self.bar, cols)
+            return self.start.shape
+        at = PLACEMENTS[self.side]
+        return at.order(at.shape(self.start)[0], self.bar)
 
     @property
     def ring(self) -> Ring:

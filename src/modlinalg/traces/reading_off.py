@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._storage.firewall import Element
 from modlinalg.decomposition import Decomposition
 from modlinalg.elimination.events import Closing, DisplayedEquation, Heading, Remark
-from modlinalg.elimination.steps import LETTER
+from modlinalg.elimination.steps import LETTER, Axis
 from modlinalg.identities import check_identities
 from modlinalg.inverses import (
     inverse,
@@ -34,13 +35,14 @@ def decomposition(d: Decomposition, name: str) -> Iterator[Closing]:
 
 def solution_set(s: SolutionSet, name: str) -> Iterator[Closing]:
     """Yield what each line of W says, and all solutions, or the line that proves there is none."""
-    right = s.side == "right"
-    unknown, system = ("y", "W*y = R*b, x = C*y") if right else ("z", "z*W = b*C, x = z*R")
+    at = PLACEMENTS[s.side]
+    unknown, (near, far) = at.new_unknown, at.order("R", "C")
+    system = f"{at.times('W', unknown)} = {at.times(near, 'b')}, x = {at.times(far, unknown)}"
     yield Heading("Reading off the solutions")
     yield Remark(f"what is left is {system}")
-    d = s.decomposition if right else s.decomposition.T
-    constants = (d.R @ (s.b if right else s.b.T)).rows()
-    axis = "row" if right else "column"
+    d = at.turned(s.decomposition)
+    constants = (d.R @ at.turned(s.b)).rows()
+    axis = at.across
     for i, row in enumerate(constants):
         yield Remark(_line(d, i, row, unknown, axis))
     free = [f"{unknown}{i + 1}" for i in range(d.W.shape[0], d.W.shape[1])]
@@ -50,10 +52,10 @@ def solution_set(s: SolutionSet, name: str) -> Iterator[Closing]:
     yield from _solved(s, name) if s else _unsolvable(s, name, _failing_line(d, constants, axis))
 
 
-def _line(d: Decomposition, i: int, constants: Sequence[Element], unknown: str, axis: str) -> str:
+def _line(d: Decomposition, i: int, constants: Sequence[Element], unknown: str, axis: Axis) -> str:
     """Return what one line of W says, such as "row R2: 2*y2 = 4 mod 8, so y2 = 2"."""
     ring, factor = d.ring, d.factor(i)
-    label = f"{axis} {LETTER['row' if axis == 'row' else 'column']}{i + 1}"
+    label = f"{axis} {LETTER[axis]}{i + 1}"
     mod = "" if ring == QQ else f" mod {ring.format(ring.modulus or 0)}"
     right = elements_text(ring, constants)
     right = f"({right})" if len(constants) != 1 else right
@@ -82,24 +84,26 @@ def _why_not(ring: Ring, factor: Element) -> str:
 
 
 def _solved(s: SolutionSet, name: str) -> Iterator[Closing]:
-    M, b, x = s.M, s.b, s.particular
-    yield Remark(str(s).replace("\n", " ") if b.shape[1 if s.side == "right" else 0] == 1 else str(s))
-    if s.side == "right":
-        yield DisplayedEquation(f"{name}*x = b", (M, "*", x, "=", b), M @ x == b)
-    else:
-        yield DisplayedEquation(f"x*{name} = b", (x, "*", M, "=", b), x @ M == b)
+    at, M, b, x = PLACEMENTS[s.side], s.M, s.b, s.particular
+    yield Remark(str(s).replace("\n", " ") if at.shape(b)[1] == 1 else str(s))
+    yield DisplayedEquation(f"{at.times(name, 'x')} = b", _product(at, M, x, b), at.product(M, x) == b)
     for i, g in enumerate(s.generators, 1):
-        product = M @ g if s.side == "right" else g @ M
-        parts = (M, "*", g, "=", product) if s.side == "right" else (g, "*", M, "=", product)
-        words = f"{name}*g{i} = 0" if s.side == "right" else f"g{i}*{name} = 0"
-        yield DisplayedEquation(f"{words}, g{i} = {tuple_text(g)}", parts, product.is_zero)
+        product = at.product(M, g)
+        words = f"{at.times(name, f'g{i}')} = 0, g{i} = {tuple_text(g)}"
+        yield DisplayedEquation(words, _product(at, M, g, product), product.is_zero)
 
 
-def _failing_line(d: Decomposition, constants: Sequence[Sequence[Element]], axis: str) -> str:
+def _product(at: Placement, A: Matrix, B: Matrix, product: Matrix) -> tuple[Matrix | str, ...]:
+    """Return the parts of the equation A*B = product, on the left B*A = product."""
+    first, second = at.order(A, B)
+    return first, "*", second, "=", product
+
+
+def _failing_line(d: Decomposition, constants: Sequence[Sequence[Element]], axis: Axis) -> str:
     """Return the line of the transform that refutes, such as "4*(row R1 of R)"; empty if none fails."""
     for i, row in enumerate(constants):
         if not all(d.ring.divides(d.factor(i), entry) for entry in row):
-            line = f"row R{i + 1} of R" if axis == "row" else f"column C{i + 1} of C"
+            line = f"{axis} {LETTER[axis]}{i + 1} of {LETTER[axis]}"
             multiplier = d.ring.annihilator(d.factor(i))
             return line if multiplier == 1 else f"{d.ring.format(multiplier)}*({line})"
     return ""
@@ -108,12 +112,10 @@ def _failing_line(d: Decomposition, constants: Sequence[Sequence[Element]], axis
 def _unsolvable(s: SolutionSet, name: str, line: str) -> Iterator[Closing]:
     M, b, u = s.M, s.b, s.refusal().witness
     yield Remark(f"there is no solution; the proof is u = {tuple_text(u)}, which is {line}")
-    if s.side == "right":
-        yield DisplayedEquation(f"u*{name} = 0", (u, "*", M, "=", u @ M), (u @ M).is_zero)
-        yield DisplayedEquation("u*b != 0", (u, "*", b, "=", u @ b), not (u @ b).is_zero)
-    else:
-        yield DisplayedEquation(f"{name}*u = 0", (M, "*", u, "=", M @ u), (M @ u).is_zero)
-        yield DisplayedEquation("b*u != 0", (b, "*", u, "=", b @ u), not (b @ u).is_zero)
+    at = PLACEMENTS[s.side]
+    product, image = at.product(u, M), at.product(u, b)
+    yield DisplayedEquation(f"{at.times('u', name)} = 0", _product(at, u, M, product), product.is_zero)
+    yield DisplayedEquation(f"{at.times('u', 'b')} != 0", _product(at, u, b, image), not image.is_zero)
 
 
 def inverse_matrix(M: Matrix, X: Matrix | None, name: str) -> Iterator[Closing]:

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from modlinalg._arguments import is_one_of, require_fit, require_matrix, require_side, require_square, vector
+from modlinalg._arguments import is_one_of, require_matrix, require_square
+from modlinalg._sides import PLACEMENTS, Placement, placement
 from modlinalg._wording import quoted
 from modlinalg.certificates.notation import json_text
 from modlinalg.decomposition import Decomposition, decompose
@@ -170,21 +171,20 @@ def trace_solve(
     _require_name("trace_solve", name)
     run = _run("trace_solve", M, side, style)
     d = run.record
-    rhs = vector(b, M.ring, "trace_solve: b", as_row=side == "left")
-    require_fit("trace_solve", M, rhs, side)
+    at = PLACEMENTS[side]
+    rhs = at.right_hand_side("trace_solve", M, b)
+    transform = at.order(d.R, d.C)[0]  # W*y = R*b, or z*W = b*C
     solutions = solutions_from(d, rhs, side)
-    question = f"{name}*x = b" if side == "right" else f"x*{name} = b"
-    right = side == "right"
     return _checked(
         Trace(
             goal="solution",
-            title=f"Solution of {question} for {_described(M, name)}",
-            start=M.augment(rhs) if right else M.stack(rhs),
+            title=f"Solution of {at.times(name, 'x')} = b for {_described(M, name)}",
+            start=at.join(M, rhs),
             events=run.events,
-            result=d.W.augment(d.R @ rhs) if right else d.W.stack(rhs @ d.C),
+            result=at.join(d.W, at.product(transform, rhs)),
             conclusion=tuple(reading_off.solution_set(solutions, name)),
             side=side,
-            bar=M.shape[1] if right else M.shape[0],
+            bar=at.shape(M)[1],
             name=name,
         )
     )
@@ -213,20 +213,19 @@ def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None
         run = _run("trace_inverse", M, side, style)
         conclusion = tuple(reading_off.inverse_from_transforms(run.record, name))
         return _checked(Trace("inverse", title, M, run.events, run.record.W, conclusion, side, None, name))
-    _require_options("trace_inverse", side, style)
+    at = _placement("trace_inverse", side, style)
     require_style(style, M.ring)
-    run = gauss_jordan(M, flipped=side == "left")
-    W, R, C = run.record.W, run.record.R, run.record.C
-    one = identity(M.shape[0], M.ring)
-    right = side == "right"
-    X = (R if right else C) if one == W else None
+    run = gauss_jordan(M, flipped=at.flipped)
+    W, one = run.record.W, identity(M.shape[0], M.ring)
+    transform = at.order(run.record.R, run.record.C)[0]
+    X = transform if one == W else None
     return _checked(
         Trace(
             goal="inverse",
             title=title,
-            start=M.augment(one) if right else M.stack(one),
+            start=at.join(M, one),
             events=run.events,
-            result=W.augment(R) if right else W.stack(C),
+            result=at.join(W, transform),
             conclusion=tuple(reading_off.inverse_matrix(M, X, name)),
             side=side,
             bar=M.shape[0],
@@ -258,17 +257,18 @@ def trace_pseudo_inverse(
 
 def _run(name: str, M: Matrix, side: Side, style: Style | None) -> Run:
     require_matrix(name, M)
-    _require_options(name, side, style)
-    run = eliminate(M, flipped=side == "left", style=style)
+    run = eliminate(M, flipped=_placement(name, side, style).flipped, style=style)
     if not (run.record.holds() and is_smith_form(run.record.W)):
         raise PostconditionError(f"{name}: M = RI*W*CI fails for {M!r}")
     return run
 
 
-def _require_options(name: str, side: Side, style: Style | None) -> None:
-    require_side(name, side)
+def _placement(name: str, side: Side, style: Style | None) -> Placement:
+    """Return where the unknown stands; InputError for an unknown side or style."""
+    at = placement(name, side)
     if not (style is None or is_one_of(style, ("two-pass", "smith"))):
         raise InputError(f"{name}: style must be 'two-pass' or 'smith', not {quoted(style)}")
+    return at
 
 
 _TAKEN = frozenset("R RI W W+ C CI I X Z T b u v x y z".split())  # noqa: SIM905  # as the formulas write them
@@ -323,9 +323,7 @@ def _question(found: Trace) -> tuple[Matrix, Matrix | None]:
         return start, None
     if found.goal not in ("solution", "inverse"):
         raise InputError(f"nothing stands behind a bar for the goal {found.goal}")
-    if found.side == "right":
-        return start[:, :bar], start[:, bar:]
-    return start[:bar, :], start[bar:, :]
+    return PLACEMENTS[found.side].split(start, bar)
 
 
 def _agreeing(blocks: Sequence[Event | Closing], others: Sequence[Event | Closing]) -> int:

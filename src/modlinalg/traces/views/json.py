@@ -9,6 +9,7 @@ from functools import reduce
 from operator import matmul
 from typing import Any, cast, get_args
 
+from modlinalg._sides import PLACEMENTS
 from modlinalg._wording import quoted
 from modlinalg.certificates.notation import (
     json_object,
@@ -133,8 +134,8 @@ def _require_keys(data: object, keys: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def _bar(bar: int | None, start: Matrix, side: str) -> int | None:
-    if bar is not None and not 0 <= bar <= start.shape[1 if side == "right" else 0]:
+def _bar(bar: int | None, start: Matrix, side: Side) -> int | None:
+    if bar is not None and not 0 <= bar <= PLACEMENTS[side].shape(start)[1]:
         raise InputError(f"{_READER}: bar {quoted(bar)} lies outside the matrix")
     return bar
 

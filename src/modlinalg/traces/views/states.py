@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from modlinalg._sides import PLACEMENTS
 from modlinalg._typeset.grid import Table, outline, table
 from modlinalg.elimination.events import DisplayedEquation, Place, TraceData
 from modlinalg.elimination.steps import Lines, Step, apply_step
@@ -24,8 +25,8 @@ class ShownState:
         self._ring = trace.ring
         self._rows: Lines = trace.start.tolist()
         shape, bar = trace.start.shape, trace.bar
-        row_marks = outline(shape[0], limit, bar if trace.side == "left" else None)
-        col_marks = outline(shape[1], limit, bar if trace.side == "right" else None)
+        below, beside = PLACEMENTS[trace.side].order(None, bar)
+        row_marks, col_marks = outline(shape[0], limit, below), outline(shape[1], limit, beside)
         self._shown_rows = [i for i in row_marks if isinstance(i, int)]
         self._shown_cols = [j for j in col_marks if isinstance(j, int)]
         self._row_places = {i: place for place, i in enumerate(self._shown_rows)}
