@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from modlinalg._arguments import is_one_of, vector
+from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._storage import firewall
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ShapeError, Side
@@ -23,6 +24,7 @@ from modlinalg.verification.questions import require_partner, size
 LineKind: TypeAlias = Literal["columns", "rows"]
 Basis: TypeAlias = Literal["auto", "rows", "columns"]
 BASES: tuple[Basis, ...] = get_args(Basis)
+_PLURAL: dict[str, LineKind] = {"column": "columns", "row": "rows"}
 _SHOWN = 3  # vectors of a list that a sentence names
 
 
@@ -55,23 +57,23 @@ def readings(name: str, M: Matrix, generators: object, side: Side, basis: Basis)
     if not is_one_of(basis, BASES):
         words = "'rows', 'columns' or 'auto'"
         raise InputError(f"{name}: basis must be {words} (whatever fits), not {quoted(basis)}")
-    length = M.shape[1] if side == "right" else M.shape[0]
+    at = PLACEMENTS[side]
+    length = at.shape(M)[1]
     array = _array(name, M, generators)
     if array is not None:
-        rule: LineKind = "columns" if side == "right" else "rows"
-        return _of_array(name, array, length, side, _wanted(rule, basis))
+        return _of_array(name, array, length, at, _wanted(_PLURAL[at.line], basis))
     items = _items(name, generators)
     given = [vector(item, M.ring, f"{name}: generator {k}", as_row=True) for k, item in enumerate(items)]
     widths = {row.shape[1] for row in given}
     if given and len(widths) == 1 and all(_is_flat(item) for item in items):
         listed = from_rows([row.entries for row in given], widths.pop(), M.ring)
         if basis != "auto" or length in listed.shape:
-            return _of_array(name, listed, length, side, _wanted("rows", basis))
+            return _of_array(name, listed, length, at, _wanted("rows", basis))
     if given and basis == "columns":
         raise InputError(f"{name}: basis='columns' speaks of an array, and each vector is given by itself")
     rows = [_one_row(name, k, row, length).entries for k, row in enumerate(given)]
-    G = from_rows(rows, length, M.ring)
-    return (Vectors(G.T if side == "right" else G, _named_one_by_one(len(rows))),)
+    G = from_rows(rows, length, M.ring).T
+    return (Vectors(at.turned(G), _named_one_by_one(len(rows))),)
 
 
 def _array(name: str, M: Matrix, generators: object) -> Matrix | None:
@@ -99,7 +101,7 @@ def _is_flat(item: object) -> bool:
 
 
 def _of_array(
-    name: str, array: Matrix, length: int, side: Side, wanted: tuple[LineKind, ...]
+    name: str, array: Matrix, length: int, at: Placement, wanted: tuple[LineKind, ...]
 ) -> tuple[Vectors, ...]:
     """Return the readings of an array by those of the wanted lines that have the length."""
     sizes = {"columns": array.shape[0], "rows": array.shape[1]}
@@ -109,7 +111,7 @@ def _of_array(
         raise ShapeError(f"{name}: {words} of G must have {length} entries, and G is {size(array)}")
     if len(fitting) == 2 and array == array.T:
         fitting = fitting[:1]
-    return tuple(_lines_of(array, lines, side) for lines in fitting)
+    return tuple(_lines_of(array, lines, at) for lines in fitting)
 
 
 def _wanted(rule: LineKind, basis: Basis) -> tuple[LineKind, ...]:
@@ -119,8 +121,8 @@ def _wanted(rule: LineKind, basis: Basis) -> tuple[LineKind, ...]:
     return ("columns", "rows") if rule == "columns" else ("rows", "columns")
 
 
-def _lines_of(array: Matrix, lines: LineKind, side: Side) -> Vectors:
-    as_needed = (lines == "columns") == (side == "right")
+def _lines_of(array: Matrix, lines: LineKind, at: Placement) -> Vectors:
+    as_needed = lines == _PLURAL[at.line]
     symbol = "G" if as_needed else "G^T"
     return Vectors(array if as_needed else array.T, f"the {lines} of G", symbol, lines)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from modlinalg._arguments import require_fit, require_matrix, require_side, vector
+from modlinalg._arguments import require_matrix
+from modlinalg._sides import PLACEMENTS, placement
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError, Side
 from modlinalg.matrices import Matrix
@@ -35,16 +36,14 @@ def require_count(name: str, number: object) -> None:
 def right_hand_side(name: str, M: Matrix, b: object, side: Side) -> Matrix:
     """Return b as a matrix that fits M*x = b, or x*M = b."""
     require_matrix(name, M)
-    require_side(name, side)
-    rhs = vector(b, M.ring, f"{name}: b", as_row=side == "left")
-    require_fit(name, M, rhs, side)
-    return rhs
+    return placement(name, side).right_hand_side(name, M, b)
 
 
 def unknown_of(name: str, M: Matrix, x: object, b: Matrix, side: Side) -> Matrix:
     """Return a claimed solution as a matrix of the shape that M*x = b, or x*M = b, gives it."""
-    candidate = vector(x, M.ring, f"{name}: x", as_row=side == "left")
-    shape = (M.shape[1], b.shape[1]) if side == "right" else (b.shape[0], M.shape[0])
+    at = PLACEMENTS[side]
+    candidate = at.vector(x, M.ring, f"{name}: x")
+    shape = at.order(at.shape(M)[1], at.shape(b)[1])
     if candidate.shape != shape:
         raise ShapeError(f"{name}: x must be {shape[0]} x {shape[1]}, not {size(candidate)}")
     return candidate

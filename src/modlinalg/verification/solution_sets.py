@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial, reduce
 
-from modlinalg._arguments import require_matrix, require_side
+from modlinalg._arguments import require_matrix
+from modlinalg._sides import PLACEMENTS, placement
 from modlinalg._wording import quoted
 from modlinalg.certificates.writing import Certificate, certify
 from modlinalg.errors import InputError, ShapeError, Side
@@ -23,7 +24,7 @@ from modlinalg.verification.inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification.listing import Uncertain, check_listing
 from modlinalg.verification.products import ProductEquation, Rounds
 from modlinalg.verification.questions import right_hand_side, size, unknown_of
-from modlinalg.verification.systems import QUESTION, product_equation
+from modlinalg.verification.systems import product_equation
 from modlinalg.verification.verdicts import ClaimVerdict, Proof, Verification
 
 EITHER = "the vectors in G"  # of a square G whose columns or rows they may be
@@ -65,7 +66,8 @@ def verify_solution_set(
     """
     name = "verify_solution_set"
     rhs = right_hand_side(name, M, b, side)
-    if rhs.shape[1 if side == "right" else 0] == 0:
+    at = PLACEMENTS[side]
+    if at.shape(rhs)[1] == 0:
         raise InputError(f"{name}: b is {size(rhs)}, which asks no question: one right-hand side is needed")
     x = unknown_of(name, M, particular, rhs, side)
     found = readings(name, M, generators, side, basis)
@@ -76,12 +78,12 @@ def verify_solution_set(
         if difference is not None:
             proof = partial(_true_answer, M, rhs, side)
             return inquiry.false(f"the particular solution: {difference}", difference, proof)
-        inquiry.establish(f"the particular solution solves {QUESTION[side]}")
+        inquiry.establish(f"the particular solution solves {at.question}")
         return _check_readings(inquiry, _Question(M, side, x, rhs), claimed)
 
     def claim(words: str) -> str:
         given = f"the particular solution and {words}"
-        return f"{given} give all solutions of {QUESTION[side]} (M {size(M)})"
+        return f"{given} give all solutions of {at.question} (M {size(M)})"
 
     verdict = investigate(claim(found[0].words), [M, rhs, x, found[0].G], limit, check)
     return _not_decided_for_one(verdict, found, claim(EITHER))
@@ -122,14 +124,14 @@ def verify_kernel(
     """
     name = "verify_kernel"
     require_matrix(name, M)
-    require_side(name, side)
+    at = placement(name, side)
     found = readings(name, M, generators, side, basis)
     claimed = [(vectors, _require_orders(name, orders, vectors.G, side)) for vectors in found]
 
     def check(inquiry: Inquiry) -> Verification:
         return _check_readings(inquiry, _Question(M, side), claimed)
 
-    kernel_of = f"the kernel of M ({QUESTION[side][:-1]}0, M {size(M)})"
+    kernel_of = f"the kernel of M ({at.kernel_question}, M {size(M)})"
     verdict = investigate(found[0].generate(kernel_of), [M, found[0].G], limit, check)
     return _not_decided_for_one(verdict, found, f"{EITHER} generate {kernel_of}")
 
@@ -182,14 +184,13 @@ def _check_generators(
 ) -> Verification:
     """Say whether the generators lie in the kernel, reach all of it, and list it without repetition."""
     M, G, side, b = question.M, vectors.G, question.side, question.b
-    statement, chain = (
-        (f"M*{vectors.symbol} = 0", (M, G)) if side == "right" else (f"{vectors.symbol}*M = 0", (G, M))
-    )
+    at = PLACEMENTS[side]
+    statement, chain = f"{at.times('M', vectors.symbol)} = 0", at.order(M, G)
     nothing = zeros(chain[0].shape[0], chain[1].shape[1], M.ring)
     difference = Rounds().first_difference([ProductEquation(statement, chain, (nothing,))])
     if difference is not None:
-        place = (difference.col if side == "right" else difference.row) + 1
-        reason = f"generator {place} is not in the kernel: {difference}"
+        place = at.order(difference.col, difference.row)[0]
+        reason = f"generator {place + 1} is not in the kernel: {difference}"
         return inquiry.false(reason, difference, partial(_true_answer, M, b, side))
     inquiry.establish(f"{statement} for {vectors.words}")
     K = question.kernel_of(inquiry)
@@ -203,7 +204,7 @@ def _check_generators(
             f"{statement}, and every kernel generator is in the span of {vectors.words}", proof
         )
     inquiry.establish(f"every kernel generator is in the span of {vectors.words}")
-    return _check_orders(inquiry, G if side == "right" else G.T, orders, K, proof)
+    return _check_orders(inquiry, at.turned(G), orders, K, proof)
 
 
 def _check_orders(
@@ -226,8 +227,7 @@ def _missed(G: Matrix, K: SolutionSet, side: Side) -> OutsideSpan | None:
     """Return a kernel generator outside the span of the columns (rows) of G, with its functional."""
     if not K.generators:
         return None
-    join = Matrix.augment if side == "right" else Matrix.stack
-    reached = solve(G, reduce(join, K.generators), side=side)
+    reached = solve(G, reduce(PLACEMENTS[side].join, K.generators), side=side)
     if reached:
         return None
     y = reached.witness
@@ -237,13 +237,13 @@ def _missed(G: Matrix, K: SolutionSet, side: Side) -> OutsideSpan | None:
 
 def _as_solution(missed: OutsideSpan, x: Matrix, side: Side) -> OutsideSpan:
     """Return the missed kernel vector added to the first system of a particular solution."""
-    systems = x.shape[1] if side == "right" else x.shape[0]
+    at = PLACEMENTS[side]
+    systems = at.shape(x)[1]
     if systems == 0:
         return missed
     ring = x.ring
     first = from_rows([[ring.one if j == 0 else ring.zero for j in range(systems)]], systems, ring)
-    step = missed.vector @ first if side == "right" else first.T @ missed.vector
-    return OutsideSpan(x + step, missed.functional, x)
+    return OutsideSpan(x + at.product(missed.vector, at.turned(first)), missed.functional, x)
 
 
 def _require_orders(name: str, orders: Sequence[int] | None, G: Matrix, side: Side) -> tuple[int, ...] | None:
@@ -257,7 +257,7 @@ def _require_orders(name: str, orders: Sequence[int] | None, G: Matrix, side: Si
     if not fit:
         needed = "over Q every order is 0, for infinite" if infinite else "orders are a list of integers >= 1"
         raise InputError(f"{name}: {needed}, not {quoted(orders)}")
-    count = G.shape[1] if side == "right" else G.shape[0]
+    count = PLACEMENTS[side].shape(G)[1]
     if len(orders) != count:
         raise ShapeError(f"{name}: {count} generators need {count} orders, not {len(orders)}")
     return tuple(orders)

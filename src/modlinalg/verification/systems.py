@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
+from modlinalg._sides import PLACEMENTS
 from modlinalg.certificates.writing import Certificate, certify
 from modlinalg.errors import Side
 from modlinalg.matrices import Matrix
@@ -14,8 +15,6 @@ from modlinalg.verification.inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification.products import ProductEquation, Rounds
 from modlinalg.verification.questions import require_count, right_hand_side, size, unknown_of
 from modlinalg.verification.verdicts import Verification
-
-QUESTION = {"right": "M*x = b", "left": "x*M = b"}
 
 
 def verify_solution(
@@ -44,6 +43,7 @@ def verify_solution(
     """
     name = "verify_solution"
     rhs = right_hand_side(name, M, b, side)
+    question = PLACEMENTS[side].question
     candidate = unknown_of(name, M, x, rhs, side)
     how = Rounds(rounds, seed).unless(0 in rhs.shape)
 
@@ -52,9 +52,9 @@ def verify_solution(
         if difference is not None:
             return inquiry.false(str(difference), difference, partial(_refusal, M, rhs, side))
         proof = partial(certify, candidate, solution_of=(M, rhs), side=side)
-        return inquiry.true(f"{QUESTION[side]}, {how.words()}", proof, how.error_bound(M.ring))
+        return inquiry.true(f"{question}, {how.words()}", proof, how.error_bound(M.ring))
 
-    return investigate(f"x solves {QUESTION[side]} (M {size(M)})", [M, rhs, candidate], limit, check)
+    return investigate(f"x solves {question} (M {size(M)})", [M, rhs, candidate], limit, check)
 
 
 def verify_no_solution(
@@ -76,6 +76,7 @@ def verify_no_solution(
     In docs/book: `thm-alternative`.
     """
     rhs = right_hand_side("verify_no_solution", M, b, side)
+    question = PLACEMENTS[side].question
 
     def check(inquiry: Inquiry) -> Verification:
         solutions = solve(M, rhs, side=side)
@@ -83,10 +84,10 @@ def verify_no_solution(
         if solutions:
             x = solutions.particular
             certificate = partial(certify, x, solution_of=(M, rhs), side=side)
-            return inquiry.false(f"x = {vector_text(x)} has {QUESTION[side]}", x, certificate)
+            return inquiry.false(f"x = {vector_text(x)} has {question}", x, certificate)
         return inquiry.true(witness_text(solutions), proof)
 
-    return investigate(f"{QUESTION[side]} has no solution (M {size(M)})", [M, rhs], limit, check)
+    return investigate(f"{question} has no solution (M {size(M)})", [M, rhs], limit, check)
 
 
 def verify_count(
@@ -113,6 +114,7 @@ def verify_count(
     In docs/book: `thm-solutions`.
     """
     rhs = right_hand_side("verify_count", M, b, side)
+    question = PLACEMENTS[side].question
     if count != math.inf:
         require_count("verify_count", count)
 
@@ -123,18 +125,19 @@ def verify_count(
             return inquiry.true(_count_text(solutions), proof)
         if count == 0:
             x = solutions.particular
-            return inquiry.false(f"x = {vector_text(x)} has {QUESTION[side]}", x, proof)
+            return inquiry.false(f"x = {vector_text(x)} has {question}", x, proof)
         wrong = WrongValue("the number of solutions", count, solutions.count)
         return inquiry.false(str(wrong), wrong, proof)
 
     number = "infinitely many" if count == math.inf else number_text(count)
-    claim = f"{QUESTION[side]} has {number} {'solution' if count == 1 else 'solutions'} (M {size(M)})"
+    claim = f"{question} has {number} {'solution' if count == 1 else 'solutions'} (M {size(M)})"
     return investigate(claim, [M, rhs], limit, check)
 
 
 def product_equation(M: Matrix, b: Matrix, x: Matrix, side: Side) -> ProductEquation:
     """Return the equation M*x = b, or x*M = b."""
-    return ProductEquation(QUESTION[side], (M, x) if side == "right" else (x, M), (b,))
+    at = PLACEMENTS[side]
+    return ProductEquation(at.question, at.order(M, x), (b,))
 
 
 def witness_text(solutions: SolutionSet) -> str:
