@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 import click
 
+from modlinalg._sides import PLACEMENTS
 from modlinalg._storage.firewall import format_integer
 from modlinalg._wording import quoted
 from modlinalg.certificates.writing import certify
@@ -206,7 +207,7 @@ def solve_command(
     solutions = solve(M, right_hand_side(b, M, side), side=side)
     if not solutions:
         refuse(solutions.refusal(), form, certificate)
-    _deliver_set(solutions, "M*x = b" if side == "right" else "x*M = b", form, certificate)
+    _deliver_set(solutions, PLACEMENTS[side].question, form, certificate)
 
 
 @click.command("kernel")
@@ -224,7 +225,7 @@ def kernel_command(
 ) -> None:
     """Find all x with M*x = 0, or with x*M = 0."""
     M = read_matrices([file], mod, rational, layout)[0]
-    _deliver_set(kernel(M, side=side), "M*x = 0" if side == "right" else "x*M = 0", form, certificate)
+    _deliver_set(kernel(M, side=side), PLACEMENTS[side].kernel_question, form, certificate)
 
 
 def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: str | None) -> None:

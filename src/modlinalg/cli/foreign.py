@@ -9,7 +9,6 @@ import click
 
 from modlinalg._storage.firewall import Element
 from modlinalg.cli.reading import over
-from modlinalg.errors import Side
 from modlinalg.formats import FORMATS
 from modlinalg.matrices import Matrix, matrix
 from modlinalg.rings import Ring
@@ -28,12 +27,6 @@ def from_option(command: Callable[..., None]) -> Callable[..., None]:
         show_default=True,
         help="The system whose output the files hold.",
     )(command)
-
-
-def as_vector(M: Matrix, length: int, side: Side) -> Matrix:
-    """Return one vector as the column (side "right") or row that it must be, however it was written."""
-    flat, standing = ((1, length), (length, 1)) if side == "right" else ((length, 1), (1, length))
-    return M.T if M.shape == flat != standing else M
 
 
 def as_basis(reading: Reading, ring: Ring, length: int) -> list[Matrix] | EntryRows | Matrix:

@@ -12,6 +12,7 @@ from typing import IO, Any
 import click
 
 from modlinalg._files import file_bytes, is_of_the_name, shown, stream_bytes
+from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg.cli.output import say
 from modlinalg.cli.whole_files import written_whole
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, Side
@@ -117,12 +118,13 @@ def parsed_state(path: str, text: str, ring: Ring) -> tuple[Matrix, Matrix]:
 
 def right_hand_side(b: Matrix, M: Matrix, side: Side) -> Matrix:
     """Return b for M*x = b or x*M = b; one right-hand side may be written as a row or as a column."""
-    length = M.shape[0] if side == "right" else M.shape[1]
-    if side == "right" and b.shape == (1, length) != (length, 1):
-        return b.T
-    if side == "left" and b.shape == (length, 1) != (1, length):
-        return b.T
-    return b
+    at = PLACEMENTS[side]
+    return as_vector(b, at.shape(M)[0], at)
+
+
+def as_vector(M: Matrix, length: int, at: Placement) -> Matrix:
+    """Return one vector as the column (for side "left" the row) that it must be, however it was written."""
+    return M.T if at.shape(M) == (1, length) != (length, 1) else M
 
 
 def source_name(path: str) -> str:

@@ -9,14 +9,15 @@ from typing import Any
 import click
 
 from modlinalg._parsing.cursor import parse_number
+from modlinalg._sides import PLACEMENTS
 from modlinalg._wording import quoted
 from modlinalg.certificates.writing import Certificate
-from modlinalg.cli.foreign import as_basis, as_vector, from_option
+from modlinalg.cli.foreign import as_basis, from_option
 from modlinalg.cli.options import certificate_file, format_option, matrix_options, side_option
 from modlinalg.cli.output import say
-from modlinalg.cli.reading import common_ring, over, read_foreign, write_text
+from modlinalg.cli.reading import as_vector, common_ring, over, read_foreign, write_text
 from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
-from modlinalg.errors import InputError, ParseError, Side
+from modlinalg.errors import InputError, ParseError
 from modlinalg.formats import FORMATS
 from modlinalg.formats.layout import Layout
 from modlinalg.rings import QQ, Ring, Zmod
@@ -185,15 +186,14 @@ def _values(
         raise click.UsageError("only one of the files can be standard input")
     readings = dict(zip(files, read_foreign(list(files.values()), source, mod, layout), strict=True))
     ring = common_ring(readings.values(), mod, rational)
-    side: Side = given.get("side", "right")
+    at = PLACEMENTS[given.get("side", "right")]
     bases = {key for key in readings if readers[key] is fields.vectors_field}
     matrices = {key: over(reading, ring) for key, reading in readings.items() if key not in bases}
-    height, width = matrices["M"].shape
-    known, unknown = (height, width) if side == "right" else (width, height)
+    known, unknown = at.shape(matrices["M"])
     values: dict[str, Any] = {}
     for key, text in given.items():
         if readers[key] is fields.vector_field:
-            values[key] = as_vector(matrices[key], known if key == "b" else unknown, side)
+            values[key] = as_vector(matrices[key], known if key == "b" else unknown, at)
         elif readers[key] is fields.vectors_field:
             values[key] = as_basis(readings[key], ring, unknown)
         else:
