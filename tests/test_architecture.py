@@ -123,6 +123,32 @@ def test_no_two_types_share_a_name():
     assert {} == {found: names for found, names in homes.items() if len(names) > 1}
 
 
+# Who may ask on which side the unknown stands.  All others let a Placement read the formula for them.
+ASKS_FOR_A_SIDE = {
+    "_sides": "has the readings of both sides",
+    "elimination.workspace": "works on the transpose and reports steps on the matrix itself",
+    "games.fewest.solving": "takes solutions of others, which need not name a side",
+}
+
+
+def asks_for_a_side(path):
+    """Say whether a module compares something with "right" or "left", or branches on `flipped`."""
+    compared, branches = [], []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Compare | ast.MatchValue):
+            compared += ast.walk(node)
+        elif isinstance(node, ast.If | ast.IfExp):
+            branches += ast.walk(node.test)
+    return any(
+        isinstance(part, ast.Constant) and part.value in ("right", "left") for part in compared
+    ) or any(isinstance(part, ast.Attribute) and part.attr == "flipped" for part in branches)
+
+
+def test_few_modules_ask_on_which_side_the_unknown_stands():
+    """A system x*M = b is the transpose of one with x on the right, and one module transposes."""
+    assert set(ASKS_FOR_A_SIDE) == {name for name, path in modules().items() if asks_for_a_side(path)}
+
+
 def test_what_is_underscored_has_no_name_that_is_promised():
     """Nobody needs to import from a room whose name begins with an underscore."""
     hidden = {name for name in modules() if room(name).startswith("_") and room(name) != "__main__"}

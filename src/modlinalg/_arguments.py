@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from modlinalg import _convert
 from modlinalg._wording import quoted
-from modlinalg.errors import InputError, RingMismatchError, ShapeError, Side
+from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.matrices import Matrix, from_rows, matrix
 from modlinalg.rings import Ring
 
@@ -29,23 +29,6 @@ def require_square(name: str, M: Matrix) -> None:
 def is_one_of(value: object, words: Iterable[str]) -> bool:
     """Say whether a value is one of some words; a list or an array, which may have no hash, is not."""
     return isinstance(value, str) and value in words
-
-
-def require_side(name: str, side: Side) -> None:
-    """Raise InputError unless side is "right" (M*x = b) or "left" (x*M = b)."""
-    if not is_one_of(side, ("right", "left")):
-        raise InputError(f"{name}: side must be 'right' (M*x = b) or 'left' (x*M = b), not {quoted(side)}")
-
-
-def require_fit(name: str, M: Matrix, b: Matrix, side: Side) -> None:
-    """Raise ShapeError unless b is a right-hand side for M*x = b, or for x*M = b."""
-    fits = b.shape[0] == M.shape[0] if side == "right" else b.shape[1] == M.shape[1]
-    if not fits:
-        needed = f"{M.shape[0]} x c" if side == "right" else f"c x {M.shape[1]}"
-        raise ShapeError(
-            f"{name}: M is {M.shape[0]} x {M.shape[1]}, so b must be {needed} for side {side!r},"
-            f" not {b.shape[0]} x {b.shape[1]}"
-        )
 
 
 def generator_of(name: str, rng: object) -> random.Random:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
+from modlinalg._sides import PLACEMENTS
 from modlinalg.games.fewest.coset import Coset, SolutionsLike
 from modlinalg.matrices import from_rows
 from modlinalg.rings import Zmod
@@ -44,8 +45,8 @@ class SparseRows:
         """The terms of each row: of M where M or its pattern is known, which is often sparse."""
         solutions = self._solutions
         if isinstance(solutions, SolutionSet):
-            M = solutions.M if solutions.side == "right" else solutions.M.T
-            return [_terms(map(int, row)) for row in M.rows()]
+            upright = PLACEMENTS[solutions.side].turned(solutions.M)
+            return [_terms(map(int, row)) for row in upright.rows()]
         if isinstance(solutions, Patterned):
             return solutions.sparse_rows()
         return [_terms(row) for row in checks(self._coset)]
