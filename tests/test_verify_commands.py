@@ -157,7 +157,7 @@ def test_a_certificate_of_the_right_answer(file, tmp_path):
         (("rank", TUBULO, "x"), "rank: 'x' is no number"),
         (("rank", TUBULO, "-1"), "such option"),
         (("count", TUBULO, TUBULO, "1/2"), "count: an integer >= 0 is needed"),
-        (("inverse", "-", "-"), "only one of the files can be standard input"),
+        (("inverse", "-", "-"), "only one file can be standard input"),
     ],
 )
 def test_bad_input_is_named(arguments, words):

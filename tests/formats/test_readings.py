@@ -336,6 +336,13 @@ def test_a_list_of_lists_is_one_whatever_stands_before_it_and_in_it():
         "# mod 5\n1 2\n# mod 7\n3 4",
         "1,2\n3,4\n# modulo 5",
         "# over Z_5\n1 2\n3 4",
+        "# mod5\n1 2\n3 4",
+        "#mod(5)\n1 2\n3 4",
+        "# mod_5\n1 2\n3 4",
+        "# mod n=5\n1 2\n3 4",
+        "# modulus is 5\n1 2\n3 4",
+        '# "modulus": 5\n1 2\n3 4',
+        "# Z/5\n1 2\n3 4",
         "# entries in Z/5Z\n1 2\n3 4",
         "# GF(5)\n1 2\n3 4",
         "# mod 5, not F_7\n1 2\n3 4",
@@ -362,7 +369,16 @@ def test_a_comment_that_names_the_ring_again_is_passed_over(comments):
     assert matrix([[3]], mod=5) == matrix(f"{BANNER}{comments.replace('#', '%')}1 1\n3\n")
 
 
-@pytest.mark.parametrize("text", ["# model 5\n1 2\n3 4", "# a board\n1 2 # first\n3 4", "# modest\n1 2\n3 4"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# model 5\n1 2\n3 4",
+        "# mod, then 5 rows\n1 2\n3 4",
+        "# unmod 5\n1 2\n3 4",
+        "# a board\n1 2 # first\n3 4",
+        "# modest\n1 2\n3 4",
+    ],
+)
 def test_other_comments_say_nothing(text):
     """They are passed over."""
     assert [[1, 2], [3, 4]] == matrix(text).tolist()
@@ -434,3 +450,26 @@ def test_what_is_wrong_below_a_shape_is_said(text, reason):
     """A shape that is not that of what follows, and a text without one, are told apart."""
     with pytest.raises(ParseError, match=reason):
         read(text, shape_header=True)
+
+
+@pytest.mark.parametrize("text", ["[123456; 789\n12]", "[1 2; 3 4\n 5 6]", "[1 2\n3 4; 5 6]"])
+def test_rows_in_brackets_end_in_one_way(text):
+    """Where `;` ends a row, a line end may stand in the middle of a number that gp has broken."""
+    with pytest.raises(ParseError, match="by line ends and by ';' as well"):
+        read(text)
+    assert [[1, 2], [3, 4]] == read("[1 2;\n 3 4;\n]").matrix.tolist() == read("[1 2; 3 4\n]").matrix.tolist()
+
+
+def test_the_first_block_of_columns_is_no_matrix():
+    """MATLAB and Octave print `Columns 1 through 3` only where others follow."""
+    block = "M =\n\n  Columns 1 through 2\n\n  1  2\n  4  5\n"
+    with pytest.raises(ParseError, match="those that follow are missing"):
+        read(block)
+    assert [[1, 2, 3], [4, 5, 6]] == read(block + "\n  Column 3\n\n  3\n  6\n").matrix.tolist()
+
+
+def test_a_row_of_ntl_has_no_line_end_between_two_digits():
+    """It may be one number, broken by another system."""
+    with pytest.raises(ParseError, match="line 2, column 1: a line ends between two digits"):
+        read("[[6112\n968]]")
+    assert [[1, 2], [3, 4]] == read("[[1 2]\n[3 4]\n]", "ntl").matrix.tolist()

@@ -18,6 +18,7 @@ from modlinalg._wording import brief, quoted
 from modlinalg.errors import ParseError
 
 UNEVEN = "this row stands further from the one above than other rows do, or nearer: give one matrix at a time"
+MIXED_ROW_ENDS = "rows are separated by line ends and by ';' as well: use one of them"
 
 _NUMBER = re.compile(r"([+-]?[0-9]+)(?:/([0-9]+))?", re.ASCII)
 _SPELLED = r"[+-]?[0-9]++(?:/[0-9]++)?+"

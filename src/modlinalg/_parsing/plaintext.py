@@ -11,7 +11,15 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from modlinalg._parsing.cursor import UNEVEN, Cursor, fail, normalised, parse_number, why_no_number
+from modlinalg._parsing.cursor import (
+    MIXED_ROW_ENDS,
+    UNEVEN,
+    Cursor,
+    fail,
+    normalised,
+    parse_number,
+    why_no_number,
+)
 from modlinalg._parsing.unique_keys import RepeatedKeyError, without_repeated_keys
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._wording import quoted
@@ -173,7 +181,7 @@ def _parse_lines(rows: _Rows) -> Grid:
     if not found:
         cursor.fail(_NO_MATRIX)
     if len(ended_by) == 2:
-        cursor.fail("rows are separated by line ends and by ';' as well: use one of them", ended_by[";"])
+        cursor.fail(MIXED_ROW_ENDS, ended_by[";"])
     return Grid(found, len(found[0]))
 
 

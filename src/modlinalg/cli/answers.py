@@ -12,6 +12,7 @@ from modlinalg._sides import PLACEMENTS
 from modlinalg._storage.firewall import format_integer
 from modlinalg._wording import quoted
 from modlinalg.certificates.writing import certify
+from modlinalg.cli import once
 from modlinalg.cli.options import answering, side_option
 from modlinalg.cli.output import emphasised, matrix_text, say
 from modlinalg.cli.reading import read_matrices, right_hand_side, write_text
@@ -64,7 +65,7 @@ def _proof(error: NonexistenceError) -> Iterator[str]:
         yield f"\nthe witness, for multiplying out:\n{matrix_text(error.witness)}"
 
 
-@click.command("decompose")
+@once.command("decompose")
 @click.argument("file")
 @answering
 def decompose_command(
@@ -86,7 +87,7 @@ def _inverse_command(
 ) -> click.Command:
     """Return a command that prints an inverse with the four identities, or proves that there is none."""
 
-    @click.command(name, help=description)
+    @once.command(name, help=description)
     @click.argument("file")
     @answering
     def command(
@@ -132,7 +133,7 @@ inverse_command: click.Command = _inverse_command(
 )
 
 
-@click.command("identities")
+@once.command("identities")
 @click.argument("matrix_file")
 @click.argument("inverse_file")
 @click.option(
@@ -184,7 +185,7 @@ def _identity_numbers(text: str) -> set[int]:
     return set(map(int, words))
 
 
-@click.command("solve")
+@once.command("solve")
 @click.argument("matrix_file")
 @click.argument("b_file")
 @side_option
@@ -210,7 +211,7 @@ def solve_command(
     _deliver_set(solutions, PLACEMENTS[side].question, form, certificate)
 
 
-@click.command("kernel")
+@once.command("kernel")
 @click.argument("file")
 @side_option
 @answering
@@ -235,7 +236,7 @@ def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: 
     deliver(solutions, f"{question} over {solutions.M.ring}", text, form, certificate)
 
 
-@click.command("form")
+@once.command("form")
 @click.argument("file")
 @click.option(
     "--kind",

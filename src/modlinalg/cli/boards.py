@@ -10,6 +10,7 @@ import click
 
 from modlinalg._storage.firewall import format_integer
 from modlinalg._wording import quoted
+from modlinalg.cli import once
 from modlinalg.cli.board_actions import Request, asking
 from modlinalg.cli.options import layout_options, mod_option
 from modlinalg.cli.output import say
@@ -56,7 +57,7 @@ NAMED: dict[str, Callable[[], Board]] = {
 }
 
 
-@click.group("board")
+@once.group("board")
 def board_group() -> None:
     """Boards where a click adds to the colours of cells: Lights Out, Tubulo, Rubik's Clock, ...
 

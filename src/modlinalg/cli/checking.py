@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import sys
 from io import BufferedReader
 from typing import cast
 
@@ -12,9 +11,16 @@ import click
 from modlinalg._wording import quoted
 from modlinalg.certificates.notation import JsonObject
 from modlinalg.certificates.questions import question
+from modlinalg.cli import once
 from modlinalg.cli.options import matrix_options
 from modlinalg.cli.output import say
-from modlinalg.cli.reading import read_matrices, right_hand_side, source_name
+from modlinalg.cli.reading import (
+    read_matrices,
+    require_one_standard_input,
+    right_hand_side,
+    source_name,
+    standard_input,
+)
 from modlinalg.cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
 from modlinalg.errors import InputError, Side
 from modlinalg.formats.layout import AS_WRITTEN, Layout
@@ -47,7 +53,7 @@ def _seconds(ctx: click.Context, param: click.Parameter, value: float | None) ->
     return value
 
 
-@click.command("check")
+@once.command("check")
 @click.argument("file")
 @click.option("--matrix", "matrix_file", metavar="FILE", help="The M that the certificate should be about.")
 @matrix_options
@@ -94,8 +100,7 @@ def check_command(
     """
     about = None
     if matrix_file is not None:
-        if [file, matrix_file, rhs].count("-") > 1:
-            raise click.UsageError("only one file can be standard input")
+        require_one_standard_input(file, matrix_file, rhs)
         files = [matrix_file] if rhs is None else [matrix_file, rhs]
         M, *given = read_matrices(files, mod, rational, layout)
         b = right_hand_side(given[0], M, side or "right") if given else None
@@ -135,11 +140,9 @@ def _verdict(file: str, about: Question | None, limit: float | None, memory: int
 
 def _bytes_of(path: str) -> bytes:
     """Return the bytes of a file, or of standard input for "-", as long as a certificate can have them."""
-    if path == "-" and sys.stdin is None:
-        raise InputError("standard input is closed, so there is nothing to read")
     try:
         if path == "-":
-            return read_bytes(cast(BufferedReader, sys.stdin.buffer))
+            return read_bytes(cast(BufferedReader, standard_input()))
         with open(path, "rb") as file:
             return read_bytes(file)
     except OSError as error:

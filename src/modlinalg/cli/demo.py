@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import click
-
+from modlinalg.cli import once
 from modlinalg.cli.output import emphasised, say
 from modlinalg.cli.status import reports_errors
 from modlinalg.decomposition import decompose
@@ -17,7 +16,7 @@ SIDE = 2
 STATE = [1, 2, 3, 3]
 
 
-@click.command()
+@once.command()
 @reports_errors
 def demo() -> None:
     """Solve a small board in one guided minute."""

@@ -7,6 +7,7 @@ from importlib import import_module
 
 import click
 
+from modlinalg.cli.once import OnceGroup
 from modlinalg.cli.status import STATUSES
 
 _HELP = f"""Exact linear algebra over Z_n and Q, with a proof by check for every answer.
@@ -35,7 +36,7 @@ _MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of i
 _PLACES = {name: module for module, names in _MODULES.items() for name in names.split()}
 
 
-class _Commands(click.Group):
+class _Commands(OnceGroup):
     """The commands; a name that could mean two of them is refused with both."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:

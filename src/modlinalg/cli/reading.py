@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, BinaryIO
 
 import click
 
@@ -29,8 +29,10 @@ _read: set[str] = set()  # what this command has read, which it must not write o
 def read_foreign(paths: Sequence[str], source: str, mod: Zmod | None, layout: Layout) -> list[Reading]:
     """Return what files (standard input for "-") hold; errors begin with the file's name.
 
-    An option about rows of numbers is for those files that it speaks of, and InputError where there is none.
+    An option about rows of numbers is for all files that hold such rows.  InputError where one of them
+    cannot be read as it says, and where no file holds any.
     """
+    require_one_standard_input(*paths)
     found: list[Reading] = []
     others = 0
     for path in paths:
@@ -143,17 +145,33 @@ def read_text(path: str) -> str:
 
 def read_bytes(path: str) -> bytes:
     """Return the bytes of a file, or of standard input for "-"; InputError when there are none."""
-    if path == "-" and sys.stdin is None:
-        raise InputError("standard input is closed, so there is nothing to read")
+    stream = standard_input() if path == "-" else None
     try:
-        if path == "-":
-            return stream_bytes(sys.stdin.buffer)
+        if stream is not None:
+            return stream_bytes(stream)
         remember(path)
         return file_bytes(path)
     except InputError as error:
         raise InputError(f"{source_name(path)}: {error}") from None
     except (OSError, ValueError) as error:
         raise _cannot("read", path, error) from None
+
+
+def require_one_standard_input(*paths: str | None) -> None:
+    """Raise UsageError where several files of a command are standard input."""
+    if paths.count("-") > 1:
+        raise click.UsageError("only one file can be standard input")
+
+
+def standard_input() -> BinaryIO:
+    """Return the bytes of standard input; UsageError when this command has read them, InputError for none."""
+    context = click.get_current_context(silent=True)
+    if context is not None:
+        require_one_standard_input("-", *context.meta.get(__name__, ()))
+        context.meta[__name__] = ("-",)
+    if sys.stdin is None:
+        raise InputError("standard input is closed, so there is nothing to read")
+    return sys.stdin.buffer
 
 
 def _cannot(do: str, path: str, error: OSError | ValueError) -> Exception:

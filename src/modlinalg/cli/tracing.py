@@ -8,6 +8,7 @@ from typing import get_args
 import click
 
 from modlinalg.certificates.writing import certify
+from modlinalg.cli import once
 from modlinalg.cli.options import (
     format_option,
     matrix_options,
@@ -77,7 +78,7 @@ def _with_progress(trace: Trace) -> Iterator[str]:
         yield line
 
 
-@click.command("trace")
+@once.command("trace")
 @click.argument("file")
 @click.option(
     "--goal",
@@ -134,7 +135,7 @@ def trace_command(
     show(trace, form, output)
 
 
-@click.command("exercise")
+@once.command("exercise")
 @click.argument("kind", type=click.Choice(KINDS), default="decomposition")
 @click.option("--size", default=3, show_default=True, help="Rows and columns of the matrix, 1 to 8.")
 @click.option("--seed", default=0, show_default=True, help="Another seed, another exercise.")
@@ -168,7 +169,7 @@ def exercise_command(
     write_lines(output, iter(lines))
 
 
-@click.command("check-steps")
+@once.command("check-steps")
 @click.argument("matrix_file")
 @click.argument("steps_file")
 @click.option(

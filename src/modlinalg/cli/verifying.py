@@ -12,6 +12,7 @@ from modlinalg._parsing.cursor import parse_number
 from modlinalg._sides import PLACEMENTS
 from modlinalg._wording import quoted
 from modlinalg.certificates.writing import Certificate
+from modlinalg.cli import once
 from modlinalg.cli.foreign import as_basis, from_option
 from modlinalg.cli.options import certificate_file, format_option, matrix_options, side_option
 from modlinalg.cli.output import say
@@ -41,7 +42,7 @@ _HELP = {
 _FROM_FILES = (fields.matrix_field, fields.vector_field, fields.vectors_field)
 
 
-@click.group("verify")
+@once.group("verify")
 def verify_group() -> None:
     """Judge the claim of another system: TRUE, FALSE with a counterexample, or UNKNOWN.
 
@@ -136,7 +137,7 @@ def _verify_command(name: str, kind: ClaimKind) -> click.Command:
     # a negative number among the arguments must not be taken for an option
     signed = {fields.entry, fields.entries} & set(kind.required.values())
     settings = {"ignore_unknown_options": True} if signed else {}
-    return click.command(name.replace("_", "-"), help=_first_line(kind), context_settings=settings)(command)
+    return once.command(name.replace("_", "-"), help=_first_line(kind), context_settings=settings)(command)
 
 
 def _basis_option(command: Callable[..., None]) -> Callable[..., None]:
@@ -182,8 +183,6 @@ def _values(
 ) -> dict[str, Any]:
     """Return the parameters of the verifying function from what stands on the command line."""
     files = {key: path for key, path in given.items() if readers.get(key) in _FROM_FILES}
-    if list(files.values()).count("-") > 1:
-        raise click.UsageError("only one of the files can be standard input")
     readings = dict(zip(files, read_foreign(list(files.values()), source, mod, layout), strict=True))
     ring = common_ring(readings.values(), mod, rational)
     at = PLACEMENTS[given.get("side", "right")]
@@ -249,7 +248,7 @@ def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> No
         ctx.exit()
 
 
-@click.command("convert")
+@once.command("convert")
 @click.argument("file")
 @click.option("--to", "target", required=True, type=click.Choice(_WRITTEN), help="The system to write for.")
 @click.option("-o", "--output", default="-", metavar="FILE", help="[default: standard output]")
@@ -280,7 +279,7 @@ def convert_command(
 _STATUS_OF_BATCH = (("FALSE", NO), ("MALFORMED", BAD_INPUT), ("UNKNOWN", UNKNOWN))
 
 
-@click.command("verify-batch")
+@once.command("verify-batch")
 @click.argument("claims")
 @click.option("-o", "--output", required=True, metavar="FILE", help="The verdicts; continued if there.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes.")

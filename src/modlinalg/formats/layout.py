@@ -32,7 +32,6 @@ _SHAPE = re.compile(
     re.ASCII | re.VERBOSE,
 )
 _NO_SINGLE_DIGIT = re.compile(r"[0-9]{2}|[^0-9,;\s]", re.ASCII)
-_ONE_RUN_A_LINE = re.compile(r"(?:[ \t]*+[0-9]*+[ \t]*+[\n;])*+[ \t]*+[0-9]*+\s*+", re.ASCII)
 _HEADER_OPTIONS = "--shape-header or --no-shape-header (in Python shape_header=True or False) says which"
 _DIGIT_OPTIONS = "--digits or --entries (in Python digits=True or False) says which"
 
@@ -85,7 +84,7 @@ AS_WRITTEN = Layout()  # of a text about which the caller says nothing
 
 
 class CannotFollowError(ParseError):
-    """A text that an option about rows of numbers does not speak of."""
+    """A text that an option about rows of numbers does not speak of, as it is written in another way."""
 
 
 def cannot_follow(text: str, at: int, message: str) -> CannotFollowError:
@@ -180,9 +179,7 @@ def below_header(text: str, layout: Layout) -> Grid:
     """Return the matrix whose shape stands at the beginning of a text; ParseError where none does."""
     match = _SHAPE.match(text)
     if match is None or _goes_on_below(text, match.end()):
-        raise cannot_follow(
-            text, 0, "the text does not begin with the shape of what follows: a line `rows cols` is needed"
-        )
+        fail(text, 0, "the text does not begin with the shape of what follows: a line `rows cols` is needed")
     body = re.sub(r"[^\n]", " ", text[: match.end()]) + text[match.end() :]
     grid = _digits(body) if layout.digits else parse_rows(body)
     rows, cols = int(match[1]), int(match[2])
@@ -217,7 +214,5 @@ def _digits(text: str) -> Grid:
     plain = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
     if other := _NO_SINGLE_DIGIT.search(plain):
         message = "each digit is to be an entry: lines of digits, all of one length, are needed"
-        if _ONE_RUN_A_LINE.fullmatch(plain):  # such as 110 above 01, where one digit may be missing
-            fail(text, other.start(), message)
-        raise cannot_follow(text, other.start(), message)
+        fail(text, other.start(), message)
     return parse_rows(text)

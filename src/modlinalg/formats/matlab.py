@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from modlinalg._parsing.cursor import Cursor
+from modlinalg._parsing.cursor import MIXED_ROW_ENDS, Cursor
 from modlinalg._storage.firewall import Element
 from modlinalg.formats.lists import require_even_gaps
 from modlinalg.formats.reading import (
@@ -89,7 +89,13 @@ def _brackets(cursor: Cursor) -> Spelled:
     cursor.expect("[")
     cursor.blanks()
     rows: list[Sequence[Element]] = []
+    ends: set[str] = set()
+    end = None
     while not cursor.take("]"):
+        if end is not None:
+            ends.add(";" if ";" in end[0] else "\n")
+            if len(ends) == 2:  # or a number that gp broke over two lines becomes the end of two rows
+                cursor.fail(MIXED_ROW_ENDS, end.start())
         row: list[Element] = []
         while True:
             row += cursor.run(" ", in_line=True)
@@ -98,7 +104,8 @@ def _brackets(cursor: Cursor) -> Spelled:
         rows.append(row)
         cursor.require_even_width(rows)
         cursor.spaces()
-        if not cursor.match(_ROW_END) and not cursor.sees("]"):
+        end = cursor.match(_ROW_END)
+        if end is None and not cursor.sees("]"):
             cursor.refuse()
     return filled(rows, cursor, start)
 
@@ -126,7 +133,7 @@ def _printed(cursor: Cursor) -> Spelled:
 def _blocks(cursor: Cursor) -> Spelled:
     """Return a matrix printed as blocks of columns, which must follow each other."""
     rows: list[list[Element]] = []
-    width = 0
+    width = first = 0
     start = cursor.pos
     while header := cursor.match(_COLUMNS):
         first, last = Cursor(header[1]).size(), Cursor(header[2] or header[1]).size()
@@ -142,6 +149,8 @@ def _blocks(cursor: Cursor) -> Spelled:
         cursor.blanks()
     if not rows:
         cursor.refuse()
+    if first == 1:
+        cursor.fail("the text ends with the first block of columns: those that follow are missing", start)
     return filled(rows, cursor, start)
 
 

@@ -22,6 +22,8 @@ _START = re.compile(
     re.VERBOSE,
 )
 
+_BROKEN = re.compile(r"[0-9]\n(?=[0-9])")
+
 
 def recognise(text: str) -> bool:
     """Say whether a text is a list of rows without commas."""
@@ -30,6 +32,10 @@ def recognise(text: str) -> bool:
 
 def read(cursor: Cursor) -> Spelled:
     """Return what a text of NTL or fplll spells."""
+    if broken := _BROKEN.search(cursor.text):
+        cursor.fail(
+            "a line ends between two digits, of one number or of two: end lines behind rows", broken.end()
+        )
     return nested(cursor, "[]", " ")
 
 

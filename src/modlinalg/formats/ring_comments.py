@@ -19,9 +19,12 @@ _RING = re.compile(
     re.ASCII | re.VERBOSE,
 )
 _MAYBE_RING = re.compile(
-    r"""\b(?i: mod (?: ul(?:us|o) )?+ \b [ \t:=]*+     # mod 12  Modulus: 12  modulo 12
-         | (?-i: Z | F | GF | ZZ ) [_/({]++            # Z_12  Z/12Z  Z/(12)  Z_{12}  F_7  GF(7)
-         | (?-i: Zmod | Integers | FiniteField ) \( )  # Zmod(12)  Integers(12)  FiniteField(7)
+    r"""\b(?: (?i: mod (?: ul(?:us|o) )?+ )                   # mod 12  mod5  Modulus: 12  modulo(12)
+                (?![A-Za-z]) [^A-Za-z0-9\n]*+
+                (?: [a-z]{1,2} [^A-Za-z0-9\n]++ )?+           # mod n = 12  modulus is 12
+            | (?: Z | F | GF | ZZ ) [_/({]++                  # Z_12  Z/12Z  Z/(12)  Z_{12}  F_7  GF(7)
+            | (?: Zmod | Integers | FiniteField ) \(          # Zmod(12)  Integers(12)  FiniteField(7)
+          )
     ([0-9]++)""",
     re.ASCII | re.VERBOSE,
 )

@@ -1,0 +1,48 @@
+"""Commands whose options are given once: of `--mod 7 --mod 8` the last one does not win in silence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import click
+
+
+class OnceCommand(click.Command):
+    """A command that refuses an option that is given twice."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments; UsageError for an option that stands there twice."""
+        _require_once(self, ctx, args)
+        return super().parse_args(ctx, args)
+
+
+class OnceGroup(click.Group):
+    """A group of such commands, with options of its own or without."""
+
+    command_class = OnceCommand
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments up to the command; UsageError for an option that stands there twice."""
+        _require_once(self, ctx, args)
+        return super().parse_args(ctx, args)
+
+
+def _require_once(command: click.Command, ctx: click.Context, args: list[str]) -> None:
+    if ctx.resilient_parsing:  # a shell asks how a line could go on
+        return
+    given = Counter(command.make_parser(ctx).parse_args(list(args))[2])
+    for option, times in given.items():
+        if times > 1 and isinstance(option, click.Option) and not (option.multiple or option.count):
+            names = "/".join([*option.opts, *option.secondary_opts])
+            raise click.UsageError(f"the option {names} is given {times} times", ctx)
+
+
+def command(name: str | None = None, **settings: Any) -> Callable[[Callable[..., Any]], click.Command]:
+    """Make a command of a function, as `click.command` does."""
+    return click.command(name, cls=OnceCommand, **settings)
+
+
+group: Callable[..., Callable[[Callable[..., Any]], click.Group]] = partial(click.group, cls=OnceGroup)
