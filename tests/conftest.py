@@ -7,7 +7,7 @@ import signal
 import pytest
 from hypothesis import settings
 
-from tests.browser import ARGUMENTS, CHROMIUMS
+from tests.helpers.browser import ARGUMENTS, CHROMIUMS
 
 settings.register_profile("modlinalg", deadline=None, derandomize=True)
 settings.load_profile("modlinalg")

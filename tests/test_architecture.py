@@ -12,7 +12,8 @@ import pytest
 
 import modlinalg
 
-SOURCE = Path(__file__).parent.parent / "src"
+TESTS = Path(__file__).parent
+SOURCE = TESTS.parent / "src"
 
 # The rooms of the house, lowest first: packages and modules at the top level of modlinalg, "" for its
 # face.  A module imports from its own room and from lower ones, also where only a type checker looks.
@@ -223,3 +224,24 @@ def test_every_public_name_is_listed_and_documented():
     """`__all__` is sorted as ruff sorts it, and each name has a docstring."""
     undocumented = [name for name in modlinalg.__all__ if not getattr(modlinalg, name).__doc__]
     assert [] == undocumented
+
+
+def names_imported(path):
+    """Yield the name of every module that an import statement may load."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            yield from (node.module, *(f"{node.module}.{alias.name}" for alias in node.names))
+
+
+def test_no_test_module_is_imported():
+    """What several tests need stands in a module of another name, in a package under tests/."""
+    found = [
+        f"{path.relative_to(TESTS)} imports {name}"
+        for path in sorted(TESTS.rglob("*.py"))
+        for name in sorted(set(names_imported(path)))
+        if name.split(".")[0] == "tests" and any(part.startswith("test_") for part in name.split("."))
+    ]
+    assert [] == found

@@ -15,7 +15,7 @@ from modlinalg import matrix
 from modlinalg import rref as reference_rref
 from modlinalg._storage import bits
 from modlinalg.elimination.dispatch import eliminate
-from tests import oracles
+from tests.helpers import oracles
 
 SHAPES = [(0, 0), (0, 3), (3, 0), (1, 1), (1, 20), (20, 1), (7, 9), (8, 8), (9, 7), (15, 17), (16, 16)]
 SHAPES += [(63, 65), (64, 64), (65, 63), (30, 130), (130, 30), (100, 100)]

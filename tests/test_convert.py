@@ -25,7 +25,7 @@ from modlinalg import (
     solve,
     zeros,
 )
-from tests.strategies import SHAPES, matrices
+from tests.helpers.strategies import SHAPES, matrices
 
 MODULI = (2, 3, 6, 8, 2**31, 2**61 - 1, 2**63 - 1, 2**63, 2**63 + 29, 2**64 - 59, 2**64, 2**64 + 13, 10**40)
 HUGE = 10**5000  # more digits than Python's int -> str conversion allows

@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -26,30 +25,10 @@ from modlinalg.elimination.engines.field import field_engine
 from modlinalg.elimination.engines.gcd import gcd_method
 from modlinalg.elimination.engines.two_pass import NotAFieldError, two_pass
 from modlinalg.elimination.events import DisplayedEquation
-from modlinalg.elimination.steps import AddMultiple, Scale, Swap, elementary_matrix
 from modlinalg.matrices import diagonal, from_rows
-from tests import oracles
-from tests.strategies import MODULI, SHAPES, matrices
-
-
-def check(d):
-    """Assert everything that a decomposition promises, by multiplication."""
-    rows, cols = d.M.shape
-    assert d.W.shape == (rows, cols)
-    assert d.R @ d.RI == identity(rows, d.ring)
-    assert d.RI @ d.R == identity(rows, d.ring)
-    assert d.C @ d.CI == identity(cols, d.ring)
-    assert d.CI @ d.C == identity(cols, d.ring)
-    assert d.RI @ d.W @ d.CI == d.M
-    assert d.R @ d.M @ d.C == d.W
-    assert not any(d.W[i, j] for i in range(rows) for j in range(cols) if i != j)
-    factors = d.invariant_factors
-    if isinstance(d.ring, Zmod):
-        assert all(f == 0 or d.ring.modulus % f == 0 for f in factors)
-        assert all((b == 0) if a == 0 else (b % a == 0) for a, b in pairwise(factors))
-    else:
-        assert sorted(factors, reverse=True) == list(factors)
-        assert set(factors) <= {0, 1}
+from tests.helpers import oracles
+from tests.helpers.decompositions import check, scrambler
+from tests.helpers.strategies import MODULI, SHAPES, matrices
 
 
 @given(matrices())
@@ -95,19 +74,6 @@ def test_invariant_factors_do_not_change_under_invertible_factors(ring):
         M = matrix([[rng.choice((0, 1, 2, 4, 6)) for _ in range(4)] for _ in range(4)], ring)
         U, V = scrambler(rng, 4, ring), scrambler(rng, 4, ring)
         assert decompose(M).W == decompose(U @ M @ V).W
-
-
-def scrambler(rng, size, ring):
-    """Return a random product of elementary matrices."""
-    product = identity(size, ring)
-    for _ in range(12):
-        i, j = rng.sample(range(size), 2)
-        unit = ring.canonical(-1)
-        step = rng.choice(
-            [Swap("row", i, j), Scale("row", i, unit), AddMultiple("row", i, j, ring.canonical(3))]
-        )
-        product = elementary_matrix(step, size, ring) @ product
-    return product
 
 
 @given(matrices())

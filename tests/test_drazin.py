@@ -17,8 +17,8 @@ from modlinalg import (
     matrix,
     zeros,
 )
-from tests import oracles
-from tests.strategies import matrices
+from tests.helpers import oracles
+from tests.helpers.strategies import matrices
 
 square = st.integers(0, 4).map(lambda k: (k, k))
 

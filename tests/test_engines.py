@@ -5,7 +5,7 @@ import random
 import pytest
 
 from modlinalg import Zmod, decompose, is_smith_form, matrix, zeros
-from tests.test_decomposition import check
+from tests.helpers.decompositions import check
 
 PRIMES = [2, 3, 5, 7, 97, 65537, 2**61 - 1, 2**64 - 59]
 PRIME_POWERS = [4, 8, 9, 16, 25, 27, 1024, 3**20, 2**30, 2**63]

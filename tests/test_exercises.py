@@ -17,8 +17,8 @@ from modlinalg import (
 )
 from modlinalg.elimination.events import DisplayedEquation
 from modlinalg.traces.exercises import KINDS
-from tests.test_traces import claims
-from tests.trace_sentences import false_sentences
+from tests.helpers.trace_goals import claims
+from tests.helpers.trace_sentences import false_sentences
 
 IMPOSSIBLE = {
     ("zero divisor pivot", None),

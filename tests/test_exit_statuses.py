@@ -10,7 +10,7 @@ from functools import cache
 
 import pytest
 
-from tests.faults import (
+from tests.helpers.faults import (
     COMMANDS,
     ERRORS,
     FILES,

@@ -16,8 +16,8 @@ from modlinalg import QQ, Zmod, matrix, trace_decomposition, zeros
 from modlinalg.elimination.events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.elimination.steps import AddMultiple, Scale, Swap
 from modlinalg.traces.views.html import trace_html
-from tests.boards import lights_out, tubulo
-from tests.browser import Visitor
+from tests.helpers.boards import lights_out, tubulo
+from tests.helpers.browser import Visitor
 
 HOSTILE = (
     "</script><script>window.hacked = 1</script><img src=x onerror='window.hacked = 1'>"

@@ -3,7 +3,7 @@
 import pytest
 
 from modlinalg import QQ, InputError, RingMismatchError, ShapeError, check_identities, matrix, zeros
-from tests import oracles
+from tests.helpers import oracles
 
 
 @pytest.mark.parametrize("n", [2, 3])

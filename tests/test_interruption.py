@@ -13,8 +13,8 @@ import pytest
 import modlinalg_start
 from modlinalg.cli.program import _Parent
 from modlinalg.cli.whole_files import written_whole
-from tests.batch.test_batch import unfinished_claims, write_claims
-from tests.terminals import PROGRAM, Terminal
+from tests.batch.claims import unfinished_claims, write_claims
+from tests.helpers.terminals import PROGRAM, Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are a thing of POSIX")
 

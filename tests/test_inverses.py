@@ -25,8 +25,8 @@ from modlinalg import (
     pseudo_inverse,
     zeros,
 )
-from tests import oracles
-from tests.strategies import SHAPES, matrices
+from tests.helpers import oracles
+from tests.helpers.strategies import SHAPES, matrices
 
 # Of all 2 x 2 matrices over Z_n, how many have an X with (1) M*X*M = M: counted over every X.
 WITH_PSEUDO_INVERSE = {2: 16, 3: 81, 4: 169, 6: 1296, 8: 2113}

@@ -15,7 +15,7 @@ from modlinalg import (
     pseudo_inverse,
     solve,
 )
-from tests import boards
+from tests.helpers import boards
 
 ALL = {1, 2, 3, 4}
 

@@ -15,8 +15,8 @@ from modlinalg._typeset.latex import matrix_latex, number_latex
 from modlinalg._typeset.latex_text import latex_line, latex_text
 from modlinalg.elimination.events import Remark
 from modlinalg.traces.views.latex import trace_latex
-from tests import boards, hostile
-from tests.strategies import matrices
+from tests.helpers import boards, hostile
+from tests.helpers.strategies import matrices
 
 needs_pdflatex = pytest.mark.skipif(
     shutil.which("pdflatex") is None,

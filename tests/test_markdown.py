@@ -25,8 +25,8 @@ from modlinalg._typeset.escape import markdown_text, visible
 from modlinalg.elimination.events import Heading, Remark
 from modlinalg.traces.views.markdown import trace_markdown
 from modlinalg.traces.views.text import trace_text
-from tests import boards, hostile
-from tests.strategies import SHAPES, matrices
+from tests.helpers import boards, hostile
+from tests.helpers.strategies import SHAPES, matrices
 
 PLUGINS = (
     amsmath_plugin,

@@ -25,7 +25,7 @@ from modlinalg import (
     matrix,
     zeros,
 )
-from tests.strategies import SHAPES, elements, matrices, rings
+from tests.helpers.strategies import SHAPES, elements, matrices, rings
 
 MODULI = (2, 3, 4, 6, 8, 36, 2**31, 2**61 - 1, 2**63, 2**64 - 59, 2**64 - 1, 2**64, 2**64 + 13, 10**40)
 RINGS = [*map(Zmod, MODULI), QQ]

@@ -40,19 +40,7 @@ from modlinalg import (
     verify_rank,
     zeros,
 )
-
-MODULI = (2, 4, 6, 12, 2**32, 2**61 - 1, 2**64 - 59, 2**64, 2**64 + 13, 10**40)
-SHAPES = ((0, 3), (3, 0), (0, 0), (1, 1), (2, 3), (3, 2), (3, 3))
-
-
-def samples(n, shape):
-    """Return the zero matrix, a singular one, and one of entries near n."""
-    rows, cols = shape
-    yield zeros(rows, cols, Zmod(n))
-    if rows and cols:
-        yield matrix([[(i + 1) * (j + 1) for j in range(cols)] for i in range(rows)], mod=n)
-        yield matrix([[n - 1 - (i * cols + j) ** 2 for j in range(cols)] for i in range(rows)], mod=n)
-        yield matrix([[2 * (i + j) for j in range(cols)] for i in range(rows)], mod=n)
+from tests.helpers.samples import MODULI, SHAPES, samples
 
 
 def use_everything(M):
@@ -245,6 +233,6 @@ def test_two_files_of_300000_numbers_end_no_command(n, tmp_path):
 )
 def test_no_call_ends_a_process_that_has_little_memory(megabytes, ring):
     """FLINT calls abort() when malloc fails; every call ends with an answer, an error or a MemoryError."""
-    command = [sys.executable, "-m", "tests.small_rooms", str(megabytes), str(ring)]
+    command = [sys.executable, "-m", "tests.helpers.small_rooms", str(megabytes), str(ring)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=900)
     assert (0, "done\n") == (done.returncode, done.stdout), done.stderr

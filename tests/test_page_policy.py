@@ -8,7 +8,7 @@ import pytest
 
 from modlinalg import matrix, trace_decomposition
 from modlinalg.games import cycle, lights_out
-from tests.browser import Visitor
+from tests.helpers.browser import Visitor
 
 TRACE = trace_decomposition(matrix([[2, 4], [1, 5]], mod=6))
 PAGES = {

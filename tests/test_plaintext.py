@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from modlinalg import EntryError, InputError, Matrix, ParseError, Zmod, matrix, zeros
+from tests.helpers.nonsense import LONG_NONSENSE
 
 SQUARE = [[1, -2], [30, 4]]
-
 
 # -------------------------------------------------------------------------- the forms that are read
 
@@ -472,25 +472,6 @@ def test_any_text_is_a_matrix_or_a_parse_error(text):
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     assert 1 <= line <= len(lines)
     assert 1 <= column <= len(lines[line - 1]) + 1
-
-
-LONG_NONSENSE = [
-    "[" * 10**6,
-    '{"a":' * 200_000,
-    '{"rows": 1, "cols": 1, "entries": ' + "[" * 200_000,
-    '{"rows": 1, "cols": 1, "entries": [[' + "[" * 900 + "]" * 900 + "]]}",
-    "7" * 10**6 + "x",
-    "7" * 10**6 + ".5",
-    "7" * 10**6 + "/0",
-    "-" * 10**6,
-    "x" * 10**6,
-    '"' + "x" * 10**6 + '"',
-    "[]" * 20_000,
-    "," * 20_000,
-    ";" * 20_000,
-    "1;" * 20_000 + "1\n1",
-    "1\n" * 20_000 + "1 2",
-]
 
 
 @pytest.mark.parametrize("text", LONG_NONSENSE, ids=lambda text: text[:36])

@@ -21,8 +21,8 @@ from modlinalg import (
 )
 from modlinalg.elimination.notation import parse_step
 from modlinalg.elimination.steps import AddMultiple, Scale
-from tests.strategies import matrices
-from tests.test_steps import SIZE, step_and_matrix
+from tests.helpers.steps import SIZE, step_and_matrix
+from tests.helpers.strategies import matrices
 
 M = matrix([[2, 4], [1, 5]], mod=6)
 

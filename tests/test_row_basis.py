@@ -23,9 +23,9 @@ from modlinalg.elimination.annihilator import annihilator_form
 from modlinalg.elimination.engines.crt import crt_engine
 from modlinalg.elimination.row_basis import basis_by_steps, fast_basis
 from modlinalg.matrices import diagonal, from_rows
-from tests import oracles
-from tests.test_decomposition import scrambler
-from tests.test_forms import is_howell_by_definition, span
+from tests.helpers import oracles
+from tests.helpers.decompositions import scrambler
+from tests.helpers.howell import is_howell_by_definition, span
 
 COMPOSITE = (4, 6, 8, 9, 12, 16, 30, 36, 64, 72, 100, 210, 1000, 2**30, 2**63, 2**64 - 1)
 FIELDS = (2, 5, 65537, 2**64 - 59, 2**64 + 13, None)

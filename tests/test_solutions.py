@@ -28,8 +28,8 @@ from modlinalg import (
 )
 from modlinalg.matrices import from_rows
 from modlinalg.solutions import solutions_from
-from tests import boards, oracles
-from tests.strategies import elements, matrices, rings
+from tests.helpers import boards, oracles
+from tests.helpers.strategies import elements, matrices, rings
 
 
 def accepted(answer, **question):

@@ -14,8 +14,8 @@ from modlinalg.elimination.events import Remark
 from modlinalg.matrices import from_rows
 from modlinalg.traces.views.states import ShownState
 from modlinalg.traces.views.text import trace_lines, trace_text
-from tests import boards, hostile
-from tests.strategies import SHAPES, matrices
+from tests.helpers import boards, hostile
+from tests.helpers.strategies import SHAPES, matrices
 
 WIDE_SHAPES = st.tuples(st.integers(1, 4), st.integers(8, 24))
 

@@ -22,7 +22,7 @@ from modlinalg import (
     trace_solve,
 )
 from modlinalg.elimination.events import Goal
-from tests.strategies import matrices
+from tests.helpers.strategies import matrices
 
 SCHEMA = json.loads(files("modlinalg").joinpath("schemas/trace-1.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)

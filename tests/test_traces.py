@@ -34,8 +34,9 @@ from modlinalg.elimination.events import DisplayedEquation, Heading, Remark
 from modlinalg.matrices import from_rows
 from modlinalg.solutions import tuple_text
 from modlinalg.traces import reading_off
-from tests.strategies import SHAPES, elements, matrices
-from tests.trace_sentences import false_sentences
+from tests.helpers.strategies import SHAPES, elements, matrices
+from tests.helpers.trace_goals import GOALS, claims
+from tests.helpers.trace_sentences import false_sentences
 
 
 @given(matrices())
@@ -130,21 +131,6 @@ def test_headings_and_remarks_stand_between_steps():
     headings = [event.text for event in events if isinstance(event, Heading)]
     assert ["Pass 1: eliminate by rows", "Pass 2: the same on the transpose, that is by columns"] == headings
     assert Remark("no pivot is left in row R2: the pass ends") in events
-
-
-GOALS = {
-    "decomposition": lambda M, b, **options: trace_decomposition(M, **options),
-    "solution": trace_solve,
-    "inverse": lambda M, b, **options: trace_inverse(M[: min(M.shape), : min(M.shape)], **options),
-    "pseudo-inverse": lambda M, b, **options: trace_pseudo_inverse(M, **options),
-}
-MAY_FAIL = ("(3)", "(4)")  # a pseudo-inverse need not have these, and the trace says so
-
-
-def claims(trace):
-    """Return the equations of the conclusion that ought to hold and do not."""
-    equations = [block for block in trace.conclusion if isinstance(block, DisplayedEquation)]
-    return [block.words for block in equations if block.holds is False and block.words[:3] not in MAY_FAIL]
 
 
 @pytest.mark.parametrize("goal", GOALS)

@@ -21,7 +21,7 @@ from modlinalg import UnsupportedError, formats, matrix, verify_generalized_inve
 from modlinalg.cli import limited, main
 from modlinalg.verification.claims import KINDS, judge
 from modlinalg.verification.inquiry import hearing
-from tests import boards
+from tests.helpers import boards
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 TUBULO = str(EXAMPLES / "boards" / "tubulo_7x7_mod3.txt")

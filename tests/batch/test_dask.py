@@ -15,7 +15,7 @@ from modlinalg.batch import runners
 from modlinalg.batch.run import verify_batch
 from modlinalg.batch.runners import on_dask
 from modlinalg.batch.work import verdict_lines
-from tests.batch.test_batch import PATIENCE, verdicts, write_claims
+from tests.batch.claims import PATIENCE, verdicts, write_claims
 
 pytest.importorskip("distributed", reason="distributed is not installed (pip install 'modlinalg[dask]')")
 pytestmark = pytest.mark.filterwarnings("ignore")  # those of distributed and tornado are not ours

@@ -10,7 +10,7 @@ from modlinalg import UnsupportedError
 from modlinalg.batch import processes, watched
 from modlinalg.batch.runners import in_processes
 from modlinalg.batch.work import Chunk, Judged, Options
-from tests.batch.test_batch import RANK
+from tests.batch.claims import RANK
 
 LINES = 13
 OPTIONS = (Options(), Options(seconds=1e6))

@@ -19,8 +19,8 @@ from modlinalg.batch.work import (
     verdict_lines,
 )
 from modlinalg.verification.claims import judge_line
+from tests.batch.claims import RANK, verdicts, without_time, write_claims
 from tests.batch.hindered import Hindered
-from tests.batch.test_batch import RANK, verdicts, without_time, write_claims
 
 LIMIT = Options(seconds=60.0)
 

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from modlinalg_check import check
-from tests.checker.test_checker import ACCEPTED, ATTACKS
+from tests.checker.attacks import ACCEPTED, ATTACKS
 
 
 @pytest.mark.parametrize("attack", ATTACKS)

@@ -8,7 +8,7 @@ import tracemalloc
 import pytest
 
 from modlinalg import decompose, matrix, trace_decomposition
-from tests import boards
+from tests.helpers import boards
 
 
 def random_matrix(size, n, seed=1):

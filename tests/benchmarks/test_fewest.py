@@ -6,8 +6,8 @@ import pytest
 
 from modlinalg import solve
 from modlinalg.games.fewest import fewest_in
-from tests import boards
 from tests.games.fewest import oracle
+from tests.helpers import boards
 
 
 def run(benchmark, solutions, rounds=3, **options):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from modlinalg.games import count_table, grid, nullity
+from modlinalg.games import count_table, grid, grid_nullity
 from modlinalg.games.chasing import _grid_chase
 
 MEMORY = """
@@ -67,4 +67,4 @@ def test_counting_the_boards_from_1_to_40(benchmark):
 @pytest.mark.parametrize(("n", "p"), [(1000, 2), (1000, 3), (10_000, 2), (10_000, 7), (100_000, 2)])
 def test_counting_a_large_board(benchmark, n, p):
     """Targets: 1 s for 1000, 60 s for 10,000 with two colours."""
-    benchmark.extra_info["nullity"] = benchmark.pedantic(lambda: nullity(n, n, p), rounds=3)
+    benchmark.extra_info["nullity"] = benchmark.pedantic(lambda: grid_nullity(n, n, p), rounds=3)

@@ -3,7 +3,7 @@
 import pytest
 
 from modlinalg import ParseError, matrix
-from tests.test_plaintext import LONG_NONSENSE
+from tests.helpers.nonsense import LONG_NONSENSE
 
 
 def refusal(text):

@@ -1,6 +1,6 @@
 """Write the certificates in accept/, reject/ and malformed/ beside this file; standard library only.
 
-python tests/checker/make_cases.py
+python -m tests.checker.make_cases
 
 accept/     true certificates, built from their answers: first W or H or the inverse pair, then M.
 reject/     well-formed and false: every accepted certificate with one entry changed, and named attacks.
@@ -15,7 +15,7 @@ from math import gcd, prod
 from pathlib import Path
 from random import Random
 
-from definitions import equations_hold, is_matrix
+from tests.checker.definitions import equations_hold, is_matrix
 
 FOLDERS = Path(__file__).parent
 BIG = 2**64 - 59

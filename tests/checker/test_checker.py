@@ -16,17 +16,15 @@ import pytest
 import modlinalg_check
 from modlinalg_check import Verdict, check
 from modlinalg_check.checker import examine
-
-sys.path.insert(0, str(Path(__file__).parent))
-from definitions import equations_hold, is_matrix, theorem_holds
-from make_cases import accepted, entry, main, sparse
+from tests.checker.attacks import ACCEPTED, ATTACKS
+from tests.checker.definitions import equations_hold, is_matrix, theorem_holds
+from tests.checker.make_cases import entry, main, sparse
 
 HERE = Path(__file__).parent
 PACKAGE = Path(modlinalg_check.__file__).parent
 OUTCOMES = {"accept": "verified", "reject": "rejected", "malformed": "malformed"}
 EXIT_STATUS = {"verified": 0, "rejected": 1, "malformed": 2}
 FILES = sorted(path for folder in OUTCOMES for path in (HERE / folder).glob("*.json"))
-ACCEPTED = dict(accepted())
 MEBIBYTE = 2**20
 # the other matrices leave one size of these open
 FREE_SIZES = {("no_generalized_inverse", "M"), ("no_solution", "M"), ("no_solution", "b")}
@@ -79,7 +77,7 @@ def test_the_folders_hold_at_least_as_many_rejected_as_accepted_certificates():
 
 def test_the_files_are_those_that_make_cases_writes(tmp_path, monkeypatch):
     """The generator is deterministic and the files are its output."""
-    monkeypatch.setattr("make_cases.FOLDERS", tmp_path)
+    monkeypatch.setattr("tests.checker.make_cases.FOLDERS", tmp_path)
     main()
     written = {label(path): path.read_bytes() for path in tmp_path.glob("*/*.json")}
     assert written == {label(path): path.read_bytes() for path in FILES}
@@ -429,64 +427,6 @@ def test_the_command_without_a_readable_file_exits_2(tmp_path):
     assert_one_line(run(tmp_path), 2)
     assert_one_line(run(), 2)
     assert_one_line(run("line\nbreak\udc80"), 2)
-
-
-def envelope(fields):
-    """A text with a right envelope and these fields."""
-    return b'{"format":"modlinalg-certificate","version":1,"kind":"inverse","ring":{"modulus":8},' + fields
-
-
-def sparse_text(places, entries):
-    """A text with a sparse M of 10^6 x 10^6 with these places and entries, and not much else."""
-    head = envelope(b'"M":{"rows":1000000,"cols":1000000,"at":[').replace(b'"inverse"', b'"solution"')
-    empty = b'{"rows":1000000,"cols":0,"entries":[]}'
-    rest = b'"b":' + empty + b',"x":' + empty + b',"side":"right"}'
-    return head + places[:-1] + b'],"entries":[' + entries[:-1] + b"]}," + rest
-
-
-def many_identities(numbers):
-    """A text that is right but for its list of identities."""
-    text = json.dumps({**ACCEPTED["generalized_inverse_mod6"], "identities": list(numbers)})
-    return text.encode()
-
-
-ATTACKS = {
-    "empty": lambda: b"",
-    "truncated": lambda: json.dumps(ACCEPTED["inverse_mod26"]).encode()[:-20],
-    "key_twice": lambda: envelope(b'"M":1,"M":1}'),
-    "nan": lambda: envelope(b'"M":NaN}'),
-    "infinity": lambda: envelope(b'"M":-Infinity}'),
-    "huge_number": lambda: envelope(b'"M":' + b"9" * 10**7 + b"}"),
-    "many_long_numbers": lambda: envelope(b'"M":[' + (b"9" * 10_000 + b",") * 999 + b"9]}"),
-    "huge_exponent": lambda: envelope(b'"M":1e' + b"9" * 10**6 + b"}"),
-    "huge_rational_exponent": lambda: envelope(b'"M":"1e999999999"}'),
-    "deep_arrays": lambda: b"[" * 10**7,
-    "rather_deep_arrays": lambda: b"[" * 10**6,
-    "deep_objects": lambda: b'{"a":' * 10**6,
-    "deep_and_closed": lambda: b"[" * 5000 + b"]" * 5000,
-    "many_arrays": lambda: envelope(b'"M":[' + b"[1]," * 10**6 + b"1]}"),
-    "many_more_arrays": lambda: envelope(b'"M":[' + b"[1]," * (10**7 // 4) + b"1]}"),
-    "many_objects": lambda: envelope(b'"M":[' + b'{"a":1},' * 10**6 + b"1]}"),
-    "many_keys": lambda: b"{" + b",".join(b'"k%d":1' % k for k in range(10**6 // 2)) + b"}",
-    "many_numbers": lambda: envelope(b'"M":[' + b"257," * (10**7 // 4) + b"1]}"),
-    "many_strings": lambda: envelope(b'"M":[' + b'"ab",' * (10**7 // 5) + b"1]}"),
-    "one_long_string": lambda: envelope(b'"M":"' + b"a" * 10**7 + b'"}'),
-    "sparse_places": lambda: sparse_text(b"0," * 3, b"1," * 5 * 10**6),
-    "sparse_entries": lambda: sparse_text(b",".join(b"%d" % k for k in range(10**6)) + b",", b"1,"),
-    "sparse_zero": lambda: sparse_text(
-        b"".join(b"%d," % k for k in range(10**6)), b"1," * (10**6 - 1) + b"0,"
-    ),
-    "wide_row": lambda: envelope(b'"M":{"rows":1,"cols":1,"entries":[[' + b"1," * 5 * 10**6 + b'1]]},"X":1}'),
-    "identities_of_one_hash": lambda: many_identities(k * (2**61 - 1) for k in range(1, 50_000)),
-    "spaces": lambda: b" " * 10**7,
-    "quotes": lambda: b'"' * 10**7,
-    "zero_bytes": lambda: bytes(10**7),
-    "binary": lambda: random.Random(1).randbytes(10**7),
-    "invalid_utf8": lambda: envelope(b'"\xff\xfe":1}'),
-    "byte_order_mark": lambda: b"\xef\xbb\xbf" + json.dumps(ACCEPTED["inverse_mod26"]).encode(),
-    "utf16": lambda: json.dumps(ACCEPTED["inverse_mod26"]).encode("utf-16"),
-    "lone_surrogate": lambda: envelope(b'"\\ud800":1}'),
-}
 
 
 @pytest.mark.parametrize("attack", ATTACKS)

@@ -3,16 +3,13 @@
 import json
 import sys
 from copy import deepcopy
-from pathlib import Path
 
 import pytest
 
 from modlinalg_check import check
 from modlinalg_check.text import show_integer
-
-sys.path.insert(0, str(Path(__file__).parent))
-from definitions import is_matrix
-from make_cases import accepted, entry, sparse
+from tests.checker.definitions import is_matrix
+from tests.checker.make_cases import accepted, entry, sparse
 
 ACCEPTED = dict(accepted())
 NAMED = ("kind", "ring", "M", "start", "b", "side", "identities")

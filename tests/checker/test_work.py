@@ -21,9 +21,15 @@ from modlinalg_check.checker import examine
 from modlinalg_check.matrices import Matrix, trace_of_product
 from modlinalg_check.text import TOKENS
 from modlinalg_check.work import BASE, FACTOR, ROOM, Work, digits
-
-sys.path.insert(0, str(Path(__file__).parent))
-from hostile_certificates import FAMILIES, Q, certificate, dense, growing_trace, ratios, row_of_fractions
+from tests.checker.hostile_certificates import (
+    FAMILIES,
+    Q,
+    certificate,
+    dense,
+    growing_trace,
+    ratios,
+    row_of_fractions,
+)
 
 SIZES = (2500, 10_000, 40_000)  # N, 4N, 16N
 MEBIBYTE = 2**20

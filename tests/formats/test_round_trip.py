@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from modlinalg import QQ, InputError, RingMismatchError, UnsupportedError, Zmod, matrix, zeros
 from modlinalg.formats import FORMATS, format_matrix, read, read_file
-from tests.strategies import SHAPES, matrices
+from tests.helpers.strategies import SHAPES, matrices
 
 TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
 NAMES_NO_RING = {"csv", "linbox", "ntl", "sms"}

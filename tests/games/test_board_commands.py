@@ -11,7 +11,7 @@ import modlinalg_check
 from modlinalg.cli import main
 from modlinalg.cli.boards import NAMED
 from modlinalg.games import grid, grid_count, lights_out, rubiks_clock, tubulo, write_flip_id
-from tests.games.test_board_page import Outline
+from tests.games.outline import Outline
 
 
 @pytest.fixture(autouse=True)

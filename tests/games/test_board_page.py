@@ -1,10 +1,8 @@
 """The page to play on: a person who plays in a real browser sees what Python computes."""
 
-import json
 import re
 from collections import Counter
 from html import escape
-from html.parser import HTMLParser
 from importlib.resources import files
 from itertools import product
 
@@ -26,9 +24,10 @@ from modlinalg.games import (
     tubulo,
 )
 from modlinalg.games.fewest import fewest_in
-from tests.browser import Visitor
-from tests.games.test_views import luminance
-from tests.hostile import TEXTS
+from tests.games.outline import Outline
+from tests.helpers.browser import Visitor
+from tests.helpers.colours import luminance
+from tests.helpers.hostile import TEXTS
 
 PETERSEN = [
     [int(j in ((i + 1) % 5, (i - 1) % 5)) for j in range(5)] + [int(i == j) for j in range(5)]
@@ -53,26 +52,6 @@ BOARDS = {
 }
 every_board = pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 page_of = {name: board.to_html(limit=LIMIT) for name, board in BOARDS.items()}
-
-
-# ---------------------------------------------------------------------- the text of the page
-
-
-class Outline(HTMLParser):
-    """Tags and attributes of a page, and the data that it embeds."""
-
-    def __init__(self, page):
-        super().__init__()
-        self.tags = []
-        self.embedded = None
-        self.feed(page)
-
-    def handle_starttag(self, tag, attrs):
-        self.tags.append((tag, dict(attrs)))
-
-    def handle_data(self, data):
-        if self.embedded is None and self.tags and self.tags[-1][1].get("type") == "application/json":
-            self.embedded = json.loads(data)
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -150,9 +129,6 @@ def test_text_contrasts_with_what_is_behind_it(theme):
     for text, behind in pairs:
         lighter, darker = sorted((luminance(colours[text]), luminance(colours[behind])), reverse=True)
         assert (lighter + 0.05) / (darker + 0.05) >= 4.5, f"{text} on {behind}"
-
-
-# ---------------------------------------------------------------------- the page in a browser
 
 
 class Person(Visitor):

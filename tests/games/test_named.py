@@ -19,7 +19,7 @@ from modlinalg.games import (
     rubiks_clock,
     tubulo,
 )
-from tests import boards
+from tests.helpers import boards
 
 GAMES = [
     alien_tiles,

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from modlinalg import solutions
 from modlinalg.cli import main
 from modlinalg.games import cycle, grid, tubulo
-from tests.games.test_board_page import Outline
+from tests.games.outline import Outline
 
 LARGE = grid(12, 12, 6)  # chased
 SOLVABLE = [(tubulo(), 1), (LARGE, 1), (cycle(6, 8), "a")]

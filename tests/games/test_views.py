@@ -21,7 +21,8 @@ from modlinalg.games import (
 )
 from modlinalg.games.views.palettes import colour_of, ink_on, palettes
 from modlinalg.games.views.scene import scene
-from tests.hostile import TEXTS
+from tests.helpers.colours import luminance
+from tests.helpers.hostile import TEXTS
 
 SVG = "{http://www.w3.org/2000/svg}"
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
@@ -180,13 +181,6 @@ def contrast(colour):
     """Return the contrast of a colour with its ink, as WCAG 2 defines it."""
     lighter, darker = sorted((luminance(colour), luminance(ink_on(colour))), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(colour):
-    """Return the relative luminance of "#rrggbb"."""
-    parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 # ---------------------------------------------------------------------- PNG

@@ -34,7 +34,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.verification.forms import _violations
-from tests.oracles import all_matrices, determinant, invariant_factors
+from tests.helpers.oracles import all_matrices, determinant, invariant_factors
 from tests.verification.brute import (
     MODULI,
     assert_differs,

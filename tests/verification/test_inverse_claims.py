@@ -22,7 +22,7 @@ from modlinalg import (
     verify_not_invertible,
     zeros,
 )
-from tests.oracles import all_matrices, satisfied, times
+from tests.helpers.oracles import all_matrices, satisfied, times
 from tests.verification.brute import MODULI, assert_differs, assert_sound, perturbed, random_matrix
 
 SETS = [set(numbers) for size in range(1, 5) for numbers in combinations((1, 2, 3, 4), size)]

@@ -39,7 +39,7 @@ from modlinalg import (
     verify_solution_set,
     zeros,
 )
-from tests.test_no_abort import MODULI, SHAPES, samples
+from tests.helpers.samples import MODULI, SHAPES, samples
 from tests.verification.brute import assert_sound
 
 

@@ -18,7 +18,7 @@ from modlinalg import (
     verify_solution,
     zeros,
 )
-from tests.boards import lights_out, text, tubulo, tubulo_inverse
+from tests.helpers.boards import lights_out, text, tubulo, tubulo_inverse
 from tests.verification.brute import MODULI, assert_differs, assert_sound, columns, perturbed, random_matrix
 
 COUNTS = Path(__file__).parents[1] / "data" / "flip_solution_counts.csv"

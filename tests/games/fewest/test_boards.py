@@ -9,8 +9,8 @@ import pytest
 from modlinalg import decompose, kernel, matrix, solve
 from modlinalg.games.fewest import MEASURES, fewest_clicks, fewest_in
 from modlinalg.solutions import solutions_from
-from tests import boards
 from tests.games.fewest import oracle
+from tests.helpers import boards
 
 CELLS = list(product(range(3), repeat=2))
 RULES = {

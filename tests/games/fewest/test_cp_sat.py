@@ -17,8 +17,8 @@ from modlinalg import PostconditionError, UnsupportedError, matrix
 from modlinalg.cli import main
 from modlinalg.games import grid
 from modlinalg.games.fewest import MEASURES, SearchLimit, cp_sat, fewest_clicks, solving
-from tests import boards
 from tests.games.fewest import oracle
+from tests.helpers import boards
 
 needs_ortools = pytest.mark.skipif(find_spec("ortools") is None, reason="OR-tools is not installed")
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from modlinalg import matrix
 
-FOLDER = Path(__file__).parent.parent / "examples" / "boards"
+FOLDER = Path(__file__).parents[2] / "examples" / "boards"
 
 
 def text(name):

@@ -1,6 +1,6 @@
 """Large questions asked in an address space of a few hundred megabytes, each in a process of its own.
 
-    python -m tests.small_rooms MEGABYTES RING
+    python -m tests.helpers.small_rooms MEGABYTES RING
 
 prints a line for each question that ends its process, and "done" at the end.
 """

@@ -1,0 +1,1 @@
+"""The checker of certificates; accept/, reject/ and malformed/ are written by make_cases.py."""

@@ -1,0 +1,1 @@
+"""What several tests need: strategies, oracles, samples and worlds to run programs in."""
