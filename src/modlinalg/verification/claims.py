@@ -68,7 +68,7 @@ _INVERSES: dict[str, Reader] = dict.fromkeys(("R", "C"), fields.matrix_field)
 _TRANSFORMS: dict[str, Reader] = dict.fromkeys(("U", "V"), fields.matrix_field)
 
 # Whatever else speaks of kinds of claims, the commands, `testing`, the schemas and the pages, follows from
-# this table or is compared with it in tests/verification/test_claim_table.py.
+# this table or is compared with it in tests/verification/test_claims.py.
 KINDS: Mapping[str, ClaimKind] = {
     "inverse": ClaimKind(verify_inverse, _MX, {}, "M*X = I", takes_rounds=True),
     "not_invertible": ClaimKind(verify_not_invertible, _M, {}, "M is square and has no inverse"),

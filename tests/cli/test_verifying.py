@@ -23,7 +23,7 @@ from modlinalg.verification.claims import KINDS, judge
 from modlinalg.verification.inquiry import hearing
 from tests.helpers import boards
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 TUBULO = str(EXAMPLES / "boards" / "tubulo_7x7_mod3.txt")
 
 

@@ -127,7 +127,7 @@ def test_numbers_that_the_checker_does_not_read_are_not_written(make):
         make()
 
 
-ACCEPTED = sorted((Path(__file__).parent / "checker" / "accept").glob("*.json"))
+ACCEPTED = sorted((Path(__file__).parents[1] / "checker" / "accept").glob("*.json"))
 
 
 @pytest.mark.parametrize("path", ACCEPTED, ids=lambda path: path.stem)
