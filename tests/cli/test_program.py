@@ -1,9 +1,7 @@
-"""The program on a terminal: its progress line, and how it leaves when it is interrupted."""
+"""How the program leaves when it is interrupted on a terminal."""
 
 import os
-import random
 import signal
-import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -12,51 +10,11 @@ import pytest
 
 import modlinalg_start
 from modlinalg.cli.program import _Parent
-from modlinalg.cli.whole_files import written_whole
 from tests.batch.claims import unfinished_claims, write_claims
+from tests.cli.slow_questions import CTRL_C, LONG, WITHOUT_FORK, howell, written
 from tests.helpers.terminals import PROGRAM, Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are a thing of POSIX")
-
-CTRL_C = b"\x03"
-WITHOUT_FORK = ("-c", "import os; del os.fork; from modlinalg.cli import program; program()")
-LONG = "inverse (2 of 4 done)"  # the one call into FLINT that takes minutes for the matrix below
-
-
-def written(path, size, bound, before=""):
-    """Write a matrix of random numbers from 1 to the bound, each with something before it."""
-    rng = random.Random(1)
-    rows = [[f"{before}{rng.randint(1, bound)}" for _ in range(size)] for _ in range(size)]
-    path.write_text("\n".join(map(" ".join, rows)))
-    return str(path)
-
-
-@pytest.fixture(scope="module")
-def endless(tmp_path_factory):
-    """Return the file of a matrix that takes minutes to invert over Q."""
-    return written(tmp_path_factory.mktemp("endless") / "endless.txt", 100, 10**14, "1/")
-
-
-@pytest.fixture(scope="module")
-def slow(tmp_path_factory):
-    """Return the file of a matrix whose Howell form modulo 2^64, by elementary steps, takes seconds."""
-    return written(tmp_path_factory.mktemp("slow") / "slow.txt", 170, 12)
-
-
-@pytest.fixture(scope="module")
-def piped(slow):
-    """Return what the program does when it runs with pipes and nobody disturbs it."""
-    return subprocess.run(
-        [sys.executable, *PROGRAM, *howell(slow)], capture_output=True, text=True, check=False, timeout=100
-    )
-
-
-def howell(file):
-    """Return the arguments for its Howell form."""
-    return ("form", "--kind", "howell", file, "--mod", str(2**64))
-
-
-# ------------------------------------------------------------------------------------- interruption
 
 
 def test_ctrl_c_leaves_in_the_middle_of_a_call_into_flint(endless):
@@ -232,83 +190,3 @@ def test_a_worker_that_is_suspended_is_ended_by_the_first_signal():
     finally:
         signal.alarm(0)
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
-
-
-# ---------------------------------------------------------------------------------------- progress
-
-
-@pytest.mark.parametrize("program", [PROGRAM, WITHOUT_FORK], ids=["worker", "plain"])
-def test_a_terminal_shows_progress_and_in_the_end_only_the_answer(slow, piped, program):
-    """The line is cleared before the answer begins, which is what a pipe gets."""
-    with Terminal(*howell(slow), program=program) as terminal:
-        terminal.wait_for(b"modlinalg: Howell form (")
-        assert 0 == terminal.wait_for_the_end()
-        assert piped.stdout == "\n".join(terminal.lines)
-
-
-def test_progress_stays_beside_an_answer_that_goes_elsewhere(slow, piped, tmp_path):
-    """Standard output to a file, standard error on the terminal; the line needs no escapes."""
-    with (tmp_path / "answer.txt").open("w") as file, Terminal(*howell(slow), stdout=file) as terminal:
-        assert 0 == terminal.wait_for_the_end()
-        assert b"modlinalg: Howell form (" in terminal.shown
-        assert ([""], False) == (terminal.lines, b"\x1b" in terminal.shown)
-    assert piped.stdout == (tmp_path / "answer.txt").read_text()
-
-
-def test_pipes_get_no_progress(piped):
-    """Nothing at all on standard error."""
-    assert (0, "") == (piped.returncode, piped.stderr)
-    assert "modlinalg:" not in piped.stdout
-
-
-def test_no_progress_is_an_option(slow):
-    """The terminal shows the answer alone."""
-    with Terminal(*howell(slow), "--no-progress") as terminal:
-        assert 0 == terminal.wait_for_the_end()
-        assert b"modlinalg:" not in terminal.shown
-
-
-def test_an_error_after_progress_has_a_line_of_its_own(tmp_path):
-    """The progress line is cleared before it."""
-    answer = tmp_path / "folder"
-    answer.mkdir()
-    question = written(tmp_path / "M.txt", 150, 12)
-    with Terminal(*howell(question), "--certificate", str(answer)) as terminal:
-        terminal.wait_for(b"modlinalg: Howell form (")
-        assert 2 == terminal.wait_for_the_end()
-        assert [f"modlinalg: {answer}: cannot write it: Is a directory", ""] == terminal.lines
-
-
-# ------------------------------------------------------------------------------------- whole files
-
-
-def test_a_file_is_replaced_only_when_it_is_whole(tmp_path):
-    """An exception on the way leaves the old file, or none, and nothing beside it."""
-    for path in (tmp_path / "old.txt", tmp_path / "new.txt"):
-        if path.name == "old.txt":
-            path.write_text("old")
-        with pytest.raises(ZeroDivisionError), written_whole(path) as file:
-            file.writelines(str(1 // i) for i in (1, 0))
-    assert {"old.txt": "old"} == {path.name: path.read_text() for path in tmp_path.iterdir()}
-
-
-def test_a_replaced_file_keeps_its_mode_and_its_links(tmp_path):
-    """A symbolic link goes on pointing to it; a new file has the mode that every new file has."""
-    path, link, plain, new = (tmp_path / name for name in ("a", "link", "plain", "new"))
-    path.write_text("old")
-    path.chmod(0o640)
-    link.symlink_to(path)
-    plain.write_text("")
-    for target in (link, new):
-        with written_whole(target) as file:
-            file.write("whole")
-    assert (True, "whole", "whole") == (link.is_symlink(), path.read_text(), new.read_text())
-    assert 0o640 == stat.S_IMODE(path.stat().st_mode)
-    assert plain.stat().st_mode == new.stat().st_mode
-
-
-def test_devices_are_written_and_not_replaced():
-    """/dev/null is still a device afterwards."""
-    with written_whole(Path("/dev/null")) as file:
-        file.write("lost")
-    assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)

@@ -1,0 +1,20 @@
+"""Questions that take long enough to be interrupted."""
+
+import random
+
+CTRL_C = b"\x03"
+WITHOUT_FORK = ("-c", "import os; del os.fork; from modlinalg.cli import program; program()")
+LONG = "inverse (2 of 4 done)"  # the one call into FLINT that takes minutes for the matrix of `endless`
+
+
+def written(path, size, bound, before=""):
+    """Write a matrix of random numbers from 1 to the bound, each with something before it."""
+    rng = random.Random(1)
+    rows = [[f"{before}{rng.randint(1, bound)}" for _ in range(size)] for _ in range(size)]
+    path.write_text("\n".join(map(" ".join, rows)))
+    return str(path)
+
+
+def howell(file):
+    """Return the arguments for its Howell form."""
+    return ("form", "--kind", "howell", file, "--mod", str(2**64))

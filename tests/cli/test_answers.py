@@ -1,0 +1,155 @@
+"""The commands that answer a question: what they print, as words and as JSON."""
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from math import gcd
+
+import pytest
+
+from modlinalg import check_identities, decompose, matrix, pseudo_inverse
+from tests.cli.running import COMMANDS, RINGS, certificate, parsed, refused, run
+
+pytestmark = pytest.mark.usefixtures("folder")
+
+
+@pytest.mark.parametrize("ring", RINGS, ids=" ".join)
+def test_decompose_prints_six_matrices(ring):
+    """Decompose prints M, RI, W, CI, R, C, the invariant factors and what was checked; status 0."""
+    result = run("decompose", "m.txt", *ring)
+    assert (0, "") == (result.exit_code, result.stderr)
+    shown = dict(re.findall(r"^(\w+) =\n((?:\[.*\]\n)+)", result.stdout, re.MULTILINE))
+    assert ["M", "RI", "W", "CI", "R", "C"] == list(shown)
+    options = {"mod": int(ring[1])} if len(ring) == 2 else {}
+    parts = {name: matrix(re.sub(r"[\[\]]", " ", text), **options) for name, text in shown.items()}
+    assert matrix("1 2; 3 4", **options) == parts["M"] == parts["RI"] @ parts["W"] @ parts["CI"]
+    assert parts["W"] == parts["R"] @ parts["M"] @ parts["C"]
+    factors = ", ".join(map(str, decompose(parts["M"]).invariant_factors))
+    assert f"invariant factors: {factors}\n" in result.stdout
+
+
+def test_decompose_says_checked_only_of_what_it_has_multiplied_out(monkeypatch):
+    """A record that `decompose` let pass on its random vectors is multiplied out before it is printed."""
+
+    def broken(M):
+        d = decompose(M)
+        return replace(d, R=2 * d.R)
+
+    monkeypatch.setattr("modlinalg.cli.answers.decompose", broken)
+    result = run("decompose", "m.txt", "--mod", "7")
+    refused(result, "decompose: R*RI = I", status=4)
+
+
+def test_pseudo_inverse_prints_the_pseudo_inverse_and_its_identities():
+    """Pinv prints X and which identities hold; status 0."""
+    result = run("pseudo-inverse", "m.txt", "--mod", "7")
+    assert (0, "") == (result.exit_code, result.stderr)
+    assert "[5 1]\n[5 3]\n" in result.stdout
+    assert ["(1)", "(2)", "(3)", "(4)"] == re.findall(r"^\(\d\)(?=.* holds$)", result.stdout, re.MULTILINE)
+
+
+def test_pseudo_inverse_proves_that_there_is_none():
+    """[2] has no pseudo-inverse mod 8: the answer is a Z with M*Z*M = 0, trace(Z*M) != 0; status 1."""
+    result = run("pseudo-inverse", "two.txt", "--mod", "8")
+    assert (1, "") == (result.exit_code, result.stderr)
+    Z = int(re.search(r"Z =\n\[(\d+)\]", result.stdout)[1])
+    assert 2 * Z * 2 % 8 == 0 != Z * 2 % 8
+    assert f"M*Z*M = 0 and trace(Z*M) = {Z * 2 % 8}" in result.stdout
+
+
+def test_pseudo_inverse_help_states_the_identity_that_is_refuted():
+    """The help says when there is no pseudo-inverse: when no X has M*X*M = M."""
+    words = " ".join(run("pseudo-inverse", "--help").stdout.split())
+    assert "no X has M*X*M = M," in words
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (["m.txt", "x.txt", "--mod", "7"], 0),
+        (["m.txt", "m.txt", "--mod", "7"], 1),
+        (["ones.txt", "column.txt", "--mod", "5"], 1),
+        (["ones.txt", "column.txt", "--mod", "5", "--require", "1,2,3"], 0),
+        (["ones.txt", "column.txt", "--mod", "5", "--require", "1 3"], 0),
+        (["ones.txt", "column.txt", "--mod", "5", "--require", "4"], 1),
+        (["0x3.json", "3x0.json", "--rational"], 0),
+    ],
+)
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_identities_exit_status_is_the_truth_of_the_required_ones(arguments, status, form):
+    """Status 0 iff all identities named by --require hold; by default all four."""
+    assert status == run("identities", *arguments, "--format", form).exit_code
+
+
+def test_identities_shows_both_sides():
+    """Each identity is shown with both of its sides multiplied out, and where it first fails."""
+    result = run("identities", "ones.txt", "column.txt", "--mod", "5")
+    report = check_identities(matrix([[1, 1]], mod=5), matrix([[1], [0]], mod=5))
+    assert str(report) + "\n" == result.stdout
+    assert "(4) (X*M)^T = X*M fails in (R1, C2): 0 on the left, 1 on the right" in result.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("ring", [("--mod", "8"), ("--rational",)], ids=" ".join)
+@pytest.mark.parametrize("file", ["0x3.json", "3x0.json"])
+def test_empty_matrices_are_answered(command, ring, file):
+    """0 x 3 and 3 x 0 matrices have a decomposition, a pseudo-inverse and a trace."""
+    result = run(command, file, *ring)
+    assert (0, "") == (result.exit_code, result.stderr)
+    assert re.search("0 x 3|3 x 0", result.stdout)
+
+
+@pytest.mark.parametrize("ring", RINGS, ids=" ".join)
+@pytest.mark.parametrize("file", ["m.txt", "x.txt", "two.txt", "ones.txt", "0x3.json", "3x0.json"])
+def test_decompose_json_is_a_certificate_that_multiplies_out(ring, file):
+    """R*RI = I, C*CI = I, RI*W*CI = M, W diagonal, d_i divides d_(i+1) and n."""
+    result = run("decompose", file, *ring, "--format", "json")
+    assert (0, "") == (result.exit_code, result.stderr)
+    shown_ring, c = certificate(result.stdout, "decomposition")
+    assert ({"modulus": int(ring[1])} if len(ring) == 2 else {"rational": True}) == shown_ring
+    assert {"M", "RI", "W", "CI", "R", "C"} == set(c)
+    assert c["M"] == c["RI"] @ c["W"] @ c["CI"]
+    assert c["W"] == c["R"] @ c["M"] @ c["C"]
+    assert (c["R"] @ c["RI"]) ** 1 == (c["R"] @ c["RI"]) ** 0
+    assert (c["C"] @ c["CI"]) ** 1 == (c["C"] @ c["CI"]) ** 0
+    factors = [c["W"][i, i] for i in range(min(c["W"].shape))]
+    assert all(i == j or not a for i, row in enumerate(c["W"].rows()) for j, a in enumerate(row))
+    if len(ring) == 2:
+        ideals = [gcd(a, int(ring[1])) for a in factors]
+        assert [g % int(ring[1]) for g in ideals] == factors
+        assert all(b % a == 0 for a, b in pairwise(ideals))
+
+
+@pytest.mark.parametrize("ring", RINGS, ids=" ".join)
+@pytest.mark.parametrize("file", ["m.txt", "ones.txt", "0x3.json", "3x0.json"])
+def test_pseudo_inverse_json_is_a_certificate_that_multiplies_out(ring, file):
+    """A pseudo-inverse comes with exactly the identities that hold, or with a Z that refutes (1)."""
+    result = run("pseudo-inverse", file, *ring, "--format", "json")
+    kind = ["generalized_inverse", "no_generalized_inverse"][result.exit_code]
+    _, c = certificate(result.stdout, kind)
+    if result.exit_code == 0:
+        assert {"M", "X", "identities"} == set(c)
+        assert sorted(check_identities(c["M"], c["X"]).satisfied) == c["identities"]
+        assert {1, 2} <= set(c["identities"])
+        assert pseudo_inverse(c["M"]) == c["X"]
+    else:
+        assert {"M", "Z", "identities"} == set(c)
+        assert (c["M"] @ c["Z"] @ c["M"]).is_zero
+        assert (c["Z"] @ c["M"]).trace() != 0
+
+
+def test_pseudo_inverse_json_of_no_pseudo_inverse_exits_with_one():
+    """The certificate that there is none goes to standard output, with status 1 and nothing on stderr."""
+    result = run("pseudo-inverse", "two.txt", "--mod", "8", "--format", "json")
+    assert (1, "") == (result.exit_code, result.stderr)
+    _, c = certificate(result.stdout, "no_generalized_inverse")
+    assert [1, 2] == c["identities"]
+    assert 8 == 2 * c["Z"][0, 0] * 2 % 16
+
+
+def test_identities_json_names_what_holds_and_where_the_others_fail():
+    """The identities that hold, and for each other one the first place (from 0) where its sides differ."""
+    result = run("identities", "ones.txt", "column.txt", "--mod", "5", "--format", "json")
+    data = parsed(result.stdout)
+    assert [1, 2, 3] == data["satisfied"]
+    assert {"1": None, "2": None, "3": None, "4": [0, 1]} == data["first_difference"]

@@ -1,0 +1,85 @@
+"""What `verify` and `convert` read of other systems: texts, vectors, bases and values."""
+
+import pytest
+
+from modlinalg import formats, matrix
+from tests.cli.statuses import M, run
+
+
+@pytest.mark.parametrize("target", [name for name in formats.FORMATS if name != "npy"])
+def test_convert_writes_what_it_can_read(file, tmp_path, target):
+    """From PARI's text to each system and back."""
+    status, text = run("convert", file("Mod([2, 11; 10, 3], 13)"), "--to", target, "-o", tmp_path / "out")
+    assert (status, text) == (0, "")
+    back = formats.read_file(tmp_path / "out", target, 13)
+    assert back.matrix == matrix([[2, 11], [10, 3]], mod=13)
+
+
+def test_convert_lists_its_formats_and_keeps_the_question(file):
+    """`--list` needs no file; the answer is not written over the question."""
+    status, output = run("convert", "--list")
+    assert status == 0
+    assert all(name in output for name in formats.FORMATS)
+    question = file(M)
+    assert run("convert", question, "--to", "gap", "-o", question)[0] == 2
+    assert question.read_text() == M
+    assert run("convert", "-", "--to", "gap", "--mod", 6, text=M)[1].startswith("[ [ 2, 4 ], [ 4, 2 ] ]")
+
+
+def test_a_basis_may_be_a_list_of_vectors(file):
+    """As PARI lists columns; all of them count, and not the first alone."""
+    text = "[[3,0]~,[4,1]~]"
+    assert run("verify", "kernel", file(M), file(text), "--mod", 6)[0] == 0
+    assert run("verify", "kernel", file(M), file("[[3,0]~,[3,0]~]"), "--mod", 6)[0] == 1
+
+
+RECORD = "rec( normal := [ [ 2, 0 ], [ 0, 0 ] ], rowtrans := [ [ 1, 0 ], [ 4, 1 ] ] )"
+
+
+def test_several_matrices_are_refused_where_one_is_needed(file):
+    """Their names and shapes are said; nothing is lost silently."""
+    record = file(RECORD)
+    for arguments in (("verify", "smith-form", file(M), record), ("convert", record, "--to", "pari")):
+        status, output = run(*arguments, "--mod", 6)
+        assert status == 2
+        assert "holds 2: normal (2 x 2), rowtrans (2 x 2)" in output
+    mixed = file("[[3,0]~,[4,1,0]~]")
+    assert "part 2 (3 x 1)" in run("verify", "kernel", file(M), mixed, "--mod", 6)[1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[3,0],[4,1]]",
+        "[ [ 3, 0 ], [ 4, 1 ] ]",
+        "[3 0]\n[4 1]",
+        "[3, 0; 4, 1]",
+        "3 0\n4 1",
+        "[[3 0]\n [4 1]]",
+    ],
+)
+def test_a_square_basis_is_never_guessed(file, text):
+    """Whatever the system and the white space: UNKNOWN with both readings, until an option says which."""
+    command = ("verify", "kernel", file(M), file(text), "--mod", 6)
+    status, output = run(*command)
+    assert status == 3
+    assert "TRUE for the rows of G" in output
+    assert "FALSE for the columns of G" in output
+    assert "--basis rows" in output
+    assert run(*command, "--basis", "rows")[0] == 0
+    assert run(*command, "--basis", "columns")[0] == 1
+
+
+@pytest.mark.parametrize("value", ["4", "-3", "Mod(4, 7)", "Z(7)^4", "ZmodnZObj( 4, 7 )"])
+def test_a_determinant_may_be_given_as_a_system_prints_it(file, value):
+    """PARI and GAP print elements, not numbers; 3*3 = 2 and 3*3*3*3 = 4 mod 7."""
+    status, output = run("verify", "det", file("[3, 1; 1, 4] * Mod(1, 7)"), value)
+    assert (status, "det(M) is 4" in output) == (0, True), output
+
+
+@pytest.mark.parametrize("value", ["Mod(4, 6)", "Z(5)^2", "x", "1], [2", "1, 2", "Mod(4, 7"])
+def test_what_is_no_element_of_the_ring_is_no_determinant(file, value):
+    """A value of another ring is refused, never reduced."""
+    status, output = run("verify", "det", file("[3, 1; 1, 4] * Mod(1, 7)"), value)
+    assert status == 2
+    assert "value: " in output

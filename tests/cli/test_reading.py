@@ -1,0 +1,103 @@
+"""Where input comes from, and what is refused of it."""
+
+import pytest
+from click.testing import CliRunner
+
+from modlinalg.cli import main
+from tests.cli.running import COMMANDS, one_line, refused, run
+
+pytestmark = pytest.mark.usefixtures("folder")
+
+# ----------------------------------------------------------------------------------- where input comes from
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("text", ["1 2\n3 4", "1,2\r\n3,4\r\n", "[[1, 2], [3, 4]]", "\ufeff1 2; 3 4"])
+def test_standard_input_is_read_for_a_dash(command, text):
+    """The answer is the same from a file and from standard input, in every form of text."""
+    assert run(command, "m.txt", "--mod", "8").stdout == run(command, "-", "--mod", "8", stdin=text).stdout
+
+
+@pytest.mark.parametrize("file", ["a name with blanks ü.txt", "bom.txt", "./m.txt"])
+def test_file_names_and_byte_order_marks_change_nothing(file):
+    """Only the matrix in a file counts."""
+    assert run("decompose", "m.txt", "--mod", "8").stdout == run("decompose", file, "--mod", "8").stdout
+
+
+def test_options_stand_before_or_behind_the_file():
+    """The order of options and arguments does not matter, and `--mod=8` is `--mod 8`."""
+    expected = run("decompose", "m.txt", "--mod", "8").stdout
+    assert (
+        expected
+        == run("decompose", "--mod", "8", "m.txt").stdout
+        == run("decompose", "--mod=8", "m.txt").stdout
+    )
+
+
+# --------------------------------------------------------------------------------------------- refusals
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("file", "words"),
+    [
+        ("missing.txt", ["No such file"]),
+        ("no/such/folder.txt", ["No such file"]),
+        ("folder", ["directory"]),
+        ("m.txt/inside", ["Not a directory"]),
+        ("x" * 300, ["too long"]),
+        ("", [""]),
+        ("latin1.txt", ["UTF-8", "byte 7"]),
+        ("utf16.txt", ["UTF-8", "byte 0"]),
+        ("binary.bin", ["UTF-8", "byte 128"]),
+        ("zeros.bin", ["line 1, column 1"]),
+        ("empty.txt", ["line 1, column 1", "no matrix"]),
+        ("comment.txt", ["no matrix"]),
+        ("ragged.txt", ["line 2, column 2", "length 1"]),
+        ("word.txt", ["line 2, column 3", "'x'"]),
+        ("float.txt", ["line 1, column 3", "2.5", "exact"]),
+        ("half.txt", ["1/2", "Z_8", "[0, 0]"]),
+    ],
+)
+def test_file_without_a_matrix_is_refused(command, file, words):
+    """Status 2, nothing on standard output, and one line that names the file once and says what is wrong."""
+    result = run(command, file, "--mod", "8")
+    refused(result, *words)
+    name = {"": "''", "x" * 300: "x" * 30 + "..." + "x" * 87}.get(file, file)
+    assert one_line(result).startswith(f"modlinalg: {name}: ")
+    assert 1 == result.stderr.count(f"{name}:")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [(b"", "no matrix"), (b"1 2\n3 x", "line 2, column 3"), (b"1 \xff", "byte 2"), (b"\0\1\2", "column 1")],
+)
+def test_standard_input_without_a_matrix_is_refused(command, data, words):
+    """Status 2 and one line that calls standard input by its name."""
+    result = run(command, "-", "--mod", "8", stdin=data)
+    refused(result, words)
+    assert one_line(result).startswith("modlinalg: standard input: ")
+    assert "-:" not in result.stderr
+
+
+def test_an_option_about_rows_of_numbers_is_for_the_files_that_it_speaks_of(tmp_path, monkeypatch):
+    """Another file of the question, in JSON or without a shape, is read as it is; alone it is refused."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "D").write_text("20\n02\n")
+    (tmp_path / "X.json").write_text("[[2,0],[0,2]]")
+    (tmp_path / "H").write_text("2 2\n1 2\n3 5\n")
+    (tmp_path / "b").write_text("3/4\n1\n")
+    (tmp_path / "torn").write_text("2 2\n1 2\n3 5\n7 9\n")
+    for words, status in (
+        ("verify inverse D X.json --mod 3 --digits", 0),
+        ("verify inverse X.json X.json --mod 3 --digits", 2),
+        ("inverse X.json --mod 3 --digits", 2),
+        ("solve H b --mod 7 --shape-header", 0),
+        ("solve H b --rational --shape-header", 0),
+        ("solve H torn --mod 7 --shape-header", 2),
+        ("solve b b --rational --shape-header", 2),
+        ("kernel b --rational --shape-header", 2),
+    ):
+        done = CliRunner().invoke(main, words.split())
+        assert status == done.exit_code, (words, done.output)

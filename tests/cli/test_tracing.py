@@ -1,0 +1,88 @@
+"""`modlinalg trace`, `exercise` and `check-steps`."""
+
+import re
+
+import pytest
+from click.testing import CliRunner
+
+from modlinalg.cli import main
+from tests.cli.running import RINGS, run
+
+pytestmark = pytest.mark.usefixtures("folder")
+
+
+@pytest.mark.parametrize("form", ["text", "latex", "markdown", "html", "json"])
+@pytest.mark.parametrize("goal", ["decompose", "inverse", "pseudo-inverse", "solve"])
+def test_trace_writes_every_goal_in_every_format(form, goal, tmp_path):
+    """To the screen and to a file, the same words."""
+    path, b, out = tmp_path / "M.txt", tmp_path / "b.txt", tmp_path / "out"
+    path.write_text("2 1\n1 3\n")
+    b.write_text("1 2\n")
+    arguments = ["trace", str(path), "--mod", "6", "--goal", goal, "--format", form, "--name", "A"]
+    arguments += ["--b", str(b)] if goal == "solve" else []
+    shown = CliRunner().invoke(main, arguments)
+    written = CliRunner().invoke(main, [*arguments, "-o", str(out)])
+    assert (0, 0) == (shown.exit_code, written.exit_code)
+    assert shown.output == out.read_text(encoding="utf-8")
+    assert "A" in shown.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--goal", "solve"], "--goal solve and --b FILE go together"),
+        (["--b", "x"], "--goal solve and --b FILE go together"),
+        (["--style", "two-pass"], "two-pass style needs a field"),
+        (["--goal", "glory"], "Invalid value for '--goal'"),
+    ],
+)
+def test_trace_refuses_what_does_not_fit(arguments, words):
+    """Status 2 and a clear word."""
+    result = CliRunner().invoke(main, ["trace", "-", "--mod", "8", *arguments], input="2")
+    assert (2, True) == (result.exit_code, words in result.output)
+
+
+def test_exercise_prints_a_task_and_its_solution_on_demand():
+    """The question first; --solution adds the trace; the same seed gives the same task."""
+    task = CliRunner().invoke(main, ["exercise", "no pseudo-inverse", "--mod", "8", "--seed", "1"])
+    solved = CliRunner().invoke(
+        main, ["exercise", "no pseudo-inverse", "--mod", "8", "--seed", "1", "--solution"]
+    )
+    assert (0, 0) == (task.exit_code, solved.exit_code)
+    assert task.output.startswith("Show that no X over Z_8 has M*X*M = M.")
+    assert solved.output.startswith(task.output.rstrip("\n"))
+    assert "M*Z*M = 0 (checked)" in solved.output
+
+
+def test_exercise_refuses_what_the_ring_rules_out():
+    """Over a field every pivot can be made 1."""
+    result = CliRunner().invoke(main, ["exercise", "zero divisor pivot", "--mod", "7"])
+    assert (2, True) == (result.exit_code, "Z_7 is a field" in result.output)
+
+
+@pytest.mark.parametrize(
+    ("steps", "status", "words"),
+    [
+        ("R1 <-> R2\nR2 <- R2 - 2*R1\nC2 <- C2 + C1\n", 0, "finished: this is the Smith form W"),
+        ("R1 <-> R2\n", 1, "not finished"),
+        ("R1 <- 2*R1\n", 1, "line 1, 'R1 <- 2*R1': 2 is not a unit mod 6"),
+    ],
+)
+def test_check_steps_follows_a_student(steps, status, words, tmp_path):
+    """Status 0 when the goal is reached, 1 otherwise, with the reason."""
+    path = tmp_path / "M.txt"
+    path.write_text("2 4\n1 5\n")
+    result = CliRunner().invoke(main, ["check-steps", str(path), "-", "--mod", "6"], input=steps)
+    assert (status, True) == (result.exit_code, words in result.output)
+
+
+@pytest.mark.parametrize("ring", RINGS, ids=" ".join)
+def test_trace_ends_with_checked_equations(ring):
+    """Trace numbers its steps from 1 and ends with M = RI*W*CI, R*RI = I and C*CI = I, all checked."""
+    result = run("trace", "m.txt", *ring)
+    assert (0, "") == (result.exit_code, result.stderr)
+    numbers = [int(number) for number in re.findall(r"^(\d+)\. ", result.stdout, re.MULTILINE)]
+    assert list(range(1, len(numbers) + 1)) == numbers != []
+    for equation in ("M = RI*W*CI", "R*RI = I", "C*CI = I"):
+        assert f"\n{equation} (checked)\n" in result.stdout
+    assert "NOT" not in result.stdout

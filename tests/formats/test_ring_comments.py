@@ -1,0 +1,72 @@
+"""Comments that name a ring: obeyed, passed over where they say it again, refused otherwise."""
+
+import pytest
+
+from modlinalg import (
+    ParseError,
+    RingMismatchError,
+    matrix,
+    read,
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# Mod 5\n1 2\n3 4",
+        "# mod: 5\n1 2\n3 4",
+        "# modulus 5\n1 2\n3 4",
+        "# mod 5, as printed\n1 2\n3 4",
+        "# M mod 5\n1 2\n3 4",
+        "1 2 # mod 5\n3 4",
+        "1 2\n3 4\n# mod 5",
+        "# mod 5\n1 2\n# mod 7\n3 4",
+        "1,2\n3,4\n# modulo 5",
+        "# over Z_5\n1 2\n3 4",
+        "# entries in Z/5Z\n1 2\n3 4",
+        "# GF(5)\n1 2\n3 4",
+        "# mod 5, not F_7\n1 2\n3 4",
+        "# mod 5\n# over Z_7\n1 2\n3 4",
+    ],
+)
+def test_a_comment_that_may_name_a_ring_is_not_passed_over(text):
+    """Only a line `# mod 5` above the matrix names one; whoever writes it otherwise may mean it too."""
+    for options in ({}, {"mod": 5}, {"mod": 7}):
+        with pytest.raises(ParseError, match="may name a ring"):
+            matrix(text, **options)
+
+
+BANNER = "%%MatrixMarket matrix array integer general\n"
+
+
+@pytest.mark.parametrize(
+    "comments",
+    ["# a board over Z_5\n# mod 5\n", "# mod 5\n# GF(5), that is Z/5Z\n", "# mod 5\n# modulus: 5\n"],
+)
+def test_a_comment_that_names_the_ring_again_is_passed_over(comments):
+    """It says nothing new."""
+    assert matrix([[1, 2], [3, 4]], mod=5) == matrix(f"{comments}1 2\n3 4")
+    assert matrix([[3]], mod=5) == matrix(f"{BANNER}{comments.replace('#', '%')}1 1\n3\n")
+
+
+@pytest.mark.parametrize("text", ["# model 5\n1 2\n3 4", "# a board\n1 2 # first\n3 4", "# modest\n1 2\n3 4"])
+def test_other_comments_say_nothing(text):
+    """They are passed over."""
+    assert [[1, 2], [3, 4]] == matrix(text).tolist()
+
+
+@pytest.mark.parametrize(
+    "comments", ["% mod 5\n", "%mod  5\n", "% hello\n\n%\tmod 5\n% world\n", "% mod 5\n% mod 5\n"]
+)
+def test_a_modulus_in_a_file_of_matrix_market_is_obeyed(comments):
+    """Spelled as in every other text."""
+    assert matrix([[3]], mod=5) == matrix(f"{BANNER}{comments}1 1\n3\n")
+
+
+def test_comments_of_matrix_market_that_differ_or_nearly_name_a_ring_are_refused():
+    """The last one does not win, and what would be passed over is said."""
+    with pytest.raises(RingMismatchError, match="Z_5 and Z_7"):
+        read(f"{BANNER}% mod 5\n% mod 7\n1 1\n3\n")
+    for comment in ("% modulus 5", "% Mod 5", "% mod 5.", "% entries modulo 5"):
+        with pytest.raises(ParseError, match="line 3, column 1: this comment may name a ring"):
+            read(f"{BANNER}% hello\n{comment}\n1 1\n3\n")

@@ -1,0 +1,111 @@
+"""Lines that gp, GAP and Maxima break in the middle of a number or of a row."""
+
+import random
+import shutil
+import subprocess
+
+import pytest
+
+from modlinalg import (
+    ParseError,
+    format_matrix,
+    matrix,
+    read,
+)
+
+CAPTURED = """
+[100000000000000000 100000000000000001 100000000000000002 100000000000000003
+]
+
+[100000000000000007 100000000000000008 100000000000000009 100000000000000010
+]
+
+"""
+PRINTED = """[100000000000000000, 100000000000000001, 100000000000000002, 100000000000000
+003; 100000000000000007, 100000000000000008, 100000000000000009, 10000000000
+0000010]"""
+
+
+def test_lines_that_gp_wraps_are_joined():
+    """A number that stands on two lines is one number."""
+    expected = matrix([[10**17 + k for k in range(4)], [10**17 + k for k in range(7, 11)]])
+    assert expected == read(CAPTURED, "pari").matrix == read(PRINTED, "pari").matrix
+    assert 7 * (10**200 - 1) // 9 == read(f"[{'7' * 75}\n{'7' * 76}\n{'7' * 49} 1]", "pari").matrix[0, 0]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_gp_wraps_is_read_as_it_was(seed):
+    """gp prints the rows of a matrix between empty lines, and breaks every line after 76 characters."""
+    rng = random.Random(seed)
+    rows, cols = rng.randrange(2, 5), rng.randrange(1, 6)
+    entries = [
+        [rng.randrange(10 ** rng.choice((1, 17, 18, 76, 200))) for _ in range(cols)] for _ in range(rows)
+    ]
+    lines = ["[" + " ".join(map(str, row)) + "]" for row in entries]
+    broken = ["\n".join(line[k : k + 76] for k in range(0, len(line), 76)) for line in lines]
+    text = "\n" + "\n\n".join(broken) + "\n\n"
+    assert matrix(entries) == read(text, "pari").matrix
+
+
+@pytest.mark.parametrize("text", ["[1 2 100\n003 4]", "[1, 2, 100\n003]", "[Mod(1, 7), Mod(1\n2, 7)]"])
+def test_a_line_end_between_digits_that_gp_may_not_have_made_is_refused(text):
+    """Whether one number stands there or two, nobody can say."""
+    with pytest.raises(ParseError, match="linewrap"):
+        read(text, "pari")
+
+
+def test_a_wrapped_number_is_no_column_of_another_system():
+    """[77..7 over two lines is a column for MATLAB."""
+    with pytest.raises(ParseError, match="name the format"):
+        read(f"[{'7' * 75}\n{'7' * 20}]")
+    assert (2, 1) == read(f"[{'7' * 75}\n{'7' * 20}]", "matlab").matrix.shape
+
+
+def test_lines_that_gap_and_maxima_break_by_a_backslash_are_joined():
+    """Over two line ends as well."""
+    number = f"{'7' * 70}\\\n{'7' * 78}\\\n{'7' * 52}"
+    for text in (f"[ [ {number}, 1 ] ]", f"matrix([{number}, 1])"):
+        assert [[7 * (10**200 - 1) // 9, 1]] == read(text).matrix.tolist()
+
+
+@pytest.mark.skipif(shutil.which("gp") is None, reason="PARI/GP is not installed")
+def test_what_gp_prints_with_line_breaks_is_read():
+    """The real program, as `gp --test` prints: read as it was, or refused."""
+    rng = random.Random(1)
+    matrices = []
+    for size in (10**3, 10**17, 10**30, 10**200):
+        shape = rng.randint(1, 4), rng.randint(1, 6)
+        matrices.append(
+            matrix([[rng.randint(-size, size) for _ in range(shape[1])] for _ in range(shape[0])])
+        )
+    matrices += [matrix(M, mod=10**9 + 7) for M in matrices]
+    for M in matrices:
+        text = format_matrix(M, "pari")
+        for way in (text, f"print({text})"):
+            script = f'default(colors, "no");default(lines, 0);{way}\n'
+            done = subprocess.run(
+                ["gp", "-q", "-f", "--test"], input=script, capture_output=True, text=True, check=True
+            )
+            assert M == read(done.stdout, "pari").matrix
+            try:
+                assert M == read(done.stdout).matrix
+            except ParseError as error:
+                assert "name the format" in str(error)
+
+
+def test_a_row_that_gp_may_have_broken_between_entries_is_no_two_rows():
+    """A line of 76 characters: for MATLAB its end is the end of a row, for gp it is not."""
+    line = f"[{10**74 + 1}"
+    assert 76 == len(line)
+    text = f"{line}\n {7 * 10**70 + 3}]"
+    with pytest.raises(ParseError, match="gp wraps a row here"):
+        read(text)
+    assert (2, 1) == read(text, "matlab").matrix.shape
+    assert (1, 2) == read(text.replace("\n ", ", "), "pari").matrix.shape
+
+
+def test_gp_may_break_a_line_before_the_transpose():
+    """`~` alone on the last line."""
+    text = f"[{'1' * 60}, {'2' * 12}]"
+    assert 76 == len(text)
+    assert [[int("1" * 60)], [int("2" * 12)]] == read(f"{text}\n~", "pari").matrix.tolist()
