@@ -9,6 +9,8 @@ import threading
 import time
 from contextlib import contextmanager, suppress
 
+import pytest
+
 from modlinalg import decompose, kernel, matrix
 from modlinalg.batch.work import verdict_lines
 
@@ -92,3 +94,6 @@ def unfinished_claims(path, lines, kept):
         yield
     finally:
         may_end.set()
+
+
+needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a pipe with a name")

@@ -3,7 +3,7 @@
 import json
 import random
 
-from tests.checker.make_cases import accepted
+from tests.checker.cases.true import accepted
 
 ACCEPTED = dict(accepted())
 

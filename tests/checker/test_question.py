@@ -8,8 +8,9 @@ import pytest
 
 from modlinalg_check import check
 from modlinalg_check.text import show_integer
+from tests.checker.cases.notation import entry, sparse
+from tests.checker.cases.true import accepted
 from tests.checker.definitions import is_matrix
-from tests.checker.make_cases import accepted, entry, sparse
 
 ACCEPTED = dict(accepted())
 NAMED = ("kind", "ring", "M", "start", "b", "side", "identities")

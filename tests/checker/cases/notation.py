@@ -1,0 +1,82 @@
+"""Matrices as lists of rows over Z_n, or over Q for n = 0, and how a certificate writes them."""
+
+from fractions import Fraction
+from random import Random
+
+BIG = 2**64 - 59
+DECOMPOSITION = ("M", "RI", "W", "CI", "R", "C")
+
+
+# matrices as lists of rows over Z_n, or over Q for n = 0
+
+
+def reduce(n, x):
+    """The element x of the ring."""
+    return x % n if n else Fraction(x)
+
+
+def identity(size):
+    """The identity matrix."""
+    return [[int(i == j) for j in range(size)] for i in range(size)]
+
+
+def times(n, *factors):
+    """The product of non-empty matrices."""
+    result = factors[0]
+    for B in factors[1:]:
+        columns = list(zip(*B, strict=True))
+        result = [
+            [reduce(n, sum(x * y for x, y in zip(row, column, strict=True))) for column in columns]
+            for row in result
+        ]
+    return result
+
+
+def inverse_pair(n, size, seed):
+    """A random product of elementary matrices and its inverse."""
+    random = Random(seed)
+    P, Q = identity(size), identity(size)
+    for _ in range(3 * size * (size > 1)):
+        i, j = random.sample(range(size), 2)
+        f = random.randrange(1, n or 3)
+        P[i] = [reduce(n, x + f * y) for x, y in zip(P[i], P[j], strict=True)]
+        for row in Q:
+            row[j] = reduce(n, row[j] - f * row[i])
+    return P, Q
+
+
+def transposed(A):
+    """The transpose."""
+    return [list(column) for column in zip(*A, strict=True)]
+
+
+# JSON
+
+
+def entry(n, x):
+    """An entry as it is written."""
+    return int(x) % n if n else str(Fraction(x))
+
+
+def matrix(n, rows, shape=None):
+    """A matrix as it is written; the shape is needed if it has no entries."""
+    r, c = shape or (len(rows), len(rows[0]))
+    return {"rows": r, "cols": c, "entries": [[entry(n, x) for x in row] for row in rows]}
+
+
+def sparse(A):
+    """The matrix as it is written sparse."""
+    places = [entry for row in A["entries"] for entry in row]
+    listed = [(place, x) for place, x in enumerate(places) if x not in (0, "0")]
+    return A | {"at": [place for place, _ in listed], "entries": [x for _, x in listed]}
+
+
+def certificate(kind, n, **fields):
+    """The envelope and the fields."""
+    ring = {"modulus": n} if n else {"rational": True}
+    return {"format": "modlinalg-certificate", "version": 1, "kind": kind, "ring": ring, **fields}
+
+
+def matrices(n, **rows):
+    """Several non-empty matrices."""
+    return {name: matrix(n, value) for name, value in rows.items()}

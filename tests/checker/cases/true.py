@@ -1,0 +1,304 @@
+"""True certificates, built from their answers: first W or H or the inverse pair, then M."""
+
+from copy import deepcopy
+from fractions import Fraction
+from math import gcd, prod
+
+from tests.checker.cases.notation import (
+    BIG,
+    DECOMPOSITION,
+    certificate,
+    identity,
+    inverse_pair,
+    matrices,
+    matrix,
+    reduce,
+    sparse,
+    times,
+    transposed,
+)
+
+
+def decomposition_fields(n, rows, cols, invariants, seed=1):
+    """M, RI, W, CI, R, C for W = diag(invariants)."""
+    W = [[invariants[i] if i == j and i < len(invariants) else 0 for j in range(cols)] for i in range(rows)]
+    (RI, R), (CI, C) = inverse_pair(n, rows, seed), inverse_pair(n, cols, seed + 1)
+    return matrices(n, M=times(n, RI, W, CI), RI=RI, W=W, CI=CI, R=R, C=C)
+
+
+def empty_decomposition(n, rows, cols):
+    """The decomposition of a matrix without entries."""
+    blank, left, right = [[] for _ in range(rows)], identity(rows), identity(cols)
+    shapes = {"M": (rows, cols), "W": (rows, cols)}
+    lists = {"M": blank, "RI": left, "W": blank, "CI": right, "R": left, "C": right}
+    return {name: matrix(n, lists[name], shapes.get(name, (len(lists[name]),) * 2)) for name in DECOMPOSITION}
+
+
+def solution_set(n, fields, side, x):
+    """The solution set of the system with the solution x, for a decomposition."""
+    right = side == "right"
+    W, M = fields["W"]["entries"], fields["M"]
+    number = Fraction if n == 0 else int
+    values = {name: [[number(e) for e in row] for row in fields[name]["entries"]] for name in ("M", "R", "C")}
+    size = M["cols"] if right else M["rows"]
+    width = len(x[0]) if right and x else len(x)
+    lines = transposed(values["C"]) if right and size else values["R"]
+    generators, orders = [], []
+    for i in range(size):
+        d = number(W[i][i]) if i < min(M["rows"], M["cols"]) else 0
+        if d != 1:
+            line = [reduce(n, (n // d if d else 1) * e) for e in lines[i]]
+            generators.append(matrix(n, transposed([line]) if right else [line]))
+            orders.append(int(d) or n)
+    if M["rows"] == 0 or M["cols"] == 0:
+        shape = (M["rows"], width) if right else (width, M["cols"])
+        b = matrix(n, [[0] * shape[1] for _ in range(shape[0])], shape)
+    else:
+        b = matrix(n, times(n, values["M"], x) if right else times(n, x, values["M"]))
+    count = prod(orders) ** width if n else ("infinite" if orders and width else 1)
+    shape = (size, width) if right else (width, size)
+    given = {"b": b, "x": matrix(n, x, shape), "side": side}
+    return certificate(
+        "solution_set", n, **fields, **given, generators=generators, orders=orders, count=count
+    )
+
+
+def step(op, axis, *arguments):
+    """An elementary step."""
+    keys = {"swap": ("i", "j"), "scale": ("i", "factor"), "add": ("target", "source", "factor")}[op]
+    return {"op": op, "axis": axis, **dict(zip(keys, arguments, strict=True))}
+
+
+def carried_out(n, A, steps):
+    """The matrix to which the steps lead."""
+    A = deepcopy(A)
+    for s in steps:
+        lines = A if s["axis"] == "row" else transposed(A)
+        if s["op"] == "swap":
+            lines[s["i"]], lines[s["j"]] = lines[s["j"]], lines[s["i"]]
+        elif s["op"] == "scale":
+            lines[s["i"]] = [reduce(n, Fraction(s["factor"]) * x) for x in lines[s["i"]]]
+        else:
+            pairs = zip(lines[s["target"]], lines[s["source"]], strict=True)
+            lines[s["target"]] = [reduce(n, x + Fraction(s["factor"]) * y) for x, y in pairs]
+        A = lines if s["axis"] == "row" else transposed(lines)
+    return A
+
+
+def accepted():
+    """Name and certificate of every true certificate."""
+    yield from accepted_decompositions()
+    yield from accepted_inverses()
+    yield from accepted_systems()
+    for name, given in accepted_systems():
+        yield f"{name}_sparse", given | {"M": sparse(given["M"])}
+    yield from accepted_forms()
+
+
+def accepted_decompositions():
+    """Decompositions and solution sets."""
+    kinds = {
+        "mod5": (5, 2, 3, [1, 1]),
+        "mod5_singular": (5, 3, 2, [1, 0]),
+        "mod8": (8, 3, 3, [1, 2, 4]),
+        "mod12": (12, 2, 2, [2, 6]),
+        "mod6_zero": (6, 2, 2, [0, 0]),
+        "big": (BIG, 2, 2, [1, 1]),
+        "rational": (0, 2, 3, [1, 0]),
+        "one_by_one": (4, 1, 1, [2]),
+    }
+    for name, (n, rows, cols, invariants) in kinds.items():
+        yield (
+            f"decomposition_{name}",
+            certificate("decomposition", n, **decomposition_fields(n, rows, cols, invariants)),
+        )
+    for n, rows, cols in ((8, 0, 3), (5, 3, 0), (0, 0, 2), (6, 0, 0)):
+        yield (
+            f"decomposition_{rows}x{cols}",
+            certificate("decomposition", n, **empty_decomposition(n, rows, cols)),
+        )
+    sets = {
+        "mod8_right": (8, 2, 2, [1, 2], "right", [[3], [5]]),
+        "mod8_left": (8, 2, 2, [1, 2], "left", [[3, 5]]),
+        "mod6_wide": (6, 1, 3, [2], "right", [[1], [2], [3]]),
+        "mod6_tall_left": (6, 3, 1, [3], "left", [[1, 2, 3]]),
+        "mod5_unique": (5, 2, 2, [1, 1], "right", [[1], [4]]),
+        "mod4_two_columns": (4, 1, 2, [2], "right", [[1, 0], [3, 2]]),
+        "rational_right": (0, 2, 2, [1, 0], "right", [["1/2"], [3]]),
+        "rational_left": (0, 2, 2, [1, 0], "left", [[1, "-2/3"]]),
+        "rational_unique": (0, 2, 2, [1, 1], "right", [[1], [2]]),
+    }
+    for name, (n, rows, cols, invariants, side, x) in sets.items():
+        solved = [[reduce(n, Fraction(e)) for e in row] for row in x]
+        yield (
+            f"solution_set_{name}",
+            solution_set(n, decomposition_fields(n, rows, cols, invariants), side, solved),
+        )
+    yield "solution_set_0x2", solution_set(4, empty_decomposition(4, 0, 2), "right", [[1], [3]])
+    yield "solution_set_2x0_left", solution_set(4, empty_decomposition(4, 2, 0), "left", [[1, 3]])
+    yield "solution_set_rational_0x1", solution_set(0, empty_decomposition(0, 0, 1), "right", [[1]])
+    yield "solution_set_no_columns", solution_set(0, empty_decomposition(0, 0, 2), "right", [[], []])
+
+
+def accepted_inverses():
+    """Inverses of all sorts, and that there is none."""
+    for name, n, size in (
+        ("mod5", 5, 2),
+        ("mod6", 6, 2),
+        ("mod26", 26, 3),
+        ("big", BIG, 2),
+        ("rational", 0, 2),
+    ):
+        P, Q = inverse_pair(n, size, 7)
+        yield f"inverse_{name}", certificate("inverse", n, **matrices(n, M=P, X=Q))
+    yield "inverse_0x0", certificate("inverse", 9, M=matrix(9, [], (0, 0)), X=matrix(9, [], (0, 0)))
+    singular = {
+        "mod8": (8, [[2]], [[4]]),
+        "mod5": (5, [[1, 2], [2, 4]], [[3], [1]]),
+        "mod6": (6, [[2, 1], [0, 3]], [[3], [0]]),
+        "rational": (0, [[1, 2], [2, 4]], [[-2], [1]]),
+    }
+    for name, (n, M, v) in singular.items():
+        yield f"not_invertible_{name}", certificate("not_invertible", n, **matrices(n, M=M, v=v))
+    half = [["1/25", "2/25"], ["2/25", "4/25"]]
+    generalized = {
+        "moore_penrose_mod5": (5, [[1, 1]], [[3], [3]], [1, 2, 3, 4]),
+        "moore_penrose_rational": (0, [[1, 2], [2, 4]], half, [1, 2, 3, 4]),
+        "mod6": (6, [[2, 0], [0, 3]], [[2, 0], [0, 3]], [1, 2, 3, 4, 5]),
+        "mod8_one": (8, [[1, 0, 0], [0, 1, 0]], [[1, 0], [0, 1], [5, 6]], [1, 2, 3]),
+        "zero_satisfies_two": (4, [[2]], [[0]], [2]),
+        "commuting_mod5": (5, [[1, 1], [0, 1]], [[1, 4], [0, 1]], [1, 5]),
+    }
+    for name, (n, M, X, identities) in generalized.items():
+        fields = matrices(n, M=M, X=X)
+        yield (
+            f"generalized_inverse_{name}",
+            certificate("generalized_inverse", n, **fields, identities=identities),
+        )
+    fields = {"M": matrix(8, [], (0, 2)), "X": matrix(8, [[], []], (2, 0))}
+    yield "generalized_inverse_0x2", certificate("generalized_inverse", 8, **fields, identities=[1, 2, 3, 4])
+    none = {
+        "Z_mod4": (4, [[2]], "Z", [[1]], [1]),
+        "Z_mod8": (8, [[4, 0], [0, 2]], "Z", [[0, 0], [0, 2]], [1, 2]),
+        "v_mod2": (2, [[1], [1]], "v", [[1]], [1, 3]),
+        "v_mod5": (5, [[1, 0], [2, 0]], "v", [[1], [0]], [1, 2, 3, 4]),
+        "u_mod2": (2, [[1, 1]], "u", [[1]], [1, 4]),
+        "u_mod6": (6, [[1, 2, 1]], "u", [[1]], [1, 4]),
+        "w_mod6": (6, [[0, 1], [0, 0]], "w", [[0], [1]], [1, 5]),
+        "w_rational": (0, [[0, 1], [0, 0]], "w", [[0], [1]], [1, 2, 5]),
+    }
+    for name, (n, M, key, witness, identities) in none.items():
+        fields = matrices(n, M=M, **{key: witness})
+        yield (
+            f"no_generalized_inverse_{name}",
+            certificate("no_generalized_inverse", n, **fields, identities=identities),
+        )
+    drazin = {
+        "nilpotent_mod8": (8, [[2]], [[0]], 3, [[1]]),
+        "mod6": (6, [[2]], [[2]], 1, [[3]]),
+        "invertible_mod5": (5, [[2]], [[3]], 0, None),
+        "mod3": (3, [[1, 0, 0], [0, 0, 1], [0, 0, 0]], [[1, 0, 0], [0, 0, 0], [0, 0, 0]], 2, [[0], [0], [1]]),
+        "rational": (
+            0,
+            [[2, 0, 0], [0, 0, 1], [0, 0, 0]],
+            [["1/2", 0, 0], [0, 0, 0], [0, 0, 0]],
+            2,
+            [[0], [0], [1]],
+        ),
+        "mod12": (12, [[2]], [[8]], 2, [[3]]),
+    }
+    for name, (n, M, X, index, v) in drazin.items():
+        fields = {**matrices(n, M=M, X=X), "index": index, "v": v and matrix(n, v)}
+        yield f"drazin_inverse_{name}", certificate("drazin_inverse", n, **fields)
+    fields = {"M": matrix(4, [], (0, 0)), "X": matrix(4, [], (0, 0)), "index": 0, "v": None}
+    yield "drazin_inverse_0x0", certificate("drazin_inverse", 4, **fields)
+
+
+def accepted_systems():
+    """Solutions, and that there is none."""
+    solved = {
+        "mod8_right": (8, [[2, 1], [0, 4]], [[5], [4]], [[1], [3]], "right"),
+        "mod8_left": (8, [[2, 1], [0, 4]], [[2, 5]], [[1, 1]], "left"),
+        "mod5_two_columns": (5, [[1, 2]], [[3, 4]], [[3, 2], [0, 1]], "right"),
+        "rational": (0, [["1/2"]], [["3/4"]], [["3/2"]], "right"),
+    }
+    for name, (n, M, b, x, side) in solved.items():
+        yield f"solution_{name}", certificate("solution", n, **matrices(n, M=M, b=b, x=x), side=side)
+    fields = {"M": matrix(8, [], (0, 2)), "b": matrix(8, [], (0, 1)), "x": matrix(8, [[3], [1]])}
+    yield "solution_0x2", certificate("solution", 8, **fields, side="right")
+    fields = {"M": matrix(8, [[], []], (2, 0)), "b": matrix(8, [[0], [0]]), "x": matrix(8, [], (0, 1))}
+    yield "solution_2x0", certificate("solution", 8, **fields, side="right")
+    unsolved = {
+        "mod8_right": (8, [[2]], [[1]], [[4]], "right"),
+        "mod8_left": (8, [[2, 0], [0, 1]], [[3, 1]], [[4], [0]], "left"),
+        "mod5": (5, [[1, 2], [2, 4]], [[1], [1]], [[3, 1]], "right"),
+        "mod6_two_columns": (6, [[2]], [[2, 3]], [[3]], "right"),
+        "rational": (0, [[1, 2], [2, 4]], [[1], [1]], [[-2, 1]], "right"),
+    }
+    for name, (n, M, b, u, side) in unsolved.items():
+        yield f"no_solution_{name}", certificate("no_solution", n, **matrices(n, M=M, b=b, u=u), side=side)
+    fields = {"M": matrix(8, [[]], (1, 0)), "b": matrix(8, [[3]]), "u": matrix(8, [[1]])}
+    yield "no_solution_1x0", certificate("no_solution", 8, **fields, side="right")
+
+
+def accepted_forms():
+    """Howell forms, determinants, traces."""
+    howell = {
+        "mod8": (8, [[2, 1], [0, 4]]),
+        "mod12": (12, [[4, 1], [0, 3]]),
+        "mod12_zero_rows": (12, [[2, 0, 1], [0, 3, 0], [0, 0, 6], [0, 0, 0]]),
+        "mod5": (5, [[1, 2, 0], [0, 0, 1]]),
+        "mod4_column": (4, [[2]]),
+        "rational": (0, [[1, 0, "1/2"], [0, 1, -3]]),
+    }
+    for name, (n, rows) in howell.items():
+        H = [[reduce(n, Fraction(x)) for x in row] for row in rows]
+        S, T = inverse_pair(n, len(H), 5)
+        fields = matrices(n, M=times(n, S, H), H=H, T=T, S=S)
+        yield f"howell_form_{name}", certificate("howell_form", n, **fields)
+    fields = {"M": matrix(6, [[], []], (2, 0)), "H": matrix(6, [], (0, 0))}
+    fields |= {"T": matrix(6, [], (0, 2)), "S": matrix(6, [[], []], (2, 0))}
+    yield "howell_form_2x0", certificate("howell_form", 6, **fields)
+    fields = {
+        "M": matrix(6, [[2, 4]]),
+        "H": matrix(6, [[2, 4]]),
+        "T": matrix(6, [[1]]),
+        "S": matrix(6, [[4]]),
+    }
+    yield "howell_form_mod6_not_inverse", certificate("howell_form", 6, **fields)
+    rows = [step("swap", "row", 0, 1), step("scale", "row", 0, 5), step("add", "row", 1, 0, 1)]
+    for n, M in ((6, [[1, 2], [5, 4]]), (8, [[3, 1], [5, 7]]), (9, [[1, 4], [5, 1]])):
+        end = carried_out(n, M, rows)
+        last = step("add", "row", 1, 0, next(f for f in range(n) if (end[1][0] + f * end[0][0]) % n == 0))
+        det = (M[0][0] * M[1][1] - M[0][1] * M[1][0]) % n
+        fields = matrices(n, M=M, end=carried_out(n, M, [*rows, last]))
+        yield f"determinant_mod{n}", certificate("determinant", n, **fields, det=det, steps=[*rows, last])
+    steps = [step("scale", "row", 0, "2"), step("add", "row", 1, 0, "-3")]
+    fields = matrices(0, M=[["1/2", 1], [3, 4]], end=[[1, 2], [0, -2]])
+    yield "determinant_rational", certificate("determinant", 0, **fields, det="-1", steps=steps)
+    empty = matrix(7, [], (0, 0))
+    yield "determinant_0x0", certificate("determinant", 7, M=empty, det=1, steps=[], end=empty)
+    yield (
+        "determinant_no_steps",
+        certificate(
+            "determinant", 8, **matrices(8, M=[[2, 1], [0, 3]], end=[[2, 1], [0, 3]]), det=6, steps=[]
+        ),
+    )
+    mixed = [
+        *rows,
+        step("swap", "column", 0, 1),
+        step("add", "column", 0, 1, 3),
+        step("scale", "column", 1, 7),
+    ]
+    for n in (8, 6, 9):
+        usable = [s for s in mixed if s["op"] != "scale" or gcd(s["factor"], n) == 1]
+        usable = [s if s.get("factor", 0) < n else {**s, "factor": s["factor"] % n} for s in usable]
+        start = [[1, 2, 3], [4, 5, 0]]
+        fields = matrices(n, start=start, end=carried_out(n, start, usable))
+        yield f"trace_mod{n}", certificate("trace", n, **fields, steps=usable)
+    steps = [step("scale", "row", 0, "-2/3"), step("add", "column", 1, 0, "1/2")]
+    start = [[3, "1/2"]]
+    end = carried_out(0, [[Fraction(x) for x in row] for row in start], steps)
+    yield "trace_rational", certificate("trace", 0, **matrices(0, start=start, end=end), steps=steps)
+    fields = {"start": matrix(8, [], (0, 3)), "end": matrix(8, [], (0, 3))}
+    yield "trace_0x3", certificate("trace", 8, **fields, steps=[step("swap", "column", 0, 2)])

@@ -1,0 +1,170 @@
+"""One change in an accepted certificate: rejected exactly when the claim becomes false, or malformed."""
+
+import json
+import random
+from copy import deepcopy
+
+import pytest
+
+from modlinalg_check import check
+from tests.checker.attacks import ACCEPTED
+from tests.checker.cases.notation import entry
+from tests.checker.definitions import equations_hold, is_matrix, theorem_holds
+from tests.checker.folders import HERE
+
+# the other matrices leave one size of these open
+FREE_SIZES = {("no_generalized_inverse", "M"), ("no_solution", "M"), ("no_solution", "b")}
+
+
+def other_values(n, value):
+    """All other elements of a small ring, and some of a large one."""
+    if n == 0:
+        return [x for x in ("0", "1", "-1", "1/2", "-7/3") if x != value]
+    if n <= 9:
+        return [x for x in range(n) if x != value]
+    return sorted({0, 1, n - 1, (value + 1) % n, (value + n // 2) % n, (value + n // 3) % n} - {value})
+
+
+def changed_entries(certificate):
+    """The certificate with one entry, or one factor or det, replaced; every entry in turn."""
+    n = certificate["ring"].get("modulus", 0)
+    changed = deepcopy(certificate)
+    sparse = [value["entries"] for value in changed.values() if is_matrix(value) and "at" in value]
+    holders = [value["entries"] for value in changed.values() if is_matrix(value) and "at" not in value]
+    holders += [generator["entries"] for generator in changed.get("generators", [])]
+    places = [(row, j) for entries in holders for row in entries for j in range(len(row))]
+    places += [(step, "factor") for step in changed.get("steps", []) if "factor" in step]
+    places += [(changed, "det")] * ("det" in changed)
+    places += [(entries, k) for entries in sparse for k in range(len(entries))]
+    for holder, place in places:
+        before = holder[place]
+        values = [x for x in other_values(n, before) if holder not in sparse or x not in (0, "0")]
+        for value in values:
+            holder[place] = value
+            yield changed
+        holder[place] = before
+
+
+@pytest.mark.parametrize("name", ACCEPTED)
+def test_changing_one_entry_is_rejected_exactly_when_the_claim_becomes_false(name):
+    """The verdict agrees with the definition, for each entry and each other value."""
+    for changed in changed_entries(ACCEPTED[name]):
+        verdict = check(json.dumps(changed))
+        assert ("verified" if equations_hold(changed) else "rejected") == verdict.outcome, verdict.reason
+
+
+@pytest.mark.parametrize("name", ACCEPTED)
+def test_what_is_verified_is_true_by_trying_everything(name):
+    """A verified certificate proves its claim: no vector and no matrix over the ring contradicts it."""
+    assert theorem_holds(ACCEPTED[name]) in (True, None)
+    for changed in changed_entries(ACCEPTED[name]):
+        if check(json.dumps(changed)).outcome == "verified":
+            assert theorem_holds(changed) in (True, None)
+
+
+def test_trying_everything_finds_most_rejected_existence_claims_false():
+    """The brute force is no tautology: it says False of false claims and None of few."""
+    attacks = ("not_invertible_but_identity", "solution_set_generator_missing", "howell_form_echelon_only")
+    for name in attacks:
+        assert theorem_holds(json.loads((HERE / "reject" / f"{name}.json").read_bytes())) is False
+    decided = [theorem_holds(certificate) is True for certificate in ACCEPTED.values()]
+    assert sum(decided) >= len(decided) / 3
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_howell_condition_is_the_howell_property(seed):
+    """For echelon matrices whose pivots divide n: (n/p)*row reduces to 0 iff the definition holds."""
+    choose = random.Random(seed)
+    n = choose.choice([4, 6, 8, 12])
+    divisors = [d for d in range(1, n) if n % d == 0]
+    H = [[choose.choice(divisors), choose.randrange(n)], [0, choose.choice([0, *divisors])]]
+    if H[1][1]:
+        H[0][1] %= H[1][1]
+    A = {"rows": 2, "cols": 2, "entries": H}
+    unit = {"rows": 2, "cols": 2, "entries": [[1, 0], [0, 1]]}
+    certificate = ACCEPTED["howell_form_mod8"] | {
+        "ring": {"modulus": n},
+        "M": A,
+        "H": A,
+        "T": unit,
+        "S": unit,
+    }
+    assert theorem_holds(certificate) == (check(json.dumps(certificate)).outcome == "verified")
+
+
+@pytest.mark.parametrize("name", ACCEPTED)
+def test_a_key_deleted_added_or_null_is_malformed(name):
+    """Exactly the keys of the kind, in the certificate, its ring, its matrices and its steps."""
+    certificate = ACCEPTED[name]
+    objects = [[], ["ring"], *[[k] for k, v in certificate.items() if is_matrix(v)]]
+    objects += [["steps", k] for k in range(len(certificate.get("steps", [])))]
+    objects += [["generators", k] for k in range(len(certificate.get("generators", [])))]
+    for path in objects:
+        for key in [*follow(certificate, path), "extra"]:
+            for change in ("delete", None, {}, "word"):
+                changed = deepcopy(certificate)
+                target = follow(changed, path)
+                if change == "delete":
+                    target.pop(key, None)
+                elif target.get(key, 0) is not change:
+                    target[key] = change
+                without_rows = (key, change, target.get("rows")) == ("at", "delete", 0)  # as if dense
+                if changed != certificate and not without_rows:
+                    assert check(json.dumps(changed)).outcome == "malformed", (path, key, change)
+
+
+def follow(value, path):
+    """The part of a JSON value at a path of keys."""
+    for key in path:
+        value = value[key]
+    return value
+
+
+@pytest.mark.parametrize("name", ACCEPTED)
+def test_a_matrix_of_another_shape_is_malformed_or_a_free_size(name):
+    """One row or column more in one matrix does not fit, unless that size is free: then it is judged."""
+    certificate = ACCEPTED[name]
+    n = certificate["ring"].get("modulus", 0)
+    for field in [key for key, value in certificate.items() if is_matrix(value)]:
+        A = certificate[field]
+        if "at" in A:
+            taller, wider = A | {"rows": A["rows"] + 1}, A | {"cols": A["cols"] + 1}
+        else:
+            taller = A | {"rows": A["rows"] + 1, "entries": [*A["entries"], [entry(n, 0)] * A["cols"]]}
+            wider = A | {"cols": A["cols"] + 1, "entries": [[*row, entry(n, 0)] for row in A["entries"]]}
+        for other in (taller, wider):
+            changed = certificate | {field: other}
+            outcome = check(json.dumps(changed)).outcome
+            if outcome == "malformed":
+                continue
+            assert (certificate["kind"], field) in FREE_SIZES
+            assert equations_hold(changed) == (outcome == "verified")
+        for key in ("rows", "cols") if "at" not in A else ():
+            assert check(json.dumps(certificate | {field: A | {key: A[key] + 1}})).outcome == "malformed"
+
+
+@pytest.mark.parametrize("kind", sorted({c["kind"] for c in ACCEPTED.values()}))
+def test_the_fields_of_one_kind_under_the_name_of_another_are_malformed(kind):
+    """No kind has the fields of another."""
+    for certificate in ACCEPTED.values():
+        if certificate["kind"] != kind:
+            assert check(json.dumps(certificate | {"kind": kind})).outcome == "malformed"
+
+
+@pytest.mark.parametrize("trap", [True, 1.0, "1", None, [1], -1])
+def test_what_only_compares_equal_to_one_is_not_one(trap):
+    """True == 1 == 1.0 in Python, but only the integer 1 is the version, an entry, an index."""
+    inverse, drazin = ACCEPTED["inverse_mod5"], ACCEPTED["drazin_inverse_mod6"]
+    one = {"rows": 1, "cols": 1}
+    texts = [
+        inverse | {"version": trap},
+        inverse | {"M": one | {"entries": [[trap]]}, "X": one | {"entries": [[1]]}},
+        inverse | {"M": {"rows": trap, "cols": 1, "entries": [[1]]}, "X": one | {"entries": [[1]]}},
+        drazin | {"index": trap},
+        ACCEPTED["generalized_inverse_mod6"] | {"identities": [trap]},
+        ACCEPTED["solution_set_mod5_unique"] | {"count": trap},
+        ACCEPTED["solution_set_rational_unique"] | {"count": trap},
+        ACCEPTED["determinant_0x0"] | {"det": trap},
+        inverse | {"ring": {"rational": trap}} if trap is not True else None,
+    ]
+    assert {"malformed"} == {check(json.dumps(text)).outcome for text in texts}
