@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from fnmatch import fnmatchcase
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import modlinalg
+from tests.helpers.served_by import SERVED_BY
 
 TESTS = Path(__file__).parent
 SOURCE = TESTS.parent / "src"
@@ -245,3 +247,35 @@ def test_no_test_module_is_imported():
         if name.split(".")[0] == "tests" and any(part.startswith("test_") for part in name.split("."))
     ]
     assert [] == found
+
+
+# The folders under tests/ of the packages; the rooms of modlinalg have theirs at the top.
+FOLDERS = {"modlinalg": "", "modlinalg_check": "checker", "modlinalg_pytest": "", "modlinalg_start": ""}
+
+
+def modules_with_code():
+    """Yield (module, its path) for the modules of all packages in which there is more than a docstring."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        if len(ast.parse(path.read_text(encoding="utf-8")).body) > 1:
+            parts = path.relative_to(SOURCE).with_suffix("").parts
+            yield ".".join(part for part in parts if part != "__init__"), path
+
+
+def file_by_name(module):
+    """Return the test file of a module a.b.c, a/b/test_c.py, wherever its name begins with an underscore."""
+    package, *rooms = module.split(".")
+    *outer, last = [room.lstrip("_") for room in rooms] or [package]
+    return TESTS.joinpath(FOLDERS[package], *outer, f"test_{last}.py")
+
+
+def serving(module):
+    """Return the pattern of the table that counts for a module, or None."""
+    return next((pattern for pattern in SERVED_BY if fnmatchcase(module, pattern)), None)
+
+
+def test_each_module_has_its_test_file():
+    """By its name, or by the table, in which each line is needed and names a file that exists."""
+    unnamed = [module for module, _ in modules_with_code() if not file_by_name(module).exists()]
+    assert [] == [module for module in unnamed if serving(module) is None]
+    assert set(SERVED_BY) == {serving(module) for module in unnamed}
+    assert [] == [file for file in SERVED_BY.values() if not (TESTS / file).is_file()]
