@@ -81,23 +81,45 @@ def test_standard_input_without_a_matrix_is_refused(command, data, words):
     assert "-:" not in result.stderr
 
 
-def test_an_option_about_rows_of_numbers_is_for_the_files_that_it_speaks_of(tmp_path, monkeypatch):
-    """Another file of the question, in JSON or without a shape, is read as it is; alone it is refused."""
+def test_an_option_about_rows_of_numbers_is_for_all_files_with_rows_of_numbers(tmp_path, monkeypatch):
+    """JSON is read as it is; rows that cannot be read as the options say are refused, never as others."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "D").write_text("20\n02\n")
     (tmp_path / "X.json").write_text("[[2,0],[0,2]]")
     (tmp_path / "H").write_text("2 2\n1 2\n3 5\n")
+    (tmp_path / "Hb").write_text("2 1\n3/4\n1\n")
     (tmp_path / "b").write_text("3/4\n1\n")
+    (tmp_path / "b12").write_text("12\n")
     (tmp_path / "torn").write_text("2 2\n1 2\n3 5\n7 9\n")
+    (tmp_path / "M1").write_text("1 1\n2\n")
+    (tmp_path / "groups").write_text("1101 0011\n0011 1100\n")
     for words, status in (
         ("verify inverse D X.json --mod 3 --digits", 0),
         ("verify inverse X.json X.json --mod 3 --digits", 2),
         ("inverse X.json --mod 3 --digits", 2),
-        ("solve H b --mod 7 --shape-header", 0),
-        ("solve H b --rational --shape-header", 0),
+        ("solve H Hb --mod 7 --shape-header", 0),
+        ("solve H b --mod 7 --shape-header", 2),
         ("solve H torn --mod 7 --shape-header", 2),
         ("solve b b --rational --shape-header", 2),
         ("kernel b --rational --shape-header", 2),
+        ("solve M1 b12 --rational --digits --shape-header", 2),
+        ("solve groups b12 --mod 2 --digits", 2),
     ):
         done = CliRunner().invoke(main, words.split())
         assert status == done.exit_code, (words, done.output)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "check-steps - - --mod 7",
+        "solve - - --mod 7",
+        "identities - - --mod 7",
+        "trace - --goal solve --b - --mod 7",
+        "board grid 2x2 --mod 2 --state - --target - solve",
+    ],
+)
+def test_standard_input_is_read_once(words):
+    """It holds one file of a question; a second one would be empty, or be passed over."""
+    done = CliRunner().invoke(main, words.split(), input="1 0\n0 1\n")
+    assert (2, True) == (done.exit_code, "only one file can be standard input" in done.output), done.output

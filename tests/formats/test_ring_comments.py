@@ -23,6 +23,13 @@ from modlinalg import (
         "# mod 5\n1 2\n# mod 7\n3 4",
         "1,2\n3,4\n# modulo 5",
         "# over Z_5\n1 2\n3 4",
+        "# mod5\n1 2\n3 4",
+        "#mod(5)\n1 2\n3 4",
+        "# mod_5\n1 2\n3 4",
+        "# mod n=5\n1 2\n3 4",
+        "# modulus is 5\n1 2\n3 4",
+        '# "modulus": 5\n1 2\n3 4',
+        "# Z/5\n1 2\n3 4",
         "# entries in Z/5Z\n1 2\n3 4",
         "# GF(5)\n1 2\n3 4",
         "# mod 5, not F_7\n1 2\n3 4",
@@ -49,7 +56,16 @@ def test_a_comment_that_names_the_ring_again_is_passed_over(comments):
     assert matrix([[3]], mod=5) == matrix(f"{BANNER}{comments.replace('#', '%')}1 1\n3\n")
 
 
-@pytest.mark.parametrize("text", ["# model 5\n1 2\n3 4", "# a board\n1 2 # first\n3 4", "# modest\n1 2\n3 4"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# model 5\n1 2\n3 4",
+        "# mod, then 5 rows\n1 2\n3 4",
+        "# unmod 5\n1 2\n3 4",
+        "# a board\n1 2 # first\n3 4",
+        "# modest\n1 2\n3 4",
+    ],
+)
 def test_other_comments_say_nothing(text):
     """They are passed over."""
     assert [[1, 2], [3, 4]] == matrix(text).tolist()

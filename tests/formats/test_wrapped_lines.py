@@ -109,3 +109,26 @@ def test_gp_may_break_a_line_before_the_transpose():
     text = f"[{'1' * 60}, {'2' * 12}]"
     assert 76 == len(text)
     assert [[int("1" * 60)], [int("2" * 12)]] == read(f"{text}\n~", "pari").matrix.tolist()
+
+
+@pytest.mark.parametrize("text", ["[123456; 789\n12]", "[1 2; 3 4\n 5 6]", "[1 2\n3 4; 5 6]"])
+def test_rows_in_brackets_end_in_one_way(text):
+    """Where `;` ends a row, a line end may stand in the middle of a number that gp has broken."""
+    with pytest.raises(ParseError, match="by line ends and by ';' as well"):
+        read(text)
+    assert [[1, 2], [3, 4]] == read("[1 2;\n 3 4;\n]").matrix.tolist() == read("[1 2; 3 4\n]").matrix.tolist()
+
+
+def test_the_first_block_of_columns_is_no_matrix():
+    """MATLAB and Octave print `Columns 1 through 3` only where others follow."""
+    block = "M =\n\n  Columns 1 through 2\n\n  1  2\n  4  5\n"
+    with pytest.raises(ParseError, match="those that follow are missing"):
+        read(block)
+    assert [[1, 2, 3], [4, 5, 6]] == read(block + "\n  Column 3\n\n  3\n  6\n").matrix.tolist()
+
+
+def test_a_row_of_ntl_has_no_line_end_between_two_digits():
+    """It may be one number, broken by another system."""
+    with pytest.raises(ParseError, match="line 2, column 1: a line ends between two digits"):
+        read("[[6112\n968]]")
+    assert [[1, 2], [3, 4]] == read("[[1 2]\n[3 4]\n]", "ntl").matrix.tolist()
