@@ -37,7 +37,7 @@ class Work:
     def __init__(self, size: int) -> None:
         """Nothing done yet."""
         self.done: int = 0
-        self.budget: int = BASE + FACTOR * isqrt(size**3)
+        self.budget: int = BASE + isqrt(FACTOR**2 * size**3)
         self.room: int = ROOM + size
 
     def spend(self, operations: int) -> None:
