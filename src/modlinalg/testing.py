@@ -1,7 +1,7 @@
 """Assertions for test-suites: each is silent for a true claim and shows the counterexample of a false one.
 
 Matrices are lists of rows, numpy arrays, texts, or whatever else `matrix` takes, read over `mod`
-(`mod=None`: over the ring that the data carries, or over that of a Matrix beside them, or over Q).
+(`mod=None`: over the ring that the data carries, or that other data of the claim carries, or over Q).
 A Matrix is taken as it is.
 
 >>> from modlinalg.testing import assert_inverse
@@ -22,6 +22,7 @@ from collections.abc import Iterable, Sequence
 
 from modlinalg.errors import Side
 from modlinalg.matrices import Matrix, matrix
+from modlinalg.rings import QQ
 from modlinalg.verification.bases import Basis
 from modlinalg.verification.counterexamples import OutsideSpan
 from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form
@@ -288,8 +289,10 @@ def _read(data: object, mod: int | None) -> Matrix:
 
 
 def _together(mod: int | None, *given: object) -> list[Matrix]:
-    """Return the matrices of one claim: without `mod`, plain data is over the ring of the first Matrix."""
+    """Return the matrices of one claim: without `mod`, plain data is over the ring that others carry."""
     rings = [data.ring for data in given if isinstance(data, Matrix)]
+    if mod is None and not rings:
+        rings = [M.ring for M in map(matrix, given) if M.ring != QQ]  # a text or an array that names its ring
     if mod is not None or not rings:
         return [_read(data, mod) for data in given]
     return [data if isinstance(data, Matrix) else matrix(data, rings[0]) for data in given]

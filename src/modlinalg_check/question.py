@@ -42,15 +42,15 @@ class Question(NamedTuple):
         given = {name: M for name, M in c.matrices.items() if name in ("M", "start", "b")}
         if "start" in given and "M" in self.matrices:  # what a trace is about
             given["M"] = given.pop("start")
+        kernel = "b" in given and "b" not in self.matrices and c.is_about_kernel()
+        compare_words("side", c.side, self.side or ("right" if kernel else None))
         for name, asked in self.matrices.items():
             if name not in given:
                 raise RejectedError(f"about another question: it has no {name}, the question has")
             compare_matrices(name, given[name], asked)
         for name in given.keys() - self.matrices.keys():
-            if name == "b" and c.is_about_kernel() and c.side == (self.side or "right"):
-                continue
-            raise RejectedError(f"about another question: it has a {name}, the question names none")
-        compare_words("side", c.side, self.side)
+            if not kernel:
+                raise RejectedError(f"about another question: it has a {name}, the question names none")
         compare_words("identities", c.identities, self.identities)
 
 

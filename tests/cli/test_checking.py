@@ -67,7 +67,7 @@ QUESTION = "--matrix M.txt --mod 6 --rhs b.txt"
         (QUESTION.replace("b.txt", "c.txt"), 1, "about another question: entry (2, 1) of b: 1 and 2"),
         (QUESTION.replace("6", "12"), 1, "about another question: it is over Z_6, the question over Z_12"),
         (QUESTION.replace("--mod 6", "--rational"), 1, "it is over Z_6, the question over Q"),
-        (f"{QUESTION} --side left", 1, "about another question: its b is 2 x 1, the question's 1 x 2"),
+        (f"{QUESTION} --side left", 1, "about another question: side right, the question's left"),
         (f"{QUESTION} --kind solution", 1, "kind no_solution, the question's solution"),
         (f"{QUESTION} --identities 1,2", 1, "identities none, the question's 1, 2"),
         ("--matrix M.txt --mod 6", 1, "it has a b, the question names none"),
@@ -285,6 +285,7 @@ def test_a_kernel_is_a_question_about_the_matrix_alone():
         assert ("verified" if side == "right" else "rejected") == check(text, about=question(M)).outcome
         assert "verified" == check(text, about=question(M, b=[0, 0], side=side)).outcome
         assert "rejected" == check(text, about=question(M, b=[0, 1], side=side)).outcome
+    assert "side left, the question's right" in check(text, about=question(M)).reason
     for proof in (
         certify(solve(M, zeros(2, 2, M.ring))),
         certify(matrix([[0], [0]], mod=6), solution_of=(M, [0, 0])),

@@ -8,7 +8,6 @@ SERVED_BY = {
     "modlinalg.cli": "cli/test_program.py",
     "modlinalg_start": "cli/test_program.py",
     "modlinalg_pytest": "verification/test_pytest_plugin.py",
-    "modlinalg.testing": "verification/test_pytest_plugin.py",
     "modlinalg.games": "games/test_board.py",
     "modlinalg.games.fewest": "games/fewest/test_algorithms.py",
     "modlinalg_check": "checker/test_checker.py",

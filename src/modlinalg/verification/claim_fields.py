@@ -40,7 +40,10 @@ def matrix_field(data: object, ring: Ring, name: str) -> Matrix:
         rows = [entries(row, ring, name) for row in _list(data, name)]
         return _rectangle(rows, len(rows), len(rows[0]) if rows else 0, ring, name)
     if sorted(data) != ["cols", "entries", "rows"]:
-        raise InputError(f"{name}: a matrix is a nested list, or an object with rows, cols and entries")
+        keys = quoted(", ".join(sorted(map(str, data))))
+        raise InputError(
+            f"{name}: a matrix is a nested list, or an object with rows, cols and entries, not with {keys}"
+        )
     rows = [entries(row, ring, name) for row in _list(data["entries"], name)]
     return _rectangle(rows, natural(data["rows"], ring, name), natural(data["cols"], ring, name), ring, name)
 
