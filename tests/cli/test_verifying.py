@@ -118,6 +118,8 @@ def test_a_certificate_of_the_right_answer(file, tmp_path):
     [
         (("inverse", "nowhere", "nowhere"), "nowhere"),
         (("rank", TUBULO, "x"), "rank: 'x' is no number"),
+        (("rank", TUBULO, "4/2"), "rank: an integer >= 0 is needed, not '4/2'"),
+        (("invariant-factors", TUBULO, "1,,1"), "factors: '' is no number"),
         (("rank", TUBULO, "-1"), "such option"),
         (("count", TUBULO, TUBULO, "1/2"), "count: an integer >= 0 is needed"),
         (("inverse", "-", "-"), "only one file can be standard input"),

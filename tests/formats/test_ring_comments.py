@@ -86,3 +86,9 @@ def test_comments_of_matrix_market_that_differ_or_nearly_name_a_ring_are_refused
     for comment in ("% modulus 5", "% Mod 5", "% mod 5.", "% entries modulo 5"):
         with pytest.raises(ParseError, match="line 3, column 1: this comment may name a ring"):
             read(f"{BANNER}% hello\n{comment}\n1 1\n3\n")
+
+
+def test_comments_may_follow_the_one_that_names_the_ring():
+    """Whatever stands below them is recognised, also where comments are none of its own."""
+    for comments in ("# mod 5\n# hi\n", "# hi\n# mod 5\n", "# hi\n# mod 5\n\n# there\n"):
+        assert matrix([[1, 2], [3, 4]], mod=5) == matrix(f"{comments}[1,2;3,4]")

@@ -208,7 +208,7 @@ def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> ob
         or (reader is fields.count_field and text == "infinite")
     ):
         return math.inf if text == "infinite" else text
-    pieces = [piece for piece in text.replace(",", " ").split() if piece] if _is_list(reader) else [text]
+    pieces = _pieces(text) if _is_list(reader) else [text]
     numbers: list[object] = []
     for piece in pieces:
         number = parse_number(piece.strip())
@@ -216,8 +216,13 @@ def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> ob
             return _printed_entry(key, piece, ring)
         if number is None:
             raise InputError(f"{key}: {quoted(piece)} is no number")
-        numbers.append(number if isinstance(number, int) else QQ.format(number))
+        numbers.append(number if isinstance(number, int) else piece.strip())
     return reader(numbers if _is_list(reader) else numbers[0], ring, key)
+
+
+def _pieces(text: str) -> list[str]:
+    """Return what stands between commas, or between blanks where there is no comma."""
+    return text.split(",") if "," in text else text.split()
 
 
 def _printed_entry(key: str, text: str, ring: Ring) -> object:

@@ -32,7 +32,7 @@ _OTHER = {sign: re.compile(rf"\s*+{sign}[^\n]*+(?:\n|\Z)") for sign in "#%"}
 
 
 def ring_of_comments(name: str, cursor: Cursor, sign: str = "#", *, strict: bool = False) -> Zmod | None:
-    """Return the ring that the comments at the cursor name; the cursor then stands behind the last such one.
+    """Return the ring that the comments at the cursor name; the cursor then stands behind them all.
 
     Other comments, which begin with the sign, may stand between them.  RingMismatchError when
     two name two rings; with `strict` ParseError for one that may name another ring in other words.
@@ -45,12 +45,14 @@ def ring_of_comments(name: str, cursor: Cursor, sign: str = "#", *, strict: bool
             found = modulus_ring(cursor, match[1], match.start(1))
             if ring not in (None, found):
                 raise RingMismatchError(f"{name}: comments in the text name {ring} and {found}")
-            ring, cursor.pos = found, match.end()
+            ring = found
         elif match := _OTHER[sign].match(cursor.text, at):
             others.append((at + match[0].index(sign), match[0]))
         else:
             break
         at = match.end()
+    if ring is not None:
+        cursor.pos = at
     for start, comment in others if strict else ():
         _require_agreement(cursor, start, comment, ring, f"{sign} mod 5")
     return ring
