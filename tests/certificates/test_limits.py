@@ -1,0 +1,88 @@
+"""The limits up to which certificates are written are those of the checker and of the page on the format."""
+
+import json
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from modlinalg.certificates import writing
+from modlinalg_check import check, matrices, text
+from modlinalg_check.arithmetic import Ring
+from modlinalg_check.verdict import BeyondLimitError
+from modlinalg_check.work import Work, digits
+
+PAGE = Path(__file__).parents[2] / "docs" / "certificate_format.md"
+
+
+def stated(limit):
+    """Return the number that the table of limits states for one of them."""
+    (value,) = re.findall(
+        rf"^\| {re.escape(limit)}.* \| ([0-9^,]+) \|$", PAGE.read_text(encoding="utf-8"), re.M
+    )
+    base, _, exponent = value.replace(",", "").partition("^")
+    return int(base) ** int(exponent or "1")
+
+
+def test_the_limits_are_those_of_the_page():
+    """Bytes, arrays, keys, digits, lines and entries of a product, wherever they stand in the source."""
+    assert stated("bytes") == text.MAX_BYTES
+    assert stated("keys of an object") == text.MAX_KEYS
+    assert stated("arrays") == text.MAX_ARRAYS == writing.MOST_LISTS
+    assert stated("decimal digits") == text.MAX_DIGITS == writing.LONGEST
+    assert stated("rows, columns") == matrices.MAX_SIDE == writing.LONGEST_SIDE
+    assert stated("entries of an intermediate product") == matrices.MAX_ENTRIES == writing.LARGEST_PRODUCT
+    assert (10**writing.LONGEST).bit_length() - 1 == writing.LONGEST_BITS
+
+
+@pytest.mark.parametrize("keys", [19, 20, 21])
+def test_an_object_may_have_20_keys(keys):
+    """With 21 it is beyond a limit; with fewer it is malformed only for its names."""
+    verdict = check(json.dumps({f"k{i}": [] for i in range(keys)}))
+    assert verdict.outcome == "malformed"
+    assert ("beyond a limit" in verdict.reason) == (keys > stated("keys of an object"))
+
+
+CERTIFICATE = (
+    '{"format": "modlinalg-certificate", "version": 1, "kind": "inverse", "ring": {"modulus": 5},'
+    ' "M": {"rows": 1, "cols": 1, "entries": [[2]]}, "X": {"rows": 1, "cols": 1, "entries": [[3]]}}'
+)
+
+
+def test_the_limit_of_bytes_is_itself_within_it(monkeypatch):
+    """A text of so many bytes is read, and one of a byte or many bytes more is beyond a limit."""
+    for more in (0, 1, 2, 100):
+        monkeypatch.setattr(text, "MAX_BYTES", len(CERTIFICATE))
+        verdict = check(CERTIFICATE + " " * more)
+        assert ("malformed" if more else "verified") == verdict.outcome
+        assert ("beyond a limit: more than" in verdict.reason) == bool(more)
+
+
+@pytest.mark.parametrize("objects", [3, 4, 20])
+def test_a_text_has_2_objects_and_one_for_every_32_bytes(objects):
+    """With 32*(objects - 2) bytes it is malformed for what it is, with one byte fewer beyond a limit."""
+    nested = '{"a":' * (objects - 1) + "{}" + "}" * (objects - 1)
+    enough = 32 * (objects - 2)
+    for length in (max(enough, len(nested)), enough - 1):
+        if length >= len(nested):
+            reason = check(nested + " " * (length - len(nested))).reason
+            assert ("beyond a limit: more than 2 objects" in reason) == (length < enough)
+
+
+PARTS = {"denominator": (1, 2**3000 - 1), "numerator": (2**3000 - 1, 2), "both": (2**600, 2**900 - 1)}
+
+
+@pytest.mark.parametrize(("p", "q"), PARTS.values(), ids=PARTS)
+def test_what_is_kept_counts_numerators_and_denominators(p, q):
+    """A row over Q needs room for the digits of both parts of each fraction, and no less."""
+    needed = 2 * (digits(p) + digits(q))
+    for room in (needed - 1, needed):
+        work = Work(0)
+        work.room = room
+        try:
+            kept = matrices.kept(Ring(0, work), iter([(p, q), (p, q)]), 2)
+            assert room == needed
+            assert kept == [Fraction(p, q)] * 2
+        except BeyondLimitError:
+            assert room < needed

@@ -1,0 +1,248 @@
+"""Why a certificate is rejected: the statement that fails, the place, and the values there."""
+
+import json
+
+import pytest
+
+from modlinalg_check import check
+
+
+def written(rows, cols=None):
+    """Return a matrix as certificates write it; entries that are strings stay strings."""
+    return {"rows": len(rows), "cols": len(rows[0]) if cols is None else cols, "entries": rows}
+
+
+def verdict(kind, n, **fields):
+    """Return the verdict on a certificate over Z_n (over Q for n = 0), whose lists of lists are matrices."""
+    head = {"format": "modlinalg-certificate", "version": 1, "kind": kind}
+    head["ring"] = {"modulus": n} if n else {"rational": True}
+    is_matrix = {
+        name: isinstance(x, list) and bool(x) and isinstance(x[0], list) for name, x in fields.items()
+    }
+    return check(
+        json.dumps(head | {name: written(x) if is_matrix[name] else x for name, x in fields.items()})
+    )
+
+
+def unit(size, one=1, zero=0):
+    """Return the rows of the identity matrix."""
+    return [[one if i == j else zero for j in range(size)] for i in range(size)]
+
+
+ONE, ONE_Q = unit(2), unit(2, "1", "0")
+MINUS_Q = unit(2, "-1", "0")
+UPPER, LOWER, ALL = [[1, 1], [0, 1]], [[1, 0], [1, 1]], [[1, 1], [1, 1]]
+IDENTITY = {"M": ONE, "RI": ONE, "W": ONE, "CI": ONE, "R": ONE, "C": ONE}
+DIAGONAL_Q = {"M": MINUS_Q, "RI": ONE_Q, "W": MINUS_Q, "CI": ONE_Q, "R": ONE_Q, "C": ONE_Q}
+SKEW = [[1, 2, 3], [2, 1, 4], [3, 0, 1]]
+SOLUTIONS = {  # of 2*x = 0 mod 8, and of 0 = 0 for another unknown
+    "M": [[2, 0], [0, 0]],
+    "b": [[0], [0]],
+    "x": [[0], [0]],
+    "side": "right",
+    "RI": ONE,
+    "W": [[2, 0], [0, 0]],
+    "CI": ONE,
+    "R": ONE,
+    "C": ONE,
+    "generators": [written([[4], [0]]), written([[0], [1]])],
+    "orders": [2, 8],
+    "count": 16,
+}
+HOWELL = {"T": ONE, "S": ONE}
+DRAZIN = "k is at most the length of the module"
+
+REASONS = [
+    ("decomposition", 5, IDENTITY | {"R": LOWER}, "R*RI = I fails: entry (2, 1): 1 and 0"),
+    ("decomposition", 5, IDENTITY | {"C": UPPER}, "C*CI = I fails: entry (1, 2): 1 and 0"),
+    ("decomposition", 5, IDENTITY | {"M": LOWER}, "RI*W*CI = M fails: entry (2, 1): 0 and 1"),
+    ("decomposition", 5, IDENTITY | {"M": LOWER, "W": LOWER}, "W is diagonal fails: row 2"),
+    ("decomposition", 5, IDENTITY | {"M": UPPER, "W": UPPER}, "W is diagonal fails: row 1"),
+    (
+        "decomposition",
+        4,
+        IDENTITY | {"M": [[2, 0], [0, 1]], "W": [[2, 0], [0, 1]]},
+        "d_i divides d_(i+1) fails: 2 and 1",
+    ),
+    (
+        "decomposition",
+        4,
+        IDENTITY | {"M": [[1, 0], [0, 3]], "W": [[1, 0], [0, 3]]},
+        "d_i divides n fails: d_i = 3",
+    ),
+    ("decomposition", 0, DIAGONAL_Q, "d_i is 1 or 0 fails: d_i = -1"),
+    ("inverse", 5, {"M": ONE, "X": UPPER}, "M*X = I fails: entry (1, 2): 1 and 0"),
+    ("not_invertible", 5, {"M": ALL, "v": [[0], [0]]}, "v != 0 fails: the two sides are equal"),
+    ("not_invertible", 5, {"M": LOWER, "v": [[0], [2]]}, "M*v = 0 fails: entry (2, 1): 2 and 0"),
+    (
+        "generalized_inverse",
+        5,
+        {"M": LOWER, "X": ONE, "identities": [1]},
+        "M*X*M = M fails: entry (2, 1): 2 and 1",
+    ),
+    (
+        "generalized_inverse",
+        5,
+        {"M": ONE, "X": UPPER, "identities": [2]},
+        "X*M*X = X fails: entry (1, 2): 2 and 1",
+    ),
+    (
+        "generalized_inverse",
+        5,
+        {"M": SKEW, "X": unit(3), "identities": [3]},
+        "(M*X)^T = M*X fails: entry (3, 2): 4 and 0",
+    ),
+    (
+        "generalized_inverse",
+        5,
+        {"M": SKEW, "X": unit(3), "identities": [4]},
+        "(X*M)^T = X*M fails: entry (3, 2): 4 and 0",
+    ),
+    (
+        "generalized_inverse",
+        5,
+        {"M": LOWER, "X": UPPER, "identities": [5]},
+        "M*X = X*M fails: entry (1, 1): 1 and 2",
+    ),
+    (
+        "no_generalized_inverse",
+        5,
+        {"M": [[0, 1], [0, 0]], "Z": ONE, "identities": [1]},
+        "trace(Z*M) != 0 fails: it is 0",
+    ),
+    (
+        "no_generalized_inverse",
+        5,
+        {"M": ONE, "v": [[0], [1]], "identities": [1, 3]},
+        "M^T*M*v = 0 fails: entry (2, 1): 1 and 0",
+    ),
+    (
+        "no_generalized_inverse",
+        5,
+        {"M": ONE, "u": [[0, 1]], "identities": [1, 4]},
+        "u*M*M^T = 0 fails: entry (1, 2): 1 and 0",
+    ),
+    (
+        "no_generalized_inverse",
+        5,
+        {"M": ONE, "w": [[0], [1]], "identities": [1, 5]},
+        "M*M*w = 0 fails: entry (2, 1): 1 and 0",
+    ),
+    (
+        "drazin_inverse",
+        0,
+        {"M": ONE_Q, "X": ONE_Q, "index": 3, "v": [["1"], ["0"]]},
+        f"{DRAZIN} fails: 3 exceeds 2",
+    ),
+    ("drazin_inverse", 2, {"M": ONE, "X": ONE, "index": 3, "v": [[1], [0]]}, f"{DRAZIN} fails: 3 exceeds 2"),
+    ("drazin_inverse", 3, {"M": ONE, "X": ONE, "index": 3, "v": [[1], [0]]}, f"{DRAZIN} fails: 3 exceeds 2"),
+    ("drazin_inverse", 8, {"M": [[2]], "X": [[0]], "index": 4, "v": [[1]]}, f"{DRAZIN} fails: 4 exceeds 3"),
+    (
+        "howell_form",
+        5,
+        {"M": [[0, 1], [1, 0]], "H": [[0, 1], [1, 0]]} | HOWELL,
+        "H is in echelon form fails: the pivots do not go down in steps",
+    ),
+    (
+        "howell_form",
+        0,
+        {"M": [["1", "0"], ["0", "2"]], "H": [["1", "0"], ["0", "2"]], "T": ONE_Q, "S": ONE_Q},
+        "pivots are 1 fails: 2 is not",
+    ),
+    (
+        "howell_form",
+        0,
+        {"M": [["1", "3"], ["0", "1"]], "H": [["1", "3"], ["0", "1"]], "T": ONE_Q, "S": ONE_Q},
+        "0 above a pivot fails: column 2",
+    ),
+    (
+        "howell_form",
+        4,
+        {"M": [[1, 0], [0, 3]], "H": [[1, 0], [0, 3]]} | HOWELL,
+        "pivots divide n fails: 3 does not",
+    ),
+    (
+        "howell_form",
+        4,
+        {"M": [[1, 3], [0, 2]], "H": [[1, 3], [0, 2]]} | HOWELL,
+        "0 <= x < p for x above a pivot p fails: 3",
+    ),
+    (
+        "howell_form",
+        4,
+        {"M": [[1, 0, 0], [0, 2, 1]], "H": [[1, 0, 0], [0, 2, 1]]} | HOWELL,
+        "(n/p)*row is spanned by the rows below fails: that of row 2 is not",
+    ),
+    (
+        "determinant",
+        5,
+        {"M": ONE, "det": 1, "steps": [], "end": UPPER},
+        "steps(M) = end fails: entry (1, 2): 0 and 1",
+    ),
+    (
+        "determinant",
+        5,
+        {"M": LOWER, "det": 1, "steps": [], "end": LOWER},
+        "end is upper triangular fails: row 2",
+    ),
+    (
+        "determinant",
+        5,
+        {"M": ONE, "det": 3, "steps": [], "end": ONE},
+        "det * det(steps) = det(end) fails: det is not 3",
+    ),
+    (
+        "trace",
+        4,
+        {"start": [[1]], "steps": [{"op": "scale", "axis": "row", "i": 0, "factor": 2}], "end": [[2]]},
+        "scale factors are units fails: 2 is none",
+    ),
+    (
+        "solution_set",
+        8,
+        SOLUTIONS | {"orders": [2, 4]},
+        "generators and orders are due to W fails: number 2",
+    ),
+    (
+        "solution_set",
+        8,
+        SOLUTIONS | {"count": 15},
+        "count = (product of the orders)^(lines of b) fails: it is not 15",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "n", "fields", "reason"), REASONS)
+def test_a_rejection_names_the_statement_the_place_and_the_values(kind, n, fields, reason):
+    """The first statement that fails, in the order of the format, with rows and columns counted from 1."""
+    found = verdict(kind, n, **fields)
+    assert ("rejected", reason) == (found.outcome, found.reason)
+
+
+@pytest.mark.parametrize(("n", "size"), [(0, 3), (2, 3), (3, 2), (5, 2)])
+def test_an_index_as_large_as_the_module_is_long_is_verified(n, size):
+    """The shift of k^size has the index `size`: over a field k no index is larger."""
+    zero, one = ("0", "1") if n == 0 else (0, 1)
+    shift = [[one if j == i + 1 else zero for j in range(size)] for i in range(size)]
+    nothing = [[zero] * size for _ in range(size)]
+    last = [[one if i == size - 1 else zero] for i in range(size)]
+    assert verdict("drazin_inverse", n, M=shift, X=nothing, index=size, v=last).outcome == "verified"
+
+
+@pytest.mark.parametrize("n", [0, 5, 6])
+def test_the_index_of_an_invertible_matrix_is_zero(n):
+    """M^0 = I: X = M^-1 is verified with the index 0, and 2*M^-1 is rejected."""
+    M, X, twice = (
+        ([["2"]], [["1/2"]], [["1"]]) if n == 0 else ([[5 if n == 6 else 2]], [[5 if n == 6 else 3]], [[1]])
+    )
+    assert verdict("drazin_inverse", n, M=M, X=X, index=0, v=None).outcome == "verified"
+    assert verdict("drazin_inverse", n, M=M, X=twice, index=0, v=None).outcome == "rejected"
+
+
+@pytest.mark.parametrize("version", [0, 2, 3, 10, 11])
+def test_there_is_one_version(version):
+    """Another number of the version is malformed, smaller ones too."""
+    one = {"format": "modlinalg-certificate", "version": 1, "kind": "inverse", "ring": {"modulus": 5}}
+    one |= {"M": written([[2]]), "X": written([[3]])}
+    assert check(json.dumps(one)).outcome == "verified"
+    assert check(json.dumps(one | {"version": version})).reason == "the version is not 1"
