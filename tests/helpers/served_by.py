@@ -37,7 +37,6 @@ SERVED_BY = {
     "modlinalg.formats.*": "formats/test_round_trip.py",
     # elimination: each engine and its parts, by what a decomposition promises
     "modlinalg.elimination.engines.*": "test_decomposition.py",
-    "modlinalg.elimination.record": "test_decomposition.py",
     "modlinalg.elimination.workspace": "test_decomposition.py",
     "modlinalg.elimination.euclid": "test_decomposition.py",
     "modlinalg.elimination.annihilator": "elimination/test_row_basis.py",
