@@ -180,7 +180,7 @@ def test_the_pattern_of_tokens_reads_no_text_twice():
         times = []
         for size in (10**5, 16 * 10**5):
             text = unit * (size // len(unit)) + b"\x00"
-            best = min(timed(lambda text=text: TOKENS.fullmatch(text)) for _ in range(3))
+            best = min(timed(lambda text=text: TOKENS.fullmatch(text)) for _ in range(7))
             times.append(best)
         assert times[1] < 40 * times[0] + 0.01, unit
 
