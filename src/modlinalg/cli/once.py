@@ -10,27 +10,28 @@ from typing import Any
 import click
 
 
-class OnceCommand(click.Command):
+class _Command(click.Command):
     """A command that refuses an option that is given twice."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments; UsageError for an option that stands there twice."""
-        _require_once(self, ctx, args)
+        require_once(self, ctx, args)
         return super().parse_args(ctx, args)
 
 
-class OnceGroup(click.Group):
+class _Group(click.Group):
     """A group of such commands, with options of its own or without."""
 
-    command_class = OnceCommand
+    command_class = _Command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments up to the command; UsageError for an option that stands there twice."""
-        _require_once(self, ctx, args)
+        require_once(self, ctx, args)
         return super().parse_args(ctx, args)
 
 
-def _require_once(command: click.Command, ctx: click.Context, args: list[str]) -> None:
+def require_once(command: click.Command, ctx: click.Context, args: list[str]) -> None:
+    """Raise UsageError for an option that stands twice among the arguments."""
     if ctx.resilient_parsing:  # a shell asks how a line could go on
         return
     given = Counter(command.make_parser(ctx).parse_args(list(args))[2])
@@ -42,7 +43,7 @@ def _require_once(command: click.Command, ctx: click.Context, args: list[str]) -
 
 def command(name: str | None = None, **settings: Any) -> Callable[[Callable[..., Any]], click.Command]:
     """Make a command of a function, as `click.command` does."""
-    return click.command(name, cls=OnceCommand, **settings)
+    return click.command(name, cls=_Command, **settings)
 
 
-group: Callable[..., Callable[[Callable[..., Any]], click.Group]] = partial(click.group, cls=OnceGroup)
+group: Callable[..., Callable[[Callable[..., Any]], click.Group]] = partial(click.group, cls=_Group)
