@@ -83,14 +83,13 @@ class Board(BoardModel):
         *,
         dpi: int = 150,
     ) -> None:
-        r"""Write the picture of `to_svg` as a PNG file, or into a file that is open for bytes.
+        """Write the picture of `to_svg` as a PNG file, or into a file that is open for bytes.
 
-        >>> from io import BytesIO
         >>> from modlinalg.games import lights_out
-        >>> file = BytesIO()
-        >>> lights_out().to_png(file, dpi=20)
-        >>> file.getvalue()[:4]
-        b'\x89PNG'
+        >>> lights_out().to_png("board.png", dpi=0)
+        Traceback (most recent call last):
+            ...
+        modlinalg.errors.InputError: to_png: dpi is a number of pixels in an inch, at most 2400, not 0
 
         Raises UnsupportedError without matplotlib (extra `plot`) and beyond 200,000,000 pixels, InputError
         for a file that cannot be written and a dpi outside 0 < dpi <= 2400.

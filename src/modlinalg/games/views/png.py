@@ -38,7 +38,6 @@ def write_png(path: str | PathLike[str] | BinaryIO, picture: Picture, dpi: int) 
 
 
 def _png(picture: Picture, dpi: int) -> bytes:
-    figure_class, patches = _load()
     if not isinstance(dpi, int | float) or isinstance(dpi, bool) or not 0 < dpi <= SHARPEST:
         raise InputError(
             f"to_png: dpi is a number of pixels in an inch, at most {SHARPEST}, not {quoted(dpi)}"
@@ -51,6 +50,7 @@ def _png(picture: Picture, dpi: int) -> bytes:
         raise UnsupportedError(
             f"to_png: a picture of {pixels:,} pixels is larger than {PIXELS:,}: take a lower dpi"
         )
+    figure_class, patches = _load()
     size = (max(side * unit, 2 / dpi) for side in (drawn.width, drawn.height + above))
     figure = figure_class(figsize=tuple(size), dpi=dpi)
     axes = figure.add_axes((0, 0, 1, 1))
