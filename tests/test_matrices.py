@@ -33,17 +33,17 @@ from tests.helpers.strategies import SHAPES, matrices
 # ------------------------------------------------------------------------------------------ fitting together
 
 
-@pytest.mark.parametrize(
-    ("name", "operation"),
-    [
-        ("sum", operator.add),
-        ("difference", operator.sub),
-        ("product", operator.matmul),
-        ("product", operator.mul),
-        ("augment", Matrix.augment),
-        ("stack", Matrix.stack),
-    ],
-)
+OPERATIONS = [
+    ("sum", operator.add),
+    ("difference", operator.sub),
+    ("product", operator.matmul),
+    ("product", operator.mul),
+    ("augment", Matrix.augment),
+    ("stack", Matrix.stack),
+]
+
+
+@pytest.mark.parametrize(("name", "operation"), OPERATIONS)
 @pytest.mark.parametrize("ring", [Zmod(8), QQ], ids=str)
 def test_shapes_that_do_not_fit_are_refused(name, operation, ring):
     """2 x 3 and 4 x 5 fit in no operation; the message names the operation and both shapes."""
@@ -52,17 +52,7 @@ def test_shapes_that_do_not_fit_are_refused(name, operation, ring):
         operation(A, B)
 
 
-@pytest.mark.parametrize(
-    ("name", "operation"),
-    [
-        ("sum", operator.add),
-        ("difference", operator.sub),
-        ("product", operator.matmul),
-        ("product", operator.mul),
-        ("augment", Matrix.augment),
-        ("stack", Matrix.stack),
-    ],
-)
+@pytest.mark.parametrize(("name", "operation"), OPERATIONS)
 @pytest.mark.parametrize(
     ("left", "right"), [(Zmod(8), Zmod(4)), (Zmod(8), QQ), (QQ, Zmod(2**64 + 13))], ids=str
 )

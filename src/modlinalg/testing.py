@@ -291,11 +291,13 @@ def _read(data: object, mod: int | None) -> Matrix:
 def _together(mod: int | None, *given: object) -> list[Matrix]:
     """Return the matrices of one claim: without `mod`, plain data is over the ring that others carry."""
     rings = [data.ring for data in given if isinstance(data, Matrix)]
-    if mod is None and not rings:
-        rings = [M.ring for M in map(matrix, given) if M.ring != QQ]  # a text or an array that names its ring
-    if mod is not None or not rings:
+    if mod is not None:
         return [_read(data, mod) for data in given]
-    return [data if isinstance(data, Matrix) else matrix(data, rings[0]) for data in given]
+    if rings:
+        return [data if isinstance(data, Matrix) else matrix(data, rings[0]) for data in given]
+    found = [matrix(data) for data in given]
+    ring = next((M.ring for M in found if M.ring != QQ), QQ)  # of a text or an array that names it
+    return [matrix(data, ring) if M.ring == QQ != ring else M for M, data in zip(found, given, strict=True)]
 
 
 def _assert(verification: Verification) -> None:

@@ -23,6 +23,7 @@ from modlinalg.progress import report
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.texts import Reading, of_bytes, read
 
+_ONE_INPUT = "only one file can be standard input"
 _read: set[str] = set()  # what this command has read, which it must not write over
 
 
@@ -160,15 +161,16 @@ def read_bytes(path: str) -> bytes:
 def require_one_standard_input(*paths: str | None) -> None:
     """Raise UsageError where several files of a command are standard input."""
     if paths.count("-") > 1:
-        raise click.UsageError("only one file can be standard input")
+        raise click.UsageError(_ONE_INPUT)
 
 
 def standard_input() -> BinaryIO:
     """Return the bytes of standard input; UsageError when this command has read them, InputError for none."""
     context = click.get_current_context(silent=True)
     if context is not None:
-        require_one_standard_input("-", *context.meta.get(__name__, ()))
-        context.meta[__name__] = ("-",)
+        if context.meta.get(__name__):
+            raise click.UsageError(_ONE_INPUT)
+        context.meta[__name__] = True
     if sys.stdin is None:
         raise InputError("standard input is closed, so there is nothing to read")
     return sys.stdin.buffer
