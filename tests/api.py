@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from modlinalg.cli.main import main
+from modlinalg._cli.main import main
 
 SNAPSHOT = Path(__file__).parent / "data" / "api.txt"
 # The modules whose names are promised, each with them where it has no __all__.
@@ -19,8 +19,8 @@ PUBLIC = {
     "modlinalg.formats": None,
     "modlinalg.testing": None,
     "modlinalg.verification.claims": ("KINDS", "judge", "judge_line"),
-    "modlinalg.batch.run": ("verify_batch",),
-    "modlinalg.batch.runners": ("Runner", "in_processes", "on_dask"),
+    "modlinalg.batch._run": ("verify_batch",),
+    "modlinalg.batch._runners": ("Runner", "in_processes", "on_dask"),
     "modlinalg_check": ("Verdict", "check"),
 }
 

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 import modlinalg
 from modlinalg import InputError, ModlinalgError, UnsupportedError, games, matrix, testing
-from modlinalg.cli import main
+from modlinalg._cli import main
 from modlinalg.verification import claims
 
 M = matrix([[1, 0], [0, 1]], mod=7)  # of which all claims below are true

@@ -20,11 +20,11 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.decomposition import _holds_on_vectors
-from modlinalg.elimination.dispatch import eliminate
-from modlinalg.elimination.engines.field import field_engine
-from modlinalg.elimination.engines.gcd import gcd_method
-from modlinalg.elimination.engines.two_pass import NotAFieldError, two_pass
-from modlinalg.elimination.events import DisplayedEquation
+from modlinalg.elimination._dispatch import eliminate
+from modlinalg.elimination._engines.field import field_engine
+from modlinalg.elimination._engines.gcd import gcd_method
+from modlinalg.elimination._engines.two_pass import NotAFieldError, two_pass
+from modlinalg.elimination._events import DisplayedEquation
 from modlinalg.matrices import diagonal, from_rows
 from tests.helpers import oracles
 from tests.helpers.decompositions import check, scrambler

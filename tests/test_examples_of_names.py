@@ -55,7 +55,7 @@ def asserts(example):
 def test_the_list_of_public_names_is_complete():
     """It has what the package promises, and what only the reference pages name."""
     assert {"modlinalg.solve", "modlinalg.Matrix", "modlinalg_check.check"} <= set(things())
-    assert {"modlinalg.games.fewest.fewest_in", "modlinalg.batch.work.Options"} <= set(things())
+    assert {"modlinalg.games.fewest.fewest_in", "modlinalg.batch._work.Options"} <= set(things())
 
 
 def test_every_public_name_has_an_example_that_asserts_itself():

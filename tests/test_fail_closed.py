@@ -27,12 +27,12 @@ from modlinalg import (
     solve,
     trace_decomposition,
 )
-from modlinalg.elimination.dispatch import eliminate
-from modlinalg.elimination.engines import prime_power
-from modlinalg.elimination.engines.field import field_engine
-from modlinalg.elimination.howell import howell_rows
-from modlinalg.elimination.row_basis import row_basis
-from modlinalg.elimination.workspace import Run
+from modlinalg.elimination._dispatch import eliminate
+from modlinalg.elimination._engines import prime_power
+from modlinalg.elimination._engines.field import field_engine
+from modlinalg.elimination._howell import howell_rows
+from modlinalg.elimination._row_basis import row_basis
+from modlinalg.elimination._workspace import Run
 from modlinalg.matrices import from_rows
 
 M = matrix([[2, 1, 0], [1, 1, 3], [0, 2, 4]], mod=12)
@@ -52,7 +52,7 @@ def test_decompose_and_trace_notice_a_wrong_matrix_of_the_engine(monkeypatch, na
         return replace(run, record=replace(run.record, **{name: spoiled(getattr(run.record, name))}))
 
     monkeypatch.setattr("modlinalg.decomposition.eliminate", broken)
-    monkeypatch.setattr("modlinalg.traces.trace.eliminate", broken)
+    monkeypatch.setattr("modlinalg.traces._trace.eliminate", broken)
     with pytest.raises(PostconditionError):
         decompose(M)
     with pytest.raises(PostconditionError):
@@ -113,10 +113,10 @@ def test_a_wrong_howell_form_is_noticed(monkeypatch, name, n):
 
 def test_a_row_outside_the_span_of_the_form_is_noticed(monkeypatch):
     """Division by a form of something else leaves a remainder, or the product differs."""
-    monkeypatch.setattr("modlinalg.elimination.row_basis.annihilator_form", smaller_span)
+    monkeypatch.setattr("modlinalg.elimination._row_basis.annihilator_form", smaller_span)
     with pytest.raises(PostconditionError):
         howell_form(identity(9, Zmod(12)))
-    monkeypatch.setattr("modlinalg.elimination.row_basis.howell_rows", howell_of_twice)
+    monkeypatch.setattr("modlinalg.elimination._row_basis.howell_rows", howell_of_twice)
     with pytest.raises(PostconditionError, match="not in the span"):
         howell_form(M)
 
@@ -152,7 +152,7 @@ def test_an_engine_that_does_nothing_is_noticed(monkeypatch, W):
         return Run(Decomposition(M, one, M, one, one, one), ())
 
     monkeypatch.setattr("modlinalg.decomposition.eliminate", idle)
-    monkeypatch.setattr("modlinalg.traces.trace.eliminate", idle)
+    monkeypatch.setattr("modlinalg.traces._trace.eliminate", idle)
     for function in (decompose, kernel, trace_decomposition):
         with pytest.raises(PostconditionError):
             function(W)
@@ -160,7 +160,7 @@ def test_an_engine_that_does_nothing_is_noticed(monkeypatch, W):
 
 def test_a_form_that_spans_the_same_and_is_no_howell_form_is_noticed(monkeypatch):
     """[[1, 3], [0, 2]] over Z_4 is not reduced above its second pivot."""
-    monkeypatch.setattr("modlinalg.elimination.howell._reduce_above", lambda *arguments: None)
+    monkeypatch.setattr("modlinalg.elimination._howell._reduce_above", lambda *arguments: None)
     with pytest.raises(PostconditionError, match="Howell form"):
         howell_form(matrix([[1, 3], [0, 2]], mod=4))
 
@@ -228,10 +228,10 @@ def test_a_remaining_block_that_is_not_divisible_is_noticed():
 
 def test_an_echelon_form_of_an_invertible_matrix_is_the_identity_or_noticed(monkeypatch):
     """A form 2*I and twice the inverse have R*M = E: only E = I shows that they are wrong."""
-    right = modlinalg.elimination.engines.field.field_inverse
-    monkeypatch.setattr("modlinalg.elimination.engines.field.field_inverse", lambda U: 2 * right(U))
+    right = modlinalg.elimination._engines.field.field_inverse
+    monkeypatch.setattr("modlinalg.elimination._engines.field.field_inverse", lambda U: 2 * right(U))
     monkeypatch.setattr(
-        "modlinalg.elimination.engines.field.echelon", lambda M: (2 * identity(9, M.ring), range(9))
+        "modlinalg.elimination._engines.field.echelon", lambda M: (2 * identity(9, M.ring), range(9))
     )
     with pytest.raises(PostconditionError, match=r"field_engine: R\*M = E fails"):
         field_engine(3 * identity(9, Zmod(65537)))

@@ -5,7 +5,7 @@ import pytest
 
 from modlinalg import InputError, RingMismatchError, Zmod, matrix
 from modlinalg.testing import assert_inverse, assert_kernel, assert_solution
-from modlinalg.verification.claim_fields import matrix_field
+from modlinalg.verification._claim_fields import matrix_field
 
 INVERSE_MOD_5 = [[3, 1], [4, 2]]  # of [[1, 2], [3, 4]]
 

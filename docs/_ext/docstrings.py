@@ -47,7 +47,7 @@ def _plain(text: str) -> str:
 
 
 def defined_at() -> dict[str, str]:
-    """Return {"modlinalg.games.board.Board": "modlinalg.games.Board"} for all public names."""
+    """Return {"modlinalg.games._board.Board": "modlinalg.games.Board"} for all public names."""
     places = {}
     for module in reversed(PUBLIC):
         for name in DESCRIBED[module]:

@@ -55,45 +55,45 @@ if TYPE_CHECKING:
     from modlinalg import games as games
     from modlinalg import traces as traces
     from modlinalg import verification as verification
-    from modlinalg.certificates.questions import question
-    from modlinalg.certificates.writing import Certificate, certify
+    from modlinalg.certificates._questions import question
+    from modlinalg.certificates._writing import Certificate, certify
     from modlinalg.texts import Reading, format_matrix, read, read_file
-    from modlinalg.traces.exercises import Exercise, exercise
-    from modlinalg.traces.practice import StepReport, check_steps
-    from modlinalg.traces.trace import (
+    from modlinalg.traces._exercises import Exercise, exercise
+    from modlinalg.traces._practice import StepReport, check_steps
+    from modlinalg.traces._trace import (
         Trace,
         trace_decomposition,
         trace_inverse,
         trace_pseudo_inverse,
         trace_solve,
     )
-    from modlinalg.verification.counterexamples import (
+    from modlinalg.verification._counterexamples import (
         EntryDifference,
         FormViolation,
         OutsideSpan,
         RepeatedSolution,
         WrongValue,
     )
-    from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form
-    from modlinalg.verification.forms import verify_howell_form, verify_rref
-    from modlinalg.verification.inquiry import WorkLimit
-    from modlinalg.verification.inverses import (
+    from modlinalg.verification._decompositions import verify_decomposition, verify_smith_form
+    from modlinalg.verification._forms import verify_howell_form, verify_rref
+    from modlinalg.verification._inquiry import WorkLimit
+    from modlinalg.verification._inverses import (
         verify_generalized_inverse,
         verify_inverse,
         verify_moore_penrose_inverse,
         verify_no_generalized_inverse,
         verify_not_invertible,
     )
-    from modlinalg.verification.numbers import (
+    from modlinalg.verification._numbers import (
         verify_det,
         verify_free_rank,
         verify_invariant_factors,
         verify_nullity,
         verify_rank,
     )
-    from modlinalg.verification.solution_sets import verify_kernel, verify_solution_set
-    from modlinalg.verification.systems import verify_count, verify_no_solution, verify_solution
-    from modlinalg.verification.verdicts import ClaimVerdict, Verification
+    from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
+    from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
+    from modlinalg.verification._verdicts import ClaimVerdict, Verification
 
 __version__ = "0.1.0"
 
@@ -193,49 +193,49 @@ __all__ = [
 ]
 
 _LATER = {  # what readers, verifiers, traces and certificates need is loaded when one of them is asked for
-    "Certificate": "modlinalg.certificates.writing",
-    "ClaimVerdict": "modlinalg.verification.verdicts",
-    "EntryDifference": "modlinalg.verification.counterexamples",
-    "Exercise": "modlinalg.traces.exercises",
-    "FormViolation": "modlinalg.verification.counterexamples",
-    "OutsideSpan": "modlinalg.verification.counterexamples",
+    "Certificate": "modlinalg.certificates._writing",
+    "ClaimVerdict": "modlinalg.verification._verdicts",
+    "EntryDifference": "modlinalg.verification._counterexamples",
+    "Exercise": "modlinalg.traces._exercises",
+    "FormViolation": "modlinalg.verification._counterexamples",
+    "OutsideSpan": "modlinalg.verification._counterexamples",
     "Reading": "modlinalg.texts",
-    "RepeatedSolution": "modlinalg.verification.counterexamples",
-    "StepReport": "modlinalg.traces.practice",
-    "Trace": "modlinalg.traces.trace",
-    "Verification": "modlinalg.verification.verdicts",
-    "WorkLimit": "modlinalg.verification.inquiry",
-    "WrongValue": "modlinalg.verification.counterexamples",
-    "certify": "modlinalg.certificates.writing",
-    "check_steps": "modlinalg.traces.practice",
-    "exercise": "modlinalg.traces.exercises",
+    "RepeatedSolution": "modlinalg.verification._counterexamples",
+    "StepReport": "modlinalg.traces._practice",
+    "Trace": "modlinalg.traces._trace",
+    "Verification": "modlinalg.verification._verdicts",
+    "WorkLimit": "modlinalg.verification._inquiry",
+    "WrongValue": "modlinalg.verification._counterexamples",
+    "certify": "modlinalg.certificates._writing",
+    "check_steps": "modlinalg.traces._practice",
+    "exercise": "modlinalg.traces._exercises",
     "format_matrix": "modlinalg.texts",
-    "question": "modlinalg.certificates.questions",
+    "question": "modlinalg.certificates._questions",
     "read": "modlinalg.texts",
     "read_file": "modlinalg.texts",
-    "trace_decomposition": "modlinalg.traces.trace",
-    "trace_inverse": "modlinalg.traces.trace",
-    "trace_pseudo_inverse": "modlinalg.traces.trace",
-    "trace_solve": "modlinalg.traces.trace",
-    "verify_count": "modlinalg.verification.systems",
-    "verify_decomposition": "modlinalg.verification.decompositions",
-    "verify_det": "modlinalg.verification.numbers",
-    "verify_free_rank": "modlinalg.verification.numbers",
-    "verify_generalized_inverse": "modlinalg.verification.inverses",
-    "verify_howell_form": "modlinalg.verification.forms",
-    "verify_invariant_factors": "modlinalg.verification.numbers",
-    "verify_inverse": "modlinalg.verification.inverses",
-    "verify_kernel": "modlinalg.verification.solution_sets",
-    "verify_moore_penrose_inverse": "modlinalg.verification.inverses",
-    "verify_no_generalized_inverse": "modlinalg.verification.inverses",
-    "verify_no_solution": "modlinalg.verification.systems",
-    "verify_not_invertible": "modlinalg.verification.inverses",
-    "verify_nullity": "modlinalg.verification.numbers",
-    "verify_rank": "modlinalg.verification.numbers",
-    "verify_rref": "modlinalg.verification.forms",
-    "verify_smith_form": "modlinalg.verification.decompositions",
-    "verify_solution": "modlinalg.verification.systems",
-    "verify_solution_set": "modlinalg.verification.solution_sets",
+    "trace_decomposition": "modlinalg.traces._trace",
+    "trace_inverse": "modlinalg.traces._trace",
+    "trace_pseudo_inverse": "modlinalg.traces._trace",
+    "trace_solve": "modlinalg.traces._trace",
+    "verify_count": "modlinalg.verification._systems",
+    "verify_decomposition": "modlinalg.verification._decompositions",
+    "verify_det": "modlinalg.verification._numbers",
+    "verify_free_rank": "modlinalg.verification._numbers",
+    "verify_generalized_inverse": "modlinalg.verification._inverses",
+    "verify_howell_form": "modlinalg.verification._forms",
+    "verify_invariant_factors": "modlinalg.verification._numbers",
+    "verify_inverse": "modlinalg.verification._inverses",
+    "verify_kernel": "modlinalg.verification._solution_sets",
+    "verify_moore_penrose_inverse": "modlinalg.verification._inverses",
+    "verify_no_generalized_inverse": "modlinalg.verification._inverses",
+    "verify_no_solution": "modlinalg.verification._systems",
+    "verify_not_invertible": "modlinalg.verification._inverses",
+    "verify_nullity": "modlinalg.verification._numbers",
+    "verify_rank": "modlinalg.verification._numbers",
+    "verify_rref": "modlinalg.verification._forms",
+    "verify_smith_form": "modlinalg.verification._decompositions",
+    "verify_solution": "modlinalg.verification._systems",
+    "verify_solution_set": "modlinalg.verification._solution_sets",
 }
 _PACKAGES = frozenset({"certificates", "formats", "games", "traces", "verification"})  # likewise
 

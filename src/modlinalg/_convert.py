@@ -28,7 +28,7 @@ from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeErr
 from modlinalg.rings import QQ, RationalField, Ring, Zmod
 
 if TYPE_CHECKING:
-    from modlinalg.formats.reading import Doubt
+    from modlinalg.formats._reading import Doubt
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +176,9 @@ def _source_of_rows(rows: Sequence[Sequence[object]], cols: int, ring: Ring | No
 
 
 def _from_text(text: str, format: str, digits: bool | None, shape_header: bool | None) -> Source:  # noqa: A002
-    from modlinalg.formats.layout import Layout  # noqa: PLC0415  they cost as much as all else together
-    from modlinalg.formats.reading import refuse_several  # noqa: PLC0415
-    from modlinalg.formats.registry import parse  # noqa: PLC0415
+    from modlinalg.formats._layout import Layout  # noqa: PLC0415  they cost as much as all else together
+    from modlinalg.formats._reading import refuse_several  # noqa: PLC0415
+    from modlinalg.formats._registry import parse  # noqa: PLC0415
 
     parsed = parse("matrix", text, format, Layout(digits, shape_header))
     if len(parsed.parts) > 1:

@@ -7,15 +7,15 @@ from typing import Literal, TypeAlias, get_args
 
 from modlinalg._arguments import is_one_of, require_matrix
 from modlinalg._wording import quoted
-from modlinalg.elimination.dispatch import (
+from modlinalg.elimination._dispatch import (
     eliminate,
     fast_engine,
     looks_like_a_field,
     require_room,
     runs_by_steps,
 )
-from modlinalg.elimination.engines.gf2 import gf2_engine
-from modlinalg.elimination.record import Decomposition
+from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.matrices import Matrix, from_bits, from_rows
 from modlinalg.predicates import is_smith_form

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from modlinalg._arguments import require_matrix
 from modlinalg.decomposition import decompose
-from modlinalg.elimination.row_basis import RowForm, row_basis
+from modlinalg.elimination._row_basis import RowForm, row_basis
 from modlinalg.errors import PostconditionError
 from modlinalg.matrices import Matrix, identity, zeros
 from modlinalg.predicates import is_howell_form, require_field

@@ -6,11 +6,11 @@ from modlinalg._arguments import require_matrix, require_square
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
 from modlinalg.decomposition import decompose
-from modlinalg.elimination.dispatch import fast_engine
-from modlinalg.elimination.echelon import echelon
-from modlinalg.elimination.engines.field import field_engine
-from modlinalg.elimination.engines.gf2 import gf2_engine
-from modlinalg.elimination.record import factors_text
+from modlinalg.elimination._dispatch import fast_engine
+from modlinalg.elimination._echelon import echelon
+from modlinalg.elimination._engines.field import field_engine
+from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._record import factors_text
 from modlinalg.errors import InputError
 from modlinalg.matrices import Matrix, store_of
 from modlinalg.predicates import is_known_field, require_field

@@ -23,26 +23,26 @@ from collections.abc import Iterable, Sequence
 from modlinalg.errors import Side
 from modlinalg.matrices import Matrix, matrix
 from modlinalg.rings import QQ
-from modlinalg.verification.bases import Basis
-from modlinalg.verification.counterexamples import OutsideSpan
-from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form
-from modlinalg.verification.forms import verify_howell_form, verify_rref
-from modlinalg.verification.inverses import (
+from modlinalg.verification._bases import Basis
+from modlinalg.verification._counterexamples import OutsideSpan
+from modlinalg.verification._decompositions import verify_decomposition, verify_smith_form
+from modlinalg.verification._forms import verify_howell_form, verify_rref
+from modlinalg.verification._inverses import (
     verify_generalized_inverse,
     verify_inverse,
     verify_no_generalized_inverse,
     verify_not_invertible,
 )
-from modlinalg.verification.numbers import (
+from modlinalg.verification._numbers import (
     verify_det,
     verify_free_rank,
     verify_invariant_factors,
     verify_nullity,
     verify_rank,
 )
-from modlinalg.verification.solution_sets import verify_kernel, verify_solution_set
-from modlinalg.verification.systems import verify_count, verify_no_solution, verify_solution
-from modlinalg.verification.verdicts import Verification
+from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
+from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
+from modlinalg.verification._verdicts import Verification
 
 __all__ = [
     "assert_count",

@@ -11,10 +11,10 @@ from modlinalg._arguments import is_one_of, require_matrix
 from modlinalg._files import file_bytes, is_of_the_name, shown
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, Side
-from modlinalg.formats import registry
-from modlinalg.formats.layout import CannotFollowError, Layout
-from modlinalg.formats.npy import MAGIC, read_npy
-from modlinalg.formats.reading import Doubt, Parsed
+from modlinalg.formats import _registry as registry
+from modlinalg.formats._layout import CannotFollowError, Layout
+from modlinalg.formats._npy import MAGIC, read_npy
+from modlinalg.formats._reading import Doubt, Parsed
 from modlinalg.matrices import Matrix, of_source
 from modlinalg.rings import QQ, Ring, Zmod
 

@@ -14,8 +14,8 @@ checker.py      `check`, which runs all this and returns the verdict
 TYPE_CHECKING = False  # type checkers know the name; an import of typing that fails would go unreported
 
 if TYPE_CHECKING:
-    from .checker import check as check
-    from .verdict import Verdict as Verdict
+    from ._checker import check as check
+    from ._verdict import Verdict as Verdict
 
 __all__ = ["Verdict", "check"]
 
@@ -23,11 +23,11 @@ __all__ = ["Verdict", "check"]
 def __getattr__(name: str) -> object:
     """Load what is asked for: `python -m modlinalg_check` begins here, before it can report any failure."""
     if name == "check":
-        from .checker import check  # noqa: PLC0415
+        from ._checker import check  # noqa: PLC0415
 
         return globals().setdefault(name, check)
     if name == "Verdict":
-        from .verdict import Verdict  # noqa: PLC0415
+        from ._verdict import Verdict  # noqa: PLC0415
 
         return globals().setdefault(name, Verdict)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

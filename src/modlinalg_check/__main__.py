@@ -13,7 +13,7 @@ INTERRUPTED = 130
 def run() -> int:
     """Load and run the program; whatever happens there becomes a status and a line on standard error."""
     try:
-        from .program import program  # noqa: PLC0415  # loading may fail, too
+        from ._program import program  # noqa: PLC0415  # loading may fail, too
 
         return program(sys.argv[1:])
     except KeyboardInterrupt:

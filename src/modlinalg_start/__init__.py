@@ -17,7 +17,7 @@ def program() -> None:
     """Load and run the command line; it handles its errors and interrupts itself as soon as it is there."""
     try:
         _occupy_closed_descriptors()
-        from modlinalg.cli import program as loaded  # noqa: PLC0415  # the import is what may fail
+        from modlinalg._cli import program as loaded  # noqa: PLC0415  # the import is what may fail
 
         loaded()
     except SystemExit:

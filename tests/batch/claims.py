@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 import pytest
 
 from modlinalg import decompose, kernel, matrix
-from modlinalg.batch.work import verdict_lines
+from modlinalg.batch._work import verdict_lines
 
 
 def claim(number, rng):

@@ -5,8 +5,8 @@ import json
 import os
 import time
 
-from modlinalg.batch.processes import end_silently
-from modlinalg.verification.inquiry import Inquiry
+from modlinalg.batch._processes import end_silently
+from modlinalg.verification._inquiry import Inquiry
 
 
 class Hindered:

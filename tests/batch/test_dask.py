@@ -11,10 +11,9 @@ from importlib import import_module
 import pytest
 
 from modlinalg import InputError, UnsupportedError
-from modlinalg.batch import runners
-from modlinalg.batch.run import verify_batch
-from modlinalg.batch.runners import on_dask
-from modlinalg.batch.work import verdict_lines
+from modlinalg.batch import _runners as runners
+from modlinalg.batch import on_dask, verify_batch
+from modlinalg.batch._work import verdict_lines
 from tests.batch.claims import PATIENCE, verdicts, write_claims
 
 pytest.importorskip("distributed", reason="distributed is not installed (pip install 'modlinalg[dask]')")

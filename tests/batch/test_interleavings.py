@@ -7,9 +7,10 @@ from collections import Counter, deque
 import pytest
 
 from modlinalg import UnsupportedError
-from modlinalg.batch import processes, watched
-from modlinalg.batch.runners import in_processes
-from modlinalg.batch.work import Chunk, Judged, Options
+from modlinalg.batch import _processes as processes
+from modlinalg.batch import _watched as watched
+from modlinalg.batch import in_processes
+from modlinalg.batch._work import Chunk, Judged, Options
 from tests.batch.claims import RANK
 
 LINES = 13

@@ -9,7 +9,7 @@ import time
 import pytest
 
 from modlinalg import InputError
-from modlinalg.batch.runners import in_processes
+from modlinalg.batch import in_processes
 from tests.batch.claims import (
     PATIENCE,
     needs_pipes,
@@ -88,8 +88,8 @@ def test_a_worker_that_is_killed_costs_no_line(tmp_path):
 
 
 WITHOUT_A_GUARD = """
-from modlinalg.batch.run import verify_batch
-from modlinalg.batch.runners import in_processes
+from modlinalg.batch import verify_batch
+from modlinalg.batch import in_processes
 verify_batch("claims", "verdicts", runner=in_processes(2))
 """
 
@@ -199,7 +199,7 @@ def test_a_number_of_processes_that_is_none_is_refused(jobs):
 def test_a_process_ignores_ctrl_c_where_its_parent_does(before, after):
     """A batch in the background of a script would else lose its processes, and blame their claims."""
     program = (
-        "import signal; from modlinalg.batch.processes import end_silently;"
+        "import signal; from modlinalg.batch._processes import end_silently;"
         f"signal.signal(signal.SIGINT, signal.{before}); end_silently();"
         f"assert signal.getsignal(signal.SIGINT) == signal.{after}"
     )

@@ -9,10 +9,9 @@ from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
 from modlinalg import InputError
-from modlinalg.batch.run import verify_batch
-from modlinalg.batch.runners import in_processes
-from modlinalg.batch.work import Options
-from modlinalg.cli import main
+from modlinalg._cli import main
+from modlinalg.batch import in_processes, verify_batch
+from modlinalg.batch._work import Options
 from modlinalg.verification.claims import judge_line
 from tests.batch.claims import (
     RANK,

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from modlinalg import InputError, UnsupportedError
-from modlinalg.batch.runners import on_dask
+from modlinalg.batch import on_dask
 
 
 def test_dask_without_the_package_names_the_extra(monkeypatch):

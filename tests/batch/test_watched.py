@@ -5,10 +5,9 @@ import json
 import pytest
 
 from modlinalg import InputError
-from modlinalg.batch import watched
-from modlinalg.batch.run import verify_batch
-from modlinalg.batch.runners import in_processes
-from modlinalg.batch.work import (
+from modlinalg.batch import _watched as watched
+from modlinalg.batch import in_processes, verify_batch
+from modlinalg.batch._work import (
     Chunk,
     Options,
     TooLong,

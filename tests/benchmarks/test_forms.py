@@ -5,7 +5,7 @@ import time
 import pytest
 
 from modlinalg import QQ, Zmod, decompose, det, howell_form_with_transform, is_howell_form
-from modlinalg.elimination.row_basis import basis_by_steps
+from modlinalg.elimination._row_basis import basis_by_steps
 from modlinalg.matrices import diagonal, store_of
 from tests.benchmarks.timing import median, random_matrix
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from modlinalg.games import count_table, grid, grid_nullity
-from modlinalg.games.chasing import _grid_chase
+from modlinalg.games._chasing import _grid_chase
 
 MEMORY = """
 from pathlib import Path

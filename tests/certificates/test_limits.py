@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from modlinalg.certificates import writing
-from modlinalg_check import check, matrices, text
-from modlinalg_check.arithmetic import Ring
-from modlinalg_check.verdict import BeyondLimitError
-from modlinalg_check.work import Work, digits
+from modlinalg.certificates import _writing as writing
+from modlinalg_check import _matrices as matrices
+from modlinalg_check import _text as text
+from modlinalg_check import check
+from modlinalg_check._arithmetic import Ring
+from modlinalg_check._verdict import BeyondLimitError
+from modlinalg_check._work import Work, digits
 
 PAGE = Path(__file__).parents[2] / "docs" / "certificate_format.md"
 

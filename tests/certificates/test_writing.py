@@ -24,8 +24,8 @@ from modlinalg import (
     solve,
     zeros,
 )
-from modlinalg.certificates import writing
-from modlinalg_check import matrices
+from modlinalg.certificates import _writing as writing
+from modlinalg_check import _matrices as matrices
 
 M = matrix([[2, 1], [1, 3]], mod=6)
 E = matrix([[3, 0], [0, 4]], mod=6)

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from modlinalg_check import check
-from modlinalg_check.checker import examine
+from modlinalg_check._checker import examine
 from tests.checker.attacks import ACCEPTED
 from tests.checker.cases.notation import entry, sparse
 from tests.checker.definitions import equations_hold

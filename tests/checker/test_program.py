@@ -136,7 +136,7 @@ def test_an_endless_file_of_bytes_of_certificates_ends_at_the_limit():
 
 
 FAULTS = {
-    "a module cannot be found": "sys.modules['modlinalg_check.kinds'] = None",
+    "a module cannot be found": "sys.modules['modlinalg_check._kinds'] = None",
     "the standard library is broken": "sys.modules['json'] = None",
     "memory is short while loading": (
         "import builtins\n"
@@ -147,18 +147,18 @@ FAULTS = {
         "builtins.__import__ = short\n"
     ),
     "memory is short while checking": (
-        "import modlinalg_check.kinds as kinds\n"
+        "import modlinalg_check._kinds as kinds\n"
         "def short(c): raise MemoryError\n"
         "kinds.KINDS['inverse'] = kinds.KINDS['not_invertible'] = short\n"
     ),
     "the checker has a bug": (
-        "import modlinalg_check.kinds as kinds\nkinds.KINDS['inverse'] = lambda c: 1 / 0\n"
+        "import modlinalg_check._kinds as kinds\nkinds.KINDS['inverse'] = lambda c: 1 / 0\n"
     ),
     "the checker forgets the statements": (
-        "import modlinalg_check.kinds as kinds\nkinds.KINDS['inverse'] = lambda c: None\n"
+        "import modlinalg_check._kinds as kinds\nkinds.KINDS['inverse'] = lambda c: None\n"
     ),
     "the checker leaves": (
-        "import modlinalg_check.kinds as kinds\nkinds.KINDS['inverse'] = lambda c: sys.exit(0)\n"
+        "import modlinalg_check._kinds as kinds\nkinds.KINDS['inverse'] = lambda c: sys.exit(0)\n"
     ),
     "nothing can be written": (
         "import os, errno\n"

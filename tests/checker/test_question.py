@@ -7,7 +7,7 @@ from copy import deepcopy
 import pytest
 
 from modlinalg_check import check
-from modlinalg_check.text import show_integer
+from modlinalg_check._text import show_integer
 from tests.checker.cases.notation import entry, sparse
 from tests.checker.cases.true import accepted
 from tests.checker.definitions import is_matrix

@@ -16,11 +16,11 @@ import pytest
 import modlinalg
 from modlinalg import QQ, Zmod, certify, games, identity, matrix
 from modlinalg_check import check
-from modlinalg_check.arithmetic import Ring
-from modlinalg_check.checker import examine
-from modlinalg_check.matrices import Matrix, trace_of_product
-from modlinalg_check.text import TOKENS
-from modlinalg_check.work import BASE, FACTOR, ROOM, Work, digits
+from modlinalg_check._arithmetic import Ring
+from modlinalg_check._checker import examine
+from modlinalg_check._matrices import Matrix, trace_of_product
+from modlinalg_check._text import TOKENS
+from modlinalg_check._work import BASE, FACTOR, ROOM, Work, digits
 from tests.checker.hostile_certificates import (
     FAMILIES,
     Q,

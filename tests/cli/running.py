@@ -11,7 +11,7 @@ import flint
 from click.testing import CliRunner
 
 from modlinalg import matrix
-from modlinalg.cli import main
+from modlinalg._cli import main
 
 ESCAPE = "\x1b"
 RINGS = [("--mod", "6"), ("--mod", "7"), ("--mod", "8"), ("--mod", str(2**64 + 13)), ("--rational",)]

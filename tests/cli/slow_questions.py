@@ -3,7 +3,7 @@
 import random
 
 CTRL_C = b"\x03"
-WITHOUT_FORK = ("-c", "import os; del os.fork; from modlinalg.cli import program; program()")
+WITHOUT_FORK = ("-c", "import os; del os.fork; from modlinalg._cli import program; program()")
 LONG = "inverse (2 of 4 done)"  # the one call into FLINT that takes minutes for the matrix of `endless`
 
 

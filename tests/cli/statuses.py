@@ -7,7 +7,7 @@ from pathlib import Path
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
-from modlinalg.cli import main
+from modlinalg._cli import main
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 TUBULO = str(EXAMPLES / "boards" / "tubulo_7x7_mod3.txt")

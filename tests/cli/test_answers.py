@@ -35,7 +35,7 @@ def test_decompose_says_checked_only_of_what_it_has_multiplied_out(monkeypatch):
         d = decompose(M)
         return replace(d, R=2 * d.R)
 
-    monkeypatch.setattr("modlinalg.cli.answers.decompose", broken)
+    monkeypatch.setattr("modlinalg._cli.answers.decompose", broken)
     result = run("decompose", "m.txt", "--mod", "7")
     refused(result, "decompose: R*RI = I", status=4)
 

@@ -7,7 +7,7 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from modlinalg.cli import main
+from modlinalg._cli import main
 
 pytestmark = pytest.mark.usefixtures("folder")
 

@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 import modlinalg_check
-from modlinalg.cli import main
-from modlinalg.cli.boards import NAMED
+from modlinalg._cli import main
+from modlinalg._cli.boards import NAMED
 from modlinalg.games import grid, grid_count, lights_out, rubiks_clock, tubulo, write_flip_id
 from tests.games.outline import Outline
 

@@ -26,8 +26,8 @@ from modlinalg import (
     trace_decomposition,
     zeros,
 )
-from modlinalg.batch import processes
-from modlinalg.cli.main import main
+from modlinalg._cli.main import main
+from modlinalg.batch import _processes as processes
 from modlinalg_check import check
 
 M = matrix([[2, 4], [1, 5]], mod=6)
@@ -182,7 +182,7 @@ def _killed(module, function, link, memory):
 def test_a_bug_of_ours_in_the_process_of_a_check_is_a_failure(folder):
     """Status 4 and one line; no traceback, and not the words for a limit."""
     program = (
-        "import sys, modlinalg_check.checker as checker\n"
+        "import sys, modlinalg_check._checker as checker\n"
         "def broken(text, question): return 1 // 0\n"
         "checker.examine = broken\n"
         "if __name__ == '__main__':\n"
@@ -206,7 +206,7 @@ def test_a_limit_of_memory_is_never_raised(limits):
     """What the user allows the process, softly or not, is no more afterwards."""
     program = (
         "import resource, sys\n"
-        "from modlinalg.cli.confined import _confine\n"
+        "from modlinalg._cli.confined import _confine\n"
         f"limits = [2**40 * x if x > 0 else x for x in {limits}]\n"
         "resource.setrlimit(resource.RLIMIT_AS, tuple(limits))\n"
         "_confine(2**23)\n"
@@ -227,7 +227,7 @@ def test_an_endless_file_ends_at_once(name):
     """At the first byte that no certificate has, in little memory."""
     program = f"import resource; resource.setrlimit(resource.RLIMIT_AS, ({1024 * MEBIBYTE},) * 2)\n"
     program += f"import sys; sys.argv = ['modlinalg', 'check', {name!r}]\n"
-    program += "from modlinalg.cli.main import main\nmain()"
+    program += "from modlinalg._cli.main import main\nmain()"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False, timeout=30)
     assert (2, b"") == (done.returncode, done.stderr)
     assert done.stdout.startswith(b"malformed: no certificate: ")

@@ -3,7 +3,7 @@
 import os
 import tracemalloc
 
-from modlinalg.cli import counting
+from modlinalg._cli import counting
 from tests.batch.claims import (
     RANK,
     needs_pipes,

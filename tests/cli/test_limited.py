@@ -12,9 +12,9 @@ import pytest
 
 import modlinalg_check
 from modlinalg import UnsupportedError, formats, matrix, verify_generalized_inverse
-from modlinalg.cli import limited
+from modlinalg._cli import limited
+from modlinalg.verification._inquiry import hearing
 from modlinalg.verification.claims import judge
-from modlinalg.verification.inquiry import hearing
 from tests.cli.statuses import M, X, record_of, run
 
 
@@ -121,7 +121,7 @@ def test_a_process_that_is_killed_in_the_middle_of_its_answer_has_ended():
 NEVER_BEGINS = """
 import multiprocessing
 from modlinalg import matrix
-from modlinalg.cli import limited
+from modlinalg._cli import limited
 if __name__ == "__main__":
     multiprocessing.set_executable("/bin/false")
     M = matrix([[1] * 300] * 300, mod=10**9 + 7)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import modlinalg_start
-from modlinalg.cli.program import _Parent
+from modlinalg._cli.program import _Parent
 from tests.batch.claims import unfinished_claims, write_claims
 from tests.cli.slow_questions import CTRL_C, LONG, WITHOUT_FORK, howell, written
 from tests.helpers.terminals import PROGRAM, Terminal

@@ -3,7 +3,7 @@
 import pytest
 from click.testing import CliRunner
 
-from modlinalg.cli import main
+from modlinalg._cli import main
 from tests.cli.running import COMMANDS, one_line, refused, run
 
 pytestmark = pytest.mark.usefixtures("folder")

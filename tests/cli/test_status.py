@@ -212,7 +212,7 @@ def test_a_guard_of_the_program_is_none_of_other_programs(tmp_path):
 def test_a_worker_that_ends_without_a_word_has_given_no_answer(tmp_path):
     """Python's own status 1, say because the worker cannot go on, is not the answer "false"."""
     code = (
-        "import os, sys, modlinalg.cli\np = sys.modules['modlinalg.cli.program']\n"
+        "import os, sys, modlinalg._cli\np = sys.modules['modlinalg._cli.program']\n"
         "p.status_of_run = lambda main: os._exit(int(sys.argv[1]))\np.program()"
     )
     for status in (0, 1, 3):
@@ -223,7 +223,7 @@ def test_a_worker_that_ends_without_a_word_has_given_no_answer(tmp_path):
 def test_a_bug_of_ours_is_a_failure_and_names_its_place(tmp_path):
     """One line with the error, its file and its line; no status of an answer."""
     code = (
-        "import sys; sys.argv = ['modlinalg', 'demo']; import modlinalg.cli.demo as d\n"
+        "import sys; sys.argv = ['modlinalg', 'demo']; import modlinalg._cli.demo as d\n"
         "d.decompose = lambda M: {}[0]\nfrom modlinalg_start import program; program()"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, text=True)

@@ -5,7 +5,7 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from modlinalg.cli import main
+from modlinalg._cli import main
 from tests.cli.running import RINGS, run
 
 pytestmark = pytest.mark.usefixtures("folder")

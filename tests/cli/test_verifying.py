@@ -7,7 +7,7 @@ import pytest
 
 import modlinalg_check
 from modlinalg import matrix
-from modlinalg.cli import main
+from modlinalg._cli import main
 from modlinalg.verification.claims import KINDS, judge
 from tests.cli.statuses import TUBULO, M, run
 from tests.helpers import boards

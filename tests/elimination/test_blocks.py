@@ -6,7 +6,7 @@ from itertools import accumulate
 import pytest
 
 from modlinalg import QQ, RingMismatchError, ShapeError, Zmod, identity, zeros
-from modlinalg.elimination.blocks import block, lines, ones_at, part, with_ones
+from modlinalg.elimination._blocks import block, lines, ones_at, part, with_ones
 from modlinalg.matrices import from_native, from_rows, store_of
 
 RINGS = [Zmod(2), Zmod(12), Zmod(65537), Zmod(2**64 - 59), Zmod(2**89 - 1), QQ]

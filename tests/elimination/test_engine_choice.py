@@ -3,16 +3,16 @@
 import pytest
 
 from modlinalg import QQ, InputError, Zmod, matrix, zeros
-from modlinalg.elimination.dispatch import (
+from modlinalg.elimination._dispatch import (
     LARGEST_BY_STEPS,
     eliminate,
     fast_engine,
     looks_like_a_field,
     runs_by_steps,
 )
-from modlinalg.elimination.engines.crt import crt_engine
-from modlinalg.elimination.engines.field import field_engine
-from modlinalg.elimination.engines.gf2 import gf2_engine
+from modlinalg.elimination._engines.crt import crt_engine
+from modlinalg.elimination._engines.field import field_engine
+from modlinalg.elimination._engines.gf2 import gf2_engine
 
 LARGEST_PRIME_OF_A_WORD = 2**64 - 59
 PRIME_BEYOND = 2**89 - 1

@@ -3,8 +3,8 @@
 import pytest
 
 from modlinalg import QQ, InputError, Zmod
-from modlinalg.elimination.notation import parse_step
-from modlinalg.elimination.steps import AddMultiple, Scale, Swap
+from modlinalg.elimination._notation import parse_step
+from modlinalg.elimination._steps import AddMultiple, Scale, Swap
 
 SHAPE = (3, 3)
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from modlinalg import InputError, decompose, identity, matrix
-from modlinalg.elimination.record import Decomposition
+from modlinalg.elimination._record import Decomposition
 from tests.helpers.oracles import all_matrices, times
 from tests.helpers.strategies import matrices
 

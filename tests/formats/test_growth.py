@@ -100,7 +100,7 @@ PATTERNS = patterns()
 def test_all_patterns_are_found():
     """Among them those of the readers, of the plain text and of the student's steps."""
     assert len(PATTERNS) > 100
-    assert "modlinalg.formats.sympy_text._MODULUS" in PATTERNS
+    assert "modlinalg.formats._sympy_text._MODULUS" in PATTERNS
     assert modlinalg.__name__ == "modlinalg"
 
 

@@ -23,13 +23,14 @@ from modlinalg import (
     matrix,
     solve,
 )
-from modlinalg.certificates.notation import SparseMatrix
-from modlinalg.certificates.writing import certify_system
-from modlinalg.games import ChasedSolutions, NoUnsolvablePositionError, chasing, grid
-from modlinalg.games.chased import ChasedSolutions as Chased
-from modlinalg.games.chasing import Chase, chase_of
-from modlinalg.games.dense import column
-from modlinalg.games.packing import BitForms, PackedForms
+from modlinalg.certificates._notation import SparseMatrix
+from modlinalg.certificates._writing import certify_system
+from modlinalg.games import ChasedSolutions, NoUnsolvablePositionError, grid
+from modlinalg.games import _chasing as chasing
+from modlinalg.games._chased import ChasedSolutions as Chased
+from modlinalg.games._chasing import Chase, chase_of
+from modlinalg.games._dense import column
+from modlinalg.games._packing import BitForms, PackedForms
 from modlinalg.solutions import SolutionSet
 
 PATTERNS = ["plus", "king", "diagonal", "knight", "row+column", [(-1, 0), (0, 0), (2, 1)], [(1, -2), (1, 1)]]

@@ -9,7 +9,7 @@ import pytest
 from modlinalg import InputError, ShapeError, UnsupportedError, decompose, matrix
 from modlinalg._storage.firewall import polynomial
 from modlinalg.games import count_table, grid, grid_count, grid_nullity
-from modlinalg.games.polynomials import path_polynomial
+from modlinalg.games._polynomials import path_polynomial
 from tests.games.brute import matrix_rows
 
 PUBLISHED = Path(__file__).parent.parent / "data" / "flip_solution_counts.csv"

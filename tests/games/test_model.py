@@ -5,10 +5,10 @@ from typing import get_type_hints
 import pytest
 
 from modlinalg.games import Board, cycle, grid, lights_out, tubulo
-from modlinalg.games.model import BoardModel
-from modlinalg.games.views.scene import Picture
-from modlinalg.games.views.svg import board_svg
-from modlinalg.games.views.text import board_text
+from modlinalg.games._model import BoardModel
+from modlinalg.games._views.scene import Picture
+from modlinalg.games._views.svg import board_svg
+from modlinalg.games._views.text import board_text
 
 BOARDS = [lights_out(), tubulo(), cycle(5, 4), grid(2, 3, 6, holes=[(0, 1)], locked=[(1, 2)])]
 

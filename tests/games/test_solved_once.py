@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from modlinalg import solutions
-from modlinalg.cli import main
+from modlinalg._cli import main
 from modlinalg.games import cycle, grid, tubulo
 from tests.games.outline import Outline
 

@@ -6,7 +6,7 @@ from modlinalg import (
     Zmod,
     identity,
 )
-from modlinalg.elimination.steps import AddMultiple, Scale, Swap, elementary_matrix
+from modlinalg.elimination._steps import AddMultiple, Scale, Swap, elementary_matrix
 
 
 def check(d):

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from modlinalg.elimination.steps import AddMultiple, Scale, Swap
+from modlinalg.elimination._steps import AddMultiple, Scale, Swap
 from tests.helpers.strategies import elements, matrices, rings
 
 SIZE = 4

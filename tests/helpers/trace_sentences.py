@@ -3,8 +3,8 @@
 import re
 from math import gcd
 
-from modlinalg.elimination.events import Remark, TraceStep
-from modlinalg.elimination.steps import apply_step
+from modlinalg.elimination._events import Remark, TraceStep
+from modlinalg.elimination._steps import apply_step
 
 
 def number(ring, text):

@@ -16,9 +16,9 @@ from modlinalg import (
     trace_solve,
     zeros,
 )
-from modlinalg.elimination.events import DisplayedEquation
+from modlinalg.elimination._events import DisplayedEquation
 from modlinalg.matrices import from_rows
-from modlinalg.traces.trace import without_moore_penrose_inverse
+from modlinalg.traces._trace import without_moore_penrose_inverse
 from tests.helpers.strategies import SHAPES, matrices
 
 # By the modulus: two entries that make 2 x 2 matrices with inverses and with witnesses of every kind.

@@ -15,8 +15,8 @@ from modlinalg import (
     pseudo_inverse,
     solve,
 )
-from modlinalg.elimination.events import DisplayedEquation
-from modlinalg.traces.exercises import KINDS
+from modlinalg.elimination._events import DisplayedEquation
+from modlinalg.traces._exercises import KINDS
 from tests.helpers.trace_goals import claims
 from tests.helpers.trace_sentences import false_sentences
 

@@ -19,8 +19,8 @@ from modlinalg import (
     trace_decomposition,
     trace_inverse,
 )
-from modlinalg.elimination.notation import parse_step
-from modlinalg.elimination.steps import AddMultiple, Scale
+from modlinalg.elimination._notation import parse_step
+from modlinalg.elimination._steps import AddMultiple, Scale
 from tests.helpers.steps import SIZE, step_and_matrix
 from tests.helpers.strategies import matrices
 

@@ -13,8 +13,8 @@ from modlinalg import (
     trace_pseudo_inverse,
     trace_solve,
 )
-from modlinalg.elimination.events import Remark, TraceStep
-from modlinalg.elimination.triangular import triangular
+from modlinalg.elimination._events import Remark, TraceStep
+from modlinalg.elimination._triangular import triangular
 from modlinalg.matrices import from_rows
 
 MODULUS = re.compile(r"\bmod (\d+)|gcd\([^,]+, (\d+)\)")

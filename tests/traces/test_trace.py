@@ -30,10 +30,10 @@ from modlinalg import (
     trace_solve,
     zeros,
 )
-from modlinalg.elimination.events import DisplayedEquation, Heading, Remark
+from modlinalg.elimination._events import DisplayedEquation, Heading, Remark
 from modlinalg.matrices import from_rows
 from modlinalg.solutions import tuple_text
-from modlinalg.traces import reading_off
+from modlinalg.traces import _reading_off as reading_off
 from tests.helpers.strategies import SHAPES, elements, matrices
 from tests.helpers.trace_goals import GOALS, claims
 from tests.helpers.trace_sentences import false_sentences

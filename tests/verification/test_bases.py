@@ -20,7 +20,7 @@ from modlinalg import (
     verify_solution_set,
     zeros,
 )
-from modlinalg.cli import main
+from modlinalg._cli import main
 from modlinalg.verification.claims import judge_line
 from tests.verification.brute import columns, span
 

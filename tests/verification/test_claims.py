@@ -10,7 +10,7 @@ import pytest
 
 import modlinalg
 from modlinalg import testing
-from modlinalg.cli.verifying import verify_group
+from modlinalg._cli.verifying import verify_group
 from modlinalg.verification.claims import KINDS
 
 ROOT = Path(__file__).parents[2]

@@ -33,7 +33,7 @@ from modlinalg import (
     verify_smith_form,
     zeros,
 )
-from modlinalg.verification.forms import _violations
+from modlinalg.verification._forms import _violations
 from tests.helpers.oracles import all_matrices, determinant, invariant_factors
 from tests.verification.brute import (
     MODULI,

@@ -28,8 +28,8 @@ from modlinalg import (
     verify_solution_set,
     zeros,
 )
-from modlinalg.verification import inquiry
-from modlinalg.verification.products import ProductEquation, Rounds, least_prime_bound
+from modlinalg.verification import _inquiry as inquiry
+from modlinalg.verification._products import ProductEquation, Rounds, least_prime_bound
 from tests.verification.brute import assert_differs, assert_sound, perturbed, random_matrix
 
 

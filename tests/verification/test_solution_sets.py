@@ -24,8 +24,8 @@ from modlinalg import (
     verify_solution_set,
     zeros,
 )
-from modlinalg.verification import listing
-from modlinalg.verification.listing import check_listing
+from modlinalg.verification import _listing as listing
+from modlinalg.verification._listing import check_listing
 from tests.verification.brute import (
     MODULI,
     assert_missed,

@@ -6,7 +6,7 @@ Nothing here knows the class Matrix.  `modlinalg.read`, `read_file` and `format_
 
 from importlib import import_module
 
-from modlinalg.formats.registry import FORMATS
+from modlinalg.formats._registry import FORMATS
 
 __all__ = ["FORMATS"]
 

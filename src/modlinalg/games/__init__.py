@@ -1,12 +1,12 @@
 """Boards of cells with n colours: which positions can be solved, in how many ways, and why not."""
 
-from modlinalg.games.board import Board
-from modlinalg.games.chased import ChasedSolutions, Solutions
-from modlinalg.games.clock import lights_out_cube, rubiks_clock
-from modlinalg.games.counts import GridCount, count_table, grid_count, grid_nullity
-from modlinalg.games.families import cycle, grid, path
-from modlinalg.games.graphs import from_graph, from_matrix
-from modlinalg.games.named import (
+from modlinalg.games._board import Board
+from modlinalg.games._chased import ChasedSolutions, Solutions
+from modlinalg.games._clock import lights_out_cube, rubiks_clock
+from modlinalg.games._counts import GridCount, count_table, grid_count, grid_nullity
+from modlinalg.games._families import cycle, grid, path
+from modlinalg.games._graphs import from_graph, from_matrix
+from modlinalg.games._named import (
     alien_tiles,
     flip,
     lights_out,
@@ -17,9 +17,9 @@ from modlinalg.games.named import (
     ring_of_eight_colours,
     tubulo,
 )
-from modlinalg.games.playing import Hint, NoUnsolvablePositionError
-from modlinalg.games.tatham import FlipGame, read_flip_id, write_flip_id
-from modlinalg.games.words import Explanation, Invariant
+from modlinalg.games._playing import Hint, NoUnsolvablePositionError
+from modlinalg.games._tatham import FlipGame, read_flip_id, write_flip_id
+from modlinalg.games._words import Explanation, Invariant
 
 __all__ = [
     "Board",

@@ -12,33 +12,33 @@ from dataclasses import dataclass
 from typing import Any
 
 from modlinalg._wording import quoted
-from modlinalg.certificates.notation import JsonObject, json_object, ring_from_json
+from modlinalg.certificates._notation import JsonObject, json_object, ring_from_json
 from modlinalg.errors import InputError, ModlinalgError
 from modlinalg.rings import QQ
-from modlinalg.verification import claim_fields as fields
-from modlinalg.verification.claim_fields import Reader
-from modlinalg.verification.counterexamples import counterexample_json
-from modlinalg.verification.decompositions import verify_decomposition, verify_smith_form
-from modlinalg.verification.forms import verify_howell_form, verify_rref
-from modlinalg.verification.inquiry import WorkLimit, limit_argument
-from modlinalg.verification.inverses import (
+from modlinalg.verification import _claim_fields as fields
+from modlinalg.verification._claim_fields import Reader
+from modlinalg.verification._counterexamples import counterexample_json
+from modlinalg.verification._decompositions import verify_decomposition, verify_smith_form
+from modlinalg.verification._forms import verify_howell_form, verify_rref
+from modlinalg.verification._inquiry import WorkLimit, limit_argument
+from modlinalg.verification._inverses import (
     verify_generalized_inverse,
     verify_inverse,
     verify_moore_penrose_inverse,
     verify_no_generalized_inverse,
     verify_not_invertible,
 )
-from modlinalg.verification.numbers import (
+from modlinalg.verification._numbers import (
     verify_det,
     verify_free_rank,
     verify_invariant_factors,
     verify_nullity,
     verify_rank,
 )
-from modlinalg.verification.products import Rounds
-from modlinalg.verification.solution_sets import verify_kernel, verify_solution_set
-from modlinalg.verification.systems import verify_count, verify_no_solution, verify_solution
-from modlinalg.verification.verdicts import Verification
+from modlinalg.verification._products import Rounds
+from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
+from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
+from modlinalg.verification._verdicts import Verification
 
 VERSION = 1
 MALFORMED = "MALFORMED"

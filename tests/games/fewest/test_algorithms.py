@@ -6,13 +6,13 @@ import pytest
 
 from modlinalg import Zmod, matrix, solve, zeros
 from modlinalg.games.fewest import MEASURES, METHODS, fewest_clicks, fewest_in
-from modlinalg.games.fewest.coset import Coset, coset_of
-from modlinalg.games.fewest.enumeration import by_enumeration
-from modlinalg.games.fewest.information_sets import InformationSet, Stages, by_information_sets
-from modlinalg.games.fewest.limits import SearchLimit
-from modlinalg.games.fewest.meeting import by_meeting
-from modlinalg.games.fewest.search import Budget, Search
-from modlinalg.games.fewest.walsh import by_walsh_transform
+from modlinalg.games.fewest._coset import Coset, coset_of
+from modlinalg.games.fewest._enumeration import by_enumeration
+from modlinalg.games.fewest._information_sets import InformationSet, Stages, by_information_sets
+from modlinalg.games.fewest._limits import SearchLimit
+from modlinalg.games.fewest._meeting import by_meeting
+from modlinalg.games.fewest._search import Budget, Search
+from modlinalg.games.fewest._walsh import by_walsh_transform
 from tests.games.fewest import oracle
 
 NATIVE = [method for method in METHODS if method not in ("walsh", "cp-sat")]

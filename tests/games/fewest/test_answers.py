@@ -24,7 +24,9 @@ from modlinalg import (
     solve,
 )
 from modlinalg.games import Board, grid
-from modlinalg.games.fewest import METHODS, SearchLimit, fewest_clicks, fewest_in, search, solving
+from modlinalg.games.fewest import METHODS, SearchLimit, fewest_clicks, fewest_in
+from modlinalg.games.fewest import _search as search
+from modlinalg.games.fewest import _solving as solving
 from tests.games.fewest import oracle
 
 NATIVE = [method for method in METHODS if method not in ("walsh", "cp-sat")]

@@ -14,9 +14,11 @@ import pytest
 from click.testing import CliRunner
 
 from modlinalg import PostconditionError, UnsupportedError, matrix
-from modlinalg.cli import main
+from modlinalg._cli import main
 from modlinalg.games import grid
-from modlinalg.games.fewest import MEASURES, SearchLimit, cp_sat, fewest_clicks, solving
+from modlinalg.games.fewest import MEASURES, SearchLimit, fewest_clicks
+from modlinalg.games.fewest import _cp_sat as cp_sat
+from modlinalg.games.fewest import _solving as solving
 from tests.games.fewest import oracle
 from tests.helpers import boards
 

@@ -5,7 +5,7 @@ import pytest
 from modlinalg import InputError, WorkLimit, matrix, solve
 from modlinalg.games import lights_out
 from modlinalg.games.fewest import SearchLimit, fewest_clicks, fewest_in
-from modlinalg.games.fewest.options import SearchOptions
+from modlinalg.games.fewest._options import SearchOptions
 
 M = matrix([[1, 1, 0], [0, 1, 1]], mod=4)
 CALLS = {

@@ -6,13 +6,13 @@ from itertools import product
 import pytest
 
 from modlinalg import kernel, matrix, solve
-from modlinalg.games.fewest.coset import Coset, coset_of, parts
-from modlinalg.games.fewest.equations import checks
-from modlinalg.games.fewest.estimates import vectors_by_weight
-from modlinalg.games.fewest.information_sets import information_sets
-from modlinalg.games.fewest.lanes import Lanes, from_lane_values, lane_values, ones
-from modlinalg.games.fewest.measures import entry_weight, heaviest, lightest, values_of_weight
-from modlinalg.games.fewest.walsh import Transform
+from modlinalg.games.fewest._coset import Coset, coset_of, parts
+from modlinalg.games.fewest._equations import checks
+from modlinalg.games.fewest._estimates import vectors_by_weight
+from modlinalg.games.fewest._information_sets import information_sets
+from modlinalg.games.fewest._lanes import Lanes, from_lane_values, lane_values, ones
+from modlinalg.games.fewest._measures import entry_weight, heaviest, lightest, values_of_weight
+from modlinalg.games.fewest._walsh import Transform
 from tests.games.fewest import oracle
 
 

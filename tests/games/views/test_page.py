@@ -76,14 +76,14 @@ def test_refusals_say_what_was_wrong():
 def test_no_part_of_the_page_ends_its_element_early():
     """Script and style contain neither a closing tag nor the start of a comment."""
     for name in ("solutions.js", "board.js", "board.css"):
-        text = (files("modlinalg.games.views") / "page" / name).read_text(encoding="utf-8")
+        text = (files("modlinalg.games._views") / "page" / name).read_text(encoding="utf-8")
         assert not re.search(r"</|<!--", text), name
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_text_contrasts_with_what_is_behind_it(theme):
     """WCAG 2 AA: at least 4.5 to 1 in both themes."""
-    style = (files("modlinalg.games.views") / "page" / "board.css").read_text(encoding="utf-8")
+    style = (files("modlinalg.games._views") / "page" / "board.css").read_text(encoding="utf-8")
     light, dark = re.findall(r"\.board(?:\.dark)? \{(.*?)\}", style, re.DOTALL)[:2]
     colours = dict(re.findall(r"--([\w-]+): (#\w{6})", light))
     if theme == "dark":

@@ -2,8 +2,8 @@
 
 import pytest
 
-from modlinalg.elimination.events import TraceData
-from modlinalg.traces.views.html import trace_html
+from modlinalg.elimination._events import TraceData
+from modlinalg.traces._views.html import trace_html
 from tests.traces.views.pages import Reader
 
 

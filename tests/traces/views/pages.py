@@ -10,8 +10,8 @@ from html.parser import HTMLParser
 import pytest
 
 from modlinalg import QQ, Zmod, matrix, trace_decomposition
-from modlinalg.elimination.events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
-from modlinalg.elimination.steps import Swap
+from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
+from modlinalg.elimination._steps import Swap
 from tests.helpers.boards import lights_out
 from tests.helpers.browser import Visitor
 

@@ -10,9 +10,9 @@ from importlib.resources import files
 import pytest
 
 from modlinalg import Zmod, trace_decomposition
-from modlinalg.elimination.events import Heading, Remark, TraceStep
-from modlinalg.elimination.steps import AddMultiple, Scale, Swap
-from modlinalg.traces.views.html import trace_html
+from modlinalg.elimination._events import Heading, Remark, TraceStep
+from modlinalg.elimination._steps import AddMultiple, Scale, Swap
+from modlinalg.traces._views.html import trace_html
 from tests.helpers.boards import tubulo
 from tests.helpers.colours import luminance
 from tests.traces.views.pages import TRACES, Outline, every_trace, hostile, square
@@ -90,7 +90,7 @@ def test_no_part_of_the_page_ends_its_element_early():
     """Script and style contain neither a closing tag nor the start of a comment."""
     parts = [
         path
-        for package in ("modlinalg._typeset", "modlinalg.traces.views", "modlinalg.games.views")
+        for package in ("modlinalg._typeset", "modlinalg.traces._views", "modlinalg.games._views")
         for path in (files(package) / "page").iterdir()
         if path.name.endswith((".js", ".css"))
     ]
@@ -102,7 +102,7 @@ def test_no_part_of_the_page_ends_its_element_early():
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_text_contrasts_with_what_is_behind_it(theme):
     """WCAG 2 AA: at least 4.5 to 1 in both themes."""
-    style = (files("modlinalg.traces.views") / "page" / "stepper.css").read_text(encoding="utf-8")
+    style = (files("modlinalg.traces._views") / "page" / "stepper.css").read_text(encoding="utf-8")
     light, dark = re.findall(r"\.trace(?:\.dark)? \{(.*?)\}", style, re.DOTALL)[:2]
     colours = dict(re.findall(r"--([\w-]+): (#\w{6})", light))
     if theme == "dark":

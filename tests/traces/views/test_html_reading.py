@@ -5,7 +5,7 @@ import re
 import pytest
 
 from modlinalg import Zmod, trace_decomposition, zeros
-from modlinalg.traces.views.html import trace_html
+from modlinalg.traces._views.html import trace_html
 from tests.helpers.boards import tubulo
 from tests.traces.views.pages import HOSTILE, TRACES, hostile, slide, square
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from modlinalg import matrix, trace_decomposition
-from modlinalg.elimination.events import DisplayedEquation
+from modlinalg.elimination._events import DisplayedEquation
 from tests.traces.views.pages import TRACES, every_trace, slide, typeset
 
 

@@ -21,7 +21,7 @@ from modlinalg import (
     trace_pseudo_inverse,
     trace_solve,
 )
-from modlinalg.elimination.events import Goal
+from modlinalg.elimination._events import Goal
 from tests.helpers.strategies import matrices
 
 SCHEMA = json.loads(files("modlinalg").joinpath("schemas/trace-1.schema.json").read_text(encoding="utf-8"))

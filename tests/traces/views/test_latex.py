@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_inverse, trace_solve, zeros
 from modlinalg._typeset.latex import matrix_latex, number_latex
 from modlinalg._typeset.latex_text import latex_line, latex_text
-from modlinalg.elimination.events import Remark
-from modlinalg.traces.views.latex import trace_latex
+from modlinalg.elimination._events import Remark
+from modlinalg.traces._views.latex import trace_latex
 from tests.helpers import boards, hostile
 from tests.helpers.strategies import matrices
 

@@ -22,9 +22,9 @@ from mdit_py_plugins.tasklists import tasklists_plugin
 
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_solve, zeros
 from modlinalg._typeset.escape import markdown_text, visible
-from modlinalg.elimination.events import Heading, Remark
-from modlinalg.traces.views.markdown import trace_markdown
-from modlinalg.traces.views.text import trace_text
+from modlinalg.elimination._events import Heading, Remark
+from modlinalg.traces._views.markdown import trace_markdown
+from modlinalg.traces._views.text import trace_text
 from tests.helpers import boards, hostile
 from tests.helpers.strategies import SHAPES, matrices
 

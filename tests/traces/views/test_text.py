@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_inverse, trace_solve, zeros
 from modlinalg._typeset.grid import Table, outline, table, table_lines
-from modlinalg.elimination.events import Remark
+from modlinalg.elimination._events import Remark
 from modlinalg.matrices import from_rows
-from modlinalg.traces.views.states import ShownState
-from modlinalg.traces.views.text import trace_lines, trace_text
+from modlinalg.traces._views.states import ShownState
+from modlinalg.traces._views.text import trace_lines, trace_text
 from tests.helpers import boards, hostile
 from tests.helpers.strategies import SHAPES, matrices
 

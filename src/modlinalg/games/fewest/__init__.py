@@ -1,11 +1,11 @@
 """Fewest clicks: a lightest solution of M*x = b over Z_n, in three measures, proved to be lightest."""
 
-from modlinalg.games.fewest.estimates import METHODS, Method
-from modlinalg.games.fewest.limits import SearchLimit
-from modlinalg.games.fewest.measures import MEASURES, Measure
-from modlinalg.games.fewest.record import FewestClicks
-from modlinalg.games.fewest.search import Progress
-from modlinalg.games.fewest.solving import fewest_clicks, fewest_in
+from modlinalg.games.fewest._estimates import METHODS, Method
+from modlinalg.games.fewest._limits import SearchLimit
+from modlinalg.games.fewest._measures import MEASURES, Measure
+from modlinalg.games.fewest._record import FewestClicks
+from modlinalg.games.fewest._search import Progress
+from modlinalg.games.fewest._solving import fewest_clicks, fewest_in
 
 __all__ = [
     "MEASURES",

@@ -1,0 +1,273 @@
+"""The commands that answer a question about a matrix, each with its proof."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any, NoReturn
+
+import click
+
+from modlinalg._cli import once
+from modlinalg._cli.options import answering, side_option
+from modlinalg._cli.output import emphasised, matrix_text, say
+from modlinalg._cli.reading import read_matrices, right_hand_side, write_text
+from modlinalg._cli.status import NO, leave, note
+from modlinalg._sides import PLACEMENTS
+from modlinalg._storage.firewall import format_integer
+from modlinalg._wording import quoted
+from modlinalg.certificates._writing import certify
+from modlinalg.decomposition import decompose
+from modlinalg.elimination._record import factors_text
+from modlinalg.errors import PostconditionError, Side
+from modlinalg.formats._layout import Layout
+from modlinalg.forms import howell_form_with_transform, rref
+from modlinalg.identities import IDENTITIES, IdentityReport, check_identities
+from modlinalg.inverses import inverse, moore_penrose_inverse, pseudo_inverse
+from modlinalg.matrices import Matrix
+from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError
+from modlinalg.progress import report
+from modlinalg.rings import Zmod
+from modlinalg.solutions import SolutionSet, kernel, solve
+
+
+def deliver(
+    answer: object, title: str, text: str, form: str, certificate: str | None, **question: Any
+) -> None:
+    """Print an answer as text or as its certificate, and write the certificate where it was asked for."""
+    proof = ""
+    if form == "json" or certificate is not None:
+        report("certificate")
+        proof = certify(answer, **question).to_json()
+    if certificate is not None:
+        write_text(certificate, proof + "\n")
+    if form == "json":
+        say(proof)
+    else:
+        say(emphasised(title))
+        say(text)
+
+
+def refuse(error: NonexistenceError, form: str, certificate: str | None) -> NoReturn:
+    """Print why there is no answer, with the witness, and leave with status 1."""
+    deliver(error, str(error), "\n".join(_proof(error)), form, certificate)
+    leave(NO)
+
+
+def _proof(error: NonexistenceError) -> Iterator[str]:
+    if isinstance(error, NoGeneralizedInverseError) and error.failing == (1,):
+        M, Z = error.matrix, error.witness
+        yield "\nproof: an X with M*X*M = M gives trace(Z*M) = trace(M*Z*M*X) for every Z, but"
+        yield f"Z =\n{matrix_text(Z)}"
+        zero = "0" if (M @ Z @ M).is_zero else "NOT 0"
+        yield f"has M*Z*M = {zero} and trace(Z*M) = {M.ring.format((Z @ M).trace())}"
+    else:
+        yield f"\nthe witness, for multiplying out:\n{matrix_text(error.witness)}"
+
+
+@once.command("decompose")
+@click.argument("file")
+@answering
+def decompose_command(
+    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, layout: Layout
+) -> None:
+    """Decompose M = RI*W*CI with invertible RI, CI and a diagonal W."""
+    d = decompose(read_matrices([file], mod, rational, layout)[0])
+    report("checks")
+    if not d.holds():  # beyond small sizes `decompose` itself multiplies with a few vectors only
+        raise PostconditionError(f"decompose: R*RI = I, C*CI = I or RI*W*CI = M fails for {d.M!r}")
+    names = ("M", "RI", "W", "CI", "R", "C")
+    matrices = "\n".join(f"\n{name} =\n{matrix_text(getattr(d, name))}" for name in names)
+    text = f"{matrices}\n\ninvariant factors: {factors_text(d)}\nR*RI = I, C*CI = I and RI*W*CI = M: checked"
+    deliver(d, f"M = RI * W * CI over {d.ring}", text, form, certificate)
+
+
+def _inverse_command(
+    name: str, title: str, compute: Callable[[Matrix], Matrix], description: str
+) -> click.Command:
+    """Return a command that prints an inverse with the four identities, or proves that there is none."""
+
+    @once.command(name, help=description)
+    @click.argument("file")
+    @answering
+    def command(
+        file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, layout: Layout
+    ) -> None:
+        M = read_matrices([file], mod, rational, layout)[0]
+        try:
+            X = compute(M)
+        except NonexistenceError as error:
+            refuse(error, form, certificate)
+        report = check_identities(M, X)
+        heading = f"{title} over {M.ring}, {X.shape[0]} x {X.shape[1]}"
+        text = f"{matrix_text(X)}\n\n{report.summary()}"
+        if compute is inverse:
+            deliver(X, heading, text, form, certificate, inverse_of=M)
+        else:
+            deliver(report, heading, text, form, certificate)
+            if certificate is not None and form == "text":
+                _note_failing(report)
+
+    return command
+
+
+pseudo_inverse_command: click.Command = _inverse_command(
+    "pseudo-inverse",
+    "pseudo-inverse X = C*W+*R",
+    pseudo_inverse,
+    "Compute the pseudo-inverse X = C*W+*R, or prove that there is none.\n\n"
+    "When no X has M*X*M = M, the answer is a matrix Z with M*Z*M = 0 and trace(Z*M) != 0, which"
+    " is impossible beside such an X; the exit status is then 1.",
+)
+moore_penrose_command: click.Command = _inverse_command(
+    "moore-penrose",
+    "Moore-Penrose inverse X",
+    moore_penrose_inverse,
+    "Compute the only X with all four Penrose identities, or prove that there is none.",
+)
+inverse_command: click.Command = _inverse_command(
+    "inverse",
+    "inverse X",
+    inverse,
+    "Compute the inverse of a square matrix, or show a v != 0 with M*v = 0.",
+)
+
+
+@once.command("identities")
+@click.argument("matrix_file")
+@click.argument("inverse_file")
+@click.option(
+    "--require",
+    default="1,2,3,4",
+    show_default=True,
+    help="The identities that must hold for exit status 0, such as 1,2.",
+)
+@answering
+def identities_command(
+    matrix_file: str,
+    inverse_file: str,
+    mod: Zmod | None,
+    rational: bool,
+    form: str,
+    certificate: str | None,
+    require: str,
+    layout: Layout,
+) -> None:
+    """Multiply out the four identities of a pseudo-inverse for M and X, and show both sides."""
+    required = _identity_numbers(require)
+    M, X = read_matrices([matrix_file, inverse_file], mod, rational, layout)
+    report = check_identities(M, X)
+    if form == "json":
+        places = {str(check.number): check.first_difference for check in report.checks}
+        say(json.dumps({"satisfied": sorted(report.satisfied), "first_difference": places}))
+    else:
+        say(str(report))
+    if certificate is not None and report.satisfied:
+        write_text(certificate, certify(report).to_json() + "\n")
+        _note_failing(report)
+    elif certificate is not None:
+        note("no identity holds, so there is no certificate to write")
+    if not required <= report.satisfied:
+        leave(NO)
+
+
+def _note_failing(report: IdentityReport) -> None:
+    """Say which identities the certificate shows where it is silent on others, which fail."""
+    if len(report.satisfied) < len(report.checks):
+        shown = ", ".join(f"({number})" for number in sorted(report.satisfied))
+        note(f"the certificate shows {shown}; of identities that fail there is no certificate")
+
+
+def _identity_numbers(text: str) -> set[int]:
+    words = text.replace(",", " ").split()
+    if not words or not all(word in map(str, IDENTITIES) for word in words):
+        raise click.UsageError(f"--require {quoted(text)}: a list of the numbers 1, 2, 3, 4 is needed")
+    return set(map(int, words))
+
+
+@once.command("solve")
+@click.argument("matrix_file")
+@click.argument("b_file")
+@side_option
+@answering
+def solve_command(
+    matrix_file: str,
+    b_file: str,
+    mod: Zmod | None,
+    rational: bool,
+    form: str,
+    certificate: str | None,
+    side: Side,
+    layout: Layout,
+) -> None:
+    """Find all solutions of M*x = b, or a row u with u*M = 0 and u*b != 0.
+
+    A single right-hand side may be written as a row or as a column.
+    """
+    M, b = read_matrices([matrix_file, b_file], mod, rational, layout)
+    solutions = solve(M, right_hand_side(b, M, side), side=side)
+    if not solutions:
+        refuse(solutions.refusal(), form, certificate)
+    _deliver_set(solutions, PLACEMENTS[side].question, form, certificate)
+
+
+@once.command("kernel")
+@click.argument("file")
+@side_option
+@answering
+def kernel_command(
+    file: str,
+    mod: Zmod | None,
+    rational: bool,
+    form: str,
+    certificate: str | None,
+    side: Side,
+    layout: Layout,
+) -> None:
+    """Find all x with M*x = 0, or with x*M = 0."""
+    M = read_matrices([file], mod, rational, layout)[0]
+    _deliver_set(kernel(M, side=side), PLACEMENTS[side].kernel_question, form, certificate)
+
+
+def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: str | None) -> None:
+    finite = isinstance(solutions.count, int)
+    count = format_integer(int(solutions.count)) if finite else "infinitely many"
+    text = f"{solutions}\nsolutions: {count}"
+    deliver(solutions, f"{question} over {solutions.M.ring}", text, form, certificate)
+
+
+@once.command("form")
+@click.argument("file")
+@click.option(
+    "--kind",
+    type=click.Choice(("smith", "howell", "rref")),
+    default="smith",
+    show_default=True,
+    help="Smith form, Howell form of the rows, or reduced row echelon form (over a field).",
+)
+@answering
+def form_command(
+    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, kind: str, layout: Layout
+) -> None:
+    """Compute a canonical form of a matrix."""
+    M = read_matrices([file], mod, rational, layout)[0]
+    if kind == "smith":
+        d = decompose(M)
+        deliver(d, f"Smith form W = R*M*C over {M.ring}", matrix_text(d.W), form, certificate)
+        return
+    title = "Howell form" if kind == "howell" else "reduced row echelon form"
+    answer = howell_form_with_transform(M)
+    shown = rref(M) if kind == "rref" else answer.H
+    deliver(answer, f"{title} over {M.ring}", matrix_text(shown), form, certificate)
+
+
+COMMANDS = (
+    decompose_command,
+    pseudo_inverse_command,
+    moore_penrose_command,
+    inverse_command,
+    identities_command,
+    solve_command,
+    kernel_command,
+    form_command,
+)

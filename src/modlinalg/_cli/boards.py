@@ -1,0 +1,201 @@
+"""The commands about boards: what can be solved, in how many clicks, why not, and pages to play on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, get_args
+
+import click
+
+from modlinalg._cli import once
+from modlinalg._cli.board_actions import Request, asking
+from modlinalg._cli.options import layout_options, mod_option
+from modlinalg._cli.output import say
+from modlinalg._cli.reading import read_matrices
+from modlinalg._cli.status import reports_errors
+from modlinalg._storage.firewall import format_integer
+from modlinalg._wording import quoted
+from modlinalg.formats._layout import Layout
+from modlinalg.games import (
+    Board,
+    alien_tiles,
+    count_table,
+    flip,
+    from_matrix,
+    grid,
+    grid_count,
+    lights_out,
+    lights_out_2000,
+    lights_out_cube,
+    lights_out_deluxe,
+    merlin,
+    poggle,
+    read_flip_id,
+    ring_of_eight_colours,
+    rubiks_clock,
+    tubulo,
+)
+from modlinalg.games._patterns import PatternName
+from modlinalg.predicates import PROVED_BITS
+from modlinalg.rings import Zmod
+
+GridPlace = tuple[int, int]
+
+NAMED: dict[str, Callable[[], Board]] = {
+    "alien-tiles": alien_tiles,
+    "flip": flip,
+    "lights-out": lights_out,
+    "lights-out-2000": lights_out_2000,
+    "lights-out-cube": lights_out_cube,
+    "lights-out-deluxe": lights_out_deluxe,
+    "merlin": merlin,
+    "poggle": poggle,
+    "ring-of-eight-colours": ring_of_eight_colours,
+    "rubiks-clock": rubiks_clock,
+    "tubulo": tubulo,
+}
+
+
+@once.group("board")
+def board_group() -> None:
+    """Boards where a click adds to the colours of cells: Lights Out, Tubulo, Rubik's Clock, ...
+
+    ACTION is one of
+
+    \b
+    solve    clicks that lead to the target, or the reason why there are none
+    explain  in how many ways that can be done, or the reason
+    fewest   a solution with the fewest clicks, with what is proved about it, and by whom
+    hint     the next click of such a solution
+    count    how many solutions a position has, and which part of all positions has one
+    show     the board in the terminal
+    play     a page to play on, which needs nothing but itself
+    svg      a picture
+    png      a picture (extra `plot`, needs -o FILE)
+    flip-id  the ID of the game for Simon Tatham's Flip
+
+    and is `solve` when a state is given, otherwise `count`. --state FILE holds the colours as rows, or in
+    the order of the cells; "." stands for a hole or a 0. Exit status 1 means that the target is proved
+    to be out of reach, 3 that the fewest clicks are not proved.
+    """
+
+
+def _size(ctx: click.Context, param: click.Parameter, value: str) -> GridPlace:
+    found = re.fullmatch(r"([0-9]{1,9})x([0-9]{1,9})", value)
+    if found is None:
+        raise click.BadParameter(f"{quoted(value)} is no size such as 7x7", ctx, param)
+    return int(found[1]), int(found[2])
+
+
+def _places(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> list[GridPlace]:
+    found = [re.fullmatch(r"([0-9]{1,9}),([0-9]{1,9})", value) for value in values]
+    for value, match in zip(values, found, strict=True):
+        if match is None or "0" in match.groups():
+            raise click.BadParameter(f"{quoted(value)} is no place such as 1,2 (row, column)", ctx, param)
+    return [(int(match[1]) - 1, int(match[2]) - 1) for match in found if match is not None]
+
+
+def _written(place: GridPlace) -> str:
+    return f"{place[0] + 1},{place[1] + 1}"
+
+
+def _require_places(option: str, places: list[GridPlace], size: GridPlace) -> None:
+    for place in places:
+        if place[0] >= size[0] or place[1] >= size[1]:
+            raise click.UsageError(f"{option}: {_written(place)} is no cell of a {size[0]} x {size[1]} grid")
+
+
+@board_group.command("grid")
+@click.argument("size", metavar="ROWSxCOLS", callback=_size)
+@mod_option(required=True)
+@click.option("--neighbours", type=click.Choice(get_args(PatternName)), default="plus", show_default=True,
+              help="Which cells a click turns beside its own.")  # fmt: skip
+@click.option("--no-centre", is_flag=True, help="A click leaves its own cell as it is.")
+@click.option("--wrap", is_flag=True, help="The rectangle is a torus.")
+@click.option("--hole", "holes", multiple=True, metavar="R,C", callback=_places,
+              help="No cell in row R, column C, counted from 1; may be repeated.")  # fmt: skip
+@click.option("--locked", multiple=True, metavar="R,C", callback=_places,
+              help="A cell that cannot be clicked; may be repeated.")  # fmt: skip
+@asking
+@reports_errors
+def grid_command(
+    size: GridPlace,
+    mod: Zmod,
+    neighbours: PatternName,
+    no_centre: bool,
+    wrap: bool,
+    holes: list[GridPlace],
+    locked: list[GridPlace],
+    **options: Any,
+) -> None:
+    """Ask about a rectangle with the click pattern that --neighbours names."""
+    _require_places("--hole", holes, size)
+    _require_places("--locked", locked, size)
+    if both := set(holes) & set(locked):
+        raise click.UsageError(f"{_written(min(both))} cannot be both a --hole and --locked")
+    n = mod.modulus
+    board = grid(*size, n, neighbours, wrap=wrap, holes=holes, locked=locked, centre=not no_centre)
+    request = Request(board, options)
+    if (
+        n.bit_length() <= PROVED_BITS
+        and mod.is_field
+        and neighbours == "plus"
+        and not (no_centre or wrap or holes or locked)
+    ):
+        request.count = lambda: grid_count(*size, n).solutions
+    request.answer()
+
+
+@board_group.command("named")
+@click.argument("name", type=click.Choice(tuple(NAMED)))
+@asking
+@reports_errors
+def named_command(name: str, **options: Any) -> None:
+    """Ask about a game that people play."""
+    Request(NAMED[name](), options).answer()
+
+
+@board_group.command("matrix")
+@click.argument("file")
+@mod_option()
+@layout_options
+@asking
+@reports_errors
+def matrix_command(file: str, mod: Zmod | None, layout: Layout, **options: Any) -> None:
+    """Ask about the board where column j of the matrix in FILE is the effect of a click on button j."""
+    M = read_matrices([file], mod, rational=False, layout=layout)[0]
+    if M.ring.modulus is None:
+        raise click.UsageError("the colours of a board are counted modulo some N: give --mod N")
+    Request(from_matrix(M, M.ring.modulus), options).answer()
+
+
+@board_group.command("flip-id")
+@click.argument("game_id", metavar="ID")
+@asking
+@reports_errors
+def flip_id_command(game_id: str, **options: Any) -> None:
+    """Ask about a game of Simon Tatham's Flip, such as 3x3c:d074191345d1644c17058,f68."""
+    game = read_flip_id(game_id)
+    request = Request(game.board, options)
+    if request.state is None:
+        request.state = game.state
+    request.answer()
+
+
+@board_group.command("table")
+@click.option("--max", "last", type=click.IntRange(min=1), default=40, show_default=True, metavar="N",
+              help="The largest board.")  # fmt: skip
+@mod_option(default="2")
+@reports_errors
+def table_command(last: int, mod: Zmod) -> None:
+    """Count the solutions of the n x n boards with the pattern "plus" for n = 1, .., N, over a prime."""
+    table = count_table(last, mod.modulus)
+    cells = [("n", "nullity", "solutions")]
+    cells += [(str(c.rows), str(c.nullity), format_integer(c.solutions)) for c in table]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for row in cells:
+        say("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))
+
+
+COMMANDS = (board_group,)

@@ -1,0 +1,152 @@
+"""The command that checks certificates, and the question that they should be about."""
+
+from __future__ import annotations
+
+import math
+from io import BufferedReader
+from typing import cast
+
+import click
+
+from modlinalg._cli import once
+from modlinalg._cli.options import matrix_options
+from modlinalg._cli.output import say
+from modlinalg._cli.reading import (
+    read_matrices,
+    require_one_standard_input,
+    right_hand_side,
+    source_name,
+    standard_input,
+)
+from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
+from modlinalg._wording import quoted
+from modlinalg.certificates._notation import JsonObject
+from modlinalg.certificates._questions import question
+from modlinalg.errors import InputError, Side
+from modlinalg.formats._layout import AS_WRITTEN, Layout
+from modlinalg.rings import Zmod
+from modlinalg_check import Verdict
+from modlinalg_check._checker import examine
+from modlinalg_check._kinds import KINDS
+from modlinalg_check._question import Question, read_question
+from modlinalg_check._text import read_bytes
+from modlinalg_check._verdict import MalformedError
+
+MOST_MEMORY = 2**24  # MiB; a system cannot be told of many times more
+_STATUS = {"verified": DONE, "rejected": NO, "malformed": BAD_INPUT}
+
+
+def _identities(ctx: click.Context, param: click.Parameter, value: str | None) -> list[int] | None:
+    """Return the numbers of a text such as 1,2."""
+    if value is None:
+        return None
+    words = [word.strip() for word in value.split(",")]
+    if not all(word in {"1", "2", "3", "4", "5"} for word in words):
+        raise click.BadParameter(f"{quoted(value)} is not a list of numbers out of 1, 2, 3, 4, 5", ctx, param)
+    return [int(word) for word in words]
+
+
+def _seconds(ctx: click.Context, param: click.Parameter, value: float | None) -> float | None:
+    """Refuse nan, which click finds in every range."""
+    if value is not None and math.isnan(value):
+        raise click.BadParameter("nan is not a number of seconds", ctx, param)
+    return value
+
+
+@once.command("check")
+@click.argument("file")
+@click.option("--matrix", "matrix_file", metavar="FILE", help="The M that the certificate should be about.")
+@matrix_options
+@click.option("--rhs", metavar="FILE", help="The right-hand side b that it should be about.")
+@click.option("--side", type=click.Choice(("right", "left")), help="M*x = b (right), or x*M = b.")
+@click.option("--identities", callback=_identities, metavar="NUMBERS", help="The identities, such as 1,2.")
+@click.option("--kind", type=click.Choice(tuple(KINDS)), help="The kind of certificate it should be.")
+@click.option(
+    "--limit",
+    type=click.FloatRange(min=0),
+    callback=_seconds,
+    metavar="SECONDS",
+    help="End the check after this time.",
+)
+@click.option(
+    "--memory",
+    type=click.IntRange(1, MOST_MEMORY),
+    metavar="MIB",
+    help="End it beyond this much memory.",
+)
+@reports_errors
+def check_command(
+    file: str,
+    matrix_file: str | None,
+    mod: Zmod | None,
+    rational: bool,
+    rhs: str | None,
+    side: Side | None,
+    identities: list[int] | None,
+    kind: str | None,
+    limit: float | None,
+    memory: int | None,
+    layout: Layout,
+) -> None:
+    """Check a certificate by multiplying it out: verified (0), rejected (1) or malformed (2).
+
+    A certificate proves a statement about the matrix inside it.  With --matrix it is rejected, "about
+    another question", unless this is your matrix over your ring, and your right-hand side, side,
+    identities and kind where they are given.  A certificate with a right-hand side needs --rhs then.
+
+    Beyond --limit or --memory there is no verdict: status 3.
+
+    `python -m modlinalg_check FILE` does the same with the standard library alone.
+    """
+    about = None
+    if matrix_file is not None:
+        require_one_standard_input(file, matrix_file, rhs)
+        files = [matrix_file] if rhs is None else [matrix_file, rhs]
+        M, *given = read_matrices(files, mod, rational, layout)
+        b = right_hand_side(given[0], M, side or "right") if given else None
+        about = _readable(matrix_file, question(M, kind=kind, b=b, side=side, identities=identities))
+    elif rational or layout != AS_WRITTEN or any(x is not None for x in (mod, rhs, side, identities, kind)):
+        raise click.UsageError(
+            "--mod, --rational, --rhs, --side, --identities, --kind, --digits and the like need --matrix FILE"
+        )
+    verdict = _verdict(file, about, limit, memory)
+    if isinstance(verdict, str):
+        say(f"unknown: no verdict: beyond a limit: {verdict}")
+        leave(UNKNOWN)
+    say(verdict.line())
+    leave(_STATUS[verdict.outcome])
+
+
+def _readable(path: str, about: JsonObject) -> Question:
+    """Return the question as the checker reads it, which has limits of its own."""
+    try:
+        return read_question(about)
+    except ValueError as error:
+        raise InputError(f"{source_name(path)}: {error}") from None
+
+
+def _verdict(file: str, about: Question | None, limit: float | None, memory: int | None) -> Verdict | str:
+    """Return the verdict on the certificate in a file, or the words for the limit that was reached before."""
+    try:
+        data = _bytes_of(file)
+    except MalformedError as error:
+        return Verdict("malformed", str(error))
+    if limit is None and memory is None:
+        return examine(data, about)[0]
+    from modlinalg._cli.confined import check_within  # noqa: PLC0415  # multiprocessing
+
+    return check_within(data, about, limit, memory)
+
+
+def _bytes_of(path: str) -> bytes:
+    """Return the bytes of a file, or of standard input for "-", as long as a certificate can have them."""
+    try:
+        if path == "-":
+            return read_bytes(cast(BufferedReader, standard_input()))
+        with open(path, "rb") as file:
+            return read_bytes(file)
+    except OSError as error:
+        raise InputError(f"{source_name(path)}: cannot read it: {error.strerror}") from None
+
+
+COMMANDS = (check_command,)

@@ -1,0 +1,85 @@
+"""The check of a certificate in a process of its own, which is ended at a limit of time or memory."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from modlinalg._cli.limited import LONGEST_WAIT
+from modlinalg.batch._processes import end_silently, started
+from modlinalg.errors import UnsupportedError
+from modlinalg_check import Verdict
+from modlinalg_check._checker import examine
+from modlinalg_check._question import Question
+
+MEBIBYTE = 2**20
+
+
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """The words for an error that none of the limits explains."""
+
+    words: str
+
+
+def check_within(
+    data: bytes, about: Question | None, seconds: float | None, memory: int | None
+) -> Verdict | str:
+    """Return the verdict on a certificate, or the words for the limit that was reached before."""
+    try:
+        process, ours = started(__name__, "_judge", memory)
+    except OSError as error:
+        raise UnsupportedError(f"check: no process can be started: {error.strerror}") from None
+    try:
+        return _verdict(ours, (data, about), seconds)
+    except (EOFError, OSError):  # also in the middle of what it sent
+        return "the process that checked it ended"
+    finally:
+        process.kill()
+        process.join()
+
+
+def _verdict(ours: Connection, work: tuple[bytes, Question | None], seconds: float | None) -> Verdict | str:
+    """Send the text to a process that is ready for it, and wait for what it says as long as it may take."""
+    ours.recv()
+    ours.send(work)
+    ours.recv()  # it has the text, and the time begins
+    if not ours.poll(None if seconds is None else min(seconds, LONGEST_WAIT)):
+        return f"not finished within {seconds:g} s (--limit)"
+    found: Verdict | str | _Failure = ours.recv()
+    if isinstance(found, _Failure):
+        raise RuntimeError(f"in the process of the check: {found.words}")
+    return found
+
+
+def _judge(link: Connection, memory: int | None) -> None:
+    end_silently()
+    with suppress(EOFError, OSError):  # nobody is there any more
+        link.send(None)
+        data, about = link.recv()
+        link.send(None)
+        try:
+            if memory is not None:
+                _confine(memory)
+            link.send(examine(data, about)[0])
+        except UnsupportedError as error:
+            link.send(str(error))
+        except MemoryError:
+            link.send(f"it takes more than {memory} MiB (--memory)" if memory else "out of memory")
+        except Exception as error:  # a traceback would stand beside the answer, and explain it to nobody
+            link.send(_Failure(f"{type(error).__name__}: {error}"))
+
+
+def _confine(memory: int) -> None:
+    """Let this process have this many MiB beyond those that it has already."""
+    try:
+        import resource  # noqa: PLC0415  # does not exist on Windows
+    except ImportError:
+        raise UnsupportedError("the memory of a process cannot be limited on this system") from None
+    statistics = Path("/proc/self/statm")  # of Linux; elsewhere what it has counts as well
+    has = int(statistics.read_text().split()[0]) * resource.getpagesize() if statistics.exists() else 0
+    limits = resource.getrlimit(resource.RLIMIT_AS)
+    most = min([has + memory * MEBIBYTE, *(limit for limit in limits if limit != resource.RLIM_INFINITY)])
+    resource.setrlimit(resource.RLIMIT_AS, (most, limits[1]))

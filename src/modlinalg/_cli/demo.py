@@ -1,0 +1,92 @@
+"""`modlinalg demo`: a board, its matrix, its decomposition, its pseudo-inverse and the clicks."""
+
+from __future__ import annotations
+
+from modlinalg._cli import once
+from modlinalg._cli.output import emphasised, say
+from modlinalg._cli.status import reports_errors
+from modlinalg.decomposition import decompose
+from modlinalg.identities import check_identities
+from modlinalg.inverses import pseudo_inverse
+from modlinalg.matrices import Matrix, from_rows, matrix
+from modlinalg.rings import Zmod
+
+COLOURS = Zmod(4)
+SIDE = 2
+STATE = [1, 2, 3, 3]
+
+
+@once.command()
+@reports_errors
+def demo() -> None:
+    """Solve a small board in one guided minute."""
+    M = click_matrix()
+    state = from_rows([[colour] for colour in STATE], 1, COLOURS)
+    d, X = decompose(M), pseudo_inverse(M)
+    clicks = X @ -state
+    for title, text in (
+        ("A board", BOARD.format(board=board(state))),
+        ("Its matrix", MATRIX.format(M=M)),
+        ("Elimination by rows and columns", DECOMPOSITION.format(d=d)),
+        ("The pseudo-inverse", PSEUDO_INVERSE.format(X=X)),
+        ("Proof by check", IDENTITIES.format(report=check_identities(M, X).summary())),
+        ("The clicks", CLICKS.format(clicks=board(clicks), total=board(state + M @ clicks))),
+    ):
+        say(emphasised(title))
+        say(text)
+
+
+def click_matrix() -> Matrix:
+    """Return the 4 x 4 matrix of the board: a click turns its cell and the neighbours of that cell."""
+    cells = [(i, j) for i in range(SIDE) for j in range(SIDE)]
+    rows = [[int(abs(a - c) + abs(b - d) <= 1) for c, d in cells] for a, b in cells]
+    return matrix(rows, COLOURS)
+
+
+def board(state: Matrix) -> str:
+    """Return a column of cells as the rows of the board."""
+    cells = [COLOURS.format(cell) for cell in state.entries]
+    rows = [cells[i : i + SIDE] for i in range(0, len(cells), SIDE)]
+    return "\n".join("    " + " ".join(row) for row in rows)
+
+
+BOARD = """\
+Four cells with the colours 0, 1, 2, 3. A click on a cell moves it and the cells beside
+it to the next colour; after 3 comes 0. Which clicks turn every cell of this board to 0?
+
+{board}
+"""
+MATRIX = """\
+Number the cells 1 to 4, row by row. Column j of M says what a click on cell j does, so
+clicks c take the state s to s + M*c modulo 4, and M*c = -s is to be solved.
+
+{M}
+"""
+DECOMPOSITION = """\
+Swapping, adding and scaling rows and columns takes M to a diagonal W; RI and CI undo
+these steps. (`modlinalg trace` prints each of them with its reason.)
+
+{d}
+"""
+PSEUDO_INVERSE = """\
+With R and C, the inverses of RI and CI, and W+ (the diagonal inverted), X = C*W+*R:
+
+{X}
+"""
+IDENTITIES = """\
+Anyone can multiply these out:
+
+{report}
+"""
+CLICKS = """\
+c = X*(-s) is how often each cell is clicked:
+
+{clicks}
+
+and s + M*c is the board afterwards:
+
+{total}
+"""
+
+
+COMMANDS = (demo,)

@@ -1,0 +1,43 @@
+"""What `verify` reads: the formats of other systems, single vectors, and the vectors of a basis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import click
+
+from modlinalg._cli.reading import over
+from modlinalg._storage.firewall import Element
+from modlinalg.formats import FORMATS
+from modlinalg.matrices import Matrix, matrix
+from modlinalg.rings import Ring
+from modlinalg.texts import Reading
+
+EntryRows: TypeAlias = list[list[Element]]
+
+
+def from_option(command: Callable[..., None]) -> Callable[..., None]:
+    """Add --from, which arrives as `source`."""
+    return click.option(
+        "--from",
+        "source",
+        type=click.Choice(["auto", *FORMATS]),
+        default="auto",
+        show_default=True,
+        help="The system whose output the files hold.",
+    )(command)
+
+
+def as_basis(reading: Reading, ring: Ring, length: int) -> list[Matrix] | EntryRows | Matrix:
+    """Return what a text says of a basis: several vectors, the items of a list, or a matrix."""
+    if len(reading.matrices) > 1 and all(_is_vector(part, length) for part in reading.matrices):
+        return [matrix(part, ring) for part in reading.matrices]
+    M = over(reading, ring)
+    if reading.is_list or M.shape == (0, 0):  # what an empty list of vectors is written as
+        return M.tolist()
+    return M
+
+
+def _is_vector(M: Matrix, length: int) -> bool:
+    return M.shape in ((1, length), (length, 1))

@@ -1,0 +1,141 @@
+"""What a command says of a claim, found here or in a process that is ended when the time is over."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+from typing import Any, TypeAlias
+
+from modlinalg.batch._processes import GRACE, end_silently, started
+from modlinalg.certificates._notation import json_text
+from modlinalg.certificates._writing import Certificate
+from modlinalg.errors import ModlinalgError, PostconditionError, UnsupportedError
+from modlinalg.verification._inquiry import WorkLimit, hearing
+from modlinalg.verification._verdicts import ClaimVerdict, Verification
+from modlinalg.verification.claims import KINDS, in_json
+
+LONGEST_WAIT = 10.0**6  # seconds; a poll takes no longer times
+_Record: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A verdict as text, and as the record that a batch writes, with the certificate where one was made."""
+
+    verdict: ClaimVerdict
+    text: str
+    record: _Record
+
+    @property
+    def proof(self) -> Certificate | None:
+        """Return the certificate."""
+        proof: Certificate | None = self.record["certificate"]
+        return proof
+
+    def as_json(self) -> str:
+        """Return the record as JSON text, as `schemas/verdict-1.schema.json` describes it."""
+        return json_text(self.record)
+
+
+def answer(kind: str, parameters: Mapping[str, Any], *, with_proof: bool) -> Answer:
+    """Return the answer on a claim, whatever time it takes.  Raises what the verifying function raises."""
+    found, answered = _judged(kind, parameters, None)
+    return _proved(found, answered) if with_proof else answered
+
+
+def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, with_proof: bool) -> Answer:
+    """Return the answer on a claim; UNKNOWN when it takes longer than this, or ends its process.
+
+    A certificate that takes longer is left out.  Raises what the verifying function raises.
+    """
+    limit = WorkLimit(seconds=seconds)
+    nothing, _ = _judged(kind, parameters, WorkLimit(seconds=0))  # refuses what is no claim
+    began = time.monotonic()
+    try:
+        process, ours = started(__name__, "_judge")
+    except OSError as error:
+        raise UnsupportedError(f"verify: no process can be started: {error.strerror}") from None
+    try:
+        _give(ours, (limit, kind, dict(parameters), with_proof))
+        found, facts = _last_before(ours, seconds + GRACE, 2 if with_proof else 1)
+    finally:
+        process.kill()
+        process.join()
+    if isinstance(found, Answer):
+        return found
+    if isinstance(found, str):
+        reason = found or f"the limit of {seconds} s was reached"
+        unknown = replace(nothing, reason=reason, established=tuple(facts))
+        return _answer_of(unknown, kind, time.monotonic() - began)
+    raise PostconditionError(found[1]) if found[0] == "PostconditionError" else UnsupportedError(found[1])
+
+
+def _give(ours: Connection, claim: tuple[WorkLimit, str, Mapping[str, Any], bool]) -> None:
+    """Send a claim to a process that is ready for it; `_last_before` sees whether it has ended.
+
+    As an argument of the process the claim would be written to a pipe that nobody may ever read:
+    the standard library keeps its other end open, and waits for ever if the process does not begin.
+    """
+    with suppress(EOFError, OSError):
+        ours.recv()
+        ours.send(claim)
+
+
+def _last_before(
+    ours: Connection, seconds: float, expected: int
+) -> tuple[Answer | tuple[str, str] | str, list[str]]:
+    """Return the last thing that a process sends in time, and the facts that it has established.
+
+    When there is no such thing, it is why there is none, or "" for the time.
+    """
+    found: Answer | tuple[str, str] | str = ""
+    facts: list[str] = []
+    try:
+        ours.recv()  # it has the claim, and the time begins
+        end = time.monotonic() + seconds
+        while expected and ours.poll(min(LONGEST_WAIT, max(0.0, end - time.monotonic()))):
+            message: Answer | tuple[str, str] | str = ours.recv()
+            if isinstance(message, str):
+                facts.append(message)
+            else:
+                found = message
+                expected -= 1
+    except (EOFError, OSError):  # the second one in the middle of what it sent
+        found = found or "the process that verified this claim ended"
+    return found, facts
+
+
+def _judge(link: Connection) -> None:
+    end_silently()
+    with suppress(EOFError, OSError):  # nobody is there any more
+        link.send(None)
+        limit, kind, parameters, with_proof = link.recv()
+        link.send(None)
+        try:
+            with hearing(link.send):
+                found, answered = _judged(kind, parameters, limit)
+            link.send(answered)
+            if with_proof:
+                link.send(_proved(found, answered))
+        except (ModlinalgError, MemoryError, RecursionError) as error:
+            link.send((type(error).__name__, str(error) or "out of memory"))
+
+
+def _judged(kind: str, parameters: Mapping[str, Any], limit: WorkLimit | None) -> tuple[Verification, Answer]:
+    """Return the verdict on a claim, and the answer without a certificate."""
+    began = time.perf_counter()
+    found = KINDS[kind].verify(**parameters, limit=limit)
+    return found, _answer_of(found, kind, time.perf_counter() - began)
+
+
+def _answer_of(found: Verification, kind: str, seconds: float) -> Answer:
+    record = in_json(found, kind, certificates=False) | {"seconds": round(seconds, 6)}
+    return Answer(found.verdict, str(found), record)
+
+
+def _proved(found: Verification, answered: Answer) -> Answer:
+    """Return the answer with the certificate, where one fits."""
+    return replace(answered, record=answered.record | {"certificate": found.certificate})

@@ -1,0 +1,75 @@
+"""The group of all commands."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from modlinalg._cli.once import require_once
+from modlinalg._cli.status import STATUSES
+
+_HELP = f"""Exact linear algebra over Z_n and Q, with a proof by check for every answer.
+
+FILE holds a matrix as rows of numbers, CSV, a nested list or JSON; "-" is standard input.
+
+{STATUSES}
+"""
+
+
+_RENAMED = (
+    "there is no command pinv, as others call the Moore-Penrose inverse: `pseudo-inverse` finds"
+    " an X with M*X*M = M and X*M*X = X, `moore-penrose` the X with all four identities"
+)
+_LEFT_OUT = "Python runs with -OO, which leaves out the help texts of most commands."
+
+
+_MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of it is asked for
+    "answers": "decompose pseudo-inverse moore-penrose inverse identities solve kernel form",
+    "tracing": "trace exercise check-steps",
+    "verifying": "verify verify-batch convert",
+    "checking": "check",
+    "boards": "board",
+    "demo": "demo",
+}
+_PLACES = {name: module for module, names in _MODULES.items() for name in names.split()}
+
+
+class _Commands(click.Group):
+    """The commands; a name that could mean two of them is refused with both."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments up to the command; UsageError for an option that stands there twice."""
+        require_once(self, ctx, args)
+        return super().parse_args(ctx, args)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names."""
+        return sorted(_PLACES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load the command with a name, and with it what it alone needs."""
+        if cmd_name not in _PLACES:
+            return None
+        commands: tuple[click.Command, ...] = import_module(f"modlinalg._cli.{_PLACES[cmd_name]}").COMMANDS
+        return next(command for command in commands if command.name == cmd_name)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that the first word names."""
+        if args[:1] == ["pinv"]:
+            raise click.UsageError(_RENAMED, ctx)
+        return super().resolve_command(ctx, args)
+
+
+@click.group(
+    cls=_Commands,
+    help=_HELP,
+    epilog=_LEFT_OUT if sys.flags.optimize > 1 else None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(package_name="modlinalg")
+def main() -> None:
+    """Run one of the commands; the help is no docstring, which Python leaves out with -OO."""

@@ -1,0 +1,133 @@
+"""The options that commands share: the ring, the output format, the certificate file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+import click
+
+from modlinalg._cli.status import reports_errors
+from modlinalg._cli.watching import hide_progress
+from modlinalg._parsing.cursor import parse_number
+from modlinalg._wording import quoted
+from modlinalg.formats._layout import Layout
+from modlinalg.rings import QQ, Ring, Zmod
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Zmod | None:
+    """Return Zmod(n) for the text of --mod, an integer of any size."""
+    if value is None:
+        return None
+    n = parse_number(value)
+    if not isinstance(n, int) or n < 2:
+        raise click.BadParameter(f"{quoted(value)} is not an integer n >= 2", ctx, param)
+    return Zmod(n)
+
+
+def mod_option(**settings: Any) -> Callable[[F], F]:
+    """Add --mod N; settings such as required=True are click's."""
+    text = "Work over Z_n, the integers modulo N."
+    return click.option("--mod", metavar="N", callback=_modulus, help=text, **settings)
+
+
+def ring_options(command: F) -> F:
+    """Add --mod N and --rational."""
+    command = click.option("--rational", is_flag=True, help="Work over Q.")(command)
+    return mod_option()(command)
+
+
+def ring_of(mod: Zmod | None, rational: bool) -> Ring:
+    """Return the ring that the options alone name; a usage error unless exactly one is given."""
+    if rational == (mod is not None):
+        raise click.UsageError("give exactly one of --mod N and --rational")
+    return mod if mod is not None else QQ
+
+
+def layout_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add --digits, --entries and --shape-header, --no-shape-header; they arrive as one keyword, `layout`."""
+
+    @wraps(command)
+    def with_layout(*arguments: Any, digits: bool | None, shape_header: bool | None, **keywords: Any) -> None:
+        command(*arguments, layout=Layout(digits, shape_header), **keywords)
+
+    for option in (
+        click.option(
+            "--shape-header/--no-shape-header",
+            default=None,
+            help="Rows of numbers begin with their shape, or with their entries.",
+        ),
+        click.option(
+            "--digits/--entries",
+            default=None,
+            help="In lines that are runs of digits each digit is an entry, or each run.",
+        ),
+    ):
+        with_layout = option(with_layout)
+    return with_layout
+
+
+def matrix_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the options of a command that reads matrices: the ring, and how rows of numbers are meant."""
+    return ring_options(layout_options(command))
+
+
+def format_option(*formats: str) -> Callable[[F], F]:
+    """Add --format with these choices, the first the default."""
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(formats),
+        default=formats[0],
+        show_default=True,
+        help="Output format.",
+    )
+
+
+def side_option(command: F) -> F:
+    """Add --side right|left."""
+    return click.option(
+        "--side",
+        type=click.Choice(("right", "left")),
+        default="right",
+        show_default=True,
+        help="Where the unknown stands: M*x = b, or x*M = b.",
+    )(command)
+
+
+def _without_progress(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value:
+        hide_progress()
+
+
+def progress_option(command: F) -> F:
+    """Add --no-progress."""
+    return click.option(
+        "--no-progress",
+        is_flag=True,
+        expose_value=False,
+        callback=_without_progress,
+        help="Do not show how far a long computation is (only a terminal shows it).",
+    )(command)
+
+
+def certificate_file(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """Refuse "-": standard output holds the answer; --format json prints the proof there."""
+    if value == "-":
+        raise click.BadParameter("a file is needed; --format json prints the proof instead", ctx, param)
+    return value
+
+
+def answering(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the options of a command that answers a question, and report its errors."""
+    certificate = click.option(
+        "--certificate",
+        metavar="FILE",
+        callback=certificate_file,
+        help="Also write the proof to FILE, for `modlinalg check`.",
+    )
+    last = progress_option(certificate(reports_errors(command)))
+    return matrix_options(format_option("text", "json")(last))

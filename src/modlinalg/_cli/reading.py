@@ -1,0 +1,228 @@
+"""What commands read: matrices from files in any format, over the one ring that files and options name."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any, BinaryIO
+
+import click
+
+from modlinalg._cli.output import say
+from modlinalg._cli.whole_files import written_whole
+from modlinalg._files import file_bytes, is_of_the_name, shown, stream_bytes
+from modlinalg._sides import PLACEMENTS, Placement
+from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, Side
+from modlinalg.formats._layout import AS_WRITTEN, CannotFollowError, Layout
+from modlinalg.formats._reading import refuse_several
+from modlinalg.matrices import Matrix, matrix
+from modlinalg.progress import report
+from modlinalg.rings import QQ, Ring, Zmod
+from modlinalg.texts import Reading, of_bytes, read
+
+_ONE_INPUT = "only one file can be standard input"
+_read: set[str] = set()  # what this command has read, which it must not write over
+
+
+def read_foreign(paths: Sequence[str], source: str, mod: Zmod | None, layout: Layout) -> list[Reading]:
+    """Return what files (standard input for "-") hold; errors begin with the file's name.
+
+    An option about rows of numbers is for all files that hold such rows.  InputError where one of them
+    cannot be read as it says, and where no file holds any.
+    """
+    require_one_standard_input(*paths)
+    found: list[Reading] = []
+    others = 0
+    for path in paths:
+        data = read_bytes(path)
+        try:
+            found.append(_reading(path, data, source, mod, layout))
+        except CannotFollowError as error:
+            others += 1
+            if others == len(paths):
+                raise InputError(f"{source_name(path)}: {error}") from None
+            found.append(_reading(path, data, source, mod, AS_WRITTEN))
+    return found
+
+
+def _reading(path: str, data: bytes, source: str, mod: Zmod | None, layout: Layout) -> Reading:
+    report("reading")
+    modulus = None if mod is None else mod.modulus
+    try:
+        return of_bytes(data, "" if path == "-" else Path(path).suffix, source, modulus, layout)
+    except UnicodeDecodeError as error:
+        raise InputError(f"{source_name(path)}: not UTF-8 text (byte {error.start})") from None
+    except CannotFollowError:
+        raise
+    except InputError as error:
+        raise InputError(f"{source_name(path)}: {error}") from None
+
+
+def common_ring(readings: Iterable[Reading], mod: Zmod | None, rational: bool) -> Ring:
+    """Return the ring of a question: that of the options, or the one that the texts name."""
+    named: set[Ring] = {reading.ring for reading in readings if reading.ring is not None}
+    if mod is not None and rational:
+        raise click.UsageError("give one of --mod N and --rational")
+    if mod is not None or rational:
+        named.add(mod if mod is not None else QQ)
+    if len(named) > 1:
+        raise RingMismatchError(f"the question names several rings: {', '.join(sorted(map(str, named)))}")
+    if not named:
+        raise click.UsageError("no file names its ring: give --mod N or --rational")
+    return named.pop()
+
+
+def over(reading: Reading, ring: Ring) -> Matrix:
+    """Return the one matrix that was read, over the ring of the question.
+
+    Raises InputError for several matrices, and for a text that has two readings over this ring.
+    """
+    if len(reading.matrices) > 1:
+        refuse_several("", reading.format, reading.names, [part.shape for part in reading.matrices])
+    if reading.doubt is not None and ring != reading.matrix.ring:
+        reading.doubt.refuse_over(ring)
+    return matrix(reading.matrix, ring)
+
+
+def read_matrices(paths: Sequence[str], mod: Zmod | None, rational: bool, layout: Layout) -> list[Matrix]:
+    """Return the matrices in files, in any format, over the one ring that files and options name."""
+    if mod is not None and rational:
+        raise click.UsageError("give exactly one of --mod N and --rational")
+    readings = read_foreign(paths, "auto", mod, layout)
+    if mod is None and not rational and all(reading.ring is None for reading in readings):
+        raise click.UsageError("give exactly one of --mod N and --rational: no file names its ring")
+    ring = common_ring(readings, mod, rational)
+    found = []
+    for path, reading in zip(paths, readings, strict=True):
+        try:
+            found.append(over(reading, ring))
+        except InputError as error:
+            raise InputError(f"{source_name(path)}: {error}") from None
+    return found
+
+
+def parsed_state(path: str, text: str, ring: Ring) -> tuple[Matrix, Matrix]:
+    """Return the state of a board in the text of a file: the numbers as written, and over a ring.
+
+    The shape of the board decides what lines of digits and a first line of two numbers are: entries.
+    """
+    report("reading")
+    try:
+        reading = read(text, digits=False, shape_header=False)
+        if reading.ring not in (None, ring):
+            raise RingMismatchError(f"the state is over {reading.ring}, the board over {ring}")
+        return reading.matrix, over(reading, ring)
+    except InputError as error:
+        raise InputError(f"{source_name(path)}: {error}") from None
+
+
+def right_hand_side(b: Matrix, M: Matrix, side: Side) -> Matrix:
+    """Return b for M*x = b or x*M = b; one right-hand side may be written as a row or as a column."""
+    at = PLACEMENTS[side]
+    return as_vector(b, at.shape(M)[0], at)
+
+
+def as_vector(M: Matrix, length: int, at: Placement) -> Matrix:
+    """Return one vector as the column (for side "left" the row) that it must be, however it was written."""
+    return M.T if at.shape(M) == (1, length) != (length, 1) else M
+
+
+def source_name(path: str) -> str:
+    """Return what messages call the file of a question."""
+    return "standard input" if path == "-" else shown(path)
+
+
+def read_text(path: str) -> str:
+    """Return the text of a file, or of standard input for "-"; InputError when there is none."""
+    data = read_bytes(path)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError(f"{source_name(path)}: not UTF-8 text (byte {error.start})") from None
+
+
+def read_bytes(path: str) -> bytes:
+    """Return the bytes of a file, or of standard input for "-"; InputError when there are none."""
+    stream = standard_input() if path == "-" else None
+    try:
+        if stream is not None:
+            return stream_bytes(stream)
+        remember(path)
+        return file_bytes(path)
+    except InputError as error:
+        raise InputError(f"{source_name(path)}: {error}") from None
+    except (OSError, ValueError) as error:
+        raise _cannot("read", path, error) from None
+
+
+def require_one_standard_input(*paths: str | None) -> None:
+    """Raise UsageError where several files of a command are standard input."""
+    if paths.count("-") > 1:
+        raise click.UsageError(_ONE_INPUT)
+
+
+def standard_input() -> BinaryIO:
+    """Return the bytes of standard input; UsageError when this command has read them, InputError for none."""
+    context = click.get_current_context(silent=True)
+    if context is not None:
+        if context.meta.get(__name__):
+            raise click.UsageError(_ONE_INPUT)
+        context.meta[__name__] = True
+    if sys.stdin is None:
+        raise InputError("standard input is closed, so there is nothing to read")
+    return sys.stdin.buffer
+
+
+def _cannot(do: str, path: str, error: OSError | ValueError) -> Exception:
+    """Return what to raise for a file that cannot be used: bad input, unless no other name would help."""
+    if not isinstance(error, OSError):  # a name with U+0000
+        return InputError(f"{source_name(path)}: cannot {do} it: {error}")
+    words = f"cannot {do} it: {error.strerror}"
+    if is_of_the_name(error):
+        return InputError(f"{source_name(path)}: {words}")
+    return OSError(error.errno, words, path)
+
+
+def remember(path: str) -> None:
+    """Note that a file holds a part of the question."""
+    _read.add(os.path.realpath(path))
+
+
+def write_text(path: str, text: str) -> None:
+    """Write a file, or standard output for "-"; InputError when that is not possible."""
+    write_lines(path, text.splitlines())
+
+
+def write_lines(path: str, lines: Iterable[str]) -> None:
+    """Write lines to a file, or to standard output for "-", as they come."""
+    if path == "-":
+        for line in lines:
+            say(line)
+        return
+    with _answer(path, binary=False) as file:
+        file.writelines(f"{line}\n" for line in lines)
+
+
+def write_bytes(path: str, data: bytes) -> None:
+    """Write a file of bytes; InputError when that is not possible."""
+    with _answer(path, binary=True) as file:
+        file.write(data)
+
+
+@contextmanager
+def _answer(path: str, *, binary: bool) -> Iterator[IO[Any]]:
+    """Open a file for an answer, which must not take the place of what this command has read."""
+    try:
+        if os.path.realpath(path) in _read:
+            raise InputError(f"{shown(path)}: this file is the question; write the answer somewhere else")
+        with written_whole(Path(path), binary=binary) as file:
+            yield file
+    except ModlinalgError:  # of the block, which is a ValueError, too, where the input is bad
+        raise
+    except UnicodeEncodeError:
+        raise
+    except (OSError, ValueError) as error:
+        raise _cannot("write", path, error) from None

@@ -1,0 +1,202 @@
+"""The commands about traces: trace, exercise, check-steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import get_args
+
+import click
+
+from modlinalg._cli import once
+from modlinalg._cli.options import (
+    format_option,
+    matrix_options,
+    progress_option,
+    ring_of,
+    ring_options,
+    side_option,
+)
+from modlinalg._cli.output import say
+from modlinalg._cli.reading import read_matrices, read_text, right_hand_side, write_lines, write_text
+from modlinalg._cli.status import NO, leave, note, reports_errors
+from modlinalg.certificates._writing import certify
+from modlinalg.elimination._dispatch import Style
+from modlinalg.errors import Side
+from modlinalg.formats._layout import Layout
+from modlinalg.progress import report
+from modlinalg.rings import Zmod
+from modlinalg.traces._exercises import KINDS, Kind, exercise
+from modlinalg.traces._practice import StepGoal, check_steps
+from modlinalg.traces._trace import (
+    Trace,
+    trace_decomposition,
+    trace_inverse,
+    trace_pseudo_inverse,
+    trace_solve,
+)
+from modlinalg.traces._views.text import trace_lines
+
+VIEWS: dict[str, Callable[[Trace], str]] = {
+    "text": Trace.to_text,
+    "latex": Trace.to_latex,
+    "markdown": Trace.to_markdown,
+    "html": Trace.to_html,
+    "json": Trace.to_json,
+    "steps": Trace.to_steps,
+}
+
+
+_TRACES = {
+    "decompose": trace_decomposition,
+    "inverse": trace_inverse,
+    "pseudo-inverse": trace_pseudo_inverse,
+}
+
+
+def output_option(command: Callable[..., None]) -> Callable[..., None]:
+    """Add -o FILE."""
+    return click.option(
+        "-o", "--output", metavar="FILE", default="-", help="Write there, not on the screen."
+    )(command)
+
+
+def show(trace: Trace, form: str, output: str) -> None:
+    """Write a trace in a format to a file or to standard output."""
+    if form == "text":
+        write_lines(output, _with_progress(trace))
+    else:
+        write_text(output, VIEWS[form](trace).rstrip("\n") + "\n")
+
+
+def _with_progress(trace: Trace) -> Iterator[str]:
+    """Yield the lines of a trace, and report each step."""
+    done, count = 0, len(trace.steps)
+    for line in trace_lines(trace):
+        if line[:1].isdigit():
+            report("writing steps", done, count)
+            done += 1
+        yield line
+
+
+@once.command("trace")
+@click.argument("file")
+@click.option(
+    "--goal",
+    type=click.Choice(("decompose", "solve", "inverse", "pseudo-inverse")),
+    default="decompose",
+    show_default=True,
+    help="What the elimination is for.",
+)
+@click.option("--b", "b_file", metavar="FILE", help="The right-hand side, for --goal solve.")
+@side_option
+@click.option(
+    "--style",
+    type=click.Choice(get_args(Style)),
+    help="Rows and then columns, or one pivot after the other.  [default: by the ring]",
+)
+@click.option("--name", default="M", show_default=True, help="What to call the matrix.")
+@click.option(
+    "--certificate", metavar="FILE", help="Also write the proof that the steps lead to the end to FILE."
+)
+@output_option
+@matrix_options
+@format_option(*VIEWS)
+@progress_option
+@reports_errors
+def trace_command(
+    file: str,
+    goal: str,
+    b_file: str | None,
+    side: Side,
+    style: Style | None,
+    name: str,
+    certificate: str | None,
+    output: str,
+    mod: Zmod | None,
+    rational: bool,
+    form: str,
+    layout: Layout,
+) -> None:
+    """Print every step of an elimination with its reason, and what it proves."""
+    if (goal == "solve") != (b_file is not None):
+        raise click.UsageError("--goal solve and --b FILE go together")
+    paths = [file] if b_file is None else [file, b_file]
+    M, *b = read_matrices(paths, mod, rational, layout)
+    if b:
+        trace = trace_solve(M, right_hand_side(b[0], M, side), side=side, style=style, name=name)
+    else:
+        trace = _TRACES[goal](M, side=side, style=style, name=name)
+    if certificate is not None:
+        write_text(certificate, certify(trace).to_json() + "\n")
+        note(
+            "the certificate shows that the steps lead from the start to the end; for what is read off"
+            f" in the end, modlinalg {goal} writes one"
+        )
+    show(trace, form, output)
+
+
+@once.command("exercise")
+@click.argument("kind", type=click.Choice(KINDS), default="decomposition")
+@click.option("--size", default=3, show_default=True, help="Rows and columns of the matrix, 1 to 8.")
+@click.option("--seed", default=0, show_default=True, help="Another seed, another exercise.")
+@click.option("--solution", is_flag=True, help="Show the solution as well.")
+@output_option
+@ring_options
+@format_option(*VIEWS)
+@reports_errors
+def exercise_command(
+    kind: Kind,
+    size: int,
+    seed: int,
+    solution: bool,
+    output: str,
+    mod: Zmod | None,
+    rational: bool,
+    form: str,
+) -> None:
+    """Make an exercise that is pleasant by hand, with its solution step by step.
+
+    With --format latex, markdown, html or json the solution is written in that format.
+    """
+    ring = ring_of(mod, rational)
+    task = exercise(kind, mod=ring.modulus, size=size, seed=seed)
+    if form != "text":
+        show(task.solution, form, output)
+        return
+    lines = [str(task)]
+    if solution:
+        lines += ["", task.solution.to_text().rstrip("\n")]
+    write_lines(output, iter(lines))
+
+
+@once.command("check-steps")
+@click.argument("matrix_file")
+@click.argument("steps_file")
+@click.option(
+    "--goal",
+    type=click.Choice(get_args(StepGoal)),
+    default="decomposition",
+    show_default=True,
+    help="Smith form by rows and columns, canonical form by rows, or identity by rows.",
+)
+@matrix_options
+@reports_errors
+def check_steps_command(
+    matrix_file: str, steps_file: str, goal: StepGoal, mod: Zmod | None, rational: bool, layout: Layout
+) -> None:
+    """Follow a student's own steps, one a line such as "R2 <- R2 - 4*R1" or "C1 <-> C3".
+
+    Where no row steps lead to the goal, since the matrix is singular or its canonical form has more
+    rows, that is said with its reason.
+
+    Exit status: 0 when the goal is reached, 1 when a step is illegal, something is missing, or no
+    steps lead there.
+    """
+    M = read_matrices([matrix_file], mod, rational, layout)[0]
+    report = check_steps(M, read_text(steps_file), goal=goal)
+    say(str(report))
+    if not report:
+        leave(NO)
+
+
+COMMANDS = (trace_command, exercise_command, check_steps_command)

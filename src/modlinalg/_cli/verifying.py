@@ -1,0 +1,335 @@
+"""The commands that judge what other systems say: `verify KIND`, `verify-batch`, `convert`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import click
+
+from modlinalg._cli import once
+from modlinalg._cli.foreign import as_basis, from_option
+from modlinalg._cli.options import certificate_file, format_option, matrix_options, side_option
+from modlinalg._cli.output import say
+from modlinalg._cli.reading import as_vector, common_ring, over, read_foreign, write_text
+from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
+from modlinalg._parsing.cursor import parse_number
+from modlinalg._sides import PLACEMENTS
+from modlinalg._wording import quoted
+from modlinalg.certificates._writing import Certificate
+from modlinalg.errors import InputError, ParseError
+from modlinalg.formats import FORMATS
+from modlinalg.formats._layout import Layout
+from modlinalg.rings import QQ, Ring, Zmod
+from modlinalg.texts import format_matrix, read
+from modlinalg.verification import _claim_fields as fields
+from modlinalg.verification._bases import BASES
+from modlinalg.verification._verdicts import ClaimVerdict
+from modlinalg.verification.claims import KINDS, ClaimKind
+
+_STATUS = {ClaimVerdict.TRUE: DONE, ClaimVerdict.FALSE: NO, ClaimVerdict.UNKNOWN: UNKNOWN}
+_WRITTEN = [name for name in FORMATS if name != "npy"]
+_HELP = {
+    "canonical": "Each diagonal entry must be a divisor of N (over a field: 1) or 0, not only up to a unit.",
+    "U": "The file of the U in S = U*M*V.",
+    "V": "The file of the V in S = U*M*V.",
+    "R": "The file of the inverse of RI.",
+    "C": "The file of the inverse of CI.",
+    "orders": "Each sum c_1*g_1 + .. with 0 <= c_i < order i is a solution of its own (over Q: all 0).",
+    "identities": "Numbers out of 1, 2, 3, 4, 5.  [default: 1,2]",
+}
+_FROM_FILES = (fields.matrix_field, fields.vector_field, fields.vectors_field)
+
+
+@once.group("verify")
+def verify_group() -> None:
+    """Judge the claim of another system: TRUE, FALSE with a counterexample, or UNKNOWN.
+
+    Matrices and vectors are files ("-" for standard input) in any format that `modlinalg
+    convert --list` names; numbers stand on the command line.  A basis is one file whose rows
+    or columns are the vectors.
+
+    With --format json the verdict is one JSON object of the schema verdict-1, its certificate in it.
+
+    Exit status: 0 TRUE, 1 FALSE, 2 bad input, 3 UNKNOWN, 4 the program failed.
+    """
+
+
+def _limit_options(limit_help: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    return lambda command: _with_limits(command, limit_help)
+
+
+def _with_limits(command: Callable[..., None], limit_help: str) -> Callable[..., None]:
+    for option in (
+        click.option("--limit", type=click.FloatRange(min=0), metavar="SECONDS", help=limit_help),
+        click.option(
+            "--probabilistic",
+            "rounds",
+            type=click.IntRange(min=0),
+            default=0,
+            metavar="ROUNDS",
+            help="Compare products on ROUNDS random vectors; a TRUE then has a bound on its error.",
+        ),
+        click.option("--seed", type=int, metavar="N", help="Draw the random vectors from this seed."),
+    ):
+        command = option(command)
+    return command
+
+
+def _verify_command(name: str, kind: ClaimKind) -> click.Command:
+    """Return the command that verifies one kind of claim."""
+    parameters = {**kind.required, **kind.optional}
+
+    @matrix_options
+    @from_option
+    @click.option(
+        "--certificate",
+        metavar="FILE",
+        callback=certificate_file,
+        help="Write the proof of the right answer to FILE, where one fits.",
+    )
+    @_limit_options("UNKNOWN beyond it; the check is ended half a second later at most.")
+    @format_option("text", "json")
+    @reports_errors
+    def verify(
+        mod: Zmod | None,
+        rational: bool,
+        source: str,
+        certificate: str | None,
+        limit: float | None,
+        rounds: int,
+        seed: int | None,
+        form: str,
+        layout: Layout,
+        **given: Any,
+    ) -> None:
+        from modlinalg._cli.limited import answer, answer_within  # noqa: PLC0415  # multiprocessing
+
+        if rounds and not kind.takes_rounds:
+            raise click.UsageError(f"a claim of the kind {name} compares no products: no --probabilistic")
+        names = {key.lower(): key for key in parameters}  # click knows parameters in lower case only
+        present = {names[key]: value for key, value in given.items() if value is not None}
+        values = _values(present, parameters, source, layout, mod, rational)
+        options = {"rounds": rounds, "seed": seed} if kind.takes_rounds else {}
+        with_proof = certificate is not None or form == "json"
+        if limit is None:
+            found = answer(name, values | options, with_proof=with_proof)
+        else:
+            found = answer_within(limit, name, values | options, with_proof=with_proof)
+        say(found.as_json() if form == "json" else found.text)
+        if certificate is not None:
+            _write_certificate(certificate, found.proof)
+        leave(_STATUS[found.verdict])
+
+    command: Callable[..., None] = verify
+    for key, reader in kind.optional.items():
+        if reader is fields.word:
+            command = side_option(command)
+        elif reader is fields.basis_word:
+            command = _basis_option(command)
+        elif reader is fields.flag:
+            command = click.option(f"--{key}", is_flag=True, default=None, help=_HELP[key])(command)
+        else:
+            command = click.option(f"--{key}", metavar=_metavar(key, reader), help=_HELP[key])(command)
+    for key, reader in reversed(list(kind.required.items())):
+        command = click.argument(key, metavar=_metavar(key, reader))(command)
+    # a negative number among the arguments must not be taken for an option
+    signed = {fields.entry, fields.entries} & set(kind.required.values())
+    settings = {"ignore_unknown_options": True} if signed else {}
+    return once.command(name.replace("_", "-"), help=_first_line(kind), context_settings=settings)(command)
+
+
+def _basis_option(command: Callable[..., None]) -> Callable[..., None]:
+    return click.option(
+        "--basis",
+        type=click.Choice(BASES),
+        default="auto",
+        show_default=True,
+        help="Whether the vectors are the rows or the columns of what the file holds.  auto goes by the"
+        " length; of a square array both are judged, and UNKNOWN is said if they differ.",
+    )(command)
+
+
+def _write_certificate(path: str, proof: Certificate | None) -> None:
+    if proof is None:
+        note("no certificate fits this verdict; none was written")
+    else:
+        write_text(path, proof.to_json() + "\n")
+
+
+def _metavar(key: str, reader: fields.Reader) -> str:
+    if reader is fields.count_field:
+        return "COUNT|infinite"
+    return key.upper() if reader in _FROM_FILES else f"{key.upper()}{',..' if _is_list(reader) else ''}"
+
+
+def _is_list(reader: fields.Reader) -> bool:
+    return reader in (fields.naturals, fields.entries)
+
+
+def _first_line(kind: ClaimKind) -> str:
+    lines = (kind.verify.__doc__ or "").splitlines()  # Python leaves docstrings out with -OO
+    return lines[0] if lines else ""
+
+
+def _values(
+    given: Mapping[str, Any],
+    readers: Mapping[str, fields.Reader],
+    source: str,
+    layout: Layout,
+    mod: Zmod | None,
+    rational: bool,
+) -> dict[str, Any]:
+    """Return the parameters of the verifying function from what stands on the command line."""
+    files = {key: path for key, path in given.items() if readers.get(key) in _FROM_FILES}
+    readings = dict(zip(files, read_foreign(list(files.values()), source, mod, layout), strict=True))
+    ring = common_ring(readings.values(), mod, rational)
+    at = PLACEMENTS[given.get("side", "right")]
+    bases = {key for key in readings if readers[key] is fields.vectors_field}
+    matrices = {key: over(reading, ring) for key, reading in readings.items() if key not in bases}
+    known, unknown = at.shape(matrices["M"])
+    values: dict[str, Any] = {}
+    for key, text in given.items():
+        if readers[key] is fields.vector_field:
+            values[key] = as_vector(matrices[key], known if key == "b" else unknown, at)
+        elif readers[key] is fields.vectors_field:
+            values[key] = as_basis(readings[key], ring, unknown)
+        else:
+            values[key] = matrices[key] if key in matrices else _number(key, text, readers[key], ring)
+    return values
+
+
+def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> object:
+    """Return the number, the numbers or the word that stand on the command line."""
+    if (
+        isinstance(text, bool)
+        or reader in (fields.word, fields.basis_word)
+        or (reader is fields.count_field and text == "infinite")
+    ):
+        return math.inf if text == "infinite" else text
+    pieces = _pieces(text) if _is_list(reader) else [text]
+    numbers: list[object] = []
+    for piece in pieces:
+        number = parse_number(piece.strip())
+        if number is None and reader is fields.entry:
+            return _printed_entry(key, piece, ring)
+        if number is None:
+            raise InputError(f"{key}: {quoted(piece)} is no number")
+        numbers.append(number if isinstance(number, int) else piece.strip())
+    return reader(numbers if _is_list(reader) else numbers[0], ring, key)
+
+
+def _pieces(text: str) -> list[str]:
+    """Return what stands between commas, or between blanks where there is no comma."""
+    return text.split(",") if "," in text else text.split()
+
+
+def _printed_entry(key: str, text: str, ring: Ring) -> object:
+    """Return an element as a system prints it, such as Mod(4, 7) or Z(7)^2."""
+    try:
+        reading = read(f"[[{text}]]")
+    except ParseError:
+        reading = None
+    if reading is None or len(reading.matrices) != 1 or reading.matrix.shape != (1, 1):
+        raise InputError(f"{key}: {quoted(text)} is no number")
+    if reading.ring not in (None, ring):
+        raise InputError(f"{key}: {quoted(text)} is an element of {reading.ring}, not of {ring}")
+    try:
+        return over(reading, ring).entries[0]
+    except InputError as error:
+        raise InputError(f"{key}: {error}") from None
+
+
+for _name, _kind in KINDS.items():
+    verify_group.add_command(_verify_command(_name, _kind))
+
+
+@reports_errors
+def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value:
+        for name, about in FORMATS.items():
+            say(f"{name:14} {about}")
+        ctx.exit()
+
+
+@once.command("convert")
+@click.argument("file")
+@click.option("--to", "target", required=True, type=click.Choice(_WRITTEN), help="The system to write for.")
+@click.option("-o", "--output", default="-", metavar="FILE", help="[default: standard output]")
+@click.option(
+    "--list",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_list_formats,
+    help="List the formats.",
+)
+@from_option
+@matrix_options
+@reports_errors
+def convert_command(
+    file: str, target: str, output: str, source: str, mod: Zmod | None, rational: bool, layout: Layout
+) -> None:
+    """Write the matrix in FILE, the output of one system, as the input of another.
+
+    The ring is the one that the text names, or that of --mod or --rational; without any of
+    them the matrix is rational.
+    """
+    reading = read_foreign([file], source, mod, layout)[0]
+    ring = QQ if reading.ring is None and mod is None else common_ring([reading], mod, rational)
+    write_text(output, format_matrix(over(reading, ring), target))
+
+
+_STATUS_OF_BATCH = (("FALSE", NO), ("MALFORMED", BAD_INPUT), ("UNKNOWN", UNKNOWN))
+
+
+@once.command("verify-batch")
+@click.argument("claims")
+@click.option("-o", "--output", required=True, metavar="FILE", help="The verdicts; continued if there.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes.")
+@click.option("--dask", metavar="ADDRESS", help="Use the workers of this Dask scheduler instead.")
+@click.option(
+    "--certificates/--no-certificates", default=True, show_default=True, help="Put proofs into verdicts."
+)
+@_limit_options(
+    "UNKNOWN for a claim beyond it; its process is ended half a second later, and the batch goes on."
+    "  On a Dask cluster a step of a check that has begun is finished first."
+)
+@reports_errors
+def batch_command(
+    claims: str,
+    output: str,
+    jobs: int,
+    dask: str | None,
+    certificates: bool,
+    limit: float | None,
+    rounds: int,
+    seed: int | None,
+) -> None:
+    """Judge each claim of a file, one JSON object on a line, and write one verdict on a line.
+
+    Claims follow the schema claim-1, verdicts verdict-1.  A run that was ended goes on where the
+    verdicts end, and loses or repeats no line.  A malformed line costs its own verdict only.
+
+    Exit status: 1 if a claim is FALSE, else 2 if a line is malformed, else 3 if a verdict is
+    UNKNOWN, else 0; 4 when the program failed, and the same command then goes on.
+    """
+    from modlinalg._cli.counting import counting  # noqa: PLC0415
+    from modlinalg.batch import (  # noqa: PLC0415
+        in_processes,
+        on_dask,
+        verify_batch,  # multiprocessing, needed here alone
+    )
+    from modlinalg.batch._work import Options  # noqa: PLC0415
+
+    options = Options(seconds=limit, rounds=rounds, seed=seed, certificates=certificates)
+    runner = in_processes(jobs) if dask is None else on_dask(dask)
+    with counting(claims) as progress:
+        counts = verify_batch(claims, output, runner=runner, options=options, progress=progress)
+    total = sum(counts.values())
+    say(f"{total} claims: " + (", ".join(f"{n} {word}" for word, n in sorted(counts.items())) or "none"))
+    leave(next((status for word, status in _STATUS_OF_BATCH if counts.get(word)), DONE))
+
+
+COMMANDS = (verify_group, batch_command, convert_command)

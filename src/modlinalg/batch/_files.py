@@ -1,0 +1,168 @@
+"""The two files of a batch: claims, and verdicts that a later run takes up where they end.
+
+Line i of the verdicts is the verdict on line i of the claims, and whole lines are appended only.
+So after a run that was killed the complete lines say how far it came, and a last line without
+its end is dropped.  Dropped and judged again is the verdict on a claim that had no line end
+then (it is marked `open`): somebody may have been writing it.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from io import BufferedReader
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from modlinalg._files import shown
+from modlinalg.batch._work import Chunk, Line, Options, TooLong, fingerprint, is_open
+from modlinalg.certificates._notation import json_object
+from modlinalg.errors import InputError
+
+LARGEST_CHUNK = 64  # lines
+LARGEST_CHUNK_BYTES = 2**20
+# Bytes.  A claim of this length has a matrix of some 2000 rows and columns with numbers of 16 digits;
+# as Python's objects it takes a gigabyte in the process that judges it.
+LONGEST_LINE = 2**26
+LONGEST_READ_OVER = 2**30  # of a device or a pipe; a file has an end
+_ELSEWHERE = "name another file for the verdicts"
+
+
+@dataclass(slots=True)
+class Done:
+    """What stands in a file of verdicts already, and claims that were read and are judged again."""
+
+    lines: int = 0
+    length: int = 0  # bytes of the complete lines
+    verdicts: Counter[str] = field(default_factory=Counter)
+    again: list[Line] = field(default_factory=list)
+
+
+def already_done(path: Path, claims: Iterator[Line], name: str, options: Options) -> Done:
+    """Return what a file of verdicts holds, and move behind the claims that have verdicts.
+
+    Each verdict is compared with its claim: InputError names the first line that is no verdict,
+    or the verdict on another claim or under other options.
+    """
+    done = Done()
+    with path.open("rb") as file:
+        for line in file:
+            if not line.endswith(b"\n"):
+                break
+            number = done.lines + 1
+            if done.again:  # an open claim has a successor only when something was put together
+                raise InputError(f"{shown(path)}: line {number} is followed by more lines; {_ELSEWHERE}")
+            record = _record_of(line, path, number)
+            claim = next(claims, None)
+            _require_same(
+                record, claim, options, f"{shown(path)}: line {number}", f"line {number} of {shown(name)}"
+            )
+            if record.get("open") is True and claim is not None:
+                done.again.append(claim)
+                continue
+            done.lines, done.length = number, done.length + len(line)
+            done.verdicts[str(record["verdict"])] += 1
+    return done
+
+
+def _record_of(line: bytes, path: Path, number: int) -> dict[str, Any]:
+    """Return a line of verdicts as an object; InputError for anything else."""
+    with suppress(InputError, UnicodeDecodeError):
+        record = json_object(line.decode("utf-8"), "verdict")
+        if record.get("line") == number and all(
+            isinstance(record.get(key), str) for key in ("verdict", "fingerprint")
+        ):
+            return record
+    raise InputError(f"{shown(path)}: line {number} is no verdict of a batch; {_ELSEWHERE}")
+
+
+def _require_same(
+    record: dict[str, Any], claim: Line | None, options: Options, verdict_at: str, claim_at: str
+) -> None:
+    if claim is not None and record.get("open") is True:
+        return  # the claim may have grown since
+    found = record["fingerprint"].split("-")
+    expected = None if claim is None else fingerprint(claim, options).split("-")
+    if expected is None or found[0] != expected[0]:
+        raise InputError(f"{verdict_at} is not the verdict on {claim_at}; {_ELSEWHERE}")
+    if found != expected:
+        raise InputError(
+            f"{verdict_at} was reached with other options (seconds, rounds, seed, certificates);"
+            f" give the same ones, or {_ELSEWHERE}"
+        )
+
+
+def lines_of(file: BinaryIO) -> Iterator[Line]:
+    """Yield the lines of a file; one that is too long for a claim is read over.
+
+    A line without its end is the last one, also when the file has grown since: what is there now
+    would be taken for another line.  InputError when what is read holds no lines: when it begins with
+    zeros, or is no file and goes on and on without a line end.
+    """
+    beginning = file.peek(1) if isinstance(file, BufferedReader) else b""
+    if b"\0" in beginning and b"\n" not in beginning:
+        raise InputError(f"no line of at most {LONGEST_LINE} bytes was found: it begins with bytes 0")
+    while beginning := file.readline(LONGEST_LINE + 1):
+        line = beginning if len(beginning) <= LONGEST_LINE else _read_over(beginning, file)
+        yield line
+        if is_open(line):
+            return
+
+
+def _read_over(beginning: bytes, file: BinaryIO) -> TooLong:
+    digest, size, piece = blake2b(beginning, digest_size=8), len(beginning), beginning
+    has_an_end = stat.S_ISREG(os.fstat(file.fileno()).st_mode)
+    while not piece.endswith(b"\n") and (following := file.readline(LARGEST_CHUNK_BYTES)):
+        digest.update(following)
+        size += len(following)
+        if size > LONGEST_READ_OVER and not has_an_end:
+            raise InputError(f"no line of at most {LONGEST_LINE} bytes was found in the next {size} bytes")
+        piece = following
+    return TooLong(size, digest.hexdigest(), not piece.endswith(b"\n"))
+
+
+def chunks_of(claims: Iterable[Line], first: int) -> Iterator[Chunk]:
+    """Yield lines in chunks, the first of which begins with line `first`."""
+    lines: list[Line] = []
+    size = 0
+    for line in claims:
+        lines.append(line)
+        size += 0 if isinstance(line, TooLong) else len(line)
+        if len(lines) == LARGEST_CHUNK or size >= LARGEST_CHUNK_BYTES:
+            yield Chunk(first, tuple(lines))
+            first, size = first + len(lines), 0
+            lines = []
+    if lines:
+        yield Chunk(first, tuple(lines))
+
+
+def require_regular(path: Path) -> None:
+    """Raise InputError for verdicts that could not be taken up later, such as a pipe or /dev/null."""
+    with suppress(FileNotFoundError):
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise InputError(f"{shown(path)}: this is no regular file; {_ELSEWHERE}")
+
+
+@contextmanager
+def opened_alone(path: Path) -> Iterator[BinaryIO]:
+    """Open a file of verdicts for appending; InputError while another run writes to it."""
+    with path.open("ab") as file:
+        try:
+            import fcntl  # noqa: PLC0415  # not on every system
+        except ImportError:
+            yield file
+            return
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise InputError(
+                f"{shown(path)}: another run is writing verdicts there; wait, or {_ELSEWHERE}"
+            ) from None
+        except OSError:
+            pass  # a file system without locks
+        yield file

@@ -1,0 +1,146 @@
+"""Who does the work: processes on this machine, or the workers of a Dask cluster.
+
+A runner yields the verdicts of chunks in the order of the chunks, with a few of them under way,
+so that memory does not grow with the file.  When a worker ends in the middle (killed, or out
+of memory) the claims that it had are verified again, one line at a time until the one is found
+that ended it; only a line that ends its worker twice is given up, with the verdict UNKNOWN.
+
+The processes of this machine are watched, and with a limit of seconds ended (`batch.watched`).  The
+workers of a Dask cluster look at the clock between the stages of a check, and a stage that has
+begun is finished there: they may have no processes of their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import CancelledError
+from contextlib import contextmanager, suppress
+from functools import partial
+from itertools import islice
+from typing import Any, TypeAlias
+
+from modlinalg._wording import quoted
+from modlinalg.batch._watched import AHEAD, KEPT, watched
+from modlinalg.batch._work import Chunk, Judged, Options, lost, verdict_lines
+from modlinalg.errors import InputError, UnsupportedError
+
+Runner: TypeAlias = Callable[[Iterable[Chunk], Options], Iterator[list[Judged]]]
+_ADDRESS = re.compile(
+    r"""(?: tcp | tls | ucxx? | wss? ) ://   # tcp://  ucx://  wss://
+    (?: \[ [0-9A-Fa-f:.%]++ \]               # [fe80::1]
+      | [^\s/:@\[\]]++                       # 192.168.0.7  scheduler.example.org
+    )
+    : [0-9]{1,5}+                            # :8786
+    """,
+    re.VERBOSE,
+)
+_GONE = (CancelledError, asyncio.CancelledError, OSError, TimeoutError)  # CommClosedError is an OSError
+
+
+def in_processes(jobs: int) -> Runner:
+    r"""Return the runner that uses this many processes of this machine.
+
+    Each of them imports the script that uses it, which therefore does so below
+    `if __name__ == "__main__":`.  Raises InputError for anything but an integer >= 1, UnsupportedError
+    when processes cannot be started, or end before they begin to work; the verdicts until then are kept.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from modlinalg.batch import verify_batch
+    >>> claim = '{"kind": "rank", "ring": {"modulus": 5}, "M": [[1, 2], [2, 4]], "rank": 1}\n'
+    >>> with TemporaryDirectory() as folder:
+    ...     claims, verdicts = Path(folder, "claims.jsonl"), Path(folder, "verdicts.jsonl")
+    ...     written = claims.write_text(claim)
+    ...     print(verify_batch(claims, verdicts, runner=in_processes(2)))
+    Counter({'TRUE': 1})
+    """
+    if type(jobs) is not int or jobs < 1:
+        raise InputError(f"verify-batch: the number of processes must be 1 or more, not {quoted(jobs)}")
+    return partial(watched, jobs)
+
+
+def on_dask(address: str) -> Runner:
+    """Return the runner that uses the workers of an existing Dask cluster; needs modlinalg[dask].
+
+    When the scheduler goes away, the verdicts so far are kept and the rest is an UnsupportedError.
+
+    >>> on_dask("127.0.0.1")
+    Traceback (most recent call last):
+        ...
+    modlinalg.errors.InputError: verify-batch: '127.0.0.1' is no address of a Dask scheduler, such as
+    tcp://127.0.0.1:8786
+    """
+    if _ADDRESS.fullmatch(address) is None:
+        raise InputError(
+            f"verify-batch: {quoted(address)} is no address of a Dask scheduler, such as tcp://127.0.0.1:8786"
+        )
+    try:
+        from distributed import Client, KilledWorker  # noqa: PLC0415  # heavy, and an extra
+    except ImportError:
+        raise UnsupportedError(
+            "verify-batch: --dask needs the package distributed: pip install 'modlinalg[dask]'"
+        ) from None
+
+    def run(chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
+        waiting = iter(chunks)
+        client = _connected(Client, address)
+        try:
+
+            def submitted(chunk: Chunk) -> Any:
+                with _scheduler_needed(address):
+                    return client.submit(verdict_lines, chunk, options, pure=False)
+
+            ahead = AHEAD * max(1, len(client.scheduler_info()["workers"]))
+            under_way = deque((chunk, submitted(chunk)) for chunk in islice(waiting, ahead))
+            while under_way:
+                chunk, future = under_way.popleft()
+                try:
+                    judged = _result(future, address)
+                except (KilledWorker, MemoryError):
+                    judged = [
+                        line for one in chunk.one_by_one() for line in _once_more(one, submitted, options)
+                    ]
+                yield judged
+                under_way.extend((chunk, submitted(chunk)) for chunk in islice(waiting, 1))
+        finally:
+            with suppress(*_GONE):
+                client.close(timeout=2)
+
+    def _once_more(chunk: Chunk, submitted: Callable[[Chunk], Any], options: Options) -> list[Judged]:
+        try:
+            return _result(submitted(chunk), address)
+        except (KilledWorker, MemoryError):
+            return lost(chunk, options)
+
+    return run
+
+
+@contextmanager
+def _scheduler_needed(address: str) -> Iterator[None]:
+    """Turn what distributed raises without its scheduler into one sentence."""
+    try:
+        yield
+    except _GONE:
+        raise UnsupportedError(f"verify-batch: the Dask scheduler at {address} is gone; {KEPT}") from None
+
+
+def _result(future: Any, address: str) -> list[Judged]:
+    with _scheduler_needed(address):
+        try:
+            judged: list[Judged] = future.result()
+        except (ImportError, AttributeError, TypeError, RuntimeError) as error:  # none of a check's own
+            raise UnsupportedError(
+                f"verify-batch: the Dask cluster at {address} cannot do this work; its scheduler and"
+                f" workers need the same modlinalg as this Python: {quoted(str(error))}"
+            ) from None
+        return judged
+
+
+def _connected(client: Any, address: str) -> Any:
+    try:
+        return client(address, timeout="10s", set_as_default=False)
+    except (OSError, ValueError, TimeoutError, ImportError, RuntimeError) as error:
+        raise InputError(f"verify-batch: there is no Dask scheduler at {address}: {error}") from None

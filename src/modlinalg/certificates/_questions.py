@@ -1,0 +1,61 @@
+"""The question that a certificate should be about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from modlinalg._arguments import require_matrix
+from modlinalg._sides import placement
+from modlinalg._wording import quoted
+from modlinalg.certificates._notation import JsonObject, matrix_json, ring_json
+from modlinalg.errors import InputError, Side
+from modlinalg.matrices import Matrix
+
+
+def question(
+    M: Matrix,
+    *,
+    kind: str | None = None,
+    b: object = None,
+    side: Side | None = None,
+    identities: Iterable[int] | None = None,
+) -> JsonObject:
+    """Return the question that a certificate should be about, for `modlinalg_check.check(text, about=...)`.
+
+    It names the ring, M, and what else is given: the right-hand side b with its side ("right" unless it is
+    named), the identities, and the kind of certificate.  A certificate about anything else is rejected.
+
+    >>> from modlinalg import certify, matrix, question, solve
+    >>> from modlinalg_check import check
+    >>> M, b = matrix([[2, 4], [1, 5]], mod=6), [1, 1]
+    >>> text = certify(solve(M, b)).to_json()
+    >>> check(text, about=question(M, b=b, kind="no_solution")).outcome
+    'verified'
+    >>> check(text, about=question(matrix([[2, 4], [1, 5]], mod=12), b=b)).reason
+    'about another question: it is over Z_6, the question over Z_12'
+
+    Raises InputError for what is no matrix, no right-hand side of its ring, no side, and no list of numbers
+    out of 1, 2, 3, 4, 5.
+    """
+    require_matrix("question", M)
+    name = "start" if kind == "trace" else "M"
+    asked = JsonObject({"ring": ring_json(M.ring), name: matrix_json(M)})
+    if kind is not None:
+        asked["kind"] = kind
+    if side is not None or b is not None:
+        at = placement("question", "right" if side is None else side)
+        asked["side"] = at.side
+        if b is not None:
+            asked["b"] = matrix_json(at.right_hand_side("question", M, b))
+    if identities is not None:
+        asked["identities"] = _identity_numbers(identities)
+    return asked
+
+
+def _identity_numbers(identities: Iterable[int]) -> list[int]:
+    numbers = list(identities) if isinstance(identities, Iterable) else []
+    if not numbers or any(type(number) is not int or not 1 <= number <= 5 for number in numbers):
+        raise InputError(
+            f"question: identities must be numbers out of 1, 2, 3, 4, 5, not {quoted(identities)}"
+        )
+    return sorted({*numbers})

@@ -1,0 +1,317 @@
+"""Answers written as certificates: JSON that a small independent checker multiplies out.
+
+The format is version 1 of `docs/certificate_format.md`.  This module only writes; nothing
+here decides whether a certificate is true.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, Protocol, runtime_checkable
+
+from modlinalg._arguments import require_matrix, require_square
+from modlinalg._sides import placement
+from modlinalg._wording import quoted
+from modlinalg.certificates._notation import (
+    JsonObject,
+    SparseMatrix,
+    entry_json,
+    matrix_json,
+    ring_json,
+    step_json,
+)
+from modlinalg.decomposition import Decomposition
+from modlinalg.elimination._events import TraceData, TraceStep
+from modlinalg.elimination._steps import determinant_of_step
+from modlinalg.elimination._triangular import triangular
+from modlinalg.errors import InputError, PostconditionError, Side, UnsupportedError
+from modlinalg.forms import RowForm
+from modlinalg.identities import IdentityReport, check_identities
+from modlinalg.invariants import det
+from modlinalg.inverses import DrazinInverse
+from modlinalg.matrices import Matrix, identity
+from modlinalg.nonexistence import NoGeneralizedInverseError, NoSolutionError, NotInvertibleError
+from modlinalg.rings import Ring
+from modlinalg.solutions import SolutionSet
+
+
+class Certificate(JsonObject):
+    """What `certify` returns: a proof as an object of JSON, by the names of its fields.
+
+    >>> from modlinalg import certify, inverse, matrix
+    >>> M = matrix([[3]], mod=8)
+    >>> proof = certify(inverse(M), inverse_of=M)
+    >>> proof["kind"], proof["X"]["entries"]
+    ('inverse', [[3]])
+    >>> from modlinalg_check import check
+    >>> check(proof.to_json()).outcome
+    'verified'
+    """
+
+
+FORMAT = "modlinalg-certificate"
+VERSION = 1
+LONGEST = 10_000  # digits of a number, by the format
+LONGEST_BITS = 33_219  # 10**10_000 has 33_220
+MOST_LISTS = 1_100_000  # by the limits of the checker
+LONGEST_SIDE = 10**6
+LARGEST_PRODUCT = 2**20  # entries
+_TOO_LONG = f"certify: a number of more than {LONGEST} digits, which the checker does not read"
+_TOO_LARGE = f"certify: more than {MOST_LISTS} lists or {LONGEST_SIDE} lines, which the checker does not read"
+_TOO_WIDE = f"certify: a product of more than {LARGEST_PRODUCT} entries, which the checker does not compute"
+
+
+@runtime_checkable
+class Certified(Protocol):
+    """An answer that writes its certificate itself, such as that of a large board."""
+
+    def certificate(self) -> Certificate:
+        """Return the certificate."""
+
+
+def certify(
+    answer: object,
+    *,
+    inverse_of: Matrix | None = None,
+    generalized_inverse_of: Matrix | None = None,
+    determinant_of: Matrix | None = None,
+    solution_of: tuple[Matrix, object] | None = None,
+    side: Side = "right",
+) -> Certificate:
+    """Return the certificate of an answer; its method `to_json` writes it for `modlinalg_check`.
+
+    A Decomposition, a SolutionSet, an IdentityReport, a DrazinInverse, a RowForm, a Trace and
+    every NonexistenceError carry their question with them.  A bare matrix or number does not,
+    so name it: `inverse_of=M`, `generalized_inverse_of=M` (the identities are found by
+    multiplying, (5) M*X = X*M among them), `determinant_of=M`, or `solution_of=(M, b)` with the
+    side.
+
+    >>> from modlinalg import certify, decompose, inverse, matrix
+    >>> M = matrix([[3]], mod=8)
+    >>> certify(decompose(M))["kind"], certify(inverse(M), inverse_of=M)["kind"]
+    ('decomposition', 'inverse')
+
+    Raises InputError for an object that carries no proof, for an inverse without any identity,
+    and for an answer that is not one to the question named; UnsupportedError for numbers of
+    more than 10,000 digits and matrices of more than 1,000,000 lines, which the checker does not read,
+    and for proofs by products of more than 2^20 entries, which it does not compute.
+    """
+    named = [inverse_of, generalized_inverse_of, determinant_of, solution_of]
+    if sum(question is not None for question in named) > 1:
+        raise InputError("certify: name one question, not several")
+    if inverse_of is not None:
+        certificate = _inverse(inverse_of, answer)
+    elif generalized_inverse_of is not None:
+        certificate = _generalized_inverse(generalized_inverse_of, answer)
+    elif determinant_of is not None:
+        certificate = _determinant(determinant_of, answer)
+    elif solution_of is not None:
+        certificate = _solution(solution_of, answer, side)
+    else:
+        certificate = _of_record(answer)
+    return _readable(certificate)
+
+
+def _of_record(answer: object) -> Certificate:
+    """Return the certificate of an answer that carries its question."""
+    if isinstance(answer, Certified):
+        return answer.certificate()
+    for kind, write in _WRITERS.items():
+        if isinstance(answer, kind):
+            return write(answer)
+    raise InputError(
+        f"certify: {quoted(answer)} does not carry its question: name it with inverse_of=M,"
+        " generalized_inverse_of=M, determinant_of=M or solution_of=(M, b)"
+    )
+
+
+def _readable(certificate: Certificate) -> Certificate:
+    """Return the certificate; UnsupportedError when it is larger than the checker reads."""
+    if _lists(certificate) > MOST_LISTS:
+        raise UnsupportedError(_TOO_LARGE)
+    if _largest_product(certificate) > LARGEST_PRODUCT:
+        raise UnsupportedError(_TOO_WIDE)
+    return certificate
+
+
+def _largest_product(certificate: Certificate) -> int:
+    """Return how many entries the largest product has that the checker computes for this kind."""
+    kind, M = certificate["kind"], certificate.get("M", {"rows": 0, "cols": 0})
+    m, k = M["rows"], M["cols"]
+    right_hand_sides = certificate["b"]["rows"] * certificate["b"]["cols"] if "x" in certificate else 0
+    if kind in ("decomposition", "solution_set", "inverse", "drazin_inverse"):
+        return int(max(m**2, k**2, right_hand_sides))
+    if kind == "generalized_inverse":
+        sizes = {1: m * k, 2: m * k, 3: m * m, 4: k * k, 5: m * m}  # M*X*M in the cheaper order
+        return int(max(sizes[identity] for identity in certificate["identities"]))
+    if kind == "no_generalized_inverse":
+        return int(m * k if "Z" in certificate else max(m, k))
+    if kind == "howell_form":
+        return int(max(m, certificate["H"]["rows"]) * k)
+    return int(right_hand_sides)
+
+
+def _lists(value: object) -> int:
+    """Return how many lists there are in a value, of which no number and no side may be too long."""
+    if isinstance(value, dict):
+        if max(value.get("rows", 0), value.get("cols", 0)) > LONGEST_SIDE:
+            raise UnsupportedError(_TOO_LARGE)
+        return sum(map(_lists, value.values()))
+    if isinstance(value, list):
+        return 1 + sum(map(_lists, value))
+    if (type(value) is int and value.bit_length() > LONGEST_BITS) or (
+        isinstance(value, str) and any(len(part) > LONGEST for part in value.lstrip("-").split("/"))
+    ):
+        raise UnsupportedError(_TOO_LONG)
+    return 0
+
+
+def certify_system(
+    M: SparseMatrix, b: Matrix, *, x: Matrix | None = None, u: Matrix | None = None
+) -> Certificate:
+    """Return the certificate that x solves M*x = b, or that u*M = 0 and u*b != 0, for an M written sparse.
+
+    Nothing is multiplied out here.  UnsupportedError when it is larger than the checker reads.
+    """
+    kind, name, proof = ("solution", "x", x) if u is None else ("no_solution", "u", u)
+    return _readable(_certificate(kind, M.ring, M=M, b=b, side="right", **{name: proof}))
+
+
+def _certificate(kind: str, ring: Ring, **fields: object) -> Certificate:
+    head = {"format": FORMAT, "version": VERSION, "kind": kind, "ring": ring_json(ring)}
+    written = {
+        name: matrix_json(x) if isinstance(x, Matrix | SparseMatrix) else x for name, x in fields.items()
+    }
+    return Certificate(head | written)
+
+
+def _decomposition(d: Decomposition) -> Certificate:
+    return _certificate("decomposition", d.ring, M=d.M, RI=d.RI, W=d.W, CI=d.CI, R=d.R, C=d.C)
+
+
+def _inverse(M: Matrix, X: object) -> Certificate:
+    require_square("certify", M)
+    if not (isinstance(X, Matrix) and X.shape == M.shape and M @ X == identity(M.shape[0], M.ring)):
+        raise InputError("certify: this is not the inverse of the matrix named")
+    return _certificate("inverse", M.ring, M=M, X=X)
+
+
+def _not_invertible(error: NotInvertibleError) -> Certificate:
+    return _certificate("not_invertible", error.matrix.ring, M=error.matrix, v=error.witness)
+
+
+def _identities(report: IdentityReport) -> Certificate:
+    if not report.satisfied:
+        raise InputError("certify: none of the identities holds, so there is nothing to certify")
+    identities = sorted(report.satisfied)
+    return _certificate("generalized_inverse", report.M.ring, M=report.M, X=report.X, identities=identities)
+
+
+def _generalized_inverse(M: Matrix, X: object) -> Certificate:
+    require_matrix("certify", M)
+    require_matrix("certify", X)
+    assert isinstance(X, Matrix)
+    identities = sorted(check_identities(M, X).satisfied)
+    if M.is_square and M @ X == X @ M:
+        identities.append(5)
+    if not identities:
+        raise InputError("certify: none of the identities holds, so there is nothing to certify")
+    return _certificate("generalized_inverse", M.ring, M=M, X=X, identities=identities)
+
+
+_WITNESS_NAME = {(1,): "Z", (1, 3): "v", (1, 4): "u", (1, 5): "w"}
+
+
+def _no_generalized_inverse(error: NoGeneralizedInverseError) -> Certificate:
+    witness = {_WITNESS_NAME[error.failing]: error.witness}
+    M, identities = error.matrix, list(error.identities)
+    return _certificate("no_generalized_inverse", M.ring, M=M, identities=identities, **witness)
+
+
+def _drazin(d: DrazinInverse) -> Certificate:
+    return _certificate("drazin_inverse", d.M.ring, M=d.M, X=d.X, index=d.index, v=d.witness)
+
+
+def _solution(question: tuple[Matrix, object], x: object, side: Side) -> Certificate:
+    at = placement("certify", side)
+    if not (isinstance(question, tuple) and len(question) == 2):
+        raise InputError(f"certify: solution_of must be (M, b), not {quoted(question)}")
+    M = question[0]
+    require_matrix("certify", M)
+    b = at.vector(question[1], M.ring, "certify: b")
+    candidate = at.vector(x, M.ring, "certify: x")
+    if at.product(M, candidate) != b:
+        raise InputError(f"certify: this does not solve {at.question}")
+    return _certificate("solution", M.ring, M=M, b=b, x=candidate, side=side)
+
+
+def _solution_set(s: SolutionSet) -> Certificate:
+    if not s:
+        return _no_solution(s.refusal())
+    d = s.decomposition
+    return _certificate(
+        "solution_set",
+        d.ring,
+        M=s.M,
+        b=s.b,
+        x=s.particular,
+        side=s.side,
+        generators=[matrix_json(generator) for generator in s.generators],
+        orders=list(s.orders),
+        count="infinite" if s.count == math.inf else s.count,
+        RI=d.RI,
+        W=d.W,
+        CI=d.CI,
+        R=d.R,
+        C=d.C,
+    )
+
+
+def _no_solution(error: NoSolutionError) -> Certificate:
+    M = error.matrix
+    return _certificate("no_solution", M.ring, M=M, b=error.b, u=error.witness, side=error.side)
+
+
+def _row_form(form: RowForm) -> Certificate:
+    return _certificate("howell_form", form.M.ring, M=form.M, H=form.H, T=form.T, S=form.S)
+
+
+def _determinant(M: Matrix, value: object) -> Certificate:
+    if det(M) != value:
+        raise InputError("certify: this is not the determinant of the matrix named")
+    run = triangular(M)
+    steps = [event.operation for event in run.events if isinstance(event, TraceStep)]
+    scaling = M.ring.one
+    for step in steps:
+        scaling = M.ring.canonical(scaling * determinant_of_step(step))
+    W = run.record.W
+    product = math.prod(W[i, i] for i in range(M.shape[0]))
+    if M.ring.canonical(det(M) * scaling) != M.ring.canonical(product):
+        raise PostconditionError(f"certify: the elimination does not prove det = {quoted(value)} for {M!r}")
+    return _certificate(
+        "determinant",
+        M.ring,
+        M=M,
+        det=entry_json(det(M), M.ring),
+        steps=[step_json(step, M.ring) for step in steps],
+        end=W,
+    )
+
+
+def _trace(trace: TraceData) -> Certificate:
+    steps = [step_json(step.operation, trace.ring) for step in trace.steps]
+    return _certificate("trace", trace.ring, start=trace.start, steps=steps, end=trace.result)
+
+
+_WRITERS: dict[type, Callable[[Any], Certificate]] = {
+    Decomposition: _decomposition,
+    SolutionSet: _solution_set,
+    IdentityReport: _identities,
+    DrazinInverse: _drazin,
+    RowForm: _row_form,
+    TraceData: _trace,
+    NotInvertibleError: _not_invertible,
+    NoSolutionError: _no_solution,
+    NoGeneralizedInverseError: _no_generalized_inverse,
+}

@@ -1,0 +1,81 @@
+"""The gcd method: Smith form by elementary row and column steps; n is never factored.
+
+At each position the entry with the smallest gcd(entry, n) becomes the pivot d, its column
+and its row are cleared, by Euclid's algorithm where d does not divide, and rows with an
+entry that d does not divide are added to the pivot row until d divides all that is left.
+The ideal of the pivot grows at each of these repairs, so they end.  Over a field every pivot
+becomes 1 and no repair is needed.
+"""
+
+from __future__ import annotations
+
+from modlinalg.elimination import _words as words
+from modlinalg.elimination._euclid import clear, normalise_pivot
+from modlinalg.elimination._events import Place
+from modlinalg.elimination._workspace import Run, Workspace
+from modlinalg.matrices import Matrix
+from modlinalg.progress import counted
+
+
+def gcd_method(M: Matrix, *, flipped: bool = False) -> Run:
+    """Return R*M*C = W = diag(d_1, d_2, ..) with d_i | d_(i+1), each d_i a divisor of n or 0."""
+    work = Workspace(M, flipped=flipped)
+    for k in counted("elimination", range(min(work.rows, work.cols))):
+        found = _best_pivot(work, k)
+        if found is None:
+            work.remark("no pivot is left: the elimination ends")
+            break
+        work.heading(f"Pivot {k + 1}")
+        _bring(work, k, found)
+        _clear_cross(work, k)
+        while (i := _line_not_divisible(work, k)) is not None:
+            pivot = work.W[k][k]
+            entry = next(a for a in work.W[i] if not work.ring.divides(pivot, a))
+            work.bring_up("row", k, i, words.bring_up(work.ring, work.seen("row"), pivot, entry, i))
+            _clear_cross(work, k)
+        if work.W[k][k] != 1:
+            work.remark(words.zero_divisor(work.ring, work.W[k][k]))
+    return work.finish()
+
+
+def _best_pivot(work: Workspace, k: int) -> Place | None:
+    """Return a place of the remaining block whose entry has the smallest gcd with n; None if all are 0.
+
+    Column k comes first, which needs a row swap only; a unit ends the search.
+    """
+    best: Place | None = None
+    smallest = 0
+    for i, j in ((i, j) for j in range(k, work.cols) for i in range(k, work.rows)):
+        if entry := work.W[i][j]:
+            g = work.ring.ideal(entry)
+            if best is None or g < smallest:
+                best, smallest = (i, j), g
+                if g == 1:
+                    break
+    return best
+
+
+def _bring(work: Workspace, k: int, found: Place) -> None:
+    i, j = found
+    reason = words.best_pivot(work.ring, work.W[i][j])
+    work.swap("row", k, i, reason)
+    work.swap("column", k, j, reason)
+
+
+def _clear_cross(work: Workspace, k: int) -> None:
+    """Clear column k below the pivot and row k to its right, leaving a divisor of n as the pivot."""
+    normalise_pivot(work, k)
+    while True:
+        clear(work, "row", k)
+        if not clear(work, "column", k):
+            return
+
+
+def _line_not_divisible(work: Workspace, k: int) -> int | None:
+    """Return a row of the remaining block with an entry that the pivot does not divide."""
+    pivot = work.W[k][k]
+    if pivot == 1:
+        return None
+    divides = work.ring.divides
+    rows = range(k + 1, work.rows)
+    return next((i for i in rows if not all(divides(pivot, a) for a in work.W[i][k + 1 :])), None)

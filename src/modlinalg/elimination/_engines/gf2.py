@@ -1,0 +1,28 @@
+"""The fast engine over Z_2: bit rows and the method of four Russians."""
+
+from __future__ import annotations
+
+from modlinalg._storage import bits
+from modlinalg.elimination._record import Decomposition
+from modlinalg.errors import PostconditionError
+from modlinalg.matrices import Matrix, from_bits, store_of
+from modlinalg.progress import report
+
+
+def gf2_engine(M: Matrix) -> Decomposition:
+    """Return R*M*C = W = diag(1, .., 1, 0, .., 0) over Z_2; all three equations are multiplied out."""
+    m, k = M.shape
+    rows = store_of(M).bit_rows()
+    report("elimination", 0, 2)
+    found = bits.decompose(rows, m, k)
+    report("products", 1, 2)
+    if not bits.proves(found, rows):
+        raise PostconditionError(f"gf2_engine: an equation fails for {M!r}")
+    W = from_bits([1 << i if i < found.rank else 0 for i in range(m)], k)
+    RI, CI, R, C = (
+        from_bits(found.RI, m),
+        from_bits(found.CI, k),
+        from_bits(found.R, m),
+        from_bits(found.C, k),
+    )
+    return Decomposition(M, RI, W, CI, R, C)

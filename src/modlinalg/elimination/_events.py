@@ -1,0 +1,112 @@
+"""What a run of elimination leaves behind: a start, events in their order, a result.
+
+A trace holds the start and the steps and never a matrix per step; every state is replayed
+from them when somebody looks.  The views (text and others) read this data and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from modlinalg._sides import PLACEMENTS
+from modlinalg.elimination._steps import Lines, Step, apply_step
+from modlinalg.errors import Side
+from modlinalg.matrices import Matrix, from_rows
+from modlinalg.rings import Ring
+
+Place: TypeAlias = tuple[int, int]
+Goal: TypeAlias = Literal["decomposition", "solution", "inverse", "pseudo_inverse"]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The title of the section that begins here."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A sentence between steps: why a pass ends, what cannot be done."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TraceStep:
+    """One elementary operation, why it was done, and the pivot position it serves."""
+
+    operation: Step
+    reason: str
+    pivot: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayedEquation:
+    """An equation between named matrices, with `holds` saying whether both sides were found equal.
+
+    `parts` are matrices and the signs between them; `words` is the same in names.
+    """
+
+    words: str
+    parts: tuple[Matrix | str, ...]
+    holds: bool | None = None
+
+
+Event: TypeAlias = Heading | Remark | TraceStep
+Closing: TypeAlias = Heading | Remark | DisplayedEquation
+
+
+@dataclass(frozen=True)
+class TraceData:
+    """A run of elimination on `start`, which its steps turn into `result`.
+
+    `start` is M, or an augmented matrix: [M | b] with `bar` columns before the bar, or for
+    side "left" M above b with `bar` rows above the bar.  `conclusion` is what the result
+    says, in sentences and checked equations.  `name` is what the reader calls M.
+    """
+
+    goal: Goal
+    title: str
+    start: Matrix
+    events: tuple[Event, ...]
+    result: Matrix
+    conclusion: tuple[Closing, ...] = ()
+    side: Side = "right"
+    bar: int | None = None
+    name: str = "M"
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The shape of M, without what stands behind the bar."""
+        if self.bar is None:
+            return self.start.shape
+        at = PLACEMENTS[self.side]
+        return at.order(at.shape(self.start)[0], self.bar)
+
+    @property
+    def ring(self) -> Ring:
+        """The ring of every state."""
+        return self.start.ring
+
+    @property
+    def steps(self) -> tuple[TraceStep, ...]:
+        """The operations with their reasons, without headings and remarks."""
+        return tuple(event for event in self.events if isinstance(event, TraceStep))
+
+    def states(self) -> Iterator[Matrix]:
+        """Yield the start and the matrix after each step, one at a time."""
+        yield self.start
+        rows: Lines = self.start.tolist()
+        for step in self.steps:
+            apply_step(step.operation, rows, self.ring)
+            yield from_rows(rows, self.start.shape[1], self.ring)
+
+    def replay(self) -> Matrix:
+        """Return what the steps make of the start; equal to `result`."""
+        rows: Lines = self.start.tolist()
+        for step in self.steps:
+            apply_step(step.operation, rows, self.ring)
+        return from_rows(rows, self.start.shape[1], self.ring)

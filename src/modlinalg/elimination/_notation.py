@@ -1,0 +1,186 @@
+"""Elementary operations as people write them: `R2 <- R2 - 4*R1`, `C1 <-> C3`, `R1 <- 3*R1`.
+
+The text is tokenized and never evaluated.  What is no elementary operation is refused with
+the reason that a teacher would give.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NoReturn
+
+from modlinalg._convert import canonical_entry
+from modlinalg._parsing.cursor import parse_number
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
+from modlinalg.elimination._steps import LETTER, AddMultiple, Axis, Scale, Step, Swap
+from modlinalg.errors import InputError
+from modlinalg.rings import Ring
+
+_LINE = re.compile(r"([RC])([0-9]{1,9})", re.ASCII | re.IGNORECASE)
+_NUMBER = r"[+-]?+[0-9]++(?:/[0-9]++)?+"
+_TERM = re.compile(
+    rf"""\s*+(?P<sign>[+-]?+)\s*+                                    # -
+    (?:(?P<factor>{_NUMBER}|\(\s*+{_NUMBER}\s*+\))\s*+\*?+\s*+)?+    # 4*  3/4  (-1/2)*
+    (?P<line>[RC][0-9]{{1,9}}|\(\s*+[RC][0-9]{{1,9}}\s*+\))          # R1  (C2)
+    (?:\s*+(?P<after>[*/])\s*+(?P<number>[0-9]++(?:/[0-9]++)?+))?+   # * 4  /3
+    """,
+    re.ASCII | re.IGNORECASE | re.VERBOSE,
+)
+_IN_PLACE = re.compile(r"(?P<line>[^-+<>=:]+)(?P<sign>[+-])=(?P<rest>.*)", re.DOTALL)
+# What pages, books and students write for the signs of the notation.
+_SIGNS = str.maketrans(
+    {"\u2212": "-", "\u2013": "-", "\u00b7": "*", "\u00d7": "*", "\u2217": "*"}
+    | {chr(0x2080 + digit): str(digit) for digit in range(10)}  # subscripts
+    | dict.fromkeys("_{}")
+)
+_AXIS: dict[str, Axis] = {"R": "row", "C": "column"}
+_SWAP = re.compile(r"<->|<=>|↔|⟷")
+_BECOMES = re.compile(r"<-|->|←|⟵|→|⟶|:=|=")
+
+
+@dataclass(frozen=True, slots=True)
+class _Term:
+    """A multiple of one line on the right of an arrow."""
+
+    factor: Element
+    axis: Axis
+    line: int
+
+
+def parse_step(text: str, shape: tuple[int, int], ring: Ring) -> Step:
+    """Return the elementary operation that a line of text writes, for a matrix of this shape.
+
+    >>> from modlinalg import QQ
+    >>> parse_step("R2 <- R2 - 4*R1", (2, 2), QQ)
+    AddMultiple(axis='row', target=1, source=0, factor=Fraction(-4, 1))
+
+    Raises InputError with the reason when the line is no legal elementary operation: unknown
+    lines, rows mixed with columns, a line added to itself, scaling by a non-unit.
+    """
+    text = text.translate(_SIGNS)
+    if in_place := _IN_PLACE.fullmatch(text):
+        text = "{line} <- {line} {sign} {rest}".format(**in_place.groupdict())
+    swap = _SWAP.split(text)
+    if len(swap) == 2:
+        return _swap(*(_line(part, shape) for part in swap))
+    sides = _BECOMES.split(text)
+    if len(sides) != 2:
+        raise InputError(
+            f"{quoted(text)} is no operation: write R1 <-> R2, R1 <- 3*R1 or R2 <- R2 - 4*R1 (C for columns)"
+        )
+    axis, target = _line(sides[0], shape)
+    terms = _terms(sides[1], shape, ring)
+    for term in terms:
+        if term.axis != axis:
+            _mixed(axis)
+    return _step(axis, target, terms, ring)
+
+
+def _swap(first: tuple[Axis, int], second: tuple[Axis, int]) -> Swap:
+    if first[0] != second[0]:
+        _mixed(first[0])
+    if first == second:
+        raise InputError(f"{_name(*first)} is exchanged with itself: nothing happens")
+    return Swap(first[0], first[1], second[1])
+
+
+def _step(axis: Axis, target: int, terms: list[_Term], ring: Ring) -> Step:
+    """Return the scaling or the addition that `target <- terms` means."""
+    factors: dict[int, Element] = {}
+    for term in terms:
+        factors[term.line] = ring.canonical(factors.get(term.line, 0) + term.factor)
+    own, name = factors.pop(target, None), _name(axis, target)
+    if own is None:
+        raise InputError(
+            f"{name} does not occur on the right: the old {name} would be lost, which no step undoes"
+        )
+    if not factors:
+        step = _scale(axis, target, own, ring)
+        if len(terms) > 1:
+            total = ring.format(own)
+            raise InputError(
+                f"{name} is added to itself: that is scaling by {total}, written {name} <- {total}*{name}"
+            )
+        return step
+    if len(factors) > 1:
+        raise InputError("more than two lines at once: one elementary operation adds a multiple of one line")
+    if own != 1:
+        factor = ring.format(own)
+        raise InputError(
+            f"scaling {name} by {factor} and adding to it are two operations: write them as two steps"
+        )
+    ((source, multiple),) = factors.items()
+    if multiple == 0:
+        raise InputError(f"0 times {_name(axis, source)} is added: nothing happens")
+    return AddMultiple(axis, target, source, multiple)
+
+
+def _scale(axis: Axis, target: int, factor: Element, ring: Ring) -> Scale:
+    if factor == 1:
+        raise InputError(f"{_name(axis, target)} is scaled by 1: nothing happens")
+    if ring.is_unit(factor):
+        return Scale(axis, target, factor)
+    a = ring.format(factor)
+    if factor == 0:
+        raise InputError(f"scaling by 0 loses {_name(axis, target)}: no step undoes it")
+    annihilator, n = ring.format(ring.annihilator(factor)), ring.format(ring.modulus or 0)
+    fact = f"{a} is not a unit mod {n} ({annihilator}*{a} = 0)"
+    raise InputError(f"{fact}, so scaling {_name(axis, target)} by it cannot be undone")
+
+
+def _terms(text: str, shape: tuple[int, int], ring: Ring) -> list[_Term]:
+    terms: list[_Term] = []
+    offset = 0
+    end = len(text.rstrip())
+    while offset < end:
+        match = _TERM.match(text, offset)
+        if match is None or (terms and not match["sign"]):
+            raise InputError(f"{quoted(text.strip())} is no sum of multiples of lines, such as R2 - 4*R1")
+        axis, line = _line(match["line"].strip("() "), shape)
+        factor = canonical_entry(_factor(match), ring, f"the factor of {_name(axis, line)}")
+        terms.append(_Term(ring.canonical(-factor) if match["sign"] == "-" else factor, axis, line))
+        offset = match.end()
+    if not terms:
+        raise InputError("nothing stands on the right of the arrow")
+    return terms
+
+
+def _factor(match: re.Match[str]) -> Fraction:
+    """Return the number that a term multiplies its line by."""
+    factor = _fraction((match["factor"] or "1").strip("() "))
+    if match["after"] is None:
+        return factor
+    number = _fraction(match["number"])
+    if match["after"] == "/" and number == 0:
+        raise InputError("a line is divided by 0")
+    return factor * number if match["after"] == "*" else factor / number
+
+
+def _fraction(text: str) -> Fraction:
+    number = parse_number(text)
+    if number is None:
+        raise InputError(f"{quoted(text)} is no number")
+    return Fraction(number)
+
+
+def _line(text: str, shape: tuple[int, int]) -> tuple[Axis, int]:
+    match = _LINE.fullmatch(text.strip())
+    if match is None:
+        raise InputError(f"{quoted(text.strip())} is no row R1, R2, .. and no column C1, C2, ..")
+    axis = _AXIS[match[1].upper()]
+    number, count = int(match[2]), shape[0] if axis == "row" else shape[1]
+    if not 1 <= number <= count:
+        raise InputError(f"there is no {axis} {number}: the matrix has {count} {axis}s")
+    return axis, number - 1
+
+
+def _name(axis: Axis, line: int) -> str:
+    return f"{LETTER[axis]}{line + 1}"
+
+
+def _mixed(axis: Axis) -> NoReturn:
+    other = "columns" if axis == "row" else "rows"
+    raise InputError(f"an operation on {axis}s cannot use {other}")

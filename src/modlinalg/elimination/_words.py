@@ -1,0 +1,116 @@
+"""The reasons that traces give, one plain sentence each; every sentence is true as it stands."""
+
+from __future__ import annotations
+
+from modlinalg._storage.firewall import Element
+from modlinalg.elimination._steps import LETTER, Axis
+from modlinalg.rings import QQ, Ring
+
+PLURAL: dict[Axis, str] = {"row": "rows", "column": "columns"}
+
+
+def line(axis: Axis, i: int) -> str:
+    """Return "R1" or "C1"."""
+    return f"{LETTER[axis]}{i + 1}"
+
+
+def unit(ring: Ring, a: Element, inverse: Element) -> str:
+    """Say that a is a unit and show its inverse."""
+    product = f"{ring.format(inverse)}*{_factor(ring, a)} = 1"
+    if ring == QQ:
+        return f"{ring.format(a)} is not 0: {product}"
+    return f"{ring.format(a)} is a unit mod {modulus(ring)}: {product}"
+
+
+def unit_part(ring: Ring, a: Element, unit_factor: Element, inverse: Element, g: Element) -> str:
+    """Say how a splits into a unit and the gcd that stays."""
+    if g == 1:
+        return unit(ring, a, inverse)
+    product = f"{ring.format(a)} = {ring.format(unit_factor)}*{ring.format(g)} mod {modulus(ring)}"
+    return f"{product}, and {unit(ring, unit_factor, inverse)}"
+
+
+def zero_divisor(ring: Ring, d: Element) -> str:
+    """Say why a pivot cannot be made 1."""
+    annihilator, n = ring.format(ring.annihilator(d)), modulus(ring)
+    return (
+        f"the pivot {ring.format(d)} is a zero divisor: {annihilator}*{ring.format(d)} = 0 mod {n};"
+        " no multiple of it is 1, so it stays"
+    )
+
+
+def clears(ring: Ring, axis: Axis, a: Element, pivot: Element, quotient: Element) -> str:
+    """Say which multiple of the pivot an entry is."""
+    where = "below" if axis == "row" else "right of"
+    if pivot == 1:
+        return f"clears {ring.format(a)} {where} the pivot 1"
+    multiple = f"{ring.format(a)} = {ring.format(quotient)}*{ring.format(pivot)}"
+    return f"clears {ring.format(a)} {where} the pivot: {multiple}"
+
+
+def clears_back(ring: Ring, axis: Axis, a: Element) -> str:
+    """Say that an entry before a pivot 1 is cleared."""
+    return f"clears {ring.format(a)} {'above' if axis == 'row' else 'left of'} the pivot 1"
+
+
+def euclid(ring: Ring, a: int, d: int) -> str:
+    """Show the division with remainder of an entry by a pivot that does not divide it."""
+    quotient, remainder = map(ring.format, divmod(a, d))
+    division = f"{ring.format(a)} = {quotient}*{ring.format(d)} + {remainder}"
+    return f"the pivot {ring.format(d)} does not divide {ring.format(a)}; Euclid: {division}"
+
+
+def smaller_pivot(ring: Ring, a: int, d: int) -> str:
+    """Say why the pivot d is exchanged for the remainder of a."""
+    if a > d:
+        return f"Euclid: the remainder {ring.format(a % d)} becomes the pivot"
+    fact = f"the pivot {ring.format(d)} does not divide {ring.format(a)}"
+    return f"{fact}; Euclid: the smaller number goes first"
+
+
+def bring_up(ring: Ring, axis: Axis, pivot: Element, entry: Element, i: int) -> str:
+    """Say why a line is added to the pivot line."""
+    fact = f"the pivot {ring.format(pivot)} does not divide {ring.format(entry)} in {line(axis, i)}"
+    return f"{fact}: bring that {axis} up"
+
+
+def best_pivot(ring: Ring, a: Element) -> str:
+    """Say why an entry was chosen as the pivot."""
+    g, entry = ring.ideal(a), ring.format(a)
+    if g == 1:
+        kind = "is not 0" if ring == QQ else f"is a unit mod {modulus(ring)}"
+        return f"{entry} {kind}: a pivot that divides everything"
+    return f"no unit is left; gcd({entry}, {modulus(ring)}) = {ring.format(g)} is the smallest"
+
+
+def better_pivot(ring: Ring, a: Element, where: str, axis: Axis) -> str:
+    """Say why an entry was chosen as the pivot of its line."""
+    g, entry = ring.ideal(a), ring.format(a)
+    if g == 1:
+        kind = "not 0" if ring == QQ else f"a unit mod {modulus(ring)}"
+        return f"{entry} in {where} is {kind}: it can become a pivot 1"
+    gcd = f"gcd({entry}, {modulus(ring)}) = {ring.format(g)}"
+    return f"{gcd} at {where} is the smallest in what is left of its {axis}"
+
+
+def zero_pivot(ring: Ring, where: str, found: str, entry: Element) -> str:
+    """Say why lines are exchanged at a pivot position that holds 0."""
+    return f"the pivot position {where} holds 0; {found} holds {ring.format(entry)}"
+
+
+def no_pivot_left(axis: Axis, first: int, count: int) -> str:
+    """Say that the lines from `first` on hold no pivot."""
+    if first + 1 == count:
+        return f"no pivot is left in {axis} {line(axis, first)}"
+    return f"no pivot is left in {PLURAL[axis]} {line(axis, first)} to {line(axis, count - 1)}"
+
+
+def modulus(ring: Ring) -> str:
+    """Return the digits of n."""
+    return ring.format(ring.modulus or 0)
+
+
+def _factor(ring: Ring, a: Element) -> str:
+    """Return an element as a factor of a product, with brackets around a sign or a fraction."""
+    text = ring.format(a)
+    return f"({text})" if "/" in text or text.startswith("-") else text

@@ -1,0 +1,101 @@
+"""FLINT and python-flint: nmod_mat(2, 3, [..], 12), rows in brackets with commas, pretty prints.
+
+Syntax: python-flint documentation, "nmod_mat", "fmpz_mat", "fmpq_mat" (str, and repr with
+ctx.pretty = False); FLINT manual, nmod_mat_print_pretty (`<2 x 3 integer matrix mod 12>`) and
+fmpz_mat_print (`2 3  1 2 3 4 5 6`).  The last is read only when the format is named, because it
+also is a row of numbers; otherwise such a text is refused (`modlinalg.formats._layout`).
+"""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg.formats._lists import bracketed_lines, nested
+from modlinalg.formats._python_calls import number_or_call, with_calls
+from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, reshaped
+from modlinalg.formats._ring_names import modulus_ring
+from modlinalg.rings import QQ
+
+_CALL = re.compile(r"(?:flint\.)?+(nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(")
+_PRETTY = re.compile(r"<([0-9]++) x ([0-9]++) integer matrix mod ([0-9]++)>\s*+")
+_PRINTED = re.compile(r"\s*+([0-9]++)\s++([0-9]++)(?=\s|\Z)", re.ASCII)
+_CONTEXT = re.compile(r"fmpz_mod_ctx\(\s*+([0-9]++)\s*+\)|([0-9]++)")
+_START = re.compile(
+    r"""(?:flint\.)?+
+        (?: nmod_mat | fmpz_mod_mat                     # nmod_mat(2, 2, [1, 2, 3, 4], 12)
+          | fmpz_mat | fmpq_mat                         # flint.fmpz_mat(2, 2, [1, 2, 3, 4])
+        ) \(
+      | < [0-9]++ [ ]x[ ] [0-9]++ [ ]integer[ ]matrix   # <2 x 2 integer matrix mod 12>
+      | \[ [ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+             # [1, 3/4]\n[3, 4]
+        (?: ,[ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+ )++ \] [ \t]*+\n \s*+\[
+    """,
+    re.VERBOSE,
+)
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text begins with FLINT's names, or is a list in brackets on each line."""
+    return bool(_START.match(text))
+
+
+def is_printed(cursor: Cursor) -> bool:
+    """Say whether a text of FLINT begins with its shape, as `fmpz_mat_print` writes it."""
+    return _PRINTED.match(cursor.text, cursor.pos) is not None
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of FLINT or python-flint spells."""
+    cursor.blanks()
+    start = cursor.pos
+    if call := cursor.match(_CALL):
+        return _call(cursor, call[1])
+    if header := cursor.match(_PRETTY):
+        shape = Cursor(header[1]).size(), Cursor(header[2]).size()
+        ring = modulus_ring(cursor, header[3], header.start(3))
+        found = bracketed_lines(cursor) if cursor.sees("[") else Spelled([], 0)
+        return declared(found, shape, cursor, start).over(ring)
+    if header := cursor.match(_PRINTED):
+        shape = Cursor(header[1]).size(), Cursor(header[2]).size()
+        cursor.blanks()
+        values = [] if cursor.at_end else cursor.run(" ")
+        return reshaped(values, shape, cursor, start)
+    if cursor.sees("[["):
+        return nested(cursor, "[]", " ")
+    return bracketed_lines(cursor, ",")
+
+
+def _call(cursor: Cursor, name: str) -> Spelled:
+    cursor.blanks()
+    start = cursor.pos
+    if cursor.sees("["):
+        found = nested(cursor, "[]", ",", number_or_call)
+        found = Spelled(found.rows, found.cols)
+    else:
+        shape = cursor.sizes(",")
+        cursor.blanks()
+        listing = nested(cursor, "[]", ",", number_or_call)
+        if len(listing.rows) > 1 or (listing.rows and not listing.is_vector):
+            cursor.fail("a flat list is needed after the shape", start)
+        found = reshaped(listing.rows[0] if listing.rows else [], shape, cursor, start)
+    if name in ("nmod_mat", "fmpz_mod_mat"):
+        cursor.expect(",")
+        cursor.blanks()
+        modulus = cursor.expect_match(_CONTEXT)
+        found = found.over(modulus_ring(cursor, modulus[1] or modulus[2], modulus.start()))
+    cursor.expect(")")
+    return found.over(QQ) if name == "fmpq_mat" else found
+
+
+def write(M: Written) -> str:
+    """Return a call that python-flint accepts: nmod_mat, fmpz_mod_mat from 2^64 on, or fmpq_mat."""
+    rows, cols = M.shape
+    n = M.ring.modulus
+    if n is None:
+        return f"fmpq_mat({rows}, {cols}, [{with_calls(flat(M), 'fmpq')}])"
+    if n < 2**64:
+        return f"nmod_mat({rows}, {cols}, [{flat(M)}], {n})"
+    return f"fmpz_mod_mat({rows}, {cols}, [{flat(M)}], fmpz_mod_ctx({M.ring.format(n)}))"
+
+
+FORMAT = Format("flint", "FLINT, python-flint: nmod_mat(2, 2, [..], n), printed", recognise, read, write)

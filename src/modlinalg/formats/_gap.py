@@ -1,0 +1,202 @@
+"""GAP: lists of lists, ZmodnZObj(a, n), powers of Z(p), what Display shows, records.
+
+Syntax: GAP reference manual, "Lists", "Finite Field Elements" (Z(p) is the primitive root of GF(p)
+that PrimitiveRootMod gives, the least one), "Integers mod n" (ZmodnZObj), "Matrices" (Display).
+Vectors are rows, `v * M`.
+
+Display shows 0 as a dot over a field of prime order, whose name it does not show.  A record,
+such as SmithNormalFormIntegerMatTransforms returns, is read as all matrices in it, `normal`
+first.  Refused: elements of GF(p^k), and the summaries `<a 10x10 matrix over GF2>`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element, is_probable_prime, parse_integer
+from modlinalg._wording import quoted
+from modlinalg.formats._lists import nested, with_broken_words_joined
+from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, require_rows
+from modlinalg.formats._ring_names import RingOfEntries, modulus_ring
+from modlinalg.rings import Ring, Zmod
+
+_LARGEST_Z = 65536  # beyond it GAP prints ZmodpZObj
+_OBJECT = re.compile(r"Zmod[np]ZObj\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
+_POWER = re.compile(r"(-?)(0\s*+\*\s*+)?Z\(\s*+([0-9]++)\s*+\)(?:\^([0-9]++))?+")
+_EXTENSION = re.compile(r"(?:0\s*+\*\s*+)?Z\(\s*+[0-9]++\s*+[\^,]")
+_TIMES = re.compile(
+    r"""\s*+\*\s*+
+    (?: One\(\s*+ (?: Integers\s++mod\s++ ([0-9]++)      # * One( Integers mod 12 )
+                    | (?: GF | ZmodnZ )\( ([0-9]++) \)    # * One(GF(7))  * One(ZmodnZ(12))
+                  ) \s*+\)
+      | Zmod[np]ZObj\(\s*+ 1 \s*+,\s*+ ([0-9]++) \s*+\)   # * ZmodnZObj(1, 12)
+      | Z\( ([0-9]++) \)\^0                   # * Z(7)^0
+    )""",
+    re.VERBOSE,
+)
+_HEADER = re.compile(r"matrix over Integers mod ([0-9]++):\s*+|ZmodnZ matrix:\s*+")
+_FOOTER = re.compile(r"\s*+modulo ([0-9]++)")
+_SUMMARY = re.compile(r"\[?\s*+<(?=[^>\n]{0,200}(?:matrix|vector))")
+_FIELD = re.compile(r"\s*+([a-z]\w*+)\s*+:=\s*+")
+_FIELD_HEADER = re.compile(r"(?:z = )?+Z\([0-9]++\)\n")  # what Display shows over GF(p^k)
+_DOTS = re.compile(r" *+(?:[0-9]++|\.)(?: ++(?:[0-9]++|\.))*+[ ]*+(?:\n|\Z)")
+_START = re.compile(
+    r"""\[ [ ]+ [\[\]Z<]                                  # [ [ 1, 2 ], [ 3, 4 ] ]  [ Z(7)^2 ]  [  ]
+      | \[ [ ] [-+0-9/]++ (?: , | [ ]\] )                 # [ 1, 2 ]  [ 1/2 ]
+      | \[\s*+ \[?\s*+ (?:0\*)? Z (?:mod[np]ZObj)? \(     # [[0*Z(7), Z(7)]]  [ZmodnZObj(1, 12)]
+      | matrix[ ]over[ ]Integers                          # matrix over Integers mod 12:
+      | ZmodnZ[ ]matrix                                   # ZmodnZ matrix:
+      | rec\(                                             # rec( normal := [ [ 1, 0 ] ] )
+      | < [ ]? (?: mutable | an?[ ] | immutable )         # <a 10x10 matrix over GF2>  < mutable matrix >
+      | Z\( [0-9]++ \) \n                                 # Z(4)\n . 1\n 1 .
+    """,
+    re.VERBOSE,
+)
+
+
+class _GapEntries(RingOfEntries):
+    """Reads entries, and remembers the ring that they name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.roots: dict[int, int] = {}
+
+    def __call__(self, cursor: Cursor) -> Element:
+        at = cursor.pos
+        if match := cursor.match(_OBJECT):
+            self.name(cursor, modulus_ring(cursor, match[2], match.start(2)), at)
+            return parse_integer(match[1])
+        if match := cursor.match(_POWER):
+            return self._power(cursor, match)
+        if _EXTENSION.match(cursor.text, at):
+            cursor.fail("an element of a field of p^k elements is no element of Z_n")
+        return cursor.number()
+
+    def _power(self, cursor: Cursor, match: re.Match[str]) -> int:
+        sign, zero, order, exponent = match.groups()
+        p = prime_order(cursor, order, match.start(3))
+        self.name(cursor, Zmod(p), match.start())
+        if p not in self.roots:
+            self.roots[p] = least_primitive_root(p)
+        value = pow(self.roots[p], parse_integer(exponent or "1") % (p - 1) if p > 2 else 0, p)
+        return 0 if zero else (-value if sign else value)
+
+
+def prime_order(cursor: Cursor, digits: str, at: int) -> int:
+    """Return the p of Z(p); ParseError unless it is a prime for which GAP prints powers of Z(p)."""
+    p = int(digits) if len(digits) < 8 else _LARGEST_Z + 1
+    if p > _LARGEST_Z or not is_probable_prime(p):
+        cursor.fail(f"Z({quoted(digits)[1:-1]}): a prime up to {_LARGEST_Z} is needed", at)
+    return p
+
+
+def least_primitive_root(p: int) -> int:
+    """Return the least generator of the units mod p, p a prime below 2^17.
+
+    >>> least_primitive_root(7), least_primitive_root(2), least_primitive_root(65521)
+    (3, 1, 17)
+    """
+    factors, rest = [], p - 1
+    for d in range(2, 257):
+        if rest % d == 0:
+            factors.append(d)
+            while rest % d == 0:
+                rest //= d
+    if rest > 1:
+        factors.append(rest)
+    return next(r for r in range(1, p) if all(pow(r, (p - 1) // q, p) != 1 for q in factors))
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text has GAP's spaced brackets, its elements, its Display or its records."""
+    if _START.match(text) or (text.startswith("[") and _TIMES.search(text[-300:])):
+        return True
+    broken = "\\\n" in text
+    dotted = " ." in text or text.startswith(".")
+    return (broken or dotted) and _dots(text.replace("\\\n", "") if broken else text)
+
+
+def _dots(text: str) -> bool:
+    return bool(re.compile(rf"(?:{_DOTS.pattern})++\s*+\Z").match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of GAP spells."""
+    if "\\\n" in cursor.text:
+        _join_lines(cursor)
+    cursor.blanks()
+    if _SUMMARY.match(cursor.text, cursor.pos):
+        cursor.fail("GAP left the entries out: use Display(M) or Print(M)")
+    if _FIELD_HEADER.match(cursor.text, cursor.pos):
+        cursor.fail("a matrix over a field of p^k elements is no matrix over Z_n")
+    entry = _GapEntries()
+    if cursor.sees("rec("):
+        return _record(cursor, entry).over(entry.ring)
+    if header := cursor.match(_HEADER):
+        if header[1]:
+            entry.name_modulus(cursor, header[1], header.start(1))
+        found = nested(cursor)
+        if not header[1]:
+            footer = cursor.expect_match(_FOOTER)
+            entry.name_modulus(cursor, footer[1], footer.start(1))
+        return found.over(entry.ring)
+    if not cursor.sees("["):
+        return _displayed(cursor)
+    found = nested(cursor, "[]", ",", entry)
+    if times := cursor.match(_TIMES):
+        digits = next(filter(None, times.groups()))
+        entry.name_modulus(cursor, digits, times.start())
+    return found.over(entry.ring)
+
+
+def _join_lines(cursor: Cursor) -> None:
+    """Undo GAP's breaking of long lines; in a Display without brackets lines are rows, so line ends go."""
+    cursor.text = (
+        with_broken_words_joined(cursor.text) if "[" in cursor.text else cursor.text.replace("\\\n", "")
+    )
+
+
+def _displayed(cursor: Cursor) -> Spelled:
+    """Return the rows of a Display over a prime field, whose dots are zeros."""
+    start = cursor.pos = cursor.text.rfind("\n", 0, cursor.pos) + 1
+    rows: list[Sequence[Element]] = []
+    while line := cursor.match(_DOTS):
+        rows.append([0 if cell == "." else parse_integer(cell) for cell in line[0].split()])
+        cursor.match(re.compile(r"\n++"))
+    if not rows:
+        cursor.blanks()
+        cursor.refuse()
+    return filled(rows, cursor, start)
+
+
+def _record(cursor: Cursor, entry: _GapEntries) -> Spelled:
+    cursor.expect("rec(")
+    found: list[Spelled] = []
+    while field := cursor.match(_FIELD):
+        if cursor.sees("["):
+            found.append(replace(nested(cursor, "[]", ",", entry), name=field[1]))
+        else:
+            cursor.number()  # rank and signdet are no matrices
+        cursor.blanks()
+        if not cursor.take(","):
+            break
+    cursor.expect(")")
+    found.sort(key=lambda part: part.name != "normal")
+    if not found:
+        cursor.fail("the record holds no matrix", 0)
+    return replace(found[0], more=tuple(found[1:]))
+
+
+def write(M: Written) -> str:
+    """Return what GAP accepts: a list of lists, times the 1 of Integers mod n over Z_n."""
+    require_rows("gap", M)
+    ring: Ring = M.ring
+    one = "" if ring.modulus is None else f" * ZmodnZObj( 1, {ring.format(ring.modulus)} )"
+    rows = cells(M, separator=", ", opening="[ ", closing=" ]")
+    return "[ " + ", ".join(rows) + " ]" + one
+
+
+FORMAT = Format("gap", "GAP: lists of lists, ZmodnZObj, Z(p)^k, Display", recognise, read, write, "left")

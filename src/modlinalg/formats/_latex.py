@@ -1,0 +1,149 @@
+r"""LaTeX: pmatrix, bmatrix, array with bars, \pmatrix{..\cr}, fractions, \pmod{n}.
+
+Syntax: amsmath user's guide, "Matrix-like constructions"; LaTeX2e, `array`; The TeXbook for
+\pmatrix.  What surrounds a formula ($, \[, \left, spaces) is passed over, \hline and bars
+subdivide.  `\pmod{n}` after the matrix names the ring.  `\left(\;\right)_{0 \times 3}` is an
+empty matrix, as this library writes it.  Refused: vmatrix (a determinant), \cdots and their
+like, and factors in front.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg.formats._lists import entries
+from modlinalg.formats._reading import Format, Spelled, Written, declared, filled
+from modlinalg.formats._ring_names import modulus_ring
+
+_AROUND = re.compile(
+    r"""(?: \s
+      | \$ | \\\[ | \\\] | \\\( | \\\)                   # $  \[  \]  \(  \)
+      | \\[,;:!] | ~                                     # \,  \;  ~
+      | \\displaystyle\b                                 # \displaystyle
+      | \\ (?: left | right | [bB]ig+[lr]? ) \s*+ (?: \\[{}] | [(\[.)\]] )   # \left(  \right\}  \Biggl[
+      | [()]                                             # ( )
+    )++""",
+    re.VERBOSE,
+)
+_BEGIN = re.compile(r"\\begin\{([A-Za-z]*+\*?)\}\s*+")
+_ENVIRONMENTS = re.compile(r"(?:small)?(?:p|b|B)?matrix\*?|array")
+_ALIGNMENT = re.compile(r"(?:\[[a-z]\]\s*+)?(?:\{(?:[lcr|\s]|@\{\})*+\}|\[[lcr]\])\s*+")
+_PLAIN_TEX = re.compile(r"\\p?matrix\s*+\{")
+_EMPTY = re.compile(r"_\{?\s*+([0-9]{1,9})\s*+\\times\s*+([0-9]{1,9})\s*+\}?")
+_MODULUS = re.compile(
+    r"""\s*+ (?: \\[ ,;] \s*+ )*+ \\         # a space such as \; and the backslash of the command
+    (?: pmod\s*+ \{\s*+ ([0-9]++) \s*+\}     # \pmod{12}
+      | bmod\s++ ([0-9]++)                   # \bmod 12
+      | mod\s*+ \{\s*+ ([0-9]++) \s*+\}      # \mod{12}
+    )""",
+    re.VERBOSE,
+)
+_RULE = re.compile(r"\s*+\\hline(?![A-Za-z])")
+_ROW_END = re.compile(
+    r"""\s*+ \\
+    (?: \\ (?: \[ [0-9.]*+ [a-z]*+ \] )?           # \\  \\[2pt]
+      | (?: cr | tabularnewline ) (?![A-Za-z])     # \cr  \tabularnewline
+    )""",
+    re.VERBOSE,
+)
+_FRACTION = re.compile(
+    r"""([-+]?) \s*+ \\[td]?frac \s*+                # \frac  -\tfrac
+    (?: \{\s*+ ([-+]?[0-9]++) \s*+\} | ([0-9]) )     # {-12}  3
+    \s*+
+    (?: \{\s*+ ([0-9]++) \s*+\} | ([0-9]) )          # {17}  4
+    """,
+    re.VERBOSE,
+)
+_BRACED = re.compile(r"([-+]?)\s*+\{?\s*+([0-9]++)\s*+\}?(?=[\s&\\}])")
+_CLOSING = ("\\\\", "\\cr", "\\end", "\\tabularnewline", "}")
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text begins with a command or a dollar sign."""
+    return text[:1] in ("\\", "$")
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a formula of LaTeX spells."""
+    cursor.match(_AROUND)
+    start = cursor.pos
+    if empty := cursor.match(_EMPTY):
+        found = declared(Spelled([], 0), (int(empty[1]), int(empty[2])), cursor, start)
+    elif cursor.match(_PLAIN_TEX):
+        found = filled(_rows(cursor), cursor, start)
+        cursor.expect("}")
+    else:
+        found = _environment(cursor)
+    cursor.match(_AROUND)
+    ring = None
+    if modulus := cursor.match(_MODULUS):
+        digits = next(filter(None, modulus.groups()))
+        ring = modulus_ring(cursor, digits, modulus.start())
+    cursor.match(_AROUND)
+    return found.over(ring)
+
+
+def _environment(cursor: Cursor) -> Spelled:
+    start = cursor.pos
+    begin = cursor.match(_BEGIN)
+    if begin is None:
+        if re.compile(r"[-+0-9]|\\[td]?frac").match(cursor.text, start):
+            cursor.fail("something stands in front of the matrix: multiply factors into the entries")
+        cursor.refuse()
+    if not _ENVIRONMENTS.fullmatch(begin[1]):
+        cursor.fail(f"the environment {begin[1][:40]!r} is not read as a matrix", start)
+    cursor.match(_ALIGNMENT)
+    rows = _rows(cursor)
+    cursor.expect(f"\\end{{{begin[1]}}}")
+    return filled(rows, cursor, start)
+
+
+def _rows(cursor: Cursor) -> list[Sequence[Element]]:
+    rows: list[Sequence[Element]] = []
+    while True:
+        while cursor.match(_RULE):
+            pass
+        row = entries(cursor, _CLOSING, "&", _entry)
+        ended = cursor.match(_ROW_END)
+        if not row and not ended:
+            return rows
+        rows.append(row)
+        if len(row) != len(rows[0]) or not row:
+            cursor.fail(f"row {len(rows)} has length {len(row)}, the rows above have {len(rows[0])}")
+        if not ended:
+            return rows
+
+
+def _entry(cursor: Cursor) -> Element:
+    at = cursor.pos
+    if match := cursor.match(_FRACTION):
+        sign, numerator, digit, denominator, other = match.groups()
+        below = parse_integer(denominator or other)
+        if below == 0:
+            cursor.fail("a denominator is 0", at)
+        value = Fraction(parse_integer(numerator or digit), below)
+        return -value if sign == "-" else value
+    if match := cursor.match(_BRACED):
+        return parse_integer(match[1] + match[2])
+    return cursor.number()
+
+
+def write(M: Written) -> str:
+    r"""Return a pmatrix, with \pmod{n} behind it over Z_n."""
+    n = M.ring.modulus
+    ring = "" if n is None else rf" \pmod{{{M.ring.format(n)}}}"
+    if 0 in M.shape:
+        return rf"\left(\;\right)_{{{M.shape[0]} \times {M.shape[1]}}}{ring}"
+    rows = " \\\\\n".join(" & ".join(map(_cell, row)) for row in M.cells())
+    return f"\\begin{{pmatrix}}\n{rows}\n\\end{{pmatrix}}{ring}"
+
+
+def _cell(cell: str) -> str:
+    return re.sub(r"(?<![0-9])([0-9]++)/([0-9]++)", r"\\frac{\1}{\2}", cell)
+
+
+FORMAT = Format("latex", "LaTeX: pmatrix, bmatrix, array, \\pmod{n}", recognise, read, write)

@@ -1,0 +1,218 @@
+"""How rows of numbers may be meant: runs of digits, and a first line that is a shape.
+
+`110` may be one entry or three, and `2 2` above two rows of two their shape or a row of its own.
+Where both readings fit nothing is guessed: what is spelled carries a Doubt, unless a Layout chooses.
+
+A shape of one row is suspected in FLINT's own spacing only, `1 2  3 4`: the lines `1 2` and `3 4` are
+what everybody writes for a matrix, and a shape above a single row is what hardly any program prints.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import chain
+
+from modlinalg._parsing.cursor import Cursor, fail, line_and_column
+from modlinalg._parsing.plaintext import Grid, parse_rows
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError, ParseError
+from modlinalg.formats._reading import Doubt
+
+_COMMENT = re.compile(r"#[^\n]*+")
+_ENTRIES = re.compile(r"""[-+0-9/,"'\s]*+""")
+_BEFORE = re.compile(r"(?:\s++|#[^\n]*+\n)*+")  # empty lines and comments
+_SHAPE = re.compile(
+    r"""(?: \s++ | \#[^\n]*+\n )*+                        # empty lines, and comments such as # mod 5
+    ([0-9]{1,9}) (?: [ \t]++ | [ \t]*+,[ \t]*+ )          # the 2 of 2 3 and of 2, 3
+    ([0-9]{1,9}) (?! [^\s,\#] )                           # the 3 of both; not 3/4
+    ([ \t]*+,?+[ \t]*+)                                   # the last comma of 2,3,
+    """,
+    re.ASCII | re.VERBOSE,
+)
+_NO_SINGLE_DIGIT = re.compile(r"[0-9]{2}|[^0-9,;\s]", re.ASCII)
+_HEADER_OPTIONS = "--shape-header or --no-shape-header (in Python shape_header=True or False) says which"
+_DIGIT_OPTIONS = "--digits or --entries (in Python digits=True or False) says which"
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What the caller says about rows of numbers; None where nothing is said.
+
+    `digits`: each digit is an entry (True), or each run of digits is one (False).
+    `shape_header`: the text begins with its shape (True), or with its first entries (False).
+    """
+
+    digits: bool | None = None
+    shape_header: bool | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what says neither yes nor no."""
+        for name, value in (("digits", self.digits), ("shape_header", self.shape_header)):
+            if not (value is None or isinstance(value, bool)):
+                raise InputError(f"{name} must be True, False or None, not {quoted(value)}")
+
+    def require_none(self, cursor: Cursor) -> None:
+        """Raise CannotFollowError where the options speak of rows of numbers, which a text is not."""
+        self.require_no_digits(cursor)
+        if self.shape_header:
+            raise cannot_follow(
+                cursor.text,
+                cursor.pos,
+                "--shape-header (shape_header=True) speaks of rows of numbers alone, which this text is not",
+            )
+
+    def require_no_digits(self, cursor: Cursor) -> None:
+        """Raise CannotFollowError where digits should be entries, and a text has no lines of digits."""
+        if self.digits:
+            raise cannot_follow(
+                cursor.text,
+                cursor.pos,
+                "--digits (digits=True) speaks of lines of digits alone, which this text does not have",
+            )
+
+    def require_header(self, cursor: Cursor) -> None:
+        """Raise ParseError where the shape in front of a text that always has one should be entries."""
+        if self.shape_header is False:
+            cursor.fail(
+                "--no-shape-header (shape_header=False): but a text of this format begins with its shape"
+            )
+
+
+AS_WRITTEN = Layout()  # of a text about which the caller says nothing
+
+
+class CannotFollowError(ParseError):
+    """A text that an option about rows of numbers does not speak of, as it is written in another way."""
+
+
+def cannot_follow(text: str, at: int, message: str) -> CannotFollowError:
+    """Return the error for a text that an option does not speak of."""
+    return CannotFollowError(message, *line_and_column(text, at))
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A shape at the beginning of a text, which is that of what follows.
+
+    `plain_too` says that the text also is a matrix without a header, and `suspected` that it may well
+    be meant with one.
+    """
+
+    shape: tuple[int, int]
+    end: int
+    plain_too: bool
+    suspected: bool
+
+
+def header_of(text: str) -> Header | None:
+    """Return the header of a text, where the entries that follow have its shape; None otherwise."""
+    match = _SHAPE.match(text)
+    if match is None:
+        return None
+    rows, cols = int(match[1]), int(match[2])
+    rest = _COMMENT.sub("", text[match.end() :])
+    if not (rows and cols and _ENTRIES.fullmatch(rest)):
+        return None
+    widths = [len(line.replace(",", " ").split()) for line in rest.split("\n")]
+    in_line = widths[0] > 0
+    widths = [width for width in widths if width]
+    if sum(widths) != rows * cols:
+        return None
+    if in_line:
+        header = Header((rows, cols), match.end(), True, rows > 1 or match[3] == "  ")
+        return header if len(widths) == 1 else None
+    by_rows = widths == [cols] * rows
+    if not (by_rows or len(widths) in (1, rows * cols)):
+        return None
+    plain_too = set(widths) == {2}
+    return Header((rows, cols), match.end(), plain_too, plain_too and by_rows and rows > 1)
+
+
+def doubt_of(text: str, cols: int) -> Doubt | None:
+    """Return the second reading of rows of numbers that were read with so many columns, if one fits."""
+    header = header_of(text)
+    if header is not None and header.suspected:
+        rows, width = header.shape
+        shape = f"{rows} x {width}"
+        return Doubt(
+            f"the text begins with {rows} {width}, the shape of what follows: it is that {shape} matrix,"
+            f" or one with these two numbers among its entries; {_HEADER_OPTIONS}",
+            0,
+            True,
+            *_place(text),
+        )
+    runs = _runs_of_digits(text) if cols == 1 else None
+    if runs is None:
+        return None
+    count, length = len(runs), len(runs[0])
+    digits = set(chain(*runs))
+    lines = "the only line" if count == 1 else "each line"
+    return Doubt(
+        f"{lines} is one run of {length} digits: a {count} x {length} matrix of digits,"
+        f" or a {count} x 1 matrix of whole numbers; {_DIGIT_OPTIONS}",
+        int(max(digits)),
+        digits <= {"0", "1"} or any(run[0] == "0" for run in runs),
+        *_place(text),
+    )
+
+
+def _place(text: str) -> tuple[int, int]:
+    """Return line and column of the first entry of a text."""
+    match = _BEFORE.match(text)
+    return line_and_column(text, match.end() if match else 0)
+
+
+def read_rows(text: str, layout: Layout) -> tuple[Grid, Doubt | None]:
+    """Return the rows of numbers that a text spells, and the second reading where one fits."""
+    if layout.shape_header:
+        return below_header(text, layout), None
+    grid = _digits(text) if layout.digits else parse_rows(text)
+    doubt = doubt_of(text, grid.cols)
+    if doubt is None or (layout.shape_header is False and header_of(text)):
+        return grid, None
+    return grid, (None if layout.digits is not None and grid.cols == 1 else doubt)
+
+
+def below_header(text: str, layout: Layout) -> Grid:
+    """Return the matrix whose shape stands at the beginning of a text; ParseError where none does."""
+    match = _SHAPE.match(text)
+    if match is None or _goes_on_below(text, match.end()):
+        fail(text, 0, "the text does not begin with the shape of what follows: a line `rows cols` is needed")
+    body = re.sub(r"[^\n]", " ", text[: match.end()]) + text[match.end() :]
+    grid = _digits(body) if layout.digits else parse_rows(body)
+    rows, cols = int(match[1]), int(match[2])
+    entries: list[Element] = list(chain(*grid.rows))
+    shape = (len(grid.rows), grid.cols)
+    if shape != (rows, cols) and (1 not in shape or len(entries) != rows * cols):
+        fail(text, 0, f"{rows} x {cols} is declared, but {shape[0]} x {shape[1]} is listed")
+    return Grid([entries[i * cols : (i + 1) * cols] for i in range(rows)], cols)
+
+
+def _goes_on_below(text: str, at: int) -> bool:
+    """Say whether entries stand in the line that ends behind a shape, and in lines below it as well."""
+    first, _, others = text[at:].partition("\n")
+    return all(_COMMENT.sub("", part).strip() for part in (first, others))
+
+
+def _runs_of_digits(text: str) -> list[str] | None:
+    """Return the lines of a text where each is one run of digits, all of one length above 1."""
+    pieces = (piece.strip() for line in text.split("\n") for piece in line.partition("#")[0].split(";"))
+    runs = [piece for piece in pieces if piece]
+    if not runs or len(runs[0]) < 2:
+        return None
+    same = all(len(run) == len(runs[0]) and run.isascii() and run.isdigit() for run in runs)
+    return runs if same else None
+
+
+def _digits(text: str) -> Grid:
+    """Return the matrix whose entries are the digits of a text; ParseError unless all lines are as long."""
+    runs = _runs_of_digits(text)
+    if runs is not None:
+        return Grid([[int(digit) for digit in run] for run in runs], len(runs[0]))
+    plain = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
+    if other := _NO_SINGLE_DIGIT.search(plain):
+        message = "each digit is to be an entry: lines of digits, all of one length, are needed"
+        fail(text, other.start(), message)
+    return parse_rows(text)

@@ -1,0 +1,181 @@
+"""Macaulay2: `matrix {{1, 2}, {3, 4}}`, `map(R^2,R^3,..)`, matrices printed between bars.
+
+Syntax: Macaulay2 documentation, "matrix", "map", "toExternalString" and "vector".  What is
+printed after `o1 =` is followed by its type, `Matrix ZZ  <--- ZZ`, drawn over three lines (the
+arrow is `<--` too): the ring is read there for ZZ, QQ and ZZ/p, and the shape of a zero matrix,
+which prints as `0`.
+Macaulay2 has ZZ/n for primes only, so writing refuses other moduli.
+"""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import is_probable_prime
+from modlinalg.formats._lists import drawn, nested
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    column_vector,
+    declared,
+    listed,
+    require_size,
+    unsupported,
+)
+from modlinalg.formats._ring_names import modulus_ring
+from modlinalg.rings import QQ, Ring
+
+_RING = r"\(?(ZZ(?:/\(?([0-9]++)\)?)?|QQ)\)?+"
+_MATRIX = re.compile(rf"matrix\s*+(?:\(\s*+{_RING}\s*+,\s*+)?(?=\{{)")
+_MAP = re.compile(rf"map\(\s*+{_RING}\^([0-9]++)\s*+,\s*+{_RING}\^([0-9]++)\s*+,\s*+")
+_VECTOR = re.compile(r"vector\s*+(?=\{)")
+_TYPE = re.compile(r"o[0-9]++ : (?:(Matrix|MutableMatrix|Vector)\b)? *+")
+_DENOMINATOR = re.compile(r"\n[ \t]*+([0-9]++)\b")
+_ARROW = re.compile(r"<-{2,}")
+_PROMPT = re.compile(r"\s*+i[0-9]++ :\s*+\Z")
+_START = re.compile(
+    r"""matrix\s*+ (?: \(\s*+ (?:ZZ|QQ) [^,\n]{0,99} ,\s*+ )? \{   # matrix {{1, 2}}  matrix(ZZ/7, {{1, 2}})
+      | map\(                                                     # map(ZZ^2,ZZ^3,{{1, 2, 3}, {4, 5, 6}})
+      | vector\s*+ \{                                             # vector {1, 2}
+      | \| [-+0-9/ ]*+ \|                                         # | 1 2 |\n| 3 4 |
+      | 0 \s*+ [0-9 ]*+ \s*+ o[0-9]++ [ ]:[ ]Matrix               # 0\n\n     2    3\no1 : Matrix ZZ <--- ZZ
+    """,
+    re.VERBOSE,
+)
+_BIGGEST_PRIME = 4611686018427388039  # the manual promises less; 4.6e18 is what version 1.21 takes
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text begins with Macaulay2's matrix, map, vector or bars."""
+    return bool(_START.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of Macaulay2 spells."""
+    cursor.blanks()
+    start = cursor.pos
+    if match := cursor.match(_MATRIX):
+        return _matrix_call(cursor, match)
+    if match := cursor.match(_MAP):
+        return _map_call(cursor, match)
+    if cursor.match(_VECTOR):
+        found = nested(cursor, "{}")
+        if not found.is_vector:
+            cursor.fail("a vector lists its entries", start)
+        return column_vector(found.rows[0])
+    if cursor.take("0"):
+        found = Spelled([[0]], 1)
+        return _typed(cursor, found, start)
+    return _typed(cursor, drawn(cursor, "||"), start)
+
+
+def _ring(cursor: Cursor, name: str, modulus: str | None, at: int) -> Ring | None:
+    if modulus:
+        return modulus_ring(cursor, modulus, at)
+    return QQ if name == "QQ" else None
+
+
+def _matrix_call(cursor: Cursor, match: re.Match[str]) -> Spelled:
+    found = nested(cursor, "{}")
+    if match[1]:
+        cursor.expect(")")
+    if found.is_vector:
+        cursor.fail("a matrix lists its rows", match.end())
+    return Spelled(found.rows, found.cols).over(_ring(cursor, match[1], match[2], match.start()))
+
+
+def _map_call(cursor: Cursor, match: re.Match[str]) -> Spelled:
+    ring = _ring(cursor, match[1], match[2], match.start())
+    if match[4] != match[1]:
+        cursor.fail("a map between modules over two rings is no matrix", match.start(4))
+    rows, cols = Cursor(match[3]).size(), Cursor(match[6]).size()
+    require_size(cursor, rows, cols, match.start())
+    if cursor.take("0"):
+        found = Spelled([[0] * cols for _ in range(rows)], cols)
+    else:
+        found = declared(nested(cursor, "{}"), (rows, cols), cursor, match.start())
+    cursor.expect(")")
+    return found.over(ring)
+
+
+def _typed(cursor: Cursor, found: Spelled, start: int) -> Spelled:
+    """Return a printed matrix with the ring and the shape of the type printed below it."""
+    above, label, below = _type_lines(cursor)
+    if label is None:
+        return found
+    spaces = cursor.text[label.end() : below]
+    ring: Ring | None = QQ if "QQ" in spaces else None
+    cursor.pos = below
+    if "--" in _ARROW.sub("", spaces):  # the bar of ZZ/p, whose p stands on the next line
+        denominator = _DENOMINATOR.match(cursor.text, below)
+        if denominator is None:
+            cursor.fail("the modulus is missing below the type of the matrix")
+        ring = modulus_ring(cursor, denominator[1], denominator.start(1))
+        cursor.pos = _line_end(cursor.text, denominator.end())
+    cursor.match(_PROMPT)
+    if label[1] == "Matrix":
+        found = _of_shape(cursor, found, _shape(spaces, above), start)
+    elif label[1] != "MutableMatrix":
+        if found.cols != 1:
+            cursor.fail(f"a vector is one column, this is {len(found.rows)} x {found.cols}", start)
+        found = column_vector([row[0] for row in found.rows])
+    return found.over(ring)
+
+
+def _type_lines(cursor: Cursor) -> tuple[str, re.Match[str] | None, int]:
+    """Return the exponents, the beginning of the type, and where its line ends; None without a type."""
+    text = cursor.text
+    cursor.blanks()
+    at = text.rfind("\n", 0, cursor.pos) + 1
+    above = ""
+    if not _TYPE.match(text, cursor.pos):
+        above = text[at : _line_end(text, at)]
+        at += len(above) + 1
+    else:
+        at = cursor.pos
+    label = _TYPE.match(text, at)
+    return above, label, _line_end(text, at)
+
+
+def _line_end(text: str, at: int) -> int:
+    end = text.find("\n", at)
+    return len(text) if end < 0 else end
+
+
+def _shape(spaces: str, above: str) -> tuple[int, int] | None:
+    """Return rows and columns: the exponents above the two spaces, 1 where there is none, 0 for `0`."""
+    target, arrow, source = _ARROW.sub("<", spaces).partition("<")
+    exponents = [int(number) for number in re.findall(r"[0-9]{1,9}", above)]
+    zero = [part.strip() == "0" for part in (target, source)]
+    if not arrow or len(exponents) != 2 - sum(zero):
+        return None
+    left = 0 if zero[0] else exponents.pop(0)
+    return left, 0 if zero[1] else exponents.pop(0)
+
+
+def _of_shape(cursor: Cursor, found: Spelled, shape: tuple[int, int] | None, at: int) -> Spelled:
+    """Return the zero matrix of the shape where `0` was printed; otherwise hold the shapes together."""
+    is_zero = cursor.text.startswith("0", at)
+    if shape is None:
+        if is_zero:
+            cursor.fail("the shape of the zero matrix cannot be read from its type", at)
+        return found
+    if not is_zero:
+        return declared(found, shape, cursor, at)
+    require_size(cursor, *shape, at)
+    return Spelled([[0] * shape[1] for _ in range(shape[0])], shape[1])
+
+
+def write(M: Written) -> str:
+    """Return a map between free modules; UnsupportedError when the modulus is not prime or too large."""
+    n = M.ring.modulus
+    if n is not None and (n > _BIGGEST_PRIME or not is_probable_prime(n)):
+        raise unsupported("macaulay2", M, "it has ZZ/n for primes of a machine word only")
+    ring = "QQ" if n is None else f"(ZZ/{n})"
+    body = listed(M, "{}") if all(M.shape) else "0"
+    return f"map({ring}^{M.shape[0]}, {ring}^{M.shape[1]}, {body})"
+
+
+FORMAT = Format("macaulay2", "Macaulay2: matrix {{1, 2}, {3, 4}}, map(R^2, R^3, ..)", recognise, read, write)

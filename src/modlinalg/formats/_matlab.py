@@ -1,0 +1,167 @@
+"""MATLAB and Octave: `[1 2; 3 4]`, what is printed after `M =`, blocks of columns, zeros(0,3).
+
+Syntax: MATLAB documentation, "Creating, Concatenating, and Expanding Matrices"; GNU Octave
+manual, "Matrices" and "Empty Matrices" (`[](0x3)`).  Numbers are doubles there, so writing
+refuses integers from 2^53 and fractions; floats and scale factors (`1.0e+03 *`) are refused.
+Fractions are read as they stand; those of `format rat` are only near the doubles they show.
+`[1 -3]` has two entries, as it has there; `[1 - 3]` is refused.  The modulus is kept in a
+comment, `% mod n`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from modlinalg._parsing.cursor import MIXED_ROW_ENDS, Cursor
+from modlinalg._storage.firewall import Element
+from modlinalg.formats._lists import require_even_gaps
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    declared,
+    filled,
+    modulus_comment,
+    require_integers,
+    require_size,
+    transposed,
+)
+
+DOUBLE = 2**53  # from here on not every integer is a double
+_WRAPPED = re.compile(r"(?:u?int(?:8|16|32|64)|double|logical)\(\s*+")
+_EMPTY = re.compile(
+    r"""\[\]\( ([0-9]++) x ([0-9]++) \)                      # [](0x3)
+      | zeros\(\s*+ ([0-9]++) \s*+,\s*+ ([0-9]++) \s*+\)     # zeros(0,3)
+      | \[\s*+\]                                             # []
+    """,
+    re.VERBOSE,
+)
+_COLUMNS = re.compile(r"Columns? ([0-9]++)(?: (?:through|and|to) ([0-9]++))?+:?[ \t]*+\n\s*+")
+_DIAGONAL = re.compile(r"Diagonal Matrix\s++")  # Octave's headline; zeros follow as they are
+_START = re.compile(
+    r"""Diagonal[ ]Matrix\s                                    # Diagonal Matrix\n\n   1   0\n   0   2
+      | (?: u?int(?:8|16|32|64) | double | logical ) \(        # int32([1 2; 3 4])  logical([1 0])
+      | \[\]\(                                                 # [](0x3)
+      | zeros\(                                                # zeros(0,3)
+      | Columns?[ ][0-9]                                       # Columns 1 through 8:
+      | \[ [-+0-9/ \t\n,.]*+ ;                                 # [1 2; 3 4]
+      | \[ [-+0-9/ \t,]++ \n [ \t]*+ [-+0-9]                   # [1 2\n 3 4]
+      | \[ [-+0-9/ \t\n,;]*+ \] \s*+ \.?'                      # [1 2]'  [1 2].'
+    """,
+    re.VERBOSE,
+)
+_SEPARATOR = re.compile(r"[ \t]*+,[ \t]*+|[ \t]++(?!\s*+[;\]\n])")
+_ROW_END = re.compile(r"[ \t]*+[;\n]\s*+")
+_TRANSPOSED = re.compile(r"\.?+'")
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text has rows separated by `;` and no commas, or MATLAB's words."""
+    return bool(_START.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of MATLAB or Octave spells."""
+    cursor.blanks()
+    start = cursor.pos
+    wrapped = cursor.match(_WRAPPED)
+    if empty := cursor.match(_EMPTY):
+        rows, cols = ([int(n[:12]) for n in empty.groups() if n] or [0, 0])[:2]
+        require_size(cursor, rows, cols, start)
+        found = Spelled([[0] * cols for _ in range(rows)], cols)
+    elif cursor.sees("["):
+        found = _brackets(cursor)
+    elif cursor.sees("Column"):
+        found = _blocks(cursor)
+    else:
+        cursor.match(_DIAGONAL)
+        found = _printed(cursor)
+    if wrapped:
+        cursor.expect(")")
+    if cursor.match(_TRANSPOSED):
+        found = transposed(found)
+    return found
+
+
+def _brackets(cursor: Cursor) -> Spelled:
+    start = cursor.pos
+    cursor.expect("[")
+    cursor.blanks()
+    rows: list[Sequence[Element]] = []
+    ends: set[str] = set()
+    end = None
+    while not cursor.take("]"):
+        if end is not None:
+            ends.add(";" if ";" in end[0] else "\n")
+            if len(ends) == 2:  # or a number that gp broke over two lines becomes the end of two rows
+                cursor.fail(MIXED_ROW_ENDS, end.start())
+        row: list[Element] = []
+        while True:
+            row += cursor.run(" ", in_line=True)
+            if not cursor.match(_SEPARATOR):
+                break
+        rows.append(row)
+        cursor.require_even_width(rows)
+        cursor.spaces()
+        end = cursor.match(_ROW_END)
+        if end is None and not cursor.sees("]"):
+            cursor.refuse()
+    return filled(rows, cursor, start)
+
+
+def _printed(cursor: Cursor) -> Spelled:
+    """Return rows of numbers, one to a line, up to the next block of columns or the end."""
+    start = end = cursor.pos
+    rows: list[Sequence[Element]] = []
+    gaps: set[int] = set()
+    while not cursor.at_end and not cursor.sees("Column"):
+        if rows:
+            require_even_gaps(cursor, gaps, end, cursor.pos)
+        rows.append(cursor.run(" ", in_line=True))
+        cursor.require_even_width(rows)
+        cursor.spaces()
+        if not cursor.at_end and not cursor.sees("\n"):
+            cursor.refuse()
+        end = cursor.pos
+        cursor.blanks()
+    if not rows:
+        cursor.refuse()
+    return filled(rows, cursor, start)
+
+
+def _blocks(cursor: Cursor) -> Spelled:
+    """Return a matrix printed as blocks of columns, which must follow each other."""
+    rows: list[list[Element]] = []
+    width = first = 0
+    start = cursor.pos
+    while header := cursor.match(_COLUMNS):
+        first, last = Cursor(header[1]).size(), Cursor(header[2] or header[1]).size()
+        if first != width + 1:
+            cursor.fail(f"column {width + 1} is missing", header.start())
+        at = cursor.pos
+        block = _printed(cursor)
+        block = declared(block, (len(rows or block.rows), last - width), cursor, at)
+        rows = [
+            [*left, *right] for left, right in zip(rows or [[]] * len(block.rows), block.rows, strict=True)
+        ]
+        width = last
+        cursor.blanks()
+    if not rows:
+        cursor.refuse()
+    if first == 1:
+        cursor.fail("the text ends with the first block of columns: those that follow are missing", start)
+    return filled(rows, cursor, start)
+
+
+def write(M: Written) -> str:
+    """Return what MATLAB and Octave accept; UnsupportedError for what doubles do not hold."""
+    require_integers("matlab", M, below=DOUBLE)
+    if 0 in M.shape:
+        body = f"zeros({M.shape[0]}, {M.shape[1]})"
+    else:
+        body = "[" + "; ".join(" ".join(row) for row in M.cells()) + "]"
+    return modulus_comment(M, "%") + body
+
+
+FORMAT = Format("matlab", "MATLAB and Octave: [1 2; 3 4], printed", recognise, read, write)

@@ -1,0 +1,144 @@
+"""Matrix Market: coordinate and array files of integers of any size.
+
+Format: "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935).  `array` lists
+the entries column by column; `symmetric` and `skew-symmetric` list the lower triangle only;
+`pattern` stands for ones.  `real` is read where every entry is spelled as an integer or a
+fraction.  Refused: `complex`, `hermitian`, and a place that is listed twice.  A comment
+`% mod n` above the sizes keeps the modulus.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    modulus_comment,
+    require_entry_lines,
+    require_integers,
+    require_size,
+)
+from modlinalg.formats._ring_comments import ring_of_comments
+
+_HEADER = re.compile(
+    r"""%%MatrixMarket [ \t]++ matrix                               # %%MatrixMarket matrix
+    [ \t]++ (?P<layout> coordinate | array )                        # coordinate
+    [ \t]++ (?P<field> integer | real | pattern )                   # integer
+    [ \t]++ (?P<symmetry> general | symmetric | skew-symmetric )    # general
+    [ \t]*+ (?: \n | \Z )
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+_COMMENTS = re.compile(r"(?:[ \t]*+(?:%[^\n]*+)?+\n)++")
+_LINE_END = re.compile(r"[ \t]*+(?:\n\s*+|\Z)")
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text begins with the banner of Matrix Market."""
+    return text[:14].lower() == "%%matrixmarket"
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a Matrix Market file spells."""
+    cursor.blanks()
+    header = cursor.match(_HEADER)
+    if header is None:
+        cursor.fail(
+            "the first line is not '%%MatrixMarket matrix coordinate|array integer|real|pattern symmetry'"
+        )
+    layout, field, symmetry = (header[name].lower() for name in ("layout", "field", "symmetry"))
+    ring = ring_of_comments("matrixmarket", cursor, "%", strict=True)
+    cursor.match(_COMMENTS)
+    at = cursor.pos
+    sizes = _line(cursor)
+    if len(sizes) != (3 if layout == "coordinate" else 2) or not all(
+        type(n) is int and n >= 0 for n in sizes
+    ):
+        cursor.fail("the sizes must be rows, columns and for coordinate the number of entries", at)
+    rows, cols = int(sizes[0]), int(sizes[1])
+    require_size(cursor, rows, cols, at)
+    if symmetry != "general" and rows != cols:
+        cursor.fail(f"a {symmetry} matrix is square", at)
+    if layout == "array":
+        if field == "pattern":
+            cursor.fail("an array of a pattern has no entries", 0)
+        return _array(cursor, (rows, cols), symmetry).over(ring)
+    return _coordinates(cursor, (rows, cols, int(sizes[2])), field, symmetry).over(ring)
+
+
+def _line(cursor: Cursor) -> list[Element]:
+    values = cursor.run(" ", in_line=True)
+    if not cursor.match(_LINE_END):
+        cursor.refuse()
+    return values
+
+
+def _array(cursor: Cursor, shape: tuple[int, int], symmetry: str) -> Spelled:
+    rows, cols = shape
+    at = cursor.pos
+    first = {"general": [0] * cols, "symmetric": range(cols), "skew-symmetric": range(1, cols + 1)}[symmetry]
+    count = sum(max(rows - top, 0) for top in first)
+    values = cursor.run(" ") if not cursor.at_end else []
+    if len(values) != count:
+        cursor.fail(f"{count} entries are declared, but {len(values)} are listed", at)
+    entries = iter(values)
+    table: list[list[Element]] = [[0] * cols for _ in range(rows)]
+    for j, top in enumerate(first):
+        for i in range(top, rows):
+            _put(table, i, j, next(entries), symmetry)
+    return Spelled(table, cols)
+
+
+def _coordinates(cursor: Cursor, sizes: tuple[int, int, int], field: str, symmetry: str) -> Spelled:
+    rows, cols, count = sizes
+    start = cursor.pos
+    width = 2 if field == "pattern" else 3
+    values = cursor.run(" ") if not cursor.at_end else []
+    if len(values) != count * width:
+        cursor.fail(
+            f"{count} lines of {width} numbers are declared, but {len(values)} numbers are listed", start
+        )
+    require_entry_lines(cursor, start, width)
+    table: list[list[Element]] = [[0] * cols for _ in range(rows)]
+    seen: set[tuple[Element, Element]] = set()
+    for k in range(0, len(values), width):
+        i, j = values[k], values[k + 1]
+        value: Element = 1 if width == 2 else values[k + 2]
+        wrong = _why_misplaced(i, j, sizes, symmetry)
+        if wrong or (i, j) in seen:
+            cursor.fail_at_word(wrong or f"the place ({i}, {j}) is listed twice", start, k)
+        seen.add((i, j))
+        _put(table, int(i) - 1, int(j) - 1, value, symmetry)
+    return Spelled(table, cols)
+
+
+def _why_misplaced(i: Element, j: Element, sizes: Sequence[int], symmetry: str) -> str:
+    """Return why an entry cannot stand in row i and column j, or an empty text."""
+    if not (type(i) is int and type(j) is int and 1 <= i <= sizes[0] and 1 <= j <= sizes[1]):
+        return f"a place outside {sizes[0]} x {sizes[1]}"
+    if (symmetry == "symmetric" and i < j) or (symmetry == "skew-symmetric" and i <= j):
+        return f"the place ({i}, {j}) is outside the lower triangle, which alone is listed"
+    return ""
+
+
+def _put(table: list[list[Element]], i: int, j: int, value: Element, symmetry: str) -> None:
+    table[i][j] = value
+    if symmetry != "general" and i != j:
+        table[j][i] = value if symmetry == "symmetric" else -value
+
+
+def write(M: Written) -> str:
+    """Return an array file; UnsupportedError for fractions."""
+    require_integers("matrixmarket", M)
+    head = (
+        f"%%MatrixMarket matrix array integer general\n{modulus_comment(M, '%')}{M.shape[0]} {M.shape[1]}\n"
+    )
+    return head + "".join(f"{cell}\n" for column in zip(*M.cells(), strict=True) for cell in column)
+
+
+FORMAT = Format("matrixmarket", "Matrix Market: coordinate and array files", recognise, read, write)

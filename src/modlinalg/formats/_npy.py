@@ -1,0 +1,62 @@
+"""The bytes of a .npy file, read without numpy and without pickle.
+
+Format: NumPy reference, "numpy.lib.format", versions 1.0, 2.0 and 3.0.  Only arrays of integers
+with one or two dimensions are read; truth values, floats and Python objects (which numpy
+would unpickle) are refused.  The header is matched as text, never evaluated.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
+from modlinalg.formats._reading import Spelled, by_columns, reshaped, row_vector
+
+MAGIC = b"\x93NUMPY"
+_HEADER = re.compile(
+    r"""\{\s*+ 'descr':\s*+ '(?P<descr>[^']*+)',             # {'descr': '<i8',
+    \s*+ 'fortran_order':\s*+ (?P<fortran>True|False),       # 'fortran_order': False,
+    \s*+ 'shape':\s*+ \( (?P<shape>[0-9, ]*+) \) ,?+         # 'shape': (2, 3),
+    \s*+ \} \s*+                                             # }
+    """,
+    re.VERBOSE,
+)
+_DESCR = re.compile(r"(?P<order>[<>|=])(?P<kind>[iu])(?P<size>[1248])")
+_CODES = {"1": "b", "2": "h", "4": "i", "8": "q"}
+
+
+def read_npy(data: bytes) -> Spelled:
+    """Return the array that the bytes of a .npy file hold; ParseError for any that is refused."""
+    nowhere = Cursor("")
+    width = 2 if data[6:7] == b"\x01" else 4
+    if data[:6] != MAGIC or data[6:7] not in (b"\x01", b"\x02", b"\x03") or len(data) < 8 + width:
+        nowhere.fail("the bytes are not those of a .npy file")
+    length = int.from_bytes(data[8 : 8 + width], "little")
+    body = 8 + width + length
+    header = _HEADER.fullmatch(data[8 + width : body].decode("latin-1"))
+    if header is None or body > len(data):
+        nowhere.fail("the header of the .npy file is not one that numpy writes")
+    descr = _DESCR.fullmatch(header["descr"])
+    if descr is None:
+        nowhere.fail(f"an array of dtype {quoted(header['descr'])} is not read: integers are needed")
+    shape = [int(size[:12]) for size in header["shape"].replace(",", " ").split()]
+    if len(shape) not in (1, 2):
+        nowhere.fail(f"an array of {len(shape)} dimensions is no matrix")
+    entries = _entries(data[body:], descr, shape, nowhere)
+    if len(shape) == 1:
+        return row_vector(entries)
+    arrange = by_columns if header["fortran"] == "True" else reshaped
+    return arrange(entries, (shape[0], shape[1]), Cursor(" " * len(entries)), 0)
+
+
+def _entries(data: bytes, descr: re.Match[str], shape: list[int], nowhere: Cursor) -> list[Element]:
+    size = int(descr["size"])
+    count = shape[0] * (shape[1] if len(shape) == 2 else 1)
+    if len(data) != count * size:
+        nowhere.fail(f"{len(data)} bytes of entries, but {count * size} are declared")
+    code = _CODES[descr["size"]]
+    order = ">" if descr["order"] == ">" else "<"
+    return list(struct.unpack(f"{order}{count}{code.upper() if descr['kind'] == 'u' else code}", data))

@@ -1,0 +1,49 @@
+"""NTL and fplll: rows in brackets with blanks between the entries, `[[1 2][3 4]]`.
+
+Syntax: NTL documentation, matrix.txt ("[[a b c]\\n[d e f]\\n]"), and the fplll README.  A matrix
+names no modulus, and one without rows or columns keeps no shape, so writing refuses it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg.formats._lists import nested
+from modlinalg.formats._reading import Format, Spelled, Written, cells, require_integers, require_rows
+
+_START = re.compile(
+    r"""\[\s*+ \[\s*+ [-+]?[0-9]++(?:/[0-9]++)?+   # [[1
+    (?: \s++ [-+0-9.]                              # [[1 2][3 4]]
+      | \s*+\]\s*+\[                               # [[1]\n[3]]
+      | \s*+\]\s*+\]                               # [[1]]
+      | \.                                         # [[1.5 2][3 4]], which is refused at its first entry
+    )""",
+    re.VERBOSE,
+)
+
+_BROKEN = re.compile(r"[0-9]\n(?=[0-9])")
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text is a list of rows without commas."""
+    return bool(_START.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of NTL or fplll spells."""
+    if broken := _BROKEN.search(cursor.text):
+        cursor.fail(
+            "a line ends between two digits, of one number or of two: end lines behind rows", broken.end()
+        )
+    return nested(cursor, "[]", " ")
+
+
+def write(M: Written) -> str:
+    """Return rows in brackets, one to a line."""
+    require_rows("ntl", M)
+    require_integers("ntl", M)
+    return "[" + "\n".join(cells(M, separator=" ")) + "\n]"
+
+
+FORMAT = Format("ntl", "NTL, fplll: [[1 2][3 4]]", recognise, read, write)

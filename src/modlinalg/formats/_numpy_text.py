@@ -1,0 +1,163 @@
+"""NumPy and galois: array([[1, 2], [3, 4]]), the rows that str prints, GF([[1, 2]], order=7).
+
+Syntax: NumPy reference, "array_repr" and "array_str"; galois documentation, "Array creation" and
+"Element representation" (the integer one; powers and polynomials are refused).  An array with
+one dimension is a vector, read as a row.  `...` is refused, and so are floats and truth values:
+np.set_printoptions(threshold=sys.maxsize) prints all entries.  galois has fields only, so
+writing refuses a composite modulus.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import is_probable_prime
+from modlinalg.formats._lists import nested
+from modlinalg.formats._python_calls import number_or_call, with_calls
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    declared,
+    listed,
+    modulus_comment,
+    require_size,
+    unsupported,
+)
+from modlinalg.formats._ring_names import field_ring
+
+_INT64 = 2**63
+_CALL = re.compile(r"(?:(?:np|numpy)\.)?+(?:array|matrix)\(\s*+")
+_ZEROS = re.compile(r"(?:(?:np|numpy)\.)?+zeros\(\(\s*+")
+_OPTION = re.compile(
+    r"""\s*+,\s*+
+    (?: dtype \s*+=\s*+ ['\"]?+ (?P<dtype>[\w.<>=|]++) ['\"]?+     # , dtype=np.int64  , dtype='<i8'
+      | shape \s*+=\s*+ \( (?P<shape>[0-9, ]*+) \)                 # , shape=(0, 3)
+    )""",
+    re.VERBOSE,
+)
+_DTYPE = re.compile(
+    r"""(?: (?:np|numpy)\. )?+
+    (?: u?int (?: 8 | 16 | 32 | 64 | p | c )?+   # np.int64  uint8  int
+      | object_?+ | O                            # object  np.object_  O
+      | [<>=|]?+ [iu] [1248]                     # <i8  u1
+    )""",
+    re.VERBOSE,
+)
+_NUMPY = re.compile(
+    r"""(?: (?:np|numpy)\. )?+ (?: array\( | zeros\(\( )                   # array([[1, 2]])  np.zeros((0, 3))
+      | (?:np|numpy)\.matrix\(                                             # np.matrix([[1, 2], [3, 4]])
+      | \[\[ [ ]*+ [-+0-9.]++ (?: [ ]++ [-+0-9.]++ )*+ \] \n[ ] \[         # [[1 2]\n [3 4]]
+    """,
+    re.VERBOSE,
+)
+_FIELD = re.compile(r"(?:galois\.)?+GF\(\s*+")
+_FIELD_CALL = re.compile(r"([0-9]++)\s*+\)(?:\(\s*+|(\.Zeros)\(\(\s*+)")
+_ORDER = re.compile(r"\s*+,\s*+order\s*+=\s*+([0-9]++)(\^[0-9]++)?+")
+_GALOIS = re.compile(r"(?:galois\.)?+GF\(\s*+\[|(?:galois\.)?+GF\([0-9]++\)(?:\(|\.Zeros\()")
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text is an array(..) or rows as NumPy prints them."""
+    return bool(_NUMPY.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of NumPy spells."""
+    cursor.blanks()
+    start = cursor.pos
+    if cursor.match(_ZEROS):
+        return _zeros(cursor, start)
+    if not cursor.match(_CALL):
+        return nested(cursor, "[]", " ")
+    found = nested(cursor, "[]", ",", number_or_call)
+    empty = not found.rows or not found.cols
+    while option := cursor.match(_OPTION):
+        if option["dtype"] and not empty and not _DTYPE.fullmatch(option["dtype"]):
+            cursor.fail(f"the dtype {option['dtype'][:40]} is not exact", option.start("dtype"))
+        if option["shape"] is not None:
+            found = _shaped(cursor, found, option, start)
+    cursor.expect(")")
+    return found
+
+
+def _zeros(cursor: Cursor, start: int) -> Spelled:
+    rows, cols = cursor.sizes(")")
+    require_size(cursor, rows, cols, start)
+    option = cursor.expect_match(_OPTION)
+    if not option["dtype"] or not _DTYPE.fullmatch(option["dtype"]):
+        cursor.fail("the dtype is not exact", option.start())
+    cursor.expect(")")
+    return Spelled([[0] * cols for _ in range(rows)], cols)
+
+
+def _shaped(cursor: Cursor, found: Spelled, option: re.Match[str], at: int) -> Spelled:
+    sizes = [Cursor(size.strip()).size() for size in option["shape"].split(",") if size.strip()]
+    if len(sizes) > 2:
+        cursor.fail(f"an array of {len(sizes)} dimensions is no matrix", option.start("shape"))
+    if len(sizes) != 2:
+        return replace(found, is_vector=True)
+    return declared(found, (sizes[0], sizes[1]), cursor, at)
+
+
+def write(M: Written) -> str:
+    """Return array(..), after a comment that names the modulus; dtype=object where int64 is too small."""
+    rows = listed(M)
+    options = ""
+    if 0 in M.shape:
+        return f"{modulus_comment(M, '#')}zeros(({M.shape[0]}, {M.shape[1]}), dtype=int64)"
+    if any(entry.denominator != 1 for entry in M.entries):
+        rows = with_calls(rows, "Fraction")
+        options = ", dtype=object"
+    elif any(abs(int(entry)) >= _INT64 for entry in M.entries):
+        options = ", dtype=object"
+    return f"{modulus_comment(M, '#')}array({rows}{options})"
+
+
+def recognise_galois(text: str) -> bool:
+    """Say whether a text is an array of galois."""
+    return bool(_GALOIS.match(text))
+
+
+def read_galois(cursor: Cursor) -> Spelled:
+    """Return what a text of galois spells."""
+    cursor.blanks()
+    start = cursor.pos
+    if not cursor.match(_FIELD):
+        return nested(cursor, "[]", " ")
+    if not cursor.sees("["):
+        return _galois_call(cursor, start)
+    found = nested(cursor)
+    order = cursor.expect_match(_ORDER)
+    if order[2]:
+        cursor.fail(f"a field of {order[1][:20]}{order[2][:20]} elements is not Z_n", order.start(1))
+    cursor.expect(")")
+    return found.over(field_ring(cursor, order[1], order.start(1)))
+
+
+def _galois_call(cursor: Cursor, start: int) -> Spelled:
+    call = cursor.expect_match(_FIELD_CALL)
+    if call[2]:
+        found = declared(Spelled([], 0), cursor.sizes(")"), cursor, start)
+        if 0 not in (len(found.rows), found.cols):
+            cursor.fail("an array of zeros is read only where it has no entries", start)
+    else:
+        found = nested(cursor)
+    cursor.expect(")")
+    return found.over(field_ring(cursor, call[1], call.start(1)))
+
+
+def write_galois(M: Written) -> str:
+    """Return galois.GF(p)([..]); UnsupportedError unless the modulus is prime."""
+    n = M.ring.modulus
+    if n is None or not is_probable_prime(n):
+        raise unsupported("galois", M, "it has fields of prime power order only")
+    if 0 in M.shape:
+        return f"galois.GF({n}).Zeros(({M.shape[0]}, {M.shape[1]}))"
+    return f"galois.GF({M.ring.format(n)})({listed(M)})"
+
+
+FORMAT = Format("numpy", "NumPy: array([[1, 2], [3, 4]]), printed rows", recognise, read, write)
+GALOIS = Format("galois", "galois: GF([[1, 2]], order=7)", recognise_galois, read_galois, write_galois)

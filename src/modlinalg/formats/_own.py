@@ -1,0 +1,68 @@
+"""modlinalg: what repr(M) and str(M) show of its own matrices.
+
+`matrix([[2, 4], [1, 5]], mod=6)`, `matrix([['1/2', 3]], QQ)` and `zeros(0, 3, Zmod(6))` name
+ring and shape.  A large matrix is shown shortened, with `..`, and refused.
+"""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg._parsing.cursor import Cursor, parse_number, why_no_number
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
+from modlinalg.formats._lists import bracketed_lines, nested
+from modlinalg.formats._reading import Format, Spelled, Written, declared, listed
+from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
+
+_END = re.compile(r",\s*+(?:mod=([0-9]++)|(QQ))\s*+\)")
+_QUOTED = re.compile(r"'([-+]?+[0-9]++(?:/[0-9]++)?+)'", re.ASCII)
+_SHAPE = re.compile(r"\(([0-9]++) x ([0-9]++)\)")
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text is repr(M) of a matrix of this library."""
+    if text.startswith("matrix([["):
+        tail = text.rstrip()
+        return tail.endswith("QQ)") or bool(re.search(r", mod=[0-9]++\)$", tail))
+    return bool(re.match(r"zeros\([0-9]++, [0-9]++, (?:Z|Q)", text))
+
+
+def _entry(cursor: Cursor) -> Element:
+    if not cursor.sees("'"):
+        return cursor.number()
+    match = cursor.expect_match(_QUOTED)
+    value = parse_number(match[1])
+    if value is None:
+        cursor.fail(f"{quoted(match[1])}: {why_no_number(match[1])}", match.start(1))
+    return value
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what repr(M) or str(M) spells."""
+    cursor.blanks()
+    start = cursor.pos
+    if cursor.take("zeros("):
+        shape = cursor.sizes(",")
+        cursor.blanks()
+        ring = named_ring(cursor, cursor.expect_match(CALL))
+        cursor.expect(")")
+        return declared(Spelled([], 0), shape, cursor, start).over(ring)
+    if not cursor.take("matrix("):
+        return bracketed_lines(cursor)
+    found = nested(cursor, "[]", ",", _entry)
+    end = cursor.expect_match(_END)
+    ring = modulus_ring(cursor, end[1], end.start(1)) if end[1] else None
+    return found.over(ring)
+
+
+def write(M: Written) -> str:
+    """Return repr(M), never shortened."""
+    if 0 in M.shape:
+        return f"zeros({M.shape[0]}, {M.shape[1]}, {M.ring!r})"
+    ring = "QQ" if M.ring.modulus is None else f"mod={M.ring.format(M.ring.modulus)}"
+    rows = re.sub(r"(?<![-0-9])(-?+[0-9]++/[0-9]++)", r"'\1'", listed(M))
+    return f"matrix({rows}, {ring})"
+
+
+FORMAT = Format("modlinalg", "this library: matrix([[2, 4]], mod=6)", recognise, read, write)

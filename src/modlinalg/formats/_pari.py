@@ -1,0 +1,243 @@
+"""PARI/GP: `[1, 2; 3, 4]`, matrices at the prompt, Mod(a, n), column vectors, matsolvemod's pair.
+
+Syntax: User's Guide to PARI/GP, sections "Column, row vectors and matrices" and "matsolvemod".
+`[1, 2]` is a row vector and `[1, 2]~` a column; a list of matrices and vectors is what
+matsolvemod(.., 1) and matsnf(.., 1) return, and is read as several matrices.  `[;]` has no
+shape (0 x 0); `matrix(0,3)` has one.  A list of equally long vectors is read as the matrix
+with these rows.
+
+Entries are integers, fractions and Mod(a, n), all of one n; `Mod([..], n)` and `[..]*Mod(1, n)`
+name the ring of a whole matrix.
+
+With `gp --test`, or `default(linewrap, 76)`, gp breaks every line after 76 characters, within a number
+if need be, and without a mark.  Lines of that length are joined; where any other line ends
+within the brackets of a matrix, between two digits, the text is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element
+from modlinalg.formats._lists import bracketed_lines, semicolon_rows
+from modlinalg.formats._reading import Format, Spelled, Written, column_vector, require_size, row_vector
+from modlinalg.formats._ring_names import RingOfEntries
+
+_MOD = re.compile(r"Mod\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
+_MOD_OPEN = re.compile(r"Mod\(\s*+(?=\[|Mat\(|matrix\()")
+_MAT = re.compile(r"Mat\(\s*+")
+_TIMES_MOD = re.compile(r"\s*+\*\s*+Mod\(\s*+1\s*+,\s*+([0-9]++)\s*+\)")
+_EMPTY = re.compile(r"matrix\(\s*+([0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
+_PRETTY = re.compile(r"\[(?:Mod\([^()]*+\)|[^;,\]\[()])*+\]\s*+(?:\[|\Z)")
+_START = re.compile(
+    r"""\[;\]                                             # [;]
+      | Mod\(                                             # Mod([1, 2; 3, 4], 6)
+      | Mat\(                                             # Mat([1, 2])
+      | matrix\(\s*+ [0-9]++ \s*+,\s*+ [0-9]++ \s*+\)     # matrix(0,3)
+      | \[\s*+ \[?\s*+ Mod\(                              # [Mod(1, 6); Mod(2, 6)]  [[Mod(1, 6)]]
+      | \[ (?! \s*+\( ) [^\[\],;]*+ , [^\[\];]*+ [;\]]    # [1, 2; 3, 4]  [1, 2], but not [(1, 2), (3, 4)]
+      | \[ [^\[\];]*+ \]~                                 # [1]~
+      | \[ [-+0-9/ ]++ \] \n\n \[                         # [1 2]\n\n[3 4]
+      | \[\s*+ \[ [^\[\];]*+
+        (?: ;                                             # [[1, 2; 3, 4], [5, 6]~]
+          | \]\s*+~                                       # [[1, 2]~, [3, 4; 5, 6]]
+          | \]\s*+,\s*+ \[ [^\[\];]*+ ;                   # [[1, 2], [3, 4; 5, 6]]
+        )
+    """,
+    re.VERBOSE,
+)
+_DIGITS = re.compile(r"[0-9]++")
+_LINES_OF_MATLAB = re.compile(r"\[[-+0-9/ \t,]++(?<![, \t])\n[ \t]*+[-+0-9]")
+_MOST_MATRICES = 1000  # in one list, unless all of them are the rows of one
+_LIST = re.compile(r"\[\s*+(?:\[|matrix\()")
+_DEEPER = re.compile(r"\[\s*+\[")
+_NO_SHAPE = re.compile(r"\[\s*+;\s*+\]")
+_LINEWRAP = 76  # of gp --test
+_SPLIT = re.compile(r"(?<=\w)\n(?=\w)", re.ASCII)
+_WORD_END = re.compile(r"\w\Z", re.ASCII)
+_WORD = re.compile(r"\w", re.ASCII)
+_PIECE = re.compile(r"[^\s\]),;]*+")  # the rest of a word, without what closes the row behind it
+
+
+class _PariEntries(RingOfEntries):
+    """Reads entries, and remembers the modulus that they name."""
+
+    named_by = "a modulus"
+
+    def __call__(self, cursor: Cursor) -> Element:
+        match = cursor.match(_MOD)
+        if match is None:
+            return cursor.number()
+        self.name_modulus(cursor, match[2], match.start(2))
+        return Cursor(match[1]).integer()
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text has brackets and commas as PARI/GP writes them."""
+    return bool(_START.match(text)) and not _LINES_OF_MATLAB.match(text)
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of PARI/GP spells."""
+    entry = _PariEntries()
+    _join_lines(cursor)
+    cursor.blanks()
+    if cursor.match(_MOD_OPEN):
+        found = _value(cursor, entry)
+        cursor.expect(",")
+        cursor.blanks()
+        modulus = cursor.expect_match(_DIGITS)
+        entry.name_modulus(cursor, modulus[0], modulus.start())
+        cursor.expect(")")
+    elif _PRETTY.match(cursor.text, cursor.pos):
+        found = bracketed_lines(cursor, " ", entry)
+    else:
+        found = _value(cursor, entry)
+    if times := cursor.match(_TIMES_MOD):
+        entry.name_modulus(cursor, times[1], times.start(1))
+    return found.over(entry.ring)
+
+
+def wrapped(text: str, *, rows_end: bool) -> int | None:
+    """Return where gp may have broken a line of a text that is read otherwise, if it may have.
+
+    That is where a line as long as those of gp ends within brackets between two digits; and with
+    `rows_end`, for a system where the end of a line is the end of a row, wherever such a line ends.
+    """
+    if "[" not in text or not (rows_end or _SPLIT.search(text)):
+        return None
+    lines = text.split("\n")
+    breaks = ((at, k) for at, k in _breaks(lines) if len(lines[k]) == _LINEWRAP)
+    return next((at for at, k in breaks if rows_end or _splits_a_word(lines, k)), None)
+
+
+def _breaks(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Yield (offset of the line end, number of the line) for each line that ends in brackets or before ~."""
+    depth = at = 0
+    for k, line in enumerate(lines):
+        depth += line.count("[") + line.count("(") - line.count("]") - line.count(")")
+        at += len(line) + 1
+        if k + 1 < len(lines) and (depth > 0 or lines[k + 1].startswith("~")):
+            yield at - 1, k
+
+
+def _splits_a_word(lines: Sequence[str], k: int) -> bool:
+    return bool(_WORD_END.search(lines[k][-1:]) and _WORD.match(lines[k + 1]))
+
+
+def _join_lines(cursor: Cursor) -> None:
+    """Undo gp's breaking of lines; ParseError where one or two numbers may stand at a line end.
+
+    The line end moves behind the word that it breaks, so that places keep their lines.
+    """
+    lines = cursor.text.split("\n")
+    breaks = {k: at for at, k in _breaks(lines) if at >= cursor.pos}
+    if not breaks:
+        return
+    joined: list[str] = []
+    ends = 0  # of lines within the word that is being put together
+    for k, line in enumerate(lines):
+        if k and len(lines[k - 1]) == _LINEWRAP and k - 1 in breaks:
+            piece = _PIECE.match(line)
+            word = piece[0] if piece else ""
+            joined.append(word)
+            ends += 1
+            if len(word) == len(line) and len(line) == _LINEWRAP and k in breaks:
+                continue
+            joined.append("\n" * ends + line[len(word) :])
+            ends = 0
+            continue
+        if k and k - 1 in breaks and _splits_a_word(lines, k - 1):
+            cursor.fail(
+                "a line ends here between two digits: one number that gp wraps, or two;"
+                " print with default(linewrap, 0)",
+                breaks[k - 1],
+            )
+        joined.append("\n" + line if k else line)
+    cursor.text = "".join(joined)
+
+
+def _value(cursor: Cursor, entry: _PariEntries) -> Spelled:
+    """Return a matrix, a vector or a list of these."""
+    start = cursor.pos
+    cursor.blanks()
+    if not cursor.sees("[") or not _LIST.match(cursor.text, cursor.pos):
+        return _single(cursor, entry)
+    cursor.expect("[")
+    found = []
+    while True:
+        cursor.blanks()
+        found.append(_element(cursor, entry))
+        if len(found) > _MOST_MATRICES and not _is_row(found[0]):
+            cursor.fail(f"a list of more than {_MOST_MATRICES} matrices")
+        cursor.blanks()
+        if cursor.take("]"):
+            break
+        cursor.expect(",")
+    rows = [other.rows[0] for other in found if _is_row(other)]
+    if len(rows) == len(found):
+        if len(set(map(len, rows))) != 1:
+            cursor.fail("a list of vectors of different lengths is no matrix", start)
+        return Spelled(rows, len(rows[0]))
+    return replace(found[0], more=tuple(found[1:]))
+
+
+def _is_row(found: Spelled) -> bool:
+    return found.is_vector and len(found.rows) == 1
+
+
+def _element(cursor: Cursor, entry: _PariEntries) -> Spelled:
+    """Return an element of a list, row vectors of plain numbers at once."""
+    start = cursor.pos
+    row = cursor.row("[", "]", ",")
+    if row and not cursor.sees("~"):
+        return row_vector(row)
+    cursor.pos = start
+    if _DEEPER.match(cursor.text, cursor.pos):
+        cursor.fail("brackets nested deeper than a list of matrices")
+    return _single(cursor, entry)
+
+
+def _single(cursor: Cursor, entry: _PariEntries) -> Spelled:
+    start = cursor.pos
+    if cursor.match(_MAT):
+        found = _single(cursor, entry)
+        cursor.expect(")")
+        return replace(found, is_vector=False)
+    if empty := cursor.match(_EMPTY):
+        rows, cols = (Cursor(digits).size() for digits in empty.groups())
+        require_size(cursor, rows, cols, start)
+        if rows and cols:
+            return Spelled([[0] * cols for _ in range(rows)], cols)  # what GP makes of it
+        return Spelled([[]] * rows, cols)
+    if not cursor.sees("["):
+        return Spelled([[entry(cursor)]], 1)
+    if cursor.match(_NO_SHAPE):
+        return Spelled([], 0)
+    found = semicolon_rows(cursor, ",", entry)
+    several = ";" in cursor.text[start : cursor.pos]
+    values = found.rows[0] if found.rows else []
+    if cursor.take("~"):
+        if several:  # the transpose of a matrix
+            return Spelled([list(column) for column in zip(*found.rows, strict=True)], len(found.rows))
+        return column_vector(values)
+    return found if several else row_vector(values)
+
+
+def write(M: Written) -> str:
+    """Return what GP accepts, with Mod(.., n) around it over Z_n."""
+    rows, cols = M.shape
+    body = (
+        "[" + "; ".join(", ".join(row) for row in M.cells()) + "]"
+        if all(M.shape)
+        else f"matrix({rows}, {cols})"
+    )
+    if rows == 1 and cols:
+        body = f"Mat({body})"  # [1, 2] alone would be a vector
+    return body if M.ring.modulus is None else f"Mod({body}, {M.ring.format(M.ring.modulus)})"
+
+
+FORMAT = Format("pari", "PARI/GP: [1, 2; 3, 4], Mod(a, n), columns [1, 2]~", recognise, read, write)

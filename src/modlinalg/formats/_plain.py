@@ -1,0 +1,98 @@
+"""CSV, rows of numbers between blanks, JSON, as formats with names.
+
+Syntax: `modlinalg._parsing.plaintext`; CSV as in RFC 4180, JSON as in RFC 8259.  CSV and rows of numbers
+keep no empty matrix; CSV keeps no modulus, rows of numbers keep it in a comment `# mod n`, and
+JSON objects have `modulus` beside `rows`, `cols` and `entries`.  A flat JSON list is a vector.
+Where rows of numbers have a second reading (`modlinalg.formats._layout`), the writers mark the first
+entry as one: by a sign `+`, or in CSV by quotes.
+"""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._parsing.plaintext import parse_rows
+from modlinalg.formats._layout import AS_WRITTEN, Layout, doubt_of, read_rows
+from modlinalg.formats._lists import nested
+from modlinalg.formats._reading import Format, Spelled, Written, cells, modulus_comment, require_rows
+from modlinalg.rings import Zmod
+
+_FLAT = re.compile(r"[\[(]\s*+[-+0-9]")
+_LONE_NUMBER = re.compile(r"[-+]?+[0-9/]++[ \t]*+\n\s*+\S")
+_UNQUOTED = re.compile(r"[\[\]0-9+/,\s-]*+")
+_FIRST = re.compile(r"[0-9]++")
+_LISTS = ("{", "[", "(")
+
+
+def read(cursor: Cursor, layout: Layout = AS_WRITTEN) -> Spelled:
+    """Return what rows of numbers or JSON spell; a layout chooses between readings of rows."""
+    cursor.blanks()
+    text = cursor.text
+    if _after_a_label(text, cursor.pos) and (more := _LONE_NUMBER.match(text, cursor.pos)):
+        cursor.fail("lines follow a name and its one number: give the matrix alone", more.end() - 1)
+    if cursor.sees("[") and (_FLAT.match(text, cursor.pos) or _UNQUOTED.fullmatch(text, cursor.pos)):
+        start = cursor.pos
+        if not re.compile(r",\s*+[\])]").search(text, start):  # a comma at the end of a list
+            layout.require_none(cursor)
+            return nested(cursor)
+    before = re.sub(r"[^\n]", " ", text[: cursor.pos])  # a label, which must not shift the columns
+    listed = text.startswith(_LISTS, cursor.pos)
+    if listed:
+        layout.require_none(cursor)
+    text = before + text[cursor.pos :]
+    grid, doubt = (parse_rows(text), None) if listed else read_rows(text, layout)
+    cursor.pos = len(text)
+    ring = None if grid.modulus is None else Zmod(grid.modulus)
+    return Spelled(grid.rows, grid.cols, ring, doubt=doubt)
+
+
+def _after_a_label(text: str, at: int) -> bool:
+    """Say whether something other than blanks stands before an offset, on its line."""
+    return bool(text[text.rfind("\n", 0, at) + 1 : at].strip())
+
+
+def _recognise_json(text: str) -> bool:
+    return text.startswith(_LISTS)
+
+
+def _recognise_csv(text: str) -> bool:
+    return "," in text
+
+
+def _recognise_blanks(text: str) -> bool:
+    return True
+
+
+def write_csv(M: Written) -> str:
+    """Return lines of entries with commas between them."""
+    require_rows("csv", M)
+    return _marked("\n".join(cells(M, separator=",", opening="", closing="")) + "\n", M, r'"\g<0>"')
+
+
+def write_blanks(M: Written) -> str:
+    """Return lines of entries with blanks between them, after a comment that names the modulus."""
+    require_rows("whitespace", M)
+    rows = "\n".join(cells(M, separator=" ", opening="", closing="")) + "\n"
+    return modulus_comment(M, "#") + _marked(rows, M, r"+\g<0>")
+
+
+def _marked(rows: str, M: Written, mark: str) -> str:
+    """Return rows of numbers, the first entry marked as one where they have a second reading."""
+    return _FIRST.sub(mark, rows, count=1) if doubt_of(rows, M.shape[1]) is not None else rows
+
+
+def write_json(M: Written) -> str:
+    """Return an object with modulus (over Z_n), rows, cols and entries."""
+    n = M.ring.modulus
+    modulus, quotes = ("", '"') if n is None else (f'"modulus": {M.ring.format(n)}, ', "")
+    rows = ", ".join("[" + ", ".join(f"{quotes}{cell}{quotes}" for cell in row) + "]" for row in M.cells())
+    return f'{{{modulus}"rows": {M.shape[0]}, "cols": {M.shape[1]}, "entries": [{rows}]}}'
+
+
+JSON = Format(
+    "json", "JSON: lists of lists, or an object with rows, cols, entries", _recognise_json, read, write_json
+)
+CSV = Format("csv", "CSV: entries between commas", _recognise_csv, read, write_csv)
+BLANKS = Format("whitespace", "rows of numbers between blanks", _recognise_blanks, read, write_blanks)
+FORMATS = (JSON, CSV, BLANKS)

@@ -1,0 +1,207 @@
+"""R: printed matrices with `[1,]` and `[,1]`, matrix(c(..), nrow = ..), structure(c(..), dim = ..).
+
+Syntax: R language definition, "Matrices" and help pages of matrix, dput, print.default.  R lists
+the entries of a matrix column by column; `byrow = TRUE` says otherwise.  Numbers are doubles,
+so writing refuses integers from 2^53 and fractions.  Names of rows or columns are refused.
+The modulus is kept in a comment, `# mod n`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg.formats._matlab import DOUBLE
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    by_columns,
+    filled,
+    flat,
+    modulus_comment,
+    require_integers,
+    reshaped,
+    row_vector,
+)
+
+_LONGEST_RANGE = 100_000  # entries that a text may have without spelling them
+_COLUMNS = re.compile(r"[ \t]*+((?:\[,[0-9]++\][ \t]*+)++)(?:\n|\Z)")
+_ROW = re.compile(r"[ \t]*+\[([0-9]++),\][ \t]*+")
+_INDEX = re.compile(r"[ \t]*+\[([0-9]++)\][ \t]*+")
+_EMPTY = re.compile(r"<([0-9]++) x ([0-9]++) matrix>")
+_CALL = re.compile(r"(matrix|structure)\(\s*+")
+_ARGUMENT = re.compile(r"\s*+,\s*+(?:(nrow|ncol|byrow|\.?[dD]im|data)\s*+=\s*+)?")
+_VALUES = re.compile(r"c\(|(?=[-+0-9])|integer\(0\)|numeric\(0\)|(?=,)")
+_RANGE = re.compile(r"([0-9]++):([0-9]++)")
+_NUMBER = re.compile(r"([-+]?[0-9]++)L?+(?![\w.])")
+_PLAIN = re.compile(r"[-+]?[0-9]++L?+(?:\s*+,\s*+[-+]?[0-9]++L?+)*+\s*+(?=\))")
+_TRUTH = re.compile(r"(TRUE|T|FALSE|F)\b")
+_START = re.compile(
+    r"""structure\(                                     # structure(c(1L, 2L), dim = 1:2)
+      | c\(                                             # c(1, 2)
+      | matrix\(\s*+
+        (?: c\(                                         # matrix(c(1, 2, 3, 4), nrow = 2)
+          | [0-9]++:[0-9]                               # matrix(1:4, 2, 2)
+          | integer\( | numeric\(                       # matrix(integer(0), 0, 3)  matrix(numeric(0))
+          | ,                                           # matrix(, 0, 3)
+        )
+      | \[,1\] | \[1,\]                                 # [,1] [,2]\n[1,] 1 2  [1,] 1 2
+      | \[1\][ \t]                                      # [1] 1 2 3
+      | < [0-9]++ [ ]x[ ] [0-9]++ [ ]matrix>            # <0 x 3 matrix>
+    """,
+    re.VERBOSE,
+)
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text has R's indices or its constructors."""
+    return bool(_START.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of R spells."""
+    cursor.blanks()
+    start = cursor.pos
+    if empty := cursor.match(_EMPTY):
+        shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
+        return reshaped([], shape, cursor, start)
+    if call := cursor.match(_CALL):
+        return _call(cursor, call[1])
+    if cursor.sees("c(") or _RANGE.match(cursor.text, cursor.pos):
+        return row_vector(_values(cursor))
+    if _INDEX.match(cursor.text, cursor.pos):
+        return _printed_vector(cursor)
+    return _printed(cursor)
+
+
+def _printed(cursor: Cursor) -> Spelled:
+    """Return a matrix printed in blocks of columns."""
+    start = cursor.pos
+    rows: list[list[Element]] = []
+    width = 0
+    while header := cursor.match(_COLUMNS):
+        marks = [int(mark[:9]) for mark in re.findall(r"[0-9]++", header[1])]
+        if marks != list(range(width + 1, width + len(marks) + 1)):
+            cursor.fail(f"column {width + 1} is missing", header.start(1))
+        block = _block(cursor, len(marks))
+        if width and len(block) != len(rows):
+            cursor.fail("a block of columns has another number of rows", header.start(1))
+        rows = [[*left, *right] for left, right in zip(rows or [[]] * len(block), block, strict=True)]
+        width += len(marks)
+        cursor.match(re.compile(r"\n++"))
+    if not width:
+        rows = _block(cursor, 0)
+        if not rows:
+            cursor.refuse()
+    return Spelled(rows, width) if not rows else filled(rows, cursor, start)
+
+
+def _block(cursor: Cursor, width: int) -> list[list[Element]]:
+    rows: list[list[Element]] = []
+    while match := cursor.match(_ROW):
+        if match[1] != str(len(rows) + 1):
+            cursor.fail(f"row {len(rows) + 1} is missing", match.start(1))
+        line = [] if cursor.sees("\n") or cursor.at_end else cursor.run(" ", in_line=True)
+        if len(line) != width:
+            cursor.fail(f"row {len(rows) + 1} has {len(line)} entries below {width} columns", match.start(1))
+        rows.append(line)
+        cursor.match(re.compile(r"[ \t]*+(?:\n|\Z)"))
+    return rows
+
+
+def _printed_vector(cursor: Cursor) -> Spelled:
+    found: list[Element] = []
+    while index := cursor.match(_INDEX):
+        if index[1] != str(len(found) + 1):
+            cursor.fail(f"entry {len(found) + 1} is missing", index.start(1))
+        found += cursor.run(" ", in_line=True)
+        cursor.blanks()
+    return row_vector(found)
+
+
+def _call(cursor: Cursor, name: str) -> Spelled:
+    start = cursor.pos
+    values = _values(cursor)
+    shape: dict[str, int] = {}
+    by_row = False
+    while argument := cursor.match(_ARGUMENT):
+        key = argument[1] or ("nrow" if "nrow" not in shape else "ncol")
+        if key == "byrow":
+            by_row = cursor.expect_match(_TRUTH)[1].startswith("T")
+        elif key.lower().endswith("dim") and name == "structure":
+            at = cursor.pos
+            dims = _values(cursor)
+            if len(dims) != 2 or min(dims) < 0:
+                cursor.fail("a matrix has two dimensions", at)
+            shape = {"nrow": dims[0], "ncol": dims[1]}
+        elif key in ("nrow", "ncol"):
+            shape[key] = cursor.size()
+            cursor.take("L")
+        else:
+            cursor.refuse()
+    cursor.expect(")")
+    if name == "structure" and not shape:
+        cursor.fail("the text gives no dimensions", start)
+    rows, cols = _completed(shape, len(values))
+    return (reshaped if by_row else by_columns)(values, (rows, cols), cursor, start)
+
+
+def _completed(shape: dict[str, int], count: int) -> tuple[int, int]:
+    """Return the dimensions, the missing one as R computes it."""
+    if not shape:
+        return count, 1
+    rows, cols = shape.get("nrow"), shape.get("ncol")
+    if rows is None:
+        return count // (cols or 1), cols or 0
+    return rows, count // (rows or 1) if cols is None else cols
+
+
+def _values(cursor: Cursor) -> Sequence[int]:
+    """Return c(1, 2L), 1:6, a single number, or nothing where nothing stands."""
+    cursor.blanks()
+    start = cursor.pos
+    match = cursor.expect_match(_VALUES)
+    if match[0] != "c(":
+        if match[0] or cursor.sees(","):
+            return []
+        return _range(cursor)
+    found: list[int] = []
+    cursor.blanks()
+    if plain := cursor.match(_PLAIN):
+        found = [parse_integer(digits) for digits in re.findall(r"[-+0-9]++", plain[0])]
+    while not cursor.take(")"):
+        if found:
+            cursor.expect(",")
+            cursor.blanks()
+        found += _range(cursor)
+        cursor.blanks()
+        if len(found) > max(_LONGEST_RANGE, len(cursor.text)):
+            cursor.fail(f"ranges of more than {_LONGEST_RANGE} entries", start)
+    return found
+
+
+def _range(cursor: Cursor) -> Sequence[int]:
+    start = cursor.pos
+    if match := cursor.match(_RANGE):
+        first, last = Cursor(match[1]).size(), Cursor(match[2]).size()
+        if abs(last - first) > _LONGEST_RANGE:
+            cursor.fail(f"a range of more than {_LONGEST_RANGE} entries", start)
+        return range(first, last + 1) if first <= last else range(first, last - 1, -1)
+    match = cursor.match(_NUMBER)
+    if match is None:
+        cursor.refuse()
+    return [Cursor(match[1]).integer()]
+
+
+def write(M: Written) -> str:
+    """Return matrix(c(..), byrow = TRUE); UnsupportedError for what doubles do not hold."""
+    require_integers("r", M, below=DOUBLE)
+    shape = f"nrow = {M.shape[0]}, ncol = {M.shape[1]}, byrow = TRUE"
+    values = f"c({flat(M)})" if all(M.shape) else "numeric(0)"
+    return f"{modulus_comment(M, '#')}matrix({values}, {shape})"
+
+
+FORMAT = Format("r", "R: printed with [1,], matrix(c(..), byrow = TRUE), structure", recognise, read, write)

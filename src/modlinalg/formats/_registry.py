@@ -1,0 +1,212 @@
+"""The table of all formats, the order in which they are tried, and `parse`, the one way from text to rows.
+
+Recognition looks at the text once and never tries a reader and then another: the first format
+of the table whose beginning fits reads the text, and its refusal is the answer.  A label in
+front (`M = `, `%1 = `, `Out[1]= `, `o1 = `) and a comment that names the modulus alone
+(`# mod 12`, in the comment signs of any system) are gone over first.
+
+Where two systems would read one text as two matrices, it is refused unless the format is
+named: `Matrix([1, 2])` (a column for SymPy, a row for Sage and Maple), `matrix([])` (1 x 0 for
+Maxima, 0 x 0 for Sage).  Texts that mean the same everywhere go to the first of the table:
+`[ 1  2]` on lines is called Sage's, though Magma prints it too.  Some texts do not show all:
+a flat list (Singular's string(M), FLINT's fmpz_mat_print) is one row.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from modlinalg._parsing.cursor import Cursor, normalised
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError, RingMismatchError, Side
+from modlinalg.formats import (
+    _flint_text as flint_text,
+)
+from modlinalg.formats import (
+    _gap as gap,
+)
+from modlinalg.formats import (
+    _latex as latex,
+)
+from modlinalg.formats import (
+    _linbox as linbox,
+)
+from modlinalg.formats import (
+    _macaulay2 as macaulay2,
+)
+from modlinalg.formats import (
+    _magma as magma,
+)
+from modlinalg.formats import (
+    _maple as maple,
+)
+from modlinalg.formats import (
+    _mathematica as mathematica,
+)
+from modlinalg.formats import (
+    _matlab as matlab,
+)
+from modlinalg.formats import (
+    _matrix_market as matrix_market,
+)
+from modlinalg.formats import (
+    _maxima as maxima,
+)
+from modlinalg.formats import (
+    _ntl as ntl,
+)
+from modlinalg.formats import (
+    _numpy_text as numpy_text,
+)
+from modlinalg.formats import (
+    _own as own,
+)
+from modlinalg.formats import (
+    _pari as pari,
+)
+from modlinalg.formats import (
+    _plain as plain,
+)
+from modlinalg.formats import (
+    _r as r,
+)
+from modlinalg.formats import (
+    _sage as sage,
+)
+from modlinalg.formats import (
+    _singular as singular,
+)
+from modlinalg.formats import (
+    _sms as sms,
+)
+from modlinalg.formats import (
+    _sympy_text as sympy_text,
+)
+from modlinalg.formats._layout import AS_WRITTEN, Layout
+from modlinalg.formats._lists import skip_label
+from modlinalg.formats._reading import Format, Parsed, Spelled
+from modlinalg.formats._ring_comments import refuse_ring_elsewhere, ring_of_comments
+from modlinalg.rings import Ring
+
+_TABLE = (
+    matrix_market.FORMAT,
+    sms.FORMAT,
+    own.FORMAT,
+    flint_text.FORMAT,
+    numpy_text.GALOIS,
+    numpy_text.FORMAT,
+    r.FORMAT,
+    macaulay2.FORMAT,
+    latex.FORMAT,
+    magma.FORMAT,
+    maple.FORMAT,
+    sympy_text.FORMAT,
+    maxima.FORMAT,
+    gap.FORMAT,
+    mathematica.FORMAT,
+    ntl.FORMAT,
+    pari.FORMAT,
+    matlab.FORMAT,
+    singular.FORMAT,
+    sage.FORMAT,
+    linbox.FORMAT,
+    plain.JSON,
+    plain.CSV,
+    plain.BLANKS,
+)
+_BY_NAME = {entry.name: entry for entry in _TABLE}
+_ALIASES = {"octave": "matlab", "python-flint": "flint", "fplll": "ntl"}
+_STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
+_LIST_OF_LISTS = re.compile(
+    r"""(?: \s++ | \#[^\n]*+\n )*+        # empty lines, and comments such as # mod 6
+    [\[({]\s*+ [\[({]
+    (?: [^\[\](){}]                       # [[1, 2], as in JSON, GAP and Python
+      | \([^()]*+\)                       # [[Mod(1, 6), Mod(2, 6)],
+    )*+ [\])}]\s*+,""",
+    re.VERBOSE,
+)
+_NO_ROWS = re.compile(r"matrix\(\s*+\[\s*+\]\s*+\)")
+_NAME_IT = "name the format (format= in Python, --from in `modlinalg verify` and `convert`)"
+
+FORMATS: Mapping[str, str] = MappingProxyType(
+    {entry.name: entry.about for entry in _TABLE} | {"npy": "the bytes of a .npy file (read_file only)"}
+)
+
+
+def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTEN) -> Parsed:  # noqa: A002  the word is right
+    """Return what a text spells, in the format that is named or recognised; messages begin with `name`.
+
+    Raises ParseError with line and column, RingMismatchError when the text names two rings,
+    InputError for what is no text and for an unknown format.
+    """
+    if not isinstance(text, str):
+        raise InputError(f"{name}: a text is needed, not a {type(text).__name__}")
+    cursor = Cursor(_without_statement_end(normalised(text)))
+    named = ring_of_comments(name, cursor)
+    cursor.pos = skip_label(cursor.text, cursor.pos)
+    chosen = (
+        _recognised(cursor, layout) if isinstance(format, str) and format == "auto" else named_format(format)
+    )
+    cursor.refuse_factor()
+    is_list = _LIST_OF_LISTS.match(cursor.text, cursor.pos) is not None
+    found = _read_as(chosen, cursor, layout, named)
+    cursor.expect_end()
+    return replace(parsed(name, found, chosen.name, chosen.side, named), is_list=is_list)
+
+
+def _read_as(chosen: Format, cursor: Cursor, layout: Layout, named: Ring | None) -> Spelled:
+    """Return what a text spells; ParseError where an option speaks of rows of numbers, and it has none."""
+    if chosen in plain.FORMATS:
+        refuse_ring_elsewhere(cursor, named)
+        return plain.read(cursor, layout)
+    if chosen is linbox.FORMAT:
+        refuse_ring_elsewhere(cursor, named)
+        layout.require_header(cursor)
+        return linbox.read(cursor, layout)
+    if chosen is flint_text.FORMAT and flint_text.is_printed(cursor):
+        layout.require_header(cursor)
+        layout.require_no_digits(cursor)
+    else:
+        layout.require_none(cursor)
+    return chosen.read(cursor)
+
+
+def parsed(
+    name: str, found: Spelled, format_name: str, side: Side = "right", named: Ring | None = None
+) -> Parsed:
+    """Return all matrices of a text with its one ring; RingMismatchError where a comment names another."""
+    if named is not None and found.ring not in (None, named):
+        raise RingMismatchError(f"{name}: the text names {found.ring} and, in a comment, {named}")
+    return Parsed((found, *found.more), found.ring or named, format_name, found.side or side)
+
+
+def _without_statement_end(text: str) -> str:
+    """Return a text without the semicolon of `M = [1 2; 3 4];`, which stands behind a closing bracket."""
+    statement, semicolon, rest = text.rpartition(";")
+    ended = semicolon and not rest.strip() and statement.rstrip().endswith(_STATEMENT_ENDS)
+    return statement if ended else text
+
+
+def named_format(name: object) -> Format:
+    """Return the format with a name; InputError when there is none."""
+    found = _BY_NAME.get(_ALIASES.get(name, name)) if isinstance(name, str) else None
+    if found is None:
+        raise InputError(f"format: {quoted(name)} is none of {', '.join(_BY_NAME)}")
+    return found
+
+
+def _recognised(cursor: Cursor, layout: Layout) -> Format:
+    text = cursor.text[cursor.pos :]
+    if sympy_text.is_ambiguous(text):
+        cursor.fail(f"Matrix of a flat list is a column for SymPy and a row for Sage and Maple: {_NAME_IT}")
+    if _NO_ROWS.match(text):
+        cursor.fail(f"matrix([]) is 1 x 0 for Maxima and 0 x 0 for Sage: {_NAME_IT}")
+    without = linbox.FORMAT if layout.shape_header is False else None
+    chosen = next(entry for entry in _TABLE if entry is not without and entry.recognise(text))
+    at = None if chosen is pari.FORMAT else pari.wrapped(cursor.text, rows_end=chosen is matlab.FORMAT)
+    if at is not None:
+        cursor.fail(f"gp wraps a row here, or this line holds other entries than the next: {_NAME_IT}", at)
+    return chosen

@@ -1,0 +1,81 @@
+"""Comments that name the ring of a text: `# mod 5` on a line of its own, `#` being any comment sign."""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg.errors import RingMismatchError
+from modlinalg.formats._ring_names import modulus_ring
+from modlinalg.rings import Ring, Zmod
+
+_RING = re.compile(
+    r"""\s*+
+    (?: \# | %                             # # mod 12  % mod 12
+      | // | \(\* | /\*                    # // mod 12  (* mod 12 *)  /* mod 12 */
+      | \\\\ | --                          # \\ mod 12  -- mod 12
+    ) [ \t]*+ mod [ \t]++ ([0-9]++)
+    (?: [ \t]*+ \*[)/] )?+ [ \t]*+ (?: \n | \Z )""",
+    re.ASCII | re.VERBOSE,
+)
+_MAYBE_RING = re.compile(
+    r"""\b(?: (?i: mod (?: ul(?:us|o) )?+ )                   # mod 12  mod5  Modulus: 12  modulo(12)
+                (?![A-Za-z]) [^A-Za-z0-9\n]*+
+                (?: [a-z]{1,2} [^A-Za-z0-9\n]++ )?+           # mod n = 12  modulus is 12
+            | (?: Z | F | GF | ZZ ) [_/({]++                  # Z_12  Z/12Z  Z/(12)  Z_{12}  F_7  GF(7)
+            | (?: Zmod | Integers | FiniteField ) \(          # Zmod(12)  Integers(12)  FiniteField(7)
+          )
+    ([0-9]++)""",
+    re.ASCII | re.VERBOSE,
+)
+_OTHER = {sign: re.compile(rf"\s*+{sign}[^\n]*+(?:\n|\Z)") for sign in "#%"}
+
+
+def ring_of_comments(name: str, cursor: Cursor, sign: str = "#", *, strict: bool = False) -> Zmod | None:
+    """Return the ring that the comments at the cursor name; the cursor then stands behind them all.
+
+    Other comments, which begin with the sign, may stand between them.  RingMismatchError when
+    two name two rings; with `strict` ParseError for one that may name another ring in other words.
+    """
+    ring: Zmod | None = None
+    at = cursor.pos
+    others: list[tuple[int, str]] = []
+    while True:
+        if match := _RING.match(cursor.text, at):
+            found = modulus_ring(cursor, match[1], match.start(1))
+            if ring not in (None, found):
+                raise RingMismatchError(f"{name}: comments in the text name {ring} and {found}")
+            ring = found
+        elif match := _OTHER[sign].match(cursor.text, at):
+            others.append((at + match[0].index(sign), match[0]))
+        else:
+            break
+        at = match.end()
+    if ring is not None:
+        cursor.pos = at
+    for start, comment in others if strict else ():
+        _require_agreement(cursor, start, comment, ring, f"{sign} mod 5")
+    return ring
+
+
+def refuse_ring_elsewhere(cursor: Cursor, ring: Ring | None) -> None:
+    """Raise ParseError where a comment beside rows of numbers may name a ring other than the one above."""
+    at = 0
+    for line in cursor.text.split("\n"):
+        if comment := line.partition("#")[2]:
+            _require_agreement(cursor, at + line.index("#"), comment, ring, "# mod 5")
+        at += len(line) + 1
+
+
+def _require_agreement(cursor: Cursor, at: int, comment: str, ring: Ring | None, example: str) -> None:
+    """Raise ParseError for a comment that may name a ring, unless it is the one that is named already."""
+    named = None if ring is None or ring.modulus is None else ring.format(ring.modulus)
+    if all(match[1] == named for match in _MAYBE_RING.finditer(comment)):
+        return
+    cursor.fail(
+        f"this comment may name a ring, as only a line `{example}` of its own above the matrix does:"
+        " write it there, or take it away"
+        if ring is None
+        else f"this comment may name a ring, and the text names {ring} already: take one of the two away",
+        at,
+    )

@@ -1,0 +1,168 @@
+"""SageMath: printed matrices, constructors, subdivided matrices, vectors, and the names of parents.
+
+Syntax: Sage reference manual, "Matrix constructor", "Base class for matrices" (printing and
+`subdivide`) and "Free modules" (vectors print as `(1, 2)`).  Vectors are rows, `v * M`.
+
+A printed matrix names no ring; one is read when the text also shows `repr(M.parent())`,
+before or after it, whose shape a printed `[]` takes.  A subspace, as `M.right_kernel()` prints it,
+names its ring and its shape and holds its basis in rows.  The summary that Sage prints of a large
+matrix is refused: `M.str()` prints all of it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg.formats._lists import bracketed_lines, entries, nested
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    declared,
+    flat,
+    listed,
+    require_size,
+    reshaped,
+    row_vector,
+)
+from modlinalg.formats._ring_names import CALL, WORDS, named_ring
+from modlinalg.rings import Ring
+
+_CONSTRUCTOR = re.compile(r"[mM]atrix\s*+\(")
+_VECTOR = re.compile(r"vector\s*+\(")
+_SPACE = re.compile(
+    r"""Full[ ]MatrixSpace[ ]of[ ] ([0-9]{1,9}) [ ]by[ ] ([0-9]{1,9})   # Full MatrixSpace of 2 by 3
+    [ ] (?: dense | sparse ) [ ]matrices[ ]over[ ]                      # dense matrices over
+    """,
+    re.VERBOSE,
+)
+_MODULE = re.compile(
+    r"""(?: Ambient[ ]free[ ]module                # Ambient free module of rank 3 over
+      | Vector[ ]space                             # Vector space of dimension 3 over
+    ) [ ]of[ ] (?: rank | dimension ) [ ] ([0-9]{1,9}) [ ]over[ ]
+    (?: the[ ]principal[ ]ideal[ ]domain[ ] )?     # the principal ideal domain
+    """,
+    re.VERBOSE,
+)
+_SUBSPACE = re.compile(
+    r"""(?: Sparse[ ] )?                                           # Sparse
+    (?: [vV]ector[ ]space | [fF]ree[ ]module )                     # Vector space  Free module
+    [ ]of[ ]degree[ ] ([0-9]{1,9})                                 # of degree 3
+    [ ]and[ ] (?: dimension | rank ) [ ] ([0-9]{1,9}) [ ]over[ ]   # and dimension 2 over  and rank 2 over
+    """,
+    re.VERBOSE,
+)
+_BASIS = re.compile(r"\s*+(?:Echelon basis|User basis|Basis) matrix:")
+_SUMMARY = re.compile(r"[0-9]++ x [0-9]++ (?:dense|sparse) matrix over")
+_START = re.compile(
+    r"""\(\s*+ [-+0-9]                                       # (1, 2)
+      | [mM]atrix\s*+\(                                      # matrix(Zmod(12), [[1, 2], [3, 4]])
+      | vector\s*+\(                                         # vector(Zmod(12), [1, 2])
+      | Full[ ]MatrixSpace                                   # Full MatrixSpace of 0 by 3 dense matrices
+      | Ambient                                              # Ambient free module of rank 3
+      | Vector[ ]space                                       # Vector space of degree 3 and dimension 1
+      | Free[ ]module[ ]of[ ]degree                          # Free module of degree 3 and rank 1
+      | Sparse[ ](?: vector | free )                         # Sparse vector space of degree 3
+      | [0-9]++ [ ]x[ ] [0-9]++ [ ] (?: dense | sparse )     # 60 x 60 dense matrix over Integer Ring
+    """,
+    re.VERBOSE,
+)
+_LINE = re.compile(r"\[ *+(?:[-+]?[0-9]++(?:/[0-9]++)?+ *+\|? *+|\.{2,}+ *+)*+\] *+(?:\n|\Z)")
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text begins as Sage prints or as its constructors do."""
+    return bool(_START.match(text) or _LINE.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of Sage spells."""
+    parent = _parent(cursor)
+    cursor.blanks()
+    if _SUMMARY.match(cursor.text, cursor.pos):
+        cursor.fail("Sage left the entries out: print M.str() to see all of them")
+    start = cursor.pos
+    if cursor.match(_CONSTRUCTOR):
+        found = _matrix_call(cursor)
+    elif cursor.match(_VECTOR):
+        found = _vector_call(cursor)
+    elif cursor.take("("):
+        found = _vector(cursor, ")")
+    else:
+        found = bracketed_lines(cursor)
+    parent = parent or _parent(cursor)
+    if parent is None:
+        return found
+    ring, shape = parent
+    return declared(found, shape, cursor, start).over(ring)
+
+
+def _parent(cursor: Cursor) -> tuple[Ring | None, tuple[int, int]] | None:
+    """Return the ring and the shape that `repr(M.parent())` tells, or None where it does not stand."""
+    cursor.blanks()
+    match = cursor.match(_SUBSPACE)
+    if match:
+        ring = named_ring(cursor, cursor.expect_match(WORDS))
+        cursor.expect_match(_BASIS)
+        return ring, (int(match[2]), int(match[1]))
+    if match := cursor.match(_SPACE):
+        shape = int(match[1]), int(match[2])
+    elif match := cursor.match(_MODULE):
+        shape = 1, int(match[1])
+    else:
+        return None
+    return named_ring(cursor, cursor.expect_match(WORDS)), shape
+
+
+def _ring(cursor: Cursor) -> Ring | None:
+    """Return the ring that stands as the first argument of a constructor, if one does."""
+    cursor.blanks()
+    match = cursor.match(CALL)
+    if match is None:
+        return None
+    cursor.expect(",")
+    return named_ring(cursor, match)
+
+
+def _matrix_call(cursor: Cursor) -> Spelled:
+    ring = _ring(cursor)
+    cursor.blanks()
+    start = cursor.pos
+    if cursor.sees("["):
+        found = nested(cursor)
+        cursor.expect(")")
+        return Spelled(found.rows, found.cols, ring)  # matrix([1, 2]) is a matrix, not a vector
+    shape = cursor.sizes(",")
+    cursor.blanks()
+    found = nested(cursor)
+    cursor.expect(")")
+    if found.is_vector:
+        found = reshaped(found.rows[0], shape, cursor, start)
+    return declared(found, shape, cursor, start).over(ring)
+
+
+def _vector_call(cursor: Cursor) -> Spelled:
+    ring = _ring(cursor)
+    cursor.expect("[")
+    found = _vector(cursor, "]")
+    cursor.expect(")")
+    return found.over(ring)
+
+
+def _vector(cursor: Cursor, closing: str) -> Spelled:
+    at = cursor.pos
+    values = entries(cursor, closing)
+    cursor.expect(closing)
+    require_size(cursor, 1, len(values), at)
+    return row_vector(values)
+
+
+def write(M: Written) -> str:
+    """Return a constructor that Sage accepts, with ring and shape."""
+    ring = "QQ" if M.ring.modulus is None else f"Zmod({M.ring.format(M.ring.modulus)})"
+    body = listed(M) if all(M.shape) else f"[{flat(M)}]"
+    return f"matrix({ring}, {M.shape[0]}, {M.shape[1]}, {body})"
+
+
+FORMAT = Format("sage", "SageMath: printed, matrix(Zmod(n), ..), vectors", recognise, read, write, "left")

@@ -1,0 +1,55 @@
+"""LinBox SMS: a line `rows cols M`, lines `i j value` counted from 1, and a last line `0 0 0`.
+
+Format: LinBox documentation, "Sparse matrix format SMS" (J.-G. Dumas, Sparse Integer Matrices
+Collection).  The letter says how entries are meant (M, I, R); entries are integers or fractions.
+The modulus is not kept.  Refused: a place that is listed twice, and a missing last line.
+"""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element
+from modlinalg.formats._reading import Format, Spelled, Written, require_entry_lines, require_size
+
+_HEADER = re.compile(r"([0-9]++)[ \t]++([0-9]++)[ \t]++[MIRQPSmirqps](?:[ \t]*+\n\s*+|\s*+\Z)")
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text begins with the header of an SMS file."""
+    return bool(_HEADER.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what an SMS file spells."""
+    cursor.blanks()
+    start = cursor.pos
+    header = cursor.expect_match(_HEADER)
+    rows, cols = Cursor(header[1]).size(), Cursor(header[2]).size()
+    require_size(cursor, rows, cols, start)
+    at = cursor.pos
+    values = cursor.run(" ")
+    if len(values) % 3 or values[-3:] != [0, 0, 0]:
+        cursor.fail("lines of three numbers are needed, the last of them 0 0 0", at)
+    require_entry_lines(cursor, at, 3)
+    table: list[list[Element]] = [[0] * cols for _ in range(rows)]
+    seen: set[tuple[Element, Element]] = set()
+    for k in range(0, len(values) - 3, 3):
+        i, j, value = values[k : k + 3]
+        if not (type(i) is int and type(j) is int and 1 <= i <= rows and 1 <= j <= cols) or (i, j) in seen:
+            cursor.fail_at_word(f"a place outside {rows} x {cols}, or listed twice", at, k)
+        seen.add((i, j))
+        table[int(i) - 1][int(j) - 1] = value
+    return Spelled(table, cols)
+
+
+def write(M: Written) -> str:
+    """Return the places of the entries that are not zero, counted from 1."""
+    lines = [f"{M.shape[0]} {M.shape[1]} M"]
+    for i, row in enumerate(M.rows(), 1):
+        lines += [f"{i} {j} {M.ring.format(entry)}" for j, entry in enumerate(row, 1) if entry]
+    return "\n".join([*lines, "0 0 0"]) + "\n"
+
+
+FORMAT = Format("sms", "LinBox SMS: rows cols M, i j value, 0 0 0", recognise, read, write)

@@ -1,0 +1,197 @@
+"""SymPy: Matrix(..) as printed and by srepr, DomainMatrix(..) over ZZ, QQ and GF(n), pprint.
+
+Syntax: SymPy documentation, "Matrices", "Printing" (srepr) and "Domain matrix".  SymPy's GF(n) is
+Z_n for every n.  `Matrix([1, 2])` is a column there, while Sage and Maple make a row of it:
+recognised automatically it is refused, and with the format named it is a column.
+"""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg.formats._lists import drawn, nested
+from modlinalg.formats._python_calls import number_or_call, with_calls
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    column_vector,
+    declared,
+    flat,
+    listed,
+    require_size,
+    reshaped,
+)
+from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
+
+_MATRIX = re.compile(r"(?:(?:Mutable|Immutable)?+(?:Dense|Sparse)?+Matrix)\(\s*+")
+_DOMAIN = re.compile(r"(?:DomainMatrix|DDM|DFM|SDM|DM)\(\s*+")
+_MODULAR = re.compile(r"([-+]?[0-9]++)\s++mod\s++([0-9]++)")
+_MODULUS = re.compile(
+    r"(?<=[0-9])\s++mod\s++([0-9]++)"
+)  # the end of the above: a search must not try every digit
+_PLACE = re.compile(r"\(\s*+([0-9]{1,9})\s*+,\s*+([0-9]{1,9})\s*+\)\s*+:\s*+")
+_KEY = re.compile(r"([0-9]{1,9})\s*+:\s*+")
+_START = re.compile(
+    r"""(?:Mutable|Immutable) (?:Dense|Sparse)?+ Matrix\(   # MutableDenseMatrix([[1, 2], [3, 4]])
+      | (?:Dense|Sparse)Matrix\(                            # SparseMatrix(2, 2, {(0, 0): 1})
+      | (?: DomainMatrix | DDM | DFM | SDM | DM ) \(        # DomainMatrix({0: {0: 1}}, (2, 2), ZZ)
+      | Matrix\(\s*+
+        (?: \[                                              # Matrix([[1, 2], [3, 4]])
+          | [0-9]++ \s*+,\s*+ [0-9]++ \s*+,\s*+ [\[{]       # Matrix(2, 2, [1, 2, 3, 4])
+        )
+      | ⎡                                                   # ⎡1  2⎤
+    """,
+    re.VERBOSE,
+)
+_FLAT = re.compile(r"Matrix\(\s*+\[\s*+[-+0-9]")
+_DRAWN_SIDES = "⎡⎢⎣[⎤⎥⎦]"
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text begins with SymPy's constructors or its drawn brackets."""
+    return bool(_START.match(text))
+
+
+def is_ambiguous(text: str) -> bool:
+    """Say whether a text is Matrix([1, 2]): a column for SymPy, a row for Sage and Maple."""
+    return bool(_FLAT.match(text))
+
+
+def _entry(cursor: Cursor) -> Element:
+    match = cursor.match(_MODULAR)
+    return parse_integer(match[1]) if match else number_or_call(cursor)
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of SymPy spells."""
+    cursor.blanks()
+    if cursor.match(_MATRIX):
+        return _matrix_call(cursor)
+    if cursor.match(_DOMAIN):
+        return _domain_call(cursor)
+    return drawn(cursor, _DRAWN_SIDES)
+
+
+def _matrix_call(cursor: Cursor) -> Spelled:
+    start = cursor.pos
+    if cursor.sees("["):
+        found = nested(cursor, "[]", ",", _entry)
+        found = column_vector(found.rows[0]) if found.is_vector else found
+        cursor.expect(")")
+        return Spelled(found.rows, found.cols)
+    shape = cursor.sizes(",")
+    cursor.blanks()
+    if cursor.sees("{"):
+        found = _by_places(cursor, shape, start)
+    else:
+        found = nested(cursor, "[]", ",", _entry)
+        if found.is_vector:
+            found = reshaped(found.rows[0], shape, cursor, start)
+    cursor.expect(")")
+    return declared(found, shape, cursor, start)
+
+
+def _by_places(cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
+    """Return SparseMatrix's dictionary, {(0, 1): 2}."""
+    require_size(cursor, *shape, at)
+    rows: list[list[Element]] = [[0] * shape[1] for _ in range(shape[0])]
+    cursor.expect("{")
+    cursor.blanks()
+    while not cursor.take("}"):
+        place = cursor.expect_match(_PLACE)
+        _put(cursor, rows, shape, (int(place[1]), int(place[2])), place.start())
+        _next_item(cursor)
+    return Spelled(rows, shape[1])
+
+
+def _put(
+    cursor: Cursor, rows: list[list[Element]], shape: tuple[int, int], place: tuple[int, int], at: int
+) -> None:
+    if place[0] >= shape[0] or place[1] >= shape[1]:
+        cursor.fail(f"the place {place} lies outside {shape[0]} x {shape[1]}", at)
+    rows[place[0]][place[1]] = _entry(cursor)
+
+
+def _next_item(cursor: Cursor) -> None:
+    """Go over the comma between the items of a dictionary."""
+    cursor.blanks()
+    if not cursor.sees("}"):
+        cursor.expect(",")
+        cursor.blanks()
+
+
+def _domain_call(cursor: Cursor) -> Spelled:
+    start = cursor.pos
+    if cursor.sees("{"):
+        return _sparse_domain(cursor)
+    listing = nested(cursor, "[]", ",", _entry)
+    if listing.is_vector:
+        cursor.fail("a DomainMatrix lists its rows", start)
+    cursor.expect(",")
+    cursor.blanks()
+    if cursor.take("("):
+        listing = declared(listing, cursor.sizes(")"), cursor, start)
+        cursor.expect(",")
+    return _over_domain(cursor, listing)
+
+
+def _sparse_domain(cursor: Cursor) -> Spelled:
+    """Return {row: {column: entry}}, which is followed by the shape that it needs: read twice."""
+    start = cursor.pos
+    items: dict[tuple[int, int], Element] = {}
+    cursor.expect("{")
+    cursor.blanks()
+    while not cursor.take("}"):
+        i = int(cursor.expect_match(_KEY)[1])
+        cursor.expect("{")
+        cursor.blanks()
+        while not cursor.take("}"):
+            j = int(cursor.expect_match(_KEY)[1])
+            items[i, j] = _entry(cursor)
+            _next_item(cursor)
+        _next_item(cursor)
+    cursor.expect(",")
+    cursor.expect("(")
+    rows, cols = cursor.sizes(")")
+    require_size(cursor, rows, cols, start)
+    table: list[list[Element]] = [[0] * cols for _ in range(rows)]
+    for (i, j), entry in items.items():
+        if i >= rows or j >= cols:
+            cursor.fail(f"the place {(i, j)} lies outside {rows} x {cols}", start)
+        table[i][j] = entry
+    cursor.expect(",")
+    return _over_domain(cursor, Spelled(table, cols))
+
+
+def _over_domain(cursor: Cursor, found: Spelled) -> Spelled:
+    cursor.blanks()
+    ring = named_ring(cursor, cursor.expect_match(CALL), fields_only=False)
+    cursor.blanks()
+    cursor.take(")") or cursor.refuse()
+    _check_moduli(cursor, ring.modulus if ring is not None else None)
+    return found.over(ring)
+
+
+def _check_moduli(cursor: Cursor, modulus: int | None) -> None:
+    """Hold the `2 mod 12` of the entries to the domain that is named after them."""
+    for match in _MODULUS.finditer(cursor.text, 0, cursor.pos):
+        if modulus_ring(cursor, match[1], match.start(1)).modulus != modulus:
+            cursor.fail("an entry of another modulus than the domain's", match.start())
+
+
+def write(M: Written) -> str:
+    """Return DM(..) over GF(n), or Matrix(..) over Q; DomainMatrix(..) where there are no entries."""
+    rows, cols = M.shape
+    n = M.ring.modulus
+    if n is None:
+        return f"Matrix({rows}, {cols}, [{with_calls(flat(M), 'Rational')}])"
+    domain = f"GF({M.ring.format(n)})"
+    if 0 in M.shape:
+        return f"DomainMatrix({listed(M) if rows else '[]'}, ({rows}, {cols}), {domain})"
+    return f"DM({listed(M)}, {domain})"
+
+
+FORMAT = Format("sympy", "SymPy: Matrix([[1, 2]]), srepr, DomainMatrix over GF(n)", recognise, read, write)

@@ -1,0 +1,126 @@
+"""Families of boards: rectangles with any click pattern, cycles and paths."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from modlinalg._indexing import count_argument
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError, ShapeError, UnsupportedError
+from modlinalg.games._board import Board
+from modlinalg.games._patterns import Offset, PatternName, offsets_of
+from modlinalg.games._rules import Effect, GridRules, Position, TableRules
+from modlinalg.rings import Zmod
+
+LINEAR = "a board where clicks c take the state s to s + A*c modulo the number of colours"
+LONGEST = 10**6  # cells of a cycle or a path, which are listed one by one
+
+
+def grid(
+    rows: int,
+    cols: int,
+    mod: int,
+    neighbours: PatternName | Iterable[Offset] = "plus",
+    *,
+    wrap: bool = False,
+    holes: Iterable[Offset] = (),
+    locked: Iterable[Offset] = (),
+    centre: bool = True,
+) -> Board:
+    """Return a rectangle of cells (row, column) where a click turns a cell and its neighbours.
+
+    A click on (r, c) adds 1 to every cell (r + a, c + b), for the offsets (a, b) of the pattern:
+
+    - "plus": the four cells beside it; "diagonal": the four cells at its corners; "king": all eight;
+    - "row+column": every cell of its row and of its column;  "knight": a knight's moves;
+    - or any iterable of pairs (rows down, columns to the right).
+
+    `centre` says whether the clicked cell turns too (a pair (0, 0) in the pattern changes nothing).
+    With `wrap` the rectangle is a torus, and a cell that several offsets lead to turns once.
+    `holes` are pairs where there is no cell; clicks reach across them.  `locked` are cells that show a
+    colour and are turned by others, but cannot be clicked: they have no column in A.
+
+    >>> grid(2, 2, mod=2).matrix.tolist()
+    [[1, 1, 1, 0], [1, 1, 0, 1], [1, 0, 1, 1], [0, 1, 1, 1]]
+    >>> grid(5, 5, mod=2).count, grid(2, 2, mod=2, neighbours="king").count
+    (4, 8)
+
+    Raises ShapeError for a size that is no integer >= 1, InputError for an unknown pattern, a place
+    outside the rectangle, or n < 2, UnsupportedError for "row+column" beyond 1,000,000 rows and columns.
+    """
+    shape = (_size("grid: rows", rows), _size("grid: cols", cols))
+    offsets = offsets_of(neighbours, shape, wrap=wrap, centre=centre)
+    missing = _places("holes", holes, shape)
+    fixed = _places("locked", locked, shape)
+    if missing & fixed:
+        raise InputError(f"grid: {quoted(min(missing & fixed))} cannot be both a hole and a locked cell")
+    ring = Zmod(mod)
+    pattern = neighbours if isinstance(neighbours, str) else "own pattern"
+    torus = ", wrapped around" if wrap else ""
+    name = f"{shape[0]} x {shape[1]} grid ({pattern}{torus}), {ring.modulus} colours"
+    return Board(GridRules(*shape, offsets, bool(wrap), missing, fixed), ring, name, LINEAR)
+
+
+def cycle(k: int, mod: int) -> Board:
+    """Return k cells 0..k-1 in a ring, where a click turns a cell and the two beside it.
+
+    >>> cycle(6, mod=8).matrix.tolist()[0]
+    [1, 1, 0, 0, 0, 1]
+    """
+    size = _length("cycle", k)
+    neighbours = [{(j + step) % size for step in (-1, 0, 1)} for j in range(size)]
+    return _line(f"ring of {size} cells", neighbours, circle(size), Zmod(mod))
+
+
+def path(k: int, mod: int) -> Board:
+    """Return k cells 0..k-1 in a line, where a click turns a cell and those beside it.
+
+    >>> path(3, mod=2).matrix.tolist()
+    [[1, 1, 0], [1, 1, 1], [0, 1, 1]]
+    """
+    size = _length("path", k)
+    neighbours = [{j + step for step in (-1, 0, 1) if 0 <= j + step < size} for j in range(size)]
+    return _line(f"line of {size} cells", neighbours, [(float(j), 0.0) for j in range(size)], Zmod(mod))
+
+
+def circle(k: int) -> tuple[Position, ...]:
+    """Return k places on a circle, neighbours about a unit and a quarter apart, the first at the top."""
+    radius = 1.25 * k / (2 * math.pi) if k > 1 else 0.0
+    angles = [2 * math.pi * j / k for j in range(k)]
+    return tuple((radius + radius * math.sin(a), radius - radius * math.cos(a)) for a in angles)
+
+
+def _line(name: str, neighbours: list[set[int]], positions: Iterable[Position], ring: Zmod) -> Board:
+    cells = tuple(range(len(neighbours)))
+    columns: tuple[Effect, ...] = tuple(tuple((i, 1) for i in sorted(turned)) for turned in neighbours)
+    rules = TableRules(cells, cells, columns, tuple(positions))
+    return Board(rules, ring, f"{name}, {ring.modulus} colours", LINEAR)
+
+
+def _size(name: str, size: int) -> int:
+    checked = count_argument(name, size)
+    if checked < 1:
+        raise ShapeError(f"{name}: a board has at least one cell, so the size cannot be {checked}")
+    return checked
+
+
+def _length(name: str, size: int) -> int:
+    checked = _size(name, size)
+    if checked > LONGEST:
+        raise UnsupportedError(f"{name}: {checked:,} cells are more than {LONGEST:,}")
+    return checked
+
+
+def _places(name: str, places: Iterable[Offset], shape: tuple[int, int]) -> frozenset[Offset]:
+    if not isinstance(places, Iterable):
+        raise InputError(f"grid: {name} are pairs (row, column), not {quoted(places)}")
+    found = set()
+    for place in places:
+        fits = isinstance(place, tuple | list) and len(place) == 2 and all(type(k) is int for k in place)
+        if not fits or not (0 <= place[0] < shape[0] and 0 <= place[1] < shape[1]):
+            raise InputError(
+                f"grid: {name}: {quoted(place)} is no (row, column) of a {shape[0]} x {shape[1]} grid"
+            )
+        found.add((place[0], place[1]))
+    return frozenset(found)

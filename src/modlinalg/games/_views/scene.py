@@ -1,0 +1,111 @@
+"""Where the cells of a board are drawn, and what is written at them; the same for every kind of picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from modlinalg._wording import quoted, spelled
+from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.games._model import BoardModel
+from modlinalg.games._rules import Cell
+
+LARGEST = 10_000  # cells of a picture
+READABLE = 2_500  # cells of a picture that nobody asked for
+MARGIN = 0.06  # around the squares, in units of a square's side
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What is to be seen: a board in a state, with the clicks that are to be made when there are any."""
+
+    board: BoardModel
+    state: Sequence[int]
+    clicks: Sequence[int] | None
+    title: str
+
+    def __post_init__(self) -> None:
+        """Refuse a title that is no text."""
+        if not isinstance(self.title, str):
+            raise InputError(f"a board's picture: the title is a text, not {quoted(self.title)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A line between two cells, numbered as in `board.cells`; with an arrow at `end` when it is one-way."""
+
+    start: int
+    end: int
+    one_way: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Centres (x, y) in units of a square's side, y downwards, inside 0..width and 0..height.
+
+    `squares` says whether the cells are squares that touch, without edges, or nodes of a graph.
+    `cell_of_button[j]` is the cell that button j stands on, None for a button beside the board.
+    """
+
+    width: float
+    height: float
+    centres: tuple[tuple[float, float], ...]
+    squares: bool
+    edges: tuple[Edge, ...]
+    labels: tuple[str, ...]
+    button_labels: tuple[str, ...]
+    cell_of_button: tuple[int | None, ...]
+
+
+def scene(board: BoardModel, name: str, largest: int = LARGEST) -> Scene:
+    """Return the layout of a board; UnsupportedError for one with too many cells to be looked at."""
+    cells, buttons = board.rules.counts
+    if max(cells, buttons) > largest:
+        raise UnsupportedError(
+            f"{name}: a picture of {cells} cells and {buttons} buttons over {board.ring} would not be"
+            f" readable; the limit is {largest}"
+        )
+    number = {cell: k for k, cell in enumerate(board.cells)}
+    places = tuple(number.get(button) for button in board.buttons)
+    squares = board.shape is not None or _is_lattice(board)
+    left, top = (min((p[axis] for p in board.positions), default=0.0) for axis in (0, 1))
+    half = 0.5 + MARGIN
+    centres = tuple((x - left + half, y - top + half) for x, y in board.positions)
+    return Scene(
+        width=max((x for x, _ in centres), default=half) + half,
+        height=max((y for _, y in centres), default=half) + half,
+        centres=centres,
+        squares=squares,
+        edges=() if squares else _edges(board, places),
+        labels=tuple(label(board, cell) for cell in board.cells),
+        button_labels=tuple(label(board, button) for button in board.buttons),
+        cell_of_button=places,
+    )
+
+
+def label(board: BoardModel, cell: Cell) -> str:
+    """Return a cell's name for pictures: "row 1, column 2" on a grid, the words of a tuple elsewhere."""
+    if board.shape is not None and isinstance(cell, tuple) and [type(k) for k in cell] == [int, int]:
+        return f"row {cell[0] + 1}, column {cell[1] + 1}"
+    if isinstance(cell, tuple):
+        return " ".join(map(spelled, cell))
+    return spelled(cell)
+
+
+def _is_lattice(board: BoardModel) -> bool:
+    """Say whether the centres are different points of the square lattice."""
+    places = board.positions
+    return len(set(places)) == len(places) and all(x == int(x) and y == int(y) for x, y in places)
+
+
+def _edges(board: BoardModel, places: tuple[int | None, ...]) -> tuple[Edge, ...]:
+    found = {
+        (place, turned)
+        for place, effect in zip(places, board.rules.effects(), strict=True)
+        if place is not None
+        for turned, weight in effect
+        if turned != place and weight
+    }
+    return tuple(
+        Edge(i, j, one_way=(j, i) not in found) for i, j in sorted(found) if i < j or (j, i) not in found
+    )

@@ -1,0 +1,73 @@
+"""The answer: clicks, their weight, and what is proved about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from modlinalg.games.fewest._measures import Measure
+from modlinalg.matrices import Matrix
+
+_WORDS: dict[Measure, tuple[str, str]] = {
+    "clicks": ("click", "clicks"),
+    "hamming": ("cell touched", "cells touched"),
+    "lee": ("click forwards or backwards", "clicks forwards or backwards"),
+}
+CP_SAT = "by OR-tools CP-SAT's own proof, not checked here"
+
+
+@dataclass(frozen=True, slots=True)
+class FewestClicks:
+    """A solution x of M*x = b of least weight, or the best one found.
+
+    `lower_bound` <= the least weight <= `weight`, and `proved` says that they are equal.
+    `unique` says whether `clicks` is the only solution of least weight, None when that was not
+    found out.  `method` names the algorithms (several where the cells fall into independent parts, or
+    where one prepares the way for another), `examined` counts their candidates: elements, syndromes
+    or branches.
+
+    `bound_by` names the methods that the lower bound rests on.  All but one prove here what they claim;
+    "cp-sat" is the word of OR-tools CP-SAT, which nothing here has checked.
+
+    >>> from modlinalg import matrix
+    >>> from modlinalg.games.fewest import fewest_clicks
+    >>> best = fewest_clicks(matrix([[1, 1, 0], [0, 1, 1]], mod=4), [3, 2])
+    >>> best.clicks.entries, best.weight, best.lower_bound, best.proved, best.unique
+    ((1, 2, 0), 3, 3, True, True)
+    >>> best.measure, best.proved_by, best.rests_on_cp_sat
+    ('clicks', 'enumeration', False)
+    """
+
+    clicks: Matrix
+    weight: int
+    proved: bool
+    lower_bound: int
+    measure: Measure
+    method: str
+    examined: int
+    unique: bool | None
+    bound_by: str
+
+    @property
+    def proved_by(self) -> str | None:
+        """The methods that the proof rests on, None without one."""
+        return self.bound_by if self.proved else None
+
+    @property
+    def rests_on_cp_sat(self) -> bool:
+        """Whether the lower bound, and so the proof, is the word of OR-tools CP-SAT."""
+        return names_cp_sat(self.bound_by)
+
+    def __str__(self) -> str:
+        """Return "49 clicks, proved least, the only solution of that weight (single, 1 examined)"."""
+        words = _WORDS[self.measure][self.weight != 1]
+        proof = "proved least" if self.proved else f"best so far, not proved: at least {self.lower_bound}"
+        if self.rests_on_cp_sat:
+            proof = f"least {CP_SAT}" if self.proved else f"{proof} {CP_SAT}"
+        alone = {True: ", the only solution of that weight", False: ", not the only one", None: ""}
+        how = f"{self.method}, {self.examined} examined"
+        return f"{self.weight} {words}, {proof}{alone[self.unique]} ({how})"
+
+
+def names_cp_sat(methods: str | None) -> bool:
+    """Say whether a proof or a bound by these methods is the word of CP-SAT."""
+    return methods is not None and "cp-sat" in methods.split(" + ")

@@ -1,0 +1,221 @@
+"""Exercises that are pleasant by hand: few steps, small numbers, and the phenomenon that was asked for."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
+
+from modlinalg._arguments import is_one_of
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
+from modlinalg.decomposition import decompose
+from modlinalg.elimination._steps import AddMultiple, Lines, Swap, apply_step
+from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.inverses import inverse, moore_penrose_inverse, pseudo_inverse
+from modlinalg.matrices import Matrix, from_rows
+from modlinalg.nonexistence import NonexistenceError
+from modlinalg.predicates import is_known_field
+from modlinalg.rings import QQ, Ring, Zmod
+from modlinalg.solutions import solve
+from modlinalg.traces._trace import (
+    Trace,
+    trace_decomposition,
+    trace_inverse,
+    trace_pseudo_inverse,
+    trace_solve,
+    without_moore_penrose_inverse,
+)
+
+Kind: TypeAlias = Literal[
+    "decomposition",
+    "zero divisor pivot",
+    "solution",
+    "no solution",
+    "inverse",
+    "no inverse",
+    "pseudo-inverse",
+    "no pseudo-inverse",
+    "no Moore-Penrose inverse",
+]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+CANDIDATES = 60  # the most pleasant of so many is taken
+TRIES = 4000  # after so many without the phenomenon it is taken to be impossible here
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A question about M (and b), and its solution as a trace.
+
+    >>> from modlinalg import exercise
+    >>> task = exercise("no pseudo-inverse", mod=8, size=2, seed=1)
+    >>> task.kind, task.M.tolist(), task.b
+    ('no pseudo-inverse', [[4, 4], [4, 4]], None)
+    >>> assert task.solution.start == task.M
+    """
+
+    kind: Kind
+    M: Matrix
+    b: Matrix | None
+    question: str
+    solution: Trace
+
+    def __str__(self) -> str:
+        """Return the question with its matrices."""
+        lines = [self.question, "", "M =", *self.M.text_lines()]
+        return "\n".join(lines if self.b is None else [*lines, "", "b =", *self.b.text_lines()])
+
+
+def exercise(
+    kind: Kind = "decomposition", *, mod: int | None = None, size: int = 3, seed: int = 0
+) -> Exercise:
+    """Return an exercise with a size x size matrix over Z_mod (over Q without `mod`), the same for each seed.
+
+    The kind names the phenomenon: "decomposition", "zero divisor pivot", "solution", "no
+    solution", "inverse", "no inverse", "pseudo-inverse", "no pseudo-inverse", "no
+    Moore-Penrose inverse".  Of many random matrices that have it, the one is taken whose
+    elimination has the fewest steps and the smallest numbers.
+
+    >>> from modlinalg import exercise
+    >>> task = exercise("no pseudo-inverse", mod=8, size=2, seed=1)
+    >>> print(task.question)
+    Show that no X over Z_8 has M*X*M = M.
+
+    Raises InputError for an unknown kind, a size below 1 or above 8, and for a kind that the ring
+    rules out; UnsupportedError when no matrix of that size was found.
+    """
+    if not is_one_of(kind, KINDS):
+        raise InputError(f"exercise: kind must be one of {', '.join(KINDS)}, not {quoted(kind)}")
+    if type(size) is not int or not 1 <= size <= 8:
+        raise InputError(f"exercise: size must be an integer from 1 to 8, not {quoted(size)}")
+    if type(seed) is not int:
+        raise InputError(f"exercise: seed must be an integer, not {quoted(seed)}")
+    ring: Ring = QQ if mod is None else Zmod(mod)
+    _require_possible(kind, ring)
+    rng = random.Random(f"{kind} {ring} {size} {seed}")
+    found: list[tuple[int, int, Matrix, Matrix | None]] = []
+    for number in range(TRIES):
+        M = _random_matrix(rng, ring, size, kind)
+        b = _right_hand_side(rng, M, kind)
+        if _has_phenomenon(kind, M, b):
+            found.append((_effort(_solution(kind, M, b)), number, M, b))
+        if len(found) == CANDIDATES:
+            break
+    if not found:
+        raise UnsupportedError(f"exercise: no {size} x {size} matrix over {ring} was found for {kind!r}")
+    _, _, M, b = min(found, key=lambda candidate: candidate[:2])
+    return Exercise(kind, M, b, _QUESTION[kind].format(ring=ring), _solution(kind, M, b))
+
+
+_QUESTION: dict[Kind, str] = {
+    "decomposition": "Find R and C with R*M*C = W diagonal over {ring}, each entry dividing the next.",
+    "zero divisor pivot": "Find R and C with R*M*C = W diagonal over {ring}. Which pivot cannot be made 1?",
+    "solution": "Find all x with M*x = b over {ring}.",
+    "no solution": "Show that M*x = b has no solution over {ring}: find u with u*M = 0 and u*b != 0.",
+    "inverse": "Find the inverse of M over {ring}.",
+    "no inverse": "Show that M is not invertible over {ring}: find v != 0 with M*v = 0.",
+    "pseudo-inverse": "Find X = C*W+*R over {ring} and check the four identities.",
+    "no pseudo-inverse": "Show that no X over {ring} has M*X*M = M.",
+    "no Moore-Penrose inverse": "Find X = C*W+*R over {ring}. Why has M no Moore-Penrose inverse?",
+}
+
+
+def _require_possible(kind: Kind, ring: Ring) -> None:
+    """Raise InputError for what no matrix over this ring can show."""
+    if kind == "zero divisor pivot" and is_known_field("exercise", ring):
+        raise InputError(f"exercise: {ring} is a field, so every pivot can be made 1")
+    if kind == "no Moore-Penrose inverse" and ring == QQ:
+        raise InputError("exercise: over Q every matrix has a Moore-Penrose inverse")
+    if kind == "no pseudo-inverse" and (is_known_field("exercise", ring) or _is_squarefree_by_elements(ring)):
+        raise InputError(f"exercise: over {ring} every matrix has a pseudo-inverse, since every element has")
+
+
+def _is_squarefree_by_elements(ring: Ring) -> bool:
+    """Say whether every element of a small Z_n has a quasi-inverse; False for n too large to try."""
+    n = ring.modulus
+    return n is not None and n <= 10_000 and all(ring.quasi_inverse(a) is not None for a in range(n))
+
+
+def _random_matrix(rng: random.Random, ring: Ring, size: int, kind: Kind) -> Matrix:
+    """Return a small diagonal matrix scrambled by a few elementary steps."""
+    rows: Lines = [[ring.zero] * size for _ in range(size)]
+    for i in range(size):
+        rows[i][i] = ring.canonical(rng.choice(_pleasant_factors(ring, kind)))
+    for _ in range(2 * size):
+        if size == 1:
+            break
+        i, j = rng.sample(range(size), 2)
+        axis: Literal["row", "column"] = rng.choice(("row", "column"))
+        factor = ring.canonical(rng.choice((1, 1, -1, 2, -2)))
+        step = Swap(axis, i, j) if rng.random() < 0.2 else AddMultiple(axis, i, j, factor)
+        apply_step(step, rows, ring)
+    return from_rows(rows, size, ring)
+
+
+def _pleasant_factors(ring: Ring, kind: Kind) -> list[Element]:
+    if ring.modulus is None:
+        return [1, 1, 2, -1, 3] if kind == "inverse" else [1, 1, 2, -1, 0]
+    divisors: list[Element] = [d for d in range(2, min(ring.modulus, 50)) if ring.modulus % d == 0]
+    return [1, -1] if kind == "inverse" else [1, 1, -1, 0, *divisors, *divisors]
+
+
+def _right_hand_side(rng: random.Random, M: Matrix, kind: Kind) -> Matrix | None:
+    if kind not in ("solution", "no solution"):
+        return None
+    column = [[M.ring.canonical(rng.choice((0, 1, 1, 2, -1, 3)))] for _ in range(M.shape[0])]
+    b = from_rows(column, 1, M.ring)
+    return M @ b if kind == "solution" else b
+
+
+def _has_phenomenon(kind: Kind, M: Matrix, b: Matrix | None) -> bool:
+    if M.is_zero or (all(sum(map(bool, row)) <= 1 for row in M.rows()) and M.shape[0] > 1):
+        return False
+    factors = decompose(M).invariant_factors
+    tests: dict[Kind, Callable[[], bool]] = {
+        "decomposition": lambda: True,
+        "zero divisor pivot": lambda: any(factor not in (0, 1) for factor in factors),
+        "solution": lambda: bool(solve(M, b)) and b is not None and not b.is_zero,
+        "no solution": lambda: not solve(M, b),
+        "inverse": lambda: _exists(inverse, M),
+        "no inverse": lambda: not _exists(inverse, M),
+        "pseudo-inverse": lambda: _exists(pseudo_inverse, M) and not _exists(inverse, M),
+        "no pseudo-inverse": lambda: not _exists(pseudo_inverse, M),
+        "no Moore-Penrose inverse": lambda: (
+            _exists(pseudo_inverse, M) and not _exists(moore_penrose_inverse, M)
+        ),
+    }
+    return tests[kind]()
+
+
+def _exists(compute: Callable[[Matrix], Matrix], M: Matrix) -> bool:
+    try:
+        compute(M)
+    except NonexistenceError:
+        return False
+    return True
+
+
+def _effort(solution: Trace) -> int:
+    """Return how laborious a solution is by hand: its steps, the digits it writes, what is trivial in it."""
+    M, size = solution.start, solution.shape[0]
+    steps = len(solution.steps)
+    digits = sum(len(M.ring.format(entry)) - 1 for state in solution.states() for entry in state.entries)
+    products = solution.to_steps().count("*")
+    zeros = sum(entry == 0 for row in M.rows() for entry in row[:size])
+    too_short = 20 * max(0, size - steps) if size > 1 else 0
+    empty = sum(not any(line) for line in (*M.rows(), *M[:, :size].T.rows()))
+    return 3 * steps + digits + products + too_short + 3 * max(0, zeros - size) + 15 * empty
+
+
+def _solution(kind: Kind, M: Matrix, b: Matrix | None) -> Trace:
+    if b is not None:
+        return trace_solve(M, b)
+    if kind in ("inverse", "no inverse"):
+        return trace_inverse(M)
+    if kind in ("decomposition", "zero divisor pivot"):
+        return trace_decomposition(M)
+    trace = trace_pseudo_inverse(M)
+    if kind == "no Moore-Penrose inverse":
+        return without_moore_penrose_inverse(trace)
+    return trace

@@ -1,0 +1,229 @@
+"""Practice: a student's own steps, followed one by one, and what no steps can reach.
+
+Row steps multiply M (m x k) from the left by an invertible matrix, and each invertible U is a product of
+row steps: those that turn it into I, undone in reverse order.  So they lead from M to U*M for every
+invertible U, and to nothing else.
+
+"inverse": U*M = I takes a square M, and a v != 0 with M*v = 0 rules it out, since U*M*v = 0 and
+I*v = v.  Over Z_n and Q every singular M has such a v.
+
+"echelon": the goal is the Howell form H (r x k) of the rows of M, with m - r zero rows below.  It is
+reached by row steps exactly when r <= m.  Steps keep the number of rows, so r > m rules it out; and two
+m x k matrices A and B with one row span are A = U*B for an invertible U.  For take X and Y with A = X*B
+and B = Y*A.  The m x m matrices over a finite ring (or a field) have stable range 1: as
+Y*X + (I - Y*X) = I, there is a Z such that U = X + Z*(I - Y*X) is invertible.  Now
+(I - Y*X)*B = B - Y*A = 0, and U*B = X*B = A.  Over a field, and wherever m >= k, r <= m always holds:
+H has at most one row for each column, and over a field at most m.
+
+"decomposition": row and column steps always lead to the Smith form.
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal, TypeAlias
+
+from modlinalg._arguments import is_one_of, require_matrix
+from modlinalg._wording import quoted
+from modlinalg.elimination._notation import parse_step
+from modlinalg.elimination._steps import Lines, Step, apply_step
+from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.forms import howell_form
+from modlinalg.inverses import inverse
+from modlinalg.matrices import Matrix, from_rows, identity
+from modlinalg.nonexistence import NotInvertibleError
+from modlinalg.predicates import is_howell_form, is_smith_form
+from modlinalg.solutions import tuple_text
+
+StepGoal: TypeAlias = Literal["decomposition", "echelon", "inverse"]
+
+_NUMBERING = re.compile(r"^\s*[0-9]+[.)]\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class IllegalStep:
+    """The first line that is no legal elementary operation: its number from 1, its text, the reason."""
+
+    line: int
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepReport:
+    r"""Where a list of steps leads from M.
+
+    `steps` are the legal operations before the first illegal one, `state` is the matrix after
+    them, `finished` says whether the goal is reached, and `missing` what is not there yet.  Where
+    no steps lead to the goal, `impossible` says why, and `witness` proves it: a column v != 0 with
+    M*v = 0 for the goal "inverse" (None for an M that is not square), the Howell form with more
+    rows than M for the goal "echelon".
+
+    >>> from modlinalg import check_steps, matrix
+    >>> report = check_steps(matrix([[2, 1], [1, 3]], mod=5), "R1 <-> R2\nR2 <- R2 - 2*R1")
+    >>> len(report.steps), report.state.tolist(), report.finished, report.missing
+    (2, [[1, 3], [0, 0]], False, '3 in (R1, C2) stands off the diagonal')
+    """
+
+    M: Matrix
+    goal: StepGoal
+    steps: tuple[Step, ...]
+    state: Matrix
+    illegal: IllegalStep | None
+    missing: str | None
+    impossible: str | None = None
+    witness: Matrix | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether every step is legal and the goal is reached."""
+        return self.illegal is None and self.missing is None
+
+    def __bool__(self) -> bool:
+        """Whether the goal is reached."""
+        return self.finished
+
+    def __str__(self) -> str:
+        """Return the verdict in words with the matrix where the steps end."""
+        count = f"{len(self.steps)} legal step" + ("" if len(self.steps) == 1 else "s")
+        lines = [f"after {count}:", *self.state.text_lines()]
+        if self.illegal is not None:
+            lines.append(f"line {self.illegal.line}, {quoted(self.illegal.text)}: {self.illegal.reason}")
+        elif self.missing is None:
+            lines.append("finished: " + _REACHED[self.goal])
+        elif self.impossible is None:
+            lines.append(f"not finished: {self.missing}")
+        if self.impossible is not None:
+            lines.append(f"no row steps lead to the goal: {self.impossible}")
+        return "\n".join(lines)
+
+
+_REACHED = {
+    "decomposition": "this is the Smith form W",
+    "echelon": "this is the canonical form of the rows",
+    "inverse": "this is the identity, so the same steps turn I into the inverse",
+}
+
+
+def check_steps(M: Matrix, steps: str, *, goal: StepGoal = "decomposition") -> StepReport:
+    """Follow a list of elementary operations on M and say which is illegal and why, or where they lead.
+
+    `steps` has one operation a line: "R2 <- R2 - 4*R1", "C1 <-> C3", "R1 <- 3*R1"; blank
+    lines, `#` comments and numbers before an operation are passed over.  The goal
+    "decomposition" is the Smith form by rows and columns, "echelon" the Howell form (over a
+    field the reduced row echelon form) with zero rows below it by rows, "inverse" the identity by
+    rows.  Where no steps lead to the goal, the report says why (`StepReport.impossible`): M is
+    singular, or its Howell form has more rows than M.
+
+    >>> from modlinalg import check_steps, matrix
+    >>> M = matrix([[2, 4], [1, 5]], mod=6)
+    >>> report = check_steps(M, "R1 <-> R2\\nR2 <- 2*R2")
+    >>> report.illegal.reason
+    '2 is not a unit mod 6 (3*2 = 0), so scaling R2 by it cannot be undone'
+    >>> check_steps(M, "R1 <-> R2\\nR2 <- R2 - 2*R1\\nC2 <- C2 + C1").finished
+    True
+    >>> check_steps(M, "R1 <-> R2", goal="inverse").impossible
+    'v = (1, 1) is not 0 and has M*v = 0, which row steps keep, but I*v = v'
+
+    Raises InputError for anything but a Matrix and a known goal.
+
+    In docs/book: `def-steps`, `thm-steps`.
+    """
+    require_matrix("check_steps", M)
+    if not is_one_of(goal, _REACHED):
+        raise InputError(f"check_steps: goal must be one of {', '.join(_REACHED)}, not {quoted(goal)}")
+    if not isinstance(steps, str):
+        raise InputError(f"check_steps: the steps must be a text, one a line, not {quoted(steps)}")
+    rows: Lines = M.tolist()
+    done: list[Step] = []
+    illegal: IllegalStep | None = None
+    for number, line in enumerate(steps.splitlines(), 1):
+        text = _NUMBERING.sub("", line.split("#")[0]).strip()
+        if not text:
+            continue
+        try:
+            step = _legal_step(text, M, goal)
+        except InputError as error:
+            illegal = IllegalStep(number, text, str(error))
+            break
+        apply_step(step, rows, M.ring)
+        done.append(step)
+    state = from_rows(rows, M.shape[1], M.ring)
+    missing = _missing(state, goal)
+    impossible, witness = (None, None) if missing is None else _obstacle(M, goal)
+    return StepReport(M, goal, tuple(done), state, illegal, missing, impossible, witness)
+
+
+def _legal_step(text: str, M: Matrix, goal: StepGoal) -> Step:
+    step = parse_step(text, M.shape, M.ring)
+    if step.axis == "column" and goal != "decomposition":
+        raise InputError("a step on columns, where the goal is reached by rows alone")
+    return step
+
+
+def _missing(state: Matrix, goal: StepGoal) -> str | None:
+    """Return the first thing that keeps a matrix from the goal, or None."""
+    if goal == "inverse":
+        if not state.is_square:
+            return "only a square matrix has an inverse"
+        return None if state == identity(state.shape[0], state.ring) else "this is not the identity yet"
+    if goal == "echelon":
+        return None if is_howell_form(state) else "this is not the canonical form yet"
+    return None if is_smith_form(state) else _missing_for_smith_form(state)
+
+
+def _obstacle(M: Matrix, goal: StepGoal) -> tuple[str | None, Matrix | None]:
+    """Return why no steps lead from M to the goal, with the matrix that proves it; None where some do.
+
+    None also where M is too large for an answer.
+    """
+    with suppress(UnsupportedError):
+        if goal == "inverse":
+            return _no_inverse(M)
+        if goal == "echelon":
+            return _no_echelon(M)
+    return None, None
+
+
+def _no_echelon(M: Matrix) -> tuple[str | None, Matrix | None]:
+    H = howell_form(M)
+    if H.shape[0] <= M.shape[0]:
+        return None, None
+    rows = "row" if M.shape[0] == 1 else "rows"
+    return (
+        f"the canonical form of the rows (their Howell form) has {H.shape[0]} rows, and row steps"
+        f" keep the {M.shape[0]} {rows} that the matrix has",
+        H,
+    )
+
+
+def _no_inverse(M: Matrix) -> tuple[str | None, Matrix | None]:
+    if not M.is_square:
+        return f"row steps keep the shape {M.shape[0]} x {M.shape[1]}, and the identity is square", None
+    try:
+        inverse(M)
+    except NotInvertibleError as error:
+        v = tuple_text(error.witness)
+        return f"v = {v} is not 0 and has M*v = 0, which row steps keep, but I*v = v", error.witness
+    return None, None
+
+
+def _missing_for_smith_form(state: Matrix) -> str:
+    ring = state.ring
+    for i, row in enumerate(state.rows()):
+        for j, entry in enumerate(row):
+            if i != j and entry:
+                return f"{ring.format(entry)} in (R{i + 1}, C{j + 1}) stands off the diagonal"
+    diagonal = [state[i, i] for i in range(min(state.shape))]
+    for i, entry in enumerate(diagonal):
+        unit, g = ring.unit_part(entry)
+        if unit != 1:
+            target = "1" if g == 1 else f"{ring.format(g)}, its gcd with n"
+            return f"{ring.format(entry)} in (R{i + 1}, C{i + 1}) can be scaled to {target}"
+    for i, (a, b) in enumerate(pairwise(diagonal)):
+        if not ring.divides(a, b):
+            return f"{ring.format(a)} in (R{i + 1}, C{i + 1}) does not divide {ring.format(b)} after it"
+    return "this is not the Smith form yet"

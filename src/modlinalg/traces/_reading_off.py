@@ -1,0 +1,218 @@
+"""What the end of an elimination says: the closing sentences and checked equations of traces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from modlinalg._sides import PLACEMENTS, Placement
+from modlinalg._storage.firewall import Element
+from modlinalg.decomposition import Decomposition
+from modlinalg.elimination._events import Closing, DisplayedEquation, Heading, Remark
+from modlinalg.elimination._steps import LETTER, Axis
+from modlinalg.identities import check_identities
+from modlinalg.inverses import (
+    inverse,
+    moore_penrose_inverse,
+    pseudo_inverse_from,
+    pseudo_inverse_of_diagonal,
+)
+from modlinalg.matrices import Matrix, identity, zeros
+from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
+from modlinalg.rings import QQ, Ring, elements_text
+from modlinalg.solutions import SolutionSet, tuple_text
+
+
+def decomposition(d: Decomposition, name: str) -> Iterator[Closing]:
+    """Yield M = RI*W*CI with the inverses of both transforms."""
+    rows, cols = identity(d.M.shape[0], d.ring), identity(d.M.shape[1], d.ring)
+    yield Heading(f"Reading off {name} = RI*W*CI")
+    yield DisplayedEquation(
+        f"{name} = RI*W*CI", (d.M, "=", d.RI, "*", d.W, "*", d.CI), d.RI @ d.W @ d.CI == d.M
+    )
+    yield DisplayedEquation("R*RI = I", (d.R, "*", d.RI, "=", rows), d.R @ d.RI == rows)
+    yield DisplayedEquation("C*CI = I", (d.C, "*", d.CI, "=", cols), d.C @ d.CI == cols)
+
+
+def solution_set(s: SolutionSet, name: str) -> Iterator[Closing]:
+    """Yield what each line of W says, and all solutions, or the line that proves there is none."""
+    at = PLACEMENTS[s.side]
+    unknown, (near, far) = at.new_unknown, at.order("R", "C")
+    system = f"{at.times('W', unknown)} = {at.times(near, 'b')}, x = {at.times(far, unknown)}"
+    yield Heading("Reading off the solutions")
+    yield Remark(f"what is left is {system}")
+    d = at.turned(s.decomposition)
+    constants = (d.R @ at.turned(s.b)).rows()
+    axis = at.across
+    for i, row in enumerate(constants):
+        yield Remark(_line(d, i, row, unknown, axis))
+    free = [f"{unknown}{i + 1}" for i in range(d.W.shape[0], d.W.shape[1])]
+    if free:
+        verb = "it is" if len(free) == 1 else "they are"
+        yield Remark(f"no {axis} is left for {', '.join(free)}: {verb} free")
+    yield from _solved(s, name) if s else _unsolvable(s, name, _failing_line(d, constants, axis))
+
+
+def _line(d: Decomposition, i: int, constants: Sequence[Element], unknown: str, axis: Axis) -> str:
+    """Return what one line of W says, such as "row R2: 2*y2 = 4 mod 8, so y2 = 2"."""
+    ring, factor = d.ring, d.factor(i)
+    label = f"{axis} {LETTER[axis]}{i + 1}"
+    mod = "" if ring == QQ else f" mod {ring.format(ring.modulus or 0)}"
+    right = elements_text(ring, constants)
+    right = f"({right})" if len(constants) != 1 else right
+    left = f"{ring.format(factor)}*{unknown}{i + 1}" if i < d.W.shape[1] else "0"
+    solvable = all(ring.divides(factor, entry) for entry in constants)
+    if not solvable:
+        return f"{label}: {left} = {right}{mod} has no solution{_why_not(ring, factor)}"
+    if i >= d.W.shape[1] or factor == 0:
+        free = f", {unknown}{i + 1} is free" if i < d.W.shape[1] else ""
+        return f"{label}: {left} = {right}{mod} holds{free}"
+    values = elements_text(ring, [ring.quotient(entry, factor) for entry in constants])
+    values = f"({values})" if len(constants) != 1 else values
+    more = ""
+    if factor != 1:
+        step = ring.format(ring.annihilator(factor))
+        more = f", and adding a multiple of {step} solves it as well"
+    return f"{label}: {left} = {right}{mod}, so {unknown}{i + 1} = {values}{more}"
+
+
+def _why_not(ring: Ring, factor: Element) -> str:
+    if factor == 0:
+        return ""
+    n = ring.format(ring.modulus or 0)
+    g = ring.format(ring.ideal(factor))
+    return f": gcd({ring.format(factor)}, {n}) = {g} does not divide the right side"
+
+
+def _solved(s: SolutionSet, name: str) -> Iterator[Closing]:
+    at, M, b, x = PLACEMENTS[s.side], s.M, s.b, s.particular
+    yield Remark(str(s).replace("\n", " ") if at.shape(b)[1] == 1 else str(s))
+    yield DisplayedEquation(f"{at.times(name, 'x')} = b", _product(at, M, x, b), at.product(M, x) == b)
+    for i, g in enumerate(s.generators, 1):
+        product = at.product(M, g)
+        words = f"{at.times(name, f'g{i}')} = 0, g{i} = {tuple_text(g)}"
+        yield DisplayedEquation(words, _product(at, M, g, product), product.is_zero)
+
+
+def _product(at: Placement, A: Matrix, B: Matrix, product: Matrix) -> tuple[Matrix | str, ...]:
+    """Return the parts of the equation A*B = product, on the left B*A = product."""
+    first, second = at.order(A, B)
+    return first, "*", second, "=", product
+
+
+def _failing_line(d: Decomposition, constants: Sequence[Sequence[Element]], axis: Axis) -> str:
+    """Return the line of the transform that refutes, such as "4*(row R1 of R)"; empty if none fails."""
+    for i, row in enumerate(constants):
+        if not all(d.ring.divides(d.factor(i), entry) for entry in row):
+            line = f"{axis} {LETTER[axis]}{i + 1} of {LETTER[axis]}"
+            multiplier = d.ring.annihilator(d.factor(i))
+            return line if multiplier == 1 else f"{d.ring.format(multiplier)}*({line})"
+    return ""
+
+
+def _unsolvable(s: SolutionSet, name: str, line: str) -> Iterator[Closing]:
+    M, b, u = s.M, s.b, s.refusal().witness
+    yield Remark(f"there is no solution; the proof is u = {tuple_text(u)}, which is {line}")
+    at = PLACEMENTS[s.side]
+    product, image = at.product(u, M), at.product(u, b)
+    yield DisplayedEquation(f"{at.times('u', name)} = 0", _product(at, u, M, product), product.is_zero)
+    yield DisplayedEquation(f"{at.times('u', 'b')} != 0", _product(at, u, b, image), not image.is_zero)
+
+
+def inverse_matrix(M: Matrix, X: Matrix | None, name: str) -> Iterator[Closing]:
+    """Yield M*X = I = X*M for the inverse found, or the vector that proves there is none."""
+    yield Heading("Reading off the inverse")
+    if X is None:
+        try:
+            inverse(M)
+        except NotInvertibleError as error:
+            v = error.witness
+            zero = zeros(M.shape[0], 1, M.ring)
+            yield Remark(f"{name} is not invertible; the proof is v = {tuple_text(v)} != 0")
+            yield DisplayedEquation(f"{name}*v = 0", (M, "*", v, "=", zero), M @ v == zero and not v.is_zero)
+            return
+        raise AssertionError("an elimination that finds no inverse has a witness")
+    one = identity(M.shape[0], M.ring)
+    yield DisplayedEquation(f"{name}*X = I", (M, "*", X, "=", one), M @ X == one)
+    yield DisplayedEquation(f"X*{name} = I", (X, "*", M, "=", one), X @ M == one)
+
+
+def inverse_from_transforms(d: Decomposition, name: str) -> Iterator[Closing]:
+    """Yield X = C*R when W = I, which inverts M, or the vector that proves there is none."""
+    one = identity(d.M.shape[0], d.ring)
+    yield from decomposition(d, name)
+    if one != d.W:
+        yield from inverse_matrix(d.M, None, name)
+        return
+    X = d.C @ d.R
+    yield DisplayedEquation("X = C*R, since W = I", (X, "=", d.C, "*", d.R), d.C @ d.R == X)
+    yield from inverse_matrix(d.M, X, name)
+
+
+def pseudo_inverse(d: Decomposition, name: str) -> Iterator[Closing]:
+    """Yield W+, X = C*W+*R and the four identities, or the matrix Z that proves there is none."""
+    yield from decomposition(d, name)
+    yield Heading("The pseudo-inverse X = C*W+*R")
+    for factor in dict.fromkeys(d.invariant_factors):
+        yield Remark(_quasi_inverse(d.ring, factor))
+    try:
+        X = pseudo_inverse_from(d, "pseudo_inverse", (1, 2))
+    except NoGeneralizedInverseError as error:
+        yield from _no_pseudo_inverse(d.M, error.witness, name)
+        return
+    W_plus = pseudo_inverse_of_diagonal(d, "pseudo_inverse", (1, 2))
+    yield DisplayedEquation("X = C*W+*R", (X, "=", d.C, "*", W_plus, "*", d.R), d.C @ W_plus @ d.R == X)
+    yield Heading("The four identities")
+    for check in check_identities(d.M, X).checks:
+        words = f"({check.number}) {check.words.replace('M', name)}"
+        yield DisplayedEquation(words, (check.left, "=" if check.holds else "!=", check.right), check.holds)
+
+
+def _quasi_inverse(ring: Ring, factor: Element) -> str:
+    a, x = ring.format(factor), ring.quasi_inverse(factor)
+    if x is None:
+        return (
+            f"{a} has no quasi-inverse: {a}*x*{a} = {a} has no solution mod {ring.format(ring.modulus or 0)}"
+        )
+    if factor == 0:
+        return "0 stays 0 in W+"
+    inverse_text = ring.format(x)
+    mod = "" if ring == QQ else f" mod {ring.format(ring.modulus or 0)}"
+    return f"{a} has the quasi-inverse {inverse_text}: {a}*{inverse_text}*{a} = {a}{mod}"
+
+
+def _no_pseudo_inverse(M: Matrix, Z: Matrix, name: str) -> Iterator[Closing]:
+    zero, trace = zeros(*M.shape, M.ring), M.ring.format((Z @ M).trace())
+    yield Remark(
+        f"there is no X with {name}*X*{name} = {name}: it would give"
+        f" trace(Z*{name}) = trace({name}*Z*{name}*X) for every Z, but there is a Z with"
+        f" {name}*Z*{name} = 0 and trace(Z*{name}) = {trace}"
+    )
+    yield DisplayedEquation("Z", ("Z", "=", Z))
+    yield DisplayedEquation(f"{name}*Z*{name} = 0", (M, "*", Z, "*", M, "=", zero), M @ Z @ M == zero)
+    yield DisplayedEquation(f"trace(Z*{name}) = {trace} != 0", (Z, "*", M, "=", Z @ M), (Z @ M).trace() != 0)
+
+
+def no_moore_penrose_inverse(M: Matrix, name: str) -> Iterator[Closing]:
+    """Yield the vector that proves that no X has all four identities; nothing where one has."""
+    try:
+        moore_penrose_inverse(M)
+        return
+    except NoGeneralizedInverseError as refusal:
+        w, failing = refusal.witness, refusal.failing
+    yield Heading("No Moore-Penrose inverse")
+    if failing == (1,):
+        yield from _no_pseudo_inverse(M, w, name)
+    elif failing == (1, 3):
+        product, image = M.T @ M @ w, M @ w
+        yield Remark(f"no X has both (1) and (3), since {name}*v is orthogonal to all columns of {name}")
+        yield DisplayedEquation(
+            f"{name}^T*{name}*v = 0", (M.T, "*", M, "*", w, "=", product), product.is_zero
+        )
+        yield DisplayedEquation(f"{name}*v != 0", (M, "*", w, "=", image), not image.is_zero)
+    else:
+        product, image = w @ M @ M.T, w @ M
+        yield Remark(f"no X has both (1) and (4), since u*{name} is orthogonal to all rows of {name}")
+        yield DisplayedEquation(
+            f"u*{name}*{name}^T = 0", (w, "*", M, "*", M.T, "=", product), product.is_zero
+        )
+        yield DisplayedEquation(f"u*{name} != 0", (w, "*", M, "=", image), not image.is_zero)

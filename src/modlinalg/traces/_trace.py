@@ -1,0 +1,378 @@
+"""Step-by-step traces of the elimination, and what they end with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from modlinalg._arguments import is_one_of, require_matrix, require_square
+from modlinalg._sides import PLACEMENTS, Placement, placement
+from modlinalg._wording import quoted
+from modlinalg.certificates._notation import json_text
+from modlinalg.decomposition import Decomposition, decompose
+from modlinalg.elimination._dispatch import Style, eliminate, looks_like_a_field, require_style
+from modlinalg.elimination._events import Closing, DisplayedEquation, Event, TraceData, TraceStep
+from modlinalg.elimination._gauss_jordan import gauss_jordan
+from modlinalg.elimination._workspace import Run
+from modlinalg.errors import InputError, PostconditionError, Side
+from modlinalg.inverses import inverse, pseudo_inverse
+from modlinalg.matrices import Matrix, identity
+from modlinalg.predicates import is_smith_form
+from modlinalg.rings import Ring
+from modlinalg.solutions import SolutionSet, solutions_from, solve
+from modlinalg.traces import _reading_off as reading_off
+from modlinalg.traces._views.html import trace_html
+from modlinalg.traces._views.json import trace_fields, trace_json
+from modlinalg.traces._views.latex import trace_latex
+from modlinalg.traces._views.markdown import Flavour, trace_markdown
+from modlinalg.traces._views.text import trace_text
+
+
+@dataclass(frozen=True)
+class Trace(TraceData):
+    """A run of elimination with its reasons; `states` replays it, the `to_...` methods show it.
+
+    >>> from modlinalg import Trace, matrix, trace_inverse
+    >>> trace = trace_inverse(matrix([[2, 1], [1, 3]], mod=6))
+    >>> print(trace.to_steps())
+    R1 <-> R2
+    R2 <- R2 - 2*R1
+    R1 <- R1 - 3*R2
+    <BLANKLINE>
+    >>> assert trace.replay() == trace.result and Trace.from_json(trace.to_json()) == trace
+    >>> trace.goal, trace.shape, trace.ring, len(trace.steps), len(list(trace.states()))
+    ('inverse', (2, 2), Zmod(6), 3, 4)
+    >>> print(trace.to_text().splitlines()[0])
+    Inverse of the 2 x 2 matrix M over Z_6
+    >>> "documentclass" in trace.to_latex(), "documentclass" in trace.to_latex(fragment=True)
+    (True, False)
+    >>> trace.to_markdown()[:9], trace.to_html()[:15]
+    ('# Inverse', '<!DOCTYPE html>')
+    """
+
+    @cached_property
+    def answer(self) -> Decomposition | SolutionSet | Matrix:
+        """What `decompose`, `solve`, `inverse` or `pseudo_inverse` returns for the same question.
+
+        `result` beside it is the matrix where the steps end.
+
+        >>> from modlinalg import inverse, matrix, trace_inverse
+        >>> M = matrix([[2, 3], [3, 2]], mod=6)
+        >>> assert trace_inverse(M).answer == inverse(M)
+
+        Raises NotInvertibleError and NoGeneralizedInverseError, with the witness, where there is no inverse.
+        """
+        M, b = _question(self)
+        if self.goal == "decomposition":
+            return decompose(M)
+        if self.goal == "solution":
+            return solve(M, b, side=self.side)
+        return inverse(M) if self.goal == "inverse" else pseudo_inverse(M)
+
+    def to_text(self) -> str:
+        """Return every step with its operation, its reason and the matrix after it, the pivot in (..)."""
+        return trace_text(self)
+
+    def to_steps(self) -> str:
+        """Return the operations alone, one a line, as `check_steps` reads them."""
+        return "".join(f"{step.operation.notation(self.ring)}\n" for step in self.steps)
+
+    def to_latex(self, *, fragment: bool = False) -> str:
+        r"""Return a LaTeX document, or a fragment for \input into one that loads amsmath and graphicx."""
+        return trace_latex(self, fragment=fragment)
+
+    def to_markdown(self, *, flavour: Flavour = "plain") -> str:
+        """Return Markdown: "plain" CommonMark with matrices in fences, or "myst" with formulas."""
+        if not is_one_of(flavour, ("plain", "myst")):
+            raise InputError(f"to_markdown: flavour must be 'plain' or 'myst', not {quoted(flavour)}")
+        return trace_markdown(self, flavour=flavour)
+
+    def to_html(self, *, fragment: bool = False) -> str:
+        """Return a self-contained page that replays the steps, or a fragment of one."""
+        return trace_html(self, fragment=fragment)
+
+    def _repr_html_(self) -> str:
+        return trace_html(self, fragment=True)
+
+    def to_json(self) -> str:
+        """Return the trace as JSON text, for `from_json` and for other programs."""
+        return json_text(trace_json(self))
+
+    @classmethod
+    def from_json(cls, text: str) -> Trace:
+        """Return the trace that `to_json` wrote, equal to it; InputError for anything else.
+
+        The steps are replayed, and nothing that a trace says is believed: the elimination is done
+        again, and its title, reasons and conclusion must be the ones that stand there.
+        """
+        if not isinstance(text, str):
+            raise InputError(f"Trace.from_json: a text is needed, not {quoted(text)}")
+        found = cls(**trace_fields(text))
+        _require_as_made(found)
+        return found
+
+    def __str__(self) -> str:
+        """Return the trace as text."""
+        return self.to_text()
+
+
+def trace_decomposition(
+    M: Matrix, *, side: Side = "right", style: Style | None = None, name: str = "M"
+) -> Trace:
+    """Return the elementary steps that take M (m x k) to W = R*M*C, and M = RI*W*CI that they prove.
+
+    `style` "two-pass" works through the rows with full pivoting and then through the columns
+    (over a field only); "smith" clears row and column of one pivot after the other; without
+    it the ring decides.  For side "left" columns and rows change roles.
+
+    >>> from modlinalg import matrix, trace_decomposition
+    >>> trace = trace_decomposition(matrix([[2, 4], [1, 5]], mod=6))
+    >>> assert trace.replay() == trace.result
+    >>> print(trace.steps[0].operation.notation(trace.ring), "because", trace.steps[0].reason)
+    R1 <-> R2 because 1 is a unit mod 6: a pivot that divides everything
+
+    Raises InputError for "two-pass" over a ring with zero divisors.
+
+    In docs/book: `thm-two-pass`, `thm-smith`, `thm-minors`.
+    """
+    _require_name("trace_decomposition", name)
+    run = _run("trace_decomposition", M, side, style)
+    return _checked(
+        Trace(
+            goal="decomposition",
+            title=f"Decomposition of {_described(M, name)}",
+            start=M,
+            events=run.events,
+            result=run.record.W,
+            conclusion=tuple(reading_off.decomposition(run.record, name)),
+            side=side,
+            name=name,
+        )
+    )
+
+
+def trace_solve(
+    M: Matrix, b: object, *, side: Side = "right", style: Style | None = None, name: str = "M"
+) -> Trace:
+    """Return the steps on [M | b] and the solutions of M*x = b, or the row that proves there is none.
+
+    Row steps act on both sides of the bar, column steps on M alone; what is left is
+    W*y = R*b with x = C*y.  For side "left", x*M = b is solved on M above b.  b is a flat
+    list or a matrix of right-hand sides, as for `solve`; `style` as for `trace_decomposition`.
+
+    >>> from modlinalg import matrix, trace_solve
+    >>> print(trace_solve(matrix([[2]], mod=8), [4]).conclusion[2].text)
+    row R1: 2*y1 = 4 mod 8, so y1 = 2, and adding a multiple of 4 solves it as well
+
+    In docs/book: `thm-solutions`.
+    """
+    _require_name("trace_solve", name)
+    run = _run("trace_solve", M, side, style)
+    d = run.record
+    at = PLACEMENTS[side]
+    rhs = at.right_hand_side("trace_solve", M, b)
+    transform = at.order(d.R, d.C)[0]  # W*y = R*b, or z*W = b*C
+    solutions = solutions_from(d, rhs, side)
+    return _checked(
+        Trace(
+            goal="solution",
+            title=f"Solution of {at.times(name, 'x')} = b for {_described(M, name)}",
+            start=at.join(M, rhs),
+            events=run.events,
+            result=at.join(d.W, at.product(transform, rhs)),
+            conclusion=tuple(reading_off.solution_set(solutions, name)),
+            side=side,
+            bar=at.shape(M)[1],
+            name=name,
+        )
+    )
+
+
+def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None, name: str = "M") -> Trace:
+    """Return the steps that take [M | I] to [I | X] with X the inverse of M, or prove that there is none.
+
+    By rows alone, down and then up, which is right over every ring.  Side "left" takes M above
+    I to I above X by columns alone.  `style` "smith" decomposes M instead, and X = C*R; "two-pass", over
+    a field, asks for the rows alone as well.
+
+    >>> from modlinalg import matrix, trace_inverse
+    >>> trace = trace_inverse(matrix([[2, 1], [1, 3]], mod=6))
+    >>> trace.result.tolist()
+    [[1, 0, 3, 1], [0, 1, 1, 4]]
+
+    Raises ShapeError when M is not square, InputError for "two-pass" over a ring with zero divisors.
+
+    In docs/book: `thm-inverse`.
+    """
+    _require_name("trace_inverse", name)
+    require_square("trace_inverse", M)
+    title = f"Inverse of {_described(M, name)}"
+    if style == "smith":
+        run = _run("trace_inverse", M, side, style)
+        conclusion = tuple(reading_off.inverse_from_transforms(run.record, name))
+        return _checked(Trace("inverse", title, M, run.events, run.record.W, conclusion, side, None, name))
+    at = _placement("trace_inverse", side, style)
+    require_style(style, M.ring)
+    run = gauss_jordan(M, flipped=at.flipped)
+    W, one = run.record.W, identity(M.shape[0], M.ring)
+    transform = at.order(run.record.R, run.record.C)[0]
+    X = transform if one == W else None
+    return _checked(
+        Trace(
+            goal="inverse",
+            title=title,
+            start=at.join(M, one),
+            events=run.events,
+            result=at.join(W, transform),
+            conclusion=tuple(reading_off.inverse_matrix(M, X, name)),
+            side=side,
+            bar=M.shape[0],
+            name=name,
+        )
+    )
+
+
+def trace_pseudo_inverse(
+    M: Matrix, *, side: Side = "right", style: Style | None = None, name: str = "M"
+) -> Trace:
+    """Return the decomposition of M with X = C*W+*R and the four identities, or the proof by Z.
+
+    `side` and `style` as for `trace_decomposition`.
+
+    >>> from modlinalg import matrix, trace_pseudo_inverse
+    >>> trace = trace_pseudo_inverse(matrix([[2, 4], [1, 5]], mod=6))
+    >>> [block.words for block in trace.conclusion[-4:]][0], trace.conclusion[-4].holds
+    ('(1) M*X*M = M', True)
+
+    In docs/book: `thm-pseudo-inverse`.
+    """
+    _require_name("trace_pseudo_inverse", name)
+    run = _run("trace_pseudo_inverse", M, side, style)
+    conclusion = tuple(reading_off.pseudo_inverse(run.record, name))
+    title = f"Pseudo-inverse of {_described(M, name)}"
+    return _checked(Trace("pseudo_inverse", title, M, run.events, run.record.W, conclusion, side, None, name))
+
+
+def _run(name: str, M: Matrix, side: Side, style: Style | None) -> Run:
+    require_matrix(name, M)
+    run = eliminate(M, flipped=_placement(name, side, style).flipped, style=style)
+    if not (run.record.holds() and is_smith_form(run.record.W)):
+        raise PostconditionError(f"{name}: M = RI*W*CI fails for {M!r}")
+    return run
+
+
+def _placement(name: str, side: Side, style: Style | None) -> Placement:
+    """Return where the unknown stands; InputError for an unknown side or style."""
+    at = placement(name, side)
+    if not (style is None or is_one_of(style, ("two-pass", "smith"))):
+        raise InputError(f"{name}: style must be 'two-pass' or 'smith', not {quoted(style)}")
+    return at
+
+
+_TAKEN = frozenset("R RI W W+ C CI I X Z T b u v x y z".split())  # noqa: SIM905  # as the formulas write them
+_NAME = re.compile(r"\\?+[^\W\d_]\w*+'*+")  # M, A_1, board, M', \alpha
+_COUNTED = re.compile(r"[RCytg][0-9]++")  # lines, unknowns, parameters and generators in a trace
+
+
+def _require_name(function: str, name: str) -> None:
+    """Raise InputError unless name is one symbol, and one that the formulas of a trace do not use."""
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise InputError(f"{function}: name must be one symbol, such as M, A_1 or board, not {quoted(name)}")
+    if name in _TAKEN or _COUNTED.fullmatch(name):
+        raise InputError(f"{function}: the formulas use {name} for something else; choose another name")
+
+
+def _require_as_made(found: Trace) -> None:
+    """Raise InputError unless a trace is word for word what the elimination of its start gives."""
+    try:
+        made = list(_made_again(found))
+    except InputError as error:
+        raise InputError(f"Trace.from_json: no elimination has this question: {error}") from None
+    if found not in made:
+        closest = max(made, key=lambda other: _agreeing(found.events, other.events))
+        raise InputError(f"Trace.from_json: {_departure(found, closest)}")
+
+
+def _made_again(found: Trace) -> Iterator[Trace]:
+    """Yield every trace that this library makes of the question of a trace: one for each style."""
+    M, b = _question(found)
+    side, name = found.side, found.name
+    styles: tuple[Style, ...] = ("smith", "two-pass") if looks_like_a_field(M.ring) else ("smith",)
+    if found.goal == "inverse":
+        yield trace_inverse(M, side=side, style=None if found.bar is not None else "smith", name=name)
+        return
+    for style in styles:
+        if found.goal == "decomposition":
+            yield trace_decomposition(M, side=side, style=style, name=name)
+        elif found.goal == "solution":
+            yield trace_solve(M, b, side=side, style=style, name=name)
+        else:
+            trace = trace_pseudo_inverse(M, side=side, style=style, name=name)
+            yield trace
+            yield without_moore_penrose_inverse(trace)
+
+
+def _question(found: Trace) -> tuple[Matrix, Matrix | None]:
+    """Return M and what stands behind the bar; InputError for a bar where none belongs, or none at all."""
+    bar, start = found.bar, found.start
+    if bar is None:
+        if found.goal == "solution":
+            raise InputError("a system M*x = b needs a bar between M and b")
+        return start, None
+    if found.goal not in ("solution", "inverse"):
+        raise InputError(f"nothing stands behind a bar for the goal {found.goal}")
+    return PLACEMENTS[found.side].split(start, bar)
+
+
+def _agreeing(blocks: Sequence[Event | Closing], others: Sequence[Event | Closing]) -> int:
+    """Return how many blocks are the same before the first that differs."""
+    pairs = enumerate(zip(blocks, others, strict=False))
+    return next((k for k, (one, other) in pairs if one != other), min(len(blocks), len(others)))
+
+
+def _departure(found: Trace, made: Trace) -> str:
+    """Return the first thing in a trace that is not as the elimination makes it."""
+    if found.start != made.start:
+        return "what stands behind the bar of the start is not the identity"
+    if found.title != made.title:
+        return f"the title {quoted(found.title)} should be {quoted(made.title)}"
+    for what, given, right in (
+        ("event", found.events, made.events),
+        ("part of the conclusion", found.conclusion, made.conclusion),
+    ):
+        if given != right:
+            k = _agreeing(given, right)
+            said, gives = (_shown(blocks[k : k + 1], found.ring) for blocks in (given, right))
+            return f"{what} {k + 1} is {said}, but the elimination of the start gives {gives}"
+    return "the result or the bar is not that of the elimination of the start"
+
+
+def _shown(blocks: Sequence[Event | Closing], ring: Ring) -> str:
+    """Return what a block says, or that there is none."""
+    if not blocks:
+        return "nothing"
+    block = blocks[0]
+    if isinstance(block, TraceStep):
+        return quoted(f"{block.operation.notation(ring)}: {block.reason} (pivot {block.pivot})")
+    if isinstance(block, DisplayedEquation):
+        return quoted(f"{block.words} ({'holds' if block.holds else 'fails'})")
+    return quoted(block.text)
+
+
+def without_moore_penrose_inverse(trace: Trace) -> Trace:
+    """Return the trace of a pseudo-inverse with the proof that no X has all four identities, if none has."""
+    more = reading_off.no_moore_penrose_inverse(trace.start, trace.name)
+    return replace(trace, conclusion=(*trace.conclusion, *more))
+
+
+def _described(M: Matrix, name: str) -> str:
+    return f"the {M.shape[0]} x {M.shape[1]} matrix {name} over {M.ring}"
+
+
+def _checked(trace: Trace) -> Trace:
+    """Return the trace if its steps lead to its result; PostconditionError otherwise."""
+    if trace.replay() != trace.result:
+        raise PostconditionError(f"{trace.title}: the steps do not lead to the result")
+    return trace

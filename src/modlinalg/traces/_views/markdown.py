@@ -1,0 +1,111 @@
+"""Traces as Markdown: plain CommonMark, or MyST with formulas for notebooks and textbooks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Literal, TypeAlias
+
+from modlinalg._typeset.escape import markdown_text, visible_lines
+from modlinalg._typeset.grid import Table
+from modlinalg._typeset.latex import SHOWN, notation_latex, table_latex
+from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
+from modlinalg.traces._views import text
+from modlinalg.traces._views.formulas import FormulaPiece, pieces, remarks
+from modlinalg.traces._views.states import Notes, ShownState, verdict
+
+Flavour: TypeAlias = Literal["plain", "myst"]
+
+
+def trace_markdown(trace: TraceData, *, flavour: Flavour = "plain") -> str:
+    """Return a trace as Markdown: headings, numbered steps with their reasons, matrices.
+
+    "plain" is CommonMark with the matrices in fenced blocks; "myst" has them as formulas
+    between dollar signs, for the extension dollarmath.
+    """
+    return "\n".join(_lines(trace, _Plain() if flavour == "plain" else _Myst()))
+
+
+class _Plain:
+    """Matrices and operations as code."""
+
+    limit = text.SHOWN
+
+    def operation(self, notation: str) -> str:
+        return f"`{notation}`"
+
+    def state(self, state: Table, notes: Notes) -> Iterator[str]:
+        yield from _fenced(text.state_lines(state, notes))
+
+    def parts(self, block: DisplayedEquation, notes: Notes) -> Iterator[str]:
+        if block.parts:
+            yield from _fenced(text.equation_lines(block, notes))
+
+
+class _Myst:
+    """Matrices and operations as formulas."""
+
+    limit = SHOWN
+
+    def operation(self, notation: str) -> str:
+        return f"${notation_latex(notation)}$"
+
+    def state(self, state: Table, notes: Notes) -> Iterator[str]:
+        yield from ("$$", table_latex(state), "$$", "")
+        yield from _paragraphs(notes.new(remarks(state)))
+
+    def parts(self, block: DisplayedEquation, notes: Notes) -> Iterator[str]:
+        parts, sentences = pieces(block)
+        yield from _paragraphs([" ".join(map(_piece, parts)), *notes.new(sentences)])
+
+
+def _piece(piece: FormulaPiece) -> str:
+    return markdown_text(piece.words) if piece.latex is None else f"${piece.latex}$"
+
+
+def _lines(trace: TraceData, form: _Plain | _Myst) -> Iterator[str]:
+    board, notes = ShownState(trace, form.limit), Notes()
+    yield from (f"# {markdown_text(trace.title)}", "")
+    if trace.bar is None:
+        yield from (f"{markdown_text(trace.name)} =", "")
+    yield from form.state(board.table(), notes)
+    number = 0
+    for event in trace.events:
+        if isinstance(event, TraceStep):
+            number += 1
+            board.apply(event.operation)
+            item = f"{number}. "
+            yield from (item + form.operation(event.operation.notation(trace.ring)), "")
+            body = [markdown_text(event.reason), "", *form.state(board.table(event.pivot), notes)]
+            yield from (" " * len(item) + line if line else "" for line in body)
+        else:
+            yield from _words(event)
+    for block in trace.conclusion:
+        if isinstance(block, DisplayedEquation):
+            yield from (markdown_text(block.words) + verdict(block), "")
+            yield from form.parts(block, notes)
+        else:
+            yield from _words(block)
+
+
+def _words(event: Heading | Remark) -> Iterator[str]:
+    """Yield a heading or a paragraph; a remark of several lines is laid out already, and stays so."""
+    if isinstance(event, Heading):
+        yield from (f"## {markdown_text(event.text)}", "")
+    elif len(lines := visible_lines(event.text)) > 1:
+        yield from _fenced(lines)
+    else:
+        yield from _paragraphs([markdown_text(event.text)])
+
+
+def _paragraphs(texts: Iterable[str]) -> Iterator[str]:
+    for words in texts:
+        yield from (words, "")
+
+
+def _fenced(lines: Iterable[str]) -> Iterator[str]:
+    """Yield a block of code behind a fence that no line of it can close."""
+    body = list(lines)
+    longest = max((len(run) for line in body for run in re.findall("`+", line)), default=0)
+    fence = "`" * max(3, longest + 1)
+    yield from (f"{fence}text", *body, fence, "")

@@ -1,0 +1,116 @@
+"""The fields of a claim: JSON values made into matrices, vectors and numbers, strictly."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+from typing import TypeAlias
+
+from modlinalg import _convert
+from modlinalg._arguments import is_one_of
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError
+from modlinalg.matrices import Matrix, from_rows
+from modlinalg.rings import Ring
+from modlinalg.verification._bases import BASES
+
+Reader: TypeAlias = Callable[[object, Ring, str], object]
+
+WIDEST_EMPTY = 1000  # a line of a few bytes must not ask for a kernel of any size
+_NUMBER = re.compile("-?[0-9]+(/[0-9]+)?", re.ASCII)
+
+
+def entry(data: object, ring: Ring, name: str) -> Element:
+    """Return the element that an integer or the string of a fraction denotes; over Z_n it is reduced."""
+    if type(data) is int or (isinstance(data, str) and _NUMBER.fullmatch(data)):
+        return _convert.canonical_entry(data, ring, name)
+    raise InputError(f"{name}: {quoted(data)} is neither an integer nor a string such as '3/4'")
+
+
+def entries(data: object, ring: Ring, name: str) -> list[Element]:
+    """Return a list of elements."""
+    return [entry(item, ring, name) for item in _list(data, name)]
+
+
+def matrix_field(data: object, ring: Ring, name: str) -> Matrix:
+    """Return the matrix of a nested list, or of an object with rows, cols and entries."""
+    if not isinstance(data, dict):
+        rows = [entries(row, ring, name) for row in _list(data, name)]
+        return _rectangle(rows, len(rows), len(rows[0]) if rows else 0, ring, name)
+    if sorted(data) != ["cols", "entries", "rows"]:
+        keys = quoted(", ".join(sorted(map(str, data))))
+        raise InputError(
+            f"{name}: a matrix is a nested list, or an object with rows, cols and entries, not with {keys}"
+        )
+    rows = [entries(row, ring, name) for row in _list(data["entries"], name)]
+    return _rectangle(rows, natural(data["rows"], ring, name), natural(data["cols"], ring, name), ring, name)
+
+
+def _rectangle(rows: list[list[Element]], count: int, width: int, ring: Ring, name: str) -> Matrix:
+    if len(rows) != count or any(len(row) != width for row in rows):
+        raise InputError(f"{name}: the entries are not {quoted(count)} rows of {quoted(width)}")
+    if not count and width > WIDEST_EMPTY:
+        raise InputError(f"{name}: a matrix without rows has at most {WIDEST_EMPTY} columns here")
+    return from_rows(rows, width, ring)
+
+
+def vector_field(data: object, ring: Ring, name: str) -> object:
+    """Return a flat list of elements, or a matrix."""
+    if isinstance(data, list) and not any(isinstance(item, list) for item in data):
+        return entries(data, ring, name)
+    return matrix_field(data, ring, name)
+
+
+def vectors_field(data: object, ring: Ring, name: str) -> object:
+    """Return a list of vectors, or the matrix that an object holds."""
+    if isinstance(data, dict):
+        return matrix_field(data, ring, name)
+    return [vector_field(item, ring, name) for item in _list(data, name)]
+
+
+def natural(data: object, ring: Ring, name: str) -> int:
+    """Return an integer >= 0."""
+    if type(data) is not int or data < 0:
+        raise InputError(f"{name}: an integer >= 0 is needed, not {quoted(data)}")
+    return data
+
+
+def naturals(data: object, ring: Ring, name: str) -> list[int]:
+    """Return a list of integers >= 0."""
+    return [natural(item, ring, name) for item in _list(data, name)]
+
+
+def count_field(data: object, ring: Ring, name: str) -> float:
+    """Return an integer >= 0, or math.inf for the word "infinite"."""
+    if isinstance(data, str) and data != "infinite":
+        raise InputError(f'{name}: an integer >= 0 is needed, or "infinite", not {quoted(data)}')
+    return math.inf if data == "infinite" else natural(data, ring, name)
+
+
+def word(data: object, ring: Ring, name: str) -> str:
+    """Return a string."""
+    if not isinstance(data, str):
+        raise InputError(f"{name}: a string is needed, not {quoted(data)}")
+    return data
+
+
+def basis_word(data: object, ring: Ring, name: str) -> str:
+    """Return "rows", "columns" or "auto": which lines of an array are the vectors."""
+    if not is_one_of(data, BASES):
+        raise InputError(f"{name}: 'rows', 'columns' or 'auto' is needed, not {quoted(data)}")
+    return str(data)
+
+
+def flag(data: object, ring: Ring, name: str) -> bool:
+    """Return true or false."""
+    if not isinstance(data, bool):
+        raise InputError(f"{name}: true or false is needed, not {quoted(data)}")
+    return data
+
+
+def _list(data: object, name: str) -> list[object]:
+    if not isinstance(data, list):
+        raise InputError(f"{name}: a list is needed, not {quoted(data)}")
+    return data

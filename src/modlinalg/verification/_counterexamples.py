@@ -1,0 +1,191 @@
+"""What shows that a claim is false: each of these can be multiplied out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import brief
+from modlinalg.certificates._notation import entry_json, matrix_json
+from modlinalg.matrices import Matrix
+from modlinalg.rings import QQ
+
+SHOWN = 16  # entries of a vector that a sentence writes out
+
+
+@dataclass(frozen=True, slots=True)
+class EntryDifference:
+    """An entry where the two sides of an equation differ; row and column count from 0.
+
+    >>> from modlinalg import matrix, verify_inverse
+    >>> verify_inverse(matrix([[2]], mod=7), matrix([[3]], mod=7)).counterexample
+    EntryDifference(statement='M*X = I', row=0, col=0, left=6, right=1)
+    """
+
+    statement: str
+    row: int
+    col: int
+    left: Element
+    right: Element
+
+    def __str__(self) -> str:
+        """Return "M*X = I fails in (R1, C2): 3 on the left, 0 on the right"."""
+        left, right = QQ.format(self.left), QQ.format(self.right)
+        return f"{self.statement} fails in {_place(self)}: {left} on the left, {right} on the right"
+
+
+@dataclass(frozen=True, slots=True)
+class FormViolation:
+    """An entry that breaks a condition of a normal form; row and column count from 0.
+
+    >>> from modlinalg import matrix, verify_rref
+    >>> verify_rref(matrix([[2]], mod=5), matrix([[2]], mod=5)).counterexample
+    FormViolation(condition='a pivot divides 5', row=0, col=0, value=2)
+    """
+
+    condition: str
+    row: int
+    col: int
+    value: Element
+
+    def __str__(self) -> str:
+        """Return "a pivot divides n: not so for 3 in (R1, C1)"."""
+        return f"{self.condition}: not so for {QQ.format(self.value)} in {_place(self)}"
+
+
+@dataclass(frozen=True, slots=True)
+class WrongValue:
+    """A number that is claimed, and the one that it is.
+
+    >>> from modlinalg import matrix, verify_rank
+    >>> verify_rank(matrix([[1, 2], [2, 4]], mod=5), 2).counterexample
+    WrongValue(quantity='the rank', claimed=2, actual=1)
+    """
+
+    quantity: str
+    claimed: Element | float
+    actual: Element | float
+
+    def __str__(self) -> str:
+        """Return "the rank is 2, not 3"."""
+        return f"{self.quantity} is {number_text(self.actual)}, not {number_text(self.claimed)}"
+
+
+@dataclass(frozen=True, slots=True)
+class OutsideSpan:
+    """A vector that belongs where the claimed one set ends: no combination reaches it.
+
+    `functional` y proves that: y*g = 0 for each vector g that the claim offers, while
+    y*(vector - base) != 0, where base None stands for 0.  For rows the products stand the other
+    way round: g*y = 0 and (vector - base)*y != 0.
+
+    >>> from modlinalg import matrix, verify_kernel
+    >>> offered = matrix([[0]], mod=8)
+    >>> missed = verify_kernel(matrix([[2]], mod=8), offered).counterexample
+    >>> missed.vector.entries, missed.functional.entries, missed.value.entries
+    ((4,), (1,), (4,))
+    >>> missed.holds_against([offered])
+    True
+
+    In docs/book: `thm-double-annihilator`.
+    """
+
+    vector: Matrix
+    functional: Matrix
+    base: Matrix | None = None
+
+    def holds_against(self, spanning: Sequence[Matrix]) -> bool:
+        """Multiply out that the functional kills each of these vectors and not vector - base."""
+        return all(self._applied(g).is_zero for g in spanning) and not self.value.is_zero
+
+    @property
+    def value(self) -> Matrix:
+        """The product of the functional and vector - base, which is not 0."""
+        return self._applied(self.vector if self.base is None else self.vector - self.base)
+
+    def _applied(self, vector: Matrix) -> Matrix:
+        acts_from_left = self.functional.shape[0] == 1 and self.functional.shape[1] == vector.shape[0]
+        return self.functional @ vector if acts_from_left else vector @ self.functional
+
+    def __str__(self) -> str:
+        """Return the vector, the functional, and what it maps them to."""
+        vector, y, value = map(vector_text, (self.vector, self.functional, self.value))
+        here = "this one" if self.base is None else "its difference from the particular solution"
+        return f"{vector} is not reached: y = {y} maps all that is offered to 0 and {here} to {value}"
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatedSolution:
+    """Two different lists of coefficients of the generators that give the same vector.
+
+    >>> from modlinalg import matrix, verify_kernel
+    >>> verify_kernel(matrix([[2]], mod=8), [[4]], orders=[4]).counterexample
+    RepeatedSolution(first=(0,), second=(2,))
+    """
+
+    first: tuple[Element, ...]
+    second: tuple[Element, ...]
+
+    def __str__(self) -> str:
+        """Return both lists of coefficients."""
+        return f"coefficients {numbers_text(self.first)} and {numbers_text(self.second)} give the same"
+
+
+Counterexample: TypeAlias = (
+    EntryDifference | FormViolation | WrongValue | OutsideSpan | RepeatedSolution | Matrix
+)
+
+
+def counterexample_json(found: Counterexample) -> dict[str, Any]:
+    """Return a counterexample as JSON: its type and its fields."""
+    if isinstance(found, Matrix):
+        return {"type": "matrix", "matrix": matrix_json(found)}
+    if isinstance(found, OutsideSpan):
+        base = None if found.base is None else matrix_json(found.base)
+        parts = {"vector": matrix_json(found.vector), "functional": matrix_json(found.functional)}
+        return {"type": "outside_span", **parts, "base": base}
+    if isinstance(found, RepeatedSolution):
+        return {
+            "type": "repetition",
+            "first": list(map(_number, found.first)),
+            "second": list(map(_number, found.second)),
+        }
+    if isinstance(found, WrongValue):
+        fields = {"claimed": _number(found.claimed), "actual": _number(found.actual)}
+        return {"type": "wrong_value", "quantity": found.quantity, **fields}
+    place = {"row": found.row, "col": found.col}
+    if isinstance(found, FormViolation):
+        return {"type": "violation", "condition": found.condition, **place, "value": _number(found.value)}
+    sides = {"left": _number(found.left), "right": _number(found.right)}
+    return {"type": "difference", "statement": found.statement, **place, **sides}
+
+
+def vector_text(M: Matrix) -> str:
+    """Return the entries as "(5, 1)", the middle left out when there are many."""
+    return numbers_text(M.entries)
+
+
+def numbers_text(numbers: Sequence[Element]) -> str:
+    """Return numbers as "(5, 1)", the middle left out when there are many."""
+    shown = [brief(QQ.format(number)) for number in numbers[:SHOWN]]
+    rest = f", .. {len(numbers)} entries" if len(numbers) > SHOWN else ""
+    return f"({', '.join(shown)}{rest})"
+
+
+def number_text(number: Element | float) -> str:
+    """Return a number as people write it; infinity in words."""
+    return "infinite" if isinstance(number, float) else brief(QQ.format(number))
+
+
+def _number(number: Element | float) -> int | str:
+    """Return an integer, the string of a fraction, or "infinite"."""
+    if isinstance(number, float):
+        return "infinite"
+    return entry_json(number, QQ) if isinstance(number, Fraction) else number
+
+
+def _place(found: EntryDifference | FormViolation) -> str:
+    return f"(R{found.row + 1}, C{found.col + 1})"

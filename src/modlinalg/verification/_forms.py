@@ -1,0 +1,134 @@
+"""Claims about normal forms of the row span: reduced row echelon form and Howell form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from modlinalg.certificates._writing import certify
+from modlinalg.errors import PostconditionError
+from modlinalg.forms import howell_form_with_transform
+from modlinalg.matrices import Matrix
+from modlinalg.predicates import require_field
+from modlinalg.solutions import solve
+from modlinalg.verification._counterexamples import FormViolation, OutsideSpan
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
+from modlinalg.verification._questions import require_partner, size
+from modlinalg.verification._verdicts import Verification
+
+
+def verify_howell_form(M: Matrix, H: Matrix, *, limit: WorkLimit | float | None = None) -> Verification:
+    """Say whether H is the Howell form of M: in Howell form, with the row span of M.
+
+    H has as many columns as M and any number of rows; zero rows may stand last.  For what the
+    Howell form is see `howell_form`; over a field it is the reduced row echelon form.
+
+    >>> from modlinalg import matrix, verify_howell_form
+    >>> M = matrix([[2, 1]], mod=4)
+    >>> assert verify_howell_form(M, matrix([[2, 1], [0, 2]], mod=4))
+    >>> print(verify_howell_form(M, M))
+    FALSE: H is the Howell form of M (1 x 2 over Z_4)
+    2 times row 1 of H is not in the span of the rows below:
+    (0, 2) is not reached: y = (0, 1) maps all that is offered to 0 and this one to (2)
+
+    The counterexample is a row of one span outside the other, with a column y that shows it, or
+    an entry that breaks the form.  The certificate is that of the true form, which is unique.
+    Raises ShapeError and RingMismatchError when M and H do not fit.
+
+    In docs/book: `thm-howell`.
+    """
+    require_partner("verify_howell_form", "H", H, M, (None, M.shape[1] if isinstance(M, Matrix) else 0))
+    return _verify_form(M, H, f"H is the Howell form of M ({size(M)})", limit)
+
+
+def verify_rref(M: Matrix, H: Matrix, *, limit: WorkLimit | float | None = None) -> Verification:
+    """Say whether H is the reduced row echelon form of M over a field, with the row span of M.
+
+    H has as many columns as M; zero rows may stand last, or be left out.
+
+    >>> from modlinalg import matrix, verify_rref
+    >>> M = matrix([[2, 4], [1, 2]], mod=5)
+    >>> assert verify_rref(M, matrix([[1, 2], [0, 0]], mod=5))
+    >>> verify_rref(M, matrix([[1, 0], [0, 1]], mod=5)).counterexample.vector.tolist()
+    [[1, 0]]
+
+    Raises InputError over Z_n with n composite, UnsupportedError for a prime n of more than 1024
+    bits, ShapeError and RingMismatchError when M and H do
+    not fit.
+    """
+    require_field("verify_rref", M, "howell_form is the canonical form over it")
+    require_partner("verify_rref", "H", H, M, (None, M.shape[1]))
+    return _verify_form(M, H, f"H is the reduced row echelon form of M ({size(M)})", limit)
+
+
+def _verify_form(M: Matrix, H: Matrix, claim: str, limit: WorkLimit | float | None) -> Verification:
+    def check(inquiry: Inquiry) -> Verification:
+        form = howell_form_with_transform(M)
+        proof = partial(certify, form)
+        if _without_last_zero_rows(H) == form.H:
+            return inquiry.true("H = T*M and M = S*H for the T and S found, and H is in the form", proof)
+        # The form is unique, so the claim is false; what remains is to show it.
+        for name, other, rows, span in (("H", "M", H, M), ("M", "H", M, H)):
+            outside = row_outside(rows, span)
+            if outside is not None:
+                reason = f"a row of {name} is not in the row span of {other}: {outside}"
+                return inquiry.false(reason, outside, proof)
+        found = next(_violations(H), None)
+        if found is None:
+            raise PostconditionError(f"verify_howell_form: nothing shows why {H!r} is not the form of {M!r}")
+        return inquiry.false(*found, proof)
+
+    return investigate(claim, [M, H], limit, check)
+
+
+def row_outside(rows: Matrix, span: Matrix) -> OutsideSpan | None:
+    """Return a row that is outside the row span of a matrix, with y: span*y = 0 and row*y != 0."""
+    solutions = solve(span, rows, side="left")
+    if solutions:
+        return None
+    y = solutions.witness
+    assert y is not None  # an empty solution set always has one
+    place = next(i for i, row in enumerate((rows @ y).rows()) if any(row))
+    return OutsideSpan(rows[place, :], y)
+
+
+def _without_last_zero_rows(H: Matrix) -> Matrix:
+    count = max((i + 1 for i, row in enumerate(H.rows()) if any(row)), default=0)
+    return H[:count, :]
+
+
+def _violations(H: Matrix) -> Iterator[tuple[str, FormViolation | OutsideSpan]]:
+    """Yield what keeps H from being in Howell form, with a sentence for each."""
+    places: list[tuple[int, int]] = []
+    for i, row in enumerate(H.rows()):
+        j = next((j for j, entry in enumerate(row) if entry), None)
+        if j is None:
+            continue
+        if len(places) < i:
+            yield _violation("zero rows stand last", H, i, j)
+        if places and j <= places[-1][1]:
+            yield _violation("each pivot stands right of the pivot above", H, i, j)
+        places.append((i, j))
+    for i, j in places:
+        yield from _broken_at_pivot(H, i, j)
+
+
+def _broken_at_pivot(H: Matrix, i: int, j: int) -> Iterator[tuple[str, FormViolation | OutsideSpan]]:
+    n, pivot = H.ring.modulus, H[i, j]
+    if pivot != 1 and n is None:
+        yield _violation("a pivot is 1", H, i, j)
+    elif n is not None and n % int(pivot):
+        yield _violation(f"a pivot divides {H.ring.format(n)}", H, i, j)
+    for above in range(i):
+        if H[above, j] != 0 and (n is None or H[above, j] >= pivot):
+            yield _violation("an entry above a pivot is below it in size (over a field 0)", H, above, j)
+    factor = H.ring.annihilator(pivot)
+    outside = row_outside(factor * H[i, :], H[i + 1 :, :])
+    if outside is not None:
+        words = f"{H.ring.format(factor)} times row {i + 1} of H is not in the span of the rows below"
+        yield f"{words}: {outside}", outside
+
+
+def _violation(condition: str, H: Matrix, i: int, j: int) -> tuple[str, FormViolation]:
+    found = FormViolation(condition, i, j, H[i, j])
+    return str(found), found

@@ -1,0 +1,144 @@
+"""Running a check within limits: what is done so far, and the verdict in the end."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from fractions import Fraction
+
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.matrices import Matrix
+from modlinalg.verification._counterexamples import Counterexample
+from modlinalg.verification._verdicts import ClaimVerdict, Proof, Verification
+
+
+@dataclass(frozen=True, slots=True)
+class WorkLimit:
+    """How much a verdict may cost before it becomes UNKNOWN; None stands for no limit.
+
+    `seconds` is looked at between the stages of a check: a product or a decomposition that has
+    begun is finished first.  `entries` is the largest number of entries that a matrix of the
+    claim may have; beyond it nothing is begun.  Where a function takes a WorkLimit, a bare number
+    stands for the seconds.
+
+    >>> from modlinalg import WorkLimit, matrix, verify_inverse
+    >>> M = matrix([[2, 3], [3, 2]], mod=6)
+    >>> print(verify_inverse(M, M, limit=WorkLimit(entries=3)))
+    UNKNOWN: X is the inverse of M (2 x 2 over Z_6)
+    the limit of 3 entries is below the 4 of a matrix of the claim
+
+    Raises InputError for limits that are no numbers >= 0.
+    """
+
+    seconds: float | None = None
+    entries: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what is no limit."""
+        seconds_fit = self.seconds is None or (type(self.seconds) in (int, float) and self.seconds >= 0)
+        entries_fit = self.entries is None or (type(self.entries) is int and self.entries >= 0)
+        if not (seconds_fit and entries_fit):
+            given = f"seconds={quoted(self.seconds)}, entries={quoted(self.entries)}"
+            raise InputError(f"WorkLimit: numbers >= 0 or None are needed, not {given}")
+
+
+def limit_argument(name: str, limit: object) -> WorkLimit:
+    """Return the WorkLimit that a WorkLimit, a number of seconds or None stands for; InputError otherwise."""
+    if limit is None:
+        return WorkLimit()
+    if isinstance(limit, int | float) and not isinstance(limit, bool):
+        return WorkLimit(seconds=limit)
+    if not isinstance(limit, WorkLimit):
+        raise InputError(
+            f"{name}: limit must be a WorkLimit, a number of seconds or None, not {quoted(limit)}"
+        )
+    return limit
+
+
+class _LimitReachedError(Exception):
+    """Ends a check whose limit is reached; it never leaves this module."""
+
+
+_listener: ContextVar[Callable[[str], object] | None] = ContextVar("modlinalg_facts", default=None)
+
+
+@contextmanager
+def hearing(callback: Callable[[str], object]) -> Iterator[None]:
+    """Call `callback(fact)` for each fact as soon as a check inside the block has established it."""
+    token = _listener.set(callback)
+    try:
+        yield
+    finally:
+        _listener.reset(token)
+
+
+class Inquiry:
+    """A check under way: the claim, the clock, the facts established so far."""
+
+    def __init__(self, claim: str, limit: WorkLimit | float | None) -> None:
+        """Start the clock."""
+        self.claim = claim
+        self._limit = limit_argument("verify", limit)
+        self._started = time.monotonic()
+        self._facts: list[str] = []
+
+    def admit(self, matrices: Sequence[Matrix]) -> None:
+        """Go on only when no matrix has more entries than the limit allows."""
+        most = self._limit.entries
+        largest = max((M.shape[0] * M.shape[1] for M in matrices), default=0)
+        if most is not None and largest > most:
+            raise _LimitReachedError(
+                f"the limit of {most} entries is below the {largest} of a matrix of the claim"
+            )
+        self._look_at_the_clock()
+
+    def establish(self, fact: str) -> None:
+        """Record a fact, and go on only when there is time left."""
+        self._facts.append(fact)
+        listener = _listener.get()
+        if listener is not None:
+            listener(fact)
+        self._look_at_the_clock()
+
+    def _look_at_the_clock(self) -> None:
+        seconds = self._limit.seconds
+        if seconds is not None and time.monotonic() - self._started >= seconds:
+            raise _LimitReachedError(f"the limit of {seconds} s was reached")
+
+    def true(self, reason: str, proof: Proof | None, error_bound: Fraction | None = None) -> Verification:
+        """Return TRUE; a verdict that rests on random vectors carries no certificate."""
+        certain = error_bound is None
+        return Verification(
+            ClaimVerdict.TRUE,
+            self.claim,
+            reason,
+            error_bound=error_bound,
+            proof=proof if certain else None,
+        )
+
+    def false(self, reason: str, found: Counterexample, proof: Proof | None = None) -> Verification:
+        """Return FALSE with its counterexample."""
+        return Verification(ClaimVerdict.FALSE, self.claim, reason, counterexample=found, proof=proof)
+
+    def unknown(self, reason: str) -> Verification:
+        """Return UNKNOWN with the facts established."""
+        return Verification(ClaimVerdict.UNKNOWN, self.claim, reason, established=tuple(self._facts))
+
+
+def investigate(
+    claim: str,
+    matrices: Sequence[Matrix],
+    limit: WorkLimit | float | None,
+    check: Callable[[Inquiry], Verification],
+) -> Verification:
+    """Return the verdict of a check, or UNKNOWN when it reaches the limit or is too large to be made."""
+    inquiry = Inquiry(claim, limit)
+    try:
+        inquiry.admit(matrices)
+        return check(inquiry)
+    except (_LimitReachedError, UnsupportedError) as reached:
+        return inquiry.unknown(str(reached))

@@ -1,0 +1,246 @@
+"""Claims about inverses: that X is one, of which kind, or that there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from modlinalg._arguments import require_matrix, require_square
+from modlinalg._wording import quoted
+from modlinalg.certificates._writing import Certificate, certify
+from modlinalg.errors import InputError
+from modlinalg.identities import IDENTITIES
+from modlinalg.inverses import generalized_inverse, group_inverse, inverse
+from modlinalg.matrices import Matrix, identity, zeros
+from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
+from modlinalg.verification._counterexamples import vector_text
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
+from modlinalg.verification._products import ProductEquation, Rounds
+from modlinalg.verification._questions import require_partner, size
+from modlinalg.verification._verdicts import Verification
+
+WORDS = {**IDENTITIES, 5: "M*X = X*M"}
+
+
+def verify_inverse(
+    M: Matrix,
+    X: Matrix,
+    *,
+    limit: WorkLimit | float | None = None,
+    rounds: int = 0,
+    seed: int | None = None,
+) -> Verification:
+    """Say whether M*X = I, for square M and X (k x k) over Z_n or Q.
+
+    Over a commutative ring X*M = I follows.  With `rounds` the product is compared on random
+    vectors (see `Rounds`).
+
+    >>> from modlinalg import matrix, verify_inverse
+    >>> M = matrix([[2, 3], [3, 2]], mod=6)
+    >>> assert verify_inverse(M, M)
+    >>> print(verify_inverse(M, matrix([[2, 3], [3, 1]], mod=6)))
+    FALSE: X is the inverse of M (2 x 2 over Z_6)
+    M*X = I fails in (R1, C2): 3 on the left, 0 on the right
+
+    The certificate of a FALSE is that of the inverse there is, or of a v != 0 with M*v = 0.
+    Raises ShapeError and RingMismatchError when M and X do not fit.
+
+    In docs/book: `thm-freivalds`.
+    """
+    name = "verify_inverse"
+    require_square(name, M)
+    require_partner(name, "X", X, M, M.shape)
+    how = Rounds(rounds, seed).unless(0 in M.shape)
+
+    def check(inquiry: Inquiry) -> Verification:
+        equation = ProductEquation("M*X = I", (M, X), (identity(M.shape[0], M.ring),))
+        difference = how.first_difference([equation])
+        if difference is not None:
+            return inquiry.false(str(difference), difference, partial(_answer_about_inverse, M))
+        reason = f"M*X = I, {how.words()}"
+        return inquiry.true(reason, partial(certify, X, inverse_of=M), how.error_bound(M.ring))
+
+    return investigate(f"X is the inverse of M ({size(M)})", [M, X], limit, check)
+
+
+def verify_not_invertible(M: Matrix, *, limit: WorkLimit | float | None = None) -> Verification:
+    """Say whether a square M has no inverse: TRUE with a v != 0, M*v = 0; FALSE with the inverse.
+
+    >>> from modlinalg import matrix, verify_not_invertible
+    >>> print(verify_not_invertible(matrix([[2]], mod=6)))
+    TRUE: M is not invertible (1 x 1 over Z_6)
+    v = (3) is not 0 and has M*v = 0
+
+    Raises ShapeError when M is not square.
+
+    In docs/book: `thm-not-invertible`.
+    """
+    require_square("verify_not_invertible", M)
+
+    def check(inquiry: Inquiry) -> Verification:
+        try:
+            X = inverse(M)
+        except NotInvertibleError as error:
+            reason = f"v = {vector_text(error.witness)} is not 0 and has M*v = 0"
+            return inquiry.true(reason, partial(certify, error))
+        proof = partial(certify, X, inverse_of=M)
+        return inquiry.false("M*X = I = X*M for the X that refutes the claim", X, proof)
+
+    return investigate(f"M is not invertible ({size(M)})", [M], limit, check)
+
+
+def verify_generalized_inverse(
+    M: Matrix,
+    X: Matrix,
+    identities: Iterable[int] = (1, 2),
+    *,
+    limit: WorkLimit | float | None = None,
+    rounds: int = 0,
+    seed: int | None = None,
+) -> Verification:
+    """Say whether X (k x m) satisfies each of the given identities for M (m x k).
+
+    (1) M*X*M = M   (2) X*M*X = X   (3) (M*X)^T = M*X   (4) (X*M)^T = X*M   (5) M*X = X*M
+
+    >>> from modlinalg import matrix, verify_generalized_inverse
+    >>> M, X = matrix([[1, 2]], mod=5), matrix([[1], [0]], mod=5)
+    >>> assert verify_generalized_inverse(M, X, (1, 2, 3))
+    >>> verify_generalized_inverse(M, X, (1, 4)).counterexample.statement
+    '(X*M)^T = X*M'
+
+    The certificate of a FALSE says that no X at all has (1), or (1) with one of (3), (4), (5), where these
+    are asked for and that is so; three together may have no X, and the verdict no certificate.  Raises
+    ShapeError and RingMismatchError when M and X do not fit or (5) is asked for and M is not
+    square, InputError for other identities or none.
+
+    In docs/book: `thm-freivalds`.
+    """
+    name = "verify_generalized_inverse"
+    require_partner(name, "X", X, M, M.T.shape if isinstance(M, Matrix) else (0, 0))
+    numbers = _identity_numbers(name, M, identities)
+    how = Rounds(rounds, seed)
+
+    def check(inquiry: Inquiry) -> Verification:
+        for number in numbers:
+            difference = how.first_difference([_equation(number, M, X)])
+            if difference is not None:
+                reason = f"({number}) {difference}"
+                return inquiry.false(reason, difference, partial(_refusal_certificate, M, numbers))
+            inquiry.establish(f"({number}) {WORDS[number]}")
+        said = how.unless(0 in M.shape)
+        reason = f"{', '.join(f'({k}) {WORDS[k]}' for k in numbers)}, {said.words()}"
+        proof = partial(certify, X, generalized_inverse_of=M)
+        return inquiry.true(reason, proof, said.error_bound(M.ring))
+
+    claim = f"X is a {numbers} inverse of M ({size(M)})" if len(numbers) > 1 else ""
+    return investigate(claim or f"X satisfies ({numbers[0]}) for M ({size(M)})", [M, X], limit, check)
+
+
+def verify_moore_penrose_inverse(
+    M: Matrix,
+    X: Matrix,
+    *,
+    limit: WorkLimit | float | None = None,
+    rounds: int = 0,
+    seed: int | None = None,
+) -> Verification:
+    """Say whether X is the Moore-Penrose inverse of M: all four identities hold.
+
+    >>> from modlinalg import matrix, verify_moore_penrose_inverse
+    >>> assert verify_moore_penrose_inverse(matrix([[2, 0]], mod=6), matrix([[2], [0]], mod=6))
+
+    Raises as `verify_generalized_inverse`.
+
+    In docs/book: `thm-moore-penrose-unique`.
+    """
+    return verify_generalized_inverse(M, X, (1, 2, 3, 4), limit=limit, rounds=rounds, seed=seed)
+
+
+def verify_no_generalized_inverse(
+    M: Matrix, identities: Iterable[int] = (1, 2), *, limit: WorkLimit | float | None = None
+) -> Verification:
+    """Say whether no X satisfies all the given identities: TRUE with a witness, FALSE with such an X.
+
+    >>> from modlinalg import matrix, verify_no_generalized_inverse
+    >>> assert verify_no_generalized_inverse(matrix([[2]], mod=8))
+    >>> verify_no_generalized_inverse(matrix([[2]], mod=6)).counterexample.tolist()
+    [[2]]
+
+    Without (1) the claim is always false: X = 0 satisfies the others.  (5) may be combined with
+    (1) and (2) only.  Raises InputError for other numbers or none, ShapeError for (5) when M is
+    not square.
+
+    In docs/book: `thm-z-alternative`, `thm-z-witness`, `thm-moore-penrose-witness`.
+    """
+    name = "verify_no_generalized_inverse"
+    require_matrix(name, M)
+    numbers = _identity_numbers(name, M, identities)
+    if 5 in numbers and {3, 4} & set(numbers):
+        raise InputError(f"{name}: (5) can be combined with (1) and (2) only, not {numbers}")
+
+    def check(inquiry: Inquiry) -> Verification:
+        try:
+            X = _some_inverse(M, numbers)
+        except NoGeneralizedInverseError as error:
+            return inquiry.true(str(error).partition(": ")[2], partial(certify, error))
+        proof = partial(certify, X, generalized_inverse_of=M)
+        return inquiry.false(f"the X that refutes the claim satisfies {_listed(numbers)}", X, proof)
+
+    return investigate(f"M has no {_listed(numbers)} inverse ({size(M)})", [M], limit, check)
+
+
+def _identity_numbers(name: str, M: Matrix, identities: Iterable[int]) -> tuple[int, ...]:
+    numbers = list(identities) if isinstance(identities, Iterable) else [identities]
+    if not numbers or not all(type(number) is int and number in WORDS for number in numbers):
+        raise InputError(f"{name}: identities are numbers out of 1, 2, 3, 4, 5, not {quoted(numbers)}")
+    if 5 in numbers:
+        require_square(name, M)
+    return tuple(sorted(set(numbers)))
+
+
+def _listed(numbers: tuple[int, ...]) -> str:
+    return f"({', '.join(map(str, numbers))})"
+
+
+def _equation(number: int, M: Matrix, X: Matrix) -> ProductEquation:
+    """Return an identity as an equation between products."""
+    sides: dict[int, tuple[tuple[Matrix, ...], tuple[Matrix, ...]]] = {
+        1: ((M, X, M), (M,)),
+        2: ((X, M, X), (X,)),
+        3: ((X.T, M.T), (M, X)),
+        4: ((M.T, X.T), (X, M)),
+        5: ((M, X), (X, M)),
+    }
+    return ProductEquation(WORDS[number], *sides[number])
+
+
+def _some_inverse(M: Matrix, numbers: tuple[int, ...]) -> Matrix:
+    """Return an X with these identities, or raise the error that proves that there is none."""
+    if 1 not in numbers:
+        return zeros(M.shape[1], M.shape[0], M.ring)
+    if 5 not in numbers:
+        return generalized_inverse(M, numbers)
+    try:
+        return group_inverse(M)
+    except NoGeneralizedInverseError as error:  # its witness is about (1) and (5) alone
+        raise NoGeneralizedInverseError(
+            str(error), matrix=M, witness=error.witness, identities=numbers, failing=error.failing
+        ) from None
+
+
+def _answer_about_inverse(M: Matrix) -> Certificate:
+    try:
+        return certify(inverse(M), inverse_of=M)
+    except NotInvertibleError as error:
+        return certify(error)
+
+
+def _refusal_certificate(M: Matrix, numbers: tuple[int, ...]) -> Certificate | None:
+    """Return the certificate that no X has these identities, or None where it is not known."""
+    for part in (numbers, tuple(k for k in numbers if k != 5), tuple(k for k in numbers if k not in (3, 4))):
+        try:
+            if not ({3, 4} & set(part) and 5 in part):
+                _some_inverse(M, part)
+        except NonexistenceError as error:
+            return certify(error)
+    return None

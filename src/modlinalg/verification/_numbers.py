@@ -1,0 +1,157 @@
+"""Claims of numbers: invariant factors, ranks, nullity, determinant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from modlinalg import _convert
+from modlinalg._arguments import require_matrix, require_square
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
+from modlinalg.certificates._writing import certify
+from modlinalg.decomposition import decompose
+from modlinalg.errors import InputError, ShapeError
+from modlinalg.invariants import det, free_rank
+from modlinalg.matrices import Matrix
+from modlinalg.predicates import require_field
+from modlinalg.solutions import kernel
+from modlinalg.verification._counterexamples import WrongValue, number_text, numbers_text
+from modlinalg.verification._decompositions import compare_factors
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
+from modlinalg.verification._questions import require_count, size
+from modlinalg.verification._verdicts import Proof, Verification
+
+
+def verify_invariant_factors(
+    M: Matrix, factors: Sequence[object], *, limit: WorkLimit | float | None = None
+) -> Verification:
+    """Say whether the diagonal of the Smith form of M (m x k) is this list, up to units.
+
+    Over Z_n both 0 and n stand for 0.  Zeros at the end may be left out.
+
+    >>> from modlinalg import matrix, verify_invariant_factors
+    >>> M = matrix([[4, 2, 6], [4, 5, 6], [8, 8, 2]], mod=8)
+    >>> assert verify_invariant_factors(M, [1, 2, 4])
+    >>> verify_invariant_factors(M, [1, 4, 4]).reason
+    'invariant factor d_2 (up to units) is 2, not 4'
+
+    Raises ShapeError for more than min(m, k) factors, EntryError for one that is no element.
+
+    In docs/book: `thm-invariant-factors`.
+    """
+    name = "verify_invariant_factors"
+    require_matrix(name, M)
+    if not isinstance(factors, list | tuple):
+        raise InputError(f"{name}: a list of factors is needed, not {quoted(factors)}")
+    claimed = _convert.flat_entries(factors, M.ring, name)
+    length = min(M.shape)
+    if len(claimed) > length:
+        raise ShapeError(f"{name}: M is {size(M)} and has {length} invariant factors, not {len(claimed)}")
+    claimed += [M.ring.zero] * (length - len(claimed))
+
+    def check(inquiry: Inquiry) -> Verification:
+        return compare_factors(inquiry, M, claimed)
+
+    claim = f"the invariant factors of M are {numbers_text(claimed)} ({size(M)})"
+    return investigate(claim, [M], limit, check)
+
+
+def verify_rank(M: Matrix, rank: int, *, limit: WorkLimit | float | None = None) -> Verification:
+    """Say whether M has this rank over a field.
+
+    >>> from modlinalg import matrix, verify_rank
+    >>> assert verify_rank(matrix([[1, 2], [2, 4]], mod=5), 1)
+
+    Raises InputError over Z_n with n composite, where rank is not one number: ask for the
+    invariant factors, or with `verify_free_rank` how many of them are 1.  UnsupportedError for a
+    prime n of more than 1024 bits, whose primality is not proved here.
+    """
+    require_field(
+        "verify_rank",
+        M,
+        "rank is not one number there; verify_invariant_factors compares all invariant factors,"
+        " verify_free_rank counts those that are 1",
+    )
+    return _verify_free_rank("verify_rank", "rank", M, rank, limit)
+
+
+def verify_free_rank(M: Matrix, free_rank: int, *, limit: WorkLimit | float | None = None) -> Verification:
+    """Say whether this many invariant factors of M are 1; over a field that is the rank.
+
+    >>> from modlinalg import matrix, verify_free_rank
+    >>> assert verify_free_rank(matrix([[2, 0], [0, 1]], mod=4), 1)
+
+    Raises InputError for a number that is no integer >= 0.
+    """
+    require_matrix("verify_free_rank", M)
+    return _verify_free_rank("verify_free_rank", "free rank", M, free_rank, limit)
+
+
+def verify_nullity(M: Matrix, nullity: int, *, limit: WorkLimit | float | None = None) -> Verification:
+    """Say whether the kernel of M over a field has this dimension.
+
+    >>> from modlinalg import matrix, verify_nullity
+    >>> assert verify_nullity(matrix([[1, 1, 1]], mod=2), 2)
+
+    Raises InputError over Z_n with n composite, where a kernel has no dimension: `verify_kernel`
+    and `verify_count` serve instead; UnsupportedError as for `verify_rank`.
+    """
+    require_field(
+        "verify_nullity",
+        M,
+        "a kernel has no dimension there; verify_kernel compares generators, verify_count sizes",
+    )
+    require_count("verify_nullity", nullity)
+
+    def check(inquiry: Inquiry) -> Verification:
+        actual = M.shape[1] - free_rank(M)
+        return _compared(inquiry, "the nullity", nullity, actual, lambda: certify(kernel(M)))
+
+    return investigate(f"the nullity of M is {number_text(nullity)} ({size(M)})", [M], limit, check)
+
+
+def verify_det(M: Matrix, value: object, *, limit: WorkLimit | float | None = None) -> Verification:
+    """Say whether det(M) is this element of the ring.
+
+    >>> from modlinalg import matrix, verify_det
+    >>> M = matrix([[2, 1], [1, 3]], mod=6)
+    >>> assert verify_det(M, 5) and verify_det(M, -1)
+    >>> verify_det(M, 1).reason
+    'det(M) is 5, not 1'
+
+    The certificate is an elimination to a triangular matrix.  Raises ShapeError when M is not
+    square, EntryError for a value that is no element.
+    """
+    require_square("verify_det", M)
+    claimed = _convert.canonical_entry(value, M.ring, "verify_det: the value")
+
+    def check(inquiry: Inquiry) -> Verification:
+        actual = det(M)
+        return _compared(inquiry, "det(M)", claimed, actual, partial(certify, actual, determinant_of=M))
+
+    return investigate(f"det(M) is {number_text(claimed)} ({size(M)})", [M], limit, check)
+
+
+def _verify_free_rank(
+    name: str, words: str, M: Matrix, claimed: int, limit: WorkLimit | float | None
+) -> Verification:
+    require_count(name, claimed)
+
+    def check(inquiry: Inquiry) -> Verification:
+        return _compared(inquiry, f"the {words}", claimed, free_rank(M), lambda: certify(decompose(M)))
+
+    return investigate(f"the {words} of M is {number_text(claimed)} ({size(M)})", [M], limit, check)
+
+
+def _compared(
+    inquiry: Inquiry,
+    quantity: str,
+    claimed: Element,
+    actual: Element,
+    proof: Proof,
+) -> Verification:
+    if claimed == actual:
+        return inquiry.true(f"{quantity} is {number_text(actual)}", proof)
+    wrong = WrongValue(quantity, claimed, actual)
+    return inquiry.false(str(wrong), wrong, proof)

@@ -1,0 +1,263 @@
+"""Claims that a list of vectors is a whole kernel, or with a particular solution a whole solution set.
+
+Correct is not enough: every solution must be reached.  A vector that is missed comes with a
+functional that is 0 on all that the claim offers and not on the vector; by the alternative
+(Z_n is self-injective) there always is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial, reduce
+
+from modlinalg._arguments import require_matrix
+from modlinalg._sides import PLACEMENTS, placement
+from modlinalg._wording import quoted
+from modlinalg.certificates._writing import Certificate, certify
+from modlinalg.errors import InputError, ShapeError, Side
+from modlinalg.matrices import Matrix, from_rows, zeros
+from modlinalg.solutions import SolutionSet, kernel, solutions_from, solve
+from modlinalg.verification._bases import Basis, Vectors, readings, undecided
+from modlinalg.verification._counterexamples import OutsideSpan, numbers_text
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
+from modlinalg.verification._listing import Uncertain, check_listing
+from modlinalg.verification._products import ProductEquation, Rounds
+from modlinalg.verification._questions import right_hand_side, size, unknown_of
+from modlinalg.verification._systems import product_equation
+from modlinalg.verification._verdicts import ClaimVerdict, Proof, Verification
+
+EITHER = "the vectors in G"  # of a square G whose columns or rows they may be
+
+
+def verify_solution_set(
+    M: Matrix,
+    b: object,
+    particular: object,
+    generators: object,
+    *,
+    orders: Sequence[int] | None = None,
+    side: Side = "right",
+    basis: Basis = "auto",
+    limit: WorkLimit | float | None = None,
+) -> Verification:
+    """Say whether particular + the span of the generators is the set of all x with M*x = b (x*M = b).
+
+    The generators are the columns of a Matrix or of a two-dimensional array (its rows for side
+    "left"), or the items of a list.  `basis` "rows" or "columns" says which lines are meant.
+    Without it the lines that have the right length are; if both have it and the verdicts on
+    them differ, the verdict is UNKNOWN.
+
+    With `orders` the claim is stronger: the sums c_1*g_1 + c_2*g_2 + .. with
+    0 <= c_i < orders[i] reach every solution exactly once (over Q an order is 0: c_i is any
+    number).  When b has several columns, each has its own coefficients.
+
+    >>> from modlinalg import matrix, verify_solution_set
+    >>> M = matrix([[2]], mod=8)
+    >>> assert verify_solution_set(M, [4], [2], [[4]], orders=[2])
+    >>> missed = verify_solution_set(M, [4], [2], [])
+    >>> missed.counterexample.vector.tolist(), missed.counterexample.functional.tolist()
+    ([[6]], [[1]])
+
+    Raises ShapeError, RingMismatchError and EntryError when the parts do not fit, InputError for
+    orders that are no numbers >= 1 and for a b without any right-hand side.
+
+    In docs/book: `thm-double-annihilator`.
+    """
+    name = "verify_solution_set"
+    rhs = right_hand_side(name, M, b, side)
+    at = PLACEMENTS[side]
+    if at.shape(rhs)[1] == 0:
+        raise InputError(f"{name}: b is {size(rhs)}, which asks no question: one right-hand side is needed")
+    x = unknown_of(name, M, particular, rhs, side)
+    found = readings(name, M, generators, side, basis)
+    claimed = [(vectors, _require_orders(name, orders, vectors.G, side)) for vectors in found]
+
+    def check(inquiry: Inquiry) -> Verification:
+        difference = Rounds().first_difference([product_equation(M, rhs, x, side)])
+        if difference is not None:
+            proof = partial(_true_answer, M, rhs, side)
+            return inquiry.false(f"the particular solution: {difference}", difference, proof)
+        inquiry.establish(f"the particular solution solves {at.question}")
+        return _check_readings(inquiry, _Question(M, side, x, rhs), claimed)
+
+    def claim(words: str) -> str:
+        given = f"the particular solution and {words}"
+        return f"{given} give all solutions of {at.question} (M {size(M)})"
+
+    verdict = investigate(claim(found[0].words), [M, rhs, x, found[0].G], limit, check)
+    return _not_decided_for_one(verdict, found, claim(EITHER))
+
+
+def verify_kernel(
+    M: Matrix,
+    generators: object,
+    *,
+    orders: Sequence[int] | None = None,
+    side: Side = "right",
+    basis: Basis = "auto",
+    limit: WorkLimit | float | None = None,
+) -> Verification:
+    """Say whether the vectors generate all x with M*x = 0 (side "left": x*M = 0).
+
+    The vectors, `basis` and `orders` are given as for `verify_solution_set`.
+
+    >>> from modlinalg import matrix, verify_kernel
+    >>> M = matrix([[2, 4], [4, 2]], mod=6)
+    >>> print(verify_kernel(M, matrix([[3, 4], [0, 1]], mod=6), basis="columns"))
+    TRUE: the columns of G generate the kernel of M (M*x = 0, M 2 x 2 over Z_6)
+    M*G = 0, and every kernel generator is in the span of the columns of G
+    >>> print(verify_kernel(M, [[3, 0]]))
+    FALSE: the rows of G generate the kernel of M (M*x = 0, M 2 x 2 over Z_6)
+    (4, 1) is not reached: y = (2, 0) maps all that is offered to 0 and this one to (2)
+
+    A square array may hold the vectors in its columns or in its rows:
+
+    >>> undecided = verify_kernel(M, [[3, 0], [1, 1]])
+    >>> undecided.verdict.name, undecided.reason.partition(";")[0].partition(": ")[2]
+    ('UNKNOWN', 'TRUE for the rows of G, FALSE for the columns of G')
+    >>> assert verify_kernel(M, [[3, 0], [1, 1]], basis="rows")
+
+    Raises ShapeError, RingMismatchError and EntryError when the vectors do not fit M.
+
+    In docs/book: `thm-double-annihilator`, `thm-complete-kernel`.
+    """
+    name = "verify_kernel"
+    require_matrix(name, M)
+    at = placement(name, side)
+    found = readings(name, M, generators, side, basis)
+    claimed = [(vectors, _require_orders(name, orders, vectors.G, side)) for vectors in found]
+
+    def check(inquiry: Inquiry) -> Verification:
+        return _check_readings(inquiry, _Question(M, side), claimed)
+
+    kernel_of = f"the kernel of M ({at.kernel_question}, M {size(M)})"
+    verdict = investigate(found[0].generate(kernel_of), [M, found[0].G], limit, check)
+    return _not_decided_for_one(verdict, found, f"{EITHER} generate {kernel_of}")
+
+
+@dataclass(frozen=True)
+class _Question:
+    """What the generators are compared with: the kernel of M, or all x with M*x = b where x is one."""
+
+    M: Matrix
+    side: Side
+    x: Matrix | None = None
+    b: Matrix | None = None
+
+    @cached_property
+    def kernel(self) -> SolutionSet:
+        return kernel(self.M, side=self.side)
+
+    def kernel_of(self, inquiry: Inquiry) -> SolutionSet:
+        """Return the kernel; the fact about it is established once for all readings."""
+        if "kernel" not in self.__dict__:
+            orders = numbers_text(self.kernel.orders)
+            inquiry.establish(
+                f"the kernel has {len(self.kernel.generators)} generators of the orders {orders}"
+            )
+        return self.kernel
+
+
+def _check_readings(
+    inquiry: Inquiry, question: _Question, claimed: Sequence[tuple[Vectors, Sequence[int] | None]]
+) -> Verification:
+    """Return the verdict on the vectors; UNKNOWN where they can be read in two ways with two verdicts."""
+    first, *others = [partial(_check_generators, inquiry, question, *reading) for reading in claimed]
+    found = first()
+    if found.verdict is ClaimVerdict.UNKNOWN:
+        return found
+    for (vectors, _), other in zip(claimed[1:], others, strict=True):
+        second = other()
+        if second.verdict is not found.verdict:
+            return inquiry.unknown(undecided(claimed[0][0], found.verdict, vectors, second.verdict))
+    return found
+
+
+def _not_decided_for_one(found: Verification, read: Sequence[Vectors], claim: str) -> Verification:
+    """Return a verdict, which names neither reading where it is UNKNOWN and there are two."""
+    return replace(found, claim=claim) if len(read) > 1 and found.verdict is ClaimVerdict.UNKNOWN else found
+
+
+def _check_generators(
+    inquiry: Inquiry, question: _Question, vectors: Vectors, orders: Sequence[int] | None
+) -> Verification:
+    """Say whether the generators lie in the kernel, reach all of it, and list it without repetition."""
+    M, G, side, b = question.M, vectors.G, question.side, question.b
+    at = PLACEMENTS[side]
+    statement, chain = f"{at.times('M', vectors.symbol)} = 0", at.order(M, G)
+    nothing = zeros(chain[0].shape[0], chain[1].shape[1], M.ring)
+    difference = Rounds().first_difference([ProductEquation(statement, chain, (nothing,))])
+    if difference is not None:
+        place = at.order(difference.col, difference.row)[0]
+        reason = f"generator {place + 1} is not in the kernel: {difference}"
+        return inquiry.false(reason, difference, partial(_true_answer, M, b, side))
+    inquiry.establish(f"{statement} for {vectors.words}")
+    K = question.kernel_of(inquiry)
+    proof = partial(certify, K if b is None else solutions_from(K.decomposition, b, side))
+    missed = _missed(G, K, side)
+    if missed is not None:
+        shown = missed if question.x is None else _as_solution(missed, question.x, side)
+        return inquiry.false(str(shown), shown, proof)
+    if orders is None:
+        return inquiry.true(
+            f"{statement}, and every kernel generator is in the span of {vectors.words}", proof
+        )
+    inquiry.establish(f"every kernel generator is in the span of {vectors.words}")
+    return _check_orders(inquiry, at.turned(G), orders, K, proof)
+
+
+def _check_orders(
+    inquiry: Inquiry, G: Matrix, orders: Sequence[int], K: SolutionSet, proof: Proof
+) -> Verification:
+    found = check_listing(G, orders, K.orders)
+    if found is None:
+        return inquiry.true("every solution is reached, and exactly once", proof)
+    if isinstance(found, Uncertain):
+        return inquiry.unknown(found.reason)
+    return inquiry.false(str(found), found, proof)
+
+
+def _true_answer(M: Matrix, b: Matrix | None, side: Side) -> Certificate:
+    """Return the certificate of the whole solution set (of the kernel without b), or of its emptiness."""
+    return certify(kernel(M, side=side) if b is None else solve(M, b, side=side))
+
+
+def _missed(G: Matrix, K: SolutionSet, side: Side) -> OutsideSpan | None:
+    """Return a kernel generator outside the span of the columns (rows) of G, with its functional."""
+    if not K.generators:
+        return None
+    reached = solve(G, reduce(PLACEMENTS[side].join, K.generators), side=side)
+    if reached:
+        return None
+    y = reached.witness
+    assert y is not None  # an empty solution set always has one
+    return next(found for g in K.generators if (found := OutsideSpan(g, y)).holds_against([]))
+
+
+def _as_solution(missed: OutsideSpan, x: Matrix, side: Side) -> OutsideSpan:
+    """Return the missed kernel vector added to the first system of a particular solution."""
+    at = PLACEMENTS[side]
+    systems = at.shape(x)[1]
+    if systems == 0:
+        return missed
+    ring = x.ring
+    first = from_rows([[ring.one if j == 0 else ring.zero for j in range(systems)]], systems, ring)
+    return OutsideSpan(x + at.product(missed.vector, at.turned(first)), missed.functional, x)
+
+
+def _require_orders(name: str, orders: Sequence[int] | None, G: Matrix, side: Side) -> tuple[int, ...] | None:
+    """Return the orders, one for each generator: integers >= 1 over Z_n, 0 over Q."""
+    if orders is None:
+        return None
+    infinite = G.ring.modulus is None
+    fit = isinstance(orders, list | tuple) and all(
+        type(o) is int and (o == 0 if infinite else o > 0) for o in orders
+    )
+    if not fit:
+        needed = "over Q every order is 0, for infinite" if infinite else "orders are a list of integers >= 1"
+        raise InputError(f"{name}: {needed}, not {quoted(orders)}")
+    count = PLACEMENTS[side].shape(G)[1]
+    if len(orders) != count:
+        raise ShapeError(f"{name}: {count} generators need {count} orders, not {len(orders)}")
+    return tuple(orders)

@@ -1,0 +1,158 @@
+"""A certificate that is being checked: its fields are read one by one, then statements are found true."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from ._arithmetic import Ring
+from ._matrices import Matrix, Rows, read_matrix
+from ._text import show
+from ._verdict import MalformedError, RejectedError, expect
+from ._work import Work
+
+SIDES = ("right", "left")
+ENVELOPE = {"format", "version", "kind", "ring"}
+
+
+class Certificate:
+    """The fields that are not read yet, what was read, and the statements that were found true."""
+
+    def __init__(
+        self, value: object, work: Work, compare: Callable[["Certificate"], None] | None = None
+    ) -> None:
+        """Read the envelope: format, version, kind and ring.
+
+        `compare` rejects it if it is about another question, as soon as its fields have been read.
+        """
+        if type(value) is not dict or not value.keys() >= ENVELOPE:
+            raise MalformedError("not an object with format, version, kind and ring")
+        expect(value["format"] == "modlinalg-certificate", "the format is not modlinalg-certificate")
+        expect(type(value["version"]) is int and value["version"] == 1, "the version is not 1")
+        if type(value["kind"]) is not str:
+            raise MalformedError("the kind is not a word")
+        self.kind: str = value["kind"]
+        self.compare = compare
+        self.complete: bool = False
+        self.ring: Ring = read_ring(value["ring"], work)
+        self.unread: dict[str, object] = {key: x for key, x in value.items() if key not in ENVELOPE}
+        self.sizes: dict[str, int] = {"1": 1}
+        self.matrices: dict[str, Matrix] = {}
+        self.side: str | None = None
+        self.identities: list[int] | None = None
+        self.proved: list[str] = []
+
+    # what a certificate has
+
+    def field(self, name: str) -> object:
+        """The value of a field, which counts as read."""
+        expect(name in self.unread, f"{show(self.kind)} without {name}")
+        return self.unread.pop(name)
+
+    def matrix(self, name: str, shape: str, *, may_be_sparse: bool = False) -> Matrix:
+        """The matrix of a field."""
+        M = self.fitting(
+            name, shape, read_matrix(self.ring, name, self.field(name), may_be_sparse=may_be_sparse)
+        )
+        self.matrices[name] = M
+        return M
+
+    def fitting(self, name: str, shape: str, M: Matrix) -> Matrix:
+        """The matrix, if it fits a shape such as "mk": a letter stands for the same size throughout."""
+        rows, cols = self.sizes.setdefault(shape[0], M.rows), self.sizes.setdefault(shape[1], M.cols)
+        fits = (M.rows, M.cols) == (rows, cols)
+        expect(fits, f"{name} is {M.rows} x {M.cols} where {rows} x {cols} is needed")
+        return M
+
+    def listed(self, name: str, kind: type) -> list[object]:
+        """The list of a field, with items of one type."""
+        value = self.field(name)
+        if type(value) is not list or not all(type(item) is kind for item in value):
+            raise MalformedError(f"{name} is not a list of type {kind.__name__}")
+        return value
+
+    def read_side(self) -> str:
+        """The side of the unknown."""
+        self.side = read_side(self.field("side"))
+        return self.side
+
+    def read_identities(self, M: Matrix) -> list[int]:
+        """The numbers of the identities; 5 needs a square M."""
+        self.identities = read_identities(self.field("identities"))
+        expect(5 not in self.identities or M.rows == M.cols, "identity 5 needs a square M")
+        return self.identities
+
+    def all_read(self) -> None:
+        """Every field has been read, there is no other, and they are about the question."""
+        if self.unread:
+            raise MalformedError(f"{show(self.kind)} has no field {show(next(iter(self.unread)))}")
+        self.complete = True
+        if self.compare is not None:
+            self.compare(self)
+
+    def is_about_kernel(self) -> bool:
+        """Whether it lists all solutions of M*x = 0, or of x*M = 0."""
+        b = self.matrices["b"]
+        systems = b.cols if self.side == "right" else b.rows
+        return self.kind == "solution_set" and systems == 1 and next(b.nonzero(), None) is None
+
+    def subject(self) -> str:
+        """What the certificate is about: kind, ring, sizes, side and identities."""
+        shapes = (
+            f"{name} {M.rows} x {M.cols}" for name, M in self.matrices.items() if name in ("M", "start", "b")
+        )
+        words = [f"{self.kind} over {self.ring}", *shapes]
+        if self.side:
+            words.append(f"side {self.side}")
+        if self.identities:
+            words.append(f"identities {', '.join(map(str, self.identities))}")
+        return ", ".join(words)
+
+    # what must hold
+
+    def holds(self, statement: str, failures: Iterable[str]) -> None:
+        """Reject the certificate if the statement has a failure; without one it is proved."""
+        for failure in failures:
+            raise RejectedError(f"{statement} fails: {failure}")
+        if statement not in self.proved:
+            self.proved.append(statement)
+
+    def equal(self, statement: str, left: Rows, right: Rows) -> None:
+        """All entries of two matrices are equal."""
+        self.holds(statement, self.differences(left, right))
+
+    def not_equal(self, statement: str, left: Rows, right: Rows) -> None:
+        """Some entries of two matrices differ."""
+        equal = next(self.differences(left, right), None) is None
+        self.holds(statement, ["the two sides are equal"] if equal else [])
+
+    def differences(self, left: Rows, right: Rows) -> Iterator[str]:
+        """Where two matrices of the same shape differ, entry by entry, counted from 1."""
+        for i, (row, other) in enumerate(zip(left, right, strict=True), 1):
+            for j, (x, y) in enumerate(zip(row, other, strict=True), 1):
+                if not self.ring.equal(x, y):
+                    yield f"entry ({i}, {j}): {self.ring.show(x)} and {self.ring.show(y)}"
+
+
+def read_ring(value: object, work: Work) -> Ring:
+    """The ring of {"modulus": n} or {"rational": true}."""
+    if type(value) is dict and len(value) == 1:
+        n = value.get("modulus")
+        if type(n) is int and n >= 2:
+            return Ring(n, work)
+        if value.get("rational") is True:
+            return Ring(0, work)
+    raise MalformedError('the ring is neither {"modulus": n} with n >= 2 nor {"rational": true}')
+
+
+def read_side(value: object) -> str:
+    """Right or left."""
+    if type(value) is not str or value not in SIDES:
+        raise MalformedError(f"side is not {' or '.join(SIDES)}")
+    return value
+
+
+def read_identities(value: object) -> list[int]:
+    """A list of increasing numbers out of 1..5, at least one."""
+    if type(value) is list and all(type(k) is int for k in value):
+        given = value[:6]
+        if given and given == value and given == [k for k in range(1, 6) if k in given]:
+            return given
+    raise MalformedError("identities is not a list of increasing numbers out of 1, 2, 3, 4, 5")

@@ -1,0 +1,57 @@
+"""The checker: text -> fields (or malformed) -> the question, and statements multiplied out (or rejected)."""
+
+from collections.abc import Mapping
+
+from ._certificate import Certificate
+from ._kinds import KINDS
+from ._question import Question, read_question
+from ._text import parse, show
+from ._verdict import MalformedError, RejectedError, Verdict
+from ._work import Work
+
+
+def check(text: str | bytes, *, about: Mapping[str, object] | str | bytes | None = None) -> Verdict:
+    """The verdict on a certificate: verified, rejected or malformed, with the reason.
+
+    `about` is the question that it should be about, an object (or its JSON text) in the notation of
+    certificates: `ring`, `M` (for a trace also called `start`), and any of `kind`, `b`, `side` and
+    `identities`.  A certificate about another ring, matrix, right-hand side or anything else that is named
+    is rejected, and the reason begins with "about another question".  A question that is none is a
+    ValueError.
+
+    >>> one = {"rows": 1, "cols": 1, "entries": [[3]]}
+    >>> text = (
+    ...     '{"format": "modlinalg-certificate", "version": 1, "kind": "inverse", "ring": {"modulus": 8},'
+    ...     ' "M": {"rows": 1, "cols": 1, "entries": [[3]]}, "X": {"rows": 1, "cols": 1, "entries": [[3]]}}'
+    ... )
+    >>> check(text, about={"ring": {"modulus": 8}, "M": one}).line()
+    'verified: inverse over Z_8, M 1 x 1: M*X = I, X*M = I'
+    >>> check(text, about={"ring": {"modulus": 7}, "M": one}).reason
+    'about another question: it is over Z_8, the question over Z_7'
+
+    Nothing outside of the call is changed, so threads may call it at the same time.
+    """
+    question = None if about is None else read_question(about)
+    return examine(text, question)[0]
+
+
+def examine(text: str | bytes, question: Question | None = None) -> tuple[Verdict, Work]:
+    """The verdict on a certificate, and the work that it took."""
+    work = Work(len(text))
+    try:
+        data = text.encode("ascii") if isinstance(text, str) else bytes(text)
+        c = Certificate(parse(data), work, None if question is None else question.compare)
+        statements = KINDS.get(c.kind)
+        if statements is None:
+            raise MalformedError(f"there is no kind {show(c.kind)}")
+        try:
+            statements(c)
+        except RejectedError as error:
+            return Verdict("rejected", str(error), c.kind, c.subject()), work
+        if not (c.complete and c.proved):
+            raise RuntimeError(f"the checker forgot the fields or the statements of {c.kind}")
+        return Verdict("verified", ", ".join(c.proved), c.kind, c.subject()), work
+    except UnicodeEncodeError:
+        return Verdict("malformed", "not ASCII"), work
+    except MalformedError as error:
+        return Verdict("malformed", str(error)), work

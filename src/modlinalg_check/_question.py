@@ -1,0 +1,127 @@
+"""The question that a certificate should be about: the same ring, shapes, entries, side and identities.
+
+A question is an object in the notation of certificates with `ring`, with `M` (or, of a trace, `start`), and
+with any of `kind`, `b`, `side` and `identities`.  What it names must be the same in the certificate; a
+right-hand side b in the certificate must be named, since a proof about another b says nothing; but all
+solutions of M*x = 0, one column, are the kernel of M, which is a question about M alone (and of x*M = 0,
+if the question names the side left).
+"""
+
+from collections.abc import Mapping
+from itertools import zip_longest
+from typing import NamedTuple
+
+from ._arithmetic import Element
+from ._certificate import Certificate, read_identities, read_ring, read_side
+from ._kinds import KINDS
+from ._matrices import Matrix, read_matrix
+from ._text import MAX_BYTES, parse, show
+from ._verdict import MalformedError, RejectedError, expect
+from ._work import Work
+
+KEYS = {"kind", "ring", "M", "start", "b", "side", "identities"}
+
+
+class Question(NamedTuple):
+    """What is asked about; None for what may be anything."""
+
+    matrices: dict[str, Matrix]
+    kind: str | None
+    side: str | None
+    identities: list[int] | None
+
+    def compare(self, c: Certificate) -> None:
+        """Reject a certificate about another question."""
+        compare_words("kind", c.kind, self.kind)
+        ring = next(iter(self.matrices.values())).ring
+        if ring.n != c.ring.n:
+            apart = told_apart(c.ring, ring, c.ring.n - ring.n)
+            raise RejectedError(
+                f"about another question: it is over {c.ring}, the question over {ring}{apart}"
+            )
+        given = {name: M for name, M in c.matrices.items() if name in ("M", "start", "b")}
+        if "start" in given and "M" in self.matrices:  # what a trace is about
+            given["M"] = given.pop("start")
+        kernel = "b" in given and "b" not in self.matrices and c.is_about_kernel()
+        compare_words("side", c.side, self.side or ("right" if kernel else None))
+        for name, asked in self.matrices.items():
+            if name not in given:
+                raise RejectedError(f"about another question: it has no {name}, the question has")
+            compare_matrices(name, given[name], asked)
+        for name in given.keys() - self.matrices.keys():
+            if not kernel:
+                raise RejectedError(f"about another question: it has a {name}, the question names none")
+        compare_words("identities", c.identities, self.identities)
+
+
+def compare_words(name: str, given: str | list[int] | None, asked: str | list[int] | None) -> None:
+    """Reject the certificate if it has not what the question names."""
+    if asked is not None and given != asked:
+        raise RejectedError(
+            f"about another question: {name} {in_words(given)}, the question's {in_words(asked)}"
+        )
+
+
+def in_words(value: str | list[int] | None) -> str:
+    """A word, numbers with commas, or none."""
+    if value is None:
+        return "none"
+    return value if isinstance(value, str) else ", ".join(map(str, value))
+
+
+def compare_matrices(name: str, given: Matrix, asked: Matrix) -> None:
+    """Reject the certificate unless two matrices over one ring are equal, however they are written."""
+    if (given.rows, given.cols) != (asked.rows, asked.cols):
+        sizes = f"{given.rows} x {given.cols}, the question's {asked.rows} x {asked.cols}"
+        raise RejectedError(f"about another question: its {name} is {sizes}")
+    for here, there in zip_longest(given.nonzero(), asked.nonzero()):
+        if here != there:
+            i, j = min(found[:2] for found in (here, there) if found is not None)
+            x, y = (found[2] if found is not None and found[:2] == (i, j) else 0 for found in (here, there))
+            first, second = (given.ring.show((z.numerator, z.denominator)) for z in (x, y))
+            values = f"{first} and {second}{told_apart(first, second, x - y)}"
+            raise RejectedError(f"about another question: entry ({i + 1}, {j + 1}) of {name}: {values}")
+
+
+def told_apart(first: object, second: object, difference: Element) -> str:
+    """By how much two values differ that are too long to be written out, and so look alike."""
+    return f", they differ by {show(abs(difference))}" if str(first) == str(second) else ""
+
+
+def read_question(value: Mapping[str, object] | str | bytes) -> Question:
+    """The question of an object, or of the JSON text of one.  ValueError for anything else."""
+    try:
+        if isinstance(value, str):
+            value = value.encode("ascii")
+        return question_of(parse(value) if isinstance(value, bytes) else dict(value))
+    except (MalformedError, UnicodeEncodeError) as error:
+        raise ValueError(f"check: about: {error}") from None
+    except (TypeError, ValueError):
+        raise ValueError("check: about: a question is an object, or its JSON text") from None
+
+
+def question_of(value: object) -> Question:
+    """The question of an object."""
+    if type(value) is not dict or not value.keys() <= KEYS:
+        raise MalformedError(f"a question is an object with ring, M and any of {', '.join(sorted(KEYS))}")
+    expect(
+        "ring" in value and ("M" in value) != ("start" in value), "a question has a ring and one of M, start"
+    )
+    ring = read_ring(value["ring"], Work(MAX_BYTES))
+    matrices = {
+        name: read_matrix(ring, name, value[name], may_be_sparse=True)
+        for name in ("M", "start", "b")
+        if name in value
+    }
+    kind = read_kind(value["kind"]) if "kind" in value else None
+    side = read_side(value["side"]) if "side" in value else None
+    identities = read_identities(value["identities"]) if "identities" in value else None
+    return Question(matrices, kind, side, identities)
+
+
+def read_kind(value: object) -> str:
+    """One of the kinds."""
+    if type(value) is not str:
+        raise MalformedError("the kind is not a word")
+    expect(value in KINDS, f"there is no kind {show(value)}")
+    return value

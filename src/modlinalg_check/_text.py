@@ -1,0 +1,113 @@
+"""From bytes to a JSON value: strictly, in time and memory of the order of the text."""
+
+import json
+import re
+from fractions import Fraction
+from io import BufferedReader, BytesIO
+
+from ._verdict import BeyondLimitError, MalformedError, expect
+
+MAX_BYTES = 2**28
+MAX_ARRAYS = 1_100_000
+MAX_KEYS = 20
+MAX_DIGITS = 10_000
+BYTES_FOR_AN_OBJECT = 32  # a matrix or a step takes more; the certificate and its ring are two objects more
+PIECE = 600  # digits; a program may tell Python to refuse longer numbers, but not fewer than 640
+BLOCK = 2**16
+SHOWN = 200  # bits
+LONGEST_SHOWN = 2**16  # bits; no number that a certificate writes down is longer
+ENDS = 12  # digits at either end of a long number
+
+# Every byte that a certificate can have, wherever it stands.
+BYTES = b' \t\r\n{}[],:"-/_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+# The tokens of a certificate, possessively, so that no text is read twice.
+TOKENS = re.compile(
+    rb"""(?:
+      [ \t\r\n{}\[\],:0-9]+        # structure and integers: no minus sign, no fraction, no exponent
+    | "rational"\s*:\s*true        # the only place of true
+    | "(?!rational")[-/_a-zA-Z0-9]*"   # strings need no escapes
+    | null                         # in a Drazin certificate of index 0
+    )*+""",
+    re.VERBOSE,
+)
+
+
+def read_bytes(file: BufferedReader | BytesIO) -> bytes:
+    """The bytes of a file, which is left at the first byte that cannot be in a certificate."""
+    blocks: list[bytes] = []
+    size, begun = 0, False
+    while block := file.read1(BLOCK):
+        if strange := block.translate(None, BYTES):
+            place = size + block.index(strange[0])
+            raise MalformedError(f"byte {place} is 0x{strange[0]:02x}, which no certificate has")
+        blocks.append(block)
+        size += len(block)
+        if size > MAX_BYTES:
+            raise BeyondLimitError(f"more than {MAX_BYTES} bytes")
+        if not begun and (start := block.lstrip()):
+            expect(start.startswith(b"{"), "not a JSON object")
+            begun = True
+    return b"".join(blocks)
+
+
+def parse(data: bytes) -> object:
+    """The JSON value of a text that has only the tokens of a certificate, and no key twice in an object."""
+    if len(data) > MAX_BYTES:
+        raise BeyondLimitError(f"more than {MAX_BYTES} bytes")
+    if data.count(b"[") > MAX_ARRAYS:
+        raise BeyondLimitError(f"more than {MAX_ARRAYS} arrays")
+    if BYTES_FOR_AN_OBJECT * (data.count(b"{") - 2) > len(data):
+        raise BeyondLimitError(f"more than 2 objects, and one for every {BYTES_FOR_AN_OBJECT} bytes")
+    expect(TOKENS.fullmatch(data) is not None, "not of the tokens of a certificate")
+    try:
+        return json.loads(data, object_pairs_hook=without_repetition, parse_int=integer)
+    except json.JSONDecodeError as error:
+        raise MalformedError(f"not JSON: {error.msg} at byte {error.pos}") from None
+    except RecursionError:
+        raise BeyondLimitError("arrays or objects nested too deeply") from None
+
+
+def without_repetition(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """The object with these keys and values."""
+    if len(pairs) > MAX_KEYS:
+        raise BeyondLimitError(f"an object with more than {MAX_KEYS} keys")
+    found = dict(pairs)
+    expect(len(found) == len(pairs), "an object has a key twice")
+    return found
+
+
+def integer(text: str) -> int:
+    """The value of decimal digits, read in pieces that Python reads whatever its limit is."""
+    if len(text) <= PIECE:
+        return int(text)
+    if len(text) > MAX_DIGITS:
+        raise BeyondLimitError(f"a number of more than {MAX_DIGITS} digits")
+    start = len(text) % PIECE
+    value = int(text[:start] or "0")
+    for place in range(start, len(text), PIECE):
+        value = value * 10**PIECE + int(text[place : place + PIECE])
+    return value
+
+
+def show(value: object) -> str:
+    """A value for a message: short, printable, on one line."""
+    if isinstance(value, str):
+        return ascii(value)[:60]
+    if isinstance(value, int | Fraction) and not isinstance(value, bool):
+        above, below = show_integer(value.numerator), show_integer(value.denominator)
+        return above if below == "1" else f"{above}/{below}"
+    return "(not shown)"
+
+
+def show_integer(value: int) -> str:
+    """An integer; of a long one, which Python may not be able to print, the first and the last digits."""
+    bits = value.bit_length()
+    if bits <= SHOWN:
+        return f"{value:d}"
+    if bits > LONGEST_SHOWN:
+        return f"(a number of {bits} bits)"
+    length = (bits - 1) * 301029 // 10**6 + 1  # 2 = 10^0.3010299..: so many digits, or one more
+    length += abs(value) >= 10**length
+    first, last = abs(value) // 10 ** (length - ENDS), abs(value) % 10**ENDS
+    return f"({'-' * (value < 0)}{first:d}...{last:0{ENDS}d}, {length} digits)"
