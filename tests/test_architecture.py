@@ -23,7 +23,7 @@ ROOMS = (
     "errors", "progress", "_process", "_storage", "_wording", "_files", "_typeset", "rings", "_indexing",
     "_parsing", "formats", "_convert", "matrices", "nonexistence", "_arguments", "_sides", "texts",
     "elimination", "predicates", "identities", "decomposition", "forms", "invariants", "solutions",
-    "inverses", "certificates", "traces", "verification", "testing", "batch", "games", "", "cli",
+    "inverses", "certificates", "traces", "verification", "testing", "batch", "games", "", "_cli",
     "__main__",
 )  # fmt: skip
 
@@ -103,8 +103,8 @@ def below(name):
 
 def test_the_model_of_a_board_needs_none_of_its_views():
     """A board can be solved and explained without anything that draws it."""
-    assert {"games.fewest.solving", "games.words"} <= below("games.model")
-    assert [] == sorted(n for n in below("games.model") if n.startswith(("games.views", "games.board")))
+    assert {"games.fewest._solving", "games._words"} <= below("games._model")
+    assert [] == sorted(n for n in below("games._model") if n.startswith(("games._views", "games._board")))
 
 
 def types_of(path):
@@ -122,15 +122,15 @@ def test_no_two_types_share_a_name():
     for name, path in modules().items():
         for found in types_of(path):
             homes.setdefault(found, []).append(name)
-    assert homes["WorkLimit"] == ["verification.inquiry"]
+    assert homes["WorkLimit"] == ["verification._inquiry"]
     assert {} == {found: names for found, names in homes.items() if len(names) > 1}
 
 
 # Who may ask on which side the unknown stands.  All others let a Placement read the formula for them.
 ASKS_FOR_A_SIDE = {
     "_sides": "has the readings of both sides",
-    "elimination.workspace": "works on the transpose and reports steps on the matrix itself",
-    "games.fewest.solving": "takes solutions of others, which need not name a side",
+    "elimination._workspace": "works on the transpose and reports steps on the matrix itself",
+    "games.fewest._solving": "takes solutions of others, which need not name a side",
 }
 
 
@@ -209,9 +209,9 @@ def test_packages_loaded_later_are_attributes_all_the_same(package):
 
 
 def test_only_the_command_line_prints():
-    """print() and sys.stdout belong to cli/."""
+    """print() and sys.stdout belong to _cli/."""
     for name, path in modules().items():
-        if not name.startswith("cli"):
+        if not name.startswith("_cli"):
             code = re.sub(r'""".*?"""', "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
             assert not re.search(r"\bprint\(|sys\.stdout", code), name
 

@@ -1,14 +1,14 @@
 """The trusted checker: it multiplies out what a certificate claims, with the standard library alone.
 
-text.py         bytes become JSON values, strictly
-work.py         the counter that bounds what a text may cost
-arithmetic.py   the rings Z_n and Q, and exact sums of products
-matrices.py     matrices, and the rows of their products
-steps.py        elementary steps
-certificate.py  the fields of a certificate, read one by one, and the statements about them
-kinds.py        one function for each kind of certificate: what it must have, and what must hold
-question.py     the question that a certificate should be about
-checker.py      `check`, which runs all this and returns the verdict
+_text.py         bytes become JSON values, strictly
+_work.py         the counter that bounds what a text may cost
+_arithmetic.py   the rings Z_n and Q, and exact sums of products
+_matrices.py     matrices, and the rows of their products
+_steps.py        elementary steps
+_certificate.py  the fields of a certificate, read one by one, and the statements about them
+_kinds.py        one function for each kind of certificate: what it must have, and what must hold
+_question.py     the question that a certificate should be about
+_checker.py      `check`, which runs all this and returns the verdict
 """
 
 TYPE_CHECKING = False  # type checkers know the name; an import of typing that fails would go unreported

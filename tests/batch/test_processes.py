@@ -109,7 +109,7 @@ def test_a_script_that_its_processes_cannot_import_gets_no_verdicts(tmp_path):
 
 START_A_PROCESS = """
 import multiprocessing, signal
-from modlinalg.batch import processes
+from modlinalg.batch import _processes as processes
 if __name__ == "__main__":
     kind = multiprocessing.get_context("spawn").Process
     start = kind.start
@@ -135,7 +135,7 @@ def test_no_signal_ends_a_program_while_it_starts_its_first_process():
 START_WITHOUT_FILES = """
 import os, threading
 from multiprocessing import util
-from modlinalg.batch import processes
+from modlinalg.batch import _processes as processes
 def told_nothing(path, arguments, descriptors, spawn=util.spawnv_passfds):
     pid = spawn(path, arguments, descriptors)
     raise OSError(f"told nothing {os.waitpid(pid, os.WNOHANG)[0]}")

@@ -8,6 +8,8 @@ SERVED_BY = {
     "modlinalg._cli": "cli/test_program.py",
     "modlinalg_start": "cli/test_program.py",
     "modlinalg_pytest": "verification/test_pytest_plugin.py",
+    "modlinalg.batch": "batch/test_run.py",
+    "modlinalg.certificates": "certificates/test_writing.py",
     "modlinalg.games": "games/test_board.py",
     "modlinalg.games.fewest": "games/fewest/test_algorithms.py",
     "modlinalg_check": "checker/test_checker.py",

@@ -316,12 +316,7 @@ def batch_command(
     UNKNOWN, else 0; 4 when the program failed, and the same command then goes on.
     """
     from modlinalg._cli.counting import counting  # noqa: PLC0415
-    from modlinalg.batch import (  # noqa: PLC0415
-        in_processes,
-        on_dask,
-        verify_batch,  # multiprocessing, needed here alone
-    )
-    from modlinalg.batch._work import Options  # noqa: PLC0415
+    from modlinalg.batch import Options, in_processes, on_dask, verify_batch  # noqa: PLC0415  # multiprocessing
 
     options = Options(seconds=limit, rounds=rounds, seed=seed, certificates=certificates)
     runner = in_processes(jobs) if dask is None else on_dask(dask)

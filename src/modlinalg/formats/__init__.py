@@ -6,9 +6,10 @@ Nothing here knows the class Matrix.  `modlinalg.read`, `read_file` and `format_
 
 from importlib import import_module
 
+from modlinalg.formats._reading import Doubt
 from modlinalg.formats._registry import FORMATS
 
-__all__ = ["FORMATS"]
+__all__ = ["FORMATS", "Doubt"]
 
 _ABOVE = frozenset({"Reading", "read", "read_file", "format_matrix"})
 
