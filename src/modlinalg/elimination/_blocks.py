@@ -46,11 +46,6 @@ class _Placed(NamedTuple):
             return _Placed(self.M, [(a, i) for a, i in self.rows if a != i], self.columns)
         return self
 
-    @property
-    def size(self) -> int:
-        """The number of entries."""
-        return len(self.rows) * len(self.columns)
-
 
 def part(M: Matrix, rows: Sequence[int] | None = None, columns: Sequence[int] | None = None) -> Part:
     """Return M[rows, columns] as a block, with all of its rows or columns where none are named."""
@@ -122,9 +117,12 @@ def _put_together(
     and most entries of one have the places that they have in its own matrix, this is copied first.
     """
     ring = _ring(placed)
-    ways: list[tuple[Matrix | None, list[_Placed]]] = [(None, [p for p in placed if not p.M.is_zero])]
-    ways += [(p.M, [q.onto(p.M) for q in placed]) for p in placed if covered and p.M.shape == shape]
-    base, moving = min(ways, key=lambda way: sum(p.size for p in way[1]))
+    base, moving = None, [p for p in placed if not p.M.is_zero]
+    for p in placed:
+        if covered and p.M.shape == shape:
+            rest = [q.onto(p.M) for q in placed]
+            if _entries(rest) < _entries(moving):
+                base, moving = p.M, rest
     if base is None:
         native = firewall.zero(shape, ring.modulus)
         firewall.put_ones(native, ones)
@@ -133,6 +131,11 @@ def _put_together(
     for p in moving:
         firewall.put(native, p.rows, p.columns, store_of(p.M).native())
     return from_native(native, shape, ring)
+
+
+def _entries(moving: list[_Placed]) -> int:
+    """Return how many entries are on their way."""
+    return sum(len(p.rows) * len(p.columns) for p in moving)
 
 
 def _ring(placed: list[_Placed]) -> Ring:
@@ -147,30 +150,24 @@ def _ring(placed: list[_Placed]) -> Ring:
 
 def _sizes(drawn: Sequence[Sequence[Part | int]]) -> tuple[list[int], list[int]]:
     """Return the heights of the rows of blocks and the widths of their columns."""
-    heights: dict[int, int] = {}
-    widths: dict[int, int] = {}
-    squares = []
-    for i, line in enumerate(drawn):
-        for j, B in enumerate(line):
-            if isinstance(B, Part):
-                _fit(heights, i, len(B.rows))
-                _fit(widths, j, len(B.columns))
-            elif B:
-                squares.append((i, j))
-    for i, j in squares * len(squares):  # a size that is found may be the one that another needs
-        if j in widths:
-            _fit(heights, i, widths[j])
-        if i in heights:
-            _fit(widths, j, heights[i])
     count = len(drawn[0]) if drawn else 0
-    if any(len(line) != count for line in drawn) or (len(heights), len(widths)) != (len(drawn), count):
-        raise ShapeError("block: rows of blocks differ in their number, or a size is nowhere given")
-    return [heights[i] for i in range(len(drawn))], [widths[j] for j in range(count)]
+    if any(len(line) != count for line in drawn):
+        raise ShapeError("block: rows of blocks differ in their number")
+    heights = [{len(B.rows) for B in line if isinstance(B, Part)} for line in drawn]
+    widths = [{len(B.columns) for B in line if isinstance(B, Part)} for line in zip(*drawn, strict=True)]
+    squares = [(i, j) for i, line in enumerate(drawn) for j, B in enumerate(line) if B == 1]
+    for i, j in squares * len(squares):  # a size that is found may be the one that another needs
+        heights[i] |= widths[j]
+        widths[j] |= heights[i]
+    return [_only(found) for found in heights], [_only(found) for found in widths]
 
 
-def _fit(sizes: dict[int, int], i: int, size: int) -> None:
-    if sizes.setdefault(i, size) != size:
-        raise ShapeError(f"block: {sizes[i]} and {size} rows or columns do not fit together")
+def _only(sizes: set[int]) -> int:
+    """Return the size on which all blocks of a row or of a column agree."""
+    if len(sizes) != 1:
+        raise ShapeError(f"block: a row or column of blocks with the sizes {sorted(sizes)}, not with one")
+    (size,) = sizes
+    return size
 
 
 def _places(sizes: list[int], order: Sequence[int] | None) -> list[Sequence[int]]:
