@@ -5,9 +5,14 @@ import pytest
 from modlinalg import (
     ParseError,
     RingMismatchError,
+    UnsupportedError,
+    format_matrix,
     matrix,
     read,
 )
+from modlinalg.formats import FORMATS
+
+TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
 
 
 @pytest.mark.parametrize(
@@ -92,3 +97,27 @@ def test_comments_may_follow_the_one_that_names_the_ring():
     """Whatever stands below them is recognised, also where comments are none of its own."""
     for comments in ("# mod 5\n# hi\n", "# hi\n# mod 5\n", "# hi\n# mod 5\n\n# there\n"):
         assert matrix([[1, 2], [3, 4]], mod=5) == matrix(f"{comments}[1,2;3,4]")
+
+
+@pytest.mark.parametrize("name", TEXT_FORMATS)
+@pytest.mark.parametrize("sign", ["#", "%", "//", "--"])
+@pytest.mark.parametrize("other", ["over GF(7)", "mod7", "Z/7Z"])
+def test_comments_that_name_two_rings_are_refused_above_every_format(name, sign, other):
+    """Whichever format the text below has, named or recognised, and whichever comes first."""
+    try:
+        text = format_matrix(matrix([[1, 2], [3, 4]]), name)
+    except UnsupportedError:
+        text = format_matrix(matrix([[1, 2], [3, 4]], mod=5), name)
+    comments = [f"{sign} mod 5\n", f"{sign} {other}\n"]
+    for lines in (comments, comments[::-1]):
+        for format_name in ("auto", name):
+            with pytest.raises((ParseError, RingMismatchError)) as refused:
+                read("".join(lines) + text, format_name)
+            if sign == "#":
+                assert "this comment may name a ring, and the text names Z_5 already" in str(refused.value)
+
+
+def test_a_comment_that_names_the_ring_again_is_passed_over_above_every_format():
+    """Here above GAP's and Sage's text."""
+    for text in ("[ [ 1, 2 ], [ 3, 4 ] ]", "[1 2]\n[3 4]"):
+        assert matrix([[1, 2], [3, 4]], mod=5) == matrix(f"# mod 5\n# over GF(5)\n{text}")

@@ -52,7 +52,7 @@ def read(cursor: Cursor) -> Spelled:
             "the first line is not '%%MatrixMarket matrix coordinate|array integer|real|pattern symmetry'"
         )
     layout, field, symmetry = (header[name].lower() for name in ("layout", "field", "symmetry"))
-    ring = ring_of_comments("matrixmarket", cursor, "%", strict=True)
+    ring = ring_of_comments("matrixmarket", cursor, "%")
     cursor.match(_COMMENTS)
     at = cursor.pos
     sizes = _line(cursor)

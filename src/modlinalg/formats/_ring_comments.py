@@ -31,11 +31,11 @@ _MAYBE_RING = re.compile(
 _OTHER = {sign: re.compile(rf"\s*+{sign}[^\n]*+(?:\n|\Z)") for sign in "#%"}
 
 
-def ring_of_comments(name: str, cursor: Cursor, sign: str = "#", *, strict: bool = False) -> Zmod | None:
+def ring_of_comments(name: str, cursor: Cursor, sign: str = "#") -> Zmod | None:
     """Return the ring that the comments at the cursor name; the cursor then stands behind them all.
 
     Other comments, which begin with the sign, may stand between them.  RingMismatchError when
-    two name two rings; with `strict` ParseError for one that may name another ring in other words.
+    two name two rings, ParseError for one that may name another ring in other words.
     """
     ring: Zmod | None = None
     at = cursor.pos
@@ -53,7 +53,7 @@ def ring_of_comments(name: str, cursor: Cursor, sign: str = "#", *, strict: bool
         at = match.end()
     if ring is not None:
         cursor.pos = at
-    for start, comment in others if strict else ():
+    for start, comment in others:
         _require_agreement(cursor, start, comment, ring, f"{sign} mod 5")
     return ring
 
