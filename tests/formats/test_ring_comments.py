@@ -48,6 +48,66 @@ def test_a_comment_that_may_name_a_ring_is_not_passed_over(text):
             matrix(text, **options)
 
 
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "over Z5",
+        "entries in Z5",
+        "Z5",
+        "F5",
+        "over F5",
+        "over the field F5",
+        "over GF5",
+        "GF5",
+        "GF 5",
+        "gf(5)",
+        "GF (5)",
+        "Zmod 5",
+        "ZMod(5)",
+        "zmod5",
+        "Zn(5)",
+        "Z_n(5), n = 5, that is Zn_5",
+        "Z / 5Z",
+        r"over \mathbb{Z}_5",
+        r"over \mathbb{Z}/5\mathbb{Z}",
+        "over \N{DOUBLE-STRUCK CAPITAL Z}/5\N{DOUBLE-STRUCK CAPITAL Z}",
+        "\N{DOUBLE-STRUCK CAPITAL Z}_5",
+        "over \N{MATHEMATICAL DOUBLE-STRUCK CAPITAL F}_5",
+        "in \N{MATHEMATICAL DOUBLE-STRUCK CAPITAL F}5",
+        "\N{DOUBLE-STRUCK CAPITAL Z}\N{SUBSCRIPT FIVE}",
+        "IntegerModRing(5)",
+        "IntegersMod(5)",
+        "Integers(5)",
+        "Finite Field of size 5",
+        "Ring of integers modulo 5",
+        "a field with 5 elements",
+        "finite field 5",
+        "modulus is equal to 5",
+        "The modulus was set to 5",
+        "Modulus N = 5",
+        "characteristic 5",
+        "Characteristic: 5",
+        "char(K) = 5",
+        "char p = 5",
+        "over Q",
+        "over QQ",
+        "over \N{DOUBLE-STRUCK CAPITAL Q}",
+        "over the rationals",
+        "over the field of rational numbers",
+        "entries in Q",
+        r"over $\mathbb{Q}$",
+    ],
+)
+@pytest.mark.parametrize("text", ["# {}\n1 2\n3 4", "1 2\n3 4 # {}", "# {}\n[ [ 1, 2 ], [ 3, 4 ] ]"])
+def test_rings_by_their_usual_names_are_not_passed_over(comment, text):
+    """They are not obeyed, and what is obeyed is said; an option does not win silently."""
+    for options in ({}, {"mod": 7}):
+        with pytest.raises(ParseError, match="may name a ring, as only a line `# mod 5` of its own"):
+            matrix(text.format(comment), **options)
+    with pytest.raises(ParseError, match="may name a ring, and the text names Z_7 already"):
+        matrix("# mod 7\n" + text.format(comment))
+
+
 BANNER = "%%MatrixMarket matrix array integer general\n"
 
 
@@ -69,6 +129,18 @@ def test_a_comment_that_names_the_ring_again_is_passed_over(comments):
         "# unmod 5\n1 2\n3 4",
         "# a board\n1 2 # first\n3 4",
         "# modest\n1 2\n3 4",
+        "# matrix Q\n1 2\n3 4",
+        "# Q\n1 2\n3 4",
+        "# F5 key\n1 2\n3 4",
+        "# press F5\n1 2\n3 4",
+        "# 5 rows of Z\n1 2\n3 4",
+        "# columns of Z, 5 of them\n1 2\n3 4",
+        "# f(5) and z_5\n1 2\n3 4",
+        "# over 5 rows, in Z and over Qatar\n1 2\n3 4",
+        "# over Q3\n1 2\n3 4",
+        "# characters: 5\n1 2\n3 4",
+        "# a playing field of 5 x 5 cells\n1 2\n3 4",
+        "# over Z\n1 2\n3 4",
     ],
 )
 def test_other_comments_say_nothing(text):

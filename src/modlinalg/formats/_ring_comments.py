@@ -19,14 +19,37 @@ _RING = re.compile(
     re.ASCII | re.VERBOSE,
 )
 _MAYBE_RING = re.compile(
-    r"""\b(?: (?i: mod (?: ul(?:us|o) )?+ )                   # mod 12  mod5  Modulus: 12  modulo(12)
+    r"""\b(?: (?i: mod (?: ul(?:us|o) )?+ | char (?: acteristic )?+ )   # mod 12  mod5  Modulus: 12  char 5
                 (?![A-Za-z]) [^A-Za-z0-9\n]*+
-                (?: [a-z]{1,2} [^A-Za-z0-9\n]++ )?+           # mod n = 12  modulus is 12
-            | (?: Z | F | GF | ZZ ) [_/({]++                  # Z_12  Z/12Z  Z/(12)  Z_{12}  F_7  GF(7)
-            | (?: Zmod | Integers | FiniteField ) \(          # Zmod(12)  Integers(12)  FiniteField(7)
+                (?: (?i: [a-z]{1,2} | equals?+ | the | set | was )      # mod n = 12  modulus is equal to 12
+                    [^A-Za-z0-9\n]++ )*+
+            | (?: Z | F | ZZ | (?i: Zn ) ) \}?+ (?: [_/({]++ | [ ]/[ ] )    # Z_12  Z/(12)  Z_{12}  F_7
+            | (?i: GF | Zmod | IntegerModRing | IntegersMod
+                 | ResidueClassRing | FiniteField | GaloisField ) [ _({]*+  # GF(7)  gf 7  Zmod 12  ZMod(12)
+            | Integers \(                                                   # Integers(12)
+            | (?i: over | in ) [ ]++ (?i: the [ ]++ )?+ (?i: ring [ ]++ | field [ ]++ )?+
+                (?i: ZZ? | F ) [ ]?+                                        # over Z12  in the field F7
+            | (?i: finite | galois ) (?i: [ ] field )
+                (?: [ ] (?: of | with | size | order ) )*+ [ ]++            # Finite Field of size 7
+            | (?i: field ) [ ] (?: of | with ) [ ] (?= [0-9]++ [ ]elements )    # a field with 7 elements
           )
     ([0-9]++)""",
     re.ASCII | re.VERBOSE,
+)
+_RING_ALONE = re.compile(r"[\s#%]*+(?:ZZ?|F)[_ ]*+([0-9]++)\s*+\Z", re.ASCII)  # Z12
+_RATIONALS = re.compile(
+    r"""\b(?i: over | (?: entries | coefficients | elements | numbers ) [ ] in ) [ ]++
+    (?: the [ ]++ )?+ (?: field [ ]++ (?: of [ ]++ )?+ )?+ (?: \$?+ \\mathbb\{ )?+
+    (?: QQ?+ (?![A-Za-z0-9_])               # over Q  entries in QQ
+      | (?i: rational )                     # over the rationals
+    )""",
+    re.ASCII | re.VERBOSE,
+)
+_CLUE = re.compile(r"[0-9Q]|(?i:rational)", re.ASCII)  # without one of these no ring is named
+_LETTERS = str.maketrans(
+    {"\N{DOUBLE-STRUCK CAPITAL Z}": "Z_", "\N{MATHEMATICAL DOUBLE-STRUCK CAPITAL F}": "F_"}
+    | {"\N{DOUBLE-STRUCK CAPITAL Q}": "Q"}
+    | {chr(ord("\N{SUBSCRIPT ZERO}") + digit): str(digit) for digit in range(10)}
 )
 _OTHER = {sign: re.compile(rf"\s*+{sign}[^\n]*+(?:\n|\Z)") for sign in "#%"}
 
@@ -69,13 +92,29 @@ def refuse_ring_elsewhere(cursor: Cursor, ring: Ring | None) -> None:
 
 def _require_agreement(cursor: Cursor, at: int, comment: str, ring: Ring | None, example: str) -> None:
     """Raise ParseError for a comment that may name a ring, unless it is the one that is named already."""
-    named = None if ring is None or ring.modulus is None else ring.format(ring.modulus)
-    if all(match[1] == named for match in _MAYBE_RING.finditer(comment)):
+    found = _rings_in(comment)
+    if not found or (
+        ring is not None and ring.modulus is not None and {ring.format(ring.modulus)} == {*found}
+    ):
         return
     cursor.fail(
         f"this comment may name a ring, as only a line `{example}` of its own above the matrix does:"
-        " write it there, or take it away"
+        " write it there (for Q nothing), or take it away"
         if ring is None
         else f"this comment may name a ring, and the text names {ring} already: take one of the two away",
         at,
     )
+
+
+def _rings_in(comment: str) -> list[str]:
+    """Return the moduli of all rings that a comment may name, as digits; 0 for Q."""
+    if not comment.isascii():
+        comment = comment.translate(_LETTERS)
+    if not _CLUE.search(comment):  # most comments, in little time
+        return []
+    found = [match[1] for match in _MAYBE_RING.finditer(comment)]
+    if alone := _RING_ALONE.match(comment):
+        found.append(alone[1])
+    if _RATIONALS.search(comment):
+        found.append("0")
+    return found
