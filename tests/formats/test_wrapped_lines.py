@@ -1,4 +1,4 @@
-"""Lines that gp, GAP and Maxima break in the middle of a number or of a row."""
+"""Lines that gp, GAP, Maxima and NumPy break in the middle of a number or of a row."""
 
 import random
 import shutil
@@ -132,3 +132,56 @@ def test_a_row_of_ntl_has_no_line_end_between_two_digits():
     with pytest.raises(ParseError, match="line 2, column 1: a line ends between two digits"):
         read("[[6112\n968]]")
     assert [[1, 2], [3, 4]] == read("[[1 2]\n[3 4]\n]", "ntl").matrix.tolist()
+
+
+ONES = f"[{' '.join('1' * 37)}\n {' '.join('1' * 36)} 2]"  # str(np.array([1] * 73 + [2]))
+WRAPPED_BY_NUMPY = {
+    "ones": (ONES, 74),
+    "two-digits": (f"[{' '.join(map(str, range(10, 34)))}\n {' '.join(map(str, range(34, 58)))}]", 48),
+    "three-digits": (f"[{' '.join(map(str, range(100, 118)))}\n {' '.join(map(str, range(118, 136)))}]", 36),
+    "signs": (f"[{'-1  1 ' * 11}-1  1\n {'-1  1 ' * 11}-1  1]", 48),
+    "uneven": (f"[{'-1  1 ' * 11}-1  1\n -1  1 -1]", 27),
+    "long": (f"[{10**80}\n {10**80 + 1}]", 2),
+}
+
+
+@pytest.mark.parametrize(("text", "length"), WRAPPED_BY_NUMPY.values(), ids=WRAPPED_BY_NUMPY)
+@pytest.mark.parametrize("label", ["", "vector = "])
+def test_a_vector_that_numpy_may_have_wrapped_is_no_matrix_of_matlab(text, length, label):
+    """Where every line but the last is full, as NumPy fills them, the format is to be named."""
+    with pytest.raises(ParseError, match=r"line 1.*--from numpy.*--from matlab"):
+        read(label + text)
+    assert (1, length) == read(label + text, "numpy").matrix.shape
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[1 2\n 3 4]",
+        ONES.replace(" 1 1\n", "\n").replace(" 1 1 2", " 2"),  # a line with room for another entry
+        ONES.replace("\n ", "\n"),  # a line that begins without a blank
+        ONES.replace("1 1", "1 1 1"),  # lines longer than NumPy's
+        ONES + "'",  # a transpose
+        ONES.replace("\n ", ";\n "),
+    ],
+    ids=["small", "room", "no-blank", "longer", "transpose", "semicolon"],
+)
+def test_other_rows_on_lines_are_matlabs(text):
+    """Nothing of them is as NumPy prints a vector."""
+    if "'" not in text and ";" not in text:
+        assert 2 == read(text).matrix.shape[0]
+    assert read(text, "matlab").matrix == read(text).matrix
+
+
+def test_what_numpy_prints_over_lines_is_refused_or_read_as_it_was():
+    """The real library, for all lengths up to 200."""
+    np = pytest.importorskip("numpy")
+    rng = random.Random(5)
+    for length in range(1, 200):
+        array = np.array([rng.randrange(-(10 ** rng.choice((1, 2, 5))), 10**4) for _ in range(length)])
+        text = str(array)
+        assert [array.tolist()] == read(text, "numpy").matrix.tolist()
+        try:
+            assert [array.tolist()] == read(text).matrix.tolist()
+        except ParseError as error:
+            assert "--from numpy" in str(error)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import is_probable_prime
@@ -53,6 +54,9 @@ _NUMPY = re.compile(
     """,
     re.VERBOSE,
 )
+_VECTOR_ON_LINES = re.compile(r"\[ *+-?[0-9][-0-9 ]*+(?:\n +-?[0-9][-0-9 ]*+)++\]\s*+")
+_FIRST_ENTRY = re.compile(r" *+[-0-9]++")
+_LONGEST_LINE = 74  # of str(array), where one more character is kept for the bracket
 _FIELD = re.compile(r"(?:galois\.)?+GF\(\s*+")
 _FIELD_CALL = re.compile(r"([0-9]++)\s*+\)(?:\(\s*+|(\.Zeros)\(\(\s*+)")
 _ORDER = re.compile(r"\s*+,\s*+order\s*+=\s*+([0-9]++)(\^[0-9]++)?+")
@@ -62,6 +66,22 @@ _GALOIS = re.compile(r"(?:galois\.)?+GF\(\s*+\[|(?:galois\.)?+GF\([0-9]++\)(?:\(
 def recognise(text: str) -> bool:
     """Say whether a text is an array(..) or rows as NumPy prints them."""
     return bool(_NUMPY.match(text))
+
+
+def wrapped(text: str) -> int | None:
+    """Return where the first line of a text ends, if NumPy may have printed it as one vector.
+
+    That is where lines follow that begin with a blank, and no line had room for the next entry.
+    """
+    if not _VECTOR_ON_LINES.fullmatch(text):
+        return None
+    lines = [line.rstrip() for line in text.rstrip().split("\n")]
+    for line, following in pairwise(lines):
+        first = _FIRST_ENTRY.match(following)
+        has_room = first is None or len(line) + first.end() <= _LONGEST_LINE
+        if has_room or (len(line) > _LONGEST_LINE and " " in line[1:].strip()):
+            return None
+    return text.index("\n")
 
 
 def read(cursor: Cursor) -> Spelled:

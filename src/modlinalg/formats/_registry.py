@@ -209,4 +209,8 @@ def _recognised(cursor: Cursor, layout: Layout) -> Format:
     at = None if chosen is pari.FORMAT else pari.wrapped(cursor.text, rows_end=chosen is matlab.FORMAT)
     if at is not None:
         cursor.fail(f"gp wraps a row here, or this line holds other entries than the next: {_NAME_IT}", at)
+    at = numpy_text.wrapped(text) if chosen is matlab.FORMAT else None
+    if at is not None:
+        both = "NumPy wraps a vector here (--from numpy), or MATLAB ends a row (--from matlab)"
+        cursor.fail(f"{both}: {_NAME_IT}", cursor.pos + at)
     return chosen
