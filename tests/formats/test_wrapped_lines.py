@@ -47,7 +47,18 @@ def test_whatever_gp_wraps_is_read_as_it_was(seed):
     assert matrix(entries) == read(text, "pari").matrix
 
 
-@pytest.mark.parametrize("text", ["[1 2 100\n003 4]", "[1, 2, 100\n003]", "[Mod(1, 7), Mod(1\n2, 7)]"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[1 2 100\n003 4]",
+        "[1, 2, 100\n003]",
+        "[Mod(1, 7), Mod(1\n2, 7)]",
+        "[1 2\n3 4]",
+        "[1 2\n-3 4]",
+        "[1 2\n+3 4]",
+        "[1\n-3]",
+    ],
+)
 def test_a_line_end_between_digits_that_gp_may_not_have_made_is_refused(text):
     """Whether one number stands there or two, nobody can say."""
     with pytest.raises(ParseError, match="linewrap"):
@@ -129,8 +140,9 @@ def test_the_first_block_of_columns_is_no_matrix():
 
 def test_a_row_of_ntl_has_no_line_end_between_two_digits():
     """It may be one number, broken by another system."""
-    with pytest.raises(ParseError, match="line 2, column 1: a line ends between two digits"):
-        read("[[6112\n968]]")
+    for text in ("[[6112\n968]]", "[[1 2\n3 4]]", "[[1 2\n-3 4]]", "[[1 2\n+3 4]]"):
+        with pytest.raises(ParseError, match="line 2, column 1: a line ends between two digits"):
+            read(text)
     assert [[1, 2], [3, 4]] == read("[[1 2]\n[3 4]\n]", "ntl").matrix.tolist()
 
 

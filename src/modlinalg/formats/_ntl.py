@@ -22,7 +22,7 @@ _START = re.compile(
     re.VERBOSE,
 )
 
-_BROKEN = re.compile(r"[0-9]\n(?=[0-9])")
+_BROKEN = re.compile(r"[0-9]\n(?=[-+]?[0-9])")
 
 
 def recognise(text: str) -> bool:

@@ -11,7 +11,7 @@ name the ring of a whole matrix.
 
 With `gp --test`, or `default(linewrap, 76)`, gp breaks every line after 76 characters, within a number
 if need be, and without a mark.  Lines of that length are joined; where any other line ends
-within the brackets of a matrix, between two digits, the text is refused.
+within the brackets of a matrix, between two digits or before a sign, the text is refused.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ _LIST = re.compile(r"\[\s*+(?:\[|matrix\()")
 _DEEPER = re.compile(r"\[\s*+\[")
 _NO_SHAPE = re.compile(r"\[\s*+;\s*+\]")
 _LINEWRAP = 76  # of gp --test
-_SPLIT = re.compile(r"(?<=\w)\n(?=\w)", re.ASCII)
+_SPLIT = re.compile(r"(?<=\w)\n(?=[-+]?\w)", re.ASCII)
 _WORD_END = re.compile(r"\w\Z", re.ASCII)
-_WORD = re.compile(r"\w", re.ASCII)
+_WORD = re.compile(r"[-+]?\w", re.ASCII)  # a sign says nothing of what the line end is
 _PIECE = re.compile(r"[^\s\]),;]*+")  # the rest of a word, without what closes the row behind it
 
 
@@ -152,7 +152,7 @@ def _join_lines(cursor: Cursor) -> None:
             continue
         if k and k - 1 in breaks and _splits_a_word(lines, k - 1):
             cursor.fail(
-                "a line ends here between two digits: one number that gp wraps, or two;"
+                "a line ends here between two numbers, or within one that gp wraps;"
                 " print with default(linewrap, 0)",
                 breaks[k - 1],
             )
