@@ -197,3 +197,29 @@ def test_what_numpy_prints_over_lines_is_refused_or_read_as_it_was():
             assert [array.tolist()] == read(text).matrix.tolist()
         except ParseError as error:
             assert "--from numpy" in str(error)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[1 2\n\n3 4]",
+        "[1 2 \n3 4]",
+        "[1 2\t\n \t\n 3 4 \n]",
+        "[\n1 2\n3 4\n]",
+        "[1, 2 \n3, 4]",
+        "[1, 2\n\n3, 4]",
+        "M = [\n  1 2 \n\n  3 4\n];",
+    ],
+)
+def test_white_space_between_the_rows_of_matlab_says_nothing(text):
+    """Blanks at a line end and empty lines; a comma there is no white space."""
+    assert [[1, 2], [3, 4]] == read(text).matrix.tolist() == read(text, "matlab").matrix.tolist()
+
+
+def test_white_space_hides_neither_gp_nor_numpy():
+    """Their lines are known behind trailing blanks and empty lines, too."""
+    for text in (ONES.replace("\n", " \n"), ONES.replace("\n", "\n\n")):
+        with pytest.raises(ParseError, match="--from numpy"):
+            read(text)
+    with pytest.raises(ParseError, match="gp wraps a row here"):
+        read(f"[{10**74 + 1}\n\n {7 * 10**70 + 3}]")

@@ -46,12 +46,12 @@ _START = re.compile(
       | zeros\(                                                # zeros(0,3)
       | Columns?[ ][0-9]                                       # Columns 1 through 8:
       | \[ [-+0-9/ \t\n,.]*+ ;                                 # [1 2; 3 4]
-      | \[ [-+0-9/ \t,]++ \n [ \t]*+ [-+0-9]                   # [1 2\n 3 4]
+      | \[ \s*+ [-+0-9/] [-+0-9/ \t,]*+ \n \s*+ [-+0-9]         # [1 2\n 3 4]  [\n1 2 \n\n3 4\n]
       | \[ [-+0-9/ \t\n,;]*+ \] \s*+ \.?'                      # [1 2]'  [1 2].'
     """,
     re.VERBOSE,
 )
-_SEPARATOR = re.compile(r"[ \t]*+,[ \t]*+|[ \t]++(?!\s*+[;\]\n])")
+_SEPARATOR = re.compile(r"[ \t]*+,[ \t]*+|[ \t]++(?![;\]\s])")
 _ROW_END = re.compile(r"[ \t]*+[;\n]\s*+")
 _TRANSPOSED = re.compile(r"\.?+'")
 

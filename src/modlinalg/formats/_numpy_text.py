@@ -54,8 +54,8 @@ _NUMPY = re.compile(
     """,
     re.VERBOSE,
 )
-_VECTOR_ON_LINES = re.compile(r"\[ *+-?[0-9][-0-9 ]*+(?:\n +-?[0-9][-0-9 ]*+)++\]\s*+")
-_FIRST_ENTRY = re.compile(r" *+[-0-9]++")
+_VECTOR_ON_LINES = re.compile(r"\[[-0-9 ]++\n[-0-9 \n]++\]\s*+")
+_FIRST_ENTRY = re.compile(r" ++[-0-9]++")
 _LONGEST_LINE = 74  # of str(array), where one more character is kept for the bracket
 _FIELD = re.compile(r"(?:galois\.)?+GF\(\s*+")
 _FIELD_CALL = re.compile(r"([0-9]++)\s*+\)(?:\(\s*+|(\.Zeros)\(\(\s*+)")
@@ -75,13 +75,13 @@ def wrapped(text: str) -> int | None:
     """
     if not _VECTOR_ON_LINES.fullmatch(text):
         return None
-    lines = [line.rstrip() for line in text.rstrip().split("\n")]
+    lines = [line.rstrip() for line in text.split("\n") if line.strip()]
     for line, following in pairwise(lines):
         first = _FIRST_ENTRY.match(following)
         has_room = first is None or len(line) + first.end() <= _LONGEST_LINE
         if has_room or (len(line) > _LONGEST_LINE and " " in line[1:].strip()):
             return None
-    return text.index("\n")
+    return text.index("\n") if len(lines) > 1 else None
 
 
 def read(cursor: Cursor) -> Spelled:

@@ -50,7 +50,7 @@ _START = re.compile(
     re.VERBOSE,
 )
 _DIGITS = re.compile(r"[0-9]++")
-_LINES_OF_MATLAB = re.compile(r"\[[-+0-9/ \t,]++(?<![, \t])\n[ \t]*+[-+0-9]")
+_LINES_OF_MATLAB = re.compile(r"\[\s*+[-+0-9/]++(?:[ \t,]++[-+0-9/]++)*+[ \t]*+\n\s*+[-+0-9]")
 _MOST_MATRICES = 1000  # in one list, unless all of them are the rows of one
 _LIST = re.compile(r"\[\s*+(?:\[|matrix\()")
 _DEEPER = re.compile(r"\[\s*+\[")
