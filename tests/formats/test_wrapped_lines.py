@@ -221,5 +221,8 @@ def test_white_space_hides_neither_gp_nor_numpy():
     for text in (ONES.replace("\n", " \n"), ONES.replace("\n", "\n\n")):
         with pytest.raises(ParseError, match="--from numpy"):
             read(text)
-    with pytest.raises(ParseError, match="gp wraps a row here"):
-        read(f"[{10**74 + 1}\n\n {7 * 10**70 + 3}]")
+    row = f"[{10**36 + 1} {10**35 + 2}"  # gp ends this line with a blank
+    assert 76 == len(f"{row} ")
+    for text in (f"[{10**74 + 1}\n\n 1]", f"{row}\n1 2]", f"{row} \n1 2]", f"{row}   \n1 2]"):
+        with pytest.raises(ParseError, match="gp wraps a row here"):
+            read(text)

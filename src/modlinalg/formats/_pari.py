@@ -110,8 +110,19 @@ def wrapped(text: str, *, rows_end: bool) -> int | None:
     if "[" not in text or not (rows_end or _SPLIT.search(text)):
         return None
     lines = text.split("\n")
-    breaks = ((at, k) for at, k in _breaks(lines) if len(lines[k]) == _LINEWRAP)
-    return next((at for at, k in breaks if rows_end or _splits_a_word(lines, k)), None)
+    for at, k in _breaks(lines):
+        if rows_end and _is_full(lines[k]):
+            return at
+        if len(lines[k]) == _LINEWRAP and _splits_a_word(lines, k):
+            return at
+    return None
+
+
+def _is_full(line: str) -> bool:
+    """Say whether gp may have broken a line here, also where its last blank was lost, or others follow it."""
+    numbers = line.rstrip()
+    lost = len(numbers) == _LINEWRAP - 1 and _WORD_END.search(numbers) is not None
+    return lost or _LINEWRAP in (len(line), len(numbers))
 
 
 def _breaks(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
