@@ -1,21 +1,24 @@
-"""Which engine runs for which ring."""
+"""Which engine runs for which ring.
+
+The elementary engines, with the steps and events that they record, are loaded when one of them runs.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from modlinalg._storage import firewall, sizes
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._engines.field import field_engine
-from modlinalg.elimination._engines.gcd import gcd_method
 from modlinalg.elimination._engines.gf2 import gf2_engine
-from modlinalg.elimination._engines.two_pass import NotAFieldError, two_pass
 from modlinalg.elimination._record import Decomposition
-from modlinalg.elimination._workspace import Run
 from modlinalg.errors import InputError
 from modlinalg.matrices import Matrix
 from modlinalg.rings import Ring
+
+if TYPE_CHECKING:
+    from modlinalg.elimination._workspace import Run
 
 LARGEST_BY_STEPS = 8  # rows and columns
 # Measured: over fields the fast engine is ahead from 4 x 4 on, by 8 times at 8 x 8 mod 65537 and 30
@@ -50,6 +53,9 @@ def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -
 
     `style` asks for one of them; "two-pass" over a ring with zero divisors is an InputError.
     """
+    from modlinalg.elimination._engines.gcd import gcd_method  # noqa: PLC0415
+    from modlinalg.elimination._engines.two_pass import NotAFieldError, two_pass  # noqa: PLC0415
+
     require_style(style, M.ring)
     if style != "smith" and looks_like_a_field(M.ring):
         try:

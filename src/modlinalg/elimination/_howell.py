@@ -10,13 +10,16 @@ Mulders 1998).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from modlinalg._storage import sizes
 from modlinalg._storage.firewall import Element
-from modlinalg.elimination._steps import Lines
 from modlinalg.matrices import Matrix, from_rows
 from modlinalg.progress import counted
 from modlinalg.rings import Ring
+
+if TYPE_CHECKING:
+    from modlinalg.elimination._steps import Lines
 
 
 @dataclass(slots=True)
