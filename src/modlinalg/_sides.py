@@ -97,6 +97,7 @@ class Placement:
         return rhs
 
 
+WHERE_THE_UNKNOWN_STANDS = "Where the unknown stands: M*x = b, or x*M = b."  # to whoever chooses
 PLACEMENTS: Final[dict[Side, Placement]] = {
     "right": Placement("right", flipped=False, line="column", across="row", new_unknown="y"),
     "left": Placement("left", flipped=True, line="row", across="column", new_unknown="z"),

@@ -4,11 +4,14 @@ import json
 
 import click
 import pytest
+from click.testing import CliRunner
 
 import modlinalg_check
-from modlinalg import matrix
+from modlinalg import ClaimVerdict, Verification, matrix
 from modlinalg._cli import main
-from modlinalg.verification.claims import KINDS, judge
+from modlinalg._cli.verifying import verify_command
+from modlinalg.verification import _claim_fields as fields
+from modlinalg.verification.claims import KINDS, ClaimKind, judge
 from tests.cli.statuses import TUBULO, M, run
 from tests.helpers import boards
 
@@ -176,6 +179,32 @@ def test_every_option_of_a_kind_says_what_it_is(kind):
     context = click.Context(main)
     command = main.get_command(context, "verify").get_command(context, kind.replace("_", "-"))
     assert all(option.help for option in command.params if isinstance(option, click.Option))
+
+
+def test_a_new_kind_has_a_command_by_its_entry_in_the_table_alone(file, monkeypatch):
+    """Each optional field, whatever its name, is an option with the words that stand beside its reader."""
+
+    def verify_toy(M, *, bound=None, N=None, loud=False, shade="light", limit=None):
+        said = f"{M.tolist()} {bound} {None if N is None else N.tolist()} {loud} {shade}"
+        return Verification(ClaimVerdict.TRUE, "toy", said)
+
+    optional = {
+        "bound": fields.OptionalField(fields.natural, "No more than this."),
+        "N": fields.OptionalField(fields.matrix_field, "The file of N."),
+        "loud": fields.OptionalField(fields.flag, "Say it loudly."),
+        "shade": fields.OptionalField(fields.word, "How dark it is.", ("light", "dark")),
+    }
+    kind = ClaimKind(verify_toy, {"M": fields.matrix_field}, optional, "a toy")
+    monkeypatch.setitem(KINDS, "toy", kind)
+    command = verify_command("toy", kind)
+    words = CliRunner().invoke(command, ["--help"]).output
+    assert all(field.help_text in words for field in optional.values())
+    given = [str(file("1 2")), "--mod", "7"]
+    assert "[[1, 2]] None None False light" in CliRunner().invoke(command, given).output
+    given += ["--bound", "3", "--N", str(file("5 6")), "--loud", "--shade", "dark"]
+    done = CliRunner().invoke(command, given)
+    assert (0, True) == (done.exit_code, "[[1, 2]] 3 [[5, 6]] True dark" in done.output)
+    assert 2 == CliRunner().invoke(command, [*given[:3], "--shade", "red"]).exit_code
 
 
 def test_a_count_that_is_no_number_is_told_the_word(file):

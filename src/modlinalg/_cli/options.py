@@ -11,6 +11,7 @@ import click
 from modlinalg._cli.status import reports_errors
 from modlinalg._cli.watching import hide_progress
 from modlinalg._parsing.cursor import parse_number
+from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._wording import quoted
 from modlinalg.formats._layout import Layout
 from modlinalg.rings import QQ, Ring, Zmod
@@ -91,10 +92,10 @@ def side_option(command: F) -> F:
     """Add --side right|left."""
     return click.option(
         "--side",
-        type=click.Choice(("right", "left")),
+        type=click.Choice(tuple(PLACEMENTS)),
         default="right",
         show_default=True,
-        help="Where the unknown stands: M*x = b, or x*M = b.",
+        help=WHERE_THE_UNKNOWN_STANDS,
     )(command)
 
 

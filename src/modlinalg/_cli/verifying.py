@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from modlinalg._cli import once
 from modlinalg._cli.foreign import as_basis, from_option
-from modlinalg._cli.options import certificate_file, format_option, matrix_options, side_option
+from modlinalg._cli.options import certificate_file, format_option, matrix_options
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import as_vector, common_ring, over, read_foreign, write_text
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
@@ -24,21 +24,14 @@ from modlinalg.formats._layout import Layout
 from modlinalg.rings import QQ, Ring, Zmod
 from modlinalg.texts import format_matrix, read
 from modlinalg.verification import _claim_fields as fields
-from modlinalg.verification._bases import BASES
 from modlinalg.verification._verdicts import ClaimVerdict
 from modlinalg.verification.claims import KINDS, ClaimKind
 
+if TYPE_CHECKING:
+    from modlinalg._cli.limited import Answer
+
 _STATUS = {ClaimVerdict.TRUE: DONE, ClaimVerdict.FALSE: NO, ClaimVerdict.UNKNOWN: UNKNOWN}
 _WRITTEN = [name for name in FORMATS if name != "npy"]
-_HELP = {
-    "canonical": "Each diagonal entry must be a divisor of N (over a field: 1) or 0, not only up to a unit.",
-    "U": "The file of the U in S = U*M*V.",
-    "V": "The file of the V in S = U*M*V.",
-    "R": "The file of the inverse of RI.",
-    "C": "The file of the inverse of CI.",
-    "orders": "Each sum c_1*g_1 + .. with 0 <= c_i < order i is a solution of its own (over Q: all 0).",
-    "identities": "Numbers out of 1, 2, 3, 4, 5.  [default: 1,2]",
-}
 _FROM_FILES = (fields.matrix_field, fields.vector_field, fields.vectors_field)
 
 
@@ -77,9 +70,8 @@ def _with_limits(command: Callable[..., None], limit_help: str) -> Callable[...,
     return command
 
 
-def _verify_command(name: str, kind: ClaimKind) -> click.Command:
+def verify_command(name: str, kind: ClaimKind) -> click.Command:
     """Return the command that verifies one kind of claim."""
-    parameters = {**kind.required, **kind.optional}
 
     @matrix_options
     @from_option
@@ -92,46 +84,16 @@ def _verify_command(name: str, kind: ClaimKind) -> click.Command:
     @_limit_options("UNKNOWN beyond it; the check is ended half a second later at most.")
     @format_option("text", "json")
     @reports_errors
-    def verify(
-        mod: Zmod | None,
-        rational: bool,
-        source: str,
-        certificate: str | None,
-        limit: float | None,
-        rounds: int,
-        seed: int | None,
-        form: str,
-        layout: Layout,
-        **given: Any,
-    ) -> None:
-        from modlinalg._cli.limited import answer, answer_within  # noqa: PLC0415  # multiprocessing
-
-        if rounds and not kind.takes_rounds:
-            raise click.UsageError(f"a claim of the kind {name} compares no products: no --probabilistic")
-        names = {key.lower(): key for key in parameters}  # click knows parameters in lower case only
-        present = {names[key]: value for key, value in given.items() if value is not None}
-        values = _values(present, parameters, source, layout, mod, rational)
-        options = {"rounds": rounds, "seed": seed} if kind.takes_rounds else {}
-        with_proof = certificate is not None or form == "json"
-        if limit is None:
-            found = answer(name, values | options, with_proof=with_proof)
-        else:
-            found = answer_within(limit, name, values | options, with_proof=with_proof)
+    def verify(certificate: str | None, form: str, **given: Any) -> None:
+        found = _answered(name, kind, with_proof=certificate is not None or form == "json", **given)
         say(found.as_json() if form == "json" else found.text)
         if certificate is not None:
             _write_certificate(certificate, found.proof)
         leave(_STATUS[found.verdict])
 
     command: Callable[..., None] = verify
-    for key, reader in kind.optional.items():
-        if reader is fields.word:
-            command = side_option(command)
-        elif reader is fields.basis_word:
-            command = _basis_option(command)
-        elif reader is fields.flag:
-            command = click.option(f"--{key}", is_flag=True, default=None, help=_HELP[key])(command)
-        else:
-            command = click.option(f"--{key}", metavar=_metavar(key, reader), help=_HELP[key])(command)
+    for key, field in kind.optional.items():
+        command = _field_option(key, field)(command)
     for key, reader in reversed(list(kind.required.items())):
         command = click.argument(key, metavar=_metavar(key, reader))(command)
     # a negative number among the arguments must not be taken for an option
@@ -140,15 +102,46 @@ def _verify_command(name: str, kind: ClaimKind) -> click.Command:
     return once.command(name.replace("_", "-"), help=_first_line(kind), context_settings=settings)(command)
 
 
-def _basis_option(command: Callable[..., None]) -> Callable[..., None]:
-    return click.option(
-        "--basis",
-        type=click.Choice(BASES),
-        default="auto",
-        show_default=True,
-        help="Whether the vectors are the rows or the columns of what the file holds.  auto goes by the"
-        " length; of a square array both are judged, and UNKNOWN is said if they differ.",
-    )(command)
+def _field_option(
+    key: str, field: fields.OptionalField
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Return what adds the option of an optional field to a command."""
+    if field.choices:
+        words = click.Choice(field.choices)
+        first = field.choices[0]
+        return click.option(f"--{key}", type=words, default=first, show_default=True, help=field.help_text)
+    if field.read is fields.flag:
+        return click.option(f"--{key}", is_flag=True, default=None, help=field.help_text)
+    return click.option(f"--{key}", metavar=_metavar(key, field.read), help=field.help_text)
+
+
+def _answered(
+    name: str,
+    kind: ClaimKind,
+    *,
+    with_proof: bool,
+    limit: float | None,
+    rounds: int,
+    seed: int | None,
+    mod: Zmod | None,
+    rational: bool,
+    source: str,
+    layout: Layout,
+    **given: Any,
+) -> Answer:
+    """Return the answer on the claim that stands on the command line, its fields in `given`."""
+    from modlinalg._cli.limited import answer, answer_within  # noqa: PLC0415  # multiprocessing
+
+    if rounds and not kind.takes_rounds:
+        raise click.UsageError(f"a claim of the kind {name} compares no products: no --probabilistic")
+    names = {key.lower(): key for key in kind.readers}  # click knows parameters in lower case only
+    present = {names[key]: value for key, value in given.items() if value is not None}
+    values = _values(present, kind.readers, source, layout, mod, rational)
+    if kind.takes_rounds:
+        values |= {"rounds": rounds, "seed": seed}
+    if limit is None:
+        return answer(name, values, with_proof=with_proof)
+    return answer_within(limit, name, values, with_proof=with_proof)
 
 
 def _write_certificate(path: str, proof: Certificate | None) -> None:
@@ -242,7 +235,7 @@ def _printed_entry(key: str, text: str, ring: Ring) -> object:
 
 
 for _name, _kind in KINDS.items():
-    verify_group.add_command(_verify_command(_name, _kind))
+    verify_group.add_command(verify_command(_name, _kind))
 
 
 @reports_errors

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from modlinalg import _convert
 from modlinalg._arguments import is_one_of
+from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
@@ -114,3 +116,36 @@ def _list(data: object, name: str) -> list[object]:
     if not isinstance(data, list):
         raise InputError(f"{name}: a list is needed, not {quoted(data)}")
     return data
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalField:
+    """A field that a claim may leave out: its reader, and its option on the command line."""
+
+    read: Reader
+    help_text: str
+    choices: tuple[str, ...] = ()  # the words that may stand there, the first where none does
+
+
+SIDE = OptionalField(word, WHERE_THE_UNKNOWN_STANDS, tuple(PLACEMENTS))
+BASIS = OptionalField(
+    basis_word,
+    "Whether the vectors are the rows or the columns of what the file holds.  auto goes by the"
+    " length; of a square array both are judged, and UNKNOWN is said if they differ.",
+    BASES,
+)
+ORDERS = OptionalField(
+    naturals, "Each sum c_1*g_1 + .. with 0 <= c_i < order i is a solution of its own (over Q: all 0)."
+)
+IDENTITIES = OptionalField(naturals, "Numbers out of 1, 2, 3, 4, 5.  [default: 1,2]")
+CANONICAL = OptionalField(
+    flag, "Each diagonal entry must be a divisor of N (over a field: 1) or 0, not only up to a unit."
+)
+INVERSES = {
+    "R": OptionalField(matrix_field, "The file of the inverse of RI."),
+    "C": OptionalField(matrix_field, "The file of the inverse of CI."),
+}
+TRANSFORMS = {
+    "U": OptionalField(matrix_field, "The file of the U in S = U*M*V."),
+    "V": OptionalField(matrix_field, "The file of the V in S = U*M*V."),
+}

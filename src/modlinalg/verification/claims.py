@@ -16,7 +16,7 @@ from modlinalg.certificates._notation import JsonObject, json_object, ring_from_
 from modlinalg.errors import InputError, ModlinalgError
 from modlinalg.rings import QQ
 from modlinalg.verification import _claim_fields as fields
-from modlinalg.verification._claim_fields import Reader
+from modlinalg.verification._claim_fields import OptionalField, Reader
 from modlinalg.verification._counterexamples import counterexample_json
 from modlinalg.verification._decompositions import verify_decomposition, verify_smith_form
 from modlinalg.verification._forms import verify_howell_form, verify_rref
@@ -46,26 +46,29 @@ MALFORMED = "MALFORMED"
 
 @dataclass(frozen=True, slots=True)
 class ClaimKind:
-    """A kind of claim: the function that verifies it, how its fields are read, and what it says in words."""
+    """A kind of claim: the function that verifies it, its fields, and what it says in words."""
 
     verify: Callable[..., Verification]
     required: Mapping[str, Reader]
-    optional: Mapping[str, Reader]
+    optional: Mapping[str, OptionalField]
     words: str
     takes_rounds: bool = False
+
+    @property
+    def readers(self) -> dict[str, Reader]:
+        """How each field is read, the required ones first."""
+        return {**self.required, **{name: field.read for name, field in self.optional.items()}}
 
 
 _M: dict[str, Reader] = {"M": fields.matrix_field}
 _MX: dict[str, Reader] = _M | {"X": fields.matrix_field}
 _MB: dict[str, Reader] = _M | {"b": fields.vector_field}
 _MH: dict[str, Reader] = _M | {"H": fields.matrix_field}
-_SIDE: dict[str, Reader] = {"side": fields.word}
-_SET: dict[str, Reader] = {"orders": fields.naturals, "side": fields.word, "basis": fields.basis_word}
-_IDENTITIES: dict[str, Reader] = {"identities": fields.naturals}
-_CANONICAL: dict[str, Reader] = {"canonical": fields.flag}
+_SIDE = {"side": fields.SIDE}
+_SET = {"orders": fields.ORDERS, "side": fields.SIDE, "basis": fields.BASIS}
+_IDENTITIES = {"identities": fields.IDENTITIES}
+_CANONICAL = {"canonical": fields.CANONICAL}
 _FACTORS: dict[str, Reader] = dict.fromkeys(("RI", "W", "CI"), fields.matrix_field)
-_INVERSES: dict[str, Reader] = dict.fromkeys(("R", "C"), fields.matrix_field)
-_TRANSFORMS: dict[str, Reader] = dict.fromkeys(("U", "V"), fields.matrix_field)
 
 # Whatever else speaks of kinds of claims, the commands, `testing`, the schemas and the pages, follows from
 # this table or is compared with it in tests/verification/test_claims.py.
@@ -107,14 +110,14 @@ KINDS: Mapping[str, ClaimKind] = {
     "decomposition": ClaimKind(
         verify_decomposition,
         _M | _FACTORS,
-        _INVERSES | _CANONICAL,
+        fields.INVERSES | _CANONICAL,
         "M = RI*W*CI, RI and CI invertible, W diagonal, d_i divides d_(i+1)",
         takes_rounds=True,
     ),
     "smith_form": ClaimKind(
         verify_smith_form,
         _M | {"S": fields.matrix_field},
-        _TRANSFORMS | _CANONICAL,
+        fields.TRANSFORMS | _CANONICAL,
         "S is a Smith form of M; S = U*M*V",
         takes_rounds=True,
     ),
@@ -267,7 +270,7 @@ def _verified(
     kind = KINDS[claim["kind"]]
     ring = ring_from_json(claim["ring"], "ring")
     given = {name: data for name, data in claim.items() if name not in ("kind", "ring", "id", "version")}
-    readers = {**kind.required, **kind.optional}
+    readers = kind.readers
     missing, extra = sorted(kind.required.keys() - given.keys()), sorted(given.keys() - readers.keys())
     if missing or extra:
         wrong = f"{missing[0]!r} is missing" if missing else f"{quoted(extra[0])} is not one"
