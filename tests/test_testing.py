@@ -1,11 +1,16 @@
 """Assertions read what they are given over one ring."""
 
+import inspect
+
 import galois
 import pytest
 
-from modlinalg import InputError, RingMismatchError, Zmod, matrix
+from modlinalg import InputError, RingMismatchError, Zmod, matrix, testing
+from modlinalg.certificates._notation import ring_from_json
 from modlinalg.testing import assert_inverse, assert_kernel, assert_solution
 from modlinalg.verification._claim_fields import matrix_field
+from modlinalg.verification.claims import KINDS
+from tests.verification.examples import claim
 
 INVERSE_MOD_5 = [[3, 1], [4, 2]]  # of [[1, 2], [3, 4]]
 
@@ -36,3 +41,32 @@ def test_a_matrix_of_a_claim_with_another_key_names_its_keys():
     """The ring of a claim in JSON stands beside its matrices, not in one."""
     with pytest.raises(InputError, match="not with 'cols, entries, modulus, rows'"):
         matrix_field({"modulus": 6, "rows": 1, "cols": 1, "entries": [[1]]}, Zmod(6), "M")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_assertion_asks_the_function_of_its_name(kind, monkeypatch):
+    """assert_X hands each field of the claim to verify_X, and asks no other."""
+    entry, fields = KINDS[kind], claim(kind)
+    ring = ring_from_json(fields["ring"], "ring")
+    given = {name: read(fields[name], ring, name) for name, read in entry.readers.items() if name in fields}
+    asked = []
+
+    def spy(*arguments, **options):
+        asked.append(inspect.signature(entry.verify).bind(*arguments, **options).arguments)
+        return entry.verify(*arguments, **options)
+
+    for other in KINDS:
+        monkeypatch.delattr(testing, f"verify_{other}", raising=False)
+    monkeypatch.setattr(testing, f"verify_{kind}", spy, raising=False)
+    getattr(testing, f"assert_{kind}")(**given)
+    assert [given] == [{name: arguments.get(name) for name in given} for arguments in asked]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_assertion_takes_fields_of_its_kind_and_a_modulus(kind):
+    """All that are required, and optional ones with the defaults of the verifying function."""
+    asserted = dict(inspect.signature(getattr(testing, f"assert_{kind}")).parameters)
+    verified = inspect.signature(KINDS[kind].verify).parameters
+    assert asserted.pop("mod").default is None
+    assert set(KINDS[kind].required) <= set(asserted) <= set(KINDS[kind].readers)
+    assert {name: verified[name].default for name in asserted} == {n: p.default for n, p in asserted.items()}

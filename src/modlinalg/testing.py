@@ -30,6 +30,7 @@ from modlinalg.verification._forms import verify_howell_form, verify_rref
 from modlinalg.verification._inverses import (
     verify_generalized_inverse,
     verify_inverse,
+    verify_moore_penrose_inverse,
     verify_no_generalized_inverse,
     verify_not_invertible,
 )
@@ -105,7 +106,7 @@ def assert_moore_penrose_inverse(M: object, X: object, *, mod: int | None = None
     """
     __tracebackhide__ = True
     left, right = _together(mod, M, X)
-    _assert(verify_generalized_inverse(left, right, (1, 2, 3, 4)))
+    _assert(verify_moore_penrose_inverse(left, right))
 
 
 def assert_no_generalized_inverse(

@@ -13,55 +13,11 @@ from jsonschema import Draft202012Validator
 import modlinalg_check
 from modlinalg import InputError, WorkLimit
 from modlinalg.verification.claims import KINDS, judge, judge_line
+from tests.verification.examples import EXAMPLES, ONE, claim
 
 SCHEMAS = Path(__file__).parents[2] / "src" / "modlinalg" / "schemas"
 CLAIM = Draft202012Validator(json.loads((SCHEMAS / "claim-1.schema.json").read_bytes()))
 VERDICT = Draft202012Validator(json.loads((SCHEMAS / "verdict-1.schema.json").read_bytes()))
-
-M6, ONE = [[2, 3], [3, 2]], [[1, 0], [0, 1]]
-SINGULAR = [[2, 4], [4, 2]]
-# kind: (fields of a true claim over Z_6, changes that make it false)
-EXAMPLES = {
-    "inverse": ({"M": M6, "X": M6}, {"X": ONE}),
-    "not_invertible": ({"M": SINGULAR}, {"M": M6}),
-    "generalized_inverse": ({"M": [[2]], "X": [[2]], "identities": [1, 2, 5]}, {"X": [[1]]}),
-    "moore_penrose_inverse": ({"M": [[2, 0]], "X": [[2], [0]]}, {"X": [[1], [3]]}),
-    "no_generalized_inverse": (
-        {"M": [[1, 1]], "ring": {"modulus": 2}, "identities": [1, 4]},
-        {"M": [[1, 0]]},
-    ),
-    "solution": ({"M": SINGULAR, "b": [2, 4], "x": [-2, 0], "side": "left"}, {"x": ["1/5", 0]}),
-    "no_solution": ({"M": [[2]], "b": [1]}, {"b": [4]}),
-    "solution_set": (
-        {"M": SINGULAR, "b": [2, 4], "particular": [1, 0], "generators": [[3, 0], [4, 1]], "basis": "rows"}
-        | {"orders": [2, 6]},
-        {"generators": [[3, 0]], "orders": [2]},
-    ),
-    "kernel": (
-        {
-            "M": SINGULAR,
-            "generators": {"rows": 2, "cols": 2, "entries": [[3, 4], [0, 1]]},
-            "basis": "columns",
-        },
-        {"generators": []},
-    ),
-    "count": ({"M": SINGULAR, "b": [[0], [0]], "count": 12}, {"count": 6}),
-    "decomposition": ({"M": [[2]], "RI": [[5]], "W": [[4]], "CI": [[1]]}, {"canonical": True}),
-    "smith_form": ({"M": SINGULAR, "S": [[2, 0], [0, 0]]}, {"S": [[1, 0], [0, 0]]}),
-    "rref": ({"M": [[2, 4], [1, 2]], "H": [[1, 2]], "ring": {"modulus": 5}}, {"H": [[1, 3]]}),
-    "howell_form": ({"M": SINGULAR, "H": [[2, 4]]}, {"H": SINGULAR}),
-    "invariant_factors": ({"M": SINGULAR, "factors": [2, 6]}, {"factors": [1, 0]}),
-    "rank": ({"M": [["1/2", 1]], "rank": 1, "ring": {"rational": True}}, {"rank": 0}),
-    "free_rank": ({"M": M6, "free_rank": 2}, {"free_rank": 1}),
-    "nullity": ({"M": [[1, 1]], "nullity": 1, "ring": {"rational": True}}, {"nullity": 2}),
-    "det": ({"M": M6, "value": 1}, {"value": 2}),
-}
-
-
-def claim(kind, *, true=True, **changes):
-    """Return the example claim of a kind."""
-    right, wrong = EXAMPLES[kind]
-    return {"id": kind, "kind": kind, "ring": {"modulus": 6}} | right | ({} if true else wrong) | changes
 
 
 def test_every_kind_has_an_example_and_the_schema_names_it():
