@@ -202,13 +202,32 @@ def test_where_rank_is_not_one_number_the_error_gives_those_that_are(n):
         factors = invariant_factors(M)
         with pytest.raises(InputError) as refused:
             rank(M)
-        listed = ", ".join(map(str, factors))
+        equal = len(factors) == 2 and factors[0] == factors[1]
+        listed = rf"{factors[0]} \(2 times\)" if equal else ", ".join(map(str, factors))
         ones, others = free_rank(M), sum(d != 0 for d in factors)
         assert (factors, ones) == (decompose(M).invariant_factors, factors.count(1))
-        assert re.search(rf"factors {listed} \(invariant_factors\) {others} \w+ not 0", str(refused.value))
-        assert re.search(rf" {ones} (is|are) 1 \(free_rank\)", str(refused.value))
+        assert re.search(rf" invariant_factors\(M\) holds {listed}$", str(refused.value))
+        assert re.search(rf" {others} is the number of invariant factors that are not 0,", str(refused.value))
+        assert re.search(rf" free_rank\(M\) is {ones},", str(refused.value))
         with pytest.raises(InputError, match="kernel has no dimension"):
             nullity(M)
+
+
+def test_the_error_of_a_rank_does_not_grow_with_the_matrix():
+    """Equal factors are counted; a matrix without rows or columns has none."""
+    diagonals = [1] * 38 + [2] * 3 + [0] * 17
+    M = matrix([[d if i == j else 0 for j in range(58)] for i, d in enumerate(diagonals)], mod=6)
+    words = (
+        "rank: Z_6 is not a field; rank is not one number there: free_rank(M) is 38, 41 is the number of"
+        " invariant factors that are not 0, and invariant_factors(M) holds"
+        " 1 (38 times), 2 (3 times), 0 (17 times)"
+    )
+    with pytest.raises(InputError, match=f"^{re.escape(words)}$"):
+        rank(M)
+    for shape in ((0, 3), (3, 0)):
+        none = f"free_rank(M) is 0, and invariant_factors(M) is empty, as M is {shape[0]} x {shape[1]}"
+        with pytest.raises(InputError, match=f": {re.escape(none)}$"):
+            rank(zeros(*shape, Zmod(6)))
 
 
 def test_determinant_needs_a_square_matrix():

@@ -10,7 +10,7 @@ from modlinalg.elimination._dispatch import fast_engine
 from modlinalg.elimination._echelon import echelon
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine
-from modlinalg.elimination._record import factors_text
+from modlinalg.elimination._record import ranks_text
 from modlinalg.errors import InputError
 from modlinalg.matrices import Matrix, store_of
 from modlinalg.predicates import is_known_field, require_field
@@ -45,28 +45,18 @@ def rank(M: Matrix) -> int:
 
     >>> rank(matrix([[1, 0], [0, 2]], mod=4))
     Traceback (most recent call last):
-    modlinalg.errors.InputError: rank: Z_4 is not a field, so the rank is not one number: of the invariant \
-factors 1, 2 (invariant_factors) 2 are not 0 and 1 is 1 (free_rank)
+    modlinalg.errors.InputError: rank: Z_4 is not a field; rank is not one number there: free_rank(M) is 1, \
+2 is the number of invariant factors that are not 0, and invariant_factors(M) holds 1, 2
 
     `certify(decompose(M))` proves the rank.  Raises InputError over such a ring, UnsupportedError for a
-    prime n of more than 1024 bits, whose primality is not proved here.
+    prime n of more than 1024 bits, whose primality is not proved here, and for a matrix whose elimination
+    takes more memory than there is.
     """
     require_matrix("rank", M)
     if not is_known_field("rank", M.ring):
-        raise _no_single_rank(M)
+        instead = ranks_text(decompose(M))
+        raise InputError(f"rank: {M.ring} is not a field; rank is not one number there: {instead}")
     return free_rank(M)
-
-
-def _no_single_rank(M: Matrix) -> InputError:
-    d = decompose(M)
-    factors = d.invariant_factors
-    nonzero, ones = sum(d != 0 for d in factors), factors.count(1)
-    listed = factors_text(d)
-    verbs = ["is" if number == 1 else "are" for number in (nonzero, ones)]
-    return InputError(
-        f"rank: {M.ring} is not a field, so the rank is not one number: of the invariant factors {listed}"
-        f" (invariant_factors) {nonzero} {verbs[0]} not 0 and {ones} {verbs[1]} 1 (free_rank)"
-    )
 
 
 def free_rank(M: Matrix) -> int:

@@ -60,6 +60,8 @@ def test_kinds_over_fields(file):
         given = file(argument) if argument.startswith("[") else argument
         assert run("verify", kind, file("[1, 2; 2, 4]"), given, "--mod", 7)[0] == 0
         assert run("verify", kind, file("[1, 2; 2, 4]"), given, "--mod", 6)[0] == 2
+    status, output = run("verify", "rank", file("[1, 2; 2, 4]"), 1, "--mod", 6)
+    assert (2, True) == (status, "free_rank(M) is 1, 1 is the number of" in output)
 
 
 def test_every_kind_of_claim_has_a_command():

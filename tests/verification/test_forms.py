@@ -14,6 +14,7 @@ from modlinalg import (
     OutsideSpan,
     ShapeError,
     UnsupportedError,
+    WorkLimit,
     decompose,
     det,
     howell_form,
@@ -216,6 +217,14 @@ def test_rank_over_a_ring_with_zero_divisors_is_refused_with_the_way_out():
     M = matrix([[2]], mod=6)
     with pytest.raises(InputError, match=r"Z_6 is not a field; rank is not one number there.*free_rank"):
         verify_rank(M, 1)
+    numbers = (
+        r"number there: free_rank\(M\) is 0, 1 is the number .* invariant_factors\(M\) holds 2; verify_inv"
+    )
+    with pytest.raises(InputError, match=numbers):
+        verify_rank(M, 1)
+    for limit in (100, WorkLimit(entries=100)):  # a decomposition is not begun
+        with pytest.raises(InputError, match="one number there; verify_invariant_factors"):
+            verify_rank(M, 1, limit=limit)
     with pytest.raises(InputError, match="verify_kernel"):
         verify_nullity(M, 1)
     for number in (-1, True, 1.0, None):
@@ -225,6 +234,17 @@ def test_rank_over_a_ring_with_zero_divisors_is_refused_with_the_way_out():
         verify_det(matrix([[1, 2]], mod=6), 1)
     with pytest.raises(InputError, match="both transforms"):
         verify_smith_form(M, M, U=M)
+
+
+def test_rank_of_a_matrix_too_large_to_be_decomposed_is_refused_all_the_same(monkeypatch):
+    """The error says who compares what takes its place, and not what it is."""
+
+    def fails(M):
+        raise UnsupportedError("too large")
+
+    monkeypatch.setattr("modlinalg.verification._numbers.decompose", fails)
+    with pytest.raises(InputError, match="one number there; verify_invariant_factors"):
+        verify_rank(matrix([[2]], mod=6), 1)
 
 
 def test_a_prime_too_large_to_be_proved_is_no_reason_to_wait():

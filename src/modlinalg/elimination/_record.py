@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from modlinalg._storage.firewall import Element
@@ -94,3 +95,26 @@ class Decomposition:
 def factors_text(d: Decomposition) -> str:
     """Return the invariant factors as "1, 2, 0", or "none" where M has no rows or no columns."""
     return elements_text(d.ring, d.invariant_factors) or "none"
+
+
+def ranks_text(d: Decomposition) -> str:
+    """Return what takes the place of the rank over Z_n with zero divisors; it grows with n, not with M.
+
+    >>> from modlinalg import decompose, matrix
+    >>> ranks_text(decompose(matrix([[1, 0, 0], [0, 2, 0], [0, 0, 2]], mod=4)))
+    'free_rank(M) is 1, 3 is the number of invariant factors that are not 0, and invariant_factors(M) holds \
+1, 2 (2 times)'
+    """
+    factors = d.invariant_factors
+    if not factors:
+        return (
+            f"free_rank(M) is 0, and invariant_factors(M) is empty, as M is {d.M.shape[0]} x {d.M.shape[1]}"
+        )
+    # equal factors stand side by side, for each divides the next
+    groups = [(d.ring.format(factor), times) for factor, times in Counter(factors).items()]
+    held = [text if times == 1 else f"{text} ({times} times)" for text, times in groups]
+    nonzero = sum(factor != 0 for factor in factors)
+    return (
+        f"free_rank(M) is {d.free_rank}, {nonzero} is the number of invariant factors that are not 0,"
+        f" and invariant_factors(M) holds {', '.join(held)}"
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 
 from modlinalg import _convert
@@ -11,14 +12,15 @@ from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import certify
 from modlinalg.decomposition import decompose
-from modlinalg.errors import InputError, ShapeError
+from modlinalg.elimination._record import ranks_text
+from modlinalg.errors import InputError, ShapeError, UnsupportedError
 from modlinalg.invariants import det, free_rank
 from modlinalg.matrices import Matrix
-from modlinalg.predicates import require_field
+from modlinalg.predicates import is_known_field, require_field
 from modlinalg.solutions import kernel
 from modlinalg.verification._counterexamples import WrongValue, number_text, numbers_text
 from modlinalg.verification._decompositions import compare_factors
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, limit_argument
 from modlinalg.verification._questions import require_count, size
 from modlinalg.verification._verdicts import Proof, Verification
 
@@ -63,17 +65,28 @@ def verify_rank(M: Matrix, rank: int, *, limit: WorkLimit | float | None = None)
     >>> from modlinalg import matrix, verify_rank
     >>> assert verify_rank(matrix([[1, 2], [2, 4]], mod=5), 1)
 
-    Raises InputError over Z_n with n composite, where rank is not one number: ask for the
-    invariant factors, or with `verify_free_rank` how many of them are 1.  UnsupportedError for a
+    Raises InputError over Z_n with n composite, where rank is not one number: `verify_invariant_factors`
+    and `verify_free_rank` compare what takes its place.  Without a limit the error gives that as well,
+    as `rank` does; it takes a decomposition, which is not begun under a limit.  UnsupportedError for a
     prime n of more than 1024 bits, whose primality is not proved here.
     """
-    require_field(
-        "verify_rank",
-        M,
-        "rank is not one number there; verify_invariant_factors compares all invariant factors,"
-        " verify_free_rank counts those that are 1",
+    name = "verify_rank"
+    require_matrix(name, M)
+    if not is_known_field(name, M.ring):
+        raise InputError(f"{name}: {M.ring} is not a field; {_instead_of_rank(M, limit)}")
+    return _verify_free_rank(name, "rank", M, rank, limit)
+
+
+def _instead_of_rank(M: Matrix, limit: WorkLimit | float | None) -> str:
+    """Return what takes the place of the rank of M, where that may be computed, and who compares it."""
+    numbers = ""
+    if limit_argument("verify_rank", limit) == WorkLimit():
+        with suppress(UnsupportedError):  # M is too large for a decomposition
+            numbers = f": {ranks_text(decompose(M))}"
+    return (
+        f"rank is not one number there{numbers}; verify_invariant_factors compares all invariant factors,"
+        " verify_free_rank counts those that are 1"
     )
-    return _verify_free_rank("verify_rank", "rank", M, rank, limit)
 
 
 def verify_free_rank(M: Matrix, free_rank: int, *, limit: WorkLimit | float | None = None) -> Verification:
