@@ -1,5 +1,6 @@
 """The table of claim kinds, and everything that must agree with it."""
 
+import ast
 import inspect
 import json
 import re
@@ -12,9 +13,19 @@ import modlinalg
 from modlinalg import testing
 from modlinalg._cli.verifying import verify_group
 from modlinalg.verification.claims import KINDS
+from tests.verification.examples import EXAMPLES
 
 ROOT = Path(__file__).parents[2]
-SCHEMA = json.loads((files("modlinalg") / "schemas" / "claim-1.schema.json").read_text(encoding="utf-8"))
+FACE = "src/modlinalg/__init__.py"
+SNAPSHOT = "tests/data/api.txt"
+
+
+def schema_of(name):
+    """Return a schema that ships with the package."""
+    return json.loads((files("modlinalg") / "schemas" / f"{name}-1.schema.json").read_text(encoding="utf-8"))
+
+
+SCHEMA = schema_of("claim")
 
 
 def rows_of_page():
@@ -24,22 +35,77 @@ def rows_of_page():
     return {kind: (fields.split(), optional.split(), words) for kind, fields, optional, words in rows}
 
 
+def lines_of(file, pattern):
+    """Return what a pattern for a whole line finds in a file of the project: its first group."""
+    return set(re.findall(f"^{pattern}$", (ROOT / file).read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def after(prefix, names):
+    """Return what follows a prefix in those of the names that begin with it."""
+    return {name.removeprefix(prefix) for name in names if name.startswith(prefix)}
+
+
+def imported_for_type_checkers():
+    """Return the names that the face of the package imports where only a type checker looks."""
+    tree = ast.parse((ROOT / FACE).read_text(encoding="utf-8"))
+    blocks = [node.body for node in tree.body if isinstance(node, ast.If)]
+    return {alias.name for block in blocks for line in block for alias in line.names}
+
+
+def sent_to_their_definition():
+    """Return the kinds that have a branch of their own in the schema of claims."""
+    branches = ((branch["if"]["properties"]["kind"]["const"], branch["then"]) for branch in SCHEMA["allOf"])
+    return {kind for kind, then in branches if then == {"$ref": f"#/$defs/claim_{kind}"}}
+
+
+# Where each kind has to stand, and the kinds that do.
+PLACES = {
+    f"{FACE}, below `if TYPE_CHECKING`": after("verify_", imported_for_type_checkers()),
+    f"{FACE}, __all__": after("verify_", modlinalg.__all__),
+    f"{FACE}, _LATER": after("verify_", modlinalg._LATER),
+    "src/modlinalg/testing.py": after("assert_", vars(testing)),
+    "src/modlinalg/testing.py, __all__": after("assert_", testing.__all__),
+    "the commands `modlinalg verify`": {name.replace("-", "_") for name in verify_group.commands},
+    "src/modlinalg/schemas/claim-1.schema.json, properties.kind.enum": set(
+        SCHEMA["properties"]["kind"]["enum"]
+    ),
+    "src/modlinalg/schemas/claim-1.schema.json, allOf": sent_to_their_definition(),
+    "src/modlinalg/schemas/claim-1.schema.json, $defs": after("claim_", SCHEMA["$defs"]),
+    "src/modlinalg/schemas/verdict-1.schema.json, properties.kind.enum": {
+        kind for kind in schema_of("verdict")["properties"]["kind"]["enum"] if kind is not None
+    },
+    "docs/claim_format.md, the table": set(rows_of_page()),
+    "docs/reference/verification.rst, autosummary": lines_of(
+        "docs/reference/verification.rst", r"   verify_(\w+)"
+    ),
+    "docs/reference/verification.rst, autofunction": lines_of(
+        "docs/reference/verification.rst", r"\.\. autofunction:: verify_((?!batch$)\w+)"
+    ),
+    "docs/reference/testing.rst, autofunction": lines_of(
+        "docs/reference/testing.rst", r"\.\. autofunction:: assert_(\w+)"
+    ),
+    "tests/verification/examples.py, EXAMPLES": set(EXAMPLES),
+    f"{SNAPSHOT} (python -m tests.api), the functions": lines_of(SNAPSHOT, r"modlinalg\.verify_(\w+)\(.*"),
+    f"{SNAPSHOT} (python -m tests.api), the assertions": lines_of(
+        SNAPSHOT, r"modlinalg\.testing\.assert_(\w+)\(.*"
+    ),
+    f"{SNAPSHOT} (python -m tests.api), the commands": {
+        name.replace("-", "_") for name in lines_of(SNAPSHOT, r"\$ modlinalg verify ([\w-]+) .*")
+    },
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_each_place_has_the_kinds_of_the_table_and_no_others(place):
+    """The message names the place, what is missing there, and what is left of a kind that is gone."""
+    missing, beyond = sorted(set(KINDS) - PLACES[place]), sorted(PLACES[place] - set(KINDS))
+    assert ([], []) == (missing, beyond), f"{place}: {missing} missing, {beyond} not in KINDS"
+
+
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_function_the_assertion_and_the_command_have_the_name_of_the_kind(kind):
-    """`verify_X` is public and that of the table; `testing.assert_X` and `modlinalg verify X` exist."""
+def test_the_function_of_a_kind_is_the_public_one_of_its_name(kind):
+    """`verify_X` of the table is `modlinalg.verify_X`."""
     assert KINDS[kind].verify is getattr(modlinalg, f"verify_{kind}")
-    assert inspect.isfunction(getattr(testing, f"assert_{kind}"))
-    assert kind.replace("_", "-") in verify_group.commands
-
-
-def test_there_are_no_others():
-    """No verifying function, assertion or command without a kind."""
-    assert set(KINDS) == {name[7:] for name in modlinalg.__all__ if name.startswith("verify_")}
-    asserted = {
-        name[7:] for name, _ in inspect.getmembers(testing, inspect.isfunction) if name[:7] == "assert_"
-    }
-    assert set(KINDS) == asserted
-    assert {kind.replace("_", "-") for kind in KINDS} == set(verify_group.commands)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -70,10 +136,3 @@ def test_the_page_of_the_format_is_the_table():
     assert list(KINDS) == list(page)
     for kind, entry in KINDS.items():
         assert (list(entry.required), list(entry.optional), entry.words) == page[kind]
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_reference_describes_each_function(kind):
-    """By its name."""
-    page = (ROOT / "docs" / "reference" / "verification.rst").read_text(encoding="utf-8")
-    assert f".. autofunction:: verify_{kind}\n" in page
