@@ -120,6 +120,21 @@ def test_bare_numbers_are_found():
     assert ["47"] == bare_numbers("```pycon\n>>> 46\n46\n\n```\nThat makes 47.\n")
 
 
+def test_files_that_pages_include_are_there():
+    """Named from the page, or with a slash in front from docs/."""
+    pattern = re.compile(r"(?:\{literalinclude\}|literalinclude::) (\S+)")
+    found = [page for kind in ("md", "rst") for page in sorted(DOCS.rglob(f"*.{kind}"))]
+    pages = [page for page in found if "_build" not in page.parts]
+    named = [(page, name) for page in pages for name in pattern.findall(text(page))]
+    assert len(named) > 4
+    missing = [
+        (p.name, name)
+        for p, name in named
+        if not (DOCS if name[0] == "/" else p.parent).joinpath(name.lstrip("/")).is_file()
+    ]
+    assert [] == missing
+
+
 def commands():
     """Return (page, command, what it prints) for the console blocks of the recipes."""
     return [

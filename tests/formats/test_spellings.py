@@ -1,6 +1,8 @@
 """What each system's manual shows is read, and what says less than a matrix is refused where it stands."""
 
+import re
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -156,6 +158,12 @@ def test_spelling_is_recognised_and_read(name, text, rows, mod):
 def test_every_format_has_a_spelling_here(name):
     """Those of Python's libraries are tested beside the libraries."""
     assert name in {spelling[0] for spelling in SPELLINGS}
+
+
+def test_the_reference_counts_the_formats():
+    """All that are texts."""
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "foreign.rst").read_text(encoding="utf-8")
+    assert [str(len(FORMATS) - 1)] == re.findall(r"^The text of (\d+) systems", page, re.MULTILINE)
 
 
 VECTORS = [
