@@ -2,6 +2,10 @@
 
 import importlib
 import pkgutil
+import re
+from pathlib import Path
+
+import pytest
 
 import modlinalg
 from tests.api import PUBLIC, SNAPSHOT, snapshot
@@ -10,6 +14,24 @@ from tests.api import PUBLIC, SNAPSHOT, snapshot
 def test_the_public_names_are_those_of_the_snapshot():
     """After a change on purpose: `python -m tests.api`, a line in CHANGELOG.md, and docs/stability.md."""
     assert SNAPSHOT.read_text(encoding="utf-8").splitlines() == snapshot().splitlines()
+
+
+@pytest.mark.parametrize(("module", "names"), PUBLIC.items(), ids=PUBLIC)
+def test_what_the_snapshot_has_is_promised_in_words(module, names):
+    """docs/stability.md names each module, and beside it the names of those that are promised in part."""
+    page = (Path(__file__).parents[1] / "docs" / "stability.md").read_text(encoding="utf-8")
+    promises = re.findall(r"^- (?:.|\n  )+", page, re.MULTILINE)
+    found = [words for words in promises if f"`{module}`" in words]
+    assert found, f"docs/stability.md does not name {module}"
+    wanted = [f"`{name}`" for name in names or ("__all__",)]
+    assert [] == [name for name in wanted if name not in found[0]]
+
+
+def test_all_commands_are_promised_in_words():
+    """The snapshot lists them behind the names."""
+    page = (Path(__file__).parents[1] / "docs" / "stability.md").read_text(encoding="utf-8")
+    assert "\n$ modlinalg " in snapshot()
+    assert "- the commands of `modlinalg` with their arguments, options and exit statuses" in page
 
 
 def test_no_public_module_has_the_name_of_a_public_function():
