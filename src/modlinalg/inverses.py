@@ -15,7 +15,7 @@ from modlinalg.errors import InputError, PostconditionError
 from modlinalg.identities import IDENTITIES, check_identities
 from modlinalg.matrices import Matrix, diagonal, identity, zeros
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
-from modlinalg.rings import Zmod
+from modlinalg.rings import Zmod, modulus_text
 from modlinalg.solutions import solutions_from, tuple_text
 
 
@@ -248,7 +248,7 @@ def _no_inner_inverse(
     Z = (n // gcd(factor * factor, n)) * (d.C[:, i] @ d.R[i, :])
     if not (d.M @ Z @ d.M).is_zero or (Z @ d.M).trace() == 0:
         raise PostconditionError(f"{name}: the witness Z fails for {d.M!r}")
-    a, m = d.ring.format(factor), d.ring.format(n)
+    a, m = d.ring.format(factor), modulus_text(d.ring)
     return NoGeneralizedInverseError(
         f"{name}: none exists over {d.ring}: invariant factor {a} has no quasi-inverse"
         f" ({a}*x*{a} = {a} has no solution mod {m})",

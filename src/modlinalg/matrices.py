@@ -17,7 +17,7 @@ from modlinalg._typeset.html import matrix_html
 from modlinalg._typeset.latex import matrix_latex
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
-from modlinalg.rings import Ring, Zmod
+from modlinalg.rings import Ring, Zmod, modulus_text
 
 
 class Matrix:
@@ -261,7 +261,7 @@ class Matrix:
         if 0 in self.shape:
             return f"zeros({self.shape[0]}, {self.shape[1]}, {self.ring!r})"
         n = self.ring.modulus
-        ring = "QQ" if n is None else f"mod={self.ring.format(n)}"
+        ring = "QQ" if n is None else f"mod={modulus_text(self.ring)}"
         return f"matrix([{nested_rows(shortened(self.cells(), SHOWN))}], {ring})"
 
     def to_latex(self) -> str:

@@ -4,6 +4,9 @@ An element is a plain Python number in canonical form: an `int` in 0..n-1 over Z
 `Fraction` over Q.  A ring is a small immutable value that knows the arithmetic which
 elimination needs: ideals by gcds, units, annihilators, quasi-inverses, and the two
 operations on whole lines.  Nothing here factors n.
+
+Every integer and every fraction that a method takes stands for the element that `canonical`
+makes of it, and raises what `canonical` raises where it makes none.
 """
 
 from __future__ import annotations
@@ -23,6 +26,16 @@ from modlinalg.errors import InputError
 _MODULUS = "Zmod: the modulus must be an integer n >= 2, not {}"
 
 
+def _rational(value: object) -> Element:
+    """Return an integer of any type as an int, and a Fraction as it is; InputError for anything else."""
+    if isinstance(value, Fraction):
+        return value
+    try:
+        return index(value)  # type: ignore[arg-type]  # what has no index is a TypeError
+    except TypeError:
+        raise InputError(f"canonical: an integer or a Fraction is needed, not {quoted(value)}") from None
+
+
 @dataclass(frozen=True, slots=True)
 class Zmod:
     """The ring Z_n = Z/nZ of the integers modulo n, n >= 2, prime or not.
@@ -38,6 +51,8 @@ class Zmod:
     (True, 2, False, 3)
     >>> Z8.canonical(Fraction(-1, 3)), Z8.format(7), Z8.is_field, Z8.zero, Z8.one
     (5, '7', False, 0, 1)
+    >>> Z8.is_unit(Fraction(1, 3)), Z8.format(-1)   # 1/3 is 3 and -1 is 7
+    (True, '7')
     >>> Z8.scaled([1, 2], 5), Z8.added([1, 2], 3, [4, 5])
     ([5, 2], [5, 1])
 
@@ -62,11 +77,11 @@ class Zmod:
 
     def __str__(self) -> str:
         """Return "Z_8"."""
-        return f"Z_{self.format(self.modulus)}"
+        return f"Z_{modulus_text(self)}"
 
     def __repr__(self) -> str:
         """Return "Zmod(8)"."""
-        return f"Zmod({self.format(self.modulus)})"
+        return f"Zmod({modulus_text(self)})"
 
     @property
     def is_field(self) -> bool:
@@ -86,17 +101,18 @@ class Zmod:
     def canonical(self, value: Element) -> int:
         """Return the element that an integer or a fraction denotes, in 0..n-1.
 
-        Raises ZeroDivisionError when a denominator is not a unit mod n.
+        Raises ZeroDivisionError when a denominator is not a unit mod n, InputError for what is no number.
         """
         if isinstance(value, int):
             return value % self.modulus
+        value = _rational(value)
         if gcd(value.denominator, self.modulus) != 1:
             raise ZeroDivisionError(f"{quoted(value.denominator)} is not a unit mod {quoted(self.modulus)}")
         return value.numerator * pow(value.denominator, -1, self.modulus) % self.modulus
 
     def ideal(self, a: Element) -> int:
         """Return g = gcd(a, n), the divisor of n that generates the ideal of a; n itself for a = 0."""
-        return gcd(int(a), self.modulus)
+        return gcd(self.canonical(a), self.modulus)
 
     def is_unit(self, a: Element) -> bool:
         """Say whether a*x = 1 has a solution, that is gcd(a, n) = 1."""
@@ -106,14 +122,14 @@ class Zmod:
         """Return the x with a*x = 1; ZeroDivisionError when a is not a unit."""
         if not self.is_unit(a):
             raise ZeroDivisionError(f"{quoted(a)} is not a unit mod {quoted(self.modulus)}")
-        return pow(int(a), -1, self.modulus)
+        return pow(self.canonical(a), -1, self.modulus)
 
     def unit_part(self, a: Element) -> tuple[int, int]:
         """Return (u, g) with a = u*g, u a unit and g = gcd(a, n) mod n."""
-        n = self.modulus
+        n, a = self.modulus, self.canonical(a)
         g = self.ideal(a)
         step = n // g
-        u = int(a) // g % step
+        u = a // g % step
         while gcd(u, n) != 1:  # u is coprime to n/g; a few steps reach a unit of all of Z_n
             u += step
         return u, g % n
@@ -128,43 +144,63 @@ class Zmod:
         It exists exactly when g = gcd(a, n) and n/g have no common factor; then x is the
         inverse of a modulo n/g, made divisible by g.
         """
+        a = self.canonical(a)
         g = self.ideal(a)
         cofactor = self.modulus // g
         if gcd(g, cofactor) != 1:
             return None
         # By the Chinese remainder theorem: x = a^-1 modulo n/g, and x = 0 modulo g.
         idempotent = g * pow(g, -1, cofactor)
-        return pow(int(a), -1, cofactor) * idempotent % self.modulus
+        return pow(a, -1, cofactor) * idempotent % self.modulus
 
     def divides(self, a: Element, b: Element) -> bool:
         """Say whether a*x = b has a solution, that is gcd(a, n) divides b."""
-        return int(b) % self.ideal(a) == 0
+        return self.canonical(b) % self.ideal(a) == 0
 
     def quotient(self, b: Element, a: Element) -> int:
         """Return one x with a*x = b; ZeroDivisionError when there is none."""
+        a, b = self.canonical(a), self.canonical(b)
         g = self.ideal(a)
-        if int(b) % g:
+        if b % g:
             raise ZeroDivisionError(f"{quoted(a)}*x = {quoted(b)} has no solution mod {quoted(self.modulus)}")
         cofactor = self.modulus // g
-        return int(b) // g * pow(int(a) // g, -1, cofactor) % cofactor if cofactor > 1 else 0
+        return b // g * pow(a // g, -1, cofactor) % cofactor if cofactor > 1 else 0
 
     def euclidean_quotient(self, a: Element, d: Element) -> int:
-        """Return the q of a = q*d + r with 0 <= r < d, dividing as integers."""
-        return int(a) // int(d)
+        """Return the q of a = q*d + r with 0 <= r < d, dividing the numbers in 0..n-1 as integers.
+
+        Raises ZeroDivisionError for d = 0.
+        """
+        dividend, divisor = self.canonical(a), self.canonical(d)
+        if not divisor:
+            raise ZeroDivisionError(f"{quoted(a)} = q*0 + r with 0 <= r < 0 has no solution mod {self}")
+        return dividend // divisor
 
     def scaled(self, line: Sequence[Element], factor: Element) -> list[Element]:
         """Return factor * line."""
         n = self.modulus
-        return [factor * a % n for a in line]
+        products = [factor * a % n for a in line]
+        return products if _are_integers(products) else self.scaled(self._line(line), self.canonical(factor))
 
     def added(self, line: Sequence[Element], factor: Element, other: Sequence[Element]) -> list[Element]:
         """Return line + factor * other."""
         n = self.modulus
-        return [(a + factor * b) % n for a, b in zip(line, other, strict=True)]
+        sums = [(a + factor * b) % n for a, b in zip(line, other, strict=True)]
+        if _are_integers(sums):
+            return sums
+        return self.added(self._line(line), self.canonical(factor), self._line(other))
+
+    def _line(self, line: Sequence[Element]) -> list[int]:
+        return [self.canonical(a) for a in line]
 
     def format(self, a: Element) -> str:
-        """Return the element as people write it."""
-        return firewall.format_integer(int(a))
+        """Return the element as people write it, as a number in 0..n-1."""
+        return firewall.format_integer(self.canonical(a))
+
+
+def _are_integers(line: Sequence[Element]) -> bool:
+    """Say whether no element is a Fraction: one would make the sum a Fraction, and nothing asks faster."""
+    return type(sum(line)) is int
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +216,7 @@ class RationalField:
     >>> QQ.is_field, QQ.modulus, QQ.zero == 0, QQ.one == 1, QQ.format(Fraction(-1, 2))
     (True, None, True, True, '-1/2')
     >>> QQ.scaled([1, 2], 5), QQ.added([1, 2], 3, [4, 5])
-    ([5, 10], [13, 17])
+    ([Fraction(5, 1), Fraction(10, 1)], [Fraction(13, 1), Fraction(17, 1)])
     """
 
     def __str__(self) -> str:
@@ -212,57 +248,62 @@ class RationalField:
         return Fraction(1)
 
     def canonical(self, value: Element) -> Fraction:
-        """Return an integer or a fraction as a Fraction."""
-        return Fraction(value)
+        """Return an integer or a fraction as a Fraction; InputError for what is neither."""
+        return value if type(value) is Fraction else Fraction(_rational(value))
 
     def ideal(self, a: Element) -> int:
         """Return 1 for a non-zero element and 0 for zero: the two ideals of a field."""
-        return 1 if a else 0
+        return 1 if self.canonical(a) else 0
 
     def is_unit(self, a: Element) -> bool:
         """Say whether a is not zero."""
-        return a != 0
+        return self.canonical(a) != 0
 
     def inverse(self, a: Element) -> Fraction:
         """Return 1/a; ZeroDivisionError for zero."""
-        return 1 / Fraction(a)
+        return 1 / self.canonical(a)
 
     def unit_part(self, a: Element) -> tuple[Fraction, Fraction]:
         """Return (a, 1) for a non-zero a, and (1, 0) for zero."""
-        return (Fraction(a), Fraction(1)) if a else (Fraction(1), Fraction(0))
+        a = self.canonical(a)
+        return (a, Fraction(1)) if a else (Fraction(1), Fraction(0))
 
     def annihilator(self, a: Element) -> Fraction:
         """Return the generator of {x : a*x = 0}: 0 for a non-zero a, and 1 for zero."""
-        return Fraction(0 if a else 1)
+        return Fraction(0 if self.canonical(a) else 1)
 
     def quasi_inverse(self, a: Element) -> Fraction:
         """Return 1/a, and 0 for zero."""
-        return 1 / Fraction(a) if a else Fraction(0)
+        a = self.canonical(a)
+        return 1 / a if a else a
 
     def divides(self, a: Element, b: Element) -> bool:
         """Say whether a*x = b has a solution."""
-        return a != 0 or b == 0
+        return self.canonical(a) != 0 or self.canonical(b) == 0
 
     def quotient(self, b: Element, a: Element) -> Fraction:
         """Return one x with a*x = b; ZeroDivisionError when there is none."""
-        if a == 0 and b == 0:
-            return Fraction(0)
-        return Fraction(b) / Fraction(a)
+        a, b = self.canonical(a), self.canonical(b)
+        return b if a == 0 == b else b / a
 
     def euclidean_quotient(self, a: Element, d: Element) -> Fraction:
-        """Return the q of a = q*d + 0: in a field every division is exact."""
-        return Fraction(a) / Fraction(d)
+        """Return the q of a = q*d + 0, exact as every division in a field; ZeroDivisionError for d = 0."""
+        return self.canonical(a) / self.canonical(d)
 
     def scaled(self, line: Sequence[Element], factor: Element) -> list[Element]:
         """Return factor * line."""
-        return [factor * a for a in line]
+        factor = self.canonical(factor)
+        return [factor * self.canonical(a) for a in line]
 
     def added(self, line: Sequence[Element], factor: Element, other: Sequence[Element]) -> list[Element]:
         """Return line + factor * other."""
-        return [a + factor * b for a, b in zip(line, other, strict=True)]
+        factor = self.canonical(factor)
+        pairs = zip(line, other, strict=True)
+        return [self.canonical(a) + factor * self.canonical(b) for a, b in pairs]
 
     def format(self, a: Element) -> str:
         """Return the element as people write it: 3, -1/2."""
+        a = self.canonical(a)
         numerator = firewall.format_integer(a.numerator)
         return numerator if a.denominator == 1 else f"{numerator}/{firewall.format_integer(a.denominator)}"
 
@@ -270,6 +311,17 @@ class RationalField:
 QQ = RationalField()
 
 Ring: TypeAlias = Zmod | RationalField
+
+
+def modulus_text(ring: Ring) -> str:
+    """Return the digits of n, and of 0 over Q.
+
+    `ring.format` writes elements, and n is the element 0.
+
+    >>> modulus_text(Zmod(12)), modulus_text(QQ), Zmod(12).format(12)
+    ('12', '0', '0')
+    """
+    return firewall.format_integer(ring.modulus or 0)
 
 
 def elements_text(ring: Ring, elements: Iterable[Element]) -> str:

@@ -17,7 +17,7 @@ from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.elimination._steps import LETTER, AddMultiple, Axis, Scale, Step, Swap
 from modlinalg.errors import InputError
-from modlinalg.rings import Ring
+from modlinalg.rings import Ring, modulus_text
 
 _LINE = re.compile(r"([RC])([0-9]{1,9})", re.ASCII | re.IGNORECASE)
 _NUMBER = r"[+-]?+[0-9]++(?:/[0-9]++)?+"
@@ -126,7 +126,7 @@ def _scale(axis: Axis, target: int, factor: Element, ring: Ring) -> Scale:
     a = ring.format(factor)
     if factor == 0:
         raise InputError(f"scaling by 0 loses {_name(axis, target)}: no step undoes it")
-    annihilator, n = ring.format(ring.annihilator(factor)), ring.format(ring.modulus or 0)
+    annihilator, n = ring.format(ring.annihilator(factor)), modulus_text(ring)
     fact = f"{a} is not a unit mod {n} ({annihilator}*{a} = 0)"
     raise InputError(f"{fact}, so scaling {_name(axis, target)} by it cannot be undone")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._steps import LETTER, Axis
-from modlinalg.rings import QQ, Ring
+from modlinalg.rings import QQ, Ring, modulus_text
 
 PLURAL: dict[Axis, str] = {"row": "rows", "column": "columns"}
 
@@ -19,20 +19,20 @@ def unit(ring: Ring, a: Element, inverse: Element) -> str:
     product = f"{ring.format(inverse)}*{_factor(ring, a)} = 1"
     if ring == QQ:
         return f"{ring.format(a)} is not 0: {product}"
-    return f"{ring.format(a)} is a unit mod {modulus(ring)}: {product}"
+    return f"{ring.format(a)} is a unit mod {modulus_text(ring)}: {product}"
 
 
 def unit_part(ring: Ring, a: Element, unit_factor: Element, inverse: Element, g: Element) -> str:
     """Say how a splits into a unit and the gcd that stays."""
     if g == 1:
         return unit(ring, a, inverse)
-    product = f"{ring.format(a)} = {ring.format(unit_factor)}*{ring.format(g)} mod {modulus(ring)}"
+    product = f"{ring.format(a)} = {ring.format(unit_factor)}*{ring.format(g)} mod {modulus_text(ring)}"
     return f"{product}, and {unit(ring, unit_factor, inverse)}"
 
 
 def zero_divisor(ring: Ring, d: Element) -> str:
     """Say why a pivot cannot be made 1."""
-    annihilator, n = ring.format(ring.annihilator(d)), modulus(ring)
+    annihilator, n = ring.format(ring.annihilator(d)), modulus_text(ring)
     return (
         f"the pivot {ring.format(d)} is a zero divisor: {annihilator}*{ring.format(d)} = 0 mod {n};"
         " no multiple of it is 1, so it stays"
@@ -78,18 +78,18 @@ def best_pivot(ring: Ring, a: Element) -> str:
     """Say why an entry was chosen as the pivot."""
     g, entry = ring.ideal(a), ring.format(a)
     if g == 1:
-        kind = "is not 0" if ring == QQ else f"is a unit mod {modulus(ring)}"
+        kind = "is not 0" if ring == QQ else f"is a unit mod {modulus_text(ring)}"
         return f"{entry} {kind}: a pivot that divides everything"
-    return f"no unit is left; gcd({entry}, {modulus(ring)}) = {ring.format(g)} is the smallest"
+    return f"no unit is left; gcd({entry}, {modulus_text(ring)}) = {ring.format(g)} is the smallest"
 
 
 def better_pivot(ring: Ring, a: Element, where: str, axis: Axis) -> str:
     """Say why an entry was chosen as the pivot of its line."""
     g, entry = ring.ideal(a), ring.format(a)
     if g == 1:
-        kind = "not 0" if ring == QQ else f"a unit mod {modulus(ring)}"
+        kind = "not 0" if ring == QQ else f"a unit mod {modulus_text(ring)}"
         return f"{entry} in {where} is {kind}: it can become a pivot 1"
-    gcd = f"gcd({entry}, {modulus(ring)}) = {ring.format(g)}"
+    gcd = f"gcd({entry}, {modulus_text(ring)}) = {ring.format(g)}"
     return f"{gcd} at {where} is the smallest in what is left of its {axis}"
 
 
@@ -103,11 +103,6 @@ def no_pivot_left(axis: Axis, first: int, count: int) -> str:
     if first + 1 == count:
         return f"no pivot is left in {axis} {line(axis, first)}"
     return f"no pivot is left in {PLURAL[axis]} {line(axis, first)} to {line(axis, count - 1)}"
-
-
-def modulus(ring: Ring) -> str:
-    """Return the digits of n."""
-    return ring.format(ring.modulus or 0)
 
 
 def _factor(ring: Ring, a: Element) -> str:

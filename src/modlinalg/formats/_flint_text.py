@@ -15,7 +15,7 @@ from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._python_calls import number_or_call, with_calls
 from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, reshaped
 from modlinalg.formats._ring_names import modulus_ring
-from modlinalg.rings import QQ
+from modlinalg.rings import QQ, modulus_text
 
 _CALL = re.compile(r"(?:flint\.)?+(nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(")
 _PRETTY = re.compile(r"<([0-9]++) x ([0-9]++) integer matrix mod ([0-9]++)>\s*+")
@@ -95,7 +95,7 @@ def write(M: Written) -> str:
         return f"fmpq_mat({rows}, {cols}, [{with_calls(flat(M), 'fmpq')}])"
     if n < 2**64:
         return f"nmod_mat({rows}, {cols}, [{flat(M)}], {n})"
-    return f"fmpz_mod_mat({rows}, {cols}, [{flat(M)}], fmpz_mod_ctx({M.ring.format(n)}))"
+    return f"fmpz_mod_mat({rows}, {cols}, [{flat(M)}], fmpz_mod_ctx({modulus_text(M.ring)}))"
 
 
 FORMAT = Format("flint", "FLINT, python-flint: nmod_mat(2, 2, [..], n), printed", recognise, read, write)

@@ -21,7 +21,7 @@ from modlinalg._wording import quoted
 from modlinalg.formats._lists import nested, with_broken_words_joined
 from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, require_rows
 from modlinalg.formats._ring_names import RingOfEntries, modulus_ring
-from modlinalg.rings import Ring, Zmod
+from modlinalg.rings import Ring, Zmod, modulus_text
 
 _LARGEST_Z = 65536  # beyond it GAP prints ZmodpZObj
 _OBJECT = re.compile(r"Zmod[np]ZObj\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
@@ -194,7 +194,7 @@ def write(M: Written) -> str:
     """Return what GAP accepts: a list of lists, times the 1 of Integers mod n over Z_n."""
     require_rows("gap", M)
     ring: Ring = M.ring
-    one = "" if ring.modulus is None else f" * ZmodnZObj( 1, {ring.format(ring.modulus)} )"
+    one = "" if ring.modulus is None else f" * ZmodnZObj( 1, {modulus_text(ring)} )"
     rows = cells(M, separator=", ", opening="[ ", closing=" ]")
     return "[ " + ", ".join(rows) + " ]" + one
 

@@ -18,6 +18,7 @@ from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._lists import entries
 from modlinalg.formats._reading import Format, Spelled, Written, declared, filled
 from modlinalg.formats._ring_names import modulus_ring
+from modlinalg.rings import modulus_text
 
 _AROUND = re.compile(
     r"""(?: \s
@@ -135,7 +136,7 @@ def _entry(cursor: Cursor) -> Element:
 def write(M: Written) -> str:
     r"""Return a pmatrix, with \pmod{n} behind it over Z_n."""
     n = M.ring.modulus
-    ring = "" if n is None else rf" \pmod{{{M.ring.format(n)}}}"
+    ring = "" if n is None else rf" \pmod{{{modulus_text(M.ring)}}}"
     if 0 in M.shape:
         return rf"\left(\;\right)_{{{M.shape[0]} \times {M.shape[1]}}}{ring}"
     rows = " \\\\\n".join(" & ".join(map(_cell, row)) for row in M.cells())

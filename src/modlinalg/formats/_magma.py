@@ -21,7 +21,7 @@ from modlinalg.formats._reading import (
     row_vector,
 )
 from modlinalg.formats._ring_names import CALL, named_ring
-from modlinalg.rings import Ring
+from modlinalg.rings import Ring, modulus_text
 
 _CALL = re.compile(r"(?:(?:Dense|Sparse)?Matrix|Vector)\s*+\(")
 _SPACE = re.compile(
@@ -138,7 +138,7 @@ def _sequence(cursor: Cursor) -> Spelled:
 
 def write(M: Written) -> str:
     """Return what Magma accepts, with ring and shape."""
-    ring = "Rationals()" if M.ring.modulus is None else f"Integers({M.ring.format(M.ring.modulus)})"
+    ring = "Rationals()" if M.ring.modulus is None else f"Integers({modulus_text(M.ring)})"
     return f"Matrix({ring}, {M.shape[0]}, {M.shape[1]}, [{flat(M)}])"
 
 

@@ -28,6 +28,7 @@ from modlinalg.formats._reading import (
     unsupported,
 )
 from modlinalg.formats._ring_names import field_ring
+from modlinalg.rings import modulus_text
 
 _INT64 = 2**63
 _CALL = re.compile(r"(?:(?:np|numpy)\.)?+(?:array|matrix)\(\s*+")
@@ -176,7 +177,7 @@ def write_galois(M: Written) -> str:
         raise unsupported("galois", M, "it has fields of prime power order only")
     if 0 in M.shape:
         return f"galois.GF({n}).Zeros(({M.shape[0]}, {M.shape[1]}))"
-    return f"galois.GF({M.ring.format(n)})({listed(M)})"
+    return f"galois.GF({modulus_text(M.ring)})({listed(M)})"
 
 
 FORMAT = Format("numpy", "NumPy: array([[1, 2], [3, 4]]), printed rows", recognise, read, write)

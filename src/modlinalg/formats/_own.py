@@ -14,6 +14,7 @@ from modlinalg._wording import quoted
 from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._reading import Format, Spelled, Written, declared, listed
 from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
+from modlinalg.rings import modulus_text
 
 _END = re.compile(r",\s*+(?:mod=([0-9]++)|(QQ))\s*+\)")
 _QUOTED = re.compile(r"'([-+]?+[0-9]++(?:/[0-9]++)?+)'", re.ASCII)
@@ -60,7 +61,7 @@ def write(M: Written) -> str:
     """Return repr(M), never shortened."""
     if 0 in M.shape:
         return f"zeros({M.shape[0]}, {M.shape[1]}, {M.ring!r})"
-    ring = "QQ" if M.ring.modulus is None else f"mod={M.ring.format(M.ring.modulus)}"
+    ring = "QQ" if M.ring.modulus is None else f"mod={modulus_text(M.ring)}"
     rows = re.sub(r"(?<![-0-9])(-?+[0-9]++/[0-9]++)", r"'\1'", listed(M))
     return f"matrix({rows}, {ring})"
 

@@ -25,6 +25,7 @@ from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import bracketed_lines, semicolon_rows
 from modlinalg.formats._reading import Format, Spelled, Written, column_vector, require_size, row_vector
 from modlinalg.formats._ring_names import RingOfEntries
+from modlinalg.rings import modulus_text
 
 _MOD = re.compile(r"Mod\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
 _MOD_OPEN = re.compile(r"Mod\(\s*+(?=\[|Mat\(|matrix\()")
@@ -248,7 +249,7 @@ def write(M: Written) -> str:
     )
     if rows == 1 and cols:
         body = f"Mat({body})"  # [1, 2] alone would be a vector
-    return body if M.ring.modulus is None else f"Mod({body}, {M.ring.format(M.ring.modulus)})"
+    return body if M.ring.modulus is None else f"Mod({body}, {modulus_text(M.ring)})"
 
 
 FORMAT = Format("pari", "PARI/GP: [1, 2; 3, 4], Mod(a, n), columns [1, 2]~", recognise, read, write)

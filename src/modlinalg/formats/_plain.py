@@ -16,7 +16,7 @@ from modlinalg._parsing.plaintext import parse_rows
 from modlinalg.formats._layout import AS_WRITTEN, Layout, doubt_of, read_rows
 from modlinalg.formats._lists import nested
 from modlinalg.formats._reading import Format, Spelled, Written, cells, modulus_comment, require_rows
-from modlinalg.rings import Zmod
+from modlinalg.rings import Zmod, modulus_text
 
 _FLAT = re.compile(r"[\[(]\s*+[-+0-9]")
 _LONE_NUMBER = re.compile(r"[-+]?+[0-9/]++[ \t]*+\n\s*+\S")
@@ -85,7 +85,7 @@ def _marked(rows: str, M: Written, mark: str) -> str:
 def write_json(M: Written) -> str:
     """Return an object with modulus (over Z_n), rows, cols and entries."""
     n = M.ring.modulus
-    modulus, quotes = ("", '"') if n is None else (f'"modulus": {M.ring.format(n)}, ', "")
+    modulus, quotes = ("", '"') if n is None else (f'"modulus": {modulus_text(M.ring)}, ', "")
     rows = ", ".join("[" + ", ".join(f"{quotes}{cell}{quotes}" for cell in row) + "]" for row in M.cells())
     return f'{{{modulus}"rows": {M.shape[0]}, "cols": {M.shape[1]}, "entries": [{rows}]}}'
 

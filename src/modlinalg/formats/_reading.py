@@ -13,7 +13,7 @@ from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import brief, quoted
 from modlinalg.errors import InputError, ParseError, Side, UnsupportedError
-from modlinalg.rings import Ring
+from modlinalg.rings import Ring, modulus_text
 
 MOST_LINES = 100_000
 MOST_CELLS = 4_000_000  # a text may declare more entries than it spells, but not more than this
@@ -254,4 +254,4 @@ def modulus_comment(M: Written, opening: str, closing: str = "") -> str:
     """Return a comment line that names the modulus, which `read` understands; nothing over Q."""
     if M.ring.modulus is None:
         return ""
-    return f"{opening} mod {M.ring.format(M.ring.modulus)}{closing}\n"
+    return f"{opening} mod {modulus_text(M.ring)}{closing}\n"

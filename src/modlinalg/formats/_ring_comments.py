@@ -7,7 +7,7 @@ import re
 from modlinalg._parsing.cursor import Cursor
 from modlinalg.errors import RingMismatchError
 from modlinalg.formats._ring_names import modulus_ring
-from modlinalg.rings import Ring, Zmod
+from modlinalg.rings import Ring, Zmod, modulus_text
 
 _RING = re.compile(
     r"""\s*+
@@ -94,7 +94,7 @@ def _require_agreement(cursor: Cursor, at: int, comment: str, ring: Ring | None,
     """Raise ParseError for a comment that may name a ring, unless it is the one that is named already."""
     found = _rings_in(comment)
     if not found or (
-        ring is not None and ring.modulus is not None and {ring.format(ring.modulus)} == {*found}
+        ring is not None and ring.modulus is not None and {modulus_text(ring)} == {*found}
     ):
         return
     cursor.fail(

@@ -27,7 +27,7 @@ from modlinalg.formats._reading import (
     row_vector,
 )
 from modlinalg.formats._ring_names import CALL, WORDS, named_ring
-from modlinalg.rings import Ring
+from modlinalg.rings import Ring, modulus_text
 
 _CONSTRUCTOR = re.compile(r"[mM]atrix\s*+\(")
 _VECTOR = re.compile(r"vector\s*+\(")
@@ -160,7 +160,7 @@ def _vector(cursor: Cursor, closing: str) -> Spelled:
 
 def write(M: Written) -> str:
     """Return a constructor that Sage accepts, with ring and shape."""
-    ring = "QQ" if M.ring.modulus is None else f"Zmod({M.ring.format(M.ring.modulus)})"
+    ring = "QQ" if M.ring.modulus is None else f"Zmod({modulus_text(M.ring)})"
     body = listed(M) if all(M.shape) else f"[{flat(M)}]"
     return f"matrix({ring}, {M.shape[0]}, {M.shape[1]}, {body})"
 

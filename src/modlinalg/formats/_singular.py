@@ -25,7 +25,7 @@ from modlinalg.formats._reading import (
     reshaped,
 )
 from modlinalg.formats._ring_names import field_ring, modulus_ring
-from modlinalg.rings import QQ, Ring
+from modlinalg.rings import QQ, Ring, modulus_text
 
 _ENTRY = re.compile(r"\w++\[([0-9]{1,9}),([0-9]{1,9})\]=")
 _RING = re.compile(
@@ -137,7 +137,7 @@ def write(M: Written) -> str:
     """Return the declarations of a ring and of a matrix over it."""
     require_rows("singular", M)
     n = M.ring.modulus
-    ring = "0" if n is None else f"(integer, {M.ring.format(n)})"
+    ring = "0" if n is None else f"(integer, {modulus_text(M.ring)})"
     return f"ring r = {ring}, x, dp; matrix M[{M.shape[0]}][{M.shape[1]}] = {flat(M)};"
 
 

@@ -25,6 +25,7 @@ from modlinalg.formats._reading import (
     reshaped,
 )
 from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
+from modlinalg.rings import modulus_text
 
 _MATRIX = re.compile(r"(?:(?:Mutable|Immutable)?+(?:Dense|Sparse)?+Matrix)\(\s*+")
 _DOMAIN = re.compile(r"(?:DomainMatrix|DDM|DFM|SDM|DM)\(\s*+")
@@ -188,7 +189,7 @@ def write(M: Written) -> str:
     n = M.ring.modulus
     if n is None:
         return f"Matrix({rows}, {cols}, [{with_calls(flat(M), 'Rational')}])"
-    domain = f"GF({M.ring.format(n)})"
+    domain = f"GF({modulus_text(M.ring)})"
     if 0 in M.shape:
         return f"DomainMatrix({listed(M) if rows else '[]'}, ({rows}, {cols}), {domain})"
     return f"DM({listed(M)}, {domain})"

@@ -10,6 +10,7 @@ from itertools import product
 from typing import TypeAlias
 
 from modlinalg._arguments import vector
+from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._writing import LARGEST_PRODUCT, Certificate, certify_system
 from modlinalg.decomposition import decompose
 from modlinalg.errors import InputError, PostconditionError, Side, UnsupportedError
@@ -209,7 +210,7 @@ class ChasedSolutions:
         """Return the question and the number of solutions."""
         rules = self.chase.rules
         size = "{} cells, {} buttons".format(*rules.counts)
-        count = self.ring.format(self.count)
+        count = format_integer(self.count)
         return f"<ChasedSolutions of A*c = b, {size}, over {self.ring}: {count} solutions>"
 
 

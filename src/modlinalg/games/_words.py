@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import gcd
 
+from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.errors import UnsupportedError
 from modlinalg.games._chased import Solutions
@@ -135,7 +136,7 @@ def explanation(
     """Return why A*c = target - state has, or has not, the solutions that were found."""
     n = int(solutions.b.ring.modulus or 0)
     if solutions:
-        count = solutions.b.ring.format(int(solutions.count))
+        count = format_integer(int(solutions.count))
         ways = "exactly one way" if solutions.count == 1 else f"{count} ways"
         return Explanation(True, f"it can be solved, in {ways}", (), (), n, None, None, None, solutions)
     u = solutions.witness

@@ -18,7 +18,7 @@ from modlinalg.inverses import (
 )
 from modlinalg.matrices import Matrix, identity, zeros
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
-from modlinalg.rings import QQ, Ring, elements_text
+from modlinalg.rings import QQ, Ring, elements_text, modulus_text
 from modlinalg.solutions import SolutionSet, tuple_text
 
 
@@ -56,31 +56,34 @@ def _line(d: Decomposition, i: int, constants: Sequence[Element], unknown: str, 
     """Return what one line of W says, such as "row R2: 2*y2 = 4 mod 8, so y2 = 2"."""
     ring, factor = d.ring, d.factor(i)
     label = f"{axis} {LETTER[axis]}{i + 1}"
-    mod = "" if ring == QQ else f" mod {ring.format(ring.modulus or 0)}"
     right = elements_text(ring, constants)
     right = f"({right})" if len(constants) != 1 else right
     left = f"{ring.format(factor)}*{unknown}{i + 1}" if i < d.W.shape[1] else "0"
     solvable = all(ring.divides(factor, entry) for entry in constants)
     if not solvable:
-        return f"{label}: {left} = {right}{mod} has no solution{_why_not(ring, factor)}"
+        return f"{label}: {left} = {right}{_mod(ring)} has no solution{_why_not(ring, factor)}"
     if i >= d.W.shape[1] or factor == 0:
         free = f", {unknown}{i + 1} is free" if i < d.W.shape[1] else ""
-        return f"{label}: {left} = {right}{mod} holds{free}"
+        return f"{label}: {left} = {right}{_mod(ring)} holds{free}"
     values = elements_text(ring, [ring.quotient(entry, factor) for entry in constants])
     values = f"({values})" if len(constants) != 1 else values
     more = ""
     if factor != 1:
         step = ring.format(ring.annihilator(factor))
         more = f", and adding a multiple of {step} solves it as well"
-    return f"{label}: {left} = {right}{mod}, so {unknown}{i + 1} = {values}{more}"
+    return f"{label}: {left} = {right}{_mod(ring)}, so {unknown}{i + 1} = {values}{more}"
+
+
+def _mod(ring: Ring) -> str:
+    """Return " mod 6", and nothing over Q."""
+    return "" if ring == QQ else f" mod {modulus_text(ring)}"
 
 
 def _why_not(ring: Ring, factor: Element) -> str:
     if factor == 0:
         return ""
-    n = ring.format(ring.modulus or 0)
     g = ring.format(ring.ideal(factor))
-    return f": gcd({ring.format(factor)}, {n}) = {g} does not divide the right side"
+    return f": gcd({ring.format(factor)}, {modulus_text(ring)}) = {g} does not divide the right side"
 
 
 def _solved(s: SolutionSet, name: str) -> Iterator[Closing]:
@@ -170,14 +173,11 @@ def pseudo_inverse(d: Decomposition, name: str) -> Iterator[Closing]:
 def _quasi_inverse(ring: Ring, factor: Element) -> str:
     a, x = ring.format(factor), ring.quasi_inverse(factor)
     if x is None:
-        return (
-            f"{a} has no quasi-inverse: {a}*x*{a} = {a} has no solution mod {ring.format(ring.modulus or 0)}"
-        )
+        return f"{a} has no quasi-inverse: {a}*x*{a} = {a} has no solution{_mod(ring)}"
     if factor == 0:
         return "0 stays 0 in W+"
     inverse_text = ring.format(x)
-    mod = "" if ring == QQ else f" mod {ring.format(ring.modulus or 0)}"
-    return f"{a} has the quasi-inverse {inverse_text}: {a}*{inverse_text}*{a} = {a}{mod}"
+    return f"{a} has the quasi-inverse {inverse_text}: {a}*{inverse_text}*{a} = {a}{_mod(ring)}"
 
 
 def _no_pseudo_inverse(M: Matrix, Z: Matrix, name: str) -> Iterator[Closing]:

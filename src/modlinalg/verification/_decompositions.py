@@ -13,6 +13,7 @@ from modlinalg.errors import InputError
 from modlinalg.inverses import inverse
 from modlinalg.matrices import Matrix, diagonal, identity
 from modlinalg.nonexistence import NotInvertibleError
+from modlinalg.rings import modulus_text
 from modlinalg.verification._counterexamples import EntryDifference, FormViolation, WrongValue, vector_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._products import ProductEquation, Rounds
@@ -178,7 +179,7 @@ def _broken_diagonal(W: Matrix, canonical: bool) -> EntryDifference | FormViolat
     for i in range(min(W.shape)):
         factor = W[i, i]
         if canonical and factor != ring.unit_part(factor)[1]:
-            words = "1" if ring.modulus is None else f"a divisor of {ring.format(ring.modulus)}"
+            words = "1" if ring.modulus is None else f"a divisor of {modulus_text(ring)}"
             return FormViolation(f"a diagonal entry is {words}, or 0", i, i, factor)
         if i and not ring.divides(W[i - 1, i - 1], factor):
             return FormViolation("a diagonal entry is a multiple of the one before", i, i, factor)

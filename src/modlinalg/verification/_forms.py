@@ -10,6 +10,7 @@ from modlinalg.errors import PostconditionError
 from modlinalg.forms import howell_form_with_transform
 from modlinalg.matrices import Matrix
 from modlinalg.predicates import require_field
+from modlinalg.rings import modulus_text
 from modlinalg.solutions import solve
 from modlinalg.verification._counterexamples import FormViolation, OutsideSpan
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
@@ -118,7 +119,7 @@ def _broken_at_pivot(H: Matrix, i: int, j: int) -> Iterator[tuple[str, FormViola
     if pivot != 1 and n is None:
         yield _violation("a pivot is 1", H, i, j)
     elif n is not None and n % int(pivot):
-        yield _violation(f"a pivot divides {H.ring.format(n)}", H, i, j)
+        yield _violation(f"a pivot divides {modulus_text(H.ring)}", H, i, j)
     for above in range(i):
         if H[above, j] != 0 and (n is None or H[above, j] >= pivot):
             yield _violation("an entry above a pivot is below it in size (over a field 0)", H, above, j)

@@ -14,7 +14,7 @@ from modlinalg._typeset.embedding import Player, markup, part
 from modlinalg.elimination._events import Closing, DisplayedEquation, Event, Heading, Remark, TraceData
 from modlinalg.elimination._steps import AddMultiple, Step, Swap
 from modlinalg.matrices import Matrix
-from modlinalg.rings import Ring
+from modlinalg.rings import Ring, modulus_text
 
 _HERE = "modlinalg.traces._views"
 
@@ -63,7 +63,7 @@ def _page_data(trace: TraceData) -> dict[str, Any]:
     return {
         "title": trace.title,
         "name": trace.name,
-        "modulus": None if trace.ring.modulus is None else trace.ring.format(trace.ring.modulus),
+        "modulus": None if trace.ring.modulus is None else modulus_text(trace.ring),
         "side": trace.side,
         "bar": trace.bar,
         "start": _matrix_data(trace.start),
