@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from types import UnionType
 
 from modlinalg import _convert
 from modlinalg._wording import quoted
@@ -29,6 +30,20 @@ def require_square(name: str, M: Matrix) -> None:
 def is_one_of(value: object, words: Iterable[str]) -> bool:
     """Say whether a value is one of some words; a list or an array, which may have no hash, is not."""
     return isinstance(value, str) and value in words
+
+
+def is_amount(value: object, kind: type | UnionType) -> bool:
+    """Say whether a value is None or a number >= 0 of a kind; True and nan are no numbers."""
+    if value is None or isinstance(value, bool):
+        return value is None
+    return isinstance(value, int | float) and isinstance(value, kind) and value >= 0
+
+
+def require_limits(name: str, seconds: object, **counts: object) -> None:
+    """Raise InputError unless each limit is None or a number >= 0, and the counts are integers."""
+    if not (is_amount(seconds, int | float) and all(is_amount(count, int) for count in counts.values())):
+        given = ", ".join(f"{word}={quoted(value)}" for word, value in {"seconds": seconds, **counts}.items())
+        raise InputError(f"{name}: numbers >= 0 or None are needed, not {given}")
 
 
 def generator_of(name: str, rng: object) -> random.Random:

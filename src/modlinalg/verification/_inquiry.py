@@ -9,6 +9,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from fractions import Fraction
 
+from modlinalg._arguments import require_limits
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.matrices import Matrix
@@ -39,11 +40,7 @@ class WorkLimit:
 
     def __post_init__(self) -> None:
         """Refuse what is no limit."""
-        seconds_fit = self.seconds is None or (type(self.seconds) in (int, float) and self.seconds >= 0)
-        entries_fit = self.entries is None or (type(self.entries) is int and self.entries >= 0)
-        if not (seconds_fit and entries_fit):
-            given = f"seconds={quoted(self.seconds)}, entries={quoted(self.entries)}"
-            raise InputError(f"WorkLimit: numbers >= 0 or None are needed, not {given}")
+        require_limits("WorkLimit", self.seconds, entries=self.entries)
 
 
 def limit_argument(name: str, limit: object) -> WorkLimit:

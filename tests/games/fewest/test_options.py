@@ -38,6 +38,26 @@ def test_the_limit_of_a_verdict_is_none_of_a_search():
         fewest_clicks(M, [3, 2], limit=WorkLimit(seconds=1))
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"seconds": -1},
+        {"seconds": "x"},
+        {"seconds": True},
+        {"seconds": float("nan")},
+        {"candidates": -5},
+        {"candidates": 1.5},
+        {"candidates": True},
+    ],
+    ids=str,
+)
+def test_what_is_no_limit_is_refused(arguments):
+    """Numbers that are not negative, as for a WorkLimit, and when it is made."""
+    ((word, value),) = arguments.items()
+    with pytest.raises(InputError, match=rf"SearchLimit: numbers >= 0 .* not .*{word}={value!r}"):
+        SearchLimit(**arguments)
+
+
 @pytest.mark.parametrize("limit", [2, 2.0, SearchLimit(seconds=2)], ids=["int", "float", "record"])
 def test_a_budget_has_the_limit_of_its_options(limit):
     """A number stands for seconds, nothing for no limit."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from modlinalg._arguments import is_amount, require_limits
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 
@@ -20,10 +21,16 @@ class SearchLimit:
     >>> best = fewest_clicks(lights_out().matrix, [1] * 25, limit=SearchLimit(candidates=1))
     >>> best.proved, best.lower_bound <= 15 <= best.weight
     (False, True)
+
+    Raises InputError for limits that are no numbers >= 0.
     """
 
     seconds: float | None = None
     candidates: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what is no limit."""
+        require_limits("SearchLimit", self.seconds, candidates=self.candidates)
 
 
 def search_limit(name: str, limit: object) -> SearchLimit:
@@ -35,19 +42,12 @@ def search_limit(name: str, limit: object) -> SearchLimit:
     if limit is None:
         return SearchLimit()
     if not isinstance(limit, SearchLimit):
-        _require_amount(name, "seconds", limit)
+        if not is_amount(limit, int | float):
+            raise InputError(f"{name}: limit must be a number of seconds >= 0, not {quoted(limit)}")
         assert isinstance(limit, int | float)
         return SearchLimit(seconds=min(limit, _FOREVER))
     seconds, candidates = limit.seconds, limit.candidates
-    _require_amount(name, "seconds", seconds)
-    _require_amount(name, "candidates", candidates)
     return SearchLimit(
         None if seconds is None else min(seconds, _FOREVER),
         None if candidates is None else min(candidates, _MOST_CANDIDATES),
     )
-
-
-def _require_amount(name: str, what: str, value: object) -> None:
-    allowed = int | float if what == "seconds" else int
-    if value is not None and (isinstance(value, bool) or not isinstance(value, allowed) or not value >= 0):
-        raise InputError(f"{name}: limit must be a number of {what} >= 0, not {quoted(value)}")
