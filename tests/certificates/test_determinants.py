@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from modlinalg import InputError, certify, det, matrix
+from modlinalg.certificates import _writing
 from modlinalg_check import check
 from tests.helpers.oracles import determinant
 
@@ -42,6 +43,14 @@ def test_a_determinant_is_certified_where_a_pivot_is_zero(rows, n):
     assert all(end[i][j] in (0, "0") for i in range(len(end)) for j in range(i))
     with pytest.raises(InputError, match="this is not the determinant"):
         certify(value + 1, determinant_of=M)
+
+
+def test_a_determinant_is_computed_once_for_its_certificate(monkeypatch):
+    """The one that is compared with the value is the one that is written."""
+    M, asked = matrix([[2, 1], [7, 3]]), []
+    monkeypatch.setattr(_writing, "det", lambda A: asked.append(A) or det(A))
+    assert "verified" == outcome(certify(-1, determinant_of=M))
+    assert [M] == asked
 
 
 @pytest.mark.parametrize("seed", range(20))

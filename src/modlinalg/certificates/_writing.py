@@ -278,7 +278,8 @@ def _row_form(form: RowForm) -> Certificate:
 
 
 def _determinant(M: Matrix, value: object) -> Certificate:
-    if det(M) != value:
+    found = det(M)
+    if found != value:
         raise InputError("certify: this is not the determinant of the matrix named")
     run = triangular(M)
     steps = [event.operation for event in run.events if isinstance(event, TraceStep)]
@@ -287,13 +288,13 @@ def _determinant(M: Matrix, value: object) -> Certificate:
         scaling = M.ring.canonical(scaling * determinant_of_step(step))
     W = run.record.W
     product = math.prod(W[i, i] for i in range(M.shape[0]))
-    if M.ring.canonical(det(M) * scaling) != M.ring.canonical(product):
+    if M.ring.canonical(found * scaling) != M.ring.canonical(product):
         raise PostconditionError(f"certify: the elimination does not prove det = {quoted(value)} for {M!r}")
     return _certificate(
         "determinant",
         M.ring,
         M=M,
-        det=entry_json(det(M), M.ring),
+        det=entry_json(found, M.ring),
         steps=[step_json(step, M.ring) for step in steps],
         end=W,
     )
