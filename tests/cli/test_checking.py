@@ -29,6 +29,7 @@ from modlinalg import (
 from modlinalg._cli.main import main
 from modlinalg.batch import _processes as processes
 from modlinalg_check import check
+from modlinalg_check._kinds import KINDS
 
 M = matrix([[2, 4], [1, 5]], mod=6)
 B = [1, 1]
@@ -268,12 +269,26 @@ def test_a_question_has_the_notation_of_certificates():
         ({"identities": []}, InputError, "question: identities must be"),
         ({"identities": 3}, InputError, "question: identities must be"),
         ({"identities": "12"}, InputError, "question: identities must be"),
+        ({"kind": "det"}, InputError, "one of decomposition, inverse, .*, determinant, trace, not 'det'"),
+        ({"kind": ""}, InputError, "question: kind must be a kind of certificate"),
+        ({"kind": ["inverse"]}, InputError, "question: kind must be a kind of certificate"),
     ],
 )
 def test_what_is_no_question_is_refused(arguments, error, message):
     """With the name of the function and of what does not fit."""
     with pytest.raises(error, match=message):
         question(**({"M": M} | arguments))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_certificate_can_be_asked_for(kind):
+    """The checker reads what `question` accepts: with any kind, side, right-hand side and identities."""
+    text = certify(decompose(M)).to_json()
+    for asked in (question(M, kind=kind), question(M, kind=kind, b=B, side="right", identities=(1, 1, 5))):
+        assert kind == json.loads(asked.to_json())["kind"]
+        assert ("verified" if asked == question(M, kind="decomposition") else "rejected") == check(
+            text, about=asked
+        ).outcome
 
 
 def test_a_kernel_is_a_question_about_the_matrix_alone():

@@ -34,6 +34,8 @@ def test_trace_writes_every_goal_in_every_format(form, goal, tmp_path):
         (["--b", "x"], "--goal solve and --b FILE go together"),
         (["--style", "two-pass"], "two-pass style needs a field"),
         (["--goal", "glory"], "Invalid value for '--goal'"),
+        (["--goal", "pinv"], "`--goal pseudo-inverse` shows the steps"),
+        (["--goal", "pinv"], "which the command `moore-penrose` finds, has no steps"),
     ],
 )
 def test_trace_refuses_what_does_not_fit(arguments, words):

@@ -78,11 +78,28 @@ def _with_progress(trace: Trace) -> Iterator[str]:
         yield line
 
 
+_NO_PINV = (
+    "there is no goal pinv, as others call the Moore-Penrose inverse: `--goal pseudo-inverse` shows the steps"
+    " to an X with M*X*M = M and X*M*X = X; the X with all four identities, which the command"
+    " `moore-penrose` finds, has no steps"
+)
+
+
+class _Goal(click.Choice[str]):
+    """The goals; a name that could mean two things is refused with both."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the goal; UsageError for any other word."""
+        if value == "pinv":
+            self.fail(_NO_PINV, param, ctx)
+        return super().convert(value, param, ctx)
+
+
 @once.command("trace")
 @click.argument("file")
 @click.option(
     "--goal",
-    type=click.Choice(("decompose", "solve", "inverse", "pseudo-inverse")),
+    type=_Goal(("decompose", "solve", "inverse", "pseudo-inverse")),
     default="decompose",
     show_default=True,
     help="What the elimination is for.",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from modlinalg._arguments import require_matrix
+from modlinalg._arguments import is_one_of, require_matrix
 from modlinalg._sides import placement
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject, matrix_json, ring_json
 from modlinalg.errors import InputError, Side
 from modlinalg.matrices import Matrix
+from modlinalg_check._kinds import KINDS
 
 
 def question(
@@ -34,10 +35,14 @@ def question(
     >>> check(text, about=question(matrix([[2, 4], [1, 5]], mod=12), b=b)).reason
     'about another question: it is over Z_6, the question over Z_12'
 
-    Raises InputError for what is no matrix, no right-hand side of its ring, no side, and no list of numbers
-    out of 1, 2, 3, 4, 5.
+    Raises InputError for what is no matrix, no right-hand side of its ring, no side, no kind of certificate,
+    and no list of numbers out of 1, 2, 3, 4, 5.
     """
     require_matrix("question", M)
+    if not (kind is None or is_one_of(kind, KINDS)):
+        raise InputError(
+            f"question: kind must be a kind of certificate, one of {', '.join(KINDS)}, not {quoted(kind)}"
+        )
     name = "start" if kind == "trace" else "M"
     asked = JsonObject({"ring": ring_json(M.ring), name: matrix_json(M)})
     if kind is not None:
