@@ -56,7 +56,9 @@ class Trace(TraceData):
     def answer(self) -> Decomposition | SolutionSet | Matrix:
         """What `decompose`, `solve`, `inverse` or `pseudo_inverse` returns for the same question.
 
-        `result` beside it is the matrix where the steps end.
+        Where there are several right answers, it may be another one than that which the steps lead to, for
+        matrices beyond 8 x 8 or side "left"; the one shown stands in `conclusion`.  `result` beside it is
+        the matrix where the steps end.
 
         >>> from modlinalg import inverse, matrix, trace_inverse
         >>> M = matrix([[2, 3], [3, 2]], mod=6)
