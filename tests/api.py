@@ -3,12 +3,15 @@
 import importlib
 import inspect
 import re
+from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
+from typing import get_origin
 
 import click
 
 from modlinalg._cli.main import main
+from modlinalg.verification.claims import ClaimKind
 
 SNAPSHOT = Path(__file__).parent / "data" / "api.txt"
 # The modules whose names are promised, each with them where it has no __all__.
@@ -61,8 +64,21 @@ def lines_of(name, thing):
                 yield line_of_member(f"{name}.{member}", value, types.get(member))
     elif inspect.isfunction(thing):
         yield name + signature(thing)
+    elif isinstance(thing, Mapping):
+        yield from (f"{name}[{key!r}]{fields_of(value)}" for key, value in thing.items())
+    elif isinstance(thing, tuple):
+        yield f"{name}: {thing!r}"
+    elif get_origin(thing) is not None:  # a literal, a callable, a union
+        yield f"{name}: {bare(inspect.formatannotation(thing))}"
     else:
         yield f"{name}: {type(thing).__name__}"
+
+
+def fields_of(value):
+    """Return the fields of a kind of claims, the optional ones in brackets, and nothing for anything else."""
+    if not isinstance(value, ClaimKind):
+        return ""
+    return ": " + ", ".join([*value.required, *(f"[{field}]" for field in value.optional)])
 
 
 def annotated(kind):

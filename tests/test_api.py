@@ -46,3 +46,15 @@ def test_whatever_is_promised_is_there():
     """Each name can be had from the package, also those that are loaded later."""
     for name in modlinalg.__all__:
         assert getattr(modlinalg, name) is not None
+
+
+def test_the_snapshot_names_what_aliases_and_tables_hold():
+    """A method, a format, a kind of claim or a field of one cannot go unnoticed."""
+    lines = snapshot().splitlines()
+    assert "modlinalg.games.fewest.Measure: Literal[clicks, hamming, lee]" in lines
+    assert "modlinalg.games.fewest.MEASURES: ('clicks', 'hamming', 'lee')" in lines
+    assert "modlinalg.games.Solutions: SolutionSet | ChasedSolutions" in lines
+    assert "modlinalg.formats.FORMATS['pari']" in lines
+    assert "modlinalg.verification.claims.KINDS['generalized_inverse']: M, X, [identities]" in lines
+    pythons_own = ("GenericAlias", "UnionType", ": dict", ": mappingproxy", ": tuple", ": list")
+    assert [] == [line for line in lines if line.endswith(pythons_own)]
