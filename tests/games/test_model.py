@@ -29,6 +29,7 @@ def test_a_model_answers_as_its_board_does(board):
     assert board.invariants() == model.invariants()
     assert board.hint(state) == model.hint(state)
     assert board.fewest_clicks(state) == model.fewest_clicks(state)
+    assert repr(board).replace("<Board ", "<BoardModel ") == repr(model)
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=repr)

@@ -55,7 +55,8 @@ class BoardModel:
     def __repr__(self) -> str:
         """Return the name, the sizes and the ring."""
         cells, buttons = self.rules.counts
-        return f"<Board {visible(self.name)}: {cells} cells, {buttons} buttons, over {self.ring}>"
+        kind = type(self).__name__
+        return f"<{kind} {visible(self.name)}: {cells} cells, {buttons} buttons, over {self.ring}>"
 
     # ----------------------------------------------------------- what it is
 
