@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -13,7 +13,7 @@ from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_text
 from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.elimination._dispatch import Style, eliminate, looks_like_a_field, require_style
-from modlinalg.elimination._events import Closing, DisplayedEquation, Event, TraceData, TraceStep
+from modlinalg.elimination._events import Closing, DisplayedEquation, Event, Goal, TraceData, TraceStep
 from modlinalg.elimination._gauss_jordan import gauss_jordan
 from modlinalg.elimination._workspace import Run
 from modlinalg.errors import InputError, PostconditionError, Side
@@ -141,18 +141,8 @@ def trace_decomposition(
     """
     _require_name("trace_decomposition", name)
     run = _run("trace_decomposition", M, side, style)
-    return _checked(
-        Trace(
-            goal="decomposition",
-            title=f"Decomposition of {_described(M, name)}",
-            start=M,
-            events=run.events,
-            result=run.record.W,
-            conclusion=tuple(reading_off.decomposition(run.record, name)),
-            side=side,
-            name=name,
-        )
-    )
+    conclusion = reading_off.decomposition(run.record, name)
+    return _without_bar("decomposition", run, conclusion, side=side, name=name)
 
 
 def trace_solve(
@@ -210,11 +200,10 @@ def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None
     """
     _require_name("trace_inverse", name)
     require_square("trace_inverse", M)
-    title = f"Inverse of {_described(M, name)}"
     if style == "smith":
         run = _run("trace_inverse", M, side, style)
-        conclusion = tuple(reading_off.inverse_from_transforms(run.record, name))
-        return _checked(Trace("inverse", title, M, run.events, run.record.W, conclusion, side, None, name))
+        conclusion = reading_off.inverse_from_transforms(run.record, name)
+        return _without_bar("inverse", run, conclusion, side=side, name=name)
     at = _placement("trace_inverse", side, style)
     require_style(style, M.ring)
     run = gauss_jordan(M, flipped=at.flipped)
@@ -224,7 +213,7 @@ def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None
     return _checked(
         Trace(
             goal="inverse",
-            title=title,
+            title=f"{_WORDS['inverse']} of {_described(M, name)}",
             start=at.join(M, one),
             events=run.events,
             result=at.join(W, transform),
@@ -252,9 +241,31 @@ def trace_pseudo_inverse(
     """
     _require_name("trace_pseudo_inverse", name)
     run = _run("trace_pseudo_inverse", M, side, style)
-    conclusion = tuple(reading_off.pseudo_inverse(run.record, name))
-    title = f"Pseudo-inverse of {_described(M, name)}"
-    return _checked(Trace("pseudo_inverse", title, M, run.events, run.record.W, conclusion, side, None, name))
+    conclusion = reading_off.pseudo_inverse(run.record, name)
+    return _without_bar("pseudo_inverse", run, conclusion, side=side, name=name)
+
+
+_WORDS: dict[Goal, str] = {
+    "decomposition": "Decomposition",
+    "inverse": "Inverse",
+    "pseudo_inverse": "Pseudo-inverse",
+}
+
+
+def _without_bar(goal: Goal, run: Run, conclusion: Iterable[Closing], *, side: Side, name: str) -> Trace:
+    """Return the checked trace of a run on M, with nothing behind a bar."""
+    return _checked(
+        Trace(
+            goal=goal,
+            title=f"{_WORDS[goal]} of {_described(run.record.M, name)}",
+            start=run.record.M,
+            events=run.events,
+            result=run.record.W,
+            conclusion=tuple(conclusion),
+            side=side,
+            name=name,
+        )
+    )
 
 
 def _run(name: str, M: Matrix, side: Side, style: Style | None) -> Run:
