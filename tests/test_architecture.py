@@ -20,9 +20,9 @@ SOURCE = TESTS.parent / "src"
 # The rooms of the house, lowest first: packages and modules at the top level of modlinalg, "" for its
 # face.  A module imports from its own room and from lower ones, also where only a type checker looks.
 ROOMS = (
-    "errors", "progress", "_process", "_storage", "_wording", "_files", "_typeset", "rings", "_indexing",
-    "_parsing", "formats", "_convert", "matrices", "nonexistence", "_arguments", "_sides", "texts",
-    "elimination", "predicates", "identities", "decomposition", "forms", "invariants", "solutions",
+    "errors", "_orientation", "progress", "_process", "_storage", "_wording", "_files", "_typeset", "rings",
+    "_indexing", "_parsing", "formats", "_convert", "matrices", "nonexistence", "_arguments", "_sides",
+    "texts", "elimination", "predicates", "identities", "decomposition", "forms", "invariants", "solutions",
     "inverses", "certificates", "traces", "verification", "testing", "batch", "games", "", "_cli",
     "__main__",
 )  # fmt: skip

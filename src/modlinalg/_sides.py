@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Final, Literal, Protocol, Self, TypeVar
 
 from modlinalg._arguments import is_one_of, vector
+from modlinalg._orientation import Side
 from modlinalg._wording import quoted
-from modlinalg.errors import InputError, ShapeError, Side
+from modlinalg.errors import InputError, ShapeError
 from modlinalg.matrices import Matrix
 from modlinalg.rings import Ring
 

@@ -5,9 +5,7 @@ Every message gives the function, the fact, the values and the ring.
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
-
-Side: TypeAlias = Literal["right", "left"]  # where the unknown stands: M*x = b, or x*M = b
+from typing import Any
 
 
 class ModlinalgError(Exception):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from modlinalg.errors import ModlinalgError, Side
+from modlinalg._orientation import Side
+from modlinalg.errors import ModlinalgError
 from modlinalg.matrices import Matrix
 
 

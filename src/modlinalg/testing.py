@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from modlinalg.errors import Side
+from modlinalg._orientation import Side
 from modlinalg.matrices import Matrix, matrix
 from modlinalg.rings import QQ
 from modlinalg.verification._bases import Basis

@@ -9,8 +9,9 @@ from pathlib import Path
 from modlinalg import _convert
 from modlinalg._arguments import is_one_of, require_matrix
 from modlinalg._files import file_bytes, is_of_the_name, shown
+from modlinalg._orientation import Side
 from modlinalg._wording import quoted
-from modlinalg.errors import InputError, RingMismatchError, Side
+from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats import _registry as registry
 from modlinalg.formats._layout import CannotFollowError, Layout
 from modlinalg.formats._npy import MAGIC, read_npy

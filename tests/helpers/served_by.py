@@ -16,6 +16,7 @@ SERVED_BY = {
     "modlinalg_check.__main__": "checker/test_program.py",
     # matrices, and what is below them
     "modlinalg.errors": "parsing/test_cursor.py",
+    "modlinalg._orientation": "test_sides.py",
     "modlinalg._wording": "test_convert_refusals.py",
     "modlinalg._parsing.unique_keys": "parsing/test_plaintext.py",
     "modlinalg._process.lifelines": "batch/test_processes.py",

@@ -14,8 +14,9 @@ import click
 from modlinalg._cli.output import say
 from modlinalg._cli.whole_files import written_whole
 from modlinalg._files import file_bytes, is_of_the_name, shown, stream_bytes
+from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, Placement
-from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, Side
+from modlinalg.errors import InputError, ModlinalgError, RingMismatchError
 from modlinalg.formats._layout import AS_WRITTEN, CannotFollowError, Layout
 from modlinalg.formats._reading import refuse_several
 from modlinalg.matrices import Matrix, matrix

@@ -19,9 +19,9 @@ from modlinalg._cli.options import (
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import read_matrices, read_text, right_hand_side, write_lines, write_text
 from modlinalg._cli.status import NO, leave, note, reports_errors
+from modlinalg._orientation import Side
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._dispatch import Style
-from modlinalg.errors import Side
 from modlinalg.formats._layout import Layout
 from modlinalg.progress import report
 from modlinalg.rings import Zmod

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
 from modlinalg._arguments import require_matrix, require_square
+from modlinalg._orientation import Side
 from modlinalg._sides import placement
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import (
@@ -25,7 +26,7 @@ from modlinalg.decomposition import Decomposition
 from modlinalg.elimination._events import TraceData, TraceStep
 from modlinalg.elimination._steps import determinant_of_step
 from modlinalg.elimination._triangular import triangular
-from modlinalg.errors import InputError, PostconditionError, Side, UnsupportedError
+from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.forms import RowForm
 from modlinalg.identities import IdentityReport, check_identities
 from modlinalg.invariants import det

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS
 from modlinalg.elimination._steps import Lines, Step, apply_step
-from modlinalg.errors import Side
 from modlinalg.matrices import Matrix, from_rows
 from modlinalg.rings import Ring
 

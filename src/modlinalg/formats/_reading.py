@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NoReturn, Protocol
 
+from modlinalg._orientation import Side
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import brief, quoted
-from modlinalg.errors import InputError, ParseError, Side, UnsupportedError
+from modlinalg.errors import InputError, ParseError, UnsupportedError
 from modlinalg.rings import Ring, modulus_text
 
 MOST_LINES = 100_000

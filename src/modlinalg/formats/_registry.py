@@ -19,9 +19,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from modlinalg._orientation import Side
 from modlinalg._parsing.cursor import Cursor, normalised
 from modlinalg._wording import quoted
-from modlinalg.errors import InputError, RingMismatchError, Side
+from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats import (
     _flint_text as flint_text,
 )

@@ -10,10 +10,11 @@ from itertools import product
 from typing import TypeAlias
 
 from modlinalg._arguments import vector
+from modlinalg._orientation import Side
 from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._writing import LARGEST_PRODUCT, Certificate, certify_system
 from modlinalg.decomposition import decompose
-from modlinalg.errors import InputError, PostconditionError, Side, UnsupportedError
+from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.games._chasing import Chase
 from modlinalg.games._dense import (
     UnsolvablePositionError,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from modlinalg._orientation import Side
 from modlinalg._storage import sizes
 from modlinalg.certificates._notation import SparseMatrix
 from modlinalg.certificates._writing import Certificate, certify_system
-from modlinalg.errors import Side, UnsupportedError
+from modlinalg.errors import UnsupportedError
 from modlinalg.games._rules import AnyRules
 from modlinalg.matrices import Matrix, from_bits, from_rows
 from modlinalg.nonexistence import NoSolutionError

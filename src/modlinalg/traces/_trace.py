@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from modlinalg._arguments import is_one_of, require_matrix, require_square
+from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, Placement, placement
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_text
@@ -16,7 +17,7 @@ from modlinalg.elimination._dispatch import Style, eliminate, looks_like_a_field
 from modlinalg.elimination._events import Closing, DisplayedEquation, Event, Goal, TraceData, TraceStep
 from modlinalg.elimination._gauss_jordan import gauss_jordan
 from modlinalg.elimination._workspace import Run
-from modlinalg.errors import InputError, PostconditionError, Side
+from modlinalg.errors import InputError, PostconditionError
 from modlinalg.inverses import inverse, pseudo_inverse
 from modlinalg.matrices import Matrix, identity
 from modlinalg.predicates import is_smith_form

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from modlinalg._arguments import require_matrix
+from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, placement
 from modlinalg._wording import quoted
-from modlinalg.errors import InputError, RingMismatchError, ShapeError, Side
+from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.matrices import Matrix
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from functools import partial
 
+from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS
 from modlinalg.certificates._writing import Certificate, certify
-from modlinalg.errors import Side
 from modlinalg.matrices import Matrix
 from modlinalg.solutions import SolutionSet, solve
 from modlinalg.verification._counterexamples import WrongValue, number_text, vector_text

@@ -9,6 +9,7 @@ from functools import reduce
 from operator import matmul
 from typing import Any, cast, get_args
 
+from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import (
@@ -30,7 +31,7 @@ from modlinalg.elimination._events import (
     TraceData,
     TraceStep,
 )
-from modlinalg.errors import InputError, Side
+from modlinalg.errors import InputError
 from modlinalg.matrices import Matrix
 from modlinalg.rings import Ring
 
