@@ -66,7 +66,7 @@ def exported(package):
 def promised():
     """Return the dotted names of the snapshot."""
     lines = SNAPSHOT.read_text(encoding="utf-8").splitlines()
-    return {re.split(r"[(: ]", line)[0] for line in lines if not line.startswith("$")}
+    return {re.split(r"[(: \[]", line)[0] for line in lines if not line.startswith("$")}
 
 
 def homes():
