@@ -93,9 +93,7 @@ def refuse_ring_elsewhere(cursor: Cursor, ring: Ring | None) -> None:
 def _require_agreement(cursor: Cursor, at: int, comment: str, ring: Ring | None, example: str) -> None:
     """Raise ParseError for a comment that may name a ring, unless it is the one that is named already."""
     found = _rings_in(comment)
-    if not found or (
-        ring is not None and ring.modulus is not None and {modulus_text(ring)} == {*found}
-    ):
+    if not found or (ring is not None and ring.modulus is not None and {modulus_text(ring)} == {*found}):
         return
     cursor.fail(
         f"this comment may name a ring, as only a line `{example}` of its own above the matrix does:"
