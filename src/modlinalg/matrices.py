@@ -360,6 +360,8 @@ def zeros(rows: int, cols: int, ring: Ring) -> Matrix:
 
 def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> Matrix:
     """Return the matrix with these canonical entries on its diagonal and zeros elsewhere."""
+    if 0 in shape:
+        return Matrix._make(ring, Store(shape, ring.modulus))
     if ring.modulus == 2:
         sizes.require("zeros", shape, 2, sizes.bit_rows(shape))
         lines = [int(entry) << i for i, entry in enumerate(entries)]

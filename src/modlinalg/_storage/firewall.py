@@ -144,6 +144,8 @@ def scaled(native: Native, factor: Element, modulus: int | None) -> Native:
 
 def height(native: Native) -> Height:
     """Return the height of a rational matrix, the same for numerators and denominators: the quick way."""
+    if not native.ncols():  # python-flint would walk along all the rows
+        return 0, 0
     bits = max((int(entry.height_bits()) for entry in native.entries()), default=0)
     return bits, bits
 
@@ -271,6 +273,8 @@ def zero(shape: tuple[int, int], modulus: int | None) -> Native:
         return flint.fmpq_mat(*shape)
     if modulus < WORD:
         return flint.nmod_mat(*shape, modulus)
+    if not shape[1]:  # python-flint would walk along all the rows
+        return flint.fmpz_mod_mat(0, shape[0], [], _context(modulus)).transpose()
     return flint.fmpz_mod_mat(*shape, [0] * (shape[0] * shape[1]), _context(modulus))
 
 

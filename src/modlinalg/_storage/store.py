@@ -2,7 +2,8 @@
 
 A Store is made in one form; another is made when it is first needed, and kept.  Conversions
 cost more than eliminations, so each operation works in the form that is there, and over Z_2
-in bit rows, whose products are tens of times faster than FLINT's.
+in bit rows, whose products are tens of times faster than FLINT's.  A matrix without entries needs
+no form: its shape says all about it, so nothing walks along billions of lines in which nothing stands.
 
 Every operation that makes a matrix says first what it takes (see `sizes`).
 """
@@ -23,7 +24,7 @@ Rows: TypeAlias = tuple[tuple[Element, ...], ...]
 class Store:
     """The entries of one rows x cols matrix over Z_n, or over Q where the modulus is None."""
 
-    __slots__ = ("_bits", "_height", "_native", "_rows", "modulus", "shape")
+    __slots__ = ("_bits", "_height", "_native", "_rows", "is_empty", "modulus", "shape")
 
     def __init__(  # noqa: PLR0913  # three forms, of which one is given
         self,
@@ -35,8 +36,12 @@ class Store:
         bit_rows: Sequence[int] | None = None,
         height: Height | None = None,
     ) -> None:
-        """Hold the one form that is given; its entries are canonical, over Q of no larger height."""
+        """Hold the one form that is given; its entries are canonical, over Q of no larger height.
+
+        Without entries no form is needed.
+        """
         self.shape: tuple[int, int] = shape
+        self.is_empty: bool = 0 in shape
         self.modulus: int | None = modulus
         self._rows = rows
         self._native = native
@@ -52,6 +57,8 @@ class Store:
     def _found_height(self) -> Height:
         if self.modulus is not None:
             return sizes.height_over(self.modulus)
+        if self.is_empty:
+            return 0, 0
         return _height_of(self.rows()) if self._native is None else firewall.height(self._native)
 
     def rows(self) -> Rows:
@@ -63,13 +70,19 @@ class Store:
                 self._rows = tuple(bits.to_entries(self._bits, width))
             else:
                 sizes.require("entries", self.shape, self.modulus, sizes.rows(self.shape, self.height()))
-                entries = list(firewall.entries_of(self._native, self.modulus))
-                self._rows = tuple(tuple(entries[i * width : (i + 1) * width]) for i in range(count))
+                self._rows = ((),) * count if self.is_empty else self._rows_of_native()
         return self._rows
+
+    def _rows_of_native(self) -> Rows:
+        count, width = self.shape
+        entries = list(firewall.entries_of(self._native, self.modulus))
+        return tuple(tuple(entries[i * width : (i + 1) * width]) for i in range(count))
 
     def native(self) -> Native:
         """Return the entries as a FLINT matrix; it is shared, and only `_flint` may use it."""
-        if self._native is None:
+        if self._native is None and self.is_empty:
+            self._native = firewall.zero(self.shape, self.modulus)
+        elif self._native is None:
             rows = self.rows()
             needed = sizes.built(self.shape, self.modulus, self.height())
             sizes.require("conversion", self.shape, self.modulus, needed)
@@ -79,7 +92,10 @@ class Store:
     def bit_rows(self) -> Sequence[int]:
         """Return the entries over Z_2 as one integer a row, bit j for column j."""
         assert self.modulus == 2
-        if self._bits is None:
+        if self._bits is None and self.is_empty:
+            sizes.require("zeros", self.shape, 2, sizes.bit_rows(self.shape))
+            self._bits = [0] * self.shape[0]
+        elif self._bits is None:
             rows: Sequence[Sequence[int]] = self.rows()  # type: ignore[assignment]  # over Z_2 they are int
             sizes.require("conversion", self.shape, 2, sizes.bit_rows(self.shape))
             self._bits = bits.from_entries(rows)
@@ -95,6 +111,8 @@ class Store:
 
     def is_zero(self) -> bool:
         """Say whether every entry is 0."""
+        if self.is_empty:
+            return True
         if self._bits is not None:
             return not any(self._bits)
         if self._native is not None:
@@ -107,6 +125,8 @@ class Store:
 
     def equals(self, other: Store) -> bool:
         """Say whether the entries are those of another matrix of the same shape over the same ring."""
+        if self.is_empty:
+            return True
         if self._rows is not None and other._rows is not None:
             return self._rows == other._rows
         if self.modulus == 2:
@@ -117,6 +137,8 @@ class Store:
     def transposed(self) -> Store:
         """Return the transpose, in the form that is there."""
         rows, cols = self.shape
+        if self.is_empty:
+            return Store((cols, rows), self.modulus)
         if self._bits is not None:
             needed = bits.transposition_bytes(rows, cols)
             sizes.require("transpose", (cols, rows), 2, needed)
@@ -126,12 +148,14 @@ class Store:
             sizes.require("transpose", (cols, rows), self.modulus, needed)
             return self._made(firewall.transposed(self._native), (cols, rows), self._height)
         sizes.require("transpose", (cols, rows), self.modulus, sizes.lines((cols, rows)))
-        columns = tuple(zip(*self.rows(), strict=True)) if rows else ((),) * cols
+        columns = tuple(zip(*self.rows(), strict=True))
         return Store((cols, rows), self.modulus, rows=columns, height=self._height)
 
     def columns(self, positions: Sequence[int]) -> Store:
         """Return the given columns, in their order, in the form that is there."""
         shape = (self.shape[0], len(positions))
+        if 0 in shape:
+            return Store(shape, self.modulus)
         if self._bits is not None:
             sizes.require("columns", shape, 2, 2 * bits.transposition_bytes(*self.shape))
             lines = bits.transposed(self._bits, self.shape[1])
@@ -145,6 +169,8 @@ class Store:
     def residues(self, moduli: Sequence[int]) -> list[Store]:
         """Return the entries of a matrix over Z_n modulo divisors of n below 2^64, as bit rows modulo 2."""
         n = self.modulus
+        if self.is_empty:
+            return [Store(self.shape, p) for p in moduli]
         rows: Any = self.rows()
         needed = sizes.built(self.shape, n, self.height()) + 16 * len(moduli) * self.shape[0] * self.shape[1]
         sizes.require("residues", self.shape, n, needed)
@@ -164,10 +190,12 @@ class Store:
     def product(self, other: Store) -> Store:
         """Return self * other."""
         shape = (self.shape[0], other.shape[1])
+        if 0 in shape:
+            return Store(shape, self.modulus)
         if self.modulus == 2:
             sizes.require("product", shape, 2, sizes.bit_rows(shape) + self.shape[0] * self.shape[1] // 7)
             return Store(shape, 2, bit_rows=bits.product(self.bit_rows(), other.bit_rows()))
-        if 0 in (*shape, other.shape[0]):
+        if self.is_empty:
             return Store(shape, self.modulus, native=firewall.zero(shape, self.modulus))
         height = self._room_for_product(other, shape)
         native = firewall.product(self.native(), other.native())
@@ -191,6 +219,8 @@ class Store:
 
     def sum_with(self, other: Store) -> Store:
         """Return self + other."""
+        if self.is_empty:
+            return self
         if self.modulus == 2:
             return self._exclusive_or(other)
         height = self._room_for_sum("sum", other)
@@ -198,6 +228,8 @@ class Store:
 
     def difference_from(self, other: Store) -> Store:
         """Return self - other."""
+        if self.is_empty:
+            return self
         if self.modulus == 2:
             return self._exclusive_or(other)
         height = self._room_for_sum("difference", other)
@@ -216,7 +248,7 @@ class Store:
 
     def negative(self) -> Store:
         """Return -self."""
-        if self.modulus == 2:
+        if self.is_empty or self.modulus == 2:
             return self
         needed = sizes.native(self.shape, self.modulus, self.height())
         sizes.require("negative", self.shape, self.modulus, needed)
@@ -224,6 +256,8 @@ class Store:
 
     def scaled(self, factor: Element) -> Store:
         """Return factor * self for a canonical factor."""
+        if self.is_empty:
+            return self
         top, bottom = self.height()
         if self.modulus is None:
             top += factor.numerator.bit_length()

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import reduce
 from operator import matmul
 
-from modlinalg._storage import firewall
+from modlinalg._storage import firewall, sizes
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.matrices import Matrix, from_rows
@@ -83,6 +83,8 @@ class Rounds:
         ring, width = equation.left[-1].ring, equation.left[-1].shape[1]
         source = random.SystemRandom() if self.seed is None else random.Random(self.seed)
         bound = ring.modulus or SAMPLE
+        shape, height = (width, self.count), sizes.height_over(bound)
+        sizes.require("random vectors", shape, ring.modulus, sizes.rows(shape, height))
         entries = [[ring.canonical(source.randrange(bound)) for _ in range(self.count)] for _ in range(width)]
         vectors = from_rows(entries, self.count, ring)
         sides = [reduce(_applied, reversed(chain), vectors) for chain in (equation.left, equation.right)]
