@@ -1,6 +1,7 @@
 """Matrices with billions of lines and no entry: answered or refused, and never the end of the process."""
 
 import json
+import signal
 import subprocess
 import sys
 import time
@@ -184,3 +185,22 @@ def test_a_claim_about_what_has_no_entries_has_a_verdict():
     assert verify_solution(zeros(0, 0, QQ), M, M).verdict is ClaimVerdict.TRUE
     with pytest.raises(UnsupportedError, match=r"1000000 x 1000000 matrix over Q"):
         kernel(M)
+
+
+VIEWS = ("to_latex", "_repr_html_", "_repr_latex_", "__repr__", "__str__", "to_flint", "to_sympy")
+
+
+def look(n):
+    """View a matrix with a billion columns in every way there is, within 10 s each."""
+    M = zeros(0, 10**9, over(n))
+    for name in VIEWS:
+        signal.alarm(10)  # which ends the process
+        getattr(M, name)()
+    signal.alarm(0)
+
+
+@LINUX
+@pytest.mark.parametrize("n", [2, 5, None])
+def test_a_view_of_what_has_no_entries_does_not_walk_along_its_columns(n):
+    """The marks of lines that are left out are not looked for one by one."""
+    assert confined(f"from tests.test_no_entries import look; print(look({n}))") == "None\n"

@@ -83,16 +83,18 @@ def outline(count: int, limit: int, bar: int | None = None) -> tuple[Mark, ...]:
     >>> outline(4, 4, bar=3), outline(9, 4), outline(9, 4, bar=5)
     ((0, 1, 2, '|', 3), (0, 1, '..', 7, 8), (0, 1, '..', '|', '..', 7, 8))
     """
-    hidden = range((limit + 1) // 2, count - limit // 2)
-    marks: list[Mark] = []
-    for i in range(count):
-        if i == bar:
-            marks.append(BAR)
-        if i not in hidden:
-            marks.append(i)
-        elif not marks or marks[-1] != LEFT_OUT:
-            marks.append(LEFT_OUT)
-    return (*marks, BAR) if bar == count else tuple(marks)
+    hidden = range((limit + 1) // 2, count - limit // 2) or range(count, count)
+    if bar is None:
+        return tuple(_marks(range(count), hidden))
+    return (*_marks(range(bar), hidden), BAR, *_marks(range(bar, count), hidden))
+
+
+def _marks(lines: range, hidden: range) -> Iterator[Mark]:
+    """Yield the marks of some lines in a row; what is hidden, which may be long, is not walked through."""
+    yield from range(lines.start, min(lines.stop, hidden.start))
+    if max(lines.start, hidden.start) < min(lines.stop, hidden.stop):
+        yield LEFT_OUT
+    yield from range(max(lines.start, hidden.stop), lines.stop)
 
 
 def table(cells: Cells, shape: tuple[int, int], limit: int) -> Table:

@@ -18,9 +18,9 @@ _CELL = '<td style="text-align:right;padding:1px 6px;border:0;background:none">{
 
 def matrix_html(cells: Cells, shape: tuple[int, int]) -> str:
     """Return a table with the entries of a matrix, every cell escaped."""
-    shown = table(cells, shape, SHOWN)
     if 0 in shape:
         return f"<p>[ ] ({shape[0]} &times; {shape[1]})</p>"
+    shown = table(cells, shape, SHOWN)
     lines = shown.expanded("{}", "&#8942;", "&#8943;", "&#8945;")
     rows = "".join(_ROW.format("".join(_CELL.format(_cell(cell)) for cell in line or ())) for line in lines)
     size = f"<div>{shape[0]} &times; {shape[1]}: {escape(shown.left_out)}</div>" if shown.left_out else ""
