@@ -7,7 +7,14 @@ import pytest
 
 from modlinalg import InputError, RingMismatchError, Zmod, matrix, testing
 from modlinalg.certificates._notation import ring_from_json
-from modlinalg.testing import assert_inverse, assert_kernel, assert_solution
+from modlinalg.testing import (
+    assert_count,
+    assert_inverse,
+    assert_kernel,
+    assert_no_solution,
+    assert_solution,
+    assert_solution_set,
+)
 from modlinalg.verification._claim_fields import matrix_field
 from modlinalg.verification.claims import KINDS
 from tests.verification.examples import claim
@@ -27,6 +34,22 @@ def test_data_that_carries_its_ring_gives_it_to_the_rest_of_the_claim(M):
         assert_inverse(M, [[1, 1], [1, 0]])
     with pytest.raises(AssertionError, match="over Q"):
         assert_inverse([[1, 2], [3, 4]], INVERSE_MOD_5)
+
+
+def test_vectors_that_carry_their_ring_give_it_to_a_matrix_that_carries_none():
+    """Whichever of b, x and the generators is a matrix over Z_n."""
+    assert_solution([[2, 0], [0, 1]], matrix([[1], [1]], mod=5), [3, 1])
+    assert_solution([[2, 0], [0, 1]], [1, 1], matrix([[3], [1]], mod=5))
+    assert_solution([[2, 0], [0, 1]], galois.GF(5)([[1], [1]]), [3, 1])
+    assert_count([[2]], matrix([[4]], mod=8), 2)
+    assert_kernel([[2]], matrix([[4]], mod=8))
+    assert_no_solution([[2]], matrix([[1]], mod=8))
+    assert_solution_set([[2]], matrix([[4]], mod=8), [2], [[4]])
+    for M in ("# mod 7\n2", matrix([[2]]), matrix([[2]], mod=7)):
+        with pytest.raises(RingMismatchError):
+            assert_count(M, matrix([[4]], mod=8), 2)
+    with pytest.raises(RingMismatchError):
+        assert_count([[2]], matrix([[4]], mod=8), 2, mod=7)
 
 
 def test_two_rings_in_one_claim_are_refused():

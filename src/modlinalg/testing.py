@@ -2,7 +2,9 @@
 
 Matrices are lists of rows, numpy arrays, texts, or whatever else `matrix` takes, read over `mod`
 (`mod=None`: over the ring that the data carries, or that other data of the claim carries, or over Q).
-A Matrix is taken as it is.
+A Matrix is taken as it is.  Vectors (b, x, generators) are lists or matrices, and no texts.  A text
+that can be read in two ways is refused; read it with `matrix(text, digits=True)` or as the message says
+first, and give the Matrix.
 
 >>> from modlinalg.testing import assert_inverse
 >>> assert_inverse([[2, 3], [3, 2]], [[2, 3], [3, 2]], mod=6)
@@ -19,6 +21,7 @@ arguments are no claim at all; for their meaning see the `verify_` function of t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from modlinalg._orientation import Side
 from modlinalg.matrices import Matrix, matrix
@@ -126,7 +129,8 @@ def assert_solution(M: object, b: object, x: object, *, side: Side = "right", mo
     >>> assert_solution([[2, 1]], [4], [1, 2], mod=8)
     """
     __tracebackhide__ = True
-    _assert(verify_solution(_read(M, mod), b, x, side=side))
+    question, rhs, candidate = _beside(mod, M, b, x)
+    _assert(verify_solution(question, rhs, candidate, side=side))
 
 
 def assert_no_solution(M: object, b: object, *, side: Side = "right", mod: int | None = None) -> None:
@@ -135,7 +139,8 @@ def assert_no_solution(M: object, b: object, *, side: Side = "right", mod: int |
     >>> assert_no_solution([[2]], [1], mod=8)
     """
     __tracebackhide__ = True
-    _assert(verify_no_solution(_read(M, mod), b, side=side))
+    question, rhs = _beside(mod, M, b)
+    _assert(verify_no_solution(question, rhs, side=side))
 
 
 def assert_solution_set(
@@ -156,8 +161,8 @@ def assert_solution_set(
     >>> assert_solution_set([[2]], [4], [2], [[4]], orders=[2], mod=8)
     """
     __tracebackhide__ = True
-    question = _read(M, mod)
-    _assert(verify_solution_set(question, b, particular, generators, orders=orders, side=side, basis=basis))
+    question, rhs, x, G = _beside(mod, M, b, particular, generators)
+    _assert(verify_solution_set(question, rhs, x, G, orders=orders, side=side, basis=basis))
 
 
 def assert_kernel(
@@ -176,7 +181,8 @@ def assert_kernel(
     >>> assert_kernel([[2]], [[4]], mod=8)
     """
     __tracebackhide__ = True
-    _assert(verify_kernel(_read(M, mod), generators, orders=orders, side=side, basis=basis))
+    question, G = _beside(mod, M, generators)
+    _assert(verify_kernel(question, G, orders=orders, side=side, basis=basis))
 
 
 def assert_count(M: object, b: object, count: float, *, side: Side = "right", mod: int | None = None) -> None:
@@ -185,7 +191,8 @@ def assert_count(M: object, b: object, count: float, *, side: Side = "right", mo
     >>> assert_count([[2]], [4], 2, mod=8)
     """
     __tracebackhide__ = True
-    _assert(verify_count(_read(M, mod), b, count, side=side))
+    question, rhs = _beside(mod, M, b)
+    _assert(verify_count(question, rhs, count, side=side))
 
 
 def assert_decomposition(
@@ -287,6 +294,19 @@ def assert_det(M: object, value: object, *, mod: int | None = None) -> None:
 
 def _read(data: object, mod: int | None) -> Matrix:
     return data if isinstance(data, Matrix) and mod is None else matrix(data, mod=mod)
+
+
+def _beside(mod: int | None, M: object, *vectors: object) -> tuple[Matrix, *tuple[Any, ...]]:
+    """Return M and the vectors of one claim, with those that are matrices over the ring of all.
+
+    With `mod` a Matrix stays as it is, and `verify_` refuses one over another ring.
+    """
+    if mod is not None:
+        return _read(M, mod), *vectors
+    arrays = [k for k, given in enumerate(vectors) if len(getattr(given, "shape", ())) == 2]
+    question, *read = _together(None, M, *(vectors[k] for k in arrays))
+    found = dict(zip(arrays, read, strict=True))
+    return question, *(found.get(k, given) for k, given in enumerate(vectors))
 
 
 def _together(mod: int | None, *given: object) -> list[Matrix]:
