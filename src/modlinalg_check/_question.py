@@ -43,10 +43,12 @@ class Question(NamedTuple):
         if "start" in given and "M" in self.matrices:  # what a trace is about
             given["M"] = given.pop("start")
         kernel = "b" in given and "b" not in self.matrices and c.is_about_kernel()
-        compare_words("side", c.side, self.side or ("right" if kernel else None))
-        for name, asked in self.matrices.items():
+        for name in self.matrices:
             if name not in given:
                 raise RejectedError(f"about another question: it has no {name}, the question has")
+        # before the entries: a b for the other side has another shape, which would say less
+        compare_words("side", c.side, self.side or ("right" if kernel else None))
+        for name, asked in self.matrices.items():
             compare_matrices(name, given[name], asked)
         for name in given.keys() - self.matrices.keys():
             if not kernel:

@@ -286,3 +286,11 @@ def test_a_verdict_says_what_it_is_about():
         verdict = check(json.dumps(ACCEPTED[name]))
         assert subject == verdict.subject
         assert verdict.line() == f"verified: {subject}: {verdict.reason}"
+
+
+def test_a_missing_right_hand_side_is_named_before_the_side():
+    """Whoever asks with --rhs and gives no side is not told of a side."""
+    certificate = next(c for c in ACCEPTED.values() if "b" not in c and "side" not in c and "M" in c)
+    question = {"ring": certificate["ring"], "M": certificate["M"], "b": certificate["M"], "side": "right"}
+    found = check(json.dumps(certificate), about=question)
+    assert found.reason == "about another question: it has no b, the question has"
