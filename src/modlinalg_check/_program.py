@@ -30,6 +30,8 @@ def program(arguments: list[str]) -> int:
 def verdict_on(arguments: list[str]) -> Verdict:
     """The verdict on the certificate in the file, about the question in the file after --about."""
     match arguments:
+        case ["--help" | "-h"]:  # no verdict, so not 0
+            return Verdict("malformed", USAGE)
         case [str(path)]:
             question = None
         case [str(path), "--about", str(question)] | ["--about", str(question), str(path)]:

@@ -35,6 +35,8 @@ def require_once(command: click.Command, ctx: click.Context, args: list[str]) ->
     if ctx.resilient_parsing:  # a shell asks how a line could go on
         return
     given = Counter(command.make_parser(ctx).parse_args(list(args))[2])
+    if any(isinstance(option, click.Option) and option.is_eager and option.is_flag for option in given):
+        return  # --help and --version say the same however often, and whatever stands beside them
     for option, times in given.items():
         if times > 1 and isinstance(option, click.Option) and not (option.multiple or option.count):
             names = "/".join([*option.opts, *option.secondary_opts])

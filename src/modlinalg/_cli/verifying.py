@@ -274,12 +274,26 @@ def convert_command(
     write_text(output, format_matrix(over(reading, ring), target))
 
 
+def _verdicts_file(ctx: click.Context, param: click.Parameter, value: str) -> str:
+    """Refuse "-": a run goes on where the verdicts end, and a stream cannot be read again."""
+    if value == "-":
+        raise click.BadParameter("a file is needed; the next run goes on where it ends", ctx, param)
+    return value
+
+
 _STATUS_OF_BATCH = (("FALSE", NO), ("MALFORMED", BAD_INPUT), ("UNKNOWN", UNKNOWN))
 
 
 @once.command("verify-batch")
 @click.argument("claims")
-@click.option("-o", "--output", required=True, metavar="FILE", help="The verdicts; continued if there.")
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    metavar="FILE",
+    callback=_verdicts_file,
+    help="The verdicts; continued if there.",
+)
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes.")
 @click.option("--dask", metavar="ADDRESS", help="Use the workers of this Dask scheduler instead.")
 @click.option(
