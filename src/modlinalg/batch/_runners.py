@@ -18,6 +18,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from typing import Any, TypeAlias
@@ -85,37 +86,46 @@ def on_dask(address: str) -> Runner:
         ) from None
 
     def run(chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
-        waiting = iter(chunks)
-        client = _connected(Client, address)
+        cluster = _Cluster(_connected(Client, address), address, options, (KilledWorker, MemoryError))
         try:
-
-            def submitted(chunk: Chunk) -> Any:
-                with _scheduler_needed(address):
-                    return client.submit(verdict_lines, chunk, options, pure=False)
-
-            ahead = AHEAD * max(1, len(client.scheduler_info()["workers"]))
-            under_way = deque((chunk, submitted(chunk)) for chunk in islice(waiting, ahead))
-            while under_way:
-                chunk, future = under_way.popleft()
-                try:
-                    judged = _result(future, address)
-                except (KilledWorker, MemoryError):
-                    judged = [
-                        line for one in chunk.one_by_one() for line in _once_more(one, submitted, options)
-                    ]
-                yield judged
-                under_way.extend((chunk, submitted(chunk)) for chunk in islice(waiting, 1))
+            yield from cluster.judged(iter(chunks))
         finally:
             with suppress(*_GONE):
-                client.close(timeout=2)
-
-    def _once_more(chunk: Chunk, submitted: Callable[[Chunk], Any], options: Options) -> list[Judged]:
-        try:
-            return _result(submitted(chunk), address)
-        except (KilledWorker, MemoryError):
-            return lost(chunk, options)
+                cluster.client.close(timeout=2)
 
     return run
+
+
+@dataclass(frozen=True)
+class _Cluster:
+    """The workers of a cluster, and how a chunk is verified there."""
+
+    client: Any
+    address: str
+    options: Options
+    killed: tuple[type[BaseException], ...]  # what a chunk raises whose worker ended
+
+    def judged(self, waiting: Iterator[Chunk]) -> Iterator[list[Judged]]:
+        ahead = AHEAD * max(1, len(self.client.scheduler_info()["workers"]))
+        under_way = deque((chunk, self._submitted(chunk)) for chunk in islice(waiting, ahead))
+        while under_way:
+            chunk, future = under_way.popleft()
+            try:
+                judged = _result(future, self.address)
+            except self.killed:
+                judged = [line for one in chunk.one_by_one() for line in self._once_more(one)]
+            yield judged
+            under_way.extend((chunk, self._submitted(chunk)) for chunk in islice(waiting, 1))
+
+    def _submitted(self, chunk: Chunk) -> Any:
+        with _scheduler_needed(self.address):
+            return self.client.submit(verdict_lines, chunk, self.options, pure=False)
+
+    def _once_more(self, chunk: Chunk) -> list[Judged]:
+        try:
+            return _result(self._submitted(chunk), self.address)
+        except self.killed:
+            return lost(chunk, self.options)
 
 
 @contextmanager
