@@ -4,18 +4,25 @@ import ast
 import re
 import subprocess
 import sys
-from fnmatch import fnmatchcase
 from functools import cache
 from graphlib import TopologicalSorter
-from pathlib import Path
 
 import pytest
 
 import modlinalg
-from tests.helpers.served_by import SERVED_BY
-
-TESTS = Path(__file__).parent
-SOURCE = TESTS.parent / "src"
+from tests.helpers.served_by import REACHED_BY, SERVED_BY
+from tests.helpers.serving import (
+    SOURCE,
+    TESTS,
+    file_by_name,
+    mentions,
+    modules_with_code,
+    pattern_for,
+    pattern_serves,
+    reaches,
+    runs_over_its_format,
+    serving,
+)
 
 # The rooms of the house, lowest first: packages and modules at the top level of modlinalg, "" for its
 # face.  A module imports from its own room and from lower ones, also where only a type checker looks.
@@ -249,33 +256,24 @@ def test_no_test_module_is_imported():
     assert [] == found
 
 
-# The folders under tests/ of the packages; the rooms of modlinalg have theirs at the top.
-FOLDERS = {"modlinalg": "", "modlinalg_check": "checker", "modlinalg_pytest": "", "modlinalg_start": ""}
-
-
-def modules_with_code():
-    """Yield (module, its path) for the modules of all packages in which there is more than a docstring."""
-    for path in sorted(SOURCE.rglob("*.py")):
-        if len(ast.parse(path.read_text(encoding="utf-8")).body) > 1:
-            parts = path.relative_to(SOURCE).with_suffix("").parts
-            yield ".".join(part for part in parts if part != "__init__"), path
-
-
-def file_by_name(module):
-    """Return the test file of a module a.b.c, a/b/test_c.py, wherever its name begins with an underscore."""
-    package, *rooms = module.split(".")
-    *outer, last = [room.lstrip("_") for room in rooms] or [package]
-    return TESTS.joinpath(FOLDERS[package], *outer, f"test_{last}.py")
-
-
-def serving(module):
-    """Return the pattern of the table that counts for a module, or None."""
-    return next((pattern for pattern in SERVED_BY if fnmatchcase(module, pattern)), None)
-
-
 def test_each_module_has_its_test_file():
     """By its name, or by the table, in which each line is needed and names a file that exists."""
-    unnamed = [module for module, _ in modules_with_code() if not file_by_name(module).exists()]
-    assert [] == [module for module in unnamed if serving(module) is None]
-    assert set(SERVED_BY) == {serving(module) for module in unnamed}
+    unnamed = [module for module in modules_with_code() if not file_by_name(module).exists()]
+    assert [] == [module for module in unnamed if pattern_for(module) is None]
+    assert set(SERVED_BY) == {pattern_for(module) for module in unnamed}
     assert [] == [file for file in SERVED_BY.values() if not (TESTS / file).is_file()]
+
+
+def test_each_test_file_uses_the_modules_that_it_serves():
+    """It, or a helper that it imports, mentions the module or a name that the module defines.
+
+    Otherwise it uses what the second table says: a name, or a command, whose own module needs this one.
+    A pattern stands for the formats alone; the suite over all of them has a format of each.
+    """
+    assert ["modlinalg.formats.*"] == [pattern for pattern in SERVED_BY if "*" in pattern]
+    modules = [module for module in modules_with_code() if not pattern_serves(module)]
+    unnamed = [module for module in modules if not mentions(serving(module), module)]
+    assert [] == [module for module in unnamed if not reaches(serving(module), module)]
+    assert set(REACHED_BY) == set(unnamed)
+    formats = [module for module in modules_with_code() if pattern_serves(module)]
+    assert [] == [module for module in formats if not runs_over_its_format(serving(module), module)]

@@ -1,57 +1,68 @@
-"""The fast engines against the elementary one, on thousands of matrices of every kind."""
-
-import random
+"""Which engine runs for which ring, at the edges: words, primes, sizes."""
 
 import pytest
 
-from modlinalg import Zmod, decompose, is_smith_form, matrix, zeros
-from tests.helpers.decompositions import check
+from modlinalg import QQ, InputError, Zmod, matrix, zeros
+from modlinalg.elimination._dispatch import (
+    LARGEST_BY_STEPS,
+    eliminate,
+    fast_engine,
+    looks_like_a_field,
+    runs_by_steps,
+)
+from modlinalg.elimination._engines.crt import crt_engine
+from modlinalg.elimination._engines.field import field_engine
+from modlinalg.elimination._engines.gf2 import gf2_engine
 
-PRIMES = [2, 3, 5, 7, 97, 65537, 2**61 - 1, 2**64 - 59]
-PRIME_POWERS = [4, 8, 9, 16, 25, 27, 1024, 3**20, 2**30, 2**63]
-SMOOTH = [12, 36, 72, 360, 1000, 2**32 * 3**5, 6**20]
-SQUAREFREE = [6, 10, 30, 210, 30030, 4294967291 * 4294967279, 2**64 - 1]
-
-
-def dense(rng, rows, cols, n):
-    """Return a matrix with uniform entries."""
-    return [[rng.randrange(n) for _ in range(cols)] for _ in range(rows)]
-
-
-def full_of_zero_divisors(rng, rows, cols, n):
-    """Return a matrix of zeros and small multiples of divisors of n."""
-    divisors = [0, *(d for d in range(1, 50) if n % d == 0)]
-    return [[rng.choice(divisors) * rng.randrange(4) % n for _ in range(cols)] for _ in range(rows)]
+LARGEST_PRIME_OF_A_WORD = 2**64 - 59
+PRIME_BEYOND = 2**89 - 1
 
 
-def permuted_diagonal(rng, rows, cols, n):
-    """Return a matrix with at most one entry in each row and column."""
-    places = rng.sample(range(cols), k=min(rows, cols)) + [None] * rows
-    return [[rng.randrange(n) if j == places[i] else 0 for j in range(cols)] for i in range(rows)]
+@pytest.mark.parametrize(
+    ("n", "engine"),
+    [
+        (None, field_engine),
+        (2, gf2_engine),
+        (3, field_engine),
+        (4, crt_engine),
+        (6, crt_engine),
+        (LARGEST_PRIME_OF_A_WORD, field_engine),
+        (PRIME_BEYOND, field_engine),
+        (2**64 - 1, crt_engine),
+        (2**64, None),
+        (2**64 + 1, None),
+        (PRIME_BEYOND * 3, None),
+        (2**521 - 1, None),
+    ],
+)
+def test_the_fast_engine_of_a_ring(n, engine):
+    """Bits over Z_2, echelon forms over fields, prime powers below 2^64; none where n is hard to factor."""
+    assert fast_engine(QQ if n is None else Zmod(n)) is engine
 
 
-def of_low_rank(rng, rows, cols, n):
-    """Return a product of two thin matrices."""
-    rank = rng.randrange(1, 3)
-    A, B = dense(rng, rows, rank, n), dense(rng, rank, cols, n)
-    return [[sum(a * B[t][j] for t, a in enumerate(row)) % n for j in range(cols)] for row in A]
+@pytest.mark.parametrize("n", [4, 2**64 - 1, 2**64])
+@pytest.mark.parametrize("more", [0, 1])
+def test_small_matrices_run_by_steps_and_large_ones_where_there_is_no_other_engine(n, more):
+    """The longer side decides, up to 8 x 8; over Z_(2^64) every matrix runs by steps."""
+    size = LARGEST_BY_STEPS + more
+    for shape in ((size, 1), (1, size), (size, size)):
+        assert runs_by_steps(zeros(*shape, Zmod(n))) == (more == 0 or n == 2**64)
 
 
-def zero(rng, rows, cols, n):
-    """Return the zero matrix."""
-    return [[0] * cols for _ in range(rows)]
-
-
-@pytest.mark.parametrize("kind", [dense, full_of_zero_divisors, permuted_diagonal, of_low_rank, zero])
-@pytest.mark.parametrize("moduli", [PRIMES, PRIME_POWERS, SMOOTH, SQUAREFREE], ids=lambda m: str(m[0]))
-def test_both_engines_give_the_same_smith_form_and_true_records(kind, moduli):
-    """250 matrices of up to 8 x 8 for each kind and family of moduli; both records multiply out."""
-    rng = random.Random(kind.__name__)
-    for _ in range(250):
-        n, rows, cols = rng.choice(moduli), rng.randrange(9), rng.randrange(9)
-        M = matrix(kind(rng, rows, cols, n), mod=n) if rows and cols else zeros(rows, cols, Zmod(n))
-        fast, elementary = decompose(M, method="fast"), decompose(M, method="elementary")
-        check(fast)
-        check(elementary)
-        assert is_smith_form(fast.W)
-        assert fast.W == elementary.W
+@pytest.mark.parametrize("n", [None, 2, 3, 5, LARGEST_PRIME_OF_A_WORD, 4, 6, 9, 2**64])
+def test_what_looks_like_a_field_is_eliminated_in_two_passes(n):
+    """Over Q and Z_p; the gcd method otherwise, and where the style asks for it."""
+    ring = QQ if n is None else Zmod(n)
+    M = matrix([[0, 1], [1, 1]], ring)
+    prime = n in (None, 2, 3, 5, LARGEST_PRIME_OF_A_WORD)
+    assert prime == looks_like_a_field(ring)
+    by_default, smith = eliminate(M), eliminate(M, style="smith")
+    assert ("Pass 1" in by_default.events[0].text) == prime
+    assert smith.events[0].text == "Pivot 1"
+    assert by_default.record.holds()
+    assert smith.record.holds()
+    if prime:
+        assert by_default == eliminate(M, style="two-pass")
+    else:
+        with pytest.raises(InputError, match="the two-pass style needs a field"):
+            eliminate(M, style="two-pass")

@@ -1,0 +1,89 @@
+"""Claims about ranks, determinants and invariant factors, by enumeration."""
+
+import random
+
+import pytest
+
+from modlinalg import (
+    InputError,
+    ShapeError,
+    UnsupportedError,
+    WorkLimit,
+    matrix,
+    verify_det,
+    verify_free_rank,
+    verify_invariant_factors,
+    verify_nullity,
+    verify_rank,
+    verify_smith_form,
+)
+from tests.helpers.oracles import determinant, invariant_factors
+from tests.verification.brute import (
+    MODULI,
+    assert_sound,
+    random_matrix,
+)
+
+
+def test_trailing_zeros_of_invariant_factors_may_be_left_out_and_n_stands_for_zero():
+    """As other systems write them."""
+    M = matrix([[2, 0], [0, 0]], mod=8)
+    for factors in ([2, 0], [2], [2, 8], [6]):
+        assert verify_invariant_factors(M, factors)
+    with pytest.raises(ShapeError, match="has 2 invariant factors, not 3"):
+        verify_invariant_factors(M, [2, 0, 0])
+    with pytest.raises(InputError, match="a list of factors"):
+        verify_invariant_factors(M, "20")
+
+
+def test_numbers_are_compared_with_the_oracles():
+    """Rank and nullity over a field, free rank over every ring, determinants."""
+    rng = random.Random(0)
+    for n in MODULI:
+        for _ in range(10):
+            M = random_matrix(rng, 3, 3, n)
+            rows = tuple(map(tuple, M.tolist()))
+            free = invariant_factors(rows, n).count(1)
+            for claimed in range(4):
+                assert_sound(verify_free_rank(M, claimed), claimed == free)
+                if n == 5:
+                    assert_sound(verify_rank(M, claimed), claimed == free)
+                    assert_sound(verify_nullity(M, 3 - claimed), claimed == free)
+            for value in range(n):
+                verification = verify_det(M, value)
+                assert assert_sound(verification, value == determinant(rows) % n) == "determinant"
+
+
+def test_rank_over_a_ring_with_zero_divisors_is_refused_with_the_way_out():
+    """It says which functions to ask instead."""
+    M = matrix([[2]], mod=6)
+    with pytest.raises(InputError, match=r"Z_6 is not a field; rank is not one number there.*free_rank"):
+        verify_rank(M, 1)
+    numbers = (
+        r"number there: free_rank\(M\) is 0, 1 is the number .* invariant_factors\(M\) holds 2; verify_inv"
+    )
+    with pytest.raises(InputError, match=numbers):
+        verify_rank(M, 1)
+    for limit in (100, WorkLimit(entries=100)):  # a decomposition is not begun
+        with pytest.raises(InputError, match="one number there; verify_invariant_factors"):
+            verify_rank(M, 1, limit=limit)
+    with pytest.raises(InputError, match="verify_kernel"):
+        verify_nullity(M, 1)
+    for number in (-1, True, 1.0, None):
+        with pytest.raises(InputError, match="an integer >= 0"):
+            verify_free_rank(M, number)
+    with pytest.raises(ShapeError, match="square"):
+        verify_det(matrix([[1, 2]], mod=6), 1)
+    with pytest.raises(InputError, match="both transforms"):
+        verify_smith_form(M, M, U=M)
+
+
+def test_rank_of_a_matrix_too_large_to_be_decomposed_is_refused_all_the_same(monkeypatch):
+    """The error says who compares what takes its place, and not what it is."""
+
+    def fails(M):
+        raise UnsupportedError("too large")
+
+    monkeypatch.setattr("modlinalg.verification._numbers.decompose", fails)
+    with pytest.raises(InputError, match="one number there; verify_invariant_factors"):
+        verify_rank(matrix([[2]], mod=6), 1)
