@@ -39,6 +39,12 @@ def names_of(module, names):
     return sorted(listed)
 
 
+def promised():
+    """Yield (module from which it is imported, name) for all public names."""
+    for module, names in PUBLIC.items():
+        yield from ((module, name) for name in names_of(importlib.import_module(module), names))
+
+
 def signature(thing):
     """Return the signature as it is written, the types by their names alone."""
     return bare(str(inspect.signature(thing)))

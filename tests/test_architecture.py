@@ -6,10 +6,14 @@ import subprocess
 import sys
 from functools import cache
 from graphlib import TopologicalSorter
+from importlib import import_module
+from inspect import isclass, isfunction
 
 import pytest
 
 import modlinalg
+from tests.api import PUBLIC, promised
+from tests.helpers.reference import documented, pages
 from tests.helpers.served_by import REACHED_BY, SERVED_BY
 from tests.helpers.serving import (
     SOURCE,
@@ -229,10 +233,30 @@ def test_modules_stay_small():
     assert {} == {name: length for name, length in lengths.items() if length > 400}
 
 
+def as_ruff_sorts(name):
+    """Return the key of a name in a sorted `__all__`: constants, classes, then all others."""
+    return (0 if name.isupper() else 1 if name[0].isupper() else 2), name
+
+
 def test_every_public_name_is_listed_and_documented():
-    """`__all__` is sorted as ruff sorts it, and each name has a docstring."""
-    undocumented = [name for name in modlinalg.__all__ if not getattr(modlinalg, name).__doc__]
-    assert [] == undocumented
+    """`__all__` is sorted as ruff sorts it, and each name stands on a page of the reference.
+
+    Functions and classes have a docstring as well.
+    """
+    for name in PUBLIC:
+        listed = getattr(import_module(name), "__all__", [])
+        assert sorted(listed, key=as_ruff_sorts) == list(listed), name
+    assert set() == set(promised()) - set(documented())
+    things = [getattr(import_module(module), name) for module, name in promised()]
+    assert [] == [thing for thing in things if (isfunction(thing) or isclass(thing)) and not thing.__doc__]
+
+
+def test_every_public_module_stands_on_a_page_of_the_reference():
+    """Those at the top level without an underscore; what nobody needs to know begins with one."""
+    public = {f"modlinalg.{room}" for room in ROOMS if room and not room.startswith("_")}
+    named = {name for text in pages().values() for name in re.findall(r"\bmodlinalg\w*(?:\.\w+)*", text)}
+    assert set() == public - named
+    assert set() == set(PUBLIC) - named
 
 
 def names_imported(path):

@@ -15,6 +15,8 @@ import pytest
 from examples.chapter_12_growth import digits_of_elimination, orthogonalised, random_rows
 
 import modlinalg
+from tests.api import promised
+from tests.helpers.reference import documented
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -22,7 +24,6 @@ CHAPTERS = sorted((DOCS / "book").glob("[0-9]*.md"))
 BUILT = DOCS / "_build" / "html"
 PROVED = ("theorem", "proposition", "lemma", "corollary")
 PUBLIC = ("modlinalg", "modlinalg.games", "modlinalg.games.fewest", "modlinalg.testing")
-TYPES = {"MEASURES", "METHODS", "Measure", "Method"}  # described in words where they are parameters
 each_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
 
 
@@ -43,7 +44,7 @@ def public_names():
     for name in PUBLIC:
         module = import_module(name)
         below = f"{name}.".removeprefix("modlinalg.")
-        found |= {below + word: getattr(module, word) for word in module.__all__ if word not in TYPES}
+        found |= {below + word: getattr(module, word) for word in module.__all__}
     return found
 
 
@@ -179,15 +180,8 @@ def test_no_docstring_names_a_statement_that_does_not_name_it():
 
 def test_the_reference_has_every_public_name_once():
     """Each public name is described on exactly one page, under the module it is imported from."""
-    described = []
-    for page in (DOCS / "reference").glob("*.rst"):
-        module = ""
-        for directive, name in re.findall(r"^\.\. (\w+):: ([\w.]+)", text(page), re.MULTILINE):
-            if directive == "currentmodule":
-                module = name
-            elif directive in ("autofunction", "autoclass", "autoexception", "autodata"):
-                described.append(f"{module}.{name}".removeprefix("modlinalg."))
-    assert set(public_names()) <= set(described)
+    described = list(documented())
+    assert set(promised()) <= set(described)
     assert len(described) == len(set(described))
 
 

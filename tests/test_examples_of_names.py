@@ -4,31 +4,9 @@ import importlib
 import inspect
 import re
 from doctest import DocTestParser
-from pathlib import Path
 
-from tests.api import PUBLIC, is_ours, names_of
-
-REFERENCE = Path(__file__).parent.parent / "docs" / "reference"
-DIRECTIVE = re.compile(r"^\.\. (currentmodule|autofunction|autoclass|autoexception):: (\S+)$", re.MULTILINE)
-
-
-def promised():
-    """Yield (where it is found, name) for the names of the snapshot."""
-    for module, names in PUBLIC.items():
-        yield from ((module, name) for name in names_of(importlib.import_module(module), names))
-
-
-def documented():
-    """Yield (where it is found, name) for the functions and the classes of the reference pages."""
-    for page in sorted(REFERENCE.glob("*.rst")):
-        module = ""
-        for directive, name in DIRECTIVE.findall(page.read_text(encoding="utf-8")):
-            if directive == "currentmodule":
-                module = name
-            elif "." in name:
-                yield tuple(name.rsplit(".", 1))
-            else:
-                yield module, name
+from tests.api import is_ours, promised
+from tests.helpers.reference import documented
 
 
 def named(module, name):
