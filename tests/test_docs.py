@@ -1,35 +1,22 @@
-"""The documentation: what each chapter holds, and the built pages."""
+"""The sources of the documentation: what each chapter holds, and what the pages of names describe."""
 
-import os
 import re
 import shutil
 import subprocess
 import sys
-from html.parser import HTMLParser
 from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
-from urllib.parse import unquote, urlsplit
 
 import pytest
 from examples.chapter_12_growth import digits_of_elimination, orthogonalised, random_rows
 
 import modlinalg
 from tests.api import promised
+from tests.helpers.documentation import CHAPTERS, DOCS, ROOT, text
 from tests.helpers.reference import documented
 
-ROOT = Path(__file__).parent.parent
-DOCS = ROOT / "docs"
-CHAPTERS = sorted((DOCS / "book").glob("[0-9]*.md"))
-BUILT = DOCS / "_build" / "html"
 PROVED = ("theorem", "proposition", "lemma", "corollary")
 PUBLIC = ("modlinalg", "modlinalg.games", "modlinalg.games.fewest", "modlinalg.testing")
 each_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
-
-
-def text(path):
-    """Return a file's text."""
-    return path.read_text(encoding="utf-8")
 
 
 def directives(chapter, names):
@@ -56,9 +43,6 @@ def linked():
             for name in names.split(","):
                 links.setdefault(name.strip(), set()).add(label)
     return links
-
-
-# ---------------------------------------------------------------------- the sources
 
 
 @each_chapter
@@ -191,178 +175,3 @@ def test_growth_at_size_100():
     rows = random_rows(100)
     _, longest = orthogonalised([list(column) for column in zip(*rows, strict=True)])
     assert (602, 152) == (longest, digits_of_elimination(modlinalg.matrix(rows, modlinalg.QQ)))
-
-
-# ---------------------------------------------------------------------- the built pages
-
-
-class Page(HTMLParser):
-    """What a page loads, where its links lead, and its anchors."""
-
-    def __init__(self, html):
-        """Read a page."""
-        super().__init__()
-        self.loaded, self.links, self.anchors = [], [], set()
-        self.feed(html)
-
-    def handle_starttag(self, tag, attrs):
-        """Note an element."""
-        found = dict(attrs)
-        if tag in ("script", "img", "iframe", "source", "audio", "video", "embed") and found.get("src"):
-            self.loaded.append(found["src"])
-        if tag == "link" and found.get("rel") not in ("index", "search", "next", "prev", "canonical"):
-            self.loaded.append(found.get("href"))
-        if tag == "a" and found.get("href"):
-            self.links.append(found["href"])
-        self.anchors.update(filter(None, (found.get("id"), found.get("name"))))
-
-
-@pytest.fixture(scope="module")
-def pages():
-    """Build with the README's command, without a warning, and return {path: Page}."""
-    if find_spec("sphinx") is None:
-        pytest.skip("Sphinx is not installed: sh scripts/setup docs")
-    shutil.rmtree(BUILT, ignore_errors=True)
-    environment = os.environ | {"DOCS_PYTHON": sys.executable}
-    command = ["sh", ROOT / "scripts" / "docs"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
-    assert (0, "") == (done.returncode, done.stderr), done.stdout
-    return {path: Page(text(path)) for path in sorted(BUILT.rglob("*.html"))}
-
-
-SMALL_SITE = """\
-import sys
-sys.path[:0] = {folders!r}
-extensions = ["myst_parser", "mathml", "running", "theorems"]
-html_math_renderer = "mathml"
-myst_enable_extensions = ["colon_fence", "dollarmath"]
-"""
-SMALL_PAGE = """\
-# A page
-
-```pycon
->>> a = 6 * 7
->>> a
-{output}
-
-```
-
-The answer is {{value}}`{expression}`, as $6 \\cdot 7 = {formula}$ says, by {{ref}}`{label}`.
-
-:::{{theorem}}
-:label: thm-six
-Six times seven.
-:::
-
-```{{show}} {shown}
-```
-
-```pycon
->>> a = 43
-
-```
-"""
-GOOD = {
-    "output": "42",
-    "expression": "a",
-    "formula": "42",
-    "label": "thm-six",
-    "shown": "grid([a], 1, 50)",
-}
-
-
-@pytest.mark.docs
-@pytest.mark.parametrize(
-    ("wrong", "complaint"),
-    [
-        ({}, None),
-        ({"output": "41"}, "Expected"),
-        ({"expression": "b"}, "NameError"),
-        ({"formula": "\\nonsense{42}"}, "formula"),
-        ({"label": "thm-seven"}, "thm-seven"),
-        ({"shown": "grid(b)"}, "NameError"),
-    ],
-    ids=str,
-)
-def test_a_build_fails_where_a_page_is_wrong(tmp_path, wrong, complaint):
-    """Values and pictures see what stands above them; whatever does not come out fails the build."""
-    pytest.importorskip("sphinx")
-    folders = [str(DOCS / "_ext"), str(ROOT / "examples")]
-    (tmp_path / "conf.py").write_text(SMALL_SITE.format(folders=folders), encoding="utf-8")
-    (tmp_path / "index.md").write_text(SMALL_PAGE.format(**(GOOD | wrong)), encoding="utf-8")
-    command = [sys.executable, "-m", "sphinx", "-n", "-W", "-q", "--keep-going", tmp_path, tmp_path / "out"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if complaint is None:
-        assert (0, "") == (done.returncode, done.stderr)
-        assert '<span class="value">42</span>' in text(tmp_path / "out" / "index.html")
-    else:
-        assert done.returncode != 0
-        assert complaint in done.stderr
-
-
-@pytest.mark.docs
-def test_pages_load_nothing_from_elsewhere(pages):
-    """Scripts, styles, pictures and fonts all lie beside the pages."""
-    assert len(pages) > len(CHAPTERS)
-    for path, page in pages.items():
-        for url in page.loaded:
-            parts = urlsplit(url)
-            assert not parts.scheme, (path, url)
-            assert not parts.netloc, (path, url)
-            assert (path.parent / unquote(parts.path)).exists(), (path, url)
-    for style in BUILT.rglob("*.css"):
-        assert not re.search(r"url\(['\"]?(https?:)?//|@import", text(style)), style
-
-
-@pytest.mark.docs
-def test_internal_links_and_anchors_exist(pages):
-    """Every link that stays inside the documentation leads somewhere."""
-    for path, page in pages.items():
-        for link in page.links:
-            parts = urlsplit(link)
-            if parts.scheme or parts.netloc:
-                continue
-            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
-            assert target.exists(), (path, link)
-            if parts.fragment and target in pages:
-                assert unquote(parts.fragment) in pages[target].anchors, (path, link)
-
-
-@pytest.mark.docs
-def test_steppers_step_and_no_page_is_too_wide_for_a_phone(pages):
-    """In a real browser, light and dark, wide and small; nothing is fetched and no script fails."""
-    playwright = pytest.importorskip("playwright.sync_api")
-    chromium = shutil.which("chromium") or shutil.which("google-chrome")
-    if chromium is None:
-        pytest.skip("no Chromium")
-    chapters = [path for path in pages if re.match(r"\d", path.name)]
-    assert len(chapters) == len(CHAPTERS)
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for width, scheme in ((1300, "light"), (390, "dark")):
-            context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
-            for path in pages if width == 390 else chapters:
-                look_at(context.new_page(), path, width, steppers=path in chapters)
-        browser.close()
-
-
-def look_at(view, path, width, *, steppers):
-    """Open a page, walk through the traces of a chapter, and notice what goes wrong."""
-    wrong = []
-    view.on("pageerror", lambda error: wrong.append(str(error)))
-    view.on(
-        "request", lambda request: request.url.startswith(("file:", "data:")) or wrong.append(request.url)
-    )
-    view.goto(path.as_uri())
-    assert view.evaluate("document.documentElement.scrollWidth") <= width, path
-    traces = view.locator(".modlinalg-trace")
-    assert traces.count() >= int(steppers)
-    for place in range(traces.count()):
-        stepper = traces.nth(place)
-        before = stepper.locator(".count").inner_text()
-        stepper.locator("[data-go=next]").click()
-        assert (before.startswith("Step 0"), stepper.locator(".count").inner_text()[:6]) == (True, "Step 1")
-        stepper.locator("[data-go=last]").click()
-    assert view.locator("math").count() >= int(steppers)
-    assert [] == wrong, path
-    view.close()

@@ -58,7 +58,6 @@ SERVED_BY = {
     "modlinalg.elimination._notation": "traces/test_practice.py",
     "modlinalg.elimination._events": "traces/test_trace.py",
     "modlinalg.elimination._words": "traces/test_reasons.py",
-    "modlinalg.traces._reading_off": "traces/test_trace.py",
     "modlinalg.traces._views.formulas": "traces/views/test_latex.py",
     "modlinalg.traces._views.states": "traces/views/test_text.py",
     "modlinalg.certificates._notation": "certificates/test_writing.py",
@@ -149,6 +148,7 @@ REACHED_BY = {
     "modlinalg.verification._questions": "modlinalg.verify_solution",
     # boards
     "modlinalg.games._board": "modlinalg.games.grid",
+    "modlinalg.games._dense": "modlinalg.games._chasing.chase_of",
     "modlinalg.games._lattice": "modlinalg.games._chasing.chase_of",
     "modlinalg.games._patterns": "modlinalg.games.grid",
     "modlinalg.games._playing": "modlinalg.games.grid",
