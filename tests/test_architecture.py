@@ -26,6 +26,8 @@ from tests.helpers.serving import (
     reaches,
     runs_over_its_format,
     serving,
+    sources,
+    tree,
 )
 
 # The rooms of the house, lowest first: packages and modules at the top level of modlinalg, "" for its
@@ -231,6 +233,30 @@ def test_modules_stay_small():
     """No module is longer than 400 lines."""
     lengths = {name: len(path.read_text(encoding="utf-8").splitlines()) for name, path in modules().items()}
     assert {} == {name: length for name, length in lengths.items() if length > 400}
+
+
+def length(function):
+    """Return the number of lines from `def` to the last statement of a function, without its docstring."""
+    first = function.body[0]
+    documented = ast.get_docstring(function) is not None
+    described = first.end_lineno - first.lineno + 1 if documented else 0
+    return function.end_lineno - function.lineno + 1 - described
+
+
+def test_functions_stay_small():
+    """No function of the source is longer than 40 lines.
+
+    Counted are the lines from `def`, with the signature, to the last statement, and among them comments,
+    empty lines and functions inside.  Not counted are decorators, the docstring, and what follows the last
+    statement.
+    """
+    lengths = {
+        f"{path.relative_to(SOURCE)}:{node.lineno} {node.name}": length(node)
+        for path in sources().values()
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+    assert {} == {name: lines for name, lines in lengths.items() if lines > 40}
 
 
 def as_ruff_sorts(name):
