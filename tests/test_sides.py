@@ -1,13 +1,21 @@
 """Where the unknown stands: what is said of M*x = b, read backwards, is said of x*M = b."""
 
+from typing import get_args
+
 import pytest
 
 from modlinalg import InputError, ShapeError, Zmod, matrix, solve
+from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, placement
 
 RIGHT, LEFT = PLACEMENTS["right"], PLACEMENTS["left"]
 M = matrix([[1, 2, 3], [4, 5, 0]], mod=6)
 X = matrix([[1, 0], [2, 3], [4, 5]], mod=6)
+
+
+def test_each_side_has_its_placement():
+    """And each placement names its side."""
+    assert get_args(Side) == tuple(PLACEMENTS) == tuple(at.side for at in PLACEMENTS.values())
 
 
 def test_words_are_read_backwards():
