@@ -188,7 +188,6 @@ def test_zero_and_one_are_neutral() -> None:
     assert (Fraction(0), Fraction(1)) == (QQ.zero, QQ.one)
 
 
-# every method with every argument an element: (name, how many)
 @settings(max_examples=150, deadline=None)
 @given(BIG_ELEMENTS)
 def test_laws_of_one_element_hold_for_big_moduli(case: tuple[int, int]) -> None:
