@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -79,6 +80,30 @@ def test_what_is_no_number_is_no_element(
     with pytest.raises(InputError, match="an integer or a Fraction is needed") as caught:
         getattr(ring, name)(*[bad] * count)
     assert repr(bad) in str(caught.value)
+
+
+@pytest.mark.parametrize("bad", [1.5, "1", "%d", None, [1], 2j], ids=repr)
+@pytest.mark.parametrize("ring", [Zmod(8), QQ], ids=str)
+def test_lines_of_what_is_no_number_are_refused(ring: Zmod | RationalField, bad: Any) -> None:
+    """Wherever it stands."""
+    calls = (
+        lambda: ring.scaled([1, bad], 2),
+        lambda: ring.scaled([1, 2], bad),
+        lambda: ring.added([bad], 1, [1]),
+        lambda: ring.added([1], bad, [1]),
+        lambda: ring.added([1], 1, [bad]),
+    )
+    for call in calls:
+        with pytest.raises(InputError, match="an integer or a Fraction is needed"):
+            call()
+
+
+def test_lines_of_integers_of_numpy_are_exact() -> None:
+    """Also where they overflow, of which NumPy may warn."""
+    big = Zmod(2**70)
+    with np.errstate(over="ignore"):
+        assert [2**64] == big.scaled([np.int64(2**62)], 4)
+    assert [2**69 + 1] == big.added([np.int64(1)], 2**69, [np.int64(3)])
 
 
 @pytest.mark.parametrize("ring", [Zmod(8), QQ], ids=str)

@@ -26,7 +26,8 @@ def invariant_factors(M: Matrix) -> tuple[Element, ...]:
     >>> invariant_factors(matrix([[4, 2, 6], [4, 5, 6], [8, 8, 2]], mod=8))
     (1, 2, 4)
 
-    `certify(decompose(M))` proves them.  Raises InputError for anything but a Matrix.
+    `certify(decompose(M))` proves them.  Raises InputError for anything but a Matrix, UnsupportedError
+    where the elimination takes more memory than there is.
     Source: Smith 1861 over Z; Kaplansky 1949 for uniqueness up to units.
     In docs/book: `thm-invariant-factors`.
     """
@@ -68,7 +69,8 @@ def free_rank(M: Matrix) -> int:
     >>> free_rank(matrix([[2, 0], [0, 1]], mod=4))
     1
 
-    `certify(decompose(M))` proves it.  Raises InputError for anything but a Matrix.
+    `certify(decompose(M))` proves it.  Raises InputError for anything but a Matrix, UnsupportedError where
+    the elimination takes more memory than there is.
     """
     require_matrix("free_rank", M)
     if fast_engine(M.ring) in (field_engine, gf2_engine):

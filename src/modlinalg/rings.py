@@ -179,15 +179,23 @@ class Zmod:
     def scaled(self, line: Sequence[Element], factor: Element) -> list[Element]:
         """Return factor * line."""
         n = self.modulus
-        products = [factor * a % n for a in line]
-        return products if _are_integers(products) else self.scaled(self._line(line), self.canonical(factor))
+        try:
+            products = [factor * a % n for a in line]
+            if _are_integers(products):
+                return products
+        except (TypeError, OverflowError):  # no numbers, or those of NumPy
+            pass
+        return self.scaled(self._line(line), self.canonical(factor))
 
     def added(self, line: Sequence[Element], factor: Element, other: Sequence[Element]) -> list[Element]:
         """Return line + factor * other."""
         n = self.modulus
-        sums = [(a + factor * b) % n for a, b in zip(line, other, strict=True)]
-        if _are_integers(sums):
-            return sums
+        try:
+            sums = [(a + factor * b) % n for a, b in zip(line, other, strict=True)]
+            if _are_integers(sums):
+                return sums
+        except (TypeError, OverflowError):
+            pass
         return self.added(self._line(line), self.canonical(factor), self._line(other))
 
     def _line(self, line: Sequence[Element]) -> list[int]:

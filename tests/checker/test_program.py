@@ -186,7 +186,12 @@ def test_a_fault_is_status_4_and_one_line(fault):
     assert_failed(run(GOOD, before=FAULTS[fault]))
 
 
-MODULES = sorted(path.stem for path in (SOURCE / "modlinalg_check").glob("[!_]*.py"))
+MODULES = sorted(path.stem for path in (SOURCE / "modlinalg_check").glob("_[!_]*.py"))
+
+
+def test_the_modules_of_the_package_are_found():
+    """Without any the next test would say nothing."""
+    assert {"_checker", "_kinds", "_work"} <= set(MODULES)
 
 
 @pytest.mark.parametrize("module", MODULES)

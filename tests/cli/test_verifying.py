@@ -241,3 +241,11 @@ def _filled(command, names):
     """Return the words of a command with its first places filled by names."""
     left = list(names)
     return [left.pop(0) if part == "{}" and left else part for part in command.split()]
+
+
+@pytest.mark.parametrize("text", ["1/2", "+1/2", " 1/2 "])
+def test_fractions_are_read_as_in_files(text, tmp_path):
+    """With a sign and with blanks."""
+    file = tmp_path / "half.txt"
+    file.write_text("1/2 0\n0 1\n")
+    assert run("verify", "det", str(file), text, "--rational")[0] == 0

@@ -16,7 +16,6 @@ from modlinalg import (
     decompose,
     identity,
     inverse,
-    kernel,
     matrix,
     verify_decomposition,
     verify_generalized_inverse,
@@ -28,9 +27,12 @@ from modlinalg import (
     verify_solution_set,
     zeros,
 )
+from modlinalg.certificates._notation import ring_from_json
 from modlinalg.verification import _inquiry as inquiry
 from modlinalg.verification._products import ProductEquation, Rounds, least_prime_bound
+from modlinalg.verification.claims import KINDS
 from tests.verification.brute import assert_differs, assert_sound, perturbed, random_matrix
+from tests.verification.examples import claim
 
 
 class Clock:
@@ -235,15 +237,16 @@ def test_what_are_no_rounds_are_refused(rounds, seed):
         verify_inverse(M, M, rounds=rounds, seed=seed)
 
 
-def test_a_verification_is_a_value():
-    """It can be compared, hashed through its fields, and pickled with its proof."""
-    M = matrix([[2, 3], [3, 2]], mod=6)
-    verification = verify_inverse(M, M)
-    copy = pickle.loads(pickle.dumps(verification))
-    assert copy == verification
-    assert copy.certificate == verification.certificate
-    missed = verify_kernel(matrix([[2]], mod=8), [])
-    assert pickle.loads(pickle.dumps(missed)) == missed
+@pytest.mark.parametrize("true", [True, False])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_verification_is_a_value(kind, true):
+    """It can be compared, hashed, and pickled with its proof."""
+    given = claim(kind, true=true)
+    ring = ring_from_json(given["ring"], "ring")
+    readers = KINDS[kind].readers
+    parts = {name: read(given[name], ring, name) for name, read in readers.items() if name in given}
+    found = KINDS[kind].verify(**parts)
+    copy = pickle.loads(pickle.dumps(found))
+    assert (copy, hash(copy), copy.certificate) == (found, hash(found), found.certificate)
     with pytest.raises(AttributeError):
-        missed.reason = "another"
-    assert kernel(matrix([[2]], mod=8)).count == 2
+        found.reason = "another"

@@ -209,7 +209,7 @@ def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> ob
             return _printed_entry(key, piece, ring)
         if number is None:
             raise InputError(f"{key}: {quoted(piece)} is no number")
-        numbers.append(number if isinstance(number, int) else piece.strip())
+        numbers.append(number if isinstance(number, int) else piece.strip().removeprefix("+"))
     return reader(numbers if _is_list(reader) else numbers[0], ring, key)
 
 

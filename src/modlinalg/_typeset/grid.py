@@ -84,7 +84,7 @@ def outline(count: int, limit: int, bar: int | None = None) -> tuple[Mark, ...]:
     ((0, 1, 2, '|', 3), (0, 1, '..', 7, 8), (0, 1, '..', '|', '..', 7, 8))
     """
     hidden = range((limit + 1) // 2, count - limit // 2) or range(count, count)
-    if bar is None:
+    if bar is None or bar > count:
         return tuple(_marks(range(count), hidden))
     return (*_marks(range(bar), hidden), BAR, *_marks(range(bar, count), hidden))
 

@@ -32,7 +32,7 @@ def matrix_latex(cells: Cells, shape: tuple[int, int]) -> str:
     \left(\begin{array}{rr} 1 & -\tfrac{1}{2} \\ 0 & 3 \end{array}\right)
     """
     shown = table(cells, shape, SHOWN)
-    size = rf"_{{{shape[0]} \times {shape[1]}}}" if shown.left_out else ""
+    size = rf"_{{{shape[0]} \times {shape[1]}}}" if shown.left_out and 0 not in shape else ""
     return f"{table_latex(shown)}{size}"
 
 

@@ -5,7 +5,7 @@ so that memory does not grow with the file.  When a worker ends in the middle (k
 of memory) the claims that it had are verified again, one line at a time until the one is found
 that ended it; only a line that ends its worker twice is given up, with the verdict UNKNOWN.
 
-The processes of this machine are watched, and with a limit of seconds ended (`batch.watched`).  The
+The processes of this machine are watched, and with a limit of seconds ended (`batch._watched`).  The
 workers of a Dask cluster look at the clock between the stages of a check, and a stage that has
 begun is finished there: they may have no processes of their own.
 """
@@ -74,7 +74,7 @@ def on_dask(address: str) -> Runner:
     modlinalg.errors.InputError: verify-batch: '127.0.0.1' is no address of a Dask scheduler, such as
     tcp://127.0.0.1:8786
     """
-    if _ADDRESS.fullmatch(address) is None:
+    if not (isinstance(address, str) and _ADDRESS.fullmatch(address)):
         raise InputError(
             f"verify-batch: {quoted(address)} is no address of a Dask scheduler, such as tcp://127.0.0.1:8786"
         )

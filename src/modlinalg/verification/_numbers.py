@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 
 from modlinalg import _convert
 from modlinalg._arguments import require_matrix, require_square
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
-from modlinalg.certificates._writing import certify
+from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.decomposition import decompose
 from modlinalg.elimination._record import ranks_text
-from modlinalg.errors import InputError, ShapeError, UnsupportedError
+from modlinalg.errors import InputError, ShapeError
 from modlinalg.invariants import det, free_rank
 from modlinalg.matrices import Matrix
 from modlinalg.predicates import is_known_field, require_field
 from modlinalg.solutions import kernel
 from modlinalg.verification._counterexamples import WrongValue, number_text, numbers_text
 from modlinalg.verification._decompositions import compare_factors
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, limit_argument
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._questions import require_count, size
 from modlinalg.verification._verdicts import Proof, Verification
+
+_AT_ONCE = 64  # rows and columns: Z_n of any size is decomposed within some tens of milliseconds
 
 
 def verify_invariant_factors(
@@ -66,23 +67,20 @@ def verify_rank(M: Matrix, rank: int, *, limit: WorkLimit | float | None = None)
     >>> assert verify_rank(matrix([[1, 2], [2, 4]], mod=5), 1)
 
     Raises InputError over Z_n with n composite, where rank is not one number: `verify_invariant_factors`
-    and `verify_free_rank` compare what takes its place.  Without a limit the error gives that as well,
-    as `rank` does; it takes a decomposition, which is not begun under a limit.  UnsupportedError for a
-    prime n of more than 1024 bits, whose primality is not proved here.
+    and `verify_free_rank` compare what takes its place.  Of a small matrix the error gives that as well,
+    as `rank` does.  UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved
+    here.
     """
     name = "verify_rank"
     require_matrix(name, M)
     if not is_known_field(name, M.ring):
-        raise InputError(f"{name}: {M.ring} is not a field; {_instead_of_rank(M, limit)}")
+        raise InputError(f"{name}: {M.ring} is not a field; {_instead_of_rank(M)}")
     return _verify_free_rank(name, "rank", M, rank, limit)
 
 
-def _instead_of_rank(M: Matrix, limit: WorkLimit | float | None) -> str:
-    """Return what takes the place of the rank of M, where that may be computed, and who compares it."""
-    numbers = ""
-    if limit_argument("verify_rank", limit) == WorkLimit():
-        with suppress(UnsupportedError):  # M is too large for a decomposition
-            numbers = f": {ranks_text(decompose(M))}"
+def _instead_of_rank(M: Matrix) -> str:
+    """Return what takes the place of the rank of M, where that is known at once, and who compares it."""
+    numbers = f": {ranks_text(decompose(M))}" if max(M.shape) <= _AT_ONCE else ""
     return (
         f"rank is not one number there{numbers}; verify_invariant_factors compares all invariant factors,"
         " verify_free_rank counts those that are 1"
@@ -119,7 +117,7 @@ def verify_nullity(M: Matrix, nullity: int, *, limit: WorkLimit | float | None =
 
     def check(inquiry: Inquiry) -> Verification:
         actual = M.shape[1] - free_rank(M)
-        return _compared(inquiry, "the nullity", nullity, actual, lambda: certify(kernel(M)))
+        return _compared(inquiry, "the nullity", nullity, actual, partial(_certified_kernel, M))
 
     return investigate(f"the nullity of M is {number_text(nullity)} ({size(M)})", [M], limit, check)
 
@@ -152,9 +150,17 @@ def _verify_free_rank(
     require_count(name, claimed)
 
     def check(inquiry: Inquiry) -> Verification:
-        return _compared(inquiry, f"the {words}", claimed, free_rank(M), lambda: certify(decompose(M)))
+        return _compared(inquiry, f"the {words}", claimed, free_rank(M), partial(_certified_decomposition, M))
 
     return investigate(f"the {words} of M is {number_text(claimed)} ({size(M)})", [M], limit, check)
+
+
+def _certified_kernel(M: Matrix) -> Certificate:
+    return certify(kernel(M))
+
+
+def _certified_decomposition(M: Matrix) -> Certificate:
+    return certify(decompose(M))
 
 
 def _compared(

@@ -208,6 +208,7 @@ def test_long_numbers_keep_both_ends_and_the_reader_is_told():
         (matrix("-1/2; 3"), r"\left(\begin{array}{r} -\tfrac{1}{2} \\ 3 \end{array}\right)"),
         (zeros(0, 3, QQ), r"\left(\;\right)_{0 \times 3}"),
         (zeros(2, 0, QQ), r"\left(\;\right)_{2 \times 0}"),
+        (zeros(50, 0, QQ), r"\left(\;\right)_{50 \times 0}"),
     ],
 )
 def test_matrix_is_a_formula_for_notebooks(M, expected):
