@@ -154,6 +154,9 @@ WRAPPED_BY_NUMPY = {
     "signs": (f"[{'-1  1 ' * 11}-1  1\n {'-1  1 ' * 11}-1  1]", 48),
     "uneven": (f"[{'-1  1 ' * 11}-1  1\n -1  1 -1]", 27),
     "long": (f"[{10**80}\n {10**80 + 1}]", 2),
+    "width-111": (ONES.replace("1 1", "1 1 1"), 110),
+    "width-120": (f"[{' '.join(map(str, range(10**9, 10**9 + 10)))}\n{f' {10**9}' * 10}]", 20),
+    "width-120-signs": (f"[{'-1  1 ' * 19}-1  1\n{' -1  1' * 20}]", 80),
 }
 
 
@@ -172,7 +175,7 @@ def test_a_vector_that_numpy_may_have_wrapped_is_no_matrix_of_matlab(text, lengt
         "[1 2\n 3 4]",
         ONES.replace(" 1 1\n", "\n").replace(" 1 1 2", " 2"),  # a line with room for another entry
         ONES.replace("\n ", "\n"),  # a line that begins without a blank
-        ONES.replace("1 1", "1 1 1"),  # lines longer than NumPy's
+        ONES.replace("1 1", "1 1 1").replace("[1 1", "[1  1"),  # longer lines, two blanks in one of them
         ONES + "'",  # a transpose
         ONES.replace("\n ", ";\n "),
     ],
@@ -197,6 +200,27 @@ def test_what_numpy_prints_over_lines_is_refused_or_read_as_it_was():
             assert [array.tolist()] == read(text).matrix.tolist()
         except ParseError as error:
             assert "--from numpy" in str(error)
+
+
+@pytest.mark.parametrize("width", range(75, 201))
+def test_a_vector_that_numpy_prints_with_a_wide_line_is_never_a_matrix(width):
+    """The real library, with fields of many widths and lines that hold as many entries each."""
+    np = pytest.importorskip("numpy")
+    rng = random.Random(width)
+    for _ in range(10):
+        least, bound = rng.choice((0, -1)), 10 ** rng.choice((1, 2, 5, 9, 18))
+        kind = rng.choice((np.int64, object))
+        entries = [rng.randrange(least * bound, bound) * (bound if kind is object else 1) for _ in range(240)]
+        with np.printoptions(linewidth=width):
+            in_a_line = len(str(np.array(entries, dtype=kind)).partition("\n")[0].strip("[ ").split())
+            lengths = (in_a_line * rng.choice((2, 3)), in_a_line + 1, rng.randrange(1, 240))
+            for text in (str(np.array(entries[:length], dtype=kind)) for length in lengths):
+                try:
+                    assert 1 == read(text).matrix.shape[0]
+                except ParseError as error:
+                    assert "\n" in text
+                    assert "--from" in str(error)
+                assert 1 == read(text, "numpy").matrix.shape[0]
 
 
 @pytest.mark.parametrize(

@@ -57,6 +57,7 @@ _NUMPY = re.compile(
 )
 _VECTOR_ON_LINES = re.compile(r"\[[-0-9 ]++\n[-0-9 \n]++\]\s*+")
 _FIRST_ENTRY = re.compile(r" ++[-0-9]++")
+_ENTRY = re.compile(r"[-0-9]++")
 _LONGEST_LINE = 74  # of str(array), where one more character is kept for the bracket
 _FIELD = re.compile(r"(?:galois\.)?+GF\(\s*+")
 _FIELD_CALL = re.compile(r"([0-9]++)\s*+\)(?:\(\s*+|(\.Zeros)\(\(\s*+)")
@@ -72,17 +73,30 @@ def recognise(text: str) -> bool:
 def wrapped(text: str) -> int | None:
     """Return where the first line of a text ends, if NumPy may have printed it as one vector.
 
-    That is where lines follow that begin with a blank, and no line had room for the next entry.
+    That is where lines follow that begin with a blank, and no line had room for the next entry:
+    up to NumPy's own width, or up to the longest line where that is longer and the entries stand
+    as NumPy sets them.  A vector printed with a width below NumPy's own (np.set_printoptions)
+    cannot be told from the rows of MATLAB, and is not found.
     """
     if not _VECTOR_ON_LINES.fullmatch(text):
         return None
-    lines = [line.rstrip() for line in text.split("\n") if line.strip()]
+    lines = [line.rstrip() for line in text.rstrip("] \n").split("\n") if line.strip()]
+    longest = max((len(line) for line in lines if " " in line[1:].strip()), default=0)
+    if longest > _LONGEST_LINE and not _set_by_numpy(lines):
+        return None
     for line, following in pairwise(lines):
         first = _FIRST_ENTRY.match(following)
-        has_room = first is None or len(line) + first.end() <= _LONGEST_LINE
-        if has_room or (len(line) > _LONGEST_LINE and " " in line[1:].strip()):
+        if first is None or len(line) + first.end() <= max(longest, _LONGEST_LINE):
             return None
     return text.index("\n") if len(lines) > 1 else None
+
+
+def _set_by_numpy(lines: list[str]) -> bool:
+    """Say whether entries stand in fields of one width with a blank before each, or each has one blank."""
+    if all("  " not in line for line in lines):
+        return True
+    ends = [entry.end() for line in lines for entry in _ENTRY.finditer(line)]
+    return all(end % ends[0] == 0 for end in ends)
 
 
 def read(cursor: Cursor) -> Spelled:
