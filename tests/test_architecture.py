@@ -131,21 +131,33 @@ def test_the_model_of_a_board_needs_none_of_its_views():
 
 def types_of(path):
     """Yield the names of the classes and of the type aliases that a module defines."""
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+    for node in tree(path).body:
         if isinstance(node, ast.ClassDef):
             yield node.name
         elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias":
             yield node.target.id
 
 
+# The checker takes nothing from modlinalg, so of these it has one of its own.
+ALSO_IN_THE_CHECKER = {"Certificate", "Decomposition", "Line", "Matrix", "Ring", "Step", "Table"}
+
+
 def test_no_two_types_share_a_name():
-    """Whoever reads the name of a class or of an alias knows which one is meant."""
+    """Whoever reads the name of a class or of an alias knows which one is meant, in all packages.
+
+    A name that modlinalg and its checker both have stands once in each.
+    """
     homes = {}
-    for name, path in modules().items():
+    for module, path in sources().items():
         for found in types_of(path):
-            homes.setdefault(found, []).append(name)
-    assert homes["WorkLimit"] == ["verification._inquiry"]
-    assert {} == {found: names for found, names in homes.items() if len(names) > 1}
+            homes.setdefault(found, []).append(module)
+    assert homes["WorkLimit"] == ["modlinalg.verification._inquiry"]
+    packages = {
+        found: sorted(name.split(".")[0] for name in names)
+        for found, names in homes.items()
+        if len(names) > 1
+    }
+    assert {name: ["modlinalg", "modlinalg_check"] for name in ALSO_IN_THE_CHECKER} == packages
 
 
 # Who may ask on which side the unknown stands.  All others let a Placement read the formula for them.
@@ -156,22 +168,48 @@ ASKS_FOR_A_SIDE = {
 }
 
 
-def asks_for_a_side(path):
-    """Say whether a module compares something with "right" or "left", or branches on `flipped`."""
+def conditions(node):
+    """Return what a node branches on: a test, what `and` and `or` join, the `if`s of a comprehension."""
+    if isinstance(node, ast.If | ast.IfExp | ast.While):
+        return [node.test]
+    if isinstance(node, ast.BoolOp):
+        return node.values
+    return node.ifs if isinstance(node, ast.comprehension) else []
+
+
+def asks_for_a_side(code):
+    """Say whether a syntax tree compares something with "right" or "left", or branches on `flipped`."""
     compared, branches = [], []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(code):
         if isinstance(node, ast.Compare | ast.MatchValue):
             compared += ast.walk(node)
-        elif isinstance(node, ast.If | ast.IfExp):
-            branches += ast.walk(node.test)
+        for condition in conditions(node):
+            branches += ast.walk(condition)
     return any(
         isinstance(part, ast.Constant) and part.value in ("right", "left") for part in compared
     ) or any(isinstance(part, ast.Attribute) and part.attr == "flipped" for part in branches)
 
 
+@pytest.mark.parametrize(
+    "code",
+    [
+        "side == 'left'",
+        "if at.flipped: pass",
+        "M.T if at.flipped else M",
+        "at.flipped and M.T or M",
+        "while not at.flipped: pass",
+        "[M for at in places if at.flipped]",
+    ],
+)
+def test_a_module_that_branches_on_a_side_asks_for_it(code):
+    """In whichever way it branches; to hand the side on is not to ask."""
+    assert asks_for_a_side(ast.parse(code))
+    assert not asks_for_a_side(ast.parse("eliminate(M, flipped=at.flipped)"))
+
+
 def test_few_modules_ask_on_which_side_the_unknown_stands():
     """A system x*M = b is the transpose of one with x on the right, and one module transposes."""
-    assert set(ASKS_FOR_A_SIDE) == {name for name, path in modules().items() if asks_for_a_side(path)}
+    assert set(ASKS_FOR_A_SIDE) == {name for name, path in modules().items() if asks_for_a_side(tree(path))}
 
 
 def test_what_is_underscored_has_no_name_that_is_promised():
@@ -232,18 +270,32 @@ def test_packages_loaded_later_are_attributes_all_the_same(package):
     assert f"modlinalg.{package} True\n" == done.stdout
 
 
-def test_only_the_command_line_prints():
-    """print() and sys.stdout belong to _cli/."""
-    for name, path in modules().items():
-        if not name.startswith("_cli"):
-            code = re.sub(r'""".*?"""', "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
-            assert not re.search(r"\bprint\(|sys\.stdout", code), name
+# Who may write to the standard streams beside the command line, which is modlinalg._cli.
+WRITES = {
+    "modlinalg_check.__main__": "says why there is no verdict",
+    "modlinalg_check._program": "writes the verdict",
+    "modlinalg_start": "says why modlinalg cannot be loaded",
+}
+
+
+def writes(path):
+    """Say whether a module names print() or a standard stream for output."""
+    named = [ast.unparse(node) for node in ast.walk(tree(path)) if isinstance(node, ast.Name | ast.Attribute)]
+    return any(re.search(r"(^|\.)print$|^sys\.(stdout|stderr)$", name) for name in named)
+
+
+def test_only_the_programs_print():
+    """print(), sys.stdout and sys.stderr belong to _cli/, to the program of the checker and to the start."""
+    found = {module for module, path in sources().items() if writes(path)}
+    assert set(WRITES) == {module for module in found if not module.startswith("modlinalg._cli.")}
 
 
 def test_modules_stay_small():
-    """No module is longer than 400 lines."""
-    lengths = {name: len(path.read_text(encoding="utf-8").splitlines()) for name, path in modules().items()}
-    assert {} == {name: length for name, length in lengths.items() if length > 400}
+    """No module of the source is longer than 400 lines."""
+    lengths = {
+        module: len(path.read_text(encoding="utf-8").splitlines()) for module, path in sources().items()
+    }
+    assert {} == {module: length for module, length in lengths.items() if length > 400}
 
 
 def length(function):
