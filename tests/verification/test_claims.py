@@ -58,23 +58,26 @@ def sent_to_their_definition():
     return {kind for kind, then in branches if then == {"$ref": f"#/$defs/claim_{kind}"}}
 
 
-# Where each kind has to stand, and the kinds that do.
+# Where the kinds stand in the order of the table, and the kinds that do.
+IN_ORDER = {
+    "src/modlinalg/schemas/claim-1.schema.json, properties.kind.enum": SCHEMA["properties"]["kind"]["enum"],
+    "src/modlinalg/schemas/verdict-1.schema.json, properties.kind.enum": [
+        kind for kind in schema_of("verdict")["properties"]["kind"]["enum"] if kind is not None
+    ],
+    "docs/claim_format.md, the table": list(rows_of_page()),
+    "tests/verification/examples.py, EXAMPLES": list(EXAMPLES),
+}
+# Where each kind has to stand, in whatever order.
 PLACES = {
+    **{place: set(kinds) for place, kinds in IN_ORDER.items()},
     f"{FACE}, below `if TYPE_CHECKING`": after("verify_", imported_for_type_checkers()),
     f"{FACE}, __all__": after("verify_", modlinalg.__all__),
     f"{FACE}, _LATER": after("verify_", modlinalg._LATER),
     "src/modlinalg/testing.py": after("assert_", vars(testing)),
     "src/modlinalg/testing.py, __all__": after("assert_", testing.__all__),
     "the commands `modlinalg verify`": {name.replace("-", "_") for name in verify_group.commands},
-    "src/modlinalg/schemas/claim-1.schema.json, properties.kind.enum": set(
-        SCHEMA["properties"]["kind"]["enum"]
-    ),
     "src/modlinalg/schemas/claim-1.schema.json, allOf": sent_to_their_definition(),
     "src/modlinalg/schemas/claim-1.schema.json, $defs": after("claim_", SCHEMA["$defs"]),
-    "src/modlinalg/schemas/verdict-1.schema.json, properties.kind.enum": {
-        kind for kind in schema_of("verdict")["properties"]["kind"]["enum"] if kind is not None
-    },
-    "docs/claim_format.md, the table": set(rows_of_page()),
     "docs/reference/verification.rst, autosummary": lines_of(
         "docs/reference/verification.rst", r"   verify_(\w+)"
     ),
@@ -84,7 +87,6 @@ PLACES = {
     "docs/reference/testing.rst, autofunction": lines_of(
         "docs/reference/testing.rst", r"\.\. autofunction:: assert_(\w+)"
     ),
-    "tests/verification/examples.py, EXAMPLES": set(EXAMPLES),
     f"{SNAPSHOT} (python -m tests.api), the functions": lines_of(SNAPSHOT, r"modlinalg\.verify_(\w+)\(.*"),
     f"{SNAPSHOT} (python -m tests.api), the assertions": lines_of(
         SNAPSHOT, r"modlinalg\.testing\.assert_(\w+)\(.*"
@@ -100,6 +102,12 @@ def test_each_place_has_the_kinds_of_the_table_and_no_others(place):
     """The message names the place, what is missing there, and what is left of a kind that is gone."""
     missing, beyond = sorted(set(KINDS) - PLACES[place]), sorted(PLACES[place] - set(KINDS))
     assert ([], []) == (missing, beyond), f"{place}: {missing} missing, {beyond} not in KINDS"
+
+
+@pytest.mark.parametrize("place", IN_ORDER)
+def test_the_kinds_stand_in_the_order_of_the_table(place):
+    """Each once, in the enumerations of the schemas, on the page and among the examples."""
+    assert list(KINDS) == IN_ORDER[place]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -130,9 +138,25 @@ def test_the_schema_has_the_fields_of_each_kind(kind):
     assert set(KINDS[kind].required) == set(found["required"]) - common
 
 
+def words_in_schema(kind, name):
+    """Return the words that the schema allows in a field of a kind, itself or where it refers to."""
+    found = SCHEMA["$defs"][f"claim_{kind}"]["properties"][name]
+    if "$ref" in found:
+        found = SCHEMA["$defs"][found["$ref"].removeprefix("#/$defs/")]
+    return tuple(found.get("enum", ()))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_choices_of_a_field_are_those_of_the_schema(kind):
+    """The first is what the function takes where nothing is said; a field without choices is free."""
+    parameters = inspect.signature(KINDS[kind].verify).parameters
+    for name, field in KINDS[kind].optional.items():
+        assert words_in_schema(kind, name) == field.choices, name
+        assert not field.choices or field.choices[0] == parameters[name].default, name
+
+
 def test_the_page_of_the_format_is_the_table():
-    """Kinds in their order, with fields, optional fields and words."""
+    """Each kind with its fields, optional fields and words."""
     page = rows_of_page()
-    assert list(KINDS) == list(page)
     for kind, entry in KINDS.items():
         assert (list(entry.required), list(entry.optional), entry.words) == page[kind]
