@@ -15,7 +15,6 @@ from tests.helpers.documentation import CHAPTERS, DOCS, ROOT, text
 from tests.helpers.reference import documented
 
 PROVED = ("theorem", "proposition", "lemma", "corollary")
-PUBLIC = ("modlinalg", "modlinalg.games", "modlinalg.games.fewest", "modlinalg.testing")
 each_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
 
 
@@ -27,12 +26,10 @@ def directives(chapter, names):
 
 def public_names():
     """Return {name below modlinalg as people import it, such as games.grid: the object}."""
-    found = {}
-    for name in PUBLIC:
-        module = import_module(name)
-        below = f"{name}.".removeprefix("modlinalg.")
-        found |= {below + word: getattr(module, word) for word in module.__all__}
-    return found
+    return {
+        f"{module}.{name}".removeprefix("modlinalg."): getattr(import_module(module), name)
+        for module, name in promised()
+    }
 
 
 def linked():
