@@ -22,8 +22,6 @@ from tests.api import PUBLIC, names_of
 # The public names of each module; of a name that several have, the first one's is meant.
 DESCRIBED = {module: set(names_of(import_module(module), names)) for module, names in PUBLIC.items()}
 DESCRIBED["modlinalg.games.fewest"] -= {"MEASURES", "METHODS", "Measure", "Method"}  # in fewest_clicks
-# Below `currentmodule:: modlinalg` on foreign.rst, so that Sphinx has modlinalg.modlinalg.formats.FORMATS.
-DESCRIBED["modlinalg.formats"] -= {"FORMATS"}
 NO_PEOPLE = ("Brothers", "Electronics", "March", "May", "Out")  # whose year is no publication's
 
 logger = logging.getLogger(__name__)
