@@ -122,6 +122,25 @@ def test_gp_may_break_a_line_before_the_transpose():
     assert [[int("1" * 60)], [int("2" * 12)]] == read(f"{text}\n~", "pari").matrix.tolist()
 
 
+def test_rows_on_lines_are_the_rows_between_semicolons():
+    """In brackets a line end and a `;` say the same, whatever blanks and signs stand there."""
+    rng = random.Random(8)
+    for _ in range(300):
+        height, width = rng.randint(2, 5), rng.randint(1, 4)
+        rows = [[rng.choice(["0", "7", "-3", "+4", "12"]) for _ in range(width)] for _ in range(height)]
+        lines = [rng.choice(["", " "]) + rng.choice([" ", "  ", "\t"]).join(row) for row in rows]
+        meant = matrix([list(map(int, row)) for row in rows])
+        for end in ("\n", ";"):
+            assert meant == read(f"[{end.join(lines)}]", format="matlab").matrix
+
+
+@pytest.mark.parametrize("text", ["[1 2\n1-2]", "[1 2\n3]", "[1 2\n- 3]", "[1 2\n3 4 +]"])
+def test_rows_on_lines_that_are_no_integers_are_refused(text):
+    """With the words that stand at the place, as for rows that end in `;`."""
+    with pytest.raises(ParseError, match="line 2"):
+        read(text, format="matlab")
+
+
 @pytest.mark.parametrize("text", ["[123456; 789\n12]", "[1 2; 3 4\n 5 6]", "[1 2\n3 4; 5 6]"])
 def test_rows_in_brackets_end_in_one_way(text):
     """Where `;` ends a row, a line end may stand in the middle of a number that gp has broken."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 
 from modlinalg._parsing.cursor import MIXED_ROW_ENDS, Cursor
 from modlinalg._storage.firewall import Element
@@ -52,6 +53,7 @@ _START = re.compile(
     re.VERBOSE,
 )
 _SEPARATOR = re.compile(r"[ \t]*+,[ \t]*+|[ \t]++(?![;\]\s])")
+_INTEGERS_ON_LINES = re.compile(r"([-+0-9 \t]++(?:\n[-+0-9 \t]++)*+)\]")
 _ROW_END = re.compile(r"[ \t]*+[;\n]\s*+")
 _TRANSPOSED = re.compile(r"\.?+'")
 
@@ -88,6 +90,8 @@ def _brackets(cursor: Cursor) -> Spelled:
     start = cursor.pos
     cursor.expect("[")
     cursor.blanks()
+    if lines := _integers_on_lines(cursor):
+        return filled(lines, cursor, start)
     rows: list[Sequence[Element]] = []
     ends: set[str] = set()
     end = None
@@ -108,6 +112,22 @@ def _brackets(cursor: Cursor) -> Spelled:
         if end is None and not cursor.sees("]"):
             cursor.refuse()
     return filled(rows, cursor, start)
+
+
+def _integers_on_lines(cursor: Cursor) -> list[Sequence[Element]] | None:
+    """Return the rows up to the bracket if they are integers on lines of one length; None for all else.
+
+    This is the common case at the speed of one pattern; None says nothing about what is wrong.
+    """
+    at = cursor.pos
+    found = cursor.match(_INTEGERS_ON_LINES)
+    if found is not None:
+        with suppress(ValueError):  # such as 1-2, or more digits than Python's int reads
+            rows: list[Sequence[Element]] = [list(map(int, row.split())) for row in found[1].split("\n")]
+            if rows[0] and {*map(len, rows)} == {len(rows[0])}:
+                return rows
+        cursor.pos = at
+    return None
 
 
 def _printed(cursor: Cursor) -> Spelled:

@@ -111,6 +111,8 @@ def wrapped(text: str, *, rows_end: bool) -> int | None:
     if "[" not in text or not (rows_end or _SPLIT.search(text)):
         return None
     lines = text.split("\n")
+    if max(map(len, lines)) < _LINEWRAP - 1:  # gp breaks no shorter line
+        return None
     for at, k in _breaks(lines):
         if rows_end and _is_full(lines[k]):
             return at
