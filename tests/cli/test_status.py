@@ -241,11 +241,12 @@ def moments(words, event, tmp_path):
     return int(log.read_text())
 
 
-def each_moment(words, event, tmp_path, calm, step):
+def each_moment(words, event, tmp_path, calm, step, errors=None):
     """Let the k-th event fail, for k = 1, 1 + step, .. until the command ends undisturbed."""
     last = moments(words, event, tmp_path)
+    errors = errors or ERRORS[event]
     for k in [*range(1, last + 1, step), last, last + 1]:
-        error = ERRORS[event][k % len(ERRORS[event])]
+        error = errors[k % len(errors)]
         fault = Fault(event=event, at=k, error=error)
         found = disturbed(words, tmp_path / str(k), fault)
         assert "" == complaint(found, calm, fault), (k, error, found)
@@ -266,6 +267,13 @@ def test_whichever_import_or_file_fails_the_status_tells_the_truth(tmp_path, und
 def test_at_every_import_and_file_the_status_tells_the_truth(tmp_path, undisturbed, words, event):
     """Each of them fails once."""
     each_moment(words, event, tmp_path, undisturbed(words), 1)
+
+
+@pytest.mark.exhaustive
+def test_at_every_missing_module_the_status_tells_the_truth(tmp_path, undisturbed):
+    """Python's own modules take an ImportError for an answer; some complain in their own words."""
+    words = "verify rank S.txt 2 --mod 5 --limit 60"
+    each_moment(words, "import", tmp_path, undisturbed(words), 1, ["ImportError('broken')"])
 
 
 # ------------------------------------------------------------------------------------ random faults

@@ -14,13 +14,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from hashlib import blake2b
 from io import BufferedReader
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from modlinalg._files import shown
-from modlinalg.batch._work import Chunk, Line, Options, TooLong, fingerprint, is_open
+from modlinalg.batch._work import Chunk, Line, Options, TooLong, begun_digest, fingerprint, is_open
 from modlinalg.certificates._notation import json_object
 from modlinalg.errors import InputError
 
@@ -115,7 +114,7 @@ def lines_of(file: BinaryIO) -> Iterator[Line]:
 
 
 def _read_over(beginning: bytes, file: BinaryIO) -> TooLong:
-    digest, size, piece = blake2b(beginning, digest_size=8), len(beginning), beginning
+    digest, size, piece = begun_digest(beginning, 8), len(beginning), beginning
     has_an_end = stat.S_ISREG(os.fstat(file.fileno()).st_mode)
     while not piece.endswith(b"\n") and (following := file.readline(LARGEST_CHUNK_BYTES)):
         digest.update(following)

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from hashlib import blake2b
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from modlinalg.certificates._notation import json_text
 from modlinalg.verification._inquiry import WorkLimit
 from modlinalg.verification._products import Rounds
 from modlinalg.verification.claims import judge_line, malformed, unreached
+
+if TYPE_CHECKING:
+    from hashlib import blake2b
+
+
+def begun_digest(beginning: bytes, size: int) -> blake2b:
+    """Return a digest of so many bytes that may go on.
+
+    >>> begun_digest(b"x", 4).hexdigest()
+    'b1ba07e5'
+    """
+    # A damaged hashlib prints a traceback of its own where it is loaded: here that is in a worker,
+    # whose standard error nobody sees.
+    from hashlib import blake2b  # noqa: PLC0415
+
+    return blake2b(beginning, digest_size=size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +62,7 @@ class Options:
         """Return a word that is the same exactly for equal options."""
         seconds = None if self.seconds is None else float(self.seconds)
         text = f"{seconds} {self.rounds} {self.seed} {self.certificates}"
-        return blake2b(text.encode(), digest_size=4).hexdigest()
+        return begun_digest(text.encode(), 4).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +104,7 @@ class Chunk:
 
 def fingerprint(line: Line, options: Options) -> str:
     """Return digests of a claim's line and of the options, by which a verdict is recognised later."""
-    digest = line.digest if isinstance(line, TooLong) else blake2b(line.strip(), digest_size=8).hexdigest()
+    digest = line.digest if isinstance(line, TooLong) else begun_digest(line.strip(), 8).hexdigest()
     return f"{digest}-{options.digest()}"
 
 
