@@ -1,5 +1,8 @@
 """Comments that name a ring: obeyed, passed over where they say it again, refused otherwise."""
 
+import subprocess
+import sys
+
 import pytest
 
 from modlinalg import (
@@ -247,3 +250,12 @@ def test_a_comment_that_names_the_ring_again_is_passed_over_above_every_format()
     """Here above GAP's and Sage's text."""
     for text in ("[ [ 1, 2 ], [ 3, 4 ] ]", "[1 2]\n[3 4]"):
         assert matrix([[1, 2], [3, 4]], mod=5) == matrix(f"# mod 5\n# over GF(5)\n{text}")
+
+
+@pytest.mark.parametrize(("comment", "loaded"), [("# a board", False), ("# 5 rows", True)])
+def test_the_words_for_rings_are_loaded_where_a_comment_may_name_one(comment, loaded):
+    """Their patterns take longer to compile than most files to read."""
+    read = f"modlinalg.read({comment + chr(10) + '1 2'!r})"
+    code = f"import sys, modlinalg; {read}; print('modlinalg.formats._ring_words' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert f"{loaded}\n" == done.stdout

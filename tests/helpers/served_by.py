@@ -36,6 +36,7 @@ SERVED_BY = {
     # every format is written and read back, those of other systems as their manuals show them
     "modlinalg.formats": "formats/test_captured.py",
     "modlinalg.formats._ring_names": "formats/test_spellings.py",
+    "modlinalg.formats._ring_words": "formats/test_ring_comments.py",
     "modlinalg.formats._lists": "formats/test_spellings.py",
     "modlinalg.formats._npy": "formats/test_python_libraries.py",
     "modlinalg.formats._python_calls": "formats/test_python_libraries.py",
