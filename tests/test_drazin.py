@@ -1,8 +1,7 @@
 """Drazin and group inverses: the three equations, the index, uniqueness."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import modlinalg_check
 from modlinalg import (

@@ -5,8 +5,7 @@ import re
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import modlinalg_check
 from modlinalg import (

@@ -8,8 +8,7 @@ import flint
 import numpy as np
 import pytest
 import sympy
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from modlinalg import (
     QQ,

@@ -6,8 +6,7 @@ from itertools import islice, product
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import modlinalg_check
 from modlinalg import (

@@ -50,11 +50,13 @@ from modlinalg.rings import QQ, RationalField, Zmod
 from modlinalg.solutions import SolutionSet, kernel, solve
 
 if TYPE_CHECKING:
-    from modlinalg import certificates as certificates
-    from modlinalg import formats as formats
-    from modlinalg import games as games
-    from modlinalg import traces as traces
-    from modlinalg import verification as verification
+    from modlinalg import (
+        certificates as certificates,
+        formats as formats,
+        games as games,
+        traces as traces,
+        verification as verification,
+    )
     from modlinalg.certificates._questions import question
     from modlinalg.certificates._writing import Certificate, certify
     from modlinalg.texts import Reading, format_matrix, read, read_file

@@ -11,8 +11,7 @@ from importlib import import_module
 import pytest
 
 from modlinalg import InputError, UnsupportedError
-from modlinalg.batch import _runners as runners
-from modlinalg.batch import on_dask, verify_batch
+from modlinalg.batch import _runners as runners, on_dask, verify_batch
 from modlinalg.batch._work import verdict_lines
 from tests.batch.claims import PATIENCE, verdicts, write_claims
 

@@ -5,8 +5,7 @@ import json
 import pytest
 
 from modlinalg import InputError
-from modlinalg.batch import _watched as watched
-from modlinalg.batch import in_processes, verify_batch
+from modlinalg.batch import _watched as watched, in_processes, verify_batch
 from modlinalg.batch._work import (
     Chunk,
     Options,

@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 
 from modlinalg.certificates import _writing as writing
-from modlinalg_check import _matrices as matrices
-from modlinalg_check import _text as text
-from modlinalg_check import check
+from modlinalg_check import _matrices as matrices, _text as text, check
 from modlinalg_check._arithmetic import Ring
 from modlinalg_check._verdict import BeyondLimitError
 from modlinalg_check._work import Work, digits

@@ -4,8 +4,7 @@
 import tracemalloc
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from modlinalg import InputError, Matrix, ParseError, UnsupportedError
 from modlinalg.formats import FORMATS, Reading, format_matrix, read

@@ -1,8 +1,7 @@
 """What is written is read back: the same matrix, over the same ring, and nothing is lost in silence."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from modlinalg import QQ, InputError, RingMismatchError, UnsupportedError, Zmod, matrix, zeros
 from modlinalg.formats import FORMATS, format_matrix, read, read_file

@@ -4,8 +4,7 @@ import random
 from itertools import product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from modlinalg import (
     PostconditionError,
@@ -16,8 +15,7 @@ from modlinalg import (
     matrix,
     solve,
 )
-from modlinalg.games import ChasedSolutions, NoUnsolvablePositionError, grid
-from modlinalg.games import _chasing as chasing
+from modlinalg.games import ChasedSolutions, NoUnsolvablePositionError, _chasing as chasing, grid
 from modlinalg.games._chased import ChasedSolutions as Chased
 from modlinalg.games._chasing import Chase, chase_of
 from modlinalg.games._packing import BitForms, PackedForms

@@ -3,8 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from modlinalg import InputError, ParseError, UnsupportedError
 from modlinalg.games import flip, from_matrix, grid, merlin, read_flip_id, write_flip_id

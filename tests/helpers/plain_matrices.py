@@ -2,8 +2,7 @@
 
 from fractions import Fraction
 
-from hypothesis import settings
-from hypothesis import strategies as st
+from hypothesis import settings, strategies as st
 
 from modlinalg import (
     QQ,

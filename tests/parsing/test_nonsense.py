@@ -4,8 +4,7 @@ import json
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from modlinalg import Matrix, ParseError, matrix
 from tests.helpers.nonsense import LONG_NONSENSE

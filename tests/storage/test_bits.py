@@ -8,11 +8,9 @@ from pathlib import Path
 
 import flint
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from modlinalg import matrix
-from modlinalg import rref as reference_rref
+from modlinalg import matrix, rref as reference_rref
 from modlinalg._storage import bits
 from modlinalg.elimination._dispatch import eliminate
 from tests.helpers import oracles

@@ -6,8 +6,7 @@ import pytest
 
 from modlinalg import UnsupportedError, certify, matrix, verify_generalized_inverse, zeros
 from modlinalg.certificates import _writing as writing
-from modlinalg_check import _matrices as matrices
-from modlinalg_check import check
+from modlinalg_check import _matrices as matrices, check
 from tests.helpers.oracles import all_matrices, satisfied, times
 from tests.verification.brute import assert_sound
 

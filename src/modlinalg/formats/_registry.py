@@ -25,65 +25,25 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats import (
     _flint_text as flint_text,
-)
-from modlinalg.formats import (
     _gap as gap,
-)
-from modlinalg.formats import (
     _latex as latex,
-)
-from modlinalg.formats import (
     _linbox as linbox,
-)
-from modlinalg.formats import (
     _macaulay2 as macaulay2,
-)
-from modlinalg.formats import (
     _magma as magma,
-)
-from modlinalg.formats import (
     _maple as maple,
-)
-from modlinalg.formats import (
     _mathematica as mathematica,
-)
-from modlinalg.formats import (
     _matlab as matlab,
-)
-from modlinalg.formats import (
     _matrix_market as matrix_market,
-)
-from modlinalg.formats import (
     _maxima as maxima,
-)
-from modlinalg.formats import (
     _ntl as ntl,
-)
-from modlinalg.formats import (
     _numpy_text as numpy_text,
-)
-from modlinalg.formats import (
     _own as own,
-)
-from modlinalg.formats import (
     _pari as pari,
-)
-from modlinalg.formats import (
     _plain as plain,
-)
-from modlinalg.formats import (
     _r as r,
-)
-from modlinalg.formats import (
     _sage as sage,
-)
-from modlinalg.formats import (
     _singular as singular,
-)
-from modlinalg.formats import (
     _sms as sms,
-)
-from modlinalg.formats import (
     _sympy_text as sympy_text,
 )
 from modlinalg.formats._layout import AS_WRITTEN, Layout

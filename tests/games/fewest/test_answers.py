@@ -24,9 +24,14 @@ from modlinalg import (
     solve,
 )
 from modlinalg.games import Board, grid
-from modlinalg.games.fewest import METHODS, SearchLimit, fewest_clicks, fewest_in
-from modlinalg.games.fewest import _search as search
-from modlinalg.games.fewest import _solving as solving
+from modlinalg.games.fewest import (
+    METHODS,
+    SearchLimit,
+    _search as search,
+    _solving as solving,
+    fewest_clicks,
+    fewest_in,
+)
 from tests.games.fewest import oracle
 
 NATIVE = [method for method in METHODS if method not in ("walsh", "cp-sat")]

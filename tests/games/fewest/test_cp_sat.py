@@ -16,9 +16,13 @@ from click.testing import CliRunner
 from modlinalg import PostconditionError, UnsupportedError, matrix
 from modlinalg._cli import main
 from modlinalg.games import grid
-from modlinalg.games.fewest import MEASURES, SearchLimit, fewest_clicks
-from modlinalg.games.fewest import _cp_sat as cp_sat
-from modlinalg.games.fewest import _solving as solving
+from modlinalg.games.fewest import (
+    MEASURES,
+    SearchLimit,
+    _cp_sat as cp_sat,
+    _solving as solving,
+    fewest_clicks,
+)
 from tests.games.fewest import oracle
 from tests.helpers import boards
 

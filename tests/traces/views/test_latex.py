@@ -7,8 +7,7 @@ import subprocess
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_inverse, trace_solve, zeros
 from modlinalg._typeset.latex import matrix_latex, number_latex

@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_inverse, trace_solve, zeros
 from modlinalg._typeset.grid import Table, outline, table, table_lines
