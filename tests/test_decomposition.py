@@ -18,13 +18,13 @@ from modlinalg import (
     trace_decomposition,
     zeros,
 )
-from modlinalg.decomposition import _holds_on_vectors
+from modlinalg._decomposition import _holds_on_vectors
+from modlinalg._matrices import diagonal, from_rows
 from modlinalg.elimination._dispatch import eliminate
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gcd import gcd_method
 from modlinalg.elimination._engines.two_pass import NotAFieldError, two_pass
 from modlinalg.elimination._events import DisplayedEquation
-from modlinalg.matrices import diagonal, from_rows
 from tests.helpers import oracles
 from tests.helpers.decompositions import check, scrambler
 from tests.helpers.strategies import MODULI, SHAPES, matrices
@@ -247,7 +247,7 @@ def test_a_wrong_fast_record_is_noticed(monkeypatch):
             rows[3][4] = M.ring.canonical(rows[3][4] + 1)
             return replace(run, **{name: from_rows(rows, 12, M.ring)})
 
-        monkeypatch.setattr("modlinalg.decomposition.fast_engine", lambda ring, broken=broken: broken)
+        monkeypatch.setattr("modlinalg._decomposition.fast_engine", lambda ring, broken=broken: broken)
         with pytest.raises(PostconditionError):
             decompose(M)
 
@@ -282,7 +282,7 @@ def test_the_random_vectors_are_other_ones_each_time(monkeypatch):
         return drawn[-1]
 
     d = decompose(identity(12, Zmod(65537)))
-    monkeypatch.setattr("modlinalg.decomposition.from_rows", noted)
+    monkeypatch.setattr("modlinalg._decomposition.from_rows", noted)
     assert _holds_on_vectors(d)
     assert _holds_on_vectors(d)
     assert (4, 4) == (len(drawn), len(set(drawn)))

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+import modlinalg._decomposition
+import modlinalg._forms
+import modlinalg._inverses
+import modlinalg._solutions
 import modlinalg._storage.bits
-import modlinalg.decomposition
-import modlinalg.forms
-import modlinalg.inverses
-import modlinalg.solutions
 from modlinalg import (
     Decomposition,
     PostconditionError,
@@ -27,13 +27,13 @@ from modlinalg import (
     solve,
     trace_decomposition,
 )
+from modlinalg._matrices import from_rows
 from modlinalg.elimination._dispatch import eliminate
 from modlinalg.elimination._engines import prime_power
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._howell import howell_rows
 from modlinalg.elimination._row_basis import row_basis
 from modlinalg.elimination._workspace import Run
-from modlinalg.matrices import from_rows
 
 M = matrix([[2, 1, 0], [1, 1, 3], [0, 2, 4]], mod=12)
 
@@ -51,7 +51,7 @@ def test_decompose_and_trace_notice_a_wrong_matrix_of_the_engine(monkeypatch, na
         run = eliminate(M, **options)
         return replace(run, record=replace(run.record, **{name: spoiled(getattr(run.record, name))}))
 
-    monkeypatch.setattr("modlinalg.decomposition.eliminate", broken)
+    monkeypatch.setattr("modlinalg._decomposition.eliminate", broken)
     monkeypatch.setattr("modlinalg.traces._trace.eliminate", broken)
     with pytest.raises(PostconditionError):
         decompose(M)
@@ -72,14 +72,14 @@ def broken_decompose(name):
 @pytest.mark.parametrize(
     ("module", "function"),
     [
-        (modlinalg.inverses, lambda: inverse(matrix([[1, 2], [3, 5]], mod=12))),
-        (modlinalg.inverses, lambda: inverse(matrix([[1, 2], [2, 4]], mod=12))),
-        (modlinalg.inverses, lambda: pseudo_inverse(matrix([[1, 2], [3, 5]], mod=12))),
-        (modlinalg.inverses, lambda: pseudo_inverse(matrix([[2, 0], [0, 2]], mod=12))),
-        (modlinalg.solutions, lambda: solve(matrix([[1, 2], [3, 5]], mod=12), [1, 1])),
-        (modlinalg.solutions, lambda: kernel(matrix([[1, 2], [2, 4]], mod=12))),
-        (modlinalg.inverses, lambda: moore_penrose_inverse(matrix([[1, 2], [3, 5]], mod=7))),
-        (modlinalg.inverses, lambda: drazin_inverse(matrix([[1, 2], [3, 5]], mod=12))),
+        (modlinalg._inverses, lambda: inverse(matrix([[1, 2], [3, 5]], mod=12))),
+        (modlinalg._inverses, lambda: inverse(matrix([[1, 2], [2, 4]], mod=12))),
+        (modlinalg._inverses, lambda: pseudo_inverse(matrix([[1, 2], [3, 5]], mod=12))),
+        (modlinalg._inverses, lambda: pseudo_inverse(matrix([[2, 0], [0, 2]], mod=12))),
+        (modlinalg._solutions, lambda: solve(matrix([[1, 2], [3, 5]], mod=12), [1, 1])),
+        (modlinalg._solutions, lambda: kernel(matrix([[1, 2], [2, 4]], mod=12))),
+        (modlinalg._inverses, lambda: moore_penrose_inverse(matrix([[1, 2], [3, 5]], mod=7))),
+        (modlinalg._inverses, lambda: drazin_inverse(matrix([[1, 2], [3, 5]], mod=12))),
     ],
 )
 def test_answers_from_a_wrong_decomposition_are_noticed(monkeypatch, module, function):
@@ -91,7 +91,7 @@ def test_answers_from_a_wrong_decomposition_are_noticed(monkeypatch, module, fun
 
 def test_a_wrong_witness_is_noticed(monkeypatch):
     """A refusal needs a witness that holds."""
-    monkeypatch.setattr(modlinalg.solutions, "decompose", broken_decompose("R"))
+    monkeypatch.setattr(modlinalg._solutions, "decompose", broken_decompose("R"))
     with pytest.raises(PostconditionError):
         solve(matrix([[1, 2], [2, 4]], mod=12), [0, 1])
 
@@ -105,7 +105,7 @@ def test_a_wrong_howell_form_is_noticed(monkeypatch, name, n):
         found = row_basis(M)
         return replace(found, **{name: spoiled(getattr(found, name))})
 
-    monkeypatch.setattr(modlinalg.forms, "row_basis", broken)
+    monkeypatch.setattr(modlinalg._forms, "row_basis", broken)
     for M in (matrix([[2, 1, 0], [1, 1, 3], [0, 2, 4]], mod=n), identity(9, Zmod(n))):
         with pytest.raises(PostconditionError):
             howell_form(M)
@@ -151,7 +151,7 @@ def test_an_engine_that_does_nothing_is_noticed(monkeypatch, W):
     def idle(M, **options):
         return Run(Decomposition(M, one, M, one, one, one), ())
 
-    monkeypatch.setattr("modlinalg.decomposition.eliminate", idle)
+    monkeypatch.setattr("modlinalg._decomposition.eliminate", idle)
     monkeypatch.setattr("modlinalg.traces._trace.eliminate", idle)
     for function in (decompose, kernel, trace_decomposition):
         with pytest.raises(PostconditionError):
@@ -175,10 +175,10 @@ def test_a_wrong_determinant_is_noticed_when_it_is_certified(monkeypatch):
 def test_wrong_parts_of_inverses_are_noticed(monkeypatch):
     """Generalized, Drazin and group inverses are multiplied out whatever they are made of."""
     A = matrix([[1, 2], [3, 5]], mod=7)
-    monkeypatch.setattr("modlinalg.inverses._gram_projection", lambda F, E: spoiled(E @ F.T))
+    monkeypatch.setattr("modlinalg._inverses._gram_projection", lambda F, E: spoiled(E @ F.T))
     with pytest.raises(PostconditionError):
         moore_penrose_inverse(matrix([[1, 2], [2, 4]], mod=7))
-    monkeypatch.setattr("modlinalg.inverses.pseudo_inverse_from", lambda d, *rest: spoiled(d.M))
+    monkeypatch.setattr("modlinalg._inverses.pseudo_inverse_from", lambda d, *rest: spoiled(d.M))
     with pytest.raises(PostconditionError):
         drazin_inverse(A)
 
@@ -188,11 +188,11 @@ def test_wrong_witnesses_of_an_index_are_noticed(monkeypatch, v):
     """For [[0, 1], [0, 0]]: v needs N^2*v = 0 and N*v != 0, and w needs N*w != 0."""
     N = matrix([[0, 1], [0, 0]], mod=5)
     wrong = matrix([[1], [0]], mod=5) if v == [[0], [1]] else matrix(v, mod=5)
-    monkeypatch.setattr("modlinalg.inverses._last_kernel_element", lambda M, k: wrong)
+    monkeypatch.setattr("modlinalg._inverses._last_kernel_element", lambda M, k: wrong)
     with pytest.raises(PostconditionError):
         drazin_inverse(N)
-    record = modlinalg.inverses.DrazinInverse(N, N - N, 2, wrong)
-    monkeypatch.setattr("modlinalg.inverses.drazin_inverse", lambda M: record)
+    record = modlinalg._inverses.DrazinInverse(N, N - N, 2, wrong)
+    monkeypatch.setattr("modlinalg._inverses.drazin_inverse", lambda M: record)
     with pytest.raises(PostconditionError):
         group_inverse(N)
 

@@ -163,7 +163,7 @@ def test_a_disk_that_fails_is_no_bad_input(tmp_path, monkeypatch):
     def broken(path):
         raise OSError(5, "Input/output error", str(path))
 
-    monkeypatch.setattr("modlinalg.texts.file_bytes", broken)
+    monkeypatch.setattr("modlinalg._texts.file_bytes", broken)
     with pytest.raises(OSError, match="Input/output error"):
         read_file(tmp_path / "missing")
 

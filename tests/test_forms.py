@@ -32,7 +32,7 @@ from modlinalg import (
     smith_form,
     zeros,
 )
-from modlinalg.matrices import from_rows
+from modlinalg._matrices import from_rows
 from tests.helpers import oracles
 from tests.helpers.decompositions import scrambler
 from tests.helpers.howell import is_howell_by_definition, span

@@ -17,7 +17,7 @@ from modlinalg import (
     trace_decomposition,
     trace_inverse,
 )
-from modlinalg.progress import counted, report
+from modlinalg._progress import counted, report
 
 RINGS = [2, 3, 6, 8, 1000, 2**30, 2**64 + 13, None]
 

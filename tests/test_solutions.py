@@ -25,8 +25,8 @@ from modlinalg import (
     solve,
     zeros,
 )
-from modlinalg.matrices import from_rows
-from modlinalg.solutions import solutions_from
+from modlinalg._matrices import from_rows
+from modlinalg._solutions import solutions_from
 from tests.helpers import boards, oracles
 from tests.helpers.strategies import elements, matrices, rings
 

@@ -119,7 +119,7 @@ class Converter:
 
 
 def resolve_public(app: Sphinx, env: Any, node: addnodes.pending_xref, contnode: nodes.Element) -> Any:
-    """Resolve modlinalg.matrices.Matrix to the public modlinalg.Matrix, under which it is described."""
+    """Resolve modlinalg._matrices.Matrix to the public modlinalg.Matrix, under which it is described."""
     target = node.get("reftarget", "")
     if node.get("refdomain") != "py":
         return None

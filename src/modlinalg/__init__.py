@@ -7,7 +7,31 @@ modlinalg_start.guard_loading()  # before anything that may fail
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from modlinalg.decomposition import Decomposition, decompose
+from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._forms import (
+    RowForm,
+    howell_form,
+    howell_form_with_transform,
+    rref,
+    rref_with_transform,
+    smith_form,
+)
+from modlinalg._identities import IdentityCheck, IdentityReport, check_identities
+from modlinalg._invariants import det, free_rank, invariant_factors, nullity, rank
+from modlinalg._inverses import (
+    DrazinInverse,
+    drazin_inverse,
+    generalized_inverse,
+    group_inverse,
+    inverse,
+    moore_penrose_inverse,
+    pseudo_inverse,
+)
+from modlinalg._matrices import Matrix, identity, matrix, zeros
+from modlinalg._predicates import is_howell_form, is_rref, is_smith_form
+from modlinalg._progress import reporting_progress
+from modlinalg._rings import QQ, RationalField, Zmod
+from modlinalg._solutions import SolutionSet, kernel, solve
 from modlinalg.errors import (
     EntryError,
     InputError,
@@ -18,36 +42,12 @@ from modlinalg.errors import (
     ShapeError,
     UnsupportedError,
 )
-from modlinalg.forms import (
-    RowForm,
-    howell_form,
-    howell_form_with_transform,
-    rref,
-    rref_with_transform,
-    smith_form,
-)
-from modlinalg.identities import IdentityCheck, IdentityReport, check_identities
-from modlinalg.invariants import det, free_rank, invariant_factors, nullity, rank
-from modlinalg.inverses import (
-    DrazinInverse,
-    drazin_inverse,
-    generalized_inverse,
-    group_inverse,
-    inverse,
-    moore_penrose_inverse,
-    pseudo_inverse,
-)
-from modlinalg.matrices import Matrix, identity, matrix, zeros
 from modlinalg.nonexistence import (
     NoGeneralizedInverseError,
     NonexistenceError,
     NoSolutionError,
     NotInvertibleError,
 )
-from modlinalg.predicates import is_howell_form, is_rref, is_smith_form
-from modlinalg.progress import reporting_progress
-from modlinalg.rings import QQ, RationalField, Zmod
-from modlinalg.solutions import SolutionSet, kernel, solve
 
 if TYPE_CHECKING:
     from modlinalg import (
@@ -57,9 +57,9 @@ if TYPE_CHECKING:
         traces as traces,
         verification as verification,
     )
+    from modlinalg._texts import Reading, format_matrix, read, read_file
     from modlinalg.certificates._questions import question
     from modlinalg.certificates._writing import Certificate, certify
-    from modlinalg.texts import Reading, format_matrix, read, read_file
     from modlinalg.traces._exercises import Exercise, exercise
     from modlinalg.traces._practice import StepReport, check_steps
     from modlinalg.traces._trace import (
@@ -201,7 +201,7 @@ _LATER = {  # what readers, verifiers, traces and certificates need is loaded wh
     "Exercise": "modlinalg.traces._exercises",
     "FormViolation": "modlinalg.verification._counterexamples",
     "OutsideSpan": "modlinalg.verification._counterexamples",
-    "Reading": "modlinalg.texts",
+    "Reading": "modlinalg._texts",
     "RepeatedSolution": "modlinalg.verification._counterexamples",
     "StepReport": "modlinalg.traces._practice",
     "Trace": "modlinalg.traces._trace",
@@ -211,10 +211,10 @@ _LATER = {  # what readers, verifiers, traces and certificates need is loaded wh
     "certify": "modlinalg.certificates._writing",
     "check_steps": "modlinalg.traces._practice",
     "exercise": "modlinalg.traces._exercises",
-    "format_matrix": "modlinalg.texts",
+    "format_matrix": "modlinalg._texts",
     "question": "modlinalg.certificates._questions",
-    "read": "modlinalg.texts",
-    "read_file": "modlinalg.texts",
+    "read": "modlinalg._texts",
+    "read_file": "modlinalg._texts",
     "trace_decomposition": "modlinalg.traces._trace",
     "trace_inverse": "modlinalg.traces._trace",
     "trace_pseudo_inverse": "modlinalg.traces._trace",

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from types import UnionType
 
 from modlinalg import _convert
+from modlinalg._matrices import Matrix, from_rows, matrix
+from modlinalg._rings import Ring
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
-from modlinalg.matrices import Matrix, from_rows, matrix
-from modlinalg.rings import Ring
 
 
 def require_matrix(name: str, M: object) -> None:

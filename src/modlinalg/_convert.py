@@ -21,11 +21,11 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from modlinalg._parsing.cursor import parse_number
 from modlinalg._process.interrupts import held_back
+from modlinalg._rings import QQ, RationalField, Ring, Zmod
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import brief, quoted
 from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError, UnsupportedError
-from modlinalg.rings import QQ, RationalField, Ring, Zmod
 
 if TYPE_CHECKING:
     from modlinalg.formats._reading import Doubt

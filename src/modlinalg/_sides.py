@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Final, Literal, Protocol, Self, TypeVar
 
 from modlinalg._arguments import is_one_of, vector
+from modlinalg._matrices import Matrix
 from modlinalg._orientation import Side
+from modlinalg._rings import Ring
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ShapeError
-from modlinalg.matrices import Matrix
-from modlinalg.rings import Ring
 
 
 class _Transposable(Protocol):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from modlinalg._matrices import Matrix
 from modlinalg._orientation import Side
 from modlinalg.errors import ModlinalgError
-from modlinalg.matrices import Matrix
 
 
 class NonexistenceError(ModlinalgError, ArithmeticError):

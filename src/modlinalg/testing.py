@@ -23,9 +23,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
-from modlinalg.matrices import Matrix, matrix
-from modlinalg.rings import QQ
+from modlinalg._rings import QQ
 from modlinalg.verification._bases import Basis
 from modlinalg.verification._counterexamples import OutsideSpan
 from modlinalg.verification._decompositions import verify_decomposition, verify_smith_form

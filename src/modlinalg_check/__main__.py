@@ -6,25 +6,25 @@ not be written; 130 after Ctrl-C.  So 0 and 1 are never left without a verdict.
 
 import sys
 
-FAILED = 4
-INTERRUPTED = 130
+_FAILED = 4
+_INTERRUPTED = 130
 
 
-def run() -> int:
+def _run() -> int:
     """Load and run the program; whatever happens there becomes a status and a line on standard error."""
     try:
         from ._program import program  # noqa: PLC0415  # loading may fail, too
 
         return program(sys.argv[1:])
     except KeyboardInterrupt:
-        complain("interrupted")
-        return INTERRUPTED
+        _complain("interrupted")
+        return _INTERRUPTED
     except BaseException as error:
-        complain(f"failed: {type(error).__name__}: {error}")
-        return FAILED
+        _complain(f"failed: {type(error).__name__}: {error}")
+        return _FAILED
 
 
-def complain(text: str) -> None:
+def _complain(text: str) -> None:
     """Say it on standard error if that is possible; the status says it in any case."""
     try:
         if sys.stderr is not None:
@@ -36,4 +36,4 @@ def complain(text: str) -> None:
         pass
 
 
-sys.exit(run())
+sys.exit(_run())

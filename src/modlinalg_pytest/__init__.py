@@ -30,7 +30,7 @@ def modlinalg_assert() -> ModuleType:
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
     """Explain why `assert A == B` fails for two matrices: the ring, the shape, or the entries that differ."""
-    package = sys.modules.get("modlinalg.matrices")  # who has a Matrix has loaded it
+    package = sys.modules.get("modlinalg._matrices")  # who has a Matrix has loaded it
     kind = getattr(package, "Matrix", None)
     if op != "==" or kind is None or not (isinstance(left, kind) and isinstance(right, kind)):
         return None

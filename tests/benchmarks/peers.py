@@ -11,7 +11,7 @@ from typing import Any
 import flint
 
 from modlinalg import Matrix, check_identities, decompose, identity, matrix, solve
-from modlinalg.matrices import from_rows, store_of
+from modlinalg._matrices import from_rows, store_of
 from tests.benchmarks.measuring import Contender, Facts, InProcess
 from tests.benchmarks.problems import Problem
 

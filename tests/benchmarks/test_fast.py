@@ -3,7 +3,7 @@
 import pytest
 
 from modlinalg import QQ, Zmod, decompose, identity
-from modlinalg.matrices import store_of
+from modlinalg._matrices import store_of
 from tests.benchmarks.timing import median, random_matrix
 
 

@@ -5,8 +5,8 @@ import time
 import pytest
 
 from modlinalg import QQ, Zmod, decompose, det, howell_form_with_transform, is_howell_form
+from modlinalg._matrices import diagonal, store_of
 from modlinalg.elimination._row_basis import basis_by_steps
-from modlinalg.matrices import diagonal, store_of
 from tests.benchmarks.timing import median, random_matrix
 
 RINGS = [Zmod(2), Zmod(65537), Zmod(8), Zmod(12), Zmod(1000), Zmod(2**30)]

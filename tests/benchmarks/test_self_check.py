@@ -6,8 +6,8 @@ import time
 import pytest
 
 from modlinalg import QQ, Zmod, decompose, matrix
-from modlinalg.matrices import zeros
-from modlinalg.solutions import _check, solutions_from
+from modlinalg._matrices import zeros
+from modlinalg._solutions import _check, solutions_from
 
 SIZE = 200
 

@@ -11,7 +11,8 @@ from modlinalg import ClaimVerdict, Verification, matrix
 from modlinalg._cli import main
 from modlinalg._cli.verifying import verify_command
 from modlinalg.verification import _claim_fields as fields
-from modlinalg.verification.claims import KINDS, ClaimKind, judge
+from modlinalg.verification._kinds import KINDS, ClaimKind
+from modlinalg.verification.claims import judge
 from tests.cli.statuses import TUBULO, M, run
 from tests.helpers import boards
 

@@ -6,8 +6,8 @@ from itertools import accumulate
 import pytest
 
 from modlinalg import QQ, RingMismatchError, ShapeError, Zmod, identity, zeros
+from modlinalg._matrices import from_native, from_rows, store_of
 from modlinalg.elimination._blocks import block, lines, ones_at, part, with_ones
-from modlinalg.matrices import from_native, from_rows, store_of
 
 RINGS = [Zmod(2), Zmod(12), Zmod(65537), Zmod(2**64 - 59), Zmod(2**89 - 1), QQ]
 SIZES = [((1,), (1,)), ((2, 3), (4, 1)), ((3, 0), (0, 2)), ((0,), (3, 2)), ((2, 1, 4), (1, 0, 3))]

@@ -18,11 +18,11 @@ from modlinalg import (
     matrix,
     zeros,
 )
+from modlinalg._matrices import diagonal, from_rows
 from modlinalg.elimination import _row_basis as row_basis
 from modlinalg.elimination._annihilator import annihilator_form
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._row_basis import basis_by_steps, fast_basis
-from modlinalg.matrices import diagonal, from_rows
 from tests.helpers import oracles
 from tests.helpers.decompositions import scrambler
 from tests.helpers.howell import is_howell_by_definition, span

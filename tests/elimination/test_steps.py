@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 
 from modlinalg import QQ, Zmod, identity, matrix
+from modlinalg._matrices import from_rows
 from modlinalg.elimination._steps import AddMultiple, Scale, Swap, apply_step, elementary_matrix
-from modlinalg.matrices import from_rows
 from tests.helpers.steps import SIZE, step_and_matrix
 
 

@@ -15,11 +15,11 @@ from modlinalg import (
     matrix,
     solve,
 )
+from modlinalg._solutions import SolutionSet
 from modlinalg.games import ChasedSolutions, NoUnsolvablePositionError, _chasing as chasing, grid
 from modlinalg.games._chased import ChasedSolutions as Chased
 from modlinalg.games._chasing import Chase, chase_of
 from modlinalg.games._packing import BitForms, PackedForms
-from modlinalg.solutions import SolutionSet
 
 PATTERNS = ["plus", "king", "diagonal", "knight", "row+column", [(-1, 0), (0, 0), (2, 1)], [(1, -2), (1, 1)]]
 

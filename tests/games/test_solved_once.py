@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from click.testing import CliRunner
 
-from modlinalg import solutions
+from modlinalg import _solutions as solutions
 from modlinalg._cli import main
 from modlinalg.games import cycle, grid, tubulo
 from tests.games.outline import Outline

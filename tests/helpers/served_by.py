@@ -31,8 +31,8 @@ SERVED_BY = {
     "modlinalg._typeset.latex_text": "traces/views/test_latex.py",
     "modlinalg._typeset.embedding": "test_page_policy.py",
     "modlinalg.nonexistence": "test_inverses.py",
-    "modlinalg.predicates": "test_forms.py",
-    "modlinalg.invariants": "test_forms.py",
+    "modlinalg._predicates": "test_forms.py",
+    "modlinalg._invariants": "test_forms.py",
     # every format is written and read back, those of other systems as their manuals show them
     "modlinalg.formats": "formats/test_captured.py",
     "modlinalg.formats._ring_names": "formats/test_spellings.py",
@@ -65,6 +65,8 @@ SERVED_BY = {
     "modlinalg.certificates._questions": "cli/test_checking.py",
     # verification: claims are decided by enumeration
     "modlinalg.verification._claim_fields": "verification/test_claim_lines.py",
+    "modlinalg.verification._judging": "verification/test_claim_lines.py",
+    "modlinalg.verification._kinds": "verification/test_claims.py",
     "modlinalg.verification._listing": "verification/test_solution_sets.py",
     "modlinalg.verification._counterexamples": "verification/test_forms.py",
     "modlinalg.verification._inquiry": "verification/test_limits_and_rounds.py",
@@ -146,6 +148,8 @@ REACHED_BY = {
     "modlinalg.certificates._notation": "modlinalg.certify",
     "modlinalg.verification._bases": "modlinalg.verify_kernel",
     "modlinalg.verification._claim_fields": "modlinalg.verification.claims.judge",
+    "modlinalg.verification._judging": "modlinalg.verification.claims.judge",
+    "modlinalg.verification._kinds": "modlinalg.verification.claims.judge",
     "modlinalg.verification._questions": "modlinalg.verify_solution",
     # boards
     "modlinalg.games._board": "modlinalg.games.grid",

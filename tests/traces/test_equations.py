@@ -16,8 +16,8 @@ from modlinalg import (
     trace_solve,
     zeros,
 )
+from modlinalg._matrices import from_rows
 from modlinalg.elimination._events import DisplayedEquation
-from modlinalg.matrices import from_rows
 from modlinalg.traces._trace import without_moore_penrose_inverse
 from tests.helpers.strategies import SHAPES, matrices
 

@@ -21,8 +21,8 @@ from modlinalg import (
     trace_pseudo_inverse,
     trace_solve,
 )
+from modlinalg._matrices import from_rows
 from modlinalg.elimination._events import DisplayedEquation, Remark
-from modlinalg.matrices import from_rows
 from modlinalg.traces import _reading_off as reading_off
 from tests.helpers.trace_goals import claims
 

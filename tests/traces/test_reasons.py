@@ -13,9 +13,9 @@ from modlinalg import (
     trace_pseudo_inverse,
     trace_solve,
 )
+from modlinalg._matrices import from_rows
 from modlinalg.elimination._events import Remark, TraceStep
 from modlinalg.elimination._triangular import triangular
-from modlinalg.matrices import from_rows
 
 MODULUS = re.compile(r"\bmod (\d+)|gcd\([^,]+, (\d+)\)")
 # What names a modulus: a pattern of the sentences over Z_n, by the word under which it is missed.

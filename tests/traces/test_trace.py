@@ -24,8 +24,8 @@ from modlinalg import (
     trace_solve,
     zeros,
 )
+from modlinalg._solutions import tuple_text
 from modlinalg.elimination._events import Heading, Remark
-from modlinalg.solutions import tuple_text
 from tests.helpers.strategies import SHAPES, elements, matrices
 from tests.helpers.trace_goals import GOALS, claims
 from tests.helpers.trace_sentences import false_sentences

@@ -13,23 +13,23 @@ from modlinalg._cli.options import answering, side_option
 from modlinalg._cli.output import emphasised, matrix_text, say
 from modlinalg._cli.reading import read_matrices, right_hand_side, write_text
 from modlinalg._cli.status import NO, leave, note
+from modlinalg._decomposition import decompose
+from modlinalg._forms import howell_form_with_transform, rref
+from modlinalg._identities import IDENTITIES, IdentityReport, check_identities
+from modlinalg._inverses import inverse, moore_penrose_inverse, pseudo_inverse
+from modlinalg._matrices import Matrix
 from modlinalg._orientation import Side
+from modlinalg._progress import report
+from modlinalg._rings import Zmod
 from modlinalg._sides import PLACEMENTS
+from modlinalg._solutions import SolutionSet, kernel, solve
 from modlinalg._storage.firewall import format_integer
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import certify
-from modlinalg.decomposition import decompose
 from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError
 from modlinalg.formats._layout import Layout
-from modlinalg.forms import howell_form_with_transform, rref
-from modlinalg.identities import IDENTITIES, IdentityReport, check_identities
-from modlinalg.inverses import inverse, moore_penrose_inverse, pseudo_inverse
-from modlinalg.matrices import Matrix
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError
-from modlinalg.progress import report
-from modlinalg.rings import Zmod
-from modlinalg.solutions import SolutionSet, kernel, solve
 
 
 def deliver(

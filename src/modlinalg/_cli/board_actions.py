@@ -19,6 +19,7 @@ from modlinalg._cli.output import emphasised, say
 from modlinalg._cli.reading import parsed_state, read_text, source_name, write_bytes, write_text
 from modlinalg._cli.status import NO, UNKNOWN, leave, note
 from modlinalg._parsing.cursor import parse_number
+from modlinalg._rings import QQ
 from modlinalg._storage.firewall import Element, format_integer
 from modlinalg._wording import brief
 from modlinalg.errors import InputError
@@ -27,7 +28,6 @@ from modlinalg.games._words import LISTED, Explanation
 from modlinalg.games.fewest import MEASURES
 from modlinalg.games.fewest._record import CP_SAT
 from modlinalg.nonexistence import NoSolutionError
-from modlinalg.rings import QQ
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -14,6 +14,8 @@ from modlinalg._cli.options import layout_options, mod_option
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import read_matrices
 from modlinalg._cli.status import reports_errors
+from modlinalg._predicates import PROVED_BITS
+from modlinalg._rings import Zmod
 from modlinalg._storage.firewall import format_integer
 from modlinalg._wording import quoted
 from modlinalg.formats._layout import Layout
@@ -37,8 +39,6 @@ from modlinalg.games import (
     tubulo,
 )
 from modlinalg.games._patterns import PatternName
-from modlinalg.predicates import PROVED_BITS
-from modlinalg.rings import Zmod
 
 GridPlace = tuple[int, int]
 

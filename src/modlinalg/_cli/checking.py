@@ -20,12 +20,12 @@ from modlinalg._cli.reading import (
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
 from modlinalg._orientation import Side
+from modlinalg._rings import Zmod
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.certificates._questions import question
 from modlinalg.errors import InputError
 from modlinalg.formats._layout import AS_WRITTEN, Layout
-from modlinalg.rings import Zmod
 from modlinalg_check import Verdict
 from modlinalg_check._checker import examine
 from modlinalg_check._kinds import KINDS

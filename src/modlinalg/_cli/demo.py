@@ -5,11 +5,11 @@ from __future__ import annotations
 from modlinalg._cli import once
 from modlinalg._cli.output import emphasised, say
 from modlinalg._cli.status import reports_errors
-from modlinalg.decomposition import decompose
-from modlinalg.identities import check_identities
-from modlinalg.inverses import pseudo_inverse
-from modlinalg.matrices import Matrix, from_rows, matrix
-from modlinalg.rings import Zmod
+from modlinalg._decomposition import decompose
+from modlinalg._identities import check_identities
+from modlinalg._inverses import pseudo_inverse
+from modlinalg._matrices import Matrix, from_rows, matrix
+from modlinalg._rings import Zmod
 
 COLOURS = Zmod(4)
 SIDE = 2

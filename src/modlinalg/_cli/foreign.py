@@ -8,11 +8,11 @@ from typing import TypeAlias
 import click
 
 from modlinalg._cli.reading import over
+from modlinalg._matrices import Matrix, matrix
+from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
+from modlinalg._texts import Reading
 from modlinalg.formats import FORMATS
-from modlinalg.matrices import Matrix, matrix
-from modlinalg.rings import Ring
-from modlinalg.texts import Reading
 
 EntryRows: TypeAlias = list[list[Element]]
 

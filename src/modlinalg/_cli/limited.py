@@ -14,8 +14,9 @@ from modlinalg.certificates._notation import json_text
 from modlinalg.certificates._writing import Certificate
 from modlinalg.errors import ModlinalgError, PostconditionError, UnsupportedError
 from modlinalg.verification._inquiry import WorkLimit, hearing
+from modlinalg.verification._judging import in_json
+from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._verdicts import ClaimVerdict, Verification
-from modlinalg.verification.claims import KINDS, in_json
 
 LONGEST_WAIT = 10.0**6  # seconds; a poll takes no longer times
 _Record: TypeAlias = dict[str, Any]

@@ -11,10 +11,10 @@ import click
 from modlinalg._cli.status import reports_errors
 from modlinalg._cli.watching import hide_progress
 from modlinalg._parsing.cursor import parse_number
+from modlinalg._rings import QQ, Ring, Zmod
 from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._wording import quoted
 from modlinalg.formats._layout import Layout
-from modlinalg.rings import QQ, Ring, Zmod
 
 F = TypeVar("F", bound=Callable[..., Any])
 

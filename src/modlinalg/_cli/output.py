@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.text import Text
 
 from modlinalg._cli.watching import hide_progress_unless_to_a_file
-from modlinalg.matrices import Matrix
-from modlinalg.progress import report
+from modlinalg._matrices import Matrix
+from modlinalg._progress import report
 
 
 @cache

@@ -14,15 +14,15 @@ import click
 from modlinalg._cli.output import say
 from modlinalg._cli.whole_files import written_whole
 from modlinalg._files import file_bytes, is_of_the_name, shown, stream_bytes
+from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
+from modlinalg._progress import report
+from modlinalg._rings import QQ, Ring, Zmod
 from modlinalg._sides import PLACEMENTS, Placement
+from modlinalg._texts import Reading, of_bytes, read
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError
 from modlinalg.formats._layout import AS_WRITTEN, CannotFollowError, Layout
 from modlinalg.formats._reading import refuse_several
-from modlinalg.matrices import Matrix, matrix
-from modlinalg.progress import report
-from modlinalg.rings import QQ, Ring, Zmod
-from modlinalg.texts import Reading, of_bytes, read
 
 _ONE_INPUT = "only one file can be standard input"
 _read: set[str] = set()  # what this command has read, which it must not write over

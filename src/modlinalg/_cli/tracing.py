@@ -20,11 +20,11 @@ from modlinalg._cli.output import say
 from modlinalg._cli.reading import read_matrices, read_text, right_hand_side, write_lines, write_text
 from modlinalg._cli.status import NO, leave, note, reports_errors
 from modlinalg._orientation import Side
+from modlinalg._progress import report
+from modlinalg._rings import Zmod
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._dispatch import Style
 from modlinalg.formats._layout import Layout
-from modlinalg.progress import report
-from modlinalg.rings import Zmod
 from modlinalg.traces._exercises import KINDS, Kind, exercise
 from modlinalg.traces._practice import StepGoal, check_steps
 from modlinalg.traces._trace import (

@@ -15,17 +15,17 @@ from modlinalg._cli.output import say
 from modlinalg._cli.reading import as_vector, common_ring, over, read_foreign, write_text
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
 from modlinalg._parsing.cursor import parse_number
+from modlinalg._rings import QQ, Ring, Zmod
 from modlinalg._sides import PLACEMENTS
+from modlinalg._texts import format_matrix, read
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate
 from modlinalg.errors import InputError, ParseError
 from modlinalg.formats import FORMATS
 from modlinalg.formats._layout import Layout
-from modlinalg.rings import QQ, Ring, Zmod
-from modlinalg.texts import format_matrix, read
 from modlinalg.verification import _claim_fields as fields
+from modlinalg.verification._kinds import KINDS, ClaimKind
 from modlinalg.verification._verdicts import ClaimVerdict
-from modlinalg.verification.claims import KINDS, ClaimKind
 
 if TYPE_CHECKING:
     from modlinalg._cli.limited import Answer

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from modlinalg._arguments import is_one_of, require_matrix
+from modlinalg._matrices import Matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import placement
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject, matrix_json, ring_json
 from modlinalg.errors import InputError
-from modlinalg.matrices import Matrix
 from modlinalg_check._kinds import KINDS
 
 

@@ -11,8 +11,16 @@ from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
 from modlinalg._arguments import require_matrix, require_square
+from modlinalg._decomposition import Decomposition
+from modlinalg._forms import RowForm
+from modlinalg._identities import IdentityReport, check_identities
+from modlinalg._invariants import det
+from modlinalg._inverses import DrazinInverse
+from modlinalg._matrices import Matrix, identity
 from modlinalg._orientation import Side
+from modlinalg._rings import Ring
 from modlinalg._sides import placement
+from modlinalg._solutions import SolutionSet
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import (
     JsonObject,
@@ -22,19 +30,11 @@ from modlinalg.certificates._notation import (
     ring_json,
     step_json,
 )
-from modlinalg.decomposition import Decomposition
 from modlinalg.elimination._events import TraceData, TraceStep
 from modlinalg.elimination._steps import determinant_of_step
 from modlinalg.elimination._triangular import triangular
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
-from modlinalg.forms import RowForm
-from modlinalg.identities import IdentityReport, check_identities
-from modlinalg.invariants import det
-from modlinalg.inverses import DrazinInverse
-from modlinalg.matrices import Matrix, identity
 from modlinalg.nonexistence import NoGeneralizedInverseError, NoSolutionError, NotInvertibleError
-from modlinalg.rings import Ring
-from modlinalg.solutions import SolutionSet
 
 
 class Certificate(JsonObject):

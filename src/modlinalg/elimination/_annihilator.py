@@ -17,10 +17,10 @@ from dataclasses import dataclass, field
 from math import gcd
 
 from modlinalg._indexing import others
+from modlinalg._matrices import Matrix, from_rows
+from modlinalg._rings import Zmod
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._blocks import block, ones_at, part
-from modlinalg.matrices import Matrix, from_rows
-from modlinalg.rings import Zmod
 
 
 @dataclass(slots=True)

@@ -13,11 +13,11 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate, pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
+from modlinalg._matrices import Matrix, from_bits, from_native, store_of
+from modlinalg._rings import Ring
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Moves
 from modlinalg.errors import RingMismatchError, ShapeError
-from modlinalg.matrices import Matrix, from_bits, from_native, store_of
-from modlinalg.rings import Ring
 
 
 class Part(NamedTuple):

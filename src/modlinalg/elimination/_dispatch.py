@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from modlinalg._matrices import Matrix
+from modlinalg._rings import Ring
 from modlinalg._storage import firewall, sizes
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import InputError
-from modlinalg.matrices import Matrix
-from modlinalg.rings import Ring
 
 if TYPE_CHECKING:
     from modlinalg.elimination._workspace import Run

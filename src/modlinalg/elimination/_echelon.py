@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from modlinalg._matrices import Matrix, from_bits, from_native, store_of
 from modlinalg._storage import bits, firewall
-from modlinalg.matrices import Matrix, from_bits, from_native, store_of
 
 
 def echelon(M: Matrix) -> tuple[Matrix, tuple[int, ...]]:

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from modlinalg._matrices import Matrix, from_rows
 from modlinalg._orientation import Side
+from modlinalg._rings import Ring
 from modlinalg._sides import PLACEMENTS
 from modlinalg.elimination._steps import Lines, Step, apply_step
-from modlinalg.matrices import Matrix, from_rows
-from modlinalg.rings import Ring
 
 Place: TypeAlias = tuple[int, int]
 Goal: TypeAlias = Literal["decomposition", "solution", "inverse", "pseudo_inverse"]

@@ -7,11 +7,11 @@ Pass 2 goes up and clears the entries above the pivots.
 
 from __future__ import annotations
 
+from modlinalg._matrices import Matrix
+from modlinalg._progress import counted
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._euclid import clear, normalise_pivot
 from modlinalg.elimination._workspace import Run, Workspace
-from modlinalg.matrices import Matrix
-from modlinalg.progress import counted
 
 
 def gauss_jordan(M: Matrix, *, flipped: bool = False) -> Run:

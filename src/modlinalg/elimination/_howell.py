@@ -12,11 +12,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from modlinalg._matrices import Matrix, from_rows
+from modlinalg._progress import counted
+from modlinalg._rings import Ring
 from modlinalg._storage import sizes
 from modlinalg._storage.firewall import Element
-from modlinalg.matrices import Matrix, from_rows
-from modlinalg.progress import counted
-from modlinalg.rings import Ring
 
 if TYPE_CHECKING:
     from modlinalg.elimination._steps import Lines

@@ -13,11 +13,11 @@ from typing import NoReturn
 
 from modlinalg._convert import canonical_entry
 from modlinalg._parsing.cursor import parse_number
+from modlinalg._rings import Ring, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.elimination._steps import LETTER, AddMultiple, Axis, Scale, Step, Swap
 from modlinalg.errors import InputError
-from modlinalg.rings import Ring, modulus_text
 
 _LINE = re.compile(r"([RC])([0-9]{1,9})", re.ASCII | re.IGNORECASE)
 _NUMBER = r"[+-]?+[0-9]++(?:/[0-9]++)?+"

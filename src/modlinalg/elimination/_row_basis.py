@@ -23,6 +23,8 @@ from dataclasses import dataclass
 from math import gcd
 
 from modlinalg._indexing import others
+from modlinalg._matrices import Matrix, diagonal, from_rows, identity, zeros
+from modlinalg._rings import Zmod
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._annihilator import annihilator_form
 from modlinalg.elimination._blocks import block, lines, ones_at, part
@@ -38,8 +40,6 @@ from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._howell import coordinates, howell_rows
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
-from modlinalg.matrices import Matrix, diagonal, from_rows, identity, zeros
-from modlinalg.rings import Zmod
 
 # Measured over Z_8 and Z_1000.  From 8 times as many columns as rows on, elementary steps on M take
 # as long as the record with its k x k matrices, or a tenth of it (25 x 400).

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from modlinalg._matrices import Matrix
+from modlinalg._progress import counted
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._euclid import clear, normalise_pivot
 from modlinalg.elimination._workspace import Run, Workspace
-from modlinalg.matrices import Matrix
-from modlinalg.progress import counted
 
 
 def triangular(M: Matrix) -> Run:

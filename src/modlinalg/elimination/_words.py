@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from modlinalg._rings import QQ, Ring, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._steps import LETTER, Axis
-from modlinalg.rings import QQ, Ring, modulus_text
 
 PLURAL: dict[Axis, str] = {"row": "rows", "column": "columns"}
 

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from modlinalg._matrices import Matrix, from_rows
+from modlinalg._rings import Ring
 from modlinalg._storage import sizes
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._events import Event, Heading, Remark, TraceStep
 from modlinalg.elimination._record import Decomposition
 from modlinalg.elimination._steps import AddMultiple, Axis, Lines, Scale, Step, Swap, apply_step
-from modlinalg.matrices import Matrix, from_rows
-from modlinalg.rings import Ring
 
 _OTHER: dict[Axis, Axis] = {"row": "column", "column": "row"}
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import QQ, modulus_text
 from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._python_calls import number_or_call, with_calls
 from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, reshaped
 from modlinalg.formats._ring_names import modulus_ring
-from modlinalg.rings import QQ, modulus_text
 
 _CALL = re.compile(r"(?:flint\.)?+(nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(")
 _PRETTY = re.compile(r"<([0-9]++) x ([0-9]++) integer matrix mod ([0-9]++)>\s*+")

@@ -16,12 +16,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import Ring, Zmod, modulus_text
 from modlinalg._storage.firewall import Element, is_probable_prime, parse_integer
 from modlinalg._wording import quoted
 from modlinalg.formats._lists import nested, with_broken_words_joined
 from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, require_rows
 from modlinalg.formats._ring_names import RingOfEntries, modulus_ring
-from modlinalg.rings import Ring, Zmod, modulus_text
 
 _LARGEST_Z = 65536  # beyond it GAP prints ZmodpZObj
 _OBJECT = re.compile(r"Zmod[np]ZObj\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")

@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._lists import entries
 from modlinalg.formats._reading import Format, Spelled, Written, declared, filled
 from modlinalg.formats._ring_names import modulus_ring
-from modlinalg.rings import modulus_text
 
 _AROUND = re.compile(
     r"""(?: \s

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import QQ, Ring
 from modlinalg._storage.firewall import is_probable_prime
 from modlinalg.formats._lists import drawn, nested
 from modlinalg.formats._reading import (
@@ -25,7 +26,6 @@ from modlinalg.formats._reading import (
     unsupported,
 )
 from modlinalg.formats._ring_names import modulus_ring
-from modlinalg.rings import QQ, Ring
 
 _RING = r"\(?(ZZ(?:/\(?([0-9]++)\)?)?|QQ)\)?+"
 _MATRIX = re.compile(rf"matrix\s*+(?:\(\s*+{_RING}\s*+,\s*+)?(?=\{{)")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import Ring, modulus_text
 from modlinalg.formats._lists import bracketed_lines, entries, nested
 from modlinalg.formats._reading import (
     Format,
@@ -21,7 +22,6 @@ from modlinalg.formats._reading import (
     row_vector,
 )
 from modlinalg.formats._ring_names import CALL, named_ring
-from modlinalg.rings import Ring, modulus_text
 
 _CALL = re.compile(r"(?:(?:Dense|Sparse)?Matrix|Vector)\s*+\(")
 _SPACE = re.compile(

@@ -14,6 +14,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import is_probable_prime
 from modlinalg.formats._lists import nested
 from modlinalg.formats._python_calls import number_or_call, with_calls
@@ -28,7 +29,6 @@ from modlinalg.formats._reading import (
     unsupported,
 )
 from modlinalg.formats._ring_names import field_ring
-from modlinalg.rings import modulus_text
 
 _INT64 = 2**63
 _CALL = re.compile(r"(?:(?:np|numpy)\.)?+(?:array|matrix)\(\s*+")

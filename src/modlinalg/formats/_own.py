@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor, parse_number, why_no_number
+from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._reading import Format, Spelled, Written, declared, listed
 from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
-from modlinalg.rings import modulus_text
 
 _END = re.compile(r",\s*+(?:mod=([0-9]++)|(QQ))\s*+\)")
 _QUOTED = re.compile(r"'([-+]?+[0-9]++(?:/[0-9]++)?+)'", re.ASCII)

@@ -21,11 +21,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import bracketed_lines, semicolon_rows
 from modlinalg.formats._reading import Format, Spelled, Written, column_vector, require_size, row_vector
 from modlinalg.formats._ring_names import RingOfEntries
-from modlinalg.rings import modulus_text
 
 _MOD = re.compile(r"Mod\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
 _MOD_OPEN = re.compile(r"Mod\(\s*+(?=\[|Mat\(|matrix\()")

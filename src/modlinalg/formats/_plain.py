@@ -13,10 +13,10 @@ import re
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._parsing.plaintext import parse_rows
+from modlinalg._rings import Zmod, modulus_text
 from modlinalg.formats._layout import AS_WRITTEN, Layout, doubt_of, read_rows
 from modlinalg.formats._lists import nested
 from modlinalg.formats._reading import Format, Spelled, Written, cells, modulus_comment, require_rows
-from modlinalg.rings import Zmod, modulus_text
 
 _FLAT = re.compile(r"[\[(]\s*+[-+0-9]")
 _LONE_NUMBER = re.compile(r"[-+]?+[0-9/]++[ \t]*+\n\s*+\S")

@@ -11,10 +11,10 @@ from typing import NoReturn, Protocol
 
 from modlinalg._orientation import Side
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import Ring, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import brief, quoted
 from modlinalg.errors import InputError, ParseError, UnsupportedError
-from modlinalg.rings import Ring, modulus_text
 
 MOST_LINES = 100_000
 MOST_CELLS = 4_000_000  # a text may declare more entries than it spells, but not more than this

@@ -21,6 +21,7 @@ from types import MappingProxyType
 
 from modlinalg._orientation import Side
 from modlinalg._parsing.cursor import Cursor, normalised
+from modlinalg._rings import Ring
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats import (
@@ -50,7 +51,6 @@ from modlinalg.formats._layout import AS_WRITTEN, Layout
 from modlinalg.formats._lists import skip_label
 from modlinalg.formats._reading import Format, Parsed, Spelled
 from modlinalg.formats._ring_comments import refuse_ring_elsewhere, ring_of_comments
-from modlinalg.rings import Ring
 
 _TABLE = (
     matrix_market.FORMAT,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import Ring, Zmod, modulus_text
 from modlinalg.errors import RingMismatchError
 from modlinalg.formats._ring_names import modulus_ring
-from modlinalg.rings import Ring, Zmod, modulus_text
 
 _RING = re.compile(
     r"""\s*+

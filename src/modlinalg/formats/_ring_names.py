@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import QQ, Ring, Zmod
 from modlinalg._storage.firewall import is_probable_prime, parse_integer
 from modlinalg._wording import quoted
-from modlinalg.rings import QQ, Ring, Zmod
 
 LONGEST_MODULUS = 5000  # digits; the order of a field is also tested, which takes longer
 _LONGEST_ORDER = 1000

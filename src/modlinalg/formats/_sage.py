@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import Ring, modulus_text
 from modlinalg.formats._lists import bracketed_lines, entries, nested
 from modlinalg.formats._reading import (
     Format,
@@ -27,7 +28,6 @@ from modlinalg.formats._reading import (
     row_vector,
 )
 from modlinalg.formats._ring_names import CALL, WORDS, named_ring
-from modlinalg.rings import Ring, modulus_text
 
 _CONSTRUCTOR = re.compile(r"[mM]atrix\s*+\(")
 _VECTOR = re.compile(r"vector\s*+\(")

@@ -12,6 +12,7 @@ import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import QQ, Ring, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import entries
 from modlinalg.formats._reading import (
@@ -25,7 +26,6 @@ from modlinalg.formats._reading import (
     reshaped,
 )
 from modlinalg.formats._ring_names import field_ring, modulus_ring
-from modlinalg.rings import QQ, Ring, modulus_text
 
 _ENTRY = re.compile(r"\w++\[([0-9]{1,9}),([0-9]{1,9})\]=")
 _RING = re.compile(

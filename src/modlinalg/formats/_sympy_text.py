@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._lists import drawn, nested
 from modlinalg.formats._python_calls import number_or_call, with_calls
@@ -25,7 +26,6 @@ from modlinalg.formats._reading import (
     reshaped,
 )
 from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
-from modlinalg.rings import modulus_text
 
 _MATRIX = re.compile(r"(?:(?:Mutable|Immutable)?+(?:Dense|Sparse)?+Matrix)\(\s*+")
 _DOMAIN = re.compile(r"(?:DomainMatrix|DDM|DFM|SDM|DM)\(\s*+")

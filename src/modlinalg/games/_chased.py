@@ -10,10 +10,13 @@ from itertools import product
 from typing import TypeAlias
 
 from modlinalg._arguments import vector
+from modlinalg._decomposition import decompose
+from modlinalg._matrices import Matrix
 from modlinalg._orientation import Side
+from modlinalg._rings import Zmod
+from modlinalg._solutions import SolutionSet, solutions_from
 from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._writing import LARGEST_PRODUCT, Certificate, certify_system
-from modlinalg.decomposition import decompose
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.games._chasing import Chase
 from modlinalg.games._dense import (
@@ -24,9 +27,6 @@ from modlinalg.games._dense import (
     sparse_matrix,
     sparse_rows,
 )
-from modlinalg.matrices import Matrix
-from modlinalg.rings import Zmod
-from modlinalg.solutions import SolutionSet, solutions_from
 
 
 @dataclass(frozen=True, repr=False)

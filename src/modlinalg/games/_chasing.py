@@ -17,15 +17,15 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 
-from modlinalg.decomposition import Decomposition, decompose
+from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._matrices import Matrix, from_bits, from_rows
+from modlinalg._rings import Zmod
+from modlinalg._solutions import SolutionSet, solutions_from
 from modlinalg.errors import PostconditionError
 from modlinalg.games._dense import column
 from modlinalg.games._lattice import Lattice
 from modlinalg.games._packing import BitForms, PackedForms, Residues
 from modlinalg.games._rules import AnyRules, GridRules, gathered, listed_counts, scattered
-from modlinalg.matrices import Matrix, from_bits, from_rows
-from modlinalg.rings import Zmod
-from modlinalg.solutions import SolutionSet, solutions_from
 
 SMALLEST = 100  # buttons; below, the matrix itself is as quick, and gives the full SolutionSet
 VECTORS = 20  # by which T is checked

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import product
 
+from modlinalg._rings import Zmod
 from modlinalg.games._board import Board
 from modlinalg.games._rules import Cell, Effect, Position, TableRules
-from modlinalg.rings import Zmod
 
 Dial = tuple[str, int, int]
 Sticker = tuple[int, int, int, int]  # axis of the face (0, 1, 2), then x, y, z; the axis has -2 or 2

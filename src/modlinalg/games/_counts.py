@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from modlinalg._indexing import count_argument
+from modlinalg._predicates import is_known_field
+from modlinalg._rings import Zmod
 from modlinalg._wording import quoted
 from modlinalg.errors import ShapeError, UnsupportedError
 from modlinalg.games._polynomials import shared_degree
-from modlinalg.predicates import is_known_field
-from modlinalg.rings import Zmod
 
 LARGEST = 2 * 10**6  # rows or columns; FLINT ends the process when a polynomial does not fit in memory
 

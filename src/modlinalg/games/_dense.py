@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from modlinalg._matrices import Matrix, from_bits, from_rows
 from modlinalg._orientation import Side
+from modlinalg._rings import Zmod
 from modlinalg._storage import sizes
 from modlinalg.certificates._notation import SparseMatrix
 from modlinalg.certificates._writing import Certificate, certify_system
 from modlinalg.errors import UnsupportedError
 from modlinalg.games._rules import AnyRules
-from modlinalg.matrices import Matrix, from_bits, from_rows
 from modlinalg.nonexistence import NoSolutionError
-from modlinalg.rings import Zmod
 
 LARGEST = 2 * 10**7  # entries: some 300 MB; bits take a sixty-fourth of that
 LARGEST_BITS = 64 * LARGEST

@@ -6,12 +6,12 @@ import math
 from collections.abc import Iterable
 
 from modlinalg._indexing import count_argument
+from modlinalg._rings import Zmod
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ShapeError, UnsupportedError
 from modlinalg.games._board import Board
 from modlinalg.games._patterns import Offset, PatternName, offsets_of
 from modlinalg.games._rules import Effect, GridRules, Position, TableRules
-from modlinalg.rings import Zmod
 
 LINEAR = "a board where clicks c take the state s to s + A*c modulo the number of colours"
 LONGEST = 10**6  # cells of a cycle or a path, which are listed one by one

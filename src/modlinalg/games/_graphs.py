@@ -10,13 +10,13 @@ from typing import Protocol
 from modlinalg import _convert
 from modlinalg._arguments import require_square
 from modlinalg._indexing import size_argument
+from modlinalg._matrices import Matrix, matrix
+from modlinalg._rings import Ring, Zmod
 from modlinalg._wording import quoted
 from modlinalg.errors import EntryError, InputError, ShapeError
 from modlinalg.games._board import Board
 from modlinalg.games._families import LINEAR, circle
 from modlinalg.games._rules import Effect, Position, TableRules
-from modlinalg.matrices import Matrix, matrix
-from modlinalg.rings import Ring, Zmod
 
 FARTHEST = 10**6  # of a position from 0, in units of a square's side; pictures of more have no pixels
 

@@ -9,9 +9,12 @@ from functools import cached_property
 
 from modlinalg._arguments import generator_of
 from modlinalg._convert import canonical_entry
+from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._matrices import Matrix
+from modlinalg._rings import Zmod
+from modlinalg._solutions import solutions_from
 from modlinalg._typeset.escape import visible
 from modlinalg._wording import spelled
-from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.games._chased import ChasedSolutions, Solutions
 from modlinalg.games._chasing import Chase, chase_of, left_kernel
 from modlinalg.games._dense import column, dense_matrix
@@ -22,9 +25,6 @@ from modlinalg.games._words import Explanation, Invariant, explanation, invarian
 from modlinalg.games.fewest import FewestClicks, Measure, Method, Progress, SearchLimit
 from modlinalg.games.fewest._options import SearchOptions
 from modlinalg.games.fewest._solving import fewest_of
-from modlinalg.matrices import Matrix
-from modlinalg.rings import Zmod
-from modlinalg.solutions import solutions_from
 
 
 @dataclass(frozen=True, repr=False)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from modlinalg._rings import Zmod
 from modlinalg.games._board import Board
 from modlinalg.games._families import cycle, grid
 from modlinalg.games._rules import Effect, TableRules
-from modlinalg.rings import Zmod
 
 JAAP = "Jaap Scherphuis, https://www.jaapsch.net/puzzles/"
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from modlinalg import _convert
+from modlinalg._matrices import Matrix
+from modlinalg._rings import Zmod
 from modlinalg._wording import quoted
 from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError
-from modlinalg.matrices import Matrix
-from modlinalg.rings import Zmod
 
 Names: TypeAlias = Callable[[], Sequence[Hashable]]  # made only when they are needed: there may be millions
 

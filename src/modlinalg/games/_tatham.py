@@ -12,12 +12,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from modlinalg._matrices import from_bits
 from modlinalg.errors import InputError, ParseError, UnsupportedError
 from modlinalg.games._board import Board
 from modlinalg.games._dense import LARGEST
 from modlinalg.games._graphs import from_matrix
 from modlinalg.games._named import flip
-from modlinalg.matrices import from_bits
 
 SOURCE = "Simon Tatham's Portable Puzzle Collection, https://www.chiark.greenend.org.uk/~sgtatham/puzzles/"
 _ID = re.compile(r"([0-9]{1,4})(?:x([0-9]{1,4}))?([cr])?:([0-9A-Fa-f]+),([0-9A-Fa-f]+)")

@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import gcd
 
+from modlinalg._matrices import Matrix
+from modlinalg._rings import Zmod
+from modlinalg._solutions import SolutionSet
 from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.errors import UnsupportedError
 from modlinalg.games._chased import Solutions
 from modlinalg.games._rules import Cell
-from modlinalg.matrices import Matrix
-from modlinalg.rings import Zmod
-from modlinalg.solutions import SolutionSet
 
 LISTED = 12  # cells; a sentence with more of them names the first and counts the rest
 

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from modlinalg._arguments import is_one_of
+from modlinalg._decomposition import decompose
+from modlinalg._inverses import inverse, moore_penrose_inverse, pseudo_inverse
+from modlinalg._matrices import Matrix, from_rows
+from modlinalg._predicates import is_known_field
+from modlinalg._rings import QQ, Ring, Zmod
+from modlinalg._solutions import solve
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
-from modlinalg.decomposition import decompose
 from modlinalg.elimination._steps import AddMultiple, Lines, Swap, apply_step
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.inverses import inverse, moore_penrose_inverse, pseudo_inverse
-from modlinalg.matrices import Matrix, from_rows
 from modlinalg.nonexistence import NonexistenceError
-from modlinalg.predicates import is_known_field
-from modlinalg.rings import QQ, Ring, Zmod
-from modlinalg.solutions import solve
 from modlinalg.traces._trace import (
     Trace,
     trace_decomposition,

@@ -27,16 +27,16 @@ from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from modlinalg._arguments import is_one_of, require_matrix
+from modlinalg._forms import howell_form
+from modlinalg._inverses import inverse
+from modlinalg._matrices import Matrix, from_rows, identity
+from modlinalg._predicates import is_howell_form, is_smith_form
+from modlinalg._solutions import tuple_text
 from modlinalg._wording import quoted
 from modlinalg.elimination._notation import parse_step
 from modlinalg.elimination._steps import Lines, Step, apply_step
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.forms import howell_form
-from modlinalg.inverses import inverse
-from modlinalg.matrices import Matrix, from_rows, identity
 from modlinalg.nonexistence import NotInvertibleError
-from modlinalg.predicates import is_howell_form, is_smith_form
-from modlinalg.solutions import tuple_text
 
 StepGoal: TypeAlias = Literal["decomposition", "echelon", "inverse"]
 

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from modlinalg._sides import PLACEMENTS, Placement
-from modlinalg._storage.firewall import Element
-from modlinalg.decomposition import Decomposition
-from modlinalg.elimination._events import Closing, DisplayedEquation, Heading, Remark
-from modlinalg.elimination._steps import LETTER, Axis
-from modlinalg.identities import check_identities
-from modlinalg.inverses import (
+from modlinalg._decomposition import Decomposition
+from modlinalg._identities import check_identities
+from modlinalg._inverses import (
     inverse,
     moore_penrose_inverse,
     pseudo_inverse_from,
     pseudo_inverse_of_diagonal,
 )
-from modlinalg.matrices import Matrix, identity, zeros
+from modlinalg._matrices import Matrix, identity, zeros
+from modlinalg._rings import QQ, Ring, elements_text, modulus_text
+from modlinalg._sides import PLACEMENTS, Placement
+from modlinalg._solutions import SolutionSet, tuple_text
+from modlinalg._storage.firewall import Element
+from modlinalg.elimination._events import Closing, DisplayedEquation, Heading, Remark
+from modlinalg.elimination._steps import LETTER, Axis
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
-from modlinalg.rings import QQ, Ring, elements_text, modulus_text
-from modlinalg.solutions import SolutionSet, tuple_text
 
 
 def decomposition(d: Decomposition, name: str) -> Iterator[Closing]:

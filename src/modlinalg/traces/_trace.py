@@ -8,21 +8,21 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from modlinalg._arguments import is_one_of, require_matrix, require_square
+from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._inverses import inverse, pseudo_inverse
+from modlinalg._matrices import Matrix, identity
 from modlinalg._orientation import Side
+from modlinalg._predicates import is_smith_form
+from modlinalg._rings import Ring
 from modlinalg._sides import PLACEMENTS, Placement, placement
+from modlinalg._solutions import SolutionSet, solutions_from, solve
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_text
-from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.elimination._dispatch import Style, eliminate, looks_like_a_field, require_style
 from modlinalg.elimination._events import Closing, DisplayedEquation, Event, Goal, TraceData, TraceStep
 from modlinalg.elimination._gauss_jordan import gauss_jordan
 from modlinalg.elimination._workspace import Run
 from modlinalg.errors import InputError, PostconditionError
-from modlinalg.inverses import inverse, pseudo_inverse
-from modlinalg.matrices import Matrix, identity
-from modlinalg.predicates import is_smith_form
-from modlinalg.rings import Ring
-from modlinalg.solutions import SolutionSet, solutions_from, solve
 from modlinalg.traces import _reading_off as reading_off
 from modlinalg.traces._views.html import trace_html
 from modlinalg.traces._views.json import trace_fields, trace_json

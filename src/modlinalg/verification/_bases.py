@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from modlinalg._arguments import is_one_of, vector
+from modlinalg._matrices import Matrix, from_rows, matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._storage import firewall
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ShapeError
-from modlinalg.matrices import Matrix, from_rows, matrix
 from modlinalg.verification._questions import require_partner, size
 
 LineKind: TypeAlias = Literal["columns", "rows"]

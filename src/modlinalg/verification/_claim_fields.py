@@ -10,12 +10,12 @@ from typing import TypeAlias
 
 from modlinalg import _convert
 from modlinalg._arguments import is_one_of
+from modlinalg._matrices import Matrix, from_rows
+from modlinalg._rings import Ring
 from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
-from modlinalg.matrices import Matrix, from_rows
-from modlinalg.rings import Ring
 from modlinalg.verification._bases import BASES
 
 Reader: TypeAlias = Callable[[object, Ring, str], object]

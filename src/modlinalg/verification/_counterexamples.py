@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from modlinalg._matrices import Matrix
+from modlinalg._rings import QQ
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import brief
 from modlinalg.certificates._notation import entry_json, matrix_json
-from modlinalg.matrices import Matrix
-from modlinalg.rings import QQ
 
 SHOWN = 16  # entries of a vector that a sentence writes out
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from modlinalg._arguments import require_matrix
+from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._inverses import inverse
+from modlinalg._matrices import Matrix, diagonal, identity
+from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg.certificates._writing import Certificate, certify
-from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.errors import InputError
-from modlinalg.inverses import inverse
-from modlinalg.matrices import Matrix, diagonal, identity
 from modlinalg.nonexistence import NotInvertibleError
-from modlinalg.rings import modulus_text
 from modlinalg.verification._counterexamples import EntryDifference, FormViolation, WrongValue, vector_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._products import ProductEquation, Rounds

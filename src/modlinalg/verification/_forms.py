@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from modlinalg._forms import howell_form_with_transform
+from modlinalg._matrices import Matrix
+from modlinalg._predicates import require_field
+from modlinalg._rings import modulus_text
+from modlinalg._solutions import solve
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import PostconditionError
-from modlinalg.forms import howell_form_with_transform
-from modlinalg.matrices import Matrix
-from modlinalg.predicates import require_field
-from modlinalg.rings import modulus_text
-from modlinalg.solutions import solve
 from modlinalg.verification._counterexamples import FormViolation, OutsideSpan
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._questions import require_partner, size

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from modlinalg._arguments import require_limits
+from modlinalg._matrices import Matrix
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.matrices import Matrix
 from modlinalg.verification._counterexamples import Counterexample
 from modlinalg.verification._verdicts import ClaimVerdict, Proof, Verification
 

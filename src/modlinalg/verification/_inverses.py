@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from functools import partial
 
 from modlinalg._arguments import require_matrix, require_square
+from modlinalg._identities import IDENTITIES
+from modlinalg._inverses import generalized_inverse, group_inverse, inverse
+from modlinalg._matrices import Matrix, identity, zeros
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.errors import InputError
-from modlinalg.identities import IDENTITIES
-from modlinalg.inverses import generalized_inverse, group_inverse, inverse
-from modlinalg.matrices import Matrix, identity, zeros
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
 from modlinalg.verification._counterexamples import vector_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate

@@ -7,16 +7,16 @@ from functools import partial
 
 from modlinalg import _convert
 from modlinalg._arguments import require_matrix, require_square
+from modlinalg._decomposition import decompose
+from modlinalg._invariants import det, free_rank
+from modlinalg._matrices import Matrix
+from modlinalg._predicates import is_known_field, require_field
+from modlinalg._solutions import kernel
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
-from modlinalg.decomposition import decompose
 from modlinalg.elimination._record import ranks_text
 from modlinalg.errors import InputError, ShapeError
-from modlinalg.invariants import det, free_rank
-from modlinalg.matrices import Matrix
-from modlinalg.predicates import is_known_field, require_field
-from modlinalg.solutions import kernel
 from modlinalg.verification._counterexamples import WrongValue, number_text, numbers_text
 from modlinalg.verification._decompositions import compare_factors
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate

@@ -9,11 +9,11 @@ from fractions import Fraction
 from functools import reduce
 from operator import matmul
 
+from modlinalg._matrices import Matrix, from_rows
+from modlinalg._rings import Ring
 from modlinalg._storage import firewall, sizes
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.matrices import Matrix, from_rows
-from modlinalg.rings import Ring
 from modlinalg.verification._counterexamples import EntryDifference
 
 SAMPLE = 2**16  # random entries over Q are integers below this

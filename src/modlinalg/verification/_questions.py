@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from modlinalg._arguments import require_matrix
+from modlinalg._matrices import Matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, placement
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
-from modlinalg.matrices import Matrix
 
 
 def size(M: Matrix) -> str:

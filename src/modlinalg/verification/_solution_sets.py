@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial, reduce
 
 from modlinalg._arguments import require_matrix
+from modlinalg._matrices import Matrix, from_rows, zeros
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, placement
+from modlinalg._solutions import SolutionSet, kernel, solutions_from, solve
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.errors import InputError, ShapeError
-from modlinalg.matrices import Matrix, from_rows, zeros
-from modlinalg.solutions import SolutionSet, kernel, solutions_from, solve
 from modlinalg.verification._bases import Basis, Vectors, readings, undecided
 from modlinalg.verification._counterexamples import OutsideSpan, numbers_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate

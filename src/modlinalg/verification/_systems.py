@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from functools import partial
 
+from modlinalg._matrices import Matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS
+from modlinalg._solutions import SolutionSet, solve
 from modlinalg.certificates._writing import Certificate, certify
-from modlinalg.matrices import Matrix
-from modlinalg.solutions import SolutionSet, solve
 from modlinalg.verification._counterexamples import WrongValue, number_text, vector_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._products import ProductEquation, Rounds

@@ -8,10 +8,10 @@ from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
 
+from modlinalg._matrices import Matrix
+from modlinalg._rings import QQ
 from modlinalg.certificates._writing import Certificate
 from modlinalg.errors import UnsupportedError
-from modlinalg.matrices import Matrix
-from modlinalg.rings import QQ
 from modlinalg.verification._counterexamples import Counterexample
 
 Proof: TypeAlias = Callable[[], Certificate | None]

@@ -8,14 +8,14 @@ w_j = u_j*d_j with d_j a divisor of n and u_j a unit, which goes into R and RI.
 from __future__ import annotations
 
 from modlinalg._indexing import others
+from modlinalg._matrices import Matrix, diagonal
+from modlinalg._progress import counted
+from modlinalg._rings import Zmod
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._blocks import block, lines, part
 from modlinalg.elimination._engines.prime_power import local_form
 from modlinalg.elimination._record import Decomposition
-from modlinalg.matrices import Matrix, diagonal
-from modlinalg.progress import counted
-from modlinalg.rings import Zmod
 
 
 def crt_engine(M: Matrix) -> Decomposition:

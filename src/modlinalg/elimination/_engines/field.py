@@ -17,12 +17,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from modlinalg._indexing import others
+from modlinalg._matrices import Matrix, diagonal, identity, zeros
+from modlinalg._progress import report
 from modlinalg.elimination._blocks import block, part, with_ones
 from modlinalg.elimination._echelon import echelon, field_inverse
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
-from modlinalg.matrices import Matrix, diagonal, identity, zeros
-from modlinalg.progress import report
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from modlinalg._matrices import Matrix, from_bits, store_of
+from modlinalg._progress import report
 from modlinalg._storage import bits
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
-from modlinalg.matrices import Matrix, from_bits, store_of
-from modlinalg.progress import report
 
 
 def gf2_engine(M: Matrix) -> Decomposition:

@@ -24,13 +24,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from modlinalg._indexing import others
+from modlinalg._matrices import Matrix, diagonal, from_rows, identity
+from modlinalg._progress import report
+from modlinalg._rings import Zmod
 from modlinalg.elimination._blocks import block, lines, ones_at, part
 from modlinalg.elimination._echelon import echelon, field_inverse
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
-from modlinalg.matrices import Matrix, diagonal, from_rows, identity
-from modlinalg.progress import report
-from modlinalg.rings import Zmod
 
 
 @dataclass(frozen=True, slots=True)

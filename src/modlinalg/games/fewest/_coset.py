@@ -8,11 +8,11 @@ from functools import cached_property
 from math import gcd, prod
 from typing import Protocol
 
+from modlinalg._forms import howell_form
+from modlinalg._matrices import Matrix, from_rows
+from modlinalg._rings import Zmod
 from modlinalg.errors import PostconditionError, UnsupportedError
-from modlinalg.forms import howell_form
 from modlinalg.games.fewest._measures import Measure, heaviest, lightest
-from modlinalg.matrices import Matrix, from_rows
-from modlinalg.rings import Zmod
 
 
 class SolutionsLike(Protocol):

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
+from modlinalg._matrices import from_rows
+from modlinalg._rings import Zmod
 from modlinalg._sides import PLACEMENTS
+from modlinalg._solutions import SolutionSet, kernel
 from modlinalg.games.fewest._coset import Coset, SolutionsLike
-from modlinalg.matrices import from_rows
-from modlinalg.rings import Zmod
-from modlinalg.solutions import SolutionSet, kernel
 
 Terms: TypeAlias = tuple[tuple[int, int], ...]  # (cell, coefficient), each cell once, no coefficient 0
 

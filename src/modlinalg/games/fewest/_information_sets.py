@@ -21,13 +21,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from modlinalg.forms import howell_form
+from modlinalg._forms import howell_form
+from modlinalg._matrices import from_rows
+from modlinalg._rings import Zmod
 from modlinalg.games.fewest._coset import Coset, integer_rows
 from modlinalg.games.fewest._lanes import Lanes
 from modlinalg.games.fewest._measures import Measure, values_of_weight
 from modlinalg.games.fewest._search import Search
-from modlinalg.matrices import from_rows
-from modlinalg.rings import Zmod
 
 MOST_SETS = 64  # further forms would raise the bound a little more, at a cost for each stage
 _KEPT = 1 << 14  # multiples of rows that are kept, of up to 2^10 cells

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from modlinalg._matrices import Matrix
 from modlinalg.games.fewest._measures import Measure
-from modlinalg.matrices import Matrix
 
 _WORDS: dict[Measure, tuple[str, str]] = {
     "clicks": ("click", "clicks"),

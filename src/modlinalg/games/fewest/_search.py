@@ -6,10 +6,10 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from modlinalg._progress import report
 from modlinalg.games.fewest._coset import Coset
 from modlinalg.games.fewest._limits import SearchLimit
 from modlinalg.games.fewest._measures import Measure, vector_weight
-from modlinalg.progress import report
 
 _TICKS = 256  # candidates between two looks at the clock, for up to 256 cells
 _CELLS = 1 << 16  # looked at between two looks at the clock where there are more

@@ -6,6 +6,9 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from inspect import getattr_static
 
 from modlinalg._arguments import require_matrix
+from modlinalg._matrices import Matrix, from_rows
+from modlinalg._rings import Zmod
+from modlinalg._solutions import solve
 from modlinalg.errors import InputError, PostconditionError, ShapeError, UnsupportedError
 from modlinalg.games.fewest._coset import Coset, SolutionsLike, coset_of, parts
 from modlinalg.games.fewest._cp_sat import by_cp_sat, suits
@@ -20,9 +23,6 @@ from modlinalg.games.fewest._options import SearchOptions
 from modlinalg.games.fewest._record import FewestClicks
 from modlinalg.games.fewest._search import Budget, LimitReached, Progress, Search
 from modlinalg.games.fewest._walsh import by_walsh_transform
-from modlinalg.matrices import Matrix, from_rows
-from modlinalg.rings import Zmod
-from modlinalg.solutions import solve
 
 _LIGHTEN = 2.0  # seconds
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from modlinalg._matrices import Matrix
 from modlinalg._typeset.grid import Table
 from modlinalg._typeset.latex import SHOWN, digits_shown, has_long_numbers, table_latex
 from modlinalg.elimination._events import DisplayedEquation
-from modlinalg.matrices import Matrix
 from modlinalg.traces._views.states import matrix_table
 
 _SIGNS = {"=": "=", "!=": r"\neq", "*": r"\cdot", "+": "+", "-": "-"}

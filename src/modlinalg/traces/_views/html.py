@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from modlinalg._matrices import Matrix
+from modlinalg._rings import Ring, modulus_text
 from modlinalg._typeset.embedding import Player, markup, part
 from modlinalg.elimination._events import Closing, DisplayedEquation, Event, Heading, Remark, TraceData
 from modlinalg.elimination._steps import AddMultiple, Step, Swap
-from modlinalg.matrices import Matrix
-from modlinalg.rings import Ring, modulus_text
 
 _HERE = "modlinalg.traces._views"
 

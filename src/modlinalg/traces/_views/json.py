@@ -9,7 +9,9 @@ from functools import reduce
 from operator import matmul
 from typing import Any, cast, get_args
 
+from modlinalg._matrices import Matrix
 from modlinalg._orientation import Side
+from modlinalg._rings import Ring
 from modlinalg._sides import PLACEMENTS
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import (
@@ -32,8 +34,6 @@ from modlinalg.elimination._events import (
     TraceStep,
 )
 from modlinalg.errors import InputError
-from modlinalg.matrices import Matrix
-from modlinalg.rings import Ring
 
 FORMAT = "modlinalg-trace"
 VERSION = 1

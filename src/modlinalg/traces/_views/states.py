@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from modlinalg._matrices import Matrix
 from modlinalg._sides import PLACEMENTS
 from modlinalg._typeset.grid import Table, outline, table
 from modlinalg.elimination._events import DisplayedEquation, Place, TraceData
 from modlinalg.elimination._steps import Lines, Step, apply_step
-from modlinalg.matrices import Matrix
 
 VERDICTS = {True: " (checked)", False: " (does NOT hold)", None: ""}
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from modlinalg._matrices import Matrix
 from modlinalg._typeset.escape import visible, visible_lines
 from modlinalg._typeset.grid import WIDTH, Table, equation, table_lines
 from modlinalg.elimination._events import Closing, DisplayedEquation, Heading, Remark, TraceData, TraceStep
-from modlinalg.matrices import Matrix
 from modlinalg.traces._views.states import Notes, ShownState, matrix_table, verdict
 
 INDENT = "    "

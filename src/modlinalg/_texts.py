@@ -9,15 +9,15 @@ from pathlib import Path
 from modlinalg import _convert
 from modlinalg._arguments import is_one_of, require_matrix
 from modlinalg._files import file_bytes, is_of_the_name, shown
+from modlinalg._matrices import Matrix, of_source
 from modlinalg._orientation import Side
+from modlinalg._rings import QQ, Ring, Zmod
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats import _registry as registry
 from modlinalg.formats._layout import CannotFollowError, Layout
 from modlinalg.formats._npy import MAGIC, read_npy
 from modlinalg.formats._reading import Doubt, Parsed
-from modlinalg.matrices import Matrix, of_source
-from modlinalg.rings import QQ, Ring, Zmod
 
 _SUFFIXES = {
     ".mtx": "matrixmarket",

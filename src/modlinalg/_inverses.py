@@ -8,15 +8,15 @@ from functools import cache
 from math import gcd, prod
 
 from modlinalg._arguments import require_matrix, require_square
+from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._identities import IDENTITIES, check_identities
+from modlinalg._matrices import Matrix, diagonal, identity, zeros
+from modlinalg._rings import Zmod, modulus_text
+from modlinalg._solutions import solutions_from, tuple_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
-from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.errors import InputError, PostconditionError
-from modlinalg.identities import IDENTITIES, check_identities
-from modlinalg.matrices import Matrix, diagonal, identity, zeros
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
-from modlinalg.rings import Zmod, modulus_text
-from modlinalg.solutions import solutions_from, tuple_text
 
 
 def inverse(M: Matrix) -> Matrix:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from modlinalg._arguments import require_matrix, require_square
+from modlinalg._decomposition import decompose
+from modlinalg._matrices import Matrix, store_of
+from modlinalg._predicates import is_known_field, require_field
+from modlinalg._progress import report
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
-from modlinalg.decomposition import decompose
 from modlinalg.elimination._dispatch import fast_engine
 from modlinalg.elimination._echelon import echelon
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine
 from modlinalg.elimination._record import ranks_text
 from modlinalg.errors import InputError
-from modlinalg.matrices import Matrix, store_of
-from modlinalg.predicates import is_known_field, require_field
-from modlinalg.progress import report
 
 
 def invariant_factors(M: Matrix) -> tuple[Element, ...]:

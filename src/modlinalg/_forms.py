@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from modlinalg._arguments import require_matrix
-from modlinalg.decomposition import decompose
+from modlinalg._decomposition import decompose
+from modlinalg._matrices import Matrix, identity, zeros
+from modlinalg._predicates import is_howell_form, require_field
+from modlinalg._progress import report
 from modlinalg.elimination._row_basis import RowForm, row_basis
 from modlinalg.errors import PostconditionError
-from modlinalg.matrices import Matrix, identity, zeros
-from modlinalg.predicates import is_howell_form, require_field
-from modlinalg.progress import report
 
 __all__ = [
     "RowForm",

@@ -8,16 +8,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from modlinalg._arguments import generator_of, require_matrix
+from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._matrices import Matrix, from_rows, zeros
 from modlinalg._orientation import Side
+from modlinalg._rings import elements_text
 from modlinalg._sides import PLACEMENTS, Placement, placement
 from modlinalg._storage.firewall import Element, format_integer
 from modlinalg._typeset.grid import equation
 from modlinalg._typeset.html import equation_html
-from modlinalg.decomposition import Decomposition, decompose
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
-from modlinalg.matrices import Matrix, from_rows, zeros
 from modlinalg.nonexistence import NoSolutionError
-from modlinalg.rings import elements_text
 
 
 @dataclass(frozen=True, slots=True, repr=False)

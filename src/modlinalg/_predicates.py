@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 from modlinalg._arguments import require_matrix
+from modlinalg._matrices import Matrix, diagonal
+from modlinalg._rings import Ring, Zmod
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.matrices import Matrix, diagonal
-from modlinalg.rings import Ring, Zmod
 
 PROVED_BITS = 1024  # a proof of primality takes seconds up to here, and hours far beyond
 

@@ -6,6 +6,9 @@ import random
 from typing import Literal, TypeAlias, get_args
 
 from modlinalg._arguments import is_one_of, require_matrix
+from modlinalg._matrices import Matrix, from_bits, from_rows
+from modlinalg._predicates import is_smith_form
+from modlinalg._progress import report
 from modlinalg._wording import quoted
 from modlinalg.elimination._dispatch import (
     eliminate,
@@ -17,9 +20,6 @@ from modlinalg.elimination._dispatch import (
 from modlinalg.elimination._engines.gf2 import gf2_engine
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
-from modlinalg.matrices import Matrix, from_bits, from_rows
-from modlinalg.predicates import is_smith_form
-from modlinalg.progress import report
 
 __all__ = ["Decomposition", "DecompositionMethod", "decompose"]
 

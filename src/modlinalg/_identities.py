@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from html import escape
 
 from modlinalg._arguments import require_matrix
+from modlinalg._matrices import Matrix
+from modlinalg._progress import report
 from modlinalg._typeset.grid import equation
 from modlinalg._typeset.html import equation_html
 from modlinalg.errors import RingMismatchError, ShapeError, UnsupportedError
-from modlinalg.matrices import Matrix
-from modlinalg.progress import report
 
 IDENTITIES: dict[int, str] = {
     1: "M*X*M = M",

@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from modlinalg import _convert
 from modlinalg._indexing import Index, divisors_argument, line, lines_of, several_lines, size_argument
+from modlinalg._rings import Ring, Zmod, modulus_text
 from modlinalg._storage import firewall, sizes
 from modlinalg._storage.firewall import Element, Native
 from modlinalg._storage.store import Store
@@ -17,7 +18,6 @@ from modlinalg._typeset.html import matrix_html
 from modlinalg._typeset.latex import matrix_latex
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
-from modlinalg.rings import Ring, Zmod, modulus_text
 
 
 class Matrix:

@@ -1,0 +1,126 @@
+"""The kinds of claims: for each the function that verifies it, its fields, and what it says.
+
+Whatever else speaks of kinds of claims, the commands, `testing`, the schemas and the pages, follows from
+this table or is compared with it in tests/verification/test_claims.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from modlinalg.verification import _claim_fields as fields
+from modlinalg.verification._claim_fields import OptionalField, Reader
+from modlinalg.verification._decompositions import verify_decomposition, verify_smith_form
+from modlinalg.verification._forms import verify_howell_form, verify_rref
+from modlinalg.verification._inverses import (
+    verify_generalized_inverse,
+    verify_inverse,
+    verify_moore_penrose_inverse,
+    verify_no_generalized_inverse,
+    verify_not_invertible,
+)
+from modlinalg.verification._numbers import (
+    verify_det,
+    verify_free_rank,
+    verify_invariant_factors,
+    verify_nullity,
+    verify_rank,
+)
+from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
+from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
+from modlinalg.verification._verdicts import Verification
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimKind:
+    """A kind of claim: the function that verifies it, its fields, and what it says in words."""
+
+    verify: Callable[..., Verification]
+    required: Mapping[str, Reader]
+    optional: Mapping[str, OptionalField]
+    words: str
+    takes_rounds: bool = False
+
+    @property
+    def readers(self) -> dict[str, Reader]:
+        """How each field is read, the required ones first."""
+        return {**self.required, **{name: field.read for name, field in self.optional.items()}}
+
+
+_M: dict[str, Reader] = {"M": fields.matrix_field}
+_MX: dict[str, Reader] = _M | {"X": fields.matrix_field}
+_MB: dict[str, Reader] = _M | {"b": fields.vector_field}
+_MH: dict[str, Reader] = _M | {"H": fields.matrix_field}
+_SIDE = {"side": fields.SIDE}
+_SET = {"orders": fields.ORDERS, "side": fields.SIDE, "basis": fields.BASIS}
+_IDENTITIES = {"identities": fields.IDENTITIES}
+_CANONICAL = {"canonical": fields.CANONICAL}
+_FACTORS: dict[str, Reader] = dict.fromkeys(("RI", "W", "CI"), fields.matrix_field)
+
+KINDS: Mapping[str, ClaimKind] = {
+    "inverse": ClaimKind(verify_inverse, _MX, {}, "M*X = I", takes_rounds=True),
+    "not_invertible": ClaimKind(verify_not_invertible, _M, {}, "M is square and has no inverse"),
+    "generalized_inverse": ClaimKind(
+        verify_generalized_inverse,
+        _MX,
+        _IDENTITIES,
+        "X satisfies them, (1, 2) when none are given",
+        takes_rounds=True,
+    ),
+    "moore_penrose_inverse": ClaimKind(
+        verify_moore_penrose_inverse, _MX, {}, "X satisfies (1), (2), (3), (4)", takes_rounds=True
+    ),
+    "no_generalized_inverse": ClaimKind(
+        verify_no_generalized_inverse, _M, _IDENTITIES, "no X satisfies them"
+    ),
+    "solution": ClaimKind(
+        verify_solution, _MB | {"x": fields.vector_field}, _SIDE, "M*x = b, or x*M = b", takes_rounds=True
+    ),
+    "no_solution": ClaimKind(verify_no_solution, _MB, _SIDE, "there is none"),
+    "solution_set": ClaimKind(
+        verify_solution_set,
+        _MB | {"particular": fields.vector_field, "generators": fields.vectors_field},
+        _SET,
+        "these are all solutions, and no others",
+    ),
+    "kernel": ClaimKind(
+        verify_kernel, _M | {"generators": fields.vectors_field}, _SET, "these generate all x with M*x = 0"
+    ),
+    "count": ClaimKind(
+        verify_count,
+        _MB | {"count": fields.count_field},
+        _SIDE,
+        'M*x = b has so many solutions, or "infinite"',
+    ),
+    "decomposition": ClaimKind(
+        verify_decomposition,
+        _M | _FACTORS,
+        fields.INVERSES | _CANONICAL,
+        "M = RI*W*CI, RI and CI invertible, W diagonal, d_i divides d_(i+1)",
+        takes_rounds=True,
+    ),
+    "smith_form": ClaimKind(
+        verify_smith_form,
+        _M | {"S": fields.matrix_field},
+        fields.TRANSFORMS | _CANONICAL,
+        "S is a Smith form of M; S = U*M*V",
+        takes_rounds=True,
+    ),
+    "rref": ClaimKind(verify_rref, _MH, {}, "H is the reduced row echelon form of M, over a field"),
+    "howell_form": ClaimKind(verify_howell_form, _MH, {}, "H is the Howell form of M"),
+    "invariant_factors": ClaimKind(
+        verify_invariant_factors,
+        _M | {"factors": fields.entries},
+        {},
+        "up to units; zeros at the end may be left out",
+    ),
+    "rank": ClaimKind(verify_rank, _M | {"rank": fields.natural}, {}, "the rank of M, over a field"),
+    "free_rank": ClaimKind(
+        verify_free_rank, _M | {"free_rank": fields.natural}, {}, "so many invariant factors are 1"
+    ),
+    "nullity": ClaimKind(
+        verify_nullity, _M | {"nullity": fields.natural}, {}, "the dimension of the kernel, over a field"
+    ),
+    "det": ClaimKind(verify_det, _M | {"value": fields.entry}, {}, "det(M)"),
+}
