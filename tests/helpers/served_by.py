@@ -149,7 +149,6 @@ REACHED_BY = {
     "modlinalg.verification._bases": "modlinalg.verify_kernel",
     "modlinalg.verification._claim_fields": "modlinalg.verification.claims.judge",
     "modlinalg.verification._judging": "modlinalg.verification.claims.judge",
-    "modlinalg.verification._kinds": "modlinalg.verification.claims.judge",
     "modlinalg.verification._questions": "modlinalg.verify_solution",
     # boards
     "modlinalg.games._board": "modlinalg.games.grid",

@@ -12,7 +12,7 @@ import pytest
 import modlinalg
 from modlinalg import testing
 from modlinalg._cli.verifying import verify_group
-from modlinalg.verification.claims import KINDS
+from modlinalg.verification._kinds import KINDS
 from tests.verification.examples import EXAMPLES
 
 ROOT = Path(__file__).parents[2]
