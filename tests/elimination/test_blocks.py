@@ -7,10 +7,17 @@ import pytest
 
 from modlinalg import QQ, RingMismatchError, ShapeError, Zmod, identity, zeros
 from modlinalg._matrices import from_native, from_rows, store_of
+from modlinalg.elimination import _blocks
 from modlinalg.elimination._blocks import block, lines, ones_at, part, with_ones
 
 RINGS = [Zmod(2), Zmod(12), Zmod(65537), Zmod(2**64 - 59), Zmod(2**89 - 1), QQ]
 SIZES = [((1,), (1,)), ((2, 3), (4, 1)), ((3, 0), (0, 2)), ((0,), (3, 2)), ((2, 1, 4), (1, 0, 3))]
+
+
+@pytest.fixture(autouse=True, params=[_blocks.SMALL, -1], ids=["by_products", "by_entries"])
+def way_of_copying(request, monkeypatch):
+    """Everything holds for either way, which the size chooses."""
+    monkeypatch.setattr(_blocks, "SMALL", request.param)
 
 
 def drawn(rng, rows, cols, ring):

@@ -25,6 +25,7 @@ from modlinalg._storage.sizes import Height
 
 Native: TypeAlias = Any  # an nmod_mat, fmpz_mod_mat or fmpq_mat: FLINT gives them no common base
 Element: TypeAlias = int | Fraction
+Lines: TypeAlias = tuple[Sequence[int], Sequence[int]]  # some rows, and some columns
 Moves: TypeAlias = Sequence[tuple[int, int]]  # (a, i): line i of one matrix becomes line a of another
 
 LONG = 12  # bytes for each digit of an integer that is converted, which takes a few copies
@@ -248,6 +249,22 @@ def put(target: Native, rows: Moves, columns: Moves, source: Native) -> None:
     for a, i in rows:
         for b, j in columns:
             target[a, b] = source[i, j]
+
+
+def spread(source: Native, taken: Lines, places: Lines, shape: tuple[int, int], modulus: int) -> Native:
+    """Return P*source*Q: the entry in row i[s] and column j[t] at (a[s], b[t]), and zeros elsewhere.
+
+    `taken` is (i, j), `places` is (a, b), the modulus is below 2^64.  Products with 0/1 matrices copy a small
+    matrix in a fraction of the time of its entries; no room is asked for.
+    """
+    (rows, columns), (above, beside) = taken, places
+    if not (columns == beside == range(source.ncols()) == range(shape[1])):
+        Q = flint.nmod_mat(source.ncols(), shape[1], modulus)
+        put_ones(Q, zip(columns, beside, strict=True))
+        source = source * Q
+    P = flint.nmod_mat(shape[0], source.nrows(), modulus)
+    put_ones(P, zip(above, rows, strict=True))
+    return P * source
 
 
 def put_ones(target: Native, places: Iterable[tuple[int, int]]) -> None:

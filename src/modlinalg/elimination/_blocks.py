@@ -16,8 +16,11 @@ from typing import Literal, NamedTuple, TypeAlias
 from modlinalg._matrices import Matrix, from_bits, from_native, store_of
 from modlinalg._rings import Ring
 from modlinalg._storage import firewall
-from modlinalg._storage.firewall import Moves
+from modlinalg._storage.firewall import WORD, Moves, Native
 from modlinalg.errors import RingMismatchError, ShapeError
+
+_UNKNOWN = -1  # the size of a row or column of blocks that none has given yet
+SMALL = 64  # rows and columns; up to it all parts are copied by products (measured)
 
 
 class Part(NamedTuple):
@@ -32,19 +35,38 @@ Block: TypeAlias = Matrix | Part | Literal[0, 1]
 
 
 class _Placed(NamedTuple):
+    """A part on its way: row rows[t] of M goes to the place above[t], column columns[t] to beside[t]."""
+
+    M: Matrix
+    rows: Sequence[int]
+    columns: Sequence[int]
+    above: Sequence[int]
+    beside: Sequence[int]
+
+    def moves(self) -> _Moving:
+        """Return the way of each row and of each column."""
+        rows = list(zip(self.above, self.rows, strict=True))
+        return _Moving(self.M, rows, list(zip(self.beside, self.columns, strict=True)))
+
+
+class _Moving(NamedTuple):
     """Entries (i, j) of M on their way to places (a, b), for (a, i) in `rows` and (b, j) in `columns`."""
 
     M: Matrix
     rows: Moves
     columns: Moves
 
-    def onto(self, base: Matrix) -> _Placed:
+    def onto(self, base: Matrix) -> _Moving:
         """Return what is left of the way when the places hold the entries of `base`."""
         if self.M is base and all(a == i for a, i in self.rows):
-            return _Placed(self.M, self.rows, [(b, j) for b, j in self.columns if b != j])
+            return _Moving(self.M, self.rows, [(b, j) for b, j in self.columns if b != j])
         if self.M is base and all(b == j for b, j in self.columns):
-            return _Placed(self.M, [(a, i) for a, i in self.rows if a != i], self.columns)
+            return _Moving(self.M, [(a, i) for a, i in self.rows if a != i], self.columns)
         return self
+
+    def entries(self) -> int:
+        """Return how many entries are on their way."""
+        return len(self.rows) * len(self.columns)
 
 
 def part(M: Matrix, rows: Sequence[int] | None = None, columns: Sequence[int] | None = None) -> Part:
@@ -76,17 +98,26 @@ def block(
     drawn = [[part(B) if isinstance(B, Matrix) else B for B in line] for line in drawing]
     heights, widths = _sizes(drawn)
     above, beside = _places(heights, rows), _places(widths, columns)
-    placed: list[_Placed] = []
-    ones: list[tuple[int, int]] = []
-    for line, down in zip(drawn, above, strict=True):
-        for B, across in zip(line, beside, strict=True):
-            if isinstance(B, Part):
-                moves = list(zip(down, B.rows, strict=True)), list(zip(across, B.columns, strict=True))
-                placed.append(_Placed(B.M, *moves))
-            elif B:
-                ones += zip(down, across, strict=True)
-    covered = len(placed) == len(heights) * len(widths)
-    return _put_together(placed, ones, (sum(heights), sum(widths)), covered=covered)
+    placed = [
+        _Placed(*B, down, across)
+        for line, down in zip(drawn, above, strict=True)
+        for B, across in zip(line, beside, strict=True)
+        if isinstance(B, Part)
+    ]
+    ones = [
+        place
+        for line, down in zip(drawn, above, strict=True)
+        for B, across in zip(line, beside, strict=True)
+        if B == 1
+        for place in zip(down, across, strict=True)
+    ]
+    ring, shape = _ring(placed), (sum(heights), sum(widths))
+    if max(shape) <= SMALL and ring.modulus is not None and ring.modulus < WORD:
+        native = _sum_of_parts(placed, ones, shape, ring.modulus)
+    else:
+        covered = len(placed) == len(heights) * len(widths)
+        native = _put_together([p.moves() for p in placed], ones, shape, ring, covered=covered)
+    return from_native(native, shape, ring)
 
 
 def ones_at(places: Iterable[tuple[int, int]], shape: tuple[int, int], ring: Ring) -> Matrix:
@@ -108,20 +139,31 @@ def with_ones(M: Matrix, places: Iterable[tuple[int, int]]) -> Matrix:
     return from_native(native, M.shape, M.ring)
 
 
+def _sum_of_parts(
+    placed: list[_Placed], ones: list[tuple[int, int]], shape: tuple[int, int], modulus: int
+) -> Native:
+    """Return the sum of the matrices that hold one part each, and of the one that holds the ones."""
+    native = firewall.zero(shape, modulus)
+    firewall.put_ones(native, ones)
+    for M, rows, columns, above, beside in placed:
+        if not M.is_zero:
+            native += firewall.spread(store_of(M).native(), (rows, columns), (above, beside), shape, modulus)
+    return native
+
+
 def _put_together(
-    placed: list[_Placed], ones: list[tuple[int, int]], shape: tuple[int, int], *, covered: bool
-) -> Matrix:
+    placed: list[_Moving], ones: list[tuple[int, int]], shape: tuple[int, int], ring: Ring, *, covered: bool
+) -> Native:
     """Return the matrix with these parts and ones, and with zeros where they do not cover it.
 
     FLINT copies a matrix much more quickly than we do its entries.  So where the parts cover everything
     and most entries of one have the places that they have in its own matrix, this is copied first.
     """
-    ring = _ring(placed)
     base, moving = None, [p for p in placed if not p.M.is_zero]
     for p in placed:
         if covered and p.M.shape == shape:
             rest = [q.onto(p.M) for q in placed]
-            if _entries(rest) < _entries(moving):
+            if sum(map(_Moving.entries, rest)) < sum(map(_Moving.entries, moving)):
                 base, moving = p.M, rest
     if base is None:
         native = firewall.zero(shape, ring.modulus)
@@ -130,12 +172,7 @@ def _put_together(
         native = firewall.copy_of(store_of(base).native(), ring.modulus)
     for p in moving:
         firewall.put(native, p.rows, p.columns, store_of(p.M).native())
-    return from_native(native, shape, ring)
-
-
-def _entries(moving: list[_Placed]) -> int:
-    """Return how many entries are on their way."""
-    return sum(len(p.rows) * len(p.columns) for p in moving)
+    return native
 
 
 def _ring(placed: list[_Placed]) -> Ring:
@@ -153,21 +190,29 @@ def _sizes(drawn: Sequence[Sequence[Part | int]]) -> tuple[list[int], list[int]]
     count = len(drawn[0]) if drawn else 0
     if any(len(line) != count for line in drawn):
         raise ShapeError("block: rows of blocks differ in their number")
-    heights = [{len(B.rows) for B in line if isinstance(B, Part)} for line in drawn]
-    widths = [{len(B.columns) for B in line if isinstance(B, Part)} for line in zip(*drawn, strict=True)]
-    squares = [(i, j) for i, line in enumerate(drawn) for j, B in enumerate(line) if B == 1]
+    heights, widths = [_UNKNOWN] * len(drawn), [_UNKNOWN] * count
+    squares = []
+    for i, line in enumerate(drawn):
+        for j, B in enumerate(line):
+            if isinstance(B, Part):
+                heights[i] = _agreed(heights[i], len(B.rows))
+                widths[j] = _agreed(widths[j], len(B.columns))
+            elif B:
+                squares.append((i, j))
     for i, j in squares * len(squares):  # a size that is found may be the one that another needs
-        heights[i] |= widths[j]
-        widths[j] |= heights[i]
-    return [_only(found) for found in heights], [_only(found) for found in widths]
+        heights[i] = widths[j] = _agreed(heights[i], widths[j])
+    if _UNKNOWN in heights or _UNKNOWN in widths:
+        raise ShapeError("block: a row or column of blocks has no size, as no matrix stands in it")
+    return heights, widths
 
 
-def _only(sizes: set[int]) -> int:
-    """Return the size on which all blocks of a row or of a column agree."""
-    if len(sizes) != 1:
-        raise ShapeError(f"block: a row or column of blocks with the sizes {sorted(sizes)}, not with one")
-    (size,) = sizes
-    return size
+def _agreed(one: int, other: int) -> int:
+    """Return the size on which two blocks beside each other agree."""
+    if other in (one, _UNKNOWN):
+        return one
+    if one == _UNKNOWN:
+        return other
+    raise ShapeError(f"block: a row or column of blocks with the sizes {sorted((one, other))}, not with one")
 
 
 def _places(sizes: list[int], order: Sequence[int] | None) -> list[Sequence[int]]:

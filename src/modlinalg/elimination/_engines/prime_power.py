@@ -173,9 +173,9 @@ def _above_zero(given: _Blocks) -> Decomposition:
     order, columns = [*at.upper, *at.lower], [*at.P, *at.P_]
     return Decomposition(
         M,
-        RI=block([[part(given.U, columns=order)]]),
+        RI=given.U.columns(order),
         W=diagonal([1] * len(at.P), M.shape, M.ring),
         CI=block([[1, V], [0, 1]], columns=columns),
-        R=block([[part(given.X, rows=order)]]),
+        R=lines(given.X, order),
         C=block([[1, -V], [0, 1]], rows=columns),
     )
