@@ -21,7 +21,7 @@ def quoted(value: object) -> str:
     if type(value) is Fraction:
         return brief(f"Fraction({format_integer(value.numerator)}, {format_integer(value.denominator)})")
     try:
-        return brief(reprlib.repr(value))
+        return brief(repr(value) if isinstance(value, type) else reprlib.repr(value))
     except Exception:  # a foreign __repr__ may raise anything, and the message is about something else
         return f"<{type(value).__name__}>"
 

@@ -25,7 +25,7 @@ from modlinalg._storage.sizes import Height
 
 Native: TypeAlias = Any  # an nmod_mat, fmpz_mod_mat or fmpq_mat: FLINT gives them no common base
 Element: TypeAlias = int | Fraction
-Lines: TypeAlias = tuple[Sequence[int], Sequence[int]]  # some rows, and some columns
+Places: TypeAlias = tuple[Sequence[int], Sequence[int]]  # some rows, and some columns
 Moves: TypeAlias = Sequence[tuple[int, int]]  # (a, i): line i of one matrix becomes line a of another
 
 LONG = 12  # bytes for each digit of an integer that is converted, which takes a few copies
@@ -251,7 +251,7 @@ def put(target: Native, rows: Moves, columns: Moves, source: Native) -> None:
             target[a, b] = source[i, j]
 
 
-def spread(source: Native, taken: Lines, places: Lines, shape: tuple[int, int], modulus: int) -> Native:
+def spread(source: Native, taken: Places, places: Places, shape: tuple[int, int], modulus: int) -> Native:
     """Return P*source*Q: the entry in row i[s] and column j[t] at (a[s], b[t]), and zeros elsewhere.
 
     `taken` is (i, j), `places` is (a, b), the modulus is below 2^64.  Products with 0/1 matrices copy a small
