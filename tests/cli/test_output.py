@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from modlinalg._cli.output import Title, say
 from tests.cli.running import run
 
 pytestmark = pytest.mark.usefixtures("folder")
@@ -45,3 +46,21 @@ def test_terminal_gets_colours_unless_no_color_is_set(env, coloured):
     assert coloured == bool(re.search(rb"\x1b\[[0-9;]*(3|9)[0-7]m", shown))
     plain = re.sub(rb"\x1b\[[0-9;]*m", b"", shown).replace(b"\r\n", b"\n").decode()
     assert run("pseudo-inverse", "m.txt", "--mod", "7").stdout == plain
+
+
+def test_what_only_a_terminal_needs_is_loaded_for_one():
+    """Elsewhere a command starts without the library that colours."""
+    code = (
+        "import sys; from modlinalg._cli.output import Title, say; say(Title('A board'));"
+        " print('rich' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "A board\nFalse\n" == done.stdout
+
+
+def test_a_heading_is_shown_as_it_is_written(monkeypatch, capsys):
+    """Brackets are no markup, and the name of a picture between colons is not drawn."""
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("NO_COLOR", "1")
+    say(Title("[red] :heart: 2 x 2"))
+    assert "[red] :heart: 2 x 2\n" == re.sub(r"\x1b\[[0-9;]*m", "", capsys.readouterr().out)

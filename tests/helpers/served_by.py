@@ -172,7 +172,6 @@ REACHED_BY = {
     "modlinalg._cli.foreign": "$ verify",
     "modlinalg._cli.once": "$ inverse",
     "modlinalg._cli.options": "$ decompose",
-    "modlinalg._cli.output": "$ pseudo-inverse",
     "modlinalg._cli.reading": "$ decompose",
     "modlinalg._cli.status": "$ decompose",
     "modlinalg._cli.streams": "$ decompose",

@@ -10,7 +10,7 @@ import click
 
 from modlinalg._cli import once
 from modlinalg._cli.options import answering, side_option
-from modlinalg._cli.output import emphasised, matrix_text, say
+from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._cli.reading import read_matrices, right_hand_side, write_text
 from modlinalg._cli.status import NO, leave, note
 from modlinalg._decomposition import decompose
@@ -45,7 +45,7 @@ def deliver(
     if form == "json":
         say(proof)
     else:
-        say(emphasised(title))
+        say(Title(title))
         say(text)
 
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import click
 
 from modlinalg._cli.options import certificate_file
-from modlinalg._cli.output import emphasised, say
+from modlinalg._cli.output import Title, say
 from modlinalg._cli.reading import parsed_state, read_text, source_name, write_bytes, write_text
 from modlinalg._cli.status import NO, UNKNOWN, leave, note
 from modlinalg._parsing.cursor import parse_number
@@ -130,7 +130,7 @@ def _say_explanation(request: Request, found: Explanation) -> None:
             text = "it can be solved"
             count = format_integer(int(found.solutions.count))
             note(f"the certificate shows one way; the number of ways, {count}, is counted and not certified")
-    say(emphasised(request.board.name))
+    say(Title(request.board.name))
     say(text)
     if not found.solvable:
         _say_weights(request.board, found)
@@ -158,7 +158,7 @@ def _fewest(request: Request) -> None:
     measure, limit = request.options["measure"], request.options["limit"]
     with _reason_in_words(request):
         best = request.board.fewest_clicks(request.start, request.target, measure, limit=limit)
-    say(emphasised(str(best)))
+    say(Title(str(best)))
     _say_clicks(request, list(map(int, best.clicks.entries)))
     if not best.proved:
         leave(UNKNOWN)
@@ -192,7 +192,7 @@ def _count(request: Request) -> None:
     share = format_integer(part.numerator)
     if part != 1:
         share += f"/{format_integer(part.denominator)}"
-    say(emphasised(f"{board.name}: {cells} cells, {buttons} buttons"))
+    say(Title(f"{board.name}: {cells} cells, {buttons} buttons"))
     say(f"solutions of each position that can be solved: {format_integer(count)}")
     say(f"part of all positions that can be solved: {share}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from modlinalg._cli import once
-from modlinalg._cli.output import emphasised, say
+from modlinalg._cli.output import Title, say
 from modlinalg._cli.status import reports_errors
 from modlinalg._decomposition import decompose
 from modlinalg._identities import check_identities
@@ -32,7 +32,7 @@ def demo() -> None:
         ("Proof by check", IDENTITIES.format(report=check_identities(M, X).summary())),
         ("The clicks", CLICKS.format(clicks=board(clicks), total=board(state + M @ clicks))),
     ):
-        say(emphasised(title))
+        say(Title(title))
         say(text)
 
 
