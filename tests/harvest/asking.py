@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
@@ -28,7 +29,8 @@ class Style:
 
     `kind` is "matrix", "vector" or "matrices".  Where what is printed is an answer of the program (a
     kernel), `told` prints the same once more, first the shape and then entry by entry, and that is what is
-    meant; `meant` gives the matrices where they are others than the one of the case.
+    meant; `meant` gives the matrices where they are others than the one of the case.  `shows_empty` is False
+    where what is printed of an empty matrix never has its shape.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Style:
     kind: str = "matrix"
     told: Callable[[Case], str] | None = None
     meant: Callable[[Case], Sequence[Case]] | None = None
+    shows_empty: bool = True
 
 
 @dataclass(frozen=True)
@@ -95,6 +98,15 @@ class Program:
                 check=False,
             )
         return done.stdout, done.stderr
+
+    def is_missing(self) -> bool:
+        """Say whether the program, or the package of Python, is not installed."""
+        if shutil.which((self.build or self.command)[0]) is None:
+            return True
+        return (
+            subprocess.run(self.version, capture_output=True, input=b"", timeout=60, check=False).returncode
+            != 0
+        )
 
     def version_line(self) -> str:
         """Return what the program says of its version."""

@@ -120,15 +120,22 @@ def _with_lost_shapes(asked: System, lines: list[dict[str, Any]]) -> list[dict[s
     shapes = defaultdict(set)
     by_name = {case.name: _spelled(case) for case in cases(asked.name)}
     for line in lines:
-        shapes[line["text"]].add(_shapes(line, by_name))
+        shapes[unlabelled(line["text"])].add(_shapes(line, by_name))
+    losing = {style.name for style in asked.styles if not style.shows_empty}
     for line in lines:
-        if len(shapes[line["text"]]) > 1 and all(0 in shape for shape in _shapes(line, by_name)):
+        is_shared = len(shapes[unlabelled(line["text"])]) > 1
+        if (is_shared or line["style"] in losing) and all(0 in shape for shape in _shapes(line, by_name)):
             line["shape_shown"] = False
     return lines
 
 
 def _shapes(line: dict[str, Any], by_name: dict[str, Any]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(part["shape"]) for part in line.get("matrices", [by_name[line["case"]]]))
+
+
+def unlabelled(text: str) -> tuple[str, ...]:
+    """Return the words of a text without the numbers of its labels (`o12 = `, `(%o3)`, `(4)` in front)."""
+    return tuple(re.sub(r"\bo\d+\b|%o\d+|\A\s*\(\d+\)", "label", text).split())
 
 
 @cache

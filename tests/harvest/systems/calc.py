@@ -19,10 +19,29 @@ SYSTEM = System(
     "calc",
     PROGRAM,
     (
-        Style("print", lambda case: f'c = config("mode", "frac"); mat m[{case.shape[0]},{case.cols}] = {{{flat(case)}}}; print m;', _short),
-        Style("from 1", lambda case: f"mat m[1:{case.shape[0]},1:{case.cols}] = {{{flat(case)}}}; print m;", _short),
-        Style("vector", lambda case: f"mat m[{max(case.shape)}] = {{{flat(case)}}}; print m;",
-              lambda case: vector(case) and _short(case), kind="vector"),
-        Style("list", lambda case: f"print list({flat(case)});", lambda case: vector(case) and _short(case), kind="vector"),
+        Style(
+            "print",
+            lambda case: (
+                f'c = config("mode", "frac"); mat m[{case.shape[0]},{case.cols}] = {{{flat(case)}}}; print m;'
+            ),
+            _short,
+        ),
+        Style(
+            "from 1",
+            lambda case: f"mat m[1:{case.shape[0]},1:{case.cols}] = {{{flat(case)}}}; print m;",
+            _short,
+        ),
+        Style(
+            "vector",
+            lambda case: f"mat m[{max(case.shape)}] = {{{flat(case)}}}; print m;",
+            lambda case: vector(case) and _short(case),
+            kind="vector",
+        ),
+        Style(
+            "list",
+            lambda case: f"print list({flat(case)});",
+            lambda case: vector(case) and _short(case),
+            kind="vector",
+        ),
     ),
-)  # fmt: skip
+)

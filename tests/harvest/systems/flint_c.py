@@ -9,7 +9,7 @@ def _entries(case: Case) -> str:
     return " ".join(str(x % case.mod if case.mod else x) for row in case.rows for x in row)
 
 
-def _shown(kind: str, show: str):  # noqa: ANN202
+def _shown(kind: str, show: str):
     """Return the statement that makes a matrix of a kind by the macros of the prelude, and prints it."""
 
     def code(case: Case) -> str:
@@ -69,4 +69,4 @@ SYSTEM = System(
         Style("fmpz_mod_mat_print_pretty", _shown("FMPZ_MOD", "fmpz_mod_mat_print_pretty"), modular),
         Style("_fmpz_vec_print", _vector, lambda case: vector(case) and _integers(case), kind="vector"),
     ),
-)  # fmt: skip
+)

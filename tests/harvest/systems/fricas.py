@@ -28,7 +28,11 @@ def _short(case: Case) -> bool:
 
 
 def _texted(case: Case) -> str:
-    return f")set output algebra off\n)set output tex on\n{spelled(case)}\n)set output tex off\n)set output algebra on"
+    before, behind = (
+        ")set output algebra off\n)set output tex on",
+        ")set output tex off\n)set output algebra on",
+    )
+    return f"{before}\n{spelled(case)}\n{behind}"
 
 
 PROGRAM = Program(
@@ -46,11 +50,23 @@ SYSTEM = System(
     (
         Style("prompt", spelled, lambda case: case.empty or _short(case)),
         Style("assigned", lambda case: f"M := {spelled(case)}", lambda case: _short(case) and case.cols < 10),
-        Style("with its type", lambda case: f")set message type on\n{spelled(case)}\n)set message type off", _short),
+        Style(
+            "with its type",
+            lambda case: f")set message type on\n{spelled(case)}\n)set message type off",
+            _short,
+        ),
         Style("TeX", _texted, _short),
-        Style("list of lists", lambda case: f"listOfLists({spelled(case)})", lambda case: _short(case)),
-        Style("vector", lambda case: f"vector([{','.join(str(x) for row in case.rows for x in row)}])",
-              lambda case: vector(case) and not case.mod, kind="vector"),
-        Style("unparse", lambda case: f"unparse(({spelled(case)})::InputForm)", lambda case: _short(case) and rational(case)),
+        Style("list of lists", lambda case: f"listOfLists({spelled(case)})", _short),
+        Style(
+            "vector",
+            lambda case: f"vector([{','.join(str(x) for row in case.rows for x in row)}])",
+            lambda case: vector(case) and not case.mod,
+            kind="vector",
+        ),
+        Style(
+            "unparse",
+            lambda case: f"unparse(({spelled(case)})::InputForm)",
+            lambda case: _short(case) and rational(case),
+        ),
     ),
-)  # fmt: skip
+)

@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.harvest.asking import Program, Style, System, lists, prime, vector
+from tests.harvest.asking import Program, Style, System, prime, vector
 from tests.harvest.cases import Case
 
 
@@ -38,11 +38,28 @@ SYSTEM = System(
         Style("print", lambda case: f"print({spelled(case)})", _fits),
         Style("repr", lambda case: f"print(repr({spelled(case)}))", _fits),
         Style("tolist", lambda case: f"print({spelled(case)}.tolist())", _fits),
-        Style("transposed repr", lambda case: f"print(repr({spelled(case)}.T))", _fits,
-              meant=lambda case: [Case(case.name, case.mod, tuple(zip(*case.rows, strict=True)), len(case.rows))]),
-        Style("null space", lambda case: f"K = {spelled(case)}.null_space(); print(repr(K))", _fits, told=_told),
+        Style(
+            "transposed repr",
+            lambda case: f"print(repr({spelled(case)}.T))",
+            _fits,
+            meant=lambda case: [
+                Case(case.name, case.mod, tuple(zip(*case.rows, strict=True)), len(case.rows))
+            ],
+        ),
+        Style(
+            "null space",
+            lambda case: f"K = {spelled(case)}.null_space(); print(repr(K))",
+            _fits,
+            told=_told,
+            shows_empty=False,
+        ),
         Style("row_reduce", lambda case: f"K = {spelled(case)}.row_reduce(); print(K)", _fits, told=_told),
-        Style("vector", lambda case: f"print(repr({_vector(case)}))", lambda case: vector(case) and prime(case), kind="vector"),
+        Style(
+            "vector",
+            lambda case: f"print(repr({_vector(case)}))",
+            lambda case: vector(case) and prime(case),
+            kind="vector",
+        ),
         Style("view of NumPy", lambda case: f"print(repr({spelled(case)}.view(np.ndarray)))", _fits),
     ),
-)  # fmt: skip
+)

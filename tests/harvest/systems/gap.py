@@ -35,18 +35,37 @@ SYSTEM = System(
     PROGRAM,
     (
         Style("prompt", lambda case: f"{spelled(case)};", lambda case: always(case) and _narrow(case)),
-        Style("Print", lambda case: f'Print({spelled(case)},"\\n");', lambda case: always(case) and _narrow(case)),
+        Style(
+            "Print",
+            lambda case: f'Print({spelled(case)},"\\n");',
+            lambda case: always(case) and _narrow(case),
+        ),
         Style("Display", lambda case: f"Display({spelled(case)});"),
         Style("String", lambda case: f'Print(String({spelled(case)}),"\\n");', rational),
-        Style("Print of integers", lambda case: f'Print(List({spelled(case)},r->List(r,Int)),"\\n");', modular),
+        Style(
+            "Print of integers", lambda case: f'Print(List({spelled(case)},r->List(r,Int)),"\\n");', modular
+        ),
         Style("LaTeX", lambda case: f"Print(LaTeX({lists(case, comma=',')}));", rational),
         Style("vector", lambda case: f"{_entries(case)};", vector, kind="vector"),
-        Style("null space", lambda case: f"K:=NullspaceMat({spelled(case)});",
-              lambda case: case.name.startswith(("column", "identity", "small", "fractions", "tall")) and (not case.mod or prime(case)),
-              told=lambda case: TOLD % len(case.rows)),
-        Style("immutable", lambda case: f"ImmutableMatrix(GF({case.mod}),{spelled(case)});",
-              lambda case: case.mod in (2, 5)),
+        Style(
+            "null space",
+            lambda case: f"K:=NullspaceMat({spelled(case)});",
+            lambda case: (
+                case.name.startswith(("column", "identity", "small", "fractions", "tall"))
+                and (not case.mod or prime(case))
+            ),
+            told=lambda case: TOLD % len(case.rows),
+        ),
+        Style(
+            "immutable",
+            lambda case: f"ImmutableMatrix(GF({case.mod}),{spelled(case)});",
+            lambda case: case.mod in (2, 5),
+        ),
         Style("matrix object", lambda case: f"Matrix(Integers mod {case.mod},{spelled(case)});", modular),
-        Style("matrix object displayed", lambda case: f"Display(Matrix(ZmodnZ({case.mod}),{spelled(case)}));", modular),
+        Style(
+            "matrix object displayed",
+            lambda case: f"Display(Matrix(ZmodnZ({case.mod}),{spelled(case)}));",
+            modular,
+        ),
     ),
-)  # fmt: skip
+)

@@ -26,4 +26,4 @@ SYSTEM = System(
         Style("display", lambda case: f'display("M",{spelled(case)})', rational),
         Style("vector", spelled, lambda case: vector(case) and rational(case), kind="vector"),
     ),
-)  # fmt: skip
+)

@@ -33,10 +33,22 @@ SYSTEM = System(
         Style("prompt", lambda case: f"{spelled(case)};", filled),
         Style("matrix", lambda case: f"matrix({lists(case, comma=',')});", rational),
         Style("latex", lambda case: f"latex({lists(case, comma=',')});", rational),
-        Style("kernel", lambda case: f"K:=ker({spelled(case)});",
-              lambda case: rational(case) and case.shape[0] < case.cols < 6,
-              told=lambda case: "concat(dim(K),mat2list(K));"),
-        Style("irem", lambda case: f"irem({lists(case, comma=',')},{case.mod});", lambda case: modular(case) and not prime(case)),
-        Style("vector", lambda case: f"[{','.join(str(x) for row in case.rows for x in row)}];", vector, kind="vector"),
+        Style(
+            "kernel",
+            lambda case: f"K:=ker({spelled(case)});",
+            lambda case: rational(case) and case.shape[0] < case.cols < 6,
+            told=lambda case: "concat(dim(K),mat2list(K));",
+        ),
+        Style(
+            "irem",
+            lambda case: f"irem({lists(case, comma=',')},{case.mod});",
+            lambda case: modular(case) and not prime(case),
+        ),
+        Style(
+            "vector",
+            lambda case: f"[{','.join(str(x) for row in case.rows for x in row)}];",
+            vector,
+            kind="vector",
+        ),
     ),
-)  # fmt: skip
+)

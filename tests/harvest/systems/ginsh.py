@@ -15,10 +15,22 @@ SYSTEM = System(
     PROGRAM,
     (
         Style("prompt", lambda case: f"{lists(case, comma=',')};", rational),
-        Style("evalm", lambda case: f"evalm({lists(case, comma=',')} + {lists(case, comma=',', entry=lambda x: '0')});", rational),
-        Style("transposed", lambda case: f"transpose({lists(case, comma=',')});", rational,
-              meant=lambda case: [Case(case.name, 0, tuple(zip(*case.rows, strict=True)), len(case.rows))]),
-        Style("vector", lambda case: "{" + ",".join(str(x) for row in case.rows for x in row) + "};",
-              lambda case: vector(case) and not case.mod, kind="vector"),
+        Style(
+            "evalm",
+            lambda case: f"evalm({lists(case, comma=',')} + {lists(case, comma=',', entry=lambda x: '0')});",
+            rational,
+        ),
+        Style(
+            "transposed",
+            lambda case: f"transpose({lists(case, comma=',')});",
+            rational,
+            meant=lambda case: [Case(case.name, 0, tuple(zip(*case.rows, strict=True)), len(case.rows))],
+        ),
+        Style(
+            "vector",
+            lambda case: "{" + ",".join(str(x) for row in case.rows for x in row) + "};",
+            lambda case: vector(case) and not case.mod,
+            kind="vector",
+        ),
     ),
-)  # fmt: skip
+)

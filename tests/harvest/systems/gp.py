@@ -27,7 +27,8 @@ def _kernel(case: Case) -> str:
 
 
 def _told(case: Case) -> str:
-    return "print(matsize(K)[1]);print(matsize(K)[2]);for(i=1,matsize(K)[1],for(j=1,matsize(K)[2],print(lift(K[i,j]))))"
+    each = "for(i=1,matsize(K)[1],for(j=1,matsize(K)[2],print(lift(K[i,j]))))"
+    return f"print(matsize(K)[1]);print(matsize(K)[2]);{each}"
 
 
 PROGRAM = Program(
@@ -45,12 +46,21 @@ SYSTEM = System(
         Style("prompt of 79 columns", _wrapped, lambda case: filled(case) and case.cols > 5),
         Style("print", lambda case: f"print({spelled(case)})"),
         Style("pretty print", lambda case: f"printp({spelled(case)})", modular),
-        Style("lifted", lambda case: f"print(lift({spelled(case)}))", lambda case: modular(case) and filled(case)),
+        Style(
+            "lifted",
+            lambda case: f"print(lift({spelled(case)}))",
+            lambda case: modular(case) and filled(case),
+        ),
         Style("balanced", lambda case: f"centerlift({spelled(case)})", modular),
         Style("Mod in front", lambda case: f'print("Mod(",lift({spelled(case)}),", {case.mod})")', modular),
         Style("TeX", lambda case: f"printtex({spelled(case)})", filled),
         Style("vector", _of_entries, vector, kind="vector"),
-        Style("small vector", lambda case: f"Vecsmall([{flat(case, ',')}])", lambda case: vector(case) and not case.rational, kind="vector"),
+        Style(
+            "small vector",
+            lambda case: f"Vecsmall([{flat(case, ',')}])",
+            lambda case: vector(case) and not case.rational,
+            kind="vector",
+        ),
         Style("kernel", _kernel, lambda case: filled(case) and (not case.mod or prime(case)), told=_told),
     ),
-)  # fmt: skip
+)

@@ -4,7 +4,7 @@ from tests.harvest.asking import Program, Style, System, doubles, vector
 from tests.harvest.cases import Case
 
 
-def _shown(kind: str, size: str, entry: str):  # noqa: ANN202
+def _shown(kind: str, size: str, entry: str):
     def code(case: Case) -> str:
         entries = "".join(
             f" gsl_{kind}_int_set(M, {entry.format(i=i, j=j)}, {x});"
@@ -12,7 +12,8 @@ def _shown(kind: str, size: str, entry: str):  # noqa: ANN202
             for j, x in enumerate(row)
         )
         sizes = size.format(rows=case.shape[0], cols=case.cols, length=max(case.shape))
-        return f'{{ gsl_{kind}_int *M = gsl_{kind}_int_alloc({sizes});{entries} gsl_{kind}_int_fprintf(stdout, M, "%d"); }}'
+        made = f"gsl_{kind}_int *M = gsl_{kind}_int_alloc({sizes});{entries}"
+        return f'{{ {made} gsl_{kind}_int_fprintf(stdout, M, "%d"); }}'
 
     return code
 
@@ -31,7 +32,16 @@ SYSTEM = System(
     "gsl",
     PROGRAM,
     (
-        Style("vector", _shown("vector", "{length}", "{i} + {j}"), lambda case: vector(case) and doubles(case), kind="vector"),
-        Style("column", _shown("matrix", "{rows}, {cols}", "{i}, {j}"), lambda case: doubles(case) and case.cols == 1),
+        Style(
+            "vector",
+            _shown("vector", "{length}", "{i} + {j}"),
+            lambda case: vector(case) and doubles(case),
+            kind="vector",
+        ),
+        Style(
+            "column",
+            _shown("matrix", "{rows}, {cols}", "{i}, {j}"),
+            lambda case: doubles(case) and case.cols == 1,
+        ),
     ),
-)  # fmt: skip
+)

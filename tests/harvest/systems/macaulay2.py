@@ -1,8 +1,8 @@
-"""Macaulay2: its net at the prompt, with and without the type, toString, toExternalString, entries, TeX, kernels."""
+"""Macaulay2: its net at the prompt, with and without the type, as input, entries, TeX, kernels."""
 
 import re
 
-from tests.harvest.asking import Program, Style, System, filled, flat, lists, modular, prime, rational
+from tests.harvest.asking import Program, Style, System, filled, flat, lists, modular, prime
 from tests.harvest.cases import Case
 
 
@@ -29,7 +29,8 @@ def _ringed(case: Case) -> bool:
 PROGRAM = Program(
     ("M2", "-q", "--no-readline", "--no-tty"),
     'print concatenate("=-=-","=-=")',
-    prelude="told = K -> (print numRows K; print numColumns K; scan(flatten entries K, x -> print toString x));",
+    prelude="told = K -> (print numRows K; print numColumns K;"
+    " scan(flatten entries K, x -> print toString x));",
     version=("M2", "--version"),
     packages=("macaulay2",),
     clean=_unechoed,
@@ -45,11 +46,22 @@ SYSTEM = System(
         Style("toExternalString", lambda case: f"print toExternalString {spelled(case)}", _ringed),
         Style("entries", lambda case: f"entries {spelled(case)}", _ringed),
         Style("tex", lambda case: f"print tex {spelled(case)}", lambda case: _ringed(case) and filled(case)),
-        Style("mutable", lambda case: f"mutableMatrix {spelled(case)}", lambda case: _ringed(case) and filled(case)),
-        Style("vector", lambda case: f"vector {{{flat(case, ',')}}}",
-              lambda case: case.cols == 1 and not case.mod and not case.empty, kind="vector"),
-        Style("gens of kernel", lambda case: f"K = gens kernel {spelled(case)}",
-              lambda case: filled(case) and (not case.mod or (prime(case) and case.mod < 32000)),
-              told=lambda case: "told K"),
+        Style(
+            "mutable",
+            lambda case: f"mutableMatrix {spelled(case)}",
+            lambda case: _ringed(case) and filled(case),
+        ),
+        Style(
+            "vector",
+            lambda case: f"vector {{{flat(case, ',')}}}",
+            lambda case: case.cols == 1 and not case.mod and not case.empty,
+            kind="vector",
+        ),
+        Style(
+            "gens of kernel",
+            lambda case: f"K = gens kernel {spelled(case)}",
+            lambda case: filled(case) and (not case.mod or (prime(case) and case.mod < 32000)),
+            told=lambda case: "told K",
+        ),
     ),
-)  # fmt: skip
+)

@@ -41,10 +41,21 @@ SYSTEM = System(
         Style("display2d false", lambda case: f"block([display2d:false],print({spelled(case)}))$"),
         Style("TeX", lambda case: f"tex({spelled(case)})$"),
         Style("list of lists", lambda case: f"{lists(case, comma=',')};", filled),
-        Style("list", lambda case: "[" + ",".join(str(x) for row in case.rows for x in row) + "];", vector, kind="vector"),
+        Style(
+            "list",
+            lambda case: "[" + ",".join(str(x) for row in case.rows for x in row) + "];",
+            vector,
+            kind="vector",
+        ),
         Style("assigned", lambda case: f"M:{spelled(case)};", filled),
-        Style("null space", lambda case: f"K:nullspace({spelled(case)});",
-              lambda case: rational(case) and case.cols > case.shape[0] and case.cols < 6,
-              told=lambda case: "(K:apply(addcol,args(K)),print(length(K)),print(length(K[1])),for r in args(K) do for x in r do print(string(x)))$"),
+        Style(
+            "null space",
+            lambda case: f"K:nullspace({spelled(case)});",
+            lambda case: rational(case) and case.cols > case.shape[0] and case.cols < 6,
+            told=lambda case: (
+                "(K:apply(addcol,args(K)),print(length(K)),print(length(K[1])),"
+                "for r in args(K) do for x in r do print(string(x)))$"
+            ),
+        ),
     ),
-)  # fmt: skip
+)

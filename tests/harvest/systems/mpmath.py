@@ -24,6 +24,10 @@ SYSTEM = System(
     (
         Style("print", lambda case: f"print({spelled(case)})", doubles),
         Style("repr", lambda case: f"print(repr({spelled(case)}))", doubles),
-        Style("tolist", lambda case: f"print({spelled(case)}.tolist())", lambda case: doubles(case) and max(case.shape) < 6),
+        Style(
+            "tolist",
+            lambda case: f"print({spelled(case)}.tolist())",
+            lambda case: doubles(case) and max(case.shape) < 6,
+        ),
     ),
-)  # fmt: skip
+)

@@ -18,12 +18,20 @@ def _vector(case: Case) -> str:
     return f'{{ vec_ZZ v; conv_text(v, "[{entries}]"); cout << v << endl; }}'
 
 
+PRELUDE = r"""
+#include <sstream>
+#include <NTL/mat_ZZ.h>
+#include <NTL/mat_ZZ_p.h>
+#include <NTL/mat_lzz_p.h>
+#include <NTL/mat_GF2.h>
+using namespace std;
+using namespace NTL;
+template <class T> void conv_text(T& M, const char* text) { istringstream in(text); in >> M; }
+int main() {"""
 PROGRAM = Program(
     (),
     'cout << "=-=-=-=" << endl;',
-    prelude="#include <sstream>\n#include <NTL/mat_ZZ.h>\n#include <NTL/mat_ZZ_p.h>\n#include <NTL/mat_lzz_p.h>\n#include <NTL/mat_GF2.h>\n"
-    "using namespace std;\nusing namespace NTL;\ntemplate <class T> void conv_text(T& M, const char* text)"
-    " { istringstream in(text); in >> M; }\nint main() {",
+    prelude=PRELUDE,
     coda="return 0; }",
     suffix=".cpp",
     build=("g++", "{source}", "-o", "{result}", "-lntl", "-lgmp", "-lpthread"),
@@ -36,9 +44,15 @@ SYSTEM = System(
     (
         Style("mat_ZZ", lambda case: _shown("mat_ZZ", case), lambda case: case.whole and filled(case)),
         Style("mat_ZZ without entries", _by_shape, lambda case: case.empty),
-        Style("mat_ZZ_p", lambda case: _shown("mat_ZZ_p", case, f'ZZ_p::init(conv<ZZ>("{case.mod}"));'), modular),
-        Style("mat_zz_p", lambda case: _shown("mat_zz_p", case, f"zz_p::init({case.mod});"), lambda case: case.mod in (5, 65537)),
+        Style(
+            "mat_ZZ_p", lambda case: _shown("mat_ZZ_p", case, f'ZZ_p::init(conv<ZZ>("{case.mod}"));'), modular
+        ),
+        Style(
+            "mat_zz_p",
+            lambda case: _shown("mat_zz_p", case, f"zz_p::init({case.mod});"),
+            lambda case: case.mod in (5, 65537),
+        ),
         Style("mat_GF2", lambda case: _shown("mat_GF2", case), lambda case: case.mod == 2),
         Style("vec_ZZ", _vector, lambda case: vector(case) and case.whole, kind="vector"),
     ),
-)  # fmt: skip
+)

@@ -36,12 +36,30 @@ SYSTEM = System(
         Style("mat2str", lambda case: f"disp(mat2str({spelled(case)}))", doubles),
         Style("int32", lambda case: f"M = int32({spelled(case)})", lambda case: doubles(case) or case.empty),
         Style("format long", lambda case: f"format long\nM = {spelled(case)}\nformat", _any),
-        Style("format rat", lambda case: f"format rat\nM = {spelled(case)}\nformat",
-              lambda case: rational(case) and case.largest < 100),
-        Style("sparse", lambda case: f"M = sparse({spelled(case)})", lambda case: _any(case) and case.largest < 10**5),
+        Style(
+            "format rat",
+            lambda case: f"format rat\nM = {spelled(case)}\nformat",
+            lambda case: rational(case) and case.largest < 100,
+        ),
+        Style(
+            "sparse",
+            lambda case: f"M = sparse({spelled(case)})",
+            lambda case: _any(case) and case.largest < 10**5,
+        ),
         Style("num2str", lambda case: f"disp(num2str({spelled(case)}))", doubles),
-        Style("row vector", lambda case: f"v = {spelled(case)}", lambda case: vector(case) and _any(case), kind="vector"),
-        Style("logical", lambda case: f"M = logical({spelled(case)})", lambda case: doubles(case) and case.largest == 1),
-        Style("csvwrite", lambda case: f'csvwrite("f.csv",{spelled(case)}); disp(fileread("f.csv"))', doubles),
+        Style(
+            "row vector",
+            lambda case: f"v = {spelled(case)}",
+            lambda case: vector(case) and _any(case),
+            kind="vector",
+        ),
+        Style(
+            "logical",
+            lambda case: f"M = logical({spelled(case)})",
+            lambda case: doubles(case) and case.largest == 1,
+        ),
+        Style(
+            "csvwrite", lambda case: f'csvwrite("f.csv",{spelled(case)}); disp(fileread("f.csv"))', doubles
+        ),
     ),
-)  # fmt: skip
+)

@@ -1,4 +1,4 @@
-"""pandas: a frame printed, to_string, to_csv, to_markdown-like tables, to_latex, to_json, read from a matrix."""
+"""pandas: a frame printed, to_string, to_csv with each separator, to_json."""
 
 import sys
 
@@ -33,13 +33,32 @@ SYSTEM = System(
     (
         Style("print", lambda case: f"print({spelled(case)})", _few),
         Style("print named", lambda case: f"print({_named(case)})", doubles),
-        Style("to_string bare", lambda case: f"print({spelled(case)}.to_string(index=False, header=False))", _few),
+        Style(
+            "to_string bare",
+            lambda case: f"print({spelled(case)}.to_string(index=False, header=False))",
+            _few,
+        ),
         Style("to_csv", lambda case: f"print({spelled(case)}.to_csv())", doubles),
         Style("to_csv without index", lambda case: f"print({_named(case)}.to_csv(index=False))", _few),
         Style("to_csv bare", lambda case: f"print({spelled(case)}.to_csv(index=False, header=False))", _few),
-        Style("to_csv semicolons", lambda case: f"print({spelled(case)}.to_csv(index=False, header=False, sep=';'))", _few),
-        Style("to_csv tabs", lambda case: f"print({spelled(case)}.to_csv(index=False, header=False, sep=chr(9)))", _few),
+        Style(
+            "to_csv semicolons",
+            lambda case: f"print({spelled(case)}.to_csv(index=False, header=False, sep=';'))",
+            _few,
+        ),
+        Style(
+            "to_csv tabs",
+            lambda case: f"print({spelled(case)}.to_csv(index=False, header=False, sep=chr(9)))",
+            _few,
+        ),
         Style("to_json values", lambda case: f"print({spelled(case)}.to_json(orient='values'))", _few),
         Style("values", lambda case: f"print({spelled(case)}.values)", doubles),
+        Style(
+            "elided",
+            lambda case: (
+                f"pd.set_option('display.max_rows', 6); print({spelled(case)}); pd.reset_option('all')"
+            ),
+            lambda case: doubles(case) and len(case.rows) > 6,
+        ),
     ),
-)  # fmt: skip
+)

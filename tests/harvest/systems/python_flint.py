@@ -36,11 +36,18 @@ SYSTEM = System(
         Style("print", lambda case: f"print({spelled(case)})"),
         Style("repr", lambda case: f"print(repr({spelled(case)}))"),
         Style("table", lambda case: f"print({spelled(case)}.table())", filled),
-        Style("entries", lambda case: f"print({spelled(case)}.entries())", lambda case: filled(case) and case.shape[0] == 1),
+        Style(
+            "entries",
+            lambda case: f"print({spelled(case)}.entries())",
+            lambda case: filled(case) and case.shape[0] == 1,
+        ),
         Style("print fmpz_mod_mat", lambda case: f"print({_context(case)})", modular),
         Style("repr fmpz_mod_mat", lambda case: f"print(repr({_context(case)}))", modular),
-        Style("rref", lambda case: f"K = {spelled(case)}.rref(); print(K[0])",
-              lambda case: rational(case) and case.rational,
-              told=lambda case: "K = K[0]; print(K.nrows(), K.ncols(), *K.entries())"),
+        Style(
+            "rref",
+            lambda case: f"K = {spelled(case)}.rref(); print(K[0])",
+            lambda case: rational(case) and case.rational,
+            told=lambda case: "K = K[0]; print(K.nrows(), K.ncols(), *K.entries())",
+        ),
     ),
-)  # fmt: skip
+)

@@ -19,9 +19,10 @@ def _coo(case: Case) -> str:
     return f"sparse.coo_array({spelled(case)})"
 
 
-def _written(field: str, form: str):  # noqa: ANN202
+def _written(field: str, form: str):
     return lambda case: (
-        f"out = io.BytesIO(); io_.mmwrite(out, {form.format(spelled(case))}{field}); print(out.getvalue().decode())"
+        f"out = io.BytesIO(); io_.mmwrite(out, {form.format(spelled(case))}{field});"
+        " print(out.getvalue().decode())"
     )
 
 
@@ -38,10 +39,22 @@ SYSTEM = System(
     (
         Style("print coo", lambda case: f"print({_coo(case)})", _ints),
         Style("print csr", lambda case: f"print(sparse.csr_array({spelled(case)}))", _ints),
-        Style("print csc matrix", lambda case: f"print(sparse.csc_matrix({spelled(case)}))", lambda case: _ints(case) and case.whole),
+        Style(
+            "print csc matrix",
+            lambda case: f"print(sparse.csc_matrix({spelled(case)}))",
+            lambda case: _ints(case) and case.whole,
+        ),
         Style("mmwrite sparse", _written("", "sparse.coo_array({})"), _ints),
         Style("mmwrite dense", _written("", "{}"), _ints),
-        Style("mmwrite general", _written(", symmetry='general', comment='made by a test'", "sparse.csr_array({})"), _ints),
-        Style("todense", lambda case: f"print(repr({_coo(case)}.todense()))", lambda case: _ints(case) and case.whole),
+        Style(
+            "mmwrite general",
+            _written(", symmetry='general', comment='made by a test'", "sparse.csr_array({})"),
+            _ints,
+        ),
+        Style(
+            "todense",
+            lambda case: f"print(repr({_coo(case)}.todense()))",
+            lambda case: _ints(case) and case.whole,
+        ),
     ),
-)  # fmt: skip
+)

@@ -16,11 +16,11 @@ def _matrix(case: Case) -> str:
     return f"{_ring(case)} matrix M[{case.shape[0]}][{case.cols}]={flat(case, ',')};"
 
 
-def _shown(code: str):  # noqa: ANN202
+def _shown(code: str):
     return lambda case: f"{_matrix(case)} {code} kill r;"
 
 
-def _intmat(code: str):  # noqa: ANN202
+def _intmat(code: str):
     return lambda case: f"intmat A[{case.shape[0]}][{case.cols}]={flat(case, ',')}; {code} kill A;"
 
 
@@ -45,15 +45,34 @@ SYSTEM = System(
     (
         Style("prompt", _shown("M;"), _ringed),
         Style("print", _shown("print(M);"), _ringed),
-        Style("string", _shown("string(M);"), lambda case: _ringed(case) and 1 in case.shape),
-        Style("intmat", _intmat("A;"), _small),
+        # One line of entries: the text does not say whether it was a row or a column.
+        Style("string", _shown("string(M);"), lambda case: _ringed(case) and 1 in case.shape, kind="vector"),
+        Style("intmat", _intmat("A;"), lambda case: _small(case) and (case.cols > 1 or len(case.rows) == 1)),
+        Style(
+            "intmat of a column",
+            _intmat("A;"),
+            lambda case: _small(case) and vector(case) and case.cols == 1,
+            kind="vector",
+        ),
         Style("intmat print", _intmat("print(A);"), lambda case: _small(case) and not modular(case)),
-        Style("intvec", lambda case: f"intvec v={flat(case, ',')}; v; kill v;",
-              lambda case: vector(case) and _small(case), kind="vector"),
+        Style(
+            "intvec",
+            lambda case: f"intvec v={flat(case, ',')}; v; kill v;",
+            lambda case: vector(case) and _small(case),
+            kind="vector",
+        ),
         Style("module", _shown("module m=M; m;"), lambda case: _ringed(case) and case.cols < 14),
         Style("module print", _shown("module m=M; print(m);"), _ringed),
-        Style("assigned and typed", _shown("M; r;"), lambda case: _ringed(case) and case.cols < 14 and not case.rational),
-        Style("vector", lambda case: f"{_ring(case)} vector v=[{flat(case, ',')}]; v; kill r;",
-              lambda case: vector(case) and _ringed(case), kind="vector"),
+        Style(
+            "assigned and typed",
+            _shown("M; r;"),
+            lambda case: _ringed(case) and case.cols < 14 and not case.rational,
+        ),
+        Style(
+            "vector",
+            lambda case: f"{_ring(case)} vector v=[{flat(case, ',')}]; v; kill r;",
+            lambda case: vector(case) and _ringed(case),
+            kind="vector",
+        ),
     ),
-)  # fmt: skip
+)

@@ -38,24 +38,68 @@ SYSTEM = System(
     PROGRAM,
     (
         Style("print", lambda case: f"print({spelled(case)})", lambda case: not case.mod),
-        Style("srepr", lambda case: f"print(srepr({spelled(case)}))", lambda case: _short(case) and not case.mod),
-        Style("pprint", lambda case: f"pprint({spelled(case)}, use_unicode=False, num_columns=80)", lambda case: not case.mod),
+        Style(
+            "srepr", lambda case: f"print(srepr({spelled(case)}))", lambda case: _short(case) and not case.mod
+        ),
+        Style(
+            "pprint",
+            lambda case: f"pprint({spelled(case)}, use_unicode=False, num_columns=80)",
+            lambda case: not case.mod,
+        ),
         Style("pprint unicode", lambda case: f"pprint({spelled(case)}, use_unicode=True, num_columns=80)"),
-        Style("pprint not wrapped", lambda case: f"pprint({spelled(case)}, use_unicode=True, wrap_line=False)", rational),
+        Style(
+            "pprint not wrapped",
+            lambda case: f"pprint({spelled(case)}, use_unicode=True, wrap_line=False)",
+            rational,
+        ),
         Style("latex", lambda case: f"print(latex({spelled(case)}))", rational),
         Style("tolist", lambda case: f"print({spelled(case)}.tolist())", rational),
         Style("flat", lambda case: f"print({spelled(case)}.flat())", vector, kind="vector"),
-        Style("immutable", lambda case: f"print(repr(ImmutableMatrix({spelled(case)})))", lambda case: _short(case) and not case.mod),
-        Style("sparse", lambda case: f"print(repr(SparseMatrix({spelled(case)})))", lambda case: _short(case) and not case.mod),
-        Style("table", lambda case: f"print({spelled(case)}.table(StrPrinter()))" .replace("StrPrinter", "printing.str.StrPrinter"), rational),
+        Style(
+            "immutable",
+            lambda case: f"print(repr(ImmutableMatrix({spelled(case)})))",
+            lambda case: _short(case) and not case.mod,
+        ),
+        Style(
+            "sparse",
+            lambda case: f"print(repr(SparseMatrix({spelled(case)})))",
+            lambda case: _short(case) and not case.mod,
+        ),
+        Style(
+            "table",
+            lambda case: f"print({spelled(case)}.table(StrPrinter()))".replace(
+                "StrPrinter", "printing.str.StrPrinter"
+            ),
+            rational,
+        ),
         Style("DomainMatrix", lambda case: f"print({_domain(case)})", _fielded),
         Style("DomainMatrix repr", lambda case: f"print(repr({_domain(case)}.to_dense()))", _fielded),
-        Style("mod by applyfunc", lambda case: f"print({spelled(case)}.applyfunc(lambda x: x % {case.mod}))", modular),
-        Style("mathematica_code", lambda case: f"print(mathematica_code({spelled(case)}))", lambda case: _short(case) and not case.mod),
-        Style("maple_code", lambda case: f"print(maple_code({spelled(case)}))", lambda case: _short(case) and not case.mod),
-        Style("octave_code", lambda case: f"print(octave_code({spelled(case)}))", lambda case: _short(case) and not case.mod),
-        Style("null space", lambda case: f"print({spelled(case)}.nullspace())",
-              lambda case: rational(case) and case.shape[0] == case.cols - 1 and case.cols < 6,
-              kind="matrices", told=lambda case: f"K=Matrix.hstack(*{spelled(case)}.nullspace()); {TOLD}"),
+        Style(
+            "mod by applyfunc",
+            lambda case: f"print({spelled(case)}.applyfunc(lambda x: x % {case.mod}))",
+            modular,
+        ),
+        Style(
+            "mathematica_code",
+            lambda case: f"print(mathematica_code({spelled(case)}))",
+            lambda case: _short(case) and not case.mod,
+        ),
+        Style(
+            "maple_code",
+            lambda case: f"print(maple_code({spelled(case)}))",
+            lambda case: _short(case) and not case.mod,
+        ),
+        Style(
+            "octave_code",
+            lambda case: f"print(octave_code({spelled(case)}))",
+            lambda case: _short(case) and not case.mod,
+        ),
+        Style(
+            "null space",
+            lambda case: f"print({spelled(case)}.nullspace())",
+            lambda case: rational(case) and case.shape[0] == case.cols - 1 and case.cols < 6,
+            kind="matrices",
+            told=lambda case: f"K=Matrix.hstack(*{spelled(case)}.nullspace()); {TOLD}",
+        ),
     ),
-)  # fmt: skip
+)

@@ -28,7 +28,11 @@ SYSTEM = System(
     (
         Style("prompt", lambda case: f"{spelled(case)};", rational),
         Style("TeXForm", lambda case: f"TeXForm({spelled(case)});", rational),
-        Style("vector", lambda case: "{" + ",".join(str(x) for row in case.rows for x in row) + "};",
-              lambda case: vector(case) and not case.mod, kind="vector"),
+        Style(
+            "vector",
+            lambda case: "{" + ",".join(str(x) for row in case.rows for x in row) + "};",
+            lambda case: vector(case) and not case.mod,
+            kind="vector",
+        ),
     ),
-)  # fmt: skip
+)

@@ -1,0 +1,65 @@
+"""What installed programs printed is read as it was meant, or refused, and never as another matrix."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from modlinalg import read
+from tests.harvest.misread import KNOWN
+from tests.harvest.records import SYSTEMS, harvested, records, unlabelled
+from tests.harvest.replaying import AS_MEANT, OTHERWISE, REFUSED, is_meant, key, outcomes, refused
+
+
+@pytest.fixture(scope="module")
+def found():
+    """Every text with how it is read."""
+    return list(outcomes())
+
+
+def test_no_text_is_read_as_another_matrix(found):
+    """But for the known ones, which are exactly these."""
+    assert set(KNOWN) == {key(record) for record, how, _ in found if how == OTHERWISE}
+
+
+def test_the_texts_that_are_refused_are_counted(found):
+    """By system and style; `python -m tests.harvest --count` writes the numbers anew."""
+    assert json.loads(REFUSED.read_text(encoding="utf-8")) == refused(found)
+
+
+def test_the_harvest_is_large_and_varied():
+    """At least 1500 texts of 12 systems, with all shapes, fractions, negative numbers and moduli."""
+    texts = [record for name in harvested() for record in records(name)]
+    assert list(SYSTEMS) == list(harvested())
+    assert len(SYSTEMS) >= 12
+    assert len({(record.system, unlabelled(record.text)) for record in texts}) >= 1500
+    assert {0, 2, 5, 8, 12, 65537, 2**64 - 59} == {record.mod for record in texts}
+    entries = [x for record in texts for _, rows in record.matrices for row in rows for x in row]
+    assert min(entries) < 0 < max(entries)
+    assert any(x.denominator > 1 for x in entries)
+    shapes = {shape for record in texts for shape, _ in record.matrices}
+    assert {(0, 0), (0, 3), (3, 0), (1, 1), (2, 30), (34, 2)} <= shapes
+
+
+def test_no_two_texts_have_one_name():
+    """A text is named by its system, its style and its case."""
+    names = [key(record) for name in harvested() for record in records(name)]
+    assert len(set(names)) == len(names)
+
+
+def test_another_matrix_is_seen(found):
+    """Each text that is read as meant is read otherwise where one entry, or the shape, is another."""
+    for record, how, _ in found[::40]:
+        if how == AS_MEANT and record.shape_shown:
+            answer = read(record.text, mod=record.mod or None)
+            (shape, rows), *more = record.matrices
+            wider = ((shape[0], shape[1] + 1), [[*row, 0] for row in rows])
+            assert not is_meant(answer, replaced(record, wider, *more))
+            if 0 not in shape:
+                other = [[rows[0][0] + 1, *rows[0][1:]], *rows[1:]]
+                assert not is_meant(answer, replaced(record, (shape, other), *more))
+
+
+def replaced(record, *matrices):
+    """Return a record with other matrices."""
+    return replace(record, matrices=matrices)
