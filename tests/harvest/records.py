@@ -138,6 +138,12 @@ def unlabelled(text: str) -> tuple[str, ...]:
     return tuple(re.sub(r"\bo\d+\b|%o\d+|\A\s*\(\d+\)", "label", text).split())
 
 
+def recorded_version(name: str) -> str:
+    """Return the version of the program that printed the texts of a system."""
+    with (DATA / f"{name}.jsonl").open(encoding="utf-8") as file:
+        return str(json.loads(file.readline())["version"])
+
+
 @cache
 def records(name: str) -> tuple[Record, ...]:
     """Return what stands in the file of a system."""

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from tests.harvest.records import questions, records, system, unlabelled
+from tests.harvest.records import questions, recorded_version, records, system, unlabelled
 
 # The programs and packages that are installed wherever all tests run; galois compiles for half a minute.
 DRIVEN = (
@@ -21,6 +21,8 @@ def test_what_is_recorded_is_what_the_program_prints(name):
     if asked.program.is_missing():
         assert not os.environ.get("CI"), f"{name} is not installed, which .ci/run sees to"
         pytest.skip(f"{name} is not installed")
+    if recorded_version(name) != asked.program.version_line():
+        pytest.skip(f"the record is of {recorded_version(name)}; here is {asked.program.version_line()}")
     recorded = {(record.style, record.case): record for record in records(name)}
     pairs = [pair for pair in questions(asked) if (pair[0].name, pair[1].name) in recorded]
     sample = pairs[:: len(pairs) // MOST + 1]
