@@ -74,6 +74,7 @@ if TYPE_CHECKING:
         FormViolation,
         OutsideSpan,
         RepeatedSolution,
+        WrongShape,
         WrongValue,
     )
     from modlinalg.verification._decompositions import verify_decomposition, verify_smith_form
@@ -133,6 +134,7 @@ __all__ = [
     "UnsupportedError",
     "Verification",
     "WorkLimit",
+    "WrongShape",
     "WrongValue",
     "Zmod",
     "certify",
@@ -207,6 +209,7 @@ _LATER = {  # what readers, verifiers, traces and certificates need is loaded wh
     "Trace": "modlinalg.traces._trace",
     "Verification": "modlinalg.verification._verdicts",
     "WorkLimit": "modlinalg.verification._inquiry",
+    "WrongShape": "modlinalg.verification._counterexamples",
     "WrongValue": "modlinalg.verification._counterexamples",
     "certify": "modlinalg.certificates._writing",
     "check_steps": "modlinalg.traces._practice",

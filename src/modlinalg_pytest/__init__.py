@@ -42,7 +42,7 @@ def _explained(left: Any, right: Any) -> list[str]:
     if left.ring != right.ring:
         return [title, f"the rings differ: {left.ring} and {right.ring}"]
     if left.shape != right.shape:
-        return [title, "the shapes differ"]
+        return [title, f"the shapes differ: {_shape(left)} on the left, {_shape(right)} on the right"]
     differ = [
         f"(R{i + 1}, C{j + 1}): {left.ring.format(a)} on the left, {left.ring.format(b)} on the right"
         for i, (row, other) in enumerate(zip(left.rows(), right.rows(), strict=True))
@@ -54,4 +54,8 @@ def _explained(left: Any, right: Any) -> list[str]:
 
 
 def _size(M: Any) -> str:
-    return f"matrix {M.shape[0]} x {M.shape[1]} over {M.ring}"
+    return f"matrix {_shape(M)} over {M.ring}"
+
+
+def _shape(M: Any) -> str:
+    return " x ".join(map(str, M.shape))

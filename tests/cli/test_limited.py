@@ -84,7 +84,10 @@ def test_json_at_a_limit_and_of_bad_input(file, monkeypatch):
     assert (status, record["reason"]) == (3, "the limit of 7.0 s was reached")
     assert record["established"] == ["M*X = I"]
     assert record["claim"] == "X is the inverse of M (2 x 2 over Z_6)"
-    status, output = run("verify", "inverse", file(X), file("[1, 2, 3]"), "--mod", 6, "--format", "json")
+    narrow = file("[1, 2, 3]")  # two shapes are seen without a process
+    status, record = record_of("inverse", file(X), narrow, "--mod", 6, "--limit", 7)
+    assert (status, record["reason"]) == (1, "X is 1 x 3, and must be 2 x 2")
+    status, output = run("verify", "inverse", narrow, file(X), "--mod", 6, "--format", "json")
     assert status == 2
     assert output.startswith("modlinalg: verify_inverse: ")
 

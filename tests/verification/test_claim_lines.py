@@ -74,8 +74,8 @@ LINES = [
     b'{"kind": "rank", "ring": {"modulus": 6}, "M": [[1]], "rank": 1}',
     b'{"kind": "other", "ring": {"modulus": 6}, "M": [[1]]}',
     b'{"kind": ["rank"], "ring": {"modulus": 6}, "M": [[1]]}',
-    b'{"kind": "inverse", "ring": {"modulus": 6}, "M": [[1]], "X": [[1, 2]]}',
-    b'{"kind": "kernel", "ring": {"modulus": 6}, "M": [[1]], "generators": [[1, 2], [1, 2]]}',
+    b'{"kind": "inverse", "ring": {"modulus": 6}, "M": [[1, 2]], "X": [[1]]}',
+    b'{"kind": "solution", "ring": {"modulus": 6}, "M": [[1]], "b": [1, 2], "x": [1]}',
     b'{"kind": "kernel", "ring": {"modulus": 6}, "M": [[1]], "generators": [[1]], "basis": "lines"}',
     b'{"kind": "kernel", "ring": {"modulus": 6}, "M": [[1]], "generators": [[1]], "basis": ["rows"]}',
     b'{"kind": "kernel", "ring": {"modulus": 6}, "M": [[1]], "generators": [[1]], "orders": [0]}',
@@ -119,7 +119,7 @@ def test_shapes_that_lists_cannot_write():
     """0 x 3 as an object."""
     nothing = {"rows": 0, "cols": 3, "entries": []}
     verdict = judge(claim("kernel", M=nothing, generators=ONE))
-    assert verdict["verdict"] == "MALFORMED"
+    assert verdict["counterexample"]["type"] == "wrong_shape"
     verdict = judge(claim("kernel", M=nothing, generators=[[1, 0, 0], [0, 1, 0], [0, 0, 1]]))
     assert verdict["verdict"] == "TRUE"
     assert judge(claim("count", M=nothing, b=[], count=216))["verdict"] == "TRUE"

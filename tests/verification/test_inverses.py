@@ -116,8 +116,6 @@ def test_the_commuting_identity_belongs_to_square_matrices():
     assert_differs(wrong.counterexample, {"M": nilpotent, "X": nilpotent.T})
     with pytest.raises(ShapeError, match="square"):
         verify_generalized_inverse(matrix([[1, 2]], mod=5), matrix([[1], [0]], mod=5), (5,))
-    with pytest.raises(InputError, match="combined"):
-        verify_no_generalized_inverse(swap, (1, 3, 5))
 
 
 def test_over_the_rationals():
@@ -141,8 +139,6 @@ def test_what_is_no_question_is_refused():
     square = identity(2, M.ring)
     with pytest.raises(ShapeError, match="verify_inverse: a square matrix is needed"):
         verify_inverse(M, M)
-    with pytest.raises(ShapeError, match="X must be 2 x 2"):
-        verify_inverse(square, M)
     with pytest.raises(RingMismatchError, match="Z_6"):
         verify_inverse(square, identity(2, QQ))
     with pytest.raises(InputError, match="a Matrix is needed"):

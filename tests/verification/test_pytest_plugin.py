@@ -90,7 +90,7 @@ def test_two_matrices_that_differ_are_compared_by_entry(run):
             "E*assert matrix 2 x 2 over Z_8 == matrix 2 x 2 over Z_8",
             "E*(R2, C2): 4 on the left, 5 on the right",
             "E*the rings differ: Z_8 and Z_9",
-            "E*the shapes differ",
+            "E*the shapes differ: 1 x 2 on the left, 2 x 1 on the right",
             "E*.. and 8 more entries",
             "E*assert [[]1[]] == [[]2[]]",
         ]

@@ -29,15 +29,11 @@ def from_option(command: Callable[..., None]) -> Callable[..., None]:
     )(command)
 
 
-def as_basis(reading: Reading, ring: Ring, length: int) -> list[Matrix] | EntryRows | Matrix:
+def as_basis(reading: Reading, ring: Ring) -> list[Matrix] | EntryRows | Matrix:
     """Return what a text says of a basis: several vectors, the items of a list, or a matrix."""
-    if len(reading.matrices) > 1 and all(_is_vector(part, length) for part in reading.matrices):
+    if len(reading.matrices) > 1 and all(1 in part.shape for part in reading.matrices):
         return [matrix(part, ring) for part in reading.matrices]
     M = over(reading, ring)
     if reading.is_list or M.shape == (0, 0):  # what an empty list of vectors is written as
         return M.tolist()
     return M
-
-
-def _is_vector(M: Matrix, length: int) -> bool:
-    return M.shape in ((1, length), (length, 1))

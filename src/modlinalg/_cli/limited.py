@@ -53,7 +53,7 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
     A certificate that takes longer is left out.  Raises what the verifying function raises.
     """
     limit = WorkLimit(seconds=seconds)
-    nothing, _ = _judged(kind, parameters, WorkLimit(seconds=0))  # refuses what is no claim
+    nothing, at_once = _judged(kind, parameters, WorkLimit(seconds=0))  # refuses what is no claim
     began = time.monotonic()
     try:
         process, ours = started(__name__, "_judge")
@@ -67,6 +67,8 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
         process.join()
     if isinstance(found, Answer):
         return found
+    if isinstance(found, str) and nothing.verdict is not ClaimVerdict.UNKNOWN:
+        return at_once
     if isinstance(found, str):
         reason = found or f"the limit of {seconds} s was reached"
         unknown = replace(nothing, reason=reason, established=tuple(facts))

@@ -187,7 +187,7 @@ def _values(
         if readers[key] is fields.vector_field:
             values[key] = as_vector(matrices[key], known if key == "b" else unknown, at)
         elif readers[key] is fields.vectors_field:
-            values[key] = as_basis(readings[key], ring, unknown)
+            values[key] = as_basis(readings[key], ring)
         else:
             values[key] = matrices[key] if key in matrices else _number(key, text, readers[key], ring)
     return values

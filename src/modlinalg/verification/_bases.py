@@ -19,8 +19,9 @@ from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._storage import firewall
 from modlinalg._wording import quoted
-from modlinalg.errors import InputError, ShapeError
-from modlinalg.verification._questions import require_partner, size
+from modlinalg.errors import InputError
+from modlinalg.verification._counterexamples import WrongShape
+from modlinalg.verification._questions import require_partner, wrong_shape
 
 LineKind: TypeAlias = Literal["columns", "rows"]
 Basis: TypeAlias = Literal["auto", "rows", "columns"]
@@ -49,11 +50,13 @@ class Vectors:
         return f"{self.words} {'generates' if single else 'generate'} {what}"
 
 
-def readings(name: str, M: Matrix, generators: object, side: Side, basis: Basis) -> tuple[Vectors, ...]:
+def readings(
+    name: str, M: Matrix, generators: object, side: Side, basis: Basis
+) -> tuple[Vectors, ...] | WrongShape:
     """Return the vectors that M*x = 0 (side "left": x*M = 0) needs: one reading, or the two that fit.
 
-    The first one is that of the rule.  Raises InputError for what holds no vectors and for an unknown
-    `basis`, ShapeError where no lines have the length, RingMismatchError and EntryError.
+    The first one is that of the rule.  Where no lines have the length it is the two shapes.  Raises
+    InputError for what holds no vectors and for an unknown `basis`, RingMismatchError and EntryError.
     """
     if not is_one_of(basis, BASES):
         words = "'rows', 'columns' or 'auto'"
@@ -63,6 +66,14 @@ def readings(name: str, M: Matrix, generators: object, side: Side, basis: Basis)
     array = _array(name, M, generators)
     if array is not None:
         return _of_array(name, array, length, at, _wanted(_PLURAL[at.line], basis))
+    return _of_items(name, M, generators, at, basis)
+
+
+def _of_items(
+    name: str, M: Matrix, generators: object, at: Placement, basis: Basis
+) -> tuple[Vectors, ...] | WrongShape:
+    """Return the readings of a list of vectors."""
+    length = at.shape(M)[1]
     items = _items(name, generators)
     given = [vector(item, M.ring, f"{name}: generator {k}", as_row=True) for k, item in enumerate(items)]
     widths = {row.shape[1] for row in given}
@@ -72,15 +83,19 @@ def readings(name: str, M: Matrix, generators: object, side: Side, basis: Basis)
             return _of_array(name, listed, length, at, _wanted("rows", basis))
     if given and basis == "columns":
         raise InputError(f"{name}: basis='columns' speaks of an array, and each vector is given by itself")
-    rows = [_one_row(name, k, row, length).entries for k, row in enumerate(given)]
-    G = from_rows(rows, length, M.ring).T
-    return (Vectors(at.turned(G), _named_one_by_one(len(rows))),)
+    for place, row in enumerate(given):
+        if row.shape not in ((1, length), (length, 1)):
+            flat = _is_flat(items[place])
+            shapes = (row.shape[1:], (length,)) if flat else (row.shape, at.order(length, 1))
+            return WrongShape(f"generator {place + 1}", *shapes)
+    G = from_rows([row.entries for row in given], length, M.ring).T
+    return (Vectors(at.turned(G), _named_one_by_one(len(given))),)
 
 
 def _array(name: str, M: Matrix, generators: object) -> Matrix | None:
     """Return a Matrix, or a two-dimensional array of another library as one; None for anything else."""
     if isinstance(generators, Matrix):
-        require_partner(name, "the matrix of generators", generators, M, (None, None))
+        require_partner(name, "the matrix of generators", generators, M)
         return generators
     shape = getattr(generators, "shape", None)
     if firewall.recognise(generators) is not None or (isinstance(shape, tuple) and len(shape) == 2):
@@ -103,13 +118,15 @@ def _is_flat(item: object) -> bool:
 
 def _of_array(
     name: str, array: Matrix, length: int, at: Placement, wanted: tuple[LineKind, ...]
-) -> tuple[Vectors, ...]:
+) -> tuple[Vectors, ...] | WrongShape:
     """Return the readings of an array by those of the wanted lines that have the length."""
     sizes = {"columns": array.shape[0], "rows": array.shape[1]}
     fitting = [lines for lines in wanted if sizes[lines] == length]
     if not fitting:
-        words = " or ".join(f"the {lines}" for lines in wanted)
-        raise ShapeError(f"{name}: {words} of G must have {length} entries, and G is {size(array)}")
+        needed = (length, None) if wanted[0] == "columns" else (None, length)
+        misfit = wrong_shape(name, f"G (vectors as {wanted[0]})", array, needed)
+        assert misfit is not None  # no wanted lines have the length, the first ones neither
+        return misfit
     if len(fitting) == 2 and array == array.T:
         fitting = fitting[:1]
     return tuple(_lines_of(array, lines, at) for lines in fitting)
@@ -126,16 +143,6 @@ def _lines_of(array: Matrix, lines: LineKind, at: Placement) -> Vectors:
     as_needed = lines == _PLURAL[at.line]
     symbol = "G" if as_needed else "G^T"
     return Vectors(array if as_needed else array.T, f"the {lines} of G", symbol, lines)
-
-
-def _one_row(name: str, place: int, given: Matrix, length: int) -> Matrix:
-    """Return a vector, which may be written as a row or as a column, as a row."""
-    generator = given if given.shape[1] == length else given.T
-    if generator.shape != (1, length):
-        raise ShapeError(
-            f"{name}: generator {place} must have {length} entries, this one is {size(generator)}"
-        )
-    return generator
 
 
 def _named_one_by_one(count: int) -> str:

@@ -134,8 +134,35 @@ class RepeatedSolution:
         return f"coefficients {numbers_text(self.first)} and {numbers_text(self.second)} give the same"
 
 
+@dataclass(frozen=True, slots=True)
+class WrongShape:
+    """A part of an answer whose shape cannot fit the question, and the shape that it must have.
+
+    A shape is (rows, columns), or (length,) of a list; None in `needed` stands for any number.
+
+    >>> from modlinalg import matrix, verify_inverse
+    >>> verify_inverse(matrix([[2, 3], [3, 2]], mod=6), matrix([[2, 3]], mod=6)).counterexample
+    WrongShape(part='X', claimed=(1, 2), needed=(2, 2))
+    """
+
+    part: str
+    claimed: tuple[int, ...]
+    needed: tuple[int | None, ...]
+
+    def __str__(self) -> str:
+        """Return "X is 1 x 2, and must be 2 x 2"."""
+        if len(self.claimed) == 1:
+            return f"{self.part} has {_entries(self.claimed[0])}, and must have {self.needed[0]}"
+        given = f"{self.part} is {shape_text(self.claimed)}, and must"
+        rows, cols = self.needed
+        if rows is None or cols is None:
+            return f"{given} have {f'{cols} columns' if rows is None else f'{rows} rows'}"
+        turned = ", as its transpose is" if self.claimed[::-1] == self.needed else ""
+        return f"{given} be {shape_text((rows, cols))}{turned}"
+
+
 Counterexample: TypeAlias = (
-    EntryDifference | FormViolation | WrongValue | OutsideSpan | RepeatedSolution | Matrix
+    EntryDifference | FormViolation | WrongValue | WrongShape | OutsideSpan | RepeatedSolution | Matrix
 )
 
 
@@ -153,6 +180,9 @@ def counterexample_json(found: Counterexample) -> dict[str, Any]:
             "first": list(map(_number, found.first)),
             "second": list(map(_number, found.second)),
         }
+    if isinstance(found, WrongShape):
+        shapes = {"claimed": list(found.claimed), "needed": list(found.needed)}
+        return {"type": "wrong_shape", "part": found.part, **shapes}
     if isinstance(found, WrongValue):
         fields = {"claimed": _number(found.claimed), "actual": _number(found.actual)}
         return {"type": "wrong_value", "quantity": found.quantity, **fields}
@@ -161,6 +191,11 @@ def counterexample_json(found: Counterexample) -> dict[str, Any]:
         return {"type": "violation", "condition": found.condition, **place, "value": _number(found.value)}
     sides = {"left": _number(found.left), "right": _number(found.right)}
     return {"type": "difference", "statement": found.statement, **place, **sides}
+
+
+def shape_text(shape: Sequence[int]) -> str:
+    """Return "2 x 3"."""
+    return " x ".join(map(str, shape))
 
 
 def vector_text(M: Matrix) -> str:
@@ -189,3 +224,7 @@ def _number(number: Element | float) -> int | str:
 
 def _place(found: EntryDifference | FormViolation) -> str:
     return f"(R{found.row + 1}, C{found.col + 1})"
+
+
+def _entries(count: int) -> str:
+    return "1 entry" if count == 1 else f"{count} entries"

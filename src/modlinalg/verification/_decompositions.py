@@ -15,9 +15,9 @@ from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.errors import InputError
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification._counterexamples import EntryDifference, FormViolation, WrongValue, vector_text
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import require_partner, size
+from modlinalg.verification._questions import first_wrong_shape, size
 from modlinalg.verification._verdicts import Verification
 
 
@@ -48,8 +48,8 @@ def verify_decomposition(
     FALSE: M = RI*W*CI with RI, CI invertible and W diagonal (M 2 x 2 over Z_6)
     RI*W*CI = M fails in (R1, C1): 4 on the left, 2 on the right
 
-    The counterexample is an entry, or a column v != 0 with RI*v = 0 (or CI*v = 0).  Raises
-    ShapeError and RingMismatchError when the matrices do not fit.
+    The counterexample is an entry, a column v != 0 with RI*v = 0 (or CI*v = 0), or a shape that cannot
+    fit.  Raises RingMismatchError for several rings.
 
     In docs/book: `thm-freivalds`.
     """
@@ -58,10 +58,12 @@ def verify_decomposition(
     m, k = M.shape
     given = {"RI": (RI, (m, m)), "W": (W, (m, k)), "CI": (CI, (k, k))}
     given |= {letter: (X, (s, s)) for letter, X, s in (("R", R, m), ("C", C, k)) if X is not None}
-    for letter, (X, shape) in given.items():
-        require_partner(name, letter, X, M, shape)
+    misfit = first_wrong_shape(name, M, given)
     partners_are_empty = all(X is None or 0 in X.shape for X in (R, C))
     how = Rounds(rounds, seed).unless(0 in M.shape and partners_are_empty)
+    claim = f"M = RI*W*CI with RI, CI invertible and W diagonal (M {size(M)})"
+    if misfit is not None:
+        return refuted_by_shape(claim, misfit, limit, partial(_decomposed, M))
 
     def check(inquiry: Inquiry) -> Verification:
         equation = ProductEquation("RI*W*CI = M", (RI, W, CI), (M,))
@@ -76,7 +78,6 @@ def verify_decomposition(
         reason = f"RI*W*CI = M, {how.words()}; RI and CI have inverses; W is diagonal and d_i divides d_(i+1)"
         return inquiry.true(reason, proof, how.error_bound(M.ring))
 
-    claim = f"M = RI*W*CI with RI, CI invertible and W diagonal (M {size(M)})"
     return investigate(claim, [M, *(X for X, _ in given.values())], limit, check)
 
 
@@ -103,21 +104,25 @@ def verify_smith_form(
     >>> verify_smith_form(M, S).verdict.name, verify_smith_form(M, S, canonical=True).reason
     ('TRUE', 'a diagonal entry is a divisor of 8, or 0: not so for 6 in (R2, C2)')
 
-    Raises ShapeError and RingMismatchError when the matrices do not fit, InputError for one
+    A shape that cannot fit is FALSE.  Raises RingMismatchError for several rings, InputError for one
     transform without the other.
 
     In docs/book: `thm-smith`, `thm-invariant-factors`.
     """
     name = "verify_smith_form"
-    require_partner(name, "S", S, M, M.shape if isinstance(M, Matrix) else (0, 0))
+    require_matrix(name, M)
     if (U is None) != (V is None):
         raise InputError(f"{name}: give both transforms U and V (S = U*M*V), or neither")
-    claim = f"S is a Smith form of M ({size(M)})"
+    m, k = M.shape
+    given = {"S": (S, (m, k))}
+    given |= {letter: (X, (s, s)) for letter, X, s in (("U", U, m), ("V", V, k)) if X is not None}
+    misfit = first_wrong_shape(name, M, given)
+    claim = f"S is a Smith form of M ({size(M)}){', S = U*M*V' if U is not None else ''}"
+    how = Rounds(rounds, seed).unless(0 in M.shape)
+    if misfit is not None:
+        return refuted_by_shape(claim, misfit, limit, partial(_decomposed, M))
     if U is None or V is None:
         return investigate(claim, [M, S], limit, partial(_check_form, M, S, canonical))
-    require_partner(name, "U", U, M, (M.shape[0], M.shape[0]))
-    require_partner(name, "V", V, M, (M.shape[1], M.shape[1]))
-    how = Rounds(rounds, seed).unless(0 in M.shape)
 
     def check(inquiry: Inquiry) -> Verification:
         equation = ProductEquation("U*M*V = S", (U, M, V), (S,))
@@ -131,7 +136,7 @@ def verify_smith_form(
         reason = f"U*M*V = S, {how.words()}; U and V have inverses; S is diagonal and d_i divides d_(i+1)"
         return inquiry.true(reason, proof, how.error_bound(M.ring))
 
-    return investigate(f"{claim}, S = U*M*V", [M, S, U, V], limit, check)
+    return investigate(claim, [M, S, U, V], limit, check)
 
 
 def _check_form(M: Matrix, S: Matrix, canonical: bool, inquiry: Inquiry) -> Verification:
@@ -209,6 +214,10 @@ def _inverses(
                 return inquiry.false(reason, v, partial(certify, error))
         inquiry.establish(f"{letter} has an inverse")
     return found
+
+
+def _decomposed(M: Matrix) -> Certificate:
+    return certify(decompose(M))
 
 
 def _canonical_certificate(d: Decomposition) -> Certificate:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from modlinalg._arguments import require_matrix
 from modlinalg._forms import howell_form_with_transform
 from modlinalg._matrices import Matrix
 from modlinalg._predicates import require_field
@@ -13,8 +14,8 @@ from modlinalg._solutions import solve
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import PostconditionError
 from modlinalg.verification._counterexamples import FormViolation, OutsideSpan
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
-from modlinalg.verification._questions import require_partner, size
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
+from modlinalg.verification._questions import first_wrong_shape, size
 from modlinalg.verification._verdicts import Verification
 
 
@@ -34,12 +35,12 @@ def verify_howell_form(M: Matrix, H: Matrix, *, limit: WorkLimit | float | None 
 
     The counterexample is a row of one span outside the other, with a column y that shows it, or
     an entry that breaks the form.  The certificate is that of the true form, which is unique.
-    Raises ShapeError and RingMismatchError when M and H do not fit.
+    An H with another number of columns is FALSE.  Raises RingMismatchError when H is over another ring.
 
     In docs/book: `thm-howell`.
     """
-    require_partner("verify_howell_form", "H", H, M, (None, M.shape[1] if isinstance(M, Matrix) else 0))
-    return _verify_form(M, H, f"H is the Howell form of M ({size(M)})", limit)
+    require_matrix("verify_howell_form", M)
+    return _verify_form("verify_howell_form", M, H, "Howell form", limit)
 
 
 def verify_rref(M: Matrix, H: Matrix, *, limit: WorkLimit | float | None = None) -> Verification:
@@ -54,25 +55,30 @@ def verify_rref(M: Matrix, H: Matrix, *, limit: WorkLimit | float | None = None)
     [[1, 0]]
 
     Raises InputError over Z_n with n composite, UnsupportedError for a prime n of more than 1024
-    bits, ShapeError and RingMismatchError when M and H do
-    not fit.
+    bits, RingMismatchError when H is over another ring.  An H with another number of columns is FALSE.
     """
     require_field("verify_rref", M, "howell_form is the canonical form over it")
-    require_partner("verify_rref", "H", H, M, (None, M.shape[1]))
-    return _verify_form(M, H, f"H is the reduced row echelon form of M ({size(M)})", limit)
+    return _verify_form("verify_rref", M, H, "reduced row echelon form", limit)
 
 
-def _verify_form(M: Matrix, H: Matrix, claim: str, limit: WorkLimit | float | None) -> Verification:
+def _verify_form(
+    name: str, M: Matrix, H: Matrix, words: str, limit: WorkLimit | float | None
+) -> Verification:
+    claim = f"H is the {words} of M ({size(M)})"
+    misfit = first_wrong_shape(name, M, {"H": (H, (None, M.shape[1]))})
+    if misfit is not None:
+        return refuted_by_shape(claim, misfit, limit, lambda: certify(howell_form_with_transform(M)))
+
     def check(inquiry: Inquiry) -> Verification:
         form = howell_form_with_transform(M)
         proof = partial(certify, form)
         if _without_last_zero_rows(H) == form.H:
             return inquiry.true("H = T*M and M = S*H for the T and S found, and H is in the form", proof)
         # The form is unique, so the claim is false; what remains is to show it.
-        for name, other, rows, span in (("H", "M", H, M), ("M", "H", M, H)):
+        for letter, other, rows, span in (("H", "M", H, M), ("M", "H", M, H)):
             outside = row_outside(rows, span)
             if outside is not None:
-                reason = f"a row of {name} is not in the row span of {other}: {outside}"
+                reason = f"a row of {letter} is not in the row span of {other}: {outside}"
                 return inquiry.false(reason, outside, proof)
         found = next(_violations(H), None)
         if found is None:

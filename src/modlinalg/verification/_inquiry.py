@@ -13,7 +13,7 @@ from modlinalg._arguments import require_limits
 from modlinalg._matrices import Matrix
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.verification._counterexamples import Counterexample
+from modlinalg.verification._counterexamples import Counterexample, WrongShape
 from modlinalg.verification._verdicts import ClaimVerdict, Proof, Verification
 
 
@@ -124,6 +124,13 @@ class Inquiry:
     def unknown(self, reason: str) -> Verification:
         """Return UNKNOWN with the facts established."""
         return Verification(ClaimVerdict.UNKNOWN, self.claim, reason, established=tuple(self._facts))
+
+
+def refuted_by_shape(
+    claim: str, found: WrongShape, limit: WorkLimit | float | None, proof: Proof | None
+) -> Verification:
+    """Return FALSE for an answer whose shape cannot fit; two shapes are seen at once, whatever the limit."""
+    return Inquiry(claim, limit).false(str(found), found, proof)
 
 
 def investigate(

@@ -7,16 +7,16 @@ from functools import partial
 
 from modlinalg._arguments import require_matrix, require_square
 from modlinalg._identities import IDENTITIES
-from modlinalg._inverses import generalized_inverse, group_inverse, inverse
+from modlinalg._inverses import generalized_inverse, group_inverse, inverse, moore_penrose_inverse
 from modlinalg._matrices import Matrix, identity, zeros
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.errors import InputError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
 from modlinalg.verification._counterexamples import vector_text
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import require_partner, size
+from modlinalg.verification._questions import first_wrong_shape, size
 from modlinalg.verification._verdicts import Verification
 
 WORDS = {**IDENTITIES, 5: "M*X = X*M"}
@@ -43,14 +43,18 @@ def verify_inverse(
     M*X = I fails in (R1, C2): 3 on the left, 0 on the right
 
     The certificate of a FALSE is that of the inverse there is, or of a v != 0 with M*v = 0.
-    Raises ShapeError and RingMismatchError when M and X do not fit.
+    An X of another shape is FALSE.  Raises ShapeError when M is not square, RingMismatchError when X is
+    over another ring.
 
     In docs/book: `thm-freivalds`.
     """
     name = "verify_inverse"
     require_square(name, M)
-    require_partner(name, "X", X, M, M.shape)
     how = Rounds(rounds, seed).unless(0 in M.shape)
+    claim = f"X is the inverse of M ({size(M)})"
+    misfit = first_wrong_shape(name, M, {"X": (X, M.shape)})
+    if misfit is not None:
+        return refuted_by_shape(claim, misfit, limit, partial(_answer_about_inverse, M))
 
     def check(inquiry: Inquiry) -> Verification:
         equation = ProductEquation("M*X = I", (M, X), (identity(M.shape[0], M.ring),))
@@ -60,7 +64,7 @@ def verify_inverse(
         reason = f"M*X = I, {how.words()}"
         return inquiry.true(reason, partial(certify, X, inverse_of=M), how.error_bound(M.ring))
 
-    return investigate(f"X is the inverse of M ({size(M)})", [M, X], limit, check)
+    return investigate(claim, [M, X], limit, check)
 
 
 def verify_not_invertible(M: Matrix, *, limit: WorkLimit | float | None = None) -> Verification:
@@ -109,16 +113,20 @@ def verify_generalized_inverse(
     '(X*M)^T = X*M'
 
     The certificate of a FALSE says that no X at all has (1), or (1) with one of (3), (4), (5), where these
-    are asked for and that is so; three together may have no X, and the verdict no certificate.  Raises
-    ShapeError and RingMismatchError when M and X do not fit or (5) is asked for and M is not
-    square, InputError for other identities or none.
+    are asked for and that is so; three together may have no X, and the verdict no certificate.  An X of
+    another shape is FALSE.  Raises RingMismatchError when X is over another ring, ShapeError when (5) is
+    asked for and M is not square, InputError for other identities or none.
 
     In docs/book: `thm-freivalds`.
     """
     name = "verify_generalized_inverse"
-    require_partner(name, "X", X, M, M.T.shape if isinstance(M, Matrix) else (0, 0))
+    require_matrix(name, M)
+    misfit = first_wrong_shape(name, M, {"X": (X, M.T.shape)})
     numbers = _identity_numbers(name, M, identities)
     how = Rounds(rounds, seed)
+    claim = f"X {_satisfies(numbers)} M ({size(M)})"
+    if misfit is not None:
+        return refuted_by_shape(claim, misfit, limit, partial(_refusal_certificate, M, numbers))
 
     def check(inquiry: Inquiry) -> Verification:
         for number in numbers:
@@ -132,8 +140,7 @@ def verify_generalized_inverse(
         proof = partial(certify, X, generalized_inverse_of=M)
         return inquiry.true(reason, proof, said.error_bound(M.ring))
 
-    claim = f"X is a {numbers} inverse of M ({size(M)})" if len(numbers) > 1 else ""
-    return investigate(claim or f"X satisfies ({numbers[0]}) for M ({size(M)})", [M, X], limit, check)
+    return investigate(claim, [M, X], limit, check)
 
 
 def verify_moore_penrose_inverse(
@@ -166,23 +173,24 @@ def verify_no_generalized_inverse(
     >>> verify_no_generalized_inverse(matrix([[2]], mod=6)).counterexample.tolist()
     [[2]]
 
-    Without (1) the claim is always false: X = 0 satisfies the others.  (5) may be combined with
-    (1) and (2) only.  Raises InputError for other numbers or none, ShapeError for (5) when M is
-    not square.
+    Without (1) the claim is always false: X = 0 satisfies the others.  Beside (5), (3) and (4) say the
+    same, and then X*M*X is the Moore-Penrose inverse: if that exists and commutes with M it refutes the
+    claim, and otherwise the claim is true.  Raises InputError for other numbers or none, ShapeError for
+    (5) when M is not square.
 
     In docs/book: `thm-z-alternative`, `thm-z-witness`, `thm-moore-penrose-witness`.
     """
     name = "verify_no_generalized_inverse"
     require_matrix(name, M)
     numbers = _identity_numbers(name, M, identities)
-    if 5 in numbers and {3, 4} & set(numbers):
-        raise InputError(f"{name}: (5) can be combined with (1) and (2) only, not {numbers}")
 
     def check(inquiry: Inquiry) -> Verification:
         try:
             X = _some_inverse(M, numbers)
         except NoGeneralizedInverseError as error:
             return inquiry.true(str(error).partition(": ")[2], partial(certify, error))
+        if _symmetric_and_commuting(numbers) and M @ X != X @ M:
+            return _no_commuting_inverse(inquiry, M, X)
         proof = partial(certify, X, generalized_inverse_of=M)
         return inquiry.false(f"the X that refutes the claim satisfies {_listed(numbers)}", X, proof)
 
@@ -202,6 +210,10 @@ def _listed(numbers: tuple[int, ...]) -> str:
     return f"({', '.join(map(str, numbers))})"
 
 
+def _satisfies(numbers: tuple[int, ...]) -> str:
+    return f"is a {numbers} inverse of" if len(numbers) > 1 else f"satisfies ({numbers[0]}) for"
+
+
 def _equation(number: int, M: Matrix, X: Matrix) -> ProductEquation:
     """Return an identity as an equation between products."""
     sides: dict[int, tuple[tuple[Matrix, ...], tuple[Matrix, ...]]] = {
@@ -214,12 +226,36 @@ def _equation(number: int, M: Matrix, X: Matrix) -> ProductEquation:
     return ProductEquation(WORDS[number], *sides[number])
 
 
+def _symmetric_and_commuting(numbers: tuple[int, ...]) -> bool:
+    """Say whether (5) stands beside (1) and one of (3), (4), each of which then implies the other.
+
+    For such an X, X*M*X has (1) to (5), so it is the Moore-Penrose inverse, which is unique.
+    """
+    return {1, 5} <= set(numbers) and bool({3, 4} & set(numbers))
+
+
+def _no_commuting_inverse(inquiry: Inquiry, M: Matrix, X: Matrix) -> Verification:
+    """Return TRUE, proved by the Moore-Penrose inverse X, which does not commute with M."""
+    difference = Rounds().first_difference([_equation(5, M, X)])
+    reason = f"only the Moore-Penrose inverse could serve, and its {difference}"
+    try:
+        group_inverse(M)
+    except NoGeneralizedInverseError as error:  # there is a witness that not even (1) and (5) have an X
+        return inquiry.true(str(error).partition(": ")[2], partial(certify, error))
+    return inquiry.true(reason, partial(certify, X, generalized_inverse_of=M))
+
+
 def _some_inverse(M: Matrix, numbers: tuple[int, ...]) -> Matrix:
-    """Return an X with these identities, or raise the error that proves that there is none."""
+    """Return an X with these identities, or raise the error that proves that there is none.
+
+    Beside (1), (5) and one of (3), (4) it is the Moore-Penrose inverse, which may lack (5).
+    """
     if 1 not in numbers:
         return zeros(M.shape[1], M.shape[0], M.ring)
     if 5 not in numbers:
         return generalized_inverse(M, numbers)
+    if _symmetric_and_commuting(numbers):
+        return moore_penrose_inverse(M)
     try:
         return group_inverse(M)
     except NoGeneralizedInverseError as error:  # its witness is about (1) and (5) alone

@@ -16,10 +16,10 @@ from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.elimination._record import ranks_text
-from modlinalg.errors import InputError, ShapeError
-from modlinalg.verification._counterexamples import WrongValue, number_text, numbers_text
+from modlinalg.errors import InputError
+from modlinalg.verification._counterexamples import WrongShape, WrongValue, number_text, numbers_text
 from modlinalg.verification._decompositions import compare_factors
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._questions import require_count, size
 from modlinalg.verification._verdicts import Proof, Verification
 
@@ -39,7 +39,7 @@ def verify_invariant_factors(
     >>> verify_invariant_factors(M, [1, 4, 4]).reason
     'invariant factor d_2 (up to units) is 2, not 4'
 
-    Raises ShapeError for more than min(m, k) factors, EntryError for one that is no element.
+    More than min(m, k) factors are FALSE.  Raises EntryError for one that is no element.
 
     In docs/book: `thm-invariant-factors`.
     """
@@ -50,14 +50,20 @@ def verify_invariant_factors(
     claimed = _convert.flat_entries(factors, M.ring, name)
     length = min(M.shape)
     if len(claimed) > length:
-        raise ShapeError(f"{name}: M is {size(M)} and has {length} invariant factors, not {len(claimed)}")
+        misfit = WrongShape("the list of factors", (len(claimed),), (length,))
+        return refuted_by_shape(
+            _factors_claim(M, claimed), misfit, limit, partial(_certified_decomposition, M)
+        )
     claimed += [M.ring.zero] * (length - len(claimed))
 
     def check(inquiry: Inquiry) -> Verification:
         return compare_factors(inquiry, M, claimed)
 
-    claim = f"the invariant factors of M are {numbers_text(claimed)} ({size(M)})"
-    return investigate(claim, [M], limit, check)
+    return investigate(_factors_claim(M, claimed), [M], limit, check)
+
+
+def _factors_claim(M: Matrix, claimed: Sequence[Element]) -> str:
+    return f"the invariant factors of M are {numbers_text(claimed)} ({size(M)})"
 
 
 def verify_rank(M: Matrix, rank: int, *, limit: WorkLimit | float | None = None) -> Verification:

@@ -2,30 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from modlinalg._arguments import require_matrix
 from modlinalg._matrices import Matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, placement
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
+from modlinalg.verification._counterexamples import WrongShape, shape_text
 
 
 def size(M: Matrix) -> str:
     """Return "2 x 3 over Z_6"."""
-    return f"{M.shape[0]} x {M.shape[1]} over {M.ring}"
+    return f"{shape_text(M.shape)} over {M.ring}"
 
 
-def require_partner(
-    name: str, letter: str, X: Matrix, M: Matrix, shape: tuple[int | None, int | None]
-) -> None:
-    """Raise an InputError unless X is a Matrix over the ring of M with this shape (None: any number)."""
+def require_partner(name: str, letter: str, X: Matrix, M: Matrix) -> None:
+    """Raise an InputError unless X is a Matrix over the ring of M."""
     require_matrix(name, M)
     require_matrix(name, X)
     if X.ring != M.ring:
         raise RingMismatchError(f"{name}: M is over {M.ring}, {letter} over {X.ring}")
-    if any(needed not in (None, given) for needed, given in zip(shape, X.shape, strict=True)):
+
+
+def wrong_shape(name: str, letter: str, X: Matrix, shape: tuple[int | None, int | None]) -> WrongShape | None:
+    """Return the two shapes unless X has this one (None: any number).
+
+    Raises ShapeError where X is 0 x 0 and the shape has room for no entries: whoever writes an empty
+    list may mean any matrix without entries, so the answer may be right.
+    """
+    if all(needed in (None, given) for needed, given in zip(shape, X.shape, strict=True)):
+        return None
+    if X.shape == (0, 0) and (0 in shape or None in shape):
         rows, cols = ("any" if number is None else number for number in shape)
-        raise ShapeError(f"{name}: M is {size(M)}, so {letter} must be {rows} x {cols}, not {size(X)}")
+        raise ShapeError(
+            f"{name}: {letter} must be {rows} x {cols}, and an empty list does not say whether it is;"
+            " give a matrix with its shape"
+        )
+    return WrongShape(letter, X.shape, shape)
+
+
+def first_wrong_shape(
+    name: str, M: Matrix, parts: Mapping[str, tuple[Matrix, tuple[int | None, int | None]]]
+) -> WrongShape | None:
+    """Return the first of the parts whose shape cannot fit; InputError unless all are over the ring of M."""
+    for letter, (X, _) in parts.items():
+        require_partner(name, letter, X, M)
+    return next(
+        (found for letter, (X, shape) in parts.items() if (found := wrong_shape(name, letter, X, shape))),
+        None,
+    )
 
 
 def require_count(name: str, number: object) -> None:
@@ -40,11 +67,11 @@ def right_hand_side(name: str, M: Matrix, b: object, side: Side) -> Matrix:
     return placement(name, side).right_hand_side(name, M, b)
 
 
-def unknown_of(name: str, M: Matrix, x: object, b: Matrix, side: Side) -> Matrix:
-    """Return a claimed solution as a matrix of the shape that M*x = b, or x*M = b, gives it."""
+def unknown_of(
+    name: str, M: Matrix, x: object, b: Matrix, side: Side, *, letter: str = "x"
+) -> tuple[Matrix, WrongShape | None]:
+    """Return a claimed solution as a matrix, and why it cannot stand in M*x = b, or x*M = b."""
     at = PLACEMENTS[side]
-    candidate = at.vector(x, M.ring, f"{name}: x")
+    candidate = at.vector(x, M.ring, f"{name}: {letter}")
     shape = at.order(at.shape(M)[1], at.shape(b)[1])
-    if candidate.shape != shape:
-        raise ShapeError(f"{name}: x must be {shape[0]} x {shape[1]}, not {size(candidate)}")
-    return candidate
+    return candidate, wrong_shape(name, letter, candidate, shape)

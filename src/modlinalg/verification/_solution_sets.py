@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial, reduce
+from typing import TypeAlias
 
 from modlinalg._arguments import require_matrix
 from modlinalg._matrices import Matrix, from_rows, zeros
@@ -18,10 +19,10 @@ from modlinalg._sides import PLACEMENTS, placement
 from modlinalg._solutions import SolutionSet, kernel, solutions_from, solve
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
-from modlinalg.errors import InputError, ShapeError
+from modlinalg.errors import InputError
 from modlinalg.verification._bases import Basis, Vectors, readings, undecided
-from modlinalg.verification._counterexamples import OutsideSpan, numbers_text
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
+from modlinalg.verification._counterexamples import OutsideSpan, WrongShape, numbers_text
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._listing import Uncertain, check_listing
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import right_hand_side, size, unknown_of
@@ -60,8 +61,9 @@ def verify_solution_set(
     >>> missed.counterexample.vector.tolist(), missed.counterexample.functional.tolist()
     ([[6]], [[1]])
 
-    Raises ShapeError, RingMismatchError and EntryError when the parts do not fit, InputError for
-    orders that are no numbers >= 1 and for a b without any right-hand side.
+    A particular solution, generators and orders that cannot fit by their shape are FALSE.  Raises
+    ShapeError when M and b do not fit, RingMismatchError and EntryError, InputError for orders that are
+    no numbers >= 1 and for a b without any right-hand side.
 
     In docs/book: `thm-double-annihilator`.
     """
@@ -70,9 +72,17 @@ def verify_solution_set(
     at = PLACEMENTS[side]
     if at.shape(rhs)[1] == 0:
         raise InputError(f"{name}: b is {size(rhs)}, which asks no question: one right-hand side is needed")
-    x = unknown_of(name, M, particular, rhs, side)
-    found = readings(name, M, generators, side, basis)
-    claimed = [(vectors, _require_orders(name, orders, vectors.G, side)) for vectors in found]
+    x, misfit = unknown_of(name, M, particular, rhs, side, letter="the particular solution")
+    claimed, unfit = _claimed(name, M, generators, orders, side=side, basis=basis)
+
+    def claim(words: str) -> str:
+        given = f"the particular solution and {words}"
+        return f"{given} give all solutions of {at.question} (M {size(M)})"
+
+    misfit = misfit or unfit
+    if misfit is not None:
+        return refuted_by_shape(claim(EITHER), misfit, limit, partial(_true_answer, M, rhs, side))
+    found = claimed[0][0]
 
     def check(inquiry: Inquiry) -> Verification:
         difference = Rounds().first_difference([product_equation(M, rhs, x, side)])
@@ -82,12 +92,8 @@ def verify_solution_set(
         inquiry.establish(f"the particular solution solves {at.question}")
         return _check_readings(inquiry, _Question(M, side, x, rhs), claimed)
 
-    def claim(words: str) -> str:
-        given = f"the particular solution and {words}"
-        return f"{given} give all solutions of {at.question} (M {size(M)})"
-
-    verdict = investigate(claim(found[0].words), [M, rhs, x, found[0].G], limit, check)
-    return _not_decided_for_one(verdict, found, claim(EITHER))
+    verdict = investigate(claim(found.words), [M, rhs, x, found.G], limit, check)
+    return _not_decided_for_one(verdict, claimed, claim(EITHER))
 
 
 def verify_kernel(
@@ -119,22 +125,42 @@ def verify_kernel(
     ('UNKNOWN', 'TRUE for the rows of G, FALSE for the columns of G')
     >>> assert verify_kernel(M, [[3, 0], [1, 1]], basis="rows")
 
-    Raises ShapeError, RingMismatchError and EntryError when the vectors do not fit M.
+    Vectors of another length are FALSE.  Raises RingMismatchError and EntryError.
 
     In docs/book: `thm-double-annihilator`, `thm-complete-kernel`.
     """
     name = "verify_kernel"
     require_matrix(name, M)
     at = placement(name, side)
-    found = readings(name, M, generators, side, basis)
-    claimed = [(vectors, _require_orders(name, orders, vectors.G, side)) for vectors in found]
+    claimed, misfit = _claimed(name, M, generators, orders, side=side, basis=basis)
+    kernel_of = f"the kernel of M ({at.kernel_question}, M {size(M)})"
+    either = f"{EITHER} generate {kernel_of}"
+    if misfit is not None:
+        return refuted_by_shape(either, misfit, limit, partial(_true_answer, M, None, side))
+    found = claimed[0][0]
 
     def check(inquiry: Inquiry) -> Verification:
         return _check_readings(inquiry, _Question(M, side), claimed)
 
-    kernel_of = f"the kernel of M ({at.kernel_question}, M {size(M)})"
-    verdict = investigate(found[0].generate(kernel_of), [M, found[0].G], limit, check)
-    return _not_decided_for_one(verdict, found, f"{EITHER} generate {kernel_of}")
+    verdict = investigate(found.generate(kernel_of), [M, found.G], limit, check)
+    return _not_decided_for_one(verdict, claimed, either)
+
+
+_Claimed: TypeAlias = tuple[Vectors, tuple[int, ...] | None]  # the generators and their orders
+
+
+def _claimed(
+    name: str, M: Matrix, generators: object, orders: Sequence[int] | None, *, side: Side, basis: Basis
+) -> tuple[Sequence[_Claimed], WrongShape | None]:
+    """Return each reading of the generators with the orders, and why they cannot fit M, or each other."""
+    listed = _require_orders(name, orders, M)
+    found = readings(name, M, generators, side, basis)
+    if isinstance(found, WrongShape):
+        return (), found
+    counts = [PLACEMENTS[side].shape(vectors.G)[1] for vectors in found]
+    if listed is not None and len(listed) != counts[0]:  # two readings are those of a square array
+        return (), WrongShape("the list of orders", (len(listed),), (counts[0],))
+    return [(vectors, listed) for vectors in found], None
 
 
 @dataclass(frozen=True)
@@ -160,9 +186,7 @@ class _Question:
         return self.kernel
 
 
-def _check_readings(
-    inquiry: Inquiry, question: _Question, claimed: Sequence[tuple[Vectors, Sequence[int] | None]]
-) -> Verification:
+def _check_readings(inquiry: Inquiry, question: _Question, claimed: Sequence[_Claimed]) -> Verification:
     """Return the verdict on the vectors; UNKNOWN where they can be read in two ways with two verdicts."""
     first, *others = [partial(_check_generators, inquiry, question, *reading) for reading in claimed]
     found = first()
@@ -175,7 +199,7 @@ def _check_readings(
     return found
 
 
-def _not_decided_for_one(found: Verification, read: Sequence[Vectors], claim: str) -> Verification:
+def _not_decided_for_one(found: Verification, read: Sequence[_Claimed], claim: str) -> Verification:
     """Return a verdict, which names neither reading where it is UNKNOWN and there are two."""
     return replace(found, claim=claim) if len(read) > 1 and found.verdict is ClaimVerdict.UNKNOWN else found
 
@@ -247,18 +271,15 @@ def _as_solution(missed: OutsideSpan, x: Matrix, side: Side) -> OutsideSpan:
     return OutsideSpan(x + at.product(missed.vector, at.turned(first)), missed.functional, x)
 
 
-def _require_orders(name: str, orders: Sequence[int] | None, G: Matrix, side: Side) -> tuple[int, ...] | None:
-    """Return the orders, one for each generator: integers >= 1 over Z_n, 0 over Q."""
+def _require_orders(name: str, orders: Sequence[int] | None, M: Matrix) -> tuple[int, ...] | None:
+    """Return the orders of generators: integers >= 1 over Z_n, 0 over Q."""
     if orders is None:
         return None
-    infinite = G.ring.modulus is None
+    infinite = M.ring.modulus is None
     fit = isinstance(orders, list | tuple) and all(
         type(o) is int and (o == 0 if infinite else o > 0) for o in orders
     )
     if not fit:
         needed = "over Q every order is 0, for infinite" if infinite else "orders are a list of integers >= 1"
         raise InputError(f"{name}: {needed}, not {quoted(orders)}")
-    count = PLACEMENTS[side].shape(G)[1]
-    if len(orders) != count:
-        raise ShapeError(f"{name}: {count} generators need {count} orders, not {len(orders)}")
     return tuple(orders)

@@ -11,7 +11,7 @@ from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions import SolutionSet, solve
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.verification._counterexamples import WrongValue, number_text, vector_text
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import require_count, right_hand_side, size, unknown_of
 from modlinalg.verification._verdicts import Verification
@@ -38,14 +38,17 @@ def verify_solution(
     FALSE: x solves M*x = b (M 2 x 2 over Z_6)
     M*x = b fails in (R1, C1): 0 on the left, 2 on the right
 
-    The certificate of a FALSE says that there is no solution at all, where that is so.  Raises
-    ShapeError, RingMismatchError and EntryError when M, b and x do not fit.
+    The certificate of a FALSE says that there is no solution at all, where that is so.  An x of another
+    shape is FALSE.  Raises ShapeError when M and b do not fit, RingMismatchError and EntryError.
     """
     name = "verify_solution"
     rhs = right_hand_side(name, M, b, side)
     question = PLACEMENTS[side].question
-    candidate = unknown_of(name, M, x, rhs, side)
+    candidate, misfit = unknown_of(name, M, x, rhs, side)
     how = Rounds(rounds, seed).unless(0 in rhs.shape)
+    claim = f"x solves {question} (M {size(M)})"
+    if misfit is not None:
+        return refuted_by_shape(claim, misfit, limit, partial(_refusal, M, rhs, side))
 
     def check(inquiry: Inquiry) -> Verification:
         difference = how.first_difference([product_equation(M, rhs, candidate, side)])
@@ -54,7 +57,7 @@ def verify_solution(
         proof = partial(certify, candidate, solution_of=(M, rhs), side=side)
         return inquiry.true(f"{question}, {how.words()}", proof, how.error_bound(M.ring))
 
-    return investigate(f"x solves {question} (M {size(M)})", [M, rhs, candidate], limit, check)
+    return investigate(claim, [M, rhs, candidate], limit, check)
 
 
 def verify_no_solution(

@@ -48,8 +48,9 @@ class Verification:
     - `claim`: what was claimed, in one line.  `reason`: why the verdict is what it is.
     - `counterexample`: present exactly when the verdict is FALSE.  An entry of two products that
       differs (`EntryDifference`), an entry that breaks a condition (`FormViolation`), a number that is
-      another (`WrongValue`), a vector that was missed (`OutsideSpan`), a solution listed twice
-      (`RepeatedSolution`), or a Matrix: a solution, an inverse, a vector that is mapped to 0.
+      another (`WrongValue`), a shape that cannot fit (`WrongShape`), a vector that was missed
+      (`OutsideSpan`), a solution listed twice (`RepeatedSolution`), or a Matrix: a solution, an
+      inverse, a vector that is mapped to 0.
     - `established`: for UNKNOWN, what was found true before a limit was reached.
     - `error_bound`: for a TRUE that rests on random vectors, how likely it is to be wrong at
       most; None for a verdict that is certain.  FALSE is always certain.
