@@ -25,6 +25,9 @@ QUESTIONS = {
     "smith": ("form", "2 4; 4 2", "6", 0),
     "howell": ("form --kind howell", "2 1", "4", 0),
     "rref": ("form --kind rref", "2 1; 4 2", "5", 0),
+    "rank": ("rank", "2 1; 4 2", "5", 0),
+    "det": ("det", "2 4; 4 2", "6", 0),
+    "invariant factors": ("invariant-factors", "2 4; 4 2", "6", 0),
     "trace": ("trace", "2 4; 4 2", "6", 0),
 }
 

@@ -12,7 +12,7 @@ from modlinalg._cli import once
 from modlinalg._cli.options import answering, side_option
 from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._cli.reading import read_matrices, right_hand_side, write_text
-from modlinalg._cli.status import NO, leave, note
+from modlinalg._cli.status import NO, leave, naming_the_next, note
 from modlinalg._decomposition import decompose
 from modlinalg._forms import howell_form_with_transform, rref
 from modlinalg._identities import IDENTITIES, IdentityReport, check_identities
@@ -29,7 +29,7 @@ from modlinalg.certificates._writing import certify
 from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError
 from modlinalg.formats._layout import Layout
-from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError
+from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
 
 
 def deliver(
@@ -49,9 +49,10 @@ def deliver(
         say(text)
 
 
-def refuse(error: NonexistenceError, form: str, certificate: str | None) -> NoReturn:
-    """Print why there is no answer, with the witness, and leave with status 1."""
-    deliver(error, str(error), "\n".join(_proof(error)), form, certificate)
+def refuse(error: NonexistenceError, form: str, certificate: str | None, beside: str = "") -> NoReturn:
+    """Print why there is no answer, with the witness and what to try beside it, and leave with status 1."""
+    lines = [*_proof(error), *(["", beside] if beside else [])]
+    deliver(error, str(error), "\n".join(lines), form, certificate)
     leave(NO)
 
 
@@ -83,6 +84,15 @@ def decompose_command(
     deliver(d, f"M = RI * W * CI over {d.ring}", text, form, certificate)
 
 
+def _beside(error: NonexistenceError) -> str:
+    """Return what to try where there is no inverse that was asked for."""
+    if isinstance(error, NotInvertibleError):
+        return "try `modlinalg pseudo-inverse`: it finds an X with M*X*M = M, or proves that there is none"
+    if isinstance(error, NoGeneralizedInverseError) and error.failing != (1,):
+        return "try `modlinalg pseudo-inverse`, which asks for (1) and (2) alone"
+    return ""
+
+
 def _inverse_command(
     name: str, title: str, compute: Callable[[Matrix], Matrix], description: str
 ) -> click.Command:
@@ -96,9 +106,10 @@ def _inverse_command(
     ) -> None:
         M = read_matrices([file], mod, rational, layout)[0]
         try:
-            X = compute(M)
+            with naming_the_next("pseudo-inverse"):  # of another shape than an inverse needs
+                X = compute(M)
         except NonexistenceError as error:
-            refuse(error, form, certificate)
+            refuse(error, form, certificate, _beside(error))
         report = check_identities(M, X)
         heading = f"{title} over {M.ring}, {X.shape[0]} x {X.shape[1]}"
         text = f"{matrix_text(X)}\n\n{report.summary()}"
@@ -258,7 +269,8 @@ def form_command(
         return
     title = "Howell form" if kind == "howell" else "reduced row echelon form"
     answer = howell_form_with_transform(M)
-    shown = rref(M) if kind == "rref" else answer.H
+    with naming_the_next("form --kind howell"):
+        shown = rref(M) if kind == "rref" else answer.H
     deliver(answer, f"{title} over {M.ring}", matrix_text(shown), form, certificate)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 import sys
 import traceback
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import wraps
 from pathlib import Path
 from typing import NoReturn, ParamSpec
@@ -115,6 +115,15 @@ def _where(error: BaseException) -> str:
     """Return the place of an error that is a bug of ours, for the one who mends it."""
     frames = traceback.extract_tb(error.__traceback__)
     return f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}: " if frames else ""
+
+
+@contextmanager
+def naming_the_next(command: str) -> Iterator[None]:
+    """Let a question that cannot be asked name the command that answers the one beside it."""
+    try:
+        yield
+    except InputError as error:
+        raise InputError(f"{error}; try `modlinalg {command}`") from None
 
 
 def reports_errors(command: Callable[P, None]) -> Callable[P, None]:
