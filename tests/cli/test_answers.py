@@ -7,7 +7,8 @@ from math import gcd
 
 import pytest
 
-from modlinalg import check_identities, decompose, matrix, pseudo_inverse
+from modlinalg import check_identities, decompose, kernel, matrix, pseudo_inverse, zeros
+from modlinalg._cli import answers
 from tests.cli.running import COMMANDS, RINGS, certificate, parsed, refused, run
 
 pytestmark = pytest.mark.usefixtures("folder")
@@ -46,6 +47,49 @@ def test_pseudo_inverse_prints_the_pseudo_inverse_and_its_identities():
     assert (0, "") == (result.exit_code, result.stderr)
     assert "[5 1]\n[5 3]\n" in result.stdout
     assert ["(1)", "(2)", "(3)", "(4)"] == re.findall(r"^\(\d\)(?=.* holds$)", result.stdout, re.MULTILINE)
+
+
+def test_inverse_shows_both_products():
+    """M*X = I and X*M = I, multiplied out; a product that is another is never shown."""
+    result = run("inverse", "m.txt", "--mod", "7")
+    assert (0, "") == (result.exit_code, result.stderr)
+    assert "\nM*X = [1 0] = I\n      [0 1]\n\nX*M = [1 0] = I\n      [0 1]\n" in result.stdout
+
+
+def test_inverse_shows_no_product_that_is_not_the_identity(monkeypatch):
+    """An internal error, status 4."""
+    monkeypatch.setattr(answers, "identity", lambda size, ring: zeros(size, size, ring))
+    refused(run("inverse", "m.txt", "--mod", "7"), "M*X = I or X*M = I fails", status=4)
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+@pytest.mark.parametrize("at_most", [None, 1, 11, 12, 13])
+def test_kernel_lists_its_elements_in_the_order_of_the_coefficients(side, at_most, file):
+    """Each element once, t1 first; what is left out is said."""
+    M = matrix([[2, 4], [4, 2]], mod=6)
+    limit = [] if at_most is None else ["--at-most", str(at_most)]
+    result = run("kernel", str(file("2 4\n4 2\n")), "--mod", "6", "--side", side, "--list", *limit)
+    g, h = kernel(M, side=side).generators
+    expected = [str((t1 * g + t2 * h).entries) for t2 in range(6) for t1 in range(2)][:at_most]
+    if at_most is not None and at_most < 12:
+        expected.append(f"these are the first {at_most} of 12: --at-most N lists more")
+    assert (0, expected) == (result.exit_code, result.stdout.split("\n\n")[1].splitlines())
+
+
+def test_kernel_says_what_cannot_be_listed():
+    """A kernel over Q other than 0, and more than the limit without --at-most."""
+    endless = run("kernel", "ones.txt", "--rational", "--list")
+    assert "there are infinitely many over Q, and none is listed" in endless.stdout
+    assert run("kernel", "two.txt", "--rational", "--list").stdout.endswith("solutions: 1\n\n(0)\n")
+    lines = run("kernel", "ones.txt", "--mod", "1001", "--list").stdout.splitlines()
+    assert "these are the first 1000 of 1001: --at-most N lists more" == lines[-1]
+    assert 1000 == len(set(lines[4:-1]))
+
+
+@pytest.mark.parametrize("words", ["--list --format json", "--at-most 3", "--list --at-most 0"])
+def test_kernel_refuses_a_list_that_would_not_be_printed(words):
+    """Status 2 and nothing printed."""
+    refused(run("kernel", "ones.txt", "--mod", "5", *words.split()))
 
 
 def test_pseudo_inverse_proves_that_there_is_none():

@@ -36,6 +36,35 @@ def test_solve_prints_clicks_that_solve(file):
     assert (0,) * 25 == lights_out().play([1] * 25, clicks_in(done.output))
 
 
+@pytest.mark.parametrize("colour", ["1", "+1"])
+def test_a_state_is_a_colour_or_a_file(colour):
+    """One number stands for all cells."""
+    whole = run("grid", "5x5", "--mod", "2", "--state", "ones.txt")
+    done = run("grid", "5x5", "--mod", "2", "--state", colour)
+    assert (0, whole.output) == (done.exit_code, done.output)
+    assert "none of the colours" in run("grid", "5x5", "--mod", "2", "--state", "2").output
+
+
+@pytest.mark.parametrize("option", ["--state", "--target"])
+def test_a_file_with_the_name_of_a_colour_is_not_guessed_at(folder, option):
+    """Both readings are named, with what chooses each of them."""
+    (folder / "1").write_text("0 1\n1 0\n")
+    (folder / "black").write_text("0 0\n0 0\n")
+    words = [
+        "grid",
+        "2x2",
+        "--mod",
+        "2",
+        *(["solve", "--state", "black"] if option == "--target" else ["show"]),
+    ]
+    done = run(*words, option, "1")
+    assert 2 == done.exit_code
+    assert f"`{option} ./1` is the file, `{option} +1` the colour" in done.output
+    file, colour = run(*words, option, "./1"), run(*words, option, "+1")
+    assert (0, 0) == (file.exit_code, colour.exit_code)
+    assert file.output != colour.output
+
+
 def test_a_position_out_of_reach_gives_status_1_the_reason_and_a_proof(folder):
     """The certificate is accepted by the independent checker."""
     done = run("grid", "2x3", "--mod", "2", "--state", "corner.txt", "--certificate", "proof.json")

@@ -27,6 +27,25 @@ def test_trace_writes_every_goal_in_every_format(form, goal, tmp_path):
     assert "A" in shown.output
 
 
+@pytest.mark.parametrize("words", ["trace - --mod 6", "exercise --mod 6"])
+@pytest.mark.parametrize(("form", "head"), [("latex", r"\documentclass"), ("html", "<!DOCTYPE html>")])
+def test_a_fragment_has_no_preamble(words, form, head):
+    """What is left is the body, for another document."""
+    command = [*words.split(), "--format", form]
+    whole = CliRunner().invoke(main, command, input="2 1\n1 3\n").output
+    piece = CliRunner().invoke(main, [*command, "--fragment"], input="2 1\n1 3\n").output
+    assert (True, False) == (head in whole, head in piece)
+    assert 200 < len(piece) < len(whole)
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "json", "steps"])
+@pytest.mark.parametrize("words", ["trace - --mod 6", "exercise --mod 6"])
+def test_other_formats_have_no_fragments(words, form):
+    """Status 2, with the formats that have them."""
+    done = CliRunner().invoke(main, [*words.split(), "--format", form, "--fragment"], input="2 1\n1 3\n")
+    assert (2, True) == (done.exit_code, "--fragment is for --format latex and --format html" in done.output)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, NoReturn
 
 import click
@@ -17,19 +18,22 @@ from modlinalg._decomposition import decompose
 from modlinalg._forms import howell_form_with_transform, rref
 from modlinalg._identities import IDENTITIES, IdentityReport, check_identities
 from modlinalg._inverses import inverse, moore_penrose_inverse, pseudo_inverse
-from modlinalg._matrices import Matrix
+from modlinalg._matrices import Matrix, identity
 from modlinalg._orientation import Side
 from modlinalg._progress import report
 from modlinalg._rings import Zmod
 from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import SolutionSet, kernel, solve
+from modlinalg._solutions import SolutionSet, kernel, solve, tuple_text
 from modlinalg._storage.firewall import format_integer
+from modlinalg._typeset.grid import equation
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError
 from modlinalg.formats._layout import Layout
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
+
+LISTED = 1000  # elements of a kernel that --list shows
 
 
 def deliver(
@@ -110,17 +114,27 @@ def _inverse_command(
                 X = compute(M)
         except NonexistenceError as error:
             refuse(error, form, certificate, _beside(error))
-        report = check_identities(M, X)
         heading = f"{title} over {M.ring}, {X.shape[0]} x {X.shape[1]}"
-        text = f"{matrix_text(X)}\n\n{report.summary()}"
         if compute is inverse:
+            text = f"{matrix_text(X)}\n\n{_both_products(M, X)}"
             deliver(X, heading, text, form, certificate, inverse_of=M)
-        else:
-            deliver(report, heading, text, form, certificate)
-            if certificate is not None and form == "text":
-                _note_failing(report)
+            return
+        report = check_identities(M, X)
+        deliver(report, heading, f"{matrix_text(X)}\n\n{report.summary()}", form, certificate)
+        if certificate is not None and form == "text":
+            _note_failing(report)
 
     return command
+
+
+def _both_products(M: Matrix, X: Matrix) -> str:
+    """Return M*X = I and X*M = I with the products as they are; a large one is shortened."""
+    left, right = M @ X, X @ M
+    one = identity(M.shape[0], M.ring)
+    if not left == one == right:
+        raise PostconditionError(f"inverse: M*X = I or X*M = I fails for {M!r}")
+    lines = [*equation("M*X =", left.text_lines(), "= I"), "", *equation("X*M =", right.text_lines(), "= I")]
+    return "\n".join(lines)
 
 
 pseudo_inverse_command: click.Command = _inverse_command(
@@ -141,7 +155,8 @@ inverse_command: click.Command = _inverse_command(
     "inverse",
     "inverse X",
     inverse,
-    "Compute the inverse of a square matrix, or show a v != 0 with M*v = 0.",
+    "Compute the inverse of a square matrix, and multiply out M*X = I and X*M = I, or show a v != 0 with"
+    " M*v = 0.",
 )
 
 
@@ -226,6 +241,13 @@ def solve_command(
 @once.command("kernel")
 @click.argument("file")
 @side_option
+@click.option("--list", "listed", is_flag=True, help="Also list the elements, one on a line.")
+@click.option(
+    "--at-most",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help=f"List so many of them, and say how many there are.  [default: {LISTED}]",
+)
 @answering
 def kernel_command(
     file: str,
@@ -234,11 +256,39 @@ def kernel_command(
     form: str,
     certificate: str | None,
     side: Side,
+    listed: bool,
+    at_most: int | None,
     layout: Layout,
 ) -> None:
-    """Find all x with M*x = 0, or with x*M = 0."""
+    """Find all x with M*x = 0, or with x*M = 0.
+
+    With --list the elements follow in the order of the coefficients t1, t2, .. of the generators: t1 runs
+    first, from 0 on, then t2, as the wheels of a counter.  Over Q a kernel other than 0 is infinite, and
+    that is said.
+    """
+    if at_most is not None and not listed:
+        raise click.UsageError("--at-most N goes with --list")
+    if listed and form != "text":
+        raise click.UsageError("--list is for --format text; the certificate has the generators")
     M = read_matrices([file], mod, rational, layout)[0]
-    _deliver_set(kernel(M, side=side), PLACEMENTS[side].kernel_question, form, certificate)
+    solutions = kernel(M, side=side)
+    _deliver_set(solutions, PLACEMENTS[side].kernel_question, form, certificate)
+    if listed:
+        for line in _elements(solutions, at_most or LISTED):
+            say(line)
+
+
+def _elements(solutions: SolutionSet, most: int) -> Iterator[str]:
+    """Yield the first elements, one on a line, and what is said of the others."""
+    yield ""
+    if not isinstance(solutions.count, int):
+        yield "there are infinitely many over Q, and none is listed: x above gives them all"
+        return
+    for done, x in enumerate(islice(solutions, most)):
+        report("listing", done, min(most, solutions.count))
+        yield tuple_text(x)
+    if solutions.count > most:
+        yield f"these are the first {most} of {format_integer(solutions.count)}: --at-most N lists more"
 
 
 def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: str | None) -> None:

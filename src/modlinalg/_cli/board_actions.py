@@ -50,27 +50,25 @@ class Request:
     def __post_init__(self) -> None:
         """Read the state and the target that the options name."""
         self.count = lambda: self.board.count
-        path, seed, target = (self.options[name] for name in ("state_file", "seed", "target"))
-        if path is not None and seed is not None:
-            raise click.UsageError("give at most one of --state FILE and --seed")
-        if path is not None:
-            self.state = _state(self.board, path)
+        state, seed, target = (self.options[name] for name in ("state", "seed", "target"))
+        if state is not None and seed is not None:
+            raise click.UsageError("give at most one of --state and --seed")
+        if state is not None:
+            found = _position("--state", state, self.board)
+            self.state = (found,) * len(self.board.cells) if isinstance(found, int) else found
         elif seed is not None:
             number = parse_number(seed)
             self.state = self.board.random_solvable(number if isinstance(number, int) else seed)
-        number = None if target is None else parse_number(target)
-        if isinstance(number, int):
-            if not _is_colour(number, self.board):
-                raise _no_colour("--target", number, self.board)
-            self.target = number
-        elif target is not None:
-            self.target = _state(self.board, target)
+        if target is not None:
+            self.target = _position("--target", target, self.board)
 
     @property
     def start(self) -> tuple[int, ...]:
         """The state; a usage error when none was given."""
         if self.state is None:
-            raise click.UsageError(f"{self.options['action']}: give a position: --state FILE or --seed SEED")
+            raise click.UsageError(
+                f"{self.options['action']}: give a position: --state COLOUR|FILE or --seed SEED"
+            )
         return self.state
 
     def answer(self) -> None:
@@ -84,6 +82,22 @@ class Request:
         if self.options["certificate"] is not None and action not in ("solve", "explain"):
             raise click.UsageError(f"{action}: --certificate FILE is for solve and explain")
         ACTIONS[action](self)
+
+
+def _position(option: str, text: str, board: Board) -> tuple[int, ...] | int:
+    """Return the position that an option names: one colour for all cells, or that in a file.
+
+    InputError where a file has the name of a colour.
+    """
+    number = parse_number(text)
+    if not isinstance(number, int):
+        return _state(board, text)
+    if os.path.lexists(text):
+        words = f"the colour {number} or the file of this name? `{option} ./{text}` is the file"
+        raise InputError(f"{option} {text}: {words}, `{option} +{number}` the colour")
+    if not _is_colour(number, board):
+        raise _no_colour(option, number, board)
+    return number
 
 
 def _state(board: Board, path: str) -> tuple[int, ...]:
@@ -242,7 +256,7 @@ def asking(command: F) -> F:
     """Add ACTION and the options of all questions about a board; they arrive as keywords."""
     options = (
         click.argument("action", required=False, type=click.Choice(tuple(ACTIONS))),
-        click.option("--state", "state_file", metavar="FILE", help="The position."),
+        click.option("--state", metavar="COLOUR|FILE", help="The position; a colour stands for all cells."),
         click.option("--seed", metavar="SEED",
                      help="Take a position that can be solved, by random_solvable(SEED)."),
         click.option("--target", metavar="COLOUR|FILE", help="The position to reach.  [default: 0]"),

@@ -75,8 +75,9 @@ def board_group() -> None:
     png      a picture (extra `plot`, needs -o FILE)
     flip-id  the ID of the game for Simon Tatham's Flip
 
-    and is `solve` when a state is given, otherwise `count`. --state FILE holds the colours as rows, or in
-    the order of the cells; "." stands for a hole or a 0. Exit status 1 means that the target is proved
+    and is `solve` when a state is given, otherwise `count`. The file of --state and --target holds the
+    colours as rows, or in the order of the cells; "." stands for a hole or a 0. A number is the colour of
+    all cells. Exit status 1 means that the target is proved
     to be out of reach, 3 that the fewest clicks are not proved.
     """
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import get_args
+from functools import partial, wraps
+from typing import Any, get_args
 
 import click
 
@@ -44,6 +45,10 @@ VIEWS: dict[str, Callable[[Trace], str]] = {
     "json": Trace.to_json,
     "steps": Trace.to_steps,
 }
+FRAGMENTS: dict[str, Callable[[Trace], str]] = {
+    "latex": partial(Trace.to_latex, fragment=True),
+    "html": partial(Trace.to_html, fragment=True),
+}
 
 
 _TRACES = {
@@ -60,12 +65,25 @@ def output_option(command: Callable[..., None]) -> Callable[..., None]:
     )(command)
 
 
-def show(trace: Trace, form: str, output: str) -> None:
+def fragment_option(command: Callable[..., None]) -> Callable[..., None]:
+    """Add --fragment, for the formats that have a piece to put into another document."""
+
+    @wraps(command)
+    def with_view(*arguments: Any, fragment: bool, form: str, **keywords: Any) -> None:
+        if fragment and form not in FRAGMENTS:
+            raise click.UsageError(f"--fragment is for --format {' and --format '.join(FRAGMENTS)}")
+        command(*arguments, form=form, view=(FRAGMENTS if fragment else VIEWS)[form], **keywords)
+
+    text = "With latex or html: a piece without a preamble or a head, to put into another document."
+    return click.option("--fragment", is_flag=True, help=text)(with_view)
+
+
+def show(trace: Trace, form: str, view: Callable[[Trace], str], output: str) -> None:
     """Write a trace in a format to a file or to standard output."""
     if form == "text":
         write_lines(output, _with_progress(trace))
     else:
-        write_text(output, VIEWS[form](trace).rstrip("\n") + "\n")
+        write_text(output, view(trace).rstrip("\n") + "\n")
 
 
 def _with_progress(trace: Trace) -> Iterator[str]:
@@ -118,6 +136,7 @@ class _Goal(click.Choice[str]):
 @output_option
 @matrix_options
 @format_option(*VIEWS)
+@fragment_option
 @progress_option
 @reports_errors
 def trace_command(
@@ -132,6 +151,7 @@ def trace_command(
     mod: Zmod | None,
     rational: bool,
     form: str,
+    view: Callable[[Trace], str],
     layout: Layout,
 ) -> None:
     """Print every step of an elimination with its reason, and what it proves."""
@@ -149,7 +169,7 @@ def trace_command(
             "the certificate shows that the steps lead from the start to the end; for what is read off"
             f" in the end, modlinalg {goal} writes one"
         )
-    show(trace, form, output)
+    show(trace, form, view, output)
 
 
 @once.command("exercise")
@@ -160,6 +180,7 @@ def trace_command(
 @output_option
 @ring_options
 @format_option(*VIEWS)
+@fragment_option
 @reports_errors
 def exercise_command(
     kind: Kind,
@@ -170,6 +191,7 @@ def exercise_command(
     mod: Zmod | None,
     rational: bool,
     form: str,
+    view: Callable[[Trace], str],
 ) -> None:
     """Make an exercise that is pleasant by hand, with its solution step by step.
 
@@ -178,7 +200,7 @@ def exercise_command(
     ring = ring_of(mod, rational)
     task = exercise(kind, mod=ring.modulus, size=size, seed=seed)
     if form != "text":
-        show(task.solution, form, output)
+        show(task.solution, form, view, output)
         return
     lines = [str(task)]
     if solution:
