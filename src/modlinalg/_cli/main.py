@@ -33,6 +33,7 @@ _MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of i
     "checking": "check",
     "boards": "board",
     "demo": "demo",
+    "completing": "completions",
 }
 _PLACES = {name: module for module, names in _MODULES.items() for name in names.split()}
 

@@ -5,18 +5,46 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+
+class FileName(click.types.StringParamType):
+    """The name of a file, which shells complete."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Leave it to the shell to find files."""
+        from click.shell_completion import CompletionItem  # noqa: PLC0415  # commands do without
+
+        return [CompletionItem(incomplete, type="file")]
+
 
 class _Command(click.Command):
-    """A command that refuses an option that is given twice."""
+    """A command that refuses an option that is given twice.
+
+    What is called FILE in its help, alone or beside other things, is completed as the name of one.
+    """
+
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        """Make the command."""
+        super().__init__(*arguments, **settings)
+        for param in self.params:
+            if param.type is click.STRING and "FILE" in (param.metavar or str(param.name).upper()):
+                param.type = FILE_NAME
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments; UsageError for an option that stands there twice."""
         require_once(self, ctx, args)
         return super().parse_args(ctx, args)
+
+
+FILE_NAME = FileName()
 
 
 class _Group(click.Group):

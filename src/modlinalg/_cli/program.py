@@ -39,6 +39,8 @@ from modlinalg._process.lifelines import end_with_the_writer
 def program() -> NoReturn:
     """Run the command line as a program of its own."""
     guard_standard_streams()
+    if "_MODLINALG_COMPLETE" in os.environ:  # a shell asks how a line may go on
+        _answer_a_shell(os.environ["_MODLINALG_COMPLETE"])
     if not hasattr(os, "fork"):
         _run_here()
     # What is ignored on purpose, as by nohup, stays ignored in both processes.
@@ -67,6 +69,12 @@ def program() -> NoReturn:
         status = told(error)
         status = FAILED if status in (DONE, NO) else status
     _leave_like(status)
+
+
+def _answer_a_shell(asked: str) -> NoReturn:
+    from modlinalg._cli.completing import answer_a_shell  # noqa: PLC0415  # other commands do without
+
+    sys.exit(answer_a_shell(main, asked))
 
 
 def _run_here() -> NoReturn:

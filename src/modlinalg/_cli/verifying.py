@@ -95,11 +95,12 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
     for key, field in kind.optional.items():
         command = _field_option(key, field)(command)
     for key, reader in reversed(list(kind.required.items())):
-        command = click.argument(key, metavar=_metavar(key, reader))(command)
+        file = once.FILE_NAME if reader in _FROM_FILES else None
+        command = click.argument(key, metavar=_metavar(key, reader), type=file)(command)
     # a negative number among the arguments must not be taken for an option
     signed = {fields.entry, fields.entries} & set(kind.required.values())
-    settings = {"ignore_unknown_options": True} if signed else {}
-    return once.command(name.replace("_", "-"), help=_first_line(kind), context_settings=settings)(command)
+    context = {"ignore_unknown_options": True} if signed else {}
+    return once.command(name.replace("_", "-"), help=_first_line(kind), context_settings=context)(command)
 
 
 def _field_option(
@@ -112,7 +113,8 @@ def _field_option(
         return click.option(f"--{key}", type=words, default=first, show_default=True, help=field.help_text)
     if field.read is fields.flag:
         return click.option(f"--{key}", is_flag=True, default=None, help=field.help_text)
-    return click.option(f"--{key}", metavar=_metavar(key, field.read), help=field.help_text)
+    file = once.FILE_NAME if field.read in _FROM_FILES else None
+    return click.option(f"--{key}", metavar=_metavar(key, field.read), help=field.help_text, type=file)
 
 
 def _answered(
@@ -240,7 +242,7 @@ for _name, _kind in KINDS.items():
 
 @reports_errors
 def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> None:
-    if value:
+    if value and not ctx.resilient_parsing:  # a shell asks how a line may go on
         for name, about in FORMATS.items():
             say(f"{name:14} {about}")
         ctx.exit()
@@ -285,7 +287,7 @@ _STATUS_OF_BATCH = (("FALSE", NO), ("MALFORMED", BAD_INPUT), ("UNKNOWN", UNKNOWN
 
 
 @once.command("verify-batch")
-@click.argument("claims")
+@click.argument("claims", type=once.FILE_NAME)
 @click.option(
     "-o",
     "--output",
