@@ -10,20 +10,34 @@ from ._text import read_bytes
 from ._verdict import MalformedError, Verdict
 
 USAGE = "usage: python -m modlinalg_check FILE [--about QUESTION]"
+HELP = f"""{USAGE}
+
+Check a certificate of modlinalg by multiplying it out, with Python's standard library alone.
+
+  FILE              the certificate, or - for standard input
+  --about QUESTION  a file with the question that it should be about, as `modlinalg.question` writes it;
+                    a certificate about anything else is rejected
+  -h, --help        print this
+
+One line says the outcome, what the certificate is about, and the reason. Exit status: 0 verified,
+1 rejected, 2 malformed, or what cannot be read, or wrong arguments; 4 the program failed, 130 interrupted.
+This help leaves with 2 as well, since 0 is said of certificates alone.
+"""
 STATUS = {"verified": 0, "rejected": 1, "malformed": 2}
 
 
 def program(arguments: list[str]) -> int:
-    """Print the verdict on the certificate that the arguments name, and return the status.
+    """Print the verdict on the certificate that the arguments name, or the help, and return the status.
 
     The status of the verdict stands as well when the reader of the line has closed the pipe.  When the
     line cannot be written otherwise, OSError.
     """
     verdict = verdict_on(arguments)
+    text = HELP if arguments in (["--help"], ["-h"]) else f"{verdict.line()}\n"
     if sys.stdout is None:
         raise OSError("standard output is closed")
     with suppress(BrokenPipeError):
-        write(sys.stdout.fileno(), f"{verdict.line()}\n".encode("ascii", "replace"))
+        write(sys.stdout.fileno(), text.encode("ascii", "replace"))
     return STATUS[verdict.outcome]
 
 

@@ -107,7 +107,7 @@ def test_what_cannot_be_read_is_malformed(tmp_path):
     loop.symlink_to(loop)
     secret.write_bytes(GOOD.read_bytes())
     secret.chmod(0)
-    for arguments in ([tmp_path / "missing"], [tmp_path], [loop], ["-"], [], [GOOD, GOOD], ["--help"]):
+    for arguments in ([tmp_path / "missing"], [tmp_path], [loop], ["-"], [], [GOOD, GOOD], ["--help", GOOD]):
         done = run(*arguments)
         assert (2, b"", 1) == (done.returncode, done.stderr, done.stdout.count(b"\n")), arguments
         assert done.stdout.startswith(b"malformed: no certificate: ")
@@ -115,6 +115,17 @@ def test_what_cannot_be_read_is_malformed(tmp_path):
         assert 2 == run(secret).returncode
     assert 2 == shell("CHECK - <&-").returncode
     assert b"cannot read '-': it is closed" in shell("CHECK - <&-").stdout
+
+
+@pytest.mark.parametrize("word", ["--help", "-h"])
+def test_help_says_what_every_status_means(word):
+    """With the status 2: there is no certificate, and 0 would call one verified."""
+    done = run(word)
+    assert (2, b"") == (done.returncode, done.stderr)
+    assert done.stdout.startswith(b"usage: python -m modlinalg_check FILE")
+    for words in (b"--about QUESTION", b"0 verified, 1 rejected", b"4 the program failed, 130 interrupted"):
+        assert words in b" ".join(done.stdout.split())
+    assert max(map(len, done.stdout.splitlines())) <= 115
 
 
 @pytest.mark.parametrize("name", ["/dev/zero", "/dev/urandom"])
