@@ -43,6 +43,9 @@ def test_several_matrices_are_refused_where_one_is_needed(file):
         status, output = run(*arguments, "--mod", 6)
         assert status == 2
         assert "holds 2: normal (2 x 2), rowtrans (2 x 2)" in output
+    longer = file("[[3,0,0]~,[4,1,0]~]")
+    status, output = run("verify", "kernel", file(M), longer, "--mod", 6)
+    assert (1, True) == (status, "generator 1 is 3 x 1, and must be 2 x 1" in output)
     mixed = file("[[3,0]~,[4,1,0]~]")
     assert "part 2 (3 x 1)" in run("verify", "kernel", file(M), mixed, "--mod", 6)[1]
 

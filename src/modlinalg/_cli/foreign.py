@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import click
@@ -31,9 +31,15 @@ def from_option(command: Callable[..., None]) -> Callable[..., None]:
 
 def as_basis(reading: Reading, ring: Ring) -> list[Matrix] | EntryRows | Matrix:
     """Return what a text says of a basis: several vectors, the items of a list, or a matrix."""
-    if len(reading.matrices) > 1 and all(1 in part.shape for part in reading.matrices):
+    if len(reading.matrices) > 1 and _are_vectors(reading.matrices):
         return [matrix(part, ring) for part in reading.matrices]
     M = over(reading, ring)
     if reading.is_list or M.shape == (0, 0):  # what an empty list of vectors is written as
         return M.tolist()
     return M
+
+
+def _are_vectors(parts: Sequence[Matrix]) -> bool:
+    """Say whether all are vectors of one length; parts of several lengths may be several answers."""
+    lengths = {rows * cols for rows, cols in (part.shape for part in parts)}
+    return len(lengths) == 1 and all(1 in part.shape for part in parts)
