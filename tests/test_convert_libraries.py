@@ -15,6 +15,7 @@ from modlinalg import (
     InputError,
     RingMismatchError,
     Zmod,
+    inverse,
     matrix,
     solve,
     zeros,
@@ -26,11 +27,12 @@ from tests.helpers.strategies import SHAPES, matrices
 @drawn
 @given(matrices())
 def test_every_other_library_gives_the_matrix_back(M):
-    """matrix(M.to_x()) = M for x = numpy, sympy and flint."""
+    """matrix(M.to_x()) = M for x = numpy, sympy and flint; only some of them carry the ring."""
     assert M == matrix(M.to_numpy(), M.ring)
-    assert M == matrix(M.to_sympy()) == matrix(M.to_sympy(), M.ring)
+    assert M == matrix(M.to_sympy(), M.ring)
+    assert M == matrix(M.to_domain_matrix()) == matrix(M.to_domain_matrix(), M.ring)
     assert M == matrix(M.to_flint()) == matrix(M.to_flint(), M.ring)
-    assert M.shape == M.to_numpy().shape == M.to_sympy().shape
+    assert M.shape == M.to_numpy().shape == M.to_sympy().shape == M.to_domain_matrix().shape
     assert M.shape == (M.to_flint().nrows(), M.to_flint().ncols())
     if 0 not in M.shape:
         assert M == matrix(M.tolist(), M.ring) == matrix(M.rows(), M.ring)
@@ -43,7 +45,8 @@ def test_round_trips_at_the_edges_of_machine_words(n, rows, cols):
     entries = [[(n - 1 - (i * cols + j) ** 2) % n for j in range(cols)] for i in range(rows)]
     M = matrix(entries, mod=n) if rows and cols else zeros(rows, cols, Zmod(n))
     assert entries == M.to_numpy().tolist()
-    assert M == matrix(M.to_numpy(), mod=n) == matrix(M.to_sympy()) == matrix(M.to_flint())
+    assert M == matrix(M.to_numpy(), mod=n) == matrix(M.to_domain_matrix()) == matrix(M.to_flint())
+    assert M == matrix(M.to_sympy(), mod=n)
 
 
 @pytest.mark.parametrize("dtype", DTYPES)
@@ -146,10 +149,26 @@ def test_integer_matrices_of_every_library(data, n):
 
 
 @pytest.mark.parametrize("n", [2, 6, 7, 8, 2**61 - 1, 2**64 + 13])
-def test_to_sympy_keeps_the_representatives(n):
+def test_both_matrices_of_sympy_keep_the_representatives(n):
     """The elements of GF(n) show as 0..n-1 in sympy, as they do here, never as negative numbers."""
-    data = matrix([[-1, 0, n // 2 + 1]], mod=n).to_sympy()
-    assert [n - 1, 0, (n // 2 + 1) % n] == [int(entry) for entry in data.to_Matrix()]
+    M = matrix([[-1, 0, n // 2 + 1]], mod=n)
+    expected = [n - 1, 0, (n // 2 + 1) % n]
+    assert expected == [int(entry) for entry in M.to_domain_matrix().to_Matrix()]
+    assert expected == list(M.to_sympy())
+
+
+def test_to_sympy_equals_what_sympy_computes():
+    """`==` holds with SymPy's own inverse, over Q and mod n, and with its own DomainMatrix over GF(p)."""
+    rows = [[2, 1], [7, 4]]
+    theirs = sympy.Matrix(rows)
+    assert theirs.inv() == inverse(matrix(rows)).to_sympy()
+    assert (theirs / 3).inv() == inverse(matrix(theirs / 3)).to_sympy()
+    assert theirs.inv_mod(9) == inverse(matrix(rows, mod=9)).to_sympy()
+    field = DomainMatrix([[sympy.GF(7)(a) for a in row] for row in rows], (2, 2), sympy.GF(7))
+    assert field.inv() == inverse(matrix(rows, mod=7)).to_domain_matrix()
+    assert (
+        theirs.to_DM(domain=sympy.GF(7)).inv().to_dense() == inverse(matrix(rows, mod=7)).to_domain_matrix()
+    )
 
 
 @pytest.mark.parametrize("symmetric", [True, False])

@@ -199,7 +199,7 @@ def test_moore_penrose_inverse_over_q_always_exists_and_agrees_with_sympy(M):
     X = moore_penrose_inverse(M)
     assert {1, 2, 3, 4} == check_identities(M, X).satisfied
     if 0 not in M.shape:
-        assert matrix(M.to_sympy().to_Matrix().pinv()) == X
+        assert matrix(M.to_sympy().pinv()) == X
 
 
 def test_published_case_without_moore_penrose_inverse():

@@ -17,6 +17,7 @@ from modlinalg import (
     ShapeError,
     Zmod,
     identity,
+    kernel,
     matrix,
     zeros,
 )
@@ -258,3 +259,13 @@ def test_residues_are_taken_modulo_divisors_only():
     assert [[[1, 1]], [[2, 2]]] == [M.tolist() for M in large.residues([2, 3])]
     with pytest.raises(InputError, match=r"from 2 to 2\^64 - 1"):
         large.residues([2**64])
+
+
+def test_what_other_modules_make_are_matrices_as_well():
+    """A Vector that a kernel gives is written, compared and kept like the Matrix with its entries."""
+    [generator] = kernel(matrix([[2]], mod=8)).generators
+    same = matrix([[4]], mod=8)
+    assert (repr(same), str(same), same) == (repr(generator), str(generator), eval(repr(generator), NAMES))
+    assert (same.to_latex(), same.cells()) == (generator.to_latex(), generator.cells())
+    with pytest.raises(AttributeError, match="never changes"):
+        generator.is_column = False

@@ -187,7 +187,16 @@ def test_a_claim_about_what_has_no_entries_has_a_verdict():
         kernel(M)
 
 
-VIEWS = ("to_latex", "_repr_html_", "_repr_latex_", "__repr__", "__str__", "to_flint", "to_sympy")
+VIEWS = (
+    "to_latex",
+    "_repr_html_",
+    "_repr_latex_",
+    "__repr__",
+    "__str__",
+    "to_flint",
+    "to_sympy",
+    "to_domain_matrix",
+)
 
 
 def look(n):

@@ -27,7 +27,7 @@ from modlinalg._inverses import (
     moore_penrose_inverse,
     pseudo_inverse,
 )
-from modlinalg._matrices import Matrix, identity, matrix, zeros
+from modlinalg._matrices import Matrix, Vector, identity, matrix, zeros
 from modlinalg._predicates import is_howell_form, is_rref, is_smith_form
 from modlinalg._progress import reporting_progress
 from modlinalg._rings import QQ, RationalField, Zmod
@@ -132,6 +132,7 @@ __all__ = [
     "StepReport",
     "Trace",
     "UnsupportedError",
+    "Vector",
     "Verification",
     "WorkLimit",
     "WrongShape",
@@ -255,4 +256,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__, *_PACKAGES})
+    dunders = {name for name in globals() if name.startswith("__")}
+    return sorted({*__all__, *_PACKAGES, *dunders})  # what is promised, and what every module has

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from types import UnionType
 
 from modlinalg import _convert
-from modlinalg._matrices import Matrix, from_rows, matrix
+from modlinalg._matrices import Matrix, matrix, vector_of
 from modlinalg._rings import Ring
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
@@ -61,20 +61,14 @@ def generator_of(name: str, rng: object) -> random.Random:
 
 
 def vector(data: object, ring: Ring, name: str, *, as_row: bool = False) -> Matrix:
-    """Return a flat list of numbers as a column (or as a row); a Matrix or a list of rows as it is."""
+    """Return a flat list of numbers as a Vector, a column or a row; a Matrix or a list of rows as it is."""
     if isinstance(data, Matrix):
         if data.ring != ring:
             raise RingMismatchError(f"{name} is over {data.ring}, the matrix over {ring}")
         return data
-    if _is_nested(data):
+    if _convert.is_nested(data):
         return matrix(data, ring)
     if not isinstance(data, Iterable) or isinstance(data, str | bytes | dict):
         raise InputError(f"{name} must be a list of numbers or a matrix, not {quoted(data)}")
     entries = _convert.flat_entries(data, ring, name)
-    return from_rows([entries], len(entries), ring) if as_row else from_rows(zip(entries), 1, ring)
-
-
-def _is_nested(data: object) -> bool:
-    if isinstance(data, list | tuple):
-        return any(isinstance(row, list | tuple) for row in data)
-    return getattr(data, "ndim", 2 if hasattr(data, "shape") else 1) == 2
+    return vector_of(entries, ring, is_column=not as_row)

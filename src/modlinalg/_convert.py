@@ -86,7 +86,8 @@ def ring_of_source(name: str, source: Source, ring: Ring | None, mod: int | None
 def require_ring(name: str, ring: object) -> None:
     """Raise InputError unless ring is Zmod(n) or QQ."""
     if not isinstance(ring, Zmod | RationalField):
-        raise InputError(f"{name}: ring must be Zmod(n) or QQ, not {quoted(ring)}")
+        hint = f"; for the integers mod {quoted(ring)} write mod={quoted(ring)}" if type(ring) is int else ""
+        raise InputError(f"{name}: ring must be Zmod(n) or QQ, not {quoted(ring)}{hint}")
 
 
 def canonical_entries(source: Source, ring: Ring, name: str) -> list[Element]:
@@ -137,6 +138,21 @@ def flat_entries(data: object, ring: Ring, name: str) -> list[Element]:
     return [canonical_entry(value, ring, f"{name}: entry [{k}]") for k, value in enumerate(values)]
 
 
+def is_list_or_array(data: object) -> bool:
+    """Say whether data is a list, a tuple, a range or an array of numpy: what operators read as numbers."""
+    numpy = sys.modules.get("numpy")
+    return isinstance(data, list | tuple | range) or (numpy is not None and isinstance(data, numpy.ndarray))
+
+
+def is_nested(data: object) -> bool:
+    """Say whether data is a matrix rather than a vector: a list of rows, an array with two dimensions."""
+    if isinstance(data, list | tuple):
+        return any(isinstance(row, list | tuple) for row in data)
+    if firewall.recognise(data) is not None:
+        return True
+    return getattr(data, "ndim", 2 if hasattr(data, "shape") else 1) == 2
+
+
 def to_numpy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
     """Return a numpy array: int64 while every element fits, else of Python numbers (dtype object)."""
     numpy = optional_module("numpy", extra="numpy", needed_by="to_numpy")
@@ -147,7 +163,14 @@ def to_numpy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
     return array
 
 
-def to_sympy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
+def to_sympy(rows: Sequence[Sequence[Element]], cols: int) -> Any:
+    """Return a sympy Matrix of integers or rationals."""
+    sympy = import_module("sympy")
+    entries = [sympy.Rational(entry.numerator, entry.denominator) for row in rows for entry in row]
+    return sympy.Matrix(len(rows), cols, entries)
+
+
+def to_domain_matrix(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
     """Return a sympy DomainMatrix over GF(n) (sympy's name for Z_n, prime or not) or over QQ."""
     sympy = import_module("sympy")
     domain = sympy.QQ if ring.modulus is None else sympy.GF(ring.modulus, symmetric=False)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from modlinalg._arguments import generator_of, require_matrix
 from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._matrices import Matrix, from_rows, zeros
+from modlinalg._matrices import Matrix, Vector, as_vector, from_rows, vector_of, zeros
 from modlinalg._orientation import Side
 from modlinalg._rings import elements_text
 from modlinalg._sides import PLACEMENTS, Placement, placement
@@ -29,11 +29,16 @@ class SolutionSet:
     columns (rows for side "left"), each of them has its own coefficients.  A set without
     elements is false and has a `witness` u: u*M = 0 and u*b != 0 (M*u = 0 and b*u != 0).
 
+    Generators and witness are Vectors, and so are the solutions where b is one (or a flat list).
+    `generator_matrix` has the generators side by side, and `one_by_one()` the set of each right-hand side.
+
     >>> from modlinalg import matrix, solve
     >>> s = solve(matrix([[2, 4]], mod=8), [2])
     >>> s.count, s.orders, len(list(s)), [5, 0] in s
     (16, (2, 8), 16, True)
     >>> assert s.M @ s.particular == s.b and all((s.M @ g).is_zero for g in s.generators)
+    >>> s.generator_matrix.tolist(), (s.M @ s.generator_matrix).is_zero, list(s.generators[1])
+    ([[4, 6], [0, 1]], True, [6, 1])
     >>> assert s.random("a seed") in s
     >>> none = solve(s.M, [1])
     >>> bool(none), none.count, none.refusal().witness == none.witness
@@ -63,6 +68,40 @@ class SolutionSet:
         return self._particular
 
     @property
+    def generator_matrix(self) -> Matrix:
+        """The matrix G of the generators side by side: M*G = 0, and the solutions are particular + G*c.
+
+        For M (m x k) and r generators G is k x r, its column i `generators[i]`.  For side "left", where
+        x*M = b, it is r x m, the generators are its rows, and G*M = 0.  Without generators r = 0.
+
+        >>> from modlinalg import kernel, matrix
+        >>> M = matrix([[2, 4]], mod=8)
+        >>> G = kernel(M).generator_matrix
+        >>> G.tolist(), (M @ G).is_zero
+        ([[4, 6], [0, 1]], True)
+        >>> kernel(matrix([[1, 0], [0, 5]], mod=6)).generator_matrix.shape
+        (2, 0)
+        """
+        rows = [g.entries for g in self.generators]
+        return self._at.turned(from_rows(rows, self._at.shape(self.M)[1], self.M.ring).T)
+
+    def one_by_one(self) -> tuple[SolutionSet, ...]:
+        """Return the solution set of each right-hand side: the columns of b (rows for side "left"), in order.
+
+        All of them share the decomposition of M.  Some may be empty, each with its own witness.
+
+        >>> from modlinalg import matrix, solve
+        >>> sets = solve(matrix([[2]], mod=8), [[4, 1, 6]]).one_by_one()
+        >>> [[list(x) for x in s] for s in sets]
+        [[[2], [6]], [], [[3], [7]]]
+        >>> list(sets[1].witness)
+        [4]
+        """
+        b = self._at.turned(self.b)
+        lines = [self._at.turned(b[:, j]) for j in range(b.shape[1])]
+        return tuple(solutions_from(self.decomposition, line, self.side) for line in lines)
+
+    @property
     def count(self) -> int | float:
         """The exact number of solutions; math.inf over Q unless there is at most one."""
         if not self or not self._systems:
@@ -84,8 +123,10 @@ class SolutionSet:
         """Return the error that says why there is no solution."""
         assert self.witness is not None
         at, value = self._at, self._at.product(self.witness, self.b)
+        unsolved = next(j for j, entry in enumerate(value.entries) if entry)
+        place = "" if self._systems == 1 else f" for {at.line} {unsolved + 1} of b"
         return NoSolutionError(
-            f"solve: {at.question} has no solution over {self.M.ring}: u = {tuple_text(self.witness)}"
+            f"solve: {at.question} has no solution over {self.M.ring}{place}: u = {tuple_text(self.witness)}"
             f" has {at.times('u', 'M')} = 0 and {at.times('u', 'b')} = {tuple_text(value)}",
             matrix=self.M,
             witness=self.witness,
@@ -108,7 +149,7 @@ class SolutionSet:
         if not self:
             return
         if self.count == math.inf:
-            raise UnsupportedError("iteration: there are infinitely many solutions over Q; use random(rng)")
+            raise UnsupportedError("iteration: there are infinitely many solutions over Q; use random(seed)")
         # Adding a generator as often as its order says leads back to where it began, so an
         # odometer over the coefficients needs one addition for each digit that moves.
         digits = list(self._directions())
@@ -128,6 +169,9 @@ class SolutionSet:
     def _directions(self) -> Iterator[tuple[Matrix, int]]:
         """Yield (direction, order): each generator in the place of each right-hand side."""
         systems = self._systems
+        if isinstance(self.b, Vector):
+            yield from zip(self.generators, self.orders, strict=True)
+            return
         for place in range(systems):
             for generator, order in zip(self.generators, self.orders, strict=True):
                 unit = zeros(1, systems, self.M.ring).tolist()[0]
@@ -135,12 +179,12 @@ class SolutionSet:
                 selector = from_rows([unit], systems, self.M.ring)
                 yield self._at.product(generator, self._at.turned(selector)), order
 
-    def random(self, rng: random.Random | int | str) -> Matrix:
-        """Return a solution drawn by rng: uniformly over Z_n, with small coefficients over Q.
+    def random(self, seed: int | str | random.Random) -> Matrix:
+        """Return a solution drawn at random: uniformly over Z_n, with small coefficients over Q.
 
-        A seed (an integer or a text) stands for random.Random(seed): the same seed, the same solution.
+        The same seed, an integer or a text, gives the same solution; a random.Random goes on drawing.
         """
-        rng = generator_of("random", rng)
+        rng = generator_of("random", seed)
         x = self.particular
         for direction, order in self._directions():
             x = x + (rng.randrange(order) if order else rng.randint(-9, 9)) * direction
@@ -196,8 +240,10 @@ class SolutionSet:
 def solve(M: Matrix, b: object, *, side: Side = "right") -> SolutionSet:
     """Return all solutions of M*x = b, or of x*M = b for side "left", or the proof that there is none.
 
-    M is m x k.  b is a flat list, or a matrix whose columns (rows for side "left") are
-    right-hand sides: m x c and x is k x c, or c x k and x is c x m.  With R*M*C = W the system
+    M is m x k.  b is a flat list, and the solutions are Vectors, or a matrix whose columns (rows for
+    side "left") are right-hand sides: m x c and x is k x c, or c x k and x is c x m.  Then one
+    SolutionSet answers all of them, with M*X = b for X = `particular`, and if a column of b has no
+    solution there is none; `one_by_one()` looks at each column.  With R*M*C = W the system
     is W*y = R*b and x = C*y; row i is solvable exactly when gcd(d_i, n) divides (R*b)_i.  If
     a row fails, u = (n/d_i)*R[i, :] has u*M = 0 and u*b != 0, and no x can exist.  A d_i that is
     0, or beyond the diagonal, counts as n; over Q such a row must read 0 = 0, and u = R[i, :].
@@ -242,7 +288,7 @@ def kernel(M: Matrix, *, side: Side = "right") -> SolutionSet:
     """
     require_matrix("kernel", M)
     at = placement("kernel", side)
-    nothing = zeros(*at.order(at.shape(M)[0], 1), M.ring)
+    nothing = at.turned(as_vector(zeros(at.shape(M)[0], 1, M.ring), is_column=True))
     return solutions_from(decompose(M), nothing, side)
 
 
@@ -251,6 +297,8 @@ def solutions_from(d: Decomposition, b: Matrix, side: Side) -> SolutionSet:
     at = PLACEMENTS[side]
     upright = at.turned(d)
     x, u, columns = _solve_right(upright, at.turned(b))
+    if x is not None and isinstance(b, Vector):
+        x = as_vector(x, is_column=True)
     particular = None if x is None else at.turned(x)
     witness = None if u is None else at.turned(u)
     generators = tuple(map(at.turned, columns))
@@ -282,7 +330,7 @@ def _kernel_generators(d: Decomposition) -> tuple[Matrix, ...]:
     columns = d.C.columns(places).T.rows()
     factors = [d.ring.annihilator(d.factor(i)) for i in places]
     scaled = (d.ring.scaled(column, factor) for column, factor in zip(columns, factors, strict=True))
-    return tuple(from_rows(([entry] for entry in column), 1, d.ring) for column in scaled)
+    return tuple(vector_of(column, d.ring, is_column=True) for column in scaled)
 
 
 def _kernel_columns(d: Decomposition) -> list[int]:

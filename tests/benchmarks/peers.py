@@ -166,7 +166,7 @@ def galois_rref(p: Problem) -> InProcess:
 
 def sympy_rref(p: Problem) -> InProcess:
     """`DomainMatrix.rref` of [M | I]."""
-    augmented = p.M.augment(identity(p.size, p.M.ring)).to_sympy().to_dense()
+    augmented = p.M.augment(identity(p.size, p.M.ring)).to_domain_matrix()
 
     def read(answer: Any) -> Facts:
         n = p.modulus or 0
@@ -177,7 +177,7 @@ def sympy_rref(p: Problem) -> InProcess:
 
 def sympy_inverse(p: Problem) -> InProcess:
     """`DomainMatrix.inv` over QQ."""
-    dm = p.M.to_sympy()
+    dm = p.M.to_domain_matrix()
 
     def read(X: Any) -> Facts:
         rows = [[Fraction(int(a.numerator), int(a.denominator)) for a in row] for row in X.to_list()]

@@ -67,7 +67,7 @@ def test_sympy_domain_matrices_name_their_ring():
 
 
 def test_sympy_accepts_what_we_write():
-    """The text, run by Python, is the matrix that M.to_sympy() gives."""
+    """The text, run by Python, is the matrix that M.to_domain_matrix() gives."""
     names = sympy_names()
     for M, text in writable("sympy"):
         made = eval(text, names)

@@ -11,6 +11,7 @@ Every operation that makes a matrix says first what it takes (see `sizes`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import chain
 from typing import Any, TypeAlias
 
@@ -47,6 +48,23 @@ class Store:
         self._native = native
         self._bits = bit_rows
         self._height = height
+
+    @classmethod
+    def diagonal(cls, entries: Sequence[Element], shape: tuple[int, int], modulus: int | None) -> Store:
+        """Return the store with these canonical entries on its diagonal and zeros elsewhere."""
+        if 0 in shape:
+            return cls(shape, modulus)
+        if modulus == 2:
+            sizes.require("zeros", shape, 2, sizes.bit_rows(shape))
+            lines = [int(entry) << i for i, entry in enumerate(entries)]
+            return cls(shape, 2, bit_rows=lines + [0] * (shape[0] - len(lines)))
+        return cls(shape, modulus, native=firewall.diagonal(shape, entries, modulus))
+
+    @classmethod
+    def identity(cls, size: int, modulus: int | None) -> Store:
+        """Return the store of the size x size identity matrix."""
+        sizes.require("identity", (size, size), modulus, sizes.identity(size, modulus))
+        return cls.diagonal([1 if modulus else Fraction(1)] * size, (size, size), modulus)
 
     def height(self) -> Height:
         """Return a bound on the entries; over Q it is looked for when it is first needed."""

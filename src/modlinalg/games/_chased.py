@@ -197,9 +197,9 @@ class ChasedSolutions:
         for multiples in product(*map(range, self.orders)):
             yield self._combined(multiples)
 
-    def random(self, rng: random.Random | int | str) -> Matrix:
-        """Return a solution drawn uniformly by rng, or by random.Random(seed) for a seed."""
-        return column(self._solving(self.reduced.random(rng)), self.ring)
+    def random(self, seed: int | str | random.Random) -> Matrix:
+        """Return a solution drawn uniformly; `seed` as for `SolutionSet.random`."""
+        return column(self._solving(self.reduced.random(seed)), self.ring)
 
     def _combined(self, multiples: tuple[int, ...]) -> Matrix:
         x = self.particular

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from modlinalg._matrices import Matrix, from_bits, from_rows
+from modlinalg._matrices import Matrix, as_vector, from_bits, from_rows, vector_of
 from modlinalg._orientation import Side
 from modlinalg._rings import Zmod
 from modlinalg._storage import sizes
@@ -53,13 +53,15 @@ def sparse_matrix(rules: AnyRules, ring: Zmod) -> SparseMatrix:
 
 
 def column(entries: list[int] | tuple[int, ...], ring: Zmod) -> Matrix:
-    """Return the column with these canonical entries."""
-    return from_bits(list(entries), 1) if ring.modulus == 2 else from_rows(zip(entries), 1, ring)
+    """Return the column with these canonical entries, a Vector."""
+    if ring.modulus == 2:
+        return as_vector(from_bits(list(entries), 1), is_column=True)
+    return vector_of(entries, ring, is_column=True)
 
 
 def row(entries: list[int] | tuple[int, ...], ring: Zmod) -> Matrix:
-    """Return the row with these canonical entries."""
-    return from_rows([entries], len(entries), ring)
+    """Return the row with these canonical entries, a Vector."""
+    return vector_of(entries, ring, is_column=False)
 
 
 class UnsolvablePositionError(NoSolutionError):

@@ -1,56 +1,62 @@
-"""Immutable matrices over Z_n and Q."""
+"""Immutable matrices and vectors over Z_n and Q."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import index
 from typing import Any, overload
 
 from modlinalg import _convert
-from modlinalg._indexing import Index, divisors_argument, line, lines_of, several_lines, size_argument
-from modlinalg._rings import Ring, Zmod, modulus_text
-from modlinalg._storage import firewall, sizes
-from modlinalg._storage.firewall import Element, Native
+from modlinalg._indexing import Index, divisors_argument, line, lines_of, pair_of, several_lines
+from modlinalg._matrices._shown import Shown
+from modlinalg._rings import Ring, Zmod
+from modlinalg._storage import sizes
+from modlinalg._storage.firewall import Element
 from modlinalg._storage.store import Store
-from modlinalg._typeset.grid import SHOWN, grid, nested_rows, shortened
-from modlinalg._typeset.html import matrix_html
-from modlinalg._typeset.latex import matrix_latex
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
 
-class Matrix:
+class Matrix(Shown):
     """An immutable matrix over a ring Z_n or Q; made by `matrix`, `identity` and `zeros`.
 
     Entries are Python numbers: `int` in 0..n-1 over Z_n, `Fraction` over Q.  Indices count
-    from 0.  `M @ N` and `M * N` are the product, `c * M` scales, `M[i, j]` is an entry and
-    a slice in either place gives a Matrix.
+    from 0, negative ones from the end.  `M @ N` and `M * N` are the product, `c * M` scales.
+
+    `M[i, j]` is an entry.  One integer gives a Vector: `M[i]` and `M[i, :]` are row i, `M[:, j]` is
+    column j.  Slices alone give a Matrix: `M[a:b]` has rows, `M[a:b, c:d]` rows and columns.  `len(M)`
+    is the number of rows, and a loop runs over them; no shape changes this, neither 1 x k nor m x 1.
+    A Matrix is always true in a condition: ask `is_zero`, or compare `shape`.
+
+    `M @ x` and `x @ M` take a list or an array of numpy for x: a flat one is a column on the right
+    and a row on the left, and the product is a Vector.
 
     The entries are held as Python rows, as a native FLINT matrix or (over Z_2) as bit rows,
     whichever was there first; another form is made when it is first needed and kept.
 
+    >>> from modlinalg import matrix
     >>> M = matrix([[2, 4], [1, 5]], mod=6)
     >>> M @ M
     matrix([[2, 4],
             [1, 5]], mod=6)
     >>> M[0, 1], M[1, :].tolist(), M.T.tolist()
     (4, [[1, 5]], [[2, 1], [4, 5]])
+    >>> [list(row) for row in M], M[0][1], len(M), list(M @ [1, 2]), list([1, 2] @ M)
+    ([[2, 4], [1, 5]], 4, 2, [4, 5], [4, 2])
+    >>> matrix(list(M)) == M
+    True
     >>> M.rows(), M.entries, M.trace(), M.is_square, M.is_zero
     (((2, 4), (1, 5)), (2, 4, 1, 5), 1, True, False)
     >>> M.augment(M).tolist()[0], M.stack(M).shape, M.cells()[1], M.text_lines()
     ([2, 4, 2, 4], (4, 2), ['1', '5'], ['[2 4]', '[1 5]'])
-    >>> assert matrix(M.to_numpy(), mod=6) == matrix(M.to_sympy()) == matrix(M.to_flint()) == M
+    >>> assert matrix(M.to_numpy(), mod=6) == matrix(M.to_domain_matrix()) == matrix(M.to_flint()) == M
     >>> M.to_latex().count("&")
     2
     """
 
-    __slots__ = ("_hash", "_store", "ring", "shape")
-    __array_ufunc__ = None  # numpy leaves `scalar * M` to us
+    __slots__ = ("_hash",)
+    __array_ufunc__ = None  # numpy leaves `scalar * M` and `array @ M` to us
 
-    ring: Ring
-    shape: tuple[int, int]
-    _store: Store
     _hash: int | None
 
     def __init__(self) -> None:
@@ -78,43 +84,51 @@ class Matrix:
     def residues(self, moduli: Sequence[int]) -> list[Matrix]:
         """Return a matrix over Z_n modulo each of these divisors of n below 2^64; InputError for others.
 
+        >>> from modlinalg import matrix
         >>> [N.tolist() for N in matrix([[5, 9]], mod=12).residues([2, 3])]
         [[[1, 1]], [[2, 0]]]
         """
         divisors = divisors_argument("residues", moduli, self.ring.modulus)
         stores = self._store.residues(divisors)
-        return [Matrix._make(Zmod(p), store) for p, store in zip(divisors, stores, strict=True)]
-
-    def rows(self) -> tuple[tuple[Element, ...], ...]:
-        """Return the rows, as tuples of Python numbers."""
-        return self._store.rows()
-
-    @property
-    def entries(self) -> tuple[Element, ...]:
-        """The entries, row by row."""
-        return tuple(chain(*self.rows()))
-
-    def tolist(self) -> list[list[Element]]:
-        """Return the rows as nested lists."""
-        return [list(row) for row in self.rows()]
+        return [self._like(store, Zmod(p)) for p, store in zip(divisors, stores, strict=True)]
 
     @overload
     def __getitem__(self, key: tuple[int, int]) -> Element: ...
     @overload
-    def __getitem__(self, key: tuple[int, slice] | tuple[slice, int] | tuple[slice, slice]) -> Matrix: ...
-    def __getitem__(self, key: tuple[Index, Index]) -> Element | Matrix:
-        """Return the entry M[i, j], or the Matrix M[i, :], M[:, j], M[a:b, c:d]."""
-        if not (isinstance(key, tuple) and len(key) == 2):
-            raise TypeError(f"a Matrix is indexed by a pair, M[i, j] or M[i, :], not by {quoted(key)}")
-        i, j = key
+    def __getitem__(
+        self, key: slice | tuple[int, slice] | tuple[slice, int] | tuple[slice, slice]
+    ) -> Matrix: ...
+    @overload
+    def __getitem__(self, key: int) -> Any: ...  # a Vector; of what may be a Vector itself, an entry
+    def __getitem__(self, key: Index | tuple[Index, Index]) -> Any:
+        """Return the entry M[i, j], the Vector M[i], M[i, :] or M[:, j], the Matrix M[a:b] or M[a:b, c:d]."""
+        i, j = pair_of(key)
         if not isinstance(i, slice) and not isinstance(j, slice):
             a, b = line(i, self.shape[0], "row"), line(j, self.shape[1], "column")
             return self._store.entry(a, b)
         lines, columns = lines_of(i, self.shape[0], "row"), lines_of(j, self.shape[1], "column")
+        part = self._part(lines, columns)
+        if isinstance(i, slice) and isinstance(j, slice):
+            return part
+        return as_vector(part, is_column=isinstance(i, slice))
+
+    def _part(self, lines: range, columns: range) -> Matrix:
         if not self._store.has_rows():
             return self.columns(columns).T.columns(lines).T
         rows = self.rows()
         return from_rows([[rows[a][b] for b in columns] for a in lines], len(columns), self.ring)
+
+    def __iter__(self) -> Iterator[Any]:
+        """Yield the rows, each as a Vector."""
+        return (vector_of(row, self.ring, is_column=False) for row in self.rows())
+
+    def __len__(self) -> int:
+        """Return the number of rows."""
+        return self.shape[0]
+
+    def __bool__(self) -> bool:
+        """Return True, whatever the entries and the shape: neither zero nor empty is meant."""
+        return True
 
     @property
     def T(self) -> Matrix:
@@ -124,6 +138,7 @@ class Matrix:
     def columns(self, positions: Sequence[int]) -> Matrix:
         """Return the columns at these positions, in their order.
 
+        >>> from modlinalg import matrix
         >>> matrix([[1, 2, 3]], mod=5).columns([2, 0]).tolist()
         [[3, 1]]
         """
@@ -145,18 +160,43 @@ class Matrix:
         return self.ring.canonical(sum(row[i] for i, row in enumerate(self.rows())))
 
     def __matmul__(self, other: object) -> Matrix:
-        """Return the matrix product; ShapeError and RingMismatchError when there is none."""
-        if not isinstance(other, Matrix):
-            return NotImplemented
+        """Return the matrix product; ShapeError and RingMismatchError when there is none.
+
+        A list or an array is a factor over the ring of this matrix, a flat one a column.
+        """
+        factor = self._factor(other, is_column=True)
+        return NotImplemented if factor is None else self._times(factor)
+
+    def __rmatmul__(self, other: object) -> Matrix:
+        """Return the product of a list or an array, a flat one as a row, and this matrix."""
+        factor = self._factor(other, is_column=False)
+        return NotImplemented if factor is None else factor._times(self)
+
+    def _factor(self, data: object, *, is_column: bool) -> Matrix | None:
+        if isinstance(data, Matrix):
+            return data
+        if not _convert.is_list_or_array(data):
+            return None
+        if _convert.is_nested(data):
+            source = _convert.read_source(data)
+            return of_source(source, _convert.ring_of_source("product", source, self.ring, None), "product")
+        return vector_of(_convert.flat_entries(data, self.ring, "product"), self.ring, is_column=is_column)
+
+    def _times(self, other: Matrix) -> Matrix:
         self._require_same_ring("product", other)
         if self.shape[1] != other.shape[0]:
             raise ShapeError(f"product: {_size(self)} times {_size(other)} over {self.ring}")
-        return Matrix._make(self.ring, self._store.product(other._store))
+        store = self._store.product(other._store)
+        if isinstance(other, Vector) and other.is_column:
+            return Vector._directed(self.ring, store, is_column=True)
+        if isinstance(self, Vector) and not self.is_column:
+            return Vector._directed(self.ring, store, is_column=False)
+        return Matrix._make(self.ring, store)
 
     def __mul__(self, other: object) -> Matrix:
         """Return the matrix product, or the multiple by a scalar."""
         if isinstance(other, Matrix):
-            return self @ other
+            return self._times(other)
         return self._scaled(other) if _may_be_scalar(other) else NotImplemented
 
     def __rmul__(self, other: object) -> Matrix:
@@ -177,7 +217,7 @@ class Matrix:
 
     def __neg__(self) -> Matrix:
         """Return the negative."""
-        return Matrix._make(self.ring, self._store.negative())
+        return self._like(self._store.negative(), self.ring)
 
     def __pow__(self, exponent: int) -> Matrix:
         """Return the power M^k of a square matrix, k >= 0."""
@@ -185,7 +225,8 @@ class Matrix:
         exponent = index(exponent)
         if exponent < 0:
             raise InputError(f"power: the exponent {quoted(exponent)} is negative; use inverse(M)")
-        power, square = identity(self.shape[0], self.ring), self
+        power = Matrix._make(self.ring, Store.identity(self.shape[0], self.ring.modulus))
+        square = self
         while exponent:
             if exponent & 1:
                 power = power @ square
@@ -223,66 +264,24 @@ class Matrix:
             raise ShapeError(f"stack: {_size(self)} and {_size(other)} differ in their number of columns")
         return from_rows(self.rows() + other.rows(), self.shape[1], self.ring)
 
-    def to_numpy(self) -> Any:
-        """Return a numpy array: int64 for n <= 2^63, Python numbers (dtype object) beyond and over Q."""
-        return _convert.to_numpy(self.rows(), self.shape[1], self.ring)
-
-    def to_sympy(self) -> Any:
-        """Return a sympy DomainMatrix over GF(n), sympy's name for Z_n, or over QQ."""
-        return _convert.to_sympy(self.rows(), self.shape[1], self.ring)
-
-    def to_flint(self) -> Any:
-        """Return a new nmod_mat (n < 2^64), fmpz_mod_mat (larger n) or fmpq_mat (over Q)."""
-        return firewall.copy_of(self._store.native(), self.ring.modulus)
-
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        """Let numpy make an array of it."""
-        array = self.to_numpy()
-        return array if dtype is None else array.astype(dtype)
-
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by value."""
         return from_rows, (self.rows(), self.shape[1], self.ring)
 
-    def cells(self) -> list[list[str]]:
-        """Return the entries as people write them."""
-        return [[self.ring.format(entry) for entry in row] for row in self.rows()]
-
-    def __str__(self) -> str:
-        """Return the entries in aligned columns; more than 60 rows or columns are shortened."""
-        return "\n".join(self.text_lines())
-
-    def text_lines(self, limit: int = SHOWN) -> list[str]:
-        """Return the lines of `str`, at most `limit` of them and as many columns."""
-        return grid(shortened(self.cells(), limit), self.shape)
-
-    def __repr__(self) -> str:
-        """Return an expression for this matrix (shortened when it is large)."""
-        if 0 in self.shape:
-            return f"zeros({self.shape[0]}, {self.shape[1]}, {self.ring!r})"
-        n = self.ring.modulus
-        ring = "QQ" if n is None else f"mod={modulus_text(self.ring)}"
-        return f"matrix([{nested_rows(shortened(self.cells(), SHOWN))}], {ring})"
-
-    def to_latex(self) -> str:
-        r"""Return the formula of this matrix, \left(\begin{array}..; more than 16 lines are shortened."""
-        return matrix_latex(self.cells(), self.shape)
-
-    def _repr_latex_(self) -> str:
-        return rf"$\displaystyle {self.to_latex()}$"
-
-    def _repr_html_(self) -> str:
-        return matrix_html(self.cells(), self.shape)
+    def _like(self, store: Store, ring: Ring) -> Matrix:
+        """Return a matrix of this shape and of this kind."""
+        return Matrix._make(ring, store)
 
     def _scaled(self, factor: object) -> Matrix:
         element = _convert.canonical_entry(factor, self.ring, "scalar product: the factor")
-        return Matrix._make(self.ring, self._store.scaled(element))
+        return self._like(self._store.scaled(element), self.ring)
 
     def _entrywise(self, name: str, other: Matrix, combine: Callable[[Store, Store], Store]) -> Matrix:
         self._require_same_ring(name, other)
         if self.shape != other.shape:
             raise ShapeError(f"{name}: {_size(self)} and {_size(other)} over {self.ring}")
-        return Matrix._make(self.ring, combine(self._store, other._store))
+        kind = self if isinstance(other, Vector) else other  # a Vector where both are
+        return kind._like(combine(self._store, other._store), self.ring)
 
     def _require_square(self, name: str) -> None:
         if not self.is_square:
@@ -295,38 +294,62 @@ class Matrix:
             raise RingMismatchError(f"{name}: one matrix is over {self.ring}, the other over {other.ring}")
 
 
-def matrix(
-    data: object,
-    ring: Ring | None = None,
-    *,
-    mod: int | None = None,
-    format: str = "auto",  # noqa: A002  the word is right
-    digits: bool | None = None,
-    shape_header: bool | None = None,
-) -> Matrix:
-    """Return the Matrix that `data` holds, over Zmod(mod), over `ring`, or over the ring it carries.
+class Vector(Matrix):
+    """A Matrix of one row or one column whose lines are its entries: `v[i]`, `len(v)`, `for c in v`.
 
-    `data` is a list of rows, a text of any system ("1 2; 3 4", CSV, JSON, what PARI or GAP print), a numpy
-    array of integers, an array of galois, a sympy Matrix or DomainMatrix, a FLINT matrix, or a Matrix.
-    Integers of any size and sign are reduced; fractions (`Fraction`, "3/4") belong to Q, and to
-    Z_n when their denominator is a unit.  An nmod_mat, an fmpz_mod_mat, a DomainMatrix over GF(n), an
-    array over GF(p), a Matrix over Z_n and a text that names a ring carry it.  Data that carries none,
-    with neither `ring` nor `mod` given, is rational.  `format`, `digits`, `shape_header`: as for `read`.
+    M[i] and M[i, :] are Vectors, M[:, j] is one, and so are the solutions of a system whose right-hand
+    side is a flat list, the generators of kernels and the witnesses.  What makes a Vector is where it
+    comes from, never its shape: `is_column` says whether it is k x 1 or 1 x k, for 1 x 1 as well.
+    `v[a:b]` is a Vector, and `v[i, j]`, `v.shape`, `v.T` and all else are as for any Matrix; a Vector and
+    a Matrix with the same entries and the same shape are equal.  Multiples, transposes, sums of Vectors,
+    M @ v for a column v and v @ M for a row v are Vectors again.
 
-    >>> matrix([[1, -1], [12, 3]], mod=8).tolist()
-    [[1, 7], [4, 3]]
-    >>> matrix("1/2 3; 4 5")[0, 0]
-    Fraction(1, 2)
-
-    Raises ShapeError (ragged rows), EntryError (a float, a truth value, a fraction that is no element),
-    RingMismatchError (two rings), ParseError (no matrix, or two readings), InputError (anything else, n < 2).
+    >>> from modlinalg import matrix
+    >>> M = matrix([[2, 4], [1, 5]], mod=6)
+    >>> v = M @ [1, 1]
+    >>> v[1], v[-2], list(v), len(v), v[:1].tolist(), v.shape, v.is_column
+    (0, 0, [0, 0], 2, [[0]], (2, 1), True)
+    >>> row = M[1] - M[0]
+    >>> list(row), row == M[1, :] - M[0, :] == matrix([[5, 1]], mod=6)
+    ([5, 1], True)
     """
-    if isinstance(data, Matrix):
-        carried = data.ring if isinstance(data.ring, Zmod) else None
-        target = _convert.resolve_ring("matrix", ring, mod, carried)
-        return data if target == data.ring else of_source(_convert.Source(data.shape, data.entries), target)
-    source = _convert.read_source(data, format, digits, shape_header)
-    return of_source(source, _convert.ring_of_source("matrix", source, ring, mod))
+
+    __slots__ = ("is_column",)
+
+    is_column: bool
+
+    @classmethod
+    def _directed(cls, ring: Ring, store: Store, *, is_column: bool) -> Vector:
+        self = cls._make(ring, store)
+        assert isinstance(self, Vector)
+        object.__setattr__(self, "is_column", is_column)
+        return self
+
+    def __getitem__(self, key: Any) -> Any:
+        """Return the entry v[i], the Vector v[a:b], or what a pair means for every Matrix."""
+        if isinstance(key, tuple):
+            return super().__getitem__(key)
+        return super().__getitem__((key, 0) if self.is_column else (0, key))
+
+    def __iter__(self) -> Iterator[Element]:
+        """Yield the entries."""
+        return iter(self.entries)
+
+    def __len__(self) -> int:
+        """Return the number of entries."""
+        return self.shape[0] * self.shape[1]
+
+    @property
+    def T(self) -> Vector:
+        """The transpose."""
+        return Vector._directed(self.ring, self._store.transposed(), is_column=not self.is_column)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by value."""
+        return _unpickled, (self.entries, self.ring, self.is_column)
+
+    def _like(self, store: Store, ring: Ring) -> Vector:
+        return Vector._directed(ring, store, is_column=self.is_column)
 
 
 def of_source(source: _convert.Source, ring: Ring, name: str = "matrix") -> Matrix:
@@ -334,39 +357,6 @@ def of_source(source: _convert.Source, ring: Ring, name: str = "matrix") -> Matr
     entries = _convert.canonical_entries(source, ring, name)
     count, width = source.shape
     return from_rows((entries[i * width : (i + 1) * width] for i in range(count)), width, ring)
-
-
-def identity(k: int, ring: Ring) -> Matrix:
-    """Return the k x k identity matrix over a ring.
-
-    >>> identity(2, Zmod(6)).tolist()
-    [[1, 0], [0, 1]]
-    """
-    _convert.require_ring("identity", ring)
-    size = size_argument("identity", k)
-    sizes.require("identity", (size, size), ring.modulus, sizes.identity(size, ring.modulus))
-    return diagonal([ring.one] * size, (size, size), ring)
-
-
-def zeros(rows: int, cols: int, ring: Ring) -> Matrix:
-    """Return the rows x cols zero matrix over a ring.
-
-    >>> zeros(0, 3, Zmod(6)).shape
-    (0, 3)
-    """
-    _convert.require_ring("zeros", ring)
-    return diagonal([], (size_argument("zeros", rows), size_argument("zeros", cols)), ring)
-
-
-def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> Matrix:
-    """Return the matrix with these canonical entries on its diagonal and zeros elsewhere."""
-    if 0 in shape:
-        return Matrix._make(ring, Store(shape, ring.modulus))
-    if ring.modulus == 2:
-        sizes.require("zeros", shape, 2, sizes.bit_rows(shape))
-        lines = [int(entry) << i for i, entry in enumerate(entries)]
-        return from_bits(lines + [0] * (shape[0] - len(lines)), shape[1])
-    return from_native(firewall.diagonal(shape, entries, ring.modulus), shape, ring)
 
 
 def from_rows(rows: Iterable[Iterable[Element]], cols: int, ring: Ring) -> Matrix:
@@ -377,14 +367,21 @@ def from_rows(rows: Iterable[Iterable[Element]], cols: int, ring: Ring) -> Matri
     return Matrix._make(ring, Store((len(lines), cols), ring.modulus, rows=lines))
 
 
-def from_native(native: Native, shape: tuple[int, int], ring: Ring) -> Matrix:
-    """Return the Matrix behind which a native matrix stands; nobody else may hold it."""
-    return Matrix._make(ring, Store(shape, ring.modulus, native=native))
+def as_vector(M: Matrix, *, is_column: bool) -> Vector:
+    """Return a matrix of one column, or of one row, as a Vector."""
+    assert M.shape[is_column] == 1
+    return Vector._directed(M.ring, M._store, is_column=is_column)
 
 
-def from_bits(bit_rows: Sequence[int], cols: int) -> Matrix:
-    """Return the Matrix over Z_2 with these bit rows; nobody else may hold them."""
-    return Matrix._make(Zmod(2), Store((len(bit_rows), cols), 2, bit_rows=bit_rows))
+def vector_of(entries: Iterable[Element], ring: Ring, *, is_column: bool) -> Vector:
+    """Return the Vector with these entries, which must be canonical elements already."""
+    rows = tuple((entry,) for entry in entries) if is_column else (tuple(entries),)
+    shape = (len(rows), 1) if is_column else (1, len(rows[0]))
+    return Vector._directed(ring, Store(shape, ring.modulus, rows=rows), is_column=is_column)
+
+
+def _unpickled(entries: Sequence[Element], ring: Ring, is_column: bool) -> Vector:
+    return vector_of(entries, ring, is_column=is_column)
 
 
 def store_of(M: Matrix) -> Store:

@@ -1,0 +1,109 @@
+"""How matrices are made: from what people have, and from what the engines hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from modlinalg import _convert
+from modlinalg._indexing import size_argument
+from modlinalg._matrices._matrix import Matrix, Vector, of_source
+from modlinalg._rings import Ring, Zmod
+from modlinalg._storage.firewall import Element, Native
+from modlinalg._storage.store import Store
+from modlinalg.errors import RingMismatchError, ShapeError
+
+
+def matrix(
+    data: object,
+    ring: Ring | None = None,
+    *,
+    mod: int | None = None,
+    format: str = "auto",  # noqa: A002  the word is right
+    digits: bool | None = None,
+    shape_header: bool | None = None,
+) -> Matrix:
+    """Return the Matrix that `data` holds, over Zmod(mod), over `ring`, or over the ring it carries.
+
+    `data` is a list of rows, a text of any system ("1 2; 3 4", CSV, JSON, what PARI or GAP print), a numpy
+    array of integers, an array of galois, a sympy Matrix or DomainMatrix, a FLINT matrix, or a Matrix.
+    Integers of any size and sign are reduced; fractions (`Fraction`, "3/4") belong to Q, and to
+    Z_n when their denominator is a unit.  An nmod_mat, an fmpz_mod_mat, a DomainMatrix over GF(n), an
+    array over GF(p), a Matrix over Z_n and a text that names a ring carry it.  Data that carries none,
+    with neither `ring` nor `mod` given, is rational.  `format`, `digits`, `shape_header`: as for `read`.
+
+    >>> matrix([[1, -1], [12, 3]], mod=8).tolist()
+    [[1, 7], [4, 3]]
+    >>> matrix("1/2 3; 4 5")[0, 0]
+    Fraction(1, 2)
+
+    Raises ShapeError (ragged rows), EntryError (a float, a truth value, a fraction that is no element),
+    RingMismatchError (two rings), ParseError (no matrix, or two readings), InputError (anything else, n < 2).
+    """
+    if isinstance(data, Matrix):
+        carried = data.ring if isinstance(data.ring, Zmod) else None
+        target = _convert.resolve_ring("matrix", ring, mod, carried)
+        return data if target == data.ring else of_source(_convert.Source(data.shape, data.entries), target)
+    source = _convert.read_source(_plain_rows(data), format, digits, shape_header)
+    source = replace(source, ring=_ring_with_vectors(source.ring, data))
+    return of_source(source, _convert.ring_of_source("matrix", source, ring, mod))
+
+
+def _plain_rows(data: object) -> object:
+    """Return a list of rows with those that are Vectors as tuples; ShapeError for a column among them."""
+    if not isinstance(data, list | tuple):
+        return data
+    for i, row in enumerate(data):
+        if isinstance(row, Vector) and row.is_column:
+            raise ShapeError(
+                f"matrix: row {i} is a column, {row.shape[0]} x 1; give its transpose v.T as a row,"
+                " or transpose the matrix of the rows"
+            )
+    return [row.entries if isinstance(row, Vector) else row for row in data]
+
+
+def _ring_with_vectors(carried: Ring | None, data: object) -> Ring | None:
+    """Return the ring that rows carry, some of them Vectors; RingMismatchError for several."""
+    vectors = [row for row in data if isinstance(row, Vector)] if isinstance(data, list | tuple) else []
+    if not vectors:
+        return carried
+    rings = {row.ring for row in vectors} | ({carried} if carried is not None else set())
+    if len(rings) > 1:
+        raise RingMismatchError(f"matrix: rows over several rings: {', '.join(sorted(map(str, rings)))}")
+    return next((ring for ring in rings if isinstance(ring, Zmod)), None)
+
+
+def identity(k: int, ring: Ring) -> Matrix:
+    """Return the k x k identity matrix over a ring.
+
+    >>> identity(2, Zmod(6)).tolist()
+    [[1, 0], [0, 1]]
+    """
+    _convert.require_ring("identity", ring)
+    size = size_argument("identity", k)
+    return Matrix._make(ring, Store.identity(size, ring.modulus))
+
+
+def zeros(rows: int, cols: int, ring: Ring) -> Matrix:
+    """Return the rows x cols zero matrix over a ring.
+
+    >>> zeros(0, 3, Zmod(6)).shape
+    (0, 3)
+    """
+    _convert.require_ring("zeros", ring)
+    return diagonal([], (size_argument("zeros", rows), size_argument("zeros", cols)), ring)
+
+
+def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> Matrix:
+    """Return the matrix with these canonical entries on its diagonal and zeros elsewhere."""
+    return Matrix._make(ring, Store.diagonal(entries, shape, ring.modulus))
+
+
+def from_native(native: Native, shape: tuple[int, int], ring: Ring) -> Matrix:
+    """Return the Matrix behind which a native matrix stands; nobody else may hold it."""
+    return Matrix._make(ring, Store(shape, ring.modulus, native=native))
+
+
+def from_bits(bit_rows: Sequence[int], cols: int) -> Matrix:
+    """Return the Matrix over Z_2 with these bit rows; nobody else may hold them."""
+    return Matrix._make(Zmod(2), Store((len(bit_rows), cols), 2, bit_rows=bit_rows))

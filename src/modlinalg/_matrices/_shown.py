@@ -1,0 +1,92 @@
+"""What a matrix holds, as people, numpy, sympy and python-flint read it."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Any
+
+from modlinalg import _convert
+from modlinalg._rings import Ring, modulus_text
+from modlinalg._storage import firewall
+from modlinalg._storage.firewall import Element
+from modlinalg._storage.store import Store
+from modlinalg._typeset.grid import SHOWN, grid, nested_rows, shortened
+from modlinalg._typeset.html import matrix_html
+from modlinalg._typeset.latex import matrix_latex
+
+
+class Shown:
+    """The ring, the shape and the entries of a Matrix, and every form in which they are shown."""
+
+    __slots__ = ("_store", "ring", "shape")
+
+    ring: Ring
+    shape: tuple[int, int]
+    _store: Store
+
+    def rows(self) -> tuple[tuple[Element, ...], ...]:
+        """Return the rows, as tuples of Python numbers."""
+        return self._store.rows()
+
+    @property
+    def entries(self) -> tuple[Element, ...]:
+        """The entries, row by row."""
+        return tuple(chain(*self.rows()))
+
+    def tolist(self) -> list[list[Element]]:
+        """Return the rows as nested lists."""
+        return [list(row) for row in self.rows()]
+
+    def to_numpy(self) -> Any:
+        """Return a numpy array: int64 for n <= 2^63, Python numbers (dtype object) beyond and over Q."""
+        return _convert.to_numpy(self.rows(), self.shape[1], self.ring)
+
+    def to_sympy(self) -> Any:
+        """Return a sympy Matrix of integers in 0..n-1, or of rationals; it does not carry the ring Z_n."""
+        return _convert.to_sympy(self.rows(), self.shape[1])
+
+    def to_domain_matrix(self) -> Any:
+        """Return a dense sympy DomainMatrix over GF(n), sympy's name for Z_n, or over QQ.
+
+        sympy takes a sparse DomainMatrix for another one: compare with its `to_dense()`.
+        """
+        return _convert.to_domain_matrix(self.rows(), self.shape[1], self.ring)
+
+    def to_flint(self) -> Any:
+        """Return a new nmod_mat (n < 2^64), fmpz_mod_mat (larger n) or fmpq_mat (over Q)."""
+        return firewall.copy_of(self._store.native(), self.ring.modulus)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """Let numpy make an array of it."""
+        array = self.to_numpy()
+        return array if dtype is None else array.astype(dtype)
+
+    def cells(self) -> list[list[str]]:
+        """Return the entries as people write them."""
+        return [[self.ring.format(entry) for entry in row] for row in self.rows()]
+
+    def __str__(self) -> str:
+        """Return the entries in aligned columns; more than 60 rows or columns are shortened."""
+        return "\n".join(self.text_lines())
+
+    def text_lines(self, limit: int = SHOWN) -> list[str]:
+        """Return the lines of `str`, at most `limit` of them and as many columns."""
+        return grid(shortened(self.cells(), limit), self.shape)
+
+    def __repr__(self) -> str:
+        """Return an expression for this matrix (shortened when it is large)."""
+        if 0 in self.shape:
+            return f"zeros({self.shape[0]}, {self.shape[1]}, {self.ring!r})"
+        n = self.ring.modulus
+        ring = "QQ" if n is None else f"mod={modulus_text(self.ring)}"
+        return f"matrix([{nested_rows(shortened(self.cells(), SHOWN))}], {ring})"
+
+    def to_latex(self) -> str:
+        r"""Return the formula of this matrix, \left(\begin{array}..; more than 16 lines are shortened."""
+        return matrix_latex(self.cells(), self.shape)
+
+    def _repr_latex_(self) -> str:
+        return rf"$\displaystyle {self.to_latex()}$"
+
+    def _repr_html_(self) -> str:
+        return matrix_html(self.cells(), self.shape)
