@@ -212,6 +212,7 @@ def test_lists_and_arrays_are_factors_over_the_ring_of_the_matrix(kind):
     assert M == M @ kind([[1, 0, 0], [0, 1, 0], [0, 0, 1]]) == kind([[1, 0], [0, 1]]) @ M
     assert Matrix is type(M @ kind([[1], [1], [1]])) is type(kind([[1, 1]]) @ M)
     assert (2, 1) == (zeros(2, 0, Z6) @ []).shape
+    assert M.T @ M == M.T @ list(M)
     assert list(M @ range(3)) == [2, 5]
     assert list(M @ M[0].T) == list(M @ M[0, :].tolist()[0])
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from types import UnionType
 
 from modlinalg import _convert
-from modlinalg._matrices import Matrix, matrix, vector_of
+from modlinalg._matrices import Matrix, matrix, of_source, vector_of
 from modlinalg._rings import Ring
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
@@ -17,6 +17,22 @@ def require_matrix(name: str, M: object) -> None:
     """Raise InputError unless M is a Matrix."""
     if not isinstance(M, Matrix):
         raise InputError(f"{name}: a Matrix is needed (see `matrix`), not a {type(M).__name__}")
+
+
+def is_matrix_data(data: object) -> bool:
+    """Say whether data is of a type that `matrix` reads: rows, a text, a matrix of any library."""
+    if isinstance(data, Matrix | list | tuple | str):
+        return True
+    return _convert.is_library_matrix(data)
+
+
+def carried_matrix(data: object) -> Matrix | None:
+    """Return a Matrix as it is, and data that carries a ring Z_n as one; None for all else."""
+    if isinstance(data, Matrix) or not is_matrix_data(data):
+        return data if isinstance(data, Matrix) else None
+    source = _convert.read_source(data)
+    ring = _convert.ring_of_source("matrix", source, None, None)
+    return None if source.ring is None else of_source(source, ring)
 
 
 def require_square(name: str, M: Matrix) -> None:

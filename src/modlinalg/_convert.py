@@ -17,7 +17,7 @@ from fractions import Fraction
 from importlib import import_module
 from numbers import Integral, Rational, Real
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, runtime_checkable
 
 from modlinalg._parsing.cursor import parse_number
 from modlinalg._process.interrupts import held_back
@@ -39,6 +39,18 @@ class Source:
     entries: Sequence[object]
     ring: Ring | None = None
     doubt: Doubt | None = None
+
+
+@runtime_checkable
+class CarryingRow(Protocol):
+    """A Vector, as far as those who read rows need to know it."""
+
+    @property
+    def ring(self) -> Ring: ...
+    @property
+    def entries(self) -> Sequence[Element]: ...
+    @property
+    def is_column(self) -> bool: ...
 
 
 def read_source(
@@ -144,10 +156,20 @@ def is_list_or_array(data: object) -> bool:
     return isinstance(data, list | tuple | range) or (numpy is not None and isinstance(data, numpy.ndarray))
 
 
+def is_library_matrix(data: object) -> bool:
+    """Say whether data is an array of numpy, or a matrix of sympy or FLINT."""
+    numpy, sympy = sys.modules.get("numpy"), sys.modules.get("sympy")
+    if firewall.recognise(data) is not None or (numpy is not None and isinstance(data, numpy.ndarray)):
+        return True
+    return sympy is not None and isinstance(data, sympy.MatrixBase | sympy.polys.matrices.DomainMatrix)
+
+
 def is_nested(data: object) -> bool:
     """Say whether data is a matrix rather than a vector: a list of rows, an array with two dimensions."""
     if isinstance(data, list | tuple):
-        return any(isinstance(row, list | tuple) for row in data)
+        return any(
+            isinstance(row, list | tuple | CarryingRow) or getattr(row, "ndim", 0) == 1 for row in data
+        )
     if firewall.recognise(data) is not None:
         return True
     return getattr(data, "ndim", 2 if hasattr(data, "shape") else 1) == 2
@@ -247,6 +269,8 @@ def _from_sequences(data: object) -> Source:
             f"matrix: cannot read a {type(data).__name__};"
             " rows, a text, or a matrix of numpy, galois, sympy or FLINT is needed"
         )
+    carried = {row.ring for row in data if isinstance(row, CarryingRow)}
+    data = [_entries_of_row(i, row) if isinstance(row, CarryingRow) else row for i, row in enumerate(data)]
     for i, row in enumerate(data):
         if not isinstance(row, list | tuple) and _from_numpy_row(row) is None:
             raise ShapeError(f"matrix: row {i} is {quoted(row)}, not a list: a matrix is a list of rows")
@@ -255,10 +279,20 @@ def _from_sequences(data: object) -> Source:
         if len(row) != cols:
             raise ShapeError(f"matrix: row {i} has length {len(row)}, row 0 has length {cols}")
     source = _source_of_rows(data, cols)
-    fields = {_galois_ring(kind) for kind in set(map(type, source.entries)) if _is_galois(kind)}
-    if len(fields) > 1:
-        raise RingMismatchError(f"matrix: entries of several fields: {', '.join(sorted(map(str, fields)))}")
-    return replace(source, ring=fields.pop()) if fields else source
+    carried |= {_galois_ring(kind) for kind in set(map(type, source.entries)) if _is_galois(kind)}
+    if len(carried) > 1:
+        raise RingMismatchError(f"matrix: entries of several rings: {', '.join(sorted(map(str, carried)))}")
+    return replace(source, ring=next((ring for ring in carried if isinstance(ring, Zmod)), None))
+
+
+def _entries_of_row(i: int, row: CarryingRow) -> Sequence[Element]:
+    """Return the entries of a Vector that stands for a row; ShapeError for a column."""
+    if row.is_column:
+        size = f"{len(row.entries)} x 1"
+        raise ShapeError(
+            f"matrix: row {i} is a column, {size}; give its transpose v.T, or transpose the result"
+        )
+    return row.entries
 
 
 def require_carried_ring(data: object, ring: Ring, what: str) -> None:

@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from modlinalg._convert import is_library_matrix, is_nested
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
 from modlinalg._rings import QQ
@@ -247,7 +248,7 @@ def assert_howell_form(M: object, H: object, *, mod: int | None = None) -> None:
     _assert(verify_howell_form(question, form))
 
 
-def assert_invariant_factors(M: object, factors: Sequence[object], *, mod: int | None = None) -> None:
+def assert_invariant_factors(M: object, factors: object, *, mod: int | None = None) -> None:
     """Assert that the diagonal of the Smith form of M is this list, up to units.
 
     >>> assert_invariant_factors([[4, 2], [2, 4]], [2, 2], mod=8)
@@ -303,7 +304,8 @@ def _beside(mod: int | None, M: object, *vectors: object) -> tuple[Matrix, *tupl
     """
     if mod is not None:
         return _read(M, mod), *vectors
-    arrays = [k for k, given in enumerate(vectors) if len(getattr(given, "shape", ())) == 2]
+    arrays = [k for k, given in enumerate(vectors) if isinstance(given, Matrix) or is_library_matrix(given)]
+    arrays = [k for k in arrays if is_nested(vectors[k])]
     question, *read = _together(None, M, *(vectors[k] for k in arrays))
     found = dict(zip(arrays, read, strict=True))
     return question, *(found.get(k, given) for k, given in enumerate(vectors))

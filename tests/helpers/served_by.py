@@ -74,7 +74,6 @@ SERVED_BY = {
     "modlinalg.verification._counterexamples": "verification/test_forms.py",
     "modlinalg.verification._inquiry": "verification/test_limits_and_rounds.py",
     "modlinalg.verification._products": "verification/test_limits_and_rounds.py",
-    "modlinalg.verification._questions": "verification/test_systems.py",
     "modlinalg.verification._verdicts": "verification/test_limits_and_rounds.py",
     "modlinalg.batch._work": "batch/test_run.py",
     # boards, and the searches for the fewest clicks

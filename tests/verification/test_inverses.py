@@ -142,7 +142,9 @@ def test_what_is_no_question_is_refused():
     with pytest.raises(RingMismatchError, match="Z_6"):
         verify_inverse(square, identity(2, QQ))
     with pytest.raises(InputError, match="a Matrix is needed"):
-        verify_inverse(square, [[1, 0], [0, 1]])
+        verify_inverse([[1, 0], [0, 1]], square)
+    with pytest.raises(InputError, match="a Matrix is needed"):
+        verify_inverse(square, 1)
     for numbers in ((), (6,), (True,), 1.0, "12"):
         with pytest.raises(InputError, match="identities are numbers"):
             verify_generalized_inverse(square, square, numbers)

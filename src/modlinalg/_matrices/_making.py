@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from modlinalg import _convert
 from modlinalg._indexing import size_argument
-from modlinalg._matrices._matrix import Matrix, Vector, of_source
+from modlinalg._matrices._matrix import Matrix, of_source
 from modlinalg._rings import Ring, Zmod
 from modlinalg._storage.firewall import Element, Native
 from modlinalg._storage.store import Store
-from modlinalg.errors import RingMismatchError, ShapeError
 
 
 def matrix(
@@ -44,33 +42,8 @@ def matrix(
         carried = data.ring if isinstance(data.ring, Zmod) else None
         target = _convert.resolve_ring("matrix", ring, mod, carried)
         return data if target == data.ring else of_source(_convert.Source(data.shape, data.entries), target)
-    source = _convert.read_source(_plain_rows(data), format, digits, shape_header)
-    source = replace(source, ring=_ring_with_vectors(source.ring, data))
+    source = _convert.read_source(data, format, digits, shape_header)
     return of_source(source, _convert.ring_of_source("matrix", source, ring, mod))
-
-
-def _plain_rows(data: object) -> object:
-    """Return a list of rows with those that are Vectors as tuples; ShapeError for a column among them."""
-    if not isinstance(data, list | tuple):
-        return data
-    for i, row in enumerate(data):
-        if isinstance(row, Vector) and row.is_column:
-            raise ShapeError(
-                f"matrix: row {i} is a column, {row.shape[0]} x 1; give its transpose v.T as a row,"
-                " or transpose the matrix of the rows"
-            )
-    return [row.entries if isinstance(row, Vector) else row for row in data]
-
-
-def _ring_with_vectors(carried: Ring | None, data: object) -> Ring | None:
-    """Return the ring that rows carry, some of them Vectors; RingMismatchError for several."""
-    vectors = [row for row in data if isinstance(row, Vector)] if isinstance(data, list | tuple) else []
-    if not vectors:
-        return carried
-    rings = {row.ring for row in vectors} | ({carried} if carried is not None else set())
-    if len(rings) > 1:
-        raise RingMismatchError(f"matrix: rows over several rings: {', '.join(sorted(map(str, rings)))}")
-    return next((ring for ring in rings if isinstance(ring, Zmod)), None)
 
 
 def identity(k: int, ring: Ring) -> Matrix:

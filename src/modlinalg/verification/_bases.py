@@ -21,7 +21,7 @@ from modlinalg._storage import firewall
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.verification._counterexamples import WrongShape
-from modlinalg.verification._questions import require_partner, wrong_shape
+from modlinalg.verification._questions import partner_of, wrong_shape
 
 LineKind: TypeAlias = Literal["columns", "rows"]
 Basis: TypeAlias = Literal["auto", "rows", "columns"]
@@ -95,8 +95,7 @@ def _of_items(
 def _array(name: str, M: Matrix, generators: object) -> Matrix | None:
     """Return a Matrix, or a two-dimensional array of another library as one; None for anything else."""
     if isinstance(generators, Matrix):
-        require_partner(name, "the matrix of generators", generators, M)
-        return generators
+        return partner_of(name, "the matrix of generators", generators, M)
     shape = getattr(generators, "shape", None)
     if firewall.recognise(generators) is not None or (isinstance(shape, tuple) and len(shape) == 2):
         return matrix(generators, M.ring)

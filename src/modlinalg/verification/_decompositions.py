@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from modlinalg._arguments import require_matrix
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._inverses import inverse
 from modlinalg._matrices import Matrix, diagonal, identity
@@ -17,18 +16,18 @@ from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification._counterexamples import EntryDifference, FormViolation, WrongValue, vector_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import first_wrong_shape, size
+from modlinalg.verification._questions import first_wrong_shape, partner_of, question_of, size
 from modlinalg.verification._verdicts import Verification
 
 
 def verify_decomposition(
-    M: Matrix,
-    RI: Matrix,
-    W: Matrix,
-    CI: Matrix,
+    M: object,
+    RI: object,
+    W: object,
+    CI: object,
     *,
-    R: Matrix | None = None,
-    C: Matrix | None = None,
+    R: object = None,
+    C: object = None,
     canonical: bool = False,
     limit: WorkLimit | float | None = None,
     rounds: int = 0,
@@ -54,11 +53,13 @@ def verify_decomposition(
     In docs/book: `thm-freivalds`.
     """
     name = "verify_decomposition"
-    require_matrix(name, M)
+    M = question_of(name, M)
     m, k = M.shape
+    RI, W, CI = (partner_of(name, letter, X, M) for letter, X in (("RI", RI), ("W", W), ("CI", CI)))
+    R, C = (None if X is None else partner_of(name, letter, X, M) for letter, X in (("R", R), ("C", C)))
     given = {"RI": (RI, (m, m)), "W": (W, (m, k)), "CI": (CI, (k, k))}
     given |= {letter: (X, (s, s)) for letter, X, s in (("R", R, m), ("C", C, k)) if X is not None}
-    misfit = first_wrong_shape(name, M, given)
+    misfit = first_wrong_shape(name, given)
     partners_are_empty = all(X is None or 0 in X.shape for X in (R, C))
     how = Rounds(rounds, seed).unless(0 in M.shape and partners_are_empty)
     claim = f"M = RI*W*CI with RI, CI invertible and W diagonal (M {size(M)})"
@@ -82,10 +83,10 @@ def verify_decomposition(
 
 
 def verify_smith_form(
-    M: Matrix,
-    S: Matrix,
-    U: Matrix | None = None,
-    V: Matrix | None = None,
+    M: object,
+    S: object,
+    U: object = None,
+    V: object = None,
     *,
     canonical: bool = False,
     limit: WorkLimit | float | None = None,
@@ -110,13 +111,15 @@ def verify_smith_form(
     In docs/book: `thm-smith`, `thm-invariant-factors`.
     """
     name = "verify_smith_form"
-    require_matrix(name, M)
+    M = question_of(name, M)
+    S = partner_of(name, "S", S, M)
     if (U is None) != (V is None):
         raise InputError(f"{name}: give both transforms U and V (S = U*M*V), or neither")
+    U, V = (None if X is None else partner_of(name, letter, X, M) for letter, X in (("U", U), ("V", V)))
     m, k = M.shape
     given = {"S": (S, (m, k))}
     given |= {letter: (X, (s, s)) for letter, X, s in (("U", U, m), ("V", V, k)) if X is not None}
-    misfit = first_wrong_shape(name, M, given)
+    misfit = first_wrong_shape(name, given)
     claim = f"S is a Smith form of M ({size(M)}){', S = U*M*V' if U is not None else ''}"
     how = Rounds(rounds, seed).unless(0 in M.shape)
     if misfit is not None:

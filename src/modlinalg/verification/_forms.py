@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from modlinalg._arguments import require_matrix
 from modlinalg._forms import howell_form_with_transform
 from modlinalg._matrices import Matrix
 from modlinalg._predicates import require_field
@@ -15,11 +14,11 @@ from modlinalg.certificates._writing import certify
 from modlinalg.errors import PostconditionError
 from modlinalg.verification._counterexamples import FormViolation, OutsideSpan
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
-from modlinalg.verification._questions import first_wrong_shape, size
+from modlinalg.verification._questions import first_wrong_shape, partner_of, question_of, size
 from modlinalg.verification._verdicts import Verification
 
 
-def verify_howell_form(M: Matrix, H: Matrix, *, limit: WorkLimit | float | None = None) -> Verification:
+def verify_howell_form(M: object, H: object, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether H is the Howell form of M: in Howell form, with the row span of M.
 
     H has as many columns as M and any number of rows; zero rows may stand last.  For what the
@@ -39,11 +38,11 @@ def verify_howell_form(M: Matrix, H: Matrix, *, limit: WorkLimit | float | None 
 
     In docs/book: `thm-howell`.
     """
-    require_matrix("verify_howell_form", M)
+    M = question_of("verify_howell_form", M)
     return _verify_form("verify_howell_form", M, H, "Howell form", limit)
 
 
-def verify_rref(M: Matrix, H: Matrix, *, limit: WorkLimit | float | None = None) -> Verification:
+def verify_rref(M: object, H: object, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether H is the reduced row echelon form of M over a field, with the row span of M.
 
     H has as many columns as M; zero rows may stand last, or be left out.
@@ -57,15 +56,17 @@ def verify_rref(M: Matrix, H: Matrix, *, limit: WorkLimit | float | None = None)
     Raises InputError over Z_n with n composite, UnsupportedError for a prime n of more than 1024
     bits, RingMismatchError when H is over another ring.  An H with another number of columns is FALSE.
     """
+    M = question_of("verify_rref", M)
     require_field("verify_rref", M, "howell_form is the canonical form over it")
     return _verify_form("verify_rref", M, H, "reduced row echelon form", limit)
 
 
 def _verify_form(
-    name: str, M: Matrix, H: Matrix, words: str, limit: WorkLimit | float | None
+    name: str, M: Matrix, claimed: object, words: str, limit: WorkLimit | float | None
 ) -> Verification:
+    H = partner_of(name, "H", claimed, M)
     claim = f"H is the {words} of M ({size(M)})"
-    misfit = first_wrong_shape(name, M, {"H": (H, (None, M.shape[1]))})
+    misfit = first_wrong_shape(name, {"H": (H, (None, M.shape[1]))})
     if misfit is not None:
         return refuted_by_shape(claim, misfit, limit, lambda: certify(howell_form_with_transform(M)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from modlinalg._arguments import require_matrix, require_square
+from modlinalg._arguments import require_square
 from modlinalg._identities import IDENTITIES
 from modlinalg._inverses import generalized_inverse, group_inverse, inverse, moore_penrose_inverse
 from modlinalg._matrices import Matrix, identity, zeros
@@ -16,15 +16,21 @@ from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError,
 from modlinalg.verification._counterexamples import vector_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import first_wrong_shape, size
+from modlinalg.verification._questions import (
+    first_wrong_shape,
+    partner_of,
+    question_of,
+    size,
+    square_question_of,
+)
 from modlinalg.verification._verdicts import Verification
 
 WORDS = {**IDENTITIES, 5: "M*X = X*M"}
 
 
 def verify_inverse(
-    M: Matrix,
-    X: Matrix,
+    M: object,
+    X: object,
     *,
     limit: WorkLimit | float | None = None,
     rounds: int = 0,
@@ -32,12 +38,15 @@ def verify_inverse(
 ) -> Verification:
     """Say whether M*X = I, for square M and X (k x k) over Z_n or Q.
 
+    M is a Matrix or carries a ring Z_n (a nmod_mat, a DomainMatrix over GF(n)); X may be a list of rows,
+    an array or a matrix of another library, and is read over the ring of M, as in all claims.
+
     Over a commutative ring X*M = I follows.  With `rounds` the product is compared on random
     vectors (see `Rounds`).
 
     >>> from modlinalg import matrix, verify_inverse
     >>> M = matrix([[2, 3], [3, 2]], mod=6)
-    >>> assert verify_inverse(M, M)
+    >>> assert verify_inverse(M, M) and verify_inverse(M, [[2, 3], [3, 2]])
     >>> print(verify_inverse(M, matrix([[2, 3], [3, 1]], mod=6)))
     FALSE: X is the inverse of M (2 x 2 over Z_6)
     M*X = I fails in (R1, C2): 3 on the left, 0 on the right
@@ -49,10 +58,11 @@ def verify_inverse(
     In docs/book: `thm-freivalds`.
     """
     name = "verify_inverse"
-    require_square(name, M)
+    M = square_question_of(name, M)
+    X = partner_of(name, "X", X, M)
     how = Rounds(rounds, seed).unless(0 in M.shape)
     claim = f"X is the inverse of M ({size(M)})"
-    misfit = first_wrong_shape(name, M, {"X": (X, M.shape)})
+    misfit = first_wrong_shape(name, {"X": (X, M.shape)})
     if misfit is not None:
         return refuted_by_shape(claim, misfit, limit, partial(_answer_about_inverse, M))
 
@@ -67,7 +77,7 @@ def verify_inverse(
     return investigate(claim, [M, X], limit, check)
 
 
-def verify_not_invertible(M: Matrix, *, limit: WorkLimit | float | None = None) -> Verification:
+def verify_not_invertible(M: object, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether a square M has no inverse: TRUE with a v != 0, M*v = 0; FALSE with the inverse.
 
     >>> from modlinalg import matrix, verify_not_invertible
@@ -79,7 +89,7 @@ def verify_not_invertible(M: Matrix, *, limit: WorkLimit | float | None = None) 
 
     In docs/book: `thm-not-invertible`.
     """
-    require_square("verify_not_invertible", M)
+    M = square_question_of("verify_not_invertible", M)
 
     def check(inquiry: Inquiry) -> Verification:
         try:
@@ -94,8 +104,8 @@ def verify_not_invertible(M: Matrix, *, limit: WorkLimit | float | None = None) 
 
 
 def verify_generalized_inverse(
-    M: Matrix,
-    X: Matrix,
+    M: object,
+    X: object,
     identities: Iterable[int] = (1, 2),
     *,
     limit: WorkLimit | float | None = None,
@@ -120,8 +130,9 @@ def verify_generalized_inverse(
     In docs/book: `thm-freivalds`.
     """
     name = "verify_generalized_inverse"
-    require_matrix(name, M)
-    misfit = first_wrong_shape(name, M, {"X": (X, M.T.shape)})
+    M = question_of(name, M)
+    X = partner_of(name, "X", X, M)
+    misfit = first_wrong_shape(name, {"X": (X, M.T.shape)})
     numbers = _identity_numbers(name, M, identities)
     how = Rounds(rounds, seed)
     claim = f"X {_satisfies(numbers)} M ({size(M)})"
@@ -144,8 +155,8 @@ def verify_generalized_inverse(
 
 
 def verify_moore_penrose_inverse(
-    M: Matrix,
-    X: Matrix,
+    M: object,
+    X: object,
     *,
     limit: WorkLimit | float | None = None,
     rounds: int = 0,
@@ -164,7 +175,7 @@ def verify_moore_penrose_inverse(
 
 
 def verify_no_generalized_inverse(
-    M: Matrix, identities: Iterable[int] = (1, 2), *, limit: WorkLimit | float | None = None
+    M: object, identities: Iterable[int] = (1, 2), *, limit: WorkLimit | float | None = None
 ) -> Verification:
     """Say whether no X satisfies all the given identities: TRUE with a witness, FALSE with such an X.
 
@@ -181,7 +192,7 @@ def verify_no_generalized_inverse(
     In docs/book: `thm-z-alternative`, `thm-z-witness`, `thm-moore-penrose-witness`.
     """
     name = "verify_no_generalized_inverse"
-    require_matrix(name, M)
+    M = question_of(name, M)
     numbers = _identity_numbers(name, M, identities)
 
     def check(inquiry: Inquiry) -> Verification:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from modlinalg import _convert
-from modlinalg._arguments import require_matrix, require_square
 from modlinalg._decomposition import decompose
 from modlinalg._invariants import det, free_rank
-from modlinalg._matrices import Matrix
+from modlinalg._matrices import Matrix, Vector
 from modlinalg._predicates import is_known_field, require_field
 from modlinalg._solutions import kernel
 from modlinalg._storage.firewall import Element
@@ -20,14 +19,14 @@ from modlinalg.errors import InputError
 from modlinalg.verification._counterexamples import WrongShape, WrongValue, number_text, numbers_text
 from modlinalg.verification._decompositions import compare_factors
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
-from modlinalg.verification._questions import require_count, size
+from modlinalg.verification._questions import question_of, require_count, size, square_question_of
 from modlinalg.verification._verdicts import Proof, Verification
 
 _AT_ONCE = 64  # rows and columns: Z_n of any size is decomposed within some tens of milliseconds
 
 
 def verify_invariant_factors(
-    M: Matrix, factors: Sequence[object], *, limit: WorkLimit | float | None = None
+    M: object, factors: object, *, limit: WorkLimit | float | None = None
 ) -> Verification:
     """Say whether the diagonal of the Smith form of M (m x k) is this list, up to units.
 
@@ -44,8 +43,8 @@ def verify_invariant_factors(
     In docs/book: `thm-invariant-factors`.
     """
     name = "verify_invariant_factors"
-    require_matrix(name, M)
-    if not isinstance(factors, list | tuple):
+    M = question_of(name, M)
+    if not (isinstance(factors, Vector) or _convert.is_list_or_array(factors)):
         raise InputError(f"{name}: a list of factors is needed, not {quoted(factors)}")
     claimed = _convert.flat_entries(factors, M.ring, name)
     length = min(M.shape)
@@ -66,7 +65,7 @@ def _factors_claim(M: Matrix, claimed: Sequence[Element]) -> str:
     return f"the invariant factors of M are {numbers_text(claimed)} ({size(M)})"
 
 
-def verify_rank(M: Matrix, rank: int, *, limit: WorkLimit | float | None = None) -> Verification:
+def verify_rank(M: object, rank: int, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether M has this rank over a field.
 
     >>> from modlinalg import matrix, verify_rank
@@ -78,7 +77,7 @@ def verify_rank(M: Matrix, rank: int, *, limit: WorkLimit | float | None = None)
     here.
     """
     name = "verify_rank"
-    require_matrix(name, M)
+    M = question_of(name, M)
     if not is_known_field(name, M.ring):
         raise InputError(f"{name}: {M.ring} is not a field; {_instead_of_rank(M)}")
     return _verify_free_rank(name, "rank", M, rank, limit)
@@ -93,7 +92,7 @@ def _instead_of_rank(M: Matrix) -> str:
     )
 
 
-def verify_free_rank(M: Matrix, free_rank: int, *, limit: WorkLimit | float | None = None) -> Verification:
+def verify_free_rank(M: object, free_rank: int, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether this many invariant factors of M are 1; over a field that is the rank.
 
     >>> from modlinalg import matrix, verify_free_rank
@@ -101,11 +100,11 @@ def verify_free_rank(M: Matrix, free_rank: int, *, limit: WorkLimit | float | No
 
     Raises InputError for a number that is no integer >= 0.
     """
-    require_matrix("verify_free_rank", M)
+    M = question_of("verify_free_rank", M)
     return _verify_free_rank("verify_free_rank", "free rank", M, free_rank, limit)
 
 
-def verify_nullity(M: Matrix, nullity: int, *, limit: WorkLimit | float | None = None) -> Verification:
+def verify_nullity(M: object, nullity: int, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether the kernel of M over a field has this dimension.
 
     >>> from modlinalg import matrix, verify_nullity
@@ -114,6 +113,7 @@ def verify_nullity(M: Matrix, nullity: int, *, limit: WorkLimit | float | None =
     Raises InputError over Z_n with n composite, where a kernel has no dimension: `verify_kernel`
     and `verify_count` serve instead; UnsupportedError as for `verify_rank`.
     """
+    M = question_of("verify_nullity", M)
     require_field(
         "verify_nullity",
         M,
@@ -128,7 +128,7 @@ def verify_nullity(M: Matrix, nullity: int, *, limit: WorkLimit | float | None =
     return investigate(f"the nullity of M is {number_text(nullity)} ({size(M)})", [M], limit, check)
 
 
-def verify_det(M: Matrix, value: object, *, limit: WorkLimit | float | None = None) -> Verification:
+def verify_det(M: object, value: object, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether det(M) is this element of the ring.
 
     >>> from modlinalg import matrix, verify_det
@@ -140,7 +140,7 @@ def verify_det(M: Matrix, value: object, *, limit: WorkLimit | float | None = No
     The certificate is an elimination to a triangular matrix.  Raises ShapeError when M is not
     square, EntryError for a value that is no element.
     """
-    require_square("verify_det", M)
+    M = square_question_of("verify_det", M)
     claimed = _convert.canonical_entry(value, M.ring, "verify_det: the value")
 
     def check(inquiry: Inquiry) -> Verification:

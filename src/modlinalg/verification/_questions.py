@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from modlinalg._arguments import require_matrix
-from modlinalg._matrices import Matrix
+from modlinalg._arguments import carried_matrix, is_matrix_data, require_matrix, require_square
+from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, placement
 from modlinalg._wording import quoted
@@ -18,12 +18,32 @@ def size(M: Matrix) -> str:
     return f"{shape_text(M.shape)} over {M.ring}"
 
 
-def require_partner(name: str, letter: str, X: Matrix, M: Matrix) -> None:
-    """Raise an InputError unless X is a Matrix over the ring of M."""
-    require_matrix(name, M)
-    require_matrix(name, X)
+def question_of(name: str, M: object) -> Matrix:
+    """Return the M of a claim: a Matrix, or what carries a ring Z_n; InputError where no ring is known."""
+    found = carried_matrix(M)
+    if found is None:
+        said = f"{name}: a Matrix is needed (see `matrix`), not a {type(M).__name__}"
+        way_out = ", which names no ring: give matrix(M, mod=n), or matrix(M) for one over Q"
+        raise InputError(said + way_out if is_matrix_data(M) else said)
+    return found
+
+
+def square_question_of(name: str, M: object) -> Matrix:
+    """Return the M of a claim as `question_of` does; ShapeError unless it is square."""
+    found = question_of(name, M)
+    require_square(name, found)
+    return found
+
+
+def partner_of(name: str, letter: str, X: object, M: Matrix) -> Matrix:
+    """Return X as a Matrix over the ring of M; RingMismatchError where it has another."""
+    if not isinstance(X, Matrix):
+        if not is_matrix_data(X):
+            require_matrix(name, X)
+        X = matrix(X, M.ring)
     if X.ring != M.ring:
         raise RingMismatchError(f"{name}: M is over {M.ring}, {letter} over {X.ring}")
+    return X
 
 
 def wrong_shape(name: str, letter: str, X: Matrix, shape: tuple[int | None, int | None]) -> WrongShape | None:
@@ -44,11 +64,9 @@ def wrong_shape(name: str, letter: str, X: Matrix, shape: tuple[int | None, int 
 
 
 def first_wrong_shape(
-    name: str, M: Matrix, parts: Mapping[str, tuple[Matrix, tuple[int | None, int | None]]]
+    name: str, parts: Mapping[str, tuple[Matrix, tuple[int | None, int | None]]]
 ) -> WrongShape | None:
-    """Return the first of the parts whose shape cannot fit; InputError unless all are over the ring of M."""
-    for letter, (X, _) in parts.items():
-        require_partner(name, letter, X, M)
+    """Return the first of the parts whose shape cannot fit."""
     return next(
         (found for letter, (X, shape) in parts.items() if (found := wrong_shape(name, letter, X, shape))),
         None,
@@ -63,7 +81,6 @@ def require_count(name: str, number: object) -> None:
 
 def right_hand_side(name: str, M: Matrix, b: object, side: Side) -> Matrix:
     """Return b as a matrix that fits M*x = b, or x*M = b."""
-    require_matrix(name, M)
     return placement(name, side).right_hand_side(name, M, b)
 
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial, reduce
 from typing import TypeAlias
 
-from modlinalg._arguments import require_matrix
 from modlinalg._matrices import Matrix, from_rows, zeros
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, placement
@@ -25,7 +24,7 @@ from modlinalg.verification._counterexamples import OutsideSpan, WrongShape, num
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._listing import Uncertain, check_listing
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import right_hand_side, size, unknown_of
+from modlinalg.verification._questions import question_of, right_hand_side, size, unknown_of
 from modlinalg.verification._systems import product_equation
 from modlinalg.verification._verdicts import ClaimVerdict, Proof, Verification
 
@@ -33,7 +32,7 @@ EITHER = "the vectors in G"  # of a square G whose columns or rows they may be
 
 
 def verify_solution_set(
-    M: Matrix,
+    M: object,
     b: object,
     particular: object,
     generators: object,
@@ -68,6 +67,7 @@ def verify_solution_set(
     In docs/book: `thm-double-annihilator`.
     """
     name = "verify_solution_set"
+    M = question_of(name, M)
     rhs = right_hand_side(name, M, b, side)
     at = PLACEMENTS[side]
     if at.shape(rhs)[1] == 0:
@@ -97,7 +97,7 @@ def verify_solution_set(
 
 
 def verify_kernel(
-    M: Matrix,
+    M: object,
     generators: object,
     *,
     orders: Sequence[int] | None = None,
@@ -130,7 +130,7 @@ def verify_kernel(
     In docs/book: `thm-double-annihilator`, `thm-complete-kernel`.
     """
     name = "verify_kernel"
-    require_matrix(name, M)
+    M = question_of(name, M)
     at = placement(name, side)
     claimed, misfit = _claimed(name, M, generators, orders, side=side, basis=basis)
     kernel_of = f"the kernel of M ({at.kernel_question}, M {size(M)})"

@@ -13,12 +13,12 @@ from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.verification._counterexamples import WrongValue, number_text, vector_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import require_count, right_hand_side, size, unknown_of
+from modlinalg.verification._questions import question_of, require_count, right_hand_side, size, unknown_of
 from modlinalg.verification._verdicts import Verification
 
 
 def verify_solution(
-    M: Matrix,
+    M: object,
     b: object,
     x: object,
     *,
@@ -42,6 +42,7 @@ def verify_solution(
     shape is FALSE.  Raises ShapeError when M and b do not fit, RingMismatchError and EntryError.
     """
     name = "verify_solution"
+    M = question_of(name, M)
     rhs = right_hand_side(name, M, b, side)
     question = PLACEMENTS[side].question
     candidate, misfit = unknown_of(name, M, x, rhs, side)
@@ -61,7 +62,7 @@ def verify_solution(
 
 
 def verify_no_solution(
-    M: Matrix, b: object, *, side: Side = "right", limit: WorkLimit | float | None = None
+    M: object, b: object, *, side: Side = "right", limit: WorkLimit | float | None = None
 ) -> Verification:
     """Say whether M*x = b has no solution: TRUE with a witness u, FALSE with a solution.
 
@@ -78,6 +79,7 @@ def verify_no_solution(
 
     In docs/book: `thm-alternative`.
     """
+    M = question_of("verify_no_solution", M)
     rhs = right_hand_side("verify_no_solution", M, b, side)
     question = PLACEMENTS[side].question
 
@@ -94,7 +96,7 @@ def verify_no_solution(
 
 
 def verify_count(
-    M: Matrix,
+    M: object,
     b: object,
     count: float,
     *,
@@ -116,6 +118,7 @@ def verify_count(
 
     In docs/book: `thm-solutions`.
     """
+    M = question_of("verify_count", M)
     rhs = right_hand_side("verify_count", M, b, side)
     question = PLACEMENTS[side].question
     if count != math.inf:
