@@ -58,3 +58,21 @@ def test_the_snapshot_names_what_aliases_and_tables_hold():
     assert "modlinalg.verification.claims.KINDS['generalized_inverse']: M, X, [identities]" in lines
     pythons_own = ("GenericAlias", "UnionType", ": dict", ": mappingproxy", ": tuple", ": list")
     assert [] == [line for line in lines if line.endswith(pythons_own)]
+
+
+def test_completion_offers_what_is_promised_and_nothing_else():
+    """`dir(modlinalg)` has the promised names and packages, and no module that it only imports."""
+    packages = {"certificates", "formats", "games", "traces", "verification"}
+    offered = {name for name in dir(modlinalg) if not name.startswith("__")}
+    assert {*modlinalg.__all__, *packages} == offered
+    assert {"__version__", "__doc__", "__all__"} <= set(dir(modlinalg))
+
+
+@pytest.mark.parametrize("name", ["Matrix", "Vector", "SolutionSet"])
+def test_the_members_without_an_underscore_are_promised(name):
+    """What completion shows of a class stands in the snapshot."""
+    lines = SNAPSHOT.read_text(encoding="utf-8")
+    members = re.findall(rf"^modlinalg\.{name}\.(\w+)", lines, re.MULTILINE)
+    assert sorted(members) == [
+        member for member in dir(getattr(modlinalg, name)) if not member.startswith("_")
+    ]
