@@ -3,8 +3,9 @@
 Matrices are lists of rows, numpy arrays, texts, or whatever else `matrix` takes, read over `mod`
 (`mod=None`: over the ring that the data carries, or that other data of the claim carries, or over Q).
 A Matrix is taken as it is.  Vectors (b, x, generators) are lists of numbers or arrays, over the ring of
-the others, or matrices and two-dimensional arrays of any library, and no texts.  A text that can be read in two ways is
-refused; read it with `matrix(text, digits=True)` or as the message says first, and give the Matrix.
+the others, or matrices and two-dimensional arrays of any library, and no texts.  A text that can be
+read in two ways is refused; read it with `matrix(text, digits=True)` or as the message says first, and
+give the Matrix.
 
 >>> from modlinalg.testing import assert_inverse
 >>> assert_inverse([[2, 3], [3, 2]], [[2, 3], [3, 2]], mod=6)

@@ -50,6 +50,7 @@ class Matrix(Shown):
     >>> M.augment(M).tolist()[0], M.stack(M).shape, M.cells()[1], M.text_lines()
     ([2, 4, 2, 4], (4, 2), ['1', '5'], ['[2 4]', '[1 5]'])
     >>> assert matrix(M.to_numpy(), mod=6) == matrix(M.to_domain_matrix()) == matrix(M.to_flint()) == M
+    >>> assert matrix(M.to_sympy(), mod=6) == M
     >>> M.to_latex().count("&")
     2
     """
