@@ -67,9 +67,8 @@ def verify_decomposition(
         return refuted_by_shape(claim, misfit, limit, partial(_decomposed, M))
 
     def check(inquiry: Inquiry) -> Verification:
-        equation = ProductEquation("RI*W*CI = M", (RI, W, CI), (M,))
         factors = {"RI": (RI, R, "R"), "CI": (CI, C, "C")}
-        refuted = _refuted(inquiry, equation, W, canonical, how)
+        refuted = _refuted(inquiry, ProductEquation("RI*W*CI = M", (RI, W, CI), (M,)), W, canonical, how)
         if refuted is not None:
             return refuted
         inverses = _inverses(inquiry, factors, how)
@@ -128,8 +127,7 @@ def verify_smith_form(
         return investigate(claim, [M, S], limit, partial(_check_form, M, S, canonical))
 
     def check(inquiry: Inquiry) -> Verification:
-        equation = ProductEquation("U*M*V = S", (U, M, V), (S,))
-        refuted = _refuted(inquiry, equation, S, canonical, how)
+        refuted = _refuted(inquiry, ProductEquation("U*M*V = S", (U, M, V), (S,)), S, canonical, how)
         if refuted is not None:
             return refuted
         inverses = _inverses(inquiry, {"U": (U, None, ""), "V": (V, None, "")}, how)
