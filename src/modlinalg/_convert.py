@@ -19,6 +19,7 @@ from numbers import Integral, Rational, Real
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, runtime_checkable
 
+from modlinalg._arrays import array_of_bits, integer_array, sparse_entries
 from modlinalg._parsing.cursor import parse_number
 from modlinalg._process.interrupts import held_back
 from modlinalg._rings import QQ, RationalField, Ring, Zmod
@@ -66,7 +67,7 @@ def read_source(
     if native is not None:
         shape, entries, modulus = native
         return Source(shape, entries, Zmod(modulus) if modulus else None)
-    return _from_numpy(data) or _from_sympy(data) or _from_sequences(data)
+    return _from_numpy(data) or _from_sparse(data) or _from_sympy(data) or _from_sequences(data)
 
 
 def resolve_ring(name: str, ring: Ring | None, mod: int | None, carried: Ring | None) -> Ring:
@@ -164,6 +165,11 @@ def is_library_matrix(data: object) -> bool:
     return sympy is not None and isinstance(data, sympy.MatrixBase | sympy.polys.matrices.DomainMatrix)
 
 
+def may_be_scalar(value: object) -> bool:
+    """Say whether a value can be multiplied and is no text or list."""
+    return hasattr(value, "__mul__") and not isinstance(value, str | list | tuple)
+
+
 def is_nested(data: object) -> bool:
     """Say whether data is a matrix rather than a vector: a list of rows, an array with two dimensions."""
     if isinstance(data, list | tuple):
@@ -183,6 +189,12 @@ def to_numpy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
     for i, row in enumerate(rows):
         array[i, :] = row
     return array
+
+
+def bits_to_numpy(bit_rows: Sequence[int], cols: int) -> Any:
+    """Return a numpy array over Z_2 from one integer a row."""
+    optional_module("numpy", extra="numpy", needed_by="to_numpy")
+    return array_of_bits(bit_rows, cols)
 
 
 def to_sympy(rows: Sequence[Sequence[Element]], cols: int) -> Any:
@@ -242,9 +254,16 @@ def _from_numpy(data: object) -> Source | None:
         raise ShapeError(f"matrix: a numpy array with 2 dimensions is needed, this one has {data.ndim}")
     if _is_galois(type(data)):
         return _source_of_rows(data.view(numpy.ndarray).tolist(), data.shape[1], _galois_ring(type(data)))
+    if (integers := integer_array(data)) is not None:
+        return Source(data.shape, integers)
     if data.dtype.kind in "mM":  # dates: tolist() would make plain integers of some of them
         return Source(data.shape, list(data.flat))
     return _source_of_rows(data.tolist(), data.shape[1])
+
+
+def _from_sparse(data: object) -> Source | None:
+    found = sparse_entries(data)
+    return None if found is None else Source(*found)
 
 
 def _from_sympy(data: object) -> Source | None:
@@ -267,7 +286,7 @@ def _from_sequences(data: object) -> Source:
     if not isinstance(data, list | tuple):
         raise InputError(
             f"matrix: cannot read a {type(data).__name__};"
-            " rows, a text, or a matrix of numpy, galois, sympy or FLINT is needed"
+            " rows, a text, or a matrix of numpy, scipy.sparse, galois, sympy or FLINT is needed"
         )
     carried = {row.ring for row in data if isinstance(row, CarryingRow)}
     data = [_entries_of_row(i, row) if isinstance(row, CarryingRow) else row for i, row in enumerate(data)]

@@ -24,7 +24,8 @@ def matrix(
     """Return the Matrix that `data` holds, over Zmod(mod), over `ring`, or over the ring it carries.
 
     `data` is a list of rows, a text of any system ("1 2; 3 4", CSV, JSON, what PARI or GAP print), a numpy
-    array of integers, an array of galois, a sympy Matrix or DomainMatrix, a FLINT matrix, or a Matrix.
+    array of integers, a matrix of scipy.sparse, an array of galois, a sympy Matrix or DomainMatrix, a FLINT
+    matrix, or a Matrix.
     Integers of any size and sign are reduced; fractions (`Fraction`, "3/4") belong to Q, and to
     Z_n when their denominator is a unit.  An nmod_mat, an fmpz_mod_mat, a DomainMatrix over GF(n), an
     array over GF(p), a Matrix over Z_n and a text that names a ring carry it.  Data that carries none,

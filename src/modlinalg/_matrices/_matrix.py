@@ -7,6 +7,7 @@ from operator import index
 from typing import Any, overload
 
 from modlinalg import _convert
+from modlinalg._arrays import IntegerArray
 from modlinalg._indexing import Index, divisors_argument, line, lines_of, pair_of, several_lines
 from modlinalg._matrices._shown import Shown
 from modlinalg._rings import Ring, Zmod
@@ -198,11 +199,11 @@ class Matrix(Shown):
         """Return the matrix product, or the multiple by a scalar."""
         if isinstance(other, Matrix):
             return self._times(other)
-        return self._scaled(other) if _may_be_scalar(other) else NotImplemented
+        return self._scaled(other) if _convert.may_be_scalar(other) else NotImplemented
 
     def __rmul__(self, other: object) -> Matrix:
         """Return the multiple by a scalar."""
-        return self._scaled(other) if _may_be_scalar(other) else NotImplemented
+        return self._scaled(other) if _convert.may_be_scalar(other) else NotImplemented
 
     def __add__(self, other: object) -> Matrix:
         """Return the sum."""
@@ -355,6 +356,8 @@ class Vector(Matrix):
 
 def of_source(source: _convert.Source, ring: Ring, name: str = "matrix") -> Matrix:
     """Return the Matrix with the shape and the entries of a source; EntryError for what is no element."""
+    if isinstance(source.entries, IntegerArray) and (store := source.entries.store(ring.modulus)):
+        return Matrix._make(ring, store)
     entries = _convert.canonical_entries(source, ring, name)
     count, width = source.shape
     return from_rows((entries[i * width : (i + 1) * width] for i in range(count)), width, ring)
@@ -388,10 +391,6 @@ def _unpickled(entries: Sequence[Element], ring: Ring, is_column: bool) -> Vecto
 def store_of(M: Matrix) -> Store:
     """Return the entries of a matrix as the engines work on them; they must leave them as they are."""
     return M._store
-
-
-def _may_be_scalar(value: object) -> bool:
-    return hasattr(value, "__mul__") and not isinstance(value, str | list | tuple)
 
 
 def _size(M: Matrix) -> str:

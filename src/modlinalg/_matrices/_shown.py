@@ -39,6 +39,8 @@ class Shown:
 
     def to_numpy(self) -> Any:
         """Return a numpy array: int64 for n <= 2^63, Python numbers (dtype object) beyond and over Q."""
+        if self.ring.modulus == 2:
+            return _convert.bits_to_numpy(self._store.bit_rows(), self.shape[1])
         return _convert.to_numpy(self.rows(), self.shape[1], self.ring)
 
     def to_sympy(self) -> Any:

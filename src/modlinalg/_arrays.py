@@ -1,0 +1,109 @@
+"""Arrays of numpy and of scipy.sparse, in and out; both are found only where somebody has loaded them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any, overload
+
+from modlinalg._storage.sizes import require_bytes
+from modlinalg._storage.store import Store
+
+_FITS = 2**63  # moduli below it divide machine integers
+_WORD = 8  # bytes of an integer of numpy
+_POINTER = 8  # bytes of a place in a list
+
+
+class IntegerArray(Sequence[int]):
+    """The entries, row by row, of an array of machine integers; most rings need no list of them.
+
+    >>> import numpy as np
+    >>> entries = IntegerArray(np.array([[1, 2, 3], [4, 5, 7]]))
+    >>> list(entries), entries.store(2).rows(), entries.store(3).rows(), entries.store(None)
+    ([1, 2, 3, 4, 5, 7], ((1, 0, 1), (0, 1, 1)), ((1, 2, 0), (1, 2, 1)), None)
+    """
+
+    def __init__(self, array: Any) -> None:
+        """Look at an array with two dimensions, which must not change meanwhile."""
+        self._array = array
+        self._listed: list[int] | None = None
+
+    def _list(self) -> list[int]:
+        if self._listed is None:
+            self._listed = self._array.ravel().tolist()
+        return self._listed
+
+    def __len__(self) -> int:
+        return int(self._array.size)
+
+    @overload
+    def __getitem__(self, key: int) -> int: ...
+    @overload
+    def __getitem__(self, key: slice) -> list[int]: ...
+    def __getitem__(self, key: int | slice) -> int | list[int]:
+        return self._list()[key]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._list())
+
+    def store(self, n: int | None) -> Store | None:
+        """Return the entries modulo n; None over Q, and where n does not fit into a machine integer."""
+        if n == 2:
+            return Store(self._array.shape, 2, bit_rows=self._bit_rows())
+        if n is None or n >= _FITS:
+            return None
+        return Store(self._array.shape, n, rows=self._residues(n))
+
+    def _bit_rows(self) -> list[int]:
+        numpy = sys.modules["numpy"]
+        require_bytes("an array modulo 2:", (_WORD + 2) * self._array.size)
+        packed = numpy.packbits((self._array & 1).astype(numpy.uint8), axis=1, bitorder="little")
+        return [int.from_bytes(row.tobytes(), "little") for row in packed]
+
+    def _residues(self, n: int) -> tuple[tuple[int, ...], ...]:
+        numpy = sys.modules["numpy"]
+        require_bytes("an array modulo n:", (4 * _WORD + 2 * _POINTER) * self._array.size)
+        word = numpy.int64 if self._array.dtype.kind == "i" else numpy.uint64
+        return tuple(map(tuple, (self._array.astype(word) % word(n)).tolist()))
+
+
+def integer_array(data: object) -> IntegerArray | None:
+    """Return the entries of an array of numpy with machine integers; None for anything else.
+
+    Other arrays that are derived from numpy's may mean something else by their integers.
+    """
+    numpy = sys.modules.get("numpy")
+    if numpy is None or type(data) not in (numpy.ndarray, numpy.memmap, numpy.matrix):
+        return None
+    array: Any = data
+    return IntegerArray(array.view(numpy.ndarray)) if array.dtype.kind in "iu" else None
+
+
+def sparse_entries(data: object) -> tuple[tuple[int, int], list[object]] | None:
+    """Return the shape and all entries, row by row, of a matrix of scipy.sparse; None for anything else.
+
+    Entries for one place add up, as scipy has it, but as integers of any size.  The zeros that are not
+    stored are of the type of the others, so that floats and truth values are no numbers here either.
+    """
+    sparse = sys.modules.get("scipy.sparse")
+    if sparse is None or not sparse.issparse(data) or getattr(data, "ndim", 2) != 2:
+        return None
+    given = data.tocoo()  # type: ignore[attr-defined]  # every matrix of scipy.sparse has it
+    count, width = given.shape
+    require_bytes(f"a sparse matrix as a {count} x {width} one with all entries:", _POINTER * count * width)
+    zero = given.dtype.type(0)
+    entries: list[Any] = [getattr(zero, "item", lambda: zero)()] * (count * width)
+    for i, j, value in zip(given.row.tolist(), given.col.tolist(), given.data.tolist(), strict=True):
+        place = i * width + j
+        entries[place] = entries[place] + value if entries[place] else value
+    return (count, width), entries
+
+
+def array_of_bits(bit_rows: Sequence[int], cols: int) -> Any:
+    """Return the int64 array of a matrix over Z_2 that is given as one integer a row."""
+    numpy = sys.modules["numpy"]
+    width = -(-cols // 8)
+    require_bytes("an array of bits:", (_WORD + 2) * len(bit_rows) * cols)
+    data = b"".join(row.to_bytes(width, "little") for row in bit_rows)
+    packed = numpy.frombuffer(data, dtype=numpy.uint8).reshape(len(bit_rows), width)
+    return numpy.unpackbits(packed, axis=1, count=cols, bitorder="little").astype(numpy.int64)
