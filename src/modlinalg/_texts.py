@@ -61,13 +61,14 @@ class Reading:
     is_list: bool = False
 
 
-def read(
+def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     text: str,
     format: str = "auto",  # noqa: A002  the word is right
     mod: int | None = None,
     *,
     digits: bool | None = None,
     shape_header: bool | None = None,
+    rows: int | None = None,
 ) -> Reading:
     r"""Return the matrix that a text of any system spells, its ring, and the format.
 
@@ -78,6 +79,8 @@ def read(
     digits are refused where every digit is an element, unless `digits` says whether each digit is an entry
     (True) or each run (False).  A text that begins with the shape of what follows, and is a matrix with it
     as well, is refused unless `shape_header` says whether it is the shape (True) or entries (False).
+    The generators of a module, as Singular prints them, are columns; `rows` says how many rows they have,
+    which such a text leaves open.
 
     >>> found = read("[Mod(2, 12), Mod(11, 12); Mod(10, 12), Mod(3, 12)]")
     >>> found.format, found.ring, found.matrix.tolist()
@@ -88,21 +91,24 @@ def read(
     [[1, 1, 0], [0, 1, 1]]
     >>> read("2 2\n1 2\n2 4", shape_header=True).matrix == read("2 2\n1 2\n2 4", "linbox").matrix
     True
+    >>> read("_[1]=3*gen(2)+gen(1)", rows=3).matrix.T
+    matrix([[1, 3, 0]], QQ)
 
     Raises ParseError with line and column, also for a text with two readings, RingMismatchError when
     text and `mod` name two rings, EntryError for a fraction that is no element, InputError for an
     unknown format.
     """
-    return _reading(registry.parse("read", text, format, Layout(digits, shape_header)), mod)
+    return _reading(registry.parse("read", text, format, Layout(digits, shape_header, rows)), mod)
 
 
-def read_file(
+def read_file(  # noqa: PLR0913  as for read
     path: str | Path,
     format: str = "auto",  # noqa: A002  the word is right
     mod: int | None = None,
     *,
     digits: bool | None = None,
     shape_header: bool | None = None,
+    rows: int | None = None,
 ) -> Reading:
     r"""Return the matrix in a file, as `read` does; the name's ending is a hint, .npy is read as bytes.
 
@@ -127,7 +133,7 @@ def read_file(
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"read_file: cannot read {shown(path)}: {reason}") from None
     try:
-        return of_bytes(data, Path(path).suffix, format, mod, Layout(digits, shape_header))
+        return of_bytes(data, Path(path).suffix, format, mod, Layout(digits, shape_header, rows))
     except UnicodeDecodeError as error:
         raise InputError(f"read_file: {shown(path)} is not UTF-8 text (byte {error.start})") from None
 
@@ -136,7 +142,7 @@ def of_bytes(data: bytes, suffix: str, format: str, mod: int | None, layout: Lay
     """Return the matrix in the bytes of a file whose name ends so; UnicodeDecodeError for what is no text."""
     is_automatic = is_one_of(format, ("auto",))
     if is_one_of(format, ("npy",)) or (is_automatic and data.startswith(MAGIC)):
-        if layout.digits or layout.shape_header:
+        if layout.digits or layout.shape_header or layout.rows is not None:
             raise CannotFollowError("the options about rows of numbers do not speak of a .npy file", 1, 1)
         return _reading(registry.parsed("read", read_npy(data), "npy"), mod)
     text = data.decode("utf-8-sig")

@@ -61,6 +61,8 @@ SPELLINGS = [
     ("magma", "Matrix(IntegerRing(12), 2, 2, [ IntegerRing(12) | 1, 2, 3, 4 ])", SQUARE, 12),
     ("magma", "RMatrixSpace(ResidueClassRing(12), 2, 2) ! [1, 2, 3, 4]", SQUARE, 12),
     ("magma", "M := Matrix(GF(7), [[1, 2], [3, 4]])", SQUARE, 7),
+    ("julia", "matrix(residue_ring(ZZ, 12)[1], [1 2; 3 4])", SQUARE, 12),
+    ("homalg", "[ [  1,  2 ],\n  [  3,  4 ] ]\n\nmodulo [ 12 ]", SQUARE, 12),
     ("mathematica", "{{1, 2}, {3, 4}}", SQUARE, None),
     ("mathematica", "Out[3]= {{1, 2}, {3, 4}}", SQUARE, None),
     ("mathematica", "MatrixForm[{{1, 2}, {3, 4}}]", SQUARE, None),

@@ -132,11 +132,13 @@ REACHED_BY = {
     # formats
     "modlinalg.formats._layout": "modlinalg.read",
     "modlinalg.formats._lists": "modlinalg.formats.read",
+    "modlinalg.formats._gap_objects": "modlinalg.formats.read",
     "modlinalg.formats._npy": "modlinalg.formats.read_file",
     "modlinalg.formats._python_calls": "modlinalg.formats.read",
     "modlinalg.formats._reading": "modlinalg.formats.read",
     "modlinalg.formats._ring_comments": "modlinalg.read",
     "modlinalg.formats._ring_names": "modlinalg.formats.read",
+    "modlinalg.formats._singular_modules": "modlinalg.formats.read",
     # elimination, and its traces
     "modlinalg.elimination._echelon": "modlinalg.elimination._engines.field.field_engine",
     "modlinalg.elimination._engines.crt": "modlinalg.decompose",

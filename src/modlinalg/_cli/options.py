@@ -49,13 +49,21 @@ def ring_of(mod: Zmod | None, rational: bool) -> Ring:
 
 
 def layout_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add --digits, --entries and --shape-header, --no-shape-header; they arrive as one keyword, `layout`."""
+    """Add --digits, --entries, --shape-header, --no-shape-header and --rows as one keyword, `layout`."""
 
     @wraps(command)
-    def with_layout(*arguments: Any, digits: bool | None, shape_header: bool | None, **keywords: Any) -> None:
-        command(*arguments, layout=Layout(digits, shape_header), **keywords)
+    def with_layout(
+        *arguments: Any, digits: bool | None, shape_header: bool | None, rows: int | None, **keywords: Any
+    ) -> None:
+        command(*arguments, layout=Layout(digits, shape_header, rows), **keywords)
 
     for option in (
+        click.option(
+            "--rows",
+            type=click.IntRange(min=0),
+            metavar="N",
+            help="How many rows the generators of a module have, which Singular does not print.",
+        ),
         click.option(
             "--shape-header/--no-shape-header",
             default=None,

@@ -6,7 +6,8 @@ Vectors are rows, `v * M`.
 
 Display shows 0 as a dot over a field of prime order, whose name it does not show.  A record,
 such as SmithNormalFormIntegerMatTransforms returns, is read as all matrices in it, `normal`
-first.  Refused: elements of GF(p^k), and the summaries `<a 10x10 matrix over GF2>`.
+first.  `_gap_objects` reads matrix objects and ranges.
+Refused: elements of GF(p^k), and the summaries `<a 10x10 matrix over GF2>`.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import Ring, Zmod, modulus_text
 from modlinalg._storage.firewall import Element, is_probable_prime, parse_integer
 from modlinalg._wording import quoted
+from modlinalg.formats._gap_objects import begins_object, begins_range, list_with_ranges, read_object
 from modlinalg.formats._lists import nested, with_broken_words_joined
 from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, require_rows
 from modlinalg.formats._ring_names import RingOfEntries, modulus_ring
@@ -112,7 +114,12 @@ def least_primitive_root(p: int) -> int:
 
 def recognise(text: str) -> bool:
     """Say whether a text has GAP's spaced brackets, its elements, its Display or its records."""
-    if _START.match(text) or (text.startswith("[") and _TIMES.search(text[-300:])):
+    if (
+        _START.match(text)
+        or begins_object(text)
+        or begins_range(text)
+        or (text.startswith("[") and _TIMES.search(text[-300:]))
+    ):
         return True
     broken = "\\\n" in text
     dotted = " ." in text or text.startswith(".")
@@ -128,11 +135,14 @@ def read(cursor: Cursor) -> Spelled:
     if "\\\n" in cursor.text:
         _join_lines(cursor)
     cursor.blanks()
+    entry = _GapEntries()
+    found = read_object(cursor, entry, lambda: list_with_ranges(cursor, entry))
+    if found is not None:
+        return found.over(entry.ring)
     if _SUMMARY.match(cursor.text, cursor.pos):
         cursor.fail("GAP left the entries out: use Display(M) or Print(M)")
     if _FIELD_HEADER.match(cursor.text, cursor.pos):
         cursor.fail("a matrix over a field of p^k elements is no matrix over Z_n")
-    entry = _GapEntries()
     if cursor.sees("rec("):
         return _record(cursor, entry).over(entry.ring)
     if header := cursor.match(_HEADER):
@@ -145,7 +155,7 @@ def read(cursor: Cursor) -> Spelled:
         return found.over(entry.ring)
     if not cursor.sees("["):
         return _displayed(cursor)
-    found = nested(cursor, "[]", ",", entry)
+    found = list_with_ranges(cursor, entry)
     if times := cursor.match(_TIMES):
         digits = next(filter(None, times.groups()))
         entry.name_modulus(cursor, digits, times.start())
@@ -177,7 +187,7 @@ def _record(cursor: Cursor, entry: _GapEntries) -> Spelled:
     found: list[Spelled] = []
     while field := cursor.match(_FIELD):
         if cursor.sees("["):
-            found.append(replace(nested(cursor, "[]", ",", entry), name=field[1]))
+            found.append(replace(list_with_ranges(cursor, entry), name=field[1]))
         else:
             cursor.number()  # rank and signdet are no matrices
         cursor.blanks()
@@ -200,3 +210,4 @@ def write(M: Written) -> str:
 
 
 FORMAT = Format("gap", "GAP: lists of lists, ZmodnZObj, Z(p)^k, Display", recognise, read, write, "left")
+OBJECTS = replace(FORMAT, recognise=begins_object)  # tried before `<` means Maple

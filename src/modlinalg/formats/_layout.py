@@ -42,16 +42,20 @@ class Layout:
 
     `digits`: each digit is an entry (True), or each run of digits is one (False).
     `shape_header`: the text begins with its shape (True), or with its first entries (False).
+    `rows`: how many rows the columns have that generate a module, whose text does not say it.
     """
 
     digits: bool | None = None
     shape_header: bool | None = None
+    rows: int | None = None
 
     def __post_init__(self) -> None:
         """Refuse what says neither yes nor no."""
         for name, value in (("digits", self.digits), ("shape_header", self.shape_header)):
             if not (value is None or isinstance(value, bool)):
                 raise InputError(f"{name} must be True, False or None, not {quoted(value)}")
+        if self.rows is not None and (type(self.rows) is not int or self.rows < 0):
+            raise InputError(f"rows must be an integer >= 0 or None, not {quoted(self.rows)}")
 
     def require_none(self, cursor: Cursor) -> None:
         """Raise CannotFollowError where the options speak of rows of numbers, which a text is not."""
@@ -70,6 +74,15 @@ class Layout:
                 cursor.text,
                 cursor.pos,
                 "--digits (digits=True) speaks of lines of digits alone, which this text does not have",
+            )
+
+    def require_no_rows(self, cursor: Cursor) -> None:
+        """Raise CannotFollowError where a number of rows is given, and a text shows its own."""
+        if self.rows is not None:
+            raise cannot_follow(
+                cursor.text,
+                cursor.pos,
+                "--rows (rows=) speaks of the generators of a module alone, which this text does not have",
             )
 
     def require_header(self, cursor: Cursor) -> None:

@@ -3,7 +3,9 @@
 Syntax: Macaulay2 documentation, "matrix", "map", "toExternalString" and "vector".  What is
 printed after `o1 =` is followed by its type, `Matrix ZZ  <--- ZZ`, drawn over three lines (the
 arrow is `<--` too): the ring is read there for ZZ, QQ and ZZ/p, and the shape of a zero matrix,
-which prints as `0`.
+which prints as `0`; written in one line it is `Matrix ZZ^2 <-- ZZ^3`.  Over a graded ring a degree stands
+in front of each row, `{-1} | 1 2 |`, which says nothing about the entries.  A submodule, as `kernel M` prints
+it, is read as its generators: `image | 2 |`, or `image 0`, which has no columns.
 Macaulay2 has ZZ/n for primes only, so writing refuses other moduli.
 """
 
@@ -12,7 +14,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg._rings import QQ, Ring
+from modlinalg._rings import QQ, Ring, Zmod
 from modlinalg._storage.firewall import is_probable_prime
 from modlinalg.formats._lists import drawn, nested
 from modlinalg.formats._reading import (
@@ -25,7 +27,7 @@ from modlinalg.formats._reading import (
     require_size,
     unsupported,
 )
-from modlinalg.formats._ring_names import modulus_ring
+from modlinalg.formats._ring_names import field_ring, modulus_ring
 
 _RING = r"\(?(ZZ(?:/\(?([0-9]++)\)?)?|QQ)\)?+"
 _MATRIX = re.compile(rf"matrix\s*+(?:\(\s*+{_RING}\s*+,\s*+)?(?=\{{)")
@@ -33,6 +35,19 @@ _MAP = re.compile(rf"map\(\s*+{_RING}\^([0-9]++)\s*+,\s*+{_RING}\^([0-9]++)\s*+,
 _VECTOR = re.compile(r"vector\s*+(?=\{)")
 _TYPE = re.compile(r"o[0-9]++ : (?:(Matrix|MutableMatrix|Vector)\b)? *+")
 _DENOMINATOR = re.compile(r"\n[ \t]*+([0-9]++)\b")
+_DEGREES = re.compile(
+    r"""(?: ^ [ \t]*+ (?: (?:o[0-9]++[ ]=[ ])? (?:image[ ])? )   # o1 = image
+      | (?<= [ ] ) )
+    (\{ -?[0-9]++ (?: ,[ ]-?[0-9]++ )*+ \}) (?= [ ]*+ \| )       # {0}  {-1, 2}
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+_MODULE = re.compile(r"image ++(?=[|0])")
+_OTHER_MODULE = re.compile(r"(?:cokernel|subquotient) [|({]")
+_OF_MODULE = re.compile(r"o[0-9]++ : [^\n]*?-module, submodule of ")
+_EXTENSION = re.compile(r"\(GF ([0-9]++)\)")
+_RING_IN_LINE = re.compile(r"\(?ZZ/([0-9]{1,19})\)?\^")
+_IN_LINE = re.compile(r"(?:\)|[A-Za-z0-9])\^([0-9]{1,9})")
 _ARROW = re.compile(r"<-{2,}")
 _PROMPT = re.compile(r"\s*+i[0-9]++ :\s*+\Z")
 _START = re.compile(
@@ -40,6 +55,8 @@ _START = re.compile(
       | map\(                                                     # map(ZZ^2,ZZ^3,{{1, 2, 3}, {4, 5, 6}})
       | vector\s*+ \{                                             # vector {1, 2}
       | \| [-+0-9/ ]*+ \|                                         # | 1 2 |\n| 3 4 |
+      | (?: image[ ] )? \{ -?[0-9]++ (?: ,[ ]-?[0-9]++ )*+ \} [ ]*+ \|     # {-1} | 1 2 |
+      | (?: image | cokernel | subquotient ) [ ] [|(0]             # image | 2 |  image 0
       | 0 \s*+ [0-9 ]*+ \s*+ o[0-9]++ [ ]:[ ]Matrix               # 0\n\n     2    3\no1 : Matrix ZZ <--- ZZ
     """,
     re.VERBOSE,
@@ -55,7 +72,12 @@ def recognise(text: str) -> bool:
 def read(cursor: Cursor) -> Spelled:
     """Return what a text of Macaulay2 spells."""
     cursor.blanks()
+    _go_over_degrees(cursor)
     start = cursor.pos
+    if cursor.match(_MODULE):
+        return _submodule(cursor)
+    if _OTHER_MODULE.match(cursor.text, start):
+        cursor.fail("a quotient is no matrix: print its presentation, or its generators")
     if match := cursor.match(_MATRIX):
         return _matrix_call(cursor, match)
     if match := cursor.match(_MAP):
@@ -69,6 +91,60 @@ def read(cursor: Cursor) -> Spelled:
         found = Spelled([[0]], 1)
         return _typed(cursor, found, start)
     return _typed(cursor, drawn(cursor, "||"), start)
+
+
+def _go_over_degrees(cursor: Cursor) -> None:
+    """Replace the degrees in front of rows by blanks; ParseError unless all rows have them, or none."""
+    if "{" not in cursor.text or "|" not in cursor.text:
+        return
+    text, count = _DEGREES.subn(lambda found: found[0].replace(found[1], " " * len(found[1])), cursor.text)
+    rows = sum(1 for line in text.split("\n") if line.rstrip().endswith("|"))
+    if count not in (0, rows):
+        cursor.fail("a degree stands in front of some rows and not of others")
+    cursor.text = text
+    cursor.blanks()
+
+
+def _submodule(cursor: Cursor) -> Spelled:
+    """Return the generators of a submodule as columns; without any, as many rows as its free module has."""
+    cursor.blanks()
+    start = cursor.pos
+    found = Spelled([], 0) if cursor.take("0") else drawn(cursor, "||")
+    above, label, below = _type_lines(cursor, _OF_MODULE)
+    if label is None:
+        if not found.rows:
+            cursor.fail("the zero submodule has the shape of its type, which is missing below it", start)
+        return found
+    around = cursor.text[label.end() : below]
+    rows = _rank_of(around, above)
+    ring, cursor.pos = _drawn_ring(cursor, cursor.text[label.start() : below], below)
+    cursor.match(_PROMPT)
+    if rows is None:
+        cursor.fail("the number of rows cannot be read from the type of the submodule", start)
+    return declared(found, (rows, found.cols), cursor, start).over(ring)
+
+
+def _rank_of(module: str, above: str) -> int | None:
+    """Return the rank of the free module that a type names, 0 for `0`; None where it cannot be read."""
+    if module.strip() == "0":
+        return 0
+    exponents = _IN_LINE.findall(module) or re.findall(r"(?<![0-9A-Za-z])[0-9]{1,9}(?![0-9])", above)
+    return int(exponents[-1]) if exponents else None
+
+
+def _drawn_ring(cursor: Cursor, spaces: str, below: int) -> tuple[Ring | None, int]:
+    """Return the ring that a type names, and where the type ends: p of ZZ/p may stand on the line below."""
+    if in_line := _RING_IN_LINE.search(spaces):
+        return Zmod(int(in_line[1])), below
+    if extension := _EXTENSION.search(spaces):
+        return field_ring(cursor, extension[1], below - len(spaces)), below
+    if "--" in _ARROW.sub("", spaces):  # the bar of ZZ/p, whose p stands on the next line
+        denominator = _DENOMINATOR.match(cursor.text, below)
+        if denominator is None:
+            cursor.fail("the modulus is missing below the type of the matrix")
+        ring = modulus_ring(cursor, denominator[1], denominator.start(1))
+        return ring, _line_end(cursor.text, denominator.end())
+    return (QQ if "QQ" in spaces else None), below
 
 
 def _ring(cursor: Cursor, name: str, modulus: str | None, at: int) -> Ring | None:
@@ -102,18 +178,11 @@ def _map_call(cursor: Cursor, match: re.Match[str]) -> Spelled:
 
 def _typed(cursor: Cursor, found: Spelled, start: int) -> Spelled:
     """Return a printed matrix with the ring and the shape of the type printed below it."""
-    above, label, below = _type_lines(cursor)
+    above, label, below = _type_lines(cursor, _TYPE)
     if label is None:
         return found
     spaces = cursor.text[label.end() : below]
-    ring: Ring | None = QQ if "QQ" in spaces else None
-    cursor.pos = below
-    if "--" in _ARROW.sub("", spaces):  # the bar of ZZ/p, whose p stands on the next line
-        denominator = _DENOMINATOR.match(cursor.text, below)
-        if denominator is None:
-            cursor.fail("the modulus is missing below the type of the matrix")
-        ring = modulus_ring(cursor, denominator[1], denominator.start(1))
-        cursor.pos = _line_end(cursor.text, denominator.end())
+    ring, cursor.pos = _drawn_ring(cursor, spaces, below)
     cursor.match(_PROMPT)
     if label[1] == "Matrix":
         found = _of_shape(cursor, found, _shape(spaces, above), start)
@@ -124,18 +193,18 @@ def _typed(cursor: Cursor, found: Spelled, start: int) -> Spelled:
     return found.over(ring)
 
 
-def _type_lines(cursor: Cursor) -> tuple[str, re.Match[str] | None, int]:
+def _type_lines(cursor: Cursor, pattern: re.Pattern[str]) -> tuple[str, re.Match[str] | None, int]:
     """Return the exponents, the beginning of the type, and where its line ends; None without a type."""
     text = cursor.text
     cursor.blanks()
     at = text.rfind("\n", 0, cursor.pos) + 1
     above = ""
-    if not _TYPE.match(text, cursor.pos):
+    if not pattern.match(text, cursor.pos):
         above = text[at : _line_end(text, at)]
         at += len(above) + 1
     else:
         at = cursor.pos
-    label = _TYPE.match(text, at)
+    label = pattern.match(text, at)
     return above, label, _line_end(text, at)
 
 
@@ -147,7 +216,7 @@ def _line_end(text: str, at: int) -> int:
 def _shape(spaces: str, above: str) -> tuple[int, int] | None:
     """Return rows and columns: the exponents above the two spaces, 1 where there is none, 0 for `0`."""
     target, arrow, source = _ARROW.sub("<", spaces).partition("<")
-    exponents = [int(number) for number in re.findall(r"[0-9]{1,9}", above)]
+    exponents = [int(number) for number in _IN_LINE.findall(spaces) or re.findall(r"[0-9]{1,9}", above)]
     zero = [part.strip() == "0" for part in (target, source)]
     if not arrow or len(exponents) != 2 - sum(zero):
         return None

@@ -1,27 +1,34 @@
-"""Magma: printed matrices and vectors, `Matrix(R, m, n, [..])`, `R ! [..]` in spaces of matrices.
+"""Magma: printed matrices, vectors and modules, `Matrix(R, m, n, [..])`, `R ! [..]` in spaces of matrices.
 
 Syntax: Magma handbook, "Matrices" (creation and printing) and "Vector spaces" (vectors print
-as `(1 2 3)`).  Vectors are rows, `v * M`.  A printed matrix looks as Sage's does and names no ring.
+as `(1 2 3)`).  Vectors are rows, `v * M`, and vectors below each other the rows of a matrix.  A printed
+matrix looks as Sage's does and names no ring.
+
+A submodule, as Kernel(M) prints it, is read as its basis, in rows, over the ring that it names; its
+generators, if it shows them too, span the same.  `Full RSpace` shows no entries.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg._rings import Ring, modulus_text
+from modlinalg._rings import QQ, Ring, modulus_text
+from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import bracketed_lines, entries, nested
 from modlinalg.formats._reading import (
     Format,
     Spelled,
     Written,
     declared,
+    filled,
     flat,
     require_size,
     reshaped,
     row_vector,
 )
-from modlinalg.formats._ring_names import CALL, named_ring
+from modlinalg.formats._ring_names import CALL, field_ring, modulus_ring, named_ring
 
 _CALL = re.compile(r"(?:(?:Dense|Sparse)?Matrix|Vector)\s*+\(")
 _SPACE = re.compile(
@@ -32,6 +39,26 @@ _SPACE = re.compile(
     re.VERBOSE,
 )
 _EMPTY = re.compile(r"Matrix with ([0-9]++) rows? and ([0-9]++) columns?")
+_SUBMODULE = re.compile(
+    r"""(?: Vector[ ]space | KSpace | RSpace )                    # Vector space  RSpace
+    [ ]of[ ]degree[ ] ([0-9]++) ,[ ]dimension[ ] ([0-9]++)        # of degree 3, dimension 2
+    [ ]over[ ]""",
+    re.VERBOSE,
+)
+_FULL = re.compile(r"Full (?:Vector space|[KR]Space|R?KMatrixSpace) of degree")
+_WORDS = re.compile(
+    r"""(?: GF\( (?P<field>[0-9]++) \)                            # GF(7)
+      | (?: IntegerRing | Integers ) \( (?P<zmod>[0-9]++) \)      # IntegerRing(8)
+      | Residue[ ]class[ ]ring[ ]of[ ]integers[ ]modulo[ ] (?P<words>[0-9]++)
+      | (?P<rationals> Rational[ ]Field )                         # Rational Field
+      | Integer[ ]Ring                                            # Integer Ring
+    ) (?= [ \t]*+ (?: \n | \Z ) )""",
+    re.VERBOSE,
+)
+_GENERATORS = re.compile(r"\s*+Generators:\s*+(?=\()")
+_BASIS = re.compile(r"\s*+(?:Echelonized basis|Basis):\s*+(?=\()")
+_CYCLES = re.compile(r"\)[ \t]*+\(")
+_LISTED = re.compile(r"\[\s*+(?=\()")
 _START = re.compile(
     r"""(?: (?:Dense|Sparse)?Matrix | Vector ) \s*+\(\s*+
         (?: IntegerRing | ResidueClassRing       # Matrix(IntegerRing(12), 2, 2, [1, 2, 3, 4])
@@ -46,6 +73,11 @@ _START = re.compile(
       | Matrix[ ]with[ ][0-9]                    # Matrix with 0 rows and 3 columns
       | \(\s*+ [-+]?[0-9]++(?:/[0-9]++)?+        # (1 -2 3/4)
         (?: [ ]++ [-+]?[0-9]++(?:/[0-9]++)?+ )++ \s*+\)
+      | \( [ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+ [ ]*+ \) [ \t]*+\n\s*+ \(      # (1)\n(2)
+      | \[\s*+ \(\s*+ [-+]?[0-9]++(?:/[0-9]++)?+                        # [ (1 2), (3 4) ]
+        (?: [ ]++ [-+]?[0-9]++(?:/[0-9]++)?+ )++ \s*+\)
+      | (?: Vector[ ]space | KSpace | RSpace ) [ ]of[ ]degree[ ] [0-9]++ ,   # RSpace of degree 3, dimension 2
+      | Full[ ] (?: Vector[ ]space | [KR]Space )                         # Full RSpace of degree 3
     """,
     re.VERBOSE,
 )
@@ -68,11 +100,71 @@ def read(cursor: Cursor) -> Spelled:
         return _call(cursor, is_vector=call[0].startswith("V"))
     if cursor.match(_SPACE):
         return _coerced(cursor)
-    if cursor.take("("):
-        found = row_vector(entries(cursor, ")", " "))
-        cursor.expect(")")
-        return found
+    if _FULL.match(cursor.text, start):
+        cursor.fail("a full module shows no entries: print the matrix, or Basis(V)")
+    if submodule := cursor.match(_SUBMODULE):
+        return _submodule(cursor, submodule)
+    if cursor.match(_LISTED):
+        return _list_of_vectors(cursor)
+    if cursor.sees("("):
+        return _vectors(cursor)
     return bracketed_lines(cursor)
+
+
+def _vectors(cursor: Cursor) -> Spelled:
+    """Return the vector that stands here, or the rows that stand below each other."""
+    if cycles := _CYCLES.search(cursor.text, cursor.pos):
+        cursor.fail(
+            "two vectors in one line, or the cycles of a permutation: give each a line", cycles.start()
+        )
+    rows = bracketed_lines(cursor, " ", None, "()")
+    return row_vector(rows.rows[0]) if len(rows.rows) == 1 else rows
+
+
+def _list_of_vectors(cursor: Cursor) -> Spelled:
+    """Return the vectors of a sequence, such as Basis(V), as rows."""
+    start = cursor.pos
+    rows: list[Sequence[Element]] = []
+    while True:
+        cursor.expect("(")
+        rows.append(entries(cursor, ")", " "))
+        cursor.expect(")")
+        cursor.require_even_width(rows)
+        cursor.blanks()
+        if cursor.take("]"):
+            return filled(rows, cursor, start)
+        cursor.expect(",")
+        cursor.blanks()
+
+
+def _submodule(cursor: Cursor, match: re.Match[str]) -> Spelled:
+    """Return the basis of a submodule, which is as long as its dimension."""
+    degree, dimension = Cursor(match[1]).size(), Cursor(match[2]).size()
+    require_size(cursor, dimension, degree, match.start())
+    name = cursor.match(_WORDS)
+    if name is None:
+        cursor.fail("this module is over none of the rings Z_n and Q")
+    ring = _named_in_words(cursor, name)
+    spanning = None
+    if cursor.match(_GENERATORS):
+        at = cursor.pos
+        spanning = bracketed_lines(cursor, " ", None, "()")
+        declared(spanning, (len(spanning.rows), degree), cursor, at)
+    at = cursor.pos
+    if cursor.match(_BASIS):
+        return declared(bracketed_lines(cursor, " ", None, "()"), (dimension, degree), cursor, at).over(ring)
+    if dimension and (spanning is None or len(spanning.rows) != dimension):
+        cursor.fail("the basis of the module is not shown")
+    return Spelled(spanning.rows if spanning and dimension else [], degree).over(ring)
+
+
+def _named_in_words(cursor: Cursor, name: re.Match[str]) -> Ring | None:
+    if name["field"]:
+        return field_ring(cursor, name["field"], name.start("field"))
+    digits = name["zmod"] or name["words"]
+    if digits:
+        return modulus_ring(cursor, digits, name.start())
+    return QQ if name["rationals"] else None
 
 
 def _call(cursor: Cursor, *, is_vector: bool) -> Spelled:

@@ -27,6 +27,8 @@ from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats import (
     _flint_text as flint_text,
     _gap as gap,
+    _homalg as homalg,
+    _julia as julia,
     _latex as latex,
     _linbox as linbox,
     _macaulay2 as macaulay2,
@@ -51,11 +53,14 @@ from modlinalg.formats._layout import AS_WRITTEN, Layout
 from modlinalg.formats._lists import skip_label
 from modlinalg.formats._reading import Format, Parsed, Spelled
 from modlinalg.formats._ring_comments import refuse_ring_elsewhere, ring_of_comments
+from modlinalg.formats._singular_modules import is_module
 
 _TABLE = (
     matrix_market.FORMAT,
     sms.FORMAT,
     own.FORMAT,
+    homalg.FORMAT,
+    julia.FORMAT,
     flint_text.FORMAT,
     numpy_text.GALOIS,
     numpy_text.FORMAT,
@@ -63,6 +68,7 @@ _TABLE = (
     macaulay2.FORMAT,
     latex.FORMAT,
     magma.FORMAT,
+    gap.OBJECTS,
     maple.FORMAT,
     sympy_text.FORMAT,
     maxima.FORMAT,
@@ -120,6 +126,10 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
 
 def _read_as(chosen: Format, cursor: Cursor, layout: Layout, named: Ring | None) -> Spelled:
     """Return what a text spells; ParseError where an option speaks of rows of numbers, and it has none."""
+    if chosen is singular.FORMAT and is_module(cursor.text, cursor.pos):
+        layout.require_none(cursor)
+        return singular.read(cursor, layout.rows)
+    layout.require_no_rows(cursor)
     if chosen in plain.FORMATS:
         refuse_ring_elsewhere(cursor, named)
         return plain.read(cursor, layout)

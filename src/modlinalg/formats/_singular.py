@@ -4,6 +4,7 @@ Syntax: Singular manual, "matrix", "intmat", "print" and "Rings and orderings". 
 every row but the last with a comma and continues long rows on lines that begin with two blanks;
 `M;` prints one entry to a line, `M[1,1]=2`.  string(M) is a flat list, which has no shape and
 reads as a row of CSV.  Singular's matrices have at least one row and one column.
+`_singular_modules` reads modules.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from modlinalg.formats._reading import (
     reshaped,
 )
 from modlinalg.formats._ring_names import field_ring, modulus_ring
+from modlinalg.formats._singular_modules import is_module, read_module
 
 _ENTRY = re.compile(r"\w++\[([0-9]{1,9}),([0-9]{1,9})\]=")
 _RING = re.compile(
@@ -57,23 +59,25 @@ _SPACED_COMMA = re.compile(r" *+, *+(?:\n  *+)?(?=[-+0-9])")
 
 def recognise(text: str) -> bool:
     """Say whether a text has Singular's words or rows that end in commas."""
-    if _START.match(text):
+    if _START.match(text) or is_module(text):
         return True
     first, _, rest = text.partition("\n")
     return first.rstrip().endswith(",") and bool(rest.strip()) and bool(re.match(r"[-+0-9]", text))
 
 
-def read(cursor: Cursor) -> Spelled:
-    """Return what a text of Singular spells."""
+def read(cursor: Cursor, rows: int | None = None) -> Spelled:
+    """Return what a text of Singular spells; a module has as many rows as the caller says."""
     cursor.blanks()
     ring: Ring | None = None
     if match := cursor.match(_RING):
         ring = _named(cursor, match)
     if match := cursor.match(_DECLARED):
         return _declaration(cursor, match).over(ring)
+    if is_module(cursor.text, cursor.pos):
+        return read_module(cursor, rows).over(ring)
     if _ENTRY.match(cursor.text, cursor.pos):
         return _entry_lines(cursor).over(ring)
-    return _printed(cursor).over(ring)
+    return printed(cursor).over(ring)
 
 
 def _named(cursor: Cursor, match: re.Match[str]) -> Ring | None:
@@ -107,7 +111,8 @@ def _entry_lines(cursor: Cursor) -> Spelled:
     return filled(rows, cursor, start)
 
 
-def _printed(cursor: Cursor) -> Spelled:
+def printed(cursor: Cursor) -> Spelled:
+    """Return the rows that stand here, each but the last with a comma at its end."""
     start = cursor.pos
     rows: list[Sequence[Element]] = []
     while True:

@@ -1,8 +1,12 @@
-"""LinBox SMS: a line `rows cols M`, lines `i j value` counted from 1, and a last line `0 0 0`.
+"""LinBox SMS: a line `rows cols M`, lines `i j value` counted from 1, and a last line `0 0 0`; sparse rows.
 
 Format: LinBox documentation, "Sparse matrix format SMS" (J.-G. Dumas, Sparse Integer Matrices
 Collection).  The letter says how entries are meant (M, I, R); entries are integers or fractions.
 The modulus is not kept.  Refused: a place that is listed twice, and a missing last line.
+
+After `rows cols S` each row has a line of its own, which counts its entries and lists column, value for
+each of them, columns counted from 0: `3 2 2 3 3 9 1` (linbox-team/linbox, linbox/util/formats/sparse-row.h,
+tests/data/sparse-row.matrix).  With the last line `0 0 0`, which is no such row, it is SMS with any letter.
 """
 
 from __future__ import annotations
@@ -13,21 +17,29 @@ from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._reading import Format, Spelled, Written, require_entry_lines, require_size
 
-_HEADER = re.compile(r"([0-9]++)[ \t]++([0-9]++)[ \t]++[MIRQPSmirqps](?:[ \t]*+\n\s*+|\s*+\Z)")
+_COMMENTS = re.compile(r"(?:\s++|#[^\n]*+(?:\n|\Z))*+")
+_HEADER = re.compile(r"([0-9]++)[ \t]++([0-9]++)[ \t]++([MIRQPSmirqps])(?:[ \t]*+\n\s*+|\s*+\Z)")
 
 
 def recognise(text: str) -> bool:
     """Say whether a text begins with the header of an SMS file."""
-    return bool(_HEADER.match(text))
+    return bool(_HEADER.match(text, _behind_comments(text, 0)))
+
+
+def _behind_comments(text: str, at: int) -> int:
+    """Return where a text begins after comments, which LinBox reads over above the header."""
+    match = _COMMENTS.match(text, at)
+    return match.end() if match else at
 
 
 def read(cursor: Cursor) -> Spelled:
     """Return what an SMS file spells."""
-    cursor.blanks()
-    start = cursor.pos
+    start = cursor.pos = _behind_comments(cursor.text, cursor.pos)
     header = cursor.expect_match(_HEADER)
     rows, cols = Cursor(header[1]).size(), Cursor(header[2]).size()
     require_size(cursor, rows, cols, start)
+    if header[3] in "Ss" and cursor.text.rstrip().rpartition("\n")[2].split() != ["0", "0", "0"]:
+        return _sparse_rows(cursor, rows, cols)
     at = cursor.pos
     values = cursor.run(" ")
     if len(values) % 3 or values[-3:] != [0, 0, 0]:
@@ -44,6 +56,31 @@ def read(cursor: Cursor) -> Spelled:
     return Spelled(table, cols)
 
 
+def _sparse_rows(cursor: Cursor, rows: int, cols: int) -> Spelled:
+    """Return the rows that are listed one to a line: how many entries, and column and value of each."""
+    table: list[list[Element]] = []
+    for _ in range(rows):
+        cursor.blanks()
+        at = cursor.pos
+        count, *pairs = cursor.run(" ", in_line=True)
+        cursor.spaces()
+        if not cursor.at_end and not cursor.sees("\n"):
+            cursor.refuse()
+        if len(pairs) % 2 or count != len(pairs) // 2:
+            cursor.fail(
+                "a line for each row is needed: how many entries it has, and column and value of each", at
+            )
+        row: list[Element] = [0] * cols
+        places = pairs[::2]
+        inside = all(type(j) is int and 0 <= j < cols for j in places)
+        if not inside or len(set(places)) < len(places):
+            cursor.fail(f"a column that is none of 0 to {cols - 1}, or listed twice", at)
+        for j, value in zip(places, pairs[1::2], strict=True):
+            row[int(j)] = value
+        table.append(row)
+    return Spelled(table, cols)
+
+
 def write(M: Written) -> str:
     """Return the places of the entries that are not zero, counted from 1."""
     lines = [f"{M.shape[0]} {M.shape[1]} M"]
@@ -52,4 +89,4 @@ def write(M: Written) -> str:
     return "\n".join([*lines, "0 0 0"]) + "\n"
 
 
-FORMAT = Format("sms", "LinBox SMS: rows cols M, i j value, 0 0 0", recognise, read, write)
+FORMAT = Format("sms", "LinBox SMS: rows cols M, i j value, 0 0 0; sparse rows S", recognise, read, write)

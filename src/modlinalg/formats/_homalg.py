@@ -1,0 +1,99 @@
+"""homalg: what Display shows of a matrix over Z/nZ, `.. modulo [ 256 ]`, and HomalgMatrix(.., m, n, R).
+
+Syntax: homalg_project, MatricesForHomalg/gap/HomalgMatrix.gd and ResidueClassRing.gi (Display).  Below the
+rows, which the system behind homalg prints (GAP's lists or Singular's lines), the relation of the ring
+stands; below that may stand what the matrix represents.  An empty matrix shows its shape alone.  Vectors
+are rows, `v * M`.
+
+Refused: rings with other relations than one number, and the summaries `<A 2 x 2 matrix over ..>`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import QQ, Ring, modulus_text
+from modlinalg.formats._lists import nested
+from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, require_size, reshaped
+from modlinalg.formats._ring_names import modulus_ring
+from modlinalg.formats._singular import printed
+
+_SUMMARY = re.compile(r"<An? (?:[a-z-]++ )*+[0-9]++ x [0-9]++ (?=[^>\n]{0,200}matrix)")
+_EMPTY = re.compile(r"\(an empty ([0-9]++) x ([0-9]++) matrix\)")
+_RELATION = re.compile(r"\s*+modulo \[ ([0-9]++) \]")
+_REPRESENTS = re.compile(r"\s*+the map is currently represented by the above ([0-9]++) x ([0-9]++) matrix")
+_CALL = re.compile(r"""HomalgMatrix\(\s*+"?+\s*+""")
+_RING = re.compile(
+    r"""HomalgRingOfIntegers\(\s*+ (?P<n>[0-9]*+) \s*+\)            # HomalgRingOfIntegers( 256 )
+      | (?P<rationals> HomalgFieldOfRationals\(\s*+\) )            # HomalgFieldOfRationals( )
+    """,
+    re.VERBOSE,
+)
+_START = re.compile(r"HomalgMatrix\(|\(an empty [0-9]|<An? (?:[a-z-]++ )*+[0-9]++ x [0-9]")
+_TAIL = 200  # characters, among which the relation stands
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text has homalg's words, or ends with the relation of its ring."""
+    return bool(_START.match(text)) or (
+        text.startswith(("[", "-", *"0123456789")) and "modulo [" in text[-_TAIL:]
+    )
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of homalg spells."""
+    cursor.blanks()
+    start = cursor.pos
+    if _SUMMARY.match(cursor.text, start):
+        cursor.fail("homalg left the entries out: use Display(M)")
+    if cursor.match(_CALL):
+        return _call(cursor, start)
+    if empty := cursor.match(_EMPTY):
+        shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
+        found = declared(Spelled([], 0), shape, cursor, start)
+    else:
+        found = nested(cursor) if cursor.sees("[") else printed(cursor)
+        found = Spelled(found.rows, found.cols)
+    ring = None
+    if relation := cursor.match(_RELATION):
+        ring = modulus_ring(cursor, relation[1], relation.start(1))
+    if represents := cursor.match(_REPRESENTS):
+        shape = Cursor(represents[1]).size(), Cursor(represents[2]).size()
+        if shape != (len(found.rows), found.cols):
+            cursor.fail(
+                f"{shape[0]} x {shape[1]} is declared, but another shape is listed", represents.start()
+            )
+    return found.over(ring)
+
+
+def _call(cursor: Cursor, start: int) -> Spelled:
+    """Return the matrix of a call, its entries listed row by row; their list may stand in quotes."""
+    found = nested(cursor)
+    cursor.blanks()
+    cursor.take('"')
+    cursor.expect(",")
+    shape = cursor.sizes(",")
+    cursor.blanks()
+    ring = _ring(cursor, cursor.expect_match(_RING))
+    cursor.expect(")")
+    require_size(cursor, *shape, start)
+    if found.is_vector or not found.rows:
+        found = reshaped(found.rows[0] if found.rows else [], shape, cursor, start)
+    return declared(found, shape, cursor, start).over(ring)
+
+
+def _ring(cursor: Cursor, match: re.Match[str]) -> Ring | None:
+    if match["n"]:
+        return modulus_ring(cursor, match["n"], match.start("n"))
+    return QQ if match["rationals"] else None
+
+
+def write(M: Written) -> str:
+    """Return a call that homalg accepts, with ring and shape."""
+    n = M.ring.modulus
+    ring = "HomalgFieldOfRationals( )" if n is None else f"HomalgRingOfIntegers( {modulus_text(M.ring)} )"
+    return f'HomalgMatrix( "[ {flat(M)} ]", {M.shape[0]}, {M.shape[1]}, {ring} )'
+
+
+FORMAT = Format("homalg", "homalg: Display over Z/nZ, HomalgMatrix(..)", recognise, read, write, "left")

@@ -1,0 +1,329 @@
+"""Julia, Nemo, Oscar, Hecke: `matrix(ZZ, [1 2; 3 4])`, rows as they print, `2×2 Matrix{Int64}:`, 1//2.
+
+Syntax: Julia manual, "Multi-dimensional Arrays"; AbstractAlgebra.jl, docs/src/matrix_construction.md and
+Nemo.jl, docs/src/matrix.md (printing).  An array of the language names its type above its rows; a matrix of
+Nemo prints its rows in brackets with three blanks between entries, and in one line as `[1 2; 3 4]`.  A
+flat array is a column.  `residue_ring(ZZ, n)` and `GF(p)` name the ring, rational types name Q.
+
+Refused: types of entries that are neither integers nor fractions, lists of vectors that no `matrix`
+surrounds (rows for AbstractAlgebra, no matrix for the language), and arrays shown with dots for what
+was left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+
+from modlinalg._parsing.cursor import MIXED_ROW_ENDS, Cursor
+from modlinalg._rings import QQ, Ring, modulus_text
+from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg._wording import quoted
+from modlinalg.formats._lists import bracketed_lines, nested
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    column_vector,
+    declared,
+    filled,
+    require_size,
+    reshaped,
+)
+from modlinalg.formats._ring_names import field_ring, modulus_ring
+
+_TYPE = r"""(?: U?Int[0-9]*+ | BigInt | Bool | Integer       # Int64  UInt8  Int  BigInt
+      | Rational (?: \{ (?:U?Int[0-9]*+|BigInt) \} )?+       # Rational{Int64}
+      | Any | Real | ZZRingElem | QQFieldElem | fmpz | fmpq  # what Nemo's numbers are called
+    )"""
+_RING = re.compile(
+    r"""(?: (?:residue_ring|ResidueRing|quo) \( \s*+ (?:ZZ|FlintZZ) \s*+,\s*+
+            (?P<n>[0-9]++) \s*+ \) (?: \[1\] )?+                        # residue_ring(ZZ, 12)[1]
+          | (?: (?:Native\.)?+ (?:GF|finite_field) ) \( \s*+
+            (?P<p>[0-9]++) \s*+ (?: ,\s*+ 1 \s*+ )?+ \) (?: \[1\] )?+   # GF(7)  finite_field(7)[1]
+          | (?P<integers> (?:Flint)?ZZ\b )                              # ZZ
+          | (?P<rationals> (?:Flint)?QQ\b )                             # QQ
+        )""",
+    re.VERBOSE,
+)
+_CALL = re.compile(r"(zero_matrix|identity_matrix|matrix)\s*+\(\s*+")
+_TYPED = re.compile(rf"({_TYPE})(?=\[)", re.VERBOSE)
+_HEADER = re.compile(
+    r"""(?: (?P<rows>[0-9]++) [\xd7x] (?P<cols>[0-9]++) [ ]   # 2x2 Matrix{Int64}:
+          | (?P<length>[0-9]++) -element [ ]               # 3-element Vector{Int64}:
+        ) (?P<type>[^\n:]*+ (?: ::[^\n:]*+ )*+) (?: : [ \t]*+ (?:\n|\Z) | \Z )""",
+    re.VERBOSE,
+)
+_ARRAY = re.compile(
+    r"""(?: (?:LinearAlgebra\.|SparseArrays\.)?+
+        (?: Matrix | Vector | Array | Adjoint | Transpose | Symmetric | Hermitian | SubArray
+          | (?P<sparse> Diagonal | (?:Unit)?(?:Upper|Lower)Triangular | (?:Sym)?Tridiagonal | Bidiagonal
+              | SparseMatrixCSC | UpperHessenberg )        # shows what it does not store as a dot
+        ) \{                                               # Matrix{
+      | (?: adjoint | transpose ) \( :: (?: (?! [ ]with ) [^\n] )*+ [ ]with[ ]eltype[ ]
+      | (?P<bits> BitMatrix | BitVector ) )""",
+    re.VERBOSE,
+)
+_OF_ENTRIES = re.compile(rf"\s*+{_TYPE}(?![\w{{])", re.VERBOSE)
+_NO_ENTRIES = re.compile(r"([0-9]++) by ([0-9]++) empty matrix")
+_RATIONAL = re.compile(r"([-+]?[0-9]++)//([-+]?[0-9]++)")
+_UNSIGNED = re.compile(r"0x([0-9a-fA-F]++)\b")
+_BEGINS_ENTRY = re.compile(r"[-+]?+[0-9]")
+_BOOLEAN = re.compile(r"(true|false)\b")
+_ROW_END = re.compile(r"[ \t]*+[;\n]\s*+")
+_LIST = re.compile(r"\[\s*+\[")
+_BRACKETED_LINES = re.compile(r"[^\[\]]*+\][ \t]*+\n\s*+\[")
+_NUMBER = r"[-+]?+[0-9]++ (?: //?+ [0-9]++ )?+"
+_START = re.compile(
+    rf"""[0-9]++ [\xd7x] [0-9]++ [ ] [A-Za-z]               # 2x2 Matrix{{Int64}}:
+      | [0-9]++ -element [ ]                            # 3-element Vector{{Int64}}:
+      | [0-9]++ [ ]by[ ] [0-9]++ [ ]empty[ ]matrix      # 0 by 3 empty matrix
+      | (?: {_TYPE} | ZZ | QQ | GF\([0-9]++\) ) \[      # Int64[1 2; 3 4]
+      | (?: zero_matrix | identity_matrix ) \(          # zero_matrix(ZZ, 0, 3)
+      | matrix\s*+\(\s*+
+        (?: residue_ring | ResidueRing | quo | Native | finite_field | Flint    # matrix(quo(ZZ, 12)[1],
+          | [A-Z] [^\[\],\n]{{0,99}}+ , \s*+ (?: [0-9]++ \s*+,\s*+ [0-9]++ \s*+,\s*+ )?+
+            (?: {_TYPE} \[                              # matrix(ZZ, BigInt[3 1 2; 2 0 1])
+              | \[\s*+ {_NUMBER} (?: [ ]++ {_NUMBER} )*+ \s*+ ;          # matrix(ZZ, [1 2; 3 4])
+              | \[\s*+ {_NUMBER} (?: [ ]++ {_NUMBER} )++ \s*+ \] ) )     # matrix(ZZ, [1 2])
+      | (?: matrix\s*+ \( [^\[\n]{{0,99}}+ )?+
+        \[ (?: [-+0-9\s;,\[\]] | /(?!/) )*+ (?<=[0-9]) // [0-9]          # [1//2 3; 4 5]
+    """,
+    re.VERBOSE,
+)
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text has Julia's types, its fractions or the constructors of Nemo."""
+    return bool(_START.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of Julia spells."""
+    cursor.blanks()
+    if empty := cursor.match(_NO_ENTRIES):
+        return _empty(cursor, (empty[1], empty[2]), empty.start())
+    if header := cursor.match(_HEADER):
+        return _array(cursor, header)
+    if call := cursor.match(_CALL):
+        return _call(cursor, call[1])
+    ring = None if _TYPED.match(cursor.text, cursor.pos) else _ring(cursor)
+    if _BRACKETED_LINES.match(cursor.text, cursor.pos + 1) and not _LIST.match(cursor.text, cursor.pos):
+        return bracketed_lines(cursor, " ", _entry)
+    return _literal(cursor).over(ring)
+
+
+def _empty(cursor: Cursor, shape: tuple[str, str], at: int) -> Spelled:
+    rows, cols = (Cursor(digits).size() for digits in shape)
+    require_size(cursor, rows, cols, at)
+    return declared(Spelled([], 0), (rows, cols), cursor, at)
+
+
+def _ring(cursor: Cursor) -> Ring | None:
+    """Return the ring that is named here, if one is."""
+    match = cursor.match(_RING)
+    if match is None:
+        return None
+    if match["n"]:
+        return modulus_ring(cursor, match["n"], match.start("n"))
+    if match["p"]:
+        return field_ring(cursor, match["p"], match.start("p"))
+    return QQ if match["rationals"] else None
+
+
+# ----------------------------------------------------------------- arrays below their type
+
+
+def _array(cursor: Cursor, header: re.Match[str]) -> Spelled:
+    """Return the array whose rows stand below its type."""
+    kind = _ARRAY.match(header["type"])
+    if kind is None:
+        cursor.fail(f"{quoted(header['type'])} is no array of numbers that is read", header.start("type"))
+    rational = not kind["bits"] and _is_rational(cursor, header, kind.end())
+    is_vector = header["length"] is not None
+    rows, cols = (header["length"], "1") if header["length"] is not None else (header["rows"], header["cols"])
+    shape = Cursor(rows).size(), Cursor(cols).size()
+    require_size(cursor, *shape, header.start())
+    if 0 in shape:
+        return declared(Spelled([], 0), shape, cursor, header.start()).over(QQ if rational else None)
+    if kind["sparse"]:  # a dot is an entry that is not stored, which is 0
+        at = cursor.pos
+        cursor.text = cursor.text[:at] + cursor.text[at:].replace("⋅", "0")
+    found = declared(_lines(cursor), shape, cursor, header.start())
+    found = column_vector([row[0] for row in found.rows]) if is_vector else found
+    return found.over(QQ if rational else None)
+
+
+def _is_rational(cursor: Cursor, header: re.Match[str], at: int) -> bool:
+    """Say whether the entries are of a rational type; ParseError where they are no numbers that are read."""
+    of = _OF_ENTRIES.match(header["type"], at)
+    if of is None:
+        words = f"entries of the type of {quoted(header['type'])} are neither integers nor fractions"
+        cursor.fail(words, header.start("type"))
+    return "Rational" in of[0] or "QQ" in of[0]
+
+
+def _lines(cursor: Cursor) -> Spelled:
+    start = cursor.pos
+    rows: list[Sequence[Element]] = []
+    cursor.spaces()
+    while True:
+        rows.append(_line(cursor))
+        cursor.require_even_width(rows)
+        cursor.spaces()
+        if not cursor.at_end and not cursor.take("\n"):
+            cursor.refuse()
+        cursor.spaces()
+        if cursor.at_end or cursor.sees("\n"):
+            return filled(rows, cursor, start)
+
+
+# ----------------------------------------------------------------- literals
+
+
+def _line(cursor: Cursor) -> list[Element]:
+    """Return the entries up to the end of a line or of a row, at least one."""
+    row: list[Element] = []
+    while True:
+        if any(pattern.match(cursor.text, cursor.pos) for pattern in (_RATIONAL, _UNSIGNED, _BOOLEAN)):
+            row.append(_entry(cursor))
+        else:
+            row += cursor.run(" ", in_line=True)
+        if not cursor.spaces() or not _begins_entry(cursor):
+            return row
+
+
+def _begins_entry(cursor: Cursor) -> bool:
+    return bool(_BEGINS_ENTRY.match(cursor.text, cursor.pos) or _BOOLEAN.match(cursor.text, cursor.pos))
+
+
+def _entry(cursor: Cursor) -> Element:
+    """Return the one number that stands here: 3, -1//2, 0x0c."""
+    if match := cursor.match(_RATIONAL):
+        denominator = parse_integer(match[2])
+        if denominator == 0:
+            cursor.fail("its denominator is 0", match.start(2))
+        return Fraction(parse_integer(match[1]), denominator)
+    if match := cursor.match(_UNSIGNED):
+        return int(match[1], 16)
+    if match := cursor.match(_BOOLEAN):
+        return int(match[1] == "true")
+    return cursor.number()
+
+
+def _literal(cursor: Cursor) -> Spelled:
+    """Return the array in brackets, [1 2; 3 4] or the column [1, 2], with its type in front or without."""
+    typed = cursor.match(_TYPED)
+    ring = QQ if typed and ("Rational" in typed[1] or "QQ" in typed[1]) else None
+    start = cursor.pos
+    if _LIST.match(cursor.text, cursor.pos):
+        cursor.fail("a list of vectors is no matrix: write matrix(ZZ, [[1, 2], [3, 4]]), or [1 2; 3 4]")
+    cursor.expect("[")
+    cursor.blanks()
+    if cursor.take("]"):
+        return Spelled([], 0).over(ring)
+    first = _line(cursor)
+    cursor.blanks()
+    if cursor.sees(",") and len(first) == 1:
+        return _flat(cursor, first).over(ring)
+    return _rows(cursor, first, start).over(ring)
+
+
+def _flat(cursor: Cursor, values: list[Element]) -> Spelled:
+    """Return the column [1, 2, 3], whose first entry was read."""
+    while not cursor.take("]"):
+        cursor.expect(",")
+        cursor.blanks()
+        values.append(_entry(cursor))
+        cursor.blanks()
+    return column_vector(values)
+
+
+def _rows(cursor: Cursor, first: list[Element], start: int) -> Spelled:
+    """Return the rows that semicolons or line ends part; the first was read."""
+    rows: list[Sequence[Element]] = [first]
+    ends: set[str] = set()
+    cursor.pos = len(cursor.text[: cursor.pos].rstrip())  # a line end may be what ends the first row
+    while True:
+        end = cursor.match(_ROW_END)
+        if cursor.take("]"):
+            return filled(rows, cursor, start)
+        if end is None:
+            cursor.spaces()
+            if cursor.take("]"):
+                return filled(rows, cursor, start)
+            cursor.refuse()
+        ends.add(";" if ";" in end[0] else "\n")
+        if len(ends) == 2:
+            cursor.fail(MIXED_ROW_ENDS, end.start())
+        rows.append(_line(cursor))
+        cursor.require_even_width(rows)
+
+
+# ----------------------------------------------------------------- the constructors of AbstractAlgebra
+
+
+def _call(cursor: Cursor, name: str) -> Spelled:
+    at = cursor.pos
+    ring = _ring(cursor)
+    if cursor.pos == at:
+        cursor.fail("the ring is needed: ZZ, QQ, GF(p) or residue_ring(ZZ, n)[1]")
+    cursor.expect(",")
+    cursor.blanks()
+    start = cursor.pos
+    if name == "identity_matrix":
+        size = cursor.size()
+        require_size(cursor, size, size, start)
+        found = Spelled([[int(i == j) for j in range(size)] for i in range(size)], size)
+    elif name == "zero_matrix":
+        rows, cols = _sizes(cursor)
+        require_size(cursor, rows, cols, start)
+        found = Spelled([[0] * cols for _ in range(rows)], cols)
+    elif cursor.sees("[") or _TYPED.match(cursor.text, cursor.pos):
+        found = _body(cursor, start)
+    else:
+        shape = _sizes(cursor)
+        cursor.expect(",")
+        cursor.blanks()
+        found = _shaped(cursor, shape, start)
+    cursor.expect(")")
+    return Spelled(found.rows, found.cols).over(ring)
+
+
+def _sizes(cursor: Cursor) -> tuple[int, int]:
+    rows = cursor.size()
+    cursor.expect(",")
+    cursor.blanks()
+    return rows, cursor.size()
+
+
+def _body(cursor: Cursor, start: int) -> Spelled:
+    """Return the array, or the rows of a list of lists, that `matrix` is given."""
+    if _LIST.match(cursor.text, cursor.pos):
+        return nested(cursor, "[]", ",", _entry)
+    found = _literal(cursor)
+    if found.is_vector:
+        cursor.fail("a flat list needs its numbers of rows and columns", start)
+    return found
+
+
+def _shaped(cursor: Cursor, shape: tuple[int, int], start: int) -> Spelled:
+    """Return the matrix whose entries are listed row by row, or as rows."""
+    found = _literal(cursor)
+    if found.is_vector:
+        return reshaped([row[0] for row in found.rows], shape, cursor, start)
+    return declared(found, shape, cursor, start)
+
+
+def write(M: Written) -> str:
+    """Return what Nemo and AbstractAlgebra accept, with ring and shape."""
+    rows, cols = M.shape
+    ring = "QQ" if M.ring.modulus is None else f"residue_ring(ZZ, {modulus_text(M.ring)})[1]"
+    if 0 in M.shape:
+        return f"zero_matrix({ring}, {rows}, {cols})"
+    body = ", ".join(cell.replace("/", "//") for row in M.cells() for cell in row)
+    return f"matrix({ring}, {rows}, {cols}, [{body}])"
+
+
+FORMAT = Format("julia", "Julia, Nemo, Oscar: matrix(ZZ, [1 2; 3 4]), printed", recognise, read, write)
