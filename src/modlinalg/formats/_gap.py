@@ -46,7 +46,9 @@ _FIELD = re.compile(r"\s*+([a-z]\w*+)\s*+:=\s*+")
 _FIELD_HEADER = re.compile(r"(?:z = )?+Z\([0-9]++\)\n")  # what Display shows over GF(p^k)
 _DOTS = re.compile(r" *+(?:[0-9]++|\.)(?: ++(?:[0-9]++|\.))*+[ ]*+(?:\n|\Z)")
 _START = re.compile(
-    r"""\[ [ ]+ [\[\]Z<]                                  # [ [ 1, 2 ], [ 3, 4 ] ]  [ Z(7)^2 ]  [  ]
+    r"""\[ [ ]++ \[ (?! \s*+ [-+0-9/]++                   # [ [ 1, 2 ], [ 3, 4 ] ], but neither
+            (?: \s++ [-+0-9] | \s*+ \] \s*+ \[ ) )         # NTL's [ [1 2] [3 4] ] nor [ [1] [2] ]
+      | \[ [ ]++ [\]Z<]                                   # [ Z(7)^2 ]  [  ]
       | \[ [ ] [-+0-9/]++ (?: , | [ ]\] )                 # [ 1, 2 ]  [ 1/2 ]
       | \[\s*+ \[?\s*+ (?:0\*)? Z (?:mod[np]ZObj)? \(     # [[0*Z(7), Z(7)]]  [ZmodnZObj(1, 12)]
       | matrix[ ]over[ ]Integers                          # matrix over Integers mod 12:
@@ -114,12 +116,10 @@ def least_primitive_root(p: int) -> int:
 
 def recognise(text: str) -> bool:
     """Say whether a text has GAP's spaced brackets, its elements, its Display or its records."""
-    if (
-        _START.match(text)
-        or begins_object(text)
-        or begins_range(text)
-        or (text.startswith("[") and _TIMES.search(text[-300:]))
-    ):
+    if text.startswith("[") and (";" in text or "~" in text):  # PARI/GP, with blanks behind its brackets
+        return False
+    starts = (_START.match(text), begins_object(text), begins_range(text))
+    if any(starts) or (text.startswith("[") and _TIMES.search(text[-300:])):
         return True
     broken = "\\\n" in text
     dotted = " ." in text or text.startswith(".")

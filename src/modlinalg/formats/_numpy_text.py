@@ -62,7 +62,7 @@ _LONGEST_LINE = 74  # of str(array), where one more character is kept for the br
 _FIELD = re.compile(r"(?:galois\.)?+GF\(\s*+")
 _FIELD_CALL = re.compile(r"([0-9]++)\s*+\)(?:\(\s*+|(\.Zeros)\(\(\s*+)")
 _ORDER = re.compile(r"\s*+,\s*+order\s*+=\s*+([0-9]++)(\^[0-9]++)?+")
-_GALOIS = re.compile(r"(?:galois\.)?+GF\(\s*+\[|(?:galois\.)?+GF\([0-9]++\)(?:\(|\.Zeros\()")
+_GALOIS = re.compile(r"(?:galois\.)?+GF\(\s*+\[|(?:galois\.)?+GF\(\s*+[0-9]++\s*+\)(?:\(|\.Zeros\()")
 
 
 def recognise(text: str) -> bool:

@@ -23,10 +23,10 @@ _SHAPE = re.compile(r"\(([0-9]++) x ([0-9]++)\)")
 
 def recognise(text: str) -> bool:
     """Say whether a text is repr(M) of a matrix of this library."""
-    if text.startswith("matrix([["):
+    if re.match(r"matrix\(\s*+\[\s*+\[", text):
         tail = text.rstrip()
-        return tail.endswith("QQ)") or bool(re.search(r", mod=[0-9]++\)$", tail))
-    return bool(re.match(r"zeros\([0-9]++, [0-9]++, (?:Z|Q)", text))
+        return tail[:-1].rstrip().endswith("QQ") or bool(re.search(r",\s*+mod=[0-9]++\s*+\)$", tail))
+    return bool(re.match(r"zeros\(\s*+[0-9]++\s*+,\s*+[0-9]++\s*+,\s*+(?:Z|Q)", text))
 
 
 def _entry(cursor: Cursor) -> Element:

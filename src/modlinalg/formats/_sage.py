@@ -68,7 +68,9 @@ _START = re.compile(
     """,
     re.VERBOSE,
 )
-_LINE = re.compile(r"\[ *+(?:[-+]?[0-9]++(?:/[0-9]++)?+ *+\|? *+|\.{2,}+ *+)*+\] *+(?:\n|\Z)")
+_LINE = re.compile(
+    r"\[[ \t]*+(?:[-+]?[0-9]++(?:/[0-9]++)?+[ \t]*+\|?[ \t]*+|\.{2,}+[ \t]*+)*+\][ \t]*+(?:\n|\Z)"
+)
 
 
 def recognise(text: str) -> bool:
