@@ -24,13 +24,13 @@ WRONG = [
     ("[[1, True]]", 1, 6, "True"),
     ("[[1, None]]", 1, 6, "None"),
     ("[[1, null]]", 1, 6, "null"),
-    ("[[0x10]]", 1, 3, "0x10"),
+    ("[[0x1g]]", 1, 3, "0x1g"),  # [[0x10]] is 16, as it is written in Python
     ("1_000", 1, 1, "1_000"),
     ("[[Fraction(1, 2)]]", 1, 3, "Fraction"),
     ("1 2\n3 $", 2, 3, "$"),
     ("1 | 2", 1, 3, "|"),
     ("1 2\n½ 3", 2, 1, "½"),
-    ("1 \N{MINUS SIGN}2", 1, 3, "\N{MINUS SIGN}"),
+    ("1 \N{EN DASH}2", 1, 3, "\N{EN DASH}"),  # the minus sign U+2212 is read as one
     ("1 2\n\x00", 2, 1, "x00"),
     ("1: 2", 1, 2, ":"),
     # entries left out

@@ -10,20 +10,24 @@ import click
 
 from modlinalg._cli.status import reports_errors
 from modlinalg._cli.watching import hide_progress
-from modlinalg._parsing.cursor import parse_number
+from modlinalg._parsing.written import number_as_written
 from modlinalg._rings import QQ, Ring, Zmod
 from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._wording import quoted
+from modlinalg.errors import InputError
 from modlinalg.formats._layout import Layout
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def _modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Zmod | None:
-    """Return Zmod(n) for the text of --mod, an integer of any size."""
+    """Return Zmod(n) for the text of --mod, an integer of any size, also 2^32 and 0x10."""
     if value is None:
         return None
-    n = parse_number(value)
+    try:
+        n = number_as_written(value)
+    except InputError as error:
+        raise click.BadParameter(str(error), ctx, param) from None
     if not isinstance(n, int) or n < 2:
         raise click.BadParameter(f"{quoted(value)} is not an integer n >= 2", ctx, param)
     return Zmod(n)

@@ -14,7 +14,7 @@ from modlinalg._cli.options import certificate_file, format_option, matrix_optio
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import as_vector, common_ring, over, read_foreign, write_text
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
-from modlinalg._parsing.cursor import parse_number
+from modlinalg._parsing.written import MINUS, number_as_written
 from modlinalg._rings import QQ, Ring, Zmod
 from modlinalg._sides import PLACEMENTS
 from modlinalg._texts import format_matrix, read
@@ -205,13 +205,14 @@ def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> ob
         return math.inf if text == "infinite" else text
     pieces = _pieces(text) if _is_list(reader) else [text]
     numbers: list[object] = []
-    for piece in pieces:
-        number = parse_number(piece.strip())
+    for written in pieces:
+        piece = written.strip().replace(MINUS, "-")
+        number = number_as_written(piece)
         if number is None and reader is fields.entry:
             return _printed_entry(key, piece, ring)
         if number is None:
             raise InputError(f"{key}: {quoted(piece)} is no number")
-        numbers.append(number if isinstance(number, int) else piece.strip().removeprefix("+"))
+        numbers.append(number if isinstance(number, int) else piece.removeprefix("+"))
     return reader(numbers if _is_list(reader) else numbers[0], ring, key)
 
 

@@ -41,7 +41,7 @@ _LEFT_OUT = re.compile(r"\.{2,}+|…|\\[cvdl]?dots\w*+|⋮|⋯|⋱|<<[0-9]++>>")
 _FACTOR = re.compile(
     r"""[+-]? [0-9]++ (?: [./] [0-9]++ )?+   # 2  -1/2  1.0
     (?: [eE] [+-]? [0-9]++ )?+ [ \t]*+       # e+03
-    (?: \* (?! Z\( | gen\( )                 # 1.0e+03 *, but not 0*Z(7), 3*gen(2)
+    (?: \* (?! Z\( | gen\( | \* )            # 1.0e+03 *, but not 0*Z(7), 3*gen(2), 2**32
       | \\ (?: left | begin )                # 2\left(  1/2\begin{pmatrix}
       | [(\[]                                # 2 [[1, 2], [3, 4]]
     )""",
@@ -68,8 +68,9 @@ def parse_number(text: str) -> Element | None:
 
 
 def normalised(text: str) -> str:
-    """Return a text without a byte order mark, every line of it ended by a line feed."""
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    """Return a text without a byte order mark, every line of it ended by a line feed, with `-` for U+2212."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return text if text.isascii() else text.replace("\N{MINUS SIGN}", "-")
 
 
 def line_and_column(text: str, offset: int) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 """Matrices written as plain text: rows of numbers, CSV, nested Python or JSON lists, JSON objects.
 
-The text is parsed and never evaluated.  Numbers are integers and fractions `3/4`; a
-number with a point or an exponent is refused, because it is not exact.
+The text is parsed and never evaluated.  Numbers are integers, also `2^32`, `2**32` and `0xff`, and fractions
+`3/4`; a number with a point or an exponent `e` is refused, because it is not exact.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from modlinalg._parsing.cursor import (
     why_no_number,
 )
 from modlinalg._parsing.unique_keys import RepeatedKeyError, without_repeated_keys
+from modlinalg._parsing.written import written_number
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._wording import quoted
 from modlinalg.errors import ParseError
@@ -147,7 +148,10 @@ class _Rows:
         cursor, start = self.cursor, self.cursor.pos
         if glued and _BEGINS_ENTRY.match(cursor.text, start):
             cursor.fail("two entries stand without a separator between them")
-        if quoted_entry := cursor.match(_QUOTED):
+        written = written_number(cursor)
+        if written is not None:
+            found = [written]
+        elif quoted_entry := cursor.match(_QUOTED):
             found = [_number(cursor, quoted_entry[0], start)]
         else:
             found = cursor.run(self._separator, in_line=self.gap is _IN_LINE)

@@ -21,7 +21,7 @@ from modlinalg.errors import InputError, ParseError
 from modlinalg.formats._reading import Doubt
 
 _COMMENT = re.compile(r"#[^\n]*+")
-_ENTRIES = re.compile(r"""[-+0-9/,"'\s]*+""")
+_ENTRIES = re.compile(r"""[-+0-9/,"'\s^*xXa-fA-F]*+""")  # 2^32 and 0xff among them
 _BEFORE = re.compile(r"(?:\s++|#[^\n]*+\n)*+")  # empty lines and comments
 _SHAPE = re.compile(
     r"""(?: \s++ | \#[^\n]*+\n )*+                        # empty lines, and comments such as # mod 5

@@ -21,6 +21,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._parsing.written import entry_as_written
 from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import bracketed_lines, semicolon_rows
@@ -71,7 +72,7 @@ class _PariEntries(RingOfEntries):
     def __call__(self, cursor: Cursor) -> Element:
         match = cursor.match(_MOD)
         if match is None:
-            return cursor.number()
+            return entry_as_written(cursor)  # gp computes 2^32
         self.name_modulus(cursor, match[2], match.start(2))
         return Cursor(match[1]).integer()
 

@@ -13,6 +13,7 @@ import re
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._parsing.plaintext import parse_rows
+from modlinalg._parsing.written import entry_as_written
 from modlinalg._rings import Zmod, modulus_text
 from modlinalg.formats._layout import AS_WRITTEN, Layout, doubt_of, read_rows
 from modlinalg.formats._lists import nested
@@ -35,7 +36,7 @@ def read(cursor: Cursor, layout: Layout = AS_WRITTEN) -> Spelled:
         start = cursor.pos
         if not re.compile(r",\s*+[\])]").search(text, start):  # a comma at the end of a list
             layout.require_none(cursor)
-            return nested(cursor)
+            return nested(cursor, "[]", ",", entry_as_written)
     before = re.sub(r"[^\n]", " ", text[: cursor.pos])  # a label, which must not shift the columns
     listed = text.startswith(_LISTS, cursor.pos)
     if listed:
