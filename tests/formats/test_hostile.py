@@ -27,6 +27,9 @@ SEEDS = {
         "rec( normal := [ [ 1 ] ], rank := 1 )",
         "matrix over Integers mod 12:\n[ [ 2 ] ]",
         "ZmodnZ matrix:\n[ [ 2 ] ]\nmodulo 65537",
+        "<2x1-matrix over (Integers mod 6):\n[[ 1 ]\n [ 2 ]\n]>",
+        "NewMatrix(IsPlistMatrixRep,GF(5),2,[ [ Z(5), 1 ] ])",
+        "[ [ 1 .. 3 ], [ 2, 4 .. 6 ] ]",
     ],
     "sage": [
         "[ 1 2|3]\n[---+-]\n[ 4 5|6]",
@@ -34,7 +37,10 @@ SEEDS = {
         "vector(Zmod(12), [1])",
         "Full MatrixSpace of 1 by 1 dense matrices over Ring of integers modulo 12\n[1]",
     ],
+    "julia": ["2x1 Matrix{Rational{Int64}}:\n 1//2\n 3", "matrix(GF(7), [1 2; 3 4])", "[1//2   3]\n[4   5]"],
+    "homalg": ["[ [  1 ] ]\n\nmodulo [ 256 ]", "1, 2,\n3, 4  \n\nmodulo [ 6 ]", "(an empty 0 x 2 matrix)"],
     "magma": [
+        "RSpace of degree 2, dimension 1 over IntegerRing(8)\nGenerators:\n(1 2)\nEchelonized basis:\n(1 2)",
         "(1 2 3)",
         "RMatrixSpace(Integers(12), 1, 2) ! [ Integers(12) | 1, 2 ]",
         "Matrix with 0 rows and 3 columns",
@@ -50,6 +56,7 @@ SEEDS = {
         "0\n\n               2\no9 : Matrix ZZ  <--- 0",
         "matrix(ZZ/7, {{1, 2}})",
         "vector {1}",
+        "image {0} | 1 |\n\n                              1\no1 : R-module, submodule of R",
     ],
     "singular": ["1,2,\n3,4 ", "M[1,1]=2\nM[1,2]=3", "intmat M[1][2] = 1, 2;"],
     "maxima": ["[ 1  2 ]\n[      ]\n[ 3  4 ]", "matrix([1],[2])$"],
