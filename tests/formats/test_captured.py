@@ -233,10 +233,9 @@ def test_maxima_prints(place):
     assert rational(MAXIMA[place]) == read(lines("maxima.txt", *place)).matrix
 
 
-def test_maxima_drawn_fractions_are_refused():
-    """A fraction over three lines is no line of numbers."""
-    with pytest.raises(ParseError, match="fraction drawn"):
-        read(lines("maxima.txt", 6, 12), "maxima")
+def test_maxima_drawn_fractions_are_read():
+    """Fractions over three lines."""
+    assert rational(HALVES) == read(lines("maxima.txt", 6, 12), "maxima").matrix
 
 
 R = {

@@ -98,9 +98,9 @@ def test_numpy_prints():
 
 
 def test_numpy_vectors_floats_and_shortened_arrays():
-    """One dimension is a vector; floats, truth values and dots are refused."""
+    """One dimension is a vector; floats that are not whole, truth values and dots are refused."""
     assert read("array([1, 2])").is_vector
-    for X in (np.eye(2), np.array([[True, False]]), np.arange(2000).reshape(20, 100)):
+    for X in (np.eye(2) / 2, np.array([[True, False]]), np.arange(2000).reshape(20, 100)):
         for text in (repr(X), str(X)):
             with pytest.raises(ParseError):
                 read(text)

@@ -1,9 +1,10 @@
 """FLINT and python-flint: nmod_mat(2, 3, [..], 12), rows in brackets with commas, pretty prints.
 
-Syntax: python-flint documentation, "nmod_mat", "fmpz_mat", "fmpq_mat" (str, and repr with
-ctx.pretty = False); FLINT manual, nmod_mat_print_pretty (`<2 x 3 integer matrix mod 12>`) and
-fmpz_mat_print (`2 3  1 2 3 4 5 6`).  The last is read only when the format is named, because it
-also is a row of numbers; otherwise such a text is refused (`modlinalg.formats._layout`).
+Syntax: python-flint documentation, "nmod_mat", "fmpz_mat", "fmpq_mat" (str, repr with
+ctx.pretty = False, and the lists of `M.table()` and `M.entries()`); FLINT manual,
+nmod_mat_print_pretty (`<2 x 3 integer matrix mod 12>`) and fmpz_mat_print (`2 3  1 2 3 4 5 6`).
+The last is read only when the format is named, because it also is a row of numbers; otherwise
+such a text is refused (`modlinalg.formats._layout`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import re
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import QQ, modulus_text
 from modlinalg.formats._lists import bracketed_lines, nested
-from modlinalg.formats._python_calls import number_or_call, with_calls
+from modlinalg.formats._python_calls import ResiduesOrCalls, with_calls
 from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, reshaped
 from modlinalg.formats._ring_names import modulus_ring
 
@@ -21,11 +22,14 @@ _CALL = re.compile(r"(?:flint\.)?+(nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(")
 _PRETTY = re.compile(r"<([0-9]++) x ([0-9]++) integer matrix mod ([0-9]++)>\s*+")
 _PRINTED = re.compile(r"\s*+([0-9]++)\s++([0-9]++)(?=\s|\Z)", re.ASCII)
 _CONTEXT = re.compile(r"fmpz_mod_ctx\(\s*+([0-9]++)\s*+\)|([0-9]++)")
+_CALLS = re.compile(r"\[\s*+\[?+\s*+[a-z]")
 _START = re.compile(
     r"""(?:flint\.)?+
         (?: nmod_mat | fmpz_mod_mat                     # nmod_mat(2, 2, [1, 2, 3, 4], 12)
           | fmpz_mat | fmpq_mat                         # flint.fmpz_mat(2, 2, [1, 2, 3, 4])
         ) \(
+      | \[\s*+ \[?+ \s*+                                # [[nmod(1, 5), nmod(2, 5)]]  [fmpz(1), fmpz(2)]
+        (?: nmod | fmpz_mod | fmpz | fmpq ) \(
       | < [0-9]++ [ ]x[ ] [0-9]++ [ ]integer[ ]matrix   # <2 x 2 integer matrix mod 12>
       | \[ [ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+             # [1, 3/4]\n[3, 4]
         (?: ,[ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+ )++ \] [ \t]*+\n \s*+\[
@@ -60,6 +64,9 @@ def read(cursor: Cursor) -> Spelled:
         cursor.blanks()
         values = [] if cursor.at_end else cursor.run(" ")
         return reshaped(values, shape, cursor, start)
+    if _CALLS.match(cursor.text, cursor.pos):
+        entry = ResiduesOrCalls()
+        return nested(cursor, "[]", ",", entry).over(entry.ring)
     if cursor.sees("[["):
         return nested(cursor, "[]", " ")
     return bracketed_lines(cursor, ",")
@@ -68,13 +75,14 @@ def read(cursor: Cursor) -> Spelled:
 def _call(cursor: Cursor, name: str) -> Spelled:
     cursor.blanks()
     start = cursor.pos
+    entry = ResiduesOrCalls()
     if cursor.sees("["):
-        found = nested(cursor, "[]", ",", number_or_call)
+        found = nested(cursor, "[]", ",", entry)
         found = Spelled(found.rows, found.cols)
     else:
         shape = cursor.sizes(",")
         cursor.blanks()
-        listing = nested(cursor, "[]", ",", number_or_call)
+        listing = nested(cursor, "[]", ",", entry)
         if len(listing.rows) > 1 or (listing.rows and not listing.is_vector):
             cursor.fail("a flat list is needed after the shape", start)
         found = reshaped(listing.rows[0] if listing.rows else [], shape, cursor, start)
@@ -82,9 +90,11 @@ def _call(cursor: Cursor, name: str) -> Spelled:
         cursor.expect(",")
         cursor.blanks()
         modulus = cursor.expect_match(_CONTEXT)
-        found = found.over(modulus_ring(cursor, modulus[1] or modulus[2], modulus.start()))
+        entry.name_modulus(cursor, modulus[1] or modulus[2], modulus.start())
+    elif entry.ring is not None:
+        cursor.fail(f"an element of {entry.ring} in a matrix of another ring", start)
     cursor.expect(")")
-    return found.over(QQ) if name == "fmpq_mat" else found
+    return found.over(QQ if name == "fmpq_mat" else entry.ring)
 
 
 def write(M: Written) -> str:

@@ -18,7 +18,7 @@ _PLAIN_ENTRY = re.compile(r"[+-]?[0-9]++(?:/[0-9]++)?+\s*+(?=[,;\]})\s&|>\\])", 
 _BROKEN = re.compile(r"(?:\\\n[^\s\\]*+)++")
 _BAR = re.compile(r"\|")
 _BARRED = re.compile(r"\[([-+0-9 \t|]++)\]")
-_RULE = re.compile(r"\[?+(?=[+| ]*+-)[-+| ]++\]?+[ \t]*+(?=\n|\Z)")
+_RULE = re.compile(r"\[(?=[+|]*+-)[-+|]++\][ \t]*+(?=\n|\Z)")  # a bar of a fraction has blanks beside it
 _LABEL = re.compile(
     r"""\s*+
     (?: (?: [A-Za-z_]\w*+ (?: \s*+:?=(?!=) | \s*+: )     # M =  M :=  o1 :

@@ -2,7 +2,8 @@
 
 Syntax: Maple help pages ?Matrix, ?Vector and ?MVshortcut: `<1, 2>` is a column, `<1 | 2>` a row,
 `<<1, 2> | <3, 4>>` lists columns.  Vector is a column, Vector[row] a row.  Options such as
-`datatype = integer` are passed over, but not a `shape`, which fills entries in.  A comment is not
+`datatype = integer` are passed over, but not a `shape` or a `fill`, which fill entries in.  A table
+`{(1, 3) = 2}` lists the entries that are not 0; with one size the matrix is square.  A comment is not
 Maple's way, so the modulus, which `LinearAlgebra:-Modular` takes as an argument, is kept in
 `(* mod n *)`.
 """
@@ -39,11 +40,18 @@ _OPTION = re.compile(
     )""",
     re.VERBOSE,
 )
+_PLACE = re.compile(r"\(\s*+([0-9]{1,9})\s*+,\s*+([0-9]{1,9})\s*+\)\s*+=\s*+")
+_INDEX = re.compile(r"([0-9]{1,9})\s*+=\s*+")
 _FILLED_IN = re.compile(r"shape\s*+=\s*+(?!\[\s*+\])")
+_NOT_KEPT = re.compile(r"storage\s*+=\s*+(?!(?:sparse|rectangular)(?![\w\[]))")
 _START = re.compile(
     r"""<\s*+ [<+0-9-]                                               # <<1, 2> | <3, 4>>  <1, 2>
       | Vector (?: \[\w++\] )?+ \s*+\(                               # Vector([1, 2])  Vector[row](2, [1, 2])
-      | Matrix \s*+\(\s*+ [0-9]++ \s*+,\s*+ [0-9]++ \s*+\)           # Matrix(0, 3)
+      | Matrix \s*+\(\s*+ [0-9]++ \s*+
+        (?: ,\s*+ [0-9]++ \s*+ )?+
+        (?: \)                                                        # Matrix(0, 3)
+          | ,\s*+ \{\s*+ (?: \( [^()]*+ \) \s*+ = | \} )              # Matrix(11, {(1, 3) = 2})
+        )
     """,
     re.VERBOSE,
 )
@@ -74,21 +82,60 @@ def _call(cursor: Cursor, call: re.Match[str]) -> Spelled:
     cursor.blanks()
     if cursor.sees("["):
         found = nested(cursor)
+    elif cursor.sees("{"):
+        found = _table(
+            cursor, found if is_matrix else _zeros(cursor, (len(found.rows), 1), start), is_matrix=is_matrix
+        )
     while option := cursor.match(_OPTION):
         if _FILLED_IN.search(option[0]):
             cursor.fail("a shape fills entries in that are not listed: give them all", option.start())
+        if _NOT_KEPT.search(option[0]):
+            cursor.fail("such a storage keeps a part of the entries: give them all", option.start())
     cursor.expect(")")
     if not is_matrix:
-        if shape is not None and not found.is_vector:
-            cursor.fail("the entries of the Vector are missing", start)
-        if not found.is_vector and found.rows:
-            cursor.fail("a Vector lists its entries, not rows", start)
-        values = found.rows[0] if found.rows else []
-        if shape is not None and shape[0] != len(values):
-            cursor.fail(f"{shape[0]} entries are declared, but {len(values)} are listed", start)
-        return row_vector(values) if call[2] == "row" else column_vector(values)
+        return _vector(cursor, call[2], shape, found, start)
     found = Spelled(found.rows, found.cols)
     return found if shape is None else declared(found, shape, cursor, start)
+
+
+def _vector(
+    cursor: Cursor, kind: str | None, shape: tuple[int, int] | None, found: Spelled, start: int
+) -> Spelled:
+    """Return the listed entries as the row or the column that a Vector is."""
+    if shape is not None and not found.is_vector:
+        cursor.fail("the entries of the Vector are missing", start)
+    if not found.is_vector and found.rows:
+        cursor.fail("a Vector lists its entries, not rows", start)
+    values = found.rows[0] if found.rows else []
+    if shape is not None and shape[0] != len(values):
+        cursor.fail(f"{shape[0]} entries are declared, but {len(values)} are listed", start)
+    return row_vector(values) if kind == "row" else column_vector(values)
+
+
+def _table(cursor: Cursor, zeros: Spelled, *, is_matrix: bool) -> Spelled:
+    """Return the entries {(1, 3) = 2} or {2 = 5} among zeros; ParseError outside or twice."""
+    rows = [list(row) for row in zeros.rows]
+    places: set[tuple[int, int]] = set()
+    cursor.expect("{")
+    cursor.blanks()
+    while not cursor.take("}"):
+        match = cursor.expect_match(_PLACE if is_matrix else _INDEX)
+        i, j = int(match[1]), int(match[2] if is_matrix else 1)
+        if not (1 <= i <= len(rows) and 1 <= j <= zeros.cols):
+            cursor.fail(
+                f"the place {match[0].rstrip(' =')} lies outside {len(rows)} x {zeros.cols}", match.start()
+            )
+        if (i, j) in places:
+            cursor.fail(f"the place {match[0].rstrip(' =')} is given twice", match.start())
+        places.add((i, j))
+        rows[i - 1][j - 1] = cursor.number()
+        cursor.blanks()
+        if not cursor.sees("}"):
+            cursor.expect(",")
+            cursor.blanks()
+    if is_matrix:
+        return Spelled(rows, zeros.cols)
+    return row_vector([row[0] for row in rows])
 
 
 def _zeros(cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
@@ -103,7 +150,7 @@ def _shape(cursor: Cursor, *, is_matrix: bool) -> tuple[int, int]:
     cursor.blanks()
     if is_matrix and cursor.take(","):
         cursor.blanks()
-        if cursor.sees("["):
+        if cursor.sees("[") or cursor.sees("{"):
             return rows, cols
         cols = cursor.size()
         cursor.blanks()

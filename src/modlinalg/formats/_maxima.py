@@ -1,9 +1,9 @@
 """Maxima: `matrix([1, 2], [3, 4])`, and matrices drawn in brackets over several lines.
 
 Syntax: Maxima manual, "Functions and Variables for Matrices" and "Nouns and Verbs" (display2d).
-A fraction drawn over three lines is refused: `string(M)` prints it on one.  A wide matrix,
-which Maxima draws as `Col 1 = ..`, is refused likewise.  A backslash at the end of a line breaks a
-number, which is joined.  The modulus is kept in `/* mod n */`.
+Fractions are drawn over three lines (`_drawing`), a wide matrix as `Col 1 = ..`; `span(..)`, as
+nullspace and columnspace print it, is the matrix with these columns.  A backslash at the end of a
+line breaks a number, which is joined.  The modulus is kept in `/* mod n */`.
 """
 
 from __future__ import annotations
@@ -13,44 +13,74 @@ from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element
+from modlinalg.formats._drawing import box, has_bars, rows_of
 from modlinalg.formats._lists import drawn, entries, nested, with_broken_words_joined
+from modlinalg.formats._maxima_drawing import holds_several, several, side_by_side
 from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, modulus_comment, require_rows
 
+_LINE = re.compile(r"[^\S\n]*+\[(?P<inside>[^\[\]\n]*+)\][^\S\n]*+(?:\n|\Z)")
+_SPAN = re.compile(r"span\((?=\s*+(?:matrix\(|\)))")
 _CALL = re.compile(r"matrix\(\s*+")
 _START = re.compile(
     r"""matrix\(\s*+ (?: \) | \[[^\[\]]*+\] \s*+ [,)] )     # matrix()  matrix([1, 2], [3, 4])
-      | \[ [-+0-9 ]*+ \] [ \t]*+\n                          # [ 1  2 ]\n(%o1) [      ]\n[ 3  4 ]
-        (?: \(%o[0-9]++\) )?+ [ \t]*+ \[ [ ]*+ \]
-      | Col[ ]1[ ]=                                         # Col 1 = [ 1 ]
+      | \[ [-+0-9/ ]*+ \] [ \t]*+\n                         # [ 1  2 ]\n(%o1) [      ]\n[ 3  4 ]
+        (?: \(%o[0-9]++\) )?+ [ \t]*+
+        \[ (?: [ ]*+ \]
+             | (?= [^\]\n]*? (?<![^ \[]) -++ (?![^ \]]) ) )      # [ 1 ]\n[ - ]\n[ 2 ]
+      | span\(                                              # span(matrix([1],[2]))
     """,
     re.VERBOSE,
 )
 _LABEL = re.compile(r"^\(%o[0-9]++\)", re.MULTILINE)  # stands at the middle line
-_SIGN = re.compile(r"(?<=[\[ ])- (?=[0-9])")
 _END = re.compile(r"\s*+[;$]")
 
 
 def recognise(text: str) -> bool:
     """Say whether a text is matrix([..], [..]) or drawn with empty lines between brackets."""
-    return bool(_START.match(text))
+    return bool(_START.match(text)) or holds_several(text)
 
 
 def read(cursor: Cursor) -> Spelled:
     """Return what a text of Maxima spells."""
     cursor.blanks()
-    if cursor.sees("Col 1"):
-        cursor.fail("a matrix drawn column by column is not read: print string(M)")
     cursor.text = with_broken_words_joined(cursor.text)
-    if cursor.match(_CALL):
+    if cursor.match(_SPAN):
+        found = _span(cursor)
+    elif cursor.match(_CALL):
         found = _call(cursor)
-    elif cursor.sees("[") and "," in cursor.text:
+    elif cursor.sees("[") and "," in cursor.text and not holds_several(cursor.text[cursor.pos :]):
         found = nested(cursor)
     else:
-        cursor.text = _LABEL.sub(lambda label: " " * len(label[0]), cursor.text)
-        cursor.text = _SIGN.sub(" -", cursor.text)  # as long as before, so that places stay
-        found = drawn(cursor, "[]")
+        found = _drawn(cursor)
     cursor.match(_END)
     return found
+
+
+def _drawn(cursor: Cursor) -> Spelled:
+    cursor.text = _LABEL.sub(lambda label: " " * len(label[0]), cursor.text)
+    start = cursor.pos
+    if holds_several(cursor.text[start:]):
+        return several(cursor)
+    lines = box(cursor, _LINE)
+    if has_bars(lines):
+        return rows_of(cursor, lines)
+    cursor.pos = start
+    return drawn(cursor, "[]")
+
+
+def _span(cursor: Cursor) -> Spelled:
+    """Return the matrix whose columns are the matrix(..) of a span(..) on one line."""
+    start = cursor.pos
+    found: list[Spelled] = []
+    cursor.blanks()
+    while not cursor.take(")"):
+        if found:
+            cursor.expect(",")
+            cursor.blanks()
+        cursor.expect_match(_CALL)
+        found.append(_call(cursor))
+        cursor.blanks()
+    return side_by_side(cursor, found, start)
 
 
 def _call(cursor: Cursor) -> Spelled:

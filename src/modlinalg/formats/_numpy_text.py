@@ -2,9 +2,9 @@
 
 Syntax: NumPy reference, "array_repr" and "array_str"; galois documentation, "Array creation" and
 "Element representation" (the integer one; powers and polynomials are refused).  An array with
-one dimension is a vector, read as a row.  `...` is refused, and so are floats and truth values:
-np.set_printoptions(threshold=sys.maxsize) prints all entries.  galois has fields only, so
-writing refuses a composite modulus.
+one dimension is a vector, read as a row.  `...` is refused, and so are truth values and floats
+that are not whole (`_tensors`): np.set_printoptions(threshold=sys.maxsize) prints all entries.
+galois has fields only, so writing refuses a composite modulus.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import is_probable_prime
 from modlinalg.formats._lists import nested
-from modlinalg.formats._python_calls import number_or_call, with_calls
+from modlinalg.formats._python_calls import with_calls
 from modlinalg.formats._reading import (
     Format,
     Spelled,
@@ -29,19 +29,36 @@ from modlinalg.formats._reading import (
     unsupported,
 )
 from modlinalg.formats._ring_names import field_ring
+from modlinalg.formats._tensors import FLOAT, WholeFloats
 
 _INT64 = 2**63
-_CALL = re.compile(r"(?:(?:np|numpy)\.)?+(?:array|matrix)\(\s*+")
+_CALL = re.compile(
+    r"""(?: (?: (?:np|numpy|jnp) \. )?+ (?: array | matrix )     # array([[1, 2]])  np.matrix([[1, 2]])
+      | (?: torch \. )?+ tensor                                 # tensor([[1, 2]])
+      | (?: Device )?+ Array                                    # Array([[1, 2]], dtype=int32)
+    ) \(\s*+""",
+    re.VERBOSE,
+)
+_TENSOR = re.compile(
+    r"""tf\.Tensor\( (?=\s*+\[)                                        # tf.Tensor(\n[[1 2]], shape=(1, 2)
+      | <tf\. (?: Tensor: | Variable [ ] '[^'\n]*+' ) [ ]?+          # <tf.Tensor: shape=(2, 2), dtype=int32,
+        shape=\( (?P<shape> [0-9, ]*+ ) \),?+ [ ] dtype= (?P<dtype> \w++ ),
+        \s++ numpy=\s*+ (?= array\( )                                # numpy=\narray([[1, 2]])>
+    """,
+    re.VERBOSE,
+)
 _ZEROS = re.compile(r"(?:(?:np|numpy)\.)?+zeros\(\(\s*+")
 _OPTION = re.compile(
     r"""\s*+,\s*+
-    (?: dtype \s*+=\s*+ ['\"]?+ (?P<dtype>[\w.<>=|]++) ['\"]?+     # , dtype=np.int64  , dtype='<i8'
-      | shape \s*+=\s*+ \( (?P<shape>[0-9, ]*+) \)                 # , shape=(0, 3)
+    (?: (?: weak_type | requires_grad ) \s*+=\s*+ (?: True | False )  # , weak_type=True
+      | device \s*+=\s*+ '\w++ (?: :[0-9]++ )?+'                   # , device='cuda:0'
+      | dtype \s*+=\s*+ ['\"]?+ (?P<dtype>[\w.<>=|]++) ['\"]?+     # , dtype=np.int64  , dtype='<i8'
+      | (?: shape | size ) \s*+=\s*+ \( (?P<shape>[0-9, ]*+) \)                 # , shape=(0, 3)
     )""",
     re.VERBOSE,
 )
 _DTYPE = re.compile(
-    r"""(?: (?:np|numpy)\. )?+
+    r"""(?: (?:np|numpy|torch|tf|jnp)\. )?+
     (?: u?int (?: 8 | 16 | 32 | 64 | p | c )?+   # np.int64  uint8  int
       | object_?+ | O                            # object  np.object_  O
       | [<>=|]?+ [iu] [1248]                     # <i8  u1
@@ -49,12 +66,21 @@ _DTYPE = re.compile(
     re.VERBOSE,
 )
 _NUMPY = re.compile(
-    r"""(?: (?:np|numpy)\. )?+ (?: array\( | zeros\(\( )                   # array([[1, 2]])  np.zeros((0, 3))
+    r"""(?: (?:np|numpy|jnp)\. )?+ (?: array\( | zeros\(\( )               # array([[1, 2]])  np.zeros((0, 3))
+      | (?:torch\.)?+tensor\(\s*+\[ | (?:Device)?+Array\(\s*+\[          # tensor([[1, 2]])  Array([[1, 2]])
+      | tf\.Tensor\( | <tf\.                                           # tf.Tensor(\n[[1 2]])  <tf.Tensor: ..>
+      | \[\s*+ \[?+\s*+
+        (?: (?:np|numpy)\.(?:u?int|float)[0-9]++                       # [np.int64(1), np.int64(2)]
+          | mpz | mpq | Fraction ) \(                                  # [[mpz(1), mpz(2)]]
+      | matrix\(\[\[ [ ]*+ -?+[0-9]++\.                               # matrix([[1., 2.],\n        [3., 4.]])
+      | \[\[?+ [ ]*+ (?: [-+]?[0-9]++\.[ ]*+ )++ \]                   # [1. 2.]  [[1. 2.]]
+      | \[\[ [ ]*+ (?: [-+]?[0-9]++\.\s*+ )++ \] \s*+ \[              # [[1.\n  2.]\n [3.\n  4.]]
       | (?:np|numpy)\.matrix\(                                             # np.matrix([[1, 2], [3, 4]])
       | \[\[ [ ]*+ [-+0-9.]++ (?: [ ]++ [-+0-9.]++ )*+ \] \n[ ] \[         # [[1 2]\n [3 4]]
     """,
     re.VERBOSE,
 )
+_COMMA = re.compile(r"\[\s*+\[?+[^\[\],\n]*+,")
 _VECTOR_ON_LINES = re.compile(r"\[[-0-9 ]++\n[-0-9 \n]++\]\s*+")
 _FIRST_ENTRY = re.compile(r" ++[-0-9]++")
 _ENTRY = re.compile(r"[-0-9]++")
@@ -105,15 +131,58 @@ def read(cursor: Cursor) -> Spelled:
     start = cursor.pos
     if cursor.match(_ZEROS):
         return _zeros(cursor, start)
-    if not cursor.match(_CALL):
-        return nested(cursor, "[]", " ")
-    found = nested(cursor, "[]", ",", number_or_call)
-    empty = not found.rows or not found.cols
+    if tensor := cursor.match(_TENSOR):
+        return _tensor(cursor, tensor)
+    if cursor.match(_CALL):
+        return _array(cursor, start)
+    entry = WholeFloats()
+    with_commas = _COMMA.match(cursor.text, cursor.pos)
+    return nested(cursor, "[]", "," if with_commas else " ", entry)
+
+
+def _array(cursor: Cursor, start: int) -> Spelled:
+    """Return the array of a call whose name has been read."""
+    entry = WholeFloats()
+    is_numpy = cursor.text[start : cursor.pos].rstrip("( \n").endswith(("array", "matrix"))
+    found = nested(cursor, "[]", ",", entry)
+    dtype = "float64" if is_numpy else "float32"
     while option := cursor.match(_OPTION):
-        if option["dtype"] and not empty and not _DTYPE.fullmatch(option["dtype"]):
-            cursor.fail(f"the dtype {option['dtype'][:40]} is not exact", option.start("dtype"))
+        if option["dtype"]:
+            dtype = option["dtype"]
+            _require_dtype(cursor, found, dtype, option.start("dtype"))
         if option["shape"] is not None:
             found = _shaped(cursor, found, option, start)
+    entry.require_exact(cursor, dtype)
+    cursor.expect(")")
+    return found
+
+
+def _require_dtype(cursor: Cursor, found: Spelled, dtype: str, at: int) -> None:
+    """Raise ParseError for a type that is neither of integers nor of floats, unless nothing is listed."""
+    empty = not found.rows or not found.cols
+    if not (empty or _DTYPE.fullmatch(dtype) or FLOAT.fullmatch(dtype)):
+        cursor.fail(f"the dtype {dtype[:40]} is not exact", at)
+
+
+def _tensor(cursor: Cursor, head: re.Match[str]) -> Spelled:
+    """Return what TensorFlow prints: the rows of str behind `tf.Tensor(`, or an array within `<..>`."""
+    start = head.start()
+    if head["dtype"] is not None:
+        cursor.match(_CALL)
+        found = _array(cursor, start)
+        found = _shaped(cursor, found, head, start)
+        _require_dtype(cursor, found, head["dtype"], head.start("dtype"))
+        cursor.expect(">")
+        return found
+    cursor.blanks()
+    entry = WholeFloats()
+    found = nested(cursor, "[]", " ", entry)
+    while option := cursor.match(_OPTION):
+        if option["shape"] is not None:
+            found = _shaped(cursor, found, option, start)
+        if option["dtype"]:
+            _require_dtype(cursor, found, option["dtype"], option.start("dtype"))
+            entry.require_exact(cursor, option["dtype"])
     cursor.expect(")")
     return found
 

@@ -1,6 +1,7 @@
 """Numbers written as Python calls: Integer(2), fmpq(1, 2), Rational(1, 2), Fraction(1, 2); and writing them.
 
-In Python 1/2 is a float, so libraries print and accept fractions as calls.
+In Python 1/2 is a float, so libraries print and accept fractions as calls.  The elements of
+python-flint's rings name their modulus: nmod(3, 5), fmpz_mod(1, 163).
 """
 
 from __future__ import annotations
@@ -10,9 +11,12 @@ from fractions import Fraction
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg.formats._ring_names import RingOfEntries
 
 _INTEGER = re.compile(
     r"""(?: Integer | ZZ | fmpz | mpz               # Integer(3)  ZZ(-3)  fmpz(3)  mpz(3)
+      | fmpq | mpq                                  # fmpq(3)
+      | (?:np|numpy)\.u?int(?:8|16|32|64)           # np.int64(3)
       | (?:Symmetric)?+ ModularIntegerMod[0-9]++    # ModularIntegerMod7(3)  SymmetricModularIntegerMod7(-3)
     ) \(\s*+ ([-+]?[0-9]++) \s*+\)""",
     re.VERBOSE,
@@ -23,6 +27,23 @@ _FRACTION = re.compile(
     ) \(\s*+ ([-+]?[0-9]++) \s*+,\s*+ ([0-9]++) \s*+\)""",
     re.VERBOSE,
 )
+_RESIDUE = re.compile(
+    r"""(?: nmod | fmpz_mod )                                  # nmod(3, 5)  fmpz_mod(1, 163)
+    \(\s*+ ([-+]?[0-9]++) \s*+,\s*+ ([0-9]++) \s*+\)""",
+    re.VERBOSE,
+)
+
+
+class ResiduesOrCalls(RingOfEntries):
+    """Reads numbers, plain or as calls, and remembers the modulus that they name."""
+
+    def __call__(self, cursor: Cursor) -> Element:
+        """Return the number that stands here; ParseError where two moduli are named."""
+        match = cursor.match(_RESIDUE)
+        if match is None:
+            return number_or_call(cursor)
+        self.name_modulus(cursor, match[2], match.start(2))
+        return parse_integer(match[1])
 
 
 def number_or_call(cursor: Cursor) -> Element:

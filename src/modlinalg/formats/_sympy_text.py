@@ -12,6 +12,7 @@ import re
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg.formats._drawing import box, has_bars, rows_of
 from modlinalg.formats._lists import drawn, nested
 from modlinalg.formats._python_calls import number_or_call, with_calls
 from modlinalg.formats._reading import (
@@ -48,6 +49,7 @@ _START = re.compile(
     re.VERBOSE,
 )
 _FLAT = re.compile(r"Matrix\(\s*+\[\s*+[-+0-9]")
+_DRAWN_LINE = re.compile(r"[^\S\n]*+[⎡⎢⎣\[](?P<inside>[^\n⎤⎥⎦\[\]]*+)[⎤⎥⎦\]][^\S\n]*+(?:\n|\Z)")
 _DRAWN_SIDES = "⎡⎢⎣[⎤⎥⎦]"
 
 
@@ -73,6 +75,16 @@ def read(cursor: Cursor) -> Spelled:
         return _matrix_call(cursor)
     if cursor.match(_DOMAIN):
         return _domain_call(cursor)
+    return _drawn(cursor)
+
+
+def _drawn(cursor: Cursor) -> Spelled:
+    """Return a matrix as pprint draws it, also one whose fractions have bars."""
+    start = cursor.pos
+    lines = box(cursor, _DRAWN_LINE)
+    if has_bars(lines):
+        return rows_of(cursor, lines)
+    cursor.pos = start
     return drawn(cursor, _DRAWN_SIDES)
 
 

@@ -1,0 +1,162 @@
+"""Matrices drawn over several lines, whose fractions have bars: Maxima, SymPy, FriCAS.
+
+Between the strokes of a box a row takes one line, or three where it has fractions: the numerators, the
+middle line, the denominators.  A line with nothing on it parts two rows.
+
+    [ 1       ]
+    [ -   3   ]     1/2  3
+    [ 2       ]
+    [         ]
+    [      5  ]
+    [ 4  - -- ]     4  -5/17
+    [      17 ]
+
+A bar has a number above it and one below, neither of which stands over or under another bar; a sign has a
+blank there.  Whatever does not fit so is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg.formats._reading import Spelled, filled
+
+_WHOLE = re.compile(r"([-+]?)([0-9]++)(?:/([0-9]++))?(?![^\s])", re.ASCII)  # 3  -3  -3/4
+_NUMBER = re.compile(r"([-+]?)[ ]?([0-9]++)(?![^\s])", re.ASCII)  # above or below a bar
+_BAR = re.compile(r"(?:-++|─++)(?![^\s])")
+_LONE_BAR = re.compile(r"(?<!\S)(?:-++|─++)(?!\S)")
+_BLANK = re.compile(r"\s*+")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What stands between the strokes of one line, and its place in the text."""
+
+    text: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Term:
+    """A number above or below a bar, from one column up to another."""
+
+    start: int
+    end: int
+    value: int
+
+
+def rows_of(cursor: Cursor, lines: Sequence[Line]) -> Spelled:
+    """Return the rows that the lines of one box draw; ParseError for anything that is no row."""
+    rows: list[Sequence[Element]] = []
+    group: list[Line] = []
+    for line in [*lines, Line("", 0)]:
+        if line.text.strip():
+            group.append(line)
+            continue
+        if group:
+            rows.append(_row(cursor, group))
+            cursor.require_even_width(rows, group[0].at)
+        elif rows and line.at:
+            cursor.fail("two empty lines between rows", line.at)
+        group = []
+    if not rows:
+        cursor.refuse()
+    return filled(rows, cursor, lines[0].at)
+
+
+def box(cursor: Cursor, sides: re.Pattern[str]) -> list[Line]:
+    """Return the lines of the one box that stands here; the pattern has the inside of a line as `inside`."""
+    lines: list[Line] = []
+    while match := cursor.match(sides):
+        lines.append(Line(match["inside"], match.start("inside")))
+    return lines
+
+
+def has_bars(lines: Sequence[Line]) -> bool:
+    """Say whether a line has a bar, or a sign apart from its number."""
+    return any(_LONE_BAR.search(line.text) for line in lines)
+
+
+def _row(cursor: Cursor, group: Sequence[Line]) -> list[Element]:
+    if len(group) == 1:
+        return _middle(cursor, group[0], [], [])
+    if len(group) != 3:
+        cursor.fail("a row is drawn on one line, or on three with fractions", group[0].at)
+    return _middle(cursor, group[1], _terms(cursor, group[0]), _terms(cursor, group[2]))
+
+
+def _terms(cursor: Cursor, line: Line) -> list[_Term]:
+    """Return the numbers of a line above or below the bars."""
+    found: list[_Term] = []
+    at = _skip(line.text, 0)
+    while at < len(line.text):
+        match = _NUMBER.match(line.text, at)
+        if match is None:
+            cursor.fail("a number above or below a bar is needed", line.at + at)
+        value = parse_integer(match[1] + match[2])
+        found.append(_Term(at, match.end(), value))
+        at = _skip(line.text, match.end())
+    return found
+
+
+def _middle(cursor: Cursor, line: Line, above: list[_Term], below: list[_Term]) -> list[Element]:
+    """Return the entries of a row: numbers, fractions, and bars with what stands above and below."""
+    row: list[Element] = []
+    bars = 0
+    at = _skip(line.text, 0)
+    while at < len(line.text):
+        begin = at
+        sign = 1
+        if line.text.startswith("- ", at) and not _stands_over(above, at, at + 1):
+            sign = -1
+            at = _skip(line.text, at)
+            at = _skip(line.text, at + 1)
+        if bar := _BAR.match(line.text, at):
+            span = at, bar.end()
+            top, bottom = _alone(above, *span), _alone(below, *span)
+            if top is None or bottom is None or bottom.value <= 0:
+                cursor.fail("no number stands above this bar, or none below it", line.at + at)
+            row.append(sign * Fraction(top.value, bottom.value))
+            bars += 1
+            at = bar.end()
+        else:
+            match = _WHOLE.match(line.text, at)
+            if match is None or (sign < 0 and match[1]) or set(match[3] or "1") == {"0"}:
+                cursor.pos = line.at + begin
+                cursor.refuse()
+            value = parse_integer(match[1] + match[2])
+            row.append(sign * (Fraction(value, parse_integer(match[3])) if match[3] else value))
+            at = match.end()
+        at = _skip(line.text, at)
+    if not bars == len(above) == len(below):
+        cursor.fail("a number above or below stands at no bar", line.at)
+    return row
+
+
+def _skip(text: str, at: int) -> int:
+    match = _BLANK.match(text, at)
+    return match.end() if match else at
+
+
+def _stands_over(terms: Sequence[_Term], start: int, end: int) -> bool:
+    """Say whether a number stands over or under some of these columns."""
+    return _first(terms, start) < len(terms) and terms[_first(terms, start)].start < end
+
+
+def _alone(terms: Sequence[_Term], start: int, end: int) -> _Term | None:
+    """Return the number that stands within these columns, or None unless there is one and it does."""
+    k = _first(terms, start)
+    if k == len(terms) or not start <= terms[k].start < terms[k].end <= end:
+        return None
+    return None if k + 1 < len(terms) and terms[k + 1].start < end else terms[k]
+
+
+def _first(terms: Sequence[_Term], start: int) -> int:
+    """Return the index of the first number that ends behind a column."""
+    return bisect_left(terms, start + 1, key=lambda term: term.end)
