@@ -79,7 +79,8 @@ def test_sympy_draws_fractions(unicode):
     for rows in CASES:
         M = sympy.Matrix(len(rows), len(rows[0]), [sympy.Rational(str(x)) for row in rows for x in row])
         text = sympy.pretty(M, use_unicode=unicode, wrap_line=False)
-        assert matrix(rows, QQ) == read(text, "sympy").matrix == read(text).matrix, text
+        for name in ("auto", "sympy"):
+            assert matrix(rows, QQ) == read(text, name).matrix, text
 
 
 @pytest.mark.parametrize(
@@ -109,6 +110,15 @@ def test_no_fraction_is_taken_for_a_rule_between_rows():
     assert [[Fraction(3, 4343)]] == read("[  3   ]\n[ ---- ]\n[ 4343 ]").matrix.tolist()
     with pytest.raises(ParseError):
         read("[  3   ]\n[ ---- ]\n[ 4343 ]", "sage")
+
+
+@pytest.mark.parametrize("text", ["[ 123]\n[----]\n[4567]", "⎡123 ⎤\n⎢────⎥\n⎣4567⎦"])
+def test_one_fraction_and_a_subdivided_column_are_told_by_the_format(text):
+    """A number above another, with a line between: SymPy's fraction, or two entries of Sage."""
+    with pytest.raises(ParseError, match=r"one fraction for SymPy.*Sage"):
+        read(text)
+    assert [[Fraction(123, 4567)]] == read(text, "sympy").matrix.tolist()
+    assert [[123], [4567]] == read(text, "sage").matrix.tolist()
 
 
 SPAN = """\

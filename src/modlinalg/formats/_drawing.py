@@ -31,6 +31,13 @@ _WHOLE = re.compile(r"([-+]?)([0-9]++)(?:/([0-9]++))?(?![^\s])", re.ASCII)  # 3 
 _NUMBER = re.compile(r"([-+]?)[ ]?([0-9]++)(?![^\s])", re.ASCII)  # above or below a bar
 _BAR = re.compile(r"(?:-++|─++)(?![^\s])")
 _LONE_BAR = re.compile(r"(?<!\S)(?:-++|─++)(?!\S)")
+_ONE_FRACTION = re.compile(
+    r"""[\[⎡] [ ]*+ [-+]?[0-9]++ [ ]*+ [\]⎤] [ \t]*+\n     # [ 123]
+    [ \t]*+ [\[⎢] (?: -++ | ─++ ) [\]⎥] [ \t]*+\n        # [----]
+    [ \t]*+ [\[⎣] [ ]*+ [0-9]++ [ ]*+ [\]⎦] \s*+ \Z     # [4567]
+    """,
+    re.VERBOSE,
+)
 _BLANK = re.compile(r"\s*+")
 
 
@@ -49,6 +56,11 @@ class _Term:
     start: int
     end: int
     value: int
+
+
+def is_ambiguous(text: str) -> bool:
+    """Say whether a text is one fraction for SymPy, and a column that a line subdivides for Sage."""
+    return bool(_ONE_FRACTION.match(text))
 
 
 def rows_of(cursor: Cursor, lines: Sequence[Line]) -> Spelled:

@@ -3,7 +3,8 @@ r"""LaTeX: pmatrix, bmatrix, array with bars, \pmatrix{..\cr}, fractions, \pmod{
 Syntax: amsmath user's guide, "Matrix-like constructions"; LaTeX2e, `array`; The TeXbook for
 \pmatrix.  What surrounds a formula ($, \[, \left, spaces) is passed over, \hline and bars
 subdivide.  `\pmod{n}` after the matrix names the ring.  `\left(\;\right)_{0 \times 3}` is an
-empty matrix, as this library writes it.  Refused: vmatrix (a determinant), \cdots and their
+empty matrix, as this library writes it.  Maxima's tex, with `\ifx..`, and the `1 mod 6` of PARI's
+printtex are read.  Refused: vmatrix (a determinant), \cdots and their
 like, and factors in front.
 """
 
@@ -18,7 +19,7 @@ from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._lists import entries
 from modlinalg.formats._reading import Format, Spelled, Written, declared, filled
-from modlinalg.formats._ring_names import modulus_ring
+from modlinalg.formats._ring_names import RingOfEntries
 
 _AROUND = re.compile(
     r"""(?: \s
@@ -60,7 +61,41 @@ _FRACTION = re.compile(
     re.VERBOSE,
 )
 _BRACED = re.compile(r"([-+]?)\s*+\{?\s*+([0-9]++)\s*+\}?(?=[\s&\\}])")
+_OVER = re.compile(  # -{{5}\over{17}}, as Maxima's tex writes it
+    r"([-+]?) \s*+ \{\s*+\{\s*+ ([0-9]++) \s*+\}\s*+ \\over \s*+ \{\s*+ ([0-9]++) \s*+\}\s*+\}", re.VERBOSE
+)
+_RESIDUE = re.compile(r"\s++mod\s++([0-9]++)")
+_MAXIMA = re.compile(
+    r"""\\ifx\\endpmatrix\\undefined \s*+      # \ifx\endpmatrix\undefined
+    (?: (?P<begin> \\pmatrix\{ ) \s*+          # \pmatrix{\else\begin{pmatrix}\fi
+        \\else \s*+ \\begin\{pmatrix\} \s*+ \\fi
+      | \} \s*+                               # }\else\end{pmatrix}\fi
+        \\else \s*+ \\end\{pmatrix\} \s*+ \\fi
+    )""",
+    re.VERBOSE,
+)
 _CLOSING = ("\\\\", "\\cr", "\\end", "\\tabularnewline", "}")
+
+
+class _Entries(RingOfEntries):
+    """Reads entries, and remembers the modulus that they name, as PARI's printtex writes `1 mod 6`."""
+
+    named_by = "a residue"
+
+    def __call__(self, cursor: Cursor) -> Element:
+        """Return the entry that stands here."""
+        value = _entry(cursor)
+        if modulus := cursor.match(_RESIDUE):
+            if value.denominator != 1:
+                cursor.fail("a fraction modulo n", modulus.start())
+            self.name_modulus(cursor, modulus[1], modulus.start(1))
+        return value
+
+
+def _as_environment(mark: re.Match[str]) -> str:
+    r"""Return \begin{pmatrix} or \end{pmatrix}, as long and on as many lines as Maxima's choice of it."""
+    plain = r"\begin{pmatrix}" if mark["begin"] else r"\end{pmatrix}"
+    return re.sub(r"[^\n]", " ", mark[0][: -len(plain)]) + plain
 
 
 def recognise(text: str) -> bool:
@@ -70,25 +105,26 @@ def recognise(text: str) -> bool:
 
 def read(cursor: Cursor) -> Spelled:
     """Return what a formula of LaTeX spells."""
+    cursor.text = _MAXIMA.sub(_as_environment, cursor.text)
+    entry = _Entries()
     cursor.match(_AROUND)
     start = cursor.pos
     if empty := cursor.match(_EMPTY):
         found = declared(Spelled([], 0), (int(empty[1]), int(empty[2])), cursor, start)
     elif cursor.match(_PLAIN_TEX):
-        found = filled(_rows(cursor), cursor, start)
+        found = filled(_rows(cursor, entry), cursor, start)
         cursor.expect("}")
     else:
-        found = _environment(cursor)
+        found = _environment(cursor, entry)
     cursor.match(_AROUND)
-    ring = None
     if modulus := cursor.match(_MODULUS):
         digits = next(filter(None, modulus.groups()))
-        ring = modulus_ring(cursor, digits, modulus.start())
+        entry.name_modulus(cursor, digits, modulus.start())
     cursor.match(_AROUND)
-    return found.over(ring)
+    return found.over(entry.ring)
 
 
-def _environment(cursor: Cursor) -> Spelled:
+def _environment(cursor: Cursor, entry: _Entries) -> Spelled:
     start = cursor.pos
     begin = cursor.match(_BEGIN)
     if begin is None:
@@ -98,17 +134,17 @@ def _environment(cursor: Cursor) -> Spelled:
     if not _ENVIRONMENTS.fullmatch(begin[1]):
         cursor.fail(f"the environment {begin[1][:40]!r} is not read as a matrix", start)
     cursor.match(_ALIGNMENT)
-    rows = _rows(cursor)
+    rows = _rows(cursor, entry)
     cursor.expect(f"\\end{{{begin[1]}}}")
     return filled(rows, cursor, start)
 
 
-def _rows(cursor: Cursor) -> list[Sequence[Element]]:
+def _rows(cursor: Cursor, entry: _Entries) -> list[Sequence[Element]]:
     rows: list[Sequence[Element]] = []
     while True:
         while cursor.match(_RULE):
             pass
-        row = entries(cursor, _CLOSING, "&", _entry)
+        row = entries(cursor, _CLOSING, "&", entry)
         ended = cursor.match(_ROW_END)
         if not row and not ended:
             return rows
@@ -128,6 +164,10 @@ def _entry(cursor: Cursor) -> Element:
             cursor.fail("a denominator is 0", at)
         value = Fraction(parse_integer(numerator or digit), below)
         return -value if sign == "-" else value
+    if match := cursor.match(_OVER):
+        if (below := parse_integer(match[3])) == 0:
+            cursor.fail("a denominator is 0", at)
+        return Fraction(parse_integer(match[1] + match[2]), below)
     if match := cursor.match(_BRACED):
         return parse_integer(match[1] + match[2])
     return cursor.number()

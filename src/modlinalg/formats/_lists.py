@@ -7,12 +7,14 @@ are its arguments.  No function recurses: a list deeper than a list of rows is r
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from modlinalg._parsing.cursor import UNEVEN, Cursor, Entry
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._reading import Spelled, filled, row_vector
 
+MOST_MATRICES = 1000  # in one list, unless all of them are the rows of one
 _PLAIN = re.compile(r"[+-]?[0-9]")
 _PLAIN_ENTRY = re.compile(r"[+-]?[0-9]++(?:/[0-9]++)?+\s*+(?=[,;\]})\s&|>\\])", re.ASCII)
 _BROKEN = re.compile(r"(?:\\\n[^\s\\]*+)++")
@@ -73,6 +75,29 @@ def entries(
             if any(map(cursor.sees, closing)):
                 cursor.fail(f"{separator!r} without an entry after it")
     return found
+
+
+def several(cursor: Cursor, read: Callable[[Cursor], Spelled]) -> Spelled:
+    """Return the matrices of a list, of which the opening bracket has been read: the first, and more.
+
+    A comma may stand before the closing bracket, as in Python's `(M,)`.
+    """
+    start = cursor.pos
+    found: list[Spelled] = []
+    while not (cursor.sees("]") or cursor.sees(")")):
+        found.append(read(cursor))
+        if len(found) > MOST_MATRICES:
+            cursor.fail(f"a list of more than {MOST_MATRICES} matrices")
+        cursor.blanks()
+        if cursor.take(","):
+            cursor.blanks()
+        elif not (cursor.sees("]") or cursor.sees(")")):
+            cursor.refuse()
+    cursor.pos += 1
+    rings = {part.ring for part in found if part.ring is not None or not part.is_vector}
+    if len(rings) > 1:
+        cursor.fail("the matrices of this list are over several rings", start)
+    return replace(found[0], more=tuple(found[1:]))
 
 
 def _require_more(cursor: Cursor, closing: Sequence[str]) -> None:

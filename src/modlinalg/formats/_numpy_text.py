@@ -16,7 +16,7 @@ from itertools import pairwise
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import is_probable_prime
-from modlinalg.formats._lists import nested
+from modlinalg.formats._lists import nested, several
 from modlinalg.formats._python_calls import with_calls
 from modlinalg.formats._reading import (
     Format,
@@ -86,9 +86,12 @@ _FIRST_ENTRY = re.compile(r" ++[-0-9]++")
 _ENTRY = re.compile(r"[-0-9]++")
 _LONGEST_LINE = 74  # of str(array), where one more character is kept for the bracket
 _FIELD = re.compile(r"(?:galois\.)?+GF\(\s*+")
+_FIELDS = re.compile(r"[\[(]\s*+(?=(?:galois\.)?+GF\()")
 _FIELD_CALL = re.compile(r"([0-9]++)\s*+\)(?:\(\s*+|(\.Zeros)\(\(\s*+)")
 _ORDER = re.compile(r"\s*+,\s*+order\s*+=\s*+([0-9]++)(\^[0-9]++)?+")
-_GALOIS = re.compile(r"(?:galois\.)?+GF\(\s*+\[|(?:galois\.)?+GF\(\s*+[0-9]++\s*+\)(?:\(|\.Zeros\()")
+_GALOIS = re.compile(
+    r"(?:[\[(]\s*+)?+(?:galois\.)?+GF\(\s*+\[|(?:galois\.)?+GF\(\s*+[0-9]++\s*+\)(?:\(|\.Zeros\()"
+)
 
 
 def recognise(text: str) -> bool:
@@ -228,9 +231,16 @@ def recognise_galois(text: str) -> bool:
 def read_galois(cursor: Cursor) -> Spelled:
     """Return what a text of galois spells."""
     cursor.blanks()
-    start = cursor.pos
-    if not cursor.match(_FIELD):
+    if cursor.match(_FIELDS):
+        return several(cursor, _field_array)
+    if not _FIELD.match(cursor.text, cursor.pos):
         return nested(cursor, "[]", " ")
+    return _field_array(cursor)
+
+
+def _field_array(cursor: Cursor) -> Spelled:
+    start = cursor.pos
+    cursor.expect_match(_FIELD)
     if not cursor.sees("["):
         return _galois_call(cursor, start)
     found = nested(cursor)

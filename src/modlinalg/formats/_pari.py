@@ -6,8 +6,8 @@ matsolvemod(.., 1) and matsnf(.., 1) return, and is read as several matrices.  `
 shape (0 x 0); `matrix(0,3)` has one.  A list of equally long vectors is read as the matrix
 with these rows.
 
-Entries are integers, fractions and Mod(a, n), all of one n; `Mod([..], n)` and `[..]*Mod(1, n)`
-name the ring of a whole matrix.
+Entries are integers, fractions and Mod(a, n), all of one n; `Mod([..], n)`, `Mod(1, n)*[..]` and
+`[..]*Mod(1, n)` name the ring of a whole matrix.
 
 With `gp --test`, or `default(linewrap, 76)`, gp breaks every line after 76 characters, within a number
 if need be, and without a mark.  Lines of that length are joined; where any other line ends
@@ -23,13 +23,15 @@ from dataclasses import replace
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._parsing.written import entry_as_written
 from modlinalg._rings import modulus_text
-from modlinalg._storage.firewall import Element
-from modlinalg.formats._lists import bracketed_lines, semicolon_rows
+from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_rows
 from modlinalg.formats._reading import Format, Spelled, Written, column_vector, require_size, row_vector
 from modlinalg.formats._ring_names import RingOfEntries
 
 _MOD = re.compile(r"Mod\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
 _MOD_OPEN = re.compile(r"Mod\(\s*+(?=\[|Mat\(|matrix\()")
+_MOD_TIMES = re.compile(r"Mod\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)\s*+\*\s*+(?=\[|Mat\(|matrix\()")
+_VECSMALL = re.compile(r"Vecsmall\(\s*+(?=\[)")
 _MAT = re.compile(r"Mat\(\s*+")
 _TIMES_MOD = re.compile(r"\s*+\*\s*+Mod\(\s*+1\s*+,\s*+([0-9]++)\s*+\)")
 _EMPTY = re.compile(r"matrix\(\s*+([0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
@@ -38,6 +40,7 @@ _START = re.compile(
     r"""\[;\]                                             # [;]
       | Mod\(                                             # Mod([1, 2; 3, 4], 6)
       | Mat\(                                             # Mat([1, 2])
+      | \[?+ Vecsmall\(                                   # Vecsmall([1, 2])  [Vecsmall([1, 2])]
       | matrix\(\s*+ [0-9]++ \s*+,\s*+ [0-9]++ \s*+\)     # matrix(0,3)
       | \[\s*+ \[?\s*+ Mod\(                              # [Mod(1, 6); Mod(2, 6)]  [[Mod(1, 6)]]
       | \[ (?! \s*+\( ) [^\[\],;]*+ , [^\[\];]*+ [;\]]    # [1, 2; 3, 4]  [1, 2], but not [(1, 2), (3, 4)]
@@ -53,8 +56,7 @@ _START = re.compile(
 )
 _DIGITS = re.compile(r"[0-9]++")
 _LINES_OF_MATLAB = re.compile(r"\[\s*+[-+0-9/]++(?:[ \t,]++[-+0-9/]++)*+[ \t]*+\n\s*+[-+0-9]")
-_MOST_MATRICES = 1000  # in one list, unless all of them are the rows of one
-_LIST = re.compile(r"\[\s*+(?:\[|matrix\()")
+_LIST = re.compile(r"\[\s*+(?:\[|matrix\(|Vecsmall\()")
 _DEEPER = re.compile(r"\[\s*+\[")
 _NO_SHAPE = re.compile(r"\[\s*+;\s*+\]")
 _LINEWRAP = 76  # of gp --test
@@ -87,7 +89,12 @@ def read(cursor: Cursor) -> Spelled:
     entry = _PariEntries()
     _join_lines(cursor)
     cursor.blanks()
-    if cursor.match(_MOD_OPEN):
+    if factor := cursor.match(_MOD_TIMES):
+        if parse_integer(factor[1]) != 1:
+            cursor.fail("the factor in front is not 1: multiply it into the entries", factor.start())
+        entry.name_modulus(cursor, factor[2], factor.start(2))
+        found = _value(cursor, entry)
+    elif cursor.match(_MOD_OPEN):
         found = _value(cursor, entry)
         cursor.expect(",")
         cursor.blanks()
@@ -186,8 +193,8 @@ def _value(cursor: Cursor, entry: _PariEntries) -> Spelled:
     while True:
         cursor.blanks()
         found.append(_element(cursor, entry))
-        if len(found) > _MOST_MATRICES and not _is_row(found[0]):
-            cursor.fail(f"a list of more than {_MOST_MATRICES} matrices")
+        if len(found) > MOST_MATRICES and not _is_row(found[0]):
+            cursor.fail(f"a list of more than {MOST_MATRICES} matrices")
         cursor.blanks()
         if cursor.take("]"):
             break
@@ -222,6 +229,12 @@ def _single(cursor: Cursor, entry: _PariEntries) -> Spelled:
         found = _single(cursor, entry)
         cursor.expect(")")
         return replace(found, is_vector=False)
+    if cursor.match(_VECSMALL):
+        found = _single(cursor, entry)
+        cursor.expect(")")
+        if not found.is_vector or len(found.rows) > 1:
+            cursor.fail("Vecsmall lists its entries", start)
+        return found
     if empty := cursor.match(_EMPTY):
         rows, cols = (Cursor(digits).size() for digits in empty.groups())
         require_size(cursor, rows, cols, start)

@@ -2,8 +2,8 @@
 
 Syntax: R language definition, "Matrices" and help pages of matrix, dput, print.default.  R lists
 the entries of a matrix column by column; `byrow = TRUE` says otherwise.  Numbers are doubles,
-so writing refuses integers from 2^53 and fractions.  Names of rows or columns are refused.
-The modulus is kept in a comment, `# mod n`.
+so writing refuses integers from 2^53 and fractions.  Names of rows and columns are passed over, in
+print and in write.csv (`_r_names`) and as `dimnames`.  The modulus is kept in a comment, `# mod n`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._matlab import DOUBLE
+from modlinalg.formats._r_names import has_names, with_names
 from modlinalg.formats._reading import (
     Format,
     Spelled,
@@ -33,7 +34,14 @@ _ROW = re.compile(r"[ \t]*+\[([0-9]++),\][ \t]*+")
 _INDEX = re.compile(r"[ \t]*+\[([0-9]++)\][ \t]*+")
 _EMPTY = re.compile(r"<([0-9]++) x ([0-9]++) matrix>")
 _CALL = re.compile(r"(matrix|structure)\(\s*+")
-_ARGUMENT = re.compile(r"\s*+,\s*+(?:(nrow|ncol|byrow|\.?[dD]im|data)\s*+=\s*+)?")
+_NAME = re.compile(r"[A-Za-z.][\w.]*+\s*+<-\s*+")
+_DIMNAMES = re.compile(
+    r"""list\( (?: [\s,] | NULL | \w++\s*+=            # list(NULL, c("a", "b"))  list(A = c("x"))
+      | c\( (?: [\s,] | "(?:[^"\\]|\\.)*+" )*+ \)
+      | "(?:[^"\\]|\\.)*+" )*+ \)""",
+    re.VERBOSE,
+)
+_ARGUMENT = re.compile(r"\s*+,\s*+(?:(nrow|ncol|byrow|\.?[dD]im(?:names)?+|data)\s*+=\s*+)?")
 _VALUES = re.compile(r"c\(|(?=[-+0-9])|integer\(0\)|numeric\(0\)|(?=,)")
 _RANGE = re.compile(r"([0-9]++):([0-9]++)")
 _NUMBER = re.compile(r"([-+]?[0-9]++)L?+(?![\w.])")
@@ -58,12 +66,16 @@ _START = re.compile(
 
 def recognise(text: str) -> bool:
     """Say whether a text has R's indices or its constructors."""
-    return bool(_START.match(text))
+    name = _NAME.match(text)
+    return bool(_START.match(text, name.end() if name else 0)) or has_names(text)
 
 
 def read(cursor: Cursor) -> Spelled:
     """Return what a text of R spells."""
     cursor.blanks()
+    if has_names(cursor.text[cursor.pos :]):
+        return with_names(cursor)
+    cursor.match(_NAME)
     start = cursor.pos
     if empty := cursor.match(_EMPTY):
         shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
@@ -131,6 +143,8 @@ def _call(cursor: Cursor, name: str) -> Spelled:
         key = argument[1] or ("nrow" if "nrow" not in shape else "ncol")
         if key == "byrow":
             by_row = cursor.expect_match(_TRUTH)[1].startswith("T")
+        elif key.lower().endswith("dimnames"):
+            cursor.expect_match(_DIMNAMES)
         elif key.lower().endswith("dim") and name == "structure":
             at = cursor.pos
             dims = _values(cursor)

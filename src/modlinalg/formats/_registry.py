@@ -7,8 +7,8 @@ front (`M = `, `%1 = `, `Out[1]= `, `o1 = `) and a comment that names the modulu
 
 Where two systems would read one text as two matrices, it is refused unless the format is
 named: `Matrix([1, 2])` (a column for SymPy, a row for Sage and Maple), `matrix([])` (1 x 0 for
-Maxima, 0 x 0 for Sage).  Texts that mean the same everywhere go to the first of the table:
-`[ 1  2]` on lines is called Sage's, though Magma prints it too.  Some texts do not show all:
+Maxima, 0 x 0 for Sage), a number above another with a line between (a fraction for SymPy, a column
+for Sage).  Texts that mean the same everywhere go to the first of the table: `[ 1  2]` on lines is called Sage's, though Magma prints it too.  Some texts do not show all:
 a flat list (Singular's string(M), FLINT's fmpz_mat_print) is one row.
 """
 
@@ -25,6 +25,7 @@ from modlinalg._rings import Ring
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats import (
+    _drawing as drawing,
     _flint_text as flint_text,
     _gap as gap,
     _homalg as homalg,
@@ -85,7 +86,9 @@ _TABLE = (
     plain.BLANKS,
 )
 _BY_NAME = {entry.name: entry for entry in _TABLE}
-_ALIASES = {"octave": "matlab", "python-flint": "flint", "fplll": "ntl"}
+_ALIASES = {"octave": "matlab", "python-flint": "flint", "fplll": "ntl"} | dict.fromkeys(
+    ("torch", "pytorch", "jax", "tensorflow", "gmpy2"), "numpy"
+)
 _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
 _LIST_OF_LISTS = re.compile(
     r"""(?: \s++ | \#[^\n]*+\n )*+        # empty lines, and comments such as # mod 6
@@ -173,6 +176,8 @@ def _recognised(cursor: Cursor, layout: Layout) -> Format:
     text = cursor.text[cursor.pos :]
     if sympy_text.is_ambiguous(text):
         cursor.fail(f"Matrix of a flat list is a column for SymPy and a row for Sage and Maple: {_NAME_IT}")
+    if drawing.is_ambiguous(text):
+        cursor.fail(f"this is one fraction for SymPy, and a column subdivided by a line for Sage: {_NAME_IT}")
     if _NO_ROWS.match(text):
         cursor.fail(f"matrix([]) is 1 x 0 for Maxima and 0 x 0 for Sage: {_NAME_IT}")
     without = linbox.FORMAT if layout.shape_header is False else None

@@ -12,15 +12,18 @@ matrix is refused: `M.str()` prints all of it.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from modlinalg._parsing.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor, parse_number
 from modlinalg._rings import Ring, modulus_text
+from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import bracketed_lines, entries, nested
 from modlinalg.formats._reading import (
     Format,
     Spelled,
     Written,
     declared,
+    filled,
     flat,
     listed,
     require_size,
@@ -56,7 +59,8 @@ _SUBSPACE = re.compile(
 _BASIS = re.compile(r"\s*+(?:Echelon basis|User basis|Basis) matrix:")
 _SUMMARY = re.compile(r"[0-9]++ x [0-9]++ (?:dense|sparse) matrix over")
 _START = re.compile(
-    r"""\(\s*+ [-+0-9]                                       # (1, 2)
+    r"""⎛ | ⎡                                                   # ⎛1 2⎞
+      | \(\s*+ [-+0-9]                                       # (1, 2)
       | [mM]atrix\s*+\(                                      # matrix(Zmod(12), [[1, 2], [3, 4]])
       | vector\s*+\(                                         # vector(Zmod(12), [1, 2])
       | Full[ ]MatrixSpace                                   # Full MatrixSpace of 0 by 3 dense matrices
@@ -68,6 +72,8 @@ _START = re.compile(
     """,
     re.VERBOSE,
 )
+_UNICODE = re.compile(r"[^\S\n]*+[⎛⎜⎝⎡⎢⎣](?P<inside>[^\n⎛⎜⎝⎡⎢⎣⎞⎟⎠⎤⎥⎦]*+)[⎞⎟⎠⎤⎥⎦][^\S\n]*+(?:\n|\Z)")
+_UNICODE_RULE = re.compile(r"[┼─]++")
 _LINE = re.compile(
     r"\[[ \t]*+(?:[-+]?[0-9]++(?:/[0-9]++)?+[ \t]*+\|?[ \t]*+|\.{2,}+[ \t]*+)*+\][ \t]*+(?:\n|\Z)"
 )
@@ -89,6 +95,8 @@ def read(cursor: Cursor) -> Spelled:
         found = _matrix_call(cursor)
     elif cursor.match(_VECTOR):
         found = _vector_call(cursor)
+    elif _UNICODE.match(cursor.text, cursor.pos):
+        found = _unicode(cursor)
     elif cursor.take("("):
         found = _vector(cursor, ")")
     else:
@@ -98,6 +106,27 @@ def read(cursor: Cursor) -> Spelled:
         return found
     ring, shape = parent
     return declared(found, shape, cursor, start).over(ring)
+
+
+def _unicode(cursor: Cursor) -> Spelled:
+    """Return the rows that str(unicode=True) draws, whatever lines subdivide them."""
+    start = cursor.pos
+    rows: list[Sequence[Element]] = []
+    while line := cursor.match(_UNICODE):
+        inside = line["inside"]
+        if not _UNICODE_RULE.fullmatch(inside):
+            row = Cursor(inside.replace("│", " ").strip())
+            rows.append(_numbers(cursor, row, line.start("inside")))
+            cursor.require_even_width(rows, line.start("inside"))
+    return filled(rows, cursor, start)
+
+
+def _numbers(cursor: Cursor, row: Cursor, at: int) -> list[Element]:
+    """Return the numbers of a line; what is no number is refused where the line stands."""
+    found = [parse_number(word) for word in row.text.split()]
+    if not found or None in found:
+        cursor.fail("a row of integers and fractions is needed", at)
+    return [value for value in found if value is not None]
 
 
 def _parent(cursor: Cursor) -> tuple[Ring | None, tuple[int, int]] | None:

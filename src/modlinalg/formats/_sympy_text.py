@@ -13,7 +13,7 @@ from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._drawing import box, has_bars, rows_of
-from modlinalg.formats._lists import drawn, nested
+from modlinalg.formats._lists import drawn, nested, several
 from modlinalg.formats._python_calls import number_or_call, with_calls
 from modlinalg.formats._reading import (
     Format,
@@ -25,6 +25,7 @@ from modlinalg.formats._reading import (
     listed,
     require_size,
     reshaped,
+    row_vector,
 )
 from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
 
@@ -44,23 +45,28 @@ _START = re.compile(
         (?: \[                                              # Matrix([[1, 2], [3, 4]])
           | [0-9]++ \s*+,\s*+ [0-9]++ \s*+,\s*+ [\[{]       # Matrix(2, 2, [1, 2, 3, 4])
         )
-      | ⎡                                                   # ⎡1  2⎤
+      | ⎡ [^\n│┼]*+ (?: \n | \Z )                          # ⎡1  2⎤
     """,
     re.VERBOSE,
 )
-_FLAT = re.compile(r"Matrix\(\s*+\[\s*+[-+0-9]")
+_LIST = re.compile(
+    r"[\[(]\s*+(?=(?:(?:Mutable|Immutable)?+(?:Dense|Sparse)?+Matrix|DomainMatrix|DM|DFM|DDM|SDM)\()"
+)
+_PIVOTS = re.compile(r"\((?:\s*+[0-9]++\s*+(?:,|(?=\))))*+\s*+\)")  # (0, 1)  (0,)
+_DIGITS = re.compile(r"[0-9]++")
+_FLAT = re.compile(r"(?:[\[(]\s*+)?+Matrix\(\s*+\[\s*+[-+0-9]")
 _DRAWN_LINE = re.compile(r"[^\S\n]*+[⎡⎢⎣\[](?P<inside>[^\n⎤⎥⎦\[\]]*+)[⎤⎥⎦\]][^\S\n]*+(?:\n|\Z)")
 _DRAWN_SIDES = "⎡⎢⎣[⎤⎥⎦]"
 
 
 def recognise(text: str) -> bool:
     """Say whether a text begins with SymPy's constructors or its drawn brackets."""
-    return bool(_START.match(text))
+    return bool(_START.match(text) or _LIST.match(text))
 
 
 def is_ambiguous(text: str) -> bool:
-    """Say whether a text is Matrix([1, 2]): a column for SymPy, a row for Sage and Maple."""
-    return bool(_FLAT.match(text))
+    """Say whether Matrix([1, 2]) stands here or in a list: a column for SymPy, a row for Sage and Maple."""
+    return bool(_FLAT.match(text) or (_LIST.match(text) and _FLAT.search(text)))
 
 
 def _entry(cursor: Cursor) -> Element:
@@ -71,11 +77,25 @@ def _entry(cursor: Cursor) -> Element:
 def read(cursor: Cursor) -> Spelled:
     """Return what a text of SymPy spells."""
     cursor.blanks()
+    if cursor.match(_LIST):
+        return several(cursor, _part)
+    return _single(cursor) or _drawn(cursor)
+
+
+def _single(cursor: Cursor) -> Spelled | None:
+    """Return the matrix of a call, or None where none stands."""
     if cursor.match(_MATRIX):
         return _matrix_call(cursor)
-    if cursor.match(_DOMAIN):
-        return _domain_call(cursor)
-    return _drawn(cursor)
+    return _domain_call(cursor) if cursor.match(_DOMAIN) else None
+
+
+def _part(cursor: Cursor) -> Spelled:
+    """Return an element of a list: a matrix, or the pivots that rref gives with it."""
+    found = _single(cursor)
+    if found is None:
+        pivots = cursor.expect_match(_PIVOTS)
+        found = row_vector([parse_integer(digits) for digits in _DIGITS.findall(pivots[0])])
+    return found
 
 
 def _drawn(cursor: Cursor) -> Spelled:

@@ -1,0 +1,103 @@
+"""What R prints and writes of matrices and data frames that have names."""
+
+import shutil
+
+import pytest
+
+from modlinalg import QQ, ParseError, matrix
+from modlinalg.formats import read
+from tests.formats.programs import MARK, R
+
+SQUARE = [[1, 2], [3, -4]]
+NAMED = "m <- matrix(c(1, 2, 3, -4), 2, byrow = TRUE, dimnames = list({rows}, {columns}))"
+WAYS = (
+    "m",
+    "as.data.frame(m)",
+    "write.csv(m)",
+    "write.csv2(m)",
+    "write.table(m)",
+    "dput(m)",
+    'dump("m", "")',
+    'write.table(m, sep = "\\t")',
+)
+NAMES = [
+    ("NULL", 'c("a", "b")'),
+    ('c("x", "yy")', 'c("a", "long.name")'),
+    ('c("x 1", "y")', "NULL"),
+    ('c("x,1", "y")', 'c("a", "b")'),
+]
+
+
+def shown(script):
+    """Return what R prints after each mark."""
+    if shutil.which("Rscript") is None:
+        pytest.skip("R is not installed")
+    return R.run(script).split(MARK + "\n")[1:]
+
+
+@pytest.mark.parametrize(("rows", "columns"), NAMES)
+def test_names_say_nothing_of_the_entries(rows, columns):
+    """Printed, written with each separator, and as R's own text."""
+    script = NAMED.format(rows=rows, columns=columns) + "\n"
+    pieces = shown(script + "\n".join(f'cat("{MARK}\\n")\n{way}' for way in WAYS) + "\n")
+    for way, piece in zip(WAYS, pieces, strict=True):
+        if "NULL" in columns and way == "as.data.frame(m)":
+            assert piece.lstrip().startswith("V1 V2")
+        for name in ("auto", "r"):
+            assert (matrix(SQUARE, QQ), "r") == ((found := read(piece, name)).matrix, found.format), piece
+        if way != "as.data.frame(m)":  # 1 and 2 are its rows' names, which are told by the first blanks alone
+            assert matrix(SQUARE, QQ) == read(piece.strip()).matrix
+
+
+def test_wide_matrices_are_printed_in_blocks():
+    """60 columns with names, and rows with names above columns without."""
+    script = "m <- matrix(1:120, 2)\nx <- m; colnames(x) <- paste0('c', 1:60)\n"
+    script += "y <- m; rownames(y) <- c('r 1', 'r2')\n"
+    rows = [list(range(1, 121, 2)), list(range(2, 121, 2))]
+    for piece in shown(f'{script}cat("{MARK}\\n")\nx\ncat("{MARK}\\n")\ny\n'):
+        assert "\n" in piece.strip()
+        assert matrix(rows, QQ) == read(piece).matrix
+
+
+def test_an_assignment_is_read():
+    """x <- matrix(..), x <- structure(..)."""
+    for text in (
+        "x <- matrix(c(1, 2, 3, -4), nrow = 2, byrow = TRUE)",
+        "x <- structure(c(1, 3, 2, -4), dim = c(2L, 2L))",
+        'm <-\nstructure(c(1, 3, 2, -4), dim = c(2L, 2L), dimnames = list(NULL, c("a", "b\\"")))',
+    ):
+        assert matrix(SQUARE, QQ) == read(text).matrix == read(text, "r").matrix
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "  a b\nx 1 2.5\ny 3 4",
+        "  a b\nx 1 1e5\ny 3 4",
+        "  a b\nx  1 2\ny 3 4",
+        "   a b\nx 1 2\ny 3 4",
+        "  a b\nx 1 2\ny 3",
+        "a b\n1 2 3\n4 5 6",  # a name of a row, or a column without one
+        "  a b\nx 1 2\ny 3 4\n  c d\nx 1 2\nz 3 4",
+        "   B\nA   w z\n  u 1 2\n  v 3 4",
+        '"","a","b"\n"x",1\n"y",3',
+        '"","a","b"\n"x",1;2\n"y",3,4',
+        '"","a","b"\n"x",1,"2"\n"y",3,4',
+        '"id","a"\n"x",1\n"y",3',
+        '"a" "b"\n"x" 1 2\ny 3 4',
+    ],
+)
+def test_names_that_do_not_stand_where_they_should_are_refused(text):
+    """Each entry ends below the name of its column."""
+    for name in ("auto", "r"):
+        with pytest.raises(ParseError):
+            read(text, name)
+
+
+def test_many_names_are_read_in_time():
+    """A hundred thousand rows, and names without an end."""
+    table = "  a\n" + "x 1\n" * 10**5
+    assert (10**5, 1) == read(table).matrix.shape
+    for text in ("a " * 10**5, '"a" ' * 10**5, '""' * 10**5, '"","' * 10**5):
+        with pytest.raises(ParseError):
+            read(text, "r")
