@@ -42,7 +42,7 @@ _BLANK = re.compile(r"\s*+")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DrawnLine:
     """What stands between the strokes of one line, and its place in the text."""
 
     text: str
@@ -50,7 +50,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class _Term:
+class _PartOfFraction:
     """A number above or below a bar, from one column up to another."""
 
     start: int
@@ -63,11 +63,11 @@ def is_ambiguous(text: str) -> bool:
     return bool(_ONE_FRACTION.match(text))
 
 
-def rows_of(cursor: Cursor, lines: Sequence[Line]) -> Spelled:
+def rows_of(cursor: Cursor, lines: Sequence[DrawnLine]) -> Spelled:
     """Return the rows that the lines of one box draw; ParseError for anything that is no row."""
     rows: list[Sequence[Element]] = []
-    group: list[Line] = []
-    for line in [*lines, Line("", 0)]:
+    group: list[DrawnLine] = []
+    for line in [*lines, DrawnLine("", 0)]:
         if line.text.strip():
             group.append(line)
             continue
@@ -82,20 +82,20 @@ def rows_of(cursor: Cursor, lines: Sequence[Line]) -> Spelled:
     return filled(rows, cursor, lines[0].at)
 
 
-def box(cursor: Cursor, sides: re.Pattern[str]) -> list[Line]:
+def box(cursor: Cursor, sides: re.Pattern[str]) -> list[DrawnLine]:
     """Return the lines of the one box that stands here; the pattern has the inside of a line as `inside`."""
-    lines: list[Line] = []
+    lines: list[DrawnLine] = []
     while match := cursor.match(sides):
-        lines.append(Line(match["inside"], match.start("inside")))
+        lines.append(DrawnLine(match["inside"], match.start("inside")))
     return lines
 
 
-def has_bars(lines: Sequence[Line]) -> bool:
+def has_bars(lines: Sequence[DrawnLine]) -> bool:
     """Say whether a line has a bar, or a sign apart from its number."""
     return any(_LONE_BAR.search(line.text) for line in lines)
 
 
-def _row(cursor: Cursor, group: Sequence[Line]) -> list[Element]:
+def _row(cursor: Cursor, group: Sequence[DrawnLine]) -> list[Element]:
     if len(group) == 1:
         return _middle(cursor, group[0], [], [])
     if len(group) != 3:
@@ -103,21 +103,23 @@ def _row(cursor: Cursor, group: Sequence[Line]) -> list[Element]:
     return _middle(cursor, group[1], _terms(cursor, group[0]), _terms(cursor, group[2]))
 
 
-def _terms(cursor: Cursor, line: Line) -> list[_Term]:
+def _terms(cursor: Cursor, line: DrawnLine) -> list[_PartOfFraction]:
     """Return the numbers of a line above or below the bars."""
-    found: list[_Term] = []
+    found: list[_PartOfFraction] = []
     at = _skip(line.text, 0)
     while at < len(line.text):
         match = _NUMBER.match(line.text, at)
         if match is None:
             cursor.fail("a number above or below a bar is needed", line.at + at)
         value = parse_integer(match[1] + match[2])
-        found.append(_Term(at, match.end(), value))
+        found.append(_PartOfFraction(at, match.end(), value))
         at = _skip(line.text, match.end())
     return found
 
 
-def _middle(cursor: Cursor, line: Line, above: list[_Term], below: list[_Term]) -> list[Element]:
+def _middle(
+    cursor: Cursor, line: DrawnLine, above: list[_PartOfFraction], below: list[_PartOfFraction]
+) -> list[Element]:
     """Return the entries of a row: numbers, fractions, and bars with what stands above and below."""
     row: list[Element] = []
     bars = 0
@@ -156,12 +158,12 @@ def _skip(text: str, at: int) -> int:
     return match.end() if match else at
 
 
-def _stands_over(terms: Sequence[_Term], start: int, end: int) -> bool:
+def _stands_over(terms: Sequence[_PartOfFraction], start: int, end: int) -> bool:
     """Say whether a number stands over or under some of these columns."""
     return _first(terms, start) < len(terms) and terms[_first(terms, start)].start < end
 
 
-def _alone(terms: Sequence[_Term], start: int, end: int) -> _Term | None:
+def _alone(terms: Sequence[_PartOfFraction], start: int, end: int) -> _PartOfFraction | None:
     """Return the number that stands within these columns, or None unless there is one and it does."""
     k = _first(terms, start)
     if k == len(terms) or not start <= terms[k].start < terms[k].end <= end:
@@ -169,6 +171,6 @@ def _alone(terms: Sequence[_Term], start: int, end: int) -> _Term | None:
     return None if k + 1 < len(terms) and terms[k + 1].start < end else terms[k]
 
 
-def _first(terms: Sequence[_Term], start: int) -> int:
+def _first(terms: Sequence[_PartOfFraction], start: int) -> int:
     """Return the index of the first number that ends behind a column."""
     return bisect_left(terms, start + 1, key=lambda term: term.end)

@@ -77,7 +77,7 @@ _MAXIMA = re.compile(
 _CLOSING = ("\\\\", "\\cr", "\\end", "\\tabularnewline", "}")
 
 
-class _Entries(RingOfEntries):
+class _LatexEntries(RingOfEntries):
     """Reads entries, and remembers the modulus that they name, as PARI's printtex writes `1 mod 6`."""
 
     named_by = "a residue"
@@ -106,7 +106,7 @@ def recognise(text: str) -> bool:
 def read(cursor: Cursor) -> Spelled:
     """Return what a formula of LaTeX spells."""
     cursor.text = _MAXIMA.sub(_as_environment, cursor.text)
-    entry = _Entries()
+    entry = _LatexEntries()
     cursor.match(_AROUND)
     start = cursor.pos
     if empty := cursor.match(_EMPTY):
@@ -124,7 +124,7 @@ def read(cursor: Cursor) -> Spelled:
     return found.over(entry.ring)
 
 
-def _environment(cursor: Cursor, entry: _Entries) -> Spelled:
+def _environment(cursor: Cursor, entry: _LatexEntries) -> Spelled:
     start = cursor.pos
     begin = cursor.match(_BEGIN)
     if begin is None:
@@ -139,7 +139,7 @@ def _environment(cursor: Cursor, entry: _Entries) -> Spelled:
     return filled(rows, cursor, start)
 
 
-def _rows(cursor: Cursor, entry: _Entries) -> list[Sequence[Element]]:
+def _rows(cursor: Cursor, entry: _LatexEntries) -> list[Sequence[Element]]:
     rows: list[Sequence[Element]] = []
     while True:
         while cursor.match(_RULE):

@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg.formats._drawing import Line, rows_of
+from modlinalg.formats._drawing import DrawnLine, rows_of
 from modlinalg.formats._reading import Spelled
 
 _HEAD = re.compile(r"^(?:\(%o[0-9]++\))?+[^\S\n]*+(?:span\(|Col 1 =)", re.MULTILINE)
@@ -39,14 +39,14 @@ class _Boxes:
         start = cursor.text.rfind("\n", 0, cursor.pos) + 1
         self.cursor = cursor
         self.start = start
-        self.inside: dict[_Drawn, Line] = {}
+        self.inside: dict[_Drawn, DrawnLine] = {}
         self.lines: dict[tuple[int, int], list[int]] = {}  # of the boxes between two columns
         self.ends: dict[tuple[int, int], int] = {}  # of boxes, by the line and the column of their beginnings
         self.around: list[str] = []
         for number, line in enumerate(cursor.text[start:].rstrip().split("\n")):
             for match in _BOX.finditer(line):
                 place = number, match.start(), match.end()
-                self.inside[place] = Line(match["inside"], start + match.start("inside"))
+                self.inside[place] = DrawnLine(match["inside"], start + match.start("inside"))
                 self.lines.setdefault(place[1:], []).append(number)
                 self.ends[place[:2]] = match.end()
             self.around.append(_BOX.sub(lambda found: " " * len(found[0]), line))

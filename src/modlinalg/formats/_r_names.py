@@ -29,6 +29,7 @@ _QUOTED = re.compile(
     re.VERBOSE,
 )
 _FIELD = re.compile(r'"(?:[^"\n]|"")*+"|[^,;\t "\n]++')
+_SHORT = 19
 _WORD = re.compile(r"\S++")
 
 
@@ -93,6 +94,8 @@ def _row(cursor: Cursor, line: str, ends: Sequence[int], at: int, *, lost: bool)
 
 
 def _number(cursor: Cursor, spelled: str, at: int) -> Element:
+    if spelled.isdecimal() and spelled.isascii() and len(spelled) < _SHORT:  # the common case, at speed
+        return int(spelled)
     value = parse_number(spelled)
     if value is None:
         cursor.pos = at

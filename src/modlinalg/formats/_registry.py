@@ -8,8 +8,9 @@ front (`M = `, `%1 = `, `Out[1]= `, `o1 = `) and a comment that names the modulu
 Where two systems would read one text as two matrices, it is refused unless the format is
 named: `Matrix([1, 2])` (a column for SymPy, a row for Sage and Maple), `matrix([])` (1 x 0 for
 Maxima, 0 x 0 for Sage), a number above another with a line between (a fraction for SymPy, a column
-for Sage).  Texts that mean the same everywhere go to the first of the table: `[ 1  2]` on lines is called Sage's, though Magma prints it too.  Some texts do not show all:
-a flat list (Singular's string(M), FLINT's fmpz_mat_print) is one row.
+for Sage).  Texts that mean the same everywhere go to the first of the table: `[ 1  2]` on lines is
+called Sage's, though Magma prints it too.  Some texts do not show all: a flat list (Singular's
+string(M), FLINT's fmpz_mat_print) is one row.
 """
 
 from __future__ import annotations
