@@ -1,6 +1,5 @@
 """The texts of the harvest that are read as another matrix than was meant, each with the reason."""
 
-DRAWN = "a fraction that is drawn over three lines is taken for a column"
 HEADER = "FLINT's shape in front of no entries is taken for a row"
 LENGTH = "FLINT's length in front of a vector is taken for an entry"
 NAUGHT = "Macaulay2 draws a matrix of zeros, or of no entries, as the number 0"
@@ -16,7 +15,6 @@ KNOWN = {
     ("macaulay2", "net", "empty 0 x 3"): NAUGHT,
     ("macaulay2", "net", "empty 3 x 0"): NAUGHT,
     ("macaulay2", "net", "zero"): NAUGHT,
-    ("maxima", "print", "one fraction"): DRAWN,
     ("pandas", "to_csv semicolons", "row"): ROW,
     ("pandas", "to_csv semicolons", "row mod 12"): ROW,
 }

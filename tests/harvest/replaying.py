@@ -38,6 +38,10 @@ def outcome(record: Record) -> tuple[str, str]:
 def is_meant(found: Reading, record: Record) -> bool:
     """Say whether what was read is what was meant: the ring, and each matrix with its shape."""
     ring = Zmod(record.mod) if record.mod else QQ
+    if record.kind == "columns":  # several matrices of one column; what was meant has them side by side
+        ((shape, rows),) = record.matrices
+        columns = [matrix([[x] for x in column], ring) for column in zip(*rows, strict=True)]
+        return len(columns) == shape[1] and list(found.matrices) == columns
     if found.ring not in (None, ring) or len(found.matrices) != len(record.matrices):
         return False
     return all(

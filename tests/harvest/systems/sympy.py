@@ -98,7 +98,7 @@ SYSTEM = System(
             "null space",
             lambda case: f"print({spelled(case)}.nullspace())",
             lambda case: rational(case) and case.shape[0] == case.cols - 1 and case.cols < 6,
-            kind="matrices",
+            kind="columns",
             told=lambda case: f"K=Matrix.hstack(*{spelled(case)}.nullspace()); {TOLD}",
         ),
     ),
