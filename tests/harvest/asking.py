@@ -27,7 +27,7 @@ def always(case: Case) -> bool:
 class Style:
     """A way to print a matrix: the statements for it, and which matrices it is for.
 
-    `kind` is "matrix", "vector" or "matrices".  Where what is printed is an answer of the program (a
+    `kind` is "matrix", "vector" or "columns".  Where what is printed is an answer of the program (a
     kernel), `told` prints the same once more, first the shape and then entry by entry, and that is what is
     meant; `meant` gives the matrices where they are others than the one of the case.  `shows_empty` is False
     where what is printed of an empty matrix never has its shape.
