@@ -23,6 +23,7 @@ PUBLIC = {
     "modlinalg.testing": None,
     "modlinalg.verification.claims": None,
     "modlinalg.batch": None,
+    "modlinalg.grading": None,
     "modlinalg.certificates": None,
     "modlinalg_check": ("Verdict", "check"),
 }

@@ -37,7 +37,7 @@ ROOMS = (
     "_indexing", "_parsing", "formats", "_arrays", "_convert", "_matrices", "nonexistence", "_arguments",
     "_sides", "_texts", "elimination", "_predicates", "_identities", "_decomposition", "_forms",
     "_invariants", "_solutions", "_inverses", "certificates", "traces", "verification", "testing", "batch",
-    "games", "", "_cli", "__main__",
+    "grading", "games", "", "_cli", "__main__",
 )  # fmt: skip
 PLUMBING = {
     "_orientation", "_process", "_storage", "_wording", "_files", "_typeset", "_indexing", "_parsing",

@@ -31,6 +31,7 @@ _MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of i
     "tracing": "trace exercise check-steps",
     "verifying": "verify verify-batch convert",
     "checking": "check",
+    "grading": "grade",
     "boards": "board",
     "demo": "demo",
     "completing": "completions",

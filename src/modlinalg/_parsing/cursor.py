@@ -43,7 +43,7 @@ _FACTOR = re.compile(
     (?: [eE] [+-]? [0-9]++ )?+ [ \t]*+       # e+03
     (?: \* (?! Z\( | gen\( | \* )            # 1.0e+03 *, but not 0*Z(7), 3*gen(2), 2**32
       | \\ (?: left | begin )                # 2\left(  1/2\begin{pmatrix}
-      | [(\[]                                # 2 [[1, 2], [3, 4]]
+      | [(\[] (?! mod [ \t] )                # 2 [[1, 2], [3, 4]], but not 11 (mod 12)
     )""",
     re.VERBOSE,
 )

@@ -9,12 +9,14 @@ what everybody writes for a matrix, and a shape above a single row is what hardl
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from itertools import chain
 
 from modlinalg._parsing.cursor import Cursor, fail, line_and_column
 from modlinalg._parsing.plaintext import Grid, parse_rows
+from modlinalg._parsing.spreadsheets import decimal_commas
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ParseError
@@ -31,6 +33,7 @@ _SHAPE = re.compile(
     """,
     re.ASCII | re.VERBOSE,
 )
+_DECIMALS = re.compile(r",([0-9]++)", re.ASCII)
 _NO_SINGLE_DIGIT = re.compile(r"[0-9]{2}|[^0-9,;\s]", re.ASCII)
 _HEADER_OPTIONS = "--shape-header or --no-shape-header (in Python shape_header=True or False) says which"
 _DIGIT_OPTIONS = "--digits or --entries (in Python digits=True or False) says which"
@@ -167,6 +170,23 @@ def doubt_of(text: str, cols: int) -> Doubt | None:
         f" or a {count} x 1 matrix of whole numbers; {_DIGIT_OPTIONS}",
         int(max(digits)),
         digits <= {"0", "1"} or any(run[0] == "0" for run in runs),
+        *_place(text),
+    )
+
+
+def doubt_of_commas(text: str) -> Doubt | None:
+    """Return the second reading of `1,5; 2,5`, numbers with decimal commas, where that fits.
+
+    Over Z_n it fits where all these numbers are whole, as in `1,0; 2,0`.
+    """
+    if not decimal_commas(text):
+        return None
+    whole = all(not decimals.strip("0") for decimals in _DECIMALS.findall(text))
+    return Doubt(
+        "numbers with decimal commas (1,5 for 3/2), or two numbers between semicolons;"
+        " write fractions such as 3/2, or rows in brackets such as [1, 5; 2, 5]",
+        0 if whole else math.inf,
+        True,
         *_place(text),
     )
 

@@ -13,11 +13,13 @@ import re
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._parsing.plaintext import parse_rows
+from modlinalg._parsing.spreadsheets import as_plain
 from modlinalg._parsing.written import entry_as_written
 from modlinalg._rings import Zmod, modulus_text
-from modlinalg.formats._layout import AS_WRITTEN, Layout, doubt_of, read_rows
+from modlinalg.formats._layout import AS_WRITTEN, Layout, doubt_of, doubt_of_commas, read_rows
 from modlinalg.formats._lists import nested
 from modlinalg.formats._reading import Format, Spelled, Written, cells, modulus_comment, require_rows
+from modlinalg.formats._ring_names import modulus_ring
 
 _FLAT = re.compile(r"[\[(]\s*+[-+0-9]")
 _LONE_NUMBER = re.compile(r"[-+]?+[0-9/]++[ \t]*+\n\s*+\S")
@@ -29,6 +31,19 @@ _LISTS = ("{", "[", "(")
 def read(cursor: Cursor, layout: Layout = AS_WRITTEN) -> Spelled:
     """Return what rows of numbers or JSON spell; a layout chooses between readings of rows."""
     cursor.blanks()
+    text, modulus, at = as_plain(cursor.text, cursor.pos)
+    cursor.text = text
+    if modulus is None:
+        return _read(cursor, layout)
+    ring = modulus_ring(cursor, modulus, at)
+    found = _read(cursor, layout)
+    if found.ring not in (None, ring):
+        cursor.fail(f"the text names {found.ring} and {ring}", at)
+    return found.over(ring)
+
+
+def _read(cursor: Cursor, layout: Layout) -> Spelled:
+    """Return what rows of plain numbers or JSON spell."""
     text = cursor.text
     if _after_a_label(text, cursor.pos) and (more := _LONE_NUMBER.match(text, cursor.pos)):
         cursor.fail("lines follow a name and its one number: give the matrix alone", more.end() - 1)
@@ -45,6 +60,8 @@ def read(cursor: Cursor, layout: Layout = AS_WRITTEN) -> Spelled:
     grid, doubt = (parse_rows(text), None) if listed else read_rows(text, layout)
     cursor.pos = len(text)
     ring = None if grid.modulus is None else Zmod(grid.modulus)
+    if doubt is None and not listed:
+        doubt = doubt_of_commas(text)
     return Spelled(grid.rows, grid.cols, ring, doubt=doubt)
 
 

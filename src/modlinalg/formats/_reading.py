@@ -59,7 +59,7 @@ class Doubt:
     """
 
     reason: str
-    largest: int
+    largest: float
     without_modulus: bool
     line: int
     column: int

@@ -62,7 +62,8 @@ def recognise(text: str) -> bool:
     if _START.match(text) or is_module(text):
         return True
     first, _, rest = text.partition("\n")
-    return first.rstrip().endswith(",") and bool(rest.strip()) and bool(re.match(r"[-+0-9]", text))
+    ends = rest.rstrip()[-1:] not in ("", ",")  # a table with a comma behind every row is a CSV
+    return first.rstrip().endswith(",") and ends and bool(re.match(r"[-+0-9]", text))
 
 
 def read(cursor: Cursor, rows: int | None = None) -> Spelled:

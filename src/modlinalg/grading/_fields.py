@@ -1,0 +1,91 @@
+"""The fields of an answer that is a text: matrices, vectors and numbers, in any format."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+
+from modlinalg._matrices import Matrix
+from modlinalg._parsing.cursor import fail, parse_number
+from modlinalg._rings import Ring
+from modlinalg._storage.firewall import Element
+from modlinalg._texts import Reading, read
+from modlinalg.errors import InputError
+from modlinalg.formats._reading import refuse_several
+from modlinalg.verification import _claim_fields as fields
+
+_LABEL = re.compile(r"\s*+[A-Za-z_]\w*+\s*+[:=]")
+_INFINITE = ("infinite", "infinity", "inf", "∞")
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """The shape of a vector, which may be written either way, and the system that wrote the text."""
+
+    vector: tuple[int, int] | None = None
+    system: str = "auto"
+
+
+def field_of_text(
+    text: str,
+    reader: fields.Reader,
+    ring: Ring,
+    name: str,
+    hints: Hints | None = None,
+) -> object:
+    """Return what a text says of a field.
+
+    Raises ParseError with line and column for what cannot be read, RingMismatchError for a text that names
+    another ring, EntryError for an entry that is no element.
+    """
+    vector, system = (None, "auto") if hints is None else (hints.vector, hints.system)
+    if reader in (fields.natural, fields.count_field):
+        return _number_of_things(text, name)
+    found = read(text, system, ring.modulus, digits=False if reader is fields.entry else None)
+    if reader is fields.vectors_field:
+        return _vectors(found, vector)
+    M = _one_matrix(found)
+    if reader is fields.matrix_field:
+        return M
+    if reader is fields.vector_field:
+        return M.T if vector is not None and M.shape == vector[::-1] != vector else M
+    return _numbers(M, reader, name)
+
+
+def _one_matrix(found: Reading) -> Matrix:
+    if len(found.matrices) > 1:
+        refuse_several("", found.format, found.names, [part.shape for part in found.matrices])
+    return found.matrix
+
+
+def _vectors(found: Reading, vector: tuple[int, int] | None) -> list[Matrix] | list[list[Element]] | Matrix:
+    """Return several vectors, the items of a list, or a matrix whose rows or columns are the vectors."""
+    if len(found.matrices) > 1 and vector and all(M.shape in (vector, vector[::-1]) for M in found.matrices):
+        return list(found.matrices)
+    M = _one_matrix(found)
+    return M.tolist() if found.is_list or M.shape == (0, 0) else M
+
+
+def _numbers(M: Matrix, reader: fields.Reader, name: str) -> object:
+    """Return the numbers of a row or a column, or the one number; over Z_n they are canonical."""
+    entries = list(M.entries)
+    if reader is fields.entries and (1 in M.shape or not entries):
+        return entries
+    if M.shape != (1, 1):
+        raise InputError(f"{name}: one number is needed, not a {M.shape[0]} x {M.shape[1]} matrix")
+    return entries[0]
+
+
+def _number_of_things(text: str, name: str) -> Element | float:
+    """Return a rank or a number of solutions, which is no element of the ring; infinity for its words."""
+    text = text.removeprefix("\ufeff")
+    label = _LABEL.match(text)
+    spelled = text[label.end() if label else 0 :]
+    if spelled.strip().lower() in _INFINITE:
+        return math.inf
+    number = parse_number(spelled.strip())
+    if number is None:
+        start = len(text) - len(spelled.lstrip())
+        fail(text, start, f"{name}: an integer >= 0 is needed")
+    return number

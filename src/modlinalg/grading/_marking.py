@@ -1,0 +1,182 @@
+"""Every answer verified like any other claim, and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from modlinalg._files import shown
+from modlinalg._matrices import Matrix
+from modlinalg.errors import EntryError, InputError, ModlinalgError, ParseError, RingMismatchError
+from modlinalg.grading._answers import read_answers, text_of_file
+from modlinalg.grading._grading import Grading
+from modlinalg.grading._parameters import NONE_IS, parameters, says_none
+from modlinalg.grading._questions import read_questions
+from modlinalg.grading._records import Grade, Problem, Result, Submission
+from modlinalg.verification._inquiry import WorkLimit, limit_argument
+from modlinalg.verification._kinds import KINDS
+from modlinalg.verification._verdicts import ClaimVerdict, Verification
+
+MOST_SHOWN = 100  # entries of a counterexample
+LIMIT = 10.0  # seconds for one answer
+_RESULTS = {
+    ClaimVerdict.TRUE: Result.RIGHT,
+    ClaimVerdict.FALSE: Result.WRONG,
+    ClaimVerdict.UNKNOWN: Result.UNKNOWN,
+}
+
+
+def grade_files(
+    questions: str | PathLike[str], answers: str | PathLike[str], *, limit: float | None = LIMIT
+) -> Grading:
+    r"""Return the marks on all answers in a folder or a file, for the questions in another.
+
+    docs/howto/grade.md describes both.  `limit` is in seconds, for each answer.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     asked, answered = Path(folder, "questions.txt"), Path(folder, "answers.csv")
+    ...     written = asked.write_text("[q1]\nkind: inverse\nmod: 26\nM: 3 3; 2 5\npoints: 2\n")
+    ...     written = answered.write_text('student,question,answer\nada,q1,"15 17; 20 9"\nbob,q1,1 2\n')
+    ...     grading = grade_files(asked, answered)
+    >>> [(mark.student, str(mark.result), mark.points) for mark in grading.marks]
+    [('ada', 'right', Fraction(2, 1)), ('bob', 'wrong', Fraction(0, 1))]
+
+    Raises InputError for questions that cannot be asked, and for files that cannot be read as a whole.
+    """
+    name = shown(questions)
+    asked = read_questions(text_of_file(Path(questions)), name)
+    return grade(asked, read_answers(Path(answers), [question.id for question in asked]), limit=limit)
+
+
+def grade(
+    questions: Sequence[Problem], answers: Iterable[Submission], *, limit: WorkLimit | float | None = LIMIT
+) -> Grading:
+    """Return the marks on answers: for each student one for each question, also where no answer is.
+
+    An answer is judged by `verify_KIND`, so whatever satisfies the definition is right.  Two answers of
+    one student to one question are UNREADABLE, as nobody says which one counts.
+
+    Raises InputError for a limit that is none.
+    """
+    limit_argument("grade", limit)
+    ids = {question.id for question in questions}
+    by_place: dict[tuple[str, str], list[Submission]] = {}
+    for answer in answers:
+        by_place.setdefault((answer.student, answer.question), []).append(answer)
+    students = sorted({student for student, _ in by_place})
+    marks: list[Grade] = []
+    for student in students:
+        for question in questions:
+            marks.append(_mark(student, question, by_place.get((student, question.id), []), limit))
+        others = [given for (who, asked), given in by_place.items() if who == student and asked not in ids]
+        marks += [_not_asked(answer) for given in others for answer in given]
+    return Grading(tuple(questions), tuple(students), tuple(marks))
+
+
+def _not_asked(answer: Submission) -> Grade:
+    reason = answer.problem or f"no question has the id {answer.question}"
+    nothing = Fraction(0)
+    return Grade(answer.student, answer.question, Result.UNREADABLE, nothing, nothing, reason, answer.source)
+
+
+def _mark(
+    student: str, question: Problem, answers: Sequence[Submission], limit: WorkLimit | float | None
+) -> Grade:
+    """Return the mark on what one student answered to one question."""
+    source = ", ".join(answer.source for answer in answers)
+    points = Fraction(0)
+    if len(answers) > 1:
+        result, reason = (
+            Result.UNREADABLE,
+            "several answers were handed in, and nothing says which one counts",
+        )
+    elif not answers or answers[0].content == "" or is_blank(answers[0]):
+        problem = answers[0].problem if answers else ""
+        result, reason = (Result.UNREADABLE, problem) if problem else (Result.MISSING, "")
+    else:
+        result, points, reason = _judged(question, answers[0], limit)
+    return Grade(student, question.id, result, points, question.points, reason, source)
+
+
+def is_blank(answer: Submission) -> bool:
+    """Say whether an answer holds nothing at all."""
+    return isinstance(answer.content, str) and not answer.content.strip("\ufeff \t\r\n")
+
+
+def _judged(
+    question: Problem, answer: Submission, limit: WorkLimit | float | None
+) -> tuple[Result, Fraction, str]:
+    """Return what an answer is, its points, and why."""
+    zero = Fraction(0)
+    if answer.problem:
+        return Result.UNREADABLE, zero, answer.problem
+    if says_none(question, answer):
+        return _none(question, limit)
+    try:
+        given = parameters(question, answer)
+    except (EntryError, RingMismatchError) as error:  # it spells something, which is no answer over this ring
+        return Result.WRONG, zero, str(error)
+    except (ParseError, InputError, RecursionError, MemoryError) as error:
+        return Result.UNREADABLE, zero, str(error) or "it needs more memory than there is"
+    except ModlinalgError as error:
+        return Result.UNKNOWN, zero, str(error)
+    if question.parts is None:
+        result, reason = _verified(question.kind, {**question.given, **given}, limit)
+        return result, question.points if result is Result.RIGHT else zero, reason
+    return _in_parts(question, given, limit)
+
+
+def _none(question: Problem, limit: WorkLimit | float | None) -> tuple[Result, Fraction, str]:
+    """Return what the answer "none" is."""
+    identities: dict[str, Any] = {}
+    if question.kind == "moore_penrose_inverse":
+        identities["identities"] = [1, 2, 3, 4]
+    elif question.parts:
+        identities["identities"] = max(question.parts.items(), key=lambda part: part[1])[0]
+    given: dict[str, object] = {n: value for n, value in question.given.items() if n != "basis"}
+    result, reason = _verified(NONE_IS[question.kind], given | identities, limit)
+    return result, question.points if result is Result.RIGHT else Fraction(0), reason
+
+
+def _in_parts(
+    question: Problem, given: dict[str, object], limit: WorkLimit | float | None
+) -> tuple[Result, Fraction, str]:
+    """Return the points of the best set of identities that holds, and why a better one does not."""
+    unknown, why = False, ""
+    for identities, points in sorted((question.parts or {}).items(), key=lambda part: -part[1]):
+        asked = {**question.given, **given, "identities": list(identities)}
+        result, reason = _verified(question.kind, asked, limit)
+        if result is Result.RIGHT:
+            if unknown:
+                return Result.UNKNOWN, Fraction(0), why
+            if points == question.points:
+                return Result.RIGHT, points, reason
+            held = ", ".join(f"({i})" for i in identities)
+            return (Result.PARTLY if points else Result.WRONG), points, f"{held} hold; {why}"
+        unknown = unknown or result is Result.UNKNOWN
+        why = why or reason
+    return (Result.UNKNOWN if unknown else Result.WRONG), Fraction(0), why
+
+
+def _verified(kind: str, given: dict[str, object], limit: WorkLimit | float | None) -> tuple[Result, str]:
+    """Return the verdict on a claim whose question is known to be one, and the reason for it."""
+    try:
+        found: Verification = KINDS[kind].verify(**given, limit=limit)
+    except InputError as error:  # the question is one, so it is the answer that does not fit, as by its shape
+        return Result.WRONG, str(error)
+    except (ModlinalgError, MemoryError, RecursionError) as error:
+        return Result.UNKNOWN, f"no verdict was reached: {str(error) or type(error).__name__}"
+    established = "".join(f"; established: {fact}" for fact in found.established)
+    shown_lines = "" if found else _counterexample(found)
+    return _RESULTS[found.verdict], found.reason + established + shown_lines
+
+
+def _counterexample(found: Verification) -> str:
+    """Return a counterexample that is a matrix; all others stand in the reason."""
+    if not isinstance(found.counterexample, Matrix) or len(found.counterexample.entries) > MOST_SHOWN:
+        return ""
+    return ": " + str(found.counterexample.tolist())

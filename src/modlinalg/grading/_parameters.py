@@ -1,0 +1,99 @@
+"""An answer as the parameters of the function that verifies it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from modlinalg._matrices import Matrix
+from modlinalg._parsing.cursor import fail, normalised
+from modlinalg._parsing.unique_keys import RepeatedKeyError
+from modlinalg._wording import quoted
+from modlinalg.certificates._notation import json_object
+from modlinalg.errors import InputError
+from modlinalg.grading._fields import Hints, field_of_text
+from modlinalg.grading._questions import answer_fields, optional_answer_fields
+from modlinalg.grading._records import Problem, Submission
+from modlinalg.verification import _claim_fields as fields
+from modlinalg.verification._kinds import KINDS
+
+# What a student may write where there is nothing, and the kind of claim that this is then.
+_NONE = re.compile(
+    r"\s*+(?: none | no[ ]solutions? | no[ ](?:generali[sz]ed[ ])?+inverse | not[ ]invertible | singular"
+    r" | does[ ]not[ ]exist | there[ ]is[ ]none )\s*+[.!]?+\s*+",
+    re.IGNORECASE | re.VERBOSE,
+)
+NONE_IS = {
+    "inverse": "not_invertible",
+    "generalized_inverse": "no_generalized_inverse",
+    "moore_penrose_inverse": "no_generalized_inverse",
+    "solution": "no_solution",
+    "solution_set": "no_solution",
+}
+
+
+def says_none(question: Problem, answer: Submission) -> bool:
+    """Say whether an answer says that what is asked for does not exist."""
+    content = answer.content
+    return question.kind in NONE_IS and isinstance(content, str) and bool(_NONE.fullmatch(content))
+
+
+def parameters(question: Problem, answer: Submission) -> dict[str, object]:
+    """Return the fields of an answer, read; ParseError and other errors of the input for what is none."""
+    content = answer.content
+    needed, may = answer_fields(question.kind), optional_answer_fields(question.kind)
+    if isinstance(content, str):
+        content = normalised(content)
+        content = _parts(content, needed, may) if len(needed) + len(may) > 1 else {needed[0]: content}
+    missing = [name for name in needed if name not in content]
+    extra = [name for name in content if name not in (*needed, *may)]
+    if missing or extra:
+        wrong = f"{missing[0]!r} is missing" if missing else f"{quoted(extra[0])} is not one"
+        raise InputError(f"an answer to this question has the fields {', '.join((*needed, *may))}: {wrong}")
+    return {name: _field(name, value, question, answer) for name, value in content.items()}
+
+
+def _field(name: str, value: object, question: Problem, answer: Submission) -> object:
+    reader = KINDS[question.kind].readers[name]
+    if not isinstance(value, str) or (reader is fields.entry and question.ring.modulus is None):
+        return reader(value, question.ring, name)
+    return field_of_text(value, reader, question.ring, name, Hints(_vector_shape(question), answer.format))
+
+
+def _vector_shape(question: Problem) -> tuple[int, int] | None:
+    """Return the shape of a vector that the matrix of a question is multiplied with."""
+    M = question.given["M"]
+    if not isinstance(M, Matrix):
+        return None
+    return question.at.order(question.at.shape(M)[1], 1)
+
+
+def _parts(text: str, needed: tuple[str, ...], may: tuple[str, ...]) -> Mapping[str, Any]:
+    """Return what stands behind `RI =`, `W =`, .. at the beginnings of lines, or the fields of a JSON object.
+
+    The lines above a part are kept empty, so that places are those of the whole text.
+    """
+    if text.lstrip().startswith("{"):
+        return _json_parts(text)
+    labels = list(re.finditer(rf"^[ \t]*+({'|'.join(needed + may)})[ \t]*+[:=]", text, re.MULTILINE))
+    if not labels and len(needed) == 1:
+        return {needed[0]: text}
+    if not labels or text[: labels[0].start()].strip():
+        example = ", ".join(f"{name} = .." for name in needed)
+        fail(text, len(text) - len(text.lstrip()), f"the parts of this answer are needed by name: {example}")
+    ends = [label.start() for label in labels[1:]] + [len(text)]
+    found: dict[str, str] = {}
+    for label, end in zip(labels, ends, strict=True):
+        if label[1] in found:
+            fail(text, label.start(1), f"{label[1]} stands there twice")
+        before = re.sub(r"[^\n]", " ", text[: label.end()])
+        found[label[1]] = before + text[label.end() : end].rstrip().removesuffix(";").removesuffix(",")
+    return found
+
+
+def _json_parts(text: str) -> Mapping[str, Any]:
+    try:
+        return json_object(text, "answer")
+    except RepeatedKeyError:
+        raise InputError("answer: a field stands there twice") from None

@@ -1,0 +1,224 @@
+"""The questions of a teacher: JSON lines, or blocks of `name: value` below a line `[id]`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from modlinalg._matrices import Matrix, zeros
+from modlinalg._parsing.cursor import normalised, parse_number
+from modlinalg._rings import Ring
+from modlinalg._wording import quoted
+from modlinalg.certificates._notation import json_object, ring_from_json
+from modlinalg.errors import InputError, ModlinalgError
+from modlinalg.grading._fields import field_of_text
+from modlinalg.grading._records import Problem
+from modlinalg.verification import _claim_fields as fields
+from modlinalg.verification._kinds import KINDS
+
+GIVEN = ("M", "b")
+NO_ANSWER = frozenset(("not_invertible", "no_solution", "no_generalized_inverse"))
+_HEADING = re.compile(r"\[([^\[\]\n]*+)\][ \t]*+")
+_FIELD = re.compile(r"([A-Za-z_]++)[ \t]*+:(.*+)")
+_ID = re.compile(r"[^\W\d_][\w+-]*+")
+_NUMBERS = re.compile(r"[0-9]++(?:[ \t]*+,[ \t]*+[0-9]++)*+", re.ASCII)
+_OWN = ("id", "kind", "ring", "points", "version")
+
+
+def answer_fields(kind: str) -> tuple[str, ...]:
+    """Return the fields that an answer to a question of this kind must give."""
+    return tuple(name for name in KINDS[kind].required if name not in GIVEN)
+
+
+def optional_answer_fields(kind: str) -> tuple[str, ...]:
+    """Return the fields that an answer may give besides, such as the U and V of a Smith form."""
+    return tuple(n for n, field in KINDS[kind].optional.items() if field.read is fields.matrix_field)
+
+
+def read_questions(text: str, name: str) -> tuple[Problem, ...]:
+    """Return the questions of a text; InputError, which begins with the name, for what is none."""
+    text = normalised(text)
+    read = _of_lines if text.lstrip().startswith("{") else _of_blocks
+    found: dict[str, Problem] = {}
+    for place, data in read(text, name):
+        try:
+            question = _question(data)
+        except InputError as error:
+            raise InputError(f"{name}: {place}: {error}") from None
+        if question.id in found:
+            raise InputError(f"{name}: {place}: the id {question.id} stands there twice")
+        found[question.id] = question
+    if not found:
+        raise InputError(
+            f"{name}: there are no questions: give JSON lines, or blocks below lines such as [q1]"
+        )
+    return tuple(found.values())
+
+
+def _of_lines(text: str, name: str) -> list[tuple[str, dict[str, Any]]]:
+    """Return the objects of JSON lines, each with its place."""
+    lines = [(f"line {i}", line) for i, line in enumerate(text.split("\n"), 1) if line.strip()]
+    return [(place, json_object(line, f"{name}: {place}")) for place, line in lines]
+
+
+def _of_blocks(text: str, name: str) -> list[tuple[str, dict[str, Any]]]:
+    """Return the blocks that stand below lines `[id]`, their values as text.
+
+    A value goes on in lines that are indented.  `#` begins a comment where a line begins with it.
+    """
+    found: list[tuple[str, dict[str, Any]]] = []
+    key = ""
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        if heading := _HEADING.fullmatch(line):
+            found.append((f"[{heading[1].strip()}]", {"id": heading[1].strip()}))
+            key = ""
+        elif line[0] in " \t" and key:
+            found[-1][1][key] += "\n" + line.strip()
+        elif (field := _FIELD.fullmatch(line)) and found:
+            key = field[1]
+            if key in found[-1][1]:
+                raise InputError(f"{name}: line {number}: {key} stands there twice")
+            found[-1][1][key] = field[2].strip()
+        else:
+            raise InputError(
+                f"{name}: line {number}: a line [id], name: value, or one that is indented is needed"
+            )
+    return [(place, _spelled_out(data, f"{name}: {place}")) for place, data in found]
+
+
+def _spelled_out(data: dict[str, Any], place: str) -> dict[str, Any]:
+    """Return a block with its ring and its flags as JSON has them."""
+    if "mod" in data and "ring" in data:
+        raise InputError(f"{place}: give one of mod and ring")
+    if "mod" in data:
+        data["ring"] = {"modulus": parse_number(data.pop("mod"))}
+    elif data.get("ring") in ("Q", "QQ", "rational"):
+        data["ring"] = {"rational": True}
+    for key, value in data.items():
+        if key == "canonical" and value in ("true", "false"):
+            data[key] = value == "true"
+        elif key in ("identities", "orders"):
+            data[key] = _numbers(value, f"{place}: {key}")
+        elif key == "points" and ":" in value:
+            data[key] = _points_of_sets(value, f"{place}: points")
+    return data
+
+
+def _points_of_sets(text: str, place: str) -> dict[str, str]:
+    """Return the points of `1,2: 1; 1,2,3: 2` for each set of identities."""
+    found: dict[str, str] = {}
+    for piece in re.split(r"[;\n]", text):
+        identities, colon, points = piece.partition(":")
+        if not colon or identities.strip() in found:
+            raise InputError(f"{place}: {quoted(piece.strip())} is no set of identities with its points")
+        found[identities.strip()] = points.strip()
+    return found
+
+
+def _numbers(text: str, place: str) -> list[int]:
+    if not _NUMBERS.fullmatch(text):
+        raise InputError(f"{place}: numbers with commas between them are needed, not {quoted(text)}")
+    return [int(piece) for piece in text.split(",")]
+
+
+def _question(data: Mapping[str, Any]) -> Problem:
+    """Return the question of an object; InputError for what cannot be asked."""
+    for key in ("id", "kind", "ring"):
+        if key not in data:
+            raise InputError(
+                f"a question has an id, a kind and a ring (mod: n, or ring: Q): {key!r} is missing"
+            )
+    identifier, kind = str(data["id"]), data["kind"]
+    if not _ID.fullmatch(identifier):
+        raise InputError(
+            f"an id is a letter, and letters, digits, '_', '+' and '-', not {quoted(identifier)}"
+        )
+    if not (isinstance(kind, str) and kind in KINDS) or kind in NO_ANSWER:
+        kinds = ", ".join(name for name in KINDS if name not in NO_ANSWER)
+        raise InputError(f"no question is of the kind {quoted(kind)}; there are {kinds}")
+    ring = ring_from_json(data["ring"], "ring")
+    points, parts = _points(data.get("points", 1), kind)
+    asked = {name: KINDS[kind].required[name] for name in GIVEN if name in KINDS[kind].required}
+    of_answers = {*optional_answer_fields(kind), "orders", *(["identities"] if parts else [])}
+    may = {name: field.read for name, field in KINDS[kind].optional.items() if name not in of_answers}
+    others = {name: value for name, value in data.items() if name not in _OWN}
+    missing, extra = sorted(asked.keys() - others.keys()), sorted(others.keys() - {*asked, *may})
+    if missing or extra:
+        wrong = f"{missing[0]!r} is missing" if missing else f"{quoted(extra[0])} is not one"
+        raise InputError(f"a question of the kind {kind} has the fields {', '.join((*asked, *may))}: {wrong}")
+    given = {name: _value(value, (asked | may)[name], ring, name) for name, value in others.items()}
+    question = _with_b_turned(Problem(identifier, kind, ring, given, points, parts))
+    _require_sense(question)
+    return question
+
+
+def _with_b_turned(question: Problem) -> Problem:
+    """Return a question with b as it stands in the equation; it may be written as a row or as a column."""
+    M, b, at = question.given.get("M"), question.given.get("b"), question.at
+    if not (isinstance(M, Matrix) and isinstance(b, Matrix)):
+        return question
+    length = at.shape(M)[0]
+    turned = at.shape(b) == (1, length) != (length, 1)
+    return replace(question, given={**question.given, "b": b.T}) if turned else question
+
+
+def _value(value: object, reader: fields.Reader, ring: Ring, name: str) -> object:
+    """Return what a field holds; matrices and vectors may be texts of any system."""
+    if isinstance(value, str) and reader in (fields.matrix_field, fields.vector_field):
+        return field_of_text(value, reader, ring, name)
+    return reader(value, ring, name)
+
+
+def _points(data: object, kind: str) -> tuple[Fraction, Mapping[tuple[int, ...], Fraction] | None]:
+    """Return what a right answer gets, and where sets of identities have points of their own, these."""
+    if not isinstance(data, Mapping):
+        return _number_of_points(data), None
+    if kind != "generalized_inverse" or not data:
+        raise InputError("points: only the kind generalized_inverse has points for each set of identities")
+    parts = {
+        tuple(sorted(set(_numbers(str(key), "points")))): _number_of_points(value)
+        for key, value in data.items()
+    }
+    if len(parts) < len(data):
+        raise InputError("points: a set of identities stands there twice")
+    return max(parts.values()), parts
+
+
+def _number_of_points(data: object) -> Fraction:
+    number = parse_number(data) if isinstance(data, str) else data if type(data) is int else None
+    if number is None or not 0 <= number <= 10**6:
+        raise InputError(f"points: a number >= 0 such as 2 or 3/2 is needed, not {quoted(data)}")
+    return Fraction(number)
+
+
+def _require_sense(question: Problem) -> None:
+    """Raise InputError where no answer would be one: a zero answer of the right shape shows it."""
+    M = question.given["M"]
+    if not isinstance(M, Matrix):
+        raise InputError("M: a matrix is needed")
+    kind = KINDS[question.kind]
+    blank = {name: _blank(name, question, M) for name in answer_fields(question.kind)}
+    for identities in question.parts or [None]:
+        chosen = {} if identities is None else {"identities": list(identities)}
+        try:
+            kind.verify(**question.given, **blank, **chosen, limit=0)
+        except InputError:
+            raise
+        except (ModlinalgError, MemoryError):  # a limit of ours says nothing about the question
+            continue
+
+
+def _blank(name: str, question: Problem, M: Matrix) -> object:
+    rows, cols = M.shape
+    unknowns = question.at.shape(M)[1]
+    shapes = {"X": (cols, rows), "RI": (rows, rows), "CI": (cols, cols)}
+    if name in ("X", "RI", "CI", "W", "S", "H"):
+        return zeros(*shapes.get(name, M.shape), question.ring)
+    if name in ("x", "particular"):
+        return [0] * unknowns
+    return [] if name in ("generators", "factors") else 0

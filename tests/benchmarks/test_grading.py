@@ -1,0 +1,25 @@
+"""A class of ten with three questions each, graded from files."""
+
+import random
+
+from modlinalg import format_matrix, inverse, matrix
+from modlinalg.grading import grade_files
+
+
+def test_thirty_answers(benchmark, tmp_path):
+    """Inverses of 8 x 8 over Z_26, a third of them wrong; target: under 2 s."""
+    rng = random.Random(1)
+    L = matrix([[1 if i == j else rng.randrange(26) * (j < i) for j in range(8)] for i in range(8)], mod=26)
+    M = L @ L.T
+    right = format_matrix(inverse(M), "csv")
+    questions = tmp_path / "questions.txt"
+    blocks = [f"[q{i}]\nkind: inverse\nmod: 26\nM: {M.tolist()}\n" for i in range(3)]
+    questions.write_text("\n".join(blocks))
+    answers = tmp_path / "answers"
+    answers.mkdir()
+    for student in range(10):
+        for i in range(3):
+            text = right if (student + i) % 3 else format_matrix(M, "csv")
+            (answers / f"s{student}.q{i}.csv").write_text(text)
+    grading = benchmark.pedantic(grade_files, (questions, answers), rounds=1)
+    assert 20 == sum(mark.points for mark in grading.marks)

@@ -1,0 +1,151 @@
+"""Answers of students: each result, whatever form a right answer has, and answers of every kind."""
+
+from fractions import Fraction
+
+import pytest
+
+from modlinalg import QQ, Zmod, kernel, matrix, pseudo_inverse
+from modlinalg.errors import InputError
+from modlinalg.grading import Grading, Problem, Result, Submission, grade
+from modlinalg.grading._parameters import parameters
+from modlinalg.grading._questions import read_questions
+from modlinalg.verification.claims import KINDS
+
+INVERSE = Problem("q", "inverse", Zmod(26), {"M": matrix([[3, 3], [2, 5]], mod=26)})
+SINGULAR = Problem("q", "inverse", Zmod(8), {"M": matrix([[2]], mod=8)})
+
+
+def marked(question, content, **settings):
+    """Return the mark of a student who answered this."""
+    (mark,) = grade([question], [Submission("ada", question.id, content)], **settings).marks
+    return mark
+
+
+@pytest.mark.parametrize(
+    ("question", "content", "result", "words"),
+    [
+        (INVERSE, "15 17\n20 9", Result.RIGHT, "M*X = I"),
+        (INVERSE, "X =\n15;17;\n20;9;", Result.RIGHT, "M*X = I"),
+        (INVERSE, "[Mod(15, 26), Mod(17, 26); Mod(20, 26), Mod(9, 26)]", Result.RIGHT, "M*X = I"),
+        (INVERSE, {"X": [[15, 17], [20, 9]]}, Result.RIGHT, "M*X = I"),
+        (INVERSE, "15 17\n20 8", Result.WRONG, "(R1, C2): 23 on the left, 0 on the right"),
+        (INVERSE, "15 17", Result.WRONG, "2 x 2"),  # the two shapes
+        (INVERSE, "1/2 0\n0 1", Result.WRONG, "1/2"),  # no element of Z_26
+        (INVERSE, "[Mod(1, 5)]", Result.WRONG, "Z_5"),
+        (INVERSE, "none", Result.WRONG, ""),
+        (SINGULAR, "not invertible", Result.RIGHT, ""),
+        (SINGULAR, "1", Result.WRONG, "M*X = I"),
+        (INVERSE, "15,17\n20,x", Result.UNREADABLE, "line 2, column 4"),
+        (INVERSE, {"X": [[15, 0.5], [20, 9]]}, Result.UNREADABLE, "0.5"),
+        (INVERSE, {"Y": [[1]]}, Result.UNREADABLE, "'X' is missing"),
+        (INVERSE, " \n", Result.MISSING, ""),
+    ],
+    ids=lambda part: None if isinstance(part, Problem) else ascii(part)[:30],
+)
+def test_each_answer_has_its_result_and_its_reason(question, content, result, words):
+    """Only a right answer gets points."""
+    mark = marked(question, content)
+    assert result is mark.result
+    assert words in mark.reason
+    assert (1 if result is Result.RIGHT else 0) == mark.points
+
+
+def test_a_limit_makes_an_answer_unknown():
+    """It is not wrong, and gets no points."""
+    mark = marked(INVERSE, "15 17\n20 9", limit=0)
+    assert (Result.UNKNOWN, 0) == (mark.result, mark.points)
+
+
+def test_any_right_answer_counts():
+    """Every basis of a kernel, every matrix that satisfies (1) and (2), every Smith form up to units."""
+    M = matrix([[2, 4]], mod=8)
+    asked = Problem("k", "kernel", Zmod(8), {"M": M, "basis": "rows"})
+    for rows in (
+        [[4, 0], [6, 1]],
+        [[4, 0], [2, 1]],
+        [[6, 1], [2, 1]],
+        [list(g.entries) for g in kernel(M).generators],
+    ):
+        assert Result.RIGHT is marked(asked, str(rows)).result, rows
+    assert Result.WRONG is marked(asked, "[[4, 0]]").result
+    N = matrix([[2, 1], [4, 2]], mod=6)
+    asked = Problem("g", "generalized_inverse", Zmod(6), {"M": N})
+    found = {marked(asked, text).result for text in ("0 0\n1 0", "0 1\n1 1")}
+    assert {Result.RIGHT, Result.WRONG} == found
+    assert Result.RIGHT is marked(asked, str(pseudo_inverse(N).tolist())).result
+    asked = Problem("s", "smith_form", QQ, {"M": matrix([[2, 0], [0, 3]])})
+    assert {Result.RIGHT} == {marked(asked, text).result for text in ("1 0\n0 1", "-5 0\n0 1/2")}
+
+
+SAMPLES = {
+    "inverse": "1",
+    "generalized_inverse": "1",
+    "moore_penrose_inverse": "1",
+    "solution": "3",
+    "solution_set": "particular = [3]\ngenerators = []",
+    "kernel": "[]",
+    "count": "count = 1",
+    "decomposition": "RI = 1\nW = 1\nCI = 1",
+    "smith_form": "U = 1\nV = 1\nS = 1",
+    "rref": "1",
+    "howell_form": "1",
+    "invariant_factors": "1",
+    "rank": "1",
+    "free_rank": "rank = 1",
+    "nullity": "0",
+    "det": "det = 1",
+}
+
+
+@pytest.mark.parametrize("kind", SAMPLES)
+def test_every_kind_with_an_answer_can_be_asked(kind):
+    """M = (1) and b = (3) over Z_7; nonsense beside it cannot be read, or is wrong."""
+    b = {"b": matrix([[3]], mod=7)} if "b" in KINDS[kind].required else {}
+    question = Problem("q", kind, Zmod(7), {"M": matrix([[1]], mod=7), **b})
+    mark = marked(question, SAMPLES[kind])
+    assert Result.RIGHT is mark.result, mark.reason
+    assert Result.UNREADABLE is marked(question, "so so").result
+    assert set(parameters(question, Submission("ada", "q", SAMPLES[kind]))) >= set(KINDS[kind].required) - {
+        "M",
+        "b",
+    }
+    assert marked(question, "[1, 2, 3]").result in (Result.WRONG, Result.UNREADABLE)
+
+
+def test_the_kinds_that_cannot_be_asked_are_those_without_an_answer():
+    """Whoever says `none` to another question makes such a claim."""
+    assert {"not_invertible", "no_solution", "no_generalized_inverse"} == set(KINDS) - set(SAMPLES)
+
+
+def test_points_may_depend_on_the_identities():
+    """1 for (1), 3 for (1) and (2), and nothing for neither."""
+    text = "[g]\nkind: generalized_inverse\nmod: 6\nM: [[2, 1], [4, 2]]\npoints: 1: 1; 1,2: 3\n"
+    (question,) = read_questions(text, "questions")
+    marks = [marked(question, answer) for answer in ("0 0\n1 0", "0 1\n1 1", "1 1\n1 1")]
+    assert [(Result.RIGHT, 3), (Result.PARTLY, 1), (Result.WRONG, 0)] == [(m.result, m.points) for m in marks]
+
+
+def test_missing_surplus_and_repeated_answers_are_said():
+    """Every student has a mark for every question; nobody chooses one of two answers."""
+    given = [Submission("bob", "q", "1"), Submission("ada", "r", "1"), Submission("bob", "q", "2")]
+    marks = [(m.student, m.question, m.result, m.possible) for m in grade([INVERSE], given).marks]
+    assert [
+        ("ada", "q", Result.MISSING, 1),
+        ("ada", "r", Result.UNREADABLE, 0),
+        ("bob", "q", Result.UNREADABLE, 1),
+    ] == marks
+
+
+def test_sums_are_exact():
+    """Halves and thirds of a point add up."""
+    asked = [Problem(name, "rank", QQ, {"M": matrix([[1]])}, Fraction(1, 3)) for name in ("a", "b", "c")]
+    grading = grade(asked, [Submission("ada", name, "1") for name in ("a", "b", "c")])
+    assert isinstance(grading, Grading)
+    assert (1, 1) == (grading.points("ada"), grading.possible)
+    assert Result.RIGHT is grading.of("ada")[0].result
+
+
+def test_a_limit_that_is_none_is_refused():
+    """It is the teacher's, and no answer is to blame."""
+    with pytest.raises(InputError, match="WorkLimit"):
+        grade([INVERSE], [], limit=-1)

@@ -1,0 +1,56 @@
+"""The file of a teacher: both forms say the same, and what cannot be asked is refused with its place."""
+
+import json
+
+import pytest
+
+from modlinalg.errors import InputError
+from modlinalg.grading._questions import read_questions
+
+BLOCK = "# by hand\n\n[q1]\nkind: solution\nmod: 26\nM: 3 3\n   2 5\nb: 1 2\npoints: 3/2\n"
+LINE = {
+    "id": "q1",
+    "kind": "solution",
+    "ring": {"modulus": 26},
+    "M": [[3, 3], [2, 5]],
+    "b": [1, 2],
+    "points": "3/2",
+}
+
+
+def test_blocks_and_json_lines_ask_the_same():
+    """The id, the kind, the ring, the matrix and the points."""
+    (block,), (line,) = read_questions(BLOCK, "f"), read_questions(json.dumps(LINE) + "\n", "f")
+    assert (block.id, block.kind, block.ring, block.points) == (line.id, line.kind, line.ring, line.points)
+    assert block.given["M"] == line.given["M"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "no questions"),
+        ("[q]\nkind: inverse\nM: 1\n", "[q]: a question has an id, a kind and a ring"),
+        ("[1]\nkind: inverse\nmod: 6\nM: 1\n", "an id is a letter"),
+        ("[q]\nkind: no_solution\nmod: 6\nM: 1\n", "no question is of the kind"),
+        ("[q]\nkind: inverse\nmod: 6\nM: 1 2\n", "[q]: "),  # not square: no answer would be one
+        ("[q]\nkind: inverse\nmod: 6\nM: 1 x\n", "line 1, column 3"),
+        ("[q]\nkind: inverse\nmod: 6\nM: 1\nX: 1\n", "'X' is not one"),
+        ("[q]\nkind: solution\nmod: 6\nM: 1\n", "'b' is missing"),
+        ("[q]\nkind: solution\nmod: 6\nM: 1\nb: 1 2 3\n", "[q]: "),
+        ("[q]\nkind: rank\nmod: 6\nM: 1\n", "not a field"),
+        ("[q]\nkind: inverse\nmod: 6\nmod: 7\nM: 1\n", "line 4: mod stands there twice"),
+        ("[q]\nkind: inverse\nmod: 6\nM: 1\n[q]\nkind: inverse\nmod: 6\nM: 1\n", "twice"),
+        ("[q]\nkind: inverse\nmod: six\nM: 1\n", "modulus"),
+        ("[q]\nkind: inverse\nmod: 6\nM: 1\npoints: -1\n", "points: a number >= 0"),
+        ("[q]\nkind: inverse\nmod: 6\nM: 1\npoints: 1: 1; 1,2: 2\n", "only the kind generalized_inverse"),
+        ("kind: inverse\n", "line 1"),
+        ("{}\n", "line 1: a question has an id"),
+        ("{\n", "line 1: not JSON"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(text, words):
+    """With the file, the place in it, and the reason."""
+    with pytest.raises(InputError) as caught:
+        read_questions(text, "f.txt")
+    assert str(caught.value).startswith("f.txt: ")
+    assert words in str(caught.value)

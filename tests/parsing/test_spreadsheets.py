@@ -1,0 +1,162 @@
+"""What students and spreadsheets write: read as it is meant, or refused where two things may be meant."""
+
+import time
+from contextlib import suppress
+
+import pytest
+
+from modlinalg import ParseError, RingMismatchError, read
+from modlinalg._parsing.spreadsheets import as_plain
+
+SQUARE = [[1, 2], [3, 4]]
+MEANT = [  # (text, the matrix that is meant, its modulus where the text names one)
+    ("1;2\n3;4", SQUARE, None),  # Excel, where the comma is decimal
+    ("1;2\r\n3;4\r\n", SQUARE, None),
+    ("\ufeff1;2\r\n3;4\r\n", SQUARE, None),
+    ("1;2;\n3;4;\n", SQUARE, None),
+    ("1,2,\n3,4,\n", SQUARE, None),
+    ("1,2,,\n3,4,,\n,,,\n", SQUARE, None),  # the cells that a spreadsheet takes for used
+    ("1;2\n3;4\n;\n;\n", SQUARE, None),
+    ("1\t2\t\n3\t4\t\n", SQUARE, None),  # copied from a spreadsheet
+    ("\t1\t2\n\t3\t4\n", SQUARE, None),
+    ("x1,x2\n1,2\n3,4\n", SQUARE, None),
+    ("x1;x2;\n1;2;\n3;4;\n", SQUARE, None),
+    ('"x","y"\n1,2\n3,4\n', SQUARE, None),
+    ("Spalte 1\tSpalte 2\n1\t2\n3\t4\n", SQUARE, None),
+    ("x\n1\n3\n", [[1], [3]], None),
+    ("1.0,2.0\n3.0,4.0\n", SQUARE, None),  # a column of floats
+    ("1.00;2\n3;4\n", SQUARE, None),
+    ("-11.0,0.0\n3,4\n", [[-11, 0], [3, 4]], None),
+    ("11 mod 12, 3 mod 12\n10 mod 12, 5 mod 12", [[11, 3], [10, 5]], 12),
+    ("11 (mod 12);3 (mod 12)\n10 (mod 12);5 (mod 12)", [[11, 3], [10, 5]], 12),
+    ("1,2\n3,4 mod 12", SQUARE, 12),
+    ("1 2\n3 4\nmod 12", SQUARE, 12),
+    ("[[1, 2], [3, 4]] mod 12", SQUARE, 12),
+    ("[[1, 2], [3, 4]] (mod 12)\n", SQUARE, 12),
+    ("# mod 12\n1;2\n3;4", SQUARE, 12),
+    ("1\uff0c2\n3\uff0c4", SQUARE, None),  # a Chinese or Japanese keyboard
+    ("\uff11\uff0c\uff12\n\uff13\uff0c\uff14", SQUARE, None),
+    ("1\uff1b2\n3\uff1b4", SQUARE, None),
+    ("1,\u00a02\n3,\u00a04\u00a0\n", SQUARE, None),  # copied from a page
+    ("\u22121,2\n3, \u22124", [[-1, 2], [3, -4]], None),
+    ("A^-1 =\n1,2\n3,4", SQUARE, None),
+    ("A^{-1} = 1 2\n3 4", SQUARE, None),
+    ("A⁻¹ =\n1;2\n3;4", SQUARE, None),
+    ("A^(-1) = [[1, 2], [3, 4]]", SQUARE, None),
+    ("X =\n1;2\n3;4", SQUARE, None),
+    ('"1","2"\n"3","4"', SQUARE, None),
+    ('"1";"2"\n"3";"4"', SQUARE, None),
+    ("1/2;3\n4;5 # done", [[1 / 2, 3], [4, 5]], None),
+    ("1,2,\n3,4", SQUARE, None),  # Singular prints it so
+    ("1;2;3", [[1], [2], [3]], None),  # semicolons alone end rows, as everywhere here
+    ("1 2;\n3 4;\n", SQUARE, None),
+    ("1;\n2;\n3;\n", [[1], [2], [3]], None),
+    ("1,-2;30,4", [[1, -2], [30, 4]], None),
+]
+REFUSED = [  # (text, line, column, words)
+    ("1,5;2,5", 1, 1, "decimal commas"),
+    ("1,0; 2,0", 1, 1, "decimal commas"),
+    ("1,5;2,5\n3,5;4,5", 1, 2, "decimal comma"),
+    ('"1,5","2,5"\n"3,5","4,5"', 1, 1, "neither an integer nor a fraction"),
+    ("1,000;2,000\n3,000;4,000", 1, 2, "decimal comma"),
+    ("1.000;2.000\n3.000;4.000", 1, 1, "1, or 1000"),
+    ("1.5;2\n3;4", 1, 1, "not exact"),
+    ("12345678901234567.0,1\n2,3", 1, 1, "keeps 15 digits"),
+    ("1;;2\n;3;4", 1, 3, "an empty cell"),
+    ("1\t\t2\n\t3\t4", 1, 3, "an empty cell"),
+    ("1,,2\n3,,4", 1, 3, "comma without an entry"),
+    ("1;2\n3;", 2, 3, "an empty cell"),
+    ("1,2,\n3,4\n5,6", 3, 1, "something follows"),
+    ("1,2,", 1, 4, "comma without an entry"),
+    ("1;2\n3;4;5", 2, 6, "row 2 has length 3"),
+    ("1 2;3 4\n5 6;7 8", 1, 4, "by ';' as well"),
+    ('"1","2"\n3,4\n5,6', 1, 1, "a header of numbers, or a row of entries"),
+    ("a,b\n1,2", 1, 1, "the name of a column, or an entry"),  # hexadecimal digits
+    ("O,l\n1,2", 1, 1, "the name of a column, or an entry"),
+    ("nan,x\n1,2", 1, 1, "the name of a column, or an entry"),
+    ("Z12,x\n1,2", 1, 1, "or an entry or a ring"),
+    ("x,,y\n1,2,3", 1, 1, "a column without a name"),
+    ("x,1\n2,3", 1, 1, "unexpected 'x'"),
+    ("x,y\n1,2\n3,z", 1, 1, "unexpected 'x'"),
+    ("r1,1,2\nr2,3,4", 1, 1, "unexpected 'r1'"),
+    ("x,y\nz,t", 1, 1, "unexpected 'x'"),
+    ("1\u00a0000;2\n3;4", 1, 2, "may group digits"),
+    ("11 mod 12,3 mod 6", 1, 8, "two moduli"),
+    ("1,2\n3,4 mod 1", 2, 9, "less than 2"),
+    ("1;2\n\n3;4\n5;6", 4, 1, "give one matrix at a time"),
+    ("1 \u22122", 1, 3, "\u2212"),
+    ("'1,2\n'3,4", 1, 1, "unexpected"),
+    ("2;2\n1;2\n3;4", 1, 1, "the shape of what follows"),
+]
+
+
+@pytest.mark.parametrize(("text", "rows", "modulus"), MEANT, ids=lambda part: ascii(part)[:40])
+def test_what_has_one_reading_is_read_as_it_is_meant(text, rows, modulus):
+    """The entries, and the ring where the text names one."""
+    found = read(text)
+    assert rows == found.matrix.tolist()
+    assert modulus == (found.ring.modulus if found.ring else None)
+
+
+@pytest.mark.parametrize(("text", "line", "column", "words"), REFUSED, ids=lambda part: ascii(part)[:40])
+def test_what_may_mean_two_things_is_refused_where_it_stands(text, line, column, words):
+    """With both readings, and with the place in the text as it was given."""
+    with pytest.raises(ParseError) as caught:
+        read(text)
+    assert words in caught.value.message
+    assert (line, column) == (caught.value.line, caught.value.column)
+
+
+def test_decimal_commas_are_no_reading_over_a_ring_without_them():
+    """`1,5;2,5` is refused over Q, and two rows over Z_7; `1,0;2,0` may be two whole numbers there, too."""
+    assert [[1, 5], [2, 5]] == read("1,5;2,5", mod=7).matrix.tolist()
+    with pytest.raises(ParseError, match="decimal commas"):
+        read("1,0;2,0", mod=7)
+
+
+def test_a_modulus_is_that_of_the_question_or_refused():
+    """Behind an entry, and behind the whole."""
+    assert 12 == read("1;2\n3;4 mod 12", mod=12).matrix.ring.modulus
+    for text in ("1;2\n3;4 mod 12", "# mod 5\n1;2\n3;4 mod 12"):
+        with pytest.raises((RingMismatchError, ParseError), match="Z_12"):
+            read(text, mod=5)
+
+
+@pytest.mark.parametrize("text", [text for text, *_ in MEANT + REFUSED], ids=lambda text: ascii(text)[:40])
+def test_places_stay_where_they_are(text):
+    """Where nothing is refused, what comes out is as long as what went in, with the same line ends."""
+    try:
+        plain = as_plain(text).text
+    except ParseError:
+        return
+    assert [len(line) for line in text.split("\n")] == [len(line) for line in plain.split("\n")]
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "1;",
+        "1,",
+        "\t",
+        "\xa0",
+        ";\n",
+        "x,",
+        "x\n",
+        "1.0\t",
+        "mod ",
+        "1 mod 2,",
+        '"1",',
+        "\u22121",
+        "\u2212",
+        ",\n",
+        "1,5;",
+    ],
+    ids=ascii,
+)
+def test_long_tables_are_read_or_refused_in_time(piece):
+    """In time proportional to its length."""
+    text = piece * (10**5 // len(piece))
+    began = time.process_time()
+    with suppress(ParseError):
+        read(text)
+    assert time.process_time() - began < 1
