@@ -71,7 +71,7 @@ def as_plain(text: str, start: int = 0) -> Plain:
     The table begins at `start`; a label may stand before it.  Lists in brackets keep their separators.
 
     >>> as_plain("x1;x2;\n11.0;2;\n3;4 mod 12;\n").text.split()
-    ['11', ',2', '3', ',4']
+    ['11', ',2', '3,4']
 
     Raises ParseError, with both readings, where a cell is empty, where commas may be decimal, where a
     point may group digits, and where a header may be a row.
