@@ -18,12 +18,17 @@ class Grading(Marks):
     >>> from modlinalg import Zmod, matrix
     >>> from modlinalg.grading import Problem, Submission, grade
     >>> problem = Problem("q1", "inverse", Zmod(7), {"M": matrix([[3]], mod=7)})
-    >>> print(grade([problem], [Submission("ada", "q1", "5"), Submission("bob", "q1", "4")]).to_text())
+    >>> found = grade([problem], [Submission("ada", "q1", "5"), Submission("bob", "q1", "4")])
+    >>> print(found.to_text())
     ada: 1 of 1 points
       q1  right  1/1  M*X = I, multiplied out
     bob: 0 of 1 points
       q1  wrong  0/1  M*X = I fails in (R1, C1): 5 on the left, 1 on the right
     <BLANKLINE>
+    >>> found.points("ada"), found.possible, len(found.of("ada"))
+    (Fraction(1, 1), Fraction(1, 1), 1)
+    >>> found.to_csv().splitlines()[1], found.to_html()[:15]
+    ('ada,q1,right,1,1,"M*X = I, multiplied out",', '<!DOCTYPE html>')
     """
 
     def to_text(self) -> str:

@@ -60,6 +60,12 @@ def grade(
     An answer is judged by `verify_KIND`, so whatever satisfies the definition is right.  Two answers of
     one student to one question are UNREADABLE, as nobody says which one counts.
 
+    >>> from modlinalg import Zmod, matrix
+    >>> from modlinalg.grading import Problem, Submission, grade
+    >>> problem = Problem("q1", "inverse", Zmod(7), {"M": matrix([[3]], mod=7)})
+    >>> [str(found.result) for found in grade([problem], [Submission("ada", "q1", "5")]).marks]
+    ['right']
+
     Raises InputError for a limit that is none.
     """
     limit_argument("grade", limit)

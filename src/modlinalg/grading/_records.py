@@ -19,6 +19,7 @@ class Result(Enum):
     that a limit was reached, UNREADABLE that the answer spells nothing that could be judged, MISSING
     that there is none.
 
+    >>> from modlinalg.grading import Result
     >>> print(Result.UNREADABLE)
     cannot be read
     """
@@ -41,6 +42,12 @@ class Problem:
 
     `points` is what a right answer gets.  `parts`, for generalized inverses, has the points of each set of
     identities: an answer gets the most that a set which it satisfies is worth.
+
+    >>> from modlinalg import Zmod, matrix
+    >>> from modlinalg.grading import Problem
+    >>> problem = Problem("q1", "inverse", Zmod(7), {"M": matrix([[3]], mod=7)})
+    >>> problem.points, problem.at.question
+    (Fraction(1, 1), 'M*x = b')
     """
 
     id: str
@@ -63,6 +70,10 @@ class Submission:
 
     `source` says where it stands, and `format` names the system whose output the text is ("auto":
     recognised).  `problem` is a reason for which it cannot be read, known before it is looked at.
+
+    >>> from modlinalg.grading import Submission
+    >>> Submission("ada", "q1", "15,17;20,9").format
+    'auto'
     """
 
     student: str
@@ -75,7 +86,15 @@ class Submission:
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """What one answer is, the points that it gets, and why: a counterexample, a limit, a place."""
+    """What one answer is, the points that it gets, and why: a counterexample, a limit, a place.
+
+    >>> from modlinalg import Zmod, matrix
+    >>> from modlinalg.grading import Grade, Problem, Submission, grade
+    >>> problem = Problem("q1", "det", Zmod(7), {"M": matrix([[3]], mod=7)})
+    >>> (found,) = grade([problem], [Submission("ada", "q1", "4")]).marks
+    >>> isinstance(found, Grade), found.reason
+    (True, 'det(M) is 3, not 4')
+    """
 
     student: str
     question: str
