@@ -18,6 +18,7 @@ from modlinalg.grading._fields import field_of_text
 from modlinalg.grading._records import Problem
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS
+from modlinalg.verification._questions import size
 
 GIVEN = ("M", "b")
 NO_ANSWER = frozenset(("not_invertible", "no_solution", "no_generalized_inverse"))
@@ -164,6 +165,9 @@ def _with_b_turned(question: Problem) -> Problem:
         return question
     length = at.shape(M)[0]
     turned = at.shape(b) == (1, length) != (length, 1)
+    if not turned and at.shape(b) != (length, 1):
+        entries = "entry" if length == 1 else "entries"
+        raise InputError(f"b: a vector with {length} {entries} is needed, not a {size(b)} matrix")
     return replace(question, given={**question.given, "b": b.T}) if turned else question
 
 
