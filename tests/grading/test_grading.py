@@ -149,3 +149,22 @@ def test_a_limit_that_is_none_is_refused():
     """It is the teacher's, and no answer is to blame."""
     with pytest.raises(InputError, match="WorkLimit"):
         grade([INVERSE], [], limit=-1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "entries", "answer", "result"),
+    [
+        ("kernel", [[1, 0], [0, 1]], "0", Result.RIGHT),  # the kernel is 0
+        ("kernel", [[1, 0], [0, 1]], "{0}", Result.RIGHT),
+        ("kernel", [[1, 0], [0, 1]], "[]", Result.RIGHT),
+        ("kernel", [[1, 2], [2, 4]], "0", Result.WRONG),
+        ("rank", [[1, 2], [2, 4]], "1", Result.RIGHT),
+        ("rank", [[1, 2], [2, 4]], "-1", Result.WRONG),
+        ("nullity", [[1, 2], [2, 4]], "1/2", Result.WRONG),
+        ("nullity", [[1, 2], [2, 4]], "one", Result.UNREADABLE),
+    ],
+)
+def test_nothing_and_numbers_are_answers(kind, entries, answer, result):
+    """A kernel of 0 is written as people do; a number that counts nothing is wrong, a word unreadable."""
+    question = Problem("q", kind, Zmod(5), {"M": matrix(entries, mod=5)})
+    assert result is marked(question, answer).result

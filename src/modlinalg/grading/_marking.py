@@ -22,6 +22,7 @@ from modlinalg.verification._verdicts import ClaimVerdict, Verification
 
 MOST_SHOWN = 100  # entries of a counterexample
 LIMIT = 10.0  # seconds for one answer
+COUNTS = ("rank", "free_rank", "nullity", "count")  # kinds whose answer is a number >= 0
 _RESULTS = {
     ClaimVerdict.TRUE: Result.RIGHT,
     ClaimVerdict.FALSE: Result.WRONG,
@@ -172,8 +173,10 @@ def _verified(kind: str, given: dict[str, object], limit: WorkLimit | float | No
     """Return the verdict on a claim whose question is known to be one, and the reason for it."""
     try:
         found: Verification = KINDS[kind].verify(**given, limit=limit)
-    except InputError as error:  # the question is one, so it is the answer that does not fit, as by its shape
+    except (EntryError, RingMismatchError) as error:
         return Result.WRONG, str(error)
+    except InputError as error:  # two readings, say: it may be right, but for a number that counts nothing
+        return (Result.WRONG if kind in COUNTS else Result.UNREADABLE), str(error)
     except (ModlinalgError, MemoryError, RecursionError) as error:
         return Result.UNKNOWN, f"no verdict was reached: {str(error) or type(error).__name__}"
     established = "".join(f"; established: {fact}" for fact in found.established)

@@ -56,6 +56,8 @@ def parameters(question: Problem, answer: Submission) -> dict[str, object]:
 
 def _field(name: str, value: object, question: Problem, answer: Submission) -> object:
     reader = KINDS[question.kind].readers[name]
+    if name == "generators" and isinstance(value, str) and value.strip() in ("0", "{0}"):
+        return []  # the kernel is 0
     if not isinstance(value, str) or (reader is fields.entry and question.ring.modulus is None):
         return reader(value, question.ring, name)
     return field_of_text(value, reader, question.ring, name, Hints(_vector_shape(question), answer.format))
