@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any, overload
 
-from modlinalg._storage.sizes import require_bytes
+from modlinalg._storage.sizes import require_bytes, require_side
 from modlinalg._storage.store import Store
 
 _FITS = 2**63  # moduli below it divide machine integers
@@ -47,7 +47,12 @@ class IntegerArray(Sequence[int]):
         return iter(self._list())
 
     def store(self, n: int | None) -> Store | None:
-        """Return the entries modulo n; None over Q, and where n does not fit into a machine integer."""
+        """Return the entries modulo n; None over Q, and where n does not fit into a machine integer.
+
+        Raises ShapeError for more rows or columns than a matrix has.
+        """
+        for side in self._array.shape:
+            require_side("matrix", side)
         if n == 2:
             return Store(self._array.shape, 2, bit_rows=self._bit_rows())
         if n is None or n >= _FITS:

@@ -123,8 +123,8 @@ class SolutionSet:
         """Return the error that says why there is no solution."""
         assert self.witness is not None
         at, value = self._at, self._at.product(self.witness, self.b)
-        unsolved = next(j for j, entry in enumerate(value.entries) if entry)
-        place = "" if self._systems == 1 else f" for {at.line} {unsolved + 1} of b"
+        unsolved = [j for j, entry in enumerate(value.entries, 1) if entry]
+        place = "" if self._systems == 1 else f" for {at.line} {unsolved[0]} of b"
         return NoSolutionError(
             f"solve: {at.question} has no solution over {self.M.ring}{place}: u = {tuple_text(self.witness)}"
             f" has {at.times('u', 'M')} = 0 and {at.times('u', 'b')} = {tuple_text(value)}",

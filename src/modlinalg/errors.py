@@ -99,7 +99,7 @@ class UnsupportedError(ModlinalgError, NotImplementedError):
     >>> list(kernel(matrix([[0]])))
     Traceback (most recent call last):
         ...
-    modlinalg.errors.UnsupportedError: iteration: there are infinitely many solutions over Q; use random(rng)
+    modlinalg.errors.UnsupportedError: iteration: there are infinitely many solutions over Q; use random(seed)
     """
 
 
