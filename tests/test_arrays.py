@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from modlinalg import QQ, EntryError, UnsupportedError, Zmod, matrix
+from modlinalg import QQ, EntryError, UnsupportedError, Zmod, matrix, verify_inverse, verify_solution
 from modlinalg._arrays import IntegerArray
 
 np = pytest.importorskip("numpy", reason="numpy is not installed (extra numpy)")
@@ -98,3 +98,15 @@ def test_a_sparse_matrix_for_which_there_is_no_room_is_refused():
     sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
     with pytest.raises(UnsupportedError, match="a sparse matrix as a 10000000 x 10000000 one"):
         matrix(sparse.coo_matrix((10**7, 10**7), dtype="int64"), mod=5)
+
+
+def test_a_claim_may_have_sparse_parts():
+    """As it may have arrays, for matrices and for right-hand sides."""
+    sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
+    M = matrix([[2, 3], [3, 2]], mod=6)
+    X = sparse.csr_matrix(np.array([[2, 3], [3, 2]]))
+    assert verify_inverse(M, X)
+    assert not verify_inverse(M, X + X)
+    assert verify_solution(
+        M, sparse.csc_matrix(np.array([[2], [3]])), sparse.csc_matrix(np.array([[1], [0]]))
+    )

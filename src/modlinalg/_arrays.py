@@ -84,14 +84,19 @@ def integer_array(data: object) -> IntegerArray | None:
     return IntegerArray(array.view(numpy.ndarray)) if array.dtype.kind in "iu" else None
 
 
+def is_sparse(data: object) -> bool:
+    """Say whether data is a matrix of scipy.sparse."""
+    sparse = sys.modules.get("scipy.sparse")
+    return sparse is not None and sparse.issparse(data) and getattr(data, "ndim", 2) == 2
+
+
 def sparse_entries(data: object) -> tuple[tuple[int, int], list[object]] | None:
     """Return the shape and all entries, row by row, of a matrix of scipy.sparse; None for anything else.
 
     Entries for one place add up, as scipy has it, but as integers of any size.  The zeros that are not
     stored are of the type of the others, so that floats and truth values are no numbers here either.
     """
-    sparse = sys.modules.get("scipy.sparse")
-    if sparse is None or not sparse.issparse(data) or getattr(data, "ndim", 2) != 2:
+    if not is_sparse(data):
         return None
     given = data.tocoo()  # type: ignore[attr-defined]  # every matrix of scipy.sparse has it
     count, width = given.shape

@@ -19,7 +19,7 @@ from numbers import Integral, Rational, Real
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, runtime_checkable
 
-from modlinalg._arrays import array_of_bits, integer_array, sparse_entries
+from modlinalg._arrays import array_of_bits, integer_array, is_sparse, sparse_entries
 from modlinalg._parsing.cursor import parse_number
 from modlinalg._process.interrupts import held_back
 from modlinalg._rings import QQ, RationalField, Ring, Zmod
@@ -158,7 +158,9 @@ def is_list_or_array(data: object) -> bool:
 
 
 def is_library_matrix(data: object) -> bool:
-    """Say whether data is an array of numpy, or a matrix of sympy or FLINT."""
+    """Say whether data is an array of numpy, or a matrix of scipy.sparse, sympy or FLINT."""
+    if is_sparse(data):
+        return True
     numpy, sympy = sys.modules.get("numpy"), sys.modules.get("sympy")
     if firewall.recognise(data) is not None or (numpy is not None and isinstance(data, numpy.ndarray)):
         return True
