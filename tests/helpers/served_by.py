@@ -53,7 +53,7 @@ SERVED_BY = {
     "modlinalg.formats._r_names": "formats/test_printed_r.py",
     "modlinalg.formats._tensors": "formats/test_printed_python.py",
     "modlinalg.formats._reading": "formats/test_round_trip.py",
-    "modlinalg.formats._registry": "formats/test_round_trip.py",
+    "modlinalg.formats._systems": "formats/test_round_trip.py",
     "modlinalg.formats.*": "formats/test_round_trip.py",
     # elimination: each engine and its parts, by what a decomposition promises
     "modlinalg.elimination._engines.crt": "elimination/test_engines.py",

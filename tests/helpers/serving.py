@@ -9,7 +9,7 @@ from pathlib import Path
 
 from modlinalg._cli.main import _PLACES as PLACES
 from modlinalg.formats._reading import Format
-from modlinalg.formats._registry import _BY_NAME as FORMATS
+from modlinalg.formats._systems import _BY_NAME as FORMATS
 from tests.helpers.served_by import REACHED_BY, SERVED_BY
 
 TESTS = Path(__file__).parent.parent

@@ -5,16 +5,21 @@ Nothing here knows the class Matrix.  `modlinalg.read`, `read_file` and `format_
 """
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from modlinalg.formats._reading import Doubt
-from modlinalg.formats._registry import FORMATS
+
+if TYPE_CHECKING:
+    from modlinalg.formats._systems import FORMATS
 
 __all__ = ["FORMATS", "Doubt"]
 
-_ABOVE = frozenset({"Reading", "read", "read_file", "format_matrix"})
+_WHERE = dict.fromkeys(("Reading", "read", "read_file", "format_matrix"), "modlinalg") | {
+    "FORMATS": "modlinalg.formats._systems"  # which loads every reader
+}
 
 
 def __getattr__(name: str) -> object:
-    if name not in _ABOVE:
+    if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module("modlinalg"), name)
+    return getattr(import_module(_WHERE[name]), name)
