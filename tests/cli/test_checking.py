@@ -4,7 +4,6 @@ import json
 import multiprocessing
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -142,13 +141,11 @@ def slow_certificate():
 def test_a_check_that_takes_too_long_is_ended(folder):
     """Status 3, no verdict, and no process left behind."""
     Path("slow.json").write_text(slow_certificate())
-    start = time.monotonic()
     status, output = run("slow.json", "--limit", "0.5")
     assert (3, "unknown: no verdict: beyond a limit: not finished within 0.5 s (--limit)\n") == (
         status,
         output,
     )
-    assert time.monotonic() - start < 10
     assert [] == multiprocessing.active_children()
 
 

@@ -4,7 +4,6 @@ import ast
 import importlib
 import pkgutil
 import re
-import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,10 +12,8 @@ import pytest
 import modlinalg
 from modlinalg import InputError, UnsupportedError, format_matrix, matrix, read
 from modlinalg.formats import FORMATS
+from tests.helpers.growth import grows_too_fast, repeated
 
-SHORT, LONGER, LONG = 250, 1000, 4000  # characters: N, 4N, 16N
-MOST = 40  # times as long for 16 times as much; a quadratic pattern takes 256 times as long
-UNMEASURABLE = 0.02  # seconds of processor time, below which a ratio says nothing
 PIECES = [
     *"1 \t\n[]({<a\\-+'\",;|&/.=_^$*~#%é",
     *("1 ", "1,", "1\n", "1;", "- ", "+-", "1/", "1:", "1L,", "[1],", "[1]\n", "[ ", "\\\n", "\n ", "\n["),
@@ -42,33 +39,6 @@ PIECES = [
 TAILS = ("", "x]], ZZ)")
 SEARCHING = {"search", "finditer", "findall", "sub", "split"}
 TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
-
-
-def repeated(piece, head="", tail=""):
-    """Return a function that makes the text of about so many characters."""
-    return lambda length: head + piece * (length // len(piece)) + tail
-
-
-def seconds(work, text):
-    """Return the processor time of work on a text, the best of three where it matters."""
-    best = float("inf")
-    for _ in range(3):
-        start = time.process_time()
-        work(text)
-        best = min(best, time.process_time() - start)
-        if best < UNMEASURABLE:
-            break
-    return best
-
-
-def grows_too_fast(work, make, lengths=(SHORT, LONGER, LONG)):
-    """Say whether 16N characters take more than 40 times as long as N, and 4N more than 10 times."""
-    short, longer, long = lengths
-    spent = seconds(work, make(long))
-    if spent <= UNMEASURABLE:
-        return False
-    least = max(seconds(work, make(short)), UNMEASURABLE / MOST)
-    return spent > MOST * least and seconds(work, make(longer)) > MOST / 4 * least
 
 
 def patterns():
