@@ -39,9 +39,15 @@ def grows_too_fast(work, make, lengths=(SHORT, LONGER, LONG)):
     return spent > MOST * least and seconds(work, make(longer)) > MOST / 4 * least
 
 
-def in_products(work, text):
-    """Return how many products of small numbers in a Python loop take as long as work on a text."""
-    return seconds(work, text) / seconds(_many_products, "") * MANY
+def takes_longer_than(products, work, text):
+    """Say whether work on a text takes longer, three times, than so many products of a Python loop."""
+    limit = products / MANY * seconds(_many_products, "")
+    for _ in range(3):
+        start = time.process_time()
+        work(text)
+        if time.process_time() - start <= limit:
+            return False
+    return True
 
 
 def _many_products(_):
