@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Literal, TypeAlias, get_args
 
 from modlinalg._arguments import is_one_of, require_matrix
 from modlinalg._matrices import Matrix, from_bits, from_rows
 from modlinalg._predicates import is_smith_form
 from modlinalg._progress import report
+from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.elimination._dispatch import (
     eliminate,
@@ -22,6 +24,8 @@ from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 
 __all__ = ["Decomposition", "DecompositionMethod", "decompose"]
+
+_LAST_BITS = bytes(byte & 1 for byte in range(256))
 
 DecompositionMethod: TypeAlias = Literal["auto", "elementary", "fast"]
 
@@ -87,10 +91,12 @@ def _holds_on_vectors(d: Decomposition) -> bool:
     width = 40 // (bound.bit_length() - 1) + 1
 
     def vectors(length: int) -> Matrix:
+        if d.ring.modulus == 2:
+            return from_bits([rng.getrandbits(width) for _ in range(length)], width)
         if bound == 2:
-            drawn = from_bits([rng.getrandbits(width) for _ in range(length)], width)
-            return drawn if d.ring.modulus == 2 else from_rows(drawn.rows(), width, d.ring)
-        entries = map(d.ring.canonical, rng.choices(range(bound), k=length * width))
+            entries: Iterator[Element] = iter(rng.randbytes(length * width).translate(_LAST_BITS))
+        else:
+            entries = map(d.ring.canonical, rng.choices(range(bound), k=length * width))
         return from_rows(zip(*[entries] * width, strict=True), width, d.ring)
 
     v, w = vectors(d.M.shape[0]), vectors(d.M.shape[1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from modlinalg._arguments import require_matrix
-from modlinalg._matrices import Matrix, diagonal
+from modlinalg._matrices import Matrix, diagonal, store_of
 from modlinalg._rings import Ring, Zmod
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
@@ -94,7 +94,8 @@ def is_smith_form(W: Matrix) -> bool:
     In docs/book: `thm-smith`.
     """
     require_matrix("is_smith_form", W)
-    factors = [W[i, i] for i in range(min(W.shape))]
+    entry = store_of(W).entry
+    factors = [entry(i, i) for i in range(min(W.shape))]
     if diagonal(factors, W.shape, W.ring) != W:
         return False
     if not isinstance(W.ring, Zmod):

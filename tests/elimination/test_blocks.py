@@ -6,9 +6,9 @@ from itertools import accumulate
 import pytest
 
 from modlinalg import QQ, RingMismatchError, ShapeError, Zmod, identity, zeros
-from modlinalg._matrices import from_native, from_rows, store_of
+from modlinalg._matrices import columns, from_bits, from_native, from_rows, lines, store_of
 from modlinalg.elimination import _blocks
-from modlinalg.elimination._blocks import block, lines, ones_at, part, with_ones
+from modlinalg.elimination._blocks import block, ones_at, part, with_ones
 
 RINGS = [Zmod(2), Zmod(12), Zmod(65537), Zmod(2**64 - 59), Zmod(2**89 - 1), QQ]
 SIZES = [((1,), (1,)), ((2, 3), (4, 1)), ((3, 0), (0, 2)), ((0,), (3, 2)), ((2, 1, 4), (1, 0, 3))]
@@ -98,7 +98,19 @@ def test_parts_are_read_where_they_stand(ring):
         expected = from_rows([[M[i, j] for j in columns] for i in rows], len(columns), ring)
         assert expected == block([[part(M, rows, columns)]])
     assert M == block([[part(M)]])
-    assert lines(M, [3, 1]) == block([[part(M, rows=[3, 1])]])
+
+
+@pytest.mark.parametrize("ring", RINGS, ids=str)
+def test_lines_and_columns_are_taken_in_every_form(ring):
+    """As rows of Python numbers, in FLINT and, over Z_2, as bits; in any order, repeated, none at all."""
+    by_rows = drawn(random.Random(9), 5, 4, ring)
+    forms = [by_rows, in_flint(by_rows)]
+    if ring.modulus == 2:
+        forms.append(from_bits(store_of(by_rows).bit_rows(), 4))
+    for M in forms:
+        for at in ([3, 1], [], range(4), [0, 1, 2, 3, 3], [2]):
+            assert from_rows([by_rows.rows()[i] for i in at], 4, ring) == lines(M, at)
+            assert from_rows([by_rows.T.rows()[j] for j in at], 5, ring).T == columns(M, at)
 
 
 @pytest.mark.parametrize("ring", RINGS, ids=str)

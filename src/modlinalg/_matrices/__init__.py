@@ -1,17 +1,28 @@
 """Immutable matrices over Z_n and Q, and how they are made."""
 
-from modlinalg._matrices._making import diagonal, from_bits, from_native, identity, matrix, zeros
+from modlinalg._matrices._making import (
+    columns,
+    diagonal,
+    from_bits,
+    from_native,
+    identity,
+    lines,
+    matrix,
+    zeros,
+)
 from modlinalg._matrices._matrix import Matrix, Vector, as_vector, from_rows, of_source, store_of, vector_of
 
 __all__ = [
     "Matrix",
     "Vector",
     "as_vector",
+    "columns",
     "diagonal",
     "from_bits",
     "from_native",
     "from_rows",
     "identity",
+    "lines",
     "matrix",
     "of_source",
     "store_of",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from modlinalg import _convert
 from modlinalg._indexing import size_argument
-from modlinalg._matrices._matrix import Matrix, of_source
+from modlinalg._matrices._matrix import Matrix, of_source, store_of
 from modlinalg._rings import Ring, Zmod
 from modlinalg._storage.firewall import Element, Native
 from modlinalg._storage.store import Store
@@ -71,6 +71,16 @@ def zeros(rows: int, cols: int, ring: Ring) -> Matrix:
 def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> Matrix:
     """Return the matrix with these canonical entries on its diagonal and zeros elsewhere."""
     return Matrix._make(ring, Store.diagonal(entries, shape, ring.modulus))
+
+
+def columns(M: Matrix, positions: Sequence[int]) -> Matrix:
+    """Return the columns of M at these positions, which are known to be there, in their order."""
+    return Matrix._make(M.ring, store_of(M).columns(positions))
+
+
+def lines(M: Matrix, positions: Sequence[int]) -> Matrix:
+    """Return the rows of M at these positions, which are known to be there, in their order."""
+    return Matrix._make(M.ring, store_of(M).lines(positions))
 
 
 def from_native(native: Native, shape: tuple[int, int], ring: Ring) -> Matrix:

@@ -116,7 +116,7 @@ class Matrix(Shown):
 
     def _part(self, lines: range, columns: range) -> Matrix:
         if not self._store.has_rows():
-            return self.columns(columns).T.columns(lines).T
+            return Matrix._make(self.ring, self._store.columns(columns).lines(lines))
         rows = self.rows()
         return from_rows([[rows[a][b] for b in columns] for a in lines], len(columns), self.ring)
 

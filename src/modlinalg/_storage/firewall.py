@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import lcm
-from operator import eq
+from operator import add, eq
 from typing import Any, TypeAlias, cast
 
 import flint
@@ -143,6 +143,13 @@ def scaled(native: Native, factor: Element, modulus: int | None) -> Native:
     return native * (_to_fmpq(factor) if modulus is None else factor)
 
 
+def combination(factors: Sequence[int], natives: Sequence[Native], modulus: int) -> Native:
+    """Return the sum of factor * native over Z_n."""
+    _require_room("sum", natives[0], modulus, 3)
+    terms = [native * factor for factor, native in zip(factors, natives, strict=True)]
+    return reduce(add, terms)
+
+
 def height(native: Native) -> Height:
     """Return the height of a rational matrix, the same for numerators and denominators: the quick way."""
     if not native.ncols():  # python-flint would walk along all the rows
@@ -239,6 +246,11 @@ def selected(native: Native, cols: Sequence[int], modulus: int | None) -> Native
     for place, j in enumerate(cols):
         choice[j, place] = 1
     return native * choice
+
+
+def selected_lines(native: Native, lines: Sequence[int], modulus: int | None) -> Native:
+    """Return the given rows, in their order."""
+    return selected(native.transpose(), lines, modulus).transpose()
 
 
 def put(target: Native, rows: Moves, columns: Moves, source: Native) -> None:

@@ -184,6 +184,22 @@ class Store:
             return self._made(firewall.selected(self._native, positions, self.modulus), shape, self._height)
         return Store(shape, self.modulus, rows=tuple(tuple(row[j] for j in positions) for row in self.rows()))
 
+    def lines(self, positions: Sequence[int]) -> Store:
+        """Return the given rows, in their order, in the form that is there."""
+        shape = (len(positions), self.shape[1])
+        if 0 in shape:
+            return Store(shape, self.modulus)
+        if self._bits is not None:
+            sizes.require("rows", shape, 2, sizes.bit_rows(shape))
+            return Store(shape, 2, bit_rows=[self._bits[i] for i in positions])
+        if self._native is not None:
+            needed = sizes.native(self.shape, self.modulus, self.height())
+            sizes.require("rows", shape, self.modulus, 3 * needed)
+            native = firewall.selected_lines(self._native, positions, self.modulus)
+            return self._made(native, shape, self._height)
+        rows = self.rows()
+        return Store(shape, self.modulus, rows=tuple(rows[i] for i in positions))
+
     def residues(self, moduli: Sequence[int]) -> list[Store]:
         """Return the entries of a matrix over Z_n modulo divisors of n below 2^64, as bit rows modulo 2."""
         n = self.modulus

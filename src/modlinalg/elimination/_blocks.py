@@ -75,11 +75,6 @@ def part(M: Matrix, rows: Sequence[int] | None = None, columns: Sequence[int] | 
     return Part(M, range(height) if rows is None else rows, range(width) if columns is None else columns)
 
 
-def lines(M: Matrix, positions: Sequence[int]) -> Matrix:
-    """Return the rows of M at these positions, in their order."""
-    return M.T.columns(positions).T
-
-
 def block(
     drawing: Sequence[Sequence[Block]],
     *,

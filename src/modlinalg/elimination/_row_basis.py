@@ -23,11 +23,11 @@ from dataclasses import dataclass
 from math import gcd
 
 from modlinalg._indexing import others
-from modlinalg._matrices import Matrix, diagonal, from_rows, identity, zeros
+from modlinalg._matrices import Matrix, diagonal, from_rows, identity, lines, zeros
 from modlinalg._rings import Zmod
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._annihilator import annihilator_form
-from modlinalg.elimination._blocks import block, lines, ones_at, part
+from modlinalg.elimination._blocks import block, ones_at, part
 from modlinalg.elimination._dispatch import (
     LARGEST_BY_STEPS,
     fast_engine,

@@ -8,12 +8,12 @@ w_j = u_j*d_j with d_j a divisor of n and u_j a unit, which goes into R and RI.
 from __future__ import annotations
 
 from modlinalg._indexing import others
-from modlinalg._matrices import Matrix, diagonal
+from modlinalg._matrices import Matrix, columns, diagonal, from_native, lines, store_of
 from modlinalg._progress import counted
 from modlinalg._rings import Zmod
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
-from modlinalg.elimination._blocks import block, lines, part
+from modlinalg.elimination._blocks import block, part
 from modlinalg.elimination._engines.prime_power import local_form
 from modlinalg.elimination._record import Decomposition
 
@@ -41,7 +41,7 @@ def crt_engine(M: Matrix) -> Decomposition:
         back = diagonal([units[j] for j in changed], size, ring)
         order = [*same, *changed]
         R = block([[part(R, rows=same)], [scaling @ lines(R, changed)]], rows=order)
-        RI = block([[part(RI, columns=same), RI.columns(changed) @ back]], columns=order)
+        RI = block([[part(RI, columns=same), columns(RI, changed) @ back]], columns=order)
     return Decomposition(M, RI, diagonal(divisors, M.shape, ring), CI, R, C)
 
 
@@ -63,8 +63,6 @@ def _glued(parts: list[Matrix], idempotents: list[int]) -> Matrix:
     """Return the matrix over Z_n that is each part modulo its prime power."""
     if len(parts) == 1:
         return parts[0]
-    terms = [e * part for e, part in zip(idempotents, parts, strict=True)]
-    total = terms[0]
-    for term in terms[1:]:
-        total = total + term
-    return total
+    ring, natives = parts[0].ring, [store_of(part).native() for part in parts]
+    assert isinstance(ring, Zmod)
+    return from_native(firewall.combination(idempotents, natives, ring.modulus), parts[0].shape, ring)

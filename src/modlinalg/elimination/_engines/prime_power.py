@@ -24,10 +24,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from modlinalg._indexing import others
-from modlinalg._matrices import Matrix, diagonal, from_rows, identity
+from modlinalg._matrices import Matrix, columns, diagonal, from_rows, identity, lines
 from modlinalg._progress import report
 from modlinalg._rings import Zmod
-from modlinalg.elimination._blocks import block, lines, ones_at, part
+from modlinalg.elimination._blocks import block, ones_at, part
 from modlinalg.elimination._echelon import echelon, field_inverse
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
@@ -70,17 +70,15 @@ def local_form(M: Matrix, reduced: Matrix, p: int, k: int) -> Decomposition:
     at = _pivots(reduced)
     added = at.P_[: len(at.J_)]
     N = [(i, at.square.index(j)) for i, j in zip(at.J_, added, strict=True)]
-    A, A_p = (X if m == cols else X.columns(at.square) for X in (M, reduced))
+    A, A_p = (X if m == cols else columns(X, at.square) for X in (M, reduced))
     U = A + ones_at(N, (m, m), ring)
     report(f"{modulus}: inverse", 1, 4)
     X = _lifted_inverse(field_inverse(A_p + ones_at(N, (m, m), A_p.ring)), U, ring, p, k)
     report(f"{modulus}: remaining block", 2, 4)
-    beside = ones_at([(j, t) for t, (_, j) in enumerate(N)], (m, len(N)), ring) - X.columns(at.J_)
-    V, S = lines(beside, at.upper), lines(beside, at.lower)
+    beside = ones_at([(j, t) for t, (_, j) in enumerate(N)], (m, len(N)), ring) - columns(X, at.J_)
     if m < cols:
-        right = X @ M.columns(at.P_[len(N) :])
-        V = block([[V, part(right, at.upper)]])
-        S = block([[S, part(right, at.lower)]])
+        beside = block([[beside, X @ columns(M, at.P_[len(N) :])]])
+    V, S = lines(beside, at.upper), lines(beside, at.lower)
     if (ring.modulus // p**k * S).is_zero:
         return _above_zero(_Blocks(M, at, X, U, V))
     rest = _rest(S, p, k)
@@ -91,7 +89,7 @@ def local_form(M: Matrix, reduced: Matrix, p: int, k: int) -> Decomposition:
 def _pivots(reduced: Matrix) -> _Pivots:
     m, cols = reduced.shape
     found = list(echelon(reduced)[1])
-    J = list(range(m)) if len(found) == m else list(echelon(reduced.columns(found).T)[1])
+    J = list(range(m)) if len(found) == m else list(echelon(columns(reduced, found).T)[1])
     J_, P_ = others(J, m), others(found, cols)
     square = sorted([*found, *P_[: len(J_)]])
     upper = _in_place([i for i, j in enumerate(square) if j not in set(P_)])
@@ -155,27 +153,27 @@ def _above(given: _Blocks, rest: Decomposition) -> Decomposition:
     """Return the record of M from its blocks and the record of S."""
     M, at, V = given.M, given.at, given.V
     X1, X2 = part(given.X, rows=at.upper), lines(given.X, at.lower)
-    U1, U2 = part(given.U, columns=at.upper), given.U.columns(at.lower)
-    columns = [*at.P, *at.P_]
+    U1, U2 = part(given.U, columns=at.upper), columns(given.U, at.lower)
+    places = [*at.P, *at.P_]
     return Decomposition(
         M,
         RI=block([[U1, U2 @ rest.RI]]),
         W=diagonal([1] * len(at.P) + list(rest.invariant_factors), M.shape, M.ring),
-        CI=block([[1, V], [0, rest.CI]], columns=columns),
+        CI=block([[1, V], [0, rest.CI]], columns=places),
         R=block([[X1], [rest.R @ X2]]),
-        C=block([[1, -(V @ rest.C)], [0, rest.C]], rows=columns),
+        C=block([[1, -(V @ rest.C)], [0, rest.C]], rows=places),
     )
 
 
 def _above_zero(given: _Blocks) -> Decomposition:
     """Return the record of M when S = 0, for which R2 = RI2 = I and C2 = CI2 = I will do."""
     M, at, V = given.M, given.at, given.V
-    order, columns = [*at.upper, *at.lower], [*at.P, *at.P_]
+    order, places = [*at.upper, *at.lower], [*at.P, *at.P_]
     return Decomposition(
         M,
-        RI=given.U.columns(order),
+        RI=columns(given.U, order),
         W=diagonal([1] * len(at.P), M.shape, M.ring),
-        CI=block([[1, V], [0, 1]], columns=columns),
+        CI=block([[1, V], [0, 1]], columns=places),
         R=lines(given.X, order),
-        C=block([[1, -V], [0, 1]], rows=columns),
+        C=block([[1, -V], [0, 1]], rows=places),
     )
