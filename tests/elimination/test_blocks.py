@@ -94,9 +94,9 @@ def test_parts_are_read_where_they_stand(ring):
     """M[rows, columns] by entries, for places in any order; nothing named is all of it."""
     rng = random.Random(7)
     M = in_flint(drawn(rng, 5, 4, ring))
-    for rows, columns in (([3, 0], [2, 1, 3]), ([], [1]), (range(5), range(4)), ([4, 4, 0], [0, 0])):
-        expected = from_rows([[M[i, j] for j in columns] for i in rows], len(columns), ring)
-        assert expected == block([[part(M, rows, columns)]])
+    for rows, at in (([3, 0], [2, 1, 3]), ([], [1]), (range(5), range(4)), ([4, 4, 0], [0, 0])):
+        expected = from_rows([[M[i, j] for j in at] for i in rows], len(at), ring)
+        assert expected == block([[part(M, rows, at)]])
     assert M == block([[part(M)]])
 
 
