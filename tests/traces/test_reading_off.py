@@ -136,6 +136,8 @@ def test_a_trace_answers_as_the_function_without_steps_and_shows_a_right_answer(
     turned, inverted = trace_pseudo_inverse(M, side=side), trace_inverse(M @ M.T)
     assert decompose(M) == decomposed.answer
     assert solve(N, b, side=side) == solved.answer
+    if solved.answer:
+        assert list(solve(N, b, side=side).particular) == list(solved.answer.particular)  # entries, not rows
     assert_same(lambda: turned.answer, lambda: pseudo_inverse(M))
     assert_same(lambda: inverted.answer, lambda: inverse(M @ M.T))
     for trace in (decomposed, solved, turned, inverted):

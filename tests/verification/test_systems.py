@@ -132,3 +132,11 @@ def test_what_is_no_question_is_refused():
             verify_count(M, [1], count)
     assert solve(M, [1]).count == 6
     assert QQ.is_field
+
+
+def test_the_count_of_a_left_system_speaks_of_its_own_kernel():
+    """Nothing but 0 solves x*[1 1] = 0 mod 2, while (1, 1) solves [1 1]*x = 0."""
+    M = matrix([[1, 1]], mod=2)
+    assert "TRUE" in (text := str(verify_count(M, [0, 0], 1, side="left")))
+    assert "the generators of x*M = 0 have the orders 1" in text
+    assert "the generators of M*x = 0 have the orders 2" in str(verify_count(M, [0], 2))

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from modlinalg._arguments import vector
 from modlinalg._decomposition import decompose
-from modlinalg._matrices import Matrix
+from modlinalg._matrices import Matrix, from_rows
 from modlinalg._orientation import Side
 from modlinalg._rings import Zmod
 from modlinalg._solutions import SolutionSet, solutions_from
@@ -34,7 +34,7 @@ class ChasedSolutions:
     """All clicks c with A*c = b: `particular` + sum of t_i * `generators[i]`, 0 <= t_i < `orders[i]`.
 
     Each solution is listed once.  An empty set is false and has a `witness` u: u*A = 0 and
-    u*b != 0.  `reduced` are the solutions of the small system T*f = d (see `chasing`).  Everything
+    u*b != 0.  `reduced` are the solutions of a small system T*f = d in the clicks that are free.  Everything
     handed out was multiplied out with the click pattern first, which takes time of the order of
     the number of cells.
 
@@ -51,8 +51,8 @@ class ChasedSolutions:
     >>> no = board.solve({(0, 0): 1})
     >>> no.refusal().witness == no.witness, s.written_out().count == s.count
     (True, True)
-    >>> s.particular in s, s.random("a seed") in s
-    (True, True)
+    >>> s.particular in s, s.random("a seed") in s, s.one_by_one() == (s,), s.generator_matrix.shape
+    (True, True, True, (256, 8))
     """
 
     chase: Chase
@@ -101,6 +101,16 @@ class ChasedSolutions:
     def generators(self) -> tuple[Matrix, ...]:
         """The generators of the kernel, as columns."""
         return tuple(column(self._quiet(free), self.ring) for free in self.reduced.generators)
+
+    @property
+    def generator_matrix(self) -> Matrix:
+        """The matrix G of the generators side by side: A*G = 0, one row for each button."""
+        rows = [g.entries for g in self.generators]
+        return from_rows(rows, self.chase.rules.counts[1], self.ring).T
+
+    def one_by_one(self) -> tuple[ChasedSolutions, ...]:
+        """Return the solution set of each right-hand side; a board has one."""
+        return (self,)
 
     def _quiet(self, free: Matrix) -> list[int]:
         found = self.chase.clicks(free, None)

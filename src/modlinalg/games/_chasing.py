@@ -1,6 +1,6 @@
 """Light chasing: a board's matrix A is reduced to a small matrix T, over any Z_n.
 
-The equations that determine a click (see `lattice`) and the clicks they determine form a triangular
+The equations that determine a click (see `games._lattice`) and the clicks they determine form a triangular
 block L with ones on its diagonal.  With the free clicks and the rests put last
 
     A = [[L, Q], [S, V]]   is equivalent to   diag(I, T),   T = V - S*L^-1*Q,
@@ -22,7 +22,7 @@ from modlinalg._matrices import Matrix, from_bits, from_rows
 from modlinalg._rings import Zmod
 from modlinalg._solutions import SolutionSet, solutions_from
 from modlinalg.errors import PostconditionError
-from modlinalg.games._dense import column
+from modlinalg.games._dense import column, row
 from modlinalg.games._lattice import Lattice
 from modlinalg.games._packing import BitForms, PackedForms, Residues
 from modlinalg.games._rules import AnyRules, GridRules, gathered, listed_counts, scattered
@@ -146,8 +146,7 @@ def left_kernel(core: Decomposition, chase: Chase | None) -> tuple[Matrix, ...]:
     found = solutions_from(core, nothing, "left").generators
     if chase is None:
         return found
-    cells = chase.rules.counts[0]
-    return tuple(from_rows([chase.weights(t)], cells, chase.ring) for t in found)
+    return tuple(row(chase.weights(t), chase.ring) for t in found)
 
 
 def chase_of(rules: AnyRules, ring: Zmod) -> Chase | None:

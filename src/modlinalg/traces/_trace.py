@@ -10,7 +10,7 @@ from functools import cached_property
 from modlinalg._arguments import is_one_of, require_matrix, require_square
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._inverses import inverse, pseudo_inverse
-from modlinalg._matrices import Matrix, identity
+from modlinalg._matrices import Matrix, as_vector, identity
 from modlinalg._orientation import Side
 from modlinalg._predicates import is_smith_form
 from modlinalg._rings import Ring
@@ -329,7 +329,10 @@ def _made_again(found: Trace) -> Iterator[Trace]:
 
 
 def _question(found: Trace) -> tuple[Matrix, Matrix | None]:
-    """Return M and what stands behind the bar; InputError for a bar where none belongs, or none at all."""
+    """Return M and what stands behind the bar; InputError for a bar where none belongs, or none at all.
+
+    One right-hand side is a Vector, as it is for `solve` when b is a flat list.
+    """
     bar, start = found.bar, found.start
     if bar is None:
         if found.goal == "solution":
@@ -337,7 +340,10 @@ def _question(found: Trace) -> tuple[Matrix, Matrix | None]:
         return start, None
     if found.goal not in ("solution", "inverse"):
         raise InputError(f"nothing stands behind a bar for the goal {found.goal}")
-    return PLACEMENTS[found.side].split(start, bar)
+    at = PLACEMENTS[found.side]
+    M, b = at.split(start, bar)
+    is_vector = found.goal == "solution" and at.shape(b)[1] == 1
+    return M, as_vector(b, is_column=not at.flipped) if is_vector else b
 
 
 def _agreeing(blocks: Sequence[Event | Closing], others: Sequence[Event | Closing]) -> int:

@@ -79,7 +79,7 @@ class Inquiry:
     def __init__(self, claim: str, limit: WorkLimit | float | None) -> None:
         """Start the clock."""
         self.claim = claim
-        self._limit = limit_argument("verify", limit)
+        self._limit = limit_argument("verification", limit)
         self._started = time.monotonic()
         self._facts: list[str] = []
 

@@ -85,13 +85,16 @@ KINDS: Mapping[str, ClaimKind] = {
         "these are all solutions, and no others",
     ),
     "kernel": ClaimKind(
-        verify_kernel, _M | {"generators": fields.vectors_field}, _SET, "these generate all x with M*x = 0"
+        verify_kernel,
+        _M | {"generators": fields.vectors_field},
+        _SET,
+        "these generate all x with M*x = 0, or x*M = 0",
     ),
     "count": ClaimKind(
         verify_count,
         _MB | {"count": fields.count_field},
         _SIDE,
-        'M*x = b has so many solutions, or "infinite"',
+        'M*x = b, or x*M = b, has so many solutions, or "infinite"',
     ),
     "decomposition": ClaimKind(
         verify_decomposition,

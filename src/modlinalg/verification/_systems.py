@@ -156,7 +156,8 @@ def _count_text(solutions: SolutionSet) -> str:
         return witness_text(solutions)
     orders = " * ".join(map(number_text, solutions.orders)) or "1"
     infinite = " (0 stands for infinite)" if 0 in solutions.orders else ""
-    return f"the generators of M*x = 0 have the orders {orders}{infinite}"
+    question = PLACEMENTS[solutions.side].kernel_question
+    return f"the generators of {question} have the orders {orders}{infinite}"
 
 
 def _refusal(M: Matrix, b: Matrix, side: Side) -> Certificate | None:

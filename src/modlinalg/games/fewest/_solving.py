@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from inspect import getattr_static
 
 from modlinalg._arguments import require_matrix
-from modlinalg._matrices import Matrix, from_rows
+from modlinalg._matrices import Matrix, vector_of
 from modlinalg._rings import Zmod
 from modlinalg._solutions import solve
 from modlinalg.errors import InputError, PostconditionError, ShapeError, UnsupportedError
@@ -210,11 +210,7 @@ def _answer(
     searches = [search for _, search in pieces]
     particular = solutions.particular
     ring = particular.ring
-    clicks = (
-        from_rows(zip(values), 1, ring)
-        if particular.shape[1] == 1
-        else from_rows([values], len(values), ring)
-    )
+    clicks = vector_of(values, ring, is_column=particular.shape[1] == 1)
     weight = sum(search.weight for search in searches)
     lower_bound = sum(search.lower_bound for search in searches)
     holds = clicks in solutions if isinstance(solutions, Container) else values in coset
