@@ -48,7 +48,7 @@ MEANT = [  # (text, the matrix that is meant, its modulus where the text names o
     ('"1";"2"\n"3";"4"', SQUARE, None),
     ("1/2;3\n4;5 # done", [[1 / 2, 3], [4, 5]], None),
     ("1,2,\n3,4", SQUARE, None),  # Singular prints it so
-    ("1;2;3", [[1], [2], [3]], None),  # semicolons alone end rows, as everywhere here
+    ("1; 2; 3", [[1], [2], [3]], None),  # semicolons with blanks behind them end rows, as everywhere here
     ("1 2;\n3 4;\n", SQUARE, None),
     ("1;\n2;\n3;\n", [[1], [2], [3]], None),
     ("1,-2;30,4", [[1, -2], [30, 4]], None),

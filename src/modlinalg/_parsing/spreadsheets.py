@@ -11,6 +11,7 @@ import re
 from typing import NamedTuple, NoReturn
 
 from modlinalg._parsing.cursor import fail
+from modlinalg._parsing.semicolons import Semicolons, one_row_or_column
 from modlinalg._wording import brief, quoted
 
 _SIGNS = str.maketrans(
@@ -65,22 +66,23 @@ class _TableRow(NamedTuple):
     starts: list[int]
 
 
-def as_plain(text: str, start: int = 0) -> Plain:
+def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Plain:
     r"""Return a table as rows of plain numbers; what is none comes back as it was.
 
     The table begins at `start`; a label may stand before it.  Lists in brackets keep their separators.
+    `semicolons` says what the numbers of one line are that have semicolons between them.
 
     >>> as_plain("x1;x2;\n11.0;2;\n3;4 mod 12;\n").text.split()
     ['11', ',2', '3,4']
 
     Raises ParseError, with both readings, where a cell is empty, where commas may be decimal, where a
-    point may group digits, and where a header may be a row.
+    point may group digits, where a header may be a row, and where a line may be a row or a column.
     """
     if not text.isascii():
         text = text[:start] + text[start:].translate(_SIGNS)
         text = _WIDE_BLANKS.sub(_plain_blanks, text)
         text = _MINUS.sub(lambda minus: minus[0][:-1] + "-", text)
-    text, modulus, at = _without_modulus_at_end(text)
+    text, modulus, at = _without_modulus_at_end(one_row_or_column(text, start, semicolons))
     above = _COMMENTS.match(text, start)
     if text.startswith(("[", "(", "{"), above.end() if above else start) or not _may_be_table(text):
         return Plain(text, modulus, at)

@@ -43,12 +43,11 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
     cursor = Cursor(_without_statement_end(normalised(text)))
     named = ring_of_comments(name, cursor)
     cursor.pos = skip_label(cursor.text, cursor.pos)
-    chosen = (
-        _recognised(cursor, layout) if isinstance(format, str) and format == "auto" else named_format(format)
-    )
+    is_automatic = isinstance(format, str) and format == "auto"
+    chosen = _recognised(cursor, layout) if is_automatic else named_format(format)
     cursor.refuse_factor()
     is_list = _LIST_OF_LISTS.match(cursor.text, cursor.pos) is not None
-    found = _read_as(chosen, cursor, layout, named)
+    found = _read_as(chosen, cursor, layout, named, is_automatic=is_automatic)
     cursor.expect_end()
     return replace(parsed(name, found, chosen.name, chosen.side, named), is_list=is_list)
 
@@ -63,7 +62,9 @@ def _recognised(cursor: Cursor, layout: Layout) -> Format:
     return linbox.FORMAT if headed else plain.BLANKS
 
 
-def _read_as(chosen: Format, cursor: Cursor, layout: Layout, named: Ring | None) -> Spelled:
+def _read_as(
+    chosen: Format, cursor: Cursor, layout: Layout, named: Ring | None, *, is_automatic: bool
+) -> Spelled:
     """Return what a text spells; ParseError where an option speaks of rows of numbers, and it has none."""
     if chosen not in (*plain.FORMATS, linbox.FORMAT):
         from modlinalg.formats import _systems as systems  # noqa: PLC0415  loaded by now
@@ -74,7 +75,7 @@ def _read_as(chosen: Format, cursor: Cursor, layout: Layout, named: Ring | None)
     if chosen is linbox.FORMAT:
         layout.require_header(cursor)
         return linbox.read(cursor, layout)
-    return plain.read(cursor, layout)
+    return plain.read(cursor, layout, "unsaid" if is_automatic else plain.semicolons_of(chosen))
 
 
 def parsed(
