@@ -24,6 +24,7 @@ from modlinalg.formats import (
     _drawing as drawing,
     _flint_text as flint_text,
     _gap as gap,
+    _giac as giac,
     _homalg as homalg,
     _julia as julia,
     _latex as latex,
@@ -67,6 +68,7 @@ _TABLE = (
     maple.FORMAT,
     sympy_text.FORMAT,
     maxima.FORMAT,
+    giac.FORMAT,
     gap.FORMAT,
     mathematica.FORMAT,
     ntl.FORMAT,
@@ -80,8 +82,8 @@ _TABLE = (
     plain.BLANKS,
 )
 _BY_NAME = {entry.name: entry for entry in _TABLE}
-_ALIASES = {"octave": "matlab", "python-flint": "flint", "fplll": "ntl"} | dict.fromkeys(
-    ("torch", "pytorch", "jax", "tensorflow", "gmpy2"), "numpy"
+_ALIASES = {"octave": "matlab", "python-flint": "flint", "xcas": "giac", "fplll": "ntl"} | dict.fromkeys(
+    ("scipy", "torch", "pytorch", "jax", "tensorflow", "gmpy2"), "numpy"
 )
 _NO_ROWS = re.compile(r"matrix\(\s*+\[\s*+\]\s*+\)")
 _NAME_IT = "name the format (format= in Python, --from in `modlinalg verify` and `convert`)"
