@@ -11,6 +11,7 @@ import re
 from typing import NamedTuple, NoReturn
 
 from modlinalg._parsing.cursor import fail
+from modlinalg._parsing.saved_floats import with_whole_floats
 from modlinalg._parsing.semicolons import Semicolons, one_row_or_column
 from modlinalg._wording import brief, quoted
 
@@ -94,6 +95,7 @@ def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Pl
         text = text[:start] + text[start:].translate(_SIGNS)
         text = _WIDE_BLANKS.sub(_plain_blanks, text)
         text = _MINUS.sub(lambda minus: minus[0][:-1] + "-", text)
+    text = with_whole_floats(text)
     text, modulus, at = _without_modulus_at_end(one_row_or_column(text, start, semicolons))
     above = _COMMENTS.match(text, start)
     if text.startswith(("[", "(", "{"), above.end() if above else start) or not _may_be_table(text):

@@ -83,7 +83,7 @@ _NUMPY = re.compile(
     """,
     re.VERBOSE,
 )
-_COMMA = re.compile(r"\[\s*+\[?+[^\[\],\n]*+,")
+_COMMA = re.compile(r"\[\s*+\[?+[^\[\],\n]*+\]?+\s*+,")  # [[1,  [[1], [2]]
 _VECTOR_ON_LINES = re.compile(r"\[[-0-9 ]++\n[-0-9 \n]++\]\s*+")
 _FIRST_ENTRY = re.compile(r" ++[-0-9]++")
 _ENTRY = re.compile(r"[-0-9]++")

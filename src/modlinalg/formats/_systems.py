@@ -22,6 +22,7 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.formats import (
     _drawing as drawing,
+    _eigen as eigen,
     _flint_text as flint_text,
     _gap as gap,
     _giac as giac,
@@ -65,6 +66,7 @@ _TABLE = (
     latex.FORMAT,
     magma.FORMAT,
     gap.OBJECTS,
+    eigen.FORMAT,
     maple.FORMAT,
     sympy_text.FORMAT,
     maxima.FORMAT,
