@@ -67,6 +67,8 @@ SEEDS = {
         "structure(c(1L, 2L), dim = 1:2)",
         "<0 x 3 matrix>",
     ],
+    "pandas": ["   0  1  \\\n0  8  8\n\n   2\n0  1", ",0,1\n0,8,8.0", "   a\n0  7\n\n[1 rows x 1 columns]"],
+    "eigen": ["<< 1, 2;", "[[1, 2];\n [3, -4]]"],
     "giac": ["[[1 % 5,3],[(-2 % 5),0]]", "[[1/2,-3/-4]]", "matrix[[1,2]]"],
     "flint": ["<1 x 2 integer matrix mod 12>\n[1 2]", "1 2  3 4", "[1, 2]\n[3, 4]"],
     "sympy": [

@@ -104,6 +104,8 @@ SPELLINGS = [
     ("singular", "ring r = 7,(x,y),dp; matrix M[2][2] = 1,2,3,4;", SQUARE, 7),
     ("maxima", "matrix([1, 2], [3, 4])$", SQUARE, None),
     ("maxima", "(%o1) matrix([1, 2], [3, 4])", SQUARE, None),
+    ("pandas", "   0  1\n0  1  2\n1  3  4", SQUARE, None),
+    ("pandas", ",0,1\n0,1,2\n1,3,4\n", SQUARE, None),
     ("eigen", "[[1, 2];\n [3, 4]]", SQUARE, None),
     ("giac", "[[1 % 5,2 % 5],[-2 % 5,-1 % 5]]", SQUARE, 5),
     ("giac", "[[(1 % 5),(2 % 5)],[(-2 % 5),(-1 % 5)]]", SQUARE, 5),

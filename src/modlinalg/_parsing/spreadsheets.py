@@ -269,9 +269,11 @@ class _Table:
         width = len(rows[0].fields)
         while width > 1 and not any(row.fields[width - 1].strip() for row in rows):
             width -= 1
-            for row in rows:
-                self._put(row.starts()[width] - 1, " ")
-                del row.fields[width]
+        for row in rows if width < len(rows[0].fields) else ():
+            for start in row.starts()[width:]:
+                self._put(start - 1, " ")
+        for row in rows:
+            del row.fields[width:]
         while (
             self.separator == "\t" and len(rows[0].fields) > 1 and not any(r.fields[0].strip() for r in rows)
         ):

@@ -17,11 +17,11 @@ from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, 
 
 _START = re.compile(
     r"""<<[ ] [-+0-9/., \t\n]*+ ;?+ \s*+ \Z    #  << 1, 2, 3, 4;
-      | \[\[ [-+0-9/, \t]*+ \];\n              # [[1, 2];\n [3, 4]]
+      | \[\s*+\[ [-+0-9/,\s]*+ \] [ \t]*+;[ \t]*+\n   # [[1, 2];\n [3, 4]]
     """,
     re.VERBOSE,
 )
-_ROW_END = re.compile(r";[ \t]*+\n[ \t]*+")
+_ROW_END = re.compile(r";[ \t]*+\n\s*+")
 
 
 def recognise(text: str) -> bool:
@@ -50,6 +50,7 @@ def read(cursor: Cursor) -> Spelled:
         rows.append(entries(cursor, "]"))
         cursor.require_even_width(rows)
         cursor.expect("]")
+        cursor.blanks()
         if cursor.take("]"):
             return filled(rows, cursor, start)
         cursor.expect_match(_ROW_END)

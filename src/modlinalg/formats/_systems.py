@@ -40,6 +40,7 @@ from modlinalg.formats import (
     _ntl as ntl,
     _numpy_text as numpy_text,
     _own as own,
+    _pandas as pandas,
     _pari as pari,
     _plain as plain,
     _r as r,
@@ -54,6 +55,7 @@ from modlinalg.formats._singular_modules import is_module
 
 _TABLE = (
     matrix_market.FORMAT,
+    pandas.FORMAT,
     sms.FORMAT,
     own.FORMAT,
     homalg.FORMAT,
@@ -126,6 +128,9 @@ def recognised(cursor: Cursor, layout: Layout) -> Format:
         cursor.fail(f"this is one fraction for SymPy, and a column subdivided by a line for Sage: {_NAME_IT}")
     if _NO_ROWS.match(text):
         cursor.fail(f"matrix([]) is 1 x 0 for Maxima and 0 x 0 for Sage: {_NAME_IT}")
+    if pandas.is_frame(cursor.text, cursor.pos):
+        return pandas.FORMAT
+    pandas.refuse_one_entry(cursor)
     without = linbox.FORMAT if layout.shape_header is False else None
     chosen = next(entry for entry in _TABLE if entry is not without and entry.recognise(text))
     at = None if chosen is pari.FORMAT else pari.wrapped(cursor.text, rows_end=chosen is matlab.FORMAT)
