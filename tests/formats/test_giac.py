@@ -45,6 +45,7 @@ def test_a_vector_of_residues_is_a_vector():
         ("[[1 % 5],[2 % 5,3 % 5]]", "row 2 has length 2"),
         ("[[1 % 5,2.5]]", "not exact"),
         ("[1 % the first entry\n 2]", "unexpected|neither"),
+        ("[1, 2 % 5\n]", "unexpected|neither"),
         ("[1 2 % a comment of MATLAB\n 3 4]", "unexpected|neither"),
     ],
 )

@@ -30,6 +30,8 @@ def test_what_savetxt_writes_is_read(delimiter):
         "4.00000000000000000e+00",
         "4.0000000000000000000e+00",
         "1.000000000000000000e-01",
+        "1.000000000000000000e+00*2",
+        "1.000000000000000000e+00/2",
     ],
 )
 def test_other_floats_are_refused(number):

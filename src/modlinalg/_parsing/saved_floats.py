@@ -10,7 +10,9 @@ import re
 
 _DECIMALS = 18
 _DOUBLE = 2**53
-_SAVED = re.compile(rf"(?<![\w.])([+-]?+)([0-9])\.([0-9]{{{_DECIMALS}}})e\+([0-9]{{2}})(?![\w.])", re.ASCII)
+_SAVED = re.compile(
+    rf"(?<![\w.^*/])([+-]?+)([0-9])\.([0-9]{{{_DECIMALS}}})e\+([0-9]{{2}})(?![\w.^*/])", re.ASCII
+)
 
 
 def with_whole_floats(text: str) -> str:

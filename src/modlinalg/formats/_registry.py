@@ -22,7 +22,7 @@ from modlinalg.formats._ring_comments import refuse_ring_elsewhere, ring_of_comm
 
 _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
 _NUMBERS = re.compile(r"[0-9\s]*+(?:[-/][0-9]++[0-9\s]*+)*+", re.ASCII)  # 1 -2/3, and no line of ----
-_MAY_BE_FRAME = re.compile(r"0(?:[ ]++[0-9]++)*+[ ]*+\n0[ ]++[-0-9]", re.ASCII)  # numbers of pandas' columns
+_FIRST_TWO_LINES = re.compile(r"(0[ 0-9]*+)\n(0[ ][-/ 0-9]*+)", re.ASCII)
 _LIST_OF_LISTS = re.compile(
     r"""(?: \s++ | \#[^\n]*+\n )*+        # empty lines, and comments such as # mod 6
     [\[({]\s*+ [\[({]
@@ -55,12 +55,18 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
 
 def _recognised(cursor: Cursor, layout: Layout) -> Format:
     """Return the format of a text; rows of numbers are told from LinBox's by their first line alone."""
-    if not _NUMBERS.fullmatch(cursor.text, cursor.pos) or _MAY_BE_FRAME.match(cursor.text, cursor.pos):
+    if not _NUMBERS.fullmatch(cursor.text, cursor.pos) or _may_be_frame(cursor):
         from modlinalg.formats import _systems as systems  # noqa: PLC0415  two dozen readers
 
         return systems.recognised(cursor, layout)
     headed = layout.shape_header is not False and linbox.recognise(cursor.text[cursor.pos :])
     return linbox.FORMAT if headed else plain.BLANKS
+
+
+def _may_be_frame(cursor: Cursor) -> bool:
+    """Say whether the second line has one number more than the first, as where pandas numbers both ways."""
+    lines = _FIRST_TWO_LINES.match(cursor.text, cursor.pos)
+    return lines is not None and len(lines[1].split()) + 1 == len(lines[2].split())
 
 
 def _read_as(
