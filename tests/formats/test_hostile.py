@@ -49,6 +49,7 @@ SEEDS = {
     "matlab": [
         " Columns 1 through 2:\n\n  1 2\n\n Column 3:\n\n  3\n",
         "ans = [](0x3)",
+        "M = Compressed Column Sparse (rows = 2, cols = 1, nnz = 1 [50%])\n\n  (2, 1) -> 7",
         "int32([1, 2; 3, 4])'",
     ],
     "macaulay2": [
@@ -66,6 +67,9 @@ SEEDS = {
         "structure(c(1L, 2L), dim = 1:2)",
         "<0 x 3 matrix>",
     ],
+    "pandas": ["   0  1  \\\n0  8  8\n\n   2\n0  1", ",0,1\n0,8,8.0", "   a\n0  7\n\n[1 rows x 1 columns]"],
+    "eigen": ["<< 1, 2;", "[[1, 2];\n [3, -4]]"],
+    "giac": ["[[1 % 5,3],[(-2 % 5),0]]", "[[1/2,-3/-4]]", "matrix[[1,2]]"],
     "flint": ["<1 x 2 integer matrix mod 12>\n[1 2]", "1 2  3 4", "[1, 2]\n[3, 4]"],
     "sympy": [
         "DomainMatrix({0: {0: 2}}, (1, 2), ZZ)",
@@ -74,7 +78,13 @@ SEEDS = {
         "SparseMatrix(2, 2, {(0, 1): 2})",
         "MutableDenseMatrix([[Integer(2), Rational(1, 2)]])",
     ],
-    "numpy": ["array([[1, 2]], dtype=uint8)", "[[1 2]\n [3 4]]", "array([], shape=(0, 3), dtype=int64)"],
+    "numpy": [
+        "<COOrdinate sparse array of dtype 'int64'\n\twith 1 stored elements and shape (2, 3)>\n"
+        "  Coords\tValues\n  (1, 2)\t-3",
+        "array([[1, 2]], dtype=uint8)",
+        "[[1 2]\n [3 4]]",
+        "array([], shape=(0, 3), dtype=int64)",
+    ],
     "galois": ["GF([[1, 2]], order=7)"],
     "matrixmarket": [
         "%%MatrixMarket matrix coordinate pattern symmetric\n2 2 1\n2 1\n",
@@ -235,6 +245,9 @@ def test_a_megabyte_of_nonsense_is_read_or_refused_by_every_reader(kind, name):
         "[ [ Z(1000000007)^5 ] ]",
         "[ [ Z(4)^5 ] ]",
         "[](999999999x999999999)",
+        "<COOrdinate sparse array of dtype 'int64'\n\twith 0 stored elements and shape (99999, 99999)>",
+        "<99999999x0 sparse matrix of type '<class 'numpy.int64'>'\n\twith 0 stored elements in LIL format>",
+        "Compressed Column Sparse (rows = 99999, cols = 99999, nnz = 0 [0%])",
         "zeros(99999, 99999)",
         "map(ZZ^999999999,ZZ^999999999,0)",
         "intmat M[99999][99999] = 1;",

@@ -3,7 +3,6 @@
 HEADER = "FLINT's shape in front of no entries is taken for a row"
 LENGTH = "FLINT's length in front of a vector is taken for an entry"
 NAUGHT = "Macaulay2 draws a matrix of zeros, or of no entries, as the number 0"
-ROW = "the semicolons of one line are taken for ends of rows"
 
 KNOWN = {
     ("flint_c", "_fmpz_vec_print", "column"): LENGTH,
@@ -15,6 +14,4 @@ KNOWN = {
     ("macaulay2", "net", "empty 0 x 3"): NAUGHT,
     ("macaulay2", "net", "empty 3 x 0"): NAUGHT,
     ("macaulay2", "net", "zero"): NAUGHT,
-    ("pandas", "to_csv semicolons", "row"): ROW,
-    ("pandas", "to_csv semicolons", "row mod 12"): ROW,
 }

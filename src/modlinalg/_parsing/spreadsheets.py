@@ -11,6 +11,8 @@ import re
 from typing import NamedTuple, NoReturn
 
 from modlinalg._parsing.cursor import fail
+from modlinalg._parsing.saved_floats import with_whole_floats
+from modlinalg._parsing.semicolons import Semicolons, one_row_or_column
 from modlinalg._wording import brief, quoted
 
 _SIGNS = str.maketrans(
@@ -58,37 +60,52 @@ class Plain(NamedTuple):
     at: int = 0
 
 
-class _TableRow(NamedTuple):
-    """A line with something on it: its fields, and where each of them begins."""
-
-    fields: list[str]
-    starts: list[int]
+_Line = tuple[int, str]  # where a line begins, and what stands on it in front of a comment
 
 
-def as_plain(text: str, start: int = 0) -> Plain:
+class _TableRow:
+    """The fields of a line, and where the first of them begins."""
+
+    __slots__ = ("fields", "start")
+
+    def __init__(self, start: int, fields: list[str]) -> None:
+        self.start, self.fields = start, fields
+
+    def starts(self) -> list[int]:
+        """Return where each field begins; most rows are never asked."""
+        starts = [self.start]
+        for field in self.fields[:-1]:
+            starts.append(starts[-1] + len(field) + 1)
+        return starts
+
+
+def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Plain:
     r"""Return a table as rows of plain numbers; what is none comes back as it was.
 
     The table begins at `start`; a label may stand before it.  Lists in brackets keep their separators.
+    `semicolons` says what the numbers of one line are that have semicolons between them.
 
     >>> as_plain("x1;x2;\n11.0;2;\n3;4 mod 12;\n").text.split()
     ['11', ',2', '3,4']
 
     Raises ParseError, with both readings, where a cell is empty, where commas may be decimal, where a
-    point may group digits, and where a header may be a row.
+    point may group digits, where a header may be a row, and where a line may be a row or a column.
     """
     if not text.isascii():
         text = text[:start] + text[start:].translate(_SIGNS)
         text = _WIDE_BLANKS.sub(_plain_blanks, text)
         text = _MINUS.sub(lambda minus: minus[0][:-1] + "-", text)
-    text, modulus, at = _without_modulus_at_end(text)
+    text = with_whole_floats(text)
+    text, modulus, at = _without_modulus_at_end(one_row_or_column(text, start, semicolons))
     above = _COMMENTS.match(text, start)
     if text.startswith(("[", "(", "{"), above.end() if above else start) or not _may_be_table(text):
         return Plain(text, modulus, at)
     table = _as_blanks(text[:start]) + text[start:]
-    separator = _separator(table)
-    if separator is None:
+    lines = _lines(table)
+    separator = _separator(table, lines)
+    if separator is None or (separator == "\n" and not _may_be_column(table, lines)):
         return Plain(text, modulus, at)
-    found = _Table(table, separator, modulus, at).plain()
+    found = _Table(table, lines, separator, modulus, at).plain()
     return found._replace(text=text[:start] + found.text[start:])
 
 
@@ -130,31 +147,38 @@ def _without_modulus_at_end(text: str) -> tuple[str, str | None, int]:
     return text[:at] + _as_blanks(match[0]), match[1], match.start(1)
 
 
-def _lines(text: str) -> list[tuple[int, str]]:
-    """Return the lines with something on them, without their comments, and where they begin."""
+def _lines(text: str) -> list[_Line]:
+    """Return the lines with something on them, without their comments."""
     found, at = [], 0
+    has_comments = "#" in text
     for line in text.split("\n"):
-        content = line.partition("#")[0]
-        if content.strip():
+        content = line.partition("#")[0] if has_comments else line
+        if content and not content.isspace():
             found.append((at, content))
         at += len(line) + 1
     return found
 
 
-def _separator(text: str) -> str | None:
+def _separator(text: str, lines: list[_Line]) -> str | None:
     """Return what separates the cells of a table; None where semicolons end rows, and for no table."""
-    contents = [content for _, content in _lines(text)]
-    if any(";" in content for content in contents):
+    contents = [content for _, content in lines]
+    bare = "\n".join(contents) if "#" in text else text
+    if ";" in bare:
         if len(contents) < 2 or _semicolons_end_rows(contents):
             return None
-        if any("," in content for content in contents):
+        if "," in bare:
             if decimal_commas(text):
                 _refuse_decimals(text)
             return None
         return None if any(map(_SEVERAL.search, contents)) else ";"
-    if any("," in content for content in contents):
+    if "," in bare:
         return ","
-    return "\t" if any("\t" in content.strip(" ") for content in contents) else "\n"
+    return "\t" if "\t" in bare and any("\t" in content.strip(" ") for content in contents) else "\n"
+
+
+def _may_be_column(text: str, lines: list[_Line]) -> bool:
+    """Say whether lines without separators may be cells below a name, or have cells that are to change."""
+    return "." in text or "mod" in text or (len(lines) > 1 and _CELL.fullmatch(lines[1][1]) is not None)
 
 
 def _semicolons_end_rows(contents: list[str]) -> bool:
@@ -175,39 +199,39 @@ def _refuse_decimals(text: str) -> NoReturn:
 class _Table:
     """A text of rows with one separator, and the characters that are to be changed."""
 
-    def __init__(self, text: str, separator: str, modulus: str | None, at: int) -> None:
+    def __init__(self, text: str, lines: list[_Line], separator: str, modulus: str | None, at: int) -> None:
         self.text, self.separator = text, separator
         self.chars = list(text)
         self.modulus, self.at = modulus, at
-        self.rows = [self._row(start, content) for start, content in _lines(text)]
+        lines = self._without_empty_end(lines)
+        self.rows = [_TableRow(start, content.split(separator)) for start, content in lines]
 
-    def _row(self, start: int, content: str) -> _TableRow:
-        fields = content.split(self.separator)
-        starts = [start]
-        for field in fields[:-1]:
-            starts.append(starts[-1] + len(field) + 1)
-        return _TableRow(fields, starts)
+    def _without_empty_end(self, lines: list[_Line]) -> list[_Line]:
+        """Return the lines up to the last that has entries; blank the separators of the others."""
+        count = len(lines)
+        while count > 1 and not lines[count - 1][1].replace(self.separator, "").strip():
+            count -= 1
+        if count < len(lines):
+            at = lines[count][0]
+            self._put(at, self.text[at:].replace(self.separator, " "))
+        return lines[:count]
 
     def plain(self) -> Plain:
         """Return the text with plain cells."""
-        rows = self.rows
-        while len(rows) > 1 and len(rows[-1].fields) > 1 and not any(map(str.strip, rows[-1].fields)):
-            self._blank(rows.pop())
         self._take_header_away()
         if self.rows and len({len(row.fields) for row in self.rows}) == 1:
             self._take_empty_edges_away()
         self._require_cells()
-        for row in self.rows:
-            for field, start in zip(row.fields, row.starts, strict=True):
-                self._make_plain(field, start)
-            if self.separator == ";":
-                for start in row.starts[1:]:
-                    self.chars[start - 1] = ","
-        return Plain("".join(self.chars), self.modulus, self.at)
+        if "." in self.text or "mod" in self.text:  # most cells are plain numbers
+            for row in self.rows:
+                for field, start in zip(row.fields, row.starts(), strict=True):
+                    self._make_plain(field, start)
+        text = "".join(self.chars)
+        return Plain(text.replace(";", ",") if self.separator == ";" else text, self.modulus, self.at)
 
     def _blank(self, row: _TableRow) -> None:
         """Turn a row into blanks."""
-        self._put(row.starts[0], " " * (row.starts[-1] + len(row.fields[-1]) - row.starts[0]))
+        self._put(row.start, " " * (len(row.fields) - 1 + sum(map(len, row.fields))))
 
     def _put(self, start: int, piece: str) -> None:
         """Change what stands at a place of one line."""
@@ -222,7 +246,7 @@ class _Table:
         quoted_numbers = len(given) > 1 and all(map(_QUOTED_NUMBER.fullmatch, given))
         if quoted_numbers and not any('"' in field or "'" in field for row in others for field in row.fields):
             message = "the first row alone is in quotes: a header of numbers, or a row of entries"
-            fail(self.text, first.starts[0], f"{message}; leave the quotes or the header out")
+            fail(self.text, first.start, f"{message}; leave the quotes or the header out")
         names = [_NAME.fullmatch(field) for field in given]
         if not given or len(first.fields) != len(others[0].fields) or not all(names):
             return
@@ -231,9 +255,9 @@ class _Table:
         for name in names:
             if name and _NO_NAME.fullmatch(name[2]):
                 message = f"{quoted(name[2])}: the name of a column, or an entry or a ring"
-                fail(self.text, first.starts[0], f"{message}; leave the header out")
+                fail(self.text, first.start, f"{message}; leave the header out")
         if any(not field.strip() for field in first.fields[: len(given)]):
-            fail(self.text, first.starts[0], "a column without a name: the names of rows, or of entries?")
+            fail(self.text, first.start, "a column without a name: the names of rows, or of entries?")
         del self.rows[0]
         self._blank(first)
 
@@ -245,14 +269,16 @@ class _Table:
         width = len(rows[0].fields)
         while width > 1 and not any(row.fields[width - 1].strip() for row in rows):
             width -= 1
-            for row in rows:
-                self._put(row.starts[width] - 1, " ")
-                del row.fields[width], row.starts[width]
+        for row in rows if width < len(rows[0].fields) else ():
+            for start in row.starts()[width:]:
+                self._put(start - 1, " ")
+        for row in rows:
+            del row.fields[width:]
         while (
             self.separator == "\t" and len(rows[0].fields) > 1 and not any(r.fields[0].strip() for r in rows)
         ):
             for row in rows:
-                del row.fields[0], row.starts[0]
+                row.start += len(row.fields.pop(0)) + 1
 
     def _require_cells(self) -> None:
         """Raise ParseError for a cell that is empty beside others that are not."""
@@ -262,13 +288,13 @@ class _Table:
             return  # tabs and blanks as well: white space
         if self.separator == ",":
             return  # where the reader of rows refuses it
-        for row in self.rows:
-            for field, start in zip(row.fields, row.starts, strict=True):
-                if len(row.fields) > 1 and not field.strip():
-                    message = (
-                        "an empty cell: a 0, or a separator too many; write the 0 or take the separator away"
-                    )
-                    fail(self.text, min(start, len(self.text)), message)
+        for row in self.rows if self.separator != "\n" else ():  # a cell to a line
+            if len(row.fields) > 1 and not all(map(str.strip, row.fields)):
+                empty = next(k for k, field in enumerate(row.fields) if not field.strip())
+                message = (
+                    "an empty cell: a 0, or a separator too many; write the 0 or take the separator away"
+                )
+                fail(self.text, min(row.starts()[empty], len(self.text)), message)
 
     def _make_plain(self, field: str, start: int) -> None:
         """Make one cell a plain number, if it is a cell."""

@@ -3,8 +3,8 @@ r"""LaTeX: pmatrix, bmatrix, array with bars, \pmatrix{..\cr}, fractions, \pmod{
 Syntax: amsmath user's guide, "Matrix-like constructions"; LaTeX2e, `array`; The TeXbook for
 \pmatrix.  What surrounds a formula ($, \[, \left, spaces) is passed over, \hline and bars
 subdivide.  `\pmod{n}` after the matrix names the ring.  `\left(\;\right)_{0 \times 3}` is an
-empty matrix, as this library writes it.  Maxima's tex, with `\ifx..`, and the `1 mod 6` of PARI's
-printtex are read.  Refused: vmatrix (a determinant), \cdots and their
+empty matrix, as this library writes it.  Maxima's tex, with `\ifx..`, the `1 mod 6` of PARI's
+printtex and Giac's `1\mathbin{\%}5` are read.  Refused: vmatrix (a determinant), \cdots and their
 like, and factors in front.
 """
 
@@ -23,7 +23,7 @@ from modlinalg.formats._ring_names import RingOfEntries
 
 _AROUND = re.compile(
     r"""(?: \s
-      | \$ | \\\[ | \\\] | \\\( | \\\)                   # $  \[  \]  \(  \)
+      | \$ | \\\[ | \\\] | \\\( | \\\) | "               # $  \[  \]  \(  \)  and Giac's quotes
       | \\[,;:!] | ~                                     # \,  \;  ~
       | \\displaystyle\b                                 # \displaystyle
       | \\ (?: left | right | [bB]ig+[lr]? ) \s*+ (?: \\[{}] | [(\[.)\]] )   # \left(  \right\}  \Biggl[
@@ -65,6 +65,7 @@ _OVER = re.compile(  # -{{5}\over{17}}, as Maxima's tex writes it
     r"([-+]?) \s*+ \{\s*+\{\s*+ ([0-9]++) \s*+\}\s*+ \\over \s*+ \{\s*+ ([0-9]++) \s*+\}\s*+\}", re.VERBOSE
 )
 _RESIDUE = re.compile(r"\s++mod\s++([0-9]++)")
+_OF_GIAC = r"\mathbin{\%}"  # between a residue and its modulus
 _MAXIMA = re.compile(
     r"""\\ifx\\endpmatrix\\undefined \s*+      # \ifx\endpmatrix\undefined
     (?: (?P<begin> \\pmatrix\{ ) \s*+          # \pmatrix{\else\begin{pmatrix}\fi
@@ -78,7 +79,7 @@ _CLOSING = ("\\\\", "\\cr", "\\end", "\\tabularnewline", "}")
 
 
 class _LatexEntries(RingOfEntries):
-    """Reads entries, and remembers the modulus that they name, as PARI's printtex writes `1 mod 6`."""
+    """Reads entries, and remembers the modulus that they name, as `1 mod 6` in PARI's printtex."""
 
     named_by = "a residue"
 
@@ -99,13 +100,13 @@ def _as_environment(mark: re.Match[str]) -> str:
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text begins with a command or a dollar sign."""
-    return text[:1] in ("\\", "$")
+    """Say whether a text begins with a command, perhaps in quotes, or with a dollar sign."""
+    return text.startswith(("\\", "$", '"\\'))
 
 
 def read(cursor: Cursor) -> Spelled:
     """Return what a formula of LaTeX spells."""
-    cursor.text = _MAXIMA.sub(_as_environment, cursor.text)
+    cursor.text = _MAXIMA.sub(_as_environment, cursor.text).replace(_OF_GIAC, " mod ".ljust(len(_OF_GIAC)))
     entry = _LatexEntries()
     cursor.match(_AROUND)
     start = cursor.pos

@@ -1,7 +1,7 @@
 """MATLAB and Octave: `[1 2; 3 4]`, what is printed after `M =`, blocks of columns, zeros(0,3).
 
 Syntax: MATLAB documentation, "Creating, Concatenating, and Expanding Matrices"; GNU Octave
-manual, "Matrices" and "Empty Matrices" (`[](0x3)`).  Numbers are doubles there, so writing
+manual, "Matrices", "Empty Matrices" (`[](0x3)`) and "Sparse Matrices".  Numbers are doubles there, so writing
 refuses integers from 2^53 and fractions; floats and scale factors (`1.0e+03 *`) are refused.
 Fractions are read as they stand; those of `format rat` are only near the doubles they show.
 `[1 -3]` has two entries, as it has there; `[1 - 3]` is refused.  The modulus is kept in a
@@ -16,6 +16,7 @@ from contextlib import suppress
 
 from modlinalg._parsing.cursor import MIXED_ROW_ENDS, Cursor
 from modlinalg._storage.firewall import Element
+from modlinalg.formats._coordinates import listed_entries
 from modlinalg.formats._lists import require_even_gaps
 from modlinalg.formats._reading import (
     Format,
@@ -40,8 +41,17 @@ _EMPTY = re.compile(
 )
 _COLUMNS = re.compile(r"Columns? ([0-9]++)(?: (?:through|and|to) ([0-9]++))?+:?[ \t]*+\n\s*+")
 _DIAGONAL = re.compile(r"Diagonal Matrix\s++")  # Octave's headline; zeros follow as they are
+_SPARSE = re.compile(
+    r"""Compressed[ ](?:Column[ ])?+Sparse[ ]                  # Compressed Column Sparse
+    \(rows[ ]=[ ]([0-9]{1,12}),[ ]cols[ ]=[ ]([0-9]{1,12}),    # (rows = 2, cols = 3,
+    [ ]nnz[ ]=[ ]([0-9]{1,12}) (?:[ ]\[[0-9.]++%\])?+\)       #  nnz = 4 [67%])
+    """,
+    re.VERBOSE,
+)
+_PLACE = re.compile(r"\s*+\(([0-9]++), ([0-9]++)\) ->[ ]++")
 _START = re.compile(
     r"""Diagonal[ ]Matrix\s                                    # Diagonal Matrix\n\n   1   0\n   0   2
+      | Compressed[ ](?:Column[ ])?+Sparse[ ]\(                # Compressed Column Sparse (rows = 2, ..)
       | (?: u?int(?:8|16|32|64) | double | logical ) \(        # int32([1 2; 3 4])  logical([1 0])
       | \[\]\(                                                 # [](0x3)
       | zeros\(                                                # zeros(0,3)
@@ -76,6 +86,8 @@ def read(cursor: Cursor) -> Spelled:
         found = _brackets(cursor)
     elif cursor.sees("Column"):
         found = _blocks(cursor)
+    elif cursor.sees("Compressed"):
+        found = _sparse(cursor)
     else:
         cursor.match(_DIAGONAL)
         found = _printed(cursor)
@@ -112,6 +124,16 @@ def _brackets(cursor: Cursor) -> Spelled:
         if end is None and not cursor.sees("]"):
             cursor.refuse()
     return filled(rows, cursor, start)
+
+
+def _sparse(cursor: Cursor) -> Spelled:
+    """Return a sparse matrix: its shape, and a line for each entry that is not zero."""
+    head = cursor.expect_match(_SPARSE)
+    shape = int(head[1]), int(head[2])
+    found, count = listed_entries(cursor, _PLACE, shape, 1, Cursor.integer)
+    if count != int(head[3]):
+        cursor.fail(f"{head[3]} entries are declared, but {count} are listed", head.start(3))
+    return found
 
 
 def _integers_on_lines(cursor: Cursor) -> list[Sequence[Element]] | None:

@@ -1,5 +1,7 @@
 """NumPy and galois: array([[1, 2], [3, 4]]), the rows that str prints, GF([[1, 2]], order=7).
 
+The sparse matrices of SciPy are read as well (`_scipy_text`).
+
 Syntax: NumPy reference, "array_repr" and "array_str"; galois documentation, "Array creation" and
 "Element representation" (the integer one; powers and polynomials are refused).  An array with
 one dimension is a vector, read as a row.  `...` is refused, and so are truth values and floats
@@ -29,6 +31,7 @@ from modlinalg.formats._reading import (
     unsupported,
 )
 from modlinalg.formats._ring_names import field_ring
+from modlinalg.formats._scipy_text import is_sparse, read_sparse
 from modlinalg.formats._tensors import FLOAT, WholeFloats
 
 _INT64 = 2**63
@@ -80,10 +83,11 @@ _NUMPY = re.compile(
     """,
     re.VERBOSE,
 )
-_COMMA = re.compile(r"\[\s*+\[?+[^\[\],\n]*+,")
+_COMMA = re.compile(r"\[\s*+\[?+[^\[\],\n]*+\]?+\s*+,")  # [[1,  [[1], [2]]
 _VECTOR_ON_LINES = re.compile(r"\[[-0-9 ]++\n[-0-9 \n]++\]\s*+")
 _FIRST_ENTRY = re.compile(r" ++[-0-9]++")
 _ENTRY = re.compile(r"[-0-9]++")
+_LONGEST_HEAD = 200  # of a sparse matrix, as far as it is needed to tell one
 _LONGEST_LINE = 74  # of str(array), where one more character is kept for the bracket
 _FIELD = re.compile(r"(?:galois\.)?+GF\(\s*+")
 _FIELDS = re.compile(r"[\[(]\s*+(?=(?:galois\.)?+GF\()")
@@ -95,8 +99,8 @@ _GALOIS = re.compile(
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text is an array(..) or rows as NumPy prints them."""
-    return bool(_NUMPY.match(text))
+    """Say whether a text is an array(..), rows as NumPy prints them, or a sparse matrix of SciPy."""
+    return bool(_NUMPY.match(text)) or is_sparse(text)
 
 
 def wrapped(text: str) -> int | None:
@@ -129,9 +133,11 @@ def _set_by_numpy(lines: list[str]) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of NumPy spells."""
+    """Return what a text of NumPy or SciPy spells."""
     cursor.blanks()
     start = cursor.pos
+    if is_sparse(cursor.text[start : start + _LONGEST_HEAD]):
+        return read_sparse(cursor)
     if cursor.match(_ZEROS):
         return _zeros(cursor, start)
     if tensor := cursor.match(_TENSOR):
@@ -273,5 +279,5 @@ def write_galois(M: Written) -> str:
     return f"galois.GF({modulus_text(M.ring)})({listed(M)})"
 
 
-FORMAT = Format("numpy", "NumPy: array([[1, 2], [3, 4]]), printed rows", recognise, read, write)
+FORMAT = Format("numpy", "NumPy and SciPy: array([[1, 2], [3, 4]]), printed", recognise, read, write)
 GALOIS = Format("galois", "galois: GF([[1, 2]], order=7)", recognise_galois, read_galois, write_galois)

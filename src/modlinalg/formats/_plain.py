@@ -13,6 +13,7 @@ import re
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._parsing.plaintext import parse_rows
+from modlinalg._parsing.semicolons import Semicolons
 from modlinalg._parsing.spreadsheets import as_plain
 from modlinalg._parsing.written import entry_as_written
 from modlinalg._rings import Zmod, modulus_text
@@ -28,10 +29,13 @@ _FIRST = re.compile(r"[0-9]++")
 _LISTS = ("{", "[", "(")
 
 
-def read(cursor: Cursor, layout: Layout = AS_WRITTEN) -> Spelled:
-    """Return what rows of numbers or JSON spell; a layout chooses between readings of rows."""
+def read(cursor: Cursor, layout: Layout = AS_WRITTEN, semicolons: Semicolons = "column") -> Spelled:
+    """Return what rows of numbers or JSON spell; a layout chooses between readings of rows.
+
+    `semicolons` says what the numbers of one line are that have semicolons between them.
+    """
     cursor.blanks()
-    text, modulus, at = as_plain(cursor.text, cursor.pos)
+    text, modulus, at = as_plain(cursor.text, cursor.pos, semicolons)
     cursor.text = text
     if modulus is None:
         return _read(cursor, layout)
@@ -40,6 +44,11 @@ def read(cursor: Cursor, layout: Layout = AS_WRITTEN) -> Spelled:
     if found.ring not in (None, ring):
         cursor.fail(f"the text names {found.ring} and {ring}", at)
     return found.over(ring)
+
+
+def semicolons_of(chosen: Format) -> Semicolons:
+    """Return what a line of numbers between semicolons is in a format that is named."""
+    return "row" if chosen is CSV else "column"
 
 
 def _read(cursor: Cursor, layout: Layout) -> Spelled:

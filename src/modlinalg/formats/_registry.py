@@ -22,6 +22,7 @@ from modlinalg.formats._ring_comments import refuse_ring_elsewhere, ring_of_comm
 
 _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
 _NUMBERS = re.compile(r"[0-9\s]*+(?:[-/][0-9]++[0-9\s]*+)*+", re.ASCII)  # 1 -2/3, and no line of ----
+_FIRST_TWO_LINES = re.compile(r"(0[ 0-9]*+)\n(0[ ][-/ 0-9]*+)", re.ASCII)
 _LIST_OF_LISTS = re.compile(
     r"""(?: \s++ | \#[^\n]*+\n )*+        # empty lines, and comments such as # mod 6
     [\[({]\s*+ [\[({]
@@ -43,19 +44,18 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
     cursor = Cursor(_without_statement_end(normalised(text)))
     named = ring_of_comments(name, cursor)
     cursor.pos = skip_label(cursor.text, cursor.pos)
-    chosen = (
-        _recognised(cursor, layout) if isinstance(format, str) and format == "auto" else named_format(format)
-    )
+    is_automatic = isinstance(format, str) and format == "auto"
+    chosen = _recognised(cursor, layout) if is_automatic else named_format(format)
     cursor.refuse_factor()
     is_list = _LIST_OF_LISTS.match(cursor.text, cursor.pos) is not None
-    found = _read_as(chosen, cursor, layout, named)
+    found = _read_as(chosen, cursor, layout, named, is_automatic=is_automatic)
     cursor.expect_end()
     return replace(parsed(name, found, chosen.name, chosen.side, named), is_list=is_list)
 
 
 def _recognised(cursor: Cursor, layout: Layout) -> Format:
     """Return the format of a text; rows of numbers are told from LinBox's by their first line alone."""
-    if not _NUMBERS.fullmatch(cursor.text, cursor.pos):
+    if not _NUMBERS.fullmatch(cursor.text, cursor.pos) or _may_be_frame(cursor):
         from modlinalg.formats import _systems as systems  # noqa: PLC0415  two dozen readers
 
         return systems.recognised(cursor, layout)
@@ -63,7 +63,15 @@ def _recognised(cursor: Cursor, layout: Layout) -> Format:
     return linbox.FORMAT if headed else plain.BLANKS
 
 
-def _read_as(chosen: Format, cursor: Cursor, layout: Layout, named: Ring | None) -> Spelled:
+def _may_be_frame(cursor: Cursor) -> bool:
+    """Say whether the second line has one number more than the first, as where pandas numbers both ways."""
+    lines = _FIRST_TWO_LINES.match(cursor.text, cursor.pos)
+    return lines is not None and len(lines[1].split()) + 1 == len(lines[2].split())
+
+
+def _read_as(
+    chosen: Format, cursor: Cursor, layout: Layout, named: Ring | None, *, is_automatic: bool
+) -> Spelled:
     """Return what a text spells; ParseError where an option speaks of rows of numbers, and it has none."""
     if chosen not in (*plain.FORMATS, linbox.FORMAT):
         from modlinalg.formats import _systems as systems  # noqa: PLC0415  loaded by now
@@ -74,7 +82,7 @@ def _read_as(chosen: Format, cursor: Cursor, layout: Layout, named: Ring | None)
     if chosen is linbox.FORMAT:
         layout.require_header(cursor)
         return linbox.read(cursor, layout)
-    return plain.read(cursor, layout)
+    return plain.read(cursor, layout, "unsaid" if is_automatic else plain.semicolons_of(chosen))
 
 
 def parsed(

@@ -57,7 +57,7 @@ def ring_of_comments(name: str, cursor: Cursor, sign: str = "#") -> Zmod | None:
 def refuse_ring_elsewhere(cursor: Cursor, ring: Ring | None) -> None:
     """Raise ParseError where a comment beside rows of numbers may name a ring other than the one above."""
     at = 0
-    for line in cursor.text.split("\n"):
+    for line in cursor.text.split("\n") if "#" in cursor.text else ():
         if comment := line.partition("#")[2]:
             _require_agreement(cursor, at + line.index("#"), comment, ring, "# mod 5")
         at += len(line) + 1

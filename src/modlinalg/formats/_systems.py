@@ -22,8 +22,10 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.formats import (
     _drawing as drawing,
+    _eigen as eigen,
     _flint_text as flint_text,
     _gap as gap,
+    _giac as giac,
     _homalg as homalg,
     _julia as julia,
     _latex as latex,
@@ -38,6 +40,7 @@ from modlinalg.formats import (
     _ntl as ntl,
     _numpy_text as numpy_text,
     _own as own,
+    _pandas as pandas,
     _pari as pari,
     _plain as plain,
     _r as r,
@@ -52,6 +55,7 @@ from modlinalg.formats._singular_modules import is_module
 
 _TABLE = (
     matrix_market.FORMAT,
+    pandas.FORMAT,
     sms.FORMAT,
     own.FORMAT,
     homalg.FORMAT,
@@ -64,9 +68,11 @@ _TABLE = (
     latex.FORMAT,
     magma.FORMAT,
     gap.OBJECTS,
+    eigen.FORMAT,
     maple.FORMAT,
     sympy_text.FORMAT,
     maxima.FORMAT,
+    giac.FORMAT,
     gap.FORMAT,
     mathematica.FORMAT,
     ntl.FORMAT,
@@ -80,8 +86,8 @@ _TABLE = (
     plain.BLANKS,
 )
 _BY_NAME = {entry.name: entry for entry in _TABLE}
-_ALIASES = {"octave": "matlab", "python-flint": "flint", "fplll": "ntl"} | dict.fromkeys(
-    ("torch", "pytorch", "jax", "tensorflow", "gmpy2"), "numpy"
+_ALIASES = {"octave": "matlab", "python-flint": "flint", "xcas": "giac", "fplll": "ntl"} | dict.fromkeys(
+    ("scipy", "torch", "pytorch", "jax", "tensorflow", "gmpy2"), "numpy"
 )
 _NO_ROWS = re.compile(r"matrix\(\s*+\[\s*+\]\s*+\)")
 _NAME_IT = "name the format (format= in Python, --from in `modlinalg verify` and `convert`)"
@@ -122,6 +128,9 @@ def recognised(cursor: Cursor, layout: Layout) -> Format:
         cursor.fail(f"this is one fraction for SymPy, and a column subdivided by a line for Sage: {_NAME_IT}")
     if _NO_ROWS.match(text):
         cursor.fail(f"matrix([]) is 1 x 0 for Maxima and 0 x 0 for Sage: {_NAME_IT}")
+    if pandas.is_frame(cursor.text, cursor.pos):
+        return pandas.FORMAT
+    pandas.refuse_one_entry(cursor)
     without = linbox.FORMAT if layout.shape_header is False else None
     chosen = next(entry for entry in _TABLE if entry is not without and entry.recognise(text))
     at = None if chosen is pari.FORMAT else pari.wrapped(cursor.text, rows_end=chosen is matlab.FORMAT)

@@ -1,0 +1,81 @@
+"""Giac and Xcas: [[1 % 5,2 % 5]], matrix[[1,2]], and quotients such as -3/-4, which it leaves as they are.
+
+Syntax: Giac documentation, "Modular integers" (`%`) and "Matrices".  A residue prints as `-1 % 5`, in
+older versions `(-1 % 5)`; a plain number beside residues is taken into their ring, as Giac does.  A
+matrix that names no ring is a list of lists, which other formats read.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import modulus_text
+from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg.formats._lists import nested
+from modlinalg.formats._reading import Format, Spelled, Written, listed, require_rows
+from modlinalg.formats._ring_names import RingOfEntries
+
+_WORD = re.compile(r"matrix(?=\s*+\[)")
+_RESIDUE = re.compile(
+    r"""\( \s*+ ([-+]?[0-9]++) \s*+ % \s*+ ([0-9]++) \s*+ \)    # (-1 % 5)
+      | ([-+]?[0-9]++) \s*+ % \s*+ ([0-9]++) (?= [ ]*+[,\]] )   # -1 % 5, and no comment of MATLAB, which ends the line
+    """,
+    re.ASCII | re.VERBOSE,
+)
+_BEFORE_PERCENT = re.compile(r"(?<=[0-9])(\s++)%")
+_QUOTIENT = re.compile(r"([-+]?[0-9]++)/-([0-9]++)(?![\w.^*/%'])", re.ASCII)
+_START = re.compile(
+    r"""matrix\s*+\[                                                      # matrix[[1,2],[3,4]]
+      | \[\s*+ (?: \[\s*+ )?+ (?: [-+0-9/]++ \s*+,\s*+ )*+ \(?+\s*+ [-+]?[0-9]++ \s*+ % \s*+ [0-9]   # [[1 % 5
+      | \[ [-+0-9,\s\[\]]*+ (?: / [0-9] [-+0-9,\s\[\]]*+ )*+ /-[0-9]       # [[1/2,-3/-4
+    """,
+    re.VERBOSE,
+)
+
+
+class _GiacEntries(RingOfEntries):
+    """Reads entries, and remembers the modulus that residues among them name."""
+
+    named_by = "a residue"
+
+    def __call__(self, cursor: Cursor) -> Element:
+        """Return the entry that stands here."""
+        if residue := cursor.match(_RESIDUE):
+            value, modulus = (1, 2) if residue[1] else (3, 4)
+            self.name_modulus(cursor, residue[modulus], residue.start(modulus))
+            return parse_integer(residue[value])
+        if quotient := cursor.match(_QUOTIENT):
+            below = parse_integer(quotient[2])
+            if below == 0:
+                cursor.fail("a denominator is 0", quotient.start(2))
+            return -Fraction(parse_integer(quotient[1]), below)
+        return cursor.number()
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text has residues with a percent sign, Giac's word for a matrix, or its quotients."""
+    return bool(_START.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of Giac spells."""
+    cursor.blanks()
+    cursor.match(_WORD)
+    cursor.text = _BEFORE_PERCENT.sub(r"%\1", cursor.text)  # a number before it is then no plain one
+    entry = _GiacEntries()
+    found = nested(cursor, "[]", ",", entry)
+    return found.over(entry.ring)
+
+
+def write(M: Written) -> str:
+    """Return [[1 % 5, 2 % 5]], and over Q a list of lists; UnsupportedError for a matrix without entries."""
+    require_rows("giac", M)
+    if M.ring.modulus is None:
+        return f"matrix{listed(M)}"
+    residue = rf"\g<0> % {modulus_text(M.ring)}"
+    return re.sub(r"[0-9]++", residue, listed(M))
+
+
+FORMAT = Format("giac", "Giac and Xcas: [[1 % 5,2 % 5]], matrix[[1,2]]", recognise, read, write)
