@@ -4,7 +4,16 @@ import random
 
 import pytest
 
-from modlinalg import QQ, EntryError, UnsupportedError, Zmod, matrix, verify_inverse, verify_solution
+from modlinalg import (
+    QQ,
+    EntryError,
+    InputError,
+    UnsupportedError,
+    Zmod,
+    matrix,
+    verify_inverse,
+    verify_solution,
+)
 from modlinalg._arrays import IntegerArray
 
 np = pytest.importorskip("numpy", reason="numpy is not installed (extra numpy)")
@@ -110,3 +119,16 @@ def test_a_claim_may_have_sparse_parts():
     assert verify_solution(
         M, sparse.csc_matrix(np.array([[2], [3]])), sparse.csc_matrix(np.array([[1], [0]]))
     )
+
+
+@pytest.mark.parametrize("indices", [[0, 5], [0, -1]])
+def test_a_sparse_matrix_with_places_outside_itself_is_refused(indices):
+    """As scipy finds it, and as its triples say it."""
+    sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
+    rows = sparse.csr_matrix(np.eye(2, dtype="int64"))
+    rows.indices = np.array(indices, dtype="int32")
+    triples = sparse.coo_matrix(np.eye(2, dtype="int64"))
+    triples.col = np.array(indices, dtype="int32")
+    for data in (rows, triples):
+        with pytest.raises(InputError, match="sparse"):
+            matrix(data, mod=7)

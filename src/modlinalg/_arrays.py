@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from modlinalg._storage.sizes import require_bytes, require_side
 from modlinalg._storage.store import Store
+from modlinalg.errors import InputError
 
 _FITS = 2**63  # moduli below it divide machine integers
 _WORD = 8  # bytes of an integer of numpy
@@ -98,12 +99,17 @@ def sparse_entries(data: object) -> tuple[tuple[int, int], list[object]] | None:
     """
     if not is_sparse(data):
         return None
-    given = data.tocoo()  # type: ignore[attr-defined]  # every matrix of scipy.sparse has it
+    try:
+        given = data.tocoo()  # type: ignore[attr-defined]  # every matrix of scipy.sparse has it
+    except (ValueError, IndexError) as error:
+        raise InputError(f"matrix: a matrix of scipy.sparse that contradicts itself: {error}") from None
     count, width = given.shape
     require_bytes(f"a sparse matrix as a {count} x {width} one with all entries:", _POINTER * count * width)
     zero = given.dtype.type(0)
     entries: list[Any] = [getattr(zero, "item", lambda: zero)()] * (count * width)
     for i, j, value in zip(given.row.tolist(), given.col.tolist(), given.data.tolist(), strict=True):
+        if not (0 <= i < count and 0 <= j < width):
+            raise InputError(f"matrix: the place {(i, j)} lies outside this {count} x {width} sparse matrix")
         place = i * width + j
         entries[place] = entries[place] + value if entries[place] else value
     return (count, width), entries

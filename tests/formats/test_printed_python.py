@@ -177,3 +177,19 @@ def test_galois_names_its_field(n):
     rows = [[1, 0], [1, 1]]
     found = read(repr(galois.GF(n)(rows)))
     assert (matrix(rows, mod=n), Zmod(n), "galois") == (found.matrix, found.ring, found.format)
+
+
+def test_residues_of_sympy_carry_their_ring():
+    """Entries `2 mod 7` in a Matrix named no ring; two rings, and another than the domain's, are refused."""
+    for text in (
+        "Matrix([[1 mod 7, 2 mod 7]])",
+        "[Matrix([[1 mod 7, 2 mod 7]])]",
+        "Matrix(1, 2, [1 mod 7, 2 mod 7])",
+    ):
+        assert matrix([[1, 2]], mod=7) == read(text).matrix
+    assert Zmod(7) == read("SparseMatrix(1, 1, {(0, 0): 1 mod 7})").ring
+    for text in ("Matrix([[1 mod 7, 2 mod 5]])", "Matrix([[ModularIntegerMod7(3), ModularIntegerMod5(3)]])"):
+        with pytest.raises(ParseError, match="Z_7 and of Z_5"):
+            read(text)
+    with pytest.raises(ParseError, match="another modulus"):
+        read("DomainMatrix([[SymmetricModularIntegerMod7(3)]], (1, 1), ZZ)")

@@ -101,3 +101,29 @@ def test_many_names_are_read_in_time():
     for text in ("a " * 10**5, '"a" ' * 10**5, '""' * 10**5, '"","' * 10**5):
         with pytest.raises(ParseError):
             read(text, "r")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Matrix\n1 2 3\n4 5 6\n7 8 9\n",
+        "X\n1 1 1\n0 1 1\n0 0 1",
+        "Mat\n1 2\n3 4",
+        "GF5\n1 2\n3 4",
+        "x y\n1 0 2 5\n0 1 3 6",
+        "Matrix A\n1 2 3 4\n5 6 7 8",
+        "L\u00f6sung\n1 2 3\n4 5 6",
+        "  X\n1 2\n3 4",
+    ],
+)
+def test_a_title_takes_no_columns_for_the_names_of_rows(text):
+    """Words above rows of numbers: all columns but the last were taken for the names of rows."""
+    with pytest.raises(ParseError, match="a title, or the names of columns"):
+        read(text)
+
+
+def test_names_of_rows_may_be_words_or_run_from_0_or_1():
+    """As R and pandas print them."""
+    for names in ("12", "01", "xy"):
+        found = read(f"   a b\n{names[0]}  2 3\n{names[1]}  4 5").matrix
+        assert [[2, 3], [4, 5]] == found.tolist()

@@ -9,6 +9,7 @@ from modlinalg import (
     ParseError,
     RingMismatchError,
     UnsupportedError,
+    Zmod,
     format_matrix,
     matrix,
     read,
@@ -259,3 +260,40 @@ def test_the_words_for_rings_are_loaded_where_a_comment_may_name_one(comment, lo
     code = f"import sys, modlinalg; {read}; print('modlinalg.formats._ring_words' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert f"{loaded}\n" == done.stdout
+
+
+@pytest.mark.parametrize("label", ["Z12:", "Z_5:", "mod5:", "GF7 =", "F_7 :=", "ZZ7 =", "Zn12:", "mod5 ="])
+def test_a_label_that_may_name_a_ring_is_refused(label):
+    """It was passed over; where the text names this ring anyhow it may stand."""
+    for text in (f"{label}\n1 2\n3 4", f"{label} [1 2; 3 4]"):
+        with pytest.raises(ParseError, match="or its ring"):
+            read(text)
+    assert Zmod(5) == read("# mod 5\nZ_5: 1 2").ring
+    assert read("F7 = [1 2]").matrix == read("Z = [1 2]").matrix == read("[1 2]").matrix
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "mod \uff11\uff12",
+        "mod \u00b9\u00b2",
+        "\u2124/12\u2124",
+        "over \U0001d405\u2087",
+        "\U0001d419/12\U0001d419",
+        "Z\u221512Z",
+        "Z\uff0f12Z",
+        "p = 7",
+        "q=7",
+        "field 7",
+        "ring 12",
+    ],
+)
+def test_a_ring_in_any_letters_and_digits_is_not_passed_over(comment):
+    """Bold and double-struck letters, wide, raised and lowered digits, slashes of all kinds."""
+    with pytest.raises(ParseError, match="may name a ring"):
+        read(f"# {comment}\n1 2\n3 4")
+
+
+def test_a_modulus_may_begin_with_zeros():
+    """It is the same number, and no second comment."""
+    assert Zmod(7) == read("# mod 07\n1 2").ring

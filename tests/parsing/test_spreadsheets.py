@@ -171,3 +171,26 @@ def test_lines_that_are_no_table_are_refused_soon(piece):
             read(text)
 
     assert not takes_longer_than(15 * 10**6, work, piece * 500_000)
+
+
+@pytest.mark.parametrize("cell", ["#REF!", "#N/A", "#DIV/0!", "#VALUE!", "#NV", "#WERT!", "#NAME?"])
+@pytest.mark.parametrize("table", ["1,2\n{},4\n5,6\n", "1\t2\n{}\t4\n", "1;2\n3;{}\n", "{}\n1\n", "1,{}\n"])
+def test_a_cell_that_could_not_be_computed_takes_no_row_away(table, cell):
+    """`#` begins a comment, but not this one."""
+    with pytest.raises(ParseError, match="could not compute"):
+        read(table.format(cell))
+
+
+@pytest.mark.parametrize("text", ["1,000\n2,500", "-1,000", "12,345\n1,050,000"])
+def test_commas_that_may_group_digits_are_refused(text):
+    """A thousand, or two columns; without a group that begins with 0 they are columns."""
+    with pytest.raises(ParseError, match="group digits"):
+        read(text)
+    assert read("1,234\n5,678").matrix.shape == (2, 2) == read("1,0\n0,1").matrix.shape
+
+
+@pytest.mark.parametrize("name", ["modulo 5", "modulus 5", "ring 5", "char 5", "Field 7", "Zn 5", "ring12"])
+def test_a_header_that_names_a_ring_is_refused(name):
+    """Also above a single column, as a right-hand side is written."""
+    with pytest.raises(ParseError, match="or a ring"):
+        read(f"{name}\n1\n2")

@@ -37,13 +37,22 @@ _CELL = re.compile(
     (?P=quote) \s*+""",
     re.ASCII | re.VERBOSE,
 )
+_GROUPED = re.compile(r"\s*+[+-]?+[1-9][0-9]{0,2}(?:,[0-9]{3})++\s*+", re.ASCII)  # 1,000 as in English
 _DECIMAL = re.compile(r"\s*+[+-]?+[0-9]++,[0-9]++\s*+", re.ASCII)
 _QUOTED_NUMBER = re.compile(r"""\s*+(?:"[+-]?+[0-9]++"|'[+-]?+[0-9]++')\s*+""", re.ASCII)
 _NAME = re.compile(r"""\s*+(["']?+)([^\W\d_]\w*+(?:[ .-]?+[0-9]++)?+)\1\s*+""")
+_ERROR_CELL = re.compile(
+    r"""[#] (?: [^\W\d_]++ (?: /0 )?+ [!?]      # #REF!  #DIV/0!  #NAME?  #WERT!
+      | N/A | NV                                # #N/A  #NV
+      | [#]++ (?= [,;\t] ) )                    # ###, as a column too narrow for its numbers shows
+    (?= [\s,;"'] | \Z )""",
+    re.VERBOSE,
+)
 _NO_NAME = re.compile(
     r"""nan | na | inf | infinity | null | none | true | false   # words for entries
       | [lio]++ | [a-f][a-f0-9]*+                               # letters like digits, hexadecimal digits
-      | (?: mod | zz?+ | zmod | f | gf | qq?+ | integers )[ _.-]?+[0-9]*+   # rings: Z12  GF7  mod 5
+      | (?: mod (?: ul (?: us | o ) )?+ | char (?: acteristic )?+ | ring | field | order | integers
+          | zz?+n?+ | zmod | f | gf | qq?+ )[ _.-]?+[0-9]*+       # rings: Z12  GF7  mod 5  modulus 5
     """,
     re.IGNORECASE | re.VERBOSE,
 )
@@ -91,12 +100,17 @@ def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Pl
     Raises ParseError, with both readings, where a cell is empty, where commas may be decimal, where a
     point may group digits, where a header may be a row, and where a line may be a row or a column.
     """
+    if error := _ERROR_CELL.search(text) if "#" in text else None:
+        message = f"{error[0]} is a cell that a spreadsheet could not compute, or a comment: take it away"
+        fail(text, error.start(), message)
     if not text.isascii():
         text = text[:start] + text[start:].translate(_SIGNS)
         text = _WIDE_BLANKS.sub(_plain_blanks, text)
         text = _MINUS.sub(lambda minus: minus[0][:-1] + "-", text)
     text = with_whole_floats(text)
     text, modulus, at = _without_modulus_at_end(one_row_or_column(text, start, semicolons))
+    if ",0" in text:
+        _require_no_groups(text, start)
     above = _COMMENTS.match(text, start)
     if text.startswith(("[", "(", "{"), above.end() if above else start) or not _may_be_table(text):
         return Plain(text, modulus, at)
@@ -185,6 +199,13 @@ def _semicolons_end_rows(contents: list[str]) -> bool:
     """Say whether each line ends with its one semicolon, which the last may lack: `1 2;` above `3 4`."""
     ends = [content.count(";") == 1 and content.rstrip().endswith(";") for content in contents]
     return all(ends[:-1]) and (ends[-1] or ";" not in contents[-1])
+
+
+def _require_no_groups(text: str, start: int) -> None:
+    """Raise ParseError where each line may be one number with commas that group digits: `1,000`."""
+    if all(_GROUPED.fullmatch(content) for _, content in _lines(_as_blanks(text[:start]) + text[start:])):
+        message = "commas that group digits (1,000 is a thousand), or columns: write 1000, or 1, 0"
+        fail(text, text.index(","), message)
 
 
 def _refuse_decimals(text: str) -> NoReturn:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from modlinalg._parsing.cursor import Cursor, Entry
 from modlinalg._rings import QQ, Ring
@@ -156,9 +157,15 @@ def _lines_or_list(cursor: Cursor, read_list: List) -> Spelled:
     return filled(rows, cursor, start)
 
 
+@lru_cache(maxsize=1)
+def _has_ranges(text: str) -> bool:
+    """Say whether a text may hold `[ 1 .. 3 ]`; it is looked through once for all of its lists."""
+    return ".." in text
+
+
 def list_with_ranges(cursor: Cursor, entry: Entry) -> Spelled:
     """Return a list of rows or a flat list, each row of which may be a range."""
-    if ".." not in cursor.text:
+    if not _has_ranges(cursor.text):
         return nested(cursor, "[]", ",", entry)
     cursor.blanks()
     start = cursor.pos

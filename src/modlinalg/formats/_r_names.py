@@ -30,6 +30,7 @@ _QUOTED = re.compile(
 )
 _FIELD = re.compile(r'"(?:[^"\n]|"")*+"|[^,;\t "\n]++')
 _SHORT = 19
+_TITLE = "words above rows of numbers are a title, or the names of columns beside numbered rows"
 _WORD = re.compile(r"\S++")
 
 
@@ -73,6 +74,7 @@ def _printed(cursor: Cursor) -> Spelled:
         if labels and labels != [label for label, _ in block]:
             cursor.fail("a block of columns has other rows than the first", at - 1)
         labels = [label for label, _ in block]
+        _require_names(cursor, labels, start)
         rows = [[*left, *right] for left, (_, right) in zip(rows or [[]] * len(block), block, strict=True)]
     cursor.pos = len(cursor.text)
     if not rows:
@@ -86,11 +88,22 @@ def _row(cursor: Cursor, line: str, ends: Sequence[int], at: int, *, lost: bool)
     entries = words[len(words) - len(ends) :] if len(words) > len(ends) else []
     shift = entries[0].end() - ends[0] if entries else 0
     label = line[: entries[0].start()].rstrip() if entries else ""
-    if shift and not (lost and parse_number(label) is None):
+    numbers = [parse_number(word) is not None for word in label.split()]
+    if entries and all(numbers) and (lost or len(numbers) > 1):
+        cursor.fail(f"{_TITLE}: leave it out", at - 1)
+    if shift and not lost:
         entries = []
     if not entries or any(word.end() - end != shift for word, end in zip(entries, ends, strict=True)):
         cursor.fail("the entries do not stand below the names of the columns", at)
     return label, [_number(cursor, word[0], at + word.start()) for word in entries]
+
+
+def _require_names(cursor: Cursor, labels: Sequence[str], at: int) -> None:
+    """Raise ParseError where the names of rows are numbers, and not those of the rows, from 0 or 1 on."""
+    numbers = [parse_number(label) for label in labels]
+    running = {i - number for i, number in enumerate(numbers) if number is not None} <= {0, -1}
+    if any(number is not None for number in numbers) and not (running and None not in numbers):
+        cursor.fail(f"{_TITLE}, whose numbers do not run from 0 or 1 on: leave it out", at)
 
 
 def _number(cursor: Cursor, spelled: str, at: int) -> Element:

@@ -18,7 +18,7 @@ from modlinalg.formats import _linbox as linbox, _plain as plain
 from modlinalg.formats._layout import AS_WRITTEN, Layout
 from modlinalg.formats._lists import skip_label
 from modlinalg.formats._reading import Format, Parsed, Spelled
-from modlinalg.formats._ring_comments import refuse_ring_elsewhere, ring_of_comments
+from modlinalg.formats._ring_comments import refuse_ring_elsewhere, refuse_ring_of_label, ring_of_comments
 
 _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
 _NUMBERS = re.compile(r"[0-9\s]*+(?:[-/][0-9]++[0-9\s]*+)*+", re.ASCII)  # 1 -2/3, and no line of ----
@@ -43,13 +43,14 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
         raise InputError(f"{name}: a text is needed, not a {type(text).__name__}")
     cursor = Cursor(_without_statement_end(normalised(text)))
     named = ring_of_comments(name, cursor)
-    cursor.pos = skip_label(cursor.text, cursor.pos)
+    cursor.pos = skip_label(cursor.text, label := cursor.pos)
     is_automatic = isinstance(format, str) and format == "auto"
     chosen = _recognised(cursor, layout) if is_automatic else named_format(format)
     cursor.refuse_factor()
     is_list = _LIST_OF_LISTS.match(cursor.text, cursor.pos) is not None
     found = _read_as(chosen, cursor, layout, named, is_automatic=is_automatic)
     cursor.expect_end()
+    refuse_ring_of_label(cursor, label, found.ring or named)
     return replace(parsed(name, found, chosen.name, chosen.side, named), is_list=is_list)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import Ring, Zmod, modulus_text
@@ -20,9 +21,18 @@ _RING = re.compile(
 )
 _CLUE = re.compile(r"[0-9Q]|(?i:rational)", re.ASCII)  # without one of these no ring is named
 _LETTERS = str.maketrans(
-    {"\N{DOUBLE-STRUCK CAPITAL Z}": "Z_", "\N{MATHEMATICAL DOUBLE-STRUCK CAPITAL F}": "GF_"}
-    | {"\N{DOUBLE-STRUCK CAPITAL Q}": "Q", "\N{ELEMENT OF}": " in "}
-    | {chr(ord("\N{SUBSCRIPT ZERO}") + digit): str(digit) for digit in range(10)}
+    {
+        "\N{MATHEMATICAL DOUBLE-STRUCK CAPITAL F}": "GF_",
+        "\N{MATHEMATICAL BOLD CAPITAL F}": "GF_",
+        "\N{ELEMENT OF}": " in ",
+        "\N{DIVISION SLASH}": "/",
+        "\N{FRACTION SLASH}": "/",
+    }
+)
+_RING_LABEL = re.compile(
+    r"""\s*+ ( (?: (?i:mod) _?+ | ZZ?n?+_?+ | [GZ]F_?+ | F_ )   # mod5:  Z12:  Z_5 =  GF7 :=  F_7 =
+    ([0-9]{1,18}) ) \s*+ (?: : | = )""",
+    re.ASCII | re.VERBOSE,
 )
 _OTHER = {sign: re.compile(rf"\s*+{sign}[^\n]*+(?:\n|\Z)") for sign in "#%"}
 
@@ -63,6 +73,14 @@ def refuse_ring_elsewhere(cursor: Cursor, ring: Ring | None) -> None:
         at += len(line) + 1
 
 
+def refuse_ring_of_label(cursor: Cursor, at: int, ring: Ring | None) -> None:
+    """Raise ParseError where the label at an offset may name another ring than the text: `Z_5: 1 2`."""
+    label = _RING_LABEL.match(cursor.text, at)
+    if label is not None and (ring is None or ring.modulus != Cursor(label[2]).size()):
+        message = "the name of this matrix, or its ring: write a line `# mod 5` above it, or another name"
+        cursor.fail(message, label.start(1))
+
+
 def _require_agreement(cursor: Cursor, at: int, comment: str, ring: Ring | None, example: str) -> None:
     """Raise ParseError for a comment that may name a ring, unless it is the one that is named already."""
     found = _rings_in(comment)
@@ -79,10 +97,10 @@ def _require_agreement(cursor: Cursor, at: int, comment: str, ring: Ring | None,
 
 def _rings_in(comment: str) -> list[str]:
     """Return the moduli of all rings that a comment may name, as digits; 0 for Q."""
-    if not comment.isascii():
-        comment = comment.translate(_LETTERS)
+    if not comment.isascii():  # letters of every kind of type, digits that are raised, lowered or wide
+        comment = unicodedata.normalize("NFKC", comment.translate(_LETTERS))
     if not _CLUE.search(comment):  # most comments, in little time
         return []
     from modlinalg.formats._ring_words import rings_in  # noqa: PLC0415  # its patterns take 5 ms to compile
 
-    return rings_in(comment)
+    return [modulus.lstrip("0") or "0" for modulus in rings_in(comment)]

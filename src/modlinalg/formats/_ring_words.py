@@ -26,7 +26,8 @@ _MAYBE_RING = re.compile(
             | (?i: field | ring ) (?i: [ ]of | [ ]with )?+ [ ]
                 (?: (?i: order | size | [npq] ) (?![A-Za-z0-9]) {_BETWEEN}  # field of order 7  ring n = 12
                   | (?= [0-9]++ [ ]elements ) )                     # a field with 7 elements
-            | (?i: field | ring ) [ ]?+ [:=] [ ]?+ (?! [0-9]++ [ ]?+ x )            # ring: 12
+            | (?i: field | ring ) [ ]?+ [:=]?+ [ ]?+ (?! [0-9]++ [ ]?+ x )          # ring: 12  field 7
+            | [pq] [ ]?+ = [ ]?+                                                  # p = 7
             | ZZ? \}}?+ (?: _ [_({{]*+ | [ ]?+ / [ ]?+ [({{]*+ )     # Z_12  Z/(12)  Z_{{12}}
             | (?<! see[ ] ) F \}}?+ _ [({{]*+ (?! [01] (?![0-9]) )   # F_7  \mathbb{{F}}_7, not F_1
             | (?i: Zn ) [_/({{]++                                     # Zn(12)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg._rings import modulus_text
+from modlinalg._rings import Ring, modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._drawing import box, has_bars, rows_of
 from modlinalg.formats._lists import drawn, nested, several
@@ -32,9 +32,7 @@ from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
 _MATRIX = re.compile(r"(?:(?:Mutable|Immutable)?+(?:Dense|Sparse)?+Matrix)\(\s*+")
 _DOMAIN = re.compile(r"(?:DomainMatrix|DDM|DFM|SDM|DM)\(\s*+")
 _MODULAR = re.compile(r"([-+]?[0-9]++)\s++mod\s++([0-9]++)")
-_MODULUS = re.compile(
-    r"(?<=[0-9])\s++mod\s++([0-9]++)"
-)  # the end of the above: a search must not try every digit
+_MODULUS = re.compile(r"(?:(?<=[0-9])\s++mod\s++|IntegerMod)([0-9]++)")  # a search must not try every digit
 _PLACE = re.compile(r"\(\s*+([0-9]{1,9})\s*+,\s*+([0-9]{1,9})\s*+\)\s*+:\s*+")
 _KEY = re.compile(r"([0-9]{1,9})\s*+:\s*+")
 _START = re.compile(
@@ -84,8 +82,10 @@ def read(cursor: Cursor) -> Spelled:
 
 def _single(cursor: Cursor) -> Spelled | None:
     """Return the matrix of a call, or None where none stands."""
+    start = cursor.pos
     if cursor.match(_MATRIX):
-        return _matrix_call(cursor)
+        found = _matrix_call(cursor)
+        return found.over(_ring_of_entries(cursor, start))
     return _domain_call(cursor) if cursor.match(_DOMAIN) else None
 
 
@@ -213,6 +213,17 @@ def _check_moduli(cursor: Cursor, modulus: int | None) -> None:
     for match in _MODULUS.finditer(cursor.text, 0, cursor.pos):
         if modulus_ring(cursor, match[1], match.start(1)).modulus != modulus:
             cursor.fail("an entry of another modulus than the domain's", match.start())
+
+
+def _ring_of_entries(cursor: Cursor, start: int) -> Ring | None:
+    """Return the ring that entries such as `2 mod 12` name, from an offset on; ParseError for two rings."""
+    ring: Ring | None = None
+    for match in _MODULUS.finditer(cursor.text, start, cursor.pos):
+        found = modulus_ring(cursor, match[1], match.start(1))
+        if ring not in (None, found):
+            cursor.fail(f"the entries are of {ring} and of {found}", match.start())
+        ring = found
+    return ring
 
 
 def write(M: Written) -> str:
