@@ -20,7 +20,7 @@ from modlinalg.formats._ring_names import RingOfEntries
 _WORD = re.compile(r"matrix(?=\s*+\[)")
 _RESIDUE = re.compile(
     r"""\( \s*+ ([-+]?[0-9]++) \s*+ % \s*+ ([0-9]++) \s*+ \)    # (-1 % 5)
-      | ([-+]?[0-9]++) \s*+ % \s*+ ([0-9]++) (?= [ ]*+[,\]] )   # -1 % 5, not a comment of MATLAB
+      | ([-+]?[0-9]++) \s*+ % \s*+ ([0-9]++) (?= [ ]*+[,\]] )   # -1 % 5, no comment of MATLAB
     """,
     re.ASCII | re.VERBOSE,
 )
