@@ -141,6 +141,7 @@ REACHED_BY = {
     "modlinalg._typeset.embedding": "modlinalg.trace_decomposition",
     "modlinalg._typeset.html": "modlinalg.trace_decomposition",
     # formats
+    "modlinalg.formats._counted": "modlinalg.read",
     "modlinalg.formats._drawing": "modlinalg.formats.read",
     "modlinalg.formats._layout": "modlinalg.read",
     "modlinalg.formats._lists": "modlinalg.formats.read",

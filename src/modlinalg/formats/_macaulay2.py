@@ -3,7 +3,9 @@
 Syntax: Macaulay2 documentation, "matrix", "map", "toExternalString" and "vector".  What is
 printed after `o1 =` is followed by its type, `Matrix ZZ  <--- ZZ`, drawn over three lines (the
 arrow is `<--` too): the ring is read there for ZZ, QQ and ZZ/p, and the shape of a zero matrix,
-which prints as `0`; written in one line it is `Matrix ZZ^2 <-- ZZ^3`.  Over a graded ring a degree stands
+which prints as `0`; written in one line it is `Matrix ZZ^2 <-- ZZ^3`.  A `0`
+without such a type is refused where the format is named; otherwise it is the 1 x 1 matrix, as for everybody.
+Over a graded ring a degree stands
 in front of each row, `{-1} | 1 2 |`, which says nothing about the entries.  A submodule, as `kernel M` prints
 it, is read as its generators: `image | 2 |`, or `image 0`, which has no columns.
 Macaulay2 has ZZ/n for primes only, so writing refuses other moduli.
@@ -57,9 +59,14 @@ _START = re.compile(
       | \| [-+0-9/ ]*+ \|                                         # | 1 2 |\n| 3 4 |
       | (?: image[ ] )? \{ -?[0-9]++ (?: ,[ ]-?[0-9]++ )*+ \} [ ]*+ \|     # {-1} | 1 2 |
       | (?: image | cokernel | subquotient ) [ ] [|(0]             # image | 2 |  image 0
-      | 0 \s*+ [0-9 ]*+ \s*+ o[0-9]++ [ ]:[ ]Matrix               # 0\n\n     2    3\no1 : Matrix ZZ <--- ZZ
+      | 0 [ ]*+ \n++ (?: [0-9QZ ]++ \n )?+              # 0\n\n     2    3\no1 : Matrix ZZ <--- ZZ
+        o[0-9]++ [ ]:[ ] (?:Mutable)?Matrix
     """,
     re.VERBOSE,
+)
+_ZERO = (
+    "Macaulay2 prints every matrix of zeros as 0, and its shape is not shown here:"
+    " toExternalString M shows it, and so does the type below a Matrix"
 )
 _BIGGEST_PRIME = 4611686018427388039  # the manual promises less; 4.6e18 is what version 1.21 takes
 
@@ -178,7 +185,10 @@ def _map_call(cursor: Cursor, match: re.Match[str]) -> Spelled:
 
 def _typed(cursor: Cursor, found: Spelled, start: int) -> Spelled:
     """Return a printed matrix with the ring and the shape of the type printed below it."""
+    is_zero = cursor.text.startswith("0", start)
     above, label, below = _type_lines(cursor, _TYPE)
+    if is_zero and (label is None or label[1] != "Matrix"):
+        cursor.fail(_ZERO, start)
     if label is None:
         return found
     spaces = cursor.text[label.end() : below]
