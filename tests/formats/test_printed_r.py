@@ -101,3 +101,12 @@ def test_many_names_are_read_in_time():
     for text in ("a " * 10**5, '"a" ' * 10**5, '""' * 10**5, '"","' * 10**5):
         with pytest.raises(ParseError):
             read(text, "r")
+
+
+def test_the_labels_of_rows_may_begin_with_a_blank():
+    """` [1,]` above `[10,]` is the label of a row, not the name of a column."""
+    rows = [[k, -k] for k in range(1, 13)]
+    script = "m <- matrix(c(1:12, -(1:12)), 12, dimnames = list(NULL, c('x1', 'x2')))\n"
+    for piece in shown(f'{script}cat("{MARK}\\n")\nm\n'):
+        for text in (piece, piece.strip()):
+            assert matrix(rows, QQ) == read(text).matrix

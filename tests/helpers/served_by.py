@@ -143,6 +143,7 @@ REACHED_BY = {
     # formats
     "modlinalg.formats._counted": "modlinalg.read",
     "modlinalg.formats._drawing": "modlinalg.formats.read",
+    "modlinalg.formats._drawn_lists": "modlinalg.formats.read",
     "modlinalg.formats._layout": "modlinalg.read",
     "modlinalg.formats._lists": "modlinalg.formats.read",
     "modlinalg.formats._gap_objects": "modlinalg.formats.read",

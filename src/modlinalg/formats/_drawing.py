@@ -100,7 +100,12 @@ def _row(cursor: Cursor, group: Sequence[DrawnLine]) -> list[Element]:
         return _middle(cursor, group[0], [], [])
     if len(group) != 3:
         cursor.fail("a row is drawn on one line, or on three with fractions", group[0].at)
-    return _middle(cursor, group[1], _terms(cursor, group[0]), _terms(cursor, group[2]))
+    return drawn_row(cursor, *group)
+
+
+def drawn_row(cursor: Cursor, above: DrawnLine, middle: DrawnLine, below: DrawnLine) -> list[Element]:
+    """Return the entries of a row that is drawn over three lines."""
+    return _middle(cursor, middle, _terms(cursor, above), _terms(cursor, below))
 
 
 def _terms(cursor: Cursor, line: DrawnLine) -> list[_PartOfFraction]:
