@@ -18,7 +18,7 @@ from modlinalg._storage.firewall import Element
 from modlinalg.formats._drawing import DrawnLine, drawn_row
 from modlinalg.formats._reading import Spelled, filled, row_vector
 
-_SIGN = re.compile(r"-[ ]++(?=[0-9])")
+_SIGN = re.compile(r"(?<=[\[,])(\s*+)-([ ]++)(?=[0-9])")
 _LINES = re.compile(
     r"""([ ]*+ [0-9] [0-9 ]*+ \n)                  # 1   3, the numerators
     (?: \(%o[0-9]++\) | o[0-9]++[ ]= )?+ [ ]*+    # (%o1)  o1 =
@@ -70,6 +70,10 @@ def _in_rows(cursor: Cursor, found: list[Element], listed: str, brackets: str, a
     return filled([list(islice(entries, width)) for width in widths], cursor, at)
 
 
-def spaced_entry(cursor: Cursor) -> Element:
-    """Return the one number that stands here, whose sign may stand apart from it: -3, - 3."""
-    return -cursor.number() if cursor.match(_SIGN) else cursor.number()
+def with_signs_at_numbers(text: str) -> str:
+    """Return a text in which the sign of `[- 1, - 2]` stands beside its number, and everything in its place.
+
+    >>> with_signs_at_numbers("[- 1, - 2, 3 - 4]")
+    '[ -1,  -2, 3 - 4]'
+    """
+    return _SIGN.sub(r"\1\2-", text)

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._drawing import box, has_bars, rows_of
-from modlinalg.formats._drawn_lists import drawn_list, is_drawn_list, spaced_entry
+from modlinalg.formats._drawn_lists import drawn_list, is_drawn_list, with_signs_at_numbers
 from modlinalg.formats._lists import drawn, entries, nested, with_broken_words_joined
 from modlinalg.formats._maxima_drawing import holds_several, several, side_by_side
 from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, modulus_comment, require_rows
@@ -72,7 +72,8 @@ def read(cursor: Cursor) -> Spelled:
     elif cursor.match(_CALL):
         found = _call(cursor)
     elif _is_list(cursor):
-        found = nested(cursor, entry=spaced_entry)
+        cursor.text = with_signs_at_numbers(cursor.text)
+        found = nested(cursor)
     else:
         found = _drawn(cursor)
     cursor.match(_END)

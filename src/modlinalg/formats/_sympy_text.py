@@ -118,7 +118,7 @@ def _joined(cursor: Cursor, mark: str) -> str:
     A part that is not the last ends each line with the mark, one that is not the first begins each with it.
     """
     parts = [part.split("\n") for part in re.split(r"\n[ \t]*+\n", cursor.text[cursor.pos :].rstrip())]
-    lines = [""] * len(parts[0])
+    lines: list[list[str]] = [[] for _ in parts[0]]
     for number, part in enumerate(parts):
         begins, ends = number > 0, number < len(parts) - 1
         pieces = [line.strip() for line in part]
@@ -127,9 +127,9 @@ def _joined(cursor: Cursor, mark: str) -> str:
         )
         if not fit or len(set(map(len, pieces))) > 1:
             cursor.fail("a drawing was cut in parts here that do not fit: print with wrap_line=False")
-        last = -2 if ends else None
-        lines = [line + piece[2 * begins : last] for line, piece in zip(lines, pieces, strict=True)]
-    return "\n".join(lines)
+        for line, piece in zip(lines, pieces, strict=True):
+            line.append(piece[2 * begins : -2 if ends else None])
+    return "\n".join(map("".join, lines))
 
 
 def _matrix_call(cursor: Cursor) -> Spelled:
