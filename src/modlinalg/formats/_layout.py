@@ -39,6 +39,7 @@ _SHAPE = re.compile(
 _DECIMALS = re.compile(r",([0-9]++)", re.ASCII)
 _NO_SINGLE_DIGIT = re.compile(r"[0-9]{2}|[^0-9,;\s]", re.ASCII)
 _HEADER_OPTIONS = "--shape-header or --no-shape-header (in Python shape_header=True or False) says which"
+_FLINTS = ", and --from flint (format='flint') reads it as FLINT's"
 _DIGIT_OPTIONS = "--digits or --entries (in Python digits=True or False) says which"
 
 
@@ -167,13 +168,13 @@ def _second_reading(text: str, *, labelled: bool) -> str | None:
     if (length := may_be_counted(text, labelled=labelled)) is not None:
         return (
             f"a line begins with {length}, two blanks, and as many numbers: it is a vector of {length} as"
-            f" FLINT prints it, or a row of {length + 1}; {_HEADER_OPTIONS}, and --from flint reads FLINT's"
+            f" FLINT prints it, or a row of {length + 1}; {_HEADER_OPTIONS}{_FLINTS}"
         )
     if (shape := shape_without_entries(text)) is not None:
         rows, cols = shape
         return (
             f"blanks stand behind {rows} {cols}: it is the empty {rows} x {cols} matrix as FLINT prints it,"
-            f" or a row of two numbers; {_HEADER_OPTIONS}, and --from flint reads FLINT's"
+            f" or a row of two numbers; {_HEADER_OPTIONS}{_FLINTS}"
         )
     return None
 
