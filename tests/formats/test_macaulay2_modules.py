@@ -81,3 +81,19 @@ def test_shapes_that_do_not_fit_and_quotients_are_refused(text, words):
     """Also fields that are not Z_p, and an empty module that does not say in how many rows."""
     with pytest.raises(ParseError, match=words):
         read(text)
+
+
+def test_a_zero_without_its_type_has_no_shape():
+    """Every matrix of zeros is printed as 0: with the format named, and at the prompt, nothing is guessed."""
+    mutable = "o593 = 0\n\no593 : MutableMatrix"
+    for text, name in (
+        ("0", "macaulay2"),
+        ("o5 = 0", "macaulay2"),
+        (mutable, "macaulay2"),
+        (mutable, "auto"),
+    ):
+        with pytest.raises(ParseError, match="its shape is not shown here"):
+            read(text, name)
+    for text in ("0", "o5 = 0"):
+        assert matrix([[0]]) == matrix(text)
+    assert matrix([[0, 0]]) == read("map(ZZ^1,ZZ^2,0)").matrix

@@ -127,3 +127,12 @@ def test_names_of_rows_may_be_words_or_run_from_0_or_1():
     for names in ("12", "01", "xy"):
         found = read(f"   a b\n{names[0]}  2 3\n{names[1]}  4 5").matrix
         assert [[2, 3], [4, 5]] == found.tolist()
+
+
+def test_the_labels_of_rows_may_begin_with_a_blank():
+    """` [1,]` above `[10,]` is the label of a row, not the name of a column."""
+    rows = [[k, -k] for k in range(1, 13)]
+    script = "m <- matrix(c(1:12, -(1:12)), 12, dimnames = list(NULL, c('x1', 'x2')))\n"
+    for piece in shown(f'{script}cat("{MARK}\\n")\nm\n'):
+        for text in (piece, piece.strip()):
+            assert matrix(rows, QQ) == read(text).matrix

@@ -181,3 +181,24 @@ def test_what_changes_a_table_of_maple_is_refused(text, words):
     """Places outside or given twice, options that fill entries in, names."""
     with pytest.raises(ParseError, match=words):
         read(text, "maple")
+
+
+def test_what_sympy_cuts_at_the_width_of_the_terminal_is_joined():
+    """Within numbers, between them, and within fractions; parts that do not fit are refused."""
+    sympy = pytest.importorskip("sympy")
+    rows = [[Fraction((-1) ** j * (10**i + j), 1 + (i * j) % 3) for j in range(30)] for i in range(4)]
+    M = sympy.Matrix([[sympy.Rational(x.numerator, x.denominator) for x in row] for row in rows])
+    for use_unicode in (True, False):
+        for width in (20, 33, 80, 81, 200):
+            text = sympy.pretty(M, use_unicode=use_unicode, num_columns=width)
+            mark = "↪" if use_unicode else ">"
+            assert f" {mark}\n" in text
+            assert matrix(rows, QQ) == read(text).matrix == read(text, "sympy").matrix
+            first, rest = text.split("\n\n", 1)
+            for lost in (
+                first,
+                f"{first}\n\n" + rest.partition("\n")[2],
+                text.replace(f" {mark}\n", "\n", 1),
+            ):
+                with pytest.raises(ParseError):
+                    read(lost)

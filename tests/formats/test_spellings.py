@@ -230,11 +230,19 @@ def test_field_elements_of_gap_are_powers_of_the_least_primitive_root():
         ("        [ - 1   2  ]\n(%o1)   [          ]\n        [   3   4  ]", "maxima", [[-1, 2], [3, 4]]),
         ("ans =\n\nDiagonal Matrix\n\n   1   0\n   0   2\n", "matlab", [[1, 0], [0, 2]]),
         ("p =\n7\n3", "whitespace", [[7], [3]]),
+        ("\\left(\\begin{array}{rr}%\n1&-2\\\\%\n\\end{array}\\right)%", "latex", [[1, -2]]),
+        (
+            "$\\left(\\!\\begin{array}{c}\n-18\\,197\\\\\n7\n\\end{array}\\!\\right)$",
+            "latex",
+            [[-18197], [7]],
+        ),
+        ("<2 x 1 matrix over Q>\n[1]\n[2]\n", "flint", [[1], [2]]),
+        ("[[]\n[]\n[]\n]", "ntl", [[], [], []]),
         ("Matrix(1,2,[[1,2]],datatype = anything,shape = [])", "maple", [[1, 2]]),
     ],
 )
 def test_what_programs_print_is_read(text, name, rows):
-    """Signs apart from their numbers, labels in the middle, headlines."""
+    """Signs apart from their numbers, labels in the middle, headlines, comments, groups of digits."""
     found = read(text)
     assert name == found.format
     assert rows == found.matrix.tolist()

@@ -60,6 +60,7 @@ class Program:
     packages: tuple[str, ...] = ()  # those of Debian that it comes with
     clean: Callable[[str], str] = str
     failed: str = r"(?i)\berror\b|traceback"
+    keeps_last_blanks: bool = False  # where they mean something
 
     def answers(self, statements: Sequence[str]) -> list[str]:
         """Return what the program prints for each statement."""
@@ -72,7 +73,7 @@ class Program:
             printed[-3000:],
             complaints[-3000:],
         )
-        return [without_blank_lines(piece) for piece in pieces]
+        return [without_blank_lines(piece, "\n" if self.keeps_last_blanks else None) for piece in pieces]
 
     def run(self, script: str) -> tuple[str, str]:
         """Return what the program prints, and what it complains of, when it runs a script."""
@@ -124,9 +125,9 @@ class System:
     styles: tuple[Style, ...]
 
 
-def without_blank_lines(text: str) -> str:
-    """Return a text without the empty lines before and behind it."""
-    return re.sub(r"\A(?:[ \t\r]*\n)+", "", text.replace("\r\n", "\n")).rstrip()
+def without_blank_lines(text: str, last: str | None = None) -> str:
+    """Return a text without the empty lines before and behind it, or without these last characters."""
+    return re.sub(r"\A(?:[ \t\r]*\n)+", "", text.replace("\r\n", "\n")).rstrip(last)
 
 
 def told_rows(text: str) -> Case:

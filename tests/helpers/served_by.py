@@ -141,7 +141,9 @@ REACHED_BY = {
     "modlinalg._typeset.embedding": "modlinalg.trace_decomposition",
     "modlinalg._typeset.html": "modlinalg.trace_decomposition",
     # formats
+    "modlinalg.formats._counted": "modlinalg.read",
     "modlinalg.formats._drawing": "modlinalg.formats.read",
+    "modlinalg.formats._drawn_lists": "modlinalg.formats.read",
     "modlinalg.formats._layout": "modlinalg.read",
     "modlinalg.formats._lists": "modlinalg.formats.read",
     "modlinalg.formats._gap_objects": "modlinalg.formats.read",

@@ -18,7 +18,7 @@ blank there.  Whatever does not fit so is refused.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -56,6 +56,31 @@ class _PartOfFraction:
     start: int
     end: int
     value: int
+
+
+class _Parts:
+    """The numbers of a line above or below bars, and their ends, by which they are found."""
+
+    def __init__(self) -> None:
+        self.terms: list[_PartOfFraction] = []
+        self.ends: list[int] = []
+
+    def add(self, term: _PartOfFraction) -> None:
+        self.terms.append(term)
+        self.ends.append(term.end)
+
+    def stand_over(self, start: int, end: int) -> bool:
+        """Say whether a number stands over or under some of these columns."""
+        k = bisect_right(self.ends, start)
+        return k < len(self.terms) and self.terms[k].start < end
+
+    def alone(self, start: int, end: int) -> _PartOfFraction | None:
+        """Return the number that stands within these columns, or None unless there is one and it does."""
+        terms = self.terms
+        k = bisect_right(self.ends, start)
+        if k == len(terms) or not start <= terms[k].start < terms[k].end <= end:
+            return None
+        return None if k + 1 < len(terms) and terms[k + 1].start < end else terms[k]
 
 
 def is_ambiguous(text: str) -> bool:
@@ -97,29 +122,32 @@ def has_bars(lines: Sequence[DrawnLine]) -> bool:
 
 def _row(cursor: Cursor, group: Sequence[DrawnLine]) -> list[Element]:
     if len(group) == 1:
-        return _middle(cursor, group[0], [], [])
+        return _middle(cursor, group[0], _Parts(), _Parts())
     if len(group) != 3:
         cursor.fail("a row is drawn on one line, or on three with fractions", group[0].at)
-    return _middle(cursor, group[1], _terms(cursor, group[0]), _terms(cursor, group[2]))
+    return drawn_row(cursor, *group)
 
 
-def _terms(cursor: Cursor, line: DrawnLine) -> list[_PartOfFraction]:
+def drawn_row(cursor: Cursor, above: DrawnLine, middle: DrawnLine, below: DrawnLine) -> list[Element]:
+    """Return the entries of a row that is drawn over three lines."""
+    return _middle(cursor, middle, _terms(cursor, above), _terms(cursor, below))
+
+
+def _terms(cursor: Cursor, line: DrawnLine) -> _Parts:
     """Return the numbers of a line above or below the bars."""
-    found: list[_PartOfFraction] = []
+    found = _Parts()
     at = _skip(line.text, 0)
     while at < len(line.text):
         match = _NUMBER.match(line.text, at)
         if match is None:
             cursor.fail("a number above or below a bar is needed", line.at + at)
         value = parse_integer(match[1] + match[2])
-        found.append(_PartOfFraction(at, match.end(), value))
+        found.add(_PartOfFraction(at, match.end(), value))
         at = _skip(line.text, match.end())
     return found
 
 
-def _middle(
-    cursor: Cursor, line: DrawnLine, above: list[_PartOfFraction], below: list[_PartOfFraction]
-) -> list[Element]:
+def _middle(cursor: Cursor, line: DrawnLine, above: _Parts, below: _Parts) -> list[Element]:
     """Return the entries of a row: numbers, fractions, and bars with what stands above and below."""
     row: list[Element] = []
     bars = 0
@@ -127,13 +155,13 @@ def _middle(
     while at < len(line.text):
         begin = at
         sign = 1
-        if line.text.startswith("- ", at) and not _stands_over(above, at, at + 1):
+        if line.text.startswith("- ", at) and not above.stand_over(at, at + 1):
             sign = -1
             at = _skip(line.text, at)
             at = _skip(line.text, at + 1)
         if bar := _BAR.match(line.text, at):
             span = at, bar.end()
-            top, bottom = _alone(above, *span), _alone(below, *span)
+            top, bottom = above.alone(*span), below.alone(*span)
             if top is None or bottom is None or bottom.value <= 0:
                 cursor.fail("no number stands above this bar, or none below it", line.at + at)
             row.append(sign * Fraction(top.value, bottom.value))
@@ -148,7 +176,7 @@ def _middle(
             row.append(sign * (Fraction(value, parse_integer(match[3])) if match[3] else value))
             at = match.end()
         at = _skip(line.text, at)
-    if not bars == len(above) == len(below):
+    if not bars == len(above.terms) == len(below.terms):
         cursor.fail("a number above or below stands at no bar", line.at)
     return row
 
@@ -156,21 +184,3 @@ def _middle(
 def _skip(text: str, at: int) -> int:
     match = _BLANK.match(text, at)
     return match.end() if match else at
-
-
-def _stands_over(terms: Sequence[_PartOfFraction], start: int, end: int) -> bool:
-    """Say whether a number stands over or under some of these columns."""
-    return _first(terms, start) < len(terms) and terms[_first(terms, start)].start < end
-
-
-def _alone(terms: Sequence[_PartOfFraction], start: int, end: int) -> _PartOfFraction | None:
-    """Return the number that stands within these columns, or None unless there is one and it does."""
-    k = _first(terms, start)
-    if k == len(terms) or not start <= terms[k].start < terms[k].end <= end:
-        return None
-    return None if k + 1 < len(terms) and terms[k + 1].start < end else terms[k]
-
-
-def _first(terms: Sequence[_PartOfFraction], start: int) -> int:
-    """Return the index of the first number that ends behind a column."""
-    return bisect_left(terms, start + 1, key=lambda term: term.end)

@@ -2,9 +2,11 @@
 
 Syntax: python-flint documentation, "nmod_mat", "fmpz_mat", "fmpq_mat" (str, repr with
 ctx.pretty = False, and the lists of `M.table()` and `M.entries()`); FLINT manual,
-nmod_mat_print_pretty (`<2 x 3 integer matrix mod 12>`) and fmpz_mat_print (`2 3  1 2 3 4 5 6`).
-The last is read only when the format is named, because it also is a row of numbers; otherwise
-such a text is refused (`modlinalg.formats._layout`).
+nmod_mat_print_pretty (`<2 x 3 integer matrix mod 12>`), fmpq_mat_print (`<2 x 3 matrix over Q>`),
+fmpz_mat_print (`2 3  1 2 3 4 5 6`) and _fmpz_vec_print (`3  1 2 3`).
+The last two are read only when the format is named, because they also are rows of numbers; otherwise
+such a text is refused (`modlinalg.formats._layout`).  Named, `0 3` is the empty matrix, also without the two
+blanks that FLINT prints behind it.
 """
 
 from __future__ import annotations
@@ -13,13 +15,20 @@ import re
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import QQ, modulus_text
+from modlinalg.formats._counted import counted_vectors
 from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._python_calls import ResiduesOrCalls, with_calls
-from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, reshaped
+from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, reshaped, row_vector
 from modlinalg.formats._ring_names import modulus_ring
 
 _CALL = re.compile(r"(?:flint\.)?+(nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(")
-_PRETTY = re.compile(r"<([0-9]++) x ([0-9]++) integer matrix mod ([0-9]++)>\s*+")
+_PRETTY = re.compile(
+    r"""<([0-9]++)[ ]x[ ]([0-9]++)[ ]
+    (?: integer[ ]matrix[ ]mod[ ]([0-9]++)     # <2 x 3 integer matrix mod 12>
+      | matrix[ ]over[ ]Q                      # <2 x 3 matrix over Q>
+    ) > \s*+""",
+    re.VERBOSE,
+)
 _PRINTED = re.compile(r"\s*+([0-9]++)\s++([0-9]++)(?=\s|\Z)", re.ASCII)
 _CONTEXT = re.compile(r"fmpz_mod_ctx\(\s*+([0-9]++)\s*+\)|([0-9]++)")
 _CALLS = re.compile(r"\[\s*+\[?+\s*+[a-z]")
@@ -30,7 +39,9 @@ _START = re.compile(
         ) \(
       | \[\s*+ \[?+ \s*+                                # [[nmod(1, 5), nmod(2, 5)]]  [fmpz(1), fmpz(2)]
         (?: nmod | fmpz_mod | fmpz | fmpq ) \(
-      | < [0-9]++ [ ]x[ ] [0-9]++ [ ]integer[ ]matrix   # <2 x 2 integer matrix mod 12>
+      | < [0-9]++ [ ]x[ ] [0-9]++ [ ]
+        (?: integer[ ]matrix                            # <2 x 2 integer matrix mod 12>
+          | matrix[ ]over[ ]Q> )                        # <2 x 2 matrix over Q>
       | \[ [ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+             # [1, 3/4]\n[3, 4]
         (?: ,[ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+ )++ \] [ \t]*+\n \s*+\[
     """,
@@ -44,8 +55,11 @@ def recognise(text: str) -> bool:
 
 
 def is_printed(cursor: Cursor) -> bool:
-    """Say whether a text of FLINT begins with its shape, as `fmpz_mat_print` writes it."""
-    return _PRINTED.match(cursor.text, cursor.pos) is not None
+    """Say whether a text of FLINT begins with its shape or its length, as `fmpz_mat_print` writes it."""
+    return (
+        _PRINTED.match(cursor.text, cursor.pos) is not None
+        or counted_vectors(cursor.text[cursor.pos :]) is not None
+    )
 
 
 def read(cursor: Cursor) -> Spelled:
@@ -55,10 +69,10 @@ def read(cursor: Cursor) -> Spelled:
     if call := cursor.match(_CALL):
         return _call(cursor, call[1])
     if header := cursor.match(_PRETTY):
-        shape = Cursor(header[1]).size(), Cursor(header[2]).size()
-        ring = modulus_ring(cursor, header[3], header.start(3))
-        found = bracketed_lines(cursor) if cursor.sees("[") else Spelled([], 0)
-        return declared(found, shape, cursor, start).over(ring)
+        return _below_its_kind(cursor, header)
+    if (vectors := counted_vectors(cursor.text[start:])) is not None:
+        cursor.pos = len(cursor.text)
+        return row_vector(vectors[0]) if len(vectors) == 1 else Spelled(vectors, len(vectors[0]))
     if header := cursor.match(_PRINTED):
         shape = Cursor(header[1]).size(), Cursor(header[2]).size()
         cursor.blanks()
@@ -70,6 +84,16 @@ def read(cursor: Cursor) -> Spelled:
     if cursor.sees("[["):
         return nested(cursor, "[]", " ")
     return bracketed_lines(cursor, ",")
+
+
+def _below_its_kind(cursor: Cursor, header: re.Match[str]) -> Spelled:
+    """Return the matrix below a line that says its shape and its ring, with commas in its rows over Q."""
+    shape = Cursor(header[1]).size(), Cursor(header[2]).size()
+    modulus = header[3]
+    ring = modulus_ring(cursor, modulus, header.start(3)) if modulus else QQ
+    separator = " " if modulus else ","
+    found = bracketed_lines(cursor, separator) if cursor.sees("[") else Spelled([], 0)
+    return declared(found, shape, cursor, header.start()).over(ring)
 
 
 def _call(cursor: Cursor, name: str) -> Spelled:

@@ -4,8 +4,9 @@ Syntax: amsmath user's guide, "Matrix-like constructions"; LaTeX2e, `array`; The
 \pmatrix.  What surrounds a formula ($, \[, \left, spaces) is passed over, \hline and bars
 subdivide.  `\pmod{n}` after the matrix names the ring.  `\left(\;\right)_{0 \times 3}` is an
 empty matrix, as this library writes it.  Maxima's tex, with `\ifx..`, the `1 mod 6` of PARI's
-printtex and Giac's `1\mathbin{\%}5` are read.  Refused: vmatrix (a determinant), \cdots and their
-like, and factors in front.
+printtex and Giac's `1\mathbin{\%}5` are read, and so are the `%` at line ends of GAP's LaTeX, and digits in
+groups of three as Macaulay2's tex parts them, `-18\,197` in `\left(\!\begin{array}`.  Refused: vmatrix (a
+determinant), \cdots and their like, and factors in front.
 """
 
 from __future__ import annotations
@@ -75,6 +76,10 @@ _MAXIMA = re.compile(
     )""",
     re.VERBOSE,
 )
+_LINE_END = re.compile(r"%(?=[ \t]*+(?:\n|\Z))")
+_GROUPED = re.compile(r"(?<![0-9,])[0-9]{1,3}(?:\\,[0-9]{3})++(?![0-9]|\\,)", re.ASCII)  # 18\,197
+_GROUPING = re.compile(r"[$\s]*+\\left\(\\!\\begin\{array\}")
+_NAUGHT = re.compile(r"[$\s]*+0[$\s]*+\Z")
 _CLOSING = ("\\\\", "\\cr", "\\end", "\\tabularnewline", "}")
 
 
@@ -99,6 +104,11 @@ def _as_environment(mark: re.Match[str]) -> str:
     return re.sub(r"[^\n]", " ", mark[0][: -len(plain)]) + plain
 
 
+def _in_one(grouped: re.Match[str]) -> str:
+    """Return a number whose digits stood in groups of three, as wide as before."""
+    return grouped[0].replace("\\,", "").ljust(len(grouped[0]))
+
+
 def recognise(text: str) -> bool:
     """Say whether a text begins with a command, perhaps in quotes, or with a dollar sign."""
     return text.startswith(("\\", "$", '"\\'))
@@ -106,7 +116,12 @@ def recognise(text: str) -> bool:
 
 def read(cursor: Cursor) -> Spelled:
     """Return what a formula of LaTeX spells."""
-    cursor.text = _MAXIMA.sub(_as_environment, cursor.text).replace(_OF_GIAC, " mod ".ljust(len(_OF_GIAC)))
+    if _NAUGHT.match(cursor.text, cursor.pos):
+        cursor.fail("a 0 alone: so Macaulay2's tex prints every matrix of zeros, whose shape is not shown")
+    if _GROUPING.match(cursor.text, cursor.pos):
+        cursor.text = _GROUPED.sub(_in_one, cursor.text)
+    cursor.text = cursor.text.replace(_OF_GIAC, " mod ".ljust(len(_OF_GIAC)))
+    cursor.text = _MAXIMA.sub(_as_environment, _LINE_END.sub(" ", cursor.text))
     entry = _LatexEntries()
     cursor.match(_AROUND)
     start = cursor.pos

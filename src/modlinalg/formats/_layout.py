@@ -5,6 +5,8 @@ Where both readings fit nothing is guessed: what is spelled carries a Doubt, unl
 
 A shape of one row is suspected in FLINT's own spacing only, `1 2  3 4`: the lines `1 2` and `3 4` are
 what everybody writes for a matrix, and a shape above a single row is what hardly any program prints.
+Likewise only FLINT's two blanks make a vector with its length in front of `2  5 7`, and an empty matrix
+of `0 3  ` (`modlinalg.formats._counted`): `2 5 7` and `0 3` are rows, as everybody means them.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from modlinalg._parsing.spreadsheets import decimal_commas
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ParseError
+from modlinalg.formats._counted import counted_vectors, empty_rows, may_be_counted, shape_without_entries
 from modlinalg.formats._reading import Doubt
 
 _COMMENT = re.compile(r"#[^\n]*+")
@@ -36,6 +39,7 @@ _SHAPE = re.compile(
 _DECIMALS = re.compile(r",([0-9]++)", re.ASCII)
 _NO_SINGLE_DIGIT = re.compile(r"[0-9]{2}|[^0-9,;\s]", re.ASCII)
 _HEADER_OPTIONS = "--shape-header or --no-shape-header (in Python shape_header=True or False) says which"
+_FLINTS = ", and --from flint (format='flint') reads it as FLINT's"
 _DIGIT_OPTIONS = "--digits or --entries (in Python digits=True or False) says which"
 
 
@@ -146,19 +150,37 @@ def header_of(text: str) -> Header | None:
     return Header((rows, cols), match.end(), plain_too, plain_too and by_rows and rows > 1)
 
 
-def doubt_of(text: str, cols: int) -> Doubt | None:
+def doubt_of(text: str, cols: int, *, labelled: bool = False) -> Doubt | None:
     """Return the second reading of rows of numbers that were read with so many columns, if one fits."""
+    reason = _second_reading(text, labelled=labelled)
+    return _doubt_of_digits(text, cols) if reason is None else Doubt(reason, 0, True, *_place(text))
+
+
+def _second_reading(text: str, *, labelled: bool) -> str | None:
+    """Return both readings of a text that may begin with a shape or a length; None where it does not."""
     header = header_of(text)
     if header is not None and header.suspected:
-        rows, width = header.shape
-        shape = f"{rows} x {width}"
-        return Doubt(
-            f"the text begins with {rows} {width}, the shape of what follows: it is that {shape} matrix,"
-            f" or one with these two numbers among its entries; {_HEADER_OPTIONS}",
-            0,
-            True,
-            *_place(text),
+        rows, cols = header.shape
+        return (
+            f"the text begins with {rows} {cols}, the shape of what follows: it is that"
+            f" {rows} x {cols} matrix, or one with these two numbers among its entries; {_HEADER_OPTIONS}"
         )
+    if (length := may_be_counted(text, labelled=labelled)) is not None:
+        return (
+            f"a line begins with {length}, two blanks, and as many numbers: it is a vector of {length} as"
+            f" FLINT prints it, or a row of {length + 1}; {_HEADER_OPTIONS}{_FLINTS}"
+        )
+    if (shape := shape_without_entries(text)) is not None:
+        rows, cols = shape
+        return (
+            f"blanks stand behind {rows} {cols}: it is the empty {rows} x {cols} matrix as FLINT prints it,"
+            f" or a row of two numbers; {_HEADER_OPTIONS}{_FLINTS}"
+        )
+    return None
+
+
+def _doubt_of_digits(text: str, cols: int) -> Doubt | None:
+    """Return the second reading of one column, each line of which is a run of digits, if one fits."""
     runs = _runs_of_digits(text) if cols == 1 else None
     if runs is None:
         return None
@@ -197,23 +219,34 @@ def _place(text: str) -> tuple[int, int]:
     return line_and_column(text, match.end() if match else 0)
 
 
-def read_rows(text: str, layout: Layout) -> tuple[Grid, Doubt | None]:
-    """Return the rows of numbers that a text spells, and the second reading where one fits."""
+def read_rows(text: str, layout: Layout, *, labelled: bool = False) -> tuple[Grid, Doubt | None]:
+    """Return the rows of numbers that a text spells, and the second reading where one fits.
+
+    `labelled` says that a name stood in front of the first, which blanks have replaced.
+    """
     if layout.shape_header:
         return below_header(text, layout), None
     grid = _digits(text) if layout.digits else parse_rows(text)
-    doubt = doubt_of(text, grid.cols)
-    if doubt is None or (layout.shape_header is False and header_of(text)):
-        return grid, None
+    if layout.shape_header is False:
+        doubt = _doubt_of_digits(text, grid.cols)
+    else:
+        doubt = doubt_of(text, grid.cols, labelled=labelled)
     return grid, (None if layout.digits is not None and grid.cols == 1 else doubt)
 
 
 def below_header(text: str, layout: Layout) -> Grid:
-    """Return the matrix whose shape stands at the beginning of a text; ParseError where none does."""
+    """Return the matrix whose shape stands at the beginning of a text; ParseError where none does.
+
+    A length in front of a vector, as FLINT prints it, is a shape as well.
+    """
+    if (vectors := counted_vectors(text)) is not None:
+        return Grid(vectors, len(vectors[0]))
     match = _SHAPE.match(text)
     if match is None or _goes_on_below(text, match.end()):
         fail(text, 0, "the text does not begin with the shape of what follows: a line `rows cols` is needed")
     body = re.sub(r"[^\n]", " ", text[: match.end()]) + text[match.end() :]
+    if not int(match[1]) * int(match[2]) and not _COMMENT.sub("", body).strip():
+        return Grid(empty_rows(text, (int(match[1]), int(match[2]))), int(match[2]))
     grid = _digits(body) if layout.digits else parse_rows(body)
     rows, cols = int(match[1]), int(match[2])
     entries: list[Element] = list(chain(*grid.rows))

@@ -3,9 +3,11 @@
 Syntax: Macaulay2 documentation, "matrix", "map", "toExternalString" and "vector".  What is
 printed after `o1 =` is followed by its type, `Matrix ZZ  <--- ZZ`, drawn over three lines (the
 arrow is `<--` too): the ring is read there for ZZ, QQ and ZZ/p, and the shape of a zero matrix,
-which prints as `0`; written in one line it is `Matrix ZZ^2 <-- ZZ^3`.  Over a graded ring a degree stands
-in front of each row, `{-1} | 1 2 |`, which says nothing about the entries.  A submodule, as `kernel M` prints
-it, is read as its generators: `image | 2 |`, or `image 0`, which has no columns.
+which prints as `0`; written in one line it is `Matrix ZZ^2 <-- ZZ^3`.  A `0` without such a type is
+refused where the format is named; otherwise it is the 1 x 1 matrix, as for everybody.  Over a graded ring
+a degree stands in front of each row, `{-1} | 1 2 |`, which says nothing about the entries.  A submodule, as
+`kernel M` prints it, is read as its generators: `image | 2 |`, or `image 0`, which has no columns.  A list
+of rows has `o1 : List` below it, and its fractions are drawn over three lines (`_drawn_lists`).
 Macaulay2 has ZZ/n for primes only, so writing refuses other moduli.
 """
 
@@ -16,6 +18,7 @@ import re
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import QQ, Ring, Zmod
 from modlinalg._storage.firewall import is_probable_prime
+from modlinalg.formats._drawn_lists import drawn_list, is_drawn_list
 from modlinalg.formats._lists import drawn, nested
 from modlinalg.formats._reading import (
     Format,
@@ -49,6 +52,7 @@ _EXTENSION = re.compile(r"\(GF ([0-9]++)\)")
 _RING_IN_LINE = re.compile(r"\(?ZZ/([0-9]{1,19})\)?\^")
 _IN_LINE = re.compile(r"(?:\)|[A-Za-z0-9])\^([0-9]{1,9})")
 _ARROW = re.compile(r"<-{2,}")
+_LIST_TYPE = re.compile(r"\s*+o[0-9]++ : List\b[ \t]*+")
 _PROMPT = re.compile(r"\s*+i[0-9]++ :\s*+\Z")
 _START = re.compile(
     r"""matrix\s*+ (?: \(\s*+ (?:ZZ|QQ) [^,\n]{0,99} ,\s*+ )? \{   # matrix {{1, 2}}  matrix(ZZ/7, {{1, 2}})
@@ -57,16 +61,23 @@ _START = re.compile(
       | \| [-+0-9/ ]*+ \|                                         # | 1 2 |\n| 3 4 |
       | (?: image[ ] )? \{ -?[0-9]++ (?: ,[ ]-?[0-9]++ )*+ \} [ ]*+ \|     # {-1} | 1 2 |
       | (?: image | cokernel | subquotient ) [ ] [|(0]             # image | 2 |  image 0
-      | 0 \s*+ [0-9 ]*+ \s*+ o[0-9]++ [ ]:[ ]Matrix               # 0\n\n     2    3\no1 : Matrix ZZ <--- ZZ
+      | 0 [ ]*+ \n++ (?: [0-9QZ ]++ \n )?+              # 0\n\n     2    3\no1 : Matrix ZZ <--- ZZ
+        o[0-9]++ [ ]:[ ] (?:Mutable)?Matrix
     """,
     re.VERBOSE,
+)
+_ZERO = (
+    "Macaulay2 prints every matrix of zeros as 0, and its shape is not shown here:"
+    " toExternalString M shows it, and so does the type below a Matrix"
 )
 _BIGGEST_PRIME = 4611686018427388039  # the manual promises less; 4.6e18 is what version 1.21 takes
 
 
 def recognise(text: str) -> bool:
     """Say whether a text begins with Macaulay2's matrix, map, vector or bars."""
-    return bool(_START.match(text))
+    if text.startswith("{"):
+        return _LIST_TYPE.match(text, text.rfind("}") + 1) is not None or bool(_START.match(text))
+    return bool(_START.match(text)) or is_drawn_list(text, "{}")
 
 
 def read(cursor: Cursor) -> Spelled:
@@ -74,6 +85,11 @@ def read(cursor: Cursor) -> Spelled:
     cursor.blanks()
     _go_over_degrees(cursor)
     start = cursor.pos
+    if (is_drawn := is_drawn_list(cursor.text[start:], "{}")) or cursor.sees("{"):
+        found = drawn_list(cursor, "{}") if is_drawn else nested(cursor, "{}")
+        if cursor.match(_LIST_TYPE):
+            cursor.match(_PROMPT)
+        return found
     if cursor.match(_MODULE):
         return _submodule(cursor)
     if _OTHER_MODULE.match(cursor.text, start):
@@ -178,7 +194,10 @@ def _map_call(cursor: Cursor, match: re.Match[str]) -> Spelled:
 
 def _typed(cursor: Cursor, found: Spelled, start: int) -> Spelled:
     """Return a printed matrix with the ring and the shape of the type printed below it."""
+    is_zero = cursor.text.startswith("0", start)
     above, label, below = _type_lines(cursor, _TYPE)
+    if is_zero and (label is None or label[1] != "Matrix"):
+        cursor.fail(_ZERO, start)
     if label is None:
         return found
     spaces = cursor.text[label.end() : below]

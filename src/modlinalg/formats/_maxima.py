@@ -3,7 +3,9 @@
 Syntax: Maxima manual, "Functions and Variables for Matrices" and "Nouns and Verbs" (display2d).
 Fractions are drawn over three lines (`_drawing`), a wide matrix as `Col 1 = ..`; `span(..)`, as
 nullspace and columnspace print it, is the matrix with these columns.  A backslash at the end of a
-line breaks a number, which is joined.  The modulus is kept in `/* mod n */`.
+line breaks a number, which is joined.  A sign stands apart from its number, `[1, - 2]`; the one row
+`[ 1  - 2 ]` may be a difference for MATLAB, unless a label `(%o1)` stands before it.  The modulus is
+kept in `/* mod n */`.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from collections.abc import Sequence
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._drawing import box, has_bars, rows_of
+from modlinalg.formats._drawn_lists import drawn_list, is_drawn_list, with_signs_at_numbers
 from modlinalg.formats._lists import drawn, entries, nested, with_broken_words_joined
 from modlinalg.formats._maxima_drawing import holds_several, several, side_by_side
 from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, modulus_comment, require_rows
@@ -33,27 +36,54 @@ _START = re.compile(
 )
 _LABEL = re.compile(r"^\(%o[0-9]++\)", re.MULTILINE)  # stands at the middle line
 _END = re.compile(r"\s*+[;$]")
+_LIST = re.compile(r"\[[-0-9, \t\n\\\[\]]*+[;$]?+\s*+\Z")
+_SPACED_SIGN = re.compile(r"[\[,]\s*+-[ ]++[0-9]")
+_ROW = re.compile(r"\[ (?: [ ]++ (?:-[ ])?+ [0-9]++ )++ [ ]*+ \] \s*+ \Z", re.VERBOSE)  # [ - 1  - 2  3 ]
+_DIFFERENCE = re.compile(r"[0-9][ ]++-[ ]")
+_LABELLED = re.compile(r"\(%o[0-9]++\)\s*+\Z")
 
 
 def recognise(text: str) -> bool:
     """Say whether a text is matrix([..], [..]) or drawn with empty lines between brackets."""
-    return bool(_START.match(text)) or holds_several(text)
+    if _START.match(text) or holds_several(text) or is_drawn_list(text, "[]"):
+        return True
+    return _LIST.match(text) is not None and _SPACED_SIGN.search(text) is not None
+
+
+def row_with_differences(cursor: Cursor) -> bool | None:
+    """Say whether the one row `[ 1  - 2 ]` that stands here is Maxima's; None for another text.
+
+    Without a label it may be the difference that MATLAB computes, and the answer is False.
+    """
+    if not (_ROW.match(cursor.text, cursor.pos) and _DIFFERENCE.search(cursor.text, cursor.pos)):
+        return None
+    line = cursor.text[cursor.text.rfind("\n", 0, cursor.pos) + 1 : cursor.pos]
+    return _LABELLED.search(line) is not None
 
 
 def read(cursor: Cursor) -> Spelled:
     """Return what a text of Maxima spells."""
     cursor.blanks()
     cursor.text = with_broken_words_joined(cursor.text)
-    if cursor.match(_SPAN):
+    if is_drawn_list(cursor.text[cursor.pos :], "[]"):
+        found = drawn_list(cursor, "[]")
+    elif cursor.match(_SPAN):
         found = _span(cursor)
     elif cursor.match(_CALL):
         found = _call(cursor)
-    elif cursor.sees("[") and "," in cursor.text and not holds_several(cursor.text[cursor.pos :]):
+    elif _is_list(cursor):
+        cursor.text = with_signs_at_numbers(cursor.text)
         found = nested(cursor)
     else:
         found = _drawn(cursor)
     cursor.match(_END)
     return found
+
+
+def _is_list(cursor: Cursor) -> bool:
+    """Say whether a list with commas stands here, or one of a single number, and no drawing of several."""
+    listed = cursor.sees("[[") or (cursor.sees("[") and "," in cursor.text)
+    return listed and not holds_several(cursor.text[cursor.pos :])
 
 
 def _drawn(cursor: Cursor) -> Spelled:

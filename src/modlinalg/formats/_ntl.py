@@ -1,7 +1,8 @@
-"""NTL and fplll: rows in brackets with blanks between the entries, `[[1 2][3 4]]`.
+r"""NTL and fplll: rows in brackets with blanks between the entries, `[[1 2][3 4]]`.
 
-Syntax: NTL documentation, matrix.txt ("[[a b c]\\n[d e f]\\n]"), and the fplll README.  A matrix
-names no modulus, and one without rows or columns keeps no shape, so writing refuses it.
+Syntax: NTL documentation, matrix.txt ("[[a b c]\n[d e f]\n]"), and the fplll README.  A matrix
+names no modulus, and one without rows keeps no shape, so writing refuses it; without columns its rows are
+counted, `[[]\n[]\n]`, as FLINT's fmpz_mat_print_pretty prints it, too.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ from modlinalg.formats._lists import nested
 from modlinalg.formats._reading import Format, Spelled, Written, cells, require_integers, require_rows
 
 _START = re.compile(
-    r"""\[\s*+ \[\s*+ [-+]?[0-9]++(?:/[0-9]++)?+   # [[1
-    (?: \s++ [-+0-9.]                              # [[1 2][3 4]]
-      | \s*+\]\s*+\[                               # [[1]\n[3]]
-      | \s*+\]\s*+\]                               # [[1]]
-      | \.                                         # [[1.5 2][3 4]], which is refused at its first entry
+    r"""\[\s*+ \[\s*+
+    (?: \]\s*+ \[                                     # [[]\n[]\n]
+      | [-+]?[0-9]++(?:/[0-9]++)?+                     # [[1
+        (?: \s++ [-+0-9.]                              # [[1 2][3 4]]
+          | \s*+\]\s*+\[                               # [[1]\n[3]]
+          | \s*+\]\s*+\]                               # [[1]]
+          | \.                                         # [[1.5 2][3 4]], which is refused at its first entry
+        )
     )""",
     re.VERBOSE,
 )

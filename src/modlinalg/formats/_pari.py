@@ -56,6 +56,11 @@ _START = re.compile(
 )
 _DIGITS = re.compile(r"[0-9]++")
 _LINES_OF_MATLAB = re.compile(r"\[\s*+[-+0-9/]++(?:[ \t,]++[-+0-9/]++)*+[ \t]*+\n\s*+[-+0-9]")
+_WRAPPED_ROW = (
+    re.compile(  # [1 2\n 3]\n\n[4 5\n 6]: rows of gp, not of MATLAB, whose brackets hold a whole matrix
+        r"[^\[]*+ \[ [-+0-9/ ]++ (\n) [-+0-9/ \n]++ \] \n[ ]*+\n [ ]*+\[", re.VERBOSE
+    )
+)
 _LIST = re.compile(r"\[\s*+(?:\[|matrix\(|Vecsmall\()")
 _DEEPER = re.compile(r"\[\s*+\[")
 _NO_SHAPE = re.compile(r"\[\s*+;\s*+\]")
@@ -114,10 +119,13 @@ def wrapped(text: str, *, rows_end: bool) -> int | None:
     """Return where gp may have broken a line of a text that is read otherwise, if it may have.
 
     That is where a line as long as those of gp ends within brackets between two digits; and with
-    `rows_end`, for a system where the end of a line is the end of a row, wherever such a line ends.
+    `rows_end`, for a system where the end of a line is the end of a row, wherever such a line ends, and
+    where other brackets follow below an empty line.
     """
     if "[" not in text or not (rows_end or _SPLIT.search(text)):
         return None
+    if rows_end and (row := _WRAPPED_ROW.match(text)):
+        return row.start(1)
     lines = text.split("\n")
     if max(map(len, lines)) < _LINEWRAP - 1:  # gp breaks no shorter line
         return None

@@ -54,7 +54,8 @@ def semicolons_of(chosen: Format) -> Semicolons:
 def _read(cursor: Cursor, layout: Layout) -> Spelled:
     """Return what rows of plain numbers or JSON spell."""
     text = cursor.text
-    if _after_a_label(text, cursor.pos) and (more := _LONE_NUMBER.match(text, cursor.pos)):
+    labelled = _after_a_label(text, cursor.pos)
+    if labelled and (more := _LONE_NUMBER.match(text, cursor.pos)):
         cursor.fail("lines follow a name and its one number: give the matrix alone", more.end() - 1)
     if cursor.sees("[") and (_FLAT.match(text, cursor.pos) or _UNQUOTED.fullmatch(text, cursor.pos)):
         start = cursor.pos
@@ -66,7 +67,7 @@ def _read(cursor: Cursor, layout: Layout) -> Spelled:
     if listed:
         layout.require_none(cursor)
     text = before + text[cursor.pos :]
-    grid, doubt = (parse_rows(text), None) if listed else read_rows(text, layout)
+    grid, doubt = (parse_rows(text), None) if listed else read_rows(text, layout, labelled=labelled)
     cursor.pos = len(text)
     ring = None if grid.modulus is None else Zmod(grid.modulus)
     if doubt is None and not listed:

@@ -32,6 +32,7 @@ _FIELD = re.compile(r'"(?:[^"\n]|"")*+"|[^,;\t "\n]++')
 _SHORT = 19
 _TITLE = "words above rows of numbers are a title, or the names of columns beside numbered rows"
 _WORD = re.compile(r"\S++")
+_ROW = re.compile(r"\S|[ ]++\[[0-9]++,\][ ]")  # x1 1 2   [1,] 1 2 above [10,] 3 4
 
 
 def has_names(text: str) -> bool:
@@ -61,13 +62,13 @@ def _printed(cursor: Cursor) -> Spelled:
     k, at = 0, start
     while k < len(lines):
         ends = [word.end() for word in _WORD.finditer(lines[k])]
-        if k and not lines[k].startswith(" "):
+        if k and _ROW.match(lines[k]):
             cursor.fail("the names of the next columns are needed", at)
         lost = not lines[k].startswith(" ")  # the first blanks of a text, on its way here
         at += len(lines[k]) + 1
         k += 1
         block: list[tuple[str, list[Element]]] = []
-        while k < len(lines) and not lines[k].startswith(" "):
+        while k < len(lines) and (not lines[k] or _ROW.match(lines[k])):
             block.append(_row(cursor, lines[k], ends, at, lost=lost))
             at += len(lines[k]) + 1
             k += 1

@@ -6,7 +6,8 @@ Syntax: Sage reference manual, "Matrix constructor", "Base class for matrices" (
 A printed matrix names no ring; one is read when the text also shows `repr(M.parent())`,
 before or after it, whose shape a printed `[]` takes.  A subspace, as `M.right_kernel()` prints it,
 names its ring and its shape and holds its basis in rows.  The summary that Sage prints of a large
-matrix is refused: `M.str()` prints all of it.
+matrix is refused: `M.str()` prints all of it.  So is `M.dict()`, which leaves out zeros, and with them rows
+and columns at the end.
 """
 
 from __future__ import annotations
@@ -58,6 +59,7 @@ _SUBSPACE = re.compile(
 )
 _BASIS = re.compile(r"\s*+(?:Echelon basis|User basis|Basis) matrix:")
 _SUMMARY = re.compile(r"[0-9]++ x [0-9]++ (?:dense|sparse) matrix over")
+_PLACES = re.compile(r"\{\s*+\(\s*+[0-9]++\s*+,\s*+[0-9]++\s*+\)\s*+:")
 _START = re.compile(
     r"""⎛ | ⎡                                                   # ⎛1 2⎞
       | \(\s*+ [-+0-9]                                       # (1, 2)
@@ -81,7 +83,7 @@ _LINE = re.compile(
 
 def recognise(text: str) -> bool:
     """Say whether a text begins as Sage prints or as its constructors do."""
-    return bool(_START.match(text) or _LINE.match(text))
+    return bool(_START.match(text) or _LINE.match(text) or _PLACES.match(text))
 
 
 def read(cursor: Cursor) -> Spelled:
@@ -90,6 +92,11 @@ def read(cursor: Cursor) -> Spelled:
     cursor.blanks()
     if _SUMMARY.match(cursor.text, cursor.pos):
         cursor.fail("Sage left the entries out: print M.str() to see all of them")
+    if _PLACES.match(cursor.text, cursor.pos):
+        cursor.fail(
+            "a dictionary of places does not show the shape: print the matrix itself,"
+            " or write SparseMatrix(rows, cols, {..})"
+        )
     start = cursor.pos
     if cursor.match(_CONSTRUCTOR):
         found = _matrix_call(cursor)

@@ -3,7 +3,8 @@
 Syntax: Singular manual, "matrix", "intmat", "print" and "Rings and orderings".  print(M) ends
 every row but the last with a comma and continues long rows on lines that begin with two blanks;
 `M;` prints one entry to a line, `M[1,1]=2`.  string(M) is a flat list, which has no shape and
-reads as a row of CSV.  Singular's matrices have at least one row and one column.
+reads as a row of CSV.  Singular's matrices have at least one row and one column.  The basering, as `r;` shows
+it in lines that begin with `// coefficients: ZZ/(12)`, may stand below the matrix or above it.
 `_singular_modules` reads modules.
 """
 
@@ -13,8 +14,11 @@ import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg._rings import QQ, Ring, modulus_text
+from modlinalg._parsing.written import number_as_written
+from modlinalg._rings import QQ, Ring, Zmod, modulus_text
 from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError
 from modlinalg.formats._lists import entries
 from modlinalg.formats._reading import (
     Format,
@@ -38,6 +42,15 @@ _RING = re.compile(
     ) \s*+, [^;]*+ ; \s*+""",
     re.VERBOSE,
 )
+_BASERING = re.compile(r"\s*+// coefficients: ([^\n]*+)(?:\n//[^\n]*+)*+")
+_COEFFICIENTS = re.compile(
+    r"""QQ | ZZ
+      | ZZ/ (?: ([0-9]++)                                                # ZZ/5
+              | (?:bigint)?+ \( ([0-9]++) \)                             # ZZ/(12)  ZZ/bigint(65537)
+              | \( (?: bigint\( )?+ ([0-9]++) \)?+ \^ ([0-9]++) \) )     # ZZ/(2^3)  ZZ/(bigint(12)^2)
+      [ ]*+""",
+    re.VERBOSE,
+)
 _DECLARED = re.compile(
     r"""(?: intmat | matrix | bigintmat ) \s++ \w++         # intmat M
     \s*+\[\s*+ ([0-9]++) \s*+\]                             # [2]
@@ -47,6 +60,7 @@ _DECLARED = re.compile(
 )
 _START = re.compile(
     r"""\w++ \[[0-9]++,[0-9]++\] [=,]                        # M[1,1]=2  M[1,1],M[1,2]
+      | //[ ]coefficients:[ ]                                # // coefficients: ZZ/5
       | ring \s++ \w++ \s*+=                                 # ring r = 7, x, dp;
       | (?: intmat | bigintmat | matrix ) \s++ \w++ \s*+\[   # intmat M[2][3] = 1, 2, 3, 4, 5, 6;
     """,
@@ -69,16 +83,54 @@ def recognise(text: str) -> bool:
 def read(cursor: Cursor, rows: int | None = None) -> Spelled:
     """Return what a text of Singular spells; a module has as many rows as the caller says."""
     cursor.blanks()
+    above = _basering(cursor)
+    cursor.blanks()
     ring: Ring | None = None
     if match := cursor.match(_RING):
         ring = _named(cursor, match)
+    found = _matrix(cursor, rows).over(ring)
+    below = _basering(cursor)
+    for shown in (above, below):
+        if shown is not None and found.ring not in (None, shown):
+            cursor.fail(f"the text names {found.ring} and {shown}")
+        found = found.over(shown)
+    return found
+
+
+def _matrix(cursor: Cursor, rows: int | None) -> Spelled:
     if match := cursor.match(_DECLARED):
-        return _declaration(cursor, match).over(ring)
+        return _declaration(cursor, match)
     if is_module(cursor.text, cursor.pos):
-        return read_module(cursor, rows).over(ring)
+        return read_module(cursor, rows)
     if _ENTRY.match(cursor.text, cursor.pos):
-        return _entry_lines(cursor).over(ring)
-    return printed(cursor).over(ring)
+        return _entry_lines(cursor)
+    return printed(cursor)
+
+
+def _basering(cursor: Cursor) -> Ring | None:
+    """Return the ring whose description stands here; None over ZZ, and where none stands."""
+    match = cursor.match(_BASERING)
+    if match is None:
+        return None
+    at = match.start(1)
+    coefficients = _COEFFICIENTS.fullmatch(match[1])
+    if coefficients is None:
+        cursor.fail(f"{quoted(match[1])} is no ring Z_n, nor QQ or ZZ", at)
+    small, large, base, exponent = coefficients.groups()
+    if base:
+        return _power(cursor, base, exponent, at)
+    if digits := small or large:
+        return modulus_ring(cursor, digits, at)
+    return QQ if match[1].startswith("QQ") else None
+
+
+def _power(cursor: Cursor, base: str, exponent: str, at: int) -> Ring:
+    """Return Z_n where n is a power, as Singular's (integer, 2, 3) is ZZ/(2^3)."""
+    try:
+        modulus = number_as_written(f"{base}^{exponent}")
+        return Zmod(int(modulus or 0))
+    except InputError as error:
+        cursor.fail(str(error), at)
 
 
 def _named(cursor: Cursor, match: re.Match[str]) -> Ring | None:

@@ -2,7 +2,8 @@
 
 Syntax: SymPy documentation, "Matrices", "Printing" (srepr) and "Domain matrix".  SymPy's GF(n) is
 Z_n for every n.  `Matrix([1, 2])` is a column there, while Sage and Maple make a row of it:
-recognised automatically it is refused, and with the format named it is a column.
+recognised automatically it is refused, and with the format named it is a column.  What pprint cuts at the
+width of the terminal, each line at the same place and with `↪` or `>` there and where it goes on, is joined.
 """
 
 from __future__ import annotations
@@ -54,12 +55,13 @@ _PIVOTS = re.compile(r"\((?:\s*+[0-9]++\s*+(?:,|(?=\))))*+\s*+\)")  # (0, 1)  (0
 _DIGITS = re.compile(r"[0-9]++")
 _FLAT = re.compile(r"(?:[\[(]\s*+)?+Matrix\(\s*+\[\s*+[-+0-9]")
 _DRAWN_LINE = re.compile(r"[^\S\n]*+[⎡⎢⎣\[](?P<inside>[^\n⎤⎥⎦\[\]]*+)[⎤⎥⎦\]][^\S\n]*+(?:\n|\Z)")
+_CUT = re.compile(r"[⎡\[][^\n]*[ ](?P<mark>[↪>])[ \t]*+\n")
 _DRAWN_SIDES = "⎡⎢⎣[⎤⎥⎦]"
 
 
 def recognise(text: str) -> bool:
     """Say whether a text begins with SymPy's constructors or its drawn brackets."""
-    return bool(_START.match(text) or _LIST.match(text))
+    return bool(_START.match(text) or _LIST.match(text) or _CUT.match(text))
 
 
 def is_ambiguous(text: str) -> bool:
@@ -100,12 +102,34 @@ def _part(cursor: Cursor) -> Spelled:
 
 def _drawn(cursor: Cursor) -> Spelled:
     """Return a matrix as pprint draws it, also one whose fractions have bars."""
+    if cut := _CUT.match(cursor.text, cursor.pos):
+        cursor.text = cursor.text[: cursor.pos] + _joined(cursor, cut["mark"])
     start = cursor.pos
     lines = box(cursor, _DRAWN_LINE)
     if has_bars(lines):
         return rows_of(cursor, lines)
     cursor.pos = start
     return drawn(cursor, _DRAWN_SIDES)
+
+
+def _joined(cursor: Cursor, mark: str) -> str:
+    """Return the lines of a drawing that was cut in parts with an empty line between; ParseError for misfits.
+
+    A part that is not the last ends each line with the mark, one that is not the first begins each with it.
+    """
+    parts = [part.split("\n") for part in re.split(r"\n[ \t]*+\n", cursor.text[cursor.pos :].rstrip())]
+    lines: list[list[str]] = [[] for _ in parts[0]]
+    for number, part in enumerate(parts):
+        begins, ends = number > 0, number < len(parts) - 1
+        pieces = [line.strip() for line in part]
+        fit = len(pieces) == len(lines) and all(
+            piece.startswith(f"{mark} ") >= begins and piece.endswith(f" {mark}") >= ends for piece in pieces
+        )
+        if not fit or len(set(map(len, pieces))) > 1:
+            cursor.fail("a drawing was cut in parts here that do not fit: print with wrap_line=False")
+        for line, piece in zip(lines, pieces, strict=True):
+            line.append(piece[2 * begins : -2 if ends else None])
+    return "\n".join(map("".join, lines))
 
 
 def _matrix_call(cursor: Cursor) -> Spelled:

@@ -131,6 +131,11 @@ def recognised(cursor: Cursor, layout: Layout) -> Format:
     if pandas.is_frame(cursor.text, cursor.pos):
         return pandas.FORMAT
     pandas.refuse_one_entry(cursor)
+    if (is_maximas := maxima.row_with_differences(cursor)) is not None:
+        if is_maximas:
+            return maxima.FORMAT
+        both = "signs apart from their numbers, as Maxima draws them (--from maxima), or differences"
+        cursor.fail(f"{both}: {_NAME_IT}, or write [1 -2]")
     without = linbox.FORMAT if layout.shape_header is False else None
     chosen = next(entry for entry in _TABLE if entry is not without and entry.recognise(text))
     at = None if chosen is pari.FORMAT else pari.wrapped(cursor.text, rows_end=chosen is matlab.FORMAT)

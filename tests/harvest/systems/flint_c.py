@@ -1,6 +1,6 @@
 """FLINT in C: fmpz_mat, fmpq_mat, nmod_mat and fmpz_mod_mat, printed and printed pretty."""
 
-from tests.harvest.asking import Program, Style, System, filled, modular, vector
+from tests.harvest.asking import Program, Style, System, modular, vector
 from tests.harvest.cases import Case
 
 
@@ -57,6 +57,7 @@ PROGRAM = Program(
     build=("gcc", "{source}", "-o", "{result}", "-lflint", "-lgmp"),
     version=("dpkg-query", "-W", "libflint-dev"),
     packages=("gcc", "libflint-dev"),
+    keeps_last_blanks=True,  # `0 3  ` is the empty 0 x 3 matrix
 )
 SYSTEM = System(
     "flint_c",
@@ -64,7 +65,7 @@ SYSTEM = System(
     (
         Style("fmpz_mat_print", _shown("FMPZ", "fmpz_mat_print"), _integers),
         Style("fmpz_mat_print_pretty", _shown("FMPZ", "fmpz_mat_print_pretty"), _integers),
-        Style("fmpq_mat_print", _shown("FMPQ", "fmpq_mat_print"), lambda case: not case.mod and filled(case)),
+        Style("fmpq_mat_print", _shown("FMPQ", "fmpq_mat_print"), lambda case: not case.mod),
         Style("nmod_mat_print_pretty", _shown("NMOD", "nmod_mat_print_pretty"), modular),
         Style("fmpz_mod_mat_print_pretty", _shown("FMPZ_MOD", "fmpz_mod_mat_print_pretty"), modular),
         Style("_fmpz_vec_print", _vector, lambda case: vector(case) and _integers(case), kind="vector"),
