@@ -122,6 +122,8 @@ def test_other_types_are_refused(printed):
         ("        +1  2+\n   (1)  |    |\n        +3  x+\n", "unexpected 'x'"),
         ("        +1  2+\n   (1)  |    |\n        +3+\n", "length 1"),
         ("   (1)  [1.5  2.0]\n", "not exact"),
+        ("   (1)  [1 1]\n", "two blanks"),
+        ("        +1 2+\n   (1)  |   |\n        +3 4+\n", "two blanks"),
         ("   (1)  [[1, 2 3]]\n", "separator"),
         ("   (1)  [[1, 2]]\n   (2)  [[3, 4]]\n", "follows"),
         ("          1\n   (1)  [[-, 1, 1]]\n", "or none below"),

@@ -41,6 +41,7 @@ def test_the_manual_ends_a_rule_with_a_side():
         ("+-+-+\n|1|2|\n+-+-+\n+-+-+\n|1|2|\n+-+-+", "two rules"),
         ("+-+-+\n|1|2| 3\n+-+-+", "beside the boxes"),
         ("+-+-+\n|1 2|\n+-+-+", "a side of a box"),
+        ("+---+\n|1|2|\n+---+", "unexpected"),
         ("+---+\n|abc|\n+---+", "unexpected 'abc'"),
         ("+---+-+\n|1 2|3|\n+---+-+\n|4 5|6|\n+---+-+", "several rows of boxes"),
         ("+-+\n| |\n+-+", "blanks"),

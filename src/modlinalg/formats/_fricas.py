@@ -16,6 +16,7 @@ stands for 0 x 0, 0 x 3 and 1 x 0.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import modulus_text
@@ -42,6 +43,7 @@ _CAST = re.compile(r"\s*+(?:::|\$)\s*+([A-Z][A-Za-z0-9(), \t]++)")
 _SIDES = re.compile(r"[^\S\n]*+[+|](?P<inside>[^+|\n]*+)[+|][^\S\n]*+(?:\n|\Z)")
 _CORNERS = re.compile(r"\+\|++\+")
 _ONE_ROW = re.compile(r"\[(?P<inside>[^\[\],\n]*+)\](?=[ \t]*+(?:\n|\Z))")
+_ONE_BLANK = re.compile(r"[0-9] (?=[-0-9])")
 _STRING = re.compile(r'"([^"]*+)"')
 _MATRIX = re.compile(r"matrix\s*+\(\s*+(?=\[)")
 _ZERO = re.compile(r"zero\s*+\(\s*+")
@@ -97,10 +99,18 @@ def _box(cursor: Cursor) -> Spelled:
     if not _CORNERS.fullmatch(sides):
         cursor.fail("one matrix is needed, with corners at its first line and its last", start)
     if any(line.text for line in lines):
-        return rows_of(cursor, lines)
+        return _rows(cursor, lines)
     if len(lines) % 2 == 0:
         cursor.fail("a matrix without columns has an odd number of lines", start)
     return Spelled([[]] * ((len(lines) + 1) // 2), 0)
+
+
+def _rows(cursor: Cursor, lines: Sequence[DrawnLine]) -> Spelled:
+    """Return drawn rows; ParseError where a single blank parts two numbers, which have two in FriCAS."""
+    for line in lines:
+        if near := _ONE_BLANK.search(line.text):
+            cursor.fail("two blanks are needed between two numbers", line.at + near.start())
+    return rows_of(cursor, lines)
 
 
 def _listed(cursor: Cursor, start: int, end: int) -> Spelled:
@@ -108,7 +118,7 @@ def _listed(cursor: Cursor, start: int, end: int) -> Spelled:
     if row := cursor.match(_ONE_ROW):
         if not row["inside"].strip():
             cursor.fail("FriCAS prints [] for 0 x 0, 0 x 3 and 1 x 0: the shape is not shown", row.start())
-        return rows_of(cursor, [DrawnLine(row["inside"], row.start("inside"))])
+        return _rows(cursor, [DrawnLine(row["inside"], row.start("inside"))])
     cursor.pos = start
     flatten(cursor, end)
     cursor.blanks()

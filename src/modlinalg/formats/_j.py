@@ -34,13 +34,14 @@ from modlinalg.formats._reading import (
 )
 
 _NUMBER = re.compile(r"(_?+)([0-9]++)(?:r([0-9]++)|x)?+(?!\S)")
+_LONE_INTEGER = re.compile(r"_?+[0-9]++[ ]*+")
+_SIDE = re.compile(r"[|│]")
 _BLANKS = re.compile(r"[ \t]*+")
 _ROWS = re.compile(r"(?:\s*+_?+[0-9]++(?:r[0-9]++)?+(?!\S))++\s*+")
 _SHAPED = re.compile(r"([0-9]{1,9}) ++([0-9]{1,9}) *+\$ *+(?=[_0-9])")
 _TOP = re.compile(r"(?:\+-++)++\+[ \t]*+\n[ \t]*+\||┌[─┬]++┐[ \t]*+\n")  # +-+--+\n|  ┌─┬──┐\n
 _CORNERS = re.compile(r"[+┌┬┐]")
 _LARGE = 2**63  # where J goes over to floats, unless x stands behind a number
-_SIDES = "|│"
 _RULE = re.compile(r"[ \t]*+[+├└][-─+┼┴]++[┤┘|]?+[ \t]*+")  # the last sign is | in the manual
 
 
@@ -124,36 +125,45 @@ def _boxes(cursor: Cursor) -> Spelled:
     cursor.pos = len(cursor.text)
     places = [match.start() for match in _CORNERS.finditer(lines[0].text)]
     tables: list[list[Spelled]] = []
+    numbers: list[Sequence[Element]] = []
     group: list[DrawnLine] = []
     for line in lines[1:]:
         if line.text[: places[0]].strip() or line.text[places[-1] + 1 :].strip():
             cursor.fail("something stands beside the boxes", line.at)
         if not _RULE.fullmatch(line.text) or len(line.text.rstrip()) != places[-1] + 1:
+            if not all(_SIDE.match(line.text, at) for at in places):
+                cursor.fail("a side of a box is missing on this line", line.at)
             group.append(line)
             continue
         if not group:
             cursor.fail("two rules without a row of boxes between them", line.at)
-        tables.append([_box(cursor, group, *ends) for ends in pairwise(places)])
+        row = _integers(group, len(places) - 1)
+        if row is None:
+            boxes = [_box(cursor, group, *ends) for ends in pairwise(places)]
+            row = [box.rows[0][0] for box in boxes if (len(box.rows), box.cols) == (1, 1)]
+            tables.append(boxes)
+        numbers.append(row)
         group = []
-    if group or not tables:
+    if group or not numbers:
         cursor.fail("the last line of the boxes is missing", lines[-1].at)
-    boxes = [table for row in tables for table in row]
-    if all((len(table.rows), table.cols) == (1, 1) for table in boxes):
-        return filled([[table.rows[0][0] for table in row] for row in tables], cursor, lines[0].at)
-    if len(tables) > 1:
+    if all(len(row) == len(places) - 1 for row in numbers):
+        return filled(numbers, cursor, lines[0].at)
+    if len(numbers) > 1:
         cursor.fail("several rows of boxes with more than one number each: give one row at a time", start)
-    return replace(boxes[0], more=tuple(boxes[1:]))
+    return replace(tables[0][0], more=tuple(tables[0][1:]))
+
+
+def _integers(group: Sequence[DrawnLine], count: int) -> list[Element] | None:
+    """Return the integers in a row of boxes with one in each, the common case; None for any other."""
+    cells = _SIDE.split(group[0].text)[1:-1]
+    if len(group) > 1 or len(cells) != count or not all(map(_LONE_INTEGER.fullmatch, cells)):
+        return None
+    return [parse_integer(cell.rstrip().replace("_", "-")) for cell in cells]
 
 
 def _box(cursor: Cursor, group: Sequence[DrawnLine], left: int, right: int) -> Spelled:
     """Return the table between two columns of sides."""
-    inside: list[DrawnLine] = []
-    for line in group:
-        if line.text[left : left + 1] not in tuple(_SIDES) or line.text[right : right + 1] not in tuple(
-            _SIDES
-        ):
-            cursor.fail("a side of a box is missing on this line", line.at)
-        inside.append(DrawnLine(line.text[left + 1 : right], line.at + left + 1))
+    inside = [DrawnLine(line.text[left + 1 : right], line.at + left + 1) for line in group]
     while len(inside) > 1 and not inside[-1].text.strip():
         inside.pop()
     if all(line.text.startswith(" ") for line in inside):

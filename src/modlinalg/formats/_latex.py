@@ -173,6 +173,8 @@ def _rows(cursor: Cursor, entry: _LatexEntries) -> list[Sequence[Element]]:
 
 
 def _entry(cursor: Cursor) -> Element:
+    if match := cursor.match(_BRACED):
+        return parse_integer(match[1] + match[2])
     at = cursor.pos
     if match := cursor.match(_FRACTION):
         above, below = (parse_integer(next(filter(None, match.group(*k)))) for k in ((3, 4, 5), (6, 7, 8)))
@@ -184,8 +186,6 @@ def _entry(cursor: Cursor) -> Element:
         if (below := parse_integer(match[3])) == 0:
             cursor.fail("a denominator is 0", at)
         return Fraction(parse_integer(match[1] + match[2]), below)
-    if match := cursor.match(_BRACED):
-        return parse_integer(match[1] + match[2])
     return cursor.number()
 
 
