@@ -37,6 +37,7 @@ def test_calc_prints_each_entry_with_its_place():
         (CALC.replace("[2,2]", "[2,2,1]", 1), "3 dimensions"),
         (CALC.replace("[2,2]", "[2,]", 1), "size of a dimension"),
         (CALC_LIST.replace("[[1]]", "[[2]]", 1), r"\[\[1\]\] is missing"),
+        (CALC_LIST.replace("\n\t[[2]] = 2", ""), "2 are listed"),
         ("mat M[2,2] = {1, 2, 3}", "3 entries are listed"),
     ],
 )

@@ -29,7 +29,7 @@ from modlinalg.formats._reading import (
     row_vector,
 )
 
-_COUNT = r"[ ]\([0-9]++[ ]elements?+,[ ][0-9]++[ ]nonzero\):"
+_COUNT = r"[ ]\(([0-9]{1,9})[ ]elements?+,[ ][0-9]++[ ]nonzero\):"
 _PRINTED = re.compile(rf"mat \[([-0-9:,]++)\]{_COUNT}")  # mat [2,1:3] (6 elements, 5 nonzero):
 _LIST = re.compile(rf"list{_COUNT}")  # list (3 elements, 3 nonzero):
 _GIVEN = re.compile(r"mat(?:\s++[A-Za-z_]\w*+)?+\s*+\[([-0-9:,\s]++)\]\s*+=\s*+(?=\{)")  # mat M[1,2] = {7, 8}
@@ -47,8 +47,8 @@ def read(cursor: Cursor) -> Spelled:
     """Return what a text of calc spells."""
     cursor.blanks()
     start = cursor.pos
-    if cursor.match(_LIST):
-        return row_vector(_numbered(cursor))
+    if listing := cursor.match(_LIST):
+        return row_vector(_numbered(cursor, int(listing[1])))
     if given := cursor.match(_GIVEN):
         ranges = _ranges(cursor, given)
         cursor.expect("{")
@@ -91,14 +91,17 @@ def _lines(cursor: Cursor, ranges: list[range]) -> list[Element]:
     return found
 
 
-def _numbered(cursor: Cursor) -> list[Element]:
-    """Return the elements of a list, [[0]] first."""
+def _numbered(cursor: Cursor, count: int) -> list[Element]:
+    """Return the elements of a list, [[0]] first; ParseError unless there are as many as it says."""
+    start = cursor.pos
     found: list[Element] = []
     while line := cursor.match(_LINE):
         if not line[1] or line[2] != str(len(found)):
             cursor.fail(f"the element [[{len(found)}]] is missing", line.start(2))
         found.append(_entry(cursor))
     _require_no_more(cursor)
+    if len(found) != count:
+        cursor.fail(f"{count} elements are declared, but {len(found)} are listed", start)
     return found
 
 
