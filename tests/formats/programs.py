@@ -115,4 +115,17 @@ R = Program(
     'x <- {text}\ncat("{mark}\\n")\nprint(x)\ncat("{mark}\\n")\ndput(x)\n',
     suffix=".R",
 )
-PROGRAMS = (PARI, GAP, SINGULAR, OCTAVE, MAXIMA, MACAULAY2, SAGE, R)
+FRICAS = Program(
+    "fricas",
+    ("fricas", "-nosman", "-noht"),
+    'x := {text};\nmessagePrint("{mark}")$OutputForm\n)set message type on\nx\n)set message type off\n',
+    prelude=")set messages prompt none\n)set message type off\n",
+)
+CALC = Program(
+    "calc",
+    ("calc", "-p", "-q"),
+    '{text};\nprint "{mark}";\nM\n',
+    prelude='config("mode", "fraction"),;\nconfig("maxprint", 1000),;\n',
+)
+YACAS = Program("yacas", ("yacas", "-pc"), 'x := {text};\nEcho("{mark}");\nWrite(x);\n', suffix=".ys")
+PROGRAMS = (PARI, GAP, SINGULAR, OCTAVE, MAXIMA, MACAULAY2, SAGE, R, FRICAS, CALC, YACAS)

@@ -9,7 +9,20 @@ from tests.helpers.strategies import SHAPES, matrices
 
 TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
 NAMES_NO_RING = {"csv", "linbox", "ntl", "sms"}
-KEEPS_NO_EMPTY = {"csv", "eigen", "gap", "giac", "linbox", "ntl", "pandas", "singular", "whitespace"}
+KEEPS_NO_EMPTY = {
+    "calc",
+    "csv",
+    "eigen",
+    "gap",
+    "giac",
+    "linbox",
+    "mpmath",
+    "ntl",
+    "pandas",
+    "singular",
+    "whitespace",
+    "yacas",
+}
 rings = st.sampled_from([Zmod(n) for n in (2, 3, 7, 12, 2**61 - 1, 2**64, 2**64 + 13)] + [QQ])
 shapes = st.one_of(st.sampled_from(SHAPES), st.tuples(st.integers(0, 4), st.integers(0, 4)))
 

@@ -13,6 +13,40 @@ SQUARE = [[1, 2], [3, 4]]
 WIDE = [[2, 11, 0], [10, 3, 4]]
 
 SPELLINGS = [
+    # FriCAS 1.3.8, as it printed them
+    ("fricas", "        +1  2+\n   (1)  |    |\n        +3  4+\n", SQUARE, None),
+    ("fricas", "+1  2+\n|    |\n+3  4+\n" + " " * 30 + "Type: Matrix(IntegerMod(12))", SQUARE, 12),
+    ("fricas", "   (2)  [1  - 3]\n        Type: Matrix(PrimeField(7))\n", [[1, 4]], 7),
+    ("fricas", "   (3)  [[1, 2], [3, - 4]]\n       Type: List(List(Integer))\n", [[1, 2], [3, -4]], None),
+    ("fricas", "   (4)\n   [\n     [1,\n      2]\n     ,\n    [3, 4]]\n", SQUARE, None),
+    ("fricas", '   (5)  "matrix([[1,2],[3,4]])"\n', SQUARE, None),
+    ("fricas", "matrix([[1,2],[3,4]]) :: MATRIX ZMOD 12", SQUARE, 12),
+    ("fricas", "zero(1,2)$Matrix(Fraction(Integer))", [[0, 0]], 0),
+    (
+        "fricas",
+        "$$\n\\left[\n\\begin{array}{cc}\n1 & {11} \n\\end{array}\n\\right]\n\\leqno(1)\n$$\n",
+        [[1, 11]],
+        None,
+    ),
+    ("calc", "mat [1,2] (2 elements, 2 nonzero):\n\t [0,0] = 1\n\t [0,1] = 2", [[1, 2]], None),
+    ("calc", "mat [1:1,1:2] (2 elements, 1 nonzero):\n\t [1,1] = 0\n\t [1,2] = 2", [[0, 2]], None),
+    ("calc", "mat M[2,2] = {1, 2, 3, 4};", SQUARE, None),
+    ("mpmath", "[ 1.0  -2.0]\n[30.0   4.0]", [[1, -2], [30, 4]], None),
+    ("mpmath", "matrix(\n[['1.0', '2.0'],\n ['3.0', '4.0']])", SQUARE, None),
+    ("mpmath", "[[mpf('1.0'), mpf('2.0')], [mpf('3.0'), mpf('4.0')]]", SQUARE, None),
+    ("yacas", "{{(-1)/2,3/4}}", [[Fraction(-1, 2), Fraction(3, 4)]], None),
+    (
+        "yacas",
+        r'"$\left( \begin{array}{cc} 1 & \frac{-1}{2}  \end{array} \right) $"',
+        [[1, Fraction(-1, 2)]],
+        None,
+    ),
+    # J: User Manual, "Box Draw Characters"; Dictionary, "Constants"
+    ("j", " 1 _2\n30  4", [[1, -2], [30, 4]], None),
+    ("j", "1r2 3\n_4 5r7", [[Fraction(1, 2), 3], [-4, Fraction(5, 7)]], None),
+    ("j", "┌─┬─┐\n│1│2│\n├─┼─┤\n│3│4│\n└─┴─┘", SQUARE, None),
+    ("j", "+-+--+\n|1|_2|\n+-+--+\n|3|4 |\n+-+--+", [[1, -2], [3, 4]], None),
+    ("j", "2 2 $ 1 2 3 4", SQUARE, None),
     ("sage", "[1 2]\n[3 4]", SQUARE, None),
     ("sage", "[1|2]\n[-+-]\n[3|4]", SQUARE, None),
     ("sage", "matrix(Zmod(12), [[1, 2], [3, 4]])", SQUARE, 12),
@@ -209,7 +243,15 @@ def test_a_modulus_is_named_once():
     with pytest.raises(RingMismatchError, match=r"Q.*Z_7"):
         read("matrix(QQ, [[1]])", mod=7)
     assert Zmod(12) == read("(* mod 12 *)\n{{1}}", mod=12).ring
-    for comment in ("# mod 12", "% mod 12", "// mod 12", "/* mod 12 */", "\\\\ mod 12", "-- mod 12"):
+    for comment in (
+        "# mod 12",
+        "% mod 12",
+        "// mod 12",
+        "/* mod 12 */",
+        "\\\\ mod 12",
+        "-- mod 12",
+        "NB. mod 12",
+    ):
         assert Zmod(12) == read(f"{comment}\n1 2").ring
 
 

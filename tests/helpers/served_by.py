@@ -45,6 +45,8 @@ SERVED_BY = {
     # every format is written and read back, those of other systems as their manuals show them
     "modlinalg.formats": "formats/test_captured.py",
     "modlinalg.formats._ring_names": "formats/test_spellings.py",
+    "modlinalg.formats._fricas_lists": "formats/test_fricas.py",
+    "modlinalg.formats._fricas_types": "formats/test_fricas.py",
     "modlinalg.formats._ring_words": "formats/test_ring_comments.py",
     "modlinalg.formats._lists": "formats/test_spellings.py",
     "modlinalg.formats._maxima_drawing": "formats/test_drawing.py",
@@ -144,6 +146,8 @@ REACHED_BY = {
     "modlinalg.formats._counted": "modlinalg.read",
     "modlinalg.formats._drawing": "modlinalg.formats.read",
     "modlinalg.formats._drawn_lists": "modlinalg.formats.read",
+    "modlinalg.formats._fricas_lists": "modlinalg.formats.read",
+    "modlinalg.formats._fricas_types": "modlinalg.formats.read",
     "modlinalg.formats._layout": "modlinalg.read",
     "modlinalg.formats._lists": "modlinalg.formats.read",
     "modlinalg.formats._gap_objects": "modlinalg.formats.read",

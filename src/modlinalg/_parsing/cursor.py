@@ -29,7 +29,7 @@ _BLANKS = re.compile(r"[ \t\n\f\v]*+")
 _SPACES = re.compile(r"[ \t\f\v]*+")
 _INEXACT = re.compile(
     r"""[+-]?
-    (?: [0-9]++ \. [0-9]*+             # 1.5  2.
+    (?: [0-9]++ \. (?!\.) [0-9]*+      # 1.5  2.  but not the 7 of 7...
       | \. [0-9]++                     # .5
       | [0-9]++ (?= [eE][+-]?[0-9] )   # the 2 of 2e10
     )
@@ -38,6 +38,7 @@ _INEXACT = re.compile(
     re.ASCII | re.VERBOSE,
 )
 _LEFT_OUT = re.compile(r"\.{2,}+|…|\\[cvdl]?dots\w*+|⋮|⋯|⋱|<<[0-9]++>>")
+_CUT_OFF = re.compile(r"[+-]?[0-9/]++(?=\.{2,}|…)")  # the 7 of 7..., of which digits may be missing
 _FACTOR = re.compile(
     r"""[+-]? [0-9]++ (?: [./] [0-9]++ )?+   # 2  -1/2  1.0
     (?: [eE] [+-]? [0-9]++ )?+ [ \t]*+       # e+03
@@ -96,7 +97,8 @@ def refuse(text: str, offset: int) -> NoReturn:
     if inexact:
         number = quoted(inexact[0])
         fail(text, offset, f"{number} is not exact: write integers or fractions such as 3/4")
-    left_out = _LEFT_OUT.match(text, offset)
+    cut_off = _CUT_OFF.match(text, offset)
+    left_out = _LEFT_OUT.match(text, cut_off.end() if cut_off else offset)
     if left_out:
         mark = quoted(left_out[0])
         fail(text, offset, f"{mark} stands for entries that were left out: the whole matrix is needed")

@@ -97,7 +97,7 @@ def rows_of(cursor: Cursor, lines: Sequence[DrawnLine]) -> Spelled:
             group.append(line)
             continue
         if group:
-            rows.append(_row(cursor, group))
+            rows.append(entries_of(cursor, group))
             cursor.require_even_width(rows, group[0].at)
         elif rows and line.at:
             cursor.fail("two empty lines between rows", line.at)
@@ -120,7 +120,8 @@ def has_bars(lines: Sequence[DrawnLine]) -> bool:
     return any(_LONE_BAR.search(line.text) for line in lines)
 
 
-def _row(cursor: Cursor, group: Sequence[DrawnLine]) -> list[Element]:
+def entries_of(cursor: Cursor, group: Sequence[DrawnLine]) -> list[Element]:
+    """Return the entries of a row that is drawn on one line, or on three with fractions."""
     if len(group) == 1:
         return _middle(cursor, group[0], _Parts(), _Parts())
     if len(group) != 3:

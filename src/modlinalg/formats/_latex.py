@@ -4,9 +4,10 @@ Syntax: amsmath user's guide, "Matrix-like constructions"; LaTeX2e, `array`; The
 \pmatrix.  What surrounds a formula ($, \[, \left, spaces) is passed over, \hline and bars
 subdivide.  `\pmod{n}` after the matrix names the ring.  `\left(\;\right)_{0 \times 3}` is an
 empty matrix, as this library writes it.  Maxima's tex, with `\ifx..`, the `1 mod 6` of PARI's
-printtex and Giac's `1\mathbin{\%}5` are read, and so are the `%` at line ends of GAP's LaTeX, and digits in
-groups of three as Macaulay2's tex parts them, `-18\,197` in `\left(\!\begin{array}`.  Refused: vmatrix (a
-determinant), \cdots and their like, and factors in front.
+printtex, Giac's `1\mathbin{\%}5` and the TeX of FriCAS, with `\leqno(1)` and braces around all numbers, are
+read, and so are the `%` at line ends of GAP's LaTeX, and digits in groups of three as Macaulay2's tex parts
+them, `-18\,197` in `\left(\!\begin{array}`.  Refused: vmatrix (a determinant), \cdots and their like, and
+factors in front.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ _AROUND = re.compile(
       | \\[,;:!] | ~                                     # \,  \;  ~
       | \\displaystyle\b                                 # \displaystyle
       | \\ (?: left | right | [bB]ig+[lr]? ) \s*+ (?: \\[{}] | [(\[.)\]] )   # \left(  \right\}  \Biggl[
+      | \\leqno\([0-9]++\)                                # \leqno(12), as FriCAS numbers its answers
       | [()]                                             # ( )
     )++""",
     re.VERBOSE,
@@ -54,12 +56,20 @@ _ROW_END = re.compile(
     re.VERBOSE,
 )
 _FRACTION = re.compile(
-    r"""([-+]?) \s*+ \\[td]?frac \s*+                # \frac  -\tfrac
-    (?: \{\s*+ ([-+]?[0-9]++) \s*+\} | ([0-9]) )     # {-12}  3
+    r"""([-+]?) \s*+ (\{\s*+)?+ \\[td]?frac \s*+      # \frac  -\tfrac  -{\frac
+    (?: \{\s*+ ([-+]?[0-9]++) \s*+\}               # {-12}
+      | \{\s*+ \{\s*+ ([0-9]++) \s*+\} \s*+\}      # {{12}}
+      | ([0-9]) )                                  # 3
     \s*+
-    (?: \{\s*+ ([0-9]++) \s*+\} | ([0-9]) )          # {17}  4
+    (?: \{\s*+ ([0-9]++) \s*+\}                    # {17}
+      | \{\s*+ \{\s*+ ([0-9]++) \s*+\} \s*+\}      # {{17}}
+      | ([0-9]) )                                  # 4
+    (?(2) \s*+\} )                                # the } of {\frac{1}{2}}
     """,
     re.VERBOSE,
+)
+_GROUPS = re.compile(  # FriCAS parts the digits of {10000000000000000000 00000} by twenties
+    r"(?<=\{) [0-9]{20} (?: \s++ [0-9]{20} )*+ (?: \s++ [0-9]{1,19} )?+ (?=\s*+\})", re.VERBOSE
 )
 _BRACED = re.compile(r"([-+]?)\s*+\{?\s*+([0-9]++)\s*+\}?(?=[\s&\\}])")
 _OVER = re.compile(  # -{{5}\over{17}}, as Maxima's tex writes it
@@ -109,6 +119,12 @@ def _in_one(grouped: re.Match[str]) -> str:
     return grouped[0].replace("\\,", "").ljust(len(grouped[0]))
 
 
+def _joined(digits: re.Match[str]) -> str:
+    """Return a number without the blanks between its digits, which move behind it."""
+    words = digits[0].split()
+    return "".join(words) + re.sub("[0-9]", "", digits[0])
+
+
 def recognise(text: str) -> bool:
     """Say whether a text begins with a command, perhaps in quotes, or with a dollar sign."""
     return text.startswith(("\\", "$", '"\\'))
@@ -122,6 +138,7 @@ def read(cursor: Cursor) -> Spelled:
         cursor.text = _GROUPED.sub(_in_one, cursor.text)
     cursor.text = cursor.text.replace(_OF_GIAC, " mod ".ljust(len(_OF_GIAC)))
     cursor.text = _MAXIMA.sub(_as_environment, _LINE_END.sub(" ", cursor.text))
+    cursor.text = _GROUPS.sub(_joined, cursor.text)
     entry = _LatexEntries()
     cursor.match(_AROUND)
     start = cursor.pos
@@ -172,20 +189,19 @@ def _rows(cursor: Cursor, entry: _LatexEntries) -> list[Sequence[Element]]:
 
 
 def _entry(cursor: Cursor) -> Element:
+    if match := cursor.match(_BRACED):
+        return parse_integer(match[1] + match[2])
     at = cursor.pos
     if match := cursor.match(_FRACTION):
-        sign, numerator, digit, denominator, other = match.groups()
-        below = parse_integer(denominator or other)
+        above, below = (parse_integer(next(filter(None, match.group(*k)))) for k in ((3, 4, 5), (6, 7, 8)))
         if below == 0:
             cursor.fail("a denominator is 0", at)
-        value = Fraction(parse_integer(numerator or digit), below)
-        return -value if sign == "-" else value
+        value = Fraction(above, below)
+        return -value if match[1] == "-" else value
     if match := cursor.match(_OVER):
         if (below := parse_integer(match[3])) == 0:
             cursor.fail("a denominator is 0", at)
         return Fraction(parse_integer(match[1] + match[2]), below)
-    if match := cursor.match(_BRACED):
-        return parse_integer(match[1] + match[2])
     return cursor.number()
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from modlinalg._parsing.cursor import UNEVEN, Cursor, Entry
-from modlinalg._storage.firewall import Element
+from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._reading import Spelled, filled, row_vector
 
 MOST_MATRICES = 1000  # in one list, unless all of them are the rows of one
@@ -21,6 +22,7 @@ _BROKEN = re.compile(r"(?:\\\n[^\s\\]*+)++")
 _BAR = re.compile(r"\|")
 _BARRED = re.compile(r"\[([-+0-9 \t|]++)\]")
 _RULE = re.compile(r"\[(?=[+|]*+-)[-+|]++\][ \t]*+(?=\n|\Z)")  # a bar of a fraction has blanks beside it
+_SIGNED = re.compile(r"\(\s*+(-[0-9]++)\s*+\)/([0-9]++)(?![\w.^*/%'])", re.ASCII)
 _LABEL = re.compile(
     r"""\s*+
     (?: (?: [A-Za-z_]\w*+ (?: \s*+:?=(?!=) | \s*+: )     # M =  M :=  o1 :
@@ -46,6 +48,17 @@ def with_broken_words_joined(text: str) -> str:
     The line ends move behind the word, so that places keep their lines.
     """
     return _BROKEN.sub(lambda rest: rest[0].replace("\\\n", "") + "\n" * rest[0].count("\\\n"), text)
+
+
+def number_or_signed(cursor: Cursor) -> Element:
+    """Return the number that stands here, whose sign may stand in parentheses: `(-9)/4`."""
+    match = cursor.match(_SIGNED)
+    if match is None:
+        return cursor.number()
+    denominator = parse_integer(match[2])
+    if denominator == 0:
+        cursor.fail("a denominator is 0", match.start(2))
+    return Fraction(parse_integer(match[1]), denominator)
 
 
 def entries(

@@ -15,6 +15,7 @@ _RING = re.compile(
     (?: \# | %                             # # mod 12  % mod 12
       | // | \(\* | /\*                    # // mod 12  (* mod 12 *)  /* mod 12 */
       | \\\\ | --                          # \\ mod 12  -- mod 12
+      | NB\.                               # NB. mod 12
     ) [ \t]*+ mod [ \t]++ ([0-9]++)
     (?: [ \t]*+ \*[)/] )?+ [ \t]*+ (?: \n | \Z )""",
     re.ASCII | re.VERBOSE,

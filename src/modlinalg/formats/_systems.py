@@ -21,12 +21,15 @@ from modlinalg._parsing.cursor import Cursor
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.formats import (
+    _calc as calc,
     _drawing as drawing,
     _eigen as eigen,
     _flint_text as flint_text,
+    _fricas as fricas,
     _gap as gap,
     _giac as giac,
     _homalg as homalg,
+    _j as j,
     _julia as julia,
     _latex as latex,
     _linbox as linbox,
@@ -37,6 +40,7 @@ from modlinalg.formats import (
     _matlab as matlab,
     _matrix_market as matrix_market,
     _maxima as maxima,
+    _mpmath_text as mpmath_text,
     _ntl as ntl,
     _numpy_text as numpy_text,
     _own as own,
@@ -48,6 +52,7 @@ from modlinalg.formats import (
     _singular as singular,
     _sms as sms,
     _sympy_text as sympy_text,
+    _yacas as yacas,
 )
 from modlinalg.formats._layout import Layout
 from modlinalg.formats._reading import Format, Spelled
@@ -60,7 +65,11 @@ _TABLE = (
     own.FORMAT,
     homalg.FORMAT,
     julia.FORMAT,
+    fricas.FORMAT,
+    calc.FORMAT,
+    j.FORMAT,
     flint_text.FORMAT,
+    mpmath_text.FORMAT,
     numpy_text.GALOIS,
     numpy_text.FORMAT,
     r.FORMAT,
@@ -74,6 +83,7 @@ _TABLE = (
     maxima.FORMAT,
     giac.FORMAT,
     gap.FORMAT,
+    yacas.FORMAT,
     mathematica.FORMAT,
     ntl.FORMAT,
     pari.FORMAT,
@@ -86,9 +96,13 @@ _TABLE = (
     plain.BLANKS,
 )
 _BY_NAME = {entry.name: entry for entry in _TABLE}
-_ALIASES = {"octave": "matlab", "python-flint": "flint", "xcas": "giac", "fplll": "ntl"} | dict.fromkeys(
-    ("scipy", "torch", "pytorch", "jax", "tensorflow", "gmpy2"), "numpy"
-)
+_ALIASES = {
+    "octave": "matlab",
+    "python-flint": "flint",
+    "xcas": "giac",
+    "fplll": "ntl",
+    "axiom": "fricas",
+} | dict.fromkeys(("scipy", "torch", "pytorch", "jax", "tensorflow", "gmpy2"), "numpy")
 _NO_ROWS = re.compile(r"matrix\(\s*+\[\s*+\]\s*+\)")
 _NAME_IT = "name the format (format= in Python, --from in `modlinalg verify` and `convert`)"
 

@@ -1,0 +1,201 @@
+r"""FriCAS, and Axiom before it: matrices drawn between `+` and `|`, lists, TeX, and what it reads itself.
+
+          +1    9+
+          |-  - -|
+    (38)  |2    4|       (2)  [6  - 3]       (3)  [[1, 2], [3, - 4]]
+          |      |
+          +3   8 +                 Type: Matrix(Fraction(Integer))
+
+Syntax: "The FriCAS Book", Matrix and `)set output`.  The number of the answer stands on the middle line,
+fractions have bars (`_drawing`), one row stands in brackets, and what is too wide is printed as a list
+(`_fricas_lists`).  The type below names ring, shape and kind (`_fricas_types`).  `unparse(M::InputForm)`
+is a string, broken at the end of its lines.  `[]` is refused, for it
+stands for 0 x 0, 0 x 3 and 1 x 0.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._rings import modulus_text
+from modlinalg._storage.firewall import is_probable_prime
+from modlinalg.formats import _latex as latex
+from modlinalg.formats._drawing import DrawnLine, box, rows_of
+from modlinalg.formats._fricas_lists import flatten
+from modlinalg.formats._fricas_types import type_of
+from modlinalg.formats._lists import nested, number_or_signed
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    declared,
+    listed,
+    require_size,
+    row_vector,
+)
+
+_LABEL = re.compile(r"^[ \t]*+\([0-9]++\)(?=[ ]{2}\S|[ ]*+$)", re.MULTILINE)
+_TYPE = re.compile(r"Type:[ ]++([^\n]++)")
+_TYPE_LINE = re.compile(r"^[ \t]*+Type:", re.MULTILINE)
+_CAST = re.compile(r"\s*+(?:::|\$)\s*+([A-Z][A-Za-z0-9(), \t]++)")
+_SIDES = re.compile(r"[^\S\n]*+[+|](?P<inside>[^+|\n]*+)[+|][^\S\n]*+(?:\n|\Z)")
+_CORNERS = re.compile(r"\+\|++\+")
+_ONE_ROW = re.compile(r"\[(?P<inside>[^\[\],\n]*+)\](?=[ \t]*+(?:\n|\Z))")
+_ONE_BLANK = re.compile(r"[0-9] (?=[-0-9])")
+_STRING = re.compile(r'"([^"]*+)"')
+_MATRIX = re.compile(r"matrix\s*+\(\s*+(?=\[)")
+_ZERO = re.compile(r"zero\s*+\(\s*+")
+_HAS_CAST = re.compile(r"\)\s*+(?:::|\$)\s*+[A-Z]")
+_START = re.compile(
+    r"""\([0-9]++\)
+        (?: [ ]{2} [\[|"]                                # (2)  [6  - 3]
+          | [ ]*+ \n (?: [0-9 ]*+ \n )?+ [ ]*+ [\["+] )   # (16)\n   [
+      | (?! \+ -++ \+ ) \+ [^+|\n]*+ \+ [ \t]*+ \n        # +1  2+\n|    |\n+3  4+
+        [ \t]*+ (?: \([0-9]++\) [ ]{2} )?+ \|
+      | [0-9][0-9 ]*+ \n [ \t]*+ \([0-9]++\) [ ]{2} \[    # 1\n   (4)  [[-, 2]]\n 3
+      | "matrix\(\[                                       # "matrix([[1,2],[3,(-9)/4]])"
+    """,
+    re.VERBOSE,
+)
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text has FriCAS's label, drawn corners, TeX with a label, or a matrix with a type."""
+    if text.startswith("$$"):
+        return "\\leqno(" in text
+    if text.startswith(("matrix", "zero")):
+        return bool(_HAS_CAST.search(text))
+    return bool(_START.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of FriCAS spells."""
+    cursor.blanks()
+    if cursor.sees("$") or cursor.sees("\\"):
+        return _typed(cursor, latex.read(cursor), _TYPE)
+    if found := _input(cursor):
+        return _typed(cursor, found, _CAST)
+    type_line = _TYPE_LINE.search(cursor.text, cursor.pos)
+    end = type_line.start() if type_line else len(cursor.text)
+    text = re.sub(r"[^\n]", " ", cursor.text[: cursor.pos])  # a label such as M :=
+    text += _LABEL.sub(lambda label: " " * len(label[0]), cursor.text[cursor.pos : end], count=1)
+    cursor.text = text + cursor.text[end:]
+    start = cursor.pos
+    cursor.blanks()
+    if cursor.sees('"'):
+        return _string(cursor)
+    found = _box(cursor) if cursor.sees("+") else _listed(cursor, start, end)
+    cursor.blanks()
+    return _typed(cursor, found, _TYPE)
+
+
+def _box(cursor: Cursor) -> Spelled:
+    """Return the matrix between the corners; without columns each row but the first has two lines."""
+    start = cursor.pos
+    lines = box(cursor, _SIDES)
+    sides = "".join(cursor.text[line.at - 1] for line in lines)
+    if not _CORNERS.fullmatch(sides):
+        cursor.fail("one matrix is needed, with corners at its first line and its last", start)
+    if any(line.text for line in lines):
+        return _rows(cursor, lines)
+    if len(lines) % 2 == 0:
+        cursor.fail("a matrix without columns has an odd number of lines", start)
+    return Spelled([[]] * ((len(lines) + 1) // 2), 0)
+
+
+def _rows(cursor: Cursor, lines: Sequence[DrawnLine]) -> Spelled:
+    """Return drawn rows; ParseError where a single blank parts two numbers, which have two in FriCAS."""
+    for line in lines:
+        if near := _ONE_BLANK.search(line.text):
+            cursor.fail("two blanks are needed between two numbers", line.at + near.start())
+    return rows_of(cursor, lines)
+
+
+def _listed(cursor: Cursor, start: int, end: int) -> Spelled:
+    """Return one row in brackets, or a list."""
+    if row := cursor.match(_ONE_ROW):
+        if not row["inside"].strip():
+            cursor.fail("FriCAS prints [] for 0 x 0, 0 x 3 and 1 x 0: the shape is not shown", row.start())
+        return _rows(cursor, [DrawnLine(row["inside"], row.start("inside"))])
+    cursor.pos = start
+    flatten(cursor, end)
+    cursor.blanks()
+    return nested(cursor)
+
+
+def _string(cursor: Cursor) -> Spelled:
+    """Return the matrix of a string, whose lines are broken anywhere."""
+    string = cursor.expect_match(_STRING)
+    first, *others = string[1].split("\n")
+    lines = [f" {first}", *(line.strip() for line in others)]  # the quotation mark takes a place
+    if any(len(line) != len(lines[0]) for line in lines[:-1]) or len(lines[-1]) > len(lines[0]):
+        cursor.fail(
+            "a line of this string is longer or shorter than others: print it once more", string.start()
+        )
+    cursor.text = (
+        cursor.text[: string.start(1)]
+        + "".join(lines)[1:]
+        + "\n" * len(others)
+        + cursor.text[string.end(1) :]
+    )
+    cursor.pos = string.start(1)
+    found = _input(cursor)
+    if found is None:
+        cursor.refuse()
+    cursor.expect('"')
+    return found
+
+
+def _input(cursor: Cursor) -> Spelled | None:
+    """Return the matrix(..) or zero(..) that stands here, or None."""
+    start = cursor.pos
+    if cursor.match(_ZERO):
+        rows, cols = cursor.sizes(")")
+        require_size(cursor, rows, cols, start)
+        return Spelled([[0] * cols for _ in range(rows)], cols)
+    if not cursor.match(_MATRIX):
+        return None
+    found = nested(cursor, "[]", ",", number_or_signed)
+    if found.is_vector:
+        cursor.fail("a matrix lists its rows", start)
+    cursor.expect(")")
+    return found
+
+
+def _typed(cursor: Cursor, found: Spelled, pattern: re.Pattern[str]) -> Spelled:
+    """Return a matrix with what the type behind it says."""
+    cursor.blanks()
+    match = cursor.match(pattern)
+    if match is None:
+        return found
+    kind = type_of(cursor, match[1].rstrip(), match.start(1))
+    if kind.shape is not None:
+        found = declared(found, kind.shape, cursor, match.start(1))
+    if kind.is_vector:
+        if len(found.rows) != 1:
+            cursor.fail(f"a vector is one row, this is {len(found.rows)} x {found.cols}", match.start(1))
+        found = row_vector(found.rows[0])
+    return found.over(kind.ring)
+
+
+def write(M: Written) -> str:
+    """Return matrix(..) or zero(..) with its type: over PrimeField(p), IntegerMod(n) or Fraction(Integer)."""
+    n = M.ring.modulus
+    if n is None:
+        ring = "Fraction(Integer)"
+    else:
+        ring = f"{'PrimeField' if is_probable_prime(n) else 'IntegerMod'}({modulus_text(M.ring)})"
+    if 0 in M.shape:
+        return f"zero({M.shape[0]}, {M.shape[1]})$Matrix({ring})"
+    return f"matrix({listed(M)})::Matrix({ring})"
+
+
+FORMAT = Format(
+    "fricas",
+    "FriCAS: drawn between + and |, lists, matrix(..)::Matrix(IntegerMod(12))",
+    recognise,
+    read,
+    write,
+)

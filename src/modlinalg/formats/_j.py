@@ -1,0 +1,184 @@
+"""J: rows of numbers such as `_5` and `3r4`, numbers and tables in boxes, `2 3 $ 1 2 3 4 5 6`.
+
+    1r2 _3     +-+--+     +---+---+
+      4  5     |0|1 |     |1 2|1 0|
+               +-+--+     |3 4|0 1|
+               |2|_3|     +---+---+
+               +-+--+
+
+Syntax: J Dictionary, "Constants"; J User Manual, "Box Draw Characters", also for `┌─┬─┐`; "An Implementation
+of J", "Display": columns stand to the right in their table, tables to the left in their box.  Boxes with one
+number each are the entries of a matrix, a row of other boxes holds several.  Decimals and the infinity `_`
+are refused.  A comment `NB. mod n` keeps the modulus.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg.formats._drawing import DrawnLine
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    filled,
+    modulus_comment,
+    require_size,
+    reshaped,
+)
+
+_NUMBER = re.compile(r"(_?+)([0-9]++)(?:r([0-9]++)|x)?+(?!\S)")
+_LONE_INTEGER = re.compile(r"_?+[0-9]++[ ]*+")
+_SIDE = re.compile(r"[|│]")
+_BLANKS = re.compile(r"[ \t]*+")
+_ROWS = re.compile(r"(?:\s*+_?+[0-9]++(?:r[0-9]++)?+(?!\S))++\s*+")
+_SHAPED = re.compile(r"([0-9]{1,9}) ++([0-9]{1,9}) *+\$ *+(?=[_0-9])")
+_TOP = re.compile(r"(?:\+-++)++\+[ \t]*+\n[ \t]*+\||┌[─┬]++┐[ \t]*+\n")  # +-+--+\n|  ┌─┬──┐\n
+_CORNERS = re.compile(r"[+┌┬┐]")
+_LARGE = 2**63  # where J goes over to floats, unless x stands behind a number
+_RULE = re.compile(r"[ \t]*+[+├└][-─+┼┴]++[┤┘|]?+[ \t]*+")  # the last sign is | in the manual
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text is rows of J's numbers, one of them negative or a fraction, or drawn boxes."""
+    if _SHAPED.match(text) or _TOP.match(text):
+        return True
+    return ("_" in text or "r" in text) and bool(_ROWS.fullmatch(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of J spells."""
+    cursor.blanks()
+    start = cursor.pos
+    if _TOP.match(cursor.text, start):
+        return _boxes(cursor)
+    if shaped := cursor.match(_SHAPED):
+        shape = int(shaped[1]), int(shaped[2])
+        require_size(cursor, *shape, start)
+        end = cursor.text.find("\n", cursor.pos)
+        line = DrawnLine(cursor.text[cursor.pos : end if end >= 0 else None], cursor.pos)
+        cursor.pos += len(line.text)
+        entries = _entries(cursor, line)
+        return reshaped(entries if all(shape) else [], shape, cursor, start)
+    text = cursor.text[start:]
+    cursor.pos = len(cursor.text)
+    return _table(cursor, _lines(text.rstrip(), start))
+
+
+def _lines(text: str, at: int) -> list[DrawnLine]:
+    """Return the lines of a text that stands at an offset."""
+    found: list[DrawnLine] = []
+    for line in text.split("\n"):
+        found.append(DrawnLine(line, at))
+        at += len(line) + 1
+    return found
+
+
+def _table(cursor: Cursor, lines: Sequence[DrawnLine]) -> Spelled:
+    """Return the rows of a table; ParseError for an empty line, behind which J puts another table."""
+    rows: list[Sequence[Element]] = []
+    for line in lines:
+        row = _entries(cursor, line)
+        if not row:
+            cursor.fail("an empty line parts two tables in J: give one at a time", line.at)
+        rows.append(row)
+        cursor.require_even_width(rows, line.at)
+    return filled(rows, cursor, lines[0].at)
+
+
+def _entries(cursor: Cursor, line: DrawnLine) -> list[Element]:
+    """Return the numbers of a line."""
+    found: list[Element] = []
+    at = _skip(line.text, 0)
+    while at < len(line.text):
+        match = _NUMBER.match(line.text, at)
+        if match is None:
+            cursor.pos = line.at + at + line.text.startswith("_", at)
+            cursor.refuse()
+        value = parse_integer(match[2]) * (-1 if match[1] else 1)
+        if match[3] and not match[3].strip("0"):
+            cursor.fail("a denominator is 0", line.at + match.start(3))
+        found.append(Fraction(value, parse_integer(match[3])) if match[3] else value)
+        at = _skip(line.text, match.end())
+    return found
+
+
+def _skip(text: str, at: int) -> int:
+    match = _BLANKS.match(text, at)
+    return match.end() if match else at
+
+
+# ----------------------------------------------------------------------- boxes
+
+
+def _boxes(cursor: Cursor) -> Spelled:
+    """Return the matrix of numbers in boxes, or the tables in a row of boxes."""
+    start = cursor.text.rfind("\n", 0, cursor.pos) + 1
+    before = " " * (cursor.pos - start)
+    lines = _lines(before + cursor.text[cursor.pos :].rstrip(), start)
+    cursor.pos = len(cursor.text)
+    places = [match.start() for match in _CORNERS.finditer(lines[0].text)]
+    tables: list[list[Spelled]] = []
+    numbers: list[Sequence[Element]] = []
+    group: list[DrawnLine] = []
+    for line in lines[1:]:
+        if line.text[: places[0]].strip() or line.text[places[-1] + 1 :].strip():
+            cursor.fail("something stands beside the boxes", line.at)
+        if not _RULE.fullmatch(line.text) or len(line.text.rstrip()) != places[-1] + 1:
+            if not all(_SIDE.match(line.text, at) for at in places):
+                cursor.fail("a side of a box is missing on this line", line.at)
+            group.append(line)
+            continue
+        if not group:
+            cursor.fail("two rules without a row of boxes between them", line.at)
+        row = _integers(group, len(places) - 1)
+        if row is None:
+            boxes = [_box(cursor, group, *ends) for ends in pairwise(places)]
+            row = [box.rows[0][0] for box in boxes if (len(box.rows), box.cols) == (1, 1)]
+            tables.append(boxes)
+        numbers.append(row)
+        group = []
+    if group or not numbers:
+        cursor.fail("the last line of the boxes is missing", lines[-1].at)
+    if all(len(row) == len(places) - 1 for row in numbers):
+        return filled(numbers, cursor, lines[0].at)
+    if len(numbers) > 1:
+        cursor.fail("several rows of boxes with more than one number each: give one row at a time", start)
+    return replace(tables[0][0], more=tuple(tables[0][1:]))
+
+
+def _integers(group: Sequence[DrawnLine], count: int) -> list[Element] | None:
+    """Return the integers in a row of boxes with one in each, the common case; None for any other."""
+    cells = _SIDE.split(group[0].text)[1:-1]
+    if len(group) > 1 or len(cells) != count or not all(map(_LONE_INTEGER.fullmatch, cells)):
+        return None
+    return [parse_integer(cell.rstrip().replace("_", "-")) for cell in cells]
+
+
+def _box(cursor: Cursor, group: Sequence[DrawnLine], left: int, right: int) -> Spelled:
+    """Return the table between two columns of sides."""
+    inside = [DrawnLine(line.text[left + 1 : right], line.at + left + 1) for line in group]
+    while len(inside) > 1 and not inside[-1].text.strip():
+        inside.pop()
+    if all(line.text.startswith(" ") for line in inside):
+        cursor.fail(
+            "a box whose lines begin with blanks is not drawn by J: give rows of numbers", inside[0].at
+        )
+    return _table(cursor, inside)
+
+
+def write(M: Written) -> str:
+    """Return `2 3 $ 1 2 3 4 5 6`, below a comment that names the modulus; large integers end in x."""
+    mark = "x" if any(abs(entry.numerator) >= _LARGE for entry in M.entries) else ""
+    cells = (cell.replace("-", "_").replace("/", "r") for row in M.cells() for cell in row)
+    entries = " ".join(cell if "r" in cell else cell + mark for cell in cells)
+    return f"{modulus_comment(M, 'NB.')}{M.shape[0]} {M.shape[1]} $ {entries or '0'}"
+
+
+FORMAT = Format("j", "J: _5 3r4 in rows or boxes, 2 3 $ 1 2 3 4 5 6", recognise, read, write)

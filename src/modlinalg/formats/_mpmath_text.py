@@ -1,0 +1,80 @@
+r"""mpmath: rows of floats as `print` shows them, `matrix([['1.0', '2.0']])`, `[[mpf('1.0')]]`.
+
+Syntax: mpmath documentation, "Matrices".  All entries are floats, printed as `2.0` where they are whole to
+the digits that are shown; they are read as integers, below 2^53, and any other float is refused (`_tensors`).
+A comment `# mod n` keeps the modulus.
+"""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element
+from modlinalg.formats._lists import bracketed_lines, nested
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    modulus_comment,
+    require_integers,
+    require_rows,
+)
+from modlinalg.formats._tensors import WholeFloats
+
+_CALL = re.compile(r"(?:(?:mp|mpmath)\.)?+matrix\(\s*+(?=\[)")
+_OPENING = re.compile(r"(mpf\(\s*+)?+'")
+_START = re.compile(
+    r"""\[ [ ]*+ -?+[0-9]++\.0 (?: [ ]{2,}+ -?+[0-9]++\.0 )*+ \] [ \t]*+ (?:\n|\Z)    # [ 1.0  -2.0]
+      | (?: (?:mp|mpmath) \. )?+ matrix\( \s*+ \[\s*+ \[\s*+ '     # matrix(\n[['1.0', '2.0']])
+      | \[\[ mpf\(                                               # [[mpf('1.0'), mpf('2.0')]]
+    """,
+    re.VERBOSE,
+)
+
+
+class _Quoted:
+    """Reads whole floats, which may stand in quotes, and these in mpf(..)."""
+
+    def __init__(self) -> None:
+        """Begin without floats."""
+        self.floats = WholeFloats()
+
+    def __call__(self, cursor: Cursor) -> Element:
+        """Return the number that stands here."""
+        opening = cursor.match(_OPENING)
+        value = self.floats(cursor)
+        if opening:
+            cursor.expect("'")
+        if opening and opening[1]:
+            cursor.expect(")")
+        return value
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text is rows of whole floats with two blanks between them, or has mpmath's quotes."""
+    return bool(_START.match(text))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of mpmath spells."""
+    cursor.blanks()
+    if cursor.match(_CALL):
+        found = nested(cursor, "[]", ",", _Quoted())
+        cursor.expect(")")
+    elif re.compile(r"\[\s*+\[").match(cursor.text, cursor.pos):
+        found = nested(cursor, "[]", ",", _Quoted())
+    else:
+        found = bracketed_lines(cursor, " ", _Quoted())
+    return found
+
+
+def write(M: Written) -> str:
+    """Return matrix([['1.0', '2.0']]) below a comment with the modulus; UnsupportedError for fractions."""
+    require_rows("mpmath", M)
+    require_integers("mpmath", M, below=2**53)
+    rows = ", ".join("[" + ", ".join(f"'{cell}.0'" for cell in row) + "]" for row in M.cells())
+    return f"{modulus_comment(M, '#')}matrix([{rows}])"
+
+
+FORMAT = Format("mpmath", "mpmath: [1.0  2.0] on lines, matrix([['1.0', '2.0']])", recognise, read, write)

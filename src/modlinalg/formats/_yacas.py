@@ -1,0 +1,43 @@
+r"""Yacas: lists of lists in braces, `{{1,(-3)/4},{2,5}}`, and the string that TeXForm returns.
+
+Syntax: Yacas manual, "Lists" and TeXForm.  A negative fraction has parentheses around its numerator; other
+lists in braces are Mathematica's too, and read by that name.  A comment `/* mod n */` keeps the modulus.
+"""
+
+from __future__ import annotations
+
+import re
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg.formats import _latex as latex
+from modlinalg.formats._lists import nested, number_or_signed
+from modlinalg.formats._reading import Format, Spelled, Written, listed, modulus_comment, require_rows
+
+_TEX = re.compile(r'"\$\s*+\\left\([^"]*+"')
+_NEGATIVE = re.compile(r"\(-[0-9]++\)/[0-9]")  # {{(-3)/4}}
+
+
+def recognise(text: str) -> bool:
+    """Say whether a text is TeX in quotes, or a list in braces with a numerator in parentheses."""
+    return bool(_TEX.match(text)) or (text.startswith("{") and bool(_NEGATIVE.search(text)))
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return what a text of Yacas spells."""
+    cursor.blanks()
+    if string := cursor.match(_TEX):
+        cursor.text = "".join(
+            (cursor.text[: string.start()], " ", string[0][1:-1], " ", cursor.text[string.end() :])
+        )
+        cursor.pos = string.start()
+        return latex.read(cursor)
+    return nested(cursor, "{}", ",", number_or_signed)
+
+
+def write(M: Written) -> str:
+    """Return a list of lists, below a comment that names the modulus."""
+    require_rows("yacas", M)
+    return modulus_comment(M, "/*", " */") + listed(M, "{}")
+
+
+FORMAT = Format("yacas", "Yacas: {{1,(-3)/4},{2,5}}, TeXForm", recognise, read, write)
