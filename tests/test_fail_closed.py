@@ -169,7 +169,7 @@ def test_a_wrong_determinant_is_noticed_when_it_is_certified(monkeypatch):
     """The elimination that proves it leads elsewhere."""
     monkeypatch.setattr("modlinalg._storage.firewall.determinant", lambda native, modulus: 3)
     with pytest.raises(PostconditionError, match="does not prove"):
-        certify(3, determinant_of=M)
+        certify(3, det_of=M)
 
 
 def test_wrong_parts_of_inverses_are_noticed(monkeypatch):

@@ -161,7 +161,7 @@ def test_determinant_agrees_with_the_expansion_by_the_first_row(n):
         rows = tuple(tuple(rng.choice((0, 1, 2, rng.randrange(n))) for _ in range(4)) for _ in range(4))
         M = matrix(rows, mod=n)
         assert oracles.determinant(rows) % n == det(M)
-        assert modlinalg_check.check(certify(det(M), determinant_of=M).to_json()).outcome == "verified"
+        assert modlinalg_check.check(certify(det(M), det_of=M).to_json()).outcome == "verified"
 
 
 @given(rings, st.data())
@@ -238,4 +238,4 @@ def test_determinant_needs_a_square_matrix():
 def test_a_wrong_determinant_is_not_certified():
     """certify checks the value it is given."""
     with pytest.raises(InputError, match="not the determinant"):
-        certify(4, determinant_of=matrix([[3]], mod=8))
+        certify(4, det_of=matrix([[3]], mod=8))

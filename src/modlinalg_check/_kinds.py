@@ -333,19 +333,19 @@ def howell_form(c: Certificate) -> None:
         )
 
 
-def determinant(c: Certificate) -> None:
+def det(c: Certificate) -> None:
     """Steps along rows lead from M to a triangular end, and det times their determinants is that of end."""
     M = c.matrix("M", "mm")
-    det, steps = c.ring.element(c.field("det")), read_steps(c.field("steps"), M, ("row",))
+    value, steps = c.ring.element(c.field("det")), read_steps(c.field("steps"), M, ("row",))
     end = c.matrix("end", "mm")
     c.all_read()
     lead(c, "steps(M) = end", M, steps, end)
     c.holds("end is upper triangular", (f"row {i + 1}" for i, j, _ in end.nonzero() if j < i))
     swaps = [-c.ring.one % c.ring.n if c.ring.n else -c.ring.one for step in steps if step.op == "swap"]
     factors = [step.factor for step in steps if step.op == "scale"]
-    left, right = c.ring.product_of([det, *swaps, *factors]), c.ring.product_of(diagonal(end))
+    left, right = c.ring.product_of([value, *swaps, *factors]), c.ring.product_of(diagonal(end))
     differs = not c.ring.equal(left, right)
-    c.holds("det * det(steps) = det(end)", [f"det is not {show(det)}"] if differs else [])
+    c.holds("det * det(steps) = det(end)", [f"det is not {show(value)}"] if differs else [])
 
 
 def trace(c: Certificate) -> None:
@@ -378,6 +378,6 @@ KINDS: dict[str, Callable[[Certificate], None]] = {
     "no_solution": no_solution,
     "solution_set": solution_set,
     "howell_form": howell_form,
-    "determinant": determinant,
+    "det": det,
     "trace": trace,
 }

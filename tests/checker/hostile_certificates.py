@@ -88,7 +88,7 @@ def long_scale_factors(size):
     factors = [fraction_of(random.Random(k), 200) for k in range(size // 470)]
     steps = [{"op": "scale", "axis": "row", "i": 0, "factor": factor} for factor in factors]
     one = dense([["1"]])
-    return certificate("determinant", Q, M=one, det="1", steps=steps, end=one)
+    return certificate("det", Q, M=one, det="1", steps=steps, end=one)
 
 
 def long_modulus_and_short_entries(size):

@@ -174,19 +174,19 @@ REASONS = [
         "(n/p)*row is spanned by the rows below fails: that of row 2 is not",
     ),
     (
-        "determinant",
+        "det",
         5,
         {"M": ONE, "det": 1, "steps": [], "end": UPPER},
         "steps(M) = end fails: entry (1, 2): 0 and 1",
     ),
     (
-        "determinant",
+        "det",
         5,
         {"M": LOWER, "det": 1, "steps": [], "end": LOWER},
         "end is upper triangular fails: row 2",
     ),
     (
-        "determinant",
+        "det",
         5,
         {"M": ONE, "det": 3, "steps": [], "end": ONE},
         "det * det(steps) = det(end) fails: det is not 3",

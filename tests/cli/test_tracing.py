@@ -54,7 +54,7 @@ def test_other_formats_have_no_fragments(words, form):
         (["--style", "two-pass"], "two-pass style needs a field"),
         (["--goal", "glory"], "Invalid value for '--goal'"),
         (["--goal", "pinv"], "`--goal pseudo-inverse` shows the steps"),
-        (["--goal", "pinv"], "which the command `moore-penrose` finds, has no steps"),
+        (["--goal", "pinv"], "which the command `moore-penrose-inverse` finds, has no steps"),
     ],
 )
 def test_trace_refuses_what_does_not_fit(arguments, words):

@@ -99,7 +99,7 @@ def _with_progress(trace: Trace) -> Iterator[str]:
 _NO_PINV = (
     "there is no goal pinv, as others call the Moore-Penrose inverse: `--goal pseudo-inverse` shows the steps"
     " to an X with M*X*M = M and X*M*X = X; the X with all four identities, which the command"
-    " `moore-penrose` finds, has no steps"
+    " `moore-penrose-inverse` finds, has no steps"
 )
 
 
