@@ -96,10 +96,10 @@ def test_a_wrong_witness_is_noticed(monkeypatch):
         solve(matrix([[1, 2], [2, 4]], mod=12), [0, 1])
 
 
-@pytest.mark.parametrize("name", ["H", "T", "S"])
+@pytest.mark.parametrize("name", ["H", "U", "S"])
 @pytest.mark.parametrize("n", [2, 7, 12])
 def test_a_wrong_howell_form_is_noticed(monkeypatch, name, n):
-    """H = T*M and M = S*H are multiplied out, for the results of the elementary and the fast ways."""
+    """H = U*M and M = S*H are multiplied out, for the results of the elementary and the fast ways."""
 
     def broken(M):
         found = row_basis(M)

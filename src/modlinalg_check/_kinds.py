@@ -301,11 +301,11 @@ def is_count(c: Certificate, count: int | None, orders: list[int], lines: int) -
 
 
 def howell_form(c: Certificate) -> None:
-    """T*M = H, S*H = M, and H is in Howell form, over Q in reduced row echelon form."""
-    M, H, T, S = c.matrix("M", "mk"), c.matrix("H", "hk"), c.matrix("T", "hm"), c.matrix("S", "mh")
+    """U*M = H, S*H = M, and H is in Howell form, over Q in reduced row echelon form."""
+    M, H, U, S = c.matrix("M", "mk"), c.matrix("H", "hk"), c.matrix("U", "hm"), c.matrix("S", "mh")
     c.all_read()
     n = c.ring.n
-    c.equal("T*M = H", product(T, M), H.ratios())
+    c.equal("U*M = H", product(U, M), H.ratios())
     c.equal("S*H = M", product(S, H), M.ratios())
     rows = [row for row in H.entries if any(row)]
     at = [next(j for j, x in enumerate(row) if x) for row in rows]

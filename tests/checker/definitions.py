@@ -209,9 +209,9 @@ def solution_set(ring, *, M, b, x, side, generators, orders, count, **parts):
     return same and orders == sizes and count == number
 
 
-def howell_form(ring, M, H, T, S):
-    """H = T*M, M = S*H, and H is in Howell form, here by the reduction of every (n/p)*row."""
-    return T * M == H and S * H == M and is_howell(ring, H)
+def howell_form(ring, M, H, U, S):
+    """H = U*M, M = S*H, and H is in Howell form, here by the reduction of every (n/p)*row."""
+    return U * M == H and S * H == M and is_howell(ring, H)
 
 
 def is_howell(ring, H):

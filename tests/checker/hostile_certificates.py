@@ -105,7 +105,7 @@ def many_reductions(size):
     H = [[4 if i == j else int(j > i and j % 2) for j in range(side)] for i in range(side)]
     unit = [[int(i == j) for j in range(side)] for i in range(side)]
     H, unit = dense(H), dense(unit)
-    return certificate("howell_form", {"modulus": 8}, M=H, H=H, T=unit, S=unit)
+    return certificate("howell_form", {"modulus": 8}, M=H, H=H, U=unit, S=unit)
 
 
 def nothing(rows, cols):
@@ -116,7 +116,7 @@ def nothing(rows, cols):
 def a_million_empty_columns(size):
     """A form of 0 rows, whose columns no text writes down."""
     M, none = nothing(0, 25 * size), nothing(0, 0)
-    return certificate("howell_form", {"modulus": 8}, M=M, H=M, T=none, S=none)
+    return certificate("howell_form", {"modulus": 8}, M=M, H=M, U=none, S=none)
 
 
 def a_system_of_empty_columns(size):

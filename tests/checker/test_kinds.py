@@ -86,7 +86,7 @@ def test_the_howell_condition_is_the_howell_property(seed):
         "ring": {"modulus": n},
         "M": A,
         "H": A,
-        "T": unit,
+        "U": unit,
         "S": unit,
     }
     assert theorem_holds(certificate) == (check(json.dumps(certificate)).outcome == "verified")

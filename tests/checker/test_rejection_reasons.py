@@ -49,7 +49,7 @@ SOLUTIONS = {  # of 2*x = 0 mod 8, and of 0 = 0 for another unknown
     "orders": [2, 8],
     "count": 16,
 }
-HOWELL = {"T": ONE, "S": ONE}
+HOWELL = {"U": ONE, "S": ONE}
 DRAZIN = "k is at most the length of the module"
 
 REASONS = [
@@ -146,13 +146,13 @@ REASONS = [
     (
         "howell_form",
         0,
-        {"M": [["1", "0"], ["0", "2"]], "H": [["1", "0"], ["0", "2"]], "T": ONE_Q, "S": ONE_Q},
+        {"M": [["1", "0"], ["0", "2"]], "H": [["1", "0"], ["0", "2"]], "U": ONE_Q, "S": ONE_Q},
         "pivots are 1 fails: 2 is not",
     ),
     (
         "howell_form",
         0,
-        {"M": [["1", "3"], ["0", "1"]], "H": [["1", "3"], ["0", "1"]], "T": ONE_Q, "S": ONE_Q},
+        {"M": [["1", "3"], ["0", "1"]], "H": [["1", "3"], ["0", "1"]], "U": ONE_Q, "S": ONE_Q},
         "0 above a pivot fails: column 2",
     ),
     (

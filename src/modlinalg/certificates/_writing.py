@@ -275,7 +275,7 @@ def _no_solution(error: NoSolutionError) -> Certificate:
 
 
 def _row_form(form: RowForm) -> Certificate:
-    return _certificate("howell_form", form.M.ring, M=form.M, H=form.H, T=form.T, S=form.S)
+    return _certificate("howell_form", form.M.ring, M=form.M, H=form.H, U=form.U, S=form.S)
 
 
 def _det(M: Matrix, value: object) -> Certificate:

@@ -133,7 +133,7 @@ def attacks_on_howell_forms():
     """Echelon forms that are no Howell forms, and other row spans."""
 
     def howell(n, H):
-        return one("howell_form", n, {"M": H, "H": H, "T": identity(len(H)), "S": identity(len(H))})
+        return one("howell_form", n, {"M": H, "H": H, "U": identity(len(H)), "S": identity(len(H))})
 
     yield "howell_form_echelon_only", howell(8, [[2, 1], [0, 0]])
     yield "howell_form_echelon_only_mod12", howell(12, [[4, 1]])
@@ -148,9 +148,9 @@ def attacks_on_howell_forms():
     yield "howell_form_rational_pivot", howell(0, [[2]])
     yield "howell_form_rational_half_above", howell(0, [[1, "1/2"], [0, 1]])
     row = matrix(4, [[1, 0]])
-    larger = {"M": matrix(4, [[2, 0]]), "H": row, "T": matrix(4, [[1]]), "S": matrix(4, [[2]])}
+    larger = {"M": matrix(4, [[2, 0]]), "H": row, "U": matrix(4, [[1]]), "S": matrix(4, [[2]])}
     yield "howell_form_span_larger", certificate("howell_form", 4, **larger)
-    smaller = {"M": row, "H": matrix(4, [[2, 0]]), "T": matrix(4, [[2]]), "S": matrix(4, [[1]])}
+    smaller = {"M": row, "H": matrix(4, [[2, 0]]), "U": matrix(4, [[2]]), "S": matrix(4, [[1]])}
     yield "howell_form_span_smaller", certificate("howell_form", 4, **smaller)
 
 

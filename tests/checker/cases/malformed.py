@@ -63,7 +63,7 @@ def malformed_values():
     yield "b_other_height", true["solution_mod8_right"] | {"b": matrix(8, [[5]])}
     yield "x_other_width", true["solution_mod8_right"] | {"x": matrix(8, [[1, 1], [3, 3]])}
     yield "side_for_other_shapes", true["solution_mod5_two_columns"] | {"side": "left"}
-    yield "T_other_shape", true["howell_form_mod8"] | {"T": matrix(8, [[1]])}
+    yield "U_other_shape", true["howell_form_mod8"] | {"U": matrix(8, [[1]])}
     trace = true["trace_mod8"]
     for name, bad in (
         ("row_out_of_range", step("swap", "row", 0, 2)),

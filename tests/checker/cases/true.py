@@ -253,16 +253,16 @@ def accepted_forms():
     }
     for name, (n, rows) in howell.items():
         H = [[reduce(n, Fraction(x)) for x in row] for row in rows]
-        S, T = inverse_pair(n, len(H), 5)
-        fields = matrices(n, M=times(n, S, H), H=H, T=T, S=S)
+        S, U = inverse_pair(n, len(H), 5)
+        fields = matrices(n, M=times(n, S, H), H=H, U=U, S=S)
         yield f"howell_form_{name}", certificate("howell_form", n, **fields)
     fields = {"M": matrix(6, [[], []], (2, 0)), "H": matrix(6, [], (0, 0))}
-    fields |= {"T": matrix(6, [], (0, 2)), "S": matrix(6, [[], []], (2, 0))}
+    fields |= {"U": matrix(6, [], (0, 2)), "S": matrix(6, [[], []], (2, 0))}
     yield "howell_form_2x0", certificate("howell_form", 6, **fields)
     fields = {
         "M": matrix(6, [[2, 4]]),
         "H": matrix(6, [[2, 4]]),
-        "T": matrix(6, [[1]]),
+        "U": matrix(6, [[1]]),
         "S": matrix(6, [[4]]),
     }
     yield "howell_form_mod6_not_inverse", certificate("howell_form", 6, **fields)
