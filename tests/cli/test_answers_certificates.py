@@ -138,7 +138,7 @@ def test_what_a_certificate_does_not_show_is_said(tmp_path):
 
     steps = "the certificate shows that the steps lead from the start to the end;"
     assert f"{steps} for what is read off in the end, modlinalg decompose writes one" in noted("trace", two)
-    solved = noted("trace", two, "--goal", "solve", "--b", path)
+    solved = noted("trace", two, "--goal", "solution", "--b", path)
     assert f"{steps} for what is read off in the end, modlinalg solve writes one" in solved
     assert json.loads(proof.read_text())["kind"] == "trace"
     words = "the certificate shows (1), (2), (3); of identities that fail there is no certificate"
