@@ -24,7 +24,7 @@ def test_a_page_needs_a_time_as_its_limit(state, limit):
     ("limit", "proved"),
     [
         (SearchLimit(candidates=0), False),
-        (SearchLimit(candidates=2), False),
+        (SearchLimit(candidates=4), False),  # which alone are enough for hamming and lee
         (SearchLimit(), True),
         (None, True),
         (SearchLimit(seconds=0), False),
@@ -32,7 +32,7 @@ def test_a_page_needs_a_time_as_its_limit(state, limit):
     ids=str,
 )
 def test_a_page_takes_the_limits_of_a_search(limit, proved):
-    """The three measures have a share each: of two candidates none; without a limit all are proved."""
+    """The three measures have a share each: so four candidates prove nothing, and no limit all."""
     best = Outline(cycle(9, 8).to_html([1] * 9, limit=limit)).embedded["best"]
     assert {proved} == {found["lower"] == found["weight"] for found in best.values()}
     assert 3 == len(best)
