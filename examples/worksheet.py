@@ -12,10 +12,10 @@ from modlinalg import Exercise, exercise
 TASKS = [
     *(("decomposition", 5, seed) for seed in range(4)),
     *(("solution", 7, seed) for seed in range(4)),
-    *(("zero divisor pivot", 12, seed) for seed in range(4)),
-    *(("pseudo-inverse", 6, seed) for seed in range(3)),
-    *(("no solution", 8, seed) for seed in range(3)),
-    *(("no pseudo-inverse", 4, seed) for seed in range(2)),
+    *(("zero_divisor_pivot", 12, seed) for seed in range(4)),
+    *(("pseudo_inverse", 6, seed) for seed in range(3)),
+    *(("no_solution", 8, seed) for seed in range(3)),
+    *(("no_pseudo_inverse", 4, seed) for seed in range(2)),
 ]
 OPENING = r"""\documentclass{article}
 \usepackage{amsmath,amssymb,graphicx}

@@ -227,7 +227,7 @@ def test_no_proof_of_primality_takes_hours(ask, monkeypatch):
         "is_rref": lambda: modlinalg.is_rref(large),
         "verify_rref": lambda: modlinalg.verify_rref(large, large),
         "verify_rank": lambda: modlinalg.verify_rank(large, 1),
-        "exercise": lambda: modlinalg.exercise("zero divisor pivot", mod=p),
+        "exercise": lambda: modlinalg.exercise("zero_divisor_pivot", mod=p),
         "grid_nullity": lambda: games.grid_nullity(2, 2, p),
     }
     if ask == "board":

@@ -96,10 +96,10 @@ def test_a_wrong_witness_is_noticed(monkeypatch):
         solve(matrix([[1, 2], [2, 4]], mod=12), [0, 1])
 
 
-@pytest.mark.parametrize("name", ["H", "T", "S"])
+@pytest.mark.parametrize("name", ["H", "U", "S"])
 @pytest.mark.parametrize("n", [2, 7, 12])
 def test_a_wrong_howell_form_is_noticed(monkeypatch, name, n):
-    """H = T*M and M = S*H are multiplied out, for the results of the elementary and the fast ways."""
+    """H = U*M and M = S*H are multiplied out, for the results of the elementary and the fast ways."""
 
     def broken(M):
         found = row_basis(M)
@@ -169,7 +169,7 @@ def test_a_wrong_determinant_is_noticed_when_it_is_certified(monkeypatch):
     """The elimination that proves it leads elsewhere."""
     monkeypatch.setattr("modlinalg._storage.firewall.determinant", lambda native, modulus: 3)
     with pytest.raises(PostconditionError, match="does not prove"):
-        certify(3, determinant_of=M)
+        certify(3, det_of=M)
 
 
 def test_wrong_parts_of_inverses_are_noticed(monkeypatch):

@@ -95,9 +95,9 @@ def test_howell_form_is_unchanged_by_what_keeps_the_row_span(M, seed):
 @given(matrices())
 @settings(max_examples=150)
 def test_row_form_proves_itself(M):
-    """H = T*M and M = S*H, and the checker accepts the certificate."""
+    """H = U*M and M = S*H, and the checker accepts the certificate."""
     form = howell_form_with_transform(M)
-    assert (form.H, M) == (form.T @ M, form.S @ form.H)
+    assert (form.H, M) == (form.U @ M, form.S @ form.H)
     assert modlinalg_check.check(certify(form).to_json()).outcome == "verified"
 
 
@@ -161,7 +161,7 @@ def test_determinant_agrees_with_the_expansion_by_the_first_row(n):
         rows = tuple(tuple(rng.choice((0, 1, 2, rng.randrange(n))) for _ in range(4)) for _ in range(4))
         M = matrix(rows, mod=n)
         assert oracles.determinant(rows) % n == det(M)
-        assert modlinalg_check.check(certify(det(M), determinant_of=M).to_json()).outcome == "verified"
+        assert modlinalg_check.check(certify(det(M), det_of=M).to_json()).outcome == "verified"
 
 
 @given(rings, st.data())
@@ -181,14 +181,14 @@ def test_determinant_of_the_empty_matrix_is_one():
 
 @given(matrices())
 def test_the_transform_of_the_reduced_row_echelon_form_is_invertible(M):
-    """H = T*M is rref(M) with its zero rows, T*S = I = S*T; over no field it is refused."""
+    """H = U*M is rref(M) with its zero rows, U*S = I = S*U; over no field it is refused."""
     if not M.ring.is_field:
         with pytest.raises(InputError, match="is not a field"):
             rref_with_transform(M)
         return
     form = rref_with_transform(M)
-    assert rref(M) == form.H == form.T @ M
-    assert identity(M.shape[0], M.ring) == form.T @ form.S == form.S @ form.T
+    assert rref(M) == form.H == form.U @ M
+    assert identity(M.shape[0], M.ring) == form.U @ form.S == form.S @ form.U
     assert len(form.pivots) == rank(M) == M.shape[1] - nullity(M) == free_rank(M)
     assert all(1 == form.H[i, j] for i, j in enumerate(form.pivots))
 
@@ -238,4 +238,4 @@ def test_determinant_needs_a_square_matrix():
 def test_a_wrong_determinant_is_not_certified():
     """certify checks the value it is given."""
     with pytest.raises(InputError, match="not the determinant"):
-        certify(4, determinant_of=matrix([[3]], mod=8))
+        certify(4, det_of=matrix([[3]], mod=8))

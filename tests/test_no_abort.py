@@ -92,7 +92,7 @@ def use_answers(M):
             certify(error)
     if M.is_square:
         certify(drazin_inverse(M))
-        certify(det(M), determinant_of=M)
+        certify(det(M), det_of=M)
         certify(trace_inverse(M))
 
 

@@ -92,7 +92,9 @@ def ring_of_source(name: str, source: Source, ring: Ring | None, mod: int | None
     """Return the ring of a source, as `resolve_ring` does; ParseError where a text has two readings."""
     target = resolve_ring(name, ring, mod, source.ring)
     if source.doubt is not None:
-        source.doubt.refuse_over(target)
+        from modlinalg.formats._reading import refuse_second_reading  # noqa: PLC0415
+
+        refuse_second_reading(source.doubt, target)
     return target
 
 

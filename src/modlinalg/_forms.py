@@ -40,15 +40,15 @@ def howell_form(M: Matrix) -> Matrix:
 
 
 def howell_form_with_transform(M: Matrix) -> RowForm:
-    """Return the Howell form H of M (over Q: the reduced row echelon form) with H = T*M and M = S*H.
+    """Return the Howell form H of M (over Q: the reduced row echelon form) with H = U*M and M = S*H.
 
     >>> from modlinalg import matrix, howell_form_with_transform
     >>> M = matrix([[4, 2], [6, 1]], mod=12)
     >>> form = howell_form_with_transform(M)
-    >>> assert form.H == form.T @ M and M == form.S @ form.H
+    >>> assert form.H == form.U @ M and M == form.S @ form.H
 
     Up to 8 x 8, and for composite n >= 2^64, by elementary row steps, beyond by the engines of
-    `decompose`; the equations are multiplied out.  H is unique, T and S need not be.
+    `decompose`; the equations are multiplied out.  H is unique, U and S need not be.
 
     Raises InputError for anything but a Matrix.
     Source: as for `howell_form`.
@@ -61,8 +61,8 @@ def _row_form(name: str, M: Matrix) -> RowForm:
     require_matrix(name, M)
     form = row_basis(M)
     report("checks")
-    if form.T @ M != form.H or form.S @ form.H != M or not is_howell_form(form.H):
-        raise PostconditionError(f"{name}: H = T*M, M = S*H with H in Howell form fails for {M!r}")
+    if form.U @ M != form.H or form.S @ form.H != M or not is_howell_form(form.H):
+        raise PostconditionError(f"{name}: H = U*M, M = S*H with H in Howell form fails for {M!r}")
     return form
 
 
@@ -82,24 +82,24 @@ def rref(M: Matrix) -> Matrix:
 
 
 def rref_with_transform(M: Matrix) -> RowForm:
-    """Return the reduced row echelon form H of M over a field with H = T*M, T invertible and S its inverse.
+    """Return the reduced row echelon form H of M over a field with H = U*M, U invertible and S its inverse.
 
-    H is m x k as M is, zero rows included, T and S are m x m with T*S = I, so that M = S*H.
+    H is m x k as M is, zero rows included, U and S are m x m with U*S = I, so that M = S*H.
 
     >>> from modlinalg import identity, matrix, rref_with_transform
     >>> M = matrix([[2, 4], [1, 2]], mod=5)
     >>> form = rref_with_transform(M)
-    >>> assert form.H == form.T @ M and form.T @ form.S == identity(2, M.ring)
+    >>> assert form.H == form.U @ M and form.U @ form.S == identity(2, M.ring)
     >>> form.H.tolist(), form.pivots
     ([[1, 2], [0, 0]], (0,))
 
-    H is unique, T is where M has rank m.  Raises InputError and UnsupportedError as `rref` does.
+    H is unique, U is where M has rank m.  Raises InputError and UnsupportedError as `rref` does.
     """
     require_field("rref_with_transform", M)
     rows, cols = M.shape
-    both = _row_form("rref_with_transform", M.augment(identity(rows, M.ring)))  # T*[M | I] = [H | T]
+    both = _row_form("rref_with_transform", M.augment(identity(rows, M.ring)))  # U*[M | I] = [H | U]
     H = both.H[:, :cols]
-    return RowForm(M, H, both.T, both.S, tuple(j for j in both.pivots if j < cols))
+    return RowForm(M, H, both.U, both.S, tuple(j for j in both.pivots if j < cols))
 
 
 def smith_form(M: Matrix) -> Matrix:

@@ -100,7 +100,7 @@ def det(M: Matrix) -> Element:
     5
 
     M is invertible exactly when det(M) is a unit.  The value is FLINT's;
-    `certify(det(M), determinant_of=M)` gives the elimination that proves it, and fails where the
+    `certify(det(M), det_of=M)` gives the elimination that proves it, and fails where the
     two differ.  Raises ShapeError when M is not square.
     """
     require_square("det", M)

@@ -17,7 +17,7 @@ from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats import _registry as registry
 from modlinalg.formats._layout import CannotFollowError, Layout
 from modlinalg.formats._npy import MAGIC, read_npy
-from modlinalg.formats._reading import Doubt, Parsed
+from modlinalg.formats._reading import Doubt, Parsed, refuse_second_reading
 
 _SUFFIXES = {
     ".mtx": "matrixmarket",
@@ -173,8 +173,7 @@ def _reading(found: Parsed, mod: int | None) -> Reading:
         raise RingMismatchError(f"read: the text names {found.ring}, but {asked} was asked for")
     ring = asked or found.ring or QQ
     first = found.parts[0]
-    if first.doubt is not None:
-        first.doubt.refuse_over(ring)
+    refuse_second_reading(first.doubt, ring)
     sources = (
         _convert.Source((len(part.rows), part.cols), [entry for row in part.rows for entry in row])
         for part in found.parts

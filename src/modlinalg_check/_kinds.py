@@ -301,11 +301,11 @@ def is_count(c: Certificate, count: int | None, orders: list[int], lines: int) -
 
 
 def howell_form(c: Certificate) -> None:
-    """T*M = H, S*H = M, and H is in Howell form, over Q in reduced row echelon form."""
-    M, H, T, S = c.matrix("M", "mk"), c.matrix("H", "hk"), c.matrix("T", "hm"), c.matrix("S", "mh")
+    """U*M = H, S*H = M, and H is in Howell form, over Q in reduced row echelon form."""
+    M, H, U, S = c.matrix("M", "mk"), c.matrix("H", "hk"), c.matrix("U", "hm"), c.matrix("S", "mh")
     c.all_read()
     n = c.ring.n
-    c.equal("T*M = H", product(T, M), H.ratios())
+    c.equal("U*M = H", product(U, M), H.ratios())
     c.equal("S*H = M", product(S, H), M.ratios())
     rows = [row for row in H.entries if any(row)]
     at = [next(j for j, x in enumerate(row) if x) for row in rows]
@@ -333,19 +333,19 @@ def howell_form(c: Certificate) -> None:
         )
 
 
-def determinant(c: Certificate) -> None:
+def det(c: Certificate) -> None:
     """Steps along rows lead from M to a triangular end, and det times their determinants is that of end."""
     M = c.matrix("M", "mm")
-    det, steps = c.ring.element(c.field("det")), read_steps(c.field("steps"), M, ("row",))
+    value, steps = c.ring.element(c.field("det")), read_steps(c.field("steps"), M, ("row",))
     end = c.matrix("end", "mm")
     c.all_read()
     lead(c, "steps(M) = end", M, steps, end)
     c.holds("end is upper triangular", (f"row {i + 1}" for i, j, _ in end.nonzero() if j < i))
     swaps = [-c.ring.one % c.ring.n if c.ring.n else -c.ring.one for step in steps if step.op == "swap"]
     factors = [step.factor for step in steps if step.op == "scale"]
-    left, right = c.ring.product_of([det, *swaps, *factors]), c.ring.product_of(diagonal(end))
+    left, right = c.ring.product_of([value, *swaps, *factors]), c.ring.product_of(diagonal(end))
     differs = not c.ring.equal(left, right)
-    c.holds("det * det(steps) = det(end)", [f"det is not {show(det)}"] if differs else [])
+    c.holds("det * det(steps) = det(end)", [f"det is not {show(value)}"] if differs else [])
 
 
 def trace(c: Certificate) -> None:
@@ -378,6 +378,6 @@ KINDS: dict[str, Callable[[Certificate], None]] = {
     "no_solution": no_solution,
     "solution_set": solution_set,
     "howell_form": howell_form,
-    "determinant": determinant,
+    "det": det,
     "trace": trace,
 }

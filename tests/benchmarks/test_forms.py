@@ -1,4 +1,4 @@
-"""The Howell form with its proof H = T*M and M = S*H, beside the elementary steps; and the determinant."""
+"""The Howell form with its proof H = U*M and M = S*H, beside the elementary steps; and the determinant."""
 
 import time
 

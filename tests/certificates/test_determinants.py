@@ -35,21 +35,21 @@ def test_a_determinant_is_certified_where_a_pivot_is_zero(rows, n):
     """det(M) by expansion is the det of the certificate, which is verified; another det is not certified."""
     M = matrix(rows, mod=n) if n else matrix(rows)
     value = M.ring.canonical(determinant(tuple(map(tuple, rows))) * M.ring.one)
-    certificate = certify(det(M), determinant_of=M)
+    certificate = certify(det(M), det_of=M)
     assert value == det(M)
     assert certificate["det"] == (int(value) if n else str(value))
     assert outcome(certificate) == "verified"
     end = certificate["end"]["entries"]
     assert all(end[i][j] in (0, "0") for i in range(len(end)) for j in range(i))
     with pytest.raises(InputError, match="this is not the determinant"):
-        certify(value + 1, determinant_of=M)
+        certify(value + 1, det_of=M)
 
 
 def test_a_determinant_is_computed_once_for_its_certificate(monkeypatch):
     """The one that is compared with the value is the one that is written."""
     M, asked = matrix([[2, 1], [7, 3]]), []
     monkeypatch.setattr(_writing, "det", lambda A: asked.append(A) or det(A))
-    assert "verified" == outcome(certify(-1, determinant_of=M))
+    assert "verified" == outcome(certify(-1, det_of=M))
     assert [M] == asked
 
 
@@ -61,7 +61,7 @@ def test_the_certificate_of_a_singular_rational_matrix_tells_zero_from_any_other
     left = [[Fraction(rng.randint(-3, 3), rng.randint(1, 3)) for _ in range(rank)] for _ in range(size)]
     right = [[rng.randint(-2, 2) for _ in range(size)] for _ in range(rank)]
     M = matrix(left) @ matrix(right)
-    certificate = certify(det(M), determinant_of=M)
+    certificate = certify(det(M), det_of=M)
     assert (certificate["det"], outcome(certificate)) == ("0", "verified")
     for value in ("1", "-1", "1/2"):
         assert check(json.dumps(certificate | {"det": value})).outcome == "rejected"

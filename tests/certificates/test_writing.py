@@ -77,7 +77,7 @@ def verdict(certificate):
         certify(inverse(M), generalized_inverse_of=M),
         certify(group_inverse(E), generalized_inverse_of=E),
         certify(pseudo_inverse(E), generalized_inverse_of=E),
-        certify(det(M), determinant_of=M),
+        certify(det(M), det_of=M),
         certify(matrix([[2], [1]], mod=6), solution_of=(M, matrix([[5], [5]], mod=6))),
         certify([2, 1], solution_of=(M, [5, 5])),
         certify([2, 1], solution_of=(M, [5, 5]), side="left"),
@@ -99,7 +99,7 @@ def test_group_inverse_certificate_holds_identity_five():
     [
         (M, {"inverse_of": M}, "not the inverse"),
         (M, {"inverse_of": 5}, "a Matrix is needed"),
-        (M, {"inverse_of": M, "determinant_of": M}, "name one question, not several"),
+        (M, {"inverse_of": M, "det_of": M}, "name one question, not several"),
         (5, {"generalized_inverse_of": M}, "a Matrix is needed"),
         ([1, 1], {"solution_of": (M, [5, 5])}, "does not solve"),
         ([2, 1], {"solution_of": (M, [5, 5]), "side": "top"}, "side must be"),

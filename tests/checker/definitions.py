@@ -209,9 +209,9 @@ def solution_set(ring, *, M, b, x, side, generators, orders, count, **parts):
     return same and orders == sizes and count == number
 
 
-def howell_form(ring, M, H, T, S):
-    """H = T*M, M = S*H, and H is in Howell form, here by the reduction of every (n/p)*row."""
-    return T * M == H and S * H == M and is_howell(ring, H)
+def howell_form(ring, M, H, U, S):
+    """H = U*M, M = S*H, and H is in Howell form, here by the reduction of every (n/p)*row."""
+    return U * M == H and S * H == M and is_howell(ring, H)
 
 
 def is_howell(ring, H):
@@ -266,7 +266,7 @@ def trace(ring, start, steps, end):
     return start == end
 
 
-def determinant(ring, M, det, steps, end):
+def det(ring, M, det, steps, end):
     """The steps lead to an upper triangular matrix whose diagonal tells the determinant."""
     if not trace(ring, M, steps, end) or any(end[i, j] for i in range(end.rows) for j in range(i)):
         return False
@@ -297,7 +297,7 @@ EQUATIONS = {
         solution_set,
         howell_form,
         trace,
-        determinant,
+        det,
     )
 }
 
@@ -312,7 +312,7 @@ def theorem_holds(certificate):
     """Whether the claim itself is true, by trying everything; None if that is too much or nothing new."""
     ring, fields = fields_of(certificate)
     kind = certificate["kind"]
-    if kind == "determinant":
+    if kind == "det":
         return ring.same(leibniz(fields["M"]), ring.read(fields["det"]))
     tried = {
         "not_invertible": lambda M: (M.rows, 1),

@@ -88,7 +88,7 @@ def long_scale_factors(size):
     factors = [fraction_of(random.Random(k), 200) for k in range(size // 470)]
     steps = [{"op": "scale", "axis": "row", "i": 0, "factor": factor} for factor in factors]
     one = dense([["1"]])
-    return certificate("determinant", Q, M=one, det="1", steps=steps, end=one)
+    return certificate("det", Q, M=one, det="1", steps=steps, end=one)
 
 
 def long_modulus_and_short_entries(size):
@@ -105,7 +105,7 @@ def many_reductions(size):
     H = [[4 if i == j else int(j > i and j % 2) for j in range(side)] for i in range(side)]
     unit = [[int(i == j) for j in range(side)] for i in range(side)]
     H, unit = dense(H), dense(unit)
-    return certificate("howell_form", {"modulus": 8}, M=H, H=H, T=unit, S=unit)
+    return certificate("howell_form", {"modulus": 8}, M=H, H=H, U=unit, S=unit)
 
 
 def nothing(rows, cols):
@@ -116,7 +116,7 @@ def nothing(rows, cols):
 def a_million_empty_columns(size):
     """A form of 0 rows, whose columns no text writes down."""
     M, none = nothing(0, 25 * size), nothing(0, 0)
-    return certificate("howell_form", {"modulus": 8}, M=M, H=M, T=none, S=none)
+    return certificate("howell_form", {"modulus": 8}, M=M, H=M, U=none, S=none)
 
 
 def a_system_of_empty_columns(size):

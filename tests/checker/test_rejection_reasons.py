@@ -49,7 +49,7 @@ SOLUTIONS = {  # of 2*x = 0 mod 8, and of 0 = 0 for another unknown
     "orders": [2, 8],
     "count": 16,
 }
-HOWELL = {"T": ONE, "S": ONE}
+HOWELL = {"U": ONE, "S": ONE}
 DRAZIN = "k is at most the length of the module"
 
 REASONS = [
@@ -146,13 +146,13 @@ REASONS = [
     (
         "howell_form",
         0,
-        {"M": [["1", "0"], ["0", "2"]], "H": [["1", "0"], ["0", "2"]], "T": ONE_Q, "S": ONE_Q},
+        {"M": [["1", "0"], ["0", "2"]], "H": [["1", "0"], ["0", "2"]], "U": ONE_Q, "S": ONE_Q},
         "pivots are 1 fails: 2 is not",
     ),
     (
         "howell_form",
         0,
-        {"M": [["1", "3"], ["0", "1"]], "H": [["1", "3"], ["0", "1"]], "T": ONE_Q, "S": ONE_Q},
+        {"M": [["1", "3"], ["0", "1"]], "H": [["1", "3"], ["0", "1"]], "U": ONE_Q, "S": ONE_Q},
         "0 above a pivot fails: column 2",
     ),
     (
@@ -174,19 +174,19 @@ REASONS = [
         "(n/p)*row is spanned by the rows below fails: that of row 2 is not",
     ),
     (
-        "determinant",
+        "det",
         5,
         {"M": ONE, "det": 1, "steps": [], "end": UPPER},
         "steps(M) = end fails: entry (1, 2): 0 and 1",
     ),
     (
-        "determinant",
+        "det",
         5,
         {"M": LOWER, "det": 1, "steps": [], "end": LOWER},
         "end is upper triangular fails: row 2",
     ),
     (
-        "determinant",
+        "det",
         5,
         {"M": ONE, "det": 3, "steps": [], "end": ONE},
         "det * det(steps) = det(end) fails: det is not 3",

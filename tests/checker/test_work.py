@@ -217,7 +217,7 @@ def shift(size, ring):
 def determinant(size, ring):
     """The certificate of a determinant."""
     M = values(size, size, ring)
-    return certify(modlinalg.det(M), determinant_of=M)
+    return certify(modlinalg.det(M), det_of=M)
 
 
 def moore_penrose(M):

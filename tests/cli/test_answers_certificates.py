@@ -15,9 +15,9 @@ QUESTIONS = {
     "decompose": ("decompose", "2 4; 1 5", "6", 0),
     "pseudo-inverse": ("pseudo-inverse", "2 4; 1 5", "6", 0),
     "no pseudo-inverse": ("pseudo-inverse", "2", "8", 1),
-    "moore-penrose": ("moore-penrose", "2 1; 1 3", "6", 0),
-    "no moore-penrose": ("moore-penrose", "1 1", "2", 1),
-    "no moore-penrose by columns": ("moore-penrose", "1; 1", "2", 1),
+    "moore-penrose-inverse": ("moore-penrose-inverse", "2 1; 1 3", "6", 0),
+    "no moore-penrose-inverse": ("moore-penrose-inverse", "1 1", "2", 1),
+    "no moore-penrose-inverse by columns": ("moore-penrose-inverse", "1; 1", "2", 1),
     "inverse": ("inverse", "2 1; 1 3", "6", 0),
     "no inverse": ("inverse", "2 1; 1 2", "6", 1),
     "kernel": ("kernel", "2 4; 4 2", "6", 0),
@@ -138,7 +138,7 @@ def test_what_a_certificate_does_not_show_is_said(tmp_path):
 
     steps = "the certificate shows that the steps lead from the start to the end;"
     assert f"{steps} for what is read off in the end, modlinalg decompose writes one" in noted("trace", two)
-    solved = noted("trace", two, "--goal", "solve", "--b", path)
+    solved = noted("trace", two, "--goal", "solution", "--b", path)
     assert f"{steps} for what is read off in the end, modlinalg solve writes one" in solved
     assert json.loads(proof.read_text())["kind"] == "trace"
     words = "the certificate shows (1), (2), (3); of identities that fail there is no certificate"

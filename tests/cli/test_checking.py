@@ -266,7 +266,11 @@ def test_a_question_has_the_notation_of_certificates():
         ({"identities": []}, InputError, "question: identities must be"),
         ({"identities": 3}, InputError, "question: identities must be"),
         ({"identities": "12"}, InputError, "question: identities must be"),
-        ({"kind": "det"}, InputError, "one of decomposition, inverse, .*, determinant, trace, not 'det'"),
+        (
+            {"kind": "determinant"},
+            InputError,
+            "one of decomposition, inverse, .*, det, trace, not 'determinant'",
+        ),
         ({"kind": ""}, InputError, "question: kind must be a kind of certificate"),
         ({"kind": ["inverse"]}, InputError, "question: kind must be a kind of certificate"),
     ],

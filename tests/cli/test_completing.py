@@ -38,7 +38,7 @@ LINES = [
     ("invariant\t", ["invariant-factors"]),
     ("verify how\t", ["verify", "howell-form"]),
     ("form --ki\tsm\t", ["form", "--kind", "smith"]),
-    ("exercise zero\t", ["exercise", "zero divisor pivot"]),
+    ("exercise zero\t", ["exercise", "zero-divisor-pivot"]),
     ("kernel mat\t--mod 6", ["kernel", "matrix.txt", "--mod", "6"]),
     ("verify kernel mat\tsome\t", ["verify", "kernel", "matrix.txt", "some vectors.txt"]),
     ("check proof\t--matrix mat\t", ["check", "proof.json", "--matrix", "matrix.txt"]),

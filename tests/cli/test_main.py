@@ -56,12 +56,23 @@ def test_console_script_is_installed():
     assert b"\x1b" not in result.stdout
 
 
+@pytest.mark.parametrize("rest", [[], ["--help"], ["m.txt", "--mod", "7"]])
+def test_the_word_for_four_identities_alone_names_the_command(rest):
+    """`moore-penrose` is called as the function and its claim are; any other unknown word is no such hint."""
+    refused = run("moore-penrose", *rest)
+    assert (2, ["moore-penrose-inverse"]) == (
+        refused.exit_code,
+        re.findall(r"`([a-z-]+)`", refused.stderr),
+    )
+    assert "moore-penrose-inverse" not in run("moore-penroses", *rest).stderr
+
+
 @pytest.mark.parametrize("words", [["pinv"], ["pinv", "--help"], ["pinv", "m.txt", "--mod", "7"]])
 def test_a_name_that_other_programs_use_otherwise_names_both_commands(words):
     """There is no pinv: elsewhere it is the Moore-Penrose inverse."""
     result = run(*words)
     assert 2 == result.exit_code
-    assert {"pseudo-inverse", "moore-penrose"} <= set(re.findall(r"`([a-z-]+)`", result.stderr))
+    assert {"pseudo-inverse", "moore-penrose-inverse"} <= set(re.findall(r"`([a-z-]+)`", result.stderr))
 
 
 def test_each_module_has_the_commands_that_are_looked_for_in_it():

@@ -67,7 +67,7 @@ def test_the_empty_matrix_has_all_three(command):
 
 @pytest.mark.parametrize(
     ("command", "kind"),
-    [("rank", "decomposition"), ("det", "determinant"), ("invariant-factors", "decomposition")],
+    [("rank", "decomposition"), ("det", "det"), ("invariant-factors", "decomposition")],
 )
 def test_the_proof_is_of_the_kind_that_fits(command, kind, tmp_path):
     """--certificate writes what --format json prints, and `check` verifies it as that kind."""
@@ -92,7 +92,7 @@ def test_a_rank_that_its_proof_contradicts_is_not_printed(monkeypatch):
     [
         ("inverse", "1 2\n2 4", 1, "pseudo-inverse"),
         ("inverse", "1 2 3", 2, "pseudo-inverse"),
-        ("moore-penrose", "1 3", 1, "pseudo-inverse"),
+        ("moore-penrose-inverse", "1 3", 1, "pseudo-inverse"),
         ("form --kind rref", "1 2", 2, "form --kind howell"),
         ("rank", "1 2", 2, "invariant-factors"),
     ],

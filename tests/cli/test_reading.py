@@ -115,7 +115,7 @@ def test_an_option_about_rows_of_numbers_is_for_all_files_with_rows_of_numbers(t
         "check-steps - - --mod 7",
         "solve - - --mod 7",
         "identities - - --mod 7",
-        "trace - --goal solve --b - --mod 7",
+        "trace - --goal solution --b - --mod 7",
         "board grid 2x2 --mod 2 --state - --target - solve",
     ],
 )

@@ -55,8 +55,8 @@ def test_files_of_one_question_share_a_ring(file):
     """One file may name it for all; two rings are refused."""
     M, b, named = file("1 2\n3 4\n"), file("1\n2\n"), file("# mod 5\n1\n2\n")
     assert run("solve", M, named) == run("solve", M, b, "--mod", 5)
-    assert run("trace", M, "--goal", "solve", "--b", named) == run(
-        "trace", M, "--goal", "solve", "--b", b, "--mod", 5
+    assert run("trace", M, "--goal", "solution", "--b", named) == run(
+        "trace", M, "--goal", "solution", "--b", b, "--mod", 5
     )
     assert 2 == run("solve", file("# mod 7\n1 2\n3 4\n"), named)[0]
     assert 2 == run("identities", file("# mod 7\n1 2\n3 4\n"), file("# mod 5\n1 2\n3 4\n"))[0]

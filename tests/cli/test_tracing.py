@@ -1,25 +1,30 @@
 """`modlinalg trace`, `exercise` and `check-steps`."""
 
 import re
+import shlex
+from typing import get_args
 
 import pytest
 from click.testing import CliRunner
 
 from modlinalg._cli import main
+from modlinalg.elimination._events import Goal
+from modlinalg.traces._exercises import KINDS
+from modlinalg.traces._practice import StepGoal
 from tests.cli.running import RINGS, run
 
 pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.mark.parametrize("form", ["text", "latex", "markdown", "html", "json"])
-@pytest.mark.parametrize("goal", ["decompose", "inverse", "pseudo-inverse", "solve"])
+@pytest.mark.parametrize("goal", ["decomposition", "inverse", "pseudo-inverse", "solution"])
 def test_trace_writes_every_goal_in_every_format(form, goal, tmp_path):
     """To the screen and to a file, the same words."""
     path, b, out = tmp_path / "M.txt", tmp_path / "b.txt", tmp_path / "out"
     path.write_text("2 1\n1 3\n")
     b.write_text("1 2\n")
     arguments = ["trace", str(path), "--mod", "6", "--goal", goal, "--format", form, "--name", "A"]
-    arguments += ["--b", str(b)] if goal == "solve" else []
+    arguments += ["--b", str(b)] if goal == "solution" else []
     shown = CliRunner().invoke(main, arguments)
     written = CliRunner().invoke(main, [*arguments, "-o", str(out)])
     assert (0, 0) == (shown.exit_code, written.exit_code)
@@ -49,12 +54,12 @@ def test_other_formats_have_no_fragments(words, form):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--goal", "solve"], "--goal solve and --b FILE go together"),
-        (["--b", "x"], "--goal solve and --b FILE go together"),
+        (["--goal", "solution"], "--goal solution and --b FILE go together"),
+        (["--b", "x"], "--goal solution and --b FILE go together"),
         (["--style", "two-pass"], "two-pass style needs a field"),
         (["--goal", "glory"], "Invalid value for '--goal'"),
         (["--goal", "pinv"], "`--goal pseudo-inverse` shows the steps"),
-        (["--goal", "pinv"], "which the command `moore-penrose` finds, has no steps"),
+        (["--goal", "pinv"], "which the command `moore-penrose-inverse` finds, has no steps"),
     ],
 )
 def test_trace_refuses_what_does_not_fit(arguments, words):
@@ -63,11 +68,46 @@ def test_trace_refuses_what_does_not_fit(arguments, words):
     assert (2, True) == (result.exit_code, words in result.output)
 
 
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ("trace M.txt --goal decompose", "decomposition"),
+        ("trace M.txt --goal solve", "solution"),
+        ("trace M.txt --goal pseudo_inverse", "pseudo-inverse"),
+        ("check-steps M.txt steps.txt --goal decompose", "decomposition"),
+        ("exercise solve", "solution"),
+        ("exercise no_solution", "no-solution"),
+        ("exercise 'zero divisor pivot'", "zero-divisor-pivot"),
+        ("exercise 'no Moore-Penrose inverse'", "no-moore-penrose-inverse"),
+    ],
+)
+def test_another_word_for_a_goal_is_refused_with_the_right_one(words, named):
+    """Goals are nouns, with hyphens, in all three commands; status 2."""
+    command = shlex.split(words)
+    refused = CliRunner().invoke(main, [*command, "--mod", "8"])
+    assert (2, True) == (
+        refused.exit_code,
+        f"there is no {command[-1]}: it is called {named}" in refused.output,
+    )
+
+
+def test_the_commands_have_the_goals_of_the_library():
+    """What `trace`, `exercise` and `check-steps` take are the words of Python with hyphens."""
+    for command, name, words in (
+        ("trace", "goal", get_args(Goal)),
+        ("exercise", "kind", KINDS),
+        ("check-steps", "goal", get_args(StepGoal)),
+    ):
+        parameters = {param.name: param for param in main.get_command(None, command).params}
+        assert [word.replace("_", "-") for word in words] == list(parameters[name].type.choices)
+    assert {*get_args(Goal)} < {*KINDS}
+
+
 def test_exercise_prints_a_task_and_its_solution_on_demand():
     """The question first; --solution adds the trace; the same seed gives the same task."""
-    task = CliRunner().invoke(main, ["exercise", "no pseudo-inverse", "--mod", "8", "--seed", "1"])
+    task = CliRunner().invoke(main, ["exercise", "no-pseudo-inverse", "--mod", "8", "--seed", "1"])
     solved = CliRunner().invoke(
-        main, ["exercise", "no pseudo-inverse", "--mod", "8", "--seed", "1", "--solution"]
+        main, ["exercise", "no-pseudo-inverse", "--mod", "8", "--seed", "1", "--solution"]
     )
     assert (0, 0) == (task.exit_code, solved.exit_code)
     assert task.output.startswith("Show that no X over Z_8 has M*X*M = M.")
@@ -77,7 +117,7 @@ def test_exercise_prints_a_task_and_its_solution_on_demand():
 
 def test_exercise_refuses_what_the_ring_rules_out():
     """Over a field every pivot can be made 1."""
-    result = CliRunner().invoke(main, ["exercise", "zero divisor pivot", "--mod", "7"])
+    result = CliRunner().invoke(main, ["exercise", "zero-divisor-pivot", "--mod", "7"])
     assert (2, True) == (result.exit_code, "Z_7 is a field" in result.output)
 
 

@@ -72,16 +72,16 @@ def of_any_kind(rng, ring):
 
 
 def assert_same_basis(M, expected, *ways):
-    """Assert that each way gives the expected H and pivots, with an H = T*M and M = S*H of its own."""
+    """Assert that each way gives the expected H and pivots, with an H = U*M and M = S*H of its own."""
     for way in ways:
         found = way(M)
         assert (expected.H, expected.pivots) == (found.H, found.pivots)
-        assert (found.H, M) == (found.T @ M, found.S @ found.H)
+        assert (found.H, M) == (found.U @ M, found.S @ found.H)
 
 
 @pytest.mark.parametrize("n", FIELDS)
 def test_over_a_field_the_fast_way_gives_the_form_of_the_steps(n):
-    """Random, low-rank, zero, permuted-diagonal, wide and tall matrices; T and S prove H."""
+    """Random, low-rank, zero, permuted-diagonal, wide and tall matrices; U and S prove H."""
     rng = random.Random(n)
     for _ in range(EACH):
         M = of_any_kind(rng, ring_of(n))
@@ -161,7 +161,7 @@ def test_fast_form_of_every_small_matrix_spans_the_same(n):
 @pytest.mark.parametrize("n", [2, 65537, 8, 12, 1000, 2**30, 2**64 + 2, None], ids=str)
 @pytest.mark.parametrize("shape", [(20, 20), (30, 12), (12, 30), (9, 80), (80, 9)], ids=str)
 def test_form_beyond_the_elementary_sizes_is_unchanged_by_what_keeps_the_row_span(n, shape):
-    """Invertible factors on the left and stacking leave H as it is; the checker accepts T and S."""
+    """Invertible factors on the left and stacking leave H as it is; the checker accepts U and S."""
     rng, ring = random.Random(n), ring_of(n)
     factors = [ring.canonical(d) for d in rng.choices((1, 1, 1, 2, 6, 0), k=shape[1])]
     M = drawn(rng, *shape, ring) @ diagonal(factors, (shape[1], shape[1]), ring)
@@ -184,10 +184,10 @@ def test_form_of_a_multiple_is_the_multiple_of_the_form(n, g):
 
 @pytest.mark.parametrize("n", [2, 7, 12, None])
 def test_zero_and_empty_matrices_have_a_form_without_rows(n):
-    """H is 0 x k, T is 0 x m and S is m x 0."""
+    """H is 0 x k, U is 0 x m and S is m x 0."""
     for m, k in ((0, 20), (20, 0), (12, 20), (20, 12)):
         form = howell_form_with_transform(zeros(m, k, ring_of(n)))
-        assert ((0, k), (0, m), (m, 0)) == (form.H.shape, form.T.shape, form.S.shape)
+        assert ((0, k), (0, m), (m, 0)) == (form.H.shape, form.U.shape, form.S.shape)
         assert form.pivots == ()
 
 
@@ -284,4 +284,4 @@ def test_no_matrix_grows_with_the_square_of_the_number_of_rows(monkeypatch):
     rows = [[2 * i % 12, (3 * i * i + 4) % 12] for i in range(8000)]
     form = howell_form_with_transform(matrix(rows, mod=12))
     assert form.H == basis_by_steps(matrix(rows[:12], mod=12)).H
-    assert ((8000, 2), (2, 8000)) == (form.S.shape, form.T.shape)
+    assert ((8000, 2), (2, 8000)) == (form.S.shape, form.U.shape)

@@ -4,9 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from modlinalg import QQ, Zmod, kernel, matrix, pseudo_inverse
+from modlinalg import QQ, WorkLimit, Zmod, kernel, matrix, pseudo_inverse
 from modlinalg.errors import InputError
-from modlinalg.grading import Grading, Problem, Result, Submission, grade
+from modlinalg.games.fewest import SearchLimit
+from modlinalg.grading import Grading, Problem, Result, Submission, grade, grade_files
 from modlinalg.grading._parameters import parameters
 from modlinalg.grading._questions import read_questions
 from modlinalg.verification.claims import KINDS
@@ -54,6 +55,23 @@ def test_a_limit_makes_an_answer_unknown():
     """It is not wrong, and gets no points."""
     mark = marked(INVERSE, "15 17\n20 9", limit=0)
     assert (Result.UNKNOWN, 0) == (mark.result, mark.points)
+
+
+def test_grade_and_grade_files_take_the_same_limits(tmp_path):
+    """A WorkLimit, seconds or None; another is refused by the function that was called, before it reads."""
+    asked, answered = tmp_path / "questions.txt", tmp_path / "answers.csv"
+    asked.write_text("[q]\nkind: inverse\nmod: 26\nM: 3 3; 2 5\n")
+    answered.write_text('student,question,answer\nada,q,"15 17; 20 9"\n')
+    for limit, result in (
+        (WorkLimit(entries=3), Result.UNKNOWN),
+        (WorkLimit(entries=4), Result.RIGHT),
+        (0, Result.UNKNOWN),
+        (None, Result.RIGHT),
+    ):
+        (mark,) = grade_files(asked, answered, limit=limit).marks
+        assert result is mark.result is marked(INVERSE, "15 17; 20 9", limit=limit).result
+    with pytest.raises(InputError, match="grade_files: limit must be a WorkLimit"):
+        grade_files(tmp_path / "none", answered, limit=SearchLimit(seconds=1))
 
 
 def test_any_right_answer_counts():

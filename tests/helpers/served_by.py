@@ -84,7 +84,6 @@ SERVED_BY = {
     "modlinalg.verification._judging": "verification/test_claim_lines.py",
     "modlinalg.verification._kinds": "verification/test_claims.py",
     "modlinalg.verification._listing": "verification/test_solution_sets.py",
-    "modlinalg.verification._counterexamples": "verification/test_forms.py",
     "modlinalg.verification._inquiry": "verification/test_limits_and_rounds.py",
     "modlinalg.verification._products": "verification/test_limits_and_rounds.py",
     "modlinalg.verification._verdicts": "verification/test_limits_and_rounds.py",

@@ -21,12 +21,12 @@ from tests.helpers.trace_goals import claims
 from tests.helpers.trace_sentences import false_sentences
 
 IMPOSSIBLE = {
-    ("zero divisor pivot", None),
-    ("zero divisor pivot", 5),
-    ("no pseudo-inverse", None),
-    ("no pseudo-inverse", 5),
-    ("no pseudo-inverse", 6),
-    ("no Moore-Penrose inverse", None),
+    ("zero_divisor_pivot", None),
+    ("zero_divisor_pivot", 5),
+    ("no_pseudo_inverse", None),
+    ("no_pseudo_inverse", 5),
+    ("no_pseudo_inverse", 6),
+    ("no_moore_penrose_inverse", None),
 }
 
 
@@ -41,14 +41,14 @@ def exists(compute, M):
 
 PHENOMENON = {
     "decomposition": lambda M, b: True,
-    "zero divisor pivot": lambda M, b: any(f not in (0, 1) for f in decompose(M).invariant_factors),
+    "zero_divisor_pivot": lambda M, b: any(f not in (0, 1) for f in decompose(M).invariant_factors),
     "solution": lambda M, b: bool(solve(M, b)),
-    "no solution": lambda M, b: not solve(M, b),
+    "no_solution": lambda M, b: not solve(M, b),
     "inverse": lambda M, b: exists(inverse, M),
-    "no inverse": lambda M, b: not exists(inverse, M),
-    "pseudo-inverse": lambda M, b: exists(pseudo_inverse, M),
-    "no pseudo-inverse": lambda M, b: not exists(pseudo_inverse, M),
-    "no Moore-Penrose inverse": lambda M, b: not exists(moore_penrose_inverse, M),
+    "no_inverse": lambda M, b: not exists(inverse, M),
+    "pseudo_inverse": lambda M, b: exists(pseudo_inverse, M),
+    "no_pseudo_inverse": lambda M, b: not exists(pseudo_inverse, M),
+    "no_moore_penrose_inverse": lambda M, b: not exists(moore_penrose_inverse, M),
 }
 
 
@@ -78,7 +78,7 @@ def test_different_seeds_give_different_exercises():
 @pytest.mark.parametrize("size", [1, 4, 5])
 def test_sizes_are_kept(size):
     """size x size, and the solution still replays."""
-    task = exercise("zero divisor pivot", mod=12, size=size)
+    task = exercise("zero_divisor_pivot", mod=12, size=size)
     assert (size, size) == task.M.shape
     assert task.solution.replay() == task.solution.result
 
@@ -87,7 +87,7 @@ def test_missing_moore_penrose_inverse_is_explained():
     """The solution ends with the vector that excludes (1) with (3) or (4)."""
     equations = [
         block.words
-        for block in exercise("no Moore-Penrose inverse", mod=5, size=2).solution.conclusion
+        for block in exercise("no_moore_penrose_inverse", mod=5, size=2).solution.conclusion
         if isinstance(block, DisplayedEquation)
     ]
     assert equations[-2:] in (["M^T*M*v = 0", "M*v != 0"], ["u*M*M^T = 0", "u*M != 0"])
@@ -100,7 +100,7 @@ def test_missing_moore_penrose_inverse_is_explained():
         ({"kind": "inverse", "size": 0}, "size must be an integer from 1 to 8, not 0"),
         ({"kind": "inverse", "size": 2.0}, "size must be an integer from 1 to 8"),
         ({"kind": "inverse", "mod": 1}, "the modulus must be an integer n >= 2"),
-        ({"kind": "no pseudo-inverse", "mod": 30}, "over Z_30 every matrix has a pseudo-inverse"),
+        ({"kind": "no_pseudo_inverse", "mod": 30}, "over Z_30 every matrix has a pseudo-inverse"),
     ],
 )
 def test_bad_questions_are_refused(options, message):
@@ -112,4 +112,4 @@ def test_bad_questions_are_refused(options, message):
 def test_what_is_not_found_is_said():
     """No 1 x 1 matrix over Z_3 lacks a Moore-Penrose inverse: the search ends and says so."""
     with pytest.raises(UnsupportedError, match="no 1 x 1 matrix over Z_3 was found"):
-        exercise("no Moore-Penrose inverse", mod=3, size=1)
+        exercise("no_moore_penrose_inverse", mod=3, size=1)

@@ -111,7 +111,7 @@ def test_numbers_of_any_size_pass_through():
     ring = '"ring": {"rational": true}'
     line = f'{{"id": {digits}, "kind": "det", {ring}, "M": [[{digits}]], "value": 1}}'
     verdict = judge_line(line)
-    assert (verdict["verdict"], verdict["certificate"]["kind"]) == ("FALSE", "determinant")
+    assert (verdict["verdict"], verdict["certificate"]["kind"]) == ("FALSE", "det")
     assert digits in verdict.to_json()
 
 

@@ -146,7 +146,7 @@ pseudo_inverse_command: click.Command = _inverse_command(
     " is impossible beside such an X; the exit status is then 1.",
 )
 moore_penrose_command: click.Command = _inverse_command(
-    "moore-penrose",
+    "moore-penrose-inverse",
     "Moore-Penrose inverse X",
     moore_penrose_inverse,
     "Compute the only X with all four Penrose identities, or prove that there is none.",

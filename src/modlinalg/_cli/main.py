@@ -18,15 +18,17 @@ FILE holds a matrix as rows of numbers, CSV, a nested list or JSON; "-" is stand
 """
 
 
-_RENAMED = (
-    "there is no command pinv, as others call the Moore-Penrose inverse: `pseudo-inverse` finds"
-    " an X with M*X*M = M and X*M*X = X, `moore-penrose` the X with all four identities"
-)
+_OTHER_WORDS = {  # that people type for a command, and what to type instead
+    "pinv": "there is no command pinv, as others call the Moore-Penrose inverse: `pseudo-inverse` finds an X"
+    " with M*X*M = M and X*M*X = X, `moore-penrose-inverse` the X with all four identities",
+    "moore-penrose": "there is no command moore-penrose: `moore-penrose-inverse` finds the X with all four"
+    " identities",
+}
 _LEFT_OUT = "Python runs with -OO, which leaves out the help texts of most commands."
 
 
 _MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of it is asked for
-    "answers": "decompose pseudo-inverse moore-penrose inverse identities solve kernel form",
+    "answers": "decompose pseudo-inverse moore-penrose-inverse inverse identities solve kernel form",
     "quantities": "rank det invariant-factors",
     "tracing": "trace exercise check-steps",
     "verifying": "verify verify-batch convert",
@@ -40,7 +42,7 @@ _PLACES = {name: module for module, names in _MODULES.items() for name in names.
 
 
 class _Commands(click.Group):
-    """The commands; a name that could mean two of them is refused with both."""
+    """The commands; a word that is none, but is typed for one, is refused with the right name."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments up to the command; UsageError for an option that stands there twice."""
@@ -62,8 +64,8 @@ class _Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that the first word names."""
-        if args[:1] == ["pinv"]:
-            raise click.UsageError(_RENAMED, ctx)
+        if args and args[0] in _OTHER_WORDS:
+            raise click.UsageError(_OTHER_WORDS[args[0]], ctx)
         return super().resolve_command(ctx, args)
 
 

@@ -50,7 +50,7 @@ def det_command(
     M = read_matrices([file], mod, rational, layout)[0]
     with naming_the_next("invariant-factors"):
         value = det(M)
-    deliver(value, f"det(M) over {M.ring}", M.ring.format(value), form, certificate, determinant_of=M)
+    deliver(value, f"det(M) over {M.ring}", M.ring.format(value), form, certificate, det_of=M)
 
 
 @once.command("invariant-factors")

@@ -22,7 +22,7 @@ from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._texts import Reading, of_bytes, read
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError
 from modlinalg.formats._layout import AS_WRITTEN, CannotFollowError, Layout
-from modlinalg.formats._reading import refuse_several
+from modlinalg.formats._reading import refuse_second_reading, refuse_several
 
 _ONE_INPUT = "only one file can be standard input"
 _read: set[str] = set()  # what this command has read, which it must not write over
@@ -83,8 +83,8 @@ def over(reading: Reading, ring: Ring) -> Matrix:
     """
     if len(reading.matrices) > 1:
         refuse_several("", reading.format, reading.names, [part.shape for part in reading.matrices])
-    if reading.doubt is not None and ring != reading.matrix.ring:
-        reading.doubt.refuse_over(ring)
+    if ring != reading.matrix.ring:
+        refuse_second_reading(reading.doubt, ring)
     return matrix(reading.matrix, ring)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial, wraps
 from typing import Any, get_args
 
@@ -25,8 +25,10 @@ from modlinalg._progress import report
 from modlinalg._rings import Zmod
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._dispatch import Style
+from modlinalg.elimination._events import Goal
 from modlinalg.formats._layout import Layout
 from modlinalg.traces._exercises import KINDS, Kind, exercise
+from modlinalg.traces._goals import called
 from modlinalg.traces._practice import StepGoal, check_steps
 from modlinalg.traces._trace import (
     Trace,
@@ -52,9 +54,15 @@ FRAGMENTS: dict[str, Callable[[Trace], str]] = {
 
 
 _TRACES = {
-    "decompose": trace_decomposition,
+    "decomposition": trace_decomposition,
     "inverse": trace_inverse,
-    "pseudo-inverse": trace_pseudo_inverse,
+    "pseudo_inverse": trace_pseudo_inverse,
+}
+_COMMAND: dict[Goal, str] = {  # that writes the certificate of what a trace reads off
+    "decomposition": "decompose",
+    "solution": "solve",
+    "inverse": "inverse",
+    "pseudo_inverse": "pseudo-inverse",
 }
 
 
@@ -99,30 +107,38 @@ def _with_progress(trace: Trace) -> Iterator[str]:
 _NO_PINV = (
     "there is no goal pinv, as others call the Moore-Penrose inverse: `--goal pseudo-inverse` shows the steps"
     " to an X with M*X*M = M and X*M*X = X; the X with all four identities, which the command"
-    " `moore-penrose` finds, has no steps"
+    " `moore-penrose-inverse` finds, has no steps"
 )
 
 
-class _Goal(click.Choice[str]):
-    """The goals; a name that could mean two things is refused with both."""
+class _Words(click.Choice[str]):
+    """Words of the library with hyphens; one that is typed for another is refused with the right one."""
+
+    def __init__(self, words: Sequence[str], refusals: Mapping[str, str] | None = None) -> None:
+        """Take the words of the library, and what to say to some that are none."""
+        super().__init__([word.replace("_", "-") for word in words])
+        self._words, self._refusals = words, refusals or {}
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the goal; UsageError for any other word."""
-        if value == "pinv":
-            self.fail(_NO_PINV, param, ctx)
-        return super().convert(value, param, ctx)
+        """Return the word of the library; UsageError for any other."""
+        if value in self._refusals:
+            self.fail(self._refusals[value], param, ctx)
+        meant = None if value in self.choices else called(value, self._words)
+        if meant is not None:
+            self.fail(f"there is no {value}: it is called {meant.replace('_', '-')}", param, ctx)
+        return super().convert(value, param, ctx).replace("-", "_")
 
 
 @once.command("trace")
 @click.argument("file")
 @click.option(
     "--goal",
-    type=_Goal(("decompose", "solve", "inverse", "pseudo-inverse")),
-    default="decompose",
+    type=_Words(get_args(Goal), {"pinv": _NO_PINV}),
+    default="decomposition",
     show_default=True,
     help="What the elimination is for.",
 )
-@click.option("--b", "b_file", metavar="FILE", help="The right-hand side, for --goal solve.")
+@click.option("--b", "b_file", metavar="FILE", help="The right-hand side, for --goal solution.")
 @side_option
 @click.option(
     "--style",
@@ -141,7 +157,7 @@ class _Goal(click.Choice[str]):
 @reports_errors
 def trace_command(
     file: str,
-    goal: str,
+    goal: Goal,
     b_file: str | None,
     side: Side,
     style: Style | None,
@@ -155,8 +171,8 @@ def trace_command(
     layout: Layout,
 ) -> None:
     """Print every step of an elimination with its reason, and what it proves."""
-    if (goal == "solve") != (b_file is not None):
-        raise click.UsageError("--goal solve and --b FILE go together")
+    if (goal == "solution") != (b_file is not None):
+        raise click.UsageError("--goal solution and --b FILE go together")
     paths = [file] if b_file is None else [file, b_file]
     M, *b = read_matrices(paths, mod, rational, layout)
     if b:
@@ -167,13 +183,13 @@ def trace_command(
         write_text(certificate, certify(trace).to_json() + "\n")
         note(
             "the certificate shows that the steps lead from the start to the end; for what is read off"
-            f" in the end, modlinalg {goal} writes one"
+            f" in the end, modlinalg {_COMMAND[goal]} writes one"
         )
     show(trace, form, view, output)
 
 
 @once.command("exercise")
-@click.argument("kind", type=click.Choice(KINDS), default="decomposition")
+@click.argument("kind", type=_Words(KINDS), default="decomposition")
 @click.option("--size", default=3, show_default=True, help="Rows and columns of the matrix, 1 to 8.")
 @click.option("--seed", default=0, show_default=True, help="Another seed, another exercise.")
 @click.option("--solution", is_flag=True, help="Show the solution as well.")
@@ -213,7 +229,7 @@ def exercise_command(
 @click.argument("steps_file")
 @click.option(
     "--goal",
-    type=click.Choice(get_args(StepGoal)),
+    type=_Words(get_args(StepGoal)),
     default="decomposition",
     show_default=True,
     help="Smith form by rows and columns, canonical form by rows, or identity by rows.",

@@ -76,7 +76,7 @@ def certify(
     *,
     inverse_of: Matrix | None = None,
     generalized_inverse_of: Matrix | None = None,
-    determinant_of: Matrix | None = None,
+    det_of: Matrix | None = None,
     solution_of: tuple[Matrix, object] | None = None,
     side: Side = "right",
 ) -> Certificate:
@@ -85,7 +85,7 @@ def certify(
     A Decomposition, a SolutionSet, an IdentityReport, a DrazinInverse, a RowForm, a Trace and
     every NonexistenceError carry their question with them.  A bare matrix or number does not,
     so name it: `inverse_of=M`, `generalized_inverse_of=M` (the identities are found by
-    multiplying, (5) M*X = X*M among them), `determinant_of=M`, or `solution_of=(M, b)` with the
+    multiplying, (5) M*X = X*M among them), `det_of=M`, or `solution_of=(M, b)` with the
     side.
 
     >>> from modlinalg import certify, decompose, inverse, matrix
@@ -98,15 +98,15 @@ def certify(
     more than 10,000 digits and matrices of more than 1,000,000 lines, which the checker does not read,
     and for proofs by products of more than 2^20 entries, which it does not compute.
     """
-    named = [inverse_of, generalized_inverse_of, determinant_of, solution_of]
+    named = [inverse_of, generalized_inverse_of, det_of, solution_of]
     if sum(question is not None for question in named) > 1:
         raise InputError("certify: name one question, not several")
     if inverse_of is not None:
         certificate = _inverse(inverse_of, answer)
     elif generalized_inverse_of is not None:
         certificate = _generalized_inverse(generalized_inverse_of, answer)
-    elif determinant_of is not None:
-        certificate = _determinant(determinant_of, answer)
+    elif det_of is not None:
+        certificate = _det(det_of, answer)
     elif solution_of is not None:
         certificate = _solution(solution_of, answer, side)
     else:
@@ -123,7 +123,7 @@ def _of_record(answer: object) -> Certificate:
             return write(answer)
     raise InputError(
         f"certify: {quoted(answer)} does not carry its question: name it with inverse_of=M,"
-        " generalized_inverse_of=M, determinant_of=M or solution_of=(M, b)"
+        " generalized_inverse_of=M, det_of=M or solution_of=(M, b)"
     )
 
 
@@ -275,10 +275,10 @@ def _no_solution(error: NoSolutionError) -> Certificate:
 
 
 def _row_form(form: RowForm) -> Certificate:
-    return _certificate("howell_form", form.M.ring, M=form.M, H=form.H, T=form.T, S=form.S)
+    return _certificate("howell_form", form.M.ring, M=form.M, H=form.H, U=form.U, S=form.S)
 
 
-def _determinant(M: Matrix, value: object) -> Certificate:
+def _det(M: Matrix, value: object) -> Certificate:
     found = det(M)
     if found != value:
         raise InputError("certify: this is not the determinant of the matrix named")
@@ -292,7 +292,7 @@ def _determinant(M: Matrix, value: object) -> Certificate:
     if M.ring.canonical(found * scaling) != M.ring.canonical(product):
         raise PostconditionError(f"certify: the elimination does not prove det = {quoted(value)} for {M!r}")
     return _certificate(
-        "determinant",
+        "det",
         M.ring,
         M=M,
         det=entry_json(found, M.ring),

@@ -39,7 +39,7 @@ class _Row:
 
 
 def howell_rows(M: Matrix) -> tuple[Matrix, Matrix, tuple[int, ...]]:
-    """Return (H, T, pivots): the Howell form H = T*M of M without zero rows, and its pivot columns."""
+    """Return (H, U, pivots): the Howell form H = U*M of M without zero rows, and its pivot columns."""
     rows, cols = M.shape
     ring = M.ring
     sizes.require("Howell form by steps", (rows, rows), ring.modulus, 2 * sizes.lines((rows, rows + cols)))

@@ -1,6 +1,6 @@
-"""The Howell form H of M with H = T*M and M = S*H, by echelon forms and products.
+"""The Howell form H of M with H = U*M and M = S*H, by echelon forms and products.
 
-Over a field H is the reduced row echelon form, and T and S are read off it.  Over Z_n the record
+Over a field H is the reduced row echelon form, and U and S are read off it.  Over Z_n the record
 R*M*C = W of the fast engine leaves two ways:
 
 by rows         the row span of M is that of the rows R[i, :]*M with d_i != 0.  Elementary steps
@@ -9,7 +9,7 @@ by annihilator  the row span is {v : v*K = 0} for the columns (n/d_i)*C[:, i] wi
                 `annihilator_form` finds H from them, and H*C = Y*W gives H = Y*R*M.
 
 Tall matrices over Z_n with zero divisors are cut into blocks of rows: the H of M is that of the
-forms of the blocks, one above the other, and no transform but S and T grows with their number.
+forms of the blocks, one above the other, and no transform but S and U grows with their number.
 
 One of the two sets is small for nearly every matrix: the second for square ones, the first for
 those of low rank.  Where both are large (a 400 x 400 matrix with 200 invariant factors 2) the work
@@ -52,21 +52,21 @@ FEW = 2
 
 @dataclass(frozen=True, slots=True)
 class RowForm:
-    """A canonical form H of the rows of M, with H = T*M and M = S*H as the proof.
+    """A canonical form H of the rows of M, with H = U*M and M = S*H as the proof.
 
-    M is m x k, H is r x k, T is r x m, S is m x r.  `pivots` are the columns of the leading entries of
+    M is m x k, H is r x k, U is r x m, S is m x r.  `pivots` are the columns of the leading entries of
     the rows of H that are not 0, which stand first.
 
     >>> from modlinalg import howell_form_with_transform, matrix
     >>> form = howell_form_with_transform(matrix([[4, 2], [2, 4]], mod=8))
     >>> form.H.tolist(), form.pivots
     ([[2, 0], [0, 2]], (0, 1))
-    >>> assert form.H == form.T @ form.M and form.M == form.S @ form.H
+    >>> assert form.H == form.U @ form.M and form.M == form.S @ form.H
     """
 
     M: Matrix
     H: Matrix
-    T: Matrix
+    U: Matrix
     S: Matrix
     pivots: tuple[int, ...]
 
@@ -86,33 +86,33 @@ def row_basis(M: Matrix) -> RowForm:
 def _by_blocks(M: Matrix) -> RowForm:
     """Return the row basis from those of blocks of rows.
 
-    With H_i = T_i*M_i and M_i = S_i*H_i for the blocks, and H = T*G and G = S*H for the H_i one above
-    the other in G, T has the blocks T[:, i]*T_i and S the blocks S_i*S[i, :].
+    With H_i = U_i*M_i and M_i = S_i*H_i for the blocks, and H = U*G and G = S*H for the H_i one above
+    the other in G, U has the blocks U[:, i]*U_i and S the blocks S_i*S[i, :].
     """
     (rows, cols), ring = M.shape, M.ring
     size = max(BLOCK * cols, LARGEST_BY_STEPS)
     blocks = [M.rows()[start : start + size] for start in range(0, rows, size)]
     parts = [row_basis(from_rows(block, cols, ring)) for block in blocks]
     whole = row_basis(from_rows((row for form in parts for row in form.H.rows()), cols, ring))
-    T: list[list[Element]] = [[] for _ in whole.pivots]
+    U: list[list[Element]] = [[] for _ in whole.pivots]
     S: list[tuple[Element, ...]] = []
-    beside, end = list(zip(*whole.T.rows(), strict=True)), 0  # the columns of T
+    beside, end = list(zip(*whole.U.rows(), strict=True)), 0  # the columns of U
     for form in parts:
         start, end = end, end + len(form.pivots)
         S.extend((form.S @ from_rows(whole.S.rows()[start:end], len(whole.pivots), ring)).rows())
         columns = from_rows(beside[start:end], len(whole.pivots), ring)
-        for line, more in zip(T, (columns.T @ form.T).rows(), strict=True):
+        for line, more in zip(U, (columns.T @ form.U).rows(), strict=True):
             line.extend(more)
-    return RowForm(M, whole.H, from_rows(T, rows, ring), from_rows(S, len(whole.pivots), ring), whole.pivots)
+    return RowForm(M, whole.H, from_rows(U, rows, ring), from_rows(S, len(whole.pivots), ring), whole.pivots)
 
 
 def basis_by_steps(M: Matrix) -> RowForm:
     """Return the row basis by elementary row steps: the reference, for every ring."""
-    H, T, pivots = howell_rows(M)
+    H, U, pivots = howell_rows(M)
     S = coordinates(M, H, pivots)
     if S is None:
         raise PostconditionError(f"basis_by_steps: a row of M is not in the span of H for {M!r}")
-    return RowForm(M, H, T, S, pivots)
+    return RowForm(M, H, U, S, pivots)
 
 
 def fast_basis(M: Matrix) -> RowForm:
@@ -121,15 +121,15 @@ def fast_basis(M: Matrix) -> RowForm:
 
 
 def _over_a_field(M: Matrix) -> RowForm:
-    """Take H from the echelon form, S = M[:, P] for its pivots P, and T = S[J, :]^-1 in the columns J."""
+    """Take H from the echelon form, S = M[:, P] for its pivots P, and U = S[J, :]^-1 in the columns J."""
     form, pivots = echelon(M)
     rows, rank = M.shape[0], len(pivots)
     H, S = lines(form, range(rank)), M.columns(pivots)
     if rank == rows:
         return RowForm(M, H, field_inverse(S), S, pivots)
     chosen = echelon(S.T)[1]
-    T = field_inverse(lines(S, chosen)) @ ones_at(enumerate(chosen), (rank, rows), M.ring)
-    return RowForm(M, H, T, S, pivots)
+    U = field_inverse(lines(S, chosen)) @ ones_at(enumerate(chosen), (rank, rows), M.ring)
+    return RowForm(M, H, U, S, pivots)
 
 
 def _over_zero_divisors(M: Matrix) -> RowForm:
@@ -159,21 +159,21 @@ def _content(M: Matrix) -> int:
 
 
 def _over_the_content(M: Matrix, content: int) -> RowForm:
-    """Return the row basis of M = g*N from that of N modulo n/g: its H times g, with the same T and S."""
+    """Return the row basis of M = g*N from that of N modulo n/g: its H times g, with the same U and S."""
     (rows, cols), ring = M.shape, M.ring
     assert ring.modulus is not None
     if content == ring.modulus:
         return RowForm(M, zeros(0, cols, ring), zeros(0, rows, ring), zeros(rows, 0, ring), ())
     divided = [[int(a) // content for a in row] for row in M.rows()]
     found = fast_basis(from_rows(divided, cols, Zmod(ring.modulus // content)))
-    H, T, S = (from_rows(X.rows(), X.shape[1], ring) for X in (found.H, found.T, found.S))
-    return RowForm(M, content * H, T, S, found.pivots)
+    H, U, S = (from_rows(X.rows(), X.shape[1], ring) for X in (found.H, found.U, found.S))
+    return RowForm(M, content * H, U, S, found.pivots)
 
 
 def _by_rows(M: Matrix, chosen: Matrix) -> RowForm:
     """Bring the rows of chosen*M, which span the row span of M, to the Howell form."""
-    H, T, pivots = howell_rows(chosen @ M)
-    return RowForm(M, H, T @ chosen, _quotient(M, H, pivots), pivots)
+    H, U, pivots = howell_rows(chosen @ M)
+    return RowForm(M, H, U @ chosen, _quotient(M, H, pivots), pivots)
 
 
 def _by_annihilator(record: Decomposition, factors: list[int], ones: int) -> RowForm:
@@ -185,13 +185,13 @@ def _by_annihilator(record: Decomposition, factors: list[int], ones: int) -> Row
     K = record.C.columns(range(ones, k)) @ diagonal(orders, (k - ones, k - ones), ring)
     H, pivots = annihilator_form(K)
     HC = H @ record.C
-    T = HC.columns(range(ones)) @ lines(record.R, range(ones))
+    U = HC.columns(range(ones)) @ lines(record.R, range(ones))
     if ones < len(factors):
         special = range(ones, len(factors))
         products = HC.columns(special).rows()
         Y = [[int(a) // d for a, d in zip(row, factors[ones:], strict=True)] for row in products]
-        T = T + from_rows(Y, len(special), ring) @ lines(record.R, special)
-    return RowForm(M, H, T, _quotient(M, H, pivots), pivots)
+        U = U + from_rows(Y, len(special), ring) @ lines(record.R, special)
+    return RowForm(M, H, U, _quotient(M, H, pivots), pivots)
 
 
 def _quotient(M: Matrix, H: Matrix, pivots: tuple[int, ...]) -> Matrix:

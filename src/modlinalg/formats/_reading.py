@@ -55,7 +55,6 @@ class Doubt:
     >>> doubt = read("190\n011", mod=8).doubt  # 9 is no digit of Z_8, so these are whole numbers
     >>> doubt.largest, doubt.fits(Zmod(12)), doubt.fits(Zmod(8))
     (9, True, False)
-    >>> doubt.refuse_over(Zmod(8))  # says nothing: there is no second reading over Z_8
     """
 
     reason: str
@@ -68,10 +67,11 @@ class Doubt:
         """Say whether the second reading is one over this ring."""
         return self.without_modulus if ring.modulus is None else self.largest < ring.modulus
 
-    def refuse_over(self, ring: Ring) -> None:
-        """Raise ParseError where the second reading fits over this ring: nothing is guessed."""
-        if self.fits(ring):
-            raise ParseError(self.reason, self.line, self.column)
+
+def refuse_second_reading(doubt: Doubt | None, ring: Ring) -> None:
+    """Raise ParseError where a second reading fits over this ring: nothing is guessed."""
+    if doubt is not None and doubt.fits(ring):
+        raise ParseError(doubt.reason, doubt.line, doubt.column)
 
 
 def refuse_several(

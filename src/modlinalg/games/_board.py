@@ -13,7 +13,7 @@ from modlinalg.games._views.png import write_png
 from modlinalg.games._views.scene import READABLE, Picture
 from modlinalg.games._views.svg import board_svg
 from modlinalg.games._views.text import board_text
-from modlinalg.games.fewest import Measure
+from modlinalg.games.fewest import Measure, SearchLimit
 
 
 @dataclass(frozen=True, repr=False, init=False)  # made as the model is, whose type hints are resolved there
@@ -103,15 +103,16 @@ class Board(BoardModel):
         title: str | None = None,
         *,
         measure: Measure = "clicks",
-        limit: float = LIMIT,
+        limit: SearchLimit | float | None = LIMIT,
         fragment: bool = False,
     ) -> str:
         """Return a page to play on, from a state (`random_solvable(1)` when None) to the target.
 
         The page needs nothing but itself: clicks, undo, scramble, hints, a solution step by step, and
         the number of clicks against the fewest by `measure`.  The fewest for the given state are
-        searched here for `limit` seconds at most, and said to be unproved when that was not enough; a
-        position that cannot be solved shows why.  A `fragment` is a piece to put into another page.
+        searched here within `limit` (seconds, or a SearchLimit; for all measures together), and said to be
+        unproved when that was not enough; a position that cannot be solved shows why.  A `fragment` is a
+        piece to put into another page.
 
         >>> from modlinalg.games import tubulo
         >>> page = tubulo().to_html(title="Play <Tubulo>")

@@ -34,9 +34,8 @@ class ChasedSolutions:
     """All clicks c with A*c = b: `particular` + sum of t_i * `generators[i]`, 0 <= t_i < `orders[i]`.
 
     Each solution is listed once.  An empty set is false and has a `witness` u: u*A = 0 and
-    u*b != 0.  `reduced` are the solutions of a small system T*f = d in the clicks that are free.  Everything
-    handed out was multiplied out with the click pattern first, which takes time of the order of
-    the number of cells.
+    u*b != 0.  Everything handed out was multiplied out with the click pattern first, which takes time of
+    the order of the number of cells.
 
     >>> from modlinalg.games import grid
     >>> board = grid(16, 16, 2)
@@ -55,25 +54,25 @@ class ChasedSolutions:
     (True, True, True, (256, 8))
     """
 
-    chase: Chase
+    _chase: Chase
     entries: tuple[int, ...]  # of b
-    reduced: SolutionSet
+    _reduced: SolutionSet  # of the small system that chasing leaves
 
     @property
     def ring(self) -> Zmod:
         """The ring Z_n of the colours."""
-        return self.chase.ring
+        return self._chase.ring
 
     def __bool__(self) -> bool:
         """Whether there is a solution."""
-        return bool(self.reduced)
+        return bool(self._reduced)
 
     @cached_property
     def clicks(self) -> tuple[int, ...]:
         """One solution as a flat tuple; UnsolvablePositionError with its witness when there is none."""
         if not self:
             raise self.refusal()
-        return self._solving(self.reduced.particular)
+        return self._solving(self._reduced.particular)
 
     @cached_property
     def particular(self) -> Matrix:
@@ -81,51 +80,51 @@ class ChasedSolutions:
         return column(self.clicks, self.ring)
 
     def _solving(self, free: Matrix) -> tuple[int, ...]:
-        found = self.chase.clicks(free, self.entries)
+        found = self._chase.clicks(free, self.entries)
         n = self.ring.modulus
-        if [value % n for value in self.chase.rules.turned(found)] != list(self.entries):
+        if [value % n for value in self._chase.rules.turned(found)] != list(self.entries):
             raise PostconditionError(f"chasing: the clicks found do not solve the board over {self.ring}")
         return tuple(found)
 
     @property
     def count(self) -> int:
         """The exact number of solutions."""
-        return int(self.reduced.count)
+        return int(self._reduced.count)
 
     @property
     def orders(self) -> tuple[int, ...]:
         """How many multiples each generator has."""
-        return self.reduced.orders
+        return self._reduced.orders
 
     @cached_property
     def generators(self) -> tuple[Matrix, ...]:
         """The generators of the kernel, as columns."""
-        return tuple(column(self._quiet(free), self.ring) for free in self.reduced.generators)
+        return tuple(column(self._quiet(free), self.ring) for free in self._reduced.generators)
 
     @property
     def generator_matrix(self) -> Matrix:
         """The matrix G of the generators side by side: A*G = 0, one row for each button."""
         rows = [g.entries for g in self.generators]
-        return from_rows(rows, self.chase.rules.counts[1], self.ring).T
+        return from_rows(rows, self._chase.rules.counts[1], self.ring).T
 
     def one_by_one(self) -> tuple[ChasedSolutions, ...]:
         """Return the solution set of each right-hand side; a board has one."""
         return (self,)
 
     def _quiet(self, free: Matrix) -> list[int]:
-        found = self.chase.clicks(free, None)
-        if any(value % self.ring.modulus for value in self.chase.rules.turned(found)):
+        found = self._chase.clicks(free, None)
+        if any(value % self.ring.modulus for value in self._chase.rules.turned(found)):
             raise PostconditionError(f"chasing: a quiet pattern changes the board over {self.ring}")
         return found
 
     @cached_property
     def witness(self) -> Matrix | None:
         """A row u with u*A = 0 and u*b != 0; None when there is a solution."""
-        if self.reduced.witness is None:
+        if self._reduced.witness is None:
             return None
-        u, n = self.chase.weights(self.reduced.witness), self.ring.modulus
+        u, n = self._chase.weights(self._reduced.witness), self.ring.modulus
         product_with_b = sum(weight * entry for weight, entry in zip(u, self.entries, strict=True)) % n
-        if not product_with_b or any(value % n for value in self.chase.rules.weighed(u)):
+        if not product_with_b or any(value % n for value in self._chase.rules.weighed(u)):
             raise PostconditionError(f"chasing: the witness fails its check over {self.ring}")
         return row(u, self.ring)
 
@@ -136,7 +135,7 @@ class ChasedSolutions:
         return UnsolvablePositionError(
             f"solve: A*c = b has no solution over {self.ring}: a row u has u*A = 0"
             f" and u*b = {self.ring.format(total % self.ring.modulus)}",
-            rules=self.chase.rules,
+            rules=self._chase.rules,
             witness=self.witness,
             b=self.b,
         )
@@ -150,7 +149,7 @@ class ChasedSolutions:
         """
         if not self:
             return self.refusal().certificate()
-        return certify_system(sparse_matrix(self.chase.rules, self.ring), self.b, x=self.particular)
+        return certify_system(sparse_matrix(self._chase.rules, self.ring), self.b, x=self.particular)
 
     def written_out(self) -> SolutionSet:
         """Return the same solutions with A and its decomposition, which prove their number.
@@ -158,7 +157,7 @@ class ChasedSolutions:
         Raises UnsupportedError where a certificate of that is larger than the checker computes, which
         is looked at first; NoSolutionError when there is none.
         """
-        cells, buttons = self.chase.rules.counts
+        cells, buttons = self._chase.rules.counts
         if max(cells, buttons) ** 2 > LARGEST_PRODUCT:
             raise UnsupportedError(
                 f"written_out: the proof of the number of solutions of {cells} cells and {buttons} buttons"
@@ -172,11 +171,11 @@ class ChasedSolutions:
     @property
     def M(self) -> Matrix:
         """The matrix A, written out; UnsupportedError when it is huge."""
-        return dense_matrix(self.chase.rules, self.ring)
+        return dense_matrix(self._chase.rules, self.ring)
 
     def sparse_rows(self) -> list[tuple[tuple[int, int], ...]]:
         """Return the rows of A as the pairs (button, weight) that are not 0, from the click pattern."""
-        return sparse_rows(self.chase.rules, self.ring)
+        return sparse_rows(self._chase.rules, self.ring)
 
     @property
     def b(self) -> Matrix:
@@ -194,7 +193,7 @@ class ChasedSolutions:
             candidate = vector(c, self.ring, "c")
         except InputError:
             return False
-        rules, n = self.chase.rules, self.ring.modulus
+        rules, n = self._chase.rules, self.ring.modulus
         if candidate.shape != (len(rules.button_places), 1):
             return False
         turned = rules.turned([int(value) for value in candidate.entries])
@@ -209,7 +208,7 @@ class ChasedSolutions:
 
     def random(self, seed: int | str | random.Random) -> Matrix:
         """Return a solution drawn uniformly; `seed` as for `SolutionSet.random`."""
-        return column(self._solving(self.reduced.random(seed)), self.ring)
+        return column(self._solving(self._reduced.random(seed)), self.ring)
 
     def _combined(self, multiples: tuple[int, ...]) -> Matrix:
         x = self.particular
@@ -219,7 +218,7 @@ class ChasedSolutions:
 
     def __repr__(self) -> str:
         """Return the question and the number of solutions."""
-        rules = self.chase.rules
+        rules = self._chase.rules
         size = "{} cells, {} buttons".format(*rules.counts)
         count = format_integer(self.count)
         return f"<ChasedSolutions of A*c = b, {size}, over {self.ring}: {count} solutions>"

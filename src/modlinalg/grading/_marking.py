@@ -31,11 +31,14 @@ _RESULTS = {
 
 
 def grade_files(
-    questions: str | PathLike[str], answers: str | PathLike[str], *, limit: float | None = LIMIT
+    questions: str | PathLike[str],
+    answers: str | PathLike[str],
+    *,
+    limit: WorkLimit | float | None = LIMIT,
 ) -> Grading:
     r"""Return the marks on all answers in a folder or a file, for the questions in another.
 
-    docs/howto/grade.md describes both.  `limit` is in seconds, for each answer.
+    docs/howto/grade.md describes both.  `limit` (seconds, or a WorkLimit) is for each answer.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -46,8 +49,10 @@ def grade_files(
     >>> [(mark.student, str(mark.result), mark.points) for mark in grading.marks]
     [('ada', 'right', Fraction(2, 1)), ('bob', 'wrong', Fraction(0, 1))]
 
-    Raises InputError for questions that cannot be asked, and for files that cannot be read as a whole.
+    Raises InputError for a limit that is none, for questions that cannot be asked, and for files that
+    cannot be read as a whole.
     """
+    limit_argument("grade_files", limit)
     name = shown(questions)
     asked = read_questions(text_of_file(Path(questions)), name)
     return grade(asked, read_answers(Path(answers), [question.id for question in asked]), limit=limit)
@@ -59,7 +64,8 @@ def grade(
     """Return the marks on answers: for each student one for each question, also where no answer is.
 
     An answer is judged by `verify_KIND`, so whatever satisfies the definition is right.  Two answers of
-    one student to one question are UNREADABLE, as nobody says which one counts.
+    one student to one question are UNREADABLE, as nobody says which one counts.  `limit` (seconds, or a
+    WorkLimit) is for each answer.
 
     >>> from modlinalg import Zmod, matrix
     >>> from modlinalg.grading import Problem, Submission, grade

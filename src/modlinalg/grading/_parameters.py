@@ -14,7 +14,7 @@ from modlinalg.certificates._notation import json_object
 from modlinalg.errors import InputError
 from modlinalg.grading._fields import Hints, field_of_text
 from modlinalg.grading._questions import answer_fields, optional_answer_fields
-from modlinalg.grading._records import Problem, Submission
+from modlinalg.grading._records import Problem, Submission, placement_of
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS
 
@@ -68,7 +68,8 @@ def _vector_shape(question: Problem) -> tuple[int, int] | None:
     M = question.given["M"]
     if not isinstance(M, Matrix):
         return None
-    return question.at.order(question.at.shape(M)[1], 1)
+    at = placement_of(question)
+    return at.order(at.shape(M)[1], 1)
 
 
 def _parts(text: str, needed: tuple[str, ...], may: tuple[str, ...]) -> Mapping[str, Any]:

@@ -15,7 +15,7 @@ from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_object, ring_from_json
 from modlinalg.errors import InputError, ModlinalgError
 from modlinalg.grading._fields import field_of_text
-from modlinalg.grading._records import Problem
+from modlinalg.grading._records import Problem, placement_of
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._questions import size
@@ -160,7 +160,7 @@ def _question(data: Mapping[str, Any]) -> Problem:
 
 def _with_b_turned(question: Problem) -> Problem:
     """Return a question with b as it stands in the equation; it may be written as a row or as a column."""
-    M, b, at = question.given.get("M"), question.given.get("b"), question.at
+    M, b, at = question.given.get("M"), question.given.get("b"), placement_of(question)
     if not (isinstance(M, Matrix) and isinstance(b, Matrix)):
         return question
     length = at.shape(M)[0]
@@ -219,7 +219,7 @@ def _require_sense(question: Problem) -> None:
 
 def _blank(name: str, question: Problem, M: Matrix) -> object:
     rows, cols = M.shape
-    unknowns = question.at.shape(M)[1]
+    unknowns = placement_of(question).shape(M)[1]
     shapes = {"X": (cols, rows), "RI": (rows, rows), "CI": (cols, cols)}
     if name in ("X", "RI", "CI", "W", "S", "H"):
         return zeros(*shapes.get(name, M.shape), question.ring)

@@ -46,8 +46,8 @@ class Problem:
     >>> from modlinalg import Zmod, matrix
     >>> from modlinalg.grading import Problem
     >>> problem = Problem("q1", "inverse", Zmod(7), {"M": matrix([[3]], mod=7)})
-    >>> problem.points, problem.at.question
-    (Fraction(1, 1), 'M*x = b')
+    >>> problem.points, problem.parts
+    (Fraction(1, 1), None)
     """
 
     id: str
@@ -57,11 +57,11 @@ class Problem:
     points: Fraction = Fraction(1)
     parts: Mapping[tuple[int, ...], Fraction] | None = None
 
-    @property
-    def at(self) -> Placement:
-        """Where the unknown stands."""
-        side = self.given.get("side")
-        return next((at for at in PLACEMENTS.values() if at.side == side), PLACEMENTS["right"])
+
+def placement_of(question: Problem) -> Placement:
+    """Return where the unknown of a question stands: at the right where nothing is said."""
+    side = question.given.get("side")
+    return next((at for at in PLACEMENTS.values() if at.side == side), PLACEMENTS["right"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg._arguments import is_one_of
 from modlinalg._decomposition import decompose
 from modlinalg._inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg._matrices import Matrix, from_rows
@@ -19,6 +18,7 @@ from modlinalg._wording import quoted
 from modlinalg.elimination._steps import AddMultiple, Lines, Swap, apply_step
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.nonexistence import NonexistenceError
+from modlinalg.traces._goals import require_word
 from modlinalg.traces._trace import (
     Trace,
     trace_decomposition,
@@ -30,14 +30,14 @@ from modlinalg.traces._trace import (
 
 Kind: TypeAlias = Literal[
     "decomposition",
-    "zero divisor pivot",
+    "zero_divisor_pivot",
     "solution",
-    "no solution",
+    "no_solution",
     "inverse",
-    "no inverse",
-    "pseudo-inverse",
-    "no pseudo-inverse",
-    "no Moore-Penrose inverse",
+    "no_inverse",
+    "pseudo_inverse",
+    "no_pseudo_inverse",
+    "no_moore_penrose_inverse",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 CANDIDATES = 60  # the most pleasant of so many is taken
@@ -49,9 +49,9 @@ class Exercise:
     """A question about M (and b), and its solution as a trace.
 
     >>> from modlinalg import exercise
-    >>> task = exercise("no pseudo-inverse", mod=8, size=2, seed=1)
+    >>> task = exercise("no_pseudo_inverse", mod=8, size=2, seed=1)
     >>> task.kind, task.M.tolist(), task.b
-    ('no pseudo-inverse', [[4, 4], [4, 4]], None)
+    ('no_pseudo_inverse', [[0, 4], [4, 4]], None)
     >>> assert task.solution.start == task.M
     """
 
@@ -72,21 +72,20 @@ def exercise(
 ) -> Exercise:
     """Return an exercise with a size x size matrix over Z_mod (over Q without `mod`), the same for each seed.
 
-    The kind names the phenomenon: "decomposition", "zero divisor pivot", "solution", "no
-    solution", "inverse", "no inverse", "pseudo-inverse", "no pseudo-inverse", "no
-    Moore-Penrose inverse".  Of many random matrices that have it, the one is taken whose
-    elimination has the fewest steps and the smallest numbers.
+    The kind names the phenomenon, a goal of a trace or what stands in its way: "decomposition",
+    "zero_divisor_pivot", "solution", "no_solution", "inverse", "no_inverse", "pseudo_inverse",
+    "no_pseudo_inverse", "no_moore_penrose_inverse".  Of many random matrices that have it, the one is
+    taken whose elimination has the fewest steps and the smallest numbers.
 
     >>> from modlinalg import exercise
-    >>> task = exercise("no pseudo-inverse", mod=8, size=2, seed=1)
+    >>> task = exercise("no_pseudo_inverse", mod=8, size=2, seed=1)
     >>> print(task.question)
     Show that no X over Z_8 has M*X*M = M.
 
     Raises InputError for an unknown kind, a size below 1 or above 8, and for a kind that the ring
     rules out; UnsupportedError when no matrix of that size was found.
     """
-    if not is_one_of(kind, KINDS):
-        raise InputError(f"exercise: kind must be one of {', '.join(KINDS)}, not {quoted(kind)}")
+    require_word("exercise", "kind", kind, KINDS)
     if type(size) is not int or not 1 <= size <= 8:
         raise InputError(f"exercise: size must be an integer from 1 to 8, not {quoted(size)}")
     if type(seed) is not int:
@@ -110,24 +109,24 @@ def exercise(
 
 _QUESTION: dict[Kind, str] = {
     "decomposition": "Find R and C with R*M*C = W diagonal over {ring}, each entry dividing the next.",
-    "zero divisor pivot": "Find R and C with R*M*C = W diagonal over {ring}. Which pivot cannot be made 1?",
+    "zero_divisor_pivot": "Find R and C with R*M*C = W diagonal over {ring}. Which pivot cannot be made 1?",
     "solution": "Find all x with M*x = b over {ring}.",
-    "no solution": "Show that M*x = b has no solution over {ring}: find u with u*M = 0 and u*b != 0.",
+    "no_solution": "Show that M*x = b has no solution over {ring}: find u with u*M = 0 and u*b != 0.",
     "inverse": "Find the inverse of M over {ring}.",
-    "no inverse": "Show that M is not invertible over {ring}: find v != 0 with M*v = 0.",
-    "pseudo-inverse": "Find X = C*W+*R over {ring} and check the four identities.",
-    "no pseudo-inverse": "Show that no X over {ring} has M*X*M = M.",
-    "no Moore-Penrose inverse": "Find X = C*W+*R over {ring}. Why has M no Moore-Penrose inverse?",
+    "no_inverse": "Show that M is not invertible over {ring}: find v != 0 with M*v = 0.",
+    "pseudo_inverse": "Find X = C*W+*R over {ring} and check the four identities.",
+    "no_pseudo_inverse": "Show that no X over {ring} has M*X*M = M.",
+    "no_moore_penrose_inverse": "Find X = C*W+*R over {ring}. Why has M no Moore-Penrose inverse?",
 }
 
 
 def _require_possible(kind: Kind, ring: Ring) -> None:
     """Raise InputError for what no matrix over this ring can show."""
-    if kind == "zero divisor pivot" and is_known_field("exercise", ring):
+    if kind == "zero_divisor_pivot" and is_known_field("exercise", ring):
         raise InputError(f"exercise: {ring} is a field, so every pivot can be made 1")
-    if kind == "no Moore-Penrose inverse" and ring == QQ:
+    if kind == "no_moore_penrose_inverse" and ring == QQ:
         raise InputError("exercise: over Q every matrix has a Moore-Penrose inverse")
-    if kind == "no pseudo-inverse" and (is_known_field("exercise", ring) or _is_squarefree_by_elements(ring)):
+    if kind == "no_pseudo_inverse" and (is_known_field("exercise", ring) or _is_squarefree_by_elements(ring)):
         raise InputError(f"exercise: over {ring} every matrix has a pseudo-inverse, since every element has")
 
 
@@ -161,7 +160,7 @@ def _pleasant_factors(ring: Ring, kind: Kind) -> list[Element]:
 
 
 def _right_hand_side(rng: random.Random, M: Matrix, kind: Kind) -> Matrix | None:
-    if kind not in ("solution", "no solution"):
+    if kind not in ("solution", "no_solution"):
         return None
     column = [[M.ring.canonical(rng.choice((0, 1, 1, 2, -1, 3)))] for _ in range(M.shape[0])]
     b = from_rows(column, 1, M.ring)
@@ -174,14 +173,14 @@ def _has_phenomenon(kind: Kind, M: Matrix, b: Matrix | None) -> bool:
     factors = decompose(M).invariant_factors
     tests: dict[Kind, Callable[[], bool]] = {
         "decomposition": lambda: True,
-        "zero divisor pivot": lambda: any(factor not in (0, 1) for factor in factors),
+        "zero_divisor_pivot": lambda: any(factor not in (0, 1) for factor in factors),
         "solution": lambda: bool(solve(M, b)) and b is not None and not b.is_zero,
-        "no solution": lambda: not solve(M, b),
+        "no_solution": lambda: not solve(M, b),
         "inverse": lambda: _exists(inverse, M),
-        "no inverse": lambda: not _exists(inverse, M),
-        "pseudo-inverse": lambda: _exists(pseudo_inverse, M) and not _exists(inverse, M),
-        "no pseudo-inverse": lambda: not _exists(pseudo_inverse, M),
-        "no Moore-Penrose inverse": lambda: (
+        "no_inverse": lambda: not _exists(inverse, M),
+        "pseudo_inverse": lambda: _exists(pseudo_inverse, M) and not _exists(inverse, M),
+        "no_pseudo_inverse": lambda: not _exists(pseudo_inverse, M),
+        "no_moore_penrose_inverse": lambda: (
             _exists(pseudo_inverse, M) and not _exists(moore_penrose_inverse, M)
         ),
     }
@@ -211,11 +210,11 @@ def _effort(solution: Trace) -> int:
 def _solution(kind: Kind, M: Matrix, b: Matrix | None) -> Trace:
     if b is not None:
         return trace_solve(M, b)
-    if kind in ("inverse", "no inverse"):
+    if kind in ("inverse", "no_inverse"):
         return trace_inverse(M)
-    if kind in ("decomposition", "zero divisor pivot"):
+    if kind in ("decomposition", "zero_divisor_pivot"):
         return trace_decomposition(M)
     trace = trace_pseudo_inverse(M)
-    if kind == "no Moore-Penrose inverse":
+    if kind == "no_moore_penrose_inverse":
         return without_moore_penrose_inverse(trace)
     return trace

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal, TypeAlias
 
-from modlinalg._arguments import is_one_of, require_matrix
+from modlinalg._arguments import require_matrix
 from modlinalg._forms import howell_form
 from modlinalg._inverses import inverse
 from modlinalg._matrices import Matrix, from_rows, identity
@@ -37,6 +37,7 @@ from modlinalg.elimination._notation import parse_step
 from modlinalg.elimination._steps import Lines, Step, apply_step
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.nonexistence import NotInvertibleError
+from modlinalg.traces._goals import require_word
 
 StepGoal: TypeAlias = Literal["decomposition", "echelon", "inverse"]
 
@@ -133,8 +134,7 @@ def check_steps(M: Matrix, steps: str, *, goal: StepGoal = "decomposition") -> S
     In docs/book: `def-steps`, `thm-steps`.
     """
     require_matrix("check_steps", M)
-    if not is_one_of(goal, _REACHED):
-        raise InputError(f"check_steps: goal must be one of {', '.join(_REACHED)}, not {quoted(goal)}")
+    require_word("check_steps", "goal", goal, _REACHED)
     if not isinstance(steps, str):
         raise InputError(f"check_steps: the steps must be a text, one a line, not {quoted(steps)}")
     rows: Lines = M.tolist()

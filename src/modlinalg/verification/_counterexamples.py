@@ -176,7 +176,7 @@ def counterexample_json(found: Counterexample) -> dict[str, Any]:
         return {"type": "outside_span", **parts, "base": base}
     if isinstance(found, RepeatedSolution):
         return {
-            "type": "repetition",
+            "type": "repeated_solution",
             "first": list(map(_number, found.first)),
             "second": list(map(_number, found.second)),
         }
@@ -188,9 +188,14 @@ def counterexample_json(found: Counterexample) -> dict[str, Any]:
         return {"type": "wrong_value", "quantity": found.quantity, **fields}
     place = {"row": found.row, "col": found.col}
     if isinstance(found, FormViolation):
-        return {"type": "violation", "condition": found.condition, **place, "value": _number(found.value)}
+        return {
+            "type": "form_violation",
+            "condition": found.condition,
+            **place,
+            "value": _number(found.value),
+        }
     sides = {"left": _number(found.left), "right": _number(found.right)}
-    return {"type": "difference", "statement": found.statement, **place, **sides}
+    return {"type": "entry_difference", "statement": found.statement, **place, **sides}
 
 
 def shape_text(shape: Sequence[int]) -> str:

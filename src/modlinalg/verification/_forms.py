@@ -74,7 +74,7 @@ def _verify_form(
         form = howell_form_with_transform(M)
         proof = partial(certify, form)
         if _without_last_zero_rows(H) == form.H:
-            return inquiry.true("H = T*M and M = S*H for the T and S found, and H is in the form", proof)
+            return inquiry.true("H = U*M and M = S*H for the U and S found, and H is in the form", proof)
         # The form is unique, so the claim is false; what remains is to show it.
         for letter, other, rows, span in (("H", "M", H, M), ("M", "H", M, H)):
             outside = row_outside(rows, span)

@@ -145,7 +145,7 @@ def verify_det(M: object, value: object, *, limit: WorkLimit | float | None = No
 
     def check(inquiry: Inquiry) -> Verification:
         actual = det(M)
-        return _compared(inquiry, "det(M)", claimed, actual, partial(certify, actual, determinant_of=M))
+        return _compared(inquiry, "det(M)", claimed, actual, partial(certify, actual, det_of=M))
 
     return investigate(f"det(M) is {number_text(claimed)} ({size(M)})", [M], limit, check)
 

@@ -133,7 +133,7 @@ def attacks_on_howell_forms():
     """Echelon forms that are no Howell forms, and other row spans."""
 
     def howell(n, H):
-        return one("howell_form", n, {"M": H, "H": H, "T": identity(len(H)), "S": identity(len(H))})
+        return one("howell_form", n, {"M": H, "H": H, "U": identity(len(H)), "S": identity(len(H))})
 
     yield "howell_form_echelon_only", howell(8, [[2, 1], [0, 0]])
     yield "howell_form_echelon_only_mod12", howell(12, [[4, 1]])
@@ -148,9 +148,9 @@ def attacks_on_howell_forms():
     yield "howell_form_rational_pivot", howell(0, [[2]])
     yield "howell_form_rational_half_above", howell(0, [[1, "1/2"], [0, 1]])
     row = matrix(4, [[1, 0]])
-    larger = {"M": matrix(4, [[2, 0]]), "H": row, "T": matrix(4, [[1]]), "S": matrix(4, [[2]])}
+    larger = {"M": matrix(4, [[2, 0]]), "H": row, "U": matrix(4, [[1]]), "S": matrix(4, [[2]])}
     yield "howell_form_span_larger", certificate("howell_form", 4, **larger)
-    smaller = {"M": row, "H": matrix(4, [[2, 0]]), "T": matrix(4, [[2]]), "S": matrix(4, [[1]])}
+    smaller = {"M": row, "H": matrix(4, [[2, 0]]), "U": matrix(4, [[2]]), "S": matrix(4, [[1]])}
     yield "howell_form_span_smaller", certificate("howell_form", 4, **smaller)
 
 
@@ -167,23 +167,23 @@ def attacks_on_sparse_matrices(true):
 
 def attacks_on_steps(true):
     """Wrong determinants, scale factors that are no units, other ends."""
-    det = true["determinant_no_steps"]
-    yield "determinant_wrong", det | {"det": 7}
-    yield "determinant_not_triangular", det | matrices(8, M=[[2, 1], [1, 3]], end=[[2, 1], [1, 3]])
+    det = true["det_no_steps"]
+    yield "det_wrong", det | {"det": 7}
+    yield "det_not_triangular", det | matrices(8, M=[[2, 1], [1, 3]], end=[[2, 1], [1, 3]])
     killed = {"M": [[1, 1], [0, 1]], "end": [[2, 2], [0, 1]]}
     yield (
-        "determinant_scale_not_a_unit",
-        one("determinant", 4, killed, det=3, steps=[step("scale", "row", 0, 2)]),
+        "det_scale_not_a_unit",
+        one("det", 4, killed, det=3, steps=[step("scale", "row", 0, 2)]),
     )
     one_step = [step("swap", "row", 0, 1)]
     yield (
-        "determinant_sign_forgotten",
-        one("determinant", 5, {"M": [[0, 1], [1, 0]], "end": identity(2)}, det=1, steps=one_step),
+        "det_sign_forgotten",
+        one("det", 5, {"M": [[0, 1], [1, 0]], "end": identity(2)}, det=1, steps=one_step),
     )
     zero = [step("scale", "row", 0, "0")]
     yield (
-        "determinant_rational_scale_zero",
-        one("determinant", 0, {"M": [[3]], "end": [[0]]}, det="5", steps=zero),
+        "det_rational_scale_zero",
+        one("det", 0, {"M": [[3]], "end": [[0]]}, det="5", steps=zero),
     )
     yield (
         "trace_scale_not_a_unit",

@@ -63,7 +63,7 @@ def malformed_values():
     yield "b_other_height", true["solution_mod8_right"] | {"b": matrix(8, [[5]])}
     yield "x_other_width", true["solution_mod8_right"] | {"x": matrix(8, [[1, 1], [3, 3]])}
     yield "side_for_other_shapes", true["solution_mod5_two_columns"] | {"side": "left"}
-    yield "T_other_shape", true["howell_form_mod8"] | {"T": matrix(8, [[1]])}
+    yield "U_other_shape", true["howell_form_mod8"] | {"U": matrix(8, [[1]])}
     trace = true["trace_mod8"]
     for name, bad in (
         ("row_out_of_range", step("swap", "row", 0, 2)),
@@ -77,7 +77,7 @@ def malformed_values():
         "step_malformed_after_false",
         trace | {"start": trace["end"], "steps": [step("scale", "row", 0, 2), step("swap", "row", 0, 9)]},
     )
-    yield "det_too_large", true["determinant_mod6"] | {"det": 6}
+    yield "det_too_large", true["det_mod6"] | {"det": 6}
     solved = true["solution_mod8_right_sparse"]
     M = solved["M"]  # 2 x 2 with 2, 1, 4 at 0, 1, 3
     for name, change in {
@@ -211,7 +211,7 @@ def malformed_forms():
         ("no_solution_mod5", "u"),
     ):
         yield f"sparse_{field}", true[name] | {field: sparse(true[name][field])}
-    for name in ("inverse_mod5", "solution_set_mod8_right", "howell_form_mod8", "determinant_mod6"):
+    for name in ("inverse_mod5", "solution_set_mod8_right", "howell_form_mod8", "det_mod6"):
         yield f"sparse_M_of_{true[name]['kind']}", true[name] | {"M": sparse(true[name]["M"])}
     trace = true["trace_mod8"]
     for name, bad in {
@@ -228,4 +228,4 @@ def malformed_forms():
     }.items():
         yield f"step_{name}", trace | {"steps": [bad]}
     yield "steps_object", trace | {"steps": {}}
-    yield "determinant_column_step", true["determinant_mod6"] | {"steps": [step("swap", "column", 0, 1)]}
+    yield "det_column_step", true["det_mod6"] | {"steps": [step("swap", "column", 0, 1)]}

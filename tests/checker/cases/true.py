@@ -253,16 +253,16 @@ def accepted_forms():
     }
     for name, (n, rows) in howell.items():
         H = [[reduce(n, Fraction(x)) for x in row] for row in rows]
-        S, T = inverse_pair(n, len(H), 5)
-        fields = matrices(n, M=times(n, S, H), H=H, T=T, S=S)
+        S, U = inverse_pair(n, len(H), 5)
+        fields = matrices(n, M=times(n, S, H), H=H, U=U, S=S)
         yield f"howell_form_{name}", certificate("howell_form", n, **fields)
     fields = {"M": matrix(6, [[], []], (2, 0)), "H": matrix(6, [], (0, 0))}
-    fields |= {"T": matrix(6, [], (0, 2)), "S": matrix(6, [[], []], (2, 0))}
+    fields |= {"U": matrix(6, [], (0, 2)), "S": matrix(6, [[], []], (2, 0))}
     yield "howell_form_2x0", certificate("howell_form", 6, **fields)
     fields = {
         "M": matrix(6, [[2, 4]]),
         "H": matrix(6, [[2, 4]]),
-        "T": matrix(6, [[1]]),
+        "U": matrix(6, [[1]]),
         "S": matrix(6, [[4]]),
     }
     yield "howell_form_mod6_not_inverse", certificate("howell_form", 6, **fields)
@@ -272,17 +272,15 @@ def accepted_forms():
         last = step("add", "row", 1, 0, next(f for f in range(n) if (end[1][0] + f * end[0][0]) % n == 0))
         det = (M[0][0] * M[1][1] - M[0][1] * M[1][0]) % n
         fields = matrices(n, M=M, end=carried_out(n, M, [*rows, last]))
-        yield f"determinant_mod{n}", certificate("determinant", n, **fields, det=det, steps=[*rows, last])
+        yield f"det_mod{n}", certificate("det", n, **fields, det=det, steps=[*rows, last])
     steps = [step("scale", "row", 0, "2"), step("add", "row", 1, 0, "-3")]
     fields = matrices(0, M=[["1/2", 1], [3, 4]], end=[[1, 2], [0, -2]])
-    yield "determinant_rational", certificate("determinant", 0, **fields, det="-1", steps=steps)
+    yield "det_rational", certificate("det", 0, **fields, det="-1", steps=steps)
     empty = matrix(7, [], (0, 0))
-    yield "determinant_0x0", certificate("determinant", 7, M=empty, det=1, steps=[], end=empty)
+    yield "det_0x0", certificate("det", 7, M=empty, det=1, steps=[], end=empty)
     yield (
-        "determinant_no_steps",
-        certificate(
-            "determinant", 8, **matrices(8, M=[[2, 1], [0, 3]], end=[[2, 1], [0, 3]]), det=6, steps=[]
-        ),
+        "det_no_steps",
+        certificate("det", 8, **matrices(8, M=[[2, 1], [0, 3]], end=[[2, 1], [0, 3]]), det=6, steps=[]),
     )
     mixed = [
         *rows,

@@ -34,7 +34,7 @@ def test_a_wrong_option_is_refused_by_the_function_that_was_called(call, option,
 
 def test_the_limit_of_a_verdict_is_none_of_a_search():
     """They count different things beside the seconds: entries there, candidates here."""
-    with pytest.raises(InputError, match="limit must be a number of seconds"):
+    with pytest.raises(InputError, match="limit must be a SearchLimit, a number"):
         fewest_clicks(M, [3, 2], limit=WorkLimit(seconds=1))
 
 

@@ -8,6 +8,8 @@ from modlinalg.games import (
     from_matrix,
     lights_out,
 )
+from modlinalg.games.fewest import SearchLimit
+from tests.games.outline import Outline
 
 
 @pytest.mark.parametrize("state", [[1, 0, 0], [0, 0, 0]], ids=["unsolvable", "solvable"])
@@ -16,6 +18,24 @@ def test_a_page_needs_a_time_as_its_limit(state, limit):
     """Whether there is anything to search for or not."""
     with pytest.raises(InputError, match="to_html"):
         cycle(3, 2).to_html(state, limit=limit)
+
+
+@pytest.mark.parametrize(
+    ("limit", "proved"),
+    [
+        (SearchLimit(candidates=0), False),
+        (SearchLimit(candidates=4), False),  # which alone are enough for hamming and lee
+        (SearchLimit(), True),
+        (None, True),
+        (SearchLimit(seconds=0), False),
+    ],
+    ids=str,
+)
+def test_a_page_takes_the_limits_of_a_search(limit, proved):
+    """The three measures have a share each: so four candidates prove nothing, and no limit all."""
+    best = Outline(cycle(9, 8).to_html([1] * 9, limit=limit)).embedded["best"]
+    assert {proved} == {found["lower"] == found["weight"] for found in best.values()}
+    assert 3 == len(best)
 
 
 class Nameless:

@@ -119,13 +119,13 @@ TAMPERED = {
     "two-pass": trace_decomposition(matrix([[2, 4], [1, 5]], mod=7)),
     "by columns": trace_decomposition(matrix("1/2 3; 4 5"), side="left", style="smith"),
     "solution": trace_solve(matrix([[2, 0], [4, 1]], mod=8), [4, 1]),
-    "no solution": trace_solve(matrix([[2]], mod=8), [1], side="left"),
+    "no_solution": trace_solve(matrix([[2]], mod=8), [1], side="left"),
     "inverse": trace_inverse(matrix([[2, 1], [1, 3]], mod=6)),
-    "no inverse": trace_inverse(matrix([[2]], mod=4), side="left"),
+    "no_inverse": trace_inverse(matrix([[2]], mod=4), side="left"),
     "inverse by Smith": trace_inverse(matrix([[2, 1], [1, 3]], mod=6), style="smith"),
-    "pseudo-inverse": trace_pseudo_inverse(matrix([[2, 0]], mod=6)),
-    "no pseudo-inverse": trace_pseudo_inverse(matrix([[2]], mod=8)),
-    "no Moore-Penrose inverse": exercise("no Moore-Penrose inverse", mod=5, size=2).solution,
+    "pseudo_inverse": trace_pseudo_inverse(matrix([[2, 0]], mod=6)),
+    "no_pseudo_inverse": trace_pseudo_inverse(matrix([[2]], mod=8)),
+    "no_moore_penrose_inverse": exercise("no_moore_penrose_inverse", mod=5, size=2).solution,
 }
 
 
@@ -170,7 +170,7 @@ def test_a_trace_of_which_anything_was_changed_is_refused(name):
 
 def test_a_conclusion_about_something_else_is_refused():
     """The conclusion of one trace under the steps of another, and the message says what is wrong."""
-    data = json.loads(TAMPERED["no solution"].to_json())
+    data = json.loads(TAMPERED["no_solution"].to_json())
     data["conclusion"] = json.loads(TAMPERED["solution"].to_json())["conclusion"]
     with pytest.raises(
         InputError, match=r"part of the conclusion 2 is '.*', but the elimination of the start gives"

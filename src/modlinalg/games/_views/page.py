@@ -21,7 +21,7 @@ from modlinalg.games._views.palettes import ink_on, palettes
 from modlinalg.games._views.scene import Picture, scene
 from modlinalg.games._views.svg import NODE, board_svg
 from modlinalg.games._words import Explanation
-from modlinalg.games.fewest import MEASURES, fewest_in
+from modlinalg.games.fewest import MEASURES, SearchLimit, fewest_in
 from modlinalg.games.fewest._limits import search_limit
 from modlinalg.games.fewest._measures import require_measure
 
@@ -34,7 +34,7 @@ COLOURS = 10**6  # beyond, digits do not fit into cells
 
 
 def board_player(
-    picture: Picture, target: Sequence[int], measure: str, limit: float, *, alone: bool
+    picture: Picture, target: Sequence[int], measure: str, limit: SearchLimit | float | None, *, alone: bool
 ) -> Player:
     """Return the page's parts for a board, the position it begins with, and the position to reach.
 
@@ -123,16 +123,21 @@ def _kernel(coset: Solutions) -> dict[str, Any]:
     }
 
 
-def _best(board: BoardModel, solutions: Solutions, limit: float) -> dict[str, Any] | None:
+def _best(
+    board: BoardModel, solutions: Solutions, limit: SearchLimit | float | None
+) -> dict[str, Any] | None:
     """Return the best solution found within the limit, and a lower bound, for each measure; None without one.
 
-    With two colours the measures agree.
+    With two colours the measures agree; else they share the limit.
     """
-    seconds = search_limit("to_html", limit).seconds
+    whole = search_limit("to_html", limit)
     if not solutions:
         return None
     measures = MEASURES[:1] if board.mod == 2 else MEASURES
-    share = None if seconds is None else seconds / len(measures)
+    share = SearchLimit(
+        None if whole.seconds is None else whole.seconds / len(measures),
+        None if whole.candidates is None else whole.candidates // len(measures),
+    )
     found: dict[str, Any] = {}
     for measure in measures:
         best = fewest_in(solutions, measure=measure, limit=share)

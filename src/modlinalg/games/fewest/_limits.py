@@ -43,7 +43,9 @@ def search_limit(name: str, limit: object) -> SearchLimit:
         return SearchLimit()
     if not isinstance(limit, SearchLimit):
         if not is_amount(limit, int | float):
-            raise InputError(f"{name}: limit must be a number of seconds >= 0, not {quoted(limit)}")
+            raise InputError(
+                f"{name}: limit must be a SearchLimit, a number of seconds >= 0 or None, not {quoted(limit)}"
+            )
         assert isinstance(limit, int | float)
         return SearchLimit(seconds=min(limit, _FOREVER))
     seconds, candidates = limit.seconds, limit.candidates

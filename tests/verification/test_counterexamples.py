@@ -1,0 +1,56 @@
+"""What shows that a claim is false, as JSON: each type is called as its class."""
+
+import json
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from modlinalg import (
+    EntryDifference,
+    FormViolation,
+    OutsideSpan,
+    RepeatedSolution,
+    WrongShape,
+    WrongValue,
+    matrix,
+)
+from modlinalg.verification._counterexamples import Counterexample, counterexample_json
+
+ONE = matrix([[1]], mod=2)
+FOUND = [
+    EntryDifference("A = B", 0, 0, 1, 2),
+    FormViolation("a pivot divides 5", 0, 0, 2),
+    WrongValue("the rank", 2, 1),
+    WrongShape("X", (1, 2), (2, 2)),
+    OutsideSpan(ONE, ONE),
+    RepeatedSolution((0,), (2,)),
+    ONE,
+]
+SCHEMA = json.loads((files("modlinalg") / "schemas" / "verdict-1.schema.json").read_text(encoding="utf-8"))
+PAGE = Path(__file__).parents[2] / "docs" / "claim_format.md"
+
+
+def type_of(kind):
+    """Return the name of a class in the words of JSON: entry_difference for EntryDifference."""
+    return re.sub(r"\B(?=[A-Z])", "_", kind.__name__).lower()
+
+
+TYPES = [type_of(kind) for kind in get_args(Counterexample)]
+
+
+@pytest.mark.parametrize("found", FOUND, ids=lambda found: type_of(type(found)))
+def test_the_type_of_a_counterexample_is_the_name_of_its_class(found):
+    """Words with underscores for the capitals of the class."""
+    assert type_of(type(found)) == counterexample_json(found)["type"]
+
+
+def test_the_classes_the_schema_and_the_page_have_the_same_types():
+    """None is missing, none has another name, and all stand in one order."""
+    branches = SCHEMA["$defs"]["counterexample"]["oneOf"]
+    assert TYPES == [branch["properties"]["type"]["const"] for branch in branches]
+    table = PAGE.read_text(encoding="utf-8").partition("| type | says |")[2].partition("\n\n")[0]
+    assert TYPES == re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
+    assert TYPES == [type_of(type(found)) for found in FOUND]
