@@ -80,6 +80,13 @@ def test_a_pair_of_gap_is_named():
         read("[ [ 1, 0 ], [  ], [ 1, 0 ] ]")
 
 
+def test_a_doubt_in_any_part_is_refused():
+    """Runs of digits may be one entry or several, in the second part as in the first."""
+    for text in ("S =\n110\n011\nU =\n1 0\n0 1\n", "S =\n1 0\n0 1\nU =\n110\n011\n"):
+        with pytest.raises(ParseError, match="--digits or --entries"):
+            read(text, mod=2)
+
+
 def test_parts_keep_the_lines_of_the_whole():
     """An error says where it is in the text."""
     with pytest.raises(ParseError) as caught:

@@ -65,7 +65,7 @@ def test_a_result_is_named_as_the_program_names_it():
     [
         ">>> [[1, 2], [3, 4]]\n",
         "? [1,2;3,4];\n? ",
-        "> [1 2]\n> [3 4]\n",  # a mail that quotes
+        "> A := [1 2];\n> B := [3 4];\n",
         "gap> A := [[1,2],[3,4]];;\ngap> ",
         "In [1]: A = [[1,2],\n   ...: [3,4]]\n\nIn [2]: ",
         "(%i1) matrix([1,2],\n[3,4])$\n\n(%i2) ",
@@ -76,6 +76,13 @@ def test_what_was_typed_is_no_result(text):
     """However many lines it takes."""
     with pytest.raises(InputError, match="session without results"):
         read(text)
+
+
+def test_a_mail_that_quotes_numbers_is_no_session():
+    """Neither the quoted rows nor those below them are read."""
+    for text in ("> 1 2\n> 3 4\n", "> [1 2]\n[3 4]\n", "> 1 2\n3 4\n"):
+        with pytest.raises(ParseError, match="unexpected '>'"):
+            read(text)
 
 
 def test_a_statement_whose_brackets_stay_open_hides_no_result():

@@ -30,7 +30,7 @@ _PROMPT = re.compile(
            | (?P<macaulay2> i[0-9]++[ ]: (?=[ ]|$) )                            # i1 : A
            | (?P<giac> [0-9]++>> (?=[ ]|$) )                                    # 0>> A
            | (?P<fricas> \([0-9]++\)[ ]-> (?=[ ]|$) )                           # (1) -> A
-           | (?P<plain> > (?=[ ]\S) )                                           # > A;   R, Singular, Magma
+           | (?P<plain> > (?=[ ][^\n]*[A-Za-z]) )     # > A;   R, Singular, Magma; not the > 1 2 of a mail
         )""",
     re.MULTILINE | re.VERBOSE | re.ASCII,
 )
