@@ -237,10 +237,14 @@ def _source_of_rows(rows: Sequence[Sequence[object]], cols: int, ring: Ring | No
 
 
 def _from_text(text: str, format: str, digits: bool | None, shape_header: bool | None) -> Source:  # noqa: A002
-    from modlinalg.formats._layout import Layout  # noqa: PLC0415  they cost as much as all else together
+    from modlinalg.formats._layout import IN_PROMPTS, Layout  # noqa: PLC0415  they cost as much as all else together
     from modlinalg.formats._reading import refuse_several  # noqa: PLC0415
     from modlinalg.formats._registry import parse  # noqa: PLC0415
 
+    if any(sign in text for sign in IN_PROMPTS):
+        from modlinalg.formats._sessions import require_no_choice  # noqa: PLC0415
+
+        require_no_choice("matrix", text)
     parsed = parse("matrix", text, format, Layout(digits, shape_header))
     if len(parsed.parts) > 1:
         shapes = [(len(part.rows), part.cols) for part in parsed.parts]

@@ -33,7 +33,7 @@ _SUFFIXES = {
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A matrix read from the text of another system.
+    r"""A matrix read from the text of another system.
 
     `ring` is the ring that the text names, None when it names none; `format` is the name of
     the format; `is_vector` says that the text spells a vector (a row or a column then), and
@@ -41,13 +41,16 @@ class Reading:
     `matrices` holds every matrix of the text, `matrix` being the first, and `names` what the text
     calls them ("" where it gives no name).  `doubt` is a second reading of the text that fits over
     other rings than that of `matrix`, None where there is none.  `is_list` says that the text is a list
-    of lists, such as `[[1, 2], [3, 4]]` in whatever white space, whose items may be vectors.
+    of lists, such as `[[1, 2], [3, 4]]` in whatever white space, whose items may be vectors.  `taken` says
+    which result of a pasted session was read, "" for any other text.
 
     >>> found = read("[Mod(2, 12), Mod(11, 12)]")
     >>> found.matrix, found.ring, found.format, found.names
     (matrix([[2, 11]], mod=12), Zmod(12), 'pari', ('',))
     >>> found.is_vector, found.side, found.is_list, found.doubt, found.matrices == (found.matrix,)
     (True, 'right', False, None, True)
+    >>> read(">>> A\n[[1, 2]]\n>>> B\n[[3, 4]]").taken
+    'result 2 of 2'
     """
 
     matrix: Matrix
@@ -59,6 +62,7 @@ class Reading:
     names: tuple[str, ...]
     doubt: Doubt | None = None
     is_list: bool = False
+    taken: str = ""
 
 
 def read(  # noqa: PLR0913  an option for each doubt that a text may leave
@@ -69,6 +73,7 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     digits: bool | None = None,
     shape_header: bool | None = None,
     rows: int | None = None,
+    result: int | str | None = None,
 ) -> Reading:
     r"""Return the matrix that a text of any system spells, its ring, and the format.
 
@@ -82,6 +87,9 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     The generators of a module, as Singular prints them, are columns; `rows` says how many rows they have,
     which such a text leaves open.
 
+    Of a pasted session, with prompts and results, the last result is read, or the one that `result` names: by
+    its place, from 1, or by what the program calls it ("%3", "Out[3]", "o3").
+
     >>> found = read("[Mod(2, 12), Mod(11, 12); Mod(10, 12), Mod(3, 12)]")
     >>> found.format, found.ring, found.matrix.tolist()
     ('pari', Zmod(12), [[2, 11], [10, 3]])
@@ -93,12 +101,15 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     True
     >>> read("_[1]=3*gen(2)+gen(1)", rows=3).matrix.T
     matrix([[1, 3, 0]], QQ)
+    >>> session = "? A = [1,2;3,4]\n%1 = \n[1 2]\n\n[3 4]\n\n? A^2\n%2 = \n[ 7 10]\n\n[15 22]\n\n? "
+    >>> read(session, mod=97).matrix.tolist(), read(session, mod=97, result=1).matrix.tolist()
+    ([[7, 10], [15, 22]], [[1, 2], [3, 4]])
 
     Raises ParseError with line and column, also for a text with two readings, RingMismatchError when
     text and `mod` name two rings, EntryError for a fraction that is no element, InputError for an
     unknown format.
     """
-    return _reading(registry.parse("read", text, format, Layout(digits, shape_header, rows)), mod)
+    return _reading(registry.parse("read", text, format, Layout(digits, shape_header, rows, result)), mod)
 
 
 def read_file(  # noqa: PLR0913  as for read
@@ -109,6 +120,7 @@ def read_file(  # noqa: PLR0913  as for read
     digits: bool | None = None,
     shape_header: bool | None = None,
     rows: int | None = None,
+    result: int | str | None = None,
 ) -> Reading:
     r"""Return the matrix in a file, as `read` does; the name's ending is a hint, .npy is read as bytes.
 
@@ -133,7 +145,7 @@ def read_file(  # noqa: PLR0913  as for read
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"read_file: cannot read {shown(path)}: {reason}") from None
     try:
-        return of_bytes(data, Path(path).suffix, format, mod, Layout(digits, shape_header, rows))
+        return of_bytes(data, Path(path).suffix, format, mod, Layout(digits, shape_header, rows, result))
     except UnicodeDecodeError as error:
         raise InputError(f"read_file: {shown(path)} is not UTF-8 text (byte {error.start})") from None
 
@@ -142,8 +154,8 @@ def of_bytes(data: bytes, suffix: str, format: str, mod: int | None, layout: Lay
     """Return the matrix in the bytes of a file whose name ends so; UnicodeDecodeError for what is no text."""
     is_automatic = is_one_of(format, ("auto",))
     if is_one_of(format, ("npy",)) or (is_automatic and data.startswith(MAGIC)):
-        if layout.digits or layout.shape_header or layout.rows is not None:
-            raise CannotFollowError("the options about rows of numbers do not speak of a .npy file", 1, 1)
+        if layout.digits or layout.shape_header or (layout.rows, layout.result) != (None, None):
+            raise CannotFollowError("the options about texts do not speak of a .npy file", 1, 1)
         return _reading(registry.parsed("read", read_npy(data), "npy"), mod)
     text = data.decode("utf-8-sig")
     hint = _SUFFIXES.get(suffix.lower(), "auto") if is_automatic else format
@@ -189,4 +201,5 @@ def _reading(found: Parsed, mod: int | None) -> Reading:
         names=tuple(part.name for part in found.parts),
         doubt=first.doubt,
         is_list=found.is_list,
+        taken=found.taken,
     )

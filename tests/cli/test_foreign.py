@@ -86,3 +86,43 @@ def test_what_is_no_element_of_the_ring_is_no_determinant(file, value):
     status, output = run("verify", "det", file("[3, 1; 1, 4] * Mod(1, 7)"), value)
     assert status == 2
     assert "value: " in output
+
+
+SESSION = ">>> A\n[[1, 2], [3, 4]]\n>>> A**-1\n[[-2, 1], ['3/2', '-1/2']]\n>>> A\n[[1, 2], [3, 4]]\n"
+
+
+def test_a_result_of_a_session_is_chosen_and_said(file):
+    """The last one by default; --result beside a file that is no session is for the session."""
+    session, plain = file(SESSION), file("[1 2; 3 4]")
+    status, output = run("det", session, "--mod", 7)
+    assert (status, "result 3 of 3 is taken; --result K takes another" in output) == (0, True)
+    status, output = run("verify", "inverse", plain, session, "--mod", 7, "--result", 1)
+    assert (status, "result 1 of 3" in output) == (1, True)
+    status, output = run("det", plain, "--mod", 7, "--result", 1)
+    assert (status, "speaks of a session" in output) == (2, True)
+    status, output = run("det", session, "--mod", 7, "--result", "9")
+    assert (status, "there is no result 9; the session has 3" in output) == (2, True)
+    status, output = run("rank", session, "--mod", 7, "--result", "2nd")
+    assert (status, "result 2 of 3" in output) == (0, True)
+
+
+def test_a_whole_answer_stands_in_the_place_of_the_first_file(file):
+    """The files that it fills are left out; with one of them given, one matrix is needed."""
+    names = "RI = [1 0; 0 1]\nW = [1 0; 0 2]\nCI = [1 0; 0 1]"
+    D, whole = file("[1 0; 0 2]"), file(names)
+    assert run("verify", "decomposition", D, whole, "--mod", 6)[0] == 0
+    assert "Missing argument 'W'" in run("verify", "decomposition", D, D, "--mod", 6)[1]
+    status, output = run("verify", "decomposition", D, whole, D, D, "--mod", 6)
+    assert (status, "holds 3: RI (2 x 2)" in output) == (2, True)
+    pair = file("[ [ 2 ], [ [ 4 ] ] ]")
+    assert run("verify", "solution-set", file("[2]"), file("[4]"), pair, "--mod", 8)[0] == 0
+
+
+def test_a_solution_by_names_is_a_vector(file):
+    """x = 1, y = 2, however a system writes it; another order is refused."""
+    for text in ("x = 1, y = 2", "{{x -> 1, y -> 2}}", "{x: 1, y: 2}", "[x = 1, y = 2]"):
+        assert run("verify", "solution", file("[1 2; 3 4]"), file("[5; 4]"), file(text), "--mod", 7)[0] == 0
+    status, output = run(
+        "verify", "solution", file("[1 2; 3 4]"), file("[5; 4]"), file("y = 2, x = 1"), "--mod", 7
+    )
+    assert (status, "as written (y, x) or by their names (x, y)" in output) == (2, True)

@@ -121,7 +121,6 @@ def test_what_could_mean_something_else_is_refused(text, words, line, column):
         ("1/2,2\n3,4\n\n5,6\n", 4, 1),
         ("   1   2\n\n   3   4\n   5   6", 4, 1),
         ("[ 1  2 ]\n[      ]\n[ 3  4 ]\n[ 5  6 ]\n[      ]\n[ 7  8 ]", 4, 1),  # Maxima
-        ("([1 0]\n[0 2], [ 1  0]\n[-1  1], [-1  2]\n[ 1 -1])", 2, 8),  # Sage's smith_form
     ],
 )
 def test_two_matrices_are_not_read_as_the_rows_of_one(text, line, column):

@@ -1,6 +1,7 @@
 """`python -m tests.harvest SYSTEM ..`: ask these programs again; `--table`, `--count`: how texts are read."""
 
 import sys
+from importlib import import_module
 
 from tests.harvest.records import harvest
 
@@ -16,6 +17,8 @@ def main(arguments: list[str]) -> None:
             from tests.harvest.replaying import write_refused  # noqa: PLC0415
 
             print(write_refused())
+        elif argument in ("answers", "sessions"):
+            print(import_module(f"tests.harvest.{argument}").write_all())
         else:
             print(harvest(argument))
 

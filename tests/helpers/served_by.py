@@ -56,9 +56,11 @@ SERVED_BY = {
     "modlinalg.formats._tensors": "formats/test_printed_python.py",
     "modlinalg.formats._coordinates": "formats/test_sparse_text.py",
     "modlinalg.formats._scipy_text": "formats/test_sparse_text.py",
+    "modlinalg.formats._beside": "formats/test_parts.py",
     "modlinalg.formats._reading": "formats/test_round_trip.py",
     "modlinalg.formats._systems": "formats/test_round_trip.py",
     "modlinalg.formats.*": "formats/test_round_trip.py",
+    "modlinalg.verification._whole_answers": "verification/test_taken_apart.py",
     # elimination: each engine and its parts, by what a decomposition promises
     "modlinalg.elimination._engines.crt": "elimination/test_engines.py",
     "modlinalg.elimination._engines.field": "test_decomposition.py",

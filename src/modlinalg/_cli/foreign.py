@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 import click
@@ -13,6 +14,8 @@ from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
 from modlinalg._texts import Reading
 from modlinalg.formats import FORMATS
+from modlinalg.formats._reading import LISTS_OF_VECTORS
+from modlinalg.verification._whole_answers import answer_fields, assigned, takes_whole_answer
 
 EntryRows: TypeAlias = list[list[Element]]
 
@@ -31,12 +34,32 @@ def from_option(command: Callable[..., None]) -> Callable[..., None]:
 
 def as_basis(reading: Reading, ring: Ring) -> list[Matrix] | EntryRows | Matrix:
     """Return what a text says of a basis: several vectors, the items of a list, or a matrix."""
-    if len(reading.matrices) > 1 and _are_vectors(reading.matrices):
+    if len(reading.matrices) > 1 and not any(reading.names) and _are_vectors(reading.matrices):
         return [matrix(part, ring) for part in reading.matrices]
     M = over(reading, ring)
     if reading.is_list or M.shape == (0, 0):  # what an empty list of vectors is written as
         return M.tolist()
     return M
+
+
+def with_whole_answer(kind: str, given: Mapping[str, Reading]) -> dict[str, Reading]:
+    """Return what was read for each field of a claim, a whole answer among it taken apart."""
+    found = dict(given)
+    if not takes_whole_answer(kind):
+        return found
+    first, *others = answer_fields(kind)
+    reading = found.get(first)
+    if reading is None or len(reading.matrices) < 2 or any(other in found for other in others):
+        return found
+    parts = assigned(kind, reading.format, reading.names, reading.matrices)
+    if kind == "smith_form" and len(parts) == 2:  # one transform without the other
+        return found
+    is_list = reading.format in LISTS_OF_VECTORS
+    for field, part in parts.items():
+        found[field] = replace(
+            reading, matrix=part, matrices=(part,), names=(field,), doubt=None, is_list=is_list
+        )
+    return found
 
 
 def _are_vectors(parts: Sequence[Matrix]) -> bool:

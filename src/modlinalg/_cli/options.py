@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
@@ -17,6 +18,7 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.formats._layout import Layout
 
+_PLACE = re.compile("[0-9]{1,9}", re.ASCII)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -53,15 +55,26 @@ def ring_of(mod: Zmod | None, rational: bool) -> Ring:
 
 
 def layout_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add --digits, --entries, --shape-header, --no-shape-header and --rows as one keyword, `layout`."""
+    """Add --digits, --entries, --shape-header, --rows and --result as one keyword, `layout`."""
 
     @wraps(command)
     def with_layout(
-        *arguments: Any, digits: bool | None, shape_header: bool | None, rows: int | None, **keywords: Any
+        *arguments: Any,
+        digits: bool | None,
+        shape_header: bool | None,
+        rows: int | None,
+        result: str | None,
+        **keywords: Any,
     ) -> None:
-        command(*arguments, layout=Layout(digits, shape_header, rows), **keywords)
+        which = int(result) if result is not None and _PLACE.fullmatch(result) else result
+        command(*arguments, layout=Layout(digits, shape_header, rows, which), **keywords)
 
     for option in (
+        click.option(
+            "--result",
+            metavar="K",
+            help="Which result of a session is read: the K-th, or one by name (%3).  [default: the last]",
+        ),
         click.option(
             "--rows",
             type=click.IntRange(min=0),

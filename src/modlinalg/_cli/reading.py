@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any, BinaryIO
 
 import click
 
 from modlinalg._cli.output import say
+from modlinalg._cli.status import note
 from modlinalg._cli.whole_files import written_whole
 from modlinalg._files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg._matrices import Matrix, matrix
@@ -21,7 +24,7 @@ from modlinalg._rings import QQ, Ring, Zmod
 from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._texts import Reading, of_bytes, read
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError
-from modlinalg.formats._layout import AS_WRITTEN, CannotFollowError, Layout
+from modlinalg.formats._layout import CannotFollowError, Layout, NoSessionError
 from modlinalg.formats._reading import refuse_second_reading, refuse_several
 
 _ONE_INPUT = "only one file can be standard input"
@@ -31,22 +34,43 @@ _read: set[str] = set()  # what this command has read, which it must not write o
 def read_foreign(paths: Sequence[str], source: str, mod: Zmod | None, layout: Layout) -> list[Reading]:
     """Return what files (standard input for "-") hold; errors begin with the file's name.
 
-    An option about rows of numbers is for all files that hold such rows.  InputError where one of them
-    cannot be read as it says, and where no file holds any.
+    An option about rows of numbers is for all files that hold such rows, --result for all sessions.
+    InputError where one of them cannot be read as it says, and where no file holds any.  Of a session it is
+    said which result was taken.
     """
     require_one_standard_input(*paths)
-    found: list[Reading] = []
-    others = 0
+    unheard: Counter[type[CannotFollowError]] = Counter()
+    found = []
     for path in paths:
-        data = read_bytes(path)
-        try:
-            found.append(_reading(path, data, source, mod, layout))
-        except CannotFollowError as error:
-            others += 1
-            if others == len(paths):
-                raise InputError(f"{source_name(path)}: {error}") from None
-            found.append(_reading(path, data, source, mod, AS_WRITTEN))
+        reading = _following(path, source, mod, layout, unheard, len(paths))
+        if reading.taken:
+            note(f"{source_name(path)}: {reading.taken} is taken; --result K takes another")
+        found.append(reading)
     return found
+
+
+def _following(
+    path: str,
+    source: str,
+    mod: Zmod | None,
+    layout: Layout,
+    unheard: Counter[type[CannotFollowError]],
+    most: int,
+) -> Reading:
+    """Return what a file holds, read by those options that speak of it; the others are counted.
+
+    InputError for an option that speaks of none of the files, whose number is `most`.
+    """
+    data = read_bytes(path)
+    while True:
+        try:
+            return _reading(path, data, source, mod, layout)
+        except CannotFollowError as error:
+            is_session = isinstance(error, NoSessionError)
+            layout = replace(layout, result=None) if is_session else Layout(result=layout.result)
+            unheard[type(error)] += 1
+            if unheard[type(error)] == most:
+                raise InputError(f"{source_name(path)}: {error}") from None
 
 
 def _reading(path: str, data: bytes, source: str, mod: Zmod | None, layout: Layout) -> Reading:

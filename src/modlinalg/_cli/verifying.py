@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from modlinalg._cli import once
-from modlinalg._cli.foreign import as_basis, from_option
+from modlinalg._cli.foreign import as_basis, from_option, with_whole_answer
 from modlinalg._cli.options import certificate_file, format_option, matrix_options
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import as_vector, common_ring, over, read_foreign, write_text
@@ -26,6 +26,7 @@ from modlinalg.formats._layout import Layout
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS, ClaimKind
 from modlinalg.verification._verdicts import ClaimVerdict
+from modlinalg.verification._whole_answers import answer_fields, first_field, takes_whole_answer
 
 if TYPE_CHECKING:
     from modlinalg._cli.limited import Answer
@@ -96,7 +97,8 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
         command = _field_option(key, field)(command)
     for key, reader in reversed(list(kind.required.items())):
         file = once.FILE_NAME if reader in _FROM_FILES else None
-        command = click.argument(key, metavar=_metavar(key, reader), type=file)(command)
+        needed = not (takes_whole_answer(name) and key in answer_fields(name)[1:])
+        command = click.argument(key, metavar=_metavar(key, reader), type=file, required=needed)(command)
     # a negative number among the arguments must not be taken for an option
     signed = {fields.entry, fields.entries} & set(kind.required.values())
     context = {"ignore_unknown_options": True} if signed else {}
@@ -138,7 +140,10 @@ def _answered(
         raise click.UsageError(f"a claim of the kind {name} compares no products: no --probabilistic")
     names = {key.lower(): key for key in kind.readers}  # click knows parameters in lower case only
     present = {names[key]: value for key, value in given.items() if value is not None}
-    values = _values(present, kind.readers, source, layout, mod, rational)
+    values = _values(name, present, source, layout, mod, rational)
+    for key in kind.required:
+        if key not in values:
+            raise click.UsageError(f"Missing argument '{key.upper()}', and {first_field(name)} holds it not.")
     if kind.takes_rounds:
         values |= {"rounds": rounds, "seed": seed}
     if limit is None:
@@ -169,23 +174,25 @@ def _first_line(kind: ClaimKind) -> str:
 
 
 def _values(
+    name: str,
     given: Mapping[str, Any],
-    readers: Mapping[str, fields.Reader],
     source: str,
     layout: Layout,
     mod: Zmod | None,
     rational: bool,
 ) -> dict[str, Any]:
     """Return the parameters of the verifying function from what stands on the command line."""
+    readers = KINDS[name].readers
     files = {key: path for key, path in given.items() if readers.get(key) in _FROM_FILES}
-    readings = dict(zip(files, read_foreign(list(files.values()), source, mod, layout), strict=True))
+    texts = dict(zip(files, read_foreign(list(files.values()), source, mod, layout), strict=True))
+    readings = with_whole_answer(name, texts)
     ring = common_ring(readings.values(), mod, rational)
     at = PLACEMENTS[given.get("side", "right")]
     bases = {key for key in readings if readers[key] is fields.vectors_field}
     matrices = {key: over(reading, ring) for key, reading in readings.items() if key not in bases}
     known, unknown = at.shape(matrices["M"])
     values: dict[str, Any] = {}
-    for key, text in given.items():
+    for key, text in {**dict.fromkeys(readings, ""), **given}.items():
         if readers[key] is fields.vector_field:
             values[key] = as_vector(matrices[key], known if key == "b" else unknown, at)
         elif readers[key] is fields.vectors_field:

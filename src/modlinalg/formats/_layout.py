@@ -25,6 +25,7 @@ from modlinalg.errors import InputError, ParseError
 from modlinalg.formats._counted import counted_vectors, empty_rows, may_be_counted, shape_without_entries
 from modlinalg.formats._reading import Doubt
 
+IN_PROMPTS = ">?:%"  # every session has one of them, and rows of numbers have none
 _COMMENT = re.compile(r"#[^\n]*+")
 _ENTRIES = re.compile(r"""[-+0-9/,"'\s^*xXa-fA-F]*+""")  # 2^32 and 0xff among them
 _BEFORE = re.compile(r"(?:\s++|#[^\n]*+\n)*+")  # empty lines and comments
@@ -50,11 +51,13 @@ class Layout:
     `digits`: each digit is an entry (True), or each run of digits is one (False).
     `shape_header`: the text begins with its shape (True), or with its first entries (False).
     `rows`: how many rows the columns have that generate a module, whose text does not say it.
+    `result`: which result of a pasted session is read, by its place from 1 or by the program's name for it.
     """
 
     digits: bool | None = None
     shape_header: bool | None = None
     rows: int | None = None
+    result: int | str | None = None
 
     def __post_init__(self) -> None:
         """Refuse what says neither yes nor no."""
@@ -63,6 +66,8 @@ class Layout:
                 raise InputError(f"{name} must be True, False or None, not {quoted(value)}")
         if self.rows is not None and (type(self.rows) is not int or self.rows < 0):
             raise InputError(f"rows must be an integer >= 0 or None, not {quoted(self.rows)}")
+        if self.result is not None and type(self.result) not in (int, str):
+            raise InputError(f"result must be a number, a name or None, not {quoted(self.result)}")
 
     def require_none(self, cursor: Cursor) -> None:
         """Raise CannotFollowError where the options speak of rows of numbers, which a text is not."""
@@ -105,6 +110,10 @@ AS_WRITTEN = Layout()  # of a text about which the caller says nothing
 
 class CannotFollowError(ParseError):
     """A text that an option about rows of numbers does not speak of, as it is written in another way."""
+
+
+class NoSessionError(CannotFollowError):
+    """A text of which one result was asked for, and which is no session."""
 
 
 def cannot_follow(text: str, at: int, message: str) -> CannotFollowError:

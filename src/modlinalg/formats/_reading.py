@@ -18,6 +18,7 @@ from modlinalg.errors import InputError, ParseError, UnsupportedError
 
 MOST_LINES = 100_000
 MOST_CELLS = 4_000_000  # a text may declare more entries than it spells, but not more than this
+LISTS_OF_VECTORS = ("gap", "json", "mathematica")  # whose lists of lists hold vectors
 MOST_NAMED = 8  # parts in a message
 
 
@@ -118,7 +119,7 @@ class Parsed:
     """All matrices of a text, the ring that it names, the name of its format and where that has unknowns.
 
     `is_list` says that the text is a list of lists, such as `[[1, 2], [3, 4]]` in whatever white space,
-    whose items may be vectors.
+    whose items may be vectors.  `taken` says which result of a session it is.
     """
 
     parts: tuple[Spelled, ...]
@@ -126,6 +127,7 @@ class Parsed:
     format: str
     side: Side
     is_list: bool = False
+    taken: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,18 +8,26 @@ most texts are: they are read without loading the readers of all systems (`modli
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from modlinalg._orientation import Side
 from modlinalg._parsing.cursor import Cursor, normalised
 from modlinalg._rings import Ring
-from modlinalg.errors import InputError, RingMismatchError
+from modlinalg.errors import InputError, ParseError, RingMismatchError
 from modlinalg.formats import _linbox as linbox, _plain as plain
-from modlinalg.formats._layout import AS_WRITTEN, Layout
+from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, CannotFollowError, Layout
 from modlinalg.formats._lists import skip_label
 from modlinalg.formats._reading import Format, Parsed, Spelled
 from modlinalg.formats._ring_comments import refuse_ring_elsewhere, refuse_ring_of_label, ring_of_comments
 
+if TYPE_CHECKING:
+    from modlinalg.formats._parts import AnswerPart
+    from modlinalg.formats._sessions import Taken
+
+_IN_BLOCKS = "=$"  # S = .., and $S as R prints it
 _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
 _NUMBERS = re.compile(r"[0-9\s]*+(?:[-/][0-9]++[0-9\s]*+)*+", re.ASCII)  # 1 -2/3, and no line of ----
 _FIRST_TWO_LINES = re.compile(r"(0[ 0-9]*+)\n(0[ ][-/ 0-9]*+)", re.ASCII)
@@ -36,14 +44,81 @@ _LIST_OF_LISTS = re.compile(
 def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTEN) -> Parsed:  # noqa: A002  the word is right
     """Return what a text spells, in the format that is named or recognised; messages begin with `name`.
 
+    Of a pasted session the result is read that the layout names, the last one by default.
+
     Raises ParseError with line and column, RingMismatchError when the text names two rings,
     InputError for what is no text and for an unknown format.
     """
     if not isinstance(text, str):
         raise InputError(f"{name}: a text is needed, not a {type(text).__name__}")
-    cursor = Cursor(_without_statement_end(normalised(text)))
+    whole = normalised(text)
+    taken = _taken(whole, layout)
+    if taken is None:
+        return _parse(name, whole, format, layout)
+    try:
+        found = _parse(name, taken.text, format, layout)
+    except ParseError as error:
+        way_out = "" if taken.is_only else " (--result K, in Python result=K, takes another)"
+        message = f"{taken.words}: {error.message}{way_out}"
+        raise type(error)(message, error.line, error.column) from None
+    return replace(found, taken=taken.words)
+
+
+def _taken(text: str, layout: Layout) -> Taken | None:
+    """Return the result of a session that is read; rows of numbers have no prompts, and load nothing."""
+    if layout.result is None and not any(sign in text for sign in IN_PROMPTS):
+        return None
+    from modlinalg.formats import _sessions as sessions  # noqa: PLC0415  its patterns take time
+
+    return sessions.taken_from(text, layout)
+
+
+def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
+    """Return what a text without prompts spells: one text, or the parts of a whole answer."""
+    if any(sign in text for sign in _IN_BLOCKS):
+        from modlinalg.formats import _parts as parts  # noqa: PLC0415  as above
+
+        blocks = parts.blocks_of(text)
+        if blocks is not None:
+            return _together(name, blocks, format, layout)
+    try:
+        return _parse_one(name, text, format, layout)
+    except CannotFollowError:
+        raise
+    except ParseError:
+        from modlinalg.formats import _parts as parts  # noqa: PLC0415
+
+        items = parts.items_of(text)
+        if items is None:
+            raise
+        with suppress(InputError):  # otherwise what refuses the whole text tells more
+            return _together(name, items, format, layout)
+        raise
+
+
+def _together(name: str, parts: Sequence[AnswerPart], format: str, layout: Layout) -> Parsed:  # noqa: A002
+    """Return the matrices of several parts, each of which holds one; RingMismatchError for several rings."""
+    found = [_parse_one(name, part.text, format, layout) for part in parts]
+    spelled: list[Spelled] = []
+    for one, part in zip(found, parts, strict=True):
+        if len(one.parts) > 1:
+            raise InputError(f"{name}: the part {part.name or len(spelled) + 1} holds several matrices")
+        doubt = one.parts[0].doubt
+        if doubt is not None:
+            raise ParseError(doubt.reason, doubt.line, doubt.column)
+        spelled.append(replace(one.parts[0], name=part.name))
+    rings = {one.ring for one in found}
+    if len(rings) > 1:
+        listing = ", ".join(sorted("none" if ring is None else str(ring) for ring in rings))
+        raise RingMismatchError(f"{name}: the parts name several rings: {listing}")
+    return Parsed(tuple(spelled), rings.pop(), found[0].format, found[0].side)
+
+
+def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
+    """Return what a text that a reader takes as a whole spells."""
+    cursor = Cursor(_without_statement_end(text))
     named = ring_of_comments(name, cursor)
-    cursor.pos = skip_label(cursor.text, label := cursor.pos)
+    cursor.pos = _behind_label(cursor.text, label := cursor.pos)
     is_automatic = isinstance(format, str) and format == "auto"
     chosen = _recognised(cursor, layout) if is_automatic else named_format(format)
     cursor.refuse_factor()
@@ -52,6 +127,16 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
     cursor.expect_end()
     refuse_ring_of_label(cursor, label, found.ring or named)
     return replace(parsed(name, found, chosen.name, chosen.side, named), is_list=is_list)
+
+
+def _behind_label(text: str, at: int) -> int:
+    """Return where a text begins after its label; the x of `x = 1, y = 2` is none."""
+    found = skip_label(text, at)
+    if found == at:
+        return at
+    from modlinalg.formats import _unknowns as unknowns  # noqa: PLC0415  as above
+
+    return at if unknowns.is_bare(text, at) else found
 
 
 def _recognised(cursor: Cursor, layout: Layout) -> Format:

@@ -21,6 +21,7 @@ from modlinalg._parsing.cursor import Cursor
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.formats import (
+    _beside as beside,
     _calc as calc,
     _drawing as drawing,
     _eigen as eigen,
@@ -52,6 +53,7 @@ from modlinalg.formats import (
     _singular as singular,
     _sms as sms,
     _sympy_text as sympy_text,
+    _unknowns as unknowns,
     _yacas as yacas,
 )
 from modlinalg.formats._layout import Layout
@@ -103,6 +105,7 @@ _ALIASES = {
     "fplll": "ntl",
     "axiom": "fricas",
 } | dict.fromkeys(("scipy", "torch", "pytorch", "jax", "tensorflow", "gmpy2"), "numpy")
+_WHOLE_ANSWERS = (unknowns, beside)  # they look alike in several systems
 _NO_ROWS = re.compile(r"matrix\(\s*+\[\s*+\]\s*+\)")
 _NAME_IT = "name the format (format= in Python, --from in `modlinalg verify` and `convert`)"
 
@@ -130,11 +133,15 @@ def read_with(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
         layout.require_no_digits(cursor)
     else:
         layout.require_none(cursor)
-    return chosen.read(cursor)
+    reader = next((whole for whole in _WHOLE_ANSWERS if whole.system_of(cursor.text, cursor.pos)), chosen)
+    return reader.read(cursor)
 
 
 def recognised(cursor: Cursor, layout: Layout) -> Format:
     """Return the first format of the table that fits; ParseError for a text that means two matrices."""
+    for whole in _WHOLE_ANSWERS:
+        if system := whole.system_of(cursor.text, cursor.pos):
+            return _BY_NAME[system]
     text = cursor.text[cursor.pos :]
     if sympy_text.is_ambiguous(text):
         cursor.fail(f"Matrix of a flat list is a column for SymPy and a row for Sage and Maple: {_NAME_IT}")

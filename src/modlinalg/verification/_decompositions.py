@@ -17,6 +17,7 @@ from modlinalg.verification._counterexamples import EntryDifference, FormViolati
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, partner_of, question_of, size
+from modlinalg.verification._taken_apart import taken_apart
 from modlinalg.verification._verdicts import Verification
 
 
@@ -37,7 +38,8 @@ def verify_decomposition(
 
     M and W are m x k, RI is m x m, CI is k x k.  With `canonical` each d_i must be a divisor of n
     (over a field: 1) or 0, and not only a unit times that.  Where the inverses R of RI and C of CI
-    are claimed too, they are multiplied out; otherwise they are looked for.
+    are claimed too, they are multiplied out; otherwise they are looked for.  RI may be a whole answer, a
+    text, a dictionary or a named tuple with these names, where W and CI are None.
 
     >>> from modlinalg import decompose, matrix, verify_decomposition
     >>> M = matrix([[2, 4], [1, 5]], mod=6)
@@ -52,9 +54,9 @@ def verify_decomposition(
 
     In docs/book: `thm-freivalds`.
     """
-    name = "verify_decomposition"
-    M = question_of(name, M)
+    M = question_of(name := "verify_decomposition", M)
     m, k = M.shape
+    RI, W, CI, R, C = taken_apart(name, "decomposition", M, (RI, W, CI, R, C))
     RI, W, CI = (partner_of(name, letter, X, M) for letter, X in (("RI", RI), ("W", W), ("CI", CI)))
     R, C = (None if X is None else partner_of(name, letter, X, M) for letter, X in (("R", R), ("C", C)))
     given = {"RI": (RI, (m, m)), "W": (W, (m, k)), "CI": (CI, (k, k))}
@@ -96,21 +98,26 @@ def verify_smith_form(
 
     S is diagonal and each d_i divides d_(i+1).  The d_i are unique up to units; with `canonical`
     each must be a divisor of n (over a field: 1) or 0.  A Smith form over Z with its transforms,
-    reduced mod n, is one over Z_n.
+    reduced mod n, is one over Z_n.  S alone may be a whole answer: what Sage, SymPy, PARI, GAP or Macaulay2
+    print of all three, a dictionary or a named tuple, or SymPy's tuple.
 
     >>> from modlinalg import matrix, verify_smith_form
     >>> M = matrix([[4, 2, 6], [4, 5, 6], [8, 8, 2]], mod=8)
     >>> S = matrix([[1, 0, 0], [0, 6, 0], [0, 0, 4]], mod=8)    # 6 = 3*2, and 3 is a unit
     >>> verify_smith_form(M, S).verdict.name, verify_smith_form(M, S, canonical=True).reason
     ('TRUE', 'a diagonal entry is a divisor of 8, or 0: not so for 6 in (R2, C2)')
+    >>> M = matrix([[2, 4], [6, 8]], mod=12)
+    >>> assert verify_smith_form(M, {"S": [[2, 0], [0, 4]], "U": [[1, 0], [3, -1]], "V": [[1, -2], [0, 1]]})
+    >>> printed = "(Matrix([[2, 0], [0, 4]]), Matrix([[1, 0], [3, -1]]), Matrix([[1, -2], [0, 1]]))"
+    >>> assert verify_smith_form(M, printed)
 
     A shape that cannot fit is FALSE.  Raises RingMismatchError for several rings, InputError for one
     transform without the other.
 
     In docs/book: `thm-smith`, `thm-invariant-factors`.
     """
-    name = "verify_smith_form"
-    M = question_of(name, M)
+    M = question_of(name := "verify_smith_form", M)
+    S, U, V = taken_apart(name, "smith_form", M, (S, U, V))
     S = partner_of(name, "S", S, M)
     if (U is None) != (V is None):
         raise InputError(f"{name}: give both transforms U and V (S = U*M*V), or neither")

@@ -26,6 +26,7 @@ from modlinalg.verification._listing import Uncertain, check_listing
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import question_of, right_hand_side, size, unknown_of
 from modlinalg.verification._systems import product_equation
+from modlinalg.verification._taken_apart import taken_apart
 from modlinalg.verification._verdicts import ClaimVerdict, Proof, Verification
 
 EITHER = "the vectors in G"  # of a square G whose columns or rows they may be
@@ -59,6 +60,11 @@ def verify_solution_set(
     >>> missed = verify_solution_set(M, [4], [2], [])
     >>> missed.counterexample.vector.tolist(), missed.counterexample.functional.tolist()
     ([[6]], [[1]])
+    >>> assert verify_solution_set(M, [4], ([2], [[4]]), None)
+    >>> assert verify_solution_set(M, [4], "[[2]~, Mat([4])]", None)
+
+    Where the generators are None, `particular` is a whole answer: a pair, a dictionary, or what GAP's
+    SolutionNullspaceIntMat and PARI's matsolvemod print.
 
     A particular solution, generators and orders that cannot fit by their shape are FALSE.  Raises
     ShapeError when M and b do not fit, RingMismatchError and EntryError, InputError for orders that are
@@ -69,6 +75,7 @@ def verify_solution_set(
     name = "verify_solution_set"
     M = question_of(name, M)
     rhs = right_hand_side(name, M, b, side)
+    particular, generators = taken_apart(name, "solution_set", M, (particular, generators))
     at = PLACEMENTS[side]
     if at.shape(rhs)[1] == 0:
         raise InputError(f"{name}: b is {size(rhs)}, which asks no question: one right-hand side is needed")

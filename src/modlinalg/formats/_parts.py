@@ -1,0 +1,109 @@
+"""Whole answers that are cut before they are read: named blocks, dictionaries, tuples and lists of matrices.
+
+A part is a text of its own, on the lines that it has in the whole, and perhaps its name.  What has no names
+is cut only where no reader takes the whole text, and never where all items are flat lists: those are the
+rows of a matrix, which may be uneven by a slip.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_NAMES = "S|U|V|D|P|Q|RI|CI|W|R|C|H|particular|generators|kernel"
+_BLOCK = re.compile(
+    rf"""^(?: \$ (?P<r>{_NAMES}) [ ]*+ \n               # $S, as R prints a list
+           | [ ]*+ (?P<name>{_NAMES}) [ ]*+ :?= (?!=)   # S =   S :=
+        )""",
+    re.MULTILINE | re.VERBOSE,
+)
+_KEY = re.compile(r"""\s*+(?:'([A-Za-z]\w*+)'|"([A-Za-z]\w*+)")\s*+:(?=\s*+[\[(A-Za-z])""", re.ASCII)
+_TOKEN = re.compile(r"[\[({]|[\])}]|,")
+_SHUT = {"[": "]", "(": ")", "{": "}"}
+_NESTED = re.compile(r"\s*+(?:\[\s*+\[|\{\s*+\{|\(\s*+\(|\[[^\[\];]*+;|\[[^\[\]]*+\]\s*+\[|[A-Za-z_.]++\()")
+_FLAT = re.compile(r"\s*+\[[^\[\](){}]*+\]~?\s*+")
+_LIST = re.compile(r"\s*+\[\s*+(?:\[[^\[\](){}]*+\]\s*+,?\s*+)*+\]\s*+")
+_DEEPEST = 8
+_MOST = 30  # parts that are cut; nobody asks about more
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPart:
+    """A part of a text, behind as many line ends as stand before it, and its name."""
+
+    text: str
+    name: str = ""
+
+
+def blocks_of(text: str) -> list[AnswerPart] | None:
+    """Return the blocks that begin with `S =`, `U =` and so on, at least two; None for any other text."""
+    if "=" not in text and "$" not in text:
+        return None
+    found = list(_BLOCK.finditer(text))
+    if not 2 <= len(found) <= _MOST or text[: found[0].start()].strip():
+        return None
+    ends = [match.start() for match in found[1:]] + [len(text)]
+    return [
+        AnswerPart(_in_place(text, match.end(), end), match["r"] or match["name"])
+        for match, end in zip(found, ends, strict=True)
+    ]
+
+
+def items_of(text: str) -> list[AnswerPart] | None:
+    """Return the items of a dictionary, or of a tuple or list of matrices; None for any other text."""
+    cuts = _cuts(text)
+    if cuts is None or len(cuts) < 2:
+        return None
+    keys = [_KEY.match(text, begin, end) for begin, end in cuts]
+    if all(keys):
+        return [
+            AnswerPart(_in_place(text, key.end(), end), key[1] or key[2])
+            for key, (_, end) in zip(keys, cuts, strict=True)
+            if key is not None
+        ]
+    if any(keys):
+        return None
+    first, second = cuts[0], cuts[1]
+    is_pair = _FLAT.fullmatch(text, *first) and _LIST.fullmatch(text, *second) and len(cuts) == 2
+    if is_pair:  # GAP's SolutionNullspaceIntMat
+        return [
+            AnswerPart(_in_place(text, *first), "particular"),
+            AnswerPart(_in_place(text, *second), "generators"),
+        ]
+    if all(_NESTED.match(text, begin, end) for begin, end in cuts):
+        return [AnswerPart(_in_place(text, begin, end)) for begin, end in cuts]
+    return None
+
+
+def _cuts(text: str) -> list[tuple[int, int]] | None:
+    """Return where the items between the outermost brackets begin and end; None where they do not close."""
+    open_brackets: list[str] = []
+    found: list[tuple[int, int]] = []
+    start = len(text) - len(text.lstrip())
+    if text[start : start + 1] not in _SHUT:
+        return None
+    begin = start + 1
+    for token in _TOKEN.finditer(text, start):
+        sign = token[0]
+        if sign in _SHUT:
+            open_brackets.append(_SHUT[sign])
+            if len(open_brackets) > _DEEPEST:
+                return None
+        elif sign == ",":
+            if len(open_brackets) == 1:
+                found.append((begin, token.start()))
+                begin = token.end()
+                if len(found) > _MOST:
+                    return None
+        elif not open_brackets or sign != open_brackets.pop():
+            return None
+        elif not open_brackets:
+            found.append((begin, token.start()))
+            return None if text[token.end() :].strip() else found
+    return None
+
+
+def _in_place(text: str, begin: int, end: int) -> str:
+    """Return a part of a text behind as many line ends as stand before it."""
+    lines = text.count("\n", 0, begin)
+    return "\n" * lines + text[begin:end].rstrip()

@@ -1,0 +1,111 @@
+"""A solution by the names of its unknowns: `x = 1, y = 2`, `{{x -> 1, y -> 2}}`, `{x: 1, y: 2}`, `[x == 1]`.
+
+It is a column, in the order in which the unknowns are written.  Where that is not the order of their names
+(x before y, x2 before x10), or where an unknown is missing between them, nothing is guessed.  SymPy's
+linsolve writes the set of one tuple, `{(1, 2)}`.  An unknown is a small letter, with a number or without:
+`S = 1, U = 1` are two matrices.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from modlinalg._parsing.cursor import Cursor
+from modlinalg._storage.firewall import Element
+from modlinalg.formats._reading import Spelled, column_vector
+
+_NAME = r"[a-z] (?: _*+[0-9]++ | _?+\{[0-9]++\} | \[[0-9]++\] )?+"  # x  x1  x_1  x_{1}  x[1]
+_SIGN = r"\s*+ ( == | =(?!=) | := | -> | : ) \s*+"
+_ITEM = re.compile(rf"({_NAME}) {_SIGN}", re.VERBOSE | re.ASCII)
+_BARE = re.compile(
+    rf"\s*+ {_NAME} {_SIGN} [-+0-9/]++ \s*+ (?: , | && | and\b ) \s*+ {_NAME} {_SIGN}", re.VERBOSE | re.ASCII
+)
+_BEGINS = re.compile(rf"\s*+ [\[{{] \s*+ (?: [\[{{] \s*+ )?+ {_NAME} {_SIGN}", re.VERBOSE | re.ASCII)
+_ONE_TUPLE = re.compile(r"\s*+\{\s*+\(\s*+[-+0-9]")
+_SYSTEMS = {"->": "mathematica", ":": "sympy", "==": "sage", "=": "maxima", ":=": "maple"}
+_SEPARATOR = re.compile(r"\s*+(?:,|&&|and\b)\s*+")
+_INDEX = re.compile(r"[0-9]++")
+_NEVER_FIRST = "bcdyz"  # an unknown a or x is then likely to be left open
+_WAY_OUT = "give the numbers alone, in the order of the unknowns"
+
+
+def is_bare(text: str, at: int) -> bool:
+    """Say whether a text has unknowns without brackets, the first of which is no label of a matrix."""
+    return _BARE.match(text, at) is not None
+
+
+def system_of(text: str, at: int) -> str | None:
+    """Return the system that writes its unknowns so; None for what is no solution by names."""
+    if _ONE_TUPLE.match(text, at):
+        return "sympy"
+    match = _BEGINS.match(text, at) or _BARE.match(text, at)
+    return None if match is None else _SYSTEMS[match[1]]
+
+
+def read(cursor: Cursor) -> Spelled:
+    """Return the solution as a column."""
+    cursor.blanks()
+    start = cursor.pos
+    closing = ""
+    while len(closing) < 2 and (bracket := cursor.text[cursor.pos : cursor.pos + 1]) in ("[", "{", "("):
+        closing = {"[": "]", "{": "}", "(": ")"}[bracket] + closing
+        cursor.pos += 1
+        cursor.blanks()
+    tuple_alone = closing[:1] == ")"
+    names, values = _items(cursor, closing[:1], named=not tuple_alone)
+    for bracket in closing:
+        cursor.blanks()
+        cursor.expect(bracket)
+    if not tuple_alone:
+        _require_order(cursor, names, values, start)
+    return column_vector(values)
+
+
+def _items(cursor: Cursor, closing: str, *, named: bool) -> tuple[list[str], list[Element]]:
+    """Return the names, where there are any, and the numbers, up to the closing bracket or the end."""
+    names: list[str] = []
+    values: list[Element] = []
+    while True:
+        if named:
+            names.append(cursor.expect_match(_ITEM)[1])
+        values.append(cursor.number())
+        if not cursor.match(_SEPARATOR) or (closing and cursor.sees(closing)):
+            return names, values
+
+
+def _require_order(cursor: Cursor, names: Sequence[str], values: Sequence[Element], start: int) -> None:
+    """Raise ParseError unless the unknowns are written in the order of their names, without a gap."""
+    keys = [_key(name) for name in names]
+    written, sorted_names = ", ".join(names[:8]), ", ".join(sorted(names, key=_key)[:8])
+    if len(set(keys)) < len(keys):
+        cursor.fail(f"an unknown stands twice among {written}", start)
+    if any(first > second for first, second in pairwise(keys)):
+        cursor.fail(
+            f"the unknowns may be meant as written ({written}) or by their names ({sorted_names}):"
+            f" {_WAY_OUT}",
+            start,
+        )
+    if _has_gap(keys):
+        cursor.fail(f"between or before {written} an unknown may be missing: {_WAY_OUT}", start)
+
+
+def _key(name: str) -> tuple[str, int]:
+    """Return the letters and the number of an unknown, so that x2 comes before x10."""
+    index = _INDEX.search(name)
+    return name[: index.start()].rstrip("_[{") if index else name, int(index[0]) if index else -1
+
+
+def _has_gap(keys: Sequence[tuple[str, int]]) -> bool:
+    """Say whether numbers or letters are left out: x1, x3, or x, z."""
+    first = keys[0]
+    stems = {stem for stem, _ in keys}
+    if first[1] >= 0:
+        return len(stems) == 1 and [n for _, n in keys] != list(
+            range(min(first[1], 1), min(first[1], 1) + len(keys))
+        )
+    if any(len(stem) > 1 or number >= 0 for stem, number in keys):
+        return False
+    letters = [ord(stem) for stem, _ in keys]
+    return first[0].lower() in _NEVER_FIRST or letters != list(range(letters[0], letters[0] + len(letters)))

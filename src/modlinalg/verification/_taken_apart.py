@@ -1,0 +1,65 @@
+"""Whole answers in Python: a text, a tuple, a dictionary or a record in the place of the first field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from modlinalg import _convert
+from modlinalg._matrices import Matrix, Vector
+from modlinalg._texts import read
+from modlinalg.formats._reading import LISTS_OF_VECTORS
+from modlinalg.formats._sessions import require_no_choice
+from modlinalg.verification._questions import partner_of
+from modlinalg.verification._whole_answers import answer_fields, assigned, by_name
+
+
+def taken_apart(name: str, kind: str, M: Matrix, given: Sequence[object]) -> list[object]:
+    """Return the fields of an answer, of which the first may hold all where the others are None."""
+    found = dict(zip(answer_fields(kind), given, strict=True))
+    if all(other is None for other in given[1:]):
+        found |= _parts(name, kind, M, given[0])
+    return list(found.values())
+
+
+def _parts(name: str, kind: str, M: Matrix, first: object) -> Mapping[str, object]:
+    """Return the fields that a whole answer fills; nothing where it is a matrix or a vector alone."""
+    if isinstance(first, str):
+        return _of_text(name, kind, M, first)
+    names = tuple(first) if isinstance(first, Mapping) else getattr(first, "_fields", ())
+    if names and isinstance(first, Mapping | tuple):
+        values = tuple(first.values()) if isinstance(first, Mapping) else first
+        return by_name(kind, "", [str(key) for key in names], values)
+    if not isinstance(first, list | tuple) or len(first) < 2 or not all(map(_is_part, first[1:])):
+        return {}
+    if kind == "solution_set":
+        return dict(zip(answer_fields(kind), first, strict=True)) if len(first) == 2 else {}
+    if not _is_part(first[0]):
+        return {}
+    # What SymPy's own functions return has their order; a list of lists may have any.
+    system = "sage" if all(type(part).__module__.startswith("sympy.") for part in first) else "such a list"
+    parts = [partner_of(name, f"part {i}", part, M) for i, part in enumerate(first, 1)]
+    return assigned(kind, system, [""] * len(parts), parts)
+
+
+def _is_part(item: object) -> bool:
+    """Say whether an item of a list is a matrix, and so the list no matrix itself."""
+    if isinstance(item, Matrix):
+        return not isinstance(item, Vector)
+    return (isinstance(item, list | tuple) and (not item or _convert.is_nested(item))) or (
+        _convert.is_library_matrix(item) and _convert.is_nested(item)
+    )
+
+
+def _of_text(name: str, kind: str, M: Matrix, text: str) -> dict[str, object]:
+    """Return the fields in what a system printed; nothing where it holds one matrix."""
+    require_no_choice(name, text)
+    found = read(text, mod=M.ring.modulus)
+    if len(found.matrices) < 2:
+        return {}
+    parts: dict[str, object] = dict(assigned(kind, found.format, found.names, found.matrices))
+    generators = parts.get("generators")
+    if isinstance(generators, Matrix) and found.format in LISTS_OF_VECTORS:
+        parts["generators"] = generators.tolist()
+    if isinstance(x := parts.get("particular"), Matrix) and 1 in x.shape:
+        parts["particular"] = list(x.entries)
+    return parts

@@ -1,0 +1,110 @@
+"""Which matrix of a whole answer is which field of a claim: by its name, else by the order of the system.
+
+Orders are those that the systems document: Sage, SymPy and Macaulay2 give a Smith form first, then the
+transforms (S, U, V); PARI's matsnf gives [U, V, S], Mathematica's SmithDecomposition {U, S, V}; and whoever
+solves a system gives a particular solution before the generators.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias, TypeVar
+
+from modlinalg._matrices import Matrix
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError
+
+T = TypeVar("T")
+FieldNames: TypeAlias = Mapping[str, tuple[str, ...]]
+
+_FIELDS: Mapping[str, FieldNames] = {
+    "smith_form": {"S": ("S", "D", "normal"), "U": ("U", "P", "rowtrans"), "V": ("V", "Q", "coltrans")},
+    "decomposition": {"RI": ("RI",), "W": ("W",), "CI": ("CI",), "R": ("R",), "C": ("C",)},
+    "solution_set": {"particular": ("particular",), "generators": ("generators", "kernel")},
+}
+_OPTIONAL = {"decomposition": {"R", "C"}, "smith_form": {"U", "V"}}
+_BESIDE = {"gap": {"colC", "colQ", "rowC", "rowQ"}}  # what else GAP's record of a Smith form holds
+_SMITH = {"sage": "SUV", "sympy": "SUV", "macaulay2": "SUV", "pari": "UVS", "mathematica": "USV"}
+_SHARED = ("sympy",)  # a list of Matrix(..) may be Maple's too, whose order the user chooses
+_ALL_ORDERS = ("SUV", "UVS", "USV")
+_WAY_OUT = "give each a file of its own, or name them: S = .., U = .., V = .."
+
+
+def takes_whole_answer(kind: str) -> bool:
+    """Say whether an answer of this kind has several matrices, which one text may hold."""
+    return kind in _FIELDS
+
+
+def first_field(kind: str) -> str:
+    """Return the field of a claim in whose place a whole answer stands."""
+    return next(iter(_FIELDS[kind]))
+
+
+def answer_fields(kind: str) -> tuple[str, ...]:
+    """Return the fields of a claim that a whole answer may fill."""
+    return tuple(_FIELDS[kind])
+
+
+def required_fields(kind: str) -> list[str]:
+    """Return the fields without which there is no answer of this kind."""
+    return [field for field in _FIELDS[kind] if field not in _OPTIONAL.get(kind, ())]
+
+
+def assigned(kind: str, system: str, names: Sequence[str], parts: Sequence[Matrix]) -> dict[str, Matrix]:
+    """Return the matrix of each field; InputError where names are strange, or several orders fit."""
+    if any(names):
+        return by_name(kind, system, names, parts)
+    if kind == "solution_set":
+        if len(parts) != 2:
+            raise InputError(f"a particular solution and generators are two parts, not {len(parts)}")
+        return dict(zip(("particular", "generators"), parts, strict=True))
+    if kind != "smith_form" or len(parts) != 3:
+        raise InputError(f"the text holds {len(parts)} matrices without names: {_way_out(kind)}")
+    return _by_order(system, parts)
+
+
+def by_name(kind: str, system: str, names: Sequence[str], parts: Sequence[T]) -> dict[str, T]:
+    """Return the part of each field by the names of the parts; InputError for strange and missing ones."""
+    found: dict[str, T] = {}
+    for name, part in zip(names, parts, strict=True):
+        field = next((field for field, known in _FIELDS[kind].items() if name in known), None)
+        if field is None and name in _BESIDE.get(system, ()):
+            continue
+        if field is None or field in found:
+            reason = "is no part of the answer" if field is None else f"is {field} once more"
+            raise InputError(f"the part {quoted(name)} {reason}: {_way_out(kind)}")
+        found[field] = part
+    missing = [field for field in required_fields(kind) if field not in found]
+    if missing:
+        raise InputError(f"the answer has no part {missing[0]}: {_way_out(kind)}")
+    return found
+
+
+def _by_order(system: str, parts: Sequence[Matrix]) -> dict[str, Matrix]:
+    """Return S, U and V of three matrices; InputError where the order is unknown, or S is no diagonal."""
+    if system not in _SMITH:
+        raise InputError(f"in which order a {system} text has S, U and V is not known: {_WAY_OUT}")
+    own = dict(zip(_SMITH[system], parts, strict=True))
+    others = _ALL_ORDERS if system in _SHARED else ()
+    if any(_is_form(other := dict(zip(order, parts, strict=True))) and other != own for order in others):
+        raise InputError(f"several orders of S, U and V fit: {_WAY_OUT}")
+    if not _is_diagonal(own["S"]) and any(map(_is_diagonal, parts)):
+        raise InputError(
+            f"the matrix that is S by the order of {system} is not diagonal, and another is: {_WAY_OUT}"
+        )
+    return own
+
+
+def _is_form(found: Mapping[str, Matrix]) -> bool:
+    """Say whether S is diagonal, and U and V are square and fit it."""
+    rows, cols = found["S"].shape
+    return _is_diagonal(found["S"]) and (found["U"].shape, found["V"].shape) == ((rows, rows), (cols, cols))
+
+
+def _is_diagonal(M: Matrix) -> bool:
+    return all(not entry for i, row in enumerate(M.rows()) for j, entry in enumerate(row) if i != j)
+
+
+def _way_out(kind: str) -> str:
+    names = ", ".join(f"{field} = .." for field in _FIELDS[kind])
+    return f"give each a file of its own, or name them: {names}"

@@ -1,0 +1,137 @@
+"""Pasted sessions: what was typed is no result, one result is read, and which one is said."""
+
+import time
+
+import pytest
+
+from modlinalg import InputError, ParseError, matrix, read
+from modlinalg.formats import _sessions
+from modlinalg.formats._layout import NoSessionError
+
+A, B = [[1, 2], [3, 4]], [[7, 10], [15, 22]]
+
+# The prompts and the display of programs that cannot be installed here, as their manuals show them.
+DOCUMENTED = {
+    # Julia, "Getting Started" and "Multi-dimensional Arrays": julia> and the summary above the rows.
+    "julia": "julia> A = [1 2; 3 4]\n2\xd72 Matrix{Int64}:\n 1  2\n 3  4\n\n"
+    "julia> A*A\n2\xd72 Matrix{Int64}:\n  7  10\n 15  22\n",
+    # Nemo, "Matrix functionality": the rows in brackets, one on a line.
+    "nemo": "julia> A = matrix(ZZ, [1 2; 3 4])\n[1   2]\n[3   4]\n\n"
+    "julia> A*A\n[ 7   10]\n[15   22]\n\njulia> ",
+    # Magma handbook, "Matrices": > in front of what is typed, the rows in brackets.
+    "magma": "> A := Matrix(2, [1, 2, 3, 4]);\n> A;\n[1 2]\n[3 4]\n> A*A;\n[ 7 10]\n[15 22]\n",
+    # Wolfram Language, "Using a Text-Based Interface": In[1]:= and Out[1]= with an empty line between.
+    "mathematica": "In[1]:= A = {{1, 2}, {3, 4}}\n\nOut[1]= {{1, 2}, {3, 4}}\n\n"
+    "In[2]:= A.A\n\nOut[2]= {{7, 10}, {15, 22}}\n\n",
+    # MATLAB, "Matrices and Arrays": >> and the name above the rows.
+    "matlab": ">> A = [1 2; 3 4]\n\nA =\n\n     1     2\n     3     4\n\n"
+    ">> A*A\n\nans =\n\n     7    10\n    15    22\n",
+}
+
+
+@pytest.mark.parametrize("program", DOCUMENTED)
+def test_documented_sessions(program):
+    """The first result is A, and the last one, which is the default, is A*A."""
+    text = DOCUMENTED[program]
+    assert read(text, result="1st", mod=97).matrix == matrix(A, mod=97)
+    found = read(text, mod=97)
+    assert (found.matrix, found.taken.split(" (")[0]) == (matrix(B, mod=97), "result 2 of 2")
+
+
+GP = (
+    "? A = [1,2;3,4]\n%1 = \n[1 2]\n\n[3 4]\n\n? A^2;\n? A^2\n%3 = \n[7 10]\n\n[15 22]\n\n"
+    "? print(A)\n[1, 2; 3, 4]\n? A\n%5 = \n[1 2]\n\n[3 4]\n"
+)
+
+
+def test_a_result_is_named_as_the_program_names_it():
+    """By %3, or by its place; a number that may be either is refused with both."""
+    assert read(GP, result="%3", mod=97).matrix == read(GP, result="2nd", mod=97).matrix == matrix(B, mod=97)
+    assert read(GP, result=2, mod=97).taken == "result 2 of 4 (%3)"
+    with pytest.raises(InputError, match=r'3 may be .* place 3 .* calls %3: .* "3rd" or "%3"'):
+        read(GP, result=3)
+    with pytest.raises(InputError, match=r"there is no result 5; the session has 4, among them %1, %3, %5"):
+        read(GP, result="5th")
+    with pytest.raises(InputError, match="no result has the name '%2'"):
+        read(GP, result="%2")
+    with pytest.raises(InputError, match="several results have the name '%1'"):
+        read(GP[: GP.index("? A^2;")] * 2, result="%1")
+    with pytest.raises(InputError, match="result must be a number, a name or None"):
+        read(GP, result=2.0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ">>> [[1, 2], [3, 4]]\n",
+        "? [1,2;3,4];\n? ",
+        "> A := [1 2];\n> B := [3 4];\n",
+        "gap> A := [[1,2],[3,4]];;\ngap> ",
+        "In [1]: A = [[1,2],\n   ...: [3,4]]\n\nIn [2]: ",
+        "(%i1) matrix([1,2],\n[3,4])$\n\n(%i2) ",
+        ">> A = [1 2\n3 4];\n>> ",
+    ],
+)
+def test_what_was_typed_is_no_result(text):
+    """However many lines it takes."""
+    with pytest.raises(InputError, match="session without results"):
+        read(text)
+
+
+def test_a_mail_that_quotes_numbers_is_no_session():
+    """Neither the quoted rows nor those below them are read."""
+    for text in ("> 1 2\n> 3 4\n", "> [1 2]\n[3 4]\n", "> 1 2\n3 4\n"):
+        with pytest.raises(ParseError, match="unexpected '>'"):
+            read(text)
+
+
+def test_a_statement_whose_brackets_stay_open_hides_no_result():
+    """What stands below it is a result that no reader takes, rather than the one before."""
+    text = '>>> A\n[[1, 2]]\n>>> print(f("[", 1)\nSyntaxError: ...\n'
+    with pytest.raises(ParseError, match="result 2 of 2"):
+        read(text)
+
+
+def test_an_unreadable_result_is_refused_with_its_place():
+    """The line is that of the whole text, and the way out is named."""
+    with pytest.raises(ParseError, match=r"result 2 of 2: .*--result K") as caught:
+        read(">>> A\n[[1, 2]]\n>>> B\nNameError: B\n")
+    assert caught.value.line == 4
+
+
+def test_the_lines_above_the_first_prompt_count_where_nothing_was_typed():
+    """A result copied with the prompt below it; a banner above a session is left out."""
+    assert read("[1 2]\n[3 4]\nsage: ", mod=97).matrix == matrix(A, mod=97)
+    assert read("Welcome\n? 1\n%1 = 1\n").taken == "result 1 of 1 (%1)"
+    with pytest.raises(InputError):
+        read("[1 2]\n[3 4]\nsage: A\n")
+
+
+def test_a_matrix_is_made_of_a_session_with_one_result_alone():
+    """`matrix` cannot say which one it took."""
+    assert matrix(">>> A\n[[1, 2]]\n", mod=5) == matrix([[1, 2]], mod=5)
+    with pytest.raises(InputError, match=r"result 2 of 2 would be taken: say which by read"):
+        matrix(">>> A\n[[1, 2]]\n>>> B\n[[1, 2]]\n", mod=5)
+
+
+def test_a_result_of_no_session_is_refused():
+    """The option would say nothing."""
+    with pytest.raises(NoSessionError, match="speaks of a session"):
+        read("[[1, 2]]", result=1)
+
+
+@pytest.mark.parametrize(
+    "line", [">>> (\n", "? [\n", "In [1]: \n", "> x\n. y\n", "o1 = 1\n", "(%i1) \n", "gap> (((\n> \n"]
+)
+def test_hostile_sessions_take_linear_time(line):
+    """Four times the text in less than eight times the time."""
+
+    def seconds(text):
+        begin = time.perf_counter()
+        kind = _sessions.program_of(text)
+        if kind is not None:
+            _sessions.results(text, kind)
+        return time.perf_counter() - begin
+
+    short, long = (line * (size // len(line)) for size in (250_000, 1_000_000))
+    assert min(seconds(long) for _ in range(3)) < 8 * min(seconds(short) for _ in range(3)) + 0.05

@@ -1,0 +1,111 @@
+"""Whole answers in the place of the first field: by names, by the system's order, or refused."""
+
+from collections import namedtuple
+from itertools import permutations
+
+import pytest
+import sympy
+from sympy.matrices.normalforms import smith_normal_decomp
+
+from modlinalg import InputError, matrix, verify_decomposition, verify_smith_form, verify_solution_set
+from modlinalg.verification._taken_apart import taken_apart
+from modlinalg.verification._whole_answers import answer_fields, assigned, first_field, takes_whole_answer
+
+M = matrix([[2, 4], [6, 8]], mod=1009)
+S, U, V = [[2, 0], [0, 4]], [[1, 0], [3, -1]], [[1, -2], [0, 1]]
+PARTS = {"S": S, "U": U, "V": V}
+
+
+def printed(rows):
+    """Return a matrix as SymPy prints it."""
+    return f"Matrix({rows})"
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        PARTS,
+        {"V": V, "S": S, "U": U},
+        {"D": S, "P": U, "Q": V},
+        namedtuple("Smith", "S U V")(S, U, V),
+        smith_normal_decomp(sympy.Matrix([[2, 4], [6, 8]]), domain=sympy.ZZ),
+        f"({printed(S)}, {printed(U)}, {printed(V)})",
+        f"U = {U}\nV = {V}\nS = {S}",
+        "(\n[2 0]  [ 1  0]  [ 1 -2]\n[0 4], [ 3 -1], [ 0  1]\n)",
+        "rec( normal := [ [ 2, 0 ], [ 0, 4 ] ], rowtrans := [ [ 1, 0 ], [ 3, -1 ] ],"
+        " coltrans := [ [ 1, -2 ], [ 0, 1 ] ], rank := 2 )",
+        "[[1, 0; 3, -1], [1, -2; 0, 1], [2, 0; 0, 4]]",  # PARI gives U, V, S
+        "{{{1, 0}, {3, -1}}, {{2, 0}, {0, 4}}, {{1, -2}, {0, 1}}}",  # Mathematica gives U, S, V
+    ],
+)
+def test_a_smith_form_in_one_piece(answer):
+    """S, U and V are looked at, whatever the form; a wrong transform is seen."""
+    assert verify_smith_form(M, answer)
+    if isinstance(answer, str):
+        assert not verify_smith_form(M, answer.replace("-2", "-3"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ([S, U, V], "in which order"),
+        (f"[{S}, {U}, {V}]", "in which order"),
+        ({"S": S, "T": U, "U": V}, "'T' is no part of the answer"),
+        ({"S": S, "D": S, "U": U, "V": V}, "'D' is S once more"),
+        ({"U": U, "V": V}, "the answer has no part S"),
+        (f"({printed(U)}, {printed(S)}, {printed(U)})", "is not diagonal|several orders|order"),
+        (f"({printed([[1, 0], [0, 1]])}, {printed(S)}, {printed([[1, 0], [0, 1]])})", "several orders"),
+        ("(\n[ 1  0]  [2 0]  [ 1 -2]\n[ 3 -1], [0 4], [ 0  1]\n)", "S by the order of sage is not diagonal"),
+        (f"({printed(S)}, {printed(U)})", "2 matrices without names"),
+        (">>> A\n[[1, 2]]\n>>> B\n[[1, 2]]\n", "a session"),
+    ],
+)
+def test_what_fits_in_several_ways_is_refused(answer, words):
+    """With the way out: names, or a file for each."""
+    with pytest.raises(InputError, match=words):
+        verify_smith_form(M, answer)
+
+
+@pytest.mark.parametrize("order", list(permutations("SUV")))
+def test_no_order_makes_a_true_answer_false(order):
+    """Three matrices of SymPy's spelling in any order: TRUE where that is its own, or refused."""
+    text = "(" + ", ".join(printed(PARTS[letter]) for letter in order) + ")"
+    try:
+        found = verify_smith_form(M, text)
+    except InputError:
+        return
+    assert found or order != ("S", "U", "V")
+    assert found or order in (("S", "V", "U"),)  # two transforms that nothing tells apart
+
+
+def test_a_solution_set_in_one_piece():
+    """A pair, a dictionary, and what GAP and PARI print."""
+    N = matrix([[2]], mod=8)
+    for answer in (
+        ([2], [[4]]),
+        {"particular": [2], "generators": [[4]]},
+        "[[2]~, Mat([4])]",
+        "[ [ 2 ], [ [ 4 ] ] ]",
+    ):
+        assert verify_solution_set(N, [4], answer, None)
+    assert not verify_solution_set(N, [4], "[ [ 2 ], [  ] ]", None)
+    assert not verify_solution_set(N, [4], ([2], []), None)
+
+
+def test_a_decomposition_in_one_piece():
+    """By its names alone: no system has an order for it."""
+    text = "RI = [1 0; 0 1]\nW = [1 0; 0 2]\nCI = [1 0; 0 1]"
+    N = matrix([[1, 0], [0, 2]], mod=6)
+    assert verify_decomposition(N, text, None, None)
+    with pytest.raises(InputError, match="without names"):
+        verify_decomposition(N, "[[1, 0; 0, 1], [1, 0; 0, 2], [1, 0; 0, 1]]", None, None)
+
+
+def test_a_matrix_is_no_whole_answer():
+    """Lists of rows and texts of one matrix stay what they are."""
+    for plain in (S, matrix(S, mod=1009), "[2 0; 0 4]", [list(row) for row in matrix(S, mod=1009)]):
+        assert verify_smith_form(M, plain)
+        assert taken_apart("f", "smith_form", M, (plain, None, None))[0] is plain
+    assert takes_whole_answer("smith_form")
+    assert first_field("smith_form") == answer_fields("smith_form")[0] == "S"
+    assert assigned("solution_set", "pari", ["", ""], [M, M])["generators"] == M
