@@ -15,7 +15,7 @@ from tests.harvest.compound_texts import PLAIN, meant, recorded
 
 SESSIONS, ANSWERS = recorded("sessions"), recorded("answers")
 # Texts that are refused today, by system: the readers of single matrices do not take them.
-REFUSED_RESULTS = {"fricas": 2, "r": 1, "maxima": 0}
+REFUSED_RESULTS = {"r": 1}
 REFUSED_ANSWERS = {("sympy", "kernel"): 2, ("sympy", "solution"): 1}
 
 

@@ -56,6 +56,8 @@ def items_of(text: str) -> list[AnswerPart] | None:
         return None
     keys = [_KEY.match(text, begin, end) for begin, end in cuts]
     if all(keys):
+        if {"rows", "cols", "entries"} & {key[1] or key[2] for key in keys if key is not None}:
+            return None  # one matrix as JSON, which is not written as it should be
         return [
             AnswerPart(_in_place(text, key.end(), end), key[1] or key[2])
             for key, (_, end) in zip(keys, cuts, strict=True)

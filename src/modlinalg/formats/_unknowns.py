@@ -23,7 +23,7 @@ _BARE = re.compile(
     rf"\s*+ {_NAME} {_SIGN} [-+0-9/]++ \s*+ (?: , | && | and\b ) \s*+ {_NAME} {_SIGN}", re.VERBOSE | re.ASCII
 )
 _BEGINS = re.compile(rf"\s*+ [\[{{] \s*+ (?: [\[{{] \s*+ )?+ {_NAME} {_SIGN}", re.VERBOSE | re.ASCII)
-_ONE_TUPLE = re.compile(r"\s*+\{\s*+\(\s*+[-+0-9]")
+_ONE_TUPLE = re.compile(r"\s*+\{\s*+\([-+0-9/,\s]*+\)\s*+\}")  # {(1, 2)}
 _SYSTEMS = {"->": "mathematica", ":": "sympy", "==": "sage", "=": "maxima", ":=": "maple"}
 _SEPARATOR = re.compile(r"\s*+(?:,|&&|and\b)\s*+")
 _INDEX = re.compile(r"[0-9]++")
