@@ -24,6 +24,7 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ParseError
 from modlinalg.formats._counted import counted_vectors, empty_rows, may_be_counted, shape_without_entries
 from modlinalg.formats._reading import Doubt
+from modlinalg.formats._triples import meaning_of_first_row
 
 IN_PROMPTS = ">?:%"  # every session has one of them, and rows of numbers have none
 _COMMENT = re.compile(r"#[^\n]*+")
@@ -184,6 +185,11 @@ def _second_reading(text: str, *, labelled: bool) -> str | None:
         return (
             f"blanks stand behind {rows} {cols}: it is the empty {rows} x {cols} matrix as FLINT prints it,"
             f" or a row of two numbers; {_HEADER_OPTIONS}{_FLINTS}"
+        )
+    if (meaning := meaning_of_first_row(text)) is not None:
+        return (
+            f"the first row may be {meaning}, or one of the rows: write the matrix alone,"
+            " or take all rows with --no-shape-header (in Python shape_header=False)"
         )
     return None
 
