@@ -73,7 +73,7 @@ def _seconds(ctx: click.Context, param: click.Parameter, value: float | None) ->
     "--memory",
     type=click.IntRange(1, MOST_MEMORY),
     metavar="MIB",
-    help="End it beyond this much memory.",
+    help="End it when it takes this much memory more than at its start.",
 )
 @reports_errors
 def check_command(
