@@ -11,6 +11,7 @@ from typing import get_origin
 import click
 
 from modlinalg._cli.main import main
+from modlinalg.formats import FORMATS
 from modlinalg.verification._kinds import ClaimKind
 
 SNAPSHOT = Path(__file__).parent / "data" / "api.txt"
@@ -48,7 +49,30 @@ def promised():
 
 def signature(thing):
     """Return the signature as it is written, the types by their names alone."""
-    return bare(str(inspect.signature(thing)))
+    return written(inspect.signature(thing))
+
+
+class Types(str):
+    """An annotation that is shown as it stands."""
+
+    __slots__ = ()
+
+    def __repr__(self):
+        """Return it without quotes."""
+        return str(self)
+
+
+def written(found):
+    """Return a signature as it is written: types by their names alone, defaults as they are."""
+    parameters = [p.replace(annotation=types(p.annotation)) for p in found.parameters.values()]
+    return str(found.replace(parameters=parameters, return_annotation=types(found.return_annotation)))
+
+
+def types(annotation):
+    """Return an annotation by the names of its types, and none where there is none."""
+    if annotation is inspect.Signature.empty:
+        return annotation
+    return Types(bare(annotation if isinstance(annotation, str) else inspect.formatannotation(annotation)))
 
 
 def bare(types):
@@ -61,12 +85,13 @@ def lines_of(name, thing):
     if inspect.isclass(thing):
         bases = ", ".join(base.__name__ for base in thing.__bases__ if base is not object)
         yield f"{name}({bases}): class" if bases else f"{name}: class"
+        yield from constructor(name, thing)
         if issubclass(thing, Enum):
             yield from (f"{name}.{member.name} = {member.value!r}" for member in thing)
             return
         types = annotated(thing)
         for member in sorted({*dir(thing), *types}):
-            if not member.startswith("_") and is_ours(thing, member):
+            if is_promised(member) and is_ours(thing, member):
                 value = inspect.getattr_static(thing, member, None)
                 yield line_of_member(f"{name}.{member}", value, types.get(member))
     elif inspect.isfunction(thing):
@@ -79,6 +104,33 @@ def lines_of(name, thing):
         yield f"{name}: {bare(inspect.formatannotation(thing))}"
     else:
         yield f"{name}: {type(thing).__name__}"
+
+
+# What Python looks up by itself: plumbing of the interpreter, and what the line of the constructor shows.
+NOT_LISTED = {
+    "__abstractmethods__", "__annotations__", "__class_getitem__", "__dataclass_fields__",
+    "__dataclass_params__", "__delattr__", "__dict__", "__doc__", "__firstlineno__", "__getstate__",
+    "__init__", "__init_subclass__", "__match_args__", "__module__", "__new__", "__orig_bases__",
+    "__parameters__", "__post_init__", "__reduce__", "__replace__", "__setattr__", "__setstate__",
+    "__slots__", "__static_attributes__", "__weakref__",
+}  # fmt: skip
+
+
+def is_promised(member):
+    """Say whether a member is a name without an underscore, or an operator such as `@` or `in`."""
+    operator = member.startswith("__") and member.endswith("__") and member not in NOT_LISTED
+    return operator or not member.startswith("_")
+
+
+def constructor(name, kind):
+    """Yield the line of the signature by which objects of a class are made, if it is a class of ours."""
+    if issubclass(kind, Enum):
+        return
+    for made in ("__init__", "__new__"):
+        if hasattr(kind, made) and is_ours(kind, made):
+            shown = inspect.signature(kind).replace(return_annotation=inspect.Signature.empty)
+            yield f"{name}{written(shown)}"
+            return
 
 
 def fields_of(value):
@@ -121,9 +173,37 @@ def lines_of_command(path, command):
             yield from lines_of_command(f"{path} {name}", command.get_command(context, name))
         return
     arguments = [word.human_readable_name for word in command.params if isinstance(word, click.Argument)]
-    options = ["/".join([*word.opts, *word.secondary_opts]) for word in command.params]
-    options = sorted(word for word in options if word.startswith("-"))
-    yield " ".join(["$", path, *arguments, *options])
+    options = [word for word in command.params if isinstance(word, click.Option)]
+    names = {"/".join([*word.opts, *word.secondary_opts]): word for word in options}
+    yield " ".join(["$", path, *arguments, *sorted(names)])
+    for name, word in [*zip(arguments, command_arguments(command), strict=True), *sorted(names.items())]:
+        if said := taken(word):
+            yield f"$ {path}: {name}{said}"
+
+
+def command_arguments(command):
+    """Return the arguments of a command, in order."""
+    return [word for word in command.params if isinstance(word, click.Argument)]
+
+
+def taken(word):
+    """Return what a word of a command may be, and what it is where it is left out: "=a|b [a]"."""
+    kind = word.type
+    choices = f"={listed(kind.choices)}" if isinstance(kind, click.Choice) else ""
+    default = word.to_info_dict()["default"]
+    plain = default is None or callable(default) or default is False or default == ()
+    left_out = "" if plain or type(default).__name__ == "Sentinel" else f" [{default}]"
+    required = " (required)" if word.required and isinstance(word, click.Option) else ""
+    several = " (repeatable)" if getattr(word, "multiple", False) else ""
+    return choices + left_out + required + several
+
+
+def listed(choices):
+    """Return the choices in order; all formats, which have lines of their own, in one word."""
+    formats = [word for word in choices if word in FORMATS]
+    if set(formats) == set(FORMATS):
+        return "|".join([*(word for word in choices if word not in FORMATS), "FORMATS"])
+    return "|".join(choices)
 
 
 def snapshot():

@@ -3,12 +3,13 @@
 import importlib
 import pkgutil
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 import modlinalg
-from tests.api import PUBLIC, SNAPSHOT, snapshot
+from tests.api import PUBLIC, SNAPSHOT, lines_of, snapshot
 
 
 def test_the_public_names_are_those_of_the_snapshot():
@@ -60,6 +61,39 @@ def test_the_snapshot_names_what_aliases_and_tables_hold():
     assert [] == [line for line in lines if line.endswith(pythons_own)]
 
 
+def test_the_snapshot_has_how_objects_are_made_their_operators_and_what_options_take():
+    """So none of these can change unnoticed, neither the order of fields nor a default."""
+    lines = snapshot().splitlines()
+    options = "seconds: float | None = None, rounds: int = 0, seed: int | None = None"
+    assert f"modlinalg.batch.Options({options}, certificates: bool = True)" in lines
+    assert "modlinalg.Matrix.__matmul__(self, other: object) -> Matrix" in lines
+    assert "modlinalg.SolutionSet.__contains__(self, x: object) -> bool" in lines
+    assert "$ modlinalg solve: --side=right|left [right]" in lines
+    assert "$ modlinalg convert: --from=auto|FORMATS [auto]" in lines
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "entries: int | None = None; seconds: float | None = None",
+        "seconds: float | None; entries: int | None",
+        "seconds: float | None = 40; entries: int | None = None",
+        "seconds: float | None = None; entries: int | None = None; __contains__ = lambda self, x: True",
+    ],
+    ids=["swapped", "required", "another default", "an operator more"],
+)
+def test_another_class_has_other_lines(other):
+    """Whatever of these changes, the snapshot does."""
+    plain = "seconds: float | None = None; entries: int | None = None"
+    found = []
+    for body in (plain, other):
+        names = {"dataclass": dataclass, "__name__": "modlinalg"}
+        exec(f"@dataclass\nclass Limit: {body}", names)
+        found.append(list(lines_of("Limit", names["Limit"])))
+    assert "Limit(seconds: float | None = None, entries: int | None = None)" in found[0]
+    assert found[0] != found[1]
+
+
 def test_completion_offers_what_is_promised_and_nothing_else():
     """`dir(modlinalg)` has the promised names and packages, and no module that it only imports."""
     packages = {"certificates", "formats", "games", "traces", "verification"}
@@ -72,7 +106,7 @@ def test_completion_offers_what_is_promised_and_nothing_else():
 def test_the_members_without_an_underscore_are_promised(name):
     """What completion shows of a class stands in the snapshot."""
     lines = SNAPSHOT.read_text(encoding="utf-8")
-    members = re.findall(rf"^modlinalg\.{name}\.(\w+)", lines, re.MULTILINE)
+    members = re.findall(rf"^modlinalg\.{name}\.([^_\W]\w*)", lines, re.MULTILINE)
     assert sorted(members) == [
         member for member in dir(getattr(modlinalg, name)) if not member.startswith("_")
     ]
