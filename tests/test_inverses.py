@@ -17,7 +17,9 @@ from modlinalg import (
     Zmod,
     certify,
     check_identities,
+    decompose,
     generalized_inverse,
+    identity,
     inverse,
     matrix,
     moore_penrose_inverse,
@@ -319,3 +321,44 @@ def test_witnesses_over_zero_divisors_need_the_quasi_inverse_of_the_diagonal():
         v, u = tall.value.witness, wide.value.witness
         assert (True, False) == ((M.T @ M @ v).is_zero, (M @ v).is_zero)
         assert (True, False) == ((u @ M.T @ M).is_zero, (u @ M.T).is_zero)
+
+
+def gram_matrices(M):
+    """Return E*G*G^T*E + I - E and E*F^T*F*E + I - E of the docstring, None where M has no pseudo-inverse."""
+    d = decompose(M)
+    s = sum(factor != 0 for factor in d.invariant_factors)
+    try:
+        quasi = pseudo_inverse(d.W)[:s, :s]
+    except NoGeneralizedInverseError:
+        return None
+    E, unit = d.W[:s, :s] @ quasi, identity(s, M.ring)
+    F, G = d.RI[:, :s], d.CI[:s, :]
+    return E @ G @ G.T @ E + unit - E, E @ F.T @ F @ E + unit - E
+
+
+def can_be_inverted(M):
+    """Say whether a matrix has an inverse."""
+    try:
+        return inverse(M) is not None
+    except NotInvertibleError:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("n", "rows", "cols"),
+    [(2, 1, 2), (2, 2, 1), (2, 2, 2), (3, 1, 2), (4, 2, 1), (4, 1, 2), (5, 2, 1), (6, 1, 2)],
+)
+def test_the_first_gram_matrix_decides_on_1_4_and_the_second_on_1_3(n, rows, cols):
+    """For every M, against every X: so says the docstring of `generalized_inverse`."""
+    differ = 0
+    candidates = [matrix(X, mod=n) for X in oracles.all_matrices(cols, rows, n)]
+    for M in (matrix(A, mod=n) for A in oracles.all_matrices(rows, cols, n)):
+        grams = gram_matrices(M)
+        if grams is None or 0 in grams[0].shape:
+            continue
+        inner = [X for X in candidates if M @ X @ M == M]
+        by_rows = any((X @ M).T == X @ M for X in inner)
+        by_columns = any((M @ X).T == M @ X for X in inner)
+        assert (by_rows, by_columns) == tuple(map(can_be_inverted, grams)), M
+        differ += by_rows != by_columns
+    assert differ or n == 3  # where -1 is no square, no vector of length 2 but 0 is orthogonal to itself

@@ -91,8 +91,8 @@ def generalized_inverse(M: Matrix, identities: Iterable[int] = (1, 2)) -> Matrix
         X = G^T*E*(E*G*G^T*E + I - E)^-1 * D+ * (E*F^T*F*E + I - E)^-1*E*F^T
 
     has all four identities; for a set without 3 the right factor is R[:s, :] instead, for one
-    without 4 the left factor is C[:, :s].  X has (2) whether it is asked for or not.  The two
-    matrices are invertible exactly when (1, 3) and (1, 4) can be had.
+    without 4 the left factor is C[:, :s].  X has (2) whether it is asked for or not.  The first
+    of the two inverses is there exactly when (1, 4) can be had, the second when (1, 3) can.
 
     >>> from modlinalg import check_identities, generalized_inverse, matrix
     >>> M = matrix([[1, 2]], mod=5)
