@@ -18,7 +18,8 @@ from modlinalg.errors import InputError
 class Decomposition:
     """M = RI * W * CI with R * RI = I, C * CI = I and R * M * C = W diagonal.
 
-    M and W are m x k; RI and R are m x m; CI and C are k x k.
+    M and W are m x k; RI and R are m x m; CI and C are k x k.  Only inside a run of row steps alone,
+    whose C is I, is W no diagonal matrix but the form that the run is for.
 
     >>> from modlinalg import decompose, matrix
     >>> d = decompose(matrix([[2, 4, 0], [0, 2, 2]], mod=8))
