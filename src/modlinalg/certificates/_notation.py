@@ -33,9 +33,11 @@ class SparseMatrix:
 class JsonObject(dict[str, Any]):
     """An object of JSON that can be written: a certificate, a question, a verdict.
 
-    >>> question = JsonObject(kind="det", M=[[2, 10**20]])
-    >>> question.to_json()
-    '{"kind": "det", "M": [[2, 100000000000000000000]]}'
+    >>> from modlinalg import matrix, question
+    >>> asked = question(matrix([[2, 10**20]], mod=10**21))
+    >>> assert isinstance(asked, JsonObject)
+    >>> JsonObject(asked["M"]).to_json()
+    '{"rows": 1, "cols": 2, "entries": [[2, 100000000000000000000]]}'
     """
 
     def to_json(self) -> str:
