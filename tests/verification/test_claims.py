@@ -160,3 +160,12 @@ def test_the_page_of_the_format_is_the_table():
     page = rows_of_page()
     for kind, entry in KINDS.items():
         assert (list(entry.required), list(entry.optional), entry.words) == page[kind]
+
+
+def test_nobody_changes_the_table():
+    """Neither the kinds nor the fields of one: commands, schemas and pages follow from it."""
+    with pytest.raises(TypeError):
+        KINDS["det"] = KINDS["rank"]
+    for fields in (KINDS["kernel"].required, KINDS["kernel"].optional):
+        with pytest.raises(TypeError):
+            fields["M"] = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._claim_fields import OptionalField, Reader
@@ -42,6 +43,11 @@ class ClaimKind:
     words: str
     takes_rounds: bool = False
 
+    def __post_init__(self) -> None:
+        """Keep the fields as they are."""
+        object.__setattr__(self, "required", MappingProxyType(self.required))
+        object.__setattr__(self, "optional", MappingProxyType(self.optional))
+
     @property
     def readers(self) -> dict[str, Reader]:
         """How each field is read, the required ones first."""
@@ -58,7 +64,7 @@ _IDENTITIES = {"identities": fields.IDENTITIES}
 _CANONICAL = {"canonical": fields.CANONICAL}
 _FACTORS: dict[str, Reader] = dict.fromkeys(("RI", "W", "CI"), fields.matrix_field)
 
-KINDS: Mapping[str, ClaimKind] = {
+_TABLE = {
     "inverse": ClaimKind(verify_inverse, _MX, {}, "M*X = I", takes_rounds=True),
     "not_invertible": ClaimKind(verify_not_invertible, _M, {}, "M is square and has no inverse"),
     "generalized_inverse": ClaimKind(
@@ -127,3 +133,4 @@ KINDS: Mapping[str, ClaimKind] = {
     ),
     "det": ClaimKind(verify_det, _M | {"value": fields.entry}, {}, "det(M)"),
 }
+KINDS: Mapping[str, ClaimKind] = MappingProxyType(_TABLE)  # there is one table, and nobody changes it
