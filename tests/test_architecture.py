@@ -164,6 +164,31 @@ def test_no_two_types_share_a_name():
     assert {name: ["modlinalg", "modlinalg_check"] for name in ALSO_IN_THE_CHECKER} == packages
 
 
+# What the library takes from its checker besides the promised `check` and `Verdict`.  All else is the
+# checker's own: who checks should not lean on who is checked, nor the other way round.
+TAKEN_FROM_THE_CHECKER = {
+    "modlinalg_check._checker": {"_cli.checking", "_cli.confined"},
+    "modlinalg_check._kinds": {"_cli.checking", "certificates._questions"},
+    "modlinalg_check._question": {"_cli.checking", "_cli.confined"},
+    "modlinalg_check._text": {"_cli.checking"},
+    "modlinalg_check._verdict": {"_cli.checking"},
+}
+
+
+def test_what_the_library_takes_from_its_checker():
+    """Its modules with an underscore are reached from where the table says, and it takes nothing back."""
+    taken = {}
+    for name, path in modules().items():
+        for imported, _ in imports(path):
+            if imported.startswith("modlinalg_check._"):
+                taken.setdefault(imported, set()).add(name)
+    assert TAKEN_FROM_THE_CHECKER == taken
+    checker = [path for module, path in sources().items() if module.split(".")[0] == "modlinalg_check"]
+    written = "".join(path.read_text(encoding="utf-8") for path in checker)
+    assert "modlinalg" in written
+    assert [] == re.findall(r"^\s*(?:from|import) modlinalg\b.*", written, re.MULTILINE)
+
+
 # Who may ask on which side the unknown stands.  All others let a Placement read the formula for them.
 ASKS_FOR_A_SIDE = {
     "_sides": "has the readings of both sides",
