@@ -48,6 +48,13 @@ def is_one_of(value: object, words: Iterable[str]) -> bool:
     return isinstance(value, str) and value in words
 
 
+def require_one_of(name: str, option: str, value: object, words: Iterable[str]) -> None:
+    """Raise InputError, on behalf of the function `name`, unless an option is one of some words."""
+    if not is_one_of(value, words):
+        known = ", ".join(map(repr, words))
+        raise InputError(f"{name}: {option} must be one of {known}, not {quoted(value)}")
+
+
 def is_amount(value: object, kind: type | UnionType) -> bool:
     """Say whether a value is None or a number >= 0 of a kind; True and nan are no numbers."""
     if value is None or isinstance(value, bool):

@@ -115,15 +115,10 @@ def refuse(text: str, offset: int) -> NoReturn:
     fail(text, offset, f"unexpected {quoted(word[0] if word else text[offset])}")
 
 
-@lru_cache(maxsize=16)
-def _run_pattern(separator: str) -> re.Pattern[str]:
-    between = r"[ \t\n\f\v]++" if separator == " " else rf"\s*+{re.escape(separator)}\s*+"
-    return re.compile(rf"{_SPELLED}(?:{between}{_SPELLED}{_FREE})*+", re.ASCII)
-
-
-@lru_cache(maxsize=16)
-def _line_run_pattern(separator: str) -> re.Pattern[str]:
-    between = r"[ \t\f\v]++" if separator == " " else rf"[ \t\f\v]*+{re.escape(separator)}[ \t\f\v]*+"
+@lru_cache(maxsize=32)
+def _run_pattern(separator: str, *, in_line: bool = False) -> re.Pattern[str]:
+    blank = r"[ \t\f\v]" if in_line else r"[ \t\n\f\v]"
+    between = f"{blank}++" if separator == " " else f"{blank}*+{re.escape(separator)}{blank}*+"
     return re.compile(rf"{_SPELLED}(?:{between}{_SPELLED}{_FREE})*+", re.ASCII)
 
 
@@ -243,8 +238,7 @@ class Cursor:
         A blank as the separator stands for any number of blanks.  The run ends before
         the first thing that does not continue it.
         """
-        pattern = (_line_run_pattern if in_line else _run_pattern)(separator)
-        match = pattern.match(self.text, self.pos)
+        match = _run_pattern(separator, in_line=in_line).match(self.text, self.pos)
         if match is None:
             self.refuse()
         start, self.pos = self.pos, match.end()

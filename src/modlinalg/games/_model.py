@@ -1,4 +1,4 @@
-"""What a board is without its pictures: its rules, its equations, and what solving them tells."""
+"""What a board is without what draws it: its rules, its equations, and what solving them tells."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from modlinalg.games.fewest._solving import fewest_of
 
 @dataclass(frozen=True, repr=False)
 class BoardModel:
-    """Clicks c take the state s to s + A*c over Z_n: everything about a `Board` but its pictures.
+    """Clicks c take the state s to s + A*c over Z_n: all of a `Board` but what draws it.
 
     The views draw a BoardModel, and `Board` adds to it the methods that call them.
 

@@ -57,7 +57,7 @@ def verify_rref(M: object, H: object, *, limit: WorkLimit | float | None = None)
     bits, RingMismatchError when H is over another ring.  An H with another number of columns is FALSE.
     """
     M = question_of("verify_rref", M)
-    require_field("verify_rref", M, "howell_form is the canonical form over it")
+    require_field("verify_rref", M)
     return _verify_form("verify_rref", M, H, "reduced row echelon form", limit)
 
 
@@ -129,7 +129,7 @@ def _broken_at_pivot(H: Matrix, i: int, j: int) -> Iterator[tuple[str, FormViola
         yield _violation(f"a pivot divides {modulus_text(H.ring)}", H, i, j)
     for above in range(i):
         if H[above, j] != 0 and (n is None or H[above, j] >= pivot):
-            yield _violation("an entry above a pivot is below it in size (over a field 0)", H, above, j)
+            yield _violation("an entry above a pivot is smaller than it, and over a field 0", H, above, j)
     factor = H.ring.annihilator(pivot)
     outside = row_outside(factor * H[i, :], H[i + 1 :, :])
     if outside is not None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from modlinalg._arguments import require_one_of
 from modlinalg._storage.firewall import format_integer
 from modlinalg._typeset.embedding import Player, markup, part
 from modlinalg.errors import UnsupportedError
@@ -23,7 +24,6 @@ from modlinalg.games._views.svg import NODE, board_svg
 from modlinalg.games._words import Explanation
 from modlinalg.games.fewest import MEASURES, SearchLimit, fewest_in
 from modlinalg.games.fewest._limits import search_limit
-from modlinalg.games.fewest._measures import require_measure
 
 _HERE = "modlinalg.games._views"
 LARGEST = 5_000  # cells or buttons of a page, which then opens within some seconds
@@ -41,7 +41,7 @@ def board_player(
     `alone` says that they become a document, whose policy allows no attributes `style`.
     """
     board, state = picture.board, picture.state
-    require_measure("to_html", measure)
+    require_one_of("to_html", "measure", measure, MEASURES)
     if board.mod > COLOURS:
         raise UnsupportedError(f"to_html: {board.ring} has more colours than a page can show")
     drawing = _drawing(board)

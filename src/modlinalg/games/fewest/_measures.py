@@ -11,19 +11,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg._arguments import is_one_of
-from modlinalg._wording import quoted
-from modlinalg.errors import InputError
-
 Measure: TypeAlias = Literal["clicks", "hamming", "lee"]
 MEASURES: tuple[Measure, ...] = get_args(Measure)
-
-
-def require_measure(name: str, measure: object) -> None:
-    """Raise InputError unless measure is one of the three."""
-    if not is_one_of(measure, MEASURES):
-        known = ", ".join(map(repr, MEASURES))
-        raise InputError(f"{name}: measure must be one of {known}, not {quoted(measure)}")
 
 
 def entry_weight(value: int, n: int, measure: Measure) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from modlinalg._arguments import is_one_of
+from modlinalg._arguments import require_one_of
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.games.fewest._estimates import METHODS, Method
 from modlinalg.games.fewest._limits import SearchLimit, search_limit
-from modlinalg.games.fewest._measures import Measure, require_measure
+from modlinalg.games.fewest._measures import MEASURES, Measure
 from modlinalg.games.fewest._search import Budget, Progress
 
 _MOST_WORKERS = 1000  # CP-SAT refuses more than 10,000
@@ -32,17 +32,11 @@ class SearchOptions:
 
     def budget(self, name: str) -> Budget:
         """Check the options on behalf of the function `name`, and start the clock; InputError otherwise."""
-        require_measure(name, self.measure)
-        _require_method(name, self.method)
+        require_one_of(name, "measure", self.measure, MEASURES)
+        require_one_of(name, "method", self.method, METHODS)
         _require_progress(name, self.progress)
         _require_workers(name, self.workers)
         return Budget(search_limit(name, self.limit), self.progress)
-
-
-def _require_method(name: str, method: object) -> None:
-    if not is_one_of(method, METHODS):
-        known = ", ".join(map(repr, METHODS))
-        raise InputError(f"{name}: method must be one of {known}, not {quoted(method)}")
 
 
 def _require_progress(name: str, progress: object) -> None:
