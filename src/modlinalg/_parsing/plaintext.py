@@ -72,8 +72,8 @@ def parse_rows(text: str) -> Grid:
     if cursor.at_end:
         cursor.fail(_NO_MATRIX)
     if text[cursor.pos] in _CLOSING:
-        return _parse_nested(_Rows(cursor, _ACROSS_LINES))
-    grid = _parse_lines(_Rows(cursor, _IN_LINE))
+        return _parse_nested(_RowsInText(cursor, _ACROSS_LINES))
+    grid = _parse_lines(_RowsInText(cursor, _IN_LINE))
     _require_even_spacing(text)
     return grid
 
@@ -110,7 +110,7 @@ def _rectangular(text: str) -> Grid | None:
     return Grid(rows, widths.pop()) if len(widths) == 1 else None
 
 
-class _Rows:
+class _RowsInText:
     """The rows of a text, read one after the other; commas part the entries of all of them, or blanks do."""
 
     def __init__(self, cursor: Cursor, gap: re.Pattern[str]) -> None:
@@ -166,7 +166,7 @@ class _Rows:
             self.cursor.fail("entries are separated by commas and by blanks as well: use one of them", at)
 
 
-def _parse_lines(rows: _Rows) -> Grid:
+def _parse_lines(rows: _RowsInText) -> Grid:
     """Return the rows that line ends part, or semicolons."""
     cursor = rows.cursor
     found: list[list[Element]] = []
@@ -189,7 +189,7 @@ def _parse_lines(rows: _Rows) -> Grid:
     return Grid(found, len(found[0]))
 
 
-def _parse_nested(rows: _Rows) -> Grid:
+def _parse_nested(rows: _RowsInText) -> Grid:
     """Return the rows in brackets that stand between two brackets."""
     cursor = rows.cursor
     closing = _CLOSING[cursor.text[cursor.pos]]
@@ -219,7 +219,7 @@ def _parse_nested(rows: _Rows) -> Grid:
     return Grid(found, len(found[0]) if found else 0)
 
 
-def _sees_more(rows: _Rows, closing: str) -> bool:
+def _sees_more(rows: _RowsInText, closing: str) -> bool:
     """Say whether a list goes on here, behind blanks; ParseError where the text ends instead."""
     cursor = rows.cursor
     cursor.match(rows.gap)
@@ -228,7 +228,7 @@ def _sees_more(rows: _Rows, closing: str) -> bool:
     return not cursor.sees(closing)
 
 
-def _row_in_brackets(rows: _Rows) -> list[Element]:
+def _row_in_brackets(rows: _RowsInText) -> list[Element]:
     """Return the row whose brackets begin here; the last of them is left to be read."""
     cursor = rows.cursor
     closing = _CLOSING[cursor.text[cursor.pos]]

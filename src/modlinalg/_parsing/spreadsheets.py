@@ -69,7 +69,7 @@ class Plain(NamedTuple):
     at: int = 0
 
 
-_Line = tuple[int, str]  # where a line begins, and what stands on it in front of a comment
+_PlacedLine = tuple[int, str]  # where a line begins, and what stands on it in front of a comment
 
 
 class _TableRow:
@@ -119,7 +119,7 @@ def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Pl
     separator = _separator(table, lines)
     if separator is None or (separator == "\n" and not _may_be_column(table, lines)):
         return Plain(text, modulus, at)
-    found = _Table(table, lines, separator, modulus, at).plain()
+    found = _Sheet(table, lines, separator, modulus, at).plain()
     return found._replace(text=text[:start] + found.text[start:])
 
 
@@ -161,7 +161,7 @@ def _without_modulus_at_end(text: str) -> tuple[str, str | None, int]:
     return text[:at] + _as_blanks(match[0]), match[1], match.start(1)
 
 
-def _lines(text: str) -> list[_Line]:
+def _lines(text: str) -> list[_PlacedLine]:
     """Return the lines with something on them, without their comments."""
     found, at = [], 0
     has_comments = "#" in text
@@ -173,7 +173,7 @@ def _lines(text: str) -> list[_Line]:
     return found
 
 
-def _separator(text: str, lines: list[_Line]) -> str | None:
+def _separator(text: str, lines: list[_PlacedLine]) -> str | None:
     """Return what separates the cells of a table; None where semicolons end rows, and for no table."""
     contents = [content for _, content in lines]
     bare = "\n".join(contents) if "#" in text else text
@@ -190,7 +190,7 @@ def _separator(text: str, lines: list[_Line]) -> str | None:
     return "\t" if "\t" in bare and any("\t" in content.strip(" ") for content in contents) else "\n"
 
 
-def _may_be_column(text: str, lines: list[_Line]) -> bool:
+def _may_be_column(text: str, lines: list[_PlacedLine]) -> bool:
     """Say whether lines without separators may be cells below a name, or have cells that are to change."""
     return "." in text or "mod" in text or (len(lines) > 1 and _CELL.fullmatch(lines[1][1]) is not None)
 
@@ -217,17 +217,19 @@ def _refuse_decimals(text: str) -> NoReturn:
     )
 
 
-class _Table:
+class _Sheet:
     """A text of rows with one separator, and the characters that are to be changed."""
 
-    def __init__(self, text: str, lines: list[_Line], separator: str, modulus: str | None, at: int) -> None:
+    def __init__(
+        self, text: str, lines: list[_PlacedLine], separator: str, modulus: str | None, at: int
+    ) -> None:
         self.text, self.separator = text, separator
         self.chars = list(text)
         self.modulus, self.at = modulus, at
         lines = self._without_empty_end(lines)
         self.rows = [_TableRow(start, content.split(separator)) for start, content in lines]
 
-    def _without_empty_end(self, lines: list[_Line]) -> list[_Line]:
+    def _without_empty_end(self, lines: list[_PlacedLine]) -> list[_PlacedLine]:
         """Return the lines up to the last that has entries; blank the separators of the others."""
         count = len(lines)
         while count > 1 and not lines[count - 1][1].replace(self.separator, "").strip():

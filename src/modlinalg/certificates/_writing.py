@@ -145,7 +145,7 @@ def _largest_product(certificate: Certificate) -> int:
         return int(max(m**2, k**2, right_hand_sides))
     if kind == "generalized_inverse":
         sizes = {1: m * k, 2: m * k, 3: m * m, 4: k * k, 5: m * m}  # M*X*M in the cheaper order
-        return int(max(sizes[identity] for identity in certificate["identities"]))
+        return int(max(sizes[number] for number in certificate["identities"]))
     if kind == "no_generalized_inverse":
         return int(m * k if "Z" in certificate else max(m, k))
     if kind == "howell_form":

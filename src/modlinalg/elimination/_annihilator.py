@@ -24,7 +24,7 @@ from modlinalg.elimination._blocks import block, ones_at, part
 
 
 @dataclass(slots=True)
-class _Basis:
+class _BasisInMaking:
     """Vectors of Z_n^c with the Howell property, by the place of their leading entry.
 
     Each is followed by its coefficients in terms of the active rows.
@@ -104,7 +104,7 @@ def annihilator_form(K: Matrix) -> tuple[Matrix, tuple[int, ...]]:
     ring = K.ring
     assert isinstance(ring, Zmod)
     k, width = K.shape
-    basis = _Basis(ring, width)
+    basis = _BasisInMaking(ring, width)
     active: list[_Active] = []
     found: list[tuple[int, int, list[Element]]] = []
     for j in reversed(range(k)):

@@ -92,7 +92,7 @@ def _by_blocks(M: Matrix) -> RowForm:
     (rows, cols), ring = M.shape, M.ring
     size = max(BLOCK * cols, LARGEST_BY_STEPS)
     blocks = [M.rows()[start : start + size] for start in range(0, rows, size)]
-    parts = [row_basis(from_rows(block, cols, ring)) for block in blocks]
+    parts = [row_basis(from_rows(rows_of_block, cols, ring)) for rows_of_block in blocks]
     whole = row_basis(from_rows((row for form in parts for row in form.H.rows()), cols, ring))
     U: list[list[Element]] = [[] for _ in whole.pivots]
     S: list[tuple[Element, ...]] = []

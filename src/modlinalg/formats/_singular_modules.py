@@ -32,7 +32,7 @@ _START = re.compile(
     re.VERBOSE,
 )
 
-Vector = dict[int, Element]
+SparseColumn = dict[int, Element]
 
 
 def is_module(text: str, at: int = 0) -> bool:
@@ -43,7 +43,7 @@ def is_module(text: str, at: int = 0) -> bool:
 def read_module(cursor: Cursor, rows: int | None) -> Spelled:
     """Return the matrix with so many rows whose columns are the generators that stand here."""
     start = cursor.pos
-    columns: list[Vector] = []
+    columns: list[SparseColumn] = []
     labelled = _GENERATOR.match(cursor.text, cursor.pos) is not None
     while True:
         if labelled:
@@ -76,13 +76,13 @@ def _goes_on(cursor: Cursor, *, labelled: bool) -> bool:
     return more
 
 
-def _vector(cursor: Cursor) -> Vector:
+def _vector(cursor: Cursor) -> SparseColumn:
     """Return what a generator has in which row, zeros left out."""
     if cursor.take("["):
         found = entries(cursor, "]")
         cursor.expect("]")
         return dict(enumerate(found, 1))
-    vector: Vector = {}
+    vector: SparseColumn = {}
     if cursor.sees("0"):
         if cursor.number() != 0:
             cursor.refuse()

@@ -97,7 +97,7 @@ def verify_solution_set(
             proof = partial(_true_answer, M, rhs, side)
             return inquiry.false(f"the particular solution: {difference}", difference, proof)
         inquiry.establish(f"the particular solution solves {at.question}")
-        return _check_readings(inquiry, _Question(M, side, x, rhs), claimed)
+        return _check_readings(inquiry, _SystemAsked(M, side, x, rhs), claimed)
 
     verdict = investigate(claim(found.words), [M, rhs, x, found.G], limit, check)
     return _not_decided_for_one(verdict, claimed, claim(EITHER))
@@ -147,7 +147,7 @@ def verify_kernel(
     found = claimed[0][0]
 
     def check(inquiry: Inquiry) -> Verification:
-        return _check_readings(inquiry, _Question(M, side), claimed)
+        return _check_readings(inquiry, _SystemAsked(M, side), claimed)
 
     verdict = investigate(found.generate(kernel_of), [M, found.G], limit, check)
     return _not_decided_for_one(verdict, claimed, either)
@@ -171,7 +171,7 @@ def _claimed(
 
 
 @dataclass(frozen=True)
-class _Question:
+class _SystemAsked:
     """What the generators are compared with: the kernel of M, or all x with M*x = b where x is one."""
 
     M: Matrix
@@ -193,7 +193,7 @@ class _Question:
         return self.kernel
 
 
-def _check_readings(inquiry: Inquiry, question: _Question, claimed: Sequence[_Claimed]) -> Verification:
+def _check_readings(inquiry: Inquiry, question: _SystemAsked, claimed: Sequence[_Claimed]) -> Verification:
     """Return the verdict on the vectors; UNKNOWN where they can be read in two ways with two verdicts."""
     first, *others = [partial(_check_generators, inquiry, question, *reading) for reading in claimed]
     found = first()
@@ -212,7 +212,7 @@ def _not_decided_for_one(found: Verification, read: Sequence[_Claimed], claim: s
 
 
 def _check_generators(
-    inquiry: Inquiry, question: _Question, vectors: Vectors, orders: Sequence[int] | None
+    inquiry: Inquiry, question: _SystemAsked, vectors: Vectors, orders: Sequence[int] | None
 ) -> Verification:
     """Say whether the generators lie in the kernel, reach all of it, and list it without repetition."""
     M, G, side, b = question.M, vectors.G, question.side, question.b

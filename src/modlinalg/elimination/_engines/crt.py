@@ -63,6 +63,6 @@ def _glued(parts: list[Matrix], idempotents: list[int]) -> Matrix:
     """Return the matrix over Z_n that is each part modulo its prime power."""
     if len(parts) == 1:
         return parts[0]
-    ring, natives = parts[0].ring, [store_of(part).native() for part in parts]
+    ring, natives = parts[0].ring, [store_of(each).native() for each in parts]
     assert isinstance(ring, Zmod)
     return from_native(firewall.combination(idempotents, natives, ring.modulus), parts[0].shape, ring)

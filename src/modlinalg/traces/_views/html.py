@@ -100,5 +100,5 @@ def _words_data(event: Heading | Remark) -> dict[str, str]:
 def _closing_data(block: Closing) -> dict[str, Any]:
     if not isinstance(block, DisplayedEquation):
         return _words_data(block)
-    parts = [_matrix_data(part) if isinstance(part, Matrix) else part for part in block.parts]
+    parts = [_matrix_data(each) if isinstance(each, Matrix) else each for each in block.parts]
     return {"equation": block.words, "parts": parts, "holds": block.holds}

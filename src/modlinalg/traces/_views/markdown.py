@@ -23,10 +23,10 @@ def trace_markdown(trace: TraceData, *, flavour: Flavour = "plain") -> str:
     "plain" is CommonMark with the matrices in fenced blocks; "myst" has them as formulas
     between dollar signs, for the extension dollarmath.
     """
-    return "\n".join(_lines(trace, _Plain() if flavour == "plain" else _Myst()))
+    return "\n".join(_lines(trace, _PlainMarkdown() if flavour == "plain" else _Myst()))
 
 
-class _Plain:
+class _PlainMarkdown:
     """Matrices and operations as code."""
 
     limit = text.SHOWN
@@ -63,7 +63,7 @@ def _piece(piece: FormulaPiece) -> str:
     return markdown_text(piece.words) if piece.latex is None else f"${piece.latex}$"
 
 
-def _lines(trace: TraceData, form: _Plain | _Myst) -> Iterator[str]:
+def _lines(trace: TraceData, form: _PlainMarkdown | _Myst) -> Iterator[str]:
     board, notes = ShownState(trace, form.limit), Notes()
     yield from (f"# {markdown_text(trace.title)}", "")
     if trace.bar is None:
