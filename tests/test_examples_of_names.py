@@ -81,6 +81,27 @@ def test_every_public_name_has_an_example_that_asserts_itself():
     assert [] == [name for name, thing in things().items() if not any(map(asserts, examples(thing)))]
 
 
+def test_what_has_no_docstring_is_shown_by_its_module():
+    """A table, a ring or a type that is no class: in the module from which it is imported."""
+    bare = [
+        (module, name)
+        for module, name in promised()
+        if not (inspect.isfunction(thing := named(module, name)) or inspect.isclass(thing))
+    ]
+    assert {("modlinalg", "QQ"), ("modlinalg.games.fewest", "Measure")} <= set(bare)
+    assert [] == [
+        f"{module}.{name}"
+        for module, name in bare
+        if not shows(examples(importlib.import_module(module)), name)
+    ]
+
+
+def shows(found, name):
+    """Say whether examples assert something and use a name after they have imported it."""
+    uses = [source for source, _ in found if "import " not in source]
+    return any(map(asserts, found)) and any(re.search(rf"\b{name}\b", source) for source in uses)
+
+
 def test_the_example_of_a_function_calls_it():
     """An example of something else would show nothing of the function."""
     functions = {name: thing for name, thing in things().items() if inspect.isfunction(thing)}

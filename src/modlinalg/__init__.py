@@ -1,4 +1,9 @@
-"""Exact linear algebra over Z_n and Q, with a proof by check for every answer."""
+"""Exact linear algebra over Z_n and Q, with a proof by check for every answer.
+
+>>> from modlinalg import QQ, Zmod, inverse, matrix
+>>> inverse(matrix([[2]], QQ)).tolist(), inverse(matrix([[2]], Zmod(5))).tolist()
+([[Fraction(1, 2)]], [[3]])
+"""
 
 import modlinalg_start
 

@@ -106,7 +106,11 @@ class UnsupportedError(ModlinalgError, NotImplementedError):
 class PostconditionError(ModlinalgError, RuntimeError):
     """An answer failed its own check before it was returned: a bug of ours, never yours.
 
-    >>> from modlinalg import ModlinalgError, PostconditionError
-    >>> issubclass(PostconditionError, ModlinalgError)
-    True
+    >>> from dataclasses import replace
+    >>> from modlinalg.games import grid
+    >>> found = grid(16, 16, 2).solve([[1] * 16] * 16)
+    >>> replace(found, entries=(0,) * 255 + (1,)).particular  # an answer to another question
+    Traceback (most recent call last):
+        ...
+    modlinalg.errors.PostconditionError: chasing: free clicks that solve T*f = d leave rests over Z_2
     """

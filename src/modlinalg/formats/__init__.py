@@ -2,6 +2,10 @@
 
 Nothing here knows the class Matrix.  `modlinalg.read`, `read_file` and `format_matrix` stand above, in
 `modlinalg._texts`; under the names of this package they are found as well.
+
+>>> from modlinalg.formats import FORMATS
+>>> FORMATS["npy"]
+'the bytes of a .npy file (read_file only)'
 """
 
 from importlib import import_module

@@ -1,4 +1,10 @@
-"""Boards of cells with n colours: which positions can be solved, in how many ways, and why not."""
+"""Boards of cells with n colours: which positions can be solved, in how many ways, and why not.
+
+Solutions are what a board hands out, a SolutionSet or, where the lights are chased, ChasedSolutions:
+
+>>> from modlinalg.games import Solutions, grid
+>>> assert isinstance(grid(5, 5, 2).solve([[1] * 5] * 5), Solutions)
+"""
 
 from modlinalg.games._board import Board
 from modlinalg.games._chased import ChasedSolutions, Solutions

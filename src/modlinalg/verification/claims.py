@@ -2,6 +2,10 @@
 
 A claim names its kind and its ring; its other fields are the parameters of the function that
 verifies the kind.  `schemas/claim-1.schema.json` and `schemas/verdict-1.schema.json` describe both.
+
+>>> from modlinalg.verification.claims import KINDS
+>>> KINDS["det"].words, list(KINDS["det"].required)
+('det(M)', ['M', 'value'])
 """
 
 from modlinalg.verification._judging import judge, judge_line

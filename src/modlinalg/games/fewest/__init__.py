@@ -1,4 +1,12 @@
-"""Fewest clicks: a lightest solution of M*x = b over Z_n, in three measures, proved to be lightest."""
+"""Fewest clicks: a lightest solution of M*x = b over Z_n, in three measures, proved to be lightest.
+
+A Measure is one of MEASURES and a Method one of METHODS:
+
+>>> from modlinalg.games.fewest import MEASURES, METHODS, Measure, Method
+>>> MEASURES
+('clicks', 'hamming', 'lee')
+>>> assert METHODS[0] == "auto" and METHODS == Method.__args__ and MEASURES == Measure.__args__
+"""
 
 from modlinalg.games.fewest._estimates import METHODS, Method
 from modlinalg.games.fewest._limits import SearchLimit
