@@ -38,12 +38,12 @@ _TYPE = r"""(?: U?Int[0-9]*+ | BigInt | Bool | Integer       # Int64  UInt8  Int
       | Any | Real | ZZRingElem | QQFieldElem | fmpz | fmpq  # what Nemo's numbers are called
     )"""
 _RING = re.compile(
-    r"""(?: (?:residue_ring|ResidueRing|quo) \( \s*+ (?:ZZ|FlintZZ) \s*+,\s*+
-            (?P<n>[0-9]++) \s*+ \) (?: \[1\] )?+                        # residue_ring(ZZ, 12)[1]
-          | (?: (?:Native\.)?+ (?:GF|finite_field) ) \( \s*+
-            (?P<p>[0-9]++) \s*+ (?: ,\s*+ 1 \s*+ )?+ \) (?: \[1\] )?+   # GF(7)  finite_field(7)[1]
-          | (?P<integers> (?:Flint)?ZZ\b )                              # ZZ
-          | (?P<rationals> (?:Flint)?QQ\b )                             # QQ
+    r"""(?: (?:residue_ring|ResidueRing|quo) \( \s*+ (?:ZZ|FlintZZ) \s*+,\s*+   # ResidueRing(ZZ, 12)
+            (?P<n>[0-9]++) \s*+ \) (?: \[1\] )?+         # residue_ring(ZZ, 12)[1]  quo(FlintZZ, 12)[1]
+          | (?: (?:Native\.)?+ (?:GF|finite_field) ) \( \s*+              # Native.GF(7)
+            (?P<p>[0-9]++) \s*+ (?: ,\s*+ 1 \s*+ )?+ \) (?: \[1\] )?+   # GF(7, 1)  finite_field(7)[1]
+          | (?P<integers> (?:Flint)?ZZ\b )                              # ZZ  FlintZZ
+          | (?P<rationals> (?:Flint)?QQ\b )                             # QQ  FlintQQ
         )""",
     re.VERBOSE,
 )
@@ -52,7 +52,9 @@ _TYPED = re.compile(rf"({_TYPE})(?=\[)", re.VERBOSE)
 _HEADER = re.compile(
     r"""(?: (?P<rows>[0-9]++) [\xd7x] (?P<cols>[0-9]++) [ ]   # 2x2 Matrix{Int64}:
           | (?P<length>[0-9]++) -element [ ]               # 3-element Vector{Int64}:
-        ) (?P<type>[^\n:]*+ (?: ::[^\n:]*+ )*+) (?: : [ \t]*+ (?:\n|\Z) | \Z )""",
+        ) (?P<type>[^\n:]*+ (?: ::[^\n:]*+ )*+)           # adjoint(::Matrix{Int64}) with eltype Int64
+        (?: : [ \t]*+ (?:\n|\Z)                         # 2x2 Matrix{Int64}: and its rows below
+          | \Z )                                         # 0x3 Matrix{Int64}, which has none""",
     re.VERBOSE,
 )
 _ARRAY = re.compile(
@@ -61,8 +63,9 @@ _ARRAY = re.compile(
           | (?P<sparse> Diagonal | (?:Unit)?(?:Upper|Lower)Triangular | (?:Sym)?Tridiagonal | Bidiagonal
               | SparseMatrixCSC | UpperHessenberg )        # shows what it does not store as a dot
         ) \{                                               # Matrix{
-      | (?: adjoint | transpose ) \( :: (?: (?! [ ]with ) [^\n] )*+ [ ]with[ ]eltype[ ]
-      | (?P<bits> BitMatrix | BitVector ) )""",
+      | (?: adjoint | transpose ) \( :: (?: (?! [ ]with ) [^\n] )*+
+        [ ]with[ ]eltype[ ]                                # transpose(::Matrix{Int64}) with eltype Int64
+      | (?P<bits> BitMatrix | BitVector ) )                # BitMatrix  BitVector""",
     re.VERBOSE,
 )
 _OF_ENTRIES = re.compile(rf"\s*+{_TYPE}(?![\w{{])", re.VERBOSE)

@@ -49,7 +49,8 @@ _FULL = re.compile(r"Full (?:Vector space|[KR]Space|R?KMatrixSpace) of degree")
 _WORDS = re.compile(
     r"""(?: GF\( (?P<field>[0-9]++) \)                            # GF(7)
       | (?: IntegerRing | Integers ) \( (?P<zmod>[0-9]++) \)      # IntegerRing(8)
-      | Residue[ ]class[ ]ring[ ]of[ ]integers[ ]modulo[ ] (?P<words>[0-9]++)
+      | Residue[ ]class[ ]ring[ ]of[ ]integers[ ]modulo[ ]        # Residue class ring of integers modulo 8
+        (?P<words>[0-9]++)
       | (?P<rationals> Rational[ ]Field )                         # Rational Field
       | Integer[ ]Ring                                            # Integer Ring
     ) (?= [ \t]*+ (?: \n | \Z ) )""",

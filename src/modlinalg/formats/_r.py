@@ -36,9 +36,9 @@ _EMPTY = re.compile(r"<([0-9]++) x ([0-9]++) matrix>")
 _CALL = re.compile(r"(matrix|structure)\(\s*+")
 _NAME = re.compile(r"[A-Za-z.][\w.]*+\s*+<-\s*+")
 _DIMNAMES = re.compile(
-    r"""list\( (?: [\s,] | NULL | \w++\s*+=            # list(NULL, c("a", "b"))  list(A = c("x"))
-      | c\( (?: [\s,] | "(?:[^"\\]|\\.)*+" )*+ \)
-      | "(?:[^"\\]|\\.)*+" )*+ \)""",
+    r"""list\( (?: [\s,] | NULL | \w++\s*+=            # list(NULL, NULL)  list(A = NULL)
+      | c\( (?: [\s,] | "(?:[^"\\]|\\.)*+" )*+ \)       # list(c("a", "b"), NULL)
+      | "(?:[^"\\]|\\.)*+" )*+ \)                      # list(NULL, "a")""",
     re.VERBOSE,
 )
 _ARGUMENT = re.compile(r"\s*+,\s*+(?:(nrow|ncol|byrow|\.?[dD]im(?:names)?+|data)\s*+=\s*+)?")

@@ -8,8 +8,11 @@ from __future__ import annotations
 import re
 
 # What may stand between a word such as `modulus` or `ring` and what it names, on the same line.
-_FILLER = r"""(?i: [a-z]{1,2} | the | order | size | prime | number | integer | used | with | where
-      | having | being | from | are | equals?+ | set | was | math(?: bb | bf | rm ) )  # p, where p is
+_FILLER = r"""(?i: [a-z]{1,2}                     # is  n  of
+      | the | order | size | prime | number | integer   # the order  a prime number
+      | used | with | where | having | being | from     # with  where p is
+      | are | equals?+ | set | was                      # equals  was set to
+      | math(?: bb | bf | rm ) )                        # \mathbb{F}
     [^A-Za-z0-9\n]++"""
 _BETWEEN = rf"[^A-Za-z0-9\n]*+ (?: {_FILLER} )*+"
 # Before the name of a ring its letters are not passed over, nor is `in`, which begins a name itself.
@@ -31,7 +34,7 @@ _MAYBE_RING = re.compile(
             | ZZ? \}}?+ (?: _ [_({{]*+ | [ ]?+ / [ ]?+ [({{]*+ )     # Z_12  Z/(12)  Z_{{12}}
             | (?<! see[ ] ) F \}}?+ _ [({{]*+ (?! [01] (?![0-9]) )   # F_7  \mathbb{{F}}_7, not F_1
             | (?i: Zn ) [_/({{]++                                     # Zn(12)
-            | (?i: GF | Zmod | IntegerModRing | IntegersMod
+            | (?i: GF | Zmod | IntegerModRing | IntegersMod         # Zmod(12)  IntegerModRing(12)
                  | ResidueClassRing | FiniteField | GaloisField ) [ _({{}}]*+        # GF(7)  gf 7  ZMod(12)
             | Integers \(                                           # Integers(12)
           )
