@@ -11,7 +11,7 @@ from modlinalg import ClaimVerdict, Verification, matrix
 from modlinalg._cli import main
 from modlinalg._cli.verifying import verify_command
 from modlinalg.verification import _claim_fields as fields
-from modlinalg.verification._kinds import KINDS, ClaimKind
+from modlinalg.verification._kinds import _TABLE, KINDS, ClaimKind
 from modlinalg.verification.claims import judge
 from tests.cli.statuses import TUBULO, M, run
 from tests.helpers import boards
@@ -198,7 +198,7 @@ def test_a_new_kind_has_a_command_by_its_entry_in_the_table_alone(file, monkeypa
         "shade": fields.OptionalField(fields.word, "How dark it is.", ("light", "dark")),
     }
     kind = ClaimKind(verify_toy, {"M": fields.matrix_field}, optional, "a toy")
-    monkeypatch.setitem(KINDS, "toy", kind)
+    monkeypatch.setitem(_TABLE, "toy", kind)
     command = verify_command("toy", kind)
     words = CliRunner().invoke(command, ["--help"]).output
     assert all(field.help_text in words for field in optional.values())
