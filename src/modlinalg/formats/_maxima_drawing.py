@@ -18,7 +18,10 @@ from modlinalg.formats._reading import Spelled
 
 _HEAD = re.compile(r"^(?:\(%o[0-9]++\))?+[^\S\n]*+(?:span\(|Col 1 =)", re.MULTILINE)
 _LIST = re.compile(
-    r"(?:\[[^\[\]\n]*+\][^\S\n]{2,}+)++\[[^\[\]\n]*+\][^\S\n]*+\n(?:\(%o[0-9]++\))?+[^\S\n]*+\["
+    r"""(?: \[ [^\[\]\n]*+ \] [^\S\n]{2,}+ )++    # [ 1 ]  [ 2 ], of a list of matrices side by side
+    \[ [^\[\]\n]*+ \] [^\S\n]*+ \n
+    (?: \( %o [0-9]++ \) )?+ [^\S\n]*+ \[        # (%o1) [ 3 ]""",
+    re.VERBOSE,
 )
 _BOX = re.compile(r"\[(?P<inside>[^\[\]\n]*+)\]")
 _FRAME = re.compile(r"(?P<kind>span\(|\[)(?P<commas>[\s,]*+)(?P<end>[)\]])\s*+")

@@ -94,7 +94,12 @@ _FIELDS = re.compile(r"[\[(]\s*+(?=(?:galois\.)?+GF\()")
 _FIELD_CALL = re.compile(r"([0-9]++)\s*+\)(?:\(\s*+|(\.Zeros)\(\(\s*+)")
 _ORDER = re.compile(r"\s*+,\s*+order\s*+=\s*+([0-9]++)(\^[0-9]++)?+")
 _GALOIS = re.compile(
-    r"(?:[\[(]\s*+)?+(?:galois\.)?+GF\(\s*+\[|(?:galois\.)?+GF\(\s*+[0-9]++\s*+\)(?:\(|\.Zeros\()"
+    r"""(?: [\[(]\s*+ )?+ (?:galois\.)?+ GF\(\s*+ \[       # GF([[1, 2]], order=7)  [GF([[1]], order=7)]
+      | (?:galois\.)?+ GF\(\s*+ [0-9]++ \s*+\)
+        (?: \(                                           # GF(7)([[1, 2]])
+          | \.Zeros\( )                                  # galois.GF(7).Zeros((0, 3))
+    """,
+    re.VERBOSE,
 )
 
 

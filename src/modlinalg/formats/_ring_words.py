@@ -41,15 +41,19 @@ _MAYBE_RING = re.compile(
     ([0-9]++) (?! [-/.] [0-9]++ [-/.] [0-9] | [ ]++ format )        # no 2024-05-01, no Z80 format""",
     re.ASCII | re.VERBOSE,
 )
-_RING_ALONE = re.compile(  # Z12  Z12, 2 x 2  $F_7$: all between two signs
-    r"(?:\A|[,;:])[\s#%$]*+(?:ZZ?|F)[ _({]*+([0-9]++)[\s)}$]*+(?:\Z|(?=[,;:.]))", re.ASCII
+_RING_ALONE = re.compile(
+    r"""(?: \A | [,;:] ) [\s#%$]*+             # all between two signs
+    (?: ZZ?+ | F ) [ _({]*+ ([0-9]++)          # Z12  Z12, 2 x 2  $F_7$
+    [\s)}$]*+ (?: \Z | (?= [,;:.] ) )""",
+    re.ASCII | re.VERBOSE,
 )
 _RATIONALS = re.compile(
     rf"""\b(?: (?i: over | ring | field | coefficients ) (?![A-Za-z0-9_]) {_BEFORE}
                 (?: QQ?+ (?![A-Za-z0-9_]) | (?i: rational ) )       # over Q  ring: Rational Field
             | (?i: entries | elements | numbers | matrix ) [ ]++ (?i: in | is | are | from | of ) {_BEFORE}
                 (?: QQ?+ (?![A-Za-z0-9_]) | (?i: rational ) )       # entries in Q  entries are rational
-            | (?i: rational [ ] (?: entries | coefficients | elements | numbers | matri | field ) )
+            | (?i: rational [ ]                                     # rational entries
+                (?: entries | coefficients | elements | numbers | matri | field ) )
             | in [ ] (?: M \w*+ [{{}}0-9]*+ \( [0-9, ]*+ QQ?+ \) | QQ (?![A-Za-z0-9_]) ) )   # in M_3(Q)
       | (?: \A | [,;:] ) [\s#%$]*+ (?: QQ | (?i: rationals?+ ) ) [\s$]*+ (?: \Z | (?=[,;:.]) )  # QQ, 2 x 2
     """,

@@ -49,7 +49,10 @@ _START = re.compile(
     re.VERBOSE,
 )
 _LIST = re.compile(
-    r"[\[(]\s*+(?=(?:(?:Mutable|Immutable)?+(?:Dense|Sparse)?+Matrix|DomainMatrix|DM|DFM|DDM|SDM)\()"
+    r"""[\[(]\s*+
+    (?= (?: (?:Mutable|Immutable)?+ (?:Dense|Sparse)?+ Matrix    # [Matrix([[1], [2]])]  (SparseMatrix(
+          | DomainMatrix | DM | DFM | DDM | SDM ) \( )           # [DM([[1]], ZZ)]""",
+    re.VERBOSE,
 )
 _PIVOTS = re.compile(r"\((?:\s*+[0-9]++\s*+(?:,|(?=\))))*+\s*+\)")  # (0, 1)  (0,)
 _DIGITS = re.compile(r"[0-9]++")

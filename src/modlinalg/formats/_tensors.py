@@ -22,7 +22,12 @@ _WHOLE = re.compile(
     re.ASCII | re.VERBOSE,
 )
 FLOAT = re.compile(
-    r"(?:(?:np|numpy|torch|tf|jnp)\.)?+(?:float(?:64|32|16)?+|double|[<>=|]?+f[248])", re.ASCII
+    r"""(?: (?: np | numpy | torch | tf | jnp ) \. )?+
+    (?: float (?: 64 | 32 | 16 )?+    # float32  torch.float64
+      | double                       # double
+      | [<>=|]?+ f[248]              # <f8
+    )""",
+    re.ASCII | re.VERBOSE,
 )
 _BOUNDS = {"16": 2**11, "f2": 2**11, "32": 2**24, "f4": 2**24}
 _DOUBLE = 2**53
