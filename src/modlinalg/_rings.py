@@ -112,7 +112,7 @@ class Zmod:
 
     def ideal(self, a: Element) -> int:
         """Return g = gcd(a, n), the divisor of n that generates the ideal of a; n itself for a = 0."""
-        return gcd(self.canonical(a), self.modulus)
+        return gcd(a if type(a) is int else self.canonical(a), self.modulus)
 
     def is_unit(self, a: Element) -> bool:
         """Say whether a*x = 1 has a solution, that is gcd(a, n) = 1."""
@@ -171,7 +171,11 @@ class Zmod:
 
         Raises ZeroDivisionError for d = 0.
         """
-        dividend, divisor = self.canonical(a), self.canonical(d)
+        n = self.modulus
+        if type(a) is int and type(d) is int:  # what elimination asks for most
+            dividend, divisor = a % n, d % n
+        else:
+            dividend, divisor = self.canonical(a), self.canonical(d)
         if not divisor:
             raise ZeroDivisionError(f"{quoted(a)} = q*0 + r with 0 <= r < 0 has no solution mod {self}")
         return dividend // divisor
