@@ -4,6 +4,7 @@ import pytest
 
 from modlinalg import QQ, ParseError, Zmod, matrix
 from modlinalg.formats import read
+from modlinalg.formats._lists import MOST_MATRICES
 from tests.formats.programs import MARK, Program
 
 SQUARE = [[1, 2], [3, 4]]
@@ -106,3 +107,11 @@ def test_summaries_misfits_and_endless_ranges_are_refused(text, words):
     """Also two rings in one object, and dots that may stand for anything outside GAP's spacing."""
     with pytest.raises(ParseError, match=words):
         read(text)
+
+
+def test_a_record_of_very_many_matrices_is_refused():
+    """As a list of them is; nobody reads so many answers from one text."""
+    fields = "a := [ [ 1 ] ], " * MOST_MATRICES
+    assert len(read(f"rec( {fields[:-2]} )").matrices) == MOST_MATRICES
+    with pytest.raises(ParseError, match="a record of more than 1000 matrices"):
+        read(f"rec( {fields}b := [ [ 1 ] ] )")

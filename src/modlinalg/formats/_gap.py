@@ -21,7 +21,7 @@ from modlinalg._rings import Ring, Zmod, modulus_text
 from modlinalg._storage.firewall import Element, is_probable_prime, parse_integer
 from modlinalg._wording import quoted
 from modlinalg.formats._gap_objects import begins_object, begins_range, list_with_ranges, read_object
-from modlinalg.formats._lists import nested, with_broken_words_joined
+from modlinalg.formats._lists import MOST_MATRICES, nested, with_broken_words_joined
 from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, require_rows
 from modlinalg.formats._ring_names import RingOfEntries, modulus_ring
 
@@ -188,6 +188,8 @@ def _record(cursor: Cursor, entry: _GapEntries) -> Spelled:
     while field := cursor.match(_FIELD):
         if cursor.sees("["):
             found.append(replace(list_with_ranges(cursor, entry), name=field[1]))
+            if len(found) > MOST_MATRICES:
+                cursor.fail(f"a record of more than {MOST_MATRICES} matrices")
         else:
             cursor.number()  # rank and signdet are no matrices
         cursor.blanks()
