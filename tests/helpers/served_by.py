@@ -136,7 +136,6 @@ REACHED_BY = {
     "modlinalg._matrices._shown": "modlinalg.matrix",
     "modlinalg._wording": "modlinalg.matrix",
     "modlinalg._parsing.cursor": "modlinalg.matrix",
-    "modlinalg._parsing.plaintext": "modlinalg.matrix",
     "modlinalg._parsing.unique_keys": "modlinalg.matrix",
     "modlinalg._process.lifelines": "modlinalg.batch.in_processes",
     "modlinalg._storage.firewall": "modlinalg.decompose",

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from modlinalg import ParseError, Zmod, matrix, zeros
+from modlinalg._parsing.plaintext import parse_rows
 
 SQUARE = [[1, -2], [30, 4]]
 # -------------------------------------------------------------------------- the forms that are read
@@ -226,3 +227,17 @@ def test_json_sizes_that_no_memory_holds_are_refused(size, shape):
     rows, cols = (digits if large else "1" for large in shape)
     with pytest.raises(ParseError):
         matrix(f'{{"rows": {rows}, "cols": {cols}, "entries": [[7, 7]]}}')
+
+
+@pytest.mark.parametrize("text", ["1 2;\n3 4;\n", "1 2;\n3 4", " 1 2 ; \n 3 4 ;", "+1,2;\n3,4;\n\n"])
+def test_lines_that_each_end_in_a_semicolon_are_rows(text):
+    """Read at the speed of plain ones; an entry that is no plain integer takes the other way."""
+    assert [[1, 2], [3, 4]] == parse_rows(text).rows
+    assert [[1, 2], [3, Fraction(4, 3)]] == parse_rows(text.replace("4", "4/3")).rows
+
+
+@pytest.mark.parametrize("text", ["1 2;\n3;\n", "1 2;\n3 4\n5 6;\n", "1,;\n2,;\n"])
+def test_other_lines_with_semicolons_are_refused_as_before(text):
+    """Ragged ones, those of which only some end so, and a comma without an entry."""
+    with pytest.raises(ParseError):
+        parse_rows(text)

@@ -31,6 +31,12 @@ _IN_LINE = re.compile(r"[ \t\f\v]*+(?:#[^\n]*+)?+")  # blanks, and a comment suc
 _BEGINS_ENTRY = re.compile(r"""[+-]?+[0-9]|["']""")
 _ACROSS_LINES = re.compile(r"(?:[ \t\f\v\n]++|#[^\n]*+)*+")
 _INTEGERS = re.compile(r"[-+0-9, \t\n]*+|[-+0-9, \t;]*+\n*+")  # with one of the two ends of rows
+_ENDED_TWICE = re.compile(
+    r"""(?: [ \t]*+ [-+0-9][-+0-9, \t]*+ ; [ \t]*+\n )++         # 1 2;\n3 4;
+    (?: [ \t]*+ [-+0-9][-+0-9, \t]*+ ;?+ \s*+ )?+               # 3 4
+    """,
+    re.VERBOSE,
+)
 _NO_MATRIX = "the text holds no matrix (an empty one is written as [[], []] or as JSON)"
 _NO_ROWS = (
     "a matrix is a list of rows, such as [[1, 2], [3, 4]]; `modlinalg convert` reads other systems' texts"
@@ -97,7 +103,9 @@ def _require_even_spacing(text: str) -> None:
 
 def _rectangular(text: str) -> Grid | None:
     """Return rows of plain integers, the common case, at the speed of `int`; None for anything else."""
-    if not _INTEGERS.fullmatch(text):
+    if _ENDED_TWICE.fullmatch(text):
+        text = text.replace(";", "")
+    elif not _INTEGERS.fullmatch(text):
         return None
     separator = "," if "," in text else None
     row_end = ";" if ";" in text else "\n"
