@@ -33,15 +33,15 @@ from tests.helpers.serving import (
 # The rooms of the house, lowest first: packages and modules at the top level of modlinalg, "" for its
 # face.  A module imports from its own room and from lower ones, also where only a type checker looks.
 ROOMS = (
-    "errors", "_orientation", "_progress", "_process", "_storage", "_wording", "_files", "_typeset", "_rings",
-    "_indexing", "_parsing", "formats", "_arrays", "_convert", "_matrices", "nonexistence", "_arguments",
-    "_sides", "_texts", "elimination", "_predicates", "_identities", "_decomposition", "_forms",
-    "_invariants", "_solutions", "_inverses", "certificates", "traces", "verification", "testing", "batch",
-    "grading", "games", "", "_cli", "__main__",
+    "errors", "_orientation", "_progress", "_process", "_storage", "_wording", "_files", "_typeset",
+    "_rings", "_indexing", "_parsing", "formats", "_arrays", "_libraries", "_convert", "_matrices",
+    "nonexistence", "_arguments", "_sides", "_texts", "elimination", "_predicates", "_identities",
+    "_decomposition", "_solving", "_forms", "_invariants", "_solutions", "_inverses", "certificates",
+    "traces", "verification", "testing", "batch", "grading", "games", "", "_cli", "__main__",
 )  # fmt: skip
 PLUMBING = {
     "_orientation", "_process", "_storage", "_wording", "_files", "_typeset", "_indexing", "_parsing",
-    "_arrays", "_convert", "_arguments", "_sides", "_cli", "", "__main__",
+    "_arrays", "_libraries", "_convert", "_arguments", "_sides", "_solving", "_cli", "", "__main__",
 }  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from modlinalg import (
     verify_solution,
 )
 from modlinalg._arrays import IntegerArray
+from modlinalg._matrices import store_of
 
 np = pytest.importorskip("numpy", reason="numpy is not installed (extra numpy)")
 KINDS = ["int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", ">i4", "<u2"]
@@ -103,10 +104,13 @@ def test_what_is_no_number_in_a_dense_array_is_none_in_a_sparse_one(kind):
 
 
 def test_a_sparse_matrix_for_which_there_is_no_room_is_refused():
-    """Before its zeros are written."""
+    """Before its zeros are written: over Q at once, over Z_n when all its entries are asked for."""
     sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
+    given = sparse.coo_matrix((10**7, 10**7), dtype="int64")
     with pytest.raises(UnsupportedError, match="a sparse matrix as a 10000000 x 10000000 one"):
-        matrix(sparse.coo_matrix((10**7, 10**7), dtype="int64"), mod=5)
+        matrix(given)
+    with pytest.raises(UnsupportedError, match="entries: a 10000000 x 10000000 matrix over Z_5"):
+        matrix(given, mod=5).rows()
 
 
 def test_a_claim_may_have_sparse_parts():
@@ -132,3 +136,40 @@ def test_a_sparse_matrix_with_places_outside_itself_is_refused(indices):
     for data in (rows, triples):
         with pytest.raises(InputError, match="sparse"):
             matrix(data, mod=7)
+
+
+SIDE = 128  # from 128 x 128 on an array is held as one
+
+
+@pytest.mark.parametrize("kind", ["int8", "uint16", "uint64", ">i4"])
+@pytest.mark.parametrize("n", [3, 65537, 2**34, 2**62, 2**62 + 1])
+def test_a_large_array_goes_in_and_out_without_python_integers(kind, n):
+    """In any order in memory, up to n = 2^62; what comes out is int64, new, and the same as from rows."""
+    array = drawn(kind, SIDE, SIDE + 1, n)
+    expected = [[int(a) % n for a in row] for row in array.tolist()]
+    for view in (array, np.asfortranarray(array)):
+        M = matrix(view, mod=n)
+        assert (n <= 2**62) == store_of(M).has_array()
+        out = M.to_numpy()
+        assert (np.dtype("int64"), expected) == (out.dtype, out.tolist())
+        out[:] = 0
+        assert expected == M.T.T.tolist()
+        assert M == matrix(expected, mod=n)
+        assert (n <= 2**62) != store_of(M).has_rows()
+
+
+def test_an_array_of_galois_goes_the_same_way():
+    """Large or small, and with its field; those of a large field hold Python's integers."""
+    galois = pytest.importorskip("galois", reason="galois is not installed")
+    for p, size in [(7, 3), (7, SIDE), (2**31 - 1, SIDE), (2**61 - 1, 3)]:
+        array = galois.GF(p).Random((size, size), seed=1)
+        M = matrix(array)
+        assert (Zmod(p), size >= SIDE) == (M.ring, store_of(M).has_array())
+        assert [[int(a) for a in row] for row in array.tolist()] == M.tolist()
+
+
+def test_a_flat_sparse_array_is_a_vector_over_the_ring():
+    """As the array of numpy with all its entries."""
+    sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
+    M = matrix([[1, 2], [3, 4]], mod=7)
+    assert list(M @ sparse.coo_array(np.array([5, 6]))) == list(M @ np.array([5, 6])) == [3, 4]

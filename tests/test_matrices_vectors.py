@@ -1,13 +1,18 @@
 """Rows, loops, vectors and products with lists: where they come from says what they are, never a shape."""
 
 import copy
+import operator
 import pickle
 from fractions import Fraction
 
+import flint
 import galois
 import numpy as np
 import pytest
 import sympy
+from scipy.sparse import csr_array, csr_matrix
+from sympy import ZZ
+from sympy.polys.matrices import DomainMatrix
 
 from modlinalg import (
     QQ,
@@ -215,6 +220,28 @@ def test_lists_and_arrays_are_factors_over_the_ring_of_the_matrix(kind):
     assert M.T @ M == M.T @ list(M)
     assert list(M @ range(3)) == [2, 5]
     assert list(M @ M[0].T) == list(M @ M[0, :].tolist()[0])
+
+
+def test_matrices_of_other_libraries_are_factors_over_the_ring_of_the_matrix():
+    """No library multiplies the entries itself, as integers: the ring would be lost without a word."""
+    M, A = matrix([[1, 2], [3, 4]], mod=7), [[5, 6], [0, 3]]
+    others = (sympy.Matrix(A), sympy.ImmutableMatrix(A), flint.nmod_mat(A, 7), DomainMatrix(A, (2, 2), ZZ))
+    for other in (*others, csr_array(A), csr_matrix(A)):
+        assert M @ matrix(A, mod=7) == M @ other
+    for other in (sympy.Matrix(A), sympy.ImmutableMatrix(A)):
+        assert matrix(A, mod=7) @ M == other @ M
+    assert matrix([[5], [4]], mod=7) == M @ sympy.Matrix([1, 2])
+    with pytest.raises(RingMismatchError):
+        M @ flint.nmod_mat(A, 5)
+
+
+def test_sums_with_matrices_of_sympy_are_a_type_error():
+    """As for lists and arrays; sympy would add the entries as integers."""
+    M, other = matrix([[1]], mod=7), sympy.Matrix([[6]])
+    for left, right in ((M, other), (other, M)):
+        for operation in (operator.add, operator.sub):
+            with pytest.raises(TypeError):
+                operation(left, right)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any, overload
 
+from modlinalg._storage import arrays, binary
+from modlinalg._storage.crossovers import HELD_AS_ARRAY
 from modlinalg._storage.sizes import require_bytes, require_side
 from modlinalg._storage.store import Store
 from modlinalg.errors import InputError
@@ -13,6 +15,8 @@ from modlinalg.errors import InputError
 _FITS = 2**63  # moduli below it divide machine integers
 _WORD = 8  # bytes of an integer of numpy
 _POINTER = 8  # bytes of a place in a list
+_LEAST_SPARSE = 10_000  # entries, zeros included, from which a sparse matrix may stay one
+_DENSE = 8  # a matrix is sparse where at most one in so many entries is stored
 
 
 class IntegerArray(Sequence[int]):
@@ -55,16 +59,13 @@ class IntegerArray(Sequence[int]):
         for side in self._array.shape:
             require_side("matrix", side)
         if n == 2:
-            return Store(self._array.shape, 2, bit_rows=self._bit_rows())
+            return Store(self._array.shape, 2, bit_rows=binary.from_array(self._array))
         if n is None or n >= _FITS:
             return None
+        if n <= arrays.LARGEST and self._array.size >= HELD_AS_ARRAY:
+            require_bytes("an array modulo n:", 4 * _WORD * self._array.size)
+            return Store(self._array.shape, n, array=arrays.from_integers(self._array, n))
         return Store(self._array.shape, n, rows=self._residues(n))
-
-    def _bit_rows(self) -> list[int]:
-        numpy = sys.modules["numpy"]
-        require_bytes("an array modulo 2:", (_WORD + 2) * self._array.size)
-        packed = numpy.packbits((self._array & 1).astype(numpy.uint8), axis=1, bitorder="little")
-        return [int.from_bytes(row.tobytes(), "little") for row in packed]
 
     def _residues(self, n: int) -> tuple[tuple[int, ...], ...]:
         numpy = sys.modules["numpy"]
@@ -91,12 +92,68 @@ def is_sparse(data: object) -> bool:
     return sparse is not None and sparse.issparse(data) and getattr(data, "ndim", 2) == 2
 
 
-def sparse_entries(data: object) -> tuple[tuple[int, int], list[object]] | None:
-    """Return the shape and all entries, row by row, of a matrix of scipy.sparse; None for anything else.
+class SparseIntegers(Sequence[object]):
+    """The entries, row by row, of a matrix of scipy.sparse; a large one over Z_n stays sparse.
 
     Entries for one place add up, as scipy has it, but as integers of any size.  The zeros that are not
     stored are of the type of the others, so that floats and truth values are no numbers here either.
     """
+
+    def __init__(self, given: Any) -> None:
+        """Look at a matrix in coordinates, all of which lie inside it."""
+        self.shape: tuple[int, int] = given.shape
+        self._given = given
+        self._listed: list[object] | None = None
+
+    def _list(self) -> list[object]:
+        if self._listed is None:
+            self._listed = self._all_entries()
+        return self._listed
+
+    def _all_entries(self) -> list[object]:
+        given, (count, width) = self._given, self.shape
+        what = f"a sparse matrix as a {count} x {width} one with all entries:"
+        require_bytes(what, _POINTER * count * width)
+        zero = given.dtype.type(0)
+        entries: list[Any] = [getattr(zero, "item", lambda: zero)()] * (count * width)
+        for i, j, value in zip(given.row.tolist(), given.col.tolist(), given.data.tolist(), strict=True):
+            place = i * width + j
+            entries[place] = entries[place] + value if entries[place] else value
+        return entries
+
+    def __len__(self) -> int:
+        return self.shape[0] * self.shape[1]
+
+    @overload
+    def __getitem__(self, key: int) -> object: ...
+    @overload
+    def __getitem__(self, key: slice) -> list[object]: ...
+    def __getitem__(self, key: int | slice) -> object | list[object]:
+        return self._list()[key]
+
+    def __iter__(self) -> Iterator[object]:
+        return iter(self._list())
+
+    def store(self, n: int | None) -> Store | None:
+        """Return the entries modulo n in sparse form; None over Q, for small, large n or dense matrices."""
+        for side in self.shape:
+            require_side("matrix", side)
+        is_dense = len(self) < _LEAST_SPARSE or len(self._given.data) * _DENSE > len(self)
+        if n is None or is_dense or self._given.dtype.kind not in "iu":
+            return None
+        from modlinalg._storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here already
+        from modlinalg._storage.sparse.triples import LARGEST_MODULUS, from_triples  # noqa: PLC0415
+
+        if n > LARGEST_MODULUS:
+            return None
+        given = self._given
+        word = sys.modules["numpy"].int64 if given.dtype.kind == "i" else sys.modules["numpy"].uint64
+        values = given.data.astype(word) % word(n)
+        return SparseStore(from_triples(self.shape, n, given.row, given.col, values))
+
+
+def sparse_entries(data: object) -> SparseIntegers | None:
+    """Return the entries of a matrix of scipy.sparse; None for anything else, InputError for a wrong one."""
     if not is_sparse(data):
         return None
     try:
@@ -104,22 +161,9 @@ def sparse_entries(data: object) -> tuple[tuple[int, int], list[object]] | None:
     except (ValueError, IndexError) as error:
         raise InputError(f"matrix: a matrix of scipy.sparse that contradicts itself: {error}") from None
     count, width = given.shape
-    require_bytes(f"a sparse matrix as a {count} x {width} one with all entries:", _POINTER * count * width)
-    zero = given.dtype.type(0)
-    entries: list[Any] = [getattr(zero, "item", lambda: zero)()] * (count * width)
-    for i, j, value in zip(given.row.tolist(), given.col.tolist(), given.data.tolist(), strict=True):
-        if not (0 <= i < count and 0 <= j < width):
-            raise InputError(f"matrix: the place {(i, j)} lies outside this {count} x {width} sparse matrix")
-        place = i * width + j
-        entries[place] = entries[place] + value if entries[place] else value
-    return (count, width), entries
-
-
-def array_of_bits(bit_rows: Sequence[int], cols: int) -> Any:
-    """Return the int64 array of a matrix over Z_2 that is given as one integer a row."""
-    numpy = sys.modules["numpy"]
-    width = -(-cols // 8)
-    require_bytes("an array of bits:", (_WORD + 2) * len(bit_rows) * cols)
-    data = b"".join(row.to_bytes(width, "little") for row in bit_rows)
-    packed = numpy.frombuffer(data, dtype=numpy.uint8).reshape(len(bit_rows), width)
-    return numpy.unpackbits(packed, axis=1, count=cols, bitorder="little").astype(numpy.int64)
+    outside = (given.row < 0) | (given.row >= count) | (given.col < 0) | (given.col >= width)
+    if outside.any():
+        at = int(outside.argmax())
+        place = (int(given.row[at]), int(given.col[at]))
+        raise InputError(f"matrix: the place {place} lies outside this {count} x {width} sparse matrix")
+    return SparseIntegers(given)

@@ -9,24 +9,22 @@ readers of texts are loaded with the first text.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
-from importlib import import_module
+from itertools import chain
 from numbers import Integral, Rational, Real
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, runtime_checkable
 
-from modlinalg._arrays import array_of_bits, integer_array, is_sparse, sparse_entries
+from modlinalg._arrays import integer_array, is_sparse, sparse_entries
 from modlinalg._parsing.cursor import parse_number
-from modlinalg._process.interrupts import held_back
 from modlinalg._rings import QQ, RationalField, Ring, Zmod
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import brief, quoted
-from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError, UnsupportedError
+from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError
 
 if TYPE_CHECKING:
     from modlinalg.formats._reading import Doubt
@@ -57,12 +55,14 @@ class CarryingRow(Protocol):
 def read_source(
     data: object,
     format: str = "auto",  # noqa: A002  the word is right
-    digits: bool | None = None,
-    shape_header: bool | None = None,
+    told: Mapping[str, Any] | None = None,
 ) -> Source:
-    """Return what a text, a list of rows, or a matrix of numpy, galois, sympy or FLINT holds."""
+    """Return what a text, a list of rows, or a matrix of numpy, galois, sympy or FLINT holds.
+
+    `told` is what the caller tells of a text: the fields of a Layout.
+    """
     if isinstance(data, str):
-        return _from_text(data, format, digits, shape_header)
+        return _from_text(data, format, told or {})
     native = firewall.recognise(data)
     if native is not None:
         shape, entries, modulus = native
@@ -125,11 +125,17 @@ def canonical_entries(source: Source, ring: Ring, name: str) -> list[Element]:
     ]
 
 
+_SAMPLE = 1000  # numbers that tell whether most of them are repeated
+
+
 def _each_once(numbers: Sequence[Element], ring: Ring) -> list[Element]:
     """Return the elements of numbers, making that of a small integer once however often it stands there.
 
     Larger numbers are not looked up: a text can hold any number of them with one hash.
     """
+    first = numbers[:_SAMPLE]
+    if 2 * len(set(first)) > _SAMPLE and all(type(x) is int for x in first):  # each stands there once or so
+        return list(map(ring.canonical, numbers))
     small = {x for x in numbers if type(x) is int and x.bit_length() < sys.hash_info.width - 4}
     made: dict[Element, Element] = {x: ring.canonical(x) for x in small}
     return [made[x] if x in made else ring.canonical(x) for x in numbers]
@@ -159,6 +165,13 @@ def is_list_or_array(data: object) -> bool:
     return isinstance(data, list | tuple | range) or (numpy is not None and isinstance(data, numpy.ndarray))
 
 
+def without_gaps(data: object) -> object:
+    """Return the array with all entries of a flat one of scipy.sparse, and anything else as it is."""
+    sparse = sys.modules.get("scipy.sparse")
+    flat = sparse is not None and sparse.issparse(data) and getattr(data, "ndim", 2) == 1
+    return data.toarray() if flat else data  # type: ignore[attr-defined]  # every array of scipy.sparse has it
+
+
 def is_library_matrix(data: object) -> bool:
     """Say whether data is an array of numpy, or a matrix of scipy.sparse, sympy or FLINT."""
     if is_sparse(data):
@@ -177,80 +190,36 @@ def may_be_scalar(value: object) -> bool:
 def is_nested(data: object) -> bool:
     """Say whether data is a matrix rather than a vector: a list of rows, an array with two dimensions."""
     if isinstance(data, list | tuple):
-        return any(
-            isinstance(row, list | tuple | CarryingRow) or getattr(row, "ndim", 0) == 1 for row in data
-        )
+        kinds = set(map(type, data)) - {int, Fraction}  # to ask each number would take longer than to read it
+        return bool(kinds) and any(_is_row(item) for item in data if type(item) in kinds)
     if firewall.recognise(data) is not None:
         return True
     return getattr(data, "ndim", 2 if hasattr(data, "shape") else 1) == 2
 
 
-def to_numpy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
-    """Return a numpy array: int64 while every element fits, else of Python numbers (dtype object)."""
-    numpy = optional_module("numpy", extra="numpy", needed_by="to_numpy")
-    fits = ring.modulus is not None and ring.modulus <= 2**63
-    array = numpy.empty((len(rows), cols), dtype=numpy.int64 if fits else object)
-    for i, row in enumerate(rows):
-        array[i, :] = row
-    return array
-
-
-def bits_to_numpy(bit_rows: Sequence[int], cols: int) -> Any:
-    """Return a numpy array over Z_2 from one integer a row."""
-    optional_module("numpy", extra="numpy", needed_by="to_numpy")
-    return array_of_bits(bit_rows, cols)
-
-
-def to_sympy(rows: Sequence[Sequence[Element]], cols: int) -> Any:
-    """Return a sympy Matrix of integers or rationals."""
-    sympy = import_module("sympy")
-    entries = [sympy.Rational(entry.numerator, entry.denominator) for row in rows for entry in row]
-    return sympy.Matrix(len(rows), cols, entries)
-
-
-def to_domain_matrix(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
-    """Return a sympy DomainMatrix over GF(n) (sympy's name for Z_n, prime or not) or over QQ."""
-    sympy = import_module("sympy")
-    domain = sympy.QQ if ring.modulus is None else sympy.GF(ring.modulus, symmetric=False)
-    pieces = (lambda a: (a.numerator, a.denominator)) if ring.modulus is None else (lambda a: (a,))
-    elements = [[domain(*pieces(entry)) for entry in row] for row in rows]
-    return import_module("sympy.polys.matrices").DomainMatrix(elements, (len(rows), cols), domain)
-
-
-def optional_module(module: str, *, extra: str, needed_by: str) -> ModuleType:
-    """Import an optional dependency; UnsupportedError names the extra that brings it.
-
-    Ctrl-C waits meanwhile: interrupted C++ code may say that the import has failed.
-    """
-    try:
-        with held_back():
-            return import_module(module)
-    except ImportError:
-        raise UnsupportedError(
-            f"{needed_by} needs {module.partition('.')[0]}, which is not installed:"
-            f" pip install 'modlinalg[{extra}]'"
-        ) from None
+def _is_row(item: object) -> bool:
+    return isinstance(item, list | tuple | CarryingRow) or getattr(item, "ndim", 0) == 1
 
 
 def _source_of_rows(rows: Sequence[Sequence[object]], cols: int, ring: Ring | None = None) -> Source:
     return Source((len(rows), cols), [entry for row in rows for entry in row], ring)
 
 
-def _from_text(text: str, format: str, digits: bool | None, shape_header: bool | None) -> Source:  # noqa: A002
+def _from_text(text: str, format: str, told: Mapping[str, Any]) -> Source:  # noqa: A002
     from modlinalg.formats._layout import IN_PROMPTS, Layout  # noqa: PLC0415  they cost as much as all else together
     from modlinalg.formats._reading import refuse_several  # noqa: PLC0415
     from modlinalg.formats._registry import parse  # noqa: PLC0415
 
-    if any(sign in text for sign in IN_PROMPTS):
+    if told.get("result") is None and any(sign in text for sign in IN_PROMPTS):
         from modlinalg.formats._sessions import require_no_choice  # noqa: PLC0415
 
         require_no_choice("matrix", text)
-    parsed = parse("matrix", text, format, Layout(digits, shape_header))
+    parsed = parse("matrix", text, format, Layout(**told))
     if len(parsed.parts) > 1:
         shapes = [(len(part.rows), part.cols) for part in parsed.parts]
         refuse_several("matrix: ", parsed.format, [part.name for part in parsed.parts], shapes)
     found = parsed.parts[0]
-    entries = [entry for row in found.rows for entry in row]
+    entries = list(chain.from_iterable(found.rows))
     return Source((len(found.rows), found.cols), entries, parsed.ring, found.doubt)
 
 
@@ -260,18 +229,17 @@ def _from_numpy(data: object) -> Source | None:
         return None
     if data.ndim != 2:
         raise ShapeError(f"matrix: a numpy array with 2 dimensions is needed, this one has {data.ndim}")
-    if _is_galois(type(data)):
-        return _source_of_rows(data.view(numpy.ndarray).tolist(), data.shape[1], _galois_ring(type(data)))
-    if (integers := integer_array(data)) is not None:
-        return Source(data.shape, integers)
-    if data.dtype.kind in "mM":  # dates: tolist() would make plain integers of some of them
-        return Source(data.shape, list(data.flat))
-    return _source_of_rows(data.tolist(), data.shape[1])
+    field = _galois_ring(type(data)) if _is_galois(type(data)) else None
+    plain = data if field is None else data.view(numpy.ndarray)
+    if (integers := integer_array(plain)) is not None:
+        return Source(data.shape, integers, field)
+    dates = data.dtype.kind in "mM"  # tolist() would make plain integers of some of them
+    return Source(data.shape, list(data.flat) if dates else plain.ravel().tolist(), field)
 
 
 def _from_sparse(data: object) -> Source | None:
     found = sparse_entries(data)
-    return None if found is None else Source(*found)
+    return None if found is None else Source(found.shape, found)
 
 
 def _from_sympy(data: object) -> Source | None:

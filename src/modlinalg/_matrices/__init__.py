@@ -3,6 +3,7 @@
 from modlinalg._matrices._making import (
     columns,
     diagonal,
+    from_array,
     from_bits,
     from_native,
     identity,
@@ -18,6 +19,7 @@ __all__ = [
     "as_vector",
     "columns",
     "diagonal",
+    "from_array",
     "from_bits",
     "from_native",
     "from_rows",

@@ -8,6 +8,7 @@ from modlinalg import _convert
 from modlinalg._indexing import size_argument
 from modlinalg._matrices._matrix import Matrix, of_source, store_of
 from modlinalg._rings import Ring, Zmod
+from modlinalg._storage.blas import Array
 from modlinalg._storage.firewall import Element, Native
 from modlinalg._storage.store import Store
 
@@ -20,8 +21,10 @@ def matrix(
     format: str = "auto",  # noqa: A002  the word is right
     digits: bool | None = None,
     shape_header: bool | None = None,
+    rows: int | None = None,
+    result: int | str | None = None,
 ) -> Matrix:
-    """Return the Matrix that `data` holds, over Zmod(mod), over `ring`, or over the ring it carries.
+    r"""Return the Matrix that `data` holds, over Zmod(mod), over `ring`, or over the ring it carries.
 
     `data` is a list of rows, a text of any system ("1 2; 3 4", CSV, JSON, what PARI or GAP print), a numpy
     array of integers, a matrix of scipy.sparse, an array of galois, a sympy Matrix or DomainMatrix, a FLINT
@@ -29,12 +32,15 @@ def matrix(
     Integers of any size and sign are reduced; fractions (`Fraction`, "3/4") belong to Q, and to
     Z_n when their denominator is a unit.  An nmod_mat, an fmpz_mod_mat, a DomainMatrix over GF(n), an
     array over GF(p), a Matrix over Z_n and a text that names a ring carry it.  Data that carries none,
-    with neither `ring` nor `mod` given, is rational.  `format`, `digits`, `shape_header`: as for `read`.
+    with neither `ring` nor `mod` given, is rational.  The options about texts, from `format` on, are as
+    for `read`; of a session with several results `result` must name one.
 
     >>> matrix([[1, -1], [12, 3]], mod=8).tolist()
     [[1, 7], [4, 3]]
     >>> matrix("1/2 3; 4 5")[0, 0]
     Fraction(1, 2)
+    >>> matrix("? 1\n%1 = 5\n? 2\n%2 = 6", mod=7, result="%1")
+    matrix([[5]], mod=7)
 
     Raises ShapeError (ragged rows), EntryError (a float, a truth value, a fraction that is no element),
     RingMismatchError (two rings), ParseError (no matrix, or two readings), InputError (anything else, n < 2).
@@ -43,7 +49,8 @@ def matrix(
         carried = data.ring if isinstance(data.ring, Zmod) else None
         target = _convert.resolve_ring("matrix", ring, mod, carried)
         return data if target == data.ring else of_source(_convert.Source(data.shape, data.entries), target)
-    source = _convert.read_source(data, format, digits, shape_header)
+    told = {"digits": digits, "shape_header": shape_header, "rows": rows, "result": result}
+    source = _convert.read_source(data, format, told)
     return of_source(source, _convert.ring_of_source("matrix", source, ring, mod))
 
 
@@ -91,3 +98,11 @@ def from_native(native: Native, shape: tuple[int, int], ring: Ring) -> Matrix:
 def from_bits(bit_rows: Sequence[int], cols: int) -> Matrix:
     """Return the Matrix over Z_2 with these bit rows; nobody else may hold them."""
     return Matrix._make(Zmod(2), Store((len(bit_rows), cols), 2, bit_rows=bit_rows))
+
+
+def from_array(array: Array, ring: Ring) -> Matrix:
+    """Return the Matrix over Z_n, n > 2, with these balanced residues, in a type as `arrays` has it.
+
+    Nobody else may change the array.
+    """
+    return Matrix._make(ring, Store(array.shape, ring.modulus, array=array))

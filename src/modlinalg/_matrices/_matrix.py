@@ -7,7 +7,7 @@ from operator import index
 from typing import Any, overload
 
 from modlinalg import _convert
-from modlinalg._arrays import IntegerArray
+from modlinalg._arrays import IntegerArray, SparseIntegers
 from modlinalg._indexing import Index, divisors_argument, line, lines_of, pair_of, several_lines
 from modlinalg._matrices._shown import Shown
 from modlinalg._rings import Ring, Zmod
@@ -32,8 +32,8 @@ class Matrix(Shown):
     `M @ x` and `x @ M` take a list or an array of numpy for x: a flat one is a column on the right
     and a row on the left, and the product is a Vector.
 
-    The entries are held as Python rows, as a native FLINT matrix or (over Z_2) as bit rows,
-    whichever was there first; another form is made when it is first needed and kept.
+    The entries are held as Python rows, as a FLINT matrix, as an array of numpy or (over Z_2) as bit
+    rows, whichever was there first; another form is made when it is first needed and kept.
 
     >>> from modlinalg import matrix
     >>> M = matrix([[2, 4], [1, 5]], mod=6)
@@ -57,7 +57,6 @@ class Matrix(Shown):
     """
 
     __slots__ = ("_hash",)
-    __array_ufunc__ = None  # numpy leaves `scalar * M` and `array @ M` to us
 
     _hash: int | None
 
@@ -116,7 +115,7 @@ class Matrix(Shown):
 
     def _part(self, lines: range, columns: range) -> Matrix:
         if not self._store.has_rows():
-            return Matrix._make(self.ring, self._store.columns(columns).lines(lines))
+            return Matrix._make(self.ring, self._store.part(lines, columns))
         rows = self.rows()
         return from_rows([[rows[a][b] for b in columns] for a in lines], len(columns), self.ring)
 
@@ -164,20 +163,21 @@ class Matrix(Shown):
     def __matmul__(self, other: object) -> Matrix:
         """Return the matrix product; ShapeError and RingMismatchError when there is none.
 
-        A list or an array is a factor over the ring of this matrix, a flat one a column.
+        A list, an array or a matrix of another library is a factor over this ring, a flat one a column.
         """
         factor = self._factor(other, is_column=True)
         return NotImplemented if factor is None else self._times(factor)
 
     def __rmatmul__(self, other: object) -> Matrix:
-        """Return the product of a list or an array, a flat one as a row, and this matrix."""
+        """Return the product of such a factor, a flat one as a row, and this matrix."""
         factor = self._factor(other, is_column=False)
         return NotImplemented if factor is None else factor._times(self)
 
     def _factor(self, data: object, *, is_column: bool) -> Matrix | None:
         if isinstance(data, Matrix):
             return data
-        if not _convert.is_list_or_array(data):
+        data = _convert.without_gaps(data)
+        if not (_convert.is_list_or_array(data) or _convert.is_library_matrix(data)):
             return None
         if _convert.is_nested(data):
             source = _convert.read_source(data)
@@ -256,15 +256,14 @@ class Matrix(Shown):
         self._require_same_ring("augment", other)
         if self.shape[0] != other.shape[0]:
             raise ShapeError(f"augment: {_size(self)} and {_size(other)} differ in their number of rows")
-        rows = [left + right for left, right in zip(self.rows(), other.rows(), strict=True)]
-        return from_rows(rows, self.shape[1] + other.shape[1], self.ring)
+        return Matrix._make(self.ring, self._store.beside(other._store))
 
     def stack(self, other: Matrix) -> Matrix:
         """Return the rows of self above the rows of other."""
         self._require_same_ring("stack", other)
         if self.shape[1] != other.shape[1]:
             raise ShapeError(f"stack: {_size(self)} and {_size(other)} differ in their number of columns")
-        return from_rows(self.rows() + other.rows(), self.shape[1], self.ring)
+        return Matrix._make(self.ring, self._store.above(other._store))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by value."""
@@ -356,7 +355,8 @@ class Vector(Matrix):
 
 def of_source(source: _convert.Source, ring: Ring, name: str = "matrix") -> Matrix:
     """Return the Matrix with the shape and the entries of a source; EntryError for what is no element."""
-    if isinstance(source.entries, IntegerArray) and (store := source.entries.store(ring.modulus)):
+    given = source.entries
+    if isinstance(given, IntegerArray | SparseIntegers) and (store := given.store(ring.modulus)):
         return Matrix._make(ring, store)
     entries = _convert.canonical_entries(source, ring, name)
     count, width = source.shape

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any
 
-from modlinalg import _convert
+from modlinalg import _libraries
 from modlinalg._rings import Ring, modulus_text
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
@@ -19,6 +19,8 @@ class Shown:
     """The ring, the shape and the entries of a Matrix, and every form in which they are shown."""
 
     __slots__ = ("_store", "ring", "shape")
+    __array_ufunc__ = None  # numpy leaves `scalar * M` and `array @ M` to us
+    _op_priority = 100.0  # and so does sympy, which knows no ring; its own matrices have 10.01
 
     ring: Ring
     shape: tuple[int, int]
@@ -40,19 +42,21 @@ class Shown:
     def to_numpy(self) -> Any:
         """Return a numpy array: int64 for n <= 2^63, Python numbers (dtype object) beyond and over Q."""
         if self.ring.modulus == 2:
-            return _convert.bits_to_numpy(self._store.bit_rows(), self.shape[1])
-        return _convert.to_numpy(self.rows(), self.shape[1], self.ring)
+            return _libraries.bits_to_numpy(self._store.bit_rows(), self.shape[1])
+        if self._store.has_array():
+            return self._store.canonical_array()
+        return _libraries.to_numpy(self.rows(), self.shape[1], self.ring)
 
     def to_sympy(self) -> Any:
         """Return a sympy Matrix of integers in 0..n-1, or of rationals; it does not carry the ring Z_n."""
-        return _convert.to_sympy(self.rows(), self.shape[1])
+        return _libraries.to_sympy(self.rows(), self.shape[1])
 
     def to_domain_matrix(self) -> Any:
         """Return a dense sympy DomainMatrix over GF(n), sympy's name for Z_n, or over QQ.
 
         sympy takes a sparse DomainMatrix for another one: compare with its `to_dense()`.
         """
-        return _convert.to_domain_matrix(self.rows(), self.shape[1], self.ring)
+        return _libraries.to_domain_matrix(self.rows(), self.shape[1], self.ring)
 
     def to_flint(self) -> Any:
         """Return a new nmod_mat (n < 2^64), fmpz_mod_mat (larger n) or fmpq_mat (over Q)."""
@@ -63,9 +67,22 @@ class Shown:
         array = self.to_numpy()
         return array if dtype is None else array.astype(dtype)
 
+    def __radd__(self, _: object) -> Any:  # or sympy adds the entries and forgets the ring
+        return NotImplemented
+
+    def __rsub__(self, _: object) -> Any:
+        return NotImplemented
+
     def cells(self) -> list[list[str]]:
         """Return the entries as people write them."""
         return [[self.ring.format(entry) for entry in row] for row in self.rows()]
+
+    def _cells_at(self, rows: list[int], columns: list[int]) -> list[list[str]]:
+        """Return the entries in some rows and columns as people write them."""
+        part = self._store
+        if (len(rows), len(columns)) != self.shape:
+            part = part.lines(rows).columns(columns)
+        return [[self.ring.format(entry) for entry in row] for row in part.rows()]
 
     def __str__(self) -> str:
         """Return the entries in aligned columns; more than 60 rows or columns are shortened."""
@@ -73,7 +90,7 @@ class Shown:
 
     def text_lines(self, limit: int = SHOWN) -> list[str]:
         """Return the lines of `str`, at most `limit` of them and as many columns."""
-        return grid(shortened(self.cells(), limit), self.shape)
+        return grid(shortened(self.shape, limit, self._cells_at), self.shape)
 
     def __repr__(self) -> str:
         """Return an expression for this matrix (shortened when it is large)."""
@@ -81,7 +98,7 @@ class Shown:
             return f"zeros({self.shape[0]}, {self.shape[1]}, {self.ring!r})"
         n = self.ring.modulus
         ring = "QQ" if n is None else f"mod={modulus_text(self.ring)}"
-        return f"matrix([{nested_rows(shortened(self.cells(), SHOWN))}], {ring})"
+        return f"matrix([{nested_rows(shortened(self.shape, SHOWN, self._cells_at))}], {ring})"
 
     def to_latex(self) -> str:
         r"""Return the formula of this matrix, \left(\begin{array}..; more than 16 lines are shortened."""

@@ -29,10 +29,10 @@ class Transforms(NamedTuple):
         R = [[U^-1, 0], [Y*U^-1, I]]   RI = [[U, 0], [Y, I]]   C = CI = [[I, E], [0, I]].
     """
 
-    R: tuple[int, ...]
-    RI: tuple[int, ...]
-    C: tuple[int, ...]
-    CI: tuple[int, ...]
+    R: Sequence[int]
+    RI: Sequence[int]
+    C: Sequence[int]
+    CI: Sequence[int]
     rank: int
 
 

@@ -76,8 +76,10 @@ def _context(modulus: int) -> Any:
 
 def build(rows: int, cols: int, entries: Sequence[Element], modulus: int | None) -> Native:
     """Return the native matrix with these canonical entries, row by row."""
-    if modulus is None:
+    if modulus is None and any(entry.denominator != 1 for entry in entries):
         return flint.fmpq_mat(rows, cols, [_to_fmpq(entry) for entry in entries])
+    if modulus is None:
+        return flint.fmpq_mat(flint.fmpz_mat(rows, cols, [entry.numerator for entry in entries]))
     integers: Any = entries  # over Z_n the canonical entries are int
     if modulus < WORD:  # the way through fmpz_mat takes three quarters of the time of the direct one
         return flint.nmod_mat(flint.fmpz_mat(rows, cols, integers), modulus)
@@ -221,6 +223,17 @@ def field_inverse(native: Native, modulus: int | None) -> Native:
     return native.inv()
 
 
+def integers_of(native: Native) -> tuple[list[int], int]:
+    """Return the entries of c*M, row by row, and the common denominator c of a rational matrix M."""
+    numerators, denominator = native.numer_denom()
+    return list(map(int, numerators.entries())), int(denominator)
+
+
+def of_integers(integers: Sequence[int], shape: tuple[int, int], factor: Fraction) -> Native:
+    """Return the rational matrix of these integers times a factor."""
+    return flint.fmpq_mat(flint.fmpz_mat(*shape, integers)) * _to_fmpq(factor)
+
+
 def _require_field(modulus: int | None) -> None:
     if modulus is not None and not is_prime(modulus):
         raise AssertionError("a method of FLINT that needs a field was called over another ring")
@@ -238,7 +251,7 @@ def selected(native: Native, cols: Sequence[int], modulus: int | None) -> Native
         return native
     if modulus is None:
         return flint.fmpq_mat(rows, len(cols), [native[i, j] for i in range(rows) for j in cols])
-    if width > SELECTED_BY_PRODUCT:
+    if width > SELECTED_BY_PRODUCT or modulus >= WORD:
         result = zero((rows, len(cols)), modulus)
         put(result, [(i, i) for i in range(rows)], list(enumerate(cols)), native)
         return result
@@ -285,31 +298,24 @@ def put_ones(target: Native, places: Iterable[tuple[int, int]]) -> None:
         target[i, j] = 1
 
 
-def diagonal(shape: tuple[int, int], entries: Iterable[Element], modulus: int | None) -> Native:
-    """Return the matrix with these entries on its diagonal and zeros elsewhere."""
+def placed(entries: Sequence[Element], places: Places, shape: tuple[int, int], modulus: int | None) -> Native:
+    """Return the matrix with entry t in row places[0][t] and column places[1][t], and zeros elsewhere."""
     result = zero(shape, modulus)
-    for i, entry in enumerate(entries):
-        result[i, i] = _to_fmpq(entry) if modulus is None else entry
+    for entry, i, j in zip(entries, *places, strict=True):
+        result[i, j] = _to_fmpq(entry) if modulus is None else entry
     return result
 
 
 def zero(shape: tuple[int, int], modulus: int | None) -> Native:
     """Return the zero matrix."""
-    sizes.require(
-        "zeros", shape, modulus, sizes.native(shape, modulus, (0, 0)) + _list_of_zeros(shape, modulus)
-    )
+    sizes.require("zeros", shape, modulus, sizes.zeros(shape, modulus))
     if modulus is None:
         return flint.fmpq_mat(*shape)
     if modulus < WORD:
         return flint.nmod_mat(*shape, modulus)
     if not shape[1]:  # python-flint would walk along all the rows
         return flint.fmpz_mod_mat(0, shape[0], [], _context(modulus)).transpose()
-    return flint.fmpz_mod_mat(*shape, [0] * (shape[0] * shape[1]), _context(modulus))
-
-
-def _list_of_zeros(shape: tuple[int, int], modulus: int | None) -> int:
-    """Return the bytes of the list that an fmpz_mod_mat is made of."""
-    return 0 if modulus is None or modulus < WORD else 8 * shape[0] * shape[1]
+    return flint.fmpz_mod_mat(*shape, [_context(modulus).zero()] * (shape[0] * shape[1]), _context(modulus))
 
 
 def determinant(native: Native, modulus: int | None) -> Element:

@@ -168,6 +168,18 @@ def built(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
     )
 
 
+def selected(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
+    """Return what it takes to copy entries into a new FLINT matrix, over Q through a list of its numbers."""
+    listed = 48 + _long(height[0]) + _long(height[1]) if modulus is None else 0
+    return native(shape, modulus, height) + listed * shape[0] * shape[1]
+
+
+def zeros(shape: tuple[int, int], modulus: int | None) -> int:
+    """Return what it takes to make a FLINT matrix of zeros, with the list that an fmpz_mod_mat is made of."""
+    listed = 0 if modulus is None or modulus < WORD else 8 * shape[0] * shape[1]
+    return native(shape, modulus, (0, 0)) + listed
+
+
 def rows(shape: tuple[int, int], height: Height) -> int:
     """Return what rows of Python numbers take, with the scalars of FLINT they are made of."""
     numbers = 3 * (_long(height[0]) + _long(height[1])) + (128 if height[1] else 0)
@@ -188,6 +200,32 @@ def identity(size: int, modulus: int | None) -> int:
 def bit_rows(shape: tuple[int, int]) -> int:
     """Return what bit rows take."""
     return shape[0] * (48 + shape[1] // 7)  # Python keeps 30 bits of an integer in 32
+
+
+def words(shape: tuple[int, int]) -> int:
+    """Return what a matrix over Z_2 takes in machine words, with tables of sums of strips of its rows."""
+    width = shape[1] // 64 + 1
+    return 2**20 + 8 * shape[0] * width + 8 * 2**12 * min(width, 2**10)
+
+
+def words_of_record(shape: tuple[int, int]) -> int:
+    """Return what a record over Z_2 takes in machine words: the table, four transforms, and transposes."""
+    return 4 * words(shape) + sum(4 * words((size, size)) for size in shape)
+
+
+def array(shape: tuple[int, int], copies: int = 1) -> int:
+    """Return what some arrays of numpy take, at 8 bytes an entry."""
+    return 8 * copies * shape[0] * shape[1]
+
+
+def array_product(shape: tuple[int, int], inner: int) -> int:
+    """Return what the product of two arrays takes, in limbs.
+
+    Of either operand there are two limbs, their difference and the quotient they are made with; of the
+    product its three parts and what one of them is made with.  Entries that are float32 take half of it,
+    and so do products without limbs.
+    """
+    return array((shape[0], inner), 4) + array((inner, shape[1]), 4) + array(shape, 4)
 
 
 def product(shape: tuple[int, int], inner: int, modulus: int | None, left: Height, right: Height) -> int:

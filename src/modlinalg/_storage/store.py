@@ -1,64 +1,48 @@
-"""How the entries of a matrix are held: Python rows, a native FLINT matrix, or bit rows over Z_2.
+"""What is done with the entries of matrices, in whatever form they are held (see `forms`).
 
-A Store is made in one form; another is made when it is first needed, and kept.  Conversions
-cost more than eliminations, so each operation works in the form that is there, and over Z_2
-in bit rows, whose products are tens of times faster than FLINT's.  A matrix without entries needs
-no form: its shape says all about it, so nothing walks along billions of lines in which nothing stands.
+Conversions cost more than eliminations, so each operation works in the form that is there: over Z_2
+in bit rows, whose products are tens of times faster than FLINT's, and else on arrays where one of the
+operands is an array, or where both are rows of Python numbers and large enough (see `crossovers`).
 
 Every operation that makes a matrix says first what it takes (see `sizes`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import chain
-from typing import Any, TypeAlias
+from typing import Any
 
-from modlinalg._storage import bits, firewall, sizes
+from modlinalg._storage import arrays, binary, bits, crossovers, firewall, sizes
+from modlinalg._storage.blas import Array
+from modlinalg._storage.exact_products import canonical, product as product_on_arrays
+from modlinalg._storage.few_entries import FewEntries, on_diagonal
 from modlinalg._storage.firewall import Element, Native
+from modlinalg._storage.forms import Forms
 from modlinalg._storage.sizes import Height
 
-Rows: TypeAlias = tuple[tuple[Element, ...], ...]
 
+class Store(Forms):
+    """A rows x cols matrix over Z_n, or over Q where the modulus is None."""
 
-class Store:
-    """The entries of one rows x cols matrix over Z_n, or over Q where the modulus is None."""
-
-    __slots__ = ("_bits", "_height", "_native", "_rows", "is_empty", "modulus", "shape")
-
-    def __init__(  # noqa: PLR0913  # three forms, of which one is given
-        self,
-        shape: tuple[int, int],
-        modulus: int | None,
-        *,
-        rows: Rows | None = None,
-        native: Native | None = None,
-        bit_rows: Sequence[int] | None = None,
-        height: Height | None = None,
-    ) -> None:
-        """Hold the one form that is given; its entries are canonical, over Q of no larger height.
-
-        Without entries no form is needed.
-        """
-        self.shape: tuple[int, int] = shape
-        self.is_empty: bool = 0 in shape
-        self.modulus: int | None = modulus
-        self._rows = rows
-        self._native = native
-        self._bits = bit_rows
-        self._height = height
+    __slots__ = ()
 
     @classmethod
     def diagonal(cls, entries: Sequence[Element], shape: tuple[int, int], modulus: int | None) -> Store:
         """Return the store with these canonical entries on its diagonal and zeros elsewhere."""
+        return cls.at_places(on_diagonal(entries), shape, modulus)
+
+    @classmethod
+    def at_places(cls, few: FewEntries, shape: tuple[int, int], modulus: int | None) -> Store:
+        """Return the store with canonical entries at some places and zeros elsewhere."""
         if 0 in shape:
             return cls(shape, modulus)
         if modulus == 2:
             sizes.require("zeros", shape, 2, sizes.bit_rows(shape))
-            lines = [int(entry) << i for i, entry in enumerate(entries)]
-            return cls(shape, 2, bit_rows=lines + [0] * (shape[0] - len(lines)))
-        return cls(shape, modulus, native=firewall.diagonal(shape, entries, modulus))
+            return cls(shape, 2, bit_rows=few.bit_rows(shape[0]))
+        sizes.require("zeros", shape, modulus, sizes.zeros(shape, modulus))
+        return cls(shape, modulus, few=few)
 
     @classmethod
     def identity(cls, size: int, modulus: int | None) -> Store:
@@ -66,80 +50,27 @@ class Store:
         sizes.require("identity", (size, size), modulus, sizes.identity(size, modulus))
         return cls.diagonal([1 if modulus else Fraction(1)] * size, (size, size), modulus)
 
-    def height(self) -> Height:
-        """Return a bound on the entries; over Q it is looked for when it is first needed."""
-        if self._height is None:
-            self._height = self._found_height()
-        return self._height
-
-    def _found_height(self) -> Height:
-        if self.modulus is not None:
-            return sizes.height_over(self.modulus)
-        if self.is_empty:
-            return 0, 0
-        return _height_of(self.rows()) if self._native is None else firewall.height(self._native)
-
-    def rows(self) -> Rows:
-        """Return the entries as rows of Python numbers."""
-        if self._rows is None:
-            count, width = self.shape
-            if self._bits is not None:
-                sizes.require("entries", self.shape, 2, sizes.lines(self.shape))
-                self._rows = tuple(bits.to_entries(self._bits, width))
-            else:
-                sizes.require("entries", self.shape, self.modulus, sizes.rows(self.shape, self.height()))
-                self._rows = ((),) * count if self.is_empty else self._rows_of_native()
-        return self._rows
-
-    def _rows_of_native(self) -> Rows:
-        count, width = self.shape
-        entries = list(firewall.entries_of(self._native, self.modulus))
-        return tuple(tuple(entries[i * width : (i + 1) * width]) for i in range(count))
-
-    def native(self) -> Native:
-        """Return the entries as a FLINT matrix; it is shared, and only `_flint` may use it."""
-        if self._native is None and self.is_empty:
-            self._native = firewall.zero(self.shape, self.modulus)
-        elif self._native is None:
-            rows = self.rows()
-            needed = sizes.built(self.shape, self.modulus, self.height())
-            sizes.require("conversion", self.shape, self.modulus, needed)
-            self._native = firewall.build(*self.shape, list(chain(*rows)), self.modulus)
-        return self._native
-
-    def bit_rows(self) -> Sequence[int]:
-        """Return the entries over Z_2 as one integer a row, bit j for column j."""
-        assert self.modulus == 2
-        if self._bits is None and self.is_empty:
-            sizes.require("zeros", self.shape, 2, sizes.bit_rows(self.shape))
-            self._bits = [0] * self.shape[0]
-        elif self._bits is None:
-            rows: Sequence[Sequence[int]] = self.rows()  # type: ignore[assignment]  # over Z_2 they are int
-            sizes.require("conversion", self.shape, 2, sizes.bit_rows(self.shape))
-            self._bits = bits.from_entries(rows)
-        return self._bits
-
-    def entry(self, i: int, j: int) -> Element:
-        """Return one entry."""
-        if self._rows is not None:
-            return self._rows[i][j]
-        if self._bits is not None:
-            return self._bits[i] >> j & 1
-        return firewall.entry_of(self._native, i, j, self.modulus)
-
     def is_zero(self) -> bool:
         """Say whether every entry is 0."""
         if self.is_empty:
             return True
         if self._bits is not None:
-            return not any(self._bits)
+            return binary.is_zero(self._bits)
         if self._native is not None:
             return not self._native
+        if self._array is not None:
+            return arrays.is_zero(self._array)
+        if self._few is not None:
+            return not any(self._few.values)
         return not any(map(any, self.rows()))
 
-    def has_rows(self) -> bool:
-        """Say whether the entries are there as rows of Python numbers."""
-        return self._rows is not None
+    def _on_arrays_with(self, other: Store) -> bool:
+        """Say whether to combine two matrices as arrays: where both are, or one is and the way is shorter."""
+        if self._array is None and other._array is None:
+            return False
+        if self._array is not None and other._array is not None:
+            return True
+        return self.out_of_flint() + other.out_of_flint() < self.into_flint() + other.into_flint()
 
     def equals(self, other: Store) -> bool:
         """Say whether the entries are those of another matrix of the same shape over the same ring."""
@@ -147,8 +78,13 @@ class Store:
             return True
         if self._rows is not None and other._rows is not None:
             return self._rows == other._rows
+        if self._few is not None and other._few is not None:
+            return self._few.same_as(other._few)
         if self.modulus == 2:
-            return list(self.bit_rows()) == list(other.bit_rows())
+            return binary.equal(self.bit_rows(), other.bit_rows())
+        if self._on_arrays_with(other):
+            sizes.require("comparison", self.shape, self.modulus, sizes.array(self.shape, 3))
+            return arrays.equal(self.array(), other.array(), self.residue_ring())
         self._room_for_sum("comparison", other)
         return firewall.equal(self.native(), other.native())
 
@@ -158,9 +94,11 @@ class Store:
         if self.is_empty:
             return Store((cols, rows), self.modulus)
         if self._bits is not None:
-            needed = bits.transposition_bytes(rows, cols)
-            sizes.require("transpose", (cols, rows), 2, needed)
-            return Store((cols, rows), 2, bit_rows=bits.transposed(self._bits, cols))
+            return Store((cols, rows), 2, bit_rows=binary.transposed(self._bits, cols))
+        if self._array is not None:
+            return Store((cols, rows), self.modulus, array=self._array.T)
+        if self._few is not None:
+            return Store((cols, rows), self.modulus, few=self._few.transposed(), height=self._height)
         if self._native is not None:
             needed = sizes.native(self.shape, self.modulus, self.height())
             sizes.require("transpose", (cols, rows), self.modulus, needed)
@@ -175,12 +113,12 @@ class Store:
         if 0 in shape:
             return Store(shape, self.modulus)
         if self._bits is not None:
-            sizes.require("columns", shape, 2, 2 * bits.transposition_bytes(*self.shape))
-            lines = bits.transposed(self._bits, self.shape[1])
-            chosen = bits.transposed([lines[j] for j in positions], self.shape[0])
-            return Store(shape, 2, bit_rows=chosen)
+            return Store(shape, 2, bit_rows=binary.columns(self._bits, self.shape[1], positions))
+        if self._array is not None:
+            sizes.require("columns", shape, self.modulus, sizes.array(shape))
+            return Store(shape, self.modulus, array=arrays.columns(self._array, positions))
         if self._native is not None:
-            sizes.require("columns", shape, self.modulus, sizes.native(shape, self.modulus, self.height()))
+            sizes.require("columns", shape, self.modulus, sizes.selected(shape, self.modulus, self.height()))
             return self._made(firewall.selected(self._native, positions, self.modulus), shape, self._height)
         return Store(shape, self.modulus, rows=tuple(tuple(row[j] for j in positions) for row in self.rows()))
 
@@ -190,21 +128,56 @@ class Store:
         if 0 in shape:
             return Store(shape, self.modulus)
         if self._bits is not None:
-            sizes.require("rows", shape, 2, sizes.bit_rows(shape))
-            return Store(shape, 2, bit_rows=[self._bits[i] for i in positions])
+            return Store(shape, 2, bit_rows=binary.lines(self._bits, self.shape[1], positions))
+        if self._array is not None:
+            sizes.require("rows", shape, self.modulus, sizes.array(shape))
+            return Store(shape, self.modulus, array=arrays.lines(self._array, positions))
         if self._native is not None:
-            needed = sizes.native(self.shape, self.modulus, self.height())
-            sizes.require("rows", shape, self.modulus, 3 * needed)
+            needed = 2 * sizes.native(self.shape, self.modulus, self.height())
+            needed += sizes.selected(shape, self.modulus, self.height())
+            sizes.require("rows", shape, self.modulus, needed)
             native = firewall.selected_lines(self._native, positions, self.modulus)
             return self._made(native, shape, self._height)
         rows = self.rows()
         return Store(shape, self.modulus, rows=tuple(rows[i] for i in positions))
+
+    def canonical_array(self) -> Array:
+        """Return a new array of integers from 0 to n - 1."""
+        sizes.require("an array of", self.shape, self.modulus, sizes.array(self.shape, 2))
+        return canonical(self.array(), self.residue_ring())
+
+    def part(self, lines: Sequence[int], columns: Sequence[int]) -> Store:
+        """Return the given rows of the given columns, in the form that is there."""
+        shape = (len(lines), len(columns))
+        if self._array is None or 0 in shape:
+            return self.columns(columns).lines(lines)
+        sizes.require("part", shape, self.modulus, sizes.array(shape))
+        return Store(shape, self.modulus, array=arrays.part(self._array, lines, columns))
+
+    def beside(self, other: Store) -> Store:
+        """Return [self | other], the columns of both."""
+        shape = (self.shape[0], sizes.require_side("augment", self.shape[1] + other.shape[1]))
+        if self._on_arrays_with(other):
+            sizes.require("augment", shape, self.modulus, sizes.array(shape))
+            return Store(shape, self.modulus, array=arrays.beside(self.array(), other.array()))
+        rows = tuple(left + right for left, right in zip(self.rows(), other.rows(), strict=True))
+        return Store(shape, self.modulus, rows=rows)
+
+    def above(self, other: Store) -> Store:
+        """Return the rows of self above those of other."""
+        if self._on_arrays_with(other):
+            return self.transposed().beside(other.transposed()).transposed()
+        shape = (sizes.require_side("stack", self.shape[0] + other.shape[0]), self.shape[1])
+        return Store(shape, self.modulus, rows=self.rows() + other.rows())
 
     def residues(self, moduli: Sequence[int]) -> list[Store]:
         """Return the entries of a matrix over Z_n modulo divisors of n below 2^64, as bit rows modulo 2."""
         n = self.modulus
         if self.is_empty:
             return [Store(self.shape, p) for p in moduli]
+        if self._array is not None:
+            sizes.require("residues", self.shape, n, sizes.array(self.shape, 3 + len(moduli)))
+            return [self._residue(self._array, p) for p in moduli]
         rows: Any = self.rows()
         needed = sizes.built(self.shape, n, self.height()) + 16 * len(moduli) * self.shape[0] * self.shape[1]
         sizes.require("residues", self.shape, n, needed)
@@ -221,19 +194,44 @@ class Store:
             for p in moduli
         ]
 
+    def _residue(self, array: Array, p: int) -> Store:
+        if p == 2:
+            return Store(self.shape, 2, bit_rows=arrays.bit_rows(array))
+        return Store(self.shape, p, array=arrays.residues(array, p))
+
     def product(self, other: Store) -> Store:
         """Return self * other."""
         shape = (self.shape[0], other.shape[1])
         if 0 in shape:
             return Store(shape, self.modulus)
+        if other.sparse is not None and self.sparse is None:
+            return other.product_from(self)
         if self.modulus == 2:
-            sizes.require("product", shape, 2, sizes.bit_rows(shape) + self.shape[0] * self.shape[1] // 7)
-            return Store(shape, 2, bit_rows=bits.product(self.bit_rows(), other.bit_rows()))
+            return Store(shape, 2, bit_rows=binary.product(self.bit_rows(), other.bit_rows(), shape[1]))
         if self.is_empty:
-            return Store(shape, self.modulus, native=firewall.zero(shape, self.modulus))
+            return Store.diagonal((), shape, self.modulus)
+        if self._multiplies_on_arrays(other):
+            n = self.residue_ring()
+            sizes.require("product", shape, n, sizes.array_product(shape, self.shape[1]))
+            return Store(shape, n, array=product_on_arrays(self.array(), other.array(), n))
         height = self._room_for_product(other, shape)
         native = firewall.product(self.native(), other.native())
         return Store(shape, self.modulus, native=native, height=height)
+
+    def product_from(self, other: Store) -> Store:
+        """Return other * self, for a form that multiplies better from here."""
+        return other.product(self)
+
+    def _multiplies_on_arrays(self, other: Store) -> bool:
+        n = self.modulus
+        if n is None or n > crossovers.LARGEST_ON_ARRAYS:
+            return False
+        if self._on_arrays_with(other):
+            return True
+        if self.is_in_flint_alone() or other.is_in_flint_alone():
+            return False
+        multiplications = self.shape[0] * self.shape[1] * other.shape[1]
+        return crossovers.multiplies_on_arrays(n, multiplications, self.into_flint() + other.into_flint())
 
     def _room_for_product(self, other: Store, shape: tuple[int, int]) -> Height:
         """Return the height of a product for which there is room."""
@@ -257,6 +255,8 @@ class Store:
             return self
         if self.modulus == 2:
             return self._exclusive_or(other)
+        if self._on_arrays_with(other):
+            return self._combined("sum", arrays.sum_of, other)
         height = self._room_for_sum("sum", other)
         return self._made(firewall.sum_of(self.native(), other.native()), height=height)
 
@@ -266,8 +266,15 @@ class Store:
             return self
         if self.modulus == 2:
             return self._exclusive_or(other)
+        if self._on_arrays_with(other):
+            return self._combined("difference", arrays.difference, other)
         height = self._room_for_sum("difference", other)
         return self._made(firewall.difference(self.native(), other.native()), height=height)
+
+    def _combined(self, name: str, combine: Callable[[Array, Array, int], Array], other: Store) -> Store:
+        n = self.residue_ring()
+        sizes.require(name, self.shape, n, sizes.array(self.shape, 3))
+        return Store(self.shape, n, array=combine(self.array(), other.array(), n))
 
     def _room_for_sum(self, name: str, other: Store) -> Height:
         """Return the height of a sum for which there is room."""
@@ -284,6 +291,9 @@ class Store:
         """Return -self."""
         if self.is_empty or self.modulus == 2:
             return self
+        if self._array is not None:
+            sizes.require("negative", self.shape, self.modulus, sizes.array(self.shape))
+            return Store(self.shape, self.modulus, array=-self._array)
         needed = sizes.native(self.shape, self.modulus, self.height())
         sizes.require("negative", self.shape, self.modulus, needed)
         return self._made(firewall.negative(self.native()), height=self._height)
@@ -292,6 +302,12 @@ class Store:
         """Return factor * self for a canonical factor."""
         if self.is_empty:
             return self
+        if self._few is not None:
+            return Store(self.shape, self.modulus, few=self._few.scaled(factor, self.modulus))
+        if self._array is not None and arrays.multiplies(self._array):
+            n = self.residue_ring()
+            sizes.require("scalar product", self.shape, n, sizes.array_product(self.shape, 1))
+            return Store(self.shape, n, array=arrays.scaled(self._array, int(factor), n))
         top, bottom = self.height()
         if self.modulus is None:
             top += factor.numerator.bit_length()
@@ -301,18 +317,10 @@ class Store:
         return self._made(firewall.scaled(self.native(), factor, self.modulus), height=(top, bottom))
 
     def _exclusive_or(self, other: Store) -> Store:
-        sizes.require("sum", self.shape, 2, sizes.bit_rows(self.shape))
-        pairs = zip(self.bit_rows(), other.bit_rows(), strict=True)
-        return Store(self.shape, 2, bit_rows=[a ^ b for a, b in pairs])
+        total = binary.sum_of(self.bit_rows(), other.bit_rows(), self.shape[1])
+        return Store(self.shape, 2, bit_rows=total)
 
     def _made(
         self, native: Native, shape: tuple[int, int] | None = None, height: Height | None = None
     ) -> Store:
         return Store(shape or self.shape, self.modulus, native=native, height=height)
-
-
-def _height_of(rows: Rows) -> Height:
-    """Return the height of rational entries."""
-    top = max((entry.numerator.bit_length() for row in rows for entry in row), default=0)
-    bottom = max((entry.denominator for row in rows for entry in row), default=1)
-    return top, bottom.bit_length() if bottom > 1 else 0

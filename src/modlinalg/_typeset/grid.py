@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, repeat
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 
-T = TypeVar("T")
 Mark: TypeAlias = int | Literal["..", "|"]
 Cells: TypeAlias = Sequence[Sequence[str]]
 
@@ -174,15 +173,21 @@ def grid(cells: Cells, shape: tuple[int, int]) -> list[str]:
     return [_bracketed(row, widths) for row in cells]
 
 
-def shortened(cells: Cells, limit: int) -> list[list[str]]:
+def shortened(
+    shape: tuple[int, int], limit: int, cells_at: Callable[[list[int], list[int]], Cells]
+) -> list[list[str]]:
     """Return at most `limit` rows and columns of a table, `..` standing for those left out.
 
+    `cells_at` gives the cells in some rows and columns, so nothing is made of those that are not shown.
     Raises InputError for a limit that is no integer >= 1.
     """
     if not isinstance(limit, int) or limit < 1:
         raise InputError(f"limit: an integer >= 1 is needed, not {quoted(limit)}")
-    rows = _ends(cells, limit, [".."] * len(cells[0]) if cells else [])
-    return [_ends(row, limit, "..") for row in rows]
+    above, beside = (_ends(range(count), limit) for count in shape)
+    cells = iter(cells_at(*([i for i in marks if isinstance(i, int)] for marks in (above, beside))))
+    return [
+        _with_marks(next(cells), beside) if isinstance(i, int) else [LEFT_OUT] * len(beside) for i in above
+    ]
 
 
 def nested_rows(cells: Cells) -> str:
@@ -191,10 +196,13 @@ def nested_rows(cells: Cells) -> str:
     return ",\n        ".join("[" + ", ".join(row) + "]" for row in quoted_cells)
 
 
-def _ends(items: Sequence[T], limit: int, mark: T) -> list[T]:
-    if len(items) <= limit:
-        return list(items)
-    return [items[i] if isinstance(i, int) else mark for i in outline(len(items), limit - 1)]
+def _ends(lines: range, limit: int) -> Sequence[Mark]:
+    return lines if len(lines) <= limit else outline(len(lines), limit - 1)
+
+
+def _with_marks(row: Sequence[str], marks: Sequence[Mark]) -> list[str]:
+    cells = iter(row)
+    return [next(cells) if isinstance(j, int) else LEFT_OUT for j in marks]
 
 
 def beside(blocks: Iterable[Sequence[str]], width: int = WIDTH) -> list[str] | None:

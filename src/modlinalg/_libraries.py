@@ -1,0 +1,61 @@
+"""Matrices for other libraries, and these libraries themselves, found when they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from modlinalg._process.interrupts import held_back
+from modlinalg._rings import Ring
+from modlinalg._storage import binary
+from modlinalg._storage.firewall import Element
+from modlinalg.errors import UnsupportedError
+
+
+def to_numpy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
+    """Return a numpy array: int64 while every element fits, else of Python numbers (dtype object)."""
+    numpy = optional_module("numpy", extra="numpy", needed_by="to_numpy")
+    fits = ring.modulus is not None and ring.modulus <= 2**63
+    array = numpy.empty((len(rows), cols), dtype=numpy.int64 if fits else object)
+    for i, row in enumerate(rows):
+        array[i, :] = row
+    return array
+
+
+def bits_to_numpy(bit_rows: Sequence[int], cols: int) -> Any:
+    """Return a numpy array over Z_2 from one integer a row."""
+    optional_module("numpy", extra="numpy", needed_by="to_numpy")
+    return binary.to_array(bit_rows, cols)
+
+
+def to_sympy(rows: Sequence[Sequence[Element]], cols: int) -> Any:
+    """Return a sympy Matrix of integers or rationals."""
+    sympy = import_module("sympy")
+    entries = [sympy.Rational(entry.numerator, entry.denominator) for row in rows for entry in row]
+    return sympy.Matrix(len(rows), cols, entries)
+
+
+def to_domain_matrix(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
+    """Return a sympy DomainMatrix over GF(n) (sympy's name for Z_n, prime or not) or over QQ."""
+    sympy = import_module("sympy")
+    domain = sympy.QQ if ring.modulus is None else sympy.GF(ring.modulus, symmetric=False)
+    pieces = (lambda a: (a.numerator, a.denominator)) if ring.modulus is None else (lambda a: (a,))
+    elements = [[domain(*pieces(entry)) for entry in row] for row in rows]
+    return import_module("sympy.polys.matrices").DomainMatrix(elements, (len(rows), cols), domain)
+
+
+def optional_module(module: str, *, extra: str, needed_by: str) -> ModuleType:
+    """Import an optional dependency; UnsupportedError names the extra that brings it.
+
+    Ctrl-C waits meanwhile: interrupted C++ code may say that the import has failed.
+    """
+    try:
+        with held_back():
+            return import_module(module)
+    except ImportError:
+        raise UnsupportedError(
+            f"{needed_by} needs {module.partition('.')[0]}, which is not installed:"
+            f" pip install 'modlinalg[{extra}]'"
+        ) from None

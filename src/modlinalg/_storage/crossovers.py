@@ -1,0 +1,136 @@
+"""Where one way to compute overtakes another: measured, and written down here alone.
+
+All figures are from one machine (AVX-512, OpenBLAS 0.3 of numpy's wheel, FLINT 3 of python-flint's), one
+thread on both sides, both in one process by turns, medians of 5.
+"""
+
+from __future__ import annotations
+
+import sys
+
+# The largest modulus of matrices on arrays; beyond, products in three limbs are no quicker than FLINT's.
+# Product on arrays / product of FLINT, 1000 x 1000: 0.07 mod 2 and 8, 0.28 mod 3, 0.24 mod 1000, 0.12 mod
+# 65537, and in two limbs 0.36 mod 2^31 - 1, 0.44 mod 2^32, 0.46 mod 2^34.  300 x 300: 0.10 mod 8, 0.17 mod
+# 65537, 0.7 to 0.9 in limbs.  100 x 100: 0.11, 0.14, 1.0 to 1.4 in limbs.
+LARGEST_ON_ARRAYS = 2**34
+
+# Terms of a product that are summed exactly before one reduction, if there are as many; where fewer can be,
+# the next type or limbs are taken.  Slices of 128 terms take 0.7 of the time of limbs at 1000 x 1000, slices
+# of 64 as long as these, and of 16 twice as long; float32 in slices of 64 to 128 terms takes as long as
+# float64 in one.
+SHORTEST_SLICE = 128
+
+# Work from which on two matrices become arrays to be multiplied: the multiplications, and for each entry that
+# FLINT has not yet CONVERSION more, as many as it does while it takes one integer from Python.
+# Product on arrays / product of FLINT, both from rows: 0.5 to 0.8 at 20 x 20, 0.3 to 0.5 at 64, 0.1 to 0.4 at
+# 100, in limbs as well, where arrays save most in converting.  Two matrices of 62 x 62 are that much, or one
+# of 90 x 90 and a column.  Smaller matrices mostly go on to eliminations in FLINT, which need them there.
+PRODUCT_ON_ARRAYS = 2**22
+CONVERSION = 512
+IN_LIMBS = 2**23  # moduli from which on residues are split (see `exact_products`)
+
+# Entries from which on an array of numpy stays an array.  Smaller matrices over a field are eliminated in
+# FLINT, to which the way leads through rows.
+HELD_AS_ARRAY = 128**2
+
+# Rows or columns from which on whole records are quicker on arrays, where the matrix is rows of integers:
+# without limbs, and in limbs.  Record on arrays / record in FLINT: mod 65537 0.92 at 130 x 130, 0.74 at 160,
+# 0.62 at 200, 0.15 at 1000, and 0.4 at 20 x 200; mod 2^31 - 1 1.2 at 200, 0.92 at 230, 0.37 at 1000; mod 8
+# 0.8 at 50, 0.56 at 64, 0.08 at 1000; mod 1000 0.6, 0.5 and 0.11; mod 2^30 0.76 at 64 and 0.14 at 1000.
+RECORD_OVER_A_FIELD = (150, 230)
+RECORD_OVER_A_RING = (56, 72)
+
+# Rows of a square matrix in FLINT over Z_p from which on its inverse is asked for before its echelon form,
+# which the inverse makes needless.  It saves a sixth of the record; a singular matrix takes a sixth longer.
+INVERTED_FIRST = 220
+
+# Rows and columns from which on an elimination without transforms is quicker on arrays: of rows of integers,
+# which take a tenth of the time to become an array that they take to become a FLINT matrix, and of an array.
+# Elimination on arrays / nmod_mat.rref without any conversion: mod 65537 1.5 at 400 x 400, 0.8 at 600, 0.4 at
+# 1000; mod 2^31 - 1 2.0, 1.3, 0.75.
+ELIMINATION_OF_ROWS = (400, 700)
+ELIMINATION_OF_AN_ARRAY = (200, 400)
+
+# Rows and columns from which on systems over Z_p are solved on arrays, not through the record.  Solving so /
+# through a record by FLINT, from rows of integers: mod 65537 0.7 at 100 x 100, 0.4 at 200, 0.25 at 300; mod
+# 2^31 - 1 1.3 at 100 x 100, 0.6 at 200, 0.45 at 300.
+SOLUTION = (100, 160)
+
+# Rows of an inverse over Q from which on lifting pays for loading numpy.  By lifting / by FLINT: 0.8 to 1 at
+# 30 x 30, 0.45 at 60, 0.3 at 100 for entries below 2^10, which is 50 ms at 60 x 60.
+LIFTED_INVERSE = 60
+
+# Multiplications that FLINT does in the time in which numpy is loaded.
+LOADING = 2**29
+
+
+# Over Z_2: entries from which on rows of bits are held in machine words, and products of the three sides
+# from which on records, echelon forms and products are computed with them.  Words / Python integers, which
+# are packed meanwhile: record 0.9 at 64, 0.6 at 128, 0.35 at 500, 0.22 at 1000; product 0.4 at 64, 0.6 at
+# 128, 0.4 at 500; transpose 1.2 at 64, 0.75 at 128, 0.1 at 500.
+HELD_IN_WORDS = 128**2
+ON_WORDS = 128**3
+BITS_AT_ONCE = 4  # additions of bits that integers do in the time in which FLINT does a multiplication
+
+
+class _LeftToFlint:
+    """What was left to FLINT, or to integers over Z_2, because numpy was not loaded."""
+
+    multiplications = 0
+
+
+def multiplies_on_arrays(n: int, multiplications: int, into_flint: int) -> bool:
+    """Say whether to make arrays of two matrices, of which FLINT lacks so many entries, for their product."""
+    work = multiplications + CONVERSION * into_flint
+    return work >= PRODUCT_ON_ARRAYS and 2 < n <= LARGEST_ON_ARRAYS and _numpy_pays(work)
+
+
+def makes_records_on_arrays(n: int, shape: tuple[int, int], *, over_a_field: bool) -> bool:
+    """Say whether to make the record of a matrix over Z_n on arrays, in whatever form it is held."""
+    if not 2 < n <= LARGEST_ON_ARRAYS:
+        return False
+    smallest = (RECORD_OVER_A_FIELD if over_a_field else RECORD_OVER_A_RING)[n >= IN_LIMBS]
+    return max(shape) >= smallest and _numpy_pays(4 * shape[0] * shape[1] * max(shape))
+
+
+def eliminates_on_arrays(n: int, shape: tuple[int, int], *, is_array: bool) -> bool:
+    """Say whether to eliminate a matrix over Z_p on arrays: rows of integers, or an array already."""
+    if not 2 < n <= LARGEST_ON_ARRAYS:
+        return False
+    smallest = (ELIMINATION_OF_AN_ARRAY if is_array else ELIMINATION_OF_ROWS)[n >= IN_LIMBS]
+    return min(shape) >= smallest and _numpy_pays(shape[0] * shape[1] * min(shape))
+
+
+def solves_on_arrays(n: int, shape: tuple[int, int]) -> bool:
+    """Say whether to solve a system over Z_p on arrays, in whatever form its matrix is held."""
+    if not 2 < n <= LARGEST_ON_ARRAYS or min(shape) < SOLUTION[n >= IN_LIMBS]:
+        return False
+    return _numpy_pays(shape[0] * shape[1] * max(shape))
+
+
+def on_words(additions: int) -> bool:
+    """Say whether to work over Z_2 on machine words, for so many additions of bits."""
+    if additions < ON_WORDS or sys.byteorder != "little":  # the bytes of an integer are those of its words
+        return False
+    return _numpy_pays(additions // BITS_AT_ONCE)
+
+
+def on_words_if_loaded(entries: int) -> bool:
+    """Say the same for what costs no more than so many entries: nothing is loaded for it."""
+    loaded = sys.modules.get("numpy") is not None
+    return entries >= HELD_IN_WORDS and loaded and sys.byteorder == "little"
+
+
+def _numpy_pays(multiplications: int) -> bool:
+    """Say whether numpy is there, or should be loaded for something with so many multiplications.
+
+    It takes 0.1 s to load, so unless somebody has loaded it, it is loaded when as much time could have been
+    saved by it: no small question waits for it, and many together wait twice as long at most.
+    """
+    if sys.modules.get("numpy") is None:
+        _LeftToFlint.multiplications += multiplications
+        if _LeftToFlint.multiplications < LOADING:
+            return False
+    from modlinalg._storage.blas import numpy  # noqa: PLC0415  # loaded when arrays pay
+
+    return numpy() is not None

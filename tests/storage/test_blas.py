@@ -1,0 +1,65 @@
+"""numpy is loaded late, and its BLAS works in the number of threads that we ask for."""
+
+import os
+import subprocess
+import sys
+from contextlib import suppress
+
+import numpy
+import pytest
+
+from modlinalg._storage import blas
+
+
+def asked(code, **environment):
+    """Return what a fresh interpreter prints."""
+    given = {name: value for name, value in os.environ.items() if name != "MODLINALG_BLAS_THREADS"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=given | environment
+    )
+    return done.stdout.strip()
+
+
+def test_numpy_is_the_module_itself():
+    """It is what everybody imports."""
+    assert blas.numpy() is numpy
+
+
+def test_where_numpy_is_absent_none_takes_its_place():
+    """As in a browser, for which there is no wheel."""
+    code = "import sys; sys.modules['numpy'] = None; from modlinalg._storage import blas; print(blas.numpy())"
+    assert asked(code) == "None"
+
+
+def test_threads_are_one_inside_and_what_they_were_outside():
+    """Also after an error, and in a block within a block."""
+    threads = blas._threads()
+    if threads is None:
+        pytest.skip("this BLAS has no function that tells its threads")
+    before = threads.now()
+    with blas.own_threads():
+        with blas.own_threads():
+            assert threads.now() == threads.wanted
+        assert threads.now() == threads.wanted
+    with suppress(KeyboardInterrupt), blas.own_threads():
+        raise KeyboardInterrupt
+    assert threads.now() == before
+
+
+@pytest.mark.parametrize(("said", "count"), [("2", 2), ("0", 1), ("many", 1), ("", 1)])
+def test_the_environment_asks_for_more_threads(said, count):
+    """A number does; anything else leaves one."""
+    code = (
+        "from modlinalg._storage import blas\nwith blas.own_threads():\n t = blas._threads()\n"
+        " print(t and t.now(), t and t.wanted)"
+    )
+    if (os.cpu_count() or 1) < 2 or blas._threads() is None:
+        pytest.skip("there is one core, or a BLAS that cannot be asked")
+    assert asked(code, MODLINALG_BLAS_THREADS=said) == f"{count} {count}"
+
+
+def test_a_blas_that_cannot_be_asked_goes_on_as_it_does(monkeypatch):
+    """Products are computed all the same."""
+    monkeypatch.setattr(blas, "_threads", lambda: None)
+    with blas.own_threads():
+        assert (numpy.eye(2) @ numpy.eye(2)).tolist() == [[1, 0], [0, 1]]
