@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from tests.benchmarks import compare, peers, tables
+from tests.benchmarks import compare, m4ri, peers, tables
 from tests.benchmarks.measuring import Contender, InProcess, measure
 from tests.benchmarks.problems import problem
 
@@ -101,3 +101,15 @@ def test_pari_agrees_on_the_number_of_solutions(tmp_path):
     path = tmp_path / "page.md"
     compare.main(["--quick", "--rounds", "1", "--systems", "PARI", "--only", "solve", "-o", str(path)])
     assert "yes (M*x = b, number of solutions)" == cells(path.read_text(), "Side by side")[2][-1]
+
+
+@pytest.mark.skipif(m4ri.version() is None, reason="libm4ri-dev is not installed")
+@pytest.mark.parametrize("task", ["record", "low rank"])
+def test_m4ri_agrees_on_rank_and_inverse(task):
+    """Over Z_2, at a size that fills no word; over other rings it says that it has no answer."""
+    p = problem(task, 2, 70)
+    ours, m4ri_peer = peers.CONTENDERS[task][0], m4ri.CONTENDERS[task][0]
+    line = tables.comparison(task, "Z_2", 70, measure(p, [ours, m4ri_peer], 1, 10, short=0), {})[0]
+    assert "yes (rank, inverse)" == line[-1] if task == "record" else line[-1].startswith("yes (rank")
+    (other,) = measure(problem(task, 3, 6), [m4ri_peer], rounds=1, limit=10, short=0)
+    assert "over Z_2 only" == other.reason

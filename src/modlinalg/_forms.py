@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from modlinalg._arguments import require_matrix
+from modlinalg._arguments import matrix_of
 from modlinalg._decomposition import decompose
 from modlinalg._matrices import Matrix, identity, zeros
-from modlinalg._predicates import is_howell_form, require_field
+from modlinalg._predicates import field_matrix_of, is_howell_form
 from modlinalg._progress import report
 from modlinalg.elimination._row_basis import RowForm, row_basis
 from modlinalg.errors import PostconditionError
@@ -20,7 +20,7 @@ __all__ = [
 ]
 
 
-def howell_form(M: Matrix) -> Matrix:
+def howell_form(M: object) -> Matrix:
     """Return the Howell form H (r x k) of the row span of M (m x k): its non-zero rows.
 
     H is in echelon form, each pivot divides n, entries above a pivot p lie in 0..p-1, and
@@ -39,7 +39,7 @@ def howell_form(M: Matrix) -> Matrix:
     return _row_form("howell_form", M).H
 
 
-def howell_form_with_transform(M: Matrix) -> RowForm:
+def howell_form_with_transform(M: object) -> RowForm:
     """Return the Howell form H of M (over Q: the reduced row echelon form) with H = U*M and M = S*H.
 
     >>> from modlinalg import matrix, howell_form_with_transform
@@ -47,7 +47,7 @@ def howell_form_with_transform(M: Matrix) -> RowForm:
     >>> form = howell_form_with_transform(M)
     >>> assert form.H == form.U @ M and M == form.S @ form.H
 
-    Up to 8 x 8, and for composite n >= 2^64, by elementary row steps, beyond by the engines of
+    Up to 8 x 8 (12 x 12 for composite n >= 2^64) by elementary row steps, beyond by the engines of
     `decompose`; the equations are multiplied out.  H is unique, U and S need not be.
 
     Raises InputError for anything but a Matrix.
@@ -57,8 +57,8 @@ def howell_form_with_transform(M: Matrix) -> RowForm:
     return _row_form("howell_form_with_transform", M)
 
 
-def _row_form(name: str, M: Matrix) -> RowForm:
-    require_matrix(name, M)
+def _row_form(name: str, M: object) -> RowForm:
+    M = matrix_of(name, M)
     form = row_basis(M)
     report("checks")
     if form.U @ M != form.H or form.S @ form.H != M or not is_howell_form(form.H):
@@ -66,7 +66,7 @@ def _row_form(name: str, M: Matrix) -> RowForm:
     return form
 
 
-def rref(M: Matrix) -> Matrix:
+def rref(M: object) -> Matrix:
     """Return the reduced row echelon form (m x k) of M over a field, zero rows included.
 
     >>> from modlinalg import matrix, rref
@@ -76,12 +76,12 @@ def rref(M: Matrix) -> Matrix:
     Raises InputError over Z_n with n composite, where `howell_form` takes its place, and
     UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here.
     """
-    require_field("rref", M)
+    M = field_matrix_of("rref", M)
     H = _row_form("rref", M).H
     return H.stack(zeros(M.shape[0] - H.shape[0], M.shape[1], M.ring))
 
 
-def rref_with_transform(M: Matrix) -> RowForm:
+def rref_with_transform(M: object) -> RowForm:
     """Return the reduced row echelon form H of M over a field with H = U*M, U invertible and S its inverse.
 
     H is m x k as M is, zero rows included, U and S are m x m with U*S = I, so that M = S*H.
@@ -95,14 +95,14 @@ def rref_with_transform(M: Matrix) -> RowForm:
 
     H is unique, U is where M has rank m.  Raises InputError and UnsupportedError as `rref` does.
     """
-    require_field("rref_with_transform", M)
+    M = field_matrix_of("rref_with_transform", M)
     rows, cols = M.shape
     both = _row_form("rref_with_transform", M.augment(identity(rows, M.ring)))  # U*[M | I] = [H | U]
     H = both.H[:, :cols]
     return RowForm(M, H, both.U, both.S, tuple(j for j in both.pivots if j < cols))
 
 
-def smith_form(M: Matrix) -> Matrix:
+def smith_form(M: object) -> Matrix:
     """Return W = R*M*C (m x k), diagonal with each entry dividing the next: `decompose` has R and C.
 
     >>> from modlinalg import matrix, smith_form
@@ -113,5 +113,5 @@ def smith_form(M: Matrix) -> Matrix:
     Source: Smith 1861 over Z; over Z_n the diagonal is unique up to units (Kaplansky 1949).
     In docs/book: `thm-smith`, `thm-invariant-factors`.
     """
-    require_matrix("smith_form", M)
+    M = matrix_of("smith_form", M)
     return decompose(M).W

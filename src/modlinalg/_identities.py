@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from modlinalg._arguments import require_matrix
+from modlinalg._arguments import matrix_of
 from modlinalg._matrices import Matrix
 from modlinalg._progress import report
 from modlinalg._typeset.grid import equation
@@ -128,7 +128,7 @@ class IdentityReport:
         return "\n\n".join(map(str, self.checks))
 
 
-def check_identities(M: Matrix, X: Matrix) -> IdentityReport:
+def check_identities(M: object, X: object) -> IdentityReport:
     """Multiply out the four Penrose identities for M (m x k) and X (k x m) over the same ring.
 
     (1) M*X*M = M,  (2) X*M*X = X,  (3) (M*X)^T = M*X,  (4) (X*M)^T = X*M.
@@ -148,8 +148,8 @@ def check_identities(M: Matrix, X: Matrix) -> IdentityReport:
     Source: Penrose 1955, with the transpose for the adjoint.
     In docs/book: `thm-pseudo-inverse-field`, `def-identities`.
     """
-    require_matrix("check_identities", M)
-    require_matrix("check_identities", X)
+    M = matrix_of("check_identities", M)
+    X = matrix_of("check_identities", X)
     if M.ring != X.ring:
         raise RingMismatchError(f"check_identities: M is over {M.ring}, X over {X.ring}")
     if X.shape != M.T.shape:

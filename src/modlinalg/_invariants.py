@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from modlinalg._arguments import require_matrix, require_square
+from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._decomposition import decompose
-from modlinalg._matrices import Matrix, store_of
-from modlinalg._predicates import is_known_field, require_field
+from modlinalg._predicates import field_matrix_of, is_known_field
 from modlinalg._progress import report
-from modlinalg._storage import firewall
+from modlinalg._solving import sparse_system
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._dispatch import fast_engine
-from modlinalg.elimination._echelon import echelon
+from modlinalg.elimination._echelon import determinant, pivot_columns
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine
 from modlinalg.elimination._record import ranks_text
 from modlinalg.errors import InputError
 
 
-def invariant_factors(M: Matrix) -> tuple[Element, ...]:
+def invariant_factors(M: object) -> tuple[Element, ...]:
     """Return the diagonal d_1 | d_2 | .. of the Smith form of M (m x k): min(m, k) elements of the ring.
 
     Over Z_n each d_i is a divisor of n, with 0 in the place of n itself; over a field it is 1 or 0.
@@ -31,11 +30,11 @@ def invariant_factors(M: Matrix) -> tuple[Element, ...]:
     Source: Smith 1861 over Z; Kaplansky 1949 for uniqueness up to units.
     In docs/book: `thm-invariant-factors`.
     """
-    require_matrix("invariant_factors", M)
+    M = matrix_of("invariant_factors", M)
     return decompose(M).invariant_factors
 
 
-def rank(M: Matrix) -> int:
+def rank(M: object) -> int:
     """Return the rank of M over a field: the number of pivots of its reduced row echelon form.
 
     >>> from modlinalg import matrix, rank
@@ -53,14 +52,14 @@ def rank(M: Matrix) -> int:
     prime n of more than 1024 bits, whose primality is not proved here, and for a matrix whose elimination
     takes more memory than there is.
     """
-    require_matrix("rank", M)
+    M = matrix_of("rank", M)
     if not is_known_field("rank", M.ring):
         instead = ranks_text(decompose(M))
         raise InputError(f"rank: {M.ring} is not a field; rank is not one number there: {instead}")
     return free_rank(M)
 
 
-def free_rank(M: Matrix) -> int:
+def free_rank(M: object) -> int:
     """Return how many invariant factors of M are 1; over a field that is the rank.
 
     It is the largest r for which the span of the rows of M contains a free module with r generators.
@@ -72,13 +71,15 @@ def free_rank(M: Matrix) -> int:
     `certify(decompose(M))` proves it.  Raises InputError for anything but a Matrix, UnsupportedError where
     the elimination takes more memory than there is.
     """
-    require_matrix("free_rank", M)
+    M = matrix_of("free_rank", M)
+    if (system := sparse_system(M)) is not None:
+        return system.rank
     if fast_engine(M.ring) in (field_engine, gf2_engine):
-        return len(echelon(M)[1])  # without transforms
+        return len(pivot_columns(M))  # without transforms
     return decompose(M).free_rank
 
 
-def nullity(M: Matrix) -> int:
+def nullity(M: object) -> int:
     """Return the dimension of the kernel of M (m x k) over a field: k - rank(M).
 
     >>> from modlinalg import matrix, nullity
@@ -88,21 +89,21 @@ def nullity(M: Matrix) -> int:
     `certify(kernel(M))` proves it.  Raises InputError over Z_n with zero divisors, where a kernel has no
     dimension (`kernel(M).count` is its size), UnsupportedError as for `rank`.
     """
-    require_field("nullity", M, "a kernel has no dimension there; kernel(M).count says how large it is")
+    M = field_matrix_of("nullity", M, "a kernel has no dimension there; kernel(M).count says how large it is")
     return M.shape[1] - free_rank(M)
 
 
-def det(M: Matrix) -> Element:
+def det(M: object) -> Element:
     """Return the determinant of a square matrix, an element of its ring.
 
     >>> from modlinalg import det, matrix
     >>> det(matrix([[2, 1], [1, 3]], mod=6))
     5
 
-    M is invertible exactly when det(M) is a unit.  The value is FLINT's;
-    `certify(det(M), det_of=M)` gives the elimination that proves it, and fails where the
-    two differ.  Raises ShapeError when M is not square.
+    M is invertible exactly when det(M) is a unit.  The value is FLINT's, or for a large M
+    over Z_p that of an elimination on arrays; `certify(det(M), det_of=M)` gives the elimination
+    that proves it, and fails where the two differ.  Raises ShapeError when M is not square.
     """
-    require_square("det", M)
+    M = square_matrix_of("det", M)
     report("determinant")
-    return firewall.determinant(store_of(M).native(), M.ring.modulus)
+    return determinant(M)

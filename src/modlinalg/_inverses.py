@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import gcd, prod
 
-from modlinalg._arguments import require_matrix, require_square
+from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._identities import IDENTITIES, check_identities
 from modlinalg._matrices import Matrix, diagonal, identity, zeros
@@ -15,11 +15,13 @@ from modlinalg._rings import Zmod, modulus_text
 from modlinalg._solutions import solutions_from, tuple_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
+from modlinalg.elimination._rational_inverse import rational_inverse
+from modlinalg.elimination._residue_inverse import residue_inverse
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
 
 
-def inverse(M: Matrix) -> Matrix:
+def inverse(M: object) -> Matrix:
     """Return the X (k x k) with M*X = I = X*M for a square M over Z_n or Q.
 
     >>> from modlinalg import identity, inverse, matrix
@@ -28,17 +30,20 @@ def inverse(M: Matrix) -> Matrix:
 
     Raises NotInvertibleError with a witness v != 0, M*v = 0, when an invariant factor is not
     1; ShapeError when M is not square.  Over Z_n such a v exists for every singular M.
+    Source: over Q Dixon 1982, exact solution of linear equations using p-adic expansions.
 
     In docs/book: `thm-inverse`, `thm-not-invertible`.
     """
-    require_square("inverse", M)
+    M = square_matrix_of("inverse", M)
+    found = rational_inverse(M) if M.ring.modulus is None else residue_inverse(M)
+    if found is not None:
+        return found
     d = decompose(M)
     for i, factor in enumerate(d.invariant_factors):
         if factor != 1:
             raise _not_invertible(d, i)
     X = d.C @ d.R
-    one = identity(M.shape[0], M.ring)
-    if not (M @ X == one and X @ M == one):
+    if M @ X != identity(M.shape[0], M.ring):
         raise PostconditionError(f"inverse: M*X = I = X*M fails for {M!r}")
     return X
 
@@ -55,7 +60,7 @@ def _not_invertible(d: Decomposition, i: int) -> NotInvertibleError:
     return NotInvertibleError(f"{message}; v = {tuple_text(v)} != 0 has M*v = 0", matrix=d.M, witness=v)
 
 
-def pseudo_inverse(M: Matrix) -> Matrix:
+def pseudo_inverse(M: object) -> Matrix:
     """Return X = C*W+*R (k x m) for M = RI*W*CI (m x k); it satisfies (1) M*X*M = M and (2) X*M*X = X.
 
     W+ is W transposed with each invariant factor replaced by its quasi-inverse.  Over a field
@@ -77,7 +82,7 @@ def pseudo_inverse(M: Matrix) -> Matrix:
     return pseudo_inverse_from(decompose(M), "pseudo_inverse", (1, 2))
 
 
-def generalized_inverse(M: Matrix, identities: Iterable[int] = (1, 2)) -> Matrix:
+def generalized_inverse(M: object, identities: Iterable[int] = (1, 2)) -> Matrix:
     """Return an X (k x m) that satisfies each of the given Penrose identities for M (m x k).
 
     (1) M*X*M = M   (2) X*M*X = X   (3) (M*X)^T = M*X   (4) (X*M)^T = X*M
@@ -106,11 +111,11 @@ def generalized_inverse(M: Matrix, identities: Iterable[int] = (1, 2)) -> Matrix
     In docs/book: `thm-normal-equations`, `thm-moore-penrose-built`, `thm-moore-penrose-witness`,
     `thm-pseudo-inverse`, `thm-z-witness`, `thm-identity-one`, `thm-identity-two`.
     """
-    require_matrix("generalized_inverse", M)
+    M = matrix_of("generalized_inverse", M)
     return _generalized_inverse(M, _identity_set(identities), "generalized_inverse")
 
 
-def moore_penrose_inverse(M: Matrix) -> Matrix:
+def moore_penrose_inverse(M: object) -> Matrix:
     """Return the only X (k x m) that satisfies all four Penrose identities for M (m x k).
 
     (1) M*X*M = M   (2) X*M*X = X   (3) (M*X)^T = M*X   (4) (X*M)^T = X*M
@@ -127,7 +132,7 @@ def moore_penrose_inverse(M: Matrix) -> Matrix:
     In docs/book: `thm-moore-penrose-unique`, `thm-moore-penrose-built`, `thm-moore-penrose-witness`,
     `thm-moore-penrose-ranks`.
     """
-    require_matrix("moore_penrose_inverse", M)
+    M = matrix_of("moore_penrose_inverse", M)
     return _generalized_inverse(M, (1, 2, 3, 4), "moore_penrose_inverse")
 
 
@@ -285,7 +290,7 @@ class DrazinInverse:
         return X @ M @ X == X and M @ X == X @ M and M @ power @ X == power and minimal
 
 
-def drazin_inverse(M: Matrix) -> DrazinInverse:
+def drazin_inverse(M: object) -> DrazinInverse:
     """Return the only X with X*M*X = X, M*X = X*M and M^(k+1)*X = M^k, and the smallest such k.
 
     M and X are square of the same size.  Over Z_n and over Q it always exists: the kernels of
@@ -302,7 +307,7 @@ def drazin_inverse(M: Matrix) -> DrazinInverse:
     Raises ShapeError when M is not square.
     Source: Drazin 1958.
     """
-    require_square("drazin_inverse", M)
+    M = square_matrix_of("drazin_inverse", M)
     k = _index(M)
     power = M**k
     Y = pseudo_inverse_from(decompose(M @ power @ power), "drazin_inverse", (1, 2))
@@ -313,7 +318,7 @@ def drazin_inverse(M: Matrix) -> DrazinInverse:
     return result
 
 
-def group_inverse(M: Matrix) -> Matrix:
+def group_inverse(M: object) -> Matrix:
     """Return the only X with (1) M*X*M = M, (2) X*M*X = X and (5) M*X = X*M, for a square M.
 
     It exists exactly when the index of M is at most 1, and is then the Drazin inverse.
@@ -326,7 +331,7 @@ def group_inverse(M: Matrix) -> Matrix:
     M*w = M*X*M*w = X*M*M*w would be 0.  ShapeError when M is not square.
     Source: Erdelyi 1967; Drazin 1958.
     """
-    require_square("group_inverse", M)
+    M = square_matrix_of("group_inverse", M)
     drazin = drazin_inverse(M)
     if drazin.index <= 1:
         return drazin.X

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
-from modlinalg._arguments import require_matrix
+from modlinalg._arguments import matrix_of
 from modlinalg._matrices import Matrix, diagonal, store_of
 from modlinalg._rings import Ring, Zmod
 from modlinalg._storage import firewall
@@ -14,7 +15,7 @@ from modlinalg.errors import InputError, UnsupportedError
 PROVED_BITS = 1024  # a proof of primality takes seconds up to here, and hours far beyond
 
 
-def is_howell_form(H: Matrix) -> bool:
+def is_howell_form(H: object) -> bool:
     """Say whether H is in Howell form (over Q: in reduced row echelon form); zero rows may follow.
 
     Decided from the definition.  For the last condition it is enough that for each row h with
@@ -27,7 +28,9 @@ def is_howell_form(H: Matrix) -> bool:
     Source: Howell 1986; Storjohann and Mulders 1998.
     In docs/book: `def-howell`.
     """
-    require_matrix("is_howell_form", H)
+    H = matrix_of("is_howell_form", H)
+    if H.ring.modulus == 2:
+        return _is_reduced_in_bits(store_of(H).bit_rows())
     leading = [next((j for j, entry in enumerate(row) if entry), None) for row in H.rows()]
     pivots = [j for j in leading if j is not None]
     if leading[: len(pivots)] != pivots or pivots != sorted(set(pivots)):
@@ -40,6 +43,16 @@ def is_howell_form(H: Matrix) -> bool:
         and _rest_is_spanned(H, i, places)
         for i, j in places
     )
+
+
+def _is_reduced_in_bits(rows: Sequence[int]) -> bool:
+    """Say the same over Z_2, where bit j of a row is its entry in column j and each pivot is a lowest bit."""
+    lowest = [row & -row for row in rows]
+    pivots = [bit for bit in lowest if bit]
+    if lowest[: len(pivots)] != pivots or pivots != sorted(set(pivots)):
+        return False
+    columns = sum(pivots)
+    return all(row & columns == pivot for row, pivot in zip(rows, pivots, strict=False))
 
 
 def _is_canonical_pivot(H: Matrix, i: int, j: int) -> bool:
@@ -71,7 +84,7 @@ def _rest_is_spanned(H: Matrix, i: int, places: list[tuple[int, int]]) -> bool:
     return not any(row)
 
 
-def is_rref(M: Matrix) -> bool:
+def is_rref(M: object) -> bool:
     """Say whether M is in reduced row echelon form over a field; InputError over any other ring.
 
     UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here.
@@ -80,11 +93,11 @@ def is_rref(M: Matrix) -> bool:
     >>> is_rref(matrix([[1, 0], [0, 1]], mod=5)), is_rref(matrix([[1, 2], [0, 1]], mod=5))
     (True, False)
     """
-    require_field("is_rref", M)
+    M = field_matrix_of("is_rref", M)
     return is_howell_form(M)
 
 
-def is_smith_form(W: Matrix) -> bool:
+def is_smith_form(W: object) -> bool:
     """Say whether W is diagonal with d_i | d_(i+1) and each d_i a divisor of n or 0 (over Q: 1 or 0).
 
     >>> from modlinalg import is_smith_form, matrix
@@ -93,7 +106,7 @@ def is_smith_form(W: Matrix) -> bool:
 
     In docs/book: `thm-smith`.
     """
-    require_matrix("is_smith_form", W)
+    W = matrix_of("is_smith_form", W)
     entry = store_of(W).entry
     factors = [entry(i, i) for i in range(min(W.shape))]
     if diagonal(factors, W.shape, W.ring) != W:
@@ -104,11 +117,14 @@ def is_smith_form(W: Matrix) -> bool:
     return all(b % a == 0 for a, b in pairwise([*divisors, W.ring.modulus]))
 
 
-def require_field(name: str, M: Matrix, instead: str = "howell_form is the canonical form over it") -> None:
-    """Raise InputError unless M is a Matrix over a field, UnsupportedError where that is not proved here."""
-    require_matrix(name, M)
+def field_matrix_of(
+    name: str, M: object, instead: str = "howell_form is the canonical form over it"
+) -> Matrix:
+    """Return a matrix over a field; InputError for another ring, UnsupportedError for one not proved here."""
+    M = matrix_of(name, M)
     if not is_known_field(name, M.ring):
         raise InputError(f"{name}: {M.ring} is not a field; {instead}")
+    return M
 
 
 def is_known_field(name: str, ring: Ring) -> bool:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from modlinalg._arguments import generator_of, require_matrix
-from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._matrices import Matrix, Vector, as_vector, from_rows, vector_of, zeros
+from modlinalg._arguments import generator_of, matrix_of
+from modlinalg._decomposition import Decomposition
+from modlinalg._matrices import Matrix, Vector, as_vector, from_rows, zeros
 from modlinalg._orientation import Side
 from modlinalg._rings import elements_text
 from modlinalg._sides import PLACEMENTS, Placement, placement
-from modlinalg._storage.firewall import Element, format_integer
+from modlinalg._solving import LinearSystem, RecordSystem, system_of
+from modlinalg._storage.firewall import format_integer
 from modlinalg._typeset.grid import equation
 from modlinalg._typeset.html import equation_html
-from modlinalg.errors import InputError, PostconditionError, UnsupportedError
+from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.nonexistence import NoSolutionError
 
 
@@ -39,7 +40,7 @@ class SolutionSet:
     >>> assert s.M @ s.particular == s.b and all((s.M @ g).is_zero for g in s.generators)
     >>> s.generator_matrix.tolist(), (s.M @ s.generator_matrix).is_zero, list(s.generators[1])
     ([[4, 6], [0, 1]], True, [6, 1])
-    >>> assert s.random("a seed") in s
+    >>> assert s.random("a seed") in s and s.decomposition.holds()
     >>> none = solve(s.M, [1])
     >>> bool(none), none.count, none.refusal().witness == none.witness
     (False, 0, True)
@@ -50,15 +51,28 @@ class SolutionSet:
     M: Matrix
     b: Matrix
     side: Side
-    decomposition: Decomposition
-    generators: tuple[Matrix, ...]
-    orders: tuple[int, ...]
+    _system: LinearSystem = field(compare=False)
     _particular: Matrix | None
     witness: Matrix | None
 
     def __bool__(self) -> bool:
         """Whether there is a solution."""
         return self._particular is not None
+
+    @property
+    def decomposition(self) -> Decomposition:
+        """The decomposition of M; where solving has not needed it, it is made when it is first asked for."""
+        return self._at.turned(self._system.decomposition)
+
+    @property
+    def generators(self) -> tuple[Matrix, ...]:
+        """Vectors of which the kernel of M is the direct sum."""
+        return tuple(map(self._at.turned, self._system.generators))
+
+    @property
+    def orders(self) -> tuple[int, ...]:
+        """The orders of the generators, 0 for infinite."""
+        return self._system.orders
 
     @property
     def particular(self) -> Matrix:
@@ -88,7 +102,7 @@ class SolutionSet:
     def one_by_one(self) -> tuple[SolutionSet, ...]:
         """Return the solution set of each right-hand side: the columns of b (rows for side "left"), in order.
 
-        All of them share the decomposition of M.  Some may be empty, each with its own witness.
+        All of them share the elimination of M.  Some may be empty, each with its own witness.
 
         >>> from modlinalg import matrix, solve
         >>> sets = solve(matrix([[2]], mod=8), [[4, 1, 6]]).one_by_one()
@@ -99,7 +113,7 @@ class SolutionSet:
         """
         b = self._at.turned(self.b)
         lines = [self._at.turned(b[:, j]) for j in range(b.shape[1])]
-        return tuple(solutions_from(self.decomposition, line, self.side) for line in lines)
+        return tuple(_solutions(self.M, self._system, line, self.side) for line in lines)
 
     @property
     def count(self) -> int | float:
@@ -237,7 +251,7 @@ class SolutionSet:
         )
 
 
-def solve(M: Matrix, b: object, *, side: Side = "right") -> SolutionSet:
+def solve(M: object, b: object, *, side: Side = "right") -> SolutionSet:
     """Return all solutions of M*x = b, or of x*M = b for side "left", or the proof that there is none.
 
     M is m x k.  b is a flat list, and the solutions are Vectors, or a matrix whose columns (rows for
@@ -259,17 +273,19 @@ def solve(M: Matrix, b: object, *, side: Side = "right") -> SolutionSet:
     >>> assert (no.witness @ M).is_zero and not (no.witness @ no.b).is_zero
 
     Solving goes through the decomposition and never through a pseudo-inverse, which need not
-    exist.  Raises ShapeError and RingMismatchError when M and b do not fit, EntryError for an
-    entry of b that is no element.
+    exist.  A matrix of scipy.sparse over Z_p is eliminated sparsely; its record, and a basis of its
+    kernel, are made when they are asked for.  Raises ShapeError and RingMismatchError when M and b do
+    not fit, EntryError for an entry of b that is no element.
     Source: Z_n is self-injective, so a witness exists exactly when no solution does.
     In docs/book: `thm-board`, `thm-solutions`, `thm-counting`, `thm-alternative`.
     """
-    require_matrix("solve", M)
-    rhs = placement("solve", side).right_hand_side("solve", M, b)
-    return solutions_from(decompose(M), rhs, side)
+    M = matrix_of("solve", M)
+    at = placement("solve", side)
+    rhs = at.right_hand_side("solve", M, b)
+    return _solutions(M, system_of(M, at), rhs, side)
 
 
-def kernel(M: Matrix, *, side: Side = "right") -> SolutionSet:
+def kernel(M: object, *, side: Side = "right") -> SolutionSet:
     """Return all x with M*x = 0, or with x*M = 0 for side "left", as a SolutionSet.
 
     The kernel is the direct sum of the cyclic modules that its generators span:
@@ -286,75 +302,26 @@ def kernel(M: Matrix, *, side: Side = "right") -> SolutionSet:
 
     In docs/book: `thm-kernel`, `thm-counting`.
     """
-    require_matrix("kernel", M)
+    M = matrix_of("kernel", M)
     at = placement("kernel", side)
     nothing = at.turned(as_vector(zeros(at.shape(M)[0], 1, M.ring), is_column=True))
-    return solutions_from(decompose(M), nothing, side)
+    return _solutions(M, system_of(M, at), nothing, side)
 
 
 def solutions_from(d: Decomposition, b: Matrix, side: Side) -> SolutionSet:
     """Return the solution set for a decomposition of M, which several right-hand sides may share."""
+    return _solutions(d.M, RecordSystem(PLACEMENTS[side].turned(d)), b, side)
+
+
+def _solutions(M: Matrix, system: LinearSystem, b: Matrix, side: Side) -> SolutionSet:
+    """Return what a system says of one b, as it reads on the side of the unknown."""
     at = PLACEMENTS[side]
-    upright = at.turned(d)
-    x, u, columns = _solve_right(upright, at.turned(b))
+    x, u = system.answer(at.turned(b))
     if x is not None and isinstance(b, Vector):
         x = as_vector(x, is_column=True)
     particular = None if x is None else at.turned(x)
     witness = None if u is None else at.turned(u)
-    generators = tuple(map(at.turned, columns))
-    orders = tuple(_order(upright, i) for i in _kernel_columns(upright))
-    result = SolutionSet(d.M, b, side, d, generators, orders, particular, witness)
-    _check(result)
-    return result
-
-
-def _solve_right(d: Decomposition, b: Matrix) -> tuple[Matrix | None, Matrix | None, tuple[Matrix, ...]]:
-    """Return (particular solution, witness, kernel generators) of M*x = b; one of the first two is None."""
-    ring, k = d.ring, d.W.shape[1]
-    generators = _kernel_generators(d)
-    transformed = d.R @ b
-    free = d.free_rank  # where the factor is 1, y is R*b; the few other rows are divided one by one
-    rest: list[list[Element]] = []
-    for i, row in enumerate(transformed[free:, :].rows(), free):
-        factor = d.factor(i)
-        if not all(ring.divides(factor, entry) for entry in row):
-            return None, ring.annihilator(factor) * d.R[i, :], generators
-        rest.append([ring.quotient(entry, factor) for entry in row])
-    below = [*rest, *zeros(k, b.shape[1], ring).rows()][: k - free]
-    y = transformed[:free, :].stack(from_rows(below, b.shape[1], ring))
-    return d.C @ y, None, generators
-
-
-def _kernel_generators(d: Decomposition) -> tuple[Matrix, ...]:
-    places = _kernel_columns(d)
-    columns = d.C.columns(places).T.rows()
-    factors = [d.ring.annihilator(d.factor(i)) for i in places]
-    scaled = (d.ring.scaled(column, factor) for column, factor in zip(columns, factors, strict=True))
-    return tuple(vector_of(column, d.ring, is_column=True) for column in scaled)
-
-
-def _kernel_columns(d: Decomposition) -> list[int]:
-    return [i for i in range(d.W.shape[1]) if d.factor(i) != 1]
-
-
-def _order(d: Decomposition, i: int) -> int:
-    """Return the order of the kernel generator that belongs to column i; 0 for infinite, over Q."""
-    return d.ring.ideal(d.factor(i))
-
-
-def _check(s: SolutionSet) -> None:
-    """Multiply the answer out: the particular solution, the generators and the witness."""
-    at, ring = PLACEMENTS[s.side], s.M.ring
-    M, b = at.turned(s.M), at.turned(s.b)
-    columns = from_rows((g.entries for g in s.generators), M.shape[1], ring).T
-    good = (M @ columns).is_zero
-    if s.witness is None:
-        good = good and s.particular in s
-    else:
-        u = at.turned(s.witness)
-        good = good and (u @ M).is_zero and not (u @ b).is_zero
-    if not good:
-        raise PostconditionError(f"solve: the answer fails its check for {s.M!r} over {ring}")
+    return SolutionSet(M, b, side, system, particular, witness)
 
 
 def _range(order: int) -> str:

@@ -13,6 +13,7 @@ from modlinalg.elimination._dispatch import (
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._engines.unfactored import SMALL, unfactored_engine
 
 LARGEST_PRIME_OF_A_WORD = 2**64 - 59
 PRIME_BEYOND = 2**89 - 1
@@ -29,24 +30,26 @@ PRIME_BEYOND = 2**89 - 1
         (LARGEST_PRIME_OF_A_WORD, field_engine),
         (PRIME_BEYOND, field_engine),
         (2**64 - 1, crt_engine),
-        (2**64, None),
-        (2**64 + 1, None),
-        (PRIME_BEYOND * 3, None),
-        (2**521 - 1, None),
+        (2**64, unfactored_engine),
+        (2**64 + 1, unfactored_engine),
+        (PRIME_BEYOND * 3, unfactored_engine),
+        (2**521 - 1, unfactored_engine),
     ],
 )
 def test_the_fast_engine_of_a_ring(n, engine):
-    """Bits over Z_2, echelon forms over fields, prime powers below 2^64; none where n is hard to factor."""
+    """Bits over Z_2, echelon forms over fields, prime powers below 2^64; else no factor of n is needed."""
     assert fast_engine(QQ if n is None else Zmod(n)) is engine
 
 
-@pytest.mark.parametrize("n", [4, 2**64 - 1, 2**64])
+@pytest.mark.parametrize(
+    ("n", "largest"), [(4, LARGEST_BY_STEPS), (2**64 - 1, LARGEST_BY_STEPS), (2**64, SMALL)]
+)
 @pytest.mark.parametrize("more", [0, 1])
-def test_small_matrices_run_by_steps_and_large_ones_where_there_is_no_other_engine(n, more):
-    """The longer side decides, up to 8 x 8; over Z_(2^64) every matrix runs by steps."""
-    size = LARGEST_BY_STEPS + more
+def test_small_matrices_run_by_steps(n, largest, more):
+    """The longer side decides, up to 8 x 8, and up to 12 x 12 where products modulo n are slow."""
+    size = largest + more
     for shape in ((size, 1), (1, size), (size, size)):
-        assert runs_by_steps(zeros(*shape, Zmod(n))) == (more == 0 or n == 2**64)
+        assert runs_by_steps(zeros(*shape, Zmod(n))) == (more == 0)
 
 
 @pytest.mark.parametrize("n", [None, 2, 3, 5, LARGEST_PRIME_OF_A_WORD, 4, 6, 9, 2**64])

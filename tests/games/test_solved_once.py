@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 from click.testing import CliRunner
 
-from modlinalg import _solutions as solutions
 from modlinalg._cli import main
+from modlinalg._solving import RecordSystem
 from modlinalg.games import cycle, grid, tubulo
 from tests.games.outline import Outline
 
@@ -19,13 +19,13 @@ SOLVABLE = [(tubulo(), 1), (LARGE, 1), (cycle(6, 8), "a")]
 def solved(monkeypatch):
     """The right-hand sides that were solved, and how often, whichever way leads to them."""
     counted = Counter()
-    original = solutions._solve_right
+    original = RecordSystem.answer
 
-    def counting(decomposition, b):
+    def counting(system, b):
         counted[tuple(map(int, b.entries))] += 1
-        return original(decomposition, b)
+        return original(system, b)
 
-    monkeypatch.setattr(solutions, "_solve_right", counting)
+    monkeypatch.setattr(RecordSystem, "answer", counting)
     return counted
 
 

@@ -100,7 +100,7 @@ def test_another_thread_holds_nothing_back():
 
 IMPORTING = """
 import signal, sys
-from modlinalg._convert import optional_module
+from modlinalg._libraries import optional_module
 
 class Finder:
     def find_spec(self, name, path=None, target=None):

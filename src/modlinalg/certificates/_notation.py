@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from modlinalg._matrices import Matrix, from_rows
+from modlinalg._matrices import Matrix, from_rows, store_of
 from modlinalg._parsing.cursor import parse_number
 from modlinalg._parsing.unique_keys import without_repeated_keys
 from modlinalg._rings import QQ, Ring, Zmod
@@ -28,6 +28,15 @@ class SparseMatrix:
     at: Sequence[int]
     entries: Sequence[Element]
     ring: Ring
+
+
+def as_held(M: Matrix) -> Matrix | SparseMatrix:
+    """Return a matrix that is held sparsely as one that is written sparsely, and any other as it is."""
+    held = store_of(M).sparse
+    if held is None:
+        return M
+    at = held.rows * M.shape[1] + held.cols
+    return SparseMatrix(M.shape, at.tolist(), held.values.tolist(), M.ring)
 
 
 class JsonObject(dict[str, Any]):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from modlinalg._arguments import is_one_of, require_matrix
-from modlinalg._matrices import Matrix
+from modlinalg._arguments import is_one_of, matrix_of
 from modlinalg._orientation import Side
 from modlinalg._sides import placement
 from modlinalg._wording import quoted
@@ -15,7 +14,7 @@ from modlinalg_check._kinds import KINDS
 
 
 def question(
-    M: Matrix,
+    M: object,
     *,
     kind: str | None = None,
     b: object = None,
@@ -39,7 +38,7 @@ def question(
     Raises InputError for what is no matrix, no right-hand side of its ring, no side, no kind of certificate,
     and no list of numbers out of 1, 2, 3, 4, 5.
     """
-    require_matrix("question", M)
+    M = matrix_of("question", M)
     if not (kind is None or is_one_of(kind, KINDS)):
         raise InputError(
             f"question: kind must be a kind of certificate, one of {', '.join(KINDS)}, not {quoted(kind)}"

@@ -25,6 +25,7 @@ from modlinalg._wording import quoted
 from modlinalg.certificates._notation import (
     JsonObject,
     SparseMatrix,
+    as_held,
     entry_json,
     matrix_json,
     ring_json,
@@ -244,7 +245,7 @@ def _solution(question: tuple[Matrix, object], x: object, side: Side) -> Certifi
     candidate = at.vector(x, M.ring, "certify: x")
     if at.product(M, candidate) != b:
         raise InputError(f"certify: this does not solve {at.question}")
-    return _certificate("solution", M.ring, M=M, b=b, x=candidate, side=side)
+    return _certificate("solution", M.ring, M=as_held(M), b=b, x=candidate, side=side)
 
 
 def _solution_set(s: SolutionSet) -> Certificate:
@@ -271,7 +272,7 @@ def _solution_set(s: SolutionSet) -> Certificate:
 
 def _no_solution(error: NoSolutionError) -> Certificate:
     M = error.matrix
-    return _certificate("no_solution", M.ring, M=M, b=error.b, u=error.witness, side=error.side)
+    return _certificate("no_solution", M.ring, M=as_held(M), b=error.b, u=error.witness, side=error.side)
 
 
 def _row_form(form: RowForm) -> Certificate:

@@ -4,7 +4,8 @@
     block([[X, 0], [F, 1]], columns=[*J, *J_])      its first columns at the places J, the others at J_
 
 0 stands for a block of zeros and 1 for an identity matrix, of the size that the others leave.
-All of it is done in FLINT, over Z_2 too; only `ones_at` makes bits there.
+It is done on arrays where one of the matrices is an array, unless all are in FLINT; and else in FLINT, over
+Z_2 too, where only `ones_at` makes bits.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate, pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
-from modlinalg._matrices import Matrix, from_bits, from_native, store_of
+from modlinalg._matrices import Matrix, from_array, from_bits, from_native, store_of
 from modlinalg._rings import Ring
-from modlinalg._storage import firewall
+from modlinalg._storage import arrays, firewall, sizes
 from modlinalg._storage.firewall import WORD, Moves, Native
 from modlinalg.errors import RingMismatchError, ShapeError
 
@@ -107,6 +108,8 @@ def block(
         for place in zip(down, across, strict=True)
     ]
     ring, shape = _ring(placed), (sum(heights), sum(widths))
+    if _are_arrays([p.M for p in placed]):
+        return _on_arrays([p.moves() for p in placed], ones, shape, ring)
     if max(shape) <= SMALL and ring.modulus is not None and ring.modulus < WORD:
         native = _sum_of_parts(placed, ones, shape, ring.modulus)
     else:
@@ -129,9 +132,29 @@ def ones_at(places: Iterable[tuple[int, int]], shape: tuple[int, int], ring: Rin
 
 def with_ones(M: Matrix, places: Iterable[tuple[int, int]]) -> Matrix:
     """Return M with 1 at these places."""
+    if _are_arrays([M]):
+        everywhere = [(i, i) for i in range(M.shape[0])], [(j, j) for j in range(M.shape[1])]
+        return _on_arrays([_Moving(M, *everywhere)], list(places), M.shape, M.ring)
     native = firewall.copy_of(store_of(M).native(), M.ring.modulus)
     firewall.put_ones(native, places)
     return from_native(native, M.shape, M.ring)
+
+
+def _are_arrays(matrices: Sequence[Matrix]) -> bool:
+    """Say whether one of the matrices is an array, and not all are in FLINT."""
+    stores = [store_of(M) for M in matrices]
+    return any(store.has_array() for store in stores) and not all(store.is_in_flint() for store in stores)
+
+
+def _on_arrays(
+    moving: list[_Moving], ones: list[tuple[int, int]], shape: tuple[int, int], ring: Ring
+) -> Matrix:
+    """Return the matrix with these parts and ones, on an array."""
+    n = ring.modulus
+    assert n is not None
+    sizes.require("block", shape, n, sizes.array(shape, 2))
+    parts = [(store_of(p.M).array(), p.rows, p.columns) for p in moving if p.rows and p.columns]
+    return from_array(arrays.put_together(parts, ones, shape, n), ring)
 
 
 def _sum_of_parts(

@@ -14,6 +14,7 @@ from modlinalg._storage import firewall, sizes
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._engines.unfactored import SMALL, unfactored_engine
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import InputError
 
@@ -72,16 +73,17 @@ def require_room(name: str, M: Matrix) -> None:
     sizes.require(f"{name}: a transform", (size, size), M.ring.modulus, needed)
 
 
-def fast_engine(ring: Ring) -> Callable[[Matrix], Decomposition] | None:
-    """Return the fast engine for a ring, or None where there is only the elementary one."""
+def fast_engine(ring: Ring) -> Callable[[Matrix], Decomposition]:
+    """Return the fast engine for a ring."""
     n = ring.modulus
     if n == 2:
         return gf2_engine
     if n is None or (n.bit_length() <= LARGEST_PROVED_PRIME and firewall.is_prime(n)):
         return field_engine
-    return crt_engine if n < firewall.WORD else None
+    return crt_engine if n < firewall.WORD else unfactored_engine
 
 
 def runs_by_steps(M: Matrix) -> bool:
     """Say whether the elementary engine should run when nobody asks for one."""
-    return max(M.shape) <= LARGEST_BY_STEPS or fast_engine(M.ring) is None
+    largest = SMALL if fast_engine(M.ring) is unfactored_engine else LARGEST_BY_STEPS
+    return max(M.shape) <= largest

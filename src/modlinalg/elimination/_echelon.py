@@ -1,23 +1,74 @@
-"""The two results of a bare elimination over a field: the echelon form and the inverse."""
+"""The results of a bare elimination over a field: echelon form, pivot columns, inverse and determinant.
+
+Over Z_2 on bit rows, over Z_p on arrays where they are quicker, otherwise in FLINT.
+"""
 
 from __future__ import annotations
 
-from modlinalg._matrices import Matrix, from_bits, from_native, store_of
-from modlinalg._storage import bits, firewall
+from modlinalg._matrices import Matrix, from_array, from_bits, from_native, store_of
+from modlinalg._storage import binary, firewall
+from modlinalg._storage.array_solving import Panels, inverse
+from modlinalg._storage.crossovers import eliminates_on_arrays
+from modlinalg._storage.firewall import Element
 
 
 def echelon(M: Matrix) -> tuple[Matrix, tuple[int, ...]]:
     """Return the reduced row echelon form of M over a field, with its zero rows, and its pivot columns."""
     if M.ring.modulus == 2:
-        rows, pivots = bits.rref(store_of(M).bit_rows(), M.shape[1])
+        rows, pivots = binary.rref(store_of(M).bit_rows(), M.shape[1])
         return from_bits(rows, M.shape[1]), pivots
+    if (prime := _on_arrays(M)) is not None:
+        done = Panels(store_of(M).array(), prime)
+        return from_array(done.echelon(), M.ring), tuple(done.columns.tolist())
     native, pivots = firewall.field_rref(store_of(M).native(), M.ring.modulus)
     return from_native(native, M.shape, M.ring), pivots
 
 
+def pivot_columns(M: Matrix) -> tuple[int, ...]:
+    """Return the pivot columns of M over a field, as many as its rank."""
+    if (prime := _on_arrays(M)) is not None:
+        return tuple(Panels(store_of(M).array(), prime).columns.tolist())
+    return echelon(M)[1]
+
+
 def field_inverse(U: Matrix) -> Matrix:
-    """Return the inverse of an invertible matrix over a field."""
+    """Return the inverse of an invertible matrix over a field; ZeroDivisionError for any other."""
     if U.ring.modulus == 2:
-        found = bits.decompose(store_of(U).bit_rows(), *U.shape)
-        return from_bits(bits.product(found.C, found.R), U.shape[0])
+        found = binary.decompose(store_of(U).bit_rows(), *U.shape)
+        return from_bits(binary.product(found.C, found.R, U.shape[0]), U.shape[0])
+    if (prime := _on_arrays(U)) is not None:
+        X = inverse(store_of(U).array(), prime, prime)
+        if X is None:
+            raise ZeroDivisionError("matrix is singular")
+        return from_array(X, U.ring)
     return from_native(firewall.field_inverse(store_of(U).native(), U.ring.modulus), U.shape, U.ring)
+
+
+def inverse_if_any(U: Matrix) -> Matrix | None:
+    """Return the inverse of a square matrix over Z_p, p odd, or None where it is not invertible."""
+    try:
+        return field_inverse(U)
+    except ZeroDivisionError:  # FLINT's word for it
+        return None
+
+
+def determinant(M: Matrix) -> Element:
+    """Return the determinant of a square matrix over any ring; over fields alone it may be on arrays."""
+    n = M.ring.modulus
+    if n is not None and _may_be_on_arrays(M) and firewall.is_prime(n):
+        return Panels(store_of(M).array(), n).determinant()
+    return firewall.determinant(store_of(M).native(), n)
+
+
+def _on_arrays(M: Matrix) -> int | None:
+    """Return p for a matrix over Z_p, known to be a field, that is eliminated on arrays; otherwise None."""
+    return M.ring.modulus if _may_be_on_arrays(M) else None
+
+
+def _may_be_on_arrays(M: Matrix) -> bool:
+    n, store = M.ring.modulus, store_of(M)
+    return (
+        n is not None
+        and not store.is_in_flint_alone()
+        and eliminates_on_arrays(n, M.shape, is_array=store.has_array())
+    )

@@ -20,7 +20,6 @@ themselves are left to the caller to multiply out.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import gcd
 
 from modlinalg._indexing import others
 from modlinalg._matrices import Matrix, diagonal, from_rows, identity, lines, zeros
@@ -37,6 +36,7 @@ from modlinalg.elimination._dispatch import (
 )
 from modlinalg.elimination._echelon import echelon, field_inverse
 from modlinalg.elimination._engines.crt import crt_engine
+from modlinalg.elimination._engines.unfactored import content_of, unfactored_engine
 from modlinalg.elimination._howell import coordinates, howell_rows
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
@@ -117,7 +117,8 @@ def basis_by_steps(M: Matrix) -> RowForm:
 
 def fast_basis(M: Matrix) -> RowForm:
     """Return the row basis by echelon forms and products, over a ring that has a fast engine."""
-    return _over_zero_divisors(M) if fast_engine(M.ring) is crt_engine else _over_a_field(M)
+    engine = fast_engine(M.ring)
+    return _over_zero_divisors(M) if engine in (crt_engine, unfactored_engine) else _over_a_field(M)
 
 
 def _over_a_field(M: Matrix) -> RowForm:
@@ -133,29 +134,19 @@ def _over_a_field(M: Matrix) -> RowForm:
 
 
 def _over_zero_divisors(M: Matrix) -> RowForm:
-    content = _content(M)
+    content = content_of(M)
     if content > 1:
         return _over_the_content(M, content)
     rows, cols = M.shape
     if cols >= WIDE * rows:
         return _by_rows(M, identity(rows, M.ring))
     require_room("row_basis", M)
-    record = crt_engine(M)
+    record = crt_engine(M) if fast_engine(M.ring) is crt_engine else unfactored_engine(M)
     factors = [int(record.W[i, i]) for i in range(min(M.shape))]
     nonzero, ones = len(factors) - factors.count(0), factors.count(1)
     if FEW * (cols - ones) > nonzero:
         return _by_rows(M, lines(record.R, range(nonzero)))
     return _by_annihilator(record, factors[:nonzero], ones)
-
-
-def _content(M: Matrix) -> int:
-    """Return the gcd of n and all entries."""
-    content = M.ring.modulus or 0
-    for row in M.rows():
-        content = gcd(content, *map(int, row))
-        if content == 1:
-            break
-    return content
 
 
 def _over_the_content(M: Matrix, content: int) -> RowForm:

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal, TypeAlias
 
-from modlinalg._arguments import require_matrix
+from modlinalg._arguments import matrix_of
 from modlinalg._forms import howell_form
 from modlinalg._inverses import inverse
 from modlinalg._matrices import Matrix, from_rows, identity
@@ -109,7 +109,7 @@ _REACHED = {
 }
 
 
-def check_steps(M: Matrix, steps: str, *, goal: StepGoal = "decomposition") -> StepReport:
+def check_steps(M: object, steps: str, *, goal: StepGoal = "decomposition") -> StepReport:
     """Follow a list of elementary operations on M and say which is illegal and why, or where they lead.
 
     `steps` has one operation a line: "R2 <- R2 - 4*R1", "C1 <-> C3", "R1 <- 3*R1"; blank
@@ -133,7 +133,7 @@ def check_steps(M: Matrix, steps: str, *, goal: StepGoal = "decomposition") -> S
 
     In docs/book: `def-steps`, `thm-steps`.
     """
-    require_matrix("check_steps", M)
+    M = matrix_of("check_steps", M)
     require_word("check_steps", "goal", goal, _REACHED)
     if not isinstance(steps, str):
         raise InputError(f"check_steps: the steps must be a text, one a line, not {quoted(steps)}")

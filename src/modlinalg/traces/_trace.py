@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from modlinalg._arguments import is_one_of, require_matrix, require_square
+from modlinalg._arguments import is_one_of, matrix_of, square_matrix_of
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._inverses import inverse, pseudo_inverse
 from modlinalg._matrices import Matrix, as_vector, identity
@@ -122,7 +122,7 @@ class Trace(TraceData):
 
 
 def trace_decomposition(
-    M: Matrix, *, side: Side = "right", style: Style | None = None, name: str = "M"
+    M: object, *, side: Side = "right", style: Style | None = None, name: str = "M"
 ) -> Trace:
     """Return the elementary steps that take M (m x k) to W = R*M*C, and M = RI*W*CI that they prove.
 
@@ -141,13 +141,14 @@ def trace_decomposition(
     In docs/book: `thm-two-pass`, `thm-smith`, `thm-minors`.
     """
     _require_name("trace_decomposition", name)
+    M = matrix_of("trace_decomposition", M)
     run = _run("trace_decomposition", M, side, style)
     conclusion = reading_off.decomposition(run.record, name)
     return _without_bar("decomposition", run, conclusion, side=side, name=name)
 
 
 def trace_solve(
-    M: Matrix, b: object, *, side: Side = "right", style: Style | None = None, name: str = "M"
+    M: object, b: object, *, side: Side = "right", style: Style | None = None, name: str = "M"
 ) -> Trace:
     """Return the steps on [M | b] and the solutions of M*x = b, or the row that proves there is none.
 
@@ -162,6 +163,7 @@ def trace_solve(
     In docs/book: `thm-solutions`.
     """
     _require_name("trace_solve", name)
+    M = matrix_of("trace_solve", M)
     run = _run("trace_solve", M, side, style)
     d = run.record
     at = PLACEMENTS[side]
@@ -183,7 +185,7 @@ def trace_solve(
     )
 
 
-def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None, name: str = "M") -> Trace:
+def trace_inverse(M: object, *, side: Side = "right", style: Style | None = None, name: str = "M") -> Trace:
     """Return the steps that take [M | I] to [I | X] with X the inverse of M, or prove that there is none.
 
     By rows alone, down and then up, which is right over every ring.  Side "left" takes M above
@@ -200,7 +202,7 @@ def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None
     In docs/book: `thm-inverse`.
     """
     _require_name("trace_inverse", name)
-    require_square("trace_inverse", M)
+    M = square_matrix_of("trace_inverse", M)
     if style == "smith":
         run = _run("trace_inverse", M, side, style)
         conclusion = reading_off.inverse_from_transforms(run.record, name)
@@ -227,7 +229,7 @@ def trace_inverse(M: Matrix, *, side: Side = "right", style: Style | None = None
 
 
 def trace_pseudo_inverse(
-    M: Matrix, *, side: Side = "right", style: Style | None = None, name: str = "M"
+    M: object, *, side: Side = "right", style: Style | None = None, name: str = "M"
 ) -> Trace:
     """Return the decomposition of M with X = C*W+*R and the four identities, or the proof by Z.
 
@@ -241,6 +243,7 @@ def trace_pseudo_inverse(
     In docs/book: `thm-pseudo-inverse`.
     """
     _require_name("trace_pseudo_inverse", name)
+    M = matrix_of("trace_pseudo_inverse", M)
     run = _run("trace_pseudo_inverse", M, side, style)
     conclusion = reading_off.pseudo_inverse(run.record, name)
     return _without_bar("pseudo_inverse", run, conclusion, side=side, name=name)
@@ -270,7 +273,6 @@ def _without_bar(goal: Goal, run: Run, conclusion: Iterable[Closing], *, side: S
 
 
 def _run(name: str, M: Matrix, side: Side, style: Style | None) -> Run:
-    require_matrix(name, M)
     run = eliminate(M, flipped=_placement(name, side, style).flipped, style=style)
     if not (run.record.holds() and is_smith_form(run.record.W)):
         raise PostconditionError(f"{name}: M = RI*W*CI fails for {M!r}")

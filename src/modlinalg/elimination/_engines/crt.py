@@ -3,6 +3,8 @@
 n is factored by FLINT, which takes no time below 2^64.  With idempotents e_i = 1 modulo q_i and
 0 modulo the others, R = sum of e_i*R_i and so on for RI, C and CI.  W glued in this way has
 w_j = u_j*d_j with d_j a divisor of n and u_j a unit, which goes into R and RI.
+
+Larger matrices modulo n <= 2^34 are left to the engine on arrays.
 """
 
 from __future__ import annotations
@@ -12,9 +14,11 @@ from modlinalg._matrices import Matrix, columns, diagonal, from_native, lines, s
 from modlinalg._progress import counted
 from modlinalg._rings import Zmod
 from modlinalg._storage import firewall
-from modlinalg._storage.firewall import Element
+from modlinalg._storage.crossovers import makes_records_on_arrays
 from modlinalg.elimination._blocks import block, part
+from modlinalg.elimination._engines.arrays import array_engine
 from modlinalg.elimination._engines.prime_power import local_form
+from modlinalg.elimination._glued import glued_diagonal, idempotents
 from modlinalg.elimination._record import Decomposition
 
 
@@ -26,14 +30,20 @@ def crt_engine(M: Matrix) -> Decomposition:
     """
     ring = M.ring
     assert isinstance(ring, Zmod)
+    if makes_records_on_arrays(ring.modulus, M.shape, over_a_field=False):
+        return array_engine(M)
     factors = firewall.factors(ring.modulus)
     reduced = M.residues([p for p, _ in factors])
     forms = [local_form(M, reduced[i], *factors[i]) for i in counted("prime powers", range(len(factors)))]
-    idempotents = [ring.modulus // p**k * pow(ring.modulus // p**k, -1, p**k) for p, k in factors]
-    R, RI, C, CI = (
-        _glued([getattr(form, name) for form in forms], idempotents) for name in ("R", "RI", "C", "CI")
-    )
-    units, divisors = _diagonal(forms, idempotents, ring)
+    return glued(M, forms, idempotents(ring.modulus, [p**k for p, k in factors]))
+
+
+def glued(M: Matrix, forms: list[Decomposition], parts: list[int]) -> Decomposition:
+    """Return the record that is each form modulo its part of n, where e_i = 1; the other e_j are 0 there."""
+    ring = M.ring
+    assert isinstance(ring, Zmod)
+    R, RI, C, CI = (_glued([getattr(form, name) for form in forms], parts) for name in ("R", "RI", "C", "CI"))
+    units, divisors = glued_diagonal([form.invariant_factors for form in forms], parts, ring)
     changed = [j for j, unit in enumerate(units) if unit != 1]
     if changed:
         size, same = (len(changed), len(changed)), others(changed, M.shape[0])
@@ -45,24 +55,10 @@ def crt_engine(M: Matrix) -> Decomposition:
     return Decomposition(M, RI, diagonal(divisors, M.shape, ring), CI, R, C)
 
 
-def _diagonal(
-    forms: list[Decomposition], idempotents: list[int], ring: Zmod
-) -> tuple[list[Element], list[Element]]:
-    """Return the units u_j and the divisors d_j of the glued diagonal."""
-    units: list[Element] = []
-    divisors: list[Element] = []
-    for factors in zip(*(form.invariant_factors for form in forms), strict=True):
-        glued = sum(e * int(d) for e, d in zip(idempotents, factors, strict=True))
-        unit, divisor = ring.unit_part(glued % ring.modulus)
-        units.append(unit)
-        divisors.append(divisor)
-    return units, divisors
-
-
-def _glued(parts: list[Matrix], idempotents: list[int]) -> Matrix:
+def _glued(parts: list[Matrix], factors: list[int]) -> Matrix:
     """Return the matrix over Z_n that is each part modulo its prime power."""
     if len(parts) == 1:
         return parts[0]
     ring, natives = parts[0].ring, [store_of(each).native() for each in parts]
     assert isinstance(ring, Zmod)
-    return from_native(firewall.combination(idempotents, natives, ring.modulus), parts[0].shape, ring)
+    return from_native(firewall.combination(factors, natives, ring.modulus), parts[0].shape, ring)

@@ -1,4 +1,4 @@
-"""The fast engine over a field: closed block forms around one invertible submatrix.
+"""The fast engine over a field in FLINT: closed block forms around one invertible submatrix.
 
 The reduced row echelon form E of M gives the rank r and the pivot columns P; the one, F, of the
 transpose of L = M[:, P] the pivot rows J.  U = L[J, :] is invertible, and in the order (J, J') of
@@ -10,6 +10,8 @@ rows and (P, P') of columns, where J' and P' are the others,
 with E' = E[:r, P'] and F' = (F[:r, J'])^T = L[J', :]*U^-1, so nothing is eliminated twice.
 Echelon forms keep their zero rows, and L gets as many zero columns, so that RI and CI are L and
 E with some ones.
+
+Larger matrices over Z_p are left to the engine on arrays, which makes the same block forms.
 """
 
 from __future__ import annotations
@@ -19,8 +21,10 @@ from dataclasses import dataclass
 from modlinalg._indexing import others
 from modlinalg._matrices import Matrix, diagonal, identity, zeros
 from modlinalg._progress import report
+from modlinalg._storage.crossovers import INVERTED_FIRST, makes_records_on_arrays
 from modlinalg.elimination._blocks import block, part, with_ones
-from modlinalg.elimination._echelon import echelon, field_inverse
+from modlinalg.elimination._echelon import echelon, field_inverse, inverse_if_any
+from modlinalg.elimination._engines.arrays import array_engine
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
 
@@ -42,6 +46,10 @@ def field_engine(M: Matrix) -> Decomposition:
     entry costs as much as the product; `decompose` guards it, with the assembly, on random vectors.
     """
     m, k = M.shape
+    if M.ring.modulus and makes_records_on_arrays(M.ring.modulus, M.shape, over_a_field=True):
+        return array_engine(M)
+    if m == k >= INVERTED_FIRST and M.ring.modulus and (R := inverse_if_any(M)) is not None:
+        return _invertible(M, R)
     report("echelon form", 0, 4)
     E = _Echelon(*echelon(M))
     r = len(E.pivots)
@@ -56,6 +64,15 @@ def field_engine(M: Matrix) -> Decomposition:
         raise PostconditionError(f"field_engine: R*M = E fails for {M!r}")
     W = diagonal([M.ring.one] * r, M.shape, M.ring)
     return Decomposition(M, _RI(L, F), W, _CI(E), R, _C(E))
+
+
+def _invertible(M: Matrix, R: Matrix) -> Decomposition:
+    """Return the record with W = C = CI = I."""
+    report("product", 3, 4)
+    one = identity(M.shape[0], M.ring)
+    if R @ M != one:
+        raise PostconditionError(f"field_engine: R*M = E fails for {M!r}")
+    return Decomposition(M, RI=M, W=one, CI=one, R=R, C=one)
 
 
 def _units(pivots: tuple[int, ...], size: int) -> list[tuple[int, int]]:

@@ -1,10 +1,10 @@
-"""The fast engine over Z_2: bit rows and the method of four Russians."""
+"""The fast engine over Z_2: bit rows, as integers or in machine words, and the method of four Russians."""
 
 from __future__ import annotations
 
 from modlinalg._matrices import Matrix, from_bits, store_of
 from modlinalg._progress import report
-from modlinalg._storage import bits
+from modlinalg._storage import binary
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
 
@@ -14,9 +14,9 @@ def gf2_engine(M: Matrix) -> Decomposition:
     m, k = M.shape
     rows = store_of(M).bit_rows()
     report("elimination", 0, 2)
-    found = bits.decompose(rows, m, k)
+    found = binary.decompose(rows, m, k)
     report("products", 1, 2)
-    if not bits.proves(found, rows):
+    if not binary.proves(found, rows, k):
         raise PostconditionError(f"gf2_engine: an equation fails for {M!r}")
     W = from_bits([1 << i if i < found.rank else 0 for i in range(m)], k)
     RI, CI, R, C = (

@@ -6,8 +6,8 @@ from io import BytesIO
 from os import PathLike
 from typing import Any, BinaryIO
 
-from modlinalg._convert import optional_module
 from modlinalg._files import shown
+from modlinalg._libraries import optional_module
 from modlinalg._typeset.escape import visible
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError

@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from modlinalg._convert import optional_module
+from modlinalg._libraries import optional_module
 from modlinalg._process.interrupts import held_back
 from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.games.fewest._coset import Coset

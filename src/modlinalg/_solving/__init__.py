@@ -1,0 +1,44 @@
+"""How the solutions of M*x = b are found: one elimination of M answers for every b."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from modlinalg._decomposition import decompose
+from modlinalg._matrices import Matrix, store_of
+from modlinalg._sides import Placement
+from modlinalg._solving._answers import LinearSystem
+from modlinalg._solving._records import RecordSystem
+from modlinalg._storage.crossovers import solves_on_arrays
+
+if TYPE_CHECKING:
+    from modlinalg._solving._panels import ArraySystem
+    from modlinalg._solving._sparse import SparseSystem
+
+__all__ = ["LinearSystem", "RecordSystem", "array_system", "sparse_system", "system_of"]
+
+
+def system_of(M: Matrix, at: Placement) -> LinearSystem:
+    """Return M, read with the unknown on the right, eliminated as suits its ring and how it is held."""
+    upright = at.turned(M)
+    return sparse_system(upright) or array_system(upright) or RecordSystem(at.turned(decompose(M)))
+
+
+def sparse_system(M: Matrix) -> SparseSystem | None:
+    """Return the system of a matrix over a field that is held sparsely, None for any other."""
+    entries = store_of(M).sparse
+    if entries is None or not M.ring.is_field:
+        return None
+    from modlinalg._solving._sparse import SparseSystem, suits  # noqa: PLC0415  # it needs numpy
+
+    return SparseSystem(M, entries) if suits(entries) else None
+
+
+def array_system(M: Matrix) -> ArraySystem | None:
+    """Return the system of a large matrix over Z_p by panels on arrays, None for any other."""
+    n = M.ring.modulus
+    if n is None or not solves_on_arrays(n, M.shape) or not M.ring.is_field:
+        return None
+    from modlinalg._solving._panels import ArraySystem  # noqa: PLC0415  # it needs numpy
+
+    return ArraySystem(M, n)

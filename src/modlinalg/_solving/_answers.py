@@ -1,0 +1,59 @@
+"""What every way of solving M*x = b gives, and the checks that it passes before it is given out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from modlinalg._decomposition import Decomposition
+from modlinalg._matrices import Matrix, from_rows
+from modlinalg.errors import PostconditionError
+
+
+class Solved(NamedTuple):
+    """One solution x of M*x = b, or else a row u with u*M = 0 and u*b != 0: there is none."""
+
+    particular: Matrix | None
+    witness: Matrix | None
+
+
+class LinearSystem(Protocol):
+    """M (m x k), eliminated once: the kernel, and the answer for any b (m x c).
+
+    The unknown stands on the right.
+    """
+
+    @property
+    def decomposition(self) -> Decomposition:
+        """R*M*C = W; where solving has not needed it, it is made when it is first asked for."""
+
+    @property
+    def generators(self) -> tuple[Matrix, ...]:
+        """Columns of which {x : M*x = 0} is the direct sum."""
+
+    @property
+    def orders(self) -> tuple[int, ...]:
+        """The orders of the generators, 0 for infinite."""
+
+    def answer(self, b: Matrix) -> Solved:
+        """Return a solution, or the proof that there is none."""
+
+
+def checked(M: Matrix, b: Matrix, answer: Solved) -> Solved:
+    """Return an answer that is multiplied out; PostconditionError for a wrong one."""
+    x, u = answer
+    good = M @ x == b if x is not None else u is not None and (u @ M).is_zero and not (u @ b).is_zero
+    if not good:
+        raise _failed(M)
+    return answer
+
+
+def require_in_kernel(M: Matrix, generators: Sequence[Matrix]) -> None:
+    """Raise PostconditionError unless M*g = 0 for each of these columns g."""
+    columns = from_rows((g.entries for g in generators), M.shape[1], M.ring).T
+    if not (M @ columns).is_zero:
+        raise _failed(M)
+
+
+def _failed(M: Matrix) -> PostconditionError:
+    return PostconditionError(f"solve: the answer fails its check for {M!r} over {M.ring}")

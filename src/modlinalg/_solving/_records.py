@@ -1,0 +1,47 @@
+"""Solutions read off a record: with R*M*C = W the system is W*y = R*b, line by line, and x = C*y."""
+
+from __future__ import annotations
+
+from modlinalg._decomposition import Decomposition
+from modlinalg._matrices import Matrix, from_rows, vector_of, zeros
+from modlinalg._solving._answers import Solved, checked, require_in_kernel
+from modlinalg._storage.firewall import Element
+
+
+class RecordSystem:
+    """M*x = b by the record of M; see `LinearSystem`."""
+
+    def __init__(self, decomposition: Decomposition) -> None:
+        """Take the record of M, and multiply out what it says of the kernel.
+
+        The generators are (n/d_i)*C[:, i] for each column i of C with d_i != 1, of order d_i; over Q they are
+        C[:, i], of order 0 for infinite.
+        """
+        self.decomposition = d = decomposition
+        free = [i for i in range(d.W.shape[1]) if d.factor(i) != 1]
+        columns = d.C.columns(free).T.rows()
+        factors = [d.ring.annihilator(d.factor(i)) for i in free]
+        scaled = (d.ring.scaled(column, factor) for column, factor in zip(columns, factors, strict=True))
+        found = tuple(vector_of(column, d.ring, is_column=True) for column in scaled)
+        self.generators: tuple[Matrix, ...] = found
+        self.orders = tuple(d.ring.ideal(d.factor(i)) for i in free)
+        require_in_kernel(d.M, found)
+
+    def answer(self, b: Matrix) -> Solved:
+        """Return C*y, or for a line i that fails the witness (n/d_i)*R[i, :]."""
+        return checked(self.decomposition.M, b, self._answer(b))
+
+    def _answer(self, b: Matrix) -> Solved:
+        d = self.decomposition
+        ring, k = d.ring, d.W.shape[1]
+        transformed = d.R @ b
+        free = d.free_rank  # where the factor is 1, y is R*b; the few other rows are divided one by one
+        rest: list[list[Element]] = []
+        for i, row in enumerate(transformed[free:, :].rows(), free):
+            factor = d.factor(i)
+            if not all(ring.divides(factor, entry) for entry in row):
+                return Solved(None, ring.annihilator(factor) * d.R[i, :])
+            rest.append([ring.quotient(entry, factor) for entry in row])
+        below = [*rest, *zeros(k, b.shape[1], ring).rows()][: k - free]
+        y = transformed[:free, :].stack(from_rows(below, b.shape[1], ring))
+        return Solved(d.C @ y, None)

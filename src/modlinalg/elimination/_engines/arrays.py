@@ -1,0 +1,50 @@
+"""The fast engine on arrays, over fields and rings Z_n alike: units as pivots, and divisions by p.
+
+Each prime power of n has a record of its own (`_storage.array_records`), made by products of floating-point
+matrices; they are glued by the Chinese remainder theorem.  The other engines owe their ways to FLINT, which
+has an echelon form modulo primes only, and none of the parts from which this one is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from modlinalg._matrices import Matrix, diagonal, from_array, store_of
+from modlinalg._progress import report
+from modlinalg._rings import Zmod
+from modlinalg._storage import firewall
+from modlinalg._storage.array_records import ArrayTransforms, glued, local_record, proves, scale
+from modlinalg._storage.arrays import residues
+from modlinalg._storage.firewall import Element
+from modlinalg.elimination._glued import glued_diagonal, idempotents
+from modlinalg.elimination._record import Decomposition
+from modlinalg.errors import PostconditionError
+
+
+def array_engine(M: Matrix) -> Decomposition:
+    """Return R*M*C = W = diag(d_1, d_2, ..) over Z_n with d_i | d_(i+1), each a divisor of n or 0.
+
+    Proved before it returns: R*M = W*CI, multiplied out.  That R*RI = I and C*CI = I follows from the block
+    forms; `decompose` guards it, with the assembly, on random vectors.
+    """
+    ring = M.ring
+    assert isinstance(ring, Zmod)
+    n, factors = ring.modulus, firewall.factors(ring.modulus)
+    A = store_of(M).array()
+    transforms: list[ArrayTransforms] = []
+    diagonals: list[Sequence[Element]] = []
+    for p, k in factors:
+        alone = len(factors) == 1
+        stage = "elimination" if alone else f"elimination modulo {p}^{k}"
+        made, exponents = local_record(A if alone else residues(A, p**k), p, k, stage)
+        transforms.append(made)
+        diagonals.append([p**e for e in exponents] + [0] * (min(M.shape) - len(exponents)))
+    report("products", 0, 1)
+    parts = idempotents(n, [p**k for p, k in factors])
+    whole = ArrayTransforms(*(glued(each, parts, n) for each in zip(*transforms, strict=True)))
+    units, divisors = glued_diagonal(diagonals, parts, ring)
+    scale(whole, [int(u) for u in units], n)
+    if not proves(A, whole, [int(d) for d in divisors], n):
+        raise PostconditionError(f"array_engine: R*M = W*CI fails for {M!r}")
+    R, RI, C, CI = (from_array(X, ring) for X in whole)
+    return Decomposition(M, RI, diagonal(divisors, M.shape, ring), CI, R, C)

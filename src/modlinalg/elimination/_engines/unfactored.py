@@ -1,0 +1,193 @@
+"""The fast engine over Z_n for an n that is never factored: as if n were prime, until a pivot is missing.
+
+With an invertible part U = M[J, P] of M, found by `unit_pivots`, X = U^-1 and the other rows K and
+columns Q let
+
+    M = [ U  B ]    E = X*B    F = L*X    S = D - F*B
+        [ L  D ]
+
+in the order (J, K) of the rows and (P, Q) of the columns.  From R2*S*C2 = W2 follow
+
+    R = [ X      0  ]   RI = [ U  0   ]   W = [ I  0  ]   C = [ I  -E*C2 ]   CI = [ I  E   ]
+        [ -R2*F  R2 ]        [ L  RI2 ]       [ 0  W2 ]       [ 0   C2   ]        [ 0  CI2 ]
+
+S is decomposed in the same way, after a step that every matrix without units allows.  Let g be the gcd
+of n and all entries of S.
+
+  * An entry a shares some primes with n, but not all: n = n1*n2 with coprime factors, n1 with the primes of
+    gcd(a, n).  S is decomposed modulo n1 and n2; the Chinese remainder theorem glues the records.
+  * All primes of n divide g, and n/g: S = g*T.  A record of T modulo n/g gives one of S modulo n: W2 is g
+    times that of T, and R2 and C2 are as invertible modulo n as modulo n/g, their inverses being found by
+    Newton's iteration.
+  * All primes of n divide g, but not n/g: as in the first case, with the primes not in n/g in n2, modulo
+    which S = 0.
+
+No part of n need be prime, and each step makes n or S smaller.  Parts below 2^64 are left to the engines
+for these, small blocks and those that give few pivots at a time to elementary steps.
+"""
+
+from __future__ import annotations
+
+from math import gcd
+
+from modlinalg._indexing import others
+from modlinalg._matrices import Matrix, columns, diagonal, from_rows, identity, lines, zeros
+from modlinalg._progress import report
+from modlinalg._rings import Zmod
+from modlinalg._storage.firewall import WORD
+from modlinalg.elimination._blocks import block, part
+from modlinalg.elimination._engines.crt import crt_engine, glued
+from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._engines.unit_pivots import UnitPivots, submatrix, unit_pivots
+from modlinalg.elimination._record import Decomposition
+from modlinalg.errors import PostconditionError
+
+SMALL = 12  # rows and columns of a block that elementary steps decompose as quickly (measured)
+FEW = 16  # a level is slow that makes less than 1/FEW of the remaining block pivots
+PATIENCE = 4  # slow levels before elementary steps take over; each costs less than a tenth of these
+
+
+def unfactored_engine(M: Matrix) -> Decomposition:
+    """Return R*M*C = W = diag(d_1, d_2, ..) over Z_n with d_i | d_(i+1), each a divisor of n or 0.
+
+    Proved on the way: X*U = I for each block of pivots, and R*RI = I and C*CI = I for what
+    is carried from n/g to n; the equations follow by multiplying out the block forms.
+    """
+    return _record(M, PATIENCE)
+
+
+def _record(M: Matrix, patience: int) -> Decomposition:
+    n = _modulus(M)
+    content = content_of(M)
+    if content == n:
+        return _of_zero(M)
+    if max(M.shape) <= SMALL or not patience:
+        from modlinalg.elimination._engines.gcd import gcd_method  # noqa: PLC0415  # loaded where it is used
+
+        return gcd_method(M).record
+    if n < WORD:
+        return gf2_engine(M) if n == 2 else crt_engine(M)
+    if content > 1:
+        missing = _coprime_part(n, n // content)
+        return _over_parts(M, missing, patience) if missing > 1 else _times(M, content, patience)
+    report("pivots", 0, 3)
+    found = unit_pivots(M)
+    if not found.J:
+        return _over_parts(M, _part_of(M, n), patience)
+    return _around(M, found, patience)
+
+
+def _around(M: Matrix, found: UnitPivots, patience: int) -> Decomposition:
+    """Return the record of M from pivots and the record of what is left."""
+    (m, k), J, P, X = M.shape, found.J, found.P, found.X
+    K, Q, r = others(J, m), others(P, k), len(J)
+    report("products", 1, 3)
+    T = block([[X, 0], [-(submatrix(M, K, P) @ X), 1]], columns=[*J, *K]) if K else columns(X, _order(J))
+    N = T @ M
+    E, S = submatrix(N, range(r), Q), submatrix(N, range(r, m), Q)
+    if block([[1, E], [0, S]], columns=[*P, *Q]) != N:
+        raise PostconditionError(f"unfactored_engine: T*M[:, P] = (I above 0) fails for {M!r}")
+    report("remaining block", 2, 3)
+    rest = _record(S, patience - (FEW * r < min(S.shape)))
+    return Decomposition(
+        M,
+        RI=block([[part(M, columns=P), _below(rest.RI, J, K)]]) if K else columns(M, P),
+        W=diagonal([1] * r + list(rest.invariant_factors), M.shape, M.ring),
+        CI=block([[1, E], [0, rest.CI]], columns=[*P, *Q]),
+        R=T if S.is_zero else block([[part(T, range(r))], [rest.R @ lines(T, range(r, m))]]),
+        C=block([[1, -E if S.is_zero else -(E @ rest.C)], [0, rest.C]], rows=[*P, *Q]),
+    )
+
+
+def _below(RI2: Matrix, J: list[int], K: list[int]) -> Matrix:
+    """Return RI2 in the rows K, and zeros in the rows J."""
+    return block([[zeros(len(J), len(K), RI2.ring)], [RI2]], rows=[*J, *K])
+
+
+def _order(J: list[int]) -> list[int]:
+    """Return the places of 0, 1, .. in a permutation J."""
+    return sorted(range(len(J)), key=J.__getitem__)
+
+
+def _of_zero(M: Matrix) -> Decomposition:
+    left, right = (identity(size, M.ring) for size in M.shape)
+    return Decomposition(M, left, M, right, left, right)
+
+
+def _over_parts(M: Matrix, divisor: int, patience: int) -> Decomposition:
+    """Return the record of M modulo n from those modulo a divisor q and n/q, which are coprime."""
+    n = _modulus(M)
+    divisors = [divisor, n // divisor]
+    reduced = [_over([[int(a) % q for a in row] for row in M.rows()], M, q) for q in divisors]
+    forms = [_carried(_record(N, patience), M) for N in reduced]
+    return glued(M, forms, [n // q * pow(n // q, -1, q) for q in divisors])
+
+
+def _times(M: Matrix, content: int, patience: int) -> Decomposition:
+    """Return the record of M = content*T from that of T modulo n/content, which has all primes of n."""
+    T = _over([[int(a) // content for a in row] for row in M.rows()], M, _modulus(M) // content)
+    found = _carried(_record(T, patience), M)
+    return Decomposition(
+        M,
+        RI=_inverse_near(found.R, found.RI),
+        W=content * found.W,
+        CI=_inverse_near(found.C, found.CI),
+        R=found.R,
+        C=found.C,
+    )
+
+
+def _over(rows: list[list[int]], M: Matrix, n: int) -> Matrix:
+    return from_rows(rows, M.shape[1], Zmod(n))
+
+
+def _carried(d: Decomposition, M: Matrix) -> Decomposition:
+    """Return the matrices of a record as integers, taken as elements of the ring of M."""
+    matrices = (d.RI, d.W, d.CI, d.R, d.C)
+    return Decomposition(M, *(from_rows(X.rows(), X.shape[1], M.ring) for X in matrices))
+
+
+def _inverse_near(A: Matrix, B: Matrix) -> Matrix:
+    """Return the inverse of A by Newton's iteration, from a B with A*B = I modulo all primes of n.
+
+    E = I - A*B becomes E^2 in each step, and a power of E is 0.
+    """
+    one = identity(A.shape[0], A.ring)
+    E = one - A @ B
+    for _ in range(_modulus(A).bit_length().bit_length() + 1):
+        if E.is_zero:
+            return B
+        B = B + B @ E
+        E = one - A @ B
+    raise PostconditionError(f"unfactored_engine: A*B = I fails for {A!r}")
+
+
+def content_of(M: Matrix) -> int:
+    """Return the gcd of n and all entries of a matrix over Z_n."""
+    content = _modulus(M)
+    for row in M.rows():
+        content = gcd(content, *map(int, row))
+        if content == 1:
+            break
+    return content
+
+
+def _coprime_part(n: int, a: int) -> int:
+    """Return the largest divisor of n that is coprime to a."""
+    while (g := gcd(n, a)) > 1:
+        n //= g
+    return n
+
+
+def _part_of(M: Matrix, n: int) -> int:
+    """Return n2 with n = n1*n2 coprime, from an entry of a matrix without units and with content 1.
+
+    There is one: if all primes of n divided every entry that is not 0, they would divide the content.
+    """
+    entries = (int(a) for row in M.rows() for a in row if a)
+    return next(divisor for divisor in (_coprime_part(n, a) for a in entries) if 1 < divisor < n)
+
+
+def _modulus(M: Matrix) -> int:
+    assert isinstance(M.ring, Zmod)
+    return M.ring.modulus

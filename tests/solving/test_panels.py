@@ -1,0 +1,103 @@
+"""Systems solved by panels on arrays have the answers that are read off the record."""
+
+import random
+
+import pytest
+
+from modlinalg import PostconditionError, decompose, kernel, matrix, solve
+from modlinalg._matrices import store_of
+from modlinalg._solving._panels import ArraySystem
+from modlinalg._solving._records import RecordSystem
+from modlinalg._storage.array_solving import PANEL, Panels
+
+PRIMES = [3, 7, 65537, 2**31 - 1, 17179869143]  # the last is the largest below 2^34
+SHAPES = [
+    (1, 1),
+    (1, 9),
+    (9, 1),
+    (20, 20),
+    (20, 30),
+    (30, 20),
+    (PANEL, PANEL),
+    (PANEL + 1, 2 * PANEL + 3),
+    (60, 300),
+]
+
+
+def of_rank(m, k, rank, p, rng):
+    """Return a random m x k matrix over Z_p of at most this rank, as a product."""
+    left = matrix([[rng.randrange(p) for _ in range(rank)] for _ in range(m)], mod=p)
+    return left @ matrix([[rng.randrange(p) for _ in range(k)] for _ in range(rank)], mod=p)
+
+
+@pytest.mark.parametrize("p", PRIMES)
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+def test_panels_give_what_the_record_gives(shape, p):
+    """The same solution, kernel and orders, for full and for low rank; and a witness where there is none."""
+    rng = random.Random(p)
+    m, k = shape
+    for rank in sorted({1, min(shape) // 2 + 1, min(shape)}):
+        M = of_rank(m, k, rank, p, rng)
+        system, record = ArraySystem(M, p), RecordSystem(decompose(M, method="fast"))
+        b = M @ of_rank(k, 2, 2, p, rng)
+        assert system.answer(b) == record.answer(b)
+        assert system.generators == record.generators
+        assert system.orders == record.orders
+        assert len(system.orders) == k - system.decomposition.free_rank
+        c = of_rank(m, 1, 1, p, rng)
+        found, expected = system.answer(c), record.answer(c)
+        assert found.particular == expected.particular
+        if found.witness is not None:
+            assert (found.witness @ M).is_zero
+            assert not (found.witness @ c).is_zero
+
+
+@pytest.mark.parametrize("p", PRIMES)
+def test_structured_matrices(p):
+    """Zeros, an identity, equal rows, the largest residues, columns of zeros in front."""
+    size = 2 * PANEL + 5
+    rows = {
+        "zero": [[0] * size] * size,
+        "ones": [[1] * size] * size,
+        "largest": [[p - 1] * (i % 7) + [1] * (size - i % 7) for i in range(size)],
+        "identity behind zeros": [[0] * i + [1] + [0] * (size - i - 1) for i in range(9, size)],
+        "late pivots": [[0] * (size - 3) + [i % p, i * i % p, 1] for i in range(size)],
+    }
+    for name, given in rows.items():
+        M = matrix(given, mod=p)
+        found = kernel(M)
+        assert isinstance(found._system, ArraySystem), name
+        record = RecordSystem(decompose(M))
+        assert found.generators == record.generators, name
+        assert solve(M, M @ ([1] * size)), name
+
+
+def test_a_wrong_rank_is_noticed():
+    """With a pivot less, or with one that is none, the check on random vectors fails."""
+    rng = random.Random(1)
+    M = of_rank(40, 40, 30, 65537, rng)
+    A = store_of(M).array()
+    assert Panels(A, 65537).holds_on_vectors(A)
+    less = of_rank(40, 40, 29, 65537, rng)
+    more = of_rank(40, 40, 31, 65537, rng)
+    for other in (less, more):
+        B = store_of(other).array()
+        assert not Panels(B, 65537).holds_on_vectors(A)
+
+
+def test_a_failed_check_raises(monkeypatch):
+    """No answer leaves without it."""
+    monkeypatch.setattr(Panels, "holds_on_vectors", lambda panels, A: False)
+    with pytest.raises(PostconditionError, match="rank"):
+        ArraySystem(matrix([[1]], mod=7), 7)
+
+
+def test_many_right_hand_sides_share_one_elimination(monkeypatch):
+    """The sets of the columns of b are those of the same panels."""
+    made = []
+    original = Panels.__init__
+    monkeypatch.setattr(Panels, "__init__", lambda panels, A, p: made.append(p) or original(panels, A, p))
+    M = of_rank(120, 120, 120, 65537, random.Random(2))
+    sets = solve(M, (M @ M)[:, :3]).one_by_one()
+    assert len(made) == 1
+    assert [s.particular for s in sets] == [M[:, j] for j in range(3)]

@@ -1,0 +1,137 @@
+"""Sparse matrices are ranked, solved and multiplied as the dense ones with the same entries."""
+
+import pickle
+
+import numpy as np
+import pytest
+
+from modlinalg import (
+    Zmod,
+    certify,
+    free_rank,
+    kernel,
+    matrix,
+    rank,
+    solve,
+    verify_solution,
+)
+from modlinalg._matrices import store_of
+from modlinalg_check import check
+
+sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
+
+
+def few_entries(m, k, p, each, seed):
+    """Return an m x k matrix of scipy.sparse with a few entries a row."""
+    rng = np.random.default_rng(seed)
+    rows = np.repeat(np.arange(m), each)
+    return sparse.coo_array(
+        (rng.integers(1, p, m * each), (rows, rng.integers(0, k, m * each))), shape=(m, k)
+    )
+
+
+def dense_one(M):
+    """Return a matrix with the same entries that is held by rows."""
+    return matrix(M.tolist(), M.ring)
+
+
+@pytest.fixture(params=[(120, 120, 2), (120, 120, 65537), (90, 150, 3), (150, 90, 7)], ids=str)
+def system(request):
+    """A sparse matrix, the same one held by rows, and a right-hand side in its image."""
+    m, k, p = request.param
+    M = matrix(few_entries(m, k, p, 2, 5), mod=p)
+    assert store_of(M).sparse is not None
+    x = matrix([[i * i % p] for i in range(k)], mod=p)
+    return M, dense_one(M), M @ x
+
+
+def test_ranks_agree(system):
+    """Also of the transpose."""
+    M, dense, _ = system
+    assert rank(M) == rank(dense) == rank(M.T) == free_rank(M)
+
+
+def test_solution_sets_are_equal(system):
+    """One solution of each is one of the other, and there are as many; the generators are in the kernel."""
+    M, dense, b = system
+    found, expected = solve(M, b), solve(dense, b)
+    assert found.count == expected.count
+    assert found.particular in expected
+    assert expected.particular in found
+    assert found.random(3) in expected
+    assert len(found.generators) == len(expected.generators)
+    assert (dense @ found.generator_matrix).is_zero
+    assert rank(found.generator_matrix) == len(found.generators)
+
+
+def test_what_has_no_solution_has_a_witness():
+    """On both sides, and for one of two right-hand sides."""
+    given = few_entries(120, 110, 5, 2, 8).tolil()
+    given[7] = 0
+    M = matrix(given.tocsr(), mod=5)
+    b = [0] * 120
+    b[7] = 3
+    none = solve(M, b)
+    assert not none
+    assert (none.witness @ M).is_zero
+    assert not (none.witness @ none.b).is_zero
+    left = solve(M.T, b, side="left")
+    assert not left
+    assert (M.T @ left.witness).is_zero
+    both = solve(M, [[0, entry] for entry in b])
+    assert not both
+    first, second = both.one_by_one()
+    assert first.particular.is_zero
+    assert second.witness == none.witness
+
+
+def test_a_record_is_made_when_it_is_asked_for(system):
+    """The decomposition proves the same rank; a pickled set is the same set."""
+    M, _, b = system
+    found = solve(M, b)
+    assert found.decomposition.holds()
+    assert found.decomposition.free_rank == rank(M)
+    assert pickle.loads(pickle.dumps(found)) == found
+
+
+def test_large_systems_are_solved_and_verified_without_their_zeros():
+    """A band of 30,000 x 30,000: all its entries would take 7 GB."""
+    n, p = 30_000, 7
+    offsets = [-2, -1, 0, 1, 2]
+    bands = [np.random.default_rng(j + 9).integers(1, p, n) for j in offsets]
+    M = matrix(sparse.diags_array(bands, offsets=offsets, shape=(n, n), dtype=np.int64), mod=p)
+    x = [i % p for i in range(n)]
+    b = M @ x
+    found = solve(M, b)
+    assert found
+    assert verify_solution(M, b, found.particular)
+    assert not verify_solution(M, b, [1] * n)
+    assert rank(M) + len(kernel(M).orders) == n
+    assert repr(M).endswith("], mod=7)")
+    assert len(M.text_lines()) == 60
+
+
+def test_certificates_write_a_sparse_matrix_sparsely():
+    """A solution, and the proof that there is none; the checker reads both, on both sides."""
+    M = matrix(few_entries(400, 300, 7, 3, 4), mod=7)
+    b = M @ ([2] * 300)
+    found = solve(M, b)
+    no = solve(M, [1, *[0] * 399])
+    assert not no
+    left = solve(M.T, b.T, side="left")
+    for certificate in (
+        certify(found.particular, solution_of=(M, b)),
+        certify(no),
+        certify(left.particular, solution_of=(M.T, b.T), side="left"),
+    ):
+        assert "at" in certificate["M"]
+        assert check(certificate.to_json()).outcome == "verified"
+
+
+def test_composite_moduli_are_solved_with_all_entries():
+    """Sparse elimination is for fields."""
+    M = matrix(few_entries(110, 110, 6, 2, 1), mod=6)
+    dense = dense_one(M)
+    b = M @ ([1] * 110)
+    assert solve(M, b).count == solve(dense, b).count
+    assert M.ring == Zmod(6)
