@@ -1,6 +1,8 @@
 """Texts as matrices: one reader for all functions, and options that a text can follow."""
 
+import inspect
 import re
+from dataclasses import fields
 
 import pytest
 
@@ -16,6 +18,7 @@ from modlinalg import (
     read_file,
 )
 from modlinalg.formats import FORMATS
+from modlinalg.formats._layout import Layout
 
 
 @pytest.mark.parametrize("name", sorted(set(FORMATS) - {"npy"}))
@@ -104,3 +107,28 @@ def test_a_list_of_lists_is_one_whatever_stands_before_it_and_in_it():
     ]
     assert [True] * 4 == [read(text).is_list for text in lists]
     assert [False] * 3 == [read(text).is_list for text in ("3 0\n1 1", "[3,0;1,1]", "[[3 0]\n [1 1]]")]
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("_[1]=3*gen(2)+gen(1)", {"rows": 3}),
+        ("? 1\n%1 = [1, 2]\n? 2\n%2 = [3, 4]\n", {"result": 1}),
+        ("? 1\n%1 = [1, 2]\n? 2\n%2 = [3, 4]\n", {"result": "%2"}),
+        ("110\n011", {"digits": True}),
+        ("2 2\n1 2\n2 4", {"shape_header": True}),
+    ],
+    ids=lambda part: next(iter(part)) if isinstance(part, dict) else "",
+)
+def test_matrix_takes_what_read_takes(text, options):
+    """Every option about a text that `read` and the commands have; without it this one is refused."""
+    assert read(text, mod=7, **options).matrix == matrix(text, mod=7, **options)
+    with pytest.raises(InputError):
+        matrix(text, mod=7)
+
+
+def test_matrix_has_every_option_of_a_layout():
+    """What the command line offers for files is offered for texts."""
+    options = {field.name for field in fields(Layout)}
+    for function in (matrix, read, read_file):
+        assert options <= set(inspect.signature(function).parameters)

@@ -7,7 +7,7 @@ from os import PathLike
 from pathlib import Path
 
 from modlinalg import _convert
-from modlinalg._arguments import is_one_of, require_matrix
+from modlinalg._arguments import is_one_of, matrix_of
 from modlinalg._files import file_bytes, is_of_the_name, shown
 from modlinalg._matrices import Matrix, of_source
 from modlinalg._orientation import Side
@@ -162,7 +162,7 @@ def of_bytes(data: bytes, suffix: str, format: str, mod: int | None, layout: Lay
     return _reading(registry.parse("read", text, hint, layout), mod)
 
 
-def format_matrix(M: Matrix, format: str) -> str:  # noqa: A002  as above
+def format_matrix(M: object, format: str) -> str:  # noqa: A002  as above
     """Return a text that a system accepts as the matrix M, and that `read` reads back.
 
     The text carries the modulus where the system has a way to say it, in a comment otherwise;
@@ -175,7 +175,7 @@ def format_matrix(M: Matrix, format: str) -> str:  # noqa: A002  as above
     Raises UnsupportedError for a ring, a shape or an entry that the system cannot express,
     InputError for an unknown format.
     """
-    require_matrix("format_matrix", M)
+    M = matrix_of("format_matrix", M)
     return registry.named_format(format).write(M)
 
 

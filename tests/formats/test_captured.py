@@ -66,7 +66,6 @@ PARI = {
     "print of Mod": ((2, 2), M, 12),
     "prompt": ((3, 7), M, None),
     "prompt of Mod": ((8, 12), M, 12),
-    "no solution": ((15, 15), [[0]], None),
     "kernel": ((16, 19), [[3, 1], [0, 1]], None),
     "TeX": ((25, 28), M, None),
     "lifted inverse": ((29, 33), [[5, 1], [5, 3]], None),
@@ -86,6 +85,12 @@ def test_pari_prints(name):
     found = read(lines("pari.txt", first, last))
     assert matrix(rows, mod=mod) if mod else rational(rows) == found.matrix
     assert (Zmod(mod) if mod else None) == found.ring
+
+
+def test_pari_prints_no_solution_as_0():
+    """matsolvemod says so: no matrix, and not taken for one."""
+    with pytest.raises(ParseError, match="a 0 alone"):
+        read(lines("pari.txt", 15, 15))
 
 
 @pytest.mark.parametrize(

@@ -113,6 +113,19 @@ def test_other_types_are_refused(printed):
         read(f"        +1  2+\n   (1)  |    |\n        +3  4+\n     Type: {printed}\n")
 
 
+def test_the_branch_of_a_union_is_the_type():
+    """`inverse(matrix [[1,2],[3,5]])` as FriCAS 1.3.8 printed it; a "failed" is no matrix."""
+    text = (
+        "        +- 5   2 +\n   (1)  |        |\n        + 3   - 1+\n"
+        "                                   Type: Union(Matrix(Fraction(Integer)),...)\n"
+    )
+    found = read(text)
+    assert (found.matrix, found.ring) == (matrix([[-5, 2], [3, -1]], QQ), QQ)
+    assert read(text.replace("Fraction(Integer)", "PrimeField(7)")).ring == Zmod(7)
+    with pytest.raises(ParseError):
+        read('   (2)  "failed"\n             Type: Union("failed",...)\n')
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

@@ -172,3 +172,16 @@ def test_what_is_wrong_below_a_shape_is_said(text, reason):
     """A shape that is not that of what follows, and a text without one, are told apart."""
     with pytest.raises(ParseError, match=reason):
         read(text, shape_header=True)
+
+
+@pytest.mark.parametrize("text", ["   2   1   1   4", "M =\n\n   2   1   1   4\n"])
+def test_a_row_that_octave_draws_has_no_shape_in_front(text):
+    """Wide gaps of one width part the digits, and indent them: no program prints a shape so."""
+    assert matrix([[2, 1, 1, 4]], mod=5) == read(text, mod=5).matrix
+
+
+@pytest.mark.parametrize("text", ["2 1 1 4", "2   1   1   4", "   2 1   1 4", " 2 1  1 4"])
+def test_other_gaps_leave_the_shape_in_doubt(text):
+    """One blank, gaps of several widths, and no indentation."""
+    with pytest.raises(ParseError, match="the shape of what follows"):
+        read(text, mod=5)

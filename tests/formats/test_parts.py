@@ -2,7 +2,7 @@
 
 import pytest
 
-from modlinalg import ParseError, matrix, read
+from modlinalg import ParseError, RingMismatchError, matrix, read
 from modlinalg.errors import ModlinalgError
 from modlinalg.formats import _beside, _parts
 
@@ -78,6 +78,22 @@ def test_a_pair_of_gap_is_named():
     assert [M.shape for M in read("[ [ 1, 0 ], [  ] ]").matrices] == [(1, 2), (0, 0)]
     with pytest.raises(ParseError, match="row 2 has length 0"):
         read("[ [ 1, 0 ], [  ], [ 1, 0 ] ]")
+
+
+def test_a_comment_above_the_blocks_names_the_ring_of_all():
+    """And the lines are still those of the whole text."""
+    text = "# mod 12\nS = [2 0; 0 4]\nU = [1 0; -1 1]\n"
+    found = read(text)
+    assert (str(found.ring), found.names, [str(M.ring) for M in found.matrices]) == (
+        "Z_12",
+        ("S", "U"),
+        ["Z_12"] * 2,
+    )
+    with pytest.raises(RingMismatchError):
+        read(text, mod=7)
+    with pytest.raises(ParseError) as caught:
+        read(text + "V = [3 x]")
+    assert caught.value.line == 4
 
 
 def test_a_doubt_in_any_part_is_refused():

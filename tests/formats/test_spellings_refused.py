@@ -10,7 +10,6 @@ REFUSED = [
     ("$0$", 1, 1, "whose shape is not shown"),
     ("\\begin{pmatrix}1\\,234\\end{pmatrix}", 1, 17, "unexpected"),
     ("\\begin{pmatrix}1 % mod 5\n\\end{pmatrix}", 1, 18, "unexpected '%'"),
-    ("[1 2\n 3]\n\n[4 5\n 6]", 1, 5, "gp wraps a row here"),
     ("[1, 2.5; 3, 4]", 1, 5, "2.5"),
     ("[[1, 2],\n [3, 4e5]]", 2, 6, "4e5"),
     ("[1 2]\n[3 ...]", 2, 4, "..."),

@@ -41,6 +41,14 @@ def test_a_solution_is_a_column_in_the_order_of_its_unknowns(text, system):
         ("{y: 1, z: 2}", "may be missing"),
         ("x1 = 1, x3 = 2", "may be missing"),
         ("x2 = 1, x3 = 2", "may be missing"),
+        ("x1 = 1, x3 = 2, y1 = 3, y3 = 4", "may be missing"),
+        ("x1 = 1, x2 = 2, y1 = 3", "may be missing"),
+        ("x1 = 1, y2 = 3", "may be missing"),
+        ("x1 = 1, z1 = 3", "may be missing"),
+        ("y1 = 1, z1 = 3", "may be missing"),
+        ("x = 1, x1 = 3", "may be missing"),
+        ("x = 1, x3 = 3", "may be missing"),
+        ("a = 1, x1 = 3", "may be missing"),
         ("x = 1, x = 2", "stands twice"),
         ("{x: 1, y: z}", "unexpected 'z'"),
         ("{x: 1, y: 1 - z}", "line 1"),
@@ -54,6 +62,12 @@ def test_what_leaves_a_doubt_is_refused(text, words):
     """Another order, an unknown that may be left out, two solutions, and what are no unknowns."""
     with pytest.raises(ParseError, match=words):
         read(text)
+
+
+def test_numbered_unknowns_may_have_several_letters():
+    """As x1, x2, y1, y2, or y1, y2 alone."""
+    assert read("x1 = 1, x2 = 2, y1 = 3, y2 = 4", mod=7).matrix == matrix([[1], [2], [3], [4]], mod=7)
+    assert read("y0 = 1, y1 = 2", mod=7).matrix == read("x = 1, y = 2", mod=7).matrix
 
 
 def test_a_label_is_still_a_label():

@@ -269,3 +269,38 @@ def test_white_space_hides_neither_gp_nor_numpy():
     for text in (f"[{10**74 + 1}\n\n 1]", f"{row}\n1 2]", f"{row} \n1 2]", f"{row}   \n1 2]"):
         with pytest.raises(ParseError, match="gp wraps a row here"):
             read(text)
+
+
+WIDE = """[756435365 -331767455 -7 -423336399 -8 -84 83 86 5 8 -163432635 -6]
+
+[301441043 59 -5 -42 13 -970427589 -541565845 -558512611 -9 479934827 -82111572
+1 -67]"""  # gp with linewrap 79
+
+
+def test_another_width_is_known_by_the_lengths_of_the_rows():
+    """A row of twelve is next to one of twelve or of thirteen."""
+    found = read(WIDE).matrix
+    assert ((2, 12), -821115721) == (found.shape, found[1, 10])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        WIDE.partition("\n\n")[2],  # one row, of any length
+        WIDE.replace(" -6]", " -6 1]"),  # of twelve, or of thirteen: the rows fit as two numbers
+        WIDE.replace("[301441043", "[9 301441043"),  # of thirteen and more: no matrix either way
+        "[1 2\n3 4]\n\n[5 6\n7 8]",
+    ],
+)
+def test_another_width_is_not_guessed(text):
+    """Where the lengths leave both readings, or none."""
+    with pytest.raises(ParseError):
+        read(text)
+
+
+def test_lines_of_several_lengths_are_no_matrix_of_matlab():
+    """A row that is wrapped at a blank, in brackets of its own."""
+    text = "[11 12 13\n 14]\n\n[15 16 17\n 18]"
+    assert matrix([[11, 12, 13, 14], [15, 16, 17, 18]]) == read(text).matrix
+    with pytest.raises(ParseError):
+        read("[11 12\n 13 14]\n\n[15 16\n 17 18]")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from modlinalg import QQ, Matrix, Zmod, matrix, read
 from modlinalg.errors import ModlinalgError
 from modlinalg.formats import Reading
 from tests.harvest.records import Record, harvested, records
+from tests.harvest.shown import missing
 
 REFUSED = Path(__file__).parent / "refused.json"
 AS_MEANT, REFUSAL, OTHERWISE = "as meant", "refused", "otherwise"
@@ -87,15 +88,35 @@ def write_refused() -> Path:
     return REFUSED
 
 
+def counts(found: Iterable[tuple[Record, str, str]]) -> Counter[tuple[str, str]]:
+    """Return how many texts system, and of all, show the matrix whole, and are read how."""
+    counted: Counter[tuple[str, str]] = Counter()
+    for record, how, _ in found:
+        for name in (record.system, "all"):
+            counted.update([(name, "texts"), (name, how)])
+            if missing(record) is None:
+                counted.update([(name, "whole"), (name, f"whole, {how}")])
+    return counted
+
+
+def share(counted: Counter[tuple[str, str]], name: str) -> str:
+    """Return how many of a hundred texts that show the matrix whole are read as meant, rounded down."""
+    whole, as_meant = counted[name, "whole"], counted[name, f"whole, {AS_MEANT}"]
+    return f"{10000 * as_meant // whole / 100:.2f} %" if whole else ""
+
+
 def table() -> str:
-    """Return, for each system, how many texts there are, and how they are read."""
-    counts: Counter[tuple[str, str]] = Counter()
-    for record, how, _ in outcomes():
-        counts.update([(record.system, how), (record.system, "texts"), ("all", how), ("all", "texts")])
-    columns = ("texts", AS_MEANT, REFUSAL, OTHERWISE)
+    """Return how many texts of each system there are, and how they are read.
+
+    `whole` are the texts that show their matrix whole (`shown`), then come those of them that are read as
+    meant, in numbers and of a hundred; `refused` and `otherwise` speak of all texts.
+    """
+    counted = counts(outcomes())
+    columns = ("texts", "whole", AS_MEANT, "", REFUSAL, OTHERWISE)
     lines = [f"{'system':14}" + "".join(f"{column:>10}" for column in columns)]
-    lines += [
-        f"{name:14}" + "".join(f"{counts[name, column]:10}" for column in columns)
-        for name in (*harvested(), "all")
-    ]
+    for name in (*harvested(), "all"):
+        numbers = [counted[name, column] for column in ("texts", "whole", f"whole, {AS_MEANT}")]
+        others = [counted[name, column] for column in (REFUSAL, OTHERWISE)]
+        cells = (*numbers, share(counted, name), *others)
+        lines.append(f"{name:14}" + "".join(f"{cell:>10}" for cell in cells))
     return "\n".join(lines)

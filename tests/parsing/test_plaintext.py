@@ -165,8 +165,13 @@ grids = st.integers(1, 4).flatmap(
 @settings(max_examples=25, deadline=None)
 @given(rows=grids)
 def test_what_is_written_is_read_back(writer, rows):
-    """matrix(written rows) = the rows, in every form, for integers and fractions of any size."""
-    assert rows == matrix(writer(rows)).tolist()
+    """matrix(written rows) = the rows, in every form, for integers and fractions of any size.
+
+    A 0 alone is one only for those who say that it is no matrix of zeros as Macaulay2 prints it.
+    """
+    text = writer(rows)
+    is_naught = "".join(line.partition("#")[0] for line in text.split("\n")).strip() == "0"
+    assert rows == matrix(text, digits=False if is_naught else None).tolist()
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,11 @@ def normalised(text: str) -> str:
     return text if text.isascii() else text.replace("\N{MINUS SIGN}", "-")
 
 
+def has_only(text: str, characters: bytes) -> bool:
+    """Say whether a text has no other characters than these, ten times as fast as a pattern does."""
+    return text.isascii() and not text.encode().translate(None, characters)
+
+
 def line_and_column(text: str, offset: int) -> tuple[int, int]:
     """Return the line and column of an offset, both counted from 1."""
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
@@ -124,14 +129,24 @@ def _run_pattern(separator: str, *, in_line: bool = False) -> re.Pattern[str]:
 
 @lru_cache(maxsize=16)
 def _row_pattern(opening: str, closing: str, separator: str) -> re.Pattern[str]:
-    run = _run_pattern(separator).pattern
     return re.compile(
-        rf"""{re.escape(opening)} \s*+     # [
-        ( (?: {run} )?+ ) \s*+             # 1, 2, 3/4
-        {re.escape(closing)}               # ]
-        """,
-        re.ASCII | re.VERBOSE,
+        rf"{re.escape(opening)}([-+0-9\s{re.escape(separator)}]*+){re.escape(closing)}", re.ASCII
     )
+
+
+@lru_cache(maxsize=16)
+def _row_before_pattern(closing: str, separator: str) -> re.Pattern[str]:
+    return re.compile(rf"[-+0-9\s{re.escape(separator)}]*+(?=[{re.escape(closing)}])", re.ASCII)
+
+
+def _integers(spelled: str, separator: str) -> list[Element] | None:
+    """Return the integers between separators in a text that has digits, signs and blanks besides; or None."""
+    if separator != " " and not spelled.strip():
+        return []
+    try:
+        return list(map(int, spelled.split(None if separator == " " else separator)))
+    except ValueError:  # no number between two separators, or more digits than Python's int reads
+        return None
 
 
 class Cursor:
@@ -255,17 +270,20 @@ class Cursor:
     def row(self, opening: str, closing: str, separator: str) -> list[Element] | None:
         """Return the plain numbers between two brackets that stand here, or None for anything else.
 
-        This is the common case at the speed of one pattern; None says nothing about what is wrong.
+        This is the common case at the speed of `int`; None says nothing about what is wrong.
         """
         match = _row_pattern(opening, closing, separator).match(self.text, self.pos)
-        if match is None or "/" in match[1]:
-            return None
-        try:
-            values = match[1].split(None if separator == " " else separator) if match[1] else []
-            found: list[Element] = list(map(int, values))
-        except ValueError:  # more digits than Python's int reads
-            return None
-        self.pos = match.end()
+        found = None if match is None else _integers(match[1], separator)
+        if match is not None and found is not None:
+            self.pos = match.end()
+        return found
+
+    def row_up_to(self, closing: str, separator: str) -> list[Element] | None:
+        """Return the plain integers up to one of the closing marks, which is left; None for anything else."""
+        match = _row_before_pattern(closing, separator).match(self.text, self.pos)
+        found = None if match is None else _integers(match[0], separator)
+        if match is not None and found is not None:
+            self.pos = match.end()
         return found
 
     def _number(self, piece: re.Match[str], start: int) -> Element:

@@ -16,6 +16,7 @@ from modlinalg._parsing.cursor import (
     UNEVEN,
     Cursor,
     fail,
+    has_only,
     normalised,
     parse_number,
     why_no_number,
@@ -30,7 +31,8 @@ _QUOTED = re.compile(r""""[^"\n]*+"|'[^'\n]*+'""")
 _IN_LINE = re.compile(r"[ \t\f\v]*+(?:#[^\n]*+)?+")  # blanks, and a comment such as # mod 12
 _BEGINS_ENTRY = re.compile(r"""[+-]?+[0-9]|["']""")
 _ACROSS_LINES = re.compile(r"(?:[ \t\f\v\n]++|#[^\n]*+)*+")
-_INTEGERS = re.compile(r"[-+0-9, \t\n]*+|[-+0-9, \t;]*+\n*+")  # with one of the two ends of rows
+_ON_LINES = b"-+0123456789, \t\n"  # the characters of integers in rows that line ends part
+_SEMICOLONS = re.compile(r"[-+0-9, \t;]*+\n*+")  # integers in rows that semicolons part
 _ENDED_TWICE = re.compile(
     r"""(?: [ \t]*+ [-+0-9][-+0-9, \t]*+ ; [ \t]*+\n )++         # 1 2;\n3 4;
     (?: [ \t]*+ [-+0-9][-+0-9, \t]*+ ;?+ \s*+ )?+               # 3 4
@@ -69,7 +71,8 @@ def parse_rows(text: str) -> Grid:
     """
     text = normalised(text)
     if (grid := _rectangular(text)) is not None:
-        _require_even_spacing(text)
+        if len(grid.rows) <= text.strip().count("\n"):  # some lines are empty
+            _require_even_spacing(text)
         return grid
     if text.lstrip().startswith("{"):
         return _parse_json_object(text)
@@ -103,9 +106,12 @@ def _require_even_spacing(text: str) -> None:
 
 def _rectangular(text: str) -> Grid | None:
     """Return rows of plain integers, the common case, at the speed of `int`; None for anything else."""
-    if _ENDED_TWICE.fullmatch(text):
+    if ";" not in text:
+        if not has_only(text, _ON_LINES):
+            return None
+    elif _ENDED_TWICE.fullmatch(text):
         text = text.replace(";", "")
-    elif not _INTEGERS.fullmatch(text):
+    elif not _SEMICOLONS.fullmatch(text):
         return None
     separator = "," if "," in text else None
     row_end = ";" if ";" in text else "\n"

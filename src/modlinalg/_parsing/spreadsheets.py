@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, NoReturn
 
-from modlinalg._parsing.cursor import fail
+from modlinalg._parsing.cursor import fail, has_only
+from modlinalg._parsing.row_ends import without_last_separators
 from modlinalg._parsing.saved_floats import with_whole_floats
 from modlinalg._parsing.semicolons import Semicolons, one_row_or_column
 from modlinalg._wording import brief, quoted
@@ -25,8 +26,7 @@ _MINUS = re.compile(
 )  # not between two numbers
 _COMMENTS = re.compile(r"(?:\s++|#[^\n]*+)*+")
 _AROUND = ",;\t\n"
-_ODD_TABS = re.compile(r"\t[ ]*+(?:\t|\n|\Z)|^[ ]*+\t", re.MULTILINE)
-_LAST_COMMA = re.compile(r",[ \t]*+(?:\n|\Z)")
+_NO_LETTERS = b"0123456789+-/,;# \t\n"
 _LETTERS = re.compile(r"""[.A-Za-z_"']|[^\W\d_]""")
 _AT_END = re.compile(r"\(?mod[ \t]++([0-9]++)\)?\s*+\Z", re.ASCII)
 _CELL = re.compile(
@@ -114,6 +114,8 @@ def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Pl
     above = _COMMENTS.match(text, start)
     if text.startswith(("[", "(", "{"), above.end() if above else start) or not _may_be_table(text):
         return Plain(text, modulus, at)
+    if (ended := without_last_separators(text)) is not None:
+        return Plain(ended)
     table = _as_blanks(text[:start]) + text[start:]
     lines = _lines(table)
     separator = _separator(table, lines)
@@ -127,7 +129,22 @@ def _may_be_table(text: str) -> bool:
     """Say whether there is anything in a text that rows of plain numbers do not have."""
     if ";" in text and "\n" in text.strip():
         return True
-    return any(pattern.search(text) for pattern in (_LETTERS, _LAST_COMMA, _ODD_TABS))
+    if not has_only(text, _NO_LETTERS) and _LETTERS.search(text):
+        return True
+    tight = text.replace(" ", "")
+    return _has_odd_tabs(tight) or _ends_rows(",", tight.replace("\t", ""))
+
+
+def _has_odd_tabs(tight: str) -> bool:
+    """Say whether a tab begins a line, ends one, or follows another, in a text without blanks."""
+    return "\t" in tight and (
+        tight.startswith("\t") or "\n\t" in tight or "\t\t" in tight or _ends_rows("\t", tight)
+    )
+
+
+def _ends_rows(separator: str, tight: str) -> bool:
+    """Say whether a separator ends a line of a text without blanks."""
+    return f"{separator}\n" in tight or tight.endswith(separator)
 
 
 def _plain_blanks(found: re.Match[str]) -> str:

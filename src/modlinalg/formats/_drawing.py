@@ -28,7 +28,7 @@ from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._reading import Spelled, filled
 
 _WHOLE = re.compile(r"([-+]?)([0-9]++)(?:/([0-9]++))?(?![^\s])", re.ASCII)  # 3  -3  -3/4
-_NUMBER = re.compile(r"([-+]?)[ ]?([0-9]++)(?![^\s])", re.ASCII)  # above or below a bar
+_NUMBER = re.compile(r"([-+]?)[ ]?([0-9]++)(?!\S)\s*+", re.ASCII)  # above or below a bar
 _BAR = re.compile(r"(?:-++|─++)(?![^\s])")
 _LONE_BAR = re.compile(r"(?<!\S)(?:-++|─++)(?!\S)")
 _ONE_FRACTION = re.compile(
@@ -143,8 +143,8 @@ def _terms(cursor: Cursor, line: DrawnLine) -> _Parts:
         if match is None:
             cursor.fail("a number above or below a bar is needed", line.at + at)
         value = parse_integer(match[1] + match[2])
-        found.add(_PartOfFraction(at, match.end(), value))
-        at = _skip(line.text, match.end())
+        found.add(_PartOfFraction(at, match.end(2), value))
+        at = match.end()
     return found
 
 
@@ -165,7 +165,7 @@ def _middle(cursor: Cursor, line: DrawnLine, above: _Parts, below: _Parts) -> li
             top, bottom = above.alone(*span), below.alone(*span)
             if top is None or bottom is None or bottom.value <= 0:
                 cursor.fail("no number stands above this bar, or none below it", line.at + at)
-            row.append(sign * Fraction(top.value, bottom.value))
+            row.append(Fraction(sign * top.value, bottom.value))
             bars += 1
             at = bar.end()
         else:

@@ -1,7 +1,8 @@
 """The types that FriCAS prints below an answer: `Type: Matrix(IntegerMod(12))` names ring, shape and kind.
 
 Syntax: "The FriCAS Book", sections on types and on Matrix; Axiom wrote `Matrix Fraction Integer` without
-parentheses.  In what FriCAS reads, the abbreviations `MATRIX ZMOD 12` mean the same.
+parentheses.  In what FriCAS reads, the abbreviations `MATRIX ZMOD 12` mean the same.  `Union(X,...)`, as
+below what `inverse` returns, names the branch X of a union to which the answer belongs.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from modlinalg._wording import quoted
 from modlinalg.formats._ring_names import field_ring, modulus_ring
 
 _WORD = re.compile(r"[A-Za-z]++|[0-9]++")
+_BRANCH = re.compile(r"Union\((.*+)(?<=,\.\.\.\))")
 _SPELLED = re.compile(r"[A-Za-z0-9(), \t]++")
 _ABBREVIATED = {
     "MATRIX": "Matrix",
@@ -46,6 +48,8 @@ class Type:
 
 def type_of(cursor: Cursor, spelled: str, at: int) -> Type:
     """Return what a type says; ParseError unless it is one of a matrix, rows or a vector over Z_n or Q."""
+    if branch := _BRANCH.fullmatch(spelled):
+        spelled = branch[1].removesuffix(",...)")
     words = [_ABBREVIATED.get(word, word) for word in _WORD.findall(spelled)]
     if not _SPELLED.fullmatch(spelled) or not words:
         words = [""]

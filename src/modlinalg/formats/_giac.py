@@ -56,6 +56,8 @@ class _GiacEntries(RingOfEntries):
 
 def recognise(text: str) -> bool:
     """Say whether a text has residues with a percent sign, Giac's word for a matrix, or its quotients."""
+    if text.startswith("[") and "%" not in text and "/-" not in text:  # most lists, in little time
+        return False
     return bool(_START.match(text))
 
 

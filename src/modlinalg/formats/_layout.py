@@ -6,7 +6,8 @@ Where both readings fit nothing is guessed: what is spelled carries a Doubt, unl
 A shape of one row is suspected in FLINT's own spacing only, `1 2  3 4`: the lines `1 2` and `3 4` are
 what everybody writes for a matrix, and a shape above a single row is what hardly any program prints.
 Likewise only FLINT's two blanks make a vector with its length in front of `2  5 7`, and an empty matrix
-of `0 3  ` (`modlinalg.formats._counted`): `2 5 7` and `0 3` are rows, as everybody means them.
+of `0 3  ` (`modlinalg.formats._counted`): `2 5 7` and `0 3` are rows, as everybody means them.  One line of
+digits that wide gaps of one width part and indent, as Octave draws a row, has no shape in front.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ _SHAPE = re.compile(
     """,
     re.ASCII | re.VERBOSE,
 )
+_IN_COLUMNS = re.compile(r"(?:[ \t]*+\n)*+([ ]{3,}+)[0-9](?:\1[0-9])++\s*+", re.ASCII)  #    2   1   1   4
 _DECIMALS = re.compile(r",([0-9]++)", re.ASCII)
 _NO_SINGLE_DIGIT = re.compile(r"[0-9]{2}|[^0-9,;\s]", re.ASCII)
 _HEADER_OPTIONS = "--shape-header or --no-shape-header (in Python shape_header=True or False) says which"
@@ -143,7 +145,7 @@ def header_of(text: str) -> Header | None:
         return None
     rows, cols = int(match[1]), int(match[2])
     rest = _COMMENT.sub("", text[match.end() :])
-    if not (rows and cols and _ENTRIES.fullmatch(rest)):
+    if not (rows and cols) or _has_several_rows(rest) or not _ENTRIES.fullmatch(rest):
         return None
     widths = [len(line.replace(",", " ").split()) for line in rest.split("\n")]
     in_line = widths[0] > 0
@@ -151,13 +153,19 @@ def header_of(text: str) -> Header | None:
     if sum(widths) != rows * cols:
         return None
     if in_line:
-        header = Header((rows, cols), match.end(), True, rows > 1 or match[3] == "  ")
-        return header if len(widths) == 1 else None
+        suspected = (rows > 1 or match[3] == "  ") and not _IN_COLUMNS.fullmatch(text)
+        return Header((rows, cols), match.end(), True, suspected)
     by_rows = widths == [cols] * rows
     if not (by_rows or len(widths) in (1, rows * cols)):
         return None
     plain_too = set(widths) == {2}
     return Header((rows, cols), match.end(), plain_too, plain_too and by_rows and rows > 1)
+
+
+def _has_several_rows(rest: str) -> bool:
+    """Say whether entries stand on the line of what may be a shape, and below it as well."""
+    first, _, others = rest.partition("\n")
+    return all(part.replace(",", " ").strip() for part in (first, others))
 
 
 def doubt_of(text: str, cols: int, *, labelled: bool = False) -> Doubt | None:
@@ -280,9 +288,10 @@ def _goes_on_below(text: str, at: int) -> bool:
 def _runs_of_digits(text: str) -> list[str] | None:
     """Return the lines of a text where each is one run of digits, all of one length above 1."""
     pieces = (piece.strip() for line in text.split("\n") for piece in line.partition("#")[0].split(";"))
-    runs = [piece for piece in pieces if piece]
-    if not runs or len(runs[0]) < 2:
+    first = next(filter(None, pieces), "")
+    if len(first) < 2:
         return None
+    runs = [first, *filter(None, pieces)]
     same = all(len(run) == len(runs[0]) and run.isascii() and run.isdigit() for run in runs)
     return runs if same else None
 

@@ -162,15 +162,15 @@ def nested(cursor: Cursor, brackets: str = "[]", separator: str = ",", entry: En
             cursor.refuse()
 
 
-def semicolon_rows(
-    cursor: Cursor, separator: str = ",", entry: Entry | None = None, *, lines: bool = False
-) -> Spelled:
-    """Return the rows in one pair of brackets, separated by `;` (and by line ends, where `lines`)."""
+def semicolon_rows(cursor: Cursor, separator: str = ",", entry: Entry | None = None) -> Spelled:
+    """Return the rows in one pair of brackets, separated by `;`."""
     start = cursor.pos
     cursor.expect("[")
     rows: list[Sequence[Element]] = []
     while True:
-        row = entries(cursor, (";", "]"), separator, entry)
+        row = cursor.row_up_to(";]", separator)
+        if row is None:
+            row = entries(cursor, (";", "]"), separator, entry)
         at = cursor.pos
         if row or cursor.sees(";") or rows:
             rows.append(row)

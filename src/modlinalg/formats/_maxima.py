@@ -47,7 +47,7 @@ def recognise(text: str) -> bool:
     """Say whether a text is matrix([..], [..]) or drawn with empty lines between brackets."""
     if _START.match(text) or holds_several(text) or is_drawn_list(text, "[]"):
         return True
-    if _LIST.match(text) is None or _SPACED_SIGN.search(text) is None:
+    if "- " not in text or _LIST.match(text) is None or _SPACED_SIGN.search(text) is None:
         return False
     return "," in text or _DIFFERENCE.search(text) is None  # [- 1  - 2] may be a difference
 

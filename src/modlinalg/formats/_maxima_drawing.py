@@ -31,7 +31,10 @@ _Drawn = tuple[int, int, int]  # the line of a box, and the columns where it beg
 
 def holds_several(text: str) -> bool:
     """Say whether a text draws span(..), columns with labels, or a list of matrices."""
-    return text.startswith(("[", "Col 1 =", "span(")) and bool(_HEAD.search(text) or _LIST.match(text))
+    if not text.startswith(("[", "Col 1 =", "span(")):
+        return False
+    has_head = ("span(" in text or "Col 1 =" in text) and _HEAD.search(text)
+    return bool(has_head or _LIST.match(text))
 
 
 class _Boxes:

@@ -11,7 +11,8 @@ Entries are integers, fractions and Mod(a, n), all of one n; `Mod([..], n)`, `Mo
 
 With `gp --test`, or `default(linewrap, 76)`, gp breaks every line after 76 characters, within a number
 if need be, and without a mark.  Lines of that length are joined; where any other line ends
-within the brackets of a matrix, between two digits or before a sign, the text is refused.
+within the brackets of a matrix, between two digits or before a sign, the text is refused, unless the
+lengths of the rows leave one reading (`_pari_rows`).
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from modlinalg._parsing.written import entry_as_written
 from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_rows
+from modlinalg.formats._pari_rows import other_width
 from modlinalg.formats._reading import Format, Spelled, Written, column_vector, require_size, row_vector
 from modlinalg.formats._ring_names import RingOfEntries
 
@@ -167,15 +169,16 @@ def _join_lines(cursor: Cursor) -> None:
     breaks = {k: at for at, k in _breaks(lines) if at >= cursor.pos}
     if not breaks:
         return
+    width = other_width(cursor.text[cursor.pos :], lines, breaks) or _LINEWRAP
     joined: list[str] = []
     ends = 0  # of lines within the word that is being put together
     for k, line in enumerate(lines):
-        if k and len(lines[k - 1]) == _LINEWRAP and k - 1 in breaks:
+        if k and len(lines[k - 1]) == width and k - 1 in breaks:
             piece = _PIECE.match(line)
             word = piece[0] if piece else ""
             joined.append(word)
             ends += 1
-            if len(word) == len(line) and len(line) == _LINEWRAP and k in breaks:
+            if len(word) == len(line) and len(line) == width and k in breaks:
                 continue
             joined.append("\n" * ends + line[len(word) :])
             ends = 0

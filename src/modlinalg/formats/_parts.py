@@ -23,6 +23,13 @@ _SHUT = {"[": "]", "(": ")", "{": "}"}
 _NESTED = re.compile(r"\s*+(?:\[\s*+\[|\{\s*+\{|\(\s*+\(|\[[^\[\];]*+;|\[[^\[\]]*+\]\s*+\[|[A-Za-z_.]++\()")
 _FLAT = re.compile(r"\s*+\[[^\[\](){}]*+\]~?\s*+")
 _LIST = re.compile(r"\s*+\[\s*+(?:\[[^\[\](){}]*+\]\s*+,?\s*+)*+\]\s*+")
+_JULIAS = re.compile(
+    r"""\s*+ \( \s*+
+    \[ [-0-9 /]++ (?:;[-0-9 /]++)*+ \]                       # [1 0; 0 2]
+    (?: \s*+ , \s*+ \[ [-0-9 /]++ (?:;[-0-9 /]++)*+ \] )++   # , [1 0; -1 1]
+    \s*+ \) \s*+""",
+    re.ASCII | re.VERBOSE,
+)
 _DEEPEST = 8
 _MOST = 30  # parts that are cut; nobody asks about more
 
@@ -35,16 +42,19 @@ class AnswerPart:
     name: str = ""
 
 
-def blocks_of(text: str) -> list[AnswerPart] | None:
-    """Return the blocks that begin with `S =`, `U =` and so on, at least two; None for any other text."""
+def blocks_of(text: str, at: int = 0) -> list[AnswerPart] | None:
+    """Return the blocks that begin with `S =`, `U =` and so on, at least two; None for any other text.
+
+    The comments in front of an offset name the ring of every block, and are kept in front of each.
+    """
     if "=" not in text and "$" not in text:
         return None
     found = list(_BLOCK.finditer(text))
-    if not 2 <= len(found) <= _MOST or text[: found[0].start()].strip():
+    if not 2 <= len(found) <= _MOST or text[at : found[0].start()].strip():
         return None
     ends = [match.start() for match in found[1:]] + [len(text)]
     return [
-        AnswerPart(_in_place(text, match.end(), end), match["r"] or match["name"])
+        AnswerPart(text[:at] + _in_place(text, match.end(), end, at), match["r"] or match["name"])
         for match, end in zip(found, ends, strict=True)
     ]
 
@@ -77,6 +87,15 @@ def items_of(text: str) -> list[AnswerPart] | None:
     return None
 
 
+def is_julias(text: str) -> bool:
+    """Say whether a tuple is one of Julia's, `([1 0; 0 2], [1 0; -1 1])`: blanks part the entries.
+
+    Source: AbstractAlgebra.jl manual, "Matrix normal forms", where lu(M) is printed; MATLAB and Octave, which
+    write matrices so, have no tuples.
+    """
+    return _JULIAS.fullmatch(text) is not None
+
+
 def _cuts(text: str) -> list[tuple[int, int]] | None:
     """Return where the items between the outermost brackets begin and end; None where they do not close."""
     open_brackets: list[str] = []
@@ -105,7 +124,7 @@ def _cuts(text: str) -> list[tuple[int, int]] | None:
     return None
 
 
-def _in_place(text: str, begin: int, end: int) -> str:
-    """Return a part of a text behind as many line ends as stand before it."""
-    lines = text.count("\n", 0, begin)
+def _in_place(text: str, begin: int, end: int, start: int = 0) -> str:
+    """Return a part of a text behind as many line ends as stand before it, counted from an offset."""
+    lines = text.count("\n", start, begin)
     return "\n" * lines + text[begin:end].rstrip()

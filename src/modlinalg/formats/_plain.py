@@ -19,6 +19,7 @@ from modlinalg._parsing.written import entry_as_written
 from modlinalg._rings import Zmod, modulus_text
 from modlinalg.formats._layout import AS_WRITTEN, Layout, doubt_of, doubt_of_commas, read_rows
 from modlinalg.formats._lists import nested
+from modlinalg.formats._naught import stands_alone
 from modlinalg.formats._reading import Format, Spelled, Written, cells, modulus_comment, require_rows
 from modlinalg.formats._ring_names import modulus_ring
 
@@ -107,7 +108,8 @@ def write_blanks(M: Written) -> str:
 
 def _marked(rows: str, M: Written, mark: str) -> str:
     """Return rows of numbers, the first entry marked as one where they have a second reading."""
-    return _FIRST.sub(mark, rows, count=1) if doubt_of(rows, M.shape[1]) is not None else rows
+    is_doubted = stands_alone(rows) or doubt_of(rows, M.shape[1]) is not None
+    return _FIRST.sub(mark, rows, count=1) if is_doubted else rows
 
 
 def write_json(M: Written) -> str:

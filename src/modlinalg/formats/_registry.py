@@ -17,7 +17,7 @@ from modlinalg._orientation import Side
 from modlinalg._parsing.cursor import Cursor, normalised
 from modlinalg._rings import Ring
 from modlinalg.errors import InputError, ParseError, RingMismatchError
-from modlinalg.formats import _linbox as linbox, _plain as plain
+from modlinalg.formats import _linbox as linbox, _naught as naught, _plain as plain
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, CannotFollowError, Layout
 from modlinalg.formats._lists import skip_label
 from modlinalg.formats._reading import Format, Parsed, Spelled
@@ -53,10 +53,14 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
         raise InputError(f"{name}: a text is needed, not a {type(text).__name__}")
     whole = normalised(text)
     taken = _taken(whole, layout)
+    is_automatic = isinstance(format, str) and format == "auto"
     if taken is None:
-        return _parse(name, whole, format, layout)
+        found = _parse(name, whole, format, layout)
+        return naught.with_doubt(found, whole, layout) if is_automatic else found
     try:
         found = _parse(name, taken.text, format, layout)
+        if is_automatic and taken.program == "macaulay2":
+            found = naught.with_doubt(found, taken.text, layout)
     except ParseError as error:
         way_out = "" if taken.is_only else " (--result K, in Python result=K, takes another)"
         message = f"{taken.words}: {error.message}{way_out}"
@@ -78,7 +82,9 @@ def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa
     if any(sign in text for sign in _IN_BLOCKS):
         from modlinalg.formats import _parts as parts  # noqa: PLC0415  as above
 
-        blocks = parts.blocks_of(text)
+        cursor = Cursor(text)
+        ring_of_comments(name, cursor)
+        blocks = parts.blocks_of(text, cursor.pos)
         if blocks is not None:
             return _together(name, blocks, format, layout)
     try:
@@ -92,7 +98,9 @@ def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa
         if items is None:
             raise
         with suppress(InputError):  # otherwise what refuses the whole text tells more
-            return _together(name, items, format, layout)
+            found = _together(name, items, format, layout)
+            is_julias = found.format == "matlab" and format == "auto" and parts.is_julias(text)
+            return replace(found, format="julia") if is_julias else found
         raise
 
 

@@ -16,9 +16,10 @@ from modlinalg._parsing.cursor import normalised
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, Layout, NoSessionError
+from modlinalg.formats._statements import end_of_statement, was_printed
 
-_PROMPT = re.compile(
-    r"""^(?: (?P<gp> (?: \([0-9]{1,2}:[0-9]{2}\)[ ] )?+ gp[ ]> (?=[ ]|$) | \? (?=[ ]|$) )
+_ANY_PROMPT = r"""(?: (?P<gp> (?: \([0-9]{1,2}:[0-9]{2}\)[ ] )?+ gp[ ]> (?=[ ]|$)   # (10:07) gp > A
+                           | (?: \? | break (?:\[[0-9]++\])?+ > ) (?=[ ]|$) )        # ? A   break> A
            | (?P<gap> (?: gap | brk (?:_[0-9]++)?+ ) > (?=[ ]|$) )              # gap> A;
            | (?P<sage> sage: (?=[ ]|$) )                                        # sage: A
            | (?P<python> >>> (?=[ ]|$) )                                        # >>> A
@@ -31,27 +32,26 @@ _PROMPT = re.compile(
            | (?P<giac> [0-9]++>> (?=[ ]|$) )                                    # 0>> A
            | (?P<fricas> \([0-9]++\)[ ]-> (?=[ ]|$) )                           # (1) -> A
            | (?P<plain> > (?=[ ][^\n]*[A-Za-z]) )     # > A;   R, Singular, Magma; not the > 1 2 of a mail
-        )""",
-    re.MULTILINE | re.VERBOSE | re.ASCII,
-)
+        )"""
+_PROMPT = re.compile("^" + _ANY_PROMPT, re.MULTILINE | re.VERBOSE | re.ASCII)
+_PROMPT_BEHIND = re.compile(_ANY_PROMPT, re.MULTILINE | re.VERBOSE | re.ASCII)
 # The same prompts once the program is known, also without anything typed behind them.
 _AGAIN = {"plain": re.compile(r"> |>$")}
-_CONTINUED = {
-    "gap": re.compile(r"> |>$"),
-    "sage": re.compile(r"\.\.\.\.:"),
-    "python": re.compile(r"\.\.\.(?: |$)"),
-    "ipython": re.compile(r" *+\.\.\.:"),
-    "julia": re.compile(r" {7}(?=.*[A-Za-z])"),
-    "octave": re.compile(r"> |>$"),
-    "plain": re.compile(r"[.+] |[.+]$"),  # Singular's and R's
-}
 _LABELS = {
     "gp": re.compile(r"(%[0-9]++) = ?"),
     "ipython": re.compile(r"(Out\[[0-9]++\]):"),
     "mathematica": re.compile(r"(Out\[[0-9]++\])(?://[A-Za-z]++)?="),
     "macaulay2": re.compile(r"(o[0-9]++) ="),
 }
-_NAMED_INSIDE = {"maxima": re.compile(r"^\((%o[0-9]++)\)", re.MULTILINE)}  # in the middle of what is drawn
+_NAMED_INSIDE = {  # in the middle of what is drawn
+    "maxima": (re.compile(r"^\((%o[0-9]++)\)", re.MULTILINE), ""),
+    "fricas": (re.compile(r"^ *+(\([0-9]++\))(?=  |$)", re.MULTILINE), "%%"),  # (3), which %%(3) reads again
+}
+_DRAWN = ("mathematica", "macaulay2")  # whose results have lines above the one with their name: 1/2 drawn
+_NUMBERED = {  # prompts by whose number a result is known
+    "giac": (re.compile(r"([0-9]++)>>"), "ans({})"),
+    "octave": (re.compile(r"octave:([0-9]++)>"), "octave:{}"),
+}
 _REMARKS = {
     "gp": re.compile(r"(?:cpu )?+time = .*ms\.?"),  # what `#` adds
     "giac": re.compile(r"// .*"),  # // Time 0
@@ -62,24 +62,29 @@ _TYPE_ALONE = {
     "fricas": re.compile(r" *+Type: .*"),
 }
 _ORDINAL = re.compile(r"([0-9]{1,9})(?:st|nd|rd|th)", re.ASCII)  # the 4th, whatever the program calls it
-_STRING = re.compile(r'"[^"\n]*+"')
 
 
 @dataclass(frozen=True, slots=True)
 class SessionResult:
-    """A result of a session, its lines and columns those of the whole text, and what the program calls it."""
+    """A result of a session, how many lines stand above it, and what the program calls it.
+
+    `is_cut` says that its first line may stand elsewhere: behind the prompt, or above its name.
+    """
 
     text: str
+    lines_above: int
     label: str = ""
+    is_cut: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The text of one result, and which one it is, in words: "result 3 of 3 (%4)"."""
+    """The text of one result, which one it is, "result 3 of 3 (%4)", and whose prompts the session has."""
 
     text: str
     words: str
     is_only: bool
+    program: str = ""
 
 
 def taken_from(text: str, layout: Layout) -> Taken | None:
@@ -100,17 +105,21 @@ def taken_from(text: str, layout: Layout) -> Taken | None:
             )
         return None
     place = _place(found, layout.result)
-    name = f" ({found[place].label})" if found[place].label else ""
-    return Taken(found[place].text, f"result {place + 1} of {len(found)}{name}", len(found) == 1)
+    result = found[place]
+    words = f"result {place + 1} of {len(found)}" + (f" ({result.label})" if result.label else "")
+    if result.is_cut:
+        raise InputError(
+            f"{words}: what stands behind its prompt, or above its name, may be its first row, as where"
+            " statements come from a file and are not shown: give the matrix without the prompt"
+        )
+    return Taken("\n" * result.lines_above + result.text, words, len(found) == 1, kind or "")
 
 
-def require_no_choice(name: str, text: str) -> None:
+def require_no_choice(name: str, text: str, way_out: str = "result=K") -> None:
     """Raise InputError for a session with several results, where nobody could say which one was taken."""
     taken = taken_from(normalised(text), AS_WRITTEN)
     if taken is not None and not taken.is_only:
-        raise InputError(
-            f"{name}: a session, of which {taken.words} would be taken: say which by read(text, result=K)"
-        )
+        raise InputError(f"{name}: a session, of which {taken.words} would be taken: say which by {way_out}")
 
 
 def program_of(text: str) -> str | None:
@@ -129,80 +138,79 @@ def results(text: str, kind: str) -> list[SessionResult]:
     for first, lines, typed in _pieces(text.split("\n"), kind):
         if typed is None:
             above += _cut(first, lines, kind)
+            continue
+        behind = _behind_prompts(typed, kind)
+        is_typed = is_typed or behind.strip() != ""
+        if was_printed(behind, lines, kind):
+            found.append(SessionResult("\n".join(lines), first, is_cut=True))
         else:
-            found += _cut(first, lines, kind)
-            is_typed = is_typed or _AGAIN.get(kind, _PROMPT).sub("", typed).strip() != ""
+            found += _cut(first, lines, kind, _name_of_prompt(typed.removesuffix(behind), kind))
     return found if found or is_typed else above
+
+
+def _name_of_prompt(prompts: str, kind: str) -> str:
+    """Return the name of a result that the last prompt above it gives, "" where only the result has one."""
+    pattern, name = _NUMBERED.get(kind, (None, ""))
+    numbers = [] if pattern is None else pattern.findall(prompts)
+    return name.format(numbers[-1]) if numbers else ""
+
+
+def _behind_prompts(typed: str, kind: str) -> str:
+    """Return what stands behind a prompt, or behind several on one line: `>>> >>> array(..)`."""
+    prompt, at = _AGAIN.get(kind, _PROMPT_BEHIND), 0
+    while (match := prompt.match(typed, at)) is not None and match.end() > at:
+        at = match.end() + typed.startswith(" ", match.end())
+    return typed[at:]
 
 
 def _pieces(lines: Sequence[str], kind: str) -> Iterator[tuple[int, list[str], str | None]]:
     """Yield what the program wrote: the number of its first line, its lines, and what was typed above it."""
-    prompt, continued = _AGAIN.get(kind, _PROMPT), _CONTINUED.get(kind)
+    prompt = _AGAIN.get(kind, _PROMPT)
+
+    def is_prompt(line: str) -> bool:
+        match = prompt.match(line)
+        return match is not None and match.lastgroup in (None, kind)
+
     at, typed = 0, None
     while True:
         begin = at
-        while at < len(lines) and not _is_prompt(lines[at], prompt, kind):
+        while at < len(lines) and not is_prompt(lines[at]):
             at += 1
         yield begin, list(lines[begin:at]), typed
         if at == len(lines):
             return
-        typed = lines[at]
-        at += 1
-        while at < len(lines) and continued is not None and continued.match(lines[at]):
-            typed += "\n" + lines[at]
-            at += 1
-        at = _end_of_statement(lines, at, typed, prompt, kind)
+        at, typed = end_of_statement(lines, at, kind, is_prompt)
 
 
-def _is_prompt(line: str, prompt: re.Pattern[str], kind: str) -> bool:
-    match = prompt.match(line)
-    return match is not None and match.lastgroup in (None, kind)
-
-
-def _end_of_statement(lines: Sequence[str], at: int, typed: str, prompt: re.Pattern[str], kind: str) -> int:
-    """Return the line behind a statement that goes on without a prompt, because its brackets are open.
-
-    Where they stay open up to the next prompt all that follows is a result, which no reader will take.
-    """
-    opened = _brackets(typed)
-    end = at
-    while opened > 0 and end < len(lines) and not _is_prompt(lines[end], prompt, kind):
-        opened += _brackets(lines[end])
-        end += 1
-    return at if opened > 0 else end
-
-
-def _brackets(text: str) -> int:
-    """Return how many brackets a statement opens and does not close; those within quotes do not count."""
-    bare = _STRING.sub("", text) if '"' in text else text
-    return sum(map(bare.count, "([{")) - sum(map(bare.count, ")]}"))
-
-
-def _cut(first: int, lines: list[str], kind: str) -> Iterator[SessionResult]:
+def _cut(first: int, lines: list[str], kind: str, name: str = "") -> Iterator[SessionResult]:
     """Yield the results in what a program wrote below one statement."""
     remark, label = _REMARKS.get(kind), _LABELS.get(kind)
-    begin, name = 0, ""
+    begin, is_cut = 0, False
     for number, line in enumerate(lines):
         if remark is not None and remark.fullmatch(line):
             lines[number] = ""
         elif label is not None and (match := label.match(line)):
-            yield from _result(first + begin, lines[begin:number], name, kind)
+            yield from _result(first + begin, lines[begin:number], name, kind, is_cut=is_cut)
+            above = [line for line in lines[begin:number] if line.strip()]
+            is_cut = kind in _DRAWN and any(line.startswith(" " * match.end()) for line in above)
             begin, name = number, match[1]
             if kind == "ipython":
                 lines[number] = " " * match.end() + line[match.end() :]
-    yield from _result(first + begin, lines[begin:], name, kind)
+    yield from _result(first + begin, lines[begin:], name, kind, is_cut=is_cut)
 
 
-def _result(first: int, lines: Sequence[str], name: str, kind: str) -> Iterator[SessionResult]:
+def _result(
+    first: int, lines: Sequence[str], name: str, kind: str, *, is_cut: bool
+) -> Iterator[SessionResult]:
     """Yield a result unless its lines are empty, or say no more than the type of one that was not shown."""
     text = "\n".join(lines).rstrip()
     alone = _TYPE_ALONE.get(kind)
     if not text.strip() or (alone is not None and not name and alone.fullmatch(text.strip("\n"))):
         return
     inside = _NAMED_INSIDE.get(kind)
-    if inside is not None and (match := inside.search(text)):
-        name = match[1]
-    yield SessionResult("\n" * first + text, name)
+    if inside is not None and (match := inside[0].search(text)):
+        name = inside[1] + match[1]
+    yield SessionResult(text, first, name, is_cut)
 
 
 def _place(found: Sequence[SessionResult], asked: int | str | None) -> int:
@@ -213,7 +221,8 @@ def _place(found: Sequence[SessionResult], asked: int | str | None) -> int:
     if isinstance(asked, str) and (place := _ORDINAL.fullmatch(asked)):
         return _in_range(found, int(place[1]))
     if isinstance(asked, str):
-        places = [i for i, name in enumerate(names) if name and name == asked.strip("()")]
+        spellings = (asked, asked.strip("()"), f"%%{asked}")
+        places = [i for i, name in enumerate(names) if name and name in spellings]
         if len(places) != 1:
             which = "several results have" if places else "no result has"
             raise InputError(f"result: {which} the name {quoted(asked)}; {_listing(found)}")

@@ -57,7 +57,7 @@ def read_module(cursor: Cursor, rows: int | None) -> Spelled:
     if rows is None:
         cursor.fail(
             f"these generators are columns of {least} rows or more, the text does not say how many:"
-            " print(..) shows the matrix, --rows N (in Python read(.., rows=N)) says it",
+            " print(..) shows the matrix, --rows N (in Python rows=N) says it",
             start,
         )
     if rows < least:

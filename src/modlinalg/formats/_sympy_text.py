@@ -64,7 +64,8 @@ _DRAWN_SIDES = "⎡⎢⎣[⎤⎥⎦]"
 
 def recognise(text: str) -> bool:
     """Say whether a text begins with SymPy's constructors or its drawn brackets."""
-    return bool(_START.match(text) or _LIST.match(text) or _CUT.match(text))
+    may_be_cut = ">" in text or "↪" in text
+    return bool(_START.match(text) or _LIST.match(text) or (may_be_cut and _CUT.match(text)))
 
 
 def is_ambiguous(text: str) -> bool:

@@ -57,6 +57,7 @@ from modlinalg.formats import (
     _yacas as yacas,
 )
 from modlinalg.formats._layout import Layout
+from modlinalg.formats._pari_rows import are_uneven_lines
 from modlinalg.formats._reading import Format, Spelled
 from modlinalg.formats._singular_modules import is_module
 
@@ -98,7 +99,7 @@ _TABLE = (
     plain.BLANKS,
 )
 _BY_NAME = {entry.name: entry for entry in _TABLE}
-_ALIASES = {
+ALIASES: Mapping[str, str] = {
     "octave": "matlab",
     "python-flint": "flint",
     "xcas": "giac",
@@ -107,7 +108,7 @@ _ALIASES = {
 } | dict.fromkeys(("scipy", "torch", "pytorch", "jax", "tensorflow", "gmpy2"), "numpy")
 _WHOLE_ANSWERS = (unknowns, beside)  # they look alike in several systems
 _NO_ROWS = re.compile(r"matrix\(\s*+\[\s*+\]\s*+\)")
-_NAME_IT = "name the format (format= in Python, --from in `modlinalg verify` and `convert`)"
+_NAME_IT = "name the format (format= in Python, --from at the command line)"
 
 FORMATS: Mapping[str, str] = MappingProxyType(
     {entry.name: entry.about for entry in _TABLE} | {"npy": "the bytes of a .npy file (read_file only)"}
@@ -116,7 +117,7 @@ FORMATS: Mapping[str, str] = MappingProxyType(
 
 def named_format(name: object) -> Format:
     """Return the format with a name; InputError when there is none."""
-    found = _BY_NAME.get(_ALIASES.get(name, name)) if isinstance(name, str) else None
+    found = _BY_NAME.get(ALIASES.get(name, name)) if isinstance(name, str) else None
     if found is None:
         raise InputError(f"format: {quoted(name)} is none of {', '.join(_BY_NAME)}")
     return found
@@ -159,6 +160,8 @@ def recognised(cursor: Cursor, layout: Layout) -> Format:
         cursor.fail(f"{both}: {_NAME_IT}, or write [1 -2]")
     without = linbox.FORMAT if layout.shape_header is False else None
     chosen = next(entry for entry in _TABLE if entry is not without and entry.recognise(text))
+    if chosen is matlab.FORMAT and are_uneven_lines(text):
+        return pari.FORMAT
     at = None if chosen is pari.FORMAT else pari.wrapped(cursor.text, rows_end=chosen is matlab.FORMAT)
     if at is not None:
         cursor.fail(f"gp wraps a row here, or this line holds other entries than the next: {_NAME_IT}", at)

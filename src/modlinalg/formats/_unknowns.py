@@ -92,20 +92,21 @@ def _require_order(cursor: Cursor, names: Sequence[str], values: Sequence[Elemen
 
 
 def _key(name: str) -> tuple[str, int]:
-    """Return the letters and the number of an unknown, so that x2 comes before x10."""
+    """Return the letter and the number of an unknown (-1 for none), so that x2 comes before x10."""
     index = _INDEX.search(name)
-    return name[: index.start()].rstrip("_[{") if index else name, int(index[0]) if index else -1
+    return name[0], int(index[0]) if index else -1
 
 
 def _has_gap(keys: Sequence[tuple[str, int]]) -> bool:
-    """Say whether numbers or letters are left out: x1, x3, or x, z."""
-    first = keys[0]
-    stems = {stem for stem, _ in keys}
-    if first[1] >= 0:
-        return len(stems) == 1 and [n for _, n in keys] != list(
-            range(min(first[1], 1), min(first[1], 1) + len(keys))
-        )
-    if any(len(stem) > 1 or number >= 0 for stem, number in keys):
-        return False
-    letters = [ord(stem) for stem, _ in keys]
-    return first[0].lower() in _NEVER_FIRST or letters != list(range(letters[0], letters[0] + len(letters)))
+    """Say whether numbers or letters may be left out: x1, x3, or x, z, or x, x1, or x1, x2, y1."""
+    numbers: dict[str, list[int]] = {}
+    for letter, number in keys:
+        numbers.setdefault(letter, []).append(number)
+    first, *others = numbers.values()
+    begin = min(first[0], 1)
+    if any(found != first for found in others) or first != list(range(begin, begin + len(first))):
+        return True
+    letters = list(map(ord, numbers))
+    if letters != list(range(letters[0], letters[0] + len(letters))):
+        return True
+    return keys[0][0] in _NEVER_FIRST and (begin < 0 or len(letters) > 1)
