@@ -1,10 +1,11 @@
 """Answers of students: each result, whatever form a right answer has, and answers of every kind."""
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
-from modlinalg import QQ, WorkLimit, Zmod, kernel, matrix, pseudo_inverse
+from modlinalg import QQ, WorkLimit, Zmod, kernel, matrix, pseudo_inverse, verify_kernel
 from modlinalg.errors import InputError
 from modlinalg.games.fewest import SearchLimit
 from modlinalg.grading import Grading, Problem, Result, Submission, grade, grade_files
@@ -177,6 +178,8 @@ def test_a_limit_that_is_none_is_refused():
         ("kernel", [[1, 0], [0, 1]], "[]", Result.RIGHT),
         ("kernel", [[1, 2], [2, 4]], "0", Result.WRONG),
         ("rank", [[1, 2], [2, 4]], "1", Result.RIGHT),
+        ("invariant_factors", [[0]], "0", Result.RIGHT),
+        ("det", [[0]], "0", Result.RIGHT),
         ("rank", [[1, 2], [2, 4]], "-1", Result.WRONG),
         ("nullity", [[1, 2], [2, 4]], "1/2", Result.WRONG),
         ("nullity", [[1, 2], [2, 4]], "one", Result.UNREADABLE),
@@ -186,3 +189,87 @@ def test_nothing_and_numbers_are_answers(kind, entries, answer, result):
     """A kernel of 0 is written as people do; a number that counts nothing is wrong, a word unreadable."""
     question = Problem("q", kind, Zmod(5), {"M": matrix(entries, mod=5)})
     assert result is marked(question, answer).result
+
+
+@pytest.mark.parametrize(
+    ("content", "result"),
+    [
+        ("[[5, 1], [3, 2]]", Result.RIGHT),  # the items are vectors, and (5, 3) is not in the kernel
+        ("[[5, 1], [0, 0]]", Result.RIGHT),
+        ("[[5, 3], [1, 2]]", Result.RIGHT),  # the columns are vectors, and (5, 3) is not in the kernel
+        ("5 1\n3 2", Result.RIGHT),
+        ("5 3\n1 2", Result.RIGHT),
+        ("[[5, 3], [2, 1]]", Result.WRONG),
+        ("[[0, 0], [0, 0]]", Result.WRONG),
+        ("5 1\n3 1", Result.WRONG),
+    ],
+)
+def test_a_square_basis_is_read_by_the_lines_that_lie_in_the_kernel(content, result):
+    """Of rows and columns those are the vectors that M maps to 0; where neither are, the answer is wrong."""
+    asked = Problem("k", "kernel", Zmod(7), {"M": matrix([[1, 2], [2, 4]], mod=7)})
+    assert result is marked(asked, content).result
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_no_square_basis_is_left_undecided(n):
+    """Rows and columns span sets of one size: where both lie in the kernel, both are right or wrong."""
+    matrices = [[[a, b], [c, d]] for a, b, c, d in product(range(n), repeat=4)]
+    for M in (matrix([[1, 1], [0, 0]], mod=n), matrix([[n - 2, 2], [0, n - 2]], mod=n)):
+        asked = Problem("k", "kernel", Zmod(n), {"M": M})
+        for G in matrices[:: 1 if n < 4 else 7]:
+            readings = [verify_kernel(M, G, basis="rows"), verify_kernel(M, G, basis="columns")]
+            expected = Result.RIGHT if any(readings) else Result.WRONG
+            assert expected is marked(asked, {"generators": G}).result
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "51\n53",
+        "2 2\n5 1\n5 3",
+        "2  5 1",
+        "0 2  ",
+        "3 3 7\n1 2 3\n4 5 6\n0 0 1",
+        "Matrix([5, 1])",
+        "-5;-1;-3",
+        "? A\n%1 = [1, 2]\n? B\n%2 = [1, x]\n",
+        "_[1]=3*gen(1)",
+        "matrix([])",
+        "0",
+    ],
+    ids=ascii,
+)
+def test_what_cannot_be_read_is_said_without_options_that_grade_does_not_have(content):
+    """The table goes to students, who give no options and write no Python."""
+    mark = marked(Problem("q", "inverse", Zmod(7), {"M": matrix([[1, 2], [3, 4]], mod=7)}), content)
+    assert Result.UNREADABLE is mark.result
+    assert [] == [word for word in ("--", "Python", "=True", "format=", "read:") if word in mark.reason]
+
+
+def test_an_answer_over_another_ring_is_wrong_and_says_which():
+    """The reason begins with the text, not with the name of a function."""
+    mark = marked(INVERSE, "[Mod(1, 5)]")
+    assert (Result.WRONG, "the text names Z_5, but Z_26 was asked for") == (mark.result, mark.reason)
+
+
+@pytest.mark.parametrize("answer", ["1", "1.0", "rank = 1", "2^0", "0x1", "4/4"])
+def test_a_rank_is_a_number_however_people_write_it(answer):
+    """Powers, hexadecimal digits and 1.0 are read as in matrices."""
+    asked = Problem("r", "rank", Zmod(7), {"M": matrix([[1, 2], [2, 4]], mod=7)})
+    assert Result.RIGHT is marked(asked, answer).result
+
+
+def test_the_modulus_of_a_question_is_a_number_as_people_write_it():
+    """`mod: 2^32` and `mod: 0x10` are what --mod takes."""
+    texts = (f"[q]\nkind: inverse\nmod: {n}\nM: 3\n" for n in ("2^32", "0x10"))
+    assert [2**32, 16] == [read_questions(text, "f")[0].ring.modulus for text in texts]
+
+
+def test_a_session_with_several_results_is_no_answer():
+    """Which one counts is the student's to say; one result alone is read."""
+    asked = Problem("q", "inverse", Zmod(7), {"M": matrix([[1, 0], [0, 1]], mod=7)})
+    one = "> A;\n[1 0]\n[0 1]\n> "
+    assert Result.RIGHT is marked(asked, one).result
+    mark = marked(asked, one + "B;\n[1 1]\n[0 1]\n> ")
+    assert Result.UNREADABLE is mark.result
+    assert "say which by handing in the one result that counts" in mark.reason

@@ -2,7 +2,10 @@
 
 import random
 
+import flint
+import numpy
 import pytest
+import sympy
 
 from modlinalg import (
     InputError,
@@ -11,6 +14,7 @@ from modlinalg import (
     Zmod,
     identity,
     matrix,
+    verify_count,
     verify_det,
     verify_free_rank,
     verify_invariant_factors,
@@ -83,3 +87,13 @@ def test_rank_of_a_larger_matrix_is_refused_without_a_decomposition(monkeypatch)
     monkeypatch.setattr("modlinalg.verification._numbers.decompose", None)
     with pytest.raises(InputError, match="one number there; verify_invariant_factors"):
         verify_rank(identity(65, Zmod(6)), 1)
+
+
+@pytest.mark.parametrize("kind", [numpy.int64, sympy.Integer, flint.fmpz], ids=lambda kind: kind.__name__)
+def test_a_rank_and_a_count_may_be_an_integer_of_any_library(kind):
+    """What numpy, sympy and FLINT count is compared as the integer that it is."""
+    M = matrix([[1, 2], [2, 4]], mod=7)
+    for verify, right in ((verify_rank, 1), (verify_nullity, 1), (verify_free_rank, 1)):
+        assert verify(M, kind(right))
+        assert str(verify(M, 2)) == str(verify(M, kind(2)))
+    assert verify_count(M, [0, 0], kind(7))

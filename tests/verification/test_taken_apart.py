@@ -7,9 +7,17 @@ import pytest
 import sympy
 from sympy.matrices.normalforms import smith_normal_decomp
 
-from modlinalg import InputError, matrix, verify_decomposition, verify_smith_form, verify_solution_set
+from modlinalg import InputError, matrix, read, verify_decomposition, verify_smith_form, verify_solution_set
 from modlinalg.verification._taken_apart import taken_apart
-from modlinalg.verification._whole_answers import answer_fields, assigned, first_field, takes_whole_answer
+from modlinalg.verification._whole_answers import (
+    answer_fields,
+    assigned,
+    first_field,
+    takes_whole_answer,
+    unstacked,
+)
+from modlinalg.verification.claims import judge
+from tests.cli.statuses import run
 
 M = matrix([[2, 4], [6, 8]], mod=1009)
 S, U, V = [[2, 0], [0, 4]], [[1, 0], [3, -1]], [[1, -2], [0, 1]]
@@ -48,8 +56,8 @@ def test_a_smith_form_in_one_piece(answer):
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        ([S, U, V], "in which order"),
-        (f"[{S}, {U}, {V}]", "in which order"),
+        ([S, U, V], "in which order such a list has"),
+        (f"[{S}, {U}, {V}]", "in which order a text of json has"),
         ({"S": S, "T": U, "U": V}, "'T' is no part of the answer"),
         ({"S": S, "D": S, "U": U, "V": V}, "'D' is S once more"),
         ({"U": U, "V": V}, "the answer has no part S"),
@@ -109,3 +117,54 @@ def test_a_matrix_is_no_whole_answer():
     assert takes_whole_answer("smith_form")
     assert first_field("smith_form") == answer_fields("smith_form")[0] == "S"
     assert assigned("solution_set", "pari", ["", ""], [M, M])["generators"] == M
+
+
+# The manual of AbstractAlgebra, "Matrix normal forms", shows tuples so; Magma prints three values one below
+# the other (W. Stein, Algebraic Number Theory: A Computational Approach).
+JULIA = "([2 0; 0 4], [1 0; 3 -1], [1 -2; 0 1])"
+MAGMA = "[2 0]\n[0 4]\n[ 1  0]\n[ 3 -1]\n[ 1 -2]\n[ 0  1]\n"
+
+
+def test_julias_tuple_is_the_one_that_nemo_documents():
+    """S, T, U with T*A*U = S, where S alone can be the form; a wrong transform is seen."""
+    assert "julia" == read(JULIA).format
+    for text in (JULIA, f"julia> snf_with_transform(A)\n{JULIA}\n", JULIA.replace(" -2", "//1 -2//1")):
+        assert verify_smith_form(M, text)
+        assert not verify_smith_form(M, text.replace("3 -1", "3 -2"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "([1 0; 3 -1], [2 0; 0 4], [1 -2; 0 1])",  # the order of IntegerSmithNormalForm.jl
+        "([2 0; 0 4], [1 0; 0 1], [1 -2; 0 1])",
+        "([1 0; 3 -1], [1 -2; 0 1], [2 0; 0 4])",
+    ],
+)
+def test_other_tuples_of_julia_are_refused(text):
+    """Where another matrix may be the form, its package is not known."""
+    with pytest.raises(InputError, match="several orders"):
+        verify_smith_form(M, text)
+
+
+def test_what_magma_prints_of_a_square_matrix_is_not_one_matrix():
+    """Three matrices one below the other are no 6 x 2 matrix, which would be FALSE by its shape."""
+    with pytest.raises(InputError, match="three matrices may stand below each other"):
+        verify_smith_form(M, MAGMA)
+    found = read(MAGMA, "magma")
+    parts = unstacked("smith_form", "magma", found.matrices, M.shape)
+    assert (S, U, V) == tuple(part.tolist() for part in parts)
+    assert found.matrices == unstacked("smith_form", "magma", found.matrices, (3, 3))
+    assert found.matrices == unstacked("solution_set", "magma", found.matrices, M.shape)
+
+
+def test_a_text_that_is_said_to_be_magmas_has_its_order(tmp_path):
+    """S, P, Q with P*A*Q = S: on the command line and in a claim."""
+    question, answer = tmp_path / "M.magma", tmp_path / "A.magma"
+    question.write_text("[2 4]\n[6 8]\n", encoding="utf-8")
+    claim = {"kind": "smith_form", "ring": {"modulus": 1009}, "M": [[2, 4], [6, 8]], "from": "magma"}
+    for text, status, verdict in ((MAGMA, 0, "TRUE"), (MAGMA.replace("-1]", "-2]"), 1, "FALSE")):
+        answer.write_text(text, encoding="utf-8")
+        options = ("--from", "magma", "--mod", 1009)
+        assert status == run("verify", "smith-form", question, answer, *options)[0]
+        assert verdict == judge(claim | {"answer": text})["verdict"]

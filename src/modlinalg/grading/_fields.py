@@ -7,15 +7,20 @@ import re
 from dataclasses import dataclass
 
 from modlinalg._matrices import Matrix
-from modlinalg._parsing.cursor import fail, parse_number
+from modlinalg._parsing.cursor import fail
+from modlinalg._parsing.written import number_as_written
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
 from modlinalg._texts import Reading, read
 from modlinalg.errors import InputError
+from modlinalg.formats._naught import stands_alone
 from modlinalg.formats._reading import refuse_several
+from modlinalg.formats._sessions import require_no_choice
+from modlinalg.grading._advice import advised
 from modlinalg.verification import _claim_fields as fields
 
 _LABEL = re.compile(r"\s*+[A-Za-z_]\w*+\s*+[:=]")
+_WHOLE = re.compile(r"\A([0-9]++)\.0*+\Z", re.ASCII)  # 2.0, as spreadsheets and MATLAB write 2
 _INFINITE = ("infinite", "infinity", "inf", "∞")
 
 
@@ -42,7 +47,12 @@ def field_of_text(
     vector, system = (None, "auto") if hints is None else (hints.vector, hints.system)
     if reader in (fields.natural, fields.count_field):
         return _number_of_things(text, name)
-    found = read(text, system, ring.modulus, digits=False if reader is fields.entry else None)
+    digits = False if _is_one_entry(text, reader, vector) else None
+    require_no_choice(name, text, "handing in the one result that counts")
+    try:
+        found = read(text, system, ring.modulus, digits=digits)
+    except InputError as error:
+        raise advised(error) from None
     if reader is fields.vectors_field:
         return _vectors(found, vector)
     M = _one_matrix(found)
@@ -51,6 +61,13 @@ def field_of_text(
     if reader is fields.vector_field:
         return M.T if vector is not None and M.shape == vector[::-1] != vector else M
     return _numbers(M, reader, name)
+
+
+def _is_one_entry(text: str, reader: fields.Reader, vector: tuple[int, int] | None) -> bool:
+    """Say whether digits that stand alone are one entry, whatever they may be elsewhere."""
+    if reader is fields.entries:  # 0 is a list of one number, and 11 may be one of two
+        return stands_alone(text)
+    return reader is fields.entry or (reader is fields.vector_field and vector == (1, 1))
 
 
 def _one_matrix(found: Reading) -> Matrix:
@@ -84,8 +101,8 @@ def _number_of_things(text: str, name: str) -> Element | float:
     spelled = text[label.end() if label else 0 :]
     if spelled.strip().lower() in _INFINITE:
         return math.inf
-    number = parse_number(spelled.strip())
+    number = number_as_written(_WHOLE.sub(r"\1", spelled.strip()))
     if number is None:
         start = len(text) - len(spelled.lstrip())
         fail(text, start, f"{name}: an integer >= 0 is needed")
-    return number
+    return int(number) if number.denominator == 1 else number  # 4/2 is 2

@@ -11,13 +11,16 @@ from typing import Any
 from modlinalg._files import shown
 from modlinalg._matrices import Matrix
 from modlinalg.errors import EntryError, InputError, ModlinalgError, ParseError, RingMismatchError
+from modlinalg.grading._advice import advice
 from modlinalg.grading._answers import read_answers, text_of_file
 from modlinalg.grading._grading import Grading
 from modlinalg.grading._parameters import NONE_IS, parameters, says_none
 from modlinalg.grading._questions import read_questions
 from modlinalg.grading._records import Grade, Problem, Result, Submission
+from modlinalg.verification._counterexamples import EntryDifference
 from modlinalg.verification._inquiry import WorkLimit, limit_argument
 from modlinalg.verification._kinds import KINDS
+from modlinalg.verification._solution_sets import EITHER
 from modlinalg.verification._verdicts import ClaimVerdict, Verification
 
 MOST_SHOWN = 100  # entries of a counterexample
@@ -178,7 +181,7 @@ def _in_parts(
 def _verified(kind: str, given: dict[str, object], limit: WorkLimit | float | None) -> tuple[Result, str]:
     """Return the verdict on a claim whose question is known to be one, and the reason for it."""
     try:
-        found: Verification = KINDS[kind].verify(**given, limit=limit)
+        found = _verdict(kind, given, limit)
     except (EntryError, RingMismatchError) as error:
         return Result.WRONG, str(error)
     except InputError as error:  # two readings, say: it may be right, but for a number that counts nothing
@@ -187,7 +190,26 @@ def _verified(kind: str, given: dict[str, object], limit: WorkLimit | float | No
         return Result.UNKNOWN, f"no verdict was reached: {str(error) or type(error).__name__}"
     established = "".join(f"; established: {fact}" for fact in found.established)
     shown_lines = "" if found else _counterexample(found)
-    return _RESULTS[found.verdict], found.reason + established + shown_lines
+    return _RESULTS[found.verdict], advice(found.reason) + established + shown_lines
+
+
+def _verdict(kind: str, given: dict[str, object], limit: WorkLimit | float | None) -> Verification:
+    """Return the verdict on an answer; of two readings of a basis that one counts which can be one.
+
+    A square array may hold vectors in its rows or in its columns.  Where one reading is right, and in the
+    other a vector is no solution of M*x = 0, the right one is meant.  There is no third case: rows and
+    columns have the same invariant factors, so they span sets of one size, and where both lie in the
+    kernel, both are right or both are wrong.
+    """
+    verify = KINDS[kind].verify
+    found: Verification = verify(**given, limit=limit)
+    if found.verdict is not ClaimVerdict.UNKNOWN or EITHER not in found.claim:
+        return found
+    both = [verify(**{**given, "basis": lines}, limit=limit) for lines in ("rows", "columns")]
+    for one, other in (both, both[::-1]):
+        if one and isinstance(other.counterexample, EntryDifference):
+            return one
+    return found
 
 
 def _counterexample(found: Verification) -> str:

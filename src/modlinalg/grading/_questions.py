@@ -10,6 +10,7 @@ from typing import Any
 
 from modlinalg._matrices import Matrix, zeros
 from modlinalg._parsing.cursor import normalised, parse_number
+from modlinalg._parsing.written import number_as_written
 from modlinalg._rings import Ring
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_object, ring_from_json
@@ -97,7 +98,7 @@ def _spelled_out(data: dict[str, Any], place: str) -> dict[str, Any]:
     if "mod" in data and "ring" in data:
         raise InputError(f"{place}: give one of mod and ring")
     if "mod" in data:
-        data["ring"] = {"modulus": parse_number(data.pop("mod"))}
+        data["ring"] = {"modulus": number_as_written(data.pop("mod"))}
     elif data.get("ring") in ("Q", "QQ", "rational"):
         data["ring"] = {"rational": True}
     for key, value in data.items():

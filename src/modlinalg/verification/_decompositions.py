@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from modlinalg._arguments import matrix_of
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._inverses import inverse
 from modlinalg._matrices import Matrix, diagonal, identity
@@ -16,7 +17,7 @@ from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification._counterexamples import EntryDifference, FormViolation, WrongValue, vector_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import first_wrong_shape, partner_of, question_of, size
+from modlinalg.verification._questions import first_wrong_shape, partner_of, size
 from modlinalg.verification._taken_apart import taken_apart
 from modlinalg.verification._verdicts import Verification
 
@@ -54,7 +55,7 @@ def verify_decomposition(
 
     In docs/book: `thm-freivalds`.
     """
-    M = question_of(name := "verify_decomposition", M)
+    M = matrix_of(name := "verify_decomposition", M)
     m, k = M.shape
     RI, W, CI, R, C = taken_apart(name, "decomposition", M, (RI, W, CI, R, C))
     RI, W, CI = (partner_of(name, letter, X, M) for letter, X in (("RI", RI), ("W", W), ("CI", CI)))
@@ -116,7 +117,7 @@ def verify_smith_form(
 
     In docs/book: `thm-smith`, `thm-invariant-factors`.
     """
-    M = question_of(name := "verify_smith_form", M)
+    M = matrix_of(name := "verify_smith_form", M)
     S, U, V = taken_apart(name, "smith_form", M, (S, U, V))
     S = partner_of(name, "S", S, M)
     if (U is None) != (V is None):

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from modlinalg._arguments import matrix_of
 from modlinalg._forms import howell_form_with_transform
 from modlinalg._matrices import Matrix
-from modlinalg._predicates import require_field
+from modlinalg._predicates import field_matrix_of
 from modlinalg._rings import modulus_text
 from modlinalg._solutions import solve
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import PostconditionError
 from modlinalg.verification._counterexamples import FormViolation, OutsideSpan
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
-from modlinalg.verification._questions import first_wrong_shape, partner_of, question_of, size
+from modlinalg.verification._questions import first_wrong_shape, partner_of, size
 from modlinalg.verification._verdicts import Verification
 
 
@@ -38,7 +39,7 @@ def verify_howell_form(M: object, H: object, *, limit: WorkLimit | float | None 
 
     In docs/book: `thm-howell`.
     """
-    M = question_of("verify_howell_form", M)
+    M = matrix_of("verify_howell_form", M)
     return _verify_form("verify_howell_form", M, H, "Howell form", limit)
 
 
@@ -56,8 +57,8 @@ def verify_rref(M: object, H: object, *, limit: WorkLimit | float | None = None)
     Raises InputError over Z_n with n composite, UnsupportedError for a prime n of more than 1024
     bits, RingMismatchError when H is over another ring.  An H with another number of columns is FALSE.
     """
-    M = question_of("verify_rref", M)
-    require_field("verify_rref", M)
+    M = matrix_of("verify_rref", M)
+    field_matrix_of("verify_rref", M)
     return _verify_form("verify_rref", M, H, "reduced row echelon form", limit)
 
 

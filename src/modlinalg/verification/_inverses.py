@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from modlinalg._arguments import require_square
+from modlinalg._arguments import matrix_of, require_square, square_matrix_of
 from modlinalg._identities import IDENTITIES
 from modlinalg._inverses import generalized_inverse, group_inverse, inverse, moore_penrose_inverse
 from modlinalg._matrices import Matrix, identity, zeros
@@ -16,13 +16,7 @@ from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError,
 from modlinalg.verification._counterexamples import vector_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import (
-    first_wrong_shape,
-    partner_of,
-    question_of,
-    size,
-    square_question_of,
-)
+from modlinalg.verification._questions import first_wrong_shape, partner_of, size
 from modlinalg.verification._verdicts import Verification
 
 WORDS = {**IDENTITIES, 5: "M*X = X*M"}
@@ -58,7 +52,7 @@ def verify_inverse(
     In docs/book: `thm-freivalds`.
     """
     name = "verify_inverse"
-    M = square_question_of(name, M)
+    M = square_matrix_of(name, M)
     X = partner_of(name, "X", X, M)
     how = Rounds(rounds, seed).unless(0 in M.shape)
     claim = f"X is the inverse of M ({size(M)})"
@@ -89,7 +83,7 @@ def verify_not_invertible(M: object, *, limit: WorkLimit | float | None = None) 
 
     In docs/book: `thm-not-invertible`.
     """
-    M = square_question_of("verify_not_invertible", M)
+    M = square_matrix_of("verify_not_invertible", M)
 
     def check(inquiry: Inquiry) -> Verification:
         try:
@@ -130,7 +124,7 @@ def verify_generalized_inverse(
     In docs/book: `thm-freivalds`.
     """
     name = "verify_generalized_inverse"
-    M = question_of(name, M)
+    M = matrix_of(name, M)
     X = partner_of(name, "X", X, M)
     misfit = first_wrong_shape(name, {"X": (X, M.T.shape)})
     numbers = _identity_numbers(name, M, identities)
@@ -192,7 +186,7 @@ def verify_no_generalized_inverse(
     In docs/book: `thm-z-alternative`, `thm-z-witness`, `thm-moore-penrose-witness`.
     """
     name = "verify_no_generalized_inverse"
-    M = question_of(name, M)
+    M = matrix_of(name, M)
     numbers = _identity_numbers(name, M, identities)
 
     def check(inquiry: Inquiry) -> Verification:

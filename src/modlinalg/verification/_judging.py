@@ -10,11 +10,13 @@ from modlinalg._rings import QQ
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject, json_object, ring_from_json
 from modlinalg.errors import InputError, ModlinalgError
+from modlinalg.verification._claim_answers import ANSWER, TEXT_OPTIONS, parts_of_answer
 from modlinalg.verification._counterexamples import counterexample_json
 from modlinalg.verification._inquiry import WorkLimit, limit_argument
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._products import Rounds
 from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._whole_answers import takes_whole_answer
 
 VERSION = 1
 MALFORMED = "MALFORMED"
@@ -39,6 +41,10 @@ def judge(
     ('FALSE', 'M*X = I fails in (R1, C1): 5 on the left, 1 on the right')
     >>> judge(claim | {"X": [[0.5]]})["verdict"]
     'MALFORMED'
+
+    >>> claim = {"kind": "smith_form", "ring": {"modulus": 12}, "M": [[2, 4], [6, 8]]}
+    >>> judge(claim | {"answer": "[[1, 0; 3, -1], [1, -2; 0, 1], [2, 0; 0, 4]]"})["verdict"]
+    'TRUE'
 
     Nothing is raised for a claim, whatever it is; InputError for options that are none.
     """
@@ -151,11 +157,16 @@ def _verified(
     ring = ring_from_json(claim["ring"], "ring")
     given = {name: data for name, data in claim.items() if name not in ("kind", "ring", "id", "version")}
     readers = kind.readers
-    missing, extra = sorted(kind.required.keys() - given.keys()), sorted(given.keys() - readers.keys())
+    parts: dict[str, object] = {}
+    if ANSWER in given and takes_whole_answer(claim["kind"]):
+        parts = parts_of_answer(claim["kind"], given, readers, ring)
+        given = {name: data for name, data in given.items() if name not in (ANSWER, *TEXT_OPTIONS)}
+    missing = sorted(kind.required.keys() - given.keys() - parts.keys())
+    extra = sorted(given.keys() - readers.keys())
     if missing or extra:
         wrong = f"{missing[0]!r} is missing" if missing else f"{quoted(extra[0])} is not one"
         raise InputError(f"a claim of the kind {claim['kind']} has the fields {', '.join(readers)}: {wrong}")
-    parameters = {name: readers[name](data, ring, name) for name, data in given.items()}
+    parameters = parts | {name: readers[name](data, ring, name) for name, data in given.items()}
     options: dict[str, Any] = {"rounds": rounds, "seed": seed} if kind.takes_rounds else {}
     return kind.verify(**parameters, **options, limit=limit)
 

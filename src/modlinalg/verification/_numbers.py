@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from modlinalg import _convert
+from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._decomposition import decompose
 from modlinalg._invariants import det, free_rank
 from modlinalg._matrices import Matrix, Vector
-from modlinalg._predicates import is_known_field, require_field
+from modlinalg._predicates import field_matrix_of, is_known_field
 from modlinalg._solutions import kernel
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
@@ -19,7 +20,7 @@ from modlinalg.errors import InputError
 from modlinalg.verification._counterexamples import WrongShape, WrongValue, number_text, numbers_text
 from modlinalg.verification._decompositions import compare_factors
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
-from modlinalg.verification._questions import question_of, require_count, size, square_question_of
+from modlinalg.verification._questions import count_of, size
 from modlinalg.verification._verdicts import Proof, Verification
 
 _AT_ONCE = 64  # rows and columns: Z_n of any size is decomposed within some tens of milliseconds
@@ -43,7 +44,7 @@ def verify_invariant_factors(
     In docs/book: `thm-invariant-factors`.
     """
     name = "verify_invariant_factors"
-    M = question_of(name, M)
+    M = matrix_of(name, M)
     if not (isinstance(factors, Vector) or _convert.is_list_or_array(factors)):
         raise InputError(f"{name}: a list of factors is needed, not {quoted(factors)}")
     claimed = _convert.flat_entries(factors, M.ring, name)
@@ -77,7 +78,7 @@ def verify_rank(M: object, rank: int, *, limit: WorkLimit | float | None = None)
     here.
     """
     name = "verify_rank"
-    M = question_of(name, M)
+    M = matrix_of(name, M)
     if not is_known_field(name, M.ring):
         raise InputError(f"{name}: {M.ring} is not a field; {_instead_of_rank(M)}")
     return _verify_free_rank(name, "rank", M, rank, limit)
@@ -100,7 +101,7 @@ def verify_free_rank(M: object, free_rank: int, *, limit: WorkLimit | float | No
 
     Raises InputError for a number that is no integer >= 0.
     """
-    M = question_of("verify_free_rank", M)
+    M = matrix_of("verify_free_rank", M)
     return _verify_free_rank("verify_free_rank", "free rank", M, free_rank, limit)
 
 
@@ -113,13 +114,13 @@ def verify_nullity(M: object, nullity: int, *, limit: WorkLimit | float | None =
     Raises InputError over Z_n with n composite, where a kernel has no dimension: `verify_kernel`
     and `verify_count` serve instead; UnsupportedError as for `verify_rank`.
     """
-    M = question_of("verify_nullity", M)
-    require_field(
+    M = matrix_of("verify_nullity", M)
+    field_matrix_of(
         "verify_nullity",
         M,
         "a kernel has no dimension there; verify_kernel compares generators, verify_count sizes",
     )
-    require_count("verify_nullity", nullity)
+    nullity = count_of("verify_nullity", nullity)
 
     def check(inquiry: Inquiry) -> Verification:
         actual = M.shape[1] - free_rank(M)
@@ -140,7 +141,7 @@ def verify_det(M: object, value: object, *, limit: WorkLimit | float | None = No
     The certificate is an elimination to a triangular matrix.  Raises ShapeError when M is not
     square, EntryError for a value that is no element.
     """
-    M = square_question_of("verify_det", M)
+    M = square_matrix_of("verify_det", M)
     claimed = _convert.canonical_entry(value, M.ring, "verify_det: the value")
 
     def check(inquiry: Inquiry) -> Verification:
@@ -153,7 +154,7 @@ def verify_det(M: object, value: object, *, limit: WorkLimit | float | None = No
 def _verify_free_rank(
     name: str, words: str, M: Matrix, claimed: int, limit: WorkLimit | float | None
 ) -> Verification:
-    require_count(name, claimed)
+    claimed = count_of(name, claimed)
 
     def check(inquiry: Inquiry) -> Verification:
         return _compared(inquiry, f"the {words}", claimed, free_rank(M), partial(_certified_decomposition, M))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
+from operator import index
+from typing import Any
 
-from modlinalg._arguments import carried_matrix, is_matrix_data, require_matrix, require_square
+from modlinalg._arguments import is_matrix_data, require_matrix
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, placement
@@ -16,23 +19,6 @@ from modlinalg.verification._counterexamples import WrongShape, shape_text
 def size(M: Matrix) -> str:
     """Return "2 x 3 over Z_6"."""
     return f"{shape_text(M.shape)} over {M.ring}"
-
-
-def question_of(name: str, M: object) -> Matrix:
-    """Return the M of a claim: a Matrix, or what carries a ring Z_n; InputError where no ring is known."""
-    found = carried_matrix(M)
-    if found is None:
-        said = f"{name}: a Matrix is needed (see `matrix`), not a {type(M).__name__}"
-        way_out = ", which names no ring: give matrix(M, mod=n), or matrix(M) for one over Q"
-        raise InputError(said + way_out if is_matrix_data(M) else said)
-    return found
-
-
-def square_question_of(name: str, M: object) -> Matrix:
-    """Return the M of a claim as `question_of` does; ShapeError unless it is square."""
-    found = question_of(name, M)
-    require_square(name, found)
-    return found
 
 
 def partner_of(name: str, letter: str, X: object, M: Matrix) -> Matrix:
@@ -73,10 +59,12 @@ def first_wrong_shape(
     )
 
 
-def require_count(name: str, number: object) -> None:
-    """Raise InputError unless the number is an integer >= 0."""
-    if type(number) is not int or number < 0:
-        raise InputError(f"{name}: an integer >= 0 is needed, not {quoted(number)}")
+def count_of(name: str, number: Any) -> int:
+    """Return an integer >= 0 of any library as a Python integer; InputError for all else, and for True."""
+    with suppress(TypeError):
+        if not isinstance(number, bool) and (count := index(number)) >= 0:
+            return count
+    raise InputError(f"{name}: an integer >= 0 is needed, not {quoted(number)}")
 
 
 def right_hand_side(name: str, M: Matrix, b: object, side: Side) -> Matrix:

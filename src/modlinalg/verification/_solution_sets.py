@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial, reduce
 from typing import TypeAlias
 
+from modlinalg._arguments import matrix_of
 from modlinalg._matrices import Matrix, from_rows, zeros
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, placement
@@ -24,7 +25,7 @@ from modlinalg.verification._counterexamples import OutsideSpan, WrongShape, num
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._listing import Uncertain, check_listing
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import question_of, right_hand_side, size, unknown_of
+from modlinalg.verification._questions import right_hand_side, size, unknown_of
 from modlinalg.verification._systems import product_equation
 from modlinalg.verification._taken_apart import taken_apart
 from modlinalg.verification._verdicts import ClaimVerdict, Proof, Verification
@@ -73,7 +74,7 @@ def verify_solution_set(
     In docs/book: `thm-double-annihilator`.
     """
     name = "verify_solution_set"
-    M = question_of(name, M)
+    M = matrix_of(name, M)
     rhs = right_hand_side(name, M, b, side)
     particular, generators = taken_apart(name, "solution_set", M, (particular, generators))
     at = PLACEMENTS[side]
@@ -137,7 +138,7 @@ def verify_kernel(
     In docs/book: `thm-double-annihilator`, `thm-complete-kernel`.
     """
     name = "verify_kernel"
-    M = question_of(name, M)
+    M = matrix_of(name, M)
     at = placement(name, side)
     claimed, misfit = _claimed(name, M, generators, orders, side=side, basis=basis)
     kernel_of = f"the kernel of M ({at.kernel_question}, M {size(M)})"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
+from modlinalg._arguments import matrix_of
 from modlinalg._matrices import Matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS
@@ -13,7 +14,7 @@ from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.verification._counterexamples import WrongValue, number_text, vector_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import question_of, require_count, right_hand_side, size, unknown_of
+from modlinalg.verification._questions import count_of, right_hand_side, size, unknown_of
 from modlinalg.verification._verdicts import Verification
 
 
@@ -42,7 +43,7 @@ def verify_solution(
     shape is FALSE.  Raises ShapeError when M and b do not fit, RingMismatchError and EntryError.
     """
     name = "verify_solution"
-    M = question_of(name, M)
+    M = matrix_of(name, M)
     rhs = right_hand_side(name, M, b, side)
     question = PLACEMENTS[side].question
     candidate, misfit = unknown_of(name, M, x, rhs, side)
@@ -79,7 +80,7 @@ def verify_no_solution(
 
     In docs/book: `thm-alternative`.
     """
-    M = question_of("verify_no_solution", M)
+    M = matrix_of("verify_no_solution", M)
     rhs = right_hand_side("verify_no_solution", M, b, side)
     question = PLACEMENTS[side].question
 
@@ -118,11 +119,11 @@ def verify_count(
 
     In docs/book: `thm-solutions`.
     """
-    M = question_of("verify_count", M)
+    M = matrix_of("verify_count", M)
     rhs = right_hand_side("verify_count", M, b, side)
     question = PLACEMENTS[side].question
     if count != math.inf:
-        require_count("verify_count", count)
+        count = count_of("verify_count", count)
 
     def check(inquiry: Inquiry) -> Verification:
         solutions = solve(M, rhs, side=side)

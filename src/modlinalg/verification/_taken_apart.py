@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from modlinalg import _convert
 from modlinalg._matrices import Matrix, Vector
-from modlinalg._texts import read
+from modlinalg._texts import Reading, read
 from modlinalg.formats._reading import LISTS_OF_VECTORS
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.verification._questions import partner_of
-from modlinalg.verification._whole_answers import answer_fields, assigned, by_name
+from modlinalg.verification._whole_answers import answer_fields, assigned, by_name, first_field, unstacked
 
 
 def taken_apart(name: str, kind: str, M: Matrix, given: Sequence[object]) -> list[object]:
@@ -36,7 +36,7 @@ def _parts(name: str, kind: str, M: Matrix, first: object) -> Mapping[str, objec
     if not _is_part(first[0]):
         return {}
     # What SymPy's own functions return has their order; a list of lists may have any.
-    system = "sage" if all(type(part).__module__.startswith("sympy.") for part in first) else "such a list"
+    system = "sage" if all(type(part).__module__.startswith("sympy.") for part in first) else ""
     parts = [partner_of(name, f"part {i}", part, M) for i, part in enumerate(first, 1)]
     return assigned(kind, system, [""] * len(parts), parts)
 
@@ -52,11 +52,22 @@ def _is_part(item: object) -> bool:
 
 def _of_text(name: str, kind: str, M: Matrix, text: str) -> dict[str, object]:
     """Return the fields in what a system printed; nothing where it holds one matrix."""
-    require_no_choice(name, text)
+    require_no_choice(name, text, "read(text, result=K)")
     found = read(text, mod=M.ring.modulus)
-    if len(found.matrices) < 2:
-        return {}
-    parts: dict[str, object] = dict(assigned(kind, found.format, found.names, found.matrices))
+    parts = parts_of_reading(kind, found, M.shape)
+    return {} if len(parts) < 2 else parts
+
+
+def parts_of_reading(kind: str, found: Reading, shape: tuple[int, int]) -> dict[str, object]:
+    """Return the fields that what was read fills, the first one where it holds one matrix.
+
+    The shape is that of M.
+    """
+    matrices = unstacked(kind, found.format, found.matrices, shape)
+    if len(matrices) < 2:
+        return {first_field(kind): found.matrix}
+    names = found.names if len(found.names) == len(matrices) else [""] * len(matrices)
+    parts: dict[str, object] = dict(assigned(kind, found.format, names, matrices))
     generators = parts.get("generators")
     if isinstance(generators, Matrix) and found.format in LISTS_OF_VECTORS:
         parts["generators"] = generators.tolist()

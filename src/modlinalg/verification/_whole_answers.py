@@ -3,6 +3,12 @@
 Orders are those that the systems document: Sage, SymPy and Macaulay2 give a Smith form first, then the
 transforms (S, U, V); PARI's matsnf gives [U, V, S], Mathematica's SmithDecomposition {U, S, V}; and whoever
 solves a system gives a particular solution before the generators.
+
+AbstractAlgebra, and with it Nemo and Oscar, documents snf_with_transform(A) as the tuple S, T, U with
+T*A*U = S (AbstractAlgebra.jl manual, "Matrix normal forms").  IntegerSmithNormalForm.jl puts the form in the
+middle (its README): a tuple of Julia is taken only where S is the one matrix that can be the form.
+Magma's SmithForm(X) says of itself that it returns S with P and Q, P*X*Q = S, and prints these three one
+below the other (W. Stein, Algebraic Number Theory: A Computational Approach, which shows both).
 """
 
 from __future__ import annotations
@@ -10,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
-from modlinalg._matrices import Matrix
+from modlinalg._matrices import Matrix, from_rows
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 
@@ -24,8 +30,16 @@ _FIELDS: Mapping[str, FieldNames] = {
 }
 _OPTIONAL = {"decomposition": {"R", "C"}, "smith_form": {"U", "V"}}
 _BESIDE = {"gap": {"colC", "colQ", "rowC", "rowQ"}}  # what else GAP's record of a Smith form holds
-_SMITH = {"sage": "SUV", "sympy": "SUV", "macaulay2": "SUV", "pari": "UVS", "mathematica": "USV"}
-_SHARED = ("sympy",)  # a list of Matrix(..) may be Maple's too, whose order the user chooses
+_SMITH = {
+    "sage": "SUV",
+    "sympy": "SUV",
+    "macaulay2": "SUV",
+    "pari": "UVS",
+    "mathematica": "USV",
+    "julia": "SUV",
+    "magma": "SUV",
+}
+_SHARED = ("sympy", "julia")  # Maple's Matrix(..) is SymPy's too, in the user's order; Julia has packages
 _ALL_ORDERS = ("SUV", "UVS", "USV")
 _WAY_OUT = "give each a file of its own, or name them: S = .., U = .., V = .."
 
@@ -51,7 +65,10 @@ def required_fields(kind: str) -> list[str]:
 
 
 def assigned(kind: str, system: str, names: Sequence[str], parts: Sequence[Matrix]) -> dict[str, Matrix]:
-    """Return the matrix of each field; InputError where names are strange, or several orders fit."""
+    """Return the matrix of each field; InputError where names are strange, or several orders fit.
+
+    `system` names the format of a text; it is "" for lists of which no system is known.
+    """
     if any(names):
         return by_name(kind, system, names, parts)
     if kind == "solution_set":
@@ -61,6 +78,27 @@ def assigned(kind: str, system: str, names: Sequence[str], parts: Sequence[Matri
     if kind != "smith_form" or len(parts) != 3:
         raise InputError(f"the text holds {len(parts)} matrices without names: {_way_out(kind)}")
     return _by_order(system, parts)
+
+
+def unstacked(kind: str, system: str, parts: Sequence[Matrix], shape: tuple[int, int]) -> tuple[Matrix, ...]:
+    """Return S, P and Q of a square M of this shape where Magma printed them one below the other.
+
+    InputError where three such matrices stand in one text that nobody said to be Magma's: their order is not
+    known, and as one matrix, three times as high as M, they are no answer that anybody gives.
+    """
+    size = shape[0]
+    is_stack = kind == "smith_form" and len(parts) == 1 and shape == (size, size) and size > 0
+    if not is_stack or system not in ("magma", "sage") or parts[0].shape != (3 * size, size):
+        return tuple(parts)
+    if system != "magma":
+        raise InputError(
+            "three matrices may stand below each other, as Magma prints S, P and Q (--from magma):"
+            f" {_WAY_OUT}"
+        )
+    rows = parts[0].rows()
+    return tuple(
+        from_rows(rows[begin : begin + size], size, parts[0].ring) for begin in range(0, 3 * size, size)
+    )
 
 
 def by_name(kind: str, system: str, names: Sequence[str], parts: Sequence[T]) -> dict[str, T]:
@@ -83,7 +121,8 @@ def by_name(kind: str, system: str, names: Sequence[str], parts: Sequence[T]) ->
 def _by_order(system: str, parts: Sequence[Matrix]) -> dict[str, Matrix]:
     """Return S, U and V of three matrices; InputError where the order is unknown, or S is no diagonal."""
     if system not in _SMITH:
-        raise InputError(f"in which order a {system} text has S, U and V is not known: {_WAY_OUT}")
+        what = f"a text of {system}" if system else "such a list"
+        raise InputError(f"in which order {what} has S, U and V is not known: {_WAY_OUT}")
     own = dict(zip(_SMITH[system], parts, strict=True))
     others = _ALL_ORDERS if system in _SHARED else ()
     if any(_is_form(other := dict(zip(order, parts, strict=True))) and other != own for order in others):
