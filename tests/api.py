@@ -189,7 +189,7 @@ def command_arguments(command):
 def taken(word):
     """Return what a word of a command may be, and what it is where it is left out: "=a|b [a]"."""
     kind = word.type
-    choices = f"={listed(kind.choices)}" if isinstance(kind, click.Choice) else ""
+    choices = f"={listed(kind.choices)}" if hasattr(kind, "choices") else ""
     default = word.to_info_dict()["default"]
     plain = default is None or callable(default) or default is False or default == ()
     left_out = "" if plain or type(default).__name__ == "Sentinel" else f" [{default}]"

@@ -7,11 +7,27 @@ import inspect
 import random
 from fractions import Fraction
 
+import flint
+import galois
+import numpy
 import pytest
+import sympy
 from click.testing import CliRunner
 
 import modlinalg
-from modlinalg import InputError, ModlinalgError, UnsupportedError, games, matrix, testing
+from modlinalg import (
+    InputError,
+    ModlinalgError,
+    UnsupportedError,
+    check_identities,
+    check_steps,
+    format_matrix,
+    games,
+    matrix,
+    solve,
+    testing,
+    trace_solve,
+)
 from modlinalg._cli import main
 from modlinalg.verification import claims
 
@@ -235,3 +251,54 @@ def test_no_proof_of_primality_takes_hours(ask, monkeypatch):
     else:
         with pytest.raises(UnsupportedError, match="is a field is not proved here for more than 1024 bits"):
             questions[ask]()
+
+
+ONE_MATRIX = [
+    modlinalg.decompose,
+    modlinalg.det,
+    modlinalg.drazin_inverse,
+    modlinalg.free_rank,
+    modlinalg.generalized_inverse,
+    modlinalg.group_inverse,
+    modlinalg.howell_form,
+    modlinalg.howell_form_with_transform,
+    modlinalg.invariant_factors,
+    modlinalg.inverse,
+    modlinalg.is_howell_form,
+    modlinalg.is_rref,
+    modlinalg.is_smith_form,
+    modlinalg.kernel,
+    modlinalg.moore_penrose_inverse,
+    modlinalg.nullity,
+    modlinalg.pseudo_inverse,
+    modlinalg.question,
+    modlinalg.rank,
+    modlinalg.rref,
+    modlinalg.rref_with_transform,
+    modlinalg.smith_form,
+    modlinalg.trace_decomposition,
+    modlinalg.trace_inverse,
+    modlinalg.trace_pseudo_inverse,
+    lambda M: format_matrix(M, "gap"),
+    lambda M: check_identities(M, M),
+    lambda M: check_steps(M, "R1 <-> R2"),
+    lambda M: solve(M, [1, 2]),
+    lambda M: trace_solve(M, [1, 2]),
+]
+
+
+@pytest.mark.parametrize(
+    "function", ONE_MATRIX, ids=lambda f: f.__code__.co_names[0] if f.__name__ == "<lambda>" else f.__name__
+)
+def test_every_function_takes_what_carries_its_ring(function):
+    """A text that names it and matrices of other libraries; without a ring nothing is guessed."""
+    rows = [[1, 2], [3, 4]]
+    M = matrix(rows, mod=7)
+    expected = repr(function(M))
+    texts = ("# mod 7\n1 2\n3 4", "[Mod(1,7),Mod(2,7);Mod(3,7),Mod(4,7)]", format_matrix(M, "sage"))
+    libraries = (flint.nmod_mat(rows, 7), M.to_domain_matrix(), galois.GF(7)(rows))
+    for data in (*texts, *libraries):
+        assert expected == repr(function(data))
+    for data in (rows, "1 2; 3 4", numpy.array(rows), sympy.Matrix(rows)):
+        with pytest.raises(InputError, match=r"a Matrix is needed .*names no ring: give matrix\(M, mod=n"):
+            function(data)

@@ -186,3 +186,9 @@ def look_at(view, path, width, *, steppers):
     assert view.locator("math").count() >= int(steppers)
     assert [] == wrong, path
     view.close()
+
+
+@pytest.mark.docs
+def test_no_page_shows_a_base_that_is_no_promise(pages):
+    """Matrix is one class for its readers, though it stands in two modules."""
+    assert [] == [path for path in pages if "modlinalg._matrices._shown" in path.read_text(encoding="utf-8")]

@@ -145,6 +145,19 @@ def every_name_described(app: Sphinx, env: Any) -> list[str]:
     return []
 
 
+def show_promised_bases(*event: Any) -> None:
+    """Leave out the bases of a class that nobody is promised: Matrix stands in two modules, and has one."""
+    *_, bases = event
+    promised = defined_at()
+    hidden = [
+        base
+        for base in bases
+        if getattr(base, "__module__", "").startswith("modlinalg.")
+        and f"{base.__module__}.{base.__qualname__}" not in promised
+    ]
+    bases[:] = [base for base in bases if base not in hidden] or [object]
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Connect the conversion and the links."""
     converter = Converter(citations(Path(app.confdir) / "references.bib"))
@@ -154,6 +167,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         lines[:] = converter.lines(lines, name)
 
     app.connect("autodoc-process-docstring", convert)
+    app.connect("autodoc-process-bases", show_promised_bases)
     app.connect("missing-reference", resolve_public, priority=400)
     app.connect("env-check-consistency", every_name_described)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

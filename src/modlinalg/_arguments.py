@@ -35,6 +35,23 @@ def carried_matrix(data: object) -> Matrix | None:
     return None if source.ring is None else of_source(source, ring)
 
 
+def matrix_of(name: str, M: object) -> Matrix:
+    """Return a Matrix as it is, and what carries a ring Z_n as one; InputError where no ring is known."""
+    found = carried_matrix(M)
+    if found is None:
+        said = f"{name}: a Matrix is needed (see `matrix`), not a {type(M).__name__}"
+        way_out = ", which names no ring: give matrix(M, mod=n), or matrix(M) for one over Q"
+        raise InputError(said + way_out if is_matrix_data(M) else said)
+    return found
+
+
+def square_matrix_of(name: str, M: object) -> Matrix:
+    """Return a matrix as `matrix_of` does; ShapeError unless it is square."""
+    found = matrix_of(name, M)
+    require_square(name, found)
+    return found
+
+
 def require_square(name: str, M: Matrix) -> None:
     """Raise InputError unless M is a Matrix, and ShapeError unless it is square."""
     require_matrix(name, M)

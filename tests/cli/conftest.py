@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from tests.cli.running import HUGE
-from tests.cli.slow_questions import howell, written
+from tests.cli.slow_questions import stepwise, written
 from tests.helpers.terminals import PROGRAM
 
 
@@ -61,13 +61,13 @@ def endless(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def slow(tmp_path_factory):
-    """Return the file of a matrix whose Howell form modulo 2^64, by elementary steps, takes seconds."""
-    return written(tmp_path_factory.mktemp("slow") / "slow.txt", 170, 12)
+    """Return the file of a matrix whose elimination modulo 12, by elementary steps, takes seconds."""
+    return written(tmp_path_factory.mktemp("slow") / "slow.txt", 260, 12)
 
 
 @pytest.fixture(scope="session")
 def piped(slow):
     """Return what the program does when it runs with pipes and nobody disturbs it."""
     return subprocess.run(
-        [sys.executable, *PROGRAM, *howell(slow)], capture_output=True, text=True, check=False, timeout=100
+        [sys.executable, *PROGRAM, *stepwise(slow)], capture_output=True, text=True, check=False, timeout=100
     )

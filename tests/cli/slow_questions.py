@@ -15,6 +15,6 @@ def written(path, size, bound, before=""):
     return str(path)
 
 
-def howell(file):
-    """Return the arguments for its Howell form."""
-    return ("form", "--kind", "howell", file, "--mod", str(2**64))
+def stepwise(file, certificate=None):
+    """Return the arguments for its determinant modulo 12, with a certificate that is made step by step."""
+    return ("det", file, "--mod", "12", "--certificate", certificate or f"{file}.json")

@@ -11,7 +11,7 @@ import pytest
 import modlinalg_start
 from modlinalg._cli.program import _Parent
 from tests.batch.claims import unfinished_claims, write_claims
-from tests.cli.slow_questions import CTRL_C, LONG, WITHOUT_FORK, howell, written
+from tests.cli.slow_questions import CTRL_C, LONG, WITHOUT_FORK, stepwise, written
 from tests.helpers.terminals import PROGRAM, Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are a thing of POSIX")
@@ -80,16 +80,16 @@ def test_the_death_of_the_worker_is_that_of_the_program(endless, sent):
 
 def test_an_ignored_interrupt_stays_ignored(slow):
     """A program started with SIGINT ignored, as shells start background jobs, does not stop for it."""
-    with Terminal(*howell(slow), ignoring=True) as terminal:
-        terminal.wait_for(b"Howell form (")
+    with Terminal(*stepwise(slow), ignoring=True) as terminal:
+        terminal.wait_for(b"elimination (")
         terminal.type(CTRL_C)
         assert 0 == terminal.wait_for_the_end()
 
 
 def test_without_fork_ctrl_c_is_heard_between_two_calls(slow):
     """The plain way, on systems without fork: the same line and status."""
-    with Terminal(*howell(slow), program=WITHOUT_FORK) as terminal:
-        terminal.wait_for(b"Howell form (")
+    with Terminal(*stepwise(slow), program=WITHOUT_FORK) as terminal:
+        terminal.wait_for(b"elimination (")
         terminal.type(CTRL_C)
         assert 130 == terminal.wait_for_the_end()
         assert ["modlinalg: interrupted", ""] == terminal.lines

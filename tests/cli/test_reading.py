@@ -34,6 +34,34 @@ def test_options_stand_before_or_behind_the_file():
     )
 
 
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        (["rank", "M", "--mod", "7"], "2\n"),
+        (["det", "M", "--mod", "7"], "5\n"),
+        (["invariant-factors", "M", "--mod", "7"], "1, 1\n"),
+        (["inverse", "M", "--mod", "7"], "[5 1]\n[5 3]\n"),
+        (["solve", "M", "b", "--mod", "7"], "x = (3, 1)\n"),
+        (["kernel", "M", "--mod", "7"], "solutions: 1\n"),
+        (["form", "M", "--mod", "7"], "[1 0]\n[0 1]\n"),
+        (["decompose", "M", "--mod", "7"], "[1 2]\n[3 4]\n"),
+        (["pseudo-inverse", "M", "--mod", "7"], "[5 1]\n[5 3]\n"),
+        (["moore-penrose-inverse", "M", "--mod", "7"], "[5 1]\n[5 3]\n"),
+        (["identities", "M", "M", "--mod", "7"], "(1) M*X*M = M fails"),
+        (["trace", "M", "--mod", "7"], "Decomposition of the 2 x 2 matrix"),
+        (["board", "matrix", "M", "--mod", "2"], "board of 2 cells"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_every_command_takes_the_system_that_wrote_its_files(tmp_path, command, expected):
+    """FLINT's `2 2  1 2 3 4` is a row of six numbers elsewhere; --from flint reads it."""
+    (tmp_path / "M").write_text("2 2  1 2 3 4\n")
+    (tmp_path / "b").write_text("2  5 6\n")
+    for name in ("flint", "python-flint"):
+        assert expected in run(*command, "--from", name).stdout
+    refused(run(*command, "--from", "abacus"), "'abacus' is not one of 'auto', ")
+
+
 # --------------------------------------------------------------------------------------------- refusals
 
 

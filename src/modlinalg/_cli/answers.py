@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import click
 
 from modlinalg._cli import once
-from modlinalg._cli.options import answering, side_option
+from modlinalg._cli.options import Told, answering, side_option
 from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._cli.reading import read_matrices, right_hand_side, write_text
 from modlinalg._cli.status import NO, leave, naming_the_next, note
@@ -30,7 +30,6 @@ from modlinalg._wording import quoted
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError
-from modlinalg.formats._layout import Layout
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
 
 LISTED = 1000  # elements of a kernel that --list shows
@@ -75,10 +74,10 @@ def _proof(error: NonexistenceError) -> Iterator[str]:
 @click.argument("file")
 @answering
 def decompose_command(
-    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, layout: Layout
+    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, told: Told
 ) -> None:
     """Decompose M = RI*W*CI with invertible RI, CI and a diagonal W."""
-    d = decompose(read_matrices([file], mod, rational, layout)[0])
+    d = decompose(read_matrices([file], mod, rational, told)[0])
     report("checks")
     if not d.holds():  # beyond small sizes `decompose` itself multiplies with a few vectors only
         raise PostconditionError(f"decompose: R*RI = I, C*CI = I or RI*W*CI = M fails for {d.M!r}")
@@ -106,9 +105,9 @@ def _inverse_command(
     @click.argument("file")
     @answering
     def command(
-        file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, layout: Layout
+        file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, told: Told
     ) -> None:
-        M = read_matrices([file], mod, rational, layout)[0]
+        M = read_matrices([file], mod, rational, told)[0]
         try:
             with naming_the_next("pseudo-inverse"):  # of another shape than an inverse needs
                 X = compute(M)
@@ -178,11 +177,11 @@ def identities_command(
     form: str,
     certificate: str | None,
     require: str,
-    layout: Layout,
+    told: Told,
 ) -> None:
     """Multiply out the four identities of a pseudo-inverse for M and X, and show both sides."""
     required = _identity_numbers(require)
-    M, X = read_matrices([matrix_file, inverse_file], mod, rational, layout)
+    M, X = read_matrices([matrix_file, inverse_file], mod, rational, told)
     report = check_identities(M, X)
     if form == "json":
         places = {str(check.number): check.first_difference for check in report.checks}
@@ -225,13 +224,13 @@ def solve_command(
     form: str,
     certificate: str | None,
     side: Side,
-    layout: Layout,
+    told: Told,
 ) -> None:
     """Find all solutions of M*x = b, or a row u with u*M = 0 and u*b != 0.
 
     A single right-hand side may be written as a row or as a column.
     """
-    M, b = read_matrices([matrix_file, b_file], mod, rational, layout)
+    M, b = read_matrices([matrix_file, b_file], mod, rational, told)
     solutions = solve(M, right_hand_side(b, M, side), side=side)
     if not solutions:
         refuse(solutions.refusal(), form, certificate)
@@ -258,7 +257,7 @@ def kernel_command(
     side: Side,
     listed: bool,
     at_most: int | None,
-    layout: Layout,
+    told: Told,
 ) -> None:
     """Find all x with M*x = 0, or with x*M = 0.
 
@@ -270,7 +269,7 @@ def kernel_command(
         raise click.UsageError("--at-most N goes with --list")
     if listed and form != "text":
         raise click.UsageError("--list is for --format text; the certificate has the generators")
-    M = read_matrices([file], mod, rational, layout)[0]
+    M = read_matrices([file], mod, rational, told)[0]
     solutions = kernel(M, side=side)
     _deliver_set(solutions, PLACEMENTS[side].kernel_question, form, certificate)
     if listed:
@@ -309,10 +308,10 @@ def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: 
 )
 @answering
 def form_command(
-    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, kind: str, layout: Layout
+    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, kind: str, told: Told
 ) -> None:
     """Compute a canonical form of a matrix."""
-    M = read_matrices([file], mod, rational, layout)[0]
+    M = read_matrices([file], mod, rational, told)[0]
     if kind == "smith":
         d = decompose(M)
         deliver(d, f"Smith form W = R*M*C over {M.ring}", matrix_text(d.W), form, certificate)

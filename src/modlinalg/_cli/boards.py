@@ -10,7 +10,7 @@ import click
 
 from modlinalg._cli import once
 from modlinalg._cli.board_actions import Request, asking
-from modlinalg._cli.options import layout_options, mod_option
+from modlinalg._cli.options import Told, file_options, mod_option
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import read_matrices
 from modlinalg._cli.status import reports_errors
@@ -18,7 +18,6 @@ from modlinalg._predicates import PROVED_BITS
 from modlinalg._rings import Zmod
 from modlinalg._storage.firewall import format_integer
 from modlinalg._wording import quoted
-from modlinalg.formats._layout import Layout
 from modlinalg.games import (
     Board,
     alien_tiles,
@@ -160,12 +159,12 @@ def named_command(name: str, **options: Any) -> None:
 @board_group.command("matrix")
 @click.argument("file")
 @mod_option()
-@layout_options
+@file_options
 @asking
 @reports_errors
-def matrix_command(file: str, mod: Zmod | None, layout: Layout, **options: Any) -> None:
+def matrix_command(file: str, mod: Zmod | None, told: Told, **options: Any) -> None:
     """Ask about the board where column j of the matrix in FILE is the effect of a click on button j."""
-    M = read_matrices([file], mod, rational=False, layout=layout)[0]
+    M = read_matrices([file], mod, rational=False, told=told)[0]
     if M.ring.modulus is None:
         raise click.UsageError("the colours of a board are counted modulo some N: give --mod N")
     Request(from_matrix(M, M.ring.modulus), options).answer()

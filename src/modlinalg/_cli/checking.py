@@ -9,7 +9,7 @@ from typing import cast
 import click
 
 from modlinalg._cli import once
-from modlinalg._cli.options import matrix_options
+from modlinalg._cli.options import Told, matrix_options
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import (
     read_matrices,
@@ -25,7 +25,6 @@ from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.certificates._questions import question
 from modlinalg.errors import InputError
-from modlinalg.formats._layout import AS_WRITTEN, Layout
 from modlinalg_check import Verdict
 from modlinalg_check._checker import examine
 from modlinalg_check._kinds import KINDS
@@ -87,7 +86,7 @@ def check_command(
     kind: str | None,
     limit: float | None,
     memory: int | None,
-    layout: Layout,
+    told: Told,
 ) -> None:
     """Check a certificate by multiplying it out: verified (0), rejected (1) or malformed (2).
 
@@ -103,10 +102,10 @@ def check_command(
     if matrix_file is not None:
         require_one_standard_input(file, matrix_file, rhs)
         files = [matrix_file] if rhs is None else [matrix_file, rhs]
-        M, *given = read_matrices(files, mod, rational, layout)
+        M, *given = read_matrices(files, mod, rational, told)
         b = right_hand_side(given[0], M, side or "right") if given else None
         about = _readable(matrix_file, question(M, kind=kind, b=b, side=side, identities=identities))
-    elif rational or layout != AS_WRITTEN or any(x is not None for x in (mod, rhs, side, identities, kind)):
+    elif rational or told != Told() or any(x is not None for x in (mod, rhs, side, identities, kind)):
         raise click.UsageError(
             "--mod, --rational, --rhs, --side, --identities, --kind, --digits and the like need --matrix FILE"
         )

@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
-
-import click
 
 from modlinalg._cli.reading import over
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
 from modlinalg._texts import Reading
-from modlinalg.formats import FORMATS
 from modlinalg.formats._reading import LISTS_OF_VECTORS
-from modlinalg.verification._whole_answers import answer_fields, assigned, takes_whole_answer
+from modlinalg.verification._whole_answers import answer_fields, assigned, takes_whole_answer, unstacked
 
 EntryRows: TypeAlias = list[list[Element]]
-
-
-def from_option(command: Callable[..., None]) -> Callable[..., None]:
-    """Add --from, which arrives as `source`."""
-    return click.option(
-        "--from",
-        "source",
-        type=click.Choice(["auto", *FORMATS]),
-        default="auto",
-        show_default=True,
-        help="The system whose output the files hold.",
-    )(command)
 
 
 def as_basis(reading: Reading, ring: Ring) -> list[Matrix] | EntryRows | Matrix:
@@ -49,9 +34,13 @@ def with_whole_answer(kind: str, given: Mapping[str, Reading]) -> dict[str, Read
         return found
     first, *others = answer_fields(kind)
     reading = found.get(first)
-    if reading is None or len(reading.matrices) < 2 or any(other in found for other in others):
+    if reading is None or any(other in found for other in others):
         return found
-    parts = assigned(kind, reading.format, reading.names, reading.matrices)
+    matrices = unstacked(kind, reading.format, reading.matrices, found["M"].matrix.shape)
+    if len(matrices) < 2:
+        return found
+    names = reading.names if len(reading.names) == len(matrices) else [""] * len(matrices)
+    parts = assigned(kind, reading.format, names, matrices)
     if kind == "smith_form" and len(parts) == 2:  # one transform without the other
         return found
     is_list = reading.format in LISTS_OF_VECTORS

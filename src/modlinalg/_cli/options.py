@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import wraps
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -16,7 +17,10 @@ from modlinalg._rings import QQ, Ring, Zmod
 from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
-from modlinalg.formats._layout import Layout
+from modlinalg.formats._layout import AS_WRITTEN, Layout
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem  # which takes time, and only shells need it
 
 _PLACE = re.compile("[0-9]{1,9}", re.ASCII)
 F = TypeVar("F", bound=Callable[..., Any])
@@ -54,12 +58,81 @@ def ring_of(mod: Zmod | None, rational: bool) -> Ring:
     return mod if mod is not None else QQ
 
 
-def layout_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add --digits, --entries, --shape-header, --rows and --result as one keyword, `layout`."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the options tell about the files: who wrote them, and how rows of numbers are meant."""
+
+    source: str = "auto"
+    layout: Layout = AS_WRITTEN
+
+
+class _FormatName(click.ParamType):  # type: ignore[type-arg]  # generic in new versions of click only
+    """The name of a format, or "auto"; any other word than this loads the readers of all systems."""
+
+    name = "format"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the name of a format; a usage error for any other word."""
+        if value == "auto":
+            return value
+        from modlinalg.formats._systems import ALIASES  # noqa: PLC0415  as below
+
+        return str(click.Choice(self.choices).convert(ALIASES.get(value, value), param, ctx))
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return the names that begin so."""
+        return click.Choice(self.choices).shell_complete(ctx, param, incomplete)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The names, and "auto"."""
+        from modlinalg.formats import FORMATS  # noqa: PLC0415  two dozen readers
+
+        return ("auto", *FORMATS)
+
+
+_FILE_OPTIONS = (  # the last one stands first in the help
+    click.option(
+        "--result",
+        metavar="K",
+        help="Which result of a session is read: the K-th, or one by name (%3).  [default: the last]",
+    ),
+    click.option(
+        "--rows",
+        type=click.IntRange(min=0),
+        metavar="N",
+        help="How many rows the generators of a module have, which Singular does not print.",
+    ),
+    click.option(
+        "--shape-header/--no-shape-header",
+        default=None,
+        help="Rows of numbers begin with their shape, or with their entries.",
+    ),
+    click.option(
+        "--digits/--entries",
+        default=None,
+        help="In lines that are runs of digits each digit is an entry, or each run.",
+    ),
+    click.option(
+        "--from",
+        "source",
+        type=_FormatName(),
+        default="auto",
+        show_default=True,
+        help="The system that wrote the files, by a name in `modlinalg convert --list`.",
+    ),
+)
+
+
+def file_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add --from, --digits, --entries, --shape-header, --rows and --result as one keyword, `told`."""
 
     @wraps(command)
-    def with_layout(
+    def with_files(
         *arguments: Any,
+        source: str,
         digits: bool | None,
         shape_header: bool | None,
         rows: int | None,
@@ -67,38 +140,16 @@ def layout_options(command: Callable[..., None]) -> Callable[..., None]:
         **keywords: Any,
     ) -> None:
         which = int(result) if result is not None and _PLACE.fullmatch(result) else result
-        command(*arguments, layout=Layout(digits, shape_header, rows, which), **keywords)
+        command(*arguments, told=Told(source, Layout(digits, shape_header, rows, which)), **keywords)
 
-    for option in (
-        click.option(
-            "--result",
-            metavar="K",
-            help="Which result of a session is read: the K-th, or one by name (%3).  [default: the last]",
-        ),
-        click.option(
-            "--rows",
-            type=click.IntRange(min=0),
-            metavar="N",
-            help="How many rows the generators of a module have, which Singular does not print.",
-        ),
-        click.option(
-            "--shape-header/--no-shape-header",
-            default=None,
-            help="Rows of numbers begin with their shape, or with their entries.",
-        ),
-        click.option(
-            "--digits/--entries",
-            default=None,
-            help="In lines that are runs of digits each digit is an entry, or each run.",
-        ),
-    ):
-        with_layout = option(with_layout)
-    return with_layout
+    for option in _FILE_OPTIONS:
+        with_files = option(with_files)
+    return with_files
 
 
 def matrix_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add the options of a command that reads matrices: the ring, and how rows of numbers are meant."""
-    return ring_options(layout_options(command))
+    """Add the options of a command that reads matrices: the ring, and what the files are."""
+    return ring_options(file_options(command))
 
 
 def format_option(*formats: str) -> Callable[[F], F]:

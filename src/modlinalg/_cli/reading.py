@@ -13,6 +13,7 @@ from typing import IO, Any, BinaryIO
 
 import click
 
+from modlinalg._cli.options import Told
 from modlinalg._cli.output import say
 from modlinalg._cli.status import note
 from modlinalg._cli.whole_files import written_whole
@@ -31,7 +32,7 @@ _ONE_INPUT = "only one file can be standard input"
 _read: set[str] = set()  # what this command has read, which it must not write over
 
 
-def read_foreign(paths: Sequence[str], source: str, mod: Zmod | None, layout: Layout) -> list[Reading]:
+def read_foreign(paths: Sequence[str], mod: Zmod | None, told: Told) -> list[Reading]:
     """Return what files (standard input for "-") hold; errors begin with the file's name.
 
     An option about rows of numbers is for all files that hold such rows, --result for all sessions.
@@ -42,7 +43,7 @@ def read_foreign(paths: Sequence[str], source: str, mod: Zmod | None, layout: La
     unheard: Counter[type[CannotFollowError]] = Counter()
     found = []
     for path in paths:
-        reading = _following(path, source, mod, layout, unheard, len(paths))
+        reading = _following(path, mod, told, unheard, len(paths))
         if reading.taken:
             note(f"{source_name(path)}: {reading.taken} is taken; --result K takes another")
         found.append(reading)
@@ -51,9 +52,8 @@ def read_foreign(paths: Sequence[str], source: str, mod: Zmod | None, layout: La
 
 def _following(
     path: str,
-    source: str,
     mod: Zmod | None,
-    layout: Layout,
+    told: Told,
     unheard: Counter[type[CannotFollowError]],
     most: int,
 ) -> Reading:
@@ -61,10 +61,10 @@ def _following(
 
     InputError for an option that speaks of none of the files, whose number is `most`.
     """
-    data = read_bytes(path)
+    data, layout = read_bytes(path), told.layout
     while True:
         try:
-            return _reading(path, data, source, mod, layout)
+            return _reading(path, data, told.source, mod, layout)
         except CannotFollowError as error:
             is_session = isinstance(error, NoSessionError)
             layout = replace(layout, result=None) if is_session else Layout(result=layout.result)
@@ -112,11 +112,11 @@ def over(reading: Reading, ring: Ring) -> Matrix:
     return matrix(reading.matrix, ring)
 
 
-def read_matrices(paths: Sequence[str], mod: Zmod | None, rational: bool, layout: Layout) -> list[Matrix]:
+def read_matrices(paths: Sequence[str], mod: Zmod | None, rational: bool, told: Told) -> list[Matrix]:
     """Return the matrices in files, in any format, over the one ring that files and options name."""
     if mod is not None and rational:
         raise click.UsageError("give exactly one of --mod N and --rational")
-    readings = read_foreign(paths, "auto", mod, layout)
+    readings = read_foreign(paths, mod, told)
     if mod is None and not rational and all(reading.ring is None for reading in readings):
         raise click.UsageError("give exactly one of --mod N and --rational: no file names its ring")
     ring = common_ring(readings, mod, rational)

@@ -10,6 +10,7 @@ import click
 
 from modlinalg._cli import once
 from modlinalg._cli.options import (
+    Told,
     format_option,
     matrix_options,
     progress_option,
@@ -26,7 +27,6 @@ from modlinalg._rings import Zmod
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._dispatch import Style
 from modlinalg.elimination._events import Goal
-from modlinalg.formats._layout import Layout
 from modlinalg.traces._exercises import KINDS, Kind, exercise
 from modlinalg.traces._goals import called
 from modlinalg.traces._practice import StepGoal, check_steps
@@ -168,13 +168,13 @@ def trace_command(
     rational: bool,
     form: str,
     view: Callable[[Trace], str],
-    layout: Layout,
+    told: Told,
 ) -> None:
     """Print every step of an elimination with its reason, and what it proves."""
     if (goal == "solution") != (b_file is not None):
         raise click.UsageError("--goal solution and --b FILE go together")
     paths = [file] if b_file is None else [file, b_file]
-    M, *b = read_matrices(paths, mod, rational, layout)
+    M, *b = read_matrices(paths, mod, rational, told)
     if b:
         trace = trace_solve(M, right_hand_side(b[0], M, side), side=side, style=style, name=name)
     else:
@@ -237,7 +237,7 @@ def exercise_command(
 @matrix_options
 @reports_errors
 def check_steps_command(
-    matrix_file: str, steps_file: str, goal: StepGoal, mod: Zmod | None, rational: bool, layout: Layout
+    matrix_file: str, steps_file: str, goal: StepGoal, mod: Zmod | None, rational: bool, told: Told
 ) -> None:
     """Follow a student's own steps, one a line such as "R2 <- R2 - 4*R1" or "C1 <-> C3".
 
@@ -247,7 +247,7 @@ def check_steps_command(
     Exit status: 0 when the goal is reached, 1 when a step is illegal, something is missing, or no
     steps lead there.
     """
-    M = read_matrices([matrix_file], mod, rational, layout)[0]
+    M = read_matrices([matrix_file], mod, rational, told)[0]
     report = check_steps(M, read_text(steps_file), goal=goal)
     say(str(report))
     if not report:

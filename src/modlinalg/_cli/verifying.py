@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from modlinalg._cli import once
-from modlinalg._cli.foreign import as_basis, from_option, with_whole_answer
-from modlinalg._cli.options import certificate_file, format_option, matrix_options
+from modlinalg._cli.foreign import as_basis, with_whole_answer
+from modlinalg._cli.options import Told, certificate_file, format_option, matrix_options
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import as_vector, common_ring, over, read_foreign, write_text
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
@@ -22,7 +22,6 @@ from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate
 from modlinalg.errors import InputError, ParseError
 from modlinalg.formats import FORMATS
-from modlinalg.formats._layout import Layout
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS, ClaimKind
 from modlinalg.verification._verdicts import ClaimVerdict
@@ -75,7 +74,6 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
     """Return the command that verifies one kind of claim."""
 
     @matrix_options
-    @from_option
     @click.option(
         "--certificate",
         metavar="FILE",
@@ -129,8 +127,7 @@ def _answered(
     seed: int | None,
     mod: Zmod | None,
     rational: bool,
-    source: str,
-    layout: Layout,
+    told: Told,
     **given: Any,
 ) -> Answer:
     """Return the answer on the claim that stands on the command line, its fields in `given`."""
@@ -140,7 +137,7 @@ def _answered(
         raise click.UsageError(f"a claim of the kind {name} compares no products: no --probabilistic")
     names = {key.lower(): key for key in kind.readers}  # click knows parameters in lower case only
     present = {names[key]: value for key, value in given.items() if value is not None}
-    values = _values(name, present, source, layout, mod, rational)
+    values = _values(name, present, told, mod, rational)
     for key in kind.required:
         if key not in values:
             raise click.UsageError(f"Missing argument '{key.upper()}', and {first_field(name)} holds it not.")
@@ -176,15 +173,14 @@ def _first_line(kind: ClaimKind) -> str:
 def _values(
     name: str,
     given: Mapping[str, Any],
-    source: str,
-    layout: Layout,
+    told: Told,
     mod: Zmod | None,
     rational: bool,
 ) -> dict[str, Any]:
     """Return the parameters of the verifying function from what stands on the command line."""
     readers = KINDS[name].readers
     files = {key: path for key, path in given.items() if readers.get(key) in _FROM_FILES}
-    texts = dict(zip(files, read_foreign(list(files.values()), source, mod, layout), strict=True))
+    texts = dict(zip(files, read_foreign(list(files.values()), mod, told), strict=True))
     readings = with_whole_answer(name, texts)
     ring = common_ring(readings.values(), mod, rational)
     at = PLACEMENTS[given.get("side", "right")]
@@ -268,18 +264,17 @@ def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> No
     callback=_list_formats,
     help="List the formats.",
 )
-@from_option
 @matrix_options
 @reports_errors
 def convert_command(
-    file: str, target: str, output: str, source: str, mod: Zmod | None, rational: bool, layout: Layout
+    file: str, target: str, output: str, mod: Zmod | None, rational: bool, told: Told
 ) -> None:
     """Write the matrix in FILE, the output of one system, as the input of another.
 
     The ring is the one that the text names, or that of --mod or --rational; without any of
     them the matrix is rational.
     """
-    reading = read_foreign([file], source, mod, layout)[0]
+    reading = read_foreign([file], mod, told)[0]
     ring = QQ if reading.ring is None and mod is None else common_ring([reading], mod, rational)
     write_text(output, format_matrix(over(reading, ring), target))
 
