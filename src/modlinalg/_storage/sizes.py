@@ -93,8 +93,8 @@ def _with_malloc(needed: int) -> int:
 
 
 def _ring(modulus: int | None) -> str:
-    if modulus is None:
-        return "Q"
+    if not modulus:
+        return "Q" if modulus is None else "Z"
     return f"Z_{modulus}" if modulus < WORD**2 else f"Z_n, n of {modulus.bit_length()} bits"
 
 
@@ -158,7 +158,7 @@ def native(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
     """Return what a FLINT matrix takes."""
     if modulus is None:
         return shape[0] * shape[1] * (16 + _long(height[0]) + _long(height[1]))
-    return shape[0] * shape[1] * (8 + (0 if modulus < WORD else _long(height[0])))
+    return shape[0] * shape[1] * (8 + (0 if 0 < modulus < WORD else _long(height[0])))
 
 
 def built(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
@@ -169,8 +169,8 @@ def built(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
 
 
 def selected(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
-    """Return what it takes to copy entries into a new FLINT matrix, over Q through a list of its numbers."""
-    listed = 48 + _long(height[0]) + _long(height[1]) if modulus is None else 0
+    """Return what it takes to copy entries into a new FLINT matrix, over Z and Q through a list of its numbers."""
+    listed = 0 if modulus else 48 + _long(height[0]) + _long(height[1])
     return native(shape, modulus, height) + listed * shape[0] * shape[1]
 
 
@@ -236,12 +236,12 @@ def product(shape: tuple[int, int], inner: int, modulus: int | None, left: Heigh
     and puts it together; and Strassen's method takes as much as the operands.
     """
     A, B, C = shape[0] * inner, inner * shape[1], shape[0] * shape[1]
-    if modulus is not None and modulus < WORD:
+    if modulus and modulus < WORD:
         return 8 * (2 * C + A + B)
     a, b = sum(left), sum(right)
     c = a + b + inner.bit_length()
     integers = C * (8 + _long(c)) + 8 * (A + B + C) * (c // 59 + 2)
-    if modulus is not None:
+    if modulus:
         return integers + C * (8 + _long(left[0]))
     return (
         integers + (A + B) * 8 + A * _long(a) + B * _long(b) + C * (16 + _long(c) + _long(left[1] + right[1]))
@@ -273,7 +273,7 @@ def benches(shape: tuple[int, int]) -> int:
 def elimination(shape: tuple[int, int], modulus: int | None, minor: int, copies: int) -> int:
     """Return what an elimination in FLINT takes: some copies, over Q with entries as long as minors."""
     entries = shape[0] * shape[1]
-    if modulus is None:
+    if not modulus:
         return entries * (64 + copies * _long(minor))
     return copies * entries * (8 + (0 if modulus < WORD else _long(2 * modulus.bit_length())))
 
