@@ -149,7 +149,7 @@ def scaled(native: Native, factor: Element, modulus: int | None) -> Native:
 
 def combination(factors: Sequence[int], natives: Sequence[Native], modulus: int) -> Native:
     """Return the sum of factor * native over Z_n."""
-    _require_room("sum", natives[0], modulus, 3)
+    require_room("sum", natives[0], modulus, 3)
     terms = [native * factor for factor, native in zip(factors, natives, strict=True)]
     return reduce(add, terms)
 
@@ -179,7 +179,7 @@ def _common(lines: Iterable[Sequence[Any]]) -> int:
     return longest.bit_length() if longest > 1 else 0
 
 
-def _require_room(name: str, native: Native, modulus: int | None, copies: int) -> None:
+def require_room(name: str, native: Native, modulus: int | None, copies: int) -> None:
     """Raise UnsupportedError unless there is room for an elimination that takes so many copies."""
     shape = (native.nrows(), native.ncols())
     minor = 0
@@ -208,7 +208,7 @@ def field_rref(native: Native, modulus: int | None) -> tuple[Native, tuple[int, 
     The modulus must be prime or None: FLINT aborts the process for some composite ones.
     """
     _require_field(modulus)
-    _require_room("echelon form", native, modulus, 5)
+    require_room("echelon form", native, modulus, 5)
     reduced, rank = native.rref()
     pivots: list[int] = []
     column = 0
@@ -223,7 +223,7 @@ def field_rref(native: Native, modulus: int | None) -> tuple[Native, tuple[int, 
 def field_inverse(native: Native, modulus: int | None) -> Native:
     """Return the inverse of an invertible matrix over a field; the modulus must be prime or None."""
     _require_field(modulus)
-    _require_room("inverse", native, modulus, 7)
+    require_room("inverse", native, modulus, 7)
     return native.inv()
 
 
@@ -324,7 +324,7 @@ def zero(shape: tuple[int, int], modulus: int | None) -> Native:
 
 def determinant(native: Native, modulus: int | None) -> Element:
     """Return the determinant of a square native matrix (safe for every modulus)."""
-    _require_room("determinant", native, modulus, 4)
+    require_room("determinant", native, modulus, 4)
     value = native.det()
     return _to_fraction(value) if modulus is None else int(value)
 

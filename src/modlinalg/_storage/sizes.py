@@ -169,7 +169,7 @@ def built(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
 
 
 def selected(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
-    """Return what it takes to copy entries into a new FLINT matrix, over Z and Q through a list of its numbers."""
+    """Return what it takes to copy entries into a new FLINT matrix, over Z and Q through a list of them."""
     listed = 0 if modulus else 48 + _long(height[0]) + _long(height[1])
     return native(shape, modulus, height) + listed * shape[0] * shape[1]
 
