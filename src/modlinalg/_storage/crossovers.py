@@ -131,6 +131,6 @@ def _numpy_pays(multiplications: int) -> bool:
         _LeftToFlint.multiplications += multiplications
         if _LeftToFlint.multiplications < LOADING:
             return False
-    from modlinalg._storage.blas import numpy  # noqa: PLC0415  # loaded when arrays pay
+    from modlinalg._storage.blas import is_there  # noqa: PLC0415  # loaded when arrays pay
 
-    return numpy() is not None
+    return is_there()

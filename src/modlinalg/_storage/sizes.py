@@ -54,6 +54,19 @@ def require_bytes(name: str, needed: int) -> None:
         _ask(needed, name)
 
 
+def require_addresses(name: str, needed: int) -> None:
+    """Raise UnsupportedError where the limits on this process leave fewer addresses.
+
+    That is for what other libraries map, most of which is never filled: no memory of the machine is counted.
+    """
+    room = min(_limits(), default=needed + _RESERVE) - _RESERVE
+    if needed > room:
+        raise UnsupportedError(
+            f"{name} takes up to {needed:,} bytes of addresses,"
+            f" more than the {max(room, 0):,} that are left to this process"
+        )
+
+
 def fits(needed: int) -> bool:
     """Say whether `require` would find these bytes."""
     return needed <= _Account.credit or _with_malloc(needed) <= _room()[0]
@@ -103,16 +116,23 @@ def _ring(modulus: int | None) -> str:
 
 def _left() -> int:
     """Return how many bytes this process may still take, by its limits and by what the machine has."""
-    size, resident, data = _used()
-    bounds = [_physical(), sys.maxsize // 2 - size]
+    size, resident, _ = _used()
+    bounds = [_physical(), sys.maxsize // 2 - size, *_limits()]
     with suppress(OSError, ValueError):  # no such file, or "max"
         bounds.append(int(_text("/sys/fs/cgroup/memory.max")) - resident)  # that of a container
+    return min(bounds)
+
+
+def _limits() -> list[int]:
+    """Return what each limit on this process leaves of its addresses."""
+    bounds = []
     if resource is not None:
+        size, _, data = _used()
         for limit, used in ((resource.RLIMIT_AS, size), (resource.RLIMIT_DATA, data)):
             soft = resource.getrlimit(limit)[0]
             if soft != resource.RLIM_INFINITY:
                 bounds.append(soft - used)
-    return min(bounds)
+    return bounds
 
 
 def _used() -> tuple[int, int, int]:
