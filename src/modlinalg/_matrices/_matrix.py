@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import index
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from modlinalg import _convert
 from modlinalg._arrays import IntegerArray, SparseIntegers
@@ -16,6 +16,9 @@ from modlinalg._storage.firewall import Element
 from modlinalg._storage.store import Store
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
+
+if TYPE_CHECKING:
+    from modlinalg._storage.sparse.triples import SparseEntries
 
 
 class Matrix(Shown):
@@ -209,13 +212,13 @@ class Matrix(Shown):
         """Return the sum."""
         if not isinstance(other, Matrix):
             return NotImplemented
-        return self._entrywise("sum", other, Store.sum_with)
+        return self._entrywise("sum", other, lambda one, two: one.sum_with(two))
 
     def __sub__(self, other: object) -> Matrix:
         """Return the difference."""
         if not isinstance(other, Matrix):
             return NotImplemented
-        return self._entrywise("difference", other, Store.difference_from)
+        return self._entrywise("difference", other, lambda one, two: one.difference_from(two))
 
     def __neg__(self) -> Matrix:
         """Return the negative."""
@@ -266,7 +269,9 @@ class Matrix(Shown):
         return Matrix._make(self.ring, self._store.above(other._store))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle by value."""
+        """Pickle by value, a matrix that is held sparsely by its entries that are not 0."""
+        if self._store.sparse is not None:
+            return from_sparse, (self._store.sparse, self.ring)
         return from_rows, (self.rows(), self.shape[1], self.ring)
 
     def _like(self, store: Store, ring: Ring) -> Matrix:
@@ -346,7 +351,9 @@ class Vector(Matrix):
         return Vector._directed(self.ring, self._store.transposed(), is_column=not self.is_column)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle by value."""
+        """Pickle by value, as a Matrix."""
+        if self._store.sparse is not None:
+            return _unpickled_sparse, (self._store.sparse, self.ring, self.is_column)
         return _unpickled, (self.entries, self.ring, self.is_column)
 
     def _like(self, store: Store, ring: Ring) -> Vector:
@@ -371,6 +378,13 @@ def from_rows(rows: Iterable[Iterable[Element]], cols: int, ring: Ring) -> Matri
     return Matrix._make(ring, Store((len(lines), cols), ring.modulus, rows=lines))
 
 
+def from_sparse(entries: SparseEntries, ring: Ring) -> Matrix:
+    """Return the Matrix over Z_n that is held by these entries; nobody else may change them."""
+    from modlinalg._storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here already
+
+    return Matrix._make(ring, SparseStore(entries))
+
+
 def as_vector(M: Matrix, *, is_column: bool) -> Vector:
     """Return a matrix of one column, or of one row, as a Vector."""
     assert M.shape[is_column] == 1
@@ -386,6 +400,10 @@ def vector_of(entries: Iterable[Element], ring: Ring, *, is_column: bool) -> Vec
 
 def _unpickled(entries: Sequence[Element], ring: Ring, is_column: bool) -> Vector:
     return vector_of(entries, ring, is_column=is_column)
+
+
+def _unpickled_sparse(entries: SparseEntries, ring: Ring, is_column: bool) -> Vector:
+    return as_vector(from_sparse(entries, ring), is_column=is_column)
 
 
 def store_of(M: Matrix) -> Store:
