@@ -112,8 +112,8 @@ class SparseIntegers(Sequence[object]):
 
     def _all_entries(self) -> list[object]:
         given, (count, width) = self._given, self.shape
-        what = f"a sparse matrix as a {count} x {width} one with all entries:"
-        require_bytes(what, _POINTER * count * width)
+        what = f"a sparse matrix as a {count} x {width} one with all entries"
+        require_bytes(f"{what}:", _POINTER * count * width)
         zero = given.dtype.type(0)
         entries: list[Any] = [getattr(zero, "item", lambda: zero)()] * (count * width)
         for i, j, value in zip(given.row.tolist(), given.col.tolist(), given.data.tolist(), strict=True):

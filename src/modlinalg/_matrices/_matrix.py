@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import index
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, overload
 
 from modlinalg import _convert
 from modlinalg._arrays import IntegerArray, SparseIntegers
@@ -16,9 +16,6 @@ from modlinalg._storage.firewall import Element
 from modlinalg._storage.store import Store
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
-
-if TYPE_CHECKING:
-    from modlinalg._storage.sparse.triples import SparseEntries
 
 
 class Matrix(Shown):
@@ -269,10 +266,8 @@ class Matrix(Shown):
         return Matrix._make(self.ring, self._store.above(other._store))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle by value, a matrix that is held sparsely by its entries that are not 0."""
-        if self._store.sparse is not None:
-            return from_sparse, (self._store.sparse, self.ring)
-        return from_rows, (self.rows(), self.shape[1], self.ring)
+        """Pickle by value."""
+        return _of_store, (self._store, self.ring)
 
     def _like(self, store: Store, ring: Ring) -> Matrix:
         """Return a matrix of this shape and of this kind."""
@@ -351,10 +346,8 @@ class Vector(Matrix):
         return Vector._directed(self.ring, self._store.transposed(), is_column=not self.is_column)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle by value, as a Matrix."""
-        if self._store.sparse is not None:
-            return _unpickled_sparse, (self._store.sparse, self.ring, self.is_column)
-        return _unpickled, (self.entries, self.ring, self.is_column)
+        """Pickle by value."""
+        return _of_store, (self._store, self.ring, self.is_column)
 
     def _like(self, store: Store, ring: Ring) -> Vector:
         return Vector._directed(ring, store, is_column=self.is_column)
@@ -378,13 +371,6 @@ def from_rows(rows: Iterable[Iterable[Element]], cols: int, ring: Ring) -> Matri
     return Matrix._make(ring, Store((len(lines), cols), ring.modulus, rows=lines))
 
 
-def from_sparse(entries: SparseEntries, ring: Ring) -> Matrix:
-    """Return the Matrix over Z_n that is held by these entries; nobody else may change them."""
-    from modlinalg._storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here already
-
-    return Matrix._make(ring, SparseStore(entries))
-
-
 def as_vector(M: Matrix, *, is_column: bool) -> Vector:
     """Return a matrix of one column, or of one row, as a Vector."""
     assert M.shape[is_column] == 1
@@ -398,12 +384,9 @@ def vector_of(entries: Iterable[Element], ring: Ring, *, is_column: bool) -> Vec
     return Vector._directed(ring, Store(shape, ring.modulus, rows=rows), is_column=is_column)
 
 
-def _unpickled(entries: Sequence[Element], ring: Ring, is_column: bool) -> Vector:
-    return vector_of(entries, ring, is_column=is_column)
-
-
-def _unpickled_sparse(entries: SparseEntries, ring: Ring, is_column: bool) -> Vector:
-    return as_vector(from_sparse(entries, ring), is_column=is_column)
+def _of_store(store: Store, ring: Ring, is_column: bool | None = None) -> Matrix:
+    M = Matrix._make(ring, store)
+    return M if is_column is None else as_vector(M, is_column=is_column)
 
 
 def store_of(M: Matrix) -> Store:

@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 
 from modlinalg._storage.sparse import systems
+from modlinalg._storage.sparse.light import lighten
+from modlinalg._storage.sparse.peeling import peel
 from modlinalg._storage.sparse.triples import from_triples
 
 LARGEST = 2**31 - 1  # the square of a residue fits a machine integer, a sum of three does not
@@ -103,6 +105,23 @@ def test_components_without_rows_left_over_add_no_columns_to_the_others():
     entries[10:, 3000:] = np.random.default_rng(1).integers(0, 7, (30, 30))
     rows, cols = entries.nonzero()
     A = from_triples(entries.shape, 7, rows, cols, entries[rows, cols])
-    assert systems._PeeledSystem(A, np.zeros(40, np.int64), systems.peel(A)).width < 31
+    assert systems._PeeledSystem(A, np.zeros(40, np.int64), peel(A)).width < 31
     require_right_answers(entries[:, 2990:], 7, np.full(40, 0))
     assert systems.kernel(A).shape[1] == 3030 - systems.rank(A)
+
+
+def test_light_steps_may_have_long_rows():
+    """A full row in which one column stands alone is a step of no cost, with as many terms as it has."""
+    rng = np.random.default_rng(1)
+    entries = rng.integers(0, LARGEST, (60, 70)) * (rng.random((60, 70)) < 0.08)
+    entries[0] = rng.integers(LARGEST // 2, LARGEST, 70)
+    entries[1:, 0] = 0
+    rows, cols = entries.nonzero()
+    A = from_triples(entries.shape, LARGEST, rows, cols, entries[rows, cols])
+    b = A.times(rng.integers(0, LARGEST, 70))
+    lightened = lighten(A, b)
+    assert max(len(step.terms) for step in lightened.steps) == 69
+    rest = systems._PeeledSystem(lightened.rest, lightened.b, peel(lightened.rest))
+    system = systems._LightenedSystem(A, lightened, rest)
+    assert (A.times(system.solution()) == b).all()
+    assert not A.times(system.kernel().dense()).any()
