@@ -11,6 +11,7 @@ from modlinalg import (
     free_rank,
     kernel,
     matrix,
+    question,
     rank,
     solve,
     verify_solution,
@@ -162,3 +163,18 @@ def test_composite_moduli_are_solved_with_all_entries():
     b = M @ ([1] * 110)
     assert solve(M, b).count == solve(dense, b).count
     assert M.ring == Zmod(6)
+
+
+def test_a_question_about_a_large_sparse_matrix_is_written_sparsely():
+    """The checker compares it with the certificate, whichever of the two is sparse."""
+    n = 20_000
+    M = matrix(sparse.diags_array([1] * n, dtype=np.int64), mod=7)
+    certificate = certify([5] * n, solution_of=(M, [5] * n)).to_json()
+    assert check(certificate, about=question(M, b=[5] * n)).outcome == "verified"
+    assert check(certificate, about=question(2 * M, b=[5] * n)).outcome == "rejected"
+    assert check(certificate, about=question(M[:, :-1], b=[5] * n)).outcome == "rejected"
+    small = matrix(few_entries(110, 100, 7, 3, 4), mod=7)
+    b = small @ ([1] * 100)
+    for one, other in ((small, dense_one(small)), (dense_one(small), small)):
+        text = certify([1] * 100, solution_of=(one, b)).to_json()
+        assert check(text, about=question(other, b=b)).outcome == "verified"
