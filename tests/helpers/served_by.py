@@ -38,7 +38,6 @@ SERVED_BY = {
     "modlinalg._storage.lifting": "elimination/test_rational_inverse.py",
     "modlinalg._storage.sizes": "test_no_abort.py",
     "modlinalg._storage.store": "test_matrices_arithmetic.py",
-    "modlinalg._storage.sparse.expressions": "storage/sparse/test_systems.py",
     "modlinalg._typeset.escape": "traces/views/test_markdown.py",
     "modlinalg._typeset.grid": "traces/views/test_text.py",
     "modlinalg._typeset.html": "traces/views/test_views.py",
@@ -165,7 +164,6 @@ REACHED_BY = {
     "modlinalg._storage.firewall": "modlinalg.decompose",
     "modlinalg._storage.forms": "modlinalg.matrix",
     "modlinalg._storage.store": "modlinalg.matrix",
-    "modlinalg._storage.sparse.expressions": "modlinalg._storage.sparse.systems",
     "modlinalg._typeset.embedding": "modlinalg.trace_decomposition",
     "modlinalg._typeset.html": "modlinalg.trace_decomposition",
     # formats

@@ -48,7 +48,7 @@ def require(name: str, shape: tuple[int, int], modulus: int | None, needed: int)
 
 
 def require_bytes(name: str, needed: int) -> None:
-    """Raise UnsupportedError unless these bytes are there, for what is no matrix."""
+    """Raise UnsupportedError unless these bytes are there, for what is no matrix; the name ends in a colon."""
     _Account.credit -= needed
     if _Account.credit < 0:
         _ask(needed, name)
@@ -84,9 +84,7 @@ def _ask(needed: int, name: str, shape: tuple[int, int] | None = None, modulus: 
     room, whose = _room()
     if _with_malloc(needed) > room:
         _Account.credit = 0
-        what = (
-            f"{name}:" if shape is None else f"{name}: a {shape[0]} x {shape[1]} matrix over {_ring(modulus)}"
-        )
+        what = name if shape is None else f"{name}: a {shape[0]} x {shape[1]} matrix over {_ring(modulus)}"
         entries = "" if shape is None else f" ({shape[0] * shape[1]:,} entries)"
         raise UnsupportedError(
             f"{what}{entries} takes about {needed:,} bytes with all that is needed beside it,"

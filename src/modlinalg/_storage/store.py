@@ -19,7 +19,7 @@ from modlinalg._storage.blas import Array
 from modlinalg._storage.exact_products import canonical, product as product_on_arrays
 from modlinalg._storage.few_entries import FewEntries, on_diagonal
 from modlinalg._storage.firewall import Element, Native
-from modlinalg._storage.forms import Forms
+from modlinalg._storage.forms import Forms, Rows
 from modlinalg._storage.sizes import Height
 
 
@@ -49,6 +49,10 @@ class Store(Forms):
         """Return the store of the size x size identity matrix."""
         sizes.require("identity", (size, size), modulus, sizes.identity(size, modulus))
         return cls.diagonal([Fraction(1) if modulus is None else 1] * size, (size, size), modulus)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by value: the entries as rows of Python numbers."""
+        return _of_rows, (self.shape, self.modulus, self.rows())
 
     def is_zero(self) -> bool:
         """Say whether every entry is 0."""
@@ -324,3 +328,7 @@ class Store(Forms):
         self, native: Native, shape: tuple[int, int] | None = None, height: Height | None = None
     ) -> Store:
         return Store(shape or self.shape, self.modulus, native=native, height=height)
+
+
+def _of_rows(shape: tuple[int, int], modulus: int | None, rows: Rows) -> Store:
+    return Store(shape, modulus, rows=rows)
