@@ -77,7 +77,7 @@ CASES = (
     *(Case("smith", n, 20) for n in (12, 1000)),
     *(Case("smith", n, 400, {"modularsnf": 1}) for n in COMPOSITE),
     *(Case("smith", n, 1000, {"modularsnf": 3}) for n in COMPOSITE),
-    Case("solve", 1000, 200, {"PARI": 3}),
+    Case("solve", 1000, 200, {"PARI": 8}),
     Case("inverse", None, 100, {"FLINT": 0.5}),
     Case("identities", 65537, 1000, {"FLINT": 1 / 6}),
 )

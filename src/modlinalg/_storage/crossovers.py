@@ -40,6 +40,11 @@ HELD_AS_ARRAY = 128**2
 RECORD_OVER_A_FIELD = (150, 230)
 RECORD_OVER_A_RING = (56, 72)
 
+# What a record in FLINT takes for each of the m*k*max(m, k), in multiplications as LOADING counts them: over a
+# field 13 at 200 x 200 and 20 at 100 mod 65537, of which arrays save a third; over a ring 29 mod 8, 47 mod 1000
+# and 41 mod 2^30 at 200, twice as many at 100, of which they save most.
+WORK_OF_A_RECORD = {True: 4, False: 40}
+
 # Rows of a square matrix in FLINT over Z_p from which on its inverse is asked for before its echelon form,
 # which the inverse makes needless.  It saves a sixth of the record; a singular matrix takes a sixth longer.
 INVERTED_FIRST = 220
@@ -99,7 +104,8 @@ def makes_records_on_arrays(n: int, shape: tuple[int, int], *, over_a_field: boo
     if not 2 < n <= LARGEST_ON_ARRAYS:
         return False
     smallest = (RECORD_OVER_A_FIELD if over_a_field else RECORD_OVER_A_RING)[n >= IN_LIMBS]
-    return max(shape) >= smallest and _numpy_pays(4 * shape[0] * shape[1] * max(shape))
+    work = WORK_OF_A_RECORD[over_a_field] * shape[0] * shape[1] * max(shape)
+    return max(shape) >= smallest and _numpy_pays(work)
 
 
 def eliminates_on_arrays(n: int, shape: tuple[int, int], *, is_array: bool) -> bool:

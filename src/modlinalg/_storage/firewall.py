@@ -227,6 +227,13 @@ def field_inverse(native: Native, modulus: int | None) -> Native:
     return native.inv()
 
 
+def solution(left: Native, right: Native, bits: int) -> Native:
+    """Return X with left*X = right over Q for an invertible left; no minor of both has more bits."""
+    both = (left.nrows(), left.ncols() + right.ncols())
+    sizes.require("solution", both, None, sizes.elimination(both, None, bits, 6))
+    return left.solve(right)
+
+
 def integers_of(native: Native) -> tuple[list[int], int]:
     """Return the entries of c*M, row by row, and the common denominator c of a rational matrix M."""
     numerators, denominator = native.numer_denom()
