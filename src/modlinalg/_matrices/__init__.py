@@ -6,12 +6,22 @@ from modlinalg._matrices._making import (
     from_array,
     from_bits,
     from_native,
+    from_places,
     identity,
     lines,
     matrix,
     zeros,
 )
-from modlinalg._matrices._matrix import Matrix, Vector, as_vector, from_rows, of_source, store_of, vector_of
+from modlinalg._matrices._matrix import (
+    Matrix,
+    Vector,
+    as_vector,
+    first_difference,
+    from_rows,
+    of_source,
+    store_of,
+    vector_of,
+)
 
 __all__ = [
     "Matrix",
@@ -19,9 +29,11 @@ __all__ = [
     "as_vector",
     "columns",
     "diagonal",
+    "first_difference",
     "from_array",
     "from_bits",
     "from_native",
+    "from_places",
     "from_rows",
     "identity",
     "lines",

@@ -10,6 +10,7 @@ from modlinalg._matrices._matrix import Matrix, of_source, store_of
 from modlinalg._rings import Ring, Zmod
 from modlinalg._storage.blas import Array
 from modlinalg._storage.firewall import Element, Native
+from modlinalg._storage.placed import PlacedEntries
 from modlinalg._storage.store import Store
 
 
@@ -98,6 +99,12 @@ def from_native(native: Native, shape: tuple[int, int], ring: Ring) -> Matrix:
 def from_bits(bit_rows: Sequence[int], cols: int) -> Matrix:
     """Return the Matrix over Z_2 with these bit rows; nobody else may hold them."""
     return Matrix._make(Zmod(2), Store((len(bit_rows), cols), 2, bit_rows=bit_rows))
+
+
+def from_places(entries: PlacedEntries, ring: Ring) -> Matrix | None:
+    """Return the Matrix of integers at some places where it is held without its zeros, None elsewhere."""
+    store = entries.store(ring.modulus)
+    return None if store is None else Matrix._make(ring, store)
 
 
 def from_array(array: Array, ring: Ring) -> Matrix:

@@ -268,6 +268,8 @@ class Matrix(Shown):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by value."""
+        if self._store.sparse is not None:
+            return Matrix._make, (self.ring, self._store)
         return from_rows, (self.rows(), self.shape[1], self.ring)
 
     def _like(self, store: Store, ring: Ring) -> Matrix:
@@ -387,6 +389,11 @@ def vector_of(entries: Iterable[Element], ring: Ring, *, is_column: bool) -> Vec
 
 def _unpickled(entries: Sequence[Element], ring: Ring, is_column: bool) -> Vector:
     return vector_of(entries, ring, is_column=is_column)
+
+
+def first_difference(A: Matrix, B: Matrix) -> tuple[int, int] | None:
+    """Return the first place, row by row, where two matrices of one shape and ring differ; None for none."""
+    return A._store.first_difference(B._store)
 
 
 def store_of(M: Matrix) -> Store:

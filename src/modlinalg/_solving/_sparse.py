@@ -49,7 +49,7 @@ class SparseSystem:
         """Return a solution for each column c of b, or u with u*M = 0 and u*c = 1 where c has none."""
         found = []
         for right in zip(*b.rows(), strict=True) if b.shape[1] else ():
-            x = systems.solve(self._entries, column(right))
+            x = systems.solve(self._entries, column(right)) if any(right) else column([0] * self._M.shape[1])
             if x is None:
                 return checked(self._M, b, Solved(None, self._witness(right)))
             found.append(x.tolist())

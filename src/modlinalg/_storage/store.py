@@ -88,6 +88,13 @@ class Store(Forms):
         self._room_for_sum("comparison", other)
         return firewall.equal(self.native(), other.native())
 
+    def first_difference(self, other: Store) -> tuple[int, int] | None:
+        """Return the first place, row by row, where another matrix of the same shape differs."""
+        for i, (left, right) in enumerate(zip(self.rows(), other.rows(), strict=True)):
+            if left != right:
+                return i, next(j for j, (a, b) in enumerate(zip(left, right, strict=True)) if a != b)
+        return None
+
     def transposed(self) -> Store:
         """Return the transpose, in the form that is there."""
         rows, cols = self.shape

@@ -16,7 +16,7 @@ from functools import cached_property
 from typing import Protocol
 
 from modlinalg._progress import report
-from modlinalg._storage import sizes
+from modlinalg._storage import crossovers, sizes
 from modlinalg._storage.blas import Array, numpy
 from modlinalg._storage.sparse.cores import Core, independent_rows, product, solve_core
 from modlinalg._storage.sparse.expressions import Parameters, expressions
@@ -41,13 +41,26 @@ class _System(Protocol):
 
 
 def is_suitable(A: SparseEntries) -> bool:
-    """Say whether the numbers of a system modulo a prime p fit machine integers: (row + 1)*p^2 < 2^63."""
-    return (A.longest() + 1) * A.modulus**2 < 2**63
+    """Say whether to solve a system modulo a prime p without its zeros.
+
+    Its numbers must fit machine integers, (row + 1)*p^2 < 2^63, and it must have few entries, or peel well.
+    """
+    if (A.longest() + 1) * A.modulus**2 >= 2**63:
+        return False
+    size = min(A.shape)
+    if len(A) <= crossovers.SPARSE_ROWS * max(A.shape) or size >= crossovers.ALWAYS_SPARSE:
+        return True
+    return size >= crossovers.PEELED_FIRST and crossovers.LEFT_OF * len(peel(_upright(A)).aside) <= size
+
+
+def _upright(A: SparseEntries) -> SparseEntries:
+    """Return A or its transpose, whichever has no more columns than rows."""
+    return A if A.shape[0] >= A.shape[1] else A.transposed()
 
 
 def rank(A: SparseEntries) -> int:
     """Return the rank of A modulo a prime: the number of its pivots."""
-    upright = A if A.shape[0] >= A.shape[1] else A.transposed()
+    upright = _upright(A)
     return _system(upright, _zeros(upright)).rank()
 
 
