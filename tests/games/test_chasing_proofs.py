@@ -13,6 +13,7 @@ from modlinalg import (
     Zmod,
     certify,
 )
+from modlinalg._matrices import store_of
 from modlinalg.certificates._notation import SparseMatrix
 from modlinalg.certificates._writing import certify_system
 from modlinalg.games import ChasedSolutions, grid

@@ -3,6 +3,7 @@
 from modlinalg._matrices._making import (
     columns,
     diagonal,
+    first_difference,
     from_array,
     from_bits,
     from_native,
@@ -16,7 +17,6 @@ from modlinalg._matrices._matrix import (
     Matrix,
     Vector,
     as_vector,
-    first_difference,
     from_rows,
     of_source,
     store_of,

@@ -113,3 +113,8 @@ def from_array(array: Array, ring: Ring) -> Matrix:
     Nobody else may change the array.
     """
     return Matrix._make(ring, Store(array.shape, ring.modulus, array=array))
+
+
+def first_difference(A: Matrix, B: Matrix) -> tuple[int, int] | None:
+    """Return the first place, row by row, where two matrices of one shape and ring differ; None for none."""
+    return store_of(A).first_difference(store_of(B))

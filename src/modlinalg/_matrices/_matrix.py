@@ -210,13 +210,13 @@ class Matrix(Shown):
         """Return the sum."""
         if not isinstance(other, Matrix):
             return NotImplemented
-        return self._entrywise("sum", other, Store.sum_with)
+        return self._entrywise("sum", other, lambda A, B: A.sum_with(B))
 
     def __sub__(self, other: object) -> Matrix:
         """Return the difference."""
         if not isinstance(other, Matrix):
             return NotImplemented
-        return self._entrywise("difference", other, Store.difference_from)
+        return self._entrywise("difference", other, lambda A, B: A.difference_from(B))
 
     def __neg__(self) -> Matrix:
         """Return the negative."""
@@ -389,11 +389,6 @@ def vector_of(entries: Iterable[Element], ring: Ring, *, is_column: bool) -> Vec
 
 def _unpickled(entries: Sequence[Element], ring: Ring, is_column: bool) -> Vector:
     return vector_of(entries, ring, is_column=is_column)
-
-
-def first_difference(A: Matrix, B: Matrix) -> tuple[int, int] | None:
-    """Return the first place, row by row, where two matrices of one shape and ring differ; None for none."""
-    return A._store.first_difference(B._store)
 
 
 def store_of(M: Matrix) -> Store:
