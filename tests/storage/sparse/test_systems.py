@@ -72,3 +72,34 @@ def test_long_rows_and_large_primes_are_left_to_dense_elimination():
     row = from_triples((1, 3000), p, 0 * many, many, many + 1)
     assert systems.is_suitable(row.transposed())
     assert not systems.is_suitable(row)
+
+
+def band(size, width):
+    """Return a square matrix with ones from the diagonal on, so many in each row but for the last ones."""
+    rows, cols = (np.repeat(np.arange(size), width), np.add.outer(np.arange(size), np.arange(width)).ravel())
+    kept = cols < size
+    return from_triples((size, size), 7, rows[kept], cols[kept], np.ones(kept.sum()))
+
+
+def scattered(size, each):
+    """Return a square matrix with so many ones a row, or a few less, at random columns."""
+    rows, cols = np.repeat(np.arange(size), each), np.random.default_rng(1).integers(0, size, size * each)
+    return from_triples((size, size), 7, rows, cols, np.ones(size * each))
+
+
+@pytest.mark.parametrize(
+    ("A", "is_suitable"),
+    [
+        (scattered(300, 15), True),
+        (scattered(300, 20), False),
+        (band(1000, 30), False),
+        (band(2000, 30), True),
+        (scattered(2000, 30), False),
+        (scattered(8000, 20), True),
+    ],
+    ids=["few", "many", "small", "peels", "does not peel", "large"],
+)
+def test_fuller_matrices_are_left_to_dense_elimination(A, is_suitable):
+    """Unless they peel well, or are too large for it."""
+    assert systems.is_suitable(A) == is_suitable
+    assert systems.is_suitable(A.transposed()) == is_suitable
