@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, overload
 
 from modlinalg._storage import arrays, binary
+from modlinalg._storage.blas import Array
 from modlinalg._storage.crossovers import HELD_AS_ARRAY
+from modlinalg._storage.placed import PlacedEntries
 from modlinalg._storage.sizes import require_bytes, require_side
 from modlinalg._storage.store import Store
 from modlinalg.errors import InputError
@@ -15,8 +17,6 @@ from modlinalg.errors import InputError
 _FITS = 2**63  # moduli below it divide machine integers
 _WORD = 8  # bytes of an integer of numpy
 _POINTER = 8  # bytes of a place in a list
-_LEAST_SPARSE = 10_000  # entries, zeros included, from which a sparse matrix may stay one
-_DENSE = 8  # a matrix is sparse where at most one in so many entries is stored
 
 
 class IntegerArray(Sequence[int]):
@@ -92,7 +92,7 @@ def is_sparse(data: object) -> bool:
     return sparse is not None and sparse.issparse(data) and getattr(data, "ndim", 2) == 2
 
 
-class SparseIntegers(Sequence[object]):
+class SparseIntegers(PlacedEntries):
     """The entries, row by row, of a matrix of scipy.sparse; a large one over Z_n stays sparse.
 
     Entries for one place add up, as scipy has it, but as integers of any size.  The zeros that are not
@@ -101,59 +101,25 @@ class SparseIntegers(Sequence[object]):
 
     def __init__(self, given: Any) -> None:
         """Look at a matrix in coordinates, all of which lie inside it."""
-        self.shape: tuple[int, int] = given.shape
-        self._given = given
-        self._listed: list[object] | None = None
-
-    def _list(self) -> list[object]:
-        if self._listed is None:
-            self._listed = self._all_entries()
-        return self._listed
-
-    def _all_entries(self) -> list[object]:
-        given, (count, width) = self._given, self.shape
-        what = f"a sparse matrix as a {count} x {width} one with all entries:"
-        size = count * width
-        if given.dtype.kind not in "iu":
-            size = min(size, 1)  # the first entry is refused, whatever the others are
-        require_bytes(what, _POINTER * size)
+        super().__init__(given.shape, given.row, given.col, given.data)
         zero = given.dtype.type(0)
-        entries: list[Any] = [getattr(zero, "item", lambda: zero)()] * size
-        for i, j, value in zip(given.row.tolist(), given.col.tolist(), given.data.tolist(), strict=True):
-            place = i * width + j
-            if place < size:
-                entries[place] = entries[place] + value if entries[place] else value
-        return entries
+        self.zero = getattr(zero, "item", lambda: zero)()
 
-    def __len__(self) -> int:
-        return self.shape[0] * self.shape[1]
+    def _needed(self) -> int:
+        values: Any = self._values
+        return len(self) if values.dtype.kind in "iu" else 1  # which is refused, whatever the others are
 
-    @overload
-    def __getitem__(self, key: int) -> object: ...
-    @overload
-    def __getitem__(self, key: slice) -> list[object]: ...
-    def __getitem__(self, key: int | slice) -> object | list[object]:
-        return self._list()[key]
+    def _triples(self) -> tuple[Sequence[int], Sequence[int], Sequence[Any]]:
+        arrays_of: Any = (self._lines, self._columns, self._values)
+        lines, columns, values = (array.tolist() for array in arrays_of)
+        return lines, columns, values
 
-    def __iter__(self) -> Iterator[object]:
-        return iter(self._list())
-
-    def store(self, n: int | None) -> Store | None:
-        """Return the entries modulo n in sparse form; None over Q, for small, large n or dense matrices."""
-        for side in self.shape:
-            require_side("matrix", side)
-        is_dense = len(self) < _LEAST_SPARSE or len(self._given.data) * _DENSE > len(self)
-        if n is None or is_dense or self._given.dtype.kind not in "iu":
+    def _residues(self, n: int) -> Array | None:
+        values: Any = self._values
+        if values.dtype.kind not in "iu":
             return None
-        from modlinalg._storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here already
-        from modlinalg._storage.sparse.triples import LARGEST_MODULUS, from_triples  # noqa: PLC0415
-
-        if n > LARGEST_MODULUS:
-            return None
-        given = self._given
-        word = sys.modules["numpy"].int64 if given.dtype.kind == "i" else sys.modules["numpy"].uint64
-        values = given.data.astype(word) % word(n)
-        return SparseStore(from_triples(self.shape, n, given.row, given.col, values))
+        word = sys.modules["numpy"].int64 if values.dtype.kind == "i" else sys.modules["numpy"].uint64
+        return values.astype(word) % word(n)
 
 
 def sparse_entries(data: object) -> SparseIntegers | None:

@@ -14,7 +14,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
-from itertools import chain
 from numbers import Integral, Rational, Real
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, runtime_checkable
 
@@ -216,11 +215,10 @@ def _from_text(text: str, format: str, told: Mapping[str, Any]) -> Source:  # no
         require_no_choice("matrix", text)
     parsed = parse("matrix", text, format, Layout(**told))
     if len(parsed.parts) > 1:
-        shapes = [(len(part.rows), part.cols) for part in parsed.parts]
+        shapes = [part.shape for part in parsed.parts]
         refuse_several("matrix: ", parsed.format, [part.name for part in parsed.parts], shapes)
     found = parsed.parts[0]
-    entries = list(chain.from_iterable(found.rows))
-    return Source((len(found.rows), found.cols), entries, parsed.ring, found.doubt)
+    return Source(found.shape, found.entries, parsed.ring, found.doubt)
 
 
 def _from_numpy(data: object) -> Source | None:

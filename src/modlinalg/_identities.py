@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 
 from modlinalg._arguments import matrix_of
-from modlinalg._matrices import Matrix
+from modlinalg._matrices import Matrix, first_difference
 from modlinalg._progress import report
 from modlinalg._typeset.grid import equation
 from modlinalg._typeset.html import equation_html
@@ -49,13 +49,7 @@ class IdentityCheck:
     @property
     def first_difference(self) -> tuple[int, int] | None:
         """The first place (i, j), row by row, where the sides differ; None when they are equal."""
-        if self.holds:
-            return None
-        for i, (left, right) in enumerate(zip(self.left.rows(), self.right.rows(), strict=True)):
-            for j, (a, b) in enumerate(zip(left, right, strict=True)):
-                if a != b:
-                    return (i, j)
-        return None
+        return None if self.holds else first_difference(self.left, self.right)
 
     def verdict(self) -> str:
         """Return "(1) M*X*M = M holds", or where it fails first."""

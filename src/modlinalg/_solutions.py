@@ -114,7 +114,7 @@ class SolutionSet:
         """
         b = self._at.turned(self.b)
         lines = [self._at.turned(b[:, j]) for j in range(b.shape[1])]
-        return tuple(_solutions(self.M, self._system, line, self.side) for line in lines)
+        return tuple(solutions_by(self.M, self._system, line, self.side) for line in lines)
 
     @property
     def count(self) -> int | float:
@@ -274,8 +274,8 @@ def solve(M: object, b: object, *, side: Side = "right") -> SolutionSet:
     >>> assert (no.witness @ M).is_zero and not (no.witness @ no.b).is_zero
 
     Solving goes through the decomposition and never through a pseudo-inverse, which need not
-    exist.  A matrix of scipy.sparse over Z_p is eliminated sparsely; its record, and a basis of its
-    kernel, are made when they are asked for.  Raises ShapeError and RingMismatchError when M and b do
+    exist.  A sparse matrix over Z_p is eliminated sparsely where that is faster; its record, and a basis of
+    its kernel, are made when they are asked for.  Raises ShapeError and RingMismatchError when M and b do
     not fit, EntryError for an entry of b that is no element.
     Source: Z_n is self-injective, so a witness exists exactly when no solution does.
     In docs/book: `thm-board`, `thm-solutions`, `thm-counting`, `thm-alternative`.
@@ -283,7 +283,7 @@ def solve(M: object, b: object, *, side: Side = "right") -> SolutionSet:
     M = matrix_of("solve", M)
     at = placement("solve", side)
     rhs = at.right_hand_side("solve", M, b)
-    return _solutions(M, system_of(M, at), rhs, side)
+    return solutions_by(M, system_of(M, at), rhs, side)
 
 
 def kernel(M: object, *, side: Side = "right") -> SolutionSet:
@@ -306,15 +306,15 @@ def kernel(M: object, *, side: Side = "right") -> SolutionSet:
     M = matrix_of("kernel", M)
     at = placement("kernel", side)
     nothing = at.turned(as_vector(zeros(at.shape(M)[0], 1, M.ring), is_column=True))
-    return _solutions(M, system_of(M, at), nothing, side)
+    return solutions_by(M, system_of(M, at), nothing, side)
 
 
 def solutions_from(d: Decomposition, b: Matrix, side: Side) -> SolutionSet:
     """Return the solution set for a decomposition of M, which several right-hand sides may share."""
-    return _solutions(d.M, RecordSystem(PLACEMENTS[side].turned(d)), b, side)
+    return solutions_by(d.M, RecordSystem(PLACEMENTS[side].turned(d)), b, side)
 
 
-def _solutions(M: Matrix, system: LinearSystem, b: Matrix, side: Side) -> SolutionSet:
+def solutions_by(M: Matrix, system: LinearSystem, b: Matrix, side: Side) -> SolutionSet:
     """Return what a system says of one b, as it reads on the side of the unknown."""
     at = PLACEMENTS[side]
     x, u = system.answer(at.turned(b))

@@ -186,10 +186,7 @@ def _reading(found: Parsed, mod: int | None) -> Reading:
     ring = asked or found.ring or QQ
     first = found.parts[0]
     refuse_second_reading(first.doubt, ring)
-    sources = (
-        _convert.Source((len(part.rows), part.cols), [entry for row in part.rows for entry in row])
-        for part in found.parts
-    )
+    sources = (_convert.Source(part.shape, part.entries) for part in found.parts)
     matrices = tuple(of_source(source, ring, "read") for source in sources)
     return Reading(
         matrix=matrices[0],

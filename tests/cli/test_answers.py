@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 from math import gcd
+from pathlib import Path
 
 import pytest
 
@@ -197,3 +198,28 @@ def test_identities_json_names_what_holds_and_where_the_others_fail():
     data = parsed(result.stdout)
     assert [1, 2, 3] == data["satisfied"]
     assert {"1": None, "2": None, "3": None, "4": [0, 1]} == data["first_difference"]
+
+
+def test_a_large_sparse_file_is_ranked_solved_verified_and_checked(tmp_path):
+    """A cycle of 30,001 with 3 on its diagonal: no command has a place for all of its entries."""
+    pytest.importorskip("numpy", reason="numpy is not installed")
+    size, M, b, x, proof = (
+        30_001,
+        *(str(tmp_path / name) for name in ("M.mtx", "b.mtx", "x.mtx", "proof.json")),
+    )
+    banner, ring = "%%MatrixMarket matrix", ("--mod", "7")
+    places = [f"{i} {i} 3\n{i} {i % size + 1} 1\n" for i in range(1, size + 1)]
+    files = {
+        M: f"{banner} coordinate integer general\n{size} {size} {2 * size}\n" + "".join(places),
+        b: f"{banner} array integer general\n{size} 1\n" + "4\n" * size,
+        x: f"{banner} array integer general\n{size} 1\n" + "1\n" * size,
+    }
+    for name, text in files.items():
+        Path(name).write_text(text)
+    assert run("rank", M, *ring).stdout.endswith(f"\n{size}\n")
+    assert "\nx = (1, 1, 1, " in run("solve", M, b, *ring).stdout
+    verified = run("verify", "solution", M, b, x, *ring, "--certificate", proof)
+    assert (0, True) == (verified.exit_code, verified.stdout.startswith("TRUE: "))
+    assert run("check", proof).stdout.startswith("verified: ")
+    assert 1 == run("verify", "solution", M, x, b, *ring).exit_code
+    refused(run("rank", M, "--rational"), "at most 4000000 entries", "modulo n <= 2^31")

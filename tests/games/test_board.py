@@ -209,7 +209,7 @@ def test_places_outside_a_grid_are_refused(places):
 
 def test_a_matrix_that_is_too_large_is_not_written_out():
     """The board itself is no problem."""
-    board = grid(100, 100, 6)
+    board = grid(100, 100, 6, neighbours="row+column")
     with pytest.raises(UnsupportedError, match="10000 x 10000"):
         _ = board.matrix
 

@@ -1,6 +1,7 @@
 """Solving and explaining, against all click vectors of small boards."""
 
 import json
+import math
 import random
 from fractions import Fraction
 
@@ -9,7 +10,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 import modlinalg_check
-from modlinalg import NoSolutionError, kernel, matrix
+from modlinalg import NoSolutionError, kernel, matrix, solve
+from modlinalg._matrices import store_of
 from modlinalg.games import (
     NoUnsolvablePositionError,
     alien_tiles,
@@ -231,3 +233,25 @@ def test_more_buttons_than_cells_and_more_cells_than_buttons():
     assert (1, Fraction(1, 6)) == (tall.count, tall.solvable_fraction)
     assert tall.is_solvable([2, 3])
     assert not tall.is_solvable([1, 0])
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 7])
+@pytest.mark.parametrize("pattern", ["plus", "king", "row+column"])
+def test_boards_that_are_solved_sparsely_have_the_answers_of_the_dense_matrix(n, pattern):
+    """A board that wraps around is not chased; modulo a prime its matrix is eliminated without its zeros."""
+    board = grid(12, 11, n, pattern, wrap=True)
+    dense = matrix(board.matrix.tolist(), mod=n)
+    is_sparse = pattern != "row+column"
+    assert (store_of(board.matrix).sparse is not None) == is_sparse
+    assert store_of(dense).sparse is None
+    assert board.matrix == dense
+    assert board.count == kernel(dense).count
+    state = board.random_solvable(1)
+    assert dense @ board.solve(state).particular == matrix([[-entry] for entry in state], mod=n)
+    assert math.prod(board.quiet_patterns().orders) == board.count
+    kept = board.invariants()
+    assert all((one.u @ dense).is_zero for one in kept)
+    assert len(kept) == len(kernel(dense, side="left").generators)
+    if kept:
+        assert not board.is_solvable(board.random_unsolvable(2))
+        assert not solve(dense, list(board.random_unsolvable(2)))

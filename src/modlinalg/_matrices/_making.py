@@ -11,6 +11,7 @@ from modlinalg._matrices._matrix import Matrix, of_source, store_of
 from modlinalg._rings import Ring, Zmod
 from modlinalg._storage.blas import Array
 from modlinalg._storage.firewall import Element, Native
+from modlinalg._storage.placed import PlacedEntries
 from modlinalg._storage.store import Store
 
 if TYPE_CHECKING:
@@ -104,6 +105,12 @@ def from_bits(bit_rows: Sequence[int], cols: int) -> Matrix:
     return Matrix._make(Zmod(2), Store((len(bit_rows), cols), 2, bit_rows=bit_rows))
 
 
+def from_places(entries: PlacedEntries, ring: Ring) -> Matrix | None:
+    """Return the Matrix of integers at some places where it is held without its zeros, None elsewhere."""
+    store = entries.store(ring.modulus)
+    return None if store is None else Matrix._make(ring, store)
+
+
 def from_array(array: Array, ring: Ring) -> Matrix:
     """Return the Matrix over Z_n, n > 2, with these balanced residues, in a type as `arrays` has it.
 
@@ -117,3 +124,8 @@ def from_sparse(entries: SparseEntries, ring: Ring) -> Matrix:
     from modlinalg._storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here already
 
     return Matrix._make(ring, SparseStore(entries))
+
+
+def first_difference(A: Matrix, B: Matrix) -> tuple[int, int] | None:
+    """Return the first place, row by row, where two matrices of one shape and ring differ; None for none."""
+    return store_of(A).first_difference(store_of(B))

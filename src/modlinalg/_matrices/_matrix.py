@@ -7,12 +7,13 @@ from operator import index
 from typing import Any, overload
 
 from modlinalg import _convert
-from modlinalg._arrays import IntegerArray, SparseIntegers
+from modlinalg._arrays import IntegerArray
 from modlinalg._indexing import Index, divisors_argument, line, lines_of, pair_of, several_lines
 from modlinalg._matrices._shown import Shown
 from modlinalg._rings import Ring, Zmod
 from modlinalg._storage import sizes
 from modlinalg._storage.firewall import Element
+from modlinalg._storage.placed import PlacedEntries
 from modlinalg._storage.store import Store
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
@@ -356,7 +357,7 @@ class Vector(Matrix):
 def of_source(source: _convert.Source, ring: Ring, name: str = "matrix") -> Matrix:
     """Return the Matrix with the shape and the entries of a source; EntryError for what is no element."""
     given = source.entries
-    if isinstance(given, IntegerArray | SparseIntegers) and (store := given.store(ring.modulus)):
+    if isinstance(given, IntegerArray | PlacedEntries) and (store := given.store(ring.modulus)):
         return Matrix._make(ring, store)
     entries = _convert.canonical_entries(source, ring, name)
     count, width = source.shape

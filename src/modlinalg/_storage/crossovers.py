@@ -86,6 +86,14 @@ HELD_IN_WORDS = 128**2
 ON_WORDS = 128**3
 BITS_AT_ONCE = 4  # additions of bits that integers do in the time in which FLINT does a multiplication
 
+# Entries, zeros included, from which on a matrix over Z_n is held by those that are not 0, where at most one
+# in so many is stored.
+HELD_SPARSELY = 10_000
+STORED_OF = 8
+
+# Multiplications of a dense product that take as long as one of a sparse one.
+DENSE_TERMS = 128
+
 
 class _LeftToFlint:
     """What was left to FLINT, or to integers over Z_2, because numpy was not loaded."""
@@ -134,6 +142,18 @@ def on_words_if_loaded(entries: int) -> bool:
     """Say the same for what costs no more than so many entries: nothing is loaded for it."""
     loaded = sys.modules.get("numpy") is not None
     return entries >= HELD_IN_WORDS and loaded and sys.byteorder == "little"
+
+
+def holds_sparsely(shape: tuple[int, int], stored: int) -> bool:
+    """Say whether to hold a matrix over Z_n by the entries that are stored, of which there are so many."""
+    entries = shape[0] * shape[1]
+    return HELD_SPARSELY <= entries >= STORED_OF * stored and _numpy_pays(entries * min(shape))
+
+
+def multiplies_sparsely(stored: int, shape: tuple[int, int], width: int) -> bool:
+    """Say whether to multiply a sparse matrix with so many entries by a dense one that is so wide."""
+    entries = shape[0] * shape[1]
+    return stored * min(width, DENSE_TERMS) <= entries
 
 
 def _numpy_pays(multiplications: int) -> bool:

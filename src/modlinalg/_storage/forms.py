@@ -153,6 +153,11 @@ class Forms:
         """Say whether the entries are there as a machine array."""
         return self._array is not None
 
+    @property
+    def few(self) -> FewEntries | None:
+        """The places of a few entries, where it is held by them."""
+        return self._few
+
     def is_in_flint_alone(self) -> bool:
         """Say whether the only way to an array is the long one from FLINT."""
         return self._rows is None and self._array is None and self._few is None

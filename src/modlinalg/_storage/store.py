@@ -80,6 +80,8 @@ class Store(Forms):
         """Say whether the entries are those of another matrix of the same shape over the same ring."""
         if self.is_empty:
             return True
+        if self._yields_to(other):
+            return other.equals(self)
         if self._rows is not None and other._rows is not None:
             return self._rows == other._rows
         if self._few is not None and other._few is not None:
@@ -91,6 +93,19 @@ class Store(Forms):
             return arrays.equal(self.array(), other.array(), self.residue_ring())
         self._room_for_sum("comparison", other)
         return firewall.equal(self.native(), other.native())
+
+    def _yields_to(self, other: Store) -> bool:
+        """Say whether the other matrix, a sparse one, knows what to do with the places of few entries."""
+        return other.sparse is not None and self._few is not None
+
+    def first_difference(self, other: Store) -> tuple[int, int] | None:
+        """Return the first place, row by row, where another matrix of the same shape differs."""
+        if self._yields_to(other):
+            return other.first_difference(self)
+        for i, (left, right) in enumerate(zip(self.rows(), other.rows(), strict=True)):
+            if left != right:
+                return i, next(j for j, (a, b) in enumerate(zip(left, right, strict=True)) if a != b)
+        return None
 
     def transposed(self) -> Store:
         """Return the transpose, in the form that is there."""
@@ -257,6 +272,8 @@ class Store(Forms):
         """Return self + other."""
         if self.is_empty:
             return self
+        if self._yields_to(other):
+            return other.sum_with(self)
         if self.modulus == 2:
             return self._exclusive_or(other)
         if self._on_arrays_with(other):
@@ -268,6 +285,8 @@ class Store(Forms):
         """Return self - other."""
         if self.is_empty:
             return self
+        if self._yields_to(other):
+            return other.negative().sum_with(self)
         if self.modulus == 2:
             return self._exclusive_or(other)
         if self._on_arrays_with(other):

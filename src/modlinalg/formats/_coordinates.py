@@ -6,7 +6,7 @@ import re
 
 from modlinalg._parsing.cursor import Cursor, Entry
 from modlinalg._storage.firewall import Element
-from modlinalg.formats._reading import Spelled, require_size
+from modlinalg.formats._reading import Spelled, placed, require_lines
 
 _LONGEST_INDEX = 12  # digits
 
@@ -19,9 +19,9 @@ def listed_entries(
     `place` matches `(0, 1)` and what stands around it, with the two numbers as its groups; they count from
     `first`.  Raises ParseError for a place outside, and for one that is listed twice.
     """
-    require_size(cursor, *shape, cursor.pos)
-    rows: list[list[Element]] = [[0] * shape[1] for _ in range(shape[0])]
-    found: set[tuple[int, int]] = set()
+    start = cursor.pos
+    require_lines(cursor, *shape, start)
+    found: dict[tuple[int, int], Element] = {}
     while match := cursor.match(place):
         i, j = (int(index[-_LONGEST_INDEX:]) - first for index in match.groups())
         if not (0 <= i < shape[0] and 0 <= j < shape[1]) or max(map(len, match.groups())) > _LONGEST_INDEX:
@@ -30,6 +30,5 @@ def listed_entries(
             cursor.fail(
                 "an entry stands here a second time: their sum, or one of them; list it once", match.start(1)
             )
-        found.add((i, j))
-        rows[i][j] = entry(cursor)
-    return Spelled(rows, shape[1]), len(found)
+        found[i, j] = entry(cursor)
+    return placed(cursor, shape, start, list(found), list(found.values())), len(found)

@@ -24,7 +24,7 @@ from modlinalg.formats._reading import (
     declared,
     listed,
     modulus_comment,
-    require_size,
+    placed,
     row_vector,
     transposed,
 )
@@ -78,14 +78,12 @@ def _call(cursor: Cursor, call: re.Match[str]) -> Spelled:
     shape = None
     if not cursor.sees("["):
         shape = _shape(cursor, is_matrix=is_matrix)
-    found = _zeros(cursor, shape or (0, 0), start)
+    found = placed(cursor, shape or (0, 0), start, (), ())  # what Matrix(2, 3) is: zeros
     cursor.blanks()
     if cursor.sees("["):
         found = nested(cursor)
     elif cursor.sees("{"):
-        found = _table(
-            cursor, found if is_matrix else _zeros(cursor, (len(found.rows), 1), start), is_matrix=is_matrix
-        )
+        found = _table(cursor, found.shape if is_matrix else (len(found.rows), 1), is_matrix=is_matrix)
     while option := cursor.match(_OPTION):
         if _FILLED_IN.search(option[0]):
             cursor.fail("a shape fills entries in that are not listed: give them all", option.start())
@@ -95,7 +93,7 @@ def _call(cursor: Cursor, call: re.Match[str]) -> Spelled:
     if not is_matrix:
         return _vector(cursor, call[2], shape, found, start)
     found = Spelled(found.rows, found.cols)
-    return found if shape is None else declared(found, shape, cursor, start)
+    return found if shape in (None, found.shape) else declared(found, shape, cursor, start)
 
 
 def _vector(
@@ -112,36 +110,28 @@ def _vector(
     return row_vector(values) if kind == "row" else column_vector(values)
 
 
-def _table(cursor: Cursor, zeros: Spelled, *, is_matrix: bool) -> Spelled:
+def _table(cursor: Cursor, shape: tuple[int, int], *, is_matrix: bool) -> Spelled:
     """Return the entries {(1, 3) = 2} or {2 = 5} among zeros; ParseError outside or twice."""
-    rows = [list(row) for row in zeros.rows]
-    places: set[tuple[int, int]] = set()
+    start = cursor.pos
+    found: dict[tuple[int, int], Element] = {}
     cursor.expect("{")
     cursor.blanks()
     while not cursor.take("}"):
         match = cursor.expect_match(_PLACE if is_matrix else _INDEX)
         i, j = int(match[1]), int(match[2] if is_matrix else 1)
-        if not (1 <= i <= len(rows) and 1 <= j <= zeros.cols):
+        if not (1 <= i <= shape[0] and 1 <= j <= shape[1]):
             cursor.fail(
-                f"the place {match[0].rstrip(' =')} lies outside {len(rows)} x {zeros.cols}", match.start()
+                f"the place {match[0].rstrip(' =')} lies outside {shape[0]} x {shape[1]}", match.start()
             )
-        if (i, j) in places:
+        if (i - 1, j - 1) in found:
             cursor.fail(f"the place {match[0].rstrip(' =')} is given twice", match.start())
-        places.add((i, j))
-        rows[i - 1][j - 1] = cursor.number()
+        found[i - 1, j - 1] = cursor.number()
         cursor.blanks()
         if not cursor.sees("}"):
             cursor.expect(",")
             cursor.blanks()
-    if is_matrix:
-        return Spelled(rows, zeros.cols)
-    return row_vector([row[0] for row in rows])
-
-
-def _zeros(cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
-    """Return what Matrix(2, 3) is: a matrix of zeros."""
-    require_size(cursor, *shape, at)
-    return Spelled([[0] * shape[1] for _ in range(shape[0])], shape[1])
+    table = placed(cursor, shape, start, list(found), list(found.values()))
+    return table if is_matrix else row_vector(table.entries)
 
 
 def _shape(cursor: Cursor, *, is_matrix: bool) -> tuple[int, int]:

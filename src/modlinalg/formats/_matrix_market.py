@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element
@@ -19,8 +20,10 @@ from modlinalg.formats._reading import (
     Spelled,
     Written,
     modulus_comment,
+    placed,
     require_entry_lines,
     require_integers,
+    require_lines,
     require_size,
 )
 from modlinalg.formats._ring_comments import ring_of_comments
@@ -61,14 +64,16 @@ def read(cursor: Cursor) -> Spelled:
     ):
         cursor.fail("the sizes must be rows, columns and for coordinate the number of entries", at)
     rows, cols = int(sizes[0]), int(sizes[1])
-    require_size(cursor, rows, cols, at)
+    require_lines(cursor, rows, cols, at)
     if symmetry != "general" and rows != cols:
         cursor.fail(f"a {symmetry} matrix is square", at)
     if layout == "array":
+        require_size(cursor, rows, cols, at)
         if field == "pattern":
             cursor.fail("an array of a pattern has no entries", 0)
         return _array(cursor, (rows, cols), symmetry).over(ring)
-    return _coordinates(cursor, (rows, cols, int(sizes[2])), field, symmetry).over(ring)
+    places, values = _coordinates(cursor, (rows, cols, int(sizes[2])), field, symmetry)
+    return placed(cursor, (rows, cols), at, [(i - 1, j - 1) for i, j in places], values).over(ring)
 
 
 def _line(cursor: Cursor) -> list[Element]:
@@ -94,27 +99,31 @@ def _array(cursor: Cursor, shape: tuple[int, int], symmetry: str) -> Spelled:
     return Spelled(table, cols)
 
 
-def _coordinates(cursor: Cursor, sizes: tuple[int, int, int], field: str, symmetry: str) -> Spelled:
-    rows, cols, count = sizes
-    start = cursor.pos
+def _coordinates(
+    cursor: Cursor, sizes: tuple[int, int, int], field: str, symmetry: str
+) -> tuple[list[tuple[int, int]], list[Element]]:
+    """Return the places, counted from 1, and their entries, those that the symmetry adds at the end."""
+    start, count = cursor.pos, sizes[2]
     width = 2 if field == "pattern" else 3
-    values = cursor.run(" ") if not cursor.at_end else []
-    if len(values) != count * width:
+    numbers: list[Any] = cursor.run(" ") if not cursor.at_end else []
+    if len(numbers) != count * width:
         cursor.fail(
-            f"{count} lines of {width} numbers are declared, but {len(values)} numbers are listed", start
+            f"{count} lines of {width} numbers are declared, but {len(numbers)} numbers are listed", start
         )
     require_entry_lines(cursor, start, width)
-    table: list[list[Element]] = [[0] * cols for _ in range(rows)]
-    seen: set[tuple[Element, Element]] = set()
-    for k in range(0, len(values), width):
-        i, j = values[k], values[k + 1]
-        value: Element = 1 if width == 2 else values[k + 2]
-        wrong = _why_misplaced(i, j, sizes, symmetry)
-        if wrong or (i, j) in seen:
-            cursor.fail_at_word(wrong or f"the place ({i}, {j}) is listed twice", start, k)
-        seen.add((i, j))
-        _put(table, int(i) - 1, int(j) - 1, value, symmetry)
-    return Spelled(table, cols)
+    places = list(zip(numbers[::width], numbers[1::width], strict=True))
+    seen: set[tuple[int, int]] = set()
+    for k, place in enumerate(places):
+        wrong = _why_misplaced(*place, sizes, symmetry)
+        if wrong or place in seen:
+            cursor.fail_at_word(wrong or f"the place {place} is listed twice", start, k * width)
+        seen.add(place)
+    values = [1] * count if width == 2 else numbers[2::3]
+    if symmetry == "general":
+        return places, values
+    sign = 1 if symmetry == "symmetric" else -1
+    below = [t for t, (i, j) in enumerate(places) if i != j]
+    return places + [places[t][::-1] for t in below], values + [sign * values[t] for t in below]
 
 
 def _why_misplaced(i: Element, j: Element, sizes: Sequence[int], symmetry: str) -> str:

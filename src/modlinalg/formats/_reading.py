@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import NoReturn, Protocol
 
 from modlinalg._orientation import Side
-from modlinalg._parsing.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor, line_and_column
 from modlinalg._rings import Ring, modulus_text
 from modlinalg._storage.firewall import Element
+from modlinalg._storage.placed import PlacedEntries, PlacedRows
 from modlinalg._wording import brief, quoted
 from modlinalg.errors import InputError, ParseError, UnsupportedError
 
@@ -20,6 +22,7 @@ MOST_LINES = 100_000
 MOST_CELLS = 4_000_000  # a text may declare more entries than it spells, but not more than this
 LISTS_OF_VECTORS = ("gap", "json", "mathematica")  # whose lists of lists hold vectors
 MOST_NAMED = 8  # parts in a message
+_WITHOUT_ZEROS = ", more only modulo n <= 2^31 where at most one in 8 is listed"
 
 
 class Written(Protocol):
@@ -108,6 +111,17 @@ class Spelled:
     more: tuple[Spelled, ...] = ()
     doubt: Doubt | None = None
 
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The numbers of rows and of columns."""
+        return len(self.rows), self.cols
+
+    @property
+    def entries(self) -> Sequence[Element]:
+        """The entries, row by row; those that are given by their places are not written out here."""
+        rows = self.rows
+        return rows.entries if isinstance(rows, PlacedRows) else list(chain.from_iterable(rows))
+
     def over(self, ring: Ring | None) -> Spelled:
         """Return the same matrices over a ring that the text names, or these when it names none."""
         more = tuple(other.over(ring) for other in self.more)
@@ -163,10 +177,45 @@ def column_vector(entries: Sequence[Element], ring: Ring | None = None) -> Spell
 
 def require_size(cursor: Cursor, rows: int, cols: int, at: int) -> None:
     """Raise ParseError for a declared shape that no dense matrix should take; nothing is allocated."""
-    spelled = len(cursor.text)
-    if max(rows, cols) > max(MOST_LINES, spelled) or rows * cols > max(MOST_CELLS, spelled):
-        most = f"{MOST_CELLS} entries in {MOST_LINES} lines"
-        cursor.fail(f"the text declares {quoted(rows)} x {quoted(cols)} entries; at most {most} are read", at)
+    if (error := _too_large(cursor, rows, cols, at)) is not None:
+        raise error
+
+
+def _too_large(cursor: Cursor, rows: int, cols: int, at: int, way_out: str = "") -> ParseError | None:
+    """Return the error for such a shape, None for any other."""
+    if not _has_too_many_lines(cursor, rows, cols) and rows * cols <= max(MOST_CELLS, len(cursor.text)):
+        return None
+    most = f"{MOST_CELLS} entries in {MOST_LINES} lines"
+    message = f"the text declares {quoted(rows)} x {quoted(cols)} entries; at most {most} are read{way_out}"
+    return ParseError(message, *line_and_column(cursor.text, at))
+
+
+def _has_too_many_lines(cursor: Cursor, rows: int, cols: int) -> bool:
+    return max(rows, cols) > max(MOST_LINES, len(cursor.text))
+
+
+def require_lines(cursor: Cursor, rows: int, cols: int, at: int) -> None:
+    """Raise ParseError for a declared shape that no sparse matrix should take either."""
+    if _has_too_many_lines(cursor, rows, cols):
+        require_size(cursor, rows, cols, at)
+
+
+def placed(
+    cursor: Cursor,
+    shape: tuple[int, int],
+    at: int,
+    places: Sequence[tuple[int, int]],
+    values: Sequence[Element],
+) -> Spelled:
+    """Return the matrix of a declared shape with values at some places, counted from 0, and 0 elsewhere.
+
+    No place is named twice.  ParseError where the shape has too many lines, and later, where all entries of
+    too large a matrix are asked for: over Z_n, n <= 2^31, one with few entries is held without its zeros.
+    """
+    require_lines(cursor, *shape, at)
+    refusal = _too_large(cursor, *shape, at, _WITHOUT_ZEROS)
+    lines, columns = [i for i, _ in places], [j for _, j in places]
+    return Spelled(PlacedRows(PlacedEntries(shape, lines, columns, values, refusal)), shape[1])
 
 
 def reshaped(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:

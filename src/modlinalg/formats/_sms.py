@@ -12,10 +12,18 @@ tests/data/sparse-row.matrix).  With the last line `0 0 0`, which is no such row
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element
-from modlinalg.formats._reading import Format, Spelled, Written, require_entry_lines, require_size
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    placed,
+    require_entry_lines,
+    require_lines,
+)
 
 _COMMENTS = re.compile(r"(?:\s++|#[^\n]*+(?:\n|\Z))*+")
 _HEADER = re.compile(r"([0-9]++)[ \t]++([0-9]++)[ \t]++([MIRQPSmirqps])(?:[ \t]*+\n\s*+|\s*+\Z)")
@@ -37,29 +45,36 @@ def read(cursor: Cursor) -> Spelled:
     start = cursor.pos = _behind_comments(cursor.text, cursor.pos)
     header = cursor.expect_match(_HEADER)
     rows, cols = Cursor(header[1]).size(), Cursor(header[2]).size()
-    require_size(cursor, rows, cols, start)
+    require_lines(cursor, rows, cols, start)
     if header[3] in "Ss" and cursor.text.rstrip().rpartition("\n")[2].split() != ["0", "0", "0"]:
-        return _sparse_rows(cursor, rows, cols)
+        places, values = _sparse_rows(cursor, rows, cols)
+    else:
+        places, values = _triples(cursor, rows, cols)
+    return placed(cursor, (rows, cols), start, places, values)
+
+
+def _triples(cursor: Cursor, rows: int, cols: int) -> tuple[list[tuple[int, int]], list[Element]]:
+    """Return the places of the entries, counted from 0, and the entries."""
     at = cursor.pos
-    values = cursor.run(" ")
-    if len(values) % 3 or values[-3:] != [0, 0, 0]:
+    numbers: list[Any] = cursor.run(" ")
+    if len(numbers) % 3 or numbers[-3:] != [0, 0, 0]:
         cursor.fail("lines of three numbers are needed, the last of them 0 0 0", at)
     require_entry_lines(cursor, at, 3)
-    table: list[list[Element]] = [[0] * cols for _ in range(rows)]
-    seen: set[tuple[Element, Element]] = set()
-    for k in range(0, len(values) - 3, 3):
-        i, j, value = values[k : k + 3]
-        if not (type(i) is int and type(j) is int and 1 <= i <= rows and 1 <= j <= cols) or (i, j) in seen:
+    places: dict[tuple[int, int], None] = {}
+    for k in range(0, len(numbers) - 3, 3):
+        i, j = numbers[k : k + 2]
+        place = i - 1, j - 1
+        if not (type(i) is int and type(j) is int and 1 <= i <= rows and 1 <= j <= cols) or place in places:
             cursor.fail_at_word(f"a place outside {rows} x {cols}, or listed twice", at, k)
-        seen.add((i, j))
-        table[int(i) - 1][int(j) - 1] = value
-    return Spelled(table, cols)
+        places[place] = None
+    return list(places), numbers[2:-3:3]
 
 
-def _sparse_rows(cursor: Cursor, rows: int, cols: int) -> Spelled:
-    """Return the rows that are listed one to a line: how many entries, and column and value of each."""
-    table: list[list[Element]] = []
-    for _ in range(rows):
+def _sparse_rows(cursor: Cursor, rows: int, cols: int) -> tuple[list[tuple[int, int]], list[Element]]:
+    """Return the same of rows that are listed one to a line: how many entries, column and value of each."""
+    places: list[tuple[int, int]] = []
+    values: list[Element] = []
+    for i in range(rows):
         cursor.blanks()
         at = cursor.pos
         count, *pairs = cursor.run(" ", in_line=True)
@@ -70,15 +85,13 @@ def _sparse_rows(cursor: Cursor, rows: int, cols: int) -> Spelled:
             cursor.fail(
                 "a line for each row is needed: how many entries it has, and column and value of each", at
             )
-        row: list[Element] = [0] * cols
-        places = pairs[::2]
-        inside = all(type(j) is int and 0 <= j < cols for j in places)
-        if not inside or len(set(places)) < len(places):
+        columns: list[Any] = pairs[::2]
+        inside = all(type(j) is int and 0 <= j < cols for j in columns)
+        if not inside or len(set(columns)) < len(columns):
             cursor.fail(f"a column that is none of 0 to {cols - 1}, or listed twice", at)
-        for j, value in zip(places, pairs[1::2], strict=True):
-            row[int(j)] = value
-        table.append(row)
-    return Spelled(table, cols)
+        places += [(i, j) for j in columns]
+        values += pairs[1::2]
+    return places, values
 
 
 def write(M: Written) -> str:

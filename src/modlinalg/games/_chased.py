@@ -21,8 +21,8 @@ from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.games._chasing import Chase
 from modlinalg.games._dense import (
     UnsolvablePositionError,
+    board_matrix,
     column,
-    dense_matrix,
     row,
     sparse_matrix,
     sparse_rows,
@@ -171,7 +171,7 @@ class ChasedSolutions:
     @property
     def M(self) -> Matrix:
         """The matrix A, written out; UnsupportedError when it is huge."""
-        return dense_matrix(self._chase.rules, self.ring)
+        return board_matrix(self._chase.rules, self.ring)
 
     def sparse_rows(self) -> list[tuple[tuple[int, int], ...]]:
         """Return the rows of A as the pairs (button, weight) that are not 0, from the click pattern."""

@@ -1,11 +1,14 @@
-"""The matrix of a board, written out or as the list of its non-zero entries."""
+"""The matrix of a board, as a Matrix or as the list of its non-zero entries."""
 
 from __future__ import annotations
 
-from modlinalg._matrices import Matrix, as_vector, from_bits, from_rows, vector_of
+from array import array
+
+from modlinalg._matrices import Matrix, as_vector, from_bits, from_places, from_rows, vector_of
 from modlinalg._orientation import Side
 from modlinalg._rings import Zmod
-from modlinalg._storage import sizes
+from modlinalg._storage import crossovers, sizes
+from modlinalg._storage.placed import PlacedEntries
 from modlinalg.certificates._notation import SparseMatrix
 from modlinalg.certificates._writing import Certificate, certify_system
 from modlinalg.errors import UnsupportedError
@@ -14,10 +17,37 @@ from modlinalg.nonexistence import NoSolutionError
 
 LARGEST = 2 * 10**7  # entries: some 300 MB; bits take a sixty-fourth of that
 LARGEST_BITS = 64 * LARGEST
+MOST_LINES = 10**6  # cells or buttons
 
 
-def dense_matrix(rules: AnyRules, ring: Zmod) -> Matrix:
-    """Return A, whose column j is the effect of one click on button j; UnsupportedError when it is huge."""
+def board_matrix(rules: AnyRules, ring: Zmod) -> Matrix:
+    """Return A, whose column j is the effect of one click on button j; UnsupportedError when it is huge.
+
+    A large one with few entries is held without its zeros.
+    """
+    entries = _few_entries(rules, ring)
+    held = None if entries is None else from_places(entries, ring)
+    return _dense_matrix(rules, ring) if held is None else held
+
+
+def _few_entries(rules: AnyRules, ring: Zmod) -> PlacedEntries | None:
+    """Return the entries of A, None where there are too many to solve sparsely."""
+    longest = max(rules.counts)
+    if longest > MOST_LINES:
+        return None
+    lines, columns = array("q"), array("q")
+    weights: list[int] = []  # of any size
+    for j, effect in enumerate(rules.effects()):
+        for place, weight in effect:
+            lines.append(place)
+            columns.append(j)
+            weights.append(weight)
+        if len(weights) > crossovers.SPARSE_ROW[ring.modulus > 2] * longest:
+            return None
+    return PlacedEntries(rules.counts, lines, columns, weights)
+
+
+def _dense_matrix(rules: AnyRules, ring: Zmod) -> Matrix:
     height, width = rules.counts
     if height * width > (LARGEST_BITS if ring.modulus == 2 else LARGEST):
         raise UnsupportedError(f"a board's matrix: {height} x {width} entries over {ring} are too many")
@@ -83,7 +113,7 @@ class UnsolvablePositionError(NoSolutionError):
     def matrix(self) -> Matrix:  # type: ignore[override]  # made on demand
         """The matrix A of the board; UnsupportedError when it is huge."""
         assert isinstance(self.b.ring, Zmod)
-        return dense_matrix(self.rules, self.b.ring)
+        return board_matrix(self.rules, self.b.ring)
 
     def certificate(self) -> Certificate:
         """Return the proof for `modlinalg_check`, with A by its non-zero entries."""

@@ -12,12 +12,13 @@ from modlinalg._convert import canonical_entry
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._matrices import Matrix
 from modlinalg._rings import Zmod
-from modlinalg._solutions import solutions_from
+from modlinalg._solutions import kernel, solutions_by
+from modlinalg._solving import LinearSystem, RecordSystem, sparse_system
 from modlinalg._typeset.escape import visible
 from modlinalg._wording import spelled
 from modlinalg.games._chased import ChasedSolutions, Solutions
 from modlinalg.games._chasing import Chase, chase_of, left_kernel
-from modlinalg.games._dense import column, dense_matrix
+from modlinalg.games._dense import board_matrix, column
 from modlinalg.games._playing import Hint, hint_from, no_unsolvable_position
 from modlinalg.games._rules import AnyRules, Cell, Position, listed_counts
 from modlinalg.games._states import Arrangement, one_each
@@ -99,7 +100,7 @@ class BoardModel:
     @cached_property
     def matrix(self) -> Matrix:
         """A, made when it is first asked for; UnsupportedError when it is too large to write out."""
-        return dense_matrix(self.rules, self.ring)
+        return board_matrix(self.rules, self.ring)
 
     def cell_text(self, cell: Cell) -> str:
         """Return a cell's name as people read it: on a grid its row and column counted from 1."""
@@ -140,7 +141,11 @@ class BoardModel:
         chase = self._chase
         if chase is not None:
             return ChasedSolutions(chase, tuple(b), chase.reduced(b))
-        return solutions_from(self._decomposition, column(b, self.ring), "right")
+        return solutions_by(self.matrix, self._system, column(b, self.ring), "right")
+
+    @cached_property
+    def _system(self) -> LinearSystem:
+        return sparse_system(self.matrix) or RecordSystem(self._decomposition)
 
     @property
     def _chase(self) -> Chase | None:
@@ -194,7 +199,10 @@ class BoardModel:
         They are generators u of the left kernel {u : u*A = 0}; with two colours they are
         statements of parity.  Two states lead to each other exactly when all of them agree.
         """
-        found = left_kernel(self._core, self._chase)
+        if self._chase is None and sparse_system(self.matrix) is not None:
+            found = kernel(self.matrix, side="left").generators
+        else:
+            found = left_kernel(self._core, self._chase)
         return tuple(invariant(u, self.cells, self.cell_text) for u in found)
 
     def fewest_clicks(
@@ -282,10 +290,9 @@ class BoardModel:
 
         Raises NoUnsolvablePositionError, with a right inverse as its proof, when there is none.
         """
-        core = self._core
         rng = generator_of("a random position", seed)
         if self.solvable_fraction == 1:
-            raise no_unsolvable_position(self.name, core)
+            raise no_unsolvable_position(self.name, self._core)
         while True:  # the solvable states are a subgroup of index > 1, so at most half of all
             state = tuple(rng.randrange(self.mod) for _ in range(self.rules.counts[0]))
             if not self.is_solvable(state):

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import reduce
 from operator import matmul
 
-from modlinalg._matrices import Matrix, from_rows
+from modlinalg._matrices import Matrix, first_difference, from_rows
 from modlinalg._rings import Ring
 from modlinalg._storage import firewall, sizes
 from modlinalg._wording import quoted
@@ -90,7 +90,9 @@ class Rounds:
         sides = [reduce(_applied, reversed(chain), vectors) for chain in (equation.left, equation.right)]
         if sides[0] == sides[1]:
             return None
-        row = next(i for i, (a, b) in enumerate(zip(sides[0].rows(), sides[1].rows(), strict=True)) if a != b)
+        place = first_difference(*sides)
+        assert place is not None
+        row = place[0]
         lines = [
             reduce(matmul, chain[1:], chain[0][row : row + 1, :]) for chain in (equation.left, equation.right)
         ]
@@ -123,12 +125,9 @@ def _entries(A: Matrix, B: Matrix) -> int:
 
 
 def _entry_that_differs(statement: str, left: Matrix, right: Matrix, first_row: int) -> EntryDifference:
-    return next(
-        EntryDifference(statement, first_row + i, j, a, b)
-        for i, (line, other) in enumerate(zip(left.rows(), right.rows(), strict=True))
-        for j, (a, b) in enumerate(zip(line, other, strict=True))
-        if a != b
-    )
+    place = first_difference(left, right)
+    assert place is not None
+    return EntryDifference(statement, first_row + place[0], place[1], left[place], right[place])
 
 
 def least_prime_bound(n: int) -> int:

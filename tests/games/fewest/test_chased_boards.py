@@ -47,7 +47,7 @@ def refuse_matrices(monkeypatch):
         raise UnsupportedError("a matrix was asked for")
 
     for module in (chased, dense, model):
-        monkeypatch.setattr(module, "dense_matrix", refuse)
+        monkeypatch.setattr(module, "board_matrix", refuse)
 
 
 @cache

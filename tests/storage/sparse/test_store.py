@@ -7,8 +7,8 @@ import pickle
 import numpy as np
 import pytest
 
-from modlinalg import Zmod, matrix
-from modlinalg._matrices import Matrix, from_sparse, store_of
+from modlinalg import Zmod, check_identities, identity, matrix, verify_inverse
+from modlinalg._matrices import Matrix, first_difference, from_sparse, store_of
 from modlinalg._storage.sparse.store import SparseStore
 from modlinalg._storage.sparse.triples import from_triples
 
@@ -48,6 +48,10 @@ def test_every_operation_gives_what_the_dense_matrix_gives(shape, n):
         assert combine(M, dense_other) == combine(dense, dense_other)
     assert M.residues([2]) == dense.residues([2])
     assert hash(M) == hash(dense)
+    assert pickle.loads(pickle.dumps(M)) == M
+    for left in (M, dense):
+        for right in (M, dense, other, dense_other):
+            assert first_difference(left, right) == first_difference(dense, right.T.T)
 
 
 @pytest.mark.parametrize("n", [2, 6, 2**31])
@@ -85,3 +89,46 @@ def test_what_is_made_of_sparse_matrices_alone_stays_sparse():
     assert row == M[5]
     assert not row.is_column
     assert row[6] == 3
+
+
+@pytest.mark.parametrize("n", [2, 6, 65537, 2**31])
+@pytest.mark.parametrize("density", [0.001, 0.02])
+def test_products_with_wide_matrices_in_every_form(n, density):
+    """Few enough entries to be multiplied one by one, and more; the other factor as rows and as an array."""
+    M, dense = pair((150, 160), n, 6, density)
+    given = np.random.default_rng(7).integers(0, n, (160, 170))
+    by_array, by_rows = matrix(given, mod=n), matrix(given.tolist(), mod=n)
+    expected = (dense @ by_rows).tolist()
+    assert (M @ by_array).tolist() == (M @ by_rows).tolist() == expected
+    assert (by_array.T @ M.T).T.tolist() == expected
+
+
+def test_products_at_the_edge_of_machine_integers():
+    """Rows of the largest residues, with sums below and beyond 2^63."""
+    for n, width in ((2**31, 2), (2**31, 1), (2**30, 7), (2**30, 8)):
+        at = np.arange(width)
+        M = Matrix._make(Zmod(n), SparseStore(from_triples((1, 40), n, 0 * at, at, 0 * at + n - 1)))
+        assert (M @ ([n - 1] * 40)).tolist() == [[width % n]]
+
+
+def cyclic(size, n):
+    """Return the permutation i -> i + 1 as a sparse matrix."""
+    at = np.arange(size)
+    return Matrix._make(Zmod(n), SparseStore(from_triples((size, size), n, at, (at + 1) % size, 0 * at + 1)))
+
+
+def test_identities_and_inverses_of_large_sparse_matrices_are_checked_sparsely():
+    """A permutation of 10,000: all its entries would take seconds, and 800 MB."""
+    M = cyclic(10_000, 7)
+    one = identity(10_000, Zmod(7))
+    assert M @ M.T == one
+    assert one @ M == M @ one == M
+    assert (M @ M.T - one).is_zero
+    report = check_identities(M, M.T)
+    assert report.satisfied == {1, 2, 3, 4}
+    assert verify_inverse(M, M.T)
+    wrong = check_identities(M, M)
+    assert not wrong.satisfied
+    assert wrong.checks[0].first_difference == (0, 1)
+    assert "fails in (R1, C2): 0 on the left, 1 on the right" in wrong.summary()
+    assert verify_inverse(M, M).counterexample is not None

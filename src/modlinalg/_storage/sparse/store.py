@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from modlinalg._storage import arrays, sizes
-from modlinalg._storage.blas import Array
+from modlinalg._storage import arrays, crossovers, sizes
+from modlinalg._storage.blas import Array, numpy
+from modlinalg._storage.few_entries import FewEntries
 from modlinalg._storage.firewall import Element
 from modlinalg._storage.forms import Rows
-from modlinalg._storage.sparse.triples import SparseEntries
+from modlinalg._storage.sparse.triples import SparseEntries, from_triples
 from modlinalg._storage.store import Store
 
 
@@ -48,6 +49,21 @@ class SparseStore(Store):
             self._array = arrays.from_integers(self.sparse.dense(), self.sparse.modulus)
         return self._array
 
+    def bit_rows(self) -> Sequence[int]:
+        """Return the entries over Z_2 as one integer a row."""
+        if self._bits is None:
+            sizes.require("conversion", self.shape, 2, sizes.bit_rows(self.shape))
+            self._bits = self._places().bit_rows(self.shape[0])
+        return self._bits
+
+    def _places(self) -> FewEntries:
+        held = self.sparse
+        return FewEntries(held.values.tolist(), held.rows.tolist(), held.cols.tolist())
+
+    def is_in_flint_alone(self) -> bool:
+        """Say no: the way to an array is short."""
+        return False
+
     def entry(self, i: int, j: int) -> Element:
         """Return one entry."""
         return self.sparse.entry(i, j)
@@ -58,9 +74,16 @@ class SparseStore(Store):
 
     def equals(self, other: Store) -> bool:
         """Say whether the entries are those of another matrix of the same shape over the same ring."""
-        if isinstance(other, SparseStore):
-            return self.sparse.equals(other.sparse)
-        return super().equals(other)
+        entries = _entries_of(other)
+        return super().equals(other) if entries is None else self.sparse.equals(entries)
+
+    def first_difference(self, other: Store) -> tuple[int, int] | None:
+        """Return the first place, row by row, where another matrix of the same shape differs."""
+        entries = _entries_of(other)
+        if entries is None:
+            return super().first_difference(other)
+        left = self.sparse.sum_with(entries.scaled(-1))
+        return (int(left.rows[0]), int(left.cols[0])) if len(left) else None
 
     def transposed(self) -> Store:
         """Return the transpose."""
@@ -81,20 +104,34 @@ class SparseStore(Store):
         return [SparseStore(self.sparse.modulo(p)) for p in moduli]
 
     def product(self, other: Store) -> Store:
-        """Return self * other: by sparse entries, or column by column where the other matrix has few."""
+        """Return self * other: by sparse entries, unless all entries of both multiply faster."""
         shape = (self.shape[0], other.shape[1])
-        if isinstance(other, SparseStore):
-            if self.sparse.terms_with(other.sparse) <= max(shape[0] * shape[1], len(self.sparse)):
-                return SparseStore(self.sparse.product(other.sparse))
+        entries = _entries_of(other)
+        if entries is not None:
+            if self.sparse.terms_with(entries) <= max(shape[0] * shape[1], len(self.sparse)):
+                return SparseStore(self.sparse.product(entries))
             return super().product(other)
-        if 0 in shape or self.is_empty or len(self.sparse) * shape[1] > self.shape[0] * self.shape[1]:
+        stored = len(self.sparse)
+        if 0 in (*shape, *self.shape) or not crossovers.multiplies_sparsely(stored, self.shape, shape[1]):
             return super().product(other)
-        return self._times_dense(other, shape)
+        return self._times_bits(other, shape) if self.modulus == 2 else self._times_dense(other, shape)
+
+    def _times_bits(self, other: Store, shape: tuple[int, int]) -> Store:
+        sizes.require("product", shape, 2, sizes.bit_rows(shape))
+        rows, found = other.bit_rows(), [0] * shape[0]
+        for i, j in zip(self.sparse.rows.tolist(), self.sparse.cols.tolist(), strict=True):
+            found[i] ^= rows[j]
+        return Store(shape, 2, bit_rows=found)
 
     def _times_dense(self, other: Store, shape: tuple[int, int]) -> Store:
-        sizes.require("product", shape, self.modulus, sizes.rows(shape, self.height()))
+        n = self.sparse.modulus
+        if other.has_array():
+            sizes.require("product", shape, n, sizes.array(shape, 4))
+            product = self.sparse.times(other.canonical_array())
+            return Store(shape, n, array=arrays.from_integers(product, n))
+        sizes.require("product", shape, n, sizes.rows(shape, self.height()))
         rows: Any = other.rows()
-        return Store(shape, self.modulus, rows=tuple(map(tuple, self.sparse.times_rows(rows).tolist())))
+        return Store(shape, n, rows=tuple(map(tuple, self.sparse.times_rows(rows).tolist())))
 
     def product_from(self, other: Store) -> Store:
         """Return other * self, as the transpose of a product of transposes."""
@@ -102,15 +139,15 @@ class SparseStore(Store):
 
     def sum_with(self, other: Store) -> Store:
         """Return self + other."""
-        if isinstance(other, SparseStore):
-            return SparseStore(self.sparse.sum_with(other.sparse))
-        return super().sum_with(other)
+        entries = _entries_of(other)
+        return super().sum_with(other) if entries is None else SparseStore(self.sparse.sum_with(entries))
 
     def difference_from(self, other: Store) -> Store:
         """Return self - other."""
-        if isinstance(other, SparseStore):
-            return SparseStore(self.sparse.sum_with(other.sparse.scaled(-1)))
-        return super().difference_from(other)
+        entries = _entries_of(other)
+        if entries is None:
+            return super().difference_from(other)
+        return SparseStore(self.sparse.sum_with(entries.scaled(-1)))
 
     def negative(self) -> Store:
         """Return -self."""
@@ -119,3 +156,12 @@ class SparseStore(Store):
     def scaled(self, factor: Element) -> Store:
         """Return factor * self for a canonical factor."""
         return SparseStore(self.sparse.scaled(int(factor)))
+
+
+def _entries_of(other: Store) -> SparseEntries | None:
+    """Return the entries of another matrix where it is held by them, as an identity is, None elsewhere."""
+    if other.sparse is not None or other.few is None:
+        return other.sparse
+    np, few = numpy(), other.few
+    values, lines, columns = (np.array(at, np.int64) for at in (few.values, few.lines, few.columns))
+    return from_triples(other.shape, other.residue_ring(), lines, columns, values)

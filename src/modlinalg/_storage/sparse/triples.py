@@ -90,8 +90,11 @@ class SparseEntries:
         result = np.zeros((m, c), np.int64)
         filled = np.flatnonzero(np.diff(self.starts))
         width = max(1, _AT_ONCE // max(1, len(self)))
+        overflows = self.longest() * self.modulus**2 >= 2**63
         for left in range(0, c if filled.size else 0, width):
-            products = self.values[:, None] * X[self.cols, left : left + width] % self.modulus
+            products = self.values[:, None] * X[self.cols, left : left + width]
+            if overflows:
+                products %= self.modulus
             sums = np.add.reduceat(products, self.starts[filled], axis=0)
             result[filled, left : left + width] = sums % self.modulus
         return result[:, 0] if thin else result
