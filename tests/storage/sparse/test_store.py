@@ -85,3 +85,14 @@ def test_what_is_made_of_sparse_matrices_alone_stays_sparse():
     assert row == M[5]
     assert not row.is_column
     assert row[6] == 3
+
+
+def test_a_huge_sparse_matrix_is_shown_where_people_read():
+    """Nothing is made of what is left out."""
+    n = 100_000
+    at = np.arange(n)
+    M = from_sparse(from_triples((n, n), 7, at, at, 0 * at + 3), Zmod(7))
+    assert M.to_latex().endswith("100000 \\times 100000}")
+    assert M.to_latex().count("3") == 16
+    assert "100000 &times; 100000" in M._repr_html_()
+    assert len(str(M).splitlines()) == 60

@@ -18,7 +18,9 @@ from heapq import nlargest
 from modlinalg._storage.blas import Array, numpy
 from modlinalg._storage.sparse.triples import SparseEntries
 
-_AT_ONCE = 16  # active columns of a row for each that is set aside with it: 20,000 full ones are not 20,000 turns
+_AT_ONCE = (
+    16  # active columns of a row for each that is set aside with it: 20,000 full ones are not 20,000 turns
+)
 
 
 @dataclass(frozen=True, slots=True)
