@@ -59,7 +59,8 @@ class SparseSystem:
     def answer(self, b: Matrix) -> Solved:
         """Return a solution for each column c of b, or u with u*M = 0 and u*c = 1 where c has none."""
         found = []
-        for right in b.T.rows():
+        for line in b.T.rows():
+            right = tuple(map(int, line))
             if not any(right):
                 found.append([0] * self._M.shape[1])
                 continue
