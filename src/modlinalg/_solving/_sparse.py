@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._matrices import Matrix, as_vector, from_rows, from_sparse, vector_of
@@ -60,8 +59,8 @@ class SparseSystem:
     def answer(self, b: Matrix) -> Solved:
         """Return a solution for each column c of b, or u with u*M = 0 and u*c = 1 where c has none."""
         found = []
-        columns: Any = b.T.rows()  # of integers, over Z_p
-        for right in columns:
+        for line in b.T.rows():
+            right = tuple(map(int, line))
             if not any(right):
                 found.append([0] * self._M.shape[1])
                 continue

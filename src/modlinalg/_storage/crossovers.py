@@ -61,8 +61,8 @@ ELIMINATION_OF_AN_ARRAY = (200, 400)
 # 2^31 - 1 1.3 at 100 x 100, 0.6 at 200, 0.45 at 300.
 SOLUTION = (100, 160)
 
-# Entries a row, modulo 2 and modulo an odd prime, up to which systems that are held sparsely are eliminated so
-# in any case.  Sparse / dense, at random places, the same at 120 x 120 and at 2000: solving mod 65537 0.06 to
+# Entries a row, modulo 2 and modulo an odd prime, up to which sparse systems are eliminated sparsely in any
+# case.  Sparse / dense, at random places, the same at 120 x 120 and at 2000: solving mod 65537 0.06 to
 # 0.5 with 2, 0.5 with 5, 1.1 with 8, 2.7 with 12; the rank mod 2 0.6 with 2, 1.1 with 5, 3.8 with 8.
 SPARSE_ROW = (6, 8)
 # With more entries a band is still quicker: peeling it costs as much as so many multiplications an entry do

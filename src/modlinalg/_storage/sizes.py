@@ -48,7 +48,7 @@ def require(name: str, shape: tuple[int, int], modulus: int | None, needed: int)
 
 
 def require_bytes(name: str, needed: int) -> None:
-    """Raise UnsupportedError unless these bytes are there, for what is no matrix; the name ends in a colon."""
+    """Raise UnsupportedError unless these bytes are there, for what is no matrix: `name` has its colon."""
     _Account.credit -= needed
     if _Account.credit < 0:
         _ask(needed, name)

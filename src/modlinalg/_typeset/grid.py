@@ -12,6 +12,7 @@ from modlinalg.errors import InputError
 
 Mark: TypeAlias = int | Literal["..", "|"]
 Cells: TypeAlias = Sequence[Sequence[str]]
+CellsAt: TypeAlias = Callable[[list[int], list[int]], Cells]  # those in some rows and columns
 
 WIDTH = 80
 SHOWN = 60  # more rows or columns than this are shortened where people read
@@ -98,10 +99,14 @@ def _marks(lines: range, hidden: range) -> Iterator[Mark]:
 
 def table(cells: Cells, shape: tuple[int, int], limit: int) -> Table:
     """Return a matrix of strings with at most `limit` of its rows and of its columns shown."""
+    return table_at(lambda rows, columns: [[cells[i][j] for j in columns] for i in rows], shape, limit)
+
+
+def table_at(cells_at: CellsAt, shape: tuple[int, int], limit: int) -> Table:
+    """Return the same by the cells in some rows and columns, so that nothing is made of the others."""
     row_marks, col_marks = outline(shape[0], limit), outline(shape[1], limit)
-    columns = [j for j in col_marks if isinstance(j, int)]
-    shown = [[cells[i][j] for j in columns] for i in row_marks if isinstance(i, int)]
-    return Table(shape, row_marks, col_marks, shown)
+    rows, columns = ([i for i in marks if isinstance(i, int)] for marks in (row_marks, col_marks))
+    return Table(shape, row_marks, col_marks, cells_at(rows, columns))
 
 
 def table_lines(shown: Table, width: int = WIDTH) -> list[str]:
@@ -173,9 +178,7 @@ def grid(cells: Cells, shape: tuple[int, int]) -> list[str]:
     return [_bracketed(row, widths) for row in cells]
 
 
-def shortened(
-    shape: tuple[int, int], limit: int, cells_at: Callable[[list[int], list[int]], Cells]
-) -> list[list[str]]:
+def shortened(shape: tuple[int, int], limit: int, cells_at: CellsAt) -> list[list[str]]:
     """Return at most `limit` rows and columns of a table, `..` standing for those left out.
 
     `cells_at` gives the cells in some rows and columns, so nothing is made of those that are not shown.

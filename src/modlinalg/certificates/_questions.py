@@ -23,8 +23,9 @@ def question(
 ) -> JsonObject:
     """Return the question that a certificate should be about, for `modlinalg_check.check(text, about=...)`.
 
-    It names the ring, M (sparse if it is held so), and what else is given: the right-hand side b with its side ("right" unless it is
-    named), the identities, and the kind of certificate.  A certificate about anything else is rejected.
+    It names the ring, M (sparse if it is held so), and what else is given: the right-hand side b with its
+    side ("right" unless it is named), the identities, and the kind of certificate.  A certificate about
+    anything else is rejected.
 
     >>> from modlinalg import certify, matrix, question, solve
     >>> from modlinalg_check import check

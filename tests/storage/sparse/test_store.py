@@ -132,3 +132,14 @@ def test_identities_and_inverses_of_large_sparse_matrices_are_checked_sparsely()
     assert wrong.checks[0].first_difference == (0, 1)
     assert "fails in (R1, C2): 0 on the left, 1 on the right" in wrong.summary()
     assert verify_inverse(M, M).counterexample is not None
+
+
+def test_a_huge_sparse_matrix_is_shown_where_people_read():
+    """Nothing is made of what is left out."""
+    n = 100_000
+    at = np.arange(n)
+    M = from_sparse(from_triples((n, n), 7, at, at, 0 * at + 3), Zmod(7))
+    assert M.to_latex().endswith("100000 \\times 100000}")
+    assert M.to_latex().count("3") == 16
+    assert "100000 &times; 100000" in M._repr_html_()
+    assert len(str(M).splitlines()) == 60

@@ -193,7 +193,7 @@ class _PeeledSystem:
         return x
 
     def kernel(self) -> SparseEntries:
-        """Return a basis of the kernel: one vector for each parameter that a core leaves free, or none has."""
+        """Return a basis of the kernel: one vector for each parameter that no core determines."""
         np = numpy()
         p, E = self._A.modulus, self._by_parameters([*self._groups.values()])
         parts, done = [], 0
@@ -241,8 +241,8 @@ class _LightenedSystem:
 
     def kernel(self) -> SparseEntries:
         X = self._through_steps(self._rest.kernel().dense(), homogeneous=True)
-        at = X.nonzero()
-        return from_triples(X.shape, self._A.modulus, *at, X[at])
+        rows, cols = X.nonzero()
+        return from_triples(X.shape, self._A.modulus, rows, cols, X[rows, cols])
 
     def _through_steps(self, found: Array, *, homogeneous: bool) -> Array:
         """Return the solutions of the whole from those of the rest, by the steps in reverse order."""
