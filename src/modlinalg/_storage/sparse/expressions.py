@@ -7,13 +7,15 @@ order of the pivots; every other column of the row is a parameter, or has its ow
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from modlinalg._storage import sizes
 from modlinalg._storage.blas import Array, numpy
-from modlinalg._storage.sparse.triples import SparseEntries
+from modlinalg._storage.sparse.triples import SparseEntries, ranges
 
 _NARROW = 6  # parameters up to which lists of Python are quicker than arrays
+_AT_ONCE = 1 << 20  # terms of expressions that are summed at a time
 
 
 class Parameters(NamedTuple):
@@ -87,32 +89,46 @@ def _by_lists(A: SparseEntries, b: Array, pivots: Sequence[tuple[int, int]], par
 def _by_arrays(
     A: SparseEntries, b: Array, pivots: Sequence[tuple[int, int]], parameters: Parameters
 ) -> Array:
+    """Return E, all pivots at once of which none needs another."""
     np = numpy()
-    p = A.modulus
-    bound = (A.longest() + 1) * p * p
-    times = _times if bound < 2**63 else _times_reduced
+    p, longest, width = A.modulus, A.longest(), parameters.width + 1
+    bound = (longest + 1) * p * p
     kind = _narrowest(bound)
-    values, cols, starts = A.values.astype(kind), A.cols, A.starts.tolist()
-    E = np.zeros((A.shape[1], parameters.width + 1), kind)
+    E = np.zeros((A.shape[1], width), kind)
     E[parameters.columns, parameters.place[parameters.columns]] = 1
-    for r, c in pivots:
-        here = slice(starts[r], starts[r + 1])
-        columns, row = cols[here], values[here]
-        y = times(row, E[columns], p)  # E[c] is still 0
-        y[-1] -= b[r]
-        factor = -pow(int(row[columns == c][0]), -1, p) % p
-        E[c] = y % p * factor % p
+    steps, level = _by_levels(A, pivots)
+    most = max(1, _AT_ONCE // (longest * width)) if pivots else 1
+    bounds = np.flatnonzero(np.diff(level)) + 1
+    for start, end in pairwise([0, *bounds.tolist(), len(pivots)]):
+        for first in range(start, end, most):
+            rows, columns = steps[first : min(first + most, end)].T
+            lengths = A.starts[rows + 1] - A.starts[rows]
+            taken = ranges(A.starts[rows], lengths)
+            cols, values = A.cols[taken], A.values[taken].astype(kind)
+            starts = np.cumsum(lengths) - lengths
+            products = values[:, None] * E[cols]  # E[columns] is still 0
+            if bound >= 2**63:  # p <= 2^31: one product fits, many do not
+                products %= p
+            y = np.add.reduceat(products, starts, axis=0, dtype=kind)
+            y[:, -1] -= b[rows]
+            factors = [
+                -pow(value, -1, p) % p for value in values[cols == np.repeat(columns, lengths)].tolist()
+            ]
+            E[columns] = y % p * np.array(factors, kind)[:, None] % p
     return E
 
 
-def _times(row: Array, E: Array, p: int) -> Array:
-    """Return row*E, which is known to fit, and is not reduced."""
-    return row @ E
-
-
-def _times_reduced(row: Array, E: Array, p: int) -> Array:
-    """Return row*E modulo p <= 2^31; each product is reduced before it is added to the others."""
-    return (row[:, None] * E % p).sum(axis=0)
+def _by_levels(A: SparseEntries, pivots: Sequence[tuple[int, int]]) -> tuple[Array, Array]:
+    """Return the pivots by their levels, and these: a pivot needs pivots of lower levels alone."""
+    np = numpy()
+    starts, cols = A.starts.tolist(), A.cols.tolist()
+    height = [0] * A.shape[1]
+    for r, c in pivots:
+        height[c] = 1 + max(map(height.__getitem__, cols[starts[r] : starts[r + 1]]))
+    steps = np.array(pivots, np.int64).reshape(-1, 2)
+    level = np.array(height, np.int64)[steps[:, 1]]
+    order = np.argsort(level, kind="stable")
+    return steps[order], level[order]
 
 
 def _narrowest(bound: int) -> str:

@@ -118,7 +118,7 @@ class SparseStore(Store):
 
     def _times_bits(self, other: Store, shape: tuple[int, int]) -> Store:
         sizes.require("product", shape, 2, sizes.bit_rows(shape))
-        rows, found = other.bit_rows(), [0] * shape[0]
+        rows, found = list(other.bit_rows()), [0] * shape[0]
         for i, j in zip(self.sparse.rows.tolist(), self.sparse.cols.tolist(), strict=True):
             found[i] ^= rows[j]
         return Store(shape, 2, bit_rows=found)

@@ -67,7 +67,7 @@ class SparseEntries:
         positions = np.asarray(positions, np.int64)
         lengths = np.diff(self.starts)[positions]
         starts = np.concatenate([[0], np.cumsum(lengths)])
-        kept = _ranges(self.starts[positions], lengths)
+        kept = ranges(self.starts[positions], lengths)
         rows = np.repeat(np.arange(len(positions)), lengths)
         shape = (len(positions), self.shape[1])
         return SparseEntries(shape, self.modulus, rows, self.cols[kept], self.values[kept], starts)
@@ -113,7 +113,7 @@ class SparseEntries:
         np = numpy()
         sizes.require_bytes("a product of sparse matrices:", 48 * self.terms_with(other))
         lengths = np.diff(other.starts)[self.cols]
-        taken = _ranges(other.starts[self.cols], lengths)
+        taken = ranges(other.starts[self.cols], lengths)
         values = np.repeat(self.values, lengths) * other.values[taken] % self.modulus
         shape = (self.shape[0], other.shape[1])
         return from_triples(shape, self.modulus, np.repeat(self.rows, lengths), other.cols[taken], values)
@@ -197,7 +197,7 @@ def from_parts(
     return from_triples(shape, modulus, rows, cols, values)
 
 
-def _ranges(starts: Array, lengths: Array) -> Array:
+def ranges(starts: Array, lengths: Array) -> Array:
     """Return starts[0], starts[0] + 1, .. (lengths[0] numbers), starts[1], .. one behind the other."""
     np = numpy()
     ends = np.cumsum(lengths)
