@@ -101,3 +101,12 @@ def test_many_right_hand_sides_share_one_elimination(monkeypatch):
     sets = solve(M, (M @ M)[:, :3]).one_by_one()
     assert len(made) == 1
     assert [s.particular for s in sets] == [M[:, j] for j in range(3)]
+
+
+def test_a_solvable_system_is_not_called_unsolvable(monkeypatch):
+    """Where the panels find no solution and nobody a witness, that is our error."""
+    system = ArraySystem(of_rank(20, 20, 12, 65537, random.Random(3)), 65537)
+    b = system._M[:, 1]
+    monkeypatch.setattr(Panels, "solution", lambda panels, B: None)
+    with pytest.raises(PostconditionError, match="neither a solution nor a witness"):
+        system.answer(b)

@@ -108,3 +108,12 @@ def test_powers_and_sums_stay_true():
     assert (one + M) ** 2 == one + M @ M
     assert (M - M).is_zero
     assert hash(M @ one) == hash(matrix(M.rows(), mod=2))
+
+
+def test_where_words_are_stored_the_other_way_round_nothing_is_held_in_them(monkeypatch):
+    """Their bits would not be those of the integers; arrays go in and out all the same."""
+    monkeypatch.setattr(crossovers.sys, "byteorder", "big")
+    A = np.random.default_rng(1).integers(-9, 9, (200, 333))
+    M = matrix(A, mod=2)
+    assert not any(isinstance(store_of(X).bit_rows(), PackedRows) for X in (M, M.T, M @ M.T, M + M))
+    assert (M.T.to_numpy() == A.T % 2).all()

@@ -112,7 +112,10 @@ def test_where_memory_is_short_neither_loading_nor_multiplying_ends_the_process(
     assert asked(IN_A_SMALL_ROOM.format(first=first, out=out)).split() == ["0"] * 8
 
 
-@pytest.mark.parametrize(("said", "count"), [("2", 2), ("0", 1), ("many", 1), ("", 1)])
+@pytest.mark.parametrize(
+    ("said", "count"),
+    [("2", 2), ("0", 1), ("00", 1), ("4294967296", 1), ("9" * 5000, 1), ("many", 1), ("", 1)],
+)
 def test_the_environment_asks_for_more_threads(said, count):
     """A number does; anything else leaves one."""
     code = (

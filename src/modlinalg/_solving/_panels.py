@@ -58,5 +58,7 @@ class ArraySystem:
         ring = self._M.ring
         kernel = from_array(Panels(store_of(self._M.T).array(), ring.modulus or 0).kernel(), ring).T
         image = kernel @ b
-        at = next(i for i, row in enumerate(image.rows()) if any(row))
+        at = next((i for i, row in enumerate(image.rows()) if any(row)), None)
+        if at is None:
+            raise PostconditionError(f"solve: neither a solution nor a witness for {self._M!r}")
         return vector_of(kernel[at, :].entries, ring, is_column=False)

@@ -25,7 +25,8 @@ def _eliminates_on_words(m: int, k: int) -> bool:
 
 
 def _is_large_in_words(rows: Sequence[int]) -> bool:
-    return isinstance(rows, PackedRows) and len(rows) * rows.cols >= crossovers.HELD_IN_WORDS
+    """Say whether rows are held in words, and not better as integers."""
+    return isinstance(rows, PackedRows) and crossovers.on_words_if_loaded(len(rows) * rows.cols)
 
 
 def decompose(M: Sequence[int], m: int, k: int) -> Transforms:
