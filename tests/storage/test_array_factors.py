@@ -8,7 +8,7 @@ import pytest
 from modlinalg import decompose, matrix
 from modlinalg._matrices import store_of
 from modlinalg._storage import array_factors, array_pivots, firewall
-from modlinalg._storage.array_factors import _Level, local_factors
+from modlinalg._storage.array_factors import _UnitLevel, local_factors
 from modlinalg._storage.array_solving import PANEL
 
 np = pytest.importorskip("numpy")
@@ -78,14 +78,14 @@ def test_a_wrong_elimination_is_noticed(monkeypatch):
     rng = random.Random(1)
     A = store_of(mixed(12, 12, 3, 4, rng)).array()
     assert local_factors(A, 3, 4, "test") is not None
-    original = _Level.__init__
+    original = _UnitLevel.__init__
 
     def spoiled(change):
         def init(level, *given):
             original(level, *given)
             change(level)
 
-        monkeypatch.setattr(_Level, "__init__", init)
+        monkeypatch.setattr(_UnitLevel, "__init__", init)
         return local_factors(A, 3, 4, "test")
 
     def other_rest(level):

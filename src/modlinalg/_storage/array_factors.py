@@ -31,7 +31,7 @@ class LocalFactors(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Panel:
+class _UnitPanel:
     """The pivots of a panel, in columns P of what was left of A, its rows J, and which columns these are."""
 
     found: PivotBlock
@@ -46,12 +46,12 @@ class _Panel:
         return solved and equal(one, numpy().eye(len(one), dtype=one.dtype), n)
 
 
-class _Level:
+class _UnitLevel:
     """A over Z_n, eliminated as long as there are units: `rank` of them, p*S = `rest`, and det A/det(p*S)."""
 
     def __init__(self, A: Array, p: int, n: int, stage: str) -> None:
         np, (m, k) = numpy(), A.shape
-        self._panels: list[_Panel] = []
+        self._panels: list[_UnitPanel] = []
         self._n, self.rank, self.det = n, 0, 1
         rows, columns, aside = np.arange(m), np.arange(k), 0
         order: tuple[list[int], list[int]] = ([], [])
@@ -60,7 +60,7 @@ class _Level:
             width = min(PANEL, columns.size - aside)
             found = pivots(A[:, aside : aside + width], p, n, stage)
             P, lines = found.P + aside, A[found.J]
-            self._panels.append(_Panel(found, P, lines, columns))
+            self._panels.append(_UnitPanel(found, P, lines, columns))
             alone = aside == 0 and P.size == width  # then nothing need be copied
             rest, top = (X[:, width:] if alone else np.delete(X, P, axis=1) for X in (A, lines))
             A = minus_product(rest[found.K], found.F, top, n)
@@ -98,7 +98,7 @@ def local_factors(A: Array, p: int, k: int, stage: str) -> LocalFactors | None:
     b, det = product(A, w, n), int(A.shape[0] == A.shape[1])
     exponents: list[int] = []
     for exponent in range(k):
-        level = _Level(A, p, n, stage)
+        level = _UnitLevel(A, p, n, stage)
         exponents += [exponent] * level.rank
         left = level.remaining(w, b)
         if (
