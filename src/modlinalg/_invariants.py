@@ -15,6 +15,7 @@ from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine
 from modlinalg.elimination._rational_pivots import rational_rank
 from modlinalg.elimination._record import ranks_text
+from modlinalg.elimination._residue_factors import residue_determinant, residue_factors
 from modlinalg.errors import InputError
 
 
@@ -34,7 +35,8 @@ def invariant_factors(M: object) -> tuple[Element, ...]:
     """
     M = matrix_of("invariant_factors", M)
     if not _has_engine_of_a_field(M):
-        return decompose(M).invariant_factors
+        found = residue_factors(M)
+        return decompose(M).invariant_factors if found is None else found
     ones = free_rank(M)
     return (M.ring.one,) * ones + (M.ring.zero,) * (min(M.shape) - ones)
 
@@ -83,7 +85,7 @@ def free_rank(M: object) -> int:
         return rational_rank(M)
     if _has_engine_of_a_field(M):
         return len(pivot_columns(M))  # without transforms
-    return decompose(M).free_rank
+    return invariant_factors(M).count(1)
 
 
 def _has_engine_of_a_field(M: Matrix) -> bool:
@@ -113,9 +115,10 @@ def det(M: object) -> Element:
     5
 
     M is invertible exactly when det(M) is a unit.  The value is FLINT's, or for a large M
-    over Z_p that of an elimination on arrays; `certify(det(M), det_of=M)` gives the elimination
+    over Z_n that of an elimination on arrays; `certify(det(M), det_of=M)` gives the elimination
     that proves it, and fails where the two differ.  Raises ShapeError when M is not square.
     """
     M = square_matrix_of("det", M)
     report("determinant")
-    return determinant(M)
+    found = residue_determinant(M)
+    return determinant(M) if found is None else found

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from modlinalg._decomposition import Decomposition
-from modlinalg._matrices import Matrix, from_rows, vector_of, zeros
-from modlinalg._solving._answers import Solved, checked, require_in_kernel
+from modlinalg._indexing import others
+from modlinalg._matrices import Matrix, columns, diagonal, from_rows, vector_of, zeros
+from modlinalg._solving._answers import Solved, checked, failed_check
 from modlinalg._storage.firewall import Element
+from modlinalg.elimination._blocks import block
 
 
 class RecordSystem:
     """M*x = b by the record of M; see `LinearSystem`."""
 
     def __init__(self, decomposition: Decomposition) -> None:
-        """Take the record of M, and multiply out what it says of the kernel.
-
-        The generators are (n/d_i)*C[:, i] for each column i of C with d_i != 1, of order d_i; over Q they are
-        C[:, i], of order 0 for infinite.
-        """
+        """Take the record of M, and see which columns i of C, with d_i != 1, are for the kernel."""
         self.decomposition = d = decomposition
-        free = [i for i in range(d.W.shape[1]) if d.factor(i) != 1]
-        columns = d.C.columns(free).T.rows()
-        factors = [d.ring.annihilator(d.factor(i)) for i in free]
-        scaled = (d.ring.scaled(column, factor) for column, factor in zip(columns, factors, strict=True))
-        found = tuple(vector_of(column, d.ring, is_column=True) for column in scaled)
-        self.generators: tuple[Matrix, ...] = found
-        self.orders = tuple(d.ring.ideal(d.factor(i)) for i in free)
-        require_in_kernel(d.M, found)
+        self._free = [i for i in range(d.W.shape[1]) if d.factor(i) != 1]
+        self.orders = tuple(d.ring.ideal(d.factor(i)) for i in self._free)
+
+    @cached_property
+    def generators(self) -> tuple[Matrix, ...]:
+        """(n/d_i)*C[:, i] for each column i of C with d_i != 1, of order d_i; over Q C[:, i], of order 0."""
+        d = self.decomposition
+        G, factors = columns(d.C, self._free), [d.ring.annihilator(d.factor(i)) for i in self._free]
+        if scaled := [t for t, factor in enumerate(factors) if factor != 1]:
+            size, same = len(scaled), others(scaled, len(factors))
+            some = columns(G, scaled) @ diagonal([factors[t] for t in scaled], (size, size), d.ring)
+            G = block([[columns(G, same), some]], columns=[*same, *scaled])
+        if not (d.M @ G).is_zero:
+            raise failed_check(d.M)
+        return tuple(vector_of(column, d.ring, is_column=True) for column in G.T.rows())
 
     def answer(self, b: Matrix) -> Solved:
         """Return C*y, or for a line i that fails the witness (n/d_i)*R[i, :]."""

@@ -7,6 +7,7 @@ thread on both sides, both in one process by turns, medians of 5.
 from __future__ import annotations
 
 import sys
+from math import factorial, gcd
 
 # The largest modulus of matrices on arrays; beyond, products in three limbs are no quicker than FLINT's.
 # Product on arrays / product of FLINT, 1000 x 1000: 0.07 mod 2 and 8, 0.28 mod 3, 0.24 mod 1000, 0.12 mod
@@ -40,9 +41,9 @@ HELD_AS_ARRAY = 128**2
 RECORD_OVER_A_FIELD = (150, 230)
 RECORD_OVER_A_RING = (56, 72)
 
-# What a record in FLINT takes for each of the m*k*max(m, k), in multiplications as LOADING counts them: over a
-# field 13 at 200 x 200 and 20 at 100 mod 65537, of which arrays save a third; over a ring 29 mod 8, 47 mod 1000
-# and 41 mod 2^30 at 200, twice as many at 100, of which they save most.
+# What a record in FLINT takes for each of the m*k*max(m, k), in multiplications as LOADING counts them: over
+# a field 13 at 200 x 200 and 20 at 100 mod 65537, of which arrays save a third; over a ring 29 mod 8, 47 mod
+# 1000 and 41 mod 2^30 at 200, twice as many at 100, of which they save most.
 WORK_OF_A_RECORD = {True: 4, False: 40}
 
 # Rows of a square matrix in FLINT over Z_p from which on its inverse is asked for before its echelon form,
@@ -70,9 +71,22 @@ SPARSE_ROW = (6, 8)
 PEELING_OF_AN_ENTRY = 50_000
 COLUMNS_FOR_EACH_ASIDE = 4
 
+
+# Rows from which on a determinant modulo a composite n is quicker on arrays.  Elimination / nmod_mat.det: 0.6
+# to 1.4 at 200 x 200, 0.2 to 0.7 at 400.  FLINT takes six times what LOADING counts for a multiplication.
+DETERMINANT = 300
+WORK_OF_A_DETERMINANT = 6
+
 # Rows of an inverse over Q from which on lifting pays for loading numpy.  By lifting / by FLINT: 0.8 to 1 at
 # 30 x 30, 0.45 at 60, 0.3 at 100 for entries below 2^10, which is 50 ms at 60 x 60.
 LIFTED_INVERSE = 60
+
+# Rows from which on the determinant modulo n >= 2^64 is that of the integers, if n has a small prime factor.
+# Where it meets a pivot that is no unit, fmpz_mod_mat.det goes on with some k^4 multiplications.  Of integers
+# / there, mod 10^40: 2.7 at 24 x 24, 1 at 30, 0.8 at 40, 0.2 at 100, 0.01 at 200 (0.4 s).  Mod 2^89 - 1, a
+# prime, 10 at 40 x 40.
+DETERMINANT_OF_INTEGERS = 32
+SMALL_FACTORS = 1000  # up to which a prime factor is small
 
 # Multiplications that FLINT does in the time in which numpy is loaded.
 LOADING = 2**29
@@ -129,6 +143,17 @@ def solves_on_arrays(n: int, shape: tuple[int, int]) -> bool:
     if not 2 < n <= LARGEST_ON_ARRAYS or min(shape) < SOLUTION[n >= IN_LIMBS]:
         return False
     return _numpy_pays(shape[0] * shape[1] * max(shape))
+
+
+def takes_determinants_on_arrays(n: int, rows: int) -> bool:
+    """Say whether to take a determinant over Z_n, n composite, on arrays, however the matrix is held."""
+    suits = 2 < n <= LARGEST_ON_ARRAYS and rows >= DETERMINANT
+    return suits and _numpy_pays(WORK_OF_A_DETERMINANT * rows**3)
+
+
+def takes_integers(n: int, rows: int) -> bool:
+    """Say whether to take a determinant modulo n from that of the integers."""
+    return n >= 2**64 and rows >= DETERMINANT_OF_INTEGERS and gcd(n, factorial(SMALL_FACTORS)) > 1
 
 
 def on_words(additions: int) -> bool:

@@ -21,6 +21,7 @@ from typing import Any, TypeAlias, cast
 import flint
 
 from modlinalg._storage import sizes
+from modlinalg._storage.crossovers import takes_integers
 from modlinalg._storage.sizes import Height
 
 Native: TypeAlias = Any  # an nmod_mat, fmpz_mod_mat, fmpz_mat or fmpq_mat: FLINT gives them no common base
@@ -332,6 +333,8 @@ def zero(shape: tuple[int, int], modulus: int | None) -> Native:
 def determinant(native: Native, modulus: int | None) -> Element:
     """Return the determinant of a square native matrix (safe for every modulus)."""
     require_room("determinant", native, modulus, 4)
+    if modulus and takes_integers(modulus, k := native.nrows()):
+        return int(flint.fmpz_mat(k, k, list(map(int, native.entries()))).det()) % modulus
     value = native.det()
     return _to_fraction(value) if modulus is None else int(value)
 
