@@ -15,10 +15,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
-
-from modlinalg._process.interrupts import held_back
 
 Array: TypeAlias = Any  # a numpy.ndarray, whose type cannot be named without loading it
 
@@ -46,6 +43,8 @@ class _Threads(NamedTuple):
 @cache
 def numpy() -> Any:
     """Return the module numpy, or None where it is not installed; Ctrl-C waits while it is loaded."""
+    from modlinalg._process.interrupts import held_back  # noqa: PLC0415  # nothing small needs it
+
     try:
         with held_back():
             import numpy as found  # noqa: PLC0415  # loaded when it is first needed
@@ -87,6 +86,7 @@ def _threads() -> _Threads | None:
 def _libraries() -> Iterator[Any]:
     """Yield numpy's extension module, and the libraries of its wheel: Windows does not search both."""
     import ctypes  # noqa: PLC0415  # nothing but this needs it
+    from pathlib import Path  # noqa: PLC0415  # likewise: 4 ms
 
     found = numpy()
     core = getattr(found, "_core", None) or found.core  # its name before numpy 2
