@@ -58,6 +58,16 @@ def rref(M: Sequence[int], cols: int) -> tuple[Sequence[int], tuple[int, ...]]:
     return bits.rref(M, cols)
 
 
+def pivot_columns(M: Sequence[int], cols: int) -> tuple[int, ...]:
+    """Return the pivot columns of M alone, as many as its rank."""
+    if _eliminates_on_words(len(M), cols):
+        from modlinalg._storage import word_pivots  # noqa: PLC0415  # as above
+
+        sizes.require("echelon form", (len(M), cols), 2, 3 * sizes.words((len(M), cols)))
+        return word_pivots.pivot_columns(PackedRows.of(M, cols).words, cols)
+    return bits.rref(M, cols)[1]
+
+
 def product(A: Sequence[int], B: Sequence[int], cols: int) -> Sequence[int]:
     """Return A*B, where A has as many columns as B has rows, and B has `cols` columns."""
     rows, inner = len(A), len(B)

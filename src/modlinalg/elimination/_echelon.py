@@ -30,6 +30,8 @@ def echelon(M: Matrix) -> tuple[Matrix, tuple[int, ...]]:
 
 def pivot_columns(M: Matrix) -> tuple[int, ...]:
     """Return the pivot columns of M over a field, as many as its rank."""
+    if M.ring.modulus == 2:
+        return binary.pivot_columns(store_of(M).bit_rows(), M.shape[1])
     if (prime := _on_arrays(M)) is not None:
         return tuple(_panels(M, prime).columns.tolist())
     return echelon(M)[1]
