@@ -26,6 +26,7 @@ from modlinalg._storage.words import (
     identity,
     product,
     put_ones,
+    shifted,
     single_bits,
     sixty_four,
     transposed,
@@ -222,11 +223,7 @@ def _C_and_CI(E: Array, k: int, P: Array, N: Array) -> tuple[Array, Array]:
     C, CI = zeros(k, k), zeros(k, k)
     if N.size:
         CI[:r] = E & ~_marked(P, k)
-        turned = zeros(k, k)  # the transpose of C
-        spread = zeros(k, k - r)
-        spread[P] = columns(E, k, N)
-        turned[r:] = transposed(spread, k - r)
-        C = transposed(turned, k)
+        C[P] = shifted(columns(E, k, N), r, k)
     order, places = np.concatenate([P, N]), np.arange(k)
     put_ones(C, order, places)
     put_ones(CI, places, order)
@@ -290,14 +287,19 @@ def _is_inverse(R: Array, RI: Array, r: int) -> bool:
 
 
 def _are_inverses(C: Array, CI: Array, r: int) -> bool:
-    """Say whether C*CI = I; the second part of the sum is the transpose of CI[r:]^T * C[:, r:]^T."""
+    """Say whether C*CI = I; the second part of the sum is C[:, r:]*CI[r:], or its transpose is a product.
+
+    In CI[r:]^T * C[:, r:]^T most rows of the first factor only pick.
+    """
     np = numpy()
     k = len(C)
     one = identity(k)
     if np.array_equal(CI, one):
         return bool(np.array_equal(C, one))
     total = product(_before_column(C, r), CI)
-    if r < k:
+    if k - r <= BITS:
+        total ^= product(columns(C, k, np.arange(r, k)), CI[r:])
+    else:
         start = r // BITS
         right = transposed(C[:, start:], k - BITS * start)[r - BITS * start :]
         total ^= transposed(product(transposed(CI[r:], k), right), k)
