@@ -201,6 +201,7 @@ def _split(A: Array, B: Array, n: int) -> Array:
     X, low = A1 @ B1, A0 @ B0
     A0 -= A1
     B1 -= B0
+    del A1, B0  # an array at size 1000 is 8 MB, and here most of them are alive
     middle = A0 @ B1
     middle += X
     middle += low
