@@ -137,6 +137,21 @@ def test_smith_form_is_recognised_and_its_neighbours_are_not(M):
         assert not is_smith_form(from_rows(rows, W.shape[1], M.ring))
 
 
+@pytest.mark.parametrize("shape", [(1, 3), (2, 3), (3, 2), (3, 3)])
+def test_smith_forms_over_two_elements_are_few(shape):
+    """diag(1, .., 1, 0, .., 0) with 0 to min(m, k) ones, among all matrices."""
+    m, k = shape
+    expected = {
+        from_rows([[int(i == j < r) for j in range(k)] for i in range(m)], k, Zmod(2)) for r in range(4)
+    }
+    every = (
+        from_rows([e[k * i : k * (i + 1)] for i in range(m)], k, Zmod(2))
+        for e in product((0, 1), repeat=m * k)
+    )
+    assert {W for W in every if is_smith_form(W)} == expected
+    assert len(expected) == min(shape) + 1
+
+
 @pytest.mark.parametrize("n", [4, 6, 12])
 def test_smith_predicate_agrees_with_the_definition_on_diagonals(n):
     """diag(a, b) is a Smith form exactly when a | b | n with 0 for n."""

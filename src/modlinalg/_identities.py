@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 
 from modlinalg._arguments import matrix_of
 from modlinalg._matrices import Matrix, first_difference
 from modlinalg._progress import report
 from modlinalg._typeset.grid import equation
-from modlinalg._typeset.html import equation_html
+from modlinalg._typeset.html import equation_html, escaped
 from modlinalg.errors import RingMismatchError, ShapeError, UnsupportedError
 
 IDENTITIES: dict[int, str] = {
@@ -114,7 +113,7 @@ class IdentityReport:
         for check in self.checks:
             sign = "=" if check.holds else "&ne;"
             sides = equation_html((check.left._repr_html_(), sign, check.right._repr_html_()))
-            lines.append(f"<div>{escape(check.verdict())}</div>{sides}")
+            lines.append(f"<div>{escaped(check.verdict())}</div>{sides}")
         return "".join(lines)
 
     def __str__(self) -> str:

@@ -7,7 +7,6 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from modlinalg._process.interrupts import held_back
 from modlinalg._rings import Ring
 from modlinalg._storage import binary, blas
 from modlinalg._storage.firewall import Element
@@ -56,6 +55,8 @@ def optional_module(module: str, *, extra: str, needed_by: str) -> ModuleType:
 
     Ctrl-C waits meanwhile: interrupted C++ code may say that the import has failed.
     """
+    from modlinalg._process.interrupts import held_back  # noqa: PLC0415  # nothing else needs it
+
     try:
         with held_back():
             return import_module(module)

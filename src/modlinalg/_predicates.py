@@ -109,6 +109,8 @@ def is_smith_form(W: object) -> bool:
     In docs/book: `thm-smith`.
     """
     W = matrix_of("is_smith_form", W)
+    if W.ring.modulus == 2:
+        return _is_diagonal_in_bits(store_of(W).bit_rows(), W.shape[1])
     entry = store_of(W).entry
     factors = [entry(i, i) for i in range(min(W.shape))]
     if diagonal(factors, W.shape, W.ring) != W:
@@ -120,6 +122,12 @@ def is_smith_form(W: object) -> bool:
         return all(d >= 0 for d in factors) and all(W.ring.divides(a, b) for a, b in pairwise(factors))
     divisors = [int(d) or n for d in factors]
     return all(b % a == 0 for a, b in pairwise([*divisors, n]))
+
+
+def _is_diagonal_in_bits(rows: Sequence[int], cols: int) -> bool:
+    """Say whether the rows are those of diag(1, .., 1, 0, .., 0) over Z_2."""
+    ones = next((i for i, row in enumerate(rows) if not row), len(rows))
+    return ones <= cols and not any(rows[ones:]) and all(row == 1 << i for i, row in enumerate(rows[:ones]))
 
 
 def field_matrix_of(

@@ -14,7 +14,7 @@ from modlinalg._storage.crossovers import (
     RECORD_OVER_A_RING,
     makes_records_on_arrays,
 )
-from modlinalg.elimination._engines import crt, field
+from modlinalg.elimination._engines import arrays, crt, field
 from modlinalg.elimination._engines.arrays import array_engine
 from modlinalg.errors import PostconditionError
 
@@ -90,8 +90,7 @@ def test_records_of_structured_matrices(n):
 def test_the_engines_leave_larger_matrices_to_arrays(n, edges, monkeypatch):
     """From the crossover on, on either side and in either shape; the answer is the same."""
     used = []
-    for module in (field, crt):
-        monkeypatch.setattr(module, "array_engine", lambda M: used.append(M.shape) or array_engine(M))
+    monkeypatch.setattr(arrays, "array_engine", lambda M: used.append(M.shape) or array_engine(M))
     for size in (edges[0] - 1, edges[0]):
         M = with_factors(size, size // 2, size // 4, n)
         assert decompose(M).W == decompose(M.T).W.T
@@ -110,7 +109,7 @@ def test_which_rings_and_sizes_are_for_arrays():
 def test_without_numpy_flint_makes_the_record(monkeypatch):
     """As in a browser."""
     monkeypatch.setattr("modlinalg._storage.blas.numpy", lambda: None)
-    monkeypatch.setattr(field, "array_engine", None)
+    monkeypatch.setattr(arrays, "array_engine", None)
     M = with_factors(RECORD_OVER_A_FIELD[0], 5, 3, 101)
     assert decompose(M).free_rank <= 3
 

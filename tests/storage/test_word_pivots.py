@@ -83,9 +83,12 @@ def test_decompose_satisfies_the_three_equations(M, m, k):
 
 @pytest.mark.parametrize(("M", "m", "k"), CASES)
 def test_rref_is_that_of_bits(M, m, k):
-    """It is unique, and so are its pivot columns."""
-    H, columns = pivots.rref(words.from_integers(M, k), k)
+    """It is unique; its pivot columns are found by themselves as well; M stays as it was."""
+    T = words.from_integers(M, k)
+    H, columns = pivots.rref(T, k)
     assert bits.rref(M, k) == (words.to_integers(H), columns)
+    assert columns == pivots.pivot_columns(T, k)
+    assert M == words.to_integers(T)
 
 
 @pytest.mark.parametrize("candidates", [1, 2, 64, 10**6])
@@ -97,6 +100,7 @@ def test_pivots_are_the_same_however_many_rows_are_looked_at(candidates, monkeyp
         M = kind(90, 140, rng)
         H, columns = pivots.rref(words.from_integers(M, 140), 140)
         assert bits.rref(M, 140) == (words.to_integers(H), columns)
+        assert columns == pivots.pivot_columns(words.from_integers(M, 140), 140)
 
 
 def test_exchanging_the_bits_of_words_gives_their_inverse():

@@ -118,6 +118,23 @@ def test_columns_are_taken_in_their_order(M, m, k):
         assert expected == words.to_integers(words.columns(packed(M, k), k, positions))
 
 
+@pytest.mark.parametrize(("M", "m", "k"), CASES)
+def test_shifted_rows_are_multiplied_by_a_power_of_two(M, m, k):
+    """Within a word, by whole words and across their edges, and with room behind the last column."""
+    for start in (0, 1, 63, 64, 65, 130):
+        for cols in (start + k, start + k + 64):
+            expected = [row << start for row in M]
+            assert expected == words.to_integers(words.shifted(packed(M, k), start, cols))
+
+
+@pytest.mark.parametrize("at_once", [1, 2**8, 2**16])
+def test_transposes_do_not_depend_on_how_many_rows_stay_in_the_cache(at_once, monkeypatch):
+    """One block of 64 rows at a time, two, or all."""
+    monkeypatch.setattr(words, "_AT_ONCE", at_once)
+    M = dense(300, 130, random.Random(2))
+    assert bits.transposed(M, 130) == words.to_integers(words.transposed(packed(M, 130), 130))
+
+
 def test_packed_rows_are_a_sequence_of_integers():
     """As bit rows are, whether they have been listed or not."""
     M = dense(5, 100, random.Random(2))

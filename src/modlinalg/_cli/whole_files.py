@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -35,6 +34,8 @@ def written_whole(path: Path, *, binary: bool = False) -> Iterator[IO[Any]]:
         with part.open(f"x{kind}", encoding=encoding) as file:  # a new file, through no link
             yield file
         if target.exists():
+            import shutil  # noqa: PLC0415  # with all ways to pack files, which few commands need
+
             shutil.copymode(target, part)
         part.replace(target)
     except BaseException:

@@ -12,7 +12,6 @@ from modlinalg._storage.firewall import Element
 from modlinalg._storage.store import Store
 from modlinalg._typeset.grid import SHOWN, grid, nested_rows, shortened
 from modlinalg._typeset.html import matrix_html
-from modlinalg._typeset.latex import matrix_latex
 
 
 class Shown:
@@ -101,6 +100,8 @@ class Shown:
 
     def to_latex(self) -> str:
         r"""Return the formula of this matrix, \left(\begin{array}..; more than 16 lines are shortened."""
+        from modlinalg._typeset.latex import matrix_latex  # noqa: PLC0415  # text does without
+
         return matrix_latex(self._cells_at, self.shape)
 
     def _repr_latex_(self) -> str:

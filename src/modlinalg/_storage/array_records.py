@@ -108,7 +108,8 @@ def _level(A: Array, p: int, n: int, stage: str) -> tuple[_Level, Array]:
 def glued(parts: Sequence[Array], idempotents: Sequence[int], n: int) -> Array:
     """Return the sum of e*X modulo n <= 2^34 for balanced residues X modulo divisors of n.
 
-    Where the sum of all |e|*h, h >= |x|, is at most 2^51, it is reduced once.
+    Where the sum of all |e|*h, h >= |x|, is at most 2^51, no e*X is reduced by itself.  Parts are taken one
+    by one: each may be as large as the sum.
 
     >>> import numpy as np
     >>> glued([np.array([[1.0]]), np.array([[-1.0]])], [3, 4], 6)  # 1 modulo 2 and 2 modulo 3
@@ -117,15 +118,14 @@ def glued(parts: Sequence[Array], idempotents: Sequence[int], n: int) -> Array:
     if len(parts) == 1:
         return parts[0]
     balanced = [(e + n // 2) % n - n // 2 for e in idempotents]
-    bound = sum(abs(e) * (n // 2) for e in balanced)
-    wide = [X.astype("float64", copy=False) for X in parts]
-    if bound <= 1 << EXACT_BITS["float64"]:
-        return reduce(sum(e * X for e, X in zip(balanced, wide, strict=True)), n)
+    at_once = sum(abs(e) * (n // 2) for e in balanced) <= 1 << EXACT_BITS["float64"]
     total = numpy().zeros(parts[0].shape)
-    for e, X in zip(balanced, wide, strict=True):
-        total += entrywise(numpy().float64(e), X, n)
-        reduce(total, n)
-    return total
+    for e, X in zip(balanced, parts, strict=True):
+        if at_once:
+            total += numpy().multiply(X, e, dtype="float64")
+        else:
+            total += entrywise(numpy().float64(e), X.astype("float64", copy=False), n)
+    return reduce(total, n)
 
 
 def scale(made: ArrayTransforms, units: Sequence[int], n: int) -> None:
@@ -149,7 +149,7 @@ def proves(A: Array, made: ArrayTransforms, diagonal: Sequence[int], n: int) -> 
     rows = R[:, unit].argmax(axis=0)
     if np.unique(rows).size < rows.size:  # no invertible matrix has the same unit vector twice
         return False
-    RA = product(R[:, ~unit], A[~unit], n)
+    RA = product(R[:, ~unit], A[~unit], n) if rows.size else product(R, A, n)
     RA[rows] += A[unit]
     ones, CI = diagonal.count(1), made.CI[:r].astype(RA.dtype, copy=False)
     RA[:ones] -= CI[:ones]

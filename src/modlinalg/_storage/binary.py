@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from modlinalg._storage import bits, crossovers, sizes, word_pivots, words
+from modlinalg._storage import bits, crossovers, sizes, words
 from modlinalg._storage.bits import Transforms
 from modlinalg._storage.blas import Array
 from modlinalg._storage.words import PackedRows
@@ -32,6 +32,8 @@ def _is_large_in_words(rows: Sequence[int]) -> bool:
 def decompose(M: Sequence[int], m: int, k: int) -> Transforms:
     """Return R, RI, C, CI with R*M*C = W = diag(1, .., 1, 0, .., 0), for M of size m x k."""
     if _eliminates_on_words(m, k):
+        from modlinalg._storage import word_pivots  # noqa: PLC0415  # small matrices do without
+
         sizes.require("record", (m, k), 2, sizes.words_of_record((m, k)))
         return word_pivots.decompose(PackedRows.of(M, k))
     return bits.decompose(M, m, k)
@@ -40,6 +42,8 @@ def decompose(M: Sequence[int], m: int, k: int) -> Transforms:
 def proves(d: Transforms, M: Sequence[int], k: int) -> bool:
     """Say whether R*RI = I, C*CI = I and RI*W*CI = M, by multiplying out these matrices."""
     if isinstance(d.R, PackedRows):
+        from modlinalg._storage import word_pivots  # noqa: PLC0415  # as above
+
         return word_pivots.proves(d, PackedRows.of(M, k))
     return bits.proves(d, M)
 
@@ -47,10 +51,22 @@ def proves(d: Transforms, M: Sequence[int], k: int) -> bool:
 def rref(M: Sequence[int], cols: int) -> tuple[Sequence[int], tuple[int, ...]]:
     """Return the reduced row echelon form of M with its zero rows, and its pivot columns."""
     if _eliminates_on_words(len(M), cols):
+        from modlinalg._storage import word_pivots  # noqa: PLC0415  # as above
+
         sizes.require("echelon form", (len(M), cols), 2, 4 * sizes.words((len(M), cols)))
         H, pivots = word_pivots.rref(PackedRows.of(M, cols).words, cols)
         return PackedRows(H, cols), pivots
     return bits.rref(M, cols)
+
+
+def pivot_columns(M: Sequence[int], cols: int) -> tuple[int, ...]:
+    """Return the pivot columns of M alone, as many as its rank."""
+    if _eliminates_on_words(len(M), cols):
+        from modlinalg._storage import word_pivots  # noqa: PLC0415  # as above
+
+        sizes.require("echelon form", (len(M), cols), 2, 3 * sizes.words((len(M), cols)))
+        return word_pivots.pivot_columns(PackedRows.of(M, cols).words, cols)
+    return bits.rref(M, cols)[1]
 
 
 def product(A: Sequence[int], B: Sequence[int], cols: int) -> Sequence[int]:

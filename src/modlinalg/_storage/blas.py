@@ -20,11 +20,9 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
-from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple, TypeAlias
 
-from modlinalg._process.interrupts import held_back
 from modlinalg._storage import sizes
 from modlinalg.errors import UnsupportedError
 
@@ -63,6 +61,8 @@ def numpy() -> Any:
 
     Raises UnsupportedError where this process may not take as many addresses as that needs.
     """
+    from modlinalg._process.interrupts import held_back  # noqa: PLC0415  # nothing small needs it
+
     if "numpy" not in sys.modules:
         cores = min(os.cpu_count() or 1, _MOST_THREADS)
         sizes.require_addresses("numpy, which is to be loaded,", _LIBRARIES + cores * _THREAD)
@@ -148,6 +148,7 @@ def _threads() -> _Threads | None:
 def _libraries() -> Iterator[Any]:
     """Yield numpy's extension module, and the libraries of its wheel: Windows does not search both."""
     import ctypes  # noqa: PLC0415  # nothing but this needs it
+    from pathlib import Path  # noqa: PLC0415  # likewise: 4 ms
 
     found = numpy()
     core = getattr(found, "_core", None) or found.core  # its name before numpy 2

@@ -188,13 +188,23 @@ def _limb(n: int) -> int:
     return ((n - 1).bit_length() + 1) // 2
 
 
+def _limbs(A: Array, base: float) -> tuple[Array, Array]:
+    """Return A1 = rint(A/base) and A0 = A - base*A1, in new arrays; base is a power of two."""
+    np = numpy()
+    A1 = np.multiply(A, 1 / base)
+    A0 = np.multiply(np.rint(A1, out=A1), base)
+    return A1, np.subtract(A, A0, out=A0)
+
+
 def _split(A: Array, B: Array, n: int) -> Array:
     """Return A*B modulo n in limbs, for at most `split_terms` terms."""
-    np, base = numpy(), 2.0 ** _limb(n)
-    A1, B1 = np.rint(A / base), np.rint(B / base)
-    A0, B0 = A - A1 * base, B - B1 * base
+    base = 2.0 ** _limb(n)
+    (A1, A0), (B1, B0) = _limbs(A, base), _limbs(B, base)
     X, low = A1 @ B1, A0 @ B0
-    middle = (A0 - A1) @ (B1 - B0)
+    A0 -= A1
+    B1 -= B0
+    del A1, B0  # an array at size 1000 is 8 MB, and here most of them are alive
+    middle = A0 @ B1
     middle += X
     middle += low
     for part in (middle, low):

@@ -158,11 +158,16 @@ def sums(B: Array) -> Array:
     >>> tables.shape, int(tables[1, 0b101, 0]) == 1 << 8 | 1 << 10
     ((8, 256, 1), True)
     """
-    np = numpy()
-    tables = np.empty((BITS // _GROUP, 1 << _GROUP, B.shape[1]), np.uint64)
-    tables[:, 0] = 0
-    for b in range(_GROUP):
-        np.bitwise_xor(tables[:, : 1 << b], B[b::_GROUP, None], out=tables[:, 1 << b : 2 << b])
+    np, half = numpy(), _GROUP // 2
+    # sums of four rows at first; of eight they are made in long strips of memory, in half the time of a
+    # doubling row by row where rows are short
+    few = np.empty((BITS // half, 1 << half, B.shape[1]), np.uint64)
+    few[:, 0] = 0
+    for b in range(half):
+        np.bitwise_xor(few[:, : 1 << b], B[b::half, None], out=few[:, 1 << b : 2 << b])
+    tables = few[1::2].repeat(1 << half, axis=1)
+    strips = tables.reshape(BITS // _GROUP, 1 << half, few[0].size)
+    strips ^= few[::2].reshape(BITS // _GROUP, 1, few[0].size)
     return tables
 
 
@@ -237,16 +242,28 @@ def _full_product(A: Array, B: Array) -> Array:
 
 
 def transposed(T: Array, cols: int) -> Array:
-    """Return the transpose of a matrix with `cols` columns.
+    """Return the transpose of a matrix with `cols` columns; some rows at a time stay in the cache."""
+    np = numpy()
+    rows, width = T.shape
+    found = np.empty((width, BITS, words_for(rows)), np.uint64)
+    step = max(1, _AT_ONCE // (BITS * max(1, width)))
+    for i in range(0, words_for(rows), step):
+        found[:, :, i : i + step] = _turned_blocks(T[BITS * i : BITS * (i + step)]).transpose(2, 0, 1)
+    return found.reshape(BITS * width, words_for(rows))[:cols]
 
-    X[a, i, c] is word c of row 64*i + a.  For j = 32, 16, .., 1 the bits with j in their column but not in
-    their row change places with those with j in their row but not in their column, in all 64 x 64 blocks at
+
+def _turned_blocks(T: Array) -> Array:
+    """Return the transposes X[:, i, c] of the 64 x 64 blocks of T, in rows i and columns c of blocks.
+
+    At first X[a, i, c] is word c of row 64*i + a.  For j = 32, 16, .., 1 the bits with j in their column but
+    not in their row change places with those with j in their row but not in their column, in all blocks at
     once: then the bits of row and column have changed places one after the other (Warren, Hacker's Delight).
     """
     np = numpy()
     rows, width = T.shape
     high = words_for(rows)
     X = np.zeros((BITS, high, width), np.uint64)
+    room = np.empty(BITS // 2 * high * width, np.uint64)
     full, rest = divmod(rows, BITS)
     X[:, :full] = T[: BITS * full].reshape(full, BITS, width).transpose(1, 0, 2)
     X[:rest, full:] = T[BITS * full :, None]
@@ -254,12 +271,15 @@ def transposed(T: Array, cols: int) -> Array:
     while j:
         halves = X.reshape(BITS // (2 * j), 2, j, high, width)
         low, up = halves[:, 0], halves[:, 1]
-        moved = ((low >> np.uint64(j)) ^ up) & np.uint64(mask)
+        moved = np.right_shift(low, np.uint64(j), out=room.reshape(low.shape))
+        moved ^= up
+        moved &= np.uint64(mask)
         up ^= moved
-        low ^= moved << np.uint64(j)
+        moved <<= np.uint64(j)
+        low ^= moved
         j //= 2
         mask ^= mask << j
-    return np.ascontiguousarray(X.transpose(2, 0, 1).reshape(BITS * width, high)[:cols])
+    return X
 
 
 def columns(T: Array, cols: int, positions: Array) -> Array:
@@ -267,4 +287,23 @@ def columns(T: Array, cols: int, positions: Array) -> Array:
     np = numpy()
     if np.array_equal(positions, np.arange(cols)):
         return T
+    if len(positions) <= BITS:  # their bits one by one take less time than two transposes
+        return from_entries(T[:, positions // BITS] >> (positions % BITS).astype(np.uint64))
     return transposed(transposed(T, cols)[positions], len(T))
+
+
+def shifted(T: Array, start: int, cols: int) -> Array:
+    """Return T behind `start` columns of zeros, as a matrix with `cols` columns, for which there is room.
+
+    >>> shifted(from_integers([0b11], 2), 63, 65).tolist()
+    [[9223372036854775808, 1]]
+    """
+    np = numpy()
+    found = zeros(len(T), cols)
+    first, bits = divmod(start, BITS)
+    right = found[:, first:]
+    right[:, : T.shape[1]] = T[:, : right.shape[1]] << np.uint64(bits)
+    if bits:
+        over = T[:, : right.shape[1] - 1] >> np.uint64(BITS - bits)
+        right[:, 1 : over.shape[1] + 1] |= over
+    return found

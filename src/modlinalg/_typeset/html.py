@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from modlinalg._typeset.grid import CellsAt, table_at
 
@@ -23,7 +22,7 @@ def matrix_html(cells_at: CellsAt, shape: tuple[int, int]) -> str:
     shown = table_at(cells_at, shape, SHOWN)
     lines = shown.expanded("{}", "&#8942;", "&#8943;", "&#8945;")
     rows = "".join(_ROW.format("".join(_CELL.format(_cell(cell)) for cell in line or ())) for line in lines)
-    size = f"<div>{shape[0]} &times; {shape[1]}: {escape(shown.left_out)}</div>" if shown.left_out else ""
+    size = f"<div>{shape[0]} &times; {shape[1]}: {escaped(shown.left_out)}</div>" if shown.left_out else ""
     return f"{_TABLE}{rows}</table>{size}"
 
 
@@ -37,4 +36,11 @@ def equation_html(parts: Iterable[str]) -> str:
 
 
 def _cell(text: str) -> str:
-    return text if text.startswith("&#") else escape(text)
+    return text if text.startswith("&#") else escaped(text)
+
+
+def escaped(text: str) -> str:
+    """Return a text as HTML."""
+    from html import escape  # noqa: PLC0415  # a table of all entities, which only notebooks need
+
+    return escape(text)

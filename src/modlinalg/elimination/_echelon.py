@@ -5,11 +5,15 @@ Over Z_2 on bit rows, over Z_p on arrays where they are quicker, otherwise in FL
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from modlinalg._matrices import Matrix, from_array, from_bits, from_native, store_of
 from modlinalg._storage import binary, firewall
-from modlinalg._storage.array_solving import Panels, inverse
 from modlinalg._storage.crossovers import eliminates_on_arrays
 from modlinalg._storage.firewall import Element
+
+if TYPE_CHECKING:
+    from modlinalg._storage.array_solving import Panels
 
 
 def echelon(M: Matrix) -> tuple[Matrix, tuple[int, ...]]:
@@ -18,7 +22,7 @@ def echelon(M: Matrix) -> tuple[Matrix, tuple[int, ...]]:
         rows, pivots = binary.rref(store_of(M).bit_rows(), M.shape[1])
         return from_bits(rows, M.shape[1]), pivots
     if (prime := _on_arrays(M)) is not None:
-        done = Panels(store_of(M).array(), prime)
+        done = _panels(M, prime)
         return from_array(done.echelon(), M.ring), tuple(done.columns.tolist())
     native, pivots = firewall.field_rref(store_of(M).native(), M.ring.modulus)
     return from_native(native, M.shape, M.ring), pivots
@@ -26,8 +30,10 @@ def echelon(M: Matrix) -> tuple[Matrix, tuple[int, ...]]:
 
 def pivot_columns(M: Matrix) -> tuple[int, ...]:
     """Return the pivot columns of M over a field, as many as its rank."""
+    if M.ring.modulus == 2:
+        return binary.pivot_columns(store_of(M).bit_rows(), M.shape[1])
     if (prime := _on_arrays(M)) is not None:
-        return tuple(Panels(store_of(M).array(), prime).columns.tolist())
+        return tuple(_panels(M, prime).columns.tolist())
     return echelon(M)[1]
 
 
@@ -39,6 +45,8 @@ def field_inverse(U: Matrix) -> Matrix:
             raise ZeroDivisionError("matrix is singular")
         return from_bits(binary.product(found.C, found.R, U.shape[0]), U.shape[0])
     if (prime := _on_arrays(U)) is not None:
+        from modlinalg._storage.array_solving import inverse  # noqa: PLC0415  # small matrices do without
+
         X = inverse(store_of(U).array(), prime, prime)
         if X is None:
             raise ZeroDivisionError("matrix is singular")
@@ -58,8 +66,14 @@ def determinant(M: Matrix) -> Element:
     """Return the determinant of a square matrix over any ring; over fields alone it may be on arrays."""
     n = M.ring.modulus
     if n is not None and _may_be_on_arrays(M) and firewall.is_prime(n):
-        return Panels(store_of(M).array(), n).determinant()
+        return _panels(M, n).determinant()
     return firewall.determinant(store_of(M).native(), n)
+
+
+def _panels(M: Matrix, prime: int) -> Panels:
+    from modlinalg._storage.array_solving import Panels  # noqa: PLC0415  # small matrices do without
+
+    return Panels(store_of(M).array(), prime)
 
 
 def _on_arrays(M: Matrix) -> int | None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from modlinalg._matrices import Matrix, from_native, identity, store_of
 from modlinalg._progress import report
-from modlinalg._storage import firewall, lifting, sizes
+from modlinalg._storage import firewall, sizes
 from modlinalg._storage.blas import own_threads
 from modlinalg._storage.crossovers import LIFTED_INVERSE
 from modlinalg.errors import PostconditionError
@@ -34,6 +34,8 @@ def rational_inverse(M: Matrix) -> Matrix | None:
 
 def _lifted(M: Matrix, det: Fraction) -> Matrix | None:
     """Return the inverse by lifting, or None where another way is quicker."""
+    from modlinalg._storage import lifting  # noqa: PLC0415  # small matrices do without
+
     k = M.shape[0]
     A, c = firewall.integers_of(store_of(M).native())
     height = max(map(abs, A))

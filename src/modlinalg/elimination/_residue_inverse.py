@@ -9,8 +9,6 @@ from __future__ import annotations
 from modlinalg._matrices import Matrix, from_array, from_native, identity, store_of
 from modlinalg._progress import report
 from modlinalg._storage import firewall
-from modlinalg._storage.array_records import glued
-from modlinalg._storage.array_solving import inverse
 from modlinalg._storage.arrays import residues
 from modlinalg._storage.crossovers import makes_records_on_arrays
 from modlinalg.elimination._dispatch import fast_engine, runs_by_steps
@@ -41,6 +39,9 @@ def residue_inverse(M: Matrix) -> Matrix | None:
 
 def _on_arrays(M: Matrix, n: int) -> Matrix | None:
     """Return the inverse on arrays, one prime power of n after the other; None where there is none."""
+    from modlinalg._storage.array_records import glued  # noqa: PLC0415  # small matrices do without
+    from modlinalg._storage.array_solving import inverse  # noqa: PLC0415
+
     A, powers = store_of(M).array(), [(p, p**k) for p, k in firewall.factors(n)]
     parts = []
     for p, q in powers:

@@ -16,8 +16,6 @@ from modlinalg._rings import Zmod
 from modlinalg._storage import firewall
 from modlinalg._storage.crossovers import makes_records_on_arrays
 from modlinalg.elimination._blocks import block, part
-from modlinalg.elimination._engines.arrays import array_engine
-from modlinalg.elimination._engines.prime_power import local_form
 from modlinalg.elimination._glued import glued_diagonal, idempotents
 from modlinalg.elimination._record import Decomposition
 
@@ -31,7 +29,11 @@ def crt_engine(M: Matrix) -> Decomposition:
     ring = M.ring
     assert isinstance(ring, Zmod)
     if makes_records_on_arrays(ring.modulus, M.shape, over_a_field=False):
+        from modlinalg.elimination._engines.arrays import array_engine  # noqa: PLC0415  # small ones do without
+
         return array_engine(M)
+    from modlinalg.elimination._engines.prime_power import local_form  # noqa: PLC0415  # arrays do without
+
     factors = firewall.factors(ring.modulus)
     reduced = M.residues([p for p, _ in factors])
     forms = [local_form(M, reduced[i], *factors[i]) for i in counted("prime powers", range(len(factors)))]

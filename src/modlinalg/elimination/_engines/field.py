@@ -24,7 +24,6 @@ from modlinalg._progress import report
 from modlinalg._storage.crossovers import INVERTED_FIRST, makes_records_on_arrays
 from modlinalg.elimination._blocks import block, part, with_ones
 from modlinalg.elimination._echelon import echelon, field_inverse, inverse_if_any
-from modlinalg.elimination._engines.arrays import array_engine
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
 
@@ -47,6 +46,8 @@ def field_engine(M: Matrix) -> Decomposition:
     """
     m, k = M.shape
     if M.ring.modulus and makes_records_on_arrays(M.ring.modulus, M.shape, over_a_field=True):
+        from modlinalg.elimination._engines.arrays import array_engine  # noqa: PLC0415  # small ones do without
+
         return array_engine(M)
     if m == k >= INVERTED_FIRST and M.ring.modulus and (R := inverse_if_any(M)) is not None:
         return _invertible(M, R)
