@@ -64,6 +64,16 @@ def _target(ratio: float, target: float | None) -> str:
     return f"{target:.3g}: {'reached' if ratio >= target else 'not reached'}"
 
 
+def time_target(ours: Timing, limit: float) -> str:
+    """Say whether a time is as short as it is to be.
+
+    >>> time_target(Timing(None, 0.3), 0.375)
+    '375 ms: reached'
+    """
+    reached = ours.median is not None and ours.median <= limit
+    return f"{seconds(limit)}: {'reached' if reached else 'not reached'}"
+
+
 def machine() -> list[str]:
     """Return date, processor, cores, memory, load and Python."""
     cpu, memory = platform.processor() or platform.machine(), "?"
