@@ -18,10 +18,11 @@ from pathlib import Path
 
 from modlinalg import decompose
 from tests.benchmarks import fflas, m4ri, memory, page, peers, tables
-from tests.benchmarks.answers import in_process
+from tests.benchmarks.answers import in_process, ours
 from tests.benchmarks.cases import CASES, GROWING, GROWING_LONG, GROWTH, LONG_GROWTH, TASKS, Case
-from tests.benchmarks.measuring import SHORT, Contender, Timing, exponent, measure, standing
+from tests.benchmarks.measuring import SHORT, Contender, Timing, exponent, measure
 from tests.benchmarks.problems import problem, ring_name
+from tests.benchmarks.profiles import profile
 from tests.benchmarks.sessions import GAP, PARI, SAGE, Sessions
 from tests.benchmarks.systems import external
 from tests.benchmarks.threads import threads
@@ -55,6 +56,8 @@ class Bench:
     largest: int
     log: Callable[[str], object]
     tables: dict[str, dict[str, Sequence[object]]] = field(default_factory=dict)
+    missed: list[Case] = field(default_factory=list)
+    digits: str = ""
     found: dict[tuple[str, int | None, int], list[Timing]] = field(default_factory=dict)
 
     def table(self, name: str, header: Sequence[str], lines: Iterable[list[str]]) -> str:
@@ -104,14 +107,26 @@ def comparisons(bench: Bench, only: str | None, cases: Sequence[Case]) -> Iterat
         start = [case.task, ring_name(case.modulus), str(size)]
         lines = tables.comparison(*start, timings, {} if bench.quick else case.targets)
         if case.seconds is not None or len(timings) == 1:
-            ours = timings[0]
-            target = "" if bench.quick or case.seconds is None else tables.time_target(ours, case.seconds)
-            lines.insert(
-                0, [*start, "alone", "", tables.seconds(ours.median), "-", "-", target, standing(ours)]
-            )
+            limit = None if bench.quick else case.seconds
+            lines.insert(0, [*start, *tables.alone(timings[0], limit)])
+        if any(line[-2].endswith("not reached") for line in lines):
+            bench.missed.append(case)
         for line in lines:
             bench.log(" | ".join(line))
             yield line
+
+
+def profiles(bench: Bench) -> Iterator[str]:
+    """Yield the table of the cases that miss a target: where their time goes."""
+    lines = []
+    for case in bench.missed:
+        run = ours(case.task).load(problem(case.task, case.modulus, case.size))
+        run.seconds(1)  # what a first call loads is no part of it
+        seconds, shares = profile(run)
+        lines.append([case.task, ring_name(case.modulus), str(case.size), tables.seconds(seconds), shares])
+    if lines:
+        header = ("task", "ring", "n", "call", "shares")
+        yield "## Profiles\n\n" + bench.table("profiles", header, lines)
 
 
 def growth(bench: Bench, cases: Sequence[Case], every: Sequence[int]) -> Iterator[list[str]]:
@@ -163,14 +178,16 @@ def report(bench: Bench, options: argparse.Namespace) -> Iterator[str]:
         return
     if only not in BESIDE:
         yield "## Side by side\n\n" + bench.table(SIDE_BY_SIDE, HEADER, comparisons(bench, only, CASES))
+        yield from profiles(bench)
         yield "## Two threads\n\n" + bench.table("two threads", HEADER, in_two_threads(options))
     if only in {None, "inverse"} and not bench.quick:
-        yield digits()
+        bench.digits = digits()
+        yield bench.digits
     if only in {None, "memory"}:
         yield from _memory(bench)
     if only in {None, "growth"}:
         for title, cases, sizes in (("growth", GROWING, GROWTH), ("long growth", GROWING_LONG, LONG_GROWTH)):
-            header = ("task", "ring", "system", *(f"n = {size}" for size in bench.sizes(sizes)), "exponent")
+            header = ("task", "ring", "system", *map(str, bench.sizes(sizes)), "exponent")
             yield f"## {title.capitalize()}\n\n" + bench.table(title, header, growth(bench, cases, sizes))
 
 
@@ -246,7 +263,13 @@ def main(argv: Sequence[str] | None = None) -> None:
             if options.output:  # after each part, so that a run which is stopped leaves what it found
                 options.output.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
     if options.record:
-        record = {"date": f"{datetime.now(UTC):%Y-%m-%d}", "tables": bench.tables}
+        record = {
+            "date": f"{datetime.now(UTC):%Y-%m-%d}",
+            "machine": tables.machine()[1:],
+            "systems": bench.versions,
+            "digits": bench.digits,
+            "tables": bench.tables,
+        }
         options.record.write_text(page.record_text(record), encoding="utf-8")
     if not options.output:
         print("\n\n".join(parts))

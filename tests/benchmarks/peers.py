@@ -91,6 +91,8 @@ def our_record(p: Problem) -> InProcess:
         facts: Facts = {"R*RI = I, C*CI = I, RI*W*CI = M": d.holds()}
         if p.task == "smith":
             return facts | {"invariant factors": list(d.invariant_factors)}
+        if p.task == "hard modulus":
+            return facts | {"number of solutions": math.prod(g or p.modulus for g in d.invariant_factors)}
         full = d.free_rank == p.size
         return facts | {"rank": d.free_rank} | ({"inverse": fingerprint(p, d.C @ d.R)} if full else {})
 

@@ -139,6 +139,12 @@ _GAP_ECHELON = Script(
     "ans:=SemiEchelonMatTransformation(N);",
     {"rank": "Length(ans.vectors)", "E*M_=_vectors": "ans.coeffs*N=ans.vectors"},
 )
+_PARI_SOLUTIONS = Script(
+    "`matsolvemod(M, q, b, 1)`: x, lattice",
+    "B=B[,1];",
+    "ans=matsolvemod(M,q,B,1)",
+    {"x": "ans[1]~", "lattice": "ans[2]"},
+)
 SCRIPTS: dict[str, list[tuple[Dialect, Script]]] = {
     "record": [
         (
@@ -214,17 +220,7 @@ SCRIPTS: dict[str, list[tuple[Dialect, Script]]] = {
             ),
         ),
     ],
-    "solve": [
-        (
-            PARI,
-            Script(
-                "`matsolvemod(M, q, b, 1)`: x, lattice",
-                "B=B[,1];",
-                "ans=matsolvemod(M,q,B,1)",
-                {"x": "ans[1]~", "lattice": "ans[2]"},
-            ),
-        ),
-    ],
+    "solve": [(PARI, _PARI_SOLUTIONS)],
     "one solution": [
         (
             PARI,
@@ -236,9 +232,7 @@ SCRIPTS: dict[str, list[tuple[Dialect, Script]]] = {
             ),
         ),
     ],
-    "hard modulus": [
-        (PARI, Script("`matinvmod`: the inverse only", "", "ans=matinvmod(M,q)", {"inverse": "L*ans*V"})),
-    ],
+    "hard modulus": [(PARI, _PARI_SOLUTIONS)],
     "inverse": [
         (PARI, Script("`M^-1`", "", "ans=M^-1", {"inverse": "L*ans*V"})),
         (GAP, Script("`Inverse`", "", "ans:=Inverse(M);", {"inverse": "L*ans*V"})),
