@@ -235,8 +235,10 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
 
 def versions_of(sessions: Sessions, wanted: set[str] | None) -> dict[str, str | None]:
     """Return {system: version} of those that are asked for, None for a missing one."""
-    found = peers.installed() | {m4ri.SYSTEM: m4ri.version(), fflas.SYSTEM: fflas.version()}
-    kept = {system: version for system, version in found.items() if wanted is None or system in wanted}
+    kept = peers.installed(wanted)
+    for room in (m4ri, fflas):
+        if wanted is None or room.SYSTEM in wanted:  # each is compiled
+            kept[room.SYSTEM] = room.version()
     for dialect in (PARI, GAP, SAGE):
         if wanted is None or dialect.system in wanted:
             kept[dialect.system] = sessions.version(dialect)

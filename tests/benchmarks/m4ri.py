@@ -25,7 +25,7 @@ def version() -> str | None:
 @cache
 def _library() -> ctypes.CDLL | str:
     """Return the library that the C file becomes, or why there is none."""
-    found = built(_SOURCE, ["cc", "gcc"], ["-lm4ri"], "libm4ri-dev")
+    found = built(_SOURCE, ["cc", "gcc"], ["-lm4ri"], "m4ri")
     if not isinstance(found, str):
         found.peer_load.restype = found.peer_copy.restype = ctypes.c_void_p
     return found

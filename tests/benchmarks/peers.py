@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from fractions import Fraction
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
@@ -29,17 +29,19 @@ ON_ARRAYS = 2**62  # the largest modulus for which an array of numpy stays one
 OVER_Z = "transforms over Z, whose entries grow without bound"
 
 
-def installed() -> dict[str, str | None]:
-    """Return {system: version}, None for a missing one."""
+def installed(wanted: Collection[str] | None = None) -> dict[str, str | None]:
+    """Return {system: version} of all, or of those that are wanted; None for a missing one."""
     found: dict[str, str | None] = {}
     for system, package in PACKAGES.items():
+        if wanted is not None and system not in wanted:
+            continue
         try:
             found[system] = version(package)
         except PackageNotFoundError:
             found[system] = None
-    if found["FLINT"]:
+    if found.get("FLINT"):
         found["FLINT"] = f"{flint.__FLINT_VERSION__} (python-flint {found['FLINT']})"
-    if found["sympy"]:
+    if found.get("sympy"):
         from sympy.external.gmpy import GROUND_TYPES  # noqa: PLC0415  # optional
 
         found["sympy"] = f"{found['sympy']} (ground types: {GROUND_TYPES})"

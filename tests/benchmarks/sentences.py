@@ -56,7 +56,8 @@ def machine(record: Record) -> str:
     missing = [name for name, version in record.get("systems", {}).items() if not version]
     parts = [*record.get("machine", []), ", ".join(systems)]
     parts += [f"not installed: {', '.join(missing)}"] if missing else []
-    return _list(filter(None, parts)) + "."
+    said = _list(filter(None, parts))
+    return f"{said}." if said else ""
 
 
 def targets(record: Record) -> str:
