@@ -103,7 +103,7 @@ def comparisons(bench: Bench, only: str | None, cases: Sequence[Case]) -> Iterat
         if only not in (None, case.task) or case.size > bench.largest or repeated:
             continue
         shown.add((case.task, case.modulus, size))
-        timings = bench.timings(case, size, bench.contenders(case))
+        timings = bench.timings(case, size, [c for c in bench.contenders(case) if size <= c.largest])
         start = [case.task, ring_name(case.modulus), str(size)]
         lines = tables.comparison(*start, timings, {} if bench.quick else case.targets)
         if case.seconds is not None or len(timings) == 1:
@@ -136,10 +136,10 @@ def growth(bench: Bench, cases: Sequence[Case], every: Sequence[int]) -> Iterato
         columns: dict[Contender, list[Timing]] = {}
         among = [c for c in bench.contenders(case) if bench.versions[c.system]]
         for size in sizes:
-            for timing in bench.timings(case, size, among):
+            timings = bench.timings(case, size, among)
+            for timing in timings:
                 columns.setdefault(timing.contender, []).append(timing)
-            late = {c for c, found in columns.items() if found[-1].median is None}
-            among = [c for c in among if c not in late]
+            among = [timing.contender for timing in timings if timing.median is not None]
         for contender, found in columns.items():
             points = [(s, t.median) for s, t in zip(sizes, found, strict=False) if t.median is not None]
             if not points:
