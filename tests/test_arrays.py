@@ -113,6 +113,16 @@ def test_a_sparse_matrix_for_which_there_is_no_room_is_refused():
         matrix(given, mod=5).rows()
 
 
+@pytest.mark.parametrize("kind", ["bool", "float64"])
+def test_what_is_no_number_is_refused_as_such_in_a_huge_sparse_matrix(kind):
+    """Not for the room that its zeros would take: floats are what scipy makes unless it is told otherwise."""
+    sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
+    for given in (sparse.eye_array(10**6, dtype=kind), sparse.coo_array((10**7, 10**7), dtype=kind)):
+        for ring in (Zmod(2), QQ):
+            with pytest.raises(EntryError, match=r"entry \[0, 0\]"):
+                matrix(given, ring)
+
+
 def test_a_claim_may_have_sparse_parts():
     """As it may have arrays, for matrices and for right-hand sides."""
     sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from modlinalg import QQ, Zmod
+from modlinalg._rings import elements_text, modulus_text
 
 SMALL = range(2, 37)
 BIG = (2**61 - 1, 2**64 - 59, 2**64, 2**64 + 13, 10**40)
@@ -294,3 +295,10 @@ def test_rational_elements_are_fractions() -> None:
         assert type(value) is Fraction
     for value in (*QQ.scaled([1, 2], 3), *QQ.added([1], 2, [3]), QQ.euclidean_quotient(4, 2)):
         assert type(value) is Fraction
+
+
+def test_lists_of_elements_and_moduli_are_written_as_people_write_them() -> None:
+    """Elements stand in canonical form with commas between; Z and Q have the modulus 0 in texts."""
+    assert "1/2, 3" == elements_text(QQ, [Fraction(1, 2), 3])
+    assert "7, 1" == elements_text(Zmod(8), [-1, 9])
+    assert ["12", "0"] == [modulus_text(Zmod(12)), modulus_text(QQ)]

@@ -113,12 +113,16 @@ class SparseIntegers(Sequence[object]):
     def _all_entries(self) -> list[object]:
         given, (count, width) = self._given, self.shape
         what = f"a sparse matrix as a {count} x {width} one with all entries:"
-        require_bytes(what, _POINTER * count * width)
+        size = count * width
+        if given.dtype.kind not in "iu":
+            size = min(size, 1)  # the first entry is refused, whatever the others are
+        require_bytes(what, _POINTER * size)
         zero = given.dtype.type(0)
-        entries: list[Any] = [getattr(zero, "item", lambda: zero)()] * (count * width)
+        entries: list[Any] = [getattr(zero, "item", lambda: zero)()] * size
         for i, j, value in zip(given.row.tolist(), given.col.tolist(), given.data.tolist(), strict=True):
             place = i * width + j
-            entries[place] = entries[place] + value if entries[place] else value
+            if place < size:
+                entries[place] = entries[place] + value if entries[place] else value
         return entries
 
     def __len__(self) -> int:

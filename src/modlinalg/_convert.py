@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol, runtime_checkable
 
 from modlinalg._arrays import integer_array, is_sparse, sparse_entries
 from modlinalg._parsing.cursor import parse_number
-from modlinalg._rings import QQ, RationalField, Ring, Zmod
+from modlinalg._rings import QQ, IntegerRing, RationalField, Ring, Zmod
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import brief, quoted
@@ -100,7 +100,7 @@ def ring_of_source(name: str, source: Source, ring: Ring | None, mod: int | None
 
 def require_ring(name: str, ring: object) -> None:
     """Raise InputError unless ring is Zmod(n) or QQ."""
-    if not isinstance(ring, Zmod | RationalField):
+    if not isinstance(ring, Zmod | IntegerRing | RationalField):
         hint = f"; for the integers mod {quoted(ring)} write mod={quoted(ring)}" if type(ring) is int else ""
         raise InputError(f"{name}: ring must be Zmod(n) or QQ, not {quoted(ring)}{hint}")
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from modlinalg._arguments import matrix_of
-from modlinalg._decomposition import decompose
-from modlinalg._matrices import Matrix, identity, zeros
+from modlinalg._invariants import invariant_factors
+from modlinalg._matrices import Matrix, columns, diagonal, identity, lines, zeros
 from modlinalg._predicates import field_matrix_of, is_howell_form
 from modlinalg._progress import report
+from modlinalg.elimination._echelon import echelon
+from modlinalg.elimination._rational_pivots import has_rank, integer_rows
 from modlinalg.elimination._row_basis import RowForm, row_basis
 from modlinalg.errors import PostconditionError
 
@@ -36,7 +38,8 @@ def howell_form(M: object) -> Matrix:
     Source: Howell 1986; Storjohann and Mulders 1998; Fieker and Hofmann 2014.
     In docs/book: `def-howell`, `thm-howell`.
     """
-    return _row_form("howell_form", M).H
+    M = matrix_of("howell_form", M)
+    return _canonical_rows("howell_form", M)
 
 
 def howell_form_with_transform(M: object) -> RowForm:
@@ -66,6 +69,25 @@ def _row_form(name: str, M: object) -> RowForm:
     return form
 
 
+def _canonical_rows(name: str, M: Matrix) -> Matrix:
+    """Return the Howell form, without the transforms where they are not needed to prove it."""
+    return _rational_form(name, M) if M.ring.modulus is None else _row_form(name, M).H
+
+
+def _rational_form(name: str, M: Matrix) -> Matrix:
+    """Return the reduced echelon form H of M over Q, without U and without zero rows.
+
+    With M = S*H for the pivot columns S of M the rows of H span those of M, and as many rows of M are
+    independent.  So both have one span, and H is the only such form of it.
+    """
+    E, P = echelon(M)
+    H = lines(E, range(len(P)))
+    report("checks")
+    if not has_rank(integer_rows(M), len(P)) or columns(M, P) @ H != M or not is_howell_form(H):
+        raise PostconditionError(f"{name}: M = S*H with H in echelon form fails for {M!r}")
+    return H
+
+
 def rref(M: object) -> Matrix:
     """Return the reduced row echelon form (m x k) of M over a field, zero rows included.
 
@@ -77,7 +99,7 @@ def rref(M: object) -> Matrix:
     UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here.
     """
     M = field_matrix_of("rref", M)
-    H = _row_form("rref", M).H
+    H = _canonical_rows("rref", M)
     return H.stack(zeros(M.shape[0] - H.shape[0], M.shape[1], M.ring))
 
 
@@ -114,4 +136,4 @@ def smith_form(M: object) -> Matrix:
     In docs/book: `thm-smith`, `thm-invariant-factors`.
     """
     M = matrix_of("smith_form", M)
-    return decompose(M).W
+    return diagonal(invariant_factors(M), M.shape, M.ring)

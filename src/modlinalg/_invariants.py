@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._decomposition import decompose
+from modlinalg._matrices import Matrix
 from modlinalg._predicates import field_matrix_of, is_known_field
 from modlinalg._progress import report
 from modlinalg._solving import sparse_system
@@ -12,6 +13,7 @@ from modlinalg.elimination._dispatch import fast_engine
 from modlinalg.elimination._echelon import determinant, pivot_columns
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._rational_pivots import rational_rank
 from modlinalg.elimination._record import ranks_text
 from modlinalg.errors import InputError
 
@@ -31,7 +33,10 @@ def invariant_factors(M: object) -> tuple[Element, ...]:
     In docs/book: `thm-invariant-factors`.
     """
     M = matrix_of("invariant_factors", M)
-    return decompose(M).invariant_factors
+    if not _has_engine_of_a_field(M):
+        return decompose(M).invariant_factors
+    ones = free_rank(M)
+    return (M.ring.one,) * ones + (M.ring.zero,) * (min(M.shape) - ones)
 
 
 def rank(M: object) -> int:
@@ -74,9 +79,16 @@ def free_rank(M: object) -> int:
     M = matrix_of("free_rank", M)
     if (system := sparse_system(M)) is not None:
         return system.rank
-    if fast_engine(M.ring) in (field_engine, gf2_engine):
+    if M.ring.modulus is None:
+        return rational_rank(M)
+    if _has_engine_of_a_field(M):
         return len(pivot_columns(M))  # without transforms
     return decompose(M).free_rank
+
+
+def _has_engine_of_a_field(M: Matrix) -> bool:
+    """Say whether the ring is a field, as far as this is proved for decompositions."""
+    return fast_engine(M.ring) in (field_engine, gf2_engine)
 
 
 def nullity(M: object) -> int:

@@ -30,7 +30,7 @@ def inverse(M: object) -> Matrix:
 
     Raises NotInvertibleError with a witness v != 0, M*v = 0, when an invariant factor is not
     1; ShapeError when M is not square.  Over Z_n such a v exists for every singular M.
-    Source: over Q Dixon 1982, exact solution of linear equations using p-adic expansions.
+    Source: Dixon 1982, over Q.
 
     In docs/book: `thm-inverse`, `thm-not-invertible`.
     """

@@ -9,14 +9,14 @@ from typing import Any
 
 from modlinalg._process.interrupts import held_back
 from modlinalg._rings import Ring
-from modlinalg._storage import binary
+from modlinalg._storage import binary, blas
 from modlinalg._storage.firewall import Element
 from modlinalg.errors import UnsupportedError
 
 
 def to_numpy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
     """Return a numpy array: int64 while every element fits, else of Python numbers (dtype object)."""
-    numpy = optional_module("numpy", extra="numpy", needed_by="to_numpy")
+    numpy = _numpy()
     fits = ring.modulus is not None and ring.modulus <= 2**63
     array = numpy.empty((len(rows), cols), dtype=numpy.int64 if fits else object)
     for i, row in enumerate(rows):
@@ -26,8 +26,13 @@ def to_numpy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
 
 def bits_to_numpy(bit_rows: Sequence[int], cols: int) -> Any:
     """Return a numpy array over Z_2 from one integer a row."""
-    optional_module("numpy", extra="numpy", needed_by="to_numpy")
+    _numpy()
     return binary.to_array(bit_rows, cols)
+
+
+def _numpy() -> Any:
+    """Return numpy; UnsupportedError where it is not installed, and where there is no room to load it."""
+    return blas.numpy() or optional_module("numpy", extra="numpy", needed_by="to_numpy")
 
 
 def to_sympy(rows: Sequence[Sequence[Element]], cols: int) -> Any:

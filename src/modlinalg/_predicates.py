@@ -56,19 +56,21 @@ def _is_reduced_in_bits(rows: Sequence[int]) -> bool:
 
 
 def _is_canonical_pivot(H: Matrix, i: int, j: int) -> bool:
-    pivot = H[i, j]
-    return pivot == 1 if H.ring.modulus is None else H.ring.modulus % int(pivot) == 0
+    pivot, n = H[i, j], H.ring.modulus
+    if n is None:
+        return pivot == 1
+    return n % int(pivot) == 0 if n else pivot > 0
 
 
 def _is_reduced_above(above: tuple[Element, ...], pivot: Element) -> bool:
-    return not any(above) if pivot == 1 else max(above, default=0) < pivot
+    return not any(above) if pivot == 1 else all(0 <= entry < pivot for entry in above)
 
 
 def _rest_is_spanned(H: Matrix, i: int, places: list[tuple[int, int]]) -> bool:
     """Say whether (n/p) times row i is a combination of the rows below it."""
     ring = H.ring
     if not isinstance(ring, Zmod):
-        return True  # n/p is 0 over a field
+        return True  # n/p is 0 over a field, and so is what makes a pivot 0 over Z
     n, pivot = ring.modulus, int(H[i, places[i][1]])
     if pivot == 1:
         return True  # n/p is 0
@@ -111,10 +113,13 @@ def is_smith_form(W: object) -> bool:
     factors = [entry(i, i) for i in range(min(W.shape))]
     if diagonal(factors, W.shape, W.ring) != W:
         return False
-    if not isinstance(W.ring, Zmod):
+    n = W.ring.modulus
+    if n is None:
         return all(d in (0, 1) for d in factors) and factors == sorted(factors, reverse=True)
-    divisors = [int(d) or W.ring.modulus for d in factors]
-    return all(b % a == 0 for a, b in pairwise([*divisors, W.ring.modulus]))
+    if not n:
+        return all(d >= 0 for d in factors) and all(W.ring.divides(a, b) for a, b in pairwise(factors))
+    divisors = [int(d) or n for d in factors]
+    return all(b % a == 0 for a, b in pairwise([*divisors, n]))
 
 
 def field_matrix_of(

@@ -29,6 +29,7 @@ class SolutionSet:
     each exactly once.  Order 0 stands for an infinite order, over Q.  When b has several
     columns (rows for side "left"), each of them has its own coefficients.  A set without
     elements is false and has a `witness` u: u*M = 0 and u*b != 0 (M*u = 0 and b*u != 0).
+    Two sets are equal that answer the same question: M, b and side are the same.
 
     Generators and witness are Vectors, and so are the solutions where b is one (or a flat list).
     `generator_matrix` has the generators side by side, and `one_by_one()` the set of each right-hand side.
@@ -52,8 +53,8 @@ class SolutionSet:
     b: Matrix
     side: Side
     _system: LinearSystem = field(compare=False)
-    _particular: Matrix | None
-    witness: Matrix | None
+    _particular: Matrix | None = field(compare=False)
+    witness: Matrix | None = field(compare=False)
 
     def __bool__(self) -> bool:
         """Whether there is a solution."""

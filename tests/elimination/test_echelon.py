@@ -58,6 +58,18 @@ def test_a_determinant_over_zero_divisors_is_that_of_flint(on_arrays):
     assert on_arrays == []
 
 
+@pytest.mark.parametrize("p", [2, 3, 65537, 2**64 + 13])
+@pytest.mark.parametrize("size", [1, 3, 40])
+def test_no_field_gives_a_singular_matrix_an_inverse(p, size):
+    """Over Z_2 as well, where a record is made of every matrix."""
+    rows = [[(i + 1) * (j + 1) % p for j in range(size)] for i in range(size)]
+    M = matrix(rows if size > 1 else [[0]], mod=p)
+    with pytest.raises(ZeroDivisionError):
+        bare.field_inverse(M)
+    assert bare.inverse_if_any(M) is None
+    assert bare.inverse_if_any(matrix([[1, 1], [0, 1]], mod=p)) == matrix([[1, -1], [0, 1]], mod=p)
+
+
 @pytest.mark.parametrize("size", [crossovers.ELIMINATION_OF_ROWS[0] - 1, crossovers.ELIMINATION_OF_ROWS[0]])
 def test_public_answers_do_not_change_at_the_crossover(size):
     """Rank, determinant and echelon form of a matrix of known rank."""

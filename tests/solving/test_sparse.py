@@ -11,9 +11,11 @@ from modlinalg import (
     free_rank,
     kernel,
     matrix,
+    question,
     rank,
     solve,
     verify_solution,
+    zeros,
 )
 from modlinalg._matrices import store_of
 from modlinalg_check import check
@@ -56,6 +58,8 @@ def test_solution_sets_are_equal(system):
     M, dense, b = system
     found, expected = solve(M, b), solve(dense, b)
     assert found.count == expected.count
+    assert found == expected
+    assert found != solve(M, [*b.entries[:-1], b[-1, 0] + 1])
     assert found.particular in expected
     assert expected.particular in found
     assert found.random(3) in expected
@@ -128,6 +132,30 @@ def test_certificates_write_a_sparse_matrix_sparsely():
         assert check(certificate.to_json()).outcome == "verified"
 
 
+def test_a_matrix_without_rows_or_columns_has_all_right_hand_sides():
+    """Several of them, none of which has an entry; and those of a matrix of which no column is left."""
+    M = matrix(few_entries(120, 120, 5, 2, 1), mod=5)
+    none, b = M[:0, :], zeros(0, 3, Zmod(5))
+    assert store_of(none).sparse is not None
+    assert solve(none, b).particular == zeros(120, 3, Zmod(5))
+    assert solve(M[:, :0], zeros(120, 2, Zmod(5))).particular.shape == (0, 2)
+    assert not solve(M[:, :0], [1] * 120)
+
+
+def test_generators_of_many_small_components_are_held_without_their_zeros():
+    """A row of 40 ones in each component: each generator has two entries that are not 0."""
+    n, size = 20_000, 40
+    at = np.arange(n)
+    M = matrix(sparse.coo_array((0 * at + 1, (at // size, at)), shape=(n, n)), mod=7)
+    found = kernel(M)
+    assert rank(M) == n // size
+    assert len(found.orders) == n - n // size
+    small = kernel(M[:5, :200])
+    assert len(small.generators) == 195
+    assert all(len(store_of(g).sparse) == 2 and g.is_column for g in small.generators)
+    assert (M[:5, :200] @ small.generator_matrix).is_zero
+
+
 def test_composite_moduli_are_solved_with_all_entries():
     """Sparse elimination is for fields."""
     M = matrix(few_entries(110, 110, 6, 2, 1), mod=6)
@@ -135,3 +163,18 @@ def test_composite_moduli_are_solved_with_all_entries():
     b = M @ ([1] * 110)
     assert solve(M, b).count == solve(dense, b).count
     assert M.ring == Zmod(6)
+
+
+def test_a_question_about_a_large_sparse_matrix_is_written_sparsely():
+    """The checker compares it with the certificate, whichever of the two is sparse."""
+    n = 20_000
+    M = matrix(sparse.diags_array([1] * n, dtype=np.int64), mod=7)
+    certificate = certify([5] * n, solution_of=(M, [5] * n)).to_json()
+    assert check(certificate, about=question(M, b=[5] * n)).outcome == "verified"
+    assert check(certificate, about=question(2 * M, b=[5] * n)).outcome == "rejected"
+    assert check(certificate, about=question(M[:, :-1], b=[5] * n)).outcome == "rejected"
+    small = matrix(few_entries(110, 100, 7, 3, 4), mod=7)
+    b = small @ ([1] * 100)
+    for one, other in ((small, dense_one(small)), (dense_one(small), small)):
+        text = certify([1] * 100, solution_of=(one, b)).to_json()
+        assert check(text, about=question(other, b=b)).outcome == "verified"

@@ -102,15 +102,16 @@ def test_entries_without_units_leave_nothing_to_eliminate():
     )
 
 
-@pytest.mark.parametrize("shape", [(300, 300), (600, 200), (200, 600)])
-def test_the_memory_that_is_asked_for_is_enough(shape, monkeypatch):
+@pytest.mark.parametrize("n", [65537, 2**31 - 1])
+@pytest.mark.parametrize("shape", [(300, 300), (600, 200), (200, 600), (4000, 60)])
+def test_the_memory_that_is_asked_for_is_enough(shape, n, monkeypatch):
     """What an elimination takes at most stays below what it says."""
     asked = []
     monkeypatch.setattr(sizes, "require", lambda *given: asked.append(given[-1]))
-    A = of_rank(*shape, 200, 65537)
+    A = of_rank(*shape, 200, n)
     tracemalloc.start()
     try:
-        pivots(A, 65537, 65537)
+        pivots(A, n, n)
         taken = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()

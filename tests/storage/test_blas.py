@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 from contextlib import suppress
 
 import numpy
@@ -44,6 +45,71 @@ def test_threads_are_one_inside_and_what_they_were_outside():
     with suppress(KeyboardInterrupt), blas.own_threads():
         raise KeyboardInterrupt
     assert threads.now() == before
+
+
+def test_threads_of_python_that_overlap_leave_the_number_as_it_was():
+    """The block that is left last began when the number was ours already."""
+    threads = blas._threads()
+    if threads is None:
+        pytest.skip("this BLAS has no function that tells its threads")
+    before = threads.now()
+    entered, overlapping, left = (threading.Event() for _ in range(3))
+
+    def first():
+        with blas.own_threads():
+            entered.set()
+            overlapping.wait(10)
+        left.set()
+
+    def second():
+        entered.wait(10)
+        with blas.own_threads():
+            overlapping.set()
+            left.wait(10)
+            assert threads.now() == threads.wanted
+
+    threads.change(threads.wanted + 1)
+    try:
+        running = [threading.Thread(target=work) for work in (first, second)]
+        for thread in running:
+            thread.start()
+        for thread in running:
+            thread.join()
+        assert threads.now() == threads.wanted + 1 or (os.cpu_count() or 1) < 2
+    finally:
+        threads.change(before)
+
+
+IN_A_SMALL_ROOM = """
+import os, resource, sys
+from modlinalg import ModlinalgError, decompose, matrix
+from modlinalg._storage import crossovers
+{first}
+crossovers.LOADING = 0
+rows = [[(3 * i * i + 5 * j + i * j * j) % 65537 for j in range(160)] for i in range(160)]
+used = int(open("/proc/self/statm").read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+for more in (25, 35, 50, 70, 90, 110, 130, 500):
+    if not (child := os.fork()):
+        status = 2
+        try:
+            resource.setrlimit(resource.RLIMIT_AS, (used + more * 2**20,) * 2)
+            M = matrix(rows, mod=65537)
+            M.to_numpy() if {out} else decompose(M @ M)
+            status = 0
+        except (ModlinalgError, MemoryError):
+            status = 0
+        finally:
+            os._exit(status)
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere an address space has no limit")
+@pytest.mark.parametrize(("first", "out"), [("", False), ("", True), ("import numpy", False)])
+def test_where_memory_is_short_neither_loading_nor_multiplying_ends_the_process(first, out):
+    """OpenBLAS would, in the midst of it; so it is not begun, and FLINT works or an error says why."""
+    assert asked(IN_A_SMALL_ROOM.format(first=first, out=out)).split() == ["0"] * 8
 
 
 @pytest.mark.parametrize(("said", "count"), [("2", 2), ("0", 1), ("many", 1), ("", 1)])

@@ -39,6 +39,12 @@ for _ in range(4):
     matrix(M.tolist(), mod=65537) @ matrix(N.tolist(), mod=65537)
     print("numpy" in sys.modules)
 """
+RECORDS = """
+crossovers.LOADING = 2 * crossovers.WORK_OF_A_RECORD[False] * 60**3
+for _ in range(3):
+    decompose(drawn(60, 1000))
+    print("numpy" in sys.modules)
+"""
 ANSWERS = """
 for n in (7, 8, 1000, 65537, 2**31 - 1):
     M = drawn(110, n)
@@ -58,6 +64,13 @@ def test_numpy_is_loaded_when_it_would_have_saved_the_time():
     """With the product that makes up for it."""
     pytest.importorskip("numpy", reason="numpy is not installed")
     assert ["False", "False", "True", "True"] == printed(LARGE)
+
+
+def test_records_over_a_ring_load_numpy_sooner():
+    """By what they take in FLINT: two of 200 x 200 modulo 1000 take as long as loading it."""
+    pytest.importorskip("numpy", reason="numpy is not installed")
+    assert ["False", "True", "True"] == printed(RECORDS)
+    assert crossovers.LOADING <= 2 * crossovers.WORK_OF_A_RECORD[False] * 200**3
 
 
 def test_without_numpy_the_answers_are_the_same():

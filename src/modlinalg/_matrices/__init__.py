@@ -6,12 +6,21 @@ from modlinalg._matrices._making import (
     from_array,
     from_bits,
     from_native,
+    from_sparse,
     identity,
     lines,
     matrix,
     zeros,
 )
-from modlinalg._matrices._matrix import Matrix, Vector, as_vector, from_rows, of_source, store_of, vector_of
+from modlinalg._matrices._matrix import (
+    Matrix,
+    Vector,
+    as_vector,
+    from_rows,
+    of_source,
+    store_of,
+    vector_of,
+)
 
 __all__ = [
     "Matrix",
@@ -23,6 +32,7 @@ __all__ = [
     "from_bits",
     "from_native",
     "from_rows",
+    "from_sparse",
     "identity",
     "lines",
     "matrix",

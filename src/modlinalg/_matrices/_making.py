@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from modlinalg import _convert
 from modlinalg._indexing import size_argument
@@ -11,6 +12,9 @@ from modlinalg._rings import Ring, Zmod
 from modlinalg._storage.blas import Array
 from modlinalg._storage.firewall import Element, Native
 from modlinalg._storage.store import Store
+
+if TYPE_CHECKING:
+    from modlinalg._storage.sparse.triples import SparseEntries
 
 
 def matrix(
@@ -106,3 +110,10 @@ def from_array(array: Array, ring: Ring) -> Matrix:
     Nobody else may change the array.
     """
     return Matrix._make(ring, Store(array.shape, ring.modulus, array=array))
+
+
+def from_sparse(entries: SparseEntries, ring: Ring) -> Matrix:
+    """Return the Matrix over Z_n that these entries hold; nobody else may change them."""
+    from modlinalg._storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here already
+
+    return Matrix._make(ring, SparseStore(entries))

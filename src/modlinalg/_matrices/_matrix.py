@@ -209,13 +209,13 @@ class Matrix(Shown):
         """Return the sum."""
         if not isinstance(other, Matrix):
             return NotImplemented
-        return self._entrywise("sum", other, Store.sum_with)
+        return self._entrywise("sum", other, lambda one, two: one.sum_with(two))
 
     def __sub__(self, other: object) -> Matrix:
         """Return the difference."""
         if not isinstance(other, Matrix):
             return NotImplemented
-        return self._entrywise("difference", other, Store.difference_from)
+        return self._entrywise("difference", other, lambda one, two: one.difference_from(two))
 
     def __neg__(self) -> Matrix:
         """Return the negative."""
@@ -267,7 +267,7 @@ class Matrix(Shown):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by value."""
-        return from_rows, (self.rows(), self.shape[1], self.ring)
+        return _of_store, (self._store, self.ring)
 
     def _like(self, store: Store, ring: Ring) -> Matrix:
         """Return a matrix of this shape and of this kind."""
@@ -347,7 +347,7 @@ class Vector(Matrix):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by value."""
-        return _unpickled, (self.entries, self.ring, self.is_column)
+        return _of_store, (self._store, self.ring, self.is_column)
 
     def _like(self, store: Store, ring: Ring) -> Vector:
         return Vector._directed(ring, store, is_column=self.is_column)
@@ -384,8 +384,9 @@ def vector_of(entries: Iterable[Element], ring: Ring, *, is_column: bool) -> Vec
     return Vector._directed(ring, Store(shape, ring.modulus, rows=rows), is_column=is_column)
 
 
-def _unpickled(entries: Sequence[Element], ring: Ring, is_column: bool) -> Vector:
-    return vector_of(entries, ring, is_column=is_column)
+def _of_store(store: Store, ring: Ring, is_column: bool | None = None) -> Matrix:
+    M = Matrix._make(ring, store)
+    return M if is_column is None else as_vector(M, is_column=is_column)
 
 
 def store_of(M: Matrix) -> Store:

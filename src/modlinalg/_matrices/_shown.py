@@ -96,8 +96,7 @@ class Shown:
         """Return an expression for this matrix (shortened when it is large)."""
         if 0 in self.shape:
             return f"zeros({self.shape[0]}, {self.shape[1]}, {self.ring!r})"
-        n = self.ring.modulus
-        ring = "QQ" if n is None else f"mod={modulus_text(self.ring)}"
+        ring = f"mod={modulus_text(self.ring)}" if self.ring.modulus else repr(self.ring)
         return f"matrix([{nested_rows(shortened(self.shape, SHOWN, self._cells_at))}], {ring})"
 
     def to_latex(self) -> str:

@@ -8,19 +8,23 @@ from modlinalg._decomposition import decompose
 from modlinalg._matrices import Matrix, store_of
 from modlinalg._sides import Placement
 from modlinalg._solving._answers import LinearSystem
+from modlinalg._solving._rational import RationalSystem
 from modlinalg._solving._records import RecordSystem
 from modlinalg._storage.crossovers import solves_on_arrays
+from modlinalg.elimination._dispatch import runs_by_steps
 
 if TYPE_CHECKING:
     from modlinalg._solving._panels import ArraySystem
     from modlinalg._solving._sparse import SparseSystem
 
-__all__ = ["LinearSystem", "RecordSystem", "array_system", "sparse_system", "system_of"]
+__all__ = ["LinearSystem", "RationalSystem", "RecordSystem", "array_system", "sparse_system", "system_of"]
 
 
 def system_of(M: Matrix, at: Placement) -> LinearSystem:
     """Return M, read with the unknown on the right, eliminated as suits its ring and how it is held."""
     upright = at.turned(M)
+    if M.ring.modulus is None and min(M.shape) and not runs_by_steps(M):
+        return RationalSystem(upright)
     return sparse_system(upright) or array_system(upright) or RecordSystem(at.turned(decompose(M)))
 
 

@@ -44,7 +44,7 @@ def checked(M: Matrix, b: Matrix, answer: Solved) -> Solved:
     x, u = answer
     good = M @ x == b if x is not None else u is not None and (u @ M).is_zero and not (u @ b).is_zero
     if not good:
-        raise _failed(M)
+        raise failed_check(M)
     return answer
 
 
@@ -52,8 +52,9 @@ def require_in_kernel(M: Matrix, generators: Sequence[Matrix]) -> None:
     """Raise PostconditionError unless M*g = 0 for each of these columns g."""
     columns = from_rows((g.entries for g in generators), M.shape[1], M.ring).T
     if not (M @ columns).is_zero:
-        raise _failed(M)
+        raise failed_check(M)
 
 
-def _failed(M: Matrix) -> PostconditionError:
+def failed_check(M: Matrix) -> PostconditionError:
+    """Return the error for an answer that does not multiply out."""
     return PostconditionError(f"solve: the answer fails its check for {M!r} over {M.ring}")

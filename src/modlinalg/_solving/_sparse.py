@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 
 from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._matrices import Matrix, from_rows, vector_of
-from modlinalg._solving._answers import Solved, checked, require_in_kernel
+from modlinalg._matrices import Matrix, as_vector, from_rows, from_sparse, vector_of
+from modlinalg._solving._answers import Solved, checked
+from modlinalg._storage import sizes
 from modlinalg._storage.sparse import systems
 from modlinalg._storage.sparse.triples import SparseEntries, column, with_column
 from modlinalg.errors import PostconditionError
 
-suits = systems.is_suitable
+suits = systems.pays
+_DENSE = 4  # a basis of which more than one in so many entries is not 0 is multiplied with all of them
 
 
 class SparseSystem:
@@ -28,12 +30,21 @@ class SparseSystem:
 
     @cached_property
     def generators(self) -> tuple[Matrix, ...]:
-        """A basis of the kernel: one vector for each parameter that the cores leave free."""
-        ring = self._M.ring
+        """A basis of the kernel, each vector held sparsely: one for each parameter that is left free."""
         basis = systems.kernel(self._entries)
-        found = tuple(vector_of(g, ring, is_column=True) for g in basis.T.tolist())
-        require_in_kernel(self._M, found)
-        return found
+        k, count = basis.shape
+        if count != k - self.rank or not self._is_killed(basis):
+            raise PostconditionError(f"solve: the kernel fails its check for {self._M!r}")
+        sizes.require_bytes(f"a basis of {count:,} kernel vectors:", 8 * (k + 1) * count + 24 * len(basis))
+        return tuple(
+            as_vector(from_sparse(vector, self._M.ring), is_column=True) for vector in basis.each_column()
+        )
+
+    def _is_killed(self, basis: SparseEntries) -> bool:
+        """Say whether M*basis = 0."""
+        if len(basis) * _DENSE > basis.shape[0] * basis.shape[1]:
+            return not self._entries.times(basis.dense()).any()
+        return not len(self._entries.product(basis))
 
     @cached_property
     def orders(self) -> tuple[int, ...]:
@@ -48,7 +59,10 @@ class SparseSystem:
     def answer(self, b: Matrix) -> Solved:
         """Return a solution for each column c of b, or u with u*M = 0 and u*c = 1 where c has none."""
         found = []
-        for right in zip(*b.rows(), strict=True) if b.shape[1] else ():
+        for right in b.T.rows():
+            if not any(right):
+                found.append([0] * self._M.shape[1])
+                continue
             x = systems.solve(self._entries, column(right))
             if x is None:
                 return checked(self._M, b, Solved(None, self._witness(right)))

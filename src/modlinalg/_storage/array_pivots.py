@@ -59,7 +59,7 @@ def pivots(A: Array, p: int, n: int, stage: str = "elimination") -> PivotBlock:
     """
     (m, k), least = A.shape, min(A.shape)
     dtype = array_type(n, least) or "float64"
-    sizes.require(stage, A.shape, n, 8 * (4 * m * k + 3 * least * least))
+    sizes.require(stage, A.shape, n, 8 * (6 * m * k + 3 * least * least))
     with own_threads():
         found = _Elimination(p, n, dtype, k, stage).of(A.astype(dtype, copy=False))
     if (found.P[1:] > found.P[:-1]).all():

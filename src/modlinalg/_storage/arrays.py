@@ -4,8 +4,6 @@ They are float32 or float64 for n <= 2^34, where products are those of `exact_pr
 larger n, which are only moved, added and compared here.  For an even n either of n/2 and -n/2 may stand for
 n/2, so arrays are compared by `equal` alone.  An array belongs to the Store that holds it: nobody writes to
 it, and transposes share its entries.
-
-The whole module is loaded with the first matrix on an array.
 """
 
 from __future__ import annotations

@@ -5,24 +5,37 @@ wait for each other: products took 13 times as long in two threads as in one.  S
 `MODLINALG_BLAS_THREADS=4` in the environment asks for more; it is read when numpy is first needed.
 
 The variables that a BLAS itself reads would come too late where numpy is loaded, and would last.  So its own
-functions are called, around our products alone: 0.8 microseconds.  They are found in what numpy's extension
+functions are called, around our products alone: 1.5 microseconds.  They are found in what numpy's extension
 module is linked with.  A BLAS that has none of them goes on as it does.
+
+OpenBLAS ends the process, or sends it a Ctrl-C that nobody pressed, where it is refused memory: when it is
+loaded, which makes its threads, and in its first large product, which sets a buffer aside.  So the addresses
+for both are asked for beforehand, as `sizes` does for all else, and that product is made at once.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any, NamedTuple, TypeAlias
 
 from modlinalg._process.interrupts import held_back
+from modlinalg._storage import sizes
+from modlinalg.errors import UnsupportedError
 
 Array: TypeAlias = Any  # a numpy.ndarray, whose type cannot be named without loading it
 
 _VARIABLE = "MODLINALG_BLAS_THREADS"
+
+_LIBRARIES = 2**26  # bytes of addresses into which numpy and its BLAS are mapped
+_THREAD = 2**23 + 2**27  # those of a thread: its stack, and its buffer; in numpy's own wheels it has 2^25
+_MOST_THREADS = 64  # that OpenBLAS is built for in numpy's own wheels
+_IN_A_BUFFER = 128  # rows of a product for which OpenBLAS takes a buffer, on every processor
 
 # The functions that tell and set the number of threads: of numpy's own wheels, of other builds of OpenBLAS,
 # and of Intel's library.
@@ -45,7 +58,13 @@ class _Threads(NamedTuple):
 
 @cache
 def numpy() -> Any:
-    """Return the module numpy, or None where it is not installed; Ctrl-C waits while it is loaded."""
+    """Return the module numpy, or None where it is not installed; Ctrl-C waits while it is loaded.
+
+    Raises UnsupportedError where this process may not take as many addresses as that needs.
+    """
+    if "numpy" not in sys.modules:
+        cores = min(os.cpu_count() or 1, _MOST_THREADS)
+        sizes.require_addresses("numpy, which is to be loaded,", _LIBRARIES + cores * _THREAD)
     try:
         with held_back():
             import numpy as found  # noqa: PLC0415  # loaded when it is first needed
@@ -54,23 +73,63 @@ def numpy() -> Any:
     return found
 
 
+def is_there() -> bool:
+    """Say whether there is numpy, and the memory in which its BLAS works; FLINT does the work elsewhere."""
+    try:
+        if numpy() is None:
+            return False
+        _make_buffers()
+    except UnsupportedError:
+        return False
+    return True
+
+
+class _Running:
+    """The blocks in which the BLAS has our number of threads, and the number that it had before the first."""
+
+    lock = Lock()
+    blocks: set[object] = set()  # noqa: RUF012  # there is one for the process
+    before = 0
+
+
 @contextmanager
 def own_threads() -> Iterator[None]:
     """Let the BLAS use one thread inside the block, or as many as the environment asks for.
 
-    Afterwards it has its own number again.  That number belongs to the process, so products that another
-    thread of Python computes meanwhile are slower or quicker for it; no result changes.
+    When no such block is left in any thread of Python, it has its own number again.  That number belongs to
+    the process, so products that another thread computes meanwhile are slower or quicker for it; no result
+    changes.  Raises UnsupportedError where there is no memory for the buffers of the BLAS.
     """
-    threads = _threads()
+    _make_buffers()
+    threads, block = _threads(), object()
     if threads is None:
         yield
         return
-    before = threads.now()
-    threads.change(threads.wanted)
     try:
+        with _Running.lock:
+            if not _Running.blocks:
+                _Running.before = threads.now()
+                _Running.blocks.add(block)  # before the change, so that Ctrl-C between them is made good
+                threads.change(threads.wanted)
+            _Running.blocks.add(block)
         yield
     finally:
-        threads.change(before)
+        with _Running.lock:
+            if block in _Running.blocks:  # unless Ctrl-C came at once
+                _Running.blocks.remove(block)
+                if not _Running.blocks:
+                    threads.change(_Running.before)
+
+
+@cache
+def _make_buffers() -> None:
+    """Let the BLAS set aside, by a product, what it works in; it keeps that."""
+    threads = _threads()
+    sizes.require_addresses(
+        "the first product of arrays", _THREAD * (1 if threads is None else threads.wanted)
+    )
+    ones = numpy().ones((_IN_A_BUFFER, _IN_A_BUFFER))
+    ones @ ones
 
 
 @cache

@@ -40,6 +40,11 @@ HELD_AS_ARRAY = 128**2
 RECORD_OVER_A_FIELD = (150, 230)
 RECORD_OVER_A_RING = (56, 72)
 
+# What a record in FLINT takes for each of the m*k*max(m, k), in multiplications as LOADING counts them: over a
+# field 13 at 200 x 200 and 20 at 100 mod 65537, of which arrays save a third; over a ring 29 mod 8, 47 mod 1000
+# and 41 mod 2^30 at 200, twice as many at 100, of which they save most.
+WORK_OF_A_RECORD = {True: 4, False: 40}
+
 # Rows of a square matrix in FLINT over Z_p from which on its inverse is asked for before its echelon form,
 # which the inverse makes needless.  It saves a sixth of the record; a singular matrix takes a sixth longer.
 INVERTED_FIRST = 220
@@ -55,6 +60,15 @@ ELIMINATION_OF_AN_ARRAY = (200, 400)
 # through a record by FLINT, from rows of integers: mod 65537 0.7 at 100 x 100, 0.4 at 200, 0.25 at 300; mod
 # 2^31 - 1 1.3 at 100 x 100, 0.6 at 200, 0.45 at 300.
 SOLUTION = (100, 160)
+
+# Entries a row, modulo 2 and modulo an odd prime, up to which systems that are held sparsely are eliminated so
+# in any case.  Sparse / dense, at random places, the same at 120 x 120 and at 2000: solving mod 65537 0.06 to
+# 0.5 with 2, 0.5 with 5, 1.1 with 8, 2.7 with 12; the rank mod 2 0.6 with 2, 1.1 with 5, 3.8 with 8.
+SPARSE_ROW = (6, 8)
+# With more entries a band is still quicker: peeling it costs as much as so many multiplications an entry do
+# in dense elimination, and sets one in many columns aside.
+PEELING_OF_AN_ENTRY = 50_000
+COLUMNS_FOR_EACH_ASIDE = 4
 
 # Rows of an inverse over Q from which on lifting pays for loading numpy.  By lifting / by FLINT: 0.8 to 1 at
 # 30 x 30, 0.45 at 60, 0.3 at 100 for entries below 2^10, which is 50 ms at 60 x 60.
@@ -90,7 +104,8 @@ def makes_records_on_arrays(n: int, shape: tuple[int, int], *, over_a_field: boo
     if not 2 < n <= LARGEST_ON_ARRAYS:
         return False
     smallest = (RECORD_OVER_A_FIELD if over_a_field else RECORD_OVER_A_RING)[n >= IN_LIMBS]
-    return max(shape) >= smallest and _numpy_pays(4 * shape[0] * shape[1] * max(shape))
+    work = WORK_OF_A_RECORD[over_a_field] * shape[0] * shape[1] * max(shape)
+    return max(shape) >= smallest and _numpy_pays(work)
 
 
 def eliminates_on_arrays(n: int, shape: tuple[int, int], *, is_array: bool) -> bool:
@@ -131,6 +146,6 @@ def _numpy_pays(multiplications: int) -> bool:
         _LeftToFlint.multiplications += multiplications
         if _LeftToFlint.multiplications < LOADING:
             return False
-    from modlinalg._storage.blas import numpy  # noqa: PLC0415  # loaded when arrays pay
+    from modlinalg._storage.blas import is_there  # noqa: PLC0415  # loaded when arrays pay
 
-    return numpy() is not None
+    return is_there()

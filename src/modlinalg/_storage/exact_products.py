@@ -23,9 +23,9 @@ and B likewise.  As h <= 2^(2b-1), entries of A1 and of A0 are at most 2^(b-1). 
 
 three products, which is reduced as it is written: ((A1*B1 mod n)*2^b + the middle) mod n, times 2^b and so
 on.  For k terms the sums in A1*B1 and A0*B0 are at most k*2^(2b-2), those of the middle, A1*B0 + A0*B1,
-at most k*2^(2b-1), and those in the product of differences at most k*2^(2b), which may be 2^53.  A residue
-times 2^b is at most 2^(3b-1).  So where 2^(3b-1) + k*2^(2b-1) <= 2^51 (`split_terms`) every reduction is of
-something that is at most 2^51, and all sums are exact.
+at most k*2^(2b-1), and those in the product of differences at most k*2^(2b), which no reduction sees.  A
+residue times 2^b is at most 2^(3b-1).  So where 2^(3b-1) + k*2^(2b-1) <= 2^51 (`split_terms`) every reduction
+is of something that is at most 2^51, and all sums, at most 5*k*2^(2b-2) on the way, are exact.
 """
 
 from __future__ import annotations
@@ -80,7 +80,9 @@ def balanced(A: Array, n: int, dtype: str) -> Array:
 def canonical(A: Array, n: int) -> Array:
     """Return balanced residues as int64 from 0 to n - 1."""
     residues = A.astype(numpy().int64)
-    residues[residues < 0] += n
+    shift = residues >> 63  # -1 where they are negative, and 0 elsewhere
+    shift &= n
+    residues += shift
     return residues
 
 
@@ -128,7 +130,7 @@ def _accumulated(S: Array | None, A: Array, B: Array, n: int) -> Array:
     single = A.dtype == B.dtype == np.float32 and _in_one_piece(n, k, "float32")
     dtype = "float32" if single else "float64"
     if _in_one_piece(n, k, dtype):
-        step, multiplied = max(terms(n, dtype), 1), np.matmul  # without terms no slice is cut
+        step, multiplied = terms(n, dtype), np.matmul
     else:
         step, multiplied = split_terms(n), partial(_split, n=n)
     A, B = A.astype(dtype, copy=False), B.astype(dtype, copy=False)

@@ -5,8 +5,8 @@ With a composite modulus many FLINT calls abort the process (`nmod_mat.inv`, `.r
 module offers only the calls that are safe for every modulus.  It also ends the process where it
 gets no memory, so what these calls take is predicted (see `sizes`): here for eliminations and
 for what is made from nothing, in `storage` for what is computed from matrices.  A *native* matrix is an
-`nmod_mat` for a modulus below 2^64, an `fmpz_mod_mat` from there on, and an `fmpq_mat`
-over Q (where the modulus is None).
+`nmod_mat` for a modulus below 2^64, an `fmpz_mod_mat` from there on, an `fmpz_mat` over Z
+(where the modulus is 0), and an `fmpq_mat` over Q (where it is None).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import flint
 from modlinalg._storage import sizes
 from modlinalg._storage.sizes import Height
 
-Native: TypeAlias = Any  # an nmod_mat, fmpz_mod_mat or fmpq_mat: FLINT gives them no common base
+Native: TypeAlias = Any  # an nmod_mat, fmpz_mod_mat, fmpz_mat or fmpq_mat: FLINT gives them no common base
 Element: TypeAlias = int | Fraction
 Places: TypeAlias = tuple[Sequence[int], Sequence[int]]  # some rows, and some columns
 Moves: TypeAlias = Sequence[tuple[int, int]]  # (a, i): line i of one matrix becomes line a of another
@@ -80,7 +80,9 @@ def build(rows: int, cols: int, entries: Sequence[Element], modulus: int | None)
         return flint.fmpq_mat(rows, cols, [_to_fmpq(entry) for entry in entries])
     if modulus is None:
         return flint.fmpq_mat(flint.fmpz_mat(rows, cols, [entry.numerator for entry in entries]))
-    integers: Any = entries  # over Z_n the canonical entries are int
+    integers: Any = entries  # over Z and Z_n the canonical entries are int
+    if not modulus:
+        return flint.fmpz_mat(rows, cols, integers)
     if modulus < WORD:  # the way through fmpz_mat takes three quarters of the time of the direct one
         return flint.nmod_mat(flint.fmpz_mat(rows, cols, integers), modulus)
     return flint.fmpz_mod_mat(rows, cols, integers, _context(modulus))
@@ -147,15 +149,17 @@ def scaled(native: Native, factor: Element, modulus: int | None) -> Native:
 
 def combination(factors: Sequence[int], natives: Sequence[Native], modulus: int) -> Native:
     """Return the sum of factor * native over Z_n."""
-    _require_room("sum", natives[0], modulus, 3)
+    require_room("sum", natives[0], modulus, 3)
     terms = [native * factor for factor, native in zip(factors, natives, strict=True)]
     return reduce(add, terms)
 
 
 def height(native: Native) -> Height:
-    """Return the height of a rational matrix, the same for numerators and denominators: the quick way."""
+    """Return the height of a matrix over Z or Q, there one for numerators and denominators: the quick way."""
     if not native.ncols():  # python-flint would walk along all the rows
         return 0, 0
+    if isinstance(native, flint.fmpz_mat):
+        return max((int(entry.height_bits()) for entry in native.entries()), default=0), 0
     bits = max((int(entry.height_bits()) for entry in native.entries()), default=0)
     return bits, bits
 
@@ -175,11 +179,11 @@ def _common(lines: Iterable[Sequence[Any]]) -> int:
     return longest.bit_length() if longest > 1 else 0
 
 
-def _require_room(name: str, native: Native, modulus: int | None, copies: int) -> None:
+def require_room(name: str, native: Native, modulus: int | None, copies: int) -> None:
     """Raise UnsupportedError unless there is room for an elimination that takes so many copies."""
     shape = (native.nrows(), native.ncols())
     minor = 0
-    if modulus is None:
+    if not modulus:
         top, bottom = height(native)
         minor = sizes.minor_bits(shape, (top, shape[1] * bottom))
         if not sizes.fits(sizes.elimination(shape, None, minor, copies)):
@@ -190,7 +194,7 @@ def _require_room(name: str, native: Native, modulus: int | None, copies: int) -
 def _minor_bits(native: Native) -> int:
     """Return the bits of a minor at most, by the norms of the rows without denominators (Hadamard)."""
     norms = []
-    for row in native.tolist():
+    for row in (native if isinstance(native, flint.fmpq_mat) else flint.fmpq_mat(native)).tolist():
         common = lcm(*(int(entry.q) for entry in row))
         squares = sum((int(entry.p) * (common // int(entry.q))) ** 2 for entry in row)
         norms.append(max(squares - 1, 0).bit_length() / 2 + common.bit_length() - 1)
@@ -204,7 +208,7 @@ def field_rref(native: Native, modulus: int | None) -> tuple[Native, tuple[int, 
     The modulus must be prime or None: FLINT aborts the process for some composite ones.
     """
     _require_field(modulus)
-    _require_room("echelon form", native, modulus, 5)
+    require_room("echelon form", native, modulus, 5)
     reduced, rank = native.rref()
     pivots: list[int] = []
     column = 0
@@ -219,8 +223,15 @@ def field_rref(native: Native, modulus: int | None) -> tuple[Native, tuple[int, 
 def field_inverse(native: Native, modulus: int | None) -> Native:
     """Return the inverse of an invertible matrix over a field; the modulus must be prime or None."""
     _require_field(modulus)
-    _require_room("inverse", native, modulus, 7)
+    require_room("inverse", native, modulus, 7)
     return native.inv()
+
+
+def solution(left: Native, right: Native, bits: int) -> Native:
+    """Return X with left*X = right over Q for an invertible left; no minor of both has more bits."""
+    both = (left.nrows(), left.ncols() + right.ncols())
+    sizes.require("solution", both, None, sizes.elimination(both, None, bits, 6))
+    return left.solve(right)
 
 
 def integers_of(native: Native) -> tuple[list[int], int]:
@@ -249,8 +260,8 @@ def selected(native: Native, cols: Sequence[int], modulus: int | None) -> Native
         return zero((0, len(cols)), modulus)
     if len(cols) == width and all(map(eq, cols, range(width))):
         return native
-    if modulus is None:
-        return flint.fmpq_mat(rows, len(cols), [native[i, j] for i in range(rows) for j in cols])
+    if not modulus:
+        return type(native)(rows, len(cols), [native[i, j] for i in range(rows) for j in cols])
     if width > SELECTED_BY_PRODUCT or modulus >= WORD:
         result = zero((rows, len(cols)), modulus)
         put(result, [(i, i) for i in range(rows)], list(enumerate(cols)), native)
@@ -309,8 +320,8 @@ def placed(entries: Sequence[Element], places: Places, shape: tuple[int, int], m
 def zero(shape: tuple[int, int], modulus: int | None) -> Native:
     """Return the zero matrix."""
     sizes.require("zeros", shape, modulus, sizes.zeros(shape, modulus))
-    if modulus is None:
-        return flint.fmpq_mat(*shape)
+    if not modulus:
+        return flint.fmpq_mat(*shape) if modulus is None else flint.fmpz_mat(*shape)
     if modulus < WORD:
         return flint.nmod_mat(*shape, modulus)
     if not shape[1]:  # python-flint would walk along all the rows
@@ -320,7 +331,7 @@ def zero(shape: tuple[int, int], modulus: int | None) -> Native:
 
 def determinant(native: Native, modulus: int | None) -> Element:
     """Return the determinant of a square native matrix (safe for every modulus)."""
-    _require_room("determinant", native, modulus, 4)
+    require_room("determinant", native, modulus, 4)
     value = native.det()
     return _to_fraction(value) if modulus is None else int(value)
 
@@ -341,10 +352,10 @@ def common_degree(left: Native, right: Native, modulus: int) -> int:
 def copy_of(native: Native, modulus: int | None) -> Native:
     """Return an independent copy: native matrices are mutable, ours never change."""
     shape = (native.nrows(), native.ncols())
-    bits = height(native) if modulus is None else sizes.height_over(modulus)
+    bits = sizes.height_over(modulus) if modulus else height(native)
     sizes.require("copy", shape, modulus, sizes.native(shape, modulus, bits))
-    if modulus is None:
-        return flint.fmpq_mat(native)
+    if not modulus:
+        return type(native)(native)
     if modulus < WORD:
         return flint.nmod_mat(native)
     return flint.fmpz_mod_mat(native)

@@ -26,7 +26,7 @@ Rows: TypeAlias = tuple[tuple[Element, ...], ...]
 
 
 class Forms:
-    """The entries of one rows x cols matrix over Z_n, or over Q where the modulus is None."""
+    """The entries of one rows x cols matrix over Z_n, over Z (modulus 0), or over Q (modulus None)."""
 
     __slots__ = ("_array", "_bits", "_few", "_height", "_native", "_rows", "is_empty", "modulus", "shape")
 
@@ -46,7 +46,8 @@ class Forms:
     ) -> None:
         """Hold the one form that is given; its entries are canonical, over Q of no larger height.
 
-        Those of an array are balanced residues modulo 3 or more, of the type `arrays.kind` or of a wider one.
+        Those of an array are balanced residues modulo 3 or more, of a type that `arrays.kind` has for some
+        shape.
         Without entries no form is needed.
         """
         self.shape: tuple[int, int] = shape
@@ -60,13 +61,13 @@ class Forms:
         self._height = height
 
     def height(self) -> Height:
-        """Return a bound on the entries; over Q it is looked for when it is first needed."""
+        """Return a bound on the entries; over Z and Q it is looked for when it is first needed."""
         if self._height is None:
             self._height = self._found_height()
         return self._height
 
     def _found_height(self) -> Height:
-        if self.modulus is not None:
+        if self.modulus:
             return sizes.height_over(self.modulus)
         if self.is_empty:
             return 0, 0
@@ -170,12 +171,12 @@ class Forms:
 
     def residue_ring(self) -> int:
         """Return n, for a matrix over Z_n."""
-        assert self.modulus is not None
+        assert self.modulus
         return self.modulus
 
 
 def _height_of(rows: Rows) -> Height:
-    """Return the height of rational entries."""
+    """Return the height of integers or fractions."""
     top = max((entry.numerator.bit_length() for row in rows for entry in row), default=0)
     bottom = max((entry.denominator for row in rows for entry in row), default=1)
     return top, bottom.bit_length() if bottom > 1 else 0

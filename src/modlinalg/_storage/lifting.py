@@ -20,7 +20,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import NamedTuple
 
-from modlinalg._storage.blas import Array, numpy
+from modlinalg._storage.blas import Array, is_there, numpy
 
 EXACT = 51  # bits to which all sums stay below
 LIMB = 16  # bits of a limb of N
@@ -48,7 +48,7 @@ def prime_limit(k: int, height: int, bits: int) -> int | None:
     """
     limit = min(_LARGEST, isqrt(2**EXACT // k), 2**EXACT // (k * max(height, 2)))
     small = _digits(bits) <= _MOST_DIGITS and needed(k, bits) <= _MOST_BYTES
-    return limit if limit >= _SMALLEST and small and numpy() is not None else None
+    return limit if limit >= _SMALLEST and small and is_there() else None
 
 
 def needed(k: int, bits: int) -> int:

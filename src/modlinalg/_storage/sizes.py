@@ -48,10 +48,23 @@ def require(name: str, shape: tuple[int, int], modulus: int | None, needed: int)
 
 
 def require_bytes(name: str, needed: int) -> None:
-    """Raise UnsupportedError unless these bytes are there, for what is no matrix."""
+    """Raise UnsupportedError unless these bytes are there, for what is no matrix; the name ends in a colon."""
     _Account.credit -= needed
     if _Account.credit < 0:
         _ask(needed, name)
+
+
+def require_addresses(name: str, needed: int) -> None:
+    """Raise UnsupportedError where the limits on this process leave fewer addresses.
+
+    That is for what other libraries map, most of which is never filled: no memory of the machine is counted.
+    """
+    room = min(_limits(), default=needed + _RESERVE) - _RESERVE
+    if needed > room:
+        raise UnsupportedError(
+            f"{name} takes up to {needed:,} bytes of addresses,"
+            f" more than the {max(room, 0):,} that are left to this process"
+        )
 
 
 def fits(needed: int) -> bool:
@@ -71,9 +84,7 @@ def _ask(needed: int, name: str, shape: tuple[int, int] | None = None, modulus: 
     room, whose = _room()
     if _with_malloc(needed) > room:
         _Account.credit = 0
-        what = (
-            f"{name}:" if shape is None else f"{name}: a {shape[0]} x {shape[1]} matrix over {_ring(modulus)}"
-        )
+        what = name if shape is None else f"{name}: a {shape[0]} x {shape[1]} matrix over {_ring(modulus)}"
         entries = "" if shape is None else f" ({shape[0] * shape[1]:,} entries)"
         raise UnsupportedError(
             f"{what}{entries} takes about {needed:,} bytes with all that is needed beside it,"
@@ -93,8 +104,8 @@ def _with_malloc(needed: int) -> int:
 
 
 def _ring(modulus: int | None) -> str:
-    if modulus is None:
-        return "Q"
+    if not modulus:
+        return "Q" if modulus is None else "Z"
     return f"Z_{modulus}" if modulus < WORD**2 else f"Z_n, n of {modulus.bit_length()} bits"
 
 
@@ -103,16 +114,23 @@ def _ring(modulus: int | None) -> str:
 
 def _left() -> int:
     """Return how many bytes this process may still take, by its limits and by what the machine has."""
-    size, resident, data = _used()
-    bounds = [_physical(), sys.maxsize // 2 - size]
+    size, resident, _ = _used()
+    bounds = [_physical(), sys.maxsize // 2 - size, *_limits()]
     with suppress(OSError, ValueError):  # no such file, or "max"
         bounds.append(int(_text("/sys/fs/cgroup/memory.max")) - resident)  # that of a container
+    return min(bounds)
+
+
+def _limits() -> list[int]:
+    """Return what each limit on this process leaves of its addresses."""
+    bounds = []
     if resource is not None:
+        size, _, data = _used()
         for limit, used in ((resource.RLIMIT_AS, size), (resource.RLIMIT_DATA, data)):
             soft = resource.getrlimit(limit)[0]
             if soft != resource.RLIM_INFINITY:
                 bounds.append(soft - used)
-    return min(bounds)
+    return bounds
 
 
 def _used() -> tuple[int, int, int]:
@@ -158,7 +176,7 @@ def native(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
     """Return what a FLINT matrix takes."""
     if modulus is None:
         return shape[0] * shape[1] * (16 + _long(height[0]) + _long(height[1]))
-    return shape[0] * shape[1] * (8 + (0 if modulus < WORD else _long(height[0])))
+    return shape[0] * shape[1] * (8 + (0 if 0 < modulus < WORD else _long(height[0])))
 
 
 def built(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
@@ -169,8 +187,8 @@ def built(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
 
 
 def selected(shape: tuple[int, int], modulus: int | None, height: Height) -> int:
-    """Return what it takes to copy entries into a new FLINT matrix, over Q through a list of its numbers."""
-    listed = 48 + _long(height[0]) + _long(height[1]) if modulus is None else 0
+    """Return what it takes to copy entries into a new FLINT matrix, over Z and Q through a list of them."""
+    listed = 0 if modulus else 48 + _long(height[0]) + _long(height[1])
     return native(shape, modulus, height) + listed * shape[0] * shape[1]
 
 
@@ -236,12 +254,12 @@ def product(shape: tuple[int, int], inner: int, modulus: int | None, left: Heigh
     and puts it together; and Strassen's method takes as much as the operands.
     """
     A, B, C = shape[0] * inner, inner * shape[1], shape[0] * shape[1]
-    if modulus is not None and modulus < WORD:
+    if modulus and modulus < WORD:
         return 8 * (2 * C + A + B)
     a, b = sum(left), sum(right)
     c = a + b + inner.bit_length()
     integers = C * (8 + _long(c)) + 8 * (A + B + C) * (c // 59 + 2)
-    if modulus is not None:
+    if modulus:
         return integers + C * (8 + _long(left[0]))
     return (
         integers + (A + B) * 8 + A * _long(a) + B * _long(b) + C * (16 + _long(c) + _long(left[1] + right[1]))
@@ -273,7 +291,7 @@ def benches(shape: tuple[int, int]) -> int:
 def elimination(shape: tuple[int, int], modulus: int | None, minor: int, copies: int) -> int:
     """Return what an elimination in FLINT takes: some copies, over Q with entries as long as minors."""
     entries = shape[0] * shape[1]
-    if modulus is None:
+    if not modulus:
         return entries * (64 + copies * _long(minor))
     return copies * entries * (8 + (0 if modulus < WORD else _long(2 * modulus.bit_length())))
 

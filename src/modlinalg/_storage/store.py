@@ -19,12 +19,12 @@ from modlinalg._storage.blas import Array
 from modlinalg._storage.exact_products import canonical, product as product_on_arrays
 from modlinalg._storage.few_entries import FewEntries, on_diagonal
 from modlinalg._storage.firewall import Element, Native
-from modlinalg._storage.forms import Forms
+from modlinalg._storage.forms import Forms, Rows
 from modlinalg._storage.sizes import Height
 
 
 class Store(Forms):
-    """A rows x cols matrix over Z_n, or over Q where the modulus is None."""
+    """A rows x cols matrix over Z_n, over Z where the modulus is 0, or over Q where it is None."""
 
     __slots__ = ()
 
@@ -48,7 +48,11 @@ class Store(Forms):
     def identity(cls, size: int, modulus: int | None) -> Store:
         """Return the store of the size x size identity matrix."""
         sizes.require("identity", (size, size), modulus, sizes.identity(size, modulus))
-        return cls.diagonal([1 if modulus else Fraction(1)] * size, (size, size), modulus)
+        return cls.diagonal([Fraction(1) if modulus is None else 1] * size, (size, size), modulus)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by value: the entries as rows of Python numbers."""
+        return _of_rows, (self.shape, self.modulus, self.rows())
 
     def is_zero(self) -> bool:
         """Say whether every entry is 0."""
@@ -224,7 +228,7 @@ class Store(Forms):
 
     def _multiplies_on_arrays(self, other: Store) -> bool:
         n = self.modulus
-        if n is None or n > crossovers.LARGEST_ON_ARRAYS:
+        if not n or n > crossovers.LARGEST_ON_ARRAYS:
             return False
         if self._on_arrays_with(other):
             return True
@@ -237,13 +241,13 @@ class Store(Forms):
         """Return the height of a product for which there is room."""
         inner, modulus = self.shape[1], self.modulus
         left, right = self.height(), other.height()
-        if modulus is not None:
+        if modulus:
             sizes.require("product", shape, modulus, sizes.product(shape, inner, modulus, left, right))
             return left
         # at first as if all denominators of a row, or of a column, were coprime
         left, right = (left[0], inner * left[1]), (right[0], inner * right[1])
         needed = sizes.product(shape, inner, modulus, left, right)
-        if not sizes.fits(needed):
+        if modulus is None and not sizes.fits(needed):
             left, right = firewall.cleared_heights(self.native(), other.native())
             needed = sizes.product(shape, inner, modulus, left, right)
         sizes.require("product", shape, modulus, needed)
@@ -279,9 +283,9 @@ class Store(Forms):
     def _room_for_sum(self, name: str, other: Store) -> Height:
         """Return the height of a sum for which there is room."""
         height = self.height()
-        if self.modulus is None:
+        if not self.modulus:
             height = sizes.sum_height(height, other.height())
-            if not sizes.fits(3 * sizes.native(self.shape, None, height)):
+            if not sizes.fits(3 * sizes.native(self.shape, self.modulus, height)):
                 found = map(firewall.height, (self.native(), other.native()))
                 height = sizes.sum_height(*found)
         sizes.require(name, self.shape, self.modulus, 3 * sizes.native(self.shape, self.modulus, height))
@@ -309,9 +313,9 @@ class Store(Forms):
             sizes.require("scalar product", self.shape, n, sizes.array_product(self.shape, 1))
             return Store(self.shape, n, array=arrays.scaled(self._array, int(factor), n))
         top, bottom = self.height()
-        if self.modulus is None:
+        if not self.modulus:
             top += factor.numerator.bit_length()
-            bottom += factor.denominator.bit_length()
+            bottom += factor.denominator.bit_length() if self.modulus is None else 0
         needed = 3 * sizes.native(self.shape, self.modulus, (top, bottom))
         sizes.require("scalar product", self.shape, self.modulus, needed)
         return self._made(firewall.scaled(self.native(), factor, self.modulus), height=(top, bottom))
@@ -324,3 +328,7 @@ class Store(Forms):
         self, native: Native, shape: tuple[int, int] | None = None, height: Height | None = None
     ) -> Store:
         return Store(shape or self.shape, self.modulus, native=native, height=height)
+
+
+def _of_rows(shape: tuple[int, int], modulus: int | None, rows: Rows) -> Store:
+    return Store(shape, modulus, rows=rows)

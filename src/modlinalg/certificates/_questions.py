@@ -8,7 +8,7 @@ from modlinalg._arguments import is_one_of, matrix_of
 from modlinalg._orientation import Side
 from modlinalg._sides import placement
 from modlinalg._wording import quoted
-from modlinalg.certificates._notation import JsonObject, matrix_json, ring_json
+from modlinalg.certificates._notation import JsonObject, as_held, matrix_json, ring_json
 from modlinalg.errors import InputError
 from modlinalg_check._kinds import KINDS
 
@@ -23,7 +23,7 @@ def question(
 ) -> JsonObject:
     """Return the question that a certificate should be about, for `modlinalg_check.check(text, about=...)`.
 
-    It names the ring, M, and what else is given: the right-hand side b with its side ("right" unless it is
+    It names the ring, M (sparse if it is held so), and what else is given: the right-hand side b with its side ("right" unless it is
     named), the identities, and the kind of certificate.  A certificate about anything else is rejected.
 
     >>> from modlinalg import certify, matrix, question, solve
@@ -44,7 +44,7 @@ def question(
             f"question: kind must be a kind of certificate, one of {', '.join(KINDS)}, not {quoted(kind)}"
         )
     name = "start" if kind == "trace" else "M"
-    asked = JsonObject({"ring": ring_json(M.ring), name: matrix_json(M)})
+    asked = JsonObject({"ring": ring_json(M.ring), name: matrix_json(as_held(M))})
     if kind is not None:
         asked["kind"] = kind
     if side is not None or b is not None:

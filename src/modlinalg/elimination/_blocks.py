@@ -110,7 +110,7 @@ def block(
     ring, shape = _ring(placed), (sum(heights), sum(widths))
     if _are_arrays([p.M for p in placed]):
         return _on_arrays([p.moves() for p in placed], ones, shape, ring)
-    if max(shape) <= SMALL and ring.modulus is not None and ring.modulus < WORD:
+    if max(shape) <= SMALL and ring.modulus and ring.modulus < WORD:
         native = _sum_of_parts(placed, ones, shape, ring.modulus)
     else:
         covered = len(placed) == len(heights) * len(widths)

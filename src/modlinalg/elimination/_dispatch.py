@@ -37,7 +37,8 @@ def looks_like_a_field(ring: Ring) -> bool:
     No result depends on the primality of n: a pseudoprime would show itself as a pivot that
     is no unit, and the gcd method, which is right for every n, would take over.
     """
-    return ring.modulus is None or firewall.is_probable_prime(ring.modulus)
+    n = ring.modulus
+    return n is None or (n > 0 and firewall.is_probable_prime(n))
 
 
 def require_style(style: Style | None, ring: Ring) -> None:
@@ -76,6 +77,10 @@ def require_room(name: str, M: Matrix) -> None:
 def fast_engine(ring: Ring) -> Callable[[Matrix], Decomposition]:
     """Return the fast engine for a ring."""
     n = ring.modulus
+    if n == 0:
+        from modlinalg.elimination._engines.integers import integer_engine  # noqa: PLC0415
+
+        return integer_engine
     if n == 2:
         return gf2_engine
     if n is None or (n.bit_length() <= LARGEST_PROVED_PRIME and firewall.is_prime(n)):

@@ -35,6 +35,8 @@ def field_inverse(U: Matrix) -> Matrix:
     """Return the inverse of an invertible matrix over a field; ZeroDivisionError for any other."""
     if U.ring.modulus == 2:
         found = binary.decompose(store_of(U).bit_rows(), *U.shape)
+        if found.rank < U.shape[0]:
+            raise ZeroDivisionError("matrix is singular")
         return from_bits(binary.product(found.C, found.R, U.shape[0]), U.shape[0])
     if (prime := _on_arrays(U)) is not None:
         X = inverse(store_of(U).array(), prime, prime)
@@ -45,7 +47,7 @@ def field_inverse(U: Matrix) -> Matrix:
 
 
 def inverse_if_any(U: Matrix) -> Matrix | None:
-    """Return the inverse of a square matrix over Z_p, p odd, or None where it is not invertible."""
+    """Return the inverse of a square matrix over Z_p, or None where it is not invertible."""
     try:
         return field_inverse(U)
     except ZeroDivisionError:  # FLINT's word for it

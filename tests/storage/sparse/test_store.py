@@ -1,12 +1,14 @@
 """A matrix held sparsely is the matrix with all its entries, whatever is done with it."""
 
+import copy
 import operator
+import pickle
 
 import numpy as np
 import pytest
 
 from modlinalg import Zmod, matrix
-from modlinalg._matrices import Matrix, store_of
+from modlinalg._matrices import Matrix, from_sparse, store_of
 from modlinalg._storage.sparse.store import SparseStore
 from modlinalg._storage.sparse.triples import from_triples
 
@@ -69,3 +71,17 @@ def test_products_of_sparse_matrices_stay_sparse_where_they_can():
     assert len(store_of(band @ band).sparse) == n
     column = Matrix._make(Zmod(7), SparseStore(from_triples((n, 2), 7, at, 0 * at, 0 * at + 1)))
     assert (column @ column.T)[5, 9] == 1
+
+
+def test_what_is_made_of_sparse_matrices_alone_stays_sparse():
+    """Sums, differences, multiples, transposes, parts and copies of 100,000 x 100,000 matrices."""
+    n = 100_000
+    at = np.arange(n)
+    M = from_sparse(from_triples((n, n), 7, at, (at + 1) % n, 0 * at + 3), Zmod(7))
+    assert M + M == 2 * M == -5 * M.T.T
+    assert (M - M).is_zero
+    assert pickle.loads(pickle.dumps(M)) == copy.copy(M) == copy.deepcopy(M) == M
+    row = pickle.loads(pickle.dumps(M[5]))
+    assert row == M[5]
+    assert not row.is_column
+    assert row[6] == 3

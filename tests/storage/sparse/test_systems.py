@@ -7,9 +7,11 @@ import numpy as np
 import pytest
 
 from modlinalg._storage.sparse import systems
+from modlinalg._storage.sparse.light import lighten
+from modlinalg._storage.sparse.peeling import peel
 from modlinalg._storage.sparse.triples import from_triples
 
-LARGEST = 303700003  # rows of 99 entries and their expressions fit a machine integer
+LARGEST = 2**31 - 1  # the square of a residue fits a machine integer, a sum of three does not
 
 
 def flint_rank(entries, p):
@@ -23,7 +25,7 @@ def require_right_answers(entries, p, b):
     A = from_triples(shape, p, rows, cols, entries[rows, cols])
     rank = flint_rank(entries, p)
     assert systems.rank(A) == rank
-    x, K = systems.solve(A, b), systems.kernel(A)
+    x, K = systems.solve(A, b), systems.kernel(A).dense()
     assert (x is not None) == (flint_rank(np.hstack([entries, b[:, None]]), p) == rank)
     if x is not None:
         assert (A.times(x) == b).all()
@@ -65,10 +67,61 @@ def test_components_are_solved_apart():
     require_right_answers(np.vstack([entries, np.zeros((1, 9), np.int64)]), 7, np.array([*[1, 2, 6] * 3, 1]))
 
 
-def test_long_rows_and_large_primes_are_left_to_dense_elimination():
-    """A row times a column of expressions must fit a machine integer."""
-    many = np.arange(3000)
-    p = 67108859
-    row = from_triples((1, 3000), p, 0 * many, many, many + 1)
-    assert systems.is_suitable(row.transposed())
-    assert not systems.is_suitable(row)
+def test_sparse_elimination_is_for_few_entries_a_row_for_bands_and_for_what_is_too_large():
+    """Many entries at random places leave a core of nearly all columns."""
+    rng = np.random.default_rng(3)
+
+    def suits(size, offsets):
+        at = np.repeat(np.arange(size), len(offsets(0)))
+        cols = np.concatenate([offsets(i) for i in range(size)]) % size
+        return systems.pays(from_triples((size, size), 7, at, cols, 0 * at + 1))
+
+    def anywhere(_):
+        return rng.integers(0, 10**6, 20)
+
+    assert suits(600, lambda i: i + np.arange(3))
+    assert suits(2000, lambda i: i + np.arange(20))
+    assert not suits(600, anywhere)
+    assert not suits(600, lambda i: i + np.arange(60))
+
+
+def test_a_full_row_takes_no_turn_for_each_of_its_entries():
+    """Nor has it that many parameters: its 30,000 columns are determined by nothing, and nothing asks."""
+    size, p = 30_000, 7
+    at = np.arange(size)
+    A = from_triples((size, size), p, 0 * at, at, 0 * at + 1)
+    assert systems.rank(A) == 1
+    b = np.zeros(size, np.int64)
+    b[0] = 3
+    assert (A.times(systems.solve(A, b)) == b).all()
+    b[1] = 1
+    assert systems.solve(A, b) is None
+
+
+def test_components_without_rows_left_over_add_no_columns_to_the_others():
+    """A full row of 3000 beside a small square system: the answer to the square one stays what it was."""
+    entries = np.zeros((40, 3030), np.int64)
+    entries[0, :3000] = 1
+    entries[10:, 3000:] = np.random.default_rng(1).integers(0, 7, (30, 30))
+    rows, cols = entries.nonzero()
+    A = from_triples(entries.shape, 7, rows, cols, entries[rows, cols])
+    assert systems._PeeledSystem(A, np.zeros(40, np.int64), peel(A)).width < 31
+    require_right_answers(entries[:, 2990:], 7, np.full(40, 0))
+    assert systems.kernel(A).shape[1] == 3030 - systems.rank(A)
+
+
+def test_light_steps_may_have_long_rows():
+    """A full row in which one column stands alone is a step of no cost, with as many terms as it has."""
+    rng = np.random.default_rng(1)
+    entries = rng.integers(0, LARGEST, (60, 70)) * (rng.random((60, 70)) < 0.08)
+    entries[0] = rng.integers(LARGEST // 2, LARGEST, 70)
+    entries[1:, 0] = 0
+    rows, cols = entries.nonzero()
+    A = from_triples(entries.shape, LARGEST, rows, cols, entries[rows, cols])
+    b = A.times(rng.integers(0, LARGEST, 70))
+    lightened = lighten(A, b)
+    assert max(len(step.terms) for step in lightened.steps) == 69
+    rest = systems._PeeledSystem(lightened.rest, lightened.b, peel(lightened.rest))
+    system = systems._LightenedSystem(A, lightened, rest)
+    assert (A.times(system.solution()) == b).all()
+    assert not A.times(system.kernel().dense()).any()

@@ -29,7 +29,7 @@ def expressions(
 ) -> Array:
     """Return E (k x (width + 1)) modulo a prime: row c has the coefficients of x[c], its constant last.
 
-    E has the smallest type in which a row of A times E cannot overflow.
+    E has the smallest type in which a row of A times E cannot overflow, and 64 bits where each may.
     """
     k, width = A.shape[1], parameters.width
     sizes.require_bytes("the columns of a sparse matrix by its parameters:", 8 * k * (width + 1))
@@ -89,18 +89,30 @@ def _by_arrays(
 ) -> Array:
     np = numpy()
     p = A.modulus
-    kind = _narrowest((A.longest() + 1) * p * p)
+    bound = (A.longest() + 1) * p * p
+    times = _times if bound < 2**63 else _times_reduced
+    kind = _narrowest(bound)
     values, cols, starts = A.values.astype(kind), A.cols, A.starts.tolist()
     E = np.zeros((A.shape[1], parameters.width + 1), kind)
     E[parameters.columns, parameters.place[parameters.columns]] = 1
     for r, c in pivots:
         here = slice(starts[r], starts[r + 1])
         columns, row = cols[here], values[here]
-        y = row @ E[columns]  # E[c] is still 0
+        y = times(row, E[columns], p)  # E[c] is still 0
         y[-1] -= b[r]
         factor = -pow(int(row[columns == c][0]), -1, p) % p
         E[c] = y % p * factor % p
     return E
+
+
+def _times(row: Array, E: Array, p: int) -> Array:
+    """Return row*E, which is known to fit, and is not reduced."""
+    return row @ E
+
+
+def _times_reduced(row: Array, E: Array, p: int) -> Array:
+    """Return row*E modulo p <= 2^31; each product is reduced before it is added to the others."""
+    return (row[:, None] * E % p).sum(axis=0)
 
 
 def _narrowest(bound: int) -> str:

@@ -13,9 +13,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
+from heapq import nlargest
 
 from modlinalg._storage.blas import Array, numpy
 from modlinalg._storage.sparse.triples import SparseEntries
+
+_AT_ONCE = 16  # active columns of a row for each that is set aside with it: 20,000 full ones are not 20,000 turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,46 +57,48 @@ class _Peeling:
         self._waiting: list[deque[int]] = [deque() for _ in range(max(self._degree, default=0) + 1)]
         for row, degree in enumerate(self._degree):
             self._waiting[degree].append(row)
+        self._lowest = 1  # no row waits with fewer active columns, unless it has none
 
     def run(self, aside: Iterable[int]) -> Plan:
         found = Plan([], [], [])
         for column in aside:
             found.aside.append(int(column))
             self._remove(int(column))
-        degree = 1
-        while degree < len(self._waiting):
+        while self._lowest < len(self._waiting):
+            degree = self._lowest
             if not self._waiting[degree]:
-                degree += 1
+                self._lowest += 1
                 continue
             row = self._waiting[degree].popleft()
             if self._degree[row] == degree and self._unused[row]:
                 self._take(row, found)
-                degree = 1
         found.aside.extend(c for c, active in enumerate(self._active) if active)  # columns of zeros
         found.left.extend(r for r, unused in enumerate(self._unused) if unused)
         return found
 
     def _take(self, row: int, found: Plan) -> None:
-        """Make the only active column of a row its pivot, or set the one in most rows aside."""
+        """Make the only active column of a row its pivot, or set the one in most rows aside; of many, some."""
         columns = self._columns[self._starts[row] : self._starts[row + 1]]
         active = [c for c in columns if self._active[c]]
         if len(active) > 1:
-            chosen = max(active, key=self._weight.__getitem__)
-            found.aside.append(chosen)
-        else:
-            chosen = active[0]
-            found.pivots.append((row, chosen))
-            self._unused[row] = False
-            for c in columns:
-                self._weight[c] -= 1
-        self._remove(chosen)
+            heaviest = nlargest(max(1, len(active) // _AT_ONCE), active, key=self._weight.__getitem__)
+            found.aside.extend(heaviest)
+            for column in heaviest:
+                self._remove(column)
+            return
+        found.pivots.append((row, active[0]))
+        self._unused[row] = False
+        for c in columns:
+            self._weight[c] -= 1
+        self._remove(active[0])
 
     def _remove(self, column: int) -> None:
         self._active[column] = False
         for row in self._rows[self._column_starts[column] : self._column_starts[column + 1]]:
-            self._degree[row] -= 1
-            if self._degree[row] and self._unused[row]:
-                self._waiting[self._degree[row]].append(row)
+            self._degree[row] = degree = self._degree[row] - 1
+            if degree and self._unused[row]:
+                self._waiting[degree].append(row)
+                self._lowest = min(self._lowest, degree)
 
 
 def components(A: SparseEntries) -> Array:

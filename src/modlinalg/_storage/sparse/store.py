@@ -1,7 +1,8 @@
 """The fifth way to hold a matrix: by the entries that are not 0.
 
-Transposes, parts and products with thin or sparse matrices stay in this form; whatever else is asked for
-makes all entries, as far as there is room for them, and goes on as for any other matrix.
+Transposes, parts, sums and multiples, products with thin or sparse matrices, and pickled copies stay in this
+form; whatever else is asked for makes all entries, as far as there is room for them, and goes on as for any
+other matrix.
 """
 
 from __future__ import annotations
@@ -28,6 +29,10 @@ class SparseStore(Store):
         """Hold these entries."""
         super().__init__(sparse.shape, sparse.modulus)
         self.sparse = sparse
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by value: the entries that are not 0."""
+        return SparseStore, (self.sparse,)
 
     def rows(self) -> Rows:
         """Return the entries as rows of Python numbers."""

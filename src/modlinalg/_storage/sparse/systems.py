@@ -5,26 +5,29 @@ connected component, the parameters s:
 
     x[c] = E[c, 0]*s_0 + .. + E[c, w-1]*s_(w-1) + E[c, w]
 
-The rows left over say M*s + constant = 0: one small dense system for each component, its core.  Nothing else
-is eliminated, and rank(A) is the number of pivots and the ranks of the cores together.
+The rows left over say M*s + constant = 0: one small dense system for each component that has any, its core.
+Nothing else is eliminated, and rank(A) is the number of pivots and the ranks of the cores together.  In a
+component without rows left over all parameters are free: unless the kernel is asked for they are 0.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import Protocol
 
 from modlinalg._progress import report
-from modlinalg._storage import sizes
+from modlinalg._storage import crossovers, sizes
 from modlinalg._storage.blas import Array, numpy
 from modlinalg._storage.sparse.cores import Core, independent_rows, product, solve_core
 from modlinalg._storage.sparse.expressions import Parameters, expressions
 from modlinalg._storage.sparse.light import Lightened, lighten
 from modlinalg._storage.sparse.peeling import Plan, components, peel
-from modlinalg._storage.sparse.triples import SparseEntries
+from modlinalg._storage.sparse.triples import SparseEntries, from_parts, from_triples
 
-_MANY_ASIDE = 1500  # parameters from which light pivots are tried as well
+_MANY_ASIDE = 1500  # parameters of a core from which light pivots are tried as well
+_PLACE = 120  # bytes that an entry takes while sparse entries are sorted
 
 
 class _System(Protocol):
@@ -36,18 +39,26 @@ class _System(Protocol):
     def solution(self) -> Array | None:
         """Return one x with A*x = b, None where there is none."""
 
-    def kernel(self) -> Array:
+    def kernel(self) -> SparseEntries:
         """Return a basis of {x : A*x = 0}, k x (k - rank), side by side."""
 
 
-def is_suitable(A: SparseEntries) -> bool:
-    """Say whether the numbers of a system modulo a prime p fit machine integers: (row + 1)*p^2 < 2^63."""
-    return (A.longest() + 1) * A.modulus**2 < 2**63
+def pays(A: SparseEntries) -> bool:
+    """Say whether to eliminate sparsely: where dense elimination is no quicker, or too large.
+
+    With few entries a row sparse elimination is quicker, and with many where few columns are set aside.
+    """
+    m, k = A.shape
+    if len(A) <= crossovers.SPARSE_ROW[A.modulus > 2] * max(m, k) or not sizes.fits(sizes.array((m, k), 5)):
+        return True
+    if len(A) * crossovers.PEELING_OF_AN_ENTRY > m * k * max(m, k):
+        return False
+    return crossovers.COLUMNS_FOR_EACH_ASIDE * len(peel(_upright(A)).aside) <= min(m, k)
 
 
 def rank(A: SparseEntries) -> int:
     """Return the rank of A modulo a prime: the number of its pivots."""
-    upright = A if A.shape[0] >= A.shape[1] else A.transposed()
+    upright = _upright(A)
     return _system(upright, _zeros(upright)).rank()
 
 
@@ -70,9 +81,14 @@ def solve(A: SparseEntries, b: Array) -> Array | None:
     return x
 
 
-def kernel(A: SparseEntries) -> Array:
+def kernel(A: SparseEntries) -> SparseEntries:
     """Return a basis of {x : A*x = 0} modulo a prime, k x (k - rank), side by side."""
     return _system(A, _zeros(A)).kernel()
+
+
+def _upright(A: SparseEntries) -> SparseEntries:
+    """Return A, or its transpose if that has more rows."""
+    return A if A.shape[0] >= A.shape[1] else A.transposed()
 
 
 def _zeros(A: SparseEntries) -> Array:
@@ -83,13 +99,13 @@ def _zeros(A: SparseEntries) -> Array:
 def _system(A: SparseEntries, b: Array) -> _System:
     """Return A*x = b peeled, after light pivots where that leaves fewer parameters."""
     report("peeling", 0, 3)
-    plan = peel(A)
-    if len(plan.aside) > _MANY_ASIDE:
+    peeled = _PeeledSystem(A, b, peel(A))
+    if peeled.width > _MANY_ASIDE:
         lightened = lighten(A, b)
-        again = peel(lightened.rest)
-        if len(again.aside) < len(plan.aside):
-            return _LightenedSystem(A, lightened, _PeeledSystem(lightened.rest, lightened.b, again))
-    return _PeeledSystem(A, b, plan)
+        rest = _PeeledSystem(lightened.rest, lightened.b, peel(lightened.rest))
+        if rest.width < peeled.width:
+            return _LightenedSystem(A, lightened, rest)
+    return peeled
 
 
 class _PeeledSystem:
@@ -109,28 +125,38 @@ class _PeeledSystem:
         for r, group in zip(filled.tolist(), self._label[A.cols[A.starts[filled]]].tolist(), strict=True):
             self._left.setdefault(group, []).append(r)
 
+    @property
+    def width(self) -> int:
+        """The most parameters of a component with rows left over."""
+        return max((len(self._groups.get(g, [])) for g in self._left), default=0)
+
     @cached_property
     def _expressions(self) -> Array:
+        """The columns by the parameters of the cores, where all others are 0."""
+        return self._by_parameters([self._groups.get(g, []) for g in self._left])
+
+    def _by_parameters(self, groups: Sequence[Sequence[int]]) -> Array:
         np = numpy()
         report("expressions", 1, 3)
         place = np.zeros(self._A.shape[1], np.int64)
-        for members in self._groups.values():
+        for members in groups:
             place[members] = range(len(members))
-        width = max(map(len, self._groups.values()), default=0)
-        parameters = Parameters(self._plan.aside, place, width)
+        parameters = Parameters([*chain(*groups)], place, max(map(len, groups), default=0))
         return expressions(self._A, self._b, self._plan.pivots, parameters)
 
     @cached_property
     def _dense(self) -> dict[int, Array]:
         """What the rows left over of each component say of its parameters: M, and the constant behind it."""
         np = numpy()
-        p, names = self._A.modulus, {**self._groups, **self._left}
-        order = [r for g in names for r in self._left.get(g, [])]
+        found: dict[int, Array] = {}
+        if not self._left:
+            return found
+        order = [*chain(*self._left.values())]
         said = self._A.lines(order).times(self._expressions)
-        said[:, -1] = (said[:, -1] - self._b[order]) % p
-        found, start = {}, 0
-        for g in names:
-            end, count = start + len(self._left.get(g, [])), len(self._groups.get(g, []))
+        said[:, -1] = (said[:, -1] - self._b[order]) % self._A.modulus
+        start = 0
+        for g, rows in self._left.items():
+            end, count = start + len(rows), len(self._groups.get(g, []))
             found[g] = np.concatenate([said[start:end, :count], said[start:end, -1:]], axis=1)
             start = end
         return found
@@ -159,38 +185,39 @@ class _PeeledSystem:
             return None
         E, p = self._expressions, self._A.modulus
         x = E[:, -1].astype(np.int64)
-        for core, columns in self._members():
+        for columns, g in self._members(self._cores):
+            core = self._cores[g]
             if core.pivots.size and core.values is not None:
                 part = product(_chosen(E, columns, core.pivots), core.values[:, None], p)
                 x[columns] = (x[columns] + part[:, 0]) % p
         return x
 
-    def kernel(self) -> Array:
-        """Return a basis of the kernel: one vector for each parameter that a core leaves free."""
+    def kernel(self) -> SparseEntries:
+        """Return a basis of the kernel: one vector for each parameter that a core leaves free, or none has."""
         np = numpy()
-        k, p, E = self._A.shape[1], self._A.modulus, self._expressions
-        nullity = k - self.rank()
-        sizes.require_bytes(f"a basis of {nullity:,} kernel vectors:", 8 * k * nullity)
-        basis = np.zeros((k, nullity), np.int64)
-        done = 0
-        for core, columns in self._members():
-            if core.free.size:
-                part = _chosen(E, columns, core.free).astype(np.int64)
-                if core.pivots.size:
-                    part -= product(_chosen(E, columns, core.pivots), core.echelon, p)
-                basis[columns, done : done + core.free.size] = part % p
-                done += core.free.size
-        return basis
+        p, E = self._A.modulus, self._by_parameters([*self._groups.values()])
+        parts, done = [], 0
+        for columns, g in self._members(self._groups):
+            core = self._cores.get(g)
+            count = len(self._groups[g])
+            part = _chosen(E, columns, np.arange(count) if core is None else core.free)
+            if core is not None and core.pivots.size:
+                part = (part - product(_chosen(E, columns, core.pivots), core.echelon, p)) % p
+            sizes.require_bytes("a basis of the kernel:", _PLACE * np.count_nonzero(part))
+            at, vectors = part.nonzero()
+            parts.append((columns[at], vectors + done, part[at, vectors]))
+            done += part.shape[1]
+        return from_parts((self._A.shape[1], done), p, parts)
 
-    def _members(self) -> Iterator[tuple[Core, Array]]:
-        """Yield each core with the columns of its component."""
+    def _members(self, names: Iterable[int]) -> Iterator[tuple[Array, int]]:
+        """Yield the columns of each of these components, and its name."""
         np = numpy()
-        order = np.argsort(self._label, kind="stable")
-        labels, names = self._label[order], list(self._cores)
-        low = np.searchsorted(labels, names, side="left")
-        high = np.searchsorted(labels, names, side="right")
-        for core, i, j in zip(self._cores.values(), low, high, strict=True):
-            yield core, order[i:j]
+        order, found = np.argsort(self._label, kind="stable"), [*names]
+        labels = self._label[order]
+        low = np.searchsorted(labels, found, side="left")
+        high = np.searchsorted(labels, found, side="right")
+        for g, i, j in zip(found, low, high, strict=True):
+            yield order[i:j], g
 
 
 def _chosen(E: Array, rows: Array, columns: Array) -> Array:
@@ -212,8 +239,10 @@ class _LightenedSystem:
         found = self._rest.solution()
         return None if found is None else self._through_steps(found[:, None], homogeneous=False)[:, 0]
 
-    def kernel(self) -> Array:
-        return self._through_steps(self._rest.kernel(), homogeneous=True)
+    def kernel(self) -> SparseEntries:
+        X = self._through_steps(self._rest.kernel().dense(), homogeneous=True)
+        at = X.nonzero()
+        return from_triples(X.shape, self._A.modulus, *at, X[at])
 
     def _through_steps(self, found: Array, *, homogeneous: bool) -> Array:
         """Return the solutions of the whole from those of the rest, by the steps in reverse order."""
@@ -225,5 +254,6 @@ class _LightenedSystem:
         for step in reversed(self._lightened.steps):
             at, values = [j for j, _ in step.terms], np.array([value for _, value in step.terms], np.int64)
             constant = 0 if homogeneous else step.constant
-            X[step.column] = (constant - values @ X[at]) % p * step.factor % p
+            terms = (values[:, None] * X[at] % p).sum(axis=0)  # a step of no cost may have any number of them
+            X[step.column] = (constant - terms) % p * step.factor % p
         return X

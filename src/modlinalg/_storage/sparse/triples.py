@@ -8,7 +8,7 @@ rows, not with their product.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from modlinalg._storage import sizes
@@ -71,6 +71,14 @@ class SparseEntries:
         rows = np.repeat(np.arange(len(positions)), lengths)
         shape = (len(positions), self.shape[1])
         return SparseEntries(shape, self.modulus, rows, self.cols[kept], self.values[kept], starts)
+
+    def each_column(self) -> Iterator[SparseEntries]:
+        """Yield the columns, one after the other."""
+        np = numpy()
+        upright = self.transposed()
+        for j in range(self.shape[1]):
+            rows, values = upright.row(j)
+            yield _sorted((self.shape[0], 1), self.modulus, rows, np.zeros_like(rows), values)
 
     def times(self, X: Array) -> Array:
         """Return M*X for residues X of any integer type, a vector of k or a k x c array."""
@@ -167,6 +175,23 @@ def from_triples(
         kept = values != 0
         rows, cols, values = rows[kept], cols[kept], values[kept]
     return _sorted(shape, modulus, rows, cols, values)
+
+
+def from_parts(
+    shape: tuple[int, int], modulus: int, parts: Sequence[tuple[Array, Array, Array]]
+) -> SparseEntries:
+    """Return the matrix with the rows, columns and values of several parts.
+
+    Each part is sorted, and its values are 1 .. n - 1; no place is in two of them.
+    """
+    np = numpy()
+    if len(parts) == 1:
+        return _sorted(shape, modulus, *(found.astype(np.int64, copy=False) for found in parts[0]))
+    nothing = np.zeros(0, np.int64)
+    rows, cols, values = (
+        np.concatenate([nothing, *found]) for found in (zip(*parts, strict=True) if parts else ([], [], []))
+    )
+    return from_triples(shape, modulus, rows, cols, values)
 
 
 def _ranges(starts: Array, lengths: Array) -> Array:

@@ -14,13 +14,13 @@ in the order (J, K) of the rows and (P, Q) of the columns.  From R2*S*C2 = W2 fo
 S is decomposed in the same way, after a step that every matrix without units allows.  Let g be the gcd
 of n and all entries of S.
 
-  * An entry a shares some primes with n, but not all: n = n1*n2 with coprime factors, n1 with the primes of
-    gcd(a, n).  S is decomposed modulo n1 and n2; the Chinese remainder theorem glues the records.
-  * All primes of n divide g, and n/g: S = g*T.  A record of T modulo n/g gives one of S modulo n: W2 is g
+  * g > 1, and all primes of n divide n/g: S = g*T.  A record of T modulo n/g gives one of S modulo n: W2 is g
     times that of T, and R2 and C2 are as invertible modulo n as modulo n/g, their inverses being found by
     Newton's iteration.
-  * All primes of n divide g, but not n/g: as in the first case, with the primes not in n/g in n2, modulo
-    which S = 0.
+  * g > 1, and some primes of n do not divide n/g: n = n1*n2 with coprime factors, these primes in n2, modulo
+    which S = 0.  S is decomposed modulo n1 and n2; the Chinese remainder theorem glues the records.
+  * g = 1: an entry a that is no unit and not 0 shares some primes with n, but not all.  The same is done,
+    with the primes of gcd(a, n) in n1.
 
 No part of n need be prime, and each step makes n or S smaller.  Parts below 2^64 are left to the engines
 for these, small blocks and those that give few pivots at a time to elementary steps.

@@ -1,23 +1,13 @@
-"""The two rings: Z_n for every n >= 2, and Q.
-
-An element is a plain Python number in canonical form: an `int` in 0..n-1 over Z_n, a
-`Fraction` over Q.  A ring is a small immutable value that knows the arithmetic which
-elimination needs: ideals by gcds, units, annihilators, quasi-inverses, and the two
-operations on whole lines.  Nothing here factors n.
-
-Every integer and every fraction that a method takes stands for the element that `canonical`
-makes of it, and raises what `canonical` raises where it makes none.
-"""
+"""The ring Z_n for every n >= 2; nothing here factors n."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from math import gcd
 from operator import index
-from typing import TypeAlias
 
+from modlinalg._rings._numbers import are_integers, rational
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
@@ -26,20 +16,11 @@ from modlinalg.errors import InputError
 _MODULUS = "Zmod: the modulus must be an integer n >= 2, not {}"
 
 
-def _rational(value: object) -> Element:
-    """Return an integer of any type as an int, and a Fraction as it is; InputError for anything else."""
-    if isinstance(value, Fraction):
-        return value
-    try:
-        return index(value)  # type: ignore[arg-type]  # what has no index is a TypeError
-    except TypeError:
-        raise InputError(f"canonical: an integer or a Fraction is needed, not {quoted(value)}") from None
-
-
 @dataclass(frozen=True, slots=True)
 class Zmod:
     """The ring Z_n = Z/nZ of the integers modulo n, n >= 2, prime or not.
 
+    >>> from fractions import Fraction
     >>> Z8 = Zmod(8)
     >>> Z8.unit_part(6)            # 6 = 3 * 2 with the unit 3
     (3, 2)
@@ -77,11 +58,11 @@ class Zmod:
 
     def __str__(self) -> str:
         """Return "Z_8"."""
-        return f"Z_{modulus_text(self)}"
+        return f"Z_{firewall.format_integer(self.modulus)}"
 
     def __repr__(self) -> str:
         """Return "Zmod(8)"."""
-        return f"Zmod({modulus_text(self)})"
+        return f"Zmod({firewall.format_integer(self.modulus)})"
 
     @property
     def is_field(self) -> bool:
@@ -105,7 +86,7 @@ class Zmod:
         """
         if isinstance(value, int):
             return value % self.modulus
-        value = _rational(value)
+        value = rational(value)
         if gcd(value.denominator, self.modulus) != 1:
             raise ZeroDivisionError(f"{quoted(value.denominator)} is not a unit mod {quoted(self.modulus)}")
         return value.numerator * pow(value.denominator, -1, self.modulus) % self.modulus
@@ -185,7 +166,7 @@ class Zmod:
         n = self.modulus
         try:
             products = [factor * a % n for a in line]
-            if _are_integers(products):
+            if are_integers(products):
                 return products
         except (TypeError, OverflowError):  # no numbers, or those of NumPy
             pass
@@ -196,7 +177,7 @@ class Zmod:
         n = self.modulus
         try:
             sums = [(a + factor * b) % n for a, b in zip(line, other, strict=True)]
-            if _are_integers(sums):
+            if are_integers(sums):
                 return sums
         except (TypeError, OverflowError):
             pass
@@ -208,138 +189,3 @@ class Zmod:
     def format(self, a: Element) -> str:
         """Return the element as people write it, as a number in 0..n-1."""
         return firewall.format_integer(self.canonical(a))
-
-
-def _are_integers(line: Sequence[Element]) -> bool:
-    """Say whether no element is a Fraction: one would make the sum a Fraction, and nothing asks faster."""
-    return type(sum(line)) is int
-
-
-@dataclass(frozen=True, slots=True)
-class RationalField:
-    """The field Q; its only value is `QQ`.
-
-    >>> QQ.quasi_inverse(Fraction(2, 3))
-    Fraction(3, 2)
-    >>> QQ.inverse(2) == QQ.quotient(1, 2) == QQ.euclidean_quotient(1, 2) == QQ.canonical(Fraction(1, 2))
-    True
-    >>> QQ.unit_part(3) == (3, 1), QQ.ideal(3), QQ.annihilator(3) == 0, QQ.is_unit(3), QQ.divides(0, 3)
-    (True, 1, True, True, False)
-    >>> QQ.is_field, QQ.modulus, QQ.zero == 0, QQ.one == 1, QQ.format(Fraction(-1, 2))
-    (True, None, True, True, '-1/2')
-    >>> QQ.scaled([1, 2], 5), QQ.added([1, 2], 3, [4, 5])
-    ([Fraction(5, 1), Fraction(10, 1)], [Fraction(13, 1), Fraction(17, 1)])
-    """
-
-    def __str__(self) -> str:
-        """Return "Q"."""
-        return "Q"
-
-    def __repr__(self) -> str:
-        """Return "QQ"."""
-        return "QQ"
-
-    @property
-    def modulus(self) -> None:
-        """None: there is no modulus over Q."""
-        return None
-
-    @property
-    def is_field(self) -> bool:
-        """True."""
-        return True
-
-    @property
-    def zero(self) -> Fraction:
-        """The element 0."""
-        return Fraction(0)
-
-    @property
-    def one(self) -> Fraction:
-        """The element 1."""
-        return Fraction(1)
-
-    def canonical(self, value: Element) -> Fraction:
-        """Return an integer or a fraction as a Fraction; InputError for what is neither."""
-        return value if type(value) is Fraction else Fraction(_rational(value))
-
-    def ideal(self, a: Element) -> int:
-        """Return 1 for a non-zero element and 0 for zero: the two ideals of a field."""
-        return 1 if self.canonical(a) else 0
-
-    def is_unit(self, a: Element) -> bool:
-        """Say whether a is not zero."""
-        return self.canonical(a) != 0
-
-    def inverse(self, a: Element) -> Fraction:
-        """Return 1/a; ZeroDivisionError for zero."""
-        return 1 / self.canonical(a)
-
-    def unit_part(self, a: Element) -> tuple[Fraction, Fraction]:
-        """Return (a, 1) for a non-zero a, and (1, 0) for zero."""
-        a = self.canonical(a)
-        return (a, Fraction(1)) if a else (Fraction(1), Fraction(0))
-
-    def annihilator(self, a: Element) -> Fraction:
-        """Return the generator of {x : a*x = 0}: 0 for a non-zero a, and 1 for zero."""
-        return Fraction(0 if self.canonical(a) else 1)
-
-    def quasi_inverse(self, a: Element) -> Fraction:
-        """Return 1/a, and 0 for zero."""
-        a = self.canonical(a)
-        return 1 / a if a else a
-
-    def divides(self, a: Element, b: Element) -> bool:
-        """Say whether a*x = b has a solution."""
-        return self.canonical(a) != 0 or self.canonical(b) == 0
-
-    def quotient(self, b: Element, a: Element) -> Fraction:
-        """Return one x with a*x = b; ZeroDivisionError when there is none."""
-        a, b = self.canonical(a), self.canonical(b)
-        return b if a == 0 == b else b / a
-
-    def euclidean_quotient(self, a: Element, d: Element) -> Fraction:
-        """Return the q of a = q*d + 0, exact as every division in a field; ZeroDivisionError for d = 0."""
-        return self.canonical(a) / self.canonical(d)
-
-    def scaled(self, line: Sequence[Element], factor: Element) -> list[Element]:
-        """Return factor * line."""
-        factor = self.canonical(factor)
-        return [factor * self.canonical(a) for a in line]
-
-    def added(self, line: Sequence[Element], factor: Element, other: Sequence[Element]) -> list[Element]:
-        """Return line + factor * other."""
-        factor = self.canonical(factor)
-        pairs = zip(line, other, strict=True)
-        return [self.canonical(a) + factor * self.canonical(b) for a, b in pairs]
-
-    def format(self, a: Element) -> str:
-        """Return the element as people write it: 3, -1/2."""
-        a = self.canonical(a)
-        numerator = firewall.format_integer(a.numerator)
-        return numerator if a.denominator == 1 else f"{numerator}/{firewall.format_integer(a.denominator)}"
-
-
-QQ = RationalField()
-
-Ring: TypeAlias = Zmod | RationalField
-
-
-def modulus_text(ring: Ring) -> str:
-    """Return the digits of n, and of 0 over Q.
-
-    `ring.format` writes elements, and n is the element 0.
-
-    >>> modulus_text(Zmod(12)), modulus_text(QQ), Zmod(12).format(12)
-    ('12', '0', '0')
-    """
-    return firewall.format_integer(ring.modulus or 0)
-
-
-def elements_text(ring: Ring, elements: Iterable[Element]) -> str:
-    """Return elements of a ring as people write them, with commas between.
-
-    >>> elements_text(QQ, [Fraction(1, 2), Fraction(3)])
-    '1/2, 3'
-    """
-    return ", ".join(map(ring.format, elements))

@@ -1,0 +1,26 @@
+"""What a ring takes for a number: an integer of any type, or a Fraction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from operator import index
+
+from modlinalg._storage.firewall import Element
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError
+
+
+def rational(value: object) -> Element:
+    """Return an integer of any type as an int, and a Fraction as it is; InputError for anything else."""
+    if isinstance(value, Fraction):
+        return value
+    try:
+        return index(value)  # type: ignore[arg-type]  # what has no index is a TypeError
+    except TypeError:
+        raise InputError(f"canonical: an integer or a Fraction is needed, not {quoted(value)}") from None
+
+
+def are_integers(line: Sequence[Element]) -> bool:
+    """Say whether no element is a Fraction: one would make the sum a Fraction, and nothing asks faster."""
+    return type(sum(line)) is int

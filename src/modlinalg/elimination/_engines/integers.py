@@ -1,0 +1,127 @@
+"""The fast engine over Z: the Smith form by lattices, with transforms whose entries stay short.
+
+A matrix of rank r below the number of its rows is replaced by a basis of the lattice of its rows, and
+likewise its columns: P*M*Q^T = A is r x r with det A != 0 (see `_lattices`).  Let H be the Hermite form of
+A, with the same lattice of rows.  At its pivots 1 a column of H is a unit vector, so in the order (pivots 1,
+the others), with D*R = X*T, X unimodular (see `_conditioning`), T = diag(s)*N and Y = R*N',
+
+    H = [ I  B ]    V = [ I  -B*Y ]
+        [ 0  D ]        [ 0   Y   ]
+
+where N' is N^-1 but for multiples of s_j/s_i at (i, j), which keep it short, and -B*Y may be reduced modulo
+s_j in column j.  Then H*V, and with it A*V, is divisible by s_j in column j, and U^-1 = A*V*diag(1, s)^-1 is
+unimodular, for its determinant is 1 or -1.  So U*A*V = diag(1, s); with P and Q, and the relations among rows
+and columns below them, these are the transforms of M.
+"""
+
+from __future__ import annotations
+
+from modlinalg._matrices import Matrix, diagonal, from_rows, identity, zeros
+from modlinalg._progress import report
+from modlinalg._rings import ZZ
+from modlinalg.elimination._conditioning import conditioned
+from modlinalg.elimination._lattices import (
+    RowLattice,
+    hermite,
+    integer_rows,
+    quotient,
+    rank,
+    reduced,
+    row_lattice,
+    shortened,
+    unimodular_inverse,
+)
+from modlinalg.elimination._record import Decomposition
+from modlinalg.errors import PostconditionError
+
+SMALL_ENTRIES = 4  # below it LLL keeps the entries of a transform short, and a Hermite form does not
+
+
+def integer_engine(M: Matrix) -> Decomposition:
+    """Return R*M*C = W = diag(s_1, .., s_r, 0, ..) over Z, where s_i >= 1 divides s_(i+1), multiplied out."""
+    (m, k), r = M.shape, rank(M)
+    report("rows", 0, 5)
+    rows = _whole(M) if m == r else row_lattice(M, by_lll=0 < r < k)
+    report("columns", 1, 5)
+    columns = _whole(rows.B.T) if k == r else row_lattice(rows.B.T, by_lll=_is_small(rows.B))
+    A = columns.B.T
+    report("Smith form", 2, 5)
+    s, V = _smith_of_square(A, scrambled=m == k == r)
+    inverse = _divided(A @ V, s)
+    report("transforms", 3, 5)
+    U = unimodular_inverse(inverse)
+    C = shortened(V.T @ columns.P, columns.K).stack(columns.K).T
+    R = shortened(U @ rows.P, rows.K).stack(rows.K)
+    RI = inverse if m == k == r else unimodular_inverse(R)
+    CI = _divided((U @ M).T, s).T if m == k == r else unimodular_inverse(C)
+    report("product", 4, 5)
+    found = Decomposition(M, RI, diagonal(s, M.shape, ZZ), CI, R, C)
+    if not found.holds():
+        raise PostconditionError(f"integer_engine: RI*W*CI = M fails for {M!r}")
+    return found
+
+
+def _whole(M: Matrix) -> RowLattice:
+    """Return the lattice of independent rows: they are its basis."""
+    m = M.shape[0]
+    return RowLattice(M, identity(m, ZZ), zeros(0, m, ZZ))
+
+
+def _is_small(M: Matrix) -> bool:
+    return all(abs(x) < SMALL_ENTRIES for row in integer_rows(M) for x in row)
+
+
+def _divided(M: Matrix, divisors: list[int]) -> Matrix:
+    """Return M with column j divided by divisors[j], which divides it."""
+    rows = ([x // d for x, d in zip(row, divisors, strict=True)] for row in integer_rows(M))
+    return from_rows(rows, M.shape[1], ZZ)
+
+
+def _smith_of_square(A: Matrix, *, scrambled: bool) -> tuple[list[int], Matrix]:
+    """Return the invariant factors of A, det A != 0, and a unimodular V as above.
+
+    A basis from LLL or a Hermite form needs no LLL again; any other matrix may be `scrambled`.
+    """
+    if not A.shape[0]:
+        return [], A
+    H = hermite(reduced(A) if scrambled else A)
+    ones = [i for i in range(H.shape[0]) if H[i, i] == 1]
+    others = [i for i in range(H.shape[0]) if H[i, i] != 1]
+    D = H[:, :].columns(others)
+    D = D.T.columns(others).T
+    B = H.columns(others).T.columns(ones).T
+    return _assembled(D, B, ones, others)
+
+
+def _assembled(D: Matrix, B: Matrix, ones: list[int], others: list[int]) -> tuple[list[int], Matrix]:
+    """Return the invariant factors and V, from the blocks of H and the places of its rows."""
+    u, k = len(ones), len(others)
+    s: list[int] = []
+    Y = zeros(0, 0, ZZ)
+    if k:
+        e = quotient(D, identity(k, ZZ))[1]
+        R, T = conditioned(integer_rows(D), e)
+        s = [T[i][i] for i in range(k)]
+        Y = from_rows(R, k, ZZ) @ from_rows(_short_inverse(T, s), k, ZZ)
+    above = integer_rows(-(B @ Y)) if u and k else [[0] * k for _ in ones]
+    rows = {i: [0] * u + row for i, row in zip(others, integer_rows(Y), strict=True)}
+    for a, (i, row) in enumerate(zip(ones, above, strict=True)):
+        rows[i] = [int(a == b) for b in range(u)] + [_nearest(x, d) for x, d in zip(row, s, strict=True)]
+    return [1] * u + s, from_rows((rows[i] for i in range(u + k)), u + k, ZZ)
+
+
+def _short_inverse(T: list[list[int]], s: list[int]) -> list[list[int]]:
+    """Return N' with N*N' = I but for multiples of s_j/s_i at (i, j), where T = diag(s)*N."""
+    k = len(s)
+    columns = []
+    for j in range(k):
+        y = [int(i == j) for i in range(k)]
+        for i in range(j - 1, -1, -1):
+            y[i] = _nearest(-sum(T[i][a] // s[i] * y[a] for a in range(i + 1, j + 1)), s[j] // s[i])
+        columns.append(y)
+    return [list(row) for row in zip(*columns, strict=True)]
+
+
+def _nearest(x: int, d: int) -> int:
+    """Return the residue of x modulo d that is nearest to 0."""
+    return (x + d // 2) % d - d // 2

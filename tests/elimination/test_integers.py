@@ -1,0 +1,83 @@
+"""Records over Z by lattices, against elementary steps and the systems that fail here."""
+
+import random
+
+import pytest
+
+from modlinalg import PostconditionError, decompose, matrix
+from modlinalg._predicates import is_howell_form, is_smith_form
+from modlinalg._rings import ZZ
+from modlinalg.elimination._dispatch import eliminate, fast_engine
+from modlinalg.elimination._engines import integers
+from modlinalg.elimination._engines.integers import integer_engine
+from modlinalg.elimination._row_basis import basis_by_steps
+from tests.helpers.integers import dense, of_all_kinds, of_rank
+
+KNOWN = [  # which other programs answer wrongly, or never
+    [[368, 526, 690], [573, 186, 915], [456, 815, 424]],
+    [[4, 11, 4], [10, 1, 7], [6, 1, 6], [3, 2, 0]],
+    [[0, 1], [1, 0]],
+    [[0]],
+    [[-1]],
+    [[10**2000, 3], [7, -(10**1999)]],
+]
+
+
+def check(d):
+    """Assert what a record over Z promises."""
+    assert d.holds()
+    assert is_smith_form(d.W)
+
+
+def test_records_of_all_shapes_and_ranks():
+    """R*M*C = W with the same W by lattices and by steps, and unimodular R and C."""
+    for M in of_all_kinds(random.Random(1), 7, 300):
+        fast, elementary = integer_engine(M), eliminate(M).record
+        check(fast)
+        check(elementary)
+        assert fast.W == elementary.W
+
+
+@pytest.mark.parametrize("rows", KNOWN, ids=range(len(KNOWN)))
+def test_matrices_on_which_others_fail(rows):
+    """Both engines agree, and `decompose` takes either."""
+    M = matrix(rows, ZZ)
+    assert fast_engine(ZZ) is integer_engine
+    for method in ("auto", "elementary", "fast"):
+        check(decompose(M, method=method))
+    assert decompose(M, method="fast").W == decompose(M, method="elementary").W
+
+
+def test_transforms_stay_short():
+    """Of a 30 x 30 matrix of rank 10 they have no entry of more than 12 bits, and W has 20 zeros."""
+    d = integer_engine(of_rank(random.Random(2), 30, 30, 10, 9))
+    assert max(abs(x).bit_length() for X in (d.R, d.C) for x in X.entries) <= 12
+    assert d.invariant_factors[10:] == (0,) * 20
+
+
+def test_a_wrong_transform_is_noticed(monkeypatch):
+    """The record is multiplied out before it is given."""
+    M = dense(random.Random(3), 4, 4, 9)
+    divided = integers._divided
+    monkeypatch.setattr(integers, "_divided", lambda X, s: divided(X, s) + divided(X, s))
+    with pytest.raises(PostconditionError):
+        integer_engine(M)
+
+
+def test_the_howell_form_over_z_is_the_hermite_form():
+    """H = U*M and M = S*H; pivots are positive and what stands above one lies between 0 and it."""
+    for M in of_all_kinds(random.Random(4), 5, 100):
+        form = basis_by_steps(M)
+        assert form.H == form.U @ M
+        assert form.S @ form.H == M
+        assert is_howell_form(form.H)
+    for rows in ([[-1]], [[1, 2], [0, 2]], [[2, -1], [0, 3]], [[0, 1], [1, 0]]):
+        assert not is_howell_form(matrix(rows, ZZ)), rows
+    for rows in ([[2, 1], [0, 2]], [[1, 0], [0, 2]], [[0, 3, -5]], [[0, 0]]):
+        assert is_howell_form(matrix(rows, ZZ)), rows
+
+
+def test_what_is_no_smith_form_over_z():
+    """A negative entry, a divisor behind its multiple, a zero in front, an entry off the diagonal."""
+    for rows in ([[-1]], [[2, 0], [0, 3]], [[0, 0], [0, 1]], [[1, 1], [0, 2]]):
+        assert not is_smith_form(matrix(rows, ZZ)), rows
