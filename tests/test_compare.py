@@ -201,17 +201,18 @@ def test_sparse_problems_have_the_rank_of_the_same_dense_matrix(task, size):
 
 
 def calls_of(pause):
-    """Return how often a call of that many seconds is made in three rounds."""
+    """Return how often a call of that many seconds is made in five rounds."""
     calls = []
     run = InProcess(lambda: pause, lambda seconds: (calls.append(seconds), time.sleep(seconds)), lambda _: {})
-    measure(problem("record", 7, 2), [Contender("slow", "", lambda _: run)], 3, 10, short=0)
+    measure(problem("record", 7, 2), [Contender("slow", "", lambda _: run)], 5, 10, short=0)
     return len(calls)
 
 
 def test_the_first_of_long_calls_counts(monkeypatch):
-    """As many calls as rounds; of short ones, one more."""
-    monkeypatch.setattr(measuring, "LONG", 0.05)
-    assert [3, 4] == [calls_of(0.06), calls_of(0.0)]
+    """As many calls as rounds, of short ones one more, and of very long ones three."""
+    monkeypatch.setattr(measuring, "LONG", 0.03)
+    monkeypatch.setattr(measuring, "VERY_LONG", 0.06)
+    assert [6, 5, 3] == [calls_of(seconds) for seconds in (0.0, 0.04, 0.07)]
 
 
 def test_who_is_awaited_may_take_longer_than_the_limit():

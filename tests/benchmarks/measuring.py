@@ -14,6 +14,7 @@ from tests.benchmarks.problems import Problem, problem
 Facts = dict[str, object]
 SHORT = 0.05  # seconds; a shorter call is repeated within a round, for clocks that tick in milliseconds
 LONG = 1.0  # seconds; for a longer call the first one counts as a round
+VERY_LONG = 4.0  # seconds; a longer call is made no more than three times
 PATIENCE = 120.0  # seconds a call for those whose time is to be known in any case
 
 
@@ -85,10 +86,13 @@ def measure(
 ) -> list[Timing]:
     """Return the medians of several rounds; in each, every contender runs once.
 
+    Very long calls are made in the first rounds only.
+
     A contender that takes longer than the limit is left out, unless its system is awaited.
     """
     started: list[tuple[Contender, Run, int]] = []
     times: dict[Contender, list[float]] = {}
+    turns: dict[Contender, int] = {}
     skipped: dict[Contender, str] = {}
     for contender in contenders:
         try:
@@ -98,11 +102,12 @@ def measure(
                 (contender, run, max(1, math.ceil(short / max(warm, 1e-3)) if warm < short else 1))
             )
             times[contender] = [warm] if warm > LONG else []
+            turns[contender] = rounds if warm <= VERY_LONG else min(rounds, 3)
         except NotMeasured as error:
             skipped[contender] = str(error)
     for _ in range(rounds):
         for contender, run, repeats in started:
-            if contender not in skipped and len(times[contender]) < rounds:
+            if contender not in skipped and len(times[contender]) < turns[contender]:
                 try:
                     times[contender].append(run.seconds(repeats))
                 except NotMeasured as error:
@@ -121,16 +126,18 @@ def _timing(contender: Contender, times: list[float], run: Run) -> Timing:
 
 
 def _started(p: Problem, contender: Contender, limit: float) -> tuple[Run, float]:
-    """Load a problem and time a first call; a pilot at a quarter of the size foretells who takes too long."""
+    """Load a problem and time a first call; a smaller pilot foretells who takes too long."""
     if p.size > contender.largest:
         raise NotMeasured(f"not run: {contender.why}")
     if p.size >= 48 and limit < PATIENCE:
-        pilot = contender.load(problem(p.task, p.modulus, p.size // 4))
+        size = p.size // (8 if p.size >= 1000 else 4)
+        growth = (p.size / size) ** 3
+        pilot = contender.load(problem(p.task, p.modulus, size))
         time_of_pilot = pilot.seconds(1)
-        if 16 * time_of_pilot > limit:  # a first call may be slow for another reason
+        if growth * time_of_pilot < 4 * limit:  # a first call may be slow for another reason
             time_of_pilot = min(time_of_pilot, pilot.seconds(1))
-        if 64 * time_of_pilot > limit:
-            raise NotMeasured(f"over {limit:g} s ({time_of_pilot:.2g} s at n = {p.size // 4})")
+        if growth * time_of_pilot > limit:
+            raise NotMeasured(f"over {limit:g} s ({time_of_pilot:.2g} s at n = {size})")
     run = contender.load(p)
     warm = run.seconds(1)
     if warm > limit:
