@@ -150,7 +150,7 @@ def our_identities(p: Problem) -> InProcess:
 
 def flint_rref(p: Problem) -> InProcess:
     """`rref` of [M | I] to [E | T], which is read by thin products: its entries are millions of objects."""
-    n, ring = p.size, p.M.ring
+    ring = p.M.ring
     right, none = p.right.rows(), [0] * p.right.shape[1]
     thin = [[*row, *none] for row in right] + [[*none, *row] for row in right]
     width = 2 * len(none)
@@ -162,8 +162,17 @@ def flint_rref(p: Problem) -> InProcess:
         facts: Facts = {"rank": rank}
         return facts | ({"inverse": [str(a) for a in (p.left @ T).entries]} if E == p.right else {})
 
-    augmented = p.M.augment(identity(n, ring)).to_flint()
+    augmented = beside_identity(p)
     return InProcess(lambda: augmented, lambda A: A.rref(), read)
+
+
+def beside_identity(p: Problem) -> Any:
+    """Return [M | I] in FLINT, by a way that needs no Matrix of that size."""
+    import numpy as np  # noqa: PLC0415  # after the number of its threads is chosen
+
+    n = p.size
+    entries = np.hstack([p.M.to_numpy(), np.eye(n, dtype=np.int64)]).ravel().tolist()
+    return flint.nmod_mat(n, 2 * n, entries, p.modulus)
 
 
 def flint_solve(p: Problem) -> InProcess:
