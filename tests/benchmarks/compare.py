@@ -6,25 +6,30 @@ python -m tests.benchmarks.compare [--quick] [--only TASK] [--systems NAME,..] [
 from __future__ import annotations
 
 import argparse
+import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
 from modlinalg import decompose
-from tests.benchmarks import m4ri, page, peers, tables
+from tests.benchmarks import fflas, m4ri, memory, page, peers, tables
+from tests.benchmarks.answers import in_process, ours
+from tests.benchmarks.cases import CASES, GROWING, GROWING_LONG, GROWTH, LONG_GROWTH, TASKS, Case
 from tests.benchmarks.measuring import SHORT, Contender, Timing, exponent, measure
-from tests.benchmarks.problems import problem
+from tests.benchmarks.problems import problem, ring_name
+from tests.benchmarks.profiles import profile
 from tests.benchmarks.sessions import GAP, PARI, SAGE, Sessions
 from tests.benchmarks.systems import external
+from tests.benchmarks.threads import threads
 
-TASKS = ("record", "low rank", "smith", "solve", "inverse", "identities", "memory", "growth")
-COMPOSITE = (8, 12, 1000, 2**30)
-GROWTH = (100, 200, 400, 800)
 QUICK = 12  # rows, at most
+SIDE_BY_SIDE = "side by side"
+BESIDE = {"memory", "growth"}  # what stands in tables of its own
 HEADER = (
     "task",
     "ring",
@@ -36,58 +41,6 @@ HEADER = (
     "peer/ours",
     "target",
     "agree",
-)
-MEMORY = """
-import random, resource, sys
-from modlinalg import decompose, matrix
-def peak():
-    # ru_maxrss survives exec, so a large parent would hide the child's own peak; VmHWM does not
-    try:
-        with open("/proc/self/status") as status:
-            return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM"))
-    except OSError:
-        pass
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-before, n, size = peak(), int(sys.argv[1]), int(sys.argv[2])
-rng = random.Random(1)
-M = matrix([[rng.randrange(n) for _ in range(size)] for _ in range(size)], mod=n)
-made = peak()
-d = decompose(M)
-print(made - before, peak() - before)
-"""
-
-
-@dataclass(frozen=True)
-class Case:
-    """A line of the table; `targets` are ratios peer/ours that are to be reached."""
-
-    task: str
-    modulus: int | None
-    size: int
-    targets: dict[str, float] = field(default_factory=dict)
-
-
-CASES = (
-    Case("record", 65537, 100),
-    Case("record", 65537, 1000, {"FLINT": 1 / 2.5}),
-    Case("low rank", 65537, 1000, {"FLINT": 1 / 2.5}),
-    Case("record", 2, 1000, {"FLINT": 10, m4ri.SYSTEM: 1 / 4.5}),
-    Case("low rank", 2, 1000, {"FLINT": 10}),
-    Case("record", 2, 4000, {m4ri.SYSTEM: 1 / 2.5}),
-    *(Case("smith", n, 20) for n in (12, 1000)),
-    *(Case("smith", n, 400, {"modularsnf": 1}) for n in COMPOSITE),
-    *(Case("smith", n, 1000, {"modularsnf": 3}) for n in COMPOSITE),
-    Case("solve", 1000, 200, {"PARI": 8}),
-    Case("inverse", None, 100, {"FLINT": 0.5}),
-    Case("identities", 65537, 1000, {"FLINT": 1 / 6}),
-)
-GROWING = (
-    ("record", 65537),
-    ("record", 2),
-    ("smith", 12),
-    ("smith", 2**30),
-    ("solve", 1000),
-    ("inverse", None),
 )
 
 
@@ -103,77 +56,90 @@ class Bench:
     largest: int
     log: Callable[[str], object]
     tables: dict[str, dict[str, Sequence[object]]] = field(default_factory=dict)
+    missed: list[Case] = field(default_factory=list)
+    digits: str = ""
+    found: dict[tuple[str, int | None, int], list[Timing]] = field(default_factory=dict)
 
-    def table(self, name: str, header: Sequence[str], lines: Iterator[list[str]]) -> str:
+    def table(self, name: str, header: Sequence[str], lines: Iterable[list[str]]) -> str:
         """Return a table as Markdown, and keep it for the record."""
         rows = list(lines)
         self.tables[name] = {"header": list(header), "rows": rows}
         return tables.table(header, rows)
 
-    def contenders(self, task: str) -> list[Contender]:
-        """Return this library first, then every peer that is there."""
-        every = [*peers.CONTENDERS[task], *m4ri.CONTENDERS.get(task, []), *external(task, self.sessions)]
-        return [c for c in every if self.versions.get(c.system)]
+    def contenders(self, case: Case) -> list[Contender]:
+        """Return this library first, then every peer that is asked for, installed or not."""
+        every = [*in_process(case.task), *external(case.task, self.sessions)]
+        chosen = {peers.OURS, *case.targets} if case.only_these else self.versions.keys()
+        return [c for c in every if c.system in chosen & self.versions.keys() and c.suits(case.modulus)]
+
+    def sizes(self, every: Sequence[int]) -> list[int]:
+        """Return those of some sizes that are asked for, tiny ones for a quick run."""
+        return [size // 25 if self.quick else size for size in every if size <= self.largest]
 
     def size(self, size: int) -> int:
         """Return a size, a tiny one for a quick run."""
         return min(size, QUICK) if self.quick else size
 
-    def timings(self, task: str, modulus: int | None, size: int, among: Sequence[Contender]) -> list[Timing]:
-        """Measure one problem."""
-        self.log(f"{task}, modulus {modulus}, n = {size}")
-        return measure(
-            problem(task, modulus, size), among, self.rounds, self.limit, 0 if self.quick else SHORT
-        )
+    def timings(self, case: Case, size: int, among: Sequence[Contender]) -> list[Timing]:
+        """Measure one problem, once in a run."""
+        key = (case.task, case.modulus, size)
+        if key not in self.found:
+            self.log(f"{case.task}, {ring_name(case.modulus)}, n = {size}")
+            installed = [c for c in among if self.versions[c.system]]
+            awaited = {peers.OURS, *case.targets}
+            short = 0 if self.quick else SHORT
+            made = measure(problem(*key), installed, self.rounds, self.limit, short, awaited)
+            missing = [Timing(c, reason="not installed") for c in among if not self.versions[c.system]]
+            self.found[key] = [*made, *missing]
+        return [timing for timing in self.found[key] if timing.contender in among]
 
 
-def comparisons(bench: Bench, only: str | None) -> Iterator[list[str]]:
-    """Yield the lines of the first table."""
-    for case in CASES:
-        if only not in (None, case.task) or case.size > bench.largest:
-            continue
+def comparisons(bench: Bench, only: str | None, cases: Sequence[Case]) -> Iterator[list[str]]:
+    """Yield the lines of a table of comparisons."""
+    shown = set()
+    for case in cases:
         size = bench.size(case.size)
-        ring = problem(case.task, case.modulus, 2).ring_name
-        among = bench.contenders(case.task)
-        if case.size == 4000:  # FLINT would take a minute; the first target is a time
-            among = [c for c in among if c.system in {peers.OURS, m4ri.SYSTEM}]
-        timings = bench.timings(case.task, case.modulus, size, among)
-        if case.size == 4000:
-            reached = "reached" if timings[0].median is not None and timings[0].median < 3 else "not reached"
-            time = tables.seconds(timings[0].median)
-            yield [case.task, ring, str(size), "alone", "", time, "-", "-", f"3 s: {reached}", "-"]
-        for line in tables.comparison(case.task, ring, size, timings, {} if bench.quick else case.targets):
+        repeated = (case.task, case.modulus, size) in shown  # in a quick run
+        if only not in (None, case.task) or case.size > bench.largest or repeated:
+            continue
+        shown.add((case.task, case.modulus, size))
+        timings = bench.timings(case, size, [c for c in bench.contenders(case) if size <= c.largest])
+        start = [case.task, ring_name(case.modulus), str(size)]
+        lines = tables.comparison(*start, timings, {} if bench.quick else case.targets)
+        if case.seconds is not None or len(timings) == 1:
+            limit = None if bench.quick else case.seconds
+            lines.insert(0, [*start, *tables.alone(timings[0], limit)])
+        if any(line[-2].endswith("not reached") for line in lines):
+            bench.missed.append(case)
+        for line in lines:
             bench.log(" | ".join(line))
             yield line
 
 
-def memory(bench: Bench) -> Iterator[list[str]]:
-    """Yield the lines of the table of memory: peaks of fresh interpreters."""
-    size = bench.size(min(1000, bench.largest))
-    for n in (65537, 2, *COMPOSITE)[: 1 if bench.quick else None]:
-        bench.log(f"memory, modulus {n}, n = {size}")
-        command = [sys.executable, "-c", MEMORY, str(n), str(size)]
-        done = subprocess.run(command, capture_output=True, text=True, check=True)
-        made, peak = (int(x) / size**2 for x in done.stdout.split())
-        ring = problem("smith", n, 2).ring_name
-        target = "" if bench.quick else "reached" if peak < 40 * 8 else "not reached"
-        line = [ring, str(size), f"{made:.0f}", f"{peak:.0f}", f"320: {target}"]
-        bench.log(" | ".join(line))
-        yield line
+def profiles(bench: Bench) -> Iterator[str]:
+    """Yield the table of the cases that miss a target: where their time goes."""
+    lines = []
+    for case in bench.missed:
+        run = ours(case.task).load(problem(case.task, case.modulus, case.size))
+        run.seconds(1)  # what a first call loads is no part of it
+        seconds, shares = profile(run)
+        lines.append([case.task, ring_name(case.modulus), str(case.size), tables.seconds(seconds), shares])
+    if lines:
+        header = ("task", "ring", "n", "call", "shares")
+        yield "## Profiles\n\n" + bench.table("profiles", header, lines)
 
 
-def growth(bench: Bench) -> Iterator[list[str]]:
-    """Yield the lines of the table of growth: times at four sizes and the exponent fitted to them."""
-    for task, modulus in GROWING:
+def growth(bench: Bench, cases: Sequence[Case], every: Sequence[int]) -> Iterator[list[str]]:
+    """Yield the lines of a table of growth: times at some sizes and the exponent fitted to them."""
+    sizes = bench.sizes(every)
+    for case in cases:
         columns: dict[Contender, list[Timing]] = {}
-        among = bench.contenders(task)
-        sizes = [size // 25 if bench.quick else size for size in GROWTH if size <= bench.largest]
+        among = [c for c in bench.contenders(case) if bench.versions[c.system]]
         for size in sizes:
-            for timing in bench.timings(task, modulus, size, among):
+            timings = bench.timings(case, size, among)
+            for timing in timings:
                 columns.setdefault(timing.contender, []).append(timing)
-            late = {c for c, found in columns.items() if found[-1].median is None}
-            among = [c for c in among if c not in late]
-        ring = problem(task, modulus, 2).ring_name
+            among = [timing.contender for timing in timings if timing.median is not None]
         for contender, found in columns.items():
             points = [(s, t.median) for s, t in zip(sizes, found, strict=False) if t.median is not None]
             if not points:
@@ -181,7 +147,8 @@ def growth(bench: Bench) -> Iterator[list[str]]:
             cells = [tables.seconds(t.median) if t.median is not None else t.reason for t in found]
             cells += ["not run"] * (len(sizes) - len(cells))
             slope = exponent(points)
-            line = [task, ring, contender.system, *cells, "-" if slope is None else f"{slope:.2f}"]
+            start = [case.task, ring_name(case.modulus), contender.system]
+            line = [*start, *cells, "-" if slope is None else f"{slope:.2f}"]
             bench.log(" | ".join(line))
             yield line
 
@@ -200,21 +167,51 @@ def digits() -> str:
     )
 
 
-def report(bench: Bench, only: str | None) -> Iterator[str]:
+def report(bench: Bench, options: argparse.Namespace) -> Iterator[str]:
     """Yield the parts of the page."""
+    only = options.only
     yield "\n".join(f"- {line}" for line in [*tables.machine(), *_systems(bench)])
     yield f"Medians of {bench.rounds} rounds; time limit {bench.limit:g} s a call."
-    if only not in {"memory", "growth"}:
-        yield "## Side by side\n\n" + bench.table("side by side", HEADER, comparisons(bench, only))
+    if options.threads > 1:
+        cases = [case.without_others() for case in CASES if case.is_aimed_at]
+        yield "## Side by side\n\n" + bench.table(SIDE_BY_SIDE, HEADER, comparisons(bench, only, cases))
+        return
+    if only not in BESIDE:
+        yield "## Side by side\n\n" + bench.table(SIDE_BY_SIDE, HEADER, comparisons(bench, only, CASES))
+        yield from profiles(bench)
+        yield "## Two threads\n\n" + bench.table("two threads", HEADER, in_two_threads(options))
     if only in {None, "inverse"} and not bench.quick:
-        yield digits()
+        bench.digits = digits()
+        yield bench.digits
     if only in {None, "memory"}:
-        header = ("ring", "n", "bytes an entry to make M", "peak bytes an entry", "target")
-        yield "## Memory\n\n" + bench.table("memory", header, memory(bench))
+        yield from _memory(bench)
     if only in {None, "growth"}:
-        sizes = [f"n = {size // 25 if bench.quick else size}" for size in GROWTH if size <= bench.largest]
-        header = ("task", "ring", "system", *sizes, "exponent")
-        yield "## Growth\n\n" + bench.table("growth", header, growth(bench))
+        for title, cases, sizes in (("growth", GROWING, GROWTH), ("long growth", GROWING_LONG, LONG_GROWTH)):
+            header = ("task", "ring", "system", *map(str, bench.sizes(sizes)), "exponent")
+            yield f"## {title.capitalize()}\n\n" + bench.table(title, header, growth(bench, cases, sizes))
+
+
+def _memory(bench: Bench) -> Iterator[str]:
+    header = ["ring", "n", "bytes an entry to make M", "peak bytes an entry", "target"]
+    moduli = memory.MODULI[: 1 if bench.quick else None]
+    lines = memory.records(bench.size(min(1000, bench.largest)), moduli, bench.log)
+    yield "## Memory\n\n" + bench.table("memory", header, lines)
+    header = ["task", "ring", "n", "peak MiB of the process", "target"]
+    lines = memory.answers(lambda size: bench.size(min(size, bench.largest)), bench.log)
+    yield "## Peaks\n\n" + bench.table("peaks", header, lines)
+
+
+def in_two_threads(options: argparse.Namespace) -> list[list[str]]:
+    """Return the lines with targets as another process finds them, in which everybody has two threads."""
+    with tempfile.TemporaryDirectory() as folder:
+        record = Path(folder) / "record.json"
+        command = [sys.executable, "-m", "tests.benchmarks.compare", "--threads", "2", "--record", record]
+        for name in ("only", "systems", "rounds", "limit", "largest"):
+            if getattr(options, name) is not None:
+                command += [f"--{name}", str(getattr(options, name))]
+        command += ["--quick"] if options.quick else []
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=memory.ROOT)
+        return json.loads(record.read_text(encoding="utf-8"))["tables"][SIDE_BY_SIDE]["rows"]
 
 
 def _systems(bench: Bench) -> list[str]:
@@ -228,40 +225,53 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--only", choices=TASKS, help="one task")
     parser.add_argument("--systems", help="names of peers, separated by commas; default: all that are found")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--limit", type=float, default=20, help="seconds a call, default 20")
+    parser.add_argument("--limit", type=float, default=3, help="seconds a call for peers without a target")
+    parser.add_argument("--threads", type=int, default=1, help="if more: the lines with targets alone")
     parser.add_argument("--largest", type=int, default=10**6, help="leave out sizes beyond this")
     parser.add_argument("-o", "--output", type=Path, help="a Markdown file")
     parser.add_argument("--record", type=Path, help="a JSON file, from which the page's tables are written")
     return parser.parse_args(argv)
 
 
+def versions_of(sessions: Sessions, wanted: set[str] | None) -> dict[str, str | None]:
+    """Return {system: version} of those that are asked for, None for a missing one."""
+    kept = peers.installed(wanted)
+    for room in (m4ri, fflas):
+        if wanted is None or room.SYSTEM in wanted:  # each is compiled
+            kept[room.SYSTEM] = room.version()
+    for dialect in (PARI, GAP, SAGE):
+        if wanted is None or dialect.system in wanted:
+            kept[dialect.system] = sessions.version(dialect)
+    return kept
+
+
 def main(argv: Sequence[str] | None = None) -> None:
     """Run, and print or write the tables."""
     options = arguments(argv)
     wanted = set(options.systems.split(",")) | {peers.OURS} if options.systems else None
-    with closing(Sessions()) as sessions:
-        versions = {k: v for k, v in peers.installed().items() if wanted is None or k in wanted}
-        for dialect in (PARI, GAP, SAGE):
-            if wanted is None or dialect.system in wanted:
-                versions[dialect.system] = sessions.version(dialect)
-        if wanted is None or m4ri.SYSTEM in wanted:
-            versions[m4ri.SYSTEM] = m4ri.version()
+    with threads(options.threads), closing(Sessions()) as sessions:
         bench = Bench(
             options.quick,
             options.rounds,
             options.limit,
-            versions,
+            versions_of(sessions, wanted),
             sessions,
             options.largest,
             lambda line: print(line, file=sys.stderr, flush=True),
         )
         parts = []
-        for part in report(bench, options.only):
+        for part in report(bench, options):
             parts.append(part)
             if options.output:  # after each part, so that a run which is stopped leaves what it found
                 options.output.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
     if options.record:
-        record = {"date": f"{datetime.now(UTC):%Y-%m-%d}", "tables": bench.tables}
+        record = {
+            "date": f"{datetime.now(UTC):%Y-%m-%d}",
+            "machine": tables.machine()[1:],
+            "systems": bench.versions,
+            "digits": bench.digits,
+            "tables": bench.tables,
+        }
         options.record.write_text(page.record_text(record), encoding="utf-8")
     if not options.output:
         print("\n\n".join(parts))

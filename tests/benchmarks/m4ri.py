@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import ctypes
-import shutil
-import subprocess
-import tempfile
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from modlinalg._matrices import from_bits, store_of
 from tests.benchmarks.measuring import Contender, Facts, InProcess, NotMeasured
+from tests.benchmarks.native import built, packaged
 from tests.benchmarks.peers import fingerprint
 from tests.benchmarks.problems import Problem
 
@@ -21,28 +19,15 @@ _SOURCE = Path(__file__).with_name("m4ri_peer.c")
 
 def version() -> str | None:
     """Return the version of the library, None where it, or a C compiler, is missing."""
-    if isinstance(_library(), str):
-        return None
-    asked = subprocess.run(
-        ["pkg-config", "--modversion", "m4ri"], capture_output=True, text=True, check=False
-    )
-    return asked.stdout.strip() or "of unknown version"
+    return None if isinstance(_library(), str) else packaged("m4ri")
 
 
 @cache
 def _library() -> ctypes.CDLL | str:
     """Return the library that the C file becomes, or why there is none."""
-    compiler = shutil.which("cc") or shutil.which("gcc")
-    if compiler is None:
-        return "no C compiler"
-    with tempfile.TemporaryDirectory() as folder:
-        built = Path(folder) / "m4ri_peer.so"
-        command = [compiler, "-O3", "-shared", "-fPIC", str(_SOURCE), "-o", str(built), "-lm4ri"]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode:
-            return "libm4ri-dev is missing"
-        found = ctypes.CDLL(str(built))
-    found.peer_load.restype = found.peer_copy.restype = ctypes.c_void_p
+    found = built(_SOURCE, ["cc", "gcc"], ["-lm4ri"], "m4ri")
+    if not isinstance(found, str):
+        found.peer_load.restype = found.peer_copy.restype = ctypes.c_void_p
     return found
 
 
@@ -98,5 +83,5 @@ def m4ri_echelonize(p: Problem) -> InProcess:
     return InProcess(native.copy, lambda A: A.echelonize(), read)
 
 
-_ECHELON = Contender(SYSTEM, "`mzd_echelonize` of [M \\| I]", m4ri_echelonize)
+_ECHELON = Contender(SYSTEM, "`mzd_echelonize` of [M \\| I]", m4ri_echelonize, suits=lambda n: n == 2)
 CONTENDERS = {"record": [_ECHELON], "low rank": [_ECHELON]}

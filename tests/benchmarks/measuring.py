@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -13,6 +13,9 @@ from tests.benchmarks.problems import Problem, problem
 
 Facts = dict[str, object]
 SHORT = 0.05  # seconds; a shorter call is repeated within a round, for clocks that tick in milliseconds
+LONG = 1.0  # seconds; for a longer call the first one counts as a round
+VERY_LONG = 4.0  # seconds; a longer call is made no more than three times
+PATIENCE = 120.0  # seconds a call for those whose time is to be known in any case
 
 
 class NotMeasured(Exception):  # noqa: N818  # an outcome that a table shows
@@ -60,6 +63,7 @@ class Contender:
     load: Callable[[Problem], Run]
     largest: int = 10**6  # a limit of size that `why` explains
     why: str = ""
+    suits: Callable[[int | None], bool] = lambda _: True  # by the modulus; elsewhere it is not asked
 
 
 @dataclass(frozen=True)
@@ -73,20 +77,37 @@ class Timing:
 
 
 def measure(
-    p: Problem, contenders: Sequence[Contender], rounds: int, limit: float, short: float = SHORT
+    p: Problem,
+    contenders: Sequence[Contender],
+    rounds: int,
+    limit: float,
+    short: float = SHORT,
+    awaited: Collection[str] = (),
 ) -> list[Timing]:
-    """Return the medians of several rounds; in each, every contender runs once."""
+    """Return the medians of several rounds; in each, every contender runs once.
+
+    Very long calls are made in the first rounds only.
+
+    A contender that takes longer than the limit is left out, unless its system is awaited.
+    """
     started: list[tuple[Contender, Run, int]] = []
+    times: dict[Contender, list[float]] = {}
+    turns: dict[Contender, int] = {}
     skipped: dict[Contender, str] = {}
     for contender in contenders:
         try:
-            started.append((contender, *_started(p, contender, limit, short)))
+            most = max(limit, PATIENCE) if contender.system in awaited else limit
+            run, warm = _started(p, contender, most)
+            started.append(
+                (contender, run, max(1, math.ceil(short / max(warm, 1e-3)) if warm < short else 1))
+            )
+            times[contender] = [warm] if warm > LONG else []
+            turns[contender] = rounds if warm <= VERY_LONG else min(rounds, 3)
         except NotMeasured as error:
             skipped[contender] = str(error)
-    times: dict[Contender, list[float]] = {contender: [] for contender, _, _ in started}
     for _ in range(rounds):
         for contender, run, repeats in started:
-            if contender not in skipped:
+            if contender not in skipped and len(times[contender]) < turns[contender]:
                 try:
                     times[contender].append(run.seconds(repeats))
                 except NotMeasured as error:
@@ -104,21 +125,24 @@ def _timing(contender: Contender, times: list[float], run: Run) -> Timing:
         return Timing(contender, statistics.median(times), reason=str(error))
 
 
-def _started(p: Problem, contender: Contender, limit: float, short: float) -> tuple[Run, int]:
-    """Load a problem and warm up; a pilot at a quarter of the size foretells who takes too long."""
+def _started(p: Problem, contender: Contender, limit: float) -> tuple[Run, float]:
+    """Load a problem and time a first call; a smaller pilot foretells who takes too long."""
     if p.size > contender.largest:
         raise NotMeasured(f"not run: {contender.why}")
-    if p.size >= 48:
-        pilot = contender.load(problem(p.task, p.modulus, p.size // 4))
-        pilot.seconds(1)
-        estimate = 64 * pilot.seconds(1)
-        if estimate > limit:
-            raise NotMeasured(f"over {limit:g} s ({estimate / 64:.2g} s at n = {p.size // 4})")
+    if p.size >= 48 and limit < PATIENCE:
+        size = p.size // (8 if p.size >= 1000 else 4)
+        growth = (p.size / size) ** 3
+        pilot = contender.load(problem(p.task, p.modulus, size))
+        time_of_pilot = pilot.seconds(1)
+        if growth * time_of_pilot < 4 * limit:  # a first call may be slow for another reason
+            time_of_pilot = min(time_of_pilot, pilot.seconds(1))
+        if growth * time_of_pilot > limit:
+            raise NotMeasured(f"over {limit:g} s ({time_of_pilot:.2g} s at n = {size})")
     run = contender.load(p)
     warm = run.seconds(1)
     if warm > limit:
         raise NotMeasured(f"over {limit:g} s")
-    return run, max(1, math.ceil(short / max(warm, 1e-3)) if warm < short else 1)
+    return run, warm
 
 
 def agreement(ours: Timing, peer: Timing) -> str:
@@ -138,6 +162,18 @@ def agreement(ours: Timing, peer: Timing) -> str:
         return f"NO ({', '.join(dict.fromkeys(wrong)) or 'nothing in common'})"
     equations = [name for name in peer.facts if peer.facts[name] is True and name not in shared]
     return f"yes ({', '.join(shared + equations)})"
+
+
+def standing(timing: Timing) -> str:
+    """Say whether the equations of one answer hold, where no other is beside it.
+
+    >>> standing(Timing(None, 1, {"rank": 2, "M*x = b": True}))
+    'yes (M*x = b)'
+    """
+    facts = timing.facts or {}
+    wrong = [name for name, value in facts.items() if value is False]
+    held = [name for name, value in facts.items() if value is True]
+    return f"NO ({', '.join(wrong)})" if wrong else f"yes ({', '.join(held)})" if held else "not compared"
 
 
 def exponent(points: Sequence[tuple[int, float]]) -> float | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Collection
 from fractions import Fraction
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
@@ -10,7 +11,7 @@ from typing import Any
 
 import flint
 
-from modlinalg import Matrix, check_identities, decompose, identity, matrix, solve
+from modlinalg import Matrix, check_identities, decompose, identity, inverse, matrix, solve
 from modlinalg._matrices import from_rows, store_of
 from tests.benchmarks.measuring import Contender, Facts, InProcess
 from tests.benchmarks.problems import Problem
@@ -22,21 +23,25 @@ PACKAGES = {
     "modularsnf": "modularsnf",
     "galois": "galois",
     "sympy": "sympy",
+    "ldpc": "ldpc",
 }
+ON_ARRAYS = 2**62  # the largest modulus for which an array of numpy stays one
 OVER_Z = "transforms over Z, whose entries grow without bound"
 
 
-def installed() -> dict[str, str | None]:
-    """Return {system: version}, None for a missing one."""
+def installed(wanted: Collection[str] | None = None) -> dict[str, str | None]:
+    """Return {system: version} of all, or of those that are wanted; None for a missing one."""
     found: dict[str, str | None] = {}
     for system, package in PACKAGES.items():
+        if wanted is not None and system not in wanted:
+            continue
         try:
             found[system] = version(package)
         except PackageNotFoundError:
             found[system] = None
-    if found["FLINT"]:
+    if found.get("FLINT"):
         found["FLINT"] = f"{flint.__FLINT_VERSION__} (python-flint {found['FLINT']})"
-    if found["sympy"]:
+    if found.get("sympy"):
         from sympy.external.gmpy import GROUND_TYPES  # noqa: PLC0415  # optional
 
         found["sympy"] = f"{found['sympy']} (ground types: {GROUND_TYPES})"
@@ -62,45 +67,79 @@ def echelon_facts(p: Problem, rows: list[list[Any]]) -> Facts:
 # ------------------------------------------------------------------------------------- this library
 
 
-def our_record(p: Problem) -> InProcess:
-    """`decompose`, of a matrix in the form in which the ring's arithmetic leaves one."""
+def made_anew(p: Problem, M: Matrix) -> Callable[[], Matrix]:
+    """Return what makes M again, in the form in which arithmetic leaves a matrix of its size and ring.
 
-    def fresh() -> Matrix:
-        M = from_rows(p.M.rows(), p.size, p.M.ring)
-        if p.task != "smith":
-            store_of(M).bit_rows() if p.modulus == 2 else store_of(M).native()
-        return M
+    A matrix keeps the forms and the answers it once had, so none is used twice.
+    """
+    if p.modulus is None or p.modulus > ON_ARRAYS:
+        rows = M.rows()
+        return lambda: _in_flint(from_rows(rows, M.shape[1], M.ring))
+    array = M.to_numpy()
+    return lambda: _in_flint(matrix(array, M.ring))
+
+
+def _in_flint(M: Matrix) -> Matrix:
+    """Return M, after it is given to FLINT where it is held by rows."""
+    if M.ring.modulus != 2 and not store_of(M).has_array():
+        store_of(M).native()
+    return M
+
+
+def our_record(p: Problem) -> InProcess:
+    """`decompose`; for Smith forms from Python rows, from which modularsnf starts as well."""
 
     def read(d: Any) -> Facts:
         facts: Facts = {"R*RI = I, C*CI = I, RI*W*CI = M": d.holds()}
         if p.task == "smith":
             return facts | {"invariant factors": list(d.invariant_factors)}
+        if p.task == "hard modulus":
+            return facts | {"number of solutions": math.prod(g or p.modulus for g in d.invariant_factors)}
         full = d.free_rank == p.size
         return facts | {"rank": d.free_rank} | ({"inverse": fingerprint(p, d.C @ d.R)} if full else {})
 
-    return InProcess(fresh, decompose, read)
+    if p.task == "smith":
+        rows = p.M.rows()
+        return InProcess(lambda: from_rows(rows, p.size, p.M.ring), decompose, read)
+    return InProcess(made_anew(p, p.M), decompose, read)
+
+
+def our_inverse(p: Problem) -> InProcess:
+    """`inverse`."""
+    return InProcess(made_anew(p, p.M), inverse, lambda X: {"inverse": fingerprint(p, X)})
 
 
 def our_solve(p: Problem) -> InProcess:
-    """`solve`: one solution, generators of the kernel and their orders."""
+    """`solve` from Python rows: one solution, generators of the kernel and their orders."""
+    rows = p.M.rows()
 
-    def read(s: Any) -> Facts:
-        return {"M*x = b": p.M @ s.particular == p.b, "number of solutions": s.count}
+    def call(M: Matrix) -> Any:
+        found = solve(M, p.b)
+        return found, found.particular, found.generators, found.orders
 
-    return InProcess(lambda: from_rows(p.M.rows(), p.size, p.M.ring), lambda M: solve(M, p.b), read)
+    def read(answer: Any) -> Facts:
+        found, x, generators, _ = answer
+        return {
+            "M*x = b": p.M @ x == p.b,
+            "M*g = 0": all((p.M @ g).is_zero for g in generators),
+            "number of solutions": found.count,
+        }
+
+    return InProcess(lambda: from_rows(rows, p.size, p.M.ring), call, read)
+
+
+def our_solution(p: Problem) -> InProcess:
+    """`solve`: one solution."""
+    return InProcess(
+        made_anew(p, p.M), lambda M: solve(M, p.b).particular, lambda x: {"M*x = b": p.M @ x == p.b}
+    )
 
 
 def our_identities(p: Problem) -> InProcess:
     """`check_identities` with its four verdicts."""
-
-    def fresh() -> tuple[Matrix, Matrix]:
-        pair = matrix(p.M.to_flint()), matrix(p.X.to_flint())  # type: ignore[union-attr]
-        for A in pair:
-            store_of(A).native()
-        return pair
-
+    M, X = made_anew(p, p.M), made_anew(p, p.X)  # type: ignore[arg-type]  # this task has an X
     return InProcess(
-        fresh,
+        lambda: (M(), X()),
         lambda pair: check_identities(*pair).satisfied,
         lambda found: {"M*X = I": found == {1, 2, 3, 4}},
     )
@@ -110,15 +149,38 @@ def our_identities(p: Problem) -> InProcess:
 
 
 def flint_rref(p: Problem) -> InProcess:
-    """`rref` of [M | I]."""
-    n = p.size
+    """`rref` of [M | I] to [E | T], which is read by thin products: its entries are millions of objects."""
+    ring = p.M.ring
+    right, none = p.right.rows(), [0] * p.right.shape[1]
+    thin = [[*row, *none] for row in right] + [[*none, *row] for row in right]
+    width = 2 * len(none)
 
     def read(answer: Any) -> Facts:
-        entries = answer[0].entries()
-        return echelon_facts(p, [entries[2 * n * i : 2 * n * (i + 1)] for i in range(n)])
+        seen = matrix(answer[0] * from_rows(thin, width, ring).to_flint())
+        E, T = seen[:, : len(none)], seen[:, len(none) :]
+        rank = sum(any(row) for row in E.rows())  # a row that is not 0 shows as 0 as rarely as X as another
+        facts: Facts = {"rank": rank}
+        return facts | ({"inverse": [str(a) for a in (p.left @ T).entries]} if E == p.right else {})
 
-    augmented = p.M.augment(identity(n, p.M.ring)).to_flint()
+    augmented = beside_identity(p)
     return InProcess(lambda: augmented, lambda A: A.rref(), read)
+
+
+def beside_identity(p: Problem) -> Any:
+    """Return [M | I] in FLINT, by a way that needs no Matrix of that size."""
+    import numpy as np  # noqa: PLC0415  # after the number of its threads is chosen
+
+    n = p.size
+    entries = np.hstack([p.M.to_numpy(), np.eye(n, dtype=np.int64)]).ravel().tolist()
+    return flint.nmod_mat(n, 2 * n, entries, p.modulus)
+
+
+def flint_solve(p: Problem) -> InProcess:
+    """`nmod_mat.solve`."""
+    pair = p.M.to_flint(), p.b.to_flint()  # type: ignore[union-attr]
+    return InProcess(
+        lambda: pair, lambda Mb: Mb[0].solve(Mb[1]), lambda x: {"M*x = b": p.M @ matrix(x) == p.b}
+    )
 
 
 def flint_inverse(p: Problem) -> InProcess:
@@ -221,9 +283,14 @@ CONTENDERS: dict[str, list[Contender]] = {
         Contender("modularsnf", "`crt_snf`: S, U, V", modularsnf_crt),
         Contender("sympy", "`smith_normal_decomp` over ZZ: S, U, V", sympy_smith, 20, OVER_Z),
     ],
+    "hard modulus": [_RECORD],
     "solve": [Contender(OURS, "`solve`: x, generators, orders", our_solve)],
+    "one solution": [
+        Contender(OURS, "`solve`: x", our_solution),
+        Contender("FLINT", "`nmod_mat.solve`", flint_solve),
+    ],
     "inverse": [
-        _RECORD,
+        Contender(OURS, "`inverse`", our_inverse),
         Contender("FLINT", "`fmpq_mat.inv`", flint_inverse),
         Contender("sympy", "`DomainMatrix.inv`", sympy_inverse),
     ],

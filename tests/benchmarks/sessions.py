@@ -8,16 +8,28 @@ import queue
 import re
 import shutil
 import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 
+from tests.benchmarks import threads
 from tests.benchmarks.measuring import NotMeasured
 
 SAGE_LOOP = """
 import sys
-from sage.all import *
+try:
+    from sage.all import *
+except ImportError:  # parts of it, as wheels
+    from sage.all__sagemath_modules import *
+import sage.version
+from sage.matrix.constructor import identity_matrix, matrix
+from sage.parallel.parallelism import Parallelism
+from sage.rings.finite_rings.finite_field_constructor import GF
+from sage.rings.integer_ring import ZZ
+from sage.rings.rational_field import QQ
 for statement in sys.stdin:
     try:
         exec(statement, globals())
@@ -32,7 +44,7 @@ class Dialect:
 
     system: str
     command: tuple[str, ...]
-    opening: str
+    opening: str  # with the number of threads
     say: str  # prints "= NAME VALUE" on one line
     clock: str  # nanoseconds
     loop: str
@@ -44,7 +56,7 @@ class Dialect:
 PARI = Dialect(
     "PARI",
     ("gp", "-q", "-f"),
-    "default(parisizemax,4*10^9)\n",  # a line of its own: it aborts the line it stands on
+    "default(parisizemax,4*10^9)\ndefault(nbthreads,{threads});\n",  # lines of their own: they abort theirs
     'print("= {name} ",{value})',
     "getwalltime()*10^6",
     "for(k_=1,{repeats},{call})",
@@ -65,14 +77,14 @@ GAP = Dialect(
 )
 SAGE = Dialect(
     "Sage",
-    ("sage", "-python", "-u", "-c", SAGE_LOOP),
-    "import json, time\n",
+    (*((sys.executable,) if find_spec("sage") else ("sage", "-python")), "-u", "-c", SAGE_LOOP),
+    "import json, time\nParallelism().set(nproc={threads})\n",
     'print("= {name}", {value}, flush=True)',
     "time.perf_counter_ns()",
     "for A in arguments: {call}",
     "{name}={value}",
     "{name}=json.load(open('{path}'))",
-    "version().split()[2].strip(',')",
+    "sage.version.version",
 )
 
 
@@ -92,7 +104,7 @@ class Session:
         )
         self._lines: queue.Queue[str | None] = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
-        self.ask(dialect.opening, {}, 120)
+        self.ask(dialect.opening.format(threads=threads.current()), {}, 120)
 
     def _read(self) -> None:
         assert self._process.stdout is not None

@@ -85,13 +85,14 @@ class External:
 
 
 def _decided(said: dict[str, str], p: Problem) -> dict[str, str]:
-    """Return the facts; of a solution set that is said as x and a lattice, the two that these decide."""
+    """Return the facts; of a solution x, and of a lattice of them, what these decide."""
     facts = {name: text for name, text in said.items() if name not in {"done", "x", "lattice"}}
+    if "x" in said:
+        x = matrix([[int(a)] for a in numbers(said["x"])], p.M.ring)
+        facts["M*x_=_b"] = str(p.M @ x == p.b)
     if "lattice" in said:
         n, k = p.modulus or 0, p.size
         index = abs(int(flint.fmpz_mat(k, k, [int(a) for a in numbers(said["lattice"])]).det()))
-        x = matrix([[int(a)] for a in numbers(said["x"])], p.M.ring)
-        facts["M*x_=_b"] = str(p.M @ x == p.b)
         facts["number_of_solutions"] = str(n**k // index)
     return facts
 
@@ -137,6 +138,12 @@ _GAP_ECHELON = Script(
     "N:=ImmutableMatrix(GF(q), M*One(GF(q)));;",
     "ans:=SemiEchelonMatTransformation(N);",
     {"rank": "Length(ans.vectors)", "E*M_=_vectors": "ans.coeffs*N=ans.vectors"},
+)
+_PARI_SOLUTIONS = Script(
+    "`matsolvemod(M, q, b, 1)`: x, lattice",
+    "B=B[,1];",
+    "ans=matsolvemod(M,q,B,1)",
+    {"x": "ans[1]~", "lattice": "ans[2]"},
 )
 SCRIPTS: dict[str, list[tuple[Dialect, Script]]] = {
     "record": [
@@ -213,17 +220,19 @@ SCRIPTS: dict[str, list[tuple[Dialect, Script]]] = {
             ),
         ),
     ],
-    "solve": [
+    "solve": [(PARI, _PARI_SOLUTIONS)],
+    "one solution": [
         (
             PARI,
             Script(
-                "`matsolvemod(M, q, b, 1)`: x, lattice",
-                "B=B[,1];",
-                "ans=matsolvemod(M,q,B,1)",
-                {"x": "ans[1]~", "lattice": "ans[2]"},
+                "`matsolve` of Mod(a, p)",
+                "N=M*Mod(1,q);B=B*Mod(1,q);",
+                "ans=matsolve(N,B)",
+                {"x": "lift(ans)~"},
             ),
         ),
     ],
+    "hard modulus": [(PARI, _PARI_SOLUTIONS)],
     "inverse": [
         (PARI, Script("`M^-1`", "", "ans=M^-1", {"inverse": "L*ans*V"})),
         (GAP, Script("`Inverse`", "", "ans:=Inverse(M);", {"inverse": "L*ans*V"})),

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tests.benchmarks.measuring import Timing, agreement
+from tests.benchmarks.measuring import Timing, agreement, standing
 
 
 def table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -62,6 +62,19 @@ def _target(ratio: float, target: float | None) -> str:
     if target is None:
         return ""
     return f"{target:.3g}: {'reached' if ratio >= target else 'not reached'}"
+
+
+def alone(ours: Timing, limit: float | None) -> list[str]:
+    """Return the cells of a line without a peer, and whether the time is as short as it is to be.
+
+    >>> alone(Timing(None, 0.3, {"M*x = b": True}), 0.375)
+    ['alone', '', '300 ms', '-', '-', '375 ms: reached', 'yes (M*x = b)']
+    """
+    target = ""
+    if limit is not None:
+        reached = ours.median is not None and ours.median <= limit
+        target = f"{seconds(limit)}: {'reached' if reached else 'not reached'}"
+    return ["alone", "", seconds(ours.median), "-", "-", target, standing(ours)]
 
 
 def machine() -> list[str]:
