@@ -209,13 +209,13 @@ class Matrix(Shown):
         """Return the sum."""
         if not isinstance(other, Matrix):
             return NotImplemented
-        return self._entrywise("sum", other, Store.sum_with)
+        return self._entrywise("sum", other, lambda M, N: M.sum_with(N))  # not Store's: each has its own
 
     def __sub__(self, other: object) -> Matrix:
         """Return the difference."""
         if not isinstance(other, Matrix):
             return NotImplemented
-        return self._entrywise("difference", other, Store.difference_from)
+        return self._entrywise("difference", other, lambda M, N: M.difference_from(N))
 
     def __neg__(self) -> Matrix:
         """Return the negative."""
@@ -267,7 +267,7 @@ class Matrix(Shown):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by value."""
-        return from_rows, (self.rows(), self.shape[1], self.ring)
+        return self._make, (self.ring, self._store)
 
     def _like(self, store: Store, ring: Ring) -> Matrix:
         """Return a matrix of this shape and of this kind."""

@@ -102,10 +102,10 @@ class Shown:
 
     def to_latex(self) -> str:
         r"""Return the formula of this matrix, \left(\begin{array}..; more than 16 lines are shortened."""
-        return matrix_latex(self.cells(), self.shape)
+        return matrix_latex(self.shape, self._cells_at)
 
     def _repr_latex_(self) -> str:
         return rf"$\displaystyle {self.to_latex()}$"
 
     def _repr_html_(self) -> str:
-        return matrix_html(self.cells(), self.shape)
+        return matrix_html(self.shape, self._cells_at)

@@ -2,7 +2,7 @@
 
 A BLAS takes as many threads as there are cores.  On a machine that does something else as well the threads
 wait for each other: products took 13 times as long in two threads as in one.  So ours run in one, and
-`MODLINALG_BLAS_THREADS=4` in the environment asks for more; it is read when numpy is first needed.
+`MODLINALG_BLAS_THREADS=4` in the environment asks for more, up to the cores that there are.
 
 The variables that a BLAS itself reads would come too late where numpy is loaded, and would last.  So its own
 functions are called, around our products alone: 0.8 microseconds.  They are found in what numpy's extension
@@ -12,6 +12,7 @@ module is linked with.  A BLAS that has none of them goes on as it does.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -19,10 +20,12 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from modlinalg._process.interrupts import held_back
+from modlinalg.errors import InputError
 
 Array: TypeAlias = Any  # a numpy.ndarray, whose type cannot be named without loading it
 
 _VARIABLE = "MODLINALG_BLAS_THREADS"
+_POSITIVE = re.compile(r"0*+[1-9][0-9]{0,8}", re.ASCII)
 
 # The functions that tell and set the number of threads: of numpy's own wheels, of other builds of OpenBLAS,
 # and of Intel's library.
@@ -75,13 +78,23 @@ def own_threads() -> Iterator[None]:
 
 @cache
 def _threads() -> _Threads | None:
-    wanted = os.environ.get(_VARIABLE, "")
-    count = int(wanted) if wanted.isdecimal() and wanted != "0" else 1
+    count = _wanted()
     for library in _libraries():
         for now, change in _FUNCTIONS:
             with suppress(AttributeError):  # this BLAS has no function of that name
                 return _Threads(getattr(library, now), getattr(library, change), count)
     return None
+
+
+def _wanted() -> int:
+    """Return the number of threads that the environment asks for; InputError where it is none.
+
+    More threads than cores would only wait for each other.
+    """
+    said = os.environ.get(_VARIABLE, "").strip() or "1"
+    if not _POSITIVE.fullmatch(said):
+        raise InputError(f"{_VARIABLE}: a number of threads from 1 on is needed, not {said[:20]!r}")
+    return min(int(said), os.cpu_count() or 1)
 
 
 def _libraries() -> Iterator[Any]:

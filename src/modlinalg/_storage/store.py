@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -316,6 +317,19 @@ class Store(Forms):
         sizes.require("scalar product", self.shape, self.modulus, needed)
         return self._made(firewall.scaled(self.native(), factor, self.modulus), height=(top, bottom))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the entries in the form that is there, an array without Python integers."""
+        form: dict[str, Any] = {}
+        if self._few is not None:
+            form["few"] = self._few
+        elif self._bits is not None:
+            form["bit_rows"] = list(self._bits)
+        elif self._array is not None:
+            return _of_integers, (self.canonical_array(), self.modulus)
+        elif not self.is_empty:
+            form["rows"] = self.rows()
+        return partial(Store, self.shape, self.modulus, **form), ()
+
     def _exclusive_or(self, other: Store) -> Store:
         total = binary.sum_of(self.bit_rows(), other.bit_rows(), self.shape[1])
         return Store(self.shape, 2, bit_rows=total)
@@ -324,3 +338,8 @@ class Store(Forms):
         self, native: Native, shape: tuple[int, int] | None = None, height: Height | None = None
     ) -> Store:
         return Store(shape or self.shape, self.modulus, native=native, height=height)
+
+
+def _of_integers(integers: Array, n: int) -> Store:
+    """Return the matrix over Z_n with these integers."""
+    return Store(integers.shape, n, array=arrays.from_integers(integers, n))

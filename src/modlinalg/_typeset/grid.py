@@ -12,6 +12,7 @@ from modlinalg.errors import InputError
 
 Mark: TypeAlias = int | Literal["..", "|"]
 Cells: TypeAlias = Sequence[Sequence[str]]
+CellsAt: TypeAlias = Callable[[list[int], list[int]], Cells]  # the cells in some rows and columns
 
 WIDTH = 80
 SHOWN = 60  # more rows or columns than this are shortened where people read
@@ -98,10 +99,18 @@ def _marks(lines: range, hidden: range) -> Iterator[Mark]:
 
 def table(cells: Cells, shape: tuple[int, int], limit: int) -> Table:
     """Return a matrix of strings with at most `limit` of its rows and of its columns shown."""
-    row_marks, col_marks = outline(shape[0], limit), outline(shape[1], limit)
-    columns = [j for j in col_marks if isinstance(j, int)]
-    shown = [[cells[i][j] for j in columns] for i in row_marks if isinstance(i, int)]
-    return Table(shape, row_marks, col_marks, shown)
+    return table_at(shape, limit, lambda rows, columns: [[cells[i][j] for j in columns] for i in rows])
+
+
+def table_at(shape: tuple[int, int], limit: int, cells_at: CellsAt) -> Table:
+    """Return the same table of a matrix whose cells are made where they are shown, and nowhere else.
+
+    >>> table_at((10**9, 10**9), 2, lambda rows, columns: [[f"{i},{j}" for j in columns] for i in rows]).cells
+    [['0,0', '0,999999999'], ['999999999,0', '999999999,999999999']]
+    """
+    marks = outline(shape[0], limit), outline(shape[1], limit)
+    rows, columns = ([i for i in line if isinstance(i, int)] for line in marks)
+    return Table(shape, *marks, [] if 0 in shape else cells_at(rows, columns))
 
 
 def table_lines(shown: Table, width: int = WIDTH) -> list[str]:
@@ -173,9 +182,7 @@ def grid(cells: Cells, shape: tuple[int, int]) -> list[str]:
     return [_bracketed(row, widths) for row in cells]
 
 
-def shortened(
-    shape: tuple[int, int], limit: int, cells_at: Callable[[list[int], list[int]], Cells]
-) -> list[list[str]]:
+def shortened(shape: tuple[int, int], limit: int, cells_at: CellsAt) -> list[list[str]]:
     """Return at most `limit` rows and columns of a table, `..` standing for those left out.
 
     `cells_at` gives the cells in some rows and columns, so nothing is made of those that are not shown.

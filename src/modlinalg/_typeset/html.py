@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from modlinalg._typeset.grid import Cells, table
+from modlinalg._typeset.grid import CellsAt, table_at
 
 SHOWN = 24  # rows and columns
 _TABLE = (
@@ -16,11 +16,11 @@ _ROW = '<tr style="background:none">{}</tr>'  # notebooks colour every other row
 _CELL = '<td style="text-align:right;padding:1px 6px;border:0;background:none">{}</td>'
 
 
-def matrix_html(cells: Cells, shape: tuple[int, int]) -> str:
-    """Return a table with the entries of a matrix, every cell escaped."""
+def matrix_html(shape: tuple[int, int], cells_at: CellsAt) -> str:
+    """Return a table with the entries of a matrix, every cell escaped; only what is shown is made."""
     if 0 in shape:
         return f"<p>[ ] ({shape[0]} &times; {shape[1]})</p>"
-    shown = table(cells, shape, SHOWN)
+    shown = table_at(shape, SHOWN, cells_at)
     lines = shown.expanded("{}", "&#8942;", "&#8943;", "&#8945;")
     rows = "".join(_ROW.format("".join(_CELL.format(_cell(cell)) for cell in line or ())) for line in lines)
     size = f"<div>{shape[0]} &times; {shape[1]}: {escape(shown.left_out)}</div>" if shown.left_out else ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from modlinalg._typeset.grid import BAR, LEFT_OUT, Cells, Mark, Table, table
+from modlinalg._typeset.grid import BAR, LEFT_OUT, CellsAt, Mark, Table, table_at
 
 SHOWN = 16  # rows and columns that LaTeX views show
 _BUDGET = 100  # digits that a line of a matrix may hold before each number is shortened
@@ -25,13 +25,13 @@ _NOTATION = re.compile(
 _SIGNS = {"<->": r"\leftrightarrow", "<-": r"\leftarrow", "*": r"\,"}
 
 
-def matrix_latex(cells: Cells, shape: tuple[int, int]) -> str:
+def matrix_latex(shape: tuple[int, int], cells_at: CellsAt) -> str:
     r"""Return the formula of a matrix of strings; a large one shortened, with its shape.
 
-    >>> print(matrix_latex([["1", "-1/2"], ["0", "3"]], (2, 2)))
+    >>> print(matrix_latex((2, 2), lambda rows, columns: [["1", "-1/2"], ["0", "3"]]))
     \left(\begin{array}{rr} 1 & -\tfrac{1}{2} \\ 0 & 3 \end{array}\right)
     """
-    shown = table(cells, shape, SHOWN)
+    shown = table_at(shape, SHOWN, cells_at)
     size = rf"_{{{shape[0]} \times {shape[1]}}}" if shown.left_out and 0 not in shape else ""
     return f"{table_latex(shown)}{size}"
 

@@ -1,6 +1,7 @@
 """A matrix held sparsely is the matrix with all its entries, whatever is done with it."""
 
 import operator
+import pickle
 
 import numpy as np
 import pytest
@@ -69,3 +70,15 @@ def test_products_of_sparse_matrices_stay_sparse_where_they_can():
     assert len(store_of(band @ band).sparse) == n
     column = Matrix._make(Zmod(7), SparseStore(from_triples((n, 2), 7, at, 0 * at, 0 * at + 1)))
     assert (column @ column.T)[5, 9] == 1
+
+
+def test_what_has_no_room_for_its_zeros_is_shown_added_and_pickled():
+    """All entries of a 10^6 x 10^6 matrix take 8 TB; notebooks, sums and pickles do without the zeros."""
+    size = 10**6
+    places = np.array([0, 1, size - 1])
+    M = Matrix._make(Zmod(7), SparseStore(from_triples((size, size), 7, places, places, np.array([1, 2, 3]))))
+    assert f"{size} &times; {size}" in M._repr_html_()
+    assert rf"{size} \times {size}" in M._repr_latex_()
+    assert M + M == 2 * M
+    assert (M - M).is_zero
+    assert pickle.loads(pickle.dumps(M)) == M

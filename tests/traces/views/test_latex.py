@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_inverse, trace_solve, zeros
-from modlinalg._typeset.latex import matrix_latex, number_latex
+from modlinalg._typeset.latex import number_latex
 from modlinalg._typeset.latex_text import latex_line, latex_text
 from modlinalg.elimination._events import Remark
 from modlinalg.traces._views.latex import trace_latex
@@ -212,11 +212,11 @@ def test_long_numbers_keep_both_ends_and_the_reader_is_told():
 )
 def test_matrix_is_a_formula_for_notebooks(M, expected):
     """With nothing that MathJax lacks, and without the dollars around it."""
-    assert expected == matrix_latex(M.cells(), M.shape)
+    assert expected == M.to_latex()
 
 
 def test_large_matrix_in_a_notebook_is_shortened_with_its_shape():
     """A 40 x 3 matrix shows 16 rows, dots, and its shape."""
-    latex = matrix_latex(zeros(40, 3, QQ).cells(), (40, 3))
+    latex = zeros(40, 3, QQ).to_latex()
     assert 16 == latex.count("0 & 0 & 0")
     assert latex.endswith(r"\end{array}\right)_{40 \times 3}")

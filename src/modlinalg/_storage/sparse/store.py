@@ -29,6 +29,10 @@ class SparseStore(Store):
         super().__init__(sparse.shape, sparse.modulus)
         self.sparse = sparse
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the entries that are not 0."""
+        return SparseStore, (self.sparse,)
+
     def rows(self) -> Rows:
         """Return the entries as rows of Python numbers."""
         if self._rows is None:
