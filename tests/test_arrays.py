@@ -183,3 +183,21 @@ def test_a_flat_sparse_array_is_a_vector_over_the_ring():
     sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
     M = matrix([[1, 2], [3, 4]], mod=7)
     assert list(M @ sparse.coo_array(np.array([5, 6]))) == list(M @ np.array([5, 6])) == [3, 4]
+
+
+@pytest.mark.parametrize(
+    "forgetful",
+    [
+        np.dot,
+        lambda A, M: np.vstack([M, M]),
+        lambda A, M: np.linalg.det(M),
+        lambda A, M: np.trace(M),
+    ],
+)
+def test_no_function_of_numpy_forgets_the_ring(forgetful):
+    """The determinant over Z_7 is 5, and the float of the integers is -2; np.array(M) asks for integers."""
+    A, M = np.array([[1, 2], [3, 4]]), matrix([[1, 2], [3, 4]], mod=7)
+    with pytest.raises(TypeError, match="does not know Z_7"):
+        forgetful(A, M)
+    forgetful(A, np.array(M))
+    assert np.array(M).tolist() == np.asarray(M).tolist() == M.tolist()

@@ -21,6 +21,7 @@ from modlinalg import (
     matrix,
     zeros,
 )
+from modlinalg._matrices import store_of
 from tests.helpers.plain_matrices import (
     HUGE,
     NAMES,
@@ -246,6 +247,27 @@ def test_str_and_repr_of_large_matrices_are_short():
     assert ".." in str(M)
     assert ".." in repr(M)
     assert ".." not in repr(zeros(60, 60, Zmod(8)))
+
+
+def test_notebooks_are_shown_no_more_cells_than_fit(monkeypatch):
+    """Writing out a million of them took longer than most eliminations."""
+    made = []
+    write = Zmod.format
+    monkeypatch.setattr(Zmod, "format", lambda ring, entry: made.append(entry) or write(ring, entry))
+    M = identity(1000, Zmod(8))
+    assert M._repr_latex_().endswith(r"_{1000 \times 1000}$")
+    assert "976 of 1000 rows and 976 of 1000 columns left out" in M._repr_html_()
+    assert 24 * 24 + 16 * 16 == len(made)
+
+
+@pytest.mark.parametrize("n", [2, 8, 2**31 - 1, 2**62])
+def test_a_pickled_array_needs_no_python_integers(n):
+    """Neither when it is written nor when it is read; the copy is the same value."""
+    M = matrix(np.arange(160 * 160).reshape(160, 160) * (n // 2), mod=n)
+    copied = pickle.loads(pickle.dumps(M))
+    assert not store_of(M).has_rows()
+    assert not store_of(copied).has_rows()
+    assert copied == M
 
 
 def test_residues_are_taken_modulo_divisors_only():

@@ -5,7 +5,20 @@ import random
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from modlinalg import QQ, NoSolutionError, Vector, Zmod, kernel, matrix, solve, zeros
+from modlinalg import (
+    QQ,
+    NoSolutionError,
+    RingMismatchError,
+    ShapeError,
+    Vector,
+    Zmod,
+    _solutions,
+    decompose,
+    kernel,
+    matrix,
+    solve,
+    zeros,
+)
 from tests.helpers.strategies import matrices, rings
 
 SIDES = ["right", "left"]
@@ -94,3 +107,36 @@ def test_random_takes_a_seed_by_its_name():
     rng = random.Random(1)
     assert len({s.random(seed=rng) for _ in range(100)}) > 8
     assert kernel(matrix([[0]], QQ)).random(seed=1) in kernel(matrix([[0]], QQ))
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize(("n", "size"), [(8, 3), (6, 3), (7, 3), (7, 120), (12, 60), (None, 3)], ids=str)
+def test_one_elimination_answers_for_right_hand_sides_that_come_later(n, size, side, monkeypatch):
+    """By the answer to the first one, and by a decomposition: as `solve` answers for each of them."""
+    rng = random.Random(size)
+    ring = QQ if n is None else Zmod(n)
+    M = matrix([[rng.randrange(n or 9) for _ in range(size)] for _ in range(size)], ring)
+    M = M @ matrix([[int(i == j > 0) for j in range(size)] for i in range(size)], ring)  # not invertible
+    b = [times(side, M, [1] * size), [1] * size, turned(side, matrix([[i, 1] for i in range(size)], ring))]
+    first, d = solve(M, b[0], side=side), decompose(M)
+    expected = [solve(M, c, side=side) for c in b]
+    monkeypatch.setattr(_solutions, "system_of", None)  # nothing eliminates from here on
+    assert expected == [first.with_b(c) for c in b] == [s.with_b(c) for s, c in zip(expected, b, strict=True)]
+    assert [s.count for s in expected] == [solve(d, c, side=side).count for c in b]
+
+
+def test_what_fits_no_matrix_is_refused_as_solve_refuses_it():
+    """The shape is that of a right-hand side, and the ring that of M."""
+    s = solve(matrix([[1, 2]], mod=7), [1])
+    with pytest.raises(
+        ShapeError, match="with_b: M is 1 x 2, so b must be 1 x c for side 'right', not 2 x 1"
+    ):
+        s.with_b([1, 2])
+    with pytest.raises(RingMismatchError):
+        s.with_b(matrix([[1]], mod=5))
+
+
+def test_one_solution_is_no_solutions():
+    """Where people read, the noun agrees with the number."""
+    assert repr(solve(matrix([[3]], mod=7), [1])).endswith(": 1 solution>")
+    assert repr(kernel(matrix([[2]], mod=8))).endswith(": 2 solutions>")

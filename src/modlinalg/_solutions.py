@@ -112,9 +112,28 @@ class SolutionSet:
         >>> list(sets[1].witness)
         [4]
         """
-        b = self._at.turned(self.b)
-        lines = [self._at.turned(b[:, j]) for j in range(b.shape[1])]
-        return tuple(solutions_by(self.M, self._system, line, self.side) for line in lines)
+        lines = _columns(self.b, self._at)
+        if not self:
+            return tuple(solutions_by(self.M, self._system, line, self.side) for line in lines)
+        solved = zip(lines, _columns(self.particular, self._at), strict=True)  # each column solves its system
+        return tuple(SolutionSet(self.M, line, self.side, self._system, x, None) for line, x in solved)
+
+    def with_b(self, b: object) -> SolutionSet:
+        """Return all solutions of the system for another b, by the elimination of M that is there.
+
+        b is as for `solve`: a flat list, or a matrix of right-hand sides.  It need not be of the shape
+        that the first one had.
+
+        >>> from modlinalg import matrix, solve
+        >>> first = solve(matrix([[2, 1], [4, 5]], mod=7), [1, 0])
+        >>> second = first.with_b([0, 3])
+        >>> list(first.particular), list(second.particular), second == solve(first.M, [0, 3])
+        ([2, 4], [3, 1], True)
+
+        Raises ShapeError and RingMismatchError when M and b do not fit, EntryError for an entry that is no
+        element.
+        """
+        return solutions_by(self.M, self._system, self._at.right_hand_side("with_b", self.M, b), self.side)
 
     @property
     def count(self) -> int | float:
@@ -209,7 +228,8 @@ class SolutionSet:
         """Return the question and the number of solutions; `str` writes the solutions out."""
         size = f"{self.M.shape[0]} x {self.M.shape[1]}"
         count = format_integer(self.count) if isinstance(self.count, int) else "infinitely many"
-        return f"<SolutionSet of {self._at.question}, M {size} over {self.M.ring}: {count} solutions>"
+        noun = "solution" if self.count == 1 else "solutions"
+        return f"<SolutionSet of {self._at.question}, M {size} over {self.M.ring}: {count} {noun}>"
 
     def _repr_latex_(self) -> str:
         if not self:
@@ -263,7 +283,7 @@ def solve(M: object, b: object, *, side: Side = "right") -> SolutionSet:
     a row fails, u = (n/d_i)*R[i, :] has u*M = 0 and u*b != 0, and no x can exist.  A d_i that is
     0, or beyond the diagonal, counts as n; over Q such a row must read 0 = 0, and u = R[i, :].
 
-    >>> from modlinalg import matrix, solve
+    >>> from modlinalg import decompose, matrix, solve
     >>> M = matrix([[2]], mod=8)
     >>> solutions = solve(M, [4])
     >>> [x.entries for x in solutions], solutions.count
@@ -273,15 +293,24 @@ def solve(M: object, b: object, *, side: Side = "right") -> SolutionSet:
     (False, [[4]])
     >>> assert (no.witness @ M).is_zero and not (no.witness @ no.b).is_zero
 
-    Solving goes through the decomposition and never through a pseudo-inverse, which need not
-    exist.  A sparse matrix over Z_p is eliminated sparsely where that is faster; its record, and a basis of
-    its kernel, are made when they are asked for.  Raises ShapeError and RingMismatchError when M and b do
+    M is eliminated once for any number of right-hand sides: those that come later go to `with_b` of the
+    answer, or M is given as its Decomposition.
+
+    >>> d = decompose(M)
+    >>> [solve(d, [c]).count for c in range(8)] == [solutions.with_b([c]).count for c in range(8)]
+    True
+
+    Solving never goes through a pseudo-inverse, which need not exist.  A large matrix over Z_p, and a
+    sparse one, is eliminated without its decomposition; that, and a basis of the kernel, are made when
+    they are asked for.  Raises ShapeError and RingMismatchError when M and b do
     not fit, EntryError for an entry of b that is no element.
     Source: Z_n is self-injective, so a witness exists exactly when no solution does.
     In docs/book: `thm-board`, `thm-solutions`, `thm-counting`, `thm-alternative`.
     """
-    M = matrix_of("solve", M)
     at = placement("solve", side)
+    if isinstance(M, Decomposition):
+        return solutions_from(M, at.right_hand_side("solve", M.M, b), side)
+    M = matrix_of("solve", M)
     rhs = at.right_hand_side("solve", M, b)
     return solutions_by(M, system_of(M, at), rhs, side)
 
@@ -323,6 +352,12 @@ def solutions_by(M: Matrix, system: LinearSystem, b: Matrix, side: Side) -> Solu
     particular = None if x is None else at.turned(x)
     witness = None if u is None else at.turned(u)
     return SolutionSet(M, b, side, system, particular, witness)
+
+
+def _columns(M: Matrix, at: Placement) -> list[Matrix]:
+    """Return the columns of M, its rows for "left", as Vectors."""
+    upright = at.turned(M)
+    return [at.turned(upright[:, j]) for j in range(upright.shape[1])]
 
 
 def _range(order: int) -> str:

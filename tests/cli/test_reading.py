@@ -151,3 +151,23 @@ def test_standard_input_is_read_once(words):
     """It holds one file of a question; a second one would be empty, or be passed over."""
     done = CliRunner().invoke(main, words.split(), input="1 0\n0 1\n")
     assert (2, True) == (done.exit_code, "only one file can be standard input" in done.output), done.output
+
+
+def test_the_colours_of_a_terminal_are_no_entries():
+    """As `gp -q < file` and `gap < file` print on Debian; a place counts the signs that people see."""
+    gp = "\x1b[0;35m\n[1 2]\n\n[3 5]\n\x1b[0m\n"
+    gap = "\x1b[1m\x1b[34mgap> \x1b[0m\x1b[31mM;\n\x1b[0m[ [ 1, 2 ], [ 3, 5 ] ]\n\x1b[34mgap> \x1b[0m"
+    for text in (gp, gap):
+        assert run("det", "-", "--mod", "7", stdin=text).stdout.endswith("\n6\n")
+    place = run("det", "-", "--mod", "7", stdin="\x1b[35m1 2\n\x1b[1m3 x\x1b[0m\n")
+    refused(place, "line 2, column 3")
+
+
+def test_of_one_result_no_other_is_offered():
+    """`--result K takes another` is advice where there is one."""
+    session = "sage: M\n[1 2]\n[3 5]\nsage: "
+    said = CliRunner().invoke(main, ["det", "-", "--mod", "7"], input=session).output
+    assert "result 1 of 1 is taken\n" in said
+    assert "--result" not in said
+    said = CliRunner().invoke(main, ["det", "-", "--mod", "7"], input=session + "M.det()\n-1\nsage: ").output
+    assert "result 2 of 2 is taken; --result K takes another" in said

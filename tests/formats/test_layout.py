@@ -185,3 +185,25 @@ def test_other_gaps_leave_the_shape_in_doubt(text):
     """One blank, gaps of several widths, and no indentation."""
     with pytest.raises(ParseError, match="the shape of what follows"):
         read(text, mod=5)
+
+
+@pytest.mark.parametrize(
+    "text", ["100 010 001", "1010 0101\n1111 0000", "01 10 # ring", "110 011; 101 000", "120 012"]
+)
+def test_digits_in_groups_are_not_taken_for_numbers(text):
+    """1010 0101 may be eight entries over Z_2; as two numbers they are 0 and 1 there."""
+    ring = 3 if "2" in text else 2
+    for mod in (None, ring, 10):
+        with pytest.raises(ParseError, match=r"groups of [234] digits: .* --entries"):
+            matrix(text, mod=mod)
+    numbers = matrix(text, mod=10**6, digits=False)
+    assert len(text.partition("\n")[0].partition("#")[0].partition(";")[0].split()) == numbers.shape[1]
+
+
+@pytest.mark.parametrize(
+    "text", ["10 11\n11 10", "01 02\n03 04", "01 00\n00 01", "010 00", "1 0\n0 1", "012 130"]
+)
+def test_numbers_that_look_like_numbers_are_read(text):
+    """Without a leading 0, or padded to two digits, or with a digit above 2."""
+    expected = [[int(run) for run in line.split()] for line in text.split("\n")]
+    assert expected == matrix(text, mod=1000).tolist()

@@ -273,3 +273,44 @@ def test_a_session_with_several_results_is_no_answer():
     mark = marked(asked, one + "B;\n[1 1]\n[0 1]\n> ")
     assert Result.UNREADABLE is mark.result
     assert "say which by handing in the one result that counts" in mark.reason
+
+
+@pytest.mark.parametrize(
+    "answer", ["-2", "-2.0", "det = -2", "det(M) = -2", "d: -4/2", "\N{MINUS SIGN}2", "+-2"]
+)
+@pytest.mark.parametrize("ring", [QQ, Zmod(7)], ids=str)
+def test_a_determinant_is_a_number_however_people_write_it(ring, answer):
+    """As a rank is; over Z_n it may be one of the class."""
+    question = Problem("q", "det", ring, {"M": matrix([[1, 2], [3, 4]], ring)})
+    assert (Result.UNREADABLE if answer == "+-2" else Result.RIGHT) is marked(question, answer).result
+    assert Result.WRONG is marked(question, answer.replace("2", "3")).result or answer in ("+-2", "d: -4/2")
+
+
+SMITH = Problem("q", "smith_form", Zmod(12), {"M": matrix([[2, 4], [6, 8]], mod=12)})
+SET = Problem("q", "solution_set", Zmod(8), {"M": matrix([[2]], mod=8), "b": matrix([[4]], mod=8)})
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "result"),
+    [
+        (SMITH, "[[1, 0; 3, -1], [1, -2; 0, 1], [2, 0; 0, 4]]", Result.RIGHT),  # PARI's [U, V, S]
+        (SMITH, "[[1, 0; 3, 1], [1, -2; 0, 1], [2, 0; 0, 4]]", Result.WRONG),
+        (SMITH, "rec( normal := [ [ 2, 0 ], [ 0, 4 ] ], rank := 2 )", Result.RIGHT),  # GAP's
+        (SMITH, "{{1,0},{3,-1}}, {{2,0},{0,4}}", Result.UNREADABLE),
+        (SET, "[[2], [[4]]]", Result.RIGHT),
+        (SET, "[[1], [[4]]]", Result.WRONG),
+        (SET, "particular = 2\ngenerators = [[4]]", Result.RIGHT),
+        (SET, "{2, 6}", Result.UNREADABLE),
+    ],
+)
+def test_an_answer_may_be_what_a_system_printed_in_one_piece(question, answer, result):
+    """A record or a tuple fills the fields as it does for `verify`; braces alone are no JSON."""
+    mark = marked(question, answer)
+    assert result is mark.result, mark.reason
+    assert "JSON" not in mark.reason
+
+
+def test_reasons_name_no_function():
+    """Who grades has called none."""
+    question = Problem("q", "rank", Zmod(7), {"M": matrix([[1]], mod=7)})
+    assert "an integer >= 0 is needed, not -1" == marked(question, "-1").reason

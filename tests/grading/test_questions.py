@@ -30,7 +30,7 @@ def test_blocks_and_json_lines_ask_the_same():
     [
         ("", "no questions"),
         ("[q]\nkind: inverse\nM: 1\n", "[q]: a question has an id, a kind and a ring"),
-        ("[1]\nkind: inverse\nmod: 6\nM: 1\n", "an id is a letter"),
+        ("[1]\nkind: inverse\nmod: 6\nM: 1\n", "an id begins with a letter"),
         ("[q]\nkind: no_solution\nmod: 6\nM: 1\n", "no question is of the kind"),
         ("[q]\nkind: inverse\nmod: 6\nM: 1 2\n", "[q]: "),  # not square: no answer would be one
         ("[q]\nkind: inverse\nmod: 6\nM: 1 x\n", "line 1, column 3"),

@@ -150,7 +150,6 @@ REACHED_BY = {
     "modlinalg._convert": "modlinalg.matrix",
     "modlinalg._indexing": "modlinalg.matrix",
     "modlinalg._libraries": "modlinalg.matrix",
-    "modlinalg._matrices": "modlinalg.kernel",
     "modlinalg._matrices._shown": "modlinalg.matrix",
     "modlinalg._rings._numbers": "modlinalg.Zmod",
     "modlinalg._wording": "modlinalg.matrix",

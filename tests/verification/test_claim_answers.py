@@ -105,7 +105,7 @@ REFUSED = [
     (SMITH, {"answer": 3}, "a text, an object with names, or a pair is needed, not 3"),
     (SMITH, {"answer": "Mod([2, 0; 0, 4], 7)"}, "the text names"),
     (SMITH, {"answer": "0"}, "a 0 alone"),
-    (SET, {"answer": "[2]"}, "generators is missing, and the answer holds it not"),
+    (SET, {"answer": "[2]"}, "generators is missing: the answer does not hold it"),
     (FACTORS, {"answer": "[[1, 0; 0, 1], [1, 0; 0, 2], [1, 0; 0, 1]]"}, "without names"),
     (FACTORS, {"answer": PARI, "extra": 1}, "without names"),
     ({"kind": "inverse", "ring": {"modulus": 6}, "M": [[5]]}, {"answer": "[5]"}, "'X' is missing"),

@@ -12,7 +12,8 @@ from modlinalg._cli.status import STATUSES
 
 _HELP = f"""Exact linear algebra over Z_n and Q, with a proof by check for every answer.
 
-FILE holds a matrix as rows of numbers, CSV, a nested list or JSON; "-" is standard input.
+FILE holds a matrix as people or programs write it: rows of numbers, CSV, JSON, what Sage, GAP, PARI or any
+other system of `modlinalg convert --list` prints; "-" is standard input.
 
 {STATUSES}
 """

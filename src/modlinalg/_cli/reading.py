@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,6 +29,7 @@ from modlinalg.errors import InputError, ModlinalgError, RingMismatchError
 from modlinalg.formats._layout import CannotFollowError, Layout, NoSessionError
 from modlinalg.formats._reading import refuse_second_reading, refuse_several
 
+_ONLY = re.compile(r"result 1 of 1\b")
 _ONE_INPUT = "only one file can be standard input"
 _read: set[str] = set()  # what this command has read, which it must not write over
 
@@ -45,7 +47,8 @@ def read_foreign(paths: Sequence[str], mod: Zmod | None, told: Told) -> list[Rea
     for path in paths:
         reading = _following(path, mod, told, unheard, len(paths))
         if reading.taken:
-            note(f"{source_name(path)}: {reading.taken} is taken; --result K takes another")
+            another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
+            note(f"{source_name(path)}: {reading.taken} is taken{another}")
         found.append(reading)
     return found
 

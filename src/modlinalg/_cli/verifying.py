@@ -140,7 +140,8 @@ def _answered(
     values = _values(name, present, told, mod, rational)
     for key in kind.required:
         if key not in values:
-            raise click.UsageError(f"Missing argument '{key.upper()}', and {first_field(name)} holds it not.")
+            first = first_field(name)
+            raise click.UsageError(f"Missing argument '{key.upper()}': the file of {first} does not hold it.")
     if kind.takes_rounds:
         values |= {"rounds": rounds, "seed": seed}
     if limit is None:

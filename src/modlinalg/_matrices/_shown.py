@@ -66,6 +66,13 @@ class Shown:
         array = self.to_numpy()
         return array if dtype is None else array.astype(dtype)
 
+    def __array_function__(self, function: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        """Refuse numpy's functions, which would compute without the ring."""
+        name = f"{function.__module__}.{function.__name__}"
+        raise TypeError(
+            f"{name} does not know {self.ring}: use @, det(M), .., or give it the integers, np.array(M)"
+        )
+
     def __radd__(self, _: object) -> Any:  # or sympy adds the entries and forgets the ring
         return NotImplemented
 

@@ -48,6 +48,7 @@ _FACTOR = re.compile(
     )""",
     re.VERBOSE,
 )
+_COLOURS = re.compile(r"\x1b\[[0-9;]*+m", re.ASCII)
 _WORD = re.compile(r"\w++")
 _NUMBER_LIKE = re.compile(r"[-+0-9A-Za-z_./^*%']++")
 
@@ -69,8 +70,13 @@ def parse_number(text: str) -> Element | None:
 
 
 def normalised(text: str) -> str:
-    """Return a text without a byte order mark, every line of it ended by a line feed, with `-` for U+2212."""
+    """Return a text without a byte order mark, every line of it ended by a line feed, with `-` for U+2212.
+
+    The colours of a terminal go as well: gp and GAP, as Debian sets them up, write them into files too.
+    """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if "\x1b" in text:
+        text = _COLOURS.sub("", text)
     return text if text.isascii() else text.replace("\N{MINUS SIGN}", "-")
 
 

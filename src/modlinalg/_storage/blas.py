@@ -2,7 +2,7 @@
 
 A BLAS takes as many threads as there are cores.  On a machine that does something else as well the threads
 wait for each other: products took 13 times as long in two threads as in one.  So ours run in one, and
-`MODLINALG_BLAS_THREADS=4` in the environment asks for more; it is read when numpy is first needed.
+`MODLINALG_BLAS_THREADS=4` in the environment asks for more, up to the cores that there are.
 
 The variables that a BLAS itself reads would come too late where numpy is loaded, and would last.  So its own
 functions are called, around our products alone: 0.8 microseconds.  They are found in what numpy's extension
@@ -16,6 +16,7 @@ for both are asked for beforehand, as `sizes` does for all else, and that produc
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -24,16 +25,16 @@ from threading import Lock
 from typing import Any, NamedTuple, TypeAlias
 
 from modlinalg._storage import sizes
-from modlinalg.errors import UnsupportedError
+from modlinalg.errors import InputError, UnsupportedError
 
 Array: TypeAlias = Any  # a numpy.ndarray, whose type cannot be named without loading it
 
 _VARIABLE = "MODLINALG_BLAS_THREADS"
+_POSITIVE = re.compile(r"0*+[1-9][0-9]{0,8}", re.ASCII)
 
 _LIBRARIES = 2**26  # bytes of addresses into which numpy and its BLAS are mapped
 _THREAD = 2**23 + 2**27  # those of a thread: its stack, and its buffer; in numpy's own wheels it has 2^25
 _MOST_THREADS = 64  # that OpenBLAS is built for in numpy's own wheels
-_DIGITS = 4  # of a number of threads: longer ones are none
 _IN_A_BUFFER = 128  # rows of a product for which OpenBLAS takes a buffer, on every processor
 
 # The functions that tell and set the number of threads: of numpy's own wheels, of other builds of OpenBLAS,
@@ -135,14 +136,23 @@ def _make_buffers() -> None:
 
 @cache
 def _threads() -> _Threads | None:
-    said = os.environ.get(_VARIABLE, "")
-    is_number = said.isdecimal() and len(said) <= _DIGITS
-    wanted = min(max(int(said), 1), _MOST_THREADS) if is_number else 1  # 0 would mean all cores
+    wanted = _wanted()
     for library in _libraries():
         for now, change in _FUNCTIONS:
             with suppress(AttributeError):  # this BLAS has no function of that name
                 return _Threads(getattr(library, now), getattr(library, change), wanted)
     return None
+
+
+def _wanted() -> int:
+    """Return the number of threads that the environment asks for; InputError where it is none.
+
+    More threads than cores would only wait for each other.
+    """
+    said = os.environ.get(_VARIABLE, "").strip() or "1"
+    if not _POSITIVE.fullmatch(said):
+        raise InputError(f"{_VARIABLE}: a number of threads from 1 on is needed, not {said[:20]!r}")
+    return min(int(said), os.cpu_count() or 1, _MOST_THREADS)
 
 
 def _libraries() -> Iterator[Any]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -19,7 +20,7 @@ from modlinalg._storage.blas import Array
 from modlinalg._storage.exact_products import canonical, product as product_on_arrays
 from modlinalg._storage.few_entries import FewEntries, on_diagonal
 from modlinalg._storage.firewall import Element, Native
-from modlinalg._storage.forms import Forms, Rows
+from modlinalg._storage.forms import Forms
 from modlinalg._storage.sizes import Height
 
 
@@ -49,10 +50,6 @@ class Store(Forms):
         """Return the store of the size x size identity matrix."""
         sizes.require("identity", (size, size), modulus, sizes.identity(size, modulus))
         return cls.diagonal([Fraction(1) if modulus is None else 1] * size, (size, size), modulus)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle by value: the entries as rows of Python numbers."""
-        return _of_rows, (self.shape, self.modulus, self.rows())
 
     def is_zero(self) -> bool:
         """Say whether every entry is 0."""
@@ -339,6 +336,19 @@ class Store(Forms):
         sizes.require("scalar product", self.shape, self.modulus, needed)
         return self._made(firewall.scaled(self.native(), factor, self.modulus), height=(top, bottom))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the entries in the form that is there, an array without Python integers."""
+        form: dict[str, Any] = {}
+        if self._few is not None:
+            form["few"] = self._few
+        elif self._bits is not None:
+            form["bit_rows"] = list(self._bits)
+        elif self._array is not None:
+            return _of_integers, (self.canonical_array(), self.modulus)
+        elif not self.is_empty:
+            form["rows"] = self.rows()
+        return partial(Store, self.shape, self.modulus, **form), ()
+
     def _exclusive_or(self, other: Store) -> Store:
         total = binary.sum_of(self.bit_rows(), other.bit_rows(), self.shape[1])
         return Store(self.shape, 2, bit_rows=total)
@@ -349,5 +359,6 @@ class Store(Forms):
         return Store(shape or self.shape, self.modulus, native=native, height=height)
 
 
-def _of_rows(shape: tuple[int, int], modulus: int | None, rows: Rows) -> Store:
-    return Store(shape, modulus, rows=rows)
+def _of_integers(integers: Array, n: int) -> Store:
+    """Return the matrix over Z_n with these integers."""
+    return Store(integers.shape, n, array=arrays.from_integers(integers, n))

@@ -46,6 +46,8 @@ _HEADER_OPTIONS = "--shape-header or --no-shape-header (in Python shape_header=T
 _FLINTS = ", and --from flint (format='flint') reads it as FLINT's"
 _DIGIT_OPTIONS = "--digits or --entries (in Python digits=True or False) says which"
 
+_GROUP_OPTIONS = "--entries (in Python digits=False) says whole numbers, blanks between all digits the other"
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -171,7 +173,9 @@ def _has_several_rows(rest: str) -> bool:
 def doubt_of(text: str, cols: int, *, labelled: bool = False) -> Doubt | None:
     """Return the second reading of rows of numbers that were read with so many columns, if one fits."""
     reason = _second_reading(text, labelled=labelled)
-    return _doubt_of_digits(text, cols) if reason is None else Doubt(reason, 0, True, *_place(text))
+    if reason is None:
+        return _doubt_of_digits(text, cols) if cols == 1 else _doubt_of_groups(text)
+    return Doubt(reason, 0, True, *_place(text))
 
 
 def _second_reading(text: str, *, labelled: bool) -> str | None:
@@ -219,6 +223,27 @@ def _doubt_of_digits(text: str, cols: int) -> Doubt | None:
     )
 
 
+def _doubt_of_groups(text: str) -> Doubt | None:
+    """Return the second reading of rows such as `1010 0101`, single digits in groups, if it fits.
+
+    A number that begins with 0 beside one above 9 shows that; of digits above 2 it shows too little.
+    """
+    runs: list[str] = []
+    for line in text.split("\n"):  # the first one mostly tells that it does not fit
+        found = line.partition("#")[0].replace(";", " ").split()
+        if any(len(run) != len((runs or found)[0]) or run.strip("012") for run in found):
+            return None
+        runs += found
+    if not any(run[0] == "0" for run in runs) or all(len(run.lstrip("0")) < 2 for run in runs):
+        return None
+    return Doubt(
+        f"groups of {len(runs[0])} digits: whole numbers, or single digits in groups; {_GROUP_OPTIONS}",
+        int(max(chain(*runs))),
+        True,
+        *_place(text),
+    )
+
+
 def doubt_of_commas(text: str) -> Doubt | None:
     """Return the second reading of `1,5; 2,5`, numbers with decimal commas, where that fits.
 
@@ -254,7 +279,8 @@ def read_rows(text: str, layout: Layout, *, labelled: bool = False) -> tuple[Gri
         doubt = _doubt_of_digits(text, grid.cols)
     else:
         doubt = doubt_of(text, grid.cols, labelled=labelled)
-    return grid, (None if layout.digits is not None and grid.cols == 1 else doubt)
+    told = layout.digits is not None and (grid.cols == 1 or doubt == _doubt_of_groups(text))
+    return grid, (None if told else doubt)
 
 
 def below_header(text: str, layout: Layout) -> Grid:

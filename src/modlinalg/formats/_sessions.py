@@ -98,10 +98,15 @@ def taken_from(text: str, layout: Layout) -> Taken | None:
     found = [] if kind is None else results(text, kind)
     if not found:
         if kind is not None and _PROMPT.match(text.lstrip()):
-            raise InputError("a session without results: what stands behind a prompt was typed, and is none")
+            raise InputError(
+                "a session without results: what stands behind a prompt was typed; where statements come from"
+                " a file and are not shown, give the result without the prompt"
+            )
         if layout.result is not None:
             raise NoSessionError(
-                "--result (result=) speaks of a session with prompts, which this text is not", 1, 1
+                "--result (result=) speaks of a session, and this text has no prompts: give one matrix alone",
+                1,
+                1,
             )
         return None
     place = _place(found, layout.result)
@@ -109,8 +114,8 @@ def taken_from(text: str, layout: Layout) -> Taken | None:
     words = f"result {place + 1} of {len(found)}" + (f" ({result.label})" if result.label else "")
     if result.is_cut:
         raise InputError(
-            f"{words}: what stands behind its prompt, or above its name, may be its first row, as where"
-            " statements come from a file and are not shown: give the matrix without the prompt"
+            f"{words}: its first row may stand behind the prompt or above its name, as where statements come"
+            " from a file and are not shown: give the matrix without the prompt"
         )
     return Taken("\n" * result.lines_above + result.text, words, len(found) == 1, kind or "")
 

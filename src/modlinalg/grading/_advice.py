@@ -22,6 +22,10 @@ _INSTEAD = (
         r" (\[\[0, 0\], \[0, 0\]\]) shows the shape",
         r"[[0]] is the one, and \1 shows the shape of the other",
     ),
+    (
+        r"--entries \(in Python digits=False\) says whole numbers, blanks between all digits the other",
+        "[[100, 10]] says whole numbers, blanks between all digits the other",
+    ),
     (r", and --from flint \(format='flint'\) reads it as FLINT's", ""),
     (
         r", or take all rows with --no-shape-header \(in Python shape_header=False\)",

@@ -185,7 +185,8 @@ def _verified(kind: str, given: dict[str, object], limit: WorkLimit | float | No
     except (EntryError, RingMismatchError) as error:
         return Result.WRONG, str(error)
     except InputError as error:  # two readings, say: it may be right, but for a number that counts nothing
-        return (Result.WRONG if kind in COUNTS else Result.UNREADABLE), str(error)
+        reason = str(error).removeprefix(f"verify_{kind}: ")
+        return (Result.WRONG if kind in COUNTS else Result.UNREADABLE), reason
     except (ModlinalgError, MemoryError, RecursionError) as error:
         return Result.UNKNOWN, f"no verdict was reached: {str(error) or type(error).__name__}"
     established = "".join(f"; established: {fact}" for fact in found.established)

@@ -9,14 +9,17 @@ from typing import Any
 from modlinalg._matrices import Matrix
 from modlinalg._parsing.cursor import fail, normalised
 from modlinalg._parsing.unique_keys import RepeatedKeyError
+from modlinalg._texts import read
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_object
-from modlinalg.errors import InputError
+from modlinalg.errors import InputError, ModlinalgError
+from modlinalg.formats._sessions import require_no_choice
 from modlinalg.grading._fields import Hints, field_of_text
 from modlinalg.grading._questions import answer_fields, optional_answer_fields
 from modlinalg.grading._records import Problem, Submission, placement_of
-from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS
+from modlinalg.verification._taken_apart import parts_of_reading
+from modlinalg.verification._whole_answers import takes_whole_answer
 
 # What a student may write where there is nothing, and the kind of claim that this is then.
 _NONE = re.compile(
@@ -24,6 +27,7 @@ _NONE = re.compile(
     r" | does[ ]not[ ]exist | there[ ]is[ ]none )\s*+[.!]?+\s*+",
     re.IGNORECASE | re.VERBOSE,
 )
+_JSON_OBJECT = re.compile(r'\s*+\{\s*+["}]')  # {"S": .., but not {2, 6}
 NONE_IS = {
     "inverse": "not_invertible",
     "generalized_inverse": "no_generalized_inverse",
@@ -45,6 +49,8 @@ def parameters(question: Problem, answer: Submission) -> dict[str, object]:
     needed, may = answer_fields(question.kind), optional_answer_fields(question.kind)
     if isinstance(content, str):
         content = normalised(content)
+        if whole := _whole_answer(question, content, answer.format):
+            return whole
         content = _parts(content, needed, may) if len(needed) + len(may) > 1 else {needed[0]: content}
     missing = [name for name in needed if name not in content]
     extra = [name for name in content if name not in (*needed, *may)]
@@ -54,11 +60,28 @@ def parameters(question: Problem, answer: Submission) -> dict[str, object]:
     return {name: _field(name, value, question, answer) for name, value in content.items()}
 
 
+def _whole_answer(question: Problem, text: str, system: str) -> dict[str, object]:
+    """Return the fields of an answer that a system printed in one piece, a record or a tuple; else {}."""
+    names = answer_fields(question.kind) + optional_answer_fields(question.kind)
+    if not takes_whole_answer(question.kind) or _JSON_OBJECT.match(text) or _labels(text, names):
+        return {}
+    require_no_choice("answer", text, "handing in the one result that counts")
+    try:
+        found = read(text, system, question.ring.modulus)
+    except ModlinalgError:
+        return {}  # its parts may be read one by one, or else say why not
+    M = question.given["M"]
+    if len(found.matrices) < 2 or not isinstance(M, Matrix):
+        return {}
+    parts = parts_of_reading(question.kind, found, M.shape)
+    return parts if all(name in parts for name in answer_fields(question.kind)) else {}
+
+
 def _field(name: str, value: object, question: Problem, answer: Submission) -> object:
     reader = KINDS[question.kind].readers[name]
     if name == "generators" and isinstance(value, str) and value.strip() in ("0", "{0}"):
         return []  # the kernel is 0
-    if not isinstance(value, str) or (reader is fields.entry and question.ring.modulus is None):
+    if not isinstance(value, str):
         return reader(value, question.ring, name)
     return field_of_text(value, reader, question.ring, name, Hints(_vector_shape(question), answer.format))
 
@@ -77,9 +100,9 @@ def _parts(text: str, needed: tuple[str, ...], may: tuple[str, ...]) -> Mapping[
 
     The lines above a part are kept empty, so that places are those of the whole text.
     """
-    if text.lstrip().startswith("{"):
+    if _JSON_OBJECT.match(text):
         return _json_parts(text)
-    labels = list(re.finditer(rf"^[ \t]*+({'|'.join(needed + may)})[ \t]*+[:=]", text, re.MULTILINE))
+    labels = _labels(text, needed + may)
     if not labels and len(needed) == 1:
         return {needed[0]: text}
     if not labels or text[: labels[0].start()].strip():
@@ -93,6 +116,11 @@ def _parts(text: str, needed: tuple[str, ...], may: tuple[str, ...]) -> Mapping[
         before = re.sub(r"[^\n]", " ", text[: label.end()])
         found[label[1]] = before + text[label.end() : end].rstrip().removesuffix(";").removesuffix(",")
     return found
+
+
+def _labels(text: str, names: tuple[str, ...]) -> list[re.Match[str]]:
+    """Return where the names of parts stand at the beginnings of lines, `RI =` or `RI:`."""
+    return list(re.finditer(rf"^[ \t]*+({'|'.join(names)})[ \t]*+[:=]", text, re.MULTILINE))
 
 
 def _json_parts(text: str) -> Mapping[str, Any]:

@@ -138,7 +138,7 @@ def _question(data: Mapping[str, Any]) -> Problem:
     identifier, kind = str(data["id"]), data["kind"]
     if not _ID.fullmatch(identifier):
         raise InputError(
-            f"an id is a letter, and letters, digits, '_', '+' and '-', not {quoted(identifier)}"
+            f"an id begins with a letter and has letters, digits, '_', '+' and '-', not {quoted(identifier)}"
         )
     if not (isinstance(kind, str) and kind in KINDS) or kind in NO_ANSWER:
         kinds = ", ".join(name for name in KINDS if name not in NO_ANSWER)

@@ -50,7 +50,7 @@ def parts_of_answer(
         }
     missing = [name for name in required_fields(kind) if name not in found]
     if missing:
-        raise InputError(f"{missing[0]} is missing, and the {ANSWER} holds it not")
+        raise InputError(f"{missing[0]} is missing: the {ANSWER} does not hold it")
     return found
 
 

@@ -41,7 +41,7 @@ _SMITH = {
 }
 _SHARED = ("sympy", "julia")  # Maple's Matrix(..) is SymPy's too, in the user's order; Julia has packages
 _ALL_ORDERS = ("SUV", "UVS", "USV")
-_WAY_OUT = "give each a file of its own, or name them: S = .., U = .., V = .."
+_WAY_OUT = "give each part by itself, or name them: S = .., U = .., V = .."
 
 
 def takes_whole_answer(kind: str) -> bool:
@@ -146,4 +146,4 @@ def _is_diagonal(M: Matrix) -> bool:
 
 def _way_out(kind: str) -> str:
     names = ", ".join(f"{field} = .." for field in _FIELDS[kind])
-    return f"give each a file of its own, or name them: {names}"
+    return f"give each part by itself, or name them: {names}"

@@ -143,3 +143,15 @@ def test_a_huge_sparse_matrix_is_shown_where_people_read():
     assert M.to_latex().count("3") == 16
     assert "100000 &times; 100000" in M._repr_html_()
     assert len(str(M).splitlines()) == 60
+
+
+def test_what_has_no_room_for_its_zeros_is_shown_added_and_pickled():
+    """All entries of a 10^6 x 10^6 matrix take 8 TB; notebooks, sums and pickles do without the zeros."""
+    size = 10**6
+    places = np.array([0, 1, size - 1])
+    M = Matrix._make(Zmod(7), SparseStore(from_triples((size, size), 7, places, places, np.array([1, 2, 3]))))
+    assert f"{size} &times; {size}" in M._repr_html_()
+    assert rf"{size} \times {size}" in M._repr_latex_()
+    assert M + M == 2 * M
+    assert (M - M).is_zero
+    assert pickle.loads(pickle.dumps(M)) == M
