@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from modlinalg._arguments import matrix_of
-from modlinalg._decomposition import decompose
-from modlinalg._matrices import Matrix, identity, zeros
+from modlinalg._invariants import invariant_factors
+from modlinalg._matrices import Matrix, diagonal, identity, zeros
 from modlinalg._predicates import field_matrix_of, is_howell_form
 from modlinalg._progress import report
 from modlinalg.elimination._row_basis import RowForm, row_basis
@@ -114,4 +114,4 @@ def smith_form(M: object) -> Matrix:
     In docs/book: `thm-smith`, `thm-invariant-factors`.
     """
     M = matrix_of("smith_form", M)
-    return decompose(M).W
+    return diagonal(invariant_factors(M), M.shape, M.ring)

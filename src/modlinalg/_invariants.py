@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._decomposition import decompose
+from modlinalg._matrices import Matrix
 from modlinalg._predicates import field_matrix_of, is_known_field
 from modlinalg._progress import report
 from modlinalg._solving import sparse_system
@@ -31,7 +32,10 @@ def invariant_factors(M: object) -> tuple[Element, ...]:
     In docs/book: `thm-invariant-factors`.
     """
     M = matrix_of("invariant_factors", M)
-    return decompose(M).invariant_factors
+    r = bare_rank(M)
+    if r is None:
+        return decompose(M).invariant_factors
+    return (M.ring.one,) * r + (M.ring.zero,) * (min(M.shape) - r)
 
 
 def rank(M: object) -> int:
@@ -72,11 +76,17 @@ def free_rank(M: object) -> int:
     the elimination takes more memory than there is.
     """
     M = matrix_of("free_rank", M)
+    r = bare_rank(M)
+    return decompose(M).free_rank if r is None else r
+
+
+def bare_rank(M: Matrix) -> int | None:
+    """Return the rank over a field by an elimination without transforms; None over any other ring."""
     if (system := sparse_system(M)) is not None:
         return system.rank
     if fast_engine(M.ring) in (field_engine, gf2_engine):
-        return len(pivot_columns(M))  # without transforms
-    return decompose(M).free_rank
+        return len(pivot_columns(M))
+    return None
 
 
 def nullity(M: object) -> int:
