@@ -13,6 +13,7 @@ from modlinalg import (
     InputError,
     ShapeError,
     Zmod,
+    _invariants,
     certify,
     decompose,
     det,
@@ -254,3 +255,13 @@ def test_a_wrong_determinant_is_not_certified():
     """certify checks the value it is given."""
     with pytest.raises(InputError, match="not the determinant"):
         certify(4, det_of=matrix([[3]], mod=8))
+
+
+@pytest.mark.parametrize("p", [2, 7, 65537, None])
+def test_over_a_field_invariant_factors_need_no_record(monkeypatch, p):
+    """Nor does the Smith form: the rank says all, and it is what the record says."""
+    M = matrix([[(i * i + 3 * j) % 5 for j in range(7)] for i in range(6)], mod=p)
+    expected = decompose(M)
+    monkeypatch.setattr(_invariants, "decompose", None)
+    assert expected.W == smith_form(M)
+    assert expected.invariant_factors == invariant_factors(M)

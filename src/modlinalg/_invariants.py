@@ -34,11 +34,11 @@ def invariant_factors(M: object) -> tuple[Element, ...]:
     In docs/book: `thm-invariant-factors`.
     """
     M = matrix_of("invariant_factors", M)
-    if not _has_engine_of_a_field(M):
+    r = bare_rank(M)
+    if r is None:
         found = residue_factors(M)
         return decompose(M).invariant_factors if found is None else found
-    ones = free_rank(M)
-    return (M.ring.one,) * ones + (M.ring.zero,) * (min(M.shape) - ones)
+    return (M.ring.one,) * r + (M.ring.zero,) * (min(M.shape) - r)
 
 
 def rank(M: object) -> int:
@@ -79,18 +79,19 @@ def free_rank(M: object) -> int:
     the elimination takes more memory than there is.
     """
     M = matrix_of("free_rank", M)
+    r = bare_rank(M)
+    return invariant_factors(M).count(1) if r is None else r
+
+
+def bare_rank(M: Matrix) -> int | None:
+    """Return the rank over a field by an elimination without transforms; None over any other ring."""
     if (system := sparse_system(M)) is not None:
         return system.rank
     if M.ring.modulus is None:
         return rational_rank(M)
-    if _has_engine_of_a_field(M):
-        return len(pivot_columns(M))  # without transforms
-    return invariant_factors(M).count(1)
-
-
-def _has_engine_of_a_field(M: Matrix) -> bool:
-    """Say whether the ring is a field, as far as this is proved for decompositions."""
-    return fast_engine(M.ring) in (field_engine, gf2_engine)
+    if fast_engine(M.ring) in (field_engine, gf2_engine):
+        return len(pivot_columns(M))
+    return None
 
 
 def nullity(M: object) -> int:

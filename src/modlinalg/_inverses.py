@@ -13,6 +13,7 @@ from modlinalg._identities import IDENTITIES, check_identities
 from modlinalg._matrices import Matrix, diagonal, identity, zeros
 from modlinalg._rings import Zmod, modulus_text
 from modlinalg._solutions import solutions_from, tuple_text
+from modlinalg._solving import array_system, sparse_system
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.elimination._rational_inverse import rational_inverse
@@ -35,29 +36,32 @@ def inverse(M: object) -> Matrix:
     In docs/book: `thm-inverse`, `thm-not-invertible`.
     """
     M = square_matrix_of("inverse", M)
+    sparse = sparse_system(M)
+    if sparse is not None and sparse.rank < M.shape[0]:
+        raise _not_invertible(M, M.ring.zero, sparse.generators[0])
     found = rational_inverse(M) if M.ring.modulus is None else residue_inverse(M)
     if found is not None:
         return found
+    if (system := array_system(M)) is not None and system.generators:
+        raise _not_invertible(M, M.ring.zero, system.generators[0])
     d = decompose(M)
     for i, factor in enumerate(d.invariant_factors):
         if factor != 1:
-            raise _not_invertible(d, i)
+            raise _not_invertible(M, factor, d.ring.annihilator(factor) * d.C[:, i])
     X = d.C @ d.R
     if M @ X != identity(M.shape[0], M.ring):
         raise PostconditionError(f"inverse: M*X = I = X*M fails for {M!r}")
     return X
 
 
-def _not_invertible(d: Decomposition, i: int) -> NotInvertibleError:
-    """Return the error for the invariant factor d_i != 1: v = (n/d_i)*C[:, i] has M*v = 0."""
-    factor = d.invariant_factors[i]
-    v = d.ring.annihilator(factor) * d.C[:, i]
-    if v.is_zero or not (d.M @ v).is_zero:
-        raise PostconditionError(f"inverse: the witness v fails for {d.M!r}")
+def _not_invertible(M: Matrix, factor: Element, v: Matrix) -> NotInvertibleError:
+    """Return the error for an invariant factor that is no unit, such as d_i for v = (n/d_i)*C[:, i]."""
+    if v.is_zero or not (M @ v).is_zero:
+        raise PostconditionError(f"inverse: the witness v fails for {M!r}")
     message = (
-        f"inverse: M is not invertible over {d.ring}: invariant factor {d.ring.format(factor)} is no unit"
+        f"inverse: M is not invertible over {M.ring}: invariant factor {M.ring.format(factor)} is no unit"
     )
-    return NotInvertibleError(f"{message}; v = {tuple_text(v)} != 0 has M*v = 0", matrix=d.M, witness=v)
+    return NotInvertibleError(f"{message}; v = {tuple_text(v)} != 0 has M*v = 0", matrix=M, witness=v)
 
 
 def pseudo_inverse(M: object) -> Matrix:

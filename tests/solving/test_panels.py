@@ -2,9 +2,19 @@
 
 import random
 
+import numpy as np
 import pytest
 
-from modlinalg import PostconditionError, decompose, kernel, matrix, solve
+from modlinalg import (
+    NotInvertibleError,
+    PostconditionError,
+    _inverses,
+    decompose,
+    inverse,
+    kernel,
+    matrix,
+    solve,
+)
 from modlinalg._matrices import store_of
 from modlinalg._solving._panels import ArraySystem
 from modlinalg._solving._records import RecordSystem
@@ -110,3 +120,13 @@ def test_a_solvable_system_is_not_called_unsolvable(monkeypatch):
     monkeypatch.setattr(Panels, "solution", lambda panels, B: None)
     with pytest.raises(PostconditionError, match="neither a solution nor a witness"):
         system.answer(b)
+
+
+def test_a_singular_matrix_has_its_witness_without_a_record(monkeypatch):
+    """On arrays the kernel is there without the transforms; the error has a v != 0 with M*v = 0."""
+    M = matrix(np.outer(np.arange(1, 201), np.arange(2, 202)), mod=65537)
+    monkeypatch.setattr(_inverses, "decompose", None)
+    with pytest.raises(NotInvertibleError) as refused:
+        inverse(M)
+    assert (M @ refused.value.witness).is_zero
+    assert not refused.value.witness.is_zero

@@ -6,9 +6,12 @@ import numpy as np
 import pytest
 
 from modlinalg import (
+    NotInvertibleError,
     Zmod,
     certify,
     free_rank,
+    invariant_factors,
+    inverse,
     kernel,
     matrix,
     question,
@@ -178,3 +181,15 @@ def test_a_question_about_a_large_sparse_matrix_is_written_sparsely():
     for one, other in ((small, dense_one(small)), (dense_one(small), small)):
         text = certify([1] * 100, solution_of=(one, b)).to_json()
         assert check(text, about=question(other, b=b)).outcome == "verified"
+
+
+def test_a_singular_sparse_matrix_has_a_witness_instead_of_an_inverse():
+    """Without its zeros, also where no inverse could be written out."""
+    n = 50_000
+    M = matrix(sparse.diags_array([1] * (n - 1) + [7], dtype=np.int64), mod=7)
+    with pytest.raises(NotInvertibleError) as refused:
+        inverse(M)
+    v = refused.value.witness
+    assert (M @ v).is_zero
+    assert not v.is_zero
+    assert invariant_factors(M) == (1,) * (n - 1) + (0,)
