@@ -159,7 +159,6 @@ REACHED_BY = {
     "modlinalg._storage.firewall": "modlinalg.decompose",
     "modlinalg._storage.forms": "modlinalg.matrix",
     "modlinalg._storage.store": "modlinalg.matrix",
-    "modlinalg._storage.sparse.expressions": "modlinalg._storage.sparse.systems",
     "modlinalg._typeset.embedding": "modlinalg.trace_decomposition",
     "modlinalg._typeset.html": "modlinalg.trace_decomposition",
     # formats
