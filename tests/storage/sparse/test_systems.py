@@ -6,7 +6,7 @@ import flint
 import numpy as np
 import pytest
 
-from modlinalg._storage.sparse import systems
+from modlinalg._storage.sparse import expressions, systems
 from modlinalg._storage.sparse.light import lighten
 from modlinalg._storage.sparse.peeling import peel
 from modlinalg._storage.sparse.triples import from_triples
@@ -125,3 +125,19 @@ def test_light_steps_may_have_long_rows():
     system = systems._LightenedSystem(A, lightened, rest)
     assert (A.times(system.solution()) == b).all()
     assert not A.times(system.kernel().dense()).any()
+
+
+@pytest.mark.parametrize("at_once", [1, 100])
+@pytest.mark.parametrize(
+    ("narrow", "together"), [(0, 8), (99, 1), (99, 10**6)], ids=["wide", "levels", "lists"]
+)
+def test_expressions_are_the_same_one_by_one_and_by_levels(monkeypatch, at_once, narrow, together):
+    """Whatever is summed at a time, and by lists."""
+    monkeypatch.setattr(expressions, "_AT_ONCE", at_once)
+    monkeypatch.setattr(expressions, "_NARROW", narrow)
+    monkeypatch.setattr(expressions, "_TOGETHER", together)
+    rng = np.random.default_rng(11)
+    for p in (3, 65537):
+        for shape in ((30, 30), (40, 25), (25, 40)):
+            entries = rng.integers(1, p, shape) * (rng.random(shape) < 0.08)
+            require_right_answers(entries, p, entries @ rng.integers(0, p, shape[1]) % p)

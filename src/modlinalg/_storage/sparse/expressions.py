@@ -14,7 +14,8 @@ from modlinalg._storage import sizes
 from modlinalg._storage.blas import Array, numpy
 from modlinalg._storage.sparse.triples import SparseEntries, ranges
 
-_NARROW = 6  # parameters up to which lists of Python are quicker than arrays
+_NARROW = 6  # parameters up to which lists of Python are quicker than arrays,
+_TOGETHER = 8  # unless so many pivots stand on a level
 _AT_ONCE = 1 << 20  # terms of expressions that are summed at a time
 
 
@@ -37,9 +38,9 @@ def expressions(
     sizes.require_bytes("the columns of a sparse matrix by its parameters:", 8 * k * (width + 1))
     if A.modulus == 2:
         return _unpacked(_by_bits(A, b, pivots, parameters), width + 1)
-    if width <= _NARROW:
-        return _by_lists(A, b, pivots, parameters)
-    return _by_arrays(A, b, pivots, parameters)
+    most = len(pivots) // _TOGETHER if width <= _NARROW else len(pivots)
+    levels = _by_levels(A, pivots, most)
+    return _by_lists(A, b, pivots, parameters) if levels is None else _by_arrays(A, b, levels, parameters)
 
 
 def _by_bits(
@@ -86,20 +87,18 @@ def _by_lists(A: SparseEntries, b: Array, pivots: Sequence[tuple[int, int]], par
     return np.array(E, np.int64).reshape(A.shape[1], width + 1)
 
 
-def _by_arrays(
-    A: SparseEntries, b: Array, pivots: Sequence[tuple[int, int]], parameters: Parameters
-) -> Array:
-    """Return E, all pivots at once of which none needs another."""
+def _by_arrays(A: SparseEntries, b: Array, pivots: tuple[Array, Array], parameters: Parameters) -> Array:
+    """Return E for pivots with their levels, all of a level at once."""
     np = numpy()
     p, longest, width = A.modulus, A.longest(), parameters.width + 1
     bound = (longest + 1) * p * p
     kind = _narrowest(bound)
     E = np.zeros((A.shape[1], width), kind)
     E[parameters.columns, parameters.place[parameters.columns]] = 1
-    steps, level = _by_levels(A, pivots)
-    most = max(1, _AT_ONCE // (longest * width)) if pivots else 1
+    steps, level = pivots
+    most = max(1, _AT_ONCE // (longest * width)) if len(steps) else 1
     bounds = np.flatnonzero(np.diff(level)) + 1
-    for start, end in pairwise([0, *bounds.tolist(), len(pivots)]):
+    for start, end in pairwise([0, *bounds.tolist(), len(steps)]):
         for first in range(start, end, most):
             rows, columns = steps[first : min(first + most, end)].T
             lengths = A.starts[rows + 1] - A.starts[rows]
@@ -118,13 +117,18 @@ def _by_arrays(
     return E
 
 
-def _by_levels(A: SparseEntries, pivots: Sequence[tuple[int, int]]) -> tuple[Array, Array]:
-    """Return the pivots by their levels, and these: a pivot needs pivots of lower levels alone."""
+def _by_levels(A: SparseEntries, pivots: Sequence[tuple[int, int]], most: int) -> tuple[Array, Array] | None:
+    """Return the pivots by their levels, and these: a pivot needs pivots of lower levels alone.
+
+    None where there are more levels than `most`.
+    """
     np = numpy()
     starts, cols = A.starts.tolist(), A.cols.tolist()
     height = [0] * A.shape[1]
     for r, c in pivots:
-        height[c] = 1 + max(map(height.__getitem__, cols[starts[r] : starts[r + 1]]))
+        height[c] = top = 1 + max(map(height.__getitem__, cols[starts[r] : starts[r + 1]]))
+        if top > most:
+            return None
     steps = np.array(pivots, np.int64).reshape(-1, 2)
     level = np.array(height, np.int64)[steps[:, 1]]
     order = np.argsort(level, kind="stable")
