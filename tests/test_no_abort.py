@@ -137,11 +137,10 @@ def test_what_is_too_large_for_any_memory_is_refused_before_it_is_made(n):
         lambda: identity(10**6, over(n)),
         lambda: column @ column.T,
         lambda: decompose(column),
-        lambda: kernel(column.T),
-        lambda: solve(column, column),
+        lambda: kernel(column.T).generators,
+        *([] if n is None else [lambda: solve(column, column)]),
         lambda: pseudo_inverse(column),
         lambda: moore_penrose_inverse(column.T),
-        lambda: smith_form(column),
         lambda: trace_decomposition(column),
         lambda: check_identities(column, column.T),
     ):
@@ -160,6 +159,8 @@ def test_large_questions_without_large_matrices_are_answered(n):
     assert (column @ matrix([[1]], ring)) == column.T.T
     assert (column + column - column) == column
     assert verify_rank(column, 1) if ring.is_field else True
+    assert smith_form(column)[:2, :].tolist() == [[1], [0]] if ring.is_field else True
+    assert solve(column, column).particular.tolist() == [[1]] if n is None else True
     assert howell_form(column).tolist() == [[1]]
     assert (column + column)[1:, :].shape == (299_999, 1)
     assert (column + column).T[:, 1:].shape == (1, 299_999)

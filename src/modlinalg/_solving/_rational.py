@@ -51,6 +51,8 @@ class RationalSystem:
         M, k = self._M, self._M.shape[1]
         if len(self._pivots.P) == k:
             return ()
+        basis = (k, k - len(self._pivots.P))
+        sizes.require("kernel", basis, None, 2 * sizes.rows(basis, (0, 1)))
         report("echelon form")
         E, P = echelon(M)
         free = others(P, k)

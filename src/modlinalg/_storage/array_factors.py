@@ -91,7 +91,8 @@ def local_factors(A: Array, p: int, k: int, stage: str) -> LocalFactors | None:
     LocalFactors(exponents=[0, 1, 2], det=8)
     """
     np, n, least = numpy(), p**k, min(A.shape)
-    sizes.require(stage, A.shape, n, 8 * 6 * A.shape[0] * A.shape[1])
+    needed = sizes.array(A.shape, 6) + sizes.array((41, sum(A.shape)), 4)
+    sizes.require(stage, A.shape, n, needed)
     A = A.astype(array_type(n, max(*A.shape, 1)) or "float64", copy=False)
     width = 40 // (p.bit_length() - 1) + 1
     w = np.random.default_rng().integers(-(n // 2), n - n // 2, (A.shape[1], width)).astype(A.dtype)

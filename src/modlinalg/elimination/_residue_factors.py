@@ -20,7 +20,7 @@ def residue_factors(M: Matrix) -> tuple[Element, ...] | None:
     ring = M.ring
     if not isinstance(ring, Zmod) or fast_engine(ring) is not crt_engine or runs_by_steps(M):
         return None
-    if not makes_records_on_arrays(ring.modulus, M.shape, over_a_field=False):
+    if not min(M.shape) or not makes_records_on_arrays(ring.modulus, M.shape, over_a_field=False):
         return None
     powers, least = firewall.factors(ring.modulus), min(M.shape)
     found = zip(powers, _local(M, powers), strict=True)
