@@ -44,7 +44,7 @@ class FewEntries(NamedTuple):
             new.setdefault(j, []).append(b)
         places = zip(self.values, self.lines, self.columns, strict=True)
         kept = [(value, i, b) for value, i, j in places for b in new.get(j, ())]
-        return FewEntries(*([place[part] for place in kept] for part in range(3)))
+        return FewEntries([value for value, _, _ in kept], [i for _, i, _ in kept], [b for _, _, b in kept])
 
     def entry(self, i: int, j: int, modulus: int | None) -> Element:
         """Return the entry at one place."""
