@@ -123,6 +123,11 @@ def test_a_few_places_are_a_matrix_in_every_form(n):
         assert expected == store.rows() == Store((3, 4), n, native=store.native()).rows()
         assert expected == tuple(tuple(store.entry(i, j) for j in range(4)) for i in range(3))
         assert tuple(zip(*expected, strict=True)) == store.transposed().rows()
+        assert (
+            tuple(tuple(row[j] for j in (3, 0, 1, 1)) for row in expected)
+            == store.columns([3, 0, 1, 1]).rows()
+        )
+        assert (expected[2], expected[0], expected[2]) == store.lines([2, 0, 2]).rows()
         assert not store.is_zero()
         assert store.scaled(2).rows() == store.sum_with(store).rows()
         if n is not None:

@@ -33,6 +33,19 @@ class FewEntries(NamedTuple):
         """Return the places of the transpose."""
         return FewEntries(self.values, self.columns, self.lines)
 
+    def selected(self, positions: Sequence[int]) -> FewEntries:
+        """Return the places of the given columns, in their order.
+
+        >>> FewEntries([5, 6], [0, 1], [2, 0]).selected([0, 2, 2])
+        FewEntries(values=[5, 5, 6], lines=[0, 0, 1], columns=[1, 2, 0])
+        """
+        new: dict[int, list[int]] = {}
+        for b, j in enumerate(positions):
+            new.setdefault(j, []).append(b)
+        places = zip(self.values, self.lines, self.columns, strict=True)
+        kept = [(value, i, b) for value, i, j in places for b in new.get(j, ())]
+        return FewEntries([value for value, _, _ in kept], [i for _, i, _ in kept], [b for _, _, b in kept])
+
     def entry(self, i: int, j: int, modulus: int | None) -> Element:
         """Return the entry at one place."""
         if isinstance(self.lines, range) and self.lines == self.columns:  # on the diagonal

@@ -133,6 +133,8 @@ class Store(Forms):
         if self._array is not None:
             sizes.require("columns", shape, self.modulus, sizes.array(shape))
             return Store(shape, self.modulus, array=arrays.columns(self._array, positions))
+        if self._few is not None:
+            return Store(shape, self.modulus, few=self._few.selected(positions), height=self._height)
         if self._native is not None:
             sizes.require("columns", shape, self.modulus, sizes.selected(shape, self.modulus, self.height()))
             return self._made(firewall.selected(self._native, positions, self.modulus), shape, self._height)
@@ -148,6 +150,8 @@ class Store(Forms):
         if self._array is not None:
             sizes.require("rows", shape, self.modulus, sizes.array(shape))
             return Store(shape, self.modulus, array=arrays.lines(self._array, positions))
+        if self._few is not None:
+            return self.transposed().columns(positions).transposed()
         if self._native is not None:
             needed = 2 * sizes.native(self.shape, self.modulus, self.height())
             needed += sizes.selected(shape, self.modulus, self.height())
