@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import time
+from dataclasses import replace
 from importlib.util import find_spec
 
 import flint
@@ -160,6 +161,14 @@ def test_pari_agrees_on_systems(tmp_path, task):
     lines = [line for line in cells(path.read_text(), "Side by side")[2:] if line[3] == "PARI"]
     assert len(lines) == (3 if task == "hard modulus" else 1)
     assert all(line[-1].startswith("yes (") for line in lines)
+
+
+def test_the_record_counts_the_solutions():
+    """M = diag(1, 2, 0) modulo 10^40: 1, 2 and 10^40 choices for the three unknowns."""
+    M = matrix([[1, 0, 0], [0, 2, 0], [0, 0, 0]], mod=10**40)
+    run = peers.our_record(replace(problem("hard modulus", 10**40, 3), M=M))
+    run.seconds(1)
+    assert 2 * 10**40 == run.facts()["number of solutions"]
 
 
 @pytest.mark.skipif(find_spec("ldpc") is None, reason="ldpc is not installed")

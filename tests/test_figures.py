@@ -52,6 +52,7 @@ def test_rendering_twice_changes_nothing():
         assert once == benchmarks.rendered(once, record)
         assert once == benchmarks.rendered(benchmarks.rendered(once, full), record)
         assert "\nText.\n" in once
+        assert 2 == once.count("% end\n")
         assert once.endswith("\nMore.\n")
 
 
