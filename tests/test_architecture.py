@@ -309,8 +309,15 @@ def test_importing_modlinalg_loads_neither_sympy_nor_numpy():
 def test_what_not_everybody_needs_is_loaded_when_it_is_asked_for():
     """It costs as much as everything else together; each name is there all the same."""
     late = ("certificates", "elimination._steps", "formats", "traces", "verification")
-    late += ("_storage.array_pivots", "_storage.lifting", "_storage.word_pivots", "_process.interrupts")
-    late += ("elimination._engines.arrays", "elimination._engines.prime_power", "_typeset.latex")
+    late += (
+        "_storage.array_factors",
+        "_storage.array_pivots",
+        "_storage.lifting",
+        "_storage.word_pivots",
+        "_process.interrupts",
+    )
+    late += ("elimination._engines.arrays", "elimination._engines.prime_power")
+    late += ("_typeset.latex",)
     code = (
         f"import modlinalg, sys; print([m for m in {late} if f'modlinalg.{{m}}' in sys.modules]);"
         " print([name for name in modlinalg.__all__ if not hasattr(modlinalg, name)])"

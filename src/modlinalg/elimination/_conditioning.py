@@ -15,10 +15,10 @@ from typing import TypeAlias
 
 from modlinalg._progress import counted
 
-IntegerRows: TypeAlias = list[list[int]]
+IntegerLists: TypeAlias = list[list[int]]
 
 
-def conditioned(D: IntegerRows, e: int) -> tuple[IntegerRows, IntegerRows]:
+def conditioned(D: IntegerLists, e: int) -> tuple[IntegerLists, IntegerLists]:
     """Return (R, T) as above, for the last invariant factor e of D.
 
     >>> conditioned([[2, 1], [0, 6]], 12)  # the first column, (2, 0), becomes (5, 18)
@@ -37,9 +37,9 @@ class _Conditioning:
     """The rows that are left modulo e, those of T that are done, and R."""
 
     e: int
-    rows: IntegerRows
-    T: IntegerRows
-    R: IntegerRows
+    rows: IntegerLists
+    T: IntegerLists
+    R: IntegerLists
 
     def column(self, t: int) -> None:
         """Make row t of T, and leave rows that are 0 up to column t."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from modlinalg._matrices import Matrix, store_of
 from modlinalg._rings import Zmod
 from modlinalg._storage import firewall
-from modlinalg._storage.array_factors import LocalFactors, local_factors
 from modlinalg._storage.arrays import residues
 from modlinalg._storage.crossovers import makes_records_on_arrays, takes_determinants_on_arrays
 from modlinalg._storage.firewall import Element
@@ -13,6 +14,9 @@ from modlinalg.elimination._dispatch import fast_engine, runs_by_steps
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._glued import glued_diagonal, idempotents
 from modlinalg.errors import PostconditionError
+
+if TYPE_CHECKING:
+    from modlinalg._storage.array_factors import LocalFactors
 
 
 def residue_factors(M: Matrix) -> tuple[Element, ...] | None:
@@ -46,6 +50,8 @@ def _idempotents(n: int, powers: list[tuple[int, int]]) -> list[int]:
 
 def _local(M: Matrix, powers: list[tuple[int, int]]) -> list[LocalFactors]:
     """Return what belongs to M modulo each of the prime powers of n."""
+    from modlinalg._storage.array_factors import local_factors  # noqa: PLC0415  # large matrices alone
+
     A, found = store_of(M).array(), []
     for p, k in powers:
         stage = f"elimination modulo {p}^{k}"
