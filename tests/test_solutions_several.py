@@ -1,12 +1,14 @@
 """Several right-hand sides at once, generators as one matrix, and what is said where there is no solution."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
 from modlinalg import (
     QQ,
+    InputError,
     NoSolutionError,
     RingMismatchError,
     ShapeError,
@@ -140,3 +142,12 @@ def test_one_solution_is_no_solutions():
     """Where people read, the noun agrees with the number."""
     assert repr(solve(matrix([[3]], mod=7), [1])).endswith(": 1 solution>")
     assert repr(kernel(matrix([[2]], mod=8))).endswith(": 2 solutions>")
+
+
+@pytest.mark.parametrize("wrong", ["W", "R", "C", "CI"])
+def test_a_decomposition_that_is_none_is_refused(wrong):
+    """It would give another number of solutions: M is (2) modulo 8, and W, or a transform, is not its own."""
+    d = decompose(matrix([[2]], mod=8))
+    assert solve(d, [4]).count == 2
+    with pytest.raises(InputError, match=r"solve: the Decomposition is none of its M: M = RI\*W\*CI"):
+        solve(replace(d, **{wrong: matrix([[4 if wrong == "W" else 3]], mod=8)}), [4])

@@ -75,6 +75,18 @@ def decompose(M: object, *, method: DecompositionMethod = "auto") -> Decompositi
     return result
 
 
+def require_record(name: str, d: Decomposition) -> Decomposition:
+    """Return a record that somebody gives, as far as W and random vectors show that it holds; else InputError.
+
+    A wrong one is accepted with probability below 2^-40, as in `decompose`.
+    """
+    if not (is_smith_form(d.W) and _holds_on_vectors(d)):
+        raise InputError(
+            f"{name}: the Decomposition is none of its M: M = RI*W*CI with W in Smith form fails"
+        )
+    return d
+
+
 def _holds_on_vectors(d: Decomposition) -> bool:
     """Say whether R*RI = I, C*CI = I and RI*W*CI = M hold on a few random vectors, side by side.
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from modlinalg._arguments import generator_of, matrix_of
-from modlinalg._decomposition import Decomposition
+from modlinalg._decomposition import Decomposition, require_record
 from modlinalg._matrices import Matrix, Vector, as_vector, from_rows, zeros
 from modlinalg._orientation import Side
 from modlinalg._rings import elements_text
@@ -303,13 +303,13 @@ def solve(M: object, b: object, *, side: Side = "right") -> SolutionSet:
     Solving never goes through a pseudo-inverse, which need not exist.  A large matrix over Z_p, and a
     sparse one, is eliminated without its decomposition; that, and a basis of the kernel, are made when
     they are asked for.  Raises ShapeError and RingMismatchError when M and b do
-    not fit, EntryError for an entry of b that is no element.
+    not fit, EntryError for an entry of b that is no element, InputError for a Decomposition that is none.
     Source: Z_n is self-injective, so a witness exists exactly when no solution does.
     In docs/book: `thm-board`, `thm-solutions`, `thm-counting`, `thm-alternative`.
     """
     at = placement("solve", side)
     if isinstance(M, Decomposition):
-        return solutions_from(M, at.right_hand_side("solve", M.M, b), side)
+        return solutions_from(require_record("solve", M), at.right_hand_side("solve", M.M, b), side)
     M = matrix_of("solve", M)
     rhs = at.right_hand_side("solve", M, b)
     return solutions_by(M, system_of(M, at), rhs, side)
