@@ -76,14 +76,12 @@ def decompose(M: object, *, method: DecompositionMethod = "auto") -> Decompositi
 
 
 def require_record(name: str, d: Decomposition) -> Decomposition:
-    """Return a record that somebody gives, as far as W and random vectors show that it holds; else InputError.
+    """Return a record that somebody gives; InputError where W or random vectors show that it does not hold.
 
-    A wrong one is accepted with probability below 2^-40, as in `decompose`.
+    A wrong one passes with probability below 2^-40, as in `decompose`.
     """
     if not (is_smith_form(d.W) and _holds_on_vectors(d)):
-        raise InputError(
-            f"{name}: the Decomposition is none of its M: M = RI*W*CI with W in Smith form fails"
-        )
+        raise InputError(f"{name}: this Decomposition is none: M = RI*W*CI with W in Smith form fails")
     return d
 
 
