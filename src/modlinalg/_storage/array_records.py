@@ -105,11 +105,42 @@ def _level(A: Array, p: int, n: int, stage: str) -> tuple[_Level, Array]:
     return _Level(found, others, beside, product(found.X, top, n)), S
 
 
+@dataclass(frozen=True, slots=True)
+class Gluing:
+    """How balanced residues X_i modulo the prime powers of n <= 2^34 become the sum of e_i*X_i modulo n.
+
+    Where the sum of all |e_i|*h, h >= |x|, is at most 2^51, it is reduced once, by `reduce`.
+    """
+
+    idempotents: list[int]  # e_i, balanced
+    n: int
+    is_reduced_once: bool
+
+    @classmethod
+    def by(cls, idempotents: Sequence[int], n: int) -> Gluing:
+        """Return the way with these e_i."""
+        balanced = [(e + n // 2) % n - n // 2 for e in idempotents]
+        bound = sum(abs(e) * (n // 2) for e in balanced)
+        return cls(balanced, n, bound <= 1 << EXACT_BITS["float64"])
+
+    def add(self, totals: list[Array], i: int, parts: Sequence[Array]) -> None:
+        """Add e_i*X to each total, for the X_i of so many sums; the first begin the totals."""
+        if not totals:
+            totals.extend(self.term(i, X) for X in parts)
+        else:
+            for total, X in zip(totals, parts, strict=True):
+                numpy().add(total, self.term(i, X), out=total)
+
+    def term(self, i: int, X: Array) -> Array:
+        """Return e_i*X as a new array."""
+        e = self.idempotents[i]
+        if self.is_reduced_once:
+            return numpy().multiply(X, e, dtype="float64")
+        return entrywise(numpy().float64(e), X.astype("float64", copy=False), self.n)
+
+
 def glued(parts: Sequence[Array], idempotents: Sequence[int], n: int) -> Array:
     """Return the sum of e*X modulo n <= 2^34 for balanced residues X modulo divisors of n.
-
-    Where the sum of all |e|*h, h >= |x|, is at most 2^51, no e*X is reduced by itself.  Parts are taken one
-    by one: each may be as large as the sum.
 
     >>> import numpy as np
     >>> glued([np.array([[1.0]]), np.array([[-1.0]])], [3, 4], 6)  # 1 modulo 2 and 2 modulo 3
@@ -117,15 +148,10 @@ def glued(parts: Sequence[Array], idempotents: Sequence[int], n: int) -> Array:
     """
     if len(parts) == 1:
         return parts[0]
-    balanced = [(e + n // 2) % n - n // 2 for e in idempotents]
-    at_once = sum(abs(e) * (n // 2) for e in balanced) <= 1 << EXACT_BITS["float64"]
-    total = numpy().zeros(parts[0].shape)
-    for e, X in zip(balanced, parts, strict=True):
-        if at_once:
-            total += numpy().multiply(X, e, dtype="float64")
-        else:
-            total += entrywise(numpy().float64(e), X.astype("float64", copy=False), n)
-    return reduce(total, n)
+    gluing, totals = Gluing.by(idempotents, n), list[Array]()
+    for i, X in enumerate(parts):
+        gluing.add(totals, i, [X])
+    return reduce(totals[0], n)
 
 
 def scale(made: ArrayTransforms, units: Sequence[int], n: int) -> None:

@@ -13,8 +13,10 @@ from modlinalg._matrices import Matrix, diagonal, from_array, store_of
 from modlinalg._progress import report
 from modlinalg._rings import Zmod
 from modlinalg._storage import firewall
-from modlinalg._storage.array_records import ArrayTransforms, glued, local_record, proves, scale
+from modlinalg._storage.array_records import ArrayTransforms, Gluing, local_record, proves, scale
 from modlinalg._storage.arrays import residues
+from modlinalg._storage.blas import Array
+from modlinalg._storage.exact_products import reduce
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._glued import glued_diagonal, idempotents
 from modlinalg.elimination._record import Decomposition
@@ -31,17 +33,22 @@ def array_engine(M: Matrix) -> Decomposition:
     assert isinstance(ring, Zmod)
     n, factors = ring.modulus, firewall.factors(ring.modulus)
     A = store_of(M).array()
-    transforms: list[ArrayTransforms] = []
+    parts = idempotents(n, [p**k for p, k in factors])
+    gluing = Gluing.by(parts, n)
+    total: list[Array] = []  # of e_i*X_i: no two records are there at once
     diagonals: list[Sequence[Element]] = []
-    for p, k in factors:
+    for i, (p, k) in enumerate(factors):
         alone = len(factors) == 1
         stage = "elimination" if alone else f"elimination modulo {p}^{k}"
         made, exponents = local_record(A if alone else residues(A, p**k), p, k, stage)
-        transforms.append(made)
         diagonals.append([p**e for e in exponents] + [0] * (min(M.shape) - len(exponents)))
+        if alone:
+            total = [*made]
+        else:
+            gluing.add(total, i, made)
+        del made
     report("products", 0, 1)
-    parts = idempotents(n, [p**k for p, k in factors])
-    whole = ArrayTransforms(*(glued(each, parts, n) for each in zip(*transforms, strict=True)))
+    whole = ArrayTransforms(*(X if len(factors) == 1 else reduce(X, n) for X in total))
     units, divisors = glued_diagonal(diagonals, parts, ring)
     scale(whole, [int(u) for u in units], n)
     if not proves(A, whole, [int(d) for d in divisors], n):
