@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from modlinalg._storage.sparse import cores
 from modlinalg._storage.sparse.cores import product, solve_core
 
 
@@ -33,3 +34,19 @@ def test_a_core_has_all_solutions(p):
             continue
         expected = (core.values[:, None] - core.echelon @ points[core.free]) % p == points[core.pivots]
         assert (solves == expected.all(axis=0)).all()
+
+
+@pytest.mark.parametrize("p", [3, 65537, 2**31 - 1])
+@pytest.mark.parametrize(("rows", "unknowns", "rank"), [(170, 165, 165), (200, 170, 40), (165, 300, 165)])
+def test_large_cores_are_the_same_on_arrays_and_in_flint(monkeypatch, p, rows, unknowns, rank):
+    """The echelon form is one; with rows to spare the second constant is beyond what the columns reach."""
+    rng = np.random.default_rng(rank)
+    M = product(rng.integers(0, p, (rows, rank)), rng.integers(0, p, (rank, unknowns)), p)
+    for constant in (product(M, rng.integers(0, p, (unknowns, 1)), p), rng.integers(0, p, (rows, 1))):
+        both = np.concatenate([M, constant], axis=1)
+        on_arrays = solve_core(both, p)
+        with monkeypatch.context() as patch:
+            patch.setattr(cores, "solves_on_arrays", lambda p, shape: False)
+            in_flint = solve_core(both, p)
+        for name in ("pivots", "free", "values", "echelon"):
+            assert np.array_equal(getattr(on_arrays, name), getattr(in_flint, name))

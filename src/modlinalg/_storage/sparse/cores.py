@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg._storage import bits, exact_products, firewall
+from modlinalg._storage import binary, exact_products, firewall
+from modlinalg._storage.array_solving import Panels
 from modlinalg._storage.blas import Array, numpy
-from modlinalg._storage.exact_products import array_type
+from modlinalg._storage.crossovers import solves_on_arrays
+from modlinalg._storage.exact_products import array_type, balanced, canonical
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +44,13 @@ def _echelon(M: Array, p: int) -> tuple[Array, tuple[int, ...]]:
     if 0 in M.shape:
         return M, ()
     if p == 2:
-        rows, pivots = bits.rref(bits.from_entries(M.tolist()), M.shape[1])
-        return np.array([*bits.to_entries(rows, M.shape[1])], np.int64).reshape(M.shape), pivots
+        rows, pivots = binary.rref(binary.from_array(M), M.shape[1])
+        return binary.to_array(rows, M.shape[1]), pivots
+    if solves_on_arrays(p, M.shape):  # where FLINT would need lists both ways
+        dtype = array_type(p, max(M.shape))
+        assert dtype is not None  # p is small enough
+        done = Panels(balanced(M, p, dtype), p)
+        return canonical(done.echelon(), p), tuple(done.columns.tolist())
     native, pivots = firewall.field_rref(firewall.build(len(M), M.shape[1], M.ravel().tolist(), p), p)
     return np.array([*firewall.entries_of(native, p)], np.int64).reshape(M.shape), pivots
 
@@ -53,4 +60,4 @@ def product(A: Array, B: Array, p: int) -> Array:
     dtype = array_type(p, A.shape[1])
     assert dtype is not None  # p is small enough
     left, right = (exact_products.reduce(X.astype(dtype), p) for X in (A, B))
-    return exact_products.canonical(exact_products.product(left, right, p), p)
+    return canonical(exact_products.product(left, right, p), p)
