@@ -11,7 +11,7 @@ import modlinalg.elimination
 from modlinalg import _inverses as inverses, _solutions as solutions
 
 # The private benches on which one function works; nobody else sees them.
-BENCHES = {"_BasisInMaking", "_Active", "_Row"}
+BENCHES = {"_BasisInMaking", "_Active", "_Conditioning", "_Row"}
 
 
 def modules():

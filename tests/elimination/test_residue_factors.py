@@ -15,7 +15,7 @@ from modlinalg import (
     smith_form,
 )
 from modlinalg._matrices import store_of
-from modlinalg._storage import firewall
+from modlinalg._storage import array_factors, firewall
 from modlinalg._storage.crossovers import DETERMINANT, DETERMINANT_OF_INTEGERS, takes_integers
 from modlinalg.elimination import _residue_factors
 from modlinalg.elimination._residue_factors import residue_determinant, residue_factors
@@ -71,7 +71,7 @@ def test_the_proofs_are_made_when_they_are_asked_for():
 @pytest.mark.usefixtures("on_arrays")
 def test_a_failed_check_raises(monkeypatch):
     """No answer leaves without it."""
-    monkeypatch.setattr(_residue_factors, "local_factors", lambda A, p, k, stage: None)
+    monkeypatch.setattr(array_factors, "local_factors", lambda A, p, k, stage: None)
     with pytest.raises(PostconditionError, match="modulo 2\\^2"):
         invariant_factors(drawn(3, 3, 12, random.Random(2)))
 

@@ -105,6 +105,9 @@ BITS_AT_ONCE = 4  # additions of bits that integers do in the time in which FLIN
 HELD_SPARSELY = 10_000
 STORED_OF = 8
 
+# Entries a row up to which the matrix of a large board is made without its zeros.
+BOARD_ROW = 16
+
 # Multiplications of a dense product that take as long as one of a sparse one.
 DENSE_TERMS = 128
 

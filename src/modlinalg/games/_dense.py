@@ -25,13 +25,13 @@ def board_matrix(rules: AnyRules, ring: Zmod) -> Matrix:
 
     A large one with few entries is held without its zeros.
     """
-    entries = _few_entries(rules, ring)
+    entries = _few_entries(rules)
     held = None if entries is None else from_places(entries, ring)
     return _dense_matrix(rules, ring) if held is None else held
 
 
-def _few_entries(rules: AnyRules, ring: Zmod) -> PlacedEntries | None:
-    """Return the entries of A, None where there are too many to solve sparsely."""
+def _few_entries(rules: AnyRules) -> PlacedEntries | None:
+    """Return the entries of A, None where there are too many."""
     longest = max(rules.counts)
     if longest > MOST_LINES:
         return None
@@ -42,7 +42,7 @@ def _few_entries(rules: AnyRules, ring: Zmod) -> PlacedEntries | None:
             lines.append(place)
             columns.append(j)
             weights.append(weight)
-        if len(weights) > crossovers.SPARSE_ROW[ring.modulus > 2] * longest:
+        if len(weights) > crossovers.BOARD_ROW * longest:
             return None
     return PlacedEntries(rules.counts, lines, columns, weights)
 
