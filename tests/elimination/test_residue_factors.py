@@ -21,7 +21,7 @@ from modlinalg.elimination import _residue_factors
 from modlinalg.elimination._residue_factors import residue_determinant, residue_factors
 from modlinalg_check import check
 
-pytest.importorskip("numpy")
+pytest.importorskip("numpy", reason="numpy is not installed")
 
 MODULI = [4, 6, 8, 12, 36, 1000, 2**30, 3 * 5 * 7 * 11, 2**17 * 3**10, 2**34]
 

@@ -209,7 +209,7 @@ def test_other_rows_on_lines_are_matlabs(text):
 
 def test_what_numpy_prints_over_lines_is_refused_or_read_as_it_was():
     """The real library, for all lengths up to 200."""
-    np = pytest.importorskip("numpy")
+    np = pytest.importorskip("numpy", reason="numpy is not installed")
     rng = random.Random(5)
     for length in range(1, 200):
         array = np.array([rng.randrange(-(10 ** rng.choice((1, 2, 5))), 10**4) for _ in range(length)])
@@ -224,7 +224,7 @@ def test_what_numpy_prints_over_lines_is_refused_or_read_as_it_was():
 @pytest.mark.parametrize("width", range(75, 201))
 def test_a_vector_that_numpy_prints_with_a_wide_line_is_never_a_matrix(width):
     """The real library, with fields of many widths and lines that hold as many entries each."""
-    np = pytest.importorskip("numpy")
+    np = pytest.importorskip("numpy", reason="numpy is not installed")
     rng = random.Random(width)
     for _ in range(10):
         least, bound = rng.choice((0, -1)), 10 ** rng.choice((1, 2, 5, 9, 18))

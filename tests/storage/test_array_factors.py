@@ -11,7 +11,7 @@ from modlinalg._storage import array_factors, array_pivots, firewall
 from modlinalg._storage.array_factors import _UnitLevel, local_factors
 from modlinalg._storage.array_solving import PANEL
 
-np = pytest.importorskip("numpy")
+np = pytest.importorskip("numpy", reason="numpy is not installed")
 
 POWERS = [(2, 1), (2, 3), (3, 2), (5, 3), (2, 30), (7, 6), (2, 34), (46337, 2), (65537, 2)]
 

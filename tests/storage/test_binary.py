@@ -6,10 +6,9 @@ import pytest
 
 from modlinalg import decompose, identity, inverse, kernel, matrix, rank, rref, solve
 from modlinalg._matrices import from_bits, store_of
-from modlinalg._storage import binary, bits, crossovers
+from modlinalg._storage import binary, bits, crossovers, words
 
 np = pytest.importorskip("numpy", reason="numpy is not installed")
-words = pytest.importorskip("modlinalg._storage.words")
 PackedRows = words.PackedRows
 
 SIZES = [(5, 7), (127, 128), (128, 128), (129, 131), (200, 90), (90, 200)]

@@ -4,11 +4,9 @@ import random
 
 import pytest
 
-from modlinalg._storage import bits
+from modlinalg._storage import bits, word_pivots as pivots, words
 
 np = pytest.importorskip("numpy", reason="numpy is not installed")
-words = pytest.importorskip("modlinalg._storage.words")
-pivots = pytest.importorskip("modlinalg._storage.word_pivots")
 PackedRows = words.PackedRows
 
 SHAPES = [(1, 1), (1, 200), (200, 1), (8, 9), (63, 65), (64, 64), (65, 63), (64, 128), (128, 64), (127, 128)]

@@ -4,10 +4,9 @@ import random
 
 import pytest
 
-from modlinalg._storage import bits
+from modlinalg._storage import bits, words
 
 np = pytest.importorskip("numpy", reason="numpy is not installed")
-words = pytest.importorskip("modlinalg._storage.words")
 PackedRows = words.PackedRows
 
 SHAPES = [(0, 0), (0, 3), (3, 0), (1, 1), (1, 200), (200, 1), (8, 9), (9, 8), (63, 65), (64, 64), (65, 63)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from modlinalg._rings._numbers import rational
+from modlinalg._rings._numbers import added, rational, scaled
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
 
@@ -100,14 +100,11 @@ class RationalField:
 
     def scaled(self, line: Sequence[Element], factor: Element) -> list[Element]:
         """Return factor * line."""
-        factor = self.canonical(factor)
-        return [factor * self.canonical(a) for a in line]
+        return scaled(self, line, factor)
 
     def added(self, line: Sequence[Element], factor: Element, other: Sequence[Element]) -> list[Element]:
         """Return line + factor * other."""
-        factor = self.canonical(factor)
-        pairs = zip(line, other, strict=True)
-        return [self.canonical(a) + factor * self.canonical(b) for a, b in pairs]
+        return added(self, line, factor, other)
 
     def format(self, a: Element) -> str:
         """Return the element as people write it: 3, -1/2."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from modlinalg._rings._numbers import rational
+from modlinalg._rings._numbers import added, rational, scaled
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
@@ -121,14 +121,11 @@ class IntegerRing:
 
     def scaled(self, line: Sequence[Element], factor: Element) -> list[Element]:
         """Return factor * line."""
-        factor = self.canonical(factor)
-        return [factor * self.canonical(a) for a in line]
+        return scaled(self, line, factor)
 
     def added(self, line: Sequence[Element], factor: Element, other: Sequence[Element]) -> list[Element]:
         """Return line + factor * other."""
-        factor = self.canonical(factor)
-        pairs = zip(line, other, strict=True)
-        return [self.canonical(a) + factor * self.canonical(b) for a, b in pairs]
+        return added(self, line, factor, other)
 
     def format(self, a: Element) -> str:
         """Return the element as people write it: 3, -2."""

@@ -46,9 +46,8 @@ class Forms:
     ) -> None:
         """Hold the one form that is given; its entries are canonical, over Q of no larger height.
 
-        Those of an array are balanced residues modulo 3 or more, of a type that `arrays.kind` has for some
-        shape.
-        Without entries no form is needed.
+        Those of an array are balanced residues modulo 3 or more, of a type that `arrays.kind` has for
+        some shape.  Without entries no form is needed.
         """
         self.shape: tuple[int, int] = shape
         self.is_empty: bool = 0 in shape

@@ -37,8 +37,8 @@ def array_engine(M: Matrix) -> Decomposition:
     gluing = Gluing.by(parts, n)
     total: list[Array] = []  # of e_i*X_i: no two records are there at once
     diagonals: list[Sequence[Element]] = []
+    alone = len(factors) == 1
     for i, (p, k) in enumerate(factors):
-        alone = len(factors) == 1
         stage = "elimination" if alone else f"elimination modulo {p}^{k}"
         made, exponents = local_record(A if alone else residues(A, p**k), p, k, stage)
         diagonals.append([p**e for e in exponents] + [0] * (min(M.shape) - len(exponents)))
@@ -48,7 +48,7 @@ def array_engine(M: Matrix) -> Decomposition:
             gluing.add(total, i, made)
         del made
     report("products", 0, 1)
-    whole = ArrayTransforms(*(X if len(factors) == 1 else reduce(X, n) for X in total))
+    whole = ArrayTransforms(*(X if alone else reduce(X, n) for X in total))
     units, divisors = glued_diagonal(diagonals, parts, ring)
     scale(whole, [int(u) for u in units], n)
     if not proves(A, whole, [int(d) for d in divisors], n):

@@ -16,7 +16,7 @@ and columns below them, these are the transforms of M.
 
 from __future__ import annotations
 
-from modlinalg._matrices import Matrix, diagonal, from_rows, identity, zeros
+from modlinalg._matrices import Matrix, columns as columns_of, diagonal, from_rows, identity, lines, zeros
 from modlinalg._progress import report
 from modlinalg._rings import ZZ
 from modlinalg.elimination._conditioning import conditioned
@@ -87,10 +87,8 @@ def _smith_of_square(A: Matrix, *, scrambled: bool) -> tuple[list[int], Matrix]:
     H = hermite(reduced(A) if scrambled else A)
     ones = [i for i in range(H.shape[0]) if H[i, i] == 1]
     others = [i for i in range(H.shape[0]) if H[i, i] != 1]
-    D = H[:, :].columns(others)
-    D = D.T.columns(others).T
-    B = H.columns(others).T.columns(ones).T
-    return _assembled(D, B, ones, others)
+    right = columns_of(H, others)
+    return _assembled(lines(right, others), lines(right, ones), ones, others)
 
 
 def _assembled(D: Matrix, B: Matrix, ones: list[int], others: list[int]) -> tuple[list[int], Matrix]:
