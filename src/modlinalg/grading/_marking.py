@@ -171,8 +171,8 @@ def _in_parts(
                 return Result.UNKNOWN, Fraction(0), why
             if points == question.points:
                 return Result.RIGHT, points, reason
-            held = ", ".join(f"({i})" for i in identities)
-            return (Result.PARTLY if points else Result.WRONG), points, f"{held} hold; {why}"
+            held = ", ".join(f"({i})" for i in identities) + (" holds" if len(identities) == 1 else " hold")
+            return (Result.PARTLY if points else Result.WRONG), points, f"{held}; {why}"
         unknown = unknown or result is Result.UNKNOWN
         why = why or reason
     return (Result.UNKNOWN if unknown else Result.WRONG), Fraction(0), why
