@@ -36,8 +36,8 @@ ROOMS = (
     "errors", "_orientation", "_progress", "_process", "_storage", "_wording", "_files", "_typeset",
     "_rings", "_indexing", "_parsing", "formats", "_arrays", "_libraries", "_convert", "_matrices",
     "nonexistence", "_arguments", "_sides", "_texts", "elimination", "_predicates", "_identities",
-    "_decomposition", "_solving", "_invariants", "_forms", "_solutions", "_inverses", "certificates",
-    "traces", "verification", "testing", "batch", "grading", "games", "", "_cli", "__main__",
+    "_decomposition", "_solving", "_invariants", "_forms", "_solutions", "_inverses", "_drazin",
+    "certificates", "traces", "verification", "testing", "batch", "grading", "games", "", "_cli", "__main__",
 )  # fmt: skip
 PLUMBING = {
     "_orientation", "_process", "_storage", "_wording", "_files", "_typeset", "_indexing", "_parsing",

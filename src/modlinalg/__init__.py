@@ -1,8 +1,10 @@
-"""Exact linear algebra over Z_n and Q, with a proof by check for every answer.
+"""Exact linear algebra over Z_n, Z and Q, with a proof by check for every answer.
 
->>> from modlinalg import QQ, Zmod, inverse, matrix
+>>> from modlinalg import QQ, ZZ, Zmod, inverse, matrix
 >>> inverse(matrix([[2]], QQ)).tolist(), inverse(matrix([[2]], Zmod(5))).tolist()
 ([[Fraction(1, 2)]], [[3]])
+>>> inverse(matrix([[2, 1], [1, 1]], ZZ)).tolist()
+[[1, -1], [-1, 2]]
 """
 
 import modlinalg_start
@@ -13,8 +15,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._drazin import DrazinInverse, drazin_inverse, group_inverse
 from modlinalg._forms import (
     RowForm,
+    hermite_form,
+    hermite_form_with_transform,
     howell_form,
     howell_form_with_transform,
     rref,
@@ -24,10 +29,7 @@ from modlinalg._forms import (
 from modlinalg._identities import IdentityCheck, IdentityReport, check_identities
 from modlinalg._invariants import det, free_rank, invariant_factors, nullity, rank
 from modlinalg._inverses import (
-    DrazinInverse,
-    drazin_inverse,
     generalized_inverse,
-    group_inverse,
     inverse,
     moore_penrose_inverse,
     pseudo_inverse,
@@ -35,7 +37,7 @@ from modlinalg._inverses import (
 from modlinalg._matrices import Matrix, Vector, identity, matrix, zeros
 from modlinalg._predicates import is_howell_form, is_rref, is_smith_form
 from modlinalg._progress import reporting_progress
-from modlinalg._rings import QQ, RationalField, Zmod
+from modlinalg._rings import QQ, ZZ, IntegerRing, RationalField, Zmod
 from modlinalg._solutions import SolutionSet, kernel, solve
 from modlinalg.errors import (
     EntryError,
@@ -48,6 +50,7 @@ from modlinalg.errors import (
     UnsupportedError,
 )
 from modlinalg.nonexistence import (
+    NoDrazinInverseError,
     NoGeneralizedInverseError,
     NonexistenceError,
     NoSolutionError,
@@ -107,6 +110,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "QQ",
+    "ZZ",
     "Certificate",
     "ClaimVerdict",
     "Decomposition",
@@ -118,8 +122,10 @@ __all__ = [
     "IdentityCheck",
     "IdentityReport",
     "InputError",
+    "IntegerRing",
     "Matrix",
     "ModlinalgError",
+    "NoDrazinInverseError",
     "NoGeneralizedInverseError",
     "NoSolutionError",
     "NonexistenceError",
@@ -154,6 +160,8 @@ __all__ = [
     "free_rank",
     "generalized_inverse",
     "group_inverse",
+    "hermite_form",
+    "hermite_form_with_transform",
     "howell_form",
     "howell_form_with_transform",
     "identity",

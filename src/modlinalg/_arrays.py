@@ -60,7 +60,7 @@ class IntegerArray(Sequence[int]):
             require_side("matrix", side)
         if n == 2:
             return Store(self._array.shape, 2, bit_rows=binary.from_array(self._array))
-        if n is None or n >= _FITS:
+        if not n or n >= _FITS:
             return None
         if n <= arrays.LARGEST and self._array.size >= HELD_AS_ARRAY:
             require_bytes("an array modulo n:", 4 * _WORD * self._array.size)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol, runtime_checkable
 
 from modlinalg._arrays import integer_array, is_sparse, sparse_entries
 from modlinalg._parsing.cursor import parse_number
-from modlinalg._rings import QQ, IntegerRing, RationalField, Ring, Zmod
+from modlinalg._rings import QQ, ZZ, IntegerRing, RationalField, Ring, Zmod
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import brief, quoted
@@ -65,21 +65,27 @@ def read_source(
     native = firewall.recognise(data)
     if native is not None:
         shape, entries, modulus = native
-        return Source(shape, entries, Zmod(modulus) if modulus else None)
+        return Source(shape, entries, _ring_modulo(modulus))
     return _from_numpy(data) or _from_sparse(data) or _from_sympy(data) or _from_sequences(data)
+
+
+def _ring_modulo(modulus: int | None) -> Ring | None:
+    """Return Z_n, Z for n = 0, and None for None."""
+    return Zmod(modulus) if modulus else (ZZ if modulus == 0 else None)
 
 
 def resolve_ring(name: str, ring: Ring | None, mod: int | None, carried: Ring | None) -> Ring:
     """Return the ring that the caller or the data names; Q when neither does.
 
-    Raises RingMismatchError when two are named that differ, InputError for what is no ring.
+    Integers may be taken over any ring, whatever their own is said to be.  Raises RingMismatchError when
+    residues are asked for over another ring than theirs, InputError for what is no ring.
     """
     if ring is not None and mod is not None:
         raise RingMismatchError(f"{name}: give ring={quoted(ring)} or mod={quoted(mod)}, not both")
     if ring is not None:
         require_ring(name, ring)
     chosen = Zmod(mod) if mod is not None else ring
-    if chosen is not None and carried is not None and chosen != carried:
+    if chosen is not None and isinstance(carried, Zmod) and chosen != carried:
         raise RingMismatchError(
             f"{name}: the data belongs to {carried}, but {chosen} was asked for;"
             " pass its entries (a list of rows) to change the ring on purpose"
@@ -98,10 +104,10 @@ def ring_of_source(name: str, source: Source, ring: Ring | None, mod: int | None
 
 
 def require_ring(name: str, ring: object) -> None:
-    """Raise InputError unless ring is Zmod(n) or QQ."""
+    """Raise InputError unless ring is Zmod(n), ZZ or QQ."""
     if not isinstance(ring, Zmod | IntegerRing | RationalField):
         hint = f"; for the integers mod {quoted(ring)} write mod={quoted(ring)}" if type(ring) is int else ""
-        raise InputError(f"{name}: ring must be Zmod(n) or QQ, not {quoted(ring)}{hint}")
+        raise InputError(f"{name}: ring must be Zmod(n), ZZ or QQ, not {quoted(ring)}{hint}")
 
 
 def canonical_entries(source: Source, ring: Ring, name: str) -> list[Element]:
@@ -146,7 +152,8 @@ def canonical_entry(value: object, ring: Ring, where: str) -> Element:
     try:
         return ring.canonical(number)
     except ZeroDivisionError:
-        reason = f"its denominator is not a unit mod {quoted(ring.modulus)}"
+        bad = f"not a unit mod {quoted(ring.modulus)}" if ring.modulus else "not 1"
+        reason = f"its denominator is {bad}"
         raise EntryError(
             f"{where} is {brief(QQ.format(number))}, which is no element of {ring}: {reason}"
         ) from None
@@ -252,6 +259,8 @@ def _from_sympy(data: object) -> Source | None:
     if domain.is_FiniteField:
         elements = [[int(entry) for entry in row] for row in data.to_list()]
         return Source(data.shape, [entry for row in elements for entry in row], Zmod(int(domain.mod)))
+    if domain.is_ZZ:
+        return _source_of_rows([[int(entry) for entry in row] for row in data.to_list()], data.shape[1], ZZ)
     rows = [[domain.to_sympy(entry) for entry in row] for row in data.to_list()]
     return _source_of_rows(rows, data.shape[1])
 
@@ -275,7 +284,7 @@ def _from_sequences(data: object) -> Source:
     carried |= {_galois_ring(kind) for kind in set(map(type, source.entries)) if _is_galois(kind)}
     if len(carried) > 1:
         raise RingMismatchError(f"matrix: entries of several rings: {', '.join(sorted(map(str, carried)))}")
-    return replace(source, ring=next((ring for ring in carried if isinstance(ring, Zmod)), None))
+    return replace(source, ring=next((ring for ring in carried if ring != QQ), None))
 
 
 def _entries_of_row(i: int, row: CarryingRow) -> Sequence[Element]:

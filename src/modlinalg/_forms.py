@@ -7,13 +7,17 @@ from modlinalg._invariants import invariant_factors
 from modlinalg._matrices import Matrix, columns, diagonal, identity, lines, zeros
 from modlinalg._predicates import field_matrix_of, is_howell_form
 from modlinalg._progress import report
+from modlinalg._rings import QQ, ZZ
 from modlinalg.elimination._echelon import echelon
+from modlinalg.elimination._lattices import row_lattice, unimodular_inverse
 from modlinalg.elimination._rational_pivots import has_rank, integer_rows
 from modlinalg.elimination._row_basis import RowForm, row_basis
-from modlinalg.errors import PostconditionError
+from modlinalg.errors import InputError, PostconditionError
 
 __all__ = [
     "RowForm",
+    "hermite_form",
+    "hermite_form_with_transform",
     "howell_form",
     "howell_form_with_transform",
     "rref",
@@ -28,7 +32,8 @@ def howell_form(M: object) -> Matrix:
     H is in echelon form, each pivot divides n, entries above a pivot p lie in 0..p-1, and
     every vector of the span whose first j entries vanish is spanned by the rows of H whose
     first j entries vanish.  Two matrices have the same row span exactly when their Howell
-    forms are equal.  Over a field it is the reduced row echelon form without zero rows.
+    forms are equal.  Over a field it is the reduced row echelon form without zero rows, over Z the
+    Hermite form without zero rows (see `hermite_form`).
 
     >>> from modlinalg import howell_form, matrix
     >>> howell_form(matrix([[2, 1]], mod=4)).tolist()
@@ -44,6 +49,8 @@ def howell_form(M: object) -> Matrix:
 
 def howell_form_with_transform(M: object) -> RowForm:
     """Return the Howell form H of M (over Q: the reduced row echelon form) with H = U*M and M = S*H.
+
+    Over Z it is the Hermite form without zero rows; `hermite_form_with_transform` has an invertible U.
 
     >>> from modlinalg import matrix, howell_form_with_transform
     >>> M = matrix([[4, 2], [6, 1]], mod=12)
@@ -86,6 +93,62 @@ def _rational_form(name: str, M: Matrix) -> Matrix:
     if not has_rank(integer_rows(M), len(P)) or columns(M, P) @ H != M or not is_howell_form(H):
         raise PostconditionError(f"{name}: M = S*H with H in echelon form fails for {M!r}")
     return H
+
+
+def hermite_form(M: object) -> Matrix:
+    """Return the Hermite form H (m x k) of M over Z, zero rows included.
+
+    H is in echelon form, each pivot p is positive, and the entries above it lie in 0..p-1.  Two matrices
+    of one shape have the same row span, all integer combinations of their rows, exactly when their Hermite
+    forms are equal.
+
+    >>> from modlinalg import ZZ, hermite_form, matrix
+    >>> hermite_form(matrix([[4, 6], [6, 9], [2, 5]], ZZ)).tolist()
+    [[2, 1], [0, 2], [0, 0]]
+
+    This is the row form that Sage, Magma and FLINT have; PARI's `mathnf` is one of columns.  Raises
+    InputError for another ring: `howell_form` is its sister over Z_n, `rref` over a field.
+    Source: Hermite 1851; Cohen 1993, section 2.4.
+    """
+    M = _integer_matrix_of("hermite_form", M)
+    H = _canonical_rows("hermite_form", M)
+    return H.stack(zeros(M.shape[0] - H.shape[0], M.shape[1], ZZ))
+
+
+def hermite_form_with_transform(M: object) -> RowForm:
+    """Return the Hermite form H of M (m x k) over Z with H = U*M, U unimodular and S its inverse.
+
+    H is m x k as M is, zero rows included; U and S are m x m with U*S = I, so that M = S*H.
+
+    >>> from modlinalg import ZZ, hermite_form_with_transform, identity, matrix
+    >>> M = matrix([[4, 6], [6, 9], [2, 5]], ZZ)
+    >>> form = hermite_form_with_transform(M)
+    >>> assert form.H == form.U @ M and M == form.S @ form.H and form.U @ form.S == identity(3, ZZ)
+    >>> form.pivots
+    (0, 1)
+
+    H is unique, U is where M has rank m; its last rows are a basis of all u with u*M = 0, LLL-reduced, and
+    the others are shortened by them.  All equations are multiplied out.  Raises InputError as
+    `hermite_form` does.
+    """
+    M = _integer_matrix_of("hermite_form_with_transform", M)
+    basis, P, K = row_lattice(M)
+    H = basis.stack(zeros(K.shape[0], M.shape[1], ZZ))
+    U = P.stack(K)
+    S = unimodular_inverse(U)
+    report("checks")
+    if U @ M != H or U @ S != identity(M.shape[0], ZZ) or not is_howell_form(H):
+        raise PostconditionError(f"hermite_form_with_transform: H = U*M in Hermite form fails for {M!r}")
+    pivots = tuple(next(j for j, entry in enumerate(row) if entry) for row in basis.rows())
+    return RowForm(M, H, U, S, pivots)
+
+
+def _integer_matrix_of(name: str, M: object) -> Matrix:
+    M = matrix_of(name, M)
+    if M.ring != ZZ:
+        instead = "rref is the canonical form" if M.ring == QQ else "howell_form is the sister"
+        raise InputError(f"{name}: a matrix over Z is needed; over {M.ring} {instead}")
+    return M
 
 
 def rref(M: object) -> Matrix:

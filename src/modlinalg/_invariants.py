@@ -7,12 +7,14 @@ from modlinalg._decomposition import decompose
 from modlinalg._matrices import Matrix
 from modlinalg._predicates import field_matrix_of, is_known_field
 from modlinalg._progress import report
+from modlinalg._rings import ZZ
 from modlinalg._solving import sparse_system
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._dispatch import fast_engine
 from modlinalg.elimination._echelon import determinant, pivot_columns
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._lattices import rank as integer_rank
 from modlinalg.elimination._rational_pivots import rational_rank
 from modlinalg.elimination._record import ranks_text
 from modlinalg.elimination._residue_factors import residue_determinant, residue_factors
@@ -22,7 +24,8 @@ from modlinalg.errors import InputError
 def invariant_factors(M: object) -> tuple[Element, ...]:
     """Return the diagonal d_1 | d_2 | .. of the Smith form of M (m x k): min(m, k) elements of the ring.
 
-    Over Z_n each d_i is a divisor of n, with 0 in the place of n itself; over a field it is 1 or 0.
+    Over Z_n each d_i is a divisor of n, with 0 in the place of n itself; over Z it is >= 0; over a field it
+    is 1 or 0.
 
     >>> from modlinalg import invariant_factors, matrix
     >>> invariant_factors(matrix([[4, 2, 6], [4, 5, 6], [8, 8, 2]], mod=8))
@@ -44,9 +47,14 @@ def invariant_factors(M: object) -> tuple[Element, ...]:
 def rank(M: object) -> int:
     """Return the rank of M over a field: the number of pivots of its reduced row echelon form.
 
-    >>> from modlinalg import matrix, rank
+    >>> from modlinalg import ZZ, matrix, rank
     >>> rank(matrix([[1, 2], [2, 4]], mod=5)), rank(matrix([[1, 2], [2, 4]]))
     (1, 1)
+
+    Over Z it is the rank over Q, the number of invariant factors that are not 0:
+
+    >>> rank(matrix([[2, 0], [0, 3]], ZZ)), rank(matrix([[2, 0], [0, 3]], mod=5))
+    (2, 2)
 
     Over Z_n with zero divisors rank is not one number.  The error gives those that take its place:
 
@@ -60,6 +68,8 @@ def rank(M: object) -> int:
     takes more memory than there is.
     """
     M = matrix_of("rank", M)
+    if M.ring == ZZ:
+        return integer_rank(M)
     if not is_known_field("rank", M.ring):
         instead = ranks_text(decompose(M))
         raise InputError(f"rank: {M.ring} is not a field; rank is not one number there: {instead}")
@@ -95,7 +105,7 @@ def bare_rank(M: Matrix) -> int | None:
 
 
 def nullity(M: object) -> int:
-    """Return the dimension of the kernel of M (m x k) over a field: k - rank(M).
+    """Return the dimension of the kernel of M (m x k) over a field, over Z its rank: k - rank(M).
 
     >>> from modlinalg import matrix, nullity
     >>> nullity(matrix([[1, 1, 1]], mod=2))
@@ -104,6 +114,8 @@ def nullity(M: object) -> int:
     `certify(kernel(M))` proves it.  Raises InputError over Z_n with zero divisors, where a kernel has no
     dimension (`kernel(M).count` is its size), UnsupportedError as for `rank`.
     """
+    if isinstance(M, Matrix) and M.ring == ZZ:
+        return M.shape[1] - integer_rank(M)
     M = field_matrix_of("nullity", M, "a kernel has no dimension there; kernel(M).count says how large it is")
     return M.shape[1] - free_rank(M)
 
@@ -115,7 +127,7 @@ def det(M: object) -> Element:
     >>> det(matrix([[2, 1], [1, 3]], mod=6))
     5
 
-    M is invertible exactly when det(M) is a unit.  The value is FLINT's, or for a large M
+    M is invertible exactly when det(M) is a unit, over Z 1 or -1.  The value is FLINT's, or for a large M
     over Z_n that of an elimination on arrays; `certify(det(M), det_of=M)` gives the elimination
     that proves it, and fails where the two differ.  Raises ShapeError when M is not square.
     """

@@ -1,21 +1,22 @@
-"""Inverses of every kind, group and Drazin inverses included, each with the proof when there is none."""
+"""Inverses, pseudo-inverses and generalized inverses, each with the proof when there is none."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
-from math import gcd, prod
+from math import gcd
 
 from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._identities import IDENTITIES, check_identities
-from modlinalg._matrices import Matrix, diagonal, identity, zeros
-from modlinalg._rings import Zmod, modulus_text
-from modlinalg._solutions import solutions_from, tuple_text
-from modlinalg._solving import array_system, sparse_system
+from modlinalg._matrices import Matrix, diagonal, identity, vanishes, vector_of
+from modlinalg._rings import ZZ, modulus_text
+from modlinalg._sides import PLACEMENTS
+from modlinalg._solutions import modulo_text, tuple_text
+from modlinalg._solving import array_system, sparse_system, system_of
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
+from modlinalg.elimination._lattices import quotient, rank
 from modlinalg.elimination._rational_inverse import rational_inverse
 from modlinalg.elimination._residue_inverse import residue_inverse
 from modlinalg.errors import InputError, PostconditionError
@@ -23,19 +24,22 @@ from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
 
 
 def inverse(M: object) -> Matrix:
-    """Return the X (k x k) with M*X = I = X*M for a square M over Z_n or Q.
+    """Return the X (k x k) with M*X = I = X*M for a square M over Z_n, Z or Q.
 
     >>> from modlinalg import identity, inverse, matrix
     >>> M = matrix([[2, 3], [3, 2]], mod=6)
     >>> assert M @ inverse(M) == identity(2, M.ring)
 
     Raises NotInvertibleError with a witness v != 0, M*v = 0, when an invariant factor is not
-    1; ShapeError when M is not square.  Over Z_n such a v exists for every singular M.
+    1; ShapeError when M is not square.  Over Z_n such a v exists for every singular M.  Over Z, where M
+    has an inverse exactly when det(M) is 1 or -1, it exists modulo some q, or exactly.
     Source: Dixon 1982, over Q.
 
     In docs/book: `thm-inverse`, `thm-not-invertible`.
     """
     M = square_matrix_of("inverse", M)
+    if M.ring == ZZ:
+        return _integer_inverse(M)
     sparse = sparse_system(M)
     if sparse is not None and sparse.rank < M.shape[0]:
         raise _not_invertible(M, M.ring.zero, sparse.generators[0])
@@ -52,6 +56,32 @@ def inverse(M: object) -> Matrix:
     if M @ X != identity(M.shape[0], M.ring):
         raise PostconditionError(f"inverse: M*X = I = X*M fails for {M!r}")
     return X
+
+
+def _integer_inverse(M: Matrix) -> Matrix:
+    """Return M^-1 = N/d over Q where d = 1; else a column of N is the witness modulo d, as M*N = d*I.
+
+    N/d is in lowest terms, so one of the columns of N is not 0 modulo d.
+    """
+    k = M.shape[0]
+    if rank(M) < k:
+        v, q = _kernel_element(M), 0
+    else:
+        N, q = quotient(M, identity(k, ZZ))
+        if q == 1:
+            if M @ N != identity(k, ZZ):
+                raise PostconditionError(f"inverse: M*X = I = X*M fails for {M!r}")
+            return N
+        residues = ([int(a) % q for a in column] for column in N.T.rows())
+        v = vector_of(next(column for column in residues if any(column)), ZZ, is_column=True)
+    if vanishes(v, q) or not vanishes(M @ v, q):
+        raise PostconditionError(f"inverse: the witness v fails for {M!r}")
+    proof = f"v = {tuple_text(v)} != 0 has M*v = 0{modulo_text(q)}"
+    raise NotInvertibleError(f"inverse: M is not invertible over Z; {proof}", matrix=M, witness=v, q=q)
+
+
+def _kernel_element(M: Matrix) -> Matrix:
+    return system_of(M, PLACEMENTS["right"]).generators[0]
 
 
 def _not_invertible(M: Matrix, factor: Element, v: Matrix) -> NotInvertibleError:
@@ -78,7 +108,8 @@ def pseudo_inverse(M: object) -> Matrix:
     [[3, 1], [1, 4]]
 
     Raises NoGeneralizedInverseError when an invariant factor has no quasi-inverse; then no X
-    satisfies (1), and its witness Z has M*Z*M = 0 and trace(Z*M) != 0.
+    satisfies (1), and its witness Z has M*Z*M = 0 and trace(Z*M) != 0.  Over Z that is when some d_i is
+    neither 0 nor 1, and the witness is one modulo `q` = d_i^2.
     Source: Penrose 1955; von Neumann 1936 for the quasi-inverses of a ring.
     In docs/book: `def-pseudo-inverse`, `thm-pseudo-inverse-field`, `thm-involution-field`,
     `thm-pseudo-inverse`, `thm-z-witness`, `thm-involution`, `thm-squarefree`, `thm-solve-with-x`.
@@ -124,7 +155,7 @@ def moore_penrose_inverse(M: object) -> Matrix:
 
     (1) M*X*M = M   (2) X*M*X = X   (3) (M*X)^T = M*X   (4) (X*M)^T = X*M
 
-    Over Q it always exists.  Over Z_n it may not, even for a field: a vector can be
+    Over Q it always exists.  Over Z_n and Z it may not, even for a field: a vector can be
     orthogonal to itself.
 
     >>> from modlinalg import matrix, moore_penrose_inverse
@@ -168,13 +199,13 @@ def _generalized_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> M
         projection = _gram_projection(d.RI[:, :s], E)
         if isinstance(projection, _Isotropic):
             v = left @ D_plus @ projection.y
-            raise _no_symmetric_inverse(M, identities, name, (1, 3), v)
+            raise _no_symmetric_inverse(M, identities, name, (1, 3), (v, projection.q))
         right = projection
     if 4 in identities and not into:
         projection = _gram_projection(d.CI[:s, :].T, E)
         if isinstance(projection, _Isotropic):
             u = projection.y.T @ D_plus @ d.R[:s, :]
-            raise _no_symmetric_inverse(M, identities, name, (1, 4), u)
+            raise _no_symmetric_inverse(M, identities, name, (1, 4), (u, projection.q))
         left = projection.T
     X = left @ D_plus @ right
     if not {1, 2, *identities} <= check_identities(M, X).satisfied:
@@ -184,9 +215,10 @@ def _generalized_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> M
 
 @dataclass(frozen=True, slots=True)
 class _Isotropic:
-    """A column y = E*y != 0 with E*F^T*F*y = 0: F*y is orthogonal to every F*E*x."""
+    """A column y = E*y != 0 with E*F^T*F*y = 0, over Z modulo q: F*y is orthogonal to every F*E*x."""
 
     y: Matrix
+    q: int
 
 
 def _gram_projection(F: Matrix, E: Matrix) -> Matrix | _Isotropic:
@@ -198,7 +230,7 @@ def _gram_projection(F: Matrix, E: Matrix) -> Matrix | _Isotropic:
     try:
         return inverse(adjoint @ F @ E + identity(E.shape[0], E.ring) - E) @ adjoint
     except NotInvertibleError as error:
-        return _Isotropic(error.witness)
+        return _Isotropic(error.witness, error.q)
 
 
 _SYMMETRY_PROOF = {
@@ -208,19 +240,21 @@ _SYMMETRY_PROOF = {
 
 
 def _no_symmetric_inverse(
-    M: Matrix, identities: tuple[int, ...], name: str, failing: tuple[int, int], witness: Matrix
+    M: Matrix, identities: tuple[int, ...], name: str, failing: tuple[int, int], proof: tuple[Matrix, int]
 ) -> NoGeneralizedInverseError:
-    """Return the error for (1, 3) with its column v or for (1, 4) with its row u."""
+    """Return the error for (1, 3) with its column v or for (1, 4) with its row u, and with q."""
+    witness, q = proof
     image, killed = (M @ witness, M.T @ M @ witness) if 3 in failing else (witness @ M, witness @ M @ M.T)
-    if image.is_zero or not killed.is_zero:
+    if vanishes(image, q) or not vanishes(killed, q):
         raise PostconditionError(f"{name}: the witness for {failing} fails for {M!r}")
-    proof = _SYMMETRY_PROOF[failing].format(tuple_text(witness))
+    words = _SYMMETRY_PROOF[failing].format(tuple_text(witness)) + modulo_text(q)
     return NoGeneralizedInverseError(
-        f"{name}: none exists over {M.ring}: no X has both ({failing[0]}) and ({failing[1]}): {proof}",
+        f"{name}: none exists over {M.ring}: no X has both ({failing[0]}) and ({failing[1]}): {words}",
         matrix=M,
         witness=witness,
         identities=identities,
         failing=failing,
+        q=q,
     )
 
 
@@ -250,148 +284,22 @@ def _no_inner_inverse(
 
     With t = n/gcd(d_i^2, n) and Z = t*C[:, i]*R[i, :]: M*Z*M = t*d_i^2*(..) = 0 and
     trace(Z*M) = t*d_i != 0, while an X with (1) would give
-    trace(Z*M) = trace(Z*M*X*M) = trace(M*Z*M*X) = 0.
+    trace(Z*M) = trace(Z*M*X*M) = trace(M*Z*M*X) = 0.  Over Z it is t = 1, and all this holds modulo d_i^2.
     """
-    assert isinstance(d.ring, Zmod)  # over Q everything has a quasi-inverse
-    factor, n = int(d.invariant_factors[i]), d.ring.modulus
-    Z = (n // gcd(factor * factor, n)) * (d.C[:, i] @ d.R[i, :])
-    if not (d.M @ Z @ d.M).is_zero or (Z @ d.M).trace() == 0:
+    factor, n = int(d.invariant_factors[i]), d.ring.modulus or 0  # over Q everything has a quasi-inverse
+    q = 0 if n else factor * factor
+    t = n // gcd(factor * factor, n) if n else 1
+    Z = t * (d.C[:, i] @ d.R[i, :])
+    trace = int((Z @ d.M).trace())
+    if not vanishes(d.M @ Z @ d.M, q) or not (trace % q if q else trace):
         raise PostconditionError(f"{name}: the witness Z fails for {d.M!r}")
-    a, m = d.ring.format(factor), modulus_text(d.ring)
+    a, where = d.ring.format(factor), f"mod {modulus_text(d.ring)}" if n else "in Z"
     return NoGeneralizedInverseError(
         f"{name}: none exists over {d.ring}: invariant factor {a} has no quasi-inverse"
-        f" ({a}*x*{a} = {a} has no solution mod {m})",
+        f" ({a}*x*{a} = {a} has no solution {where})",
         matrix=d.M,
         witness=Z,
         identities=identities,
         failing=(1,),
+        q=q,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class DrazinInverse:
-    """X with X*M*X = X, M*X = X*M and M^(index+1)*X = M^index, for the smallest possible index.
-
-    `witness` proves that no smaller index will do: M^index * v = 0 and M^(index-1) * v != 0.
-    It is None for index 0, when M is invertible.
-
-    >>> from modlinalg import drazin_inverse, matrix
-    >>> d = drazin_inverse(matrix([[2, 1], [0, 3]], mod=8))
-    >>> v, M = d.witness, d.M
-    >>> assert d.holds() and M**4 @ d.X == M**3 and (M**3 @ v).is_zero and not (M**2 @ v).is_zero
-    """
-
-    M: Matrix
-    X: Matrix
-    index: int
-    witness: Matrix | None
-
-    def holds(self) -> bool:
-        """Multiply out the three equations and the witness."""
-        M, X, k = self.M, self.X, self.index
-        power = M**k
-        minimal = self.witness is None if k == 0 else _separates(M, k, self.witness)
-        return X @ M @ X == X and M @ X == X @ M and M @ power @ X == power and minimal
-
-
-def drazin_inverse(M: object) -> DrazinInverse:
-    """Return the only X with X*M*X = X, M*X = X*M and M^(k+1)*X = M^k, and the smallest such k.
-
-    M and X are square of the same size.  Over Z_n and over Q it always exists: the kernels of
-    the powers of M stop growing at k, the index, and there X = M^k * Y * M^k for any Y with
-    (1) for M^(2k+1).  M is invertible exactly when k = 0, and then X is its inverse.
-
-    >>> from modlinalg import drazin_inverse, matrix
-    >>> M = matrix([[2, 1], [0, 3]], mod=8)
-    >>> d = drazin_inverse(M)
-    >>> d.index, d.X.tolist()
-    (3, [[0, 3], [0, 3]])
-    >>> assert d.X @ M @ d.X == d.X and M @ d.X == d.X @ M and M**4 @ d.X == M**3
-
-    Raises ShapeError when M is not square.
-    Source: Drazin 1958.
-    """
-    M = square_matrix_of("drazin_inverse", M)
-    k = _index(M)
-    power = M**k
-    Y = pseudo_inverse_from(decompose(M @ power @ power), "drazin_inverse", (1, 2))
-    witness = _last_kernel_element(M, k) if k else None
-    result = DrazinInverse(M, power @ Y @ power, k, witness)
-    if not result.holds():
-        raise PostconditionError(f"drazin_inverse: an equation fails for {M!r}")
-    return result
-
-
-def group_inverse(M: object) -> Matrix:
-    """Return the only X with (1) M*X*M = M, (2) X*M*X = X and (5) M*X = X*M, for a square M.
-
-    It exists exactly when the index of M is at most 1, and is then the Drazin inverse.
-
-    >>> from modlinalg import group_inverse, matrix
-    >>> group_inverse(matrix([[2]], mod=6)).tolist()
-    [[2]]
-
-    Raises NoGeneralizedInverseError with a column w: M*M*w = 0 and M*w != 0.  With (1) and (5)
-    M*w = M*X*M*w = X*M*M*w would be 0.  ShapeError when M is not square.
-    Source: Erdelyi 1967; Drazin 1958.
-    """
-    M = square_matrix_of("group_inverse", M)
-    drazin = drazin_inverse(M)
-    if drazin.index <= 1:
-        return drazin.X
-    assert drazin.witness is not None
-    w = M ** (drazin.index - 2) @ drazin.witness
-    if (M @ w).is_zero or not (M @ M @ w).is_zero:
-        raise PostconditionError(f"group_inverse: the witness w fails for {M!r}")
-    raise NoGeneralizedInverseError(
-        f"group_inverse: none exists over {M.ring}: w = {tuple_text(w)} has M*M*w = 0 and M*w != 0",
-        matrix=M,
-        witness=w,
-        identities=(1, 2, 5),
-        failing=(1, 5),
-    )
-
-
-def _index(M: Matrix) -> int:
-    """Return the smallest k for which M^k and M^(k+1) have the same kernel, by doubling and bisection.
-
-    The kernels grow with k until they stop for ever, so equal sizes decide.
-    """
-
-    @cache
-    def kernel_size(k: int) -> int:
-        return _kernel_size(M**k)
-
-    def stable(k: int) -> bool:
-        return kernel_size(k) == kernel_size(k + 1)
-
-    if stable(0):
-        return 0
-    low, high = 0, 1  # not stable at low
-    while not stable(high):
-        low, high = high, 2 * high
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if stable(middle) else (middle, high)
-    return high
-
-
-def _kernel_size(M: Matrix) -> int:
-    """Return the number of elements of the kernel over Z_n, and its dimension over Q."""
-    factors = decompose(M).invariant_factors
-    return factors.count(0) if M.ring.modulus is None else prod(map(M.ring.ideal, factors))
-
-
-def _last_kernel_element(M: Matrix, k: int) -> Matrix:
-    """Return a generator v of the kernel of M^k with M^(k-1)*v != 0."""
-    before = M ** (k - 1)
-    power: Decomposition = decompose(M @ before)
-    generators = solutions_from(power, zeros(M.shape[0], 1, M.ring), "right").generators
-    return next(v for v in generators if not (before @ v).is_zero)
-
-
-def _separates(M: Matrix, k: int, v: Matrix | None) -> bool:
-    if v is None:
-        return False
-    image = M ** (k - 1) @ v
-    return not image.is_zero and (M @ image).is_zero

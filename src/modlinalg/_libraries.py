@@ -12,11 +12,13 @@ from modlinalg._storage import binary, blas
 from modlinalg._storage.firewall import Element
 from modlinalg.errors import UnsupportedError
 
+_WORD = 2**63  # beyond the largest integer of int64
+
 
 def to_numpy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
     """Return a numpy array: int64 while every element fits, else of Python numbers (dtype object)."""
-    numpy = _numpy()
-    fits = ring.modulus is not None and ring.modulus <= 2**63
+    numpy, n = _numpy(), ring.modulus
+    fits = n is not None and (n <= _WORD if n else all(-_WORD <= x < _WORD for row in rows for x in row))
     array = numpy.empty((len(rows), cols), dtype=numpy.int64 if fits else object)
     for i, row in enumerate(rows):
         array[i, :] = row
@@ -42,9 +44,12 @@ def to_sympy(rows: Sequence[Sequence[Element]], cols: int) -> Any:
 
 
 def to_domain_matrix(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
-    """Return a sympy DomainMatrix over GF(n) (sympy's name for Z_n, prime or not) or over QQ."""
+    """Return a sympy DomainMatrix over GF(n) (sympy's name for Z_n, prime or not), over ZZ or over QQ."""
     sympy = import_module("sympy")
-    domain = sympy.QQ if ring.modulus is None else sympy.GF(ring.modulus, symmetric=False)
+    if ring.modulus is None:
+        domain = sympy.QQ
+    else:
+        domain = sympy.GF(ring.modulus, symmetric=False) if ring.modulus else sympy.ZZ
     pieces = (lambda a: (a.numerator, a.denominator)) if ring.modulus is None else (lambda a: (a,))
     elements = [[domain(*pieces(entry)) for entry in row] for row in rows]
     return import_module("sympy.polys.matrices").DomainMatrix(elements, (len(rows), cols), domain)

@@ -1,4 +1,4 @@
-"""Linear systems and kernels over Z_n and Q: all solutions, or the proof that there is none."""
+"""Linear systems and kernels over Z_n, Z and Q: all solutions, or the proof that there is none."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ class SolutionSet:
     """All x with M*x = b (side "right"), or with x*M = b (side "left").
 
     The solutions are `particular` + sum of c_i * `generators[i]` with 0 <= c_i < `orders[i]`,
-    each exactly once.  Order 0 stands for an infinite order, over Q.  When b has several
-    columns (rows for side "left"), each of them has its own coefficients.  A set without
-    elements is false and has a `witness` u: u*M = 0 and u*b != 0 (M*u = 0 and b*u != 0).
+    each exactly once.  Order 0 stands for an infinite order: over Q and Z c_i is any element.  When b has
+    several columns (rows for side "left"), each of them has its own coefficients.  A set without
+    elements is false and has a `witness` u: u*M = 0 and u*b != 0 (M*u = 0 and b*u != 0), over Z
+    modulo `q`, and exactly where `q` is 0.
     Two sets are equal that answer the same question: M, b and side are the same.
 
     Generators and witness are Vectors, and so are the solutions where b is one (or a flat list).
@@ -55,6 +56,7 @@ class SolutionSet:
     _system: LinearSystem = field(compare=False)
     _particular: Matrix | None = field(compare=False)
     witness: Matrix | None = field(compare=False)
+    q: int = field(default=0, compare=False)
 
     def __bool__(self) -> bool:
         """Whether there is a solution."""
@@ -137,7 +139,7 @@ class SolutionSet:
 
     @property
     def count(self) -> int | float:
-        """The exact number of solutions; math.inf over Q unless there is at most one."""
+        """The exact number of solutions; math.inf over Q and Z unless there is at most one."""
         if not self or not self._systems:
             return int(bool(self))
         if 0 in self.orders:
@@ -157,16 +159,28 @@ class SolutionSet:
         """Return the error that says why there is no solution."""
         assert self.witness is not None
         at, value = self._at, self._at.product(self.witness, self.b)
-        unsolved = [j for j, entry in enumerate(value.entries, 1) if entry]
+        remainder = (
+            value
+            if not self.q
+            else from_rows(
+                ([int(a) % self.q for a in row] for row in value.rows()), value.shape[1], self.M.ring
+            )
+        )
+        unsolved = [j for j, entry in enumerate(remainder.entries, 1) if entry]
         place = "" if self._systems == 1 else f" for {at.line} {unsolved[0]} of b"
         return NoSolutionError(
             f"solve: {at.question} has no solution over {self.M.ring}{place}: u = {tuple_text(self.witness)}"
-            f" has {at.times('u', 'M')} = 0 and {at.times('u', 'b')} = {tuple_text(value)}",
+            f" has {at.times('u', 'M')} = 0 and {at.times('u', 'b')} = {tuple_text(remainder)}"
+            f"{modulo_text(self.q)}",
             matrix=self.M,
             witness=self.witness,
             b=self.b,
             side=self.side,
+            q=self.q,
         )
+
+    def _range(self, order: int) -> str:
+        return f"0..{format_integer(order - 1)}" if order else str(self.M.ring)
 
     def __contains__(self, x: object) -> bool:
         """Whether x (a Matrix, or a flat list for one right-hand side) solves the system."""
@@ -183,7 +197,8 @@ class SolutionSet:
         if not self:
             return
         if self.count == math.inf:
-            raise UnsupportedError("iteration: there are infinitely many solutions over Q; use random(seed)")
+            many = f"iteration: there are infinitely many solutions over {self.M.ring}"
+            raise UnsupportedError(f"{many}; use random(seed)")
         # Adding a generator as often as its order says leads back to where it began, so an
         # odometer over the coefficients needs one addition for each digit that moves.
         digits = list(self._directions())
@@ -214,7 +229,7 @@ class SolutionSet:
                 yield self._at.product(generator, self._at.turned(selector)), order
 
     def random(self, seed: int | str | random.Random) -> Matrix:
-        """Return a solution drawn at random: uniformly over Z_n, with small coefficients over Q.
+        """Return a solution drawn at random: uniformly over Z_n, with small coefficients over Z and Q.
 
         The same seed, an integer or a text, gives the same solution; a random.Random goes on drawing.
         """
@@ -234,23 +249,25 @@ class SolutionSet:
     def _repr_latex_(self) -> str:
         if not self:
             u = self.refusal().witness
-            return rf"$\text{{no solution: }} u = {u.to_latex()}$"
+            modulo = rf" \pmod{{{format_integer(self.q)}}}" if self.q else ""
+            return rf"$\text{{no solution: }} u = {u.to_latex()}{modulo}$"
         terms = [self.particular.to_latex()]
         ranges = []
         for i, (generator, order) in enumerate(zip(self.generators, self.orders, strict=True), 1):
             terms.append(rf"t_{{{i}}} {generator.to_latex()}")
-            last = rf"\{{0, \ldots, {format_integer(order - 1)}\}}" if order else r"\mathbb{Q}"
+            last = rf"\{{0, \ldots, {format_integer(order - 1)}\}}" if order else rf"\mathbb{{{self.M.ring}}}"
             ranges.append(rf"t_{{{i}}} \in {last}")
         formula = r",\quad ".join([f"x = {' + '.join(terms)}", *ranges])
         return rf"$\displaystyle {formula}$"
 
     def _repr_html_(self) -> str:
         if not self:
-            return equation_html(("no solution: u =", self.refusal().witness._repr_html_()))
+            end = [modulo_text(self.q)] if self.q else []
+            return equation_html(["no solution: u =", self.refusal().witness._repr_html_(), *end])
         parts = ["x =", self.particular._repr_html_()]
         for i, generator in enumerate(self.generators, 1):
             parts += [f"+ t{i}&middot;", generator._repr_html_()]
-        ranges = [f"t{i} in {_range(order)}" for i, order in enumerate(self.orders, 1)]
+        ranges = [f"t{i} in {self._range(order)}" for i, order in enumerate(self.orders, 1)]
         return equation_html([*parts, *([", " + ", ".join(ranges)] if ranges else [])])
 
     def __str__(self) -> str:
@@ -259,13 +276,13 @@ class SolutionSet:
             return str(self.refusal())
         if self._systems == 1:
             terms = [f" + t{i}*{tuple_text(g)}" for i, g in enumerate(self.generators, 1)]
-            ranges = [f", t{i} in {_range(order)}" for i, order in enumerate(self.orders, 1)]
+            ranges = [f", t{i} in {self._range(order)}" for i, order in enumerate(self.orders, 1)]
             return "".join([f"x = {tuple_text(self.particular)}", *terms, *ranges])
         return "\n".join(
             [
                 *equation("x =", self.particular.text_lines()),
                 *(
-                    f"+ t*{tuple_text(g)} in each {self._at.line}, t in {_range(order)}"
+                    f"+ t*{tuple_text(g)} in each {self._at.line}, t in {self._range(order)}"
                     for g, order in zip(self.generators, self.orders, strict=True)
                 ),
             ]
@@ -282,6 +299,9 @@ def solve(M: object, b: object, *, side: Side = "right") -> SolutionSet:
     is W*y = R*b and x = C*y; row i is solvable exactly when gcd(d_i, n) divides (R*b)_i.  If
     a row fails, u = (n/d_i)*R[i, :] has u*M = 0 and u*b != 0, and no x can exist.  A d_i that is
     0, or beyond the diagonal, counts as n; over Q such a row must read 0 = 0, and u = R[i, :].
+
+    Over Z row i is solvable when d_i divides (R*b)_i, the kernel is free, and if there is no solution there
+    is none modulo some q: u*M = 0 and u*b != 0 modulo q, or exactly, which is q = 0.
 
     >>> from modlinalg import decompose, matrix, solve
     >>> M = matrix([[2]], mod=8)
@@ -304,7 +324,8 @@ def solve(M: object, b: object, *, side: Side = "right") -> SolutionSet:
     sparse one, is eliminated without its decomposition; that, and a basis of the kernel, are made when
     they are asked for.  Raises ShapeError and RingMismatchError when M and b do
     not fit, EntryError for an entry of b that is no element, InputError for a Decomposition that is none.
-    Source: Z_n is self-injective, so a witness exists exactly when no solution does.
+    Source: Z_n is self-injective, so a witness exists exactly when no solution does; Schrijver 1986,
+    corollary 4.1a, over Z.
     In docs/book: `thm-board`, `thm-solutions`, `thm-counting`, `thm-alternative`.
     """
     at = placement("solve", side)
@@ -320,7 +341,8 @@ def kernel(M: object, *, side: Side = "right") -> SolutionSet:
 
     The kernel is the direct sum of the cyclic modules that its generators span:
     (n/d_i)*C[:, i] of order d_i for each column i of C with d_i != 1.  A d_i that is 0, or beyond
-    the diagonal, counts as n; over Q its generator is C[:, i], of order 0 for infinite.
+    the diagonal, counts as n; over Q its generator is C[:, i], of order 0 for infinite.  Over Z they are
+    a basis of all integer solutions, LLL-reduced: what the C[:, i] with d_i = 0 span.
 
     >>> from modlinalg import kernel, matrix
     >>> [x.entries for x in kernel(matrix([[2]], mod=8))]
@@ -346,12 +368,12 @@ def solutions_from(d: Decomposition, b: Matrix, side: Side) -> SolutionSet:
 def solutions_by(M: Matrix, system: LinearSystem, b: Matrix, side: Side) -> SolutionSet:
     """Return what a system says of one b, as it reads on the side of the unknown."""
     at = PLACEMENTS[side]
-    x, u = system.answer(at.turned(b))
+    x, u, q = system.answer(at.turned(b))
     if x is not None and isinstance(b, Vector):
         x = as_vector(x, is_column=True)
     particular = None if x is None else at.turned(x)
     witness = None if u is None else at.turned(u)
-    return SolutionSet(M, b, side, system, particular, witness)
+    return SolutionSet(M, b, side, system, particular, witness, q)
 
 
 def _columns(M: Matrix, at: Placement) -> list[Matrix]:
@@ -360,8 +382,13 @@ def _columns(M: Matrix, at: Placement) -> list[Matrix]:
     return [at.turned(upright[:, j]) for j in range(upright.shape[1])]
 
 
-def _range(order: int) -> str:
-    return f"0..{format_integer(order - 1)}" if order else "Q"
+def modulo_text(q: int) -> str:
+    """Return " modulo 6", and nothing for q = 0.
+
+    >>> modulo_text(6), modulo_text(0)
+    (' modulo 6', '')
+    """
+    return f" modulo {format_integer(q)}" if q else ""
 
 
 def tuple_text(M: Matrix) -> str:

@@ -13,7 +13,9 @@ class NonexistenceError(ModlinalgError, ArithmeticError):
     """What was asked for is proved not to exist; `witness` is the proof.
 
     `matrix` is the matrix M of the question.  Each subclass says which products
-    of M and the witness make the proof.
+    of M and the witness make the proof.  Over Z these products are taken modulo `q`: each "no" over Z is a
+    "no" modulo some q >= 2, or exactly, and then q is 0.  Over Z_n and Q, where q is 0 too, they are those
+    of the ring.
 
     >>> from modlinalg import NonexistenceError, inverse, matrix
     >>> try:
@@ -21,16 +23,27 @@ class NonexistenceError(ModlinalgError, ArithmeticError):
     ... except NonexistenceError as error:
     ...     M, v = error.matrix, error.witness
     >>> assert (M @ v).is_zero and not v.is_zero
+
+    Over Z the matrix (3) has no inverse, since it has none modulo 3:
+
+    >>> from modlinalg import ZZ
+    >>> try:
+    ...     inverse(matrix([[3]], ZZ))
+    ... except NonexistenceError as error:
+    ...     error.q, list(error.witness), list(error.matrix @ error.witness)
+    (3, [1], [3])
     """
 
     matrix: Matrix
     witness: Matrix
+    q: int
 
-    def __init__(self, message: str, *, matrix: Matrix, witness: Matrix) -> None:
-        """Record the matrix of the question and the witness."""
+    def __init__(self, message: str, *, matrix: Matrix, witness: Matrix, q: int = 0) -> None:
+        """Record the matrix of the question, the witness, and what its products are taken modulo."""
         super().__init__(message)
         self.matrix = matrix
         self.witness = witness
+        self.q = q
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle with the keyword-only fields."""
@@ -38,7 +51,7 @@ class NonexistenceError(ModlinalgError, ArithmeticError):
 
 
 class NotInvertibleError(NonexistenceError):
-    """M is square and has no inverse: the column v = `witness` has v != 0 and M*v = 0.
+    """M is square and has no inverse: the column v = `witness` has v != 0 and M*v = 0 (over Z modulo `q`).
 
     >>> from modlinalg import NotInvertibleError, inverse, matrix
     >>> try:
@@ -61,6 +74,8 @@ class NoGeneralizedInverseError(NonexistenceError):
     - (1, 4): a row u with u*M*M^T = 0 and u*M != 0;
     - (1, 5): a column w with M*M*w = 0 and M*w != 0.
 
+    Over Z all of them are meant modulo `q`.
+
     >>> from modlinalg import NoGeneralizedInverseError, matrix, moore_penrose_inverse
     >>> try:
     ...     moore_penrose_inverse(matrix([[1, 1]], mod=2))
@@ -76,7 +91,7 @@ class NoGeneralizedInverseError(NonexistenceError):
     identities: tuple[int, ...]
     failing: tuple[int, ...]
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # one keyword for each field
         self,
         message: str,
         *,
@@ -84,18 +99,41 @@ class NoGeneralizedInverseError(NonexistenceError):
         witness: Matrix,
         identities: tuple[int, ...],
         failing: tuple[int, ...],
+        q: int = 0,
     ) -> None:
         """Record which identities were asked for and which of them fail."""
-        super().__init__(message, matrix=matrix, witness=witness)
+        super().__init__(message, matrix=matrix, witness=witness, q=q)
         self.identities = identities
         self.failing = failing
+
+
+class NoDrazinInverseError(NonexistenceError):
+    """M (m x m) over Z has no Drazin inverse: M^(m+1)*v = 0 and M^m*v != 0 modulo `q`, for v = `witness`.
+
+    `power` is m.  A Drazin inverse X has M^m = X*M^(m+1), since its index is at most m; so M^m*v would be 0.
+
+    >>> from modlinalg import NoDrazinInverseError, ZZ, drazin_inverse, matrix
+    >>> try:
+    ...     drazin_inverse(matrix([[2, 0], [0, 1]], ZZ))
+    ... except NoDrazinInverseError as error:
+    ...     M, m, q, v = error.matrix, error.power, error.q, error.witness
+    >>> m, q, list(M**m @ v), list(M ** (m + 1) @ v)
+    (2, 8, [4, 0], [8, 0])
+    """
+
+    power: int
+
+    def __init__(self, message: str, *, matrix: Matrix, witness: Matrix, q: int, power: int) -> None:
+        """Record the exponent m."""
+        super().__init__(message, matrix=matrix, witness=witness, q=q)
+        self.power = power
 
 
 class NoSolutionError(NonexistenceError):
     """M*x = b (or x*M = b for side "left") has no solution.
 
     The witness is a row u with u*M = 0 and u*b != 0; for side "left" it is a column u with
-    M*u = 0 and b*u != 0.
+    M*u = 0 and b*u != 0.  Over Z both are meant modulo `q`.
 
     >>> from modlinalg import NoSolutionError, matrix, solve
     >>> try:
@@ -111,9 +149,11 @@ class NoSolutionError(NonexistenceError):
     b: Matrix
     side: Side
 
-    def __init__(self, message: str, *, matrix: Matrix, witness: Matrix, b: Matrix, side: Side) -> None:
+    def __init__(  # noqa: PLR0913  # one keyword for each field
+        self, message: str, *, matrix: Matrix, witness: Matrix, b: Matrix, side: Side, q: int = 0
+    ) -> None:
         """Record the right-hand side and the side."""
-        super().__init__(message, matrix=matrix, witness=witness)
+        super().__init__(message, matrix=matrix, witness=witness, q=q)
         self.b = b
         self.side = side
 

@@ -7,7 +7,8 @@ import pytest
 
 from modlinalg import PostconditionError, matrix
 from modlinalg._rings import ZZ
-from modlinalg._solving._integers import IntegerAnswer, IntegerSystem
+from modlinalg._solving._answers import Solved
+from modlinalg._solving._integers import IntegerSystem
 from modlinalg.elimination._engines.gcd import gcd_method
 from tests.helpers.integers import dense, of_all_kinds
 
@@ -68,7 +69,7 @@ def test_a_wrong_answer_is_noticed(monkeypatch):
     """Each answer is multiplied out: x = 1 does not solve 2*x = 4, and u = 1 refutes nothing."""
     system = IntegerSystem(matrix([[2]], ZZ))
     one = matrix([[1]], ZZ)
-    for wrong in (IntegerAnswer(one), IntegerAnswer(None, one), IntegerAnswer(None, one, 2)):
+    for wrong in (Solved(one), Solved(None, one), Solved(None, one, 2)):
         monkeypatch.setattr(system, "_answer", lambda b, wrong=wrong: wrong)
         with pytest.raises(PostconditionError, match="fails its check"):
             system.answer(matrix([[4]], ZZ))

@@ -12,6 +12,7 @@ from modlinalg._matrices._making import (
     identity,
     lines,
     matrix,
+    vanishes,
     zeros,
 )
 from modlinalg._matrices._matrix import (
@@ -42,6 +43,7 @@ __all__ = [
     "matrix",
     "of_source",
     "store_of",
+    "vanishes",
     "vector_of",
     "zeros",
 ]

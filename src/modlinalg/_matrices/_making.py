@@ -35,15 +35,19 @@ def matrix(
     array of integers, a matrix of scipy.sparse, an array of galois, a sympy Matrix or DomainMatrix, a FLINT
     matrix, or a Matrix.
     Integers of any size and sign are reduced; fractions (`Fraction`, "3/4") belong to Q, and to
-    Z_n when their denominator is a unit.  An nmod_mat, an fmpz_mod_mat, a DomainMatrix over GF(n), an
-    array over GF(p), a Matrix over Z_n and a text that names a ring carry it.  Data that carries none,
-    with neither `ring` nor `mod` given, is rational.  The options about texts, from `format` on, are as
-    for `read`; of a session with several results `result` must name one.
+    Z_n when their denominator is a unit.  An nmod_mat, an fmpz_mod_mat, an fmpz_mat, a DomainMatrix over
+    GF(n) or ZZ, an array over GF(p), a Matrix and a text that names a ring carry it; those over Z and Q
+    may be taken over another ring that has their entries.  Data that carries none, with neither `ring`
+    nor `mod` given, is rational: `matrix(rows, ZZ)` is over the integers.  The options about texts, from
+    `format` on, are as for `read`; of a session with several results `result` must name one.
 
     >>> matrix([[1, -1], [12, 3]], mod=8).tolist()
     [[1, 7], [4, 3]]
     >>> matrix("1/2 3; 4 5")[0, 0]
     Fraction(1, 2)
+    >>> from modlinalg import ZZ
+    >>> matrix("-3 4", ZZ)
+    matrix([[-3, 4]], ZZ)
     >>> matrix("? 1\n%1 = 5\n? 2\n%2 = 6", mod=7, result="%1")
     matrix([[5]], mod=7)
 
@@ -51,6 +55,8 @@ def matrix(
     RingMismatchError (two rings), ParseError (no matrix, or two readings), InputError (anything else, n < 2).
     """
     if isinstance(data, Matrix):
+        if ring is None and mod is None:
+            return data
         carried = data.ring if isinstance(data.ring, Zmod) else None
         target = _convert.resolve_ring("matrix", ring, mod, carried)
         return data if target == data.ring else of_source(_convert.Source(data.shape, data.entries), target)
@@ -124,6 +130,17 @@ def from_sparse(entries: SparseEntries, ring: Ring) -> Matrix:
     from modlinalg._storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here already
 
     return Matrix._make(ring, SparseStore(entries))
+
+
+def vanishes(A: Matrix, q: int = 0) -> bool:
+    """Say whether A = 0, modulo q for a matrix over Z where q is not 0.
+
+    >>> from modlinalg import ZZ
+    >>> A = matrix([[6, -12]], ZZ)
+    >>> vanishes(A), vanishes(A, 3), vanishes(A, 4)
+    (False, True, False)
+    """
+    return all(int(entry) % q == 0 for entry in A.entries) if q else A.is_zero
 
 
 def first_difference(A: Matrix, B: Matrix) -> tuple[int, int] | None:

@@ -39,7 +39,7 @@ class Shown:
         return [list(row) for row in self.rows()]
 
     def to_numpy(self) -> Any:
-        """Return a numpy array: int64 for n <= 2^63, Python numbers (dtype object) beyond and over Q."""
+        """Return a numpy array: int64 where every element fits, else of Python numbers (dtype object)."""
         if self.ring.modulus == 2:
             return _libraries.bits_to_numpy(self._store.bit_rows(), self.shape[1])
         if self._store.has_array():
@@ -47,18 +47,18 @@ class Shown:
         return _libraries.to_numpy(self.rows(), self.shape[1], self.ring)
 
     def to_sympy(self) -> Any:
-        """Return a sympy Matrix of integers in 0..n-1, or of rationals; it does not carry the ring Z_n."""
+        """Return a sympy Matrix of integers (over Z_n in 0..n-1) or rationals; it does not carry the ring."""
         return _libraries.to_sympy(self.rows(), self.shape[1])
 
     def to_domain_matrix(self) -> Any:
-        """Return a dense sympy DomainMatrix over GF(n), sympy's name for Z_n, or over QQ.
+        """Return a dense sympy DomainMatrix over GF(n), sympy's name for Z_n, over ZZ or over QQ.
 
         sympy takes a sparse DomainMatrix for another one: compare with its `to_dense()`.
         """
         return _libraries.to_domain_matrix(self.rows(), self.shape[1], self.ring)
 
     def to_flint(self) -> Any:
-        """Return a new nmod_mat (n < 2^64), fmpz_mod_mat (larger n) or fmpq_mat (over Q)."""
+        """Return a new nmod_mat (n < 2^64), fmpz_mod_mat (larger n), fmpz_mat (Z) or fmpq_mat (Q)."""
         return firewall.copy_of(self._store.native(), self.ring.modulus)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from modlinalg._decomposition import decompose
 from modlinalg._matrices import Matrix, store_of
+from modlinalg._rings import ZZ
 from modlinalg._sides import Placement
 from modlinalg._solving._answers import LinearSystem
+from modlinalg._solving._integers import IntegerSystem
 from modlinalg._solving._rational import RationalSystem
 from modlinalg._solving._records import RecordSystem
 from modlinalg._storage.crossovers import solves_on_arrays
@@ -23,6 +25,8 @@ __all__ = ["LinearSystem", "RationalSystem", "RecordSystem", "array_system", "sp
 def system_of(M: Matrix, at: Placement) -> LinearSystem:
     """Return M, read with the unknown on the right, eliminated as suits its ring and how it is held."""
     upright = at.turned(M)
+    if M.ring == ZZ:
+        return IntegerSystem(upright)
     if M.ring.modulus is None and min(M.shape) and not runs_by_steps(M):
         return RationalSystem(upright)
     return sparse_system(upright) or array_system(upright) or RecordSystem(at.turned(decompose(M)))
@@ -41,7 +45,7 @@ def sparse_system(M: Matrix) -> SparseSystem | None:
 def array_system(M: Matrix) -> ArraySystem | None:
     """Return the system of a large matrix over Z_p by panels on arrays, None for any other."""
     n = M.ring.modulus
-    if n is None or not solves_on_arrays(n, M.shape) or not M.ring.is_field:
+    if not n or not solves_on_arrays(n, M.shape) or not M.ring.is_field:
         return None
     from modlinalg._solving._panels import ArraySystem  # noqa: PLC0415  # it needs numpy
 

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from modlinalg._decomposition import Decomposition
-from modlinalg._matrices import Matrix, from_rows
+from modlinalg._matrices import Matrix, from_rows, vanishes
 from modlinalg.errors import PostconditionError
 
 
 class Solved(NamedTuple):
-    """One solution x of M*x = b, or else a row u with u*M = 0 and u*b != 0: there is none."""
+    """One solution x of M*x = b, or else a row u with u*M = 0 and u*b != 0: there is none.
+
+    Over Z both are meant modulo q, exactly where q is 0.
+    """
 
     particular: Matrix | None
-    witness: Matrix | None
+    witness: Matrix | None = None
+    q: int = 0
 
 
 class LinearSystem(Protocol):
@@ -41,8 +45,8 @@ class LinearSystem(Protocol):
 
 def checked(M: Matrix, b: Matrix, answer: Solved) -> Solved:
     """Return an answer that is multiplied out; PostconditionError for a wrong one."""
-    x, u = answer
-    good = M @ x == b if x is not None else u is not None and (u @ M).is_zero and not (u @ b).is_zero
+    x, u, q = answer
+    good = M @ x == b if x is not None else u is not None and vanishes(u @ M, q) and not vanishes(u @ b, q)
     if not good:
         raise failed_check(M)
     return answer

@@ -16,20 +16,13 @@ In the first line u is multiplied by a denominator as well, and q is 0: modulo 0
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cached_property
 
+from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._matrices import Matrix, from_rows, lines, vector_of
 from modlinalg._rings import ZZ
+from modlinalg._solving._answers import Solved, checked, failed_check
 from modlinalg.elimination._lattices import RowLattice, quotient, row_lattice, shortened
-from modlinalg.errors import PostconditionError
-
-
-class IntegerAnswer(NamedTuple):
-    """A solution x of M*x = b; or else a row u with u*M = 0 and u*b != 0 modulo q, exactly where q is 0."""
-
-    particular: Matrix | None
-    witness: Matrix | None = None
-    q: int = 0
 
 
 class IntegerSystem:
@@ -44,27 +37,24 @@ class IntegerSystem:
         self._T = lines(self._L, self._J)
         K = self._columns.K
         if self._columns.P @ M.T != self._columns.B or not (K @ M.T).is_zero:
-            raise PostconditionError(f"solve: the lattice of columns fails its check for {M!r}")
+            raise failed_check(M)
         self.generators: tuple[Matrix, ...] = tuple(vector_of(row, ZZ, is_column=True) for row in K.rows())
+
+    @cached_property
+    def decomposition(self) -> Decomposition:
+        """R*M*C = W, made when it is first asked for."""
+        return decompose(self.M)
 
     @property
     def orders(self) -> tuple[int, ...]:
         """The orders of the generators: 0, for infinite."""
         return (0,) * len(self.generators)
 
-    def answer(self, b: Matrix) -> IntegerAnswer:
+    def answer(self, b: Matrix) -> Solved:
         """Return a solution of M*x = b for all columns of b, or the proof that one of them has none."""
-        found = self._answer(b)
-        x, u, q = found
-        if x is not None:
-            good = self.M @ x == b
-        else:
-            good = u is not None and _is_zero(u @ self.M, q) and not _is_zero(u @ b, q)
-        if not good:
-            raise PostconditionError(f"solve: the answer fails its check for {self.M!r} over Z")
-        return found
+        return checked(self.M, b, self._answer(b))
 
-    def _answer(self, b: Matrix) -> IntegerAnswer:
+    def _answer(self, b: Matrix) -> Solved:
         numerators, d = quotient(self._T, lines(b, self._J))
         wrong = (self._L @ numerators - d * b).rows()
         for i, row in enumerate(wrong):
@@ -75,17 +65,17 @@ class IntegerSystem:
                 return self._no_integer(j)
         y = from_rows(([int(a) // d for a in row] for row in numerators.rows()), b.shape[1], ZZ)
         x = shortened(y.T @ self._columns.P, self._columns.K).T
-        return IntegerAnswer(x)
+        return Solved(x)
 
-    def _beyond_the_span(self, i: int) -> IntegerAnswer:
+    def _beyond_the_span(self, i: int) -> Solved:
         """Return u with u*L = 0 that is not 0 at i only beside the pivot rows."""
         w, q = self._combination(lines(self._L, [i]))
-        return IntegerAnswer(None, self._spread(w, {i: -q}), 0)
+        return Solved(None, self._spread(w, {i: -q}), 0)
 
-    def _no_integer(self, j: int) -> IntegerAnswer:
+    def _no_integer(self, j: int) -> Solved:
         """Return u with u*L = q*e_j, where y_j has a denominator."""
         w, q = self._combination(from_rows([[int(a == j) for a in range(len(self._J))]], len(self._J), ZZ))
-        return IntegerAnswer(None, self._spread([a % q for a in w], {}), q)
+        return Solved(None, self._spread([a % q for a in w], {}), q)
 
     def _combination(self, v: Matrix) -> tuple[list[int], int]:
         """Return (w, q) with w*T = q*v and the least q >= 1."""
@@ -96,7 +86,3 @@ class IntegerSystem:
         """Return the row with w in the columns J, and others where they are said to be."""
         entries = dict(zip(self._J, w, strict=True)) | others
         return vector_of((entries.get(i, 0) for i in range(self.M.shape[0])), ZZ, is_column=False)
-
-
-def _is_zero(M: Matrix, q: int) -> bool:
-    return all(int(entry) % q == 0 if q else entry == 0 for entry in M.entries)

@@ -7,6 +7,7 @@ from functools import cached_property
 from modlinalg._decomposition import Decomposition
 from modlinalg._indexing import others
 from modlinalg._matrices import Matrix, columns, diagonal, from_rows, vector_of, zeros
+from modlinalg._rings import ZZ
 from modlinalg._solving._answers import Solved, checked, failed_check
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._blocks import block
@@ -16,14 +17,17 @@ class RecordSystem:
     """M*x = b by the record of M; see `LinearSystem`."""
 
     def __init__(self, decomposition: Decomposition) -> None:
-        """Take the record of M, and see which columns i of C, with d_i != 1, are for the kernel."""
+        """Take the record of M, and see which columns i of C are for the kernel."""
         self.decomposition = d = decomposition
-        self._free = [i for i in range(d.W.shape[1]) if d.factor(i) != 1]
+        self._free = [i for i in range(d.W.shape[1]) if d.ring.annihilator(d.factor(i))]
         self.orders = tuple(d.ring.ideal(d.factor(i)) for i in self._free)
 
     @cached_property
     def generators(self) -> tuple[Matrix, ...]:
-        """(n/d_i)*C[:, i] for each column i of C with d_i != 1, of order d_i; over Q C[:, i], of order 0."""
+        """(n/d_i)*C[:, i] for each column i of C with d_i != 1, of order d_i.
+
+        Over Z and Q they are the C[:, i] with d_i = 0, of order 0.
+        """
         d = self.decomposition
         G, factors = columns(d.C, self._free), [d.ring.annihilator(d.factor(i)) for i in self._free]
         if scaled := [t for t, factor in enumerate(factors) if factor != 1]:
@@ -35,7 +39,7 @@ class RecordSystem:
         return tuple(vector_of(column, d.ring, is_column=True) for column in G.T.rows())
 
     def answer(self, b: Matrix) -> Solved:
-        """Return C*y, or for a line i that fails the witness (n/d_i)*R[i, :]."""
+        """Return C*y, or for a line i that fails the witness (n/d_i)*R[i, :]; over Z R[i, :] modulo d_i."""
         return checked(self.decomposition.M, b, self._answer(b))
 
     def _answer(self, b: Matrix) -> Solved:
@@ -47,8 +51,14 @@ class RecordSystem:
         for i, row in enumerate(transformed[free:, :].rows(), free):
             factor = d.factor(i)
             if not all(ring.divides(factor, entry) for entry in row):
-                return Solved(None, ring.annihilator(factor) * d.R[i, :])
+                return self._refuted(i, factor)
             rest.append([ring.quotient(entry, factor) for entry in row])
         below = [*rest, *zeros(k, b.shape[1], ring).rows()][: k - free]
         y = transformed[:free, :].stack(from_rows(below, b.shape[1], ring))
-        return Solved(d.C @ y, None)
+        return Solved(d.C @ y)
+
+    def _refuted(self, i: int, factor: Element) -> Solved:
+        ring, u = self.decomposition.ring, self.decomposition.R[i, :]
+        if ring == ZZ:
+            return Solved(None, u, int(factor))
+        return Solved(None, ring.annihilator(factor) * u)

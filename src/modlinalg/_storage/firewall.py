@@ -367,7 +367,7 @@ def copy_of(native: Native, modulus: int | None) -> Native:
 def recognise(data: object) -> tuple[tuple[int, int], list[Element], int | None] | None:
     """Return (shape, entries, modulus) of a matrix of FLINT's own, or None for anything else.
 
-    The modulus is None for a rational or an integer matrix.
+    The modulus is None for a rational matrix, and 0 for one of integers.
     """
     if not isinstance(data, flint.nmod_mat | flint.fmpz_mod_mat | flint.fmpz_mat | flint.fmpq_mat):
         return None
@@ -375,7 +375,7 @@ def recognise(data: object) -> tuple[tuple[int, int], list[Element], int | None]
     sizes.require("matrix", shape, None, sizes.rows(shape, (0, 1)))
     if isinstance(data, flint.fmpq_mat):
         return shape, [_to_fraction(entry) for entry in data.entries()], None
-    modulus = None if isinstance(data, flint.fmpz_mat) else int(data.modulus())
+    modulus = 0 if isinstance(data, flint.fmpz_mat) else int(data.modulus())
     return shape, [int(entry) for entry in data.entries()], modulus
 
 

@@ -83,7 +83,7 @@ class PlacedEntries(Sequence[Any]):
         """Return the entries modulo n in sparse form; None over Q, for small, large n or dense matrices."""
         for side in self.shape:
             require_side("matrix", side)
-        if n is None or not crossovers.holds_sparsely(self.shape, len(self._values)):
+        if not n or not crossovers.holds_sparsely(self.shape, len(self._values)):
             return None
         from modlinalg._storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here
         from modlinalg._storage.sparse.triples import LARGEST_MODULUS, from_triples  # noqa: PLC0415

@@ -12,10 +12,10 @@ from typing import Any, Protocol, runtime_checkable
 
 from modlinalg._arguments import require_matrix, require_square
 from modlinalg._decomposition import Decomposition
+from modlinalg._drazin import DrazinInverse
 from modlinalg._forms import RowForm
 from modlinalg._identities import IdentityReport, check_identities
 from modlinalg._invariants import det
-from modlinalg._inverses import DrazinInverse
 from modlinalg._matrices import Matrix, identity
 from modlinalg._orientation import Side
 from modlinalg._rings import Ring

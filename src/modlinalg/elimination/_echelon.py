@@ -65,7 +65,7 @@ def inverse_if_any(U: Matrix) -> Matrix | None:
 def determinant(M: Matrix) -> Element:
     """Return the determinant of a square matrix over any ring; over fields alone it may be on arrays."""
     n = M.ring.modulus
-    if n is not None and _may_be_on_arrays(M) and firewall.is_prime(n):
+    if n and _may_be_on_arrays(M) and firewall.is_prime(n):
         return _panels(M, n).determinant()
     return firewall.determinant(store_of(M).native(), n)
 

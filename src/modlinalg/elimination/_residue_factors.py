@@ -37,7 +37,7 @@ def residue_factors(M: Matrix) -> tuple[Element, ...] | None:
 def residue_determinant(M: Matrix) -> Element | None:
     """Return the determinant of a square matrix over Z_n, n composite; None where FLINT's is as quick."""
     n = M.ring.modulus
-    if n is None or not takes_determinants_on_arrays(n, M.shape[0]) or fast_engine(M.ring) is not crt_engine:
+    if not n or not takes_determinants_on_arrays(n, M.shape[0]) or fast_engine(M.ring) is not crt_engine:
         return None
     powers = firewall.factors(n)
     parts = zip(_idempotents(n, powers), _local(M, powers), strict=True)

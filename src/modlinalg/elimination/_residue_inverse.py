@@ -23,7 +23,7 @@ def residue_inverse(M: Matrix) -> Matrix | None:
     M*X = I is multiplied out.  Then X*M = I too, since over a commutative ring det(M) is a unit.
     """
     n = M.ring.modulus
-    if n is None or runs_by_steps(M):
+    if not n or runs_by_steps(M):
         return None
     over_a_field = fast_engine(M.ring) is field_engine
     if makes_records_on_arrays(n, M.shape, over_a_field=over_a_field):

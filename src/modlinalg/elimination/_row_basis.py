@@ -1,6 +1,7 @@
 """The Howell form H of M with H = U*M and M = S*H, by echelon forms and products.
 
-Over a field H is the reduced row echelon form, and U and S are read off it.  Over Z_n the record
+Over a field H is the reduced row echelon form, and U and S are read off it.  Over Z H is the Hermite form,
+which the lattice of the rows has (see `_lattices`).  Over Z_n the record
 R*M*C = W of the fast engine leaves two ways:
 
 by rows         the row span of M is that of the rows R[i, :]*M with d_i != 0.  Elementary steps
@@ -23,7 +24,7 @@ from dataclasses import dataclass
 
 from modlinalg._indexing import others
 from modlinalg._matrices import Matrix, diagonal, from_rows, identity, lines, zeros
-from modlinalg._rings import Zmod
+from modlinalg._rings import ZZ, Zmod
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._annihilator import annihilator_form
 from modlinalg.elimination._blocks import block, ones_at, part
@@ -38,6 +39,7 @@ from modlinalg.elimination._echelon import echelon, field_inverse
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._engines.unfactored import content_of, unfactored_engine
 from modlinalg.elimination._howell import coordinates, howell_rows
+from modlinalg.elimination._lattices import exact_quotient, row_lattice
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
 
@@ -117,8 +119,18 @@ def basis_by_steps(M: Matrix) -> RowForm:
 
 def fast_basis(M: Matrix) -> RowForm:
     """Return the row basis by echelon forms and products, over a ring that has a fast engine."""
+    if M.ring == ZZ:
+        return _over_the_integers(M)
     engine = fast_engine(M.ring)
     return _over_zero_divisors(M) if engine in (crt_engine, unfactored_engine) else _over_a_field(M)
+
+
+def _over_the_integers(M: Matrix) -> RowForm:
+    """Take the Hermite form B = P*M from the lattice of the rows, and S from M = S*B in the pivot columns."""
+    B, P, _ = row_lattice(M)
+    pivots = tuple(next(j for j, entry in enumerate(row) if entry) for row in B.rows())
+    S = exact_quotient(B.columns(pivots).T, M.columns(pivots).T).T
+    return RowForm(M, B, P, S, pivots)
 
 
 def _over_a_field(M: Matrix) -> RowForm:

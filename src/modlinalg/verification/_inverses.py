@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from functools import partial
 
 from modlinalg._arguments import matrix_of, require_square, square_matrix_of
+from modlinalg._drazin import group_inverse
 from modlinalg._identities import IDENTITIES
-from modlinalg._inverses import generalized_inverse, group_inverse, inverse, moore_penrose_inverse
+from modlinalg._inverses import generalized_inverse, inverse, moore_penrose_inverse
 from modlinalg._matrices import Matrix, identity, zeros
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify

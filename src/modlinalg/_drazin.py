@@ -1,0 +1,217 @@
+"""The Drazin and the group inverse, with the index, and the proof when there is none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from math import lcm, prod
+
+from modlinalg._arguments import square_matrix_of
+from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._inverses import pseudo_inverse_from
+from modlinalg._matrices import Matrix, matrix, vanishes, vector_of, zeros
+from modlinalg._rings import QQ, ZZ
+from modlinalg._sides import PLACEMENTS
+from modlinalg._solutions import modulo_text, solutions_from, tuple_text
+from modlinalg._solving import system_of
+from modlinalg.errors import PostconditionError
+from modlinalg.nonexistence import NoDrazinInverseError, NoGeneralizedInverseError
+
+
+@dataclass(frozen=True, slots=True)
+class DrazinInverse:
+    """X with X*M*X = X, M*X = X*M and M^(index+1)*X = M^index, for the smallest possible index.
+
+    `witness` proves that no smaller index will do: M^index * v = 0 and M^(index-1) * v != 0.
+    It is None for index 0, when M is invertible.
+
+    >>> from modlinalg import drazin_inverse, matrix
+    >>> d = drazin_inverse(matrix([[2, 1], [0, 3]], mod=8))
+    >>> v, M = d.witness, d.M
+    >>> assert d.holds() and M**4 @ d.X == M**3 and (M**3 @ v).is_zero and not (M**2 @ v).is_zero
+    """
+
+    M: Matrix
+    X: Matrix
+    index: int
+    witness: Matrix | None
+
+    def holds(self) -> bool:
+        """Multiply out the three equations and the witness."""
+        M, X, k = self.M, self.X, self.index
+        power = M**k
+        minimal = self.witness is None if k == 0 else _separates(M, k, self.witness)
+        return X @ M @ X == X and M @ X == X @ M and M @ power @ X == power and minimal
+
+
+def drazin_inverse(M: object) -> DrazinInverse:
+    """Return the only X with X*M*X = X, M*X = X*M and M^(k+1)*X = M^k, and the smallest such k.
+
+    M and X are square of the same size.  Over Z_n and over Q it always exists: the kernels of
+    the powers of M stop growing at k, the index, and there X = M^k * Y * M^k for any Y with
+    (1) for M^(2k+1).  M is invertible exactly when k = 0, and then X is its inverse.  Over Z it is the
+    one over Q, if that is a matrix of integers.
+
+    >>> from modlinalg import drazin_inverse, matrix
+    >>> M = matrix([[2, 1], [0, 3]], mod=8)
+    >>> d = drazin_inverse(M)
+    >>> d.index, d.X.tolist()
+    (3, [[0, 3], [0, 3]])
+    >>> assert d.X @ M @ d.X == d.X and M @ d.X == d.X @ M and M**4 @ d.X == M**3
+
+    Over Z (2) has none, since (1/2) is the one over Q:
+
+    >>> from modlinalg import NoDrazinInverseError, ZZ
+    >>> try:
+    ...     drazin_inverse(matrix([[2]], ZZ))
+    ... except NoDrazinInverseError as error:
+    ...     m, q, v = error.power, error.q, error.witness
+    >>> m, q, list(matrix([[2]], ZZ) ** m @ v), list(matrix([[2]], ZZ) ** (m + 1) @ v)
+    (1, 4, [2], [4])
+
+    Raises ShapeError when M is not square, NoDrazinInverseError over Z, with v and q.
+    Source: Drazin 1958.
+    """
+    M = square_matrix_of("drazin_inverse", M)
+    if M.ring == ZZ:
+        return _integer_drazin_inverse(M)
+    k = _index(M)
+    power = M**k
+    Y = pseudo_inverse_from(decompose(M @ power @ power), "drazin_inverse", (1, 2))
+    witness = _last_kernel_element(M, k) if k else None
+    result = DrazinInverse(M, power @ Y @ power, k, witness)
+    if not result.holds():
+        raise PostconditionError(f"drazin_inverse: an equation fails for {M!r}")
+    return result
+
+
+def group_inverse(M: object) -> Matrix:
+    """Return the only X with (1) M*X*M = M, (2) X*M*X = X and (5) M*X = X*M, for a square M.
+
+    It exists exactly when the index of M is at most 1, and is then the Drazin inverse.
+
+    >>> from modlinalg import group_inverse, matrix
+    >>> group_inverse(matrix([[2]], mod=6)).tolist()
+    [[2]]
+
+    Raises NoGeneralizedInverseError with a column w: M*M*w = 0 and M*w != 0, over Z modulo some q.  With
+    (1) and (5) M*w = M*X*M*w = X*M*M*w would be 0.  ShapeError when M is not square.
+    Source: Erdelyi 1967; Drazin 1958.
+    """
+    M = square_matrix_of("group_inverse", M)
+    if M.ring == ZZ:
+        return _integer_group_inverse(M)
+    drazin = drazin_inverse(M)
+    if drazin.index <= 1:
+        return drazin.X
+    assert drazin.witness is not None
+    raise _no_group_inverse(M, M ** (drazin.index - 2) @ drazin.witness, 0)
+
+
+def _no_group_inverse(M: Matrix, w: Matrix, q: int) -> NoGeneralizedInverseError:
+    if vanishes(M @ w, q) or not vanishes(M @ M @ w, q):
+        raise PostconditionError(f"group_inverse: the witness w fails for {M!r}")
+    proof = f"w = {tuple_text(w)} has M*M*w = 0 and M*w != 0{modulo_text(q)}"
+    return NoGeneralizedInverseError(
+        f"group_inverse: none exists over {M.ring}: {proof}",
+        matrix=M,
+        witness=w,
+        identities=(1, 2, 5),
+        failing=(1, 5),
+        q=q,
+    )
+
+
+def _integer_drazin_inverse(M: Matrix) -> DrazinInverse:
+    """Return the Drazin inverse over Q where its entries are integers, else raise the error with v and q.
+
+    With m >= k a Drazin inverse has X*M^(m+1) = M^m.  Over Z some X has that exactly when there is no
+    row u of another kind in its transpose: a column v with M^(m+1)*v = 0 and M^m*v != 0 modulo some q.
+    k is at most the number of rows.
+    """
+    rational = drazin_inverse(matrix(M, QQ))
+    if all(entry.denominator == 1 for entry in rational.X.entries):
+        v = None if rational.witness is None else _without_denominators(rational.witness)
+        result = DrazinInverse(M, matrix(rational.X, ZZ), rational.index, v)
+        if not result.holds():
+            raise PostconditionError(f"drazin_inverse: an equation fails for {M!r}")
+        return result
+    m = M.shape[0]
+    power = M**m
+    v, q = _killed_one_step_later(M, power)
+    if vanishes(power @ v, q) or not vanishes(M @ power @ v, q):
+        raise PostconditionError(f"drazin_inverse: the witness v fails for {M!r}")
+    raise NoDrazinInverseError(
+        f"drazin_inverse: none exists over Z: v = {tuple_text(v)} has M^{m + 1}*v = 0 and M^{m}*v != 0"
+        f"{modulo_text(q)}, and the index would be at most {m}",
+        matrix=M,
+        witness=v,
+        q=q,
+        power=m,
+    )
+
+
+def _integer_group_inverse(M: Matrix) -> Matrix:
+    """Return the Drazin inverse of index 0 or 1 over Z, or raise the error with w and q."""
+    rational = drazin_inverse(matrix(M, QQ))
+    if rational.index <= 1 and all(entry.denominator == 1 for entry in rational.X.entries):
+        return drazin_inverse(M).X
+    raise _no_group_inverse(M, *_killed_one_step_later(M, M))
+
+
+def _killed_one_step_later(M: Matrix, power: Matrix) -> tuple[Matrix, int]:
+    """Return v and q with M*P*v = 0 and P*v != 0 modulo q, for a power P with no X such that X*M*P = P."""
+    found = system_of((M @ power).T, PLACEMENTS["right"]).answer(power.T)
+    assert found.witness is not None
+    return vector_of(found.witness.entries, ZZ, is_column=True), found.q
+
+
+def _without_denominators(v: Matrix) -> Matrix:
+    """Return the smallest multiple of a column over Q that has integer entries, as a column over Z."""
+    common = lcm(*(entry.denominator for entry in v.entries))
+    return vector_of((int(entry * common) for entry in v.entries), ZZ, is_column=True)
+
+
+def _index(M: Matrix) -> int:
+    """Return the smallest k for which M^k and M^(k+1) have the same kernel, by doubling and bisection.
+
+    The kernels grow with k until they stop for ever, so equal sizes decide.
+    """
+
+    @cache
+    def kernel_size(k: int) -> int:
+        return _kernel_size(M**k)
+
+    def stable(k: int) -> bool:
+        return kernel_size(k) == kernel_size(k + 1)
+
+    if stable(0):
+        return 0
+    low, high = 0, 1  # not stable at low
+    while not stable(high):
+        low, high = high, 2 * high
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if stable(middle) else (middle, high)
+    return high
+
+
+def _kernel_size(M: Matrix) -> int:
+    """Return the number of elements of the kernel over Z_n, and its dimension over Q."""
+    factors = decompose(M).invariant_factors
+    return factors.count(0) if M.ring.modulus is None else prod(map(M.ring.ideal, factors))
+
+
+def _last_kernel_element(M: Matrix, k: int) -> Matrix:
+    """Return a generator v of the kernel of M^k with M^(k-1)*v != 0."""
+    before = M ** (k - 1)
+    power: Decomposition = decompose(M @ before)
+    generators = solutions_from(power, zeros(M.shape[0], 1, M.ring), "right").generators
+    return next(v for v in generators if not (before @ v).is_zero)
+
+
+def _separates(M: Matrix, k: int, v: Matrix | None) -> bool:
+    if v is None:
+        return False
+    image = M ** (k - 1) @ v
+    return not image.is_zero and (M @ image).is_zero
