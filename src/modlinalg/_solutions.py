@@ -47,7 +47,7 @@ class SolutionSet:
     >>> bool(none), none.count, none.refusal().witness == none.witness
     (False, 0, True)
 
-    In docs/book: `def-order`, `thm-kernel`, `thm-solutions`, `thm-alternative`.
+    In docs/book: `def-order`, `thm-kernel`, `thm-solutions`, `thm-alternative`, `thm-alternative-integers`.
     """
 
     M: Matrix
@@ -326,7 +326,8 @@ def solve(M: object, b: object, *, side: Side = "right") -> SolutionSet:
     not fit, EntryError for an entry of b that is no element, InputError for a Decomposition that is none.
     Source: Z_n is self-injective, so a witness exists exactly when no solution does; Schrijver 1986,
     corollary 4.1a, over Z.
-    In docs/book: `thm-board`, `thm-solutions`, `thm-counting`, `thm-alternative`.
+    In docs/book: `thm-board`, `thm-solutions`, `thm-counting`, `thm-alternative`,
+    `thm-alternative-integers`, `thm-sisters`.
     """
     at = placement("solve", side)
     if isinstance(M, Decomposition):
