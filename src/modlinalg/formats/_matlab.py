@@ -79,7 +79,7 @@ def read(cursor: Cursor) -> Spelled:
     start = cursor.pos
     wrapped = cursor.match(_WRAPPED)
     if empty := cursor.match(_EMPTY):
-        rows, cols = ([int(n[:12]) for n in empty.groups() if n] or [0, 0])[:2]
+        rows, cols = [Cursor(digits).size() for digits in empty.groups() if digits] or [0, 0]
         require_size(cursor, rows, cols, start)
         found = Spelled([[0] * cols for _ in range(rows)], cols)
     elif cursor.sees("["):
