@@ -22,6 +22,7 @@ MIXED_ROW_ENDS = "rows are separated by line ends and by ';' as well: use one of
 
 _NUMBER = re.compile(r"([+-]?[0-9]+)(?:/([0-9]+))?", re.ASCII)
 _SPELLED = r"[+-]?[0-9]++(?:/[0-9]++)?+"
+_ONE = re.compile(_SPELLED, re.ASCII)
 _FREE = r"(?![\w.^*/%'])"  # what cannot follow a number that ends where it seems to end
 _GLUED = re.compile(r"[\w.^*/%']")
 _WHOLE = re.compile(_SPELLED + _FREE, re.ASCII)
@@ -300,7 +301,11 @@ class Cursor:
 
     def number(self) -> Element:
         """Return the one integer or fraction that stands here."""
-        return self.run("\x00")[0]
+        start = self.pos
+        match = self.match(_ONE)
+        if match is None or _GLUED.match(self.text, self.pos):
+            refuse(self.text, start)
+        return self._number(match, 0)
 
     def integer(self) -> int:
         """Return the one integer that stands here."""

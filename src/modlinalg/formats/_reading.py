@@ -221,14 +221,21 @@ def placed(
 def reshaped(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
     """Return entries listed row by row as a matrix of a declared shape; ParseError unless they fit."""
     rows, cols = shape
-    require_size(cursor, rows, cols, at)
-    if len(entries) != rows * cols:
-        cursor.fail(f"{rows} x {cols} is declared, but {len(entries)} entries are listed", at)
+    _require_entries(entries, shape, cursor, at)
     return Spelled([entries[i * cols : (i + 1) * cols] for i in range(rows)], cols)
 
 
+def _require_entries(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> None:
+    """Raise ParseError unless as many entries are listed as a shape has, and a matrix may have it."""
+    rows, cols = shape
+    require_size(cursor, rows, cols, at)
+    if len(entries) != rows * cols:
+        cursor.fail(f"{rows} x {cols} is declared, but {len(entries)} entries are listed", at)
+
+
 def by_columns(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
-    """Return entries listed column by column as a matrix of a declared shape."""
+    """Return entries listed column by column as a matrix of a declared shape; ParseError unless they fit."""
+    _require_entries(entries, shape, cursor, at)
     return transposed(reshaped(entries, (shape[1], shape[0]), cursor, at))
 
 
