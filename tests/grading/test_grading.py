@@ -12,6 +12,7 @@ from modlinalg.grading import Grading, Problem, Result, Submission, grade, grade
 from modlinalg.grading._parameters import parameters
 from modlinalg.grading._questions import read_questions
 from modlinalg.verification.claims import KINDS
+from tests.helpers.growth import grows_too_fast
 
 INVERSE = Problem("q", "inverse", Zmod(26), {"M": matrix([[3, 3], [2, 5]], mod=26)})
 SINGULAR = Problem("q", "inverse", Zmod(8), {"M": matrix([[2]], mod=8)})
@@ -40,6 +41,8 @@ def marked(question, content, **settings):
         (INVERSE, "15,17\n20,x", Result.UNREADABLE, "line 2, column 4"),
         (INVERSE, {"X": [[15, 0.5], [20, 9]]}, Result.UNREADABLE, "0.5"),
         (INVERSE, {"Y": [[1]]}, Result.UNREADABLE, "'X' is missing"),
+        (INVERSE, 5, Result.UNREADABLE, "not 5"),
+        (INVERSE, [[1, 2]], Result.UNREADABLE, "not [[1, 2]]"),
         (INVERSE, " \n", Result.MISSING, ""),
     ],
     ids=lambda part: None if isinstance(part, Problem) else ascii(part)[:30],
@@ -314,3 +317,30 @@ def test_reasons_name_no_function():
     """Who grades has called none."""
     question = Problem("q", "rank", Zmod(7), {"M": matrix([[1]], mod=7)})
     assert "an integer >= 0 is needed, not -1" == marked(question, "-1").reason
+
+
+def test_a_long_counterexample_does_not_fill_the_table():
+    """Neither a number of thousands of digits nor a matrix of such."""
+    one = Problem("q", "inverse", QQ, {"M": matrix([[2]], QQ)})
+    wrong = marked(one, {"X": [[10**6000]]})
+    assert (Result.WRONG, True) == (wrong.result, len(wrong.reason) < 200)
+    small = Problem("q", "inverse", QQ, {"M": matrix([["1/2", 0], [0, 1]], QQ)})
+    assert marked(small, "none").reason.endswith(": [[2, 0], [0, 1]]")
+    for entry, size in ((f"1/{10**600}", 1), (f"1/{10**50}", 10)):
+        M = [[entry if i == j else 0 for j in range(size)] for i in range(size)]
+        large = Problem("q", "inverse", QQ, {"M": matrix(M, QQ)})
+        assert (Result.WRONG, True) == ((mark := marked(large, "none")).result, len(mark.reason) < 1200)
+
+
+def test_a_class_twice_as_large_takes_twice_as_long():
+    """Sixteen times as many students take at most forty times as long, all three tables included."""
+    questions = [Problem(f"q{i}", "det", Zmod(7), {"M": matrix([[3]], mod=7)}) for i in range(3)]
+
+    def work(answers):
+        found = grade(questions, answers)
+        assert all((found.to_text(), found.to_csv(), found.to_html()))
+
+    def answers(count):
+        return [Submission(f"s{i}", "other", "") for i in range(count)]
+
+    assert not grows_too_fast(work, answers, (50, 200, 800))
