@@ -137,6 +137,7 @@ SPELLINGS = [
     ("gap", "[ [ 1, 2 ], [ 3, 4 ] ] * Z(7)^0", SQUARE, 7),
     ("gap", "[ [ 1, 2 ], [ 3, 4 ] ] * One(ZmodnZ(12))", SQUARE, 12),
     ("maple", "Matrix(2, 2, [[1, 2], [3, 4]], scan = rows)", SQUARE, None),
+    ("matlab", "zeros(0000000000003,2)", [[0, 0], [0, 0], [0, 0]], None),
     ("sympy", "⎡1  2⎤\n⎢    ⎥\n⎣3  4⎦", SQUARE, None),
     ("singular", "intmat A[2][2] = 1, 2, 3, 4;", SQUARE, None),
     ("singular", "ring r = (integer, 12), x, dp; matrix M[2][2] = 1, 2, 3, 4;", SQUARE, 12),
