@@ -183,7 +183,7 @@ def _middle(cursor: Cursor, line: DrawnLine, above: _Parts, below: _Parts) -> li
             at = match.end()
         at = _skip(line.text, at)
     if not bars == len(above.terms) == len(below.terms):
-        cursor.fail("a number above or below stands at no bar", line.at)
+        cursor.fail("a number above or below has no bar", line.at)
     return row
 
 

@@ -68,7 +68,7 @@ def _whole_answer(question: Problem, text: str, system: str) -> dict[str, object
     names = answer_fields(question.kind) + optional_answer_fields(question.kind)
     if not takes_whole_answer(question.kind) or _JSON_OBJECT.match(text) or _labels(text, names):
         return {}
-    require_no_choice("answer", text, "handing in the one result that counts")
+    require_no_choice("answer", text, "hand in only the one that counts")
     try:
         found = read(text, system, question.ring.modulus)
     except ModlinalgError:
