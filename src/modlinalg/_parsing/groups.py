@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from modlinalg._parsing.cursor import fail
+from modlinalg._parsing.cursor import fail, line_start
 
 GROUPED = re.compile(r"\s*+[+-]?+[1-9][0-9]{0,2}(?:,[0-9]{3})++\s*+", re.ASCII)  # 1,000 as in English
 _COMMENT = re.compile(r"[#%]|/[/*] |\\\\ ")
@@ -61,7 +61,7 @@ def _first_group(text: str, start: int, pattern: re.Pattern[str]) -> int | None:
     match = pattern.search(text, start)
     while match is not None:
         at = match.start()
-        if not _COMMENT.search(text, text.rfind("\n", 0, at) + 1, at):
+        if not _COMMENT.search(text, line_start(text, at), at):
             return at
         end = text.find("\n", at)
         match = None if end < 0 else pattern.search(text, end)

@@ -182,7 +182,7 @@ def _join_lines(cursor: Cursor) -> None:
 
 def _displayed(cursor: Cursor) -> Spelled:
     """Return the rows of a Display over a prime field, whose dots are zeros."""
-    start = cursor.pos = cursor.text.rfind("\n", 0, cursor.pos) + 1
+    start = cursor.pos = cursor.line_start
     rows: list[Sequence[Element]] = []
     gaps: set[int] = set()
     end = start

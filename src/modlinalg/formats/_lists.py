@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from fractions import Fraction
 
 from modlinalg._parsing.cursor import UNEVEN, Cursor, Entry
 from modlinalg._storage.firewall import Element, parse_integer
@@ -56,10 +55,7 @@ def number_or_signed(cursor: Cursor) -> Element:
     match = cursor.match(_SIGNED)
     if match is None:
         return cursor.number()
-    denominator = parse_integer(match[2])
-    if denominator == 0:
-        cursor.fail("a denominator is 0", match.start(2))
-    return Fraction(parse_integer(match[1]), denominator)
+    return cursor.fraction(parse_integer(match[1]), parse_integer(match[2]), match.start(2))
 
 
 def entries(

@@ -217,7 +217,7 @@ def _type_lines(cursor: Cursor, pattern: re.Pattern[str]) -> tuple[str, re.Match
     """Return the exponents, the beginning of the type, and where its line ends; None without a type."""
     text = cursor.text
     cursor.blanks()
-    at = text.rfind("\n", 0, cursor.pos) + 1
+    at = cursor.line_start
     above = ""
     if not pattern.match(text, cursor.pos):
         above = text[at : _line_end(text, at)]

@@ -161,7 +161,7 @@ def filled(rows: Sequence[Sequence[Element]], cursor: Cursor, at: int) -> Spelle
     width = len(rows[0]) if rows else 0
     for number, row in enumerate(rows, 1):
         if len(row) != width:
-            cursor.fail(f"row {number} has length {len(row)}, the rows above have {width}", at)
+            cursor.fail_uneven(number, len(row), width, at)
     return Spelled(rows, width)
 
 
@@ -242,6 +242,13 @@ def by_columns(entries: Sequence[Element], shape: tuple[int, int], cursor: Curso
 def transposed(found: Spelled) -> Spelled:
     """Return the transpose, which keeps the shape of an empty matrix."""
     return Spelled([[row[j] for row in found.rows] for j in range(found.cols)], len(found.rows))
+
+
+def side_by_side(
+    rows: Sequence[Sequence[Element]], block: Sequence[Sequence[Element]]
+) -> list[list[Element]]:
+    """Return rows with those of the next block of columns behind them, as many; at first there are none."""
+    return [[*left, *right] for left, right in zip(rows or [[]] * len(block), block, strict=True)]
 
 
 def require_entry_lines(cursor: Cursor, start: int, width: int) -> None:
