@@ -27,7 +27,7 @@ from modlinalg._forms import (
     smith_form,
 )
 from modlinalg._identities import IdentityCheck, IdentityReport, check_identities
-from modlinalg._invariants import det, free_rank, invariant_factors, nullity, rank
+from modlinalg._invariants import det, free_rank, invariant_factors, is_invertible, nullity, rank
 from modlinalg._inverses import (
     generalized_inverse,
     inverse,
@@ -168,6 +168,7 @@ __all__ = [
     "invariant_factors",
     "inverse",
     "is_howell_form",
+    "is_invertible",
     "is_rref",
     "is_smith_form",
     "kernel",

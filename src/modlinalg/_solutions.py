@@ -322,8 +322,8 @@ def solve(M: object, b: object, *, side: Side = "right") -> SolutionSet:
 
     Solving never goes through a pseudo-inverse, which need not exist.  A large matrix over Z_p, and a
     sparse one, is eliminated without its decomposition; that, and a basis of the kernel, are made when
-    they are asked for.  Raises ShapeError and RingMismatchError when M and b do
-    not fit, EntryError for an entry of b that is no element, InputError for a Decomposition that is none.
+    they are asked for.  Raises ShapeError and RingMismatchError when M and b do not fit, EntryError for an
+    entry of b that is no element, InputError for a Decomposition that does not hold.
     Source: Z_n is self-injective, so a witness exists exactly when no solution does; Schrijver 1986,
     corollary 4.1a, over Z.
     In docs/book: `thm-board`, `thm-solutions`, `thm-counting`, `thm-alternative`,

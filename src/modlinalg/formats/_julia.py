@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from fractions import Fraction
 
 from modlinalg._parsing.cursor import MIXED_ROW_ENDS, Cursor
 from modlinalg._rings import QQ, Ring, modulus_text
@@ -166,7 +165,12 @@ def _is_rational(cursor: Cursor, header: re.Match[str], at: int) -> bool:
     if of is None:
         words = f"entries of the type of {quoted(header['type'])} are neither integers nor fractions"
         cursor.fail(words, header.start("type"))
-    return "Rational" in of[0] or "QQ" in of[0]
+    return _names_rationals(of[0])
+
+
+def _names_rationals(type_of_entries: str) -> bool:
+    """Say whether a type is one of fractions: Rational{Int64}, QQFieldElem, and Nemo's older fmpq."""
+    return any(word in type_of_entries for word in ("Rational", "QQ", "fmpq"))
 
 
 def _lines(cursor: Cursor) -> Spelled:
@@ -206,10 +210,7 @@ def _begins_entry(cursor: Cursor) -> bool:
 def _entry(cursor: Cursor) -> Element:
     """Return the one number that stands here: 3, -1//2, 0x0c."""
     if match := cursor.match(_RATIONAL):
-        denominator = parse_integer(match[2])
-        if denominator == 0:
-            cursor.fail("its denominator is 0", match.start(2))
-        return Fraction(parse_integer(match[1]), denominator)
+        return cursor.fraction(parse_integer(match[1]), parse_integer(match[2]), match.start(2))
     if match := cursor.match(_UNSIGNED):
         return int(match[1], 16)
     if match := cursor.match(_BOOLEAN):
@@ -220,7 +221,7 @@ def _entry(cursor: Cursor) -> Element:
 def _literal(cursor: Cursor) -> Spelled:
     """Return the array in brackets, [1 2; 3 4] or the column [1, 2], with its type in front or without."""
     typed = cursor.match(_TYPED)
-    ring = QQ if typed and ("Rational" in typed[1] or "QQ" in typed[1]) else None
+    ring = QQ if typed and _names_rationals(typed[1]) else None
     start = cursor.pos
     if _LIST.match(cursor.text, cursor.pos):
         cursor.fail("a list of vectors is no matrix: write matrix(ZZ, [[1, 2], [3, 4]]), or [1 2; 3 4]")

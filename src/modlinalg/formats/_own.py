@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor, parse_number, why_no_number
-from modlinalg._rings import modulus_text
+from modlinalg._rings import QQ, Ring, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.formats._lists import bracketed_lines, nested
@@ -53,8 +53,8 @@ def read(cursor: Cursor) -> Spelled:
         return bracketed_lines(cursor)
     found = nested(cursor, "[]", ",", _entry)
     end = cursor.expect_match(_END)
-    ring = modulus_ring(cursor, end[1], end.start(1)) if end[1] else None
-    return found.over(ring)
+    over: Ring = modulus_ring(cursor, end[1], end.start(1)) if end[1] else QQ
+    return found.over(over)
 
 
 def write(M: Written) -> str:

@@ -51,12 +51,21 @@ def read_answers(path: Path, ids: Sequence[str]) -> list[Submission]:
     return list(answers(text, shown(path)))
 
 
+def files_of(path: Path) -> Iterator[Path]:
+    """Yield the files that `read_answers` reads: those of a folder and of its folders, or the one file."""
+    if not path.is_dir():
+        yield path
+        return
+    for entry in _entries(path):
+        yield from _entries(entry) if entry.is_dir() else (entry,)
+
+
 def _of_folder(folder: Path, ids: Sequence[str]) -> Iterator[Submission]:
     """Yield the answers of a folder: of `ada/q1.txt`, of `ada.q1.txt`, and of `ada.txt` with lines `[q1]`."""
-    for path in _entries(folder):
-        if path.is_dir():
-            for file in _entries(path):
-                yield _of_file(file, path.name, file.stem, f"{path.name}/{file.name}")
+    for path in files_of(folder):
+        if path.parent != folder:
+            whose = path.parent.name
+            yield _of_file(path, whose, path.stem, f"{whose}/{path.name}")
             continue
         student, dot, question = path.stem.rpartition(".")
         if dot and student:
@@ -134,9 +143,11 @@ def _of_json_lines(text: str, name: str) -> Iterator[Submission]:
         who = {key: data.pop(key, None) for key in ("student", "question")}
         if not all(isinstance(value, str) and value for value in who.values()):
             raise InputError(f"{place}: a student and a question are needed, as strings")
-        content = data.pop("answer", data)
-        if content is not data and data:
-            raise InputError(f"{place}: give an answer or the fields of a claim, not both")
+        content: object = data
+        if "answer" in data:
+            content = data.pop("answer")
+            if data:
+                raise InputError(f"{place}: give an answer or the fields of a claim, not both")
         if content is None or content == {}:
             content = ""
         if not isinstance(content, str | dict):
