@@ -68,7 +68,9 @@ class IdentityCheck:
     def __str__(self) -> str:
         """Return the verdict and both sides written out."""
         sign = "=" if self.holds else "!="
-        lines = equation(self.left.text_lines(SHOWN_IN_REPORTS), sign, self.right.text_lines(SHOWN_IN_REPORTS))
+        lines = equation(
+            self.left.text_lines(SHOWN_IN_REPORTS), sign, self.right.text_lines(SHOWN_IN_REPORTS)
+        )
         return "\n".join([self.verdict(), *("    " + line for line in lines)])
 
 

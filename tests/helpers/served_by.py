@@ -46,6 +46,7 @@ SERVED_BY = {
     "modlinalg._typeset.embedding": "test_page_policy.py",
     "modlinalg._matrices._matrix": "test_matrices.py",
     "modlinalg._matrices._making": "test_convert.py",
+    "modlinalg._matrices._over_rings": "test_matrices_over_rings.py",
     "modlinalg._matrices._shown": "test_matrices.py",
     "modlinalg.nonexistence": "test_inverses.py",
     "modlinalg._libraries": "test_convert_libraries.py",

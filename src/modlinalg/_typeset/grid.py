@@ -202,7 +202,7 @@ def shortened(shape: tuple[int, int], limit: int, cells_at: CellsAt) -> list[lis
 
 
 def shown_in_shell(shape: tuple[int, int], cells_at: CellsAt) -> list[list[str]]:
-    """Return all cells of at most WHOLE, and else the first and the last rows, and columns as far as they fit.
+    """Return all cells of at most WHOLE, and else the first and the last rows, and columns that fit.
 
     >>> shown_in_shell((1, 2000), lambda rows, columns: [[str(10**14 + j) for j in columns] for i in rows])
     [['100000000000000', '100000000000001', '100000000000002', '..',

@@ -47,7 +47,11 @@ def state_lines(state: Table, notes: Notes) -> list[str]:
 
 def equation_lines(block: DisplayedEquation, notes: Notes) -> list[str]:
     """Return the lines of an equation between matrices, which stand below each other if it is too wide."""
-    tables = {k: matrix_table(part, SHOWN_IN_STEPS) for k, part in enumerate(block.parts) if isinstance(part, Matrix)}
+    tables = {
+        k: matrix_table(part, SHOWN_IN_STEPS)
+        for k, part in enumerate(block.parts)
+        if isinstance(part, Matrix)
+    }
     parts = [
         visible(part) if isinstance(part, str) else table_lines(tables[k], ROOM)
         for k, part in enumerate(block.parts)
