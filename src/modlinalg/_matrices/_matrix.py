@@ -20,7 +20,7 @@ from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
 
 class Matrix(OverRings):
-    """An immutable matrix over a ring Z_n or Q; made by `matrix`, `identity` and `zeros`.
+    """An immutable matrix over a ring Z_n or Q; made by `matrix`, `identity`, `zeros`, `diag`, `block`, ..
 
     Entries are Python numbers: `int` in 0..n-1 over Z_n, `Fraction` over Q.  Indices count
     from 0, negative ones from the end.  `M @ N` and `M * N` are the product, `c * M` scales.
@@ -29,6 +29,8 @@ class Matrix(OverRings):
     column j.  Slices alone give a Matrix: `M[a:b]` has rows, `M[a:b, c:d]` rows and columns.  `len(M)`
     is the number of rows, and a loop runs over them; no shape changes this, neither 1 x k nor m x 1.
     A Matrix is always true in a condition: ask `is_zero`, or compare `shape`.
+
+    Shells and notebooks shorten a large matrix and state its shape; `to_text()` has all entries.
 
     `M @ x` and `x @ M` take a list or an array of numpy for x: a flat one is a column on the right
     and a row on the left, and the product is a Vector.
