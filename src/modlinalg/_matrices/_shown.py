@@ -106,6 +106,8 @@ class Shown:
 
     def text_lines(self, limit: int | None = None) -> list[str]:
         """Return the lines of `str`, or some of at most `limit` rows and columns and the shape below them."""
+        if 0 in self.shape:
+            return grid([], self.shape)
         cells = self._shown_cells() if limit is None else shortened(self.shape, limit, self._cells_at)
         lines = grid(cells, self.shape)
         return lines if self._are_all(cells) else [*lines, f"({self.shape[0]} x {self.shape[1]})"]
@@ -114,7 +116,7 @@ class Shown:
         return shown_in_shell(self.shape, self._cells_at)
 
     def _are_all(self, cells: list[list[str]]) -> bool:
-        return 0 in self.shape or (len(cells), len(cells[0])) == self.shape
+        return (len(cells), len(cells[0])) == self.shape
 
     def __repr__(self) -> str:
         """Return an expression for this matrix; one in <..>, which is no code, where it is shortened."""
