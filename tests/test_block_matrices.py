@@ -249,6 +249,9 @@ def test_kron_of_sparse_factors_is_sparse(n):
     plain = kron(matrix(identity(40, ring).tolist(), ring), T)
     assert n == 2 or store_of(held).sparse is not None
     assert diag([T] * 40) == plain == held
+    oblong = matrix([[1, 2, 0], [0, 3, 4]], ring)
+    assert diag([oblong] * 40) == kron(identity(40, ring), oblong)
+    assert kron(oblong, T) == block([[T, 2 * T, zeros(40, 40, ring)], [0 * T, 3 * T, 4 * T]])
     large = kron(identity(30_000, Zmod(7)), matrix([[1, 2], [3, 4]], mod=7)) if n == 7 else held
     assert n != 7 or ((60_000, 60_000), 4) == (large.shape, large[59_999, 59_999])
 
