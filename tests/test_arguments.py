@@ -273,7 +273,7 @@ ONE_MATRIX = [
     modlinalg.moore_penrose_inverse,
     modlinalg.nullity,
     modlinalg.pseudo_inverse,
-    lambda M: modlinalg.block([[M, 0]] * 0 + [[M, M]]),
+    lambda M: modlinalg.block([[M, 1]]),
     lambda M: modlinalg.kron(M, M),
     modlinalg.question,
     modlinalg.rank,
