@@ -23,7 +23,8 @@ from modlinalg._orientation import Side
 from modlinalg._progress import report
 from modlinalg._rings import Zmod
 from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import SolutionSet, kernel, solve, tuple_text
+from modlinalg._solutions import SolutionSet, kernel, solve
+from modlinalg._solutions_shown import tuple_text
 from modlinalg._storage.firewall import format_integer
 from modlinalg._typeset.grid import equation
 from modlinalg._wording import quoted
