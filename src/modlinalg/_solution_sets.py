@@ -60,7 +60,7 @@ class SolutionSet:
     _particular: Matrix | None = field(compare=False)
     witness: Matrix | None = field(compare=False)
     q: int = field(default=0, compare=False)
-    moduli: Moduli | None = None
+    moduli: tuple[int, ...] | None = None
 
     def __bool__(self) -> bool:
         """Whether there is a solution."""
