@@ -71,8 +71,8 @@ class SolutionSet:
         """The decomposition of M; where solving has not needed it, it is made when it is first asked for.
 
         With moduli n_i and their least common multiple L it is that of diag(L/n_i)*M over Z_L; with exact
-        equations, of [M | N] over Z, where N has a column n_i*e_i for each n_i != 0, and the rows with
-        n_i = 1 are left out.
+        equations, of [M | N] over Z with row i of M modulo n_i, where N has a column n_i*e_i for each
+        n_i != 0, and the rows with n_i = 1 are left out.
         """
         return self._at.turned(self._system.decomposition)
 

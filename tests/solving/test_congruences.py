@@ -5,8 +5,9 @@ import pickle
 import random
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement, islice, product
+from itertools import combinations_with_replacement, count, islice, product
 
+import numpy
 import pytest
 
 import modlinalg._solving._congruences as congruences
@@ -319,11 +320,15 @@ def test_every_kind_of_integers_is_read():
         ([3, None], InputError, r"moduli\[1\] must be an integer n >= 0, not None"),
         ("35", InputError, "moduli must be a list of integers, one for each row of M, not '35'"),
         ({3, 5}, InputError, "moduli must be a list of integers"),
+        (numpy.array(7), InputError, "moduli must be a list of integers"),
+        (range(3, 10), ShapeError, "M is 2 x 2, so 2 moduli are needed, one for each row, not more"),
+        (count(2), ShapeError, "M is 2 x 2, so 2 moduli are needed, one for each row, not more"),
+        (0, InputError, "moduli must be a list of integers, one for each row of M, not 0$"),
         (6, InputError, r"moduli must be .* not 6; for one modulus take matrix\(M, mod=6\)"),
     ],
 )
 def test_moduli_that_are_none(moduli, error, words):
-    """What, where, and which value."""
+    """What, where, and which value; a list without an end is as any that is too long."""
     with pytest.raises(error, match=f"solve: {words}"):
         solve([[1, 2], [3, 4]], [1, 2], moduli=moduli)
     with pytest.raises(error, match=f"kernel: {words}"):

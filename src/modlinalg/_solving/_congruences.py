@@ -4,8 +4,9 @@ Let L be the least common multiple of all n_i, which is 0 if one of them is.  On
 
     L >= 2   row i times L/n_i, over Z_L: n_i divides an integer exactly when L divides L/n_i times it
     L = 1    none: every x solves, and modulo 1 there is one x
-    L = 0    [M | N]*(x; y) = b over Z, where N has a column n_i*e_i for each n_i != 0; rows with n_i = 1 say
-             nothing and are left out.  x determines y, so the x of a basis of the kernel are a basis
+    L = 0    [M | N]*(x; y) = b over Z with row i of M and b modulo n_i, where N has a column n_i*e_i for each
+             n_i != 0; rows with n_i = 1 say nothing and are left out.  x determines y, so the x of a basis of
+             the kernel are a basis
 
 A refutation is a row u with a q that may be 0: u*M = 0, u_i*n_i = 0 for all i, and u*b != 0, modulo q, and
 exactly for q = 0.  It proves that there is no x: M*x - b would be (n_i*y_i) for some y, and so u*b would be

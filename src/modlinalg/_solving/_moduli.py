@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from operator import index
 from typing import TypeAlias
 
@@ -52,20 +53,36 @@ def moduli_of(name: str, at: Placement, M: Matrix, moduli: object) -> Moduli:
     Raises InputError for what is no list, and for what is no modulus, with its position; ShapeError for
     another number of them.
     """
-    if not isinstance(moduli, Iterable) or isinstance(moduli, str | bytes | dict | set | frozenset):
-        one = f"; for one modulus take matrix(M, mod={quoted(moduli)})" if type(moduli) is int else ""
+    equations = at.shape(M)[0]
+    given = _listed(moduli, equations + 1)
+    if given is None:
+        one = f"; for one modulus take matrix(M, mod={quoted(moduli)})" if _is_a_modulus(moduli) else ""
         raise InputError(
             f"{name}: moduli must be a list of integers, one for each {at.across} of M,"
             f" not {quoted(moduli)}{one}"
         )
-    found = tuple(_modulus(name, i, n) for i, n in enumerate(moduli))
-    equations = at.shape(M)[0]
+    found = tuple(_modulus(name, i, n) for i, n in enumerate(given))
     if len(found) != equations:
+        number = "more" if len(found) > equations else str(len(found))
         raise ShapeError(
             f"{name}: M is {M.shape[0]} x {M.shape[1]}, so {equations} moduli are needed,"
-            f" one for each {at.across}, not {len(found)}"
+            f" one for each {at.across}, not {number}"
         )
     return found
+
+
+def _listed(moduli: object, most: int) -> list[object] | None:
+    """Return the first elements of a list, which may have no end; None for what has no order."""
+    if not isinstance(moduli, Iterable) or isinstance(moduli, str | bytes | dict | set | frozenset):
+        return None
+    try:
+        return list(islice(moduli, most))
+    except TypeError:  # an array without axes
+        return None
+
+
+def _is_a_modulus(value: object) -> bool:
+    return type(value) is int and value >= 2
 
 
 def _modulus(name: str, i: int, value: object) -> int:
