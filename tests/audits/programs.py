@@ -36,7 +36,7 @@ def package_version(name: str) -> str | None:
 
 
 def run_gp(lines: Sequence[str]) -> list[list]:
-    """Run a script in one gp process, whose stack is 500 MB, and return what each line of its output holds."""
+    """Run a script in one gp process, its stack 500 MB, and return what each line of its output holds."""
     return _run(["gp", "-q", "-f", "-s", "500M"], "", lines, "script.gp")
 
 

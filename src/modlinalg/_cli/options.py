@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 
@@ -25,12 +25,16 @@ if TYPE_CHECKING:
 
 _PLACE = re.compile("[0-9]{1,9}", re.ASCII)
 F = TypeVar("F", bound=Callable[..., Any])
+Option: TypeAlias = Callable[[Callable[..., None]], Callable[..., None]]  # adds one to a command
 
 
-def _modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Zmod | None:
+def modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Zmod | None:
     """Return Zmod(n) for the text of --mod, an integer of any size, also 2^32 and 0x10."""
     if value is None:
         return None
+    if "," in value:
+        lists = "a list, one modulus for each equation, is for `modlinalg solve` and `modlinalg kernel`"
+        raise click.BadParameter(f"{quoted(value)} is not one integer n >= 2; {lists}", ctx, param)
     try:
         n = number_as_written(value)
     except InputError as error:
@@ -43,13 +47,13 @@ def _modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Z
 def mod_option(**settings: Any) -> Callable[[F], F]:
     """Add --mod N; settings such as required=True are click's."""
     text = "Work over Z_n, the integers modulo N."
-    return click.option("--mod", metavar="N", callback=_modulus, help=text, **settings)
+    return click.option("--mod", metavar="N", callback=modulus, help=text, **settings)
 
 
-def ring_options(command: F) -> F:
-    """Add --mod N and --rational."""
+def ring_options(command: F, mod: Callable[[F], F] | None = None) -> F:
+    """Add --mod N and --rational; `mod` adds a --mod that takes more."""
     command = click.option("--rational", is_flag=True, help="Work over Q.")(command)
-    return mod_option()(command)
+    return (mod or mod_option())(command)
 
 
 def ring_of(mod: Zmod | None, rational: bool) -> Ring:
@@ -161,9 +165,9 @@ def file_options(command: Callable[..., None]) -> Callable[..., None]:
     return with_files
 
 
-def matrix_options(command: Callable[..., None]) -> Callable[..., None]:
+def matrix_options(command: Callable[..., None], mod: Option | None = None) -> Callable[..., None]:
     """Add the options of a command that reads matrices: the ring, and what the files are."""
-    return ring_options(file_options(command))
+    return ring_options(file_options(command), mod)
 
 
 def format_option(*formats: str) -> Callable[[F], F]:
@@ -236,8 +240,8 @@ def limit_option(about: str, **settings: Any) -> Callable[[F], F]:
     return click.option("--limit", type=least, callback=_seconds, metavar="SECONDS", help=about, **settings)
 
 
-def answering(command: Callable[..., None]) -> Callable[..., None]:
+def answering(command: Callable[..., None], mod: Option | None = None) -> Callable[..., None]:
     """Add the options of a command that answers a question, and report its errors."""
     certificate = certificate_option("Also write the proof to FILE, for `modlinalg check`.")
     last = progress_option(certificate(reports_errors(command)))
-    return matrix_options(format_option("text", "json")(last))
+    return matrix_options(format_option("text", "json")(last), mod)

@@ -31,7 +31,7 @@ from modlinalg._forms import howell_form
 from modlinalg._inverses import inverse
 from modlinalg._matrices import Matrix, from_rows, identity
 from modlinalg._predicates import is_howell_form, is_smith_form
-from modlinalg._solutions import tuple_text
+from modlinalg._solutions_shown import tuple_text
 from modlinalg._wording import quoted
 from modlinalg.elimination._notation import parse_step
 from modlinalg.elimination._steps import Lines, Step, apply_step
