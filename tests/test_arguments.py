@@ -108,6 +108,7 @@ RIGHT = {
     "positions": [1, 0],
     "moduli": [7],
 }
+OVER_Z = modlinalg.matrix([[2, 1], [0, 3]], modlinalg.ZZ)
 OWN = {
     ("assert_not_invertible", "M"): ZERO,
     ("change_ring", "ring"): modlinalg.Zmod(7),
@@ -115,6 +116,8 @@ OWN = {
     ("assert_no_solution", "M"): ZERO,
     ("read_flip_id", "text"): "3x3c:d074191345d1644c17058,f68",
     ("from_json", "text"): modlinalg.trace_decomposition(M).to_json(),
+    ("hermite_form", "M"): OVER_Z,
+    ("hermite_form_with_transform", "M"): OVER_Z,
     ("picture", "values"): [0, 0],
     ("state", "data"): [0, 0],
     ("to_png", "path"): "board.png",

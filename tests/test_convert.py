@@ -150,8 +150,8 @@ def test_ring_and_mod_together_are_refused(ring, mod):
 
 @pytest.mark.parametrize("ring", [8, "QQ", "Z_8", Zmod, sympy.QQ, 0, [8], {}, 2.5, True], ids=repr)
 def test_ring_that_is_none_is_refused(ring):
-    """A ring is Zmod(n) or QQ; the message says so and names what came instead."""
-    with pytest.raises(InputError, match=r"Zmod\(n\) or QQ") as caught:
+    """A ring is Zmod(n), ZZ or QQ; the message says so and names what came instead."""
+    with pytest.raises(InputError, match=r"Zmod\(n\), ZZ or QQ") as caught:
         matrix([[1]], ring)
     assert repr(ring) in str(caught.value)
 

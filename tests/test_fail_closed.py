@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 import modlinalg._decomposition
+import modlinalg._drazin
 import modlinalg._forms
 import modlinalg._inverses
 import modlinalg._solutions
@@ -79,7 +80,7 @@ def broken_decompose(name):
         (modlinalg._solving, lambda: solve(matrix([[1, 2], [3, 5]], mod=12), [1, 1])),
         (modlinalg._solving, lambda: kernel(matrix([[1, 2], [2, 4]], mod=12)).generators),
         (modlinalg._inverses, lambda: moore_penrose_inverse(matrix([[1, 2], [3, 5]], mod=7))),
-        (modlinalg._inverses, lambda: drazin_inverse(matrix([[1, 2], [3, 5]], mod=12))),
+        (modlinalg._drazin, lambda: drazin_inverse(matrix([[1, 2], [3, 5]], mod=12))),
     ],
 )
 def test_answers_from_a_wrong_decomposition_are_noticed(monkeypatch, module, function):
@@ -178,7 +179,7 @@ def test_wrong_parts_of_inverses_are_noticed(monkeypatch):
     monkeypatch.setattr("modlinalg._inverses._gram_projection", lambda F, E: spoiled(E @ F.T))
     with pytest.raises(PostconditionError):
         moore_penrose_inverse(matrix([[1, 2], [2, 4]], mod=7))
-    monkeypatch.setattr("modlinalg._inverses.pseudo_inverse_from", lambda d, *rest: spoiled(d.M))
+    monkeypatch.setattr("modlinalg._drazin.pseudo_inverse_from", lambda d, *rest: spoiled(d.M))
     with pytest.raises(PostconditionError):
         drazin_inverse(A)
 
@@ -188,11 +189,11 @@ def test_wrong_witnesses_of_an_index_are_noticed(monkeypatch, v):
     """For [[0, 1], [0, 0]]: v needs N^2*v = 0 and N*v != 0, and w needs N*w != 0."""
     N = matrix([[0, 1], [0, 0]], mod=5)
     wrong = matrix([[1], [0]], mod=5) if v == [[0], [1]] else matrix(v, mod=5)
-    monkeypatch.setattr("modlinalg._inverses._last_kernel_element", lambda M, k: wrong)
+    monkeypatch.setattr("modlinalg._drazin._last_kernel_element", lambda M, k: wrong)
     with pytest.raises(PostconditionError):
         drazin_inverse(N)
-    record = modlinalg._inverses.DrazinInverse(N, N - N, 2, wrong)
-    monkeypatch.setattr("modlinalg._inverses.drazin_inverse", lambda M: record)
+    record = modlinalg._drazin.DrazinInverse(N, N - N, 2, wrong)
+    monkeypatch.setattr("modlinalg._drazin.drazin_inverse", lambda M: record)
     with pytest.raises(PostconditionError):
         group_inverse(N)
 

@@ -99,7 +99,7 @@ def test_sizes_that_are_no_counts_are_refused(size):
 
 @pytest.mark.parametrize("ring", [8, None, "QQ", Zmod], ids=str)
 def test_identity_and_zeros_refuse_what_is_no_ring(ring):
-    """The ring is Zmod(n) or QQ; anything else is an InputError, even when no entry needs it."""
+    """The ring is Zmod(n), ZZ or QQ; anything else is an InputError, even when no entry needs it."""
     for make in (lambda: identity(2, ring), lambda: zeros(2, 3, ring), lambda: zeros(0, 0, ring)):
         with pytest.raises(InputError, match="ring"):
             make()

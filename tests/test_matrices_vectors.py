@@ -152,7 +152,7 @@ def test_columns_are_not_taken_for_rows():
 
 def test_a_modulus_in_the_place_of_the_ring_is_told_where_to_go():
     """matrix(rows, 7) is refused with the words that are meant."""
-    with pytest.raises(InputError, match=r"Zmod\(n\) or QQ, not 7; for the integers mod 7 write mod=7"):
+    with pytest.raises(InputError, match=r"Zmod\(n\), ZZ or QQ, not 7; for the integers mod 7 write mod=7"):
         matrix([[1]], 7)
 
 
