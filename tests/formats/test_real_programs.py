@@ -29,7 +29,7 @@ def test_program_accepts_what_we_write_and_we_read_what_it_prints(program):
                 continue
             context = f"{text[:200]!r} came back as {piece[:300]!r}"
             for name in (program.format, "auto"):
-                found = read(piece, name, M.ring.modulus, digits=False)  # a 1 x 1 matrix is a run of digits
+                found = read(piece, name, ring=M.ring, digits=False)  # a 1 x 1 matrix is a run of digits
                 assert M == found.matrix, f"{name}: {context}"
 
 

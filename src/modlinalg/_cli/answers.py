@@ -21,7 +21,7 @@ from modlinalg._inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg._matrices import Matrix, identity
 from modlinalg._orientation import Side
 from modlinalg._progress import report
-from modlinalg._rings import Zmod
+from modlinalg._rings import Ring
 from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions import SolutionSet, kernel, solve, tuple_text
 from modlinalg._storage.firewall import format_integer
@@ -73,11 +73,9 @@ def _proof(error: NonexistenceError) -> Iterator[str]:
 @once.command("decompose")
 @click.argument("file")
 @answering
-def decompose_command(
-    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, told: Told
-) -> None:
+def decompose_command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
     """Decompose M = RI*W*CI with invertible RI, CI and a diagonal W."""
-    d = decompose(read_matrices([file], mod, rational, told)[0])
+    d = decompose(read_matrices([file], asked, told)[0])
     report("checks")
     if not d.holds():  # beyond small sizes `decompose` itself multiplies with a few vectors only
         raise PostconditionError(f"decompose: R*RI = I, C*CI = I or RI*W*CI = M fails for {d.M!r}")
@@ -104,10 +102,8 @@ def _inverse_command(
     @once.command(name, help=description)
     @click.argument("file")
     @answering
-    def command(
-        file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, told: Told
-    ) -> None:
-        M = read_matrices([file], mod, rational, told)[0]
+    def command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
+        M = read_matrices([file], asked, told)[0]
         try:
             with naming_the_next("pseudo-inverse"):  # of another shape than an inverse needs
                 X = compute(M)
@@ -172,8 +168,7 @@ inverse_command: click.Command = _inverse_command(
 def identities_command(
     matrix_file: str,
     inverse_file: str,
-    mod: Zmod | None,
-    rational: bool,
+    asked: Ring | None,
     form: str,
     certificate: str | None,
     require: str,
@@ -181,7 +176,7 @@ def identities_command(
 ) -> None:
     """Multiply out the four identities of a pseudo-inverse for M and X, and show both sides."""
     required = _identity_numbers(require)
-    M, X = read_matrices([matrix_file, inverse_file], mod, rational, told)
+    M, X = read_matrices([matrix_file, inverse_file], asked, told)
     report = check_identities(M, X)
     if form == "json":
         places = {str(check.number): check.first_difference for check in report.checks}
@@ -219,8 +214,7 @@ def _identity_numbers(text: str) -> set[int]:
 def solve_command(
     matrix_file: str,
     b_file: str,
-    mod: Zmod | None,
-    rational: bool,
+    asked: Ring | None,
     form: str,
     certificate: str | None,
     side: Side,
@@ -230,7 +224,7 @@ def solve_command(
 
     A single right-hand side may be written as a row or as a column.
     """
-    M, b = read_matrices([matrix_file, b_file], mod, rational, told)
+    M, b = read_matrices([matrix_file, b_file], asked, told)
     solutions = solve(M, right_hand_side(b, M, side), side=side)
     if not solutions:
         refuse(solutions.refusal(), form, certificate)
@@ -250,8 +244,7 @@ def solve_command(
 @answering
 def kernel_command(
     file: str,
-    mod: Zmod | None,
-    rational: bool,
+    asked: Ring | None,
     form: str,
     certificate: str | None,
     side: Side,
@@ -269,7 +262,7 @@ def kernel_command(
         raise click.UsageError("--at-most N goes with --list")
     if listed and form != "text":
         raise click.UsageError("--list is for --format text; the certificate has the generators")
-    M = read_matrices([file], mod, rational, told)[0]
+    M = read_matrices([file], asked, told)[0]
     solutions = kernel(M, side=side)
     _deliver_set(solutions, PLACEMENTS[side].kernel_question, form, certificate)
     if listed:
@@ -308,10 +301,10 @@ def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: 
 )
 @answering
 def form_command(
-    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, kind: str, told: Told
+    file: str, asked: Ring | None, form: str, certificate: str | None, kind: str, told: Told
 ) -> None:
     """Compute a canonical form of a matrix."""
-    M = read_matrices([file], mod, rational, told)[0]
+    M = read_matrices([file], asked, told)[0]
     if kind == "smith":
         d = decompose(M)
         deliver(d, f"Smith form W = R*M*C over {M.ring}", matrix_text(d.W), form, certificate)

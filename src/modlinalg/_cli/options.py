@@ -13,7 +13,7 @@ import click
 from modlinalg._cli.status import reports_errors
 from modlinalg._cli.watching import hide_progress
 from modlinalg._parsing.written import number_as_written
-from modlinalg._rings import QQ, Ring, Zmod
+from modlinalg._rings import QQ, ZZ, Ring, Zmod
 from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem  # which takes time, and only shells need it
 
 _PLACE = re.compile("[0-9]{1,9}", re.ASCII)
+ONE_RING = "give exactly one of --mod N, --integers and --rational"
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -45,17 +46,30 @@ def mod_option(**settings: Any) -> Callable[[F], F]:
     return click.option("--mod", metavar="N", callback=_modulus, help=text, **settings)
 
 
-def ring_options(command: F) -> F:
-    """Add --mod N and --rational."""
-    command = click.option("--rational", is_flag=True, help="Work over Q.")(command)
-    return mod_option()(command)
+def ring_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add --mod N, --integers and --rational as one keyword, `asked`: the ring, None where none is given.
+
+    A usage error for two of them.
+    """
+
+    @wraps(command)
+    def with_ring(*arguments: Any, mod: Zmod | None, integers: bool, rational: bool, **keywords: Any) -> None:
+        given: list[Ring] = [] if mod is None else [mod]
+        given += [ZZ] * integers + [QQ] * rational
+        if len(given) > 1:
+            raise click.UsageError(ONE_RING)
+        command(*arguments, asked=given[0] if given else None, **keywords)
+
+    with_ring = click.option("--rational", is_flag=True, help="Work over Q.")(with_ring)
+    with_ring = click.option("--integers", is_flag=True, help="Work over Z, the integers.")(with_ring)
+    return mod_option()(with_ring)
 
 
-def ring_of(mod: Zmod | None, rational: bool) -> Ring:
-    """Return the ring that the options alone name; a usage error unless exactly one is given."""
-    if rational == (mod is not None):
-        raise click.UsageError("give exactly one of --mod N and --rational")
-    return mod if mod is not None else QQ
+def require_asked(asked: Ring | None) -> Ring:
+    """Return the ring that the options alone name; a usage error where they name none."""
+    if asked is None:
+        raise click.UsageError(ONE_RING)
+    return asked
 
 
 @dataclass(frozen=True, slots=True)

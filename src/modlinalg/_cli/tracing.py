@@ -14,7 +14,7 @@ from modlinalg._cli.options import (
     format_option,
     matrix_options,
     progress_option,
-    ring_of,
+    require_asked,
     ring_options,
     side_option,
 )
@@ -23,7 +23,7 @@ from modlinalg._cli.reading import read_matrices, read_text, right_hand_side, wr
 from modlinalg._cli.status import NO, leave, note, reports_errors
 from modlinalg._orientation import Side
 from modlinalg._progress import report
-from modlinalg._rings import Zmod
+from modlinalg._rings import Ring
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._dispatch import Style
 from modlinalg.elimination._events import Goal
@@ -164,8 +164,7 @@ def trace_command(
     name: str,
     certificate: str | None,
     output: str,
-    mod: Zmod | None,
-    rational: bool,
+    asked: Ring | None,
     form: str,
     view: Callable[[Trace], str],
     told: Told,
@@ -174,7 +173,7 @@ def trace_command(
     if (goal == "solution") != (b_file is not None):
         raise click.UsageError("--goal solution and --b FILE go together")
     paths = [file] if b_file is None else [file, b_file]
-    M, *b = read_matrices(paths, mod, rational, told)
+    M, *b = read_matrices(paths, asked, told)
     if b:
         trace = trace_solve(M, right_hand_side(b[0], M, side), side=side, style=style, name=name)
     else:
@@ -204,8 +203,7 @@ def exercise_command(
     seed: int,
     solution: bool,
     output: str,
-    mod: Zmod | None,
-    rational: bool,
+    asked: Ring | None,
     form: str,
     view: Callable[[Trace], str],
 ) -> None:
@@ -213,7 +211,7 @@ def exercise_command(
 
     With --format latex, markdown, html or json the solution is written in that format.
     """
-    ring = ring_of(mod, rational)
+    ring = require_asked(asked)
     task = exercise(kind, mod=ring.modulus, size=size, seed=seed)
     if form != "text":
         show(task.solution, form, view, output)
@@ -237,7 +235,7 @@ def exercise_command(
 @matrix_options
 @reports_errors
 def check_steps_command(
-    matrix_file: str, steps_file: str, goal: StepGoal, mod: Zmod | None, rational: bool, told: Told
+    matrix_file: str, steps_file: str, goal: StepGoal, asked: Ring | None, told: Told
 ) -> None:
     """Follow a student's own steps, one a line such as "R2 <- R2 - 4*R1" or "C1 <-> C3".
 
@@ -247,7 +245,7 @@ def check_steps_command(
     Exit status: 0 when the goal is reached, 1 when a step is illegal, something is missing, or no
     steps lead there.
     """
-    M = read_matrices([matrix_file], mod, rational, told)[0]
+    M = read_matrices([matrix_file], asked, told)[0]
     report = check_steps(M, read_text(steps_file), goal=goal)
     say(str(report))
     if not report:

@@ -15,7 +15,7 @@ from modlinalg._cli.output import say
 from modlinalg._cli.reading import as_vector, common_ring, over, read_foreign, write_text
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
 from modlinalg._parsing.written import MINUS, number_as_written
-from modlinalg._rings import QQ, Ring, Zmod
+from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._sides import PLACEMENTS
 from modlinalg._texts import format_matrix, read
 from modlinalg._wording import quoted
@@ -125,8 +125,7 @@ def _answered(
     limit: float | None,
     rounds: int,
     seed: int | None,
-    mod: Zmod | None,
-    rational: bool,
+    asked: Ring | None,
     told: Told,
     **given: Any,
 ) -> Answer:
@@ -137,7 +136,7 @@ def _answered(
         raise click.UsageError(f"a claim of the kind {name} compares no products: no --probabilistic")
     names = {key.lower(): key for key in kind.readers}  # click knows parameters in lower case only
     present = {names[key]: value for key, value in given.items() if value is not None}
-    values = _values(name, present, told, mod, rational)
+    values = _values(name, present, told, asked)
     for key in kind.required:
         if key not in values:
             first = first_field(name)
@@ -175,15 +174,14 @@ def _values(
     name: str,
     given: Mapping[str, Any],
     told: Told,
-    mod: Zmod | None,
-    rational: bool,
+    asked: Ring | None,
 ) -> dict[str, Any]:
     """Return the parameters of the verifying function from what stands on the command line."""
     readers = KINDS[name].readers
     files = {key: path for key, path in given.items() if readers.get(key) in _FROM_FILES}
-    texts = dict(zip(files, read_foreign(list(files.values()), mod, told), strict=True))
+    texts = dict(zip(files, read_foreign(list(files.values()), asked, told), strict=True))
     readings = with_whole_answer(name, texts)
-    ring = common_ring(readings.values(), mod, rational)
+    ring = common_ring(readings.values(), asked)
     at = PLACEMENTS[given.get("side", "right")]
     bases = {key for key in readings if readers[key] is fields.vectors_field}
     matrices = {key: over(reading, ring) for key, reading in readings.items() if key not in bases}
@@ -233,7 +231,7 @@ def _printed_entry(key: str, text: str, ring: Ring) -> object:
         reading = None
     if reading is None or len(reading.matrices) != 1 or reading.matrix.shape != (1, 1):
         raise InputError(f"{key}: {quoted(text)} is no number")
-    if reading.ring not in (None, ring):
+    if reading.ring not in (None, ZZ, ring):
         raise InputError(f"{key}: {quoted(text)} is an element of {reading.ring}, not of {ring}")
     try:
         return over(reading, ring).entries[0]
@@ -267,16 +265,14 @@ def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> No
 )
 @matrix_options
 @reports_errors
-def convert_command(
-    file: str, target: str, output: str, mod: Zmod | None, rational: bool, told: Told
-) -> None:
+def convert_command(file: str, target: str, output: str, asked: Ring | None, told: Told) -> None:
     """Write the matrix in FILE, the output of one system, as the input of another.
 
-    The ring is the one that the text names, or that of --mod or --rational; without any of
+    The ring is the one that the text names, or that of --mod, --integers or --rational; without any of
     them the matrix is rational.
     """
-    reading = read_foreign([file], mod, told)[0]
-    ring = QQ if reading.ring is None and mod is None else common_ring([reading], mod, rational)
+    reading = read_foreign([file], asked, told)[0]
+    ring = asked or reading.ring or QQ
     write_text(output, format_matrix(over(reading, ring), target))
 
 
