@@ -19,7 +19,7 @@ def sample(ring, shape, seed=1):
     if ring == QQ:
         draw = lambda: Fraction(source.randint(-20, 20), source.randint(1, 12))  # noqa: E731
     elif ring == ZZ:
-        draw = lambda: source.choice((-1, 1)) * source.randrange(10 ** source.choice((1, 3, 15)))  # noqa: E731
+        draw = lambda: source.choice((-1, 1)) * source.randrange(10 ** source.choice((1, 3, 6)))  # noqa: E731
     else:
         draw = lambda: source.randrange(ring.modulus)  # noqa: E731
     return matrix([[draw() for _ in range(cols)] for _ in range(rows)], ring)
