@@ -15,15 +15,15 @@ from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._cli.reading import read_matrices, right_hand_side, write_text
 from modlinalg._cli.status import NO, leave, naming_the_next, note
 from modlinalg._decomposition import decompose
-from modlinalg._forms import howell_form_with_transform, rref
+from modlinalg._forms import hermite_form_with_transform, howell_form_with_transform, rref
 from modlinalg._identities import IDENTITIES, IdentityReport, check_identities
 from modlinalg._inverses import inverse, moore_penrose_inverse, pseudo_inverse
-from modlinalg._matrices import Matrix, identity
+from modlinalg._matrices import Matrix, identity, vanishes
 from modlinalg._orientation import Side
 from modlinalg._progress import report
-from modlinalg._rings import Ring
+from modlinalg._rings import QQ, Ring
 from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import SolutionSet, kernel, solve, tuple_text
+from modlinalg._solutions import SolutionSet, kernel, modulo_text, solve, tuple_text
 from modlinalg._storage.firewall import format_integer
 from modlinalg._typeset.grid import equation
 from modlinalg._wording import quoted
@@ -32,6 +32,7 @@ from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
 
+_ROW_FORMS = {"howell": "Howell form", "hermite": "Hermite form", "rref": "reduced row echelon form"}
 LISTED = 1000  # elements of a kernel that --list shows
 
 
@@ -64,10 +65,11 @@ def _proof(error: NonexistenceError) -> Iterator[str]:
         M, Z = error.matrix, error.witness
         yield "\nproof: an X with M*X*M = M gives trace(Z*M) = trace(M*Z*M*X) for every Z, but"
         yield f"Z =\n{matrix_text(Z)}"
-        zero = "0" if (M @ Z @ M).is_zero else "NOT 0"
-        yield f"has M*Z*M = {zero} and trace(Z*M) = {M.ring.format((Z @ M).trace())}"
+        zero = "0" if vanishes(M @ Z @ M, error.q) else "NOT 0"
+        trace = M.ring.format((Z @ M).trace())
+        yield f"has M*Z*M = {zero} and trace(Z*M) = {trace}{modulo_text(error.q)}"
     else:
-        yield f"\nthe witness, for multiplying out:\n{matrix_text(error.witness)}"
+        yield f"\nthe witness, for multiplying out{modulo_text(error.q)}:\n{matrix_text(error.witness)}"
 
 
 @once.command("decompose")
@@ -151,7 +153,7 @@ inverse_command: click.Command = _inverse_command(
     "inverse X",
     inverse,
     "Compute the inverse of a square matrix, and multiply out M*X = I and X*M = I, or show a v != 0 with"
-    " M*v = 0.",
+    " M*v = 0 (over Z modulo some q).",
 )
 
 
@@ -220,7 +222,7 @@ def solve_command(
     side: Side,
     told: Told,
 ) -> None:
-    """Find all solutions of M*x = b, or a row u with u*M = 0 and u*b != 0.
+    """Find all solutions of M*x = b, or a row u with u*M = 0 and u*b != 0 (over Z modulo some q).
 
     A single right-hand side may be written as a row or as a column.
     """
@@ -255,8 +257,8 @@ def kernel_command(
     """Find all x with M*x = 0, or with x*M = 0.
 
     With --list the elements follow in the order of the coefficients t1, t2, .. of the generators: t1 runs
-    first, from 0 on, then t2, as the wheels of a counter.  Over Q a kernel other than 0 is infinite, and
-    that is said.
+    first, from 0 on, then t2, as the wheels of a counter.  Over Z and Q a kernel other than 0 is infinite,
+    and that is said.
     """
     if at_most is not None and not listed:
         raise click.UsageError("--at-most N goes with --list")
@@ -274,7 +276,7 @@ def _elements(solutions: SolutionSet, most: int) -> Iterator[str]:
     """Yield the first elements, one on a line, and what is said of the others."""
     yield ""
     if not isinstance(solutions.count, int):
-        yield "there are infinitely many over Q, and none is listed: x above gives them all"
+        yield f"there are infinitely many over {solutions.M.ring}, and none is listed: x above gives them all"
         return
     for done, x in enumerate(islice(solutions, most)):
         report("listing", done, min(most, solutions.count))
@@ -294,10 +296,11 @@ def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: 
 @click.argument("file")
 @click.option(
     "--kind",
-    type=click.Choice(("smith", "howell", "rref")),
+    type=click.Choice(("smith", "howell", "hermite", "rref")),
     default="smith",
     show_default=True,
-    help="Smith form, Howell form of the rows, or reduced row echelon form (over a field).",
+    help="Smith form, Howell form of the rows, Hermite form (over Z), or reduced row echelon form (over a"
+    " field).",
 )
 @answering
 def form_command(
@@ -309,11 +312,10 @@ def form_command(
         d = decompose(M)
         deliver(d, f"Smith form W = R*M*C over {M.ring}", matrix_text(d.W), form, certificate)
         return
-    title = "Howell form" if kind == "howell" else "reduced row echelon form"
-    answer = howell_form_with_transform(M)
-    with naming_the_next("form --kind howell"):
+    with naming_the_next(f"form --kind {'rref' if M.ring == QQ and kind == 'hermite' else 'howell'}"):
+        answer = hermite_form_with_transform(M) if kind == "hermite" else howell_form_with_transform(M)
         shown = rref(M) if kind == "rref" else answer.H
-    deliver(answer, f"{title} over {M.ring}", matrix_text(shown), form, certificate)
+    deliver(answer, f"{_ROW_FORMS[kind]} over {M.ring}", matrix_text(shown), form, certificate)
 
 
 COMMANDS = (
