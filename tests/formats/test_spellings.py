@@ -106,6 +106,7 @@ SPELLINGS = [
     ("homalg", 'HomalgMatrix( "[ 1, 2, 3, 4 ]", 2, 2, HomalgRingOfIntegers( ) )', SQUARE, ZZ),
     ("gap", "<2x2-matrix over Integers:\n[[ 1, 2 ]\n [ 3, 4 ]\n]>", SQUARE, ZZ),
     ("singular", "ring r = ZZ, x, dp; matrix M[2][2] = 1, 2, 3, 4;", SQUARE, ZZ),
+    ("singular", "ring r = integer, x, dp; matrix M[2][2] = 1, 2, 3, 4;", SQUARE, ZZ),
     ("json", '{"integers": true, "rows": 2, "cols": 2, "entries": [[1, 2], [3, 4]]}', SQUARE, ZZ),
     ("homalg", "[ [  1,  2 ],\n  [  3,  4 ] ]\n\nmodulo [ 12 ]", SQUARE, 12),
     ("mathematica", "{{1, 2}, {3, 4}}", SQUARE, None),

@@ -38,7 +38,7 @@ _RING = re.compile(
     r"""ring \s++ \w++ \s*+=\s*+
     (?: \(\s*+ integer \s*+,\s*+ (?P<n>[0-9]++) \s*+\)     # ring r = (integer, 12), x, dp;
       | (?P<field>[0-9]++)                                 # ring r = 7, x, dp;
-      | (?P<name>QQ|ZZ)                                    # ring r = QQ, x, dp;
+      | (?P<name>QQ|ZZ|integer)                            # ring r = QQ, x, dp;  ring r = integer, x, dp;
     ) \s*+, [^;]*+ ; \s*+""",
     re.VERBOSE,
 )
@@ -138,7 +138,7 @@ def _named(cursor: Cursor, match: re.Match[str]) -> Ring:
         return modulus_ring(cursor, match["n"], match.start("n"))
     if match["field"] and match["field"].strip("0"):
         return field_ring(cursor, match["field"], match.start("field"))
-    return ZZ if match["name"] == "ZZ" else QQ
+    return ZZ if match["name"] in ("ZZ", "integer") else QQ
 
 
 def _declaration(cursor: Cursor, match: re.Match[str]) -> Spelled:
