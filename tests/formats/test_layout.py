@@ -215,7 +215,7 @@ def test_numbers_that_look_like_numbers_are_read(text):
 def test_a_doubt_over_q_is_one_over_z(text):
     """A first line that may be the shape, and runs of the digits 0 and 1; 12 above 34 is in no doubt."""
     for ring in (ZZ, QQ):
-        with pytest.raises(ParseError, match="shape-header|--digits"):
+        with pytest.raises(ParseError, match=r"shape-header|--digits"):
             read(text, ring=ring)
     assert not read("12\n34").doubt.fits(ZZ)
     assert [[12], [34]] == read("12\n34", ring=ZZ).matrix.tolist()

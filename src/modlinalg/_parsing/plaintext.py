@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -254,6 +255,20 @@ def _row_in_brackets(rows: _RowsInText) -> list[Element]:
     return row
 
 
+def _json_modulus(text: str, start: int, data: Mapping[str, object]) -> int | None:
+    """Return the modulus of an object, 0 where its integers are those of Z, None where it names neither."""
+    if "integers" in data:
+        if data["integers"] is not True:
+            fail(text, start, f"integers is true or not there, and not {quoted(data['integers'])}")
+        return 0
+    if "modulus" not in data:
+        return None
+    modulus = data["modulus"]
+    if not isinstance(modulus, int) or isinstance(modulus, bool) or modulus < 2:
+        fail(text, start, f"the modulus {quoted(modulus)} is no integer >= 2")
+    return modulus
+
+
 def _parse_json_object(text: str) -> Grid:
     start = len(text) - len(text.lstrip())
     try:
@@ -276,13 +291,7 @@ def _parse_json_object(text: str) -> Grid:
             start,
             "a JSON matrix has exactly the keys rows, cols, entries, and modulus or integers if it has one",
         )
-    modulus = data.get("modulus")
-    if "modulus" in data and not (type(modulus) is int and modulus >= 2):
-        fail(text, start, f"the modulus {quoted(modulus)} is no integer >= 2")
-    if "integers" in data:
-        if data["integers"] is not True:
-            fail(text, start, f"integers is true or not there, and not {quoted(data['integers'])}")
-        modulus = 0
+    modulus = _json_modulus(text, start, data)
     shape, entries = (data["rows"], data["cols"]), data["entries"]
     if not all(type(size) is int and size >= 0 for size in shape):
         fail(text, start, "rows and cols must be integers >= 0")
