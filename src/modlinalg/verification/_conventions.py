@@ -8,15 +8,15 @@ Where each one says so, or what was driven to see it:
 - gap: SmithNormalFormIntegerMatTransforms (rowtrans*M*coltrans = normal) and
   HermiteNormalFormIntegerMatTransform (rowtrans*M = normal); GAP 4.12 was driven.
 - fricas: completeSmith and completeHermite (eqMat*M = Hermite); FriCAS 1.3.8 was driven.
-- pari: matsnf(M, 1) = [U, V, D] with U*M*V = D, the diagonal of D in the opposite order and at its lower right
-  end: d_1 stands in the last row and column, zero rows and columns first.  mathnf(M, 1) = [H, U] with
+- pari: matsnf(M, 1) = [U, V, D] with U*M*V = D, the diagonal of D in the opposite order and at its lower
+  right end: d_1 stands in the last row and column, zero rows and columns first.  mathnf(M, 1) = [H, U] with
   M*U = [0 | H], a form of columns without zero columns; PARI 2.15 was driven.
 - sympy: smith_normal_form, whose entries had any sign in version 1.11, and hermite_normal_form, which is the
   form of columns as PARI has it; SymPy 1.11 and 1.14 were driven.
 - singular: smithNormalForm of multigrading.lib (D = P*A*Q); Singular 4.3 was driven.  It is wrong for some
   matrices.  What its hermiteNormalForm leaves beside the pivots is not unique, so it is no convention.
-- macaulay2: smithNormalForm (D = P*M*Q), whose diagonal entries need not divide one another; Macaulay2 1.21 was
-  driven.  Its hermite does not reduce the entries beside the pivots, so it is no convention.
+- macaulay2: smithNormalForm (D = P*M*Q), whose diagonal entries need not divide one another; Macaulay2 1.21
+  was driven.  Its hermite does not reduce the entries beside the pivots, so it is no convention.
 
 Tests replay what was printed: tests/data/normal_forms.
 """
@@ -137,7 +137,8 @@ def remark(styles: Iterable[SmithStyle | HermiteStyle]) -> str:
     if not names:
         return ""
     *others, last = names
-    return f"; --convention {f'{", ".join(others)} or {last}' if others else last} makes it TRUE"
+    listed = f"{', '.join(others)} or {last}" if others else last
+    return f"; --convention {listed} makes it TRUE"
 
 
 def half_turn(X: Matrix) -> Matrix:

@@ -31,9 +31,9 @@ def verify_decomposition(
     """Say whether M = RI*W*CI with RI and CI invertible and W diagonal, each d_i dividing d_(i+1).
 
     M and W are m x k, RI is m x m, CI is k x k.  With `canonical` each d_i must be a divisor of n
-    (over a field: 1, over Z: >= 0) or 0, and not only a unit times that.  Where the inverses R of RI and C of CI
-    are claimed too, they are multiplied out; otherwise they are looked for.  RI may be a whole answer, a
-    text, a dictionary or a named tuple with these names, where W and CI are None.
+    (over a field: 1, over Z: positive) or 0, and not only a unit times that.  Where the inverses R of RI and
+    C of CI are claimed too, they are multiplied out; otherwise they are looked for.  RI may be a whole
+    answer, a text, a dictionary or a named tuple with these names, where W and CI are None.
 
     >>> from modlinalg import decompose, matrix, verify_decomposition
     >>> M = matrix([[2, 4], [1, 5]], mod=6)
@@ -43,8 +43,8 @@ def verify_decomposition(
     FALSE: M = RI*W*CI with RI, CI invertible and W diagonal (M 2 x 2 over Z_6)
     RI*W*CI = M fails in (R1, C1): 4 on the left, 2 on the right
 
-    The counterexample is an entry, a column v != 0 with RI*v = 0 (or CI*v = 0; over Z both modulo some q), or
-    a shape that cannot fit.  Raises RingMismatchError for several rings.
+    The counterexample is an entry, a column v != 0 with RI*v = 0 (or CI*v = 0; over Z both modulo some q),
+    or a shape that cannot fit.  Raises RingMismatchError for several rings.
 
     In docs/book: `thm-freivalds`.
     """

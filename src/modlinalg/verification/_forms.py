@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import chain
 
 from modlinalg._arguments import matrix_of
 from modlinalg._forms import howell_form_with_transform
@@ -12,7 +11,7 @@ from modlinalg._matrices import Matrix
 from modlinalg._predicates import field_matrix_of
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import PostconditionError
-from modlinalg.verification._counterexamples import Counterexample, OutsideSpan
+from modlinalg.verification._counterexamples import FormViolation, OutsideSpan
 from modlinalg.verification._echelons import row_outside, violations, without_last_zero_rows
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
@@ -83,8 +82,7 @@ def _verify_form(
             if outside is not None:
                 reason = f"a row of {letter} is not in the row span of {other}: {outside}"
                 return inquiry.false(reason, outside, proof)
-        broken: Iterator[tuple[str, Counterexample]] = ((str(found), found) for found in violations(H))
-        found = next(chain(broken, _not_spanned_below(H)), None)
+        found = next(_violations(H), None)
         if found is None:
             raise PostconditionError(f"verify_howell_form: nothing shows why {H!r} is not the form of {M!r}")
         return inquiry.false(*found, proof)
@@ -92,8 +90,13 @@ def _verify_form(
     return investigate(claim, [M, H], limit, check)
 
 
-def _not_spanned_below(H: Matrix) -> Iterator[tuple[str, OutsideSpan]]:
-    """Yield the multiples of rows by the annihilators of their pivots that the rows below do not span."""
+def _violations(H: Matrix) -> Iterator[tuple[str, FormViolation | OutsideSpan]]:
+    """Yield what keeps H from being in Howell form, with a sentence for each.
+
+    Last come the multiples of rows by the annihilators of their pivots that the rows below do not span.
+    """
+    for violation in violations(H):
+        yield str(violation), violation
     for i, row in enumerate(H.rows()):
         pivot = next((entry for entry in row if entry), None)
         if pivot is None:

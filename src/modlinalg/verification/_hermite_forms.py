@@ -62,16 +62,16 @@ def verify_hermite_form(
     (6, 9) is not reached: y = (3, 1) maps all that is offered to 0 and this one to (3) modulo 4
 
     `convention` names the system whose form H is.  FLINT, FriCAS, GAP, Magma and Sage have the form of rows,
-    as this library has it.  "pari" and "sympy" have a form of columns: H has m rows, the pivot of a column is its
-    last entry that is not 0 and stands below that of the column before, an entry right of a pivot p lies in
-    0..p-1, M*U = [0 | H] for a U of k rows, and zero columns are left out.
+    as this library has it.  "pari" and "sympy" have a form of columns: H has m rows, the pivot of a column is
+    its last entry that is not 0 and stands below that of the column before, an entry right of a pivot p lies
+    in 0..p-1, M*U = [0 | H] for a U of k rows, and zero columns are left out.
 
     >>> verify_hermite_form(matrix([[2, 4], [0, 3]], ZZ), [[2, 0], [0, 3]]).reason.partition("; ")[2]
     '--convention pari or sympy makes it TRUE'
 
     The counterexample is an entry, a row or column of one span outside the other with the functional that
     shows it modulo some q, a vector that U kills modulo some q, or a shape.  Raises InputError for another
-    ring: `verify_howell_form` and `verify_rref` serve there; RingMismatchError when H or U is over another one.
+    ring: `verify_howell_form` and `verify_rref` serve there; RingMismatchError when H or U is over another.
     """
     name = "verify_hermite_form"
     M = integer_matrix_of(name, M, "verify_howell_form compares its sister")
