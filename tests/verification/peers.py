@@ -1,7 +1,8 @@
 """What other systems answer when they are asked for Smith and Hermite forms over Z.
 
 `python -m tests.verification.peers` asks every system that is installed, and writes the files in
-tests/data/normal_forms again: each has the command, the version, and one answer for each matrix.
+tests/data/normal_forms again: each has the command, the version, and one answer for each matrix.  With
+SymPy 1.11 in the place of the one that is installed, `python -m tests.verification.peers sympy sympy-1.11`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import random
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -150,15 +152,14 @@ def _singular(asked: Iterable[Rows]) -> list[Answer]:
 
 def _fricas(asked: Iterable[Rows]) -> list[Answer]:
     def told(M: Rows) -> str:
-        parts = ("s.Smith", "s.leftEqMat", "s.rightEqMat", "h.Hermite", "h.eqMat")
-        written = ", ".join(f"unparse({part}::InputForm)" for part in parts)
-        return (
-            f"M := matrix {json.dumps(M)}; s := completeSmith M; h := completeHermite M;"
-            f' outputList [concat("#", concat [{written}])]\n'
-        )
+        parts = ("s.leftEqMat", "s.Smith", "s.rightEqMat", "h.Hermite", "h.eqMat")
+        shown = "".join(f"output unparse(({part})::InputForm)\n" for part in parts)
+        return f"M := matrix {json.dumps(M)}; s := completeSmith M; h := completeHermite M\n{shown}"
 
     script = ")set output algebra off\n)set output length 245\n" + "".join(map(told, asked))
-    return [{"printed": script, "text": _run(["fricas", "-nosman", "-noht"], script, "")}]
+    printed = _run(["fricas", "-nosman", "-noht"], script, "")
+    found = [json.loads(part) for part in re.findall(r"matrix\((\[\[.*?\]\])\)", printed)]
+    return [{"snf": [U, S, V], "hnf": [H, T]} for U, S, V, H, T in zip(*[iter(found)] * 5, strict=True)]
 
 
 def _run(command: list[str], script: str, name: str) -> str:
@@ -180,3 +181,67 @@ def _run(command: list[str], script: str, name: str) -> str:
             cwd=folder,
         )
     return done.stdout
+
+
+def _printed_version(command: list[str], pattern: str) -> str | None:
+    """Return what a program says of its version, None where it is not installed."""
+    if shutil.which(command[0]) is None:
+        return None
+    said = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=60
+    )
+    found = re.search(pattern, said.stdout + said.stderr)
+    return None if found is None else found[1]
+
+
+PEERS = {
+    "pari": Peer(gp_version, "matsnf(M, 1); matsnf(M); matsnf(M, 4); mathnf(M); mathnf(M, 1)", _pari),
+    "gap": Peer(
+        gap_version,
+        "SmithNormalFormIntegerMatTransforms(M); SmithNormalFormIntegerMat(M);"
+        " HermiteNormalFormIntegerMatTransform(M)",
+        _gap,
+    ),
+    "sympy": Peer(
+        lambda: package_version("sympy"),
+        "smith_normal_form(M, domain=ZZ); smith_normal_decomp(M, domain=ZZ); hermite_normal_form(M)",
+        _sympy,
+    ),
+    "flint": Peer(lambda: package_version("python-flint"), "M.snf(); M.hnf(transform=True)", _flint),
+    "macaulay2": Peer(
+        lambda: _printed_version(["M2", "--version"], r"([\d.]+)"), "smithNormalForm M", _macaulay2
+    ),
+    "singular": Peer(
+        lambda: _printed_version(["Singular", "--version"], r"version ([\d.]+)"),
+        'LIB "multigrading.lib"; smithNormalForm(M, "all")',
+        _singular,
+    ),
+    "fricas": Peer(
+        lambda: _printed_version(["fricas", "-nosman", "-noht"], r"Version: FriCAS ([\d.]+)"),
+        "completeSmith M; completeHermite M",
+        _fricas,
+    ),
+}
+
+
+def write(name: str, file: str = "") -> None:
+    """Ask a system, and write its answers, one on a line, to the file of its name or another."""
+    peer, asked = PEERS[name], matrices()
+    version = peer.version()
+    if version is None:
+        return
+    lines = [json.dumps({"system": name, "version": version, "command": peer.command, "seed": SEED})]
+    lines += [json.dumps({"M": M, **answer}) for M, answer in zip(asked, peer.ask(asked), strict=True)]
+    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / f"{file or name}.jsonl").write_text("\n".join(lines) + "\n", encoding="ascii")
+
+
+def stored(name: str) -> list[Answer]:
+    """Return the answers that were stored, each with its M."""
+    lines = (FOLDER / f"{name}.jsonl").read_text(encoding="ascii").splitlines()
+    return [json.loads(line) for line in lines[1:]]
+
+
+if __name__ == "__main__":
+    for one in [sys.argv[1:]] if sys.argv[1:] else [[name] for name in PEERS]:
+        write(*one)

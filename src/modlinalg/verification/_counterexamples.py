@@ -198,8 +198,8 @@ Counterexample: TypeAlias = (
     | WrongValue
     | WrongShape
     | OutsideSpan
-    | RepeatedSolution
     | KilledVector
+    | RepeatedSolution
     | Matrix
 )
 
