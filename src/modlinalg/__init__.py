@@ -80,13 +80,15 @@ if TYPE_CHECKING:
     from modlinalg.verification._counterexamples import (
         EntryDifference,
         FormViolation,
+        KilledVector,
         OutsideSpan,
         RepeatedSolution,
         WrongShape,
         WrongValue,
     )
-    from modlinalg.verification._decompositions import verify_decomposition, verify_smith_form
+    from modlinalg.verification._decompositions import verify_decomposition
     from modlinalg.verification._forms import verify_howell_form, verify_rref
+    from modlinalg.verification._hermite_forms import verify_hermite_form
     from modlinalg.verification._inquiry import WorkLimit
     from modlinalg.verification._inverses import (
         verify_generalized_inverse,
@@ -94,6 +96,7 @@ if TYPE_CHECKING:
         verify_moore_penrose_inverse,
         verify_no_generalized_inverse,
         verify_not_invertible,
+        verify_unimodular,
     )
     from modlinalg.verification._numbers import (
         verify_det,
@@ -102,6 +105,7 @@ if TYPE_CHECKING:
         verify_nullity,
         verify_rank,
     )
+    from modlinalg.verification._smith_forms import verify_smith_form
     from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
     from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
     from modlinalg.verification._verdicts import ClaimVerdict, Verification
@@ -123,6 +127,7 @@ __all__ = [
     "IdentityReport",
     "InputError",
     "IntegerRing",
+    "KilledVector",
     "Matrix",
     "ModlinalgError",
     "NoDrazinInverseError",
@@ -193,6 +198,7 @@ __all__ = [
     "verify_det",
     "verify_free_rank",
     "verify_generalized_inverse",
+    "verify_hermite_form",
     "verify_howell_form",
     "verify_invariant_factors",
     "verify_inverse",
@@ -207,6 +213,7 @@ __all__ = [
     "verify_smith_form",
     "verify_solution",
     "verify_solution_set",
+    "verify_unimodular",
     "zeros",
 ]
 
@@ -216,6 +223,7 @@ _LATER = {  # what readers, verifiers, traces and certificates need is loaded wh
     "EntryDifference": "modlinalg.verification._counterexamples",
     "Exercise": "modlinalg.traces._exercises",
     "FormViolation": "modlinalg.verification._counterexamples",
+    "KilledVector": "modlinalg.verification._counterexamples",
     "OutsideSpan": "modlinalg.verification._counterexamples",
     "Reading": "modlinalg._texts",
     "RepeatedSolution": "modlinalg.verification._counterexamples",
@@ -241,6 +249,7 @@ _LATER = {  # what readers, verifiers, traces and certificates need is loaded wh
     "verify_det": "modlinalg.verification._numbers",
     "verify_free_rank": "modlinalg.verification._numbers",
     "verify_generalized_inverse": "modlinalg.verification._inverses",
+    "verify_hermite_form": "modlinalg.verification._hermite_forms",
     "verify_howell_form": "modlinalg.verification._forms",
     "verify_invariant_factors": "modlinalg.verification._numbers",
     "verify_inverse": "modlinalg.verification._inverses",
@@ -252,9 +261,10 @@ _LATER = {  # what readers, verifiers, traces and certificates need is loaded wh
     "verify_nullity": "modlinalg.verification._numbers",
     "verify_rank": "modlinalg.verification._numbers",
     "verify_rref": "modlinalg.verification._forms",
-    "verify_smith_form": "modlinalg.verification._decompositions",
+    "verify_smith_form": "modlinalg.verification._smith_forms",
     "verify_solution": "modlinalg.verification._systems",
     "verify_solution_set": "modlinalg.verification._solution_sets",
+    "verify_unimodular": "modlinalg.verification._inverses",
 }
 _PACKAGES = frozenset({"certificates", "formats", "games", "traces", "verification"})  # likewise
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -17,7 +17,7 @@ from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, rep
 from modlinalg._parsing.written import MINUS, number_as_written
 from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._sides import PLACEMENTS
-from modlinalg._texts import format_matrix, read
+from modlinalg._texts import Reading, format_matrix, read
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate
 from modlinalg.errors import InputError, ParseError
@@ -181,11 +181,11 @@ def _values(
     files = {key: path for key, path in given.items() if readers.get(key) in _FROM_FILES}
     texts = dict(zip(files, read_foreign(list(files.values()), asked, told), strict=True))
     readings = with_whole_answer(name, texts)
-    ring = common_ring(readings.values(), asked)
+    ring = _ring(KINDS[name], readings.values(), asked)
     at = PLACEMENTS[given.get("side", "right")]
     bases = {key for key in readings if readers[key] is fields.vectors_field}
     matrices = {key: over(reading, ring) for key, reading in readings.items() if key not in bases}
-    known, unknown = at.shape(matrices["M"])
+    known, unknown = at.shape(matrices["M"]) if "M" in matrices else (0, 0)
     values: dict[str, Any] = {}
     for key, text in {**dict.fromkeys(readings, ""), **given}.items():
         if readers[key] is fields.vector_field:
@@ -197,11 +197,19 @@ def _values(
     return values
 
 
+def _ring(kind: ClaimKind, readings: Iterable[Reading], asked: Ring | None) -> Ring:
+    """Return the ring of a claim: where nobody names one, the only one that its kind is about."""
+    found = list(readings)
+    if kind.ring is not None and asked is None and all(text.ring is None for text in found):
+        return kind.ring
+    return common_ring(found, asked)
+
+
 def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> object:
     """Return the number, the numbers or the word that stand on the command line."""
     if (
         isinstance(text, bool)
-        or reader in (fields.word, fields.basis_word)
+        or reader in (fields.word, fields.basis_word, fields.convention_word)
         or (reader is fields.count_field and text == "infinite")
     ):
         return math.inf if text == "infinite" else text
