@@ -17,7 +17,7 @@ from modlinalg.elimination._workspace import Workspace
 
 def normalise_pivot(work: Workspace, k: int) -> None:
     """Scale the pivot row k so that the pivot becomes its gcd with n: 1 over a field, positive over Z."""
-    pivot = work.W[k][k]
+    pivot = work.pivot(k)
     unit, g = work.ring.unit_part(pivot)
     if unit != 1:
         inverse = work.ring.inverse(unit)
@@ -30,8 +30,8 @@ def clear(work: Workspace, axis: Axis, k: int) -> bool:
         return _clear_integers(work, axis, k)
     changed = False
     for i in _after(work, axis, k):
-        while entry := _entry(work, axis, i, k):
-            pivot = work.W[k][k]
+        while entry := work.entry(axis, i, k):
+            pivot = work.pivot(k)
             quotient = work.ring.euclidean_quotient(entry, pivot)
             if quotient * pivot == entry:
                 reason = words.clears(work.ring, work.seen(axis), entry, pivot, quotient)
@@ -48,9 +48,9 @@ def _clear_integers(work: Workspace, axis: Axis, k: int) -> bool:
     Whenever the pivot changes it becomes smaller, so this ends.
     """
     changed = False
-    while others := [i for i in _after(work, axis, k) if _entry(work, axis, i, k)]:
-        pivot, best = int(work.W[k][k]), min(others, key=lambda i: abs(_entry(work, axis, i, k)))
-        smallest = int(_entry(work, axis, best, k))
+    while others := [i for i in _after(work, axis, k) if work.entry(axis, i, k)]:
+        pivot, best = int(work.pivot(k)), min(others, key=lambda i: work.ring.ideal(work.entry(axis, i, k)))
+        smallest = int(work.entry(axis, best, k))
         if abs(smallest) < pivot:
             work.swap(axis, k, best, words.smallest_first(work.ring, smallest, pivot))
             normalise_pivot(work, k)
@@ -62,13 +62,14 @@ def _clear_integers(work: Workspace, axis: Axis, k: int) -> bool:
 
 def divide(work: Workspace, axis: Axis, i: int, k: int) -> None:
     """Subtract the multiple of line k over Z that leaves a remainder r of line i at k, 0 <= r < pivot."""
-    ring, entry, pivot = work.ring, int(_entry(work, axis, i, k)), int(work.W[k][k])
+    ring, entry, pivot = work.ring, int(work.entry(axis, i, k)), int(work.pivot(k))
     quotient, remainder = divmod(entry, pivot)
     if remainder and quotient:
         reason = words.divides_with_remainder(ring, work.seen(axis), (i, k), entry, pivot)
         work.subtract(axis, i, k, quotient, reason)
     elif quotient:
-        work.subtract(axis, i, k, quotient, words.clears(ring, work.seen(axis), entry, pivot, quotient))
+        reason = words.clears(ring, work.seen(axis), entry, pivot, quotient, is_before=i < k)
+        work.subtract(axis, i, k, quotient, reason)
 
 
 def _after(work: Workspace, axis: Axis, k: int) -> range:
@@ -78,12 +79,8 @@ def _after(work: Workspace, axis: Axis, k: int) -> range:
 
 def _euclid_step(work: Workspace, axis: Axis, i: int, k: int, quotient: Element) -> None:
     """Replace the pivot by the remainder of an entry that it does not divide."""
-    entry, pivot = int(_entry(work, axis, i, k)), int(work.W[k][k])
+    entry, pivot = int(work.entry(axis, i, k)), int(work.pivot(k))
     if quotient:
         work.subtract(axis, i, k, quotient, words.euclid(work.ring, entry, pivot))
     work.swap(axis, k, i, words.smaller_pivot(work.ring, entry, pivot))
     normalise_pivot(work, k)
-
-
-def _entry(work: Workspace, axis: Axis, i: int, k: int) -> Element:
-    return work.W[i][k] if axis == "row" else work.W[k][i]

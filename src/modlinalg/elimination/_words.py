@@ -47,9 +47,14 @@ def last_pivot(ring: Ring, d: Element, *, is_followed: bool) -> str:
     return f"{ring.format(d)}{fact}; only 1 and -1 are units of Z, so it stays"
 
 
-def clears(ring: Ring, axis: Axis, a: Element, pivot: Element, quotient: Element) -> str:
-    """Say which multiple of the pivot an entry is."""
-    where = "below" if axis == "row" else "right of"
+def clears(  # noqa: PLR0913  # what is said depends on all of them
+    ring: Ring, axis: Axis, a: Element, pivot: Element, quotient: Element, *, is_before: bool = False
+) -> str:
+    """Say which multiple of the pivot an entry is, behind the pivot or before it."""
+    if is_before:
+        where = "above" if axis == "row" else "left of"
+    else:
+        where = "below" if axis == "row" else "right of"
     if pivot == 1:
         return f"clears {ring.format(a)} {where} the pivot 1"
     multiple = f"{ring.format(a)} = {ring.format(quotient)}*{ring.format(pivot)}"
@@ -74,7 +79,7 @@ def smallest_first(ring: Ring, a: int, d: int) -> str:
 
 def clears_back(ring: Ring, axis: Axis, a: Element) -> str:
     """Say that an entry before a pivot 1 is cleared."""
-    return f"clears {ring.format(a)} {'above' if axis == 'row' else 'left of'} the pivot 1"
+    return clears(ring, axis, a, 1, a, is_before=True)
 
 
 def euclid(ring: Ring, a: int, d: int) -> str:

@@ -119,8 +119,8 @@ def check_steps(M: object, steps: str, *, goal: StepGoal = "decomposition") -> S
     lines, `#` comments and numbers before an operation are passed over.  The goal
     "decomposition" is the Smith form by rows and columns, "echelon" the Howell form (over a
     field the reduced row echelon form, over Z the Hermite form) with zero rows below it by rows, "inverse"
-    the identity by rows.  Where no steps lead to the goal, the report says why (`StepReport.impossible`): M is
-    singular, or its Howell form has more rows than M.
+    the identity by rows.  Where no steps lead to the goal, the report says why
+    (`StepReport.impossible`): M has no inverse, or its Howell form has more rows than M.
 
     >>> from modlinalg import check_steps, matrix
     >>> M = matrix([[2, 4], [1, 5]], mod=6)

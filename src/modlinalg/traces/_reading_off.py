@@ -160,6 +160,17 @@ def inverse_matrix(M: Matrix, X: Matrix | None, name: str) -> Iterator[Closing]:
     yield DisplayedEquation(f"X*{name} = I", (X, "*", M, "=", one), X @ M == one)
 
 
+def hermite_form(d: Decomposition, at: Placement, name: str) -> Iterator[Closing]:
+    """Yield H = U*M (M*U from the left) and V with U*V = I, which shows that U is unimodular."""
+    one = identity(at.shape(d.M)[0], d.ring)
+    U, V = at.order((d.R, d.RI), (d.C, d.CI))[0]
+    yield Heading(f"Reading off H = {at.times('U', name)}")
+    sides = at.order(U, d.M)
+    words = f"{at.times('U', name)} = H"
+    yield DisplayedEquation(words, (sides[0], "*", sides[1], "=", d.W), at.product(U, d.M) == d.W)
+    yield DisplayedEquation("U*V = I", (U, "*", V, "=", one), U @ V == one)
+
+
 def inverse_from_transforms(d: Decomposition, name: str) -> Iterator[Closing]:
     """Yield X = C*R when W = I, which inverts M, or the vector that proves there is none."""
     one = identity(d.M.shape[0], d.ring)

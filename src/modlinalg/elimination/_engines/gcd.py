@@ -20,7 +20,7 @@ from modlinalg.elimination._workspace import Run, Workspace
 
 
 def gcd_method(M: Matrix, *, flipped: bool = False) -> Run:
-    """Return R*M*C = W = diag(d_1, d_2, ..) with d_i | d_(i+1), each d_i a divisor of n or 0, over Z d_i >= 0."""
+    """Return R*M*C = W = diag(d_1, d_2, ..) with d_i | d_(i+1), each a divisor of n or 0, over Z >= 0."""
     work = Workspace(M, flipped=flipped)
     for k in counted("elimination", range(min(work.rows, work.cols))):
         found = _best_pivot(work, k)
