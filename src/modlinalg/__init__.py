@@ -73,6 +73,7 @@ if TYPE_CHECKING:
     from modlinalg.traces._trace import (
         Trace,
         trace_decomposition,
+        trace_hermite_form,
         trace_inverse,
         trace_pseudo_inverse,
         trace_solve,
@@ -190,6 +191,7 @@ __all__ = [
     "smith_form",
     "solve",
     "trace_decomposition",
+    "trace_hermite_form",
     "trace_inverse",
     "trace_pseudo_inverse",
     "trace_solve",
@@ -241,6 +243,7 @@ _LATER = {  # what readers, verifiers, traces and certificates need is loaded wh
     "read": "modlinalg._texts",
     "read_file": "modlinalg._texts",
     "trace_decomposition": "modlinalg.traces._trace",
+    "trace_hermite_form": "modlinalg.traces._trace",
     "trace_inverse": "modlinalg.traces._trace",
     "trace_pseudo_inverse": "modlinalg.traces._trace",
     "trace_solve": "modlinalg.traces._trace",

@@ -33,6 +33,7 @@ from modlinalg.traces._practice import StepGoal, check_steps
 from modlinalg.traces._trace import (
     Trace,
     trace_decomposition,
+    trace_hermite_form,
     trace_inverse,
     trace_pseudo_inverse,
     trace_solve,
@@ -63,6 +64,7 @@ _COMMAND: dict[Goal, str] = {  # that writes the certificate of what a trace rea
     "solution": "solve",
     "inverse": "inverse",
     "pseudo_inverse": "pseudo-inverse",
+    "hermite_form": "form",
 }
 
 
@@ -174,7 +176,11 @@ def trace_command(
         raise click.UsageError("--goal solution and --b FILE go together")
     paths = [file] if b_file is None else [file, b_file]
     M, *b = read_matrices(paths, asked, told)
-    if b:
+    if goal == "hermite_form":
+        if style is not None:
+            raise click.UsageError("--style is for goals that end with a diagonal matrix")
+        trace = trace_hermite_form(M, side=side, name=name)
+    elif b:
         trace = trace_solve(M, right_hand_side(b[0], M, side), side=side, style=style, name=name)
     else:
         trace = _TRACES[goal](M, side=side, style=style, name=name)
@@ -211,8 +217,7 @@ def exercise_command(
 
     With --format latex, markdown, html or json the solution is written in that format.
     """
-    ring = require_asked(asked)
-    task = exercise(kind, mod=ring.modulus, size=size, seed=seed)
+    task = exercise(kind, ring=require_asked(asked), size=size, seed=seed)
     if form != "text":
         show(task.solution, form, view, output)
         return
