@@ -36,12 +36,14 @@ ROOMS = (
     "errors", "_orientation", "_progress", "_process", "_storage", "_wording", "_files", "_typeset",
     "_rings", "_indexing", "_parsing", "formats", "_arrays", "_libraries", "_convert", "_matrices",
     "nonexistence", "_arguments", "_sides", "_texts", "elimination", "_predicates", "_identities",
-    "_decomposition", "_solving", "_invariants", "_forms", "_solutions", "_inverses", "_drazin",
+    "_decomposition", "_solving", "_invariants", "_forms", "_solutions_shown", "_solution_sets", "_solutions",
+    "_inverses", "_drazin",
     "certificates", "traces", "verification", "testing", "batch", "grading", "games", "", "_cli", "__main__",
 )  # fmt: skip
 PLUMBING = {
     "_orientation", "_process", "_storage", "_wording", "_files", "_typeset", "_indexing", "_parsing",
-    "_arrays", "_libraries", "_convert", "_arguments", "_sides", "_solving", "_cli", "", "__main__",
+    "_arrays", "_libraries", "_convert", "_arguments", "_sides", "_solving", "_solutions_shown", "_cli", "",
+    "__main__",
 }  # fmt: skip
 
 

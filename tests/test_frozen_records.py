@@ -8,7 +8,7 @@ import pytest
 
 import modlinalg.certificates
 import modlinalg.elimination
-from modlinalg import _inverses as inverses, _solutions as solutions
+from modlinalg import _inverses as inverses, _solution_sets as solution_sets
 
 # The private benches on which one function works; nobody else sees them.
 BENCHES = {"_BasisInMaking", "_Active", "_Conditioning", "_Row"}
@@ -16,7 +16,7 @@ BENCHES = {"_BasisInMaking", "_Active", "_Conditioning", "_Row"}
 
 def modules():
     """Yield the modules whose records are looked at."""
-    yield from (inverses, solutions)
+    yield from (inverses, solution_sets)
     for package in (modlinalg.certificates, modlinalg.elimination):
         for info in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             yield importlib.import_module(info.name)

@@ -12,7 +12,8 @@ from modlinalg._inverses import pseudo_inverse_from
 from modlinalg._matrices import Matrix, matrix, vanishes, vector_of, zeros
 from modlinalg._rings import QQ, ZZ
 from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import modulo_text, solutions_from, tuple_text
+from modlinalg._solutions import solutions_from
+from modlinalg._solutions_shown import modulo_text, tuple_text
 from modlinalg._solving import system_of
 from modlinalg.errors import PostconditionError
 from modlinalg.nonexistence import NoDrazinInverseError, NoGeneralizedInverseError

@@ -12,7 +12,7 @@ from modlinalg._identities import IDENTITIES, check_identities
 from modlinalg._matrices import Matrix, diagonal, identity, vanishes, vector_of
 from modlinalg._rings import ZZ, modulus_text
 from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import modulo_text, tuple_text
+from modlinalg._solutions_shown import modulo_text, tuple_text
 from modlinalg._solving import array_system, sparse_system, system_of
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted

@@ -133,7 +133,8 @@ class NoSolutionError(NonexistenceError):
     """M*x = b (or x*M = b for side "left") has no solution.
 
     The witness is a row u with u*M = 0 and u*b != 0; for side "left" it is a column u with
-    M*u = 0 and b*u != 0.  Over Z both are meant modulo `q`.
+    M*u = 0 and b*u != 0.  Over Z both are meant modulo `q`.  With one modulus n_i for each
+    equation, `moduli`, u_i*n_i = 0 modulo `q` as well, for all i; it is None for a system over one ring.
 
     >>> from modlinalg import NoSolutionError, matrix, solve
     >>> try:
@@ -148,14 +149,24 @@ class NoSolutionError(NonexistenceError):
 
     b: Matrix
     side: Side
+    moduli: tuple[int, ...] | None
 
     def __init__(  # noqa: PLR0913  # one keyword for each field
-        self, message: str, *, matrix: Matrix, witness: Matrix, b: Matrix, side: Side, q: int = 0
+        self,
+        message: str,
+        *,
+        matrix: Matrix,
+        witness: Matrix,
+        b: Matrix,
+        side: Side,
+        q: int = 0,
+        moduli: tuple[int, ...] | None = None,
     ) -> None:
-        """Record the right-hand side and the side."""
+        """Record the right-hand side, the side and the moduli."""
         super().__init__(message, matrix=matrix, witness=witness, q=q)
         self.b = b
         self.side = side
+        self.moduli = moduli
 
 
 def _rebuild(cls: type[NonexistenceError], message: str, fields: dict[str, Any]) -> NonexistenceError:

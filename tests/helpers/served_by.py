@@ -52,6 +52,9 @@ SERVED_BY = {
     "modlinalg._predicates": "test_forms.py",
     "modlinalg._solving": "test_solutions.py",
     "modlinalg._solving._answers": "test_solutions.py",
+    "modlinalg._solving._moduli": "solving/test_congruences.py",
+    "modlinalg._solution_sets": "test_solutions.py",
+    "modlinalg._solutions_shown": "test_solutions.py",
     "modlinalg._solving._records": "test_solutions.py",
     "modlinalg._invariants": "test_forms.py",
     # every format is written and read back, those of other systems as their manuals show them
@@ -160,6 +163,8 @@ REACHED_BY = {
     "modlinalg._process.lifelines": "modlinalg.batch.in_processes",
     "modlinalg._solving": "modlinalg.solve",
     "modlinalg._solving._answers": "modlinalg.solve",
+    "modlinalg._solution_sets": "modlinalg.solve",
+    "modlinalg._solutions_shown": "modlinalg.solve",
     "modlinalg._solving._records": "modlinalg.solve",
     "modlinalg._solving._sparse": "modlinalg.solve",
     "modlinalg._storage.firewall": "modlinalg.decompose",

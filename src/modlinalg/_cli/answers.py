@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import click
 
 from modlinalg._cli import once
+from modlinalg._cli.moduli import Asked, answering_by_moduli, read_question
 from modlinalg._cli.options import Told, answering, side_option
 from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._cli.reading import read_matrices, right_hand_side, write_text
@@ -23,13 +24,15 @@ from modlinalg._orientation import Side
 from modlinalg._progress import report
 from modlinalg._rings import QQ, Ring
 from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import SolutionSet, kernel, modulo_text, solve, tuple_text
+from modlinalg._solutions import SolutionSet, kernel, solve
+from modlinalg._solutions_shown import modulo_text, tuple_text
+from modlinalg._solving._moduli import moduli_text
 from modlinalg._storage.firewall import format_integer
 from modlinalg._typeset.grid import equation
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._record import factors_text
-from modlinalg.errors import PostconditionError
+from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
 
 _ROW_FORMS = {"howell": "Howell form", "hermite": "Hermite form", "rref": "reduced row echelon form"}
@@ -212,11 +215,11 @@ def _identity_numbers(text: str) -> set[int]:
 @click.argument("matrix_file")
 @click.argument("b_file")
 @side_option
-@answering
+@answering_by_moduli
 def solve_command(
     matrix_file: str,
     b_file: str,
-    asked: Ring | None,
+    asked: Asked,
     form: str,
     certificate: str | None,
     side: Side,
@@ -224,10 +227,12 @@ def solve_command(
 ) -> None:
     """Find all solutions of M*x = b, or a row u with u*M = 0 and u*b != 0 (over Z modulo some q).
 
-    A single right-hand side may be written as a row or as a column.
+    A single right-hand side may be written as a row or as a column.  With --mod 3,5,7 each equation has its
+    own modulus, and u_i*n_i = 0 as well.
     """
-    M, b = read_matrices([matrix_file, b_file], asked, told)
-    solutions = solve(M, right_hand_side(b, M, side), side=side)
+    _require_certifiable(asked, form, certificate)
+    (M, b), moduli = read_question([matrix_file, b_file], asked, told)
+    solutions = solve(M, right_hand_side(b, M, side), side=side, moduli=moduli)
     if not solutions:
         refuse(solutions.refusal(), form, certificate)
     _deliver_set(solutions, PLACEMENTS[side].question, form, certificate)
@@ -243,10 +248,10 @@ def solve_command(
     metavar="N",
     help=f"List so many of them, and say how many there are.  [default: {LISTED}]",
 )
-@answering
+@answering_by_moduli
 def kernel_command(
     file: str,
-    asked: Ring | None,
+    asked: Asked,
     form: str,
     certificate: str | None,
     side: Side,
@@ -258,14 +263,15 @@ def kernel_command(
 
     With --list the elements follow in the order of the coefficients t1, t2, .. of the generators: t1 runs
     first, from 0 on, then t2, as the wheels of a counter.  Over Z and Q a kernel other than 0 is infinite,
-    and that is said.
+    and that is said.  With --mod 3,5,7 each equation has its own modulus.
     """
     if at_most is not None and not listed:
         raise click.UsageError("--at-most N goes with --list")
     if listed and form != "text":
         raise click.UsageError("--list is for --format text; the certificate has the generators")
-    M = read_matrices([file], asked, told)[0]
-    solutions = kernel(M, side=side)
+    _require_certifiable(asked, form, certificate)
+    (M,), moduli = read_question([file], asked, told)
+    solutions = kernel(M, side=side, moduli=moduli)
     _deliver_set(solutions, PLACEMENTS[side].kernel_question, form, certificate)
     if listed:
         for line in _elements(solutions, at_most or LISTED):
@@ -285,11 +291,19 @@ def _elements(solutions: SolutionSet, most: int) -> Iterator[str]:
         yield f"these are the first {most} of {format_integer(solutions.count)}: --at-most N lists more"
 
 
+def _require_certifiable(asked: Asked, form: str, certificate: str | None) -> None:
+    if isinstance(asked, tuple) and (form == "json" or certificate is not None):
+        raise UnsupportedError("a list of moduli has no certificate: leave out --format and --certificate")
+
+
 def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: str | None) -> None:
     finite = isinstance(solutions.count, int)
     count = format_integer(int(solutions.count)) if finite else "infinitely many"
-    text = f"{solutions}\nsolutions: {count}"
-    deliver(solutions, f"{question} over {solutions.M.ring}", text, form, certificate)
+    title, modulo = f"{question} over {solutions.M.ring}", ""
+    if solutions.moduli is not None:
+        title += f" with the {PLACEMENTS[solutions.side].across}s {moduli_text(solutions.moduli)}"
+        modulo = modulo_text(solutions.modulus or 0)
+    deliver(solutions, title, f"{solutions}\nsolutions{modulo}: {count}", form, certificate)
 
 
 @once.command("form")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 
@@ -25,12 +25,16 @@ if TYPE_CHECKING:
 _PLACE = re.compile("[0-9]{1,9}", re.ASCII)
 ONE_RING = "give exactly one of --mod N, --integers and --rational"
 F = TypeVar("F", bound=Callable[..., Any])
+Option: TypeAlias = Callable[[Callable[..., None]], Callable[..., None]]  # adds one to a command
 
 
-def _modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Zmod | None:
+def modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Zmod | None:
     """Return Zmod(n) for the text of --mod, an integer of any size, also 2^32 and 0x10."""
     if value is None:
         return None
+    if "," in value:
+        lists = "a list, one modulus for each equation, is for `modlinalg solve` and `modlinalg kernel`"
+        raise click.BadParameter(f"{quoted(value)} is not one integer n >= 2; {lists}", ctx, param)
     try:
         n = number_as_written(value)
     except InputError as error:
@@ -43,18 +47,20 @@ def _modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Z
 def mod_option(**settings: Any) -> Callable[[F], F]:
     """Add --mod N; settings such as required=True are click's."""
     text = "Work over Z_n, the integers modulo N."
-    return click.option("--mod", metavar="N", callback=_modulus, help=text, **settings)
+    return click.option("--mod", metavar="N", callback=modulus, help=text, **settings)
 
 
-def ring_options(command: Callable[..., None]) -> Callable[..., None]:
+def ring_options(command: Callable[..., None], mod_taken: Option | None = None) -> Callable[..., None]:
     """Add --mod N, --integers and --rational as one keyword, `asked`: the ring, None where none is given.
 
-    A usage error for two of them.
+    `mod_taken` adds a --mod that takes more, and `asked` is then what it takes.  A usage error for two of them.
     """
 
     @wraps(command)
-    def with_ring(*arguments: Any, mod: Zmod | None, integers: bool, rational: bool, **keywords: Any) -> None:
-        given: list[Ring] = [] if mod is None else [mod]
+    def with_ring(
+        *arguments: Any, mod: object | None, integers: bool, rational: bool, **keywords: Any
+    ) -> None:
+        given: list[object] = [] if mod is None else [mod]
         given += [ZZ] * integers + [QQ] * rational
         if len(given) > 1:
             raise click.UsageError(ONE_RING)
@@ -62,7 +68,7 @@ def ring_options(command: Callable[..., None]) -> Callable[..., None]:
 
     with_ring = click.option("--rational", is_flag=True, help="Work over Q.")(with_ring)
     with_ring = click.option("--integers", is_flag=True, help="Work over Z, the integers.")(with_ring)
-    return mod_option()(with_ring)
+    return (mod_taken or mod_option())(with_ring)
 
 
 def require_asked(asked: Ring | None) -> Ring:
@@ -161,9 +167,9 @@ def file_options(command: Callable[..., None]) -> Callable[..., None]:
     return with_files
 
 
-def matrix_options(command: Callable[..., None]) -> Callable[..., None]:
+def matrix_options(command: Callable[..., None], mod: Option | None = None) -> Callable[..., None]:
     """Add the options of a command that reads matrices: the ring, and what the files are."""
-    return ring_options(file_options(command))
+    return ring_options(file_options(command), mod)
 
 
 def format_option(*formats: str) -> Callable[[F], F]:
@@ -212,7 +218,7 @@ def certificate_file(ctx: click.Context, param: click.Parameter, value: str | No
     return value
 
 
-def answering(command: Callable[..., None]) -> Callable[..., None]:
+def answering(command: Callable[..., None], mod: Option | None = None) -> Callable[..., None]:
     """Add the options of a command that answers a question, and report its errors."""
     certificate = click.option(
         "--certificate",
@@ -221,4 +227,4 @@ def answering(command: Callable[..., None]) -> Callable[..., None]:
         help="Also write the proof to FILE, for `modlinalg check`.",
     )
     last = progress_option(certificate(reports_errors(command)))
-    return matrix_options(format_option("text", "json")(last))
+    return matrix_options(format_option("text", "json")(last), mod)

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from modlinalg._decomposition import decompose
 from modlinalg._matrices import Matrix, store_of
 from modlinalg._rings import ZZ
-from modlinalg._sides import Placement
+from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._solving._answers import LinearSystem
+from modlinalg._solving._congruences import CongruenceSystem, one_system
 from modlinalg._solving._integers import IntegerSystem
+from modlinalg._solving._moduli import Moduli
 from modlinalg._solving._rational import RationalSystem
 from modlinalg._solving._records import RecordSystem
 from modlinalg._storage.crossovers import solves_on_arrays
@@ -19,7 +21,15 @@ if TYPE_CHECKING:
     from modlinalg._solving._panels import ArraySystem
     from modlinalg._solving._sparse import SparseSystem
 
-__all__ = ["LinearSystem", "RationalSystem", "RecordSystem", "array_system", "sparse_system", "system_of"]
+__all__ = [
+    "LinearSystem",
+    "RationalSystem",
+    "RecordSystem",
+    "array_system",
+    "congruence_system",
+    "sparse_system",
+    "system_of",
+]
 
 
 def system_of(M: Matrix, at: Placement) -> LinearSystem:
@@ -30,6 +40,13 @@ def system_of(M: Matrix, at: Placement) -> LinearSystem:
     if M.ring.modulus is None and min(M.shape) and not runs_by_steps(M):
         return RationalSystem(upright)
     return sparse_system(upright) or array_system(upright) or RecordSystem(at.turned(decompose(M)))
+
+
+def congruence_system(M: Matrix, moduli: Moduli, at: Placement) -> LinearSystem:
+    """Return M over Z, each equation modulo its own n_i, with the unknown on the right and eliminated."""
+    upright = at.turned(M)
+    inner = system_of(one_system(upright, moduli), PLACEMENTS["right"])
+    return CongruenceSystem(upright, moduli, inner)
 
 
 def sparse_system(M: Matrix) -> SparseSystem | None:

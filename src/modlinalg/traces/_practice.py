@@ -33,7 +33,7 @@ from modlinalg._inverses import inverse
 from modlinalg._matrices import Matrix, from_rows, identity
 from modlinalg._predicates import is_howell_form, is_smith_form
 from modlinalg._rings import ZZ
-from modlinalg._solutions import modulo_text, tuple_text
+from modlinalg._solutions_shown import modulo_text, tuple_text
 from modlinalg._wording import quoted
 from modlinalg.elimination._notation import parse_step
 from modlinalg.elimination._steps import Lines, Step, apply_step

@@ -15,7 +15,8 @@ from modlinalg._inverses import (
 from modlinalg._matrices import Matrix, from_rows, identity, vanishes
 from modlinalg._rings import ZZ, Ring, elements_text, modulus_text
 from modlinalg._sides import PLACEMENTS, Placement
-from modlinalg._solutions import SolutionSet, modulo_text, tuple_text
+from modlinalg._solutions import SolutionSet
+from modlinalg._solutions_shown import modulo_text, tuple_text
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._events import Closing, DisplayedEquation, Heading, Remark
 from modlinalg.elimination._steps import LETTER, Axis
