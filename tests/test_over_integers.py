@@ -73,6 +73,7 @@ def test_ranks_and_forms():
     for M in SMALL:
         d, form = decompose(M), hermite_form_with_transform(M)
         assert d.holds()
+        assert decompose(M, method="fast").W == d.W
         assert invariant_factors(M) == d.invariant_factors
         assert smith_form(M) == d.W
         a, b = d.invariant_factors

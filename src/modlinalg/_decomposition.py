@@ -55,7 +55,7 @@ def decompose(M: object, *, method: DecompositionMethod = "auto") -> Decompositi
     multiplies everything out.
 
     Source: the two-pass method over fields, Smith form by gcds over Z_n (Storjohann 2000).
-    In docs/book: `thm-two-pass`, `thm-smith`, `thm-invariant-factors`, `thm-minors`.
+    In docs/book: `thm-two-pass`, `thm-smith`, `thm-invariant-factors`, `thm-minors`, `thm-smith-integers`.
     """
     M = matrix_of("decompose", M)
     if not is_one_of(method, get_args(DecompositionMethod)):

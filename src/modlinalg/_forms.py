@@ -41,7 +41,7 @@ def howell_form(M: object) -> Matrix:
 
     H may have more rows than M, at most k.  Raises InputError for anything but a Matrix.
     Source: Howell 1986; Storjohann and Mulders 1998; Fieker and Hofmann 2014.
-    In docs/book: `def-howell`, `thm-howell`.
+    In docs/book: `def-howell`, `thm-howell`, `thm-sisters`.
     """
     M = matrix_of("howell_form", M)
     return _canonical_rows("howell_form", M)
@@ -109,6 +109,7 @@ def hermite_form(M: object) -> Matrix:
     This is the row form that Sage, Magma and FLINT have; PARI's `mathnf` is one of columns.  Raises
     InputError for another ring: `howell_form` is its sister over Z_n, `rref` over a field.
     Source: Hermite 1851; Cohen 1993, section 2.4.
+    In docs/book: `thm-hermite`, `thm-sisters`.
     """
     M = _integer_matrix_of("hermite_form", M)
     H = _canonical_rows("hermite_form", M)
@@ -130,6 +131,7 @@ def hermite_form_with_transform(M: object) -> RowForm:
     H is unique, U is where M has rank m; its last rows are a basis of all u with u*M = 0, LLL-reduced, and
     the others are shortened by them.  All equations are multiplied out.  Raises InputError as
     `hermite_form` does.
+    In docs/book: `thm-hermite`.
     """
     M = _integer_matrix_of("hermite_form_with_transform", M)
     basis, P, K = row_lattice(M)
@@ -196,7 +198,7 @@ def smith_form(M: object) -> Matrix:
 
     Raises InputError for anything but a Matrix.
     Source: Smith 1861 over Z; over Z_n the diagonal is unique up to units (Kaplansky 1949).
-    In docs/book: `thm-smith`, `thm-invariant-factors`.
+    In docs/book: `thm-smith`, `thm-invariant-factors`, `thm-smith-integers`.
     """
     M = matrix_of("smith_form", M)
     return diagonal(invariant_factors(M), M.shape, M.ring)

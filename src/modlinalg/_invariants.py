@@ -34,7 +34,7 @@ def invariant_factors(M: object) -> tuple[Element, ...]:
     `certify(decompose(M))` proves them.  Raises InputError for anything but a Matrix, UnsupportedError
     where the elimination takes more memory than there is.
     Source: Smith 1861 over Z; Kaplansky 1949 for uniqueness up to units.
-    In docs/book: `thm-invariant-factors`.
+    In docs/book: `thm-invariant-factors`, `thm-smith-integers`.
     """
     M = matrix_of("invariant_factors", M)
     r = bare_rank(M)

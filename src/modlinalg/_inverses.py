@@ -35,7 +35,7 @@ def inverse(M: object) -> Matrix:
     has an inverse exactly when det(M) is 1 or -1, it exists modulo some q, or exactly.
     Source: Dixon 1982, over Q.
 
-    In docs/book: `thm-inverse`, `thm-not-invertible`.
+    In docs/book: `thm-inverse`, `thm-not-invertible`, `thm-refusals-integers`.
     """
     M = square_matrix_of("inverse", M)
     if M.ring == ZZ:
@@ -112,7 +112,8 @@ def pseudo_inverse(M: object) -> Matrix:
     neither 0 nor 1, and the witness is one modulo `q` = d_i^2.
     Source: Penrose 1955; von Neumann 1936 for the quasi-inverses of a ring.
     In docs/book: `def-pseudo-inverse`, `thm-pseudo-inverse-field`, `thm-involution-field`,
-    `thm-pseudo-inverse`, `thm-z-witness`, `thm-involution`, `thm-squarefree`, `thm-solve-with-x`.
+    `thm-pseudo-inverse`, `thm-z-witness`, `thm-involution`, `thm-squarefree`, `thm-solve-with-x`,
+    `thm-refusals-integers`.
     """
     return pseudo_inverse_from(decompose(M), "pseudo_inverse", (1, 2))
 

@@ -50,7 +50,7 @@ class SolutionSet:
     >>> bool(none), none.count, none.refusal().witness == none.witness
     (False, 0, True)
 
-    In docs/book: `def-order`, `thm-kernel`, `thm-solutions`, `thm-alternative`.
+    In docs/book: `def-order`, `thm-kernel`, `thm-solutions`, `thm-alternative`, `thm-alternative-integers`.
     """
 
     M: Matrix

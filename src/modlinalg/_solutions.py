@@ -67,7 +67,8 @@ def solve(M: object, b: object, *, side: Side = "right", moduli: Iterable[int] |
     (columns for side "left").
     Source: Z_n is self-injective, so a witness exists exactly when no solution does; Schrijver 1986,
     corollary 4.1a, over Z.
-    In docs/book: `thm-board`, `thm-solutions`, `thm-counting`, `thm-alternative`.
+    In docs/book: `thm-board`, `thm-solutions`, `thm-counting`, `thm-alternative`,
+    `thm-alternative-integers`, `thm-sisters`.
     """
     at = placement("solve", side)
     if moduli is not None:

@@ -60,7 +60,7 @@ class NotInvertibleError(NonexistenceError):
     ...     error.matrix.entries, error.witness.entries
     ((2,), (4,))
 
-    In docs/book: `thm-not-invertible`.
+    In docs/book: `thm-not-invertible`, `thm-refusals-integers`.
     """
 
 
@@ -85,7 +85,8 @@ class NoGeneralizedInverseError(NonexistenceError):
     ((1, 2, 3, 4), (1, 4))
     >>> assert (u @ M @ M.T).is_zero and not (u @ M).is_zero
 
-    In docs/book: `thm-moore-penrose-witness`, `thm-pseudo-inverse`, `thm-z-witness`, `thm-z-alternative`.
+    In docs/book: `thm-moore-penrose-witness`, `thm-pseudo-inverse`, `thm-z-witness`, `thm-z-alternative`,
+    `thm-refusals-integers`.
     """
 
     identities: tuple[int, ...]
@@ -144,7 +145,7 @@ class NoSolutionError(NonexistenceError):
     ...     (u @ error.matrix).entries, (u @ error.b).entries, error.side
     ((0,), (4,), 'right')
 
-    In docs/book: `thm-alternative`.
+    In docs/book: `thm-alternative`, `thm-alternative-integers`.
     """
 
     b: Matrix

@@ -53,7 +53,7 @@ def mod_option(**settings: Any) -> Callable[[F], F]:
 def ring_options(command: Callable[..., None], mod_taken: Option | None = None) -> Callable[..., None]:
     """Add --mod N, --integers and --rational as one keyword, `asked`: the ring, None where none is given.
 
-    `mod_taken` adds a --mod that takes more, and `asked` is then what it takes.  A usage error for two of them.
+    A usage error for two of them.  `mod_taken` adds a --mod that takes more, and `asked` is then that.
     """
 
     @wraps(command)

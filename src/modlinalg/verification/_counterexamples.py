@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from modlinalg._matrices import Matrix, from_rows, vanishes
 from modlinalg._rings import QQ, ZZ
-from modlinalg._solutions import modulo_text
+from modlinalg._solutions_shown import modulo_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import brief
 from modlinalg.certificates._notation import entry_json, matrix_json

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from modlinalg._inverses import inverse
 from modlinalg._matrices import Matrix, identity
 from modlinalg._rings import ZZ
-from modlinalg._solutions import modulo_text
+from modlinalg._solutions_shown import modulo_text
 from modlinalg.certificates._writing import certify
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification._counterexamples import KilledVector, vector_text
