@@ -12,7 +12,8 @@ from modlinalg import (
     matrix,
     zeros,
 )
-from tests.helpers.plain_matrices import HUGE, PLACES, RINGS, sample
+from tests.helpers.conversion import HUGE
+from tests.helpers.plain_matrices import PLACES, RINGS, sample
 from tests.helpers.strategies import SHAPES
 
 LINES = [0, 1, -1, -3, 2, np.int64(1)]

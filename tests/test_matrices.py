@@ -22,11 +22,10 @@ from modlinalg import (
     zeros,
 )
 from modlinalg._matrices import store_of
+from tests.helpers.conversion import HUGE, drawn
 from tests.helpers.plain_matrices import (
-    HUGE,
     NAMES,
     RINGS,
-    drawn,
     is_canonical,
     sample,
 )

@@ -20,10 +20,10 @@ from modlinalg import (
     matrix,
     zeros,
 )
+from tests.helpers.conversion import drawn
 from tests.helpers.plain_matrices import (
     PLACES,
     RINGS,
-    drawn,
     is_canonical,
     plain_combination,
     plain_product,

@@ -99,7 +99,7 @@ def test_a_result_of_a_session_is_chosen_and_said(file):
     status, output = run("verify", "inverse", plain, session, "--mod", 7, "--result", 1)
     assert (status, "result 1 of 3" in output) == (1, True)
     status, output = run("det", plain, "--mod", 7, "--result", 1)
-    assert (status, "speaks of a session" in output) == (2, True)
+    assert (status, "applies only to a session" in output) == (2, True)
     status, output = run("det", session, "--mod", 7, "--result", "9")
     assert (status, "there is no result 9; the session has 3" in output) == (2, True)
     status, output = run("rank", session, "--mod", 7, "--result", "2nd")

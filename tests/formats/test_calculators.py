@@ -15,7 +15,7 @@ CALC_LIST = "list (3 elements, 3 nonzero):\n\t[[0]] = 1/2\n\t[[1]] = -3/4\n\t[[2
 def test_calc_prints_each_entry_with_its_place():
     """Also from another first index, as a vector, and as a list."""
     assert matrix([["1/2", 0], [-3, 4]], QQ) == read(CALC).matrix
-    ranges = "mat [2,-1:0] (2 elements, 2 nonzero):\n\t [0,-1] = 5\n\t [0,0] = 6\n\t [1,-1] = 7\n\t [1,0] = 8"
+    ranges = "mat [2,-1:0] (4 elements, 4 nonzero):\n\t [0,-1] = 5\n\t [0,0] = 6\n\t [1,-1] = 7\n\t [1,0] = 8"
     assert [[5, 6], [7, 8]] == read(ranges).matrix.tolist()
     for text in (CALC_LIST, re.sub(r"list ", "mat [3] ", CALC_LIST).replace("[[", " [").replace("]]", "]")):
         found = read(text)
@@ -29,6 +29,7 @@ def test_calc_prints_each_entry_with_its_place():
         (CALC.replace("\t [1,1] = 4\n", ""), "3 entries are listed"),
         (CALC.replace("\t [1,1] = 4\n", "  ...\n"), "left out"),
         (CALC.replace("[1,1]", "[0,1]"), r"\[1,1\] is missing"),
+        (CALC.replace("4 elements", "7 elements"), "7 elements are declared"),
         (CALC + "\t [2,0] = 5\n", "follows"),
         (CALC.replace("1/2", "0.5"), "not exact"),
         (CALC.replace("1/2", "~.33333333333333333333"), "unexpected '~'"),

@@ -25,6 +25,8 @@ def test_rows_in_brackets_on_lines_are_read(text, rows):
     ("text", "words"),
     [
         (" << 1, 2, 3, 4;", "without the shape"),
+        (" << 1, 2, 3, 4", "without the shape"),
+        (" << 11", "closing ';'"),
         (" << 1, x;", "unexpected"),
         ("M << 1, 2,\n     3, 4;", "unexpected 'M'"),
         ("[[1, 2];\n [3]]", "row 2 has length 1"),

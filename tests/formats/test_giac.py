@@ -41,7 +41,7 @@ def test_a_vector_of_residues_is_a_vector():
     [
         ("[[1 % 5,2 % 7]]", "a residue of Z_7 beside one of Z_5"),
         ("[[1 % 1]]", "less than 2"),
-        ("[[1/-0,2]]", "a denominator is 0"),
+        ("[[1/-0,2]]", "its denominator is 0"),
         ("[[1 % 5],[2 % 5,3 % 5]]", "row 2 has length 2"),
         ("[[1 % 5,2.5]]", "not exact"),
         ("[1 % the first entry\n 2]", "unexpected|neither"),

@@ -3,7 +3,7 @@
 
 import pytest
 
-from modlinalg import QQ, ZZ, ParseError, Zmod, matrix
+from modlinalg import QQ, ZZ, ParseError, RingMismatchError, Zmod, matrix
 from modlinalg.formats import format_matrix, read
 
 HALF = "1/2"
@@ -122,6 +122,17 @@ def test_what_is_no_exact_and_whole_matrix_is_refused(text, words):
     """Floats, types nobody knows, dots for what was left out, shapes that do not fit, other rings."""
     with pytest.raises(ParseError, match=words):
         read(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["2×2 Matrix{fmpq}:\n 1  2\n 3  4", "fmpq[1 2; 3 4]", "QQFieldElem[1 2; 3 4]"]
+)
+def test_rational_types_of_nemo_name_the_rationals(text):
+    """Also in the spelling that Nemo had before; integers of fmpz stay integers over any ring."""
+    assert QQ == read(text).ring
+    with pytest.raises(RingMismatchError):
+        read(text, mod=5)
+    assert Zmod(5) == read(text.replace("fmpq", "fmpz").replace("QQField", "ZZRing"), mod=5).matrix.ring
 
 
 def test_a_flat_list_needs_its_shape_for_matrix():

@@ -110,6 +110,10 @@ def test_tensors_are_read_as_arrays(text, rows):
         "<tf.Tensor: shape=(1, 2), dtype=bool, numpy=array([[1, 2]])>",
         "tensor([[1, 2]], grad_fn=<MulBackward0>)",
         "tensor([[1, 2], [3, 4]], size=(3, 2))",
+        "tf.Tensor([1 2 3], shape=(5,), dtype=int32)",
+        "array([1, 2, 3], shape=(5,))",
+        "Array([[1, 2], [3, 4]], shape=(4,))",
+        "array([1], shape=())",
     ],
 )
 def test_other_tensors_are_refused(text):

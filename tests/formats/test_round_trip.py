@@ -183,6 +183,14 @@ def test_str_and_repr_of_this_library_are_read(M):
     assert M == read(M.to_latex(), ring=M.ring).matrix
 
 
+def test_repr_over_the_rationals_refuses_another_ring():
+    """With fractions, without any, and without entries."""
+    for text in ("matrix([['1/2', 2]], QQ)", "matrix([[1, 2]], QQ)", "zeros(0, 3, QQ)"):
+        assert QQ == read(text).ring
+        with pytest.raises(RingMismatchError):
+            read(text, mod=5)
+
+
 def test_shortened_views_of_this_library_are_refused():
     """str, repr and LaTeX of a large matrix leave entries out, and say so by dots."""
     M = zeros(70, 70, Zmod(7))

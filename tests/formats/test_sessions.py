@@ -109,7 +109,7 @@ def test_the_lines_above_the_first_prompt_count_where_nothing_was_typed():
 def test_a_matrix_is_made_of_a_session_with_one_result_alone():
     """`matrix` cannot say which one it took."""
     assert matrix(">>> A\n[[1, 2]]\n", mod=5) == matrix([[1, 2]], mod=5)
-    with pytest.raises(InputError, match=r"result 2 of 2 would be taken: say which by result=K"):
+    with pytest.raises(InputError, match=r"a session with several results: say which by result=K"):
         matrix(">>> A\n[[1, 2]]\n>>> B\n[[1, 2]]\n", mod=5)
 
 
@@ -141,7 +141,7 @@ def test_the_number_of_a_prompt_is_the_name_of_its_result():
 
 def test_a_result_of_no_session_is_refused():
     """The option would say nothing."""
-    with pytest.raises(NoSessionError, match="speaks of a session"):
+    with pytest.raises(NoSessionError, match="applies only to a session"):
         read("[[1, 2]]", result=1)
 
 

@@ -75,7 +75,7 @@ def test_the_number_of_rows_is_an_integer(rows):
 )
 def test_a_text_that_shows_its_rows_is_told_none(text):
     """The option speaks of generators alone."""
-    with pytest.raises(ParseError, match="generators of a module alone"):
+    with pytest.raises(ParseError, match="applies only to generators of a module"):
         read(text, rows=2)
 
 
@@ -84,7 +84,7 @@ def test_a_text_that_shows_its_rows_is_told_none(text):
     [
         ("_[1]=gen(1)\n_[3]=gen(2)", "generator 2 is missing"),
         ("_[1]=gen(1)+gen(1)", "stands here again"),
-        ("_[1]=gen(0)", "or is none"),
+        ("_[1]=gen(0)", "the first is gen"),
         ("_[1]=1/0*gen(1)", "denominator is 0"),
         ("_[1]=gen(1)gen(2)", "follows the end"),
         ("_[1]=gen(1)+x*gen(2)", "follows the end"),

@@ -41,8 +41,8 @@ def test_a_last_line_of_zeros_makes_it_sms():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("2 2 S\n1 2 5\n0\n", "none of 0 to 1"),
-        ("2 2 S\n1 -1 5\n0\n", "none of 0 to 1"),
+        ("2 2 S\n1 2 5\n0\n", "a column beyond the 2 columns"),
+        ("2 2 S\n1 -1 5\n0\n", "a column beyond the 2 columns"),
         ("2 2 S\n2 1 5 1 4\n0\n", "listed twice"),
         ("2 2 S\n1 1 5 0 3\n0\n", "a line for each row"),
         ("2 2 S\n1 1 5 0\n", "a line for each row"),

@@ -52,6 +52,26 @@ REFUSED = [
     ("M[1,1]=1\nM[1,3]=2", 2, 1, "out of its place"),
     ("[1,] 1 2", 1, 2, "entries"),
     ("SparseArray[{1}]", 1, 1, "Normal"),
+    ("M =\n  1,2,\n  3,4", 3, 1, "broke that at 80 characters"),
+    ("10,2,\n 3,4,\n 5,6", 2, 1, "broke that at 80 characters"),
+    ("[ [ 1, 2 ], [ 3, 4 ] ] * One(GF(4))", 1, 33, "must be prime"),
+    ("[ [ 1, 2 ], [ 3, 4 ] ] * Z(4)^0", 1, 28, "must be prime"),
+    ("[ [ 1, 2 ], [ 3, 4 ] ] * Z(9)^0", 1, 28, "must be prime"),
+    ("Matrix(2, 2, [[1, 2], [3, 4]], scan = columns)", 1, 30, "such a scan"),
+    ("Matrix(2, 2, [[1, 2], [3, 4]], scan = diagonal)", 1, 30, "such a scan"),
+    ("Matrix(2, 2, [[1, 2], [3, 4]], scan = [columns])", 1, 30, "such a scan"),
+    ("[1, 2; 3\x004, 5]", 1, 9, "unexpected"),
+    ("Matrix([[1\x005, 2], [3, 4]])", 1, 11, "unexpected"),
+    ("SparseMatrix(2, 2, {(0, 0): 1, (0, 0): 2})", 1, 32, "given twice"),
+    ("DomainMatrix({0: {0: 1, 0: 2}}, (2, 2), ZZ)", 1, 25, "given twice"),
+    ("DomainMatrix({0: {0: 1}, 0: {1: 2}}, (2, 2), ZZ)", 1, 26, "given twice"),
+    ("⎛1 2⎞\n⎝3 4⎠\n⎛5 6⎞\n⎝7 8⎠", 1, 1, "corners"),
+    ("⎛1 2⎞\n⎜3 4⎟", 1, 1, "corners"),
+    ("⎡1  2⎤", 1, 1, "corners"),
+    ("⎡1  2⎤\n⎢    ⎥\n⎣3  4⎦\n\n⎡5  6⎤\n⎢    ⎥\n⎣7  8⎦", 1, 1, "corners"),
+    ("⎡1   ⎤\n⎢─  2⎥\n⎢2   ⎥", 1, 1, "corners"),
+    ("matrix(c(1, 2, 3), nrow = 2, ncol = 4)", 1, 8, "2 x 4 is declared"),
+    ("image | 1 |\n\n                        1\no1 : ZZ-module, submodule of (ZZ/0)^1", 4, 34, "modulus 0"),
     ("", 1, 1, "no matrix"),
 ]
 
@@ -127,6 +147,14 @@ def test_two_matrices_are_not_read_as_the_rows_of_one(text, line, column):
     with pytest.raises(ParseError, match="one matrix at a time") as caught:
         read(text)
     assert (line, column) == (caught.value.line, caught.value.column)
+
+
+def test_two_displays_of_gap_are_not_one():
+    """Where the format is named; two matrices over a field, an empty line between them."""
+    assert (2, 2) == read(" 1 .\n . 1\n\n", "gap").matrix.shape == read(" 1 .\n\n . 1", "gap").matrix.shape
+    with pytest.raises(ParseError, match="one matrix at a time") as caught:
+        read(" 1 .\n . 1\n\n . 1\n 1 .\n", "gap")
+    assert (4, 1) == (caught.value.line, caught.value.column)
 
 
 @pytest.mark.parametrize(

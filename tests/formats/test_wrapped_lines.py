@@ -26,6 +26,39 @@ PRINTED = """[100000000000000000, 100000000000000001, 100000000000000002, 100000
 0000010]"""
 
 
+def test_rows_that_singular_breaks_are_joined():
+    """As it fills its lines, with and without the blanks at their ends; all rows go on alike."""
+    entries = [[10**k * sign for k in range(30)] for sign in (1, -1, 3)]
+    widths = [max(len(str(row[k])) for row in entries) + 1 for k in range(30)]
+    lines, used = [""] * 3, 0
+    for k, width in enumerate(widths):
+        if used + width > 80:
+            lines, used = [f"{line}\n  " for line in lines], 2
+        used += width
+        lines = [line + f"{row[k]},".ljust(width) for line, row in zip(lines, entries, strict=True)]
+    text = "\n".join(lines).rstrip()[:-1]
+    stripped = "\n".join(line.rstrip() for line in text.split("\n"))
+    assert matrix(entries) == read(text).matrix == read(stripped).matrix
+    for wrong in (
+        text.replace("\n  ", "\n   ", 1),
+        text.replace("\n  ", "", 1),
+        text.replace("\n  ", "\n ", 1),
+    ):
+        with pytest.raises(ParseError):
+            read(wrong)
+
+
+@pytest.mark.skipif(shutil.which("Singular") is None, reason="Singular is not installed")
+def test_what_singular_breaks_is_read_as_it_was():
+    """print(M) of a matrix that is wider than 80 characters."""
+    program = "ring r=0,x,dp; matrix M[2][40]; int i; for(i=1;i<=40;i++){M[1,i]=i;M[2,i]=100-7*i;} print(M);"
+    done = subprocess.run(
+        ["Singular", "-q"], input=program, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert "\n  " in done.stdout
+    assert matrix([list(range(1, 41)), [100 - 7 * i for i in range(1, 41)]]) == read(done.stdout).matrix
+
+
 def test_lines_that_gp_wraps_are_joined():
     """A number that stands on two lines is one number."""
     expected = matrix([[10**17 + k for k in range(4)], [10**17 + k for k in range(7, 11)]])

@@ -40,6 +40,8 @@ def marked(question, content, **settings):
         (INVERSE, "15,17\n20,x", Result.UNREADABLE, "line 2, column 4"),
         (INVERSE, {"X": [[15, 0.5], [20, 9]]}, Result.UNREADABLE, "0.5"),
         (INVERSE, {"Y": [[1]]}, Result.UNREADABLE, "'X' is missing"),
+        (INVERSE, 5, Result.UNREADABLE, "not 5"),
+        (INVERSE, [[1, 2]], Result.UNREADABLE, "not [[1, 2]]"),
         (INVERSE, " \n", Result.MISSING, ""),
     ],
     ids=lambda part: None if isinstance(part, Problem) else ascii(part)[:30],
@@ -272,7 +274,7 @@ def test_a_session_with_several_results_is_no_answer():
     assert Result.RIGHT is marked(asked, one).result
     mark = marked(asked, one + "B;\n[1 1]\n[0 1]\n> ")
     assert Result.UNREADABLE is mark.result
-    assert "say which by handing in the one result that counts" in mark.reason
+    assert "a session with several results: hand in only the one that counts" in mark.reason
 
 
 @pytest.mark.parametrize(
@@ -314,3 +316,39 @@ def test_reasons_name_no_function():
     """Who grades has called none."""
     question = Problem("q", "rank", Zmod(7), {"M": matrix([[1]], mod=7)})
     assert "an integer >= 0 is needed, not -1" == marked(question, "-1").reason
+
+
+def test_a_long_counterexample_does_not_fill_the_table():
+    """Neither a number of thousands of digits nor a matrix of such."""
+    one = Problem("q", "inverse", QQ, {"M": matrix([[2]], QQ)})
+    wrong = marked(one, {"X": [[10**6000]]})
+    assert (Result.WRONG, True) == (wrong.result, len(wrong.reason) < 200)
+    small = Problem("q", "inverse", QQ, {"M": matrix([["1/2", 0], [0, 1]], QQ)})
+    assert marked(small, "none").reason.endswith(": [[2, 0], [0, 1]]")
+    for entry, size in ((f"1/{10**600}", 1), (f"1/{10**50}", 10)):
+        M = [[entry if i == j else 0 for j in range(size)] for i in range(size)]
+        large = Problem("q", "inverse", QQ, {"M": matrix(M, QQ)})
+        assert (Result.WRONG, True) == ((mark := marked(large, "none")).result, len(mark.reason) < 1200)
+
+
+class Name(str):
+    """A name that counts how often one is compared with another."""
+
+    __slots__ = ()
+    compared = 0
+    __hash__ = str.__hash__
+
+    def __eq__(self, other):
+        """Compare as texts do, and count it."""
+        Name.compared += 1
+        return str.__eq__(self, other)
+
+
+def test_marks_are_found_without_a_walk_through_the_class():
+    """No student is compared with all others, neither for the marks nor for the three tables."""
+    question = Problem("q", "det", Zmod(7), {"M": matrix([[3]], mod=7)})
+    answers = [Submission(Name(f"s{i}"), asked, "") for i in range(100) for asked in ("q", "other")]
+    found = grade([question], answers)
+    assert [200, 100] == [len(found.marks), found.to_text().count(" of 1 points")]
+    assert all((found.to_csv(), found.to_html()))
+    assert Name.compared < 5000  # of 100 * 100 for one walk of each

@@ -8,6 +8,8 @@ from modlinalg.errors import InputError
 from modlinalg.grading._questions import read_questions
 
 BLOCK = "# by hand\n\n[q1]\nkind: solution\nmod: 26\nM: 3 3\n   2 5\nb: 1 2\npoints: 3/2\n"
+NINES = "9" * 5000
+LONG = "[q]\nkind: generalized_inverse\nmod: 6\nM: 1\n{}\n"
 LINE = {
     "id": "q1",
     "kind": "solution",
@@ -40,6 +42,10 @@ def test_blocks_and_json_lines_ask_the_same():
         ("[q]\nkind: rank\nmod: 6\nM: 1\n", "not a field"),
         ("[q]\nkind: inverse\nmod: 6\nmod: 7\nM: 1\n", "line 4: mod stands there twice"),
         ("[q]\nkind: inverse\nmod: 6\nM: 1\n[q]\nkind: inverse\nmod: 6\nM: 1\n", "twice"),
+        ("[q]\nkind: inverse\nmod: -2^2\nM: 1\n", "[q]: '-2^2': the sign may belong"),
+        ("[q]\nkind: inverse\nmod: 6\nring: Q\nM: 1\n", "[q]: give one of mod and ring"),
+        (LONG.format(f"identities: {NINES}"), "[q]: identities: numbers with commas"),
+        (LONG.format(f"points: {NINES}: 2"), "[q]: points: numbers with commas"),
         ("[q]\nkind: inverse\nmod: six\nM: 1\n", "modulus"),
         ("[q]\nkind: inverse\nmod: 6\nM: 1\npoints: -1\n", "points: a number >= 0"),
         ("[q]\nkind: inverse\nmod: 6\nM: 1\npoints: 1: 1; 1,2: 2\n", "only the kind generalized_inverse"),

@@ -57,6 +57,8 @@ REFUSED = [  # (text, line, column, words)
     ("1,5;2,5", 1, 1, "decimal commas"),
     ("1,0; 2,0", 1, 1, "decimal commas"),
     ("1,5;2,5\n3,5;4,5", 1, 2, "decimal comma"),
+    ("# hello, world\n1,5;2,5\n3,5;4,5", 2, 2, "decimal comma"),
+    ("# hello, world\n1,000\n2,000", 2, 2, "group digits"),
     ('"1,5","2,5"\n"3,5","4,5"', 1, 1, "neither an integer nor a fraction"),
     ("1,000;2,000\n3,000;4,000", 1, 2, "decimal comma"),
     ("1.000;2.000\n3.000;4.000", 1, 1, "1, or 1000"),

@@ -24,6 +24,7 @@ MINUS = "\N{MINUS SIGN}"
         ("0X0A", 10),
         ("-0x10", -16),
         ("7^0", 1),
+        ("+2^3", 8),
         ("0^5", 0),
         ("12", 12),
         (f"{MINUS}3/4", Fraction(-3, 4)),
@@ -58,7 +59,7 @@ def test_a_power_that_is_too_large_is_refused_at_once(text):
     assert most < 10**6  # bytes
 
 
-@pytest.mark.parametrize("text", ["-2^2", f"{MINUS}2**2", "+2^2"])
+@pytest.mark.parametrize("text", ["-2^2", f"{MINUS}2**2"])
 def test_a_sign_in_front_of_a_power_is_refused(text):
     """-2^2 is -4 in mathematics and 4 in a spreadsheet."""
     with pytest.raises(InputError, match="the sign may belong"):

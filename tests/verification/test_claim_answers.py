@@ -90,7 +90,7 @@ REFUSED = [
     (SMITH, {"answer": {"U": U, "V": V}}, "the answer has no part S"),
     (SMITH, {"answer": {"S": S, "U": U}}, "both transforms"),
     (SMITH, {"answer": {"S": [[0.5]]}}, "answer, S: "),
-    (SMITH, {"answer": SESSION}, "a session, of which result 2 of 2 (%2) would be taken"),
+    (SMITH, {"answer": SESSION}, 'a session with several results: say which by the field "result"'),
     (SMITH, {"answer": SESSION, "result": 7}, "answer: "),
     (SMITH, {"answer": SESSION, "result": True}, "result: a number or a name is needed"),
     (SMITH, {"answer": PARI, "from": "gap"}, "answer: line 1, column"),

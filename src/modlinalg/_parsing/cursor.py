@@ -17,11 +17,12 @@ from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._wording import brief, quoted
 from modlinalg.errors import ParseError
 
-UNEVEN = "this row stands further from the one above than other rows do, or nearer: give one matrix at a time"
+UNEVEN = "the gaps between rows differ, as between two matrices: give one matrix at a time"
 MIXED_ROW_ENDS = "rows are separated by line ends and by ';' as well: use one of them"
 
 _NUMBER = re.compile(r"([+-]?[0-9]+)(?:/([0-9]+))?", re.ASCII)
 _SPELLED = r"[+-]?[0-9]++(?:/[0-9]++)?+"
+_ONE = re.compile(_SPELLED, re.ASCII)
 _FREE = r"(?![\w.^*/%'])"  # what cannot follow a number that ends where it seems to end
 _GLUED = re.compile(r"[\w.^*/%']")
 _WHOLE = re.compile(_SPELLED + _FREE, re.ASCII)
@@ -83,6 +84,11 @@ def normalised(text: str) -> str:
 def has_only(text: str, characters: bytes) -> bool:
     """Say whether a text has no other characters than these, ten times as fast as a pattern does."""
     return text.isascii() and not text.encode().translate(None, characters)
+
+
+def line_start(text: str, offset: int) -> int:
+    """Return where the line of an offset begins."""
+    return text.rfind("\n", 0, offset) + 1
 
 
 def line_and_column(text: str, offset: int) -> tuple[int, int]:
@@ -172,8 +178,11 @@ class Cursor:
     def require_even_width(self, rows: Sequence[Sequence[object]], at: int | None = None) -> None:
         """Raise ParseError, at an offset or here, unless the last row is as long as the first."""
         if len(rows[-1]) != len(rows[0]):
-            lengths = f"{len(rows[-1])}, the rows above have {len(rows[0])}"
-            self.fail(f"row {len(rows)} has length {lengths}", at)
+            self.fail_uneven(len(rows), len(rows[-1]), len(rows[0]), at)
+
+    def fail_uneven(self, number: int, length: int, width: int, at: int | None = None) -> NoReturn:
+        """Raise ParseError for a row, counted from 1, that is not as long as those above it."""
+        self.fail(f"row {number} has length {length}, the rows above have {width}", at)
 
     def refuse(self) -> NoReturn:
         """Raise ParseError for what stands here."""
@@ -191,6 +200,11 @@ class Cursor:
         match = pattern.match(self.text, self.pos)
         start, self.pos = self.pos, match.end() if match else self.pos
         return self.pos > start
+
+    @property
+    def line_start(self) -> int:
+        """Where this line begins."""
+        return line_start(self.text, self.pos)
 
     @property
     def at_end(self) -> bool:
@@ -300,7 +314,17 @@ class Cursor:
 
     def number(self) -> Element:
         """Return the one integer or fraction that stands here."""
-        return self.run("\x00")[0]
+        start = self.pos
+        match = self.match(_ONE)
+        if match is None or _GLUED.match(self.text, self.pos):
+            refuse(self.text, start)
+        return self._number(match, 0)
+
+    def fraction(self, above: int, below: int, at: int) -> Fraction:
+        """Return above/below; ParseError, at an offset, where below is 0."""
+        if below == 0:
+            self.fail("its denominator is 0", at)
+        return Fraction(above, below)
 
     def integer(self) -> int:
         """Return the one integer that stands here."""

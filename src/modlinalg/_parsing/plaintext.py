@@ -250,8 +250,9 @@ def _row_in_brackets(rows: _RowsInText) -> list[Element]:
     cursor.pos += 1
     row = rows.next("[]()", last_comma=True)
     if _sees_more(rows, closing):
-        deeper = cursor.text[cursor.pos] in _CLOSING
-        cursor.fail("brackets nested deeper than a list of rows") if deeper else cursor.refuse()
+        if cursor.text[cursor.pos] in _CLOSING:
+            cursor.fail("brackets nested deeper than a list of rows")
+        cursor.refuse()
     return row
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 _DECIMALS = 18
-_DOUBLE = 2**53
+DOUBLE = 2**53  # from here on not every integer is a double
 _SAVED = re.compile(
     rf"""(?<! [\w.^*/] )
     ([+-]?+) ([0-9]) \. ([0-9]{{{_DECIMALS}}}) e\+ ([0-9]{{2}})    # -1.200000000000000000e+01
@@ -31,6 +31,6 @@ def _as_integer(found: re.Match[str]) -> str:
     sign, first, decimals, exponent = found.groups()
     size = int(exponent)
     whole, rest = first + decimals[:size], decimals[size:]
-    if size > _DECIMALS or rest.strip("0") or int(whole) >= _DOUBLE:
+    if size > _DECIMALS or rest.strip("0") or int(whole) >= DOUBLE:
         return found[0]
     return (sign + whole).rjust(len(found[0]))

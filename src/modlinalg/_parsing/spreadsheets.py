@@ -11,6 +11,7 @@ import re
 from typing import NamedTuple, NoReturn
 
 from modlinalg._parsing.cursor import fail, has_only
+from modlinalg._parsing.groups import GROUPED
 from modlinalg._parsing.row_ends import without_last_separators
 from modlinalg._parsing.saved_floats import with_whole_floats
 from modlinalg._parsing.semicolons import Semicolons, one_row_or_column
@@ -37,7 +38,6 @@ _CELL = re.compile(
     (?P=quote) \s*+""",
     re.ASCII | re.VERBOSE,
 )
-_GROUPED = re.compile(r"\s*+[+-]?+[1-9][0-9]{0,2}(?:,[0-9]{3})++\s*+", re.ASCII)  # 1,000 as in English
 _DECIMAL = re.compile(r"\s*+[+-]?+[0-9]++,[0-9]++\s*+", re.ASCII)
 _QUOTED_NUMBER = re.compile(r"""\s*+(?:"[+-]?+[0-9]++"|'[+-]?+[0-9]++')\s*+""", re.ASCII)
 _NAME = re.compile(r"""\s*+(["']?+)([^\W\d_]\w*+(?:[ .-]?+[0-9]++)?+)\1\s*+""")
@@ -199,7 +199,7 @@ def _separator(text: str, lines: list[_PlacedLine]) -> str | None:
             return None
         if "," in bare:
             if decimal_commas(text):
-                _refuse_decimals(text)
+                _refuse_decimals(text, lines)
             return None
         return None if any(map(_SEVERAL.search, contents)) else ";"
     if "," in bare:
@@ -220,15 +220,21 @@ def _semicolons_end_rows(contents: list[str]) -> bool:
 
 def _require_no_groups(text: str, start: int) -> None:
     """Raise ParseError where each line may be one number with commas that group digits: `1,000`."""
-    if all(_GROUPED.fullmatch(content) for _, content in _lines(_as_blanks(text[:start]) + text[start:])):
+    lines = _lines(_as_blanks(text[:start]) + text[start:])
+    if lines and all(GROUPED.fullmatch(content) for _, content in lines):
         message = "commas that group digits (1,000 is a thousand), or columns: write 1000, or 1, 0"
-        fail(text, text.index(","), message)
+        fail(text, _first_comma(lines), message)
 
 
-def _refuse_decimals(text: str) -> NoReturn:
+def _first_comma(lines: list[_PlacedLine]) -> int:
+    """Return where the first comma stands that is in no comment."""
+    return next(at + content.index(",") for at, content in lines if "," in content)
+
+
+def _refuse_decimals(text: str, lines: list[_PlacedLine]) -> NoReturn:
     fail(
         text,
-        text.index(","),
+        _first_comma(lines),
         "a decimal comma (1,5 for 3/2), or one of two kinds of separators: write fractions such as 3/2,"
         " or rows in brackets",
     )

@@ -36,7 +36,7 @@ def number_as_written(text: str) -> Element | None:
     >>> number_as_written("0xff"), number_as_written("\N{MINUS SIGN}3/4"), number_as_written("2^x")
     (255, Fraction(-3, 4), None)
 
-    Raises InputError for a power that is too large, and for one with a sign in front.
+    Raises InputError for a power that is too large, and for one with a minus in front.
     """
     text = text.replace(MINUS, "-")
     match = _WRITTEN.fullmatch(text)
@@ -46,7 +46,7 @@ def number_as_written(text: str) -> Element | None:
 def written_number(cursor: Cursor) -> Element | None:
     """Return the power or the hexadecimal number that stands here, None where something else does.
 
-    Raises ParseError for a power that is too large, and for one with a sign in front.
+    Raises ParseError for a power that is too large, and for one with a minus in front.
     """
     match = _WRITTEN.match(cursor.text, cursor.pos)
     if match is None:
@@ -70,7 +70,7 @@ def _value(match: re.Match[str], most_bits: int) -> int:
         value = int(match["hex"], 16)
         return -value if match["sign"] == "-" else value
     spelled = quoted(match[0])
-    if match["sign"]:
+    if match["sign"] == "-":
         raise InputError(f"{spelled}: the sign may belong to the base or to the power: write the number out")
     if len(match["base"]) + len(match["exponent"]) > most_bits:
         raise InputError(_too_large(spelled, most_bits))

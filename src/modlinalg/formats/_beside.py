@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from modlinalg._parsing.cursor import Cursor, parse_number
+from modlinalg._parsing.cursor import Cursor, line_start, parse_number
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._reading import Spelled, filled
 
@@ -50,7 +50,7 @@ def read(cursor: Cursor) -> Spelled:
     else:
         match = cursor.expect_match(_MACAULAY2)
         begin = match.start("first")
-        indent = begin - (cursor.text.rfind("\n", 0, begin) + 1)
+        indent = begin - line_start(cursor.text, begin)
         lines = (" " * indent + match["first"] + match["below"]).split("\n")
         blocks = _blocks(cursor, lines, _BARS, begin - indent, 0)
         cursor.match(_TYPE)

@@ -11,6 +11,7 @@ prints fractions.  What calc reads is `mat M[1,2] = {7, -3/4}`; a comment `/* mo
 
 from __future__ import annotations
 
+import math
 import re
 from itertools import product
 
@@ -55,7 +56,10 @@ def read(cursor: Cursor) -> Spelled:
         found = entries(cursor, "}")
         cursor.expect("}")
     else:
-        ranges = _ranges(cursor, cursor.expect_match(_PRINTED))
+        head = cursor.expect_match(_PRINTED)
+        ranges = _ranges(cursor, head)
+        if int(head[2]) != math.prod(map(len, ranges)):
+            cursor.fail(f"{head[2]} elements are declared, which do not fill [{head[1]}]", head.start(2))
         found = _lines(cursor, ranges)
     if len(ranges) == 1:
         return row_vector(reshaped(found, (1, len(ranges[0])), cursor, start).rows[0])

@@ -115,6 +115,11 @@ def box(cursor: Cursor, sides: re.Pattern[str]) -> list[DrawnLine]:
     return lines
 
 
+def strokes_of(cursor: Cursor, lines: Sequence[DrawnLine]) -> list[str]:
+    """Return the strokes at the left of lines, from top to bottom."""
+    return [cursor.text[line.at - 1] for line in lines]
+
+
 def has_bars(lines: Sequence[DrawnLine]) -> bool:
     """Say whether a line has a bar, or a sign apart from its number."""
     return any(_LONE_BAR.search(line.text) for line in lines)
@@ -178,7 +183,7 @@ def _middle(cursor: Cursor, line: DrawnLine, above: _Parts, below: _Parts) -> li
             at = match.end()
         at = _skip(line.text, at)
     if not bars == len(above.terms) == len(below.terms):
-        cursor.fail("a number above or below stands at no bar", line.at)
+        cursor.fail("a number above or below has no bar", line.at)
     return row
 
 

@@ -39,7 +39,7 @@ def is_drawn_list(text: str, brackets: str) -> bool:
 
 def drawn_list(cursor: Cursor, brackets: str) -> Spelled:
     """Return the list that is drawn on the line where the cursor stands and on the two below it."""
-    cursor.pos = start = cursor.text.rfind("\n", 0, cursor.pos) + 1
+    cursor.pos = start = cursor.line_start
     lines = cursor.expect_match(_LINES)
     listed = lines[2]
     if not _LIST.fullmatch(listed) or _OTHERS[brackets] & set(listed):

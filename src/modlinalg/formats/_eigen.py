@@ -21,6 +21,10 @@ _START = re.compile(
     """,
     re.VERBOSE,
 )
+_NO_SHAPE = (
+    "<< lists the entries without the shape: a row, a column, or rows of any length that fits;"
+    " give the rows, such as 1 2; 3 4"
+)
 _ROW_END = re.compile(r";[ \t]*+\n\s*+")
 
 
@@ -34,14 +38,14 @@ def read(cursor: Cursor) -> Spelled:
     cursor.blanks()
     if cursor.take("<<"):
         cursor.blanks()
+        rest = cursor.text[cursor.pos :]
+        if "," in rest and ";" not in rest:  # the semicolon would not help
+            cursor.fail(_NO_SHAPE)
         found = entries(cursor, (";",))
-        if len(found) == 1:
-            cursor.expect(";")
-            return Spelled([found], 1)
-        cursor.fail(
-            "<< lists the entries without the shape: a row, a column, or rows of any length that fits;"
-            " give the rows, such as 1 2; 3 4"
-        )
+        if len(found) > 1:
+            cursor.fail(_NO_SHAPE)
+        cursor.expect(";")
+        return Spelled([found], 1)
     start = cursor.pos
     cursor.expect("[")
     rows: list[Sequence[Element]] = []

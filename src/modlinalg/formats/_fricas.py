@@ -22,10 +22,10 @@ from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import is_probable_prime
 from modlinalg.formats import _latex as latex
-from modlinalg.formats._drawing import DrawnLine, box, rows_of
+from modlinalg.formats._drawing import DrawnLine, box, rows_of, strokes_of
 from modlinalg.formats._fricas_lists import flatten
 from modlinalg.formats._fricas_types import type_of
-from modlinalg.formats._lists import nested, number_or_signed
+from modlinalg.formats._lists import nested, number_or_signed, require_one_box
 from modlinalg.formats._reading import (
     Format,
     Spelled,
@@ -41,7 +41,6 @@ _TYPE = re.compile(r"Type:[ ]++([^\n]++)")
 _TYPE_LINE = re.compile(r"^[ \t]*+Type:", re.MULTILINE)
 _CAST = re.compile(r"\s*+(?:::|\$)\s*+([A-Z][A-Za-z0-9(), \t]++)")
 _SIDES = re.compile(r"[^\S\n]*+[+|](?P<inside>[^+|\n]*+)[+|][^\S\n]*+(?:\n|\Z)")
-_CORNERS = re.compile(r"\+\|++\+")
 _ONE_ROW = re.compile(r"\[(?P<inside>[^\[\],\n]*+)\](?=[ \t]*+(?:\n|\Z))")
 _ONE_BLANK = re.compile(r"[0-9] (?=[-0-9])")
 _STRING = re.compile(r'"([^"]*+)"')
@@ -95,9 +94,7 @@ def _box(cursor: Cursor) -> Spelled:
     """Return the matrix between the corners; without columns each row but the first has two lines."""
     start = cursor.pos
     lines = box(cursor, _SIDES)
-    sides = "".join(cursor.text[line.at - 1] for line in lines)
-    if not _CORNERS.fullmatch(sides):
-        cursor.fail("one matrix is needed, with corners at its first line and its last", start)
+    require_one_box(cursor, strokes_of(cursor, lines), start)
     if any(line.text for line in lines):
         return _rows(cursor, lines)
     if len(lines) % 2 == 0:

@@ -21,9 +21,9 @@ from modlinalg._rings import Ring, Zmod, modulus_text
 from modlinalg._storage.firewall import Element, is_probable_prime, parse_integer
 from modlinalg._wording import quoted
 from modlinalg.formats._gap_objects import begins_object, begins_range, list_with_ranges, read_object
-from modlinalg.formats._lists import MOST_MATRICES, nested, with_broken_words_joined
+from modlinalg.formats._lists import MOST_MATRICES, nested, require_even_gaps, with_broken_words_joined
 from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, require_rows
-from modlinalg.formats._ring_names import RingOfEntries, modulus_ring
+from modlinalg.formats._ring_names import RingOfEntries, field_ring, modulus_ring
 
 _LARGEST_Z = 65536  # beyond it GAP prints ZmodpZObj
 _OBJECT = re.compile(r"Zmod[np]ZObj\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
@@ -31,11 +31,12 @@ _POWER = re.compile(r"(-?)(0\s*+\*\s*+)?Z\(\s*+([0-9]++)\s*+\)(?:\^([0-9]++))?+"
 _EXTENSION = re.compile(r"(?:0\s*+\*\s*+)?Z\(\s*+[0-9]++\s*+[\^,]")
 _TIMES = re.compile(
     r"""\s*+\*\s*+
-    (?: One\(\s*+ (?: Integers\s++mod\s++ ([0-9]++)      # * One( Integers mod 12 )
-                    | (?: GF | ZmodnZ )\( ([0-9]++) \)    # * One(GF(7))  * One(ZmodnZ(12))
+    (?: One\(\s*+ (?: Integers\s++mod\s++ (?P<n>[0-9]++)   # * One( Integers mod 12 )
+                    | ZmodnZ\( (?P<m>[0-9]++) \)          # * One(ZmodnZ(12))
+                    | GF\( (?P<p>[0-9]++) \)              # * One(GF(7))
                   ) \s*+\)
-      | Zmod[np]ZObj\(\s*+ 1 \s*+,\s*+ ([0-9]++) \s*+\)   # * ZmodnZObj(1, 12)
-      | Z\( ([0-9]++) \)\^0                   # * Z(7)^0
+      | Zmod[np]ZObj\(\s*+ 1 \s*+,\s*+ (?P<k>[0-9]++) \s*+\)   # * ZmodnZObj(1, 12)
+      | Z\( (?P<q>[0-9]++) \)\^0              # * Z(7)^0
     )""",
     re.VERBOSE,
 )
@@ -45,6 +46,7 @@ _SUMMARY = re.compile(r"\[?\s*+<(?=[^>\n]{0,200}(?:matrix|vector))")
 _FIELD = re.compile(r"\s*+([a-z]\w*+)\s*+:=\s*+")
 _FIELD_HEADER = re.compile(r"(?:z = )?+Z\([0-9]++\)\n")  # what Display shows over GF(p^k)
 _DOTS = re.compile(r" *+(?:[0-9]++|\.)(?: ++(?:[0-9]++|\.))*+[ ]*+(?:\n|\Z)")
+_EMPTY_LINES = re.compile(r"\n++")
 _START = re.compile(
     r"""\[ [ ]++ \[ (?! \s*+ [-+0-9/]++                   # [ [ 1, 2 ], [ 3, 4 ] ], but neither
             (?: \s++ [-+0-9] | \s*+ \] \s*+ \[ ) )         # NTL's [ [1 2] [3 4] ] nor [ [1] [2] ]
@@ -157,9 +159,18 @@ def read(cursor: Cursor) -> Spelled:
         return _displayed(cursor)
     found = list_with_ranges(cursor, entry)
     if times := cursor.match(_TIMES):
-        digits = next(filter(None, times.groups()))
-        entry.name_modulus(cursor, digits, times.start())
+        _name_factor(cursor, entry, times)
     return found.over(entry.ring)
+
+
+def _name_factor(cursor: Cursor, entry: _GapEntries, times: re.Match[str]) -> None:
+    """Take over the ring whose 1 the list is multiplied with; GF(4) and GF(9) are no Z_n."""
+    field = "p" if times["p"] else "q" if times["q"] else ""
+    if field:
+        entry.name(cursor, field_ring(cursor, times[field], times.start(field)), times.start())
+    else:
+        digits = next(filter(None, times.group("n", "m", "k")))
+        entry.name_modulus(cursor, digits, times.start())
 
 
 def _join_lines(cursor: Cursor) -> None:
@@ -171,11 +182,16 @@ def _join_lines(cursor: Cursor) -> None:
 
 def _displayed(cursor: Cursor) -> Spelled:
     """Return the rows of a Display over a prime field, whose dots are zeros."""
-    start = cursor.pos = cursor.text.rfind("\n", 0, cursor.pos) + 1
+    start = cursor.pos = cursor.line_start
     rows: list[Sequence[Element]] = []
+    gaps: set[int] = set()
+    end = start
     while line := cursor.match(_DOTS):
+        if rows:
+            require_even_gaps(cursor, gaps, end, line.start())
         rows.append([0 if cell == "." else parse_integer(cell) for cell in line[0].split()])
-        cursor.match(re.compile(r"\n++"))
+        end = line.start() + len(line[0].rstrip())
+        cursor.match(_EMPTY_LINES)
     if not rows:
         cursor.blanks()
         cursor.refuse()

@@ -8,7 +8,6 @@ matrix that names no ring is a list of lists, which other formats read.
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import modulus_text
@@ -47,10 +46,7 @@ class _GiacEntries(RingOfEntries):
             self.name_modulus(cursor, residue[modulus], residue.start(modulus))
             return parse_integer(residue[value])
         if quotient := cursor.match(_QUOTIENT):
-            below = parse_integer(quotient[2])
-            if below == 0:
-                cursor.fail("a denominator is 0", quotient.start(2))
-            return -Fraction(parse_integer(quotient[1]), below)
+            return -cursor.fraction(parse_integer(quotient[1]), parse_integer(quotient[2]), quotient.start(2))
         return cursor.number()
 
 

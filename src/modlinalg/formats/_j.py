@@ -17,7 +17,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
 from itertools import pairwise
 
 from modlinalg._parsing.cursor import Cursor
@@ -102,9 +101,8 @@ def _entries(cursor: Cursor, line: DrawnLine) -> list[Element]:
             cursor.pos = line.at + at + line.text.startswith("_", at)
             cursor.refuse()
         value = parse_integer(match[2]) * (-1 if match[1] else 1)
-        if match[3] and not match[3].strip("0"):
-            cursor.fail("a denominator is 0", line.at + match.start(3))
-        found.append(Fraction(value, parse_integer(match[3])) if match[3] else value)
+        at_below = line.at + match.start(3)
+        found.append(cursor.fraction(value, parse_integer(match[3]), at_below) if match[3] else value)
         at = _skip(line.text, match.end())
     return found
 
@@ -119,7 +117,7 @@ def _skip(text: str, at: int) -> int:
 
 def _boxes(cursor: Cursor) -> Spelled:
     """Return the matrix of numbers in boxes, or the tables in a row of boxes."""
-    start = cursor.text.rfind("\n", 0, cursor.pos) + 1
+    start = cursor.line_start
     before = " " * (cursor.pos - start)
     lines = _lines(before + cursor.text[cursor.pos :].rstrip(), start)
     cursor.pos = len(cursor.text)

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from fractions import Fraction
 
 from modlinalg._parsing.cursor import MIXED_ROW_ENDS, Cursor
 from modlinalg._rings import QQ, ZZ, Ring, modulus_text
@@ -214,10 +213,7 @@ def _begins_entry(cursor: Cursor) -> bool:
 def _entry(cursor: Cursor) -> Element:
     """Return the one number that stands here: 3, -1//2, 0x0c."""
     if match := cursor.match(_RATIONAL):
-        denominator = parse_integer(match[2])
-        if denominator == 0:
-            cursor.fail("its denominator is 0", match.start(2))
-        return Fraction(parse_integer(match[1]), denominator)
+        return cursor.fraction(parse_integer(match[1]), parse_integer(match[2]), match.start(2))
     if match := cursor.match(_UNSIGNED):
         return int(match[1], 16)
     if match := cursor.match(_BOOLEAN):

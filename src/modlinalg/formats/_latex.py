@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from fractions import Fraction
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import modulus_text
@@ -183,7 +182,7 @@ def _rows(cursor: Cursor, entry: _LatexEntries) -> list[Sequence[Element]]:
             return rows
         rows.append(row)
         if len(row) != len(rows[0]) or not row:
-            cursor.fail(f"row {len(rows)} has length {len(row)}, the rows above have {len(rows[0])}")
+            cursor.fail_uneven(len(rows), len(row), len(rows[0]))
         if not ended:
             return rows
 
@@ -194,14 +193,10 @@ def _entry(cursor: Cursor) -> Element:
     at = cursor.pos
     if match := cursor.match(_FRACTION):
         above, below = (parse_integer(next(filter(None, match.group(*k)))) for k in ((3, 4, 5), (6, 7, 8)))
-        if below == 0:
-            cursor.fail("a denominator is 0", at)
-        value = Fraction(above, below)
+        value = cursor.fraction(above, below, at)
         return -value if match[1] == "-" else value
     if match := cursor.match(_OVER):
-        if (below := parse_integer(match[3])) == 0:
-            cursor.fail("a denominator is 0", at)
-        return Fraction(parse_integer(match[1] + match[2]), below)
+        return cursor.fraction(parse_integer(match[1] + match[2]), parse_integer(match[3]), at)
     return cursor.number()
 
 

@@ -81,7 +81,7 @@ class Layout:
             raise cannot_follow(
                 cursor.text,
                 cursor.pos,
-                "--shape-header (shape_header=True) speaks of rows of numbers alone, which this text is not",
+                "--shape-header (shape_header=True) applies only to bare rows of numbers; this text has none",
             )
 
     def require_no_digits(self, cursor: Cursor) -> None:
@@ -90,7 +90,7 @@ class Layout:
             raise cannot_follow(
                 cursor.text,
                 cursor.pos,
-                "--digits (digits=True) speaks of lines of digits alone, which this text does not have",
+                "--digits (digits=True) applies only to lines of digits; this text has none",
             )
 
     def require_no_rows(self, cursor: Cursor) -> None:
@@ -99,7 +99,7 @@ class Layout:
             raise cannot_follow(
                 cursor.text,
                 cursor.pos,
-                "--rows (rows=) speaks of the generators of a module alone, which this text does not have",
+                "--rows (rows=) applies only to generators of a module; this text has none",
             )
 
     def require_header(self, cursor: Cursor) -> None:
@@ -147,7 +147,7 @@ def header_of(text: str) -> Header | None:
         return None
     rows, cols = int(match[1]), int(match[2])
     rest = _COMMENT.sub("", text[match.end() :])
-    if not (rows and cols) or _has_several_rows(rest) or not _ENTRIES.fullmatch(rest):
+    if not (rows and cols) or _goes_on_below(rest) or not _ENTRIES.fullmatch(rest):
         return None
     widths = [len(line.replace(",", " ").split()) for line in rest.split("\n")]
     in_line = widths[0] > 0
@@ -162,12 +162,6 @@ def header_of(text: str) -> Header | None:
         return None
     plain_too = set(widths) == {2}
     return Header((rows, cols), match.end(), plain_too, plain_too and by_rows and rows > 1)
-
-
-def _has_several_rows(rest: str) -> bool:
-    """Say whether entries stand on the line of what may be a shape, and below it as well."""
-    first, _, others = rest.partition("\n")
-    return all(part.replace(",", " ").strip() for part in (first, others))
 
 
 def doubt_of(text: str, cols: int, *, labelled: bool = False) -> Doubt | None:
@@ -291,7 +285,7 @@ def below_header(text: str, layout: Layout) -> Grid:
     if (vectors := counted_vectors(text)) is not None:
         return Grid(vectors, len(vectors[0]))
     match = _SHAPE.match(text)
-    if match is None or _goes_on_below(text, match.end()):
+    if match is None or _goes_on_below(text[match.end() :]):
         fail(text, 0, "the text does not begin with the shape of what follows: a line `rows cols` is needed")
     body = re.sub(r"[^\n]", " ", text[: match.end()]) + text[match.end() :]
     if not int(match[1]) * int(match[2]) and not _COMMENT.sub("", body).strip():
@@ -305,10 +299,10 @@ def below_header(text: str, layout: Layout) -> Grid:
     return Grid([entries[i * cols : (i + 1) * cols] for i in range(rows)], cols)
 
 
-def _goes_on_below(text: str, at: int) -> bool:
-    """Say whether entries stand in the line that ends behind a shape, and in lines below it as well."""
-    first, _, others = text[at:].partition("\n")
-    return all(_COMMENT.sub("", part).strip() for part in (first, others))
+def _goes_on_below(rest: str) -> bool:
+    """Say whether entries stand behind what may be a shape on its line, and in lines below it as well."""
+    first, _, others = rest.partition("\n")
+    return all(_COMMENT.sub("", part).replace(",", " ").strip() for part in (first, others))
 
 
 def _runs_of_digits(text: str) -> list[str] | None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from fractions import Fraction
 
 from modlinalg._parsing.cursor import UNEVEN, Cursor, Entry
 from modlinalg._storage.firewall import Element, parse_integer
@@ -23,6 +22,7 @@ _BAR = re.compile(r"\|")
 _BARRED = re.compile(r"\[([-+0-9 \t|]++)\]")
 _RULE = re.compile(r"\[(?=[+|]*+-)[-+|]++\][ \t]*+(?=\n|\Z)")  # a bar of a fraction has blanks beside it
 _SIGNED = re.compile(r"\(\s*+(-[0-9]++)\s*+\)/([0-9]++)(?![\w.^*/%'])", re.ASCII)
+_LEFT_SIDES = re.compile(r"⎛⎜*+⎝|⎡⎢*+⎣|\+\|++\+|\[++|\|++")  # from top to bottom, as one matrix has them
 _LABEL = re.compile(
     r"""\s*+
     (?: (?: [A-Za-z_]\w*+ (?: \s*+:?=(?!=) | \s*+: )     # M =  M :=  o1 :
@@ -55,10 +55,7 @@ def number_or_signed(cursor: Cursor) -> Element:
     match = cursor.match(_SIGNED)
     if match is None:
         return cursor.number()
-    denominator = parse_integer(match[2])
-    if denominator == 0:
-        cursor.fail("a denominator is 0", match.start(2))
-    return Fraction(parse_integer(match[1]), denominator)
+    return cursor.fraction(parse_integer(match[1]), parse_integer(match[2]), match.start(2))
 
 
 def entries(
@@ -254,6 +251,12 @@ def _plain_row_with_bars(cursor: Cursor) -> list[Element]:
     return row
 
 
+def require_one_box(cursor: Cursor, strokes: Sequence[str], at: int) -> None:
+    """Raise ParseError unless lines begin with the strokes of one whole matrix, with its corners if any."""
+    if not _LEFT_SIDES.fullmatch("".join(strokes)):
+        cursor.fail("one matrix is needed, with corners at its first line and its last", at)
+
+
 def drawn(cursor: Cursor, sides: str) -> Spelled:
     """Return the rows drawn between vertical strokes, one to a line; `sides` holds left and right ones.
 
@@ -263,10 +266,13 @@ def drawn(cursor: Cursor, sides: str) -> Spelled:
     left, right = sides[: len(sides) // 2], sides[len(sides) // 2 :]
     rows: list[Sequence[Element]] = []
     gaps: set[int] = set()
+    strokes: list[str] = []
     start = end = cursor.pos
     cursor.blanks()
+    top = cursor.pos
     while not cursor.at_end and cursor.text[cursor.pos] in left:
         begin = cursor.pos
+        strokes.append(cursor.text[begin])
         cursor.pos += 1
         row: list[Element] = []
         cursor.spaces()
@@ -288,6 +294,7 @@ def drawn(cursor: Cursor, sides: str) -> Spelled:
         cursor.blanks()
     if not rows:
         cursor.refuse()
+    require_one_box(cursor, strokes, top)
     return filled(rows, cursor, start)
 
 

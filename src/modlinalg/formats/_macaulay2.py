@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg._rings import QQ, ZZ, Ring, Zmod
+from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._storage.firewall import is_probable_prime
 from modlinalg.formats._drawn_lists import drawn_list, is_drawn_list
 from modlinalg.formats._lists import drawn, nested
@@ -151,10 +151,11 @@ def _rank_of(module: str, above: str) -> int | None:
 
 def _drawn_ring(cursor: Cursor, spaces: str, below: int) -> tuple[Ring | None, int]:
     """Return the ring that a type names, and where the type ends: p of ZZ/p may stand on the line below."""
+    start = below - len(spaces)
     if in_line := _RING_IN_LINE.search(spaces):
-        return Zmod(int(in_line[1])), below
+        return modulus_ring(cursor, in_line[1], start + in_line.start(1)), below
     if extension := _EXTENSION.search(spaces):
-        return field_ring(cursor, extension[1], below - len(spaces)), below
+        return field_ring(cursor, extension[1], start + extension.start(1)), below
     if "--" in _ARROW.sub("", spaces):  # the bar of ZZ/p, whose p stands on the next line
         denominator = _DENOMINATOR.match(cursor.text, below)
         if denominator is None:
@@ -217,7 +218,7 @@ def _type_lines(cursor: Cursor, pattern: re.Pattern[str]) -> tuple[str, re.Match
     """Return the exponents, the beginning of the type, and where its line ends; None without a type."""
     text = cursor.text
     cursor.blanks()
-    at = text.rfind("\n", 0, cursor.pos) + 1
+    at = cursor.line_start
     above = ""
     if not pattern.match(text, cursor.pos):
         above = text[at : _line_end(text, at)]

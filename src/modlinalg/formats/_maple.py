@@ -36,7 +36,8 @@ _OPTION = re.compile(
         (?: \w++ (?: \[\w*+\] )?+                # , order = C_order  , datatype = integer[4]
           | \[\w*+\]                             # , shape = []
         )
-      | (?: scan | readonly ) \s*+=\s*+ \w++     # , readonly = true
+      | readonly \s*+=\s*+ \w++                 # , readonly = true
+      | scan \s*+=\s*+ (?: \w++ | \[[\w\s,]*+\] )   # , scan = rows
     )""",
     re.VERBOSE,
 )
@@ -44,6 +45,7 @@ _PLACE = re.compile(r"\(\s*+([0-9]{1,9})\s*+,\s*+([0-9]{1,9})\s*+\)\s*+=\s*+")
 _INDEX = re.compile(r"([0-9]{1,9})\s*+=\s*+")
 _FILLED_IN = re.compile(r"shape\s*+=\s*+(?!\[\s*+\])")
 _NOT_KEPT = re.compile(r"storage\s*+=\s*+(?!(?:sparse|rectangular)(?![\w\[]))")
+_ARRANGED = re.compile(r"scan\s*+=\s*+(?!(?:rows|rectangular)\b)")
 _START = re.compile(
     r"""<\s*+ [<+0-9-]                                               # <<1, 2> | <3, 4>>  <1, 2>
       | Vector (?: \[\w++\] )?+ \s*+\(                               # Vector([1, 2])  Vector[row](2, [1, 2])
@@ -89,6 +91,8 @@ def _call(cursor: Cursor, call: re.Match[str]) -> Spelled:
             cursor.fail("a shape fills entries in that are not listed: give them all", option.start())
         if _NOT_KEPT.search(option[0]):
             cursor.fail("such a storage keeps a part of the entries: give them all", option.start())
+        if _ARRANGED.search(option[0]):
+            cursor.fail("such a scan puts the entries elsewhere: list the rows, without it", option.start())
     cursor.expect(")")
     if not is_matrix:
         return _vector(cursor, call[2], shape, found, start)

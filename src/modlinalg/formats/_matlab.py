@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from modlinalg._parsing.cursor import MIXED_ROW_ENDS, Cursor
+from modlinalg._parsing.saved_floats import DOUBLE
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._coordinates import listed_entries
 from modlinalg.formats._lists import require_even_gaps
@@ -27,10 +28,10 @@ from modlinalg.formats._reading import (
     modulus_comment,
     require_integers,
     require_size,
+    side_by_side,
     transposed,
 )
 
-DOUBLE = 2**53  # from here on not every integer is a double
 _WRAPPED = re.compile(r"(?:u?int(?:8|16|32|64)|double|logical)\(\s*+")
 _EMPTY = re.compile(
     r"""\[\]\( ([0-9]++) x ([0-9]++) \)                      # [](0x3)
@@ -79,7 +80,7 @@ def read(cursor: Cursor) -> Spelled:
     start = cursor.pos
     wrapped = cursor.match(_WRAPPED)
     if empty := cursor.match(_EMPTY):
-        rows, cols = ([int(n[:12]) for n in empty.groups() if n] or [0, 0])[:2]
+        rows, cols = [Cursor(digits).size() for digits in empty.groups() if digits] or [0, 0]
         require_size(cursor, rows, cols, start)
         found = Spelled([[0] * cols for _ in range(rows)], cols)
     elif cursor.sees("["):
@@ -184,9 +185,7 @@ def _blocks(cursor: Cursor) -> Spelled:
         at = cursor.pos
         block = _printed(cursor)
         block = declared(block, (len(rows or block.rows), last - width), cursor, at)
-        rows = [
-            [*left, *right] for left, right in zip(rows or [[]] * len(block.rows), block.rows, strict=True)
-        ]
+        rows = side_by_side(rows, block.rows)
         width = last
         cursor.blanks()
     if not rows:

@@ -59,7 +59,7 @@ def row_with_differences(cursor: Cursor) -> bool | None:
     """
     if not (_ROW.match(cursor.text, cursor.pos) and _DIFFERENCE.search(cursor.text, cursor.pos)):
         return None
-    line = cursor.text[cursor.text.rfind("\n", 0, cursor.pos) + 1 : cursor.pos]
+    line = cursor.text[cursor.line_start : cursor.pos]
     return _LABELLED.search(line) is not None
 
 

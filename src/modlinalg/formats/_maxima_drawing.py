@@ -42,7 +42,7 @@ class _Boxes:
 
     def __init__(self, cursor: Cursor) -> None:
         """Find all boxes from here to the end of the text, and go over them."""
-        start = cursor.text.rfind("\n", 0, cursor.pos) + 1
+        start = cursor.line_start
         self.cursor = cursor
         self.start = start
         self.inside: dict[_Drawn, DrawnLine] = {}

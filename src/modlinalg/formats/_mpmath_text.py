@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._parsing.saved_floats import DOUBLE
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._reading import (
@@ -72,7 +73,7 @@ def read(cursor: Cursor) -> Spelled:
 def write(M: Written) -> str:
     """Return matrix([['1.0', '2.0']]) below a comment with the modulus; UnsupportedError for fractions."""
     require_rows("mpmath", M)
-    require_integers("mpmath", M, below=2**53)
+    require_integers("mpmath", M, below=DOUBLE)
     rows = ", ".join("[" + ", ".join(f"'{cell}.0'" for cell in row) + "]" for row in M.cells())
     return f"{modulus_comment(M, '#')}matrix([{rows}])"
 

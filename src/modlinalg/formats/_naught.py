@@ -38,7 +38,7 @@ def stands_alone(text: str) -> bool:
 
 
 def with_doubt(found: Parsed, text: str, layout: Layout) -> Parsed:
-    """Return what was read of a text that nobody said the format of, doubted where it is 0 alone."""
+    """Return what was read of a text whose format was not named, doubted where it is 0 alone."""
     match = _ALONE.fullmatch(text) if layout.digits is None else None
     if match is None:
         return found

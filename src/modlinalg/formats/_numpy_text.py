@@ -213,11 +213,20 @@ def _zeros(cursor: Cursor, start: int) -> Spelled:
 
 def _shaped(cursor: Cursor, found: Spelled, option: re.Match[str], at: int) -> Spelled:
     sizes = [Cursor(size.strip()).size() for size in option["shape"].split(",") if size.strip()]
-    if len(sizes) > 2:
+    if len(sizes) not in (1, 2):
         cursor.fail(f"an array of {len(sizes)} dimensions is no matrix", option.start("shape"))
-    if len(sizes) != 2:
-        return replace(found, is_vector=True)
+    if len(sizes) == 1:
+        return _vector_of(cursor, found, sizes[0], option.start("shape"))
     return declared(found, (sizes[0], sizes[1]), cursor, at)
+
+
+def _vector_of(cursor: Cursor, found: Spelled, length: int, at: int) -> Spelled:
+    """Return the vector of a declared length; ParseError unless that many entries are listed, and no rows."""
+    is_vector = found.is_vector or not found.rows
+    if not is_vector or found.cols != length:
+        listed = f"{found.cols} are" if is_vector else f"{len(found.rows)} rows are"
+        cursor.fail(f"a vector of {length} entries is declared, but {listed} listed", at)
+    return replace(found, is_vector=True)
 
 
 def write(M: Written) -> str:

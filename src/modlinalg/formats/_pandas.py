@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from modlinalg._parsing.cursor import Cursor, parse_number
+from modlinalg._parsing.cursor import Cursor, line_start, parse_number
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._r_names import has_names, with_names
 from modlinalg.formats._reading import (
@@ -23,6 +23,7 @@ from modlinalg.formats._reading import (
     filled,
     modulus_comment,
     require_rows,
+    side_by_side,
 )
 
 _FOOTER = re.compile(r"\n[ ]*+\[([0-9]{1,9}) rows x ([0-9]{1,9}) columns\]\s*+\Z")
@@ -69,7 +70,7 @@ def refuse_one_entry(cursor: Cursor) -> None:
 def _numbered(text: str, at: int) -> re.Match[str] | None:
     """Return the numbers of columns and the first row, where these stand below each other."""
     found = _NUMBERED.match(text, at)
-    start = text.rfind("\n", 0, at) + 1
+    start = line_start(text, at)
     if found is None or text[start:at].strip():
         return None
     ends = [at - start + word.end() for word in _WORD.finditer(found["header"])]
@@ -98,7 +99,7 @@ def read(cursor: Cursor) -> Spelled:
         cursor.text = text
         found = with_names(cursor)
     else:
-        line = text.rfind("\n", 0, start) + 1
+        line = line_start(text, start)
         found = _printed(cursor, text, start if text[line:start].strip() else line)
     cursor.pos = len(cursor.text)
     return declared(found, (int(footer[1]), int(footer[2])), cursor, footer.start() + 1) if footer else found
@@ -123,7 +124,7 @@ def _printed(cursor: Cursor, text: str, start: int) -> Spelled:
         found = [_row(cursor, line, ends, i, place) for i, (place, line) in enumerate(lines)]
         if not found or (rows and len(rows) != len(found)):
             cursor.fail("rows are needed below the numbers of columns, as many as in the first block", at)
-        rows = [[*left, *right] for left, right in zip(rows or [[]] * len(found), found, strict=True)]
+        rows = side_by_side(rows, found)
     return filled(rows, cursor, start)
 
 
@@ -143,7 +144,7 @@ def _blocks(text: str, start: int) -> list[list[tuple[int, str]]]:
 def _require_numbers(cursor: Cursor, found: Sequence[str], first: int, at: int) -> None:
     """Raise ParseError unless these are the next numbers of rows or columns."""
     if list(found) != [str(first + k) for k in range(len(found))]:
-        cursor.fail("rows and columns are to be numbered from 0: df.to_csv(index=False, header=False)", at)
+        cursor.fail("rows and columns must be numbered from 0: df.to_csv(index=False, header=False)", at)
 
 
 def _row(cursor: Cursor, line: str, ends: Sequence[int], number: int, at: int) -> list[Element]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 
-from modlinalg._parsing.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor, line_start
 from modlinalg._parsing.plaintext import parse_rows
 from modlinalg._parsing.semicolons import Semicolons
 from modlinalg._parsing.spreadsheets import as_plain
@@ -80,7 +80,7 @@ def _read(cursor: Cursor, layout: Layout) -> Spelled:
 
 def _after_a_label(text: str, at: int) -> bool:
     """Say whether something other than blanks stands before an offset, on its line."""
-    return bool(text[text.rfind("\n", 0, at) + 1 : at].strip())
+    return bool(text[line_start(text, at) : at].strip())
 
 
 def _recognise_json(text: str) -> bool:

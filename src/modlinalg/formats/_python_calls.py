@@ -7,7 +7,6 @@ python-flint's rings name their modulus: nmod(3, 5), fmpz_mod(1, 163).
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element, parse_integer
@@ -51,10 +50,7 @@ def number_or_call(cursor: Cursor) -> Element:
     if match := cursor.match(_INTEGER):
         return parse_integer(match[1])
     if match := cursor.match(_FRACTION):
-        denominator = parse_integer(match[2])
-        if denominator == 0:
-            cursor.fail("a denominator is 0", match.start(2))
-        return Fraction(parse_integer(match[1]), denominator)
+        return cursor.fraction(parse_integer(match[1]), parse_integer(match[2]), match.start(2))
     return cursor.number()
 
 

@@ -12,8 +12,8 @@ import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._parsing.saved_floats import DOUBLE
 from modlinalg._storage.firewall import Element, parse_integer
-from modlinalg.formats._matlab import DOUBLE
 from modlinalg.formats._r_names import has_names, with_names
 from modlinalg.formats._reading import (
     Format,
@@ -26,6 +26,7 @@ from modlinalg.formats._reading import (
     require_integers,
     reshaped,
     row_vector,
+    side_by_side,
 )
 
 _LONGEST_RANGE = 100_000  # entries that a text may have without spelling them
@@ -41,7 +42,7 @@ _DIMNAMES = re.compile(
       | "(?:[^"\\]|\\.)*+" )*+ \)                      # list(NULL, "a")""",
     re.VERBOSE,
 )
-_ARGUMENT = re.compile(r"\s*+,\s*+(?:(nrow|ncol|byrow|\.?[dD]im(?:names)?+|data)\s*+=\s*+)?")
+_ARGUMENT = re.compile(r"\s*+,\s*+(?:(nrow|ncol|byrow|\.?[dD]im(?:names)?+)\s*+=\s*+)?")
 _VALUES = re.compile(r"c\(|(?=[-+0-9])|integer\(0\)|numeric\(0\)|(?=,)")
 _RANGE = re.compile(r"([0-9]++):([0-9]++)")
 _NUMBER = re.compile(r"([-+]?[0-9]++)L?+(?![\w.])")
@@ -101,7 +102,7 @@ def _printed(cursor: Cursor) -> Spelled:
         block = _block(cursor, len(marks))
         if width and len(block) != len(rows):
             cursor.fail("a block of columns has another number of rows", header.start(1))
-        rows = [[*left, *right] for left, right in zip(rows or [[]] * len(block), block, strict=True)]
+        rows = side_by_side(rows, block)
         width += len(marks)
         cursor.match(re.compile(r"\n++"))
     if not width:

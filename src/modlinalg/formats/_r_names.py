@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor, parse_number
 from modlinalg._storage.firewall import Element
-from modlinalg.formats._reading import Spelled, filled
+from modlinalg.formats._reading import Spelled, filled, side_by_side
 
 _WORDS = re.compile(
     r"""(?: [^\W\d]|\. ) [\w.]*+ (?: [ ]++ (?: [^\W\d] | \. ) [\w.]*+ )*+ [ ]*+ \n   # a b
@@ -55,7 +55,7 @@ def with_names(cursor: Cursor) -> Spelled:
 
 def _printed(cursor: Cursor) -> Spelled:
     """Return what print shows, in blocks of columns with the same rows."""
-    start = cursor.text.rfind("\n", 0, cursor.pos) + 1
+    start = cursor.line_start
     lines = cursor.text[start:].rstrip().split("\n")
     rows: list[list[Element]] = []
     labels: list[str] = []
@@ -76,7 +76,7 @@ def _printed(cursor: Cursor) -> Spelled:
             cursor.fail("a block of columns has other rows than the first", at - 1)
         labels = [label for label, _ in block]
         _require_names(cursor, labels, start)
-        rows = [[*left, *right] for left, (_, right) in zip(rows or [[]] * len(block), block, strict=True)]
+        rows = side_by_side(rows, [entries for _, entries in block])
     cursor.pos = len(cursor.text)
     if not rows:
         cursor.fail("rows are needed below the names", start)

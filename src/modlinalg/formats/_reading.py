@@ -161,7 +161,7 @@ def filled(rows: Sequence[Sequence[Element]], cursor: Cursor, at: int) -> Spelle
     width = len(rows[0]) if rows else 0
     for number, row in enumerate(rows, 1):
         if len(row) != width:
-            cursor.fail(f"row {number} has length {len(row)}, the rows above have {width}", at)
+            cursor.fail_uneven(number, len(row), width, at)
     return Spelled(rows, width)
 
 
@@ -221,20 +221,34 @@ def placed(
 def reshaped(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
     """Return entries listed row by row as a matrix of a declared shape; ParseError unless they fit."""
     rows, cols = shape
-    require_size(cursor, rows, cols, at)
-    if len(entries) != rows * cols:
-        cursor.fail(f"{rows} x {cols} is declared, but {len(entries)} entries are listed", at)
+    _require_entries(entries, shape, cursor, at)
     return Spelled([entries[i * cols : (i + 1) * cols] for i in range(rows)], cols)
 
 
+def _require_entries(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> None:
+    """Raise ParseError unless as many entries are listed as a shape has, and a matrix may have it."""
+    rows, cols = shape
+    require_size(cursor, rows, cols, at)
+    if len(entries) != rows * cols:
+        cursor.fail(f"{rows} x {cols} is declared, but {len(entries)} entries are listed", at)
+
+
 def by_columns(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
-    """Return entries listed column by column as a matrix of a declared shape."""
+    """Return entries listed column by column as a matrix of a declared shape; ParseError unless they fit."""
+    _require_entries(entries, shape, cursor, at)
     return transposed(reshaped(entries, (shape[1], shape[0]), cursor, at))
 
 
 def transposed(found: Spelled) -> Spelled:
     """Return the transpose, which keeps the shape of an empty matrix."""
     return Spelled([[row[j] for row in found.rows] for j in range(found.cols)], len(found.rows))
+
+
+def side_by_side(
+    rows: Sequence[Sequence[Element]], block: Sequence[Sequence[Element]]
+) -> list[list[Element]]:
+    """Return rows with those of the next block of columns behind them, as many; at first there are none."""
+    return [[*left, *right] for left, right in zip(rows or [[]] * len(block), block, strict=True)]
 
 
 def require_entry_lines(cursor: Cursor, start: int, width: int) -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from modlinalg._orientation import Side
 from modlinalg._parsing.cursor import Cursor, normalised
+from modlinalg._parsing.groups import require_no_groups
 from modlinalg._rings import ZZ, Ring
 from modlinalg.errors import InputError, ParseError, RingMismatchError
 from modlinalg.formats import _linbox as linbox, _naught as naught, _plain as plain
@@ -135,6 +136,7 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     is_list = _LIST_OF_LISTS.match(cursor.text, cursor.pos) is not None
     found = _read_as(chosen, cursor, layout, named, is_automatic=is_automatic)
     cursor.expect_end()
+    require_no_groups(text, label, by_blanks=layout.digits is None and found.doubt is None)
     refuse_ring_of_label(cursor, label, named or found.ring)
     return replace(parsed(name, found, chosen.name, chosen.side, named), is_list=is_list)
 

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from modlinalg._parsing.cursor import Cursor, parse_number
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
-from modlinalg.formats._lists import bracketed_lines, entries, nested
+from modlinalg.formats._lists import bracketed_lines, entries, nested, require_one_box
 from modlinalg.formats._reading import (
     Format,
     Spelled,
@@ -74,7 +74,7 @@ _START = re.compile(
     """,
     re.VERBOSE,
 )
-_UNICODE = re.compile(r"[^\S\n]*+[⎛⎜⎝⎡⎢⎣](?P<inside>[^\n⎛⎜⎝⎡⎢⎣⎞⎟⎠⎤⎥⎦]*+)[⎞⎟⎠⎤⎥⎦][^\S\n]*+(?:\n|\Z)")
+_UNICODE = re.compile(r"[^\S\n]*+(?P<left>[⎛⎜⎝⎡⎢⎣])(?P<inside>[^\n⎛⎜⎝⎡⎢⎣⎞⎟⎠⎤⎥⎦]*+)[⎞⎟⎠⎤⎥⎦][^\S\n]*+(?:\n|\Z)")
 _UNICODE_RULE = re.compile(r"[┼─]++")
 _LINE = re.compile(
     r"""\[ [ \t]*+
@@ -123,12 +123,15 @@ def _unicode(cursor: Cursor) -> Spelled:
     """Return the rows that str(unicode=True) draws, whatever lines subdivide them."""
     start = cursor.pos
     rows: list[Sequence[Element]] = []
+    strokes: list[str] = []
     while line := cursor.match(_UNICODE):
         inside = line["inside"]
+        strokes.append(line["left"])
         if not _UNICODE_RULE.fullmatch(inside):
             row = Cursor(inside.replace("│", " ").strip())
             rows.append(_numbers(cursor, row, line.start("inside")))
             cursor.require_even_width(rows, line.start("inside"))
+    require_one_box(cursor, strokes, start)
     return filled(rows, cursor, start)
 
 

@@ -104,7 +104,7 @@ def taken_from(text: str, layout: Layout) -> Taken | None:
             )
         if layout.result is not None:
             raise NoSessionError(
-                "--result (result=) speaks of a session, and this text has no prompts: give one matrix alone",
+                "--result (result=) applies only to a session; this text has no prompts: give one matrix",
                 1,
                 1,
             )
@@ -120,11 +120,11 @@ def taken_from(text: str, layout: Layout) -> Taken | None:
     return Taken("\n" * result.lines_above + result.text, words, len(found) == 1, kind or "")
 
 
-def require_no_choice(name: str, text: str, way_out: str = "result=K") -> None:
+def require_no_choice(name: str, text: str, way_out: str = "say which by result=K") -> None:
     """Raise InputError for a session with several results, where nobody could say which one was taken."""
     taken = taken_from(normalised(text), AS_WRITTEN)
     if taken is not None and not taken.is_only:
-        raise InputError(f"{name}: a session, of which {taken.words} would be taken: say which by {way_out}")
+        raise InputError(f"{name}: a session with several results: {way_out}")
 
 
 def program_of(text: str) -> str | None:

@@ -67,8 +67,14 @@ _START = re.compile(
     re.VERBOSE,
 )
 _NAMES = re.compile(r"\w++\[[0-9]++,[0-9]++\](?!=)")
-_NEXT_ROW = re.compile(r"\n(?!  )")
-_SPACED_COMMA = re.compile(r" *+, *+(?:\n  *+)?(?=[-+0-9])")
+_NEXT_ROW = re.compile(r"\n(?! )")
+_SPACED_COMMA = re.compile(r" *+, *+(\n  *+)?(?=[-+0-9])")
+_NOT_FULL = (
+    "a line with blanks in front goes on with the row above only where Singular broke that at 80 characters:"
+    " begin each row at the beginning of its line"
+)
+_GOES_ON = "\n  "
+_WIDTH = 80  # characters to which print(M) fills its lines, on a terminal of any width
 
 
 def recognise(text: str) -> bool:
@@ -168,22 +174,58 @@ def printed(cursor: Cursor) -> Spelled:
     """Return the rows that stand here, each but the last with a comma at its end."""
     start = cursor.pos
     rows: list[Sequence[Element]] = []
+    breaks: list[list[int]] = []  # for each row, before which entries it goes on in a new line
     while True:
-        row: list[Element] = []
-        while True:
-            _refuse_names(cursor)
-            row += cursor.run(",", in_line=True)
-            if not cursor.match(_SPACED_COMMA):
-                break
-        rows.append(row)
+        breaks.append([])
+        rows.append(_wrapped_row(cursor, breaks[-1]))
         cursor.require_even_width(rows)
         cursor.spaces()
         if not cursor.take(","):
+            _require_full_lines(cursor, breaks, start)
             return filled(rows, cursor, start)
         cursor.spaces()
         if not cursor.match(_NEXT_ROW):
             _refuse_names(cursor)
             cursor.refuse()
+
+
+def _wrapped_row(cursor: Cursor, breaks: list[int]) -> list[Element]:
+    """Return the entries of a row; `breaks` takes up before which of them a line ends."""
+    row: list[Element] = []
+    while True:
+        _refuse_names(cursor)
+        row += cursor.run(",", in_line=True)
+        comma = cursor.match(_SPACED_COMMA)
+        if comma is None:
+            return row
+        if comma[1] is not None:
+            if comma[1] != _GOES_ON:
+                cursor.fail(_NOT_FULL, comma.start(1) + 1)
+            breaks.append(len(row))
+
+
+def _require_full_lines(cursor: Cursor, breaks: Sequence[list[int]], start: int) -> None:
+    """Raise ParseError unless rows are broken as print(M) does it.
+
+    It makes each column as wide as its longest entry with the comma, begins a new line where a column has
+    no room any more, and indents that by two blanks, so that all rows go on at the same columns.
+    """
+    if not any(breaks):
+        return
+    lengths = [len(spelled) + 1 for spelled in cursor.text[start : cursor.pos].replace(",", " ").split()]
+    lengths[-1] -= 1  # no comma stands behind the last
+    cols = len(lengths) // len(breaks)
+    expected: list[int] = []
+    used = 0
+    for j in range(cols):
+        width = max(lengths[j::cols])
+        if j and used + width > _WIDTH:
+            expected.append(j)
+            used = len(_GOES_ON) - 1
+        used += width
+    if any(found != expected for found in breaks):
+        at = cursor.text.index(_GOES_ON, start)
+        cursor.fail(_NOT_FULL, at + 1)
 
 
 def _refuse_names(cursor: Cursor) -> None:

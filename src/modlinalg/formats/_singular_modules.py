@@ -9,7 +9,6 @@ the text is refused; `print(m);` shows the matrix itself.
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element, parse_integer
@@ -92,7 +91,8 @@ def _vector(cursor: Cursor) -> SparseColumn:
             break
         place = int(match["i"])
         if place == 0 or place in vector:
-            cursor.fail(f"gen({place}) stands here again, or is none", match.start("i"))
+            why = f"gen({place}) stands here again" if place else "gen(0): the first is gen(1)"
+            cursor.fail(why, match.start("i"))
         vector[place] = _coefficient(cursor, match)
         cursor.pos = match.end()
     if not vector:
@@ -101,10 +101,7 @@ def _vector(cursor: Cursor) -> SparseColumn:
 
 
 def _coefficient(cursor: Cursor, match: re.Match[str]) -> Element:
-    value: Element = parse_integer(match["p"]) if match["p"] else 1
-    if match["q"]:
-        denominator = parse_integer(match["q"])
-        if denominator == 0:
-            cursor.fail("its denominator is 0", match.start("q"))
-        value = Fraction(value, denominator)
+    above = parse_integer(match["p"]) if match["p"] else 1
+    below = match["q"]
+    value: Element = cursor.fraction(above, parse_integer(below), match.start("q")) if below else above
     return -value if match["sign"] == "-" else value

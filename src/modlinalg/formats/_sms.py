@@ -64,8 +64,10 @@ def _triples(cursor: Cursor, rows: int, cols: int) -> tuple[list[tuple[int, int]
     for k in range(0, len(numbers) - 3, 3):
         i, j = numbers[k : k + 2]
         place = i - 1, j - 1
-        if not (type(i) is int and type(j) is int and 1 <= i <= rows and 1 <= j <= cols) or place in places:
-            cursor.fail_at_word(f"a place outside {rows} x {cols}, or listed twice", at, k)
+        if not (type(i) is int and type(j) is int and 1 <= i <= rows and 1 <= j <= cols):
+            cursor.fail_at_word(f"a place outside {rows} x {cols}", at, k)
+        if place in places:
+            cursor.fail_at_word(f"the place ({i}, {j}) is listed twice", at, k)
         places[place] = None
     return list(places), numbers[2:-3:3]
 
@@ -86,9 +88,10 @@ def _sparse_rows(cursor: Cursor, rows: int, cols: int) -> tuple[list[tuple[int, 
                 "a line for each row is needed: how many entries it has, and column and value of each", at
             )
         columns: list[Any] = pairs[::2]
-        inside = all(type(j) is int and 0 <= j < cols for j in columns)
-        if not inside or len(set(columns)) < len(columns):
-            cursor.fail(f"a column that is none of 0 to {cols - 1}, or listed twice", at)
+        if not all(type(j) is int and 0 <= j < cols for j in columns):
+            cursor.fail(f"a column beyond the {cols} columns, which are counted from 0", at)
+        if len(set(columns)) < len(columns):
+            cursor.fail("a column is listed twice", at)
         places += [(i, j) for j in columns]
         values += pairs[1::2]
     return places, values

@@ -9,12 +9,13 @@ width of the terminal, each line at the same place and with `↪` or `>` there a
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._rings import ZZ, Ring, modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
-from modlinalg.formats._drawing import box, has_bars, rows_of
-from modlinalg.formats._lists import drawn, nested, several
+from modlinalg.formats._drawing import box, has_bars, rows_of, strokes_of
+from modlinalg.formats._lists import drawn, nested, require_one_box, several
 from modlinalg.formats._python_calls import number_or_call, with_calls
 from modlinalg.formats._reading import (
     Format,
@@ -111,6 +112,7 @@ def _drawn(cursor: Cursor) -> Spelled:
     start = cursor.pos
     lines = box(cursor, _DRAWN_LINE)
     if has_bars(lines):
+        require_one_box(cursor, strokes_of(cursor, lines), start)
         return rows_of(cursor, lines)
     cursor.pos = start
     return drawn(cursor, _DRAWN_SIDES)
@@ -161,19 +163,23 @@ def _by_places(cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
     rows: list[list[Element]] = [[0] * shape[1] for _ in range(shape[0])]
     cursor.expect("{")
     cursor.blanks()
+    given: set[tuple[int, int]] = set()
     while not cursor.take("}"):
-        place = cursor.expect_match(_PLACE)
-        _put(cursor, rows, shape, (int(place[1]), int(place[2])), place.start())
+        match = cursor.expect_match(_PLACE)
+        i, j = place = int(match[1]), int(match[2])
+        if i >= shape[0] or j >= shape[1]:
+            cursor.fail(f"the place {place} lies outside {shape[0]} x {shape[1]}", match.start())
+        _require_new(cursor, place, given, match.start())
+        given.add(place)
+        rows[i][j] = _entry(cursor)
         _next_item(cursor)
     return Spelled(rows, shape[1])
 
 
-def _put(
-    cursor: Cursor, rows: list[list[Element]], shape: tuple[int, int], place: tuple[int, int], at: int
-) -> None:
-    if place[0] >= shape[0] or place[1] >= shape[1]:
-        cursor.fail(f"the place {place} lies outside {shape[0]} x {shape[1]}", at)
-    rows[place[0]][place[1]] = _entry(cursor)
+def _require_new(cursor: Cursor, place: tuple[int, int], given: Container[tuple[int, int]], at: int) -> None:
+    """Raise ParseError for a place that was given before."""
+    if place in given:
+        cursor.fail(f"the place {place} is given twice", at)
 
 
 def _next_item(cursor: Cursor) -> None:
@@ -200,18 +206,25 @@ def _domain_call(cursor: Cursor) -> Spelled:
 
 
 def _sparse_domain(cursor: Cursor) -> Spelled:
-    """Return {row: {column: entry}}, which is followed by the shape that it needs: read twice."""
+    """Return {row: {column: entry}}, with the shape behind it."""
     start = cursor.pos
     items: dict[tuple[int, int], Element] = {}
+    lines: set[int] = set()
     cursor.expect("{")
     cursor.blanks()
     while not cursor.take("}"):
-        i = int(cursor.expect_match(_KEY)[1])
+        row = cursor.expect_match(_KEY)
+        i = int(row[1])
+        if i in lines:
+            cursor.fail(f"the row {i} is given twice", row.start())
+        lines.add(i)
         cursor.expect("{")
         cursor.blanks()
         while not cursor.take("}"):
-            j = int(cursor.expect_match(_KEY)[1])
-            items[i, j] = _entry(cursor)
+            key = cursor.expect_match(_KEY)
+            place = i, int(key[1])
+            _require_new(cursor, place, items, key.start())
+            items[place] = _entry(cursor)
             _next_item(cursor)
         _next_item(cursor)
     cursor.expect(",")
@@ -231,7 +244,7 @@ def _over_domain(cursor: Cursor, found: Spelled) -> Spelled:
     cursor.blanks()
     ring = named_ring(cursor, cursor.expect_match(CALL), fields_only=False)
     cursor.blanks()
-    cursor.take(")") or cursor.refuse()
+    cursor.expect(")")
     _check_moduli(cursor, ring.modulus)
     return found.over(ring)
 

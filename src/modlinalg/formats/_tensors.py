@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._parsing.saved_floats import DOUBLE
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._wording import quoted
 from modlinalg.formats._python_calls import number_or_call
@@ -30,7 +31,6 @@ FLOAT = re.compile(
     re.ASCII | re.VERBOSE,
 )
 _BOUNDS = {"16": 2**11, "f2": 2**11, "32": 2**24, "f4": 2**24}
-_DOUBLE = 2**53
 
 
 class WholeFloats:
@@ -55,6 +55,6 @@ class WholeFloats:
 
     def require_exact(self, cursor: Cursor, dtype: str) -> None:
         """Raise ParseError where a float is so large that its type does not hold all integers there."""
-        if self.largest >= _BOUNDS.get(dtype[-2:], _DOUBLE):
+        if self.largest >= _BOUNDS.get(dtype[-2:], DOUBLE):
             message = f"{quoted(self.largest)} is a float so large that it may be rounded: print integers"
             cursor.fail(message, self.at)

@@ -134,9 +134,11 @@ def _of_json_lines(text: str, name: str) -> Iterator[Submission]:
         who = {key: data.pop(key, None) for key in ("student", "question")}
         if not all(isinstance(value, str) and value for value in who.values()):
             raise InputError(f"{place}: a student and a question are needed, as strings")
-        content = data.pop("answer", data)
-        if content is not data and data:
-            raise InputError(f"{place}: give an answer or the fields of a claim, not both")
+        content: object = data
+        if "answer" in data:
+            content = data.pop("answer")
+            if data:
+                raise InputError(f"{place}: give an answer or the fields of a claim, not both")
         if content is None or content == {}:
             content = ""
         if not isinstance(content, str | dict):

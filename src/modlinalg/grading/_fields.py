@@ -51,7 +51,7 @@ def field_of_text(
     if reader is fields.entry and (number := _number(text)) is not None:
         return canonical_entry(number, ring, name)
     digits = False if _is_one_entry(text, reader, vector) else None
-    require_no_choice(name, text, "handing in the one result that counts")
+    require_no_choice(name, text, "hand in only the one that counts")
     try:
         found = read(text, system, ring.modulus, digits=digits)
     except InputError as error:

@@ -10,7 +10,8 @@ from typing import Any
 
 from modlinalg._files import shown
 from modlinalg._matrices import Matrix
-from modlinalg.errors import EntryError, InputError, ModlinalgError, ParseError, RingMismatchError
+from modlinalg._wording import brief
+from modlinalg.errors import EntryError, InputError, ModlinalgError, RingMismatchError
 from modlinalg.grading._advice import advice
 from modlinalg.grading._answers import read_answers, text_of_file
 from modlinalg.grading._grading import Grading
@@ -24,6 +25,7 @@ from modlinalg.verification._solution_sets import EITHER
 from modlinalg.verification._verdicts import ClaimVerdict, Verification
 
 MOST_SHOWN = 100  # entries of a counterexample
+LONGEST_SHOWN = 1000  # characters of it
 LIMIT = 10.0  # seconds for one answer
 COUNTS = ("rank", "free_rank", "nullity", "count")  # kinds whose answer is a number >= 0
 _RESULTS = {
@@ -84,12 +86,15 @@ def grade(
     for answer in answers:
         by_place.setdefault((answer.student, answer.question), []).append(answer)
     students = sorted({student for student, _ in by_place})
+    others: dict[str, list[Grade]] = {}
+    for (student, asked), given in by_place.items():
+        if asked not in ids:
+            others.setdefault(student, []).extend(map(_not_asked, given))
     marks: list[Grade] = []
     for student in students:
         for question in questions:
             marks.append(_mark(student, question, by_place.get((student, question.id), []), limit))
-        others = [given for (who, asked), given in by_place.items() if who == student and asked not in ids]
-        marks += [_not_asked(answer) for given in others for answer in given]
+        marks += others.get(student, [])
     return Grading(tuple(questions), tuple(students), tuple(marks))
 
 
@@ -136,7 +141,7 @@ def _judged(
         given = parameters(question, answer)
     except (EntryError, RingMismatchError) as error:  # it spells something, which is no answer over this ring
         return Result.WRONG, zero, str(error)
-    except (ParseError, InputError, RecursionError, MemoryError) as error:
+    except (InputError, RecursionError, MemoryError) as error:
         return Result.UNREADABLE, zero, str(error) or "it needs more memory than there is"
     except ModlinalgError as error:
         return Result.UNKNOWN, zero, str(error)
@@ -217,4 +222,5 @@ def _counterexample(found: Verification) -> str:
     """Return a counterexample that is a matrix; all others stand in the reason."""
     if not isinstance(found.counterexample, Matrix) or len(found.counterexample.entries) > MOST_SHOWN:
         return ""
-    return ": " + str(found.counterexample.tolist())
+    rows = ", ".join("[" + ", ".join(map(brief, row)) + "]" for row in found.counterexample.cells())
+    return f": [{rows}]" if len(rows) <= LONGEST_SHOWN else ""

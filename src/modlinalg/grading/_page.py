@@ -23,7 +23,11 @@ def page_of(grading: Marks) -> str:
     style = part("page.css") + part("table.css", "modlinalg.grading")
     policy = f"default-src 'none'; style-src {digest(style)}; base-uri 'none'; form-action 'none'"
     body = "\n".join(
-        ["<h1>Marks</h1>", _overview(grading), *(_details(grading, s) for s in grading.students)]
+        [
+            "<h1>Marks</h1>",
+            _overview(grading),
+            *(_details(grading, *at) for at in enumerate(grading.students, 1)),
+        ]
     )
     return Template(part("page.html")).substitute(policy=policy, title="Marks", style=style, stepper=body)
 
@@ -50,9 +54,8 @@ def _overview(grading: Marks) -> str:
     return f'<div class="wide" tabindex="0" role="region" aria-label="Points">{table}</div>'
 
 
-def _details(grading: Marks, student: str) -> str:
-    """Return the marks of one student with their reasons."""
-    number = grading.students.index(student) + 1
+def _details(grading: Marks, number: int, student: str) -> str:
+    """Return the marks of one student, who has a number, with their reasons."""
     total = f"{points_text(grading.points(student))} of {points_text(grading.possible)}"
     items = "\n".join(map(_item, grading.of(student)))
     heading = f"<h2>{_shown(student)} <small>{total}</small></h2>"

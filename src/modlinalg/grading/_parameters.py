@@ -8,7 +8,6 @@ from typing import Any
 
 from modlinalg._matrices import Matrix
 from modlinalg._parsing.cursor import fail, normalised
-from modlinalg._parsing.unique_keys import RepeatedKeyError
 from modlinalg._texts import read
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_object
@@ -52,6 +51,10 @@ def parameters(question: Problem, answer: Submission) -> dict[str, object]:
         if whole := _whole_answer(question, content, answer.format):
             return whole
         content = _parts(content, needed, may) if len(needed) + len(may) > 1 else {needed[0]: content}
+    if not isinstance(content, Mapping):
+        raise InputError(
+            f"an answer is a text, or the fields of a claim by their names, not {quoted(content)}"
+        )
     missing = [name for name in needed if name not in content]
     extra = [name for name in content if name not in (*needed, *may)]
     if missing or extra:
@@ -65,7 +68,7 @@ def _whole_answer(question: Problem, text: str, system: str) -> dict[str, object
     names = answer_fields(question.kind) + optional_answer_fields(question.kind)
     if not takes_whole_answer(question.kind) or _JSON_OBJECT.match(text) or _labels(text, names):
         return {}
-    require_no_choice("answer", text, "handing in the one result that counts")
+    require_no_choice("answer", text, "hand in only the one that counts")
     try:
         found = read(text, system, question.ring.modulus)
     except ModlinalgError:
@@ -101,7 +104,7 @@ def _parts(text: str, needed: tuple[str, ...], may: tuple[str, ...]) -> Mapping[
     The lines above a part are kept empty, so that places are those of the whole text.
     """
     if _JSON_OBJECT.match(text):
-        return _json_parts(text)
+        return json_object(text, "answer")
     labels = _labels(text, needed + may)
     if not labels and len(needed) == 1:
         return {needed[0]: text}
@@ -121,10 +124,3 @@ def _parts(text: str, needed: tuple[str, ...], may: tuple[str, ...]) -> Mapping[
 def _labels(text: str, names: tuple[str, ...]) -> list[re.Match[str]]:
     """Return where the names of parts stand at the beginnings of lines, `RI =` or `RI:`."""
     return list(re.finditer(rf"^[ \t]*+({'|'.join(names)})[ \t]*+[:=]", text, re.MULTILINE))
-
-
-def _json_parts(text: str) -> Mapping[str, Any]:
-    try:
-        return json_object(text, "answer")
-    except RepeatedKeyError:
-        raise InputError("answer: a field stands there twice") from None

@@ -26,7 +26,7 @@ NO_ANSWER = frozenset(("not_invertible", "no_solution", "no_generalized_inverse"
 _HEADING = re.compile(r"\[([^\[\]\n]*+)\][ \t]*+")
 _FIELD = re.compile(r"([A-Za-z_]++)[ \t]*+:(.*+)")
 _ID = re.compile(r"[^\W\d_][\w+-]*+")
-_NUMBERS = re.compile(r"[0-9]++(?:[ \t]*+,[ \t]*+[0-9]++)*+", re.ASCII)
+_NUMBERS = re.compile(r"[0-9]{1,9}+(?:[ \t]*+,[ \t]*+[0-9]{1,9}+)*+", re.ASCII)
 _OWN = ("id", "kind", "ring", "points", "version")
 
 
@@ -43,11 +43,11 @@ def optional_answer_fields(kind: str) -> tuple[str, ...]:
 def read_questions(text: str, name: str) -> tuple[Problem, ...]:
     """Return the questions of a text; InputError, which begins with the name, for what is none."""
     text = normalised(text)
-    read = _of_lines if text.lstrip().startswith("{") else _of_blocks
+    is_json = text.lstrip().startswith("{")
     found: dict[str, Problem] = {}
-    for place, data in read(text, name):
+    for place, data in (_of_lines if is_json else _of_blocks)(text, name):
         try:
-            question = _question(data)
+            question = _question(data if is_json else _spelled_out(data))
         except InputError as error:
             raise InputError(f"{name}: {place}: {error}") from None
         if question.id in found:
@@ -90,13 +90,13 @@ def _of_blocks(text: str, name: str) -> list[tuple[str, dict[str, Any]]]:
             raise InputError(
                 f"{name}: line {number}: a line [id], name: value, or one that is indented is needed"
             )
-    return [(place, _spelled_out(data, f"{name}: {place}")) for place, data in found]
+    return found
 
 
-def _spelled_out(data: dict[str, Any], place: str) -> dict[str, Any]:
+def _spelled_out(data: dict[str, Any]) -> dict[str, Any]:
     """Return a block with its ring and its flags as JSON has them."""
     if "mod" in data and "ring" in data:
-        raise InputError(f"{place}: give one of mod and ring")
+        raise InputError("give one of mod and ring")
     if "mod" in data:
         data["ring"] = {"modulus": number_as_written(data.pop("mod"))}
     elif data.get("ring") in ("Q", "QQ", "rational"):
@@ -105,26 +105,26 @@ def _spelled_out(data: dict[str, Any], place: str) -> dict[str, Any]:
         if key == "canonical" and value in ("true", "false"):
             data[key] = value == "true"
         elif key in ("identities", "orders"):
-            data[key] = _numbers(value, f"{place}: {key}")
+            data[key] = _numbers(value, key)
         elif key == "points" and ":" in value:
-            data[key] = _points_of_sets(value, f"{place}: points")
+            data[key] = _points_of_sets(value)
     return data
 
 
-def _points_of_sets(text: str, place: str) -> dict[str, str]:
+def _points_of_sets(text: str) -> dict[str, str]:
     """Return the points of `1,2: 1; 1,2,3: 2` for each set of identities."""
     found: dict[str, str] = {}
     for piece in re.split(r"[;\n]", text):
         identities, colon, points = piece.partition(":")
         if not colon or identities.strip() in found:
-            raise InputError(f"{place}: {quoted(piece.strip())} is no set of identities with its points")
+            raise InputError(f"points: {quoted(piece.strip())} is no set of identities with its points")
         found[identities.strip()] = points.strip()
     return found
 
 
-def _numbers(text: str, place: str) -> list[int]:
+def _numbers(text: str, name: str) -> list[int]:
     if not _NUMBERS.fullmatch(text):
-        raise InputError(f"{place}: numbers with commas between them are needed, not {quoted(text)}")
+        raise InputError(f"{name}: numbers with commas between them are needed, not {quoted(text)}")
     return [int(piece) for piece in text.split(",")]
 
 

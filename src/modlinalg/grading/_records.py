@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from typing import Any
@@ -112,10 +112,18 @@ class Marks:
     questions: tuple[Problem, ...]
     students: tuple[str, ...]
     marks: tuple[Grade, ...]
+    _by_student: Mapping[str, tuple[Grade, ...]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Group the marks by student, once for all of them."""
+        grouped: dict[str, list[Grade]] = {}
+        for mark in self.marks:
+            grouped.setdefault(mark.student, []).append(mark)
+        object.__setattr__(self, "_by_student", {student: tuple(of) for student, of in grouped.items()})
 
     def of(self, student: str) -> tuple[Grade, ...]:
         """Return the marks of one student."""
-        return tuple(mark for mark in self.marks if mark.student == student)
+        return self._by_student.get(student, ())
 
     def points(self, student: str) -> Fraction:
         """Return the sum of a student's points."""

@@ -64,7 +64,7 @@ def _of_text(
     if "result" in given and (isinstance(result, bool) or not isinstance(result, int | str)):
         raise InputError(f"result: a number or a name is needed, not {quoted(result)}")
     if result is None:
-        require_no_choice(ANSWER, text, 'the field "result"')
+        require_no_choice(ANSWER, text, 'say which by the field "result"')
     try:
         named = result if isinstance(result, int | str) else None
         found = reading_over(read(text, source, ring.modulus or None, result=named), ring)

@@ -34,7 +34,7 @@ class EntryDifference:
 
     def __str__(self) -> str:
         """Return "M*X = I fails in (R1, C2): 3 on the left, 0 on the right"."""
-        left, right = QQ.format(self.left), QQ.format(self.right)
+        left, right = number_text(self.left), number_text(self.right)
         return f"{self.statement} fails in {_place(self)}: {left} on the left, {right} on the right"
 
 
@@ -54,7 +54,7 @@ class FormViolation:
 
     def __str__(self) -> str:
         """Return "a pivot divides n: not so for 3 in (R1, C1)"."""
-        return f"{self.condition}: not so for {QQ.format(self.value)} in {_place(self)}"
+        return f"{self.condition}: not so for {number_text(self.value)} in {_place(self)}"
 
 
 @dataclass(frozen=True, slots=True)

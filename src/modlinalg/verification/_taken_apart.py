@@ -54,7 +54,7 @@ def _is_part(item: object) -> bool:
 
 def _of_text(name: str, kind: str, M: Matrix, text: str) -> dict[str, object]:
     """Return the fields in what a system printed; nothing where it holds one matrix."""
-    require_no_choice(name, text, "read(text, result=K)")
+    require_no_choice(name, text, "say which by read(text, result=K)")
     found = reading_over(read(text, mod=M.ring.modulus or None), M.ring)
     parts = parts_of_reading(kind, found, M.shape)
     return {} if len(parts) < 2 else parts
