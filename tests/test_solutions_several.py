@@ -149,5 +149,5 @@ def test_a_decomposition_that_is_none_is_refused(wrong):
     """It would give another number of solutions: M is (2) modulo 8, and W, or a transform, is not its own."""
     d = decompose(matrix([[2]], mod=8))
     assert solve(d, [4]).count == 2
-    with pytest.raises(InputError, match=r"solve: this Decomposition is none: M = RI\*W\*CI"):
+    with pytest.raises(InputError, match=r"solve: this is not a decomposition: M = RI\*W\*CI"):
         solve(replace(d, **{wrong: matrix([[4 if wrong == "W" else 3]], mod=8)}), [4])

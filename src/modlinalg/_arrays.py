@@ -10,13 +10,12 @@ from modlinalg._storage import arrays, binary
 from modlinalg._storage.blas import Array
 from modlinalg._storage.crossovers import HELD_AS_ARRAY
 from modlinalg._storage.placed import PlacedEntries
-from modlinalg._storage.sizes import require_bytes, require_side
+from modlinalg._storage.sizes import POINTER, require_bytes, require_side
 from modlinalg._storage.store import Store
 from modlinalg.errors import InputError
 
 _FITS = 2**63  # moduli below it divide machine integers
 _WORD = 8  # bytes of an integer of numpy
-_POINTER = 8  # bytes of a place in a list
 
 
 class IntegerArray(Sequence[int]):
@@ -69,7 +68,7 @@ class IntegerArray(Sequence[int]):
 
     def _residues(self, n: int) -> tuple[tuple[int, ...], ...]:
         numpy = sys.modules["numpy"]
-        require_bytes("an array modulo n:", (4 * _WORD + 2 * _POINTER) * self._array.size)
+        require_bytes("an array modulo n:", (4 * _WORD + 2 * POINTER) * self._array.size)
         word = numpy.int64 if self._array.dtype.kind == "i" else numpy.uint64
         return tuple(map(tuple, (self._array.astype(word) % word(n)).tolist()))
 

@@ -81,7 +81,7 @@ def require_record(name: str, d: Decomposition) -> Decomposition:
     A wrong one passes with probability below 2^-40, as in `decompose`.
     """
     if not (is_smith_form(d.W) and _holds_on_vectors(d)):
-        raise InputError(f"{name}: this Decomposition is none: M = RI*W*CI with W in Smith form fails")
+        raise InputError(f"{name}: this is not a decomposition: M = RI*W*CI with W in Smith form fails")
     return d
 
 

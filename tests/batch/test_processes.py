@@ -187,10 +187,10 @@ def test_a_process_ends_with_its_parent_in_the_middle_of_a_long_call():
             os.killpg(running.pid, signal.SIGKILL)
 
 
-@pytest.mark.parametrize("jobs", [0, -1, 1.5, "2", None])
+@pytest.mark.parametrize("jobs", [0, -1, 1.5, "2", None, 1001, 10**30])
 def test_a_number_of_processes_that_is_none_is_refused(jobs):
     """Without any process no line would get its verdict."""
-    with pytest.raises(InputError, match="the number of processes must be 1 or more, not"):
+    with pytest.raises(InputError, match="the number of processes must be from 1 to 1000, not"):
         in_processes(jobs)
 
 

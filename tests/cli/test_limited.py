@@ -6,14 +6,25 @@ import os
 import random
 import subprocess
 import sys
+import threading
+from dataclasses import replace
 from unittest.mock import Mock
 
 import pytest
 
 import modlinalg_check
-from modlinalg import UnsupportedError, formats, matrix, verify_generalized_inverse
+from modlinalg import (
+    InputError,
+    PostconditionError,
+    ShapeError,
+    UnsupportedError,
+    formats,
+    matrix,
+    verify_generalized_inverse,
+)
 from modlinalg._cli import limited
 from modlinalg.verification._inquiry import hearing
+from modlinalg.verification._kinds import KINDS
 from modlinalg.verification.claims import judge
 from tests.cli.statuses import M, X, record_of, run
 
@@ -78,10 +89,10 @@ def test_json_at_a_limit_and_of_bad_input(file, monkeypatch):
     """UNKNOWN with status 3, also from a process that was ended; what is no claim is no JSON."""
     inverse = ("inverse", file(X), file(X), "--mod", 6)
     status, record = record_of(*inverse, "--limit", 0)
-    assert (status, record["verdict"], record["reason"]) == (3, "UNKNOWN", "the limit of 0.0 s was reached")
+    assert (status, record["verdict"], record["reason"]) == (3, "UNKNOWN", "the limit of 0 s was reached")
     monkeypatch.setattr(limited, "_last_before", lambda *given: ("", ["M*X = I"]))  # only a fact came in time
     status, record = record_of(*inverse, "--limit", 7)
-    assert (status, record["reason"]) == (3, "the limit of 7.0 s was reached")
+    assert (status, record["reason"]) == (3, "the limit of 7 s was reached")
     assert record["established"] == ["M*X = I"]
     assert record["claim"] == "X is the inverse of M (2 x 2 over Z_6)"
     narrow = file("[1, 2, 3]")  # two shapes are seen without a process
@@ -159,3 +170,34 @@ def test_facts_are_sent_as_soon_as_they_are_established():
     verify_generalized_inverse(matrix([[1]], mod=5), matrix([[1]], mod=5))
     assert ["(1) M*X*M = M", "(2) X*M*X = X"] == found
     assert not ours.poll()
+
+
+@pytest.mark.parametrize(
+    ("error", "expected", "words"),
+    [
+        (ValueError("a bug"), RuntimeError, "in the process of the check: ValueError: a bug"),
+        (PostconditionError("a bug"), PostconditionError, "a bug"),
+        (ShapeError("no claim"), InputError, "no claim"),
+        (UnsupportedError("too large"), UnsupportedError, "too large"),
+        (MemoryError(), UnsupportedError, "out of memory"),
+    ],
+)
+def test_an_error_in_the_process_is_the_one_that_it_would_be_here(monkeypatch, error, expected, words):
+    """A bug is no limit, and bad input stays bad input."""
+
+    def verify(*, limit, **parameters):
+        if limit.seconds > 0:
+            raise error
+        return KINDS["rank"].verify(**parameters, limit=limit)
+
+    def in_a_thread(module, function):
+        ours, theirs = multiprocessing.Pipe()
+        threading.Thread(target=limited._judge, args=(theirs,), daemon=True).start()
+        return Mock(), ours
+
+    monkeypatch.setattr(limited, "KINDS", {"rank": replace(KINDS["rank"], verify=verify)})
+    monkeypatch.setattr(limited, "started", in_a_thread)
+    monkeypatch.setattr(limited, "end_silently", Mock())
+    with pytest.raises(expected, match=f"^{words}$") as found:
+        limited.answer_within(60, "rank", {"M": matrix([[1]], mod=7), "rank": 1}, with_proof=False)
+    assert expected is found.type

@@ -9,8 +9,9 @@ from contextlib import suppress
 import numpy
 import pytest
 
-from modlinalg import InputError
+from modlinalg import UnsupportedError
 from modlinalg._storage import blas
+from modlinalg.verification.claims import judge
 
 
 def asked(code, **environment):
@@ -129,7 +130,9 @@ def test_the_environment_asks_for_more_threads(said, count):
 def test_what_is_no_number_of_threads_is_refused(said, monkeypatch):
     """It was passed over, or ended in an error of Python's own: who asks for threads wants to have them."""
     monkeypatch.setenv("MODLINALG_BLAS_THREADS", said)
-    with pytest.raises(InputError, match="MODLINALG_BLAS_THREADS: a number of threads from 1 on is needed"):
+    with pytest.raises(
+        UnsupportedError, match="MODLINALG_BLAS_THREADS: a number of threads from 1 on is needed"
+    ):
         blas._wanted()
 
 
@@ -144,3 +147,12 @@ def test_a_blas_that_cannot_be_asked_goes_on_as_it_does(monkeypatch):
     monkeypatch.setattr(blas, "_threads", lambda: None)
     with blas.own_threads():
         assert (numpy.eye(2) @ numpy.eye(2)).tolist() == [[1, 0], [0, 1]]
+
+
+def test_a_wish_for_no_number_of_threads_is_no_fault_of_a_claim(monkeypatch):
+    """The verdict is UNKNOWN, not MALFORMED, and the variable is not passed over."""
+    monkeypatch.setenv("MODLINALG_BLAS_THREADS", "abc")
+    one = [[int(i == j) for j in range(170)] for i in range(170)]
+    verdict = judge({"kind": "inverse", "ring": {"modulus": 101}, "M": one, "X": one})
+    assert "UNKNOWN" == verdict["verdict"]
+    assert "MODLINALG_BLAS_THREADS: a number of threads from 1 on is needed, not 'abc'" in verdict["reason"]

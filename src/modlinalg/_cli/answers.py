@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any, NoReturn
@@ -13,7 +14,7 @@ from modlinalg._cli import once
 from modlinalg._cli.moduli import Asked, answering_by_moduli, read_question
 from modlinalg._cli.options import Told, answering, side_option
 from modlinalg._cli.output import Title, matrix_text, say
-from modlinalg._cli.reading import read_matrices, right_hand_side, write_text
+from modlinalg._cli.reading import read_matrices, right_hand_side, write_certificate
 from modlinalg._cli.status import NO, leave, naming_the_next, note
 from modlinalg._decomposition import decompose
 from modlinalg._forms import hermite_form_with_transform, howell_form_with_transform, rref
@@ -30,7 +31,7 @@ from modlinalg._solving._moduli import moduli_text
 from modlinalg._storage.firewall import format_integer
 from modlinalg._typeset.grid import equation
 from modlinalg._wording import quoted
-from modlinalg.certificates._writing import certify
+from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
@@ -43,14 +44,14 @@ def deliver(
     answer: object, title: str, text: str, form: str, certificate: str | None, **question: Any
 ) -> None:
     """Print an answer as text or as its certificate, and write the certificate where it was asked for."""
-    proof = ""
+    proof: Certificate | None = None
     if form == "json" or certificate is not None:
         report("certificate")
-        proof = certify(answer, **question).to_json()
-    if certificate is not None:
-        write_text(certificate, proof + "\n")
-    if form == "json":
-        say(proof)
+        proof = certify(answer, **question)
+    if proof is not None and certificate is not None:
+        write_certificate(certificate, proof)
+    if proof is not None and form == "json":
+        say(proof.to_json())
     else:
         say(Title(title))
         say(text)
@@ -119,10 +120,10 @@ def _inverse_command(
             text = f"{matrix_text(X)}\n\n{_both_products(M, X)}"
             deliver(X, heading, text, form, certificate, inverse_of=M)
             return
-        report = check_identities(M, X)
-        deliver(report, heading, f"{matrix_text(X)}\n\n{report.summary()}", form, certificate)
+        identities = check_identities(M, X)
+        deliver(identities, heading, f"{matrix_text(X)}\n\n{identities.summary()}", form, certificate)
         if certificate is not None and form == "text":
-            _note_failing(report)
+            _note_failing(identities)
 
     return command
 
@@ -182,25 +183,26 @@ def identities_command(
     """Multiply out the four identities of a pseudo-inverse for M and X, and show both sides."""
     required = _identity_numbers(require)
     M, X = read_matrices([matrix_file, inverse_file], asked, told)
-    report = check_identities(M, X)
+    identities = check_identities(M, X)
+    if certificate is not None and identities.satisfied:
+        write_certificate(certificate, certify(identities))
     if form == "json":
-        places = {str(check.number): check.first_difference for check in report.checks}
-        say(json.dumps({"satisfied": sorted(report.satisfied), "first_difference": places}))
+        places = {str(check.number): check.first_difference for check in identities.checks}
+        say(json.dumps({"satisfied": sorted(identities.satisfied), "first_difference": places}))
     else:
-        say(str(report))
-    if certificate is not None and report.satisfied:
-        write_text(certificate, certify(report).to_json() + "\n")
-        _note_failing(report)
+        say(str(identities))
+    if certificate is not None and identities.satisfied:
+        _note_failing(identities)
     elif certificate is not None:
         note("no identity holds, so there is no certificate to write")
-    if not required <= report.satisfied:
+    if not required <= identities.satisfied:
         leave(NO)
 
 
-def _note_failing(report: IdentityReport) -> None:
+def _note_failing(identities: IdentityReport) -> None:
     """Say which identities the certificate shows where it is silent on others, which fail."""
-    if len(report.satisfied) < len(report.checks):
-        shown = ", ".join(f"({number})" for number in sorted(report.satisfied))
+    if len(identities.satisfied) < len(identities.checks):
+        shown = ", ".join(f"({number})" for number in sorted(identities.satisfied))
         note(f"the certificate shows {shown}; of identities that fail there is no certificate")
 
 
@@ -284,8 +286,9 @@ def _elements(solutions: SolutionSet, most: int) -> Iterator[str]:
     if not isinstance(solutions.count, int):
         yield f"there are infinitely many over {solutions.M.ring}, and none is listed: x above gives them all"
         return
-    for done, x in enumerate(islice(solutions, most)):
-        report("listing", done, min(most, solutions.count))
+    listed = min(most, solutions.count, sys.maxsize)  # no more than islice counts
+    for done, x in enumerate(islice(solutions, listed)):
+        report("listing", done, listed)
         yield tuple_text(x)
     if solutions.count > most:
         yield f"these are the first {most} of {format_integer(solutions.count)}: --at-most N lists more"
@@ -326,10 +329,15 @@ def form_command(
         d = decompose(M)
         deliver(d, f"Smith form W = R*M*C over {M.ring}", matrix_text(d.W), form, certificate)
         return
+    title = f"{_ROW_FORMS[kind]} over {M.ring}"
     with naming_the_next(f"form --kind {'rref' if M.ring == QQ and kind == 'hermite' else 'howell'}"):
-        answer = hermite_form_with_transform(M) if kind == "hermite" else howell_form_with_transform(M)
-        shown = rref(M) if kind == "rref" else answer.H
-    deliver(answer, f"{_ROW_FORMS[kind]} over {M.ring}", matrix_text(shown), form, certificate)
+        if kind != "rref":
+            answer = hermite_form_with_transform(M) if kind == "hermite" else howell_form_with_transform(M)
+            deliver(answer, title, matrix_text(answer.H), form, certificate)
+            return
+        text = matrix_text(rref(M))
+    proved = howell_form_with_transform(M) if form == "json" or certificate is not None else None
+    deliver(proved, title, text, form, certificate)
 
 
 COMMANDS = (

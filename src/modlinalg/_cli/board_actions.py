@@ -7,16 +7,25 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from io import BytesIO
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
-from modlinalg._cli.options import certificate_file
+from modlinalg._cli.options import certificate_option, limit_option
 from modlinalg._cli.output import Title, say
-from modlinalg._cli.reading import parsed_state, read_text, source_name, write_bytes, write_text
+from modlinalg._cli.reading import (
+    naming,
+    parsed_state,
+    read_text,
+    source_name,
+    write_bytes,
+    write_certificate,
+    write_text,
+)
 from modlinalg._cli.status import NO, UNKNOWN, leave, note
 from modlinalg._parsing.cursor import parse_number
 from modlinalg._rings import QQ
@@ -24,8 +33,9 @@ from modlinalg._storage.firewall import Element, format_integer
 from modlinalg._wording import brief
 from modlinalg.errors import InputError
 from modlinalg.games import Board, write_flip_id
+from modlinalg.games._views.text import clicks_text
 from modlinalg.games._words import LISTED, Explanation
-from modlinalg.games.fewest import MEASURES
+from modlinalg.games.fewest import MEASURES, Measure
 from modlinalg.games.fewest._record import CP_SAT
 from modlinalg.nonexistence import NoSolutionError
 
@@ -37,51 +47,81 @@ DRAWN = 400  # cells of a board whose weights are shown in their places
 _DOT = re.compile(r"(?<![^\s,])\.(?![^\s,])")
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Request:
     """A board and what is asked about it."""
 
     board: Board
-    options: dict[str, Any]
-    state: tuple[int, ...] | None = None
-    target: tuple[int, ...] | int = 0
-    count: Callable[[], int] = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Read the state and the target that the options name."""
-        self.count = lambda: self.board.count
-        state, seed, target = (self.options[name] for name in ("state", "seed", "target"))
-        if state is not None and seed is not None:
-            raise click.UsageError("give at most one of --state and --seed")
-        if state is not None:
-            found = _position("--state", state, self.board)
-            self.state = (found,) * len(self.board.cells) if isinstance(found, int) else found
-        elif seed is not None:
-            number = parse_number(seed)
-            self.state = self.board.random_solvable(number if isinstance(number, int) else seed)
-        if target is not None:
-            self.target = _position("--target", target, self.board)
+    action: str
+    state: tuple[int, ...] | None
+    target: tuple[int, ...] | int
+    measure: Measure
+    limit: float | None
+    output: str
+    certificate: str | None
+    count: Callable[[], int]
 
     @property
     def start(self) -> tuple[int, ...]:
         """The state; a usage error when none was given."""
         if self.state is None:
-            raise click.UsageError(
-                f"{self.options['action']}: give a position: --state COLOUR|FILE or --seed SEED"
-            )
+            raise click.UsageError(f"{self.action}: give a position: --state COLOUR|FILE or --seed SEED")
         return self.state
 
-    def answer(self) -> None:
-        """Carry out the action."""
-        action = self.options["action"] or ("count" if self.state is None else "solve")
-        self.options["action"] = action
-        if self.options["limit"] is None:
-            self.options["limit"] = LIMITS.get(action)
-        if self.options["output"] is not None and action not in ("play", "svg", "png"):
-            raise click.UsageError(f"{action}: -o FILE is for play, svg and png")
-        if self.options["certificate"] is not None and action not in ("solve", "explain"):
-            raise click.UsageError(f"{action}: --certificate FILE is for solve and explain")
-        ACTIONS[action](self)
+
+def answer(
+    board: Board,
+    *,
+    action: str | None,
+    own: tuple[int, ...] | None = None,
+    count: Callable[[], int] | None = None,
+    **options: Any,
+) -> None:
+    """Carry out an action on a board, as its options say.
+
+    `own` is the state that the board comes with, and `count` a quick way to its number of solutions.
+    """
+    state = _start(board, options["state"], options["seed"])
+    state = own if state is None else state
+    action = action or ("count" if state is None else "solve")
+    _require_heard(action)
+    limit = options["limit"]
+    target = 0 if options["target"] is None else _position("--target", options["target"], board)
+    request = Request(
+        board=board,
+        action=action,
+        state=state,
+        target=target,
+        measure=options["measure"],
+        limit=LIMITS.get(action) if limit is None else limit,
+        output=options["output"] or "-",
+        certificate=options["certificate"],
+        count=count or (lambda: board.count),
+    )
+    ACTIONS[action](request)
+
+
+def _require_heard(action: str) -> None:
+    """Raise UsageError for an option on the command line that says nothing to an action."""
+    source = click.get_current_context().get_parameter_source
+    for name, actions in HEARD.items():
+        if action not in actions and source(name) is ParameterSource.COMMANDLINE:
+            *others, last = actions
+            written = "-o FILE" if name == "output" else f"--{name}"
+            raise click.UsageError(f"{action}: {written} is for {', '.join(others)} and {last}")
+
+
+def _start(board: Board, state: str | None, seed: str | None) -> tuple[int, ...] | None:
+    """Return the position that --state or --seed names."""
+    if state is not None and seed is not None:
+        raise click.UsageError("give at most one of --state and --seed")
+    if state is not None:
+        found = _position("--state", state, board)
+        return (found,) * len(board.cells) if isinstance(found, int) else found
+    if seed is None:
+        return None
+    number = parse_number(seed)
+    return board.random_solvable(number if isinstance(number, int) else seed)
 
 
 def _position(option: str, text: str, board: Board) -> tuple[int, ...] | int:
@@ -108,10 +148,8 @@ def _state(board: Board, path: str) -> tuple[int, ...]:
             if not _is_colour(entry, board):
                 raise _no_colour(f"{source_name(path)}: row {i}, column {j}", entry, board)
     flat = M.shape[0] == 1 and M.shape != board.shape
-    try:
+    with naming(path):
         return board.state(M.T if flat else M)
-    except InputError as error:
-        raise InputError(f"{source_name(path)}: {error}") from None
 
 
 def _is_colour(number: Element, board: Board) -> bool:
@@ -137,9 +175,9 @@ def _explain(request: Request) -> None:
 def _say_explanation(request: Request, found: Explanation) -> None:
     """Say why there are, or are not, clicks that lead to the target; where there are none, leave."""
     text = found.text
-    if request.options["certificate"] is not None:
+    if request.certificate is not None:
         certificate = found.certificate()
-        write_text(request.options["certificate"], certificate.to_json() + "\n")
+        write_certificate(request.certificate, certificate)
         if certificate["kind"] == "solution":  # which says nothing of other solutions
             text = "it can be solved"
             count = format_integer(int(found.solutions.count))
@@ -169,9 +207,10 @@ def _reason_in_words(request: Request) -> Iterator[None]:
 
 
 def _fewest(request: Request) -> None:
-    measure, limit = request.options["measure"], request.options["limit"]
     with _reason_in_words(request):
-        best = request.board.fewest_clicks(request.start, request.target, measure, limit=limit)
+        best = request.board.fewest_clicks(
+            request.start, request.target, request.measure, limit=request.limit
+        )
     say(Title(str(best)))
     _say_clicks(request, list(map(int, best.clicks.entries)))
     if not best.proved:
@@ -179,14 +218,12 @@ def _fewest(request: Request) -> None:
 
 
 def _say_clicks(request: Request, clicks: list[int]) -> None:
-    text = request.board.to_text(request.start, clicks)
-    say("\n" + text[text.index("clicks:") :])
+    say("\n" + clicks_text(request.board, clicks))
 
 
 def _hint(request: Request) -> None:
-    measure, limit = request.options["measure"], request.options["limit"]
     with _reason_in_words(request):
-        found = request.board.hint(request.start, request.target, measure, limit=limit)
+        found = request.board.hint(request.start, request.target, request.measure, limit=request.limit)
     if found is None:
         say("the target is reached")
         return
@@ -217,27 +254,35 @@ def _show(request: Request) -> None:
 
 
 def _play(request: Request) -> None:
-    measure, limit = request.options["measure"], request.options["limit"]
-    page = request.board.to_html(request.state, request.target, measure=measure, limit=limit)
-    write_text(request.options["output"] or "-", page)
+    page = request.board.to_html(request.state, request.target, measure=request.measure, limit=request.limit)
+    write_text(request.output, page)
 
 
 def _svg(request: Request) -> None:
-    write_text(request.options["output"] or "-", request.board.to_svg(request.state))
+    write_text(request.output, request.board.to_svg(request.state))
 
 
 def _png(request: Request) -> None:
-    if request.options["output"] in (None, "-"):
+    if request.output == "-":
         raise click.UsageError("png: give a file to write: -o FILE")
     picture = BytesIO()
     request.board.to_png(picture, request.state)
-    write_bytes(request.options["output"], picture.getvalue())
+    write_bytes(request.output, picture.getvalue())
 
 
 def _flip_id(request: Request) -> None:
     say(write_flip_id(request.board, request.start))
 
 
+HEARD = {  # the actions to which each option says something
+    "state": ("solve", "explain", "fewest", "hint", "show", "play", "svg", "png", "flip-id"),
+    "seed": ("solve", "explain", "fewest", "hint", "show", "play", "svg", "png", "flip-id"),
+    "target": ("solve", "explain", "fewest", "hint", "play"),
+    "measure": ("fewest", "hint", "play"),
+    "limit": ("fewest", "hint", "play"),
+    "output": ("play", "svg", "png"),
+    "certificate": ("solve", "explain"),
+}
 ACTIONS: dict[str, Callable[[Request], None]] = {
     "solve": _solve,
     "explain": _explain,
@@ -262,11 +307,9 @@ def asking(command: F) -> F:
         click.option("--target", metavar="COLOUR|FILE", help="The position to reach.  [default: 0]"),
         click.option("--measure", type=click.Choice(MEASURES), default="clicks", show_default=True,
                      help="What to count: clicks, buttons touched, or clicks either way."),
-        click.option("--limit", type=click.FloatRange(min=0), metavar="SECONDS",
-                     help=f"How long to search for the fewest clicks.  [default: {_DEFAULTS}]"),
+        limit_option(f"How long to search for the fewest clicks.  [default: {_DEFAULTS}]"),
         click.option("-o", "--output", metavar="FILE", help="Write the page or picture there."),
-        click.option("--certificate", metavar="FILE", callback=certificate_file,
-                     help="With solve and explain: also write the proof, for `modlinalg check`."),
+        certificate_option("With solve and explain: also write the proof, for `modlinalg check`."),
     )  # fmt: skip
     for option in reversed(options):
         command = option(command)

@@ -9,7 +9,7 @@ from typing import Any, get_args
 import click
 
 from modlinalg._cli import once
-from modlinalg._cli.board_actions import Request, asking
+from modlinalg._cli.board_actions import answer, asking
 from modlinalg._cli.options import Told, file_options, mod_option
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import read_matrices
@@ -18,6 +18,7 @@ from modlinalg._predicates import PROVED_BITS
 from modlinalg._rings import Zmod
 from modlinalg._storage.firewall import format_integer
 from modlinalg._wording import quoted
+from modlinalg.errors import UnsupportedError
 from modlinalg.games import (
     Board,
     alien_tiles,
@@ -136,15 +137,11 @@ def grid_command(
         raise click.UsageError(f"{_written(min(both))} cannot be both a --hole and --locked")
     n = mod.modulus
     board = grid(*size, n, neighbours, wrap=wrap, holes=holes, locked=locked, centre=not no_centre)
-    request = Request(board, options)
-    if (
-        n.bit_length() <= PROVED_BITS
-        and mod.is_field
-        and neighbours == "plus"
-        and not (no_centre or wrap or holes or locked)
-    ):
-        request.count = lambda: grid_count(*size, n).solutions
-    request.answer()
+    plain = neighbours == "plus" and not (no_centre or wrap or holes or locked)
+    if plain and n.bit_length() <= PROVED_BITS and mod.is_field:
+        answer(board, count=lambda: grid_count(*size, n).solutions, **options)
+    else:
+        answer(board, **options)
 
 
 @board_group.command("named")
@@ -153,7 +150,7 @@ def grid_command(
 @reports_errors
 def named_command(name: str, **options: Any) -> None:
     """Ask about a game that people play."""
-    Request(NAMED[name](), options).answer()
+    answer(NAMED[name](), **options)
 
 
 @board_group.command("matrix")
@@ -167,7 +164,7 @@ def matrix_command(file: str, mod: Zmod | None, told: Told, **options: Any) -> N
     M = read_matrices([file], mod, told, "give --mod N")[0]
     if not M.ring.modulus:
         raise click.UsageError("the colours of a board are counted modulo some N: give --mod N")
-    Request(from_matrix(M, M.ring.modulus), options).answer()
+    answer(from_matrix(M, M.ring.modulus), **options)
 
 
 @board_group.command("flip-id")
@@ -177,10 +174,7 @@ def matrix_command(file: str, mod: Zmod | None, told: Told, **options: Any) -> N
 def flip_id_command(game_id: str, **options: Any) -> None:
     """Ask about a game of Simon Tatham's Flip, such as 3x3c:d074191345d1644c17058,f68."""
     game = read_flip_id(game_id)
-    request = Request(game.board, options)
-    if request.state is None:
-        request.state = game.state
-    request.answer()
+    answer(game.board, own=game.state, **options)
 
 
 @board_group.command("table")
@@ -190,6 +184,11 @@ def flip_id_command(game_id: str, **options: Any) -> None:
 @reports_errors
 def table_command(last: int, mod: Zmod) -> None:
     """Count the solutions of the n x n boards with the pattern "plus" for n = 1, .., N, over a prime."""
+    if mod.modulus.bit_length() <= PROVED_BITS and not mod.is_field:
+        other = f"`modlinalg board grid {last}x{last} --mod {format_integer(mod.modulus)} count`"
+        raise UnsupportedError(
+            f"table: {mod} is not a field, which the table needs; {other} counts over any Z_n"
+        )
     table = count_table(last, mod.modulus)
     cells = [("n", "nullity", "solutions")]
     cells += [(str(c.rows), str(c.nullity), format_integer(c.solutions)) for c in table]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from io import BufferedReader
 from typing import cast
 
 import click
 
 from modlinalg._cli import once
-from modlinalg._cli.options import Told, matrix_options
+from modlinalg._cli.options import Told, limit_option, matrix_options
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import (
+    cannot,
     read_matrices,
     require_one_standard_input,
     right_hand_side,
@@ -46,13 +46,6 @@ def _identities(ctx: click.Context, param: click.Parameter, value: str | None) -
     return [int(word) for word in words]
 
 
-def _seconds(ctx: click.Context, param: click.Parameter, value: float | None) -> float | None:
-    """Refuse nan, which click finds in every range."""
-    if value is not None and math.isnan(value):
-        raise click.BadParameter("nan is not a number of seconds", ctx, param)
-    return value
-
-
 @once.command("check")
 @click.argument("file")
 @click.option("--matrix", "matrix_file", metavar="FILE", help="The M that the certificate should be about.")
@@ -61,13 +54,7 @@ def _seconds(ctx: click.Context, param: click.Parameter, value: float | None) ->
 @click.option("--side", type=click.Choice(("right", "left")), help="M*x = b (right), or x*M = b.")
 @click.option("--identities", callback=_identities, metavar="NUMBERS", help="The identities, such as 1,2.")
 @click.option("--kind", type=click.Choice(tuple(KINDS)), help="The kind of certificate it should be.")
-@click.option(
-    "--limit",
-    type=click.FloatRange(min=0),
-    callback=_seconds,
-    metavar="SECONDS",
-    help="End the check after this time.",
-)
+@limit_option("End the check after this time.")
 @click.option(
     "--memory",
     type=click.IntRange(1, MOST_MEMORY),
@@ -146,7 +133,7 @@ def _bytes_of(path: str) -> bytes:
         with open(path, "rb") as file:
             return read_bytes(file)
     except OSError as error:
-        raise InputError(f"{source_name(path)}: cannot read it: {error.strerror}") from None
+        raise cannot("read", path, error) from None
 
 
 COMMANDS = (check_command,)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from modlinalg._cli.limited import LONGEST_WAIT
+from modlinalg._cli.limited import LONGEST_WAIT, Failure, failure_of
 from modlinalg.batch._processes import end_silently, started
 from modlinalg.errors import UnsupportedError
 from modlinalg_check import Verdict
@@ -15,13 +14,6 @@ from modlinalg_check._checker import examine
 from modlinalg_check._question import Question
 
 MEBIBYTE = 2**20
-
-
-@dataclass(frozen=True, slots=True)
-class _Failure:
-    """The words for an error that none of the limits explains."""
-
-    words: str
 
 
 def check_within(
@@ -48,9 +40,9 @@ def _verdict(ours: Connection, work: tuple[bytes, Question | None], seconds: flo
     ours.recv()  # it has the text, and the time begins
     if not ours.poll(None if seconds is None else min(seconds, LONGEST_WAIT)):
         return f"not finished within {seconds:g} s (--limit)"
-    found: Verdict | str | _Failure = ours.recv()
-    if isinstance(found, _Failure):
-        raise RuntimeError(f"in the process of the check: {found.words}")
+    found: Verdict | str | Failure = ours.recv()
+    if isinstance(found, Failure):
+        raise found.error()
     return found
 
 
@@ -68,8 +60,8 @@ def _judge(link: Connection, memory: int | None) -> None:
             link.send(str(error))
         except MemoryError:
             link.send(f"it takes more than {memory} MiB (--memory)" if memory else "out of memory")
-        except Exception as error:  # a traceback would stand beside the answer, and explain it to nobody
-            link.send(_Failure(f"{type(error).__name__}: {error}"))
+        except Exception as error:
+            link.send(failure_of(error))
 
 
 def _confine(memory: int) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from modlinalg._cli import once
-from modlinalg._cli.options import format_option, progress_option
+from modlinalg._cli.options import format_option, limit_option, output_option, progress_option
 from modlinalg._cli.reading import remember, write_text
 from modlinalg._cli.status import reports_errors
 from modlinalg._progress import report
@@ -15,15 +17,8 @@ from modlinalg._progress import report
 @click.argument("questions")
 @click.argument("answers")
 @format_option("text", "csv", "html")
-@click.option("-o", "--output", default="-", metavar="FILE", help="[default: standard output]")
-@click.option(
-    "--limit",
-    type=click.FloatRange(min=0),
-    default=10.0,
-    show_default=True,
-    metavar="SECONDS",
-    help="An answer whose check takes longer is unknown.",
-)
+@output_option
+@limit_option("An answer whose check takes longer is unknown.", default=10.0, show_default=True)
 @progress_option
 @reports_errors
 def grade_command(questions: str, answers: str, form: str, output: str, limit: float) -> None:
@@ -36,10 +31,11 @@ def grade_command(questions: str, answers: str, form: str, output: str, limit: f
     Exit status: 0 the table was written, whatever the answers are; 2 bad input; 4 the program failed.
     """
     from modlinalg.grading import grade_files  # noqa: PLC0415  # which loads all verifiers
+    from modlinalg.grading._answers import files_of  # noqa: PLC0415  # likewise
 
     report("grading")
-    for path in (questions, answers):
-        remember(path)
+    for path in (questions, *files_of(Path(answers))):
+        remember(str(path))
     grading = grade_files(questions, answers, limit=limit)
     written = {"text": grading.to_text, "csv": grading.to_csv, "html": grading.to_html}
     write_text(output, written[form]())

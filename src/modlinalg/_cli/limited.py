@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from modlinalg.batch._processes import GRACE, end_silently, started
 from modlinalg.certificates._notation import json_text
 from modlinalg.certificates._writing import Certificate
-from modlinalg.errors import ModlinalgError, PostconditionError, UnsupportedError
+from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.verification._inquiry import WorkLimit, hearing
 from modlinalg.verification._judging import in_json
 from modlinalg.verification._kinds import KINDS
@@ -20,6 +20,28 @@ from modlinalg.verification._verdicts import ClaimVerdict, Verification
 
 LONGEST_WAIT = 10.0**6  # seconds; a poll takes no longer times
 _Record: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a process has no answer: the error to raise here, as its own may hold what cannot be sent."""
+
+    kind: type[Exception]
+    words: str
+
+    def error(self) -> Exception:
+        """Return the error."""
+        return self.kind(self.words)
+
+
+def failure_of(error: Exception) -> Failure:
+    """Return what a process says of an error: a bug stays a bug, as a limit does not explain it."""
+    for kind in (InputError, UnsupportedError, PostconditionError):
+        if isinstance(error, kind):
+            return Failure(kind, str(error))
+    if isinstance(error, MemoryError | RecursionError):
+        return Failure(UnsupportedError, str(error) or "out of memory")
+    return Failure(RuntimeError, f"in the process of the check: {type(error).__name__}: {error}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +89,13 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
         process.join()
     if isinstance(found, Answer):
         return found
-    if isinstance(found, str) and nothing.verdict is not ClaimVerdict.UNKNOWN:
+    if isinstance(found, Failure):
+        raise found.error()
+    if nothing.verdict is not ClaimVerdict.UNKNOWN:
         return at_once
-    if isinstance(found, str):
-        reason = found or f"the limit of {seconds} s was reached"
-        unknown = replace(nothing, reason=reason, established=tuple(facts))
-        return _answer_of(unknown, kind, time.monotonic() - began)
-    raise PostconditionError(found[1]) if found[0] == "PostconditionError" else UnsupportedError(found[1])
+    reason = found or f"the limit of {seconds:g} s was reached"
+    unknown = replace(nothing, reason=reason, established=tuple(facts))
+    return _answer_of(unknown, kind, time.monotonic() - began)
 
 
 def _give(ours: Connection, claim: tuple[WorkLimit, str, Mapping[str, Any], bool]) -> None:
@@ -87,20 +109,18 @@ def _give(ours: Connection, claim: tuple[WorkLimit, str, Mapping[str, Any], bool
         ours.send(claim)
 
 
-def _last_before(
-    ours: Connection, seconds: float, expected: int
-) -> tuple[Answer | tuple[str, str] | str, list[str]]:
+def _last_before(ours: Connection, seconds: float, expected: int) -> tuple[Answer | Failure | str, list[str]]:
     """Return the last thing that a process sends in time, and the facts that it has established.
 
     When there is no such thing, it is why there is none, or "" for the time.
     """
-    found: Answer | tuple[str, str] | str = ""
+    found: Answer | Failure | str = ""
     facts: list[str] = []
     try:
         ours.recv()  # it has the claim, and the time begins
         end = time.monotonic() + seconds
         while expected and ours.poll(min(LONGEST_WAIT, max(0.0, end - time.monotonic()))):
-            message: Answer | tuple[str, str] | str = ours.recv()
+            message: Answer | Failure | str = ours.recv()
             if isinstance(message, str):
                 facts.append(message)
             else:
@@ -123,8 +143,8 @@ def _judge(link: Connection) -> None:
             link.send(answered)
             if with_proof:
                 link.send(_proved(found, answered))
-        except (ModlinalgError, MemoryError, RecursionError) as error:
-            link.send((type(error).__name__, str(error) or "out of memory"))
+        except Exception as error:
+            link.send(failure_of(error))
 
 
 def _judged(kind: str, parameters: Mapping[str, Any], limit: WorkLimit | None) -> tuple[Verification, Answer]:

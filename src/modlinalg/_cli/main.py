@@ -7,7 +7,7 @@ from importlib import import_module
 
 import click
 
-from modlinalg._cli.once import require_once
+from modlinalg._cli.once import Once
 from modlinalg._cli.status import STATUSES
 
 _HELP = f"""Exact linear algebra over Z_n and Q, with a proof by check for every answer.
@@ -42,13 +42,8 @@ _MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of i
 _PLACES = {name: module for module, names in _MODULES.items() for name in names.split()}
 
 
-class _Commands(click.Group):
+class _Commands(Once, click.Group):
     """The commands; a word that is none, but is typed for one, is refused with the right name."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the arguments up to the command; UsageError for an option that stands there twice."""
-        require_once(self, ctx, args)
-        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names."""

@@ -25,8 +25,17 @@ class FileName(click.types.StringParamType):
         return [CompletionItem(incomplete, type="file")]
 
 
-class _Command(click.Command):
-    """A command that refuses an option that is given twice.
+class Once(click.Command):
+    """A command, or a group, that refuses an option that is given twice; a base of click's class for it."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments (of a group its own); UsageError for an option that stands there twice."""
+        _require_once(self, ctx, args)
+        return super().parse_args(ctx, args)
+
+
+class _Command(Once):
+    """A command whose options are given once.
 
     What is called FILE in its help, alone or beside other things, is completed as the name of one.
     """
@@ -38,27 +47,17 @@ class _Command(click.Command):
             if param.type is click.STRING and "FILE" in (param.metavar or str(param.name).upper()):
                 param.type = FILE_NAME
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the arguments; UsageError for an option that stands there twice."""
-        require_once(self, ctx, args)
-        return super().parse_args(ctx, args)
-
 
 FILE_NAME = FileName()
 
 
-class _Group(click.Group):
+class _Group(Once, click.Group):
     """A group of such commands, with options of its own or without."""
 
     command_class = _Command
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the arguments up to the command; UsageError for an option that stands there twice."""
-        require_once(self, ctx, args)
-        return super().parse_args(ctx, args)
 
-
-def require_once(command: click.Command, ctx: click.Context, args: list[str]) -> None:
+def _require_once(command: click.Command, ctx: click.Context, args: list[str]) -> None:
     """Raise UsageError for an option that stands twice among the arguments."""
     if ctx.resilient_parsing:  # a shell asks how a line could go on
         return

@@ -1,7 +1,8 @@
-"""The options that commands share: the ring, the output format, the certificate file."""
+"""The options that commands share: the ring, the output format, the files to write, the limit."""
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -212,19 +213,38 @@ def progress_option(command: F) -> F:
 
 
 def certificate_file(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """Refuse "-": standard output holds the answer; --format json prints the proof there."""
+    """Refuse "-": standard output holds the answer."""
     if value == "-":
-        raise click.BadParameter("a file is needed; --format json prints the proof instead", ctx, param)
+        raise click.BadParameter("a file is needed", ctx, param)
     return value
+
+
+def certificate_option(about: str) -> Callable[[F], F]:
+    """Add --certificate FILE."""
+    return click.option("--certificate", metavar="FILE", callback=certificate_file, help=about)
+
+
+def output_option(command: F) -> F:
+    """Add -o FILE, standard output where it is not given."""
+    text = "Write there.  [default: standard output]"
+    return click.option("-o", "--output", metavar="FILE", default="-", help=text)(command)
+
+
+def _seconds(ctx: click.Context, param: click.Parameter, value: float | None) -> float | None:
+    """Refuse nan, which click finds in every range."""
+    if value is not None and math.isnan(value):
+        raise click.BadParameter("nan is not a number of seconds", ctx, param)
+    return value
+
+
+def limit_option(about: str, **settings: Any) -> Callable[[F], F]:
+    """Add --limit SECONDS; settings such as default=10.0 are click's."""
+    least = click.FloatRange(min=0)
+    return click.option("--limit", type=least, callback=_seconds, metavar="SECONDS", help=about, **settings)
 
 
 def answering(command: Callable[..., None], mod: Option | None = None) -> Callable[..., None]:
     """Add the options of a command that answers a question, and report its errors."""
-    certificate = click.option(
-        "--certificate",
-        metavar="FILE",
-        callback=certificate_file,
-        help="Also write the proof to FILE, for `modlinalg check`.",
-    )
+    certificate = certificate_option("Also write the proof to FILE, for `modlinalg check`.")
     last = progress_option(certificate(reports_errors(command)))
     return matrix_options(format_option("text", "json")(last), mod)

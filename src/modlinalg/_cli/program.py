@@ -30,7 +30,7 @@ from types import FrameType
 from typing import NoReturn
 
 from modlinalg._cli.main import main
-from modlinalg._cli.status import DONE, FAILED, INTERRUPTED, NO, note, status_of_run, told
+from modlinalg._cli.status import DONE, FAILED, INTERRUPTED, NO, complain, note, status_of_run
 from modlinalg._cli.streams import guard_standard_streams
 from modlinalg._cli.watching import PERIOD, Link, ProgressLine, columns, on_a_terminal, watched_by
 from modlinalg._process.lifelines import end_with_the_writer
@@ -66,7 +66,7 @@ def program() -> NoReturn:
         status = parent.believed(parent.wait())
     except BaseException as error:
         parent.stop(signal.SIGKILL, None)
-        status = told(error)
+        status = complain(error)
         status = FAILED if status in (DONE, NO) else status
     _leave_like(status)
 
@@ -94,7 +94,7 @@ def _work(link: Link, lifeline: int, ours: set[signal.Signals], mask: Iterable[i
             status = status_of_run(main)
             link.leaving(status)
     except BaseException as error:
-        told(error)
+        complain(error)
         status = FAILED
     sys.exit(status)
 

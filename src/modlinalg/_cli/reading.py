@@ -25,13 +25,14 @@ from modlinalg._progress import report
 from modlinalg._rings import ZZ, Ring
 from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._texts import Reading, of_bytes, read
+from modlinalg.certificates._notation import JsonObject
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError
 from modlinalg.formats._layout import CannotFollowError, Layout, NoSessionError
 from modlinalg.formats._reading import refuse_second_reading, refuse_several
 
 _ONLY = re.compile(r"result 1 of 1\b")
 _ONE_INPUT = "only one file can be standard input"
-_read: set[str] = set()  # what this command has read, which it must not write over
+_QUESTION = f"{__name__}.question"  # where a context keeps the files that this command has read
 
 
 def read_foreign(paths: Sequence[str], asked: Ring | None, told: Told) -> list[Reading]:
@@ -101,7 +102,7 @@ def common_ring(readings: Iterable[Reading], asked: Ring | None, none_named: str
     if len(named) > 1:
         raise RingMismatchError(f"the question names several rings: {', '.join(sorted(map(str, named)))}")
     if not named:
-        raise click.UsageError(f"{none_named}: no file names its ring")
+        raise click.UsageError(f"no file names its ring: {none_named}")
     return named.pop()
 
 
@@ -123,13 +124,22 @@ def read_matrices(
     """Return the matrices in files, in any format, over the one ring that files and options name."""
     readings = read_foreign(paths, asked, told)
     ring = common_ring(readings, asked, none_named)
-    found = []
-    for path, reading in zip(paths, readings, strict=True):
-        try:
-            found.append(over(reading, ring))
-        except InputError as error:
-            raise InputError(f"{source_name(path)}: {error}") from None
-    return found
+    return [over_of(path, reading, ring) for path, reading in zip(paths, readings, strict=True)]
+
+
+def over_of(path: str, reading: Reading, ring: Ring) -> Matrix:
+    """Return the one matrix that was read from a file, as `over` does; errors begin with the file's name."""
+    with naming(path):
+        return over(reading, ring)
+
+
+@contextmanager
+def naming(path: str) -> Iterator[None]:
+    """Let what is wrong with a text begin with the name of its file."""
+    try:
+        yield
+    except InputError as error:
+        raise InputError(f"{source_name(path)}: {error}") from None
 
 
 def parsed_state(path: str, text: str, ring: Ring) -> tuple[Matrix, Matrix]:
@@ -138,13 +148,11 @@ def parsed_state(path: str, text: str, ring: Ring) -> tuple[Matrix, Matrix]:
     The shape of the board decides what lines of digits and a first line of two numbers are: entries.
     """
     report("reading")
-    try:
+    with naming(path):
         reading = read(text, digits=False, shape_header=False)
         if reading.ring not in (None, ZZ, ring):
             raise RingMismatchError(f"the state is over {reading.ring}, the board over {ring}")
         return reading.matrix, over(reading, ring)
-    except InputError as error:
-        raise InputError(f"{source_name(path)}: {error}") from None
 
 
 def right_hand_side(b: Matrix, M: Matrix, side: Side) -> Matrix:
@@ -183,7 +191,7 @@ def read_bytes(path: str) -> bytes:
     except InputError as error:
         raise InputError(f"{source_name(path)}: {error}") from None
     except (OSError, ValueError) as error:
-        raise _cannot("read", path, error) from None
+        raise cannot("read", path, error) from None
 
 
 def require_one_standard_input(*paths: str | None) -> None:
@@ -204,7 +212,7 @@ def standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def _cannot(do: str, path: str, error: OSError | ValueError) -> Exception:
+def cannot(do: str, path: str, error: OSError | ValueError) -> Exception:
     """Return what to raise for a file that cannot be used: bad input, unless no other name would help."""
     if not isinstance(error, OSError):  # a name with U+0000
         return InputError(f"{source_name(path)}: cannot {do} it: {error}")
@@ -215,8 +223,26 @@ def _cannot(do: str, path: str, error: OSError | ValueError) -> Exception:
 
 
 def remember(path: str) -> None:
-    """Note that a file holds a part of the question."""
-    _read.add(os.path.realpath(path))
+    """Note that a file holds a part of the question, which this command must not write over."""
+    _question().add(os.path.realpath(path))
+
+
+def _question() -> set[str]:
+    """Return the files that this command has read; another command of the same process has its own."""
+    context = click.get_current_context(silent=True)
+    found: set[str] = set() if context is None else context.meta.setdefault(_QUESTION, set())
+    return found
+
+
+def require_two_files(one: str, other: str, options: str) -> None:
+    """Raise UsageError where two answers of a command would be written to one file."""
+    if os.path.realpath(one) == os.path.realpath(other):
+        raise click.UsageError(f"{options} name the same file, {shown(one)}")
+
+
+def write_certificate(path: str, certificate: JsonObject) -> None:
+    """Write a certificate to a file, one JSON object on one line."""
+    write_text(path, certificate.to_json() + "\n")
 
 
 def write_text(path: str, text: str) -> None:
@@ -244,7 +270,7 @@ def write_bytes(path: str, data: bytes) -> None:
 def _answer(path: str, *, binary: bool) -> Iterator[IO[Any]]:
     """Open a file for an answer, which must not take the place of what this command has read."""
     try:
-        if os.path.realpath(path) in _read:
+        if os.path.realpath(path) in _question():
             raise InputError(f"{shown(path)}: this file is the question; write the answer somewhere else")
         with written_whole(Path(path), binary=binary) as file:
             yield file
@@ -253,4 +279,4 @@ def _answer(path: str, *, binary: bool) -> Iterator[IO[Any]]:
     except UnicodeEncodeError:
         raise
     except (OSError, ValueError) as error:
-        raise _cannot("write", path, error) from None
+        raise cannot("write", path, error) from None

@@ -61,24 +61,24 @@ def _say_beside(text: str) -> None:
         sys.stderr.flush()
 
 
-def _complain(text: str) -> None:
+def _say_if_possible(text: str) -> None:
     """Say why there is no answer; where that cannot be written, the status says it alone."""
     with suppress(OSError, ValueError):
         hide_progress()
         _say_beside(text)
 
 
-def told(error: BaseException) -> int:
+def complain(error: BaseException) -> int:
     """Say in one line why a command ended, or as click does why it is no command; return the status."""
     if isinstance(error, click.ClickException):
         if isinstance(error, click.UsageError) and error.ctx is not None:
             error.ctx.color = True  # or click would take escapes out of what it quotes, not show them
         lines = io.StringIO()
         error.show(lines)
-        _complain(_with_arguments_escaped(lines.getvalue().rstrip("\n")))
+        _say_if_possible(_with_arguments_escaped(lines.getvalue().rstrip("\n")))
         return BAD_INPUT
     status, words = _described(error)
-    _complain(f"modlinalg: {words}")
+    _say_if_possible(f"modlinalg: {words}")
     return status
 
 
@@ -137,7 +137,7 @@ def reports_errors(command: Callable[P, None]) -> Callable[P, None]:
             finally:
                 flush_output()
         except _EXPECTED as error:
-            leave(told(error))
+            leave(complain(error))
 
     return guarded
 
@@ -155,6 +155,6 @@ def status_of_run(command: click.Command) -> int:
     except click.exceptions.Exit as left:
         found = left.exit_code
     except BaseException as error:  # whatever it is, it must not leave with the status 1
-        found = told(error)
+        found = complain(error)
     status = found if isinstance(found, int) else DONE
     return FAILED if output_failed() and status in (DONE, NO) else status

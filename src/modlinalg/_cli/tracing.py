@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial, wraps
 from typing import Any, get_args
 
@@ -11,18 +11,27 @@ import click
 from modlinalg._cli import once
 from modlinalg._cli.options import (
     Told,
+    certificate_option,
     format_option,
     matrix_options,
+    output_option,
     progress_option,
     require_asked,
     ring_options,
     side_option,
 )
 from modlinalg._cli.output import say
-from modlinalg._cli.reading import read_matrices, read_text, right_hand_side, write_lines, write_text
+from modlinalg._cli.reading import (
+    read_matrices,
+    read_text,
+    require_two_files,
+    right_hand_side,
+    write_certificate,
+    write_lines,
+    write_text,
+)
 from modlinalg._cli.status import NO, leave, note, reports_errors
 from modlinalg._orientation import Side
-from modlinalg._progress import report
 from modlinalg._rings import Ring
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._dispatch import Style
@@ -68,13 +77,6 @@ _COMMAND: dict[Goal, str] = {  # that writes the certificate of what a trace rea
 }
 
 
-def output_option(command: Callable[..., None]) -> Callable[..., None]:
-    """Add -o FILE."""
-    return click.option(
-        "-o", "--output", metavar="FILE", default="-", help="Write there, not on the screen."
-    )(command)
-
-
 def fragment_option(command: Callable[..., None]) -> Callable[..., None]:
     """Add --fragment, for the formats that have a piece to put into another document."""
 
@@ -91,19 +93,9 @@ def fragment_option(command: Callable[..., None]) -> Callable[..., None]:
 def show(trace: Trace, form: str, view: Callable[[Trace], str], output: str) -> None:
     """Write a trace in a format to a file or to standard output."""
     if form == "text":
-        write_lines(output, _with_progress(trace))
+        write_lines(output, trace_lines(trace))
     else:
         write_text(output, view(trace).rstrip("\n") + "\n")
-
-
-def _with_progress(trace: Trace) -> Iterator[str]:
-    """Yield the lines of a trace, and report each step."""
-    done, count = 0, len(trace.steps)
-    for line in trace_lines(trace):
-        if line[:1].isdigit():
-            report("writing steps", done, count)
-            done += 1
-        yield line
 
 
 _NO_PINV = (
@@ -148,9 +140,7 @@ class _Words(click.Choice[str]):
     help="Rows and then columns, or one pivot after the other.  [default: by the ring]",
 )
 @click.option("--name", default="M", show_default=True, help="What to call the matrix.")
-@click.option(
-    "--certificate", metavar="FILE", help="Also write the proof that the steps lead to the end to FILE."
-)
+@certificate_option("Also write the proof that the steps lead to the end to FILE.")
 @output_option
 @matrix_options
 @format_option(*VIEWS)
@@ -174,6 +164,8 @@ def trace_command(
     """Print every step of an elimination with its reason, and what it proves."""
     if (goal == "solution") != (b_file is not None):
         raise click.UsageError("--goal solution and --b FILE go together")
+    if certificate is not None and output != "-":
+        require_two_files(certificate, output, "--certificate and -o")
     paths = [file] if b_file is None else [file, b_file]
     M, *b = read_matrices(paths, asked, told)
     if goal == "hermite_form":
@@ -185,7 +177,7 @@ def trace_command(
     else:
         trace = _TRACES[goal](M, side=side, style=style, name=name)
     if certificate is not None:
-        write_text(certificate, certify(trace).to_json() + "\n")
+        write_certificate(certificate, certify(trace))
         note(
             "the certificate shows that the steps lead from the start to the end; for what is read off"
             f" in the end, modlinalg {_COMMAND[goal]} writes one"

@@ -10,9 +10,25 @@ import click
 
 from modlinalg._cli import once
 from modlinalg._cli.foreign import as_basis, with_whole_answer
-from modlinalg._cli.options import Told, certificate_file, format_option, matrix_options
+from modlinalg._cli.options import (
+    Told,
+    certificate_option,
+    format_option,
+    limit_option,
+    matrix_options,
+    output_option,
+)
 from modlinalg._cli.output import say
-from modlinalg._cli.reading import as_vector, common_ring, over, read_foreign, write_text
+from modlinalg._cli.reading import (
+    as_vector,
+    common_ring,
+    naming,
+    over,
+    over_of,
+    read_foreign,
+    write_certificate,
+    write_text,
+)
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
 from modlinalg._parsing.written import MINUS, number_as_written
 from modlinalg._rings import QQ, ZZ, Ring
@@ -24,6 +40,7 @@ from modlinalg.errors import InputError, ParseError
 from modlinalg.formats import FORMATS
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS, ClaimKind
+from modlinalg.verification._products import MOST_ROUNDS
 from modlinalg.verification._verdicts import ClaimVerdict
 from modlinalg.verification._whole_answers import answer_fields, first_field, takes_whole_answer
 
@@ -55,11 +72,11 @@ def _limit_options(limit_help: str) -> Callable[[Callable[..., None]], Callable[
 
 def _with_limits(command: Callable[..., None], limit_help: str) -> Callable[..., None]:
     for option in (
-        click.option("--limit", type=click.FloatRange(min=0), metavar="SECONDS", help=limit_help),
+        limit_option(limit_help),
         click.option(
             "--probabilistic",
             "rounds",
-            type=click.IntRange(min=0),
+            type=click.IntRange(0, MOST_ROUNDS),
             default=0,
             metavar="ROUNDS",
             help="Compare products on ROUNDS random vectors; a TRUE then has a bound on its error.",
@@ -74,20 +91,15 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
     """Return the command that verifies one kind of claim."""
 
     @matrix_options
-    @click.option(
-        "--certificate",
-        metavar="FILE",
-        callback=certificate_file,
-        help="Write the proof of the right answer to FILE, where one fits.",
-    )
+    @certificate_option("Write the proof of the right answer to FILE, where one fits.")
     @_limit_options("UNKNOWN beyond it; the check is ended half a second later at most.")
     @format_option("text", "json")
     @reports_errors
     def verify(certificate: str | None, form: str, **given: Any) -> None:
         found = _answered(name, kind, with_proof=certificate is not None or form == "json", **given)
+        if certificate is not None:  # first, as there is no answer where it cannot be written
+            _write_proof(certificate, found.proof)
         say(found.as_json() if form == "json" else found.text)
-        if certificate is not None:
-            _write_certificate(certificate, found.proof)
         leave(_STATUS[found.verdict])
 
     command: Callable[..., None] = verify
@@ -148,11 +160,11 @@ def _answered(
     return answer_within(limit, name, values, with_proof=with_proof)
 
 
-def _write_certificate(path: str, proof: Certificate | None) -> None:
+def _write_proof(path: str, proof: Certificate | None) -> None:
     if proof is None:
         note("no certificate fits this verdict; none was written")
     else:
-        write_text(path, proof.to_json() + "\n")
+        write_certificate(path, proof)
 
 
 def _metavar(key: str, reader: fields.Reader) -> str:
@@ -184,14 +196,20 @@ def _values(
     ring = _ring(KINDS[name], readings.values(), asked)
     at = PLACEMENTS[given.get("side", "right")]
     bases = {key for key in readings if readers[key] is fields.vectors_field}
-    matrices = {key: over(reading, ring) for key, reading in readings.items() if key not in bases}
+    whole = files.get(first_field(name), "") if takes_whole_answer(name) else ""  # may hold several fields
+    matrices = {
+        key: over_of(files.get(key, whole), reading, ring)
+        for key, reading in readings.items()
+        if key not in bases
+    }
     known, unknown = at.shape(matrices["M"]) if "M" in matrices else (0, 0)
     values: dict[str, Any] = {}
     for key, text in {**dict.fromkeys(readings, ""), **given}.items():
         if readers[key] is fields.vector_field:
             values[key] = as_vector(matrices[key], known if key == "b" else unknown, at)
         elif readers[key] is fields.vectors_field:
-            values[key] = as_basis(readings[key], ring)
+            with naming(files.get(key, whole)):
+                values[key] = as_basis(readings[key], ring)
         else:
             values[key] = matrices[key] if key in matrices else _number(key, text, readers[key], ring)
     return values
@@ -262,7 +280,7 @@ def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> No
 @once.command("convert")
 @click.argument("file")
 @click.option("--to", "target", required=True, type=click.Choice(_WRITTEN), help="The system to write for.")
-@click.option("-o", "--output", default="-", metavar="FILE", help="[default: standard output]")
+@output_option
 @click.option(
     "--list",
     is_flag=True,
@@ -281,7 +299,7 @@ def convert_command(file: str, target: str, output: str, asked: Ring | None, tol
     """
     reading = read_foreign([file], asked, told)[0]
     ring = asked or reading.ring or QQ
-    write_text(output, format_matrix(over(reading, ring), target))
+    write_text(output, format_matrix(over_of(file, reading, ring), target))
 
 
 def _verdicts_file(ctx: click.Context, param: click.Parameter, value: str) -> str:
@@ -340,7 +358,8 @@ def batch_command(
     with counting(claims) as progress:
         counts = verify_batch(claims, output, runner=runner, options=options, progress=progress)
     total = sum(counts.values())
-    say(f"{total} claims: " + (", ".join(f"{n} {word}" for word, n in sorted(counts.items())) or "none"))
+    said = ", ".join(f"{n} {word}" for word, n in sorted(counts.items())) or "none"
+    say(f"{total} claim{'' if total == 1 else 's'}: {said}")
     leave(next((status for word, status in _STATUS_OF_BATCH if counts.get(word)), DONE))
 
 

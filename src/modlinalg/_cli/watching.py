@@ -23,7 +23,7 @@ ECHO = 2  # columns of the ^C that a terminal shows beside the line
 
 
 class Watcher:
-    """Nobody: what is said is not heard."""
+    """Used when nothing listens: reports are dropped."""
 
     visible = False  # whether there is a line to clear
 

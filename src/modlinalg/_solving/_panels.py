@@ -17,7 +17,7 @@ class ArraySystem:
 
     def __init__(self, M: Matrix, p: int) -> None:
         """Eliminate M; its rank is checked on random vectors."""
-        self._M, A = M, store_of(M).array()
+        self._M, self._p, A = M, p, store_of(M).array()
         self._panels = Panels(A, p)
         if not self._panels.holds_on_vectors(A):
             raise PostconditionError(f"solve: the rank {self.rank} fails its check for {M!r}")
@@ -30,16 +30,15 @@ class ArraySystem:
     @cached_property
     def generators(self) -> tuple[Matrix, ...]:
         """A basis of the kernel: one vector for each column without a pivot."""
-        ring = self._M.ring
-        basis = canonical(self._panels.kernel().T, ring.modulus or 0)
-        found = tuple(vector_of(g, ring, is_column=True) for g in basis.tolist())
+        basis = canonical(self._panels.kernel().T, self._p)
+        found = tuple(vector_of(g, self._M.ring, is_column=True) for g in basis.tolist())
         require_in_kernel(self._M, found)
         return found
 
     @cached_property
     def orders(self) -> tuple[int, ...]:
         """The prime, as often as the kernel has dimensions."""
-        return (self._M.ring.modulus or 0,) * (self._M.shape[1] - self.rank)
+        return (self._p,) * (self._M.shape[1] - self.rank)
 
     @property
     def rank(self) -> int:
@@ -56,7 +55,7 @@ class ArraySystem:
     def _witness(self, b: Matrix) -> Matrix:
         """Return a row u of the kernel of M, on the left, with u*b != 0."""
         ring = self._M.ring
-        kernel = from_array(Panels(store_of(self._M.T).array(), ring.modulus or 0).kernel(), ring).T
+        kernel = from_array(Panels(store_of(self._M.T).array(), self._p).kernel(), ring).T
         image = kernel @ b
         at = next((i for i, row in enumerate(image.rows()) if any(row)), None)
         if at is None:

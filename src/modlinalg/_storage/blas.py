@@ -25,7 +25,7 @@ from threading import Lock
 from typing import Any, NamedTuple, TypeAlias
 
 from modlinalg._storage import sizes
-from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.errors import UnsupportedError
 
 Array: TypeAlias = Any  # a numpy.ndarray, whose type cannot be named without loading it
 
@@ -76,10 +76,17 @@ def numpy() -> Any:
 
 
 def is_there() -> bool:
-    """Say whether there is numpy, and the memory in which its BLAS works; FLINT does the work elsewhere."""
+    """Say whether there is numpy, and the memory in which its BLAS works; FLINT does the work elsewhere.
+
+    UnsupportedError where the environment asks for what is no number of threads: it is not passed over.
+    """
     try:
         if numpy() is None:
             return False
+    except UnsupportedError:
+        return False
+    _wanted()
+    try:
         _make_buffers()
     except UnsupportedError:
         return False
@@ -145,13 +152,14 @@ def _threads() -> _Threads | None:
 
 
 def _wanted() -> int:
-    """Return the number of threads that the environment asks for; InputError where it is none.
+    """Return the number of threads that the environment asks for; UnsupportedError where it is none.
 
-    More threads than cores would only wait for each other.
+    That is no InputError, which would be the fault of a matrix or a claim.  More threads than cores would
+    only wait for each other.
     """
     said = os.environ.get(_VARIABLE, "").strip() or "1"
     if not _POSITIVE.fullmatch(said):
-        raise InputError(f"{_VARIABLE}: a number of threads from 1 on is needed, not {said[:20]!r}")
+        raise UnsupportedError(f"{_VARIABLE}: a number of threads from 1 on is needed, not {said[:20]!r}")
     return min(int(said), os.cpu_count() or 1, _MOST_THREADS)
 
 

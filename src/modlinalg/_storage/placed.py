@@ -7,10 +7,8 @@ from typing import Any, overload
 
 from modlinalg._storage import crossovers
 from modlinalg._storage.blas import Array, numpy
-from modlinalg._storage.sizes import require_bytes, require_side
+from modlinalg._storage.sizes import POINTER, require_bytes, require_side
 from modlinalg._storage.store import Store
-
-_POINTER = 8  # bytes of a place in a list
 
 
 class PlacedEntries(Sequence[Any]):
@@ -50,7 +48,7 @@ class PlacedEntries(Sequence[Any]):
         count, width = self.shape
         what = f"a sparse matrix as a {count} x {width} one with all entries:"
         size = min(count * width, self._needed())
-        require_bytes(what, _POINTER * size)
+        require_bytes(what, POINTER * size)
         entries = [self.zero] * size
         for i, j, value in zip(*self._triples(), strict=True):
             place = i * width + j

@@ -27,6 +27,7 @@ Height: TypeAlias = tuple[int, int]
 MOST = 2**33  # bytes of one operation: 8 GiB
 LONGEST_SIDE = 2**31 - 1  # rows or columns: what a C long holds everywhere
 POSITION = 40  # bytes of an integer in a list
+POINTER = 8  # bytes of a place in a list
 WORD = 2**64  # FLINT holds entries modulo less than this in a machine word each
 
 _RESERVE = 2**24  # bytes for all that is not counted: small objects, and what malloc adds

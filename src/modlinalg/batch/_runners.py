@@ -24,7 +24,7 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from modlinalg._wording import quoted
-from modlinalg.batch._watched import AHEAD, KEPT, watched
+from modlinalg.batch._watched import AHEAD, KEPT, MOST_JOBS, watched
 from modlinalg.batch._work import Chunk, Judged, Options, lost, verdict_lines
 from modlinalg.errors import InputError, UnsupportedError
 
@@ -45,8 +45,9 @@ def in_processes(jobs: int) -> Runner:
     r"""Return the runner that uses this many processes of this machine.
 
     Each of them imports the script that uses it, which therefore does so below
-    `if __name__ == "__main__":`.  Raises InputError for anything but an integer >= 1, UnsupportedError
-    when processes cannot be started, or end before they begin to work; the verdicts until then are kept.
+    `if __name__ == "__main__":`.  Raises InputError for anything but an integer from 1 to 1000,
+    UnsupportedError when processes cannot be started, or end before they begin to work; the verdicts until
+    then are kept.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -58,8 +59,10 @@ def in_processes(jobs: int) -> Runner:
     ...     print(verify_batch(claims, verdicts, runner=in_processes(2)))
     Counter({'TRUE': 1})
     """
-    if type(jobs) is not int or jobs < 1:
-        raise InputError(f"verify-batch: the number of processes must be 1 or more, not {quoted(jobs)}")
+    if type(jobs) is not int or not 1 <= jobs <= MOST_JOBS:
+        raise InputError(
+            f"verify-batch: the number of processes must be from 1 to {MOST_JOBS}, not {quoted(jobs)}"
+        )
     return partial(watched, jobs)
 
 

@@ -38,6 +38,7 @@ from modlinalg.batch._work import (
 from modlinalg.errors import UnsupportedError
 from modlinalg.verification._inquiry import hearing
 
+MOST_JOBS = 1000  # processes; more of them fit no machine
 AHEAD = 4  # chunks under way for each worker
 KEPT = "the verdicts so far are kept, and the same command goes on with the next"
 LONGEST_WAIT = 3600.0  # seconds; longer ones are waited for in several turns

@@ -149,7 +149,7 @@ def out_of_time(chunk: Chunk, options: Options) -> list[Judged]:
 
 
 def _limit_reached(options: Options) -> str:
-    return f"the limit of {options.seconds} s was reached"
+    return f"the limit of {options.seconds:g} s was reached"
 
 
 def lost(chunk: Chunk, options: Options) -> list[Judged]:

@@ -51,12 +51,21 @@ def read_answers(path: Path, ids: Sequence[str]) -> list[Submission]:
     return list(answers(text, shown(path)))
 
 
+def files_of(path: Path) -> Iterator[Path]:
+    """Yield the files that `read_answers` reads: those of a folder and of its folders, or the one file."""
+    if not path.is_dir():
+        yield path
+        return
+    for entry in _entries(path):
+        yield from _entries(entry) if entry.is_dir() else (entry,)
+
+
 def _of_folder(folder: Path, ids: Sequence[str]) -> Iterator[Submission]:
     """Yield the answers of a folder: of `ada/q1.txt`, of `ada.q1.txt`, and of `ada.txt` with lines `[q1]`."""
-    for path in _entries(folder):
-        if path.is_dir():
-            for file in _entries(path):
-                yield _of_file(file, path.name, file.stem, f"{path.name}/{file.name}")
+    for path in files_of(folder):
+        if path.parent != folder:
+            whose = path.parent.name
+            yield _of_file(path, whose, path.stem, f"{whose}/{path.name}")
             continue
         student, dot, question = path.stem.rpartition(".")
         if dot and student:

@@ -115,7 +115,7 @@ class Inquiry:
     def _look_at_the_clock(self) -> None:
         seconds = self._limit.seconds
         if seconds is not None and time.monotonic() - self._started >= seconds:
-            raise _LimitReachedError(f"the limit of {seconds} s was reached")
+            raise _LimitReachedError(f"the limit of {seconds:g} s was reached")
 
     def true(self, reason: str, proof: Proof | None, error_bound: Fraction | None = None) -> Verification:
         """Return TRUE; a verdict that rests on random vectors carries no certificate."""

@@ -30,7 +30,7 @@ def judge(
     seed: int | None = None,
     certificates: bool = True,
 ) -> JsonObject:
-    """Return the verdict on a claim as an object of JSON; a claim that is none gives "MALFORMED".
+    """Return the verdict on a claim as an object of JSON; what is no claim gives "MALFORMED".
 
     `rounds` and `seed` are for the kinds that compare products (see `Rounds`).
 
@@ -46,7 +46,7 @@ def judge(
     >>> judge(claim | {"answer": "[[1, 0; 3, -1], [1, -2; 0, 1], [2, 0; 0, 4]]"})["verdict"]
     'TRUE'
 
-    Nothing is raised for a claim, whatever it is; InputError for options that are none.
+    Nothing is raised for a claim, whatever it is; InputError for invalid options.
     """
     _require_options(limit, rounds, seed)
     started = time.perf_counter()

@@ -47,7 +47,9 @@ def check_listing(
     if _descends(G, orders, backwards) or _descends(G, orders, backwards[::-1]):
         return None
     if prod(orders) > LISTED:
-        return Uncertain("whether a solution is listed twice is decided by listing, of at most 20,000")
+        return Uncertain(
+            f"more than {LISTED:,} sums: too many to list, and no theorem decides whether two are equal"
+        )
     return _first_repetition(G, orders)
 
 

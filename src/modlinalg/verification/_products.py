@@ -17,6 +17,7 @@ from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.verification._counterexamples import EntryDifference
 
 SAMPLE = 2**16  # random entries over Q and Z are integers below this
+MOST_ROUNDS = 10_000
 TRIED = 1000  # divisors up to here are tried on a modulus of 2^64 and more
 
 
@@ -53,8 +54,8 @@ class Rounds:
 
     def __post_init__(self) -> None:
         """Refuse what is no number of rounds."""
-        if type(self.count) is not int or not 0 <= self.count <= 10_000:
-            raise InputError(f"rounds must be an integer from 0 to 10000, not {quoted(self.count)}")
+        if type(self.count) is not int or not 0 <= self.count <= MOST_ROUNDS:
+            raise InputError(f"rounds must be an integer from 0 to {MOST_ROUNDS}, not {quoted(self.count)}")
         if self.seed is not None and type(self.seed) is not int:
             raise InputError(f"seed must be an integer or None, not {quoted(self.seed)}")
 
@@ -109,7 +110,8 @@ def _exactly(equation: ProductEquation) -> EntryDifference | None:
         left, right = _multiplied(equation.left), _multiplied(equation.right)
     except UnsupportedError as error:
         raise UnsupportedError(
-            f"{equation.statement}: {error}; `rounds` compares on random vectors"
+            f"{equation.statement}: {error}; `rounds` (--probabilistic of `modlinalg verify`) compares on"
+            " random vectors"
         ) from None
     return None if left == right else _entry_that_differs(equation.statement, left, right, 0)
 

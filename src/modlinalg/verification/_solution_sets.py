@@ -31,7 +31,7 @@ from modlinalg.verification._systems import product_equation
 from modlinalg.verification._taken_apart import taken_apart
 from modlinalg.verification._verdicts import ClaimVerdict, Proof, Verification
 
-EITHER = "the vectors in G"  # of a square G whose columns or rows they may be
+EITHER = "the vectors in G"  # where its columns or its rows may be meant, and where no reading of it is left
 
 
 def verify_solution_set(
@@ -272,10 +272,7 @@ def _missed(G: Matrix, K: SolutionSet, side: Side) -> OutsideSpan | None:
 def _as_solution(missed: OutsideSpan, x: Matrix, side: Side) -> OutsideSpan:
     """Return the missed kernel vector added to the first system of a particular solution."""
     at = PLACEMENTS[side]
-    systems = at.shape(x)[1]
-    if systems == 0:
-        return missed
-    ring = x.ring
+    systems, ring = at.shape(x)[1], x.ring
     first = from_rows([[ring.one if j == 0 else ring.zero for j in range(systems)]], systems, ring)
     return OutsideSpan(x + at.product(missed.vector, at.turned(first)), missed.functional, x, missed.q)
 

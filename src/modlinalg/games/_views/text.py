@@ -19,20 +19,23 @@ def board_text(board: BoardModel, state: Sequence[int], clicks: Sequence[int] | 
     paint = _painter(board.mod) if colour else _plain
     if board.shape is None:
         lines = _listed([board.cell_text(cell) for cell in board.cells], state, paint)
-        places: Sequence[int] | None = None
     else:
         fixed = _locked(board)
         lines = _rows(board, board.rules.cell_places or (), state, fixed, paint)
         lines += _legend(board, fixed)
-        places = board.rules.button_places
     if clicks is not None:
-        lines += ["", "clicks:"]
-        if places is None:
-            touched = [(board.cell_text(b), c) for b, c in zip(board.buttons, clicks, strict=True) if c]
-            lines += _listed([name for name, _ in touched], [count for _, count in touched], _plain)
-        else:
-            lines += _rows(board, places, clicks, frozenset(), _plain)
+        lines += ["", clicks_text(board, clicks)]
     return "\n".join(lines)
+
+
+def clicks_text(board: BoardModel, clicks: Sequence[int]) -> str:
+    """Return clicks alone: in the places of their buttons, or as a list of those that are not 0."""
+    places = None if board.shape is None else board.rules.button_places
+    if places is not None:
+        return "\n".join(["clicks:", *_rows(board, places, clicks, frozenset(), _plain)])
+    touched = [(board.cell_text(b), c) for b, c in zip(board.buttons, clicks, strict=True) if c]
+    lines = _listed([name for name, _ in touched], [count for _, count in touched], _plain)
+    return "\n".join(["clicks:", *lines])
 
 
 def _rows(

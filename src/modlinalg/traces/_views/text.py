@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from modlinalg._matrices import Matrix
+from modlinalg._progress import report
 from modlinalg._typeset.escape import visible, visible_lines
 from modlinalg._typeset.grid import WIDTH, Table, equation, table_lines
 from modlinalg.elimination._events import Closing, DisplayedEquation, Heading, Remark, TraceData, TraceStep
@@ -25,10 +26,11 @@ def trace_lines(trace: TraceData) -> Iterator[str]:
     board, notes = ShownState(trace, SHOWN), Notes()
     yield from _title(trace.title, "=")
     yield from _indented(state_lines(board.table(), notes))
-    number = 0
+    number, count = 0, sum(isinstance(event, TraceStep) for event in trace.events)
     for event in trace.events:
         yield ""
         if isinstance(event, TraceStep):
+            report("writing steps", number, count)
             number += 1
             board.apply(event.operation)
             yield f"{number}. {event.operation.notation(trace.ring)}"
