@@ -101,7 +101,7 @@ def common_ring(readings: Iterable[Reading], asked: Ring | None, none_named: str
     if len(named) > 1:
         raise RingMismatchError(f"the question names several rings: {', '.join(sorted(map(str, named)))}")
     if not named:
-        raise click.UsageError(f"{none_named}: no file names its ring")
+        raise click.UsageError(f"no file names its ring: {none_named}")
     return named.pop()
 
 
