@@ -107,6 +107,17 @@ def test_residues_are_refused_over_z(text):
         read(text, ring=ZZ)
 
 
+def test_a_file_is_read_over_the_ring_that_is_asked_for(tmp_path):
+    """As a text is; an array of NumPy in a .npy file too."""
+    path = tmp_path / "M.gp"
+    path.write_text("[1, -2; 3, 10]", encoding="utf-8")
+    assert matrix([[1, -2], [3, 10]], ZZ) == read_file(path, ring=ZZ).matrix
+    assert (QQ, None) == (read_file(path).matrix.ring, read_file(path).ring)
+    numpy = pytest.importorskip("numpy", reason="numpy is not installed")
+    numpy.save(tmp_path / "M.npy", [[1, -2], [3, 10]])
+    assert matrix([[1, -2], [3, 10]], ZZ) == read_file(tmp_path / "M.npy", ring=ZZ).matrix
+
+
 def test_a_comment_takes_integers_for_residues():
     """`# mod 7` above a text over ZZ; and the rings that a caller names must be one."""
     found = read("# mod 7\nmatrix(ZZ, [[1, -2]])")
