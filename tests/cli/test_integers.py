@@ -222,3 +222,53 @@ def test_a_single_value_may_name_z(file):
     assert 0 == run("verify", "det", file("matrix(ZZ, [[2, 4], [6, 8]])"), "-8")[0]
     assert 1 == run("verify", "det", file(SQUARE), "8", "--integers")[0]
     assert 2 == run("verify", "det", file(SQUARE), "1/2", "--integers")[0]
+
+
+@pytest.mark.parametrize(
+    ("command", "texts", "status"),
+    [
+        (["decompose"], [SQUARE], 0),
+        (["rank"], [SQUARE], 0),
+        (["det"], [SQUARE], 0),
+        (["invariant-factors"], ["1 2\n2 4\n"], 0),
+        (["form"], [SQUARE], 0),
+        (["form", "--kind", "howell"], ["4 6\n6 9\n2 5\n"], 0),
+        (["form", "--kind", "hermite"], ["4 6\n6 9\n2 5\n"], 0),
+        (["inverse"], ["1 2\n1 1\n"], 0),
+        (["inverse"], [SQUARE], 1),
+        (["pseudo-inverse"], [SQUARE], 1),
+        (["moore-penrose-inverse"], ["1 2\n2 4\n"], 1),
+        (["moore-penrose-inverse"], ["1 2\n1 1\n"], 0),
+        (["kernel"], ["1 2\n2 4\n"], 0),
+        (["solve"], [SQUARE, "1\n2\n"], 1),
+        (["solve"], ["1 2\n2 4\n", "1\n2\n"], 0),
+        (["trace"], [SQUARE], 0),
+    ],
+)
+def test_certificates_over_z_are_verified_about_the_question(file, tmp_path, command, texts, status):
+    """Each answer over Z has a proof that `check` accepts, about this matrix over Z and not over Q or Z_n."""
+    paths, proof = [file(text) for text in texts], tmp_path / "proof.json"
+    assert status == run(*command, *paths, "--integers", "--certificate", proof)[0]
+    rhs = ["--rhs", paths[1]] if len(paths) == 2 else []
+    found, output = run("check", proof, "--matrix", paths[0], "--integers", *rhs)
+    assert (0, True) == (found, output.startswith("verified")), output
+    for other in (["--rational"], ["--mod", 11]):
+        assert 1 == run("check", proof, "--matrix", paths[0], *rhs, *other)[0]
+
+
+@pytest.mark.parametrize(
+    "kind", ["decomposition", "hermite-form", "solution", "no-solution", "inverse", "kernel"]
+)
+def test_exercises_over_z(kind):
+    """Each is over Z, and its solution too."""
+    question, solution = over_Z("exercise", kind, "--solution", "--seed", 4).split("\n\n", 1)
+    assert "over Z" in question or "by hand" in question
+    assert "over Z\n===" in solution
+
+
+def test_claims_over_z(file, tmp_path):
+    """One line, `{"integers": true}`: TRUE of the determinant, FALSE of its negative."""
+    claim = {"kind": "det", "ring": {"integers": True}, "M": [[2, 4], [6, 8]]}
+    lines = "\n".join(json.dumps({**claim, "value": value}) for value in (-8, 8))
+    status, output = run("verify-batch", file(lines), "-o", tmp_path / "verdicts.jsonl")
+    assert (1, "2 claims: 1 FALSE, 1 TRUE\n") == (status, output)
