@@ -71,9 +71,10 @@ def _pari(asked: Iterable[Rows]) -> list[Answer]:
 
 
 def _gap(asked: Iterable[Rows]) -> list[Answer]:
+    shown = "s.rowtrans, s.normal, s.coltrans, SmithNormalFormIntegerMat(M), h.normal, h.rowtrans"
     script = (
         "s := SmithNormalFormIntegerMatTransforms(M);; h := HermiteNormalFormIntegerMatTransform(M);;"
-        ' Print([s.rowtrans, s.normal, s.coltrans, SmithNormalFormIntegerMat(M), h.normal, h.rowtrans], "\\n");'
+        f' Print([{shown}], "\\n");'
     )
     return [
         {"snf": [U, S, V], "bare": bare, "hnf": [H, T]}

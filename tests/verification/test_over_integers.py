@@ -258,7 +258,7 @@ def test_hermite_forms_of_columns_are_those_of_rows_turned():
         (a, b), (c, d) = X.rows()
         return matrix([[d, b], [c, a]], ZZ)
 
-    for M in SMALL[::11]:
+    for M in SMALL[::23]:
         for H in SMALL[::3]:
             of_columns = verify_hermite_form(M, H, convention="pari")
             assert bool(of_columns) == bool(verify_hermite_form(turned(M), turned(H)))
@@ -308,15 +308,15 @@ def test_systems(side):
 
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_kernels_are_whole_lattices(side):
-    """A vector generates the kernel exactly when it is a primitive one of it; twice that misses an element."""
+    """A vector generates the kernel exactly when it is a primitive one of it; its double misses it."""
     for M in SMALL:
         N = M if side == "right" else M.T
         rank, basis = rank_of(M), kernel(M, side=side)
-        assert_sound(verify_kernel(M, basis.generators, side=side, orders=basis.orders), True)
+        assert_right(verify_kernel(M, basis.generators, side=side, orders=basis.orders), True)
         for v in VECTORS[::3]:
             true = rank == 1 and has_vanished(N @ v, 0) and math.gcd(*v) == 1
             found = verify_kernel(M, [list(v)], side=side)
-            assert assert_sound(found, true or (rank == 2 and v == (0, 0))) == "solution_set"
+            assert_right(found, true or (rank == 2 and v == (0, 0)))
             missed = found.counterexample
             if isinstance(missed, OutsideSpan):
                 assert missed.holds_against([matrix([v], ZZ) if side == "left" else matrix([v], ZZ).T])
