@@ -16,10 +16,12 @@ M = matrix([[4, 6], [6, 9], [2, 5]], ZZ)
 INTEGERS = {"integers": True}
 # What the programs print for M: mathnf(M, 1) of PARI, HermiteNormalFormIntegerMatTransform of GAP.
 PARI = "[[8, 6; 12, 9; 0, 1], [5, 3; -2, -1]]"
-GAP = """rec( normal := [ [ 2, 1 ], [ 0, 2 ], [ 0, 0 ] ], rank := 2,
-  rowC := [ [ 1, 0, 0 ], [ 0, 1, 0 ], [ 0, 0, 1 ] ],
-  rowQ := [ [ -1, 1, 0 ], [ 1, -1, 1 ], [ 3, -2, 0 ] ],
-  rowtrans := [ [ 2, -1, 0 ], [ -2, 1, 1 ], [ 3, -2, 0 ] ] )"""
+GAP = """rec(
+  normal := [ [ 2, 1 ], [ 0, 2 ], [ 0, 0 ] ],
+  rank := 2,
+  rowC := [ [ 1, 0, 0 ], [ 0, 1, 2 ], [ 0, 0, 1 ] ],
+  rowQ := [ [ 4, -2, 3 ], [ 1, -1, 3 ], [ 3, -2, 4 ] ],
+  rowtrans := [ [ 4, -2, -1 ], [ 1, -1, 1 ], [ 3, -2, 0 ] ] )"""
 CLAIMS = [
     ({"kind": "unimodular", "U": [[2, 3], [1, 1]]}, "TRUE"),
     ({"kind": "unimodular", "U": [[2, 0], [0, 1]]}, "FALSE"),
@@ -107,7 +109,7 @@ def test_the_convention_of_a_command(tmp_path):
 
 def test_whole_answers_in_python():
     """A pair, a record, a text, and names."""
-    H, U = [[2, 1], [0, 2], [0, 0]], [[2, -1, 0], [-2, 1, 1], [3, -2, 0]]
+    H, U = [[2, 1], [0, 2], [0, 0]], [[4, -2, -1], [1, -1, 1], [3, -2, 0]]
     for answer in ((H, U), [H, U], {"H": H, "U": U}, {"normal": H, "rowtrans": U}, GAP):
         assert verify_hermite_form(M, answer)
     assert verify_hermite_form(M, PARI, convention="pari")
