@@ -99,11 +99,11 @@ def test_dense_products_grow_like_n_to_the_three_halves():
     assert all(3 < ratio < 9 for ratio in ratios(done))
 
 
-@pytest.mark.parametrize("n", [2**300, 0])
+@pytest.mark.parametrize("n", [2**300, 0, None])
 def test_a_trace_of_a_product_counts_its_products(n):
-    """Over Z_n and Q: those of the diagonal, and no others."""
+    """Over Z_n, Z and Q: those of the diagonal, and no others."""
     work, side, x = Work(10**6), 20, 10**80
-    A = Matrix(Ring(n, work), side, side, [[x if n else Fraction(x)] * side] * side)
+    A = Matrix(Ring(n, work), side, side, [[Fraction(x) if n is None else x] * side] * side)
     p, q = trace_of_product(A, A)
     products = side**2 * digits(x) ** 2
     assert (side**2 * x**2 % n if n else side**2 * x**2) == p // q

@@ -271,10 +271,10 @@ def _solution(question: tuple[Matrix, object], x: object, side: Side) -> Certifi
 def _solution_set(s: SolutionSet) -> Certificate:
     if not s:
         return _no_solution(s.refusal())
-    record = record_of(s)
+    d = record_of(s)
     return _certificate(
         "solution_set",
-        s.M.ring,
+        d.ring,
         M=s.M,
         b=s.b,
         x=s.particular,
@@ -282,7 +282,11 @@ def _solution_set(s: SolutionSet) -> Certificate:
         generators=[matrix_json(generator) for generator in s.generators],
         orders=list(s.orders),
         count="infinite" if s.count == math.inf else s.count,
-        **record._asdict(),
+        RI=d.RI,
+        W=d.W,
+        CI=d.CI,
+        R=d.R,
+        C=d.C,
     )
 
 
