@@ -223,3 +223,26 @@ def test_a_large_sparse_file_is_ranked_solved_verified_and_checked(tmp_path):
     assert run("check", proof).stdout.startswith("verified: ")
     assert 1 == run("verify", "solution", M, x, b, *ring).exit_code
     refused(run("rank", M, "--rational"), "at most 4000000 entries", "modulo n <= 2^31")
+
+
+def test_any_number_of_elements_may_be_asked_for():
+    """Also more than islice counts."""
+    few, many = (run("kernel", "ones.txt", "--mod", "5", "--list", "--at-most", n) for n in ("5", "1" + "0" * 23))
+    assert (0, few.stdout) == (many.exit_code, many.stdout)
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_there_are_no_identities_where_their_certificate_cannot_be_written(form):
+    """Nothing is printed beside the status 2."""
+    words = ("identities", "m.txt", "x.txt", "--mod", "7", "--require", "1", "--format", form)
+    refused(run(*words, "--certificate", "nowhere/proof"), "nowhere/proof")
+
+
+def test_an_echelon_form_that_nobody_certifies_is_made_alone(monkeypatch):
+    """And a ring that is no field is refused before anything is computed."""
+    expected = run("form", "m.txt", "--kind", "rref", "--mod", "7").stdout
+    monkeypatch.setattr(answers, "howell_form_with_transform", None)
+    assert expected == run("form", "m.txt", "--kind", "rref", "--mod", "7").stdout
+    for form in ("text", "json"):
+        done = run("form", "m.txt", "--kind", "rref", "--mod", "6", "--format", form)
+        refused(done, "try `modlinalg form --kind howell`")

@@ -5,6 +5,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from modlinalg._cli.board_actions import ACTIONS, HEARD
 from tests.cli.board_files import run, write_positions
 
 
@@ -146,3 +147,37 @@ def test_a_place_is_refused_by_the_name_that_was_typed(words, place):
     found = run("grid", "5x5", "--mod", "2", *words)
     assert found.exit_code == 2
     assert place in found.output
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_options_that_say_nothing_to_an_action_are_refused(action):
+    """Each by its name, with the actions that hear it; no option is passed over."""
+    given = {
+        "state": ("--state", "corner.txt"),
+        "seed": ("--seed", "1"),
+        "target": ("--target", "1"),
+        "measure": ("--measure", "clicks"),
+        "limit": ("--limit", "5"),
+        "output": ("-o", "out"),
+        "certificate": ("--certificate", "out"),
+    }
+    assert set(given) == set(HEARD)
+    for name, words in given.items():
+        if action not in HEARD[name]:
+            done = run("grid", "2x3", "--mod", "2", action, *words)
+            assert (2, "") == (done.exit_code, done.stdout)
+            assert re.search(rf"{action}: {words[0]}( FILE)? is for ", done.stderr), done.stderr
+
+
+def test_the_table_is_refused_in_words_of_the_command_line():
+    """With the command that counts over any Z_n."""
+    done = run("table", "--max", "3", "--mod", "4")
+    assert (3, "") == (done.exit_code, done.stdout)
+    assert "modlinalg: table: Z_4 is no field" in done.stderr
+    assert "`modlinalg board grid 3x3 --mod 4 count`" in done.stderr
+
+
+def test_seconds_that_are_no_number_are_refused():
+    """By the name of the option."""
+    done = run("named", "flip", "fewest", "--seed", "1", "--limit", "nan")
+    assert (2, True) == (done.exit_code, "nan is not a number of seconds" in done.stderr)

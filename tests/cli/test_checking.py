@@ -314,3 +314,10 @@ def test_how_to_read_a_matrix_is_of_no_use_without_one(folder):
     for option in ("--digits", "--entries", "--shape-header", "--no-shape-header", "--rhs=", "--rational"):
         status, output = run("proof.json", option)
         assert (2, True) == (status, "need --matrix FILE" in output)
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="no file whose reading fails")
+def test_a_disk_that_fails_is_no_bad_input():
+    """Status 4, as with the other commands: another name would not help."""
+    status, output = run("/proc/self/mem")
+    assert (4, "modlinalg: /proc/self/mem: cannot read it: Input/output error\n") == (status, output)

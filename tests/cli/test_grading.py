@@ -37,3 +37,27 @@ def test_a_table_that_cannot_be_written_has_status_4():
     if not Path("/dev/full").exists():
         pytest.skip("no /dev/full on this system")
     assert 4 == run("grade", *ASKED, "-o", "/dev/full").exit_code
+
+
+@pytest.mark.parametrize("target", ["ada.txt", "bob/q1.txt", "cleo.q1.txt", "link.txt"])
+def test_no_answer_is_written_over(tmp_path, target):
+    """Each file of the folder is a part of the question, also through a link."""
+    (tmp_path / "bob").mkdir()
+    for name in ("ada.txt", "bob/q1.txt", "cleo.q1.txt"):
+        (tmp_path / name).write_text("[q1]\n1 2\n")
+    (tmp_path / "link.txt").symlink_to("ada.txt")
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    done = run("grade", ASKED[0], str(tmp_path), "-o", str(tmp_path / target))
+    refused(done, "this file is the question; write the answer somewhere else")
+    assert before == {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+
+
+def test_a_new_table_may_stand_beside_the_answers(tmp_path):
+    """Nothing is lost by it."""
+    (tmp_path / "ada.txt").write_text("[q1]\n1 2\n")
+    assert 0 == run("grade", ASKED[0], str(tmp_path), "-o", str(tmp_path / "marks.csv")).exit_code
+
+
+def test_a_limit_that_is_no_number_is_named_as_an_option():
+    """Not as an argument of the library."""
+    refused(run("grade", *ASKED, "--limit", "nan"), "--limit", "nan is not a number of seconds")

@@ -6,14 +6,25 @@ import os
 import random
 import subprocess
 import sys
+import threading
+from dataclasses import replace
 from unittest.mock import Mock
 
 import pytest
 
 import modlinalg_check
-from modlinalg import UnsupportedError, formats, matrix, verify_generalized_inverse
+from modlinalg import (
+    InputError,
+    PostconditionError,
+    ShapeError,
+    UnsupportedError,
+    formats,
+    matrix,
+    verify_generalized_inverse,
+)
 from modlinalg._cli import limited
 from modlinalg.verification._inquiry import hearing
+from modlinalg.verification._kinds import KINDS
 from modlinalg.verification.claims import judge
 from tests.cli.statuses import M, X, record_of, run
 
@@ -159,3 +170,34 @@ def test_facts_are_sent_as_soon_as_they_are_established():
     verify_generalized_inverse(matrix([[1]], mod=5), matrix([[1]], mod=5))
     assert ["(1) M*X*M = M", "(2) X*M*X = X"] == found
     assert not ours.poll()
+
+
+@pytest.mark.parametrize(
+    ("error", "expected", "words"),
+    [
+        (ValueError("a bug"), RuntimeError, "in the process of the check: ValueError: a bug"),
+        (PostconditionError("a bug"), PostconditionError, "a bug"),
+        (ShapeError("no claim"), InputError, "no claim"),
+        (UnsupportedError("too large"), UnsupportedError, "too large"),
+        (MemoryError(), UnsupportedError, "out of memory"),
+    ],
+)
+def test_an_error_in_the_process_is_the_one_that_it_would_be_here(monkeypatch, error, expected, words):
+    """A bug is no limit, and bad input stays bad input."""
+
+    def verify(*, limit, **parameters):
+        if limit.seconds > 0:
+            raise error
+        return KINDS["rank"].verify(**parameters, limit=limit)
+
+    def in_a_thread(module, function):
+        ours, theirs = multiprocessing.Pipe()
+        threading.Thread(target=limited._judge, args=(theirs,), daemon=True).start()
+        return Mock(), ours
+
+    monkeypatch.setattr(limited, "KINDS", {"rank": replace(KINDS["rank"], verify=verify)})
+    monkeypatch.setattr(limited, "started", in_a_thread)
+    monkeypatch.setattr(limited, "end_silently", Mock())
+    with pytest.raises(expected, match=f"^{words}$") as found:
+        limited.answer_within(60, "rank", {"M": matrix([[1]], mod=7), "rank": 1}, with_proof=False)
+    assert expected is found.type

@@ -171,3 +171,12 @@ def test_of_one_result_no_other_is_offered():
     assert "--result" not in said
     said = CliRunner().invoke(main, ["det", "-", "--mod", "7"], input=session + "M.det()\n-1\nsage: ").output
     assert "result 2 of 2 is taken; --result K takes another" in said
+
+
+def test_what_one_command_has_read_another_may_write(tmp_path, monkeypatch):
+    """The question is that of the command, not of the process that runs several."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a").write_text("1 2\n3 4\n")
+    assert 0 == run("convert", "a", "--to", "sage", "-o", "b").exit_code
+    assert 0 == run("convert", "b", "--to", "whitespace", "-o", "a").exit_code
+    refused(run("convert", "a", "--to", "sage", "-o", "a"), "this file is the question")

@@ -11,7 +11,7 @@ from modlinalg._cli import main
 from modlinalg.elimination._events import Goal
 from modlinalg.traces._exercises import KINDS
 from modlinalg.traces._practice import StepGoal
-from tests.cli.running import RINGS, run
+from tests.cli.running import RINGS, refused, run
 
 pytestmark = pytest.mark.usefixtures("folder")
 
@@ -147,3 +147,17 @@ def test_trace_ends_with_checked_equations(ring):
     for equation in ("M = RI*W*CI", "R*RI = I", "C*CI = I"):
         assert f"\n{equation} (checked)\n" in result.stdout
     assert "NOT" not in result.stdout
+
+
+@pytest.mark.parametrize("output", ["s", "./s", "link"])
+def test_a_trace_is_not_written_over_its_certificate(folder, output):
+    """Two answers do not fit into one file, by whatever name."""
+    (folder / "link").symlink_to("s")
+    done = run("trace", "m.txt", "--mod", "7", "--certificate", "s", "-o", output)
+    refused(done, "--certificate and -o name the same file")
+    assert not (folder / "s").exists()
+
+
+def test_the_certificate_of_a_trace_needs_a_file():
+    """Standard output holds the trace."""
+    refused(run("trace", "m.txt", "--mod", "7", "--certificate", "-"), "a file is needed")

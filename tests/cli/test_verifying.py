@@ -13,6 +13,7 @@ from modlinalg._cli.verifying import verify_command
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import _TABLE, KINDS, ClaimKind
 from modlinalg.verification.claims import judge
+from tests.cli.running import refused, run as run_whole
 from tests.cli.statuses import TUBULO, M, run
 from tests.helpers import boards
 
@@ -250,3 +251,55 @@ def test_fractions_are_read_as_in_files(text, tmp_path):
     file = tmp_path / "half.txt"
     file.write_text("1/2 0\n0 1\n")
     assert run("verify", "det", str(file), text, "--rational")[0] == 0
+
+
+def test_what_is_wrong_with_a_file_begins_with_its_name(file):
+    """Of a matrix, a basis, and what is converted."""
+    two, one = file("[1, 2; 3, 4]\n\n[5, 6; 7, 8]"), file("[1, 2; 3, 4]")
+    for arguments in (
+        ("verify", "rank", two, 2, "--mod", 7),
+        ("verify", "kernel", one, two, "--mod", 7),
+        ("verify", "solution", one, two, file("1 2"), "--mod", 7),
+        ("convert", two, "--mod", 7, "--to", "sage"),
+    ):
+        status, output = run(*arguments)
+        assert (2, True) == (status, f"modlinalg: {two}: one matrix is needed" in output), output
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_there_is_no_verdict_where_its_certificate_cannot_be_written(file, form):
+    """Nothing is printed beside the status 2."""
+    rank = ("verify", "rank", str(file("[1, 2; 3, 4]")), "2", "--mod", "7", "--format", form)
+    refused(run_whole(*rank, "--certificate", "/nonexistent/x"), "/nonexistent/x")
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("--limit", "nan"), "nan is not a number of seconds"),
+        (("--probabilistic", "20000"), "is not in the range 0<=x<=10000"),
+    ],
+)
+def test_options_are_refused_by_their_names(file, tmp_path, words, reason):
+    """Not as the arguments of functions in Python."""
+    claims = file("")
+    for command in (
+        ("verify", "inverse", str(file(M)), str(file(M)), "--mod", "6"),
+        ("verify-batch", str(claims), "-o", str(tmp_path / "verdicts")),
+    ):
+        refused(run_whole(*command, *words), words[0], reason)
+
+
+def test_one_claim_is_one_claim(file, tmp_path):
+    """And none, or two, are claims."""
+    line = '{"kind": "rank", "ring": {"modulus": 5}, "M": [[1]], "rank": 1}\n'
+    for count, words in ((0, "0 claims: none"), (1, "1 claim: 1 TRUE"), (2, "2 claims: 2 TRUE")):
+        claims = file(line * count)
+        assert (0, f"{words}\n") == run("verify-batch", claims, "-o", tmp_path / f"verdicts{count}")
+
+
+def test_more_processes_than_any_machine_has_are_refused(file, tmp_path):
+    """Before one of them is started, and before anything is written."""
+    done = run_whole("verify-batch", str(file("")), "-o", str(tmp_path / "o"), "--jobs", "1" + "0" * 30)
+    refused(done, "the number of processes must be from 1 to 1000")
+    assert not (tmp_path / "o").exists()

@@ -144,6 +144,9 @@ SERVED_BY = {
     "modlinalg_check._verdict": "checker/test_checker.py",
     "modlinalg_check._certificate": "checker/test_checker.py",
     "modlinalg_check._steps": "checker/test_checker.py",
+    "modlinalg_check._inverses": "checker/test_kinds.py",
+    "modlinalg_check._systems": "checker/test_kinds.py",
+    "modlinalg_check._forms": "checker/test_kinds.py",
 }
 
 # Modules that their test file reaches only through what stands above them: what it calls instead, a
@@ -240,9 +243,12 @@ REACHED_BY = {
     "modlinalg._cli.watching": "$ det",
     # the checker of certificates
     "modlinalg_check._certificate": "modlinalg_check.check",
+    "modlinalg_check._forms": "modlinalg_check.check",
+    "modlinalg_check._inverses": "modlinalg_check.check",
     "modlinalg_check._kinds": "modlinalg_check.check",
     "modlinalg_check._matrices": "modlinalg_check.check",
     "modlinalg_check._program": "modlinalg_check.__main__",
     "modlinalg_check._question": "modlinalg_check.check",
     "modlinalg_check._steps": "modlinalg_check.check",
+    "modlinalg_check._systems": "modlinalg_check.check",
 }

@@ -11,6 +11,7 @@ import pytest
 
 from modlinalg import InputError
 from modlinalg._storage import blas
+from modlinalg.verification.claims import judge
 
 
 def asked(code, **environment):
@@ -144,3 +145,12 @@ def test_a_blas_that_cannot_be_asked_goes_on_as_it_does(monkeypatch):
     monkeypatch.setattr(blas, "_threads", lambda: None)
     with blas.own_threads():
         assert (numpy.eye(2) @ numpy.eye(2)).tolist() == [[1, 0], [0, 1]]
+
+
+def test_a_wish_for_no_number_of_threads_is_no_fault_of_a_claim(monkeypatch):
+    """The verdict is UNKNOWN, not MALFORMED, and the variable is not passed over."""
+    monkeypatch.setenv("MODLINALG_BLAS_THREADS", "abc")
+    one = [[int(i == j) for j in range(170)] for i in range(170)]
+    verdict = judge({"kind": "inverse", "ring": {"modulus": 101}, "M": one, "X": one})
+    assert "UNKNOWN" == verdict["verdict"]
+    assert "MODLINALG_BLAS_THREADS: a number of threads from 1 on is needed, not 'abc'" in verdict["reason"]
