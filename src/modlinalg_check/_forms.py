@@ -14,7 +14,7 @@ from ._steps import Step, Table, read_steps
 from ._text import show
 
 
-class Echelon(NamedTuple):
+class EchelonForm(NamedTuple):
     """The non-zero rows of a matrix in echelon form, their pivots, and the columns of these."""
 
     rows: list[list[Element]]
@@ -50,34 +50,34 @@ def hermite_form(c: Certificate) -> None:
     is_hermite_form(c, in_echelon_form(c, H))
 
 
-def in_echelon_form(c: Certificate, H: Matrix) -> Echelon:
+def in_echelon_form(c: Certificate, H: Matrix) -> EchelonForm:
     """The statement that non-zero rows come first and their pivots go down in steps."""
     rows = [row for row in H.entries if any(row)]
     at = [next(j for j, x in enumerate(row) if x) for row in rows]
     echelon = rows == H.entries[: len(rows)] and all(i < j for i, j in pairwise(at))
     c.holds("H is in echelon form", [] if echelon else ["the pivots do not go down in steps"])
-    return Echelon(rows, [row[j] for row, j in zip(rows, at, strict=True)], at)
+    return EchelonForm(rows, [row[j] for row, j in zip(rows, at, strict=True)], at)
 
 
-def is_reduced_echelon_form(c: Certificate, H: Echelon) -> None:
+def is_reduced_echelon_form(c: Certificate, H: EchelonForm) -> None:
     """The pivots over Q."""
     c.holds("pivots are 1", (f"{show(p)} is not" for p in H.pivots if p != 1))
     c.holds("0 above a pivot", (f"column {j + 1}" for k, j in enumerate(H.at) if any(H.above(k))))
 
 
-def is_hermite_form(c: Certificate, H: Echelon) -> None:
+def is_hermite_form(c: Certificate, H: EchelonForm) -> None:
     """The pivots over Z."""
     c.holds("pivots are positive", (f"{show(p)} is not" for p in H.pivots if p < 0))
     are_reduced_above(c, H)
 
 
-def are_reduced_above(c: Certificate, H: Echelon) -> None:
+def are_reduced_above(c: Certificate, H: EchelonForm) -> None:
     """The entries above the pivots over Z and Z_n."""
     for k, p in enumerate(H.pivots):
         c.holds("0 <= x < p for x above a pivot p", (show(x) for x in H.above(k) if not 0 <= x < p))
 
 
-def is_howell_form(c: Certificate, H: Echelon, n: int) -> None:
+def is_howell_form(c: Certificate, H: EchelonForm, n: int) -> None:
     """The pivots over Z_n, and the Howell property."""
     rows, pivots, at = H
     c.holds("pivots divide n", (f"{show(p)} does not" for p in pivots if not divides(p, n)))

@@ -102,7 +102,8 @@ class RightFactor:
             OVERHEAD * self.counts[i] + size * self.weights[i] for i, size in zip(places, sizes, strict=True)
         )
         longest = max(sizes, default=1) + self.longest + 1
-        reductions = len(self.columns) * (ENTRY + self.ring.size * longest)
+        quotient = max(1, longest + 1 - self.ring.size)
+        reductions = len(self.columns) * (ENTRY + self.ring.size * quotient)
         self.ring.work.spend(LINE + operations + reductions)
         return (self.ring.sum_of_products(row, column) for column in self.columns)
 
@@ -185,16 +186,14 @@ def zero(rows: int, cols: int) -> Rows:
 
 
 def modulo(A: Matrix, q: int) -> Matrix:
-    """The matrix over Z_q of a matrix over Z."""
-    ring = Ring(q, A.ring.work)
+    """The matrix over Z_q of a matrix over Z, by residues of least size: short entries stay short."""
+    ring, half = Ring(q, A.ring.work), q // 2
 
     def reduced(entries: list[Element]) -> list[Element]:
-        ring.work.require_room(len(entries) * ring.size)
         ring.work.spend(sum(OVERHEAD + digits(x.numerator) * ring.size for x in entries))
-        return [x.numerator % q for x in entries]
+        return [(x.numerator + half) % q - half for x in entries]
 
     if A.sparse is None:
-        ring.work.require_room(A.rows * A.cols * ring.size)
         return Matrix(ring, A.rows, A.cols, [reduced(row) for row in A.entries])
     lines = {i: (at, reduced(entries)) for i, (at, entries) in A.sparse.items()}
     return Matrix(ring, A.rows, A.cols, [], lines)

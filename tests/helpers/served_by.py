@@ -107,6 +107,10 @@ SERVED_BY = {
     "modlinalg.verification._claim_fields": "verification/test_claim_lines.py",
     "modlinalg.verification._judging": "verification/test_claim_lines.py",
     "modlinalg.verification._kinds": "verification/test_claims.py",
+    "modlinalg.verification._smith_forms": "verification/test_conventions.py",
+    "modlinalg.verification._diagonals": "verification/test_decompositions.py",
+    "modlinalg.verification._transforms": "verification/test_decompositions.py",
+    "modlinalg.verification._echelons": "verification/test_forms.py",
     "modlinalg.verification._listing": "verification/test_solution_sets.py",
     "modlinalg.verification._inquiry": "verification/test_limits_and_rounds.py",
     "modlinalg.verification._products": "verification/test_limits_and_rounds.py",
@@ -145,6 +149,9 @@ SERVED_BY = {
     "modlinalg_check._verdict": "checker/test_checker.py",
     "modlinalg_check._certificate": "checker/test_checker.py",
     "modlinalg_check._steps": "checker/test_checker.py",
+    "modlinalg_check._inverses": "checker/test_kinds.py",
+    "modlinalg_check._systems": "checker/test_kinds.py",
+    "modlinalg_check._forms": "checker/test_kinds.py",
 }
 
 # Modules that their test file reaches only through what stands above them: what it calls instead, a
@@ -245,9 +252,12 @@ REACHED_BY = {
     "modlinalg._cli.watching": "$ det",
     # the checker of certificates
     "modlinalg_check._certificate": "modlinalg_check.check",
+    "modlinalg_check._forms": "modlinalg_check.check",
+    "modlinalg_check._inverses": "modlinalg_check.check",
     "modlinalg_check._kinds": "modlinalg_check.check",
     "modlinalg_check._matrices": "modlinalg_check.check",
     "modlinalg_check._program": "modlinalg_check.__main__",
     "modlinalg_check._question": "modlinalg_check.check",
     "modlinalg_check._steps": "modlinalg_check.check",
+    "modlinalg_check._systems": "modlinalg_check.check",
 }

@@ -61,7 +61,8 @@ def _pari(asked: Iterable[Rows]) -> list[Answer]:
         return f"matrix({len(M)}, {len(M[0])}, i, j, {json.dumps(M)}[i][j])"
 
     rows = "r(A) = vector(matsize(A)[1], i, A[i,]);"
-    parts = "print([apply(r, matsnf(M, 1)), matsnf(M), matsnf(M, 4), r(mathnf(M)), apply(r, mathnf(M, 1))])"
+    smith = "apply(r, matsnf(M, 1)), matsnf(M), matsnf(M, 4)"
+    parts = f"print([{smith}, r(mathnf(M)), apply(r, mathnf(M, 1))])"
     lines = run_gp([rows, *(f"M = {matrix(M)}; {parts};" for M in asked)])
     return [
         {"snf": snf, "factors": factors, "clean": clean, "hnf": hnf, "transformed": transformed}
@@ -70,9 +71,10 @@ def _pari(asked: Iterable[Rows]) -> list[Answer]:
 
 
 def _gap(asked: Iterable[Rows]) -> list[Answer]:
+    shown = "s.rowtrans, s.normal, s.coltrans, SmithNormalFormIntegerMat(M), h.normal, h.rowtrans"
     script = (
         "s := SmithNormalFormIntegerMatTransforms(M);; h := HermiteNormalFormIntegerMatTransform(M);;"
-        ' Print([s.rowtrans, s.normal, s.coltrans, SmithNormalFormIntegerMat(M), h.normal, h.rowtrans], "\\n");'
+        f' Print([{shown}], "\\n");'
     )
     return [
         {"snf": [U, S, V], "bare": bare, "hnf": [H, T]}
@@ -81,8 +83,8 @@ def _gap(asked: Iterable[Rows]) -> list[Answer]:
 
 
 def _sympy(asked: Iterable[Rows]) -> list[Answer]:
-    from sympy import ZZ, Matrix
-    from sympy.matrices import normalforms
+    from sympy import ZZ, Matrix  # noqa: PLC0415  # other systems may be asked without it
+    from sympy.matrices import normalforms  # noqa: PLC0415
 
     found = []
     for M in map(Matrix, asked):
@@ -107,7 +109,7 @@ def _lists(M: Any) -> Rows:
 
 
 def _flint(asked: Iterable[Rows]) -> list[Answer]:
-    from flint import fmpz_mat
+    from flint import fmpz_mat  # noqa: PLC0415
 
     found = []
     for M in map(fmpz_mat, asked):

@@ -133,7 +133,8 @@ def test_hermite_forms_of_columns(name):
             U = matrix(answer["transformed"][1], ZZ)
             assert_sound(verify_hermite_form(M, H, U, convention="pari"), True)
             if M.shape[1] > 1:
-                twice = U.T.rows()[:-1] + (tuple(2 * x for x in U.T.rows()[-1]),)
+                *others_of_U, last = U.T.rows()
+                twice = [*others_of_U, [2 * x for x in last]]
                 assert_sound(verify_hermite_form(M, H, over_z(twice, M.shape[1]).T, convention="pari"), False)
         if not any(M.entries):
             continue
@@ -199,7 +200,7 @@ def test_conventions_are_names():
     for convention in HERMITE_CONVENTIONS:
         assert verify_hermite_form(M, M, convention=convention)
         assert verify_invariant_factors(M, [1], convention=convention)
-    with pytest.raises(InputError, match="convention must be one of modlinalg, flint, .* not 'maple'"):
+    with pytest.raises(InputError, match=r"convention must be one of modlinalg, flint, .* not 'maple'"):
         verify_smith_form(M, M, convention="maple")
     for convention in ("macaulay2", "singular", None, 3):
         with pytest.raises(InputError, match="convention must be one of"):
