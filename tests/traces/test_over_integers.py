@@ -35,6 +35,7 @@ from modlinalg import (
 )
 from modlinalg.elimination._events import DisplayedEquation, TraceStep
 from modlinalg.elimination._steps import AddMultiple, Scale
+from modlinalg.elimination._triangular import triangular
 from modlinalg.traces._exercises import KINDS
 from modlinalg.traces._trace import without_moore_penrose_inverse
 from tests.helpers.trace_equations import traces_of, wrong_equations
@@ -266,6 +267,17 @@ def test_hermite_forms_are_over_z(ring):
     """Over another ring the form has another name."""
     with pytest.raises(InputError, match=f"a matrix over Z is needed, not one over {ring}"):
         trace_hermite_form(matrix([[1]], ring))
+
+
+def test_the_rows_of_a_determinant_are_reduced_in_the_same_words():
+    """R*M = T is upper triangular, det R = 1 or -1, and every sentence is one about Z."""
+    for A in SMALL[::7]:
+        run = triangular(A)
+        T, signs = run.record.W, det(run.record.R)
+        assert (run.record.R @ A, T[1, 0], abs(signs)) == (T, 0, 1)
+        assert T[0, 0] * T[1, 1] == signs * det(A)
+        said = [event.reason if isinstance(event, TraceStep) else event.text for event in run.events]
+        assert not any(STRANGE.search(text) for text in said)
 
 
 # ---------------------------------------------------------------------- views
