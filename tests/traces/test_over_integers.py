@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -36,6 +37,7 @@ from modlinalg import (
 from modlinalg.elimination._events import DisplayedEquation, TraceStep
 from modlinalg.elimination._steps import AddMultiple, Scale
 from modlinalg.elimination._triangular import triangular
+from modlinalg.traces import _reading_off as reading_off
 from modlinalg.traces._exercises import KINDS
 from modlinalg.traces._trace import without_moore_penrose_inverse
 from tests.helpers.trace_equations import traces_of, wrong_equations
@@ -217,6 +219,18 @@ def test_a_refutation_names_u_and_q():
     assert {"u*M = 0 modulo 2", "u*b != 0 modulo 2"} <= {*texts}
     texts = list(sentences(trace_solve(matrix([[0]], ZZ), [1])))
     assert {"row R1: 0*y1 = 1 has no solution", "u*M = 0", "u*b != 0"} <= {*texts}
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_a_wrong_refutation_is_said_to_fail(side):
+    """Another u or another q: one of the two equations does not hold, and the trace says so."""
+    refused = solve(matrix([[6, 0], [0, 12]], ZZ), [3, 12], side=side)
+    assert refused.q == 6
+    wrong = [replace(refused, q=q) for q in (0, 3, 5, 7)]
+    wrong += [replace(refused, witness=c * refused.witness) for c in (0, 2, 6)]
+    for s in wrong:
+        blocks = reading_off.solution_set(s, "M")
+        assert False in [block.holds for block in blocks if isinstance(block, DisplayedEquation)]
 
 
 def test_no_inverse_and_no_pseudo_inverse_are_proved_modulo_q():
