@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -35,6 +36,8 @@ from modlinalg import (
 )
 from modlinalg.elimination._events import DisplayedEquation, TraceStep
 from modlinalg.elimination._steps import AddMultiple, Scale
+from modlinalg.elimination._triangular import triangular
+from modlinalg.traces import _reading_off as reading_off
 from modlinalg.traces._exercises import KINDS
 from modlinalg.traces._trace import without_moore_penrose_inverse
 from tests.helpers.trace_equations import traces_of, wrong_equations
@@ -218,6 +221,18 @@ def test_a_refutation_names_u_and_q():
     assert {"row R1: 0*y1 = 1 has no solution", "u*M = 0", "u*b != 0"} <= {*texts}
 
 
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_a_wrong_refutation_is_said_to_fail(side):
+    """Another u or another q: one of the two equations does not hold, and the trace says so."""
+    refused = solve(matrix([[6, 0], [0, 12]], ZZ), [3, 12], side=side)
+    assert refused.q == 6
+    wrong = [replace(refused, q=q) for q in (0, 3, 5, 7)]
+    wrong += [replace(refused, witness=c * refused.witness) for c in (0, 2, 6)]
+    for s in wrong:
+        blocks = reading_off.solution_set(s, "M")
+        assert False in [block.holds for block in blocks if isinstance(block, DisplayedEquation)]
+
+
 def test_no_inverse_and_no_pseudo_inverse_are_proved_modulo_q():
     """(2) has no inverse modulo 2, and no X with M*X*M = M modulo 4."""
     texts = list(sentences(trace_inverse(matrix([[2]], ZZ))))
@@ -266,6 +281,17 @@ def test_hermite_forms_are_over_z(ring):
     """Over another ring the form has another name."""
     with pytest.raises(InputError, match=f"a matrix over Z is needed, not one over {ring}"):
         trace_hermite_form(matrix([[1]], ring))
+
+
+def test_the_rows_of_a_determinant_are_reduced_in_the_same_words():
+    """R*M = T is upper triangular, det R = 1 or -1, and every sentence is one about Z."""
+    for A in SMALL[::7]:
+        run = triangular(A)
+        T, signs = run.record.W, det(run.record.R)
+        assert (run.record.R @ A, T[1, 0], abs(signs)) == (T, 0, 1)
+        assert T[0, 0] * T[1, 1] == signs * det(A)
+        said = [event.reason if isinstance(event, TraceStep) else event.text for event in run.events]
+        assert not any(STRANGE.search(text) for text in said)
 
 
 # ---------------------------------------------------------------------- views

@@ -2,8 +2,8 @@
 
 Over Z_n each line is worked on by itself until it is clear, since no number outgrows n.  Over Z numbers
 grow, the less the smaller the pivot: all lines are divided by it at once, and the smallest remainder is the
-next pivot.  On random 5 x 5 matrices with entries up to 20 the largest number on the way has then 7 digits
-at the median and 8 at most, where line after line it has 8 and 17.
+next pivot.  Of 300 random 5 x 5 matrices with entries up to 20 the largest number on the way has then 6
+digits at the median and 8 at most, where line after line it has 8 and 17.
 """
 
 from __future__ import annotations
