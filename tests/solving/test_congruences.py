@@ -23,6 +23,7 @@ from modlinalg import (
     UnsupportedError,
     Zmod,
     decompose,
+    det,
     kernel,
     matrix,
     solve,
@@ -112,6 +113,7 @@ def test_all_small_systems_with_exact_rows(moduli):
             assert in_lattice(G, x) == holds(M, x, (0, 0), moduli)
         for b in RIGHT:
             found = found.with_b(b)
+            assert all((x in found) == holds(M, x, b, moduli) for x in box[::13])
             if found:
                 assert holds(M, found.particular.entries, b, moduli)
                 assert found.count == (math.inf if G else 1)
@@ -393,12 +395,25 @@ def test_wrong_answers_are_not_given_out(monkeypatch, moduli):
 
 def test_refutations_are_exactly_what_the_definition_says():
     """Each of u*M = 0, u_i*n_i = 0 and u*b != 0 is looked at, modulo q and exactly."""
-    M, b = [[2, 1], [1, 3]], [1, 2]
+    M, b = [[2, 4], [4, 8]], [1, 3]
+    seen = set()
     for moduli in ((0, 0), (2, 4), (3, 0)):
         for q in (0, 2, 3, 4, 6):
             for u in product(range(-2, 3), repeat=2):
-                given = matrix([u], ZZ), q, matrix([[1], [2]], ZZ)
-                assert refutes(matrix(M, ZZ), *given, moduli) == is_refutation(M, u, q, b, moduli)
+                given = matrix([u], ZZ), q, matrix([[1], [3]], ZZ)
+                expected = is_refutation(M, u, q, b, moduli)
+                assert refutes(matrix(M, ZZ), *given, moduli) == expected
+                seen.add((moduli, q, expected))
+    assert {((0, 0), 0, True), ((2, 4), 0, False), ((2, 4), 2, True), ((3, 0), 2, True)} <= seen
+
+
+def test_the_basis_of_an_exact_system_is_short():
+    """It is LLL-reduced: |g_1|^(2r) <= 2^(r(r-1)/2) * det(G^T*G), which an unreduced one may miss."""
+    s = kernel([[-7, 0, -3], [5, 0, -5], [-1, 3, -4]], moduli=[100, 0, 100])
+    G = s.generator_matrix
+    first = sum(a * a for a in s.generators[0])
+    assert G.shape == (3, 2)
+    assert first**2 <= 2 * det(G.T @ G)
 
 
 def test_residues_of_matrices():
