@@ -65,7 +65,7 @@ ZERO, TWO = matrix([[0, 0], [0, 0]], mod=7), matrix([[2]], mod=8)
 OVER_Z = ("hermite_form", "hermite_form_with_transform", "trace_hermite_form")
 # A right argument for each parameter, by its name, so that the others are looked at.
 RIGHT = {
-    **dict.fromkeys(("M", "X", "H", "S", "W", "RI", "CI", "A", "other"), M),
+    **dict.fromkeys(("M", "X", "H", "S", "W", "RI", "CI", "A", "B", "other"), M),
     "data": [[1, 2], [3, 4]],
     "b": [1, 2],
     "x": [1, 2],
@@ -87,6 +87,9 @@ RIGHT = {
     "text": "[[1, 2], [3, 4]]",
     "format": "pari",
     "path": "matrix.json",
+    "blocks": [[M, 0], [0, M]],
+    "entries": [1, M],
+    "seed": 1,
     "certificate": {"kind": "x"},
     "answer": modlinalg.decompose(M),
     "callback": print,
@@ -109,6 +112,7 @@ RIGHT = {
 OWN = {
     **{(name, "M"): matrix([[1, 0], [0, 1]], modlinalg.ZZ) for name in OVER_Z},
     ("assert_not_invertible", "M"): ZERO,
+    ("change_ring", "ring"): modlinalg.Zmod(7),
     ("assert_no_generalized_inverse", "M"): TWO,
     ("assert_no_solution", "M"): ZERO,
     ("read_flip_id", "text"): "3x3c:d074191345d1644c17058,f68",
@@ -147,15 +151,13 @@ FUNCTIONS = {name: found for name, found in public_functions() if inspect.signat
 
 
 def required(name, function):
-    """Return right arguments for the parameters that have no default."""
+    """Return right arguments for the parameters that have no default, or that some function needs."""
     parameters = inspect.signature(function).parameters.values()
     short = name.rpartition(".")[2]
     given = {}
     for parameter in parameters:
-        if parameter.default is parameter.empty and parameter.kind in (
-            parameter.POSITIONAL_OR_KEYWORD,
-            parameter.KEYWORD_ONLY,
-        ):
+        is_needed = parameter.default is parameter.empty or (short, parameter.name) in OWN
+        if is_needed and parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY):
             given[parameter.name] = OWN.get((short, parameter.name), RIGHT.get(parameter.name, 1))
     return given
 
@@ -273,6 +275,8 @@ ONE_MATRIX = [
     modlinalg.moore_penrose_inverse,
     modlinalg.nullity,
     modlinalg.pseudo_inverse,
+    lambda M: modlinalg.block([[M, 1]]),
+    lambda M: modlinalg.kron(M, M),
     modlinalg.question,
     modlinalg.rank,
     modlinalg.rref,

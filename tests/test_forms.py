@@ -23,6 +23,7 @@ from modlinalg import (
     identity,
     invariant_factors,
     is_howell_form,
+    is_invertible,
     is_rref,
     is_smith_form,
     matrix,
@@ -265,3 +266,32 @@ def test_over_a_field_invariant_factors_need_no_record(monkeypatch, p):
     monkeypatch.setattr(_invariants, "decompose", None)
     assert expected.W == smith_form(M)
     assert expected.invariant_factors == invariant_factors(M)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 6])
+def test_a_matrix_is_invertible_exactly_when_some_matrix_is_its_inverse(n):
+    """For all 2 x 2 matrices, by multiplying with every other; and no record is made."""
+    every = [matrix(rows, mod=n) for rows in oracles.all_matrices(2, 2, n)]
+    one = identity(2, Zmod(n))
+    units = {M for M in every if any(M @ X == one == X @ M for X in every)}
+    assert {M for M in every if is_invertible(M)} == units
+
+
+@pytest.mark.parametrize(
+    "ring", [QQ, Zmod(2), Zmod(8), Zmod(1000), Zmod(65537), Zmod(2**61 - 1), Zmod(10**40)], ids=str
+)
+def test_invertibility_is_decided_without_the_record(ring, monkeypatch):
+    """Large matrices are invertible where their last invariant factor is 1, which no record has to tell."""
+    monkeypatch.setattr(_invariants, "decompose", None)
+    rng = random.Random(5)
+    for last in (1, 0):
+        D = from_rows(
+            [[ring.canonical((i == j) * (last if i == 59 else 1)) for j in range(60)] for i in range(60)],
+            60,
+            ring,
+        )
+        M = scrambler(rng, 60, ring) @ D @ scrambler(rng, 60, ring)
+        assert is_invertible(M) == (last == 1)
+    with pytest.raises(ShapeError):
+        is_invertible(zeros(2, 3, ring))
+    assert is_invertible(zeros(0, 0, ring))

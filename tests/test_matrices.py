@@ -16,9 +16,11 @@ from modlinalg import (
     RingMismatchError,
     ShapeError,
     Zmod,
+    format_matrix,
     identity,
     kernel,
     matrix,
+    read,
     zeros,
 )
 from modlinalg._matrices import store_of
@@ -239,13 +241,77 @@ def test_str_and_repr_survive_huge_entries():
         assert f"[[{digits}]]" in repr(M)
 
 
-def test_str_and_repr_of_large_matrices_are_short():
-    """More than 60 rows or columns are shortened with `..` where people read."""
-    M = zeros(200, 300, Zmod(8))
-    assert 60 >= len(str(M).splitlines())
-    assert ".." in str(M)
-    assert ".." in repr(M)
-    assert ".." not in repr(zeros(60, 60, Zmod(8)))
+def numbered(rows, cols, n=10**6):
+    """Return the matrix whose entries count its places."""
+    return matrix([[i * cols + j for j in range(cols)] for i in range(rows)], mod=n)
+
+
+@pytest.mark.parametrize("shape", [(25, 40), (1000, 1), (1, 1000), (40, 25), (1, 1), (0, 2000), (2000, 0)])
+def test_matrices_of_at_most_a_thousand_entries_are_shown_whole(shape):
+    """In a shell, whatever their shape; repr is an expression for the same matrix."""
+    M = numbered(*shape)
+    assert M == eval(repr(M), NAMES)
+    assert ".." not in str(M)
+    assert M.to_text() == str(M)
+
+
+@pytest.mark.parametrize("shape", [(1001, 1), (1, 1001), (7, 143), (143, 7), (32, 32), (300, 300)])
+def test_larger_matrices_are_shortened_in_shells_and_say_their_shape(shape):
+    """The first and the last entries stand there as they are, and no line has more than 80 characters."""
+    M, (rows, cols) = numbered(*shape), shape
+    *lines, size = str(M).splitlines()
+    assert f"({rows} x {cols})" == size
+    assert len(lines) <= 20
+    assert max(map(len, lines)) <= 80
+    shown = [line.strip("[]").split() for line in lines]
+    assert len({len(line) for line in shown}) == 1
+    left_out = {"row": len(shown) < rows, "column": len(shown[0]) < cols}
+    assert any(left_out.values())
+    height, width = len(shown), len(shown[0])
+    above = height // 2 if left_out["row"] else height
+    before = width // 2 if left_out["column"] else width
+    for a, line in enumerate(shown):
+        for b, cell in enumerate(line):
+            if (left_out["row"] and a == above) or (left_out["column"] and b == before):
+                assert ".." == cell
+            else:
+                i, j = a if a < above else rows - height + a, b if b < before else cols - width + b
+                assert str(M[i, j]) == cell
+
+
+def test_a_shortened_repr_is_no_code_and_names_shape_and_ring():
+    """Not even what follows the first bracket is the expression of a smaller matrix."""
+    for M in (numbered(40, 40, 2000), zeros(40, 40, QQ), zeros(2000, 1, Zmod(7))[:, 0]):
+        text = repr(M)
+        assert text.startswith(f"<{M.shape[0]} x {M.shape[1]} matrix over {M.ring}:\n[")
+        assert text.endswith("]>")
+        for code in (text, text[1:-1], text.partition("\n")[2][:-1]):
+            with pytest.raises(SyntaxError):
+                eval(code, NAMES)
+
+
+def test_three_columns_at_either_end_are_shown_however_wide_they_are():
+    """As NumPy does it: numbers are never cut."""
+    shown = str(numbered(1, 1001, 10**60) * 10**50).splitlines()[0].strip("[]").split()
+    wanted = [j * 10**50 for j in (0, 1, 2, 998, 999, 1000)]
+    assert [*map(str, wanted[:3]), "..", *map(str, wanted[3:])] == shown
+
+
+def test_all_entries_can_be_had_as_text():
+    """`to_text` and `text_lines` with a limit as large as the shape leave nothing out."""
+    M = numbered(60, 70)
+    rows = [[int(cell) for cell in line.strip("[]").split()] for line in M.to_text().splitlines()]
+    assert rows == M.tolist()
+    assert M.text_lines(70) == M.to_text().splitlines()
+    assert "(60 x 70)" == M.text_lines(69)[-1]
+    assert "[ ] (0 x 3)" == zeros(0, 3, QQ).to_text() == str(zeros(0, 3, QQ))
+
+
+def test_what_writes_matrices_writes_all_of_them():
+    """Each format, but those that have a view of their own; none knows of any threshold."""
+    M = numbered(40, 40, 2000)
+    for name in ("json", "csv", "whitespace", "pari", "sage", "latex", "numpy", "sympy", "matrixmarket"):
+        assert M == read(format_matrix(M, name), name, mod=2000).matrix
 
 
 def test_notebooks_are_shown_no_more_cells_than_fit(monkeypatch):

@@ -14,6 +14,7 @@ modlinalg_start.guard_loading()  # before anything that may fail
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from modlinalg._block_matrices import block, diag, kron
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._drazin import DrazinInverse, drazin_inverse, group_inverse
 from modlinalg._forms import (
@@ -27,7 +28,7 @@ from modlinalg._forms import (
     smith_form,
 )
 from modlinalg._identities import IdentityCheck, IdentityReport, check_identities
-from modlinalg._invariants import det, free_rank, invariant_factors, nullity, rank
+from modlinalg._invariants import det, free_rank, invariant_factors, is_invertible, nullity, rank
 from modlinalg._inverses import (
     generalized_inverse,
     inverse,
@@ -37,6 +38,7 @@ from modlinalg._inverses import (
 from modlinalg._matrices import Matrix, Vector, identity, matrix, zeros
 from modlinalg._predicates import is_howell_form, is_rref, is_smith_form
 from modlinalg._progress import reporting_progress
+from modlinalg._random_matrices import random_matrix
 from modlinalg._rings import QQ, ZZ, IntegerRing, RationalField, Zmod
 from modlinalg._solutions import SolutionSet, kernel, solve
 from modlinalg.errors import (
@@ -155,11 +157,13 @@ __all__ = [
     "WrongShape",
     "WrongValue",
     "Zmod",
+    "block",
     "certify",
     "check_identities",
     "check_steps",
     "decompose",
     "det",
+    "diag",
     "drazin_inverse",
     "exercise",
     "format_matrix",
@@ -174,14 +178,17 @@ __all__ = [
     "invariant_factors",
     "inverse",
     "is_howell_form",
+    "is_invertible",
     "is_rref",
     "is_smith_form",
     "kernel",
+    "kron",
     "matrix",
     "moore_penrose_inverse",
     "nullity",
     "pseudo_inverse",
     "question",
+    "random_matrix",
     "rank",
     "read",
     "read_file",

@@ -88,7 +88,7 @@ def resolve_ring(name: str, ring: Ring | None, mod: int | None, carried: Ring | 
     if chosen is not None and isinstance(carried, Zmod) and chosen != carried:
         raise RingMismatchError(
             f"{name}: the data belongs to {carried}, but {chosen} was asked for;"
-            " pass its entries (a list of rows) to change the ring on purpose"
+            " see Matrix.change_ring and Matrix.lift, or pass its entries (a list of rows)"
         )
     return chosen or carried or QQ
 

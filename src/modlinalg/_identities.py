@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from modlinalg._arguments import matrix_of
 from modlinalg._matrices import Matrix, first_difference
 from modlinalg._progress import report
-from modlinalg._typeset.grid import equation
+from modlinalg._typeset.grid import SHOWN_IN_REPORTS, equation
 from modlinalg._typeset.html import equation_html, escaped
 from modlinalg.errors import RingMismatchError, ShapeError, UnsupportedError
 
@@ -17,7 +17,6 @@ IDENTITIES: dict[int, str] = {
     3: "(M*X)^T = M*X",
     4: "(X*M)^T = X*M",
 }
-SHOWN = 16  # rows and columns that a printed report shows of each side
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,9 @@ class IdentityCheck:
     def __str__(self) -> str:
         """Return the verdict and both sides written out."""
         sign = "=" if self.holds else "!="
-        lines = equation(self.left.text_lines(SHOWN), sign, self.right.text_lines(SHOWN))
+        lines = equation(
+            self.left.text_lines(SHOWN_IN_REPORTS), sign, self.right.text_lines(SHOWN_IN_REPORTS)
+        )
         return "\n".join([self.verdict(), *("    " + line for line in lines)])
 
 

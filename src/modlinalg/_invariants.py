@@ -135,3 +135,19 @@ def det(M: object) -> Element:
     report("determinant")
     found = residue_determinant(M)
     return determinant(M) if found is None else found
+
+
+def is_invertible(M: object) -> bool:
+    """Say whether a square matrix M has an inverse, that is whether det(M) is a unit.
+
+    >>> from modlinalg import is_invertible, matrix
+    >>> is_invertible(matrix([[2, 1], [1, 3]], mod=6)), is_invertible(matrix([[2, 1], [1, 3]], mod=5))
+    (True, False)
+
+    No inverse is made.  `certify(inverse(M))` proves a yes, and the NotInvertibleError of `inverse(M)` a no.
+    Raises ShapeError when M is not square, UnsupportedError where the elimination takes more memory than
+    there is.
+    """
+    M = square_matrix_of("is_invertible", M)
+    r = bare_rank(M)
+    return M.ring.is_unit(det(M)) if r is None else r == M.shape[0]

@@ -1,4 +1,4 @@
-"""Colours are for terminals."""
+"""Colours are for terminals, and no matrix is shortened."""
 
 import os
 import re
@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from modlinalg import Zmod, inverse, matrix, random_matrix
 from modlinalg._cli.output import Title, say
 from tests.cli.running import run
 
@@ -64,3 +65,19 @@ def test_a_heading_is_shown_as_it_is_written(monkeypatch, capsys):
     monkeypatch.setenv("NO_COLOR", "1")
     say(Title("[red] :heart: 2 x 2"))
     assert "[red] :heart: 2 x 2\n" == re.sub(r"\x1b\[[0-9;]*m", "", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("command", ["inverse", "decompose", "convert"])
+def test_commands_write_all_of_a_matrix_that_a_shell_would_shorten(command, tmp_path):
+    """40 x 40 has more than 1000 entries: the answer is read back from what is printed."""
+    M = random_matrix(40, 40, Zmod(97), seed=1, invariant_factors=[1] * 40)
+    assert ".." in str(M)
+    path = tmp_path / "m.txt"
+    path.write_text(M.to_text(), encoding="utf-8")
+    printed = run(
+        command, str(path), "--mod", "97", *(["--to", "whitespace"] if command == "convert" else [])
+    )
+    assert 0 == printed.exit_code
+    rows = [line for line in printed.stdout.splitlines() if len(line.strip("[]").split()) == 40]
+    shown = matrix([[int(cell) for cell in line.strip("[]").split()] for line in rows[:40]], mod=97)
+    assert (inverse(M) if command == "inverse" else M) == shown

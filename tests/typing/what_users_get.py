@@ -14,11 +14,14 @@ from modlinalg import (
     RowForm,
     SolutionSet,
     Trace,
+    Vector,
     Verification,
+    block,
     certify,
     check_identities,
     decompose,
     det,
+    diag,
     drazin_inverse,
     format_matrix,
     howell_form,
@@ -27,9 +30,11 @@ from modlinalg import (
     invariant_factors,
     inverse,
     kernel,
+    kron,
     matrix,
     moore_penrose_inverse,
     pseudo_inverse,
+    random_matrix,
     rank,
     read,
     rref,
@@ -52,6 +57,15 @@ assert_type(M @ [1, 2], Matrix)
 assert_type(kernel(M).generator_matrix, Matrix)
 assert_type(M.shape, tuple[int, int])
 assert_type(identity(2, M.ring), Matrix)
+assert_type(block([[M, 0], [1, M]]), Matrix)
+assert_type(diag([1, M]), Matrix)
+assert_type(kron(M, M), Matrix)
+assert_type(random_matrix(2, 2, M.ring, seed=1), Matrix)
+assert_type(M.change_ring(mod=7), Matrix)
+assert_type(M.lift(centered=True), Matrix)
+v = solve(M, [1, 2]).particular[:, 0]
+assert isinstance(v, Vector)
+assert_type(v.lift(), Vector)
 assert_type(decompose(M), Decomposition)
 assert_type(decompose(M).invariant_factors, tuple[int | Fraction, ...])
 assert_type(inverse(M), Matrix)

@@ -39,4 +39,4 @@ def say(text: str) -> None:
 def matrix_text(M: Matrix) -> str:
     """Return a whole matrix, never shortened."""
     report("printing")
-    return "\n".join(M.text_lines(limit=max(1, *M.shape)))
+    return M.to_text()

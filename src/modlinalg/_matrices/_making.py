@@ -101,6 +101,11 @@ def lines(M: Matrix, positions: Sequence[int]) -> Matrix:
     return Matrix._make(M.ring, store_of(M).lines(positions))
 
 
+def from_store(store: Store, ring: Ring) -> Matrix:
+    """Return the Matrix over this ring with the entries of a store; nobody else may change it."""
+    return Matrix._make(ring, store)
+
+
 def from_native(native: Native, shape: tuple[int, int], ring: Ring) -> Matrix:
     """Return the Matrix behind which a native matrix stands; nobody else may hold it."""
     return Matrix._make(ring, Store(shape, ring.modulus, native=native))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import index
-from typing import Any, overload
+from typing import Any, Self, overload
 
 from modlinalg import _convert
 from modlinalg._arrays import IntegerArray
-from modlinalg._indexing import Index, divisors_argument, line, lines_of, pair_of, several_lines
-from modlinalg._matrices._shown import Shown
-from modlinalg._rings import Ring, Zmod
+from modlinalg._indexing import Index, line, lines_of, pair_of, several_lines
+from modlinalg._matrices._over_rings import OverRings
+from modlinalg._rings import Ring
 from modlinalg._storage import sizes
 from modlinalg._storage.firewall import Element
 from modlinalg._storage.placed import PlacedEntries
@@ -19,8 +19,8 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
 
-class Matrix(Shown):
-    """An immutable matrix over a ring Z_n or Q; made by `matrix`, `identity` and `zeros`.
+class Matrix(OverRings):
+    """An immutable matrix over a ring Z_n or Q; made by `matrix`, `identity`, `zeros`, `diag`, `block`, ..
 
     Entries are Python numbers: `int` in 0..n-1 over Z_n, `Fraction` over Q.  Indices count
     from 0, negative ones from the end.  `M @ N` and `M * N` are the product, `c * M` scales.
@@ -29,6 +29,8 @@ class Matrix(Shown):
     column j.  Slices alone give a Matrix: `M[a:b]` has rows, `M[a:b, c:d]` rows and columns.  `len(M)`
     is the number of rows, and a loop runs over them; no shape changes this, neither 1 x k nor m x 1.
     A Matrix is always true in a condition: ask `is_zero`, or compare `shape`.
+
+    Shells and notebooks shorten a large matrix and state its shape; `to_text()` has all entries.
 
     `M @ x` and `x @ M` take a list or an array of numpy for x: a flat one is a column on the right
     and a row on the left, and the product is a Vector.
@@ -57,42 +59,11 @@ class Matrix(Shown):
     2
     """
 
-    __slots__ = ("_hash",)
-
-    _hash: int | None
+    __slots__ = ()
 
     def __init__(self) -> None:
         """Refuse: the function `matrix` makes matrices and checks what they are made of."""
         raise TypeError("use matrix(data, mod=n), identity(k, ring) or zeros(rows, cols, ring)")
-
-    @classmethod
-    def _make(cls, ring: Ring, store: Store) -> Matrix:
-        self = object.__new__(cls)
-        put = object.__setattr__  # four calls take half the time of a loop
-        put(self, "ring", ring)
-        put(self, "shape", store.shape)
-        put(self, "_store", store)
-        put(self, "_hash", None)
-        return self
-
-    def __setattr__(self, name: str, value: object) -> None:
-        """Refuse: a matrix never changes."""
-        raise AttributeError(f"a Matrix never changes: cannot set {name}")
-
-    def __delattr__(self, name: str) -> None:
-        """Refuse: a matrix never changes."""
-        raise AttributeError(f"a Matrix never changes: cannot delete {name}")
-
-    def residues(self, moduli: Sequence[int]) -> list[Matrix]:
-        """Return a matrix over Z_n modulo each of these divisors of n below 2^64; InputError for others.
-
-        >>> from modlinalg import matrix
-        >>> [N.tolist() for N in matrix([[5, 9]], mod=12).residues([2, 3])]
-        [[[1, 1]], [[2, 0]]]
-        """
-        divisors = divisors_argument("residues", moduli, self.ring.modulus)
-        stores = self._store.residues(divisors)
-        return [self._like(store, Zmod(p)) for p, store in zip(divisors, stores, strict=True)]
 
     @overload
     def __getitem__(self, key: tuple[int, int]) -> Element: ...
@@ -270,10 +241,6 @@ class Matrix(Shown):
         """Pickle by value."""
         return _of_store, (self._store, self.ring)
 
-    def _like(self, store: Store, ring: Ring) -> Matrix:
-        """Return a matrix of this shape and of this kind."""
-        return Matrix._make(ring, store)
-
     def _scaled(self, factor: object) -> Matrix:
         element = _convert.canonical_entry(factor, self.ring, "scalar product: the factor")
         return self._like(self._store.scaled(element), self.ring)
@@ -321,9 +288,8 @@ class Vector(Matrix):
     is_column: bool
 
     @classmethod
-    def _directed(cls, ring: Ring, store: Store, *, is_column: bool) -> Vector:
+    def _directed(cls, ring: Ring, store: Store, *, is_column: bool) -> Self:
         self = cls._make(ring, store)
-        assert isinstance(self, Vector)
         object.__setattr__(self, "is_column", is_column)
         return self
 
@@ -350,8 +316,8 @@ class Vector(Matrix):
         """Pickle by value."""
         return _of_store, (self._store, self.ring, self.is_column)
 
-    def _like(self, store: Store, ring: Ring) -> Vector:
-        return Vector._directed(ring, store, is_column=self.is_column)
+    def _like(self, store: Store, ring: Ring) -> Self:
+        return type(self)._directed(ring, store, is_column=self.is_column)
 
 
 def of_source(source: _convert.Source, ring: Ring, name: str = "matrix") -> Matrix:

@@ -10,7 +10,7 @@ from modlinalg._rings import Ring, modulus_text
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
 from modlinalg._storage.store import Store
-from modlinalg._typeset.grid import SHOWN, grid, nested_rows, shortened
+from modlinalg._typeset.grid import grid, nested_rows, shortened, shown_in_shell
 from modlinalg._typeset.html import matrix_html
 
 
@@ -91,22 +91,49 @@ class Shown:
         return [[self.ring.format(entry) for entry in row] for row in part.rows()]
 
     def __str__(self) -> str:
-        """Return the entries in aligned columns; more than 60 rows or columns are shortened."""
+        """Return the entries in aligned columns; more than 1000 are shortened, with the shape below."""
         return "\n".join(self.text_lines())
 
-    def text_lines(self, limit: int = SHOWN) -> list[str]:
-        """Return the lines of `str`, at most `limit` of them and as many columns."""
-        return grid(shortened(self.shape, limit, self._cells_at), self.shape)
+    def to_text(self) -> str:
+        """Return all entries in aligned columns, however many there are.
+
+        >>> from modlinalg import Zmod, zeros
+        >>> M = zeros(300, 300, Zmod(8))
+        >>> len(M.to_text().splitlines()), len(str(M).splitlines())
+        (300, 21)
+        """
+        return "\n".join(self.text_lines(max(*self.shape, 1)))
+
+    def text_lines(self, limit: int | None = None) -> list[str]:
+        """Return the lines of `str`, or some of at most `limit` rows and columns and the shape below them."""
+        if 0 in self.shape:
+            return grid([], self.shape)
+        cells = self._shown_cells() if limit is None else shortened(self.shape, limit, self._cells_at)
+        lines = grid(cells, self.shape)
+        return lines if self._are_all(cells) else [*lines, f"({self.shape[0]} x {self.shape[1]})"]
+
+    def _shown_cells(self) -> list[list[str]]:
+        return shown_in_shell(self.shape, self._cells_at)
+
+    def _are_all(self, cells: list[list[str]]) -> bool:
+        return (len(cells), len(cells[0])) == self.shape
 
     def __repr__(self) -> str:
-        """Return an expression for this matrix (shortened when it is large)."""
+        """Return an expression for this matrix; one in <..>, which is no code, where it is shortened."""
         if 0 in self.shape:
             return f"zeros({self.shape[0]}, {self.shape[1]}, {self.ring!r})"
+        cells = self._shown_cells()
+        if not self._are_all(cells):
+            lines = "\n".join(grid(cells, self.shape))
+            return f"<{self.shape[0]} x {self.shape[1]} matrix over {self.ring}:\n{lines}>"
         ring = f"mod={modulus_text(self.ring)}" if self.ring.modulus else repr(self.ring)
-        return f"matrix([{nested_rows(shortened(self.shape, SHOWN, self._cells_at))}], {ring})"
+        return f"matrix([{nested_rows(cells)}], {ring})"
 
     def to_latex(self) -> str:
-        r"""Return the formula of this matrix, \left(\begin{array}..; more than 16 lines are shortened."""
+        r"""Return the formula of this matrix, \left(\begin{array}..; more than 16 lines are shortened.
+
+        `format_matrix(M, "latex")` writes all of it.
+        """
         from modlinalg._typeset.latex import matrix_latex  # noqa: PLC0415  # text does without
 
         return matrix_latex(self._cells_at, self.shape)

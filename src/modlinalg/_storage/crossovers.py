@@ -178,6 +178,12 @@ def holds_sparsely(shape: tuple[int, int], stored: int) -> bool:
     return HELD_SPARSELY <= entries >= STORED_OF * stored and _numpy_pays(entries * min(shape))
 
 
+def makes_an_array(shape: tuple[int, int]) -> bool:
+    """Say whether to make a new matrix over Z_n as an array, where rows would do as well."""
+    entries = shape[0] * shape[1]
+    return entries >= HELD_AS_ARRAY and _numpy_pays(CONVERSION * entries)
+
+
 def multiplies_sparsely(stored: int, shape: tuple[int, int], width: int) -> bool:
     """Say whether to multiply a sparse matrix with so many entries by a dense one that is so wide."""
     entries = shape[0] * shape[1]

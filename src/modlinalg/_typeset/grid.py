@@ -15,7 +15,15 @@ Cells: TypeAlias = Sequence[Sequence[str]]
 CellsAt: TypeAlias = Callable[[list[int], list[int]], Cells]  # those in some rows and columns
 
 WIDTH = 80
-SHOWN = 60  # more rows or columns than this are shortened where people read
+# What is shown of a large matrix where people read.  Whatever writes matrices, for files, for other systems
+# or to standard output, writes all of it.
+WHOLE = 1000  # entries that a shell shows; NumPy shortens what has more of them as well
+SHOWN_IN_SHELLS = 20  # rows and columns of what has more
+EDGE = 3  # columns at either end that a shell shows, however wide they are; NumPy has as many
+SHOWN_IN_STEPS = 24  # rows and columns of the matrices between steps, in text
+SHOWN_IN_REPORTS = 16  # rows and columns of the two sides of an identity
+SHOWN_IN_HTML = 24  # rows and columns
+SHOWN_IN_LATEX = 16  # rows and columns
 LEFT_OUT: Literal[".."] = ".."
 BAR: Literal["|"] = "|"
 
@@ -191,6 +199,30 @@ def shortened(shape: tuple[int, int], limit: int, cells_at: CellsAt) -> list[lis
     return [
         _with_marks(next(cells), beside) if isinstance(i, int) else [LEFT_OUT] * len(beside) for i in above
     ]
+
+
+def shown_in_shell(shape: tuple[int, int], cells_at: CellsAt) -> list[list[str]]:
+    """Return all cells of at most WHOLE, and else the first and the last rows, and columns that fit.
+
+    >>> shown_in_shell((1, 2000), lambda rows, columns: [[str(10**14 + j) for j in columns] for i in rows])
+    [['100000000000000', '100000000000001', '100000000000002', '..',
+      '100000000001997', '100000000001998', '100000000001999']]
+    """
+    if shape[0] * shape[1] <= WHOLE:
+        return shortened(shape, max(*shape, 1), cells_at)
+    return _fitting(shortened(shape, SHOWN_IN_SHELLS, cells_at))
+
+
+def _fitting(cells: list[list[str]]) -> list[list[str]]:
+    """Leave columns in the middle out until the lines fit, or EDGE of them are left at either end."""
+    count = len(cells[0])
+    lines = cells
+    for kept in range(count, 2 * EDGE, -1):
+        if kept < count:
+            lines = [[*line[: kept // 2], LEFT_OUT, *line[count - (kept - 1) // 2 :]] for line in cells]
+        if len(_bracketed(lines[0], column_widths(lines))) <= WIDTH:
+            break
+    return lines
 
 
 def nested_rows(cells: Cells) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from modlinalg._typeset.grid import CellsAt, table_at
+from modlinalg._typeset.grid import SHOWN_IN_HTML, CellsAt, table_at
 
-SHOWN = 24  # rows and columns
 _TABLE = (
     '<table style="border:solid currentColor;border-width:0 2px;border-radius:8px;'
     'border-collapse:separate;border-spacing:0;margin:4px;display:inline-table">'
@@ -19,7 +18,7 @@ def matrix_html(cells_at: CellsAt, shape: tuple[int, int]) -> str:
     """Return a table with the entries of a matrix, every cell escaped; a large one shortened."""
     if 0 in shape:
         return f"<p>[ ] ({shape[0]} &times; {shape[1]})</p>"
-    shown = table_at(cells_at, shape, SHOWN)
+    shown = table_at(cells_at, shape, SHOWN_IN_HTML)
     lines = shown.expanded("{}", "&#8942;", "&#8943;", "&#8945;")
     rows = "".join(_ROW.format("".join(_CELL.format(_cell(cell)) for cell in line or ())) for line in lines)
     size = f"<div>{shape[0]} &times; {shape[1]}: {escaped(shown.left_out)}</div>" if shown.left_out else ""

@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from modlinalg._typeset.grid import BAR, LEFT_OUT, CellsAt, Mark, Table, table_at
+from modlinalg._typeset.grid import BAR, LEFT_OUT, SHOWN_IN_LATEX, CellsAt, Mark, Table, table_at
 
-SHOWN = 16  # rows and columns that LaTeX views show
 _BUDGET = 100  # digits that a line of a matrix may hold before each number is shortened
 _FEWEST, _MOST = 9, 44  # digits of a number that are always shown; that are ever shown
 _NUMBER = re.compile(r"(-?)([0-9]+)(?:/([0-9]+))?")
@@ -31,7 +30,7 @@ def matrix_latex(cells_at: CellsAt, shape: tuple[int, int]) -> str:
     >>> print(matrix_latex(lambda rows, columns: [["1", "-1/2"], ["0", "3"]], (2, 2)))
     \left(\begin{array}{rr} 1 & -\tfrac{1}{2} \\ 0 & 3 \end{array}\right)
     """
-    shown = table_at(cells_at, shape, SHOWN)
+    shown = table_at(cells_at, shape, SHOWN_IN_LATEX)
     size = rf"_{{{shape[0]} \times {shape[1]}}}" if shown.left_out and 0 not in shape else ""
     return f"{table_latex(shown)}{size}"
 

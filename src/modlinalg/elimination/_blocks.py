@@ -20,7 +20,6 @@ from modlinalg._storage import arrays, firewall, sizes
 from modlinalg._storage.firewall import WORD, Moves, Native
 from modlinalg.errors import RingMismatchError, ShapeError
 
-_UNKNOWN = -1  # the size of a row or column of blocks that none has given yet
 SMALL = 64  # rows and columns; up to it all parts are copied by products (measured)
 
 
@@ -33,6 +32,8 @@ class Part(NamedTuple):
 
 
 Block: TypeAlias = Matrix | Part | Literal[0, 1]
+
+_LineOfBlocks: TypeAlias = tuple[Literal["row", "column"], int]
 
 
 class _Placed(NamedTuple):
@@ -92,7 +93,7 @@ def block(
     RingMismatchError for blocks over several rings.
     """
     drawn = [[part(B) if isinstance(B, Matrix) else B for B in line] for line in drawing]
-    heights, widths = _sizes(drawn)
+    heights, widths = lengths(drawn)
     above, beside = _places(heights, rows), _places(widths, columns)
     placed = [
         _Placed(*B, down, across)
@@ -196,41 +197,65 @@ def _put_together(
 def _ring(placed: list[_Placed]) -> Ring:
     rings = [p.M.ring for p in placed]
     if not rings:
-        raise ShapeError("block: there is no matrix among the blocks")
+        raise ShapeError("block: no block is a Matrix, so nothing says which ring and which sizes are meant")
     for ring in rings:
         if ring is not rings[0] and ring != rings[0]:
             raise RingMismatchError(f"block: one matrix is over {rings[0]}, the other over {ring}")
     return rings[0]
 
 
-def _sizes(drawn: Sequence[Sequence[Part | int]]) -> tuple[list[int], list[int]]:
-    """Return the heights of the rows of blocks and the widths of their columns."""
+def lengths(drawn: Sequence[Sequence[Block]]) -> tuple[list[int], list[int]]:
+    """Return the heights of the rows of blocks and the widths of their columns; ShapeError for no fit.
+
+    >>> from modlinalg import matrix
+    >>> lengths([[matrix("1 2; 3 4; 5 6"), 0], [1, 1]])
+    ([3, 2], [2, 2])
+    """
     count = len(drawn[0]) if drawn else 0
-    if any(len(line) != count for line in drawn):
-        raise ShapeError("block: rows of blocks differ in their number")
-    heights, widths = [_UNKNOWN] * len(drawn), [_UNKNOWN] * count
-    squares = []
+    known: dict[_LineOfBlocks, tuple[int, tuple[int, int]]] = {}
+    squares: list[tuple[int, int]] = []
     for i, line in enumerate(drawn):
+        if len(line) != count:
+            raise ShapeError(f"block: row {i} has {len(line)} blocks, row 0 has {count}")
         for j, B in enumerate(line):
-            if isinstance(B, Part):
-                heights[i] = _agreed(heights[i], len(B.rows))
-                widths[j] = _agreed(widths[j], len(B.columns))
-            elif B:
-                squares.append((i, j))
+            if isinstance(B, int):
+                squares += [(i, j)] * B
+                continue
+            shape = B.shape if isinstance(B, Matrix) else (len(B.rows), len(B.columns))
+            _settle(known, ("row", i), shape[0], (i, j))
+            _settle(known, ("column", j), shape[1], (i, j))
     for i, j in squares * len(squares):  # a size that is found may be the one that another needs
-        heights[i] = widths[j] = _agreed(heights[i], widths[j])
-    if _UNKNOWN in heights or _UNKNOWN in widths:
-        raise ShapeError("block: a row or column of blocks has no size, as no matrix stands in it")
-    return heights, widths
+        row: _LineOfBlocks = ("row", i)
+        column: _LineOfBlocks = ("column", j)
+        if row in known:
+            _settle(known, column, known[row][0], (i, j))
+        elif column in known:
+            _settle(known, row, known[column][0], (i, j))
+    heights = [_length(known, ("row", i)) for i in range(len(drawn))]
+    return heights, [_length(known, ("column", j)) for j in range(count)]
 
 
-def _agreed(one: int, other: int) -> int:
-    """Return the size on which two blocks beside each other agree."""
-    if other in (one, _UNKNOWN):
-        return one
-    if one == _UNKNOWN:
-        return other
-    raise ShapeError(f"block: a row or column of blocks with the sizes {sorted((one, other))}, not with one")
+def _settle(
+    known: dict[_LineOfBlocks, tuple[int, tuple[int, int]]],
+    line: _LineOfBlocks,
+    length: int,
+    place: tuple[int, int],
+) -> None:
+    """Note the length of a row or column of blocks that one of them has; ShapeError for a second one."""
+    found, first = known.setdefault(line, (length, place))
+    if found != length:
+        kind = line[0]
+        raise ShapeError(
+            f"block: block {[*place]} has {length} {kind}s, block {[*first]} has {found}:"
+            f" blocks in one {kind} have the same number of {kind}s"
+        )
+
+
+def _length(known: dict[_LineOfBlocks, tuple[int, tuple[int, int]]], line: _LineOfBlocks) -> int:
+    if line not in known:
+        kind, i = line
+        raise ShapeError(f"block: {kind} {i} of the blocks has no Matrix that says how many {kind}s it has")
+    return known[line][0]
 
 
 def _places(sizes: list[int], order: Sequence[int] | None) -> list[Sequence[int]]:

@@ -142,7 +142,7 @@ def test_a_huge_sparse_matrix_is_shown_where_people_read():
     assert M.to_latex().endswith("100000 \\times 100000}")
     assert M.to_latex().count("3") == 16
     assert "100000 &times; 100000" in M._repr_html_()
-    assert len(str(M).splitlines()) == 60
+    assert str(M).endswith("\n(100000 x 100000)")
 
 
 def test_what_has_no_room_for_its_zeros_is_shown_added_and_pickled():

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from modlinalg._matrices import Matrix
-from modlinalg._typeset.grid import Table
-from modlinalg._typeset.latex import SHOWN, digits_shown, has_long_numbers, table_latex
+from modlinalg._typeset.grid import SHOWN_IN_LATEX, Table
+from modlinalg._typeset.latex import digits_shown, has_long_numbers, table_latex
 from modlinalg.elimination._events import DisplayedEquation
 from modlinalg.traces._views.states import matrix_table
 
@@ -36,7 +36,7 @@ def pieces(block: DisplayedEquation, **options: str) -> tuple[list[FormulaPiece]
     said: list[str] = []
     for part in block.parts:
         if isinstance(part, Matrix):
-            shown = matrix_table(part, SHOWN)
+            shown = matrix_table(part, SHOWN_IN_LATEX)
             found.append(FormulaPiece(table_latex(shown, **options)))
             said += remarks(shown)
         else:

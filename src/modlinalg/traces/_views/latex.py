@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from modlinalg._rings import QQ
 from modlinalg._typeset.escape import visible_lines
-from modlinalg._typeset.grid import Table
-from modlinalg._typeset.latex import SHOWN, notation_latex, table_latex
+from modlinalg._typeset.grid import SHOWN_IN_LATEX, Table
+from modlinalg._typeset.latex import notation_latex, table_latex
 from modlinalg._typeset.latex_text import latex_line, latex_text
 from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.traces._views.formulas import FormulaPiece, formula_of, pieces, remarks
@@ -58,7 +58,7 @@ def trace_latex(trace: TraceData, *, fragment: bool = False) -> str:
 
 
 def _body(trace: TraceData, heading: str) -> Iterator[str]:
-    board, notes = ShownState(trace, SHOWN), Notes()
+    board, notes = ShownState(trace, SHOWN_IN_LATEX), Notes()
     name = [] if trace.bar is not None else [_piece(formula_of(trace.name)), "$=$"]
     yield from _formulas([*name, _matrix(board.table())], notes.new(remarks(board.table())))
     number = 0

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
 from modlinalg._typeset.escape import markdown_text, visible_lines
-from modlinalg._typeset.grid import Table
-from modlinalg._typeset.latex import SHOWN, notation_latex, table_latex
+from modlinalg._typeset.grid import SHOWN_IN_LATEX, SHOWN_IN_STEPS, Table
+from modlinalg._typeset.latex import notation_latex, table_latex
 from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.traces._views import text
 from modlinalg.traces._views.formulas import FormulaPiece, pieces, remarks
@@ -29,7 +29,7 @@ def trace_markdown(trace: TraceData, *, flavour: Flavour = "plain") -> str:
 class _PlainMarkdown:
     """Matrices and operations as code."""
 
-    limit = text.SHOWN
+    limit = SHOWN_IN_STEPS
 
     def operation(self, notation: str) -> str:
         return f"`{notation}`"
@@ -45,7 +45,7 @@ class _PlainMarkdown:
 class _Myst:
     """Matrices and operations as formulas."""
 
-    limit = SHOWN
+    limit = SHOWN_IN_LATEX
 
     def operation(self, notation: str) -> str:
         return f"${notation_latex(notation)}$"

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Iterator
 from modlinalg._matrices import Matrix
 from modlinalg._progress import report
 from modlinalg._typeset.escape import visible, visible_lines
-from modlinalg._typeset.grid import WIDTH, Table, equation, table_lines
+from modlinalg._typeset.grid import SHOWN_IN_STEPS, WIDTH, Table, equation, table_lines
 from modlinalg.elimination._events import Closing, DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.traces._views.states import Notes, ShownState, matrix_table, verdict
 
 INDENT = "    "
 ROOM = WIDTH - len(INDENT)
-SHOWN = 24  # rows and columns of a matrix
 
 
 def trace_text(trace: TraceData) -> str:
@@ -23,7 +22,7 @@ def trace_text(trace: TraceData) -> str:
 
 def trace_lines(trace: TraceData) -> Iterator[str]:
     """Yield the lines of a trace, so that a long one need not be held at once."""
-    board, notes = ShownState(trace, SHOWN), Notes()
+    board, notes = ShownState(trace, SHOWN_IN_STEPS), Notes()
     yield from _title(trace.title, "=")
     yield from _indented(state_lines(board.table(), notes))
     number, count = 0, sum(isinstance(event, TraceStep) for event in trace.events)
@@ -50,7 +49,11 @@ def state_lines(state: Table, notes: Notes) -> list[str]:
 
 def equation_lines(block: DisplayedEquation, notes: Notes) -> list[str]:
     """Return the lines of an equation between matrices, which stand below each other if it is too wide."""
-    tables = {k: matrix_table(part, SHOWN) for k, part in enumerate(block.parts) if isinstance(part, Matrix)}
+    tables = {
+        k: matrix_table(part, SHOWN_IN_STEPS)
+        for k, part in enumerate(block.parts)
+        if isinstance(part, Matrix)
+    }
     parts = [
         visible(part) if isinstance(part, str) else table_lines(tables[k], ROOM)
         for k, part in enumerate(block.parts)
