@@ -61,10 +61,9 @@ def solve(M: object, b: object, *, side: Side = "right", moduli: Iterable[int] |
 
     Solving never goes through a pseudo-inverse, which need not exist.  A large matrix over Z_p, and a
     sparse one, is eliminated without its decomposition; that, and a basis of the kernel, are made when
-    they are asked for.  Raises ShapeError and RingMismatchError when M and b do
-    not fit, EntryError for an entry of b that is no element, InputError for a Decomposition that does not hold,
-    and for moduli that are not integers >= 0; ShapeError for another number of them than M has rows
-    (columns for side "left").
+    they are asked for.  Raises ShapeError and RingMismatchError when M and b do not fit, EntryError for an
+    entry of b that is no element, InputError for a Decomposition that does not hold, and for moduli that are
+    not integers >= 0; ShapeError for another number of them than M has rows (columns for side "left").
     Source: Z_n is self-injective, so a witness exists exactly when no solution does; Schrijver 1986,
     corollary 4.1a, over Z.
     In docs/book: `thm-board`, `thm-solutions`, `thm-counting`, `thm-alternative`,
