@@ -62,6 +62,7 @@ WRONG = {
 }
 BOARD = games.grid(2, 1, mod=2)
 ZERO, TWO = matrix([[0, 0], [0, 0]], mod=7), matrix([[2]], mod=8)
+OVER_Z = ("hermite_form", "hermite_form_with_transform", "trace_hermite_form")
 # A right argument for each parameter, by its name, so that the others are looked at.
 RIGHT = {
     **dict.fromkeys(("M", "X", "H", "S", "W", "RI", "CI", "A", "B", "other"), M),
@@ -110,6 +111,7 @@ RIGHT = {
 }
 OVER_Z = modlinalg.matrix([[2, 1], [0, 3]], modlinalg.ZZ)
 OWN = {
+    **{(name, "M"): matrix([[1, 0], [0, 1]], modlinalg.ZZ) for name in OVER_Z},
     ("assert_not_invertible", "M"): ZERO,
     ("change_ring", "ring"): modlinalg.Zmod(7),
     ("assert_no_generalized_inverse", "M"): TWO,

@@ -75,6 +75,7 @@ if TYPE_CHECKING:
     from modlinalg.traces._trace import (
         Trace,
         trace_decomposition,
+        trace_hermite_form,
         trace_inverse,
         trace_pseudo_inverse,
         trace_solve,
@@ -82,13 +83,15 @@ if TYPE_CHECKING:
     from modlinalg.verification._counterexamples import (
         EntryDifference,
         FormViolation,
+        KilledVector,
         OutsideSpan,
         RepeatedSolution,
         WrongShape,
         WrongValue,
     )
-    from modlinalg.verification._decompositions import verify_decomposition, verify_smith_form
+    from modlinalg.verification._decompositions import verify_decomposition
     from modlinalg.verification._forms import verify_howell_form, verify_rref
+    from modlinalg.verification._hermite_forms import verify_hermite_form
     from modlinalg.verification._inquiry import WorkLimit
     from modlinalg.verification._inverses import (
         verify_generalized_inverse,
@@ -96,6 +99,7 @@ if TYPE_CHECKING:
         verify_moore_penrose_inverse,
         verify_no_generalized_inverse,
         verify_not_invertible,
+        verify_unimodular,
     )
     from modlinalg.verification._numbers import (
         verify_det,
@@ -104,6 +108,7 @@ if TYPE_CHECKING:
         verify_nullity,
         verify_rank,
     )
+    from modlinalg.verification._smith_forms import verify_smith_form
     from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
     from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
     from modlinalg.verification._verdicts import ClaimVerdict, Verification
@@ -125,6 +130,7 @@ __all__ = [
     "IdentityReport",
     "InputError",
     "IntegerRing",
+    "KilledVector",
     "Matrix",
     "ModlinalgError",
     "NoDrazinInverseError",
@@ -192,6 +198,7 @@ __all__ = [
     "smith_form",
     "solve",
     "trace_decomposition",
+    "trace_hermite_form",
     "trace_inverse",
     "trace_pseudo_inverse",
     "trace_solve",
@@ -200,6 +207,7 @@ __all__ = [
     "verify_det",
     "verify_free_rank",
     "verify_generalized_inverse",
+    "verify_hermite_form",
     "verify_howell_form",
     "verify_invariant_factors",
     "verify_inverse",
@@ -214,6 +222,7 @@ __all__ = [
     "verify_smith_form",
     "verify_solution",
     "verify_solution_set",
+    "verify_unimodular",
     "zeros",
 ]
 
@@ -223,6 +232,7 @@ _LATER = {  # what readers, verifiers, traces and certificates need is loaded wh
     "EntryDifference": "modlinalg.verification._counterexamples",
     "Exercise": "modlinalg.traces._exercises",
     "FormViolation": "modlinalg.verification._counterexamples",
+    "KilledVector": "modlinalg.verification._counterexamples",
     "OutsideSpan": "modlinalg.verification._counterexamples",
     "Reading": "modlinalg._texts",
     "RepeatedSolution": "modlinalg.verification._counterexamples",
@@ -240,6 +250,7 @@ _LATER = {  # what readers, verifiers, traces and certificates need is loaded wh
     "read": "modlinalg._texts",
     "read_file": "modlinalg._texts",
     "trace_decomposition": "modlinalg.traces._trace",
+    "trace_hermite_form": "modlinalg.traces._trace",
     "trace_inverse": "modlinalg.traces._trace",
     "trace_pseudo_inverse": "modlinalg.traces._trace",
     "trace_solve": "modlinalg.traces._trace",
@@ -248,6 +259,7 @@ _LATER = {  # what readers, verifiers, traces and certificates need is loaded wh
     "verify_det": "modlinalg.verification._numbers",
     "verify_free_rank": "modlinalg.verification._numbers",
     "verify_generalized_inverse": "modlinalg.verification._inverses",
+    "verify_hermite_form": "modlinalg.verification._hermite_forms",
     "verify_howell_form": "modlinalg.verification._forms",
     "verify_invariant_factors": "modlinalg.verification._numbers",
     "verify_inverse": "modlinalg.verification._inverses",
@@ -259,9 +271,10 @@ _LATER = {  # what readers, verifiers, traces and certificates need is loaded wh
     "verify_nullity": "modlinalg.verification._numbers",
     "verify_rank": "modlinalg.verification._numbers",
     "verify_rref": "modlinalg.verification._forms",
-    "verify_smith_form": "modlinalg.verification._decompositions",
+    "verify_smith_form": "modlinalg.verification._smith_forms",
     "verify_solution": "modlinalg.verification._systems",
     "verify_solution_set": "modlinalg.verification._solution_sets",
+    "verify_unimodular": "modlinalg.verification._inverses",
 }
 _PACKAGES = frozenset({"certificates", "formats", "games", "traces", "verification"})  # likewise
 

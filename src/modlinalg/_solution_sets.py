@@ -50,8 +50,7 @@ class SolutionSet:
     >>> bool(none), none.count, none.refusal().witness == none.witness
     (False, 0, True)
 
-    In docs/book: `def-order`, `thm-kernel`, `thm-solutions`, `thm-alternative`,
-    `thm-alternative-integers`.
+    In docs/book: `def-order`, `thm-kernel`, `thm-solutions`, `thm-alternative`, `thm-alternative-integers`.
     """
 
     M: Matrix

@@ -11,7 +11,7 @@ from modlinalg._arguments import is_one_of, matrix_of
 from modlinalg._files import file_bytes, is_of_the_name, shown
 from modlinalg._matrices import Matrix, of_source
 from modlinalg._orientation import Side
-from modlinalg._rings import QQ, Ring, Zmod
+from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats import _registry as registry
@@ -70,6 +70,7 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     format: str = "auto",  # noqa: A002  the word is right
     mod: int | None = None,
     *,
+    ring: Ring | None = None,
     digits: bool | None = None,
     shape_header: bool | None = None,
     rows: int | None = None,
@@ -77,8 +78,10 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
 ) -> Reading:
     r"""Return the matrix that a text of any system spells, its ring, and the format.
 
-    `format` is a name in FORMATS, or "auto" to recognise it.  The ring is the one that the text
-    names, or Z_n for `mod`, or Q when neither names one.
+    `format` is a name in FORMATS, or "auto" to recognise it.  The ring is `ring`, or Z_n for
+    `mod`, or the one that the text names, or Q when none is named: bare integers are rational unless
+    ring=ZZ says that they are meant over Z.  Integers belong to every ring, so what a text has over Z
+    may be asked for over another ring, and the integers among the fractions over Z.
 
     Two options speak of rows of numbers, and other texts are refused with them.  Lines that are runs of
     digits are refused where every digit is an element, unless `digits` says whether each digit is an entry
@@ -95,6 +98,9 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     ('pari', Zmod(12), [[2, 11], [10, 3]])
     >>> read("[ 2 11]\n[10  3]", mod=12).matrix == found.matrix
     True
+    >>> from modlinalg import QQ, ZZ
+    >>> read("matrix(ZZ, [[2, 4]])").ring, read("[2 4]", ring=ZZ).matrix, read("[2 4]").matrix.ring
+    (ZZ, matrix([[2, 4]], ZZ), QQ)
     >>> read("110\n011", mod=2, digits=True).matrix.tolist()
     [[1, 1, 0], [0, 1, 1]]
     >>> read("2 2\n1 2\n2 4", shape_header=True).matrix == read("2 2\n1 2\n2 4", "linbox").matrix
@@ -106,10 +112,11 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     ([[7, 10], [15, 22]], [[1, 2], [3, 4]])
 
     Raises ParseError with line and column, also for a text with two readings, RingMismatchError when
-    text and `mod` name two rings, EntryError for a fraction that is no element, InputError for an
+    text and caller name two rings, EntryError for a fraction that is no element, InputError for an
     unknown format.
     """
-    return _reading(registry.parse("read", text, format, Layout(digits, shape_header, rows, result)), mod)
+    asked = _asked("read", ring, mod)
+    return _reading(registry.parse("read", text, format, Layout(digits, shape_header, rows, result)), asked)
 
 
 def read_file(  # noqa: PLR0913  as for read
@@ -117,6 +124,7 @@ def read_file(  # noqa: PLR0913  as for read
     format: str = "auto",  # noqa: A002  the word is right
     mod: int | None = None,
     *,
+    ring: Ring | None = None,
     digits: bool | None = None,
     shape_header: bool | None = None,
     rows: int | None = None,
@@ -135,6 +143,7 @@ def read_file(  # noqa: PLR0913  as for read
     Raises InputError when no such file can be opened, or it is no UTF-8 text or longer than 1 GiB, OSError
     when the disk fails, and what `read` raises.
     """
+    asked = _asked("read_file", ring, mod)
     if not isinstance(path, str | PathLike):
         raise InputError(f"read_file: the name of a file is needed, not {quoted(path)}")
     try:
@@ -145,21 +154,27 @@ def read_file(  # noqa: PLR0913  as for read
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"read_file: cannot read {shown(path)}: {reason}") from None
     try:
-        return of_bytes(data, Path(path).suffix, format, mod, Layout(digits, shape_header, rows, result))
+        return of_bytes(data, Path(path).suffix, format, asked, Layout(digits, shape_header, rows, result))
     except UnicodeDecodeError as error:
         raise InputError(f"read_file: {shown(path)} is not UTF-8 text (byte {error.start})") from None
 
 
-def of_bytes(data: bytes, suffix: str, format: str, mod: int | None, layout: Layout) -> Reading:  # noqa: A002
+def of_bytes(
+    data: bytes,
+    suffix: str,
+    format: str,  # noqa: A002  as above
+    asked: Ring | None,
+    layout: Layout,
+) -> Reading:
     """Return the matrix in the bytes of a file whose name ends so; UnicodeDecodeError for what is no text."""
     is_automatic = is_one_of(format, ("auto",))
     if is_one_of(format, ("npy",)) or (is_automatic and data.startswith(MAGIC)):
         if layout.digits or layout.shape_header or (layout.rows, layout.result) != (None, None):
             raise CannotFollowError("the options about texts do not speak of a .npy file", 1, 1)
-        return _reading(registry.parsed("read", read_npy(data), "npy"), mod)
+        return _reading(registry.parsed("read", read_npy(data), "npy"), asked)
     text = data.decode("utf-8-sig")
     hint = _SUFFIXES.get(suffix.lower(), "auto") if is_automatic else format
-    return _reading(registry.parse("read", text, hint, layout), mod)
+    return _reading(registry.parse("read", text, hint, layout), asked)
 
 
 def format_matrix(M: object, format: str) -> str:  # noqa: A002  as above
@@ -179,9 +194,18 @@ def format_matrix(M: object, format: str) -> str:  # noqa: A002  as above
     return registry.named_format(format).write(M)
 
 
-def _reading(found: Parsed, mod: int | None) -> Reading:
-    asked = None if mod is None else Zmod(mod)
-    if asked is not None and found.ring not in (None, asked):
+def _asked(name: str, ring: Ring | None, mod: int | None) -> Ring | None:
+    """Return the ring that the caller asks for, None for none."""
+    return None if ring is None is mod else _convert.resolve_ring(name, ring, mod, None)
+
+
+def _may_be_asked(named: Ring | None, asked: Ring) -> bool:
+    """Say whether a text over a ring may be read over another: integers may, and fractions that are some."""
+    return named in (None, ZZ, asked) or (named, asked) == (QQ, ZZ)
+
+
+def _reading(found: Parsed, asked: Ring | None) -> Reading:
+    if asked is not None and not _may_be_asked(found.ring, asked):
         raise RingMismatchError(f"read: the text names {found.ring}, but {asked} was asked for")
     ring = asked or found.ring or QQ
     first = found.parts[0]

@@ -27,17 +27,20 @@ from typing import Any
 from modlinalg._convert import is_library_matrix, is_nested
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
-from modlinalg._rings import QQ
+from modlinalg._rings import QQ, ZZ
 from modlinalg.verification._bases import Basis
+from modlinalg.verification._conventions import FactorsConvention, HermiteConvention, SmithConvention
 from modlinalg.verification._counterexamples import OutsideSpan
-from modlinalg.verification._decompositions import verify_decomposition, verify_smith_form
+from modlinalg.verification._decompositions import verify_decomposition
 from modlinalg.verification._forms import verify_howell_form, verify_rref
+from modlinalg.verification._hermite_forms import verify_hermite_form
 from modlinalg.verification._inverses import (
     verify_generalized_inverse,
     verify_inverse,
     verify_moore_penrose_inverse,
     verify_no_generalized_inverse,
     verify_not_invertible,
+    verify_unimodular,
 )
 from modlinalg.verification._numbers import (
     verify_det,
@@ -46,6 +49,7 @@ from modlinalg.verification._numbers import (
     verify_nullity,
     verify_rank,
 )
+from modlinalg.verification._smith_forms import verify_smith_form
 from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
 from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
 from modlinalg.verification._verdicts import Verification
@@ -56,6 +60,7 @@ __all__ = [
     "assert_det",
     "assert_free_rank",
     "assert_generalized_inverse",
+    "assert_hermite_form",
     "assert_howell_form",
     "assert_invariant_factors",
     "assert_inverse",
@@ -70,6 +75,7 @@ __all__ = [
     "assert_smith_form",
     "assert_solution",
     "assert_solution_set",
+    "assert_unimodular",
 ]
 
 
@@ -90,6 +96,15 @@ def assert_not_invertible(M: object, *, mod: int | None = None) -> None:
     """
     __tracebackhide__ = True
     _assert(verify_not_invertible(_read(M, mod)))
+
+
+def assert_unimodular(U: object) -> None:
+    """Assert that the square matrix U over Z has the determinant 1 or -1; data without a ring is over Z.
+
+    >>> assert_unimodular([[2, 3], [1, 1]])
+    """
+    __tracebackhide__ = True
+    _assert(verify_unimodular(U if isinstance(U, Matrix) else matrix(U, ZZ)))
 
 
 def assert_generalized_inverse(
@@ -216,6 +231,7 @@ def assert_smith_form(
     V: object = None,
     *,
     canonical: bool = False,
+    convention: SmithConvention = "modlinalg",
     mod: int | None = None,
 ) -> None:
     """Assert that S is a Smith form of M, with S = U*M*V where U and V are given.
@@ -226,7 +242,21 @@ def assert_smith_form(
     question, form, *transforms = _together(mod, M, S, *(X for X in (U, V) if X is not None))
     left = None if U is None else transforms[0]
     right = None if V is None else transforms[-1]
-    _assert(verify_smith_form(question, form, left, right, canonical=canonical))
+    _assert(verify_smith_form(question, form, left, right, canonical=canonical, convention=convention))
+
+
+def assert_hermite_form(
+    M: object, H: object, U: object = None, *, convention: HermiteConvention = "modlinalg"
+) -> None:
+    """Assert that H is the Hermite form of M over Z, with H = U*M where U is given.
+
+    Data without a ring is over Z.
+
+    >>> assert_hermite_form([[4, 6], [2, 2]], [[2, 0], [0, 2]])
+    """
+    __tracebackhide__ = True
+    given = (X if X is None or isinstance(X, Matrix) else matrix(X, ZZ) for X in (M, H, U))
+    _assert(verify_hermite_form(*given, convention=convention))
 
 
 def assert_rref(M: object, H: object, *, mod: int | None = None) -> None:
@@ -249,13 +279,15 @@ def assert_howell_form(M: object, H: object, *, mod: int | None = None) -> None:
     _assert(verify_howell_form(question, form))
 
 
-def assert_invariant_factors(M: object, factors: object, *, mod: int | None = None) -> None:
+def assert_invariant_factors(
+    M: object, factors: object, *, convention: FactorsConvention = "modlinalg", mod: int | None = None
+) -> None:
     """Assert that the diagonal of the Smith form of M is this list, up to units.
 
     >>> assert_invariant_factors([[4, 2], [2, 4]], [2, 2], mod=8)
     """
     __tracebackhide__ = True
-    _assert(verify_invariant_factors(_read(M, mod), factors))
+    _assert(verify_invariant_factors(_read(M, mod), factors, convention=convention))
 
 
 def assert_rank(M: object, rank: int, *, mod: int | None = None) -> None:

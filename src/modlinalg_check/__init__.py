@@ -2,11 +2,14 @@
 
 _text.py         bytes become JSON values, strictly
 _work.py         the counter that bounds what a text may cost
-_arithmetic.py   the rings Z_n and Q, and exact sums of products
+_arithmetic.py   the rings Z_n, Z and Q, and exact sums of products
 _matrices.py     matrices, and the rows of their products
 _steps.py        elementary steps
 _certificate.py  the fields of a certificate, read one by one, and the statements about them
-_kinds.py        one function for each kind of certificate: what it must have, and what must hold
+_inverses.py     one function for each kind of certificate: what it must have, and what must hold;
+_systems.py      here those about decompositions and systems,
+_forms.py        and those about forms and steps
+_kinds.py        the table of the kinds
 _question.py     the question that a certificate should be about
 _checker.py      `check`, which runs all this and returns the verdict
 """

@@ -1,7 +1,8 @@
-"""The rings Z_n and Q, exactly: elements, sums of products, fractions that are not yet reduced.
+"""The rings Z_n, Z and Q, exactly: elements, sums of products, fractions that are not yet reduced.
 
-What a matrix holds are elements: over Z_n integers in 0..n-1, over Q fractions in lowest terms.  What a
-product yields are *ratios*, pairs (p, q) that stand for p/q, in any terms; over Z_n q is 1 and p reduced.
+What a matrix holds are elements: over Z_n integers in 0..n-1, over Z integers, over Q fractions in lowest
+terms.  What a product yields are *ratios*, pairs (p, q) that stand for p/q, in any terms; over Z_n and Z
+q is 1, and over Z_n p is reduced.
 Two ratios are equal iff p*q' = p'*q, so nothing has to be reduced in order to be compared.
 """
 
@@ -45,24 +46,24 @@ class Line(NamedTuple):
 
 
 class Ring:
-    """Z_n, or Q for n = 0, with a counter of the work."""
+    """Z_n, Z for n = 0, or Q for n = None, with a counter of the work."""
 
-    def __init__(self, n: int, work: Work) -> None:
+    def __init__(self, n: int | None, work: Work) -> None:
         """The ring, in which nothing has been computed yet."""
         self.n = n
-        self.size: int = digits(n)
-        self.zero: Element = 0 if n else Fraction(0)
-        self.one: Element = 1 if n else Fraction(1)
+        self.size: int = digits(n or 0)
+        self.zero: Element = Fraction(0) if n is None else 0
+        self.one: Element = Fraction(1) if n is None else 1
         self.work = work
 
     def __str__(self) -> str:
-        """Z_8 or Q."""
-        return f"Z_{show(self.n)}" if self.n else "Q"
+        """Z_8, Z or Q."""
+        return f"Z_{show(self.n)}" if self.n else "Q" if self.n is None else "Z"
 
     def element(self, value: object) -> Element:
-        """Over Z_n an integer in 0..n-1; over Q the string of a fraction in lowest terms."""
-        if self.n:
-            if type(value) is int and 0 <= value < self.n:
+        """Over Z_n an integer in 0..n-1, over Z any; over Q the string of a fraction in lowest terms."""
+        if self.n is not None:
+            if type(value) is int and (self.n == 0 or 0 <= value < self.n):
                 return value
         elif type(value) is str and (found := RATIONAL.fullmatch(value)):
             sign, above, below = found.groups(default="")
@@ -90,14 +91,14 @@ class Ring:
         return p * s == r * q
 
     def reduced(self, ratio: Ratio) -> Element:
-        """The element of Q that a ratio stands for."""
+        """The element of Z or Q that a ratio stands for."""
         p, q = ratio
         self.work.spend(FRACTION + 2 * digits(p) * digits(q) if q != 1 else OVERHEAD)
-        return Fraction(p, q)
+        return Fraction(p, q) if self.n is None else p
 
     def line(self, entries: list[Element], at: list[int] | None = None) -> Line:
         """The entries of a row or a column, over one denominator unless that would be long."""
-        if self.n:
+        if self.n is not None:
             return Line(cast(list[int], entries), 1, at)
         above = [x.numerator for x in entries]
         below = [x.denominator for x in entries]
@@ -182,21 +183,27 @@ class Ring:
         result: list[Element] = []
         for x, y in zip(line, other, strict=True):
             if y:
-                self.work.spend(FRACTION + cost_of_combining(x, factor, y))
+                self.work.spend(self.cost_of_combining(x, factor, y))
             result.append(x + factor * y if y else x)
         return result
 
+    def cost_of_combining(self, x: Element, factor: Element, y: Element) -> int:
+        """The digit operations of x + factor*y over Z or Q."""
+        if self.n is None:
+            return FRACTION + cost_of_fractions(x, factor, y)
+        return OVERHEAD + digits(factor.numerator) * digits(y.numerator) + digits(x.numerator)
+
     def is_unit(self, x: Element) -> bool:
-        """Whether the element has an inverse."""
+        """Whether the element has an inverse; over Z, n = 0, gcd(x, n) = 1 for x = 1 and -1."""
         self.work.spend(OVERHEAD + 2 * digits(x.numerator) * self.size)
-        return gcd(x.numerator, self.n) == 1 if self.n else x != 0
+        return x != 0 if self.n is None else gcd(x.numerator, self.n) == 1
 
     def held(self, line: list[Element]) -> int:
         """How many digits the entries of a line have."""
         return sum(digits(x.numerator) + digits(x.denominator) for x in line)
 
 
-def cost_of_combining(x: Element, factor: Element, y: Element) -> int:
+def cost_of_fractions(x: Element, factor: Element, y: Element) -> int:
     """The digit operations of x + factor*y in lowest terms: products, and gcds at twice their price.
 
     For x = a/b, factor = c/d and y = e/g these are gcd(c, g) and gcd(e, d), p = c*e and q = d*g; then

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from ._arithmetic import Ring
-from ._matrices import Matrix, Rows, read_matrix
+from ._matrices import Matrix, Rows, modulo, read_matrix
 from ._text import show
 from ._verdict import MalformedError, RejectedError, expect
 from ._work import Work
 
 SIDES = ("right", "left")
 ENVELOPE = {"format", "version", "kind", "ring"}
+VERSIONS = (1, 2)  # 1 over Z_n and Q, 2 over Z
 
 
 class Certificate:
@@ -25,13 +26,19 @@ class Certificate:
         if type(value) is not dict or not value.keys() >= ENVELOPE:
             raise MalformedError("not an object with format, version, kind and ring")
         expect(value["format"] == "modlinalg-certificate", "the format is not modlinalg-certificate")
-        expect(type(value["version"]) is int and value["version"] == 1, "the version is not 1")
+        version = value["version"]
+        expect(type(version) is int and version in VERSIONS, "the version is neither 1 nor 2")
         if type(value["kind"]) is not str:
             raise MalformedError("the kind is not a word")
         self.kind: str = value["kind"]
         self.compare = compare
         self.complete: bool = False
         self.ring: Ring = read_ring(value["ring"], work)
+        expect(
+            (version == 2) == (self.ring.n == 0),
+            f"{self.ring} in version {version}: version 1 has Z_n and Q, version 2 has Z",
+        )
+        self.q: int = 0
         self.unread: dict[str, object] = {key: x for key, x in value.items() if key not in ENVELOPE}
         self.sizes: dict[str, int] = {"1": 1}
         self.matrices: dict[str, Matrix] = {}
@@ -46,12 +53,12 @@ class Certificate:
         expect(name in self.unread, f"{show(self.kind)} without {name}")
         return self.unread.pop(name)
 
-    def matrix(self, name: str, shape: str, *, may_be_sparse: bool = False) -> Matrix:
-        """The matrix of a field."""
-        M = self.fitting(
-            name, shape, read_matrix(self.ring, name, self.field(name), may_be_sparse=may_be_sparse)
-        )
-        self.matrices[name] = M
+    def matrix(
+        self, name: str, shape: str, *, may_be_sparse: bool = False, ring: Ring | None = None
+    ) -> Matrix:
+        """The matrix of a field, over the ring of the certificate unless it is over another."""
+        read = read_matrix(ring or self.ring, name, self.field(name), may_be_sparse=may_be_sparse)
+        M = self.matrices[name] = self.fitting(name, shape, read)
         return M
 
     def fitting(self, name: str, shape: str, M: Matrix) -> Matrix:
@@ -78,6 +85,14 @@ class Certificate:
         self.identities = read_identities(self.field("identities"))
         expect(5 not in self.identities or M.rows == M.cols, "identity 5 needs a square M")
         return self.identities
+
+    def read_modulus(self) -> None:
+        """Over Z the q of a "no", what it holds modulo: at least 2, or 0, and then it holds exactly."""
+        if self.ring.n == 0:
+            q = self.field("q")
+            if type(q) is not int or q < 0 or q == 1:
+                raise MalformedError("q is neither 0 nor a number >= 2")
+            self.q = q
 
     def all_read(self) -> None:
         """Every field has been read, there is no other, and they are about the question."""
@@ -107,8 +122,14 @@ class Certificate:
 
     # what must hold
 
+    def modulo(self, *matrices: Matrix) -> list[Matrix]:
+        """The matrices modulo the q of the certificate; as they are if it has none, or 0."""
+        return [modulo(A, self.q) for A in matrices] if self.q else list(matrices)
+
     def holds(self, statement: str, failures: Iterable[str]) -> None:
         """Reject the certificate if the statement has a failure; without one it is proved."""
+        if self.q:
+            statement = f"{statement} modulo {show(self.q)}"
         for failure in failures:
             raise RejectedError(f"{statement} fails: {failure}")
         if statement not in self.proved:
@@ -132,14 +153,18 @@ class Certificate:
 
 
 def read_ring(value: object, work: Work) -> Ring:
-    """The ring of {"modulus": n} or {"rational": true}."""
+    """The ring of {"modulus": n}, {"integers": true} or {"rational": true}."""
     if type(value) is dict and len(value) == 1:
         n = value.get("modulus")
         if type(n) is int and n >= 2:
             return Ring(n, work)
-        if value.get("rational") is True:
+        if value.get("integers") is True:
             return Ring(0, work)
-    raise MalformedError('the ring is neither {"modulus": n} with n >= 2 nor {"rational": true}')
+        if value.get("rational") is True:
+            return Ring(None, work)
+    raise MalformedError(
+        'the ring is none of {"modulus": n} with n >= 2, {"integers": true}, {"rational": true}'
+    )
 
 
 def read_side(value: object) -> str:

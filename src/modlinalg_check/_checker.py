@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from ._certificate import Certificate
-from ._kinds import KINDS
+from ._kinds import KINDS, ONLY_OVER_Z
 from ._question import Question, read_question
 from ._text import parse, show
-from ._verdict import MalformedError, RejectedError, Verdict
+from ._verdict import MalformedError, RejectedError, Verdict, expect
 from ._work import Work
 
 
@@ -44,6 +44,7 @@ def examine(text: str | bytes, question: Question | None = None) -> tuple[Verdic
         statements = KINDS.get(c.kind)
         if statements is None:
             raise MalformedError(f"there is no kind {show(c.kind)}")
+        expect(c.ring.n == 0 or c.kind not in ONLY_OVER_Z, f"there is no kind {show(c.kind)} over {c.ring}")
         try:
             statements(c)
         except RejectedError as error:

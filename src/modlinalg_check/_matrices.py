@@ -5,12 +5,13 @@ What a row costs is counted before it is computed.
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import pairwise
 
 from ._arithmetic import Element, Line, Ratio, Ring
 from ._text import show
 from ._verdict import BeyondLimitError, MalformedError, expect
-from ._work import COLUMN, ENTRY, LINE, OVERHEAD, digits
+from ._work import COLUMN, ENTRY, FRACTION, LINE, OVERHEAD, digits
 
 MAX_SIDE = 10**6
 MAX_ENTRIES = 2**20  # of an intermediate product
@@ -101,7 +102,8 @@ class RightFactor:
             OVERHEAD * self.counts[i] + size * self.weights[i] for i, size in zip(places, sizes, strict=True)
         )
         longest = max(sizes, default=1) + self.longest + 1
-        reductions = len(self.columns) * (ENTRY + self.ring.size * longest)
+        quotient = max(1, longest + 1 - self.ring.size)
+        reductions = len(self.columns) * (ENTRY + self.ring.size * quotient)
         self.ring.work.spend(LINE + operations + reductions)
         return (self.ring.sum_of_products(row, column) for column in self.columns)
 
@@ -163,6 +165,16 @@ def kept(ring: Ring, row: Iterator[Ratio], length: int) -> list[Element]:
     return entries
 
 
+def diagonal(A: Matrix) -> list[Element]:
+    """The entries (i, i)."""
+    return [row[i] for i, row in enumerate(A.entries[: A.cols])]
+
+
+def divides(x: Element, y: Element) -> bool:
+    """Whether y is a multiple of x, as integers; over Q, where it is asked of 1 and 0, as elements."""
+    return y == 0 if x == 0 else y % x == 0
+
+
 def identity(size: int) -> Rows:
     """The rows of the identity matrix."""
     return (((int(i == j), 1) for j in range(size)) for i in range(size))
@@ -171,6 +183,29 @@ def identity(size: int) -> Rows:
 def zero(rows: int, cols: int) -> Rows:
     """The rows of a zero matrix."""
     return (((0, 1) for _ in range(cols)) for _ in range(rows))
+
+
+def modulo(A: Matrix, q: int) -> Matrix:
+    """The matrix over Z_q of a matrix over Z, by residues of least size: short entries stay short."""
+    ring, half = Ring(q, A.ring.work), q // 2
+
+    def reduced(entries: list[Element]) -> list[Element]:
+        ring.work.spend(sum(OVERHEAD + digits(x.numerator) * ring.size for x in entries))
+        return [(x.numerator + half) % q - half for x in entries]
+
+    if A.sparse is None:
+        return Matrix(ring, A.rows, A.cols, [reduced(row) for row in A.entries])
+    lines = {i: (at, reduced(entries)) for i, (at, entries) in A.sparse.items()}
+    return Matrix(ring, A.rows, A.cols, [], lines)
+
+
+def over_fractions(A: Matrix) -> Matrix:
+    """The matrix over Q of a matrix over Z; any other as it is."""
+    if A.ring.n != 0:
+        return A
+    ring = Ring(None, A.ring.work)
+    ring.work.spend(FRACTION * A.rows * A.cols)
+    return Matrix(ring, A.rows, A.cols, [[Fraction(x) for x in row] for row in A.entries])
 
 
 def unit(ring: Ring, size: int) -> Matrix:

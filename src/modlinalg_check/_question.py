@@ -35,7 +35,7 @@ class Question(NamedTuple):
         compare_words("kind", c.kind, self.kind)
         ring = next(iter(self.matrices.values())).ring
         if ring.n != c.ring.n:
-            apart = told_apart(c.ring, ring, c.ring.n - ring.n)
+            apart = told_apart(c.ring, ring, (c.ring.n or 0) - (ring.n or 0))
             raise RejectedError(
                 f"about another question: it is over {c.ring}, the question over {ring}{apart}"
             )

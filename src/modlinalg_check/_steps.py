@@ -54,11 +54,11 @@ class Table:
     """A matrix that steps change, in lists of its own."""
 
     def __init__(self, M: Matrix) -> None:
-        """Begin with the entries of M.  Over Z_n its room is known, over Q it is watched."""
+        """Begin with the entries of M.  Over Z_n its room is known, over Z and Q it is watched."""
         self.ring: Ring = M.ring
         self.rows: list[list[Element]] = [row[:] for row in M.entries]
         self.held: int = (
-            sum(map(self.ring.held, self.rows)) if self.ring.n == 0 else M.rows * M.cols * self.ring.size
+            M.rows * M.cols * self.ring.size if self.ring.n else sum(map(self.ring.held, self.rows))
         )
         self.ring.work.require_room(self.held)
 
@@ -87,7 +87,7 @@ class Table:
             after = ring.scaled(step.factor, before)
         else:
             after = ring.combined(before, step.factor, self.line(axis, step.j))
-        if ring.n == 0:
+        if not ring.n:
             self.held += ring.held(after) - ring.held(before)
             ring.work.require_room(self.held)
         self.put(axis, step.i, after)

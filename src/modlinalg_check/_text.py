@@ -24,9 +24,10 @@ BYTES = b' \t\r\n{}[],:"-/_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopq
 # The tokens of a certificate, possessively, so that no text is read twice.
 TOKENS = re.compile(
     rb"""(?:
-      [ \t\r\n{}\[\],:0-9]+        # structure and integers: no minus sign, no fraction, no exponent
-    | "rational"\s*:\s*true        # the only place of true
-    | "(?!rational")[-/_a-zA-Z0-9]*"   # strings need no escapes
+      [ \t\r\n{}\[\],:0-9]+        # structure and integers: no fraction, no exponent
+    | -[1-9]                       # a negative integer, which only version 2 has
+    | "(?:rational|integers)"\s*:\s*true     # the only places of true
+    | "(?!(?:rational|integers)")[-/_a-zA-Z0-9]*"   # strings need no escapes
     | null                         # in a Drazin certificate of index 0
     )*+""",
     re.VERBOSE,
@@ -81,13 +82,14 @@ def integer(text: str) -> int:
     """The value of decimal digits, read in pieces that Python reads whatever its limit is."""
     if len(text) <= PIECE:
         return int(text)
+    sign, text = (-1, text[1:]) if text.startswith("-") else (1, text)
     if len(text) > MAX_DIGITS:
         raise BeyondLimitError(f"a number of more than {MAX_DIGITS} digits")
     start = len(text) % PIECE
     value = int(text[:start] or "0")
     for place in range(start, len(text), PIECE):
         value = value * 10**PIECE + int(text[place : place + PIECE])
-    return value
+    return sign * value
 
 
 def show(value: object) -> str:

@@ -81,7 +81,7 @@ def test_what_is_kept_counts_numerators_and_denominators(p, q):
         work = Work(0)
         work.room = room
         try:
-            kept = matrices.kept(Ring(0, work), iter([(p, q), (p, q)]), 2)
+            kept = matrices.kept(Ring(None, work), iter([(p, q), (p, q)]), 2)
             assert room == needed
             assert kept == [Fraction(p, q)] * 2
         except BeyondLimitError:

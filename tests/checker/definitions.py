@@ -5,21 +5,22 @@
 """
 
 from fractions import Fraction
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 from math import gcd, prod
 
 LIMIT = 1300
 
 
 class Ring:
-    """Z_n, or Q for n = 0."""
+    """Z_n, or Z or Q for n = 0; Z modulo q is Z_q."""
 
-    def __init__(self, ring):
-        self.n = ring.get("modulus", 0)
+    def __init__(self, ring, q=0):
+        self.is_z = "integers" in ring
+        self.n = ring.get("modulus", q)
 
     def read(self, entry):
         """The element written as an entry."""
-        return entry if self.n else Fraction(entry)
+        return entry if isinstance(entry, int) else Fraction(entry)
 
     def same(self, x, y):
         """Whether x and y are the same element."""
@@ -27,7 +28,7 @@ class Ring:
 
     def is_unit(self, x):
         """Whether x has an inverse."""
-        return gcd(x, self.n) == 1 if self.n else x != 0
+        return gcd(x, self.n) == 1 if self.n or self.is_z else x != 0
 
 
 class Table:
@@ -93,8 +94,8 @@ def is_matrix(value):
 
 
 def fields_of(certificate):
-    """The ring, and the fields with the matrices read."""
-    ring = Ring(certificate["ring"])
+    """The ring, modulo q if there is one, and the fields with the matrices read."""
+    ring = Ring(certificate["ring"], certificate.get("q", 0))
     fields = {key: read(ring, x) if is_matrix(x) else x for key, x in certificate.items()}
     if "generators" in fields:
         fields["generators"] = [read(ring, g) for g in fields["generators"]]
@@ -104,7 +105,7 @@ def fields_of(certificate):
 def equations_hold(certificate):
     """Whether everything that the checker has to multiply out is true."""
     ring, fields = fields_of(certificate)
-    skipped = ("format", "version", "ring", "kind")
+    skipped = ("format", "version", "ring", "kind", "q")
     given = {key: value for key, value in fields.items() if key not in skipped}
     return EQUATIONS[certificate["kind"]](ring, **given)
 
@@ -117,6 +118,9 @@ def decomposition(ring, *, M, RI, W, CI, R, C, **_):
         ideals = [gcd(d, ring.n) for d in diagonal]
         smith = smith and all(d in (0, g) for d, g in zip(diagonal, ideals, strict=True))
         smith = smith and all(ideals[i] % ideals[i - 1] == 0 for i in range(1, len(ideals)))
+    elif ring.is_z:
+        smith = smith and all(d >= 0 for d in diagonal)
+        smith = smith and all(e % d == 0 if d else e == 0 for d, e in pairwise(diagonal))
     else:
         ones = diagonal.count(1)
         smith = smith and diagonal == [1] * ones + [0] * (len(diagonal) - ones)
@@ -174,6 +178,11 @@ def drazin_inverse(ring, M, X, index, v):
     return (M.power(index) * v).is_zero() and not (M.power(index - 1) * v).is_zero()
 
 
+def no_drazin_inverse(ring, M, v):
+    """M^(m+1) kills v, and M^m does not."""
+    return (M.power(M.rows + 1) * v).is_zero() and not (M.power(M.rows) * v).is_zero()
+
+
 def solution(ring, M, b, x, side, **_):
     """M*x = b or x*M = b."""
     return (M * x if side == "right" else x * M) == b
@@ -195,7 +204,7 @@ def solution_set(ring, *, M, b, x, side, generators, orders, count, **parts):
     expected, sizes = [], []
     for i in range(lines.cols):
         d = W[i, i] if i < min(W.rows, W.cols) else 0
-        if d != 1:
+        if d == 0 or (ring.n and d != 1):
             sizes.append(d or ring.n)
             scale = ring.n // d if d else 1
             column = lines.column(i)
@@ -222,7 +231,9 @@ def is_howell(ring, H):
         return False
     for i, j in enumerate(pivots[:rank]):
         p = H[i, j]
-        if ring.n == 0 and (p != 1 or any(H[k, j] for k in range(i))):
+        if ring.is_z and (p < 0 or not all(0 <= H[k, j] < p for k in range(i))):
+            return False
+        if ring.n == 0 and not ring.is_z and (p != 1 or any(H[k, j] for k in range(i))):
             return False
         if ring.n and (ring.n % p or any(H[k, j] >= p for k in range(i))):
             return False
@@ -230,6 +241,11 @@ def is_howell(ring, H):
         in_span(ring, [ring.n // H[i, pivots[i]] * x for x in H.entries[i]], H, pivots[:rank], i + 1)
         for i in range(rank)
     )
+
+
+def hermite_form(ring, M, H, U, S):
+    """H = U*M with an invertible U, and H is in Hermite form."""
+    return U * S == identity(ring, M.rows) and U * M == H and is_howell(ring, H)
 
 
 def in_span(ring, row, H, pivots, first):
@@ -267,7 +283,8 @@ def trace(ring, start, steps, end):
 
 
 def det(ring, M, det, steps, end):
-    """The steps lead to an upper triangular matrix whose diagonal tells the determinant."""
+    """The steps, for Z over Q, lead to a triangular matrix whose diagonal tells the determinant."""
+    ring = Ring({"rational": True}) if ring.is_z else ring
     if not trace(ring, M, steps, end) or any(end[i, j] for i in range(end.rows) for j in range(i)):
         return False
     factor = prod(leibniz(elementary(ring, step, (M.rows, M.cols))) for step in steps)
@@ -292,10 +309,12 @@ EQUATIONS = {
         generalized_inverse,
         no_generalized_inverse,
         drazin_inverse,
+        no_drazin_inverse,
         solution,
         no_solution,
         solution_set,
         howell_form,
+        hermite_form,
         trace,
         det,
     )
@@ -319,6 +338,7 @@ def theorem_holds(certificate):
         "inverse": lambda M: (M.rows, 1),
         "no_generalized_inverse": lambda M: (M.cols, M.rows),
         "drazin_inverse": lambda M: (M.rows, M.rows),
+        "no_drazin_inverse": lambda M: (M.rows, M.rows),
         "decomposition": lambda M: (M.cols, 1),
         "howell_form": lambda M: (1, M.rows),
     }
@@ -366,6 +386,12 @@ def only_drazin(ring, fields, matrices):
     found = [Y for Y in matrices if fits(Y, k)]
     least = not any(fits(Y, e) for Y in matrices for e in range(k))
     return len(found) == 1 and found[0] == fields["X"] and least
+
+
+def none_returns(ring, fields, matrices):
+    """Whether no X leads from M^(m+1) back to M^m, as a Drazin inverse would."""
+    M = fields["M"]
+    return not any(X * M.power(M.rows + 1) == M.power(M.rows) for X in matrices)
 
 
 def kernel_of_diagonal(ring, fields, vectors):
@@ -428,6 +454,7 @@ THEOREMS = {
     "not_invertible": lambda ring, fields, vectors: not bijective(ring, fields, vectors),
     "no_generalized_inverse": none_exists,
     "drazin_inverse": only_drazin,
+    "no_drazin_inverse": none_returns,
     "decomposition": kernel_of_diagonal,
     "no_solution": unsolvable,
     "solution_set": all_solutions,

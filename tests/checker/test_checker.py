@@ -6,7 +6,9 @@ import sys
 import pytest
 
 from modlinalg_check import Verdict, check
+from modlinalg_check._kinds import ONLY_OVER_Z
 from tests.checker.attacks import ACCEPTED
+from tests.checker.cases.notation import ZZ, modulus
 from tests.checker.definitions import equations_hold
 from tests.checker.folders import FILES, HERE, OUTCOMES, label, wrong_files
 from tests.checker.make_cases import main
@@ -42,11 +44,22 @@ def test_every_kind_is_accepted_over_prime_and_composite_moduli_and_over_the_rat
     """Apart from the claims that are never true over a field or over Q."""
     rings = {}
     for certificate in ACCEPTED.values():
-        n = certificate["ring"].get("modulus", 0)
-        sort = "Q" if n == 0 else "prime" if all(n % k for k in range(2, min(n, 100))) else "composite"
+        n = modulus(certificate)
+        sort = (
+            "Q"
+            if n == 0
+            else "Z"
+            if n is ZZ
+            else "prime"
+            if all(n % k for k in range(2, min(n, 100)))
+            else "composite"
+        )
         rings.setdefault(certificate["kind"], set()).add(sort)
     for kind, sorts in rings.items():
-        assert {"prime", "composite", "Q"} - sorts <= ({"prime"} if kind in ("trace", "det") else set()), kind
+        assert "Z" in sorts
+        if kind not in ONLY_OVER_Z:
+            missing = {"prime", "composite", "Q"} - sorts
+            assert missing <= ({"prime"} if kind in ("trace", "det") else set()), kind
 
 
 def test_the_equations_of_the_definitions_agree_with_the_folders():

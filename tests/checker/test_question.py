@@ -8,7 +8,7 @@ import pytest
 
 from modlinalg_check import check
 from modlinalg_check._text import show_integer
-from tests.checker.cases.notation import entry, sparse
+from tests.checker.cases.notation import ZZ, entry, modulus, sparse
 from tests.checker.cases.true import accepted
 from tests.checker.definitions import is_matrix
 
@@ -60,13 +60,13 @@ def test_a_certificate_is_about_its_own_question(name):
 def test_another_entry_of_the_question_is_another_question(name):
     """For every entry of M and b."""
     certificate = ACCEPTED[name]
-    n = certificate["ring"].get("modulus", 0)
+    n = modulus(certificate)
     for key in ("M", "start", "b"):
         if key in certificate and "at" not in certificate[key]:
             question = question_of(certificate)
             for row in question[key]["entries"]:
                 for j, before in enumerate(row):
-                    row[j] = entry(n, (before + 1) % n) if n else "22/7"
+                    row[j] = "22/7" if n == 0 else entry(n, before + 1)
                     assert "rejected" == outcome(certificate, question)
                     row[j] = before
 
@@ -75,9 +75,10 @@ def test_another_entry_of_the_question_is_another_question(name):
 def test_another_ring_is_another_question(name):
     """The same entries modulo another number, and over Q."""
     certificate, question = ACCEPTED[name], question_of(ACCEPTED[name])
-    n = certificate["ring"].get("modulus", 0)
+    n = modulus(certificate)
     if n:
         assert "rejected" == outcome(certificate, question | {"ring": {"modulus": n + 1}})
+    if n or n is ZZ:
         text = json.dumps(certificate)
         rational = {key: over_q(x) if is_matrix(x) else x for key, x in question.items()}
         assert check(text, about=rational | {"ring": {"rational": True}}).outcome == "rejected"
@@ -93,7 +94,7 @@ def over_q(A):
 def test_another_shape_is_another_question(name):
     """Also when there are no entries: 0 x 5 is not 0 x 3, and 0 x 2 is not 2 x 0."""
     certificate = ACCEPTED[name]
-    n = certificate["ring"].get("modulus", 0)
+    n = modulus(certificate)
     for key in ("M", "start", "b"):
         if key in certificate and "at" not in certificate[key]:
             question, A = question_of(certificate), certificate[key]

@@ -240,9 +240,12 @@ def test_the_index_of_an_invertible_matrix_is_zero(n):
 
 
 @pytest.mark.parametrize("version", [0, 2, 3, 10, 11])
-def test_there_is_one_version(version):
-    """Another number of the version is malformed, smaller ones too."""
+def test_a_ring_has_one_version(version):
+    """Another number of the version is malformed, smaller ones too; 2 is for Z."""
     one = {"format": "modlinalg-certificate", "version": 1, "kind": "inverse", "ring": {"modulus": 5}}
     one |= {"M": written([[2]]), "X": written([[3]])}
     assert check(json.dumps(one)).outcome == "verified"
-    assert check(json.dumps(one | {"version": version})).reason == "the version is not 1"
+    reason = "the version is neither 1 nor 2"
+    if version == 2:
+        reason = "Z_5 in version 2: version 1 has Z_n and Q, version 2 has Z"
+    assert check(json.dumps(one | {"version": version})).reason == reason

@@ -1,4 +1,4 @@
-"""The JSON Schema of the format against the same folders."""
+"""The JSON Schemas of the format, one for each version, against the same folders."""
 
 import json
 from pathlib import Path
@@ -7,8 +7,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 HERE = Path(__file__).parent
-SCHEMA = HERE.parents[1] / "src" / "modlinalg" / "schemas" / "certificate-1.schema.json"
-VALIDATOR = Draft202012Validator(json.loads(SCHEMA.read_bytes()))
+SCHEMAS = HERE.parents[1] / "src" / "modlinalg" / "schemas"
+VALIDATORS = {
+    version: Draft202012Validator(json.loads((SCHEMAS / f"certificate-{version}.schema.json").read_bytes()))
+    for version in (1, 2)
+}
+each_version = pytest.mark.parametrize("version", VALIDATORS)
 FILES = {folder: sorted((HERE / folder).glob("*.json")) for folder in ("accept", "reject", "malformed")}
 
 
@@ -18,13 +22,17 @@ def label(path):
 
 
 def is_valid(path):
-    """Whether the schema admits the JSON of the file."""
-    return VALIDATOR.is_valid(json.loads(path.read_bytes()))
+    """Whether one of the schemas admits the JSON of the file; no two of them admit the same."""
+    value = json.loads(path.read_bytes())
+    found = [version for version, validator in VALIDATORS.items() if validator.is_valid(value)]
+    assert found in ([], [value["version"]] if isinstance(value, dict) and "version" in value else [])
+    return bool(found)
 
 
-def test_the_schema_is_a_schema():
+@each_version
+def test_the_schema_is_a_schema(version):
     """It conforms to draft 2020-12."""
-    Draft202012Validator.check_schema(VALIDATOR.schema)
+    Draft202012Validator.check_schema(VALIDATORS[version].schema)
 
 
 @pytest.mark.parametrize("path", FILES["accept"] + FILES["reject"], ids=label)
@@ -45,7 +53,9 @@ def test_conditions_that_a_schema_cannot_state_are_left_to_the_checker(path):
     assert is_valid(path)
 
 
-def test_the_schema_names_the_kinds_that_have_files():
-    """Every kind of the schema occurs in accept/, and no other."""
-    kinds = {json.loads(path.read_bytes())["kind"] for path in FILES["accept"]}
-    assert kinds == set(VALIDATOR.schema["properties"]["kind"]["enum"])
+@each_version
+def test_the_schema_names_the_kinds_that_have_files(version):
+    """Every kind of the schema occurs in accept/ in that version, and no other."""
+    given = [json.loads(path.read_bytes()) for path in FILES["accept"]]
+    kinds = {certificate["kind"] for certificate in given if certificate["version"] == version}
+    assert kinds == set(VALIDATORS[version].schema["properties"]["kind"]["enum"])

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import modlinalg
-from modlinalg import QQ, Zmod, certify, games, identity, matrix
+from modlinalg import QQ, ZZ, NonexistenceError, Zmod, certify, games, identity, matrix
 from modlinalg_check import check
 from modlinalg_check._arithmetic import Ring
 from modlinalg_check._checker import examine
@@ -99,11 +99,11 @@ def test_dense_products_grow_like_n_to_the_three_halves():
     assert all(3 < ratio < 9 for ratio in ratios(done))
 
 
-@pytest.mark.parametrize("n", [2**300, 0])
+@pytest.mark.parametrize("n", [2**300, 0, None])
 def test_a_trace_of_a_product_counts_its_products(n):
-    """Over Z_n and Q: those of the diagonal, and no others."""
+    """Over Z_n, Z and Q: those of the diagonal, and no others."""
     work, side, x = Work(10**6), 20, 10**80
-    A = Matrix(Ring(n, work), side, side, [[x if n else Fraction(x)] * side] * side)
+    A = Matrix(Ring(n, work), side, side, [[Fraction(x) if n is None else x] * side] * side)
     p, q = trace_of_product(A, A)
     products = side**2 * digits(x) ** 2
     assert (side**2 * x**2 % n if n else side**2 * x**2) == p // q
@@ -160,7 +160,7 @@ def test_memory_is_bounded_by_the_length_of_the_text():
 
 def test_sums_by_halves_are_exact():
     """Over Q, with and without common denominators, against fractions added one by one."""
-    choose, ring = random.Random(6), Ring(0, Work(10**6))
+    choose, ring = random.Random(6), Ring(None, Work(10**6))
     for length in range(40):
         bound = choose.choice([3, 10, 10**30])
         a, b = (
@@ -225,6 +225,13 @@ def moore_penrose(M):
     return certify(modlinalg.moore_penrose_inverse(M), generalized_inverse_of=M)
 
 
+def refused(make, *arguments):
+    """The certificate of the error that is raised."""
+    with pytest.raises(NonexistenceError) as caught:
+        make(*arguments)
+    return certify(caught.value)
+
+
 BIG = Zmod(2**61 - 1)
 LARGE = {
     "inverse mod 7": lambda: inverse(200, Zmod(7)),
@@ -255,6 +262,16 @@ LARGE = {
     "trace mod 7": lambda: certify(modlinalg.trace_decomposition(values(40, 40, Zmod(7)))),
     "Howell form": lambda: certify(modlinalg.howell_form_with_transform(values(150, 60, Zmod(30)))),
     "reduced echelon form over Q": lambda: certify(modlinalg.howell_form_with_transform(values(40, 40, QQ))),
+    "decomposition over Z": lambda: certify(modlinalg.decompose(values(60, 60, ZZ))),
+    "kernel over Z": lambda: certify(modlinalg.kernel(values(30, 60, ZZ))),
+    "no solution over Z": lambda: refused(lambda: modlinalg.solve(values(60, 60, ZZ), [1] * 60).particular),
+    "no inverse over Z": lambda: refused(modlinalg.inverse, values(60, 60, ZZ)),
+    "no pseudo-inverse over Z": lambda: refused(modlinalg.pseudo_inverse, values(40, 40, ZZ)),
+    "no Drazin inverse over Z": lambda: refused(modlinalg.drazin_inverse, values(25, 25, ZZ)),
+    "Drazin, index 40 over Z": lambda: certify(modlinalg.drazin_inverse(shift(40, ZZ))),
+    "Hermite form": lambda: certify(modlinalg.hermite_form_with_transform(values(60, 60, ZZ))),
+    "determinant over Z": lambda: determinant(40, ZZ),
+    "trace over Z": lambda: certify(modlinalg.trace_decomposition(values(10, 10, ZZ))),
     "board of 200 x 200 cells": lambda: certify(games.grid(200, 200, 3).solve([0] * 40_000)),
 }
 

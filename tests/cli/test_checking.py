@@ -71,7 +71,7 @@ QUESTION = "--matrix M.txt --mod 6 --rhs b.txt"
         (f"{QUESTION} --kind solution", 1, "kind no_solution, the question's solution"),
         (f"{QUESTION} --identities 1,2", 1, "identities none, the question's 1, 2"),
         ("--matrix M.txt --mod 6", 1, "it has a b, the question names none"),
-        ("--matrix M.txt", 2, "give exactly one of --mod N and --rational"),
+        ("--matrix M.txt", 2, "give exactly one of --mod N, --integers and --rational"),
         ("--mod 6", 2, "need --matrix FILE"),
         ("--rhs b.txt", 2, "need --matrix FILE"),
         ("--kind proof --matrix M.txt --mod 6", 2, "'proof' is not one of"),

@@ -12,8 +12,8 @@ pytestmark = pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize(
     ("ring", "words"),
     [
-        ([], "exactly one of --mod N and --rational"),
-        (["--mod", "8", "--rational"], "exactly one of --mod N and --rational"),
+        ([], "exactly one of --mod N, --integers and --rational"),
+        (["--mod", "8", "--rational"], "exactly one of --mod N, --integers and --rational"),
         (["--mod", "1"], "n >= 2"),
         (["--mod", "0"], "n >= 2"),
         (["--mod", "-3"], "n >= 2"),

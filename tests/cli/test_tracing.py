@@ -58,6 +58,13 @@ def test_other_formats_have_no_fragments(words, form):
         (["--b", "x"], "--goal solution and --b FILE go together"),
         (["--style", "two-pass"], "two-pass style needs a field"),
         (["--goal", "glory"], "Invalid value for '--goal'"),
+        (["--goal", "hermite-form"], "a matrix over Z is needed, not one over Z_8"),
+        (
+            ["--goal", "hermite-form", "--style", "smith"],
+            "--style is for goals that end with a diagonal matrix",
+        ),
+        (["--goal", "hermite form"], "it is called hermite-form"),
+        (["--goal", "smith-form"], "it is called decomposition"),
         (["--goal", "pinv"], "`--goal pseudo-inverse` shows the steps"),
         (["--goal", "pinv"], "which the command `moore-penrose-inverse` finds, has no steps"),
     ],

@@ -97,7 +97,7 @@ def test_the_ring_may_come_from_a_text(file):
     assert "the text names Z_6, but Z_7 was asked for" in output
     status, output = run("verify", "inverse", file("[1, 0; 0, 1]"), file("[1, 0; 0, 1]"))
     assert status == 2
-    assert "no file names its ring: give exactly one of --mod N and --rational" in output
+    assert "no file names its ring: give exactly one of --mod N, --integers and --rational" in output
 
 
 def test_probability_and_limits_are_said(file):

@@ -3,10 +3,10 @@
 import random
 from fractions import Fraction
 
-from modlinalg import QQ, UnsupportedError, Zmod, matrix, zeros
+from modlinalg import QQ, ZZ, UnsupportedError, Zmod, matrix, zeros
 from modlinalg.formats import format_matrix
 
-RINGS = (Zmod(2), Zmod(7), Zmod(12), Zmod(97), Zmod(2**31 + 11), Zmod(2**64 + 13), QQ)
+RINGS = (Zmod(2), Zmod(7), Zmod(12), Zmod(97), Zmod(2**31 + 11), Zmod(2**64 + 13), ZZ, QQ)
 SHAPES = ((2, 3), (1, 1), (1, 4), (4, 1), (3, 30), (0, 3), (3, 0), (0, 0))
 
 
@@ -18,6 +18,8 @@ def sample(ring, shape, seed=1):
     source = random.Random(f"{ring} {shape} {seed}")
     if ring == QQ:
         draw = lambda: Fraction(source.randint(-20, 20), source.randint(1, 12))  # noqa: E731
+    elif ring == ZZ:
+        draw = lambda: source.choice((-1, 1)) * source.randrange(10 ** source.choice((1, 3, 6)))  # noqa: E731
     else:
         draw = lambda: source.randrange(ring.modulus)  # noqa: E731
     return matrix([[draw() for _ in range(cols)] for _ in range(rows)], ring)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from modlinalg import QQ, ParseError, Zmod, matrix
+from modlinalg import QQ, ZZ, ParseError, Zmod, matrix
 from modlinalg.formats import read
 
 DATA = Path(__file__).parent.parent / "data" / "formats"
@@ -169,19 +169,19 @@ def test_singular_prints(first, last, rows):
 
 
 MACAULAY2 = {
-    1: (M, None), 2: (M, None), 3: (M, None),
+    1: (M, ZZ), 2: (M, None), 3: (M, ZZ),
     4: (M, 7), 6: ([[2, -3, 0], [3, 3, -3]], None), 7: (M, 7),
-    13: ([[0, 0], [0, 0]], None), 14: ([[0, 0], [0, 0]], None),
-    15: (HALVES, None), 16: (HALVES, None), 17: ([[1], [2], [3]], None), 18: ([[50, 51, 100]], 101),
+    13: ([[0, 0], [0, 0]], ZZ), 14: ([[0, 0], [0, 0]], ZZ),
+    15: (HALVES, None), 16: (HALVES, None), 17: ([[1], [2], [3]], ZZ), 18: ([[50, 51, 100]], 101),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("number", MACAULAY2)
 def test_macaulay2_prints(number):
     """Bars with the type below, toString, toExternalString, over ZZ, QQ and ZZ/p."""
-    rows, mod = MACAULAY2[number]
+    rows, named = MACAULAY2[number]
     found = read(_macaulay2(number))
-    assert (matrix(rows, mod=mod) if mod else rational(rows)) == found.matrix
+    assert matrix(rows, Zmod(named) if isinstance(named, int) else named or QQ) == found.matrix
     assert (17 == number) == found.is_vector
 
 

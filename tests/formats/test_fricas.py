@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from modlinalg import QQ, ParseError, Zmod, matrix
+from modlinalg import QQ, ZZ, ParseError, Zmod, matrix
 from modlinalg.formats import read
 from tests.formats.programs import FRICAS, MARK
 
@@ -76,9 +76,9 @@ def test_tex_parts_digits_by_twenties():
 @pytest.mark.parametrize(
     ("printed", "ring"),
     [
-        ("Matrix(Integer)", None),
-        ("SquareMatrix(2,Integer)", None),
-        ("RectangularMatrix(2,2,Integer)", None),
+        ("Matrix(Integer)", ZZ),
+        ("SquareMatrix(2,Integer)", ZZ),
+        ("RectangularMatrix(2,2,Integer)", ZZ),
         ("Matrix Fraction Integer", QQ),
         ("Matrix(IntegerMod(12))", Zmod(12)),
         ("Matrix(PrimeField(7))", Zmod(7)),
@@ -87,7 +87,7 @@ def test_tex_parts_digits_by_twenties():
     ],
 )
 def test_the_type_names_the_ring(printed, ring):
-    """Z_n and Q; the integers name no ring."""
+    """Z_n, Z and Q."""
     found = read(f"        +1  2+\n   (1)  |    |\n        +3  4+\n     Type: {printed}\n", mod=None)
     assert (ring, [[1, 2], [3, 4]]) == (found.ring, found.matrix.tolist())
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from modlinalg import QQ, ParseError, Zmod, matrix
+from modlinalg import QQ, ZZ, ParseError, Zmod, matrix
 from modlinalg.formats import read
 from modlinalg.formats._lists import MOST_MATRICES
 from tests.formats.programs import MARK, Program
@@ -62,7 +62,7 @@ MADE = {
     "NewMatrix(IsPlistMatrixRep, GF(5), 2, [[1, 2], [0, 4], [3, 3]] * Z(5)^0)": ([[1, 2], [0, 4], [3, 3]], 5),
     "NewVector(IsPlistVectorRep, GF(5), [1, 2, 0] * Z(5)^0)": ([[1, 2, 0]], 5),
     "NewMatrix(IsPlistMatrixRep, Rationals, 2, [[1, 2/3], [-3, 4]])": ([["1", "2/3"], ["-3", "4"]], 0),
-    "Matrix(Integers, [[1, 2], [3, 4]])": (SQUARE, None),
+    "Matrix(Integers, [[1, 2], [3, 4]])": (SQUARE, ZZ),
     "Vector(GF(5), [1, 2, 3] * Z(5)^0)": ([[1, 2, 3]], 5),
     "[[1..3], [2, 4..6], [3, 1, -1]]": ([[1, 2, 3], [2, 4, 6], [3, 1, -1]], None),
     "[[3, 2..1], [5..7]]": ([[3, 2, 1], [5, 6, 7]], None),
@@ -72,12 +72,13 @@ MADE = {
 
 def test_gap_itself_prints_what_is_read():
     """Print, Display and String of objects and ranges, by the installed GAP."""
-    for (made, (rows, mod)), pieces in zip(MADE.items(), OBJECTS.show(list(MADE)), strict=True):
-        expected = matrix(rows, mod=mod) if mod else matrix(rows, QQ)
+    for (made, (rows, named)), pieces in zip(MADE.items(), OBJECTS.show(list(MADE)), strict=True):
+        ring = Zmod(named) if isinstance(named, int) and named else named or QQ
+        expected = matrix(rows, ring)
         for piece in pieces:
             assert MARK not in piece
             for name in ("auto", "gap"):
-                found = read(piece, name, mod or None)  # Display over GF(p) names no field
+                found = read(piece, name, ring=ring)  # Display over GF(p) names no field
                 assert expected == found.matrix, f"{made}, {name}: {piece!r}"
 
 

@@ -3,7 +3,7 @@
 
 import pytest
 
-from modlinalg import QQ, ParseError, RingMismatchError, Zmod, matrix
+from modlinalg import QQ, ZZ, ParseError, RingMismatchError, Zmod, matrix
 from modlinalg.formats import format_matrix, read
 
 HALF = "1/2"
@@ -12,11 +12,15 @@ HILBERT = [["1", "1/2", "1/3"], ["1/2", "1/3", "1/4"], ["1/3", "1/4", "1/5"]]
 PRINTED = [
     # Nemocas/Nemo.jl, docs/src/matrix.md
     ("[   1   1//2   1//3]\n[1//2   1//3   1//4]\n[1//3   1//4   1//5]", HILBERT, None),
-    ("ZZ[2 3 5; 1 4 7; 9 6 3]", [[2, 3, 5], [1, 4, 7], [9, 6, 3]], None),
+    ("ZZ[2 3 5; 1 4 7; 9 6 3]", [[2, 3, 5], [1, 4, 7], [9, 6, 3]], ZZ),
     # Nemocas/AbstractAlgebra.jl, src/Matrix.jl, docstrings of `matrix`, and `expressify` of an empty matrix
     ("matrix(GF(3), [1 2 ; 3 4])", [[1, 2], [0, 1]], 3),
-    ("matrix(ZZ, BigInt[3 1 2; 2 0 1])", [[3, 1, 2], [2, 0, 1]], None),
-    ("matrix(ZZ, 3, 2, BigInt[3, 1, 2, 2, 0, 1])", [[3, 1], [2, 2], [0, 1]], None),
+    ("matrix(ZZ, BigInt[3 1 2; 2 0 1])", [[3, 1, 2], [2, 0, 1]], ZZ),
+    ("matrix(ZZ, 3, 2, BigInt[3, 1, 2, 2, 0, 1])", [[3, 1], [2, 2], [0, 1]], ZZ),
+    ("2×2 Matrix{ZZRingElem}:\n 1  -2\n 3   4", [[1, -2], [3, 4]], ZZ),
+    ("ZZRingElem[1 2; 3 4]", [[1, 2], [3, 4]], ZZ),
+    ("fmpz[1 2; 3 4]", [[1, 2], [3, 4]], ZZ),
+    ("fmpq[1//2 2; 3 4]", [[HALF, "2"], ["3", "4"]], 0),
     ("matrix(residue_ring(ZZ, 12)[1], [1 2; 3 14])", [[1, 2], [3, 2]], 12),
     ("matrix(residue_ring(ZZ, 12), [[1, 2], [3, 4]])", [[1, 2], [3, 4]], 12),
     ("matrix(QQ, 1, 2, [1//2, -3])", [[HALF, "-3"]], 0),
@@ -48,8 +52,8 @@ PRINTED = [
 
 @pytest.mark.parametrize(("text", "rows", "mod"), PRINTED)
 def test_what_julia_and_nemo_print_is_read(text, rows, mod):
-    """mod None: the text names no ring; 0: it names Q."""
-    expected = matrix(rows, mod=mod) if mod else matrix(rows, QQ)
+    """mod None: the text names no ring; 0: it names Q; ZZ: it names Z."""
+    expected = matrix(rows, mod if mod == ZZ else Zmod(mod) if mod else QQ)
     for name in ("auto", "julia"):
         found = read(text, name)
         assert (expected, "julia") == (found.matrix, found.format)
@@ -57,11 +61,17 @@ def test_what_julia_and_nemo_print_is_read(text, rows, mod):
 
 
 @pytest.mark.parametrize(
-    "text", ["[1 2; 3 4]", "[1   2]\n[3   4]", "matrix(ZZ, [[1, 2], [3, 4]])", "[1 2\n3 4]"]
+    ("text", "ring"),
+    [
+        ("[1 2; 3 4]", QQ),
+        ("[1   2]\n[3   4]", QQ),
+        ("matrix(ZZ, [[1, 2], [3, 4]])", ZZ),
+        ("[1 2\n3 4]", QQ),
+    ],
 )
-def test_what_other_systems_print_too_means_the_same(text):
+def test_what_other_systems_print_too_means_the_same(text, ring):
     """A matrix in one line is MATLAB's as well, and rows below each other are Sage's."""
-    assert matrix([[1, 2], [3, 4]], QQ) == read(text).matrix == read(text, "julia").matrix
+    assert matrix([[1, 2], [3, 4]], ring) == read(text).matrix == read(text, "julia").matrix
 
 
 @pytest.mark.parametrize("text", ["3-element Vector{Int64}:\n 1\n 2\n 3", "Int64[1, 2, 3]"])

@@ -3,6 +3,8 @@
 import pytest
 
 from modlinalg import (
+    QQ,
+    ZZ,
     InputError,
     ParseError,
     format_matrix,
@@ -207,3 +209,13 @@ def test_numbers_that_look_like_numbers_are_read(text):
     """Without a leading 0, or padded to two digits, or with a digit above 2."""
     expected = [[int(run) for run in line.split()] for line in text.split("\n")]
     assert expected == matrix(text, mod=1000).tolist()
+
+
+@pytest.mark.parametrize("text", [HEADED, "110\n011"])
+def test_a_doubt_over_q_is_one_over_z(text):
+    """A first line that may be the shape, and runs of the digits 0 and 1; 12 above 34 is in no doubt."""
+    for ring in (ZZ, QQ):
+        with pytest.raises(ParseError, match=r"shape-header|--digits"):
+            read(text, ring=ring)
+    assert not read("12\n34").doubt.fits(ZZ)
+    assert [[12], [34]] == read("12\n34", ring=ZZ).matrix.tolist()

@@ -5,28 +5,28 @@ import shutil
 
 import pytest
 
-from modlinalg import QQ, ParseError, matrix, zeros
+from modlinalg import QQ, ZZ, ParseError, matrix, zeros
 from modlinalg._rings import Zmod
 from modlinalg.formats import read
 from tests.formats.programs import Program
 
 PROMPT = Program("macaulay2", ("M2", "--no-readline", "--no-debug", "-q"), "")
-# what is asked at the prompt; the rows that it shows, or their shape; the modulus that it names, 0 for Q
+# what is asked at the prompt; the rows that it shows, or their shape; the modulus, 0 for Q, ZZ, None for none
 SHOWN = {
     "map((ZZ[x])^{1,0},,{{1,2},{3,4}})": ([[1, 2], [3, 4]], None),
     "map((QQ[y,Degrees=>{{1,2}}])^{{1,2},{0,0}},,{{1,2},{3,4}})": ([[1, 2], [3, 4]], 0),
     "map((ZZ[z])^{1,0},,{{10^40},{-1}})": ([[10**40], [-1]], None),
     "image map((ZZ[w])^{1,0},,{{1},{2}})": ([[1], [2]], None),
-    "kernel matrix{{2,4},{1,2}}": ([[2], [-1]], None),
-    "kernel matrix{{1,2},{3,4}}": ((2, 0), None),
-    "gens kernel matrix{{1,2},{3,4}}": ((2, 0), None),
+    "kernel matrix{{2,4},{1,2}}": ([[2], [-1]], ZZ),
+    "kernel matrix{{1,2},{3,4}}": ((2, 0), ZZ),
+    "gens kernel matrix{{1,2},{3,4}}": ((2, 0), ZZ),
     "kernel matrix(QQ,{{1,2},{2,4}})": ([[-2], [1]], 0),
     "kernel matrix(ZZ/7,{{1,2},{2,4}})": ([[-2], [1]], 7),
     "kernel matrix(ZZ/7,{{1,2},{3,4}})": ((2, 0), 7),
-    "image map(ZZ^0,ZZ^2,0)": ((0, 0), None),
-    "image matrix{{2,4},{1,2}}": ([[2, 4], [1, 2]], None),
+    "image map(ZZ^0,ZZ^2,0)": ((0, 0), ZZ),
+    "image matrix{{2,4},{1,2}}": ([[2, 4], [1, 2]], ZZ),
     "matrix(GF 7,{{1,2}})": ([[1, 2]], 7),
-    "map(ZZ^1,ZZ^2,0)": ([[0, 0]], None),
+    "map(ZZ^1,ZZ^2,0)": ([[0, 0]], ZZ),
     "matrix(ZZ/101,{{1,2},{60,4}})": ([[1, 2], [-41, 4]], 101),
 }
 
@@ -38,7 +38,7 @@ def test_macaulay2_itself_shows_what_is_read():
     answers = re.split(r"(?m)^i[0-9]+ : ", PROMPT.run("\n".join(SHOWN) + "\n"))[1:-1]
     for (asked, (rows, mod)), answer in zip(SHOWN.items(), answers, strict=True):
         shown = answer.partition("\n\n")[2]
-        ring = {None: None, 0: QQ}.get(mod) if not mod else Zmod(mod)
+        ring = {None: None, 0: QQ, ZZ: ZZ}[mod] if mod in (None, 0, ZZ) else Zmod(mod)
         expected = zeros(*rows, ring or QQ) if isinstance(rows, tuple) else matrix(rows, ring or QQ)
         for name in ("auto", "macaulay2"):
             found = read(shown, name)
@@ -48,10 +48,10 @@ def test_macaulay2_itself_shows_what_is_read():
 @pytest.mark.parametrize(
     ("text", "shape", "ring"),
     [
-        ("o3 = | 1 2 |\n     | 3 4 |\n\no3 : Matrix ZZ^2 <-- ZZ^2", (2, 2), None),
+        ("o3 = | 1 2 |\n     | 3 4 |\n\no3 : Matrix ZZ^2 <-- ZZ^2", (2, 2), ZZ),
         ("o3 = | 1 2 |\n     | 3 -3 |\n\no3 : Matrix (ZZ/7)^2 <-- (ZZ/7)^2\n", (2, 2), Zmod(7)),
         ("o3 = | 1/2 2 |\n\no3 : Matrix QQ^1 <--- QQ^2", (1, 2), QQ),
-        ("o3 = 0\n\no3 : Matrix ZZ^2 <-- 0", (2, 0), None),
+        ("o3 = 0\n\no3 : Matrix ZZ^2 <-- 0", (2, 0), ZZ),
         ("o3 = 0\n\no3 : Matrix QQ^2 <-- QQ^3", (2, 3), QQ),
     ],
 )
@@ -97,4 +97,4 @@ def test_a_zero_without_its_type_has_no_shape():
     for text in ("0", "o5 = 0"):
         with pytest.raises(ParseError, match="zeros of any shape as Macaulay2 prints it"):
             matrix(text)
-    assert matrix([[0, 0]]) == read("map(ZZ^1,ZZ^2,0)").matrix
+    assert matrix([[0, 0]], ZZ) == read("map(ZZ^1,ZZ^2,0)").matrix

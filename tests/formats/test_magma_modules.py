@@ -6,7 +6,7 @@ src/sage/modules/free_module.py and free_module_element.pyx (Full RSpace, vector
 
 import pytest
 
-from modlinalg import QQ, ParseError, Zmod, matrix
+from modlinalg import QQ, ZZ, ParseError, Zmod, matrix
 from modlinalg.formats import read
 
 SUBSPACE = """Vector space of degree 3, dimension 2 over Rational Field
@@ -34,7 +34,7 @@ def test_a_subspace_is_its_basis_in_rows_over_its_ring():
             [[2, 7]],
             Zmod(8),
         ),
-        ("RSpace of degree 2, dimension 1 over Integer Ring\nEchelonized basis:\n( 2 -1)", [[2, -1]], None),
+        ("RSpace of degree 2, dimension 1 over Integer Ring\nEchelonized basis:\n( 2 -1)", [[2, -1]], ZZ),
         ("Vector space of degree 3, dimension 1 over GF(7)\nGenerators:\n(1 2 3)", [[1, 2, 3]], Zmod(7)),
         ("(1 0 7 1)\n(0 1 2 3)", [[1, 0, 7, 1], [0, 1, 2, 3]], None),
         ("(  1   2 5/6)\n(1/2   0   0)", [["1", "2", "5/6"], ["1/2", "0", "0"]], None),

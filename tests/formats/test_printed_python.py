@@ -7,7 +7,7 @@ import galois
 import numpy as np
 import pytest
 
-from modlinalg import QQ, ParseError, Zmod, matrix
+from modlinalg import QQ, ZZ, ParseError, Zmod, matrix
 from modlinalg.formats import read
 
 SQUARE = [[1, 2], [3, 4]]
@@ -146,7 +146,7 @@ def flint_calls():
 def test_flint_prints_its_matrices_and_the_lists_of_their_elements():
     """nmod_mat and fmpz_mod_mat name their modulus, also in each element."""
     cases = [
-        (flint.fmpz_mat(SQUARE), None, None),
+        (flint.fmpz_mat(SQUARE), None, ZZ),
         (flint.fmpq_mat(SQUARE), None, QQ),
         (flint.nmod_mat(SQUARE, 5), Zmod(5), Zmod(5)),
         (flint.fmpz_mod_mat(SQUARE, flint.fmpz_mod_ctx(163)), Zmod(163), Zmod(163)),

@@ -7,7 +7,7 @@ import flint
 import numpy as np
 import pytest
 
-from modlinalg import QQ, ParseError, UnsupportedError, Zmod, matrix, zeros
+from modlinalg import QQ, ZZ, ParseError, UnsupportedError, Zmod, matrix, zeros
 from modlinalg.formats import format_matrix, read, read_file
 from tests.formats.samples import sample, writable
 
@@ -59,7 +59,7 @@ def test_sympy_domain_matrices_name_their_ring():
             for text in (repr(X), str(X), repr(X.rep)):
                 found = read(text)
                 assert (matrix(ROWS, mod=n), Zmod(n), "sympy") == (found.matrix, found.ring, found.format)
-    assert (matrix(ROWS, QQ), None) == ((found := read(repr(DM(ROWS, sympy.ZZ)))).matrix, found.ring)
+    assert (matrix(ROWS, ZZ), ZZ) == ((found := read(repr(DM(ROWS, sympy.ZZ)))).matrix, found.ring)
     assert (matrix([[Fraction(1, 2), 2]]), QQ) == (
         (found := read(repr(DM([[(1, 2), 2]], sympy.QQ)))).matrix,
         found.ring,

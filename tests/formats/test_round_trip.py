@@ -3,11 +3,24 @@
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from modlinalg import QQ, InputError, RingMismatchError, UnsupportedError, Zmod, matrix, zeros
+from modlinalg import QQ, ZZ, EntryError, InputError, RingMismatchError, UnsupportedError, Zmod, matrix, zeros
 from modlinalg.formats import FORMATS, format_matrix, read, read_file
 from tests.helpers.strategies import SHAPES, matrices
 
 TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
+NAMES_Z = {
+    "flint",
+    "fricas",
+    "homalg",
+    "json",
+    "julia",
+    "macaulay2",
+    "magma",
+    "modlinalg",
+    "sage",
+    "singular",
+    "sympy",
+}
 NAMES_NO_RING = {"csv", "linbox", "ntl", "sms"}
 KEEPS_NO_EMPTY = {
     "calc",
@@ -23,7 +36,7 @@ KEEPS_NO_EMPTY = {
     "whitespace",
     "yacas",
 }
-rings = st.sampled_from([Zmod(n) for n in (2, 3, 7, 12, 2**61 - 1, 2**64, 2**64 + 13)] + [QQ])
+rings = st.sampled_from([Zmod(n) for n in (2, 3, 7, 12, 2**61 - 1, 2**64, 2**64 + 13)] + [ZZ, QQ])
 shapes = st.one_of(st.sampled_from(SHAPES), st.tuples(st.integers(0, 4), st.integers(0, 4)))
 
 
@@ -37,8 +50,8 @@ def test_written_text_is_read_back(name, M):
     except UnsupportedError:
         return
     for spoken in (name, "auto"):
-        assert M == read(text, spoken, M.ring.modulus).matrix
-    if name not in NAMES_NO_RING and M.ring != QQ:
+        assert M == read(text, spoken, ring=M.ring).matrix
+    if name in NAMES_Z if M.ring == ZZ else name not in NAMES_NO_RING and M.ring != QQ:
         found = read(text, name)
         assert (M, M.ring) == (found.matrix, found.ring)
 
@@ -52,6 +65,82 @@ def test_a_text_that_names_a_ring_refuses_another(name):
     else:
         with pytest.raises(RingMismatchError, match=r"Z_7.*Z_5"):
             read(text, name, 5)
+
+
+@pytest.mark.parametrize("name", sorted(set(TEXT_FORMATS) - {"galois"}))
+def test_a_text_over_z_is_read_over_the_ring_that_is_asked_for(name):
+    """Integers belong to every ring; unasked they are over Z where the text says so, else over Q."""
+    M = [[1, -2], [3, 10]]
+    text = format_matrix(matrix(M, ZZ), name)
+    for ring in (ZZ, QQ, Zmod(7)):
+        assert matrix(M, ring) == read(text, name, ring=ring).matrix == read(text, ring=ring).matrix
+    assert matrix(M, Zmod(7)) == read(text, name, 7).matrix
+    assert matrix(M, ZZ if name in NAMES_Z else QQ) == read(text, name).matrix == matrix(text, format=name)
+
+
+@pytest.mark.parametrize(
+    "name", sorted({*TEXT_FORMATS} - {"galois", "matlab", "matrixmarket", "mpmath", "ntl", "r"})
+)
+def test_a_fraction_is_refused_over_z_with_its_place(name):
+    """Whether or not the text names Q; integers that it names so are integers."""
+    text = format_matrix(matrix([["1", "-2"], ["3", "5/3"]], QQ), name)
+    with pytest.raises(EntryError, match=r"entry \[1, 1\] is 5/3, which is no element of Z"):
+        read(text, name, ring=ZZ)
+    whole = matrix([[1, -2], [3, 5]], QQ)
+    assert matrix(whole, ZZ) == read(format_matrix(whole, name), name, ring=ZZ).matrix
+
+
+@pytest.mark.parametrize(
+    "text", ["matrix(ZZ, [[1/2]])", "DM([[1/2]], ZZ)", "matrix(ZZ, 1, 1, [1//2])", "matrix([['1/2']], ZZ)"]
+)
+def test_a_text_that_names_z_has_no_fractions(text):
+    """It contradicts itself, and only a caller who asks for Q may have it."""
+    with pytest.raises(EntryError, match="no element of Z"):
+        read(text)
+    assert matrix("1/2") == read(text, ring=QQ).matrix
+
+
+@pytest.mark.parametrize("text", ["matrix(Zmod(7), [[1]])", "[Mod(1, 7)]", "# mod 7\n1"])
+def test_residues_are_refused_over_z(text):
+    """A residue is no integer: both rings are named in the refusal."""
+    with pytest.raises(RingMismatchError, match=r"Z_7, but Z was asked for"):
+        read(text, ring=ZZ)
+
+
+def test_a_file_is_read_over_the_ring_that_is_asked_for(tmp_path):
+    """As a text is; an array of NumPy in a .npy file too."""
+    path = tmp_path / "M.gp"
+    path.write_text("[1, -2; 3, 10]", encoding="utf-8")
+    assert matrix([[1, -2], [3, 10]], ZZ) == read_file(path, ring=ZZ).matrix
+    assert (QQ, None) == (read_file(path).matrix.ring, read_file(path).ring)
+    numpy = pytest.importorskip("numpy", reason="numpy is not installed")
+    numpy.save(tmp_path / "M.npy", [[1, -2], [3, 10]])
+    assert matrix([[1, -2], [3, 10]], ZZ) == read_file(tmp_path / "M.npy", ring=ZZ).matrix
+
+
+def test_a_comment_takes_integers_for_residues():
+    """`# mod 7` above a text over ZZ; and the rings that a caller names must be one."""
+    found = read("# mod 7\nmatrix(ZZ, [[1, -2]])")
+    assert (matrix([[1, 5]], mod=7), Zmod(7)) == (found.matrix, found.ring)
+    with pytest.raises(RingMismatchError, match="not both"):
+        read("1 2", mod=7, ring=ZZ)
+    with pytest.raises(InputError, match="ZZ or QQ"):
+        read("1 2", ring="ZZ")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('{"integers": false, "rows": 1, "cols": 1, "entries": [[2]]}', "integers is true"),
+        ('{"integers": 1, "rows": 1, "cols": 1, "entries": [[2]]}', "integers is true"),
+        ('{"integers": true, "modulus": 5, "rows": 1, "cols": 1, "entries": [[2]]}', "exactly the keys"),
+        ('{"modulus": 0, "rows": 1, "cols": 1, "entries": [[2]]}', "no integer >= 2"),
+    ],
+)
+def test_json_names_z_in_one_way(text, words):
+    """`"integers": true`, and no modulus beside it."""
+    with pytest.raises(InputError, match=words):
+        read(text)
 
 
 @pytest.mark.parametrize("name", TEXT_FORMATS)
@@ -96,11 +185,13 @@ def test_marks_and_blanks_around_a_text_change_nothing(name, style):
     assert M == read(text, name, 7).matrix == read(text.replace("\n", "\r\n"), name, 7).matrix
 
 
-@pytest.mark.parametrize("M", [matrix([[1, 2], [30, 4]], mod=97), matrix("1/2 -3; 4 5/7")])
+@pytest.mark.parametrize(
+    "M", [matrix([[1, 2], [30, 4]], mod=97), matrix("1/2 -3; 4 5/7"), matrix([[1, -2]], ZZ)]
+)
 def test_str_and_repr_of_this_library_are_read(M):
     """str(M) names no ring, repr(M) does."""
-    assert M == read(str(M), mod=M.ring.modulus).matrix == read(repr(M)).matrix
-    assert M == read(M.to_latex(), mod=M.ring.modulus).matrix
+    assert M == read(str(M), ring=M.ring).matrix == read(repr(M)).matrix
+    assert M == read(M.to_latex(), ring=M.ring).matrix
 
 
 def test_repr_over_the_rationals_refuses_another_ring():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from modlinalg import QQ, InputError, ParseError, Zmod, matrix
+from modlinalg import QQ, ZZ, InputError, ParseError, Zmod, matrix
 from modlinalg.formats import read
 from tests.formats.programs import Program
 
@@ -20,7 +20,7 @@ RINGS = {
     "(integer,2,3)": Zmod(8),
     "(integer,12,2)": Zmod(144),
     "(integer,18446744073709551557)": Zmod(2**64 - 59),
-    "integer": None,
+    "integer": ZZ,
 }
 BELOW = "M[1,1]=2\n// coefficients: {}\n// number of vars : 1\n//        block   1 : ordering dp"
 
@@ -31,7 +31,7 @@ def test_singular_shows_the_ring_of_the_matrix():
         for text in texts:
             for name in ("auto", "singular"):
                 found = read(text, name)
-                assert (matrix([[1, 2], [3, 7]], ring or QQ), ring) == (found.matrix, found.ring), text
+                assert (matrix([[1, 2], [3, 7]], ring), ring) == (found.matrix, found.ring), text
 
 
 @pytest.mark.parametrize(

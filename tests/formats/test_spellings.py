@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from modlinalg import QQ, ParseError, RingMismatchError, Zmod, matrix
+from modlinalg import QQ, ZZ, ParseError, RingMismatchError, Zmod, matrix
 from modlinalg.formats import FORMATS, read
 
 SQUARE = [[1, 2], [3, 4]]
@@ -17,7 +17,7 @@ SPELLINGS = [
     ("fricas", "        +1  2+\n   (1)  |    |\n        +3  4+\n", SQUARE, None),
     ("fricas", "+1  2+\n|    |\n+3  4+\n" + " " * 30 + "Type: Matrix(IntegerMod(12))", SQUARE, 12),
     ("fricas", "   (2)  [1  - 3]\n        Type: Matrix(PrimeField(7))\n", [[1, 4]], 7),
-    ("fricas", "   (3)  [[1, 2], [3, - 4]]\n       Type: List(List(Integer))\n", [[1, 2], [3, -4]], None),
+    ("fricas", "   (3)  [[1, 2], [3, - 4]]\n       Type: List(List(Integer))\n", [[1, 2], [3, -4]], ZZ),
     ("fricas", "   (4)\n   [\n     [1,\n      2]\n     ,\n    [3, 4]]\n", SQUARE, None),
     ("fricas", '   (5)  "matrix([[1,2],[3,4]])"\n', SQUARE, None),
     ("fricas", "matrix([[1,2],[3,4]]) :: MATRIX ZMOD 12", SQUARE, 12),
@@ -52,7 +52,7 @@ SPELLINGS = [
     ("sage", "matrix(Zmod(12), [[1, 2], [3, 4]])", SQUARE, 12),
     ("sage", "Matrix(IntegerModRing(12), 2, 3, [2, 11, 0, 10, 3, 4])", WIDE, 12),
     ("sage", "matrix(GF(7), 2, 2, [[1, 2], [3, 4]])", SQUARE, 7),
-    ("sage", "matrix(ZZ, [[1, 2], [3, 4]])", SQUARE, None),
+    ("sage", "matrix(ZZ, [[1, 2], [3, 4]])", SQUARE, ZZ),
     ("sage", "sage_matrix = matrix(QQ, [[1, 2], [3, 4]])", SQUARE, 0),
     (
         "sage",
@@ -96,6 +96,18 @@ SPELLINGS = [
     ("magma", "RMatrixSpace(ResidueClassRing(12), 2, 2) ! [1, 2, 3, 4]", SQUARE, 12),
     ("magma", "M := Matrix(GF(7), [[1, 2], [3, 4]])", SQUARE, 7),
     ("julia", "matrix(residue_ring(ZZ, 12)[1], [1 2; 3 4])", SQUARE, 12),
+    ("modlinalg", "matrix([[1, 2], [3, 4]], ZZ)", SQUARE, ZZ),
+    ("modlinalg", "matrix([[1, 2], [3, 4]], QQ)", SQUARE, 0),
+    ("flint", "fmpz_mat(2, 2, [1, 2, 3, 4])", SQUARE, ZZ),
+    ("sympy", "DM([[1, 2], [3, 4]], ZZ)", SQUARE, ZZ),
+    ("magma", "Matrix(IntegerRing(), 2, 2, [1, 2, 3, 4])", SQUARE, ZZ),
+    ("magma", "Matrix(Integers(), 2, 2, [1, 2, 3, 4])", SQUARE, ZZ),
+    ("sage", "[1 2]\n[3 4]\nFull MatrixSpace of 2 by 2 dense matrices over Integer Ring", SQUARE, ZZ),
+    ("homalg", 'HomalgMatrix( "[ 1, 2, 3, 4 ]", 2, 2, HomalgRingOfIntegers( ) )', SQUARE, ZZ),
+    ("gap", "<2x2-matrix over Integers:\n[[ 1, 2 ]\n [ 3, 4 ]\n]>", SQUARE, ZZ),
+    ("singular", "ring r = ZZ, x, dp; matrix M[2][2] = 1, 2, 3, 4;", SQUARE, ZZ),
+    ("singular", "ring r = integer, x, dp; matrix M[2][2] = 1, 2, 3, 4;", SQUARE, ZZ),
+    ("json", '{"integers": true, "rows": 2, "cols": 2, "entries": [[1, 2], [3, 4]]}', SQUARE, ZZ),
     ("homalg", "[ [  1,  2 ],\n  [  3,  4 ] ]\n\nmodulo [ 12 ]", SQUARE, 12),
     ("mathematica", "{{1, 2}, {3, 4}}", SQUARE, None),
     ("mathematica", "Out[3]= {{1, 2}, {3, 4}}", SQUARE, None),
@@ -116,13 +128,13 @@ SPELLINGS = [
         "macaulay2",
         "o1 = | 1 2 |\n     | 3 4 |\n\n              2        2\no1 : Matrix ZZ  <--- ZZ\n\ni2 : ",
         SQUARE,
-        None,
+        ZZ,
     ),
     (
         "macaulay2",
         "o1 = | 1 2 |\n     | 3 4 |\n\n             2       2\no1 : Matrix ZZ  <-- ZZ\n",
         SQUARE,
-        None,
+        ZZ,
     ),
     (
         "macaulay2",
@@ -194,9 +206,9 @@ SPELLINGS = [
 
 @pytest.mark.parametrize(("name", "text", "rows", "mod"), SPELLINGS)
 def test_spelling_is_recognised_and_read(name, text, rows, mod):
-    """mod None: the text names no ring; 0: it names Q."""
+    """mod None: the text names no ring; 0: it names Q; ZZ: it names Z."""
     found = read(text)
-    expected = matrix(rows, mod=mod) if mod else matrix(rows, QQ)
+    expected = matrix(rows, mod if mod == ZZ else Zmod(mod) if mod else QQ)
     assert (name, expected) == (found.format, found.matrix)
     assert (None if mod is None else expected.ring) == found.ring
     assert expected == read(text, name).matrix

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path
 
-from modlinalg import QQ, Matrix, Zmod, matrix, read
+from modlinalg import QQ, ZZ, Matrix, Zmod, matrix, read
 from modlinalg.errors import ModlinalgError
 from modlinalg.formats import Reading
 from tests.harvest.records import Record, harvested, records
@@ -37,18 +37,28 @@ def outcome(record: Record) -> tuple[str, str]:
 
 
 def is_meant(found: Reading, record: Record) -> bool:
-    """Say whether what was read is what was meant: the ring, and each matrix with its shape."""
+    """Say whether what was read is what was meant: the ring, and each matrix with its shape.
+
+    A matrix of integers that belongs to no Z_n may be over Z or Q, as its text names it.
+    """
     ring = Zmod(record.mod) if record.mod else QQ
     if record.kind == "columns":  # several matrices of one column; what was meant has them side by side
         ((shape, rows),) = record.matrices
         columns = [matrix([[x] for x in column], ring) for column in zip(*rows, strict=True)]
         return len(columns) == shape[1] and list(found.matrices) == columns
-    if found.ring not in (None, ring) or len(found.matrices) != len(record.matrices):
+    over_Z = found.ring == ZZ and _is_whole(record)
+    if not (over_Z or found.ring in (None, ring)) or len(found.matrices) != len(record.matrices):
         return False
     return all(
         _same(M, shape, rows, record)
         for M, (shape, rows) in zip(found.matrices, record.matrices, strict=True)
     )
+
+
+def _is_whole(record: Record) -> bool:
+    """Say whether a text is of integers, and of no Z_n."""
+    entries = (x for _, rows in record.matrices for row in rows for x in row)
+    return not record.mod and all(x.denominator == 1 for x in entries)
 
 
 def _same(M: Matrix, shape: tuple[int, int], rows: list[list[int | Fraction]], record: Record) -> bool:

@@ -1,11 +1,12 @@
 """What installed programs printed is read as it was meant, or refused, and never as another matrix."""
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
 
-from modlinalg import read
+from modlinalg import ZZ, read
 from tests.harvest.misread import KNOWN
 from tests.harvest.records import SYSTEMS, Record, harvested, records, unlabelled
 from tests.harvest.replaying import (
@@ -20,6 +21,8 @@ from tests.harvest.replaying import (
 )
 from tests.harvest.shown import missing
 
+NAMES_Z = re.compile(r"\bZZ\b|\bInteger Ring\b|\b(?:Matrix|Vector|List)\(Integer\)")
+
 
 @pytest.fixture(scope="module")
 def found():
@@ -30,6 +33,19 @@ def found():
 def test_no_text_is_read_as_another_matrix(found):
     """None at all: `misread.py` names no text, and one that is misread has to be named there."""
     assert set(KNOWN) == {key(record) for record, how, _ in found if how == OTHERWISE}
+
+
+def test_the_texts_that_name_Z_are_read_over_Z_and_no_others(found):
+    """`ZZ`, `Integer Ring` and `Matrix(Integer)` in a text that is of no Z_n."""
+    over_Z = [
+        record
+        for record, how, _ in found
+        if how == AS_MEANT and not record.mod and NAMES_Z.search(record.text)
+    ]
+    assert {"fricas", "macaulay2", "sage", "sympy"} == {record.system for record in over_Z}
+    for record, how, _ in found:
+        if how == AS_MEANT and not record.mod:
+            assert (read(record.text).ring == ZZ) == (record in over_Z), record.text
 
 
 def test_of_the_texts_that_show_the_matrix_whole_99_of_100_are_read_as_meant(found):

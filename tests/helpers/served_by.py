@@ -99,6 +99,8 @@ SERVED_BY = {
     "modlinalg.elimination._notation": "traces/test_practice.py",
     "modlinalg.elimination._events": "traces/test_trace.py",
     "modlinalg.elimination._words": "traces/test_reasons.py",
+    "modlinalg.elimination._hermite": "traces/test_over_integers.py",
+    "modlinalg.traces._departures": "traces/views/test_json.py",
     "modlinalg.traces._views.formulas": "traces/views/test_latex.py",
     "modlinalg.traces._views.states": "traces/views/test_text.py",
     "modlinalg.certificates._notation": "certificates/test_writing.py",
@@ -107,6 +109,10 @@ SERVED_BY = {
     "modlinalg.verification._claim_fields": "verification/test_claim_lines.py",
     "modlinalg.verification._judging": "verification/test_claim_lines.py",
     "modlinalg.verification._kinds": "verification/test_claims.py",
+    "modlinalg.verification._smith_forms": "verification/test_conventions.py",
+    "modlinalg.verification._diagonals": "verification/test_decompositions.py",
+    "modlinalg.verification._transforms": "verification/test_decompositions.py",
+    "modlinalg.verification._echelons": "verification/test_forms.py",
     "modlinalg.verification._listing": "verification/test_solution_sets.py",
     "modlinalg.verification._inquiry": "verification/test_limits_and_rounds.py",
     "modlinalg.verification._products": "verification/test_limits_and_rounds.py",
@@ -145,6 +151,9 @@ SERVED_BY = {
     "modlinalg_check._verdict": "checker/test_checker.py",
     "modlinalg_check._certificate": "checker/test_checker.py",
     "modlinalg_check._steps": "checker/test_checker.py",
+    "modlinalg_check._inverses": "checker/test_kinds.py",
+    "modlinalg_check._systems": "checker/test_kinds.py",
+    "modlinalg_check._forms": "checker/test_kinds.py",
 }
 
 # Modules that their test file reaches only through what stands above them: what it calls instead, a
@@ -201,9 +210,11 @@ REACHED_BY = {
     "modlinalg.elimination._engines.gf2": "modlinalg.decompose",
     "modlinalg.elimination._engines.prime_power": "modlinalg.decompose",
     "modlinalg.elimination._euclid": "modlinalg.elimination._engines.gcd.gcd_method",
+    "modlinalg.elimination._hermite": "modlinalg.trace_hermite_form",
     "modlinalg.elimination._howell": "modlinalg.howell_form",
     "modlinalg.elimination._words": "modlinalg.trace_decomposition",
     "modlinalg.elimination._workspace": "modlinalg.elimination._dispatch.eliminate",
+    "modlinalg.traces._departures": "modlinalg.Trace",
     "modlinalg.traces._views.formulas": "modlinalg.traces._views.latex.trace_latex",
     "modlinalg.traces._views.json": "modlinalg.trace_decomposition",
     # certificates, and claims
@@ -244,9 +255,12 @@ REACHED_BY = {
     "modlinalg._cli.watching": "$ det",
     # the checker of certificates
     "modlinalg_check._certificate": "modlinalg_check.check",
+    "modlinalg_check._forms": "modlinalg_check.check",
+    "modlinalg_check._inverses": "modlinalg_check.check",
     "modlinalg_check._kinds": "modlinalg_check.check",
     "modlinalg_check._matrices": "modlinalg_check.check",
     "modlinalg_check._program": "modlinalg_check.__main__",
     "modlinalg_check._question": "modlinalg_check.check",
     "modlinalg_check._steps": "modlinalg_check.check",
+    "modlinalg_check._systems": "modlinalg_check.check",
 }

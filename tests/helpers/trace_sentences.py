@@ -5,6 +5,7 @@ from math import gcd
 
 from modlinalg.elimination._events import Remark, TraceStep
 from modlinalg.elimination._steps import apply_step
+from tests.helpers.integer_sentences import INTEGER_FACTS, integer_remark
 
 
 def number(ring, text):
@@ -173,12 +174,25 @@ def better(event, before, after, ring):
     return named and ring.ideal(entry) == smallest == int(match[6] or 1)
 
 
-FACTS = (unit, unit_times_gcd, clears, euclid, smaller, chosen, zero_pivot, brought_up, better)
+FACTS = (
+    unit,
+    unit_times_gcd,
+    clears,
+    euclid,
+    smaller,
+    chosen,
+    zero_pivot,
+    brought_up,
+    better,
+    *INTEGER_FACTS,
+)
 
 
 def remark_is_true(text, state, trace):
     """Say whether a remark holds of the matrix that stands there, before the bar if it has one."""
     rows = inner(state, trace)
+    if (truth := integer_remark(text, rows, trace)) is not None:
+        return truth
     columns = [list(column) for column in zip(*rows, strict=True)]
     off_diagonal = [entry for i, row in enumerate(rows) for j, entry in enumerate(row) if i != j]
     if match := re.match(

@@ -11,6 +11,7 @@ from modlinalg import (
     decompose,
     exercise,
     inverse,
+    kernel,
     moore_penrose_inverse,
     pseudo_inverse,
     solve,
@@ -27,6 +28,7 @@ IMPOSSIBLE = {
     ("no_pseudo_inverse", 5),
     ("no_pseudo_inverse", 6),
     ("no_moore_penrose_inverse", None),
+    *(("hermite_form", mod) for mod in (None, 5, 6, 8)),  # over Z alone
 }
 
 
@@ -44,6 +46,7 @@ PHENOMENON = {
     "zero_divisor_pivot": lambda M, b: any(f not in (0, 1) for f in decompose(M).invariant_factors),
     "solution": lambda M, b: bool(solve(M, b)),
     "no_solution": lambda M, b: not solve(M, b),
+    "kernel": lambda M, b: len(kernel(M).generators) > 0,
     "inverse": lambda M, b: exists(inverse, M),
     "no_inverse": lambda M, b: not exists(inverse, M),
     "pseudo_inverse": lambda M, b: exists(pseudo_inverse, M),

@@ -2,10 +2,12 @@
 
 M6, ONE = [[2, 3], [3, 2]], [[1, 0], [0, 1]]
 SINGULAR = [[2, 4], [4, 2]]
+INTEGERS = {"integers": True}
 # kind: (fields of a true claim over Z_6, changes that make it false)
 EXAMPLES = {
     "inverse": ({"M": M6, "X": M6}, {"X": ONE}),
     "not_invertible": ({"M": SINGULAR}, {"M": M6}),
+    "unimodular": ({"U": [[2, 3], [1, 1]], "ring": INTEGERS}, {"U": SINGULAR}),
     "generalized_inverse": ({"M": [[2]], "X": [[2]], "identities": [1, 2, 5]}, {"X": [[1]]}),
     "moore_penrose_inverse": ({"M": [[2, 0]], "X": [[2], [0]]}, {"X": [[1], [3]]}),
     "no_generalized_inverse": (
@@ -32,6 +34,7 @@ EXAMPLES = {
     "smith_form": ({"M": SINGULAR, "S": [[2, 0], [0, 0]]}, {"S": [[1, 0], [0, 0]]}),
     "rref": ({"M": [[2, 4], [1, 2]], "H": [[1, 2]], "ring": {"modulus": 5}}, {"H": [[1, 3]]}),
     "howell_form": ({"M": SINGULAR, "H": [[2, 4]]}, {"H": SINGULAR}),
+    "hermite_form": ({"M": SINGULAR, "H": [[2, 4], [0, 6]], "ring": INTEGERS}, {"H": [[2, 0], [0, 6]]}),
     "invariant_factors": ({"M": SINGULAR, "factors": [2, 6]}, {"factors": [1, 0]}),
     "rank": ({"M": [["1/2", 1]], "rank": 1, "ring": {"rational": True}}, {"rank": 0}),
     "free_rank": ({"M": M6, "free_rank": 2}, {"free_rank": 1}),

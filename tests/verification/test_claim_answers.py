@@ -142,7 +142,7 @@ def test_a_result_of_a_session_is_named():
 def test_the_kinds_that_take_whole_answers_are_those_of_the_schema():
     """A definition each."""
     names = {name.removeprefix("whole_") for name in CLAIM.schema["$defs"] if name.startswith("whole_")}
-    assert {"smith_form", "decomposition", "solution_set", "answer"} == names
+    assert {"smith_form", "hermite_form", "decomposition", "solution_set", "answer"} == names
     for kind in KINDS:
         verdict = judge({"kind": kind, "ring": {"modulus": 7}, "M": [[1]], "answer": "x"})
         assert "MALFORMED" == verdict["verdict"]

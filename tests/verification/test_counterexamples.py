@@ -11,6 +11,7 @@ import pytest
 from modlinalg import (
     EntryDifference,
     FormViolation,
+    KilledVector,
     OutsideSpan,
     RepeatedSolution,
     WrongShape,
@@ -26,6 +27,7 @@ FOUND = [
     WrongValue("the rank", 2, 1),
     WrongShape("X", (1, 2), (2, 2)),
     OutsideSpan(ONE, ONE),
+    KilledVector("U*v = 0", ONE, 3),
     RepeatedSolution((0,), (2,)),
     ONE,
 ]

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from modlinalg import ClaimVerdict, decompose, verify_decomposition, verify_smith_form
+from modlinalg import ClaimVerdict, decompose, identity, verify_decomposition, verify_smith_form
 from modlinalg.verification import _decompositions as decompositions
 from modlinalg.verification.claims import judge
 from tests.verification.brute import assert_differs, perturbed, random_matrix
@@ -51,7 +51,7 @@ def test_a_changed_matrix_is_found_on_random_vectors(record, name):
     exact = verify_decomposition(parts["M"], **given)
     assert false.verdict is exact.verdict is ClaimVerdict.FALSE
     assert (false.error_bound, false.reason) == (None, exact.reason)
-    assert_differs(false.counterexample, parts | {"I": decompositions.identity(d.RI.shape[0], d.ring)})
+    assert_differs(false.counterexample, parts | {"I": identity(d.RI.shape[0], d.ring)})
 
 
 @pytest.mark.parametrize("rounds", [1, 4])

@@ -1,21 +1,27 @@
 """The library's own answers are TRUE, over every kind of modulus and for every shape."""
 
+import random
+
 import pytest
 
 import modlinalg
 from modlinalg import (
+    ZZ,
     ClaimVerdict,
     NoGeneralizedInverseError,
     NonexistenceError,
     NotInvertibleError,
     decompose,
     det,
+    hermite_form_with_transform,
     howell_form,
     identity,
     inverse,
     kernel,
     moore_penrose_inverse,
+    nullity,
     pseudo_inverse,
+    rank,
     smith_form,
     solve,
     verify_count,
@@ -23,6 +29,7 @@ from modlinalg import (
     verify_det,
     verify_free_rank,
     verify_generalized_inverse,
+    verify_hermite_form,
     verify_howell_form,
     verify_invariant_factors,
     verify_inverse,
@@ -37,8 +44,10 @@ from modlinalg import (
     verify_smith_form,
     verify_solution,
     verify_solution_set,
+    verify_unimodular,
     zeros,
 )
+from tests.helpers.integers import of_all_kinds
 from tests.helpers.samples import MODULI, SHAPES, samples
 from tests.verification.brute import assert_sound
 
@@ -96,6 +105,26 @@ def test_every_answer_of_the_library_is_confirmed(n, rounds):
                     assert_sound(verification, True)
                 else:
                     assert verification.error_bound <= 1 / 8
+
+
+@pytest.mark.parametrize("rounds", [0, 3])
+def test_answers_over_the_integers_are_confirmed(rounds):
+    """Those of all rings, and the Hermite form with its transform."""
+    rng = random.Random(rounds)
+    for M in of_all_kinds(rng, 4, 25):
+        form = hermite_form_with_transform(M)
+        own = [
+            *verdicts(M, rounds),
+            verify_hermite_form(M, form.H, form.U, rounds=rounds),
+            verify_hermite_form(M, howell_form(M)),
+            verify_unimodular(form.U),
+            verify_rank(M, rank(M)),
+            verify_nullity(M, nullity(M)),
+        ]
+        for verification in own:
+            assert verification.verdict is ClaimVerdict.TRUE, str(verification)
+            assert verification.error_bound is not None or assert_sound(verification, True)
+    assert verify_unimodular(identity(0, ZZ))
 
 
 def test_every_function_that_verifies_is_asked():

@@ -146,22 +146,26 @@ FIELD = {
     "assert_rank": (([[2]], 1), ([[2]], 0)),
     "assert_nullity": (([[2]], 0), ([[2]], 1)),
 }
+INTEGERS = {
+    "assert_hermite_form": (([[4, 6], [2, 2]], [[2, 0], [0, 2]]), ([[4, 6], [2, 2]], [[2, 0], [0, 4]])),
+    "assert_unimodular": (([[2, 3], [1, 1]],), ([[2]],)),
+}
 
 
 def test_every_assertion_has_its_examples():
     """The lists of this test and of the module agree."""
-    assert sorted({*RIGHT, *FIELD}) == testing.__all__
+    assert sorted({*RIGHT, *FIELD, *INTEGERS}) == testing.__all__
     assert RIGHT.keys() == WRONG.keys()
 
 
 @pytest.mark.parametrize("name", testing.__all__)
 def test_an_assertion_holds_for_the_right_answer_and_fails_for_a_wrong_one(name):
-    """Over Z_6, or over Z_5 where a field is needed."""
-    right, wrong = FIELD.get(name) or (RIGHT[name], WRONG[name])
-    mod = 5 if name in FIELD else 6
-    assert getattr(testing, name)(*right, mod=mod) is None
+    """Over Z_6, over Z_5 where a field is needed, or over Z where no other ring is possible."""
+    right, wrong = (FIELD | INTEGERS).get(name) or (RIGHT[name], WRONG[name])
+    over = {} if name in INTEGERS else {"mod": 5 if name in FIELD else 6}
+    assert getattr(testing, name)(*right, **over) is None
     with pytest.raises(AssertionError, match=r"^FALSE: "):
-        getattr(testing, name)(*wrong, mod=mod)
+        getattr(testing, name)(*wrong, **over)
 
 
 def test_matrices_come_as_lists_arrays_texts_or_matrices():

@@ -24,7 +24,7 @@ from modlinalg.certificates._notation import ring_from_json
 from modlinalg.verification.claims import KINDS
 from tests.verification.examples import EXAMPLES, claim
 
-MATRICES = ("X", "RI", "W", "CI", "S", "H")  # the fields, beside M, that hold matrices
+MATRICES = ("X", "RI", "W", "CI", "S", "H", "U")  # the fields, beside M, that hold matrices
 VECTORS = ("b", "x", "particular")
 OVER_Z_N = [kind for kind in EXAMPLES if "modulus" in claim(kind)["ring"]]
 FORMS = {
@@ -84,8 +84,9 @@ def test_a_question_that_carries_its_ring_is_taken(kind, form):
 def test_a_question_without_a_ring_is_refused(kind, form):
     """A list could be meant over any ring: the message says how to give one."""
     given = fields_of(kind, true=True)
+    asked = "M" if "M" in given else "U"
     with pytest.raises(InputError, match=r"names no ring: give matrix\(M, mod=n\)"):
-        KINDS[kind].verify(**given | {"M": FORMS[form](given["M"])})
+        KINDS[kind].verify(**given | {asked: FORMS[form](given[asked])})
 
 
 @pytest.mark.parametrize("kind", OVER_Z_N)
@@ -156,7 +157,11 @@ def test_invariant_factors_are_a_list_an_array_or_a_vector():
 def test_every_kind_has_its_function_among_these():
     """Matrices are M, those of MATRICES and the optional transforms; none is forgotten."""
     named = {name for kind in KINDS.values() for name in inspect.signature(kind.verify).parameters}
-    rest = {"R", "C", "U", "V", "generators", *VECTORS}
+    rest = {"R", "C", "V", "generators", *VECTORS}
     assert {"M", *MATRICES, *rest} <= named
     others = {"identities", "count", "factors", "rank", "free_rank", "nullity", "value", "orders", "side"}
-    assert named - others - {"basis", "canonical", "limit", "rounds", "seed"} == {"M", *MATRICES, *rest}
+    assert named - others - {"basis", "canonical", "convention", "limit", "rounds", "seed"} == {
+        "M",
+        *MATRICES,
+        *rest,
+    }

@@ -11,19 +11,19 @@ from typing import Any, NoReturn
 import click
 
 from modlinalg._cli import once
-from modlinalg._cli.moduli import Modulus, answering_by_moduli, read_question
+from modlinalg._cli.moduli import Asked, answering_by_moduli, read_question
 from modlinalg._cli.options import Told, answering, side_option
 from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._cli.reading import read_matrices, right_hand_side, write_certificate
 from modlinalg._cli.status import NO, leave, naming_the_next, note
 from modlinalg._decomposition import decompose
-from modlinalg._forms import howell_form_with_transform, rref
+from modlinalg._forms import hermite_form_with_transform, howell_form_with_transform, rref
 from modlinalg._identities import IDENTITIES, IdentityReport, check_identities
 from modlinalg._inverses import inverse, moore_penrose_inverse, pseudo_inverse
-from modlinalg._matrices import Matrix, identity
+from modlinalg._matrices import Matrix, identity, vanishes
 from modlinalg._orientation import Side
 from modlinalg._progress import report
-from modlinalg._rings import Zmod
+from modlinalg._rings import QQ, Ring
 from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions import SolutionSet, kernel, solve
 from modlinalg._solutions_shown import modulo_text, tuple_text
@@ -36,6 +36,7 @@ from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
 
+_ROW_FORMS = {"howell": "Howell form", "hermite": "Hermite form", "rref": "reduced row echelon form"}
 LISTED = 1000  # elements of a kernel that --list shows
 
 
@@ -68,20 +69,19 @@ def _proof(error: NonexistenceError) -> Iterator[str]:
         M, Z = error.matrix, error.witness
         yield "\nproof: an X with M*X*M = M gives trace(Z*M) = trace(M*Z*M*X) for every Z, but"
         yield f"Z =\n{matrix_text(Z)}"
-        zero = "0" if (M @ Z @ M).is_zero else "NOT 0"
-        yield f"has M*Z*M = {zero} and trace(Z*M) = {M.ring.format((Z @ M).trace())}"
+        zero = "0" if vanishes(M @ Z @ M, error.q) else "NOT 0"
+        trace = M.ring.format((Z @ M).trace())
+        yield f"has M*Z*M = {zero} and trace(Z*M) = {trace}{modulo_text(error.q)}"
     else:
-        yield f"\nthe witness, for multiplying out:\n{matrix_text(error.witness)}"
+        yield f"\nthe witness, for multiplying out{modulo_text(error.q)}:\n{matrix_text(error.witness)}"
 
 
 @once.command("decompose")
 @click.argument("file")
 @answering
-def decompose_command(
-    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, told: Told
-) -> None:
+def decompose_command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
     """Decompose M = RI*W*CI with invertible RI, CI and a diagonal W."""
-    d = decompose(read_matrices([file], mod, rational, told)[0])
+    d = decompose(read_matrices([file], asked, told)[0])
     report("checks")
     if not d.holds():  # beyond small sizes `decompose` itself multiplies with a few vectors only
         raise PostconditionError(f"decompose: R*RI = I, C*CI = I or RI*W*CI = M fails for {d.M!r}")
@@ -108,10 +108,8 @@ def _inverse_command(
     @once.command(name, help=description)
     @click.argument("file")
     @answering
-    def command(
-        file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, told: Told
-    ) -> None:
-        M = read_matrices([file], mod, rational, told)[0]
+    def command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
+        M = read_matrices([file], asked, told)[0]
         try:
             with naming_the_next("pseudo-inverse"):  # of another shape than an inverse needs
                 X = compute(M)
@@ -159,7 +157,7 @@ inverse_command: click.Command = _inverse_command(
     "inverse X",
     inverse,
     "Compute the inverse of a square matrix, and multiply out M*X = I and X*M = I, or show a v != 0 with"
-    " M*v = 0.",
+    " M*v = 0 (over Z modulo some q).",
 )
 
 
@@ -176,8 +174,7 @@ inverse_command: click.Command = _inverse_command(
 def identities_command(
     matrix_file: str,
     inverse_file: str,
-    mod: Zmod | None,
-    rational: bool,
+    asked: Ring | None,
     form: str,
     certificate: str | None,
     require: str,
@@ -185,7 +182,7 @@ def identities_command(
 ) -> None:
     """Multiply out the four identities of a pseudo-inverse for M and X, and show both sides."""
     required = _identity_numbers(require)
-    M, X = read_matrices([matrix_file, inverse_file], mod, rational, told)
+    M, X = read_matrices([matrix_file, inverse_file], asked, told)
     identities = check_identities(M, X)
     if certificate is not None and identities.satisfied:
         write_certificate(certificate, certify(identities))
@@ -224,20 +221,19 @@ def _identity_numbers(text: str) -> set[int]:
 def solve_command(
     matrix_file: str,
     b_file: str,
-    mod: Modulus,
-    rational: bool,
+    asked: Asked,
     form: str,
     certificate: str | None,
     side: Side,
     told: Told,
 ) -> None:
-    """Find all solutions of M*x = b, or a row u with u*M = 0 and u*b != 0.
+    """Find all solutions of M*x = b, or a row u with u*M = 0 and u*b != 0 (over Z modulo some q).
 
     A single right-hand side may be written as a row or as a column.  With --mod 3,5,7 each equation has its
     own modulus, and u_i*n_i = 0 as well.
     """
-    _require_certifiable(mod, form, certificate)
-    (M, b), moduli = read_question([matrix_file, b_file], mod, rational, told)
+    _require_certifiable(asked, form, certificate)
+    (M, b), moduli = read_question([matrix_file, b_file], asked, told)
     solutions = solve(M, right_hand_side(b, M, side), side=side, moduli=moduli)
     if not solutions:
         refuse(solutions.refusal(), form, certificate)
@@ -257,8 +253,7 @@ def solve_command(
 @answering_by_moduli
 def kernel_command(
     file: str,
-    mod: Modulus,
-    rational: bool,
+    asked: Asked,
     form: str,
     certificate: str | None,
     side: Side,
@@ -269,15 +264,15 @@ def kernel_command(
     """Find all x with M*x = 0, or with x*M = 0.
 
     With --list the elements follow in the order of the coefficients t1, t2, .. of the generators: t1 runs
-    first, from 0 on, then t2, as the wheels of a counter.  Over Q a kernel other than 0 is infinite, and
-    that is said.  With --mod 3,5,7 each equation has its own modulus.
+    first, from 0 on, then t2, as the wheels of a counter.  Over Z and Q a kernel other than 0 is infinite,
+    and that is said.  With --mod 3,5,7 each equation has its own modulus.
     """
     if at_most is not None and not listed:
         raise click.UsageError("--at-most N goes with --list")
     if listed and form != "text":
         raise click.UsageError("--list is for --format text; the certificate has the generators")
-    _require_certifiable(mod, form, certificate)
-    (M,), moduli = read_question([file], mod, rational, told)
+    _require_certifiable(asked, form, certificate)
+    (M,), moduli = read_question([file], asked, told)
     solutions = kernel(M, side=side, moduli=moduli)
     _deliver_set(solutions, PLACEMENTS[side].kernel_question, form, certificate)
     if listed:
@@ -299,8 +294,8 @@ def _elements(solutions: SolutionSet, most: int) -> Iterator[str]:
         yield f"these are the first {most} of {format_integer(solutions.count)}: --at-most N lists more"
 
 
-def _require_certifiable(mod: Modulus, form: str, certificate: str | None) -> None:
-    if isinstance(mod, tuple) and (form == "json" or certificate is not None):
+def _require_certifiable(asked: Asked, form: str, certificate: str | None) -> None:
+    if isinstance(asked, tuple) and (form == "json" or certificate is not None):
         raise UnsupportedError("a list of moduli has no certificate: leave out --format and --certificate")
 
 
@@ -318,29 +313,31 @@ def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: 
 @click.argument("file")
 @click.option(
     "--kind",
-    type=click.Choice(("smith", "howell", "rref")),
+    type=click.Choice(("smith", "howell", "hermite", "rref")),
     default="smith",
     show_default=True,
-    help="Smith form, Howell form of the rows, or reduced row echelon form (over a field).",
+    help="Smith form, Howell form of the rows, Hermite form (over Z), or reduced row echelon form (over a"
+    " field).",
 )
 @answering
 def form_command(
-    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, kind: str, told: Told
+    file: str, asked: Ring | None, form: str, certificate: str | None, kind: str, told: Told
 ) -> None:
     """Compute a canonical form of a matrix."""
-    M = read_matrices([file], mod, rational, told)[0]
+    M = read_matrices([file], asked, told)[0]
     if kind == "smith":
         d = decompose(M)
         deliver(d, f"Smith form W = R*M*C over {M.ring}", matrix_text(d.W), form, certificate)
         return
-    if kind == "howell":
-        answer = howell_form_with_transform(M)
-        deliver(answer, f"Howell form over {M.ring}", matrix_text(answer.H), form, certificate)
-        return
-    with naming_the_next("form --kind howell"):
+    title = f"{_ROW_FORMS[kind]} over {M.ring}"
+    with naming_the_next(f"form --kind {'rref' if M.ring == QQ and kind == 'hermite' else 'howell'}"):
+        if kind != "rref":
+            answer = hermite_form_with_transform(M) if kind == "hermite" else howell_form_with_transform(M)
+            deliver(answer, title, matrix_text(answer.H), form, certificate)
+            return
         text = matrix_text(rref(M))
     proved = howell_form_with_transform(M) if form == "json" or certificate is not None else None
-    deliver(proved, f"reduced row echelon form over {M.ring}", text, form, certificate)
+    deliver(proved, title, text, form, certificate)
 
 
 COMMANDS = (

@@ -161,8 +161,8 @@ def named_command(name: str, **options: Any) -> None:
 @reports_errors
 def matrix_command(file: str, mod: Zmod | None, told: Told, **options: Any) -> None:
     """Ask about the board where column j of the matrix in FILE is the effect of a click on button j."""
-    M = read_matrices([file], mod, rational=False, told=told)[0]
-    if M.ring.modulus is None:
+    M = read_matrices([file], mod, told, "give --mod N")[0]
+    if not M.ring.modulus:
         raise click.UsageError("the colours of a board are counted modulo some N: give --mod N")
     answer(from_matrix(M, M.ring.modulus), **options)
 

@@ -20,7 +20,7 @@ from modlinalg._cli.reading import (
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
 from modlinalg._orientation import Side
-from modlinalg._rings import Zmod
+from modlinalg._rings import Ring
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.certificates._questions import question
@@ -65,8 +65,7 @@ def _identities(ctx: click.Context, param: click.Parameter, value: str | None) -
 def check_command(
     file: str,
     matrix_file: str | None,
-    mod: Zmod | None,
-    rational: bool,
+    asked: Ring | None,
     rhs: str | None,
     side: Side | None,
     identities: list[int] | None,
@@ -89,12 +88,13 @@ def check_command(
     if matrix_file is not None:
         require_one_standard_input(file, matrix_file, rhs)
         files = [matrix_file] if rhs is None else [matrix_file, rhs]
-        M, *given = read_matrices(files, mod, rational, told)
+        M, *given = read_matrices(files, asked, told)
         b = right_hand_side(given[0], M, side or "right") if given else None
         about = _readable(matrix_file, question(M, kind=kind, b=b, side=side, identities=identities))
-    elif rational or told != Told() or any(x is not None for x in (mod, rhs, side, identities, kind)):
+    elif told != Told() or any(x is not None for x in (asked, rhs, side, identities, kind)):
         raise click.UsageError(
-            "--mod, --rational, --rhs, --side, --identities, --kind, --digits and the like need --matrix FILE"
+            "--mod, --integers, --rational, --rhs, --side, --identities, --kind, --digits and the like"
+            " need --matrix FILE"
         )
     verdict = _verdict(file, about, limit, memory)
     if isinstance(verdict, str):

@@ -12,12 +12,12 @@ from modlinalg._cli.options import Told, answering, modulus
 from modlinalg._cli.reading import over, read_foreign, read_matrices, source_name
 from modlinalg._matrices import Matrix
 from modlinalg._parsing.written import number_as_written
-from modlinalg._rings import ZZ, Zmod
+from modlinalg._rings import ZZ, Ring, Zmod
 from modlinalg._texts import Reading
 from modlinalg._wording import brief, quoted
 from modlinalg.errors import InputError, RingMismatchError
 
-Modulus: TypeAlias = Zmod | tuple[int, ...] | None
+Asked: TypeAlias = Ring | tuple[int, ...] | None
 
 _GROUPED = re.compile(
     r"""[1-9][0-9]{0,2} (?: ,[0-9]{3} )++          # 1,000 and 101,103,107
@@ -40,7 +40,9 @@ def answering_by_moduli(command: Callable[..., None]) -> Callable[..., None]:
     return answering(command, option)
 
 
-def _modulus_or_moduli(ctx: click.Context, param: click.Parameter, value: str | None) -> Modulus:
+def _modulus_or_moduli(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> Zmod | tuple[int, ...] | None:
     """Return Zmod(n) for one number, and the numbers for a list with commas."""
     if value is None or "," not in value:
         return modulus(ctx, param, value)
@@ -87,15 +89,13 @@ def _one(part: str, i: int, text: str) -> int:
 
 
 def read_question(
-    paths: Sequence[str], mod: Modulus, rational: bool, told: Told
+    paths: Sequence[str], asked: Asked, told: Told
 ) -> tuple[list[Matrix], tuple[int, ...] | None]:
     """Return the matrices in files, and the moduli of their equations: then they are over Z."""
-    if mod is None or isinstance(mod, Zmod):
-        return read_matrices(paths, mod, rational, told), None
-    if rational:
-        raise click.UsageError("give exactly one of --mod N and --rational")
+    if not isinstance(asked, tuple):
+        return read_matrices(paths, asked, told), None
     readings = zip(paths, read_foreign(paths, None, told), strict=True)
-    return [_of_integers(path, reading) for path, reading in readings], mod
+    return [_of_integers(path, reading) for path, reading in readings], asked
 
 
 def _of_integers(path: str, reading: Reading) -> Matrix:

@@ -14,7 +14,7 @@ import click
 from modlinalg._cli.status import reports_errors
 from modlinalg._cli.watching import hide_progress
 from modlinalg._parsing.written import number_as_written
-from modlinalg._rings import QQ, Ring, Zmod
+from modlinalg._rings import QQ, ZZ, Ring, Zmod
 from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem  # which takes time, and only shells need it
 
 _PLACE = re.compile("[0-9]{1,9}", re.ASCII)
+ONE_RING = "give exactly one of --mod N, --integers and --rational"
 F = TypeVar("F", bound=Callable[..., Any])
 Option: TypeAlias = Callable[[Callable[..., None]], Callable[..., None]]  # adds one to a command
 
@@ -50,30 +51,32 @@ def mod_option(**settings: Any) -> Callable[[F], F]:
     return click.option("--mod", metavar="N", callback=modulus, help=text, **settings)
 
 
-def ring_options(command: F, mod: Callable[[F], F] | None = None) -> F:
-    """Add --mod N and --rational; `mod` adds a --mod that takes more."""
-    command = click.option("--rational", is_flag=True, help="Work over Q.")(command)
-    return (mod or mod_option())(command)
+def ring_options(command: Callable[..., None], mod_taken: Option | None = None) -> Callable[..., None]:
+    """Add --mod N, --integers and --rational as one keyword, `asked`: the ring, None where none is given.
+
+    A usage error for two of them.  `mod_taken` adds a --mod that takes more, and `asked` is then that.
+    """
+
+    @wraps(command)
+    def with_ring(
+        *arguments: Any, mod: object | None, integers: bool, rational: bool, **keywords: Any
+    ) -> None:
+        given: list[object] = [] if mod is None else [mod]
+        given += [ZZ] * integers + [QQ] * rational
+        if len(given) > 1:
+            raise click.UsageError(ONE_RING)
+        command(*arguments, asked=given[0] if given else None, **keywords)
+
+    with_ring = click.option("--rational", is_flag=True, help="Work over Q.")(with_ring)
+    with_ring = click.option("--integers", is_flag=True, help="Work over Z, the integers.")(with_ring)
+    return (mod_taken or mod_option())(with_ring)
 
 
-def ring_of(mod: Zmod | None, rational: bool) -> Ring:
-    """Return the ring that the options alone name; a usage error unless exactly one is given."""
-    given = ring_given(mod, rational)
-    if given is None:
-        raise no_one_ring()
-    return given
-
-
-def ring_given(mod: Zmod | None, rational: bool) -> Ring | None:
-    """Return the ring that the options name, or None; a usage error where they name several."""
-    if rational and mod is not None:
-        raise no_one_ring()
-    return QQ if rational else mod
-
-
-def no_one_ring(why: str = "") -> click.UsageError:
-    """Return the error where the options do not name one ring, or where one of them is needed."""
-    return click.UsageError(f"{why}give exactly one of --mod N and --rational")
+def require_asked(asked: Ring | None) -> Ring:
+    """Return the ring that the options alone name; a usage error where they name none."""
+    if asked is None:
+        raise click.UsageError(ONE_RING)
+    return asked
 
 
 @dataclass(frozen=True, slots=True)

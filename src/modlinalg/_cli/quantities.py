@@ -11,7 +11,7 @@ from modlinalg._cli.reading import read_matrices
 from modlinalg._cli.status import naming_the_next
 from modlinalg._decomposition import decompose
 from modlinalg._invariants import det, rank
-from modlinalg._rings import Zmod
+from modlinalg._rings import Ring
 from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError
 
@@ -19,34 +19,31 @@ from modlinalg.errors import PostconditionError
 @once.command("rank")
 @click.argument("file")
 @answering
-def rank_command(
-    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, told: Told
-) -> None:
-    """Compute the rank of a matrix over a field.
+def rank_command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
+    """Compute the rank of a matrix over a field, or over Z.
 
     Over Z_n with n composite rank is not one number; `modlinalg invariant-factors` gives what takes its
-    place.  The certificate is that of a decomposition M = RI*W*CI, whose diagonal has as many ones.
+    place.  The certificate is that of a decomposition M = RI*W*CI, whose diagonal has as many entries that
+    are not 0.
     """
-    M = read_matrices([file], mod, rational, told)[0]
+    M = read_matrices([file], asked, told)[0]
     with naming_the_next("invariant-factors"):
         found = rank(M)
     proved = decompose(M) if form == "json" or certificate is not None else None  # rank alone is faster
-    if proved is not None and proved.free_rank != found:
-        raise PostconditionError(f"rank: elimination finds {found}, the decomposition {proved.free_rank}")
+    if proved is not None and (counted := sum(map(bool, proved.invariant_factors))) != found:
+        raise PostconditionError(f"rank: elimination finds {found}, the decomposition {counted}")
     deliver(proved, f"rank of M over {M.ring}", str(found), form, certificate)
 
 
 @once.command("det")
 @click.argument("file")
 @answering
-def det_command(
-    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, told: Told
-) -> None:
+def det_command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
     """Compute the determinant of a square matrix, an element of its ring.
 
     The certificate is an elimination to a triangular matrix.
     """
-    M = read_matrices([file], mod, rational, told)[0]
+    M = read_matrices([file], asked, told)[0]
     with naming_the_next("invariant-factors"):
         value = det(M)
     deliver(value, f"det(M) over {M.ring}", M.ring.format(value), form, certificate, det_of=M)
@@ -56,14 +53,14 @@ def det_command(
 @click.argument("file")
 @answering
 def invariant_factors_command(
-    file: str, mod: Zmod | None, rational: bool, form: str, certificate: str | None, told: Told
+    file: str, asked: Ring | None, form: str, certificate: str | None, told: Told
 ) -> None:
     """Compute the diagonal of the Smith form: each factor divides the next, and a 0 stands last.
 
-    Over Z_n each factor is a divisor of n, or 0; over a field 1 or 0.  The certificate is that of a
-    decomposition M = RI*W*CI with this diagonal.
+    Over Z_n each factor is a divisor of n, or 0; over Z an integer >= 0; over a field 1 or 0.  The
+    certificate is that of a decomposition M = RI*W*CI with this diagonal.
     """
-    d = decompose(read_matrices([file], mod, rational, told)[0])
+    d = decompose(read_matrices([file], asked, told)[0])
     deliver(d, f"invariant factors of M over {d.ring}", factors_text(d), form, certificate)
 
 

@@ -14,7 +14,7 @@ from typing import IO, Any, BinaryIO
 
 import click
 
-from modlinalg._cli.options import Told, no_one_ring, ring_given
+from modlinalg._cli.options import ONE_RING, Told
 from modlinalg._cli.output import say
 from modlinalg._cli.status import note
 from modlinalg._cli.whole_files import written_whole
@@ -22,7 +22,7 @@ from modlinalg._files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
 from modlinalg._progress import report
-from modlinalg._rings import Ring, Zmod
+from modlinalg._rings import ZZ, Ring
 from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._texts import Reading, of_bytes, read
 from modlinalg.certificates._notation import JsonObject
@@ -35,18 +35,18 @@ _ONE_INPUT = "only one file can be standard input"
 _QUESTION = f"{__name__}.question"  # where a context keeps the files that this command has read
 
 
-def read_foreign(paths: Sequence[str], mod: Zmod | None, told: Told) -> list[Reading]:
+def read_foreign(paths: Sequence[str], asked: Ring | None, told: Told) -> list[Reading]:
     """Return what files (standard input for "-") hold; errors begin with the file's name.
 
-    An option about rows of numbers is for all files that hold such rows, --result for all sessions.
-    InputError where one of them cannot be read as it says, and where no file holds any.  Of a session it is
-    said which result was taken.
+    They are read over the ring that is asked for.  An option about rows of numbers is for all files that hold
+    such rows, --result for all sessions.  InputError where one of them cannot be read as it says, and where
+    no file holds any.  Of a session it is said which result was taken.
     """
     require_one_standard_input(*paths)
     unheard: Counter[type[CannotFollowError]] = Counter()
     found = []
     for path in paths:
-        reading = _following(path, mod, told, unheard, len(paths))
+        reading = _following(path, asked, told, unheard, len(paths))
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
             note(f"{source_name(path)}: {reading.taken} is taken{another}")
@@ -56,7 +56,7 @@ def read_foreign(paths: Sequence[str], mod: Zmod | None, told: Told) -> list[Rea
 
 def _following(
     path: str,
-    mod: Zmod | None,
+    asked: Ring | None,
     told: Told,
     unheard: Counter[type[CannotFollowError]],
     most: int,
@@ -68,7 +68,7 @@ def _following(
     data, layout = read_bytes(path), told.layout
     while True:
         try:
-            return _reading(path, data, told.source, mod, layout)
+            return _reading(path, data, told.source, asked, layout)
         except CannotFollowError as error:
             is_session = isinstance(error, NoSessionError)
             layout = replace(layout, result=None) if is_session else Layout(result=layout.result)
@@ -77,11 +77,10 @@ def _following(
                 raise InputError(f"{source_name(path)}: {error}") from None
 
 
-def _reading(path: str, data: bytes, source: str, mod: Zmod | None, layout: Layout) -> Reading:
+def _reading(path: str, data: bytes, source: str, asked: Ring | None, layout: Layout) -> Reading:
     report("reading")
-    modulus = None if mod is None else mod.modulus
     try:
-        return of_bytes(data, "" if path == "-" else Path(path).suffix, source, modulus, layout)
+        return of_bytes(data, "" if path == "-" else Path(path).suffix, source, asked, layout)
     except UnicodeDecodeError as error:
         raise InputError(f"{source_name(path)}: not UTF-8 text (byte {error.start})") from None
     except CannotFollowError:
@@ -90,16 +89,20 @@ def _reading(path: str, data: bytes, source: str, mod: Zmod | None, layout: Layo
         raise InputError(f"{source_name(path)}: {error}") from None
 
 
-def common_ring(readings: Iterable[Reading], mod: Zmod | None, rational: bool) -> Ring:
-    """Return the ring of a question: that of the options, or the one that the texts name."""
+def common_ring(readings: Iterable[Reading], asked: Ring | None, none_named: str = ONE_RING) -> Ring:
+    """Return the ring of a question: the one that is asked for, or the one that the texts name.
+
+    Integers belong to every ring, so a text over Z may stand beside one over another ring.
+    """
+    if asked is not None:  # and was asked of the texts
+        return asked
     named: set[Ring] = {reading.ring for reading in readings if reading.ring is not None}
-    given = ring_given(mod, rational)
-    if given is not None:
-        named.add(given)
+    if len(named) > 1:
+        named.discard(ZZ)
     if len(named) > 1:
         raise RingMismatchError(f"the question names several rings: {', '.join(sorted(map(str, named)))}")
     if not named:
-        raise no_one_ring("no file names its ring: ")
+        raise click.UsageError(f"no file names its ring: {none_named}")
     return named.pop()
 
 
@@ -115,11 +118,12 @@ def over(reading: Reading, ring: Ring) -> Matrix:
     return matrix(reading.matrix, ring)
 
 
-def read_matrices(paths: Sequence[str], mod: Zmod | None, rational: bool, told: Told) -> list[Matrix]:
+def read_matrices(
+    paths: Sequence[str], asked: Ring | None, told: Told, none_named: str = ONE_RING
+) -> list[Matrix]:
     """Return the matrices in files, in any format, over the one ring that files and options name."""
-    ring_given(mod, rational)  # refuses two of them before anything is read
-    readings = read_foreign(paths, mod, told)
-    ring = common_ring(readings, mod, rational)
+    readings = read_foreign(paths, asked, told)
+    ring = common_ring(readings, asked, none_named)
     return [over_of(path, reading, ring) for path, reading in zip(paths, readings, strict=True)]
 
 
@@ -146,7 +150,7 @@ def parsed_state(path: str, text: str, ring: Ring) -> tuple[Matrix, Matrix]:
     report("reading")
     with naming(path):
         reading = read(text, digits=False, shape_header=False)
-        if reading.ring not in (None, ring):
+        if reading.ring not in (None, ZZ, ring):
             raise RingMismatchError(f"the state is over {reading.ring}, the board over {ring}")
         return reading.matrix, over(reading, ring)
 

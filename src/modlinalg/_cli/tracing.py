@@ -16,7 +16,7 @@ from modlinalg._cli.options import (
     matrix_options,
     output_option,
     progress_option,
-    ring_of,
+    require_asked,
     ring_options,
     side_option,
 )
@@ -32,7 +32,7 @@ from modlinalg._cli.reading import (
 )
 from modlinalg._cli.status import NO, leave, note, reports_errors
 from modlinalg._orientation import Side
-from modlinalg._rings import Zmod
+from modlinalg._rings import Ring
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._dispatch import Style
 from modlinalg.elimination._events import Goal
@@ -42,6 +42,7 @@ from modlinalg.traces._practice import StepGoal, check_steps
 from modlinalg.traces._trace import (
     Trace,
     trace_decomposition,
+    trace_hermite_form,
     trace_inverse,
     trace_pseudo_inverse,
     trace_solve,
@@ -72,6 +73,7 @@ _COMMAND: dict[Goal, str] = {  # that writes the certificate of what a trace rea
     "solution": "solve",
     "inverse": "inverse",
     "pseudo_inverse": "pseudo-inverse",
+    "hermite_form": "form",
 }
 
 
@@ -154,8 +156,7 @@ def trace_command(
     name: str,
     certificate: str | None,
     output: str,
-    mod: Zmod | None,
-    rational: bool,
+    asked: Ring | None,
     form: str,
     view: Callable[[Trace], str],
     told: Told,
@@ -166,8 +167,12 @@ def trace_command(
     if certificate is not None and output != "-":
         require_two_files(certificate, output, "--certificate and -o")
     paths = [file] if b_file is None else [file, b_file]
-    M, *b = read_matrices(paths, mod, rational, told)
-    if b:
+    M, *b = read_matrices(paths, asked, told)
+    if goal == "hermite_form":
+        if style is not None:
+            raise click.UsageError("--style is for goals that end with a diagonal matrix")
+        trace = trace_hermite_form(M, side=side, name=name)
+    elif b:
         trace = trace_solve(M, right_hand_side(b[0], M, side), side=side, style=style, name=name)
     else:
         trace = _TRACES[goal](M, side=side, style=style, name=name)
@@ -196,8 +201,7 @@ def exercise_command(
     seed: int,
     solution: bool,
     output: str,
-    mod: Zmod | None,
-    rational: bool,
+    asked: Ring | None,
     form: str,
     view: Callable[[Trace], str],
 ) -> None:
@@ -205,8 +209,7 @@ def exercise_command(
 
     With --format latex, markdown, html or json the solution is written in that format.
     """
-    ring = ring_of(mod, rational)
-    task = exercise(kind, mod=ring.modulus, size=size, seed=seed)
+    task = exercise(kind, ring=require_asked(asked), size=size, seed=seed)
     if form != "text":
         show(task.solution, form, view, output)
         return
@@ -229,7 +232,7 @@ def exercise_command(
 @matrix_options
 @reports_errors
 def check_steps_command(
-    matrix_file: str, steps_file: str, goal: StepGoal, mod: Zmod | None, rational: bool, told: Told
+    matrix_file: str, steps_file: str, goal: StepGoal, asked: Ring | None, told: Told
 ) -> None:
     """Follow a student's own steps, one a line such as "R2 <- R2 - 4*R1" or "C1 <-> C3".
 
@@ -239,7 +242,7 @@ def check_steps_command(
     Exit status: 0 when the goal is reached, 1 when a step is illegal, something is missing, or no
     steps lead there.
     """
-    M = read_matrices([matrix_file], mod, rational, told)[0]
+    M = read_matrices([matrix_file], asked, told)[0]
     report = check_steps(M, read_text(steps_file), goal=goal)
     say(str(report))
     if not report:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -31,9 +31,9 @@ from modlinalg._cli.reading import (
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
 from modlinalg._parsing.written import MINUS, number_as_written
-from modlinalg._rings import QQ, Ring, Zmod
+from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._sides import PLACEMENTS
-from modlinalg._texts import format_matrix, read
+from modlinalg._texts import Reading, format_matrix, read
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate
 from modlinalg.errors import InputError, ParseError
@@ -137,8 +137,7 @@ def _answered(
     limit: float | None,
     rounds: int,
     seed: int | None,
-    mod: Zmod | None,
-    rational: bool,
+    asked: Ring | None,
     told: Told,
     **given: Any,
 ) -> Answer:
@@ -149,7 +148,7 @@ def _answered(
         raise click.UsageError(f"a claim of the kind {name} compares no products: no --probabilistic")
     names = {key.lower(): key for key in kind.readers}  # click knows parameters in lower case only
     present = {names[key]: value for key, value in given.items() if value is not None}
-    values = _values(name, present, told, mod, rational)
+    values = _values(name, present, told, asked)
     for key in kind.required:
         if key not in values:
             first = first_field(name)
@@ -187,15 +186,14 @@ def _values(
     name: str,
     given: Mapping[str, Any],
     told: Told,
-    mod: Zmod | None,
-    rational: bool,
+    asked: Ring | None,
 ) -> dict[str, Any]:
     """Return the parameters of the verifying function from what stands on the command line."""
     readers = KINDS[name].readers
     files = {key: path for key, path in given.items() if readers.get(key) in _FROM_FILES}
-    texts = dict(zip(files, read_foreign(list(files.values()), mod, told), strict=True))
+    texts = dict(zip(files, read_foreign(list(files.values()), asked, told), strict=True))
     readings = with_whole_answer(name, texts)
-    ring = common_ring(readings.values(), mod, rational)
+    ring = _ring(KINDS[name], readings.values(), asked)
     at = PLACEMENTS[given.get("side", "right")]
     bases = {key for key in readings if readers[key] is fields.vectors_field}
     whole = files.get(first_field(name), "") if takes_whole_answer(name) else ""  # may hold several fields
@@ -204,7 +202,7 @@ def _values(
         for key, reading in readings.items()
         if key not in bases
     }
-    known, unknown = at.shape(matrices["M"])
+    known, unknown = at.shape(matrices["M"]) if "M" in matrices else (0, 0)
     values: dict[str, Any] = {}
     for key, text in {**dict.fromkeys(readings, ""), **given}.items():
         if readers[key] is fields.vector_field:
@@ -217,11 +215,19 @@ def _values(
     return values
 
 
+def _ring(kind: ClaimKind, readings: Iterable[Reading], asked: Ring | None) -> Ring:
+    """Return the ring of a claim: where nobody names one, the only one that its kind is about."""
+    found = list(readings)
+    if kind.ring is not None and asked is None and all(text.ring is None for text in found):
+        return kind.ring
+    return common_ring(found, asked)
+
+
 def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> object:
     """Return the number, the numbers or the word that stand on the command line."""
     if (
         isinstance(text, bool)
-        or reader in (fields.word, fields.basis_word)
+        or reader in (fields.word, fields.basis_word, fields.convention_word)
         or (reader is fields.count_field and text == "infinite")
     ):
         return math.inf if text == "infinite" else text
@@ -251,7 +257,7 @@ def _printed_entry(key: str, text: str, ring: Ring) -> object:
         reading = None
     if reading is None or len(reading.matrices) != 1 or reading.matrix.shape != (1, 1):
         raise InputError(f"{key}: {quoted(text)} is no number")
-    if reading.ring not in (None, ring):
+    if reading.ring not in (None, ZZ, ring):
         raise InputError(f"{key}: {quoted(text)} is an element of {reading.ring}, not of {ring}")
     try:
         return over(reading, ring).entries[0]
@@ -285,16 +291,14 @@ def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> No
 )
 @matrix_options
 @reports_errors
-def convert_command(
-    file: str, target: str, output: str, mod: Zmod | None, rational: bool, told: Told
-) -> None:
+def convert_command(file: str, target: str, output: str, asked: Ring | None, told: Told) -> None:
     """Write the matrix in FILE, the output of one system, as the input of another.
 
-    The ring is the one that the text names, or that of --mod or --rational; without any of
+    The ring is the one that the text names, or that of --mod, --integers or --rational; without any of
     them the matrix is rational.
     """
-    reading = read_foreign([file], mod, told)[0]
-    ring = QQ if reading.ring is None and mod is None else common_ring([reading], mod, rational)
+    reading = read_foreign([file], asked, told)[0]
+    ring = asked or reading.ring or QQ
     write_text(output, format_matrix(over_of(file, reading, ring), target))
 
 

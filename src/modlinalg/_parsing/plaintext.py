@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -48,7 +49,7 @@ _CLOSING = {"[": "]", "(": ")"}
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The rows that a text spells, how many columns they have, and the modulus if the text names one."""
+    """The rows that a text spells, how many columns they have, and the modulus if it names one; 0 for Z."""
 
     rows: list[list[Element]]
     cols: int
@@ -255,6 +256,20 @@ def _row_in_brackets(rows: _RowsInText) -> list[Element]:
     return row
 
 
+def _json_modulus(text: str, start: int, data: Mapping[str, object]) -> int | None:
+    """Return the modulus of an object, 0 where its integers are those of Z, None where it names neither."""
+    if "integers" in data:
+        if data["integers"] is not True:
+            fail(text, start, f"integers is true or not there, and not {quoted(data['integers'])}")
+        return 0
+    if "modulus" not in data:
+        return None
+    modulus = data["modulus"]
+    if not isinstance(modulus, int) or isinstance(modulus, bool) or modulus < 2:
+        fail(text, start, f"the modulus {quoted(modulus)} is no integer >= 2")
+    return modulus
+
+
 def _parse_json_object(text: str) -> Grid:
     start = len(text) - len(text.lstrip())
     try:
@@ -270,11 +285,14 @@ def _parse_json_object(text: str) -> Grid:
         data = None
     except RecursionError:
         fail(text, start, "JSON nested too deeply")
-    if data is None or set(data) - {"modulus"} != {"rows", "cols", "entries"}:
-        fail(text, start, "a JSON matrix has exactly the keys rows, cols, entries, and modulus if it has one")
-    modulus = data.get("modulus")
-    if "modulus" in data and not (type(modulus) is int and modulus >= 2):
-        fail(text, start, f"the modulus {quoted(modulus)} is no integer >= 2")
+    named = {"modulus", "integers"} & set(data or ())
+    if data is None or set(data) - named != {"rows", "cols", "entries"} or len(named) > 1:
+        fail(
+            text,
+            start,
+            "a JSON matrix has exactly the keys rows, cols, entries, and modulus or integers if it has one",
+        )
+    modulus = _json_modulus(text, start, data)
     shape, entries = (data["rows"], data["cols"]), data["entries"]
     if not all(type(size) is int and size >= 0 for size in shape):
         fail(text, start, "rows and cols must be integers >= 0")

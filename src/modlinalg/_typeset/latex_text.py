@@ -31,6 +31,7 @@ _COMBINING = (0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x30A, 0x3
 _ACCENTS = dict(zip(map(chr, _COMBINING), "`'^~=u.\"rHvdc", strict=True))
 _NOTATION = re.compile(
     r"""\b Z_(?P<modulus>[0-9]{1,8}) \b                          # Z_12
+      | (?: (?<= \bover\ ) | (?<= \bin\ ) | (?<= \bof\ ) ) (?P<ring>[ZQ]) \b   # the Z of "over Z"
       | \b (?P<line>[RC])(?P<index>[0-9]{1,4}) \b                # R1  C12
       | \b (?P<rows>[0-9]{1,6})\ x\ (?P<cols>[0-9]{1,6}) \b      # 2 x 3
       | (?<= [A-Za-z0-9)+] ) (?P<times>\*) (?= [A-Za-z0-9(-] )   # the * of 4*R1
@@ -45,10 +46,10 @@ _NOTATION = re.compile(
 def latex_text(text: str) -> str:
     r"""Return LaTeX of plain ASCII for the words of a text; what pdflatex lacks becomes U+4E2D.
 
-    The notation of traces is typeset: R2, Z_8, 3 x 3, products and signs.
+    The notation of traces is typeset: R2, Z_8, "over Z", 3 x 3, products and signs.
 
     >>> print(latex_text("R1: 100% of Z_8, {$}, 2*3, -4, é, 中"))
-    $R_{1}$: 100\% of $Z_{8}$, \{\$\}, 2$\cdot$3, $-$4, \'{e}, \texttt{U+4E2D}\allowbreak{}
+    $R_{1}$: 100\% of $\mathbb{Z}_{8}$, \{\$\}, 2$\cdot$3, $-$4, \'{e}, \texttt{U+4E2D}\allowbreak{}
     """
     return "".join(_pieces(unicodedata.normalize("NFC", visible(text))))
 
@@ -90,7 +91,9 @@ def _pieces(text: str) -> Iterator[str]:
 
 def _notation(match: re.Match[str]) -> str:
     if match["modulus"]:
-        return f"$Z_{{{match['modulus']}}}$"
+        return rf"$\mathbb{{Z}}_{{{match['modulus']}}}$"
+    if match["ring"]:
+        return rf"$\mathbb{{{match['ring']}}}$"
     if match["line"]:
         return f"${match['line']}_{{{match['index']}}}$"
     if match["rows"]:

@@ -10,7 +10,7 @@ from typing import Any
 from modlinalg._matrices import Matrix, from_rows, store_of
 from modlinalg._parsing.cursor import parse_number
 from modlinalg._parsing.unique_keys import without_repeated_keys
-from modlinalg._rings import QQ, Ring, Zmod
+from modlinalg._rings import QQ, ZZ, Ring, Zmod
 from modlinalg._storage.firewall import Element, format_integer, parse_integer
 from modlinalg._wording import brief, quoted
 from modlinalg.elimination._steps import AddMultiple, Scale, Step, Swap
@@ -84,7 +84,9 @@ def json_object(text: str, name: str) -> dict[str, Any]:
 
 
 def ring_json(ring: Ring) -> dict[str, Any]:
-    """Return {"modulus": n} or {"rational": true}."""
+    """Return {"modulus": n}, {"integers": true} or {"rational": true}."""
+    if ring == ZZ:
+        return {"integers": True}
     return {"rational": True} if ring.modulus is None else {"modulus": ring.modulus}
 
 
@@ -92,13 +94,16 @@ def ring_from_json(data: object, name: str) -> Ring:
     """Return the ring that `ring_json` wrote; InputError for anything else."""
     if isinstance(data, dict) and list(data) == ["rational"] and data["rational"] is True:
         return QQ
+    if isinstance(data, dict) and list(data) == ["integers"] and data["integers"] is True:
+        return ZZ
     if isinstance(data, dict) and list(data) == ["modulus"]:
         return Zmod(data["modulus"])
-    raise InputError(f'{name}: {quoted(data)} is no ring, such as {{"modulus": 6}} or {{"rational": true}}')
+    known = '{"modulus": 6}, {"integers": true} or {"rational": true}'
+    raise InputError(f"{name}: {quoted(data)} is no ring, such as {known}")
 
 
 def entry_json(entry: Element, ring: Ring) -> int | str:
-    """Return an integer over Z_n, and a string such as "3/4" over Q."""
+    """Return an integer over Z_n and Z, and a string such as "3/4" over Q."""
     return ring.format(entry) if ring.modulus is None else int(entry)
 
 

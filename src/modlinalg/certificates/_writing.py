@@ -1,7 +1,7 @@
 """Answers written as certificates: JSON that a small independent checker multiplies out.
 
-The format is version 1 of `docs/certificate_format.md`.  This module only writes; nothing
-here decides whether a certificate is true.
+The format is that of `docs/certificate_format.md`, version 2 over Z and version 1 over Z_n and Q.  This
+module only writes; nothing here decides whether a certificate is true.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from modlinalg._drazin import DrazinInverse
 from modlinalg._forms import RowForm
 from modlinalg._identities import IdentityReport, check_identities
 from modlinalg._invariants import det
-from modlinalg._matrices import Matrix, identity
+from modlinalg._matrices import Matrix, identity, matrix
 from modlinalg._orientation import Side
-from modlinalg._rings import Ring
+from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._sides import placement
 from modlinalg._solutions import SolutionSet
 from modlinalg._wording import quoted
+from modlinalg.certificates._integers import is_unimodular, record_of
 from modlinalg.certificates._notation import (
     JsonObject,
     SparseMatrix,
@@ -35,7 +36,13 @@ from modlinalg.elimination._events import TraceData, TraceStep
 from modlinalg.elimination._steps import determinant_of_step
 from modlinalg.elimination._triangular import triangular
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
-from modlinalg.nonexistence import NoGeneralizedInverseError, NoSolutionError, NotInvertibleError
+from modlinalg.nonexistence import (
+    NoDrazinInverseError,
+    NoGeneralizedInverseError,
+    NonexistenceError,
+    NoSolutionError,
+    NotInvertibleError,
+)
 
 
 class Certificate(JsonObject):
@@ -53,7 +60,7 @@ class Certificate(JsonObject):
 
 
 FORMAT = "modlinalg-certificate"
-VERSION = 1
+VERSION, VERSION_OVER_Z = 1, 2
 LONGEST = 10_000  # digits of a number, by the format
 LONGEST_BITS = 33_219  # 10**10_000 has 33_220
 MOST_LISTS = 1_100_000  # by the limits of the checker
@@ -93,6 +100,16 @@ def certify(
     >>> M = matrix([[3]], mod=8)
     >>> certify(decompose(M))["kind"], certify(inverse(M), inverse_of=M)["kind"]
     ('decomposition', 'inverse')
+
+    Over Z a "no" is proved modulo its q, and the certificate, of version 2, holds this q:
+
+    >>> from modlinalg import ZZ, NoSolutionError, solve
+    >>> try:
+    ...     solve(matrix([[6, 4]], ZZ), [3]).particular
+    ... except NoSolutionError as error:
+    ...     proof = certify(error)
+    >>> proof["version"], proof["kind"], proof["u"]["entries"], proof["q"]
+    (2, 'no_solution', [[1]], 2)
 
     Raises InputError for an object that carries no proof, for an inverse without any identity,
     and for an answer that is not one to the question named; UnsupportedError for numbers of
@@ -151,6 +168,8 @@ def _largest_product(certificate: Certificate) -> int:
         return int(m * k if "Z" in certificate else max(m, k))
     if kind == "howell_form":
         return int(max(m, certificate["H"]["rows"]) * k)
+    if kind == "hermite_form":
+        return int(max(m * m, m * k))
     return int(right_hand_sides)
 
 
@@ -181,11 +200,19 @@ def certify_system(
 
 
 def _certificate(kind: str, ring: Ring, **fields: object) -> Certificate:
-    head = {"format": FORMAT, "version": VERSION, "kind": kind, "ring": ring_json(ring)}
+    version = VERSION_OVER_Z if ring == ZZ else VERSION
+    head = {"format": FORMAT, "version": version, "kind": kind, "ring": ring_json(ring)}
     written = {
         name: matrix_json(x) if isinstance(x, Matrix | SparseMatrix) else x for name, x in fields.items()
     }
     return Certificate(head | written)
+
+
+def _refutation(kind: str, error: NonexistenceError, **fields: object) -> Certificate:
+    """Return the certificate of a "no", over Z with the q that it holds modulo."""
+    M = error.matrix
+    modulus = {"q": error.q} if M.ring == ZZ else {}
+    return _certificate(kind, M.ring, M=as_held(M), **fields, **modulus)
 
 
 def _decomposition(d: Decomposition) -> Certificate:
@@ -200,7 +227,7 @@ def _inverse(M: Matrix, X: object) -> Certificate:
 
 
 def _not_invertible(error: NotInvertibleError) -> Certificate:
-    return _certificate("not_invertible", error.matrix.ring, M=error.matrix, v=error.witness)
+    return _refutation("not_invertible", error, v=error.witness)
 
 
 def _identities(report: IdentityReport) -> Certificate:
@@ -227,12 +254,15 @@ _WITNESS_NAME = {(1,): "Z", (1, 3): "v", (1, 4): "u", (1, 5): "w"}
 
 def _no_generalized_inverse(error: NoGeneralizedInverseError) -> Certificate:
     witness = {_WITNESS_NAME[error.failing]: error.witness}
-    M, identities = error.matrix, list(error.identities)
-    return _certificate("no_generalized_inverse", M.ring, M=M, identities=identities, **witness)
+    return _refutation("no_generalized_inverse", error, identities=list(error.identities), **witness)
 
 
 def _drazin(d: DrazinInverse) -> Certificate:
     return _certificate("drazin_inverse", d.M.ring, M=d.M, X=d.X, index=d.index, v=d.witness)
+
+
+def _no_drazin(error: NoDrazinInverseError) -> Certificate:
+    return _refutation("no_drazin_inverse", error, v=error.witness)
 
 
 def _solution(question: tuple[Matrix, object], x: object, side: Side) -> Certificate:
@@ -251,7 +281,7 @@ def _solution(question: tuple[Matrix, object], x: object, side: Side) -> Certifi
 def _solution_set(s: SolutionSet) -> Certificate:
     if not s:
         return _no_solution(s.refusal())
-    d = s.decomposition
+    d = record_of(s)
     return _certificate(
         "solution_set",
         d.ring,
@@ -271,33 +301,33 @@ def _solution_set(s: SolutionSet) -> Certificate:
 
 
 def _no_solution(error: NoSolutionError) -> Certificate:
-    M = error.matrix
-    return _certificate("no_solution", M.ring, M=as_held(M), b=error.b, u=error.witness, side=error.side)
+    return _refutation("no_solution", error, b=error.b, u=error.witness, side=error.side)
 
 
 def _row_form(form: RowForm) -> Certificate:
-    return _certificate("howell_form", form.M.ring, M=form.M, H=form.H, U=form.U, S=form.S)
+    kind = "hermite_form" if is_unimodular(form) else "howell_form"
+    return _certificate(kind, form.M.ring, M=form.M, H=form.H, U=form.U, S=form.S)
 
 
 def _det(M: Matrix, value: object) -> Certificate:
     found = det(M)
     if found != value:
         raise InputError("certify: this is not the determinant of the matrix named")
-    run = triangular(M)
+    run = triangular(matrix(M, QQ) if M.ring == ZZ else M)
     steps = [event.operation for event in run.events if isinstance(event, TraceStep)]
-    scaling = M.ring.one
-    for step in steps:
-        scaling = M.ring.canonical(scaling * determinant_of_step(step))
     W = run.record.W
+    ring, scaling = W.ring, W.ring.one
+    for step in steps:
+        scaling = ring.canonical(scaling * determinant_of_step(step))
     product = math.prod(W[i, i] for i in range(M.shape[0]))
-    if M.ring.canonical(found * scaling) != M.ring.canonical(product):
+    if ring.canonical(found * scaling) != ring.canonical(product):
         raise PostconditionError(f"certify: the elimination does not prove det = {quoted(value)} for {M!r}")
     return _certificate(
         "det",
         M.ring,
         M=M,
         det=entry_json(found, M.ring),
-        steps=[step_json(step, M.ring) for step in steps],
+        steps=[step_json(step, ring) for step in steps],
         end=W,
     )
 
@@ -317,4 +347,5 @@ _WRITERS: dict[type, Callable[[Any], Certificate]] = {
     NotInvertibleError: _not_invertible,
     NoSolutionError: _no_solution,
     NoGeneralizedInverseError: _no_generalized_inverse,
+    NoDrazinInverseError: _no_drazin,
 }

@@ -45,7 +45,12 @@ def looks_like_a_field(ring: Ring) -> bool:
 
 
 def require_style(style: Style | None, ring: Ring) -> None:
-    """Raise InputError for "two-pass" over a ring with zero divisors."""
+    """Raise InputError for "two-pass" over Z and over a ring with zero divisors."""
+    if style == "two-pass" and ring == ZZ:
+        raise InputError(
+            "the two-pass style needs a field, and in Z only 1 and -1 are units, so that no step"
+            " turns 2 into a pivot 1: use the style 'smith'"
+        )
     if style == "two-pass" and not looks_like_a_field(ring):
         raise InputError(
             f"the two-pass style needs a field, and {ring} has zero divisors, which no step"
@@ -54,7 +59,7 @@ def require_style(style: Style | None, ring: Ring) -> None:
 
 
 def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -> Run:
-    """Return R*M*C = W by elementary steps: two passes over a field, the gcd method over Z_n.
+    """Return R*M*C = W by elementary steps: two passes over a field, the gcd method over Z_n and Z.
 
     `style` asks for one of them; "two-pass" over a ring with zero divisors is an InputError.
     """

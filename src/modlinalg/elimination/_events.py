@@ -17,7 +17,7 @@ from modlinalg._sides import PLACEMENTS
 from modlinalg.elimination._steps import Lines, Step, apply_step
 
 Place: TypeAlias = tuple[int, int]
-Goal: TypeAlias = Literal["decomposition", "solution", "inverse", "pseudo_inverse"]
+Goal: TypeAlias = Literal["decomposition", "solution", "inverse", "pseudo_inverse", "hermite_form"]
 
 
 @dataclass(frozen=True, slots=True)

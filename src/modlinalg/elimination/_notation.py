@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from modlinalg._convert import canonical_entry
 from modlinalg._parsing.cursor import parse_number
-from modlinalg._rings import Ring, modulus_text
+from modlinalg._rings import ZZ, Ring, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.elimination._steps import LETTER, AddMultiple, Axis, Scale, Step, Swap
@@ -126,6 +126,9 @@ def _scale(axis: Axis, target: int, factor: Element, ring: Ring) -> Scale:
     a = ring.format(factor)
     if factor == 0:
         raise InputError(f"scaling by 0 loses {_name(axis, target)}: no step undoes it")
+    if ring == ZZ:
+        fact = f"{a} is no unit of Z, since only 1 and -1 are"
+        raise InputError(f"{fact}, so scaling {_name(axis, target)} by it cannot be undone")
     annihilator, n = ring.format(ring.annihilator(factor)), modulus_text(ring)
     fact = f"{a} is not a unit mod {n} ({annihilator}*{a} = 0)"
     raise InputError(f"{fact}, so scaling {_name(axis, target)} by it cannot be undone")

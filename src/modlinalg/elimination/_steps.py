@@ -130,7 +130,7 @@ class AddMultiple:
         """Return "R3 <- R3 - 2*R1"; over Z_n a multiple is subtracted unless it is 1 time the source."""
         letter = LETTER[self.axis]
         target, source = f"{letter}{self.target + 1}", f"{letter}{self.source + 1}"
-        added = self.factor == 1 or (ring.modulus is None and self.factor > 0)
+        added = self.factor == 1 or (not ring.modulus and self.factor > 0)
         size = self.factor if added else ring.canonical(-self.factor)
         multiple = source if size == 1 else f"{ring.format(size)}*{source}"
         return f"{target} <- {target} {'+' if added else '-'} {multiple}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from modlinalg._rings import QQ, Ring, modulus_text
+from modlinalg._rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._steps import LETTER, Axis
 
@@ -23,7 +23,9 @@ def unit(ring: Ring, a: Element, inverse: Element) -> str:
 
 
 def unit_part(ring: Ring, a: Element, unit_factor: Element, inverse: Element, g: Element) -> str:
-    """Say how a splits into a unit and the gcd that stays."""
+    """Say how a splits into a unit and the gcd that stays; over Z, how it becomes positive."""
+    if ring == ZZ:
+        return f"-1 is a unit of Z and makes the pivot positive: -1*({ring.format(a)}) = {ring.format(g)}"
     if g == 1:
         return unit(ring, a, inverse)
     product = f"{ring.format(a)} = {ring.format(unit_factor)}*{ring.format(g)} mod {modulus_text(ring)}"
@@ -39,18 +41,45 @@ def zero_divisor(ring: Ring, d: Element) -> str:
     )
 
 
-def clears(ring: Ring, axis: Axis, a: Element, pivot: Element, quotient: Element) -> str:
-    """Say which multiple of the pivot an entry is."""
-    where = "below" if axis == "row" else "right of"
+def last_pivot(ring: Ring, d: Element, *, is_followed: bool) -> str:
+    """Say why the elimination over Z leaves a pivot that is not 1, where entries follow it or none."""
+    fact = " divides every entry left" if is_followed else " is the last pivot"
+    return f"{ring.format(d)}{fact}; only 1 and -1 are units of Z, so it stays"
+
+
+def clears(  # noqa: PLR0913  # what is said depends on all of them
+    ring: Ring, axis: Axis, a: Element, pivot: Element, quotient: Element, *, is_before: bool = False
+) -> str:
+    """Say which multiple of the pivot an entry is, behind the pivot or before it."""
+    if is_before:
+        where = "above" if axis == "row" else "left of"
+    else:
+        where = "below" if axis == "row" else "right of"
     if pivot == 1:
         return f"clears {ring.format(a)} {where} the pivot 1"
     multiple = f"{ring.format(a)} = {ring.format(quotient)}*{ring.format(pivot)}"
     return f"clears {ring.format(a)} {where} the pivot: {multiple}"
 
 
+def divides_with_remainder(ring: Ring, axis: Axis, lines: tuple[int, int], a: int, d: int) -> str:
+    """Say which multiple of the second line is subtracted from the first, and what is left of a."""
+    i, k = (f"{axis} {line(axis, each)}" for each in lines)
+    quotient, remainder = divmod(a, d)
+    size = "" if abs(quotient) == 1 else f"{ring.format(abs(quotient))} times "
+    does = f"subtract {size}{k} from {i}" if quotient > 0 else f"add {size}{k} to {i}"
+    division = f"{ring.format(a)} = {ring.format(quotient)}*{ring.format(d)} + {ring.format(remainder)}"
+    return f"{division}: {does}, the remainder {ring.format(remainder)} is smaller than {ring.format(d)}"
+
+
+def smallest_first(ring: Ring, a: int, d: int) -> str:
+    """Say why an entry takes the place of a larger pivot of Z."""
+    fact = "is smaller" if a > 0 else "has a smaller absolute value"
+    return f"{ring.format(a)} {fact} than the pivot {ring.format(d)} and takes its place"
+
+
 def clears_back(ring: Ring, axis: Axis, a: Element) -> str:
     """Say that an entry before a pivot 1 is cleared."""
-    return f"clears {ring.format(a)} {'above' if axis == 'row' else 'left of'} the pivot 1"
+    return clears(ring, axis, a, 1, a, is_before=True)
 
 
 def euclid(ring: Ring, a: int, d: int) -> str:
@@ -70,6 +99,9 @@ def smaller_pivot(ring: Ring, a: int, d: int) -> str:
 
 def bring_up(ring: Ring, axis: Axis, pivot: Element, entry: Element, i: int) -> str:
     """Say why a line is added to the pivot line."""
+    if ring == ZZ:
+        fact = f"the pivot {ring.format(pivot)} does not divide {ring.format(entry)} in {line(axis, i)}"
+        return f"{fact}, as it must in the Smith form: add that {axis} to the pivot {axis} and divide again"
     fact = f"the pivot {ring.format(pivot)} does not divide {ring.format(entry)} in {line(axis, i)}"
     return f"{fact}: bring that {axis} up"
 
@@ -78,8 +110,9 @@ def best_pivot(ring: Ring, a: Element) -> str:
     """Say why an entry was chosen as the pivot."""
     g, entry = ring.ideal(a), ring.format(a)
     if g == 1:
-        kind = "is not 0" if ring == QQ else f"is a unit mod {modulus_text(ring)}"
-        return f"{entry} {kind}: a pivot that divides everything"
+        return f"{entry} is {_invertible(ring)}: a pivot that divides everything"
+    if ring == ZZ:
+        return f"of the entries left that are not 0, {entry} has the smallest absolute value"
     return f"no unit is left; gcd({entry}, {modulus_text(ring)}) = {ring.format(g)} is the smallest"
 
 
@@ -87,8 +120,10 @@ def better_pivot(ring: Ring, a: Element, where: str, axis: Axis) -> str:
     """Say why an entry was chosen as the pivot of its line."""
     g, entry = ring.ideal(a), ring.format(a)
     if g == 1:
-        kind = "not 0" if ring == QQ else f"a unit mod {modulus_text(ring)}"
-        return f"{entry} in {where} is {kind}: it can become a pivot 1"
+        return f"{entry} in {where} is {_invertible(ring)}: it can become a pivot 1"
+    if ring == ZZ:
+        left = f"of what is left of its {axis} and is not 0"
+        return f"{left}, {entry} in {where} has the smallest absolute value"
     gcd = f"gcd({entry}, {modulus_text(ring)}) = {ring.format(g)}"
     return f"{gcd} at {where} is the smallest in what is left of its {axis}"
 
@@ -103,6 +138,13 @@ def no_pivot_left(axis: Axis, first: int, count: int) -> str:
     if first + 1 == count:
         return f"no pivot is left in {axis} {line(axis, first)}"
     return f"no pivot is left in {PLURAL[axis]} {line(axis, first)} to {line(axis, count - 1)}"
+
+
+def _invertible(ring: Ring) -> str:
+    """Return what an element is called that has an inverse."""
+    if ring == ZZ:
+        return "a unit of Z"
+    return "not 0" if ring == QQ else f"a unit mod {modulus_text(ring)}"
 
 
 def _factor(ring: Ring, a: Element) -> str:

@@ -44,6 +44,7 @@ class Workspace:
         self.M = M
         self.ring: Ring = M.ring
         self.flipped = flipped
+        self.ahead = 0  # columns by which the pivot of line k stands behind the diagonal, in an echelon form
         start = M.T if flipped else M
         self.rows: int = start.shape[0]
         self.cols: int = start.shape[1]
@@ -63,6 +64,14 @@ class Workspace:
         """Return a place of the bench in the words of M, such as "(R1, C2)"."""
         row, column = (j, i) if self.flipped else (i, j)
         return f"({words.line('row', row)}, {words.line('column', column)})"
+
+    def pivot(self, k: int) -> Element:
+        """Return the entry at the pivot position of line k."""
+        return self.W[k][k + self.ahead]
+
+    def entry(self, axis: Axis, i: int, k: int) -> Element:
+        """Return the entry of line i of an axis that stands in line with the pivot of line k."""
+        return self.W[i][k + self.ahead] if axis == "row" else self.W[k][i]
 
     def heading(self, text: str) -> None:
         """Begin a section of the trace."""
@@ -94,7 +103,8 @@ class Workspace:
         step.act(self._forward[step.axis], self.ring)
         step.dual(self.ring).act(self._backward[step.axis], self.ring)
         reported = replace(step, axis=self.seen(step.axis)) if self.flipped else step
-        self.events.append(TraceStep(reported, reason, (k, k)))
+        place = (k + self.ahead, k) if self.flipped else (k, k + self.ahead)
+        self.events.append(TraceStep(reported, reason, place))
 
     def finish(self) -> Run:
         """Return the outcome as immutable matrices, and the events."""

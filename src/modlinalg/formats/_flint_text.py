@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg._rings import QQ, modulus_text
+from modlinalg._rings import QQ, ZZ, Ring, modulus_text
 from modlinalg.formats._counted import counted_vectors
 from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._python_calls import ResiduesOrCalls, with_calls
@@ -22,6 +22,7 @@ from modlinalg.formats._reading import Format, Spelled, Written, declared, flat,
 from modlinalg.formats._ring_names import modulus_ring
 
 _CALL = re.compile(r"(?:flint\.)?+(nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(")
+_RINGS: dict[str, Ring] = {"fmpz_mat": ZZ, "fmpq_mat": QQ}
 _PRETTY = re.compile(
     r"""<([0-9]++)[ ]x[ ]([0-9]++)[ ]
     (?: integer[ ]matrix[ ]mod[ ]([0-9]++)     # <2 x 3 integer matrix mod 12>
@@ -118,15 +119,17 @@ def _call(cursor: Cursor, name: str) -> Spelled:
     elif entry.ring is not None:
         cursor.fail(f"an element of {entry.ring} in a matrix of another ring", start)
     cursor.expect(")")
-    return found.over(QQ if name == "fmpq_mat" else entry.ring)
+    return found.over(_RINGS.get(name, entry.ring))
 
 
 def write(M: Written) -> str:
-    """Return a call that python-flint accepts: nmod_mat, fmpz_mod_mat from 2^64 on, or fmpq_mat."""
+    """Return a call that python-flint accepts: nmod_mat, fmpz_mod_mat from 2^64 on, fmpz_mat or fmpq_mat."""
     rows, cols = M.shape
     n = M.ring.modulus
     if n is None:
         return f"fmpq_mat({rows}, {cols}, [{with_calls(flat(M), 'fmpq')}])"
+    if n == 0:
+        return f"fmpz_mat({rows}, {cols}, [{flat(M)}])"
     if n < 2**64:
         return f"nmod_mat({rows}, {cols}, [{flat(M)}], {n})"
     return f"fmpz_mod_mat({rows}, {cols}, [{flat(M)}], fmpz_mod_ctx({modulus_text(M.ring)}))"

@@ -178,10 +178,10 @@ def _typed(cursor: Cursor, found: Spelled, pattern: re.Pattern[str]) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return matrix(..) or zero(..) with its type: over PrimeField(p), IntegerMod(n) or Fraction(Integer)."""
+    """Return matrix(..) or zero(..) with its type, such as Matrix(PrimeField(7)) or Matrix(Integer)."""
     n = M.ring.modulus
-    if n is None:
-        ring = "Fraction(Integer)"
+    if not n:
+        ring = "Fraction(Integer)" if n is None else "Integer"
     else:
         ring = f"{'PrimeField' if is_probable_prime(n) else 'IntegerMod'}({modulus_text(M.ring)})"
     if 0 in M.shape:

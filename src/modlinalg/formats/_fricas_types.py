@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg._rings import QQ, Ring
+from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._wording import quoted
 from modlinalg.formats._ring_names import field_ring, modulus_ring
 
@@ -39,15 +39,15 @@ _FIELDS = ("PrimeField", "InnerPrimeField")
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """What a type says: the ring (None for the integers), the shape where it has one, the kind."""
+    """What a type says: the ring, the shape where it has one, the kind."""
 
-    ring: Ring | None
+    ring: Ring
     shape: tuple[int, int] | None = None
     is_vector: bool = False
 
 
 def type_of(cursor: Cursor, spelled: str, at: int) -> Type:
-    """Return what a type says; ParseError unless it is one of a matrix, rows or a vector over Z_n or Q."""
+    """Return what a type says; ParseError unless it is one of a matrix, rows or a vector over Z_n, Z or Q."""
     if branch := _BRANCH.fullmatch(spelled):
         spelled = branch[1].removesuffix(",...)")
     words = [_ABBREVIATED.get(word, word) for word in _WORD.findall(spelled)]
@@ -67,10 +67,10 @@ def type_of(cursor: Cursor, spelled: str, at: int) -> Type:
     cursor.fail(f"the type {quoted(spelled)} is not that of one matrix: print its parts one by one", at)
 
 
-def _ring(cursor: Cursor, words: list[str], spelled: str, at: int) -> Ring | None:
-    """Return the ring of the entries; None for the integers."""
+def _ring(cursor: Cursor, words: list[str], spelled: str, at: int) -> Ring:
+    """Return the ring of the entries."""
     if tuple(words) in _INTEGERS:
-        return None
+        return ZZ
     if words == ["Fraction", "Integer"]:
         return QQ
     if len(words) == 2 and words[1].isdigit():
@@ -80,4 +80,4 @@ def _ring(cursor: Cursor, words: list[str], spelled: str, at: int) -> Ring | Non
             return field_ring(cursor, words[1], at)
     if len(words) == 3 and words[0] == "FiniteField" and words[2] == "1":
         return field_ring(cursor, words[1], at)
-    cursor.fail(f"the type {quoted(spelled)} is not one of matrices over Z_n or Q", at)
+    cursor.fail(f"the type {quoted(spelled)} is not one of matrices over Z_n, Z or Q", at)

@@ -222,7 +222,7 @@ def write(M: Written) -> str:
     """Return what GAP accepts: a list of lists, times the 1 of Integers mod n over Z_n."""
     require_rows("gap", M)
     ring: Ring = M.ring
-    one = "" if ring.modulus is None else f" * ZmodnZObj( 1, {modulus_text(ring)} )"
+    one = f" * ZmodnZObj( 1, {modulus_text(ring)} )" if ring.modulus else ""
     rows = cells(M, separator=", ", opening="[ ", closing=" ]")
     return "[ " + ", ".join(rows) + " ]" + one
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from modlinalg._parsing.cursor import Cursor, Entry
-from modlinalg._rings import QQ, Ring
+from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import entries, nested
 from modlinalg.formats._reading import Spelled, declared, filled, require_size, row_vector
@@ -26,7 +26,8 @@ _DOMAIN = re.compile(
     r"""\(?+ Integers[ ]mod[ ] (?P<n>[0-9]++) \)?+      # (Integers mod 6)
       | GF\(\s*+ (?P<p>[0-9]++) \s*+\)                  # GF(5)
       | (?P<rationals> Rationals )                      # Rationals
-      | Integers | Monoid\([ ]\.\.\.[ ]\)               # what GAP 4.12 prints of Integers mod 6
+      | (?P<integers> Integers )                        # Integers
+      | Monoid\([ ]\.\.\.[ ]\)               # what GAP 4.12 prints of Integers mod 6
     """,
     re.VERBOSE,
 )
@@ -111,15 +112,15 @@ def _new(cursor: Cursor, new: re.Match[str], entry: RingOfEntries, read_list: Li
 
 
 def _domain(cursor: Cursor, entry: RingOfEntries) -> Ring | None:
-    """Return Q where it is named, None for all else; the entries are told of Z_n where that is named."""
+    """Return Q or Z where it is named, None for all else; the entries are told of Z_n where that is named."""
     match = cursor.match(_DOMAIN)
     if match is None:
-        cursor.fail("this matrix is over none of the rings Z_n and Q")
+        cursor.fail("this matrix is over none of the rings Z_n, Z and Q")
     if match["n"]:
         entry.name_modulus(cursor, match["n"], match.start("n"))
     if match["p"]:
         entry.name(cursor, field_ring(cursor, match["p"], match.start("p")), match.start("p"))
-    return QQ if match["rationals"] else None
+    return QQ if match["rationals"] else ZZ if match["integers"] else None
 
 
 def _without_entries(cursor: Cursor, entry: RingOfEntries) -> Spelled | None:

@@ -70,7 +70,7 @@ def read(cursor: Cursor) -> Spelled:
 def write(M: Written) -> str:
     """Return [[1 % 5, 2 % 5]], and over Q a list of lists; UnsupportedError for a matrix without entries."""
     require_rows("giac", M)
-    if M.ring.modulus is None:
+    if not M.ring.modulus:
         return f"matrix{listed(M)}"
     residue = rf"\g<0> % {modulus_text(M.ring)}"
     return re.sub(r"[0-9]++", residue, listed(M))

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg._rings import QQ, Ring, modulus_text
+from modlinalg._rings import QQ, ZZ, Ring, modulus_text
 from modlinalg.formats._lists import nested
 from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, require_size, reshaped
 from modlinalg.formats._ring_names import modulus_ring
@@ -25,7 +25,7 @@ _RELATION = re.compile(r"\s*+modulo \[ ([0-9]++) \]")
 _REPRESENTS = re.compile(r"\s*+the map is currently represented by the above ([0-9]++) x ([0-9]++) matrix")
 _CALL = re.compile(r"""HomalgMatrix\(\s*+"?+\s*+""")
 _RING = re.compile(
-    r"""HomalgRingOfIntegers\(\s*+ (?P<n>[0-9]*+) \s*+\)            # HomalgRingOfIntegers( 256 )
+    r"""HomalgRingOfIntegers\(\s*+ (?P<n>[0-9]*+) \s*+\)            # HomalgRingOfIntegers( 256 ), also ( )
       | (?P<rationals> HomalgFieldOfRationals\(\s*+\) )            # HomalgFieldOfRationals( )
     """,
     re.VERBOSE,
@@ -83,16 +83,17 @@ def _call(cursor: Cursor, start: int) -> Spelled:
     return declared(found, shape, cursor, start).over(ring)
 
 
-def _ring(cursor: Cursor, match: re.Match[str]) -> Ring | None:
+def _ring(cursor: Cursor, match: re.Match[str]) -> Ring:
     if match["n"]:
         return modulus_ring(cursor, match["n"], match.start("n"))
-    return QQ if match["rationals"] else None
+    return QQ if match["rationals"] else ZZ
 
 
 def write(M: Written) -> str:
     """Return a call that homalg accepts, with ring and shape."""
     n = M.ring.modulus
-    ring = "HomalgFieldOfRationals( )" if n is None else f"HomalgRingOfIntegers( {modulus_text(M.ring)} )"
+    modulus = f" {modulus_text(M.ring)}" if n else ""
+    ring = "HomalgFieldOfRationals( )" if n is None else f"HomalgRingOfIntegers({modulus} )"
     return f'HomalgMatrix( "[ {flat(M)} ]", {M.shape[0]}, {M.shape[1]}, {ring} )'
 
 

@@ -3,7 +3,8 @@
 Syntax: Julia manual, "Multi-dimensional Arrays"; AbstractAlgebra.jl, docs/src/matrix_construction.md and
 Nemo.jl, docs/src/matrix.md (printing).  An array of the language names its type above its rows; a matrix of
 Nemo prints its rows in brackets with three blanks between entries, and in one line as `[1 2; 3 4]`.  A
-flat array is a column.  `residue_ring(ZZ, n)` and `GF(p)` name the ring, rational types name Q.
+flat array is a column.  `residue_ring(ZZ, n)` and `GF(p)` name the ring, rational types name Q,
+ZZ and ZZRingElem name Z; Int64 and BigInt name none.
 
 Refused: types of entries that are neither integers nor fractions, lists of vectors that no `matrix`
 surrounds (rows for AbstractAlgebra, no matrix for the language), and arrays shown with dots for what
@@ -16,7 +17,7 @@ import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import MIXED_ROW_ENDS, Cursor
-from modlinalg._rings import QQ, Ring, modulus_text
+from modlinalg._rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._wording import quoted
 from modlinalg.formats._lists import bracketed_lines, nested
@@ -133,7 +134,7 @@ def _ring(cursor: Cursor) -> Ring | None:
         return modulus_ring(cursor, match["n"], match.start("n"))
     if match["p"]:
         return field_ring(cursor, match["p"], match.start("p"))
-    return QQ if match["rationals"] else None
+    return QQ if match["rationals"] else ZZ
 
 
 # ----------------------------------------------------------------- arrays below their type
@@ -144,33 +145,35 @@ def _array(cursor: Cursor, header: re.Match[str]) -> Spelled:
     kind = _ARRAY.match(header["type"])
     if kind is None:
         cursor.fail(f"{quoted(header['type'])} is no array of numbers that is read", header.start("type"))
-    rational = not kind["bits"] and _is_rational(cursor, header, kind.end())
+    ring = None if kind["bits"] else _ring_of_entries(cursor, header, kind.end())
     is_vector = header["length"] is not None
     rows, cols = (header["length"], "1") if header["length"] is not None else (header["rows"], header["cols"])
     shape = Cursor(rows).size(), Cursor(cols).size()
     require_size(cursor, *shape, header.start())
     if 0 in shape:
-        return declared(Spelled([], 0), shape, cursor, header.start()).over(QQ if rational else None)
+        return declared(Spelled([], 0), shape, cursor, header.start()).over(ring)
     if kind["sparse"]:  # a dot is an entry that is not stored, which is 0
         at = cursor.pos
         cursor.text = cursor.text[:at] + cursor.text[at:].replace("⋅", "0")
     found = declared(_lines(cursor), shape, cursor, header.start())
     found = column_vector([row[0] for row in found.rows]) if is_vector else found
-    return found.over(QQ if rational else None)
+    return found.over(ring)
 
 
-def _is_rational(cursor: Cursor, header: re.Match[str], at: int) -> bool:
-    """Say whether the entries are of a rational type; ParseError where they are no numbers that are read."""
+def _ring_of_entries(cursor: Cursor, header: re.Match[str], at: int) -> Ring | None:
+    """Return the ring that the type of the entries names; ParseError where no numbers of it are read."""
     of = _OF_ENTRIES.match(header["type"], at)
     if of is None:
         words = f"entries of the type of {quoted(header['type'])} are neither integers nor fractions"
         cursor.fail(words, header.start("type"))
-    return _names_rationals(of[0])
+    return _ring_of_type(of[0])
 
 
-def _names_rationals(type_of_entries: str) -> bool:
-    """Say whether a type is one of fractions: Rational{Int64}, QQFieldElem, and Nemo's older fmpq."""
-    return any(word in type_of_entries for word in ("Rational", "QQ", "fmpq"))
+def _ring_of_type(words: str) -> Ring | None:
+    """Return Q for Rational{Int64} and QQFieldElem, Z for ZZRingElem, None for Julia's own integers."""
+    if any(word in words for word in ("Rational", "QQ", "fmpq")):
+        return QQ
+    return ZZ if "ZZ" in words or "fmpz" in words else None
 
 
 def _lines(cursor: Cursor) -> Spelled:
@@ -221,7 +224,7 @@ def _entry(cursor: Cursor) -> Element:
 def _literal(cursor: Cursor) -> Spelled:
     """Return the array in brackets, [1 2; 3 4] or the column [1, 2], with its type in front or without."""
     typed = cursor.match(_TYPED)
-    ring = QQ if typed and _names_rationals(typed[1]) else None
+    ring = _ring_of_type(typed[1]) if typed else None
     start = cursor.pos
     if _LIST.match(cursor.text, cursor.pos):
         cursor.fail("a list of vectors is no matrix: write matrix(ZZ, [[1, 2], [3, 4]]), or [1 2; 3 4]")
@@ -325,7 +328,7 @@ def _shaped(cursor: Cursor, shape: tuple[int, int], start: int) -> Spelled:
 def write(M: Written) -> str:
     """Return what Nemo and AbstractAlgebra accept, with ring and shape."""
     rows, cols = M.shape
-    ring = "QQ" if M.ring.modulus is None else f"residue_ring(ZZ, {modulus_text(M.ring)})[1]"
+    ring = f"residue_ring(ZZ, {modulus_text(M.ring)})[1]" if M.ring.modulus else repr(M.ring)
     if 0 in M.shape:
         return f"zero_matrix({ring}, {rows}, {cols})"
     body = ", ".join(cell.replace("/", "//") for row in M.cells() for cell in row)

@@ -203,7 +203,7 @@ def _entry(cursor: Cursor) -> Element:
 def write(M: Written) -> str:
     r"""Return a pmatrix, with \pmod{n} behind it over Z_n."""
     n = M.ring.modulus
-    ring = "" if n is None else rf" \pmod{{{modulus_text(M.ring)}}}"
+    ring = rf" \pmod{{{modulus_text(M.ring)}}}" if n else ""
     if 0 in M.shape:
         return rf"\left(\;\right)_{{{M.shape[0]} \times {M.shape[1]}}}{ring}"
     rows = " \\\\\n".join(" & ".join(map(_cell, row)) for row in M.cells())

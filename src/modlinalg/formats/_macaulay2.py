@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg._rings import QQ, Ring
+from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._storage.firewall import is_probable_prime
 from modlinalg.formats._drawn_lists import drawn_list, is_drawn_list
 from modlinalg.formats._lists import drawn, nested
@@ -50,6 +50,7 @@ _OTHER_MODULE = re.compile(r"(?:cokernel|subquotient) [|({]")
 _OF_MODULE = re.compile(r"o[0-9]++ : [^\n]*?-module, submodule of ")
 _EXTENSION = re.compile(r"\(GF ([0-9]++)\)")
 _RING_IN_LINE = re.compile(r"\(?ZZ/([0-9]{1,19})\)?\^")
+_INTEGERS = re.compile(r"\bZZ\b(?![ ]*+[\[/])")  # not ZZ[x]
 _IN_LINE = re.compile(r"(?:\)|[A-Za-z0-9])\^([0-9]{1,9})")
 _ARROW = re.compile(r"<-{2,}")
 _LIST_TYPE = re.compile(r"\s*+o[0-9]++ : List\b[ \t]*+")
@@ -161,13 +162,13 @@ def _drawn_ring(cursor: Cursor, spaces: str, below: int) -> tuple[Ring | None, i
             cursor.fail("the modulus is missing below the type of the matrix")
         ring = modulus_ring(cursor, denominator[1], denominator.start(1))
         return ring, _line_end(cursor.text, denominator.end())
-    return (QQ if "QQ" in spaces else None), below
+    return (QQ if "QQ" in spaces else ZZ if _INTEGERS.search(spaces) else None), below
 
 
 def _ring(cursor: Cursor, name: str, modulus: str | None, at: int) -> Ring | None:
     if modulus:
         return modulus_ring(cursor, modulus, at)
-    return QQ if name == "QQ" else None
+    return QQ if name == "QQ" else ZZ if name == "ZZ" else None
 
 
 def _matrix_call(cursor: Cursor, match: re.Match[str]) -> Spelled:
@@ -260,9 +261,9 @@ def _of_shape(cursor: Cursor, found: Spelled, shape: tuple[int, int] | None, at:
 def write(M: Written) -> str:
     """Return a map between free modules; UnsupportedError when the modulus is not prime or too large."""
     n = M.ring.modulus
-    if n is not None and (n > _BIGGEST_PRIME or not is_probable_prime(n)):
+    if n and (n > _BIGGEST_PRIME or not is_probable_prime(n)):
         raise unsupported("macaulay2", M, "it has ZZ/n for primes of a machine word only")
-    ring = "QQ" if n is None else f"(ZZ/{n})"
+    ring = f"(ZZ/{n})" if n else repr(M.ring)
     body = listed(M, "{}") if all(M.shape) else "0"
     return f"map({ring}^{M.shape[0]}, {ring}^{M.shape[1]}, {body})"
 

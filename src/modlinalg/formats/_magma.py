@@ -14,7 +14,7 @@ import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg._rings import QQ, Ring, modulus_text
+from modlinalg._rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import bracketed_lines, entries, nested
 from modlinalg.formats._reading import (
@@ -144,7 +144,7 @@ def _submodule(cursor: Cursor, match: re.Match[str]) -> Spelled:
     require_size(cursor, dimension, degree, match.start())
     name = cursor.match(_WORDS)
     if name is None:
-        cursor.fail("this module is over none of the rings Z_n and Q")
+        cursor.fail("this module is over none of the rings Z_n, Z and Q")
     ring = _named_in_words(cursor, name)
     spanning = None
     if cursor.match(_GENERATORS):
@@ -159,13 +159,13 @@ def _submodule(cursor: Cursor, match: re.Match[str]) -> Spelled:
     return Spelled(spanning.rows if spanning and dimension else [], degree).over(ring)
 
 
-def _named_in_words(cursor: Cursor, name: re.Match[str]) -> Ring | None:
+def _named_in_words(cursor: Cursor, name: re.Match[str]) -> Ring:
     if name["field"]:
         return field_ring(cursor, name["field"], name.start("field"))
     digits = name["zmod"] or name["words"]
     if digits:
         return modulus_ring(cursor, digits, name.start())
-    return QQ if name["rationals"] else None
+    return QQ if name["rationals"] else ZZ
 
 
 def _call(cursor: Cursor, *, is_vector: bool) -> Spelled:
@@ -231,7 +231,8 @@ def _sequence(cursor: Cursor) -> Spelled:
 
 def write(M: Written) -> str:
     """Return what Magma accepts, with ring and shape."""
-    ring = "Rationals()" if M.ring.modulus is None else f"Integers({modulus_text(M.ring)})"
+    n = M.ring.modulus
+    ring = "Rationals()" if n is None else f"Integers({modulus_text(M.ring) if n else ''})"
     return f"Matrix({ring}, {M.shape[0]}, {M.shape[1]}, [{flat(M)}])"
 
 

@@ -1,7 +1,7 @@
 """modlinalg: what repr(M) and str(M) show of its own matrices.
 
-`matrix([[2, 4], [1, 5]], mod=6)`, `matrix([['1/2', 3]], QQ)` and `zeros(0, 3, Zmod(6))` name
-ring and shape.  A large matrix is shown shortened, with `..`, and refused.
+`matrix([[2, 4], [1, 5]], mod=6)`, `matrix([[2, 3]], ZZ)`, `matrix([['1/2', 3]], QQ)` and
+`zeros(0, 3, Zmod(6))` name ring and shape.  A large matrix is shown shortened, with `..`, and refused.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor, parse_number, why_no_number
-from modlinalg._rings import QQ, Ring, modulus_text
+from modlinalg._rings import QQ, ZZ, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._reading import Format, Spelled, Written, declared, listed
 from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
 
-_END = re.compile(r",\s*+(?:mod=([0-9]++)|(QQ))\s*+\)")
+_END = re.compile(r",\s*+(?:mod=([0-9]++)|(QQ|ZZ))\s*+\)")
 _QUOTED = re.compile(r"'([-+]?+[0-9]++(?:/[0-9]++)?+)'", re.ASCII)
 _SHAPE = re.compile(r"\(([0-9]++) x ([0-9]++)\)")
 
@@ -25,7 +25,7 @@ def recognise(text: str) -> bool:
     """Say whether a text is repr(M) of a matrix of this library."""
     if re.match(r"matrix\(\s*+\[\s*+\[", text):
         tail = text.rstrip()
-        return tail[:-1].rstrip().endswith("QQ") or bool(re.search(r",\s*+mod=[0-9]++\s*+\)$", tail))
+        return tail[:-1].rstrip().endswith(("QQ", "ZZ")) or bool(re.search(r",\s*+mod=[0-9]++\s*+\)$", tail))
     return bool(re.match(r"zeros\(\s*+[0-9]++\s*+,\s*+[0-9]++\s*+,\s*+(?:Z|Q)", text))
 
 
@@ -53,15 +53,15 @@ def read(cursor: Cursor) -> Spelled:
         return bracketed_lines(cursor)
     found = nested(cursor, "[]", ",", _entry)
     end = cursor.expect_match(_END)
-    over: Ring = modulus_ring(cursor, end[1], end.start(1)) if end[1] else QQ
-    return found.over(over)
+    ring = modulus_ring(cursor, end[1], end.start(1)) if end[1] else (QQ if end[2] == "QQ" else ZZ)
+    return found.over(ring)
 
 
 def write(M: Written) -> str:
     """Return repr(M), never shortened."""
     if 0 in M.shape:
         return f"zeros({M.shape[0]}, {M.shape[1]}, {M.ring!r})"
-    ring = "QQ" if M.ring.modulus is None else f"mod={modulus_text(M.ring)}"
+    ring = f"mod={modulus_text(M.ring)}" if M.ring.modulus else repr(M.ring)
     rows = re.sub(r"(?<![-0-9])(-?+[0-9]++/[0-9]++)", r"'\1'", listed(M))
     return f"matrix({rows}, {ring})"
 

@@ -276,7 +276,7 @@ def write(M: Written) -> str:
     )
     if rows == 1 and cols:
         body = f"Mat({body})"  # [1, 2] alone would be a vector
-    return body if M.ring.modulus is None else f"Mod({body}, {modulus_text(M.ring)})"
+    return f"Mod({body}, {modulus_text(M.ring)})" if M.ring.modulus else body
 
 
 FORMAT = Format("pari", "PARI/GP: [1, 2; 3, 4], Mod(a, n), columns [1, 2]~", recognise, read, write)

@@ -2,7 +2,8 @@
 
 Syntax: `modlinalg._parsing.plaintext`; CSV as in RFC 4180, JSON as in RFC 8259.  CSV and rows of numbers
 keep no empty matrix; CSV keeps no modulus, rows of numbers keep it in a comment `# mod n`, and
-JSON objects have `modulus` beside `rows`, `cols` and `entries`.  A flat JSON list is a vector.
+JSON objects have `"modulus": n`, or `"integers": true`, beside `rows`, `cols` and `entries`.  A flat JSON
+list is a vector.
 Where rows of numbers have a second reading (`modlinalg.formats._layout`), the writers mark the first
 entry as one: by a sign `+`, or in CSV by quotes.
 """
@@ -16,7 +17,7 @@ from modlinalg._parsing.plaintext import parse_rows
 from modlinalg._parsing.semicolons import Semicolons
 from modlinalg._parsing.spreadsheets import as_plain
 from modlinalg._parsing.written import entry_as_written
-from modlinalg._rings import Zmod, modulus_text
+from modlinalg._rings import ZZ, Ring, Zmod, modulus_text
 from modlinalg.formats._layout import AS_WRITTEN, Layout, doubt_of, doubt_of_commas, read_rows
 from modlinalg.formats._lists import nested
 from modlinalg.formats._naught import stands_alone
@@ -70,7 +71,8 @@ def _read(cursor: Cursor, layout: Layout) -> Spelled:
     text = before + text[cursor.pos :]
     grid, doubt = (parse_rows(text), None) if listed else read_rows(text, layout, labelled=labelled)
     cursor.pos = len(text)
-    ring = None if grid.modulus is None else Zmod(grid.modulus)
+    ring: Ring | None = ZZ if grid.modulus == 0 else None
+    ring = Zmod(grid.modulus) if grid.modulus else ring
     if doubt is None and not listed:
         doubt = doubt_of_commas(text)
     return Spelled(grid.rows, grid.cols, ring, doubt=doubt)
@@ -113,11 +115,13 @@ def _marked(rows: str, M: Written, mark: str) -> str:
 
 
 def write_json(M: Written) -> str:
-    """Return an object with modulus (over Z_n), rows, cols and entries."""
+    """Return an object with modulus (over Z_n) or integers (over Z), rows, cols and entries."""
     n = M.ring.modulus
-    modulus, quotes = ("", '"') if n is None else (f'"modulus": {modulus_text(M.ring)}, ', "")
+    quotes = '"' if n is None else ""
+    named = f'"modulus": {modulus_text(M.ring)}, ' if n else ""
+    named = '"integers": true, ' if M.ring == ZZ else named
     rows = ", ".join("[" + ", ".join(f"{quotes}{cell}{quotes}" for cell in row) + "]" for row in M.cells())
-    return f'{{{modulus}"rows": {M.shape[0]}, "cols": {M.shape[1]}, "entries": [{rows}]}}'
+    return f'{{{named}"rows": {M.shape[0]}, "cols": {M.shape[1]}, "entries": [{rows}]}}'
 
 
 JSON = Format(

@@ -52,7 +52,7 @@ class Doubt:
     r"""A second reading that fits the same text, and over which rings it does.
 
     Over Z_n it fits where `largest`, the largest entry that only the second reading has, is below n;
-    over Q where `without_modulus` says so.  `reason` names both readings and the options that choose
+    over Z and Q where `without_modulus` says so.  `reason` names both readings and the options that choose
     one; `line` and `column` are where they begin.
 
     >>> from modlinalg import Zmod, read
@@ -69,7 +69,7 @@ class Doubt:
 
     def fits(self, ring: Ring) -> bool:
         """Say whether the second reading is one over this ring."""
-        return self.without_modulus if ring.modulus is None else self.largest < ring.modulus
+        return self.largest < ring.modulus if ring.modulus else self.without_modulus
 
 
 def refuse_second_reading(doubt: Doubt | None, ring: Ring) -> None:
@@ -317,7 +317,7 @@ def require_integers(format_name: str, M: Written, *, below: int | None = None) 
 
 
 def modulus_comment(M: Written, opening: str, closing: str = "") -> str:
-    """Return a comment line that names the modulus, which `read` understands; nothing over Q."""
-    if M.ring.modulus is None:
+    """Return a comment line that names the modulus, which `read` understands; nothing over Z and Q."""
+    if not M.ring.modulus:
         return ""
     return f"{opening} mod {modulus_text(M.ring)}{closing}\n"

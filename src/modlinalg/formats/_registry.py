@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from modlinalg._orientation import Side
 from modlinalg._parsing.cursor import Cursor, normalised
 from modlinalg._parsing.groups import require_no_groups
-from modlinalg._rings import Ring
+from modlinalg._rings import ZZ, Ring
 from modlinalg.errors import InputError, ParseError, RingMismatchError
 from modlinalg.formats import _linbox as linbox, _naught as naught, _plain as plain
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, CannotFollowError, Layout
@@ -117,6 +117,8 @@ def _together(name: str, parts: Sequence[AnswerPart], format: str, layout: Layou
             raise ParseError(doubt.reason, doubt.line, doubt.column)
         spelled.append(replace(one.parts[0], name=part.name))
     rings = {one.ring for one in found}
+    if ZZ in rings:
+        rings.discard(None)  # bare integers beside those that are named so
     if len(rings) > 1:
         listing = ", ".join(sorted("none" if ring is None else str(ring) for ring in rings))
         raise RingMismatchError(f"{name}: the parts name several rings: {listing}")
@@ -135,7 +137,7 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     found = _read_as(chosen, cursor, layout, named, is_automatic=is_automatic)
     cursor.expect_end()
     require_no_groups(text, label, by_blanks=layout.digits is None and found.doubt is None)
-    refuse_ring_of_label(cursor, label, found.ring or named)
+    refuse_ring_of_label(cursor, label, named or found.ring)
     return replace(parsed(name, found, chosen.name, chosen.side, named), is_list=is_list)
 
 
@@ -185,9 +187,9 @@ def parsed(
     name: str, found: Spelled, format_name: str, side: Side = "right", named: Ring | None = None
 ) -> Parsed:
     """Return all matrices of a text with its one ring; RingMismatchError where a comment names another."""
-    if named is not None and found.ring not in (None, named):
+    if named is not None and found.ring not in (None, ZZ, named):  # integers belong to every ring
         raise RingMismatchError(f"{name}: the text names {found.ring} and, in a comment, {named}")
-    return Parsed((found, *found.more), found.ring or named, format_name, found.side or side)
+    return Parsed((found, *found.more), named or found.ring, format_name, found.side or side)
 
 
 def _without_statement_end(text: str) -> str:

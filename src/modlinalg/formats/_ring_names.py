@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg._rings import QQ, Ring, Zmod
+from modlinalg._rings import QQ, ZZ, Ring, Zmod
 from modlinalg._storage.firewall import is_probable_prime, parse_integer
 from modlinalg._wording import quoted
 
@@ -79,8 +79,8 @@ def field_ring(cursor: Cursor, digits: str, at: int) -> Zmod:
     return Zmod(order)
 
 
-def named_ring(cursor: Cursor, match: re.Match[str], *, fields_only: bool = True) -> Ring | None:
-    """Return the ring that a match of CALL or WORDS names; None for the integers, which name no Z_n.
+def named_ring(cursor: Cursor, match: re.Match[str], *, fields_only: bool = True) -> Ring:
+    """Return the ring that a match of CALL or WORDS names.
 
     `fields_only` says that GF(n) is a field of n elements; sympy writes it for Z_n.
     """
@@ -88,6 +88,6 @@ def named_ring(cursor: Cursor, match: re.Match[str], *, fields_only: bool = True
     if groups["rationals"]:
         return QQ
     if groups["integers"] or not groups["n"]:
-        return None
+        return ZZ
     make = field_ring if groups["field"] and fields_only else modulus_ring
     return make(cursor, groups["n"], match.start())

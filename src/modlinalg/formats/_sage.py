@@ -16,7 +16,7 @@ import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor, parse_number
-from modlinalg._rings import Ring, modulus_text
+from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import bracketed_lines, entries, nested, require_one_box
 from modlinalg.formats._reading import (
@@ -205,9 +205,8 @@ def _vector(cursor: Cursor, closing: str) -> Spelled:
 
 def write(M: Written) -> str:
     """Return a constructor that Sage accepts, with ring and shape."""
-    ring = "QQ" if M.ring.modulus is None else f"Zmod({modulus_text(M.ring)})"
     body = listed(M) if all(M.shape) else f"[{flat(M)}]"
-    return f"matrix({ring}, {M.shape[0]}, {M.shape[1]}, {body})"
+    return f"matrix({M.ring!r}, {M.shape[0]}, {M.shape[1]}, {body})"
 
 
 FORMAT = Format("sage", "SageMath: printed, matrix(Zmod(n), ..), vectors", recognise, read, write, "left")

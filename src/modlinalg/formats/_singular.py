@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._parsing.written import number_as_written
-from modlinalg._rings import QQ, Ring, Zmod, modulus_text
+from modlinalg._rings import QQ, ZZ, Ring, Zmod, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
@@ -38,7 +38,7 @@ _RING = re.compile(
     r"""ring \s++ \w++ \s*+=\s*+
     (?: \(\s*+ integer \s*+,\s*+ (?P<n>[0-9]++) \s*+\)     # ring r = (integer, 12), x, dp;
       | (?P<field>[0-9]++)                                 # ring r = 7, x, dp;
-      | (?P<name>QQ|ZZ)                                    # ring r = QQ, x, dp;
+      | (?P<name>QQ|ZZ|integer)                            # ring r = QQ, x, dp;  ring r = integer, x, dp;
     ) \s*+, [^;]*+ ; \s*+""",
     re.VERBOSE,
 )
@@ -114,7 +114,7 @@ def _matrix(cursor: Cursor, rows: int | None) -> Spelled:
 
 
 def _basering(cursor: Cursor) -> Ring | None:
-    """Return the ring whose description stands here; None over ZZ, and where none stands."""
+    """Return the ring whose description stands here, None where none stands."""
     match = cursor.match(_BASERING)
     if match is None:
         return None
@@ -127,7 +127,7 @@ def _basering(cursor: Cursor) -> Ring | None:
         return _power(cursor, base, exponent, at)
     if digits := small or large:
         return modulus_ring(cursor, digits, at)
-    return QQ if match[1].startswith("QQ") else None
+    return QQ if match[1].startswith("QQ") else ZZ
 
 
 def _power(cursor: Cursor, base: str, exponent: str, at: int) -> Ring:
@@ -139,12 +139,12 @@ def _power(cursor: Cursor, base: str, exponent: str, at: int) -> Ring:
         cursor.fail(str(error), at)
 
 
-def _named(cursor: Cursor, match: re.Match[str]) -> Ring | None:
+def _named(cursor: Cursor, match: re.Match[str]) -> Ring:
     if match["n"]:
         return modulus_ring(cursor, match["n"], match.start("n"))
     if match["field"] and match["field"].strip("0"):
         return field_ring(cursor, match["field"], match.start("field"))
-    return None if match["name"] == "ZZ" else QQ
+    return ZZ if match["name"] in ("ZZ", "integer") else QQ
 
 
 def _declaration(cursor: Cursor, match: re.Match[str]) -> Spelled:
@@ -237,7 +237,7 @@ def write(M: Written) -> str:
     """Return the declarations of a ring and of a matrix over it."""
     require_rows("singular", M)
     n = M.ring.modulus
-    ring = "0" if n is None else f"(integer, {modulus_text(M.ring)})"
+    ring = "0" if n is None else f"(integer, {modulus_text(M.ring)})" if n else "ZZ"
     return f"ring r = {ring}, x, dp; matrix M[{M.shape[0]}][{M.shape[1]}] = {flat(M)};"
 
 

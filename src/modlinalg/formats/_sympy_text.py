@@ -12,7 +12,7 @@ import re
 from collections.abc import Container
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg._rings import Ring, modulus_text
+from modlinalg._rings import ZZ, Ring, modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._drawing import box, has_bars, rows_of, strokes_of
 from modlinalg.formats._lists import drawn, nested, require_one_box, several
@@ -245,7 +245,7 @@ def _over_domain(cursor: Cursor, found: Spelled) -> Spelled:
     ring = named_ring(cursor, cursor.expect_match(CALL), fields_only=False)
     cursor.blanks()
     cursor.expect(")")
-    _check_moduli(cursor, ring.modulus if ring is not None else None)
+    _check_moduli(cursor, ring.modulus)
     return found.over(ring)
 
 
@@ -268,12 +268,12 @@ def _ring_of_entries(cursor: Cursor, start: int) -> Ring | None:
 
 
 def write(M: Written) -> str:
-    """Return DM(..) over GF(n), or Matrix(..) over Q; DomainMatrix(..) where there are no entries."""
+    """Return DM(..) over GF(n) or ZZ, or Matrix(..) over Q; DomainMatrix(..) where there are no entries."""
     rows, cols = M.shape
     n = M.ring.modulus
     if n is None:
         return f"Matrix({rows}, {cols}, [{with_calls(flat(M), 'Rational')}])"
-    domain = f"GF({modulus_text(M.ring)})"
+    domain = repr(ZZ) if M.ring == ZZ else f"GF({modulus_text(M.ring)})"
     if 0 in M.shape:
         return f"DomainMatrix({listed(M) if rows else '[]'}, ({rows}, {cols}), {domain})"
     return f"DM({listed(M)}, {domain})"

@@ -5,7 +5,7 @@ row steps: those that turn it into I, undone in reverse order.  So they lead fro
 invertible U, and to nothing else.
 
 "inverse": U*M = I takes a square M, and a v != 0 with M*v = 0 rules it out, since U*M*v = 0 and
-I*v = v.  Over Z_n and Q every singular M has such a v.
+I*v = v.  Over Z_n and Q every singular M has such a v, over Z each M without an inverse modulo some q.
 
 "echelon": the goal is the Howell form H (r x k) of the rows of M, with m - r zero rows below.  It is
 reached by row steps exactly when r <= m.  Steps keep the number of rows, so r > m rules it out; and two
@@ -13,7 +13,8 @@ m x k matrices A and B with one row span are A = U*B for an invertible U.  For t
 and B = Y*A.  The m x m matrices over a finite ring (or a field) have stable range 1: as
 Y*X + (I - Y*X) = I, there is a Z such that U = X + Z*(I - Y*X) is invertible.  Now
 (I - Y*X)*B = B - Y*A = 0, and U*B = X*B = A.  Over a field, and wherever m >= k, r <= m always holds:
-H has at most one row for each column, and over a field at most m.
+H has at most one row for each column, and over a field at most m.  So it is over Z, where H is the Hermite
+form, which row steps always reach: they carry out Euclid's algorithm.
 
 "decomposition": row and column steps always lead to the Smith form.
 """
@@ -31,7 +32,8 @@ from modlinalg._forms import howell_form
 from modlinalg._inverses import inverse
 from modlinalg._matrices import Matrix, from_rows, identity
 from modlinalg._predicates import is_howell_form, is_smith_form
-from modlinalg._solutions_shown import tuple_text
+from modlinalg._rings import ZZ
+from modlinalg._solutions_shown import modulo_text, tuple_text
 from modlinalg._wording import quoted
 from modlinalg.elimination._notation import parse_step
 from modlinalg.elimination._steps import Lines, Step, apply_step
@@ -60,8 +62,8 @@ class StepReport:
     `steps` are the legal operations before the first illegal one, `state` is the matrix after
     them, `finished` says whether the goal is reached, and `missing` what is not there yet.  Where
     no steps lead to the goal, `impossible` says why, and `witness` proves it: a column v != 0 with
-    M*v = 0 for the goal "inverse" (None for an M that is not square), the Howell form with more
-    rows than M for the goal "echelon".
+    M*v = 0 for the goal "inverse" (None for an M that is not square; over Z modulo `q`, which is 0 where
+    both hold exactly), the Howell form with more rows than M for the goal "echelon".
 
     >>> from modlinalg import check_steps, matrix
     >>> report = check_steps(matrix([[2, 1], [1, 3]], mod=5), "R1 <-> R2\nR2 <- R2 - 2*R1")
@@ -77,6 +79,7 @@ class StepReport:
     missing: str | None
     impossible: str | None = None
     witness: Matrix | None = None
+    q: int = 0
 
     @property
     def finished(self) -> bool:
@@ -115,9 +118,9 @@ def check_steps(M: object, steps: str, *, goal: StepGoal = "decomposition") -> S
     `steps` has one operation a line: "R2 <- R2 - 4*R1", "C1 <-> C3", "R1 <- 3*R1"; blank
     lines, `#` comments and numbers before an operation are passed over.  The goal
     "decomposition" is the Smith form by rows and columns, "echelon" the Howell form (over a
-    field the reduced row echelon form) with zero rows below it by rows, "inverse" the identity by
-    rows.  Where no steps lead to the goal, the report says why (`StepReport.impossible`): M is
-    singular, or its Howell form has more rows than M.
+    field the reduced row echelon form, over Z the Hermite form) with zero rows below it by rows, "inverse"
+    the identity by rows.  Where no steps lead to the goal, the report says why
+    (`StepReport.impossible`): M has no inverse, or its Howell form has more rows than M.
 
     >>> from modlinalg import check_steps, matrix
     >>> M = matrix([[2, 4], [1, 5]], mod=6)
@@ -153,8 +156,8 @@ def check_steps(M: object, steps: str, *, goal: StepGoal = "decomposition") -> S
         done.append(step)
     state = from_rows(rows, M.shape[1], M.ring)
     missing = _missing(state, goal)
-    impossible, witness = (None, None) if missing is None else _obstacle(M, goal)
-    return StepReport(M, goal, tuple(done), state, illegal, missing, impossible, witness)
+    impossible, witness, q = _POSSIBLE if missing is None else _obstacle(M, goal)
+    return StepReport(M, goal, tuple(done), state, illegal, missing, impossible, witness, q)
 
 
 def _legal_step(text: str, M: Matrix, goal: StepGoal) -> Step:
@@ -175,8 +178,12 @@ def _missing(state: Matrix, goal: StepGoal) -> str | None:
     return None if is_smith_form(state) else _missing_for_smith_form(state)
 
 
-def _obstacle(M: Matrix, goal: StepGoal) -> tuple[str | None, Matrix | None]:
-    """Return why no steps lead from M to the goal, with the matrix that proves it; None where some do.
+_Obstacle: TypeAlias = tuple[str | None, Matrix | None, int]
+_POSSIBLE: _Obstacle = None, None, 0
+
+
+def _obstacle(M: Matrix, goal: StepGoal) -> _Obstacle:
+    """Return why no steps lead from M to the goal, with the matrix and q that prove it; None where some do.
 
     None also where M is too large for an answer.
     """
@@ -185,30 +192,32 @@ def _obstacle(M: Matrix, goal: StepGoal) -> tuple[str | None, Matrix | None]:
             return _no_inverse(M)
         if goal == "echelon":
             return _no_echelon(M)
-    return None, None
+    return _POSSIBLE
 
 
-def _no_echelon(M: Matrix) -> tuple[str | None, Matrix | None]:
+def _no_echelon(M: Matrix) -> _Obstacle:
     H = howell_form(M)
     if H.shape[0] <= M.shape[0]:
-        return None, None
+        return _POSSIBLE
     rows = "row" if M.shape[0] == 1 else "rows"
     return (
         f"the canonical form of the rows (their Howell form) has {H.shape[0]} rows, and row steps"
         f" keep the {M.shape[0]} {rows} that the matrix has",
         H,
+        0,
     )
 
 
-def _no_inverse(M: Matrix) -> tuple[str | None, Matrix | None]:
+def _no_inverse(M: Matrix) -> _Obstacle:
     if not M.is_square:
-        return f"row steps keep the shape {M.shape[0]} x {M.shape[1]}, and the identity is square", None
+        return f"row steps keep the shape {M.shape[0]} x {M.shape[1]}, and the identity is square", None, 0
     try:
         inverse(M)
     except NotInvertibleError as error:
-        v = tuple_text(error.witness)
-        return f"v = {v} is not 0 and has M*v = 0, which row steps keep, but I*v = v", error.witness
-    return None, None
+        v, zero = tuple_text(error.witness), f"0{modulo_text(error.q)}"
+        fact = f"v = {v} is not {zero} and has M*v = {zero}, which row steps keep, but I*v = v"
+        return fact, error.witness, error.q
+    return _POSSIBLE
 
 
 def _missing_for_smith_form(state: Matrix) -> str:
@@ -221,7 +230,7 @@ def _missing_for_smith_form(state: Matrix) -> str:
     for i, entry in enumerate(diagonal):
         unit, g = ring.unit_part(entry)
         if unit != 1:
-            target = "1" if g == 1 else f"{ring.format(g)}, its gcd with n"
+            target = ring.format(g) if g == 1 or ring == ZZ else f"{ring.format(g)}, its gcd with n"
             return f"{ring.format(entry)} in (R{i + 1}, C{i + 1}) can be scaled to {target}"
     for i, (a, b) in enumerate(pairwise(diagonal)):
         if not ring.divides(a, b):

@@ -12,11 +12,11 @@ from modlinalg._inverses import (
     pseudo_inverse_from,
     pseudo_inverse_of_diagonal,
 )
-from modlinalg._matrices import Matrix, identity, zeros
-from modlinalg._rings import QQ, Ring, elements_text, modulus_text
+from modlinalg._matrices import Matrix, from_rows, identity, vanishes
+from modlinalg._rings import ZZ, Ring, elements_text, modulus_text
 from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._solutions import SolutionSet
-from modlinalg._solutions_shown import tuple_text
+from modlinalg._solutions_shown import modulo_text, tuple_text
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._events import Closing, DisplayedEquation, Heading, Remark
 from modlinalg.elimination._steps import LETTER, Axis
@@ -62,27 +62,31 @@ def _line(d: Decomposition, i: int, constants: Sequence[Element], unknown: str, 
     left = f"{ring.format(factor)}*{unknown}{i + 1}" if i < d.W.shape[1] else "0"
     solvable = all(ring.divides(factor, entry) for entry in constants)
     if not solvable:
-        return f"{label}: {left} = {right}{_mod(ring)} has no solution{_why_not(ring, factor)}"
+        return f"{label}: {left} = {right}{_mod(ring)} has no solution{_why_not(ring, factor, constants)}"
     if i >= d.W.shape[1] or factor == 0:
         free = f", {unknown}{i + 1} is free" if i < d.W.shape[1] else ""
         return f"{label}: {left} = {right}{_mod(ring)} holds{free}"
     values = elements_text(ring, [ring.quotient(entry, factor) for entry in constants])
     values = f"({values})" if len(constants) != 1 else values
     more = ""
-    if factor != 1:
+    if ring.annihilator(factor) and factor != 1:
         step = ring.format(ring.annihilator(factor))
         more = f", and adding a multiple of {step} solves it as well"
     return f"{label}: {left} = {right}{_mod(ring)}, so {unknown}{i + 1} = {values}{more}"
 
 
 def _mod(ring: Ring) -> str:
-    """Return " mod 6", and nothing over Q."""
-    return "" if ring == QQ else f" mod {modulus_text(ring)}"
+    """Return " mod 6", and nothing over Z and Q."""
+    return f" mod {modulus_text(ring)}" if ring.modulus else ""
 
 
-def _why_not(ring: Ring, factor: Element) -> str:
+def _why_not(ring: Ring, factor: Element, constants: Sequence[Element]) -> str:
     if factor == 0:
         return ""
+    if ring == ZZ:
+        wrong = next(entry for entry in constants if not ring.divides(factor, entry))
+        d = ring.format(factor)
+        return f", since {d} does not divide {ring.format(wrong)}: there is none modulo {d} already"
     g = ring.format(ring.ideal(factor))
     return f": gcd({ring.format(factor)}, {modulus_text(ring)}) = {g} does not divide the right side"
 
@@ -109,17 +113,33 @@ def _failing_line(d: Decomposition, constants: Sequence[Sequence[Element]], axis
         if not all(d.ring.divides(d.factor(i), entry) for entry in row):
             line = f"{axis} {LETTER[axis]}{i + 1} of {LETTER[axis]}"
             multiplier = d.ring.annihilator(d.factor(i))
-            return line if multiplier == 1 else f"{d.ring.format(multiplier)}*({line})"
+            return line if multiplier == 1 or d.ring == ZZ else f"{d.ring.format(multiplier)}*({line})"
     return ""
 
 
 def _unsolvable(s: SolutionSet, name: str, line: str) -> Iterator[Closing]:
-    M, b, u = s.M, s.b, s.refusal().witness
-    yield Remark(f"there is no solution; the proof is u = {tuple_text(u)}, which is {line}")
+    M, b, u, q = s.M, s.b, s.refusal().witness, s.q
+    already = f", already{modulo_text(q)}" if q else ""
+    yield Remark(f"there is no solution{already}; the proof is u = {tuple_text(u)}, which is {line}")
     at = PLACEMENTS[s.side]
     product, image = at.product(u, M), at.product(u, b)
-    yield DisplayedEquation(f"{at.times('u', name)} = 0", _product(at, u, M, product), product.is_zero)
-    yield DisplayedEquation(f"{at.times('u', 'b')} != 0", _product(at, u, b, image), not image.is_zero)
+    yield _is_zero(at.times("u", name), _product(at, u, M, product), q)
+    yield _is_not_zero(at.times("u", "b"), _product(at, u, b, image), q)
+
+
+def _is_zero(words: str, parts: tuple[Matrix | str, ...], q: int = 0) -> DisplayedEquation:
+    """Return the equation of a product, the last part, that is 0; over Z modulo q."""
+    return DisplayedEquation(f"{words} = 0{modulo_text(q)}", parts, vanishes(_last(parts), q))
+
+
+def _is_not_zero(words: str, parts: tuple[Matrix | str, ...], q: int = 0) -> DisplayedEquation:
+    """Return the equation of a product, the last part, that is not 0; over Z not modulo q."""
+    return DisplayedEquation(f"{words} != 0{modulo_text(q)}", parts, not vanishes(_last(parts), q))
+
+
+def _last(parts: tuple[Matrix | str, ...]) -> Matrix:
+    assert isinstance(parts[-1], Matrix)
+    return parts[-1]
 
 
 def inverse_matrix(M: Matrix, X: Matrix | None, name: str) -> Iterator[Closing]:
@@ -129,15 +149,27 @@ def inverse_matrix(M: Matrix, X: Matrix | None, name: str) -> Iterator[Closing]:
         try:
             inverse(M)
         except NotInvertibleError as error:
-            v = error.witness
-            zero = zeros(M.shape[0], 1, M.ring)
-            yield Remark(f"{name} is not invertible; the proof is v = {tuple_text(v)} != 0")
-            yield DisplayedEquation(f"{name}*v = 0", (M, "*", v, "=", zero), M @ v == zero and not v.is_zero)
+            v, q = error.witness, error.q
+            already = f", already{modulo_text(q)}" if q else ""
+            proof = f"the proof is v = {tuple_text(v)} != 0{modulo_text(q)}"
+            yield Remark(f"{name} is not invertible{already}; {proof}")
+            yield _is_zero(f"{name}*v", (M, "*", v, "=", M @ v), q)
             return
         raise AssertionError("an elimination that finds no inverse has a witness")
     one = identity(M.shape[0], M.ring)
     yield DisplayedEquation(f"{name}*X = I", (M, "*", X, "=", one), M @ X == one)
     yield DisplayedEquation(f"X*{name} = I", (X, "*", M, "=", one), X @ M == one)
+
+
+def hermite_form(d: Decomposition, at: Placement, name: str) -> Iterator[Closing]:
+    """Yield H = U*M (M*U from the left) and V with U*V = I, which shows that U is unimodular."""
+    one = identity(at.shape(d.M)[0], d.ring)
+    U, V = at.order((d.R, d.RI), (d.C, d.CI))[0]
+    yield Heading(f"Reading off H = {at.times('U', name)}")
+    sides = at.order(U, d.M)
+    words = f"{at.times('U', name)} = H"
+    yield DisplayedEquation(words, (sides[0], "*", sides[1], "=", d.W), at.product(U, d.M) == d.W)
+    yield DisplayedEquation("U*V = I", (U, "*", V, "=", one), U @ V == one)
 
 
 def inverse_from_transforms(d: Decomposition, name: str) -> Iterator[Closing]:
@@ -161,7 +193,7 @@ def pseudo_inverse(d: Decomposition, name: str) -> Iterator[Closing]:
     try:
         X = pseudo_inverse_from(d, "pseudo_inverse", (1, 2))
     except NoGeneralizedInverseError as error:
-        yield from _no_pseudo_inverse(d.M, error.witness, name)
+        yield from _no_pseudo_inverse(d.M, error, name)
         return
     W_plus = pseudo_inverse_of_diagonal(d, "pseudo_inverse", (1, 2))
     yield DisplayedEquation("X = C*W+*R", (X, "=", d.C, "*", W_plus, "*", d.R), d.C @ W_plus @ d.R == X)
@@ -174,23 +206,27 @@ def pseudo_inverse(d: Decomposition, name: str) -> Iterator[Closing]:
 def _quasi_inverse(ring: Ring, factor: Element) -> str:
     a, x = ring.format(factor), ring.quasi_inverse(factor)
     if x is None:
-        return f"{a} has no quasi-inverse: {a}*x*{a} = {a} has no solution{_mod(ring)}"
+        where = f"{_mod(ring)}" if ring != ZZ else " in Z"
+        return f"{a} has no quasi-inverse: {a}*x*{a} = {a} has no solution{where}"
     if factor == 0:
         return "0 stays 0 in W+"
     inverse_text = ring.format(x)
     return f"{a} has the quasi-inverse {inverse_text}: {a}*{inverse_text}*{a} = {a}{_mod(ring)}"
 
 
-def _no_pseudo_inverse(M: Matrix, Z: Matrix, name: str) -> Iterator[Closing]:
-    zero, trace = zeros(*M.shape, M.ring), M.ring.format((Z @ M).trace())
+def _no_pseudo_inverse(M: Matrix, refusal: NoGeneralizedInverseError, name: str) -> Iterator[Closing]:
+    Z, q = refusal.witness, refusal.q
+    trace, modulo = M.ring.format((Z @ M).trace()), modulo_text(q)
     yield Remark(
         f"there is no X with {name}*X*{name} = {name}: it would give"
         f" trace(Z*{name}) = trace({name}*Z*{name}*X) for every Z, but there is a Z with"
-        f" {name}*Z*{name} = 0 and trace(Z*{name}) = {trace}"
+        f" {name}*Z*{name} = 0{modulo} and trace(Z*{name}) = {trace}"
     )
     yield DisplayedEquation("Z", ("Z", "=", Z))
-    yield DisplayedEquation(f"{name}*Z*{name} = 0", (M, "*", Z, "*", M, "=", zero), M @ Z @ M == zero)
-    yield DisplayedEquation(f"trace(Z*{name}) = {trace} != 0", (Z, "*", M, "=", Z @ M), (Z @ M).trace() != 0)
+    yield _is_zero(f"{name}*Z*{name}", (M, "*", Z, "*", M, "=", M @ Z @ M), q)
+    value = from_rows([[(Z @ M).trace()]], 1, M.ring)
+    words = f"trace(Z*{name}) = {trace} != 0{modulo}"
+    yield DisplayedEquation(words, (Z, "*", M, "=", Z @ M), not vanishes(value, q))
 
 
 def no_moore_penrose_inverse(M: Matrix, name: str) -> Iterator[Closing]:
@@ -199,21 +235,19 @@ def no_moore_penrose_inverse(M: Matrix, name: str) -> Iterator[Closing]:
         moore_penrose_inverse(M)
         return
     except NoGeneralizedInverseError as refusal:
-        w, failing = refusal.witness, refusal.failing
+        found, w, q = refusal, refusal.witness, refusal.q
     yield Heading("No Moore-Penrose inverse")
-    if failing == (1,):
-        yield from _no_pseudo_inverse(M, w, name)
-    elif failing == (1, 3):
+    if found.failing == (1,):
+        yield from _no_pseudo_inverse(M, found, name)
+    elif found.failing == (1, 3):
         product, image = M.T @ M @ w, M @ w
-        yield Remark(f"no X has both (1) and (3), since {name}*v is orthogonal to all columns of {name}")
-        yield DisplayedEquation(
-            f"{name}^T*{name}*v = 0", (M.T, "*", M, "*", w, "=", product), product.is_zero
-        )
-        yield DisplayedEquation(f"{name}*v != 0", (M, "*", w, "=", image), not image.is_zero)
+        columns = f"is orthogonal to all columns of {name}{modulo_text(q)}"
+        yield Remark(f"no X has both (1) and (3), since {name}*v {columns}")
+        yield _is_zero(f"{name}^T*{name}*v", (M.T, "*", M, "*", w, "=", product), q)
+        yield _is_not_zero(f"{name}*v", (M, "*", w, "=", image), q)
     else:
         product, image = w @ M @ M.T, w @ M
-        yield Remark(f"no X has both (1) and (4), since u*{name} is orthogonal to all rows of {name}")
-        yield DisplayedEquation(
-            f"u*{name}*{name}^T = 0", (w, "*", M, "*", M.T, "=", product), product.is_zero
-        )
-        yield DisplayedEquation(f"u*{name} != 0", (w, "*", M, "=", image), not image.is_zero)
+        rows = f"is orthogonal to all rows of {name}{modulo_text(q)}"
+        yield Remark(f"no X has both (1) and (4), since u*{name} {rows}")
+        yield _is_zero(f"u*{name}*{name}^T", (w, "*", M, "*", M.T, "=", product), q)
+        yield _is_not_zero(f"u*{name}", (w, "*", M, "=", image), q)

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from modlinalg._arguments import is_one_of, matrix_of, square_matrix_of
 from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._forms import hermite_form
 from modlinalg._inverses import inverse, pseudo_inverse
 from modlinalg._matrices import Matrix, as_vector, identity
 from modlinalg._orientation import Side
-from modlinalg._predicates import is_smith_form
-from modlinalg._rings import Ring
+from modlinalg._predicates import is_howell_form, is_smith_form
+from modlinalg._rings import ZZ
 from modlinalg._sides import PLACEMENTS, Placement, placement
 from modlinalg._solutions import SolutionSet, solutions_from, solve
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_text
 from modlinalg.elimination._dispatch import Style, eliminate, looks_like_a_field, require_style
-from modlinalg.elimination._events import Closing, DisplayedEquation, Event, Goal, TraceData, TraceStep
+from modlinalg.elimination._events import Closing, Goal, TraceData
 from modlinalg.elimination._gauss_jordan import gauss_jordan
+from modlinalg.elimination._hermite import hermite_steps
 from modlinalg.elimination._workspace import Run
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.traces import _reading_off as reading_off
+from modlinalg.traces._departures import agreeing, departure
+from modlinalg.traces._goals import require_name
 from modlinalg.traces._views.html import trace_html
 from modlinalg.traces._views.json import trace_fields, trace_json
 from modlinalg.traces._views.latex import trace_latex
@@ -55,11 +58,11 @@ class Trace(TraceData):
 
     @cached_property
     def answer(self) -> Decomposition | SolutionSet | Matrix:
-        """What `decompose`, `solve`, `inverse` or `pseudo_inverse` returns for the same question.
+        """What `decompose`, `solve`, `inverse`, .. returns for the same question.
 
         Where there are several right answers, it may be another one than that which the steps lead to, for
-        matrices beyond 8 x 8 or side "left"; the one shown stands in `conclusion`.  `result` beside it is
-        the matrix where the steps end.
+        matrices beyond 8 x 8, side "left" or a system over Z; the one shown stands in `conclusion`.
+        `result` beside it is the matrix where the steps end.
 
         >>> from modlinalg import inverse, matrix, trace_inverse
         >>> M = matrix([[2, 3], [3, 2]], mod=6)
@@ -72,6 +75,9 @@ class Trace(TraceData):
             return decompose(M)
         if self.goal == "solution":
             return solve(M, b, side=self.side)
+        if self.goal == "hermite_form":
+            at = PLACEMENTS[self.side]
+            return at.turned(hermite_form(at.turned(M)))
         return inverse(M) if self.goal == "inverse" else pseudo_inverse(M)
 
     def to_text(self) -> str:
@@ -140,7 +146,7 @@ def trace_decomposition(
 
     In docs/book: `thm-two-pass`, `thm-smith`, `thm-minors`.
     """
-    _require_name("trace_decomposition", name)
+    require_name("trace_decomposition", name)
     M = matrix_of("trace_decomposition", M)
     run = _run("trace_decomposition", M, side, style)
     conclusion = reading_off.decomposition(run.record, name)
@@ -162,7 +168,7 @@ def trace_solve(
 
     In docs/book: `thm-solutions`.
     """
-    _require_name("trace_solve", name)
+    require_name("trace_solve", name)
     M = matrix_of("trace_solve", M)
     run = _run("trace_solve", M, side, style)
     d = run.record
@@ -201,7 +207,7 @@ def trace_inverse(M: object, *, side: Side = "right", style: Style | None = None
 
     In docs/book: `thm-inverse`.
     """
-    _require_name("trace_inverse", name)
+    require_name("trace_inverse", name)
     M = square_matrix_of("trace_inverse", M)
     if style == "smith":
         run = _run("trace_inverse", M, side, style)
@@ -242,11 +248,48 @@ def trace_pseudo_inverse(
 
     In docs/book: `thm-pseudo-inverse`.
     """
-    _require_name("trace_pseudo_inverse", name)
+    require_name("trace_pseudo_inverse", name)
     M = matrix_of("trace_pseudo_inverse", M)
     run = _run("trace_pseudo_inverse", M, side, style)
     conclusion = reading_off.pseudo_inverse(run.record, name)
     return _without_bar("pseudo_inverse", run, conclusion, side=side, name=name)
+
+
+def trace_hermite_form(M: object, *, side: Side = "right", name: str = "M") -> Trace:
+    """Return the row steps over Z that take [M | I] to [H | U], with H = U*M the Hermite form of M (m x k).
+
+    Side "left" takes M above I to H above U by column steps, H = M*U, the transpose of the Hermite form of
+    M^T.
+
+    >>> from modlinalg import ZZ, hermite_form, matrix, trace_hermite_form
+    >>> M = matrix([[4, 6], [6, 9], [2, 5]], ZZ)
+    >>> trace = trace_hermite_form(M)
+    >>> assert trace.result[:, :2] == hermite_form(M) == trace.result[:, 2:] @ M
+
+    Raises InputError for a matrix that is not over Z.
+    """
+    require_name("trace_hermite_form", name)
+    M = matrix_of("trace_hermite_form", M)
+    at = placement("trace_hermite_form", side)
+    if M.ring != ZZ:
+        raise InputError(f"trace_hermite_form: a matrix over Z is needed, not one over {M.ring}")
+    run = hermite_steps(M, flipped=at.flipped)
+    H, U = run.record.W, at.order(run.record.R, run.record.C)[0]
+    if not is_howell_form(at.turned(H)):
+        raise PostconditionError(f"trace_hermite_form: the end is no Hermite form for {M!r}")
+    return _checked(
+        Trace(
+            goal="hermite_form",
+            title=f"Hermite form of {_described(M, name)}",
+            start=at.join(M, identity(at.shape(M)[0], ZZ)),
+            events=run.events,
+            result=at.join(H, U),
+            conclusion=tuple(reading_off.hermite_form(run.record, at, name)),
+            side=side,
+            bar=at.shape(M)[1],
+            name=name,
+        )
+    )
 
 
 _WORDS: dict[Goal, str] = {
@@ -287,19 +330,6 @@ def _placement(name: str, side: Side, style: Style | None) -> Placement:
     return at
 
 
-_TAKEN = frozenset("R RI W W+ C CI I X Z T b u v x y z".split())  # noqa: SIM905  # as the formulas write them
-_NAME = re.compile(r"\\?+[^\W\d_]\w*+'*+")  # M, A_1, board, M', \alpha
-_COUNTED = re.compile(r"[RCytg][0-9]++")  # lines, unknowns, parameters and generators in a trace
-
-
-def _require_name(function: str, name: str) -> None:
-    """Raise InputError unless name is one symbol, and one that the formulas of a trace do not use."""
-    if not isinstance(name, str) or not _NAME.fullmatch(name):
-        raise InputError(f"{function}: name must be one symbol, such as M, A_1 or board, not {quoted(name)}")
-    if name in _TAKEN or _COUNTED.fullmatch(name):
-        raise InputError(f"{function}: the formulas use {name} for something else; choose another name")
-
-
 def _require_as_made(found: Trace) -> None:
     """Raise InputError unless a trace is word for word what the elimination of its start gives."""
     try:
@@ -307,8 +337,8 @@ def _require_as_made(found: Trace) -> None:
     except InputError as error:
         raise InputError(f"Trace.from_json: no elimination has this question: {error}") from None
     if found not in made:
-        closest = max(made, key=lambda other: _agreeing(found.events, other.events))
-        raise InputError(f"Trace.from_json: {_departure(found, closest)}")
+        closest = max(made, key=lambda other: agreeing(found.events, other.events))
+        raise InputError(f"Trace.from_json: {departure(found, closest)}")
 
 
 def _made_again(found: Trace) -> Iterator[Trace]:
@@ -318,6 +348,9 @@ def _made_again(found: Trace) -> Iterator[Trace]:
     styles: tuple[Style, ...] = ("smith", "two-pass") if looks_like_a_field(M.ring) else ("smith",)
     if found.goal == "inverse":
         yield trace_inverse(M, side=side, style=None if found.bar is not None else "smith", name=name)
+        return
+    if found.goal == "hermite_form":
+        yield trace_hermite_form(M, side=side, name=name)
         return
     for style in styles:
         if found.goal == "decomposition":
@@ -337,50 +370,15 @@ def _question(found: Trace) -> tuple[Matrix, Matrix | None]:
     """
     bar, start = found.bar, found.start
     if bar is None:
-        if found.goal == "solution":
-            raise InputError("a system M*x = b needs a bar between M and b")
+        if found.goal in ("solution", "hermite_form"):
+            raise InputError("the start needs a bar: between M and b, or between M and I")
         return start, None
-    if found.goal not in ("solution", "inverse"):
+    if found.goal not in ("solution", "inverse", "hermite_form"):
         raise InputError(f"nothing stands behind a bar for the goal {found.goal}")
     at = PLACEMENTS[found.side]
     M, b = at.split(start, bar)
     is_vector = found.goal == "solution" and at.shape(b)[1] == 1
     return M, as_vector(b, is_column=not at.flipped) if is_vector else b
-
-
-def _agreeing(blocks: Sequence[Event | Closing], others: Sequence[Event | Closing]) -> int:
-    """Return how many blocks are the same before the first that differs."""
-    pairs = enumerate(zip(blocks, others, strict=False))
-    return next((k for k, (one, other) in pairs if one != other), min(len(blocks), len(others)))
-
-
-def _departure(found: Trace, made: Trace) -> str:
-    """Return the first thing in a trace that is not as the elimination makes it."""
-    if found.start != made.start:
-        return "what stands behind the bar of the start is not the identity"
-    if found.title != made.title:
-        return f"the title {quoted(found.title)} should be {quoted(made.title)}"
-    for what, given, right in (
-        ("event", found.events, made.events),
-        ("part of the conclusion", found.conclusion, made.conclusion),
-    ):
-        if given != right:
-            k = _agreeing(given, right)
-            said, gives = (_shown(blocks[k : k + 1], found.ring) for blocks in (given, right))
-            return f"{what} {k + 1} is {said}, but the elimination of the start gives {gives}"
-    return "the result or the bar is not that of the elimination of the start"
-
-
-def _shown(blocks: Sequence[Event | Closing], ring: Ring) -> str:
-    """Return what a block says, or that there is none."""
-    if not blocks:
-        return "nothing"
-    block = blocks[0]
-    if isinstance(block, TraceStep):
-        return quoted(f"{block.operation.notation(ring)}: {block.reason} (pivot {block.pivot})")
-    if isinstance(block, DisplayedEquation):
-        return quoted(f"{block.words} ({'holds' if block.holds else 'fails'})")
-    return quoted(block.text)
 
 
 def without_moore_penrose_inverse(trace: Trace) -> Trace:

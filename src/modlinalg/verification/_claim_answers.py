@@ -15,7 +15,7 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.verification._claim_fields import Reader
-from modlinalg.verification._taken_apart import parts_of_reading
+from modlinalg.verification._taken_apart import parts_of_reading, reading_over
 from modlinalg.verification._whole_answers import answer_fields, by_name, required_fields
 
 ANSWER = "answer"
@@ -66,7 +66,8 @@ def _of_text(
     if result is None:
         require_no_choice(ANSWER, text, 'say which by the field "result"')
     try:
-        found = read(text, source, ring.modulus, result=result if isinstance(result, int | str) else None)
+        named = result if isinstance(result, int | str) else None
+        found = reading_over(read(text, source, ring.modulus or None, result=named), ring)
     except InputError as error:
         raise InputError(f"{ANSWER}: {error}") from None
     M = readers["M"](given["M"], ring, "M") if "M" in given else None

@@ -17,6 +17,11 @@ from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.verification._bases import BASES
+from modlinalg.verification._conventions import (
+    FACTORS_CONVENTIONS,
+    HERMITE_CONVENTIONS,
+    SMITH_CONVENTIONS,
+)
 
 Reader: TypeAlias = Callable[[object, Ring, str], object]
 
@@ -105,6 +110,13 @@ def basis_word(data: object, ring: Ring, name: str) -> str:
     return str(data)
 
 
+def convention_word(data: object, ring: Ring, name: str) -> str:
+    """Return the name of a system whose convention is known."""
+    if not is_one_of(data, SMITH_CONVENTIONS):
+        raise InputError(f"{name}: one of {', '.join(SMITH_CONVENTIONS)} is needed, not {quoted(data)}")
+    return str(data)
+
+
 def flag(data: object, ring: Ring, name: str) -> bool:
     """Return true or false."""
     if not isinstance(data, bool):
@@ -135,11 +147,12 @@ BASIS = OptionalField(
     BASES,
 )
 ORDERS = OptionalField(
-    naturals, "Each sum c_1*g_1 + .. with 0 <= c_i < order i is a solution of its own (over Q: all 0)."
+    naturals, "Each sum c_1*g_1 + .. with 0 <= c_i < order i is a solution of its own (over Q and Z: all 0)."
 )
 IDENTITIES = OptionalField(naturals, "Numbers out of 1, 2, 3, 4, 5.  [default: 1,2]")
 CANONICAL = OptionalField(
-    flag, "Each diagonal entry must be a divisor of N (over a field: 1) or 0, not only up to a unit."
+    flag,
+    "Each diagonal entry must be a divisor of N (over a field: 1, over Z: >= 0) or 0, not only up to a unit.",
 )
 INVERSES = {
     "R": OptionalField(matrix_field, "The file of the inverse of RI."),
@@ -149,3 +162,16 @@ TRANSFORMS = {
     "U": OptionalField(matrix_field, "The file of the U in S = U*M*V."),
     "V": OptionalField(matrix_field, "The file of the V in S = U*M*V."),
 }
+HERMITE_TRANSFORM = OptionalField(matrix_field, "The file of the U in H = U*M (of columns: [0 | H] = M*U).")
+_WHOSE = "The system whose form it is; they differ in the order and place of the diagonal and in its signs."
+SMITH_CONVENTION = OptionalField(convention_word, _WHOSE, SMITH_CONVENTIONS)
+FACTORS_CONVENTION = OptionalField(
+    convention_word,
+    "The system whose list it is: from the last to d_1 for pari, of any sign for sympy.",
+    FACTORS_CONVENTIONS,
+)
+HERMITE_CONVENTION = OptionalField(
+    convention_word,
+    "The system whose form it is: of columns for pari and sympy, else of rows.",
+    HERMITE_CONVENTIONS,
+)

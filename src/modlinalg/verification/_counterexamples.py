@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from modlinalg._matrices import Matrix
-from modlinalg._rings import QQ
+from modlinalg._matrices import Matrix, from_rows, vanishes
+from modlinalg._rings import QQ, ZZ
+from modlinalg._solutions_shown import modulo_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import brief
 from modlinalg.certificates._notation import entry_json, matrix_json
@@ -80,7 +81,7 @@ class OutsideSpan:
 
     `functional` y proves that: y*g = 0 for each vector g that the claim offers, while
     y*(vector - base) != 0, where base None stands for 0.  For rows the products stand the other
-    way round: g*y = 0 and (vector - base)*y != 0.
+    way round: g*y = 0 and (vector - base)*y != 0.  Over Z all this is meant modulo `q`, exactly for q = 0.
 
     >>> from modlinalg import matrix, verify_kernel
     >>> offered = matrix([[0]], mod=8)
@@ -90,21 +91,31 @@ class OutsideSpan:
     >>> missed.holds_against([offered])
     True
 
+    Over Z the even multiples of a vector are not all of its multiples:
+
+    >>> from modlinalg import ZZ
+    >>> missed = verify_kernel(matrix([[1, 1]], ZZ), [[2, -2]]).counterexample
+    >>> missed.vector.entries, missed.functional.entries, missed.q, missed.value.entries
+    ((1, -1), (1, 0), 2, (1,))
+
     In docs/book: `thm-double-annihilator`.
     """
 
     vector: Matrix
     functional: Matrix
     base: Matrix | None = None
+    q: int = 0
 
     def holds_against(self, spanning: Sequence[Matrix]) -> bool:
         """Multiply out that the functional kills each of these vectors and not vector - base."""
-        return all(self._applied(g).is_zero for g in spanning) and not self.value.is_zero
+        killed = all(vanishes(self._applied(g), self.q) for g in spanning)
+        return killed and not self.value.is_zero
 
     @property
     def value(self) -> Matrix:
-        """The product of the functional and vector - base, which is not 0."""
-        return self._applied(self.vector if self.base is None else self.vector - self.base)
+        """The product of the functional and vector - base, which is not 0; over Z its residue modulo `q`."""
+        product = self._applied(self.vector if self.base is None else self.vector - self.base)
+        return residues(product, self.q)
 
     def _applied(self, vector: Matrix) -> Matrix:
         acts_from_left = self.functional.shape[0] == 1 and self.functional.shape[1] == vector.shape[0]
@@ -114,7 +125,27 @@ class OutsideSpan:
         """Return the vector, the functional, and what it maps them to."""
         vector, y, value = map(vector_text, (self.vector, self.functional, self.value))
         here = "this one" if self.base is None else "its difference from the particular solution"
-        return f"{vector} is not reached: y = {y} maps all that is offered to 0 and {here} to {value}"
+        what = f"y = {y} maps all that is offered to 0 and {here} to {value}{modulo_text(self.q)}"
+        return f"{vector} is not reached: {what}"
+
+
+@dataclass(frozen=True, slots=True)
+class KilledVector:
+    """A vector v over Z that is not 0 modulo `q`, while the product of the statement is: exactly for q = 0.
+
+    >>> from modlinalg import ZZ, matrix, verify_unimodular
+    >>> found = verify_unimodular(matrix([[1, 0], [0, 3]], ZZ)).counterexample
+    >>> found.statement, found.vector.entries, found.q
+    ('U*v = 0', (0, 1), 3)
+    """
+
+    statement: str
+    vector: Matrix
+    q: int
+
+    def __str__(self) -> str:
+        """Return the vector, and what kills it."""
+        return f"v = {vector_text(self.vector)} is not 0 and has {self.statement}{modulo_text(self.q)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +193,14 @@ class WrongShape:
 
 
 Counterexample: TypeAlias = (
-    EntryDifference | FormViolation | WrongValue | WrongShape | OutsideSpan | RepeatedSolution | Matrix
+    EntryDifference
+    | FormViolation
+    | WrongValue
+    | WrongShape
+    | OutsideSpan
+    | KilledVector
+    | RepeatedSolution
+    | Matrix
 )
 
 
@@ -173,7 +211,11 @@ def counterexample_json(found: Counterexample) -> dict[str, Any]:
     if isinstance(found, OutsideSpan):
         base = None if found.base is None else matrix_json(found.base)
         parts = {"vector": matrix_json(found.vector), "functional": matrix_json(found.functional)}
-        return {"type": "outside_span", **parts, "base": base}
+        modulo = {"q": found.q} if found.vector.ring == ZZ else {}
+        return {"type": "outside_span", **parts, "base": base, **modulo}
+    if isinstance(found, KilledVector):
+        vector = matrix_json(found.vector)
+        return {"type": "killed_vector", "statement": found.statement, "vector": vector, "q": found.q}
     if isinstance(found, RepeatedSolution):
         return {
             "type": "repeated_solution",
@@ -196,6 +238,11 @@ def counterexample_json(found: Counterexample) -> dict[str, Any]:
         }
     sides = {"left": _number(found.left), "right": _number(found.right)}
     return {"type": "entry_difference", "statement": found.statement, **place, **sides}
+
+
+def residues(M: Matrix, q: int) -> Matrix:
+    """Return a matrix over Z modulo q, and any matrix as it is for q = 0."""
+    return from_rows([[int(a) % q for a in row] for row in M.rows()], M.shape[1], M.ring) if q else M
 
 
 def shape_text(shape: Sequence[int]) -> str:

@@ -9,11 +9,10 @@ from modlinalg._arguments import matrix_of
 from modlinalg._forms import howell_form_with_transform
 from modlinalg._matrices import Matrix
 from modlinalg._predicates import field_matrix_of
-from modlinalg._rings import modulus_text
-from modlinalg._solutions import solve
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import PostconditionError
 from modlinalg.verification._counterexamples import FormViolation, OutsideSpan
+from modlinalg.verification._echelons import row_outside, violations, without_last_zero_rows
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
 from modlinalg.verification._verdicts import Verification
@@ -23,7 +22,8 @@ def verify_howell_form(M: object, H: object, *, limit: WorkLimit | float | None 
     """Say whether H is the Howell form of M: in Howell form, with the row span of M.
 
     H has as many columns as M and any number of rows; zero rows may stand last.  For what the
-    Howell form is see `howell_form`; over a field it is the reduced row echelon form.
+    Howell form is see `howell_form`; over a field it is the reduced row echelon form, over Z the Hermite form
+    without zero rows.
 
     >>> from modlinalg import matrix, verify_howell_form
     >>> M = matrix([[2, 1]], mod=4)
@@ -74,7 +74,7 @@ def _verify_form(
     def check(inquiry: Inquiry) -> Verification:
         form = howell_form_with_transform(M)
         proof = partial(certify, form)
-        if _without_last_zero_rows(H) == form.H:
+        if without_last_zero_rows(H) == form.H:
             return inquiry.true("H = U*M and M = S*H for the U and S found, and H is in the form", proof)
         # The form is unique, so the claim is false; what remains is to show it.
         for letter, other, rows, span in (("H", "M", H, M), ("M", "H", M, H)):
@@ -90,54 +90,19 @@ def _verify_form(
     return investigate(claim, [M, H], limit, check)
 
 
-def row_outside(rows: Matrix, span: Matrix) -> OutsideSpan | None:
-    """Return a row that is outside the row span of a matrix, with y: span*y = 0 and row*y != 0."""
-    solutions = solve(span, rows, side="left")
-    if solutions:
-        return None
-    y = solutions.witness
-    assert y is not None  # an empty solution set always has one
-    place = next(i for i, row in enumerate((rows @ y).rows()) if any(row))
-    return OutsideSpan(rows[place, :], y)
-
-
-def _without_last_zero_rows(H: Matrix) -> Matrix:
-    count = max((i + 1 for i, row in enumerate(H.rows()) if any(row)), default=0)
-    return H[:count, :]
-
-
 def _violations(H: Matrix) -> Iterator[tuple[str, FormViolation | OutsideSpan]]:
-    """Yield what keeps H from being in Howell form, with a sentence for each."""
-    places: list[tuple[int, int]] = []
+    """Yield what keeps H from being in Howell form, with a sentence for each.
+
+    Last come the multiples of rows by the annihilators of their pivots that the rows below do not span.
+    """
+    for violation in violations(H):
+        yield str(violation), violation
     for i, row in enumerate(H.rows()):
-        j = next((j for j, entry in enumerate(row) if entry), None)
-        if j is None:
+        pivot = next((entry for entry in row if entry), None)
+        if pivot is None:
             continue
-        if len(places) < i:
-            yield _violation("zero rows stand last", H, i, j)
-        if places and j <= places[-1][1]:
-            yield _violation("each pivot stands right of the pivot above", H, i, j)
-        places.append((i, j))
-    for i, j in places:
-        yield from _broken_at_pivot(H, i, j)
-
-
-def _broken_at_pivot(H: Matrix, i: int, j: int) -> Iterator[tuple[str, FormViolation | OutsideSpan]]:
-    n, pivot = H.ring.modulus, H[i, j]
-    if pivot != 1 and n is None:
-        yield _violation("a pivot is 1", H, i, j)
-    elif n is not None and n % int(pivot):
-        yield _violation(f"a pivot divides {modulus_text(H.ring)}", H, i, j)
-    for above in range(i):
-        if H[above, j] != 0 and (n is None or H[above, j] >= pivot):
-            yield _violation("an entry above a pivot is smaller than it, and over a field 0", H, above, j)
-    factor = H.ring.annihilator(pivot)
-    outside = row_outside(factor * H[i, :], H[i + 1 :, :])
-    if outside is not None:
-        words = f"{H.ring.format(factor)} times row {i + 1} of H is not in the span of the rows below"
-        yield f"{words}: {outside}", outside
-
-
-def _violation(condition: str, H: Matrix, i: int, j: int) -> tuple[str, FormViolation]:
-    found = FormViolation(condition, i, j, H[i, j])
-    return str(found), found
+        factor = H.ring.annihilator(pivot)
+        outside = row_outside(factor * H[i, :], H[i + 1 :, :]) if factor else None
+        if outside is not None:
+            words = f"{H.ring.format(factor)} times row {i + 1} of H is not in the span of the rows below"
+            yield f"{words}: {outside}", outside

@@ -56,6 +56,17 @@ def limit_argument(name: str, limit: object) -> WorkLimit:
     return limit
 
 
+_AT_ONCE = 64  # rows and columns: such a matrix is decomposed within some tens of milliseconds
+
+
+def leaves_time_for_remarks(limit: WorkLimit | float | None, shape: tuple[int, int]) -> bool:
+    """Say whether a verdict that is found may wait for what else is to be said of a matrix.
+
+    Beyond a limit the process of a check is ended, and the verdict would be lost.
+    """
+    return limit_argument("verification", limit).seconds is None or max(shape) <= _AT_ONCE
+
+
 class _LimitReachedError(Exception):
     """Ends a check whose limit is reached; it never leaves this module."""
 

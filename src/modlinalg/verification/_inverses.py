@@ -8,16 +8,18 @@ from functools import partial
 from modlinalg._arguments import matrix_of, require_square, square_matrix_of
 from modlinalg._drazin import group_inverse
 from modlinalg._identities import IDENTITIES
+from modlinalg._invariants import det
 from modlinalg._inverses import generalized_inverse, inverse, moore_penrose_inverse
 from modlinalg._matrices import Matrix, identity, zeros
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.errors import InputError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
-from modlinalg.verification._counterexamples import vector_text
+from modlinalg.verification._counterexamples import WrongShape, number_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import first_wrong_shape, partner_of, size
+from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
+from modlinalg.verification._transforms import killed_text, not_invertible
 from modlinalg.verification._verdicts import Verification
 
 WORDS = {**IDENTITIES, 5: "M*X = X*M"}
@@ -31,7 +33,7 @@ def verify_inverse(
     rounds: int = 0,
     seed: int | None = None,
 ) -> Verification:
-    """Say whether M*X = I, for square M and X (k x k) over Z_n or Q.
+    """Say whether M*X = I, for square M and X (k x k) over Z_n, Z or Q.
 
     M is a Matrix or carries a ring Z_n (a nmod_mat, a DomainMatrix over GF(n)); X may be a list of rows,
     an array or a matrix of another library, and is read over the ring of M, as in all claims.
@@ -46,9 +48,9 @@ def verify_inverse(
     FALSE: X is the inverse of M (2 x 2 over Z_6)
     M*X = I fails in (R1, C2): 3 on the left, 0 on the right
 
-    The certificate of a FALSE is that of the inverse there is, or of a v != 0 with M*v = 0.
-    An X of another shape is FALSE.  Raises ShapeError when M is not square, RingMismatchError when X is
-    over another ring.
+    The certificate of a FALSE is that of the inverse there is, or of a v != 0 with M*v = 0 (over Z
+    modulo some q).  An X of another shape is FALSE.  Raises ShapeError when M is not square,
+    RingMismatchError when X is over another ring.
 
     In docs/book: `thm-freivalds`.
     """
@@ -80,6 +82,12 @@ def verify_not_invertible(M: object, *, limit: WorkLimit | float | None = None) 
     TRUE: M is not invertible (1 x 1 over Z_6)
     v = (3) is not 0 and has M*v = 0
 
+    Over Z there is such a v modulo some q, or exactly:
+
+    >>> from modlinalg import ZZ
+    >>> verify_not_invertible(matrix([[3, 0], [1, 2]], ZZ)).reason
+    'v = (2, 5) is not 0 and has M*v = 0 modulo 6'
+
     Raises ShapeError when M is not square.
 
     In docs/book: `thm-not-invertible`.
@@ -90,12 +98,41 @@ def verify_not_invertible(M: object, *, limit: WorkLimit | float | None = None) 
         try:
             X = inverse(M)
         except NotInvertibleError as error:
-            reason = f"v = {vector_text(error.witness)} is not 0 and has M*v = 0"
-            return inquiry.true(reason, partial(certify, error))
+            return inquiry.true(killed_text("M", error), partial(certify, error))
         proof = partial(certify, X, inverse_of=M)
         return inquiry.false("M*X = I = X*M for the X that refutes the claim", X, proof)
 
     return investigate(f"M is not invertible ({size(M)})", [M], limit, check)
+
+
+def verify_unimodular(U: object, *, limit: WorkLimit | float | None = None) -> Verification:
+    """Say whether U (k x k) over Z is unimodular: det(U) is 1 or -1, so that U has an inverse over Z.
+
+    >>> from modlinalg import ZZ, matrix, verify_unimodular
+    >>> print(verify_unimodular(matrix([[2, 3], [1, 1]], ZZ)))
+    TRUE: U is unimodular (2 x 2 over Z)
+    det(U) is -1, and U*X = I for the X found
+    >>> print(verify_unimodular(matrix([[2, 0], [0, 1]], ZZ)))
+    FALSE: U is unimodular (2 x 2 over Z)
+    U is not invertible: v = (1, 0) is not 0 and has U*v = 0 modulo 2
+
+    The counterexample is a `KilledVector`: v and q with U*v = 0 and v != 0 modulo q, or the shape of a U that
+    is not square.  The certificate is that of the inverse, or of v.  Raises InputError for another ring.
+    """
+    U = integer_matrix_of("verify_unimodular", U, "verify_not_invertible says whether it has an inverse")
+    claim = f"U is unimodular ({size(U)})"
+    if not U.is_square:
+        return refuted_by_shape(claim, WrongShape("U", U.shape, (U.shape[0],) * 2), limit, None)
+
+    def check(inquiry: Inquiry) -> Verification:
+        try:
+            X = inverse(U)
+        except NotInvertibleError as error:
+            return not_invertible(inquiry, "U", error)
+        reason = f"det(U) is {number_text(det(U))}, and U*X = I for the X found"
+        return inquiry.true(reason, partial(certify, X, inverse_of=U))
+
+    return investigate(claim, [U], limit, check)
 
 
 def verify_generalized_inverse(
@@ -266,7 +303,7 @@ def _some_inverse(M: Matrix, numbers: tuple[int, ...]) -> Matrix:
         return group_inverse(M)
     except NoGeneralizedInverseError as error:  # its witness is about (1) and (5) alone
         raise NoGeneralizedInverseError(
-            str(error), matrix=M, witness=error.witness, identities=numbers, failing=error.failing
+            str(error), matrix=M, witness=error.witness, identities=numbers, failing=error.failing, q=error.q
         ) from None
 
 

@@ -10,16 +10,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from modlinalg._rings import ZZ, Ring
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._claim_fields import OptionalField, Reader
-from modlinalg.verification._decompositions import verify_decomposition, verify_smith_form
+from modlinalg.verification._decompositions import verify_decomposition
 from modlinalg.verification._forms import verify_howell_form, verify_rref
+from modlinalg.verification._hermite_forms import verify_hermite_form
 from modlinalg.verification._inverses import (
     verify_generalized_inverse,
     verify_inverse,
     verify_moore_penrose_inverse,
     verify_no_generalized_inverse,
     verify_not_invertible,
+    verify_unimodular,
 )
 from modlinalg.verification._numbers import (
     verify_det,
@@ -28,6 +31,7 @@ from modlinalg.verification._numbers import (
     verify_nullity,
     verify_rank,
 )
+from modlinalg.verification._smith_forms import verify_smith_form
 from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
 from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
 from modlinalg.verification._verdicts import Verification
@@ -42,6 +46,7 @@ class ClaimKind:
     optional: Mapping[str, OptionalField]
     words: str
     takes_rounds: bool = False
+    ring: Ring | None = None  # the only one that such claims are about
 
     def __post_init__(self) -> None:
         """Keep the fields as they are."""
@@ -67,6 +72,13 @@ _FACTORS: dict[str, Reader] = dict.fromkeys(("RI", "W", "CI"), fields.matrix_fie
 _TABLE = {
     "inverse": ClaimKind(verify_inverse, _MX, {}, "M*X = I", takes_rounds=True),
     "not_invertible": ClaimKind(verify_not_invertible, _M, {}, "M is square and has no inverse"),
+    "unimodular": ClaimKind(
+        verify_unimodular,
+        {"U": fields.matrix_field},
+        {},
+        "U over Z is square, and det(U) is 1 or -1",
+        ring=ZZ,
+    ),
     "generalized_inverse": ClaimKind(
         verify_generalized_inverse,
         _MX,
@@ -112,24 +124,32 @@ _TABLE = {
     "smith_form": ClaimKind(
         verify_smith_form,
         _M | {"S": fields.matrix_field},
-        fields.TRANSFORMS | _CANONICAL,
+        fields.TRANSFORMS | _CANONICAL | {"convention": fields.SMITH_CONVENTION},
         "S is a Smith form of M; S = U*M*V",
         takes_rounds=True,
     ),
     "rref": ClaimKind(verify_rref, _MH, {}, "H is the reduced row echelon form of M, over a field"),
     "howell_form": ClaimKind(verify_howell_form, _MH, {}, "H is the Howell form of M"),
+    "hermite_form": ClaimKind(
+        verify_hermite_form,
+        _MH,
+        {"U": fields.HERMITE_TRANSFORM, "convention": fields.HERMITE_CONVENTION},
+        "H is the Hermite form of M over Z; H = U*M",
+        takes_rounds=True,
+        ring=ZZ,
+    ),
     "invariant_factors": ClaimKind(
         verify_invariant_factors,
         _M | {"factors": fields.entries},
-        {},
+        {"convention": fields.FACTORS_CONVENTION},
         "up to units; zeros at the end may be left out",
     ),
-    "rank": ClaimKind(verify_rank, _M | {"rank": fields.natural}, {}, "the rank of M, over a field"),
+    "rank": ClaimKind(verify_rank, _M | {"rank": fields.natural}, {}, "the rank of M, over a field or Z"),
     "free_rank": ClaimKind(
         verify_free_rank, _M | {"free_rank": fields.natural}, {}, "so many invariant factors are 1"
     ),
     "nullity": ClaimKind(
-        verify_nullity, _M | {"nullity": fields.natural}, {}, "the dimension of the kernel, over a field"
+        verify_nullity, _M | {"nullity": fields.natural}, {}, "the dimension of the kernel, over a field or Z"
     ),
     "det": ClaimKind(verify_det, _M | {"value": fields.entry}, {}, "det(M)"),
 }

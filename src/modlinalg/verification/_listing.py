@@ -33,7 +33,7 @@ def check_listing(
     each once.  All are reached when o_i*g_i = 0 for every i, or when o_i*g_i lies in the span of
     the generators after it (or of those before it) for every i.
     """
-    if not isinstance(G.ring, Zmod):
+    if not isinstance(G.ring, Zmod):  # over Q and Z a kernel is free, and its orders are 0
         return _dependence(G)
     for i, (order, own) in enumerate(zip(orders, _own_orders(G), strict=True)):
         if order > own:

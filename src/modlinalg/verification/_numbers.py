@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from modlinalg import _convert
 from modlinalg._arguments import matrix_of, square_matrix_of
-from modlinalg._decomposition import decompose
-from modlinalg._invariants import det, free_rank
+from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._invariants import det, free_rank, nullity as actual_nullity, rank as actual_rank
 from modlinalg._matrices import Matrix, Vector
 from modlinalg._predicates import field_matrix_of, is_known_field
+from modlinalg._rings import ZZ
 from modlinalg._solutions import kernel
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.elimination._record import ranks_text
 from modlinalg.errors import InputError
-from modlinalg.verification._counterexamples import WrongShape, WrongValue, number_text, numbers_text
-from modlinalg.verification._decompositions import compare_factors
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
+from modlinalg.verification._conventions import FACTORS_STYLES, FactorsConvention, factors_style, remark
+from modlinalg.verification._counterexamples import WrongValue, number_text, numbers_text
+from modlinalg.verification._diagonals import decomposed, too_long, up_to, wrong_factor
+from modlinalg.verification._inquiry import (
+    Inquiry,
+    WorkLimit,
+    investigate,
+    leaves_time_for_remarks,
+    refuted_by_shape,
+)
 from modlinalg.verification._questions import count_of, size
 from modlinalg.verification._verdicts import Proof, Verification
 
@@ -27,50 +35,70 @@ _AT_ONCE = 64  # rows and columns: Z_n of any size is decomposed within some ten
 
 
 def verify_invariant_factors(
-    M: object, factors: object, *, limit: WorkLimit | float | None = None
+    M: object,
+    factors: object,
+    *,
+    convention: FactorsConvention = "modlinalg",
+    limit: WorkLimit | float | None = None,
 ) -> Verification:
     """Say whether the diagonal of the Smith form of M (m x k) is this list, up to units.
 
-    Over Z_n both 0 and n stand for 0.  Zeros at the end may be left out.
+    Over Z_n both 0 and n stand for 0.  Over Z each d_i is >= 0.  Zeros at the end may be left out.
 
-    >>> from modlinalg import matrix, verify_invariant_factors
+    >>> from modlinalg import ZZ, matrix, verify_invariant_factors
     >>> M = matrix([[4, 2, 6], [4, 5, 6], [8, 8, 2]], mod=8)
     >>> assert verify_invariant_factors(M, [1, 2, 4])
     >>> verify_invariant_factors(M, [1, 4, 4]).reason
     'invariant factor d_2 (up to units) is 2, not 4'
 
-    More than min(m, k) factors are FALSE.  Raises EntryError for one that is no element.
+    `convention` names the system whose list it is, as for `verify_smith_form`.  PARI's matsnf(M) lists m
+    numbers, d_1 last and 0 for each row beyond the columns; matsnf(M, 4) leaves units out.
+
+    >>> M = matrix([[2, 0], [0, 6], [0, 0]], ZZ)
+    >>> assert verify_invariant_factors(M, [0, 6, 2], convention="pari")
+    >>> verify_invariant_factors(M, [0, 6, 2]).reason
+    'the list of factors has 3 entries, and must have 2; --convention pari makes it TRUE'
+
+    More factors than min(m, k), for PARI than m, are FALSE.  Raises EntryError for one that is no element,
+    InputError for an unknown convention.
 
     In docs/book: `thm-invariant-factors`.
     """
     name = "verify_invariant_factors"
     M = matrix_of(name, M)
+    style = factors_style(name, convention)
     if not (isinstance(factors, Vector) or _convert.is_list_or_array(factors)):
         raise InputError(f"{name}: a list of factors is needed, not {quoted(factors)}")
     claimed = _convert.flat_entries(factors, M.ring, name)
-    length = min(M.shape)
-    if len(claimed) > length:
-        misfit = WrongShape("the list of factors", (len(claimed),), (length,))
-        return refuted_by_shape(
-            _factors_claim(M, claimed), misfit, limit, partial(_certified_decomposition, M)
-        )
-    claimed += [M.ring.zero] * (length - len(claimed))
+    words = f"the invariant factors of M are {numbers_text(claimed)} ({size(M)})"
+
+    def making(d: Decomposition) -> str:
+        """Return the conventions that make the claim true, in words."""
+        return remark(other for other in FACTORS_STYLES if wrong_factor(d, claimed, other) is None)
+
+    has_time = leaves_time_for_remarks(limit, M.shape)
+    misfit = too_long(M.shape, claimed, style)
+    if misfit is not None:
+        found = refuted_by_shape(words, misfit, limit, partial(decomposed, M))
+        return replace(found, reason=found.reason + making(decompose(M))) if has_time else found
 
     def check(inquiry: Inquiry) -> Verification:
-        return compare_factors(inquiry, M, claimed)
+        d = decompose(M)
+        wrong = wrong_factor(d, claimed, style)
+        if wrong is None:
+            reason = f"a decomposition M = RI*W*CI has these diagonal entries{up_to(M.ring, style)}"
+            return inquiry.true(reason, partial(certify, d))
+        return inquiry.false(f"{wrong}{making(d) if has_time else ''}", wrong, partial(certify, d))
 
-    return investigate(_factors_claim(M, claimed), [M], limit, check)
-
-
-def _factors_claim(M: Matrix, claimed: Sequence[Element]) -> str:
-    return f"the invariant factors of M are {numbers_text(claimed)} ({size(M)})"
+    return investigate(words, [M], limit, check)
 
 
 def verify_rank(M: object, rank: int, *, limit: WorkLimit | float | None = None) -> Verification:
-    """Say whether M has this rank over a field.
+    """Say whether M has this rank over a field, or over Z, where it is that over Q.
 
-    >>> from modlinalg import matrix, verify_rank
+    >>> from modlinalg import ZZ, matrix, verify_rank
     >>> assert verify_rank(matrix([[1, 2], [2, 4]], mod=5), 1)
+    >>> assert verify_rank(matrix([[2, 0], [0, 3]], ZZ), 2)
 
     Raises InputError over Z_n with n composite, where rank is not one number: `verify_invariant_factors`
     and `verify_free_rank` compare what takes its place.  Of a small matrix the error gives that as well,
@@ -79,9 +107,9 @@ def verify_rank(M: object, rank: int, *, limit: WorkLimit | float | None = None)
     """
     name = "verify_rank"
     M = matrix_of(name, M)
-    if not is_known_field(name, M.ring):
+    if M.ring != ZZ and not is_known_field(name, M.ring):
         raise InputError(f"{name}: {M.ring} is not a field; {_instead_of_rank(M)}")
-    return _verify_free_rank(name, "rank", M, rank, limit)
+    return _verify_rank(name, "rank", M, rank, limit)
 
 
 def _instead_of_rank(M: Matrix) -> str:
@@ -102,11 +130,11 @@ def verify_free_rank(M: object, free_rank: int, *, limit: WorkLimit | float | No
     Raises InputError for a number that is no integer >= 0.
     """
     M = matrix_of("verify_free_rank", M)
-    return _verify_free_rank("verify_free_rank", "free rank", M, free_rank, limit)
+    return _verify_rank("verify_free_rank", "free rank", M, free_rank, limit)
 
 
 def verify_nullity(M: object, nullity: int, *, limit: WorkLimit | float | None = None) -> Verification:
-    """Say whether the kernel of M over a field has this dimension.
+    """Say whether the kernel of M over a field has this dimension, or over Z this rank.
 
     >>> from modlinalg import matrix, verify_nullity
     >>> assert verify_nullity(matrix([[1, 1, 1]], mod=2), 2)
@@ -115,18 +143,18 @@ def verify_nullity(M: object, nullity: int, *, limit: WorkLimit | float | None =
     and `verify_count` serve instead; UnsupportedError as for `verify_rank`.
     """
     M = matrix_of("verify_nullity", M)
-    field_matrix_of(
-        "verify_nullity",
-        M,
-        "a kernel has no dimension there; verify_kernel compares generators, verify_count sizes",
-    )
-    nullity = count_of("verify_nullity", nullity)
+    if M.ring != ZZ:
+        field_matrix_of(
+            "verify_nullity",
+            M,
+            "a kernel has no dimension there; verify_kernel compares generators, verify_count sizes",
+        )
+    claimed = count_of("verify_nullity", nullity)
 
     def check(inquiry: Inquiry) -> Verification:
-        actual = M.shape[1] - free_rank(M)
-        return _compared(inquiry, "the nullity", nullity, actual, partial(_certified_kernel, M))
+        return _compared(inquiry, "the nullity", claimed, actual_nullity(M), partial(_certified_kernel, M))
 
-    return investigate(f"the nullity of M is {number_text(nullity)} ({size(M)})", [M], limit, check)
+    return investigate(f"the nullity of M is {number_text(claimed)} ({size(M)})", [M], limit, check)
 
 
 def verify_det(M: object, value: object, *, limit: WorkLimit | float | None = None) -> Verification:
@@ -151,23 +179,20 @@ def verify_det(M: object, value: object, *, limit: WorkLimit | float | None = No
     return investigate(f"det(M) is {number_text(claimed)} ({size(M)})", [M], limit, check)
 
 
-def _verify_free_rank(
+def _verify_rank(
     name: str, words: str, M: Matrix, claimed: int, limit: WorkLimit | float | None
 ) -> Verification:
     claimed = count_of(name, claimed)
 
     def check(inquiry: Inquiry) -> Verification:
-        return _compared(inquiry, f"the {words}", claimed, free_rank(M), partial(_certified_decomposition, M))
+        actual = actual_rank(M) if words == "rank" else free_rank(M)
+        return _compared(inquiry, f"the {words}", claimed, actual, partial(decomposed, M))
 
     return investigate(f"the {words} of M is {number_text(claimed)} ({size(M)})", [M], limit, check)
 
 
 def _certified_kernel(M: Matrix) -> Certificate:
     return certify(kernel(M))
-
-
-def _certified_decomposition(M: Matrix) -> Certificate:
-    return certify(decompose(M))
 
 
 def _compared(

@@ -16,7 +16,7 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.verification._counterexamples import EntryDifference
 
-SAMPLE = 2**16  # random entries over Q are integers below this
+SAMPLE = 2**16  # random entries over Q and Z are integers below this
 MOST_ROUNDS = 10_000
 TRIED = 1000  # divisors up to here are tried on a modulus of 2^64 and more
 
@@ -40,12 +40,13 @@ class Rounds:
     n^k, so it is at least p, and the kernel holds at most 1/p of all vectors.  Independent rounds
     multiply: the error is at most (1/p)^count.  Where p is not known, any lower bound for it
     serves, 2 at the least.  Over Q a row of D that is not 0 is a non-zero linear form, which
-    vanishes on at most 1/s of the vectors with entries drawn from s integers.
+    vanishes on at most 1/s of the vectors with entries drawn from s integers, and so it is
+    over Z.
 
     A false claim of several equations breaks one of them, so the bound is the same for all of
     them together.  Without a seed the vectors come from the system's randomness; with a seed the
     check can be repeated, and whoever knows the seed can make a false claim that passes.
-    Source: Freivalds 1977; Schwartz 1980 over Q.
+    Source: Freivalds 1977; Schwartz 1980 over Q and Z.
     """
 
     count: int = 0

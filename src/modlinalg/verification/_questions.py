@@ -7,9 +7,10 @@ from contextlib import suppress
 from operator import index
 from typing import Any
 
-from modlinalg._arguments import is_matrix_data, require_matrix
+from modlinalg._arguments import is_matrix_data, matrix_of, require_matrix
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
+from modlinalg._rings import ZZ
 from modlinalg._sides import PLACEMENTS, placement
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
@@ -19,6 +20,14 @@ from modlinalg.verification._counterexamples import WrongShape, shape_text
 def size(M: Matrix) -> str:
     """Return "2 x 3 over Z_6"."""
     return f"{shape_text(M.shape)} over {M.ring}"
+
+
+def integer_matrix_of(name: str, M: object, instead: str) -> Matrix:
+    """Return a matrix over Z; InputError for another ring, where something else serves instead."""
+    M = matrix_of(name, M)
+    if M.ring != ZZ:
+        raise InputError(f"{name}: a matrix over Z is needed; over {M.ring} {instead}")
+    return M
 
 
 def partner_of(name: str, letter: str, X: object, M: Matrix) -> Matrix:

@@ -2,7 +2,8 @@
 
 Correct is not enough: every solution must be reached.  A vector that is missed comes with a
 functional that is 0 on all that the claim offers and not on the vector; by the alternative
-(Z_n is self-injective) there always is one.
+(Z_n is self-injective) there always is one, over Z modulo some q: so a basis of a sublattice is told from one
+of the whole kernel.
 """
 
 from __future__ import annotations
@@ -52,8 +53,8 @@ def verify_solution_set(
     them differ, the verdict is UNKNOWN.
 
     With `orders` the claim is stronger: the sums c_1*g_1 + c_2*g_2 + .. with
-    0 <= c_i < orders[i] reach every solution exactly once (over Q an order is 0: c_i is any
-    number).  When b has several columns, each has its own coefficients.
+    0 <= c_i < orders[i] reach every solution exactly once (over Q and Z an order is 0: c_i is any
+    element).  When b has several columns, each has its own coefficients.
 
     >>> from modlinalg import matrix, verify_solution_set
     >>> M = matrix([[2]], mod=8)
@@ -265,7 +266,7 @@ def _missed(G: Matrix, K: SolutionSet, side: Side) -> OutsideSpan | None:
         return None
     y = reached.witness
     assert y is not None  # an empty solution set always has one
-    return next(found for g in K.generators if (found := OutsideSpan(g, y)).holds_against([]))
+    return next(found for g in K.generators if (found := OutsideSpan(g, y, q=reached.q)).holds_against([]))
 
 
 def _as_solution(missed: OutsideSpan, x: Matrix, side: Side) -> OutsideSpan:
@@ -273,18 +274,19 @@ def _as_solution(missed: OutsideSpan, x: Matrix, side: Side) -> OutsideSpan:
     at = PLACEMENTS[side]
     systems, ring = at.shape(x)[1], x.ring
     first = from_rows([[ring.one if j == 0 else ring.zero for j in range(systems)]], systems, ring)
-    return OutsideSpan(x + at.product(missed.vector, at.turned(first)), missed.functional, x)
+    return OutsideSpan(x + at.product(missed.vector, at.turned(first)), missed.functional, x, missed.q)
 
 
 def _require_orders(name: str, orders: Sequence[int] | None, M: Matrix) -> tuple[int, ...] | None:
-    """Return the orders of generators: integers >= 1 over Z_n, 0 over Q."""
+    """Return the orders of generators: integers >= 1 over Z_n, 0 over Q and Z."""
     if orders is None:
         return None
-    infinite = M.ring.modulus is None
+    infinite = not M.ring.modulus
     fit = isinstance(orders, list | tuple) and all(
         type(o) is int and (o == 0 if infinite else o > 0) for o in orders
     )
     if not fit:
-        needed = "over Q every order is 0, for infinite" if infinite else "orders are a list of integers >= 1"
+        over = f"over {M.ring} every order is 0, for infinite"
+        needed = over if infinite else "orders are a list of integers >= 1"
         raise InputError(f"{name}: {needed}, not {quoted(orders)}")
     return tuple(orders)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from modlinalg import _convert
-from modlinalg._matrices import Matrix, Vector
+from modlinalg._matrices import Matrix, Vector, matrix
+from modlinalg._rings import ZZ, Ring
 from modlinalg._texts import Reading, read
-from modlinalg.formats._reading import LISTS_OF_VECTORS
+from modlinalg.formats._reading import LISTS_OF_VECTORS, refuse_second_reading
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.verification._questions import partner_of
 from modlinalg.verification._whole_answers import answer_fields, assigned, by_name, first_field, unstacked
@@ -53,9 +55,18 @@ def _is_part(item: object) -> bool:
 def _of_text(name: str, kind: str, M: Matrix, text: str) -> dict[str, object]:
     """Return the fields in what a system printed; nothing where it holds one matrix."""
     require_no_choice(name, text, "say which by read(text, result=K)")
-    found = read(text, mod=M.ring.modulus)
+    found = reading_over(read(text, mod=M.ring.modulus or None), M.ring)
     parts = parts_of_reading(kind, found, M.shape)
     return {} if len(parts) < 2 else parts
+
+
+def reading_over(found: Reading, ring: Ring) -> Reading:
+    """Return what was read over Z where that is the ring of the claim and the text names none."""
+    if ring != ZZ or found.ring is not None:
+        return found
+    refuse_second_reading(found.doubt, ring)
+    parts = tuple(matrix(part, ZZ) for part in found.matrices)
+    return replace(found, matrix=parts[0], matrices=parts, ring=ZZ)
 
 
 def parts_of_reading(kind: str, found: Reading, shape: tuple[int, int]) -> dict[str, object]:

@@ -19,17 +19,23 @@ from typing import TypeAlias, TypeVar
 from modlinalg._matrices import Matrix, from_rows
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
+from modlinalg.verification._conventions import half_turn
 
 T = TypeVar("T")
 FieldNames: TypeAlias = Mapping[str, tuple[str, ...]]
 
 _FIELDS: Mapping[str, FieldNames] = {
-    "smith_form": {"S": ("S", "D", "normal"), "U": ("U", "P", "rowtrans"), "V": ("V", "Q", "coltrans")},
+    "smith_form": {
+        "S": ("S", "D", "normal", "Smith"),
+        "U": ("U", "P", "rowtrans", "leftEqMat"),
+        "V": ("V", "Q", "coltrans", "rightEqMat"),
+    },
+    "hermite_form": {"H": ("H", "normal", "Hermite"), "U": ("U", "T", "rowtrans", "eqMat")},
     "decomposition": {"RI": ("RI",), "W": ("W",), "CI": ("CI",), "R": ("R",), "C": ("C",)},
     "solution_set": {"particular": ("particular",), "generators": ("generators", "kernel")},
 }
-_OPTIONAL = {"decomposition": {"R", "C"}, "smith_form": {"U", "V"}}
-_BESIDE = {"gap": {"colC", "colQ", "rowC", "rowQ"}}  # what else GAP's record of a Smith form holds
+_OPTIONAL = {"decomposition": {"R", "C"}, "smith_form": {"U", "V"}, "hermite_form": {"U"}}
+_BESIDE = {"gap": {"colC", "colQ", "rowC", "rowQ"}}  # what else GAP's record of a form holds
 _SMITH = {
     "sage": "SUV",
     "sympy": "SUV",
@@ -75,6 +81,8 @@ def assigned(kind: str, system: str, names: Sequence[str], parts: Sequence[Matri
         if len(parts) != 2:
             raise InputError(f"a particular solution and generators are two parts, not {len(parts)}")
         return dict(zip(("particular", "generators"), parts, strict=True))
+    if kind == "hermite_form" and len(parts) == 2:  # the order of Sage, PARI, GAP, Magma, Julia and FLINT
+        return dict(zip(("H", "U"), parts, strict=True))
     if kind != "smith_form" or len(parts) != 3:
         raise InputError(f"the text holds {len(parts)} matrices without names: {_way_out(kind)}")
     return _by_order(system, parts)
@@ -127,7 +135,8 @@ def _by_order(system: str, parts: Sequence[Matrix]) -> dict[str, Matrix]:
     others = _ALL_ORDERS if system in _SHARED else ()
     if any(_is_form(other := dict(zip(order, parts, strict=True))) and other != own for order in others):
         raise InputError(f"several orders of S, U and V fit: {_WAY_OUT}")
-    if not _is_diagonal(own["S"]) and any(map(_is_diagonal, parts)):
+    has_its_place = _is_diagonal(own["S"]) or (system == "pari" and _is_diagonal(half_turn(own["S"])))
+    if not has_its_place and any(map(_is_diagonal, parts)):
         raise InputError(
             f"the matrix that is S by the order of {system} is not diagonal, and another is: {_WAY_OUT}"
         )

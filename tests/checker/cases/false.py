@@ -3,19 +3,22 @@
 from copy import deepcopy
 from fractions import Fraction
 
-from tests.checker.cases.notation import certificate, entry, identity, matrices, matrix, sparse
-from tests.checker.cases.true import accepted, step
+from tests.checker.cases.answers import step
+from tests.checker.cases.integers import attacks_over_z
+from tests.checker.cases.notation import certificate, entry, identity, matrices, matrix, modulus, sparse
+from tests.checker.cases.true import accepted
 from tests.checker.definitions import equations_hold, is_matrix
 
 
 def broken(name, given):
     """The certificate with its first entry change, if any, that makes an equation fail; one per matrix."""
-    n = given["ring"].get("modulus", 0)
+    n = modulus(given)
     for field in [key for key, value in given.items() if is_matrix(value) and "at" not in value]:
         for i, j in ((i, j) for i in range(given[field]["rows"]) for j in range(given[field]["cols"])):
             changed = deepcopy(given)
             value = Fraction(given[field]["entries"][i][j]) + 1
-            changed[field]["entries"][i][j] = entry(n, value)
+            of_q = isinstance(given[field]["entries"][i][j], str)
+            changed[field]["entries"][i][j] = entry(0 if of_q else n, value)
             if not equations_hold(changed):
                 yield f"{name}__{field}", changed
                 break
@@ -35,6 +38,7 @@ def attacks():
     yield from attacks_on_howell_forms()
     yield from attacks_on_steps(true)
     yield from attacks_on_sparse_matrices(true)
+    yield from attacks_over_z(true)
 
 
 def attacks_on_decompositions():

@@ -2,13 +2,15 @@
 
 import json
 
+from tests.checker.cases.answers import step
+from tests.checker.cases.integers import malformed_over_z
 from tests.checker.cases.notation import (
     certificate,
     identity,
     matrix,
     sparse,
 )
-from tests.checker.cases.true import accepted, step
+from tests.checker.cases.true import accepted
 
 
 def malformed_texts():
@@ -39,6 +41,15 @@ def malformed_texts():
     yield "not_ascii", text.replace('"inverse"', '"inv\u00e9rse"')
     yield "rational_arabic_digit", rational.replace('"1"', '"\u0661"')
     yield "rational_one", rational.replace('{"rational": true}', '{"rational": 1}')
+    integers = json.dumps(dict(accepted())["inverse_z_minus_one"])
+    yield "integers_one", integers.replace('{"integers": true}', '{"integers": 1}')
+    yield "integers_false", integers.replace('{"integers": true}', '{"integers": false}')
+    yield "z_minus_zero", integers.replace("[[-1]]", "[[-0]]")
+    yield "z_plus_one", integers.replace("[[-1]]", "[[+1]]")
+    yield "z_minus_leading_zero", integers.replace("[[-1]]", "[[-01]]")
+    yield "z_two_minus_signs", integers.replace("[[-1]]", "[[--1]]")
+    yield "z_fraction", integers.replace("[[-1]]", "[[-1.0]]")
+    yield "z_entry_true", integers.replace("[[-1]]", "[[true]]")
     yield "rational_false", rational.replace('{"rational": true}', '{"rational": false}')
 
 
@@ -96,8 +107,14 @@ def malformed_values():
 
 
 def malformed_forms():
-    """Name and certificate of what the JSON Schema refuses as well."""
+    """Name and certificate of what the JSON Schemas refuse as well."""
     true = dict(accepted())
+    yield from malformed_over_z(true)
+    yield from malformed_over_z_n_and_q(true)
+
+
+def malformed_over_z_n_and_q(true):
+    """Those of version 1."""
     inverse = true["inverse_mod5"]
     for name, changes in {
         "format_other": {"format": "modlinalg"},

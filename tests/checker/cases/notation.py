@@ -1,18 +1,19 @@
-"""Matrices as lists of rows over Z_n, or over Q for n = 0, and how a certificate writes them."""
+"""Matrices as lists of rows over Z_n, over Q for n = 0 or over Z for n = None, as certificates write them."""
 
 from fractions import Fraction
 from random import Random
 
 BIG = 2**64 - 59
 DECOMPOSITION = ("M", "RI", "W", "CI", "R", "C")
+ZZ = None  # in the place of n
 
 
-# matrices as lists of rows over Z_n, or over Q for n = 0
+# matrices as lists of rows
 
 
 def reduce(n, x):
     """The element x of the ring."""
-    return x % n if n else Fraction(x)
+    return x % n if n else x if n is ZZ else Fraction(x)
 
 
 def identity(size):
@@ -55,7 +56,7 @@ def transposed(A):
 
 def entry(n, x):
     """An entry as it is written."""
-    return int(x) % n if n else str(Fraction(x))
+    return int(x) % n if n else int(x) if n is ZZ else str(Fraction(x))
 
 
 def matrix(n, rows, shape=None):
@@ -73,8 +74,14 @@ def sparse(A):
 
 def certificate(kind, n, **fields):
     """The envelope and the fields."""
-    ring = {"modulus": n} if n else {"rational": True}
-    return {"format": "modlinalg-certificate", "version": 1, "kind": kind, "ring": ring, **fields}
+    ring = {"modulus": n} if n else {"integers": True} if n is ZZ else {"rational": True}
+    version = 2 if n is ZZ else 1
+    return {"format": "modlinalg-certificate", "version": version, "kind": kind, "ring": ring, **fields}
+
+
+def modulus(given):
+    """The n of a certificate: 0 over Q, None over Z."""
+    return ZZ if "integers" in given["ring"] else given["ring"].get("modulus", 0)
 
 
 def matrices(n, **rows):

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from modlinalg import QQ, Zmod, matrix, trace_decomposition
+from modlinalg import QQ, ZZ, Zmod, matrix, trace_decomposition
 from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.elimination._steps import Swap
 from tests.helpers.boards import lights_out
@@ -27,7 +27,9 @@ HOSTILE = (
 def square(ring, size=4, seed=1):
     """Return a matrix over a ring with entries that need swaps, scalings and Euclid's algorithm."""
     dice = random.Random(seed)
-    if ring == QQ:
+    if ring == ZZ:
+        entries = [dice.randint(-9, 9) for _ in range(size * size)]
+    elif ring == QQ:
         entries = [Fraction(dice.randint(-9, 9), dice.randint(1, 7)) for _ in range(size * size)]
     else:
         entries = [dice.randrange(ring.modulus) for _ in range(size * size)]
@@ -70,6 +72,7 @@ TRACES = {
     "Z_8": trace_decomposition(square(Zmod(8))),
     "Z_12": trace_decomposition(square(Zmod(12))),
     "Z_(2^64 + 13)": trace_decomposition(square(Zmod(2**64 + 13))),
+    "Z": trace_decomposition(square(ZZ)),
     "Q": trace_decomposition(square(QQ)),
     "5 x 3": trace_decomposition(square(Zmod(6), 5)[:, :3]),
     "1 x 1": trace_decomposition(matrix([[3]], mod=7)),

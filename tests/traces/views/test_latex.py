@@ -9,7 +9,18 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, strategies as st
 
-from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_inverse, trace_solve, zeros
+from modlinalg import (
+    QQ,
+    ZZ,
+    Zmod,
+    matrix,
+    trace_decomposition,
+    trace_hermite_form,
+    trace_inverse,
+    trace_pseudo_inverse,
+    trace_solve,
+    zeros,
+)
 from modlinalg._typeset.latex import number_latex
 from modlinalg._typeset.latex_text import latex_line, latex_text
 from modlinalg.elimination._events import Remark
@@ -54,10 +65,15 @@ TRACES = {
     "49 x 49": trace_decomposition(boards.tubulo()),
     "bar, right": augmented("right"),
     "bar, left": augmented("left"),
+    "Z": trace_decomposition(matrix([[4, -6, 10], [6, 9, -15], [2, 0, 8]], ZZ)),
+    "Z, no solution": trace_solve(matrix([[4, 6], [6, 8]], ZZ), [1, 3]),
+    "Z, no inverse": trace_inverse(matrix([[4, 6], [6, 8]], ZZ)),
+    "Z, no pseudo-inverse": trace_pseudo_inverse(matrix([[4, 6], [6, 8]], ZZ), side="left"),
+    "Z, Hermite form": trace_hermite_form(matrix([[4, 6], [6, 9], [2, 5]], ZZ)),
     "solution": trace_solve(matrix([[2, 4], [4, 4]], mod=12), [[2, 0], [4, 8]]),
     "inverse, left": trace_inverse(matrix([[1, 2], [3, 4]], QQ), side="left"),
 }
-STANDALONE = ("Q", "10^40", "49 x 49", "bar, left")
+STANDALONE = ("Q", "Z", "Z, Hermite form", "10^40", "49 x 49", "bar, left")
 
 
 def log_of(source, folder):
@@ -153,7 +169,12 @@ def test_words_become_ascii_with_closed_groups(text):
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Z_8, 2 x 3, R1, C12", r"$Z_{8}$, $2 \times 3$, $R_{1}$, $C_{12}$"),
+        (
+            "M over Z, t1 in Z, a unit of Z, Z*M",
+            r"M over $\mathbb{Z}$, t1 in $\mathbb{Z}$, a unit of $\mathbb{Z}$, Z$\cdot$M",
+        ),
+        ("over Q, Q over it", r"over $\mathbb{Q}$, Q over it"),
+        ("Z_8, 2 x 3, R1, C12", r"$\mathbb{Z}_{8}$, $2 \times 3$, $R_{1}$, $C_{12}$"),
         ("M = RI*W*CI, 2*(-4), a-4, x - 4", r"M = RI$\cdot$W$\cdot$CI, 2$\cdot$($-$4), a-4, x - 4"),
         ("(M*X)^T, a^Tb, *x*", r"(M$\cdot$X)$^{T}$, a\textasciicircum{}Tb, *x*"),
         ("\u00ef e\u0301 \u1ebf", r"\"{\i} \'{e} \texttt{U+1EBF}\allowbreak{}"),

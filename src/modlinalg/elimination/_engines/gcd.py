@@ -4,13 +4,15 @@ At each position the entry with the smallest gcd(entry, n) becomes the pivot d, 
 and its row are cleared, by Euclid's algorithm where d does not divide, and rows with an
 entry that d does not divide are added to the pivot row until d divides all that is left.
 The ideal of the pivot grows at each of these repairs, so they end.  Over a field every pivot
-becomes 1 and no repair is needed.
+becomes 1 and no repair is needed.  Over Z, where gcd(entry, 0) is the absolute value, the pivot
+becomes smaller at each repair.
 """
 
 from __future__ import annotations
 
 from modlinalg._matrices import Matrix
 from modlinalg._progress import counted
+from modlinalg._rings import ZZ
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._euclid import clear, normalise_pivot
 from modlinalg.elimination._events import Place
@@ -18,7 +20,7 @@ from modlinalg.elimination._workspace import Run, Workspace
 
 
 def gcd_method(M: Matrix, *, flipped: bool = False) -> Run:
-    """Return R*M*C = W = diag(d_1, d_2, ..) with d_i | d_(i+1), each d_i a divisor of n or 0."""
+    """Return R*M*C = W = diag(d_1, d_2, ..) with d_i | d_(i+1), each a divisor of n or 0, over Z >= 0."""
     work = Workspace(M, flipped=flipped)
     for k in counted("elimination", range(min(work.rows, work.cols))):
         found = _best_pivot(work, k)
@@ -34,8 +36,16 @@ def gcd_method(M: Matrix, *, flipped: bool = False) -> Run:
             work.bring_up("row", k, i, words.bring_up(work.ring, work.seen("row"), pivot, entry, i))
             _clear_cross(work, k)
         if work.W[k][k] != 1:
-            work.remark(words.zero_divisor(work.ring, work.W[k][k]))
+            work.remark(_why_it_stays(work, k))
     return work.finish()
+
+
+def _why_it_stays(work: Workspace, k: int) -> str:
+    """Say why a pivot is not made 1."""
+    if work.ring != ZZ:
+        return words.zero_divisor(work.ring, work.W[k][k])
+    is_followed = any(any(row[k + 1 :]) for row in work.W[k + 1 :])
+    return words.last_pivot(work.ring, work.W[k][k], is_followed=is_followed)
 
 
 def _best_pivot(work: Workspace, k: int) -> Place | None:

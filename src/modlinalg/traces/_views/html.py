@@ -58,7 +58,10 @@ def _fallback(trace: TraceData) -> str:
 
 
 def _page_data(trace: TraceData) -> dict[str, Any]:
-    """Return the trace as the page's script reads it: entries as text, each reason once."""
+    """Return the trace as the page's script reads it: entries as text, each reason once.
+
+    The modulus is "0" over Z and null over Q.
+    """
     reasons: dict[str, int] = {}
     return {
         "title": trace.title,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from modlinalg._rings import QQ
 from modlinalg._typeset.escape import visible_lines
 from modlinalg._typeset.grid import SHOWN_IN_LATEX, Table
 from modlinalg._typeset.latex import notation_latex, table_latex
@@ -13,7 +14,7 @@ from modlinalg.traces._views.formulas import FormulaPiece, formula_of, pieces, r
 from modlinalg.traces._views.states import Notes, ShownState, verdict
 
 _PREAMBLE = r"""\documentclass[11pt,a4paper]{article}
-\usepackage{amsmath}
+\usepackage{amsmath,amssymb}
 \usepackage{graphicx}
 \usepackage[margin=2.5cm]{geometry}
 \begin{document}"""
@@ -21,6 +22,7 @@ _PREAMBLE = r"""\documentclass[11pt,a4paper]{article}
 # Formulas stand in paragraphs, not in displays: lines break between the parts of an equation,
 # pages break between steps, and only what is wider than a line by itself is scaled down.
 _MACROS = r"""\begingroup
+\providecommand{\mathbb}[1]{\mathbf{#1}}
 \providecommand{\modlinalgfit}[1]{{\setbox0\hbox{$#1$}\leavevmode
   \ifdim\wd0>\dimexpr\linewidth-\leftskip\relax
     \resizebox{\dimexpr\linewidth-\leftskip\relax}{!}{\box0}\else\box0\fi}}
@@ -42,12 +44,12 @@ def trace_latex(trace: TraceData, *, fragment: bool = False) -> str:
     r"""Return a trace as LaTeX of plain ASCII, for pdflatex and the engines after it.
 
     Each step is an arrow with its operation and the matrix after it, the pivot in a box.  The
-    document needs the packages amsmath, geometry and graphicx; a fragment is for \input into
-    a document that loads amsmath and graphicx.
+    document needs the packages amsmath, amssymb, geometry and graphicx; a fragment is for \input into
+    a document that loads amsmath and graphicx; without amssymb the rings are in bold.
     """
     heading = _FRAGMENT_HEADING if fragment else _DOCUMENT_HEADING
     title = heading if fragment else _DOCUMENT_TITLE
-    stretch = 1.15 if trace.ring.modulus is not None else 1.4  # fractions are higher
+    stretch = 1.4 if trace.ring == QQ else 1.15  # fractions are higher
     lines = [_MACROS, rf"\renewcommand{{\arraystretch}}{{{stretch}}}"]
     lines += [title.format(latex_text(trace.title)), *_body(trace, heading), _END]
     if not fragment:

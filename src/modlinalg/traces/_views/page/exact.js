@@ -28,6 +28,22 @@ function inverseModulo(a, n) {
   return ((u % n) + n) % n;
 }
 
+// Z: an element is a BigInt.
+const integers = {
+  words: "Z",
+  rational: false,
+  zero: 0n,
+  one: 1n,
+  parse: (text) => BigInt(text),
+  format: (a) => String(a),
+  isOne: (a) => a === 1n,
+  isPositive: (a) => a > 0n,
+  negative: (a) => -a,
+  times: (a, b) => a * b,
+  plusMultiple: (a, c, b) => a + c * b,
+  inverse: (a) => a, // of a unit, which is 1 or -1
+};
+
 // Q: an element is {p, q} = p/q in lowest terms, p and q BigInts, q > 0.
 function fraction(p, q) {
   if (q === 1n) return { p, q };
@@ -54,6 +70,12 @@ const rationals = {
   plusMultiple: (a, c, b) => (b.p ? fraction(a.p * c.q * b.q + c.p * b.p * a.q, a.q * c.q * b.q) : a),
   inverse: (a) => fraction(a.q, a.p),
 };
+
+// Return the ring by the digits of n, of 0 over Z, or null over Q.
+function ringOf(modulus) {
+  if (modulus === null) return rationals;
+  return modulus === "0" ? integers : integersModulo(BigInt(modulus));
+}
 
 // {rows, cols, lines: ["1 0", "0 1"]} -> a list of rows of elements.
 function parsedMatrix(matrix, ring) {
@@ -88,7 +110,7 @@ function inverseStep(step, ring) {
 }
 
 // For line i plus factor times line j: a size and a sign with factor = size or factor = -size,
-// a minus unless the factor is 1 or a positive fraction.
+// a minus unless the factor is 1, or positive over Z or Q.
 function signedFactor(step, ring) {
   const added = ring.isOne(step.factor) || ring.isPositive(step.factor);
   return { added, size: added ? step.factor : ring.negative(step.factor) };

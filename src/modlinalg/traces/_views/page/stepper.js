@@ -26,7 +26,7 @@ function positionsOf(data, ring) {
 
 class Stepper {
   constructor(host, data) {
-    const ring = data.modulus === null ? rationals : integersModulo(BigInt(data.modulus));
+    const ring = ringOf(data.modulus);
     const positions = positionsOf(data, ring);
     const steps = positions.slice(1).map(({ step }) => step);
     Object.assign(this, { host, data, ring, positions, steps, last: steps.length });

@@ -1,0 +1,208 @@
+"""Claims about Hermite forms over Z, of rows or of columns, with or without the transform.
+
+A form of columns is judged as one of rows: transposed along the other diagonal, M*U = [0 | H] is U*M = H with
+zero rows last (see `HermiteStyle.turned`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+from modlinalg._forms import RowForm, hermite_form_with_transform, howell_form
+from modlinalg._matrices import Matrix, zeros
+from modlinalg._rings import ZZ
+from modlinalg.certificates._writing import Certificate, certify
+from modlinalg.errors import PostconditionError
+from modlinalg.verification._conventions import (
+    HERMITE_STYLES,
+    HermiteConvention,
+    HermiteStyle,
+    hermite_style,
+    remark,
+)
+from modlinalg.verification._counterexamples import OutsideSpan, WrongShape
+from modlinalg.verification._echelons import row_outside, violations, without_last_zero_rows
+from modlinalg.verification._inquiry import (
+    Inquiry,
+    WorkLimit,
+    investigate,
+    leaves_time_for_remarks,
+    refuted_by_shape,
+)
+from modlinalg.verification._products import ProductEquation, Rounds
+from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
+from modlinalg.verification._taken_apart import taken_apart
+from modlinalg.verification._transforms import Transform, inverses
+from modlinalg.verification._verdicts import Verification
+
+
+def verify_hermite_form(
+    M: object,
+    H: object,
+    U: object = None,
+    *,
+    convention: HermiteConvention = "modlinalg",
+    limit: WorkLimit | float | None = None,
+    rounds: int = 0,
+    seed: int | None = None,
+) -> Verification:
+    """Say whether H is the Hermite form of M over Z, with H = U*M for a unimodular U where it is given.
+
+    M is m x k, H has k columns, U is m x m.  H is in echelon form, its pivots are positive, an entry above a
+    pivot p lies in 0..p-1, and its rows span what those of M do.  Zero rows stand last; without U they may be
+    left out.  H alone may be a whole answer, such as the record that GAP prints of H and U.
+
+    >>> from modlinalg import ZZ, matrix, verify_hermite_form
+    >>> M = matrix([[4, 6], [6, 9], [2, 5]], ZZ)
+    >>> assert verify_hermite_form(M, [[2, 1], [0, 2], [0, 0]])
+    >>> print(verify_hermite_form(M, [[2, 1], [0, 4], [0, 0]]))
+    FALSE: H is the Hermite form of M (3 x 2 over Z)
+    a row of M is not in the row span of H:
+    (6, 9) is not reached: y = (3, 1) maps all that is offered to 0 and this one to (3) modulo 4
+
+    `convention` names the system whose form H is.  FLINT, FriCAS, GAP, Magma and Sage have the form of rows,
+    as this library has it.  "pari" and "sympy" have a form of columns: H has m rows, the pivot of a column is
+    its last entry that is not 0 and stands below that of the column before, an entry right of a pivot p lies
+    in 0..p-1, M*U = [0 | H] for a U of k rows, and zero columns are left out.
+
+    >>> verify_hermite_form(matrix([[2, 4], [0, 3]], ZZ), [[2, 0], [0, 3]]).reason.partition("; ")[2]
+    '--convention pari or sympy makes it TRUE'
+
+    The counterexample is an entry, a row or column of one span outside the other with the functional that
+    shows it modulo some q, a vector that U kills modulo some q, or a shape.  Raises InputError for another
+    ring: `verify_howell_form` and `verify_rref` serve there; RingMismatchError when H or U is over another.
+    """
+    name = "verify_hermite_form"
+    M = integer_matrix_of(name, M, "verify_howell_form compares its sister")
+    style = hermite_style(name, convention)
+    H, U = taken_apart(name, "hermite_form", M, (H, U))
+    parts = [M, _with_its_shape(partner_of(name, "H", H, M), M, style)]
+    parts += [] if U is None else [partner_of(name, "U", U, M)]
+    how = Rounds(rounds, seed).unless(0 in M.shape)
+    own = _HermiteClaim(name, style, how, *parts)
+    misfit = own.misfit()
+
+    def noted(found: Verification) -> Verification:
+        """Return a verdict; where it is FALSE, with the conventions that make the claim true."""
+        if found.counterexample is None or not leaves_time_for_remarks(limit, M.shape):
+            return found
+        others = [_HermiteClaim(name, other, how, *parts) for other in HERMITE_STYLES if other != style]
+        making = remark(other.style for other in others if other.may_hold() and _judged(other))
+        return replace(found, reason=found.reason + making)
+
+    if misfit is not None:
+        return noted(refuted_by_shape(own.words, misfit, limit, own.proof))
+    return noted(investigate(own.words, parts, limit, own.check))
+
+
+def _with_its_shape(H: Matrix, M: Matrix, style: HermiteStyle) -> Matrix:
+    """Return H; an empty list, and what PARI prints of the form of a zero matrix, has no zero lines left."""
+    if H.shape != (0, 0):
+        return H
+    return zeros(M.shape[0], 0, ZZ) if style.is_by_columns else zeros(0, M.shape[1], ZZ)
+
+
+@dataclass(frozen=True, slots=True)
+class _HermiteClaim:
+    """That H is the Hermite form of M in a style, with the transform U where it is given."""
+
+    name: str
+    style: HermiteStyle
+    how: Rounds
+    M: Matrix
+    H: Matrix
+    U: Matrix | None = None
+
+    @property
+    def words(self) -> str:
+        """Return the claim in one line."""
+        of_columns, given = self.style.is_by_columns, self.U is not None
+        form = "the Hermite form of the columns of M" if of_columns else "the Hermite form of M"
+        equation = f", {'[0 | H] = M*U' if of_columns else 'H = U*M'}" if given else ""
+        return f"H is {form} ({size(self.M)}){equation}"
+
+    def misfit(self) -> WrongShape | None:
+        """Return the first part whose shape cannot fit."""
+        m, k = self.M.shape
+        shape: tuple[int | None, int | None] = (None if self.U is None else m, k)
+        side = m
+        if self.style.is_by_columns:
+            is_too_wide = self.U is not None and self.H.shape[1] > k
+            shape, side = (m, k if is_too_wide else None), k
+        needed = {"H": (self.H, shape)}
+        if self.U is not None:
+            needed["U"] = (self.U, (side, side))
+        return first_wrong_shape(self.name, needed)
+
+    def may_hold(self) -> bool:
+        """Say whether shapes and entries are those of a form of this style."""
+        return self.misfit() is None and next(violations(self.H, self.style), None) is None
+
+    def proof(self) -> Certificate | None:
+        """Return the certificate of the form of rows; there is none of the form of columns."""
+        return None if self.style.is_by_columns else certify(hermite_form_with_transform(self.M))
+
+    def check(self, inquiry: Inquiry) -> Verification:
+        """Return the verdict."""
+        return self._compared(inquiry) if self.U is None else self._multiplied(inquiry, self.U)
+
+    def _multiplied(self, inquiry: Inquiry, U: Matrix) -> Verification:
+        """Return the verdict on H = U*M, or [0 | H] = M*U."""
+        equation = self._equation(U)
+        difference = self.how.first_difference([equation])
+        if difference is not None:
+            return inquiry.false(str(difference), difference, self.proof)
+        inquiry.establish(f"{equation.statement}, {self.how.words()}")
+        broken = next(violations(self.H, self.style), None)
+        if broken is not None:
+            return inquiry.false(str(broken), broken, self.proof)
+        inquiry.establish("H is in Hermite form")
+        found = inverses(inquiry, {"U": Transform(U)}, self.how)
+        if isinstance(found, Verification):
+            return found
+        reason = f"{equation.statement}, {self.how.words()}; U has an inverse; H is in Hermite form"
+        return inquiry.true(reason, partial(self._certificate, U, found[0]), self.how.error_bound(ZZ))
+
+    def _equation(self, U: Matrix) -> ProductEquation:
+        M, H = self.M, self.H
+        if not self.style.is_by_columns:
+            return ProductEquation("U*M = H", (U, M), (H,))
+        left_out = zeros(M.shape[0], M.shape[1] - H.shape[1], ZZ)
+        return ProductEquation("M*U = [0 | H]", (M, U), (left_out.augment(H),))
+
+    def _certificate(self, U: Matrix, S: Matrix) -> Certificate | None:
+        if self.style.is_by_columns:
+            return None
+        leading = (next((j for j, entry in enumerate(row) if entry), None) for row in self.H.rows())
+        return certify(RowForm(self.M, self.H, U, S, tuple(j for j in leading if j is not None)))
+
+    def _compared(self, inquiry: Inquiry) -> Verification:
+        """Return the verdict on an H without transform: the form is unique."""
+        M, H, lines = self.style.turned(self.M), self.style.turned(self.H), self._lines
+        if without_last_zero_rows(H) == howell_form(M):
+            reason = f"the {lines}s of H span what those of M do, and H is in Hermite form"
+            return inquiry.true(reason, self.proof)
+        inquiry.establish("the Hermite form of M is another matrix")
+        for letter, other, rows, span in (("H", "M", H, M), ("M", "H", M, H)):
+            found = row_outside(rows, span)
+            if found is not None:
+                outside = self._turned_back(found)
+                reason = f"a {lines} of {letter} is not in the {lines} span of {other}: {outside}"
+                return inquiry.false(reason, outside, self.proof)
+        broken = next(violations(self.H, self.style), None)
+        if broken is None:
+            raise PostconditionError(f"{self.name}: nothing shows why {H!r} is not the form of {M!r}")
+        return inquiry.false(str(broken), broken, self.proof)
+
+    @property
+    def _lines(self) -> str:
+        return "column" if self.style.is_by_columns else "row"
+
+    def _turned_back(self, found: OutsideSpan) -> OutsideSpan:
+        vector, y = self.style.turned(found.vector), self.style.turned(found.functional)
+        return OutsideSpan(vector, y, q=found.q)
+
+
+def _judged(claim: _HermiteClaim) -> Verification:
+    return investigate(claim.words, [claim.M, claim.H], None, claim.check)

@@ -1,0 +1,164 @@
+"""Claims about Smith forms, with or without their transforms, as the systems write them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from modlinalg._arguments import matrix_of
+from modlinalg._decomposition import Decomposition
+from modlinalg._invariants import invariant_factors
+from modlinalg._matrices import Matrix, columns, lines
+from modlinalg._rings import ZZ
+from modlinalg.certificates._writing import Certificate
+from modlinalg.errors import InputError
+from modlinalg.verification._conventions import (
+    SMITH_STYLES,
+    SmithConvention,
+    SmithStyle,
+    half_turn,
+    remark,
+    smith_style,
+)
+from modlinalg.verification._counterexamples import EntryDifference, FormViolation
+from modlinalg.verification._diagonals import (
+    broken_diagonal,
+    canonical_certificate,
+    compare_factors,
+    decomposed,
+)
+from modlinalg.verification._inquiry import (
+    Inquiry,
+    WorkLimit,
+    investigate,
+    leaves_time_for_remarks,
+    refuted_by_shape,
+)
+from modlinalg.verification._products import ProductEquation, Rounds
+from modlinalg.verification._questions import first_wrong_shape, partner_of, size
+from modlinalg.verification._taken_apart import taken_apart
+from modlinalg.verification._transforms import Transform, inverses
+from modlinalg.verification._verdicts import Verification
+
+
+def verify_smith_form(
+    M: object,
+    S: object,
+    U: object = None,
+    V: object = None,
+    *,
+    canonical: bool = False,
+    convention: SmithConvention = "modlinalg",
+    limit: WorkLimit | float | None = None,
+    rounds: int = 0,
+    seed: int | None = None,
+) -> Verification:
+    """Say whether S is a Smith form of M, with S = U*M*V for invertible U and V where they are given.
+
+    S is diagonal and each d_i divides d_(i+1).  The d_i are unique up to units; with `canonical`
+    each must be a divisor of n (over a field: 1) or 0.  Over Z each is >= 0.  A Smith form over Z with its
+    transforms, reduced mod n, is one over Z_n.  S alone may be a whole answer: what Sage, SymPy, PARI, GAP
+    or Macaulay2 print of all three, a dictionary or a named tuple, or SymPy's tuple.
+
+    >>> from modlinalg import ZZ, matrix, verify_smith_form
+    >>> M = matrix([[4, 2, 6], [4, 5, 6], [8, 8, 2]], mod=8)
+    >>> S = matrix([[1, 0, 0], [0, 6, 0], [0, 0, 4]], mod=8)    # 6 = 3*2, and 3 is a unit
+    >>> verify_smith_form(M, S).verdict.name, verify_smith_form(M, S, canonical=True).reason
+    ('TRUE', 'a diagonal entry is a divisor of 8, or 0: not so for 6 in (R2, C2)')
+    >>> M = matrix([[2, 4], [6, 8]], mod=12)
+    >>> assert verify_smith_form(M, {"S": [[2, 0], [0, 4]], "U": [[1, 0], [3, -1]], "V": [[1, -2], [0, 1]]})
+    >>> printed = "(Matrix([[2, 0], [0, 4]]), Matrix([[1, 0], [3, -1]]), Matrix([[1, -2], [0, 1]]))"
+    >>> assert verify_smith_form(M, printed)
+
+    `convention` names the system whose form S is.  FLINT, FriCAS, GAP, Magma, Sage and Singular write it as
+    this library does.  "pari": d_1 stands in the last row and column, and each entry divides the one before.
+    "sympy": over Z each d_i may have any sign.  "macaulay2": the form is diagonal, and no more.
+
+    >>> M = matrix([[2, 4], [6, 8]], ZZ)
+    >>> verify_smith_form(M, [[4, 0], [0, 2]]).reason.partition("; ")[2]
+    '--convention pari makes it TRUE'
+    >>> assert verify_smith_form(M, [[4, 0], [0, 2]], convention="pari")
+
+    A shape that cannot fit is FALSE.  Raises RingMismatchError for several rings, InputError for one
+    transform without the other and for an unknown convention.
+
+    In docs/book: `thm-smith`, `thm-invariant-factors`.
+    """
+    M = matrix_of(name := "verify_smith_form", M)
+    style = smith_style(name, convention)
+    S, U, V = taken_apart(name, "smith_form", M, (S, U, V))
+    S = partner_of(name, "S", S, M)
+    if (U is None) != (V is None):
+        raise InputError(f"{name}: give both transforms U and V (S = U*M*V), or neither")
+    U, V = (None if X is None else partner_of(name, letter, X, M) for letter, X in (("U", U), ("V", V)))
+    m, k = M.shape
+    given = {"S": (S, (m, k))}
+    given |= {letter: (X, (s, s)) for letter, X, s in (("U", U, m), ("V", V, k)) if X is not None}
+    misfit = first_wrong_shape(name, given)
+    claim = f"S is a Smith form of M ({size(M)}){', S = U*M*V' if U is not None else ''}"
+    how = Rounds(rounds, seed).unless(0 in M.shape)
+    if misfit is not None:
+        return refuted_by_shape(claim, misfit, limit, partial(decomposed, M))
+
+    def check(inquiry: Inquiry) -> Verification:
+        if U is not None and V is not None:
+            difference = how.first_difference([ProductEquation("U*M*V = S", (U, M, V), (S,))])
+            if difference is not None:
+                return inquiry.false(str(difference), difference)
+            inquiry.establish(f"U*M*V = S, {how.words()}")
+        broken = _broken(S, style, canonical)
+        if broken is None:
+            inquiry.establish(_words(style))
+            return _check_rest(inquiry, M, S, U, V, style, how)
+        others = [other for other in SMITH_STYLES if _broken(S, other, canonical) is None]
+        if not (others and leaves_time_for_remarks(limit, M.shape)):
+            return inquiry.false(str(broken), broken)
+        # These styles say the same of the transforms, or of the invariant factors.
+        rest = _check_rest(Inquiry(claim, None), M, S, U, V, others[0], how)
+        return inquiry.false(f"{broken}{remark(others) if rest else ''}", broken)
+
+    return investigate(claim, [X for X in (M, S, U, V) if X is not None], limit, check)
+
+
+def _broken(S: Matrix, style: SmithStyle, canonical: bool) -> EntryDifference | FormViolation | None:
+    """Return an entry that keeps S from being a form of this style; over Z each d_i has a sign."""
+    return broken_diagonal(S, style, normalised=canonical or (S.ring == ZZ and not style.has_any_sign))
+
+
+def _words(style: SmithStyle) -> str:
+    if style.has_any_order:
+        return "S is diagonal"
+    order = "each entry divides the one before" if style.is_turned else "d_i divides d_(i+1)"
+    return f"S is diagonal and {order}"
+
+
+def _check_rest(  # noqa: PLR0917  # the parts of the claim
+    inquiry: Inquiry,
+    M: Matrix,
+    S: Matrix,
+    U: Matrix | None,
+    V: Matrix | None,
+    style: SmithStyle,
+    how: Rounds,
+) -> Verification:
+    """Say whether the transforms are invertible, or without them whether S has the invariant factors of M."""
+    if U is None or V is None:
+        W = style.turned(S)
+        own = [W[i, i] for i in range(min(W.shape))]
+        return compare_factors(inquiry, M, invariant_factors(W) if style.has_any_order else own)
+    found = inverses(inquiry, {"U": Transform(U), "V": Transform(V)}, how)
+    if isinstance(found, Verification):
+        return found
+    record = Decomposition(M, found[0], S, found[1], U, V)
+    reason = f"U*M*V = S, {how.words()}; U and V have inverses; {_words(style)}"
+    return inquiry.true(reason, partial(_certificate, record, style), how.error_bound(M.ring))
+
+
+def _certificate(d: Decomposition, style: SmithStyle) -> Certificate:
+    """Return the certificate of the decomposition, its diagonal in our order."""
+    if style.has_any_order:
+        return decomposed(d.M)
+    if style.is_turned:
+        rows, cols = (range(side)[::-1] for side in d.M.shape)
+        RI, R = columns(d.RI, rows), lines(d.R, rows)
+        d = Decomposition(d.M, RI, half_turn(d.W), lines(d.CI, cols), R, columns(d.C, cols))
+    return canonical_certificate(d)
