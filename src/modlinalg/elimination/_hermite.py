@@ -1,7 +1,8 @@
-"""Row elimination over Z to the Hermite form, column by column.
+"""Row elimination over Z to the Hermite form.
 
-Division with remainder brings the gcd of what is left of a column to its pivot, which is made positive, and
-clears the entries below; then the entries above the pivot p are brought into 0..p-1.
+Down, column by column: division with remainder brings the gcd of what is left of a column to its pivot, which
+is made positive, and clears the entries below.  Then up, from the last row but one: the entries above each
+pivot p are brought into 0..p-1, from the left, by rows that are done already and have small entries.
 """
 
 from __future__ import annotations
@@ -16,9 +17,19 @@ from modlinalg.elimination._workspace import Run, Workspace
 def hermite_steps(M: Matrix, *, flipped: bool = False) -> Run:
     """Return R*M = H in Hermite form by row steps over Z; flipped, M*C = H^T by column steps."""
     work = Workspace(M, flipped=flipped)
-    line, across = work.seen("row"), work.seen("column")
-    k = 0
+    _upwards(work, _downwards(work))
+    where = _before(work)
+    work.remark(
+        f"the Hermite form is reached: each pivot p is positive, and what stands {where} it lies in 0..p-1"
+    )
+    return work.finish()
+
+
+def _downwards(work: Workspace) -> list[int]:
+    """Reach an echelon form with positive pivots, and return their columns."""
+    across, pivots = work.seen("column"), list[int]()
     for j in counted("Hermite form", range(work.cols)):
+        k = len(pivots)
         if k == work.rows:
             break
         work.ahead = j - k
@@ -33,17 +44,23 @@ def hermite_steps(M: Matrix, *, flipped: bool = False) -> Run:
         work.swap("row", k, best, reason)
         normalise_pivot(work, k)
         clear(work, "row", k)
-        for i in range(k):
+        pivots.append(j)
+    return pivots
+
+
+def _upwards(work: Workspace, pivots: list[int]) -> None:
+    """Bring the entries above each pivot p into 0..p-1."""
+    if len(pivots) > 1:
+        work.heading(f"Back up: what stands {_before(work)} a pivot")
+    for i in reversed(range(len(pivots) - 1)):
+        for k in range(i + 1, len(pivots)):
+            work.ahead = pivots[k] - k
             divide(work, "row", i, k)
-        k += 1
-    ranges = f"each pivot p is positive, and what stands {_before(line)} it lies in 0..p-1"
-    work.remark(f"the Hermite form is reached: {ranges}")
-    return work.finish()
 
 
 def _smallest(work: Workspace, rows: list[int], j: int) -> int:
     return min(rows, key=lambda i: work.ring.ideal(work.W[i][j]))
 
 
-def _before(line: str) -> str:
-    return "above" if line == "row" else "left of"
+def _before(work: Workspace) -> str:
+    return "above" if work.seen("row") == "row" else "left of"

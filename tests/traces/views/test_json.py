@@ -12,11 +12,13 @@ import pytest
 from hypothesis import given, settings
 
 from modlinalg import (
+    ZZ,
     InputError,
     Trace,
     exercise,
     matrix,
     trace_decomposition,
+    trace_hermite_form,
     trace_inverse,
     trace_pseudo_inverse,
     trace_solve,
@@ -39,6 +41,13 @@ def test_schema_is_a_schema():
 def test_every_trace_is_valid_by_its_schema(M):
     """Over every ring and shape."""
     VALIDATOR.validate(json.loads(trace_decomposition(M).to_json()))
+
+
+def test_traces_over_z_are_valid_by_their_schema():
+    """Entries and factors may be negative, and the ring is {"integers": true}."""
+    M = matrix([[-4, 6], [6, -9]], ZZ)
+    for trace in (trace_decomposition(M), trace_solve(M, [-1, 2]), trace_hermite_form(M, side="left")):
+        VALIDATOR.validate(json.loads(trace.to_json()))
 
 
 @pytest.mark.parametrize(
@@ -122,6 +131,9 @@ TAMPERED = {
     "no_solution": trace_solve(matrix([[2]], mod=8), [1], side="left"),
     "inverse": trace_inverse(matrix([[2, 1], [1, 3]], mod=6)),
     "no_inverse": trace_inverse(matrix([[2]], mod=4), side="left"),
+    "over Z": trace_decomposition(matrix([[2, -3], [4, 6]], ZZ)),
+    "no_solution over Z": trace_solve(matrix([[2], [0]], ZZ), [1, 0]),
+    "hermite_form": trace_hermite_form(matrix([[4, 1], [6, 0]], ZZ)),
     "inverse by Smith": trace_inverse(matrix([[2, 1], [1, 3]], mod=6), style="smith"),
     "pseudo_inverse": trace_pseudo_inverse(matrix([[2, 0]], mod=6)),
     "no_pseudo_inverse": trace_pseudo_inverse(matrix([[2]], mod=8)),
