@@ -5,12 +5,14 @@ import random
 from itertools import pairwise
 from math import gcd
 
-Q = {"rational": True}
+Q, Z = {"rational": True}, {"integers": True}
 
 
 def certificate(kind, ring, **fields):
     """The text of a certificate."""
-    return json.dumps({"format": "modlinalg-certificate", "version": 1, "kind": kind, "ring": ring, **fields})
+    version = 2 if ring == Z else 1
+    head = {"format": "modlinalg-certificate", "version": version, "kind": kind, "ring": ring}
+    return json.dumps(head | fields)
 
 
 def dense(rows):
@@ -139,6 +141,58 @@ def trace_of_products(size):
     return certificate("no_generalized_inverse", {"modulus": 4}, M=dense(M), Z=dense(Z), identities=[1])
 
 
+def integers(choose, rows, cols, length):
+    """Rows of integers of either sign, with at most this many digits."""
+    return dense([[choose.randrange(-(10**length), 10**length) for _ in range(cols)] for _ in range(rows)])
+
+
+def applied_exactly(size):
+    """M applied to v again and again over Z, q = 0: what is kept grows with each time."""
+    choose, side = random.Random(5), int((size / 12) ** 0.5)
+    M, v = integers(choose, side, side, 8), integers(choose, side, 1, 8)
+    return certificate("no_drazin_inverse", Z, M=M, v=v, q=0)
+
+
+def applied_modulo_a_long_number(size):
+    """The same modulo a q of which there is nothing but many digits."""
+    choose, side = random.Random(6), int((size / 2 / 4) ** 0.5)
+    M, v = integers(choose, side, side, 1), integers(choose, side, 1, 1)
+    return certificate("no_drazin_inverse", Z, M=M, v=v, q=10 ** min(4000, size // 4))
+
+
+def short_entries_modulo_a_long_number(size):
+    """M*Z*M modulo q, where the entries of M and Z are short, and negative ones would be as long as q."""
+    choose, side = random.Random(7), int((size / 2 / 8) ** 0.5)
+    M, witness = (integers(choose, side, side, 1) for _ in range(2))
+    q = 10 ** min(4000, size // 4)
+    return certificate("no_generalized_inverse", Z, M=M, Z=witness, identities=[1], q=q)
+
+
+def long_entries_modulo_a_short_number(size):
+    """Entries of thousands of digits, which are divided by q and no more."""
+    choose = random.Random(8)
+    M = integers(choose, max(1, size // 5000), 1, 4000)
+    u = integers(choose, 1, max(1, size // 5000), 1)
+    return certificate("no_solution", Z, M=M, b=M, u=u, side="right", q=7)
+
+
+def growing_integers(size):
+    """Two rows over Z are added to each other again and again, times a long number."""
+    factor = 10**60 + 1
+    axis = {"op": "add", "axis": "row", "factor": factor}
+    steps = [axis | {"target": k % 2, "source": 1 - k % 2} for k in range(size // 2 // 120)]
+    M = dense([[1] * (size // 12), [-1] * (size // 12)])
+    return certificate("trace", Z, start=M, steps=steps, end=M)
+
+
+def power_of_integers(size):
+    """A high power of a matrix over Z, whose entries grow with the exponent."""
+    choose, side = random.Random(9), int((size / 2 / 8) ** 0.5)
+    M = integers(choose, side, side, 6)
+    nothing = dense([[0] * side] * side)
+    return certificate("drazin_inverse", Z, M=M, X=nothing, index=side, v=dense([[1]] * side))
+
+
 FAMILIES = {
     function.__name__: function
     for function in (
@@ -156,6 +210,12 @@ FAMILIES = {
         a_system_of_empty_columns,
         one_entry_in_a_million,
         trace_of_products,
+        applied_exactly,
+        applied_modulo_a_long_number,
+        short_entries_modulo_a_long_number,
+        long_entries_modulo_a_short_number,
+        growing_integers,
+        power_of_integers,
     )
 }
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import modlinalg
-from modlinalg import QQ, Zmod, certify, games, identity, matrix
+from modlinalg import QQ, ZZ, NonexistenceError, Zmod, certify, games, identity, matrix
 from modlinalg_check import check
 from modlinalg_check._arithmetic import Ring
 from modlinalg_check._checker import examine
@@ -225,6 +225,13 @@ def moore_penrose(M):
     return certify(modlinalg.moore_penrose_inverse(M), generalized_inverse_of=M)
 
 
+def refused(make, *arguments):
+    """The certificate of the error that is raised."""
+    with pytest.raises(NonexistenceError) as caught:
+        make(*arguments)
+    return certify(caught.value)
+
+
 BIG = Zmod(2**61 - 1)
 LARGE = {
     "inverse mod 7": lambda: inverse(200, Zmod(7)),
@@ -255,6 +262,16 @@ LARGE = {
     "trace mod 7": lambda: certify(modlinalg.trace_decomposition(values(40, 40, Zmod(7)))),
     "Howell form": lambda: certify(modlinalg.howell_form_with_transform(values(150, 60, Zmod(30)))),
     "reduced echelon form over Q": lambda: certify(modlinalg.howell_form_with_transform(values(40, 40, QQ))),
+    "decomposition over Z": lambda: certify(modlinalg.decompose(values(60, 60, ZZ))),
+    "kernel over Z": lambda: certify(modlinalg.kernel(values(30, 60, ZZ))),
+    "no solution over Z": lambda: refused(lambda: modlinalg.solve(values(60, 60, ZZ), [1] * 60).particular),
+    "no inverse over Z": lambda: refused(modlinalg.inverse, values(60, 60, ZZ)),
+    "no pseudo-inverse over Z": lambda: refused(modlinalg.pseudo_inverse, values(40, 40, ZZ)),
+    "no Drazin inverse over Z": lambda: refused(modlinalg.drazin_inverse, values(25, 25, ZZ)),
+    "Drazin, index 40 over Z": lambda: certify(modlinalg.drazin_inverse(shift(40, ZZ))),
+    "Hermite form": lambda: certify(modlinalg.hermite_form_with_transform(values(60, 60, ZZ))),
+    "determinant over Z": lambda: determinant(40, ZZ),
+    "trace over Z": lambda: certify(modlinalg.trace_decomposition(values(10, 10, ZZ))),
     "board of 200 x 200 cells": lambda: certify(games.grid(200, 200, 3).solve([0] * 40_000)),
 }
 

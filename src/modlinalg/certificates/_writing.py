@@ -101,6 +101,16 @@ def certify(
     >>> certify(decompose(M))["kind"], certify(inverse(M), inverse_of=M)["kind"]
     ('decomposition', 'inverse')
 
+    Over Z a "no" is proved modulo its q, and the certificate, of version 2, holds this q:
+
+    >>> from modlinalg import ZZ, NoSolutionError, solve
+    >>> try:
+    ...     solve(matrix([[6, 4]], ZZ), [3]).particular
+    ... except NoSolutionError as error:
+    ...     proof = certify(error)
+    >>> proof["version"], proof["kind"], proof["u"]["entries"], proof["q"]
+    (2, 'no_solution', [[1]], 2)
+
     Raises InputError for an object that carries no proof, for an inverse without any identity,
     and for an answer that is not one to the question named; UnsupportedError for numbers of
     more than 10,000 digits and matrices of more than 1,000,000 lines, which the checker does not read,
