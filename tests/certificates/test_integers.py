@@ -9,7 +9,9 @@ from modlinalg import (
     QQ,
     ZZ,
     NonexistenceError,
+    UnsupportedError,
     certify,
+    check_identities,
     decompose,
     det,
     drazin_inverse,
@@ -25,6 +27,9 @@ from modlinalg import (
     question,
     solve,
     trace_decomposition,
+    trace_inverse,
+    trace_pseudo_inverse,
+    trace_solve,
     zeros,
 )
 from modlinalg.certificates._integers import is_unimodular, record_of
@@ -178,3 +183,34 @@ def test_answers_over_z_n_and_q_keep_version_1():
         certificate = certify(solve(M, [1] * M.shape[0]))
         assert certificate["version"] == 1
         assert "q" not in certificate
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_one_solution_and_a_report_of_identities_are_certified(side):
+    """A bare x with its question, and the identities that an X has."""
+    M = matrix([[2, 3, 1], [4, -5, 6], [1, 0, 2]], ZZ)
+    x = matrix([[1], [-2], [3]], ZZ)
+    b = list(M @ x) if side == "right" else list(x.T @ M)
+    assert_verified(certify([1, -2, 3], solution_of=(M, b), side=side), M, b=b, side=side, kind="solution")
+    report = check_identities(M, zeros(3, 3, ZZ))
+    assert_verified(certify(report), M, identities=[2, 3, 4])
+
+
+@pytest.mark.parametrize("make", [trace_inverse, trace_pseudo_inverse, lambda M: trace_solve(M, [1, -2])])
+def test_every_trace_is_certified(make):
+    """Its steps are invertible over Z: scale factors are 1 and -1."""
+    for M in SMALL[::7]:
+        trace = make(M)
+        assert_verified(certify(trace), trace.start, kind="trace")
+
+
+@pytest.mark.parametrize(("digits", "fits"), [(10_000, True), (10_001, False)])
+def test_numbers_over_z_have_ten_thousand_digits_at_most(digits, fits):
+    """As many as the checker reads, the minus sign not counted; else UnsupportedError."""
+    M = matrix([[1, -(10 ** (digits - 1))], [0, -1]], ZZ)
+    if fits:
+        assert_verified(certify(inverse(M), inverse_of=M), M)
+        assert_verified(certify(det(M), det_of=M), M)
+    else:
+        with pytest.raises(UnsupportedError, match="more than 10000 digits"):
+            certify(inverse(M), inverse_of=M)
