@@ -227,7 +227,9 @@ def test_a_large_sparse_file_is_ranked_solved_verified_and_checked(tmp_path):
 
 def test_any_number_of_elements_may_be_asked_for():
     """Also more than islice counts."""
-    few, many = (run("kernel", "ones.txt", "--mod", "5", "--list", "--at-most", n) for n in ("5", "1" + "0" * 23))
+    few, many = (
+        run("kernel", "ones.txt", "--mod", "5", "--list", "--at-most", n) for n in ("5", "1" + "0" * 23)
+    )
     assert (0, few.stdout) == (many.exit_code, many.stdout)
 
 

@@ -33,7 +33,7 @@ from modlinalg.verification._inquiry import (
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
 from modlinalg.verification._taken_apart import taken_apart
-from modlinalg.verification._transforms import Transform, inverses
+from modlinalg.verification._transforms import ClaimedTransform, inverses
 from modlinalg.verification._verdicts import Verification
 
 
@@ -158,7 +158,7 @@ class _HermiteClaim:
         if broken is not None:
             return inquiry.false(str(broken), broken, self.proof)
         inquiry.establish("H is in Hermite form")
-        found = inverses(inquiry, {"U": Transform(U)}, self.how)
+        found = inverses(inquiry, {"U": ClaimedTransform(U)}, self.how)
         if isinstance(found, Verification):
             return found
         reason = f"{equation.statement}, {self.how.words()}; U has an inverse; H is in Hermite form"
