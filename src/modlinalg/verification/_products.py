@@ -16,7 +16,7 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.verification._counterexamples import EntryDifference
 
-SAMPLE = 2**16  # random entries over Q and Z are integers below this
+SAMPLE = 2**16  # random entries over Q are integers below this
 TRIED = 1000  # divisors up to here are tried on a modulus of 2^64 and more
 
 
