@@ -223,6 +223,9 @@ REACHED_BY = {
     "modlinalg.verification._claim_fields": "modlinalg.verification.claims.judge",
     "modlinalg.verification._judging": "modlinalg.verification.claims.judge",
     "modlinalg.verification._questions": "modlinalg.verify_solution",
+    "modlinalg.verification._diagonals": "modlinalg.verify_decomposition",
+    "modlinalg.verification._transforms": "modlinalg.verify_decomposition",
+    "modlinalg.verification._echelons": "modlinalg.verify_howell_form",
     "modlinalg.grading._fields": "modlinalg.grading.grade",
     "modlinalg.grading._advice": "modlinalg.grading.grade",
     # boards

@@ -1,6 +1,7 @@
 """Claims of Hermite forms and unimodular matrices as commands, lines of JSON, and whole answers."""
 
 import json
+from importlib.resources import files
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -10,7 +11,6 @@ from modlinalg.batch import verify_batch
 from modlinalg.verification.claims import judge
 from tests.batch.claims import in_this_process, verdicts
 from tests.cli.running import run
-from tests.verification.test_claims import schema_of
 
 M = matrix([[4, 6], [6, 9], [2, 5]], ZZ)
 INTEGERS = {"integers": True}
@@ -43,10 +43,16 @@ CLAIMS = [
 ]
 
 
+def validator(name):
+    """Return what validates against a schema that ships with the package."""
+    text = (files("modlinalg") / "schemas" / f"{name}-1.schema.json").read_text(encoding="utf-8")
+    return Draft202012Validator(json.loads(text))
+
+
 def test_lines_of_claims_over_the_integers(tmp_path):
     """Each gets its verdict, in a batch too; claims and verdicts fit their schemas."""
     lines = [{"ring": INTEGERS} | claim for claim, _ in CLAIMS]
-    claims, schema = Draft202012Validator(schema_of("claim")), Draft202012Validator(schema_of("verdict"))
+    claims, schema = validator("claim"), validator("verdict")
     for line, (_, expected) in zip(lines, CLAIMS, strict=True):
         verdict = judge(line)
         assert verdict["verdict"] == expected, verdict
@@ -78,33 +84,33 @@ def written(folder, **texts):
 
 def test_the_commands_need_no_ring(tmp_path):
     """A Hermite form and a unimodular matrix are over Z where nobody names another ring."""
-    files = written(tmp_path, M="4 6\n6 9\n2 5\n", H="2 1\n0 2\n0 0\n", U="2 3\n1 1\n", N="2 0\n0 1\n")
-    result = run("verify", "hermite-form", files["M"], files["H"])
+    paths = written(tmp_path, M="4 6\n6 9\n2 5\n", H="2 1\n0 2\n0 0\n", U="2 3\n1 1\n", N="2 0\n0 1\n")
+    result = run("verify", "hermite-form", paths["M"], paths["H"])
     assert (result.exit_code, result.stdout[:5]) == (0, "TRUE:"), result.output
-    assert run("verify", "unimodular", files["U"]).exit_code == 0
-    false = run("verify", "unimodular", files["N"], "--format", "json")
+    assert run("verify", "unimodular", paths["U"]).exit_code == 0
+    false = run("verify", "unimodular", paths["N"], "--format", "json")
     assert false.exit_code == 1
     assert {"type": "killed_vector", "q": 2}.items() <= json.loads(false.stdout)["counterexample"].items()
     for option in (["--rational"], ["--mod", "5"]):
-        refused = run("verify", "unimodular", files["U"], *option)
+        refused = run("verify", "unimodular", paths["U"], *option)
         assert refused.exit_code == 2
         assert "a matrix over Z is needed" in refused.stderr
 
 
 def test_the_convention_of_a_command(tmp_path):
     """What PARI prints of both is one file; without its convention the verdict names it."""
-    files = written(tmp_path, M="4 6\n6 9\n2 5\n", pari=PARI, gap=GAP, S="[6, 0; 0, 2]", D="[2, 0; 0, 6]")
-    assert run("verify", "hermite-form", files["M"], files["pari"], "--convention", "pari").exit_code == 0
-    false = run("verify", "hermite-form", files["M"], files["pari"])
+    paths = written(tmp_path, M="4 6\n6 9\n2 5\n", pari=PARI, gap=GAP, S="[6, 0; 0, 2]", D="[2, 0; 0, 6]")
+    assert run("verify", "hermite-form", paths["M"], paths["pari"], "--convention", "pari").exit_code == 0
+    false = run("verify", "hermite-form", paths["M"], paths["pari"])
     assert false.exit_code == 1
     assert false.stdout.rstrip().endswith("; --convention pari or sympy makes it TRUE")
-    assert run("verify", "hermite-form", files["M"], files["gap"]).exit_code == 0
-    assert run("verify", "hermite-form", files["M"], files["gap"], "--convention", "gap").exit_code == 0
-    smith = ("verify", "smith-form", files["D"], files["S"], "--mod", "12")
+    assert run("verify", "hermite-form", paths["M"], paths["gap"]).exit_code == 0
+    assert run("verify", "hermite-form", paths["M"], paths["gap"], "--convention", "gap").exit_code == 0
+    smith = ("verify", "smith-form", paths["D"], paths["S"], "--mod", "12")
     assert run(*smith, "--convention", "pari").exit_code == 0
     assert "--convention pari makes it TRUE" in run(*smith).stdout
     assert run(*smith, "--convention", "maple").exit_code == 2
-    assert run("verify", "hermite-form", files["M"], files["gap"], "--convention", "singular").exit_code == 2
+    assert run("verify", "hermite-form", paths["M"], paths["gap"], "--convention", "singular").exit_code == 2
 
 
 def test_whole_answers_in_python():

@@ -301,6 +301,10 @@ def test_systems(side):
                 q = solve(M, b, side=side).q
                 assert none.reason.startswith("u = ")
                 assert none.reason.endswith(f" modulo {q}" if q else ")")
+                assert (
+                    verify_count(M, b, 3, side=side).reason
+                    == f"the number of solutions is 0, not 3: {none.reason}"
+                )
             for x in VECTORS[::4]:
                 value = M @ x if side == "right" else x @ M
                 assert_right(verify_solution(M, b, list(x), side=side), value.entries == b)
@@ -397,6 +401,19 @@ def test_generalized_inverses(identities):
             except ModlinalgError:
                 continue
             assert_sound(verify_moore_penrose_inverse(M, X), True)
+
+
+def test_the_absence_of_an_inverse_is_told_with_its_modulus():
+    """Z, w, u and v, and q, as words."""
+    M, N = matrix([[2, 0], [0, 1]], ZZ), matrix([[1, 1]], ZZ)
+    ends = {
+        (M, (1,)): "; Z = ((1, 0), (0, 0)) has M*Z*M = 0 and trace(Z*M) = 2 modulo 4",
+        (M, (1, 5)): "w = (1, 0) has M*M*w = 0 and M*w != 0 modulo 4",
+        (N, (1, 4)): "u = (1) has u*M*M^T = 0 and u*M != 0 modulo 2",
+        (N.T, (1, 3)): "v = (1) has M^T*M*v = 0 and M*v != 0 modulo 2",
+    }
+    for (matrix_, identities), end in ends.items():
+        assert verify_no_generalized_inverse(matrix_, identities).reason.endswith(end)
 
 
 def test_a_ring_without_such_a_form_is_refused_by_name():

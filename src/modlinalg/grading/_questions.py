@@ -22,7 +22,8 @@ from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._questions import size
 
 GIVEN = ("M", "b")
-NO_ANSWER = frozenset(("not_invertible", "no_solution", "no_generalized_inverse"))
+_NO_ANSWER = frozenset(("not_invertible", "no_solution", "no_generalized_inverse"))
+NOT_ASKED = _NO_ANSWER | {"unimodular", "hermite_form"}  # these are over Z, where no answers are read
 _HEADING = re.compile(r"\[([^\[\]\n]*+)\][ \t]*+")
 _FIELD = re.compile(r"([A-Za-z_]++)[ \t]*+:(.*+)")
 _ID = re.compile(r"[^\W\d_][\w+-]*+")
@@ -140,8 +141,8 @@ def _question(data: Mapping[str, Any]) -> Problem:
         raise InputError(
             f"an id begins with a letter and has letters, digits, '_', '+' and '-', not {quoted(identifier)}"
         )
-    if not (isinstance(kind, str) and kind in KINDS) or kind in NO_ANSWER:
-        kinds = ", ".join(name for name in KINDS if name not in NO_ANSWER)
+    if not (isinstance(kind, str) and kind in KINDS) or kind in NOT_ASKED:
+        kinds = ", ".join(name for name in KINDS if name not in NOT_ASKED)
         raise InputError(f"no question is of the kind {quoted(kind)}; there are {kinds}")
     ring = ring_from_json(data["ring"], "ring")
     points, parts = _points(data.get("points", 1), kind)

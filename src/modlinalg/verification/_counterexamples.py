@@ -96,7 +96,7 @@ class OutsideSpan:
     >>> from modlinalg import ZZ
     >>> missed = verify_kernel(matrix([[1, 1]], ZZ), [[2, -2]]).counterexample
     >>> missed.vector.entries, missed.functional.entries, missed.q, missed.value.entries
-    ((1, -1), (1, 0), 2, (1,))
+    ((-1, 1), (1, 0), 2, (1,))
 
     In docs/book: `thm-double-annihilator`.
     """

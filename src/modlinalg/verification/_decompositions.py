@@ -6,12 +6,13 @@ from functools import partial
 
 from modlinalg._arguments import matrix_of
 from modlinalg._decomposition import Decomposition
+from modlinalg._matrices import Matrix
 from modlinalg.verification._diagonals import broken_diagonal, canonical_certificate, decomposed
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
 from modlinalg.verification._taken_apart import taken_apart
-from modlinalg.verification._transforms import Transform, inverses
+from modlinalg.verification._transforms import ClaimedTransform, inverses
 from modlinalg.verification._verdicts import Verification
 
 
@@ -63,15 +64,11 @@ def verify_decomposition(
         return refuted_by_shape(claim, misfit, limit, partial(decomposed, M))
 
     def check(inquiry: Inquiry) -> Verification:
-        difference = how.first_difference([ProductEquation("RI*W*CI = M", (RI, W, CI), (M,))])
-        if difference is not None:
-            return inquiry.false(str(difference), difference)
-        inquiry.establish(f"RI*W*CI = M, {how.words()}")
-        broken = broken_diagonal(W, normalised=canonical)
-        if broken is not None:
-            return inquiry.false(str(broken), broken)
-        inquiry.establish("W is diagonal and d_i divides d_(i+1)")
-        found = inverses(inquiry, {"RI": Transform(RI, R, "R"), "CI": Transform(CI, C, "C")}, how)
+        refuted = _refuted(inquiry, ProductEquation("RI*W*CI = M", (RI, W, CI), (M,)), W, canonical, how)
+        if refuted is not None:
+            return refuted
+        factors = {"RI": ClaimedTransform(RI, R, "R"), "CI": ClaimedTransform(CI, C, "C")}
+        found = inverses(inquiry, factors, how)
         if isinstance(found, Verification):
             return found
         proof = partial(canonical_certificate, Decomposition(M, RI, W, CI, *found))
@@ -79,3 +76,18 @@ def verify_decomposition(
         return inquiry.true(reason, proof, how.error_bound(M.ring))
 
     return investigate(claim, [M, *(X for X, _ in given.values())], limit, check)
+
+
+def _refuted(
+    inquiry: Inquiry, equation: ProductEquation, W: Matrix, canonical: bool, how: Rounds
+) -> Verification | None:
+    """Return FALSE for a product or a diagonal that is not as claimed; None when both are."""
+    difference = how.first_difference([equation])
+    if difference is not None:
+        return inquiry.false(str(difference), difference)
+    inquiry.establish(f"{equation.statement}, {how.words()}")
+    broken = broken_diagonal(W, normalised=canonical)
+    if broken is not None:
+        return inquiry.false(str(broken), broken)
+    inquiry.establish("W is diagonal and d_i divides d_(i+1)")
+    return None

@@ -13,7 +13,7 @@ from modlinalg.verification._counterexamples import FormViolation, OutsideSpan
 
 
 @dataclass(frozen=True, slots=True)
-class _Words:
+class _LineConditions:
     """The conditions that the lines of a form have."""
 
     zeros: str
@@ -21,12 +21,12 @@ class _Words:
     beside: str
 
 
-_OF_ROWS = _Words(
+_OF_ROWS = _LineConditions(
     "zero rows stand last",
     "each pivot stands right of the pivot above",
     "an entry above a pivot p lies in 0..p-1",
 )
-_OF_COLUMNS = _Words(
+_OF_COLUMNS = _LineConditions(
     "zero columns stand first",
     "the pivot of a column stands above that of the column after it",
     "an entry right of a pivot p lies in 0..p-1",
@@ -46,28 +46,28 @@ def violations(H: Matrix, style: HermiteStyle = _ROWS) -> Iterator[FormViolation
     >>> print(next(violations(matrix([[2, 2], [0, 3]], ZZ), HermiteStyle(is_by_columns=True))))
     an entry right of a pivot p lies in 0..p-1: not so for 2 in (R1, C2)
     """
-    words = _OF_COLUMNS if style.is_by_columns else _OF_ROWS
+    conditions = _OF_COLUMNS if style.is_by_columns else _OF_ROWS
     rows = style.turned(H)
-    for condition, i, j in _conditions(rows, words):
+    for condition, i, j in _broken_places(rows, conditions):
         yield FormViolation(condition, *style.place(i, j, H.shape), rows[i, j])
 
 
-def _conditions(H: Matrix, words: _Words) -> Iterator[tuple[str, int, int]]:
+def _broken_places(H: Matrix, conditions: _LineConditions) -> Iterator[tuple[str, int, int]]:
     places: list[tuple[int, int]] = []
     for i, row in enumerate(H.rows()):
         j = next((j for j, entry in enumerate(row) if entry), None)
         if j is None:
             continue
         if len(places) < i:
-            yield words.zeros, i, j
+            yield conditions.zeros, i, j
         if places and j <= places[-1][1]:
-            yield words.order, i, j
+            yield conditions.order, i, j
         places.append((i, j))
     for i, j in places:
-        yield from _at_pivot(H, i, j, words)
+        yield from _at_pivot(H, i, j, conditions)
 
 
-def _at_pivot(H: Matrix, i: int, j: int, words: _Words) -> Iterator[tuple[str, int, int]]:
+def _at_pivot(H: Matrix, i: int, j: int, conditions: _LineConditions) -> Iterator[tuple[str, int, int]]:
     n, pivot = H.ring.modulus, H[i, j]
     if n is None and pivot != 1:
         yield "a pivot is 1", i, j
@@ -78,7 +78,7 @@ def _at_pivot(H: Matrix, i: int, j: int, words: _Words) -> Iterator[tuple[str, i
     for above in range(i):
         entry = H[above, j]
         if entry and (n is None or not 0 <= entry < pivot):
-            yield words.beside if H.ring == ZZ else _OVER_OTHERS, above, j
+            yield conditions.beside if H.ring == ZZ else _OVER_OTHERS, above, j
 
 
 def row_outside(rows: Matrix, span: Matrix) -> OutsideSpan | None:

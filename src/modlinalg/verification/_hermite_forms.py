@@ -33,7 +33,7 @@ from modlinalg.verification._inquiry import (
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
 from modlinalg.verification._taken_apart import taken_apart
-from modlinalg.verification._transforms import Transform, inverses
+from modlinalg.verification._transforms import ClaimedTransform, inverses
 from modlinalg.verification._verdicts import Verification
 
 
@@ -56,10 +56,12 @@ def verify_hermite_form(
     >>> from modlinalg import ZZ, matrix, verify_hermite_form
     >>> M = matrix([[4, 6], [6, 9], [2, 5]], ZZ)
     >>> assert verify_hermite_form(M, [[2, 1], [0, 2], [0, 0]])
-    >>> print(verify_hermite_form(M, [[2, 1], [0, 4], [0, 0]]))
-    FALSE: H is the Hermite form of M (3 x 2 over Z)
-    a row of M is not in the row span of H:
-    (6, 9) is not reached: y = (3, 1) maps all that is offered to 0 and this one to (3) modulo 4
+    >>> false = verify_hermite_form(M, [[2, 1], [0, 4], [0, 0]])
+    >>> false.reason.partition(":")[0]
+    'a row of M is not in the row span of H'
+    >>> missed = false.counterexample
+    >>> missed.vector.entries, missed.functional.entries, missed.q, missed.value.entries
+    ((6, 9), (7, 2), 8, (4,))
 
     `convention` names the system whose form H is.  FLINT, FriCAS, GAP, Magma and Sage have the form of rows,
     as this library has it.  "pari" and "sympy" have a form of columns: H has m rows, the pivot of a column is
@@ -158,7 +160,7 @@ class _HermiteClaim:
         if broken is not None:
             return inquiry.false(str(broken), broken, self.proof)
         inquiry.establish("H is in Hermite form")
-        found = inverses(inquiry, {"U": Transform(U)}, self.how)
+        found = inverses(inquiry, {"U": ClaimedTransform(U)}, self.how)
         if isinstance(found, Verification):
             return found
         reason = f"{equation.statement}, {self.how.words()}; U has an inverse; H is in Hermite form"

@@ -11,11 +11,12 @@ from modlinalg._identities import IDENTITIES
 from modlinalg._invariants import det
 from modlinalg._inverses import generalized_inverse, inverse, moore_penrose_inverse
 from modlinalg._matrices import Matrix, identity, zeros
+from modlinalg._solutions import modulo_text
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.errors import InputError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
-from modlinalg.verification._counterexamples import WrongShape, number_text
+from modlinalg.verification._counterexamples import SHOWN, WrongShape, number_text, vector_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
@@ -231,7 +232,7 @@ def verify_no_generalized_inverse(
         try:
             X = _some_inverse(M, numbers)
         except NoGeneralizedInverseError as error:
-            return inquiry.true(str(error).partition(": ")[2], partial(certify, error))
+            return inquiry.true(_refusal_words(error), partial(certify, error))
         if _symmetric_and_commuting(numbers) and M @ X != X @ M:
             return _no_commuting_inverse(inquiry, M, X)
         proof = partial(certify, X, generalized_inverse_of=M)
@@ -284,8 +285,20 @@ def _no_commuting_inverse(inquiry: Inquiry, M: Matrix, X: Matrix) -> Verificatio
     try:
         group_inverse(M)
     except NoGeneralizedInverseError as error:  # there is a witness that not even (1) and (5) have an X
-        return inquiry.true(str(error).partition(": ")[2], partial(certify, error))
+        return inquiry.true(_refusal_words(error), partial(certify, error))
     return inquiry.true(reason, partial(certify, X, generalized_inverse_of=M))
+
+
+def _refusal_words(error: NoGeneralizedInverseError) -> str:
+    """Return why there is none; over Z with the witness and what it holds modulo."""
+    M, Z, q = error.matrix, error.witness, error.q
+    reason = str(error).partition(": ")[2]
+    if not q or error.failing != (1,):
+        return reason
+    trace = number_text(int((Z @ M).trace()) % q)
+    shown = ", ".join(vector_text(Z[i, :]) for i in range(min(Z.shape[0], SHOWN)))
+    rest = ", .." if Z.shape[0] > SHOWN else ""
+    return f"{reason}; Z = ({shown}{rest}) has M*Z*M = 0 and trace(Z*M) = {trace}{modulo_text(q)}"
 
 
 def _some_inverse(M: Matrix, numbers: tuple[int, ...]) -> Matrix:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 from modlinalg._arguments import matrix_of
@@ -36,7 +37,7 @@ from modlinalg.verification._inquiry import (
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
 from modlinalg.verification._taken_apart import taken_apart
-from modlinalg.verification._transforms import Transform, inverses
+from modlinalg.verification._transforms import ClaimedTransform, inverses
 from modlinalg.verification._verdicts import Verification
 
 
@@ -99,29 +100,58 @@ def verify_smith_form(
     if misfit is not None:
         return refuted_by_shape(claim, misfit, limit, partial(decomposed, M))
 
-    def check(inquiry: Inquiry) -> Verification:
-        if U is not None and V is not None:
-            difference = how.first_difference([ProductEquation("U*M*V = S", (U, M, V), (S,))])
+    own = _SmithClaim(claim, M, S, U, V, canonical, how, leaves_time_for_remarks(limit, M.shape))
+    return investigate(claim, [X for X in (M, S, U, V) if X is not None], limit, partial(own.check, style))
+
+
+@dataclass(frozen=True, slots=True)
+class _SmithClaim:
+    """That S is a Smith form of M in some style, with its transforms where they are given."""
+
+    words: str
+    M: Matrix
+    S: Matrix
+    U: Matrix | None
+    V: Matrix | None
+    canonical: bool
+    how: Rounds
+    may_remark: bool
+
+    def check(self, style: SmithStyle, inquiry: Inquiry) -> Verification:
+        """Return the verdict, where it is FALSE with the conventions that make the claim true."""
+        if self.U is not None and self.V is not None:
+            equation = ProductEquation("U*M*V = S", (self.U, self.M, self.V), (self.S,))
+            difference = self.how.first_difference([equation])
             if difference is not None:
                 return inquiry.false(str(difference), difference)
-            inquiry.establish(f"U*M*V = S, {how.words()}")
-        broken = _broken(S, style, canonical)
+            inquiry.establish(f"U*M*V = S, {self.how.words()}")
+        broken = self._broken(style)
         if broken is None:
             inquiry.establish(_words(style))
-            return _check_rest(inquiry, M, S, U, V, style, how)
-        others = [other for other in SMITH_STYLES if _broken(S, other, canonical) is None]
-        if not (others and leaves_time_for_remarks(limit, M.shape)):
-            return inquiry.false(str(broken), broken)
-        # These styles say the same of the transforms, or of the invariant factors.
-        rest = _check_rest(Inquiry(claim, None), M, S, U, V, others[0], how)
-        return inquiry.false(f"{broken}{remark(others) if rest else ''}", broken)
+            return self._rest(style, inquiry)
+        others = [other for other in SMITH_STYLES if self._broken(other) is None]
+        # They say the same of the transforms, or of the invariant factors.
+        helps = others and self.may_remark and self._rest(others[0], Inquiry(self.words, None))
+        return inquiry.false(f"{broken}{remark(others) if helps else ''}", broken)
 
-    return investigate(claim, [X for X in (M, S, U, V) if X is not None], limit, check)
+    def _broken(self, style: SmithStyle) -> EntryDifference | FormViolation | None:
+        """Return an entry that keeps S from being a form of this style; over Z each d_i has a sign."""
+        is_signed = self.S.ring == ZZ and not style.has_any_sign
+        return broken_diagonal(self.S, style, normalised=self.canonical or is_signed)
 
-
-def _broken(S: Matrix, style: SmithStyle, canonical: bool) -> EntryDifference | FormViolation | None:
-    """Return an entry that keeps S from being a form of this style; over Z each d_i has a sign."""
-    return broken_diagonal(S, style, normalised=canonical or (S.ring == ZZ and not style.has_any_sign))
+    def _rest(self, style: SmithStyle, inquiry: Inquiry) -> Verification:
+        """Say whether the transforms are invertible, or without them whether S has the factors of M."""
+        M, S, U, V = self.M, self.S, self.U, self.V
+        if U is None or V is None:
+            W = style.turned(S)
+            own = [W[i, i] for i in range(min(W.shape))]
+            return compare_factors(inquiry, M, invariant_factors(W) if style.has_any_order else own)
+        found = inverses(inquiry, {"U": ClaimedTransform(U), "V": ClaimedTransform(V)}, self.how)
+        if isinstance(found, Verification):
+            return found
+        record = Decomposition(M, found[0], S, found[1], U, V)
+        reason = f"U*M*V = S, {self.how.words()}; U and V have inverses; {_words(style)}"
+        return inquiry.true(reason, partial(_certificate, record, style), self.how.error_bound(M.ring))
 
 
 def _words(style: SmithStyle) -> str:
@@ -129,28 +159,6 @@ def _words(style: SmithStyle) -> str:
         return "S is diagonal"
     order = "each entry divides the one before" if style.is_turned else "d_i divides d_(i+1)"
     return f"S is diagonal and {order}"
-
-
-def _check_rest(  # noqa: PLR0917  # the parts of the claim
-    inquiry: Inquiry,
-    M: Matrix,
-    S: Matrix,
-    U: Matrix | None,
-    V: Matrix | None,
-    style: SmithStyle,
-    how: Rounds,
-) -> Verification:
-    """Say whether the transforms are invertible, or without them whether S has the invariant factors of M."""
-    if U is None or V is None:
-        W = style.turned(S)
-        own = [W[i, i] for i in range(min(W.shape))]
-        return compare_factors(inquiry, M, invariant_factors(W) if style.has_any_order else own)
-    found = inverses(inquiry, {"U": Transform(U), "V": Transform(V)}, how)
-    if isinstance(found, Verification):
-        return found
-    record = Decomposition(M, found[0], S, found[1], U, V)
-    reason = f"U*M*V = S, {how.words()}; U and V have inverses; {_words(style)}"
-    return inquiry.true(reason, partial(_certificate, record, style), how.error_bound(M.ring))
 
 
 def _certificate(d: Decomposition, style: SmithStyle) -> Certificate:

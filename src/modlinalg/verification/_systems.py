@@ -134,7 +134,8 @@ def verify_count(
             x = solutions.particular
             return inquiry.false(f"x = {vector_text(x)} has {question}", x, proof)
         wrong = WrongValue("the number of solutions", count, solutions.count)
-        return inquiry.false(str(wrong), wrong, proof)
+        reason = str(wrong) if solutions else f"{wrong}: {witness_text(solutions)}"
+        return inquiry.false(reason, wrong, proof)
 
     number = "infinitely many" if count == math.inf else number_text(count)
     claim = f"{question} has {number} {'solution' if count == 1 else 'solutions'} (M {size(M)})"

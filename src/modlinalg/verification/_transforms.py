@@ -18,7 +18,7 @@ from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._verdicts import Verification
 
 
-class Transform(NamedTuple):
+class ClaimedTransform(NamedTuple):
     """A matrix that must be invertible, and the inverse of it that was claimed with its letter."""
 
     X: Matrix
@@ -27,7 +27,7 @@ class Transform(NamedTuple):
 
 
 def inverses(
-    inquiry: Inquiry, transforms: Mapping[str, Transform], how: Rounds
+    inquiry: Inquiry, transforms: Mapping[str, ClaimedTransform], how: Rounds
 ) -> list[Matrix] | Verification:
     """Return the inverses of the transforms, claimed or found; FALSE when one has none or another."""
     found: list[Matrix] = []
