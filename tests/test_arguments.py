@@ -62,7 +62,11 @@ WRONG = {
 }
 BOARD = games.grid(2, 1, mod=2)
 ZERO, TWO = matrix([[0, 0], [0, 0]], mod=7), matrix([[2]], mod=8)
-OVER_Z = ("hermite_form", "hermite_form_with_transform", "trace_hermite_form")
+OVER_Z = (
+    "assert_hermite_form", "hermite_form", "hermite_form_with_transform", "trace_hermite_form",
+    "verify_hermite_form",
+)  # fmt: skip
+ONE_OVER_Z = modlinalg.identity(2, modlinalg.ZZ)
 # A right argument for each parameter, by its name, so that the others are looked at.
 RIGHT = {
     **dict.fromkeys(("M", "X", "H", "S", "W", "RI", "CI", "A", "B", "other"), M),
@@ -109,17 +113,18 @@ RIGHT = {
     "positions": [1, 0],
     "moduli": [7],
 }
-OVER_Z = modlinalg.matrix([[2, 1], [0, 3]], modlinalg.ZZ)
 OWN = {
-    **{(name, "M"): matrix([[1, 0], [0, 1]], modlinalg.ZZ) for name in OVER_Z},
+    **{(name, "M"): ONE_OVER_Z for name in OVER_Z},
     ("assert_not_invertible", "M"): ZERO,
     ("change_ring", "ring"): modlinalg.Zmod(7),
     ("assert_no_generalized_inverse", "M"): TWO,
     ("assert_no_solution", "M"): ZERO,
     ("read_flip_id", "text"): "3x3c:d074191345d1644c17058,f68",
     ("from_json", "text"): modlinalg.trace_decomposition(M).to_json(),
-    ("hermite_form", "M"): OVER_Z,
-    ("hermite_form_with_transform", "M"): OVER_Z,
+    ("verify_hermite_form", "H"): ONE_OVER_Z,
+    ("verify_unimodular", "U"): ONE_OVER_Z,
+    ("assert_hermite_form", "H"): ONE_OVER_Z,
+    ("assert_unimodular", "U"): ONE_OVER_Z,
     ("picture", "values"): [0, 0],
     ("state", "data"): [0, 0],
     ("to_png", "path"): "board.png",

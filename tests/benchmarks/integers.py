@@ -2,8 +2,8 @@
 
     python -m tests.benchmarks.integers [LARGEST] [-o FILE]
 
-Ours is `decompose` with all four transforms, multiplied out.  PARI gives U and V without their inverses, and so
-does GAP; FLINT gives the diagonal alone.  The clocks run inside the systems.  Each figure is the median of
+Ours is `decompose` with all four transforms, multiplied out.  PARI and GAP give U and V without their
+inverses, FLINT the diagonal alone.  The clocks run inside the systems.  Each figure is the median of
 three calls, of one call beyond a second; a peer that takes longer than LIMIT is stopped.  Bits are those of
 the longest entry of U and V, which every system chooses as it likes; the invariant factors are compared.
 """

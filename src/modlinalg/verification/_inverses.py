@@ -11,7 +11,7 @@ from modlinalg._identities import IDENTITIES
 from modlinalg._invariants import det
 from modlinalg._inverses import generalized_inverse, inverse, moore_penrose_inverse
 from modlinalg._matrices import Matrix, identity, zeros
-from modlinalg._solutions import modulo_text
+from modlinalg._solutions_shown import modulo_text
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.errors import InputError
