@@ -65,7 +65,7 @@ def test_a_long_name_keeps_its_beginning_and_its_end(length):
         "trace M --mod 5 -o DIR",
         "check NAME",
         "board named tubulo --state NAME",
-        "board named tubulo --target NAME",
+        "board named tubulo solve --target NAME",
         "convert NAME --to pari",
         "NAME",
         "demo NAME",
