@@ -50,8 +50,8 @@ def drazin_inverse(M: object) -> DrazinInverse:
 
     M and X are square of the same size.  Over Z_n and over Q it always exists: the kernels of
     the powers of M stop growing at k, the index, and there X = M^k * Y * M^k for any Y with
-    (1) for M^(2k+1).  M is invertible exactly when k = 0, and then X is its inverse.  Over Z it is the
-    one over Q, if that is a matrix of integers.
+    (1) for M^(2k+1).  M is invertible exactly when k = 0, and then X is its inverse.  Over Z there
+    is one where the one over Q is a matrix of integers, and then that is it.
 
     >>> from modlinalg import drazin_inverse, matrix
     >>> M = matrix([[2, 1], [0, 3]], mod=8)
@@ -89,7 +89,7 @@ def drazin_inverse(M: object) -> DrazinInverse:
 def group_inverse(M: object) -> Matrix:
     """Return the only X with (1) M*X*M = M, (2) X*M*X = X and (5) M*X = X*M, for a square M.
 
-    It exists exactly when the index of M is at most 1, and is then the Drazin inverse.
+    It exists exactly when there is a Drazin inverse whose index is at most 1, and is that.
 
     >>> from modlinalg import group_inverse, matrix
     >>> group_inverse(matrix([[2]], mod=6)).tolist()

@@ -79,7 +79,7 @@ def rank(M: object) -> int:
 def free_rank(M: object) -> int:
     """Return how many invariant factors of M are 1; over a field that is the rank.
 
-    It is the largest r for which the span of the rows of M contains a free module with r generators.
+    It is the largest r for which the row span of M (m x k) contains r members of a basis of all rows.
 
     >>> from modlinalg import free_rank, matrix
     >>> free_rank(matrix([[2, 0], [0, 1]], mod=4))

@@ -109,6 +109,8 @@ class SolutionSet:
     def generator_matrix(self) -> Matrix:
         """The matrix G of the generators side by side: M*G = 0, and the solutions are particular + G*c.
 
+        With `moduli` row i of M*G is 0 modulo n_i.
+
         For M (m x k) and r generators G is k x r, its column i `generators[i]`.  For side "left", where
         x*M = b, it is r x m, the generators are its rows, and G*M = 0.  Without generators r = 0.
 

@@ -87,7 +87,8 @@ def kernel(M: object, *, side: Side = "right", moduli: Iterable[int] | None = No
     The kernel is the direct sum of the cyclic modules that its generators span:
     (n/d_i)*C[:, i] of order d_i for each column i of C with d_i != 1.  A d_i that is 0, or beyond
     the diagonal, counts as n; over Q its generator is C[:, i], of order 0 for infinite.  Over Z they are
-    a basis of all integer solutions, LLL-reduced: what the C[:, i] with d_i = 0 span.
+    a basis of all integer solutions, what the C[:, i] with d_i = 0 span: LLL-reduced up to 4000 entries, and
+    shortened beyond.
 
     >>> from modlinalg import kernel, matrix
     >>> [x.entries for x in kernel(matrix([[2]], mod=8))]

@@ -6,7 +6,15 @@ from importlib.resources import files
 import pytest
 from jsonschema import Draft202012Validator
 
-from modlinalg import ZZ, InputError, matrix, verify_hermite_form
+from modlinalg import (
+    ZZ,
+    InputError,
+    WrongShape,
+    matrix,
+    verify_hermite_form,
+    verify_smith_form,
+    zeros,
+)
 from modlinalg.batch import verify_batch
 from modlinalg.verification.claims import judge
 from tests.batch.claims import in_this_process, verdicts
@@ -121,3 +129,19 @@ def test_whole_answers_in_python():
     assert verify_hermite_form(M, PARI, convention="pari")
     with pytest.raises(InputError, match="the answer has no part H"):
         verify_hermite_form(M, {"U": U})
+
+
+@pytest.mark.parametrize("rows", [2, 3])
+@pytest.mark.parametrize("convention", ["pari", "sympy"])
+def test_rows_without_entries_are_one_matrix(rows, convention):
+    """What the others print of the form of a zero column has rows and no columns: it is no list of parts."""
+    assert verify_hermite_form(zeros(rows, 1, ZZ), [[] for _ in range(rows)], convention=convention)
+    assert verify_smith_form(zeros(rows, 0, ZZ), [[] for _ in range(rows)])
+
+
+@pytest.mark.parametrize(("H", "convention"), [([[1], [0]], "modlinalg"), ([[0, 1]], "pari")])
+def test_more_lines_than_m_has_are_another_shape(H, convention):
+    """Zero lines may be there or not, but a form has no more lines than the matrix."""
+    verdict = verify_hermite_form(matrix([[1]], ZZ), H, convention=convention)
+    assert not verdict
+    assert isinstance(verdict.counterexample, WrongShape)

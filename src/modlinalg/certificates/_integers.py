@@ -16,7 +16,7 @@ from modlinalg.elimination._row_basis import RowForm
 def record_of(s: SolutionSet) -> Decomposition:
     """Return a decomposition of M that dictates the generators of a solution set; s has a solution.
 
-    Over Z_n and Q they are read off the decomposition that s has.  Over Z they are a reduced basis G of the
+    Over Z_n and Q they are read off the decomposition that s has.  Over Z they are a short basis G of the
     kernel, and the columns C[:, i] with d_i = 0 another one: G = C[:, i]*T with a unimodular T = CI[i, :]*G.
     These columns meet zero columns of W, so with G in their place and T^-1*CI[i, :] for the rows of CI it
     is a decomposition as before.  For x*M = b all this holds for the transposes.

@@ -2,7 +2,7 @@
 
 Let e be the last invariant factor of D.  Adding small multiples of later columns to column t, which is D*R
 with R unit lower triangular, gives it the greatest common divisor, with e, of all that is left; such
-multiples exist, since only finitely many residues are bad modulo each prime (Storjohann 2000).  Then one
+multiples exist, since modulo each prime at most one residue is bad for a column (Storjohann 2000).  Then one
 elimination of rows modulo e makes a triangular T whose rows have the lattice of those of D*R: e times any
 row is in it.  Row t of T is divisible by its pivot s_t, and s_1, .., s_k are the invariant factors.
 """

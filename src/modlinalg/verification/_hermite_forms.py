@@ -66,7 +66,7 @@ def verify_hermite_form(
     `convention` names the system whose form H is.  FLINT, FriCAS, GAP, Magma and Sage have the form of rows,
     as this library has it.  "pari" and "sympy" have a form of columns: H has m rows, the pivot of a column is
     its last entry that is not 0 and stands below that of the column before, an entry right of a pivot p lies
-    in 0..p-1, M*U = [0 | H] for a U of k rows, and zero columns are left out.
+    in 0..p-1, M*U = [0 | H] for a U of k rows; zero columns are left out, or stand first.
 
     >>> verify_hermite_form(matrix([[2, 4], [0, 3]], ZZ), [[2, 0], [0, 3]]).reason.partition("; ")[2]
     '--convention pari or sympy makes it TRUE'
@@ -127,11 +127,11 @@ class _HermiteClaim:
     def misfit(self) -> WrongShape | None:
         """Return the first part whose shape cannot fit."""
         m, k = self.M.shape
-        shape: tuple[int | None, int | None] = (None if self.U is None else m, k)
+        rows, cols = self.H.shape
+        shape: tuple[int | None, int | None] = (None if self.U is None and rows <= m else m, k)
         side = m
         if self.style.is_by_columns:
-            is_too_wide = self.U is not None and self.H.shape[1] > k
-            shape, side = (m, k if is_too_wide else None), k
+            shape, side = (m, None if cols <= k else k), k
         needed = {"H": (self.H, shape)}
         if self.U is not None:
             needed["U"] = (self.U, (side, side))

@@ -33,6 +33,8 @@ def _parts(name: str, kind: str, M: Matrix, first: object) -> Mapping[str, objec
         return by_name(kind, "", [str(key) for key in names], values)
     if not isinstance(first, list | tuple) or len(first) < 2 or not all(map(_is_part, first[1:])):
         return {}
+    if len(first) == M.shape[0] and all(isinstance(row, list | tuple) and not row for row in first):
+        return {}  # the rows of a matrix without columns
     if kind == "solution_set":
         return dict(zip(answer_fields(kind), first, strict=True)) if len(first) == 2 else {}
     if not _is_part(first[0]):
