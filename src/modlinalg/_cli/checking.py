@@ -76,8 +76,9 @@ def check_command(
     """Check a certificate by multiplying it out: verified (0), rejected (1) or malformed (2).
 
     A certificate proves a statement about the matrix inside it.  With --matrix it is rejected, "about
-    another question", unless this is your matrix over your ring (or with your moduli, one for
-    each equation), and your right-hand side, side, identities and kind where they are given.  A certificate with a right-hand side needs --rhs then.
+    another question", unless this is your matrix over your ring (or with your moduli, one for each
+    equation), and your right-hand side, side, identities and kind where they are given.  A certificate with
+    a right-hand side needs --rhs then.
 
     Beyond --limit or --memory there is no verdict: status 3.
 
