@@ -9,6 +9,8 @@ from ._verdict import MalformedError, RejectedError, expect
 from ._work import Work
 
 SIDES = ("right", "left")
+ALL_SOLUTIONS = ("solution_set", "congruence_solution_set")
+MODULI_SHOWN = 12
 ENVELOPE = {"format", "version", "kind", "ring"}
 VERSIONS = (1, 2)  # 1 over Z_n and Q, 2 over Z
 
@@ -44,6 +46,8 @@ class Certificate:
         self.matrices: dict[str, Matrix] = {}
         self.side: str | None = None
         self.identities: list[int] | None = None
+        self.moduli: list[int] | None = None
+        self.common: int = 0
         self.proved: list[str] = []
 
     # what a certificate has
@@ -86,6 +90,13 @@ class Certificate:
         expect(5 not in self.identities or M.rows == M.cols, "identity 5 needs a square M")
         return self.identities
 
+    def read_moduli(self, size: str) -> list[int]:
+        """The moduli of the equations, as many as the letter says."""
+        self.moduli = read_moduli(self.field("moduli"))
+        count, needed = len(self.moduli), self.sizes[size]
+        expect(count == needed, f"there are {count} moduli where {needed} are needed")
+        return self.moduli
+
     def read_modulus(self) -> None:
         """Over Z the q of a "no", what it holds modulo: at least 2, or 0, and then it holds exactly."""
         if self.ring.n == 0:
@@ -106,7 +117,7 @@ class Certificate:
         """Whether it lists all solutions of M*x = 0, or of x*M = 0."""
         b = self.matrices["b"]
         systems = b.cols if self.side == "right" else b.rows
-        return self.kind == "solution_set" and systems == 1 and next(b.nonzero(), None) is None
+        return self.kind in ALL_SOLUTIONS and systems == 1 and next(b.nonzero(), None) is None
 
     def subject(self) -> str:
         """What the certificate is about: kind, ring, sizes, side and identities."""
@@ -118,7 +129,17 @@ class Certificate:
             words.append(f"side {self.side}")
         if self.identities:
             words.append(f"identities {', '.join(map(str, self.identities))}")
+        if self.moduli is not None:
+            words.append(self.equation_by_equation(self.moduli))
         return ", ".join(words)
+
+    def equation_by_equation(self, moduli: list[int]) -> str:
+        """What is claimed where each equation has its own modulus, in words."""
+        which = {"congruence_solution": "an x", "no_congruence_solution": "no x"}.get(self.kind, "all x")
+        if self.common:
+            which += f" modulo {show(self.common)}"
+        system, line = ("M*x = b", "row") if self.side == "right" else ("x*M = b", "column")
+        return f"{which} with {system} {line} by {line} modulo {numbers_in_words(moduli)}"
 
     # what must hold
 
@@ -172,6 +193,24 @@ def read_side(value: object) -> str:
     if type(value) is not str or value not in SIDES:
         raise MalformedError(f"side is not {' or '.join(SIDES)}")
     return value
+
+
+def read_moduli(value: object) -> list[int]:
+    """A list of numbers n_i >= 0."""
+    if type(value) is not list or not all(type(n) is int and n >= 0 for n in value):
+        raise MalformedError("moduli is not a list of numbers >= 0")
+    return value
+
+
+def numbers_in_words(numbers: list[int]) -> str:
+    """Numbers with commas, some of a long list."""
+    words = [show(n) for n in numbers[: MODULI_SHOWN - 2]]
+    if len(numbers) > MODULI_SHOWN:
+        words.append("..")
+        numbers = numbers[-1:]
+    else:
+        numbers = numbers[MODULI_SHOWN - 2 :]
+    return ", ".join([*words, *map(show, numbers)]) or "no number"
 
 
 def read_identities(value: object) -> list[int]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ._certificate import Certificate
+from ._congruences import congruence_solution, congruence_solution_set, no_congruence_solution
 from ._forms import det, hermite_form, howell_form, trace
 from ._inverses import (
     drazin_inverse,
@@ -25,9 +26,18 @@ KINDS: dict[str, Callable[[Certificate], None]] = {
     "solution": solution,
     "no_solution": no_solution,
     "solution_set": solution_set,
+    "congruence_solution": congruence_solution,
+    "no_congruence_solution": no_congruence_solution,
+    "congruence_solution_set": congruence_solution_set,
     "howell_form": howell_form,
     "hermite_form": hermite_form,
     "det": det,
     "trace": trace,
 }
-ONLY_OVER_Z = ("no_drazin_inverse", "hermite_form")
+ONLY_OVER_Z = (
+    "no_drazin_inverse",
+    "congruence_solution",
+    "no_congruence_solution",
+    "congruence_solution_set",
+    "hermite_form",
+)

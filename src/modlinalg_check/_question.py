@@ -1,10 +1,10 @@
 """The question that a certificate should be about: the same ring, shapes, entries, side and identities.
 
 A question is an object in the notation of certificates with `ring`, with `M` (or, of a trace, `start`), and
-with any of `kind`, `b`, `side` and `identities`.  What it names must be the same in the certificate; a
-right-hand side b in the certificate must be named, since a proof about another b says nothing; but all
-solutions of M*x = 0, one column, are the kernel of M, which is a question about M alone (and of x*M = 0,
-if the question names the side left).
+with any of `kind`, `b`, `moduli`, `side` and `identities`.  What it names must be the same in the
+certificate; a right-hand side b in the certificate must be named, since a proof about another b says
+nothing, and so must moduli; but all solutions of M*x = 0, one column, are the kernel of M, which is a
+question about M alone (and of x*M = 0, if the question names the side left).
 """
 
 from collections.abc import Mapping
@@ -12,14 +12,21 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from ._arithmetic import Element
-from ._certificate import Certificate, read_identities, read_ring, read_side
+from ._certificate import (
+    Certificate,
+    numbers_in_words,
+    read_identities,
+    read_moduli,
+    read_ring,
+    read_side,
+)
 from ._kinds import KINDS
 from ._matrices import Matrix, read_matrix
 from ._text import MAX_BYTES, parse, show
 from ._verdict import MalformedError, RejectedError, expect
 from ._work import Work
 
-KEYS = {"kind", "ring", "M", "start", "b", "side", "identities"}
+KEYS = {"kind", "ring", "M", "start", "b", "moduli", "side", "identities"}
 
 
 class Question(NamedTuple):
@@ -29,6 +36,7 @@ class Question(NamedTuple):
     kind: str | None
     side: str | None
     identities: list[int] | None
+    moduli: list[int] | None
 
     def compare(self, c: Certificate) -> None:
         """Reject a certificate about another question."""
@@ -48,6 +56,7 @@ class Question(NamedTuple):
                 raise RejectedError(f"about another question: it has no {name}, the question has")
         # before the entries: a b for the other side has another shape, which would say less
         compare_words("side", c.side, self.side or ("right" if kernel else None))
+        compare_moduli(c.moduli, self.moduli)
         for name, asked in self.matrices.items():
             compare_matrices(name, given[name], asked)
         for name in given.keys() - self.matrices.keys():
@@ -62,6 +71,18 @@ def compare_words(name: str, given: str | list[int] | None, asked: str | list[in
         raise RejectedError(
             f"about another question: {name} {in_words(given)}, the question's {in_words(asked)}"
         )
+
+
+def compare_moduli(given: list[int] | None, asked: list[int] | None) -> None:
+    """Reject the certificate unless its equations have the moduli of the question, or both have none."""
+    if given is not None and asked is not None and len(given) == len(asked):
+        for i, (x, y) in enumerate(zip(given, asked, strict=True), 1):
+            if x != y:
+                values = f"{show(x)} and {show(y)}{told_apart(show(x), show(y), x - y)}"
+                raise RejectedError(f"about another question: modulus {i}: {values}")
+    elif given != asked:
+        words = ("none" if numbers is None else numbers_in_words(numbers) for numbers in (given, asked))
+        raise RejectedError("about another question: moduli {}, the question's {}".format(*words))
 
 
 def in_words(value: str | list[int] | None) -> str:
@@ -118,7 +139,8 @@ def question_of(value: object) -> Question:
     kind = read_kind(value["kind"]) if "kind" in value else None
     side = read_side(value["side"]) if "side" in value else None
     identities = read_identities(value["identities"]) if "identities" in value else None
-    return Question(matrices, kind, side, identities)
+    moduli = read_moduli(value["moduli"]) if "moduli" in value else None
+    return Question(matrices, kind, side, identities, moduli)
 
 
 def read_kind(value: object) -> str:

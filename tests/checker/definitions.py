@@ -6,7 +6,7 @@
 
 from fractions import Fraction
 from itertools import pairwise, permutations, product
-from math import gcd, prod
+from math import gcd, lcm, prod
 
 LIMIT = 1300
 
@@ -218,6 +218,65 @@ def solution_set(ring, *, M, b, x, side, generators, orders, count, **parts):
     return same and orders == sizes and count == number
 
 
+def each_holds(M, b, moduli, x):
+    """Whether row i of M*x - b is a multiple of n_i, and 0 where n_i = 0."""
+    pairs = zip((M * x).entries, b.entries, strict=True)
+    differences = [[y - e for y, e in zip(*rows, strict=True)] for rows in pairs]
+    return all(d % n == 0 if n else d == 0 for n, row in zip(moduli, differences, strict=True) for d in row)
+
+
+def upright(side, *tables):
+    """The tables of M*x = b; for x*M = b their transposes are those."""
+    return tables if side == "right" else [A.transposed() for A in tables]
+
+
+def congruence_solution(ring, M, b, moduli, x, side):
+    """Each equation modulo its own n_i."""
+    M, b, x = upright(side, M, b, x)
+    return each_holds(M, b, moduli, x)
+
+
+def no_congruence_solution(ring, M, b, moduli, u, side):
+    """u kills M and diag(n_i), but not b."""
+    M, b, u = upright(side, M, b, u)
+    N = Table(ring, len(moduli), len(moduli), lambda i, j: moduli[i] * (i == j))
+    return (u * M).is_zero() and (u * N).is_zero() and not (u * b).is_zero()
+
+
+def congruence_solution_set(ring, *, M, b, moduli, x, side, generators, orders, count, **parts):
+    """The solution set of diag(L/n_i)*M*x = diag(L/n_i)*b over Z_L, or the x of that of [M' | N] over Z."""
+    M, b, x, *generators = upright(side, M, b, x, *generators)
+    L, listed = lcm(*moduli), {"orders": orders, "count": count}
+    if L == 1:
+        return (generators, orders, count) == ([], [], 1)
+    if L:
+        ring = Ring({"modulus": L})
+
+        def scaled(T):
+            return Table(ring, T.rows, T.cols, lambda i, j: L // moduli[i] * T[i, j] % L)
+
+        parts = {name: Table(ring, T.rows, T.cols, lambda i, j, T=T: T[i, j]) for name, T in parts.items()}
+        listed |= {"generators": generators, "x": x}
+        return solution_set(ring, M=scaled(M), b=scaled(b), side="right", **listed, **parts)
+    kept = [i for i, n in enumerate(moduli) if n != 1]
+    ends = [i for i in kept if moduli[i]]
+
+    def entry(i, j):
+        n = moduli[kept[i]]
+        if j < M.cols:
+            return M[kept[i], j] % n if n else M[kept[i], j]
+        return n if ends[j - M.cols] == kept[i] else 0
+
+    A = Table(ring, len(kept), M.cols + len(ends), entry)
+    holds = each_holds(M, b, moduli, x) and decomposition(ring, M=A, **parts)
+    W, C = parts["W"], parts["C"]
+    free = [i for i in range(A.cols) if i >= min(W.rows, W.cols) or W[i, i] == 0]
+    due = [[C[k, i] for k in range(M.cols)] for i in free]
+    number = "infinite" if free and b.cols else 1
+    given = [[entry for (entry,) in g.entries] for g in generators]
+    return holds and given == due and orders == [0] * len(free) and count == number
+
+
 def howell_form(ring, M, H, U, S):
     """H = U*M, M = S*H, and H is in Howell form, here by the reduction of every (n/p)*row."""
     return U * M == H and S * H == M and is_howell(ring, H)
@@ -313,6 +372,9 @@ EQUATIONS = {
         solution,
         no_solution,
         solution_set,
+        congruence_solution,
+        no_congruence_solution,
+        congruence_solution_set,
         howell_form,
         hermite_form,
         trace,
@@ -331,6 +393,8 @@ def theorem_holds(certificate):
     """Whether the claim itself is true, by trying everything; None if that is too much or nothing new."""
     ring, fields = fields_of(certificate)
     kind = certificate["kind"]
+    if "moduli" in certificate:
+        return congruence_theorem(certificate)
     if kind == "det":
         return ring.same(leibniz(fields["M"]), ring.read(fields["det"]))
     tried = {
@@ -354,6 +418,40 @@ def theorem_holds(certificate):
     if ring.n ** (shape[0] * shape[1]) > LIMIT:
         return None
     return THEOREMS[kind](ring, fields, list(all_matrices(ring, *shape)))
+
+
+def congruence_theorem(certificate):
+    """Whether the claim about equations with a modulus each is true, by trying every x modulo L.
+
+    For L = 0 no x of a small box solves where none should; of other claims it says nothing then.
+    """
+    fields = {name: read(Ring({"integers": True}), x) for name, x in certificate.items() if is_matrix(x)}
+    side, moduli = certificate["side"], certificate["moduli"]
+    M, b = upright(side, fields["M"], fields["b"])
+    L = lcm(*moduli)
+    box = range(L) if L else range(-4, 5)
+    if (L or len(box)) ** (M.cols * b.cols) > LIMIT:
+        return None
+    tried = (
+        Table(M.ring, M.cols, b.cols, lambda i, j, e=e: e[i * b.cols + j])
+        for e in product(box, repeat=M.cols * b.cols)
+    )
+    found = [x for x in tried if each_holds(M, b, moduli, x)]
+    if certificate["kind"] == "congruence_solution":
+        return bool(found) if L else None
+    if certificate["kind"] == "no_congruence_solution":
+        return not found
+    if L == 0 or b.cols != 1:
+        return len(found) == certificate["count"] if L else None
+    x, *generators = upright(side, fields["x"], *(read(M.ring, g) for g in certificate["generators"]))
+    sums = {
+        tuple(
+            (x[k, 0] + sum(c * g[k, 0] for c, g in zip(cs, generators, strict=True))) % L
+            for k in range(M.cols)
+        )
+        for cs in product(*map(range, certificate["orders"]))
+    }
+    return sums == {key(x, L) for x in found} and len(sums) == certificate["count"]
 
 
 def key(A, n):

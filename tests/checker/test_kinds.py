@@ -8,13 +8,16 @@ import pytest
 
 from modlinalg_check import check
 from tests.checker.attacks import ACCEPTED
-from tests.checker.cases.notation import ZZ, entry, modulus
+from tests.checker.cases.notation import ZZ, entry, modulus, modulus_of_field
 from tests.checker.definitions import equations_hold, is_matrix, theorem_holds
 from tests.checker.folders import HERE
 
 SAME_FIELDS = [{"not_invertible", "no_drazin_inverse"}, {"howell_form", "hermite_form"}]
 # the other matrices leave one size of these open
-FREE_SIZES = {("no_generalized_inverse", "M"), ("no_solution", "M"), ("no_solution", "b")}
+FREE_SIZES = {
+    ("no_generalized_inverse", "M"),
+    *((kind, name) for kind in ("no_solution", "no_congruence_solution") for name in ("M", "b")),
+}
 
 
 def other_values(n, value):
@@ -33,20 +36,25 @@ def changed_entries(certificate):
     n = modulus(certificate)
     changed = deepcopy(certificate)
     sparse = [value["entries"] for value in changed.values() if is_matrix(value) and "at" in value]
-    holders = [value["entries"] for value in changed.values() if is_matrix(value) and "at" not in value]
-    holders += [generator["entries"] for generator in changed.get("generators", [])]
-    places = [(row, j) for entries in holders for row in entries for j in range(len(row))]
-    places += [(step, "factor") for step in changed.get("steps", []) if "factor" in step]
-    places += [(changed, "det")] * ("det" in changed)
-    places += [(entries, k) for entries in sparse for k in range(len(entries))]
-    places += [(changed, "q")] * ("q" in changed)
-    for holder, place in places:
+    holders = [
+        (modulus_of_field(changed, name), value["entries"])
+        for name, value in changed.items()
+        if is_matrix(value) and "at" not in value
+    ]
+    within = modulus_of_field(changed, "generators")
+    holders += [(within, generator["entries"]) for generator in changed.get("generators", [])]
+    places = [(size, row, j) for size, entries in holders for row in entries for j in range(len(row))]
+    places += [(n, step, "factor") for step in changed.get("steps", []) if "factor" in step]
+    places += [(n, changed, "det")] * ("det" in changed)
+    places += [(n, entries, k) for entries in sparse for k in range(len(entries))]
+    places += [(n, changed, "q")] * ("q" in changed)
+    for size, holder, place in places:
         before = holder[place]
         if place == "q":
             for value in {0, 2, 3, 4, 5, 6, 8, 9, 2 * before + 2} - {before}:
                 yield changed | {"q": value}
             continue
-        values = [x for x in other_values(n, before) if holder not in sparse or x not in (0, "0")]
+        values = [x for x in other_values(size, before) if holder not in sparse or x not in (0, "0")]
         for value in values:
             holder[place] = value
             yield changed
@@ -181,3 +189,21 @@ def test_what_only_compares_equal_to_one_is_not_one(trap):
         inverse | {"ring": {"rational": trap}} if trap is not True else None,
     ]
     assert {"malformed"} == {check(json.dumps(text)).outcome for text in texts}
+
+
+@pytest.mark.parametrize("name", [name for name, given in ACCEPTED.items() if "moduli" in given])
+def test_changing_a_modulus_is_rejected_exactly_when_the_claim_becomes_false(name):
+    """Or malformed, where the entries or the shapes of all solutions are those of other moduli."""
+    certificate = ACCEPTED[name]
+    for i, before in enumerate(certificate["moduli"]):
+        for value in {0, 1, 2, 3, 4, 6, 12, 2 * before, before + 1, 10**20} - {before}:
+            moduli = [*certificate["moduli"]]
+            moduli[i] = value
+            changed = certificate | {"moduli": moduli}
+            verdict = check(json.dumps(changed))
+            if verdict.outcome == "malformed":
+                assert certificate["kind"] == "congruence_solution_set"
+            else:
+                assert ("verified" if equations_hold(changed) else "rejected") == verdict.outcome
+            if verdict.outcome == "verified":
+                assert theorem_holds(changed) in (True, None)

@@ -13,7 +13,7 @@ from tests.checker.cases.true import accepted
 from tests.checker.definitions import is_matrix
 
 ACCEPTED = dict(accepted())
-NAMED = ("kind", "ring", "M", "start", "b", "side", "identities")
+NAMED = ("kind", "ring", "M", "start", "b", "moduli", "side", "identities")
 
 
 def question_of(certificate):
@@ -47,7 +47,7 @@ def test_a_certificate_is_about_its_own_question(name):
     assert "verified" == outcome(certificate, question)
     assert "verified" == outcome(certificate, json.dumps(question))
     assert "verified" == outcome(certificate, json.dumps(question).encode())
-    least = {key: x for key, x in question.items() if key in ("ring", "M", "start", "b")}
+    least = {key: x for key, x in question.items() if key in ("ring", "M", "start", "b", "moduli")}
     assert "verified" == outcome(certificate, least)
     name = "M" if "M" in question else "start"
     dense = written_out(question[name])

@@ -33,7 +33,7 @@ from modlinalg._typeset.grid import equation
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.elimination._record import factors_text
-from modlinalg.errors import PostconditionError, UnsupportedError
+from modlinalg.errors import PostconditionError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
 
 _ROW_FORMS = {"howell": "Howell form", "hermite": "Hermite form", "rref": "reduced row echelon form"}
@@ -232,7 +232,6 @@ def solve_command(
     A single right-hand side may be written as a row or as a column.  With --mod 3,5,7 each equation has its
     own modulus, and u_i*n_i = 0 as well.
     """
-    _require_certifiable(asked, form, certificate)
     (M, b), moduli = read_question([matrix_file, b_file], asked, told)
     solutions = solve(M, right_hand_side(b, M, side), side=side, moduli=moduli)
     if not solutions:
@@ -271,7 +270,6 @@ def kernel_command(
         raise click.UsageError("--at-most N goes with --list")
     if listed and form != "text":
         raise click.UsageError("--list is for --format text; the certificate has the generators")
-    _require_certifiable(asked, form, certificate)
     (M,), moduli = read_question([file], asked, told)
     solutions = kernel(M, side=side, moduli=moduli)
     _deliver_set(solutions, PLACEMENTS[side].kernel_question, form, certificate)
@@ -292,11 +290,6 @@ def _elements(solutions: SolutionSet, most: int) -> Iterator[str]:
         yield tuple_text(x)
     if solutions.count > most:
         yield f"these are the first {most} of {format_integer(solutions.count)}: --at-most N lists more"
-
-
-def _require_certifiable(asked: Asked, form: str, certificate: str | None) -> None:
-    if isinstance(asked, tuple) and (form == "json" or certificate is not None):
-        raise UnsupportedError("a list of moduli has no certificate: leave out --format and --certificate")
 
 
 def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: str | None) -> None:

@@ -8,11 +8,11 @@ from typing import cast
 import click
 
 from modlinalg._cli import once
-from modlinalg._cli.options import Told, limit_option, matrix_options
+from modlinalg._cli.moduli import Asked, matrix_options_by_moduli, read_question as read_systems
+from modlinalg._cli.options import Told, limit_option
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import (
     cannot,
-    read_matrices,
     require_one_standard_input,
     right_hand_side,
     source_name,
@@ -20,7 +20,6 @@ from modlinalg._cli.reading import (
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
 from modlinalg._orientation import Side
-from modlinalg._rings import Ring
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.certificates._questions import question
@@ -49,7 +48,7 @@ def _identities(ctx: click.Context, param: click.Parameter, value: str | None) -
 @once.command("check")
 @click.argument("file")
 @click.option("--matrix", "matrix_file", metavar="FILE", help="The M that the certificate should be about.")
-@matrix_options
+@matrix_options_by_moduli
 @click.option("--rhs", metavar="FILE", help="The right-hand side b that it should be about.")
 @click.option("--side", type=click.Choice(("right", "left")), help="M*x = b (right), or x*M = b.")
 @click.option("--identities", callback=_identities, metavar="NUMBERS", help="The identities, such as 1,2.")
@@ -65,7 +64,7 @@ def _identities(ctx: click.Context, param: click.Parameter, value: str | None) -
 def check_command(
     file: str,
     matrix_file: str | None,
-    asked: Ring | None,
+    asked: Asked,
     rhs: str | None,
     side: Side | None,
     identities: list[int] | None,
@@ -77,8 +76,9 @@ def check_command(
     """Check a certificate by multiplying it out: verified (0), rejected (1) or malformed (2).
 
     A certificate proves a statement about the matrix inside it.  With --matrix it is rejected, "about
-    another question", unless this is your matrix over your ring, and your right-hand side, side,
-    identities and kind where they are given.  A certificate with a right-hand side needs --rhs then.
+    another question", unless this is your matrix over your ring (or with your moduli, one for each
+    equation), and your right-hand side, side, identities and kind where they are given.  A certificate with
+    a right-hand side needs --rhs then.
 
     Beyond --limit or --memory there is no verdict: status 3.
 
@@ -88,9 +88,10 @@ def check_command(
     if matrix_file is not None:
         require_one_standard_input(file, matrix_file, rhs)
         files = [matrix_file] if rhs is None else [matrix_file, rhs]
-        M, *given = read_matrices(files, asked, told)
+        (M, *given), moduli = read_systems(files, asked, told)
         b = right_hand_side(given[0], M, side or "right") if given else None
-        about = _readable(matrix_file, question(M, kind=kind, b=b, side=side, identities=identities))
+        asked_about = question(M, kind=kind, b=b, side=side, moduli=moduli, identities=identities)
+        about = _readable(matrix_file, asked_about)
     elif told != Told() or any(x is not None for x in (asked, rhs, side, identities, kind)):
         raise click.UsageError(
             "--mod, --integers, --rational, --rhs, --side, --identities, --kind, --digits and the like"

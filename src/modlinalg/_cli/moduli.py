@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import click
 
-from modlinalg._cli.options import Told, answering, modulus
+from modlinalg._cli.options import Told, answering, matrix_options, modulus
 from modlinalg._cli.reading import over, read_foreign, read_matrices, source_name
 from modlinalg._matrices import Matrix
 from modlinalg._parsing.written import number_as_written
@@ -28,16 +28,24 @@ _GROUPED = re.compile(
 _LEADING_ZERO = re.compile("[-+]?0[0-9]+", re.ASCII)
 
 
-def answering_by_moduli(command: Callable[..., None]) -> Callable[..., None]:
-    """Add the options of a command that answers a question, with a --mod that takes lists as well."""
-    option = click.option(
+def _option() -> Callable[[Callable[..., None]], Callable[..., None]]:
+    return click.option(
         "--mod",
         metavar="N",
         callback=_modulus_or_moduli,
         help="Work over Z_n, the integers modulo N. A list such as 3,5,0 has one modulus for each equation"
         " in integers, 0 for an exact one.",
     )
-    return answering(command, option)
+
+
+def answering_by_moduli(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the options of a command that answers a question, with a --mod that takes lists as well."""
+    return answering(command, _option())
+
+
+def matrix_options_by_moduli(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the options of a command that reads matrices, with such a --mod."""
+    return matrix_options(command, _option())
 
 
 def _modulus_or_moduli(

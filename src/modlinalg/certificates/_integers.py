@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from modlinalg._matrices import from_rows, identity
+from modlinalg._decomposition import decompose
+from modlinalg._matrices import Matrix, from_rows, identity, zeros
 from modlinalg._rings import ZZ
 from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions import SolutionSet
-from modlinalg.elimination._lattices import unimodular_inverse
+from modlinalg.elimination._lattices import integer_rows, unimodular_inverse
 from modlinalg.elimination._record import Decomposition
 from modlinalg.elimination._row_basis import RowForm
 
@@ -30,11 +31,45 @@ def record_of(s: SolutionSet) -> Decomposition:
         return s.decomposition
     at = PLACEMENTS[s.side]
     d = at.turned(s.decomposition)
+    return at.turned(_with_basis(d, from_rows([g.entries for g in s.generators], d.M.shape[1], ZZ).T))
+
+
+def record_of_congruences(s: SolutionSet) -> Decomposition:
+    """Return a decomposition that dictates the generators of a solution set with moduli; s has a solution.
+
+    It is that of the matrix A of `one_system`, with the unknown on the right for either side.  With exact
+    equations A = [M' | N], and what x leaves of a column of the kernel is y_i = -(M'*x)_i/n_i.  Where all
+    moduli are 1 nothing is asked, and A is 0 x 0.
+
+    >>> from modlinalg import kernel
+    >>> s = kernel([[1, 2], [1, 1]], moduli=[4, 0])
+    >>> d = record_of_congruences(s)
+    >>> d.M.tolist(), list(s.generators[0]), list(d.C[:, 2])
+    ([[1, 2, 4], [1, 1, 0]], [4, -4], [4, -4, 1])
+    >>> assert d.holds()
+    """
+    if s.modulus == 1:
+        return decompose(zeros(0, 0, ZZ))
+    at = PLACEMENTS[s.side]
+    d = at.turned(s.decomposition)
+    if s.modulus:
+        return d
+    k = at.shape(s.M)[1]
+    G = at.turned(s.generator_matrix)
+    images = integer_rows(d.M[:, :k] @ G)
+    moduli = [n for n in s.moduli or () if n != 1]
+    Y = from_rows(
+        ([-a // n for a in row] for n, row in zip(moduli, images, strict=True) if n), G.shape[1], ZZ
+    )
+    return _with_basis(d, G.stack(Y))
+
+
+def _with_basis(d: Decomposition, G: Matrix) -> Decomposition:
+    """Return the decomposition with the columns of G for those of C that belong to d_i = 0."""
     r = sum(factor != 0 for factor in d.invariant_factors)
-    G = from_rows([list(g.entries) for g in s.generators], d.M.shape[1], ZZ).T
     T = d.CI[r:, :] @ G
     CI = d.CI[:r, :].stack(unimodular_inverse(T) @ d.CI[r:, :])
-    return at.turned(replace(d, C=d.C[:, :r].augment(G), CI=CI))
+    return replace(d, C=d.C[:, :r].augment(G), CI=CI)
 
 
 def is_unimodular(form: RowForm) -> bool:

@@ -7,25 +7,27 @@ from collections.abc import Iterable
 from modlinalg._arguments import is_one_of, matrix_of
 from modlinalg._orientation import Side
 from modlinalg._sides import placement
+from modlinalg._solving._moduli import integer_right_hand_side, integers_of, moduli_of
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject, as_held, matrix_json, ring_json
 from modlinalg.errors import InputError
 from modlinalg_check._kinds import KINDS
 
 
-def question(
+def question(  # noqa: PLR0913  # one keyword for each field
     M: object,
     *,
     kind: str | None = None,
     b: object = None,
     side: Side | None = None,
+    moduli: Iterable[int] | None = None,
     identities: Iterable[int] | None = None,
 ) -> JsonObject:
     """Return the question that a certificate should be about, for `modlinalg_check.check(text, about=...)`.
 
     It names the ring, M (sparse if it is held so), and what else is given: the right-hand side b with its
-    side ("right" unless it is named), the identities, and the kind of certificate.  A certificate about
-    anything else is rejected.
+    side ("right" unless it is named), the moduli of the equations over Z (see `solve`), the identities, and
+    the kind of certificate.  A certificate about anything else is rejected.
 
     >>> from modlinalg import certify, matrix, question, solve
     >>> from modlinalg_check import check
@@ -36,10 +38,14 @@ def question(
     >>> check(text, about=question(matrix([[2, 4], [1, 5]], mod=12), b=b)).reason
     'about another question: it is over Z_6, the question over Z_12'
 
+    >>> s = solve([[1], [1]], [1, 3], moduli=[4, 6])
+    >>> check(certify(s).to_json(), about=question(s.M, b=s.b, moduli=[4, 9])).reason
+    'about another question: modulus 2: 6 and 9'
+
     Raises InputError for what is no matrix, no right-hand side of its ring, no side, no kind of certificate,
-    and no list of numbers out of 1, 2, 3, 4, 5.
+    and no list of numbers out of 1, 2, 3, 4, 5; for moduli that are not one integer >= 0 for each equation.
     """
-    M = matrix_of("question", M)
+    M = matrix_of("question", M) if moduli is None else integers_of("question", M)
     if not (kind is None or is_one_of(kind, KINDS)):
         raise InputError(
             f"question: kind must be a kind of certificate, one of {', '.join(KINDS)}, not {quoted(kind)}"
@@ -48,11 +54,19 @@ def question(
     asked = JsonObject({"ring": ring_json(M.ring), name: matrix_json(as_held(M))})
     if kind is not None:
         asked["kind"] = kind
-    if side is not None or b is not None:
+    if side is not None or b is not None or moduli is not None:
         at = placement("question", "right" if side is None else side)
         asked["side"] = at.side
+        if moduli is not None:
+            asked["moduli"] = list(moduli_of("question", at, M, moduli))
         if b is not None:
-            asked["b"] = matrix_json(at.right_hand_side("question", M, b))
+            over_z = moduli is not None
+            rhs = (
+                integer_right_hand_side("question", at, M, b)
+                if over_z
+                else at.right_hand_side("question", M, b)
+            )
+            asked["b"] = matrix_json(rhs)
     if identities is not None:
         asked["identities"] = _identity_numbers(identities)
     return asked

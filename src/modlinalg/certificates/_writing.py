@@ -7,7 +7,7 @@ module only writes; nothing here decides whether a certificate is true.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol, runtime_checkable
 
 from modlinalg._arguments import require_matrix, require_square
@@ -19,10 +19,12 @@ from modlinalg._invariants import det
 from modlinalg._matrices import Matrix, identity, matrix
 from modlinalg._orientation import Side
 from modlinalg._rings import QQ, ZZ, Ring
-from modlinalg._sides import placement
+from modlinalg._sides import Placement, placement
 from modlinalg._solutions import SolutionSet
+from modlinalg._solving._congruences import solves
+from modlinalg._solving._moduli import integer_right_hand_side, integers_of, moduli_of, moduli_text
 from modlinalg._wording import quoted
-from modlinalg.certificates._integers import is_unimodular, record_of
+from modlinalg.certificates._integers import is_unimodular, record_of, record_of_congruences
 from modlinalg.certificates._notation import (
     JsonObject,
     SparseMatrix,
@@ -87,6 +89,7 @@ def certify(
     det_of: Matrix | None = None,
     solution_of: tuple[Matrix, object] | None = None,
     side: Side = "right",
+    moduli: Iterable[int] | None = None,
 ) -> Certificate:
     """Return the certificate of an answer; its method `to_json` writes it for `modlinalg_check`.
 
@@ -94,7 +97,7 @@ def certify(
     every NonexistenceError carry their question with them.  A bare matrix or number does not,
     so name it: `inverse_of=M`, `generalized_inverse_of=M` (the identities are found by
     multiplying, (5) M*X = X*M among them), `det_of=M`, or `solution_of=(M, b)` with the
-    side.
+    side, and the moduli if each equation has its own (see `solve`).
 
     >>> from modlinalg import certify, decompose, inverse, matrix
     >>> M = matrix([[3]], mod=8)
@@ -119,6 +122,8 @@ def certify(
     named = [inverse_of, generalized_inverse_of, det_of, solution_of]
     if sum(question is not None for question in named) > 1:
         raise InputError("certify: name one question, not several")
+    if moduli is not None and solution_of is None:
+        raise InputError("certify: moduli go with solution_of=(M, b); a SolutionSet has its own")
     if inverse_of is not None:
         certificate = _inverse(inverse_of, answer)
     elif generalized_inverse_of is not None:
@@ -126,7 +131,7 @@ def certify(
     elif det_of is not None:
         certificate = _det(det_of, answer)
     elif solution_of is not None:
-        certificate = _solution(solution_of, answer, side)
+        certificate = _solution(solution_of, answer, side, moduli)
     else:
         certificate = _of_record(answer)
     return _readable(certificate)
@@ -159,7 +164,9 @@ def _largest_product(certificate: Certificate) -> int:
     kind, M = certificate["kind"], certificate.get("M", {"rows": 0, "cols": 0})
     m, k = M["rows"], M["cols"]
     right_hand_sides = certificate["b"]["rows"] * certificate["b"]["cols"] if "x" in certificate else 0
-    if kind in ("decomposition", "solution_set", "inverse", "drazin_inverse"):
+    if kind == "congruence_solution_set":
+        m, k = certificate["W"]["rows"], certificate["W"]["cols"]
+    if kind in ("decomposition", "solution_set", "congruence_solution_set", "inverse", "drazin_inverse"):
         return int(max(m**2, k**2, right_hand_sides))
     if kind == "generalized_inverse":
         sizes = {1: m * k, 2: m * k, 3: m * m, 4: k * k, 5: m * m}  # M*X*M in the cheaper order
@@ -265,11 +272,15 @@ def _no_drazin(error: NoDrazinInverseError) -> Certificate:
     return _refutation("no_drazin_inverse", error, v=error.witness)
 
 
-def _solution(question: tuple[Matrix, object], x: object, side: Side) -> Certificate:
+def _solution(
+    question: tuple[Matrix, object], x: object, side: Side, moduli: Iterable[int] | None
+) -> Certificate:
     at = placement("certify", side)
     if not (isinstance(question, tuple) and len(question) == 2):
         raise InputError(f"certify: solution_of must be (M, b), not {quoted(question)}")
     M = question[0]
+    if moduli is not None:
+        return _congruence_solution(question, x, at, moduli)
     require_matrix("certify", M)
     b = at.vector(question[1], M.ring, "certify: b")
     candidate = at.vector(x, M.ring, "certify: x")
@@ -278,13 +289,29 @@ def _solution(question: tuple[Matrix, object], x: object, side: Side) -> Certifi
     return _certificate("solution", M.ring, M=as_held(M), b=b, x=candidate, side=side)
 
 
+def _congruence_solution(
+    question: tuple[object, object], x: object, at: Placement, moduli: Iterable[int]
+) -> Certificate:
+    """Return the certificate of one x whose equations have a modulus each."""
+    M = integers_of("certify", question[0])
+    n = moduli_of("certify", at, M, moduli)
+    b = integer_right_hand_side("certify", at, M, question[1])
+    candidate = at.vector(x, ZZ, "certify: x")
+    fits = at.shape(candidate) == (at.shape(M)[1], at.shape(b)[1])
+    if not (fits and solves(at.turned(M), at.turned(candidate), at.turned(b), n)):
+        raise InputError(f"certify: this does not solve {at.question} with the {at.across}s {moduli_text(n)}")
+    fields = {"M": as_held(M), "b": b, "moduli": list(n), "x": candidate, "side": at.side}
+    return _certificate("congruence_solution", ZZ, **fields)
+
+
 def _solution_set(s: SolutionSet) -> Certificate:
     if not s:
         return _no_solution(s.refusal())
-    d = record_of(s)
+    d = record_of(s) if s.moduli is None else record_of_congruences(s)
     return _certificate(
-        "solution_set",
-        d.ring,
+        "solution_set" if s.moduli is None else "congruence_solution_set",
+        s.M.ring,
+        **_moduli(s.moduli),
         M=s.M,
         b=s.b,
         x=s.particular,
@@ -301,7 +328,16 @@ def _solution_set(s: SolutionSet) -> Certificate:
 
 
 def _no_solution(error: NoSolutionError) -> Certificate:
-    return _refutation("no_solution", error, b=error.b, u=error.witness, side=error.side)
+    kind = "no_solution" if error.moduli is None else "no_congruence_solution"
+    moduli = _moduli(error.moduli)
+    return _refutation(kind, error, b=error.b, **moduli, u=error.witness, side=error.side)
+
+
+def _moduli(moduli: tuple[int, ...] | None) -> dict[str, list[int]]:
+    """Return the field of a certificate about equations with a modulus each, and none for others."""
+    if moduli and 0 not in moduli and math.lcm(*moduli).bit_length() > LONGEST_BITS:
+        raise UnsupportedError(_TOO_LONG)
+    return {} if moduli is None else {"moduli": list(moduli)}
 
 
 def _row_form(form: RowForm) -> Certificate:

@@ -5,20 +5,27 @@ from fractions import Fraction
 
 from tests.checker.cases.answers import step
 from tests.checker.cases.integers import attacks_over_z
-from tests.checker.cases.notation import certificate, entry, identity, matrices, matrix, modulus, sparse
+from tests.checker.cases.notation import (
+    certificate,
+    entry,
+    identity,
+    matrices,
+    matrix,
+    modulus_of_field,
+    sparse,
+)
 from tests.checker.cases.true import accepted
 from tests.checker.definitions import equations_hold, is_matrix
 
 
 def broken(name, given):
     """The certificate with its first entry change, if any, that makes an equation fail; one per matrix."""
-    n = modulus(given)
     for field in [key for key, value in given.items() if is_matrix(value) and "at" not in value]:
         for i, j in ((i, j) for i in range(given[field]["rows"]) for j in range(given[field]["cols"])):
             changed = deepcopy(given)
             value = Fraction(given[field]["entries"][i][j]) + 1
             of_q = isinstance(given[field]["entries"][i][j], str)
-            changed[field]["entries"][i][j] = entry(0 if of_q else n, value)
+            changed[field]["entries"][i][j] = entry(0 if of_q else modulus_of_field(given, field), value)
             if not equations_hold(changed):
                 yield f"{name}__{field}", changed
                 break

@@ -7,6 +7,11 @@ from tests.checker.cases.answers import (
     solution_set,
     step,
 )
+from tests.checker.cases.congruences import (
+    accepted_congruences,
+    attacks_on_congruences,
+    malformed_congruences,
+)
 from tests.checker.cases.notation import (
     ZZ,
     certificate,
@@ -27,6 +32,7 @@ def one(kind, lists, **fields):
 def accepted_over_z():
     """Name and certificate of every true certificate over Z."""
     yield from decompositions()
+    yield from accepted_congruences()
     yield from inverses()
     for name, given in systems():
         yield name, given
@@ -178,6 +184,7 @@ def attacks_over_z(true):
     """Named false claims over Z."""
     yield from attacks_on_forms(true)
     yield from attacks_on_refutations()
+    yield from attacks_on_congruences(true)
     sets = true["solution_set_z_right"]
     twice = [g | {"entries": [[2 * x] for [x] in g["entries"]]} for g in sets["generators"]]
     yield "solution_set_z_generator_doubled", sets | {"generators": twice}
@@ -263,6 +270,7 @@ def attacks_on_refutations():
 
 def malformed_over_z(true):
     """Name and certificate of what the JSON Schema of version 2 refuses."""
+    yield from malformed_congruences(true)
     singular, inverse = true["not_invertible_z_two"], true["inverse_z_minus_one"]
     for name, q in (
         ("1", 1),

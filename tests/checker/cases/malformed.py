@@ -3,6 +3,7 @@
 import json
 
 from tests.checker.cases.answers import step
+from tests.checker.cases.congruences import malformed_values_of_congruences
 from tests.checker.cases.integers import malformed_over_z
 from tests.checker.cases.notation import (
     certificate,
@@ -88,6 +89,7 @@ def malformed_values():
         "step_malformed_after_false",
         trace | {"start": trace["end"], "steps": [step("scale", "row", 0, 2), step("swap", "row", 0, 9)]},
     )
+    yield from malformed_values_of_congruences(true)
     yield "det_too_large", true["det_mod6"] | {"det": 6}
     solved = true["solution_mod8_right_sparse"]
     M = solved["M"]  # 2 x 2 with 2, 1, 4 at 0, 1, 3

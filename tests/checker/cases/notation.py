@@ -1,6 +1,7 @@
 """Matrices as lists of rows over Z_n, over Q for n = 0 or over Z for n = None, as certificates write them."""
 
 from fractions import Fraction
+from math import lcm
 from random import Random
 
 BIG = 2**64 - 59
@@ -82,6 +83,13 @@ def certificate(kind, n, **fields):
 def modulus(given):
     """The n of a certificate: 0 over Q, None over Z."""
     return ZZ if "integers" in given["ring"] else given["ring"].get("modulus", 0)
+
+
+def modulus_of_field(given, field):
+    """The n of a field: with moduli all but M and b are modulo their least common multiple."""
+    if given["kind"] == "congruence_solution_set" and field not in ("M", "b"):
+        return lcm(*given["moduli"]) or ZZ
+    return modulus(given)
 
 
 def matrices(n, **rows):
