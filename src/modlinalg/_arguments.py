@@ -40,7 +40,7 @@ def matrix_of(name: str, M: object) -> Matrix:
     found = carried_matrix(M)
     if found is None:
         said = f"{name}: a Matrix is needed (see `matrix`), not a {type(M).__name__}"
-        way_out = ", which names no ring: give matrix(M, mod=n), or matrix(M) for one over Q"
+        way_out = ", which names no ring: give matrix(M, mod=n), matrix(M, ZZ) or matrix(M, QQ)"
         raise InputError(said + way_out if is_matrix_data(M) else said)
     return found
 

@@ -129,8 +129,8 @@ def hermite_form_with_transform(M: object) -> RowForm:
     (0, 1)
 
     H is unique, U is where M has rank m; its last rows are a basis of all u with u*M = 0, LLL-reduced
-    up to 4000 entries and shortened beyond, and the others are shortened by them.  All equations are multiplied out.  Raises InputError as
-    `hermite_form` does.
+    up to 4000 entries and shortened beyond, and the others are shortened by them.  All equations are
+    multiplied out.  Raises InputError as `hermite_form` does.
     In docs/book: `thm-hermite`.
     """
     M = _integer_matrix_of("hermite_form_with_transform", M)

@@ -36,7 +36,7 @@ def test_a_solution_or_a_refutation():
             assert not any(a % q if q else a for a in (u @ M).entries)
             assert any(a % q if q else a for a in (u @ b).entries)
     assert 0 in refuted
-    assert len(refuted) > 20
+    assert {2, 3, 4} < refuted
 
 
 def test_small_systems_by_enumeration():

@@ -13,7 +13,6 @@ from modlinalg._matrices._making import (
     identity,
     lines,
     matrix,
-    vanishes,
     zeros,
 )
 from modlinalg._matrices._matrix import (
@@ -25,6 +24,7 @@ from modlinalg._matrices._matrix import (
     store_of,
     vector_of,
 )
+from modlinalg._matrices._modulo import prime_power_in, vanishes
 
 __all__ = [
     "Matrix",
@@ -44,6 +44,7 @@ __all__ = [
     "lines",
     "matrix",
     "of_source",
+    "prime_power_in",
     "store_of",
     "vanishes",
     "vector_of",

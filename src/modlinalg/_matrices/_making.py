@@ -137,17 +137,6 @@ def from_sparse(entries: SparseEntries, ring: Ring) -> Matrix:
     return Matrix._make(ring, SparseStore(entries))
 
 
-def vanishes(A: Matrix, q: int = 0) -> bool:
-    """Say whether A = 0, modulo q for a matrix over Z where q is not 0.
-
-    >>> from modlinalg import ZZ
-    >>> A = matrix([[6, -12]], ZZ)
-    >>> vanishes(A), vanishes(A, 3), vanishes(A, 4)
-    (False, True, False)
-    """
-    return all(int(entry) % q == 0 for entry in A.entries) if q else A.is_zero
-
-
 def first_difference(A: Matrix, B: Matrix) -> tuple[int, int] | None:
     """Return the first place, row by row, where two matrices of one shape and ring differ; None for none."""
     return store_of(A).first_difference(store_of(B))

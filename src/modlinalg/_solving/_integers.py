@@ -19,7 +19,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._matrices import Matrix, from_rows, lines, vector_of
+from modlinalg._matrices import Matrix, from_rows, lines, prime_power_in, vector_of
 from modlinalg._rings import ZZ
 from modlinalg._solving._answers import Solved, checked, failed_check
 from modlinalg.elimination._lattices import RowLattice, quotient, row_lattice, shortened
@@ -52,7 +52,8 @@ class IntegerSystem:
 
     def answer(self, b: Matrix) -> Solved:
         """Return a solution of M*x = b for all columns of b, or the proof that one of them has none."""
-        return checked(self.M, b, self._answer(b))
+        found = self._answer(b)
+        return checked(self.M, b, found if found.witness is None else _smaller(found.witness, found.q, b))
 
     def _answer(self, b: Matrix) -> Solved:
         numerators, d = quotient(self._T, lines(b, self._J))
@@ -86,3 +87,11 @@ class IntegerSystem:
         """Return the row with w in the columns J, and others where they are said to be."""
         entries = dict(zip(self._J, w, strict=True)) | others
         return vector_of((entries.get(i, 0) for i in range(self.M.shape[0])), ZZ, is_column=False)
+
+
+def _smaller(u: Matrix, q: int, b: Matrix) -> Solved:
+    """Return a refutation (u, q) modulo a prime power that divides q, where its prime is small."""
+    power = prime_power_in(q, u @ b)
+    return Solved(
+        None, vector_of((int(a) % power if power else a for a in u.entries), ZZ, is_column=False), power
+    )

@@ -64,8 +64,9 @@ def moduli_of(name: str, at: Placement, M: Matrix, moduli: object) -> Moduli:
     found = tuple(_modulus(name, i, n) for i, n in enumerate(given))
     if len(found) != equations:
         number = "more" if len(found) > equations else str(len(found))
+        needed = "1 modulus is" if equations == 1 else f"{equations} moduli are"
         raise ShapeError(
-            f"{name}: M is {M.shape[0]} x {M.shape[1]}, so {equations} moduli are needed,"
+            f"{name}: M is {M.shape[0]} x {M.shape[1]}, so {needed} needed,"
             f" one for each {at.across}, not {number}"
         )
     return found

@@ -20,6 +20,7 @@ from modlinalg._matrices import Matrix, columns as columns_of, diagonal, from_ro
 from modlinalg._progress import report
 from modlinalg._rings import ZZ
 from modlinalg.elimination._conditioning import conditioned
+from modlinalg.elimination._echelon import determinant
 from modlinalg.elimination._lattices import (
     RowLattice,
     hermite,
@@ -40,6 +41,9 @@ SMALL_ENTRIES = 4  # below it LLL keeps the entries of a transform short, and a 
 def integer_engine(M: Matrix) -> Decomposition:
     """Return R*M*C = W = diag(s_1, .., s_r, 0, ..) over Z, where s_i >= 1 divides s_(i+1), multiplied out."""
     (m, k), r = M.shape, rank(M)
+    if m == k == r and (inverse := _inverse_if_unimodular(M)) is not None:
+        one = identity(m, ZZ)
+        return Decomposition(M, M, one, one, inverse, one)
     report("rows", 0, 5)
     rows = _whole(M) if m == r else row_lattice(M, by_lll=0 < r < k)
     report("columns", 1, 5)
@@ -59,6 +63,16 @@ def integer_engine(M: Matrix) -> Decomposition:
     if not found.holds():
         raise PostconditionError(f"integer_engine: RI*W*CI = M fails for {M!r}")
     return found
+
+
+def _inverse_if_unimodular(M: Matrix) -> Matrix | None:
+    """Return the inverse of M where det M is 1 or -1: then R = M^-1 and C = I will do."""
+    if abs(determinant(M)) != 1:
+        return None
+    X = unimodular_inverse(M)
+    if M @ X != identity(M.shape[0], ZZ):
+        raise PostconditionError(f"integer_engine: M*X = I fails for {M!r}")
+    return X
 
 
 def _whole(M: Matrix) -> RowLattice:
