@@ -1,5 +1,8 @@
 """`solve` and `kernel` with one modulus for each equation: what is read, written, and refused by name."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from modlinalg import InputError
@@ -162,10 +165,40 @@ def test_other_commands_take_one_modulus(command, text):
     refused(run(command, "two.txt", "--mod", text), words)
 
 
-@pytest.mark.parametrize("option", [["--format", "json"], ["--certificate", "proof.json"]])
-def test_no_certificate_of_another_question_is_written(option, tmp_path):
-    """Status 3."""
-    result = run("solve", "two.txt", "c.txt", "--mod", "3,5", *option)
-    assert result.exit_code == 3
-    assert result.stdout == ""
-    assert not (tmp_path / "proof.json").exists()
+PROVED = {
+    ("solve", "ones.txt", "b.txt", "--mod", "3,5,7"): (
+        0,
+        "all x modulo 105 with M*x = b row by row modulo 3, 5, 7",
+    ),
+    ("solve", "ones.txt", "b.txt", "--mod", "4,6,0"): (1, "no x with M*x = b row by row modulo 4, 6, 0"),
+    ("solve", "two.txt", "c.txt", "--mod", "3,0"): (0, "all x with M*x = b row by row modulo 3, 0"),
+    ("kernel", "two.txt", "--mod", "4,6", "--side", "left"): (
+        0,
+        "all x modulo 12 with x*M = b column by column modulo 4, 6",
+    ),
+}
+
+
+@pytest.mark.parametrize("arguments", PROVED)
+def test_the_certificate_is_that_of_the_moduli(arguments):
+    """In a file and as JSON the same, and the check says in words what is proved."""
+    status, words = PROVED[arguments]
+    result = run(*arguments, "--certificate", "proof.json", "--format", "json")
+    assert result.exit_code == status
+    assert json.loads(result.stdout) == json.loads(Path("proof.json").read_text())
+    checked = run("check", "proof.json")
+    assert checked.exit_code == 0
+    assert f", {words}: " in checked.stdout
+    side = ["--side", "left"] if "left" in arguments else []
+    rhs = ["--rhs", arguments[2]] if arguments[0] == "solve" else []
+    about = ["check", "proof.json", "--matrix", arguments[1], *rhs, *side]
+    moduli = arguments[arguments.index("--mod") + 1]
+    assert run(*about, "--mod", moduli).exit_code == 0
+    other = run(*about, "--mod", moduli.replace(moduli[0], "8", 1))
+    assert other.exit_code == 1
+    assert f"about another question: modulus 1: {moduli[0]} and 8" in other.stdout
+    without = run(*about, "--integers")
+    assert without.exit_code == 1
+    assert (
+        f"about another question: moduli {moduli.replace(',', ', ')}, the question's none" in without.stdout
+    )

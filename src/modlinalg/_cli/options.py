@@ -34,7 +34,7 @@ def modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Zm
     if value is None:
         return None
     if "," in value:
-        lists = "a list, one modulus for each equation, is for `modlinalg solve` and `modlinalg kernel`"
+        lists = "a list, one modulus for each equation, is for `modlinalg solve`, `kernel` and `check`"
         raise click.BadParameter(f"{quoted(value)} is not one integer n >= 2; {lists}", ctx, param)
     try:
         n = number_as_written(value)
