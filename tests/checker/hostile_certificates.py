@@ -193,6 +193,49 @@ def power_of_integers(size):
     return certificate("drazin_inverse", Z, M=M, X=nothing, index=side, v=dense([[1]] * side))
 
 
+def moduli_with_a_long_common_multiple(size):
+    """Numbers without common divisors, one for each equation, and no unknowns."""
+    count = max(2, int((size / 8) ** 0.5))
+    moduli = [10**40 + 2 * k + 1 for k in range(count)]
+    return congruences(nothing_in(count, 0), moduli, (count, 0))
+
+
+def scaled_by_long_factors(size):
+    """Short entries that become as long as the least common multiple, of which A is made."""
+    choose, side = random.Random(10), max(2, int((size / 24) ** 0.5))
+    moduli = [2] * (side - 1) + [10 ** min(4000, size // 4)]
+    return congruences(integers(choose, side, side, 1), moduli, (side, side))
+
+
+def a_column_for_each_modulus(size):
+    """Rows without entries, one of them exact: N has a column for each of the others."""
+    count = max(2, int((size / 16) ** 0.5))
+    return congruences(nothing_in(count, 0), [0] + [2] * (count - 1), (count, count - 1))
+
+
+def multiples_of_long_moduli(size):
+    """M*x - b divided by long numbers, one for each row."""
+    choose, rows = random.Random(11), max(1, size // 5000)
+    M, x = integers(choose, rows, 1, 2000), dense([[7]])
+    moduli = [choose.randrange(10**2000) for _ in range(rows)]
+    fields = {"M": M, "b": M, "moduli": moduli, "x": x, "side": "right"}
+    return certificate("congruence_solution", Z, **fields)
+
+
+def nothing_in(rows, cols):
+    """A zero matrix of any shape."""
+    return {"rows": rows, "cols": cols, "entries": [[0] * cols] * rows}
+
+
+def congruences(M, moduli, shape):
+    """All solutions for no right-hand side, where A has this shape and its decomposition is 0."""
+    (e, w), x = shape, nothing_in(M["cols"], 0)
+    parts = {"RI": (e, e), "W": (e, w), "CI": (w, w), "R": (e, e), "C": (w, w)}
+    fields = {"M": M, "b": nothing_in(M["rows"], 0), "moduli": moduli, "side": "right", "x": x}
+    fields |= {name: nothing_in(*shape) for name, shape in parts.items()}
+    return certificate("congruence_solution_set", Z, **fields, generators=[], orders=[], count=1)
+
+
 FAMILIES = {
     function.__name__: function
     for function in (
@@ -216,6 +259,10 @@ FAMILIES = {
         long_entries_modulo_a_short_number,
         growing_integers,
         power_of_integers,
+        moduli_with_a_long_common_multiple,
+        scaled_by_long_factors,
+        a_column_for_each_modulus,
+        multiples_of_long_moduli,
     )
 }
 

@@ -142,7 +142,10 @@ def test_what_is_no_list_of_moduli(text, words):
             ["kernel", "two.txt", "--mod", "3,5,7"],
             "M is 2 x 2, so 2 moduli are needed, one for each row, not more",
         ),
-        (["kernel", "two.txt", "--mod", "3,5", "--rational"], "exactly one of --mod N and --rational"),
+        (
+            ["kernel", "two.txt", "--mod", "3,5", "--rational"],
+            "exactly one of --mod N, --integers and --rational",
+        ),
         (["kernel", "six.txt", "--mod", "3,5"], "six.txt: it is over Z_6, and --mod with a list is for"),
         (["kernel", "half.txt", "--mod", "3,5"], "half.txt: "),
         (["kernel", "two.txt", "--mod", "5"], ""),
