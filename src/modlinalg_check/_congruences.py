@@ -17,7 +17,7 @@ from ._verdict import BeyondLimitError
 from ._work import OVERHEAD, digits
 
 
-class System(NamedTuple):
+class EachEquation(NamedTuple):
     """M (m x k) and b (m x j), upright, and the m moduli."""
 
     M: Matrix
@@ -74,10 +74,10 @@ def congruence_solution_set(c: Certificate) -> None:
 # what they have
 
 
-def read_system(c: Certificate, *, may_be_sparse: bool = False) -> System:
+def read_system(c: Certificate, *, may_be_sparse: bool = False) -> EachEquation:
     """The fields M, b and moduli."""
     M = upright(c, "M", "mk", may_be_sparse=may_be_sparse)
-    return System(M, upright(c, "b", "mj"), c.read_moduli("m"))
+    return EachEquation(M, upright(c, "b", "mj"), c.read_moduli("m"))
 
 
 def upright(
@@ -100,7 +100,7 @@ def common_multiple(c: Certificate, moduli: list[int]) -> int:
     return L
 
 
-def one_system(c: Certificate, system: System, L: int) -> Matrix:
+def one_system(c: Certificate, system: EachEquation, L: int) -> Matrix:
     """The matrix A of one system whose solutions with right-hand side 0 are those of all equations.
 
     L >= 2   diag(L/n_i)*M over Z_L
@@ -134,7 +134,7 @@ def one_system(c: Certificate, system: System, L: int) -> Matrix:
 # what must hold
 
 
-def solves_each(c: Certificate, system: System, x: Matrix) -> None:
+def solves_each(c: Certificate, system: EachEquation, x: Matrix) -> None:
     """Each equation modulo its own n_i; x need be known modulo a multiple of all of them only."""
     M, b, moduli = system
 

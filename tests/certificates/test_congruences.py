@@ -187,6 +187,8 @@ def test_one_solution_is_certified_by_its_question(side):
         certify([2, 1], solution_of=(M, [1, 9, 8]), **named)
     with pytest.raises(InputError, match="does not solve"):
         certify([2, 1, 0], solution_of=(M, [1, 2, 8]), **named)
+    with pytest.raises(InputError, match="moduli go with solution_of"):
+        certify(solve(M, [0] * 3, side=side), moduli=[3])
     with pytest.raises(ShapeError, match="3 moduli are needed"):
         certify([2, 1], solution_of=(M, [1, 2, 8]), side=side, moduli=[3])
 

@@ -122,6 +122,8 @@ def certify(
     named = [inverse_of, generalized_inverse_of, det_of, solution_of]
     if sum(question is not None for question in named) > 1:
         raise InputError("certify: name one question, not several")
+    if moduli is not None and solution_of is None:
+        raise InputError("certify: moduli go with solution_of=(M, b); a SolutionSet has its own")
     if inverse_of is not None:
         certificate = _inverse(inverse_of, answer)
     elif generalized_inverse_of is not None:
