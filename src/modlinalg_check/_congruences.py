@@ -122,8 +122,9 @@ def one_system(c: Certificate, system: EachEquation, L: int) -> Matrix:
     for i in kept:
         n = moduli[i]
         factor = L // n if L else 1
-        size = digits(n) + digits(factor)
-        ring.work.spend(sum(OVERHEAD + (digits(x.numerator) + 1) * size for x in M.entries[i]) + cols)
+        size = digits(n)  # of a remainder, even of a short x < 0
+        scaling = OVERHEAD + size * digits(factor)
+        ring.work.spend(sum(scaling + digits(x.numerator) * size for x in M.entries[i]) + cols)
         row = [x % n * factor if n else x for x in M.entries[i]]
         held += ring.held(row) + len(extra)
         ring.work.require_room(held)

@@ -201,10 +201,10 @@ def moduli_with_a_long_common_multiple(size):
 
 
 def scaled_by_long_factors(size):
-    """Short entries that become as long as the least common multiple, of which A is made."""
-    choose, side = random.Random(10), max(2, int((size / 24) ** 0.5))
-    moduli = [2] * (side - 1) + [10 ** min(4000, size // 4)]
-    return congruences(integers(choose, side, side, 1), moduli, (side, side))
+    """Entries -1, whose remainders are as long as the moduli, and in A as their least common multiple."""
+    side = max(2, int((size / 40) ** 0.5))
+    moduli = [10 ** (size // (2 * side)) + i % 2 for i in range(side)]
+    return congruences(dense([[-1] * side] * side), moduli, (side, side))
 
 
 def a_column_for_each_modulus(size):

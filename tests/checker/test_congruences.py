@@ -133,3 +133,11 @@ def test_why_it_is_rejected(name, changes, reason):
     }
     verdict = check(json.dumps(ACCEPTED[name] | written))
     assert (verdict.outcome, verdict.reason) == ("rejected", reason)
+
+
+@pytest.mark.parametrize("moduli", [None, 4, "4", [-1], ["4"], [4.0], [True], {}])
+def test_what_is_no_list_of_moduli_is_no_question(moduli):
+    """The list is read as strictly as that of a certificate."""
+    one = matrix(ZZ, [[1]])
+    with pytest.raises(ValueError, match="about: moduli is not a list of numbers >= 0"):
+        check("{}", about={"ring": {"integers": True}, "M": one, "moduli": moduli})
