@@ -8,7 +8,7 @@ import pytest
 from modlinalg_check import check
 
 FILES = sorted((Path(__file__).parent / "accept").glob("*.json"))
-SYSTEMS = ("solution", "no_solution")
+SYSTEMS = ("solution", "no_solution", "congruence_solution", "no_congruence_solution")
 
 
 def as_sparse(A):
