@@ -47,6 +47,7 @@ SERVED_BY = {
     "modlinalg._typeset.embedding": "test_page_policy.py",
     "modlinalg._matrices._matrix": "test_matrices.py",
     "modlinalg._matrices._making": "test_convert.py",
+    "modlinalg._matrices._modulo": "test_refutations_modulo.py",
     "modlinalg._matrices._over_rings": "test_matrices_over_rings.py",
     "modlinalg._matrices._shown": "test_matrices.py",
     "modlinalg.nonexistence": "test_inverses.py",
