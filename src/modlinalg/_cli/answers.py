@@ -143,8 +143,8 @@ pseudo_inverse_command: click.Command = _inverse_command(
     "pseudo-inverse X = C*W+*R",
     pseudo_inverse,
     "Compute the pseudo-inverse X = C*W+*R, or prove that there is none.\n\n"
-    "When no X has M*X*M = M, the answer is a matrix Z with M*Z*M = 0 and trace(Z*M) != 0, which"
-    " is impossible beside such an X; the exit status is then 1.",
+    "When no X has M*X*M = M, the answer is a matrix Z with M*Z*M = 0 and trace(Z*M) != 0 (over Z"
+    " modulo some q), which is impossible beside such an X; the exit status is then 1.",
 )
 moore_penrose_command: click.Command = _inverse_command(
     "moore-penrose-inverse",

@@ -41,7 +41,8 @@ def modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Zm
     except InputError as error:
         raise click.BadParameter(str(error), ctx, param) from None
     if not isinstance(n, int) or n < 2:
-        raise click.BadParameter(f"{quoted(value)} is not an integer n >= 2", ctx, param)
+        instead = "; --integers is the ring Z" if n == 0 else ""
+        raise click.BadParameter(f"{quoted(value)} is not an integer n >= 2{instead}", ctx, param)
     return Zmod(n)
 
 
