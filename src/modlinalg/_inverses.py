@@ -23,6 +23,9 @@ from modlinalg.errors import InputError, PostconditionError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
 
 
+_LONG = 2**64  # entries of a witness over Z that are reduced modulo q
+
+
 def inverse(M: object) -> Matrix:
     """Return the X (k x k) with M*X = I = X*M for a square M over Z_n, Z or Q.
 
@@ -294,7 +297,8 @@ def _no_inner_inverse(
     Z, q = t * (d.C[:, i] @ d.R[i, :]), 0
     if not n:
         q = prime_power_in(factor * factor, factor * identity(1, ZZ))
-        Z = from_rows(([int(a) % q for a in row] for row in Z.rows()), Z.shape[1], ZZ)
+        if any(abs(int(a)) >= _LONG for a in Z.entries):  # or else trace(Z*M) = d_i is what one reads best
+            Z = from_rows(([int(a) % q for a in row] for row in Z.rows()), Z.shape[1], ZZ)
     trace = int((Z @ d.M).trace())
     if not vanishes(d.M @ Z @ d.M, q) or not (trace % q if q else trace):
         raise PostconditionError(f"{name}: the witness Z fails for {d.M!r}")

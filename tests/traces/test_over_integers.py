@@ -230,10 +230,10 @@ def test_a_refutation_names_u_and_q():
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_a_wrong_refutation_is_said_to_fail(side):
     """Another u or another q: one of the two equations does not hold, and the trace says so."""
-    refused = solve(matrix([[6, 0], [0, 12]], ZZ), [3, 12], side=side)
-    assert refused.q == 6
-    wrong = [replace(refused, q=q) for q in (0, 3, 5, 7)]
-    wrong += [replace(refused, witness=c * refused.witness) for c in (0, 2, 6)]
+    refused = solve(matrix([[3, 0], [0, 12]], ZZ), [1, 12], side=side)
+    assert refused.q == 3
+    wrong = [replace(refused, q=q) for q in (0, 2, 5, 7)]
+    wrong += [replace(refused, witness=c * refused.witness) for c in (0, 3, 6)]
     for s in wrong:
         blocks = reading_off.solution_set(s, "M")
         assert False in [block.holds for block in blocks if isinstance(block, DisplayedEquation)]
