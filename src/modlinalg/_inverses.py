@@ -22,7 +22,6 @@ from modlinalg.elimination._residue_inverse import residue_inverse
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
 
-
 _LONG = 2**64  # entries of a witness over Z that are reduced modulo q
 
 
