@@ -87,7 +87,7 @@ def verify_not_invertible(M: object, *, limit: WorkLimit | float | None = None) 
 
     >>> from modlinalg import ZZ
     >>> verify_not_invertible(matrix([[3, 0], [1, 2]], ZZ)).reason
-    'v = (2, 5) is not 0 and has M*v = 0 modulo 6'
+    'v = (0, 1) is not 0 and has M*v = 0 modulo 2'
 
     Raises ShapeError when M is not square.
 
