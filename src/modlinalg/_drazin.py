@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from math import lcm, prod
+from math import prod
 
 from modlinalg._arguments import square_matrix_of
 from modlinalg._decomposition import Decomposition, decompose
@@ -15,6 +15,7 @@ from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions import solutions_from
 from modlinalg._solutions_shown import modulo_text, tuple_text
 from modlinalg._solving import system_of
+from modlinalg.elimination._rational_pivots import integer_rows
 from modlinalg.errors import PostconditionError
 from modlinalg.nonexistence import NoDrazinInverseError, NoGeneralizedInverseError
 
@@ -131,13 +132,9 @@ def _integer_drazin_inverse(M: Matrix) -> DrazinInverse:
     M^(m+1)*v = 0 and M^m*v != 0 modulo some q: that is the alternative for the transposed system.  k is
     at most the number of rows.
     """
-    rational = drazin_inverse(matrix(M, QQ))
-    if all(entry.denominator == 1 for entry in rational.X.entries):
-        v = None if rational.witness is None else _without_denominators(rational.witness)
-        result = DrazinInverse(M, matrix(rational.X, ZZ), rational.index, v)
-        if not result.holds():
-            raise PostconditionError(f"drazin_inverse: an equation fails for {M!r}")
-        return result
+    found = _made_integral(drazin_inverse(matrix(M, QQ)), M)
+    if found is not None:
+        return found
     m = M.shape[0]
     power = M**m
     v, q = _killed_one_step_later(M, power)
@@ -153,11 +150,23 @@ def _integer_drazin_inverse(M: Matrix) -> DrazinInverse:
     )
 
 
+def _made_integral(rational: DrazinInverse, M: Matrix) -> DrazinInverse | None:
+    """Return the Drazin inverse of M over Q as one over Z; None where its entries are no integers."""
+    if any(entry.denominator != 1 for entry in rational.X.entries):
+        return None
+    v = rational.witness
+    column = None if v is None else vector_of(integer_rows(v.T).A[0], ZZ, is_column=True)
+    result = DrazinInverse(M, matrix(rational.X, ZZ), rational.index, column)
+    if not result.holds():
+        raise PostconditionError(f"drazin_inverse: an equation fails for {M!r}")
+    return result
+
+
 def _integer_group_inverse(M: Matrix) -> Matrix:
     """Return the Drazin inverse of index 0 or 1 over Z, or raise the error with w and q."""
-    rational = drazin_inverse(matrix(M, QQ))
-    if rational.index <= 1 and all(entry.denominator == 1 for entry in rational.X.entries):
-        return drazin_inverse(M).X
+    found = _made_integral(drazin_inverse(matrix(M, QQ)), M)
+    if found is not None and found.index <= 1:
+        return found.X
     raise _no_group_inverse(M, *_killed_one_step_later(M, M))
 
 
@@ -166,12 +175,6 @@ def _killed_one_step_later(M: Matrix, power: Matrix) -> tuple[Matrix, int]:
     found = system_of((M @ power).T, PLACEMENTS["right"]).answer(power.T)
     assert found.witness is not None
     return as_vector(found.witness.T, is_column=True), found.q
-
-
-def _without_denominators(v: Matrix) -> Matrix:
-    """Return the smallest multiple of a column over Q that has integer entries, as a column over Z."""
-    common = lcm(*(entry.denominator for entry in v.entries))
-    return vector_of((int(entry * common) for entry in v.entries), ZZ, is_column=True)
 
 
 def _index(M: Matrix) -> int:

@@ -134,15 +134,14 @@ def hermite_form_with_transform(M: object) -> RowForm:
     In docs/book: `thm-hermite`.
     """
     M = _integer_matrix_of("hermite_form_with_transform", M)
-    basis, P, K = row_lattice(M)
-    H = basis.stack(zeros(K.shape[0], M.shape[1], ZZ))
-    U = P.stack(K)
+    lattice = row_lattice(M)
+    H = lattice.B.stack(zeros(lattice.K.shape[0], M.shape[1], ZZ))
+    U = lattice.P.stack(lattice.K)
     S = unimodular_inverse(U)
     report("checks")
     if U @ M != H or U @ S != identity(M.shape[0], ZZ) or not is_howell_form(H):
         raise PostconditionError(f"hermite_form_with_transform: H = U*M in Hermite form fails for {M!r}")
-    pivots = tuple(next(j for j, entry in enumerate(row) if entry) for row in basis.rows())
-    return RowForm(M, H, U, S, pivots)
+    return RowForm(M, H, U, S, lattice.pivots)
 
 
 def _integer_matrix_of(name: str, M: object) -> Matrix:

@@ -9,7 +9,7 @@ from math import gcd
 from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._identities import IDENTITIES, check_identities
-from modlinalg._matrices import Matrix, diagonal, from_rows, identity, prime_power_in, vanishes, vector_of
+from modlinalg._matrices import Matrix, diagonal, from_rows, identity, least_modulus, vanishes, vector_of
 from modlinalg._rings import ZZ, modulus_text
 from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions_shown import modulo_text, tuple_text
@@ -63,7 +63,7 @@ def inverse(M: object) -> Matrix:
 def _integer_inverse(M: Matrix) -> Matrix:
     """Return M^-1 = N/d over Q where d = 1; else a column of N is the witness modulo d, as M*N = d*I.
 
-    N/d is in lowest terms, so one of the columns of N is not 0 modulo any prime that divides d.
+    N/d is in lowest terms, so some column of N is not 0 modulo q, for every divisor q >= 2 of d.
     """
     k = M.shape[0]
     if rank(M) < k:
@@ -74,7 +74,7 @@ def _integer_inverse(M: Matrix) -> Matrix:
             if M @ N != identity(k, ZZ):
                 raise PostconditionError(f"inverse: M*X = I = X*M fails for {M!r}")
             return N
-        q = prime_power_in(q, N)
+        q = least_modulus(q, N)
         residues = ([int(a) % q for a in column] for column in N.T.rows())
         v = vector_of(next(column for column in residues if any(column)), ZZ, is_column=True)
     if vanishes(v, q) or not vanishes(M @ v, q):
@@ -289,13 +289,13 @@ def _no_inner_inverse(
     With t = n/gcd(d_i^2, n) and Z = t*C[:, i]*R[i, :]: M*Z*M = t*d_i^2*(..) = 0 and
     trace(Z*M) = t*d_i != 0, while an X with (1) would give
     trace(Z*M) = trace(Z*M*X*M) = trace(M*Z*M*X) = 0.  Over Z it is t = 1, and all this holds modulo d_i^2,
-    and modulo the part of it that belongs to a prime.
+    and modulo each divisor q of it for which d_i is not 0 modulo q.
     """
     factor, n = int(d.invariant_factors[i]), d.ring.modulus or 0  # over Q everything has a quasi-inverse
     t = n // gcd(factor * factor, n) if n else 1
     Z, q = t * (d.C[:, i] @ d.R[i, :]), 0
     if not n:
-        q = prime_power_in(factor * factor, factor * identity(1, ZZ))
+        q = least_modulus(factor * factor, factor * identity(1, ZZ))
         if any(abs(int(a)) >= _LONG for a in Z.entries):  # or else trace(Z*M) = d_i is what one reads best
             Z = from_rows(([int(a) % q for a in row] for row in Z.rows()), Z.shape[1], ZZ)
     trace = int((Z @ d.M).trace())

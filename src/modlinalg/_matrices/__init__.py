@@ -24,7 +24,7 @@ from modlinalg._matrices._matrix import (
     store_of,
     vector_of,
 )
-from modlinalg._matrices._modulo import prime_power_in, vanishes
+from modlinalg._matrices._modulo import least_modulus, vanishes
 
 __all__ = [
     "Matrix",
@@ -41,10 +41,10 @@ __all__ = [
     "from_sparse",
     "from_store",
     "identity",
+    "least_modulus",
     "lines",
     "matrix",
     "of_source",
-    "prime_power_in",
     "store_of",
     "vanishes",
     "vector_of",

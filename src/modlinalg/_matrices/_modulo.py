@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from math import gcd
-
 from modlinalg._matrices._matrix import Matrix
 
-_TRIED = 1000  # primes below it are looked for
+_TRIED = 1000  # divisors up to here are looked at
 
 
 def vanishes(A: Matrix, q: int = 0) -> bool:
@@ -20,24 +18,16 @@ def vanishes(A: Matrix, q: int = 0) -> bool:
     return all(int(entry) % q == 0 for entry in A.entries) if q else A.is_zero
 
 
-def prime_power_in(q: int, A: Matrix) -> int:
-    """Return a prime power p^a that divides q with A != 0 modulo p^a, given that A != 0 modulo q.
+def least_modulus(q: int, A: Matrix) -> int:
+    """Return the least divisor d >= 2 of q with A != 0 modulo d, given that A != 0 modulo q; for q = 0 that.
 
-    What is 0 modulo q is 0 modulo p^a, so a witness is one modulo p^a too.  p is the smallest prime that
-    will do, and a as small as possible; q itself is returned where p is not small, and for q = 0.
+    What is 0 modulo q is 0 modulo d, so a witness is one modulo d too.  d is a power of a prime: if it were
+    a*b without common factor, A would not be 0 modulo a or modulo b.  Beyond 1000 it is not looked for, and
+    q itself is returned.
 
     >>> from modlinalg import ZZ, matrix
-    >>> prime_power_in(360, matrix([[8, 16]], ZZ)), prime_power_in(360, matrix([[2, 4]], ZZ))
+    >>> least_modulus(72, matrix([[4, 8]], ZZ)), least_modulus(72, matrix([[6, 18]], ZZ))
     (3, 4)
     """
-    if not q:
-        return 0
-    common = gcd(q, *(int(entry) for entry in A.entries))
-    rest = q // common
-    p = next((p for p in range(2, _TRIED) if rest % p == 0), 0)
-    if not p:
-        return q
-    power = p
-    while common % power == 0:
-        power *= p
-    return power
+    tried = range(2, min(q, _TRIED + 1))
+    return next((d for d in tried if q % d == 0 and not vanishes(A, d)), q)

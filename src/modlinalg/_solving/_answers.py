@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import gcd
 from typing import NamedTuple, Protocol
 
 from modlinalg._decomposition import Decomposition
-from modlinalg._matrices import Matrix, from_rows, vanishes
+from modlinalg._matrices import Matrix, from_rows, least_modulus, vanishes, vector_of
 from modlinalg.errors import PostconditionError
 
 
@@ -50,6 +51,17 @@ def checked(M: Matrix, b: Matrix, answer: Solved) -> Solved:
     if not good:
         raise failed_check(M)
     return answer
+
+
+def refutation(u: Matrix, q: int, b: Matrix) -> Solved:
+    """Return a row u over Z with u*b != 0 modulo q as one modulo the least divisor of q that will do.
+
+    What is 0 modulo q for u is 0 modulo that divisor, and stays so when both are divided by a common factor.
+    """
+    q = least_modulus(q, u @ b)
+    entries = [int(a) % q if q else int(a) for a in u.entries]
+    common = gcd(q, *entries)
+    return Solved(None, vector_of((a // common for a in entries), u.ring, is_column=False), q // common)
 
 
 def require_in_kernel(M: Matrix, generators: Sequence[Matrix]) -> None:

@@ -20,17 +20,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from math import gcd, lcm
+from math import lcm
 
 from modlinalg._decomposition import Decomposition
 from modlinalg._matrices import Matrix, from_rows, vanishes, vector_of, zeros
 from modlinalg._rings import ZZ, Zmod
-from modlinalg._solving._answers import LinearSystem, Solved, failed_check
+from modlinalg._solving._answers import LinearSystem, Solved, failed_check, refutation
 from modlinalg._solving._moduli import Moduli
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._lattices import integer_rows, reduced, shortened
-
-LARGEST_TRIED = 1000  # the least divisor q of L that refutes is looked for up to here
 
 
 def one_system(M: Matrix, moduli: Moduli) -> Matrix:
@@ -140,13 +138,7 @@ class CongruenceSystem:
         else:
             at = dict(zip(_kept(self._moduli), numbers, strict=True))
             u = [at.get(i, 0) for i in range(len(self._moduli))]
-        if q:
-            images = [sum(a * e for a, e in zip(u, column, strict=True)) for column in integer_rows(b.T)]
-            tried = range(2, min(q, LARGEST_TRIED))
-            q = next((d for d in tried if q % d == 0 and any(v % d for v in images)), q)
-            u = [a % q for a in u]
-        common = gcd(q, *u)
-        return Solved(None, vector_of((a // common for a in u), ZZ, is_column=False), q // common)
+        return refutation(vector_of(u, ZZ, is_column=False), q, b)
 
 
 def _kept(moduli: Moduli) -> list[int]:

@@ -19,9 +19,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._matrices import Matrix, from_rows, lines, prime_power_in, vector_of
+from modlinalg._matrices import Matrix, from_rows, lines, vector_of
 from modlinalg._rings import ZZ
-from modlinalg._solving._answers import Solved, checked, failed_check
+from modlinalg._solving._answers import Solved, checked, failed_check, refutation
 from modlinalg.elimination._lattices import RowLattice, quotient, row_lattice, shortened
 
 
@@ -33,7 +33,7 @@ class IntegerSystem:
         self.M = M
         self._columns: RowLattice = row_lattice(M.T)
         self._L = self._columns.B.T
-        self._J = [next(i for i, x in enumerate(row) if x) for row in self._columns.B.rows()]
+        self._J = self._columns.pivots
         self._T = lines(self._L, self._J)
         K = self._columns.K
         if self._columns.P @ M.T != self._columns.B or not (K @ M.T).is_zero:
@@ -53,7 +53,7 @@ class IntegerSystem:
     def answer(self, b: Matrix) -> Solved:
         """Return a solution of M*x = b for all columns of b, or the proof that one of them has none."""
         found = self._answer(b)
-        return checked(self.M, b, found if found.witness is None else _smaller(found.witness, found.q, b))
+        return checked(self.M, b, found if found.witness is None else refutation(found.witness, found.q, b))
 
     def _answer(self, b: Matrix) -> Solved:
         numerators, d = quotient(self._T, lines(b, self._J))
@@ -87,11 +87,3 @@ class IntegerSystem:
         """Return the row with w in the columns J, and others where they are said to be."""
         entries = dict(zip(self._J, w, strict=True)) | others
         return vector_of((entries.get(i, 0) for i in range(self.M.shape[0])), ZZ, is_column=False)
-
-
-def _smaller(u: Matrix, q: int, b: Matrix) -> Solved:
-    """Return a refutation (u, q) modulo a prime power that divides q, where its prime is small."""
-    power = prime_power_in(q, u @ b)
-    return Solved(
-        None, vector_of((int(a) % power if power else a for a in u.entries), ZZ, is_column=False), power
-    )

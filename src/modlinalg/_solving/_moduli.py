@@ -31,7 +31,7 @@ def integers_of(name: str, M: object) -> Matrix:
     if carried is not None and isinstance(carried.ring, Zmod):
         raise RingMismatchError(
             f"{name}: M is over {carried.ring}, so all its lines are modulo"
-            f" {format_integer(carried.ring.modulus)}; moduli are for integers: take matrix(M.tolist(), ZZ)"
+            f" {format_integer(carried.ring.modulus)}; moduli are for integers: take M.lift()"
         )
     return matrix(M if carried is None else carried, ZZ)
 

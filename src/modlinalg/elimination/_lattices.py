@@ -25,6 +25,11 @@ class RowLattice(NamedTuple):
     P: Matrix  # r x m
     K: Matrix  # (m - r) x m
 
+    @property
+    def pivots(self) -> tuple[int, ...]:
+        """The columns of the leading entries of B, where it is a Hermite form."""
+        return tuple(next(j for j, entry in enumerate(row) if entry) for row in self.B.rows())
+
 
 def integer_rows(M: Matrix) -> list[list[int]]:
     """Return new lists of the entries of a matrix over Z."""

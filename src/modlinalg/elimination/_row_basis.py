@@ -127,10 +127,10 @@ def fast_basis(M: Matrix) -> RowForm:
 
 def _over_the_integers(M: Matrix) -> RowForm:
     """Take the Hermite form B = P*M from the lattice of the rows, and S from M = S*B in the pivot columns."""
-    B, P, _ = row_lattice(M)
-    pivots = tuple(next(j for j, entry in enumerate(row) if entry) for row in B.rows())
+    lattice = row_lattice(M)
+    B, pivots = lattice.B, lattice.pivots
     S = exact_quotient(B.columns(pivots).T, M.columns(pivots).T).T
-    return RowForm(M, B, P, S, pivots)
+    return RowForm(M, B, lattice.P, S, pivots)
 
 
 def _over_a_field(M: Matrix) -> RowForm:

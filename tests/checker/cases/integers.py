@@ -11,22 +11,17 @@ from tests.checker.cases.congruences import (
     accepted_congruences,
     attacks_on_congruences,
     malformed_congruences,
+    one,
 )
 from tests.checker.cases.notation import (
     ZZ,
     certificate,
     identity,
     inverse_pair,
-    matrices,
     matrix,
     sparse,
     times,
 )
-
-
-def one(kind, lists, **fields):
-    """A certificate over Z with non-empty matrices and other fields."""
-    return certificate(kind, ZZ, **matrices(ZZ, **lists), **fields)
 
 
 def accepted_over_z():
