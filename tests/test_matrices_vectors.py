@@ -11,11 +11,12 @@ import numpy as np
 import pytest
 import sympy
 from scipy.sparse import csr_array, csr_matrix
-from sympy import ZZ
+from sympy import ZZ as SYMPY_ZZ
 from sympy.polys.matrices import DomainMatrix
 
 from modlinalg import (
     QQ,
+    ZZ,
     EntryError,
     InputError,
     Matrix,
@@ -23,9 +24,11 @@ from modlinalg import (
     ShapeError,
     Vector,
     Zmod,
+    diag,
     identity,
     kernel,
     matrix,
+    random_matrix,
     solve,
     zeros,
 )
@@ -150,10 +153,36 @@ def test_columns_are_not_taken_for_rows():
     assert M.T == matrix([M[:, j].T for j in range(2)])
 
 
-def test_a_modulus_in_the_place_of_the_ring_is_told_where_to_go():
-    """matrix(rows, 7) is refused with the words that are meant."""
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda *ring, **mod: matrix([[1]], *ring, **mod),
+        lambda *ring, **mod: identity(1, *ring, **mod),
+        lambda *ring, **mod: zeros(1, 1, *ring, **mod),
+        lambda *ring, **mod: diag([1], *ring, **mod),
+        lambda *ring, **mod: random_matrix(1, 1, *ring, seed=1, **mod),
+        lambda *ring, **mod: matrix([[1]], ZZ).change_ring(*ring, **mod),
+        lambda *ring, **mod: matrix([[1]], mod=4).lift(*ring, **mod),
+    ],
+)
+def test_a_modulus_in_the_place_of_the_ring_is_told_where_to_go(made):
+    """matrix(rows, 7) is refused with the words that are meant, and these words are obeyed."""
     with pytest.raises(InputError, match=r"Zmod\(n\), ZZ or QQ, not 7; for the integers mod 7 write mod=7"):
-        matrix([[1]], 7)
+        made(7)
+    with pytest.raises(InputError, match="ring must be Zmod.*not 1$"):
+        made(1)
+    assert made(mod=7).ring == made(Zmod(7)).ring == Zmod(7)
+    with pytest.raises(RingMismatchError, match="not both"):
+        made(QQ, mod=7)
+
+
+@pytest.mark.parametrize(
+    "made", [lambda: identity(2), lambda: zeros(2, 2), lambda: random_matrix(2, 2, seed=1)]
+)
+def test_no_ring_is_guessed_where_no_entries_are_given(made):
+    """Nothing tells Q from Z_n there."""
+    with pytest.raises(RingMismatchError, match="give the ring, or mod=n for the integers mod n"):
+        made()
 
 
 # -------------------------------------------------------------------------------------------- vectors stay
@@ -225,7 +254,12 @@ def test_lists_and_arrays_are_factors_over_the_ring_of_the_matrix(kind):
 def test_matrices_of_other_libraries_are_factors_over_the_ring_of_the_matrix():
     """No library multiplies the entries itself, as integers: the ring would be lost without a word."""
     M, A = matrix([[1, 2], [3, 4]], mod=7), [[5, 6], [0, 3]]
-    others = (sympy.Matrix(A), sympy.ImmutableMatrix(A), flint.nmod_mat(A, 7), DomainMatrix(A, (2, 2), ZZ))
+    others = (
+        sympy.Matrix(A),
+        sympy.ImmutableMatrix(A),
+        flint.nmod_mat(A, 7),
+        DomainMatrix(A, (2, 2), SYMPY_ZZ),
+    )
     for other in (*others, csr_array(A), csr_matrix(A)):
         assert M @ matrix(A, mod=7) == M @ other
     for other in (sympy.Matrix(A), sympy.ImmutableMatrix(A)):

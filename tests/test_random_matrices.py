@@ -151,6 +151,7 @@ def test_what_is_no_size_no_ring_and_no_seed_is_refused():
         random_matrix(-1, 2, QQ, seed=1)
     with pytest.raises(InputError, match="write mod=5"):
         random_matrix(2, 2, 5, seed=1)
+    assert random_matrix(2, 2, mod=5, seed=1) == random_matrix(2, 2, Zmod(5), seed=1)
     with pytest.raises(InputError, match="the seed is an integer or a text"):
         random_matrix(2, 2, QQ, seed=1.5)
     with pytest.raises(TypeError, match="seed"):

@@ -93,6 +93,16 @@ def resolve_ring(name: str, ring: Ring | None, mod: int | None, carried: Ring | 
     return chosen or carried or QQ
 
 
+def named_ring(name: str, ring: Ring | None, mod: int | None) -> Ring:
+    """Return the ring that the caller names, by itself or by its modulus.
+
+    Raises RingMismatchError unless exactly one of the two is given, InputError for what is no ring.
+    """
+    if ring is None and mod is None:
+        raise RingMismatchError(f"{name}: give the ring, or mod=n for the integers mod n")
+    return resolve_ring(name, ring, mod, None)
+
+
 def ring_of_source(name: str, source: Source, ring: Ring | None, mod: int | None) -> Ring:
     """Return the ring of a source, as `resolve_ring` does; ParseError where a text has two readings."""
     target = resolve_ring(name, ring, mod, source.ring)
@@ -106,7 +116,8 @@ def ring_of_source(name: str, source: Source, ring: Ring | None, mod: int | None
 def require_ring(name: str, ring: object) -> None:
     """Raise InputError unless ring is Zmod(n), ZZ or QQ."""
     if not isinstance(ring, Zmod | IntegerRing | RationalField):
-        hint = f"; for the integers mod {quoted(ring)} write mod={quoted(ring)}" if type(ring) is int else ""
+        is_modulus = type(ring) is int and ring >= 2
+        hint = f"; for the integers mod {quoted(ring)} write mod={quoted(ring)}" if is_modulus else ""
         raise InputError(f"{name}: ring must be Zmod(n), ZZ or QQ, not {quoted(ring)}{hint}")
 
 

@@ -20,18 +20,19 @@ from modlinalg.errors import InputError, ShapeError
 _LARGEST = 9  # entries over Z and Q, as in the random solutions of a system
 
 
-def random_matrix(
+def random_matrix(  # noqa: PLR0913
     rows: int,
     cols: int,
-    ring: Ring,
+    ring: Ring | None = None,
     *,
+    mod: int | None = None,
     seed: int | str | random.Random,
     invariant_factors: Iterable[Element] | None = None,
 ) -> Matrix:
     """Return a rows x cols matrix M drawn by a seed: M = R @ D @ C, if the diagonal D is given, as follows.
 
     Without `invariant_factors` the entries are drawn independently, and uniformly: over Z_n out of
-    0..n-1, over Z and Q out of the integers -9..9.
+    0..n-1, over Z and Q out of the integers -9..9.  `mod=n` stands for Zmod(n).
 
     With them D = diag(d_1, d_2, ..) is rows x cols, and R and C are invertible, so that
     invariant_factors(M) is what was given.  Each d_i divides the next; over Z_n it is a divisor of n, or 0 in
@@ -41,11 +42,11 @@ def random_matrix(
     signs and of two triangular matrices with ones on the diagonal and entries -1, 0, 1, so that no entry of M
     is beyond r^3 * d_r, for the r-th and last d_r that is not 0.
 
-    >>> from modlinalg import QQ, Zmod, invariant_factors, random_matrix, rank
-    >>> M = random_matrix(4, 5, Zmod(12), seed=1, invariant_factors=[1, 2, 6])
+    >>> from modlinalg import QQ, invariant_factors, random_matrix, rank
+    >>> M = random_matrix(4, 5, mod=12, seed=1, invariant_factors=[1, 2, 6])
     >>> M.shape, invariant_factors(M)
     ((4, 5), (1, 2, 6, 0))
-    >>> M == random_matrix(4, 5, Zmod(12), seed=1, invariant_factors=[1, 2, 6])
+    >>> M == random_matrix(4, 5, mod=12, seed=1, invariant_factors=[1, 2, 6])
     True
     >>> rank(random_matrix(6, 6, QQ, seed="a text", invariant_factors=[1, 1]))
     2
@@ -54,23 +55,24 @@ def random_matrix(
 
     Raises ShapeError for sizes that are no integers >= 0 and for more than min(rows, cols) factors;
     EntryError and InputError for factors that are none, or that do not divide the next; UnsupportedError
-    where the matrix takes more memory than there is.
+    where the matrix takes more memory than there is; RingMismatchError unless exactly one of `ring` and
+    `mod` is given.
     """
-    _convert.require_ring("random_matrix", ring)
+    chosen = _convert.named_ring("random_matrix", ring, mod)
     shape = size_argument("random_matrix", rows), size_argument("random_matrix", cols)
     rng = generator_of("random_matrix", seed)
     if invariant_factors is None:
-        return _uniform(rng, shape, ring)
-    factors = _factors_argument(invariant_factors, shape, ring)
+        return _uniform(rng, shape, chosen)
+    factors = _factors_argument(invariant_factors, shape, chosen)
     if not factors:
-        return zeros(*shape, ring)
+        return zeros(*shape, chosen)
     r = len(factors)
-    if isinstance(ring, Zmod):
-        R, C = (_part_of_invertible(rng, (side, r), ring) for side in shape)
-        return R @ diagonal(factors, (r, r), ring) @ C.T
+    if isinstance(chosen, Zmod):
+        R, C = (_part_of_invertible(rng, (side, r), chosen) for side in shape)
+        return R @ diagonal(factors, (r, r), chosen) @ C.T
     R, C = (_part_of_unimodular(rng, side, r) for side in shape)
     whole = [ZZ.canonical(d) for d in factors]
-    return (R @ diagonal(whole, (r, r), ZZ) @ C.T).change_ring(ring)
+    return (R @ diagonal(whole, (r, r), ZZ) @ C.T).change_ring(chosen)
 
 
 def _factors_argument(given: object, shape: tuple[int, int], ring: Ring) -> list[Element]:

@@ -65,25 +65,33 @@ def matrix(
     return of_source(source, _convert.ring_of_source("matrix", source, ring, mod))
 
 
-def identity(k: int, ring: Ring) -> Matrix:
-    """Return the k x k identity matrix over a ring.
+def identity(k: int, ring: Ring | None = None, *, mod: int | None = None) -> Matrix:
+    """Return I, the k x k identity matrix over a ring: I @ A = A.  `mod=n` stands for Zmod(n).
 
-    >>> identity(2, Zmod(6)).tolist()
+    >>> identity(2, mod=6).tolist()
     [[1, 0], [0, 1]]
+    >>> identity(2, mod=6) == identity(2, Zmod(6))
+    True
+
+    Raises RingMismatchError unless exactly one of `ring` and `mod` is given, InputError for what is no
+    ring, ShapeError for a size that is no integer >= 0.
     """
-    _convert.require_ring("identity", ring)
+    chosen = _convert.named_ring("identity", ring, mod)
     size = size_argument("identity", k)
-    return Matrix._make(ring, Store.identity(size, ring.modulus))
+    return Matrix._make(chosen, Store.identity(size, chosen.modulus))
 
 
-def zeros(rows: int, cols: int, ring: Ring) -> Matrix:
-    """Return the rows x cols zero matrix over a ring.
+def zeros(rows: int, cols: int, ring: Ring | None = None, *, mod: int | None = None) -> Matrix:
+    """Return the rows x cols zero matrix over a ring.  `mod=n` stands for Zmod(n).
 
-    >>> zeros(0, 3, Zmod(6)).shape
+    >>> zeros(0, 3, mod=6).shape
     (0, 3)
+
+    Raises RingMismatchError unless exactly one of `ring` and `mod` is given, InputError for what is no
+    ring, ShapeError for sizes that are no integers >= 0.
     """
-    _convert.require_ring("zeros", ring)
-    return diagonal([], (size_argument("zeros", rows), size_argument("zeros", cols)), ring)
+    chosen = _convert.named_ring("zeros", ring, mod)
+    return diagonal([], (size_argument("zeros", rows), size_argument("zeros", cols)), chosen)
 
 
 def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> Matrix:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Self
 
-from modlinalg._convert import Source, canonical_entries, canonical_entry, require_ring, resolve_ring
+from modlinalg._convert import Source, canonical_entries, canonical_entry, named_ring
 from modlinalg._indexing import divisors_argument
 from modlinalg._matrices._shown import Shown
 from modlinalg._rings import ZZ, Ring, Zmod
@@ -66,9 +66,7 @@ class OverRings(Shown):
         does not divide n (`lift` takes representatives), and unless exactly one of `ring` and `mod` is
         given; EntryError, with its place, for an entry that has no image; InputError for what is no ring.
         """
-        if ring is None and mod is None:
-            raise RingMismatchError("change_ring: give the ring, or mod=n for the integers mod n")
-        target = resolve_ring("change_ring", ring, mod, None)
+        target = named_ring("change_ring", ring, mod)
         if target == self.ring:
             return self
         if isinstance(self.ring, Zmod):
@@ -77,28 +75,27 @@ class OverRings(Shown):
                 return self._like(self._store.residues([target.modulus])[0], target)
         return self._mapped(lambda a: a, target, "change_ring")
 
-    def lift(self, ring: Ring | None = None, *, centered: bool = False) -> Self:
+    def lift(self, ring: Ring | None = None, *, mod: int | None = None, centered: bool = False) -> Self:
         """Return the representatives 0..n-1 of the entries of M (m x k over Z_n), in another ring.
 
         L = M.lift() has L.change_ring(M.ring) = M.  With `centered` each representative a has
-        -n/2 < a <= n/2.  The ring is Z unless one is named.  To lift is no homomorphism: the lift of a
-        product is not the product of the lifts.
+        -n/2 < a <= n/2.  The ring is Z unless one is named; `mod=n` stands for Zmod(n).  To lift is no
+        homomorphism: the lift of a product is not the product of the lifts.
 
-        >>> from modlinalg import QQ, ZZ, Zmod, matrix
+        >>> from modlinalg import QQ, ZZ, matrix
         >>> M = matrix([[1, 4], [5, 3]], mod=6)
         >>> M.lift() == matrix([[1, 4], [5, 3]], ZZ)
         True
         >>> M.lift(QQ, centered=True) == matrix([[1, -2], [-1, 3]], QQ)
         True
-        >>> M.lift(Zmod(36)).change_ring(mod=6) == M.lift().change_ring(mod=6) == M
+        >>> M.lift(mod=36).change_ring(mod=6) == M.lift().change_ring(mod=6) == M
         True
 
-        Raises RingMismatchError when M is over Q or Z, whose elements are no classes, InputError for what is
-        no ring.  Sage has the names `lift` and `lift_centered`, PARI `lift` and `centerlift`; FLINT calls the
-        two unsigned and signed, and others balanced or symmetric.
+        Raises RingMismatchError when M is over Q or Z, whose elements are no classes, or both `ring` and
+        `mod` are given; InputError for what is no ring.  Sage has the names `lift` and `lift_centered`, PARI
+        `lift` and `centerlift`; FLINT calls the two unsigned and signed, and others balanced or symmetric.
         """
-        target = LIFTED if ring is None else ring
-        require_ring("lift", target)
+        target = LIFTED if ring is None is mod else named_ring("lift", ring, mod)
         if not isinstance(self.ring, Zmod):
             raise RingMismatchError(
                 f"lift: the elements of {self.ring} are no classes, and represent themselves; use change_ring"
