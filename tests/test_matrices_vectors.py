@@ -169,7 +169,7 @@ def test_a_modulus_in_the_place_of_the_ring_is_told_where_to_go(made):
     """matrix(rows, 7) is refused with the words that are meant, and these words are obeyed."""
     with pytest.raises(InputError, match=r"Zmod\(n\), ZZ or QQ, not 7; for the integers mod 7 write mod=7"):
         made(7)
-    with pytest.raises(InputError, match="ring must be Zmod.*not 1$"):
+    with pytest.raises(InputError, match=r"ring must be Zmod.*not 1$"):
         made(1)
     assert made(mod=7).ring == made(Zmod(7)).ring == Zmod(7)
     with pytest.raises(RingMismatchError, match="not both"):
