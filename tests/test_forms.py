@@ -13,6 +13,7 @@ from modlinalg import (
     InputError,
     ShapeError,
     Zmod,
+    _forms,
     _invariants,
     certify,
     decompose,
@@ -35,6 +36,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg._matrices import from_rows
+from modlinalg.errors import PostconditionError
 from tests.helpers import oracles
 from tests.helpers.decompositions import scrambler
 from tests.helpers.howell import is_howell_by_definition, span
@@ -244,6 +246,46 @@ def test_the_error_of_a_rank_does_not_grow_with_the_matrix():
         none = f"free_rank(M) is 0, and invariant_factors(M) is empty, as M is {shape[0]} x {shape[1]}"
         with pytest.raises(InputError, match=f": {re.escape(none)}$"):
             rank(zeros(*shape, Zmod(6)))
+
+
+def test_the_error_of_a_rank_makes_no_transforms(monkeypatch):
+    """They would be 5000 x 5000."""
+    monkeypatch.setattr(_invariants, "decompose", None)
+    M = matrix([[2 * (i == j) for j in range(30)] for i in range(5000)], mod=8)
+    with pytest.raises(InputError, match=r"free_rank\(M\) is 0, 30 is .* holds 2 \(30 times\)$"):
+        rank(M)
+
+
+@pytest.mark.parametrize("p", [2, 7, 65537, 2**61 - 1, None])
+@pytest.mark.parametrize("shape", [(30, 40), (40, 30), (33, 33)], ids=str)
+def test_the_reduced_row_echelon_form_needs_no_transforms(monkeypatch, p, shape):
+    """H of the same span is proved by M = S*H and another elimination, which notice whatever is wrong."""
+    rng = random.Random(f"{p} {shape}")
+    left, right = ([[rng.randrange(5) for _ in range(21)] for _ in range(side)] for side in shape)
+    M = matrix(left, mod=p) @ matrix(right, mod=p).T
+    expected = rref_with_transform(M).H
+    monkeypatch.setattr(_forms, "row_basis", None)
+    assert rref(M) == expected
+    H, pivots = _forms.echelon(M)
+    r, last = len(pivots), shape[1] - 1
+    spoiled = matrix([[int(j == last) for j in range(shape[1])]] * shape[0], mod=p)
+    wrong = {
+        "a row too few": (H, pivots[:-1]),
+        "a row too many": (identity(shape[1], M.ring)[: r + 1, :], tuple(range(r + 1))),
+        "another entry": (H + spoiled, pivots),
+        "not reduced": (H[:r, :] + H[1:r, :].stack(zeros(1, shape[1], M.ring)), pivots),
+    }
+    for form in wrong.values():
+        monkeypatch.setattr(_forms, "echelon", lambda M, form=form: form)
+        with pytest.raises(PostconditionError):
+            rref(M)
+
+
+def test_a_determinant_over_two_elements_is_a_rank(monkeypatch):
+    """FLINT's would take forty times as long as the record."""
+    monkeypatch.setattr("modlinalg._storage.firewall.determinant", None)
+    for rows in oracles.all_matrices(3, 3, 2):
+        assert det(matrix(rows, mod=2)) == oracles.determinant(rows) % 2
 
 
 def test_determinant_needs_a_square_matrix():

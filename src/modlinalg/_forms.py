@@ -8,7 +8,10 @@ from modlinalg._matrices import Matrix, columns, diagonal, identity, lines, zero
 from modlinalg._predicates import field_matrix_of, is_howell_form
 from modlinalg._progress import report
 from modlinalg._rings import QQ, ZZ
-from modlinalg.elimination._echelon import echelon
+from modlinalg.elimination._dispatch import fast_engine, runs_by_steps
+from modlinalg.elimination._echelon import echelon, pivot_columns
+from modlinalg.elimination._engines.field import field_engine
+from modlinalg.elimination._engines.gf2 import gf2_engine
 from modlinalg.elimination._lattices import row_lattice, unimodular_inverse
 from modlinalg.elimination._rational_pivots import has_rank, integer_rows
 from modlinalg.elimination._row_basis import RowForm, row_basis
@@ -78,21 +81,30 @@ def _row_form(name: str, M: object) -> RowForm:
 
 def _canonical_rows(name: str, M: Matrix) -> Matrix:
     """Return the Howell form, without the transforms where they are not needed to prove it."""
-    return _rational_form(name, M) if M.ring.modulus is None else _row_form(name, M).H
+    if M.ring.modulus is None or (fast_engine(M.ring) in (field_engine, gf2_engine) and not runs_by_steps(M)):
+        return _echelon_form(name, M)
+    return _row_form(name, M).H
 
 
-def _rational_form(name: str, M: Matrix) -> Matrix:
-    """Return the reduced echelon form H of M over Q, without U and without zero rows.
+def _echelon_form(name: str, M: Matrix) -> Matrix:
+    """Return the reduced echelon form H of M over a field, without U and without zero rows.
 
-    With M = S*H for the pivot columns S of M the rows of H span those of M, and as many rows of M are
+    With M = S*H for the pivot columns S of M the rows of H span those of M, and as many columns of S are
     independent.  So both have one span, and H is the only such form of it.
     """
     E, P = echelon(M)
-    H = lines(E, range(len(P)))
+    H, S = lines(E, range(len(P))), columns(M, P)
     report("checks")
-    if not has_rank(integer_rows(M), len(P)) or columns(M, P) @ H != M or not is_howell_form(H):
+    if not _are_independent(M, S) or S @ H != M or not is_howell_form(H):
         raise PostconditionError(f"{name}: M = S*H with H in echelon form fails for {M!r}")
     return H
+
+
+def _are_independent(M: Matrix, S: Matrix) -> bool:
+    """Say whether these columns S of M are independent, by another elimination than that of M."""
+    if M.ring.modulus is None:
+        return has_rank(integer_rows(M), S.shape[1])
+    return len(pivot_columns(S.T)) == S.shape[1]
 
 
 def hermite_form(M: object) -> Matrix:

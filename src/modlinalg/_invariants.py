@@ -71,7 +71,7 @@ def rank(M: object) -> int:
     if M.ring == ZZ:
         return integer_rank(M)
     if not is_known_field("rank", M.ring):
-        instead = ranks_text(decompose(M))
+        instead = ranks_text(M, invariant_factors(M))
         raise InputError(f"rank: {M.ring} is not a field; rank is not one number there: {instead}")
     return free_rank(M)
 

@@ -2,10 +2,11 @@
 
 import random
 import tracemalloc
+from itertools import product
 
 import pytest
 
-from modlinalg import Matrix, UnsupportedError, Zmod, identity, matrix, zeros
+from modlinalg import Matrix, UnsupportedError, Zmod, identity, is_howell_form, matrix, zeros
 from modlinalg._matrices import store_of
 from modlinalg._storage import arrays, crossovers, sizes
 from modlinalg._storage.few_entries import FewEntries
@@ -249,3 +250,15 @@ def test_two_forms_meet_where_the_way_is_shorter():
         found = left.product(right)
         assert has_array == found.has_array()
         assert (expected if right.shape[1] == 1 else wide) == found.rows()
+
+
+@pytest.mark.parametrize(("n", "shape"), [(3, (2, 3)), (4, (2, 3)), (5, (3, 2)), (6, (2, 2)), (3, (3, 3))])
+def test_reduced_echelon_forms_with_pivots_one_are_recognised(n, shape):
+    """They are the Howell forms in which every row is 0 or leads with 1."""
+    for entries in product(range(n), repeat=shape[0] * shape[1]):
+        rows = [entries[i * shape[1] : (i + 1) * shape[1]] for i in range(shape[0])]
+        ones = all(next((a for a in row if a), 1) == 1 for row in rows)
+        expected = ones and is_howell_form(matrix(rows, mod=n))
+        assert arrays.is_reduced_to_ones(arrays.from_rows(rows, shape, n)) == expected
+    for without in ((0, 3), (3, 0)):
+        assert arrays.is_reduced_to_ones(np.zeros(without))

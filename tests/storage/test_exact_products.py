@@ -1,5 +1,7 @@
 """Products of floating-point matrices modulo n: exact at each edge of what the types hold."""
 
+import signal
+
 import flint
 import numpy as np
 import pytest
@@ -183,3 +185,19 @@ def test_the_type_is_the_narrowest_and_none_beyond_what_arrays_are_for():
     last = largest(SHORTEST_SLICE, "float32")
     assert [array_type(n, 1000) for n in (1, 2, last, last + 1)] == ["float32"] * 3 + ["float64"]
     assert [array_type(n, 5) for n in (LARGEST_ON_ARRAYS, LARGEST_ON_ARRAYS + 1)] == ["float64", None]
+
+
+def test_ctrl_c_is_heard_after_each_of_the_products_of_limbs(monkeypatch):
+    """They are calls: after an operator Python would go on to the next, which takes seconds at 4000."""
+    made = []
+
+    def interrupted(A, B):
+        made.append(A @ B)
+        signal.raise_signal(signal.SIGINT)
+        return made[-1]
+
+    A = np.full((3, 3), float(2**32))
+    monkeypatch.setattr(np, "matmul", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        exact_products.product(A, A, 2**34)
+    assert len(made) == 1

@@ -87,6 +87,19 @@ def equal(A: Array, B: Array, n: int) -> bool:
     return bool(np.array_equal(A, B)) or (n % 2 == 0 and not np.fmod(A - B, n).any())
 
 
+def is_reduced_to_ones(A: Array) -> bool:
+    """Say whether A is in reduced echelon form with pivots 1 alone, its zero rows last."""
+    np, nonzero = numpy(), A != 0
+    rank = int(nonzero.any(axis=1).sum())
+    pivots = nonzero[:rank].argmax(axis=1) if A.shape[1] else np.zeros(0, np.int64)
+    return bool(
+        nonzero[:rank].any(axis=1).all()
+        and (pivots[1:] > pivots[:-1]).all()
+        and (A[np.arange(rank), pivots] == 1).all()
+        and (nonzero[:, pivots].sum(axis=0) == 1).all()
+    )
+
+
 def lines(A: Array, positions: Sequence[int]) -> Array:
     """Return the given rows, in their order."""
     return A.take(positions, axis=0)

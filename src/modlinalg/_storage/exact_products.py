@@ -198,13 +198,14 @@ def _limbs(A: Array, base: float) -> tuple[Array, Array]:
 
 def _split(A: Array, B: Array, n: int) -> Array:
     """Return A*B modulo n in limbs, for at most `split_terms` terms."""
-    base = 2.0 ** _limb(n)
+    base, multiplied = 2.0 ** _limb(n), numpy().matmul  # Ctrl-C is heard after a call, not after an operator
     (A1, A0), (B1, B0) = _limbs(A, base), _limbs(B, base)
-    X, low = A1 @ B1, A0 @ B0
+    X = multiplied(A1, B1)
+    low = multiplied(A0, B0)
     A0 -= A1
     B1 -= B0
     del A1, B0  # an array at size 1000 is 8 MB, and here most of them are alive
-    middle = A0 @ B1
+    middle = multiplied(A0, B1)
     middle += X
     middle += low
     for part in (middle, low):

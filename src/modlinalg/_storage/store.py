@@ -185,9 +185,13 @@ class Store(Forms):
 
     def above(self, other: Store) -> Store:
         """Return the rows of self above those of other."""
+        if not (self.shape[0] and other.shape[0]):
+            return self if self.shape[0] else other
         if self._on_arrays_with(other):
             return self.transposed().beside(other.transposed()).transposed()
         shape = (sizes.require_side("stack", self.shape[0] + other.shape[0]), self.shape[1])
+        if self._bits is not None:
+            return Store(shape, 2, bit_rows=[*self._bits, *other.bit_rows()])
         return Store(shape, self.modulus, rows=self.rows() + other.rows())
 
     def residues(self, moduli: Sequence[int]) -> list[Store]:

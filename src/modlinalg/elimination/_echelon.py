@@ -63,8 +63,10 @@ def inverse_if_any(U: Matrix) -> Matrix | None:
 
 
 def determinant(M: Matrix) -> Element:
-    """Return the determinant of a square matrix over any ring; over fields alone it may be on arrays."""
+    """Return the determinant of a square matrix over any ring; over fields alone on arrays or bits."""
     n = M.ring.modulus
+    if n == 2:
+        return int(len(pivot_columns(M)) == M.shape[0])
     if n and _may_be_on_arrays(M) and firewall.is_prime(n):
         return _panels(M, n).determinant()
     return firewall.determinant(store_of(M).native(), n)

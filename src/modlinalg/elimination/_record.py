@@ -98,24 +98,24 @@ def factors_text(d: Decomposition) -> str:
     return elements_text(d.ring, d.invariant_factors) or "none"
 
 
-def ranks_text(d: Decomposition) -> str:
-    """Return what takes the place of the rank over Z_n with zero divisors; it grows with n, not with M.
+def ranks_text(M: Matrix, factors: tuple[Element, ...]) -> str:
+    """Return what takes the place of the rank over Z_n with zero divisors, for the invariant factors of M.
 
-    >>> from modlinalg import decompose, matrix
-    >>> ranks_text(decompose(matrix([[1, 0, 0], [0, 2, 0], [0, 0, 2]], mod=4)))
+    It grows with n, not with M.
+
+    >>> from modlinalg import invariant_factors, matrix
+    >>> M = matrix([[1, 0, 0], [0, 2, 0], [0, 0, 2]], mod=4)
+    >>> ranks_text(M, invariant_factors(M))
     'free_rank(M) is 1, 3 is the number of invariant factors that are not 0, and invariant_factors(M) holds \
 1, 2 (2 times)'
     """
-    factors = d.invariant_factors
     if not factors:
-        return (
-            f"free_rank(M) is 0, and invariant_factors(M) is empty, as M is {d.M.shape[0]} x {d.M.shape[1]}"
-        )
+        return f"free_rank(M) is 0, and invariant_factors(M) is empty, as M is {M.shape[0]} x {M.shape[1]}"
     # equal factors stand side by side, for each divides the next
-    groups = [(d.ring.format(factor), times) for factor, times in Counter(factors).items()]
+    groups = [(M.ring.format(factor), times) for factor, times in Counter(factors).items()]
     held = [text if times == 1 else f"{text} ({times} times)" for text, times in groups]
-    nonzero = sum(factor != 0 for factor in factors)
+    ones, nonzero = factors.count(M.ring.one), sum(factor != 0 for factor in factors)
     return (
-        f"free_rank(M) is {d.free_rank}, {nonzero} is the number of invariant factors that are not 0,"
+        f"free_rank(M) is {ones}, {nonzero} is the number of invariant factors that are not 0,"
         f" and invariant_factors(M) holds {', '.join(held)}"
     )

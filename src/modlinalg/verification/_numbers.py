@@ -8,7 +8,13 @@ from functools import partial
 from modlinalg import _convert
 from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._invariants import det, free_rank, nullity as actual_nullity, rank as actual_rank
+from modlinalg._invariants import (
+    det,
+    free_rank,
+    invariant_factors,
+    nullity as actual_nullity,
+    rank as actual_rank,
+)
 from modlinalg._matrices import Matrix, Vector
 from modlinalg._predicates import field_matrix_of, is_known_field
 from modlinalg._rings import ZZ
@@ -114,7 +120,7 @@ def verify_rank(M: object, rank: int, *, limit: WorkLimit | float | None = None)
 
 def _instead_of_rank(M: Matrix) -> str:
     """Return what takes the place of the rank of M, where that is known at once, and who compares it."""
-    numbers = f": {ranks_text(decompose(M))}" if max(M.shape) <= _AT_ONCE else ""
+    numbers = f": {ranks_text(M, invariant_factors(M))}" if max(M.shape) <= _AT_ONCE else ""
     return (
         f"rank is not one number there{numbers}; verify_invariant_factors compares all invariant factors,"
         " verify_free_rank counts those that are 1"
