@@ -98,9 +98,10 @@ def test_what_is_no_number_in_a_dense_array_is_none_in_a_sparse_one(kind):
     """Whether an entry is stored or not."""
     sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
     for dense in (np.eye(2, dtype=kind), np.zeros((2, 2), dtype=kind)):
-        for given in (dense, sparse.csr_matrix(dense)):
-            with pytest.raises(EntryError, match=r"entry \[0, 0\]"):
-                matrix(given, mod=5)
+        with pytest.raises(EntryError, match=r"entry \[0, 0\]"):
+            matrix(dense, mod=5)
+        with pytest.raises(EntryError, match=rf"are {kind}.* no integers; .* give M.astype\(int\)"):
+            matrix(sparse.csr_matrix(dense), mod=5)
 
 
 def test_a_sparse_matrix_for_which_there_is_no_room_is_refused():
@@ -119,8 +120,12 @@ def test_what_is_no_number_is_refused_as_such_in_a_huge_sparse_matrix(kind):
     sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
     for given in (sparse.eye_array(10**6, dtype=kind), sparse.coo_array((10**7, 10**7), dtype=kind)):
         for ring in (Zmod(2), QQ):
-            with pytest.raises(EntryError, match=r"entry \[0, 0\]"):
+            with pytest.raises(EntryError, match=f"are {kind}"):
                 matrix(given, ring)
+    one = sparse.coo_matrix((np.array([2], kind), ([3], [4])), shape=(300, 300))
+    with pytest.raises(EntryError, match=r"such as (2.0|True) at \[3, 4\]"):
+        matrix(one, mod=7)
+    assert matrix(one.astype(int), mod=7)[3, 4] == int(one.data[0])
 
 
 def test_a_claim_may_have_sparse_parts():

@@ -19,6 +19,7 @@ from modlinalg import (
     drazin_inverse,
     group_inverse,
     howell_form,
+    howell_form_with_transform,
     identity,
     inverse,
     kernel,
@@ -109,7 +110,9 @@ def test_a_wrong_howell_form_is_noticed(monkeypatch, name, n):
     monkeypatch.setattr(modlinalg._forms, "row_basis", broken)
     for M in (matrix([[2, 1, 0], [1, 1, 3], [0, 2, 4]], mod=n), identity(9, Zmod(n))):
         with pytest.raises(PostconditionError):
-            howell_form(M)
+            howell_form_with_transform(M)
+    with pytest.raises(PostconditionError):
+        howell_form(matrix([[2, 1, 0], [1, 1, 3], [0, 2, 4]], mod=n))
 
 
 def test_a_row_outside_the_span_of_the_form_is_noticed(monkeypatch):

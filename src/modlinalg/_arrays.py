@@ -12,7 +12,7 @@ from modlinalg._storage.crossovers import HELD_AS_ARRAY
 from modlinalg._storage.placed import PlacedEntries
 from modlinalg._storage.sizes import POINTER, require_bytes, require_side
 from modlinalg._storage.store import Store
-from modlinalg.errors import InputError
+from modlinalg.errors import EntryError, InputError
 
 _FITS = 2**63  # moduli below it divide machine integers
 _WORD = 8  # bytes of an integer of numpy
@@ -94,19 +94,12 @@ def is_sparse(data: object) -> bool:
 class SparseIntegers(PlacedEntries):
     """The entries, row by row, of a matrix of scipy.sparse; a large one over Z_n stays sparse.
 
-    Entries for one place add up, as scipy has it, but as integers of any size.  The zeros that are not
-    stored are of the type of the others, so that floats and truth values are no numbers here either.
+    Entries for one place add up, as scipy has it, but as integers of any size.
     """
 
     def __init__(self, given: Any) -> None:
         """Look at a matrix in coordinates, all of which lie inside it."""
         super().__init__(given.shape, given.row, given.col, given.data)
-        zero = given.dtype.type(0)
-        self.zero = getattr(zero, "item", lambda: zero)()
-
-    def _needed(self) -> int:
-        values: Any = self._values
-        return len(self) if values.dtype.kind in "iu" else 1  # which is refused, whatever the others are
 
     def _triples(self) -> tuple[Sequence[int], Sequence[int], Sequence[Any]]:
         arrays_of: Any = (self._lines, self._columns, self._values)
@@ -135,4 +128,15 @@ def sparse_entries(data: object) -> SparseIntegers | None:
         at = int(outside.argmax())
         place = (int(given.row[at]), int(given.col[at]))
         raise InputError(f"matrix: the place {place} lies outside this {count} x {width} sparse matrix")
+    if given.dtype.kind not in "iuO" and count and width:
+        raise EntryError(_no_integers(given))
     return SparseIntegers(given)
+
+
+def _no_integers(given: Any) -> str:
+    """Say what a sparse matrix holds in the place of integers, by the first entry that somebody stored."""
+    one = f", such as {given.data[0]} at [{given.row[0]}, {given.col[0]}]" if given.nnz else ""
+    return (
+        f"matrix: the entries of this matrix of scipy.sparse are {given.dtype.name}{one}, no integers;"
+        " if they stand for integers, give M.astype(int)"
+    )

@@ -21,8 +21,6 @@ class PlacedEntries(Sequence[Any]):
     ([0, 0, 5, -1, 0, 0], None)
     """
 
-    zero: Any = 0  # where nothing stands
-
     def __init__(
         self,
         shape: tuple[int, int],
@@ -47,18 +45,12 @@ class PlacedEntries(Sequence[Any]):
     def _all_entries(self) -> list[Any]:
         count, width = self.shape
         what = f"a sparse matrix as a {count} x {width} one with all entries:"
-        size = min(count * width, self._needed())
-        require_bytes(what, POINTER * size)
-        entries = [self.zero] * size
+        require_bytes(what, POINTER * count * width)
+        entries: list[Any] = [0] * (count * width)
         for i, j, value in zip(*self._triples(), strict=True):
             place = i * width + j
-            if place < size:
-                entries[place] = entries[place] + value if entries[place] else value
+            entries[place] = entries[place] + value if entries[place] else value
         return entries
-
-    def _needed(self) -> int:
-        """Return how many entries, from the first on, anybody will look at."""
-        return len(self)
 
     def _triples(self) -> tuple[Sequence[int], Sequence[int], Sequence[Any]]:
         """Return the places and values as Python numbers."""
