@@ -85,6 +85,12 @@ def test_what_is_not_reached_is_said():
         " band over Z_7 at n = 100 takes 3.00 s, not 2.00 s."
     )
     assert sentences.targets(record_of(missed | {"target": "2: reached"})) == "Every target is reached."
+    record = record_of(*lines)
+    both = {"tables": {"two threads": record["tables"]["side by side"]}}
+    assert sentences.targets_of_two(both).startswith(
+        f"{sentences.targets(record)[:-1]}.".replace("Not reached:", "Not reached with two threads:")
+    )
+    assert not sentences.targets_of_two(record)
 
 
 def test_who_is_ahead_is_said():
