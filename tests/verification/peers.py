@@ -136,20 +136,24 @@ def _macaulay2(asked: Iterable[Rows]) -> list[Answer]:
 
 
 def _singular(asked: Iterable[Rows]) -> list[Answer]:
+    # Shown or converted to text, a matrix of one column looks as one of one row does: its size is asked for.
+    shown = 'proc shown(intmat A) { "#" + string(nrows(A)) + "," + string(A); }'
+
     def told(M: Rows) -> str:
         entries = ",".join(str(entry) for row in M for entry in row)
-        size = f"[{len(M)}][{len(M[0])}]"
-        return f'intmat M{size} = {entries}; "#"; smithNormalForm(M, "all"); kill M;\n'
-
-    script = 'LIB "multigrading.lib";\n' + "".join(map(told, asked)) + "quit;\n"
-    found = []
-    for printed in _run(["Singular", "-q"], script, "script.sing").split("#")[1:]:
-        parts = re.split(r"\[\d\]:", printed)[1:]
-        U, S, V = (
-            [json.loads(f"[{row.strip(' ,')}]") for row in part.split("\n") if row.strip()] for part in parts
+        parts = "".join(f"shown(found[{i}]); " for i in (1, 2, 3))
+        return (
+            f"intmat M[{len(M)}][{len(M[0])}] = {entries};"
+            f' list found = smithNormalForm(M, "all"); {parts}kill M, found;\n'
         )
-        found.append({"snf": [U, S, V]})
-    return found
+
+    script = f'LIB "multigrading.lib";\n{shown}\n' + "".join(map(told, asked)) + "quit;\n"
+    parts = []
+    for printed in _run(["Singular", "-q"], script, "script.sing").split("#")[1:]:
+        count, *entries = json.loads(f"[{printed}]")
+        width = len(entries) // count
+        parts.append([entries[i * width : (i + 1) * width] for i in range(count)])
+    return [{"snf": list(three)} for three in zip(*[iter(parts)] * 3, strict=True)]
 
 
 def _fricas(asked: Iterable[Rows]) -> list[Answer]:
@@ -160,7 +164,8 @@ def _fricas(asked: Iterable[Rows]) -> list[Answer]:
 
     script = ")set output algebra off\n)set output length 245\n" + "".join(map(told, asked))
     printed = _run(["fricas", "-nosman", "-noht"], script, "")
-    found = [json.loads(part) for part in re.findall(r"matrix\((\[\[.*?\]\])\)", printed)]
+    whole = re.sub(r"\n {2}(?=\S)", "", printed)  # longer lines are broken, within a number if need be
+    found = [json.loads(part) for part in re.findall(r"matrix\((\[\[.*?\]\])\)", whole)]
     return [{"snf": [U, S, V], "hnf": [H, T]} for U, S, V, H, T in zip(*[iter(found)] * 5, strict=True)]
 
 
