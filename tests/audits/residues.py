@@ -1,12 +1,12 @@
-"""The audits: questions with a fixed seed, the answers of another system, and our verdicts on them."""
+"""Audits over Z_n: questions with a fixed seed, the answers of another system, and our verdicts on them."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from modlinalg import (
+    Matrix,
     Verification,
     matrix,
     verify_generalized_inverse,
@@ -16,6 +16,8 @@ from modlinalg import (
     verify_solution_set,
 )
 from tests.audits import packages
+from tests.audits.outcomes import Audit, Outcome, Question, Rows, judged, over
+from tests.audits.packages import NoAnswer
 from tests.audits.programs import (
     gap_matrix,
     gap_version,
@@ -27,22 +29,9 @@ from tests.audits.programs import (
 )
 
 COMPOSITE = (4, 6, 8, 9, 12, 16, 24, 30, 36, 60, 72, 100, 210, 2**10 * 3**5, 1000003 * 999983)
-Question = list[list[int]]
-Outcome = tuple[int, Question, Verification | str]  # a text says why there was no answer to verify
 
 
-@dataclass(frozen=True)
-class Audit:
-    """A function of another system, its version where it is installed, and our verdicts on its answers."""
-
-    system: str
-    function: str
-    ring: str
-    version: Callable[[], str | None]
-    outcomes: Callable[[], Iterator[Outcome]]
-
-
-def questions(seed: int, count: int, moduli: tuple[int, ...], largest: int = 6) -> list[tuple[int, Question]]:
+def questions(seed: int, count: int, moduli: tuple[int, ...], largest: int = 6) -> list[Question]:
     """Return (n, M) with random shapes up to 6 x 6; a third of them of low rank, a third with many zeros."""
     rng = random.Random(seed)
     found = []
@@ -60,15 +49,20 @@ def questions(seed: int, count: int, moduli: tuple[int, ...], largest: int = 6) 
     return found
 
 
-def pari_matsolvemod() -> Iterator[Outcome]:
-    """All solutions of M*x = b: half of the right-hand sides are made solvable."""
-    rng = random.Random(61)
-    asked = []
-    for k, (n, rows) in enumerate(questions(6, 500, COMPOSITE)):
-        M = matrix(rows, mod=n)
-        x = matrix([[rng.randrange(n)] for _ in rows[0]], mod=n)
-        b = M @ x if k % 2 else matrix([[rng.randrange(n)] for _ in rows], mod=n)
-        asked.append((n, rows, list(b.entries)))
+def with_right_hand_sides(asked: list[Question], seed: int) -> list[tuple[int, Rows, list[int]]]:
+    """Return (n, M, b): half of the right-hand sides b are made solvable."""
+    rng = random.Random(seed)
+    found = []
+    for k, (n, rows) in enumerate(asked):
+        height = n or 100
+        x = over(n, [[rng.randrange(height)] for _ in rows[0]])
+        b = over(n, rows) @ x if k % 2 else over(n, [[rng.randrange(height)] for _ in rows])
+        found.append((n, rows, list(b.entries)))
+    return found
+
+
+def matsolvemod(asked: list[tuple[int, Rows, list[int]]]) -> Iterator[Outcome]:
+    """All solutions of M*x = b, which PARI takes to be an equation over Z where n is 0."""
     answers = run_gp(
         [
             f"r = matsolvemod({gp_matrix(rows)}, {n}, {b}~, 1);"
@@ -77,7 +71,7 @@ def pari_matsolvemod() -> Iterator[Outcome]:
         ]
     )
     for (n, rows, b), answer in zip(asked, answers, strict=True):
-        M = matrix(rows, mod=n)
+        M = over(n, rows)
         yield (
             n,
             rows,
@@ -85,12 +79,20 @@ def pari_matsolvemod() -> Iterator[Outcome]:
         )
 
 
+def pari_matsolvemod() -> Iterator[Outcome]:
+    """All solutions of M*x = b."""
+    return matsolvemod(with_right_hand_sides(questions(6, 500, COMPOSITE), 61))
+
+
 def pari_matkermod() -> Iterator[Outcome]:
     """Generators of the kernel."""
     asked = questions(7, 500, COMPOSITE)
     answers = run_gp([f"print(Vec(matkermod({gp_matrix(rows)}, {n})))" for n, rows in asked])
-    for (n, rows), answer in zip(asked, answers, strict=True):
-        yield n, rows, verify_kernel(matrix(rows, mod=n), answer, basis="rows")
+    return judged(asked, answers, _rows_generate_the_kernel)
+
+
+def _rows_generate_the_kernel(M: Matrix, answer: Rows) -> Verification:
+    return verify_kernel(M, answer, basis="rows")
 
 
 def gap_smith_form() -> Iterator[Outcome]:
@@ -103,35 +105,29 @@ def gap_smith_form() -> Iterator[Outcome]:
             for _, rows in asked
         ]
     )
-    for (n, rows), answer in zip(asked, answers, strict=True):
-        S, U, V = (matrix(part, mod=n) for part in answer)
-        yield n, rows, verify_smith_form(matrix(rows, mod=n), S, U, V)
+    return judged(asked, answers, _smith_form_modulo_n)
+
+
+def _smith_form_modulo_n(M: Matrix, answer: list[Rows]) -> Verification:
+    return verify_smith_form(M, *(matrix(part, M.ring) for part in answer))
 
 
 def modularsnf_smith_form() -> Iterator[Outcome]:
     """Smith forms over Z_n with their transforms."""
     asked = questions(9, 500, COMPOSITE)
-    for (n, rows), answer in zip(asked, packages.ask("modularsnf", asked), strict=True):
-        S, U, V = (matrix(part, mod=n) for part in answer)
-        yield n, rows, verify_smith_form(matrix(rows, mod=n), S, U, V)
+    return judged(asked, packages.ask("modularsnf", asked), _smith_form_modulo_n)
 
 
 def sympy_nullspace() -> Iterator[Outcome]:
     """The null space over GF(6), which sympy offers although Z_6 is no field."""
     asked = [(6, [[2]]), *questions(10, 200, (6,), 4)]
-    for (n, rows), answer in zip(asked, packages.ask("sympy_nullspace", asked), strict=True):
-        yield (
-            n,
-            rows,
-            answer if isinstance(answer, str) else verify_kernel(matrix(rows, mod=n), answer, basis="rows"),
-        )
+    return judged(asked, packages.ask("sympy_nullspace", asked), _rows_generate_the_kernel)
 
 
 def galois_null_space() -> Iterator[Outcome]:
     """The null space over GF(2), whose rows are the vectors."""
     asked = questions(11, 200, (2,))
-    for (n, rows), answer in zip(asked, packages.ask("galois_null_space", asked), strict=True):
-        yield n, rows, verify_kernel(matrix(rows, mod=n), answer, basis="rows")
+    return judged(asked, packages.ask("galois_null_space", asked), _rows_generate_the_kernel)
 
 
 def galois_pinv() -> Iterator[Outcome]:
@@ -140,14 +136,15 @@ def galois_pinv() -> Iterator[Outcome]:
     Results that are integers up to rounding are judged as (1, 2)-inverses over GF(2), where
     there always is one; any other result is no matrix over GF(2).
     """
-    asked = questions(12, 200, (2,), 4)
-    for (n, rows), answer in zip(asked, packages.ask("galois_pinv", asked), strict=True):
+
+    def pseudo_inverse(M: Matrix, answer: list[list[float]]) -> Verification | NoAnswer:
         strange = [a for row in answer for a in row if abs(a - round(a)) > 1e-9]
         if strange:
-            yield n, rows, f"pinv has the entry {strange[0]:.6g}, which is no element of Z_2"
-        else:
-            X = matrix([[round(a) for a in row] for row in answer], mod=n)
-            yield n, rows, verify_generalized_inverse(matrix(rows, mod=n), X)
+            return NoAnswer(f"pinv has the entry {strange[0]:.6g}, which is no element of Z_2")
+        return verify_generalized_inverse(M, matrix([[round(a) for a in row] for row in answer], M.ring))
+
+    asked = questions(12, 200, (2,), 4)
+    return judged(asked, packages.ask("galois_pinv", asked), pseudo_inverse)
 
 
 def galois_and_numpy() -> str | None:
@@ -156,7 +153,7 @@ def galois_and_numpy() -> str | None:
     return " with ".join(map(str, versions)) if all(versions) else None
 
 
-AUDITS = (
+RESIDUES = (
     Audit("PARI/GP", "matsolvemod(M, n, b, 1)", "Z_n, n composite", gp_version, pari_matsolvemod),
     Audit("PARI/GP", "matkermod(M, n)", "Z_n, n composite", gp_version, pari_matkermod),
     Audit(

@@ -2,16 +2,17 @@
 
 import re
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from modlinalg import ClaimVerdict, OutsideSpan, kernel, matrix, smith_form, verify_kernel, verify_smith_form
-from tests.audits import table
-from tests.audits.audits import (
-    AUDITS,
-    Audit,
+from tests.audits import packages, table
+from tests.audits.audits import AUDITS
+from tests.audits.outcomes import Audit, outcomes_of
+from tests.audits.packages import NoAnswer
+from tests.audits.residues import (
+    RESIDUES,
     galois_pinv,
     modularsnf_smith_form,
     pari_matkermod,
@@ -19,11 +20,11 @@ from tests.audits.audits import (
     sympy_nullspace,
 )
 
-BY_FUNCTION = {audit.outcomes: audit for audit in AUDITS}
+BY_FUNCTION = {audit.outcomes: audit for audit in RESIDUES}
+DOCS_PAGE = Path(__file__).parents[2] / "docs" / "audits.md"
 KNOWN_TO_FAIL = {pari_matkermod, sympy_nullspace, galois_pinv}
 
 
-@cache
 def outcomes(function):
     """Return all outcomes of an audit, or skip where its system is missing."""
     audit: Audit = BY_FUNCTION[function]
@@ -31,11 +32,11 @@ def outcomes(function):
     if version is None:
         pytest.skip(f"{audit.system} is not installed")
     print(f"{audit.system} {version}: {audit.function}")
-    return list(function())
+    return outcomes_of(audit)
 
 
 @pytest.mark.parametrize(
-    "function", [audit.outcomes for audit in AUDITS if audit.outcomes not in KNOWN_TO_FAIL]
+    "function", [audit.outcomes for audit in RESIDUES if audit.outcomes not in KNOWN_TO_FAIL]
 )
 def test_every_answer_is_true(function):
     """On all of its questions."""
@@ -67,20 +68,20 @@ def test_sympy_misses_kernel_elements_over_gf_6():
     assert rows == [[2]]
     assert first.verdict is ClaimVerdict.FALSE
     assert first.counterexample.vector == matrix([[3]], mod=n)
-    false = [(rows, v) for _, rows, v in found if not isinstance(v, str) and not v]
+    false = [(rows, v) for _, rows, v in found if not isinstance(v, NoAnswer) and not v]
     assert len(false) > 20
     for rows, verification in false:
         missed = verification.counterexample
         if isinstance(missed, OutsideSpan):
             assert (matrix(rows, mod=6) @ missed.vector).is_zero
             assert not missed.vector.is_zero
-    assert any(not isinstance(v, str) and v for _, _, v in found)
+    assert any(not isinstance(v, NoAnswer) and v for _, _, v in found)
 
 
 def test_numpy_pinv_of_a_galois_array_is_no_pseudo_inverse_over_gf_2():
     """[1 1] gives 1/2, which is no element; integral results may be right or wrong."""
     found = outcomes(galois_pinv)
-    kinds = Counter("no answer" if isinstance(v, str) else v.verdict for _, _, v in found)
+    kinds = Counter("no answer" if isinstance(v, NoAnswer) else v.verdict for _, _, v in found)
     assert kinds["no answer"] > 20
     assert kinds[ClaimVerdict.TRUE] > 20
 
@@ -102,15 +103,61 @@ def test_an_answer_that_is_changed_is_refuted():
         assert bool(verify_smith_form(matrix(rows, mod=n), changed)) == same_ideal
 
 
+def test_each_question_has_a_limit_of_its_own():
+    """One that is refused and one that never ends leave the others their answers."""
+    asked = [(1, [[2]]), (0, [[3]]), (-1, [[4]]), (5, [[6]])]
+    hung = NoAnswer("no answer after 0.2 s of processor time", is_hung=True)
+    assert [[[2]], hung, NoAnswer("ValueError: -1 is negative"), [[6]]] == packages.ask("forever", asked, 0.2)
+
+
+def test_the_smallest_matrix_is_shown():
+    """The numbers add up; of two with as many entries the one with smaller ones."""
+    true, false = (verify_kernel(matrix([[2]], mod=6), found) for found in ([[3]], []))
+    assert table.tally([(6, [[1]], true)]) == table.Tally(1, 1, 0, 0, 0, 0, "")
+    refused = NoAnswer("refused")
+    hung = NoAnswer("late", is_hung=True)
+    outcomes = [(6, [[1, 1]], false), (6, [[5]], refused), (0, [[-4]], hung), (6, [[1]], true)]
+    assert table.tally(outcomes) == table.Tally(4, 1, 1, 0, 1, 1, "M = [[-4]] over Z: late")
+    assert table.tally(outcomes[:1]).smallest.startswith("M = [[1, 1]] mod 6: (3) is not reached")
+
+
 def test_the_table_has_a_line_for_each_audit(monkeypatch):
-    """A missing system is named; the numbers add up."""
+    """A missing system is named."""
     small = [
         Audit("X", "f", "Z_6", lambda: "1.0", lambda: iter(())),
         Audit("Y", "g", "Z_6", lambda: None, None),
     ]
     monkeypatch.setattr(table, "AUDITS", small)
     lines = table.markdown().splitlines()
-    assert "| X | 1.0 | `f` | Z_6 | 0 | 0 | 0 | 0 |  |" == lines[2]
+    assert "| X | 1.0 | `f` | Z_6 | 0 | 0 | 0 | 0 | 0 |  |" == lines[2]
     assert "| Y | not installed |" in lines[3]
     assert all(re.fullmatch(r"\|.*\|", line) for line in lines)
-    assert Path(table.__file__).exists()
+    assert {10} == {line.count("|") - 1 for line in lines}
+
+
+def test_the_page_has_a_line_for_each_audit():
+    """In their order, with the day and a version of each system."""
+    text = DOCS_PAGE.read_text(encoding="utf-8")
+    assert re.search(r"written on \d{4}-\d\d-\d\d by", text)
+    lines = [line.split(" | ") for line in text.splitlines() if line.startswith("| ")][1:]
+    assert [(a.system, f"`{a.function}`", a.ring) for a in AUDITS] == [
+        (cells[0].removeprefix("| "), cells[2], cells[3]) for cells in lines
+    ]
+    assert not any("not installed" in cells[1] for cells in lines)
+
+
+@pytest.mark.parametrize("audit", AUDITS, ids=str)
+def test_the_page_shows_what_is_found(audit):
+    """Every figure of a system in the same version, and the smallest matrix with what is wrong."""
+    version = audit.version()
+    lines = DOCS_PAGE.read_text(encoding="utf-8").splitlines()
+    [shown] = [
+        line
+        for line in lines
+        if line.startswith(f"| {audit.system} | ") and f" | `{audit.function}` | {audit.ring} |" in line
+    ]
+    if version is None or shown.split(" | ")[1] != version:
+        pytest.skip(
+            f"{audit.system} is {version or 'not installed'}, and the page has {shown.split(' | ')[1]}"
+        )
+    assert shown == table.line(audit)
