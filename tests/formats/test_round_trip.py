@@ -56,6 +56,16 @@ def test_written_text_is_read_back(name, M):
         assert (M, M.ring) == (found.matrix, found.ring)
 
 
+def test_a_column_of_runs_of_digits_has_all_its_entries_in_quotes():
+    """In CSV a first row that alone is in quotes may be the name of the column."""
+    M = matrix([[110], [101]], ring=ZZ)
+    text = format_matrix(M, "csv")
+    assert text == '"110"\n"101"\n'
+    assert M == read(text, ring=ZZ).matrix
+    with pytest.raises(InputError, match="alone is in quotes"):
+        read('"110"\n101\n', ring=ZZ)
+
+
 @pytest.mark.parametrize("name", TEXT_FORMATS)
 def test_a_text_that_names_a_ring_refuses_another(name):
     """[[1, 2], [3, 4]] over Z_7, asked for mod 5."""

@@ -46,6 +46,9 @@ MEANT = [  # (text, the matrix that is meant, its modulus where the text names o
     ("X =\n1;2\n3;4", SQUARE, None),
     ('"1","2"\n"3","4"', SQUARE, None),
     ('"1";"2"\n"3";"4"', SQUARE, None),
+    ('"1" "2"\n"3" "4"', SQUARE, None),
+    ('"1" 2\n3 4', SQUARE, None),
+    ('"1"\n"3"', [[1], [3]], None),
     ("1/2;3\n4;5 # done", [[1 / 2, 3], [4, 5]], None),
     ("1,2,\n3,4", SQUARE, None),  # Singular prints it so
     ("1; 2; 3", [[1], [2], [3]], None),  # semicolons with blanks behind them end rows, as everywhere here
@@ -54,6 +57,14 @@ MEANT = [  # (text, the matrix that is meant, its modulus where the text names o
     ("1,-2;30,4", [[1, -2], [30, 4]], None),
 ]
 REFUSED = [  # (text, line, column, words)
+    ('"1" "2"\n3 6\n4 5\n', 1, 1, "first row alone is in quotes"),  # R: write.table(x, row.names = FALSE)
+    ("'1' '2'\n3 4", 1, 1, "first row alone is in quotes"),
+    ('"1"\n5\n6', 1, 1, "first row alone is in quotes"),
+    ('# a comment\n"1"  "-2"\n3 4', 2, 1, "first row alone is in quotes"),
+    ('"1" "2";\n3 4;', 1, 1, "first row alone is in quotes"),
+    ('"1","2"\n3,6', 1, 1, "first row alone is in quotes"),
+    ('"1";"2"\n3;6', 1, 1, "first row alone is in quotes"),
+    ('"1"\t"2"\n3\t6', 1, 1, "first row alone is in quotes"),
     ("1,5;2,5", 1, 1, "decimal commas"),
     ("1,0; 2,0", 1, 1, "decimal commas"),
     ("1,5;2,5\n3,5;4,5", 1, 2, "decimal comma"),

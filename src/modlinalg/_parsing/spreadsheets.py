@@ -39,7 +39,9 @@ _CELL = re.compile(
     re.ASCII | re.VERBOSE,
 )
 _DECIMAL = re.compile(r"\s*+[+-]?+[0-9]++,[0-9]++\s*+", re.ASCII)
-_QUOTED_NUMBER = re.compile(r"""\s*+(?:"[+-]?+[0-9]++"|'[+-]?+[0-9]++')\s*+""", re.ASCII)
+_QUOTED_NUMBERS = re.compile(
+    r"""[ \t,;]*+ (?: (?: "[+-]?+[0-9]++" | '[+-]?+[0-9]++' ) [ \t,;]*+ )++""", re.ASCII | re.VERBOSE
+)
 _NAME = re.compile(r"""\s*+(["']?+)([^\W\d_]\w*+(?:[ .-]?+[0-9]++)?+)\1\s*+""")
 _ERROR_CELL = re.compile(
     r"""[#] (?: [^\W\d_]++ (?: /0 )?+ [!?]      # #REF!  #DIV/0!  #NAME?  #WERT!
@@ -118,6 +120,7 @@ def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Pl
         return Plain(ended)
     table = _as_blanks(text[:start]) + text[start:]
     lines = _lines(table)
+    _refuse_quoted_numbers_above(table, lines)
     separator = _separator(table, lines)
     if separator is None or (separator == "\n" and not _may_be_column(table, lines)):
         return Plain(text, modulus, at)
@@ -207,6 +210,16 @@ def _separator(text: str, lines: list[_PlacedLine]) -> str | None:
     return "\t" if "\t" in bare and any("\t" in content.strip(" ") for content in contents) else "\n"
 
 
+def _refuse_quoted_numbers_above(text: str, lines: list[_PlacedLine]) -> None:
+    """Raise ParseError where the first line has all its numbers in quotes, and none below it has any."""
+    if len(lines) < 2 or not _QUOTED_NUMBERS.fullmatch(lines[0][1]):
+        return
+    if any('"' in content or "'" in content for _, content in lines[1:]):
+        return
+    message = "the first row alone is in quotes: a header of numbers, or a row of entries"
+    fail(text, lines[0][0], f"{message}; leave the quotes or the header out")
+
+
 def _may_be_column(text: str, lines: list[_PlacedLine]) -> bool:
     """Say whether lines without separators may be cells below a name, or have cells that are to change."""
     return "." in text or "mod" in text or (len(lines) > 1 and _CELL.fullmatch(lines[1][1]) is not None)
@@ -289,10 +302,6 @@ class _Sheet:
             return
         first, *others = self.rows
         given = [field for field in first.fields if field.strip()]
-        quoted_numbers = len(given) > 1 and all(map(_QUOTED_NUMBER.fullmatch, given))
-        if quoted_numbers and not any('"' in field or "'" in field for row in others for field in row.fields):
-            message = "the first row alone is in quotes: a header of numbers, or a row of entries"
-            fail(self.text, first.start, f"{message}; leave the quotes or the header out")
         names = [_NAME.fullmatch(field) for field in given]
         if not given or len(first.fields) != len(others[0].fields) or not all(names):
             return

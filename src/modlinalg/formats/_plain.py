@@ -5,7 +5,7 @@ keep no empty matrix; CSV keeps no modulus, rows of numbers keep it in a comment
 JSON objects have `"modulus": n`, or `"integers": true`, beside `rows`, `cols` and `entries`.  A flat JSON
 list is a vector.
 Where rows of numbers have a second reading (`modlinalg.formats._layout`), the writers mark the first
-entry as one: by a sign `+`, or in CSV by quotes.
+entry as one: by a sign `+`, or in CSV by quotes, which a column has around all its entries.
 """
 
 from __future__ import annotations
@@ -98,7 +98,9 @@ def _recognise_blanks(text: str) -> bool:
 def write_csv(M: Written) -> str:
     """Return lines of entries with commas between them."""
     require_rows("csv", M)
-    return _marked("\n".join(cells(M, separator=",", opening="", closing="")) + "\n", M, r'"\g<0>"')
+    rows = "\n".join(cells(M, separator=",", opening="", closing="")) + "\n"
+    every_row = 0 if M.shape[1] == 1 else 1  # or a column would be numbers below a name in quotes
+    return _marked(rows, M, r'"\g<0>"', every_row)
 
 
 def write_blanks(M: Written) -> str:
@@ -108,10 +110,10 @@ def write_blanks(M: Written) -> str:
     return modulus_comment(M, "#") + _marked(rows, M, r"+\g<0>")
 
 
-def _marked(rows: str, M: Written, mark: str) -> str:
-    """Return rows of numbers, the first entry marked as one where they have a second reading."""
+def _marked(rows: str, M: Written, mark: str, count: int = 1) -> str:
+    """Return rows of numbers, the first entry (all with count=0) marked where they have a second reading."""
     is_doubted = stands_alone(rows) or doubt_of(rows, M.shape[1]) is not None
-    return _FIRST.sub(mark, rows, count=1) if is_doubted else rows
+    return _FIRST.sub(mark, rows, count=count) if is_doubted else rows
 
 
 def write_json(M: Written) -> str:
