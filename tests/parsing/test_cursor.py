@@ -152,3 +152,23 @@ def test_fraction_of_a_text_that_is_no_element_is_an_entry_error():
     """1/2 is well written but no element of Z_8: an EntryError with its place, not a ParseError."""
     with pytest.raises(EntryError, match=r"\[1, 0\].*1/2.*Z_8"):
         matrix("1 2\n1/2 3", mod=8)
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [("1 2\v3 4", 4), ("1 2\f3 4", 4), ("1 2 \f 3 4", 5), ("1,2\v3,4", 4), ("1,2,\v3,4", 5), ("[1 2\v3 4]", 5)],
+)
+def test_form_feed_or_vertical_tab_between_entries_is_refused(text, column):
+    """It may be a blank, as in 1 x 4, or the end of a row, as in 2 x 2."""
+    with pytest.raises(ParseError, match="between two entries: a blank, or the end of a row") as caught:
+        matrix(text, mod=7)
+    assert (caught.value.line, caught.value.column) == (1, column)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["1 2\n3 4\n\f", "1 2\n\f3 4", "1 2\f\n3 4", "\f1 2\n3 4", "1 2 \v \r\n3 4", "[[1,2],\v[3,4]]", "[1 2;\f3 4]"],
+)
+def test_form_feed_between_lines_is_the_end_of_a_page(text):
+    """Where a line begins or ends, and where a bracket or semicolon ends the row, there is one reading."""
+    assert matrix(text, mod=7).tolist() == [[1, 2], [3, 4]]

@@ -27,7 +27,7 @@ _FREE = r"(?![\w.^*/%'])"  # what cannot follow a number that ends where it seem
 _GLUED = re.compile(r"[\w.^*/%']")
 _WHOLE = re.compile(_SPELLED + _FREE, re.ASCII)
 _BLANKS = re.compile(r"[ \t\n\f\v]*+")
-_SPACES = re.compile(r"[ \t\f\v]*+")
+_SPACES = re.compile(r"[ \t]*+")
 _INEXACT = re.compile(
     r"""[+-]?
     (?: [0-9]++ \. (?!\.) [0-9]*+      # 1.5  2.  but not the 7 of 7...
@@ -49,6 +49,8 @@ _FACTOR = re.compile(
     )""",
     re.VERBOSE,
 )
+_PAGE_ENDS = re.compile(r"(?:^|(?<=\n))[ \t]*+[\f\v][ \t\f\v]*+|[\f\v][ \t\f\v]*+(?=\n|\Z)")
+_LINE_ENDS_INSIDE = re.compile(r"""(?<=[0-9"'])[ \t,]*+[\f\v][ \t\f\v,]*+(?=[-+0-9"'])""")
 _COLOURS = re.compile(r"\x1b\[[0-9;]*+m", re.ASCII)
 _WORD = re.compile(r"\w++")
 _NUMBER_LIKE = re.compile(r"[-+0-9A-Za-z_./^*%']++")
@@ -74,11 +76,23 @@ def normalised(text: str) -> str:
     """Return a text without a byte order mark, every line of it ended by a line feed, with `-` for U+2212.
 
     The colours of a terminal go as well: gp and GAP, as Debian sets them up, write them into files too.
+    A form feed or vertical tab where a line begins or ends, as between two pages, becomes a blank.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if "\x1b" in text:
         text = _COLOURS.sub("", text)
+    if "\f" in text or "\v" in text:
+        text = _PAGE_ENDS.sub(lambda page: " " * len(page[0]), text)
     return text if text.isascii() else text.replace("\N{MINUS SIGN}", "-")
+
+
+def require_plain_line_ends(text: str) -> None:
+    """Raise ParseError for a form feed or vertical tab between two entries of a normalised text."""
+    inside = _LINE_ENDS_INSIDE.search(text) if "\f" in text or "\v" in text else None
+    if inside is not None:
+        kind = "a form feed" if "\f" in inside[0] else "a vertical tab"
+        message = "between two entries: a blank, or the end of a row; write one of these"
+        fail(text, inside.start() + len(inside[0]) - len(inside[0].lstrip(" \t,")), f"{kind} {message}")
 
 
 def has_only(text: str, characters: bytes) -> bool:
@@ -134,7 +148,7 @@ def refuse(text: str, offset: int) -> NoReturn:
 
 @lru_cache(maxsize=32)
 def _run_pattern(separator: str, *, in_line: bool = False) -> re.Pattern[str]:
-    blank = r"[ \t\f\v]" if in_line else r"[ \t\n\f\v]"
+    blank = r"[ \t]" if in_line else r"[ \t\n\f\v]"
     between = f"{blank}++" if separator == " " else f"{blank}*+{re.escape(separator)}{blank}*+"
     return re.compile(rf"{_SPELLED}(?:{between}{_SPELLED}{_FREE})*+", re.ASCII)
 

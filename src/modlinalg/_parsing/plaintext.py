@@ -20,6 +20,7 @@ from modlinalg._parsing.cursor import (
     has_only,
     normalised,
     parse_number,
+    require_plain_line_ends,
     why_no_number,
 )
 from modlinalg._parsing.unique_keys import RepeatedKeyError, without_repeated_keys
@@ -29,7 +30,7 @@ from modlinalg._wording import quoted
 from modlinalg.errors import ParseError
 
 _QUOTED = re.compile(r""""[^"\n]*+"|'[^'\n]*+'""")
-_IN_LINE = re.compile(r"[ \t\f\v]*+(?:#[^\n]*+)?+")  # blanks, and a comment such as # mod 12
+_IN_LINE = re.compile(r"[ \t]*+(?:#[^\n]*+)?+")  # blanks, and a comment such as # mod 12
 _BEGINS_ENTRY = re.compile(r"""[+-]?+[0-9]|["']""")
 _ACROSS_LINES = re.compile(r"(?:[ \t\f\v\n]++|#[^\n]*+)*+")
 _ON_LINES = b"-+0123456789, \t\n"  # the characters of integers in rows that line ends part
@@ -71,6 +72,7 @@ def parse_rows(text: str) -> Grid:
     Raises ParseError with the line and column of the first thing that does not fit.
     """
     text = normalised(text)
+    require_plain_line_ends(text)
     if (grid := _rectangular(text)) is not None:
         if len(grid.rows) <= text.strip().count("\n"):  # some lines are empty
             _require_even_spacing(text)

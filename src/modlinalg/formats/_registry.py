@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from modlinalg._orientation import Side
-from modlinalg._parsing.cursor import Cursor, normalised
+from modlinalg._parsing.cursor import Cursor, normalised, require_plain_line_ends
 from modlinalg._parsing.groups import require_no_groups
 from modlinalg._rings import ZZ, Ring
 from modlinalg.errors import InputError, ParseError, RingMismatchError
@@ -53,6 +53,7 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
     if not isinstance(text, str):
         raise InputError(f"{name}: a text is needed, not a {type(text).__name__}")
     whole = normalised(text)
+    require_plain_line_ends(whole)
     taken = _taken(whole, layout)
     is_automatic = isinstance(format, str) and format == "auto"
     if taken is None:
