@@ -23,6 +23,12 @@ from modlinalg.formats import _unknowns
         ("{x1: 1, x2: -2}", "sympy"),
         ("x_1 = 1, x_{2} = -2", "maxima"),
         ("[x[1] = 1, x[2] = -2]", "maxima"),
+        ("x = 1\ny = -2", "maxima"),
+        ("x1 = 1\nx2 = -2\n", "maxima"),
+        ("d1 = 1\nd2 = -2", "maxima"),
+        ("x: 1\n\ny: -2", "sympy"),
+        ("x = 1; y = -2", "maxima"),
+        ("x = 1;\r\ny = -2;\r\n", "maxima"),
     ],
 )
 def test_a_solution_is_a_column_in_the_order_of_its_unknowns(text, system):
@@ -50,6 +56,14 @@ def test_a_solution_is_a_column_in_the_order_of_its_unknowns(text, system):
         ("x = 1, x3 = 3", "may be missing"),
         ("a = 1, x1 = 3", "may be missing"),
         ("x = 1, x = 2", "stands twice"),
+        ("y = 2\nx = 1", r"as written \(y, x\) or by their names \(x, y\)"),
+        ("x = 1; z = 2", "may be missing"),
+        ("x = 1\nx = 2", "stands twice"),
+        ("x = 1\ny = 2\n3 4", "line 3, column 1"),
+        ("x = 1\n2", "line 2, column 1"),
+        ("x = 1; y", "line 1, column 8"),
+        ("x = 1 mod 6, y = 2 mod 7", "line 1, column 24: a residue of Z_7 beside one of Z_6"),
+        ("M = 1\nN = 2", "line 2, column 1"),
         ("{x: 1, y: z}", "unexpected 'z'"),
         ("{x: 1, y: 1 - z}", "line 1"),
         ("[[x = 1, y = 2], [x = 3, y = 4]]", "line 1"),
@@ -62,6 +76,22 @@ def test_what_leaves_a_doubt_is_refused(text, words):
     """Another order, an unknown that may be left out, two solutions, and what are no unknowns."""
     with pytest.raises(ParseError, match=words):
         read(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = 1, y = 2 (mod 6)",
+        "x = 1, y = 2 mod 6",
+        "x = 1 mod 6, y = 2 mod 6",
+        "x = 1 (mod 6)\ny = 2 (mod 6)",
+        "[x = 1, y = 2] (mod 6)",
+        "x = 1\ny = 2\nmod 6",
+    ],
+)
+def test_a_modulus_behind_the_numbers_names_the_ring(text):
+    """As in `2,0 (mod 6)`."""
+    assert read(text).matrix == matrix([[1], [2]], mod=6)
 
 
 def test_numbered_unknowns_may_have_several_letters():

@@ -3,7 +3,8 @@
 It is a column, in the order in which the unknowns are written.  Where that is not the order of their names
 (x before y, x2 before x10), or where an unknown is missing between them, nothing is guessed.  SymPy's
 linsolve writes the set of one tuple, `{(1, 2)}`.  An unknown is a small letter, with a number or without:
-`S = 1, U = 1` are two matrices.
+`S = 1, U = 1` are two matrices.  Without brackets each unknown may stand on a line of its own, or `;` between
+them.  `(mod 12)` behind a number, or behind all of them, names the ring.
 """
 
 from __future__ import annotations
@@ -15,17 +16,23 @@ from itertools import pairwise
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._reading import Spelled, column_vector
+from modlinalg.formats._ring_names import RingOfEntries
 
 _NAME = r"[a-z] (?: _*+[0-9]++ | _?+\{[0-9]++\} | \[[0-9]++\] )?+"  # x  x1  x_1  x_{1}  x[1]
 _SIGN = r"\s*+ ( == | =(?!=) | := | -> | : ) \s*+"
 _ITEM = re.compile(rf"({_NAME}) {_SIGN}", re.VERBOSE | re.ASCII)
+_MODULO = r"(?: \s*+ (?<=\s) \(?+ mod [ ]++ ([0-9]++) (?![\w.^*/]) \)?+ )"  # mod 12  (mod 12)
+_NEXT = r"(?: (?: \s*+ (?: , | ; | && | and\b ) | [ \t]*+ \n ) \s*+ )"
 _BARE = re.compile(
-    rf"\s*+ {_NAME} {_SIGN} [-+0-9/]++ \s*+ (?: , | && | and\b ) \s*+ {_NAME} {_SIGN}", re.VERBOSE | re.ASCII
+    rf"\s*+ {_NAME} {_SIGN} [-+0-9/]++ {_MODULO}?+ {_NEXT} {_NAME} {_SIGN}", re.VERBOSE | re.ASCII
 )
 _BEGINS = re.compile(rf"\s*+ [\[{{] \s*+ (?: [\[{{] \s*+ )?+ {_NAME} {_SIGN}", re.VERBOSE | re.ASCII)
 _ONE_TUPLE = re.compile(r"\s*+\{\s*+\([-+0-9/,\s]*+\)\s*+\}")  # {(1, 2)}
 _SYSTEMS = {"->": "mathematica", ":": "sympy", "==": "sage", "=": "maxima", ":=": "maple"}
 _SEPARATOR = re.compile(r"\s*+(?:,|&&|and\b)\s*+")
+_SEPARATOR_OF_BARE = re.compile(rf"{_NEXT} (?= {_NAME} {_SIGN} )", re.VERBOSE | re.ASCII)
+_MODULUS = re.compile(_MODULO, re.VERBOSE | re.ASCII)
+_END_OF_BARE = re.compile(r"\s*+;")
 _INDEX = re.compile(r"[0-9]++")
 _NEVER_FIRST = "bcdyz"  # an unknown a or x is then likely to be left open
 _WAY_OUT = "give the numbers alone, in the order of the unknowns"
@@ -54,24 +61,43 @@ def read(cursor: Cursor) -> Spelled:
         cursor.pos += 1
         cursor.blanks()
     tuple_alone = closing[:1] == ")"
-    names, values = _items(cursor, closing[:1], named=not tuple_alone)
+    named = _Residues()
+    names, values = _items(cursor, closing[:1], named, has_names=not tuple_alone)
     for bracket in closing:
         cursor.blanks()
         cursor.expect(bracket)
+    if not closing:
+        cursor.match(_END_OF_BARE)
+    named.modulus_here(cursor)
     if not tuple_alone:
         _require_order(cursor, names, values, start)
-    return column_vector(values)
+    return column_vector(values, named.ring)
 
 
-def _items(cursor: Cursor, closing: str, *, named: bool) -> tuple[list[str], list[Element]]:
+class _Residues(RingOfEntries):
+    """Reads the moduli behind numbers, and remembers the ring."""
+
+    named_by = "a residue"
+
+    def modulus_here(self, cursor: Cursor) -> None:
+        """Go over the modulus that stands here, if one does."""
+        if found := cursor.match(_MODULUS):
+            self.name_modulus(cursor, found[1], found.start(1))
+
+
+def _items(
+    cursor: Cursor, closing: str, named: _Residues, *, has_names: bool
+) -> tuple[list[str], list[Element]]:
     """Return the names, where there are any, and the numbers, up to the closing bracket or the end."""
     names: list[str] = []
     values: list[Element] = []
+    separator = _SEPARATOR if closing else _SEPARATOR_OF_BARE
     while True:
-        if named:
+        if has_names:
             names.append(cursor.expect_match(_ITEM)[1])
         values.append(cursor.number())
-        if not cursor.match(_SEPARATOR) or (closing and cursor.sees(closing)):
+        named.modulus_here(cursor)
+        if not cursor.match(separator) or (closing and cursor.sees(closing)):
             return names, values
 
 
