@@ -160,7 +160,7 @@ def nested(cursor: Cursor, brackets: str = "[]", separator: str = ",", entry: En
 
 
 def semicolon_rows(cursor: Cursor, separator: str = ",", entry: Entry | None = None) -> Spelled:
-    """Return the rows in one pair of brackets, separated by `;`."""
+    """Return the rows in one pair of brackets, separated by `;`, which may end the last as in Octave."""
     start = cursor.pos
     cursor.expect("[")
     rows: list[Sequence[Element]] = []
@@ -172,9 +172,12 @@ def semicolon_rows(cursor: Cursor, separator: str = ",", entry: Entry | None = N
         if row or cursor.sees(";") or rows:
             rows.append(row)
             cursor.require_even_width(rows, at)
+        if not cursor.sees("]"):
+            cursor.expect(";")
+            if rows[0]:
+                cursor.blanks()
         if cursor.take("]"):
             return filled(rows, cursor, start)
-        cursor.expect(";")
 
 
 def bracketed_lines(

@@ -4,8 +4,8 @@ Syntax: MATLAB documentation, "Creating, Concatenating, and Expanding Matrices";
 manual, "Matrices", "Empty Matrices" (`[](0x3)`) and "Sparse Matrices".  Numbers are doubles there, so writing
 refuses integers from 2^53 and fractions; floats and scale factors (`1.0e+03 *`) are refused.
 Fractions are read as they stand; those of `format rat` are only near the doubles they show.
-`[1 -3]` has two entries, as it has there; `[1 - 3]` is refused.  The modulus is kept in a
-comment, `% mod n`.
+`[1 -3]` has two entries, as it has there; `[1 - 3]` is refused.  A row goes on behind `...` at the end of
+its line, and ends before a comment there.  The modulus is kept in a comment, `% mod n`, in front of all.
 """
 
 from __future__ import annotations
@@ -63,9 +63,15 @@ _START = re.compile(
     """,
     re.VERBOSE,
 )
-_SEPARATOR = re.compile(r"[ \t]*+,[ \t]*+|[ \t]++(?![;\]\s])")
+_REMARK = (  # % note, but not % mod 5 or another ring, nor a block %{
+    r"(?: [%\#] (?!\{) (?! [^\n]* (?: [Mm]od | [Rr]ing | [Ff]ield | GF | Z | = ) ) [^\n]*+ )"
+)
+_BLANK = rf"(?: [ \t] | (?<=[ \t,;]) \.\.\. [ \t]*+ {_REMARK}?+ \n )"  # with a ... the row goes on
+_SEPARATOR = re.compile(rf"{_BLANK}*+ , {_BLANK}*+ | {_BLANK}++ (?! [;\]\s%\#] )", re.VERBOSE)
 _INTEGERS_ON_LINES = re.compile(r"([-+0-9 \t]++(?:\n[-+0-9 \t]++)*+)\]")
-_ROW_END = re.compile(r"[ \t]*+[;\n]\s*+")
+_ROW_END = re.compile(
+    rf"{_BLANK}*+ (?: (;) | {_REMARK}?+ \n ) (?: \s | {_BLANK} | {_REMARK} \n )*+", re.VERBOSE
+)
 _TRANSPOSED = re.compile(r"\.?+'")
 
 
@@ -110,7 +116,7 @@ def _brackets(cursor: Cursor) -> Spelled:
     end = None
     while not cursor.take("]"):
         if end is not None:
-            ends.add(";" if ";" in end[0] else "\n")
+            ends.add(end[1] or "\n")
             if len(ends) == 2:  # or a number that gp broke over two lines becomes the end of two rows
                 cursor.fail(MIXED_ROW_ENDS, end.start())
         row: list[Element] = []
