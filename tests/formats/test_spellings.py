@@ -48,6 +48,8 @@ SPELLINGS = [
     ("j", "+-+--+\n|1|_2|\n+-+--+\n|3|4 |\n+-+--+", [[1, -2], [3, 4]], None),
     ("j", "2 2 $ 1 2 3 4", SQUARE, None),
     ("sage", "[1 2]\n[3 4]", SQUARE, None),
+    ("sage", "(1, 2)\n(3, 4)", SQUARE, None),  # vectors, each printed on a line of its own
+    ("sage", "(1,2)\n(3,4)\n", SQUARE, None),
     ("sage", "[1|2]\n[-+-]\n[3|4]", SQUARE, None),
     ("sage", "matrix(Zmod(12), [[1, 2], [3, 4]])", SQUARE, 12),
     ("sage", "Matrix(IntegerModRing(12), 2, 3, [2, 11, 0, 10, 3, 4])", WIDE, 12),

@@ -1,7 +1,8 @@
 """SageMath: printed matrices, constructors, subdivided matrices, vectors, and the names of parents.
 
 Syntax: Sage reference manual, "Matrix constructor", "Base class for matrices" (printing and
-`subdivide`) and "Free modules" (vectors print as `(1, 2)`).  Vectors are rows, `v * M`.
+`subdivide`) and "Free modules" (vectors print as `(1, 2)`).  Vectors are rows, `v * M`, and vectors below
+each other the rows of a matrix.
 
 A printed matrix names no ring; one is read when the text also shows `repr(M.parent())`,
 before or after it, whose shape a printed `[]` takes.  A subspace, as `M.right_kernel()` prints it,
@@ -35,6 +36,7 @@ from modlinalg.formats._ring_names import CALL, WORDS, named_ring
 
 _CONSTRUCTOR = re.compile(r"[mM]atrix\s*+\(")
 _VECTOR = re.compile(r"vector\s*+\(")
+_VECTOR_ABOVE = re.compile(r"\([^()\n]*+\)[ \t]*+\n\s*+\(")  # (1, 2)\n(3, 4)
 _SPACE = re.compile(
     r"""Full[ ]MatrixSpace[ ]of[ ] ([0-9]{1,9}) [ ]by[ ] ([0-9]{1,9})   # Full MatrixSpace of 2 by 3
     [ ] (?: dense | sparse ) [ ]matrices[ ]over[ ]                      # dense matrices over
@@ -108,6 +110,8 @@ def read(cursor: Cursor) -> Spelled:
         found = _vector_call(cursor)
     elif _UNICODE.match(cursor.text, cursor.pos):
         found = _unicode(cursor)
+    elif _VECTOR_ABOVE.match(cursor.text, start):
+        found = bracketed_lines(cursor, ",", None, "()")
     elif cursor.take("("):
         found = _vector(cursor, ")")
     else:
