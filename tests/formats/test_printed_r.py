@@ -59,6 +59,21 @@ def test_wide_matrices_are_printed_in_blocks():
         assert matrix(rows, QQ) == read(piece).matrix
 
 
+def test_numbers_may_name_the_columns_of_numbered_rows():
+    """In several blocks, and where a copy lost some blanks; other rows below numbers are not numbered ones."""
+    (text,) = shown(f'm <- matrix(1:60 - 30, 2)\ncolnames(m) <- 1:30\ncat("{MARK}\\n")\nprint(m)\n')
+    rows = [list(range(-29, 31, 2)), list(range(-28, 31, 2))]
+    assert matrix(rows, mod=97) == read(text, mod=97).matrix
+    columns = ('c("1", "2")', 'c("10000", "-2")', 'c("1", "b")')
+    scripts = (NAMED.format(rows="NULL", columns=names) + f'\ncat("{MARK}\\n")\nm\n' for names in columns)
+    for text in shown("".join(scripts)):
+        assert matrix(SQUARE, QQ) == read(text).matrix
+    assert matrix([[-34, 4]], mod=97) == read("     1 2\n[1,] -34 4", mod=97).matrix
+    for other in ("1 2\n[1,] 3", "1 2\n[1,] 3 4 5", "a b\n[1,] 3 4 5", "1 2\n[2,] 3 4", "1 2\n[1] 3 4"):
+        with pytest.raises(ParseError):
+            read(other, mod=97)
+
+
 def test_an_assignment_is_read():
     """x <- matrix(..), x <- structure(..)."""
     for text in (

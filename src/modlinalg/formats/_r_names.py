@@ -18,6 +18,7 @@ from modlinalg.formats._reading import Spelled, filled, side_by_side
 _WORDS = re.compile(
     r"""(?: [^\W\d]|\. ) [\w.]*+ (?: [ ]++ (?: [^\W\d] | \. ) [\w.]*+ )*+ [ ]*+ \n   # a b
       | \[,1\] (?: [ ]++ \[,[0-9]++\] )*+ [ ]*+ \n (?! [ ]*+ \[ )                     # [,1] [,2]\nx 1 2
+      | [-\w.]++ (?: [ ]++ [-\w.]++ )*+ [ ]*+ \n (?= [ ]*+ \[1,\][ ] )              # 1 b\n[1,] 3 4
     """,
     re.VERBOSE,
 )
@@ -31,6 +32,7 @@ _QUOTED = re.compile(
 _FIELD = re.compile(r'"(?:[^"\n]|"")*+"|[^,;\t "\n]++')
 _SHORT = 19
 _TITLE = "words above rows of numbers are a title, or the names of columns beside numbered rows"
+_INDEX = re.compile(r"\[[0-9]++,\]")
 _WORD = re.compile(r"\S++")
 _ROW = re.compile(r"\S|[ ]++\[[0-9]++,\][ ]")  # x1 1 2   [1,] 1 2 above [10,] 3 4
 
@@ -87,6 +89,9 @@ def _row(cursor: Cursor, line: str, ends: Sequence[int], at: int, *, lost: bool)
     """Return the name of a row and its entries, which end below the names of their columns."""
     words = list(_WORD.finditer(line))
     entries = words[len(words) - len(ends) :] if len(words) > len(ends) else []
+    if words and _INDEX.fullmatch(words[0][0]):  # the number of the row, and an entry for each name
+        entries = entries if len(words) == len(ends) + 1 else []
+        ends = [word.end() for word in entries]
     shift = entries[0].end() - ends[0] if entries else 0
     label = line[: entries[0].start()].rstrip() if entries else ""
     numbers = [parse_number(word) is not None for word in label.split()]
