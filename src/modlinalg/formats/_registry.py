@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from modlinalg._orientation import Side
 from modlinalg._parsing.cursor import Cursor, normalised, require_plain_line_ends
 from modlinalg._parsing.groups import require_no_groups
+from modlinalg._parsing.separator_line import without_separator_line
 from modlinalg._rings import ZZ, Ring
 from modlinalg.errors import InputError, ParseError, RingMismatchError
 from modlinalg.formats import _linbox as linbox, _naught as naught, _plain as plain
@@ -128,6 +129,8 @@ def _together(name: str, parts: Sequence[AnswerPart], format: str, layout: Layou
 
 def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
     """Return what a text that a reader takes as a whole spells."""
+    if format in ("auto", plain.CSV.name) and (rows := without_separator_line(text)) is not None:
+        text, format = rows, plain.CSV.name  # noqa: A001  as above
     cursor = Cursor(_without_statement_end(text))
     named = ring_of_comments(name, cursor)
     cursor.pos = _behind_label(cursor.text, label := cursor.pos)

@@ -62,7 +62,7 @@ def read(cursor: Cursor) -> Spelled:
         cursor.pos += 1
         cursor.blanks()
     tuple_alone = closing[:1] == ")"
-    named = _Residues()
+    named = _NamedModuli()
     names, values = _items(cursor, closing[:1], named, has_names=not tuple_alone)
     for bracket in closing:
         cursor.blanks()
@@ -75,7 +75,7 @@ def read(cursor: Cursor) -> Spelled:
     return column_vector(values, named.ring)
 
 
-class _Residues(RingOfEntries):
+class _NamedModuli(RingOfEntries):
     """Reads the moduli behind numbers, and remembers the ring."""
 
     named_by = "a residue"
@@ -87,7 +87,7 @@ class _Residues(RingOfEntries):
 
 
 def _items(
-    cursor: Cursor, closing: str, named: _Residues, *, has_names: bool
+    cursor: Cursor, closing: str, named: _NamedModuli, *, has_names: bool
 ) -> tuple[list[str], list[Element]]:
     """Return the names, where there are any, and the numbers, up to the closing bracket or the end."""
     names: list[str] = []
