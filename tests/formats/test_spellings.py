@@ -338,3 +338,17 @@ def test_the_zero_subspace_of_sage_keeps_its_degree():
     assert read(text).matrix.shape == (0, 3)
     with pytest.raises(ParseError):
         read(text.replace("dimension 0", "dimension 1"))
+
+
+@pytest.mark.parametrize("value", ["", "false", "(%o10)                                false"])
+def test_tex_of_maxima_may_be_followed_by_its_value(value):
+    """tex(A); prints the matrix and returns false; tex(A)$ shows the matrix alone."""
+    text = (
+        "$$\\ifx\\endpmatrix\\undefined\\pmatrix{\\else\\begin{pmatrix}\\fi 1&2\\cr 3\n"
+        " &4\\cr \\ifx\\endpmatrix\\undefined}\\else\\end{pmatrix}\\fi $$\n"
+    )
+    assert matrix(SQUARE, mod=7) == read(f"{text}{value}\n", mod=7).matrix
+    assert matrix(SQUARE, mod=7) == read(f"(%i10) tex(A);\n{text}{value}\n(%i11) ", mod=7).matrix
+    for other in (f"{text}true", f"{text}{value}\n5", f"{text}{value} 5", "\\begin{pmatrix}1\\end{pmatrix} false"):
+        with pytest.raises(ParseError):
+            read(other, mod=7)

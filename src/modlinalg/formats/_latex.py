@@ -3,9 +3,9 @@ r"""LaTeX: pmatrix, bmatrix, array with bars, \pmatrix{..\cr}, fractions, \pmod{
 Syntax: amsmath user's guide, "Matrix-like constructions"; LaTeX2e, `array`; The TeXbook for
 \pmatrix.  What surrounds a formula ($, \[, \left, spaces) is passed over, \hline and bars
 subdivide.  `\pmod{n}` after the matrix names the ring.  `\left(\;\right)_{0 \times 3}` is an
-empty matrix, as this library writes it.  Maxima's tex, with `\ifx..`, the `1 mod 6` of PARI's
-printtex, Giac's `1\mathbin{\%}5` and the TeX of FriCAS, with `\leqno(1)` and braces around all numbers, are
-read, and so are the `%` at line ends of GAP's LaTeX, and digits in groups of three as Macaulay2's tex parts
+empty matrix, as this library writes it.  Maxima's tex, with `\ifx..` and its value `false` below, the
+`1 mod 6` of PARI's printtex, Giac's `1\mathbin{\%}5` and the TeX of FriCAS, with `\leqno(1)` and braces around all
+numbers, are read, and so are the `%` at line ends of GAP's LaTeX, and digits in groups of three as Macaulay2's tex parts
 them, `-18\,197` in `\left(\!\begin{array}`.  Refused: vmatrix (a determinant), \cdots and their like, and
 factors in front.
 """
@@ -85,6 +85,9 @@ _MAXIMA = re.compile(
     )""",
     re.VERBOSE,
 )
+_VALUE = re.compile(  # of Maxima's tex, below what it prints: (%o10) false, whose ( is one of _AROUND
+    r"\s*+ (?: (?<=\() %o[0-9]++ \) \s*+ )?+ false (?= \s*+ \Z )", re.VERBOSE
+)
 _LINE_END = re.compile(r"%(?=[ \t]*+(?:\n|\Z))")
 _GROUPED = re.compile(r"(?<![0-9,])[0-9]{1,3}(?:\\,[0-9]{3})++(?![0-9]|\\,)", re.ASCII)  # 18\,197
 _GROUPING = re.compile(r"[$\s]*+\\left\(\\!\\begin\{array\}")
@@ -136,7 +139,9 @@ def read(cursor: Cursor) -> Spelled:
     if _GROUPING.match(cursor.text, cursor.pos):
         cursor.text = _GROUPED.sub(_in_one, cursor.text)
     cursor.text = cursor.text.replace(_OF_GIAC, " mod ".ljust(len(_OF_GIAC)))
-    cursor.text = _MAXIMA.sub(_as_environment, _LINE_END.sub(" ", cursor.text))
+    text = _LINE_END.sub(" ", cursor.text)
+    cursor.text = _MAXIMA.sub(_as_environment, text)
+    is_maximas = cursor.text != text
     cursor.text = _GROUPS.sub(_joined, cursor.text)
     entry = _LatexEntries()
     cursor.match(_AROUND)
@@ -153,6 +158,8 @@ def read(cursor: Cursor) -> Spelled:
         digits = next(filter(None, modulus.groups()))
         entry.name_modulus(cursor, digits, modulus.start())
     cursor.match(_AROUND)
+    if is_maximas:
+        cursor.match(_VALUE)
     return found.over(entry.ring)
 
 
