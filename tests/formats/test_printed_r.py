@@ -60,7 +60,7 @@ def test_wide_matrices_are_printed_in_blocks():
 
 
 def test_numbers_may_name_the_columns_of_numbered_rows():
-    """In several blocks, and where a copy lost some blanks; other rows below numbers are not numbered ones."""
+    """In several blocks, and where a copy lost some blanks; rows with an entry too many are refused."""
     (text,) = shown(f'm <- matrix(1:60 - 30, 2)\ncolnames(m) <- 1:30\ncat("{MARK}\\n")\nprint(m)\n')
     rows = [list(range(-29, 31, 2)), list(range(-28, 31, 2))]
     assert matrix(rows, mod=97) == read(text, mod=97).matrix

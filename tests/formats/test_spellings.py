@@ -349,6 +349,11 @@ def test_tex_of_maxima_may_be_followed_by_its_value(value):
     )
     assert matrix(SQUARE, mod=7) == read(f"{text}{value}\n", mod=7).matrix
     assert matrix(SQUARE, mod=7) == read(f"(%i10) tex(A);\n{text}{value}\n(%i11) ", mod=7).matrix
-    for other in (f"{text}true", f"{text}{value}\n5", f"{text}{value} 5", "\\begin{pmatrix}1\\end{pmatrix} false"):
+    for other in (
+        f"{text}true",
+        f"{text}{value}\n5",
+        f"{text}{value} 5",
+        "\\begin{pmatrix}1\\end{pmatrix} false",
+    ):
         with pytest.raises(ParseError):
             read(other, mod=7)

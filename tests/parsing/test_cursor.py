@@ -156,7 +156,14 @@ def test_fraction_of_a_text_that_is_no_element_is_an_entry_error():
 
 @pytest.mark.parametrize(
     ("text", "column"),
-    [("1 2\v3 4", 4), ("1 2\f3 4", 4), ("1 2 \f 3 4", 5), ("1,2\v3,4", 4), ("1,2,\v3,4", 5), ("[1 2\v3 4]", 5)],
+    [
+        ("1 2\v3 4", 4),
+        ("1 2\f3 4", 4),
+        ("1 2 \f 3 4", 5),
+        ("1,2\v3,4", 4),
+        ("1,2,\v3,4", 5),
+        ("[1 2\v3 4]", 5),
+    ],
 )
 def test_form_feed_or_vertical_tab_between_entries_is_refused(text, column):
     """It may be a blank, as in 1 x 4, or the end of a row, as in 2 x 2."""
@@ -167,7 +174,15 @@ def test_form_feed_or_vertical_tab_between_entries_is_refused(text, column):
 
 @pytest.mark.parametrize(
     "text",
-    ["1 2\n3 4\n\f", "1 2\n\f3 4", "1 2\f\n3 4", "\f1 2\n3 4", "1 2 \v \r\n3 4", "[[1,2],\v[3,4]]", "[1 2;\f3 4]"],
+    [
+        "1 2\n3 4\n\f",
+        "1 2\n\f3 4",
+        "1 2\f\n3 4",
+        "\f1 2\n3 4",
+        "1 2 \v \r\n3 4",
+        "[[1,2],\v[3,4]]",
+        "[1 2;\f3 4]",
+    ],
 )
 def test_form_feed_between_lines_is_the_end_of_a_page(text):
     """Where a line begins or ends, and where a bracket or semicolon ends the row, there is one reading."""

@@ -27,7 +27,9 @@ def without_separator_line(text: str) -> str | None:
     at = line.end()
     for content in text[at:].split("\n"):
         if other := _OTHERS[line[2]].search(content.partition("#")[0]):
-            message = f"the first line says that {line[2]!r} separates cells, and {other[0][:1]!r} does not fit"
+            message = (
+                f"the first line says that {line[2]!r} separates cells, and {other[0][:1]!r} does not fit"
+            )
             fail(text, at + other.start(), f"{message}: take the line away, or change the rows")
         at += len(content) + 1
     return re.sub(r"[^\n]", " ", line[0]) + text[line.end() :]

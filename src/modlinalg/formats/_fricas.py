@@ -8,7 +8,7 @@ r"""FriCAS, and Axiom before it: matrices drawn between `+` and `|`, lists, TeX,
 
 Syntax: "The FriCAS Book", Matrix and `)set output`.  The number of the answer stands on the middle line,
 fractions have bars (`_drawing`), one row stands in brackets, and what is too wide is printed as a list
-(`_fricas_lists`).  The type below names ring, shape and kind (`_fricas_types`).  `unparse(M::InputForm)`
+(`_fricas_lists`); the matrices of a record have names (`_fricas_records`).  The type below names ring, shape and kind (`_fricas_types`).  `unparse(M::InputForm)`
 is a string, broken at the end of its lines.  `[]` is refused, for it
 stands for 0 x 0, 0 x 3 and 1 x 0.
 """
@@ -17,13 +17,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from modlinalg._parsing.cursor import Cursor
-from modlinalg._rings import modulus_text
-from modlinalg._storage.firewall import is_probable_prime
+from modlinalg._rings import ZZ, modulus_text
+from modlinalg._storage.firewall import is_probable_prime, parse_integer
 from modlinalg.formats import _latex as latex
 from modlinalg.formats._drawing import DrawnLine, box, rows_of, strokes_of
 from modlinalg.formats._fricas_lists import flatten
+from modlinalg.formats._fricas_records import fields_of, is_record
 from modlinalg.formats._fricas_types import type_of
 from modlinalg.formats._lists import nested, number_or_signed, require_one_box
 from modlinalg.formats._reading import (
@@ -43,6 +45,8 @@ _CAST = re.compile(r"\s*+(?:::|\$)\s*+([A-Z][A-Za-z0-9(), \t]++)")
 _SIDES = re.compile(r"[^\S\n]*+[+|](?P<inside>[^+|\n]*+)[+|][^\S\n]*+(?:\n|\Z)")
 _ONE_ROW = re.compile(r"\[(?P<inside>[^\[\],\n]*+)\](?=[ \t]*+(?:\n|\Z))")
 _ONE_BLANK = re.compile(r"[0-9] (?=[-0-9])")
+_NUMBER = re.compile(r"(-?+)[ ]?+([0-9]++)(?=\s*+(?:Type:|\Z))", re.ASCII)  # - 8
+_TYPE_OF_INTEGER = re.compile(r"Type:[ ]++(?:(?:Positive|NonNegative)?+Integer)(?=\s*+\Z)")
 _STRING = re.compile(r'"([^"]*+)"')
 _MATRIX = re.compile(r"matrix\s*+\(\s*+(?=\[)")
 _ZERO = re.compile(r"zero\s*+\(\s*+")
@@ -54,6 +58,7 @@ _START = re.compile(
       | (?! \+ -++ \+ ) \+ [^+|\n]*+ \+ [ \t]*+ \n        # +1  2+\n|    |\n+3  4+
         [ \t]*+ (?: \([0-9]++\) [ ]{2} )?+ \|
       | [0-9][0-9 ]*+ \n [ \t]*+ \([0-9]++\) [ ]{2} \[    # 1\n   (4)  [[-, 2]]\n 3
+      | \([0-9]++\) [ ]{2} (?:-[ ])?+ [0-9]++ \s*+ Type:   # (5)  - 8\n   Type: Integer
       | "matrix\(\[                                       # "matrix([[1,2],[3,(-9)/4]])"
     """,
     re.VERBOSE,
@@ -66,7 +71,7 @@ def recognise(text: str) -> bool:
         return "\\leqno(" in text
     if text.startswith(("matrix", "zero")):
         return bool(_HAS_CAST.search(text))
-    return bool(_START.match(text))
+    return bool(_START.match(text)) or is_record(text)
 
 
 def read(cursor: Cursor) -> Spelled:
@@ -82,12 +87,39 @@ def read(cursor: Cursor) -> Spelled:
     text += _LABEL.sub(lambda label: " " * len(label[0]), cursor.text[cursor.pos : end], count=1)
     cursor.text = text + cursor.text[end:]
     start = cursor.pos
+    if is_record(cursor.text[start:end].lstrip(" \n")):
+        return _record(cursor, end)
     cursor.blanks()
     if cursor.sees('"'):
         return _string(cursor)
+    if number := cursor.match(_NUMBER):
+        return _number(cursor, number)
     found = _box(cursor) if cursor.sees("+") else _listed(cursor, start, end)
     cursor.blanks()
     return _typed(cursor, found, _TYPE)
+
+
+def _record(cursor: Cursor, end: int) -> Spelled:
+    """Return the matrices of a record, with their names: the first, and more."""
+    parts: list[Spelled] = []
+    for field in fields_of(cursor, end):
+        alone = Cursor(field.text)
+        alone.blanks()
+        start = alone.pos
+        found = _box(alone) if alone.sees("+") else _listed(alone, start, len(field.text))
+        alone.expect_end()
+        if field.type:
+            kind = type_of(alone, field.type, field.at)
+            found = declared(found, kind.shape or found.shape, alone, field.at).over(kind.ring)
+        parts.append(replace(found, name=field.name))
+    return replace(parts[0], more=tuple(parts[1:]))
+
+
+def _number(cursor: Cursor, number: re.Match[str]) -> Spelled:
+    """Return an integer, whose sign stands apart, as a 1 x 1 matrix."""
+    cursor.blanks()
+    ring = ZZ if cursor.match(_TYPE_OF_INTEGER) else None
+    return Spelled([[parse_integer(number[1] + number[2])]], 1, ring)
 
 
 def _box(cursor: Cursor) -> Spelled:

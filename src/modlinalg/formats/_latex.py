@@ -4,10 +4,10 @@ Syntax: amsmath user's guide, "Matrix-like constructions"; LaTeX2e, `array`; The
 \pmatrix.  What surrounds a formula ($, \[, \left, spaces) is passed over, \hline and bars
 subdivide.  `\pmod{n}` after the matrix names the ring.  `\left(\;\right)_{0 \times 3}` is an
 empty matrix, as this library writes it.  Maxima's tex, with `\ifx..` and its value `false` below, the
-`1 mod 6` of PARI's printtex, Giac's `1\mathbin{\%}5` and the TeX of FriCAS, with `\leqno(1)` and braces around all
-numbers, are read, and so are the `%` at line ends of GAP's LaTeX, and digits in groups of three as Macaulay2's tex parts
-them, `-18\,197` in `\left(\!\begin{array}`.  Refused: vmatrix (a determinant), \cdots and their like, and
-factors in front.
+`1 mod 6` of PARI's printtex, Giac's `1\mathbin{\%}5` and the TeX of FriCAS, with `\leqno(1)` and
+braces around all numbers, are read, and so are the `%` at line ends of GAP's LaTeX, and digits in groups
+of three as Macaulay2's tex parts them, `-18\,197` in `\left(\!\begin{array}`.  Refused: vmatrix (a
+determinant), \cdots and their like, and factors in front.
 """
 
 from __future__ import annotations

@@ -60,6 +60,8 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
     if taken is None:
         found = _parse(name, whole, format, layout)
         return naught.with_doubt(found, whole, layout) if is_automatic else found
+    if is_automatic and taken.program == "fricas":
+        format = taken.program  # noqa: A001  whose (5)  - 8 may be a difference elsewhere
     try:
         found = _parse(name, taken.text, format, layout)
         if is_automatic and taken.program == "macaulay2":
