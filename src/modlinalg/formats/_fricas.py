@@ -8,9 +8,9 @@ r"""FriCAS, and Axiom before it: matrices drawn between `+` and `|`, lists, TeX,
 
 Syntax: "The FriCAS Book", Matrix and `)set output`.  The number of the answer stands on the middle line,
 fractions have bars (`_drawing`), one row stands in brackets, and what is too wide is printed as a list
-(`_fricas_lists`); the matrices of a record have names (`_fricas_records`).  The type below names ring, shape and kind (`_fricas_types`).  `unparse(M::InputForm)`
-is a string, broken at the end of its lines.  `[]` is refused, for it
-stands for 0 x 0, 0 x 3 and 1 x 0.
+(`_fricas_lists`); the matrices of a record have names (`_fricas_records`).  The type below names ring, shape
+and kind (`_fricas_types`).  `unparse(M::InputForm)` is a string, broken at the end of its lines.  `[]` is
+refused, for it stands for 0 x 0, 0 x 3 and 1 x 0.
 """
 
 from __future__ import annotations

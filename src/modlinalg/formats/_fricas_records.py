@@ -1,4 +1,4 @@
-"""Records as FriCAS prints them: matrices beside each other, each behind its name, and below where they are wide.
+"""Records as FriCAS prints them: matrices beside each other, each behind its name, or below if wide.
 
                  +2  0 +              +1   0 +               +1  - 2+
    (2)  [Smith = |     |, leftEqMat = |      |, rightEqMat = |      |]
@@ -25,7 +25,7 @@ _FIELD_TYPE = re.compile(r"(\w++): ([A-Za-z0-9(), ]*?)(?=,\w++: |\Z)")
 
 @dataclass(frozen=True, slots=True)
 class RecordField:
-    """A field of a record: its name, a text with its matrix alone and in place, where that begins, its type."""
+    """A field of a record: its name, a text with its matrix alone in place, where that begins, its type."""
 
     name: str
     text: str
