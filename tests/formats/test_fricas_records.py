@@ -7,6 +7,7 @@ import subprocess
 import pytest
 
 from modlinalg import ZZ, ParseError, matrix, read, verify_smith_form
+from modlinalg.formats._fricas_records import is_record
 
 BESIDE = """
                  +2  0 +              +1   0 +               +1  - 2+
@@ -48,6 +49,7 @@ QUESTIONS = [
 @pytest.mark.parametrize("session", ["", "(6) -> completeSmith M\n"])
 def test_the_matrices_of_a_record_are_a_whole_answer(text, M, session):
     """leftEqMat * M * rightEqMat = Smith, as FriCAS 1.3.8 printed it, alone and in a session."""
+    assert is_record(text.strip())
     found = read(session + text, ring=ZZ)
     S, U, V = found.matrices
     assert (NAMES, U @ matrix(M, ring=ZZ) @ V) == (found.names, S)

@@ -65,6 +65,7 @@ def test_a_solution_is_a_column_in_the_order_of_its_unknowns(text, system):
         ("x = 1 mod 6, y = 2 mod 7", "line 1, column 24: a residue of Z_7 beside one of Z_6"),
         ("M = 1\nN = 2", "line 2, column 1"),
         ("o1 = 1\n\no2 = 2", "line 3, column 1"),
+        ("m[1]=0\nm[2]=0", "line 1"),
         ("o1 = 1\n\no1 : QQ", "line 3, column 1"),
         ("{x: 1, y: z}", "unexpected 'z'"),
         ("{x: 1, y: 1 - z}", "line 1"),

@@ -22,7 +22,8 @@ _NAME = r"[a-z] (?: _*+[0-9]++ | _?+\{[0-9]++\} | \[[0-9]++\] )?+"  # x  x1  x_1
 _SIGN = r"\s*+ ( == | =(?!=) | := | -> | : ) \s*+"
 _ITEM = re.compile(rf"({_NAME}) {_SIGN}", re.VERBOSE | re.ASCII)
 _MODULO = r"(?: \s*+ (?<=\s) \(?+ mod [ ]++ ([0-9]++) (?![\w.^*/]) \)?+ )"  # mod 12  (mod 12)
-_LINE_END = rf"[ \t]*+ \n \s*+ (?! o[0-9] ) (?= {_NAME} {_SIGN} [-+0-9] )"  # o1 is a result of Macaulay2
+# o1 is a result of Macaulay2, and m[1]=0 the generator of a module in Singular.
+_LINE_END = rf"[ \t]*+ \n \s*+ (?! o[0-9] | [a-z]\[ ) (?= {_NAME} {_SIGN} [-+0-9] )"
 _NEXT = rf"(?: \s*+ (?: , | ; | && | and\b ) \s*+ | {_LINE_END} )"
 _BARE = re.compile(
     rf"\s*+ {_NAME} {_SIGN} [-+0-9/]++ {_MODULO}?+ {_NEXT} {_NAME} {_SIGN}", re.VERBOSE | re.ASCII
