@@ -59,6 +59,9 @@ WRONG = {
     "a rational matrix": matrix([["1/2", 1], [3, 4]]),
     "another shape": matrix([[1, 2, 3]], mod=6),
     "an empty matrix": modlinalg.zeros(0, 3, modlinalg.Zmod(6)),
+    "an array without axes": numpy.array(5),
+    "an array of objects without axes": numpy.array(None, dtype=object),
+    "an array with three axes": numpy.zeros((2, 2, 2), dtype=int),
 }
 BOARD = games.grid(2, 1, mod=2)
 ZERO, TWO = matrix([[0, 0], [0, 0]], mod=7), matrix([[2]], mod=8)
@@ -116,7 +119,7 @@ RIGHT = {
 OWN = {
     **{(name, "M"): ONE_OVER_Z for name in OVER_Z},
     ("assert_not_invertible", "M"): ZERO,
-    ("change_ring", "ring"): modlinalg.Zmod(7),
+    **{(name, "ring"): modlinalg.Zmod(7) for name in ("change_ring", "identity", "random_matrix", "zeros")},
     ("assert_no_generalized_inverse", "M"): TWO,
     ("assert_no_solution", "M"): ZERO,
     ("read_flip_id", "text"): "3x3c:d074191345d1644c17058,f68",
@@ -198,6 +201,8 @@ def test_no_argument_gives_anything_but_an_answer_or_an_error_of_ours(name, tmp_
         for words, wrong in WRONG.items():
             if (name, parameter.name) == ("Board.to_png", "path") and isinstance(wrong, str):
                 continue
+            if isinstance(parameter.default, bool) and words == "an array with three axes":
+                continue  # a flag is what its truth value says, and this one has none
             try:
                 tried(function, right | {parameter.name: wrong})
             except AssertionError as error:
@@ -316,3 +321,25 @@ def test_every_function_takes_what_carries_its_ring(function):
     for data in (rows, "1 2; 3 4", numpy.array(rows), sympy.Matrix(rows)):
         with pytest.raises(InputError, match=r"a Matrix is needed .*names no ring: give matrix\(M, mod=n"):
             function(data)
+
+
+@pytest.mark.parametrize(
+    "junk", [numpy.array(5), numpy.array(None, dtype=object), numpy.zeros((2, 2, 2), int)]
+)
+def test_an_array_that_is_no_vector_is_refused_by_name(junk):
+    """An array without axes has no items, and one with three is no list of numbers."""
+    needed = "must be a list of (numbers|vectors) or a (matrix|Matrix)|a list of factors is needed"
+    for ask in (
+        lambda: modlinalg.verify_solution(M, [1, 2], junk),
+        lambda: modlinalg.verify_solution_set(M, [1, 2], junk, []),
+        lambda: modlinalg.verify_no_solution(M, junk),
+        lambda: solve(M, junk),
+    ):
+        with pytest.raises(InputError, match=needed):
+            ask()
+    assert junk not in solve(M, [1, 2])
+    if not junk.ndim:  # each item of a list may be a matrix of one column
+        with pytest.raises(InputError, match=needed):
+            modlinalg.verify_kernel(M, junk)
+        with pytest.raises(InputError, match=needed):
+            modlinalg.verify_invariant_factors(M, junk)

@@ -108,7 +108,10 @@ def vector(data: object, ring: Ring, name: str, *, as_row: bool = False) -> Matr
         return data
     if _convert.is_nested(data):
         return matrix(data, ring)
-    if not isinstance(data, Iterable) or isinstance(data, str | bytes | dict):
+    if not _convert.has_items(data) or isinstance(data, str | bytes | dict):
         raise InputError(f"{name} must be a list of numbers or a matrix, not {quoted(data)}")
+    axes = getattr(data, "ndim", 1)
+    if isinstance(axes, int) and axes > 2:
+        raise ShapeError(f"{name} must be a list of numbers or a matrix, not an array with {axes} dimensions")
     entries = _convert.flat_entries(data, ring, name)
     return vector_of(entries, ring, is_column=not as_row)

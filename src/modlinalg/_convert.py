@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from numbers import Integral, Rational, Real
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeGuard, runtime_checkable
 
 from modlinalg._arrays import integer_array, is_sparse, sparse_entries
 from modlinalg._parsing.cursor import parse_number
@@ -170,16 +170,27 @@ def canonical_entry(value: object, ring: Ring, where: str) -> Element:
         ) from None
 
 
-def flat_entries(data: object, ring: Ring, name: str) -> list[Element]:
+def has_items(data: object) -> TypeGuard[Iterable[Any]]:
+    """Say whether data is a list, a set, an array..; an array of numpy without axes has no items."""
+    try:
+        iter(data)  # type: ignore[call-overload]  # anything may come, and a TypeError tells
+    except TypeError:
+        return False
+    return True
+
+
+def flat_entries(data: Any, ring: Ring, name: str) -> list[Element]:
     """Return the entries of a flat list (a vector) as elements of the ring."""
-    values = list(data) if isinstance(data, Iterable) else [data]
+    values = list(data)
     return [canonical_entry(value, ring, f"{name}: entry [{k}]") for k, value in enumerate(values)]
 
 
 def is_list_or_array(data: object) -> bool:
-    """Say whether data is a list, a tuple, a range or an array of numpy: what operators read as numbers."""
+    """Say whether data is a list, a tuple, a range or an array with axes: what operators read as numbers."""
     numpy = sys.modules.get("numpy")
-    return isinstance(data, list | tuple | range) or (numpy is not None and isinstance(data, numpy.ndarray))
+    if numpy is not None and isinstance(data, numpy.ndarray):
+        return has_items(data)
+    return isinstance(data, list | tuple | range)
 
 
 def without_gaps(data: object) -> object:

@@ -42,9 +42,9 @@ def several_lines(positions: object, count: int, name: str) -> Sequence[int]:
     """Return the positions that some indices mean; InputError for no list of integers, else as `line`."""
     if isinstance(positions, range) and all(0 <= end < count for end in (*positions[:1], *positions[-1:])):
         return positions
-    if isinstance(positions, Sized):
-        require_bytes(f"{name}s:", POSITION * len(positions))
     try:
+        if isinstance(positions, Sized):
+            require_bytes(f"{name}s:", POSITION * len(positions))
         return [line(i, count, name) for i in positions]  # type: ignore[attr-defined]  # a TypeError if not
     except TypeError:
         raise InputError(f"{name}s: a list of positions is needed, not {quoted(positions)}") from None

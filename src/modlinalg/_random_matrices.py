@@ -77,7 +77,7 @@ def random_matrix(  # noqa: PLR0913
 
 def _factors_argument(given: object, shape: tuple[int, int], ring: Ring) -> list[Element]:
     """Return the invariant factors that are not 0; an error for what no matrix of this shape has."""
-    if isinstance(given, str) or not isinstance(given, Iterable):
+    if isinstance(given, str) or not _convert.has_items(given):
         raise InputError(f"random_matrix: a list of invariant factors is needed, not {quoted(given)}")
     factors = []
     for i, value in enumerate(given):

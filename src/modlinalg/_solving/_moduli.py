@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from operator import index
 from typing import TypeAlias
 
+from modlinalg import _convert
 from modlinalg._arguments import carried_matrix, is_matrix_data
 from modlinalg._decomposition import Decomposition
 from modlinalg._matrices import Matrix, Vector, as_vector, matrix
@@ -74,12 +75,9 @@ def moduli_of(name: str, at: Placement, M: Matrix, moduli: object) -> Moduli:
 
 def _listed(moduli: object, most: int) -> list[object] | None:
     """Return the first elements of a list, which may have no end; None for what has no order."""
-    if not isinstance(moduli, Iterable) or isinstance(moduli, str | bytes | dict | set | frozenset):
+    if not _convert.has_items(moduli) or isinstance(moduli, str | bytes | dict | set | frozenset):
         return None
-    try:
-        return list(islice(moduli, most))
-    except TypeError:  # an array without axes
-        return None
+    return list(islice(moduli, most))
 
 
 def _is_a_modulus(value: object) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from modlinalg import _convert
 from modlinalg._arguments import is_one_of, matrix_of
 from modlinalg._orientation import Side
 from modlinalg._sides import placement
@@ -73,7 +74,7 @@ def question(  # noqa: PLR0913  # one keyword for each field
 
 
 def _identity_numbers(identities: Iterable[int]) -> list[int]:
-    numbers = list(identities) if isinstance(identities, Iterable) else []
+    numbers = list(identities) if _convert.has_items(identities) else []
     if not numbers or any(type(number) is not int or not 1 <= number <= 5 for number in numbers):
         raise InputError(
             f"question: identities must be numbers out of 1, 2, 3, 4, 5, not {quoted(identities)}"

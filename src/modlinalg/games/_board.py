@@ -94,7 +94,11 @@ class Board(BoardModel):
         Raises UnsupportedError without matplotlib (extra `plot`) and beyond 200,000,000 pixels, InputError
         for a file that cannot be written and a dpi outside 0 < dpi <= 2400.
         """
-        write_png(path, Picture(self, self._shown(state), self._shown_clicks(clicks), title or ""), dpi)
+        write_png(
+            path,
+            Picture(self, self._shown(state), self._shown_clicks(clicks), "" if title is None else title),
+            dpi,
+        )
 
     def to_html(
         self,

@@ -91,7 +91,7 @@ def from_matrix(
     Raises ShapeError when names, positions or shape do not fit A, InputError over Q and for names
     that repeat or cannot be keys of a dict, EntryError for positions that are no pairs of numbers.
     """
-    for what, words in (("name", name or ""), ("source", source)):
+    for what, words in (("name", "" if name is None else name), ("source", source)):
         if not isinstance(words, str):
             raise InputError(f"from_matrix: the {what} is a text, not {quoted(words)}")
     M = matrix(A, mod=mod)
@@ -137,7 +137,7 @@ def columns_of(M: Matrix) -> tuple[Effect, ...]:
 
 
 def _names(kind: str, names: Iterable[Hashable], count: int) -> tuple[Hashable, ...]:
-    if not isinstance(names, Iterable):
+    if not _convert.has_items(names):
         raise InputError(f"from_matrix: the names of the {kind} are several, not {quoted(names)}")
     found = tuple(names)
     if len(found) != count:
@@ -163,7 +163,7 @@ def _is_hashable(value: object) -> bool:
 
 def _centres(positions: Iterable[Position]) -> tuple[Position, ...]:
     """Return the positions as pairs of floats; EntryError for one that cannot be drawn."""
-    if not isinstance(positions, Iterable):
+    if not _convert.has_items(positions):
         raise InputError(
             f"from_matrix: positions are pairs (x, y), one for each cell, not {quoted(positions)}"
         )

@@ -209,7 +209,7 @@ def trace_inverse(M: object, *, side: Side = "right", style: Style | None = None
     """
     require_name("trace_inverse", name)
     M = square_matrix_of("trace_inverse", M)
-    if style == "smith":
+    if is_one_of(style, ("smith",)):
         run = _run("trace_inverse", M, side, style)
         conclusion = reading_off.inverse_from_transforms(run.record, name)
         return _without_bar("inverse", run, conclusion, side=side, name=name)

@@ -9,10 +9,11 @@ are judged: `readings` then returns two.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
+from modlinalg import _convert
 from modlinalg._arguments import is_one_of, vector
 from modlinalg._matrices import Matrix, from_rows, matrix
 from modlinalg._orientation import Side
@@ -103,7 +104,7 @@ def _array(name: str, M: Matrix, generators: object) -> Matrix | None:
 
 
 def _items(name: str, generators: object) -> Sequence[object]:
-    if not isinstance(generators, Iterable) or isinstance(generators, str | bytes | dict):
+    if not _convert.has_items(generators) or isinstance(generators, str | bytes | dict):
         raise InputError(
             f"{name}: generators must be a list of vectors or a Matrix, not {quoted(generators)}"
         )

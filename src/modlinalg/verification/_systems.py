@@ -122,7 +122,7 @@ def verify_count(
     M = matrix_of("verify_count", M)
     rhs = right_hand_side("verify_count", M, b, side)
     question = PLACEMENTS[side].question
-    if count != math.inf:
+    if not (isinstance(count, float) and count == math.inf):
         count = count_of("verify_count", count)
 
     def check(inquiry: Inquiry) -> Verification:
