@@ -343,3 +343,59 @@ def test_an_array_that_is_no_vector_is_refused_by_name(junk):
             modlinalg.verify_kernel(M, junk)
         with pytest.raises(InputError, match=needed):
             modlinalg.verify_invariant_factors(M, junk)
+
+
+def test_vectors_are_read_from_texts_as_matrices_are():
+    """A text of one line is the flat list of its numbers, whoever asks; generators are those of a file."""
+    M = matrix([[2, 4], [6, 8]], mod=12)
+    for text in ("2 6", "[2, 6]", "2\n6", "[2,6]~", "[Mod(2,12), Mod(6,12)]"):
+        assert solve(M, text).particular == solve(M, [2, 6]).particular
+        assert modlinalg.verify_solution(M, text, "1 0")
+        assert "1 0" in solve(M, text)
+        assert trace_solve(M, text).result == trace_solve(M, [2, 6]).result
+        assert modlinalg.certify("1 0", solution_of=(M, text)) == modlinalg.certify(
+            [1, 0], solution_of=(M, [2, 6])
+        )
+    assert solve("Mod([2,4;6,8],12)", "[2,6]~").count == 8
+    assert solve(M, "2 4", side="left").particular == solve(M, [2, 4], side="left").particular
+    assert modlinalg.verify_no_solution(M, "1 0")
+    assert modlinalg.verify_count(M, "2 6", 8)
+    for generators in ("[6,0;0,3]", "6 0\n0 3", "[[6, 0], [0, 3]]", ["6 0", "0 3"]):
+        assert modlinalg.verify_kernel(M, generators)
+        assert modlinalg.verify_solution_set(M, "2 6", "1 0", generators)
+    assert not modlinalg.verify_kernel(M, "(6, 0)")
+    assert not modlinalg.verify_solution(M, "2 6", "1 0 0")
+    for factors in (
+        "2 4",
+        "[2, 4]",
+        "2\n4",
+        sympy.Matrix([2, 4]),
+        numpy.array([[2, 4]]),
+        matrix([[2, 4]], mod=12),
+    ):
+        assert modlinalg.verify_invariant_factors(M, factors)
+        assert not modlinalg.verify_invariant_factors(2 * M, factors)
+
+
+def test_several_systems_of_one_equation_are_read_from_a_text_of_one_line():
+    """Where b has one entry, a line of two is two right-hand sides, as it is at the command line."""
+    M = matrix([[1, 2]], mod=7)
+    assert solve(M, "5 6").particular == solve(M, [[5, 6]]).particular
+    assert solve(M, "5").particular == solve(M, [5]).particular
+
+
+@pytest.mark.parametrize("text", ["foo", "[Mod(1,7),0]~", "1 2; 3", "? 1\n%1 = 5\n? 2\n%2 = 6", ""])
+def test_a_text_that_is_no_vector_is_refused_as_one_that_is_no_matrix(text):
+    """Nothing is guessed: no numbers, another ring, ragged lines, several results."""
+    M = matrix([[2, 4], [6, 8]], mod=12)
+    for ask in (
+        lambda: solve(M, text),
+        lambda: modlinalg.verify_solution(M, [2, 6], text),
+        lambda: modlinalg.verify_kernel(M, text),
+        lambda: modlinalg.verify_invariant_factors(M, text),
+        lambda: modlinalg.verify_inverse(M, text),
+    ):
+        with pytest.raises(InputError):
+            ask()
+    with pytest.raises(InputError, match="a list of factors is needed, not a 2 x 2 over Z_12 matrix"):
+        modlinalg.verify_invariant_factors(M, "2 0; 0 4")

@@ -100,12 +100,18 @@ def generator_of(name: str, rng: object) -> random.Random:
     return random.Random(rng)
 
 
-def vector(data: object, ring: Ring, name: str, *, as_row: bool = False) -> Matrix:
-    """Return a flat list of numbers as a Vector, a column or a row; a Matrix or a list of rows as it is."""
+def vector(data: object, ring: Ring, name: str, length: int, *, as_row: bool = False) -> Matrix:
+    """Return a flat list of numbers as a Vector, a column or a row; a Matrix or a list of rows as it is.
+
+    A text of one line or column is a Vector as well, but for several systems of one equation or unknown,
+    which is the `length`.
+    """
     if isinstance(data, Matrix):
         if data.ring != ring:
             raise RingMismatchError(f"{name} is over {data.ring}, the matrix over {ring}")
         return data
+    if isinstance(data, str):
+        return _vector_of_text(data, ring, name, length, as_row=as_row)
     if _convert.is_nested(data):
         return matrix(data, ring)
     if not _convert.has_items(data) or isinstance(data, str | bytes | dict):
@@ -115,3 +121,12 @@ def vector(data: object, ring: Ring, name: str, *, as_row: bool = False) -> Matr
         raise ShapeError(f"{name} must be a list of numbers or a matrix, not an array with {axes} dimensions")
     entries = _convert.flat_entries(data, ring, name)
     return vector_of(entries, ring, is_column=not as_row)
+
+
+def _vector_of_text(text: str, ring: Ring, name: str, length: int, *, as_row: bool) -> Matrix:
+    source = _convert.read_source(text)
+    found = of_source(source, _convert.ring_of_source(name, source, ring, None), name)
+    systems = found.shape[0 if as_row else 1]
+    if 1 not in found.shape or (length == 1 and systems > 1):
+        return found
+    return vector_of(found.entries, ring, is_column=not as_row)

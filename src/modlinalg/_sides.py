@@ -81,14 +81,14 @@ class Placement:
             return joined[:bar, :], joined[bar:, :]
         return joined[:, :bar], joined[:, bar:]
 
-    def vector(self, data: object, ring: Ring, name: str) -> Matrix:
-        """Return a flat list of numbers as a column, a row for "left"; a matrix as it is."""
-        return vector(data, ring, name, as_row=self.flipped)
+    def vector(self, data: object, ring: Ring, name: str, length: int) -> Matrix:
+        """Return a flat list or text of `length` numbers as a column, a row for "left"; a matrix as it is."""
+        return vector(data, ring, name, length, as_row=self.flipped)
 
     def right_hand_side(self, name: str, M: Matrix, b: object) -> Matrix:
         """Return b as a matrix; ShapeError unless it is a right-hand side for M."""
-        rhs = self.vector(b, M.ring, f"{name}: b")
         equations = self.shape(M)[0]
+        rhs = self.vector(b, M.ring, f"{name}: b", equations)
         if self.shape(rhs)[0] != equations:
             needed = " x ".join(self.order(str(equations), "c"))
             raise ShapeError(

@@ -212,7 +212,7 @@ class SolutionSet:
         """Whether x (a Matrix, or a flat list for one right-hand side) solves the system."""
         M, b, at = self.M, self.b, self._at
         try:
-            candidate = at.vector(x, self.M.ring, "x")
+            candidate = at.vector(x, M.ring, "x", at.shape(M)[1])
         except InputError:
             return False  # what is no vector over the ring solves nothing
         fits = at.shape(candidate) == (at.shape(M)[1], at.shape(b)[1])

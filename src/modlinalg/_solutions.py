@@ -19,9 +19,9 @@ __all__ = ["SolutionSet", "kernel", "solutions_by", "solutions_from", "solve"]
 def solve(M: object, b: object, *, side: Side = "right", moduli: Iterable[int] | None = None) -> SolutionSet:
     """Return all solutions of M*x = b, or of x*M = b for side "left", or the proof that there is none.
 
-    M is m x k.  b is a flat list, and the solutions are Vectors, or a matrix whose columns (rows for
-    side "left") are right-hand sides: m x c and x is k x c, or c x k and x is c x m.  Then one
-    SolutionSet answers all of them, with M*X = b for X = `particular`, and if a column of b has no
+    M is m x k.  b is a flat list or a text of one, and the solutions are Vectors, or a matrix whose
+    columns (rows for side "left") are right-hand sides: m x c and x is k x c, or c x k and x is c x m.  Then
+    one SolutionSet answers all of them, with M*X = b for X = `particular`, and if a column of b has no
     solution there is none; `one_by_one()` looks at each column.  With R*M*C = W the system
     is W*y = R*b and x = C*y; row i is solvable exactly when gcd(d_i, n) divides (R*b)_i.  If
     a row fails, u = (n/d_i)*R[i, :] has u*M = 0 and u*b != 0, and no x can exist.  A d_i that is

@@ -9,7 +9,7 @@ from pathlib import Path
 from modlinalg import _convert
 from modlinalg._arguments import is_one_of, matrix_of
 from modlinalg._files import file_bytes, is_of_the_name, shown
-from modlinalg._matrices import Matrix, of_source
+from modlinalg._matrices import Matrix, matrix, of_source
 from modlinalg._orientation import Side
 from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._wording import quoted
@@ -17,7 +17,7 @@ from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats import _registry as registry
 from modlinalg.formats._layout import CannotFollowError, Layout
 from modlinalg.formats._npy import MAGIC, read_npy
-from modlinalg.formats._reading import Doubt, Parsed, refuse_second_reading
+from modlinalg.formats._reading import Doubt, Parsed, refuse_second_reading, refuse_several
 
 _SUFFIXES = {
     ".mtx": "matrixmarket",
@@ -175,6 +175,18 @@ def of_bytes(
     text = data.decode("utf-8-sig")
     hint = _SUFFIXES.get(suffix.lower(), "auto") if is_automatic else format
     return _reading(registry.parse("read", text, hint, layout), asked)
+
+
+def over(reading: Reading, ring: Ring) -> Matrix:
+    """Return the one matrix that was read, over the ring of a question.
+
+    Raises InputError for several matrices, and for a text that has two readings over this ring.
+    """
+    if len(reading.matrices) > 1:
+        refuse_several("", reading.format, reading.names, [part.shape for part in reading.matrices])
+    if ring != reading.matrix.ring:
+        refuse_second_reading(reading.doubt, ring)
+    return matrix(reading.matrix, ring)
 
 
 def format_matrix(M: object, format: str) -> str:  # noqa: A002  as above

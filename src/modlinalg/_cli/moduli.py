@@ -9,11 +9,11 @@ from typing import TypeAlias
 import click
 
 from modlinalg._cli.options import Told, answering, matrix_options, modulus
-from modlinalg._cli.reading import over, read_foreign, read_matrices, source_name
+from modlinalg._cli.reading import read_foreign, read_matrices, source_name
 from modlinalg._matrices import Matrix
 from modlinalg._parsing.written import number_as_written
 from modlinalg._rings import ZZ, Ring, Zmod
-from modlinalg._texts import Reading
+from modlinalg._texts import Reading, over
 from modlinalg._wording import brief, quoted
 from modlinalg.errors import InputError, RingMismatchError
 

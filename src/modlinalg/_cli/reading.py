@@ -19,16 +19,15 @@ from modlinalg._cli.output import say
 from modlinalg._cli.status import note
 from modlinalg._cli.whole_files import written_whole
 from modlinalg._files import file_bytes, is_of_the_name, shown, stream_bytes
-from modlinalg._matrices import Matrix, matrix
+from modlinalg._matrices import Matrix
 from modlinalg._orientation import Side
 from modlinalg._progress import report
 from modlinalg._rings import ZZ, Ring
 from modlinalg._sides import PLACEMENTS, Placement
-from modlinalg._texts import Reading, of_bytes, read
+from modlinalg._texts import Reading, of_bytes, over, read
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError
 from modlinalg.formats._layout import CannotFollowError, Layout, NoSessionError
-from modlinalg.formats._reading import refuse_second_reading, refuse_several
 
 _ONLY = re.compile(r"result 1 of 1\b")
 _ONE_INPUT = "only one file can be standard input"
@@ -104,18 +103,6 @@ def common_ring(readings: Iterable[Reading], asked: Ring | None, none_named: str
     if not named:
         raise click.UsageError(f"no file names its ring: {none_named}")
     return named.pop()
-
-
-def over(reading: Reading, ring: Ring) -> Matrix:
-    """Return the one matrix that was read, over the ring of the question.
-
-    Raises InputError for several matrices, and for a text that has two readings over this ring.
-    """
-    if len(reading.matrices) > 1:
-        refuse_several("", reading.format, reading.names, [part.shape for part in reading.matrices])
-    if ring != reading.matrix.ring:
-        refuse_second_reading(reading.doubt, ring)
-    return matrix(reading.matrix, ring)
 
 
 def read_matrices(

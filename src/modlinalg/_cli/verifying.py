@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from modlinalg._cli import once
-from modlinalg._cli.foreign import as_basis, with_whole_answer
+from modlinalg._cli.foreign import with_whole_answer
 from modlinalg._cli.options import (
     Told,
     certificate_option,
@@ -23,7 +23,6 @@ from modlinalg._cli.reading import (
     as_vector,
     common_ring,
     naming,
-    over,
     over_of,
     read_foreign,
     write_certificate,
@@ -33,7 +32,7 @@ from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, rep
 from modlinalg._parsing.written import MINUS, number_as_written
 from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._sides import PLACEMENTS
-from modlinalg._texts import Reading, format_matrix, read
+from modlinalg._texts import Reading, format_matrix, over, read
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate
 from modlinalg.errors import InputError, ParseError
@@ -41,6 +40,7 @@ from modlinalg.formats import FORMATS
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS, ClaimKind
 from modlinalg.verification._products import MOST_ROUNDS
+from modlinalg.verification._taken_apart import as_basis
 from modlinalg.verification._verdicts import ClaimVerdict
 from modlinalg.verification._whole_answers import answer_fields, first_field, takes_whole_answer
 

@@ -282,8 +282,9 @@ def _solution(
     if moduli is not None:
         return _congruence_solution(question, x, at, moduli)
     require_matrix("certify", M)
-    b = at.vector(question[1], M.ring, "certify: b")
-    candidate = at.vector(x, M.ring, "certify: x")
+    equations, unknowns = at.shape(M)
+    b = at.vector(question[1], M.ring, "certify: b", equations)
+    candidate = at.vector(x, M.ring, "certify: x", unknowns)
     if at.product(M, candidate) != b:
         raise InputError(f"certify: this does not solve {at.question}")
     return _certificate("solution", M.ring, M=as_held(M), b=b, x=candidate, side=side)
@@ -296,7 +297,7 @@ def _congruence_solution(
     M = integers_of("certify", question[0])
     n = moduli_of("certify", at, M, moduli)
     b = integer_right_hand_side("certify", at, M, question[1])
-    candidate = at.vector(x, ZZ, "certify: x")
+    candidate = at.vector(x, ZZ, "certify: x", at.shape(M)[1])
     fits = at.shape(candidate) == (at.shape(M)[1], at.shape(b)[1])
     if not (fits and solves(at.turned(M), at.turned(candidate), at.turned(b), n)):
         raise InputError(f"certify: this does not solve {at.question} with the {at.across}s {moduli_text(n)}")

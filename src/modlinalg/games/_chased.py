@@ -190,7 +190,7 @@ class ChasedSolutions:
     def __contains__(self, c: object) -> bool:
         """Whether c (a column, or a flat list) solves the board."""
         try:
-            candidate = vector(c, self.ring, "c")
+            candidate = vector(c, self.ring, "c", len(self._chase.rules.button_places))
         except InputError:
             return False
         rules, n = self._chase.rules, self.ring.modulus

@@ -2,6 +2,7 @@
 
 Of a Matrix, of a two-dimensional array of another library and of a matrix in a file the columns are
 the vectors (for side "left", where vectors are rows, the rows); of a list of lists each item is one.
+A text is read as a file of `modlinalg verify` is.
 Where only one of both has vectors of the right length, that one is meant.  Where both have it,
 which takes a square array that is not its own transpose, and nobody says which by `basis`, both
 are judged: `readings` then returns two.
@@ -23,6 +24,7 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.verification._counterexamples import WrongShape
 from modlinalg.verification._questions import partner_of, wrong_shape
+from modlinalg.verification._taken_apart import answer_in, as_basis
 
 LineKind: TypeAlias = Literal["columns", "rows"]
 Basis: TypeAlias = Literal["auto", "rows", "columns"]
@@ -64,6 +66,8 @@ def readings(
         raise InputError(f"{name}: basis must be {words} (whatever fits), not {quoted(basis)}")
     at = PLACEMENTS[side]
     length = at.shape(M)[1]
+    if isinstance(generators, str):
+        generators = as_basis(answer_in(name, generators, M.ring), M.ring)
     array = _array(name, M, generators)
     if array is not None:
         return _of_array(name, array, length, at, _wanted(_PLURAL[at.line], basis))
@@ -76,7 +80,9 @@ def _of_items(
     """Return the readings of a list of vectors."""
     length = at.shape(M)[1]
     items = _items(name, generators)
-    given = [vector(item, M.ring, f"{name}: generator {k}", as_row=True) for k, item in enumerate(items)]
+    given = [
+        vector(item, M.ring, f"{name}: generator {k}", length, as_row=True) for k, item in enumerate(items)
+    ]
     widths = {row.shape[1] for row in given}
     if given and len(widths) == 1 and all(_is_flat(item) for item in items):
         listed = from_rows([row.entries for row in given], widths.pop(), M.ring)

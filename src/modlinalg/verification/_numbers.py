@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from modlinalg import _convert
-from modlinalg._arguments import matrix_of, square_matrix_of
+from modlinalg._arguments import is_matrix_data, matrix_of, square_matrix_of
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._invariants import (
     det,
@@ -15,15 +15,17 @@ from modlinalg._invariants import (
     nullity as actual_nullity,
     rank as actual_rank,
 )
-from modlinalg._matrices import Matrix, Vector
+from modlinalg._matrices import Matrix
 from modlinalg._predicates import field_matrix_of, is_known_field
 from modlinalg._rings import ZZ
 from modlinalg._solutions import kernel
 from modlinalg._storage.firewall import Element
+from modlinalg._texts import over
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.elimination._record import ranks_text
 from modlinalg.errors import InputError
+from modlinalg.formats._naught import stands_alone
 from modlinalg.verification._conventions import FACTORS_STYLES, FactorsConvention, factors_style, remark
 from modlinalg.verification._counterexamples import WrongValue, number_text, numbers_text
 from modlinalg.verification._diagonals import decomposed, too_long, up_to, wrong_factor
@@ -34,7 +36,8 @@ from modlinalg.verification._inquiry import (
     leaves_time_for_remarks,
     refuted_by_shape,
 )
-from modlinalg.verification._questions import count_of, size
+from modlinalg.verification._questions import count_of, partner_of, size
+from modlinalg.verification._taken_apart import answer_in
 from modlinalg.verification._verdicts import Proof, Verification
 
 _AT_ONCE = 64  # rows and columns: Z_n of any size is decomposed within some tens of milliseconds
@@ -49,11 +52,12 @@ def verify_invariant_factors(
 ) -> Verification:
     """Say whether the diagonal of the Smith form of M (m x k) is this list, up to units.
 
-    Over Z_n both 0 and n stand for 0.  Over Z each d_i is >= 0.  Zeros at the end may be left out.
+    Over Z_n both 0 and n stand for 0.  Over Z each d_i is >= 0.  Zeros at the end may be left out.  The list
+    may be a text, or a matrix of one row or column.
 
     >>> from modlinalg import ZZ, matrix, verify_invariant_factors
     >>> M = matrix([[4, 2, 6], [4, 5, 6], [8, 8, 2]], mod=8)
-    >>> assert verify_invariant_factors(M, [1, 2, 4])
+    >>> assert verify_invariant_factors(M, [1, 2, 4]) and verify_invariant_factors(M, "[1, 2, 4]")
     >>> verify_invariant_factors(M, [1, 4, 4]).reason
     'invariant factor d_2 (up to units) is 2, not 4'
 
@@ -73,9 +77,7 @@ def verify_invariant_factors(
     name = "verify_invariant_factors"
     M = matrix_of(name, M)
     style = factors_style(name, convention)
-    if not (isinstance(factors, Vector) or _convert.is_list_or_array(factors)):
-        raise InputError(f"{name}: a list of factors is needed, not {quoted(factors)}")
-    claimed = _convert.flat_entries(factors, M.ring, name)
+    claimed = _factors_of(name, factors, M)
     words = f"the invariant factors of M are {numbers_text(claimed)} ({size(M)})"
 
     def making(d: Decomposition) -> str:
@@ -97,6 +99,22 @@ def verify_invariant_factors(
         return inquiry.false(f"{wrong}{making(d) if has_time else ''}", wrong, partial(certify, d))
 
     return investigate(words, [M], limit, check)
+
+
+def _factors_of(name: str, factors: object, M: Matrix) -> list[Element]:
+    """Return a list of factors: what is written flat, as a text, or as a matrix of one line."""
+    if isinstance(factors, str):
+        digits = False if stands_alone(factors) else None  # 0 is a list of one number, and 11 may be one
+        factors = over(answer_in(name, factors, M.ring, digits=digits), M.ring)
+    elif not isinstance(factors, Matrix) and is_matrix_data(factors) and _convert.is_nested(factors):
+        factors = partner_of(name, "the list of factors", factors, M)
+    if isinstance(factors, Matrix):
+        if 1 not in factors.shape and factors.entries:
+            raise InputError(f"{name}: a list of factors is needed, not a {size(factors)} matrix")
+        factors = factors.entries
+    if not _convert.is_list_or_array(factors):
+        raise InputError(f"{name}: a list of factors is needed, not {quoted(factors)}")
+    return _convert.flat_entries(factors, M.ring, name)
 
 
 def verify_rank(M: object, rank: int, *, limit: WorkLimit | float | None = None) -> Verification:

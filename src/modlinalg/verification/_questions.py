@@ -86,6 +86,7 @@ def unknown_of(
 ) -> tuple[Matrix, WrongShape | None]:
     """Return a claimed solution as a matrix, and why it cannot stand in M*x = b, or x*M = b."""
     at = PLACEMENTS[side]
-    candidate = at.vector(x, M.ring, f"{name}: {letter}")
-    shape = at.order(at.shape(M)[1], at.shape(b)[1])
+    unknowns, systems = at.shape(M)[1], at.shape(b)[1]
+    candidate = at.vector(x, M.ring, f"{name}: {letter}", unknowns)
+    shape = at.order(unknowns, systems)
     return candidate, wrong_shape(name, letter, candidate, shape)

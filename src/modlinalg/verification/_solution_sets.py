@@ -116,7 +116,8 @@ def verify_kernel(
 ) -> Verification:
     """Say whether the vectors generate all x with M*x = 0 (side "left": x*M = 0).
 
-    The vectors, `basis` and `orders` are given as for `verify_solution_set`.
+    The vectors, `basis` and `orders` are given as for `verify_solution_set`; a text is read as a file of
+    `modlinalg verify kernel` is.
 
     >>> from modlinalg import matrix, verify_kernel
     >>> M = matrix([[2, 4], [4, 2]], mod=6)

@@ -30,11 +30,11 @@ def verify_solution(
 ) -> Verification:
     """Say whether M*x = b, or x*M = b for side "left".
 
-    b and x are flat lists, or matrices with one column (row for side "left") for each system.
+    b and x are flat lists, or matrices with one column (row for side "left") for each system, or texts.
 
     >>> from modlinalg import matrix, verify_solution
     >>> M = matrix([[2, 4], [4, 2]], mod=6)
-    >>> assert verify_solution(M, [2, 4], [4, 0])
+    >>> assert verify_solution(M, [2, 4], [4, 0]) and verify_solution(M, "2 4", "x = 4, y = 0")
     >>> print(verify_solution(M, [2, 4], [4, 1]))
     FALSE: x solves M*x = b (M 2 x 2 over Z_6)
     M*x = b fails in (R1, C1): 0 on the left, 2 on the right

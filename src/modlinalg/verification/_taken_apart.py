@@ -1,18 +1,22 @@
-"""Whole answers in Python: a text, a tuple, a dictionary or a record in the place of the first field."""
+"""Answers that are texts, and whole ones: a text, a tuple, a dictionary or a record in place of a field."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from modlinalg import _convert
 from modlinalg._matrices import Matrix, Vector, matrix
 from modlinalg._rings import ZZ, Ring
-from modlinalg._texts import Reading, read
+from modlinalg._storage.firewall import Element
+from modlinalg._texts import Reading, over, read
 from modlinalg.formats._reading import LISTS_OF_VECTORS, refuse_second_reading
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.verification._questions import partner_of
 from modlinalg.verification._whole_answers import answer_fields, assigned, by_name, first_field, unstacked
+
+EntryRows: TypeAlias = list[list[Element]]
 
 
 def taken_apart(name: str, kind: str, M: Matrix, given: Sequence[object]) -> list[object]:
@@ -56,10 +60,19 @@ def _is_part(item: object) -> bool:
 
 def _of_text(name: str, kind: str, M: Matrix, text: str) -> dict[str, object]:
     """Return the fields in what a system printed; nothing where it holds one matrix."""
-    require_no_choice(name, text, "say which by read(text, result=K)")
-    found = reading_over(read(text, mod=M.ring.modulus or None), M.ring)
+    found = answer_in(name, text, M.ring)
     parts = parts_of_reading(kind, found, M.shape)
     return {} if len(parts) < 2 else parts
+
+
+def answer_in(name: str, text: str, ring: Ring, *, digits: bool | None = None) -> Reading:
+    """Return what a text holds, over the ring of a claim; ParseError for what cannot be read, or in two ways.
+
+    `digits` is as for `read`.  Raises InputError for a session with several results, RingMismatchError for
+    a text that names another ring.
+    """
+    require_no_choice(name, text, "say which by read(text, result=K)")
+    return reading_over(read(text, mod=ring.modulus or None, digits=digits), ring)
 
 
 def reading_over(found: Reading, ring: Ring) -> Reading:
@@ -87,3 +100,19 @@ def parts_of_reading(kind: str, found: Reading, shape: tuple[int, int]) -> dict[
     if isinstance(x := parts.get("particular"), Matrix) and 1 in x.shape:
         parts["particular"] = list(x.entries)
     return parts
+
+
+def as_basis(reading: Reading, ring: Ring) -> list[Matrix] | EntryRows | Matrix:
+    """Return what a text says of a basis: several vectors, the items of a list, or a matrix."""
+    if len(reading.matrices) > 1 and not any(reading.names) and _are_vectors(reading.matrices):
+        return [matrix(part, ring) for part in reading.matrices]
+    M = over(reading, ring)
+    if reading.is_list or M.shape == (0, 0):  # what an empty list of vectors is written as
+        return M.tolist()
+    return M
+
+
+def _are_vectors(parts: Sequence[Matrix]) -> bool:
+    """Say whether all are vectors of one length; parts of several lengths may be several answers."""
+    lengths = {rows * cols for rows, cols in (part.shape for part in parts)}
+    return len(lengths) == 1 and all(1 in part.shape for part in parts)
