@@ -46,7 +46,7 @@ def test_split_undoes_join(at):
 def test_a_flat_list_is_one_right_hand_side(at):
     """A column of as many entries as there are equations, a row for the left side; no other length fits."""
     assert (2, 1) == at.shape(at.right_hand_side("f", at.turned(M), [1, 5]))
-    assert (3, 1) == at.shape(at.vector([1, 2, 3], Zmod(6), "x"))
+    assert (3, 1) == at.shape(at.vector([1, 2, 3], Zmod(6), "x", 3))
     with pytest.raises(ShapeError, match=f"f: M is .*, so b must be .* for side '{at.side}', not "):
         at.right_hand_side("f", at.turned(M), [1, 5, 0])
 

@@ -1,5 +1,6 @@
 """Answers of students: each result, whatever form a right answer has, and answers of every kind."""
 
+import re
 from fractions import Fraction
 from itertools import product
 
@@ -9,6 +10,7 @@ from modlinalg import QQ, WorkLimit, Zmod, kernel, matrix, pseudo_inverse, verif
 from modlinalg.errors import InputError
 from modlinalg.games.fewest import SearchLimit
 from modlinalg.grading import Grading, Problem, Result, Submission, grade, grade_files
+from modlinalg.grading._advice import advice
 from modlinalg.grading._parameters import parameters
 from modlinalg.grading._questions import read_questions
 from modlinalg.verification.claims import KINDS
@@ -353,3 +355,61 @@ def test_marks_are_found_without_a_walk_through_the_class():
     assert [200, 100] == [len(found.marks), found.to_text().count(" of 1 points")]
     assert all((found.to_csv(), found.to_html()))
     assert Name.compared < 5000  # of 100 * 100 for one walk of each
+
+
+def test_dicts_stand_for_json_lines():
+    """A dict has the fields of a line of the files, with the same marks and the same refusals."""
+    asked = {"id": "q1", "kind": "inverse", "ring": {"modulus": 26}, "M": [[3, 3], [2, 5]], "points": 2}
+    given = [
+        {"student": "ada", "question": "q1", "answer": "15,17\n20,9"},
+        {"student": "bob", "question": "q1", "X": [[15, 17], [20, 8]]},
+        {"student": "cleo", "question": "q1", "answer": [[15, 17], [20, 9]]},
+    ]
+    marks = grade([asked], given).marks
+    assert [Result.RIGHT, Result.WRONG, Result.RIGHT] == [mark.result for mark in marks]
+    assert [2, 0, 2] == [mark.points for mark in marks]
+    assert "X" in given[1]
+    assert "student" in given[0]
+
+
+@pytest.mark.parametrize(
+    ("questions", "answers", "words"),
+    [
+        ([{}], [], "grade: question 1: a question has an id, a kind and a ring"),
+        ([3], [], "grade: question 1: a Problem, or a dict with the fields of a JSON line, is needed, not 3"),
+        ({"id": "q1"}, [], "grade: a list of questions is needed"),
+        (None, [], "grade: a list of questions is needed, not None"),
+        ([], 5, "grade: a list of answers is needed, not 5"),
+        ([], [{}], "answer 1: a student and a question are needed"),
+        ([], [[]], "answer 1: a Submission, or a dict with the fields of a JSON line, is needed"),
+        (
+            [],
+            [{"student": "a", "question": "q", "answer": {1}}],
+            "answer 1: the answer {1} is nothing that JSON",
+        ),
+    ],
+)
+def test_what_is_no_question_and_no_answer_is_refused_by_name(questions, answers, words):
+    """Whatever is given, an InputError says what is needed and which item is none."""
+    with pytest.raises(InputError, match=re.escape(words)):
+        grade(questions, answers)
+
+
+@pytest.mark.parametrize(
+    ("kind", "M", "answer"),
+    [
+        ("invariant_factors", [[2, 0], [0, 4], [0, 0]], "[0,4,2]"),
+        ("smith_form", [[2, 0], [0, 4]], "[4,0;0,2]"),
+    ],
+)
+def test_a_reason_names_the_convention_as_a_question_does(kind, M, answer):
+    """It is no option of `grade`; with the line that the reason names the same answer is right."""
+    asked = {"id": "q1", "kind": kind, "ring": {"modulus": 12}, "M": M}
+    given = [{"student": "ada", "question": "q1", "answer": answer}]
+    (mark,) = grade([asked], given).marks
+    assert Result.WRONG is mark.result
+    assert "--" not in mark.reason
+    assert "which `convention: pari` in the question allows" in mark.reason
+    assert Result.RIGHT is grade([asked | {"convention": "pari"}], given).marks[0].result
+    both = advice("no; --convention pari or sympy makes it TRUE")
+    assert both.endswith("of pari and sympy, which `convention: sympy`, say, in the question allows")

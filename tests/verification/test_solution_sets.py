@@ -237,7 +237,7 @@ def test_what_is_no_question_is_refused():
     for orders in (2, [0], ["2"], [True], "22"):
         with pytest.raises(InputError, match="orders are a list of integers"):
             verify_kernel(M, [[3, 0]], orders=orders)
-    for generators in (None, "3 0", {1: 2}):
+    for generators in (None, b"3 0", {1: 2}):
         with pytest.raises(InputError, match="generators must be"):
             verify_kernel(M, generators)
     assert verify_kernel(M, [[3, 0]], limit=WorkLimit(seconds=0)).verdict is ClaimVerdict.UNKNOWN

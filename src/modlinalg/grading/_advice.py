@@ -43,6 +43,14 @@ _INSTEAD = (
     (r", --rows N \(in Python rows=N\) says it", ""),
     (r" \(--from [a-z0-9]+\)", ""),
     (
+        r"--convention ([a-z0-9]+) makes it TRUE",
+        r"it is right by the convention of \1, which `convention: \1` in the question allows",
+    ),
+    (
+        r"--convention ([a-z0-9, ]+) or ([a-z0-9]+) makes it TRUE",
+        r"it is right by the conventions of \1 and \2, which `convention: \2`, say, in the question allows",
+    ),
+    (
         r'say which with basis="(rows|columns)" or basis="(rows|columns)" \([^()]*\)',
         r"`basis: \1` or `basis: \2` in the question says which",
     ),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from modlinalg._files import file_bytes, is_of_the_name, shown
 from modlinalg._parsing.cursor import normalised
@@ -139,17 +140,34 @@ def _of_json_lines(text: str, name: str) -> Iterator[Submission]:
         if not line.strip():
             continue
         place = f"{name}, line {number}"
-        data = json_object(line, place)
-        who = {key: data.pop(key, None) for key in ("student", "question")}
-        if not all(isinstance(value, str) and value for value in who.values()):
-            raise InputError(f"{place}: a student and a question are needed, as strings")
-        content: object = data
-        if "answer" in data:
-            content = data.pop("answer")
-            if data:
-                raise InputError(f"{place}: give an answer or the fields of a claim, not both")
-        if content is None or content == {}:
-            content = ""
-        if not isinstance(content, str | dict):
+        yield _of_fields(json_object(line, place), place)
+
+
+def answer_of(data: object, place: str) -> Submission:
+    """Return a Submission as it is, and one of the fields of a JSON line; InputError for all else."""
+    if isinstance(data, Submission):
+        return data
+    if not isinstance(data, Mapping):
+        raise InputError(
+            f"{place}: a Submission, or a dict with the fields of a JSON line, is needed, not {quoted(data)}"
+        )
+    return _of_fields(dict(data), place)
+
+
+def _of_fields(data: dict[str, Any], place: str) -> Submission:
+    who = {key: data.pop(key, None) for key in ("student", "question")}
+    if not all(isinstance(value, str) and value for value in who.values()):
+        raise InputError(f"{place}: a student and a question are needed, as strings")
+    content: object = data
+    if "answer" in data:
+        content = data.pop("answer")
+        if data:
+            raise InputError(f"{place}: give an answer or the fields of a claim, not both")
+    if content is None or content == {}:
+        content = ""
+    if not isinstance(content, str | dict):
+        try:
             content = json_text(content)
-        yield Submission(who["student"], who["question"], content, place)
+        except TypeError:
+            raise InputError(f"{place}: the answer {quoted(content)} is nothing that JSON has") from None
+    return Submission(who["student"], who["question"], content, place)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from modlinalg import _convert
 from modlinalg._files import shown
 from modlinalg._matrices import Matrix
-from modlinalg._wording import brief
+from modlinalg._wording import brief, quoted
 from modlinalg.errors import EntryError, InputError, ModlinalgError, RingMismatchError
 from modlinalg.grading._advice import advice
-from modlinalg.grading._answers import read_answers, text_of_file
+from modlinalg.grading._answers import answer_of, read_answers, text_of_file
 from modlinalg.grading._grading import Grading
 from modlinalg.grading._parameters import NONE_IS, parameters, says_none
-from modlinalg.grading._questions import read_questions
+from modlinalg.grading._questions import question_of, read_questions
 from modlinalg.grading._records import Grade, Problem, Result, Submission
 from modlinalg.verification._counterexamples import EntryDifference
 from modlinalg.verification._inquiry import WorkLimit, limit_argument
@@ -64,26 +65,35 @@ def grade_files(
 
 
 def grade(
-    questions: Sequence[Problem], answers: Iterable[Submission], *, limit: WorkLimit | float | None = LIMIT
+    questions: Iterable[Problem | Mapping[str, Any]],
+    answers: Iterable[Submission | Mapping[str, Any]],
+    *,
+    limit: WorkLimit | float | None = LIMIT,
 ) -> Grading:
     """Return the marks on answers: for each student one for each question, also where no answer is.
 
     An answer is judged by `verify_KIND`, so whatever satisfies the definition is right.  Two answers of
     one student to one question are UNREADABLE, as nobody says which one counts.  `limit` (seconds, or a
-    WorkLimit) is for each answer.
+    WorkLimit) is for each answer.  A dict stands for a JSON line with these fields (docs/howto/grade.md).
 
     >>> from modlinalg import Zmod, matrix
     >>> from modlinalg.grading import Problem, Submission, grade
     >>> problem = Problem("q1", "inverse", Zmod(7), {"M": matrix([[3]], mod=7)})
     >>> [str(found.result) for found in grade([problem], [Submission("ada", "q1", "5")]).marks]
     ['right']
+    >>> asked = {"id": "q1", "kind": "inverse", "ring": {"modulus": 7}, "M": [[3]]}
+    >>> grade([asked], [{"student": "ada", "question": "q1", "answer": "4"}]).points("ada")
+    Fraction(0, 1)
 
-    Raises InputError for a limit that is none.
+    Raises InputError for a limit that is none, and for what is no question and no answer.
     """
     limit_argument("grade", limit)
-    ids = {question.id for question in questions}
+    given_questions, given_answers = _items("questions", questions), _items("answers", answers)
+    asked_for = [question_of(data, f"grade: question {i}") for i, data in enumerate(given_questions, 1)]
+    handed_in = [answer_of(data, f"answer {i}") for i, data in enumerate(given_answers, 1)]
+    ids = {question.id for question in asked_for}
     by_place: dict[tuple[str, str], list[Submission]] = {}
-    for answer in answers:
+    for answer in handed_in:
         by_place.setdefault((answer.student, answer.question), []).append(answer)
     students = sorted({student for student, _ in by_place})
     others: dict[str, list[Grade]] = {}
@@ -92,10 +102,17 @@ def grade(
             others.setdefault(student, []).extend(map(_not_asked, given))
     marks: list[Grade] = []
     for student in students:
-        for question in questions:
+        for question in asked_for:
             marks.append(_mark(student, question, by_place.get((student, question.id), []), limit))
         marks += others.get(student, [])
-    return Grading(tuple(questions), tuple(students), tuple(marks))
+    return Grading(tuple(asked_for), tuple(students), tuple(marks))
+
+
+def _items(what: str, given: object) -> list[object]:
+    """Return the items of a list; InputError for one dict, which is no list of them, and for all else."""
+    if isinstance(given, str | Mapping) or not _convert.has_items(given):
+        raise InputError(f"grade: a list of {what} is needed, not {quoted(given)}")
+    return list(given)
 
 
 def _not_asked(answer: Submission) -> Grade:

@@ -61,6 +61,20 @@ def read_questions(text: str, name: str) -> tuple[Problem, ...]:
     return tuple(found.values())
 
 
+def question_of(data: object, name: str) -> Problem:
+    """Return a Problem as it is, and one of the fields of a JSON line; InputError for all else."""
+    if isinstance(data, Problem):
+        return data
+    if not isinstance(data, Mapping):
+        raise InputError(
+            f"{name}: a Problem, or a dict with the fields of a JSON line, is needed, not {quoted(data)}"
+        )
+    try:
+        return _question(data)
+    except InputError as error:
+        raise InputError(f"{name}: {error}") from None
+
+
 def _of_lines(text: str, name: str) -> list[tuple[str, dict[str, Any]]]:
     """Return the objects of JSON lines, each with its place."""
     lines = [(f"line {i}", line) for i, line in enumerate(text.split("\n"), 1) if line.strip()]
