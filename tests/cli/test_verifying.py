@@ -127,7 +127,8 @@ def test_a_certificate_of_the_right_answer(file, tmp_path):
         (("rank", TUBULO, "x"), "rank: 'x' is no number"),
         (("rank", TUBULO, "4/2"), "rank: an integer >= 0 is needed, not '4/2'"),
         (("invariant-factors", TUBULO, "1,,1"), "factors: '' is no number"),
-        (("rank", TUBULO, "-1"), "such option"),
+        (("rank", TUBULO, "2.5"), "rank: '2.5' is no number"),
+        (("det", TUBULO, "1 mod 5"), "value: the text names Z_5, the question Z_3"),
         (("count", TUBULO, TUBULO, "1/2"), "count: an integer >= 0 is needed"),
         (("inverse", "-", "-"), "only one file can be standard input"),
     ],
@@ -303,3 +304,26 @@ def test_more_processes_than_any_machine_has_are_refused(file, tmp_path):
     done = run_whole("verify-batch", str(file("")), "-o", str(tmp_path / "o"), "--jobs", "1" + "0" * 30)
     refused(done, "the number of processes must be from 1 to 1000")
     assert not (tmp_path / "o").exists()
+
+
+@pytest.mark.parametrize(
+    ("written", "verdict"),
+    [
+        ("2", "TRUE"),
+        ("2.0", "TRUE"),
+        ("rank = 2", "TRUE"),
+        ("-1", "FALSE"),
+        ("-1.0", "FALSE"),
+        ("3", "FALSE"),
+    ],
+)
+def test_a_number_of_things_is_read_as_people_write_it(file, written, verdict):
+    """As `grade` reads it; a negative number is a wrong answer and no option."""
+    M = file("[1, 0; 0, 1]")
+    for kind in ("rank", "free-rank"):
+        status, output = run("verify", kind, M, written, "--mod", 7)
+        assert verdict in output
+        assert (verdict == "FALSE") == status
+    assert "the rank is 2, not -1" in run("verify", "rank", M, "-1", "--mod", 7)[1]
+    assert "TRUE" in run("verify", "det", M, "det(M) = 8 mod 7", "--mod", 7)[1]
+    assert "TRUE" in run("verify", "det", M, "d = Mod(1, 7)", "--mod", 7)[1]

@@ -318,7 +318,12 @@ def test_an_answer_may_be_what_a_system_printed_in_one_piece(question, answer, r
 def test_reasons_name_no_function():
     """Who grades has called none."""
     question = Problem("q", "rank", Zmod(7), {"M": matrix([[1]], mod=7)})
-    assert "an integer >= 0 is needed, not -1" == marked(question, "-1").reason
+    assert "the rank is 1, not -1" == marked(question, "-1").reason
+    assert "an integer >= 0 is needed, not Fraction(1, 2)" == marked(question, "1/2").reason
+    det = Problem("q", "det", Zmod(12), {"M": matrix([[11]], mod=12)})
+    for answer in ("det(M) = 11 mod 12", "11 (mod 12)", "d = -1"):
+        assert Result.RIGHT is marked(det, answer).result
+    assert Result.WRONG is marked(det, "det(M) = 11 mod 13").result
 
 
 def test_a_long_counterexample_does_not_fill_the_table():

@@ -37,7 +37,7 @@ def test_trailing_zeros_of_invariant_factors_may_be_left_out_and_n_stands_for_ze
         assert verify_invariant_factors(M, factors)
     assert verify_invariant_factors(M, [2, 0, 0]).counterexample.needed == (2,)
     with pytest.raises(InputError, match="a list of factors"):
-        verify_invariant_factors(M, "20")
+        verify_invariant_factors(M, b"20")
 
 
 def test_numbers_are_compared_with_the_oracles():
@@ -73,7 +73,8 @@ def test_rank_over_a_ring_with_zero_divisors_is_refused_with_the_way_out():
             verify_rank(M, 1, limit=limit)
     with pytest.raises(InputError, match="verify_kernel"):
         verify_nullity(M, 1)
-    for number in (-1, True, 1.0, None):
+    assert verify_free_rank(M, -1).reason == "the free rank is 0, not -1"
+    for number in (True, 1.0, None):
         with pytest.raises(InputError, match="an integer >= 0"):
             verify_free_rank(M, number)
     with pytest.raises(ShapeError, match="square"):

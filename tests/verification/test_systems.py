@@ -127,7 +127,8 @@ def test_what_is_no_question_is_refused():
         verify_no_solution(M, [1, 2])
     with pytest.raises(InputError, match="side must be"):
         verify_count(M, [1], 1, side="up")
-    for count in (-1, 1.0, True, "1", -math.inf, math.nan, None):
+    assert verify_count(M, [1], -1).reason == "the number of solutions is 6, not -1"
+    for count in (1.0, True, "1", -math.inf, math.nan, None):
         with pytest.raises(InputError, match="an integer >= 0"):
             verify_count(M, [1], count)
     assert solve(M, [1]).count == 6

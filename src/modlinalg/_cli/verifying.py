@@ -29,7 +29,7 @@ from modlinalg._cli.reading import (
     write_text,
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
-from modlinalg._parsing.written import MINUS, number_as_written
+from modlinalg._parsing.written import MINUS
 from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._sides import PLACEMENTS
 from modlinalg._texts import Reading, format_matrix, over, read
@@ -40,6 +40,7 @@ from modlinalg.formats import FORMATS
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS, ClaimKind
 from modlinalg.verification._products import MOST_ROUNDS
+from modlinalg.verification._spelled_numbers import spelled_element, spelled_number, without_label
 from modlinalg.verification._taken_apart import as_basis
 from modlinalg.verification._verdicts import ClaimVerdict
 from modlinalg.verification._whole_answers import answer_fields, first_field, takes_whole_answer
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 
 _STATUS = {ClaimVerdict.TRUE: DONE, ClaimVerdict.FALSE: NO, ClaimVerdict.UNKNOWN: UNKNOWN}
 _WRITTEN = [name for name in FORMATS if name != "npy"]
+_COUNTS = (fields.natural, fields.count_field)  # of which a negative one is wrong, and no misuse
 _FROM_FILES = (fields.matrix_field, fields.vector_field, fields.vectors_field)
 
 
@@ -110,7 +112,7 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
         needed = not (takes_whole_answer(name) and key in answer_fields(name)[1:])
         command = click.argument(key, metavar=_metavar(key, reader), type=file, required=needed)(command)
     # a negative number among the arguments must not be taken for an option
-    signed = {fields.entry, fields.entries} & set(kind.required.values())
+    signed = {fields.entry, fields.entries, *_COUNTS} & set(kind.required.values())
     context = {"ignore_unknown_options": True} if signed else {}
     return once.command(name.replace("_", "-"), help=_first_line(kind), context_settings=context)(command)
 
@@ -235,12 +237,15 @@ def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> ob
     numbers: list[object] = []
     for written in pieces:
         piece = written.strip().replace(MINUS, "-")
-        number = number_as_written(piece)
+        number = spelled_element(piece, ring, key) if reader is fields.entry else spelled_number(piece)
+        if reader in _COUNTS and isinstance(number, int):
+            return number  # a negative one too, which is no natural number and a wrong answer
         if number is None and reader is fields.entry:
             return _printed_entry(key, piece, ring)
         if number is None:
             raise InputError(f"{key}: {quoted(piece)} is no number")
-        numbers.append(number if isinstance(number, int) else piece.removeprefix("+"))
+        is_count = reader in (*_COUNTS, fields.naturals)
+        numbers.append(number if isinstance(number, int) else piece if is_count else QQ.format(number))
     return reader(numbers if _is_list(reader) else numbers[0], ring, key)
 
 
@@ -252,7 +257,7 @@ def _pieces(text: str) -> list[str]:
 def _printed_entry(key: str, text: str, ring: Ring) -> object:
     """Return an element as a system prints it, such as Mod(4, 7) or Z(7)^2."""
     try:
-        reading = read(f"[[{text}]]")
+        reading = read(f"[[{without_label(text).strip()}]]")
     except ParseError:
         reading = None
     if reading is None or len(reading.matrices) != 1 or reading.matrix.shape != (1, 1):

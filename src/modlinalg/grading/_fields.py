@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-import re
 from dataclasses import dataclass
 
 from modlinalg._convert import canonical_entry
 from modlinalg._matrices import Matrix
 from modlinalg._parsing.cursor import fail
-from modlinalg._parsing.written import number_as_written
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
 from modlinalg._texts import Reading, read
@@ -19,9 +17,8 @@ from modlinalg.formats._reading import refuse_several
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.grading._advice import advised
 from modlinalg.verification import _claim_fields as fields
+from modlinalg.verification._spelled_numbers import spelled_element, spelled_number, without_label
 
-_LABEL = re.compile(r"\s*+[A-Za-z_]\w*+ (?: \s*+ \([A-Za-z_]\w*+\) )?+ \s*+ [:=]", re.VERBOSE)  # det(M) =
-_WHOLE = re.compile(r"\A([-+]?[0-9]++)\.0*+\Z", re.ASCII)  # 2.0, as spreadsheets and MATLAB write 2
 _INFINITE = ("infinite", "infinity", "inf", "∞")
 
 
@@ -48,7 +45,7 @@ def field_of_text(
     vector, system = (None, "auto") if hints is None else (hints.vector, hints.system)
     if reader in (fields.natural, fields.count_field):
         return _number_of_things(text, name)
-    if reader is fields.entry and (number := _number(text)) is not None:
+    if reader is fields.entry and (number := spelled_element(text, ring, name)) is not None:
         return canonical_entry(number, ring, name)
     digits = False if _is_one_entry(text, reader, vector) else None
     require_no_choice(name, text, "hand in only the one that counts")
@@ -99,21 +96,10 @@ def _numbers(M: Matrix, reader: fields.Reader, name: str) -> object:
 
 def _number_of_things(text: str, name: str) -> Element | float:
     """Return a rank or a number of solutions, which is no element of the ring; infinity for its words."""
-    spelled = _without_label(text)
+    spelled = without_label(text)
     if spelled.strip().lower() in _INFINITE:
         return math.inf
-    number = _number(text)
+    number = spelled_number(text)
     if number is None:
         fail(text, len(text) - len(spelled.lstrip()), f"{name}: an integer >= 0 is needed")
     return int(number) if number.denominator == 1 else number  # 4/2 is 2
-
-
-def _number(text: str) -> Element | None:
-    """Return the number that a text is, also behind a label: rank = 2, det(M): -2.0; None for any other."""
-    return number_as_written(_WHOLE.sub(r"\1", _without_label(text).strip()))
-
-
-def _without_label(text: str) -> str:
-    """Return what stands behind `rank =` or `det(M):`."""
-    label = _LABEL.match(text)
-    return text[label.end() if label else 0 :]

@@ -151,7 +151,7 @@ def verify_free_rank(M: object, free_rank: int, *, limit: WorkLimit | float | No
     >>> from modlinalg import matrix, verify_free_rank
     >>> assert verify_free_rank(matrix([[2, 0], [0, 1]], mod=4), 1)
 
-    Raises InputError for a number that is no integer >= 0.
+    A negative number is FALSE.  Raises InputError for what is no integer.
     """
     M = matrix_of("verify_free_rank", M)
     return _verify_rank("verify_free_rank", "free rank", M, free_rank, limit)

@@ -69,10 +69,13 @@ def first_wrong_shape(
 
 
 def count_of(name: str, number: Any) -> int:
-    """Return an integer >= 0 of any library as a Python integer; InputError for all else, and for True."""
+    """Return an integer of any library as a Python integer; InputError for all else, and for True.
+
+    A negative one counts nothing, so that whoever claims it is wrong.
+    """
     with suppress(TypeError):
-        if not isinstance(number, bool) and (count := index(number)) >= 0:
-            return count
+        if not isinstance(number, bool):
+            return index(number)
     raise InputError(f"{name}: an integer >= 0 is needed, not {quoted(number)}")
 
 

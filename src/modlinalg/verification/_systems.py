@@ -115,7 +115,8 @@ def verify_count(
     'the number of solutions is 12, not 6'
 
     The certificate lists the generators of all solutions, or says that there is none.  Raises
-    InputError for another count, ShapeError and RingMismatchError when M and b do not fit.
+    InputError for what is no integer (a negative one is FALSE), ShapeError and RingMismatchError when
+    M and b do not fit.
 
     In docs/book: `thm-solutions`.
     """
