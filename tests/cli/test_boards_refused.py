@@ -181,3 +181,15 @@ def test_seconds_that_are_no_number_are_refused():
     """By the name of the option."""
     done = run("named", "flip", "fewest", "--seed", "1", "--limit", "nan")
     assert (2, True) == (done.exit_code, "nan is not a number of seconds" in done.stderr)
+
+
+@pytest.mark.parametrize("action", ["solve", "explain", "fewest", "hint", "flip-id"])
+def test_an_action_without_a_position_says_how_to_give_one(action):
+    """What is missing, and three ways to name it, each of which the same command takes."""
+    command = ("grid", "3x3", "--mod", "2", action)
+    result = run(*command)
+    assert 2 == result.exit_code
+    assert f"modlinalg: {action}: no position is given: `{action} --state 1` asks" in result.stderr
+    assert f"`{action} --seed 1` about one" in result.stderr
+    for given in (("--state", "1"), ("--seed", "1")):
+        assert run(*command, *given).exit_code == 0

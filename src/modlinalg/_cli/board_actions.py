@@ -63,9 +63,13 @@ class Request:
 
     @property
     def start(self) -> tuple[int, ...]:
-        """The state; a usage error when none was given."""
+        """The state; InputError when none was given."""
         if self.state is None:
-            raise click.UsageError(f"{self.action}: give a position: --state COLOUR|FILE or --seed SEED")
+            raise InputError(
+                f"{self.action}: no position is given: `{self.action} --state 1` asks about the board whose"
+                f" cells all have the colour 1, `{self.action} --state FILE` about the rows of colours in a"
+                f" file, and `{self.action} --seed 1` about one that is drawn and can be solved"
+            )
         return self.state
 
 
