@@ -228,7 +228,6 @@ REACHED_BY = {
     "modlinalg.verification._transforms": "modlinalg.verify_decomposition",
     "modlinalg.verification._echelons": "modlinalg.verify_howell_form",
     "modlinalg.grading._fields": "modlinalg.grading.grade",
-    "modlinalg.grading._advice": "modlinalg.grading.grade",
     # boards
     "modlinalg.games._board": "modlinalg.games.grid",
     "modlinalg.games._dense": "modlinalg.games._chasing.chase_of",
