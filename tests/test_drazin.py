@@ -5,15 +5,19 @@ from hypothesis import given, settings, strategies as st
 
 import modlinalg_check
 from modlinalg import (
+    ZZ,
+    NoDrazinInverseError,
     NoGeneralizedInverseError,
     ShapeError,
     Zmod,
+    block,
     certify,
     drazin_inverse,
     group_inverse,
     identity,
     inverse,
     matrix,
+    random_matrix,
     zeros,
 )
 from tests.helpers import oracles
@@ -105,6 +109,64 @@ def test_only_square_matrices_have_powers(function):
         ShapeError, match=f"{function.__name__}: a square matrix is needed, this one is 2 x 3 over Z_5"
     ):
         function(zeros(2, 3, Zmod(5)))
+
+
+def scrambled(blocks, seed):
+    """Return S*M*S^-1 for the block diagonal M and a random unimodular S over Z."""
+    M = block([[B if i == j else zeros(B.shape[0], C.shape[0], ZZ) for j, C in enumerate(blocks)]
+               for i, B in enumerate(blocks)])  # fmt: skip
+    k = M.shape[0]
+    S = random_matrix(k, k, ZZ, seed=seed, invariant_factors=[1] * k)
+    return S @ M @ inverse(S)
+
+
+UNIT = matrix([[2, 1], [1, 1]], ZZ)
+NILPOTENT = matrix([[0, 3, 1], [0, 0, 5], [0, 0, 0]], ZZ)
+
+
+@pytest.mark.parametrize("unit", [[], [UNIT]])
+@pytest.mark.parametrize("nilpotent", [[], [NILPOTENT], [NILPOTENT, zeros(1, 1, ZZ)]])
+@pytest.mark.parametrize(
+    ("other", "q"),
+    [
+        ([[6]], 2),
+        ([[35]], 5),
+        ([[0, 9], [1, 0]], 3),
+        ([[9, 0], [0, 5]], 15),
+        ([[2, 1], [4, 3]], 2),
+        ([[65537 * 65539]], 65537 * 65539),
+    ],
+)
+def test_what_is_not_nilpotent_must_be_unimodular_over_the_integers(unit, nilpotent, other, q):
+    """Unimodular and nilpotent blocks have a Drazin inverse over Z; with any other block there is none.
+
+    The modulus has the primes of the determinant of that block alone, one of them where it is small.
+    """
+    good = scrambled([*unit, *nilpotent, identity(1, ZZ)], 3)
+    assert drazin_inverse(good).index == (3 if nilpotent else 0)
+    M = scrambled([*unit, *nilpotent, matrix(other, ZZ)], 5)
+    with pytest.raises(NoDrazinInverseError) as caught:
+        drazin_inverse(M)
+    assert verdict(caught.value) == "verified"
+    assert q ** (2 * M.shape[0] + 1) % caught.value.q == 0
+
+
+def test_a_modulus_is_found_where_the_inverse_and_its_square_have_one_denominator():
+    """M^2 = 2*I: v = (1, 0) has M^3*v = 0 and M^2*v != 0 modulo 4."""
+    M = matrix([[0, 2], [1, 0]], ZZ)
+    with pytest.raises(NoDrazinInverseError) as caught:
+        drazin_inverse(M)
+    assert (caught.value.power, caught.value.q) == (2, 4)
+    assert verdict(caught.value) == "verified"
+
+
+def test_a_large_missing_drazin_inverse_has_a_certificate():
+    """At 40 x 40 no power of M is needed, and the modulus is one of a small prime that divides det(M)."""
+    M = random_matrix(40, 40, ZZ, seed=1)
+    with pytest.raises(NoDrazinInverseError) as caught:
+        drazin_inverse(M)
+    assert caught.value.q < 2**1000
+    assert verdict(caught.value) == "verified"
 
 
 def test_empty_matrix_has_index_zero():

@@ -11,6 +11,7 @@ import modlinalg._inverses
 import modlinalg._solutions
 import modlinalg._storage.bits
 from modlinalg import (
+    ZZ,
     Decomposition,
     PostconditionError,
     Zmod,
@@ -81,7 +82,7 @@ def broken_decompose(name):
         (modlinalg._solving, lambda: solve(matrix([[1, 2], [3, 5]], mod=12), [1, 1])),
         (modlinalg._solving, lambda: kernel(matrix([[1, 2], [2, 4]], mod=12)).generators),
         (modlinalg._inverses, lambda: moore_penrose_inverse(matrix([[1, 2], [3, 5]], mod=7))),
-        (modlinalg._drazin, lambda: drazin_inverse(matrix([[1, 2], [3, 5]], mod=12))),
+        (modlinalg._drazin, lambda: drazin_inverse(matrix([[1, 2], [2, 4]], mod=12))),
     ],
 )
 def test_answers_from_a_wrong_decomposition_are_noticed(monkeypatch, module, function):
@@ -178,13 +179,23 @@ def test_a_wrong_determinant_is_noticed_when_it_is_certified(monkeypatch):
 
 def test_wrong_parts_of_inverses_are_noticed(monkeypatch):
     """Generalized, Drazin and group inverses are multiplied out whatever they are made of."""
-    A = matrix([[1, 2], [3, 5]], mod=7)
+    A = matrix([[1, 2], [2, 4]], mod=7)
     monkeypatch.setattr("modlinalg._inverses._gram_projection", lambda F, E: spoiled(E @ F.T))
     with pytest.raises(PostconditionError):
-        moore_penrose_inverse(matrix([[1, 2], [2, 4]], mod=7))
+        moore_penrose_inverse(A)
     monkeypatch.setattr("modlinalg._drazin.pseudo_inverse_from", lambda d, *rest: spoiled(d.M))
     with pytest.raises(PostconditionError):
         drazin_inverse(A)
+
+
+@pytest.mark.parametrize("v", [[0, 0], [4, 1]])
+def test_wrong_witnesses_of_missing_drazin_inverses_are_noticed(monkeypatch, v):
+    """For (2) + (1): v needs M^3*v = 0 and M^2*v != 0 modulo 8, w needs M^2*w = 0 and M*w != 0 modulo 4."""
+    wrong = matrix([[x] for x in v], ZZ)
+    monkeypatch.setattr("modlinalg._drazin._killed_one_step_later", lambda M, X, m: (wrong, 2 ** (m + 1)))
+    for function in (drazin_inverse, group_inverse):
+        with pytest.raises(PostconditionError, match="the witness"):
+            function(matrix([[2, 0], [0, 1]], ZZ))
 
 
 @pytest.mark.parametrize("v", [[[0], [0]], [[0], [1]]])

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from math import prod
+from functools import cache, lru_cache
+from math import gcd, lcm, prod
 
 from modlinalg._arguments import square_matrix_of
 from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._inverses import pseudo_inverse_from
-from modlinalg._matrices import Matrix, as_vector, matrix, vanishes, vector_of, zeros
+from modlinalg._invariants import invariant_factors, nullity
+from modlinalg._inverses import inverse, pseudo_inverse_from
+from modlinalg._matrices import Matrix, from_rows, matrix, vanishes, vector_of, zeros
 from modlinalg._rings import QQ, ZZ
-from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import solutions_from
+from modlinalg._solutions import kernel, solutions_from, solve
 from modlinalg._solutions_shown import modulo_text, tuple_text
-from modlinalg._solving import system_of
+from modlinalg.elimination._lattices import integer_rows as integers_of_rows
 from modlinalg.elimination._rational_pivots import integer_rows
 from modlinalg.errors import PostconditionError
 from modlinalg.nonexistence import NoDrazinInverseError, NoGeneralizedInverseError
@@ -71,18 +72,18 @@ def drazin_inverse(M: object) -> DrazinInverse:
     >>> m, q, list(matrix([[2]], ZZ) ** m @ v), list(matrix([[2]], ZZ) ** (m + 1) @ v)
     (1, 4, [2], [4])
 
-    Raises ShapeError when M is not square, NoDrazinInverseError over Z, with v and q: to find them takes the
-    power of M by the number of its rows, at 40 x 40 a few seconds.
+    Raises ShapeError when M is not square, NoDrazinInverseError over Z, with v and q.
     Source: Drazin 1958.
     """
     M = square_matrix_of("drazin_inverse", M)
     if M.ring == ZZ:
         return _integer_drazin_inverse(M)
     k = _index(M)
+    if k == 0:
+        return DrazinInverse(M, inverse(M), 0, None)
     power = M**k
     Y = pseudo_inverse_from(decompose(M @ power @ power), "drazin_inverse", (1, 2))
-    witness = _last_kernel_element(M, k) if k else None
-    result = DrazinInverse(M, power @ Y @ power, k, witness)
+    result = DrazinInverse(M, power @ Y @ power, k, _last_kernel_element(M, k))
     if not result.holds():
         raise PostconditionError(f"drazin_inverse: an equation fails for {M!r}")
     return result
@@ -128,17 +129,17 @@ def _no_group_inverse(M: Matrix, w: Matrix, q: int) -> NoGeneralizedInverseError
 def _integer_drazin_inverse(M: Matrix) -> DrazinInverse:
     """Return the Drazin inverse over Q where its entries are integers, else raise the error with v and q.
 
-    With m >= k a Drazin inverse has X*M^(m+1) = M^m.  Over Z there is such an X exactly when no column v has
-    M^(m+1)*v = 0 and M^m*v != 0 modulo some q: that is the alternative for the transposed system.  k is
-    at most the number of rows.
+    With m >= k a Drazin inverse has X*M^(m+1) = M^m, and so M^m*v = 0 where M^(m+1)*v = 0.  k is at most the
+    number of rows.
     """
-    found = _made_integral(drazin_inverse(matrix(M, QQ)), M)
+    rational = drazin_inverse(matrix(M, QQ))
+    found = _made_integral(rational, M)
     if found is not None:
         return found
     m = M.shape[0]
-    power = M**m
-    v, q = _killed_one_step_later(M, power)
-    if vanishes(power @ v, q) or not vanishes(M @ power @ v, q):
+    v, q = _killed_one_step_later(M, rational, m)
+    image = _applied(M, m, v, q)
+    if image.is_zero or not _applied(M, 1, image, q).is_zero:
         raise PostconditionError(f"drazin_inverse: the witness v fails for {M!r}")
     raise NoDrazinInverseError(
         f"drazin_inverse: none exists over Z: v = {tuple_text(v)} has M^{m + 1}*v = 0 and M^{m}*v != 0"
@@ -155,26 +156,94 @@ def _made_integral(rational: DrazinInverse, M: Matrix) -> DrazinInverse | None:
     if any(entry.denominator != 1 for entry in rational.X.entries):
         return None
     v = rational.witness
-    column = None if v is None else vector_of(integer_rows(v.T).A[0], ZZ, is_column=True)
+    column = None if v is None else _integral(v)
     result = DrazinInverse(M, matrix(rational.X, ZZ), rational.index, column)
     if not result.holds():
         raise PostconditionError(f"drazin_inverse: an equation fails for {M!r}")
     return result
 
 
+def _integral(v: Matrix) -> Matrix:
+    """Return a multiple over Z of a column over Q."""
+    return vector_of(integer_rows(v.T).A[0], ZZ, is_column=True)
+
+
 def _integer_group_inverse(M: Matrix) -> Matrix:
     """Return the Drazin inverse of index 0 or 1 over Z, or raise the error with w and q."""
-    found = _made_integral(drazin_inverse(matrix(M, QQ)), M)
-    if found is not None and found.index <= 1:
+    rational = drazin_inverse(matrix(M, QQ))
+    if rational.index > 1:
+        assert rational.witness is not None
+        w = matrix(M, QQ) ** (rational.index - 2) @ rational.witness
+        raise _no_group_inverse(M, _integral(w), 0)
+    found = _made_integral(rational, M)
+    if found is not None:
         return found.X
-    raise _no_group_inverse(M, *_killed_one_step_later(M, M))
+    raise _no_group_inverse(M, *_killed_one_step_later(M, rational, 1))
 
 
-def _killed_one_step_later(M: Matrix, power: Matrix) -> tuple[Matrix, int]:
-    """Return v and q with M*P*v = 0 and P*v != 0 modulo q, for a power P with no X such that X*M*P = P."""
-    found = system_of((M @ power).T, PLACEMENTS["right"]).answer(power.T)
-    assert found.witness is not None
-    return as_vector(found.witness.T, is_column=True), found.q
+def _killed_one_step_later(M: Matrix, rational: DrazinInverse, m: int) -> tuple[Matrix, int]:
+    """Return v and q with M^(m+1)*v = 0 and M^m*v != 0 modulo q, for an index of at most m.
+
+    X = N/d is the Drazin inverse over Q, d the least denominator, which is not 1.  For u = N*w holds
+    M^m*N^m*u = d^m*u.  So with an n that divides M*u, and a u without common factor, v = N^m*u will do
+    modulo n times all of d^m whose primes divide n: no more of d^m is needed.
+
+    There is such a u among the columns of the powers of N, divided by their common factors.  Else each
+    application of N adds a factor d to these.  Then all powers of X have the denominator d, and X maps a
+    lattice into itself; its eigenvalues other than 0, and with them those of M, are units, and M permutes
+    Z^k modulo the kernel of M^m, so that X is integral.
+    """
+    d = lcm(*(x.denominator for x in rational.X.entries))
+    N = matrix(d * rational.X, ZZ)
+    columns = _primitive_columns(N)
+    while not (found := list(_divisors_of_images(M, columns, d, m))):
+        columns = _primitive_columns(N @ columns)
+    q, n, j = min(found)
+    return _divided(_applied(N, m, columns[:, j], q), q, n, M**rational.index)
+
+
+def _divided(v: Matrix, q: int, n: int, power: Matrix) -> tuple[Matrix, int]:
+    """Return v and q divided by the common factors that v has modulo the kernel of a power of M."""
+    common = gcd(q, *map(int, v.entries))
+    v, q = _quotient(v, common), q // common
+    K = kernel(power).generator_matrix
+    while K.shape[1] and (z := solve(matrix(K, mod=n), list(v.entries))):
+        v, q = _quotient(v - K @ vector_of(z.particular.entries, ZZ, is_column=True), n), q // n
+    return v, q
+
+
+def _quotient(v: Matrix, n: int) -> Matrix:
+    return vector_of((int(x) // n for x in v.entries), ZZ, is_column=True)
+
+
+def _divisors_of_images(M: Matrix, columns: Matrix, d: int, m: int) -> Iterator[tuple[int, int, int]]:
+    """Yield n*e^m, n and j: n >= 2 divides M*u for the column u at j, e is the part of d with primes of n."""
+    for j, image in enumerate(integers_of_rows((M @ columns).T)):
+        n = gcd(*image)
+        if n > 1:
+            n, rest = _least_factor(n), d
+            while (common := gcd(rest, n)) > 1:
+                rest //= common
+            yield n * (d // rest) ** m, n, j
+
+
+@lru_cache(maxsize=64)
+def _least_factor(n: int) -> int:
+    """Return the least prime that divides n >= 2; n itself where none is below 2^16."""
+    return next((p for p in range(2, min(n, 2**16)) if n % p == 0), n)
+
+
+def _primitive_columns(A: Matrix) -> Matrix:
+    """Return the columns of A that are not 0, divided by their common factors."""
+    columns = [column for column in integers_of_rows(A.T) if any(column)]
+    return from_rows(([x // gcd(*column) for x in column] for column in columns), A.shape[0], ZZ).T
+
+
+def _applied(A: Matrix, times: int, v: Matrix, q: int) -> Matrix:
+    """Return A^times*v modulo q, without a power of A."""
+    for _ in range(times):
+        v = vector_of((int(x) % q for x in (A @ v).entries), ZZ, is_column=True)
+    return v
 
 
 def _index(M: Matrix) -> int:
@@ -203,8 +272,9 @@ def _index(M: Matrix) -> int:
 
 def _kernel_size(M: Matrix) -> int:
     """Return the number of elements of the kernel over Z_n, and its dimension over Q."""
-    factors = decompose(M).invariant_factors
-    return factors.count(0) if M.ring.modulus is None else prod(map(M.ring.ideal, factors))
+    if M.ring.modulus is None:
+        return nullity(M)
+    return prod(map(M.ring.ideal, invariant_factors(M)))
 
 
 def _last_kernel_element(M: Matrix, k: int) -> Matrix:
