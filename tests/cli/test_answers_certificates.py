@@ -126,6 +126,35 @@ def test_identities_without_any_keep_their_status_when_a_certificate_is_asked_fo
     assert "no identity holds" in result.output
 
 
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [
+        ("det M", 0),
+        ("kernel M", 0),
+        ("decompose M", 0),
+        ("trace M", 0),
+        ("inverse M", 1),
+        ("identities M M --require 3", 0),
+    ],
+)
+def test_an_answer_too_long_for_the_checker_is_given_without_a_certificate(command, status, tmp_path):
+    """Beyond 10,000 digits answer and status are those without --certificate, and one line says why.
+
+    As JSON the answer is the certificate, so there it is unknown.
+    """
+    M, proof = tmp_path / "M", tmp_path / "proof"
+    M.write_text("3" * 10_001)
+    asked = [*command.replace("M", str(M)).split(), "--integers"]
+    bare = CliRunner().invoke(main, asked)
+    result = CliRunner().invoke(main, [*asked, "--certificate", str(proof)])
+    assert (status, status, bare.stdout) == (result.exit_code, bare.exit_code, result.stdout)
+    why = "a number of more than 10000 digits, which the checker does not read"
+    assert f"modlinalg: no certificate was written: {why}\n" == result.stderr
+    assert (bool(result.stdout), proof.exists()) == (True, False)
+    if command not in ("trace M", "identities M M --require 3"):
+        assert 3 == CliRunner().invoke(main, [*asked, "--format", "json"]).exit_code
+
+
 def test_what_a_certificate_does_not_show_is_said(tmp_path):
     """`trace` certifies its steps and not what is read off, `pseudo-inverse` and `identities` what holds."""
     proof, two, path = tmp_path / "proof.json", tmp_path / "two.txt", tmp_path / "b.txt"

@@ -14,7 +14,7 @@ from modlinalg._cli import once
 from modlinalg._cli.moduli import Asked, answering_by_moduli, read_question
 from modlinalg._cli.options import Told, answering, side_option
 from modlinalg._cli.output import Title, matrix_text, say
-from modlinalg._cli.reading import read_matrices, right_hand_side, write_certificate
+from modlinalg._cli.reading import read_matrices, right_hand_side, write_certificate, write_proof
 from modlinalg._cli.status import NO, leave, naming_the_next, note
 from modlinalg._decomposition import decompose
 from modlinalg._forms import hermite_form_with_transform, howell_form_with_transform, rref
@@ -42,19 +42,22 @@ LISTED = 1000  # elements of a kernel that --list shows
 
 def deliver(
     answer: object, title: str, text: str, form: str, certificate: str | None, **question: Any
-) -> None:
-    """Print an answer as text or as its certificate, and write the certificate where it was asked for."""
-    proof: Certificate | None = None
-    if form == "json" or certificate is not None:
+) -> Certificate | None:
+    """Print an answer as text or as its certificate, and write the certificate; return what was written."""
+    if form == "json":
         report("certificate")
         proof = certify(answer, **question)
-    if proof is not None and certificate is not None:
-        write_certificate(certificate, proof)
-    if proof is not None and form == "json":
+        if certificate is not None:
+            write_certificate(certificate, proof)
         say(proof.to_json())
-    else:
-        say(Title(title))
-        say(text)
+        return proof
+    written = None
+    if certificate is not None:
+        report("certificate")
+        written = write_proof(certificate, lambda: certify(answer, **question))
+    say(Title(title))
+    say(text)
+    return written
 
 
 def refuse(error: NonexistenceError, form: str, certificate: str | None, beside: str = "") -> NoReturn:
@@ -121,8 +124,9 @@ def _inverse_command(
             deliver(X, heading, text, form, certificate, inverse_of=M)
             return
         identities = check_identities(M, X)
-        deliver(identities, heading, f"{matrix_text(X)}\n\n{identities.summary()}", form, certificate)
-        if certificate is not None and form == "text":
+        text = f"{matrix_text(X)}\n\n{identities.summary()}"
+        written = deliver(identities, heading, text, form, certificate)
+        if written is not None and form == "text":
             _note_failing(identities)
 
     return command
@@ -184,16 +188,17 @@ def identities_command(
     required = _identity_numbers(require)
     M, X = read_matrices([matrix_file, inverse_file], asked, told)
     identities = check_identities(M, X)
+    written = None
     if certificate is not None and identities.satisfied:
-        write_certificate(certificate, certify(identities))
+        written = write_proof(certificate, lambda: certify(identities))
     if form == "json":
         places = {str(check.number): check.first_difference for check in identities.checks}
         say(json.dumps({"satisfied": sorted(identities.satisfied), "first_difference": places}))
     else:
         say(str(identities))
-    if certificate is not None and identities.satisfied:
+    if written is not None:
         _note_failing(identities)
-    elif certificate is not None:
+    elif certificate is not None and not identities.satisfied:
         note("no identity holds, so there is no certificate to write")
     if not required <= identities.satisfied:
         leave(NO)

@@ -23,7 +23,7 @@ from modlinalg._cli.reading import (
     read_text,
     source_name,
     write_bytes,
-    write_certificate,
+    write_proof,
     write_text,
 )
 from modlinalg._cli.status import NO, UNKNOWN, leave, note
@@ -180,9 +180,9 @@ def _say_explanation(request: Request, found: Explanation) -> None:
     """Say why there are, or are not, clicks that lead to the target; where there are none, leave."""
     text = found.text
     if request.certificate is not None:
-        certificate = found.certificate()
-        write_certificate(request.certificate, certificate)
-        if certificate["kind"] == "solution":  # which says nothing of other solutions
+        certificate = write_proof(request.certificate, found.certificate)
+        if certificate is not None and certificate["kind"] == "solution":
+            # which says nothing of other solutions
             text = "it can be solved"
             count = format_integer(int(found.solutions.count))
             note(f"the certificate shows one way; the number of ways, {count}, is counted and not certified")

@@ -6,11 +6,11 @@ import os
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, Any, BinaryIO
+from typing import IO, Any, BinaryIO, TypeVar
 
 import click
 
@@ -26,8 +26,10 @@ from modlinalg._rings import ZZ, Ring
 from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._texts import Reading, of_bytes, over, read
 from modlinalg.certificates._notation import JsonObject
-from modlinalg.errors import InputError, ModlinalgError, RingMismatchError
+from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, UnsupportedError
 from modlinalg.formats._layout import CannotFollowError, Layout, NoSessionError
+
+Proof = TypeVar("Proof", bound=JsonObject)
 
 _ONLY = re.compile(r"result 1 of 1\b")
 _ONE_INPUT = "only one file can be standard input"
@@ -230,6 +232,17 @@ def require_two_files(one: str, other: str, options: str) -> None:
 def write_certificate(path: str, certificate: JsonObject) -> None:
     """Write a certificate to a file, one JSON object on one line."""
     write_text(path, certificate.to_json() + "\n")
+
+
+def write_proof(path: str, proof: Callable[[], Proof]) -> Proof | None:
+    """Write the certificate of an answer to a file, or say why it has none: the answer is no worse for it."""
+    try:
+        certificate = proof()
+    except UnsupportedError as error:
+        note(f"no certificate was written: {str(error).removeprefix('certify: ')}")
+        return None
+    write_certificate(path, certificate)
+    return certificate
 
 
 def write_text(path: str, text: str) -> None:

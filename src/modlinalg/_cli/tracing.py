@@ -26,8 +26,8 @@ from modlinalg._cli.reading import (
     read_text,
     require_two_files,
     right_hand_side,
-    write_certificate,
     write_lines,
+    write_proof,
     write_text,
 )
 from modlinalg._cli.status import NO, leave, note, reports_errors
@@ -176,8 +176,7 @@ def trace_command(
         trace = trace_solve(M, right_hand_side(b[0], M, side), side=side, style=style, name=name)
     else:
         trace = _TRACES[goal](M, side=side, style=style, name=name)
-    if certificate is not None:
-        write_certificate(certificate, certify(trace))
+    if certificate is not None and write_proof(certificate, lambda: certify(trace)) is not None:
         note(
             "the certificate shows that the steps lead from the start to the end; for what is read off"
             f" in the end, modlinalg {_COMMAND[goal]} writes one"
