@@ -96,7 +96,6 @@ SERVED_BY = {
     "modlinalg.elimination._euclid": "test_decomposition.py",
     "modlinalg.elimination._annihilator": "elimination/test_row_basis.py",
     "modlinalg.elimination._howell": "elimination/test_row_basis.py",
-    "modlinalg.elimination._triangular": "traces/test_reasons.py",
     "modlinalg.elimination._notation": "traces/test_practice.py",
     "modlinalg.elimination._events": "traces/test_trace.py",
     "modlinalg.elimination._words": "traces/test_reasons.py",

@@ -1,4 +1,4 @@
-"""What FLINT computes with integer matrices: reduced bases and Hermite forms of lattices, and quotients.
+"""What FLINT computes with integer matrices: bases and Hermite forms of lattices, quotients, LU.
 
 A lattice is all that the rows of a matrix over Z add up to.  Each of these calls changes rows by unimodular
 transforms alone, so the lattice stays what it was; how short a basis is that LLL finds depends on floating
@@ -39,6 +39,13 @@ def hermite_with_transform(native: Native) -> tuple[Native, Native]:
     require_room("Hermite form", native, 0, 7)
     H, T = native.hnf(transform=True)
     return H, T
+
+
+def triangular(native: Native) -> tuple[Native, Native, Native, Native]:
+    """Return P, L, D, U with P*M = L*D^-1*U for square M: a permutation, lower, diagonal, upper."""
+    require_room("triangular form", native, 0, 6)
+    P, L, D, U = native.fflu()
+    return P, L, D, U
 
 
 def quotient(left: Native, right: Native) -> tuple[Native, int]:

@@ -16,9 +16,9 @@ from modlinalg._drazin import DrazinInverse
 from modlinalg._forms import RowForm
 from modlinalg._identities import IdentityReport, check_identities
 from modlinalg._invariants import det
-from modlinalg._matrices import Matrix, identity, matrix
+from modlinalg._matrices import Matrix, identity
 from modlinalg._orientation import Side
-from modlinalg._rings import QQ, ZZ, Ring
+from modlinalg._rings import ZZ, Ring
 from modlinalg._sides import Placement, placement
 from modlinalg._solutions import SolutionSet
 from modlinalg._solving._congruences import solves
@@ -34,9 +34,9 @@ from modlinalg.certificates._notation import (
     ring_json,
     step_json,
 )
-from modlinalg.elimination._events import TraceData, TraceStep
+from modlinalg.elimination._events import TraceData
 from modlinalg.elimination._steps import determinant_of_step
-from modlinalg.elimination._triangular import triangular
+from modlinalg.elimination._triangular import to_triangular
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.nonexistence import (
     NoDrazinInverseError,
@@ -350,9 +350,7 @@ def _det(M: Matrix, value: object) -> Certificate:
     found = det(M)
     if found != value:
         raise InputError("certify: this is not the determinant of the matrix named")
-    run = triangular(matrix(M, QQ) if M.ring == ZZ else M)
-    steps = [event.operation for event in run.events if isinstance(event, TraceStep)]
-    W = run.record.W
+    steps, W = to_triangular(M)
     ring, scaling = W.ring, W.ring.one
     for step in steps:
         scaling = ring.canonical(scaling * determinant_of_step(step))
