@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from modlinalg import PostconditionError, decompose, matrix
+from modlinalg import PostconditionError, decompose, identity, matrix, random_matrix
 from modlinalg._predicates import is_howell_form, is_smith_form
 from modlinalg._rings import ZZ
 from modlinalg.elimination._dispatch import eliminate, fast_engine
@@ -53,6 +53,29 @@ def test_transforms_stay_short():
     d = integer_engine(of_rank(random.Random(2), 30, 30, 10, 9))
     assert max(abs(x).bit_length() for X in (d.R, d.C) for x in X.entries) <= 12
     assert d.invariant_factors[10:] == (0,) * 20
+
+
+@pytest.mark.parametrize("k", [1, 2, 5, 12])
+@pytest.mark.parametrize("others", [[2], [6, 60], [2, 2, 2, 2, 2], [2**61 - 1], [3, 3 * 2**60]])
+def test_hermite_forms_modulo_the_determinant_are_those_after_lll(k, others, monkeypatch):
+    """Also where a pivot is the whole determinant and has no row modulo it; the record is the same."""
+    factors = ([1] * k + others)[-max(k, len(others)) :]
+    M = random_matrix(len(factors), len(factors), ZZ, seed=k, invariant_factors=factors)
+    found = []
+    for least in (0, 10**9):
+        monkeypatch.setattr(integers, "LEAST_MODULAR", least)
+        found.append(integer_engine(M))
+    assert found[0] == found[1]
+    assert list(found[0].invariant_factors) == factors
+
+
+def test_a_wrong_hermite_form_modulo_the_determinant_is_noticed(monkeypatch):
+    """Whatever it is, R*M*C = W is multiplied out."""
+    M = random_matrix(3, 3, ZZ, seed=1, invariant_factors=[1, 2, 6])
+    monkeypatch.setattr(integers, "LEAST_MODULAR", 0)
+    monkeypatch.setattr(integers, "annihilator_form", lambda K: (identity(3, K.ring), (0, 1, 2)))
+    with pytest.raises(PostconditionError):
+        integer_engine(M)
 
 
 def test_a_wrong_transform_is_noticed(monkeypatch):

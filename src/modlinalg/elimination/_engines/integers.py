@@ -16,11 +16,25 @@ and columns below them, these are the transforms of M.
 
 from __future__ import annotations
 
-from modlinalg._matrices import Matrix, columns as columns_of, diagonal, from_rows, identity, lines, zeros
+from math import gcd
+
+from modlinalg._matrices import (
+    Matrix,
+    columns as columns_of,
+    diagonal,
+    from_rows,
+    identity,
+    lines,
+    matrix,
+    zeros,
+)
 from modlinalg._progress import report
-from modlinalg._rings import ZZ
+from modlinalg._rings import ZZ, Zmod
+from modlinalg._storage.firewall import WORD
+from modlinalg.elimination._annihilator import annihilator_form
 from modlinalg.elimination._conditioning import conditioned
 from modlinalg.elimination._echelon import determinant
+from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._lattices import (
     RowLattice,
     hermite,
@@ -35,22 +49,24 @@ from modlinalg.elimination._lattices import (
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
 
+LEAST_MODULAR = 40  # rows; below, LLL is the quicker way to a Hermite form (measured)
 SMALL_ENTRIES = 4  # below it LLL keeps the entries of a transform short, and a Hermite form does not
 
 
 def integer_engine(M: Matrix) -> Decomposition:
     """Return R*M*C = W = diag(s_1, .., s_r, 0, ..) over Z, where s_i >= 1 divides s_(i+1), multiplied out."""
     (m, k), r = M.shape, rank(M)
-    if m == k == r and (inverse := _inverse_if_unimodular(M)) is not None:
+    d = abs(int(determinant(M))) if m == k == r else 0
+    if d == 1:
         one = identity(m, ZZ)
-        return Decomposition(M, M, one, one, inverse, one)
+        return Decomposition(M, M, one, one, _inverse_of_unimodular(M), one)
     report("rows", 0, 5)
     rows = _whole(M) if m == r else row_lattice(M, by_lll=0 < r < k)
     report("columns", 1, 5)
     columns = _whole(rows.B.T) if k == r else row_lattice(rows.B.T, by_lll=_is_small(rows.B))
     A = columns.B.T
     report("Smith form", 2, 5)
-    s, V = _smith_of_square(A, scrambled=m == k == r)
+    s, V = _smith_of_square(A, d)
     inverse = _divided(A @ V, s)
     report("transforms", 3, 5)
     U = unimodular_inverse(inverse)
@@ -65,10 +81,8 @@ def integer_engine(M: Matrix) -> Decomposition:
     return found
 
 
-def _inverse_if_unimodular(M: Matrix) -> Matrix | None:
+def _inverse_of_unimodular(M: Matrix) -> Matrix:
     """Return the inverse of M where det M is 1 or -1: then R = M^-1 and C = I will do."""
-    if abs(determinant(M)) != 1:
-        return None
     X = unimodular_inverse(M)
     if M @ X != identity(M.shape[0], ZZ):
         raise PostconditionError(f"integer_engine: M*X = I fails for {M!r}")
@@ -91,18 +105,38 @@ def _divided(M: Matrix, divisors: list[int]) -> Matrix:
     return from_rows(rows, M.shape[1], ZZ)
 
 
-def _smith_of_square(A: Matrix, *, scrambled: bool) -> tuple[list[int], Matrix]:
+def _smith_of_square(A: Matrix, d: int) -> tuple[list[int], Matrix]:
     """Return the invariant factors of A, det A != 0, and a unimodular V as above.
 
-    A basis from LLL or a Hermite form needs no LLL again; any other matrix may be `scrambled`.
+    A basis from LLL or a Hermite form needs no LLL again, and has d = 0; of any other A it is |det A|.
     """
     if not A.shape[0]:
         return [], A
-    H = hermite(reduced(A) if scrambled else A)
+    H = _hermite(A, d) if d else hermite(A)
     ones = [i for i in range(H.shape[0]) if H[i, i] == 1]
     others = [i for i in range(H.shape[0]) if H[i, i] != 1]
     right = columns_of(H, others)
     return _assembled(lines(right, others), lines(right, ones), ones, others)
+
+
+def _hermite(A: Matrix, d: int) -> Matrix:
+    """Return the Hermite form of a square A, d = |det A| != 0: modulo d where that is short, else after LLL.
+
+    The lattice of the rows has all of d*Z^k, so its Hermite form has the rows of the Howell form modulo d,
+    and d*e_j where that has no pivot in column j.  The Howell form is that of the annihilator of the columns
+    (d/s_i)*C[:, i] of a record modulo d, of which there are no more than prime factors of d.
+    """
+    k = A.shape[0]
+    if k < LEAST_MODULAR or d >= WORD:
+        return hermite(reduced(A))
+    record = crt_engine(matrix(A, mod=d))
+    orders = {i: d // gcd(d, int(record.W[i, i])) for i in range(k) if record.W[i, i] != 1}
+    scale = diagonal(list(orders.values()), (len(orders), len(orders)), Zmod(d))
+    H, pivots = annihilator_form(columns_of(record.C, list(orders)) @ scale)
+    rows = [[d * (i == j) for j in range(k)] for i in range(k)]
+    for i, row in zip(pivots, integer_rows(H), strict=True):
+        rows[i] = row
+    return from_rows(rows, k, ZZ)
 
 
 def _assembled(D: Matrix, B: Matrix, ones: list[int], others: list[int]) -> tuple[list[int], Matrix]:
