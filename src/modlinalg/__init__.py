@@ -81,6 +81,7 @@ if TYPE_CHECKING:
         trace_solve,
     )
     from modlinalg.verification._counterexamples import (
+        CongruenceFailure,
         EntryDifference,
         FormViolation,
         KilledVector,
@@ -120,6 +121,7 @@ __all__ = [
     "ZZ",
     "Certificate",
     "ClaimVerdict",
+    "CongruenceFailure",
     "Decomposition",
     "DrazinInverse",
     "EntryDifference",
@@ -229,6 +231,7 @@ __all__ = [
 _LATER = {  # what readers, verifiers, traces and certificates need is loaded when one of them is asked for
     "Certificate": "modlinalg.certificates._writing",
     "ClaimVerdict": "modlinalg.verification._verdicts",
+    "CongruenceFailure": "modlinalg.verification._counterexamples",
     "EntryDifference": "modlinalg.verification._counterexamples",
     "Exercise": "modlinalg.traces._exercises",
     "FormViolation": "modlinalg.verification._counterexamples",

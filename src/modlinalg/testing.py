@@ -15,6 +15,8 @@ Traceback (most recent call last):
 AssertionError: FALSE: X is the inverse of M (2 x 2 over Z_6)
 M*X = I fails in (R1, C2): 3 on the left, 0 on the right
 
+What asks about equations takes `moduli` as well, one modulus for each of them, and then all is over Z.
+
 Every function raises AssertionError for FALSE and for UNKNOWN, and an InputError where the
 arguments are no claim at all; for their meaning see the `verify_` function of the same name.
 """
@@ -140,24 +142,35 @@ def assert_no_generalized_inverse(
     _assert(verify_no_generalized_inverse(_read(M, mod), identities))
 
 
-def assert_solution(M: object, b: object, x: object, *, side: Side = "right", mod: int | None = None) -> None:
+def assert_solution(
+    M: object,
+    b: object,
+    x: object,
+    *,
+    side: Side = "right",
+    mod: int | None = None,
+    moduli: Iterable[int] | None = None,
+) -> None:
     """Assert that M*x = b, or x*M = b for side "left".
 
     >>> assert_solution([[2, 1]], [4], [1, 2], mod=8)
+    >>> assert_solution([[2, 1], [1, 1]], [4, 3], [1, 2], moduli=[8, 0])
     """
     __tracebackhide__ = True
-    question, rhs, candidate = _beside(mod, M, b, x)
-    _assert(verify_solution(question, rhs, candidate, side=side))
+    question, rhs, candidate = _beside(mod, M, b, x, moduli=moduli)
+    _assert(verify_solution(question, rhs, candidate, side=side, moduli=moduli))
 
 
-def assert_no_solution(M: object, b: object, *, side: Side = "right", mod: int | None = None) -> None:
+def assert_no_solution(
+    M: object, b: object, *, side: Side = "right", mod: int | None = None, moduli: Iterable[int] | None = None
+) -> None:
     """Assert that M*x = b, or x*M = b for side "left", has no solution.
 
     >>> assert_no_solution([[2]], [1], mod=8)
     """
     __tracebackhide__ = True
-    question, rhs = _beside(mod, M, b)
-    _assert(verify_no_solution(question, rhs, side=side))
+    question, rhs = _beside(mod, M, b, moduli=moduli)
+    _assert(verify_no_solution(question, rhs, side=side, moduli=moduli))
 
 
 def assert_solution_set(
@@ -170,6 +183,7 @@ def assert_solution_set(
     side: Side = "right",
     basis: Basis = "auto",
     mod: int | None = None,
+    moduli: Iterable[int] | None = None,
 ) -> None:
     """Assert that particular + the span of the generators is the set of all solutions.
 
@@ -178,8 +192,8 @@ def assert_solution_set(
     >>> assert_solution_set([[2]], [4], [2], [[4]], orders=[2], mod=8)
     """
     __tracebackhide__ = True
-    question, rhs, x, G = _beside(mod, M, b, particular, generators)
-    _assert(verify_solution_set(question, rhs, x, G, orders=orders, side=side, basis=basis))
+    question, rhs, x, G = _beside(mod, M, b, particular, generators, moduli=moduli)
+    _assert(verify_solution_set(question, rhs, x, G, orders=orders, side=side, basis=basis, moduli=moduli))
 
 
 def assert_kernel(
@@ -190,6 +204,7 @@ def assert_kernel(
     side: Side = "right",
     basis: Basis = "auto",
     mod: int | None = None,
+    moduli: Iterable[int] | None = None,
 ) -> None:
     """Assert that the vectors generate all x with M*x = 0, or x*M = 0 for side "left".
 
@@ -198,18 +213,26 @@ def assert_kernel(
     >>> assert_kernel([[2]], [[4]], mod=8)
     """
     __tracebackhide__ = True
-    question, G = _beside(mod, M, generators)
-    _assert(verify_kernel(question, G, orders=orders, side=side, basis=basis))
+    question, G = _beside(mod, M, generators, moduli=moduli)
+    _assert(verify_kernel(question, G, orders=orders, side=side, basis=basis, moduli=moduli))
 
 
-def assert_count(M: object, b: object, count: float, *, side: Side = "right", mod: int | None = None) -> None:
+def assert_count(
+    M: object,
+    b: object,
+    count: float,
+    *,
+    side: Side = "right",
+    mod: int | None = None,
+    moduli: Iterable[int] | None = None,
+) -> None:
     """Assert that M*x = b, or x*M = b for side "left", has exactly this many solutions.
 
     >>> assert_count([[2]], [4], 2, mod=8)
     """
     __tracebackhide__ = True
-    question, rhs = _beside(mod, M, b)
-    _assert(verify_count(question, rhs, count, side=side))
+    question, rhs = _beside(mod, M, b, moduli=moduli)
+    _assert(verify_count(question, rhs, count, side=side, moduli=moduli))
 
 
 def assert_decomposition(
@@ -330,11 +353,15 @@ def _read(data: object, mod: int | None) -> Matrix:
     return data if isinstance(data, Matrix) and mod is None else matrix(data, mod=mod)
 
 
-def _beside(mod: int | None, M: object, *vectors: object) -> tuple[Matrix, *tuple[Any, ...]]:
+def _beside(
+    mod: int | None, M: object, *vectors: object, moduli: Iterable[int] | None = None
+) -> tuple[Any, ...]:
     """Return M and the vectors of one claim, with those that are matrices over the ring of all.
 
-    With `mod` a Matrix stays as it is, and `verify_` refuses one over another ring.
+    With `mod` and `moduli` a Matrix stays as it is, and `verify_` refuses one over another ring.
     """
+    if moduli is not None:
+        return matrix(M) if mod is None and isinstance(M, str) else _read(M, mod), *vectors
     if mod is not None:
         return _read(M, mod), *vectors
     arrays = [k for k, given in enumerate(vectors) if isinstance(given, Matrix) or is_library_matrix(given)]

@@ -1,4 +1,4 @@
-"""`solve` and `kernel` with one modulus for each equation: what is read, written, and refused by name."""
+"""`solve`, `kernel` and `verify` with one modulus for each equation: what is read and refused by name."""
 
 import json
 from pathlib import Path
@@ -164,7 +164,8 @@ def test_questions_that_do_not_fit(arguments, words):
 @pytest.mark.parametrize("text", ["3,5", "1,000"])
 def test_other_commands_take_one_modulus(command, text):
     """They say which commands take a list."""
-    words = f"'{text}' is not one integer n >= 2; a list, one modulus for each equation, is for"
+    one = ": write 1000" if text == "1,000" else ""
+    words = f"'{text}' is not one integer n >= 2{one}; a list, one modulus for each equation, is for"
     refused(run(command, "two.txt", "--mod", text), words)
 
 
@@ -205,3 +206,60 @@ def test_the_certificate_is_that_of_the_moduli(arguments):
     assert (
         f"about another question: moduli {moduli.replace(',', ', ')}, the question's none" in without.stdout
     )
+
+
+JUDGED = {
+    ("solution", "ones.txt", "b.txt", "x.txt", "--mod", "3,5,7"): (0, "M*x = b, multiplied out"),
+    ("solution", "ones.txt", "b.txt", "x.txt", "--mod", "3,5,8"): (
+        1,
+        "row 3: (M*x)_3 - b_3 = 21, not 0 modulo 8",
+    ),
+    ("no-solution", "ones.txt", "b.txt", "--mod", "4,6,0", "--limit", "60"): (
+        0,
+        "u = (1, 1, 0) has u*M = 0, u_i*n_i = 0 for all i and u*b = (1) modulo 2",
+    ),
+    ("count", "ones.txt", "b.txt", "2", "--mod", "3,5,7"): (
+        1,
+        "the number of solutions modulo 105 is 1, not 2",
+    ),
+    ("count", "two.txt", "c.txt", "infinite", "--mod", "3,0"): (
+        0,
+        "the generators of M*x = 0 have the orders 0 (0 stands for infinite)",
+    ),
+    ("kernel", "two.txt", "g.txt", "--mod", "3,0", "--basis", "columns"): (
+        0,
+        "M*G = 0, and every kernel generator is in the span of the columns of G",
+    ),
+    ("solution-set", "two.txt", "c.txt", "set.gp", "--mod", "3,0"): (
+        0,
+        "M*G = 0, and every kernel generator is in the span of the columns of G",
+    ),
+    ("kernel", "two.txt", "x.txt", "--mod", "3,0", "--side", "left"): (
+        1,
+        "G (vectors as rows) is 1 x 1, and must have 2 columns",
+    ),
+}
+
+
+@pytest.mark.parametrize("arguments", JUDGED)
+def test_claims_of_another_system_are_judged_by_the_moduli(arguments):
+    """Each kind that asks about equations, with status 0 and 1."""
+    Path("x.txt").write_text("23\n")
+    Path("g.txt").write_text("12\n-9\n")
+    Path("set.gp").write_text("[[6, -4]~, [12; -9]]\n")
+    status, words = JUDGED[arguments]
+    result = run("verify", *arguments)
+    assert (result.exit_code, words) == (status, result.stdout.splitlines()[1])
+    assert "over Z with the " in result.stdout
+
+
+def test_a_refuted_claim_leaves_its_proof():
+    """The certificate of the right answer, and a claim about matrices over Z_n is refused."""
+    Path("x.txt").write_text("23\n")
+    assert run(
+        "verify", "solution", "ones.txt", "b.txt", "x.txt", "--mod", "4,6,0", "--certificate", "p"
+    ).exit_code
+    assert "no x with M*x = b row by row modulo 4, 6, 0" in run("check", "p").stdout
+    words = "six.txt: it is over Z_6, and --mod with a list is for matrices of integers"
+    refused(run("verify", "no-solution", "six.txt", "c.txt", "--mod", "3,0"), words)
+    refused(run("verify", "det", "two.txt", "3", "--mod", "3,5"), "'3,5' is not one integer n >= 2; a list")

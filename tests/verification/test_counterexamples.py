@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 from modlinalg import (
+    CongruenceFailure,
     EntryDifference,
     FormViolation,
     KilledVector,
@@ -23,6 +24,7 @@ from modlinalg.verification._counterexamples import Counterexample, counterexamp
 ONE = matrix([[1]], mod=2)
 FOUND = [
     EntryDifference("A = B", 0, 0, 1, 2),
+    CongruenceFailure("M*x = b", "row", 0, 0, 1, 2, 3),
     FormViolation("a pivot divides 5", 0, 0, 2),
     WrongValue("the rank", 2, 1),
     WrongShape("X", (1, 2), (2, 2)),

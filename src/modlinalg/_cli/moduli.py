@@ -8,23 +8,17 @@ from typing import TypeAlias
 
 import click
 
-from modlinalg._cli.options import Told, answering, matrix_options, modulus
-from modlinalg._cli.reading import read_foreign, read_matrices, source_name
+from modlinalg._cli.options import Told, answering, in_groups, matrix_options, modulus
+from modlinalg._cli.reading import over_of, read_foreign, read_matrices, source_name
 from modlinalg._matrices import Matrix
 from modlinalg._parsing.written import number_as_written
 from modlinalg._rings import ZZ, Ring, Zmod
-from modlinalg._texts import Reading, over
+from modlinalg._texts import Reading
 from modlinalg._wording import brief, quoted
 from modlinalg.errors import InputError, RingMismatchError
 
 Asked: TypeAlias = Ring | tuple[int, ...] | None
 
-_GROUPED = re.compile(
-    r"""[1-9][0-9]{0,2} (?: ,[0-9]{3} )++          # 1,000 and 101,103,107
-      | [1-9][0-9]? (?: ,[0-9]{2} )+ ,[0-9]{3}    # 1,00,000 as in India, and 12,15,105
-    """,
-    re.ASCII | re.VERBOSE,
-)
 _LEADING_ZERO = re.compile("[-+]?0[0-9]+", re.ASCII)
 
 
@@ -75,7 +69,7 @@ def moduli_as_written(text: str) -> tuple[int, ...]:
     (101, 103)
     """
     parts = [part.strip() for part in text.split(",")]
-    if _GROUPED.fullmatch(text):
+    if in_groups(text):
         number, spaced = brief("".join(parts)), brief(", ".join(str(int(part)) for part in parts))
         raise InputError(
             f"{quoted(text)} may be the number {number} or the moduli {spaced}:"
@@ -102,15 +96,14 @@ def read_question(
     """Return the matrices in files, and the moduli of their equations: then they are over Z."""
     if not isinstance(asked, tuple):
         return read_matrices(paths, asked, told), None
-    readings = zip(paths, read_foreign(paths, None, told), strict=True)
-    return [_of_integers(path, reading) for path, reading in readings], asked
+    readings = list(zip(paths, read_foreign(paths, None, told), strict=True))
+    for path, reading in readings:
+        require_integers(path, reading)
+    return [over_of(path, reading, ZZ) for path, reading in readings], asked
 
 
-def _of_integers(path: str, reading: Reading) -> Matrix:
+def require_integers(path: str, reading: Reading) -> None:
+    """Raise RingMismatchError for what was read over Z_n, where the equations have moduli of their own."""
     if isinstance(reading.ring, Zmod):
         words = f"it is over {reading.ring}, and --mod with a list is for matrices of integers"
         raise RingMismatchError(f"{source_name(path)}: {words}")
-    try:
-        return over(reading, ZZ)
-    except InputError as error:
-        raise InputError(f"{source_name(path)}: {error}") from None

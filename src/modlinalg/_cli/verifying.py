@@ -10,6 +10,7 @@ import click
 
 from modlinalg._cli import once
 from modlinalg._cli.foreign import with_whole_answer
+from modlinalg._cli.moduli import Asked, matrix_options_by_moduli, require_integers
 from modlinalg._cli.options import (
     Told,
     certificate_option,
@@ -91,8 +92,9 @@ def _with_limits(command: Callable[..., None], limit_help: str) -> Callable[...,
 
 def verify_command(name: str, kind: ClaimKind) -> click.Command:
     """Return the command that verifies one kind of claim."""
+    read_options = matrix_options_by_moduli if "moduli" in kind.optional else matrix_options
 
-    @matrix_options
+    @read_options
     @certificate_option("Write the proof of the right answer to FILE, where one fits.")
     @_limit_options("UNKNOWN beyond it; the check is ended half a second later at most.")
     @format_option("text", "json")
@@ -106,7 +108,8 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
 
     command: Callable[..., None] = verify
     for key, field in kind.optional.items():
-        command = _field_option(key, field)(command)
+        if field is not fields.MODULI:  # which --mod takes
+            command = _field_option(key, field)(command)
     for key, reader in reversed(list(kind.required.items())):
         file = once.FILE_NAME if reader in _FROM_FILES else None
         needed = not (takes_whole_answer(name) and key in answer_fields(name)[1:])
@@ -139,7 +142,7 @@ def _answered(
     limit: float | None,
     rounds: int,
     seed: int | None,
-    asked: Ring | None,
+    asked: Asked,
     told: Told,
     **given: Any,
 ) -> Answer:
@@ -188,14 +191,19 @@ def _values(
     name: str,
     given: Mapping[str, Any],
     told: Told,
-    asked: Ring | None,
+    asked: Asked,
 ) -> dict[str, Any]:
     """Return the parameters of the verifying function from what stands on the command line."""
     readers = KINDS[name].readers
     files = {key: path for key, path in given.items() if readers.get(key) in _FROM_FILES}
-    texts = dict(zip(files, read_foreign(list(files.values()), asked, told), strict=True))
+    moduli = asked if isinstance(asked, tuple) else None
+    named = None if isinstance(asked, tuple) else asked
+    texts = dict(zip(files, read_foreign(list(files.values()), named, told), strict=True))
+    if moduli is not None:
+        for key, text in texts.items():
+            require_integers(files[key], text)
     readings = with_whole_answer(name, texts)
-    ring = _ring(KINDS[name], readings.values(), asked)
+    ring = _ring(KINDS[name], readings.values(), named if moduli is None else ZZ)
     at = PLACEMENTS[given.get("side", "right")]
     bases = {key for key in readings if readers[key] is fields.vectors_field}
     whole = files.get(first_field(name), "") if takes_whole_answer(name) else ""  # may hold several fields
@@ -205,7 +213,7 @@ def _values(
         if key not in bases
     }
     known, unknown = at.shape(matrices["M"]) if "M" in matrices else (0, 0)
-    values: dict[str, Any] = {}
+    values: dict[str, Any] = {} if moduli is None else {"moduli": moduli}
     for key, text in {**dict.fromkeys(readings, ""), **given}.items():
         if readers[key] is fields.vector_field:
             values[key] = as_vector(matrices[key], known if key == "b" else unknown, at)

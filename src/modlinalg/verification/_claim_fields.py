@@ -149,6 +149,9 @@ BASIS = OptionalField(
 ORDERS = OptionalField(
     naturals, "Each sum c_1*g_1 + .. with 0 <= c_i < order i is a solution of its own (over Q and Z: all 0)."
 )
+MODULI = OptionalField(
+    naturals, "One modulus for each equation over Z, 0 for an exact one; --mod takes them as a list."
+)
 IDENTITIES = OptionalField(naturals, "Numbers out of 1, 2, 3, 4, 5.  [default: 1,2]")
 CANONICAL = OptionalField(
     flag,

@@ -39,6 +39,40 @@ class EntryDifference:
 
 
 @dataclass(frozen=True, slots=True)
+class CongruenceFailure:
+    """An entry of an equation with one modulus for each line, whose sides differ modulo that of its line.
+
+    `line` says whether the rows have the moduli (side "left": the columns), `modulus` is the one of this
+    entry, 0 for exactly, and `systems` how many vectors the sides have.  Row and column count from 0.
+
+    >>> from modlinalg import verify_solution
+    >>> found = verify_solution([[1], [2]], [2, 1], [2], moduli=[3, 5]).counterexample
+    >>> found.statement, found.line, found.row, found.left, found.right, found.modulus
+    ('M*x = b', 'row', 1, 4, 1, 5)
+    >>> print(found)
+    row 2: (M*x)_2 - b_2 = 3, not 0 modulo 5
+    """
+
+    statement: str
+    line: str
+    row: int
+    col: int
+    left: int
+    right: int
+    modulus: int
+    systems: int = 1
+
+    def __str__(self) -> str:
+        """Return "row 2: (M*x)_2 - b_2 = 3, not 0 modulo 5"."""
+        number = 1 + (self.row if self.line == "row" else self.col)
+        place = number if self.systems == 1 else f"({self.row + 1},{self.col + 1})"
+        product, _, right = self.statement.partition(" = ")
+        minus = "" if right == "0" else f" - {right}_{place}"
+        value = number_text(self.left - self.right)
+        return f"{self.line} {number}: ({product})_{place}{minus} = {value}, not 0{modulo_text(self.modulus)}"
+
+
+@dataclass(frozen=True, slots=True)
 class FormViolation:
     """An entry that breaks a condition of a normal form; row and column count from 0.
 
@@ -194,6 +228,7 @@ class WrongShape:
 
 Counterexample: TypeAlias = (
     EntryDifference
+    | CongruenceFailure
     | FormViolation
     | WrongValue
     | WrongShape
@@ -237,7 +272,10 @@ def counterexample_json(found: Counterexample) -> dict[str, Any]:
             "value": _number(found.value),
         }
     sides = {"left": _number(found.left), "right": _number(found.right)}
-    return {"type": "entry_difference", "statement": found.statement, **place, **sides}
+    equation = {"statement": found.statement, **place, **sides}
+    if isinstance(found, CongruenceFailure):
+        return {"type": "congruence_failure", **equation, "line": found.line, "modulus": found.modulus}
+    return {"type": "entry_difference", **equation}
 
 
 def residues(M: Matrix, q: int) -> Matrix:

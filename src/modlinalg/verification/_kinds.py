@@ -63,8 +63,8 @@ _M: dict[str, Reader] = {"M": fields.matrix_field}
 _MX: dict[str, Reader] = _M | {"X": fields.matrix_field}
 _MB: dict[str, Reader] = _M | {"b": fields.vector_field}
 _MH: dict[str, Reader] = _M | {"H": fields.matrix_field}
-_SIDE = {"side": fields.SIDE}
-_SET = {"orders": fields.ORDERS, "side": fields.SIDE, "basis": fields.BASIS}
+_SYSTEM = {"side": fields.SIDE, "moduli": fields.MODULI}
+_SET = {"orders": fields.ORDERS, "side": fields.SIDE, "basis": fields.BASIS, "moduli": fields.MODULI}
 _IDENTITIES = {"identities": fields.IDENTITIES}
 _CANONICAL = {"canonical": fields.CANONICAL}
 _FACTORS: dict[str, Reader] = dict.fromkeys(("RI", "W", "CI"), fields.matrix_field)
@@ -93,9 +93,9 @@ _TABLE = {
         verify_no_generalized_inverse, _M, _IDENTITIES, "no X satisfies them"
     ),
     "solution": ClaimKind(
-        verify_solution, _MB | {"x": fields.vector_field}, _SIDE, "M*x = b, or x*M = b", takes_rounds=True
+        verify_solution, _MB | {"x": fields.vector_field}, _SYSTEM, "M*x = b, or x*M = b", takes_rounds=True
     ),
-    "no_solution": ClaimKind(verify_no_solution, _MB, _SIDE, "there is none"),
+    "no_solution": ClaimKind(verify_no_solution, _MB, _SYSTEM, "there is none"),
     "solution_set": ClaimKind(
         verify_solution_set,
         _MB | {"particular": fields.vector_field, "generators": fields.vectors_field},
@@ -111,7 +111,7 @@ _TABLE = {
     "count": ClaimKind(
         verify_count,
         _MB | {"count": fields.count_field},
-        _SIDE,
+        _SYSTEM,
         'M*x = b, or x*M = b, has so many solutions, or "infinite"',
     ),
     "decomposition": ClaimKind(

@@ -8,26 +8,25 @@ of the whole kernel.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial, reduce
 from typing import TypeAlias
 
-from modlinalg._arguments import matrix_of
-from modlinalg._matrices import Matrix, from_rows, zeros
+from modlinalg._matrices import Matrix, from_rows
 from modlinalg._orientation import Side
-from modlinalg._sides import PLACEMENTS, placement
-from modlinalg._solutions import SolutionSet, kernel, solutions_from, solve
+from modlinalg._sides import PLACEMENTS
+from modlinalg._solutions import SolutionSet
 from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.errors import InputError
+from modlinalg.verification._asked import SystemAsked, asked_of, kernel_asked
 from modlinalg.verification._bases import Basis, Vectors, readings, undecided
 from modlinalg.verification._counterexamples import OutsideSpan, WrongShape, numbers_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._listing import Uncertain, check_listing
-from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import right_hand_side, size, unknown_of
-from modlinalg.verification._systems import product_equation
+from modlinalg.verification._products import Rounds
+from modlinalg.verification._questions import size, unknown_of
 from modlinalg.verification._taken_apart import taken_apart
 from modlinalg.verification._verdicts import ClaimVerdict, Proof, Verification
 
@@ -43,6 +42,7 @@ def verify_solution_set(
     orders: Sequence[int] | None = None,
     side: Side = "right",
     basis: Basis = "auto",
+    moduli: Iterable[int] | None = None,
     limit: WorkLimit | float | None = None,
 ) -> Verification:
     """Say whether particular + the span of the generators is the set of all x with M*x = b (x*M = b).
@@ -56,6 +56,10 @@ def verify_solution_set(
     0 <= c_i < orders[i] reach every solution exactly once (over Q and Z an order is 0: c_i is any
     element).  When b has several columns, each has its own coefficients.
 
+    With `moduli`, as for `solve`, M, b and the answer are over Z, equation i is meant modulo n_i, and the
+    solutions are integers modulo the least common multiple L of the n_i, all integers where an n_i is 0: the
+    claim is that the vectors, with L in each place, span all x with M*x = 0.
+
     >>> from modlinalg import matrix, verify_solution_set
     >>> M = matrix([[2]], mod=8)
     >>> assert verify_solution_set(M, [4], [2], [[4]], orders=[2])
@@ -64,44 +68,43 @@ def verify_solution_set(
     ([[6]], [[1]])
     >>> assert verify_solution_set(M, [4], ([2], [[4]]), None)
     >>> assert verify_solution_set(M, [4], "[[2]~, Mat([4])]", None)
+    >>> print(verify_solution_set([[1], [1]], [1, 3], [9], [[4]], moduli=[4, 6]).reason)
+    generator 1 is not in the kernel: row 2: (M*G^T)_2 = 4, not 0 modulo 6
 
     Where the generators are None, `particular` is a whole answer: a pair, a dictionary, or what GAP's
     SolutionNullspaceIntMat and PARI's matsolvemod print.
 
     A particular solution, generators and orders that cannot fit by their shape are FALSE.  Raises
     ShapeError when M and b do not fit, RingMismatchError and EntryError, InputError for orders that are
-    no numbers >= 1 and for a b without any right-hand side.
+    no numbers >= 1 and for a b without any right-hand side, and for moduli what `solve` raises.
 
     In docs/book: `thm-double-annihilator`.
     """
     name = "verify_solution_set"
-    M = matrix_of(name, M)
-    rhs = right_hand_side(name, M, b, side)
-    particular, generators = taken_apart(name, "solution_set", M, (particular, generators))
-    at = PLACEMENTS[side]
-    if at.shape(rhs)[1] == 0:
+    asked = asked_of(name, M, b, side, moduli)
+    A, rhs, question = asked.M, asked.b, asked.at.question
+    particular, generators = taken_apart(name, "solution_set", A, (particular, generators))
+    if asked.at.shape(rhs)[1] == 0:
         raise InputError(f"{name}: b is {size(rhs)}, which asks no question: one right-hand side is needed")
-    x, misfit = unknown_of(name, M, particular, rhs, side, letter="the particular solution")
-    claimed, unfit = _claimed(name, M, generators, orders, side=side, basis=basis)
+    x, misfit = unknown_of(name, A, particular, rhs, side, letter="the particular solution")
+    claimed, unfit = _claimed(name, asked, generators, orders, basis)
 
     def claim(words: str) -> str:
-        given = f"the particular solution and {words}"
-        return f"{given} give all solutions of {at.question} (M {size(M)})"
+        return f"the particular solution and {words} give all solutions of {question} (M {asked.size})"
 
     misfit = misfit or unfit
     if misfit is not None:
-        return refuted_by_shape(claim(EITHER), misfit, limit, partial(_true_answer, M, rhs, side))
+        return refuted_by_shape(claim(EITHER), misfit, limit, asked.answer)
     found = claimed[0][0]
 
     def check(inquiry: Inquiry) -> Verification:
-        difference = Rounds().first_difference([product_equation(M, rhs, x, side)])
+        difference = asked.difference(x, Rounds())
         if difference is not None:
-            proof = partial(_true_answer, M, rhs, side)
-            return inquiry.false(f"the particular solution: {difference}", difference, proof)
-        inquiry.establish(f"the particular solution solves {at.question}")
-        return _check_readings(inquiry, _SystemAsked(M, side, x, rhs), claimed)
+            return inquiry.false(f"the particular solution: {difference}", difference, asked.answer)
+        inquiry.establish(f"the particular solution solves {question}")
+        return _check_readings(_Comparison(inquiry, asked, x), claimed)
 
-    verdict = investigate(claim(found.words), [M, rhs, x, found.G], limit, check)
+    verdict = investigate(claim(found.words), [A, rhs, x, found.G], limit, check)
     return _not_decided_for_one(verdict, claimed, claim(EITHER))
 
 
@@ -112,12 +115,13 @@ def verify_kernel(
     orders: Sequence[int] | None = None,
     side: Side = "right",
     basis: Basis = "auto",
+    moduli: Iterable[int] | None = None,
     limit: WorkLimit | float | None = None,
 ) -> Verification:
     """Say whether the vectors generate all x with M*x = 0 (side "left": x*M = 0).
 
-    The vectors, `basis` and `orders` are given as for `verify_solution_set`; a text is read as a file of
-    `modlinalg verify kernel` is.
+    The vectors, `basis`, `orders` and `moduli` are given as for `verify_solution_set`; a text is read as a
+    file of `modlinalg verify kernel` is.
 
     >>> from modlinalg import matrix, verify_kernel
     >>> M = matrix([[2, 4], [4, 2]], mod=6)
@@ -135,24 +139,30 @@ def verify_kernel(
     ('UNKNOWN', 'TRUE for the rows of G, FALSE for the columns of G')
     >>> assert verify_kernel(M, [[3, 0], [1, 1]], basis="rows")
 
-    Vectors of another length are FALSE.  Raises RingMismatchError and EntryError.
+    With one modulus for each row, 0 for an exact one:
+
+    >>> assert verify_kernel([[1, 2], [1, 1]], [[4, -4]], moduli=[4, 0])
+    >>> print(verify_kernel([[1, 2], [1, 1]], [[8, -8]], moduli=[4, 0]).reason)
+    (4, -4) is not reached: y = (1, 0) maps all that is offered to 0 and this one to (4) modulo 8
+
+    Vectors of another length are FALSE.  Raises RingMismatchError and EntryError, and for moduli what
+    `kernel` raises.
 
     In docs/book: `thm-double-annihilator`, `thm-complete-kernel`.
     """
     name = "verify_kernel"
-    M = matrix_of(name, M)
-    at = placement(name, side)
-    claimed, misfit = _claimed(name, M, generators, orders, side=side, basis=basis)
-    kernel_of = f"the kernel of M ({at.kernel_question}, M {size(M)})"
+    asked = kernel_asked(name, M, side, moduli)
+    claimed, misfit = _claimed(name, asked, generators, orders, basis)
+    kernel_of = f"the kernel of M ({asked.at.kernel_question}, M {asked.size})"
     either = f"{EITHER} generate {kernel_of}"
     if misfit is not None:
-        return refuted_by_shape(either, misfit, limit, partial(_true_answer, M, None, side))
+        return refuted_by_shape(either, misfit, limit, asked.answer)
     found = claimed[0][0]
 
     def check(inquiry: Inquiry) -> Verification:
-        return _check_readings(inquiry, _SystemAsked(M, side), claimed)
+        return _check_readings(_Comparison(inquiry, asked), claimed)
 
-    verdict = investigate(found.generate(kernel_of), [M, found.G], limit, check)
+    verdict = investigate(found.generate(kernel_of), [asked.M, found.G], limit, check)
     return _not_decided_for_one(verdict, claimed, either)
 
 
@@ -160,52 +170,47 @@ _Claimed: TypeAlias = tuple[Vectors, tuple[int, ...] | None]  # the generators a
 
 
 def _claimed(
-    name: str, M: Matrix, generators: object, orders: Sequence[int] | None, *, side: Side, basis: Basis
+    name: str, asked: SystemAsked, generators: object, orders: Sequence[int] | None, basis: Basis
 ) -> tuple[Sequence[_Claimed], WrongShape | None]:
     """Return each reading of the generators with the orders, and why they cannot fit M, or each other."""
-    listed = _require_orders(name, orders, M)
-    found = readings(name, M, generators, side, basis)
+    listed = _require_orders(name, orders, asked)
+    found = readings(name, asked.M, generators, asked.side, basis)
     if isinstance(found, WrongShape):
         return (), found
-    counts = [PLACEMENTS[side].shape(vectors.G)[1] for vectors in found]
+    counts = [asked.at.shape(vectors.G)[1] for vectors in found]
     if listed is not None and len(listed) != counts[0]:  # two readings are those of a square array
         return (), WrongShape("the list of orders", (len(listed),), (counts[0],))
     return [(vectors, listed) for vectors in found], None
 
 
 @dataclass(frozen=True)
-class _SystemAsked:
-    """What the generators are compared with: the kernel of M, or all x with M*x = b where x is one."""
+class _Comparison:
+    """An inquiry into generators: they are compared with the kernel, or with all x where `x` is one."""
 
-    M: Matrix
-    side: Side
+    inquiry: Inquiry
+    asked: SystemAsked
     x: Matrix | None = None
-    b: Matrix | None = None
 
     @cached_property
     def kernel(self) -> SolutionSet:
-        return kernel(self.M, side=self.side)
-
-    def kernel_of(self, inquiry: Inquiry) -> SolutionSet:
-        """Return the kernel; the fact about it is established once for all readings."""
-        if "kernel" not in self.__dict__:
-            orders = numbers_text(self.kernel.orders)
-            inquiry.establish(
-                f"the kernel has {len(self.kernel.generators)} generators of the orders {orders}"
-            )
-        return self.kernel
+        """The kernel; the fact about it is established once for all readings."""
+        K = self.asked.kernel
+        orders = numbers_text(K.orders)
+        self.inquiry.establish(f"the kernel has {len(K.generators)} generators of the orders {orders}")
+        return K
 
 
-def _check_readings(inquiry: Inquiry, question: _SystemAsked, claimed: Sequence[_Claimed]) -> Verification:
+def _check_readings(comparison: _Comparison, claimed: Sequence[_Claimed]) -> Verification:
     """Return the verdict on the vectors; UNKNOWN where they can be read in two ways with two verdicts."""
-    first, *others = [partial(_check_generators, inquiry, question, *reading) for reading in claimed]
+    first, *others = [partial(_check_generators, comparison, *reading) for reading in claimed]
     found = first()
     if found.verdict is ClaimVerdict.UNKNOWN:
         return found
     for (vectors, _), other in zip(claimed[1:], others, strict=True):
         second = other()
         if second.verdict is not found.verdict:
-            return inquiry.unknown(undecided(claimed[0][0], found.verdict, vectors, second.verdict))
+            reason = undecided(claimed[0][0], found.verdict, vectors, second.verdict)
+            return comparison.inquiry.unknown(reason)
     return found
 
 
@@ -215,31 +220,33 @@ def _not_decided_for_one(found: Verification, read: Sequence[_Claimed], claim: s
 
 
 def _check_generators(
-    inquiry: Inquiry, question: _SystemAsked, vectors: Vectors, orders: Sequence[int] | None
+    comparison: _Comparison, vectors: Vectors, orders: Sequence[int] | None
 ) -> Verification:
     """Say whether the generators lie in the kernel, reach all of it, and list it without repetition."""
-    M, G, side, b = question.M, vectors.G, question.side, question.b
-    at = PLACEMENTS[side]
-    statement, chain = f"{at.times('M', vectors.symbol)} = 0", at.order(M, G)
-    nothing = zeros(chain[0].shape[0], chain[1].shape[1], M.ring)
-    difference = Rounds().first_difference([ProductEquation(statement, chain, (nothing,))])
+    inquiry, asked, x = comparison.inquiry, comparison.asked, comparison.x
+    G, at = vectors.G, asked.at
+    statement = f"{at.times('M', vectors.symbol)} = 0"
+    difference = asked.outside_kernel(G, vectors.symbol)
     if difference is not None:
         place = at.order(difference.col, difference.row)[0]
         reason = f"generator {place + 1} is not in the kernel: {difference}"
-        return inquiry.false(reason, difference, partial(_true_answer, M, b, side))
+        return inquiry.false(reason, difference, asked.answer)
     inquiry.establish(f"{statement} for {vectors.words}")
-    K = question.kernel_of(inquiry)
-    proof = partial(certify, K if b is None else solutions_from(K.decomposition, b, side))
-    missed = _missed(G, K, side)
+    K = comparison.kernel
+
+    def proof() -> Certificate:
+        return certify(K.with_b(asked.b))
+
+    missed = _missed(G, asked)
     if missed is not None:
-        shown = missed if question.x is None else _as_solution(missed, question.x, side)
+        shown = missed if x is None else _as_solution(missed, x, asked.side)
         return inquiry.false(str(shown), shown, proof)
     if orders is None:
         return inquiry.true(
             f"{statement}, and every kernel generator is in the span of {vectors.words}", proof
         )
     inquiry.establish(f"every kernel generator is in the span of {vectors.words}")
-    return _check_orders(inquiry, at.turned(G), orders, K, proof)
+    return _check_orders(inquiry, at.turned(asked.modulo(G)), orders, K, proof)
 
 
 def _check_orders(
@@ -253,16 +260,12 @@ def _check_orders(
     return inquiry.false(str(found), found, proof)
 
 
-def _true_answer(M: Matrix, b: Matrix | None, side: Side) -> Certificate:
-    """Return the certificate of the whole solution set (of the kernel without b), or of its emptiness."""
-    return certify(kernel(M, side=side) if b is None else solve(M, b, side=side))
-
-
-def _missed(G: Matrix, K: SolutionSet, side: Side) -> OutsideSpan | None:
+def _missed(G: Matrix, asked: SystemAsked) -> OutsideSpan | None:
     """Return a kernel generator outside the span of the columns (rows) of G, with its functional."""
+    K = asked.kernel
     if not K.generators:
         return None
-    reached = solve(G, reduce(PLACEMENTS[side].join, K.generators), side=side)
+    reached = asked.combinations(G, reduce(asked.at.join, K.generators))
     if reached:
         return None
     y = reached.witness
@@ -278,16 +281,17 @@ def _as_solution(missed: OutsideSpan, x: Matrix, side: Side) -> OutsideSpan:
     return OutsideSpan(x + at.product(missed.vector, at.turned(first)), missed.functional, x, missed.q)
 
 
-def _require_orders(name: str, orders: Sequence[int] | None, M: Matrix) -> tuple[int, ...] | None:
-    """Return the orders of generators: integers >= 1 over Z_n, 0 over Q and Z."""
+def _require_orders(name: str, orders: Sequence[int] | None, asked: SystemAsked) -> tuple[int, ...] | None:
+    """Return the orders of generators: integers >= 1 where the unknowns have a modulus, else 0."""
     if orders is None:
         return None
-    infinite = not M.ring.modulus
+    infinite = not asked.modulus
     fit = isinstance(orders, list | tuple) and all(
         type(o) is int and (o == 0 if infinite else o > 0) for o in orders
     )
     if not fit:
-        over = f"over {M.ring} every order is 0, for infinite"
+        exact = " with an exact equation" if asked.moduli else ""
+        over = f"over {asked.M.ring}{exact} every order is 0, for infinite"
         needed = over if infinite else "orders are a list of integers >= 1"
         raise InputError(f"{name}: {needed}, not {quoted(orders)}")
     return tuple(orders)

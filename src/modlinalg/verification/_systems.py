@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import partial
 
-from modlinalg._arguments import matrix_of
-from modlinalg._matrices import Matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import SolutionSet, solve
-from modlinalg.certificates._writing import Certificate, certify
+from modlinalg._solutions import SolutionSet
+from modlinalg._solutions_shown import modulo_text
+from modlinalg.certificates._writing import certify
+from modlinalg.verification._asked import asked_of
 from modlinalg.verification._counterexamples import WrongValue, number_text, vector_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
-from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import count_of, right_hand_side, size, unknown_of
+from modlinalg.verification._products import Rounds
+from modlinalg.verification._questions import count_of, unknown_of
 from modlinalg.verification._verdicts import Verification
 
 
@@ -24,13 +25,15 @@ def verify_solution(
     x: object,
     *,
     side: Side = "right",
+    moduli: Iterable[int] | None = None,
     limit: WorkLimit | float | None = None,
     rounds: int = 0,
     seed: int | None = None,
 ) -> Verification:
     """Say whether M*x = b, or x*M = b for side "left".
 
-    b and x are flat lists, or matrices with one column (row for side "left") for each system, or texts.
+    b and x are flat lists, or matrices with one column (row for side "left") for each system, or texts.  With
+    `moduli` M, b and x are over Z, and equation i is meant modulo n_i, exactly for n_i = 0 (see `solve`).
 
     >>> from modlinalg import matrix, verify_solution
     >>> M = matrix([[2, 4], [4, 2]], mod=6)
@@ -38,36 +41,44 @@ def verify_solution(
     >>> print(verify_solution(M, [2, 4], [4, 1]))
     FALSE: x solves M*x = b (M 2 x 2 over Z_6)
     M*x = b fails in (R1, C1): 0 on the left, 2 on the right
+    >>> print(verify_solution([[1], [1]], [2, 3], [5], moduli=[3, 5]))
+    FALSE: x solves M*x = b (M 2 x 1 over Z with the rows modulo 3, 5)
+    row 2: (M*x)_2 - b_2 = 2, not 0 modulo 5
 
     The certificate of a FALSE says that there is no solution at all, where that is so.  An x of another
-    shape is FALSE.  Raises ShapeError when M and b do not fit, RingMismatchError and EntryError.
+    shape is FALSE.  With moduli all is multiplied out, whatever `rounds` says.  Raises ShapeError when M
+    and b do not fit, RingMismatchError and EntryError, and for moduli what `solve` raises.
     """
     name = "verify_solution"
-    M = matrix_of(name, M)
-    rhs = right_hand_side(name, M, b, side)
-    question = PLACEMENTS[side].question
-    candidate, misfit = unknown_of(name, M, x, rhs, side)
-    how = Rounds(rounds, seed).unless(0 in rhs.shape)
-    claim = f"x solves {question} (M {size(M)})"
+    asked = asked_of(name, M, b, side, moduli)
+    candidate, misfit = unknown_of(name, asked.M, x, asked.b, side)
+    how = Rounds(rounds, seed).unless(moduli is not None or 0 in asked.b.shape)
+    claim = f"x solves {asked.at.question} (M {asked.size})"
     if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit, partial(_refusal, M, rhs, side))
+        return refuted_by_shape(claim, misfit, limit, asked.refusal)
 
     def check(inquiry: Inquiry) -> Verification:
-        difference = how.first_difference([product_equation(M, rhs, candidate, side)])
+        difference = asked.difference(candidate, how)
         if difference is not None:
-            return inquiry.false(str(difference), difference, partial(_refusal, M, rhs, side))
-        proof = partial(certify, candidate, solution_of=(M, rhs), side=side)
-        return inquiry.true(f"{question}, {how.words()}", proof, how.error_bound(M.ring))
+            return inquiry.false(str(difference), difference, asked.refusal)
+        proof = partial(asked.solved_by, candidate)
+        return inquiry.true(f"{asked.at.question}, {how.words()}", proof, how.error_bound(asked.M.ring))
 
-    return investigate(claim, [M, rhs, candidate], limit, check)
+    return investigate(claim, [asked.M, asked.b, candidate], limit, check)
 
 
 def verify_no_solution(
-    M: object, b: object, *, side: Side = "right", limit: WorkLimit | float | None = None
+    M: object,
+    b: object,
+    *,
+    side: Side = "right",
+    moduli: Iterable[int] | None = None,
+    limit: WorkLimit | float | None = None,
 ) -> Verification:
     """Say whether M*x = b has no solution: TRUE with a witness u, FALSE with a solution.
 
-    The witness has u*M = 0 and u*b != 0 (side "left": M*u = 0 and b*u != 0).
+    The witness has u*M = 0 and u*b != 0 (side "left": M*u = 0 and b*u != 0).  With `moduli`, as for `solve`,
+    it has u_i*n_i = 0 as well, all modulo some q.
 
     >>> from modlinalg import matrix, verify_no_solution
     >>> print(verify_no_solution(matrix([[2]], mod=8), [1]))
@@ -75,25 +86,26 @@ def verify_no_solution(
     u = (4) has u*M = 0 and u*b = (4)
     >>> verify_no_solution(matrix([[2]], mod=8), [6]).counterexample.tolist()
     [[3]]
+    >>> print(verify_no_solution([[1], [1]], [1, 2], moduli=[4, 6]))
+    TRUE: M*x = b has no solution (M 2 x 1 over Z with the rows modulo 4, 6)
+    u = (1, 1) has u*M = 0, u_i*n_i = 0 for all i and u*b = (1) modulo 2
 
-    Raises ShapeError, RingMismatchError and EntryError when M and b do not fit.
+    Raises ShapeError, RingMismatchError and EntryError when M and b do not fit, and for moduli what `solve`
+    raises.
 
     In docs/book: `thm-alternative`.
     """
-    M = matrix_of("verify_no_solution", M)
-    rhs = right_hand_side("verify_no_solution", M, b, side)
-    question = PLACEMENTS[side].question
+    asked = asked_of("verify_no_solution", M, b, side, moduli)
+    question = asked.at.question
 
     def check(inquiry: Inquiry) -> Verification:
-        solutions = solve(M, rhs, side=side)
-        proof = partial(certify, solutions)
+        solutions = asked.solutions()
         if solutions:
             x = solutions.particular
-            certificate = partial(certify, x, solution_of=(M, rhs), side=side)
-            return inquiry.false(f"x = {vector_text(x)} has {question}", x, certificate)
-        return inquiry.true(witness_text(solutions), proof)
+            return inquiry.false(f"x = {vector_text(x)} has {question}", x, partial(asked.solved_by, x))
+        return inquiry.true(witness_text(solutions), partial(certify, solutions))
 
-    return investigate(f"{question} has no solution (M {size(M)})", [M, rhs], limit, check)
+    return investigate(f"{question} has no solution (M {asked.size})", [asked.M, asked.b], limit, check)
 
 
 def verify_count(
@@ -102,51 +114,50 @@ def verify_count(
     count: float,
     *,
     side: Side = "right",
+    moduli: Iterable[int] | None = None,
     limit: WorkLimit | float | None = None,
 ) -> Verification:
     """Say whether M*x = b has exactly `count` solutions.
 
-    The count is an integer >= 0, or math.inf for infinitely many.
+    The count is an integer >= 0, or math.inf for infinitely many.  With `moduli`, as for `solve`, the
+    integers modulo the least common multiple of the n_i are counted, and all integers where an n_i is 0.
 
     >>> from modlinalg import matrix, verify_count
     >>> M = matrix([[2, 4], [4, 2]], mod=6)
     >>> assert verify_count(M, [0, 0], 12)
     >>> verify_count(M, [0, 0], 6).reason
     'the number of solutions is 12, not 6'
+    >>> verify_count([[1], [1]], [1, 3], 2, moduli=[4, 6]).reason
+    'the number of solutions modulo 12 is 1, not 2'
 
     The certificate lists the generators of all solutions, or says that there is none.  Raises
     InputError for what is no integer (a negative one is FALSE), ShapeError and RingMismatchError when
-    M and b do not fit.
+    M and b do not fit, and for moduli what `solve` raises.
 
     In docs/book: `thm-solutions`.
     """
-    M = matrix_of("verify_count", M)
-    rhs = right_hand_side("verify_count", M, b, side)
-    question = PLACEMENTS[side].question
+    asked = asked_of("verify_count", M, b, side, moduli)
+    question = asked.at.question
     if not (isinstance(count, float) and count == math.inf):
         count = count_of("verify_count", count)
+    modulo = "" if asked.moduli is None else modulo_text(math.lcm(*asked.moduli))
 
     def check(inquiry: Inquiry) -> Verification:
-        solutions = solve(M, rhs, side=side)
+        solutions = asked.solutions()
         proof = partial(certify, solutions)
         if solutions.count == count:
             return inquiry.true(_count_text(solutions), proof)
         if count == 0:
             x = solutions.particular
             return inquiry.false(f"x = {vector_text(x)} has {question}", x, proof)
-        wrong = WrongValue("the number of solutions", count, solutions.count)
+        wrong = WrongValue(f"the number of solutions{modulo}", count, solutions.count)
         reason = str(wrong) if solutions else f"{wrong}: {witness_text(solutions)}"
         return inquiry.false(reason, wrong, proof)
 
     number = "infinitely many" if count == math.inf else number_text(count)
-    claim = f"{question} has {number} {'solution' if count == 1 else 'solutions'} (M {size(M)})"
-    return investigate(claim, [M, rhs], limit, check)
-
-
-def product_equation(M: Matrix, b: Matrix, x: Matrix, side: Side) -> ProductEquation:
-    """Return the equation M*x = b, or x*M = b."""
-    at = PLACEMENTS[side]
-    return ProductEquation(at.question, at.order(M, x), (b,))
+    noun = "solution" if count == 1 else "solutions"
+    claim = f"{question} has {number} {noun}{modulo} (M {asked.size})"
+    return investigate(claim, [asked.M, asked.b], limit, check)
 
 
 def witness_text(solutions: SolutionSet) -> str:
@@ -161,8 +172,3 @@ def _count_text(solutions: SolutionSet) -> str:
     infinite = " (0 stands for infinite)" if 0 in solutions.orders else ""
     question = PLACEMENTS[solutions.side].kernel_question
     return f"the generators of {question} have the orders {orders}{infinite}"
-
-
-def _refusal(M: Matrix, b: Matrix, side: Side) -> Certificate | None:
-    solutions = solve(M, b, side=side)
-    return None if solutions else certify(solutions)
