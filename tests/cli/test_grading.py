@@ -61,3 +61,36 @@ def test_a_new_table_may_stand_beside_the_answers(tmp_path):
 def test_a_limit_that_is_no_number_is_named_as_an_option():
     """Not as an argument of the library."""
     refused(run("grade", *ASKED, "--limit", "nan"), "--limit", "nan is not a number of seconds")
+
+
+QUESTIONS = """[h]
+kind: hermite_form
+ring: Z
+M: [[2, 4], [4, 2]]
+points: 2
+
+[x]
+kind: solution
+mod: 3,5,0
+M: 1; 1; 1
+b: 2; 3; 8
+"""
+
+
+def test_questions_over_the_integers_are_graded(tmp_path):
+    """Points for right answers over Z and modulo 3, 5 and exactly; a wrong one with what refutes it."""
+    (tmp_path / "q.txt").write_text(QUESTIONS)
+    (tmp_path / "a.csv").write_text(
+        'student,question,answer\nada,h,"2 4; 0 6"\nada,x,8\nbob,h,"2 4; 0 3"\nbob,x,23\n'
+    )
+    done = run("grade", str(tmp_path / "q.txt"), str(tmp_path / "a.csv"))
+    assert (0, "") == (done.exit_code, done.stderr)
+    assert done.stdout.splitlines() == [
+        "ada: 3 of 3 points",
+        "  h  right  2/2  the rows of H span what those of M do, and H is in Hermite form",
+        "  x  right  1/1  M*x = b, multiplied out",
+        "bob: 0 of 3 points",
+        "  h  wrong  0/2  a row of H is not in the row span of M: (0, 3) is not reached: y = (0, 1) maps all that is"
+        " offered to 0 and this one to (1) modulo 2",
+        "  x  wrong  0/1  row 3: (M*x)_3 - b_3 = 15, not 0",
+    ]

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from modlinalg import QQ, WorkLimit, Zmod, kernel, matrix, pseudo_inverse, verify_kernel
+from modlinalg import QQ, ZZ, WorkLimit, Zmod, kernel, matrix, pseudo_inverse, verify_kernel
 from modlinalg.errors import InputError
 from modlinalg.games.fewest import SearchLimit
 from modlinalg.grading import Grading, Problem, Result, Submission, grade, grade_files
@@ -136,9 +136,80 @@ def test_every_kind_with_an_answer_can_be_asked(kind):
 
 
 def test_the_kinds_that_cannot_be_asked_are_those_without_an_answer():
-    """Whoever says `none` to another question makes such a claim; and no answer is read over Z."""
-    without = {"not_invertible", "no_solution", "no_generalized_inverse"}
-    assert without | {"unimodular", "hermite_form"} == set(KINDS) - set(SAMPLES)
+    """Whoever says `none` to another question makes such a claim; of a unimodular U nothing is asked."""
+    without = {"not_invertible", "no_solution", "no_generalized_inverse", "unimodular"}
+    assert without == set(KINDS) - set(SAMPLES) - {"hermite_form"}
+
+
+OVER_Z = """[hermite]\nkind: hermite_form\nring: Z\nM: [[2, 4], [4, 2]]\npoints: 2
+[smith]\nkind: smith_form\nring: ZZ\nM: [[2, 4], [4, 2]]
+[inverse]\nkind: inverse\nring: Z\nM: [[2, 3], [1, 1]]
+[none]\nkind: inverse\nring: integers\nM: [[2, 0], [0, 1]]
+[kernel]\nkind: kernel\nring: Z\nM: [[2, 4, 6]]
+[solve]\nkind: solution\nring: Z\nM: [[2, 4]]\nb: 3
+[crt]\nkind: solution\nmod: 3, 5, 7\nM: 1; 1; 1\nb: 2; 3; 2\npoints: 3/2
+[dials]\nkind: count\nmod: 4,6,0\nM: 1; 1; 1\nb: 1; 3; 9
+[all]\nkind: solution_set\nmod: 4,6\nM: 1; 1\nb: 1; 3
+[square]\nkind: kernel\nmod: 2,4\nM: 1 1; 2 3
+[factors]\nkind: invariant_factors\nring: Z\nM: [[2, 0], [0, 6]]
+[det]\nkind: det\nring: Z\nM: [[2, 0], [0, 6]]
+"""
+# id: a right answer, a wrong one, and why it is wrong
+ANSWERED_OVER_Z = {
+    "hermite": (
+        "H = [[2, 4], [0, 6]]\nU = [[1, 0], [2, -1]]",
+        "2 0\n0 6",
+        "(2, 0) is not reached: y = (1, 1)",
+    ),
+    "smith": ("2 0\n0 6", "6 0\n0 2", "which `convention: pari` in the question allows"),
+    "inverse": ("-1 3\n1 -2", "1/2 0\n0 1", "entry [0, 0] is 1/2, which is no element of Z"),
+    "none": ("not invertible", "1 0\n0 1", "M*X = I fails in (R1, C1): 2 on the left, 1 on the right"),
+    "kernel": ("[[2, -1, 0], [3, 0, -1]]", "[[2, -1, 0], [6, 0, -2]]", "to (1) modulo 2"),
+    "solve": ("no solution", "3/2 0", "entry [0, 0] is 3/2, which is no element of Z"),
+    "crt": ("23", "x = 8", "row 3: (M*x)_3 - b_3 = 6, not 0 modulo 7"),
+    "dials": ("1", "infinite", "the number of solutions is 1, not infinite"),
+    "all": ("[[9]~, Mat(12)]", "particular = [9]\ngenerators = [[4]]", "(M*G)_2 = 4, not 0 modulo 6"),
+    "square": ("[[2, 0], [2, 0]]", "[[1, 1], [0, 2]]", "is not in the kernel"),
+    "factors": ("2, 6", "1 12", "d_1 is 2, not 1"),
+    "det": ("det = 12", "-12", "det(M) is 12, not -12"),
+}
+
+
+@pytest.mark.parametrize("asked", ANSWERED_OVER_Z)
+def test_questions_over_the_integers_are_marked(asked):
+    """Answers are read over Z: the right one gets the points, the wrong one what refutes it, in words."""
+    (question,) = [found for found in read_questions(OVER_Z, "q") if found.id == asked]
+    right, wrong, why = ANSWERED_OVER_Z[asked]
+    mark = marked(question, right)
+    assert (Result.RIGHT, question.points) == (mark.result, mark.points), mark.reason
+    mark = marked(question, wrong)
+    assert (Result.WRONG, 0) == (mark.result, mark.points)
+    assert why in mark.reason
+    assert "--" not in mark.reason
+    assert Result.UNREADABLE is marked(question, "so so").result
+
+
+@pytest.mark.parametrize("answer", ["[Mod(1, 5), 0; 0, 1]", "[Mod(2, 26), 0; 0, Mod(6, 26)]"])
+def test_an_answer_modulo_n_is_none_over_the_integers(answer):
+    """It names its ring, which is not Z."""
+    question = next(found for found in read_questions(OVER_Z, "q") if found.id == "inverse")
+    mark = marked(question, answer)
+    assert Result.WRONG is mark.result
+    assert "Z_" in mark.reason
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_every_matrix_of_a_small_box_is_marked_by_the_definition(side):
+    """M*x = b over Z, and with one modulus for each equation: right is what solves."""
+    for moduli in (None, [0, 3], [2, 3]):
+        M, b = [[1, 2], [2, 1]], [1, 2]
+        given = {"M": matrix(M, ZZ), "b": b, "side": side} | ({"moduli": moduli} if moduli else {})
+        question = Problem("q", "solution", ZZ, given)  # M is its own transpose
+        for x in product(range(-2, 3), repeat=2):
+            rests = [sum(a * c for a, c in zip(row, x, strict=True)) - e for row, e in zip(M, b, strict=True)]
+            solves = all(r % n == 0 if n else r == 0 for r, n in zip(rests, moduli or [0, 0], strict=True))
+            expected = Result.RIGHT if solves else Result.WRONG
+            assert expected is marked(question, f"{x[0]}, {x[1]}").result
 
 
 def test_points_may_depend_on_the_identities():

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from modlinalg import ZZ
 from modlinalg.errors import InputError
 from modlinalg.grading._questions import read_questions
 
@@ -25,6 +26,23 @@ def test_blocks_and_json_lines_ask_the_same():
     (block,), (line,) = read_questions(BLOCK, "f"), read_questions(json.dumps(LINE) + "\n", "f")
     assert (block.id, block.kind, block.ring, block.points) == (line.id, line.kind, line.ring, line.points)
     assert block.given["M"] == line.given["M"]
+
+
+@pytest.mark.parametrize("name", ["Z", "ZZ", "integers"])
+def test_questions_over_the_integers(name):
+    """The ring by its names, and in JSON lines as in claims."""
+    block = f"[q]\nkind: det\nring: {name}\nM: 1 2; 3 4\n"
+    line = json.dumps({"id": "q", "kind": "det", "ring": {"integers": True}, "M": [[1, 2], [3, 4]]})
+    assert read_questions(block, "f") == read_questions(line + "\n", "f")
+    assert read_questions(block, "f")[0].given["M"].ring == ZZ
+
+
+def test_questions_with_one_modulus_for_each_equation():
+    """`mod` with a list, which is the field `moduli` of a claim over Z."""
+    block = "[q]\nkind: count\nmod: 3, 5, 0\nM: 1; 1; 1\nb: 1; 2; 3\n"
+    asked = {"id": "q", "kind": "count", "ring": {"integers": True}, "moduli": [3, 5, 0]}
+    line = json.dumps(asked | {"M": [[1], [1], [1]], "b": [[1], [2], [3]]})
+    assert read_questions(block, "f") == read_questions(line + "\n", "f")
 
 
 @pytest.mark.parametrize(
@@ -49,6 +67,13 @@ def test_blocks_and_json_lines_ask_the_same():
         ("[q]\nkind: inverse\nmod: six\nM: 1\n", "modulus"),
         ("[q]\nkind: inverse\nmod: 6\nM: 1\npoints: -1\n", "points: a number >= 0"),
         ("[q]\nkind: inverse\nmod: 6\nM: 1\npoints: 1: 1; 1,2: 2\n", "only the kind generalized_inverse"),
+        ("[q]\nkind: det\nring: Y\nM: 1\n", "[q]: ring"),
+        ("[q]\nkind: unimodular\nring: Z\nM: 1\n", "no question is of the kind"),
+        ("[q]\nkind: hermite_form\nmod: 6\nM: 1\n", "a matrix over Z is needed"),
+        ("[q]\nkind: det\nmod: 3,5\nM: 1 2; 3 4\n", "'moduli' is not one"),
+        ("[q]\nkind: count\nmod: 3,5\nM: 1\nb: 1\n", "1 modulus is needed, one for each row, not more"),
+        ("[q]\nkind: count\nmod: 1,000\nM: 1; 1\nb: 1 1\n", "may be the number 1000 or the moduli 1, 0"),
+        ("[q]\nkind: inverse\nring: Z\nM: 1/2\n", "no element of Z"),
         ("kind: inverse\n", "line 1"),
         ("{}\n", "line 1: a question has an id"),
         ("{\n", "line 1: not JSON"),

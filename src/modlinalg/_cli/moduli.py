@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import click
 
-from modlinalg._cli.options import Told, answering, in_groups, matrix_options, modulus
+from modlinalg._cli.options import Told, answering, matrix_options, modulus
 from modlinalg._cli.reading import over_of, read_foreign, read_matrices, source_name
 from modlinalg._matrices import Matrix
-from modlinalg._parsing.written import number_as_written
+from modlinalg._parsing.moduli import moduli_as_written
 from modlinalg._rings import ZZ, Ring, Zmod
 from modlinalg._texts import Reading
-from modlinalg._wording import brief, quoted
 from modlinalg.errors import InputError, RingMismatchError
 
 Asked: TypeAlias = Ring | tuple[int, ...] | None
-
-_LEADING_ZERO = re.compile("[-+]?0[0-9]+", re.ASCII)
 
 
 def _option() -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -52,42 +48,6 @@ def _modulus_or_moduli(
         return moduli_as_written(value)
     except InputError as error:
         raise click.BadParameter(str(error), ctx, param) from None
-
-
-def moduli_as_written(text: str) -> tuple[int, ...]:
-    """Return the moduli in a list with commas: integers n >= 0, and at least one.
-
-    >>> moduli_as_written("3,5,0"), moduli_as_written("2^20, 1000"), moduli_as_written("1000,")
-    ((3, 5, 0), (1048576, 1000), (1000,))
-
-    Raises InputError for anything else, and for a list that might be one number, in which commas group the
-    digits; with a space after a comma, or with a comma at the end, it is none.
-
-    >>> moduli_as_written("101, 103")
-    (101, 103)
-    >>> moduli_as_written("101,103,")
-    (101, 103)
-    """
-    parts = [part.strip() for part in text.split(",")]
-    if in_groups(text):
-        number, spaced = brief("".join(parts)), brief(", ".join(str(int(part)) for part in parts))
-        raise InputError(
-            f"{quoted(text)} may be the number {number} or the moduli {spaced}:"
-            f" write {number} for the one, and '{spaced}', with spaces, for the others"
-        )
-    if len(parts) > 1 and not parts[-1]:
-        parts.pop()
-    return tuple(_one(part, i, text) for i, part in enumerate(parts, 1))
-
-
-def _one(part: str, i: int, text: str) -> int:
-    place = f"number {i} of {quoted(text)}"
-    if _LEADING_ZERO.fullmatch(part):
-        raise InputError(f"{place} is {quoted(part)}: write it without leading zeros")
-    n = number_as_written(part) if part else None
-    if not isinstance(n, int) or n < 0:
-        raise InputError(f"{place} is {quoted(part)}, which is not an integer n >= 0")
-    return n
 
 
 def read_question(

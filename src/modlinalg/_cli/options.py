@@ -13,6 +13,7 @@ import click
 
 from modlinalg._cli.status import reports_errors
 from modlinalg._cli.watching import hide_progress
+from modlinalg._parsing.moduli import in_groups
 from modlinalg._parsing.written import number_as_written
 from modlinalg._rings import QQ, ZZ, Ring, Zmod
 from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
@@ -23,25 +24,10 @@ from modlinalg.formats._layout import AS_WRITTEN, Layout
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem  # which takes time, and only shells need it
 
-_GROUPED = re.compile(
-    r"""[1-9][0-9]{0,2} (?: ,[0-9]{3} )++          # 1,000 and 101,103,107
-      | [1-9][0-9]? (?: ,[0-9]{2} )+ ,[0-9]{3}    # 1,00,000 as in India, and 12,15,105
-    """,
-    re.ASCII | re.VERBOSE,
-)
 _PLACE = re.compile("[0-9]{1,9}", re.ASCII)
 ONE_RING = "give exactly one of --mod N, --integers and --rational"
 F = TypeVar("F", bound=Callable[..., Any])
 Option: TypeAlias = Callable[[Callable[..., None]], Callable[..., None]]  # adds one to a command
-
-
-def in_groups(text: str) -> bool:
-    """Say whether commas may group the digits of one number.
-
-    >>> in_groups("1,000"), in_groups("1,00,000"), in_groups("3,5,7"), in_groups("101, 103")
-    (True, True, False, False)
-    """
-    return bool(_GROUPED.fullmatch(text))
 
 
 def modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Zmod | None:

@@ -73,4 +73,4 @@ def advised(error: InputError) -> InputError:
     if isinstance(error, ParseError):
         return ParseError(advice(error.message), error.line, error.column)
     kind = next((kind for kind in (EntryError, RingMismatchError) if isinstance(error, kind)), InputError)
-    return kind(advice(str(error).removeprefix("read: ")))
+    return kind(advice(str(error).removeprefix("read: ").removeprefix("matrix: ")))

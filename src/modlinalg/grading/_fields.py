@@ -18,6 +18,7 @@ from modlinalg.formats._sessions import require_no_choice
 from modlinalg.grading._advice import advised
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._spelled_numbers import spelled_element, spelled_number, without_label
+from modlinalg.verification._taken_apart import reading_over
 
 _INFINITE = ("infinite", "infinity", "inf", "∞")
 
@@ -50,7 +51,7 @@ def field_of_text(
     digits = False if _is_one_entry(text, reader, vector) else None
     require_no_choice(name, text, "hand in only the one that counts")
     try:
-        found = read(text, system, ring.modulus, digits=digits)
+        found = reading_over(read(text, system, ring.modulus or None, digits=digits), ring)
     except InputError as error:
         raise advised(error) from None
     if reader is fields.vectors_field:

@@ -19,7 +19,7 @@ from modlinalg.grading._grading import Grading
 from modlinalg.grading._parameters import NONE_IS, parameters, says_none
 from modlinalg.grading._questions import question_of, read_questions
 from modlinalg.grading._records import Grade, Problem, Result, Submission
-from modlinalg.verification._counterexamples import EntryDifference
+from modlinalg.verification._counterexamples import CongruenceFailure, EntryDifference
 from modlinalg.verification._inquiry import WorkLimit, limit_argument
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._solution_sets import EITHER
@@ -221,8 +221,8 @@ def _verdict(kind: str, given: dict[str, object], limit: WorkLimit | float | Non
 
     A square array may hold vectors in its rows or in its columns.  Where one reading is right, and in the
     other a vector is no solution of M*x = 0, the right one is meant.  There is no third case: rows and
-    columns have the same invariant factors, so they span sets of one size, and where both lie in the
-    kernel, both are right or both are wrong.
+    columns have the same invariant factors, so they span sets of one size, over Z lattices of one index, and
+    where both lie in the kernel, both are right or both are wrong.
     """
     verify = KINDS[kind].verify
     found: Verification = verify(**given, limit=limit)
@@ -230,7 +230,7 @@ def _verdict(kind: str, given: dict[str, object], limit: WorkLimit | float | Non
         return found
     both = [verify(**{**given, "basis": lines}, limit=limit) for lines in ("rows", "columns")]
     for one, other in (both, both[::-1]):
-        if one and isinstance(other.counterexample, EntryDifference):
+        if one and isinstance(other.counterexample, EntryDifference | CongruenceFailure):
             return one
     return found
 

@@ -17,7 +17,7 @@ from modlinalg.grading._fields import Hints, field_of_text
 from modlinalg.grading._questions import answer_fields, optional_answer_fields
 from modlinalg.grading._records import Problem, Submission, placement_of
 from modlinalg.verification._kinds import KINDS
-from modlinalg.verification._taken_apart import parts_of_reading
+from modlinalg.verification._taken_apart import parts_of_reading, reading_over
 from modlinalg.verification._whole_answers import takes_whole_answer
 
 # What a student may write where there is nothing, and the kind of claim that this is then.
@@ -70,7 +70,7 @@ def _whole_answer(question: Problem, text: str, system: str) -> dict[str, object
         return {}
     require_no_choice("answer", text, "hand in only the one that counts")
     try:
-        found = read(text, system, question.ring.modulus)
+        found = reading_over(read(text, system, question.ring.modulus or None), question.ring)
     except ModlinalgError:
         return {}  # its parts may be read one by one, or else say why not
     M = question.given["M"]

@@ -10,6 +10,7 @@ from typing import Any
 
 from modlinalg._matrices import Matrix, zeros
 from modlinalg._parsing.cursor import normalised, parse_number
+from modlinalg._parsing.moduli import moduli_as_written
 from modlinalg._parsing.written import number_as_written
 from modlinalg._rings import Ring
 from modlinalg._wording import quoted
@@ -23,7 +24,11 @@ from modlinalg.verification._questions import size
 
 GIVEN = ("M", "b")
 _NO_ANSWER = frozenset(("not_invertible", "no_solution", "no_generalized_inverse"))
-NOT_ASKED = _NO_ANSWER | {"unimodular", "hermite_form"}  # these are over Z, where no answers are read
+NOT_ASKED = _NO_ANSWER | {"unimodular"}  # they say something of a matrix, and nothing is to be found
+_RINGS = {
+    **{name: {"rational": True} for name in ("Q", "QQ", "rational")},
+    **{name: {"integers": True} for name in ("Z", "ZZ", "integers")},
+}
 _HEADING = re.compile(r"\[([^\[\]\n]*+)\][ \t]*+")
 _FIELD = re.compile(r"([A-Za-z_]++)[ \t]*+:(.*+)")
 _ID = re.compile(r"[^\W\d_][\w+-]*+")
@@ -112,10 +117,12 @@ def _spelled_out(data: dict[str, Any]) -> dict[str, Any]:
     """Return a block with its ring and its flags as JSON has them."""
     if "mod" in data and "ring" in data:
         raise InputError("give one of mod and ring")
+    if "," in data.get("mod", ""):  # one modulus for each equation over Z
+        data |= {"ring": {"integers": True}, "moduli": list(moduli_as_written(data.pop("mod")))}
     if "mod" in data:
         data["ring"] = {"modulus": number_as_written(data.pop("mod"))}
-    elif data.get("ring") in ("Q", "QQ", "rational"):
-        data["ring"] = {"rational": True}
+    elif isinstance(name := data.get("ring"), str) and name in _RINGS:
+        data["ring"] = _RINGS[name]
     for key, value in data.items():
         if key == "canonical" and value in ("true", "false"):
             data[key] = value == "true"
@@ -148,7 +155,7 @@ def _question(data: Mapping[str, Any]) -> Problem:
     for key in ("id", "kind", "ring"):
         if key not in data:
             raise InputError(
-                f"a question has an id, a kind and a ring (mod: n, or ring: Q): {key!r} is missing"
+                f"a question has an id, a kind and a ring (mod: n, ring: Z or ring: Q): {key!r} is missing"
             )
     identifier, kind = str(data["id"]), data["kind"]
     if not _ID.fullmatch(identifier):
