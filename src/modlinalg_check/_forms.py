@@ -50,6 +50,20 @@ def hermite_form(c: Certificate) -> None:
     is_hermite_form(c, in_echelon_form(c, H))
 
 
+def column_hermite_form(c: Certificate) -> None:
+    """U*S = I, M*U = H, and H, with its columns as rows, is in Hermite form."""
+    M, H, U, S = c.matrix("M", "mk"), c.matrix("H", "mk"), c.matrix("U", "kk"), c.matrix("S", "kk")
+    c.all_read()
+    c.equal("U*S = I", product(U, S), identity(M.cols))
+    c.equal("M*U = H", product(M, U), H.ratios())
+    is_hermite_form(c, in_echelon_form(c, turned(H)))
+
+
+def turned(H: Matrix) -> Matrix:
+    """The rows are the columns of H, from the last one on, each read upwards."""
+    return Matrix(H.ring, H.cols, H.rows, [column[::-1] for column in H.T.entries[::-1]])
+
+
 def in_echelon_form(c: Certificate, H: Matrix) -> EchelonForm:
     """The statement that non-zero rows come first and their pivots go down in steps."""
     rows = [row for row in H.entries if any(row)]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ._certificate import Certificate
 from ._congruences import congruence_solution, congruence_solution_set, no_congruence_solution
-from ._forms import det, hermite_form, howell_form, trace
+from ._forms import column_hermite_form, det, hermite_form, howell_form, trace
 from ._inverses import (
     drazin_inverse,
     generalized_inverse,
@@ -31,6 +31,7 @@ KINDS: dict[str, Callable[[Certificate], None]] = {
     "congruence_solution_set": congruence_solution_set,
     "howell_form": howell_form,
     "hermite_form": hermite_form,
+    "column_hermite_form": column_hermite_form,
     "det": det,
     "trace": trace,
 }
@@ -40,4 +41,5 @@ ONLY_OVER_Z = (
     "no_congruence_solution",
     "congruence_solution_set",
     "hermite_form",
+    "column_hermite_form",
 )

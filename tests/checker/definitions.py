@@ -307,6 +307,13 @@ def hermite_form(ring, M, H, U, S):
     return U * S == identity(ring, M.rows) and U * M == H and is_howell(ring, H)
 
 
+def column_hermite_form(ring, M, H, U, S):
+    """H = M*U with an invertible U, and H is in Hermite form, transposed along the other diagonal."""
+    m, k = H.rows, H.cols
+    other = Table(ring, k, m, lambda i, j: H[m - 1 - j, k - 1 - i])
+    return U * S == identity(ring, M.cols) and M * U == H and is_howell(ring, other)
+
+
 def in_span(ring, row, H, pivots, first):
     """Whether the rows of H from `first` on span the row; each pivot divides n and they are stairs."""
     for i in range(first, len(pivots)):
@@ -377,6 +384,7 @@ EQUATIONS = {
         congruence_solution_set,
         howell_form,
         hermite_form,
+        column_hermite_form,
         trace,
         det,
     )

@@ -164,6 +164,22 @@ def test_a_hermite_form_is_accepted_exactly_in_its_form(H):
         assert true == (check(json.dumps(given)).outcome == "verified")
 
 
+@pytest.mark.parametrize("H", [[[a, b], [c, d]] for a, b, c, d in product(range(-1, 4), repeat=4)], ids=str)
+def test_a_hermite_form_of_columns_is_accepted_exactly_in_its_form(H):
+    """Zero columns first; the last entries of the others go down, are p > 0, with 0..p-1 right of them."""
+    pivots = []
+    for j in range(2):
+        places = [i for i in range(2) if H[i][j]]
+        if places:
+            pivots.append((places[-1], j))
+    zero_first = not (len(pivots) == 1 and pivots[0][1] == 0)
+    down = len(pivots) < 2 or pivots[0][0] < pivots[1][0]
+    reduced = all(H[i][j] > 0 and all(0 <= x < H[i][j] for x in H[i][j + 1 :]) for i, j in pivots)
+    unit = [[1, 0], [0, 1]]
+    given = certificate("column_hermite_form", ZZ, **matrices(ZZ, M=H, H=H, U=unit, S=unit))
+    assert (zero_first and down and reduced) == (check(json.dumps(given)).outcome == "verified")
+
+
 @pytest.mark.parametrize("q", [1, -1, -2, "2", "0", None, True, 2.0, [2], {"modulus": 2}])
 def test_q_is_0_or_at_least_2(q):
     """Anything else is malformed, for every kind that has a q."""

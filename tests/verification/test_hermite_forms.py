@@ -2,6 +2,7 @@
 
 import json
 from importlib.resources import files
+from itertools import product
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -10,18 +11,24 @@ from modlinalg import (
     ZZ,
     InputError,
     WrongShape,
+    hermite_form_with_transform,
     matrix,
+    question,
     verify_hermite_form,
     verify_smith_form,
     zeros,
 )
+from modlinalg._matrices import from_rows
 from modlinalg.batch import verify_batch
+from modlinalg.verification._conventions import HermiteStyle
 from modlinalg.verification.claims import judge
+from modlinalg_check import check
 from tests.batch.claims import in_this_process, verdicts
 from tests.cli.running import run
 
 M = matrix([[4, 6], [6, 9], [2, 5]], ZZ)
 INTEGERS = {"integers": True}
+turned = HermiteStyle(is_by_columns=True).turned
 # What the programs print for M: mathnf(M, 1) of PARI, HermiteNormalFormIntegerMatTransform of GAP.
 PARI = "[[8, 6; 12, 9; 0, 1], [5, 3; -2, -1]]"
 GAP = """rec(
@@ -145,3 +152,37 @@ def test_more_lines_than_m_has_are_another_shape(H, convention):
     verdict = verify_hermite_form(matrix([[1]], ZZ), H, convention=convention)
     assert not verdict
     assert isinstance(verdict.counterexample, WrongShape)
+
+
+@pytest.mark.parametrize("convention", ["modlinalg", "pari", "sympy"])
+def test_every_verdict_has_a_certificate_of_its_form(convention):
+    """Of rows or of columns, with a transform and without, true and false, for each small matrix."""
+    of_columns = convention != "modlinalg"
+    for entries in product(range(-1, 3), repeat=4):
+        A = matrix([entries[:2], entries[2:]], ZZ)
+        form = hermite_form_with_transform(turned(A) if of_columns else A)
+        H, U = (turned(form.H), turned(form.U)) if of_columns else (form.H, form.U)
+        for verdict in (
+            verify_hermite_form(A, H, U, convention=convention),
+            verify_hermite_form(A, H, convention=convention),
+            verify_hermite_form(A, H + H + matrix([[1, 0], [0, 1]], ZZ), convention=convention),
+        ):
+            found = verdict.certificate
+            assert found["kind"] == ("column_hermite_form" if of_columns else "hermite_form")
+            assert check(found.to_json(), about=question(A, kind=found["kind"])).outcome == "verified"
+            assert found["H"]["entries"] == H.tolist()
+
+
+@pytest.mark.parametrize("shape", [(0, 2), (2, 0), (3, 1), (1, 3), (2, 3)])
+def test_forms_of_columns_of_every_shape_are_certified(shape):
+    """Zero columns that are left out stand in the certificate; without entries as well."""
+    rows, cols = shape
+    A = zeros(*shape, ZZ) + from_rows([[2 * i + 3 * j for j in range(cols)] for i in range(rows)], cols, ZZ)
+    form = hermite_form_with_transform(turned(A))
+    H = turned(form.H)
+    first = next((j for j in range(cols) if not H[:, j].is_zero), cols)
+    for given, U in ((H, turned(form.U)), (H, None), (H[:, first:], None)):
+        verdict = verify_hermite_form(A, given, U, convention="pari")
+        assert verdict
+        assert check(verdict.certificate.to_json()).outcome == "verified"
+        assert verdict.certificate["H"] == {"rows": rows, "cols": cols, "entries": H.tolist()}

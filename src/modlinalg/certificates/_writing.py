@@ -177,6 +177,8 @@ def _largest_product(certificate: Certificate) -> int:
         return int(max(m, certificate["H"]["rows"]) * k)
     if kind == "hermite_form":
         return int(max(m * m, m * k))
+    if kind == "column_hermite_form":
+        return int(max(k * k, m * k))
     return int(right_hand_sides)
 
 
@@ -344,6 +346,11 @@ def _moduli(moduli: tuple[int, ...] | None) -> dict[str, list[int]]:
 def _row_form(form: RowForm) -> Certificate:
     kind = "hermite_form" if is_unimodular(form) else "howell_form"
     return _certificate(kind, form.M.ring, M=form.M, H=form.H, U=form.U, S=form.S)
+
+
+def certify_column_form(M: Matrix, H: Matrix, U: Matrix, S: Matrix) -> Certificate:
+    """Return the certificate of a Hermite form of columns: M*U = H over Z, zero columns first, U*S = I."""
+    return _readable(_certificate("column_hermite_form", ZZ, M=M, H=H, U=U, S=S))
 
 
 def _det(M: Matrix, value: object) -> Certificate:

@@ -12,7 +12,7 @@ from functools import partial
 from modlinalg._forms import RowForm, hermite_form_with_transform, howell_form
 from modlinalg._matrices import Matrix, zeros
 from modlinalg._rings import ZZ
-from modlinalg.certificates._writing import Certificate, certify
+from modlinalg.certificates._writing import Certificate, certify, certify_column_form
 from modlinalg.errors import PostconditionError
 from modlinalg.verification._conventions import (
     HERMITE_STYLES,
@@ -141,9 +141,13 @@ class _HermiteClaim:
         """Say whether shapes and entries are those of a form of this style."""
         return self.misfit() is None and next(violations(self.H, self.style), None) is None
 
-    def proof(self) -> Certificate | None:
-        """Return the certificate of the form of rows; there is none of the form of columns."""
-        return None if self.style.is_by_columns else certify(hermite_form_with_transform(self.M))
+    def proof(self) -> Certificate:
+        """Return the certificate of the right form."""
+        turned = self.style.turned
+        form = hermite_form_with_transform(turned(self.M))
+        if not self.style.is_by_columns:
+            return certify(form)
+        return certify_column_form(self.M, turned(form.H), turned(form.U), turned(form.S))
 
     def check(self, inquiry: Inquiry) -> Verification:
         """Return the verdict."""
@@ -167,15 +171,19 @@ class _HermiteClaim:
         return inquiry.true(reason, partial(self._certificate, U, found[0]), self.how.error_bound(ZZ))
 
     def _equation(self, U: Matrix) -> ProductEquation:
-        M, H = self.M, self.H
         if not self.style.is_by_columns:
-            return ProductEquation("U*M = H", (U, M), (H,))
-        left_out = zeros(M.shape[0], M.shape[1] - H.shape[1], ZZ)
-        return ProductEquation("M*U = [0 | H]", (M, U), (left_out.augment(H),))
+            return ProductEquation("U*M = H", (U, self.M), (self.H,))
+        return ProductEquation("M*U = [0 | H]", (self.M, U), (self._whole_form,))
 
-    def _certificate(self, U: Matrix, S: Matrix) -> Certificate | None:
+    @property
+    def _whole_form(self) -> Matrix:
+        """A form of columns with the zero columns that may be left out."""
+        left_out = zeros(self.M.shape[0], self.M.shape[1] - self.H.shape[1], ZZ)
+        return left_out.augment(self.H)
+
+    def _certificate(self, U: Matrix, S: Matrix) -> Certificate:
         if self.style.is_by_columns:
-            return None
+            return certify_column_form(self.M, self._whole_form, U, S)
         leading = (next((j for j, entry in enumerate(row) if entry), None) for row in self.H.rows())
         return certify(RowForm(self.M, self.H, U, S, tuple(j for j in leading if j is not None)))
 

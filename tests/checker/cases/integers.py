@@ -137,6 +137,13 @@ def systems():
     yield "no_solution_z_1x0", certificate("no_solution", ZZ, **fields, side="right", q=0)
 
 
+def turned(lists):
+    """Transpose each matrix along the other diagonal, which makes a form of rows one of columns."""
+    return {
+        name: [list(column)[::-1] for column in zip(*rows, strict=True)][::-1] for name, rows in lists.items()
+    }
+
+
 def forms():
     """Hermite forms, with an invertible U and with any."""
     hermite = {
@@ -148,12 +155,16 @@ def forms():
         S, U = inverse_pair(ZZ, len(H), 5)
         for kind in ("howell_form", "hermite_form"):
             yield f"{kind}_{name}", one(kind, {"M": times(ZZ, S, H), "H": H, "U": U, "S": S})
+        columns = {"M": times(ZZ, S, H), "H": H, "U": U, "S": S}
+        yield f"column_hermite_form_{name}", one("column_hermite_form", turned(columns))
     lists = {"M": [[4], [-6]], "H": [[2]], "U": [[-1, -1]], "S": [[2], [-3]]}
     yield "howell_form_z_fewer_rows", one("howell_form", lists)
     empty = {"M": matrix(ZZ, [], (0, 2)), "H": matrix(ZZ, [], (0, 2))} | dict.fromkeys(
         ("U", "S"), matrix(ZZ, [], (0, 0))
     )
     yield "hermite_form_z_0x2", certificate("hermite_form", ZZ, **empty)
+    wide = {name: matrix(ZZ, [[], []], (2, 0)) for name in ("M", "H")}
+    yield "column_hermite_form_z_2x0", certificate("column_hermite_form", ZZ, **empty | wide)
 
 
 def steps():
@@ -224,8 +235,13 @@ def attacks_on_forms(true):
     ):
         for kind in ("howell_form", "hermite_form"):
             yield f"{kind}_z_{name}", one(kind, {"M": H, "H": H, "U": identity(2), "S": identity(2)})
+        columns = turned({"M": H, "H": H, "U": identity(2), "S": identity(2)})
+        yield f"column_hermite_form_z_{name}", one("column_hermite_form", columns)
     lists = {"M": [[2], [4]], "H": [[2], [0]], "U": [[1, 0], [4, -2]], "S": [[1, 0], [2, 0]]}
     yield "hermite_form_z_not_unimodular", one("hermite_form", lists)
+    yield "column_hermite_form_z_not_unimodular", one("column_hermite_form", turned(lists))
+    rows = {"M": [[2, 3], [0, 4]], "H": [[2, 3], [0, 4]], "U": identity(2), "S": identity(2)}
+    yield "column_hermite_form_z_of_rows", one("column_hermite_form", rows)
     larger = {"M": [[2]], "H": [[1]], "U": [[1]], "S": [[2]]}
     yield "howell_form_z_span_larger", one("howell_form", larger)
     smaller = {"M": [[1]], "H": [[2]], "U": [[2]], "S": [[1]]}
@@ -321,4 +337,5 @@ def malformed_over_z(true):
     yield "mod5_modulus_negative", true["inverse_mod5"] | {"ring": {"modulus": -5}}
     yield "mod8_orders_negative", true["solution_set_mod8_right"] | {"orders": [-2]}
     yield "mod8_hermite_form", true["howell_form_mod8"] | {"kind": "hermite_form"}
+    yield "mod8_column_hermite_form", true["howell_form_mod8"] | {"kind": "column_hermite_form"}
     yield "rational_no_drazin_inverse", true["not_invertible_rational"] | {"kind": "no_drazin_inverse"}
