@@ -134,11 +134,19 @@ def integer_remark(text, rows, trace):
         used = sum(any(line[:j]) for line in lines)
         return match[2] == match[1][0].upper() and not any(line[j] for line in lines[used:])
     if match := re.fullmatch(
-        r"the Hermite form is reached: each pivot p is positive, and what stands (above|left of) it lies in"
-        r" 0\.\.p-1",
+        r"nothing is to be done: (\d+) in \(R(\d+), C(\d+)\) is positive, and only zeros stand"
+        r" (below|right of) it",
         text,
     ):
-        lines = rows if match[1] == "above" else [list(column) for column in zip(*rows, strict=True)]
+        i, j = int(match[2]) - 1, int(match[3]) - 1
+        after = [row[j] for row in rows[i + 1 :]] if match[4] == "below" else rows[i][j + 1 :]
+        return rows[i][j] == int(match[1]) > 0 and not any(after)
+    if match := re.fullmatch(
+        r"(?:the Hermite form is reached: each pivot p is positive, and what stands (above|left of) it"
+        r"|nothing is to be done: what stands (above|left of) each pivot p) lies in 0\.\.p-1",
+        text,
+    ):
+        lines = rows if "above" in match.groups() else [list(column) for column in zip(*rows, strict=True)]
         return is_hermite(lines)
     return None
 

@@ -4,7 +4,7 @@ import json
 import random
 import re
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -34,7 +34,7 @@ from modlinalg import (
     trace_solve,
     zeros,
 )
-from modlinalg.elimination._events import DisplayedEquation, TraceStep
+from modlinalg.elimination._events import DisplayedEquation, Heading, TraceStep
 from modlinalg.elimination._steps import AddMultiple, Scale
 from modlinalg.elimination._triangular import triangular
 from modlinalg.traces import _reading_off as reading_off
@@ -450,3 +450,17 @@ def test_two_passes_need_a_field():
     """In Z most pivots cannot be made 1."""
     with pytest.raises(InputError, match="in Z only 1 and -1 are units"):
         trace_decomposition(M, style="two-pass")
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_no_section_of_a_hermite_trace_is_empty(side):
+    """Where nothing is to be done below a pivot, or above one, a sentence says so."""
+    for entries in product(range(-1, 3), repeat=4):
+        trace = trace_hermite_form(matrix([entries[:2], entries[2:]], ZZ), side=side)
+        for event, after in pairwise(trace.events):
+            assert not (isinstance(event, Heading) and isinstance(after, Heading)), entries
+        assert not isinstance(trace.events[-1], Heading)
+    H = matrix([[2, 1], [0, 3]], ZZ)
+    done = trace_hermite_form(H if side == "right" else H.T, side=side).to_text()
+    after = "below" if side == "right" else "right of"
+    assert f"nothing is to be done: 2 in (R1, C1) is positive, and only zeros stand {after} it" in done

@@ -1,5 +1,6 @@
 """A student's steps: which are illegal and why, where they lead, and when the end is reached."""
 
+import re
 from itertools import product
 from math import gcd
 
@@ -8,13 +9,16 @@ from hypothesis import given, settings, strategies as st
 
 from modlinalg import (
     QQ,
+    ZZ,
     InputError,
     NotInvertibleError,
+    Zmod,
     check_steps,
     inverse,
     is_howell_form,
     matrix,
     rref,
+    solve,
     trace_decomposition,
     trace_inverse,
 )
@@ -147,6 +151,45 @@ def test_echelon_goal_is_the_canonical_form():
     report = check_steps(A, "R1 <-> R2\nR2 <- R2 - 2*R1", goal="echelon")
     assert report.finished
     assert rref(A) == report.state
+
+
+MISSING = {
+    "2 4; 4 11": "4 in (R2, C1) stands below the pivot 2 in (R1, C1)",
+    "0 3; 2 1": "2 in (R2, C1) stands below and to the left of the pivot 3 in (R1, C2)",
+    "0 0; 0 1": "R2, which is not zero, stands below the zero row R1",
+    "2 5; 0 -3": "-3 in (R2, C2) can be scaled to 3",
+    "2 5; 0 3": "5 in (R1, C2) stands above the pivot 3 and can be made one of 0..2",
+    "2 -1; 0 1": "-1 in (R1, C2) stands above the pivot 1 and can be made 0",
+}
+
+
+@pytest.mark.parametrize("text", MISSING)
+def test_what_is_missing_of_a_hermite_form_names_an_entry(text):
+    """Its place, and what it is to become."""
+    report = check_steps(matrix(text, ZZ), "", goal="echelon")
+    assert MISSING[text] == report.missing
+
+
+@pytest.mark.parametrize("ring", [ZZ, QQ, Zmod(5), Zmod(4), Zmod(12)], ids=str)
+def test_what_is_missing_of_a_canonical_form_is_true(ring):
+    """For every small matrix: nothing for the form itself, else an entry that stands there, or a row that is
+    spanned and is not there."""
+    for entries in product(range(-1 if ring == ZZ else 0, 4), repeat=4):
+        A = matrix([entries[:2], entries[2:]], ring)
+        missing = check_steps(A, "", goal="echelon").missing
+        assert (missing is None) == is_howell_form(A)
+        if missing is None or missing.startswith("R2, which is not zero"):
+            assert missing is None or (A[0, :].is_zero and not A[1, :].is_zero)
+        elif missing.startswith("the rows span ("):
+            row = missing[len("the rows span (") :].partition(")")[0].split(", ")
+            found = matrix([list(map(int, row))], ring)
+            assert found[0, :] not in (A[0, :], A[1, :])
+            assert solve(A, found, side="left")
+        else:
+            places = re.findall(r"(-?[0-9/]+) in \(R([12]), C([12])\)", missing)
+            assert places
+            for value, i, j in places:
+                assert A[int(i) - 1, int(j) - 1] == int(value) != 0
 
 
 def test_report_prints_where_the_steps_lead():

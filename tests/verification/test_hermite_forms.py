@@ -9,6 +9,7 @@ from jsonschema import Draft202012Validator
 
 from modlinalg import (
     ZZ,
+    ClaimVerdict,
     InputError,
     WrongShape,
     hermite_form_with_transform,
@@ -16,6 +17,7 @@ from modlinalg import (
     question,
     verify_hermite_form,
     verify_smith_form,
+    verify_unimodular,
     zeros,
 )
 from modlinalg._matrices import from_rows
@@ -186,3 +188,12 @@ def test_forms_of_columns_of_every_shape_are_certified(shape):
         assert verdict
         assert check(verdict.certificate.to_json()).outcome == "verified"
         assert verdict.certificate["H"] == {"rows": rows, "cols": cols, "entries": H.tolist()}
+
+
+@pytest.mark.parametrize("shape", [(2, 3), (3, 2), (0, 1), (1, 0)])
+def test_a_matrix_that_is_not_square_is_not_unimodular(shape):
+    """The reason is that, and not the shape of some other matrix."""
+    verdict = verify_unimodular(zeros(*shape, ZZ))
+    assert verdict.verdict is ClaimVerdict.FALSE
+    assert verdict.reason == f"U is {shape[0]} x {shape[1]}, and a unimodular matrix is square"
+    assert isinstance(verdict.counterexample, WrongShape)

@@ -8,6 +8,8 @@ import pytest
 import sympy
 
 from modlinalg import (
+    QQ,
+    ZZ,
     InputError,
     ShapeError,
     WorkLimit,
@@ -98,3 +100,14 @@ def test_a_rank_and_a_count_may_be_an_integer_of_any_library(kind):
         assert verify(M, kind(right))
         assert str(verify(M, 2)) == str(verify(M, kind(2)))
     assert verify_count(M, [0, 0], kind(7))
+
+
+def test_no_convention_of_lists_is_named_but_over_the_integers():
+    """Over Z_n and Q no system has another order: a list that is right backwards is wrong."""
+    for ring in (Zmod(12), Zmod(5), QQ):
+        M = matrix([[1, 0], [0, 0]], ring)
+        for factors in ([], [0], [0, 1]):
+            assert verify_invariant_factors(M, factors).reason.endswith(" (up to units) is 1, not 0")
+    assert verify_invariant_factors(matrix([[1, 0], [0, 2]], ZZ), [2, 1]).reason.endswith(
+        "pari makes it TRUE"
+    )

@@ -39,11 +39,16 @@ def _downwards(work: Workspace) -> list[int]:
             work.remark(f"{across} {name} has no pivot: nothing is left in it")
             continue
         work.heading(f"Pivot {k + 1}, in {across} {name}")
+        steps = len(work.events)
         best = _smallest(work, left, j)
         reason = words.better_pivot(work.ring, work.W[best][j], work.place(best, j), across)
         work.swap("row", k, best, reason)
         normalise_pivot(work, k)
         clear(work, "row", k)
+        if len(work.events) == steps:
+            after = "below" if work.seen("row") == "row" else "right of"
+            pivot = f"{work.ring.format(work.W[k][j])} in {work.place(k, j)}"
+            work.remark(f"nothing is to be done: {pivot} is positive, and only zeros stand {after} it")
         pivots.append(j)
     return pivots
 
@@ -52,10 +57,13 @@ def _upwards(work: Workspace, pivots: list[int]) -> None:
     """Bring the entries above each pivot p into 0..p-1."""
     if len(pivots) > 1:
         work.heading(f"Back up: what stands {_before(work)} a pivot")
+    steps = len(work.events)
     for i in reversed(range(len(pivots) - 1)):
         for k in range(i + 1, len(pivots)):
             work.ahead = pivots[k] - k
             divide(work, "row", i, k)
+    if len(pivots) > 1 and len(work.events) == steps:
+        work.remark(f"nothing is to be done: what stands {_before(work)} each pivot p lies in 0..p-1")
 
 
 def _smallest(work: Workspace, rows: list[int], j: int) -> int:

@@ -22,6 +22,7 @@ form, which row steps always reach: they carry out Euclid's algorithm.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -174,7 +175,7 @@ def _missing(state: Matrix, goal: StepGoal) -> str | None:
             return "only a square matrix has an inverse"
         return None if state == identity(state.shape[0], state.ring) else "this is not the identity yet"
     if goal == "echelon":
-        return None if is_howell_form(state) else "this is not the canonical form yet"
+        return None if is_howell_form(state) else _missing_for_canonical_form(state)
     return None if is_smith_form(state) else _missing_for_smith_form(state)
 
 
@@ -220,6 +221,61 @@ def _no_inverse(M: Matrix) -> _Obstacle:
     return _POSSIBLE
 
 
+def _missing_for_canonical_form(state: Matrix) -> str:
+    ring, pivots = state.ring, list[tuple[int, int]]()
+    for i, row in enumerate(state.rows()):
+        j = next((j for j, entry in enumerate(row) if entry), None)
+        if j is None:
+            continue
+        if i > len(pivots):
+            return f"R{i + 1}, which is not zero, stands below the zero row R{len(pivots) + 1}"
+        if pivots and j <= pivots[-1][1]:
+            p, q = pivots[-1]
+            where = "below" if j == q else "below and to the left of"
+            higher = f"the pivot {ring.format(state[p, q])} in (R{p + 1}, C{q + 1})"
+            return f"{ring.format(row[j])} in (R{i + 1}, C{j + 1}) stands {where} {higher}"
+        pivots.append((i, j))
+    for i, j in pivots:
+        if (scaling := _scaling(state, i, j)) is not None:
+            return scaling
+    return _missing_above(state, pivots) or _missing_row(state)
+
+
+def _missing_above(state: Matrix, pivots: Sequence[tuple[int, int]]) -> str | None:
+    """Return what stands above a pivot and is not reduced by it."""
+    ring = state.ring
+    for i, j in pivots:
+        pivot = state[i, j]
+        for k in range(i):
+            entry = state[k, j]
+            if entry and (ring.is_unit(pivot) or not 0 <= entry < pivot):
+                wanted = "0" if ring.is_unit(pivot) else f"one of 0..{ring.format(pivot - 1)}"
+                place = f"{ring.format(entry)} in (R{k + 1}, C{j + 1})"
+                return f"{place} stands above the pivot {ring.format(pivot)} and can be made {wanted}"
+    return None
+
+
+def _missing_row(state: Matrix) -> str:
+    """Return a row of the canonical form that an echelon form over Z_n spans and does not have."""
+    present = state.rows()
+    with suppress(UnsupportedError):
+        for row in howell_form(state).rows():
+            if row not in present:
+                words = ", ".join(map(state.ring.format, row))
+                return f"the rows span ({words}) as well, a row of the canonical form"
+    return "this is not the canonical form yet"
+
+
+def _scaling(state: Matrix, i: int, j: int) -> str | None:
+    """Return to what a pivot, or an entry of the diagonal, is to be scaled; None where it is that."""
+    ring, entry = state.ring, state[i, j]
+    unit, g = ring.unit_part(entry)
+    if unit == 1:
+        return None
+    target = ring.format(g) if g == 1 or ring == ZZ else f"{ring.format(g)}, its gcd with n"
+    return f"{ring.format(entry)} in (R{i + 1}, C{j + 1}) can be scaled to {target}"
+
+
 def _missing_for_smith_form(state: Matrix) -> str:
     ring = state.ring
     for i, row in enumerate(state.rows()):
@@ -227,11 +283,9 @@ def _missing_for_smith_form(state: Matrix) -> str:
             if i != j and entry:
                 return f"{ring.format(entry)} in (R{i + 1}, C{j + 1}) stands off the diagonal"
     diagonal = [state[i, i] for i in range(min(state.shape))]
-    for i, entry in enumerate(diagonal):
-        unit, g = ring.unit_part(entry)
-        if unit != 1:
-            target = ring.format(g) if g == 1 or ring == ZZ else f"{ring.format(g)}, its gcd with n"
-            return f"{ring.format(entry)} in (R{i + 1}, C{i + 1}) can be scaled to {target}"
+    for i in range(len(diagonal)):
+        if (scaling := _scaling(state, i, i)) is not None:
+            return scaling
     for i, (a, b) in enumerate(pairwise(diagonal)):
         if not ring.divides(a, b):
             return f"{ring.format(a)} in (R{i + 1}, C{i + 1}) does not divide {ring.format(b)} after it"

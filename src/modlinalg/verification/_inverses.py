@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -18,7 +19,13 @@ from modlinalg._wording import quoted
 from modlinalg.certificates._writing import Certificate, certify
 from modlinalg.errors import InputError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
-from modlinalg.verification._counterexamples import SHOWN, WrongShape, number_text, vector_text
+from modlinalg.verification._counterexamples import (
+    SHOWN,
+    WrongShape,
+    number_text,
+    shape_text,
+    vector_text,
+)
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
@@ -125,7 +132,8 @@ def verify_unimodular(U: object, *, limit: WorkLimit | float | None = None) -> V
     U = integer_matrix_of("verify_unimodular", U, "verify_not_invertible says whether it has an inverse")
     claim = f"U is unimodular ({size(U)})"
     if not U.is_square:
-        return refuted_by_shape(claim, WrongShape("U", U.shape, (U.shape[0],) * 2), limit, None)
+        found = refuted_by_shape(claim, WrongShape("U", U.shape, (U.shape[0],) * 2), limit, None)
+        return replace(found, reason=f"U is {shape_text(U.shape)}, and a unimodular matrix is square")
 
     def check(inquiry: Inquiry) -> Verification:
         try:

@@ -81,7 +81,9 @@ def verify_invariant_factors(
     words = f"the invariant factors of M are {numbers_text(claimed)} ({size(M)})"
 
     def making(d: Decomposition) -> str:
-        """Return the conventions that make the claim true, in words."""
+        """Return the conventions that make the claim true, in words; there is one convention but over Z."""
+        if M.ring != ZZ:
+            return ""
         return remark(other for other in FACTORS_STYLES if wrong_factor(d, claimed, other) is None)
 
     has_time = leaves_time_for_remarks(limit, M.shape)
