@@ -160,7 +160,7 @@ def test_every_kind_has_its_function_among_these():
     rest = {"R", "C", "V", "generators", *VECTORS}
     assert {"M", *MATRICES, *rest} <= named
     others = {"identities", "count", "factors", "rank", "free_rank", "nullity", "value", "orders", "side"}
-    assert named - others - {"basis", "canonical", "convention", "limit", "rounds", "seed"} == {
+    assert named - others - {"basis", "canonical", "convention", "limit", "moduli", "rounds", "seed"} == {
         "M",
         *MATRICES,
         *rest,

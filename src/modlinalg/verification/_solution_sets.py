@@ -234,9 +234,7 @@ def _check_generators(
     inquiry.establish(f"{statement} for {vectors.words}")
     K = comparison.kernel
 
-    def proof() -> Certificate:
-        return certify(K.with_b(asked.b))
-
+    proof = partial(_all_with, K, asked.b)
     missed = _missed(G, asked)
     if missed is not None:
         shown = missed if x is None else _as_solution(missed, x, asked.side)
@@ -247,6 +245,11 @@ def _check_generators(
         )
     inquiry.establish(f"every kernel generator is in the span of {vectors.words}")
     return _check_orders(inquiry, at.turned(asked.modulo(G)), orders, K, proof)
+
+
+def _all_with(K: SolutionSet, b: Matrix) -> Certificate:
+    """Return the certificate of all solutions for b, by the elimination that found the kernel."""
+    return certify(K.with_b(b))
 
 
 def _check_orders(
