@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
@@ -170,7 +171,8 @@ class SolutionSet:
             return int(bool(self))
         if 0 in self.orders:
             return math.inf
-        return int(math.prod(self.orders) ** self._systems)
+        kernel: int = math.prod(order**often for order, often in Counter(self.orders).items())
+        return int(kernel**self._systems)
 
     @property
     def _systems(self) -> int:
@@ -229,12 +231,17 @@ class SolutionSet:
             raise UnsupportedError(f"{many}; use random(seed)")
         # Adding a generator as often as its order says leads back to where it began, so an
         # odometer over the coefficients needs one addition for each digit that moves.
-        digits = list(self._directions())
-        counters = [0] * len(digits)
+        # A generator is made when its digit first moves.
+        digits: list[tuple[Matrix, int]] = []
+        counters: list[int] = []
         x = self.particular
         while True:
             yield x
-            for place, (direction, order) in enumerate(digits):
+            for place in range(len(self.orders) * self._systems):
+                if place == len(digits):
+                    digits.append(self._direction(place))
+                    counters.append(0)
+                direction, order = digits[place]
                 x = self._reduced(x + direction)
                 counters[place] += 1
                 if counters[place] < order:
@@ -243,18 +250,16 @@ class SolutionSet:
             else:
                 return
 
-    def _directions(self) -> Iterator[tuple[Matrix, int]]:
-        """Yield (direction, order): each generator in the place of each right-hand side."""
-        systems = self._systems
+    def _direction(self, place: int) -> tuple[Matrix, int]:
+        """Return (direction, order) of a digit: a generator in the place of a right-hand side."""
+        system, i = divmod(place, len(self.orders))
+        generator, order = self._at.turned(self._system.generator(i)), self.orders[i]
         if isinstance(self.b, Vector):
-            yield from zip(self.generators, self.orders, strict=True)
-            return
-        for place in range(systems):
-            for generator, order in zip(self.generators, self.orders, strict=True):
-                unit = zeros(1, systems, self.M.ring).tolist()[0]
-                unit[place] = self.M.ring.one
-                selector = from_rows([unit], systems, self.M.ring)
-                yield self._at.product(generator, self._at.turned(selector)), order
+            return generator, order
+        unit = zeros(1, self._systems, self.M.ring).tolist()[0]
+        unit[system] = self.M.ring.one
+        selector = from_rows([unit], self._systems, self.M.ring)
+        return self._at.product(generator, self._at.turned(selector)), order
 
     def random(self, seed: int | str | random.Random) -> Matrix:
         """Return a solution drawn at random: uniformly over Z_n, with small coefficients over Z and Q.
@@ -262,10 +267,17 @@ class SolutionSet:
         The same seed, an integer or a text, gives the same solution; a random.Random goes on drawing.
         """
         rng = generator_of("random", seed)
-        x = self.particular
-        for direction, order in self._directions():
-            x = x + (rng.randrange(order) if order else rng.randint(-9, 9)) * direction
-        return self._reduced(x)
+        x, orders, one = self.particular, self.orders, self.M.ring.one
+        if not orders:
+            return x
+        drawn = [
+            [one * (rng.randrange(order) if order else rng.randint(-9, 9)) for order in orders]
+            for _ in range(self._systems)
+        ]
+        found = self._system.combination(from_rows(drawn, len(orders), self.M.ring).T)
+        if isinstance(self.b, Vector):
+            found = as_vector(found, is_column=True)
+        return self._reduced(x + self._at.turned(found))
 
     def _reduced(self, x: Matrix) -> Matrix:
         """Return x modulo the least common multiple of the moduli; over Z_n it is reduced already."""

@@ -1,6 +1,7 @@
 """Systems solved by panels on arrays have the answers that are read off the record."""
 
 import random
+from itertools import islice
 
 import numpy as np
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from modlinalg import (
     NotInvertibleError,
     PostconditionError,
+    UnsupportedError,
     _inverses,
     decompose,
     inverse,
@@ -130,3 +132,48 @@ def test_a_singular_matrix_has_its_witness_without_a_record(monkeypatch):
         inverse(M)
     assert (M @ refused.value.witness).is_zero
     assert not refused.value.witness.is_zero
+
+
+@pytest.mark.parametrize("shape", [(99, 60000), (60000, 99), (1, 60000), (60000, 1)], ids=str)
+def test_thin_systems_take_no_square_of_their_longer_side(shape):
+    """A solution, a refutation where there is one, and elements of the kernel, without its record."""
+    p, rng = 65537, np.random.default_rng(1)
+    M = matrix(rng.integers(0, p, shape), mod=p)
+    b = M @ matrix(rng.integers(0, p, (shape[1], 1)), mod=p)
+    found = solve(M, b)
+    assert M @ found.particular == b
+    assert len(found.orders) == shape[1] - min(shape)
+    if shape[0] > shape[1]:
+        none = found.with_b([*b.entries[:-1], b[-1, 0] + 1])
+        assert not none
+        assert (none.witness @ M).is_zero
+        assert not (none.witness @ none.b).is_zero
+    else:
+        assert found.random(1) in found
+        second = list(islice(found, 2))[1]
+        assert second in found
+        assert second != found.particular
+
+
+def test_generators_without_room_are_refused_by_name():
+    """3.6 billion numbers: the message says what does without them."""
+    M = matrix(np.ones((9, 60000), int), mod=7)
+    with pytest.raises(UnsupportedError, match=r"kernel: all generators .*random.* do without"):
+        assert kernel(M).generators
+
+
+def test_every_vector_of_a_basis_is_made_alone_and_in_sums():
+    """Each is the one in the list of all, and a combination is the sum of its multiples."""
+    M = of_rank(30, 50, 20, 65537, random.Random(6))
+    system = ArraySystem(M, 65537)
+    assert [system.generator(i) for i in range(30)] == list(system.generators)
+    C = of_rank(30, 2, 2, 65537, random.Random(7))
+    assert system.combination(C) == matrix([list(g) for g in system.generators], mod=65537).T @ C
+
+
+def test_a_wrong_vector_of_the_kernel_is_noticed(monkeypatch):
+    """Also one that is made alone."""
+    system = ArraySystem(of_rank(20, 30, 20, 7, random.Random(8)), 7)
+    monkeypatch.setattr(Panels, "kernel_columns", lambda panels, positions: np.ones((30, 1)))
+    with pytest.raises(PostconditionError, match="solve"):
+        system.generator(0)

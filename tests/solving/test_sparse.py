@@ -1,6 +1,8 @@
 """Sparse matrices are ranked, solved and multiplied as the dense ones with the same entries."""
 
 import pickle
+import random
+from itertools import islice
 
 import numpy as np
 import pytest
@@ -21,6 +23,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg._matrices import store_of
+from modlinalg._solving._sparse import SparseSystem
 from modlinalg_check import check
 
 sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
@@ -193,3 +196,28 @@ def test_a_singular_sparse_matrix_has_a_witness_instead_of_an_inverse():
     assert (M @ v).is_zero
     assert not v.is_zero
     assert invariant_factors(M) == (1,) * (n - 1) + (0,)
+
+
+def test_elements_of_a_large_kernel_are_made_one_at_a_time(monkeypatch):
+    """The first elements take the generators that moved, a random one takes none, and all agree."""
+    made = []
+    one = SparseSystem.generator
+    monkeypatch.setattr(SparseSystem, "generator", lambda system, i: made.append(i) or one(system, i))
+    K = kernel(matrix(sparse.eye_array(300, 700, dtype=int, format="csr"), mod=7))
+    elements = list(islice(K, 9))
+    assert made == [0, 1]
+    assert K.random(1) in K
+    assert made == [0, 1]
+    first, second = K.generators[:2]
+    assert elements == [(i % 7) * first + (i // 7) * second for i in range(9)]
+    rng = random.Random(5)
+    coefficients = [rng.randrange(7) for _ in K.orders]
+    assert K.random(5) == K.generator_matrix @ matrix([[c] for c in coefficients], mod=7)
+
+
+def test_generators_of_few_entries_take_no_place_for_their_zeros():
+    """A vector holds no start of a row until somebody asks for it."""
+    K = kernel(matrix(sparse.eye_array(300, 700, dtype=int, format="csr"), mod=7))
+    held = [store_of(g).sparse for g in K.generators]
+    assert len(held) == 400
+    assert all(len(entries) == 1 and "starts" not in vars(entries) for entries in held)

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from modlinalg._decomposition import Decomposition
 from modlinalg._matrices import Matrix, from_rows, least_modulus, vanishes, vector_of
+from modlinalg._storage import sizes
 from modlinalg.errors import PostconditionError
 
 
@@ -43,6 +44,30 @@ class LinearSystem(Protocol):
     def answer(self, b: Matrix) -> Solved:
         """Return a solution, or the proof that there is none."""
 
+    def generator(self, i: int) -> Matrix:
+        """Return `generators[i]`; where they are many and long, without the others."""
+
+    def combination(self, C: Matrix) -> Matrix:
+        """Return G*C for G, the generators side by side, and coefficients C (one row for each of them)."""
+
+
+class _HasGenerators(Protocol):
+    @property
+    def generators(self) -> tuple[Matrix, ...]: ...
+
+
+class Listed:
+    """A system that has all its generators at once."""
+
+    def generator(self: _HasGenerators, i: int) -> Matrix:
+        """Return one generator."""
+        return self.generators[i]
+
+    def combination(self: _HasGenerators, C: Matrix) -> Matrix:
+        """Return G*C for G, the generators side by side; there is one at least."""
+        G = self.generators
+        return from_rows((g.entries for g in G), G[0].shape[0], G[0].ring).T @ C
+
 
 def checked(M: Matrix, b: Matrix, answer: Solved) -> Solved:
     """Return an answer that is multiplied out; PostconditionError for a wrong one."""
@@ -69,6 +94,12 @@ def require_in_kernel(M: Matrix, generators: Sequence[Matrix]) -> None:
     columns = from_rows((g.entries for g in generators), M.shape[1], M.ring).T
     if not (M @ columns).is_zero:
         raise failed_check(M)
+
+
+def require_room(k: int, count: int, modulus: int) -> None:
+    """Raise UnsupportedError where so many generators with k entries each find no room as rows of numbers."""
+    name = f"kernel: all generators (iteration and random(seed) do without), {count:,} of {k:,} entries,"
+    sizes.require_bytes(name, sizes.rows((count, k), sizes.height_over(modulus)))
 
 
 def failed_check(M: Matrix) -> PostconditionError:

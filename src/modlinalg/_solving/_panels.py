@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 
 from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._matrices import Matrix, from_array, store_of, vector_of
-from modlinalg._solving._answers import Solved, checked, require_in_kernel
+from modlinalg._matrices import Matrix, as_vector, from_array, store_of, vector_of
+from modlinalg._solving._answers import Solved, checked, failed_check, require_in_kernel, require_room
 from modlinalg._storage.array_solving import Panels
+from modlinalg._storage.blas import Array, numpy
 from modlinalg._storage.exact_products import canonical
 from modlinalg.errors import PostconditionError
 
@@ -30,9 +31,25 @@ class ArraySystem:
     @cached_property
     def generators(self) -> tuple[Matrix, ...]:
         """A basis of the kernel: one vector for each column without a pivot."""
+        require_room(self._M.shape[1], len(self.orders), self._p)
         basis = canonical(self._panels.kernel().T, self._p)
         found = tuple(vector_of(g, self._M.ring, is_column=True) for g in basis.tolist())
         require_in_kernel(self._M, found)
+        return found
+
+    def generator(self, i: int) -> Matrix:
+        """Return one vector of the basis."""
+        return as_vector(self._killed(self._panels.kernel_columns([i])), is_column=True)
+
+    def combination(self, C: Matrix) -> Matrix:
+        """Return the basis times C."""
+        return self._killed(self._panels.kernel_times(store_of(C).array()))
+
+    def _killed(self, X: Array) -> Matrix:
+        """Return columns X of the kernel, multiplied out."""
+        found = from_array(X, self._M.ring)
+        if not (self._M @ found).is_zero:
+            raise failed_check(self._M)
         return found
 
     @cached_property
@@ -53,11 +70,13 @@ class ArraySystem:
         return checked(self._M, b, Solved(from_array(x, self._M.ring), None))
 
     def _witness(self, b: Matrix) -> Matrix:
-        """Return a row u of the kernel of M, on the left, with u*b != 0."""
-        ring = self._M.ring
-        kernel = from_array(Panels(store_of(self._M.T).array(), self._p).kernel(), ring).T
-        image = kernel @ b
-        at = next((i for i, row in enumerate(image.rows()) if any(row)), None)
-        if at is None:
-            raise PostconditionError(f"solve: neither a solution nor a witness for {self._M!r}")
-        return vector_of(kernel[at, :].entries, ring, is_column=False)
+        """Return u with u*M = 0 and u*b = 1 for a column of b, a solution of the transposed system."""
+        A, B = store_of(self._M).array(), store_of(b).array()
+        if (at := self._panels.unsolved(B)) is not None:
+            both = numpy().concatenate([A, B[:, at : at + 1]], axis=1).T
+            last = numpy().zeros((len(both), 1), both.dtype)
+            last[-1] = 1
+            u = Panels(both, self._p).solution(last)
+            if u is not None:
+                return as_vector(from_array(u.T.copy(), self._M.ring), is_column=False)
+        raise PostconditionError(f"solve: neither a solution nor a witness for {self._M!r}")

@@ -13,6 +13,7 @@ from modlinalg._storage.sparse.triples import SparseEntries, column, with_column
 from modlinalg.errors import PostconditionError
 
 suits = systems.pays
+_VECTOR = 2**10  # bytes of a vector beside its entries, which it shares with the basis
 _DENSE = 4  # a basis of which more than one in so many entries is not 0 is multiplied with all of them
 
 
@@ -31,14 +32,30 @@ class SparseSystem:
     @cached_property
     def generators(self) -> tuple[Matrix, ...]:
         """A basis of the kernel, each vector held sparsely: one for each parameter that is left free."""
+        basis = self._basis_rows
+        sizes.require_bytes(f"{len(self.orders):,} kernel vectors:", _VECTOR * len(self.orders))
+        return tuple(map(self.generator, range(basis.shape[0])))
+
+    def generator(self, i: int) -> Matrix:
+        """Return one vector of the basis."""
+        return as_vector(from_sparse(self._basis_rows.turned_row(i), self._M.ring), is_column=True)
+
+    def combination(self, C: Matrix) -> Matrix:
+        """Return the basis times C."""
+        return from_sparse(self._basis, self._M.ring) @ C
+
+    @cached_property
+    def _basis_rows(self) -> SparseEntries:
+        return self._basis.transposed()
+
+    @cached_property
+    def _basis(self) -> SparseEntries:
+        """A basis of the kernel side by side, multiplied out."""
         basis = systems.kernel(self._entries)
         k, count = basis.shape
         if count != k - self.rank or not self._is_killed(basis):
             raise PostconditionError(f"solve: the kernel fails its check for {self._M!r}")
-        sizes.require_bytes(f"a basis of {count:,} kernel vectors:", 8 * (k + 1) * count + 24 * len(basis))
-        return tuple(
-            as_vector(from_sparse(vector, self._M.ring), is_column=True) for vector in basis.each_column()
-        )
+        return basis
 
     def _is_killed(self, basis: SparseEntries) -> bool:
         """Say whether M*basis = 0."""

@@ -115,16 +115,26 @@ class Panels:
 
     def solution(self, B: Array) -> Array | None:
         """Return X with A*X = B that is 0 outside the pivot columns, or None if there is none."""
+        parts, rest = self._eliminated(B)
+        if rest.any():
+            return None
+        X = numpy().zeros((self.shape[1], B.shape[1]), self._dtype)
+        X[self.columns] = self._solved(parts, B.shape[1])
+        return X
+
+    def unsolved(self, B: Array) -> int | None:
+        """Return the first column b of B for which A*x = b has no solution, None where all have one."""
+        wrong = self._eliminated(B)[1].any(axis=0)
+        return int(wrong.argmax()) if wrong.any() else None
+
+    def _eliminated(self, B: Array) -> tuple[list[Array], Array]:
+        """Return what each panel has at its pivot rows, and what is left."""
         parts = []
         for panel in self._panels:
             top = B[panel.found.J]
             B = minus_product(B[panel.found.K], panel.found.F, top, self.p)
             parts.append(top)
-        if B.any():
-            return None
-        X = numpy().zeros((self.shape[1], B.shape[1]), self._dtype)
-        X[self.columns] = self._solved(parts, B.shape[1])
-        return X
+        return parts, B
 
     def _solved(self, right: Sequence[Array], width: int) -> Array:
         """Return the pivot unknowns of the triangular system with these right-hand sides."""
@@ -135,6 +145,7 @@ class Panels:
             Q = np.concatenate([panel.columns, Q])
         return X
 
+    @cached_property
     def _others(self) -> tuple[Array, Array]:
         """Return the columns without pivots, and E[:, these] for the reduced echelon form E."""
         np = numpy()
@@ -148,7 +159,7 @@ class Panels:
 
     def echelon(self) -> Array:
         """Return the reduced row echelon form of A, with its zero rows."""
-        free, E = self._others()
+        free, E = self._others
         form = numpy().zeros(self.shape, self._dtype)
         rank = self.columns.size
         form[:rank, free] = E
@@ -157,11 +168,25 @@ class Panels:
 
     def kernel(self) -> Array:
         """Return a basis of {x : A*x = 0} as columns, each with a 1 at one column that has no pivot."""
-        free, E = self._others()
-        basis = numpy().zeros((self.shape[1], free.size), self._dtype)
-        basis[self.columns] = -E
-        basis[free, range(free.size)] = 1
+        count = self._others[0].size
+        sizes.require("kernel", (self.shape[1], count), self.p, sizes.array((self.shape[1], count), 2))
+        return self.kernel_columns(range(count))
+
+    def kernel_columns(self, positions: Sequence[int]) -> Array:
+        """Return some columns of this basis."""
+        free, E = self._others
+        basis = numpy().zeros((self.shape[1], len(positions)), self._dtype)
+        basis[self.columns] = -E[:, positions]
+        basis[free[positions], range(len(positions))] = 1
         return basis
+
+    def kernel_times(self, C: Array) -> Array:
+        """Return this basis times C, which takes no more room than E and the product."""
+        free, E = self._others
+        found = numpy().zeros((self.shape[1], C.shape[1]), self._dtype)
+        found[self.columns] = -product(E, C, self.p)
+        found[free] = C
+        return found
 
 
 def inverse(A: Array, p: int, n: int) -> Array | None:

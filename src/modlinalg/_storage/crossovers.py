@@ -57,9 +57,10 @@ INVERTED_FIRST = 220
 ELIMINATION_OF_ROWS = (400, 700)
 ELIMINATION_OF_AN_ARRAY = (200, 400)
 
-# Rows and columns from which on systems over Z_p are solved on arrays, not through the record.  Solving so /
-# through a record by FLINT, from rows of integers: mod 65537 0.7 at 100 x 100, 0.4 at 200, 0.25 at 300; mod
-# 2^31 - 1 1.3 at 100 x 100, 0.6 at 200, 0.45 at 300.
+# Rows or columns from which on systems over Z_p are solved on arrays, not through the record, which takes
+# the square of the longer side.  Solving so / through a record by FLINT, from rows of integers: mod 65537 0.7
+# at 100 x 100, 0.4 at 200, 0.25 at 300; 0.65 at 20 x 100, 0.4 at 200 x 20, 0.08 at 2 x 1000; mod 2^31 - 1 1.3
+# at 100 x 100, 0.6 at 200, 0.45 at 300, 0.4 at 200 x 20.
 SOLUTION = (100, 160)
 
 # Entries a row, modulo 2 and modulo an odd prime, up to which sparse systems are eliminated sparsely in any
@@ -143,7 +144,7 @@ def eliminates_on_arrays(n: int, shape: tuple[int, int], *, is_array: bool) -> b
 
 def solves_on_arrays(n: int, shape: tuple[int, int]) -> bool:
     """Say whether to solve a system over Z_p on arrays, in whatever form its matrix is held."""
-    if not 2 < n <= LARGEST_ON_ARRAYS or min(shape) < SOLUTION[n >= IN_LIMBS]:
+    if not 2 < n <= LARGEST_ON_ARRAYS or 0 in shape or max(shape) < SOLUTION[n >= IN_LIMBS]:
         return False
     return _numpy_pays(shape[0] * shape[1] * max(shape))
 

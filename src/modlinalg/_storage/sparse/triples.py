@@ -8,8 +8,9 @@ rows, not with their product.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from modlinalg._storage import sizes
 from modlinalg._storage.blas import Array, numpy
@@ -18,16 +19,24 @@ LARGEST_MODULUS = 2**31  # the product of two residues, and a sum of 2^31 residu
 _AT_ONCE = 1 << 22  # products of entries that are held at a time
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class SparseEntries:
-    """An m x k matrix over Z_n, 2 <= n <= 2^31; its values are 1 .. n - 1.  `from_triples` makes it."""
+    """An m x k matrix over Z_n, 2 <= n <= 2^31; its values are 1 .. n - 1.  `from_triples` makes it.
+
+    The entries are sorted by rows, then by columns, and no place is there twice.
+    """
 
     shape: tuple[int, int]
     modulus: int
     rows: Array
     cols: Array
     values: Array
-    starts: Array
+
+    @cached_property
+    def starts(self) -> Array:
+        """Where each row begins among the entries, and the end; a column of few entries does without."""
+        np = numpy()
+        return np.searchsorted(self.rows, np.arange(self.shape[0] + 1))
 
     def __len__(self) -> int:
         """Return the number of entries that are not 0."""
@@ -48,7 +57,7 @@ class SparseEntries:
         np = numpy()
         order = np.argsort(self.cols, kind="stable")  # the rows of equal columns stay sorted
         m, k = self.shape
-        return _sorted((k, m), self.modulus, self.cols[order], self.rows[order], self.values[order])
+        return SparseEntries((k, m), self.modulus, self.cols[order], self.rows[order], self.values[order])
 
     def columns(self, positions: Sequence[int] | Array) -> SparseEntries:
         """Return the given columns, each named once, in their order."""
@@ -66,19 +75,15 @@ class SparseEntries:
         np = numpy()
         positions = np.asarray(positions, np.int64)
         lengths = np.diff(self.starts)[positions]
-        starts = np.concatenate([[0], np.cumsum(lengths)])
         kept = ranges(self.starts[positions], lengths)
         rows = np.repeat(np.arange(len(positions)), lengths)
         shape = (len(positions), self.shape[1])
-        return SparseEntries(shape, self.modulus, rows, self.cols[kept], self.values[kept], starts)
+        return SparseEntries(shape, self.modulus, rows, self.cols[kept], self.values[kept])
 
-    def each_column(self) -> Iterator[SparseEntries]:
-        """Yield the columns, one after the other."""
-        np = numpy()
-        upright = self.transposed()
-        for j in range(self.shape[1]):
-            rows, values = upright.row(j)
-            yield _sorted((self.shape[0], 1), self.modulus, rows, np.zeros_like(rows), values)
+    def turned_row(self, i: int) -> SparseEntries:
+        """Return a row as a column; this takes no more than its entries."""
+        at, values = self.row(i)
+        return SparseEntries((self.shape[1], 1), self.modulus, at, numpy().zeros_like(at), values)
 
     def times(self, X: Array) -> Array:
         """Return M*X for residues X of any integer type, a vector of k or a k x c array."""
@@ -177,7 +182,7 @@ def from_triples(
         rows, cols, values = rows[new], cols[new], np.add.reduceat(values, new) % modulus
         kept = values != 0
         rows, cols, values = rows[kept], cols[kept], values[kept]
-    return _sorted(shape, modulus, rows, cols, values)
+    return SparseEntries(shape, modulus, rows, cols, values)
 
 
 def from_parts(
@@ -189,7 +194,7 @@ def from_parts(
     """
     np = numpy()
     if len(parts) == 1:
-        return _sorted(shape, modulus, *(found.astype(np.int64, copy=False) for found in parts[0]))
+        return SparseEntries(shape, modulus, *(found.astype(np.int64, copy=False) for found in parts[0]))
     nothing = np.zeros(0, np.int64)
     rows, cols, values = (
         np.concatenate([nothing, *found]) for found in (zip(*parts, strict=True) if parts else ([], [], []))
@@ -202,13 +207,6 @@ def ranges(starts: Array, lengths: Array) -> Array:
     np = numpy()
     ends = np.cumsum(lengths)
     return np.arange(int(lengths.sum())) + np.repeat(starts - (ends - lengths), lengths)
-
-
-def _sorted(shape: tuple[int, int], modulus: int, rows: Array, cols: Array, values: Array) -> SparseEntries:
-    """Return the matrix of entries that are sorted and not 0, each place once."""
-    np = numpy()
-    starts = np.searchsorted(rows, np.arange(shape[0] + 1))
-    return SparseEntries(shape, modulus, rows, cols, values, starts)
 
 
 def column(entries: Sequence[int]) -> Array:
