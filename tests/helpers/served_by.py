@@ -176,7 +176,6 @@ REACHED_BY = {
     "modlinalg._solution_sets": "modlinalg.solve",
     "modlinalg._solutions_shown": "modlinalg.solve",
     "modlinalg._solving._records": "modlinalg.solve",
-    "modlinalg._solving._sparse": "modlinalg.solve",
     "modlinalg._storage.assembled": "modlinalg.block",
     "modlinalg._storage.firewall": "modlinalg.decompose",
     "modlinalg._storage.forms": "modlinalg.matrix",

@@ -14,12 +14,13 @@ from modlinalg._solving._integers import IntegerSystem
 from modlinalg._solving._moduli import Moduli
 from modlinalg._solving._rational import RationalSystem
 from modlinalg._solving._records import RecordSystem
-from modlinalg._storage.crossovers import solves_on_arrays
+from modlinalg._storage import crossovers
 from modlinalg.elimination._dispatch import runs_by_steps
 
 if TYPE_CHECKING:
     from modlinalg._solving._panels import ArraySystem
     from modlinalg._solving._sparse import SparseSystem
+    from modlinalg._solving._words import WordSystem
 
 __all__ = [
     "LinearSystem",
@@ -29,6 +30,7 @@ __all__ = [
     "congruence_system",
     "sparse_system",
     "system_of",
+    "word_system",
 ]
 
 
@@ -39,7 +41,8 @@ def system_of(M: Matrix, at: Placement) -> LinearSystem:
         return IntegerSystem(upright)
     if M.ring.modulus is None and min(M.shape) and not runs_by_steps(M):
         return RationalSystem(upright)
-    return sparse_system(upright) or array_system(upright) or RecordSystem(at.turned(decompose(M)))
+    without_record = sparse_system(upright) or word_system(upright) or array_system(upright)
+    return without_record or RecordSystem(at.turned(decompose(M)))
 
 
 def congruence_system(M: Matrix, moduli: Moduli, at: Placement) -> LinearSystem:
@@ -59,10 +62,19 @@ def sparse_system(M: Matrix) -> SparseSystem | None:
     return SparseSystem(M, entries) if suits(entries) else None
 
 
+def word_system(M: Matrix) -> WordSystem | None:
+    """Return the system of a large matrix over Z_2 by machine words, None for any other."""
+    if M.ring.modulus != 2 or not crossovers.on_words(M.shape[0] * M.shape[1] * max(M.shape)):
+        return None
+    from modlinalg._solving._words import WordSystem  # noqa: PLC0415  # it needs numpy
+
+    return WordSystem(M)
+
+
 def array_system(M: Matrix) -> ArraySystem | None:
     """Return the system of a large matrix over Z_p by panels on arrays, None for any other."""
     n = M.ring.modulus
-    if not n or not solves_on_arrays(n, M.shape) or not M.ring.is_field:
+    if not n or not crossovers.solves_on_arrays(n, M.shape) or not M.ring.is_field:
         return None
     from modlinalg._solving._panels import ArraySystem  # noqa: PLC0415  # it needs numpy
 

@@ -56,7 +56,7 @@ class _HasGenerators(Protocol):
     def generators(self) -> tuple[Matrix, ...]: ...
 
 
-class Listed:
+class HoldsGenerators:
     """A system that has all its generators at once."""
 
     def generator(self: _HasGenerators, i: int) -> Matrix:

@@ -25,7 +25,7 @@ from math import lcm
 from modlinalg._decomposition import Decomposition
 from modlinalg._matrices import Matrix, from_rows, vanishes, vector_of, zeros
 from modlinalg._rings import ZZ, Zmod
-from modlinalg._solving._answers import LinearSystem, Listed, Solved, failed_check, refutation
+from modlinalg._solving._answers import HoldsGenerators, LinearSystem, Solved, failed_check, refutation
 from modlinalg._solving._moduli import Moduli
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._lattices import integer_rows, reduced, shortened
@@ -68,7 +68,7 @@ def residues(A: Matrix, L: int) -> Matrix:
     return from_rows(([a % L for a in row] for row in integer_rows(A)), A.shape[1], ZZ) if L else A
 
 
-class CongruenceSystem(Listed):
+class CongruenceSystem(HoldsGenerators):
     """M (m x k) over Z, row i modulo n_i; see `LinearSystem`.
 
     The unknowns are integers modulo L, for L = 0 integers.

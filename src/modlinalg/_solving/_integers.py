@@ -21,11 +21,11 @@ from functools import cached_property
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._matrices import Matrix, from_rows, lines, vector_of
 from modlinalg._rings import ZZ
-from modlinalg._solving._answers import Listed, Solved, checked, failed_check, refutation
+from modlinalg._solving._answers import HoldsGenerators, Solved, checked, failed_check, refutation
 from modlinalg.elimination._lattices import RowLattice, quotient, row_lattice, shortened
 
 
-class IntegerSystem(Listed):
+class IntegerSystem(HoldsGenerators):
     """M (m x k) over Z, eliminated once: the kernel, and the answer for any b (m x c)."""
 
     def __init__(self, M: Matrix) -> None:

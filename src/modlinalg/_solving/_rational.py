@@ -17,14 +17,14 @@ from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._indexing import others
 from modlinalg._matrices import Matrix, columns, from_native, from_rows, lines, store_of, vector_of
 from modlinalg._progress import report
-from modlinalg._solving._answers import Listed, Solved, checked, failed_check
+from modlinalg._solving._answers import HoldsGenerators, Solved, checked, failed_check
 from modlinalg._storage import firewall, sizes
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._echelon import echelon
 from modlinalg.elimination._rational_pivots import has_rank, integer_rows, modular_pivots, rational_rank
 
 
-class RationalSystem(Listed):
+class RationalSystem(HoldsGenerators):
     """M*x = b over Q for an M with rows and columns; see `LinearSystem`."""
 
     def __init__(self, M: Matrix) -> None:

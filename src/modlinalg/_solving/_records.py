@@ -8,12 +8,12 @@ from modlinalg._decomposition import Decomposition
 from modlinalg._indexing import others
 from modlinalg._matrices import Matrix, columns, diagonal, from_rows, vector_of, zeros
 from modlinalg._rings import ZZ
-from modlinalg._solving._answers import Listed, Solved, checked, failed_check
+from modlinalg._solving._answers import HoldsGenerators, Solved, checked, failed_check
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._blocks import block
 
 
-class RecordSystem(Listed):
+class RecordSystem(HoldsGenerators):
     """M*x = b by the record of M; see `LinearSystem`."""
 
     def __init__(self, decomposition: Decomposition) -> None:

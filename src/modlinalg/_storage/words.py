@@ -23,6 +23,7 @@ BITS = 64  # columns of a word
 WIDEST = 2**10  # words of a row of tables, which take 16 MiB then: wider rows are added in strips
 _GROUP = 8  # rows whose sums form a table
 _FEW = 8  # rows for which no tables are made
+_FEW_COLUMNS = 16  # and columns
 _ENTRIES_AT_ONCE = 2**18  # between arrays of integers and words
 _AT_ONCE = 2**16  # words of a buffer: what a product adds at a time stays in the cache with it (measured)
 
@@ -208,9 +209,13 @@ def sixty_four(B: Array, places: Array) -> Array:
 def product(A: Array, B: Array) -> Array:
     """Return A*B, where A has as many columns as B has rows.
 
-    A row of A with a single 1 only picks a row of B.
+    A row of A with a single 1 only picks a row of B, and for a few columns of B no tables are made.
     """
     np = numpy()
+    if B.shape[1] == 1:
+        bits = to_entries(np.bitwise_or.reduce(B, axis=0, keepdims=True), BITS)[0].nonzero()[0]
+        if len(bits) <= _FEW_COLUMNS:
+            return _times_few_columns(A, B[:, 0], bits.tolist())
     nonzero = A != 0
     dense = (nonzero.sum(axis=1) > 1) | ((A & (A - np.uint64(1))) != 0).any(axis=1)
     if dense.all():
@@ -223,6 +228,27 @@ def product(A: Array, B: Array) -> Array:
         total[units] = B[places * BITS + bits]
     if dense.any():
         total[dense] = _full_product(A[dense], B)
+    return total
+
+
+def _times_few_columns(A: Array, words: Array, bits: Sequence[int]) -> Array:
+    """Return A times these bits of a column of words: the parity of the ones that row and column share.
+
+    >>> A, words = numpy().array([[0b111], [0b110]], "uint64"), numpy().array([4, 0, 4], "uint64")
+    >>> _times_few_columns(A, words, [2])
+    array([[0],
+           [4]], dtype=uint64)
+    """
+    np = numpy()
+    total = np.zeros((len(A), 1), np.uint64)
+    step = max(BITS, _AT_ONCE // max(1, A.shape[1]))
+    for bit in bits:
+        column = from_entries((words >> np.uint64(bit))[None])
+        for start in range(0, len(A), step):
+            odd = np.bitwise_xor.reduce(A[start : start + step] & column, axis=1)
+            for half in (32, 16, 8, 4, 2, 1):
+                odd ^= odd >> np.uint64(half)
+            total[start : start + step, 0] |= (odd & np.uint64(1)) << np.uint64(bit)
     return total
 
 
