@@ -9,6 +9,7 @@ from modlinalg._matrices import Matrix, store_of
 from modlinalg._rings import ZZ
 from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._solving._answers import LinearSystem
+from modlinalg._solving._chains import TallSystem, WideSystem
 from modlinalg._solving._congruences import CongruenceSystem, one_system
 from modlinalg._solving._integers import IntegerSystem
 from modlinalg._solving._moduli import Moduli
@@ -28,6 +29,7 @@ __all__ = [
     "RecordSystem",
     "array_system",
     "congruence_system",
+    "long_system",
     "sparse_system",
     "system_of",
     "word_system",
@@ -42,7 +44,7 @@ def system_of(M: Matrix, at: Placement) -> LinearSystem:
     if M.ring.modulus is None and min(M.shape) and not runs_by_steps(M):
         return RationalSystem(upright)
     without_record = sparse_system(upright) or word_system(upright) or array_system(upright)
-    return without_record or RecordSystem(at.turned(decompose(M)))
+    return without_record or long_system(upright) or RecordSystem(at.turned(decompose(M)))
 
 
 def congruence_system(M: Matrix, moduli: Moduli, at: Placement) -> LinearSystem:
@@ -69,6 +71,13 @@ def word_system(M: Matrix) -> WordSystem | None:
     from modlinalg._solving._words import WordSystem  # noqa: PLC0415  # it needs numpy
 
     return WordSystem(M)
+
+
+def long_system(M: Matrix) -> TallSystem | WideSystem | None:
+    """Return the system of a long thin matrix over Z_n by records of blocks, None for any other."""
+    if not M.ring.modulus or not crossovers.is_long(M.shape):
+        return None
+    return TallSystem(M) if M.shape[0] > M.shape[1] else WideSystem(M)
 
 
 def array_system(M: Matrix) -> ArraySystem | None:

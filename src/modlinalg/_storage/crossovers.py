@@ -63,6 +63,12 @@ ELIMINATION_OF_AN_ARRAY = (200, 400)
 # at 100 x 100, 0.6 at 200, 0.45 at 300, 0.4 at 200 x 20.
 SOLUTION = (100, 160)
 
+# Rows or columns from which on a system over Z_n is solved by records of blocks, if there are so many times
+# as many of them as of the others.  So / through one record: mod 12, 8 and 2^40 1.3 to 3.9 at 100 x 1000, where
+# the one takes 0.02 to 0.2 s and grows with the square; 40 x 60000 takes 2 to 6 s so, and has no room there.
+LONG = 3000
+LONGER = 8
+
 # Entries a row, modulo 2 and modulo an odd prime, up to which sparse systems are eliminated sparsely in any
 # case.  Sparse / dense, at random places, the same at 120 x 120 and at 2000: solving mod 65537 0.06 to
 # 0.5 with 2, 0.5 with 5, 1.1 with 8, 2.7 with 12; the rank mod 2 0.6 with 2, 1.1 with 5, 3.8 with 8.
@@ -147,6 +153,11 @@ def solves_on_arrays(n: int, shape: tuple[int, int]) -> bool:
     if not 2 < n <= LARGEST_ON_ARRAYS or 0 in shape or max(shape) < SOLUTION[n >= IN_LIMBS]:
         return False
     return _numpy_pays(shape[0] * shape[1] * max(shape))
+
+
+def is_long(shape: tuple[int, int]) -> bool:
+    """Say whether to solve a system over Z_n by records of blocks."""
+    return 0 not in shape and max(shape) >= max(LONG, LONGER * min(shape))
 
 
 def takes_determinants_on_arrays(n: int, rows: int) -> bool:

@@ -4,8 +4,8 @@ With rows J and columns P exchanged, U = M[J, P], N and K the others, the table 
 
     T[J, P] = U^-1     T[J, N] = E = U^-1*M[J, N]     T[K, P] = Y*U^-1 with Y = M[K, P]     T[K, N] = 0.
 
-So T*z, for z with b[J] at P and 0 elsewhere, has at J the unknowns x[P] of the x that is 0 at N, and at K what
-M*x must be there; for z with c at N and 0 elsewhere it has x[P] of the x with M*x = 0 and x[N] = c.
+So T*z, for z with b[J] at P and 0 elsewhere, has at J the unknowns x[P] of the x that is 0 at N, and at K
+what M*x must be there; for z with c at N and 0 elsewhere it has x[P] of the x with M*x = 0 and x[N] = c.
 """
 
 from __future__ import annotations
