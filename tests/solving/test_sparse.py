@@ -24,6 +24,7 @@ from modlinalg import (
 )
 from modlinalg._matrices import store_of
 from modlinalg._solving._sparse import SparseSystem
+from modlinalg._storage.sparse import systems
 from modlinalg_check import check
 
 sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
@@ -221,3 +222,35 @@ def test_generators_of_few_entries_take_no_place_for_their_zeros():
     held = [store_of(g).sparse for g in K.generators]
     assert len(held) == 400
     assert all(len(entries) == 1 and "starts" not in vars(entries) for entries in held)
+
+
+@pytest.mark.parametrize("p", [2, 7, 65537])
+@pytest.mark.parametrize("shape", [(120, 120), (90, 150), (150, 90)], ids=str)
+def test_further_right_hand_sides_eliminate_nothing_again(monkeypatch, shape, p):
+    """Many at once, and those that come later; a column of zeros has the solution 0."""
+    M = matrix(few_entries(*shape, p, 3, 5), mod=p)
+    B = M @ matrix(np.random.default_rng(1).integers(0, p, (shape[1], 9)), mod=p)
+    peeled = []
+    original = systems.peel
+    monkeypatch.setattr(systems, "peel", lambda *given: peeled.append(1) or original(*given))
+    found = solve(M, B)
+    assert M @ found.particular == B
+    most = len(peeled)
+    assert most <= 2
+    later = found.with_b(B.columns(range(4)) * 2)
+    assert M @ later.particular == later.b
+    assert found.with_b([0] * shape[0]).particular.is_zero
+    assert len(peeled) == most
+
+
+def test_the_column_without_a_solution_is_found_among_many():
+    """The witness belongs to it."""
+    given = few_entries(120, 110, 5, 2, 8).tolil()
+    given[7] = 0
+    M = matrix(given.tocsr(), mod=5)
+    B = (M @ matrix(np.random.default_rng(1).integers(0, 5, (110, 4)), mod=5)).tolist()
+    B[7][2] = 1
+    none = solve(M, B)
+    assert not none
+    assert (none.witness @ M).is_zero
+    assert [bool(entry) for entry in (none.witness @ none.b).entries] == [False, False, True, False]

@@ -30,7 +30,7 @@ from modlinalg._storage import sizes
 _BLOCK = 256  # rows of a block at least, and as many as N has columns
 
 
-class _Step(NamedTuple):
+class _ChainLink(NamedTuple):
     """R_i, how many rows H_(i-1) and H_i have, and where the rows N_i begin."""
 
     R: Matrix
@@ -58,12 +58,12 @@ class Chain:
             "transforms of blocks of a long matrix:", (q // block + 1) * sizes.rows(side, height)
         )
         self.ring, self.H = N.ring, zeros(0, t, N.ring)
-        self._steps: list[_Step] = []
+        self._steps: list[_ChainLink] = []
         for start in counted("blocks of a long matrix", range(0, q, block)):
             A = self.H.stack(lines(N, range(start, min(start + block, q))))
             d = decompose(A)
             kept = sum(bool(d.factor(i)) for i in range(min(A.shape)))
-            self._steps.append(_Step(d.R, self.H.shape[0], kept, start))
+            self._steps.append(_ChainLink(d.R, self.H.shape[0], kept, start))
             self.H = lines(d.R, range(kept)) @ A
         self.left = q - self.H.shape[0]  # the zero rows of Q*N
 

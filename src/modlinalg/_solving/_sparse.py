@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._matrices import Matrix, as_vector, from_rows, from_sparse, vector_of
 from modlinalg._solving._answers import Solved, checked
 from modlinalg._storage import sizes
+from modlinalg._storage.blas import Array
 from modlinalg._storage.sparse import systems
-from modlinalg._storage.sparse.triples import SparseEntries, column, with_column
+from modlinalg._storage.sparse.factored import Factored
+from modlinalg._storage.sparse.triples import SparseEntries, column, residues, with_column
 from modlinalg.errors import PostconditionError
 
 suits = systems.pays
@@ -23,6 +26,7 @@ class SparseSystem:
     def __init__(self, M: Matrix, entries: SparseEntries) -> None:
         """Take M and its entries."""
         self._M, self._entries = M, entries
+        self._asked = 0  # right-hand sides so far
 
     @cached_property
     def decomposition(self) -> Decomposition:
@@ -75,20 +79,38 @@ class SparseSystem:
 
     def answer(self, b: Matrix) -> Solved:
         """Return a solution for each column c of b, or u with u*M = 0 and u*c = 1 where c has none."""
-        found = []
-        for line in b.T.rows():
-            right = tuple(map(int, line))
-            if not any(right):
-                found.append([0] * self._M.shape[1])
-                continue
-            x = systems.solve(self._entries, column(right))
-            if x is None:
-                return checked(self._M, b, Solved(None, self._witness(right)))
-            found.append(x.tolist())
-        x = from_rows(found, self._M.shape[1], self._M.ring).T
-        return checked(self._M, b, Solved(x, None))
+        B = residues(b.rows(), b.shape)
+        X = self._solutions(B)
+        if X is not None:
+            return checked(self._M, b, Solved(from_rows(X.tolist(), b.shape[1], self._M.ring), None))
+        for right in B.T:
+            if b.shape[1] == 1 or self._solutions(right[:, None]) is None:
+                return checked(self._M, b, Solved(None, self._witness(right.tolist())))
+        raise PostconditionError(f"solve: together the columns of b have no solution for {self._M!r}")
 
-    def _witness(self, right: tuple[int, ...]) -> Matrix:
+    def _solutions(self, B: Array) -> Array | None:
+        """Return X with M*X = B, None where a column has no solution; from two on the elimination is kept."""
+        filled = B.any(axis=0).nonzero()[0]
+        X = residues([0] * (self._M.shape[1] * B.shape[1]), (self._M.shape[1], B.shape[1]))
+        self._asked += len(filled)
+        if self._asked > 1 and filled.size and self._factored.pays:
+            part = self._factored.solution(B[:, filled])
+            if part is None:
+                return None
+            X[:, filled] = part
+            return X
+        for j in filled.tolist():
+            x = systems.solve(self._entries, B[:, j])
+            if x is None:
+                return None
+            X[:, j] = x
+        return X
+
+    @cached_property
+    def _factored(self) -> Factored:
+        return Factored(self._entries)
+
+    def _witness(self, right: Sequence[int]) -> Matrix:
         """Return u with u*M = 0 and u*b = 1, a solution of the transposed system."""
         both = with_column(self._entries, column(right)).transposed()
         u = systems.solve(both, column([0] * (both.shape[0] - 1) + [1]))

@@ -64,7 +64,7 @@ ELIMINATION_OF_AN_ARRAY = (200, 400)
 SOLUTION = (100, 160)
 
 # Rows or columns from which on a system over Z_n is solved by records of blocks, if there are so many times
-# as many of them as of the others.  So / through one record: mod 12, 8 and 2^40 1.3 to 3.9 at 100 x 1000, where
+# as many of them as of the others.  So / through one record: mod 12, 8, 2^40 1.3 to 3.9 at 100 x 1000, where
 # the one takes 0.02 to 0.2 s and grows with the square; 40 x 60000 takes 2 to 6 s so, and has no room there.
 LONG = 3000
 LONGER = 8

@@ -39,7 +39,7 @@ def require_right_answers(entries, p, b):
 @pytest.mark.parametrize("p", [2, 3, 7, 65537])
 def test_small_sparse_systems_are_solved_as_flint_solves_them(monkeypatch, p, many_aside):
     """Tall, wide and square ones of three densities, with a right side in the image and with any."""
-    monkeypatch.setattr(systems, "_MANY_ASIDE", many_aside)
+    monkeypatch.setattr(systems, "MANY_ASIDE", many_aside)
     rng = np.random.default_rng(p)
     for m, k, density in product((1, 3, 8, 30), (1, 4, 9, 28), (0.05, 0.15, 0.5)):
         entries = rng.integers(1, p, (m, k)) * (rng.random((m, k)) < density)
@@ -105,7 +105,7 @@ def test_components_without_rows_left_over_add_no_columns_to_the_others():
     entries[10:, 3000:] = np.random.default_rng(1).integers(0, 7, (30, 30))
     rows, cols = entries.nonzero()
     A = from_triples(entries.shape, 7, rows, cols, entries[rows, cols])
-    assert systems._PeeledSystem(A, np.zeros(40, np.int64), peel(A)).width < 31
+    assert systems.PeeledSystem(A, np.zeros(40, np.int64), peel(A)).width < 31
     require_right_answers(entries[:, 2990:], 7, np.full(40, 0))
     assert systems.kernel(A).shape[1] == 3030 - systems.rank(A)
 
@@ -121,7 +121,7 @@ def test_light_steps_may_have_long_rows():
     b = A.times(rng.integers(0, LARGEST, 70))
     lightened = lighten(A, b)
     assert max(len(step.terms) for step in lightened.steps) == 69
-    rest = systems._PeeledSystem(lightened.rest, lightened.b, peel(lightened.rest))
+    rest = systems.PeeledSystem(lightened.rest, lightened.b, peel(lightened.rest))
     system = systems._LightenedSystem(A, lightened, rest)
     assert (A.times(system.solution()) == b).all()
     assert not A.times(system.kernel().dense()).any()

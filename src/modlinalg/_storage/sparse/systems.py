@@ -26,7 +26,7 @@ from modlinalg._storage.sparse.light import Lightened, lighten
 from modlinalg._storage.sparse.peeling import Plan, components, peel
 from modlinalg._storage.sparse.triples import SparseEntries, from_parts, from_triples
 
-_MANY_ASIDE = 1500  # parameters of a core from which light pivots are tried as well
+MANY_ASIDE = 1500  # parameters of a core from which light pivots are tried as well
 _PLACE = 120  # bytes that an entry takes while sparse entries are sorted
 
 
@@ -67,18 +67,28 @@ def solve(A: SparseEntries, b: Array) -> Array | None:
     np = numpy()
     if A.shape[0] >= A.shape[1]:
         return _system(A, b).solution()
-    # with more unknowns than equations, those beside as many independent columns as there are can be 0
-    upright = A.transposed()
-    plan = peel(upright)
-    chosen = _PeeledSystem(upright, _zeros(upright), plan).independent()
-    narrow = A.columns(chosen)
-    # the columns of pivots are triangular in reverse order, so the others are the parameters
-    y = _PeeledSystem(narrow, b, peel(narrow, range(len(plan.pivots), len(chosen)))).solution()
+    chosen, narrow, plan = narrowed(A)
+    y = PeeledSystem(narrow, b, plan).solution()
     if y is None:
         return None
     x = np.zeros(A.shape[1], np.int64)
     x[chosen] = y
     return x
+
+
+def narrowed(A: SparseEntries) -> tuple[Sequence[int], SparseEntries, Plan]:
+    """Return columns that suffice for every b which A*x can be, A at these, and how to peel that.
+
+    With more unknowns than equations, those beside as many independent columns as there are can be 0.
+    """
+    if A.shape[0] >= A.shape[1]:
+        return range(A.shape[1]), A, peel(A)
+    upright = A.transposed()
+    plan = peel(upright)
+    chosen = PeeledSystem(upright, _zeros(upright), plan).independent()
+    narrow = A.columns(chosen)
+    # the columns of pivots are triangular in reverse order, so the others are the parameters
+    return chosen, narrow, peel(narrow, range(len(plan.pivots), len(chosen)))
 
 
 def kernel(A: SparseEntries) -> SparseEntries:
@@ -99,16 +109,16 @@ def _zeros(A: SparseEntries) -> Array:
 def _system(A: SparseEntries, b: Array) -> _System:
     """Return A*x = b peeled, after light pivots where that leaves fewer parameters."""
     report("peeling", 0, 3)
-    peeled = _PeeledSystem(A, b, peel(A))
-    if peeled.width > _MANY_ASIDE:
+    peeled = PeeledSystem(A, b, peel(A))
+    if peeled.width > MANY_ASIDE:
         lightened = lighten(A, b)
-        rest = _PeeledSystem(lightened.rest, lightened.b, peel(lightened.rest))
+        rest = PeeledSystem(lightened.rest, lightened.b, peel(lightened.rest))
         if rest.width < peeled.width:
             return _LightenedSystem(A, lightened, rest)
     return peeled
 
 
-class _PeeledSystem:
+class PeeledSystem:
     """A system that is peeled: the parameters of each component, and its rows left over."""
 
     def __init__(self, A: SparseEntries, b: Array, plan: Plan) -> None:
@@ -145,7 +155,7 @@ class _PeeledSystem:
         return expressions(self._A, self._b, self._plan.pivots, parameters)
 
     @cached_property
-    def _dense(self) -> dict[int, Array]:
+    def dense(self) -> dict[int, Array]:
         """What the rows left over of each component say of its parameters: M, and the constant behind it."""
         np = numpy()
         found: dict[int, Array] = {}
@@ -161,9 +171,15 @@ class _PeeledSystem:
             start = end
         return found
 
+    def parts(self) -> Iterator[tuple[Array, list[int], Array, Array]]:
+        """Yield for each core its columns, its rows left over, E at these columns, and M."""
+        for columns, g in self._members(self.dense):
+            count = self.dense[g].shape[1] - 1
+            yield columns, self._left[g], self._expressions[columns, :count], self.dense[g][:, :count]
+
     @cached_property
     def _cores(self) -> dict[int, Core]:
-        dense = self._dense
+        dense = self.dense
         report("cores", 2, 3)
         return {g: solve_core(M, self._A.modulus) for g, M in dense.items()}
 
@@ -175,7 +191,7 @@ class _PeeledSystem:
         found = [r for r, _ in self._plan.pivots]
         for g, core in self._cores.items():
             if core.pivots.size:
-                found += [self._left[g][i] for i in independent_rows(self._dense[g], core, self._A.modulus)]
+                found += [self._left[g][i] for i in independent_rows(self.dense[g], core, self._A.modulus)]
         return found
 
     def solution(self) -> Array | None:
@@ -229,7 +245,7 @@ def _chosen(E: Array, rows: Array, columns: Array) -> Array:
 class _LightenedSystem:
     """A system of which light steps leave a smaller one, that is peeled."""
 
-    def __init__(self, A: SparseEntries, lightened: Lightened, rest: _PeeledSystem) -> None:
+    def __init__(self, A: SparseEntries, lightened: Lightened, rest: PeeledSystem) -> None:
         self._A, self._lightened, self._rest = A, lightened, rest
 
     def rank(self) -> int:

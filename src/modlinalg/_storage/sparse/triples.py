@@ -209,6 +209,11 @@ def ranges(starts: Array, lengths: Array) -> Array:
     return np.arange(int(lengths.sum())) + np.repeat(starts - (ends - lengths), lengths)
 
 
+def residues(rows: Sequence[object], shape: tuple[int, int]) -> Array:
+    """Return rows of residues, or these one behind the other, as an array."""
+    return numpy().array(rows, numpy().int64).reshape(shape)
+
+
 def column(entries: Sequence[int]) -> Array:
     """Return residues as a flat array."""
     return numpy().array(entries, numpy().int64)
