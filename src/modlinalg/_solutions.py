@@ -59,9 +59,11 @@ def solve(M: object, b: object, *, side: Side = "right", moduli: Iterable[int] |
     >>> list(no.witness), no.q, [u * n for u, n in zip(no.witness, no.moduli)], no.witness @ no.b
     ([1, 1], 2, [4, 6], matrix([[3]], ZZ))
 
-    Solving never goes through a pseudo-inverse, which need not exist.  A large matrix over Z_p, and a
-    sparse one, is eliminated without its decomposition; that, and a basis of the kernel, are made when
-    they are asked for.  Raises ShapeError and RingMismatchError when M and b do not fit, EntryError for an
+    Solving never goes through a pseudo-inverse, which need not exist.  A large matrix over Z_p, a sparse
+    one, and over Z_n one with many times as many rows as columns, or columns as rows, is eliminated without
+    its decomposition; that, and a basis of the kernel, are made when they are asked for.
+
+    Raises ShapeError and RingMismatchError when M and b do not fit, EntryError for an
     entry of b that is no element, InputError for a Decomposition that does not hold, and for moduli that are
     not integers >= 0; ShapeError for another number of them than M has rows (columns for side "left").
     Source: Z_n is self-injective, so a witness exists exactly when no solution does; Schrijver 1986,
@@ -101,7 +103,9 @@ def kernel(M: object, *, side: Side = "right", moduli: Iterable[int] | None = No
     >>> str(kernel([[1, 2], [1, 1]], moduli=[4, 0]))
     'x = (0, 0) + t1*(4, -4), t1 in Z'
 
-    Raises InputError for anything but a Matrix and a known side, and for moduli as `solve` does.
+    Elements are made one at a time: iteration and `random` need no list of all generators, which may find
+    no room where the kernel is large.  Raises InputError for anything but a Matrix and a known side, and for
+    moduli as `solve` does.
 
     In docs/book: `thm-kernel`, `thm-counting`.
     """

@@ -98,8 +98,8 @@ def require_in_kernel(M: Matrix, generators: Sequence[Matrix]) -> None:
 
 def require_room(k: int, count: int, modulus: int) -> None:
     """Raise UnsupportedError where so many generators with k entries each find no room as rows of numbers."""
-    name = f"kernel: all generators (iteration and random(seed) do without), {count:,} of {k:,} entries,"
-    sizes.require_bytes(name, sizes.rows((count, k), sizes.height_over(modulus)))
+    name, needed = "kernel: all generators", sizes.rows((count, k), sizes.height_over(modulus))
+    sizes.require(f"{name} (iteration and random(seed) do without)", (k, count), modulus, needed)
 
 
 def failed_check(M: Matrix) -> PostconditionError:
