@@ -54,9 +54,8 @@ class Chain:
         block = max(_BLOCK, t)
         side = (block + t, block + t)
         height = (n.bit_length(), 0) if n else (1, 1)
-        sizes.require_bytes(
-            "transforms of blocks of a long matrix:", (q // block + 1) * sizes.rows(side, height)
-        )
+        needed = 3 * (q // block + 1) * sizes.native(side, n, height)
+        sizes.require("solve and kernel, by blocks", N.shape, n, needed)
         self.ring, self.H = N.ring, zeros(0, t, N.ring)
         self._steps: list[_ChainLink] = []
         for start in counted("blocks of a long matrix", range(0, q, block)):
