@@ -397,5 +397,5 @@ def test_a_text_that_is_no_vector_is_refused_as_one_that_is_no_matrix(text):
     ):
         with pytest.raises(InputError):
             ask()
-    with pytest.raises(InputError, match="a list of factors is needed, not a 2 x 2 over Z_12 matrix"):
+    with pytest.raises(InputError, match="a list of factors is needed, not a matrix, 2 x 2 over Z_12"):
         modlinalg.verify_invariant_factors(M, "2 0; 0 4")

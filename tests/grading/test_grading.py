@@ -480,7 +480,7 @@ def test_what_is_no_question_and_no_answer_is_refused_by_name(questions, answers
 )
 def test_a_reason_names_the_convention_as_a_question_does(kind, M, answer):
     """It is no option of `grade`; with the line that the reason names the same answer is right."""
-    asked = {"id": "q1", "kind": kind, "ring": {"modulus": 12}, "M": M}
+    asked = {"id": "q1", "kind": kind, "ring": {"integers": True}, "M": M}
     given = [{"student": "ada", "question": "q1", "answer": answer}]
     (mark,) = grade([asked], given).marks
     assert Result.WRONG is mark.result

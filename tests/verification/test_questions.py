@@ -145,13 +145,15 @@ def test_what_belongs_to_another_ring_is_refused_and_another_shape_is_false():
         verify_inverse(M, [[1, 2], [3]])
 
 
-def test_invariant_factors_are_a_list_an_array_or_a_vector():
-    """The same three factors in each form."""
+def test_invariant_factors_are_a_list_an_array_or_one_line():
+    """The same three factors in each form; a matrix of several lines is none."""
     M = matrix([[4, 2, 6], [4, 5, 6], [8, 8, 2]], mod=8)
-    for factors in ([1, 2, 4], (1, 2, 4), np.array([1, 2, 4]), matrix([[1, 2, 4]], mod=8)[0]):
+    for factors in ([1, 2, 4], (1, 2, 4), np.array([1, 2, 4]), matrix([[1, 2, 4]], mod=8)[0], "1 2 4"):
         assert verify_invariant_factors(M, factors)
-    with pytest.raises(InputError, match="a list of factors is needed"):
-        verify_invariant_factors(M, matrix([[1, 2, 4]], mod=8))
+    for line in (matrix([[1, 2, 4]], mod=8), matrix([[1], [2], [4]], mod=8)):
+        assert verify_invariant_factors(M, line)
+    with pytest.raises(InputError, match="a list of factors is needed, not a matrix, 3 x 3 over Z_8"):
+        verify_invariant_factors(M, M)
 
 
 def test_every_kind_has_its_function_among_these():

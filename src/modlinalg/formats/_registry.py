@@ -131,7 +131,8 @@ def _together(name: str, parts: Sequence[AnswerPart], format: str, layout: Layou
 
 def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
     """Return what a text that a reader takes as a whole spells."""
-    if format in ("auto", plain.CSV.name) and (rows := without_separator_line(text)) is not None:
+    may_be_csv = isinstance(format, str) and format in ("auto", plain.CSV.name)
+    if may_be_csv and (rows := without_separator_line(text)) is not None:
         text, format = rows, plain.CSV.name  # noqa: A001  as above
     cursor = Cursor(_without_statement_end(text))
     named = ring_of_comments(name, cursor)

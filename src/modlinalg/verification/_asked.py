@@ -23,15 +23,23 @@ from modlinalg.verification._questions import size
 
 @dataclass(frozen=True)
 class SystemAsked:
-    """The question M*x = b, x*M = b for side "left"; that of the kernel has b = 0.
+    """The question M*x = b, x*M = b for side "left"; for the kernel no b is given, and b = 0.
 
     With `moduli` M and b are over Z, and equation i holds modulo n_i, exactly for n_i = 0.
     """
 
     M: Matrix
-    b: Matrix
+    given: Matrix | None
     side: Side
     moduli: Moduli | None
+
+    @cached_property
+    def b(self) -> Matrix:
+        """The right-hand side; for the kernel the zeros, made where they are needed."""
+        if self.given is not None:
+            return self.given
+        zero = as_vector(zeros(self.at.shape(self.M)[0], 1, self.M.ring), is_column=True)
+        return self.at.turned(zero)
 
     @property
     def at(self) -> Placement:
@@ -121,9 +129,8 @@ def asked_of(name: str, M: object, b: object, side: Side, moduli: Iterable[int] 
 
 def kernel_asked(name: str, M: object, side: Side, moduli: Iterable[int] | None) -> SystemAsked:
     """Return the question of a claim about M*x = 0, its arguments checked."""
-    at = placement(name, side)
-    A, n = _equations(name, M, at, moduli)
-    return SystemAsked(A, at.turned(as_vector(zeros(at.shape(A)[0], 1, A.ring), is_column=True)), side, n)
+    A, n = _equations(name, M, placement(name, side), moduli)
+    return SystemAsked(A, None, side, n)
 
 
 def _equations(

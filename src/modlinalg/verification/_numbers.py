@@ -112,7 +112,7 @@ def _factors_of(name: str, factors: object, M: Matrix) -> list[Element]:
         factors = partner_of(name, "the list of factors", factors, M)
     if isinstance(factors, Matrix):
         if 1 not in factors.shape and factors.entries:
-            raise InputError(f"{name}: a list of factors is needed, not a {size(factors)} matrix")
+            raise InputError(f"{name}: a list of factors is needed, not a matrix, {size(factors)}")
         factors = factors.entries
     if not _convert.is_list_or_array(factors):
         raise InputError(f"{name}: a list of factors is needed, not {quoted(factors)}")

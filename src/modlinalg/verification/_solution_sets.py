@@ -234,7 +234,7 @@ def _check_generators(
     inquiry.establish(f"{statement} for {vectors.words}")
     K = comparison.kernel
 
-    proof = partial(_all_with, K, asked.b)
+    proof = partial(_all_with, K, asked)
     missed = _missed(G, asked)
     if missed is not None:
         shown = missed if x is None else _as_solution(missed, x, asked.side)
@@ -247,9 +247,9 @@ def _check_generators(
     return _check_orders(inquiry, at.turned(asked.modulo(G)), orders, K, proof)
 
 
-def _all_with(K: SolutionSet, b: Matrix) -> Certificate:
-    """Return the certificate of all solutions for b, by the elimination that found the kernel."""
-    return certify(K.with_b(b))
+def _all_with(K: SolutionSet, asked: SystemAsked) -> Certificate:
+    """Return the certificate of all solutions, by the elimination that found the kernel."""
+    return certify(K.with_b(asked.b))
 
 
 def _check_orders(
