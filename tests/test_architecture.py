@@ -37,8 +37,8 @@ ROOMS = (
     "_rings", "_indexing", "_parsing", "formats", "_arrays", "_libraries", "_convert", "_matrices",
     "nonexistence", "_arguments", "_sides", "_texts", "elimination", "_block_matrices", "_predicates",
     "_identities", "_decomposition", "_solving", "_invariants", "_random_matrices", "_forms",
-    "_solutions_shown", "_solution_sets", "_solutions", "_inverses", "_drazin", "certificates", "traces",
-    "verification", "testing", "batch", "grading", "games", "", "_cli", "__main__",
+    "_solutions_shown", "_solution_sets", "_solutions", "_inverses", "_drazin", "_modules", "certificates",
+    "traces", "verification", "testing", "batch", "grading", "games", "", "_cli", "__main__",
 )  # fmt: skip
 PLUMBING = {
     "_orientation", "_process", "_storage", "_wording", "_files", "_typeset", "_indexing", "_parsing",

@@ -81,6 +81,16 @@ class Placement:
             return joined[:bar, :], joined[bar:, :]
         return joined[:, :bar], joined[:, bar:]
 
+    @property
+    def opposite(self) -> Placement:
+        """The other side: what multiplies x from there sees rows where x sees columns."""
+        return PLACEMENTS["right" if self.flipped else "left"]
+
+    def vectors(self, M: Matrix) -> list[Matrix]:
+        """Return the columns of M, its rows for "left", as Vectors."""
+        upright = self.turned(M)
+        return [self.turned(upright[:, j]) for j in range(upright.shape[1])]
+
     def vector(self, data: object, ring: Ring, name: str, length: int) -> Matrix:
         """Return a flat list or text of `length` numbers as a column, a row for "left"; a matrix as it is."""
         return vector(data, ring, name, length, as_row=self.flipped)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import count as naturals
 
 from modlinalg._arguments import generator_of
 from modlinalg._decomposition import Decomposition
@@ -138,10 +139,10 @@ class SolutionSet:
         >>> list(sets[1].witness)
         [4]
         """
-        lines = _columns(self.b, self._at)
+        lines = self._at.vectors(self.b)
         if not self:
             return tuple(self._for(line) for line in lines)
-        solved = zip(lines, _columns(self.particular, self._at), strict=True)  # each column solves its system
+        solved = zip(lines, self._at.vectors(self.particular), strict=True)  # each column solves its system
         return tuple(replace(self, b=line, _particular=x) for line, x in solved)
 
     def with_b(self, b: object) -> SolutionSet:
@@ -229,26 +230,8 @@ class SolutionSet:
         if self.count == math.inf:
             many = f"iteration: there are infinitely many solutions over {self.M.ring}"
             raise UnsupportedError(f"{many}; use random(seed)")
-        # Adding a generator as often as its order says leads back to where it began, so an
-        # odometer over the coefficients needs one addition for each digit that moves.
-        # A generator is made when its digit first moves.
-        digits: list[tuple[Matrix, int]] = []
-        counters: list[int] = []
-        x = self.particular
-        while True:
-            yield x
-            for place in range(len(self.orders) * self._systems):
-                if place == len(digits):
-                    digits.append(self._direction(place))
-                    counters.append(0)
-                direction, order = digits[place]
-                x = self._reduced(x + direction)
-                counters[place] += 1
-                if counters[place] < order:
-                    break
-                counters[place] = 0
-            else:
-                return
+        places = range(len(self.orders) * self._systems)
+        yield from each_sum(self.particular, map(self._direction, places), self._reduced)
 
     def _direction(self, place: int) -> tuple[Matrix, int]:
         """Return (direction, order) of a digit: a generator in the place of a right-hand side."""
@@ -335,10 +318,34 @@ def solutions_by(
     return SolutionSet(M, b, side, system, particular, witness, q, moduli)
 
 
-def _columns(M: Matrix, at: Placement) -> list[Matrix]:
-    """Return the columns of M, its rows for "left", as Vectors."""
-    upright = at.turned(M)
-    return [at.turned(upright[:, j]) for j in range(upright.shape[1])]
+def each_sum(
+    start: Matrix, directions: Iterable[tuple[Matrix, int]], reduced: Callable[[Matrix], Matrix]
+) -> Iterator[Matrix]:
+    """Yield start + sum of c_i*g_i, 0 <= c_i < order_i, for the pairs (g_i, order_i) of `directions`, lazily.
+
+    Adding a generator as often as its order says leads back to where it began, so an odometer over the
+    coefficients needs one addition for each digit that moves.  A pair is asked for when its digit first
+    moves.
+    """
+    x, following = start, iter(directions)
+    moved: list[tuple[Matrix, int]] = []
+    counters: list[int] = []
+    yield x
+    while True:
+        for place in naturals():
+            if place == len(moved):
+                pair = next(following, None)
+                if pair is None:
+                    return
+                moved.append(pair)
+                counters.append(0)
+            direction, order = moved[place]
+            x = reduced(x + direction)
+            counters[place] += 1
+            if counters[place] < order:
+                break
+            counters[place] = 0
+        yield x
 
 
 def _right_hand_side(name: str, at: Placement, M: Matrix, b: object, moduli: Moduli | None) -> Matrix:

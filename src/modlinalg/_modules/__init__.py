@@ -1,0 +1,14 @@
+"""Modules: what the columns or the rows of a matrix span over Z_n, Z and Q, with a proof for every answer.
+
+A module is kept as the matrix that was given, and compared by its canonical generators.  Every yes and no is
+an answer of `solve` or `kernel`: membership and inclusion are systems, an intersection is a kernel, and a
+quotient is the Smith form of what is 0 in it.
+"""
+
+from modlinalg._modules._homology import homology
+from modlinalg._modules._intersections import Intersection
+from modlinalg._modules._module import Module
+from modlinalg._modules._quotients import Quotient
+from modlinalg._modules._spans import column_space, image, row_space, span
+
+__all__ = ["Intersection", "Module", "Quotient", "column_space", "homology", "image", "row_space", "span"]

@@ -1,0 +1,68 @@
+"""The intersection of two modules: what both are mapped to the same by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from modlinalg._matrices import Matrix
+from modlinalg._orientation import Side
+from modlinalg._sides import PLACEMENTS
+from modlinalg._solution_sets import SolutionSet
+from modlinalg._solutions import kernel
+
+
+@dataclass(frozen=True)
+class Intersection:
+    """The vectors A*s = B*t that the columns of A (m x a) and of B (m x b) both span.
+
+    `relations` are all (s; t) with A*s - B*t = 0, the kernel of [A | -B].  Its generators side by side are
+    S (a x r) above T (b x r): A*S = B*T = G, and the columns of G span the intersection.  Each vector
+    of it is A*s = B*t for some (s; t) in the kernel, which is (S; T)*c, and so it is G*c.  For side "left"
+    rows take the place of columns: S*A = T*B = G.
+
+    >>> from modlinalg import matrix, span
+    >>> both = span(matrix([[2, 0], [0, 1]], mod=8)).intersection(span(matrix([[1], [2]], mod=8)))
+    >>> assert both.A @ both.S == both.B @ both.T == both.G
+    >>> span(both.G).order
+    4
+    """
+
+    A: Matrix
+    B: Matrix
+    relations: SolutionSet = field(compare=False)
+
+    @property
+    def side(self) -> Side:
+        """ "right" where the columns span, "left" where the rows do."""
+        return self.relations.side
+
+    @property
+    def S(self) -> Matrix:
+        """The coefficients of G in A."""
+        return self._parts[0]
+
+    @property
+    def T(self) -> Matrix:
+        """The coefficients of G in B."""
+        return self._parts[1]
+
+    @cached_property
+    def G(self) -> Matrix:
+        """Generators of the intersection."""
+        return PLACEMENTS[self.side].product(self.A, self.S)
+
+    @cached_property
+    def _parts(self) -> tuple[Matrix, Matrix]:
+        return coefficients(self.A, self.relations)
+
+
+def relations_between(A: Matrix, B: Matrix, side: Side) -> SolutionSet:
+    """Return all (s; t) with A*s = B*t, with s*A = t*B for side "left"."""
+    return kernel(PLACEMENTS[side].join(A, -B), side=side)
+
+
+def coefficients(A: Matrix, relations: SolutionSet) -> tuple[Matrix, Matrix]:
+    """Return S and T, the generators of the relations between A and B side by side, cut in two."""
+    at = PLACEMENTS[relations.side]
+    return at.opposite.split(relations.generator_matrix, at.shape(A)[1])

@@ -1,0 +1,69 @@
+"""Sums of cyclic modules: their size, and how they are written."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import groupby
+
+from modlinalg._rings import Ring
+from modlinalg._storage.firewall import format_integer
+
+
+def size_of(orders: Sequence[int]) -> int | float:
+    """Return the number of elements of a sum of cyclic modules; order 0 is infinite.
+
+    >>> size_of((2, 8)), size_of((2, 0)), size_of(())
+    (16, inf, 1)
+    """
+    return math.inf if 0 in orders else math.prod(orders)
+
+
+def structure_text(ring: Ring, orders: Sequence[int]) -> str:
+    """Return a sum of cyclic modules in words; order 0 is that of the ring itself.
+
+    >>> from modlinalg import ZZ, Zmod
+    >>> structure_text(Zmod(8), (2, 8, 8)), structure_text(ZZ, (3, 0)), structure_text(ZZ, ())
+    ('Z_2 + Z_8^2', 'Z_3 + Z', '0')
+    """
+    return (
+        " + ".join(
+            (f"Z_{format_integer(order)}" if order else str(ring)) + (f"^{times}" if times > 1 else "")
+            for order, times in _counted(orders)
+        )
+        or "0"
+    )
+
+
+def structure_latex(ring: Ring, orders: Sequence[int]) -> str:
+    r"""Return the same in LaTeX.
+
+    >>> from modlinalg import ZZ
+    >>> structure_latex(ZZ, (3, 0, 0))
+    '\\mathbb{Z}_{3} \\oplus \\mathbb{Z}^{2}'
+    """
+    return (
+        r" \oplus ".join(
+            (rf"\mathbb{{Z}}_{{{format_integer(order)}}}" if order else rf"\mathbb{{{ring}}}")
+            + (f"^{{{times}}}" if times > 1 else "")
+            for order, times in _counted(orders)
+        )
+        or "0"
+    )
+
+
+def size_text(orders: Sequence[int]) -> str:
+    """Return ", 16 elements" for what is finite, and nothing else.
+
+    >>> size_text((2, 8)), size_text(()), size_text((0,))
+    (', 16 elements', ', 1 element', '')
+    """
+    size = size_of(orders)
+    if not isinstance(size, int):
+        return ""
+    return f", {format_integer(size)} {'element' if size == 1 else 'elements'}"
+
+
+def _counted(orders: Sequence[int]) -> list[tuple[int, int]]:
+    """Return (order, how often it stands there in a row)."""
+    return [(order, len(list(same))) for order, same in groupby(orders)]
