@@ -36,8 +36,9 @@ _aliases = (
     "|Measure|Method|Offset|PatternName|Position|ProgressListener|Proof|Ring|Runner|Side|StepGoal|Style"
 )
 _parts = (  # modules of records whose parts are described with them
-    "_matrices._shown _sides _solving batch._work elimination games._chasing games._dense games.fewest._coset"
-    " games._graphs games._rules grading._records nonexistence traces._practice verification._verdicts"
+    "_matrices._shown _modules._spanned _sides _solving batch._work elimination games._chasing games._dense"
+    " games.fewest._coset games._graphs games._rules grading._records nonexistence traces._practice"
+    " verification._verdicts"
 )
 nitpick_ignore_regex = [
     ("py:.*", rf"(modlinalg\..*|.*\.)?({_aliases})"),

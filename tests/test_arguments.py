@@ -72,7 +72,7 @@ OVER_Z = (
 ONE_OVER_Z = modlinalg.identity(2, modlinalg.ZZ)
 # A right argument for each parameter, by its name, so that the others are looked at.
 RIGHT = {
-    **dict.fromkeys(("M", "X", "H", "S", "W", "RI", "CI", "A", "B", "other"), M),
+    **dict.fromkeys(("M", "X", "G", "H", "S", "W", "RI", "CI", "A", "B", "other"), M),
     "data": [[1, 2], [3, 4]],
     "b": [1, 2],
     "x": [1, 2],
@@ -104,6 +104,7 @@ RIGHT = {
     "mod": 2,
     "claim": {},
     "line": "{}",
+    "v": [1, 2],
     "state": [0, 0],
     "clicks": [0, 0],
     "board": BOARD,
@@ -128,6 +129,8 @@ OWN = {
     ("verify_unimodular", "U"): ONE_OVER_Z,
     ("assert_hermite_form", "H"): ONE_OVER_Z,
     ("assert_unimodular", "U"): ONE_OVER_Z,
+    ("homology", "A"): ZERO,
+    **{(name, "other"): modlinalg.span(M) for name in ("index", "intersection", "quotient")},
     ("picture", "values"): [0, 0],
     ("state", "data"): [0, 0],
     ("to_png", "path"): "board.png",
@@ -147,6 +150,7 @@ def public_functions():
         "Board": BOARD, "SolutionSet": modlinalg.solve(M, [2, 1]), "Matrix": M,
         "ChasedSolutions": games.grid(10, 10, mod=2).solve([0] * 100),
         "Decomposition": modlinalg.decompose(M), "Trace": modlinalg.trace_decomposition(M),
+        "Module": modlinalg.span(M), "Quotient": modlinalg.span(M) / modlinalg.span(ZERO),
         "WorkLimit": modlinalg.WorkLimit, "Zmod": modlinalg.Zmod,
     }  # fmt: skip
     for kind, answer in answers.items():
@@ -286,15 +290,18 @@ ONE_MATRIX = [
     modlinalg.is_smith_form,
     modlinalg.kernel,
     modlinalg.moore_penrose_inverse,
+    modlinalg.image,
     modlinalg.nullity,
     modlinalg.pseudo_inverse,
     lambda M: modlinalg.block([[M, 1]]),
     lambda M: modlinalg.kron(M, M),
     modlinalg.question,
     modlinalg.rank,
+    modlinalg.row_space,
     modlinalg.rref,
     modlinalg.rref_with_transform,
     modlinalg.smith_form,
+    modlinalg.span,
     modlinalg.trace_decomposition,
     modlinalg.trace_inverse,
     modlinalg.trace_pseudo_inverse,

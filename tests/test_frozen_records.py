@@ -6,6 +6,7 @@ import pkgutil
 
 import pytest
 
+import modlinalg._modules
 import modlinalg.certificates
 import modlinalg.elimination
 from modlinalg import _inverses as inverses, _solution_sets as solution_sets
@@ -17,7 +18,7 @@ BENCHES = {"_BasisInMaking", "_Active", "_Conditioning", "_Row"}
 def modules():
     """Yield the modules whose records are looked at."""
     yield from (inverses, solution_sets)
-    for package in (modlinalg.certificates, modlinalg.elimination):
+    for package in (modlinalg._modules, modlinalg.certificates, modlinalg.elimination):
         for info in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             yield importlib.import_module(info.name)
 
@@ -38,6 +39,6 @@ def test_a_record_is_frozen_unless_it_is_a_bench(record):
 
 def test_the_records_are_found():
     """The names that the docstrings speak of are among them."""
-    assert {"Decomposition", "SolutionSet", "RowForm", "TraceStep", "Swap", "SparseMatrix"} <= {
+    assert {"Decomposition", "SolutionSet", "Quotient", "RowForm", "TraceStep", "Swap", "SparseMatrix"} <= {
         record.__name__ for record in RECORDS
     }

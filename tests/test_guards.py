@@ -13,6 +13,7 @@ from modlinalg import (
     read,
     read_file,
     solve,
+    span,
     trace_solve,
 )
 from modlinalg.formats import format_matrix
@@ -22,6 +23,7 @@ from modlinalg.games.fewest import fewest_clicks
 M = matrix([[1, 2], [3, 4]], mod=6)
 CALLS = {
     "side of kernel": lambda word: kernel(M, side=word),
+    "side of span": lambda word: span(M, side=word),
     "side of solve": lambda word: solve(M, [0, 0], side=word),
     "style": lambda word: trace_solve(M, [0, 0], style=word),
     "flavour": lambda word: trace_solve(M, [0, 0]).to_markdown(flavour=word),

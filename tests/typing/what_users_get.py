@@ -10,6 +10,8 @@ from modlinalg import (
     DrazinInverse,
     IdentityReport,
     Matrix,
+    Module,
+    Quotient,
     Reading,
     RowForm,
     SolutionSet,
@@ -39,6 +41,7 @@ from modlinalg import (
     read,
     rref,
     solve,
+    span,
     trace_solve,
     verify_inverse,
 )
@@ -55,6 +58,10 @@ assert_type(M.T, Matrix)
 assert_type(M[1:], Matrix)
 assert_type(M @ [1, 2], Matrix)
 assert_type(kernel(M).generator_matrix, Matrix)
+assert_type(span(M) & span(M), Module)
+assert_type(span(M) / span(M), Quotient)
+assert_type(span(M).membership([1, 2]), SolutionSet)
+assert_type(span(M).order, int | float)
 assert_type(M.shape, tuple[int, int])
 assert_type(identity(2, M.ring), Matrix)
 assert_type(block([[M, 0], [1, M]]), Matrix)

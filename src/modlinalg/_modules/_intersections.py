@@ -1,4 +1,4 @@
-"""The intersection of two modules: what both are mapped to the same by."""
+"""The intersection of two modules, by the kernel of their generators side by side."""
 
 from __future__ import annotations
 
@@ -21,11 +21,13 @@ class Intersection:
     of it is A*s = B*t for some (s; t) in the kernel, which is (S; T)*c, and so it is G*c.  For side "left"
     rows take the place of columns: S*A = T*B = G.
 
-    >>> from modlinalg import matrix, span
+    >>> from modlinalg import kernel, matrix, span
     >>> both = span(matrix([[2, 0], [0, 1]], mod=8)).intersection(span(matrix([[1], [2]], mod=8)))
     >>> assert both.A @ both.S == both.B @ both.T == both.G
     >>> span(both.G).order
     4
+    >>> both.side, both.relations == kernel(both.A.augment(-both.B))
+    ('right', True)
     """
 
     A: Matrix

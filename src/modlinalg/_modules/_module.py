@@ -39,8 +39,15 @@ class Module(Spanned):
     (1, [[2, 3]], 1)
 
     What proves an answer: `membership` is a SolutionSet with coefficients or a functional, of one vector or
-    of all generators of another module; `relations` are all t with G*t = 0, `form` has G = H*S and
-    H = G*U, `intersection` and `quotient` are records with their matrices.
+    of all generators of another module; `relations` are all t with G*t = 0, `form` has the canonical
+    generators with both inclusions, `intersection` and `quotient` are records with their matrices.
+
+    >>> K = A.relations.generator_matrix
+    >>> (A.G @ K).is_zero, A.form.H == A.form.U @ A.G.T, A.G.T == A.form.S @ A.form.H
+    (True, True, True)
+    >>> assert A.generator_matrix == A.form.H.T and A.decomposition.M == A.generator_matrix
+    >>> sum(A.minimal_generators[1:], A.minimal_generators[0]) in A, A.is_zero, A.length, A.ring, A.T.side
+    (True, False, 2, Zmod(8), 'left')
     """
 
     def __eq__(self, other: object) -> bool:

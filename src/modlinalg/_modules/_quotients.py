@@ -48,8 +48,9 @@ class Quotient:
     >>> len(list(q)), print(repr(q))
     <Quotient of columns of length 2 over Z: Z_2 + Z_6, 12 elements>
     (12, None)
-
-    In docs/book: `thm-smith`, `thm-smith-integers`.
+    >>> K = q.relations.generator_matrix
+    >>> q.decomposition.M == q.T.augment(K), q.side, q.ring, q.is_zero, (A / A).is_zero
+    (True, 'right', ZZ, False, True)
     """
 
     G: Matrix

@@ -152,7 +152,6 @@ class Spanned:
         (False, True, False)
 
         Raises ShapeError for vectors of another length, RingMismatchError for another ring.
-        In docs/book: `thm-alternative`, `thm-alternative-integers`.
         """
         at = self._at
         given = at.vector(v, self.ring, "membership: v")
@@ -218,7 +217,7 @@ y = (6, 1) has y*G = 0 and y*v = 4
     def _repr_latex_(self) -> str:
         shown = ",\\ ".join(g.to_latex() for g in self.generators)
         structure = structure_latex(self.ring, self.invariant_factors)
-        return rf"$\displaystyle \operatorname{{span}}\left({shown}\right) \cong {structure}$"
+        return rf"$\displaystyle \operatorname{{span}}\left\{{{shown}\right\}} \cong {structure}$"
 
     def _repr_html_(self) -> str:
         shown = [g._repr_html_() for g in self.generators] or ["no vector"]

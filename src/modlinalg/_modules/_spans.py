@@ -17,7 +17,6 @@ def span(G: object, *, side: Side = "right") -> Module:
     (8, 8, [[2, 0], [1, 4]])
 
     Raises InputError for anything but a Matrix, and for a side that is neither "right" nor "left".
-    In docs/book: `thm-howell`, `thm-hermite`.
     """
     return _spanned("span", G, side)
 

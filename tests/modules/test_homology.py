@@ -1,0 +1,115 @@
+"""Homology of triangulated surfaces, whose groups every textbook has, over Z and Z_n."""
+
+from itertools import combinations
+from math import gcd
+
+import pytest
+
+from modlinalg import QQ, ZZ, InputError, RingMismatchError, ShapeError, Zmod, homology, matrix, zeros
+
+PROJECTIVE_PLANE = "012 013 024 035 045 125 134 145 234 235"  # on six corners
+
+
+def grid(width, height, *, twisted):
+    """Return the triangles of a torus, or of a Klein bottle: a grid of squares with its sides glued."""
+
+    def corner(i, j):
+        turned = twisted and (i // width) % 2
+        return (i % width) * height + (-j if turned else j) % height
+
+    squares = [(i, j) for i in range(width) for j in range(height)]
+    halves = [((i, j), (i + 1, j), (i + 1, j + 1)) for i, j in squares]
+    halves += [((i, j), (i, j + 1), (i + 1, j + 1)) for i, j in squares]
+    return sorted({tuple(sorted(corner(*c) for c in half)) for half in halves})
+
+
+SURFACES = {
+    "circle": [(0, 1), (0, 2), (1, 2)],
+    "sphere": list(combinations(range(4), 3)),
+    "torus": grid(4, 4, twisted=False),
+    "Klein bottle": grid(4, 4, twisted=True),
+    "projective plane": [tuple(map(int, word)) for word in PROJECTIVE_PLANE.split()],
+}
+OVER_Z = {  # H_0, H_1, H_2
+    "circle": ((0,), (0,), ()),
+    "sphere": ((0,), (), (0,)),
+    "torus": ((0,), (0, 0), (0,)),
+    "Klein bottle": ((0,), (2, 0), ()),
+    "projective plane": ((0,), (2,), ()),
+}
+
+
+def boundary(simplices, faces, ring):
+    """Return the boundary map as a matrix: the faces of a simplex with alternating signs."""
+    rows = [[0] * len(simplices) for _ in faces]
+    for j, simplex in enumerate(simplices):
+        for k in range(len(simplex)):
+            rows[faces.index(simplex[:k] + simplex[k + 1 :])][j] = (-1) ** k
+    return matrix(rows, ring) if rows and simplices else zeros(len(faces), len(simplices), ring)
+
+
+def complex_of(top, ring):
+    """Return the boundary maps d_0, d_1, d_2, d_3 of a simplicial complex of dimension two at most."""
+    cells = [
+        sorted({face for simplex in top for face in combinations(simplex, size)}) for size in (1, 2, 3, 4)
+    ]
+    corners = zeros(0, len(cells[0]), ring)
+    return [corners, *(boundary(cells[i + 1], cells[i], ring) for i in range(3))]
+
+
+def groups(top, ring):
+    """Return H_0, H_1, H_2."""
+    d = complex_of(top, ring)
+    return [homology(d[i], d[i + 1]) for i in range(3)]
+
+
+@pytest.mark.parametrize("name", SURFACES)
+def test_surfaces_over_the_integers(name):
+    """As the textbooks have them."""
+    assert OVER_Z[name] == tuple(h.invariant_factors for h in groups(SURFACES[name], ZZ))
+
+
+def with_coefficients(H, below, n):
+    """Return H_i over Z_n by the universal coefficients: H_i tensor Z_n, and Tor(H_(i-1), Z_n)."""
+    orders = [gcd(order, n) for order in H] + [gcd(order, n) for order in below if order]
+    return tuple(sorted(order for order in orders if order != 1))
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 6])
+@pytest.mark.parametrize("name", SURFACES)
+def test_surfaces_modulo_n(name, n):
+    """As the theorem of universal coefficients has them, from the groups over Z."""
+    expected = OVER_Z[name]
+    for i, found in enumerate(groups(SURFACES[name], Zmod(n))):
+        assert with_coefficients(expected[i], expected[i - 1] if i else (), n) == found.invariant_factors
+
+
+@pytest.mark.parametrize("name", SURFACES)
+def test_generators_are_cycles_that_bound_nothing(name):
+    """d*g = 0, no generator is a boundary, and its order times it is one."""
+    d = complex_of(SURFACES[name], ZZ)
+    H = homology(d[1], d[2])
+    for g, order in zip(H.generators, H.invariant_factors, strict=True):
+        assert (d[1] @ g).is_zero
+        assert any(H.coordinates(g))
+        assert not order or not any(H.coordinates(order * g))
+    assert all(not any(H.coordinates(d[2][:, j])) for j in range(d[2].shape[1]))
+
+
+def test_over_the_rationals_the_torsion_is_gone():
+    """One class of loops on the Klein bottle, none on the projective plane."""
+    assert (0,) == groups(SURFACES["Klein bottle"], QQ)[1].invariant_factors
+    assert () == groups(SURFACES["projective plane"], QQ)[1].invariant_factors
+
+
+def test_maps_that_make_no_complex_are_refused():
+    """The first entry of the product that is not 0, row by row; shapes and rings."""
+    A = matrix([[1, 1], [0, 2]], mod=4)
+    with pytest.raises(InputError, match=r"^homology: A\*B is not 0 over Z_4: entry \[1, 1\] of A\*B is 2$"):
+        homology(A, matrix([[0, 3], [0, 1]], mod=4))
+    with pytest.raises(ShapeError, match=r"^homology: A is 2 x 2 and B 3 x 1: B needs 2 rows$"):
+        homology(A, zeros(3, 1, mod=4))
+    with pytest.raises(RingMismatchError, match=r"^homology: A is over Z_4, B over Z$"):
+        homology(A, zeros(2, 1, ZZ))
+    with pytest.raises(InputError, match=r"^homology: a Matrix is needed"):
+        homology([[1]], A)
