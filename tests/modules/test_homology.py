@@ -1,11 +1,13 @@
 """Homology of triangulated surfaces, whose groups every textbook has, over Z and Z_n."""
 
-from itertools import combinations
+import random
+from itertools import combinations, product
 from math import gcd
 
 import pytest
 
 from modlinalg import QQ, ZZ, InputError, RingMismatchError, ShapeError, Zmod, homology, matrix, zeros
+from tests.helpers.small_modules import times
 
 PROJECTIVE_PLANE = "012 013 024 035 045 125 134 145 234 235"  # on six corners
 
@@ -100,6 +102,23 @@ def test_over_the_rationals_the_torsion_is_gone():
     """One class of loops on the Klein bottle, none on the projective plane."""
     assert (0,) == groups(SURFACES["Klein bottle"], QQ)[1].invariant_factors
     assert () == groups(SURFACES["projective plane"], QQ)[1].invariant_factors
+
+
+@pytest.mark.parametrize("n", [2, 4, 6])
+def test_homology_by_all_vectors(n):
+    """As many classes as there are x with A*x = 0 for each one B*y; two are one where x - x' = B*y."""
+    rng = random.Random(n)
+    vectors = list(product(range(n), repeat=2))
+    for _ in range(300):
+        A, B = ([[rng.randrange(n) for _ in range(2)] for _ in range(2)] for _ in range(2))
+        if not (matrix(A, mod=n) @ matrix(B, mod=n)).is_zero:
+            continue
+        kernel = {x for x in vectors if not any(times(A, x, n, "right"))}
+        boundaries = {times(B, y, n, "right") for y in vectors}
+        H = homology(matrix(A, mod=n), matrix(B, mod=n))
+        assert len(kernel) == H.order * len(boundaries)
+        assert boundaries == {x for x in kernel if not any(H.coordinates(list(x)))}
+        assert H.order == len({H.coordinates(list(x)) for x in kernel})
 
 
 def test_maps_that_make_no_complex_are_refused():

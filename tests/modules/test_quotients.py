@@ -123,6 +123,19 @@ def test_a_module_outside_is_refused_with_a_functional():
     assert check(certify(error).to_json()).outcome == "verified"
 
 
+def test_the_refusal_names_the_first_generator_outside():
+    """(0, 2) is inside and (0, 0, 1) is not: the functional is one that the second does not vanish on."""
+    A = span(matrix([[1, 0], [0, 2], [0, 0]], mod=4))
+    B = span(matrix([[1, 0], [0, 2], [0, 1]], mod=4))
+    with pytest.raises(
+        NoSolutionError, match=r"which lacks v = \(0, 2, 1\), over Z_4: y = \(.*\) has"
+    ) as refused:
+        A.quotient(B)
+    assert [0, 2, 1] == list(refused.value.b)
+    assert refused.value.b not in A
+    assert not (refused.value.witness @ refused.value.b).is_zero
+
+
 def test_what_has_no_coordinates_is_refused():
     """A vector outside the module, of another length, over another ring."""
     q = span(matrix([[2], [2]], mod=8)) / span(matrix([[4], [4]], mod=8))
