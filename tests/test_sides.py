@@ -43,6 +43,18 @@ def test_split_undoes_join(at):
 
 
 @pytest.mark.parametrize("at", [RIGHT, LEFT], ids=lambda at: at.side)
+def test_the_vectors_of_a_matrix_are_its_right_hand_sides(at):
+    """Put side by side they are the matrix again; the other side takes the lines across."""
+    turned = at.turned(M)
+    first, *others = at.vectors(turned)
+    for v in others:
+        first = at.join(first, v)
+    assert turned == first
+    assert at == at.opposite.opposite != at.opposite
+    assert [v.T for v in at.opposite.vectors(M)] == at.vectors(M.T)
+
+
+@pytest.mark.parametrize("at", [RIGHT, LEFT], ids=lambda at: at.side)
 def test_a_flat_list_is_one_right_hand_side(at):
     """A column of as many entries as there are equations, a row for the left side; no other length fits."""
     assert (2, 1) == at.shape(at.right_hand_side("f", at.turned(M), [1, 5]))

@@ -20,6 +20,7 @@ from modlinalg import (
     diag,
     identity,
     invariant_factors,
+    kernel,
     matrix,
     random_matrix,
     span,
@@ -107,6 +108,20 @@ def test_a_lattice_modulo_a_lattice_is_its_smith_form():
         q = span(identity(3, ZZ)) / span(M)
         assert tuple(d for d in invariant_factors(M) if d != 1) == q.invariant_factors
         assert (math.inf if 0 in q.invariant_factors else math.prod(q.invariant_factors)) == q.order
+
+
+def test_generators_over_the_integers_are_short():
+    """The transform alone has numbers of 24 digits here; the classes are those of its columns."""
+    B = random_matrix(40, 20, ZZ, seed=41)
+    q = span(identity(40, ZZ)) / span(B)
+    assert max(abs(entry) for g in q.generators for entry in g) < 100
+    columns = q.decomposition.RI.columns(range(20, 40))
+    assert max(map(abs, columns.entries)) > 10**20
+    assert (0,) * 20 == q.invariant_factors
+    for j, g in enumerate(q.generators):
+        assert q.coordinates(columns[:, j]) == q.coordinates(g) == tuple(int(i == j) for i in range(20))
+    parallel = Quotient(identity(1, ZZ), matrix([[2, 4]], ZZ), kernel(identity(1, ZZ)))
+    assert ((2,), [1]) == (parallel.invariant_factors, list(parallel.generators[0]))
 
 
 def test_a_module_outside_is_refused_with_a_functional():
