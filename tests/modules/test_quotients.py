@@ -195,7 +195,12 @@ def test_sums_of_cyclic_modules_in_words():
     assert structure_text(Zmod(12), (2, 2, 12)) == "Z_2^2 + Z_12"
     assert structure_text(QQ, (0, 0)) == "Q^2"
     assert structure_latex(QQ, (0,)) == r"\mathbb{Q}"
-    for orders, size, text in [((), 1, ", 1 element"), ((2, 6), 12, ", 12 elements"), ((3, 0), math.inf, "")]:
+    for orders, size, text in [
+        ((), 1, ", 1 element"),
+        ((2, 6), 12, ", 12 elements"),
+        ((3, 0), math.inf, ""),
+        ((10**30,), 10**30, ""),
+    ]:
         assert (size, text) == (size_of(orders), size_text(orders))
 
 

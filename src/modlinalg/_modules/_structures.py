@@ -9,6 +9,8 @@ from itertools import groupby
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import format_integer
 
+MOST_DIGITS = 30  # beyond, Z_1000^100 says it better
+
 
 def size_of(orders: Sequence[int]) -> int | float:
     """Return the number of elements of a sum of cyclic modules; order 0 is infinite.
@@ -53,13 +55,13 @@ def structure_latex(ring: Ring, orders: Sequence[int]) -> str:
 
 
 def size_text(orders: Sequence[int]) -> str:
-    """Return ", 16 elements" for what is finite, and nothing else.
+    """Return ", 16 elements"; nothing for what is infinite, or has a number of more than 30 digits.
 
     >>> size_text((2, 8)), size_text(()), size_text((0,))
     (', 16 elements', ', 1 element', '')
     """
     size = size_of(orders)
-    if not isinstance(size, int):
+    if not isinstance(size, int) or size >= 10**MOST_DIGITS:
         return ""
     return f", {format_integer(size)} {'element' if size == 1 else 'elements'}"
 
