@@ -108,8 +108,8 @@ class Quotient:
         length.
         """
         at = self._at
-        given = at.vector(v, self.ring, "coordinates: v")
         length = at.shape(self.G)[0]
+        given = at.vector(v, self.ring, "coordinates: v", length)
         if at.shape(given) != (length, 1):
             raise ShapeError(
                 f"coordinates: v must be one {at.line} of length {length},"

@@ -154,7 +154,7 @@ class Spanned:
         Raises ShapeError for vectors of another length, RingMismatchError for another ring.
         """
         at = self._at
-        given = at.vector(v, self.ring, "membership: v")
+        given = at.vector(v, self.ring, "membership: v", self.length)
         if at.shape(given)[0] != self.length:
             raise ShapeError(
                 f"membership: {at.line}s of length {self.length} are needed for side {self.side!r},"
@@ -183,7 +183,7 @@ y = (6, 1) has y*G = 0 and y*v = 4
     def __contains__(self, v: object) -> bool:
         """Whether v (a Matrix, or a flat list) is a vector of the module."""
         try:
-            given = self._at.vector(v, self.ring, "v")
+            given = self._at.vector(v, self.ring, "v", self.length)
         except InputError:
             return False  # what is no vector over the ring is in no module
         return self._at.shape(given) == (self.length, 1) and bool(self._canonical.with_b(given))
