@@ -37,8 +37,8 @@ ROOMS = (
     "_rings", "_indexing", "_parsing", "formats", "_arrays", "_libraries", "_convert", "_matrices",
     "nonexistence", "_arguments", "_sides", "_texts", "elimination", "_block_matrices", "_predicates",
     "_identities", "_decomposition", "_solving", "_invariants", "_random_matrices", "_forms",
-    "_solutions_shown", "_solution_sets", "_solutions", "_inverses", "_drazin", "_modules", "certificates",
-    "traces", "verification", "testing", "batch", "grading", "games", "", "_cli", "__main__",
+    "_solutions_shown", "_solution_sets", "_solutions", "_inverses", "_drazin", "_modules", "_polynomials",
+    "certificates", "traces", "verification", "testing", "batch", "grading", "games", "", "_cli", "__main__",
 )  # fmt: skip
 PLUMBING = {
     "_orientation", "_process", "_storage", "_wording", "_files", "_typeset", "_indexing", "_parsing",
@@ -310,7 +310,7 @@ def test_importing_modlinalg_loads_neither_sympy_nor_numpy():
 
 def test_what_not_everybody_needs_is_loaded_when_it_is_asked_for():
     """It costs as much as everything else together; each name is there all the same."""
-    late = ("certificates", "elimination._steps", "formats", "traces", "verification")
+    late = ("_polynomials", "certificates", "elimination._steps", "formats", "traces", "verification")
     late += (
         "_storage.array_factors",
         "_storage.array_pivots",

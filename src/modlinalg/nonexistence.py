@@ -170,6 +170,32 @@ class NoSolutionError(NonexistenceError):
         self.moduli = moduli
 
 
+class NoTwoSidedSolutionError(NonexistenceError):
+    """A*X*B = C has no solution X: the witness Z has B*Z*A = 0 and trace(Z*C) != 0, over Z modulo `q`.
+
+    For trace(Z*A*X*B) = trace(X*B*Z*A) is 0 for every X.  `matrix` is A, and `B` and `C` are the others.
+
+    >>> from modlinalg import NoTwoSidedSolutionError, matrix, solve_two_sided
+    >>> try:
+    ...     solve_two_sided(matrix([[2]], mod=8), matrix([[2]], mod=8), [[2]]).particular
+    ... except NoTwoSidedSolutionError as error:
+    ...     A, B, C, Z = error.matrix, error.B, error.C, error.witness
+    >>> (B @ Z @ A).is_zero, (Z @ C).trace()
+    (True, 4)
+    """
+
+    B: Matrix
+    C: Matrix
+
+    def __init__(  # noqa: PLR0913  # one keyword for each field
+        self, message: str, *, matrix: Matrix, witness: Matrix, B: Matrix, C: Matrix, q: int = 0
+    ) -> None:
+        """Record the other factor and the right-hand side."""
+        super().__init__(message, matrix=matrix, witness=witness, q=q)
+        self.B = B
+        self.C = C
+
+
 def _rebuild(cls: type[NonexistenceError], message: str, fields: dict[str, Any]) -> NonexistenceError:
     """Rebuild a pickled error, whatever fields its class adds."""
     return cls(message, **fields)

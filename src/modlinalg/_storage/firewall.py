@@ -51,6 +51,11 @@ def factors(n: int) -> list[tuple[int, int]]:
     return sorted((int(p), int(k)) for p, k in flint.fmpz(n).factor())
 
 
+def easy_factors(n: int) -> list[tuple[int, int]]:
+    """Return powers of numbers whose product is n > 0: small primes, and perhaps a large number more."""
+    return [(int(p), int(k)) for p, k in flint.fmpz(n).factor(trial_limit=3000)]
+
+
 def parse_integer(digits: str) -> int:
     """Return the integer that decimal digits (with an optional sign) write, of any length.
 
@@ -101,13 +106,13 @@ def residues(rows: int, cols: int, integers: Sequence[Element], moduli: Sequence
 def entries_of(native: Native, modulus: int | None) -> Iterable[Element]:
     """Yield the entries of a native matrix, row by row, as Python numbers."""
     if modulus is None:
-        return map(_to_fraction, native.entries())
+        return map(to_fraction, native.entries())
     return map(int, native.entries())
 
 
 def entry_of(native: Native, i: int, j: int, modulus: int | None) -> Element:
     """Return one entry as a Python number."""
-    return _to_fraction(native[i, j]) if modulus is None else int(native[i, j])
+    return to_fraction(native[i, j]) if modulus is None else int(native[i, j])
 
 
 def product(left: Native, right: Native) -> Native:
@@ -208,7 +213,7 @@ def field_rref(native: Native, modulus: int | None) -> tuple[Native, tuple[int, 
 
     The modulus must be prime or None: FLINT aborts the process for some composite ones.
     """
-    _require_field(modulus)
+    require_field(modulus)
     require_room("echelon form", native, modulus, 5)
     reduced, rank = native.rref()
     pivots: list[int] = []
@@ -223,7 +228,7 @@ def field_rref(native: Native, modulus: int | None) -> tuple[Native, tuple[int, 
 
 def field_inverse(native: Native, modulus: int | None) -> Native:
     """Return the inverse of an invertible matrix over a field; the modulus must be prime or None."""
-    _require_field(modulus)
+    require_field(modulus)
     require_room("inverse", native, modulus, 7)
     return native.inv()
 
@@ -246,7 +251,7 @@ def of_integers(integers: Sequence[int], shape: tuple[int, int], factor: Fractio
     return flint.fmpq_mat(flint.fmpz_mat(*shape, integers)) * _to_fmpq(factor)
 
 
-def _require_field(modulus: int | None) -> None:
+def require_field(modulus: int | None) -> None:
     if modulus is not None and not is_prime(modulus):
         raise AssertionError("a method of FLINT that needs a field was called over another ring")
 
@@ -336,20 +341,17 @@ def determinant(native: Native, modulus: int | None) -> Element:
     if modulus and takes_integers(modulus, k := native.nrows()):
         return int(flint.fmpz_mat(k, k, list(map(int, native.entries()))).det()) % modulus
     value = native.det()
-    return _to_fraction(value) if modulus is None else int(value)
+    return to_fraction(value) if modulus is None else int(value)
 
 
-def polynomial(coefficients: Sequence[int], modulus: int) -> Native:
-    """Return the polynomial over Z_n with these coefficients, the constant one first."""
+def polynomial(coefficients: Sequence[Element], modulus: int | None) -> Native:
+    """Return the polynomial with these canonical coefficients, the constant one first."""
+    integers: Any = list(coefficients)  # but over Q
+    if not modulus:
+        return flint.fmpz_poly(integers) if modulus == 0 else flint.fmpq_poly(list(map(_to_fmpq, integers)))
     if modulus < WORD:
-        return flint.nmod_poly(list(coefficients), modulus)
-    return flint.fmpz_mod_poly_ctx(_context(modulus))(list(coefficients))
-
-
-def common_degree(left: Native, right: Native, modulus: int) -> int:
-    """Return the degree of the greatest common divisor of two polynomials over a field, not both zero."""
-    _require_field(modulus)
-    return int(left.gcd(right).degree())
+        return flint.nmod_poly(integers, modulus)
+    return flint.fmpz_mod_poly_ctx(_context(modulus))(integers)
 
 
 def copy_of(native: Native, modulus: int | None) -> Native:
@@ -374,7 +376,7 @@ def recognise(data: object) -> tuple[tuple[int, int], list[Element], int | None]
     shape = (data.nrows(), data.ncols())
     sizes.require("matrix", shape, None, sizes.rows(shape, (0, 1)))
     if isinstance(data, flint.fmpq_mat):
-        return shape, [_to_fraction(entry) for entry in data.entries()], None
+        return shape, [to_fraction(entry) for entry in data.entries()], None
     modulus = 0 if isinstance(data, flint.fmpz_mat) else int(data.modulus())
     return shape, [int(entry) for entry in data.entries()], modulus
 
@@ -384,7 +386,7 @@ def to_python(value: object) -> tuple[Element, int | None] | None:
     if isinstance(value, flint.fmpz):
         return int(value), None
     if isinstance(value, flint.fmpq):
-        return _to_fraction(value), None
+        return to_fraction(value), None
     if isinstance(value, flint.nmod):
         return int(value), int(value.modulus())
     return None
@@ -394,5 +396,5 @@ def _to_fmpq(value: Element) -> flint.fmpq:
     return flint.fmpq(value.numerator, value.denominator)
 
 
-def _to_fraction(value: Any) -> Fraction:
+def to_fraction(value: Any) -> Fraction:
     return Fraction(int(value.p), int(value.q))

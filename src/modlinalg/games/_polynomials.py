@@ -7,7 +7,8 @@ of a path with k nodes: expanding det(y*I - S) along the last row gives the recu
 
 from __future__ import annotations
 
-from modlinalg._storage.firewall import Native, common_degree, difference, polynomial, product
+from modlinalg._storage.firewall import Native, difference, polynomial, product
+from modlinalg._storage.polynomials import common_degree
 
 
 def path_polynomial(k: int, y: Native, modulus: int) -> Native:

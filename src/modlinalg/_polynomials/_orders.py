@@ -1,0 +1,239 @@
+"""The multiplicative order of a matrix, proved by the primes of the order; or that there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, count
+from math import lcm, prod
+from typing import TypeAlias
+
+from modlinalg._arguments import square_matrix_of
+from modlinalg._inverses import inverse
+from modlinalg._matrices import Matrix, identity, store_of
+from modlinalg._predicates import PROVED_BITS, is_known_field
+from modlinalg._progress import report
+from modlinalg._rings import Zmod
+from modlinalg._storage.firewall import WORD, easy_factors, factors, is_prime
+from modlinalg._storage.polynomials import factored, minimal_polynomial, power_of_x_is_one
+from modlinalg._wording import quoted
+from modlinalg.elimination._rational_pivots import integer_rows, prime
+from modlinalg.errors import PostconditionError, UnsupportedError
+from modlinalg.nonexistence import NotInvertibleError
+
+_FACTORED_BITS = 160  # FLINT factors such numbers in a second, and those of 200 bits in ten
+_SMALL_PRIMES = (3, 5, 7, 11, 13, 17, 19, 23, 29, 31)
+
+Exponents: TypeAlias = dict[int, int]  # of a number: its primes with their exponents
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixOrder:
+    """The least `order` o >= 1 with M^o = I, or None: no power of M is I, which can be over Z and Q alone.
+
+    `primes` are the prime divisors of o: M^o = I, and M^(o/r) != I for each of them, so that no proper
+    divisor of o will do.
+
+    Without an order `primes` is empty, and M^e != I modulo the prime `q` for e = `exponent`, a multiple of
+    every finite order of a k x k matrix over Q: where r^a divides such an order, r prime, phi(r^a) <= k.
+
+    >>> from modlinalg import ZZ, matrix, matrix_order
+    >>> found = matrix_order(matrix([[0, 1], [1, 1]], mod=12))
+    >>> found.order, found.primes, found.holds()
+    (24, (2, 3), True)
+    >>> none = matrix_order(matrix([[1, 1], [0, 1]], ZZ))
+    >>> none.order, none.exponent, none.q, (none.M.change_ring(mod=5) ** 12).tolist()
+    (None, 12, 5, [[1, 2], [0, 1]])
+    """
+
+    M: Matrix
+    order: int | None
+    primes: tuple[int, ...]
+    exponent: int
+    q: int
+
+    def holds(self) -> bool:
+        """Compute the powers, and look whether the primes are those of the order, and `exponent` is right."""
+        M, I = self.M, identity(self.M.shape[0], self.M.ring)  # noqa: E741  # its name
+        if self.order is None:
+            residues = M.change_ring(mod=self.q)
+            one = identity(M.shape[0], residues.ring)
+            return self.exponent == finite_exponent(M.shape[0]) and residues**self.exponent != one
+        return (
+            self._has_no_other_primes(self.order)
+            and M**self.order == I
+            and all(M ** (self.order // r) != I for r in self.primes)
+        )
+
+    def _has_no_other_primes(self, order: int) -> bool:
+        """Say whether `primes` are the prime divisors of an order."""
+        for r in self.primes:
+            if not is_prime(r) or order % r:
+                return False
+            while order % r == 0:
+                order //= r
+        return order == 1
+
+
+def matrix_order(M: object) -> MatrixOrder:
+    """Return the multiplicative order of M (k x k): the least o >= 1 with M^o = I, with its proof.
+
+    >>> from modlinalg import identity, matrix, matrix_order
+    >>> M = matrix([[0, 1], [1, 1]], mod=10)
+    >>> found = matrix_order(M)
+    >>> found.order, found.primes
+    (60, (2, 3, 5))
+    >>> assert M**60 == identity(2, M.ring) and all(M ** (60 // r) != M**0 for r in found.primes)
+
+    Over Z_p it is the product of a power of p and the least common multiple of the orders of x modulo
+    the irreducible factors of the minimal polynomial, each a divisor of p^d - 1; modulo p^e it is that
+    modulo p times a power of p, and over Z_n the least common multiple of those modulo its prime powers.  All
+    this finds o; the powers prove it.  Over Z and Q the order may be infinite, and then `order` is None.
+
+    Raises NotInvertibleError with a witness v != 0, M*v = 0, as `inverse` does; UnsupportedError for a
+    composite n >= 2^64, and where p^d - 1 has composite factors of more than 160 bits that are not found;
+    ShapeError when M is not square.
+    Source: Celler and Leedham-Green 1997; Minkowski 1887 over Q.
+    """
+    M = square_matrix_of("matrix_order", M)
+    _require_invertible(M)
+    found = _over_residues(M, M.ring) if isinstance(M.ring, Zmod) else _over_rationals(M)
+    report("checks")
+    if not found.holds():
+        raise PostconditionError(f"matrix_order: the powers of M do not prove its order, for {M!r}")
+    return found
+
+
+def finite_exponent(k: int) -> int:
+    """Return the product of the r^a for primes r, with the largest a for which phi(r^a) <= k.
+
+    An element of order r^a in GL_k(Q) has an eigenvalue of that order, and so phi(r^a) conjugates of it.
+
+    >>> [finite_exponent(k) for k in range(5)]
+    [1, 2, 12, 12, 120]
+    """
+    return prod(r ** _largest(r, k) for r in range(2, k + 2) if is_prime(r))
+
+
+def _largest(r: int, k: int) -> int:
+    return next(a for a in count() if r**a * (r - 1) > k)
+
+
+def _require_invertible(M: Matrix) -> None:
+    try:
+        inverse(M)
+    except NotInvertibleError as error:
+        said = str(error).removeprefix("inverse: ")
+        raise NotInvertibleError(
+            f"matrix_order: no power of M is I: {said}", matrix=M, witness=error.witness, q=error.q
+        ) from None
+
+
+def _over_residues(M: Matrix, ring: Zmod) -> MatrixOrder:
+    exponents: Exponents = {}
+    for p, e in _prime_powers(ring):
+        report(f"order modulo {p}^{e}")
+        _join(exponents, _order_modulo(M.change_ring(mod=p**e), p))
+    return MatrixOrder(M, _number(exponents), tuple(sorted(exponents)), 0, 0)
+
+
+def _prime_powers(ring: Zmod) -> list[tuple[int, int]]:
+    n = ring.modulus
+    if n < WORD:
+        return factors(n)
+    if is_known_field("matrix_order", ring):
+        return [(n, 1)]
+    raise UnsupportedError(f"matrix_order: {quoted(n)} is composite, and only moduli below 2^64 are factored")
+
+
+def _join(exponents: Exponents, others: Exponents) -> None:
+    """Put the least common multiple in the place of the first; 1 has no primes."""
+    for r, e in others.items():
+        if e:
+            exponents[r] = max(e, exponents.get(r, 0))
+
+
+def _number(exponents: Exponents) -> int:
+    return prod(r**e for r, e in exponents.items())
+
+
+def _order_modulo(M: Matrix, p: int) -> Exponents:
+    """Return the order of an invertible matrix over Z_(p^e)."""
+    if not M.shape[0]:
+        return {}
+    exponents: Exponents = {}
+    multiplicity = 1
+    native = store_of(M.change_ring(mod=p)).native()
+    for f, m in factored(minimal_polynomial(native, p), p):
+        _join(exponents, _order_of_x(f, p))
+        multiplicity = max(m, multiplicity)
+    unipotent = next(t for t in count() if p**t >= multiplicity)
+    power, one = M ** (_number(exponents) * p**unipotent), identity(M.shape[0], M.ring)
+    while power != one:  # it is I + p*X, so e - 1 steps at most
+        power, unipotent = power**p, unipotent + 1
+    _join(exponents, {p: unipotent})
+    return exponents
+
+
+def _order_of_x(f: Sequence[int], p: int) -> Exponents:
+    """Return the order of x modulo an irreducible f != x over Z_p, a divisor of p^d - 1."""
+    d = len(f) - 1
+    exponents = _prime_exponents(p, d)
+    for r in exponents:
+        while exponents[r] and power_of_x_is_one(_number(exponents) // r, f, p):
+            exponents[r] -= 1
+    return exponents
+
+
+def _prime_exponents(p: int, d: int) -> Exponents:
+    """Return the primes of p^d - 1, the product of the cyclotomic values Phi_m(p) for the divisors m of d."""
+    exponents: Exponents = {}
+    values: dict[int, int] = {}
+    for m in range(1, d + 1):
+        if d % m == 0:
+            values[m] = (p**m - 1) // prod(value for i, value in values.items() if m % i == 0)
+            for r, e in _factored_integer(values[m], p, d):
+                exponents[r] = exponents.get(r, 0) + e
+    return exponents
+
+
+def _factored_integer(n: int, p: int, d: int) -> Iterator[tuple[int, int]]:
+    """Yield the prime powers of n, a factor of p^d - 1."""
+    for part, e in easy_factors(n):
+        bits = part.bit_length()
+        if bits <= PROVED_BITS and is_prime(part):
+            yield part, e
+        elif bits <= _FACTORED_BITS:
+            yield from ((r, e * again) for r, again in factors(part))
+        else:
+            raise UnsupportedError(
+                f"matrix_order: p^{d} - 1 has a factor of {bits} bits for p = {quoted(p)};"
+                f" only numbers of up to {_FACTORED_BITS} bits are factored"
+            )
+
+
+def _over_rationals(M: Matrix) -> MatrixOrder:
+    """Return the order of an invertible matrix over Z or Q, or a prime modulo which M^e is not I."""
+    k = M.shape[0]
+    e, one = finite_exponent(k), identity(k, M.ring)
+    denominator = lcm(*integer_rows(M).factors)
+    for tried, q in enumerate(chain(_SMALL_PRIMES, map(prime, count()))):
+        if denominator % q == 0:
+            continue
+        residues = M.change_ring(mod=q)
+        if residues**e != identity(k, residues.ring):
+            return MatrixOrder(M, None, (), e, q)
+        if tried >= len(_SMALL_PRIMES):  # now M^e is I in all likelihood, and powers are short
+            order, primes = _reduced(residues, e)
+            if M**order == one:
+                return MatrixOrder(M, order, primes, 0, 0)
+    raise AssertionError  # there are enough primes
+
+
+def _reduced(M: Matrix, e: int) -> tuple[int, tuple[int, ...]]:
+    """Return the order of M, a divisor of e, and its primes."""
+    one, order = identity(M.shape[0], M.ring), e
+    for r, _ in easy_factors(e):
+        while order % r == 0 and M ** (order // r) == one:
+            order //= r
+    return order, tuple(r for r, _ in easy_factors(e) if order % r == 0)

@@ -1,0 +1,74 @@
+"""What FLINT computes with polynomials, over fields alone: divisors, factors, roots, minimal polynomials.
+
+With a composite modulus these calls abort the process, so each asks first (see `firewall`).  Coefficients are
+listed with the constant one first, without zeros at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from modlinalg._storage.firewall import (
+    Element,
+    Native,
+    polynomial,
+    require_field,
+    require_room,
+    to_fraction,
+)
+
+
+def common_degree(left: Native, right: Native, modulus: int) -> int:
+    """Return the degree of the greatest common divisor of two polynomials over a field, not both zero."""
+    require_field(modulus)
+    return int(left.gcd(right).degree())
+
+
+def minimal_polynomial(native: Native, modulus: int | None) -> list[Element]:
+    """Return the coefficients of the minimal polynomial of a square matrix, not empty, over a field.
+
+    >>> from modlinalg._storage.firewall import build
+    >>> minimal_polynomial(build(2, 2, [3, 0, 0, 3], 7), 7)
+    [4, 1]
+    """
+    require_field(modulus)
+    require_room("minimal polynomial", native, modulus, 5)
+    return _coefficients(native.minpoly(), modulus)
+
+
+def factored(coefficients: Sequence[Element], modulus: int) -> list[tuple[list[int], int]]:
+    """Return the irreducible monic factors of a polynomial over Z_p, not 0, with their multiplicities.
+
+    >>> factored([2, 0, 1], 3)  # x^2 - 1
+    [([1, 1], 1), ([2, 1], 1)]
+    """
+    require_field(modulus)
+    found = polynomial(coefficients, modulus).factor()[1]
+    return sorted(([int(c) for c in factor.coeffs()], int(e)) for factor, e in found)
+
+
+def roots(coefficients: Sequence[Element], modulus: int | None) -> list[tuple[Element, int]]:
+    """Return the roots of a polynomial over a field, not 0, with their multiplicities, in ascending order.
+
+    >>> roots([2, 0, 1], 3)
+    [(1, 1), (2, 1)]
+    """
+    require_field(modulus)
+    found = polynomial(coefficients, modulus).roots()
+    return sorted((to_fraction(a) if modulus is None else int(a), int(e)) for a, e in found)
+
+
+def power_of_x_is_one(exponent: int, coefficients: Sequence[int], modulus: int) -> bool:
+    """Say whether x^e = 1 modulo a polynomial over Z_p of degree >= 1.
+
+    >>> power_of_x_is_one(4, [1, 0, 1], 7), power_of_x_is_one(2, [1, 0, 1], 7)  # x^2 = -1
+    (True, False)
+    """
+    require_field(modulus)
+    x, one = polynomial([0, 1], modulus), polynomial([1], modulus)
+    f = polynomial(coefficients, modulus)
+    return not (x % f).pow_mod(exponent, f) - one
+
+
+def _coefficients(native: Native, modulus: int | None) -> list[Element]:
+    return [to_fraction(c) if modulus is None else int(c) for c in native.coeffs()]
