@@ -13,11 +13,14 @@ from modlinalg import (
     ShapeError,
     UnsupportedError,
     Zmod,
+    adjugate,
     certify,
+    charpoly,
     check_identities,
     decompose,
     det,
     drazin_inverse,
+    eigenvalues,
     games,
     group_inverse,
     howell_form,
@@ -28,10 +31,15 @@ from modlinalg import (
     is_smith_form,
     kernel,
     matrix,
+    matrix_order,
+    minpoly,
     moore_penrose_inverse,
+    plu,
     pseudo_inverse,
+    rank_decomposition,
     smith_form,
     solve,
+    solve_two_sided,
     trace_decomposition,
     trace_inverse,
     trace_pseudo_inverse,
@@ -94,6 +102,19 @@ def use_answers(M):
         certify(drazin_inverse(M))
         certify(det(M), det_of=M)
         certify(trace_inverse(M))
+        use_polynomials(M)
+
+
+def use_polynomials(M):
+    """Call what the polynomials of a square matrix serve; a refusal is an answer too."""
+    assert charpoly(M)(M).is_zero
+    assert M @ adjugate(M) == det(M) * identity(M.shape[0], M.ring)
+    assert solve_two_sided(M, M.T, M @ M @ M.T)
+    for refusable in (minpoly, matrix_order, eigenvalues, plu, rank_decomposition):
+        try:
+            refusable(M)
+        except (NonexistenceError, InputError, UnsupportedError) as error:
+            assert str(error).startswith(f"{refusable.__name__}: ")
 
 
 @pytest.mark.parametrize("n", MODULI)

@@ -11,7 +11,16 @@ from modlinalg import _convert
 from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._identities import IDENTITIES, check_identities
-from modlinalg._matrices import Matrix, diagonal, from_rows, identity, least_modulus, vanishes, vector_of
+from modlinalg._matrices import (
+    Matrix,
+    diagonal,
+    from_rows,
+    identity,
+    invert_by,
+    least_modulus,
+    vanishes,
+    vector_of,
+)
 from modlinalg._rings import ZZ, modulus_text
 from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions_shown import modulo_text, tuple_text
@@ -60,6 +69,9 @@ def inverse(M: object) -> Matrix:
     if M @ X != identity(M.shape[0], M.ring):
         raise PostconditionError(f"inverse: M*X = I = X*M fails for {M!r}")
     return X
+
+
+invert_by(inverse)
 
 
 def _integer_inverse(M: Matrix) -> Matrix:

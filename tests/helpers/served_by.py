@@ -65,6 +65,10 @@ SERVED_BY = {
     "modlinalg._modules._refusals": "modules/test_quotients.py",
     "modlinalg._modules._spanned": "modules/test_module.py",
     "modlinalg._modules._structures": "modules/test_quotients.py",
+    "modlinalg._polynomials._euclid": "polynomials/test_hessenberg.py",
+    "modlinalg._polynomials._krylov": "polynomials/test_hessenberg.py",
+    "modlinalg._storage.array_hessenberg": "polynomials/test_hessenberg.py",
+    "modlinalg._storage.polynomials": "polynomials/test_orders.py",
     # every format is written and read back, those of other systems as their manuals show them
     "modlinalg.formats": "formats/test_captured.py",
     "modlinalg.formats._ring_names": "formats/test_spellings.py",

@@ -15,7 +15,6 @@ from modlinalg._storage import sizes
 from modlinalg._storage.firewall import Element
 from modlinalg._storage.placed import PlacedEntries
 from modlinalg._storage.store import Store
-from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
 
@@ -48,6 +47,9 @@ class Matrix(OverRings):
     >>> [list(row) for row in M], M[0][1], len(M), list(M @ [1, 2]), list([1, 2] @ M)
     ([[2, 4], [1, 5]], 4, 2, [4, 5], [4, 2])
     >>> matrix(list(M)) == M
+    True
+    >>> N = matrix([[2, 1], [1, 3]], mod=6)
+    >>> N**-2 @ N**2 == N**0
     True
     >>> M.rows(), M.entries, M.trace(), M.is_square, M.is_zero
     (((2, 4), (1, 5)), (2, 4, 1, 5), 1, True, False)
@@ -194,11 +196,11 @@ class Matrix(OverRings):
         return self._like(self._store.negative(), self.ring)
 
     def __pow__(self, exponent: int) -> Matrix:
-        """Return the power M^k of a square matrix, k >= 0."""
+        """Return the power M^k of a square matrix; for k < 0 it is inverse(M)^(-k), with its errors."""
         self._require_square("power")
         exponent = index(exponent)
         if exponent < 0:
-            raise InputError(f"power: the exponent {quoted(exponent)} is negative; use inverse(M)")
+            return _inverses[0](self) ** -exponent
         power = Matrix._make(self.ring, Store.identity(self.shape[0], self.ring.modulus))
         square = self
         while exponent:
@@ -349,6 +351,15 @@ def vector_of(entries: Iterable[Element], ring: Ring, *, is_column: bool) -> Vec
     rows = tuple((entry,) for entry in entries) if is_column else (tuple(entries),)
     shape = (len(rows), 1) if is_column else (1, len(rows[0]))
     return Vector._directed(ring, Store(shape, ring.modulus, rows=rows), is_column=is_column)
+
+
+# How negative powers are made: who inverts matrices stands above them, and says so when it is loaded.
+_inverses: list[Callable[[Matrix], Matrix]] = []
+
+
+def invert_by(inverse: Callable[[Matrix], Matrix]) -> None:
+    """Take a function for M ** -1."""
+    _inverses[:] = [inverse]
 
 
 def _of_store(store: Store, ring: Ring, is_column: bool | None = None) -> Matrix:

@@ -24,6 +24,12 @@ class Eigenvalue:
     B is k x g, its columns are independent, and each v with M*v = value*v is a combination of them: g, the
     geometric multiplicity, is k - rank(M - value*I).  `multiplicity` is the algebraic one, how often
     x - value divides the characteristic polynomial: 1 <= g <= multiplicity.
+
+    >>> from modlinalg import eigenvalues, matrix
+    >>> (e,) = eigenvalues(matrix([[2, 1], [0, 2]]))
+    >>> e.value, e.multiplicity, e.basis.shape, e.holds()
+    (Fraction(2, 1), 2, (2, 1), True)
+    >>> assert e.M @ e.basis == e.value * e.basis
     """
 
     M: Matrix

@@ -8,6 +8,8 @@ touch column j.  n is never factored.
 
 from __future__ import annotations
 
+from math import gcd
+
 from modlinalg._matrices import Matrix, from_rows, matrix
 from modlinalg._progress import counted
 from modlinalg._rings import Zmod
@@ -32,7 +34,7 @@ def hessenberg_by_euclid(M: Matrix) -> tuple[Matrix, Matrix, Matrix]:
     if k >= LEAST and n < BELOW and blas.numpy() is not None:
         P, PI, H = (matrix(found, ring) for found in hessenberg(M.to_numpy(), n))
         return P, PI, H
-    work = _Rows(M, n)
+    work = _Reduction(M, n)
     for j in counted("columns", range(k - 2)):
         while any(work.H[i][j] for i in range(j + 2, k)):
             work.step(j)
@@ -40,7 +42,7 @@ def hessenberg_by_euclid(M: Matrix) -> tuple[Matrix, Matrix, Matrix]:
     return P, columns.T, H
 
 
-class _Rows:
+class _Reduction:
     """The rows of H and P and the columns of PI, while they change."""
 
     def __init__(self, M: Matrix, n: int) -> None:
@@ -52,12 +54,14 @@ class _Rows:
 
     def step(self, j: int) -> None:
         """Take the best pivot of column j to row j + 1, and leave rests below it."""
-        ring, t = Zmod(self.n), j + 1
+        n, t = self.n, j + 1
         found = [i for i in range(t, len(self.H)) if self.H[i][j]]
-        self._swap(t, min(found, key=lambda i: ring.ideal(self.H[i][j])))
-        g = ring.ideal(self.H[t][j])
+        self._swap(t, min(found, key=lambda i: gcd(self.H[i][j], n)))
+        pivot = self.H[t][j]
+        g = gcd(pivot, n)
+        s = pow(pivot // g, -1, n // g)  # s*pivot = g, so s*c times row t has c*g at column j
         for i in range(t + 1, len(self.H)):
-            factor = ring.quotient(self.H[i][j] // g * g, self.H[t][j])
+            factor = self.H[i][j] // g * s % n
             if factor:
                 self._subtract(i, t, factor)
 

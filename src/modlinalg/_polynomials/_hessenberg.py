@@ -87,8 +87,6 @@ def hessenberg_form(M: object) -> HessenbergForm:
 
 def _matrices(M: Matrix) -> tuple[Matrix, Matrix, Matrix]:
     k, n = M.shape[0], M.ring.modulus
-    if not k:
-        return M, M, M
     if not n:
         found = hessenberg_over_rationals(M)
         if found is None:

@@ -54,25 +54,37 @@ class MatrixOrder:
 
     def holds(self) -> bool:
         """Compute the powers, and look whether the primes are those of the order, and `exponent` is right."""
-        M, I = self.M, identity(self.M.shape[0], self.M.ring)  # noqa: E741  # its name
+        M, k = self.M, self.M.shape[0]
         if self.order is None:
             residues = M.change_ring(mod=self.q)
-            one = identity(M.shape[0], residues.ring)
-            return self.exponent == finite_exponent(M.shape[0]) and residues**self.exponent != one
-        return (
-            self._has_no_other_primes(self.order)
-            and M**self.order == I
-            and all(M ** (self.order // r) != I for r in self.primes)
-        )
-
-    def _has_no_other_primes(self, order: int) -> bool:
-        """Say whether `primes` are the prime divisors of an order."""
+            one = identity(k, residues.ring)
+            return self.exponent == finite_exponent(k) and residues**self.exponent != one
+        powers, rest = [], self.order
         for r in self.primes:
-            if not is_prime(r) or order % r:
-                return False
-            while order % r == 0:
-                order //= r
-        return order == 1
+            power = 1
+            while rest % r == 0:
+                rest, power = rest // r, power * r
+            powers.append((r, power))
+        proper = all(power > 1 and is_prime(r) for r, power in powers)
+        return rest == 1 and proper and _has_order(M, powers)
+
+
+def _has_order(M: Matrix, powers: Sequence[tuple[int, int]]) -> bool:
+    """Say whether M has the order o, a product of powers r^e of primes: M^o = I, and M^(o/r) != I for all r.
+
+    M^a for the powers in one half leaves the question for the other half, so that few products are made.
+    """
+    one = identity(M.shape[0], M.ring)
+    if not powers:
+        return M == one
+    if len(powers) == 1:
+        r, power = powers[0]
+        last = M ** (power // r)
+        return last != one and last**r == one
+    half = len(powers) // 2
+    parts = (powers[:half], powers[half:])
+    a, b = (prod(power for _, power in part) for part in parts)
+    return _has_order(M**b, parts[0]) and _has_order(M**a, parts[1])
 
 
 def matrix_order(M: object) -> MatrixOrder:

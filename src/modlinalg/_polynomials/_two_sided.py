@@ -38,6 +38,9 @@ class TwoSidedSolutions:
     >>> assert A @ found.particular @ B == found.C and all((A @ G @ B).is_zero for G in found.generators)
     >>> [[6], [3]] in found, [[1], [3]] in found
     (True, False)
+    >>> none = solve_two_sided(A, B, [[1, 1], [0, 0]])
+    >>> bool(none), none.witness.tolist(), none.q, none.refusal().witness == none.witness
+    (False, [[4, 0], [0, 0]], 0, True)
     """
 
     A: Matrix
@@ -135,7 +138,7 @@ def solve_two_sided(A: object, B: object, C: object) -> TwoSidedSolutions:
     C may be a list of rows.  For several unknowns in one system, or with other shapes, `kron` turns
     A*X*B into a system for `solve`, of p*s unknowns.  Raises ShapeError and RingMismatchError when the
     matrices do not fit, EntryError for an entry of C that is no element.
-    Source: Roth 1952.
+    Source: Penrose 1955, over fields by pseudo-inverses.
     """
     A, B = matrix_of("solve_two_sided", A), matrix_of("solve_two_sided", B)
     if A.ring != B.ring:

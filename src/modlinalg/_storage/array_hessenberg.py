@@ -27,8 +27,7 @@ def hessenberg(M: Array, n: int) -> tuple[Array, Array, Array]:
             if i != t:
                 for rows in (H, P, H.T, PI.T):
                     rows[[t, i]] = rows[[i, t]]
-            # s*a = g for the pivot a, so this multiple of row t takes all of an entry but its rest modulo g
-            s = pow(int(H[t, j]) // g, -1, n // g) if g < n else 0
+            s = pow(int(H[t, j]) // g, -1, n // g)  # s*pivot = g, so s*c times row t has c*g at column j
             f = H[t + 1 :, j] // g * s % n
             H[t + 1 :, j:] = (H[t + 1 :, j:] - f[:, None] * H[t, j:]) % n
             P[t + 1 :] = (P[t + 1 :] - f[:, None] * P[t]) % n
