@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 import sympy
@@ -23,6 +24,7 @@ from modlinalg import (
     rank,
     zeros,
 )
+from modlinalg._storage.polynomials import roots as roots_of_flint
 from tests.helpers import oracles
 from tests.helpers.strategies import matrices
 
@@ -107,6 +109,23 @@ def test_records_of_another_value_basis_or_multiplicity_do_not_hold():
     assert not replace(e, basis=e.basis.augment(e.basis)).holds()
     assert not replace(e, basis=zeros(3, 0, mod=7)).holds()
     assert not replace(e, basis=matrix([[0], [0], [1]], mod=7)).holds()
+
+
+@pytest.mark.parametrize("ring", [QQ, Zmod(7)], ids=str)
+def test_a_missing_eigenvalue_never_leaves(monkeypatch, ring):
+    """That there are no others is checked as well."""
+    found = roots_of_flint
+    monkeypatch.setattr(eigen, "roots", lambda c, n: found(c, n)[n == ring.modulus :])
+    with pytest.raises(PostconditionError):
+        eigenvalues(matrix([[2, 1, 0], [0, 2, 0], [0, 0, 3]], ring))
+
+
+def test_eigenvalues_that_are_longer_than_a_machine_word():
+    """They are looked for modulo a larger prime."""
+    a = 10**40
+    M = matrix([[a, 1], [0, -a]]) @ matrix("1/3 0; 0 1/3")
+    assert [e.value for e in eigenvalues(M)] == [Fraction(-a, 3), Fraction(a, 3)]
+    assert () == eigenvalues(matrix([[0, 2 * a], [1, 0]]))
 
 
 @pytest.mark.parametrize("wrong", [[(2, 1), (3, 1)], [(2, 3)], [(2, 2), (4, 1)], [(5, 1)]])

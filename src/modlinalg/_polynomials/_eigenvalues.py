@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from modlinalg._arguments import require_square
 from modlinalg._matrices import Matrix, identity
 from modlinalg._polynomials._characteristic import charpoly
+from modlinalg._polynomials._krylov import integral
 from modlinalg._polynomials._polynomial import Polynomial
 from modlinalg._predicates import field_matrix_of
 from modlinalg._progress import report
+from modlinalg._rings import QQ
 from modlinalg._solutions import kernel
-from modlinalg._storage.firewall import Element
-from modlinalg._storage.polynomials import roots
+from modlinalg._storage.firewall import Element, is_prime
+from modlinalg._storage.polynomials import has_no_root, roots
 from modlinalg.elimination._echelon import pivot_columns
+from modlinalg.elimination._rational_pivots import prime
 from modlinalg.errors import PostconditionError
 
 
@@ -39,12 +44,7 @@ class Eigenvalue:
 
     def holds(self) -> bool:
         """Multiply out M*B = value*B, compare the ranks, and divide the characteristic polynomial."""
-        M, B = self.M, self.basis
-        k, g = B.shape
-        shifted = M - self.value * identity(k, M.ring)
-        independent = len(pivot_columns(B)) == g == k - len(pivot_columns(shifted))
-        rest = _without_root(charpoly(M), self.value, self.multiplicity)
-        return g > 0 and independent and (shifted @ B).is_zero and rest is not None and rest(self.value) != 0
+        return _holds(self, charpoly(self.M))
 
 
 def eigenvalues(M: object) -> tuple[Eigenvalue, ...]:
@@ -65,32 +65,61 @@ def eigenvalues(M: object) -> tuple[Eigenvalue, ...]:
     >>> eigenvalues(matrix([[0, -1], [1, 0]]))
     ()
 
-    The values are the roots of the characteristic polynomial.  That there are no others is left to FLINT,
-    which finds the roots; all else is checked.  Raises InputError over Z (`matrix(M, QQ)` is over its field)
-    and over Z_n with zero divisors, where a polynomial may have more roots than its degree;
-    UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here; ShapeError
-    when M is not square.
+    The values are the roots of the characteristic polynomial.  There are no others: over Z_p what is left of
+    the polynomial has no common divisor with x^p - x.  Over Q, with A = c*M a matrix of integers, c times an
+    eigenvalue is an integer of at most the largest sum of absolute values in a row of A, so it is known
+    from its residue modulo a larger prime, and all eigenvalues of A there are looked at.
+
+    Raises InputError over Z (`matrix(M, QQ)` is over its field) and over Z_n with zero divisors, where a
+    polynomial may have more roots than its degree; UnsupportedError for a prime n of more than 1024 bits,
+    whose primality is not proved here; ShapeError when M is not square.
     """
     M = field_matrix_of("eigenvalues", M, "polynomials may have more roots there than their degree")
     require_square("eigenvalues", M)
     p, found = charpoly(M), []
-    rest: Polynomial | None = p
     for value, multiplicity in roots(p.coefficients, M.ring.modulus):
         basis = kernel(M - value * identity(M.shape[0], M.ring)).generator_matrix
         found.append(Eigenvalue(M, value, multiplicity, basis))
-        rest = rest and _without_root(rest, value, multiplicity)
     report("checks")
-    if not _hold(found, rest):
+    if not (all(_holds(e, p) for e in found) and _are_all(M, [e.value for e in found])):
         raise PostconditionError(f"eigenvalues: M*B = value*B or a multiplicity fails for {M!r}")
     return tuple(found)
 
 
-def _hold(found: list[Eigenvalue], rest: Polynomial | None) -> bool:
-    """Say whether all equations hold, and the rest of the polynomial has none of the values for a root."""
-    return rest is not None and all(
-        e.M @ e.basis == e.value * e.basis and 0 < e.basis.shape[1] <= e.multiplicity and rest(e.value) != 0
-        for e in found
-    )
+def _holds(e: Eigenvalue, p: Polynomial) -> bool:
+    """Say whether the equations of an eigenvalue hold, given the characteristic polynomial."""
+    k, g = e.basis.shape
+    shifted = e.M - e.value * identity(k, e.M.ring)
+    rest = _without_root(p, e.value, e.multiplicity)
+    independent = len(pivot_columns(e.basis)) == g == k - len(pivot_columns(shifted))
+    return g > 0 and independent and (shifted @ e.basis).is_zero and rest is not None and rest(e.value) != 0
+
+
+def _are_all(M: Matrix, values: list[Element]) -> bool:
+    """Say whether a matrix has no other eigenvalues in its field than these."""
+    if M.ring != QQ:
+        return _residues_are_all(charpoly(M), values)
+    A, c = integral(M)
+    q = _prime_above(2 * max((sum(abs(int(a)) for a in row) for row in A.rows()), default=0))
+    p, residues = charpoly(A), charpoly(A.change_ring(mod=q))
+    found = [int(a) for a, _ in roots(residues.coefficients, q)]
+    lifted = [a - q if 2 * a > q else a for a in found]
+    integral_values = [a for a in lifted if not p(a)]
+    return _residues_are_all(residues, found) and sorted(integral_values) == [c * value for value in values]
+
+
+def _residues_are_all(p: Polynomial, values: Sequence[Element]) -> bool:
+    """Say whether a polynomial over Z_p, not 0, has no other roots than these."""
+    rest = p
+    for value in values:
+        while (less := _without_root(rest, value, 1)) is not None:
+            rest = less
+    return has_no_root(rest.coefficients, p.ring.modulus or 0)
+
+
+def _prime_above(bound: int) -> int:
+    """Return a prime above a bound: that of one machine word where it will do."""
+    return prime(0) if bound < prime(0) else next(q for q in count(bound + 1) if is_prime(q))
 
 
 def _without_root(p: Polynomial, root: Element, times: int) -> Polynomial | None:

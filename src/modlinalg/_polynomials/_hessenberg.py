@@ -13,7 +13,7 @@ from modlinalg._progress import report
 from modlinalg._rings import Ring
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
-from modlinalg.elimination._dispatch import LARGEST_PROVED_PRIME
+from modlinalg.elimination._dispatch import LARGEST_PROVED_PRIME, require_room
 from modlinalg.errors import PostconditionError
 
 _SMALL = 8  # rows; up to here steps are as quick as products
@@ -73,10 +73,12 @@ def hessenberg_form(M: object) -> HessenbergForm:
     >>> form.holds(), form.PI.ring.is_field, str(form.charpoly())
     (True, True, 'x^3 - 7*x^2 + 15*x - 13')
 
-    H is not unique.  The equations are multiplied out.  Raises ShapeError when M is not square.
+    H is not unique.  The equations are multiplied out.  Raises ShapeError when M is not square,
+    UnsupportedError where P and PI would be too large for the memory there is.
     Source: Cohen 1993, section 2.2.4, over fields.
     """
     M = square_matrix_of("hessenberg_form", M)
+    require_room("hessenberg_form", M)
     P, PI, H = _matrices(M)
     report("checks")
     form = HessenbergForm(M, P, PI, H)

@@ -57,14 +57,23 @@ def _blocks(A: Matrix, most: int) -> list[KrylovBlock] | None:
         if len(blocks) == most:
             return None
         u = tuple(rng.randint(-1, 1) for _ in range(k)) if k > 1 else (1,)
-        candidates = rows.stack(krylov_rows(matrix([u], A.ring), A, k - rows.shape[0]))
-        independent = pivot_columns(candidates.T)
-        done = rows.shape[0]
-        length = next((i for i, j in enumerate(independent) if i != j), len(independent)) - done
-        if length > 0:
+        longest = blocks[0].length + 1 if blocks else k  # the first block is hardly ever shorter than others
+        extended = _extended(rows, matrix([u], A.ring), A, min(longest, k - rows.shape[0]))
+        length = extended.shape[0] - rows.shape[0]
+        if blocks and length == longest:
+            extended = _extended(rows, matrix([u], A.ring), A, k - rows.shape[0])
+            length = extended.shape[0] - rows.shape[0]
+        if length:
             blocks.append(KrylovBlock(u, length))
-            rows = candidates[: done + length]
+            rows = extended
     return None
+
+
+def _extended(rows: Matrix, u: Matrix, A: Matrix, length: int) -> Matrix:
+    """Return independent rows and below them u, u*A, .. as long as they are independent, `length` at most."""
+    candidates = rows.stack(krylov_rows(u, A, length))
+    independent = pivot_columns(candidates.T)
+    return candidates[: next((i for i, j in enumerate(independent) if i != j), len(independent))]
 
 
 def hessenberg_over_field(M: Matrix, most: int) -> tuple[Matrix, Matrix, Matrix] | None:

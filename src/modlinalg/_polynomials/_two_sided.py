@@ -15,9 +15,10 @@ from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._matrices import Matrix, from_rows, least_modulus, matrix, vanishes, zeros
 from modlinalg._progress import report
 from modlinalg._rings import ZZ
+from modlinalg._solution_sets import odometer
 from modlinalg._solutions_shown import modulo_text
 from modlinalg._storage.firewall import Element, format_integer
-from modlinalg.errors import InputError, PostconditionError, RingMismatchError, ShapeError
+from modlinalg.errors import InputError, PostconditionError, RingMismatchError, ShapeError, UnsupportedError
 from modlinalg.nonexistence import NoTwoSidedSolutionError
 
 
@@ -36,8 +37,8 @@ class TwoSidedSolutions:
     >>> found.count, found.orders, found.particular.tolist()
     (2, (2,), [[2], [3]])
     >>> assert A @ found.particular @ B == found.C and all((A @ G @ B).is_zero for G in found.generators)
-    >>> [[6], [3]] in found, [[1], [3]] in found
-    (True, False)
+    >>> [[6], [3]] in found, [[1], [3]] in found, [X.tolist() for X in found]
+    (True, False, [[[2], [3]], [[6], [3]]])
     >>> none = solve_two_sided(A, B, [[1, 1], [0, 0]])
     >>> bool(none), none.witness.tolist(), none.q, none.refusal().witness == none.witness
     (False, [[4, 0], [0, 0]], 0, True)
@@ -87,6 +88,14 @@ class TwoSidedSolutions:
         products = _Products(self._left, self._right)
         places = ((i, j, products.at(i, j)) for i in range(p) for j in range(s))
         return ((i, j, a) for i, j, a in places if ring.annihilator(a))
+
+    def __iter__(self) -> Iterator[Matrix]:
+        """Yield every solution once, lazily; UnsupportedError when there are infinitely many."""
+        if self.count == math.inf:
+            raise UnsupportedError(f"iteration: there are infinitely many solutions over {self.A.ring}")
+        if self:
+            digits = list(zip(self.generators, self.orders, strict=True))
+            yield from odometer(self.particular, digits, lambda X: X)
 
     def __contains__(self, X: object) -> bool:
         """Whether X, a matrix or a list of rows, solves the equation."""

@@ -58,6 +58,19 @@ def roots(coefficients: Sequence[Element], modulus: int | None) -> list[tuple[El
     return sorted((to_fraction(a) if modulus is None else int(a), int(e)) for a, e in found)
 
 
+def has_no_root(coefficients: Sequence[Element], modulus: int) -> bool:
+    """Say whether a polynomial f over Z_p, not 0, has no root there: f and x^p - x have no common divisor.
+
+    >>> has_no_root([1, 0, 1], 7), has_no_root([1, 0, 1], 5), has_no_root([3], 5)
+    (True, False, True)
+    """
+    require_field(modulus)
+    if len(coefficients) <= 1:
+        return True
+    x, f = polynomial([0, 1], modulus), polynomial(coefficients, modulus)
+    return common_degree((x % f).pow_mod(modulus, f) - x, f, modulus) == 0
+
+
 def power_of_x_is_one(exponent: int, coefficients: Sequence[int], modulus: int) -> bool:
     """Say whether x^e = 1 modulo a polynomial over Z_p of degree >= 1.
 
