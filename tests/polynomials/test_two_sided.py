@@ -17,6 +17,7 @@ from modlinalg import (
     PostconditionError,
     RingMismatchError,
     ShapeError,
+    UnsupportedError,
     Zmod,
     identity,
     kron,
