@@ -95,6 +95,7 @@ def test_records_of_wrong_factors_do_not_hold():
     assert not PLU(M, I, M, I).holds()  # L is not lower triangular
     assert not PLU(M, M, I, I).holds()  # P is no permutation
     assert not PLU(4 * I, 4 * I, I, I).holds()  # although 4*4 = 1
+    assert not PLU(4 * I, I, 4 * I, I).holds()  # the diagonal of L
     R = rank_decomposition(M)
     assert not replace(R, B=2 * R.B).holds()
     assert not RankDecomposition(zeros(2, 2, mod=5), zeros(2, 1, mod=5), zeros(1, 2, mod=5)).holds()

@@ -20,7 +20,7 @@ from modlinalg import (
     matrix,
     zeros,
 )
-from modlinalg._polynomials import _euclid
+from modlinalg._polynomials import _euclid, _krylov
 from modlinalg._polynomials._euclid import hessenberg_by_euclid
 from modlinalg._polynomials._krylov import hessenberg_over_field, hessenberg_over_rationals
 from modlinalg._rings import elements_text
@@ -70,6 +70,41 @@ def test_both_ways_over_a_field_have_one_polynomial(p):
         forms = [hessenberg_module.HessenbergForm(M, *way) for way in (found, hessenberg_by_euclid(M))]
         assert all(form.holds() for form in forms)
         assert forms[0].charpoly() == forms[1].charpoly()
+
+
+@pytest.mark.parametrize("ring", [Zmod(7), Zmod(65537), ZZ], ids=str)
+@pytest.mark.parametrize("k", [5, 9, 14])
+def test_a_first_block_may_be_shorter_than_the_next(ring, k):
+    """The first u is the same for each k; here u*M = u, since u*N = 0 for M = I + N."""
+    first = random.Random(0)
+    u = [first.randint(-1, 1) for _ in range(k)]
+    j = next(i for i, entry in enumerate(u) if entry)
+    rng = random.Random(k)
+    rows = [[rng.randint(-1, 1) for _ in range(k)] for _ in range(k)]
+    rows[j] = [-u[j] * sum(u[i] * rows[i][c] for i in range(k) if i != j) for c in range(k)]
+    M = matrix(rows, ring) + identity(k, ring)
+    assert (matrix([u], ring) @ matrix(rows, ring)).is_zero
+    form = (
+        hessenberg_form(M)
+        if ring == ZZ
+        else hessenberg_module.HessenbergForm(M, *hessenberg_over_field(M, k))
+    )
+    assert form.holds()
+    assert form.charpoly()(M).is_zero
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_unlucky_primes_are_passed_over(monkeypatch, seed):
+    """Modulo 2 or 3 rows may depend on others that are independent over Q; then another prime is taken."""
+    primes = (2, 3, 2**61 - 1)
+    monkeypatch.setattr(_krylov, "prime", primes.__getitem__)
+    monkeypatch.setattr(_krylov, "_PRIMES", len(primes))
+    rng = random.Random(seed)
+    M = matrix([[rng.randrange(0, 12, 6 - 5 * (i == j)) for j in range(5)] for i in range(5)], ZZ)
+    form = hessenberg_form(M)
+    assert form.holds()
+    assert primes[-1] == form.PI.ring.modulus
+    assert form.charpoly()(M).is_zero
 
 
 def test_more_blocks_than_allowed_are_left_to_the_other_way():

@@ -143,6 +143,7 @@ def test_records_with_another_polynomial_vector_or_inverse_do_not_hold():
     found = minimal_polynomial(M)
     assert not replace(found, p=Polynomial([1, 1], Zmod(7))).holds()
     assert not replace(found, p=Polynomial([0, 6, 2, 1], Zmod(7))).holds()
+    assert not replace(found, p=Polynomial([3 * c for c in found.p.coefficients], Zmod(7))).holds()
     assert not replace(found, v=zeros(3, 1, mod=7)).holds()
     assert not replace(found, L=found.L + found.L).holds()
 

@@ -86,7 +86,14 @@ def test_the_equation_is_a_system_of_kronecker_products(data, ring, sizes, solva
 
 @pytest.mark.parametrize(
     ("a", "b", "c", "count", "q"),
-    [(2, 3, 12, 1, 0), (2, 3, 3, 0, 2), (2, 3, 4, 0, 3), (0, 3, 1, 0, 0), (0, 3, 0, math.inf, 0)],
+    [
+        (2, 3, 12, 1, 0),
+        (-2, 3, 3, 0, 2),
+        (2, 3, 3, 0, 2),
+        (2, 3, 4, 0, 3),
+        (0, 3, 1, 0, 0),
+        (0, 3, 0, math.inf, 0),
+    ],
 )
 def test_numbers_over_the_integers(a, b, c, count, q):
     """a*x*b = c; a refutation is one modulo the least prime power that does it, or exactly."""
@@ -94,6 +101,7 @@ def test_numbers_over_the_integers(a, b, c, count, q):
     assert (count, q) == (found.count, found.q)
     if not count:
         assert is_refuted(found)
+        assert not q or all(0 <= entry < q for entry in found.witness.entries)
 
 
 def test_the_refusal_carries_its_witness():
