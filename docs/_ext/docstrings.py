@@ -28,7 +28,8 @@ logger = logging.getLogger(__name__)
 _TOKENS = re.compile(r"(``.+?``|:[a-z:]+:`[^`]+`|`[^`]+`)")
 _ERRORS = {name: module for module in PUBLIC for name in DESCRIBED[module] if name.endswith("Error")}
 _EXCEPTIONS = re.compile(rf"\b({'|'.join(_ERRORS)})\b")
-_SOURCE = re.compile(r"((?:von )?[A-Z][A-Za-zé-]+(?:(?:, | and )[A-Z][a-z]+)*) (?:thesis )?(\d{4})")
+_NAME = r"(?:[Vv][ao]n )?[A-Z][A-Za-zé-]+"  # von Neumann, Van Loan, Keller-Gehrig
+_SOURCE = re.compile(rf"({_NAME}(?:(?:, | and ){_NAME})*) (?:thesis )?(\d{{4}})")
 
 
 def citations(bibliography: Path) -> dict[str, str]:
