@@ -13,7 +13,7 @@ from math import gcd
 from modlinalg._matrices import Matrix, from_rows, matrix
 from modlinalg._progress import counted
 from modlinalg._rings import Zmod
-from modlinalg._storage import blas
+from modlinalg._storage import blas, sizes
 from modlinalg._storage.array_hessenberg import BELOW, hessenberg
 
 LEAST = 16  # rows from which on arrays are quicker (measured)
@@ -34,6 +34,7 @@ def hessenberg_by_euclid(M: Matrix) -> tuple[Matrix, Matrix, Matrix]:
     if k >= LEAST and n < BELOW and blas.numpy() is not None:
         P, PI, H = (matrix(found, ring) for found in hessenberg(M.to_numpy(), n))
         return P, PI, H
+    sizes.require("Hessenberg form", M.shape, n, 4 * sizes.rows(M.shape, sizes.height_over(n)))
     work = _Reduction(M, n)
     for j in counted("columns", range(k - 2)):
         while any(work.H[i][j] for i in range(j + 2, k)):

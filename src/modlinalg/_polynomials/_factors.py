@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from modlinalg._matrices import Matrix, columns, from_rows, identity, lines
 from modlinalg._predicates import field_matrix_of
 from modlinalg._progress import counted, report
+from modlinalg._storage import sizes
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination._echelon import echelon, pivot_columns
 from modlinalg.errors import PostconditionError
 
+_HEIGHT = (64, 0)  # bits of the entries for which there should be room at least
 _ONLY_OVER_FIELDS = "decompose(M) gives M = RI*W*CI with invertible RI and CI there"
 
 
@@ -84,10 +86,13 @@ def plu(M: object) -> PLU:
     [0 0 1/2]
 
     Raises InputError over Z and over Z_n with zero divisors, where a pivot need not divide what is below it,
-    UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here.
+    UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here, and where
+    P and L would be too large for the memory there is.
     Source: Golub and Van Loan 2013, section 3.4.
     """
     M = field_matrix_of("plu", M, _ONLY_OVER_FIELDS)
+    wide = (M.shape[0], sum(M.shape))
+    sizes.require("plu", wide, M.ring.modulus, 2 * sizes.rows(wide, _HEIGHT))
     m, ring = M.shape[0], M.ring
     U = [list(row) for row in M.rows()]
     multiples: list[list[Element]] = [[ring.zero] * m for _ in range(m)]  # L - I

@@ -43,7 +43,7 @@ def krylov_rows(u: Matrix, M: Matrix, length: int) -> Matrix:
         rows = rows.stack(rows @ power)
         if rows.shape[0] < length:
             power = power @ power
-    return rows[:length]
+    return lines(rows, range(length))
 
 
 def _blocks(A: Matrix, most: int) -> list[KrylovBlock] | None:
@@ -73,7 +73,8 @@ def _extended(rows: Matrix, u: Matrix, A: Matrix, length: int) -> Matrix:
     """Return independent rows and below them u, u*A, .. as long as they are independent, `length` at most."""
     candidates = rows.stack(krylov_rows(u, A, length))
     independent = pivot_columns(candidates.T)
-    return candidates[: next((i for i, j in enumerate(independent) if i != j), len(independent))]
+    count = next((i for i, j in enumerate(independent) if i != j), len(independent))
+    return lines(candidates, range(count))
 
 
 def hessenberg_over_field(M: Matrix, most: int) -> tuple[Matrix, Matrix, Matrix] | None:

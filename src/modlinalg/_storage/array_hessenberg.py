@@ -6,6 +6,7 @@ The steps are those of `_polynomials._euclid`, which says why they end; this is 
 from __future__ import annotations
 
 from modlinalg._progress import counted
+from modlinalg._storage import sizes
 from modlinalg._storage.blas import Array, numpy
 
 BELOW = 2**31  # moduli, so that products of two entries are int64
@@ -15,6 +16,7 @@ def hessenberg(M: Array, n: int) -> tuple[Array, Array, Array]:
     """Return (P, PI, H) with P*PI = I and P*M = H*P over Z_n, H upper Hessenberg, for int64 residues M."""
     np = numpy()
     k = len(M)
+    sizes.require("Hessenberg form", M.shape, n, sizes.array(M.shape, 10))
     H, P, PI = M.copy(), np.eye(k, dtype=np.int64), np.eye(k, dtype=np.int64)
     for j in counted("columns", range(k - 2)):
         t = j + 1
