@@ -15,7 +15,7 @@ from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._matrices import Matrix, from_rows, least_modulus, matrix, vanishes, zeros
 from modlinalg._progress import report
 from modlinalg._rings import ZZ
-from modlinalg._solution_sets import odometer
+from modlinalg._solution_sets import each_sum
 from modlinalg._solutions_shown import modulo_text
 from modlinalg._storage.firewall import Element, format_integer
 from modlinalg.errors import InputError, PostconditionError, RingMismatchError, ShapeError, UnsupportedError
@@ -94,8 +94,8 @@ class TwoSidedSolutions:
         if self.count == math.inf:
             raise UnsupportedError(f"iteration: there are infinitely many solutions over {self.A.ring}")
         if self:
-            digits = list(zip(self.generators, self.orders, strict=True))
-            yield from odometer(self.particular, digits, lambda X: X)
+            digits = zip(self.generators, self.orders, strict=True)
+            yield from each_sum(self.particular, digits, lambda X: X)
 
     def __contains__(self, X: object) -> bool:
         """Whether X, a matrix or a list of rows, solves the equation."""
