@@ -20,7 +20,7 @@ _FIRST = re.compile(r"(?:\([0-9]++\)|\+|[ \t]*+\[)")
 _BEGINS = re.compile(r"\[[A-Za-z]\w*+ = (?=[|\[])")
 _NAME = re.compile(r"([A-Za-z]\w*+) = (?=[|\[])")
 _TYPES = re.compile(r"[ \t]*+Type:[ ]++Record\((?P<fields>[^\n]*)\)[ \t]*+(?=\n|\Z)")
-_FIELD_TYPE = re.compile(r"(\w++): ([A-Za-z0-9(), ]*?)(?=,\w++: |\Z)")
+_BETWEEN_FIELDS = re.compile(r",(?=\w++: )")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,18 @@ def fields_of(cursor: Cursor, end: int) -> list[RecordField]:
     _require_nothing_else(cursor, "\n".join(map("".join, rest)), len(found))
     cursor.pos = end
     types = cursor.match(_TYPES)
-    by_name = {} if types is None else dict(_FIELD_TYPE.findall(types["fields"]))
+    by_name = {} if types is None else _types_by_name(types["fields"])
     return [RecordField(name, alone, at, by_name.get(name, "")) for name, alone, at in found]
+
+
+def _types_by_name(fields: str) -> dict[str, str]:
+    """Return {name: type} for what stands in Record(..).
+
+    >>> _types_by_name("S: Matrix(Integer),b: SquareMatrix(2,Integer)")
+    {'S': 'Matrix(Integer)', 'b': 'SquareMatrix(2,Integer)'}
+    """
+    pairs = (field.partition(": ") for field in _BETWEEN_FIELDS.split(fields))
+    return {name: kind for name, _, kind in pairs}
 
 
 def _box(cursor: Cursor, lines: list[str], k: int, column: int, at: int) -> list[tuple[int, int, int]]:
