@@ -151,6 +151,10 @@ def test_an_answer_too_long_for_the_checker_is_given_without_a_certificate(comma
     why = "a number of more than 10000 digits, which the checker does not read"
     assert f"modlinalg: no certificate was written: {why}\n" == result.stderr
     assert (bool(result.stdout), proof.exists()) == (True, False)
+    proof.write_text("of another question")
+    again = CliRunner().invoke(main, [*asked, "--certificate", str(proof)])
+    assert "of another question" == proof.read_text()
+    assert f"modlinalg: no certificate was written ({proof} is left as it was): {why}\n" == again.stderr
     if command not in ("trace M", "identities M M --require 3"):
         assert 3 == CliRunner().invoke(main, [*asked, "--format", "json"]).exit_code
 
@@ -177,3 +181,15 @@ def test_what_a_certificate_does_not_show_is_said(tmp_path):
     inverse.write_text("1\n0")
     assert words in noted("identities", two, inverse, "--require", "1,2")
     assert noted("solve", two, path) == noted("kernel", two) == noted("decompose", two) == ""
+
+
+def test_a_number_of_solutions_that_is_too_long_is_named(tmp_path):
+    """It is in the certificate of all solutions, and not in that of one."""
+    M, b = tmp_path / "M", tmp_path / "b"
+    M.write_text(" ".join("0" * 600))
+    b.write_text("[0]")
+    asked = ["solve", str(M), str(b), "--mod", "10^20", "--certificate", str(tmp_path / "proof")]
+    result = CliRunner().invoke(main, asked)
+    assert 0 == result.exit_code
+    assert "the number of solutions has more than 10000 digits" in result.stderr
+    assert "certify(x, solution_of=(M, b))" in result.stderr

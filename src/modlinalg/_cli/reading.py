@@ -239,7 +239,8 @@ def write_proof(path: str, proof: Callable[[], Proof]) -> Proof | None:
     try:
         certificate = proof()
     except UnsupportedError as error:
-        note(f"no certificate was written: {str(error).removeprefix('certify: ')}")
+        left = f" ({source_name(path)} is left as it was)" if path != "-" and Path(path).exists() else ""
+        note(f"no certificate was written{left}: {str(error).removeprefix('certify: ')}")
         return None
     write_certificate(path, certificate)
     return certificate

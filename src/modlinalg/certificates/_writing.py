@@ -69,6 +69,10 @@ MOST_LISTS = 1_100_000  # by the limits of the checker
 LONGEST_SIDE = 10**6
 LARGEST_PRODUCT = 2**20  # entries
 _TOO_LONG = f"certify: a number of more than {LONGEST} digits, which the checker does not read"
+_TOO_MANY = (
+    f"certify: the number of solutions has more than {LONGEST} digits, which the checker does not read; a"
+    " certificate of one solution, certify(x, solution_of=(M, b)), does without it"
+)
 _TOO_LARGE = f"certify: more than {MOST_LISTS} lists or {LONGEST_SIDE} lines, which the checker does not read"
 _TOO_WIDE = f"certify: a product of more than {LARGEST_PRODUCT} entries, which the checker does not compute"
 
@@ -310,6 +314,8 @@ def _congruence_solution(
 def _solution_set(s: SolutionSet) -> Certificate:
     if not s:
         return _no_solution(s.refusal())
+    if s.count != math.inf and int(s.count).bit_length() > LONGEST_BITS:
+        raise UnsupportedError(_TOO_MANY)
     d = record_of(s) if s.moduli is None else record_of_congruences(s)
     return _certificate(
         "solution_set" if s.moduli is None else "congruence_solution_set",
