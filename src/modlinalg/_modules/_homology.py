@@ -27,6 +27,8 @@ def homology(A: object, B: object) -> Quotient:
 
     Raises InputError where A*B != 0, with the first entry that is not 0, for anything but a Matrix, and
     ShapeError and RingMismatchError where A and B do not fit.
+
+    In docs/book: `def-homology`.
     """
     first, second = matrix_of("homology", A), matrix_of("homology", B)
     if first.ring != second.ring:

@@ -28,6 +28,8 @@ class Intersection:
     4
     >>> both.side, both.relations == kernel(both.A.augment(-both.B))
     ('right', True)
+
+    In docs/book: `thm-sum-intersection`.
     """
 
     A: Matrix

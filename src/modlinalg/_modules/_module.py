@@ -48,6 +48,8 @@ class Module(Spanned):
     >>> assert A.generator_matrix == A.form.H.T and A.decomposition.M == A.generator_matrix
     >>> sum(A.minimal_generators[1:], A.minimal_generators[0]) in A, A.is_zero, A.length, A.ring, A.T.side
     (True, False, 2, Zmod(8), 'left')
+
+    In docs/book: `def-span`, `thm-sum-intersection`, `thm-dual`, `thm-quotient`, `thm-orders`.
     """
 
     def __eq__(self, other: object) -> bool:

@@ -52,6 +52,8 @@ class Quotient:
     >>> K = q.relations.generator_matrix
     >>> q.decomposition.M == q.T.augment(K), q.side, q.ring, q.is_zero, (A / A).is_zero
     (True, 'right', ZZ, False, True)
+
+    In docs/book: `def-quotient`, `thm-quotient`, `thm-orders`.
     """
 
     G: Matrix

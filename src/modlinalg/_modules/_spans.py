@@ -17,6 +17,8 @@ def span(G: object, *, side: Side = "right") -> Module:
     (8, 8, [[2, 0], [1, 4]])
 
     Raises InputError for anything but a Matrix, and for a side that is neither "right" nor "left".
+
+    In docs/book: `def-span`.
     """
     return _spanned("span", G, side)
 
@@ -29,6 +31,8 @@ def column_space(M: object) -> Module:
     [[0, 0], [1, 2], [2, 0], [3, 2]]
 
     Raises InputError for anything but a Matrix.
+
+    In docs/book: `def-span`.
     """
     return _spanned("column_space", M, "right")
 
@@ -42,6 +46,8 @@ def row_space(M: object) -> Module:
     True
 
     Raises InputError for anything but a Matrix.
+
+    In docs/book: `def-span`.
     """
     return _spanned("row_space", M, "left")
 
@@ -55,6 +61,8 @@ def image(M: object, *, side: Side = "right") -> Module:
     True
 
     Raises InputError for anything but a Matrix and a known side.
+
+    In docs/book: `def-span`.
     """
     return _spanned("image", M, side)
 
