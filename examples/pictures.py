@@ -7,10 +7,12 @@ The book, the notebooks beside this file and the page that it prints when it run
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
-from math import cos, pi, sin
+from itertools import combinations
+from math import cos, hypot, pi, sin
+from operator import itemgetter
 
 from modlinalg import Decomposition, Matrix, decompose, pseudo_inverse
 from modlinalg.games import ring_of_eight_colours
@@ -126,6 +128,56 @@ def bars(values: Sequence[tuple[str, int, int]], legend: tuple[str, str]) -> Htm
     return Html(f'{_figure(width + 110, total, parts, "")}<div class="keys">{key}</div>')
 
 
+def triangulation(
+    drawing: Iterable[Sequence[tuple[float, float, str]]],
+    walk: Mapping[tuple[str, str], int] | None = None,
+    *,
+    directed: bool = True,
+    label: str = "",
+) -> Html:
+    """Return triangles (x, y, name of a corner), and a walk along their sides, {(from, to): how often}.
+
+    Corners of one name are one corner, so that a side may be drawn twice.
+    """
+    scale, margin = 74, 18
+    pieces = [[(margin + scale * x, margin + scale * y, name) for x, y, name in piece] for piece in drawing]
+    outlines = [" ".join(f"{x:.1f},{y:.1f}" for x, y, _ in piece) for piece in pieces]
+    parts = [f'<polygon points="{points}" fill="#e6e6e9" stroke="#777"/>' for points in outlines]
+    sides = {tuple(sorted(side, key=itemgetter(2))) for piece in pieces for side in combinations(piece, 2)}
+    for start, end in sorted(sides):
+        times = (walk or {}).get((start[2], end[2]), 0)
+        if times:
+            parts.append(
+                _arrow(*((start, end) if times > 0 else (end, start)), abs(times), directed=directed)
+            )
+    for x, y, name in sorted({point for piece in pieces for point in piece}):
+        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="#fff" stroke="#555"/>')
+        parts.append(_text(x, y + 5, escape(name), 13))
+    width, height = (max(point[axis] for piece in pieces for point in piece) + margin for axis in (0, 1))
+    return _figure(width, height, parts, label)
+
+
+def _arrow(
+    start: tuple[float, float, str], end: tuple[float, float, str], times: int, *, directed: bool
+) -> str:
+    """Return a thick side with its direction, and how often it is walked if not once."""
+    (x1, y1, _), (x2, y2, _) = start, end
+    middle, dx, dy = ((x1 + x2) / 2, (y1 + y2) / 2), x2 - x1, y2 - y1
+    length = hypot(dx, dy)
+    along, across = (9 * dx / length, 9 * dy / length), (-7 * dy / length, 7 * dx / length)
+    tips = [(along, 1, 0), (across, 1, -1), (across, -1, -1)]
+    corners = " ".join(
+        f"{middle[0] + s * v[0] + b * along[0]:.1f},{middle[1] + s * v[1] + b * along[1]:.1f}"
+        for v, s, b in tips
+    )
+    line = (
+        f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="#b3421f" stroke-width="4"/>'
+    )
+    head = f'<polygon points="{corners}" fill="#b3421f"/>' if directed else ""
+    count = _text(middle[0] + 2 * across[0], middle[1] + 2 * across[1] + 4, str(times), 12)
+    return line + head + (count if times > 1 else "")
+
+
 def _cell(x: float, y: float, side: float, value: int, mod: int) -> str:
     fill = colour(value, mod)
     return (
@@ -164,6 +216,7 @@ VOCABULARY = {
     "decomposition_map": decomposition_map,
     "side_by_side": side_by_side,
     "bars": bars,
+    "triangulation": triangulation,
     "html": Html,
 }
 
