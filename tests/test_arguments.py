@@ -123,6 +123,7 @@ OWN = {
     **{(name, "ring"): modlinalg.Zmod(7) for name in ("change_ring", "identity", "random_matrix", "zeros")},
     ("assert_no_generalized_inverse", "M"): TWO,
     ("assert_no_solution", "M"): ZERO,
+    ("solve_two_sided", "C"): M,
     ("read_flip_id", "text"): "3x3c:d074191345d1644c17058,f68",
     ("from_json", "text"): modlinalg.trace_decomposition(M).to_json(),
     ("verify_hermite_form", "H"): ONE_OVER_Z,
