@@ -112,7 +112,7 @@ NOT_LISTED = {
     "__dataclass_params__", "__delattr__", "__dict__", "__doc__", "__firstlineno__", "__getstate__",
     "__init__", "__init_subclass__", "__match_args__", "__module__", "__new__", "__orig_bases__",
     "__parameters__", "__post_init__", "__reduce__", "__replace__", "__setattr__", "__setstate__",
-    "__slots__", "__static_attributes__", "__weakref__",
+    "__slotnames__", "__slots__", "__static_attributes__", "__weakref__",
 }  # fmt: skip
 
 
