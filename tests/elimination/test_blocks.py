@@ -5,8 +5,9 @@ from itertools import accumulate
 
 import pytest
 
-from modlinalg import QQ, RingMismatchError, ShapeError, Zmod, identity, zeros
+from modlinalg import QQ, ZZ, RingMismatchError, ShapeError, Zmod, identity, zeros
 from modlinalg._matrices import columns, from_bits, from_native, from_rows, lines, store_of
+from modlinalg._storage import firewall
 from modlinalg.elimination import _blocks
 from modlinalg.elimination._blocks import block, ones_at, part, with_ones
 
@@ -206,3 +207,12 @@ def test_blocks_over_several_rings_are_refused():
     """Z_12 beside Z_8."""
     with pytest.raises(RingMismatchError, match="block: one matrix is over Z_12, the other over Z_8"):
         block([[I2, identity(2, Zmod(8))]])
+
+
+def test_the_height_over_z_is_that_of_the_parts(monkeypatch):
+    """A bound for every entry, 1 included, without a walk along all of them."""
+    A = from_rows([[9, -70]], 2, ZZ)
+    assert store_of(A).height() == (7, 0)
+    monkeypatch.setattr(firewall, "height", lambda native: pytest.fail("walked"))
+    assert store_of(block([[A, 1], [1, 0]])).height() == (7, 0)
+    assert store_of(block([[zeros(1, 2, ZZ), 1], [1, 0]])).height() == (1, 0)

@@ -98,6 +98,7 @@ SERVED_BY = {
     "modlinalg.elimination._engines.gcd": "test_decomposition.py",
     "modlinalg.elimination._engines.gf2": "elimination/test_engines.py",
     "modlinalg.elimination._engines.prime_power": "elimination/test_engines.py",
+    "modlinalg.elimination._engines.spanning": "elimination/test_spanning.py",
     "modlinalg.elimination._engines.unfactored": "elimination/test_unfactored.py",
     "modlinalg.elimination._engines.unit_pivots": "elimination/test_unfactored.py",
     "modlinalg.elimination._engines.two_pass": "test_decomposition.py",

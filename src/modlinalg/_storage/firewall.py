@@ -165,7 +165,7 @@ def height(native: Native) -> Height:
     if not native.ncols():  # python-flint would walk along all the rows
         return 0, 0
     if isinstance(native, flint.fmpz_mat):
-        return max((int(entry.height_bits()) for entry in native.entries()), default=0), 0
+        return int(max(map(abs, native.entries()), default=flint.fmpz()).height_bits()), 0
     bits = max((int(entry.height_bits()) for entry in native.entries()), default=0)
     return bits, bits
 

@@ -7,12 +7,18 @@ point, and nothing else does.
 
 from __future__ import annotations
 
-from modlinalg._storage.firewall import Native, require_room
+from modlinalg._storage.firewall import Native, field_rref, require_room, residues
 
 
 def rank(native: Native) -> int:
     """Return the rank of an integer matrix."""
     return int(native.rank())
+
+
+def pivots(native: Native, p: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return independent rows and independent columns modulo a prime p < 2^64, as many as the rank there."""
+    M = residues(native.nrows(), native.ncols(), native.entries(), [p])[0]
+    return field_rref(M.transpose(), p)[1], field_rref(M, p)[1]
 
 
 def reduced(native: Native) -> Native:

@@ -14,10 +14,12 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate, pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
-from modlinalg._matrices import Matrix, from_array, from_bits, from_native, store_of
+from modlinalg._matrices import Matrix, from_array, from_bits, from_native, from_store, store_of
 from modlinalg._rings import Ring
 from modlinalg._storage import arrays, firewall, sizes
 from modlinalg._storage.firewall import WORD, Moves, Native
+from modlinalg._storage.sizes import Height
+from modlinalg._storage.store import Store
 from modlinalg.errors import RingMismatchError, ShapeError
 
 SMALL = 64  # rows and columns; up to it all parts are copied by products (measured)
@@ -116,7 +118,13 @@ def block(
     else:
         covered = len(placed) == len(heights) * len(widths)
         native = _put_together([p.moves() for p in placed], ones, shape, ring, covered=covered)
-    return from_native(native, shape, ring)
+    height = None if ring.modulus != 0 else max(map(_height, placed))  # no walk along all entries for it
+    return from_store(Store(shape, ring.modulus, native=native, height=height), ring)
+
+
+def _height(placed: _Placed) -> Height:
+    """Return a bound on the entries of a part and on 1."""
+    return max(store_of(placed.M).height(), (1, 0))
 
 
 def ones_at(places: Iterable[tuple[int, int]], shape: tuple[int, int], ring: Ring) -> Matrix:

@@ -11,7 +11,8 @@ the others), with D*R = X*T, X unimodular (see `_conditioning`), T = diag(s)*N a
 where N' is N^-1 but for multiples of s_j/s_i at (i, j), which keep it short, and -B*Y may be reduced modulo
 s_j in column j.  Then H*V, and with it A*V, is divisible by s_j in column j, and U^-1 = A*V*diag(1, s)^-1 is
 unimodular, for its determinant is 1 or -1.  So U*A*V = diag(1, s); with P and Q, and the relations among rows
-and columns below them, these are the transforms of M.
+and columns below them, these are the transforms of M.  Where a few rows and columns span the others, all this
+is done for the part that they share alone (see `spanning`).
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from modlinalg.elimination._annihilator import annihilator_form
 from modlinalg.elimination._conditioning import conditioned
 from modlinalg.elimination._echelon import determinant
 from modlinalg.elimination._engines.crt import crt_engine
+from modlinalg.elimination._engines.spanning import record_by_part
 from modlinalg.elimination._lattices import (
     RowLattice,
     hermite,
@@ -55,7 +57,17 @@ SMALL_ENTRIES = 4  # below it LLL keeps the entries of a transform short, and a 
 
 def integer_engine(M: Matrix) -> Decomposition:
     """Return R*M*C = W = diag(s_1, .., s_r, 0, ..) over Z, where s_i >= 1 divides s_(i+1), multiplied out."""
-    (m, k), r = M.shape, rank(M)
+    r = rank(M)
+    if not r:
+        one, other = (identity(size, ZZ) for size in M.shape)
+        return _multiplied_out(Decomposition(M, one, diagonal([], M.shape, ZZ), other, one, other))
+    found = record_by_part(M, r, _decomposed)
+    return _decomposed(M, r) if found is None else _multiplied_out(found)
+
+
+def _decomposed(M: Matrix, r: int) -> Decomposition:
+    """Return the record of M of rank r >= 1 by the lattices of all its rows and columns."""
+    m, k = M.shape
     d = abs(int(determinant(M))) if m == k == r else 0
     if d == 1:
         one = identity(m, ZZ)
@@ -75,10 +87,14 @@ def integer_engine(M: Matrix) -> Decomposition:
     RI = inverse if m == k == r else unimodular_inverse(R)
     CI = _divided((U @ M).T, s).T if m == k == r else unimodular_inverse(C)
     report("product", 4, 5)
-    found = Decomposition(M, RI, diagonal(s, M.shape, ZZ), CI, R, C)
-    if not found.holds():
-        raise PostconditionError(f"integer_engine: RI*W*CI = M fails for {M!r}")
-    return found
+    return _multiplied_out(Decomposition(M, RI, diagonal(s, M.shape, ZZ), CI, R, C))
+
+
+def _multiplied_out(d: Decomposition) -> Decomposition:
+    """Return the record that it is given; PostconditionError where it does not hold."""
+    if not d.holds():
+        raise PostconditionError(f"integer_engine: RI*W*CI = M fails for {d.M!r}")
+    return d
 
 
 def _inverse_of_unimodular(M: Matrix) -> Matrix:
