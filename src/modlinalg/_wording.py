@@ -8,6 +8,7 @@ from fractions import Fraction
 from modlinalg._storage.firewall import format_integer
 
 LONGEST = 60
+_ENDS = 12  # digits at either end of a number that is shortened, as the checker shows them
 
 
 def quoted(value: object) -> str:
@@ -41,3 +42,20 @@ def spelled(value: object) -> str:
 def brief(text: str) -> str:
     """Return a text, cut off where it is longer than a message should quote."""
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+
+
+def brief_number(text: str) -> str:
+    """Return a number that was written out, such as -1/2; of a long one both ends and how many digits it has.
+
+    >>> brief_number("-7/2"), brief_number("-" + "12345" * 20)
+    ('-7/2', '(-123451234512...451234512345, 100 digits)')
+    """
+    return "/".join(map(_brief_integer, text.split("/")))
+
+
+def _brief_integer(text: str) -> str:
+    if len(text) <= LONGEST:
+        return text
+    digits = text.removeprefix("-")
+    sign = "-" if text != digits else ""
+    return f"({sign}{digits[:_ENDS]}...{digits[-_ENDS:]}, {len(digits)} digits)"

@@ -2,6 +2,7 @@
 
 import json
 import re
+from fractions import Fraction
 from importlib.resources import files
 from pathlib import Path
 from typing import get_args
@@ -9,6 +10,7 @@ from typing import get_args
 import pytest
 
 from modlinalg import (
+    ZZ,
     CongruenceFailure,
     EntryDifference,
     FormViolation,
@@ -18,6 +20,7 @@ from modlinalg import (
     WrongShape,
     WrongValue,
     matrix,
+    verify_det,
 )
 from modlinalg.verification._counterexamples import Counterexample, counterexample_json
 
@@ -58,3 +61,30 @@ def test_the_classes_the_schema_and_the_page_have_the_same_types():
     table = PAGE.read_text(encoding="utf-8").partition("| type | says |")[2].partition("\n\n")[0]
     assert TYPES == re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
     assert TYPES == [type_of(type(found)) for found in FOUND]
+
+
+LONG = 10**80
+SHOWN = "(100000000000...000000000000, 81 digits)"  # LONG in a sentence
+
+
+@pytest.mark.parametrize(
+    ("actual", "claimed", "words"),
+    [
+        (LONG, LONG + 1, f"{SHOWN}, not (100000000000...000000000001, 81 digits)"),
+        (LONG, -LONG, f"{SHOWN}, not (-100000000000...000000000000, 81 digits)"),
+        (LONG, 10 * LONG, f"{SHOWN}, not (100000000000...000000000000, 82 digits)"),
+        (LONG, LONG + 10**40, f"{SHOWN}, not {SHOWN}; they differ by {10**40}"),
+        (10**59, 10**59 + 1, f"{10**59}, not {10**59 + 1}"),
+    ],
+)
+def test_two_long_numbers_can_be_told_apart(actual, claimed, words):
+    """Their ends, their lengths or their difference are shown."""
+    found = verify_det(matrix([[actual]], ZZ), claimed)
+    assert found.reason == f"det(M) is {words}"
+    assert str(EntryDifference("A = B", 0, 0, actual, claimed)).count("differ by") == words.count("differ by")
+
+
+def test_a_long_fraction_is_shortened_above_and_below_its_line():
+    """Each of its two numbers has its own ends."""
+    found = WrongValue("x", Fraction(3, 2), Fraction(LONG + 1, 3))
+    assert str(found) == "x is (100000000000...000000000001, 81 digits)/3, not 3/2"

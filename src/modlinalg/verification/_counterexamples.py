@@ -11,7 +11,7 @@ from modlinalg._matrices import Matrix, from_rows, vanishes
 from modlinalg._rings import QQ, ZZ
 from modlinalg._solutions_shown import modulo_text
 from modlinalg._storage.firewall import Element
-from modlinalg._wording import brief
+from modlinalg._wording import brief_number
 from modlinalg.certificates._notation import entry_json, matrix_json
 
 SHOWN = 16  # entries of a vector that a sentence writes out
@@ -35,7 +35,8 @@ class EntryDifference:
     def __str__(self) -> str:
         """Return "M*X = I fails in (R1, C2): 3 on the left, 0 on the right"."""
         left, right = number_text(self.left), number_text(self.right)
-        return f"{self.statement} fails in {_place(self)}: {left} on the left, {right} on the right"
+        by = _difference_text(self.left, self.right)
+        return f"{self.statement} fails in {_place(self)}: {left} on the left, {right} on the right{by}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,8 @@ class WrongValue:
 
     def __str__(self) -> str:
         """Return "the rank is 2, not 3"."""
-        return f"{self.quantity} is {number_text(self.actual)}, not {number_text(self.claimed)}"
+        actual, claimed = number_text(self.actual), number_text(self.claimed)
+        return f"{self.quantity} is {actual}, not {claimed}{_difference_text(self.actual, self.claimed)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,14 +297,21 @@ def vector_text(M: Matrix) -> str:
 
 def numbers_text(numbers: Sequence[Element]) -> str:
     """Return numbers as "(5, 1)", the middle left out when there are many."""
-    shown = [brief(QQ.format(number)) for number in numbers[:SHOWN]]
+    shown = [brief_number(QQ.format(number)) for number in numbers[:SHOWN]]
     rest = f", .. {len(numbers)} entries" if len(numbers) > SHOWN else ""
     return f"({', '.join(shown)}{rest})"
 
 
 def number_text(number: Element | float) -> str:
-    """Return a number as people write it; infinity in words."""
-    return "infinite" if isinstance(number, float) else brief(QQ.format(number))
+    """Return a number as people write it, the middle of a long one left out; infinity in words."""
+    return "infinite" if isinstance(number, float) else brief_number(QQ.format(number))
+
+
+def _difference_text(one: Element | float, other: Element | float) -> str:
+    """Return what tells apart two numbers that differ where the middle of both is left out; else ""."""
+    if isinstance(one, float) or isinstance(other, float) or number_text(one) != number_text(other):
+        return ""
+    return f"; they differ by {number_text(abs(Fraction(one) - Fraction(other)))}"
 
 
 def _number(number: Element | float) -> int | str:
