@@ -8,8 +8,10 @@ import pytest
 
 from modlinalg import (
     QQ,
+    ZZ,
     InputError,
     ShapeError,
+    Zmod,
     matrix,
     solve,
     verify_count,
@@ -139,5 +141,14 @@ def test_the_count_of_a_left_system_speaks_of_its_own_kernel():
     """Nothing but 0 solves x*[1 1] = 0 mod 2, while (1, 1) solves [1 1]*x = 0."""
     M = matrix([[1, 1]], mod=2)
     assert "TRUE" in (text := str(verify_count(M, [0, 0], 1, side="left")))
-    assert "the generators of x*M = 0 have the orders 1" in text
+    assert "nothing but 0 has x*M = 0" in text
     assert "the generators of M*x = 0 have the orders 2" in str(verify_count(M, [0], 2))
+
+
+@pytest.mark.parametrize("ring", [ZZ, QQ, Zmod(6), Zmod(7)], ids=str)
+def test_a_count_of_one_names_no_orders_of_generators_that_do_not_exist(ring):
+    """One solution: the kernel is 0 alone, over each ring and with moduli."""
+    assert verify_count(matrix([[1]], ring), [1], 1).reason == "nothing but 0 has M*x = 0"
+    with_moduli = verify_count([[1], [1], [1]], [2, 3, 2], 1, moduli=[3, 5, 7])
+    assert with_moduli
+    assert with_moduli.reason == "nothing but 0 has M*x = 0 modulo 105"

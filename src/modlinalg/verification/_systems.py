@@ -146,7 +146,7 @@ def verify_count(
         solutions = asked.solutions()
         proof = partial(certify, solutions)
         if solutions.count == count:
-            return inquiry.true(_count_text(solutions), proof)
+            return inquiry.true(_count_text(solutions, modulo), proof)
         if count == 0:
             x = solutions.particular
             return inquiry.false(f"x = {vector_text(x)} has {question}", x, proof)
@@ -165,10 +165,12 @@ def witness_text(solutions: SolutionSet) -> str:
     return str(solutions.refusal()).rpartition(": ")[2]
 
 
-def _count_text(solutions: SolutionSet) -> str:
+def _count_text(solutions: SolutionSet, modulo: str) -> str:
     if not solutions:
         return witness_text(solutions)
-    orders = " * ".join(map(number_text, solutions.orders)) or "1"
-    infinite = " (0 stands for infinite)" if 0 in solutions.orders else ""
     question = PLACEMENTS[solutions.side].kernel_question
+    if not solutions.orders:
+        return f"nothing but 0 has {question}{modulo}"
+    orders = " * ".join(map(number_text, solutions.orders))
+    infinite = " (0 stands for infinite)" if 0 in solutions.orders else ""
     return f"the generators of {question} have the orders {orders}{infinite}"
