@@ -215,3 +215,13 @@ def test_conventions_serve_residues_as_well():
     assert_sound(verify_smith_form(M, [[4, 0], [0, 2]], convention="pari"), True)
     assert_sound(verify_smith_form(M, [[4, 0], [0, 10]], convention="pari"), True)
     assert verify_smith_form(M, [[4, 0], [0, 2]]).reason.endswith("; --convention pari makes it TRUE")
+
+
+def test_the_reason_for_a_diagonal_that_divides_nowhere_speaks_of_its_factors():
+    """The W of diag(4, 6) is diag(2, 12), whose entries are not those of the form that was claimed."""
+    M = matrix([[4, 0], [0, 6]], ZZ)
+    found = verify_smith_form(M, M, convention="macaulay2")
+    assert found
+    assert found.reason == "a decomposition M = RI*W*CI has the invariant factors of S (up to sign)"
+    own = verify_smith_form(M, [[2, 0], [0, -12]], convention="sympy")
+    assert own.reason == "a decomposition M = RI*W*CI has these diagonal entries (up to sign)"

@@ -62,16 +62,16 @@ def _generators(ring: Ring) -> str:
     return "positive" if ring == ZZ else f"a divisor of {modulus_text(ring)}"
 
 
-def compare_factors(inquiry: Inquiry, M: Matrix, claimed: Sequence[Element]) -> Verification:
-    """Say whether these are the invariant factors of M, up to units."""
+def compare_factors(
+    inquiry: Inquiry, M: Matrix, claimed: Sequence[Element], whose: str = "these diagonal entries"
+) -> Verification:
+    """Say whether these are the invariant factors of M, up to units; `whose` says where they stand."""
     d, style = decompose(M), SmithStyle(has_any_sign=True)
     proof = partial(certify, d)
     wrong = wrong_factor(d, claimed, style)
     if wrong is not None:
         return inquiry.false(str(wrong), wrong, proof)
-    return inquiry.true(
-        f"a decomposition M = RI*W*CI has these diagonal entries{up_to(M.ring, style)}", proof
-    )
+    return inquiry.true(f"a decomposition M = RI*W*CI has {whose}{up_to(M.ring, style)}", proof)
 
 
 def too_long(shape: tuple[int, int], claimed: Sequence[Element], style: SmithStyle) -> WrongShape | None:

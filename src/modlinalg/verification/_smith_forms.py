@@ -144,8 +144,9 @@ class _SmithClaim:
         M, S, U, V = self.M, self.S, self.U, self.V
         if U is None or V is None:
             W = style.turned(S)
-            own = [W[i, i] for i in range(min(W.shape))]
-            return compare_factors(inquiry, M, invariant_factors(W) if style.has_any_order else own)
+            if style.has_any_order:
+                return compare_factors(inquiry, M, invariant_factors(W), "the invariant factors of S")
+            return compare_factors(inquiry, M, [W[i, i] for i in range(min(W.shape))])
         found = inverses(inquiry, {"U": ClaimedTransform(U), "V": ClaimedTransform(V)}, self.how)
         if isinstance(found, Verification):
             return found
