@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from types import UnionType
 
 from modlinalg import _convert
@@ -11,6 +12,8 @@ from modlinalg._matrices import Matrix, matrix, of_source, vector_of
 from modlinalg._rings import Ring
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
+
+_READER = "matrix: "  # what reads a matrix, in its errors
 
 
 def require_matrix(name: str, M: object) -> None:
@@ -33,6 +36,26 @@ def carried_matrix(data: object) -> Matrix | None:
     source = _convert.read_source(data)
     ring = _convert.ring_of_source("matrix", source, None, None)
     return None if source.ring is None else of_source(source, ring)
+
+
+@contextmanager
+def read_as(what: str) -> Iterator[None]:
+    """Let an error of `matrix` begin with the argument that it reads, such as "solve: M".
+
+    >>> with read_as("solve: M"):
+    ...     matrix([["1/2"]], mod=2)
+    Traceback (most recent call last):
+        ...
+    modlinalg.errors.EntryError: solve: M: entry [0, 0] is 1/2, which is no element of Z_2: its denominator
+    is not a unit mod 2
+    """
+    try:
+        yield
+    except InputError as error:
+        said = str(error)
+        if said.startswith(_READER):
+            error.args = (f"{what}: {said.removeprefix(_READER)}",)
+        raise
 
 
 def matrix_of(name: str, M: object) -> Matrix:
@@ -113,7 +136,8 @@ def vector(data: object, ring: Ring, name: str, length: int, *, as_row: bool = F
     if isinstance(data, str):
         return _vector_of_text(data, ring, name, length, as_row=as_row)
     if _convert.is_nested(data):
-        return matrix(data, ring)
+        with read_as(name):
+            return matrix(data, ring)
     if not _convert.has_items(data) or isinstance(data, str | bytes | dict):
         raise InputError(f"{name} must be a list of numbers or a matrix, not {quoted(data)}")
     axes = getattr(data, "ndim", 1)

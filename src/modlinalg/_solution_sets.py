@@ -193,7 +193,7 @@ class SolutionSet:
         place = "" if self._systems == 1 else f" for {at.line} {unsolved[0]} of b"
         facts = f"{at.times('u', 'M')} = 0"
         if self.moduli is not None:
-            over += f" {self._lines_modulo}"
+            over += self._lines_modulo
             facts += ", u_i*n_i = 0 for all i"
         return NoSolutionError(
             f"solve: {at.question} has no solution over {over}{place}: u = {tuple_text(self.witness)}"
@@ -208,8 +208,8 @@ class SolutionSet:
 
     @property
     def _lines_modulo(self) -> str:
-        """The moduli in words: "with the rows modulo 3, 5"."""
-        return f"with the {self._at.across}s {moduli_text(self.moduli or ())}"
+        """The moduli in words: " with the rows modulo 3, 5"."""
+        return moduli_text(self._at, self.moduli)
 
     def __contains__(self, x: object) -> bool:
         """Whether x (a Matrix, or a flat list for one right-hand side) solves the system."""
@@ -276,7 +276,7 @@ class SolutionSet:
         noun = "solution" if self.count == 1 else "solutions"
         over, modulo = str(self.M.ring), ""
         if self.moduli is not None:
-            over, modulo = f"{over} {self._lines_modulo}", modulo_text(self._said)
+            over, modulo = f"{over}{self._lines_modulo}", modulo_text(self._said)
         return f"<SolutionSet of {self._at.question}, M {size} over {over}: {count} {noun}{modulo}>"
 
     @property

@@ -11,7 +11,9 @@ import pytest
 
 import modlinalg._solving._congruences as congruences
 from modlinalg import (
+    QQ,
     ZZ,
+    EntryError,
     NoSolutionError,
     PostconditionError,
     UnsupportedError,
@@ -20,8 +22,13 @@ from modlinalg import (
     kernel,
     matrix,
     solve,
+    verify_count,
+    verify_kernel,
+    verify_no_solution,
+    verify_solution,
     zeros,
 )
+from modlinalg._sides import PLACEMENTS
 from modlinalg._solving._answers import Solved
 from modlinalg._solving._congruences import one_system, refutes, residues, solves
 from modlinalg._solving._moduli import moduli_text
@@ -289,7 +296,7 @@ def test_what_is_written():
     none = solve([[2]], [1], moduli=[4])
     assert none._repr_latex_().endswith(r" \pmod{2}$")
     assert " modulo 2" in none._repr_html_()
-    assert moduli_text(tuple(range(2, 40))).endswith("11, .., 39")
+    assert moduli_text(PLACEMENTS["right"], tuple(range(2, 40))).endswith("11, .., 39")
 
 
 def test_long_numbers():
@@ -353,3 +360,25 @@ def test_residues_of_matrices():
     assert residues(A, 5).tolist() == [[4, 2]]
     assert residues(A, 0) is A
     assert one_system(A, (7,)).ring == Zmod(7)
+
+
+@pytest.mark.parametrize(
+    "ask", [solve, kernel, verify_solution, verify_no_solution, verify_count, verify_kernel]
+)
+def test_an_entry_that_is_no_integer_is_refused_by_the_function_and_its_argument(ask):
+    """The user called no `matrix`; a b of several forms is named as well."""
+    half = "entry [0, 0] is 1/2, which is no element of Z: its denominator is not 1"
+    others = {solve: ([1],), kernel: (), verify_kernel: ([],), verify_no_solution: ([1],)}.get(ask, ([1], 1))
+    for M in (matrix([["1/2"]], QQ), [[Fraction(1, 2)]]):
+        with pytest.raises(EntryError) as refused:
+            ask(M, *others, moduli=[3])
+        assert str(refused.value) == f"{ask.__name__}: M: {half}"
+    for b in (matrix([["1/2"]], QQ), [["1/2"]]):
+        with pytest.raises(EntryError) as refused:
+            solve([[1]], b, moduli=[3])
+        assert str(refused.value) == f"solve: b: {half}"
+
+
+def test_no_moduli_are_not_spoken_of():
+    """A matrix without rows has none."""
+    assert verify_count(zeros(0, 2, ZZ), [], 1, moduli=[]).claim.endswith("(M 0 x 2 over Z)")

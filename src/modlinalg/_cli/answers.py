@@ -302,7 +302,7 @@ def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: 
     count = format_integer(int(solutions.count)) if finite else "infinitely many"
     title, modulo = f"{question} over {solutions.M.ring}", ""
     if solutions.moduli is not None:
-        title += f" with the {PLACEMENTS[solutions.side].across}s {moduli_text(solutions.moduli)}"
+        title += moduli_text(PLACEMENTS[solutions.side], solutions.moduli)
         modulo = modulo_text(solutions.modulus or 0)
     deliver(solutions, title, f"{solutions}\nsolutions{modulo}: {count}", form, certificate)
 

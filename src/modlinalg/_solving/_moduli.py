@@ -8,7 +8,7 @@ from operator import index
 from typing import TypeAlias
 
 from modlinalg import _convert
-from modlinalg._arguments import carried_matrix, is_matrix_data
+from modlinalg._arguments import carried_matrix, is_matrix_data, read_as
 from modlinalg._decomposition import Decomposition
 from modlinalg._matrices import Matrix, Vector, as_vector, matrix
 from modlinalg._rings import ZZ, Zmod
@@ -28,13 +28,15 @@ def integers_of(name: str, M: object) -> Matrix:
         raise InputError(f"{name}: with moduli a matrix of integers is needed, not a Decomposition")
     if not is_matrix_data(M):
         raise InputError(f"{name}: a matrix of integers is needed (see `matrix`), not a {type(M).__name__}")
-    carried = carried_matrix(M)
+    with read_as(f"{name}: M"):
+        carried = carried_matrix(M)
     if carried is not None and isinstance(carried.ring, Zmod):
         raise RingMismatchError(
             f"{name}: M is over {carried.ring}, so all its lines are modulo"
             f" {format_integer(carried.ring.modulus)}; moduli are for integers: take M.lift()"
         )
-    return matrix(M if carried is None else carried, ZZ)
+    with read_as(f"{name}: M"):
+        return matrix(M if carried is None else carried, ZZ)
 
 
 def integer_right_hand_side(name: str, at: Placement, M: Matrix, b: object) -> Matrix:
@@ -44,7 +46,9 @@ def integer_right_hand_side(name: str, at: Placement, M: Matrix, b: object) -> M
     """
     if not isinstance(b, Matrix) or isinstance(b.ring, Zmod):
         return at.right_hand_side(name, M, b)
-    rhs = at.right_hand_side(name, M, matrix(b, ZZ))
+    with read_as(f"{name}: b"):
+        integers = matrix(b, ZZ)
+    rhs = at.right_hand_side(name, M, integers)
     return as_vector(rhs, is_column=b.is_column) if isinstance(b, Vector) else rhs
 
 
@@ -94,13 +98,16 @@ def _modulus(name: str, i: int, value: object) -> int:
     return n
 
 
-def moduli_text(moduli: Sequence[int]) -> str:
-    """Return "modulo 3, 5, 7", a long list shortened.
+def moduli_text(at: Placement, moduli: Sequence[int] | None) -> str:
+    """Return " with the rows modulo 3, 5, 7", a long list shortened; nothing for no moduli.
 
-    >>> moduli_text((3, 0)), moduli_text(range(2, 99)), moduli_text(())
-    ('modulo 3, 0', 'modulo 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, .., 98', 'modulo no number')
+    >>> from modlinalg._sides import PLACEMENTS
+    >>> moduli_text(PLACEMENTS["left"], (3, 0)), moduli_text(PLACEMENTS["right"], ())
+    (' with the columns modulo 3, 0', '')
+    >>> moduli_text(PLACEMENTS["right"], range(2, 99))
+    ' with the rows modulo 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, .., 98'
     """
-    words = list(map(format_integer, moduli))
+    words = list(map(format_integer, moduli or ()))
     if len(words) > SHOWN:
         words[SHOWN - 2 : -1] = [".."]
-    return f"modulo {', '.join(words) or 'no number'}"
+    return f" with the {at.across}s modulo {', '.join(words)}" if words else ""

@@ -49,8 +49,12 @@ class SystemAsked:
     @property
     def size(self) -> str:
         """M in words: "2 x 3 over Z with the rows modulo 3, 5"."""
-        lines = "" if self.moduli is None else f" with the {self.at.across}s {moduli_text(self.moduli)}"
-        return size(self.M) + lines
+        return size(self.M) + self.lines_modulo
+
+    @property
+    def lines_modulo(self) -> str:
+        """The moduli in words: " with the rows modulo 3, 5"; nothing without them."""
+        return moduli_text(self.at, self.moduli)
 
     @property
     def modulus(self) -> int | None:
