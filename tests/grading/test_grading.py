@@ -397,6 +397,28 @@ def test_reasons_name_no_function():
     assert Result.WRONG is marked(det, "det(M) = 11 mod 13").result
 
 
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        (
+            {"M": [[1], [1], [1]], "b": [2, 3, 2], "moduli": [3, 5, 7]},
+            "x = (23) has M*x = b with the rows modulo 3, 5, 7",
+        ),
+        ({"M": [[2]], "b": [4]}, "x = (2) has M*x = b"),
+        (
+            {"M": [[1, *16 * [0]]], "b": [4]},
+            f"x = (4{15 * ', 0'}, .. 17 entries) has M*x = b: [[4]{16 * ', [0]'}]",
+        ),
+    ],
+    ids=["moduli", "Z", "long"],
+)
+def test_a_solution_that_refutes_none_is_shown_once_with_its_moduli(given, words):
+    """A vector that the sentence holds does not follow it again; one that it shortens does."""
+    question = {"id": "q", "kind": "solution", "ring": {"integers": True}} | given
+    (mark,) = grade([question], [{"student": "ada", "question": "q", "answer": "none"}]).marks
+    assert (Result.WRONG, words) == (mark.result, mark.reason)
+
+
 def test_a_long_counterexample_does_not_fill_the_table():
     """Neither a number of thousands of digits nor a matrix of such."""
     one = Problem("q", "inverse", QQ, {"M": matrix([[2]], QQ)})

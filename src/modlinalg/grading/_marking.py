@@ -19,7 +19,7 @@ from modlinalg.grading._grading import Grading
 from modlinalg.grading._parameters import NONE_IS, parameters, says_none
 from modlinalg.grading._questions import question_of, read_questions
 from modlinalg.grading._records import Grade, Problem, Result, Submission
-from modlinalg.verification._counterexamples import CongruenceFailure, EntryDifference
+from modlinalg.verification._counterexamples import SHOWN, CongruenceFailure, EntryDifference, vector_text
 from modlinalg.verification._inquiry import WorkLimit, limit_argument
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._solution_sets import EITHER
@@ -236,8 +236,11 @@ def _verdict(kind: str, given: dict[str, object], limit: WorkLimit | float | Non
 
 
 def _counterexample(found: Verification) -> str:
-    """Return a counterexample that is a matrix; all others stand in the reason."""
+    """Return a counterexample that is a matrix; all others stand in the reason, as a short vector does."""
     if not isinstance(found.counterexample, Matrix) or len(found.counterexample.entries) > MOST_SHOWN:
+        return ""
+    x = found.counterexample
+    if 1 in x.shape and len(x.entries) <= SHOWN and vector_text(x) in found.reason:
         return ""
     rows = ", ".join("[" + ", ".join(map(brief, row)) + "]" for row in found.counterexample.cells())
     return f": [{rows}]" if len(rows) <= LONGEST_SHOWN else ""

@@ -102,7 +102,8 @@ def verify_no_solution(
         solutions = asked.solutions()
         if solutions:
             x = solutions.particular
-            return inquiry.false(f"x = {vector_text(x)} has {question}", x, partial(asked.solved_by, x))
+            reason = f"x = {vector_text(x)} has {question}{asked.lines_modulo}"
+            return inquiry.false(reason, x, partial(asked.solved_by, x))
         return inquiry.true(witness_text(solutions), partial(certify, solutions))
 
     return investigate(f"{question} has no solution (M {asked.size})", [asked.M, asked.b], limit, check)
@@ -149,7 +150,7 @@ def verify_count(
             return inquiry.true(_count_text(solutions, modulo), proof)
         if count == 0:
             x = solutions.particular
-            return inquiry.false(f"x = {vector_text(x)} has {question}", x, proof)
+            return inquiry.false(f"x = {vector_text(x)} has {question}{asked.lines_modulo}", x, proof)
         wrong = WrongValue(f"the number of solutions{modulo}", count, solutions.count)
         reason = str(wrong) if solutions else f"{wrong}: {witness_text(solutions)}"
         return inquiry.false(reason, wrong, proof)
