@@ -178,6 +178,15 @@ def test_infinite_orders_are_explained_only_where_there_are_any(file):
     assert "COUNT|infinite" in run("verify", "count", "--help")[1]
 
 
+@pytest.mark.parametrize("word", ["infinite", "infinity", "Inf", "∞", "count = inf"])
+def test_infinitely_many_has_the_words_that_grade_knows(word, file):
+    """Where there are as many, and where there are not."""
+    count = ("verify", "count", file("1 2"))
+    assert run(*count, file("[0]"), word, "--integers")[0] == 0
+    status, output = run(*count, file("[0]"), word, "--mod", 7)
+    assert (status, "is 7, not infinite" in output) == (1, True)
+
+
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_every_option_of_a_kind_says_what_it_is(kind):
     """No option stands in the help without a word beside it."""

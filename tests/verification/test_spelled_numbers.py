@@ -5,7 +5,12 @@ from fractions import Fraction
 import pytest
 
 from modlinalg import QQ, RingMismatchError, Zmod
-from modlinalg.verification._spelled_numbers import spelled_element, spelled_number, without_label
+from modlinalg.verification._spelled_numbers import (
+    spelled_element,
+    spelled_number,
+    spells_infinity,
+    without_label,
+)
 
 
 @pytest.mark.parametrize(
@@ -29,3 +34,16 @@ def test_an_element_may_name_its_modulus():
             with pytest.raises(RingMismatchError, match="value: the text names Z_12, the question"):
                 spelled_element(text, ring, "value")
     assert spelled_element("x mod 12", Zmod(12), "value") is None
+
+
+@pytest.mark.parametrize("text", ["inf", " INFINITY\n", "infinite", "count: ∞"])
+def test_infinity_has_its_words(text):
+    """Behind a label as well; none of them is a number."""
+    assert spells_infinity(text)
+    assert spelled_number(text) is None
+
+
+@pytest.mark.parametrize("text", ["", "0", "-inf", "info", "infinite = 3"])
+def test_other_words_are_not_infinity(text):
+    """Nor is infinity with a sign: nothing has fewer than no solutions."""
+    assert not spells_infinity(text)

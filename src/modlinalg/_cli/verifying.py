@@ -41,7 +41,12 @@ from modlinalg.formats import FORMATS
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS, ClaimKind
 from modlinalg.verification._products import MOST_ROUNDS
-from modlinalg.verification._spelled_numbers import spelled_element, spelled_number, without_label
+from modlinalg.verification._spelled_numbers import (
+    spelled_element,
+    spelled_number,
+    spells_infinity,
+    without_label,
+)
 from modlinalg.verification._taken_apart import as_basis
 from modlinalg.verification._verdicts import ClaimVerdict
 from modlinalg.verification._whole_answers import answer_fields, first_field, takes_whole_answer
@@ -235,12 +240,10 @@ def _ring(kind: ClaimKind, readings: Iterable[Reading], asked: Ring | None) -> R
 
 def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> object:
     """Return the number, the numbers or the word that stand on the command line."""
-    if (
-        isinstance(text, bool)
-        or reader in (fields.word, fields.basis_word, fields.convention_word)
-        or (reader is fields.count_field and text == "infinite")
-    ):
-        return math.inf if text == "infinite" else text
+    if isinstance(text, bool) or reader in (fields.word, fields.basis_word, fields.convention_word):
+        return text
+    if reader is fields.count_field and spells_infinity(text):
+        return math.inf
     pieces = _pieces(text) if _is_list(reader) else [text]
     numbers: list[object] = []
     for written in pieces:

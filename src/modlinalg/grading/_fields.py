@@ -17,10 +17,13 @@ from modlinalg.formats._reading import refuse_several
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.grading._advice import advised
 from modlinalg.verification import _claim_fields as fields
-from modlinalg.verification._spelled_numbers import spelled_element, spelled_number, without_label
+from modlinalg.verification._spelled_numbers import (
+    spelled_element,
+    spelled_number,
+    spells_infinity,
+    without_label,
+)
 from modlinalg.verification._taken_apart import reading_over
-
-_INFINITE = ("infinite", "infinity", "inf", "∞")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +100,9 @@ def _numbers(M: Matrix, reader: fields.Reader, name: str) -> object:
 
 def _number_of_things(text: str, name: str) -> Element | float:
     """Return a rank or a number of solutions, which is no element of the ring; infinity for its words."""
-    spelled = without_label(text)
-    if spelled.strip().lower() in _INFINITE:
+    if spells_infinity(text):
         return math.inf
     number = spelled_number(text)
     if number is None:
-        fail(text, len(text) - len(spelled.lstrip()), f"{name}: an integer >= 0 is needed")
+        fail(text, len(text) - len(without_label(text).lstrip()), f"{name}: an integer >= 0 is needed")
     return int(number) if number.denominator == 1 else number  # 4/2 is 2

@@ -11,6 +11,7 @@ from modlinalg.errors import RingMismatchError
 
 _LABEL = re.compile(r"\s*+[A-Za-z_]\w*+ (?: \s*+ \([A-Za-z_]\w*+\) )?+ \s*+ [:=]", re.VERBOSE)  # det(M) =
 _WHOLE = re.compile(r"\A([-+]?[0-9]++)\.0*+\Z", re.ASCII)  # 2.0, as spreadsheets and MATLAB write 2
+_INFINITE = ("infinite", "infinity", "inf", "∞")
 _MODULO = re.compile(r"(.*?\S)\s*+(?:\(\s*+mod\s++([0-9]++)\s*+\)|\bmod\s++([0-9]++))", re.ASCII | re.DOTALL)
 
 
@@ -31,6 +32,15 @@ def spelled_number(text: str) -> Element | None:
     (2, Fraction(-1, 2), None)
     """
     return number_as_written(_WHOLE.sub(r"\1", without_label(text).strip()))
+
+
+def spells_infinity(text: str) -> bool:
+    """Say whether a text says that there are infinitely many, also behind a label.
+
+    >>> spells_infinity("inf"), spells_infinity("count = Infinity"), spells_infinity("0")
+    (True, True, False)
+    """
+    return without_label(text).strip().lower() in _INFINITE
 
 
 def spelled_element(text: str, ring: Ring, name: str) -> Element | None:
