@@ -127,6 +127,10 @@ def test_a_certificate_of_the_right_answer(file, tmp_path):
         (("rank", TUBULO, "x"), "rank: 'x' is no number"),
         (("rank", TUBULO, "4/2"), "rank: an integer >= 0 is needed, not '4/2'"),
         (("invariant-factors", TUBULO, "1,,1"), "factors: '' is no number"),
+        (("invariant-factors", TUBULO, "nowhere.txt"), "factors: 'nowhere.txt' is no number"),
+        (("invariant-factors", TUBULO, "[1,x]"), "factors: line 1, column 4: unexpected 'x'"),
+        (("invariant-factors", TUBULO, "[1,2] mod 5"), "factors: "),
+        (("invariant-factors", TUBULO, "[[1,2],[0,1]]"), "a list of factors is needed, not a matrix, 2 x 2"),
         (("rank", TUBULO, "2.5"), "rank: '2.5' is no number"),
         (("det", TUBULO, "1 mod 5"), "value: the text names Z_5, the question Z_3"),
         (("count", TUBULO, TUBULO, "1/2"), "count: an integer >= 0 is needed"),
@@ -336,3 +340,17 @@ def test_a_number_of_things_is_read_as_people_write_it(file, written, verdict):
     assert "the rank is 2, not -1" in run("verify", "rank", M, "-1", "--mod", 7)[1]
     assert "TRUE" in run("verify", "det", M, "det(M) = 8 mod 7", "--mod", 7)[1]
     assert "TRUE" in run("verify", "det", M, "d = Mod(1, 7)", "--mod", 7)[1]
+
+
+@pytest.mark.parametrize(
+    "written", ["2,-4", "2 -4", "[2,-4]", "[ 2 \N{MINUS SIGN}4 ]", "D = [2, -4]", "(2, -4)", "{2, -4}"]
+)
+def test_factors_are_read_as_systems_print_them_also_from_a_file(written, file):
+    """In one argument, in a file and on standard input; a file and a list are told apart by what they are."""
+    command = ("verify", "invariant-factors", file("2 0\n0 4"))
+    options = ("--integers", "--convention")
+    for text in (written, file(written)):
+        assert run(*command, text, *options, "sympy")[0] == 0
+        status, output = run(*command, text, *options, "modlinalg")
+        assert (status, "d_2 is 4, not -4" in output) == (1, True)
+    assert run(*command, "-", *options, "sympy", text=written)[0] == 0

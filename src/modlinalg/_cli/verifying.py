@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterable, Mapping
+from os.path import exists
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -47,13 +49,14 @@ from modlinalg.verification._spelled_numbers import (
     spells_infinity,
     without_label,
 )
-from modlinalg.verification._taken_apart import as_basis
+from modlinalg.verification._taken_apart import answer_in, as_basis
 from modlinalg.verification._verdicts import ClaimVerdict
 from modlinalg.verification._whole_answers import answer_fields, first_field, takes_whole_answer
 
 if TYPE_CHECKING:
     from modlinalg._cli.limited import Answer
 
+_BRACKET = re.compile(r"[\[({]")
 _STATUS = {ClaimVerdict.TRUE: DONE, ClaimVerdict.FALSE: NO, ClaimVerdict.UNKNOWN: UNKNOWN}
 _WRITTEN = [name for name in FORMATS if name != "npy"]
 _COUNTS = (fields.natural, fields.count_field)  # of which a negative one is wrong, and no misuse
@@ -200,7 +203,7 @@ def _values(
 ) -> dict[str, Any]:
     """Return the parameters of the verifying function from what stands on the command line."""
     readers = KINDS[name].readers
-    files = {key: path for key, path in given.items() if readers.get(key) in _FROM_FILES}
+    files = {key: path for key, path in given.items() if _is_file(readers.get(key), path)}
     moduli = asked if isinstance(asked, tuple) else None
     named = None if isinstance(asked, tuple) else asked
     texts = dict(zip(files, read_foreign(list(files.values()), named, told), strict=True))
@@ -230,6 +233,13 @@ def _values(
     return values
 
 
+def _is_file(reader: fields.Reader | None, text: Any) -> bool:
+    """Say whether a file holds a field: matrices do stand in files, lists of elements may."""
+    if reader is not fields.entries:
+        return reader in _FROM_FILES
+    return text == "-" or (spelled_number(text) is None and exists(text))
+
+
 def _ring(kind: ClaimKind, readings: Iterable[Reading], asked: Ring | None) -> Ring:
     """Return the ring of a claim: where nobody names one, the only one that its kind is about."""
     found = list(readings)
@@ -244,6 +254,9 @@ def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> ob
         return text
     if reader is fields.count_field and spells_infinity(text):
         return math.inf
+    if reader is fields.entries and _BRACKET.search(text):
+        with naming(key):
+            return over(answer_in(key, text, ring), ring)
     pieces = _pieces(text) if _is_list(reader) else [text]
     numbers: list[object] = []
     for written in pieces:
