@@ -7,7 +7,15 @@ import pytest
 import sympy
 from sympy.matrices.normalforms import smith_normal_decomp
 
-from modlinalg import InputError, matrix, read, verify_decomposition, verify_smith_form, verify_solution_set
+from modlinalg import (
+    ZZ,
+    InputError,
+    matrix,
+    read,
+    verify_decomposition,
+    verify_smith_form,
+    verify_solution_set,
+)
 from modlinalg.verification._taken_apart import taken_apart
 from modlinalg.verification._whole_answers import (
     answer_fields,
@@ -168,3 +176,32 @@ def test_a_text_that_is_said_to_be_magmas_has_its_order(tmp_path):
         options = ("--from", "magma", "--mod", 1009)
         assert status == run("verify", "smith-form", question, answer, *options)[0]
         assert verdict == judge(claim | {"answer": text})["verdict"]
+
+
+ONE, MINUS_ONE, NINE = (printed([[entry]]) for entry in (1, -1, 9))
+OF_SYMPY = f"({NINE}, {MINUS_ONE}, {ONE})"  # any of the three may be S, U or V by its shape
+
+
+def test_a_named_convention_fixes_the_order_where_several_fit(tmp_path):
+    """SymPy has S, U, V and PARI U, V, S; in another order it is FALSE, and without a name refused."""
+    integer = matrix([[-9]], ZZ)
+    for text, convention in ((OF_SYMPY, "sympy"), (f"({MINUS_ONE}, {ONE}, {NINE})", "pari")):
+        assert verify_smith_form(integer, text, convention=convention)
+        assert not verify_smith_form(integer, text, convention="pari" if convention == "sympy" else "sympy")
+        claim = {"kind": "smith_form", "ring": {"integers": True}, "M": [[-9]], "convention": convention}
+        assert judge(claim | {"answer": text})["verdict"] == "TRUE"
+    for convention in ("modlinalg", "gap"):
+        with pytest.raises(InputError, match="several orders"):
+            verify_smith_form(integer, OF_SYMPY, convention=convention)
+    files = [tmp_path / "M", tmp_path / "s"]
+    for file, text in zip(files, ("[[-9]]", OF_SYMPY), strict=True):
+        file.write_text(text)
+    command = ("verify", "smith-form", *map(str, files), "--integers", "--convention")
+    assert [run(*command, convention)[0] for convention in ("sympy", "magma", "pari", "gap")] == [0, 0, 1, 2]
+
+
+def test_a_named_convention_gives_lists_their_order_and_changes_none_that_is_known():
+    """Lists of lists are no system's; what PARI prints has its order, whatever the convention of the form."""
+    integers = matrix([[2, 4], [6, 8]], ZZ)
+    assert verify_smith_form(integers, [S, U, V], convention="sympy")
+    assert verify_smith_form(integers, "[[1, 0; 3, -1], [1, -2; 0, 1], [2, 0; 0, 4]]", convention="sympy")

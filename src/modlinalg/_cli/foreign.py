@@ -10,7 +10,7 @@ from modlinalg.formats._reading import LISTS_OF_VECTORS
 from modlinalg.verification._whole_answers import answer_fields, assigned, takes_whole_answer, unstacked
 
 
-def with_whole_answer(kind: str, given: Mapping[str, Reading]) -> dict[str, Reading]:
+def with_whole_answer(kind: str, given: Mapping[str, Reading], convention: object) -> dict[str, Reading]:
     """Return what was read for each field of a claim, a whole answer among it taken apart."""
     found = dict(given)
     if not takes_whole_answer(kind):
@@ -23,7 +23,7 @@ def with_whole_answer(kind: str, given: Mapping[str, Reading]) -> dict[str, Read
     if len(matrices) < 2:
         return found
     names = reading.names if len(reading.names) == len(matrices) else [""] * len(matrices)
-    parts = assigned(kind, reading.format, names, matrices)
+    parts = assigned(kind, reading.format, names, matrices, convention)
     if kind == "smith_form" and len(parts) == 2:  # one transform without the other
         return found
     is_list = reading.format in LISTS_OF_VECTORS

@@ -210,7 +210,7 @@ def _values(
     if moduli is not None:
         for key, text in texts.items():
             require_integers(files[key], text)
-    readings = with_whole_answer(name, texts)
+    readings = with_whole_answer(name, texts, given.get("convention"))
     ring = _ring(KINDS[name], readings.values(), named if moduli is None else ZZ)
     at = PLACEMENTS[given.get("side", "right")]
     bases = {key for key in readings if readers[key] is fields.vectors_field}

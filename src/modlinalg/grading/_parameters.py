@@ -76,7 +76,7 @@ def _whole_answer(question: Problem, text: str, system: str) -> dict[str, object
     M = question.given["M"]
     if len(found.matrices) < 2 or not isinstance(M, Matrix):
         return {}
-    parts = parts_of_reading(question.kind, found, M.shape)
+    parts = parts_of_reading(question.kind, found, M.shape, question.given.get("convention"))
     return parts if all(name in parts for name in answer_fields(question.kind)) else {}
 
 

@@ -71,7 +71,8 @@ def _of_text(
     except InputError as error:
         raise InputError(f"{ANSWER}: {error}") from None
     M = readers["M"](given["M"], ring, "M") if "M" in given else None
-    return parts_of_reading(kind, found, M.shape if isinstance(M, Matrix) else (0, 0))
+    shape = M.shape if isinstance(M, Matrix) else (0, 0)
+    return parts_of_reading(kind, found, shape, given.get("convention"))
 
 
 def _named(kind: str, answer: object) -> Mapping[str, object]:

@@ -86,7 +86,7 @@ def verify_smith_form(
     """
     M = matrix_of(name := "verify_smith_form", M)
     style = smith_style(name, convention)
-    S, U, V = taken_apart(name, "smith_form", M, (S, U, V))
+    S, U, V = taken_apart(name, "smith_form", M, (S, U, V), convention)
     S = partner_of(name, "S", S, M)
     if (U is None) != (V is None):
         raise InputError(f"{name}: give both transforms U and V (S = U*M*V), or neither")

@@ -19,18 +19,23 @@ from modlinalg.verification._whole_answers import answer_fields, assigned, by_na
 EntryRows: TypeAlias = list[list[Element]]
 
 
-def taken_apart(name: str, kind: str, M: Matrix, given: Sequence[object]) -> list[object]:
-    """Return the fields of an answer, of which the first may hold all where the others are None."""
+def taken_apart(
+    name: str, kind: str, M: Matrix, given: Sequence[object], convention: object = ""
+) -> list[object]:
+    """Return the fields of an answer, of which the first may hold all where the others are None.
+
+    The convention of the claim is as for `assigned`.
+    """
     found = dict(zip(answer_fields(kind), given, strict=True))
     if all(other is None for other in given[1:]):
-        found |= _parts(name, kind, M, given[0])
+        found |= _parts(name, kind, M, given[0], convention)
     return list(found.values())
 
 
-def _parts(name: str, kind: str, M: Matrix, first: object) -> Mapping[str, object]:
+def _parts(name: str, kind: str, M: Matrix, first: object, convention: object) -> Mapping[str, object]:
     """Return the fields that a whole answer fills; nothing where it is a matrix or a vector alone."""
     if isinstance(first, str):
-        return _of_text(name, kind, M, first)
+        return _of_text(name, kind, M, first, convention)
     names = tuple(first) if isinstance(first, Mapping) else getattr(first, "_fields", ())
     if names and isinstance(first, Mapping | tuple):
         values = tuple(first.values()) if isinstance(first, Mapping) else first
@@ -46,7 +51,7 @@ def _parts(name: str, kind: str, M: Matrix, first: object) -> Mapping[str, objec
     # What SymPy's own functions return has their order; a list of lists may have any.
     system = "sage" if all(type(part).__module__.startswith("sympy.") for part in first) else ""
     parts = [partner_of(name, f"part {i}", part, M) for i, part in enumerate(first, 1)]
-    return assigned(kind, system, [""] * len(parts), parts)
+    return assigned(kind, system, [""] * len(parts), parts, convention)
 
 
 def _is_part(item: object) -> bool:
@@ -58,10 +63,10 @@ def _is_part(item: object) -> bool:
     )
 
 
-def _of_text(name: str, kind: str, M: Matrix, text: str) -> dict[str, object]:
+def _of_text(name: str, kind: str, M: Matrix, text: str, convention: object) -> dict[str, object]:
     """Return the fields in what a system printed; nothing where it holds one matrix."""
     found = answer_in(name, text, M.ring)
-    parts = parts_of_reading(kind, found, M.shape)
+    parts = parts_of_reading(kind, found, M.shape, convention)
     return {} if len(parts) < 2 else parts
 
 
@@ -84,16 +89,18 @@ def reading_over(found: Reading, ring: Ring) -> Reading:
     return replace(found, matrix=parts[0], matrices=parts, ring=ZZ)
 
 
-def parts_of_reading(kind: str, found: Reading, shape: tuple[int, int]) -> dict[str, object]:
+def parts_of_reading(
+    kind: str, found: Reading, shape: tuple[int, int], convention: object = ""
+) -> dict[str, object]:
     """Return the fields that what was read fills, the first one where it holds one matrix.
 
-    The shape is that of M.
+    The shape is that of M, the convention as for `assigned`.
     """
     matrices = unstacked(kind, found.format, found.matrices, shape)
     if len(matrices) < 2:
         return {first_field(kind): found.matrix}
     names = found.names if len(found.names) == len(matrices) else [""] * len(matrices)
-    parts: dict[str, object] = dict(assigned(kind, found.format, names, matrices))
+    parts: dict[str, object] = dict(assigned(kind, found.format, names, matrices, convention))
     generators = parts.get("generators")
     if isinstance(generators, Matrix) and found.format in LISTS_OF_VECTORS:
         parts["generators"] = generators.tolist()

@@ -70,10 +70,13 @@ def required_fields(kind: str) -> list[str]:
     return [field for field in _FIELDS[kind] if field not in _OPTIONAL.get(kind, ())]
 
 
-def assigned(kind: str, system: str, names: Sequence[str], parts: Sequence[Matrix]) -> dict[str, Matrix]:
+def assigned(
+    kind: str, system: str, names: Sequence[str], parts: Sequence[Matrix], convention: object = ""
+) -> dict[str, Matrix]:
     """Return the matrix of each field; InputError where names are strange, or several orders fit.
 
-    `system` names the format of a text; it is "" for lists of which no system is known.
+    `system` names the format of a text; it is "" for lists of which no system is known.  `convention` is
+    that of the claim: where the system tells no order, or several fit, its order counts.
     """
     if any(names):
         return by_name(kind, system, names, parts)
@@ -85,7 +88,7 @@ def assigned(kind: str, system: str, names: Sequence[str], parts: Sequence[Matri
         return dict(zip(("H", "U"), parts, strict=True))
     if kind != "smith_form" or len(parts) != 3:
         raise InputError(f"the text holds {len(parts)} matrices without names: {_way_out(kind)}")
-    return _by_order(system, parts)
+    return _by_order(system, parts, convention)
 
 
 def unstacked(kind: str, system: str, parts: Sequence[Matrix], shape: tuple[int, int]) -> tuple[Matrix, ...]:
@@ -126,15 +129,20 @@ def by_name(kind: str, system: str, names: Sequence[str], parts: Sequence[T]) ->
     return found
 
 
-def _by_order(system: str, parts: Sequence[Matrix]) -> dict[str, Matrix]:
+def _by_order(system: str, parts: Sequence[Matrix], convention: object) -> dict[str, Matrix]:
     """Return S, U and V of three matrices; InputError where the order is unknown, or S is no diagonal."""
+    named = convention if isinstance(convention, str) and convention in _SMITH else ""
+    others = _ALL_ORDERS if system in _SHARED else ()
+    if system not in _SMITH:
+        system = named or system
     if system not in _SMITH:
         what = f"a text of {system}" if system else "such a list"
         raise InputError(f"in which order {what} has S, U and V is not known: {_WAY_OUT}")
     own = dict(zip(_SMITH[system], parts, strict=True))
-    others = _ALL_ORDERS if system in _SHARED else ()
     if any(_is_form(other := dict(zip(order, parts, strict=True))) and other != own for order in others):
-        raise InputError(f"several orders of S, U and V fit: {_WAY_OUT}")
+        if not named:
+            raise InputError(f"several orders of S, U and V fit: {_WAY_OUT}")
+        system, own = named, dict(zip(_SMITH[named], parts, strict=True))
     has_its_place = _is_diagonal(own["S"]) or (system == "pari" and _is_diagonal(half_turn(own["S"])))
     if not has_its_place and any(map(_is_diagonal, parts)):
         raise InputError(
