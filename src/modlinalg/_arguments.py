@@ -13,7 +13,7 @@ from modlinalg._rings import Ring
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
-_READER = "matrix: "  # what reads a matrix, in its errors
+_READERS = ("matrix: ", "read: ")  # who reads a matrix, in the errors
 
 
 def require_matrix(name: str, M: object) -> None:
@@ -40,7 +40,7 @@ def carried_matrix(data: object) -> Matrix | None:
 
 @contextmanager
 def read_as(what: str) -> Iterator[None]:
-    """Let an error of `matrix` begin with the argument that it reads, such as "solve: M".
+    """Let an error of `matrix` or `read` begin with the argument that it reads, such as "solve: M".
 
     >>> with read_as("solve: M"):
     ...     matrix([["1/2"]], mod=2)
@@ -53,8 +53,8 @@ def read_as(what: str) -> Iterator[None]:
         yield
     except InputError as error:
         said = str(error)
-        if said.startswith(_READER):
-            error.args = (f"{what}: {said.removeprefix(_READER)}",)
+        if said.startswith(_READERS):
+            error.args = (f"{what}: {said.partition(': ')[2]}",)
         raise
 
 

@@ -6,8 +6,21 @@ from itertools import product
 import click
 import pytest
 
-from modlinalg import ZZ, det, invariant_factors, inverse, kernel, matrix, rank, read
+from modlinalg import (
+    ZZ,
+    EntryError,
+    det,
+    invariant_factors,
+    inverse,
+    kernel,
+    matrix,
+    rank,
+    read,
+    verify_inverse,
+)
 from modlinalg._cli import main
+from modlinalg.grading import grade
+from modlinalg.verification.claims import judge
 from tests.cli.statuses import run
 
 SQUARE = "2 4\n6 8\n"
@@ -272,3 +285,17 @@ def test_claims_over_z(file, tmp_path):
     lines = "\n".join(json.dumps({**claim, "value": value}) for value in (-8, 8))
     status, output = run("verify-batch", file(lines), "-o", tmp_path / "verdicts.jsonl")
     assert (1, "2 claims: 1 FALSE, 1 TRUE\n") == (status, output)
+
+
+def test_a_fraction_over_the_integers_is_refused_by_the_function_and_the_field(file):
+    """The file, the function and the field are named; a claim of a batch is MALFORMED, an answer is wrong."""
+    status, output = run("verify", "inverse", file("2"), half := file("1/2"), "--integers")
+    words = "entry [0, 0] is 1/2, which is no element of Z: its denominator is not 1"
+    assert (status, f"{half}: verify_inverse: X: {words}" in output) == (2, True)
+    with pytest.raises(EntryError) as refused:
+        verify_inverse(matrix([[2]], ZZ), [["1/2"]])
+    assert str(refused.value) == f"verify_inverse: X: {words}"
+    asked = {"kind": "inverse", "ring": {"integers": True}, "M": [[2]]}
+    assert judge(asked | {"X": [["1/2"]]})["verdict"] == "MALFORMED"
+    (mark,) = grade([asked | {"id": "q"}], [{"student": "ada", "question": "q", "answer": "1/2"}]).marks
+    assert str(mark.result) == "wrong"

@@ -14,6 +14,7 @@ from typing import IO, Any, BinaryIO, TypeVar
 
 import click
 
+from modlinalg._arguments import read_as
 from modlinalg._cli.options import ONE_RING, Told
 from modlinalg._cli.output import say
 from modlinalg._cli.status import note
@@ -36,8 +37,12 @@ _ONE_INPUT = "only one file can be standard input"
 _QUESTION = f"{__name__}.question"  # where a context keeps the files that this command has read
 
 
-def read_foreign(paths: Sequence[str], asked: Ring | None, told: Told) -> list[Reading]:
+def read_foreign(
+    paths: Sequence[str], asked: Ring | None, told: Told, whats: Sequence[str] = ()
+) -> list[Reading]:
     """Return what files (standard input for "-") hold; errors begin with the file's name.
+
+    `whats` says what each is, such as "verify_inverse: X", for the error of an entry that is no element.
 
     They are read over the ring that is asked for.  An option about rows of numbers is for all files that hold
     such rows, --result for all sessions.  InputError where one of them cannot be read as it says, and where
@@ -46,8 +51,8 @@ def read_foreign(paths: Sequence[str], asked: Ring | None, told: Told) -> list[R
     require_one_standard_input(*paths)
     unheard: Counter[type[CannotFollowError]] = Counter()
     found = []
-    for path in paths:
-        reading = _following(path, asked, told, unheard, len(paths))
+    for path, what in zip(paths, whats or ["read"] * len(paths), strict=True):
+        reading = _following(path, what, asked, told, unheard, len(paths))
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
             note(f"{source_name(path)}: {reading.taken} is taken{another}")
@@ -57,6 +62,7 @@ def read_foreign(paths: Sequence[str], asked: Ring | None, told: Told) -> list[R
 
 def _following(
     path: str,
+    what: str,
     asked: Ring | None,
     told: Told,
     unheard: Counter[type[CannotFollowError]],
@@ -69,7 +75,7 @@ def _following(
     data, layout = read_bytes(path), told.layout
     while True:
         try:
-            return _reading(path, data, told.source, asked, layout)
+            return _reading(path, what, data, told.source, asked, layout)
         except CannotFollowError as error:
             is_session = isinstance(error, NoSessionError)
             layout = replace(layout, result=None) if is_session else Layout(result=layout.result)
@@ -78,10 +84,11 @@ def _following(
                 raise InputError(f"{source_name(path)}: {error}") from None
 
 
-def _reading(path: str, data: bytes, source: str, asked: Ring | None, layout: Layout) -> Reading:
+def _reading(path: str, what: str, data: bytes, source: str, asked: Ring | None, layout: Layout) -> Reading:
     report("reading")
     try:
-        return of_bytes(data, "" if path == "-" else Path(path).suffix, source, asked, layout)
+        with read_as(what):
+            return of_bytes(data, "" if path == "-" else Path(path).suffix, source, asked, layout)
     except UnicodeDecodeError as error:
         raise InputError(f"{source_name(path)}: not UTF-8 text (byte {error.start})") from None
     except CannotFollowError:

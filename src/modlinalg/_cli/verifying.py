@@ -206,7 +206,8 @@ def _values(
     files = {key: path for key, path in given.items() if _is_file(readers.get(key), path)}
     moduli = asked if isinstance(asked, tuple) else None
     named = None if isinstance(asked, tuple) else asked
-    texts = dict(zip(files, read_foreign(list(files.values()), named, told), strict=True))
+    whats = [f"verify_{name}: {key}" for key in files]
+    texts = dict(zip(files, read_foreign(list(files.values()), named, told, whats), strict=True))
     if moduli is not None:
         for key, text in texts.items():
             require_integers(files[key], text)

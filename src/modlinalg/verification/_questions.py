@@ -7,7 +7,7 @@ from contextlib import suppress
 from operator import index
 from typing import Any
 
-from modlinalg._arguments import is_matrix_data, matrix_of, require_matrix
+from modlinalg._arguments import is_matrix_data, matrix_of, read_as, require_matrix
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
 from modlinalg._rings import ZZ
@@ -35,7 +35,8 @@ def partner_of(name: str, letter: str, X: object, M: Matrix) -> Matrix:
     if not isinstance(X, Matrix):
         if not is_matrix_data(X):
             require_matrix(name, X)
-        X = matrix(X, M.ring)
+        with read_as(f"{name}: {letter}"):
+            X = matrix(X, M.ring)
     if X.ring != M.ring:
         raise RingMismatchError(f"{name}: M is over {M.ring}, {letter} over {X.ring}")
     return X
