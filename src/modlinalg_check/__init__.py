@@ -9,6 +9,7 @@ _certificate.py  the fields of a certificate, read one by one, and the statement
 _inverses.py     one function for each kind of certificate: what it must have, and what must hold;
 _systems.py      here those about decompositions and systems,
 _congruences.py  those about systems with one modulus for each equation,
+_modules.py      those about modules,
 _forms.py        and those about forms and steps
 _kinds.py        the table of the kinds
 _question.py     the question that a certificate should be about

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from modlinalg.certificates import _writing as writing
+from modlinalg.certificates import _limits as limits
 from modlinalg_check import _matrices as matrices, _text as text, check
 from modlinalg_check._arithmetic import Ring
 from modlinalg_check._verdict import BeyondLimitError
@@ -29,11 +29,11 @@ def test_the_limits_are_those_of_the_page():
     """Bytes, arrays, keys, digits, lines and entries of a product, wherever they stand in the source."""
     assert stated("bytes") == text.MAX_BYTES
     assert stated("keys of an object") == text.MAX_KEYS
-    assert stated("arrays") == text.MAX_ARRAYS == writing.MOST_LISTS
-    assert stated("decimal digits") == text.MAX_DIGITS == writing.LONGEST
-    assert stated("rows, columns") == matrices.MAX_SIDE == writing.LONGEST_SIDE
-    assert stated("entries of an intermediate product") == matrices.MAX_ENTRIES == writing.LARGEST_PRODUCT
-    assert (10**writing.LONGEST).bit_length() - 1 == writing.LONGEST_BITS
+    assert stated("arrays") == text.MAX_ARRAYS == limits.MOST_LISTS
+    assert stated("decimal digits") == text.MAX_DIGITS == limits.LONGEST
+    assert stated("rows, columns") == matrices.MAX_SIDE == limits.LONGEST_SIDE
+    assert stated("entries of an intermediate product") == matrices.MAX_ENTRIES == limits.LARGEST_PRODUCT
+    assert (10**limits.LONGEST).bit_length() - 1 == limits.LONGEST_BITS
 
 
 @pytest.mark.parametrize("keys", [19, 20, 21])

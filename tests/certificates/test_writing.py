@@ -24,7 +24,7 @@ from modlinalg import (
     solve,
     zeros,
 )
-from modlinalg.certificates import _writing as writing
+from modlinalg.certificates import _limits as limits, _writing as writing
 from modlinalg_check import _matrices as matrices
 
 M = matrix([[2, 1], [1, 3]], mod=6)
@@ -138,7 +138,7 @@ def test_a_proof_is_refused_exactly_when_the_checker_does_not_compute_its_produc
     sizes = [(X["rows"], X["cols"]) for X in given.values() if isinstance(X, dict) and "rows" in X]
     longest = max(map(max, sizes))
     for limit in range(longest, longest**2 + 1):
-        monkeypatch.setattr(writing, "LARGEST_PRODUCT", limit)
+        monkeypatch.setattr(limits, "LARGEST_PRODUCT", limit)
         monkeypatch.setattr(matrices, "MAX_ENTRIES", limit)
         answer = Mock(spec=writing.Certified, certificate=lambda: given)
         if modlinalg_check.check(text).outcome == "verified":
@@ -163,7 +163,7 @@ def test_a_solution_set_is_certified_exactly_for_as_many_right_hand_sides_as_are
     answer = solve(M, b) if side == "right" else solve(M, b.T, side="left")
     text = certify(answer).to_json()
     for limit in range(4, 20):
-        monkeypatch.setattr(writing, "LARGEST_PRODUCT", limit)
+        monkeypatch.setattr(limits, "LARGEST_PRODUCT", limit)
         monkeypatch.setattr(matrices, "MAX_ENTRIES", limit)
         if limit >= 18:
             assert text == certify(answer).to_json()

@@ -218,6 +218,11 @@ def solution_set(ring, *, M, b, x, side, generators, orders, count, **parts):
     return same and orders == sizes and count == number
 
 
+def equal_modules(ring, M, b, x, y, side):
+    """Each spans what generates the other."""
+    return solution(ring, M, b, x, side) and solution(ring, b, M, y, side)
+
+
 def each_holds(M, b, moduli, x):
     """Whether row i of M*x - b is a multiple of n_i, and 0 where n_i = 0."""
     pairs = zip((M * x).entries, b.entries, strict=True)
@@ -382,6 +387,7 @@ EQUATIONS = {
         congruence_solution,
         no_congruence_solution,
         congruence_solution_set,
+        equal_modules,
         howell_form,
         hermite_form,
         column_hermite_form,
@@ -413,6 +419,7 @@ def theorem_holds(certificate):
         "no_drazin_inverse": lambda M: (M.rows, M.rows),
         "decomposition": lambda M: (M.cols, 1),
         "howell_form": lambda M: (1, M.rows),
+        "equal_modules": lambda M: (1, 1),
     }
     systems = ("no_solution", "solution_set")
     if ring.n == 0 or kind not in (*tried, *systems):
@@ -537,6 +544,24 @@ def all_solutions(ring, fields, matrices):
     return len(sums) == len(set(sums)) and set(sums) == solutions
 
 
+def spanned(ring, A, side):
+    """All sums of multiples of the columns of A, of its rows for side left."""
+    lines = (A.transposed() if side == "right" else A).entries
+    found = {(0,) * (A.rows if side == "right" else A.cols)}
+    for line in lines:
+        found = {
+            tuple((a + c * e) % ring.n for a, e in zip(v, line, strict=True))
+            for v in found
+            for c in range(ring.n)
+        }
+    return found
+
+
+def same_span(ring, fields, matrices):
+    """Whether the columns of M and of b span the same vectors."""
+    return spanned(ring, fields["M"], fields["side"]) == spanned(ring, fields["b"], fields["side"])
+
+
 def howell_property(ring, fields, vectors):
     """The span of H is that of M; its vectors with j leading zeros are spanned by such rows of H."""
     M, H = fields["M"], fields["H"]
@@ -564,5 +589,6 @@ THEOREMS = {
     "decomposition": kernel_of_diagonal,
     "no_solution": unsolvable,
     "solution_set": all_solutions,
+    "equal_modules": same_span,
     "howell_form": howell_property,
 }

@@ -49,10 +49,16 @@ SOLUTIONS = {  # of 2*x = 0 mod 8, and of 0 = 0 for another unknown
     "orders": [2, 8],
     "count": 16,
 }
+EQUAL = {"M": [[2, 3]], "b": [[1]], "x": [[2], [1]], "y": [[2, 3]], "side": "right"}
+EQUAL_LEFT = {"M": [[2, 4], [1, 2]], "b": [[1, 2]], "x": [[0, 1]], "y": [[2], [1]], "side": "left"}
 HOWELL = {"U": ONE, "S": ONE}
 DRAZIN = "k is at most the length of the module"
 
 REASONS = [
+    ("equal_modules", 6, EQUAL | {"x": [[2], [2]]}, "M*x = b fails: entry (1, 1): 4 and 1"),
+    ("equal_modules", 6, EQUAL | {"y": [[2, 2]]}, "b*y = M fails: entry (1, 2): 2 and 3"),
+    ("equal_modules", 8, EQUAL_LEFT | {"x": [[1, 1]]}, "x*M = b fails: entry (1, 1): 3 and 1"),
+    ("equal_modules", 8, EQUAL_LEFT | {"y": [[2], [2]]}, "y*b = M fails: entry (2, 1): 2 and 1"),
     ("decomposition", 5, IDENTITY | {"R": LOWER}, "R*RI = I fails: entry (2, 1): 1 and 0"),
     ("decomposition", 5, IDENTITY | {"C": UPPER}, "C*CI = I fails: entry (1, 2): 1 and 0"),
     ("decomposition", 5, IDENTITY | {"M": LOWER}, "RI*W*CI = M fails: entry (2, 1): 0 and 1"),

@@ -164,6 +164,7 @@ SERVED_BY = {
     "modlinalg_check._inverses": "checker/test_kinds.py",
     "modlinalg_check._systems": "checker/test_kinds.py",
     "modlinalg_check._forms": "checker/test_kinds.py",
+    "modlinalg_check._modules": "checker/test_kinds.py",
 }
 
 # Modules that their test file reaches only through what stands above them: what it calls instead, a
@@ -229,6 +230,7 @@ REACHED_BY = {
     "modlinalg.traces._views.formulas": "modlinalg.traces._views.latex.trace_latex",
     "modlinalg.traces._views.json": "modlinalg.trace_decomposition",
     # certificates, and claims
+    "modlinalg.certificates._modules": "modlinalg.certify",
     "modlinalg.certificates._notation": "modlinalg.certify",
     "modlinalg.verification._bases": "modlinalg.verify_kernel",
     "modlinalg.verification._claim_fields": "modlinalg.verification.claims.judge",
@@ -273,6 +275,7 @@ REACHED_BY = {
     "modlinalg_check._inverses": "modlinalg_check.check",
     "modlinalg_check._kinds": "modlinalg_check.check",
     "modlinalg_check._matrices": "modlinalg_check.check",
+    "modlinalg_check._modules": "modlinalg_check.check",
     "modlinalg_check._program": "modlinalg_check.__main__",
     "modlinalg_check._question": "modlinalg_check.check",
     "modlinalg_check._steps": "modlinalg_check.check",

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from modlinalg import UnsupportedError, certify, matrix, verify_generalized_inverse, zeros
-from modlinalg.certificates import _writing as writing
+from modlinalg.certificates import _limits as limits
 from modlinalg_check import _matrices as matrices, check
 from tests.helpers.oracles import all_matrices, satisfied, times
 from tests.verification.brute import assert_sound
@@ -63,7 +63,7 @@ def test_the_certificate_of_identity_5_alone_is_refused_exactly_when_its_product
     certificate = certify(X, generalized_inverse_of=M)
     assert [5] == certificate["identities"]
     for limit in range(1, 8):
-        monkeypatch.setattr(writing, "LARGEST_PRODUCT", limit)
+        monkeypatch.setattr(limits, "LARGEST_PRODUCT", limit)
         monkeypatch.setattr(matrices, "MAX_ENTRIES", limit)
         computed = check(certificate.to_json()).outcome == "verified"
         assert computed == (limit >= 4)

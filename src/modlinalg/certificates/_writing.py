@@ -17,14 +17,17 @@ from modlinalg._forms import RowForm
 from modlinalg._identities import IdentityReport, check_identities
 from modlinalg._invariants import det
 from modlinalg._matrices import Matrix, identity
+from modlinalg._modules import Intersection, Module, Quotient
 from modlinalg._orientation import Side
 from modlinalg._rings import ZZ, Ring
-from modlinalg._sides import Placement, placement
+from modlinalg._sides import PLACEMENTS, Placement, placement
 from modlinalg._solutions import SolutionSet
 from modlinalg._solving._congruences import solves
 from modlinalg._solving._moduli import integer_right_hand_side, integers_of, moduli_of, moduli_text
 from modlinalg._wording import quoted
 from modlinalg.certificates._integers import is_unimodular, record_of, record_of_congruences
+from modlinalg.certificates._limits import LONGEST_BITS, TOO_LONG, TOO_MANY, require_readable
+from modlinalg.certificates._modules import both_inclusions, require_comparable
 from modlinalg.certificates._notation import (
     JsonObject,
     SparseMatrix,
@@ -63,18 +66,6 @@ class Certificate(JsonObject):
 
 FORMAT = "modlinalg-certificate"
 VERSION, VERSION_OVER_Z = 1, 2
-LONGEST = 10_000  # digits of a number, by the format
-LONGEST_BITS = 33_219  # 10**10_000 has 33_220
-MOST_LISTS = 1_100_000  # by the limits of the checker
-LONGEST_SIDE = 10**6
-LARGEST_PRODUCT = 2**20  # entries
-_TOO_LONG = f"certify: a number of more than {LONGEST} digits, which the checker does not read"
-_TOO_MANY = (
-    f"certify: the number of solutions has more than {LONGEST} digits, which the checker does not read; a"
-    " certificate of one solution, certify(x, solution_of=(M, b)), does without it"
-)
-_TOO_LARGE = f"certify: more than {MOST_LISTS} lists or {LONGEST_SIDE} lines, which the checker does not read"
-_TOO_WIDE = f"certify: a product of more than {LARGEST_PRODUCT} entries, which the checker does not compute"
 
 
 @runtime_checkable
@@ -92,16 +83,18 @@ def certify(
     generalized_inverse_of: Matrix | None = None,
     det_of: Matrix | None = None,
     solution_of: tuple[Matrix, object] | None = None,
+    equal_to: Module | None = None,
     side: Side = "right",
     moduli: Iterable[int] | None = None,
 ) -> Certificate:
     """Return the certificate of an answer; its method `to_json` writes it for `modlinalg_check`.
 
-    A Decomposition, a SolutionSet, an IdentityReport, a DrazinInverse, a RowForm, a Trace and
-    every NonexistenceError carry their question with them.  A bare matrix or number does not,
-    so name it: `inverse_of=M`, `generalized_inverse_of=M` (the identities are found by
+    A Decomposition, a SolutionSet, an IdentityReport, a DrazinInverse, a RowForm, an Intersection,
+    a Quotient, a Trace and every NonexistenceError carry their question with them.  A bare matrix or
+    number does not, so name it: `inverse_of=M`, `generalized_inverse_of=M` (the identities are found by
     multiplying, (5) M*X = X*M among them), `det_of=M`, or `solution_of=(M, b)` with the
-    side, and the moduli if each equation has its own (see `solve`).
+    side, and the moduli if each equation has its own (see `solve`).  Two modules are compared by
+    `certify(A, equal_to=B)`: that they are equal, or a functional that tells them apart.
 
     >>> from modlinalg import certify, decompose, inverse, matrix
     >>> M = matrix([[3]], mod=8)
@@ -118,12 +111,17 @@ def certify(
     >>> proof["version"], proof["kind"], proof["u"]["entries"], proof["q"]
     (2, 'no_solution', [[1]], 2)
 
+    >>> from modlinalg import span
+    >>> A, B = span(matrix([[2, 3]], mod=6)), span(matrix([[4]], mod=6))
+    >>> certify(A, equal_to=B)["kind"], certify(A, equal_to=A + B)["kind"]
+    ('no_solution', 'equal_modules')
+
     Raises InputError for an object that carries no proof, for an inverse without any identity,
     and for an answer that is not one to the question named; UnsupportedError for numbers of
     more than 10,000 digits and matrices of more than 1,000,000 lines, which the checker does not read,
     and for proofs by products of more than 2^20 entries, which it does not compute.
     """
-    named = [inverse_of, generalized_inverse_of, det_of, solution_of]
+    named = [inverse_of, generalized_inverse_of, det_of, solution_of, equal_to]
     if sum(question is not None for question in named) > 1:
         raise InputError("certify: name one question, not several")
     if moduli is not None and solution_of is None:
@@ -136,6 +134,8 @@ def certify(
         certificate = _det(det_of, answer)
     elif solution_of is not None:
         certificate = _solution(solution_of, answer, side, moduli)
+    elif equal_to is not None:
+        certificate = _equality(answer, equal_to)
     else:
         certificate = _of_record(answer)
     return _readable(certificate)
@@ -150,55 +150,14 @@ def _of_record(answer: object) -> Certificate:
             return write(answer)
     raise InputError(
         f"certify: {quoted(answer)} does not carry its question: name it with inverse_of=M,"
-        " generalized_inverse_of=M, det_of=M or solution_of=(M, b)"
+        " generalized_inverse_of=M, det_of=M, solution_of=(M, b) or equal_to=B"
     )
 
 
 def _readable(certificate: Certificate) -> Certificate:
     """Return the certificate; UnsupportedError when it is larger than the checker reads."""
-    if _lists(certificate) > MOST_LISTS:
-        raise UnsupportedError(_TOO_LARGE)
-    if _largest_product(certificate) > LARGEST_PRODUCT:
-        raise UnsupportedError(_TOO_WIDE)
+    require_readable(certificate)
     return certificate
-
-
-def _largest_product(certificate: Certificate) -> int:
-    """Return how many entries the largest product has that the checker computes for this kind."""
-    kind, M = certificate["kind"], certificate.get("M", {"rows": 0, "cols": 0})
-    m, k = M["rows"], M["cols"]
-    right_hand_sides = certificate["b"]["rows"] * certificate["b"]["cols"] if "x" in certificate else 0
-    if kind == "congruence_solution_set":
-        m, k = certificate["W"]["rows"], certificate["W"]["cols"]
-    if kind in ("decomposition", "solution_set", "congruence_solution_set", "inverse", "drazin_inverse"):
-        return int(max(m**2, k**2, right_hand_sides))
-    if kind == "generalized_inverse":
-        sizes = {1: m * k, 2: m * k, 3: m * m, 4: k * k, 5: m * m}  # M*X*M in the cheaper order
-        return int(max(sizes[number] for number in certificate["identities"]))
-    if kind == "no_generalized_inverse":
-        return int(m * k if "Z" in certificate else max(m, k))
-    if kind == "howell_form":
-        return int(max(m, certificate["H"]["rows"]) * k)
-    if kind == "hermite_form":
-        return int(max(m * m, m * k))
-    if kind == "column_hermite_form":
-        return int(max(k * k, m * k))
-    return int(right_hand_sides)
-
-
-def _lists(value: object) -> int:
-    """Return how many lists there are in a value, of which no number and no side may be too long."""
-    if isinstance(value, dict):
-        if max(value.get("rows", 0), value.get("cols", 0)) > LONGEST_SIDE:
-            raise UnsupportedError(_TOO_LARGE)
-        return sum(map(_lists, value.values()))
-    if isinstance(value, list):
-        return 1 + sum(map(_lists, value))
-    if (type(value) is int and value.bit_length() > LONGEST_BITS) or (
-        isinstance(value, str) and any(len(part) > LONGEST for part in value.lstrip("-").split("/"))
-    ):
-        raise UnsupportedError(_TOO_LONG)
-    return 0
 
 
 def certify_system(
@@ -306,7 +265,7 @@ def _congruence_solution(
     candidate = at.vector(x, ZZ, "certify: x", at.shape(M)[1])
     fits = at.shape(candidate) == (at.shape(M)[1], at.shape(b)[1])
     if not (fits and solves(at.turned(M), at.turned(candidate), at.turned(b), n)):
-        raise InputError(f"certify: this does not solve {at.question}{moduli_text(at, n)}")
+        raise InputError(f"certify: this does not solve {at.question} with the {at.across}s {moduli_text(n)}")
     fields = {"M": as_held(M), "b": b, "moduli": list(n), "x": candidate, "side": at.side}
     return _certificate("congruence_solution", ZZ, **fields)
 
@@ -315,7 +274,7 @@ def _solution_set(s: SolutionSet) -> Certificate:
     if not s:
         return _no_solution(s.refusal())
     if s.count != math.inf and int(s.count).bit_length() > LONGEST_BITS:
-        raise UnsupportedError(_TOO_MANY)
+        raise UnsupportedError(TOO_MANY)
     d = record_of(s) if s.moduli is None else record_of_congruences(s)
     return _certificate(
         "solution_set" if s.moduli is None else "congruence_solution_set",
@@ -342,10 +301,49 @@ def _no_solution(error: NoSolutionError) -> Certificate:
     return _refutation(kind, error, b=error.b, **moduli, u=error.witness, side=error.side)
 
 
+def _equality(first: object, second: object) -> Certificate:
+    A, B = require_comparable("certify", first, second)
+    found = both_inclusions(A, B)
+    if isinstance(found, NoSolutionError):
+        return _no_solution(found)
+    x, y = found
+    return _certificate("equal_modules", A.ring, M=A.G, b=B.G, x=x, y=y, side=A.side)
+
+
+def _intersection(both: Intersection) -> Certificate:
+    """The decomposition is that of a system with the unknown on the right, for either side."""
+    d = PLACEMENTS[both.side].turned(record_of(both.relations))
+    parts = {"RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
+    fields = {"M": both.A, "b": both.B, "x": both.S, "y": both.T}
+    return _certificate("intersection", d.ring, **fields, **parts, side=both.side)
+
+
+def _quotient(q: Quotient) -> Certificate:
+    """Both decompositions are those of systems with the unknown on the right, for either side."""
+    at = PLACEMENTS[q.side]
+    d, e = at.turned(record_of(q.relations)), at.turned(q.decomposition)
+    kernel = {"RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
+    classes = {"PI": e.RI, "D": e.W, "QI": e.CI, "P": e.R, "Q": e.C}
+    kept = [i for i in range(e.W.shape[0]) if not q.ring.is_unit(e.factor(i))]
+    generators = at.vectors(at.turned(at.turned(q.G) @ e.RI.columns(kept)))
+    return _certificate(
+        "quotient",
+        q.ring,
+        M=q.G,
+        b=at.product(q.G, q.T),
+        x=q.T,
+        **kernel,
+        **classes,
+        generators=[matrix_json(g) for g in generators],
+        orders=list(q.invariant_factors),
+        side=q.side,
+    )
+
+
 def _moduli(moduli: tuple[int, ...] | None) -> dict[str, list[int]]:
     """Return the field of a certificate about equations with a modulus each, and none for others."""
     if moduli and 0 not in moduli and math.lcm(*moduli).bit_length() > LONGEST_BITS:
-        raise UnsupportedError(_TOO_LONG)
+        raise UnsupportedError(TOO_LONG)
     return {} if moduli is None else {"moduli": list(moduli)}
 
 
@@ -389,6 +387,8 @@ _WRITERS: dict[type, Callable[[Any], Certificate]] = {
     Decomposition: _decomposition,
     SolutionSet: _solution_set,
     IdentityReport: _identities,
+    Intersection: _intersection,
+    Quotient: _quotient,
     DrazinInverse: _drazin,
     RowForm: _row_form,
     TraceData: _trace,

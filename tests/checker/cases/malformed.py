@@ -5,6 +5,7 @@ import json
 from tests.checker.cases.answers import step
 from tests.checker.cases.congruences import malformed_values_of_congruences
 from tests.checker.cases.integers import malformed_over_z
+from tests.checker.cases.modules import malformed_modules, malformed_values_of_modules
 from tests.checker.cases.notation import (
     certificate,
     identity,
@@ -90,6 +91,7 @@ def malformed_values():
         trace | {"start": trace["end"], "steps": [step("scale", "row", 0, 2), step("swap", "row", 0, 9)]},
     )
     yield from malformed_values_of_congruences(true)
+    yield from malformed_values_of_modules(true)
     yield "det_too_large", true["det_mod6"] | {"det": 6}
     solved = true["solution_mod8_right_sparse"]
     M = solved["M"]  # 2 x 2 with 2, 1, 4 at 0, 1, 3
@@ -112,6 +114,7 @@ def malformed_forms():
     """Name and certificate of what the JSON Schemas refuse as well."""
     true = dict(accepted())
     yield from malformed_over_z(true)
+    yield from malformed_modules(true)
     yield from malformed_over_z_n_and_q(true)
 
 

@@ -11,6 +11,7 @@ from tests.checker.cases.answers import (
     step,
 )
 from tests.checker.cases.integers import accepted_over_z
+from tests.checker.cases.modules import accepted_modules
 from tests.checker.cases.notation import (
     BIG,
     certificate,
@@ -30,6 +31,7 @@ def accepted():
     yield from accepted_systems()
     for name, given in accepted_systems():
         yield f"{name}_sparse", given | {"M": sparse(given["M"])}
+    yield from accepted_modules()
     yield from accepted_forms()
     yield from accepted_over_z()
 

@@ -1,0 +1,63 @@
+"""How large a certificate may be: the limits of the checker, which are those of the page on the format."""
+
+from __future__ import annotations
+
+from modlinalg.certificates._notation import JsonObject
+from modlinalg.errors import UnsupportedError
+
+LONGEST = 10_000  # digits of a number, by the format
+LONGEST_BITS = 33_219  # 10**10_000 has 33_220
+MOST_LISTS = 1_100_000  # by the limits of the checker
+LONGEST_SIDE = 10**6
+LARGEST_PRODUCT = 2**20  # entries
+TOO_LONG = f"certify: a number of more than {LONGEST} digits, which the checker does not read"
+_TOO_LARGE = f"certify: more than {MOST_LISTS} lists or {LONGEST_SIDE} lines, which the checker does not read"
+_TOO_WIDE = f"certify: a product of more than {LARGEST_PRODUCT} entries, which the checker does not compute"
+
+
+def require_readable(certificate: JsonObject) -> None:
+    """Raise UnsupportedError for a certificate that is larger than the checker reads."""
+    if _lists(certificate) > MOST_LISTS:
+        raise UnsupportedError(_TOO_LARGE)
+    if _largest_product(certificate) > LARGEST_PRODUCT:
+        raise UnsupportedError(_TOO_WIDE)
+
+
+def _largest_product(certificate: JsonObject) -> int:
+    """Return how many entries the largest product has that the checker computes for this kind."""
+    kind, M = certificate["kind"], certificate.get("M", {"rows": 0, "cols": 0})
+    m, k = M["rows"], M["cols"]
+    right_hand_sides = certificate["b"]["rows"] * certificate["b"]["cols"] if "x" in certificate else 0
+    if kind == "congruence_solution_set":
+        m, k = certificate["W"]["rows"], certificate["W"]["cols"]
+    if kind in ("decomposition", "solution_set", "congruence_solution_set", "inverse", "drazin_inverse"):
+        return int(max(m**2, k**2, right_hand_sides))
+    if kind == "generalized_inverse":
+        sizes = {1: m * k, 2: m * k, 3: m * m, 4: k * k, 5: m * m}  # M*X*M in the cheaper order
+        return int(max(sizes[number] for number in certificate["identities"]))
+    if kind == "no_generalized_inverse":
+        return int(m * k if "Z" in certificate else max(m, k))
+    if kind == "howell_form":
+        return int(max(m, certificate["H"]["rows"]) * k)
+    if kind == "hermite_form":
+        return int(max(m * m, m * k))
+    if kind == "column_hermite_form":
+        return int(max(k * k, m * k))
+    if kind == "equal_modules":
+        return int(max(m * k, right_hand_sides))
+    return int(right_hand_sides)
+
+
+def _lists(value: object) -> int:
+    """Return how many lists there are in a value, of which no number and no side may be too long."""
+    if isinstance(value, dict):
+        if max(value.get("rows", 0), value.get("cols", 0)) > LONGEST_SIDE:
+            raise UnsupportedError(_TOO_LARGE)
+        return sum(map(_lists, value.values()))
+    if isinstance(value, list):
+        return 1 + sum(map(_lists, value))
+    if (type(value) is int and value.bit_length() > LONGEST_BITS) or (
+        isinstance(value, str) and any(len(part) > LONGEST for part in value.lstrip("-").split("/"))
+    ):
+        raise UnsupportedError(TOO_LONG)
+    return 0

@@ -1,0 +1,99 @@
+"""What `certify` writes about modules, against all vectors of small ones."""
+
+import random
+from itertools import product
+
+import pytest
+
+from modlinalg import (
+    QQ,
+    ZZ,
+    InputError,
+    RingMismatchError,
+    ShapeError,
+    Zmod,
+    certify,
+    matrix,
+    question,
+    span,
+    zeros,
+)
+from modlinalg_check import check
+
+
+def assert_verified(certificate, **named):
+    """The checker verifies it, about this question."""
+    verdict = check(certificate.to_json(), about=question(**named))
+    assert verdict.outcome == "verified", verdict.reason
+    return certificate["kind"]
+
+
+def generators(choose, ring, length, side):
+    """Up to 3 generators at random, small and often dependent."""
+    count = choose.randrange(4)
+    entries = [[choose.randint(-3, 3) for _ in range(count)] for _ in range(length)]
+    G = matrix(entries, ring) if count and length else zeros(length, count, ring)
+    return G if side == "right" else G.T
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+@pytest.mark.parametrize("ring", [Zmod(2), Zmod(4), Zmod(6), Zmod(8), Zmod(12), ZZ, QQ], ids=str)
+def test_equal_modules_are_certified_and_others_told_apart(ring, side):
+    """Equal exactly when both have the same vectors (the same form over Z and Q): both certificates hold."""
+    choose, kinds = random.Random(f"{ring} {side}"), set()
+    for _ in range(60):
+        length = choose.choice([1, 1, 2])
+        A, B = (span(generators(choose, ring, length, side), side=side) for _ in range(2))
+        certificate = certify(A, equal_to=B)
+        M, b = (A.G, B.G) if certificate["M"]["entries"] == as_lists(A.G) else (B.G, A.G)
+        kind = assert_verified(certificate, M=M, b=b, side=side)
+        same = set(A) == set(B) if ring.modulus else A == B
+        assert kind == ("equal_modules" if same else "no_solution")
+        kinds.add(kind)
+    assert len(kinds) == 2
+
+
+def as_lists(M):
+    """The entries as certificates write them."""
+    return [[str(e) if M.ring == QQ else int(e) for e in row] for row in M.rows()]
+
+
+@pytest.mark.parametrize("n", [4, 6])
+def test_membership_is_certified_as_a_system(n):
+    """One vector, or the generators of another module: `solution` with coefficients, else `no_solution`."""
+    A = span(matrix([[2, n // 2], [0, 2]], mod=n))
+    vectors = {tuple(map(int, v)) for v in A}
+    for entries in product(range(n), repeat=2):
+        v = matrix([[e] for e in entries], mod=n)
+        if entries in vectors:
+            certificate = certify(A.coefficients(v), solution_of=(A.G, v))
+            assert assert_verified(certificate, M=A.G, b=v) == "solution"
+        else:
+            certificate = certify(A.membership(v))
+            assert assert_verified(certificate, M=A.G, b=v) == "no_solution"
+
+
+def test_what_is_no_comparison_is_refused():
+    """Two modules of one ring, side and length are needed, and one question."""
+    A = span(matrix([[1], [2]], mod=6))
+    with pytest.raises(InputError, match="a Module is needed"):
+        certify(A, equal_to=A.G)
+    with pytest.raises(InputError, match="a Module is needed"):
+        certify(A.G, equal_to=A)
+    with pytest.raises(RingMismatchError, match="certify: one module is over Z_6, the other over Z"):
+        certify(A, equal_to=span(matrix([[1], [2]], ZZ)))
+    with pytest.raises(InputError, match="side 'right', the other 'left'"):
+        certify(A, equal_to=A.T)
+    with pytest.raises(ShapeError, match="length 2, the other of 1"):
+        certify(A, equal_to=span(matrix([[1]], mod=6)))
+    with pytest.raises(InputError, match="name one question"):
+        certify(A, equal_to=A, det_of=A.G)
+
+
+def test_a_certificate_of_equality_is_about_both_modules():
+    """One about other generators is rejected, and so is one about M alone."""
+    A, B = span(matrix([[2, 3]], mod=6)), span(matrix([[5]], mod=6))
+    text = certify(A, equal_to=B).to_json()
+    for asked in (question(A.G), question(A.G, b=matrix([[1]], mod=6)), question(B.G, b=A.G)):
+        assert check(text, about=asked).reason.startswith("about another question")
+    assert check(text, about=question(A.G, b=B.G, kind="equal_modules")).outcome == "verified"
