@@ -31,6 +31,7 @@ _LEFT_OUT = "Python runs with -OO, which leaves out the help texts of most comma
 _MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of it is asked for
     "answers": "decompose pseudo-inverse moore-penrose-inverse inverse identities solve kernel form",
     "quantities": "rank det invariant-factors",
+    "modules": "module",
     "tracing": "trace exercise check-steps",
     "verifying": "verify verify-batch convert",
     "checking": "check",

@@ -1,0 +1,124 @@
+"""`modlinalg module`: modules of files as text and as JSON, with certificates that the checker verifies."""
+
+import json
+
+import pytest
+
+from modlinalg import QQ, ZZ, matrix, span
+from modlinalg._cli import modules
+from modlinalg_check import check
+from tests.cli.running import refused, run
+
+A, B = [[2, 4], [0, 2]], [[4, 1], [0, 0]]
+OPTIONS = {"8": ("--mod", "8"), "Z": ("--integers",), "Q": ("--rational",)}
+
+
+def over(ring):
+    """The two modules over a ring of OPTIONS, for the rows as generators and for the columns."""
+    keywords = {"mod": 8} if ring == "8" else {"ring": ZZ if ring == "Z" else QQ}
+    return {
+        side: [span(matrix(rows, **keywords), side=side) for rows in (A, B)] for side in ("right", "left")
+    }
+
+
+@pytest.fixture
+def files(tmp_path):
+    """Files with the two lists of generators, and with vectors."""
+    found = {"A": "2 4; 0 2", "B": "4 1; 0 0", "v": "2 6", "w": "1 0", "longer": "1 2 3", "6v": "12 36"}
+    for name, text in found.items():
+        (tmp_path / name).write_text(text, encoding="ascii")
+    return {name: str(tmp_path / name) for name in found}
+
+
+def verified(path, kind):
+    """Assert that the checker verifies a certificate of this kind."""
+    verdict = check(path.read_text(encoding="ascii"))
+    assert ("verified", kind) == (verdict.outcome, verdict.kind)
+
+
+@pytest.mark.parametrize("ring", OPTIONS)
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_sum_intersection_and_dual_are_those_of_the_library(ring, side, files, tmp_path):
+    """Canonical generators and structure; what --certificate writes is verified."""
+    first, second = over(ring)[side]
+    kinds = {"sum": "equal_modules", "intersection": "solution_set", "dual": "solution_set"}
+    expected = {"sum": first + second, "intersection": first & second, "dual": first.dual()}
+    for name, module in expected.items():
+        names = [files["A"]] if name == "dual" else [files["A"], files["B"]]
+        arguments = ("module", name, *names, "--side", side, *OPTIONS[ring])
+        result = run(*arguments, "--format", "json", "--certificate", str(tmp_path / "c"))
+        assert (0, "") == (result.exit_code, result.stderr)
+        found = json.loads(result.stdout)
+        assert [list(map(module.ring.format, row)) for row in module.generator_matrix.rows()] == [
+            list(map(str, row)) for row in found["generators"]["entries"]
+        ]
+        assert module.side == found["side"]
+        assert list(module.invariant_factors) == found["invariant_factors"]
+        assert (module.order if isinstance(module.order, int) else "infinite") == found["order"]
+        verified(tmp_path / "c", kinds[name])
+        title = run(*arguments).stdout.splitlines()[0]
+        assert title.startswith(f"the {name} over {module.ring}: ")
+
+
+def test_the_quotient_has_its_structure_and_generators(files, tmp_path):
+    """Z^2 modulo a lattice; a module that is not inside has status 1 and a witness."""
+    arguments = ("module", "quotient", "-", files["A"], "--integers")
+    result = run(*arguments, "--certificate", str(tmp_path / "c"), stdin="1 0; 0 1")
+    assert result.stdout.splitlines()[0] == "the quotient over Z: Z_2^2, 4 elements"
+    verified(tmp_path / "c", "decomposition")
+    found = json.loads(run(*arguments, "--format", "json", stdin="1 0; 0 1").stdout)
+    assert (found["invariant_factors"], found["order"]) == ([2, 2], 4)
+    assert (found["generators"]["rows"], found["generators"]["cols"]) == (2, 2)
+    arguments = ("module", "quotient", files["A"], files["B"], "--mod", "8")
+    result = run(*arguments, "--certificate", str(tmp_path / "no"))
+    assert result.exit_code == 1
+    assert "quotient: the second module is not inside the first, which lacks v = (1, 0)" in result.stdout
+    verified(tmp_path / "no", "no_solution")
+
+
+def test_a_quotient_by_itself_has_no_generators(files):
+    """It is 0."""
+    result = run("module", "quotient", files["A"], files["A"], "--mod", "8")
+    assert result.stdout == "the quotient over Z_8: 0, 1 element\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "kind"),
+    [
+        (("member", "A", "v", "--mod", "8"), 0, "solution"),
+        (("member", "A", "w", "--mod", "8"), 1, "no_solution"),
+        (("member", "A", "w", "--integers"), 1, "no_solution"),
+        (("member", "A", "w", "--rational"), 0, "solution"),
+        (("member", "B", "A", "--integers"), 1, "no_solution"),
+        (("member", "A", "6v", "--integers", "--side", "left"), 0, "solution"),
+        (("equal", "A", "A", "--mod", "8"), 0, "equal_modules"),
+        (("equal", "A", "B", "--mod", "8"), 1, "no_solution"),
+        (("equal", "B", "A", "--integers", "--side", "left"), 1, "no_solution"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else None,
+)
+def test_member_and_equal_leave_with_yes_or_no_and_its_certificate(arguments, status, kind, files, tmp_path):
+    """0 yes, 1 no; JSON is the certificate, and --certificate writes the same."""
+    named = [files.get(word, word) for word in arguments]
+    result = run("module", *named, "--certificate", str(tmp_path / "c"))
+    assert (status, "") == (result.exit_code, result.stderr)
+    verified(tmp_path / "c", kind)
+    printed = run("module", *named, "--format", "json")
+    assert status == printed.exit_code
+    assert json.loads(printed.stdout) == json.loads((tmp_path / "c").read_text(encoding="ascii"))
+
+
+def test_what_does_not_fit_is_refused(files):
+    """Vectors of another length, several rings, none."""
+    for name in ("sum", "intersection", "quotient", "equal"):
+        result = run("module", name, files["A"], files["longer"], "--mod", "8")
+        refused(result, "one module has vectors of length 2, the other of 1")
+    refused(run("module", "member", files["A"], files["longer"], "--mod", "8"), "columns of length 2")
+    refused(run("module", "dual", files["A"]), "--mod N")
+
+
+def test_every_command_of_the_group_says_what_it_does():
+    """In its help, with the sides in words."""
+    for name in modules.module_group.commands:
+        result = run("module", name, "--help")
+        assert "the columns of a file (right)" in " ".join(result.stdout.split())
