@@ -24,15 +24,13 @@ arguments are no claim at all; for their meaning see the `verify_` function of t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from modlinalg._convert import is_library_matrix, is_nested
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
-from modlinalg._rings import QQ, ZZ
+from modlinalg._rings import ZZ
+from modlinalg.verification._asserting import beside, insist, read_over, together
 from modlinalg.verification._bases import Basis
 from modlinalg.verification._conventions import FactorsConvention, HermiteConvention, SmithConvention
-from modlinalg.verification._counterexamples import OutsideSpan
 from modlinalg.verification._decompositions import verify_decomposition
 from modlinalg.verification._forms import verify_howell_form, verify_rref
 from modlinalg.verification._hermite_forms import verify_hermite_form
@@ -44,6 +42,13 @@ from modlinalg.verification._inverses import (
     verify_not_invertible,
     verify_unimodular,
 )
+from modlinalg.verification._modules import (
+    verify_basis_of_image,
+    verify_equal_modules,
+    verify_homology,
+    verify_member,
+    verify_minimal_generators,
+)
 from modlinalg.verification._numbers import (
     verify_det,
     verify_free_rank,
@@ -54,19 +59,23 @@ from modlinalg.verification._numbers import (
 from modlinalg.verification._smith_forms import verify_smith_form
 from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
 from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
-from modlinalg.verification._verdicts import Verification
 
 __all__ = [
+    "assert_basis_of_image",
     "assert_count",
     "assert_decomposition",
     "assert_det",
+    "assert_equal_modules",
     "assert_free_rank",
     "assert_generalized_inverse",
     "assert_hermite_form",
+    "assert_homology",
     "assert_howell_form",
     "assert_invariant_factors",
     "assert_inverse",
     "assert_kernel",
+    "assert_member",
+    "assert_minimal_generators",
     "assert_moore_penrose_inverse",
     "assert_no_generalized_inverse",
     "assert_no_solution",
@@ -87,8 +96,7 @@ def assert_inverse(M: object, X: object, *, mod: int | None = None) -> None:
     >>> assert_inverse([[2, 3], [3, 2]], [[2, 3], [3, 2]], mod=6)
     """
     __tracebackhide__ = True
-    left, right = _together(mod, M, X)
-    _assert(verify_inverse(left, right))
+    insist(verify_inverse(*together(mod, M, X)))
 
 
 def assert_not_invertible(M: object, *, mod: int | None = None) -> None:
@@ -97,7 +105,7 @@ def assert_not_invertible(M: object, *, mod: int | None = None) -> None:
     >>> assert_not_invertible([[2, 1], [0, 3]], mod=6)
     """
     __tracebackhide__ = True
-    _assert(verify_not_invertible(_read(M, mod)))
+    insist(verify_not_invertible(read_over(M, mod)))
 
 
 def assert_unimodular(U: object) -> None:
@@ -106,7 +114,7 @@ def assert_unimodular(U: object) -> None:
     >>> assert_unimodular([[2, 3], [1, 1]])
     """
     __tracebackhide__ = True
-    _assert(verify_unimodular(U if isinstance(U, Matrix) else matrix(U, ZZ)))
+    insist(verify_unimodular(U if isinstance(U, Matrix) else matrix(U, ZZ)))
 
 
 def assert_generalized_inverse(
@@ -117,8 +125,8 @@ def assert_generalized_inverse(
     >>> assert_generalized_inverse([[1, 2]], [[1], [0]], (1, 2, 3), mod=5)
     """
     __tracebackhide__ = True
-    left, right = _together(mod, M, X)
-    _assert(verify_generalized_inverse(left, right, identities))
+    left, right = together(mod, M, X)
+    insist(verify_generalized_inverse(left, right, identities))
 
 
 def assert_moore_penrose_inverse(M: object, X: object, *, mod: int | None = None) -> None:
@@ -127,8 +135,7 @@ def assert_moore_penrose_inverse(M: object, X: object, *, mod: int | None = None
     >>> assert_moore_penrose_inverse([[1, 1]], [[3], [3]], mod=5)
     """
     __tracebackhide__ = True
-    left, right = _together(mod, M, X)
-    _assert(verify_moore_penrose_inverse(left, right))
+    insist(verify_moore_penrose_inverse(*together(mod, M, X)))
 
 
 def assert_no_generalized_inverse(
@@ -139,7 +146,7 @@ def assert_no_generalized_inverse(
     >>> assert_no_generalized_inverse([[2]], (1,), mod=8)
     """
     __tracebackhide__ = True
-    _assert(verify_no_generalized_inverse(_read(M, mod), identities))
+    insist(verify_no_generalized_inverse(read_over(M, mod), identities))
 
 
 def assert_solution(
@@ -157,8 +164,7 @@ def assert_solution(
     >>> assert_solution([[2, 1], [1, 1]], [4, 3], [1, 2], moduli=[8, 0])
     """
     __tracebackhide__ = True
-    question, rhs, candidate = _beside(mod, M, b, x, moduli=moduli)
-    _assert(verify_solution(question, rhs, candidate, side=side, moduli=moduli))
+    insist(verify_solution(*beside(mod, M, b, x, moduli=moduli), side=side, moduli=moduli))
 
 
 def assert_no_solution(
@@ -169,8 +175,7 @@ def assert_no_solution(
     >>> assert_no_solution([[2]], [1], mod=8)
     """
     __tracebackhide__ = True
-    question, rhs = _beside(mod, M, b, moduli=moduli)
-    _assert(verify_no_solution(question, rhs, side=side, moduli=moduli))
+    insist(verify_no_solution(*beside(mod, M, b, moduli=moduli), side=side, moduli=moduli))
 
 
 def assert_solution_set(
@@ -192,8 +197,8 @@ def assert_solution_set(
     >>> assert_solution_set([[2]], [4], [2], [[4]], orders=[2], mod=8)
     """
     __tracebackhide__ = True
-    question, rhs, x, G = _beside(mod, M, b, particular, generators, moduli=moduli)
-    _assert(verify_solution_set(question, rhs, x, G, orders=orders, side=side, basis=basis, moduli=moduli))
+    question, rhs, x, G = beside(mod, M, b, particular, generators, moduli=moduli)
+    insist(verify_solution_set(question, rhs, x, G, orders=orders, side=side, basis=basis, moduli=moduli))
 
 
 def assert_kernel(
@@ -213,8 +218,8 @@ def assert_kernel(
     >>> assert_kernel([[2]], [[4]], mod=8)
     """
     __tracebackhide__ = True
-    question, G = _beside(mod, M, generators, moduli=moduli)
-    _assert(verify_kernel(question, G, orders=orders, side=side, basis=basis, moduli=moduli))
+    question, G = beside(mod, M, generators, moduli=moduli)
+    insist(verify_kernel(question, G, orders=orders, side=side, basis=basis, moduli=moduli))
 
 
 def assert_count(
@@ -231,8 +236,58 @@ def assert_count(
     >>> assert_count([[2]], [4], 2, mod=8)
     """
     __tracebackhide__ = True
-    question, rhs = _beside(mod, M, b, moduli=moduli)
-    _assert(verify_count(question, rhs, count, side=side, moduli=moduli))
+    question, rhs = beside(mod, M, b, moduli=moduli)
+    insist(verify_count(question, rhs, count, side=side, moduli=moduli))
+
+
+def assert_member(M: object, v: object, *, side: Side = "right", mod: int | None = None) -> None:
+    """Assert that v is in the module that the columns of M span, its rows for side "left".
+
+    >>> assert_member([[2, 0], [0, 1]], [6, 5], mod=8)
+    """
+    __tracebackhide__ = True
+    insist(verify_member(*beside(mod, M, v), side=side))
+
+
+def assert_equal_modules(M: object, N: object, *, side: Side = "right", mod: int | None = None) -> None:
+    """Assert that the columns of M and of N span the same module, their rows for side "left".
+
+    >>> assert_equal_modules([[2, 3]], [[5]], mod=6)
+    """
+    __tracebackhide__ = True
+    insist(verify_equal_modules(*together(mod, M, N), side=side))
+
+
+def assert_basis_of_image(
+    M: object, generators: object, *, side: Side = "right", basis: Basis = "auto", mod: int | None = None
+) -> None:
+    """Assert that the vectors are a basis of the column space of M, of its row space for side "left".
+
+    >>> assert_basis_of_image([[2, 3]], [[5]], mod=6)
+    """
+    __tracebackhide__ = True
+    insist(verify_basis_of_image(*beside(mod, M, generators), side=side, basis=basis))
+
+
+def assert_minimal_generators(
+    M: object, generators: object, *, side: Side = "right", basis: Basis = "auto", mod: int | None = None
+) -> None:
+    """Assert that the vectors generate the column space of M (side "left": row space), and no fewer could.
+
+    >>> assert_minimal_generators([[2, 3]], [[1]], mod=6)
+    """
+    __tracebackhide__ = True
+    insist(verify_minimal_generators(*beside(mod, M, generators), side=side, basis=basis))
+
+
+def assert_homology(M: object, B: object, factors: Iterable[int], *, mod: int | None = None) -> None:
+    """Assert that the kernel of M modulo the image of B has these invariant factors, and M*B = 0.
+
+    >>> assert_homology([[3]], [[0]], [3], mod=6)
+    """
+    __tracebackhide__ = True
+    first, second = together(mod, M, B)
+    insist(verify_homology(first, second, factors))
 
 
 def assert_decomposition(
@@ -243,8 +298,7 @@ def assert_decomposition(
     >>> assert_decomposition([[2, 1], [0, 4]], [[1, 0], [4, 1]], [[1, 0], [0, 0]], [[2, 1], [1, 0]], mod=8)
     """
     __tracebackhide__ = True
-    parts = _together(mod, M, RI, W, CI)
-    _assert(verify_decomposition(parts[0], parts[1], parts[2], parts[3], canonical=canonical))
+    insist(verify_decomposition(*together(mod, M, RI, W, CI), canonical=canonical))
 
 
 def assert_smith_form(
@@ -262,24 +316,22 @@ def assert_smith_form(
     >>> assert_smith_form([[2, 1], [0, 4]], [[1, 0], [0, 0]], mod=8)
     """
     __tracebackhide__ = True
-    question, form, *transforms = _together(mod, M, S, *(X for X in (U, V) if X is not None))
+    question, form, *transforms = together(mod, M, S, *(X for X in (U, V) if X is not None))
     left = None if U is None else transforms[0]
     right = None if V is None else transforms[-1]
-    _assert(verify_smith_form(question, form, left, right, canonical=canonical, convention=convention))
+    insist(verify_smith_form(question, form, left, right, canonical=canonical, convention=convention))
 
 
 def assert_hermite_form(
     M: object, H: object, U: object = None, *, convention: HermiteConvention = "modlinalg"
 ) -> None:
-    """Assert that H is the Hermite form of M over Z, with H = U*M where U is given.
-
-    Data without a ring is over Z.
+    """Assert that H is the Hermite form of M over Z, with H = U*M where U is given; plain data is over Z.
 
     >>> assert_hermite_form([[4, 6], [2, 2]], [[2, 0], [0, 2]])
     """
     __tracebackhide__ = True
     given = (X if X is None or isinstance(X, Matrix) else matrix(X, ZZ) for X in (M, H, U))
-    _assert(verify_hermite_form(*given, convention=convention))
+    insist(verify_hermite_form(*given, convention=convention))
 
 
 def assert_rref(M: object, H: object, *, mod: int | None = None) -> None:
@@ -288,8 +340,7 @@ def assert_rref(M: object, H: object, *, mod: int | None = None) -> None:
     >>> assert_rref([[2, 4], [1, 2]], [[1, 2], [0, 0]], mod=5)
     """
     __tracebackhide__ = True
-    question, form = _together(mod, M, H)
-    _assert(verify_rref(question, form))
+    insist(verify_rref(*together(mod, M, H)))
 
 
 def assert_howell_form(M: object, H: object, *, mod: int | None = None) -> None:
@@ -298,8 +349,7 @@ def assert_howell_form(M: object, H: object, *, mod: int | None = None) -> None:
     >>> assert_howell_form([[4, 2], [2, 4]], [[2, 0], [0, 2]], mod=8)
     """
     __tracebackhide__ = True
-    question, form = _together(mod, M, H)
-    _assert(verify_howell_form(question, form))
+    insist(verify_howell_form(*together(mod, M, H)))
 
 
 def assert_invariant_factors(
@@ -310,7 +360,7 @@ def assert_invariant_factors(
     >>> assert_invariant_factors([[4, 2], [2, 4]], [2, 2], mod=8)
     """
     __tracebackhide__ = True
-    _assert(verify_invariant_factors(_read(M, mod), factors, convention=convention))
+    insist(verify_invariant_factors(read_over(M, mod), factors, convention=convention))
 
 
 def assert_rank(M: object, rank: int, *, mod: int | None = None) -> None:
@@ -319,7 +369,7 @@ def assert_rank(M: object, rank: int, *, mod: int | None = None) -> None:
     >>> assert_rank([[1, 2], [2, 4]], 1, mod=5)
     """
     __tracebackhide__ = True
-    _assert(verify_rank(_read(M, mod), rank))
+    insist(verify_rank(read_over(M, mod), rank))
 
 
 def assert_free_rank(M: object, free_rank: int, *, mod: int | None = None) -> None:
@@ -328,7 +378,7 @@ def assert_free_rank(M: object, free_rank: int, *, mod: int | None = None) -> No
     >>> assert_free_rank([[1, 0], [0, 2]], 1, mod=8)
     """
     __tracebackhide__ = True
-    _assert(verify_free_rank(_read(M, mod), free_rank))
+    insist(verify_free_rank(read_over(M, mod), free_rank))
 
 
 def assert_nullity(M: object, nullity: int, *, mod: int | None = None) -> None:
@@ -337,7 +387,7 @@ def assert_nullity(M: object, nullity: int, *, mod: int | None = None) -> None:
     >>> assert_nullity([[1, 2], [2, 4]], 1, mod=5)
     """
     __tracebackhide__ = True
-    _assert(verify_nullity(_read(M, mod), nullity))
+    insist(verify_nullity(read_over(M, mod), nullity))
 
 
 def assert_det(M: object, value: object, *, mod: int | None = None) -> None:
@@ -346,53 +396,4 @@ def assert_det(M: object, value: object, *, mod: int | None = None) -> None:
     >>> assert_det([[1, 2], [3, 4]], 3, mod=5)
     """
     __tracebackhide__ = True
-    _assert(verify_det(_read(M, mod), value))
-
-
-def _read(data: object, mod: int | None) -> Matrix:
-    return data if isinstance(data, Matrix) and mod is None else matrix(data, mod=mod)
-
-
-def _beside(
-    mod: int | None, M: object, *vectors: object, moduli: Iterable[int] | None = None
-) -> tuple[Any, ...]:
-    """Return M and the vectors of one claim, with those that are matrices over the ring of all.
-
-    With `mod` and `moduli` a Matrix stays as it is, and `verify_` refuses one over another ring.
-    """
-    if moduli is not None:
-        return matrix(M) if mod is None and isinstance(M, str) else _read(M, mod), *vectors
-    if mod is not None:
-        return _read(M, mod), *vectors
-    arrays = [k for k, given in enumerate(vectors) if isinstance(given, Matrix) or is_library_matrix(given)]
-    arrays = [k for k in arrays if is_nested(vectors[k])]
-    question, *read = _together(None, M, *(vectors[k] for k in arrays))
-    found = dict(zip(arrays, read, strict=True))
-    return question, *(found.get(k, given) for k, given in enumerate(vectors))
-
-
-def _together(mod: int | None, *given: object) -> list[Matrix]:
-    """Return the matrices of one claim: without `mod`, plain data is over the ring that others carry."""
-    rings = [data.ring for data in given if isinstance(data, Matrix)]
-    if mod is not None:
-        return [_read(data, mod) for data in given]
-    if rings:
-        return [data if isinstance(data, Matrix) else matrix(data, rings[0]) for data in given]
-    found = [matrix(data) for data in given]
-    ring = next((M.ring for M in found if M.ring != QQ), QQ)  # of a text or an array that names it
-    return [matrix(data, ring) if M.ring == QQ != ring else M for M, data in zip(found, given, strict=True)]
-
-
-def _assert(verification: Verification) -> None:
-    __tracebackhide__ = True
-    if not verification:
-        raise AssertionError(_message(verification))
-
-
-def _message(verification: Verification) -> str:
-    """Return the verdict, with the vectors of a missed solution as matrices beside the sentence."""
-    found = verification.counterexample
-    if not isinstance(found, OutsideSpan):
-        return str(verification)
-    lines = ["missed:", *found.vector.text_lines(), "by the functional:", *found.functional.text_lines()]
-    return "\n".join([str(verification), *lines])
+    insist(verify_det(read_over(M, mod), value))

@@ -108,6 +108,8 @@ SAMPLES = {
     "solution_set": "particular = [3]\ngenerators = []",
     "kernel": "[]",
     "count": "count = 1",
+    "basis_of_image": "[[1]]",
+    "minimal_generators": "[[1]]",
     "decomposition": "RI = 1\nW = 1\nCI = 1",
     "smith_form": "U = 1\nV = 1\nS = 1",
     "rref": "1",
@@ -138,6 +140,7 @@ def test_every_kind_with_an_answer_can_be_asked(kind):
 def test_the_kinds_that_cannot_be_asked_are_those_without_an_answer():
     """Whoever says `none` to another question makes such a claim; of a unimodular U nothing is asked."""
     without = {"not_invertible", "no_solution", "no_generalized_inverse", "unimodular"}
+    without |= {"member", "equal_modules", "homology"}
     assert without == set(KINDS) - set(SAMPLES) - {"hermite_form"}
 
 

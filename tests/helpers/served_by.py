@@ -117,6 +117,7 @@ SERVED_BY = {
     "modlinalg.certificates._questions": "cli/test_checking.py",
     # verification: claims are decided by enumeration
     "modlinalg.verification._claim_fields": "verification/test_claim_lines.py",
+    "modlinalg.verification._asserting": "test_testing.py",
     "modlinalg.verification._judging": "verification/test_claim_lines.py",
     "modlinalg.verification._kinds": "verification/test_claims.py",
     "modlinalg.verification._smith_forms": "verification/test_conventions.py",
@@ -232,6 +233,7 @@ REACHED_BY = {
     # certificates, and claims
     "modlinalg.certificates._modules": "modlinalg.certify",
     "modlinalg.certificates._notation": "modlinalg.certify",
+    "modlinalg.verification._asserting": "modlinalg.testing.assert_kernel",
     "modlinalg.verification._bases": "modlinalg.verify_kernel",
     "modlinalg.verification._claim_fields": "modlinalg.verification.claims.judge",
     "modlinalg.verification._judging": "modlinalg.verification.claims.judge",

@@ -225,7 +225,7 @@ def _values(
     values: dict[str, Any] = {} if moduli is None else {"moduli": moduli}
     for key, text in {**dict.fromkeys(readings, ""), **given}.items():
         if readers[key] is fields.vector_field:
-            values[key] = as_vector(matrices[key], known if key == "b" else unknown, at)
+            values[key] = as_vector(matrices[key], known if key in ("b", "v") else unknown, at)
         elif readers[key] is fields.vectors_field:
             with naming(files.get(key, whole)):
                 values[key] = as_basis(readings[key], ring)

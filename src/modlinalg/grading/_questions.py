@@ -24,7 +24,8 @@ from modlinalg.verification._questions import size
 
 GIVEN = ("M", "b")
 _NO_ANSWER = frozenset(("not_invertible", "no_solution", "no_generalized_inverse"))
-NOT_ASKED = _NO_ANSWER | {"unimodular"}  # they say something of a matrix, and nothing is to be found
+# They say something of a matrix, or of several, and nothing is to be found.
+NOT_ASKED = _NO_ANSWER | {"unimodular", "member", "equal_modules", "homology"}
 _RINGS = {
     **{name: {"rational": True} for name in ("Q", "QQ", "rational")},
     **{name: {"integers": True} for name in ("Z", "ZZ", "integers")},

@@ -24,6 +24,13 @@ from modlinalg.verification._inverses import (
     verify_not_invertible,
     verify_unimodular,
 )
+from modlinalg.verification._modules import (
+    verify_basis_of_image,
+    verify_equal_modules,
+    verify_homology,
+    verify_member,
+    verify_minimal_generators,
+)
 from modlinalg.verification._numbers import (
     verify_det,
     verify_free_rank,
@@ -63,6 +70,7 @@ _M: dict[str, Reader] = {"M": fields.matrix_field}
 _MX: dict[str, Reader] = _M | {"X": fields.matrix_field}
 _MB: dict[str, Reader] = _M | {"b": fields.vector_field}
 _MH: dict[str, Reader] = _M | {"H": fields.matrix_field}
+_SIDE = {"side": fields.SIDE}
 _SYSTEM = {"side": fields.SIDE, "moduli": fields.MODULI}
 _SET = {"orders": fields.ORDERS, "side": fields.SIDE, "basis": fields.BASIS, "moduli": fields.MODULI}
 _IDENTITIES = {"identities": fields.IDENTITIES}
@@ -113,6 +121,36 @@ _TABLE = {
         _MB | {"count": fields.count_field},
         _SYSTEM,
         'M*x = b, or x*M = b, has so many solutions, or "infinite"',
+    ),
+    "member": ClaimKind(
+        verify_member,
+        _M | {"v": fields.vector_field},
+        _SIDE,
+        "v = M*t, or t*M, for some t",
+    ),
+    "equal_modules": ClaimKind(
+        verify_equal_modules,
+        _M | {"N": fields.matrix_field},
+        _SIDE,
+        "the columns, or the rows, of M and N span the same",
+    ),
+    "basis_of_image": ClaimKind(
+        verify_basis_of_image,
+        _M | {"generators": fields.vectors_field},
+        _SIDE | {"basis": fields.BASIS},
+        "each M*x, or x*M, is a sum of multiples of these in one way only, and these are such",
+    ),
+    "minimal_generators": ClaimKind(
+        verify_minimal_generators,
+        _M | {"generators": fields.vectors_field},
+        _SIDE | {"basis": fields.BASIS},
+        "these generate all M*x, or x*M, and no fewer do",
+    ),
+    "homology": ClaimKind(
+        verify_homology,
+        _M | {"B": fields.matrix_field, "factors": fields.naturals},
+        {},
+        "M*B = 0, and the kernel of M modulo the image of B has these orders, 0 for infinite",
     ),
     "decomposition": ClaimKind(
         verify_decomposition,
