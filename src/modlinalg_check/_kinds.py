@@ -13,7 +13,7 @@ from ._inverses import (
     no_generalized_inverse,
     not_invertible,
 )
-from ._modules import equal_modules
+from ._modules import equal_modules, intersection
 from ._systems import decomposition, no_solution, solution, solution_set
 
 KINDS: dict[str, Callable[[Certificate], None]] = {
@@ -31,6 +31,7 @@ KINDS: dict[str, Callable[[Certificate], None]] = {
     "no_congruence_solution": no_congruence_solution,
     "congruence_solution_set": congruence_solution_set,
     "equal_modules": equal_modules,
+    "intersection": intersection,
     "howell_form": howell_form,
     "hermite_form": hermite_form,
     "column_hermite_form": column_hermite_form,

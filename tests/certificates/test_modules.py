@@ -1,5 +1,6 @@
 """What `certify` writes about modules, against all vectors of small ones."""
 
+import json
 import random
 from itertools import product
 
@@ -71,6 +72,39 @@ def test_membership_is_certified_as_a_system(n):
         else:
             certificate = certify(A.membership(v))
             assert assert_verified(certificate, M=A.G, b=v) == "no_solution"
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+@pytest.mark.parametrize("ring", [Zmod(5), Zmod(8), Zmod(12), ZZ, QQ], ids=str)
+def test_intersections_are_certified(ring, side):
+    """Of modules of all sizes, empty ones among them; what M*x spans is the intersection."""
+    choose = random.Random(f"intersection {ring} {side}")
+    for _ in range(25):
+        length = choose.choice([0, 1, 2, 2])
+        A, B = (span(generators(choose, ring, length, side), side=side) for _ in range(2))
+        both = A.intersection(B)
+        assert assert_verified(certify(both), M=both.A, b=both.B, side=side) == "intersection"
+        assert span(both.G, side=side) == A & B
+
+
+@pytest.mark.parametrize("ring", [Zmod(8), ZZ], ids=str)
+def test_an_intersection_of_which_a_generator_is_left_out_is_rejected(ring):
+    """Nor is one with a generator doubled, or those of another pair."""
+    both = span(matrix([[2, 0], [0, 1]], ring)).intersection(span(matrix([[2, 1], [0, 2]], ring)))
+    written = certify(both)
+    count = written["x"]["cols"]
+    assert count > 1
+    for kept in (range(1, count), [0, *range(count)]):
+        changed = {
+            name: {
+                "rows": written[name]["rows"],
+                "cols": len(kept),
+                "entries": [[row[i] for i in kept] for row in written[name]["entries"]],
+            }
+            for name in ("x", "y")
+        }
+        verdict = check(json.dumps({**written, **changed}))
+        assert verdict.reason.startswith("x above y is due to W fails")
 
 
 def test_what_is_no_comparison_is_refused():

@@ -223,6 +223,27 @@ def equal_modules(ring, M, b, x, y, side):
     return solution(ring, M, b, x, side) and solution(ring, b, M, y, side)
 
 
+def due_to(ring, W, lines):
+    """The generators that a decomposition dictates: (n/d_i)*line i for d_i != 1, over Z and Q for d_i = 0."""
+    for i, line in enumerate(lines):
+        d = W[i, i] if i < min(W.rows, W.cols) else 0
+        if d == 0 or (ring.n and d != 1):
+            yield [(ring.n // d if d else 1) * e for e in line]
+
+
+def intersection(ring, *, M, b, x, y, side, **parts):
+    """M*x = b*y, and (x; y) is what the decomposition of [M | -b] dictates; of the transposes for left."""
+    M, b, x, y = upright(side, M, b, x, y)
+    A = Table(ring, M.rows, M.cols + b.cols, lambda i, j: M[i, j] if j < M.cols else -b[i, j - M.cols])
+    if not (M * x == b * y and decomposition(ring, M=A, **parts)):
+        return False
+    due = list(due_to(ring, parts["W"], parts["C"].transposed().entries))
+    given = [v + w for v, w in zip(x.transposed().entries, y.transposed().entries, strict=True)]
+    return len(given) == len(due) and all(
+        ring.same(e, f) for v, w in zip(given, due, strict=True) for e, f in zip(v, w, strict=True)
+    )
+
+
 def each_holds(M, b, moduli, x):
     """Whether row i of M*x - b is a multiple of n_i, and 0 where n_i = 0."""
     pairs = zip((M * x).entries, b.entries, strict=True)
@@ -388,6 +409,7 @@ EQUATIONS = {
         no_congruence_solution,
         congruence_solution_set,
         equal_modules,
+        intersection,
         howell_form,
         hermite_form,
         column_hermite_form,
@@ -420,6 +442,7 @@ def theorem_holds(certificate):
         "decomposition": lambda M: (M.cols, 1),
         "howell_form": lambda M: (1, M.rows),
         "equal_modules": lambda M: (1, 1),
+        "intersection": lambda M: (1, 1),
     }
     systems = ("no_solution", "solution_set")
     if ring.n == 0 or kind not in (*tried, *systems):
@@ -562,6 +585,13 @@ def same_span(ring, fields, matrices):
     return spanned(ring, fields["M"], fields["side"]) == spanned(ring, fields["b"], fields["side"])
 
 
+def common_span(ring, fields, matrices):
+    """Whether M*x spans exactly what both span."""
+    side, M = fields["side"], fields["M"]
+    both = M * fields["x"] if side == "right" else fields["x"] * M
+    return spanned(ring, both, side) == spanned(ring, M, side) & spanned(ring, fields["b"], side)
+
+
 def howell_property(ring, fields, vectors):
     """The span of H is that of M; its vectors with j leading zeros are spanned by such rows of H."""
     M, H = fields["M"], fields["H"]
@@ -590,5 +620,6 @@ THEOREMS = {
     "no_solution": unsolvable,
     "solution_set": all_solutions,
     "equal_modules": same_span,
+    "intersection": common_span,
     "howell_form": howell_property,
 }

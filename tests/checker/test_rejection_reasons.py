@@ -49,12 +49,17 @@ SOLUTIONS = {  # of 2*x = 0 mod 8, and of 0 = 0 for another unknown
     "orders": [2, 8],
     "count": 16,
 }
+BOTH = {"M": [[2]], "b": [[2]], "x": [[4, 1]], "y": [[0, 1]], "side": "right", "RI": [[1]], "R": [[1]]}
+BOTH |= {"W": [[2, 0]], "C": [[1, 1], [0, 1]], "CI": [[1, 7], [0, 1]]}
 EQUAL = {"M": [[2, 3]], "b": [[1]], "x": [[2], [1]], "y": [[2, 3]], "side": "right"}
 EQUAL_LEFT = {"M": [[2, 4], [1, 2]], "b": [[1, 2]], "x": [[0, 1]], "y": [[2], [1]], "side": "left"}
 HOWELL = {"U": ONE, "S": ONE}
 DRAZIN = "k is at most the length of the module"
 
 REASONS = [
+    ("intersection", 8, BOTH | {"y": [[0, 2]]}, "M*x = b*y fails: entry (1, 2): 2 and 4"),
+    ("intersection", 8, BOTH | {"x": [[0, 1]]}, "x above y is due to W fails: number 1"),
+    ("intersection", 8, BOTH | {"W": [[1, 0]]}, "RI*W*CI = [M | -b] fails: entry (1, 1): 1 and 2"),
     ("equal_modules", 6, EQUAL | {"x": [[2], [2]]}, "M*x = b fails: entry (1, 1): 4 and 1"),
     ("equal_modules", 6, EQUAL | {"y": [[2, 2]]}, "b*y = M fails: entry (1, 2): 2 and 3"),
     ("equal_modules", 8, EQUAL_LEFT | {"x": [[1, 1]]}, "x*M = b fails: entry (1, 1): 3 and 1"),

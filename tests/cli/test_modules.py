@@ -41,7 +41,7 @@ def verified(path, kind):
 def test_sum_intersection_and_dual_are_those_of_the_library(ring, side, files, tmp_path):
     """Canonical generators and structure; what --certificate writes is verified."""
     first, second = over(ring)[side]
-    kinds = {"sum": "equal_modules", "intersection": "solution_set", "dual": "solution_set"}
+    kinds = {"sum": "equal_modules", "intersection": "intersection", "dual": "solution_set"}
     expected = {"sum": first + second, "intersection": first & second, "dual": first.dual()}
     for name, module in expected.items():
         names = [files["A"]] if name == "dual" else [files["A"], files["B"]]

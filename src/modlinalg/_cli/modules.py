@@ -13,7 +13,8 @@ from modlinalg._cli.options import F, Told, answering
 from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._cli.reading import as_vector, read_matrices, write_proof
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._modules import Module, span
+from modlinalg._modules import Intersection, Module, span
+from modlinalg._modules._intersections import relations_between
 from modlinalg._modules._refusals import outside
 from modlinalg._modules._structures import size_of, size_text, structure_text
 from modlinalg._orientation import Side
@@ -111,13 +112,15 @@ def intersection_command(
 ) -> None:
     """Find the module of all vectors that are in both.
 
-    The certificate has all (s; t) with A*s - B*t = 0, for the canonical generators A and B of both; the
-    vectors in both are these A*s.
+    The certificate has all (s; t) with A*s - B*t = 0, for the generators A and B in the files; the vectors in
+    both are these A*s.
     """
     A, B = _modules([first_file, second_file], asked, told, side)
-    both = A.intersection(B)
-    found = span(both.G, side=side)
-    _deliver("the intersection", found, form, certificate, lambda: certify(both.relations))
+
+    def proved() -> Certificate:
+        return certify(Intersection(A.G, B.G, relations_between(A.G, B.G, side)))
+
+    _deliver("the intersection", A & B, form, certificate, proved)
 
 
 @module_group.command("quotient")

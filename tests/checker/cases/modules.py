@@ -1,6 +1,9 @@
 """True certificates about modules, over Z_n, Q and Z, and named false ones."""
 
-from tests.checker.cases.notation import ZZ, certificate, matrices, matrix
+from fractions import Fraction
+
+from tests.checker.cases.answers import decomposition_fields
+from tests.checker.cases.notation import ZZ, certificate, identity, matrices, matrix, reduce, transposed
 
 
 def one(kind, n, lists, **fields):
@@ -24,10 +27,61 @@ def accepted_modules():
         nothing = {"M": matrix(n, [[], []], (2, 0)), "b": matrix(n, [[0], [0]])}
         nothing |= {"x": matrix(n, [], (0, 1)), "y": matrix(n, [[]], (1, 0))}
         yield f"equal_modules_{name}", certificate("equal_modules", n, **nothing, side="right")
+    for name, (n, rows, cols, k, invariants, side) in {
+        "mod8": (8, 2, 3, 2, [1, 2], "right"),
+        "mod6_left": (6, 2, 2, 1, [1, 3], "left"),
+        "mod5_zero_alone": (5, 2, 2, 1, [1, 1], "right"),
+        "mod4_same": (4, 1, 2, 1, [2], "right"),
+        "rational": (0, 2, 3, 2, [1, 1], "right"),
+        "z": (ZZ, 2, 3, 1, [1, 6], "right"),
+        "z_left": (ZZ, 1, 2, 1, [2], "left"),
+        "z_without_b": (ZZ, 1, 2, 2, [3], "right"),
+    }.items():
+        yield f"intersection_{name}", intersection(n, rows, cols, k, invariants, side)
+
+
+def intersection(n, rows, cols, k, invariants, side):
+    """The intersection of what the first k columns of a matrix with these invariants span, and the others."""
+    parts = decomposition_fields(n, rows, cols, invariants)
+    A, C = ([[Fraction(e) for e in row] for row in parts.pop(name)["entries"]] for name in ("M", "C"))
+    due = []
+    for i, line in enumerate(transposed(C)):
+        d = invariants[i] if i < len(invariants) else 0
+        if d == 0 or (n and d != 1):
+            due.append([(n // d if d else 1) * e for e in line])
+    lists = {
+        "M": ([row[:k] for row in A], (rows, k)),
+        "b": ([[reduce(n, -e) for e in row[k:]] for row in A], (rows, cols - k)),
+        "x": ([[v[i] for v in due] for i in range(k)], (k, len(due))),
+        "y": ([[v[i] for v in due] for i in range(k, cols)], (cols - k, len(due))),
+    }
+    written = {name: matrix(n, rows, shape) for name, (rows, shape) in lists.items()}
+    if side == "left":
+        written = {name: transpose(value) for name, value in written.items()}
+    return certificate("intersection", n, **written, **parts, C=matrix(n, C), side=side)
+
+
+def transpose(value):
+    """The transpose of a matrix as it is written."""
+    r, c = value["rows"], value["cols"]
+    return {"rows": c, "cols": r, "entries": [[value["entries"][i][j] for i in range(r)] for j in range(c)]}
 
 
 def attacks_on_modules():
-    """Modules of which one includes the other, and is larger."""
+    """Modules of which one includes the other, and is larger; intersections of which a part is left out."""
+    one_row = {"RI": [[1]], "R": [[1]], "C": [[1, 1], [0, 1]], "CI": [[1, 7], [0, 1]], "W": [[2, 0]]}
+    lists = one_row | {"M": [[2]], "b": [[2]], "x": [[4, 1]], "y": [[0, 1]]}
+    for name, change in {
+        "generator_left_out": {"x": [[4]], "y": [[0]]},
+        "generator_twice": {"x": [[4, 4]], "y": [[0, 0]]},
+        "other_generators": {"x": [[1, 4]], "y": [[1, 0]]},
+        "of_sum": {"b": [[6]]},
+        "only_zero": {"x": [[0, 0]], "y": [[0, 0]]},
+    }.items():
+        yield f"intersection_{name}", one("intersection", 8, lists | change, side="right")
+    smith = {name: identity(2) for name in ("RI", "W", "CI", "R", "C")}
+    lists = smith | {"M": [[1], [0]], "b": [[0], [1]], "x": [[1]], "y": [[0]]}
+    yield "intersection_not_in_both", one("intersection", 5, lists, side="right")
     for name, n, M, b, x, y in (
         ("smaller", 8, [[2]], [[4]], [[2]], [[1]]),
         ("larger", 8, [[4]], [[2]], [[1]], [[2]]),
@@ -43,6 +97,9 @@ def attacks_on_modules():
 
 def malformed_values_of_modules(true):
     """Shapes that do not fit; the schema cannot state that they must."""
+    both = true["intersection_mod8"]
+    yield "intersection_other_side", both | {"side": "left"}
+    yield "intersection_decomposes_M", both | dict.fromkeys(("W", "CI", "C"), both["RI"])
     given = true["equal_modules_mod6_fewer"]
     yield "equal_modules_other_side", given | {"side": "left"}
     yield "equal_modules_y_is_x", given | {"y": given["x"]}
