@@ -13,7 +13,7 @@ from ._inverses import (
     no_generalized_inverse,
     not_invertible,
 )
-from ._modules import equal_modules, intersection
+from ._modules import equal_modules, intersection, quotient
 from ._systems import decomposition, no_solution, solution, solution_set
 
 KINDS: dict[str, Callable[[Certificate], None]] = {
@@ -32,6 +32,7 @@ KINDS: dict[str, Callable[[Certificate], None]] = {
     "congruence_solution_set": congruence_solution_set,
     "equal_modules": equal_modules,
     "intersection": intersection,
+    "quotient": quotient,
     "howell_form": howell_form,
     "hermite_form": hermite_form,
     "column_hermite_form": column_hermite_form,

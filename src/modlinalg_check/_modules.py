@@ -6,10 +6,13 @@ what the certificate claims.
 
 from itertools import zip_longest
 
+from ._arithmetic import Element, Ring
 from ._certificate import Certificate
 from ._congruences import upright
-from ._matrices import Matrix, product
-from ._systems import decomposes, generators_due, read_decomposition, solves
+from ._matrices import Matrix, computed, product, read_matrix
+from ._systems import decomposes, generators_due, read_decomposition, read_orders, solves
+
+OF_CLASSES = ("PI", "D", "QI", "P", "Q")
 
 
 def equal_modules(c: Certificate) -> None:
@@ -43,6 +46,43 @@ def intersection(c: Certificate) -> None:
     given = [above + below for above, below in zip(x.T.entries, y.T.entries, strict=True)]
     compared = enumerate(zip_longest(given, due), 1)
     c.holds("x above y is due to W", (f"number {i}" for i, (v, w) in compared if v != w))
+
+
+def quotient(c: Certificate) -> None:
+    """M*x = b, K is the kernel of M by a decomposition, and [x | K] = PI*D*QI has the classes.
+
+    On the left all is said of the transposes, so what is decomposed stands upright.
+    """
+    right = c.read_side() == "right"
+    M, b, x = upright(c, "M", "mk"), upright(c, "b", "mj"), upright(c, "x", "kj")
+    kernel = read_decomposition(c, M, "mk")
+    classes = read_decomposition(c, x, "kw", OF_CLASSES)
+    generators, orders = read_generators(c, "m1" if right else "1m"), read_orders(c)
+    c.all_read()
+    c.equal("M*x = b" if right else "x*M = b", product(M, x), b.ratios())
+    d = decomposes(c, kernel, "M" if right else "the transpose of M")
+    columns = x.T.entries + [line for _, line in generators_due(M.ring, d, kernel.C.T.entries)]
+    w = classes.W.cols
+    c.holds("D is as wide as [x | K]", [] if w == len(columns) else [f"{w} and {len(columns)} columns"])
+    relations = Matrix(M.ring, w, M.cols, columns).T
+    e = decomposes(c, classes._replace(M=relations), "[x | K]", OF_CLASSES)
+    due = classes_due(M.ring, e, computed(M, classes.RI).T.entries)
+    compared = enumerate(zip_longest(zip_longest(orders, generators), due), 1)
+    c.holds("generators and orders are due to D", (f"number {i}" for i, (v, w) in compared if v != w))
+
+
+def read_generators(c: Certificate, shape: str) -> list[list[Element]]:
+    """The entries of each generator, which has this shape."""
+    read = (read_matrix(c.ring, "a generator", value) for value in c.listed("generators", dict))
+    fitting = (c.fitting("a generator", shape, g) for g in read)
+    return [[entry for row in g.entries for entry in row] for g in fitting]
+
+
+def classes_due(ring: Ring, d: list[Element], lines: list[list[Element]]) -> list[tuple[int, list[Element]]]:
+    """Order and line i for each d_i that is not 1: d_i, or n if d_i = 0, over Z and Q 0 for infinite."""
+    orders = (d[i].numerator if i < len(d) else 0 for i in range(len(lines)))
+    pairs = zip(orders, lines, strict=True)
+    return [(order or ring.n or 0, line) for order, line in pairs if order != 1]
 
 
 def beside_negative(M: Matrix, b: Matrix) -> Matrix:

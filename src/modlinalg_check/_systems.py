@@ -42,21 +42,31 @@ def decomposition(c: Certificate) -> None:
     decomposes(c, parts)
 
 
-def read_decomposition(c: Certificate, M: Matrix, shape: str) -> Decomposition:
+PARTS = ("RI", "W", "CI", "R", "C")
+
+
+def read_decomposition(
+    c: Certificate, M: Matrix, shape: str, names: tuple[str, str, str, str, str] = PARTS
+) -> Decomposition:
     """The fields RI, W, CI, R and C beside M, which has this shape; they are over its ring."""
     left, right = 2 * shape[0], 2 * shape[1]
-    RI, W = c.matrix("RI", left, ring=M.ring), c.matrix("W", shape, ring=M.ring)
-    CI, R = c.matrix("CI", right, ring=M.ring), c.matrix("R", left, ring=M.ring)
-    return Decomposition(M, RI, W, CI, R, c.matrix("C", right, ring=M.ring))
+    RI, W = c.matrix(names[0], left, ring=M.ring), c.matrix(names[1], shape, ring=M.ring)
+    CI, R = c.matrix(names[2], right, ring=M.ring), c.matrix(names[3], left, ring=M.ring)
+    return Decomposition(M, RI, W, CI, R, c.matrix(names[4], right, ring=M.ring))
 
 
-def decomposes(c: Certificate, parts: Decomposition, name: str = "M") -> list[Element]:
+def decomposes(
+    c: Certificate,
+    parts: Decomposition,
+    name: str = "M",
+    names: tuple[str, str, str, str, str] = PARTS,
+) -> list[Element]:
     """The statements of a decomposition of what has this name; returns the diagonal of W."""
     M, RI, W, CI, R, C = parts
-    c.equal("R*RI = I", product(R, RI), identity(M.rows))
-    c.equal("C*CI = I", product(C, CI), identity(M.cols))
-    c.equal(f"RI*W*CI = {name}", product_of_three(RI, W, CI), M.ratios())
-    c.holds("W is diagonal", (f"row {i + 1}" for i, j, _ in W.nonzero() if i != j))
+    c.equal(f"{names[3]}*{names[0]} = I", product(R, RI), identity(M.rows))
+    c.equal(f"{names[4]}*{names[2]} = I", product(C, CI), identity(M.cols))
+    c.equal(f"{'*'.join(names[:3])} = {name}", product_of_three(RI, W, CI), M.ratios())
+    c.holds(f"{names[1]} is diagonal", (f"row {i + 1}" for i, j, _ in W.nonzero() if i != j))
     d, n = diagonal(W), M.ring.n
     c.holds("d_i divides d_(i+1)", (f"{show(x)} and {show(y)}" for x, y in pairwise(d) if not divides(x, y)))
     if n:

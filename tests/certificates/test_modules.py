@@ -14,6 +14,7 @@ from modlinalg import (
     ShapeError,
     Zmod,
     certify,
+    homology,
     matrix,
     question,
     span,
@@ -105,6 +106,35 @@ def test_an_intersection_of_which_a_generator_is_left_out_is_rejected(ring):
         }
         verdict = check(json.dumps({**written, **changed}))
         assert verdict.reason.startswith("x above y is due to W fails")
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+@pytest.mark.parametrize("ring", [Zmod(5), Zmod(8), Zmod(12), ZZ, QQ], ids=str)
+def test_quotients_are_certified_with_their_structure(ring, side):
+    """Of a module by one inside it, the sum of multiples of its vectors; and by itself and by 0."""
+    choose, found = random.Random(f"quotient {ring} {side}"), set()
+    for _ in range(25):
+        length = choose.choice([0, 1, 2, 2])
+        A, B = (span(generators(choose, ring, length, side), side=side) for _ in range(2))
+        for inner in (B, A, A + B):
+            q = (A + B).quotient(inner)
+            certificate = certify(q)
+            b = q.G @ q.T if side == "right" else q.T @ q.G
+            assert assert_verified(certificate, M=q.G, b=b, side=side) == "quotient"
+            assert certificate["orders"] == list(q.invariant_factors)
+            for g, shown in zip(certificate["generators"], q.generators, strict=True):
+                assert matrix(g["entries"], ring) - shown in inner
+            found.add(q.invariant_factors)
+    assert len(found) > 2
+
+
+@pytest.mark.parametrize(("ring", "factors"), [(ZZ, (2, 0)), (Zmod(2), (2, 2)), (Zmod(4), (2, 4))], ids=str)
+def test_a_homology_is_certified_as_a_quotient(ring, factors):
+    """That of a Klein bottle in dimension 1: two edges around one corner, and the face a*b*a*b^-1."""
+    q = homology(matrix([[0, 0]], ring), matrix([[2], [0]], ring))
+    certificate = certify(q)
+    assert check(certificate.to_json()).outcome == "verified"
+    assert factors == tuple(certificate["orders"])
 
 
 def test_what_is_no_comparison_is_refused():

@@ -244,6 +244,27 @@ def intersection(ring, *, M, b, x, y, side, **parts):
     )
 
 
+def quotient(ring, *, M, b, x, side, generators, orders, PI, D, QI, P, Q, **kernel):
+    """M*x = b, and PI*D*QI = [x | K] for the kernel K of M has the classes; of the transposes for left."""
+    M, b, x, *generators = upright(side, M, b, x, *generators)
+    if not (M * x == b and decomposition(ring, M=M, **kernel)):
+        return False
+    K = list(due_to(ring, kernel["W"], kernel["C"].transposed().entries))
+    if D.cols != x.cols + len(K):
+        return False
+    A = Table(ring, M.cols, D.cols, lambda i, j: x[i, j] if j < x.cols else K[j - x.cols][i])
+    if not decomposition(ring, M=A, RI=PI, W=D, CI=QI, R=P, C=Q):
+        return False
+    diagonal = [D[i, i] if i < min(D.rows, D.cols) else 0 for i in range(D.rows)]
+    kept = [i for i, d in enumerate(diagonal) if d != 1]
+    due = [(M * PI).column(i) for i in kept]
+    return (
+        orders == [diagonal[i] or ring.n or 0 for i in kept]
+        and len(generators) == len(due)
+        and all(g == f for g, f in zip(generators, due, strict=True))
+    )
+
+
 def each_holds(M, b, moduli, x):
     """Whether row i of M*x - b is a multiple of n_i, and 0 where n_i = 0."""
     pairs = zip((M * x).entries, b.entries, strict=True)
@@ -410,6 +431,7 @@ EQUATIONS = {
         congruence_solution_set,
         equal_modules,
         intersection,
+        quotient,
         howell_form,
         hermite_form,
         column_hermite_form,
@@ -443,6 +465,7 @@ def theorem_holds(certificate):
         "howell_form": lambda M: (1, M.rows),
         "equal_modules": lambda M: (1, 1),
         "intersection": lambda M: (1, 1),
+        "quotient": lambda M: (1, 1),
     }
     systems = ("no_solution", "solution_set")
     if ring.n == 0 or kind not in (*tried, *systems):
@@ -592,6 +615,20 @@ def common_span(ring, fields, matrices):
     return spanned(ring, both, side) == spanned(ring, M, side) & spanned(ring, fields["b"], side)
 
 
+def sum_of_classes(ring, fields, matrices):
+    """Whether the sums c_1*g_1 + .. with c_i < order i are in each class of the quotient once."""
+    side = fields["side"]
+    whole, part = (spanned(ring, fields[name], side) for name in ("M", "b"))
+    lines = [key(g, ring.n) for g in fields["generators"]]
+    length = len(next(iter(whole)))
+    sums = [
+        tuple(sum(c * g[i] for c, g in zip(cs, lines, strict=True)) % ring.n for i in range(length))
+        for cs in product(*map(range, fields["orders"]))
+    ]
+    reached = {tuple((a + e) % ring.n for a, e in zip(v, w, strict=True)) for v in sums for w in part}
+    return part <= whole and reached == whole and len(sums) * len(part) == len(whole)
+
+
 def howell_property(ring, fields, vectors):
     """The span of H is that of M; its vectors with j leading zeros are spanned by such rows of H."""
     M, H = fields["M"], fields["H"]
@@ -621,5 +658,6 @@ THEOREMS = {
     "solution_set": all_solutions,
     "equal_modules": same_span,
     "intersection": common_span,
+    "quotient": sum_of_classes,
     "howell_form": howell_property,
 }

@@ -49,6 +49,9 @@ SOLUTIONS = {  # of 2*x = 0 mod 8, and of 0 = 0 for another unknown
     "orders": [2, 8],
     "count": 16,
 }
+CLASSES = {"M": [[2]], "b": [[0]], "x": [[0]], "side": "right", "RI": [[1]], "W": [[2]], "CI": [[1]]}
+CLASSES |= {"R": [[1]], "C": [[1]], "PI": [[1]], "D": [[4, 0]], "QI": [[0, 1], [1, 0]], "P": [[1]]}
+CLASSES |= {"Q": [[0, 1], [1, 0]], "generators": [written([[2]])], "orders": [4]}
 BOTH = {"M": [[2]], "b": [[2]], "x": [[4, 1]], "y": [[0, 1]], "side": "right", "RI": [[1]], "R": [[1]]}
 BOTH |= {"W": [[2, 0]], "C": [[1, 1], [0, 1]], "CI": [[1, 7], [0, 1]]}
 EQUAL = {"M": [[2, 3]], "b": [[1]], "x": [[2], [1]], "y": [[2, 3]], "side": "right"}
@@ -57,6 +60,11 @@ HOWELL = {"U": ONE, "S": ONE}
 DRAZIN = "k is at most the length of the module"
 
 REASONS = [
+    ("quotient", 8, CLASSES | {"x": [[1]]}, "M*x = b fails: entry (1, 1): 2 and 0"),
+    ("quotient", 8, CLASSES | {"P": [[3]]}, "P*PI = I fails: entry (1, 1): 3 and 1"),
+    ("quotient", 8, CLASSES | {"Q": ONE}, "Q*QI = I fails: entry (1, 1): 0 and 1"),
+    ("quotient", 8, CLASSES | {"D": [[2, 0]]}, "PI*D*QI = [x | K] fails: entry (1, 2): 2 and 4"),
+    ("quotient", 8, CLASSES | {"orders": [8]}, "generators and orders are due to D fails: number 1"),
     ("intersection", 8, BOTH | {"y": [[0, 2]]}, "M*x = b*y fails: entry (1, 2): 2 and 4"),
     ("intersection", 8, BOTH | {"x": [[0, 1]]}, "x above y is due to W fails: number 1"),
     ("intersection", 8, BOTH | {"W": [[1, 0]]}, "RI*W*CI = [M | -b] fails: entry (1, 1): 1 and 2"),

@@ -65,7 +65,7 @@ def test_the_quotient_has_its_structure_and_generators(files, tmp_path):
     arguments = ("module", "quotient", "-", files["A"], "--integers")
     result = run(*arguments, "--certificate", str(tmp_path / "c"), stdin="1 0; 0 1")
     assert result.stdout.splitlines()[0] == "the quotient over Z: Z_2^2, 4 elements"
-    verified(tmp_path / "c", "decomposition")
+    verified(tmp_path / "c", "quotient")
     found = json.loads(run(*arguments, "--format", "json", stdin="1 0; 0 1").stdout)
     assert (found["invariant_factors"], found["order"]) == ([2, 2], 4)
     assert (found["generators"]["rows"], found["generators"]["cols"]) == (2, 2)

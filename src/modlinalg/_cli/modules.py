@@ -13,7 +13,7 @@ from modlinalg._cli.options import F, Told, answering
 from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._cli.reading import as_vector, read_matrices, write_proof
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._modules import Intersection, Module, span
+from modlinalg._modules import Intersection, Module, Quotient, span
 from modlinalg._modules._intersections import relations_between
 from modlinalg._modules._refusals import outside
 from modlinalg._modules._structures import size_of, size_text, structure_text
@@ -140,8 +140,8 @@ def quotient_command(
     """Find the structure of the first modulo the second, or a vector that is not in the first.
 
     The generators are vectors whose classes generate the quotient; it is the direct sum of the cyclic
-    modules of these classes.  The certificate is the decomposition of what is 0 in it, whose diagonal has the
-    orders; that there is no quotient has a functional.
+    modules of these classes.  The certificate has the structure by generators of its own; that there is no
+    quotient has a functional.
     """
     A, B = _modules([first_file, second_file], asked, told, side)
     try:
@@ -149,7 +149,7 @@ def quotient_command(
     except NoSolutionError as error:
         refuse(error, form, certificate)
     if certificate is not None:
-        write_proof(certificate, lambda: certify(q.decomposition))
+        write_proof(certificate, lambda: certify(Quotient(A.G, A.coefficients(B.G), A.relations)))
     rows = from_rows((g.entries for g in q.generators), A.length, A.ring)
     _show("the quotient", PLACEMENTS[side].opposite.turned(rows), side, q.invariant_factors, form)
 

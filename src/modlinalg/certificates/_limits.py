@@ -43,8 +43,8 @@ def _largest_product(certificate: JsonObject) -> int:
         return int(max(m * m, m * k))
     if kind == "column_hermite_form":
         return int(max(k * k, m * k))
-    if kind == "intersection":
-        w = certificate["W"]["cols"]
+    if kind in ("intersection", "quotient"):
+        w = max(certificate[name]["cols"] for name in ("W", "D") if name in certificate)
         return int(max(m**2, k**2, w**2))
     if kind == "equal_modules":
         return int(max(m * k, right_hand_sides))

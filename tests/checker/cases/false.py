@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from tests.checker.cases.answers import step
 from tests.checker.cases.integers import attacks_over_z
-from tests.checker.cases.modules import attacks_on_modules
+from tests.checker.cases.modules import attacks_on_modules, attacks_on_quotients
 from tests.checker.cases.notation import (
     certificate,
     entry,
@@ -44,6 +44,7 @@ def attacks():
     yield from attacks_on_inverses(true)
     yield from attacks_on_solution_sets(true)
     yield from attacks_on_modules()
+    yield from attacks_on_quotients(true)
     yield from attacks_on_howell_forms()
     yield from attacks_on_steps(true)
     yield from attacks_on_sparse_matrices(true)

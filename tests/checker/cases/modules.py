@@ -3,7 +3,16 @@
 from fractions import Fraction
 
 from tests.checker.cases.answers import decomposition_fields
-from tests.checker.cases.notation import ZZ, certificate, identity, matrices, matrix, reduce, transposed
+from tests.checker.cases.notation import (
+    ZZ,
+    certificate,
+    identity,
+    matrices,
+    matrix,
+    reduce,
+    times,
+    transposed,
+)
 
 
 def one(kind, n, lists, **fields):
@@ -38,6 +47,82 @@ def accepted_modules():
         "z_without_b": (ZZ, 1, 2, 2, [3], "right"),
     }.items():
         yield f"intersection_{name}", intersection(n, rows, cols, k, invariants, side)
+    yield from quotients()
+
+
+ONE, SWAP, TWO = [[1]], [[0, 1], [1, 0]], identity(2)
+TRIVIAL = (ONE, ONE, ONE, ONE, ONE)
+HALF = (ONE, [[2]], ONE, ONE, ONE)
+
+
+def quotients():
+    """Quotients whose decompositions are written out."""
+    below = [[1, 0], [1, 1]]
+    for name, (n, M, kernel, x, classes, side) in {
+        "mod8": (8, ONE, TRIVIAL, [[2]], (ONE, [[2]], ONE, ONE, ONE), "right"),
+        "mod8_by_zero": (
+            8,
+            [[2]],
+            (ONE, [[2]], ONE, ONE, ONE),
+            [[0]],
+            (ONE, [[4, 0]], SWAP, ONE, SWAP),
+            "right",
+        ),
+        "mod6": (6, TWO, (TWO,) * 5, [[2], [2]], (below, [[2], [0]], ONE, [[1, 0], [5, 1]], ONE), "right"),
+        "mod6_left": (
+            6,
+            TWO,
+            (TWO,) * 5,
+            [[2], [2]],
+            (below, [[2], [0]], ONE, [[1, 0], [5, 1]], ONE),
+            "left",
+        ),
+        "rational": (
+            0,
+            TWO,
+            (TWO,) * 5,
+            [[1], [1]],
+            (below, [[1], [0]], ONE, [[1, 0], [-1, 1]], ONE),
+            "right",
+        ),
+        "z": (
+            ZZ,
+            [[2, 0], [0, 1]],
+            (SWAP, [[1, 0], [0, 2]], SWAP, SWAP, SWAP),
+            [[3], [3]],
+            (below, [[3], [0]], ONE, [[1, 0], [-1, 1]], ONE),
+            "right",
+        ),
+        "z_kernel_left": (
+            ZZ,
+            [[1, 1]],
+            (ONE, [[1, 0]], [[1, 1], [0, 1]], ONE, [[1, -1], [0, 1]]),
+            [[2], [0]],
+            ([[-1, 0], [1, 1]], [[1, 0], [0, 2]], [[-2, 1], [1, 0]], [[-1, 0], [1, 1]], [[0, 1], [1, 2]]),
+            "left",
+        ),
+        "z_by_itself": (ZZ, ONE, TRIVIAL, ONE, TRIVIAL, "right"),
+    }.items():
+        yield f"quotient_{name}", quotient(n, M, kernel, x, classes, side)
+
+
+def quotient(n, M, kernel, x, classes, side):
+    """A quotient with the decompositions of M and of x beside the kernel."""
+    D = classes[1]
+    diagonal = [row[i] if i < len(row) else 0 for i, row in enumerate(D)]
+    kept = [i for i, d in enumerate(diagonal) if d != 1]
+    lines = transposed(times(n, M, classes[0]))
+    upright = matrices(n, M=M, b=times(n, M, x), x=x)
+    generators = [matrix(n, [[e] for e in lines[i]]) for i in kept]
+    if side == "left":
+        upright, generators = (
+            {name: transpose(A) for name, A in upright.items()},
+            list(map(transpose, generators)),
+        )
+    parts = dict(zip(("RI", "W", "CI", "R", "C", "PI", "D", "QI", "P", "Q"), kernel + classes, strict=True))
+    orders = [diagonal[i] or n or 0 for i in kept]
+    fields = {"generators": generators, "orders": orders, "side": side}
+    return certificate("quotient", n, **upright, **matrices(n, **parts), **fields)
 
 
 def intersection(n, rows, cols, k, invariants, side):
@@ -95,8 +180,34 @@ def attacks_on_modules():
         )
 
 
+def attacks_on_quotients(true):
+    """Generators and orders that are left out or others, and relations of M that are."""
+    given = true["quotient_mod8_by_zero"]
+    yield "quotient_order_too_large", given | {"orders": [8]}
+    yield "quotient_class_left_out", given | {"orders": [], "generators": []}
+    yield "quotient_order_left_out", given | {"orders": []}
+    yield "quotient_other_generator", given | {"generators": [matrix(8, [[1]])]}
+    without = {"D": matrix(8, [[0]]), "QI": matrix(8, ONE), "Q": matrix(8, ONE), "orders": [8]}
+    yield "quotient_relations_forgotten", given | without
+    yield (
+        "quotient_of_another",
+        true["quotient_z"] | {"b": matrix(ZZ, [[2], [1]]), "x": matrix(ZZ, [[1], [1]])},
+    )
+    yield "quotient_infinite_order_finite", true["quotient_z"] | {"orders": [3, 6]}
+    yield (
+        "quotient_unit_as_class",
+        true["quotient_z_by_itself"]
+        | {
+            "orders": [1],
+            "generators": [matrix(ZZ, ONE)],
+        },
+    )
+
+
 def malformed_values_of_modules(true):
     """Shapes that do not fit; the schema cannot state that they must."""
+    yield "quotient_generator_is_a_row", true["quotient_mod6"] | {"generators": [matrix(6, [[1, 1]])] * 2}
+    yield "quotient_PI_wider", true["quotient_mod8"] | {"PI": matrix(8, [[1, 0]])}
     both = true["intersection_mod8"]
     yield "intersection_other_side", both | {"side": "left"}
     yield "intersection_decomposes_M", both | dict.fromkeys(("W", "CI", "C"), both["RI"])
@@ -108,6 +219,9 @@ def malformed_values_of_modules(true):
 
 def malformed_modules(true):
     """What the schemas refuse as well."""
+    for name, orders in (("negative", [-2]), ("strings", ["2"]), ("null", None)):
+        yield f"quotient_orders_{name}", true["quotient_mod8"] | {"orders": orders}
+    yield "quotient_generators_object", true["quotient_mod8"] | {"generators": {}}
     given = true["equal_modules_mod6_fewer"]
     yield "equal_modules_without_y", {key: x for key, x in given.items() if key != "y"}
     yield "equal_modules_with_u", given | {"u": given["y"]}
