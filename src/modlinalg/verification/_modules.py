@@ -189,7 +189,8 @@ def verify_homology(
     >>> verify_homology(matrix([[0]], ZZ), [[2]], [0]).reason
     'invariant factor 1 is 2, not 0'
 
-    Where M*B != 0 the claim is FALSE.  Raises ShapeError where B has not as many rows as M has columns,
+    Where M*B != 0 the claim is FALSE.  The certificate is that of the quotient, by generators of the kernel.
+    Raises ShapeError where B has not as many rows as M has columns,
     RingMismatchError and EntryError, and InputError for what is no list of integers.
     """
     name = "verify_homology"
@@ -207,11 +208,12 @@ def verify_homology(
         if difference is not None:
             return inquiry.false(str(difference), difference)
         inquiry.establish("M*B = 0")
-        actual = homology(M, second).invariant_factors
-        found = _wrong_list(claimed, actual)
+        actual = homology(M, second)
+        found = _wrong_list(claimed, actual.invariant_factors)
         if found is not None:
-            return inquiry.false(str(found), found)
-        return inquiry.true("the Smith form of the relations has these diagonal entries", None)
+            return inquiry.false(str(found), found, partial(certify, actual))
+        reason = "the Smith form of the relations has these diagonal entries"
+        return inquiry.true(reason, partial(certify, actual))
 
     words = f"the invariant factors {numbers_text(listed)} (M {size(M)}, B {size(second)})"
     return investigate(f"the kernel of M modulo the image of B has {words}", [M, second], limit, check)
