@@ -24,6 +24,7 @@ def accepted_modules():
     """Name and certificate of every true one."""
     equal = {
         "mod8": (8, [[2], [4]], [[6], [4]], [[3]], [[3]], "right"),
+        "mod5": (5, [[1, 2], [2, 4]], [[3], [1]], [[3], [0]], [[2, 4]], "right"),
         "mod6_fewer": (6, [[2, 3]], [[1]], [[2], [5]], [[2, 3]], "right"),
         "mod8_left": (8, [[2, 4], [1, 2]], [[1, 2]], [[0, 1]], [[2], [1]], "left"),
         "rational": (0, [[1, 2], [2, 4]], [["1/2"], [1]], [["1/2"], [0]], [[2, 4]], "right"),
@@ -60,6 +61,7 @@ def quotients():
     below = [[1, 0], [1, 1]]
     for name, (n, M, kernel, x, classes, side) in {
         "mod8": (8, ONE, TRIVIAL, [[2]], (ONE, [[2]], ONE, ONE, ONE), "right"),
+        "mod5": (5, ONE, TRIVIAL, [[0]], (ONE, [[0]], ONE, ONE, ONE), "right"),
         "mod8_by_zero": (
             8,
             [[2]],
