@@ -11,6 +11,10 @@ MOST_LISTS = 1_100_000  # by the limits of the checker
 LONGEST_SIDE = 10**6
 LARGEST_PRODUCT = 2**20  # entries
 TOO_LONG = f"certify: a number of more than {LONGEST} digits, which the checker does not read"
+TOO_MANY = (
+    f"certify: the number of solutions has more than {LONGEST} digits, which the checker does not read; a"
+    " certificate of one solution, certify(x, solution_of=(M, b)), does without it"
+)
 _TOO_LARGE = f"certify: more than {MOST_LISTS} lists or {LONGEST_SIDE} lines, which the checker does not read"
 _TOO_WIDE = f"certify: a product of more than {LARGEST_PRODUCT} entries, which the checker does not compute"
 

@@ -265,7 +265,7 @@ def _congruence_solution(
     candidate = at.vector(x, ZZ, "certify: x", at.shape(M)[1])
     fits = at.shape(candidate) == (at.shape(M)[1], at.shape(b)[1])
     if not (fits and solves(at.turned(M), at.turned(candidate), at.turned(b), n)):
-        raise InputError(f"certify: this does not solve {at.question} with the {at.across}s {moduli_text(n)}")
+        raise InputError(f"certify: this does not solve {at.question}{moduli_text(at, n)}")
     fields = {"M": as_held(M), "b": b, "moduli": list(n), "x": candidate, "side": at.side}
     return _certificate("congruence_solution", ZZ, **fields)
 
