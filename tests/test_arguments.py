@@ -72,7 +72,7 @@ OVER_Z = (
 ONE_OVER_Z = modlinalg.identity(2, modlinalg.ZZ)
 # A right argument for each parameter, by its name, so that the others are looked at.
 RIGHT = {
-    **dict.fromkeys(("M", "X", "G", "H", "S", "W", "RI", "CI", "A", "B", "other"), M),
+    **dict.fromkeys(("M", "N", "X", "G", "H", "S", "W", "RI", "CI", "A", "B", "other"), M),
     "data": [[1, 2], [3, 4]],
     "b": [1, 2],
     "x": [1, 2],
@@ -131,6 +131,10 @@ OWN = {
     ("assert_hermite_form", "H"): ONE_OVER_Z,
     ("assert_unimodular", "U"): ONE_OVER_Z,
     ("homology", "A"): ZERO,
+    ("assert_homology", "B"): ZERO,
+    ("assert_homology", "factors"): [],
+    ("assert_basis_of_image", "generators"): [[1, 0], [0, 1]],
+    ("assert_minimal_generators", "generators"): [[1, 0], [0, 1]],
     **{(name, "other"): modlinalg.span(M) for name in ("index", "intersection", "quotient")},
     ("picture", "values"): [0, 0],
     ("state", "data"): [0, 0],

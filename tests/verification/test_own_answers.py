@@ -14,6 +14,7 @@ from modlinalg import (
     decompose,
     det,
     hermite_form_with_transform,
+    homology,
     howell_form,
     identity,
     inverse,
@@ -24,16 +25,22 @@ from modlinalg import (
     rank,
     smith_form,
     solve,
+    span,
+    verify_basis_of_image,
     verify_count,
     verify_decomposition,
     verify_det,
+    verify_equal_modules,
     verify_free_rank,
     verify_generalized_inverse,
     verify_hermite_form,
+    verify_homology,
     verify_howell_form,
     verify_invariant_factors,
     verify_inverse,
     verify_kernel,
+    verify_member,
+    verify_minimal_generators,
     verify_moore_penrose_inverse,
     verify_no_generalized_inverse,
     verify_no_solution,
@@ -70,6 +77,18 @@ def verdicts(M, rounds):
         yield verify_nullity(M, M.shape[1] - d.free_rank)
         yield verify_rref(M, howell_form(M))
     yield from verdicts_on_inverses(M, rounds)
+    yield from verdicts_on_modules(M)
+
+
+def verdicts_on_modules(M):
+    """Yield the verdicts on what M spans, and on its kernel as a homology."""
+    A, without = span(M), zeros(M.shape[1], 0, M.ring)
+    yield verify_member(M, zeros(M.shape[0], 1, M.ring))
+    yield verify_equal_modules(M, A.generator_matrix)
+    yield verify_minimal_generators(M, A.minimal_generators)
+    if A.invariant_factors.count(M.ring.modulus or 0) == len(A.minimal_generators):
+        yield verify_basis_of_image(M, A.minimal_generators)
+    yield verify_homology(M, without, homology(M, without).invariant_factors)
 
 
 def verdicts_on_inverses(M, rounds):
