@@ -150,7 +150,8 @@ def test_lattices_are_told_apart_over_z_and_not_over_q():
         sound(verify_basis_of_image(M, N, basis="columns"), equal)
         sound(verify_minimal_generators(M, N, basis="columns"), equal)
         assert sound(verify_basis_of_image(M, M), True) == "equal_modules"
-    assert not verify_minimal_generators(matrix([[2, 3]], ZZ), [[2], [3]], basis="rows")
+    too_many = verify_minimal_generators(matrix([[2, 3]], ZZ), [[2], [3]], basis="rows")
+    assert sound(too_many, False) == "decomposition"
 
 
 @pytest.mark.parametrize("n", [2, 4, 6])

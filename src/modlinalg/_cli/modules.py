@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import wraps
 
 import click
 
@@ -49,6 +50,29 @@ def _modules(files: list[str], asked: Ring | None, told: Told, side: Side) -> li
     return [span(G, side=side) for G in read_matrices(files, asked, told)]
 
 
+def _of_two_modules(action: Callable[[Module, Module, str, str | None], None]) -> Callable[..., None]:
+    """Let a command have two files, the modules that they span, and the options of an answer."""
+
+    @click.argument("first_file")
+    @click.argument("second_file")
+    @_side_option
+    @answering
+    @wraps(action)
+    def command(
+        first_file: str,
+        second_file: str,
+        asked: Ring | None,
+        form: str,
+        certificate: str | None,
+        side: Side,
+        told: Told,
+    ) -> None:
+        A, B = _modules([first_file, second_file], asked, told, side)
+        action(A, B, form, certificate)
+
+    return command
+
+
 def _show(title: str, generators: Matrix, side: Side, orders: tuple[int, ...], form: str) -> None:
     """Print generators, and of which orders the cyclic modules are whose sum is found; 0 is infinite."""
     ring, at = generators.ring, PLACEMENTS[side]
@@ -73,77 +97,41 @@ def _deliver(
 
 
 @module_group.command("sum")
-@click.argument("first_file")
-@click.argument("second_file")
-@_side_option
-@answering
-def sum_command(
-    first_file: str,
-    second_file: str,
-    asked: Ring | None,
-    form: str,
-    certificate: str | None,
-    side: Side,
-    told: Told,
-) -> None:
+@_of_two_modules
+def sum_command(A: Module, B: Module, form: str, certificate: str | None) -> None:
     """Find the module of all v + w, v in the first and w in the second.
 
     The certificate says that both files together span what the canonical generators do.
     """
-    A, B = _modules([first_file, second_file], asked, told, side)
     found = A + B
-    canonical = span(found.generator_matrix, side=side)
+    canonical = span(found.generator_matrix, side=A.side)
     _deliver("the sum", found, form, certificate, lambda: certify(found, equal_to=canonical))
 
 
 @module_group.command("intersection")
-@click.argument("first_file")
-@click.argument("second_file")
-@_side_option
-@answering
-def intersection_command(
-    first_file: str,
-    second_file: str,
-    asked: Ring | None,
-    form: str,
-    certificate: str | None,
-    side: Side,
-    told: Told,
-) -> None:
+@_of_two_modules
+def intersection_command(A: Module, B: Module, form: str, certificate: str | None) -> None:
     """Find the module of all vectors that are in both.
 
     The certificate has all (s; t) with A*s - B*t = 0, for the generators A and B in the files; the vectors in
     both are these A*s.
     """
-    A, B = _modules([first_file, second_file], asked, told, side)
 
     def proved() -> Certificate:
-        return certify(Intersection(A.G, B.G, relations_between(A.G, B.G, side)))
+        return certify(Intersection(A.G, B.G, relations_between(A.G, B.G, A.side)))
 
     _deliver("the intersection", A & B, form, certificate, proved)
 
 
 @module_group.command("quotient")
-@click.argument("first_file")
-@click.argument("second_file")
-@_side_option
-@answering
-def quotient_command(
-    first_file: str,
-    second_file: str,
-    asked: Ring | None,
-    form: str,
-    certificate: str | None,
-    side: Side,
-    told: Told,
-) -> None:
+@_of_two_modules
+def quotient_command(A: Module, B: Module, form: str, certificate: str | None) -> None:
     """Find the structure of the first modulo the second, or a vector that is not in the first.
 
     The generators are vectors whose classes generate the quotient; it is the direct sum of the cyclic
     modules of these classes.  The certificate has the structure by generators of its own; that there is no
     quotient has a functional.
     """
-    A, B = _modules([first_file, second_file], asked, told, side)
     try:
         q = A.quotient(B)
     except NoSolutionError as error:
@@ -151,7 +139,7 @@ def quotient_command(
     if certificate is not None:
         write_proof(certificate, lambda: certify(Quotient(A.G, A.coefficients(B.G), A.relations)))
     rows = from_rows((g.entries for g in q.generators), A.length, A.ring)
-    _show("the quotient", PLACEMENTS[side].opposite.turned(rows), side, q.invariant_factors, form)
+    _show("the quotient", PLACEMENTS[A.side].opposite.turned(rows), A.side, q.invariant_factors, form)
 
 
 @module_group.command("dual")
@@ -201,30 +189,19 @@ def member_command(
 
 
 @module_group.command("equal")
-@click.argument("first_file")
-@click.argument("second_file")
-@_side_option
-@answering
-def equal_command(
-    first_file: str,
-    second_file: str,
-    asked: Ring | None,
-    form: str,
-    certificate: str | None,
-    side: Side,
-    told: Told,
-) -> None:
+@_of_two_modules
+def equal_command(A: Module, B: Module, form: str, certificate: str | None) -> None:
     """Say whether two files span the same module: coefficients of each in the other, or a functional.
 
     Exit status: 0 equal, 1 not.
     """
-    A, B = require_comparable("equal", *_modules([first_file, second_file], asked, told, side))
+    A, B = require_comparable("equal", A, B)
     for word, found in (("first", A.membership(B.G)), ("second", B.membership(A.G))):
         if not found:
             lacks = f"the {word} module lacks v = {{v}} of the other,"
             refuse(outside("equal", found, lacks), form, certificate)
     x, y = A.coefficients(B.G), B.coefficients(A.G)
-    at = PLACEMENTS[side]
+    at = PLACEMENTS[A.side]
     title = f"equal over {A.ring}: {at.times('A', 'x')} = B and {at.times('B', 'y')} = A"
     deliver(A, title, f"x =\n{matrix_text(x)}\n\ny =\n{matrix_text(y)}", form, certificate, equal_to=B)
 

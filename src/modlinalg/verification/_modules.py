@@ -11,6 +11,7 @@ from functools import partial
 
 from modlinalg import _convert
 from modlinalg._arguments import matrix_of
+from modlinalg._decomposition import decompose
 from modlinalg._matrices import Matrix, first_difference, zeros
 from modlinalg._modules import homology, span
 from modlinalg._orientation import Side
@@ -160,7 +161,8 @@ def verify_minimal_generators(
     >>> print(verify_minimal_generators(M, [[2], [3]]).reason)
     the least number of generators is 1, not 2
 
-    The certificate of a TRUE says that they span the image.  Vectors of another length are FALSE.  Raises
+    The certificate of a TRUE says that they span the image.  That of a wrong number is a decomposition of
+    them: as many are needed as it has d_i other than 0.  Vectors of another length are FALSE.  Raises
     RingMismatchError and EntryError.
     """
 
@@ -170,7 +172,7 @@ def verify_minimal_generators(
         if given == least:
             return None
         found = WrongValue("the least number of generators", given, least)
-        return inquiry.false(str(found), found)
+        return inquiry.false(str(found), found, lambda: certify(decompose(vectors.G)))
 
     asked = _OfGenerators("verify_minimal_generators", "are minimal generators of", "no fewer do", fewest)
     return _verify_generators(asked, M, generators, side=side, basis=basis, limit=limit)
