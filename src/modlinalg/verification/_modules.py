@@ -11,7 +11,6 @@ from functools import partial
 
 from modlinalg import _convert
 from modlinalg._arguments import matrix_of
-from modlinalg._decomposition import decompose
 from modlinalg._matrices import Matrix, first_difference, zeros
 from modlinalg._modules import homology, span
 from modlinalg._orientation import Side
@@ -30,6 +29,7 @@ from modlinalg.verification._counterexamples import (
     numbers_text,
     vector_text,
 )
+from modlinalg.verification._diagonals import decomposed
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._questions import count_of, partner_of, size, wrong_shape
 from modlinalg.verification._verdicts import ClaimVerdict, Verification
@@ -172,7 +172,7 @@ def verify_minimal_generators(
         if given == least:
             return None
         found = WrongValue("the least number of generators", given, least)
-        return inquiry.false(str(found), found, lambda: certify(decompose(vectors.G)))
+        return inquiry.false(str(found), found, partial(decomposed, vectors.G))
 
     asked = _OfGenerators("verify_minimal_generators", "are minimal generators of", "no fewer do", fewest)
     return _verify_generators(asked, M, generators, side=side, basis=basis, limit=limit)
