@@ -293,8 +293,8 @@ def _from_sequences(data: object) -> Source:
             f"matrix: cannot read a {type(data).__name__};"
             " rows, a text, or a matrix of numpy, scipy.sparse, galois, sympy or FLINT is needed"
         )
-    carried = {row.ring for row in data if isinstance(row, CarryingRow)}
-    data = [_entries_of_row(i, row) if isinstance(row, CarryingRow) else row for i, row in enumerate(data)]
+    carried = {row.ring for row in data if _carries_ring(row)}
+    data = [_entries_of_row(i, row) if _carries_ring(row) else row for i, row in enumerate(data)]
     for i, row in enumerate(data):
         if not isinstance(row, list | tuple) and _from_numpy_row(row) is None:
             raise ShapeError(f"matrix: row {i} is {quoted(row)}, not a list: a matrix is a list of rows")
@@ -307,6 +307,11 @@ def _from_sequences(data: object) -> Source:
     if len(carried) > 1:
         raise RingMismatchError(f"matrix: entries of several rings: {', '.join(sorted(map(str, carried)))}")
     return replace(source, ring=next((ring for ring in carried if ring != QQ), None))
+
+
+def _carries_ring(row: object) -> TypeGuard[CarryingRow]:
+    """Say whether a row is a Vector; a list is none, and to ask the protocol takes longer than to read it."""
+    return not isinstance(row, list | tuple) and isinstance(row, CarryingRow)
 
 
 def _entries_of_row(i: int, row: CarryingRow) -> Sequence[Element]:
