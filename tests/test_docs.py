@@ -166,7 +166,7 @@ def test_the_reference_has_every_public_name_once():
     assert len(described) == len(set(described))
 
 
-@pytest.mark.exhaustive
+@pytest.mark.long
 def test_growth_at_size_100():
     """Chapter 12: 602 digits for orthogonalisation, 152 for elimination."""
     rows = random_rows(100)

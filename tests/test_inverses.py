@@ -279,7 +279,7 @@ def test_identities_are_a_set():
     assert accepted(caught.value)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.long
 def test_counts_mod_12_are_the_products_of_those_mod_4_and_mod_3():
     """Z_12 = Z_4 x Z_3, so 169*81 of all 2 x 2 matrices have an X with (1), and 129*81 all four."""
     everything = [matrix(rows, mod=12) for rows in oracles.all_matrices(2, 2, 12)]
@@ -299,8 +299,13 @@ def test_every_set_of_identities_against_every_x(n):
             assert exists == (generalized_or_refuted(matrix(rows, mod=n), identities) is not None)
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("n", [6, 8, 12])
+@pytest.mark.parametrize(
+    "n",
+    [
+        *(pytest.param(n, marks=pytest.mark.exhaustive) for n in (6, 8)),
+        pytest.param(12, marks=pytest.mark.long),
+    ],
+)
 def test_symmetric_inverses_of_every_matrix_agree_with_their_equations(n):
     """(1, 3) and so (1, 2, 3) exist exactly when each column of M^T is an image of M^T*M; (1, 4) by M^T."""
     for rows in oracles.all_matrices(2, 2, n):

@@ -181,7 +181,8 @@ def test_large_questions_without_large_matrices_are_answered(n):
     assert verify_rank(column, 1) if ring.is_field else True
     assert smith_form(column)[:2, :].tolist() == [[1], [0]] if ring.is_field else True
     assert solve(column, column).particular.tolist() == [[1]] if n is None else True
-    assert howell_form(column).tolist() == [[1]]
+    some = column if ring.is_field else column[:30_000, :]  # row by row, which takes seconds for all of them
+    assert howell_form(some).tolist() == [[1]]
     assert (column + column)[1:, :].shape == (299_999, 1)
     assert (column + column).T[:, 1:].shape == (1, 299_999)
 
@@ -240,20 +241,22 @@ def test_two_files_of_300000_numbers_end_no_command(n, tmp_path):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere an address space has no limit")
 @pytest.mark.parametrize(
-    ("megabytes", "ring"),
+    ("megabytes", "ring", "patience"),
     [
-        (300, 5),
-        (500, 2**64 + 13),
-        (1000, "Q"),
+        (500, 2**64 + 13, 0.03),
         *(
-            pytest.param(megabytes, ring, marks=pytest.mark.exhaustive)
+            pytest.param(megabytes, ring, 1, marks=pytest.mark.exhaustive)
+            for megabytes, ring in ((300, 5), (500, 2**64 + 13), (1000, "Q"))
+        ),
+        *(
+            pytest.param(megabytes, ring, 1, marks=pytest.mark.long)
             for megabytes in (300, 500, 1000)
             for ring in (2, 5, 8, 1000, 2**64 + 13, "Q")
         ),
     ],
 )
-def test_no_call_ends_a_process_that_has_little_memory(megabytes, ring):
+def test_no_call_ends_a_process_that_has_little_memory(megabytes, ring, patience):
     """FLINT calls abort() when malloc fails; every call ends with an answer, an error or a MemoryError."""
-    command = [sys.executable, "-m", "tests.helpers.small_rooms", str(megabytes), str(ring)]
+    command = [sys.executable, "-m", "tests.helpers.small_rooms", str(megabytes), str(ring), str(patience)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=900)
     assert (0, "done\n") == (done.returncode, done.stdout), done.stderr

@@ -25,7 +25,7 @@ from tests.helpers.faults import (
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="breaks the world of Linux")
 
-SAMPLE, ALL = 60, 500  # random faults of an ordinary run, and of one that may take minutes
+SAMPLE, MORE, ALL = 12, 100, 500  # random faults of an ordinary run, an exhaustive and a long one
 EXPECTED = {"demo": 0, "inverse M.txt --mod 5": 0, "inverse S.txt --mod 5": 1, "inverse bad.txt --mod 5": 2}
 
 
@@ -255,25 +255,28 @@ def each_moment(words, event, tmp_path, calm, step, errors=None):
 
 @pytest.mark.parametrize("event", ["import", "open"])
 def test_whichever_import_or_file_fails_the_status_tells_the_truth(tmp_path, undisturbed, event):
-    """Some of the moments of some commands; the exhaustive test has all of them."""
-    for words in ("inverse S.txt --mod 5", "trace M.txt --mod 5 -o steps.txt"):
-        each_moment(words, event, tmp_path / words[:5], undisturbed(words), 90 if event == "import" else 9)
+    """Some of the moments of a command; the next tests have more of them, and all."""
+    words = "trace M.txt --mod 5 -o steps.txt"
+    each_moment(words, event, tmp_path, undisturbed(words), 97)
 
 
-@pytest.mark.exhaustive
+STEPS = [pytest.param(17, marks=pytest.mark.exhaustive), pytest.param(1, marks=pytest.mark.long)]
+
+
+@pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("event", ["import", "open"])
 @pytest.mark.parametrize("words", ["inverse S.txt --mod 5", "trace M.txt --mod 5 -o steps.txt",
                                    "verify rank S.txt 2 --mod 5 --limit 60"])  # fmt: skip
-def test_at_every_import_and_file_the_status_tells_the_truth(tmp_path, undisturbed, words, event):
-    """Each of them fails once."""
-    each_moment(words, event, tmp_path, undisturbed(words), 1)
+def test_at_every_import_and_file_the_status_tells_the_truth(tmp_path, undisturbed, words, event, step):
+    """Each of them fails once, or one in so many."""
+    each_moment(words, event, tmp_path, undisturbed(words), step)
 
 
-@pytest.mark.exhaustive
-def test_at_every_missing_module_the_status_tells_the_truth(tmp_path, undisturbed):
+@pytest.mark.parametrize("step", STEPS)
+def test_at_every_missing_module_the_status_tells_the_truth(tmp_path, undisturbed, step):
     """Python's own modules take an ImportError for an answer; some complain in their own words."""
     words = "verify rank S.txt 2 --mod 5 --limit 60"
-    each_moment(words, "import", tmp_path, undisturbed(words), 1, ["ImportError('broken')"])
+    each_moment(words, "import", tmp_path, undisturbed(words), step, ["ImportError('broken')"])
 
 
 # ------------------------------------------------------------------------------------ random faults
@@ -297,8 +300,13 @@ def test_the_statuses_hold_in_random_faults(tmp_path, undisturbed, seed):
     strike(seed, tmp_path, undisturbed)
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("seed", range(SAMPLE, ALL))
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param(k, marks=pytest.mark.exhaustive if k < MORE else pytest.mark.long)
+        for k in range(SAMPLE, ALL)
+    ],
+)
 def test_the_statuses_hold_in_many_random_faults(tmp_path, undisturbed, seed):
     """The same, often."""
     strike(seed, tmp_path, undisturbed)

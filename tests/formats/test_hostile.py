@@ -226,12 +226,15 @@ def test_a_megabyte_of_nonsense_is_read_or_refused(kind):
     survives(HUGE[kind], "auto")
 
 
-@pytest.mark.exhaustive
+@pytest.mark.parametrize(
+    "size",
+    [pytest.param(MEGABYTE // 10, marks=pytest.mark.exhaustive), pytest.param(None, marks=pytest.mark.long)],
+)
 @pytest.mark.parametrize("name", TEXT_FORMATS)
 @pytest.mark.parametrize("kind", HUGE)
-def test_a_megabyte_of_nonsense_is_read_or_refused_by_every_reader(kind, name):
-    """The same with the format named."""
-    survives(HUGE[kind], name)
+def test_nonsense_is_read_or_refused_by_every_reader(kind, name, size):
+    """The same with the format named, of the first so many characters or of all."""
+    survives(HUGE[kind][:size], name)
 
 
 @pytest.mark.parametrize(

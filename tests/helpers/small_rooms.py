@@ -1,8 +1,9 @@
 """Large questions asked in an address space of a few hundred megabytes, each in a process of its own.
 
-    python -m tests.helpers.small_rooms MEGABYTES RING
+    python -m tests.helpers.small_rooms MEGABYTES RING SECONDS
 
-prints a line for each question that ends its process, and "done" at the end.
+prints a line for each question that ends its process, and "done" at the end. A question gets so many
+seconds; whether it is ever answered is not asked here.
 """
 
 import os
@@ -39,7 +40,6 @@ from modlinalg import (
     zeros,
 )
 
-PATIENCE = 1  # seconds for one question; whether it is ever answered is not asked here
 QUESTIONS = {
     "M*M^T": lambda M: M @ M.T,
     "M^T*M": lambda M: M.T @ M,
@@ -116,10 +116,10 @@ def ask(question, made, limit):
         os._exit(status)
 
 
-def status_of(child):
+def status_of(child, patience):
     """Return the status of a child process, and 0 for one that takes too long and is ended here."""
     begun = time.monotonic()
-    while time.monotonic() - begun < PATIENCE:
+    while time.monotonic() - begun < patience:
         ended, status = os.waitpid(child, os.WNOHANG)
         if ended:
             return os.waitstatus_to_exitcode(status)
@@ -129,7 +129,7 @@ def status_of(child):
     return 0
 
 
-def main(megabytes, ring):
+def main(megabytes, ring, patience):
     """Ask all questions about all matrices."""
     for make, rows, cols in MATRICES:
         made = partial(make, rows, cols, ring)
@@ -139,11 +139,11 @@ def main(megabytes, ring):
             child = os.fork()
             if not child:
                 ask(question, made, megabytes * 10**6)
-            status = status_of(child)
+            status = status_of(child, patience)
             if status:
                 print(f"{name} of {make.__name__} {rows} x {cols}: {status}", flush=True)
     print("done")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), QQ if sys.argv[2] == "Q" else Zmod(int(sys.argv[2])))
+    main(int(sys.argv[1]), QQ if sys.argv[2] == "Q" else Zmod(int(sys.argv[2])), float(sys.argv[3]))

@@ -82,8 +82,9 @@ def test_positions_of_three_and_four_colours(rule, n):
     check_positions(rule, n, sample(60, n))
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("n", [3, 4])
+@pytest.mark.parametrize(
+    "n", [pytest.param(3, marks=pytest.mark.exhaustive), pytest.param(4, marks=pytest.mark.long)]
+)
 def test_every_position_of_three_and_four_colours(n):
     """3 x 3 with the plus, all 19,683 and 262,144 positions, one of each orbit."""
     check_positions("plus", n, one_of_each_orbit(n))
