@@ -1,4 +1,5 @@
-"""One hypothesis profile for all tests, the same examples every time and no clock; signals; one browser."""
+"""One hypothesis profile for all tests, the same examples every time and no clock; signals; the tests that
+take long; one browser."""
 
 import os
 import shutil
@@ -7,6 +8,7 @@ import signal
 import pytest
 from hypothesis import settings
 
+from tests import durations
 from tests.helpers.browser import ARGUMENTS, CHROMIUMS
 
 settings.register_profile("modlinalg", deadline=None, derandomize=True)
@@ -18,6 +20,17 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+WHEN = {"exhaustive", "long", "docs"}  # the marks that say when a test runs, if it is no ordinary one
+
+
+def pytest_collection_modifyitems(items):
+    """Mark as exhaustive what was measured to take long, unless it says itself when it runs."""
+    slow = durations.named()
+    for item in items:
+        listed = {item.nodeid, durations.function_of(item.nodeid)} & slow
+        if listed and not WHEN & {mark.name for mark in item.iter_markers()}:
+            item.add_marker(pytest.mark.exhaustive)
 
 
 @pytest.fixture(scope="session")

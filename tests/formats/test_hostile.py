@@ -153,23 +153,41 @@ pieces = st.sampled_from(
 
 
 @pytest.mark.parametrize("name", [*TEXT_FORMATS, "auto"])
-@settings(max_examples=150)
+@settings(max_examples=50)
 @given(text=st.lists(pieces, max_size=20).map("".join) | st.text(max_size=30))
 def test_random_text_is_read_or_refused(name, text):
     """Pieces that some format knows, in any order, and any characters."""
     survives(text, name)
 
 
+@st.composite
+def damaged(draw, name):
+    """Draw a text that the format reads, with pieces cut out, put in, doubled and changed."""
+    text = draw(st.sampled_from(seeds(name)))
+    for _ in range(draw(st.integers(1, 4))):
+        i, j = sorted((draw(st.integers(0, len(text))), draw(st.integers(0, len(text)))))
+        piece = draw(st.sampled_from(["", text[i:j], text[i:j] * 2]) | pieces)
+        text = text[:i] + piece + text[j:]
+    return text
+
+
+@pytest.mark.parametrize("name", TEXT_FORMATS)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_damaged_text_is_read_or_refused(name, data):
+    """With the format named, and found out."""
+    text = data.draw(damaged(name))
+    survives(text, name)
+    survives(text, "auto")
+
+
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", TEXT_FORMATS)
 @settings(max_examples=200)
 @given(data=st.data())
-def test_damaged_text_is_read_or_refused(name, data):
-    """A text that the format reads, with pieces cut out, put in, doubled and changed."""
-    text = data.draw(st.sampled_from(seeds(name)))
-    for _ in range(data.draw(st.integers(1, 4))):
-        i, j = sorted((data.draw(st.integers(0, len(text))), data.draw(st.integers(0, len(text)))))
-        piece = data.draw(st.sampled_from(["", text[i:j], text[i:j] * 2]) | pieces)
-        text = text[:i] + piece + text[j:]
+def test_much_damaged_text_is_read_or_refused(name, data):
+    """The same, often."""
+    text = data.draw(damaged(name))
     survives(text, name)
     survives(text, "auto")
 

@@ -1,0 +1,58 @@
+"""The tests that wait for `-m exhaustive` because of the time they take."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests import durations
+
+ROOT = Path(__file__).parents[1]
+REPORT = """\
+============================= slowest durations ==============================
+12.50s call     tests/a/test_b.py::test_c[two words]
+0.41s setup    tests/a/test_b.py::test_d
+0.41s call     tests/a/test_b.py::test_e
+0.40s call     tests/a/test_b.py::test_f
+9.00s call     tests/test_architecture.py::test_g
+=========================== short test summary info ============================
+"""
+
+
+@pytest.mark.parametrize("name", sorted({durations.function_of(name) for name in durations.named()}))
+def test_what_is_named_is_there(name):
+    """A line whose test was renamed names nothing; doctests are named by their file."""
+    path, _, function = name.partition("::")
+    assert (ROOT / path).is_file()
+    if Path(path).name.startswith("test_"):
+        tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+        assert function in {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+def test_the_file_is_in_order():
+    """One line for each, so that two changes to it meet seldom."""
+    lines = durations.NAMES.read_text(encoding="utf-8").splitlines()
+    assert sorted(set(lines)) == lines
+
+
+def test_what_took_too_long_is_added_but_for_what_is_kept(tmp_path, monkeypatch):
+    """The calls of a report beyond the limit join the names that are there."""
+    monkeypatch.setattr(durations, "NAMES", tmp_path / "names.txt")
+    durations.NAMES.write_text("tests/z.py::test_old\n", encoding="utf-8")
+    (tmp_path / "report.txt").write_text(REPORT, encoding="utf-8")
+    durations.main([tmp_path / "report.txt"])
+    assert {"tests/a/test_b.py::test_c[two words]", "tests/a/test_b.py::test_e", "tests/z.py::test_old"} == (
+        durations.named()
+    )
+
+
+def test_what_is_named_is_exhaustive_and_nothing_else(pytestconfig, request):
+    """The mark of this very run: no test that a line names runs with the ordinary ones."""
+    if "not exhaustive" not in pytestconfig.option.markexpr:
+        pytest.skip("no ordinary run")
+    names = durations.named()
+    assert not [
+        item.nodeid
+        for item in request.session.items
+        if {item.nodeid, durations.function_of(item.nodeid)} & names
+    ]
