@@ -245,7 +245,7 @@ def test_two_files_of_300000_numbers_end_no_command(n, tmp_path):
     [
         (500, 2**64 + 13, 0.03),
         *(
-            pytest.param(megabytes, ring, 1, marks=pytest.mark.exhaustive)
+            pytest.param(megabytes, ring, 0.2, marks=pytest.mark.exhaustive)
             for megabytes, ring in ((300, 5), (500, 2**64 + 13), (1000, "Q"))
         ),
         *(

@@ -25,7 +25,7 @@ from tests.helpers.faults import (
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="breaks the world of Linux")
 
-SAMPLE, MORE, ALL = 12, 100, 500  # random faults of an ordinary run, an exhaustive and a long one
+SAMPLE, MORE, ALL = 12, 60, 500  # random faults of an ordinary run, an exhaustive and a long one
 EXPECTED = {"demo": 0, "inverse M.txt --mod 5": 0, "inverse S.txt --mod 5": 1, "inverse bad.txt --mod 5": 2}
 
 

@@ -4,6 +4,7 @@ import json
 import math
 import random
 from fractions import Fraction
+from itertools import product
 
 import numpy as np
 import pytest
@@ -46,8 +47,12 @@ def test_every_position_of_3_x_3_with_2_and_3_colours(n, pattern):
         assert (tuple(-x % n for x in state) in ways) == board.is_solvable(state)
 
 
-@pytest.mark.parametrize("pattern", PATTERNS)
-@pytest.mark.parametrize("n", [2, 3, 4, pytest.param(6, marks=pytest.mark.exhaustive)])
+SIX = [pytest.param(6, "plus", marks=pytest.mark.exhaustive)] + [
+    pytest.param(6, pattern, marks=pytest.mark.long) for pattern in PATTERNS[1:]
+]
+
+
+@pytest.mark.parametrize(("n", "pattern"), [*product((2, 3, 4), PATTERNS), *SIX])
 def test_every_position_of_3_x_3_by_its_invariants(n, pattern):
     """Solvable exactly when all invariants vanish: asked of all n^9 positions, clicks and states alike."""
     board = grid(3, 3, n, neighbours=pattern)

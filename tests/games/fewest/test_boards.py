@@ -90,8 +90,13 @@ def test_every_position_of_three_and_four_colours(n):
     check_positions("plus", n, one_of_each_orbit(n))
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("rule", ["plus", "row+column"])
+@pytest.mark.parametrize(
+    "rule",
+    [
+        pytest.param("plus", marks=pytest.mark.exhaustive),
+        pytest.param("row+column", marks=pytest.mark.long),
+    ],
+)
 def test_positions_of_six_colours(rule):
     """3 x 3, a large sample of the 10,077,696 positions."""
     check_positions(rule, 6, sample(2000, 6))
