@@ -87,8 +87,9 @@ if TYPE_CHECKING:
     from modlinalg._polynomials._polynomial import Polynomial
     from modlinalg._polynomials._two_sided import TwoSidedSolutions, solve_two_sided
     from modlinalg._texts import Reading, format_matrix, read, read_file
+    from modlinalg.certificates._envelope import Certificate
     from modlinalg.certificates._questions import question
-    from modlinalg.certificates._writing import Certificate, certify
+    from modlinalg.certificates._writing import certify
     from modlinalg.traces._exercises import Exercise, exercise
     from modlinalg.traces._practice import StepReport, check_steps
     from modlinalg.traces._trace import (
@@ -288,7 +289,7 @@ __all__ = [
 
 _LATER = {  # what is loaded when it is asked for, since not everybody needs it
     "PLU": "modlinalg._polynomials._factors",
-    "Certificate": "modlinalg.certificates._writing",
+    "Certificate": "modlinalg.certificates._envelope",
     "ClaimVerdict": "modlinalg.verification._verdicts",
     "CongruenceFailure": "modlinalg.verification._counterexamples",
     "Eigenvalue": "modlinalg._polynomials._eigenvalues",

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from modlinalg import InputError, certify, det, matrix
-from modlinalg.certificates import _writing
+from modlinalg.certificates import _forms
 from modlinalg_check import check
 from tests.helpers.oracles import determinant
 
@@ -48,7 +48,7 @@ def test_a_determinant_is_certified_where_a_pivot_is_zero(rows, n):
 def test_a_determinant_is_computed_once_for_its_certificate(monkeypatch):
     """The one that is compared with the value is the one that is written."""
     M, asked = matrix([[2, 1], [7, 3]]), []
-    monkeypatch.setattr(_writing, "det", lambda A: asked.append(A) or det(A))
+    monkeypatch.setattr(_forms, "det", lambda A: asked.append(A) or det(A))
     assert "verified" == outcome(certify(-1, det_of=M))
     assert [M] == asked
 

@@ -24,7 +24,7 @@ from modlinalg import (
     solve,
     zeros,
 )
-from modlinalg.certificates import _limits as limits, _writing as writing
+from modlinalg.certificates import _envelope as envelope, _limits as limits
 from modlinalg_check import _matrices as matrices
 
 M = matrix([[2, 1], [1, 3]], mod=6)
@@ -140,7 +140,7 @@ def test_a_proof_is_refused_exactly_when_the_checker_does_not_compute_its_produc
     for limit in range(longest, longest**2 + 1):
         monkeypatch.setattr(limits, "LARGEST_PRODUCT", limit)
         monkeypatch.setattr(matrices, "MAX_ENTRIES", limit)
-        answer = Mock(spec=writing.Certified, certificate=lambda: given)
+        answer = Mock(spec=envelope.Certified, certificate=lambda: given)
         if modlinalg_check.check(text).outcome == "verified":
             assert given == certify(answer)
         else:

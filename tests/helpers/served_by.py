@@ -113,6 +113,10 @@ SERVED_BY = {
     "modlinalg.traces._departures": "traces/views/test_json.py",
     "modlinalg.traces._views.formulas": "traces/views/test_latex.py",
     "modlinalg.traces._views.states": "traces/views/test_text.py",
+    "modlinalg.certificates._envelope": "certificates/test_writing.py",
+    "modlinalg.certificates._forms": "certificates/test_determinants.py",
+    "modlinalg.certificates._inverses": "certificates/test_writing.py",
+    "modlinalg.certificates._systems": "certificates/test_kernels.py",
     "modlinalg.certificates._notation": "certificates/test_writing.py",
     "modlinalg.certificates._questions": "cli/test_checking.py",
     # verification: claims are decided by enumeration
@@ -231,7 +235,9 @@ REACHED_BY = {
     "modlinalg.traces._views.formulas": "modlinalg.traces._views.latex.trace_latex",
     "modlinalg.traces._views.json": "modlinalg.trace_decomposition",
     # certificates, and claims
+    "modlinalg.certificates._inverses": "modlinalg.certify",
     "modlinalg.certificates._modules": "modlinalg.certify",
+    "modlinalg.certificates._systems": "modlinalg.certify",
     "modlinalg.certificates._notation": "modlinalg.certify",
     "modlinalg.verification._asserting": "modlinalg.testing.assert_kernel",
     "modlinalg.verification._bases": "modlinalg.verify_kernel",

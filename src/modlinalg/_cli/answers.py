@@ -31,7 +31,8 @@ from modlinalg._solving._moduli import moduli_text
 from modlinalg._storage.firewall import format_integer
 from modlinalg._typeset.grid import equation
 from modlinalg._wording import quoted
-from modlinalg.certificates._writing import Certificate, certify
+from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._writing import certify
 from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError

@@ -10,8 +10,8 @@ from multiprocessing.connection import Connection
 from typing import Any, TypeAlias
 
 from modlinalg.batch._processes import GRACE, end_silently, started
+from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._notation import json_text
-from modlinalg.certificates._writing import Certificate
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.verification._inquiry import WorkLimit, hearing
 from modlinalg.verification._judging import in_json

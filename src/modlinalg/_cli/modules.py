@@ -22,9 +22,10 @@ from modlinalg._orientation import Side
 from modlinalg._rings import Ring
 from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions import kernel
+from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._modules import require_comparable
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
-from modlinalg.certificates._writing import Certificate, certify
+from modlinalg.certificates._writing import certify
 from modlinalg.nonexistence import NoSolutionError
 
 _WHAT_SPANS = "What generates a module: the columns of a file (right), or its rows (left)."

@@ -37,7 +37,7 @@ from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._sides import PLACEMENTS
 from modlinalg._texts import Reading, format_matrix, over, read
 from modlinalg._wording import quoted
-from modlinalg.certificates._writing import Certificate
+from modlinalg.certificates._envelope import Certificate
 from modlinalg.errors import InputError, ParseError
 from modlinalg.formats import FORMATS
 from modlinalg.verification import _claim_fields as fields

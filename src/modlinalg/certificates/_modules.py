@@ -1,10 +1,15 @@
-"""What certificates about modules hold: the coefficients that prove them."""
+"""Certificates about modules: that two are equal, intersections, quotients."""
 
 from __future__ import annotations
 
 from modlinalg._matrices import Matrix
-from modlinalg._modules import Module
+from modlinalg._modules import Intersection, Module, Quotient
+from modlinalg._sides import PLACEMENTS
 from modlinalg._wording import quoted
+from modlinalg.certificates._envelope import Certificate, written
+from modlinalg.certificates._integers import record_of
+from modlinalg.certificates._notation import matrix_json
+from modlinalg.certificates._systems import of_no_solution
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.nonexistence import NoSolutionError
 
@@ -41,3 +46,49 @@ def require_comparable(name: str, A: object, B: object) -> tuple[Module, Module]
     if A.length != B.length:
         raise ShapeError(f"{name}: one module has vectors of length {A.length}, the other of {B.length}")
     return A, B
+
+
+def of_equality(first: object, second: object) -> Certificate:
+    """Return the certificate that two modules are equal, or of what tells them apart."""
+    A, B = require_comparable("certify", first, second)
+    found = both_inclusions(A, B)
+    if isinstance(found, NoSolutionError):
+        return of_no_solution(found)
+    x, y = found
+    return written("equal_modules", A.ring, M=A.G, b=B.G, x=x, y=y, side=A.side)
+
+
+def of_intersection(both: Intersection) -> Certificate:
+    """Return the certificate of an intersection.
+
+    The decomposition is that of a system with the unknown on the right, for either side.
+    """
+    d = PLACEMENTS[both.side].turned(record_of(both.relations))
+    parts = {"RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
+    fields = {"M": both.A, "b": both.B, "x": both.S, "y": both.T}
+    return written("intersection", d.ring, **fields, **parts, side=both.side)
+
+
+def of_quotient(q: Quotient) -> Certificate:
+    """Return the certificate of a quotient with its classes.
+
+    Both decompositions are those of systems with the unknown on the right, for either side.
+    """
+    at = PLACEMENTS[q.side]
+    d, e = at.turned(record_of(q.relations)), at.turned(q.decomposition)
+    kernel = {"RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
+    classes = {"PI": e.RI, "D": e.W, "QI": e.CI, "P": e.R, "Q": e.C}
+    kept = [i for i in range(e.W.shape[0]) if not q.ring.is_unit(e.factor(i))]
+    generators = at.vectors(at.turned(at.turned(q.G) @ e.RI.columns(kept)))
+    return written(
+        "quotient",
+        q.ring,
+        M=q.G,
+        b=at.product(q.G, q.T),
+        x=q.T,
+        **kernel,
+        **classes,
+        generators=[matrix_json(g) for g in generators],
+        orders=list(q.invariant_factors),
+        side=q.side,
+    )

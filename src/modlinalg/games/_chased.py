@@ -16,8 +16,9 @@ from modlinalg._orientation import Side
 from modlinalg._rings import Zmod
 from modlinalg._solutions import SolutionSet, solutions_from
 from modlinalg._storage.firewall import format_integer
+from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._limits import LARGEST_PRODUCT
-from modlinalg.certificates._writing import Certificate, certify_system
+from modlinalg.certificates._writing import certify_system
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.games._chasing import Chase
 from modlinalg.games._dense import (

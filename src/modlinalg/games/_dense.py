@@ -9,8 +9,9 @@ from modlinalg._orientation import Side
 from modlinalg._rings import Zmod
 from modlinalg._storage import crossovers, sizes
 from modlinalg._storage.placed import PlacedEntries
+from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._notation import SparseMatrix
-from modlinalg.certificates._writing import Certificate, certify_system
+from modlinalg.certificates._writing import certify_system
 from modlinalg.errors import UnsupportedError
 from modlinalg.games._rules import AnyRules
 from modlinalg.nonexistence import NoSolutionError

@@ -14,7 +14,8 @@ from modlinalg._matrices import Matrix
 from modlinalg._rings import Zmod
 from modlinalg._solutions import SolutionSet
 from modlinalg._storage.firewall import format_integer
-from modlinalg.certificates._writing import Certificate, certify
+from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._writing import certify
 from modlinalg.errors import UnsupportedError
 from modlinalg.games._chased import Solutions
 from modlinalg.games._rules import Cell

@@ -14,7 +14,8 @@ from modlinalg._rings import Zmod
 from modlinalg._sides import PLACEMENTS, Placement, placement
 from modlinalg._solutions import SolutionSet, kernel, solve
 from modlinalg._solving._moduli import Moduli, integer_right_hand_side, integers_of, moduli_of, moduli_text
-from modlinalg.certificates._writing import Certificate, certify
+from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._writing import certify
 from modlinalg.elimination._lattices import integer_rows
 from modlinalg.verification._counterexamples import CongruenceFailure, EntryDifference
 from modlinalg.verification._products import ProductEquation, Rounds

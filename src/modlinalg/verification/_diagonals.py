@@ -9,7 +9,8 @@ from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._matrices import Matrix, diagonal
 from modlinalg._rings import ZZ, Ring, modulus_text
 from modlinalg._storage.firewall import Element
-from modlinalg.certificates._writing import Certificate, certify
+from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._writing import certify
 from modlinalg.verification._conventions import SmithStyle
 from modlinalg.verification._counterexamples import EntryDifference, FormViolation, WrongShape, WrongValue
 from modlinalg.verification._inquiry import Inquiry

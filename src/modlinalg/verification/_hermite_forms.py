@@ -12,7 +12,9 @@ from functools import partial
 from modlinalg._forms import RowForm, hermite_form_with_transform, howell_form
 from modlinalg._matrices import Matrix, zeros
 from modlinalg._rings import ZZ
-from modlinalg.certificates._writing import Certificate, certify, certify_column_form
+from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._forms import certify_column_form
+from modlinalg.certificates._writing import certify
 from modlinalg.errors import PostconditionError
 from modlinalg.verification._conventions import (
     HERMITE_STYLES,

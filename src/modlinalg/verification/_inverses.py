@@ -16,7 +16,8 @@ from modlinalg._inverses import generalized_inverse, inverse, moore_penrose_inve
 from modlinalg._matrices import Matrix, identity, zeros
 from modlinalg._solutions_shown import modulo_text
 from modlinalg._wording import quoted
-from modlinalg.certificates._writing import Certificate, certify
+from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
 from modlinalg.verification._counterexamples import (

@@ -22,7 +22,8 @@ from modlinalg._solutions import kernel
 from modlinalg._storage.firewall import Element
 from modlinalg._texts import over
 from modlinalg._wording import quoted
-from modlinalg.certificates._writing import Certificate, certify
+from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._writing import certify
 from modlinalg.elimination._record import ranks_text
 from modlinalg.errors import InputError
 from modlinalg.formats._naught import stands_alone

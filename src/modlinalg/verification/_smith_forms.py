@@ -10,7 +10,7 @@ from modlinalg._decomposition import Decomposition
 from modlinalg._invariants import invariant_factors
 from modlinalg._matrices import Matrix, columns, lines
 from modlinalg._rings import ZZ
-from modlinalg.certificates._writing import Certificate
+from modlinalg.certificates._envelope import Certificate
 from modlinalg.errors import InputError
 from modlinalg.verification._conventions import (
     SMITH_STYLES,

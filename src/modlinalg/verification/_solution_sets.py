@@ -18,7 +18,8 @@ from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions import SolutionSet
 from modlinalg._wording import quoted
-from modlinalg.certificates._writing import Certificate, certify
+from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError
 from modlinalg.verification._asked import SystemAsked, asked_of, kernel_asked
 from modlinalg.verification._bases import Basis, Vectors, readings, undecided

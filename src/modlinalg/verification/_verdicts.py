@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from modlinalg._matrices import Matrix
 from modlinalg._rings import QQ
-from modlinalg.certificates._writing import Certificate
+from modlinalg.certificates._envelope import Certificate
 from modlinalg.errors import UnsupportedError
 from modlinalg.verification._counterexamples import Counterexample
 

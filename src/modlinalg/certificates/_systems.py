@@ -1,0 +1,102 @@
+"""Certificates of systems: one solution, all of them, or that there is none."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from modlinalg._arguments import require_matrix
+from modlinalg._decomposition import Decomposition
+from modlinalg._matrices import Matrix
+from modlinalg._orientation import Side
+from modlinalg._rings import ZZ
+from modlinalg._sides import Placement, placement
+from modlinalg._solutions import SolutionSet
+from modlinalg._solving._congruences import solves
+from modlinalg._solving._moduli import integer_right_hand_side, integers_of, moduli_of, moduli_text
+from modlinalg._wording import quoted
+from modlinalg.certificates._envelope import Certificate, refutation, written
+from modlinalg.certificates._integers import record_of, record_of_congruences
+from modlinalg.certificates._limits import LONGEST_BITS, TOO_LONG, TOO_MANY
+from modlinalg.certificates._notation import as_held, matrix_json
+from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.nonexistence import NoSolutionError
+
+
+def of_decomposition(d: Decomposition) -> Certificate:
+    """Return the certificate of M = RI*W*CI."""
+    return written("decomposition", d.ring, M=d.M, RI=d.RI, W=d.W, CI=d.CI, R=d.R, C=d.C)
+
+
+def of_solution(
+    question: tuple[Matrix, object], x: object, side: Side, moduli: Iterable[int] | None
+) -> Certificate:
+    """Return the certificate of one solution of (M, b); InputError when it is none."""
+    at = placement("certify", side)
+    if not (isinstance(question, tuple) and len(question) == 2):
+        raise InputError(f"certify: solution_of must be (M, b), not {quoted(question)}")
+    M = question[0]
+    if moduli is not None:
+        return _congruence_solution(question, x, at, moduli)
+    require_matrix("certify", M)
+    equations, unknowns = at.shape(M)
+    b = at.vector(question[1], M.ring, "certify: b", equations)
+    candidate = at.vector(x, M.ring, "certify: x", unknowns)
+    if at.product(M, candidate) != b:
+        raise InputError(f"certify: this does not solve {at.question}")
+    return written("solution", M.ring, M=as_held(M), b=b, x=candidate, side=side)
+
+
+def _congruence_solution(
+    question: tuple[object, object], x: object, at: Placement, moduli: Iterable[int]
+) -> Certificate:
+    """Return the certificate of one x whose equations have a modulus each."""
+    M = integers_of("certify", question[0])
+    n = moduli_of("certify", at, M, moduli)
+    b = integer_right_hand_side("certify", at, M, question[1])
+    candidate = at.vector(x, ZZ, "certify: x", at.shape(M)[1])
+    fits = at.shape(candidate) == (at.shape(M)[1], at.shape(b)[1])
+    if not (fits and solves(at.turned(M), at.turned(candidate), at.turned(b), n)):
+        raise InputError(f"certify: this does not solve {at.question}{moduli_text(at, n)}")
+    fields = {"M": as_held(M), "b": b, "moduli": list(n), "x": candidate, "side": at.side}
+    return written("congruence_solution", ZZ, **fields)
+
+
+def of_solution_set(s: SolutionSet) -> Certificate:
+    """Return the certificate of all solutions, or that there is none."""
+    if not s:
+        return of_no_solution(s.refusal())
+    if s.count != math.inf and int(s.count).bit_length() > LONGEST_BITS:
+        raise UnsupportedError(TOO_MANY)
+    d = record_of(s) if s.moduli is None else record_of_congruences(s)
+    return written(
+        "solution_set" if s.moduli is None else "congruence_solution_set",
+        s.M.ring,
+        **_moduli(s.moduli),
+        M=s.M,
+        b=s.b,
+        x=s.particular,
+        side=s.side,
+        generators=[matrix_json(generator) for generator in s.generators],
+        orders=list(s.orders),
+        count="infinite" if s.count == math.inf else s.count,
+        RI=d.RI,
+        W=d.W,
+        CI=d.CI,
+        R=d.R,
+        C=d.C,
+    )
+
+
+def of_no_solution(error: NoSolutionError) -> Certificate:
+    """Return the certificate that a system has no solution."""
+    kind = "no_solution" if error.moduli is None else "no_congruence_solution"
+    moduli = _moduli(error.moduli)
+    return refutation(kind, error, b=error.b, **moduli, u=error.witness, side=error.side)
+
+
+def _moduli(moduli: tuple[int, ...] | None) -> dict[str, list[int]]:
+    """Return the field of a certificate about equations with a modulus each, and none for others."""
+    if moduli and 0 not in moduli and math.lcm(*moduli).bit_length() > LONGEST_BITS:
+        raise UnsupportedError(TOO_LONG)
+    return {} if moduli is None else {"moduli": list(moduli)}
