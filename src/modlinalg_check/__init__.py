@@ -10,6 +10,10 @@ _inverses.py     one function for each kind of certificate: what it must have, a
 _systems.py      here those about decompositions and systems,
 _congruences.py  those about systems with one modulus for each equation,
 _modules.py      those about modules,
+_polynomials.py  those about polynomials at a matrix,
+_orders.py       about its order,
+_primality.py    whose primes are proved to be prime,
+_products.py     about products and M*X*N = b,
 _forms.py        and those about forms and steps
 _kinds.py        the table of the kinds
 _question.py     the question that a certificate should be about

@@ -122,7 +122,9 @@ class Certificate:
     def subject(self) -> str:
         """What the certificate is about: kind, ring, sizes, side and identities."""
         shapes = (
-            f"{name} {M.rows} x {M.cols}" for name, M in self.matrices.items() if name in ("M", "start", "b")
+            f"{name} {M.rows} x {M.cols}"
+            for name, M in self.matrices.items()
+            if name in ("M", "start", "b", "N")
         )
         words = [f"{self.kind} over {self.ring}", *shapes]
         if self.side:

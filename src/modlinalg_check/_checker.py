@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ._certificate import Certificate
-from ._kinds import KINDS, ONLY_OVER_Z
+from ._kinds import KINDS, ONLY_OVER_Z, ONLY_WITHOUT_MODULUS
 from ._question import Question, read_question
 from ._text import parse, show
 from ._verdict import MalformedError, RejectedError, Verdict, expect
@@ -14,9 +14,9 @@ def check(text: str | bytes, *, about: Mapping[str, object] | str | bytes | None
     """The verdict on a certificate: verified, rejected or malformed, with the reason.
 
     `about` is the question that it should be about, an object (or its JSON text) in the notation of
-    certificates: `ring`, `M` (for a trace also called `start`), and any of `kind`, `b`, `moduli`, `side`
-    and `identities`.  A certificate about another ring, matrix, right-hand side or anything else that is
-    named is rejected, and the reason begins with "about another question".  A question that is none is a
+    certificates: `ring`, `M` (for a trace also called `start`), and any of `kind`, `b`, `N`, `moduli`,
+    `side` and `identities`.  A certificate about another ring, matrix, right-hand side or anything else that
+    is named is rejected, and the reason begins with "about another question".  A question that is none is a
     ValueError.
 
     >>> one = {"rows": 1, "cols": 1, "entries": [[3]]}
@@ -44,7 +44,9 @@ def examine(text: str | bytes, question: Question | None = None) -> tuple[Verdic
         statements = KINDS.get(c.kind)
         if statements is None:
             raise MalformedError(f"there is no kind {show(c.kind)}")
-        expect(c.ring.n == 0 or c.kind not in ONLY_OVER_Z, f"there is no kind {show(c.kind)} over {c.ring}")
+        known = c.ring.n == 0 or c.kind not in ONLY_OVER_Z
+        known = known and not (c.ring.n and c.kind in ONLY_WITHOUT_MODULUS)
+        expect(known, f"there is no kind {show(c.kind)} over {c.ring}")
         try:
             statements(c)
         except RejectedError as error:

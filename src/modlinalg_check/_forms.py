@@ -64,12 +64,12 @@ def turned(H: Matrix) -> Matrix:
     return Matrix(H.ring, H.cols, H.rows, [column[::-1] for column in H.T.entries[::-1]])
 
 
-def in_echelon_form(c: Certificate, H: Matrix) -> EchelonForm:
+def in_echelon_form(c: Certificate, H: Matrix, name: str = "H") -> EchelonForm:
     """The statement that non-zero rows come first and their pivots go down in steps."""
     rows = [row for row in H.entries if any(row)]
     at = [next(j for j, x in enumerate(row) if x) for row in rows]
     echelon = rows == H.entries[: len(rows)] and all(i < j for i, j in pairwise(at))
-    c.holds("H is in echelon form", [] if echelon else ["the pivots do not go down in steps"])
+    c.holds(f"{name} is in echelon form", [] if echelon else ["the pivots do not go down in steps"])
     return EchelonForm(rows, [row[j] for row, j in zip(rows, at, strict=True)], at)
 
 

@@ -14,6 +14,9 @@ from ._inverses import (
     not_invertible,
 )
 from ._modules import equal_modules, intersection, quotient
+from ._orders import infinite_order, order
+from ._polynomials import adjugate, charpoly, minpoly
+from ._products import no_two_sided_solution, plu, product_of_matrices, similar, two_sided_solution
 from ._systems import decomposition, no_solution, solution, solution_set
 
 KINDS: dict[str, Callable[[Certificate], None]] = {
@@ -33,6 +36,16 @@ KINDS: dict[str, Callable[[Certificate], None]] = {
     "equal_modules": equal_modules,
     "intersection": intersection,
     "quotient": quotient,
+    "charpoly": charpoly,
+    "minpoly": minpoly,
+    "adjugate": adjugate,
+    "order": order,
+    "infinite_order": infinite_order,
+    "plu": plu,
+    "product": product_of_matrices,
+    "similar": similar,
+    "two_sided_solution": two_sided_solution,
+    "no_two_sided_solution": no_two_sided_solution,
     "howell_form": howell_form,
     "hermite_form": hermite_form,
     "column_hermite_form": column_hermite_form,
@@ -47,3 +60,4 @@ ONLY_OVER_Z = (
     "hermite_form",
     "column_hermite_form",
 )
+ONLY_WITHOUT_MODULUS = ("infinite_order",)

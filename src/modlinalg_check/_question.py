@@ -1,7 +1,7 @@
 """The question that a certificate should be about: the same ring, shapes, entries, side and identities.
 
 A question is an object in the notation of certificates with `ring`, with `M` (or, of a trace, `start`), and
-with any of `kind`, `b`, `moduli`, `side` and `identities`.  What it names must be the same in the
+with any of `kind`, `b`, `N`, `moduli`, `side` and `identities`.  What it names must be the same in the
 certificate; a right-hand side b in the certificate must be named, since a proof about another b says
 nothing, and so must moduli; but all solutions of M*x = 0, one column, are the kernel of M, which is a
 question about M alone (and of x*M = 0, if the question names the side left).
@@ -26,7 +26,8 @@ from ._text import MAX_BYTES, parse, show
 from ._verdict import MalformedError, RejectedError, expect
 from ._work import Work
 
-KEYS = {"kind", "ring", "M", "start", "b", "moduli", "side", "identities"}
+MATRICES = ("M", "start", "b", "N")
+KEYS = {"kind", "ring", "moduli", "side", "identities", *MATRICES}
 
 
 class Question(NamedTuple):
@@ -47,7 +48,7 @@ class Question(NamedTuple):
             raise RejectedError(
                 f"about another question: it is over {c.ring}, the question over {ring}{apart}"
             )
-        given = {name: M for name, M in c.matrices.items() if name in ("M", "start", "b")}
+        given = {name: M for name, M in c.matrices.items() if name in MATRICES}
         if "start" in given and "M" in self.matrices:  # what a trace is about
             given["M"] = given.pop("start")
         kernel = "b" in given and "b" not in self.matrices and c.is_about_kernel()
@@ -132,9 +133,7 @@ def question_of(value: object) -> Question:
     )
     ring = read_ring(value["ring"], Work(MAX_BYTES))
     matrices = {
-        name: read_matrix(ring, name, value[name], may_be_sparse=True)
-        for name in ("M", "start", "b")
-        if name in value
+        name: read_matrix(ring, name, value[name], may_be_sparse=True) for name in MATRICES if name in value
     }
     kind = read_kind(value["kind"]) if "kind" in value else None
     side = read_side(value["side"]) if "side" in value else None

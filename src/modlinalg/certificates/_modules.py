@@ -48,7 +48,7 @@ def require_comparable(name: str, A: object, B: object) -> tuple[Module, Module]
     return A, B
 
 
-def of_equality(first: object, second: object) -> Certificate:
+def of_equality(second: object, first: object) -> Certificate:
     """Return the certificate that two modules are equal, or of what tells them apart."""
     A, B = require_comparable("certify", first, second)
     found = both_inclusions(A, B)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from modlinalg import _convert
 from modlinalg._arguments import is_one_of, matrix_of
+from modlinalg._matrices import matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import placement
 from modlinalg._solving._moduli import integer_right_hand_side, integers_of, moduli_of
@@ -20,6 +21,7 @@ def question(  # noqa: PLR0913  # one keyword for each field
     *,
     kind: str | None = None,
     b: object = None,
+    N: object = None,
     side: Side | None = None,
     moduli: Iterable[int] | None = None,
     identities: Iterable[int] | None = None,
@@ -27,8 +29,9 @@ def question(  # noqa: PLR0913  # one keyword for each field
     """Return the question that a certificate should be about, for `modlinalg_check.check(text, about=...)`.
 
     It names the ring, M (sparse if it is held so), and what else is given: the right-hand side b with its
-    side ("right" unless it is named), the moduli of the equations over Z (see `solve`), the identities, and
-    the kind of certificate.  A certificate about anything else is rejected.
+    side ("right" unless it is named), the moduli of the equations over Z (see `solve`), the identities, the
+    other matrix N of M*N, of P*M = N*P or of M*X*N = b, and the kind of certificate.  A certificate about
+    anything else is rejected.
 
     >>> from modlinalg import certify, matrix, question, solve
     >>> from modlinalg_check import check
@@ -55,7 +58,11 @@ def question(  # noqa: PLR0913  # one keyword for each field
     asked = JsonObject({"ring": ring_json(M.ring), name: matrix_json(as_held(M))})
     if kind is not None:
         asked["kind"] = kind
-    if side is not None or b is not None or moduli is not None:
+    if N is not None:
+        asked["N"] = matrix_json(matrix(N, M.ring))
+        if b is not None:
+            asked["b"] = matrix_json(matrix(b, M.ring))
+    elif side is not None or b is not None or moduli is not None:
         at = placement("question", "right" if side is None else side)
         asked["side"] = at.side
         if moduli is not None:

@@ -7,7 +7,8 @@ written here only writes; nothing decides whether a certificate is true.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from functools import partial
+from typing import Any, TypeAlias
 
 from modlinalg._decomposition import Decomposition
 from modlinalg._drazin import DrazinInverse
@@ -16,6 +17,11 @@ from modlinalg._identities import IdentityReport
 from modlinalg._matrices import Matrix
 from modlinalg._modules import Intersection, Module, Quotient
 from modlinalg._orientation import Side
+from modlinalg._polynomials._factors import PLU
+from modlinalg._polynomials._hessenberg import HessenbergForm
+from modlinalg._polynomials._minimal import MinimalPolynomial
+from modlinalg._polynomials._orders import MatrixOrder
+from modlinalg._polynomials._two_sided import TwoSidedSolutions
 from modlinalg._solutions import SolutionSet
 from modlinalg._wording import quoted
 from modlinalg.certificates._envelope import Certificate, Certified, readable, written
@@ -31,6 +37,23 @@ from modlinalg.certificates._inverses import (
 )
 from modlinalg.certificates._modules import of_equality, of_intersection, of_quotient
 from modlinalg.certificates._notation import SparseMatrix
+from modlinalg.certificates._polynomials import (
+    of_adjugate,
+    of_charpoly,
+    of_hessenberg_form,
+    of_matrix_order,
+    of_minimal_polynomial,
+    of_minpoly,
+    of_order,
+)
+from modlinalg.certificates._products import (
+    of_no_two_sided_solution,
+    of_plu,
+    of_product,
+    of_similarity,
+    of_two_sided_solution,
+    of_two_sided_solutions,
+)
 from modlinalg.certificates._systems import of_decomposition, of_no_solution, of_solution, of_solution_set
 from modlinalg.elimination._events import TraceData
 from modlinalg.errors import InputError
@@ -39,7 +62,10 @@ from modlinalg.nonexistence import (
     NoGeneralizedInverseError,
     NoSolutionError,
     NotInvertibleError,
+    NoTwoSidedSolutionError,
 )
+
+_Writer: TypeAlias = Callable[[Any, object], Certificate]  # of the question and the answer
 
 
 def certify(
@@ -50,16 +76,26 @@ def certify(
     det_of: Matrix | None = None,
     solution_of: tuple[Matrix, object] | None = None,
     equal_to: Module | None = None,
+    charpoly_of: Matrix | None = None,
+    minpoly_of: Matrix | None = None,
+    adjugate_of: Matrix | None = None,
+    order_of: Matrix | None = None,
+    product_of: tuple[Matrix, Matrix] | None = None,
+    similarity_of: tuple[Matrix, Matrix] | None = None,
+    two_sided_solution_of: tuple[Matrix, Matrix, object] | None = None,
     side: Side = "right",
     moduli: Iterable[int] | None = None,
 ) -> Certificate:
     """Return the certificate of an answer; its method `to_json` writes it for `modlinalg_check`.
 
     A Decomposition, a SolutionSet, an IdentityReport, a DrazinInverse, a RowForm, an Intersection,
-    a Quotient, a Trace and every NonexistenceError carry their question with them.  A bare matrix or
-    number does not, so name it: `inverse_of=M`, `generalized_inverse_of=M` (the identities are found by
-    multiplying, (5) M*X = X*M among them), `det_of=M`, or `solution_of=(M, b)` with the
-    side, and the moduli if each equation has its own (see `solve`).  Two modules are compared by
+    a Quotient, a Trace, a HessenbergForm, a MinimalPolynomial, a MatrixOrder, a PLU, TwoSidedSolutions and
+    every NonexistenceError carry their question with them.  A bare matrix, number or polynomial does not, so
+    name it: `inverse_of=M`, `generalized_inverse_of=M` (the identities are found by multiplying,
+    (5) M*X = X*M among them), `det_of=M`, `charpoly_of=M`, `minpoly_of=M`, `adjugate_of=M`, `order_of=M`
+    (None is infinite), `product_of=(A, B)` for A*B, `similarity_of=(M, N)` for a P with P*M = N*P,
+    `two_sided_solution_of=(A, B, C)` for an X with A*X*B = C, or `solution_of=(M, b)` with the side, and the
+    moduli if each equation has its own (see `solve`).  Two modules are compared by
     `certify(A, equal_to=B)`: that they are equal, or a functional that tells them apart.
 
     >>> from modlinalg import certify, decompose, inverse, matrix
@@ -82,29 +118,37 @@ def certify(
     >>> certify(A, equal_to=B)["kind"], certify(A, equal_to=A + B)["kind"]
     ('no_solution', 'equal_modules')
 
+    >>> from modlinalg import charpoly, matrix_order
+    >>> F = matrix([[0, 1], [1, 1]], mod=10)
+    >>> certify(charpoly(F), charpoly_of=F)["p"]["entries"], certify(matrix_order(F))["order"]
+    ([[9, 9, 1]], 60)
+
     Raises InputError for an object that carries no proof, for an inverse without any identity,
     and for an answer that is not one to the question named; UnsupportedError for numbers of
     more than 10,000 digits and matrices of more than 1,000,000 lines, which the checker does not read,
-    and for proofs by products of more than 2^20 entries, which it does not compute.
+    for proofs by products of more than 2^20 entries, which it does not compute, and for an order with a
+    prime of which no proof is found.
     """
-    named = [inverse_of, generalized_inverse_of, det_of, solution_of, equal_to]
-    if sum(question is not None for question in named) > 1:
-        raise InputError("certify: name one question, not several")
     if moduli is not None and solution_of is None:
         raise InputError("certify: moduli go with solution_of=(M, b); a SolutionSet has its own")
-    if inverse_of is not None:
-        certificate = of_inverse(inverse_of, answer)
-    elif generalized_inverse_of is not None:
-        certificate = of_generalized_inverse(generalized_inverse_of, answer)
-    elif det_of is not None:
-        certificate = of_det(det_of, answer)
-    elif solution_of is not None:
-        certificate = of_solution(solution_of, answer, side, moduli)
-    elif equal_to is not None:
-        certificate = of_equality(answer, equal_to)
-    else:
-        certificate = _of_record(answer)
-    return readable(certificate)
+    questions: list[tuple[object, _Writer]] = [
+        (inverse_of, of_inverse),
+        (generalized_inverse_of, of_generalized_inverse),
+        (det_of, of_det),
+        (solution_of, partial(of_solution, side=side, moduli=moduli)),
+        (equal_to, of_equality),
+        (charpoly_of, of_charpoly),
+        (minpoly_of, of_minpoly),
+        (adjugate_of, of_adjugate),
+        (order_of, of_order),
+        (product_of, of_product),
+        (similarity_of, of_similarity),
+        (two_sided_solution_of, of_two_sided_solution),
+    ]
+    named = [(question, write) for question, write in questions if question is not None]
+    if len(named) > 1:
+        raise InputError("certify: name one question, not several")
+    return readable(named[0][1](named[0][0], answer) if named else _of_record(answer))
 
 
 def _of_record(answer: object) -> Certificate:
@@ -116,7 +160,9 @@ def _of_record(answer: object) -> Certificate:
             return write(answer)
     raise InputError(
         f"certify: {quoted(answer)} does not carry its question: name it with inverse_of=M,"
-        " generalized_inverse_of=M, det_of=M, solution_of=(M, b) or equal_to=B"
+        " generalized_inverse_of=M, det_of=M, charpoly_of=M, minpoly_of=M, adjugate_of=M, order_of=M,"
+        " product_of=(A, B), similarity_of=(M, N), two_sided_solution_of=(A, B, C), solution_of=(M, b) or"
+        " equal_to=B"
     )
 
 
@@ -144,4 +190,10 @@ _WRITERS: dict[type, Callable[[Any], Certificate]] = {
     NoSolutionError: of_no_solution,
     NoGeneralizedInverseError: of_no_generalized_inverse,
     NoDrazinInverseError: of_no_drazin_inverse,
+    HessenbergForm: of_hessenberg_form,
+    MinimalPolynomial: of_minimal_polynomial,
+    MatrixOrder: of_matrix_order,
+    PLU: of_plu,
+    TwoSidedSolutions: of_two_sided_solutions,
+    NoTwoSidedSolutionError: of_no_two_sided_solution,
 }

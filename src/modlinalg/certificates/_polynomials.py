@@ -1,0 +1,124 @@
+"""Certificates about polynomials at a matrix: the characteristic and the minimal one, adjugates, orders."""
+
+from __future__ import annotations
+
+from itertools import count
+from math import lcm
+
+from modlinalg._arguments import require_square
+from modlinalg._matrices import Matrix, from_rows, identity, lines, matrix, zeros
+from modlinalg._polynomials._characteristic import adjugate, charpoly
+from modlinalg._polynomials._hessenberg import HessenbergForm, hessenberg_form
+from modlinalg._polynomials._krylov import krylov_rows
+from modlinalg._polynomials._minimal import MinimalPolynomial, minimal_polynomial
+from modlinalg._polynomials._orders import MatrixOrder, matrix_order
+from modlinalg._polynomials._polynomial import Polynomial
+from modlinalg._predicates import is_known_field
+from modlinalg._rings import QQ, Zmod
+from modlinalg._solutions import solve
+from modlinalg.certificates._envelope import Certificate, written
+from modlinalg.certificates._primality import proofs_of
+from modlinalg.elimination._echelon import pivot_columns
+from modlinalg.elimination._rational_pivots import integer_rows, prime
+from modlinalg.errors import InputError
+
+
+def of_hessenberg_form(form: HessenbergForm) -> Certificate:
+    """Return the certificate of the characteristic polynomial of M, which H proves."""
+    return written("charpoly", form.M.ring, M=form.M, **_characteristic(form))
+
+
+def of_charpoly(M: Matrix, p: object) -> Certificate:
+    """Return the certificate of the characteristic polynomial of M; InputError when p is another."""
+    form = hessenberg_form(M)
+    if p != form.charpoly():
+        raise InputError("certify: this is not the characteristic polynomial of the matrix named")
+    return of_hessenberg_form(form)
+
+
+def of_adjugate(M: Matrix, X: object) -> Certificate:
+    """Return the certificate of the adjugate of M; InputError when X is another matrix."""
+    if adjugate(M) != X:
+        raise InputError("certify: this is not the adjugate of the matrix named")
+    return written("adjugate", M.ring, M=M, X=X, **_characteristic(hessenberg_form(M)))
+
+
+def _characteristic(form: HessenbergForm) -> dict[str, object]:
+    """Return the fields that prove a characteristic polynomial."""
+    modulus = {} if form.M.ring.modulus else {"q": form.PI.ring.modulus}
+    P = matrix(form.P, form.M.ring)
+    return {"p": _row(form.charpoly()), "P": P, "PI": form.PI, "H": form.H, **modulus}
+
+
+def _row(p: Polynomial) -> Matrix:
+    """Return the coefficients from the constant one on."""
+    return from_rows([p.coefficients], len(p.coefficients), p.ring)
+
+
+def of_minimal_polynomial(found: MinimalPolynomial) -> Certificate:
+    """Return the certificate of a minimal polynomial: over Z and Q modulo a q prime to all denominators."""
+    M, p = found.M, _row(found.p)
+    if M.ring.modulus:
+        return written("minpoly", M.ring, M=M, p=p, v=found.v, L=found.L)
+    d, c = found.p.degree, lcm(*integer_rows(M).factors) if M.ring == QQ else 1
+    for q in map(prime, count()):
+        if c % q == 0:
+            continue
+        ring = Zmod(q)
+        v = matrix(found.v, ring)
+        rows = krylov_rows(v.T, M.change_ring(mod=q).T, d) if d else zeros(0, M.shape[0], ring)
+        if len(pivot_columns(rows.T)) == d:
+            L = solve(rows, identity(d, ring)).particular.T
+            return written("minpoly", M.ring, M=M, p=p, v=v, L=L, q=q)
+    raise AssertionError  # the columns are independent modulo all but a few primes
+
+
+def of_minpoly(M: Matrix, p: object) -> Certificate:
+    """Return the certificate of the minimal polynomial of M; InputError when p is another."""
+    found = minimal_polynomial(M)
+    if p != found.p:
+        raise InputError("certify: this is not the minimal polynomial of the matrix named")
+    return of_minimal_polynomial(found)
+
+
+def of_matrix_order(found: MatrixOrder) -> Certificate:
+    """Return the certificate of an order, its primes proved; or that no power of M is I."""
+    if found.order is None:
+        return _of_infinite_order(found)
+    M, ring = found.M, found.M.ring
+    columns: list[int] = []
+    for r in found.primes:
+        moved = M ** (found.order // r) - identity(M.shape[0], ring)
+        if all(moved[:, j].is_zero for j in columns):
+            columns.append(next(j for j in range(M.shape[0]) if not moved[:, j].is_zero))
+    field = not isinstance(ring, Zmod) or is_known_field("certify", ring)
+    p = minimal_polynomial(M).p if field else charpoly(M)
+    return written(
+        "order",
+        ring,
+        M=M,
+        p=_row(p),
+        V=lines(identity(M.shape[0], ring), columns).T,
+        order=found.order,
+        primes=list(found.primes),
+        proofs=proofs_of(found.primes),
+    )
+
+
+def _of_infinite_order(found: MatrixOrder) -> Certificate:
+    """Return the certificate that a power is not I modulo q, though all finite orders divide its exponent."""
+    M = found.M.change_ring(mod=found.q)
+    one = identity(M.shape[0], M.ring)
+    moved = M**found.exponent - one
+    j = next(j for j in range(M.shape[0]) if not moved[:, j].is_zero)
+    p = minimal_polynomial(M).p
+    return written("infinite_order", found.M.ring, M=found.M, q=found.q, p=_row(p), v=one[:, j])
+
+
+def of_order(M: Matrix, order: object) -> Certificate:
+    """Return the certificate of the order of M, None for infinite; InputError when it is another."""
+    require_square("certify", M)
+    found = matrix_order(M)
+    if order != found.order or isinstance(order, bool):
+        raise InputError("certify: this is not the order of the matrix named")
+    return of_matrix_order(found)
