@@ -64,13 +64,17 @@ class Powers:
         """x*g, which has the coefficient of g at x^(d-1) at x^d."""
         if not g:
             return g
-        return self.ring.combined([self.ring.zero, *g[:-1]], -g[-1], self.lower)
+        shifted = [self.ring.zero, *g[:-1]]
+        return self.ring.combined(shifted, -g[-1], self.lower) if g[-1] else shifted
 
     def times(self, f: list[Element], g: list[Element]) -> list[Element]:
-        """The sum of f_i*(x^i*g)."""
+        """The sum of f_i*(x^i*g), up to the degree of f."""
+        while f and not f[-1]:
+            f = f[:-1]
         total = [self.ring.zero] * len(g)
         for coefficient in f:
-            total = self.ring.combined(total, coefficient, g)
+            if coefficient:
+                total = self.ring.combined(total, coefficient, g)
             g = self.times_x(g)
         return total
 
@@ -80,7 +84,7 @@ class Powers:
         for bit in f"{exponent:b}":
             result = self.times(result, result)
             if bit == "1":
-                result = self.times(result, g)
+                result = self.times(g, result)
         return result
 
 
@@ -103,7 +107,8 @@ def combined(ring: Ring, g: list[Element], lists: list[list[Element]], like: lis
     """The sum of g_i times list i, each as long as `like`: the entries of g(M)*V for those of the M^i*V."""
     total = [ring.zero] * len(like)
     for coefficient, entries in zip(g, lists, strict=True):
-        total = ring.combined(total, coefficient, entries)
+        if coefficient:
+            total = ring.combined(total, coefficient, entries)
     return total
 
 

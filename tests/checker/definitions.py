@@ -8,6 +8,8 @@ from fractions import Fraction
 from itertools import pairwise, permutations, product
 from math import gcd, lcm, prod
 
+from tests.checker.cases.notation import MODULO_Q
+
 LIMIT = 1300
 
 
@@ -95,7 +97,8 @@ def is_matrix(value):
 
 def fields_of(certificate):
     """The ring, modulo q if there is one, and the fields with the matrices read."""
-    ring = Ring(certificate["ring"], certificate.get("q", 0))
+    modulo_q = certificate["kind"] not in MODULO_Q
+    ring = Ring(certificate["ring"], certificate.get("q", 0) if modulo_q else 0)
     fields = {key: read(ring, x) if is_matrix(x) else x for key, x in certificate.items()}
     if "generators" in fields:
         fields["generators"] = [read(ring, g) for g in fields["generators"]]
@@ -105,7 +108,7 @@ def fields_of(certificate):
 def equations_hold(certificate):
     """Whether everything that the checker has to multiply out is true."""
     ring, fields = fields_of(certificate)
-    skipped = ("format", "version", "ring", "kind", "q")
+    skipped = ("format", "version", "ring", "kind", *(["q"] if certificate["kind"] not in MODULO_Q else []))
     given = {key: value for key, value in fields.items() if key not in skipped}
     return EQUATIONS[certificate["kind"]](ring, **given)
 
@@ -413,9 +416,175 @@ def leibniz(A):
     return total
 
 
-EQUATIONS = {
+def evaluated(p, A):
+    """The sum of p_i*A^i, for a row p."""
+    total, power = identity(A.ring, A.rows), identity(A.ring, A.rows)
+    total = Table(A.ring, A.rows, A.rows, lambda i, j: 0)
+    for c in p.entries[0]:
+        total = Table(A.ring, A.rows, A.rows, lambda i, j, c=c, t=total, b=power: t[i, j] + c * b[i, j])
+        power = power * A
+    return total
+
+
+def of_determinant(A):
+    """The coefficients of det(x*I - A), by the polynomials at the places of each permutation."""
+    total = [0] * (A.rows + 1)
+    for p in permutations(range(A.rows)):
+        term = [(-1) ** sum(p[i] > p[j] for j in range(A.rows) for i in range(j))]
+        for i, j in enumerate(p):
+            shifted = [0, *term] if i == j else [0] * (len(term) + 1)
+            term = [b - A[i, j] * a for a, b in zip([*term, 0], shifted, strict=True)]
+        total = [a + b for a, b in zip(total, [*term, *[0] * len(total)], strict=False)]
+    return total
+
+
+def over(ring, A):
+    """The same entries, fractions among them as residues, as elements of another ring."""
+
+    def residue(x):
+        return x.numerator * pow(x.denominator, -1, ring.n)
+
+    return Table(ring, A.rows, A.cols, lambda i, j: residue(A[i, j]))
+
+
+def charpoly(ring, M, p, P, PI, H, q=0):
+    """P is invertible, over Z and Q modulo q, P*M = H*P, and p is the polynomial of a Hessenberg H."""
+    if q and any(x.denominator != 1 for row in P.entries for x in row):
+        return False
+    residues = Ring({"modulus": q}) if q else ring
+    inverse = Table(residues, P.rows, P.rows, lambda i, j: P[i, j]) * PI == identity(residues, P.rows)
+    hessenberg = all(H[i, j] == 0 for i in range(H.rows) for j in range(i - 1))
+    same = all(ring.same(a, b) for a, b in zip(of_determinant(H), p.entries[0], strict=True))
+    return inverse and hessenberg and same and P * M == H * P
+
+
+def adjugate(ring, M, X, p, **proof):
+    """p is the characteristic polynomial, and X is what it dictates."""
+    rest = Table(ring, 1, M.rows, lambda _, i: (-1) ** (M.rows - 1) * p[0, i + 1])
+    return charpoly(ring, M, p, **proof) and evaluated(rest, M) == X
+
+
+def minpoly(ring, M, p, v, L, q=0):
+    """p is monic and 0 at M, and L*K = I for the columns M^i*v, modulo q over Z and Q."""
+    d = p.cols - 1
+    if not (ring.same(p[0, d], 1) and evaluated(p, M).is_zero()):
+        return False
+    residues = Ring({"modulus": q}) if q else ring
+    if any(gcd(x.denominator, q) != 1 for row in M.entries for x in row):
+        return q == 0
+    A = over(residues, M)
+    K = Table(residues, M.rows, d, lambda i, j: (A.power(j) * over(residues, v))[i, 0])
+    return over(residues, L) * K == identity(residues, d)
+
+
+def is_prime(n):
+    """Whether no number below divides it."""
+    return n > 1 and all(n % d for d in range(2, int(n**0.5) + 1))
+
+
+def proves(proof, known):
+    """Whether a proof fulfils what Pocklington's theorem needs; `known` are the primes proved before."""
+    n, a, divisors = proof["prime"], proof["base"], proof["divisors"]
+    part = prod(q ** next(e for e in range(n) if (n - 1) % q ** (e + 1)) for q in divisors)
+    return (
+        all((q in known or q < 2**20) and is_prime(q) and (n - 1) % q == 0 for q in divisors)
+        and part**2 > n - 1
+        and pow(a, n - 1, n) == 1
+        and all(gcd(pow(a, (n - 1) // q, n) - 1, n) == 1 for q in divisors)
+    )
+
+
+def order(ring, *, M, p, V, order, primes, proofs):
+    """M^order = I, and M^(order/r)*V != V for the primes r of the order, all of which are proved."""
+    known = []
+    for proof in proofs:
+        if not proves(proof, known):
+            return False
+        known.append(proof["prime"])
+    rest = order
+    for r in primes:
+        if rest % r or not (r in known or (r < 2**20 and is_prime(r))):
+            return False
+        while rest % r == 0:
+            rest //= r
+    monic = ring.same(p[0, p.cols - 1], 1)
+    return (
+        rest == 1
+        and monic
+        and evaluated(p, M).is_zero()
+        and raised(M, order) == identity(ring, M.rows)
+        and not any(raised(M, order // r) * V == V for r in primes)
+    )
+
+
+def raised(A, e):
+    """A^e by squaring; over Z_n the entries are reduced."""
+    result = identity(A.ring, A.rows)
+    for bit in f"{e:b}":
+        result = result * result * A if bit == "1" else result * result
+        if A.ring.n:
+            result = Table(A.ring, A.rows, A.rows, lambda i, j, r=result: r[i, j] % A.ring.n)
+    return result
+
+
+def infinite_order(ring, M, p, v, q):
+    """Modulo q p is monic and 0 at M, and M^e*v != v for a multiple e of all finite orders."""
+    if any(gcd(x.denominator, q) != 1 for row in M.entries for x in row):
+        return False
+    residues = Ring({"modulus": q})
+    A, p, v = (over(residues, T) for T in (M, p, v))
+    e = lcm(*(o for o in range(1, 200) if totient(o) <= M.rows))
+    monic = residues.same(p[0, p.cols - 1], 1)
+    return monic and evaluated(p, A).is_zero() and raised(A, e) * v != v
+
+
+def totient(n):
+    """How many numbers up to n are coprime to it."""
+    return sum(gcd(k, n) == 1 for k in range(1, n + 1))
+
+
+def plu(ring, M, P, L, U):
+    """P is a permutation matrix, L lower triangular with ones, U in echelon form, and P*L*U = M."""
+    places = [tuple(row) for row in identity(ring, P.rows).entries]
+    permuted = sorted(tuple(row) for row in P.entries) == sorted(places)
+    triangular = all(L[i, j] == (i == j) for i in range(L.rows) for j in range(i, L.cols))
+    leading = [next((j for j in range(U.cols) if U[i, j]), U.cols + i) for i in range(U.rows)]
+    return permuted and triangular and leading == sorted(set(leading)) and P * L * U == M
+
+
+def product_of_matrices(ring, M, N, C):
+    """M*N = C."""
+    return M * N == C
+
+
+def similar(ring, M, N, P, PI):
+    """P is invertible and P*M = N*P."""
+    return P * PI == identity(ring, P.rows) and P * M == N * P
+
+
+def two_sided_solution(ring, M, N, b, X):
+    """M*X*N = b."""
+    return M * X * N == b
+
+
+def no_two_sided_solution(ring, M, N, b, Z):
+    """N*Z*M = 0 and trace(Z*b) != 0."""
+    product_ = Z * b
+    return (N * Z * M).is_zero() and not ring.same(sum(product_[i, i] for i in range(Z.rows)), 0)
+
+
+EQUATIONS = {"product": product_of_matrices} | {
     function.__name__: function
     for function in (
+        charpoly,
+        minpoly,
+        adjugate,
+        order,
+        infinite_order,
+        plu,
+        similar,
+        two_sided_solution,
+        no_two_sided_solution,
         decomposition,
         inverse,
         not_invertible,
@@ -453,6 +622,8 @@ def theorem_holds(certificate):
     kind = certificate["kind"]
     if "moduli" in certificate:
         return congruence_theorem(certificate)
+    if kind in OF_POLYNOMIALS:
+        return OF_POLYNOMIALS[kind](ring, fields)
     if kind == "det":
         return ring.same(leibniz(fields["M"]), ring.read(fields["det"]))
     tried = {
@@ -647,6 +818,60 @@ def howell_property(ring, fields, vectors):
     return True
 
 
+def vanishing_degree(ring, fields):
+    """Whether no monic polynomial of smaller degree is 0 at M, over a small ring."""
+    M, d = fields["M"], fields["p"].cols - 1
+    if ring.n == 0 or ring.n**d > LIMIT:
+        return None
+    smaller = (
+        Table(ring, 1, e + 1, lambda _, i, c=(*c, 1): c[i])
+        for e in range(d)
+        for c in product(range(ring.n), repeat=e)
+    )
+    return not any(evaluated(f, M).is_zero() for f in smaller)
+
+
+def least_power(ring, fields):
+    """Whether M^order is the first power that is I."""
+    M, o = fields["M"], fields["order"]
+    if o > LIMIT:
+        return None
+    one = identity(ring, M.rows)
+    return raised(M, o) == one and not any(raised(M, e) == one for e in range(1, o))
+
+
+def cofactors(ring, fields):
+    """Whether X has the minors of M with their signs."""
+    M = fields["M"]
+
+    def minor(i, j):
+        rows, columns = ([k for k in range(M.rows) if k != omitted] for omitted in (i, j))
+        return leibniz(Table(ring, M.rows - 1, M.rows - 1, lambda r, c: M[rows[r], columns[c]]))
+
+    return Table(ring, M.rows, M.rows, lambda i, j: (-1) ** (i + j) * minor(j, i)) == fields["X"]
+
+
+def is_characteristic(ring, fields):
+    """Whether p is det(x*I - M)."""
+    pairs = zip(of_determinant(fields["M"]), fields["p"].entries[0], strict=True)
+    return all(ring.same(a, b) for a, b in pairs)
+
+
+def no_X_between(ring, fields):
+    """Whether M*X*N is b for no X over a small ring."""
+    M, N, b = (fields[name] for name in "MNb")
+    if ring.n == 0 or ring.n ** (M.cols * N.rows) > LIMIT:
+        return None
+    return not any(M * X * N == b for X in all_matrices(ring, M.cols, N.rows))
+
+
+OF_POLYNOMIALS = {
+    "charpoly": is_characteristic,
+    "adjugate": cofactors,
+    "minpoly": vanishing_degree,
+    "order": least_power,
+    "no_two_sided_solution": no_X_between,
+}
 THEOREMS = {
     "inverse": undone,
     "not_invertible": lambda ring, fields, vectors: not bijective(ring, fields, vectors),

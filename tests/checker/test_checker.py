@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from modlinalg_check import Verdict, check
-from modlinalg_check._kinds import ONLY_OVER_Z
+from modlinalg_check._kinds import ONLY_OVER_Z, ONLY_WITHOUT_MODULUS
 from tests.checker.attacks import ACCEPTED
 from tests.checker.cases.notation import ZZ, modulus
 from tests.checker.definitions import equations_hold
@@ -59,7 +59,8 @@ def test_every_kind_is_accepted_over_prime_and_composite_moduli_and_over_the_rat
         assert "Z" in sorts
         if kind not in ONLY_OVER_Z:
             missing = {"prime", "composite", "Q"} - sorts
-            assert missing <= ({"prime"} if kind in ("trace", "det") else set()), kind
+            never = {"prime", "composite"} if kind in ONLY_WITHOUT_MODULUS else set()
+            assert missing <= ({"prime"} if kind in ("trace", "det") else never), kind
 
 
 def test_the_equations_of_the_definitions_agree_with_the_folders():

@@ -8,7 +8,7 @@ import pytest
 
 from modlinalg_check import check
 from tests.checker.attacks import ACCEPTED
-from tests.checker.cases.notation import ZZ, entry, modulus, modulus_of_field
+from tests.checker.cases.notation import MODULO_Q, ZZ, entry, modulus, modulus_of_field
 from tests.checker.definitions import equations_hold, is_matrix, theorem_holds
 from tests.checker.folders import HERE
 
@@ -19,6 +19,9 @@ SAME_FIELDS = [
 # the other matrices leave one size of these open
 FREE_SIZES = {
     ("no_generalized_inverse", "M"),
+    ("order", "p"),
+    ("order", "V"),
+    ("infinite_order", "p"),
     *((kind, name) for kind in ("no_solution", "no_congruence_solution") for name in ("M", "b")),
 }
 
@@ -50,7 +53,7 @@ def changed_entries(certificate):
     places += [(n, step, "factor") for step in changed.get("steps", []) if "factor" in step]
     places += [(n, changed, "det")] * ("det" in changed)
     places += [(n, entries, k) for entries in sparse for k in range(len(entries))]
-    places += [(n, changed, "q")] * ("q" in changed)
+    places += [(n, changed, "q")] * ("q" in changed and changed["kind"] not in MODULO_Q)
     for size, holder, place in places:
         before = holder[place]
         if place == "q":

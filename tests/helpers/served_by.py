@@ -118,6 +118,9 @@ SERVED_BY = {
     "modlinalg.certificates._inverses": "certificates/test_writing.py",
     "modlinalg.certificates._systems": "certificates/test_kernels.py",
     "modlinalg.certificates._notation": "certificates/test_writing.py",
+    "modlinalg_check._orders": "checker/test_kinds.py",
+    "modlinalg_check._polynomials": "checker/test_kinds.py",
+    "modlinalg_check._products": "checker/test_kinds.py",
     "modlinalg.certificates._questions": "cli/test_checking.py",
     # verification: claims are decided by enumeration
     "modlinalg.verification._claim_fields": "verification/test_claim_lines.py",

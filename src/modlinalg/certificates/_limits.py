@@ -52,6 +52,13 @@ def _largest_product(certificate: JsonObject) -> int:
         return int(max(m**2, k**2, w**2))
     if kind == "equal_modules":
         return int(max(m * k, right_hand_sides))
+    if kind in ("charpoly", "minpoly", "adjugate", "order", "infinite_order", "similar"):
+        return int(m * m)
+    if kind == "plu":
+        return int(max(m * m, m * k))
+    if "N" in certificate:
+        s, r = certificate["N"]["rows"], certificate["N"]["cols"]
+        return int(m * r if kind == "product" else max(m, s) * max(k, r))
     return int(right_hand_sides)
 
 

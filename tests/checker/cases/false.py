@@ -15,6 +15,7 @@ from tests.checker.cases.notation import (
     modulus_of_field,
     sparse,
 )
+from tests.checker.cases.polynomials import attacks_on_polynomials
 from tests.checker.cases.true import accepted
 from tests.checker.definitions import equations_hold, is_matrix
 
@@ -45,6 +46,7 @@ def attacks():
     yield from attacks_on_solution_sets(true)
     yield from attacks_on_modules()
     yield from attacks_on_quotients(true)
+    yield from attacks_on_polynomials(true)
     yield from attacks_on_howell_forms()
     yield from attacks_on_steps(true)
     yield from attacks_on_sparse_matrices(true)

@@ -12,6 +12,7 @@ from tests.checker.cases.notation import (
     matrix,
     sparse,
 )
+from tests.checker.cases.polynomials import malformed_polynomials, malformed_values_of_polynomials
 from tests.checker.cases.true import accepted
 
 
@@ -92,6 +93,7 @@ def malformed_values():
     )
     yield from malformed_values_of_congruences(true)
     yield from malformed_values_of_modules(true)
+    yield from malformed_values_of_polynomials(true)
     yield "det_too_large", true["det_mod6"] | {"det": 6}
     solved = true["solution_mod8_right_sparse"]
     M = solved["M"]  # 2 x 2 with 2, 1, 4 at 0, 1, 3
@@ -115,6 +117,7 @@ def malformed_forms():
     true = dict(accepted())
     yield from malformed_over_z(true)
     yield from malformed_modules(true)
+    yield from malformed_polynomials(true)
     yield from malformed_over_z_n_and_q(true)
 
 

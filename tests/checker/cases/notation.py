@@ -85,8 +85,16 @@ def modulus(given):
     return ZZ if "integers" in given["ring"] else given["ring"].get("modulus", 0)
 
 
+MODULO_Q = {"charpoly": ("PI",), "adjugate": ("PI",), "minpoly": ("v", "L"), "infinite_order": ("p", "v")}
+
+
 def modulus_of_field(given, field):
-    """The n of a field: with moduli all but M and b are modulo their least common multiple."""
+    """The n of a field: with moduli all but M and b are modulo their least common multiple.
+
+    Over Z and Q some fields of proofs about polynomials are modulo q.
+    """
+    if "q" in given and field in MODULO_Q.get(given["kind"], ()):
+        return given["q"]
     if given["kind"] == "congruence_solution_set" and field not in ("M", "b"):
         return lcm(*given["moduli"]) or ZZ
     return modulus(given)

@@ -22,6 +22,7 @@ from tests.checker.cases.notation import (
     sparse,
     times,
 )
+from tests.checker.cases.polynomials import accepted_polynomials
 
 
 def accepted():
@@ -32,6 +33,7 @@ def accepted():
     for name, given in accepted_systems():
         yield f"{name}_sparse", given | {"M": sparse(given["M"])}
     yield from accepted_modules()
+    yield from accepted_polynomials()
     yield from accepted_forms()
     yield from accepted_over_z()
 
