@@ -59,7 +59,42 @@ EQUAL_LEFT = {"M": [[2, 4], [1, 2]], "b": [[1, 2]], "x": [[0, 1]], "y": [[2], [1
 HOWELL = {"U": ONE, "S": ONE}
 DRAZIN = "k is at most the length of the module"
 
+FIBONACCI = [[0, 1], [1, 1]]
+CHARPOLY = {"M": FIBONACCI, "p": [[4, 4, 1]], "P": ONE, "PI": ONE, "H": FIBONACCI}
+MINPOLY = {"M": FIBONACCI, "p": [[4, 4, 1]], "v": [[1], [0]], "L": ONE}
+ORDER = {"M": FIBONACCI, "p": [[4, 4, 1]], "V": [[1], [0]], "order": 20, "primes": [2, 5], "proofs": []}
+PLU = {"M": ONE, "P": ONE, "L": ONE, "U": ONE}
+BETWEEN = {"M": [[2]], "N": [[2]], "b": [[2]]}
+
 REASONS = [
+    ("charpoly", 5, CHARPOLY | {"H": LOWER}, "P*M = H*P fails: entry (1, 1): 0 and 1"),
+    ("charpoly", 5, CHARPOLY | {"p": [[4, 3, 1]]}, "p = det(x*I - H) fails: entry (1, 2): 4 and 3"),
+    ("charpoly", 5, CHARPOLY | {"PI": UPPER}, "P*PI = I fails: entry (1, 2): 1 and 0"),
+    (
+        "adjugate",
+        5,
+        CHARPOLY | {"X": ONE},
+        "X = (-1)^(m-1)*g(M) for p = p(0) + x*g fails: entry (1, 2): 4 and 0",
+    ),
+    ("minpoly", 5, MINPOLY | {"p": [[4, 4, 2]]}, "p is monic fails: the last coefficient is not 1"),
+    ("minpoly", 5, MINPOLY | {"p": [[3, 4, 1]]}, "p(M) = 0 fails: entry (1, 1): 4 and 0"),
+    ("minpoly", 5, MINPOLY | {"v": [[1], [1]]}, "L*K = I fails: entry (1, 2): 1 and 0"),
+    ("order", 5, ORDER | {"primes": [2, 4]}, "the primes are prime fails: 4 is not proved to be one"),
+    ("order", 5, ORDER | {"order": 60}, "the order has these primes and no other fails: 3 is left"),
+    ("order", 5, ORDER | {"order": 10}, "M^order = I fails: entry (1, 1): 4 and 1"),
+    ("order", 5, ORDER | {"order": 40}, "M^(order/r)*V != V for its primes r fails: r = 2"),
+    ("plu", 5, PLU | {"P": UPPER}, "P is a permutation matrix fails: row 1"),
+    ("plu", 5, PLU | {"P": [[1, 0], [1, 0]]}, "P is a permutation matrix fails: column 1"),
+    ("plu", 5, PLU | {"L": UPPER}, "L is lower triangular fails: row 1"),
+    ("plu", 5, PLU | {"L": [[1, 0], [0, 2]]}, "L has ones on its diagonal fails: row 2"),
+    ("plu", 5, PLU | {"U": LOWER}, "U is in echelon form fails: the pivots do not go down in steps"),
+    ("plu", 5, PLU | {"M": UPPER}, "P*L*U = M fails: entry (1, 2): 0 and 1"),
+    ("product", 5, {"M": ONE, "N": UPPER, "C": ONE}, "M*N = C fails: entry (1, 2): 1 and 0"),
+    ("similar", 5, {"M": ONE, "N": ONE, "P": ONE, "PI": UPPER}, "P*PI = I fails: entry (1, 2): 1 and 0"),
+    ("similar", 5, {"M": ONE, "N": UPPER, "P": ONE, "PI": ONE}, "P*M = N*P fails: entry (1, 2): 0 and 1"),
+    ("two_sided_solution", 8, BETWEEN | {"X": [[1]]}, "M*X*N = b fails: entry (1, 1): 4 and 2"),
+    ("no_two_sided_solution", 8, BETWEEN | {"Z": [[1]]}, "N*Z*M = 0 fails: entry (1, 1): 4 and 0"),
+    ("no_two_sided_solution", 8, BETWEEN | {"Z": [[4]]}, "trace(Z*b) != 0 fails: it is 0"),
     ("quotient", 8, CLASSES | {"x": [[1]]}, "M*x = b fails: entry (1, 1): 2 and 0"),
     ("quotient", 8, CLASSES | {"P": [[3]]}, "P*PI = I fails: entry (1, 1): 3 and 1"),
     ("quotient", 8, CLASSES | {"Q": ONE}, "Q*QI = I fails: entry (1, 1): 0 and 1"),

@@ -50,6 +50,7 @@ def _identities(ctx: click.Context, param: click.Parameter, value: str | None) -
 @click.option("--matrix", "matrix_file", metavar="FILE", help="The M that the certificate should be about.")
 @matrix_options_by_moduli
 @click.option("--rhs", metavar="FILE", help="The right-hand side b that it should be about.")
+@click.option("--other", metavar="FILE", help="The other matrix N, of M*N, P*M = N*P or M*X*N = b.")
 @click.option("--side", type=click.Choice(("right", "left")), help="M*x = b (right), or x*M = b.")
 @click.option("--identities", callback=_identities, metavar="NUMBERS", help="The identities, such as 1,2.")
 @click.option("--kind", type=click.Choice(tuple(KINDS)), help="The kind of certificate it should be.")
@@ -66,6 +67,7 @@ def check_command(
     matrix_file: str | None,
     asked: Asked,
     rhs: str | None,
+    other: str | None,
     side: Side | None,
     identities: list[int] | None,
     kind: str | None,
@@ -77,8 +79,8 @@ def check_command(
 
     A certificate proves a statement about the matrix inside it.  With --matrix it is rejected, "about
     another question", unless this is your matrix over your ring (or with your moduli, one for each
-    equation), and your right-hand side, side, identities and kind where they are given.  A certificate with
-    a right-hand side needs --rhs then.
+    equation), and your right-hand side, other matrix, side, identities and kind where they are given.  A
+    certificate with a right-hand side needs --rhs then, and one with another matrix --other.
 
     Beyond --limit or --memory there is no verdict: status 3.
 
@@ -86,16 +88,19 @@ def check_command(
     """
     about = None
     if matrix_file is not None:
-        require_one_standard_input(file, matrix_file, rhs)
-        files = [matrix_file] if rhs is None else [matrix_file, rhs]
+        require_one_standard_input(file, matrix_file, rhs, other)
+        files = [path for path in (matrix_file, rhs, other) if path is not None]
         (M, *given), moduli = read_systems(files, asked, told)
-        b = right_hand_side(given[0], M, side or "right") if given else None
-        asked_about = question(M, kind=kind, b=b, side=side, moduli=moduli, identities=identities)
+        N = given.pop() if other is not None else None
+        b = given[0] if given else None
+        if b is not None and N is None:
+            b = right_hand_side(b, M, side or "right")
+        asked_about = question(M, kind=kind, b=b, N=N, side=side, moduli=moduli, identities=identities)
         about = _readable(matrix_file, asked_about)
-    elif told != Told() or any(x is not None for x in (asked, rhs, side, identities, kind)):
+    elif told != Told() or any(x is not None for x in (asked, rhs, other, side, identities, kind)):
         raise click.UsageError(
-            "--mod, --integers, --rational, --rhs, --side, --identities, --kind, --digits and the like"
-            " need --matrix FILE"
+            "--mod, --integers, --rational, --rhs, --other, --side, --identities, --kind, --digits and the"
+            " like need --matrix FILE"
         )
     verdict = _verdict(file, about, limit, memory)
     if isinstance(verdict, str):
