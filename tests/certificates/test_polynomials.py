@@ -10,6 +10,7 @@ from modlinalg import (
     QQ,
     ZZ,
     InputError,
+    MatrixOrder,
     NotInvertibleError,
     Polynomial,
     UnsupportedError,
@@ -175,5 +176,6 @@ def test_answers_to_another_question_are_refused():
 
 def test_an_order_whose_prime_is_not_proved_is_refused():
     """The order of a shear over Z_p is p, and of p = 2^255 - 19 no proof is found."""
+    p = 2**255 - 19
     with pytest.raises(UnsupportedError, match="no proof is found"):
-        certify(matrix_order(matrix([[1, 1], [0, 1]], mod=2**255 - 19)))
+        certify(MatrixOrder(matrix([[1, 1], [0, 1]], mod=p), p, (p,), 0, 0))

@@ -125,7 +125,7 @@ def test_equations_with_two_factors_are_certified_solvable_or_not(n):
     assert len(set(kinds)) == 2
 
 
-@pytest.mark.parametrize(("ring", "q"), [(ZZ, 6), (QQ, None), (Zmod(6), None)], ids=str)
+@pytest.mark.parametrize(("ring", "q"), [(ZZ, 2), (QQ, None), (Zmod(6), None)], ids=str)
 def test_no_solution_is_certified_from_the_error(ring, q):
     """2*X*3 = 1 over Z and Z_6, and an equation of rank 0 over Q."""
     A, B = matrix([[0 if ring == QQ else 2]], ring), matrix([[3]], ring)

@@ -13,7 +13,7 @@ from tests.checker.cases.true import accepted
 from tests.checker.definitions import is_matrix
 
 ACCEPTED = dict(accepted())
-NAMED = ("kind", "ring", "M", "start", "b", "moduli", "side", "identities")
+NAMED = ("kind", "ring", "M", "start", "b", "N", "moduli", "side", "identities")
 
 
 def question_of(certificate):
@@ -47,7 +47,7 @@ def test_a_certificate_is_about_its_own_question(name):
     assert "verified" == outcome(certificate, question)
     assert "verified" == outcome(certificate, json.dumps(question))
     assert "verified" == outcome(certificate, json.dumps(question).encode())
-    least = {key: x for key, x in question.items() if key in ("ring", "M", "start", "b", "moduli")}
+    least = {key: x for key, x in question.items() if key in ("ring", "M", "start", "b", "N", "moduli")}
     assert "verified" == outcome(certificate, least)
     name = "M" if "M" in question else "start"
     dense = written_out(question[name])
@@ -61,7 +61,7 @@ def test_another_entry_of_the_question_is_another_question(name):
     """For every entry of M and b."""
     certificate = ACCEPTED[name]
     n = modulus(certificate)
-    for key in ("M", "start", "b"):
+    for key in ("M", "start", "b", "N"):
         if key in certificate and "at" not in certificate[key]:
             question = question_of(certificate)
             for row in question[key]["entries"]:
@@ -95,7 +95,7 @@ def test_another_shape_is_another_question(name):
     """Also when there are no entries: 0 x 5 is not 0 x 3, and 0 x 2 is not 2 x 0."""
     certificate = ACCEPTED[name]
     n = modulus(certificate)
-    for key in ("M", "start", "b"):
+    for key in ("M", "start", "b", "N"):
         if key in certificate and "at" not in certificate[key]:
             question, A = question_of(certificate), certificate[key]
             wider = [[*row, entry(n, 0)] for row in A["entries"]]
@@ -104,6 +104,17 @@ def test_another_shape_is_another_question(name):
             assert "rejected" == outcome(certificate, question)
             question[key] = A | {"rows": A["rows"] + 1, "entries": taller}
             assert "rejected" == outcome(certificate, question)
+
+
+def test_the_other_matrix_must_be_named():
+    """A certificate with N is about no question without it, nor one without N about a question with it."""
+    certificate = ACCEPTED["similar_mod5"]
+    question = question_of(certificate)
+    text, without = json.dumps(certificate), {key: x for key, x in question.items() if key != "N"}
+    assert check(text, about=without).reason == "about another question: it has a N, the question names none"
+    alone, minpoly = ACCEPTED["minpoly_mod5"], json.dumps(ACCEPTED["minpoly_mod5"])
+    asked = question_of(alone) | {"N": alone["M"]}
+    assert check(minpoly, about=asked).reason == "about another question: it has no N, the question has"
 
 
 def test_what_differs_is_said():

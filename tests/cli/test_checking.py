@@ -117,6 +117,23 @@ def test_sizes_without_entries_are_compared(folder):
         assert check(text, about=question(other)).reason.startswith("about another question: ")
 
 
+@pytest.mark.parametrize(
+    ("options", "status", "words"),
+    [
+        ("--other N.txt", 0, "verified: product over Z_6, M 2 x 2, N 2 x 2: M*N = C"),
+        ("", 1, "about another question: it has a N, the question names none"),
+        ("--other M.txt", 1, "about another question: entry (2, 2) of N: 3 and 5"),
+        ("--rhs b.txt --other N.txt", 1, "about another question: it has no b, the question has"),
+    ],
+)
+def test_the_other_matrix_is_compared(folder, options, status, words):
+    """A certificate of M*N is about both matrices."""
+    N = matrix([[2, 4], [1, 3]], mod=6)
+    Path("product.json").write_text(certify(M @ N, product_of=(M, N)).to_json())
+    done, said = run("product.json", "--matrix", "M.txt", "--mod", "6", *options.split())
+    assert (status, True) == (done, words in said)
+
+
 def test_standard_input_is_one_file_only(folder):
     """The certificate or the matrix."""
     text = Path("proof.json").read_text()
@@ -236,7 +253,7 @@ def test_an_endless_file_ends_at_once(name):
 
 def test_a_question_has_the_notation_of_certificates():
     """Each answer is about the question that names its M, b, side, identities and kind."""
-    N = matrix([[2, 1], [1, 3]], mod=6)
+    N, E = matrix([[2, 1], [1, 3]], mod=6), matrix([[2]], mod=6)
     cases = [
         (certify(solve(M, B)), question(M, b=B, kind="no_solution")),
         (certify(solve(M, [[1, 1]], side="left")), question(M, b=[[1, 1]], side="left")),
@@ -244,6 +261,8 @@ def test_a_question_has_the_notation_of_certificates():
         (certify(inverse(N), inverse_of=N), question(N, kind="inverse")),
         (certify(generalized_inverse(N), generalized_inverse_of=N), question(N, identities=[5, 4, 3, 2, 1])),
         (certify(trace_decomposition(M)), question(M, kind="trace")),
+        (certify(M @ N, product_of=(M, N)), question(M, N=N, kind="product")),
+        (certify([[1]], two_sided_solution_of=(E, E, [[4]])), question(E, N=E, b=[[4]])),
         (certify(decompose(matrix([["1/2", "3"]]))), question(matrix([["1/2", 3]]))),
     ]
     for certificate, asked in cases:
@@ -261,6 +280,9 @@ def test_a_question_has_the_notation_of_certificates():
         ({"b": [1, 2, 3]}, ShapeError, "question: "),
         ({"b": matrix([[1], [1]], mod=5)}, RingMismatchError, "question: b is over Z_5"),
         ({"b": 5}, InputError, "question: b must be a list"),
+        ({"N": 5}, InputError, "question: N must be a matrix, not 5"),
+        ({"N": M, "b": 5}, InputError, "question: b must be a matrix, not 5"),
+        ({"N": matrix([[1], [1]], mod=5)}, RingMismatchError, "question: N is over Z_5, M over Z_6"),
         ({"side": "up"}, InputError, "question: side must be"),
         ({"identities": [6]}, InputError, "question: identities must be numbers out of 1, 2, 3, 4, 5"),
         ({"identities": []}, InputError, "question: identities must be"),

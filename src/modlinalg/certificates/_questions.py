@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from modlinalg import _convert
-from modlinalg._arguments import is_one_of, matrix_of
-from modlinalg._matrices import matrix
+from modlinalg._arguments import is_matrix_data, is_one_of, matrix_of
+from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import placement
 from modlinalg._solving._moduli import integer_right_hand_side, integers_of, moduli_of
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject, as_held, matrix_json, ring_json
-from modlinalg.errors import InputError
+from modlinalg.errors import InputError, RingMismatchError
 from modlinalg_check._kinds import KINDS
 
 
@@ -59,9 +59,9 @@ def question(  # noqa: PLR0913  # one keyword for each field
     if kind is not None:
         asked["kind"] = kind
     if N is not None:
-        asked["N"] = matrix_json(matrix(N, M.ring))
+        asked["N"] = _beside(M, N, "N")
         if b is not None:
-            asked["b"] = matrix_json(matrix(b, M.ring))
+            asked["b"] = _beside(M, b, "b")
     elif side is not None or b is not None or moduli is not None:
         at = placement("question", "right" if side is None else side)
         asked["side"] = at.side
@@ -78,6 +78,15 @@ def question(  # noqa: PLR0913  # one keyword for each field
     if identities is not None:
         asked["identities"] = _identity_numbers(identities)
     return asked
+
+
+def _beside(M: Matrix, data: object, name: str) -> JsonObject:
+    """Return another matrix over the ring of M, which a list of rows is taken for."""
+    if isinstance(data, Matrix) and data.ring != M.ring:
+        raise RingMismatchError(f"question: {name} is over {data.ring}, M over {M.ring}")
+    if not is_matrix_data(data):
+        raise InputError(f"question: {name} must be a matrix, not {quoted(data)}")
+    return JsonObject(matrix_json(matrix(data, M.ring)))
 
 
 def _identity_numbers(identities: Iterable[int]) -> list[int]:
