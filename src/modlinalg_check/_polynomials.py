@@ -45,7 +45,7 @@ def minpoly(c: Certificate) -> None:
     c.equal("L*K = I", product(L, columns), identity(len(K)))
 
 
-class HessenbergForm(NamedTuple):
+class ToHessenberg(NamedTuple):
     """Where P*M = H*P; over Z and Q P has integers, and PI is over Z_q."""
 
     P: Matrix
@@ -53,16 +53,16 @@ class HessenbergForm(NamedTuple):
     H: Matrix
 
 
-def read_characteristic(c: Certificate, M: Matrix) -> tuple[Matrix, HessenbergForm]:
+def read_characteristic(c: Certificate, M: Matrix) -> tuple[Matrix, ToHessenberg]:
     """A p with m + 1 coefficients, and P, PI and H."""
     p, residue_ring = read_polynomial(c, c.ring), read_residues(c)
     expect(p.cols == M.rows + 1, f"p has {p.cols} coefficients where {M.rows + 1} are needed")
     P, PI = c.matrix("P", "mm"), c.matrix("PI", "mm", ring=residue_ring)
     H = c.matrix("H", "mm", ring=c.ring if c.ring.n else Ring(None, c.ring.work))
-    return p, HessenbergForm(P, PI, H)
+    return p, ToHessenberg(P, PI, H)
 
 
-def is_characteristic(c: Certificate, M: Matrix, p: Matrix, form: HessenbergForm) -> None:
+def is_characteristic(c: Certificate, M: Matrix, p: Matrix, form: ToHessenberg) -> None:
     """The statements of a characteristic polynomial."""
     H, P = form.H, over_fractions(form.P)
     if not c.ring.n:

@@ -12,7 +12,7 @@ TRIED = 2**20  # primes below are found by trial division
 KEYS = {"prime", "base", "divisors"}
 
 
-class Proof(NamedTuple):
+class PrimalityProof(NamedTuple):
     """A base whose powers modulo the prime show that it is one; the divisors are primes of prime - 1."""
 
     prime: int
@@ -29,7 +29,7 @@ def read_primes(name: str, value: object) -> list[int]:
     return value
 
 
-def read_proofs(c: Certificate) -> list[Proof]:
+def read_proofs(c: Certificate) -> list[PrimalityProof]:
     """The proofs, of increasing numbers."""
     proofs = []
     for value in c.listed("proofs", dict):
@@ -38,12 +38,12 @@ def read_proofs(c: Certificate) -> list[Proof]:
         prime, base = value["prime"], value["base"]
         if type(prime) is not int or type(base) is not int or not 1 < base < prime:
             raise MalformedError("a proof without a prime and a base, 1 < base < prime")
-        proofs.append(Proof(prime, base, read_primes("divisors", value["divisors"])))
+        proofs.append(PrimalityProof(prime, base, read_primes("divisors", value["divisors"])))
     read_primes("proofs", [proof.prime for proof in proofs])
     return proofs
 
 
-def are_prime(c: Certificate, numbers: list[int], proofs: list[Proof]) -> None:
+def are_prime(c: Certificate, numbers: list[int], proofs: list[PrimalityProof]) -> None:
     """The statements that each number of proofs is prime, and each of these numbers."""
     work, proved = c.ring.work, set[int]()
     for proof in proofs:
@@ -53,7 +53,7 @@ def are_prime(c: Certificate, numbers: list[int], proofs: list[Proof]) -> None:
     c.holds("the primes are prime", (f"{r} is not proved to be one" for r in strange))
 
 
-def failures_of(proof: Proof, proved: set[int], work: Work) -> list[str]:
+def failures_of(proof: PrimalityProof, proved: set[int], work: Work) -> list[str]:
     """What is wrong with a proof, given what has been proved; nothing, and the number is prime."""
     n, a, divisors = proof
     size = digits(n)

@@ -4,7 +4,7 @@ import pytest
 
 from modlinalg import UnsupportedError
 from modlinalg.certificates._primality import TRIED, proofs_of
-from modlinalg_check._primality import Proof, failures_of
+from modlinalg_check._primality import PrimalityProof, failures_of
 from modlinalg_check._work import Work
 
 LARGE = [2**31 - 1, 2**61 - 1, 2**89 - 1, 2**127 - 1, 10**40 + 121]
@@ -13,7 +13,7 @@ LARGE = [2**31 - 1, 2**61 - 1, 2**89 - 1, 2**127 - 1, 10**40 + 121]
 @pytest.mark.parametrize("prime", LARGE)
 def test_large_primes_are_proved_by_smaller_ones(prime):
     """The checker finds nothing wrong with any of the proofs, which increase and end with the prime."""
-    proofs, proved = [Proof(**proof) for proof in proofs_of([prime])], set()
+    proofs, proved = [PrimalityProof(**proof) for proof in proofs_of([prime])], set()
     assert [proof.prime for proof in proofs] == sorted({proof.prime for proof in proofs})
     assert proofs[-1].prime == prime
     for proof in proofs:

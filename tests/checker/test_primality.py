@@ -7,7 +7,7 @@ import pytest
 
 from modlinalg.certificates._primality import TRIED, proofs_of
 from modlinalg_check import _primality as primality
-from modlinalg_check._primality import Proof, failures_of, is_small_prime, without
+from modlinalg_check._primality import PrimalityProof, failures_of, is_small_prime, without
 from modlinalg_check._work import Work
 
 SMALL = 400
@@ -28,7 +28,7 @@ def test_exactly_the_primes_have_a_proof(n):
     """Every base and every set of prime divisors of n - 1 is tried: the proofs that hold are of primes."""
     divisors, work = prime_divisors(n - 1), Work(10**6)
     chosen = [list(some) for size in range(len(divisors) + 1) for some in combinations(divisors, size)]
-    proofs = (Proof(n, a, some) for a in range(2, n) for some in chosen)
+    proofs = (PrimalityProof(n, a, some) for a in range(2, n) for some in chosen)
     assert any(not failures_of(proof, set(), work) for proof in proofs) == (is_prime(n) and n > 2)
 
 
@@ -45,7 +45,7 @@ def test_a_proof_must_not_rest_on_what_is_not_proved():
     """A divisor that is large must have been proved before."""
     first, second = proofs_of([2097779])
     assert (first["prime"], second["prime"], second["divisors"]) == (1048889, 2097779, [2, 1048889])
-    proof, work = Proof(**second), Work(10**6)
+    proof, work = PrimalityProof(**second), Work(10**6)
     assert failures_of(proof, {1048889}, work) == []
     assert failures_of(proof, set(), work) == ["1048889 is not proved"]
 

@@ -240,6 +240,8 @@ REACHED_BY = {
     # certificates, and claims
     "modlinalg.certificates._inverses": "modlinalg.certify",
     "modlinalg.certificates._modules": "modlinalg.certify",
+    "modlinalg.certificates._polynomials": "modlinalg.certify",
+    "modlinalg.certificates._products": "modlinalg.certify",
     "modlinalg.certificates._systems": "modlinalg.certify",
     "modlinalg.certificates._notation": "modlinalg.certify",
     "modlinalg.verification._asserting": "modlinalg.testing.assert_kernel",
@@ -287,6 +289,9 @@ REACHED_BY = {
     "modlinalg_check._kinds": "modlinalg_check.check",
     "modlinalg_check._matrices": "modlinalg_check.check",
     "modlinalg_check._modules": "modlinalg_check.check",
+    "modlinalg_check._orders": "modlinalg_check.check",
+    "modlinalg_check._polynomials": "modlinalg_check.check",
+    "modlinalg_check._products": "modlinalg_check.check",
     "modlinalg_check._program": "modlinalg_check.__main__",
     "modlinalg_check._question": "modlinalg_check.check",
     "modlinalg_check._steps": "modlinalg_check.check",
