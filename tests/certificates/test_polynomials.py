@@ -133,6 +133,14 @@ def test_orders_are_certified_finite_and_infinite(ring):
     assert kinds == ({"order"} if ring.modulus else {"order", "infinite_order"})
 
 
+@pytest.mark.parametrize("ring", RINGS, ids=str)
+def test_the_matrix_without_entries_has_the_order_1(ring):
+    """0 x 0: p = 1 vanishes at it, and it has no vector that anything moves."""
+    M = identity(0, ring)
+    written = assert_verified(certify(1, order_of=M), M, "order")
+    assert (written["primes"], written["p"]["entries"]) == ([], [["1"]] if ring == QQ else [[1]])
+
+
 def test_an_order_with_a_large_prime_has_its_proof():
     """A shear over Z_p has the order p."""
     M = matrix([[1, 1], [0, 1]], mod=2**127 - 1)

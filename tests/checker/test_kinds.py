@@ -19,6 +19,8 @@ SAME_FIELDS = [
 # the other matrices leave one size of these open
 FREE_SIZES = {
     ("no_generalized_inverse", "M"),
+    ("no_two_sided_solution", "M"),
+    ("no_two_sided_solution", "N"),
     ("order", "p"),
     ("order", "V"),
     ("infinite_order", "p"),
