@@ -236,6 +236,41 @@ def congruences(M, moduli, shape):
     return certificate("congruence_solution_set", Z, **fields, generators=[], orders=[], count=1)
 
 
+def recurrence_of_fractions(size):
+    """A Hessenberg matrix of fractions without common denominators, whose polynomial becomes long."""
+    choose, k = random.Random(2), max(2, int((size / 25) ** 0.5))
+    H = [[fraction_of(choose, 9) if i <= j + 1 else "0" for j in range(k)] for i in range(k)]
+    nothing = dense([["0"] * k] * k)
+    fields = {"M": nothing, "p": dense([["1"] * (k + 1)]), "P": nothing, "PI": nothing_in(k, k)}
+    return certificate("charpoly", Q, **fields, H=dense(H), q=2)
+
+
+def polynomial_of_high_degree(size):
+    """The powers of a matrix of long integers, and their sum."""
+    d, M = size // 4, dense([[10**40, 1], [1, 10**40]])
+    fields = {"M": M, "p": dense([[1] * (d + 1)]), "v": nothing_in(2, 1), "L": nothing_in(d, 2)}
+    return certificate("minpoly", Z, **fields, q=2)
+
+
+def powers_for_a_long_order(size):
+    """A long order, whose bits are squarings modulo a polynomial of high degree."""
+    k = max(2, int((size / 4) ** 0.5))
+    M = dense([[int(j == i - 1) for j in range(k)] for i in range(k)])
+    fields = {"M": M, "p": dense([[0] * k + [1]]), "V": nothing_in(k, 1)}
+    return certificate(
+        "order", {"modulus": 5}, **fields, order=2 ** (size // 4 % 14_000), primes=[2], proofs=[]
+    )
+
+
+def long_proofs_of_primality(size):
+    """Powers modulo long numbers that are no primes."""
+    numbers = [10**300 + k for k in range(size // 650 + 1)]
+    one = dense([[1]])
+    proofs = [{"prime": n, "base": n - 1, "divisors": [2, 3, 5, 7, 11, 13, 17]} for n in numbers]
+    fields = {"M": one, "p": dense([[4, 1]]), "V": one}
+    return certificate("order", {"modulus": 5}, **fields, order=1, primes=[], proofs=proofs)
+
+
 FAMILIES = {
     function.__name__: function
     for function in (
@@ -263,6 +298,10 @@ FAMILIES = {
         scaled_by_long_factors,
         a_column_for_each_modulus,
         multiples_of_long_moduli,
+        recurrence_of_fractions,
+        polynomial_of_high_degree,
+        powers_for_a_long_order,
+        long_proofs_of_primality,
     )
 }
 
