@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from modlinalg import _convert
 from modlinalg._arguments import is_matrix_data, is_one_of, matrix_of
@@ -80,13 +81,13 @@ def question(  # noqa: PLR0913  # one keyword for each field
     return asked
 
 
-def _beside(M: Matrix, data: object, name: str) -> JsonObject:
+def _beside(M: Matrix, data: object, name: str) -> dict[str, Any]:
     """Return another matrix over the ring of M, which a list of rows is taken for."""
     if isinstance(data, Matrix) and data.ring != M.ring:
         raise RingMismatchError(f"question: {name} is over {data.ring}, M over {M.ring}")
     if not is_matrix_data(data):
         raise InputError(f"question: {name} must be a matrix, not {quoted(data)}")
-    return JsonObject(matrix_json(matrix(data, M.ring)))
+    return matrix_json(matrix(data, M.ring))
 
 
 def _identity_numbers(identities: Iterable[int]) -> list[int]:
