@@ -37,6 +37,7 @@ from modlinalg._inverses import (
 )
 from modlinalg._matrices import Matrix, Vector, identity, matrix, zeros
 from modlinalg._modules import (
+    Homology,
     Intersection,
     Module,
     Quotient,
@@ -158,6 +159,7 @@ __all__ = [
     "Exercise",
     "FormViolation",
     "HessenbergForm",
+    "Homology",
     "IdentityCheck",
     "IdentityReport",
     "InputError",

@@ -13,7 +13,14 @@ from ._inverses import (
     no_generalized_inverse,
     not_invertible,
 )
-from ._modules import equal_modules, intersection, quotient
+from ._modules import (
+    basis_of_image,
+    equal_modules,
+    homology,
+    intersection,
+    minimal_generators,
+    quotient,
+)
 from ._orders import infinite_order, order
 from ._polynomials import adjugate, charpoly, minpoly
 from ._products import no_two_sided_solution, plu, product_of_matrices, similar, two_sided_solution
@@ -46,6 +53,9 @@ KINDS: dict[str, Callable[[Certificate], None]] = {
     "similar": similar,
     "two_sided_solution": two_sided_solution,
     "no_two_sided_solution": no_two_sided_solution,
+    "homology": homology,
+    "basis_of_image": basis_of_image,
+    "minimal_generators": minimal_generators,
     "howell_form": howell_form,
     "hermite_form": hermite_form,
     "column_hermite_form": column_hermite_form,

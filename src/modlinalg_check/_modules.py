@@ -5,12 +5,14 @@ what the certificate claims.
 """
 
 from itertools import zip_longest
+from math import gcd
+from typing import NamedTuple
 
 from ._arithmetic import Element, Ring
 from ._certificate import Certificate
 from ._congruences import upright
-from ._matrices import Matrix, computed, product, read_matrix
-from ._systems import decomposes, generators_due, read_decomposition, read_orders, solves
+from ._matrices import Matrix, Rows, computed, product, read_matrix, zero
+from ._systems import Decomposition, decomposes, generators_due, read_decomposition, read_orders, solves
 
 OF_CLASSES = ("PI", "D", "QI", "P", "Q")
 
@@ -21,11 +23,50 @@ def equal_modules(c: Certificate) -> None:
     M, b = c.matrix("M", "mk"), c.matrix("b", "mj" if right else "jk")
     x, y = c.matrix("x", "kj" if right else "jm"), c.matrix("y", "jk" if right else "mj")
     c.all_read()
+    spans_the_same(c, M, b, x, y)
+
+
+def spans_the_same(c: Certificate, M: Matrix, b: Matrix, x: Matrix, y: Matrix) -> None:
+    """The statements of equal_modules."""
     solves(c, M, x, b)
-    if right:
+    if c.side == "right":
         c.equal("b*y = M", product(b, y), M.ratios())
     else:
         c.equal("y*b = M", product(y, b), M.ratios())
+
+
+def basis_of_image(c: Certificate) -> None:
+    """M*x = b, b*y = M and z*b = factor*I, where factor is no zero divisor."""
+    factor = read_independent(c)
+    divides_zero = gcd(factor.numerator, c.ring.n) != 1 if c.ring.n else factor == 0
+    c.holds("factor is no zero divisor", [c.ring.show((factor.numerator, 1))] if divides_zero else [])
+
+
+def minimal_generators(c: Certificate) -> None:
+    """M*x = b, b*y = M and z*b = factor*I, where factor is not 0."""
+    factor = read_independent(c)
+    c.holds("factor != 0", ["it is 0"] if factor == 0 else [])
+
+
+def read_independent(c: Certificate) -> Element:
+    """The factor of what spans the same as M and has z*b = factor*I, on the left b*z = factor*I."""
+    right = c.read_side() == "right"
+    M, b = c.matrix("M", "mk"), c.matrix("b", "mj" if right else "jk")
+    x, y = c.matrix("x", "kj" if right else "jm"), c.matrix("y", "jk" if right else "mj")
+    z, factor = c.matrix("z", "jm" if right else "kj"), c.ring.element(c.field("factor"))
+    c.all_read()
+    spans_the_same(c, M, b, x, y)
+    if right:
+        c.equal("z*b = factor*I", product(z, b), multiple_of_identity(factor, b.cols))
+    else:
+        c.equal("b*z = factor*I", product(b, z), multiple_of_identity(factor, b.rows))
+    return factor
+
+
+def multiple_of_identity(factor: Element, size: int) -> Rows:
+    """The rows of factor*I."""
+    entry = factor.numerator, factor.denominator
+    return ((entry if i == j else (0, 1) for j in range(size)) for i in range(size))
 
 
 def intersection(c: Certificate) -> None:
@@ -56,18 +97,53 @@ def quotient(c: Certificate) -> None:
     right = c.read_side() == "right"
     M, b, x = upright(c, "M", "mk"), upright(c, "b", "mj"), upright(c, "x", "kj")
     kernel = read_decomposition(c, M, "mk")
-    classes = read_decomposition(c, x, "kw", OF_CLASSES)
-    generators, orders = read_generators(c, "m1" if right else "1m"), read_orders(c)
+    classes = read_classes(c, x, "kw", "m1" if right else "1m")
     c.all_read()
     c.equal("M*x = b" if right else "x*M = b", product(M, x), b.ratios())
     d = decomposes(c, kernel, "M" if right else "the transpose of M")
-    columns = x.T.entries + [line for _, line in generators_due(M.ring, d, kernel.C.T.entries)]
-    w = classes.W.cols
-    c.holds("D is as wide as [x | K]", [] if w == len(columns) else [f"{w} and {len(columns)} columns"])
+    K = [line for _, line in generators_due(M.ring, d, kernel.C.T.entries)]
+    structure(c, M, x.T.entries + K, "[x | K]", classes)
+
+
+def homology(c: Certificate) -> None:
+    """M*b = 0, K is the kernel of M by a decomposition, K*x = b, and [x | O] = PI*D*QI has the classes."""
+    M, b, x = c.matrix("M", "mk"), c.matrix("b", "kj"), c.matrix("x", "sj")
+    kernel = read_decomposition(c, M, "mk")
+    classes = read_classes(c, x, "sw", "k1")
+    c.all_read()
+    c.equal("M*b = 0", product(M, b), zero(M.rows, b.cols))
+    cycles = generators_due(M.ring, decomposes(c, kernel), kernel.C.T.entries)
+    count = [] if x.rows == len(cycles) else [f"{x.rows} and {len(cycles)}"]
+    c.holds("x has a row for each generator of the kernel", count)
+    K = Matrix(M.ring, x.rows, M.cols, [line for _, line in cycles]).T
+    c.equal("K*x = b", product(K, x), b.ratios())
+    finite = [(i, order) for i, (order, _) in enumerate(cycles) if order != (M.ring.n or 0)]
+    multiples: list[list[Element]] = [[order if i == j else 0 for j in range(x.rows)] for i, order in finite]
+    structure(c, K, x.T.entries + multiples, "[x | O]", classes)
+
+
+class Classes(NamedTuple):
+    """What a certificate has of a quotient: a decomposition of what is 0 in it, generators and orders."""
+
+    parts: Decomposition
+    generators: list[list[Element]]
+    orders: list[int]
+
+
+def read_classes(c: Certificate, x: Matrix, shape: str, of_generators: str) -> Classes:
+    """The decomposition has as many rows as x; what it decomposes is put together later."""
+    parts = read_decomposition(c, x, shape, OF_CLASSES)
+    return Classes(parts, read_generators(c, of_generators), read_orders(c))
+
+
+def structure(c: Certificate, M: Matrix, columns: list[list[Element]], name: str, classes: Classes) -> None:
+    """The statements of what M spans modulo a part: M*t is in it where t is spanned by the columns."""
+    w = classes.parts.W.cols
+    c.holds(f"D is as wide as {name}", [] if w == len(columns) else [f"{w} and {len(columns)} columns"])
     relations = Matrix(M.ring, w, M.cols, columns).T
-    e = decomposes(c, classes._replace(M=relations), "[x | K]", OF_CLASSES)
-    due = classes_due(M.ring, e, computed(M, classes.RI).T.entries)
-    compared = enumerate(zip_longest(zip_longest(orders, generators), due), 1)
+    d = decomposes(c, classes.parts._replace(M=relations), name, OF_CLASSES)
+    due = classes_due(M.ring, d, computed(M, classes.parts.RI).T.entries)
+    compared = enumerate(zip_longest(zip_longest(classes.orders, classes.generators), due), 1)
     c.holds("generators and orders are due to D", (f"number {i}" for i, (v, w) in compared if v != w))
 
 

@@ -10,16 +10,19 @@ from modlinalg import (
     QQ,
     ZZ,
     InputError,
+    NoSolutionError,
     RingMismatchError,
     ShapeError,
     Zmod,
     certify,
     homology,
+    kernel,
     matrix,
     question,
     span,
     zeros,
 )
+from modlinalg.certificates._modules import SpanningSet
 from modlinalg_check import check
 
 
@@ -129,12 +132,84 @@ def test_quotients_are_certified_with_their_structure(ring, side):
 
 
 @pytest.mark.parametrize(("ring", "factors"), [(ZZ, (2, 0)), (Zmod(2), (2, 2)), (Zmod(4), (2, 4))], ids=str)
-def test_a_homology_is_certified_as_a_quotient(ring, factors):
+def test_a_homology_is_certified_by_its_two_maps(ring, factors):
     """That of a Klein bottle in dimension 1: two edges around one corner, and the face a*b*a*b^-1."""
-    q = homology(matrix([[0, 0]], ring), matrix([[2], [0]], ring))
-    certificate = certify(q)
-    assert check(certificate.to_json()).outcome == "verified"
+    A, B = matrix([[0, 0]], ring), matrix([[2], [0]], ring)
+    certificate = certify(homology(A, B))
+    assert assert_verified(certificate, M=A, b=B, kind="homology") == "homology"
     assert factors == tuple(certificate["orders"])
+
+
+@pytest.mark.parametrize("ring", [Zmod(5), Zmod(8), Zmod(12), ZZ, QQ], ids=str)
+def test_homologies_are_certified_with_their_structure(ring):
+    """Of maps of all sizes whose product is 0; each generator is in the class of that of the record."""
+    choose, found = random.Random(f"homology {ring}"), set()
+    for _ in range(25):
+        p, q = choose.randrange(3), choose.randrange(4)
+        entries = [[choose.randint(-3, 3) for _ in range(q)] for _ in range(p)]
+        A = matrix(entries, ring) if p and q else zeros(p, q, ring)
+        K = kernel(A).generator_matrix
+        B = K @ generators(choose, ring, K.shape[1], "right")
+        H = homology(A, B)
+        certificate = certify(H)
+        assert assert_verified(certificate, M=A, b=B, kind="homology") == "homology"
+        assert certificate["orders"] == list(H.invariant_factors)
+        classes = [matrix(g["entries"], ring) for g in certificate["generators"]]
+        boundaries = span(B)
+        for i, (g, order) in enumerate(zip(classes, H.invariant_factors, strict=True)):
+            assert (A @ g).is_zero
+            assert not order or order * g in boundaries
+            others = [h for j, h in enumerate(classes) if j != i]
+            assert g not in sum((span(h) for h in others), boundaries)
+        assert sum(map(span, classes), boundaries) == span(K)
+        found.add(H.invariant_factors)
+    assert len(found) > 2
+
+
+def test_a_question_about_a_homology_names_both_maps():
+    """Another second map is another question; one that does not fit is an error."""
+    A, B = matrix([[0, 0]], ZZ), matrix([[2], [0]], ZZ)
+    text = certify(homology(A, B)).to_json()
+    assert check(text, about=question(A, b=-B, kind="homology")).reason.startswith("about another question")
+    with pytest.raises(ShapeError, match="b must have 2 rows for a homology, not 1 x 2"):
+        question(A, b=A, kind="homology")
+    with pytest.raises(RingMismatchError, match="question: b is over Q"):
+        question(A, b=B.change_ring(QQ), kind="homology")
+    with pytest.raises(InputError, match="question: b must be a list"):
+        question(A, b=5, kind="homology")
+    assert question(A, b=[2, 0], kind="homology") == question(A, b=B, kind="homology")
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+@pytest.mark.parametrize("ring", [Zmod(2), Zmod(6), Zmod(8), Zmod(12), ZZ, QQ], ids=str)
+def test_bases_and_least_generators_are_certified(ring, side):
+    """The minimal generators of a module, as a basis exactly where all orders are those of the ring.
+
+    z*B = factor*I; one generator more is refused, as fewer are enough.
+    """
+    choose, kinds = random.Random(f"spanning {ring} {side}"), set()
+    for _ in range(25):
+        A = span(generators(choose, ring, choose.choice([0, 1, 2, 3]), side), side=side)
+        listed = [list(g) for g in A.minimal_generators]
+        G = matrix(listed, ring) if listed and A.length else zeros(len(listed), A.length, ring)
+        B = G.T if side == "right" else G
+        certificate = certify(SpanningSet("minimal_generators", A.G, B, side))
+        assert assert_verified(certificate, M=A.G, b=B, side=side) == "minimal_generators"
+        free = all(order == (ring.modulus or 0) for order in A.invariant_factors)
+        verdict = check(json.dumps({**certificate, "kind": "basis_of_image"}))
+        assert verdict.outcome == ("verified" if free else "rejected")
+        kinds.add(free)
+        more = (G if side == "left" else B.T).stack(zeros(1, A.length, ring))
+        with pytest.raises(InputError, match="certify: fewer generators than"):
+            certify(SpanningSet("basis_of_image", A.G, more.T if side == "right" else more, side))
+    assert kinds == ({True, False} if ring in (Zmod(6), Zmod(8), Zmod(12)) else {True})
+
+
+def test_generators_of_another_module_are_refused_with_what_they_miss():
+    """(1) is not in the span of (2)."""
+    with pytest.raises(NoSolutionError) as refused:
+        certify(SpanningSet("basis_of_image", matrix([[1]], mod=6), matrix([[2]], mod=6), "right"))
+    assert matrix([[1]], mod=6) == refused.value.b
 
 
 def test_what_is_no_comparison_is_refused():

@@ -256,6 +256,11 @@ def quotient(ring, *, M, b, x, side, generators, orders, PI, D, QI, P, Q, **kern
     if D.cols != x.cols + len(K):
         return False
     A = Table(ring, M.cols, D.cols, lambda i, j: x[i, j] if j < x.cols else K[j - x.cols][i])
+    return structure(ring, M, A, generators, orders, PI=PI, D=D, QI=QI, P=P, Q=Q)
+
+
+def structure(ring, M, A, generators, orders, *, PI, D, QI, P, Q):
+    """PI*D*QI = A, and the classes are those of the columns of M*PI with d_i != 1."""
     if not decomposition(ring, M=A, RI=PI, W=D, CI=QI, R=P, C=Q):
         return False
     diagonal = [D[i, i] if i < min(D.rows, D.cols) else 0 for i in range(D.rows)]
@@ -266,6 +271,44 @@ def quotient(ring, *, M, b, x, side, generators, orders, PI, D, QI, P, Q, **kern
         and len(generators) == len(due)
         and all(g == f for g, f in zip(generators, due, strict=True))
     )
+
+
+def homology(ring, *, M, b, x, generators, orders, PI, D, QI, P, Q, **kernel):
+    """M*b = 0, K*x = b for the kernel K of M, and PI*D*QI = [x | o_i*e_i] has the classes."""
+    if not ((M * b).is_zero() and decomposition(ring, M=M, **kernel)):
+        return False
+    due = list(due_to(ring, kernel["W"], kernel["C"].transposed().entries))
+    if len(due) != x.rows:
+        return False
+    K = Table(ring, M.cols, x.rows, lambda i, j: due[j][i])
+    divisors = [kernel["W"][i, i] if i < min(M.rows, M.cols) else 0 for i in range(M.cols)]
+    sizes = [d for d in divisors if d == 0 or (ring.n and d != 1)]
+    multiples = [[d * (i == j) for j in range(x.rows)] for i, d in enumerate(sizes) if d]
+    if K * x != b or D.cols != x.cols + len(multiples):
+        return False
+    A = Table(ring, x.rows, D.cols, lambda i, j: x[i, j] if j < x.cols else multiples[j - x.cols][i])
+    classes = {"PI": PI, "D": D, "QI": QI, "P": P, "Q": Q}
+    return structure(ring, K, A, generators, orders, **classes)
+
+
+def basis_of_image(ring, factor, **given):
+    """Equal modules with z*b = factor*I, and no multiple of the factor is 0 but 0 times it."""
+    factor = ring.read(factor)
+    divides = any(ring.same(factor * e, 0) for e in range(1, min(ring.n or 2, LIMIT)))
+    return spans_independently(ring, factor, **given) and not divides
+
+
+def minimal_generators(ring, factor, **given):
+    """Equal modules with z*b = factor*I, and the factor is not 0."""
+    factor = ring.read(factor)
+    return spans_independently(ring, factor, **given) and not ring.same(factor, 0)
+
+
+def spans_independently(ring, factor, *, M, b, x, y, z, side):
+    """The equations of both."""
+    independent = z * b if side == "right" else b * z
+    multiple = Table(ring, independent.rows, independent.cols, lambda i, j: factor * (i == j))
+    return equal_modules(ring, M, b, x, y, side) and independent == multiple
 
 
 def each_holds(M, b, moduli, x):
@@ -601,6 +644,9 @@ EQUATIONS = {"product": product_of_matrices} | {
         equal_modules,
         intersection,
         quotient,
+        homology,
+        basis_of_image,
+        minimal_generators,
         howell_form,
         hermite_form,
         column_hermite_form,
@@ -637,6 +683,9 @@ def theorem_holds(certificate):
         "equal_modules": lambda M: (1, 1),
         "intersection": lambda M: (1, 1),
         "quotient": lambda M: (1, 1),
+        "homology": lambda M: (M.cols, 1),
+        "basis_of_image": lambda M: (1, 1),
+        "minimal_generators": lambda M: (1, 1),
     }
     systems = ("no_solution", "solution_set")
     if ring.n == 0 or kind not in (*tried, *systems):
@@ -790,6 +839,17 @@ def sum_of_classes(ring, fields, matrices):
     """Whether the sums c_1*g_1 + .. with c_i < order i are in each class of the quotient once."""
     side = fields["side"]
     whole, part = (spanned(ring, fields[name], side) for name in ("M", "b"))
+    return each_class_once(ring, fields, whole, part)
+
+
+def cycles_without_boundaries(ring, fields, vectors):
+    """The same for all x with M*x = 0, modulo what b spans."""
+    cycles = {key(x, ring.n) for x in vectors if (fields["M"] * x).is_zero()}
+    return each_class_once(ring, fields, cycles, spanned(ring, fields["b"], "right"))
+
+
+def each_class_once(ring, fields, whole, part):
+    """Whether the sums of the generators stand in each class of whole modulo part once."""
     lines = [key(g, ring.n) for g in fields["generators"]]
     length = len(next(iter(whole)))
     sums = [
@@ -798,6 +858,34 @@ def sum_of_classes(ring, fields, matrices):
     ]
     reached = {tuple((a + e) % ring.n for a, e in zip(v, w, strict=True)) for v in sums for w in part}
     return part <= whole and reached == whole and len(sums) * len(part) == len(whole)
+
+
+def each_in_one_way(ring, fields, matrices):
+    """Whether as many vectors are spanned as there are coefficients."""
+    lines = fields["b"].cols if fields["side"] == "right" else fields["b"].rows
+    return same_span(ring, fields, matrices) and ring.n**lines == len(spanned(ring, *side_of_b(fields)))
+
+
+def side_of_b(fields):
+    """What `spanned` asks for."""
+    return fields["b"], fields["side"]
+
+
+def by_no_fewer(ring, fields, matrices):
+    """Whether no list of one vector less spans the same; None if there are too many."""
+    b, side = side_of_b(fields)
+    whole = spanned(ring, b, side)
+    fewer = (b.cols if side == "right" else b.rows) - 1
+    if not same_span(ring, fields, matrices) or fewer < 0:
+        return same_span(ring, fields, matrices)
+    if len(whole) ** (fewer + 1) > LIMIT:
+        return None
+    length = b.rows if side == "right" else b.cols
+    lists = (
+        Table(ring, fewer, length, lambda i, j, v=vectors: v[i][j])
+        for vectors in product(whole, repeat=fewer)
+    )
+    return not any(spanned(ring, A, "left") == whole for A in lists)
 
 
 def howell_property(ring, fields, vectors):
@@ -884,5 +972,8 @@ THEOREMS = {
     "equal_modules": same_span,
     "intersection": common_span,
     "quotient": sum_of_classes,
+    "homology": cycles_without_boundaries,
+    "basis_of_image": each_in_one_way,
+    "minimal_generators": by_no_fewer,
     "howell_form": howell_property,
 }

@@ -56,6 +56,10 @@ BOTH = {"M": [[2]], "b": [[2]], "x": [[4, 1]], "y": [[0, 1]], "side": "right", "
 BOTH |= {"W": [[2, 0]], "C": [[1, 1], [0, 1]], "CI": [[1, 7], [0, 1]]}
 EQUAL = {"M": [[2, 3]], "b": [[1]], "x": [[2], [1]], "y": [[2, 3]], "side": "right"}
 EQUAL_LEFT = {"M": [[2, 4], [1, 2]], "b": [[1, 2]], "x": [[0, 1]], "y": [[2], [1]], "side": "left"}
+LOOP = {"M": [[2]], "b": [[0]], "x": [[0]], "RI": [[1]], "W": [[2]], "CI": [[1]], "R": [[1]], "C": [[1]]}
+LOOP |= {"PI": [[1]], "D": [[2, 0]], "QI": [[0, 1], [1, 0]], "P": [[1]], "Q": [[0, 1], [1, 0]]}
+LOOP |= {"generators": [written([[4]])], "orders": [2]}
+FEWEST = {"M": [[2]], "b": [[6]], "x": [[3]], "y": [[3]], "z": [[1]], "factor": 6, "side": "right"}
 HOWELL = {"U": ONE, "S": ONE}
 DRAZIN = "k is at most the length of the module"
 
@@ -100,6 +104,33 @@ REASONS = [
     ("quotient", 8, CLASSES | {"Q": ONE}, "Q*QI = I fails: entry (1, 1): 0 and 1"),
     ("quotient", 8, CLASSES | {"D": [[2, 0]]}, "PI*D*QI = [x | K] fails: entry (1, 2): 2 and 4"),
     ("quotient", 8, CLASSES | {"orders": [8]}, "generators and orders are due to D fails: number 1"),
+    ("homology", 8, LOOP | {"b": [[1]]}, "M*b = 0 fails: entry (1, 1): 2 and 0"),
+    ("homology", 8, LOOP | {"x": [[1]]}, "K*x = b fails: entry (1, 1): 4 and 0"),
+    ("homology", 8, LOOP | {"W": [[0]]}, "RI*W*CI = M fails: entry (1, 1): 0 and 2"),
+    ("homology", 8, LOOP | {"D": [[4, 0]]}, "PI*D*QI = [x | O] fails: entry (1, 2): 4 and 2"),
+    ("homology", 8, LOOP | {"orders": [8]}, "generators and orders are due to D fails: number 1"),
+    (
+        "homology",
+        8,
+        LOOP | {"x": [[0], [0]], "PI": ONE, "P": ONE, "D": [[2, 0], [0, 0]]},
+        "x has a row for each generator of the kernel fails: 2 and 1",
+    ),
+    (
+        "homology",
+        8,
+        LOOP | {"D": [[2]], "QI": [[1]], "Q": [[1]]},
+        "D is as wide as [x | O] fails: 1 and 2 columns",
+    ),
+    ("basis_of_image", 8, FEWEST | {"x": [[1]]}, "M*x = b fails: entry (1, 1): 2 and 6"),
+    ("basis_of_image", 8, FEWEST, "factor is no zero divisor fails: 6"),
+    ("minimal_generators", 8, FEWEST | {"z": [[2]]}, "z*b = factor*I fails: entry (1, 1): 4 and 6"),
+    ("minimal_generators", 8, FEWEST | {"z": [[4]], "factor": 0}, "factor != 0 fails: it is 0"),
+    (
+        "minimal_generators",
+        8,
+        FEWEST | {"side": "left", "z": [[2]]},
+        "b*z = factor*I fails: entry (1, 1): 4 and 6",
+    ),
     ("intersection", 8, BOTH | {"y": [[0, 2]]}, "M*x = b*y fails: entry (1, 2): 2 and 4"),
     ("intersection", 8, BOTH | {"x": [[0, 1]]}, "x above y is due to W fails: number 1"),
     ("intersection", 8, BOTH | {"W": [[1, 0]]}, "RI*W*CI = [M | -b] fails: entry (1, 1): 1 and 2"),

@@ -112,9 +112,18 @@ def test_what_does_not_fit_is_refused(files):
     """Vectors of another length, several rings, none."""
     for name in ("sum", "intersection", "quotient", "equal"):
         result = run("module", name, files["A"], files["longer"], "--mod", "8")
-        refused(result, "one module has vectors of length 2, the other of 1")
-    refused(run("module", "member", files["A"], files["longer"], "--mod", "8"), "columns of length 2")
+        refused(result, "the columns of the files have lengths 2 and 1")
+    refused(run("module", "member", files["A"], files["longer"], "--mod", "8"), "have lengths 2 and 1")
     refused(run("module", "dual", files["A"]), "--mod N")
+
+
+def test_files_whose_other_lines_are_of_one_length_are_told_of_the_side(files):
+    """Rows of length 2 in both; with --side left they are taken, and columns are not named where none fit."""
+    arguments = ("module", "sum", files["A"], files["v"], "--mod", "8")
+    refused(run(*arguments), "lengths 2 and 1, their rows 2: --side left takes these")
+    assert run(*arguments, "--side", "left").exit_code == 0
+    result = run("module", "sum", files["A"], files["longer"], "--mod", "8")
+    assert "--side" not in result.stderr.splitlines()[-1]
 
 
 def test_every_command_of_the_group_says_what_it_does():

@@ -12,7 +12,7 @@ from modlinalg.games.fewest import SearchLimit
 from modlinalg.grading import Grading, Problem, Result, Submission, grade, grade_files
 from modlinalg.grading._advice import advice
 from modlinalg.grading._parameters import parameters
-from modlinalg.grading._questions import read_questions
+from modlinalg.grading._questions import question_of, read_questions
 from modlinalg.verification.claims import KINDS
 
 INVERSE = Problem("q", "inverse", Zmod(26), {"M": matrix([[3, 3], [2, 5]], mod=26)})
@@ -110,6 +110,7 @@ SAMPLES = {
     "count": "count = 1",
     "basis_of_image": "[[1]]",
     "minimal_generators": "[[1]]",
+    "homology": "factors = []",
     "decomposition": "RI = 1\nW = 1\nCI = 1",
     "smith_form": "U = 1\nV = 1\nS = 1",
     "rref": "1",
@@ -126,6 +127,7 @@ SAMPLES = {
 def test_every_kind_with_an_answer_can_be_asked(kind):
     """M = (1) and b = (3) over Z_7; nonsense beside it cannot be read, or is wrong."""
     b = {"b": matrix([[3]], mod=7)} if "b" in KINDS[kind].required else {}
+    b |= {"B": matrix([[0]], mod=7)} if kind == "homology" else {}
     question = Problem("q", kind, Zmod(7), {"M": matrix([[1]], mod=7), **b})
     mark = marked(question, SAMPLES[kind])
     assert Result.RIGHT is mark.result, mark.reason
@@ -133,6 +135,7 @@ def test_every_kind_with_an_answer_can_be_asked(kind):
     assert set(parameters(question, Submission("ada", "q", SAMPLES[kind]))) >= set(KINDS[kind].required) - {
         "M",
         "b",
+        "B",
     }
     assert marked(question, "[1, 2, 3]").result in (Result.WRONG, Result.UNREADABLE)
 
@@ -140,8 +143,49 @@ def test_every_kind_with_an_answer_can_be_asked(kind):
 def test_the_kinds_that_cannot_be_asked_are_those_without_an_answer():
     """Whoever says `none` to another question makes such a claim; of a unimodular U nothing is asked."""
     without = {"not_invertible", "no_solution", "no_generalized_inverse", "unimodular"}
-    without |= {"member", "equal_modules", "homology"}
+    without |= {"member", "equal_modules"}
     assert without == set(KINDS) - set(SAMPLES) - {"hermite_form"}
+
+
+KLEIN = {"id": "q", "kind": "homology", "ring": {"integers": True}, "M": [[0, 0]], "B": [[2], [0]]}
+
+
+@pytest.mark.parametrize(
+    ("answer", "result", "reason"),
+    [
+        ("2, 0", Result.RIGHT, "the Smith form"),
+        ("[1, 2, 0]", Result.RIGHT, "the Smith form"),
+        ("factors = 2 0", Result.RIGHT, "the Smith form"),
+        ("0, 2", Result.WRONG, "invariant factor 1 is 2, not 0"),
+        ("[]", Result.WRONG, "has 0 entries, and must have 2"),
+        ("0", Result.UNREADABLE, "0 may be an infinite order, which is [0], or nothing but 0, which is []"),
+        ("Z_2 + Z", Result.UNREADABLE, "integers >= 0 with commas between them are needed"),
+        ("2, -1", Result.UNREADABLE, "integers >= 0 with commas between them are needed"),
+    ],
+)
+def test_a_homology_is_answered_by_its_orders(answer, result, reason):
+    """As a list of integers, in brackets or not, of which a lone 0 may mean two things."""
+    mark = marked(question_of(KLEIN, "q"), answer)
+    assert result is mark.result
+    assert reason in mark.reason
+
+
+def test_generators_of_an_image_have_the_length_of_its_vectors():
+    """Not that of the unknowns: a 3 x 1 M, whose image is a line, answered as a row and as a column."""
+    asked = KLEIN | {"kind": "minimal_generators", "M": [[1], [2], [3]]}
+    del asked["B"]
+    for answer in ("1 2 3", "1; 2; 3", "[1, 2, 3]", "[[-1, -2, -3]]"):
+        assert Result.RIGHT is marked(question_of(asked, "q"), answer).result
+
+
+def test_questions_about_modules_without_an_answer_are_refused():
+    """Maps whose product is not 0, and a module without a basis."""
+    with pytest.raises(InputError, match=r"entry \[0, 0\] of A\*B is 2"):
+        question_of(KLEIN | {"M": [[1, 0]]}, "q")
+    asked = {"id": "q", "kind": "basis_of_image", "ring": {"modulus": 4}, "M": [[2]]}
+    with pytest.raises(InputError, match="M: what it spans, Z_2, has no basis over Z_4; ask for minimal_gen"):
+        question_of(asked, "q")
+    assert Result.RIGHT is marked(question_of(asked | {"kind": "minimal_generators"}, "q"), "2").result
 
 
 OVER_Z = """[hermite]\nkind: hermite_form\nring: Z\nM: [[2, 4], [4, 2]]\npoints: 2

@@ -4,7 +4,7 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from modlinalg import QQ, ZZ, Zmod, certify, kernel, matrix, random_matrix, span
+from modlinalg import QQ, ZZ, Zmod, certify, kernel, matrix, random_matrix, row_space, span
 from modlinalg._modules._intersections import Intersection, coefficients, relations_between
 from modlinalg_check import check
 from tests.helpers.small_modules import SIDES
@@ -63,3 +63,16 @@ def test_an_intersection_is_a_value():
     assert both != B.intersection(A)
     with pytest.raises(FrozenInstanceError):
         both.A = B
+
+
+def test_how_an_intersection_is_written():
+    """As the module of its vectors, in text, LaTeX and HTML; in a line by its own name."""
+    left = [row_space(matrix(rows, mod=12)) for rows in ([[2, 2], [0, 6]], [[3, 3], [0, 4]])]
+    both = left[0].intersection(left[1])
+    assert repr(both) == "<Intersection of rows of length 2 over Z_12: Z_2, 2 elements>"
+    assert str(both) == str(left[0] & left[1]) == "span of (6, 6) over Z_12: Z_2, 2 elements"
+    assert both._repr_latex_() == (left[0] & left[1])._repr_latex_()
+    assert both._repr_html_() == (left[0] & left[1])._repr_html_()
+    assert both.ring == Zmod(12)
+    nothing = span(matrix([[1], [0]], ZZ)).intersection(span(matrix([[0], [1]], ZZ)))
+    assert str(nothing) == "span of no vector over Z: 0, 1 element"

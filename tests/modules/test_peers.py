@@ -5,7 +5,7 @@ import random
 import pytest
 from sympy import factorint
 
-from modlinalg import QQ, ZZ, matrix, span
+from modlinalg import QQ, ZZ, homology, kernel, matrix, span, zeros
 from tests.audits.programs import gap_matrix, gap_version, gp_matrix, gp_version, run_gap, run_gp
 from tests.helpers.integers import dense, of_rank
 
@@ -53,6 +53,30 @@ def test_lattices_beside_pari(times):
         assert columns(saturated, ZZ) == A.dual().dual()
         expected = diagonal(factors, size)
         assert expected == ((A + B) / B).invariant_factors
+
+
+@needs_gp
+@pytest.mark.parametrize("times", TIMES)
+def test_homology_duals_and_preimages_beside_pari(times):
+    """Kernels by `matkerint`; the boundaries in its basis have the Smith form by `matsnf`."""
+    rng, cases = random.Random(times + 3), []
+    for A, C in pairs(times + 3, times):
+        K = kernel(A.T).generator_matrix
+        B = K @ dense(rng, K.shape[1], rng.randrange(1, 4), 3)
+        cases.append((A.T, B, C, dense(rng, 4, 3, 4)))
+    lines = [
+        f"A = {gp_matrix(A.tolist())}; B = {gp_matrix(B.tolist())}; C = {gp_matrix(C.tolist())};"
+        f" M = {gp_matrix(M.tolist())}; K = matkerint(A); T = if(#K, matinverseimage(K, B), [;]);"
+        " H = mathnf(C); P = matkerint(concat(M, H)); print([Vec(K), Vec(matsnf(T)), [#K, #T],"
+        " Vec(matkerint(C~)), Vec(P[1..#M, ])])"
+        for A, B, C, M in cases
+    ]
+    for (A, B, C, M), (K, factors, size, dual, back) in zip(cases, run_gp(lines), strict=True):
+        H = homology(A, B)
+        assert (columns(K, ZZ) or span(zeros(4, 0, ZZ))) == span(H.cycles.generator_matrix)
+        assert H.invariant_factors == diagonal(factors, size)
+        assert (columns(dual, ZZ) or span(zeros(4, 0, ZZ))) == span(C).dual().T
+        assert (columns(back, ZZ) or span(zeros(3, 0, ZZ))) == span(C).preimage(M)
 
 
 def diagonal(factors, size):

@@ -18,6 +18,7 @@ from modlinalg import (
     ShapeError,
     WrongShape,
     WrongValue,
+    Zmod,
     homology,
     identity,
     matrix,
@@ -149,7 +150,7 @@ def test_lattices_are_told_apart_over_z_and_not_over_q():
         sound(verify_member(M, [0, 1]), equal)
         sound(verify_basis_of_image(M, N, basis="columns"), equal)
         sound(verify_minimal_generators(M, N, basis="columns"), equal)
-        assert sound(verify_basis_of_image(M, M), True) == "equal_modules"
+        assert sound(verify_basis_of_image(M, M), True) == "basis_of_image"
     too_many = verify_minimal_generators(matrix([[2, 3]], ZZ), [[2], [3]], basis="rows")
     assert sound(too_many, False) == "decomposition"
 
@@ -164,8 +165,8 @@ def test_homology_has_the_factors_that_its_order_and_elements_show(n):
             assert found == EntryDifference("M*B = 0", 0, 0, a * b % n, 0)
             continue
         order = gcd(a, n) * gcd(b, n) // n  # the kernel has gcd(a, n) elements, the image n/gcd(b, n)
-        assert sound(verify_homology(M, B, [order]), True) == "quotient"
-        assert sound(verify_homology(M, B, [order * 2]), False) == "quotient"
+        assert sound(verify_homology(M, B, [order]), True) == "homology"
+        assert sound(verify_homology(M, B, [order * 2]), False) == "homology"
         sound(verify_homology(M, B, [order, order * 2]), False)
 
 
@@ -227,4 +228,53 @@ def test_no_generators_are_a_basis_of_zero():
         assert span(M).is_zero
         assert verify_basis_of_image(M, [])
         assert verify_minimal_generators(M, [])
-        assert json.loads(verify_basis_of_image(M, []).certificate.to_json())["kind"] == "equal_modules"
+        assert json.loads(verify_basis_of_image(M, []).certificate.to_json())["kind"] == "basis_of_image"
+
+
+def test_what_is_claimed_of_one_vector_is_said_of_one():
+    """And of an empty list, which is one thing too; of two in the plural."""
+    nothing, line, plane = zeros(2, 1, ZZ), matrix([[2], [0]], ZZ), matrix([[2, 0], [0, 2]], ZZ)
+    for M, vectors, words in (
+        (nothing, [], "the empty list is a basis of"),
+        (line, [matrix([[2], [0]], ZZ)], "the vector g1 is a basis of"),
+        (plane, plane, "the columns of G are a basis of"),
+    ):
+        verdict = verify_basis_of_image(M, vectors)
+        assert verdict.claim.startswith(words)
+        assert verdict.reason.endswith(
+            "generates it, each of its vectors in one way"
+            if M != plane
+            else "generate it, each of its vectors in one way"
+        )
+    verdict = verify_minimal_generators(nothing, [])
+    assert verdict.reason == "the empty list generates it, and no fewer do"
+    assert verdict.claim == (
+        "the empty list generates the module that the columns of M span (M 2 x 1 over Z), and no fewer do"
+    )
+
+
+@pytest.mark.parametrize("ring", [Zmod(4), Zmod(12), ZZ, QQ], ids=str)
+def test_a_true_verdict_on_generators_has_a_certificate_of_all_of_it(ring):
+    """Of the kind of the claim, which no other vectors have: one changed is rejected."""
+    M = matrix([[2, 4], [0, 2]], ring)
+    G = span(M).generator_matrix
+    for verify in (verify_minimal_generators, verify_basis_of_image):
+        verdict = verify(M, G, basis="columns")
+        if verify is verify_basis_of_image and ring.modulus:
+            assert not verdict
+            continue
+        kind = sound(verdict, expected=True)
+        assert verify.__name__ == f"verify_{kind}"
+        written = verdict.certificate
+        b = {**written["b"], "entries": [written["b"]["entries"][0]] * 2}
+        assert check(json.dumps({**written, "b": b})).outcome == "rejected"
+
+
+def test_a_verdict_on_homology_has_a_certificate_with_both_maps():
+    """TRUE and FALSE; where the product is not 0 the entry that is not says so."""
+    M, B = matrix([[0, 0]], ZZ), matrix([[2], [0]], ZZ)
+    for factors, expected in (([2, 0], True), ([0, 2], False), ([2], False)):
+        verdict = verify_homology(M, B, factors)
+        assert sound(verdict, expected) == "homology"
+        assert verdict.certificate["orders"] == [2, 0]
+    assert verify_homology(M, B, [2, 0]).certificate["b"]["entries"] == [[2], [0]]

@@ -93,7 +93,7 @@ def check_command(
         (M, *given), moduli = read_systems(files, asked, told)
         N = given.pop() if other is not None else None
         b = given[0] if given else None
-        if b is not None and N is None:
+        if b is not None and N is None and kind != "homology":
             b = right_hand_side(b, M, side or "right")
         asked_about = question(M, kind=kind, b=b, N=N, side=side, moduli=moduli, identities=identities)
         about = _readable(matrix_file, asked_about)

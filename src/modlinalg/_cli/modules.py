@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 
 import click
@@ -20,12 +20,13 @@ from modlinalg._modules._refusals import outside
 from modlinalg._modules._structures import size_of, size_text, structure_text
 from modlinalg._orientation import Side
 from modlinalg._rings import Ring
-from modlinalg._sides import PLACEMENTS
+from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._solutions import kernel
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._modules import require_comparable
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
 from modlinalg.certificates._writing import certify
+from modlinalg.errors import ShapeError
 from modlinalg.nonexistence import NoSolutionError
 
 _WHAT_SPANS = "What generates a module: the columns of a file (right), or its rows (left)."
@@ -48,7 +49,19 @@ def module_group() -> None:
 
 
 def _modules(files: list[str], asked: Ring | None, told: Told, side: Side) -> list[Module]:
-    return [span(G, side=side) for G in read_matrices(files, asked, told)]
+    given = read_matrices(files, asked, told)
+    _require_one_length(given, PLACEMENTS[side])
+    return [span(G, side=side) for G in given]
+
+
+def _require_one_length(given: Sequence[Matrix], at: Placement) -> None:
+    """Raise ShapeError where generators have different lengths, and say if the other lines have one."""
+    lengths, others = ([p.shape(G)[0] for G in given] for p in (at, at.opposite))
+    if len(set(lengths)) > 1:
+        words = f"the {at.line}s of the files have lengths {' and '.join(map(str, lengths))}"
+        if len(set(others)) == 1:
+            words += f", their {at.opposite.line}s {others[0]}: --side {at.opposite.side} takes these"
+        raise ShapeError(words)
 
 
 def _of_two_modules(action: Callable[[Module, Module, str, str | None], None]) -> Callable[..., None]:
@@ -181,6 +194,7 @@ def member_command(
     G, v = read_matrices([file, vectors_file], asked, told)
     at, A = PLACEMENTS[side], span(G, side=side)
     v = as_vector(v, A.length, at)
+    _require_one_length([G, v], at)
     found = A.membership(v)
     if not found:
         refuse(outside("member", found, "v = {v} is not in the module"), form, certificate)

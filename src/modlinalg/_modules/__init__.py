@@ -5,10 +5,20 @@ an answer of `solve` or `kernel`: membership and inclusion are systems, an inter
 quotient is the Smith form of what is 0 in it.
 """
 
-from modlinalg._modules._homology import homology
+from modlinalg._modules._homology import Homology, homology
 from modlinalg._modules._intersections import Intersection
 from modlinalg._modules._module import Module
 from modlinalg._modules._quotients import Quotient
 from modlinalg._modules._spans import column_space, image, row_space, span
 
-__all__ = ["Intersection", "Module", "Quotient", "column_space", "homology", "image", "row_space", "span"]
+__all__ = [
+    "Homology",
+    "Intersection",
+    "Module",
+    "Quotient",
+    "column_space",
+    "homology",
+    "image",
+    "row_space",
+    "span",
+]

@@ -2,15 +2,42 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from modlinalg._arguments import matrix_of
-from modlinalg._matrices import first_difference, zeros
+from modlinalg._matrices import Matrix, first_difference, zeros
 from modlinalg._modules._quotients import Quotient
 from modlinalg._modules._spans import image, span
+from modlinalg._solution_sets import SolutionSet
 from modlinalg._solutions import kernel
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
 
-def homology(A: object, B: object) -> Quotient:
+@dataclass(frozen=True, repr=False)
+class Homology(Quotient):
+    """kernel(A)/image(B) for A (p x q) and B (q x r) with A*B = 0: a Quotient that knows its two maps.
+
+    `cycles` are all x with A*x = 0.  `certify` proves of it that A*B = 0, that no cycle is missing, and the
+    structure, where it takes the kernel of a bare quotient as it is given.
+
+    >>> from modlinalg import certify, homology, matrix
+    >>> H = homology(matrix([[2]], mod=8), matrix([[0]], mod=8))
+    >>> H.A == H.cycles.M, (H.A @ H.B).is_zero, H.invariant_factors, certify(H)["kind"]
+    (True, True, (2,), 'homology')
+
+    In docs/book: `def-homology`.
+    """
+
+    B: Matrix
+    cycles: SolutionSet = field(compare=False)
+
+    @property
+    def A(self) -> Matrix:
+        """The map whose kernel has the cycles."""
+        return self.cycles.M
+
+
+def homology(A: object, B: object) -> Homology:
     """Return kernel(A)/image(B) for A (p x q) and B (q x r) with A*B = 0.
 
     For the boundary maps B = d_(i+1) and A = d_i of a complex that is its i-th homology: the generators
@@ -41,4 +68,6 @@ def homology(A: object, B: object) -> Quotient:
     if place is not None:
         entry = first.ring.format(product[place])
         raise InputError(f"homology: A*B is not 0 over {first.ring}: entry {list(place)} of A*B is {entry}")
-    return span(kernel(first).generator_matrix).quotient(image(second))
+    cycles = kernel(first)
+    classes = span(cycles.generator_matrix).quotient(image(second))
+    return Homology(classes.G, classes.T, classes.relations, second, cycles)

@@ -6,13 +6,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from modlinalg._matrices import Matrix
+from modlinalg._modules._spanned import Spanned
 from modlinalg._orientation import Side
+from modlinalg._rings import Ring
 from modlinalg._sides import PLACEMENTS
 from modlinalg._solution_sets import SolutionSet
 from modlinalg._solutions import kernel
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Intersection:
     """The vectors A*s = B*t that the columns of A (m x a) and of B (m x b) both span.
 
@@ -28,6 +30,8 @@ class Intersection:
     4
     >>> both.side, both.relations == kernel(both.A.augment(-both.B))
     ('right', True)
+    >>> print(both, repr(both))
+    span of (2, 4) over Z_8: Z_4, 4 elements <Intersection of columns of length 2 over Z_8: Z_4, 4 elements>
 
     In docs/book: `thm-sum-intersection`.
     """
@@ -40,6 +44,11 @@ class Intersection:
     def side(self) -> Side:
         """ "right" where the columns span, "left" where the rows do."""
         return self.relations.side
+
+    @property
+    def ring(self) -> Ring:
+        """The ring of all matrices here."""
+        return self.A.ring
 
     @property
     def S(self) -> Matrix:
@@ -59,6 +68,24 @@ class Intersection:
     @cached_property
     def _parts(self) -> tuple[Matrix, Matrix]:
         return coefficients(self.A, self.relations)
+
+    @cached_property
+    def _spanned(self) -> Spanned:
+        return Spanned(self.G, self.side)
+
+    def __repr__(self) -> str:
+        """Return where it is and its structure; `str` writes canonical generators out."""
+        return self._spanned._described("Intersection")
+
+    def __str__(self) -> str:
+        """Return what `str` of the module of these vectors is."""
+        return str(self._spanned)
+
+    def _repr_latex_(self) -> str:
+        return self._spanned._repr_latex_()
+
+    def _repr_html_(self) -> str:
+        return self._spanned._repr_html_()
 
 
 def relations_between(A: Matrix, B: Matrix, side: Side) -> SolutionSet:

@@ -11,14 +11,20 @@ from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._forms import RowForm, howell_form_with_transform
 from modlinalg._matrices import Matrix, as_vector, diagonal, zeros
 from modlinalg._modules._refusals import outside
-from modlinalg._modules._structures import size_text, structure_latex, structure_text
+from modlinalg._modules._structures import (
+    size_text,
+    structure_latex,
+    structure_text,
+    vectors_html,
+    vectors_latex,
+    vectors_text,
+)
 from modlinalg._orientation import Side
 from modlinalg._predicates import is_known_field
 from modlinalg._rings import ZZ, Ring
 from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._solution_sets import SolutionSet, each_sum
 from modlinalg._solutions import kernel
-from modlinalg._solutions_shown import tuple_text
 from modlinalg._typeset.html import equation_html
 from modlinalg.errors import InputError, ShapeError, UnsupportedError
 
@@ -201,8 +207,11 @@ y = (6, 1) has y*G = 0 and y*v = 4
 
     def __repr__(self) -> str:
         """Return where it is and its structure; `str` writes the generators out."""
-        where = f"{self._at.line}s of length {self.length} over {self.ring}"
-        return f"<Module of {where}: {self._structure}>"
+        return self._described("Module")
+
+    def _described(self, name: str) -> str:
+        """Return the same for what has this name."""
+        return f"<{name} of {self._at.line}s of length {self.length} over {self.ring}: {self._structure}>"
 
     @property
     def _structure(self) -> str:
@@ -211,14 +220,14 @@ y = (6, 1) has y*G = 0 and y*v = 4
 
     def __str__(self) -> str:
         """Return "span of (2, 0), (0, 1) over Z_8: Z_4 + Z_8, 32 elements"."""
-        shown = ", ".join(map(tuple_text, self.generators)) or "no vector"
+        shown = vectors_text(self.generators) or "no vector"
         return f"span of {shown} over {self.ring}: {self._structure}"
 
     def _repr_latex_(self) -> str:
-        shown = ",\\ ".join(g.to_latex() for g in self.generators)
+        shown = vectors_latex(self.generators)
         structure = structure_latex(self.ring, self.invariant_factors)
         return rf"$\displaystyle \operatorname{{span}}\left\{{{shown}\right\}} \cong {structure}$"
 
     def _repr_html_(self) -> str:
-        shown = [g._repr_html_() for g in self.generators] or ["no vector"]
+        shown = vectors_html(self.generators) or ["no vector"]
         return equation_html(["span of", *shown, f"over {self.ring}: {self._structure}"])

@@ -6,10 +6,13 @@ import math
 from collections.abc import Sequence
 from itertools import groupby
 
+from modlinalg._matrices import Matrix
 from modlinalg._rings import Ring
+from modlinalg._solutions_shown import tuple_text
 from modlinalg._storage.firewall import format_integer
 
 MOST_DIGITS = 30  # beyond, Z_1000^100 says it better
+MOST_ENTRIES = 400  # of generators that are written out
 
 
 def size_of(orders: Sequence[int]) -> int | float:
@@ -64,6 +67,35 @@ def size_text(orders: Sequence[int]) -> str:
     if not isinstance(size, int) or size >= 10**MOST_DIGITS:
         return ""
     return f", {format_integer(size)} {'element' if size == 1 else 'elements'}"
+
+
+def vectors_text(vectors: Sequence[Matrix]) -> str:
+    """Return the vectors as tuples, of more than 400 entries how many there are.
+
+    >>> from modlinalg import ZZ, identity, span
+    >>> vectors_text(span(identity(2, ZZ)).generators), vectors_text(span(identity(30, ZZ)).generators)
+    ('(1, 0), (0, 1)', '30 vectors of length 30')
+    """
+    if are_shown(vectors):
+        return ", ".join(map(tuple_text, vectors))
+    return f"{len(vectors)} vectors of length {len(vectors[0])}"
+
+
+def vectors_latex(vectors: Sequence[Matrix]) -> str:
+    """Return the same in LaTeX."""
+    if are_shown(vectors):
+        return ",\\ ".join(v.to_latex() for v in vectors)
+    return rf"\text{{{vectors_text(vectors)}}}"
+
+
+def vectors_html(vectors: Sequence[Matrix]) -> list[str]:
+    """Return the same as pieces of HTML."""
+    return [v._repr_html_() for v in vectors] if are_shown(vectors) else [vectors_text(vectors)]
+
+
+def are_shown(vectors: Sequence[Matrix]) -> bool:
+    """Whether vectors are few and short enough to be written out."""
+    return not vectors or len(vectors) * len(vectors[0]) <= MOST_ENTRIES
 
 
 def _counted(orders: Sequence[int]) -> list[tuple[int, int]]:

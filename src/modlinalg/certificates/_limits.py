@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from modlinalg._sides import PLACEMENTS
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.errors import UnsupportedError
 
@@ -17,6 +18,14 @@ TOO_MANY = (
 )
 _TOO_LARGE = f"certify: more than {MOST_LISTS} lists or {LONGEST_SIDE} lines, which the checker does not read"
 _TOO_WIDE = f"certify: a product of more than {LARGEST_PRODUCT} entries, which the checker does not compute"
+_OF_MODULES = (
+    "intersection",
+    "quotient",
+    "homology",
+    "equal_modules",
+    "basis_of_image",
+    "minimal_generators",
+)
 
 
 def require_readable(certificate: JsonObject) -> None:
@@ -47,11 +56,8 @@ def _largest_product(certificate: JsonObject) -> int:
         return int(max(m * m, m * k))
     if kind == "column_hermite_form":
         return int(max(k * k, m * k))
-    if kind in ("intersection", "quotient"):
-        w = max(certificate[name]["cols"] for name in ("W", "D") if name in certificate)
-        return int(max(m**2, k**2, w**2))
-    if kind == "equal_modules":
-        return int(max(m * k, right_hand_sides))
+    if kind in _OF_MODULES:
+        return _largest_product_of_modules(certificate, m, k)
     if kind in ("charpoly", "minpoly", "adjugate", "order", "infinite_order", "similar"):
         return int(m * m)
     if kind == "plu":
@@ -60,6 +66,19 @@ def _largest_product(certificate: JsonObject) -> int:
         s, r = certificate["N"]["rows"], certificate["N"]["cols"]
         return int(m * r if kind == "product" else max(m, s) * max(k, r))
     return int(right_hand_sides)
+
+
+def _largest_product_of_modules(certificate: JsonObject, m: int, k: int) -> int:
+    """Return the same for the kinds about modules."""
+    b, kind = certificate["b"], certificate["kind"]
+    if kind == "homology":
+        (s, w), j = (certificate["D"][side] for side in ("rows", "cols")), b["cols"]
+        return int(max(m**2, k**2, m * j, k * j, k * s, s**2, w**2))
+    if kind in ("intersection", "quotient"):
+        w = max(certificate[name]["cols"] for name in ("W", "D") if name in certificate)
+        return int(max(m**2, k**2, w**2))
+    _, lines = PLACEMENTS[certificate["side"]].order(b["rows"], b["cols"])
+    return int(max(m * k, b["rows"] * b["cols"], 0 if kind == "equal_modules" else lines**2))
 
 
 def _lists(value: object) -> int:

@@ -1,14 +1,20 @@
-"""Certificates about modules: that two are equal, intersections, quotients."""
+"""Certificates about modules: that two are equal, intersections, quotients, homology, bases."""
 
 from __future__ import annotations
 
-from modlinalg._matrices import Matrix
-from modlinalg._modules import Intersection, Module, Quotient
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._matrices import Matrix, diagonal, lines
+from modlinalg._modules import Homology, Intersection, Module, Quotient, span
+from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS
+from modlinalg._solutions import solve
 from modlinalg._wording import quoted
 from modlinalg.certificates._envelope import Certificate, written
 from modlinalg.certificates._integers import record_of
-from modlinalg.certificates._notation import matrix_json
+from modlinalg.certificates._notation import entry_json, matrix_json
 from modlinalg.certificates._systems import of_no_solution
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.nonexistence import NoSolutionError
@@ -64,9 +70,8 @@ def of_intersection(both: Intersection) -> Certificate:
     The decomposition is that of a system with the unknown on the right, for either side.
     """
     d = PLACEMENTS[both.side].turned(record_of(both.relations))
-    parts = {"RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
     fields = {"M": both.A, "b": both.B, "x": both.S, "y": both.T}
-    return written("intersection", d.ring, **fields, **parts, side=both.side)
+    return written("intersection", d.ring, **fields, **_parts(d), side=both.side)
 
 
 def of_quotient(q: Quotient) -> Certificate:
@@ -75,20 +80,85 @@ def of_quotient(q: Quotient) -> Certificate:
     Both decompositions are those of systems with the unknown on the right, for either side.
     """
     at = PLACEMENTS[q.side]
-    d, e = at.turned(record_of(q.relations)), at.turned(q.decomposition)
-    kernel = {"RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
-    classes = {"PI": e.RI, "D": e.W, "QI": e.CI, "P": e.R, "Q": e.C}
-    kept = [i for i in range(e.W.shape[0]) if not q.ring.is_unit(e.factor(i))]
-    generators = at.vectors(at.turned(at.turned(q.G) @ e.RI.columns(kept)))
-    return written(
-        "quotient",
-        q.ring,
-        M=q.G,
-        b=at.product(q.G, q.T),
-        x=q.T,
-        **kernel,
-        **classes,
-        generators=[matrix_json(g) for g in generators],
-        orders=list(q.invariant_factors),
-        side=q.side,
-    )
+    kernel, classes = at.turned(record_of(q.relations)), at.turned(q.decomposition)
+    fields = {"M": q.G, "b": at.product(q.G, q.T), "x": q.T, **_parts(kernel), "side": q.side}
+    return written("quotient", q.ring, **fields, **_structure(q, classes, at.turned(q.G)))
+
+
+def of_homology(h: Homology) -> Certificate:
+    """Return the certificate of a homology: no cycle is missing, and the classes.
+
+    The kernel is K, by a decomposition of A that dictates it, and B = K*x.  K*t = 0 exactly where each order
+    o_i divides t_i.  So K*t is some B*y exactly where t is a combination of the columns of x and of the
+    o_i*e_i; where o_i is 0 in the ring there is nothing to add.
+    """
+    K, orders, ring = h.cycles.generator_matrix, h.cycles.orders, h.ring
+    x, s = solve(K, h.B).particular, len(orders)
+    finite = [i for i, order in enumerate(orders) if order != (ring.modulus or 0)]
+    multiples = diagonal(list(map(ring.canonical, orders)), (s, s), ring).columns(finite)
+    fields = {"M": h.A, "b": h.B, "x": x, **_parts(record_of(h.cycles))}
+    return written("homology", ring, **fields, **_structure(h, decompose(x.augment(multiples)), K))
+
+
+def _structure(q: Quotient, classes: Decomposition, G: Matrix) -> dict[str, object]:
+    """Return a decomposition of what is 0 in the quotient, and the generators that it dictates."""
+    at = PLACEMENTS[q.side]
+    kept = [i for i in range(classes.W.shape[0]) if not q.ring.is_unit(classes.factor(i))]
+    generators = at.vectors(at.turned(G @ classes.RI.columns(kept)))
+    return {
+        "PI": classes.RI,
+        "D": classes.W,
+        "QI": classes.CI,
+        "P": classes.R,
+        "Q": classes.C,
+        "generators": [matrix_json(g) for g in generators],
+        "orders": list(q.invariant_factors),
+    }
+
+
+def _parts(d: Decomposition) -> dict[str, object]:
+    return {"RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
+
+
+KindOfSpanningSet: TypeAlias = Literal["basis_of_image", "minimal_generators"]
+
+
+@dataclass(frozen=True)
+class SpanningSet:
+    """Generators B of what M spans, that are a basis, or of which no fewer would do.
+
+    >>> from modlinalg import certify, matrix
+    >>> M, B = matrix([[2, 4], [0, 2]], mod=8), matrix([[2, 0], [0, 2]], mod=8)
+    >>> proof = certify(SpanningSet("minimal_generators", M, B, "right"))
+    >>> proof["z"]["entries"], proof["factor"]
+    ([[1, 0], [0, 1]], 2)
+    """
+
+    kind: KindOfSpanningSet
+    M: Matrix
+    B: Matrix
+    side: Side
+
+
+def of_spanning_set(found: SpanningSet) -> Certificate:
+    """Return the certificate of generators of which none is too many.
+
+    With B = RI*W*CI of r columns, z = C*diag(d_r/d_i)*R has z*B = d_r*I, of R the first r rows.
+
+    Raises NoSolutionError where both do not span the same, InputError where fewer generators are enough.
+    """
+    at, ring = PLACEMENTS[found.side], found.M.ring
+    inclusions = both_inclusions(span(found.M, side=found.side), span(found.B, side=found.side))
+    if isinstance(inclusions, NoSolutionError):
+        raise inclusions
+    x, y = inclusions
+    d = at.turned(decompose(found.B))
+    r = d.M.shape[1]
+    factors = [d.factor(i) for i in range(r)]
+    factor = factors[-1] if factors else ring.one
+    if factor == ring.zero:
+        raise InputError(f"certify: fewer generators than {r} are enough over {ring}")
+    multiples = diagonal([ring.quotient(factor, d_i) for d_i in factors], (r, r), ring)
+    z = at.turned(d.C @ multiples @ lines(d.R, range(r)))
+    fields = {"M": found.M, "b": found.B, "x": x, "y": y, "z": z, "factor": entry_json(factor, ring)}
+    return written(found.kind, ring, **fields, side=found.side)

@@ -9,11 +9,11 @@ from modlinalg import _convert
 from modlinalg._arguments import is_matrix_data, is_one_of, matrix_of
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
-from modlinalg._sides import placement
+from modlinalg._sides import PLACEMENTS, placement
 from modlinalg._solving._moduli import integer_right_hand_side, integers_of, moduli_of
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject, as_held, matrix_json, ring_json
-from modlinalg.errors import InputError, RingMismatchError
+from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg_check._kinds import KINDS
 
 
@@ -32,7 +32,8 @@ def question(  # noqa: PLR0913  # one keyword for each field
     It names the ring, M (sparse if it is held so), and what else is given: the right-hand side b with its
     side ("right" unless it is named), the moduli of the equations over Z (see `solve`), the identities, the
     other matrix N of M*N, of P*M = N*P or of M*X*N = b, and the kind of certificate.  A certificate about
-    anything else is rejected.
+    anything else is rejected.  For the kind "homology" b is the second map, with M*b = 0, which
+    has no side.
 
     >>> from modlinalg import certify, matrix, question, solve
     >>> from modlinalg_check import check
@@ -63,6 +64,8 @@ def question(  # noqa: PLR0913  # one keyword for each field
         asked["N"] = _beside(M, N, "N")
         if b is not None:
             asked["b"] = _beside(M, b, "b")
+    elif kind == "homology" and b is not None:
+        asked["b"] = matrix_json(_second_map(M, b))
     elif side is not None or b is not None or moduli is not None:
         at = placement("question", "right" if side is None else side)
         asked["side"] = at.side
@@ -88,6 +91,17 @@ def _beside(M: Matrix, data: object, name: str) -> dict[str, Any]:
     if not is_matrix_data(data):
         raise InputError(f"question: {name} must be a matrix, not {quoted(data)}")
     return matrix_json(matrix(data, M.ring))
+
+
+def _second_map(M: Matrix, b: object) -> Matrix:
+    """Return the second map of a homology, with as many rows as M has columns."""
+    B = PLACEMENTS["right"].vector(b, M.ring, "question: b", M.shape[1])
+    if B.shape[0] != M.shape[1]:
+        (m, k), (rows, cols) = M.shape, B.shape
+        raise ShapeError(
+            f"question: M is {m} x {k}, so b must have {k} rows for a homology, not {rows} x {cols}"
+        )
+    return B
 
 
 def _identity_numbers(identities: Iterable[int]) -> list[int]:

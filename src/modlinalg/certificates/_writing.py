@@ -15,7 +15,7 @@ from modlinalg._drazin import DrazinInverse
 from modlinalg._forms import RowForm
 from modlinalg._identities import IdentityReport
 from modlinalg._matrices import Matrix
-from modlinalg._modules import Intersection, Module, Quotient
+from modlinalg._modules import Homology, Intersection, Module, Quotient
 from modlinalg._orientation import Side
 from modlinalg._polynomials._factors import PLU
 from modlinalg._polynomials._hessenberg import HessenbergForm
@@ -35,7 +35,14 @@ from modlinalg.certificates._inverses import (
     of_no_generalized_inverse,
     of_not_invertible,
 )
-from modlinalg.certificates._modules import of_equality, of_intersection, of_quotient
+from modlinalg.certificates._modules import (
+    SpanningSet,
+    of_equality,
+    of_homology,
+    of_intersection,
+    of_quotient,
+    of_spanning_set,
+)
 from modlinalg.certificates._notation import SparseMatrix
 from modlinalg.certificates._polynomials import (
     of_adjugate,
@@ -89,8 +96,9 @@ def certify(
     """Return the certificate of an answer; its method `to_json` writes it for `modlinalg_check`.
 
     A Decomposition, a SolutionSet, an IdentityReport, a DrazinInverse, a RowForm, an Intersection,
-    a Quotient, a Trace, a HessenbergForm, a MinimalPolynomial, a MatrixOrder, a PLU, TwoSidedSolutions and
-    every NonexistenceError carry their question with them.  A bare matrix, number or polynomial does not, so
+    a Quotient, a Homology, a Trace, a HessenbergForm, a MinimalPolynomial, a MatrixOrder, a PLU,
+    TwoSidedSolutions and every NonexistenceError carry their question with them.  A bare matrix, number or
+    polynomial does not, so
     name it: `inverse_of=M`, `generalized_inverse_of=M` (the identities are found by multiplying,
     (5) M*X = X*M among them), `det_of=M`, `charpoly_of=M`, `minpoly_of=M`, `adjugate_of=M`, `order_of=M`
     (None is infinite), `product_of=(A, B)` for A*B, `similarity_of=(M, N)` for a P with P*M = N*P,
@@ -182,7 +190,9 @@ _WRITERS: dict[type, Callable[[Any], Certificate]] = {
     SolutionSet: of_solution_set,
     IdentityReport: of_identities,
     Intersection: of_intersection,
+    Homology: of_homology,  # before Quotient, of which it is one
     Quotient: of_quotient,
+    SpanningSet: of_spanning_set,
     DrazinInverse: of_drazin_inverse,
     RowForm: of_row_form,
     TraceData: of_trace,

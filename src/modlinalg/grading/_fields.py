@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass
 
 from modlinalg._convert import canonical_entry
 from modlinalg._matrices import Matrix
 from modlinalg._parsing.cursor import fail
 from modlinalg._rings import Ring
-from modlinalg._storage.firewall import Element
+from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._texts import Reading, read
 from modlinalg.errors import InputError
 from modlinalg.formats._naught import stands_alone
@@ -49,6 +50,8 @@ def field_of_text(
     vector, system = (None, "auto") if hints is None else (hints.vector, hints.system)
     if reader in (fields.natural, fields.count_field):
         return _number_of_things(text, name)
+    if reader is fields.naturals:
+        return _orders(text, name)
     if reader is fields.entry and (number := spelled_element(text, ring, name)) is not None:
         return canonical_entry(number, ring, name)
     digits = False if _is_one_entry(text, reader, vector) else None
@@ -96,6 +99,21 @@ def _numbers(M: Matrix, reader: fields.Reader, name: str) -> object:
     if M.shape != (1, 1):
         raise InputError(f"{name}: one number is needed, not a {M.shape[0]} x {M.shape[1]} matrix")
     return entries[0]
+
+
+def _orders(text: str, name: str) -> list[int]:
+    """Return orders, which are no elements of the ring: integers >= 0, in brackets or not."""
+    bare = without_label(text).strip()
+    inner = bare[1:-1] if bare[:1] + bare[-1:] in ("[]", "()", "{}") else bare
+    listed = re.split(r"\s*[,;]\s*|\s+", inner.strip()) if inner.strip() else []
+    wrong = ""
+    if bare == "0":
+        wrong = "0 may be an infinite order, which is [0], or nothing but 0, which is []"
+    elif not all(re.fullmatch("[0-9]+", item) for item in listed) or not bare:
+        wrong = f"{name}: integers >= 0 with commas between them are needed, [] for none"
+    if wrong:
+        fail(text, len(text) - len(without_label(text).lstrip()), wrong)
+    return [parse_integer(item) for item in listed]
 
 
 def _number_of_things(text: str, name: str) -> Element | float:

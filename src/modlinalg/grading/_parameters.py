@@ -90,12 +90,13 @@ def _field(name: str, value: object, question: Problem, answer: Submission) -> o
 
 
 def _vector_shape(question: Problem) -> tuple[int, int] | None:
-    """Return the shape of a vector that the matrix of a question is multiplied with."""
+    """Return the shape of a vector that M is multiplied with; where an image is asked for, of one in it."""
     M = question.given["M"]
     if not isinstance(M, Matrix):
         return None
     at = placement_of(question)
-    return at.order(at.shape(M)[1], 1)
+    of_image = question.kind in ("basis_of_image", "minimal_generators")
+    return at.order(at.shape(M)[0 if of_image else 1], 1)
 
 
 def _parts(text: str, needed: tuple[str, ...], may: tuple[str, ...]) -> Mapping[str, Any]:

@@ -9,6 +9,8 @@ from fractions import Fraction
 from typing import Any
 
 from modlinalg._matrices import Matrix, zeros
+from modlinalg._modules import homology, span
+from modlinalg._modules._structures import structure_text
 from modlinalg._parsing.cursor import normalised, parse_number
 from modlinalg._parsing.moduli import moduli_as_written
 from modlinalg._parsing.written import number_as_written
@@ -22,10 +24,10 @@ from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._questions import size
 
-GIVEN = ("M", "b")
+GIVEN = ("M", "b", "B")
 _NO_ANSWER = frozenset(("not_invertible", "no_solution", "no_generalized_inverse"))
 # They say something of a matrix, or of several, and nothing is to be found.
-NOT_ASKED = _NO_ANSWER | {"unimodular", "member", "equal_modules", "homology"}
+NOT_ASKED = _NO_ANSWER | {"unimodular", "member", "equal_modules"}
 _RINGS = {
     **{name: {"rational": True} for name in ("Q", "QQ", "rational")},
     **{name: {"integers": True} for name in ("Z", "ZZ", "integers")},
@@ -229,6 +231,7 @@ def _require_sense(question: Problem) -> None:
     M = question.given["M"]
     if not isinstance(M, Matrix):
         raise InputError("M: a matrix is needed")
+    _require_answer(question, M)
     kind = KINDS[question.kind]
     blank = {name: _blank(name, question, M) for name in answer_fields(question.kind)}
     for identities in question.parts or [None]:
@@ -239,6 +242,19 @@ def _require_sense(question: Problem) -> None:
             raise
         except (ModlinalgError, MemoryError):  # a limit of ours says nothing about the question
             continue
+
+
+def _require_answer(question: Problem, M: Matrix) -> None:
+    """Raise InputError for maps that are no complex, and for a module without a basis."""
+    if question.kind == "homology":
+        homology(M, question.given["B"])
+    if question.kind == "basis_of_image":
+        orders = span(M, side=placement_of(question).side).invariant_factors
+        if any(order != (question.ring.modulus or 0) for order in orders):
+            spanned = (
+                f"what it spans, {structure_text(question.ring, orders)}, has no basis over {question.ring}"
+            )
+            raise InputError(f"M: {spanned}; ask for minimal_generators")
 
 
 def _blank(name: str, question: Problem, M: Matrix) -> object:

@@ -49,8 +49,11 @@ class Vectors:
 
     def generate(self, what: str) -> str:
         """Return "the columns of G generate the kernel of M" for "the kernel of M"."""
-        single = self.words in ("the vector g1", "the empty list")
-        return f"{self.words} {'generates' if single else 'generate'} {what}"
+        return f"{self.words} {self.verb('generates', 'generate')} {what}"
+
+    def verb(self, single: str, several: str) -> str:
+        """Return the form of a verb that goes with the words."""
+        return single if self.words in ("the vector g1", "the empty list") else several
 
 
 def readings(

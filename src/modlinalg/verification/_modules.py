@@ -17,6 +17,7 @@ from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, Placement, placement
 from modlinalg._solutions import SolutionSet, kernel, solve
 from modlinalg._wording import quoted
+from modlinalg.certificates._modules import KindOfSpanningSet, SpanningSet
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError, ShapeError
 from modlinalg.verification._bases import Basis, Vectors, readings, undecided
@@ -126,8 +127,8 @@ def verify_basis_of_image(
     coefficients (0, 0) and (3, 0) give the same
     >>> assert verify_basis_of_image(matrix([[2, 3]], mod=6), [[5]])
 
-    The certificate of a TRUE says that they span the image.  Vectors of another length are FALSE.  Raises
-    RingMismatchError and EntryError.
+    The certificate of a TRUE has z and a factor with z*G = factor*I for the vectors G, and so c_1*g_1 + ..
+    determines the c_i.  Vectors of another length are FALSE.  Raises RingMismatchError and EntryError.
     """
 
     def independent(inquiry: Inquiry, vectors: Vectors) -> Verification | None:
@@ -138,7 +139,13 @@ def verify_basis_of_image(
         found = RepeatedSolution((0,) * len(c), c)
         return inquiry.false(str(found), found, partial(certify, K))
 
-    asked = _OfGenerators("verify_basis_of_image", "are a basis of", "they are independent", independent)
+    asked = _OfGenerators(
+        "basis_of_image",
+        ("is a basis of", "are a basis of"),
+        "",
+        "each of its vectors in one way",
+        independent,
+    )
     return _verify_generators(asked, M, generators, side=side, basis=basis, limit=limit)
 
 
@@ -161,8 +168,9 @@ def verify_minimal_generators(
     >>> print(verify_minimal_generators(M, [[2], [3]]).reason)
     the least number of generators is 1, not 2
 
-    The certificate of a TRUE says that they span the image.  That of a wrong number is a decomposition of
-    them: as many are needed as it has d_i other than 0.  Vectors of another length are FALSE.  Raises
+    The certificate of a TRUE has z and a factor other than 0 with z*G = factor*I for the vectors G: z maps
+    the space onto as many copies of the multiples of the factor.  That of a wrong number is a decomposition
+    of them: as many are needed as it has d_i other than 0.  Vectors of another length are FALSE.  Raises
     RingMismatchError and EntryError.
     """
 
@@ -174,7 +182,9 @@ def verify_minimal_generators(
         found = WrongValue("the least number of generators", given, least)
         return inquiry.false(str(found), found, partial(decomposed, vectors.G))
 
-    asked = _OfGenerators("verify_minimal_generators", "are minimal generators of", "no fewer do", fewest)
+    asked = _OfGenerators(
+        "minimal_generators", ("generates", "generate"), ", and no fewer do", "and no fewer do", fewest
+    )
     return _verify_generators(asked, M, generators, side=side, basis=basis, limit=limit)
 
 
@@ -191,8 +201,8 @@ def verify_homology(
     >>> verify_homology(matrix([[0]], ZZ), [[2]], [0]).reason
     'invariant factor 1 is 2, not 0'
 
-    Where M*B != 0 the claim is FALSE.  The certificate is that of the quotient, by generators of the kernel.
-    Raises ShapeError where B has not as many rows as M has columns,
+    Where M*B != 0 the claim is FALSE.  The certificate has generators of the kernel, the structure of what is
+    left of it, and M*B = 0.  Raises ShapeError where B has not as many rows as M has columns,
     RingMismatchError and EntryError, and InputError for what is no list of integers.
     """
     name = "verify_homology"
@@ -225,8 +235,9 @@ def verify_homology(
 class _OfGenerators:
     """What is claimed of generators of the image of M, in words, beside that they are some."""
 
-    name: str
-    claimed: str
+    kind: KindOfSpanningSet
+    verbs: tuple[str, str]  # for one thing, and for several
+    tail: str
     condition: str
     further: Callable[[Inquiry, Vectors], Verification | None]  # returns why it is false
 
@@ -241,11 +252,12 @@ def _verify_generators(
     limit: WorkLimit | float | None,
 ) -> Verification:
     """Say whether vectors generate the image of M, and what else is asked of them holds."""
-    question, at = matrix_of(asked.name, M), placement(asked.name, side)
-    image = f"{asked.claimed} {_module_of(at, question)}"
-    found = readings(asked.name, question.T, generators, side, basis)  # of the length of a column of M
+    name = f"verify_{asked.kind}"
+    question, at = matrix_of(name, M), placement(name, side)
+    image = _module_of(at, question) + asked.tail
+    found = readings(name, question.T, generators, side, basis)  # of the length of a column of M
     if isinstance(found, WrongShape):
-        return refuted_by_shape(f"the vectors in G {image}", found, limit, None)
+        return refuted_by_shape(f"the vectors in G {asked.verbs[1]} {image}", found, limit, None)
 
     def judged(inquiry: Inquiry, vectors: Vectors) -> Verification:
         for first, second in ((question, vectors.G), (vectors.G, question)):
@@ -254,18 +266,21 @@ def _verify_generators(
                 missed = _missed(reached)
                 where = "outside the image: " if second is vectors.G else ""
                 return inquiry.false(f"{where}{missed}", missed, partial(certify, reached))
-        inquiry.establish(f"{vectors.words} generate the image")
+        inquiry.establish(vectors.generate("the image"))
         refuted = asked.further(inquiry, vectors)
         if refuted is not None:
             return refuted
-        proof = partial(certify, span(question, side=side), equal_to=span(vectors.G, side=side))
-        return inquiry.true(f"{vectors.words} generate it, and {asked.condition}", proof)
+        proof = partial(certify, SpanningSet(asked.kind, question, vectors.G, side))
+        return inquiry.true(f"{vectors.generate('it')}, {asked.condition}", proof)
 
     def check(inquiry: Inquiry) -> Verification:
         return _of_all(inquiry, found, partial(judged, inquiry))
 
-    said = found[0].words if len(found) == 1 else "the vectors in G"
-    return investigate(f"{said} {image}", [question, found[0].G], limit, check)
+    one = found[0]
+    said = (
+        f"{one.words} {one.verb(*asked.verbs)}" if len(found) == 1 else f"the vectors in G {asked.verbs[1]}"
+    )
+    return investigate(f"{said} {image}", [question, one.G], limit, check)
 
 
 def _of_all(

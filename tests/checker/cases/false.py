@@ -5,7 +5,12 @@ from fractions import Fraction
 
 from tests.checker.cases.answers import step
 from tests.checker.cases.integers import attacks_over_z
-from tests.checker.cases.modules import attacks_on_modules, attacks_on_quotients
+from tests.checker.cases.modules import (
+    attacks_on_homologies,
+    attacks_on_modules,
+    attacks_on_quotients,
+    attacks_on_spanning_sets,
+)
 from tests.checker.cases.notation import (
     certificate,
     entry,
@@ -47,6 +52,8 @@ def attacks():
     yield from attacks_on_modules()
     yield from attacks_on_quotients(true)
     yield from attacks_on_polynomials(true)
+    yield from attacks_on_homologies(true)
+    yield from attacks_on_spanning_sets(true)
     yield from attacks_on_howell_forms()
     yield from attacks_on_steps(true)
     yield from attacks_on_sparse_matrices(true)
