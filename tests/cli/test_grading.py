@@ -87,10 +87,10 @@ def test_questions_over_the_integers_are_graded(tmp_path):
     assert (0, "") == (done.exit_code, done.stderr)
     assert done.stdout.splitlines() == [
         "ada: 3 of 3 points",
-        "  h  right  2/2  the rows of H span what those of M do, and H is in Hermite form",
-        "  x  right  1/1  M*x = b, multiplied out",
+        "  h  right  2 of 2  the rows of H span what those of M do, and H is in Hermite form",
+        "  x  right  1 of 1  M*x = b, multiplied out",
         "bob: 0 of 3 points",
-        "  h  wrong  0/2  a row of H is not in the row span of M: (0, 3) is not reached: y = (0, 1) maps all"
-        " that is offered to 0 and this one to (1) modulo 2",
-        "  x  wrong  0/1  row 3: (M*x)_3 - b_3 = 15, not 0",
+        "  h  wrong  0 of 2  a row of H is not in the row span of M: (0, 3) is not reached: y = (0, 1) maps"
+        " all that is offered to 0 and this one to (1) modulo 2",
+        "  x  wrong  0 of 1  row 3: (M*x)_3 - b_3 = 15, not 0",
     ]

@@ -263,3 +263,19 @@ def test_a_refuted_claim_leaves_its_proof():
     words = "six.txt: it is over Z_6, and --mod with a list is for matrices of integers"
     refused(run("verify", "no-solution", "six.txt", "c.txt", "--mod", "3,0"), words)
     refused(run("verify", "det", "two.txt", "3", "--mod", "3,5"), "'3,5' is not one integer n >= 2; a list")
+
+
+def test_a_trace_shows_the_steps_of_one_system():
+    """--goal solution takes a list of moduli, in every view; other goals refuse it."""
+    result = run("trace", "two.txt", "--goal", "solution", "--b", "c.txt", "--mod", "4,6")
+    assert result.exit_code == 0
+    assert "so [M | b], rows modulo 4, 6, become D*M and D*b modulo 12, with D = diag(3, 2)" in result.stdout
+    for form in ("latex", "html", "markdown", "json", "steps"):
+        asked = ("trace", "two.txt", "--goal", "solution", "--b", "c.txt", "--mod", "4,0", "--format", form)
+        assert run(*asked).exit_code == 0
+    assert "--mod with a list, one modulus for each equation, is for --goal solution" in refused(
+        "trace", "two.txt", "--mod", "4,6"
+    )
+    assert "2 moduli are needed" in refused(
+        "trace", "two.txt", "--goal", "solution", "--b", "c.txt", "--mod", "4,6,8"
+    )

@@ -33,7 +33,7 @@ TEXTS = (
 def full_of(text):
     """Return a trace whose title, name, heading, remark, reasons and equations all hold a text."""
     trace = trace_decomposition(matrix([[2, 4], [1, 5]], mod=6))
-    steps = tuple(replace(step, reason=text) for step in trace.events if isinstance(step, TraceStep))
+    steps = tuple(replace(step, said=text) for step in trace.events if isinstance(step, TraceStep))
     return replace(
         trace,
         title=text,

@@ -111,6 +111,7 @@ SERVED_BY = {
     "modlinalg.elimination._words": "traces/test_reasons.py",
     "modlinalg.elimination._hermite": "traces/test_over_integers.py",
     "modlinalg.traces._departures": "traces/views/test_json.py",
+    "modlinalg.traces._systems": "traces/test_reading_congruences.py",
     "modlinalg.traces._views.formulas": "traces/views/test_latex.py",
     "modlinalg.traces._views.states": "traces/views/test_text.py",
     "modlinalg.certificates._envelope": "certificates/test_writing.py",

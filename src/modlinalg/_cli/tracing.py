@@ -9,6 +9,7 @@ from typing import Any, get_args
 import click
 
 from modlinalg._cli import once
+from modlinalg._cli.moduli import Asked, matrix_options_by_moduli, read_question
 from modlinalg._cli.options import (
     Told,
     certificate_option,
@@ -142,7 +143,7 @@ class _Words(click.Choice[str]):
 @click.option("--name", default="M", show_default=True, help="What to call the matrix.")
 @certificate_option("Also write the proof that the steps lead to the end to FILE.")
 @output_option
-@matrix_options
+@matrix_options_by_moduli
 @format_option(*VIEWS)
 @fragment_option
 @progress_option
@@ -156,7 +157,7 @@ def trace_command(
     name: str,
     certificate: str | None,
     output: str,
-    asked: Ring | None,
+    asked: Asked,
     form: str,
     view: Callable[[Trace], str],
     told: Told,
@@ -164,16 +165,19 @@ def trace_command(
     """Print every step of an elimination with its reason, and what it proves."""
     if (goal == "solution") != (b_file is not None):
         raise click.UsageError("--goal solution and --b FILE go together")
+    if isinstance(asked, tuple) and b_file is None:
+        raise click.UsageError("--mod with a list, one modulus for each equation, is for --goal solution")
     if certificate is not None and output != "-":
         require_two_files(certificate, output, "--certificate and -o")
     paths = [file] if b_file is None else [file, b_file]
-    M, *b = read_matrices(paths, asked, told)
+    (M, *b), moduli = read_question(paths, asked, told)
     if goal == "hermite_form":
         if style is not None:
             raise click.UsageError("--style is for goals that end with a diagonal matrix")
         trace = trace_hermite_form(M, side=side, name=name)
     elif b:
-        trace = trace_solve(M, right_hand_side(b[0], M, side), side=side, style=style, name=name)
+        rhs = right_hand_side(b[0], M, side)
+        trace = trace_solve(M, rhs, side=side, style=style, name=name, moduli=moduli)
     else:
         trace = _TRACES[goal](M, side=side, style=style, name=name)
     if certificate is not None and write_proof(certificate, lambda: certify(trace)) is not None:

@@ -50,6 +50,18 @@ def one_system(M: Matrix, moduli: Moduli) -> Matrix:
     return _remainders(M, moduli).augment(columns)
 
 
+def one_right_hand_side(b: Matrix, moduli: Moduli) -> Matrix:
+    """Return the right-hand side of that system for one of the congruences.
+
+    >>> from modlinalg import matrix
+    >>> b = matrix([[5], [4]], ZZ)
+    >>> one_right_hand_side(b, (2, 3)), one_right_hand_side(b, (0, 3)), one_right_hand_side(b, (1, 1)).shape
+    (matrix([[3], [2]], mod=6), matrix([[5], [1]], ZZ), (0, 1))
+    """
+    L = lcm(*moduli)
+    return _scaled(b, moduli, L) if L > 1 else _remainders(b, moduli)
+
+
 def solves(M: Matrix, x: Matrix, b: Matrix, moduli: Moduli) -> bool:
     """Say whether n_i divides row i of M*x - b, which is 0 where n_i = 0."""
     rows = integer_rows(M @ x - b)
@@ -74,12 +86,17 @@ class CongruenceSystem(HoldsGenerators):
     The unknowns are integers modulo L, for L = 0 integers.
     """
 
-    def __init__(self, M: Matrix, moduli: Moduli, inner: LinearSystem) -> None:
-        """Take M, the n_i, and the eliminated `one_system` of both."""
+    def __init__(self, M: Matrix, moduli: Moduli, inner: LinearSystem, *, as_read: bool = False) -> None:
+        """Take M, the n_i, and the eliminated `one_system` of both.
+
+        For L = 0 a basis is LLL-reduced, and shortens the solutions, unless they are asked for as the one
+        system has them.
+        """
         self.M = M
         self._moduli = moduli
         self._L = lcm(*moduli)
         self._inner = inner
+        self._as_read = as_read
 
     @property
     def decomposition(self) -> Decomposition:
@@ -105,7 +122,7 @@ class CongruenceSystem(HoldsGenerators):
         k = self.M.shape[1]
         found = self._inner.generators if self._L != 1 else ()
         G = from_rows((list(map(int, g.entries[:k])) for g in found), k, ZZ)
-        return G.T if self._L else reduced(G).T
+        return G.T if self._L or self._as_read else reduced(G).T
 
     def answer(self, b: Matrix) -> Solved:
         """Return a solution for all columns of b, or the proof that one of them has none."""
@@ -123,12 +140,12 @@ class CongruenceSystem(HoldsGenerators):
         k, L = self.M.shape[1], self._L
         if L == 1:
             return Solved(zeros(k, b.shape[1], ZZ))
-        x, u, q = self._inner.answer(_scaled(b, self._moduli, L) if L else _remainders(b, self._moduli))
+        x, u, q = self._inner.answer(one_right_hand_side(b, self._moduli))
         if u is not None:
             return self._refuted(u.entries, q, b)
         assert x is not None
         x = from_rows((map(int, row) for row in x.rows()[:k]), b.shape[1], ZZ)
-        return Solved(x if L else shortened(x.T, self._basis.T).T)
+        return Solved(x if L or self._as_read else shortened(x.T, self._basis.T).T)
 
     def _refuted(self, found: Iterable[Element], q: int, b: Matrix) -> Solved:
         """Return (u, q) for all rows from the witness of the one system."""

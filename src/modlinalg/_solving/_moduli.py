@@ -107,7 +107,16 @@ def moduli_text(at: Placement, moduli: Sequence[int] | None) -> str:
     >>> moduli_text(PLACEMENTS["right"], range(2, 99))
     ' with the rows modulo 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, .., 98'
     """
-    words = list(map(format_integer, moduli or ()))
+    return f" with the {at.across}s modulo {listed(moduli)}" if moduli else ""
+
+
+def listed(numbers: Sequence[int]) -> str:
+    """Return integers with commas, and a long list of them shortened.
+
+    >>> listed([3, 2]), listed(range(20))
+    ('3, 2', '0, 1, 2, 3, 4, 5, 6, 7, 8, 9, .., 19')
+    """
+    words = list(map(format_integer, numbers))
     if len(words) > SHOWN:
         words[SHOWN - 2 : -1] = [".."]
-    return f" with the {at.across}s modulo {', '.join(words)}" if words else ""
+    return ", ".join(words)

@@ -69,7 +69,7 @@ def parse_integer(digits: str) -> int:
 
 def format_integer(n: int) -> str:
     """Return the decimal digits of an integer of any length."""
-    if n.bit_length() < 10_000:
+    if n.bit_length() < 2_000:  # measured: here both take 8 us, and 230 and 45 us at 10,000 bits
         return str(n)
     sizes.require_bytes(f"an integer of {n.bit_length():,} bits:", LONG * n.bit_length() // 3)
     return str(flint.fmpz(n))

@@ -8,6 +8,8 @@ digits at the median and 8 at most, where line after line it has 8 and 17.
 
 from __future__ import annotations
 
+from functools import partial
+
 from modlinalg._rings import ZZ
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination import _words as words
@@ -21,7 +23,7 @@ def normalise_pivot(work: Workspace, k: int) -> None:
     unit, g = work.ring.unit_part(pivot)
     if unit != 1:
         inverse = work.ring.inverse(unit)
-        work.scale("row", k, inverse, words.unit_part(work.ring, pivot, unit, inverse, g))
+        work.scale("row", k, inverse, partial(words.unit_part, work.ring, pivot, unit, inverse, g))
 
 
 def clear(work: Workspace, axis: Axis, k: int) -> bool:
@@ -34,7 +36,7 @@ def clear(work: Workspace, axis: Axis, k: int) -> bool:
             pivot = work.pivot(k)
             quotient = work.ring.euclidean_quotient(entry, pivot)
             if quotient * pivot == entry:
-                reason = words.clears(work.ring, work.seen(axis), entry, pivot, quotient)
+                reason = partial(words.clears, work.ring, work.seen(axis), entry, pivot, quotient)
                 work.subtract(axis, i, k, quotient, reason)
             else:
                 _euclid_step(work, axis, i, k, quotient)
@@ -52,7 +54,7 @@ def _clear_integers(work: Workspace, axis: Axis, k: int) -> bool:
         pivot, best = int(work.pivot(k)), min(others, key=lambda i: work.ring.ideal(work.entry(axis, i, k)))
         smallest = int(work.entry(axis, best, k))
         if abs(smallest) < pivot:
-            work.swap(axis, k, best, words.smallest_first(work.ring, smallest, pivot))
+            work.swap(axis, k, best, partial(words.smallest_first, work.ring, smallest, pivot))
             normalise_pivot(work, k)
             changed = True
         for i in others:
@@ -64,11 +66,12 @@ def divide(work: Workspace, axis: Axis, i: int, k: int) -> None:
     """Subtract the multiple of line k over Z that leaves a remainder r of line i at k, 0 <= r < pivot."""
     ring, entry, pivot = work.ring, int(work.entry(axis, i, k)), int(work.pivot(k))
     quotient, remainder = divmod(entry, pivot)
+    seen = work.seen(axis)
     if remainder and quotient:
-        reason = words.divides_with_remainder(ring, work.seen(axis), (i, k), entry, pivot)
+        reason = partial(words.divides_with_remainder, ring, seen, (i, k), entry, pivot)
         work.subtract(axis, i, k, quotient, reason)
     elif quotient:
-        reason = words.clears(ring, work.seen(axis), entry, pivot, quotient, is_before=i < k)
+        reason = partial(words.clears, ring, seen, entry, pivot, quotient, is_before=i < k)
         work.subtract(axis, i, k, quotient, reason)
 
 
@@ -81,6 +84,6 @@ def _euclid_step(work: Workspace, axis: Axis, i: int, k: int, quotient: Element)
     """Replace the pivot by the remainder of an entry that it does not divide."""
     entry, pivot = int(work.entry(axis, i, k)), int(work.pivot(k))
     if quotient:
-        work.subtract(axis, i, k, quotient, words.euclid(work.ring, entry, pivot))
-    work.swap(axis, k, i, words.smaller_pivot(work.ring, entry, pivot))
+        work.subtract(axis, i, k, quotient, partial(words.euclid, work.ring, entry, pivot))
+    work.swap(axis, k, i, partial(words.smaller_pivot, work.ring, entry, pivot))
     normalise_pivot(work, k)

@@ -6,8 +6,8 @@ from them when somebody looks.  The views (text and others) read this data and n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from modlinalg._matrices import Matrix, from_rows
@@ -17,6 +17,7 @@ from modlinalg._sides import PLACEMENTS
 from modlinalg.elimination._steps import Lines, Step, apply_step
 
 Place: TypeAlias = tuple[int, int]
+Reason: TypeAlias = str | Callable[[], str]
 Goal: TypeAlias = Literal["decomposition", "solution", "inverse", "pseudo_inverse", "hermite_form"]
 
 
@@ -34,13 +35,32 @@ class Remark:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class TraceStep:
-    """One elementary operation, why it was done, and the pivot position it serves."""
+    """One elementary operation, why it was done, and the pivot position it serves.
+
+    The reason is written when somebody reads it: over Z numbers have thousands of digits, and to write them
+    takes longer than to compute with them.
+    """
 
     operation: Step
-    reason: str
+    said: Reason = field(repr=False)
     pivot: Place | None = None
+
+    @property
+    def reason(self) -> str:
+        """Why it was done, in a sentence."""
+        return self.said if isinstance(self.said, str) else self.said()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether operation, pivot and reason are the same."""
+        if not isinstance(other, TraceStep):
+            return NotImplemented
+        return (self.operation, self.pivot, self.reason) == (other.operation, other.pivot, other.reason)
+
+    def __hash__(self) -> int:
+        """Return a hash of the operation and the pivot."""
+        return hash((self.operation, self.pivot))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +79,15 @@ Event: TypeAlias = Heading | Remark | TraceStep
 Closing: TypeAlias = Heading | Remark | DisplayedEquation
 
 
+@dataclass(frozen=True, slots=True)
+class Congruences:
+    """A system over Z, M*x = b or for side "left" x*M = b, whose equation i is meant modulo `moduli[i]`."""
+
+    M: Matrix
+    b: Matrix
+    moduli: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class TraceData:
     """A run of elimination on `start`, which its steps turn into `result`.
@@ -66,6 +95,7 @@ class TraceData:
     `start` is M, or an augmented matrix: [M | b] with `bar` columns before the bar, or for
     side "left" M above b with `bar` rows above the bar.  `conclusion` is what the result
     says, in sentences and checked equations.  `name` is what the reader calls M.
+    With `congruences` the question is theirs, and `start` is the one system that stands for all of them.
     """
 
     goal: Goal
@@ -77,10 +107,11 @@ class TraceData:
     side: Side = "right"
     bar: int | None = None
     name: str = "M"
+    congruences: Congruences | None = None
 
     @property
     def shape(self) -> tuple[int, int]:
-        """The shape of M, without what stands behind the bar."""
+        """The shape of the matrix that is eliminated, M, without what stands behind the bar."""
         if self.bar is None:
             return self.start.shape
         at = PLACEMENTS[self.side]

@@ -17,7 +17,7 @@ from modlinalg._rings import Ring
 from modlinalg._storage import sizes
 from modlinalg._storage.firewall import Element
 from modlinalg.elimination import _words as words
-from modlinalg.elimination._events import Event, Heading, Remark, TraceStep
+from modlinalg.elimination._events import Event, Heading, Reason, Remark, TraceStep
 from modlinalg.elimination._record import Decomposition
 from modlinalg.elimination._steps import AddMultiple, Axis, Lines, Scale, Step, Swap, apply_step
 
@@ -81,24 +81,24 @@ class Workspace:
         """Put a sentence between two steps."""
         self.events.append(Remark(text))
 
-    def swap(self, axis: Axis, k: int, i: int, reason: str) -> None:
+    def swap(self, axis: Axis, k: int, i: int, reason: Reason) -> None:
         """Exchange line i with the pivot line k, unless they are the same."""
         if i != k:
             self._do(Swap(axis, k, i), reason, k)
 
-    def scale(self, axis: Axis, k: int, unit: Element, reason: str) -> None:
+    def scale(self, axis: Axis, k: int, unit: Element, reason: Reason) -> None:
         """Multiply the pivot line k by a unit."""
         self._do(Scale(axis, k, unit), reason, k)
 
-    def subtract(self, axis: Axis, i: int, k: int, factor: Element, reason: str) -> None:
+    def subtract(self, axis: Axis, i: int, k: int, factor: Element, reason: Reason) -> None:
         """Subtract a multiple of the pivot line k from line i."""
         self._do(AddMultiple(axis, i, k, self.ring.canonical(-factor)), reason, k)
 
-    def bring_up(self, axis: Axis, k: int, i: int, reason: str) -> None:
+    def bring_up(self, axis: Axis, k: int, i: int, reason: Reason) -> None:
         """Add line i to the pivot line k."""
         self._do(AddMultiple(axis, k, i, self.ring.one), reason, k)
 
-    def _do(self, step: Step, reason: str, k: int) -> None:
+    def _do(self, step: Step, reason: Reason, k: int) -> None:
         apply_step(step, self.W, self.ring)
         step.act(self._forward[step.axis], self.ring)
         step.dual(self.ring).act(self._backward[step.axis], self.ring)

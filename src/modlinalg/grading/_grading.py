@@ -21,9 +21,9 @@ class Grading(Marks):
     >>> found = grade([problem], [Submission("ada", "q1", "5"), Submission("bob", "q1", "4")])
     >>> print(found.to_text())
     ada: 1 of 1 points
-      q1  right  1/1  M*X = I, multiplied out
+      q1  right  1 of 1  M*X = I, multiplied out
     bob: 0 of 1 points
-      q1  wrong  0/1  M*X = I fails in (R1, C1): 5 on the left, 1 on the right
+      q1  wrong  0 of 1  M*X = I fails in (R1, C1): 5 on the left, 1 on the right
     <BLANKLINE>
     >>> found.points("ada"), found.possible, len(found.of("ada"))
     (Fraction(1, 1), Fraction(1, 1), 1)

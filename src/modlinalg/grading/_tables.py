@@ -20,7 +20,7 @@ def text_of(grading: Marks) -> str:
         total = f"{points_text(grading.points(student))} of {points_text(grading.possible)} points"
         lines.append(f"{visible(student)}: {total}")
         for mark in grading.of(student):
-            points = f"{points_text(mark.points)}/{points_text(mark.possible)}"
+            points = f"{points_text(mark.points)} of {points_text(mark.possible)}"
             head = f"  {visible(mark.question):{asked}}  {mark.result!s:{words}}  {points}"
             lines.append(f"{head}  {visible(mark.reason)}".rstrip())
     return "\n".join(lines or ["no answers"]) + "\n"

@@ -39,18 +39,22 @@ def solution_set(s: SolutionSet, name: str) -> Iterator[Closing]:
     at = PLACEMENTS[s.side]
     unknown, (near, far) = at.new_unknown, at.order("R", "C")
     system = f"{at.times('W', unknown)} = {at.times(near, 'b')}, x = {at.times(far, unknown)}"
+    d = at.turned(s.decomposition)
+    yield from lines_left(d, at.turned(s.b), at, system)
+    yield from _solved(s, name) if s else _unsolvable(s, name, failing_line(d, at.turned(s.b), at))
+
+
+def lines_left(d: Decomposition, b: Matrix, at: Placement, system: str) -> Iterator[Closing]:
+    """Yield what each line of W*y = R*b says, for the unknown on the right; `system` says it in letters."""
     yield Heading("Reading off the solutions")
     yield Remark(f"what is left is {system}")
-    d = at.turned(s.decomposition)
-    constants = (d.R @ at.turned(s.b)).rows()
-    axis = at.across
-    for i, row in enumerate(constants):
+    unknown, axis = at.new_unknown, at.across
+    for i, row in enumerate((d.R @ b).rows()):
         yield Remark(_line(d, i, row, unknown, axis))
     free = [f"{unknown}{i + 1}" for i in range(d.W.shape[0], d.W.shape[1])]
     if free:
         verb = "it is" if len(free) == 1 else "they are"
         yield Remark(f"no {axis} is left for {', '.join(free)}: {verb} free")
-    yield from _solved(s, name) if s else _unsolvable(s, name, _failing_line(d, constants, axis))
 
 
 def _line(d: Decomposition, i: int, constants: Sequence[Element], unknown: str, axis: Axis) -> str:
@@ -107,11 +111,12 @@ def _product(at: Placement, A: Matrix, B: Matrix, product: Matrix) -> tuple[Matr
     return first, "*", second, "=", product
 
 
-def _failing_line(d: Decomposition, constants: Sequence[Sequence[Element]], axis: Axis) -> str:
+def failing_line(d: Decomposition, b: Matrix, at: Placement) -> str:
     """Return the line of the transform that refutes, such as "4*(row R1 of R)"; empty if none fails."""
-    for i, row in enumerate(constants):
+    for i, row in enumerate((d.R @ b).rows()):
         if not all(d.ring.divides(d.factor(i), entry) for entry in row):
-            line = f"{axis} {LETTER[axis]}{i + 1} of {LETTER[axis]}"
+            letter = LETTER[at.across]
+            line = f"{at.across} {letter}{i + 1} of {letter}"
             multiplier = d.ring.annihilator(d.factor(i))
             return line if multiplier == 1 or d.ring == ZZ else f"{d.ring.format(multiplier)}*({line})"
     return ""
@@ -123,16 +128,16 @@ def _unsolvable(s: SolutionSet, name: str, line: str) -> Iterator[Closing]:
     yield Remark(f"there is no solution{already}; the proof is u = {tuple_text(u)}, which is {line}")
     at = PLACEMENTS[s.side]
     product, image = at.product(u, M), at.product(u, b)
-    yield _is_zero(at.times("u", name), _product(at, u, M, product), q)
-    yield _is_not_zero(at.times("u", "b"), _product(at, u, b, image), q)
+    yield is_zero(at.times("u", name), _product(at, u, M, product), q)
+    yield is_not_zero(at.times("u", "b"), _product(at, u, b, image), q)
 
 
-def _is_zero(words: str, parts: tuple[Matrix | str, ...], q: int = 0) -> DisplayedEquation:
+def is_zero(words: str, parts: tuple[Matrix | str, ...], q: int = 0) -> DisplayedEquation:
     """Return the equation of a product, the last part, that is 0; over Z modulo q."""
     return DisplayedEquation(f"{words} = 0{modulo_text(q)}", parts, vanishes(_last(parts), q))
 
 
-def _is_not_zero(words: str, parts: tuple[Matrix | str, ...], q: int = 0) -> DisplayedEquation:
+def is_not_zero(words: str, parts: tuple[Matrix | str, ...], q: int = 0) -> DisplayedEquation:
     """Return the equation of a product, the last part, that is not 0; over Z not modulo q."""
     return DisplayedEquation(f"{words} != 0{modulo_text(q)}", parts, not vanishes(_last(parts), q))
 
@@ -153,7 +158,7 @@ def inverse_matrix(M: Matrix, X: Matrix | None, name: str) -> Iterator[Closing]:
             already = f", already{modulo_text(q)}" if q else ""
             proof = f"the proof is v = {tuple_text(v)} != 0{modulo_text(q)}"
             yield Remark(f"{name} is not invertible{already}; {proof}")
-            yield _is_zero(f"{name}*v", (M, "*", v, "=", M @ v), q)
+            yield is_zero(f"{name}*v", (M, "*", v, "=", M @ v), q)
             return
         raise AssertionError("an elimination that finds no inverse has a witness")
     one = identity(M.shape[0], M.ring)
@@ -223,7 +228,7 @@ def _no_pseudo_inverse(M: Matrix, refusal: NoGeneralizedInverseError, name: str)
         f" {name}*Z*{name} = 0{modulo} and trace(Z*{name}) = {trace}"
     )
     yield DisplayedEquation("Z", ("Z", "=", Z))
-    yield _is_zero(f"{name}*Z*{name}", (M, "*", Z, "*", M, "=", M @ Z @ M), q)
+    yield is_zero(f"{name}*Z*{name}", (M, "*", Z, "*", M, "=", M @ Z @ M), q)
     value = from_rows([[(Z @ M).trace()]], 1, M.ring)
     words = f"trace(Z*{name}) = {trace} != 0{modulo}"
     yield DisplayedEquation(words, (Z, "*", M, "=", Z @ M), not vanishes(value, q))
@@ -243,11 +248,11 @@ def no_moore_penrose_inverse(M: Matrix, name: str) -> Iterator[Closing]:
         product, image = M.T @ M @ w, M @ w
         columns = f"is orthogonal to all columns of {name}{modulo_text(q)}"
         yield Remark(f"no X has both (1) and (3), since {name}*v {columns}")
-        yield _is_zero(f"{name}^T*{name}*v", (M.T, "*", M, "*", w, "=", product), q)
-        yield _is_not_zero(f"{name}*v", (M, "*", w, "=", image), q)
+        yield is_zero(f"{name}^T*{name}*v", (M.T, "*", M, "*", w, "=", product), q)
+        yield is_not_zero(f"{name}*v", (M, "*", w, "=", image), q)
     else:
         product, image = w @ M @ M.T, w @ M
         rows = f"is orthogonal to all rows of {name}{modulo_text(q)}"
         yield Remark(f"no X has both (1) and (4), since u*{name} {rows}")
-        yield _is_zero(f"u*{name}*{name}^T", (w, "*", M, "*", M.T, "=", product), q)
-        yield _is_not_zero(f"u*{name}", (w, "*", M, "=", image), q)
+        yield is_zero(f"u*{name}*{name}^T", (w, "*", M, "*", M.T, "=", product), q)
+        yield is_not_zero(f"u*{name}", (w, "*", M, "=", image), q)

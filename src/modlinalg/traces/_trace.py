@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 from modlinalg._arguments import is_one_of, matrix_of, square_matrix_of
@@ -12,13 +12,14 @@ from modlinalg._forms import hermite_form
 from modlinalg._inverses import inverse, pseudo_inverse
 from modlinalg._matrices import Matrix, as_vector, identity
 from modlinalg._orientation import Side
-from modlinalg._predicates import is_howell_form, is_smith_form
+from modlinalg._predicates import is_howell_form
 from modlinalg._rings import ZZ
-from modlinalg._sides import PLACEMENTS, Placement, placement
-from modlinalg._solutions import SolutionSet, solutions_from, solve
+from modlinalg._sides import PLACEMENTS, placement
+from modlinalg._solutions import SolutionSet, solve
+from modlinalg._solving._moduli import Moduli
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_text
-from modlinalg.elimination._dispatch import Style, eliminate, looks_like_a_field, require_style
+from modlinalg.elimination._dispatch import Style, looks_like_a_field, require_style
 from modlinalg.elimination._events import Closing, Goal, TraceData
 from modlinalg.elimination._gauss_jordan import gauss_jordan
 from modlinalg.elimination._hermite import hermite_steps
@@ -27,6 +28,14 @@ from modlinalg.errors import InputError, PostconditionError
 from modlinalg.traces import _reading_off as reading_off
 from modlinalg.traces._departures import agreeing, departure
 from modlinalg.traces._goals import require_name
+from modlinalg.traces._systems import (
+    asked_modulo,
+    congruences,
+    described,
+    linear_system,
+    placed,
+    run_of,
+)
 from modlinalg.traces._views.html import trace_html
 from modlinalg.traces._views.json import trace_fields, trace_json
 from modlinalg.traces._views.latex import trace_latex
@@ -70,11 +79,11 @@ class Trace(TraceData):
 
         Raises NotInvertibleError and NoGeneralizedInverseError, with the witness, where there is no inverse.
         """
-        M, b = _question(self)
+        M, b, moduli = _question(self)
         if self.goal == "decomposition":
             return decompose(M)
         if self.goal == "solution":
-            return solve(M, b, side=self.side)
+            return solve(M, b, side=self.side, moduli=moduli)
         if self.goal == "hermite_form":
             at = PLACEMENTS[self.side]
             return at.turned(hermite_form(at.turned(M)))
@@ -148,13 +157,19 @@ def trace_decomposition(
     """
     require_name("trace_decomposition", name)
     M = matrix_of("trace_decomposition", M)
-    run = _run("trace_decomposition", M, side, style)
+    run = run_of("trace_decomposition", M, side, style)
     conclusion = reading_off.decomposition(run.record, name)
     return _without_bar("decomposition", run, conclusion, side=side, name=name)
 
 
-def trace_solve(
-    M: object, b: object, *, side: Side = "right", style: Style | None = None, name: str = "M"
+def trace_solve(  # noqa: PLR0913  # all but M and b are options
+    M: object,
+    b: object,
+    *,
+    side: Side = "right",
+    style: Style | None = None,
+    name: str = "M",
+    moduli: Iterable[int] | None = None,
 ) -> Trace:
     """Return the steps on [M | b] and the solutions of M*x = b, or the row that proves there is none.
 
@@ -166,29 +181,27 @@ def trace_solve(
     >>> print(trace_solve(matrix([[2]], mod=8), [4]).conclusion[2].text)
     row R1: 2*y1 = 4 mod 8, so y1 = 2, and adding a multiple of 4 solves it as well
 
+    With `moduli`, as for `solve`, M and b are over Z and equation i is meant modulo n_i.  The steps are
+    those of one system for all of them, and `congruences` has the question.  With the least common multiple
+    L of the n_i it is row i times L/n_i, over Z_L; where some n_i is 0, each other row has a further unknown
+    with the coefficient n_i, over Z.
+
+    >>> trace = trace_solve([[1], [1]], [2, 4], moduli=[4, 6])
+    >>> trace.start, trace.conclusion[-2].text
+    (matrix([[3, 6], [2, 8]], mod=12), 'x = (10), modulo 12')
+
+    Raises what `solve` raises for b and for moduli, InputError for "two-pass" over a ring with zero divisors.
+
     In docs/book: `thm-solutions`.
     """
     require_name("trace_solve", name)
+    if moduli is not None:
+        asked = asked_modulo(M, b, moduli, placed("trace_solve", side, style), name)
+        return _checked(congruences(asked, side, style, name))
     M = matrix_of("trace_solve", M)
-    run = _run("trace_solve", M, side, style)
-    d = run.record
-    at = PLACEMENTS[side]
-    rhs = at.right_hand_side("trace_solve", M, b)
-    transform = at.order(d.R, d.C)[0]  # W*y = R*b, or z*W = b*C
-    solutions = solutions_from(d, rhs, side)
-    return _checked(
-        Trace(
-            goal="solution",
-            title=f"Solution of {at.times(name, 'x')} = b for {_described(M, name)}",
-            start=at.join(M, rhs),
-            events=run.events,
-            result=at.join(d.W, at.product(transform, rhs)),
-            conclusion=tuple(reading_off.solution_set(solutions, name)),
-            side=side,
-            bar=at.shape(M)[1],
-            name=name,
-        )
-    )
+    run = run_of("trace_solve", M, side, style)
+    rhs = PLACEMENTS[side].right_hand_side("trace_solve", M, b)
+    return _checked(linear_system(M, rhs, run, side, name))
 
 
 def trace_inverse(M: object, *, side: Side = "right", style: Style | None = None, name: str = "M") -> Trace:
@@ -210,10 +223,10 @@ def trace_inverse(M: object, *, side: Side = "right", style: Style | None = None
     require_name("trace_inverse", name)
     M = square_matrix_of("trace_inverse", M)
     if is_one_of(style, ("smith",)):
-        run = _run("trace_inverse", M, side, style)
+        run = run_of("trace_inverse", M, side, style)
         conclusion = reading_off.inverse_from_transforms(run.record, name)
         return _without_bar("inverse", run, conclusion, side=side, name=name)
-    at = _placement("trace_inverse", side, style)
+    at = placed("trace_inverse", side, style)
     require_style(style, M.ring)
     run = gauss_jordan(M, flipped=at.flipped)
     W, one = run.record.W, identity(M.shape[0], M.ring)
@@ -222,7 +235,7 @@ def trace_inverse(M: object, *, side: Side = "right", style: Style | None = None
     return _checked(
         Trace(
             goal="inverse",
-            title=f"{_WORDS['inverse']} of {_described(M, name)}",
+            title=f"{_WORDS['inverse']} of {described(M, name)}",
             start=at.join(M, one),
             events=run.events,
             result=at.join(W, transform),
@@ -250,7 +263,7 @@ def trace_pseudo_inverse(
     """
     require_name("trace_pseudo_inverse", name)
     M = matrix_of("trace_pseudo_inverse", M)
-    run = _run("trace_pseudo_inverse", M, side, style)
+    run = run_of("trace_pseudo_inverse", M, side, style)
     conclusion = reading_off.pseudo_inverse(run.record, name)
     return _without_bar("pseudo_inverse", run, conclusion, side=side, name=name)
 
@@ -280,7 +293,7 @@ def trace_hermite_form(M: object, *, side: Side = "right", name: str = "M") -> T
     return _checked(
         Trace(
             goal="hermite_form",
-            title=f"Hermite form of {_described(M, name)}",
+            title=f"Hermite form of {described(M, name)}",
             start=at.join(M, identity(at.shape(M)[0], ZZ)),
             events=run.events,
             result=at.join(H, U),
@@ -304,7 +317,7 @@ def _without_bar(goal: Goal, run: Run, conclusion: Iterable[Closing], *, side: S
     return _checked(
         Trace(
             goal=goal,
-            title=f"{_WORDS[goal]} of {_described(run.record.M, name)}",
+            title=f"{_WORDS[goal]} of {described(run.record.M, name)}",
             start=run.record.M,
             events=run.events,
             result=run.record.W,
@@ -313,21 +326,6 @@ def _without_bar(goal: Goal, run: Run, conclusion: Iterable[Closing], *, side: S
             name=name,
         )
     )
-
-
-def _run(name: str, M: Matrix, side: Side, style: Style | None) -> Run:
-    run = eliminate(M, flipped=_placement(name, side, style).flipped, style=style)
-    if not (run.record.holds() and is_smith_form(run.record.W)):
-        raise PostconditionError(f"{name}: M = RI*W*CI fails for {M!r}")
-    return run
-
-
-def _placement(name: str, side: Side, style: Style | None) -> Placement:
-    """Return where the unknown stands; InputError for an unknown side or style."""
-    at = placement(name, side)
-    if not (style is None or is_one_of(style, ("two-pass", "smith"))):
-        raise InputError(f"{name}: style must be 'two-pass' or 'smith', not {quoted(style)}")
-    return at
 
 
 def _require_as_made(found: Trace) -> None:
@@ -343,9 +341,9 @@ def _require_as_made(found: Trace) -> None:
 
 def _made_again(found: Trace) -> Iterator[Trace]:
     """Yield every trace that this library makes of the question of a trace: one for each style."""
-    M, b = _question(found)
+    M, b, moduli = _question(found)
     side, name = found.side, found.name
-    styles: tuple[Style, ...] = ("smith", "two-pass") if looks_like_a_field(M.ring) else ("smith",)
+    styles: tuple[Style, ...] = ("smith", "two-pass") if looks_like_a_field(found.ring) else ("smith",)
     if found.goal == "inverse":
         yield trace_inverse(M, side=side, style=None if found.bar is not None else "smith", name=name)
         return
@@ -356,29 +354,31 @@ def _made_again(found: Trace) -> Iterator[Trace]:
         if found.goal == "decomposition":
             yield trace_decomposition(M, side=side, style=style, name=name)
         elif found.goal == "solution":
-            yield trace_solve(M, b, side=side, style=style, name=name)
+            yield trace_solve(M, b, side=side, style=style, name=name, moduli=moduli)
         else:
             trace = trace_pseudo_inverse(M, side=side, style=style, name=name)
             yield trace
             yield without_moore_penrose_inverse(trace)
 
 
-def _question(found: Trace) -> tuple[Matrix, Matrix | None]:
-    """Return M and what stands behind the bar; InputError for a bar where none belongs, or none at all.
+def _question(found: Trace) -> tuple[Matrix, Matrix | None, Moduli | None]:
+    """Return M, b and the moduli that were given; InputError for a bar where none belongs, or none at all.
 
     One right-hand side is a Vector, as it is for `solve` when b is a flat list.
     """
-    bar, start = found.bar, found.start
+    bar, start, asked = found.bar, found.start, found.congruences
+    if asked is not None:
+        return asked.M, asked.b, asked.moduli
     if bar is None:
         if found.goal in ("solution", "hermite_form"):
             raise InputError("the start needs a bar: between M and b, or between M and I")
-        return start, None
+        return start, None, None
     if found.goal not in ("solution", "inverse", "hermite_form"):
         raise InputError(f"nothing stands behind a bar for the goal {found.goal}")
     at = PLACEMENTS[found.side]
     M, b = at.split(start, bar)
     is_vector = found.goal == "solution" and at.shape(b)[1] == 1
-    return M, as_vector(b, is_column=not at.flipped) if is_vector else b
+    return M, as_vector(b, is_column=not at.flipped) if is_vector else b, None
 
 
 def without_moore_penrose_inverse(trace: Trace) -> Trace:
@@ -387,12 +387,8 @@ def without_moore_penrose_inverse(trace: Trace) -> Trace:
     return replace(trace, conclusion=(*trace.conclusion, *more))
 
 
-def _described(M: Matrix, name: str) -> str:
-    return f"the {M.shape[0]} x {M.shape[1]} matrix {name} over {M.ring}"
-
-
-def _checked(trace: Trace) -> Trace:
-    """Return the trace if its steps lead to its result; PostconditionError otherwise."""
+def _checked(trace: TraceData) -> Trace:
+    """Return a trace if its steps lead to its result; PostconditionError otherwise."""
     if trace.replay() != trace.result:
         raise PostconditionError(f"{trace.title}: the steps do not lead to the result")
-    return trace
+    return Trace(**{each.name: getattr(trace, each.name) for each in fields(trace)})

@@ -174,4 +174,15 @@ def _count_text(solutions: SolutionSet, modulo: str) -> str:
         return f"nothing but 0 has {question}{modulo}"
     orders = " * ".join(map(number_text, solutions.orders))
     infinite = " (0 stands for infinite)" if 0 in solutions.orders else ""
-    return f"the generators of {question} have the orders {orders}{infinite}"
+    return f"the generators of {question} have the orders {orders}{infinite}{_for_each(solutions)}"
+
+
+def _for_each(solutions: SolutionSet) -> str:
+    """Return how the orders of one kernel count the solutions of several systems; nothing for one system."""
+    at = PLACEMENTS[solutions.side]
+    systems = at.shape(solutions.b)[1]
+    if systems == 1:
+        return ""
+    if systems == 0:
+        return f", and b has no {at.line}: its one solution has none either"
+    return f", once for each of the {systems} {at.line}s of b"

@@ -9,9 +9,9 @@ from functools import reduce
 from operator import matmul
 from typing import Any, cast, get_args
 
-from modlinalg._matrices import Matrix
+from modlinalg._matrices import Matrix, as_vector
 from modlinalg._orientation import Side
-from modlinalg._rings import Ring
+from modlinalg._rings import ZZ, Ring
 from modlinalg._sides import PLACEMENTS
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import (
@@ -25,6 +25,7 @@ from modlinalg.certificates._notation import (
 )
 from modlinalg.elimination._events import (
     Closing,
+    Congruences,
     DisplayedEquation,
     Event,
     Goal,
@@ -55,8 +56,9 @@ _KEYS = {
 
 
 def trace_json(trace: TraceData) -> dict[str, Any]:
-    """Return a trace as JSON data."""
-    return {
+    """Return a trace as JSON data; `congruences` stands there only where the trace has them."""
+    asked = trace.congruences
+    return ({} if asked is None else {"congruences": _congruences_json(asked)}) | {
         "format": FORMAT,
         "version": VERSION,
         "goal": trace.goal,
@@ -70,6 +72,10 @@ def trace_json(trace: TraceData) -> dict[str, Any]:
         "result": matrix_json(trace.result),
         "conclusion": [_closing_json(block) for block in trace.conclusion],
     }
+
+
+def _congruences_json(asked: Congruences) -> dict[str, Any]:
+    return {"M": matrix_json(asked.M), "b": matrix_json(asked.b), "moduli": list(asked.moduli)}
 
 
 def _event_json(event: Event, ring: Ring) -> dict[str, Any]:
@@ -102,7 +108,7 @@ def trace_fields(text: str) -> dict[str, Any]:
     Whether the words are true is not asked here (see `Trace.from_json`).
     """
     data = json_object(text, _READER)
-    _require_keys(data, _KEYS)
+    _require_keys(data, _KEYS | ({"congruences": dict} if "congruences" in data else {}))
     if (data["format"], data["version"]) != (FORMAT, VERSION):
         raise InputError(f"{_READER}: format {quoted(data['format'])}, version {quoted(data['version'])}")
     if data["goal"] not in get_args(Goal) or data["side"] not in get_args(Side):
@@ -119,6 +125,7 @@ def trace_fields(text: str) -> dict[str, Any]:
         "side": data["side"],
         "bar": _bar(data["bar"], start, data["side"]),
         "name": data["name"],
+        "congruences": _congruences(data["congruences"], data["side"]) if "congruences" in data else None,
     }
     if TraceData(**fields).replay() != fields["result"]:
         raise InputError(f"{_READER}: the steps do not turn the start into the result")
@@ -133,6 +140,17 @@ def _require_keys(data: object, keys: dict[str, Any]) -> dict[str, Any]:
         if not isinstance(data[key], kind) or (isinstance(data[key], bool) and kind != bool | None):
             raise InputError(f"{_READER}: {key} is {quoted(data[key])}")
     return data
+
+
+def _congruences(data: object, side: Side) -> Congruences:
+    """Return the question with one modulus for each equation; one right-hand side is a Vector."""
+    asked = _require_keys(data, {"M": dict, "b": dict, "moduli": list})
+    M, b = (matrix_from_json(asked[name], ZZ, _READER) for name in ("M", "b"))
+    if not all(type(n) is int for n in asked["moduli"]):
+        raise InputError(f"{_READER}: moduli {quoted(asked['moduli'])}")
+    at = PLACEMENTS[side]
+    is_vector = at.shape(b)[1] == 1
+    return Congruences(M, as_vector(b, is_column=not at.flipped) if is_vector else b, tuple(asked["moduli"]))
 
 
 def _bar(bar: int | None, start: Matrix, side: Side) -> int | None:
