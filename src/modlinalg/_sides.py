@@ -75,6 +75,10 @@ class Placement:
         """Return [M | b], which is M above b for "left"."""
         return M.stack(b) if self.flipped else M.augment(b)
 
+    def joined(self, M: str, b: str) -> str:
+        """Return "[M | b]", which is "[M; b]" for "left"; `join` makes it."""
+        return f"[{M}; {b}]" if self.flipped else f"[{M} | {b}]"
+
     def split(self, joined: Matrix, bar: int) -> tuple[Matrix, Matrix]:
         """Return what stands before and behind the bar of [M | b]."""
         if self.flipped:

@@ -19,7 +19,7 @@ from ._matrices import (
     read_matrix,
     zero,
 )
-from ._text import show
+from ._text import MAX_DIGITS, show
 from ._verdict import MalformedError
 from ._work import digits
 
@@ -137,7 +137,7 @@ class Listed(NamedTuple):
 
     generators: list[list[Element]]
     orders: list[int]
-    number: int | None
+    number: int | str
 
 
 def read_listed(c: Certificate, ring: Ring, shape: str) -> Listed:
@@ -156,11 +156,11 @@ def read_orders(c: Certificate) -> list[int]:
     return value
 
 
-def read_count(c: Certificate, ring: Ring) -> int | None:
-    """The number of solutions, or None if it is infinite, as it may be over Z and Q."""
+def read_count(c: Certificate, ring: Ring) -> int | str:
+    """The number of solutions; "infinite", as over Z and Q, or over Z_n "product": too long to be written."""
     count = c.field("count")
-    if not ring.n and type(count) is str and count == "infinite":
-        return None
+    if type(count) is str and count == ("product" if ring.n else "infinite"):
+        return count
     if type(count) is not int or count < 1:
         raise MalformedError("count is not the number of elements of a set")
     return count
@@ -173,7 +173,8 @@ def are_due(
     compared = enumerate(zip_longest(zip_longest(listed.orders, listed.generators), due), 1)
     c.holds("generators and orders are due to W", (f"number {i}" for i, (x, y) in compared if x != y))
     fits = is_count(ring, listed.number, [order for order, _ in due], lines)
-    failures = [] if fits else [f"it is not {show(listed.number)}"]
+    shown = f"of more than {MAX_DIGITS} digits" if listed.number == "product" else show(listed.number)
+    failures = [] if fits else [f"it is not {shown}"]
     c.holds("count = (product of the orders)^(lines of b)", failures)
 
 
@@ -195,20 +196,25 @@ def generators_due(
     return due
 
 
-def is_count(ring: Ring, count: int | None, orders: list[int], lines: int) -> bool:
+def is_count(ring: Ring, count: int | str, orders: list[int], lines: int) -> bool:
     """Whether count is p^lines, p the product of the orders; over Z and Q infinite where it must be.
 
-    Each order is at least 2 over Z_n, so the product is left as soon as it is too long.
+    Each order is at least 2 over Z_n, so the product is left as soon as it is too long.  "product" stands for
+    a number of more than 10,000 digits, and for no other.
     """
     if not ring.n:
-        return count == (None if orders and lines else 1)
-    if count is None or not lines:
+        return count == ("infinite" if orders and lines else 1)
+    if not lines:
         return count == 1
+    most = 10**MAX_DIGITS if isinstance(count, str) else count
     p = 1
     for order in orders:
         ring.work.spend(digits(p) * digits(order))
         p *= order
-        if p > count:
-            return False
-    ring.work.spend(digits(count) ** 2)
-    return (p.bit_length() - 1) * lines < count.bit_length() and p**lines == count
+        if p > most:
+            return count == "product"
+    ring.work.spend(digits(most) ** 2)
+    if (p.bit_length() - 1) * lines >= most.bit_length():
+        return count == "product"
+    power: int = p**lines
+    return power >= most if isinstance(count, str) else power == count

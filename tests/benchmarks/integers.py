@@ -1,21 +1,25 @@
 """Smith forms over Z with transforms: `decompose` beside PARI's matsnf, GAP and FLINT; time and length.
 
-    python -m tests.benchmarks.integers [LARGEST] [-o FILE]
+    python -m tests.benchmarks.integers [LARGEST] [-o FILE] [--page]
 
 Ours is `decompose` with all four transforms, multiplied out.  PARI and GAP give U and V without their
 inverses, FLINT the diagonal alone.  The clocks run inside the systems.  Each figure is the median of
-three calls, of one call beyond a second; a peer that takes longer than LIMIT is stopped.  Bits are those of
-the longest entry of U and V, which every system chooses as it likes; the invariant factors are compared.
+three calls, of one call beyond a second, PARI's the mean of as many as take a tenth of one; a peer that
+takes longer than LIMIT is stopped.  Bits are those of the longest entry of U and V, which every system
+chooses as it likes; the invariant factors are compared.  --page writes the table into docs/benchmarks.md.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import re
 import statistics
+import textwrap
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 
@@ -23,7 +27,9 @@ import flint
 
 from modlinalg import ZZ, Decomposition, Matrix, decompose, matrix, random_matrix
 from tests.audits.programs import gap_matrix, gp_matrix
+from tests.benchmarks import tables
 from tests.benchmarks.measuring import NotMeasured
+from tests.benchmarks.page import PAGE, WIDTH
 from tests.benchmarks.sessions import GAP, PARI, Session, Sessions
 
 LIMIT = 120.0
@@ -122,10 +128,10 @@ def pari(q: Question, session: Session) -> Figures:
 
 
 def asked(session: Session, call: str, after: str) -> dict[str, str]:
-    """Return the seconds of a call inside of gp, and how to ask for the bits."""
-    code = f"t=getwalltime();{call}t=getwalltime()-t;{after}"
-    milliseconds = session.ask(code, {"time": "t"}, LIMIT)["time"]
-    return {"seconds": str(int(milliseconds) / 1000), "bits": "bits"}
+    """Return the seconds of a call inside of gp, whose clock has milliseconds, and the bits."""
+    repeated = f"t=getwalltime();k=0;until(getwalltime()-t>100,{call.rstrip(';')};k++);t=(getwalltime()-t)/k;"
+    milliseconds = session.ask(repeated + after, {"time": "t"}, LIMIT)["time"]
+    return {"seconds": str(float(Fraction(milliseconds)) / 1000), "bits": "bits"}
 
 
 def gap(q: Question, session: Session) -> Figures:
@@ -175,7 +181,7 @@ def line(q: Question, found: dict[str, Figures | str]) -> str:
             bits = "" if figures.bits is None else f", {figures.bits} bits"
             cells.append(f"{figures.seconds:.3g} s{bits}")
     if isinstance(theirs, Figures) and theirs.bits and theirs.seconds:
-        slower, longer = mine.seconds / max(theirs.seconds, 1e-3), (mine.bits or 0) / theirs.bits
+        slower, longer = mine.seconds / theirs.seconds, (mine.bits or 0) / theirs.bits
         time_bound, bits_bound = TARGETS[q.is_regular]
         reached = slower <= time_bound and longer <= bits_bound
         cells.append(f"{slower:.2f}, {longer:.2f}: {'reached' if reached else 'not reached'}")
@@ -184,13 +190,43 @@ def line(q: Question, found: dict[str, Figures | str]) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
+def missed(lines: Sequence[str]) -> str:
+    """Return a sentence on the lines of a table that miss their targets.
+
+    >>> missed(["| tall | 10 x 5 | 1 s, 8 bits | 2 s, 8 bits | - | - | 0.50, 1.00: reached |"])
+    'All lines reach their targets.'
+    >>> missed(["| tall | 10 x 5 | 9 s, 8 bits | 2 s, 4 bits | - | - | 4.50, 2.00: not reached |"])
+    'Not reached: tall 10 x 5 (4.50, 2.00).'
+    """
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    found = [
+        f"{row[0]} {row[1]} ({row[-1].split(':')[0]})" for row in cells if row[-1].endswith("not reached")
+    ]
+    return f"Not reached: {', '.join(found)}." if found else "All lines reach their targets."
+
+
+def filled(page: str, lines: Sequence[str], machine: Sequence[str]) -> str:
+    """Return the page with a table where one of integers stands, or is to stand."""
+    words = textwrap.fill(f"{'; '.join(machine)}. {missed(lines[2:])}", WIDTH, break_on_hyphens=False)
+    table = "\n".join(lines)
+    found, times = re.subn(
+        r"(?<=% integers\n\n).*?(?=% end of integers\n)",
+        lambda _: f"{words}\n\n{table}\n\n",
+        page,
+        flags=re.DOTALL,
+    )
+    assert times == 1
+    return found
+
+
 def main() -> None:
     """Print the table line by line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("largest", type=int, nargs="?", default=100)
     parser.add_argument("-o", "--output", type=Path)
+    parser.add_argument("--page", action="store_true", help="write the table into docs/benchmarks.md")
     options = parser.parse_args()
-    sessions = Sessions()
+    machine, sessions = tables.machine(), Sessions()
     lines = [
         "| kind | size | modlinalg | PARI | GAP | FLINT, no transforms | ours / PARI: time, bits |",
         "|---|---|---|---|---|---|---|",
@@ -202,6 +238,8 @@ def main() -> None:
     sessions.close()
     if options.output:
         options.output.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    if options.page:
+        PAGE.write_text(filled(PAGE.read_text(encoding="utf-8"), lines, machine), encoding="utf-8")
 
 
 if __name__ == "__main__":

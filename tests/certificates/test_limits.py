@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from modlinalg import Zmod, certify, solve, zeros
 from modlinalg.certificates import _limits as limits
+from modlinalg.certificates._notation import json_text
 from modlinalg_check import _matrices as matrices, _text as text, check
 from modlinalg_check._arithmetic import Ring
 from modlinalg_check._verdict import BeyondLimitError
@@ -33,7 +35,29 @@ def test_the_limits_are_those_of_the_page():
     assert stated("decimal digits") == text.MAX_DIGITS == limits.LONGEST
     assert stated("rows, columns") == matrices.MAX_SIDE == limits.LONGEST_SIDE
     assert stated("entries of an intermediate product") == matrices.MAX_ENTRIES == limits.LARGEST_PRODUCT
-    assert (10**limits.LONGEST).bit_length() - 1 == limits.LONGEST_BITS
+    assert 10**limits.LONGEST == limits.BEYOND
+
+
+@pytest.mark.parametrize(
+    ("modulus", "cols", "systems", "count"),
+    [
+        (10**2500, 4, 1, "product"),
+        (10**2500 - 1, 4, 1, (10**2500 - 1) ** 4),
+        (10**2500, 2, 2, "product"),
+        (10**2500 - 1, 2, 2, (10**2500 - 1) ** 4),
+        (2, 1, 33_220, "product"),
+        (2, 1, 33_219, 2**33_219),
+    ],
+    ids=["one more", "as long", "one more, two systems", "as long, two systems", "of bits", "all bits"],
+)
+def test_a_number_of_solutions_is_written_up_to_the_limit_and_no_further(modulus, cols, systems, count):
+    """Beyond it is the product of the orders, and a certificate with the other of the two is rejected."""
+    s = solve(zeros(1, cols, Zmod(modulus)), zeros(1, systems, Zmod(modulus)))
+    certificate = certify(s)
+    assert certificate["count"] == count
+    assert check(certificate.to_json()).outcome == "verified"
+    wrong = certificate | {"count": 1 if count == "product" else "product"}
+    assert check(json_text(wrong)).outcome == "rejected"
 
 
 @pytest.mark.parametrize("keys", [19, 20, 21])

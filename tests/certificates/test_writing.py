@@ -18,7 +18,6 @@ from modlinalg import (
     det,
     group_inverse,
     inverse,
-    kernel,
     matrix,
     pseudo_inverse,
     solve,
@@ -115,11 +114,10 @@ def test_answers_to_another_question_are_not_certified(answer, question, message
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: certify(kernel(zeros(1, 300, Zmod(2**200)))),
         lambda: certify(decompose(matrix([[1]], mod=10**10_000))),
         lambda: certify(decompose(matrix([["1/" + "7" * 10_001]]))),
     ],
-    ids=["count", "modulus", "fraction"],
+    ids=["modulus", "fraction"],
 )
 def test_numbers_that_the_checker_does_not_read_are_not_written(make):
     """More than 10,000 digits: UnsupportedError, never a certificate that its own checker refuses."""

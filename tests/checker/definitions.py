@@ -218,6 +218,8 @@ def solution_set(ring, *, M, b, x, side, generators, orders, count, **parts):
     )
     copies = b.cols if right else b.rows
     number = prod(sizes) ** copies if ring.n else ("infinite" if sizes and copies else 1)
+    if ring.n and number >= 10**10_000:
+        number = "product"
     return same and orders == sizes and count == number
 
 

@@ -558,3 +558,29 @@ def test_a_reason_names_the_convention_as_a_question_does(kind, M, answer):
     assert Result.RIGHT is grade([asked | {"convention": "pari"}], given).marks[0].result
     both = advice("no; --convention pari or sympy makes it TRUE")
     assert both.endswith("of pari and sympy, which `convention: sympy`, say, in the question allows")
+
+
+def test_fractional_points_are_written_out_of_fractional_points():
+    """3/2 of 3/2, as the sum is; with a bar between them nobody could read it."""
+    question = Problem("q1", "rank", QQ, {"M": matrix([[1]])}, Fraction(3, 2))
+    text = str(grade([question], [Submission("ada", "q1", "1"), Submission("bob", "q1", "0")]))
+    assert "q1  right  3/2 of 3/2" in text
+    assert "q1  wrong  0 of 3/2" in text
+
+
+@pytest.mark.parametrize(
+    "points", ["3/2/3/2", "1.5", "1,5", "-1", "1/0", "3/2 points", "1 1/2", "50%", "", 1.5, True]
+)
+def test_points_that_are_no_number_are_refused(points):
+    """With what is needed and what stands there."""
+    asked = {"id": "q1", "kind": "rank", "ring": {"rational": True}, "M": [[1]], "points": points}
+    with pytest.raises(InputError, match="points: a number >= 0 such as 2 or 3/2 is needed, not"):
+        grade([asked], [])
+
+
+def test_a_million_points_are_the_most():
+    """More is taken for a slip."""
+    asked = {"id": "q1", "kind": "rank", "ring": {"rational": True}, "M": [[1]], "points": 10**6}
+    assert grade([asked], []).questions[0].points == 10**6
+    with pytest.raises(InputError, match="points: 1000001 are too many: at most 1,000,000"):
+        grade([asked | {"points": 10**6 + 1}], [])

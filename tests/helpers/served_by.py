@@ -236,6 +236,8 @@ REACHED_BY = {
     "modlinalg.elimination._words": "modlinalg.trace_decomposition",
     "modlinalg.elimination._workspace": "modlinalg.elimination._dispatch.eliminate",
     "modlinalg.traces._departures": "modlinalg.Trace",
+    "modlinalg.traces._reading_congruences": "modlinalg.trace_solve",
+    "modlinalg.traces._systems": "modlinalg.trace_solve",
     "modlinalg.traces._views.formulas": "modlinalg.traces._views.latex.trace_latex",
     "modlinalg.traces._views.json": "modlinalg.trace_decomposition",
     # certificates, and claims

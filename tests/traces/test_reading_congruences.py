@@ -109,7 +109,7 @@ def test_the_beginning_says_how_the_one_system_comes_about():
     assert "[3 6 | 3]\n    [6 8 | 6]" in text
     assert "so [M | b], rows modulo 4, 6, become D*M and D*b modulo 12, with D = diag(3, 2)" in text
     text = trace_solve(M.T, b, moduli=[4, 0], side="left", name="A").to_text()
-    assert "so A above b, columns modulo 4, 0 (0: exactly), become [A; N] and c: reduced" in text
+    assert "so [A; b], columns modulo 4, 0 (0: exactly), become [A; N] and c: reduced" in text
     assert "[A; N]" in text
     nothing = trace_solve(M, b, moduli=[1, 1])
     assert nothing.steps == ()

@@ -152,3 +152,16 @@ def test_a_count_of_one_names_no_orders_of_generators_that_do_not_exist(ring):
     with_moduli = verify_count([[1], [1], [1]], [2, 3, 2], 1, moduli=[3, 5, 7])
     assert with_moduli
     assert with_moduli.reason == "nothing but 0 has M*x = 0 modulo 105"
+
+
+def test_a_true_count_says_how_often_the_orders_of_the_kernel_count():
+    """(2 * 6)^2 solutions for two right-hand sides, one X without columns for none."""
+    M = matrix([[2, 4], [4, 2]], mod=6)
+    words = "the generators of M*x = 0 have the orders 2 * 6"
+    assert verify_count(M, [0, 0], 12).reason == words
+    two = verify_count(M, [[0, 2], [0, 4]], 144)
+    assert two.reason == f"{words}, once for each of the 2 columns of b"
+    left = verify_count(M.T, [[0, 0], [2, 4]], 144, side="left")
+    assert left.reason.endswith("2 * 6, once for each of the 2 rows of b")
+    none = verify_count(M, zeros(2, 0, Zmod(6)), 1)
+    assert none.reason == f"{words}, and b has no column: its one solution has none either"

@@ -38,7 +38,8 @@ def modulus(ctx: click.Context, param: click.Parameter, value: str | None) -> Zm
         one = f": write {brief(value.replace(',', ''))}" if in_groups(value) else ""
         raise click.BadParameter(
             f"{quoted(value)} is not one integer n >= 2{one}; a list, one modulus for each equation, is for"
-            " `modlinalg solve`, `kernel`, `check` and `verify solution` and its like",
+            " `modlinalg solve`, `kernel`, `trace --goal solution`, `check`, and `verify solution` and its"
+            " like",
             ctx,
             param,
         )

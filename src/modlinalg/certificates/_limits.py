@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+import math
+
 from modlinalg._sides import PLACEMENTS
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.errors import UnsupportedError
 
 LONGEST = 10_000  # digits of a number, by the format
-LONGEST_BITS = 33_219  # 10**10_000 has 33_220
+BEYOND = 10**LONGEST
 MOST_LISTS = 1_100_000  # by the limits of the checker
 LONGEST_SIDE = 10**6
 LARGEST_PRODUCT = 2**20  # entries
 TOO_LONG = f"certify: a number of more than {LONGEST} digits, which the checker does not read"
-TOO_MANY = (
-    f"certify: the number of solutions has more than {LONGEST} digits, which the checker does not read; a"
-    " certificate of one solution, certify(x, solution_of=(M, b)), does without it"
-)
 _TOO_LARGE = f"certify: more than {MOST_LISTS} lists or {LONGEST_SIDE} lines, which the checker does not read"
 _TOO_WIDE = f"certify: a product of more than {LARGEST_PRODUCT} entries, which the checker does not compute"
 _OF_MODULES = (
@@ -34,6 +32,13 @@ def require_readable(certificate: JsonObject) -> None:
         raise UnsupportedError(_TOO_LARGE)
     if _largest_product(certificate) > LARGEST_PRODUCT:
         raise UnsupportedError(_TOO_WIDE)
+
+
+def written_count(count: float) -> int | str:
+    """Return a number of solutions as it is written: one that is too long is the product of the orders."""
+    if count == math.inf:
+        return "infinite"
+    return int(count) if count < BEYOND else "product"
 
 
 def _largest_product(certificate: JsonObject) -> int:
@@ -89,7 +94,7 @@ def _lists(value: object) -> int:
         return sum(map(_lists, value.values()))
     if isinstance(value, list):
         return 1 + sum(map(_lists, value))
-    if (type(value) is int and value.bit_length() > LONGEST_BITS) or (
+    if (type(value) is int and abs(value) >= BEYOND) or (
         isinstance(value, str) and any(len(part) > LONGEST for part in value.lstrip("-").split("/"))
     ):
         raise UnsupportedError(TOO_LONG)

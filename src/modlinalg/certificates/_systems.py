@@ -17,7 +17,7 @@ from modlinalg._solving._moduli import integer_right_hand_side, integers_of, mod
 from modlinalg._wording import quoted
 from modlinalg.certificates._envelope import Certificate, refutation, written
 from modlinalg.certificates._integers import record_of, record_of_congruences
-from modlinalg.certificates._limits import LONGEST_BITS, TOO_LONG, TOO_MANY
+from modlinalg.certificates._limits import BEYOND, TOO_LONG, written_count
 from modlinalg.certificates._notation import as_held, matrix_json
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.nonexistence import NoSolutionError
@@ -66,8 +66,6 @@ def of_solution_set(s: SolutionSet) -> Certificate:
     """Return the certificate of all solutions, or that there is none."""
     if not s:
         return of_no_solution(s.refusal())
-    if s.count != math.inf and int(s.count).bit_length() > LONGEST_BITS:
-        raise UnsupportedError(TOO_MANY)
     d = record_of(s) if s.moduli is None else record_of_congruences(s)
     return written(
         "solution_set" if s.moduli is None else "congruence_solution_set",
@@ -79,7 +77,7 @@ def of_solution_set(s: SolutionSet) -> Certificate:
         side=s.side,
         generators=[matrix_json(generator) for generator in s.generators],
         orders=list(s.orders),
-        count="infinite" if s.count == math.inf else s.count,
+        count=written_count(s.count),
         RI=d.RI,
         W=d.W,
         CI=d.CI,
@@ -97,6 +95,6 @@ def of_no_solution(error: NoSolutionError) -> Certificate:
 
 def _moduli(moduli: tuple[int, ...] | None) -> dict[str, list[int]]:
     """Return the field of a certificate about equations with a modulus each, and none for others."""
-    if moduli and 0 not in moduli and math.lcm(*moduli).bit_length() > LONGEST_BITS:
+    if moduli and 0 not in moduli and math.lcm(*moduli) >= BEYOND:
         raise UnsupportedError(TOO_LONG)
     return {} if moduli is None else {"moduli": list(moduli)}

@@ -80,7 +80,7 @@ Closing: TypeAlias = Heading | Remark | DisplayedEquation
 
 
 @dataclass(frozen=True, slots=True)
-class Congruences:
+class AskedModulo:
     """A system over Z, M*x = b or for side "left" x*M = b, whose equation i is meant modulo `moduli[i]`."""
 
     M: Matrix
@@ -107,7 +107,7 @@ class TraceData:
     side: Side = "right"
     bar: int | None = None
     name: str = "M"
-    congruences: Congruences | None = None
+    congruences: AskedModulo | None = None
 
     @property
     def shape(self) -> tuple[int, int]:

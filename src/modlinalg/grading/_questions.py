@@ -15,7 +15,7 @@ from modlinalg._parsing.cursor import normalised, parse_number
 from modlinalg._parsing.moduli import moduli_as_written
 from modlinalg._parsing.written import number_as_written
 from modlinalg._rings import Ring
-from modlinalg._wording import quoted
+from modlinalg._wording import brief, quoted
 from modlinalg.certificates._notation import json_object, ring_from_json
 from modlinalg.errors import InputError, ModlinalgError
 from modlinalg.grading._fields import field_of_text
@@ -36,6 +36,7 @@ _HEADING = re.compile(r"\[([^\[\]\n]*+)\][ \t]*+")
 _FIELD = re.compile(r"([A-Za-z_]++)[ \t]*+:(.*+)")
 _ID = re.compile(r"[^\W\d_][\w+-]*+")
 _NUMBERS = re.compile(r"[0-9]{1,9}+(?:[ \t]*+,[ \t]*+[0-9]{1,9}+)*+", re.ASCII)
+MOST_POINTS = 10**6  # for one question
 _OWN = ("id", "kind", "ring", "points", "version")
 
 
@@ -221,8 +222,10 @@ def _points(data: object, kind: str) -> tuple[Fraction, Mapping[tuple[int, ...],
 
 def _number_of_points(data: object) -> Fraction:
     number = parse_number(data) if isinstance(data, str) else data if type(data) is int else None
-    if number is None or not 0 <= number <= 10**6:
+    if number is None or number < 0:
         raise InputError(f"points: a number >= 0 such as 2 or 3/2 is needed, not {quoted(data)}")
+    if number > MOST_POINTS:
+        raise InputError(f"points: {brief(str(data))} are too many: at most {MOST_POINTS:,}")
     return Fraction(number)
 
 

@@ -21,7 +21,7 @@ from modlinalg._solving._answers import Solved
 from modlinalg._solving._congruences import CongruenceSystem
 from modlinalg._solving._moduli import Moduli, listed
 from modlinalg._storage.firewall import format_integer
-from modlinalg.elimination._events import Closing, Congruences, DisplayedEquation, Heading, Remark
+from modlinalg.elimination._events import AskedModulo, Closing, DisplayedEquation, Heading, Remark
 from modlinalg.errors import InputError
 from modlinalg.traces._reading_off import failing_line, is_not_zero, is_zero, lines_left
 
@@ -35,11 +35,11 @@ def require_other_letter(name: str) -> None:
         raise InputError(f"trace_solve: {words}; choose another name")
 
 
-def beginning(asked: Congruences, at: Placement, name: str) -> Iterator[Heading | Remark]:
+def beginning(asked: AskedModulo, at: Placement, name: str) -> Iterator[Heading | Remark]:
     """Yield how the system that stands above comes from the congruences."""
     n, L = asked.moduli, lcm(*asked.moduli)
     line = at.across
-    both = f"{name} above b" if at.flipped else f"[{name} | b]"
+    both = at.joined(name, "b")
     yield Heading("One system for all moduli")
     if L == 1:
         yield Remark(f"no {line} has a modulus other than 1, so nothing is asked: nothing stands above")
@@ -57,19 +57,9 @@ def beginning(asked: Congruences, at: Placement, name: str) -> Iterator[Heading 
             f"a number is 0 modulo n exactly when it is n*s for an integer s: each {line} with a modulus"
             " gets an unknown of its own, with its modulus as the coefficient"
         )
-        matrices = f"{_extended(at, name)} and c: reduced, with these moduli in N"
+        matrices = f"{at.joined(name, 'N')} and c: reduced, with these moduli in N"
         said = f"so {both}, {line}s modulo {listed(n)} (0: exactly), become {matrices}"
         yield Remark(f"{said}{_left_out(n, line)}")
-
-
-def _extended(at: Placement, name: str) -> str:
-    """Return M beside N, which is M above N for "left"."""
-    return f"[{name}; N]" if at.flipped else f"[{name} | N]"
-
-
-def _unknowns(at: Placement, x: str) -> str:
-    """Return x above s, which is x beside s for "left"."""
-    return f"[{x} | s]" if at.flipped else f"[{x}; s]"
 
 
 def _multipliers(n: Moduli, L: int) -> list[int]:
@@ -81,7 +71,7 @@ def _left_out(n: Moduli, line: str) -> str:
     return f"; a {line} modulo 1 says nothing and is left out" if 1 in n else ""
 
 
-def ending(asked: Congruences, d: Decomposition, c: Matrix, at: Placement, name: str) -> Iterator[Closing]:
+def ending(asked: AskedModulo, d: Decomposition, c: Matrix, at: Placement, name: str) -> Iterator[Closing]:
     """Yield what each line of W says, and all x, or the proof that there is none."""
     L = lcm(*asked.moduli)
     record = at.turned(d)
@@ -95,7 +85,7 @@ def ending(asked: Congruences, d: Decomposition, c: Matrix, at: Placement, name:
         return
     unknown, (near, far) = at.new_unknown, at.order("R", "C")
     right = at.times(near, at.times("D", "b") if L else "c")
-    x = "x" if L else _unknowns(at, "x")
+    x = "x" if L else at.opposite.joined("x", "s")
     yield from lines_left(
         record, at.turned(c), at, f"{at.times('W', unknown)} = {right}, {x} = {at.times(far, unknown)}"
     )
@@ -110,11 +100,11 @@ def ending(asked: Congruences, d: Decomposition, c: Matrix, at: Placement, name:
 class _OneSystem:
     """The equations of the one system, as they are written."""
 
-    def __init__(self, asked: Congruences, A: Matrix, c: Matrix, at: Placement, name: str) -> None:
+    def __init__(self, asked: AskedModulo, A: Matrix, c: Matrix, at: Placement, name: str) -> None:
         """Take the congruences, and their one system A*x = c, for side "left" x*A = c."""
         self.A, self.c, self.at, self.L = A, c, at, lcm(*asked.moduli)
         L, n = self.L, asked.moduli
-        self.left, self.right = _extended(at, name), "c"
+        self.left, self.right = at.joined(name, "N"), "c"
         self.left_parts: tuple[Matrix, ...] = (A,)
         self.right_parts: tuple[Matrix, ...] = (c,)
         if L:
@@ -131,11 +121,11 @@ class _OneSystem:
         systems = at.shape(s.b)[1]
         yield Remark(str(s).replace("\n", " ") if systems == 1 else str(s))
         x = at.turned(found.particular)
-        unknown = "x" if L else _unknowns(at, "x")
+        unknown = "x" if L else at.opposite.joined("x", "s")
         yield self._equation(at.times(self.left, unknown), self.right, x, self.c)
         for i, (g, whole) in enumerate(zip(s.generators, inner.generators, strict=True), 1):
             G = at.turned(whole)
-            unknown = f"g{i}" if L else _unknowns(at, f"g{i}")
+            unknown = f"g{i}" if L else at.opposite.joined(f"g{i}", "s")
             product = at.product(self.A, G)
             parts = (*_with_stars(*at.order(self.left_parts, (G,))), "=", product)
             words = f"{at.times(self.left, unknown)} = 0, g{i} = {tuple_text(g)}"

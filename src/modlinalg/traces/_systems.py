@@ -12,7 +12,7 @@ from modlinalg._solving._congruences import one_right_hand_side, one_system
 from modlinalg._solving._moduli import integer_right_hand_side, integers_of, moduli_of, moduli_text
 from modlinalg._wording import quoted
 from modlinalg.elimination._dispatch import Style, eliminate
-from modlinalg.elimination._events import Congruences, TraceData
+from modlinalg.elimination._events import AskedModulo, TraceData
 from modlinalg.elimination._workspace import Run
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.traces import _reading_congruences as reading_congruences, _reading_off as reading_off
@@ -56,17 +56,17 @@ def linear_system(M: Matrix, b: Matrix, run: Run, side: Side, name: str) -> Trac
     )
 
 
-def asked_modulo(M: object, b: object, moduli: object, at: Placement, name: str) -> Congruences:
+def asked_modulo(M: object, b: object, moduli: object, at: Placement, name: str) -> AskedModulo:
     """Return congruences as they were given, checked; one right-hand side is a Vector."""
     reading_congruences.require_other_letter(name)
     integers = integers_of("trace_solve", M)
     n = moduli_of("trace_solve", at, integers, moduli)
     rhs = integer_right_hand_side("trace_solve", at, integers, b)
     is_vector = at.shape(rhs)[1] == 1
-    return Congruences(integers, as_vector(rhs, is_column=not at.flipped) if is_vector else rhs, n)
+    return AskedModulo(integers, as_vector(rhs, is_column=not at.flipped) if is_vector else rhs, n)
 
 
-def congruences(asked: Congruences, side: Side, style: Style | None, name: str) -> TraceData:
+def congruences(asked: AskedModulo, side: Side, style: Style | None, name: str) -> TraceData:
     """Return the trace of the one system that stands for M*x = b with one modulus for each equation."""
     at = PLACEMENTS[side]
     A = at.turned(one_system(at.turned(asked.M), asked.moduli))

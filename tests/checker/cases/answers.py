@@ -54,6 +54,7 @@ def solution_set(n, fields, side, x):
     else:
         b = matrix(n, times(n, values["M"], x) if right else times(n, x, values["M"]))
     count = prod(orders) ** width if n else ("infinite" if orders and width else 1)
+    count = "product" if n and count >= 10**10_000 else count
     shape = (size, width) if right else (width, size)
     given = {"b": b, "x": matrix(n, x, shape), "side": side}
     return certificate(

@@ -142,6 +142,9 @@ def attacks_on_solution_sets(true):
     yield "solution_set_count_wrong", sets | {"count": sets["count"] + 1}
     yield "solution_set_count_one", sets | {"count": 1}
     yield "solution_set_count_enormous", sets | {"count": 10**4000}
+    yield "solution_set_count_product", sets | {"count": "product"}
+    yield "solution_set_product_one", true["solution_set_product"] | {"count": 1}
+    yield "solution_set_product_order", true["solution_set_product"] | {"orders": [10**4000] * 2}
     rational = true["solution_set_rational_right"]
     yield "solution_set_rational_count_one", rational | {"count": 1}
     yield "solution_set_rational_order", rational | {"orders": [1]}

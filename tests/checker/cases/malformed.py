@@ -210,6 +210,7 @@ def malformed_over_z_n_and_q(true):
     yield "orders_strings", sets | {"orders": ["2"]}
     yield "count_string", sets | {"count": "2"}
     yield "count_zero", sets | {"count": 0}
+    yield "count_product_over_q", true["solution_set_rational_right"] | {"count": "product"}
     solved, rational = true["solution_mod8_right_sparse"], true["solution_rational_sparse"]
     M = solved["M"]
     for name, change in {

@@ -24,8 +24,8 @@ from modlinalg.certificates._notation import (
     step_json,
 )
 from modlinalg.elimination._events import (
+    AskedModulo,
     Closing,
-    Congruences,
     DisplayedEquation,
     Event,
     Goal,
@@ -74,7 +74,7 @@ def trace_json(trace: TraceData) -> dict[str, Any]:
     }
 
 
-def _congruences_json(asked: Congruences) -> dict[str, Any]:
+def _congruences_json(asked: AskedModulo) -> dict[str, Any]:
     return {"M": matrix_json(asked.M), "b": matrix_json(asked.b), "moduli": list(asked.moduli)}
 
 
@@ -142,7 +142,7 @@ def _require_keys(data: object, keys: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def _congruences(data: object, side: Side) -> Congruences:
+def _congruences(data: object, side: Side) -> AskedModulo:
     """Return the question with one modulus for each equation; one right-hand side is a Vector."""
     asked = _require_keys(data, {"M": dict, "b": dict, "moduli": list})
     M, b = (matrix_from_json(asked[name], ZZ, _READER) for name in ("M", "b"))
@@ -150,7 +150,7 @@ def _congruences(data: object, side: Side) -> Congruences:
         raise InputError(f"{_READER}: moduli {quoted(asked['moduli'])}")
     at = PLACEMENTS[side]
     is_vector = at.shape(b)[1] == 1
-    return Congruences(M, as_vector(b, is_column=not at.flipped) if is_vector else b, tuple(asked["moduli"]))
+    return AskedModulo(M, as_vector(b, is_column=not at.flipped) if is_vector else b, tuple(asked["moduli"]))
 
 
 def _bar(bar: int | None, start: Matrix, side: Side) -> int | None:
