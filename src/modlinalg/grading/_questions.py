@@ -15,7 +15,7 @@ from modlinalg._parsing.cursor import normalised, parse_number
 from modlinalg._parsing.moduli import moduli_as_written
 from modlinalg._parsing.written import number_as_written
 from modlinalg._rings import Ring
-from modlinalg._wording import brief, quoted
+from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_object, ring_from_json
 from modlinalg.errors import InputError, ModlinalgError
 from modlinalg.grading._fields import field_of_text
@@ -225,7 +225,7 @@ def _number_of_points(data: object) -> Fraction:
     if number is None or number < 0:
         raise InputError(f"points: a number >= 0 such as 2 or 3/2 is needed, not {quoted(data)}")
     if number > MOST_POINTS:
-        raise InputError(f"points: {brief(str(data))} are too many: at most {MOST_POINTS:,}")
+        raise InputError(f"points: {quoted(data)} are too many: at most {MOST_POINTS:,}")
     return Fraction(number)
 
 

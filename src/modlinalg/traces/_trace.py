@@ -182,9 +182,9 @@ def trace_solve(  # noqa: PLR0913  # all but M and b are options
     row R1: 2*y1 = 4 mod 8, so y1 = 2, and adding a multiple of 4 solves it as well
 
     With `moduli`, as for `solve`, M and b are over Z and equation i is meant modulo n_i.  The steps are
-    those of one system for all of them, and `congruences` has the question.  With the least common multiple
-    L of the n_i it is row i times L/n_i, over Z_L; where some n_i is 0, each other row has a further unknown
-    with the coefficient n_i, over Z.
+    those of one system for all of them; `congruences` has M, b and moduli as they were given.  With the least
+    common multiple L of the n_i it is row i times L/n_i, over Z_L; where some n_i is 0, each other row has a
+    further unknown with the coefficient n_i, over Z.
 
     >>> trace = trace_solve([[1], [1]], [2, 4], moduli=[4, 6])
     >>> trace.start, trace.conclusion[-2].text
