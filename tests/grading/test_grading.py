@@ -563,7 +563,7 @@ def test_a_reason_names_the_convention_as_a_question_does(kind, M, answer):
 def test_fractional_points_are_written_out_of_fractional_points():
     """3/2 of 3/2, as the sum is; with a bar between them nobody could read it."""
     question = Problem("q1", "rank", QQ, {"M": matrix([[1]])}, Fraction(3, 2))
-    text = str(grade([question], [Submission("ada", "q1", "1"), Submission("bob", "q1", "0")]))
+    text = grade([question], [Submission("ada", "q1", "1"), Submission("bob", "q1", "0")]).to_text()
     assert "q1  right  3/2 of 3/2" in text
     assert "q1  wrong  0 of 3/2" in text
 
