@@ -71,8 +71,10 @@ class Forms:
         if self.is_empty:
             return 0, 0
         if self._few is not None:
-            return _height_of((tuple(self._few.values),))
-        return _height_of(self.rows()) if self._native is None else firewall.height(self._native)
+            return _height_of((tuple(self._few.values),), self.modulus)
+        if self._native is None:
+            return _height_of(self.rows(), self.modulus)
+        return firewall.height(self._native)
 
     def rows(self) -> Rows:
         """Return the entries as rows of Python numbers."""
@@ -179,8 +181,11 @@ class Forms:
         return self.modulus
 
 
-def _height_of(rows: Rows) -> Height:
-    """Return the height of integers or fractions."""
+def _height_of(rows: Rows, modulus: int | None) -> Height:
+    """Return the height of integers or, for the modulus None, of fractions."""
+    if modulus is not None:  # the longest integer is the greatest or the least one
+        ends = (end for row in rows if row for end in (max(row), min(row)))
+        return max((int(end).bit_length() for end in ends), default=0), 0
     top = max((entry.numerator.bit_length() for row in rows for entry in row), default=0)
     bottom = max((entry.denominator for row in rows for entry in row), default=1)
     return top, bottom.bit_length() if bottom > 1 else 0
