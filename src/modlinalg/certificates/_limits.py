@@ -64,13 +64,21 @@ def _largest_product(certificate: JsonObject) -> int:
     if kind in _OF_MODULES:
         return _largest_product_of_modules(certificate, m, k)
     if kind in ("charpoly", "minpoly", "adjugate", "order", "infinite_order", "similar"):
-        return int(m * m)
+        is_scalar = kind == "order" and certificate["p"]["cols"] == 2  # x - c, whose value takes no product
+        return 0 if is_scalar else int(m * m)
     if kind == "plu":
         return int(max(m * m, m * k))
     if "N" in certificate:
         s, r = certificate["N"]["rows"], certificate["N"]["cols"]
-        return int(m * r if kind == "product" else max(m, s) * max(k, r))
+        if kind == "product":
+            return int(m * r)
+        return _largest_of_three(m, k, s, r) if "X" in certificate else _largest_of_three(s, r, m, k)
     return int(right_hand_sides)
+
+
+def _largest_of_three(a: int, b: int, c: int, d: int) -> int:
+    """Return the larger of both products in A*B*C, a x b by b x c by c x d, in the cheaper order."""
+    return max(a * d, b * d if b * d * (c + a) < a * c * (b + d) else a * c)
 
 
 def _largest_product_of_modules(certificate: JsonObject, m: int, k: int) -> int:

@@ -67,21 +67,24 @@ def question(  # noqa: PLR0913  # one keyword for each field
     elif kind == "homology" and b is not None:
         asked["b"] = matrix_json(_second_map(M, b))
     elif side is not None or b is not None or moduli is not None:
-        at = placement("question", "right" if side is None else side)
-        asked["side"] = at.side
-        if moduli is not None:
-            asked["moduli"] = list(moduli_of("question", at, M, moduli))
-        if b is not None:
-            over_z = moduli is not None
-            rhs = (
-                integer_right_hand_side("question", at, M, b)
-                if over_z
-                else at.right_hand_side("question", M, b)
-            )
-            asked["b"] = matrix_json(rhs)
+        asked |= _about_system(M, b, "right" if side is None else side, moduli)
     if identities is not None:
         asked["identities"] = _identity_numbers(identities)
     return asked
+
+
+def _about_system(M: Matrix, b: object, side: Side, moduli: Iterable[int] | None) -> dict[str, Any]:
+    """Return the fields of a question about M*x = b, or x*M = b: b may be missing."""
+    at = placement("question", side)
+    fields: dict[str, Any] = {"side": at.side}
+    if moduli is not None:
+        fields["moduli"] = list(moduli_of("question", at, M, moduli))
+    if b is not None:
+        name = "question"
+        over_z = moduli is not None
+        rhs = integer_right_hand_side(name, at, M, b) if over_z else at.right_hand_side(name, M, b)
+        fields["b"] = matrix_json(rhs)
+    return fields
 
 
 def _beside(M: Matrix, data: object, name: str) -> dict[str, Any]:
