@@ -72,7 +72,7 @@ OVER_Z = (
 ONE_OVER_Z = modlinalg.identity(2, modlinalg.ZZ)
 # A right argument for each parameter, by its name, so that the others are looked at.
 RIGHT = {
-    **dict.fromkeys(("M", "N", "X", "G", "H", "S", "W", "RI", "CI", "A", "B", "other"), M),
+    **dict.fromkeys(("M", "N", "X", "G", "H", "S", "W", "RI", "CI", "A", "B", "C", "P", "L", "other"), M),
     "data": [[1, 2], [3, 4]],
     "b": [1, 2],
     "x": [1, 2],
@@ -108,6 +108,7 @@ RIGHT = {
     "state": [0, 0],
     "clicks": [0, 0],
     "board": BOARD,
+    "p": "x - 1",
     "n": 3,
     "graph": [[0, 1], [1, 0]],
     "effects": [[1, 0], [0, 1]],
@@ -130,6 +131,9 @@ OWN = {
     ("verify_unimodular", "U"): ONE_OVER_Z,
     ("assert_hermite_form", "H"): ONE_OVER_Z,
     ("assert_unimodular", "U"): ONE_OVER_Z,
+    ("assert_charpoly", "p"): "x^2 - 2*x + 1",
+    ("assert_minpoly", "p"): "x - 1",
+    ("assert_plu", "U"): M,
     ("homology", "A"): ZERO,
     ("assert_homology", "B"): ZERO,
     ("assert_homology", "factors"): [],

@@ -1,6 +1,7 @@
 """Assertions read what they are given over one ring."""
 
 import inspect
+import sys
 
 import galois
 import pytest
@@ -78,10 +79,12 @@ def test_each_assertion_asks_the_function_of_its_name(kind, monkeypatch):
         asked.append(inspect.signature(entry.verify).bind(*arguments, **options).arguments)
         return entry.verify(*arguments, **options)
 
+    assertion = getattr(testing, f"assert_{kind}")
+    home = sys.modules[assertion.__module__]
     for other in KINDS:
-        monkeypatch.delattr(testing, f"verify_{other}", raising=False)
-    monkeypatch.setattr(testing, f"verify_{kind}", spy, raising=False)
-    getattr(testing, f"assert_{kind}")(**given)
+        monkeypatch.delattr(home, f"verify_{other}", raising=False)
+    monkeypatch.setattr(home, f"verify_{kind}", spy, raising=False)
+    assertion(**given)
     assert [given] == [{name: arguments.get(name) for name in given} for arguments in asked]
 
 

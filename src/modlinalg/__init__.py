@@ -108,10 +108,12 @@ if TYPE_CHECKING:
         KilledVector,
         OutsideSpan,
         RepeatedSolution,
+        SmallerAnnihilator,
         WrongShape,
         WrongValue,
     )
     from modlinalg.verification._decompositions import verify_decomposition
+    from modlinalg.verification._factorings import verify_plu, verify_product, verify_similar
     from modlinalg.verification._forms import verify_howell_form, verify_rref
     from modlinalg.verification._hermite_forms import verify_hermite_form
     from modlinalg.verification._inquiry import WorkLimit
@@ -137,6 +139,8 @@ if TYPE_CHECKING:
         verify_nullity,
         verify_rank,
     )
+    from modlinalg.verification._polynomials import verify_charpoly, verify_minpoly
+    from modlinalg.verification._powers import verify_adjugate, verify_order
     from modlinalg.verification._smith_forms import verify_smith_form
     from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
     from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
@@ -189,6 +193,7 @@ __all__ = [
     "RingMismatchError",
     "RowForm",
     "ShapeError",
+    "SmallerAnnihilator",
     "SolutionSet",
     "StepReport",
     "Trace",
@@ -260,7 +265,9 @@ __all__ = [
     "trace_inverse",
     "trace_pseudo_inverse",
     "trace_solve",
+    "verify_adjugate",
     "verify_basis_of_image",
+    "verify_charpoly",
     "verify_count",
     "verify_decomposition",
     "verify_det",
@@ -275,13 +282,18 @@ __all__ = [
     "verify_kernel",
     "verify_member",
     "verify_minimal_generators",
+    "verify_minpoly",
     "verify_moore_penrose_inverse",
     "verify_no_generalized_inverse",
     "verify_no_solution",
     "verify_not_invertible",
     "verify_nullity",
+    "verify_order",
+    "verify_plu",
+    "verify_product",
     "verify_rank",
     "verify_rref",
+    "verify_similar",
     "verify_smith_form",
     "verify_solution",
     "verify_solution_set",
@@ -307,6 +319,7 @@ _LATER = {  # what is loaded when it is asked for, since not everybody needs it
     "RankDecomposition": "modlinalg._polynomials._factors",
     "Reading": "modlinalg._texts",
     "RepeatedSolution": "modlinalg.verification._counterexamples",
+    "SmallerAnnihilator": "modlinalg.verification._counterexamples",
     "StepReport": "modlinalg.traces._practice",
     "Trace": "modlinalg.traces._trace",
     "TwoSidedSolutions": "modlinalg._polynomials._two_sided",
@@ -336,7 +349,9 @@ _LATER = {  # what is loaded when it is asked for, since not everybody needs it
     "trace_inverse": "modlinalg.traces._trace",
     "trace_pseudo_inverse": "modlinalg.traces._trace",
     "trace_solve": "modlinalg.traces._trace",
+    "verify_adjugate": "modlinalg.verification._powers",
     "verify_basis_of_image": "modlinalg.verification._modules",
+    "verify_charpoly": "modlinalg.verification._polynomials",
     "verify_count": "modlinalg.verification._systems",
     "verify_decomposition": "modlinalg.verification._decompositions",
     "verify_det": "modlinalg.verification._numbers",
@@ -351,13 +366,18 @@ _LATER = {  # what is loaded when it is asked for, since not everybody needs it
     "verify_kernel": "modlinalg.verification._solution_sets",
     "verify_member": "modlinalg.verification._modules",
     "verify_minimal_generators": "modlinalg.verification._modules",
+    "verify_minpoly": "modlinalg.verification._polynomials",
     "verify_moore_penrose_inverse": "modlinalg.verification._inverses",
     "verify_no_generalized_inverse": "modlinalg.verification._inverses",
     "verify_no_solution": "modlinalg.verification._systems",
     "verify_not_invertible": "modlinalg.verification._inverses",
     "verify_nullity": "modlinalg.verification._numbers",
+    "verify_order": "modlinalg.verification._powers",
+    "verify_plu": "modlinalg.verification._factorings",
+    "verify_product": "modlinalg.verification._factorings",
     "verify_rank": "modlinalg.verification._numbers",
     "verify_rref": "modlinalg.verification._forms",
+    "verify_similar": "modlinalg.verification._factorings",
     "verify_smith_form": "modlinalg.verification._smith_forms",
     "verify_solution": "modlinalg.verification._systems",
     "verify_solution_set": "modlinalg.verification._solution_sets",

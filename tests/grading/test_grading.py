@@ -111,6 +111,13 @@ SAMPLES = {
     "basis_of_image": "[[1]]",
     "minimal_generators": "[[1]]",
     "homology": "factors = []",
+    "charpoly": "p = x - 1",
+    "minpoly": "x + 6",
+    "adjugate": "1",
+    "order": "order = 1",
+    "plu": "P = 1\nL = 1\nU = 1",
+    "product": "3",
+    "similar": "4",
     "decomposition": "RI = 1\nW = 1\nCI = 1",
     "smith_form": "U = 1\nV = 1\nS = 1",
     "rref": "1",
@@ -125,10 +132,10 @@ SAMPLES = {
 
 @pytest.mark.parametrize("kind", SAMPLES)
 def test_every_kind_with_an_answer_can_be_asked(kind):
-    """M = (1) and b = (3) over Z_7; nonsense beside it cannot be read, or is wrong."""
-    b = {"b": matrix([[3]], mod=7)} if "b" in KINDS[kind].required else {}
-    b |= {"B": matrix([[0]], mod=7)} if kind == "homology" else {}
-    question = Problem("q", kind, Zmod(7), {"M": matrix([[1]], mod=7), **b})
+    """M = (1), b = (3), B = (0) and N = (3), or (1), over Z_7; nonsense beside it cannot be read, or is wrong."""
+    beside = {"b": 3, "B": 0, "N": 1 if kind == "similar" else 3}
+    given = {name: matrix([[a]], mod=7) for name, a in beside.items() if name in KINDS[kind].required}
+    question = Problem("q", kind, Zmod(7), {"M": matrix([[1]], mod=7), **given})
     mark = marked(question, SAMPLES[kind])
     assert Result.RIGHT is mark.result, mark.reason
     assert Result.UNREADABLE is marked(question, "so so").result
@@ -136,6 +143,7 @@ def test_every_kind_with_an_answer_can_be_asked(kind):
         "M",
         "b",
         "B",
+        "N",
     }
     assert marked(question, "[1, 2, 3]").result in (Result.WRONG, Result.UNREADABLE)
 

@@ -126,6 +126,13 @@ SERVED_BY = {
     # verification: claims are decided by enumeration
     "modlinalg.verification._claim_fields": "verification/test_claim_lines.py",
     "modlinalg.verification._asserting": "test_testing.py",
+    "modlinalg.testing._inverses": "test_testing.py",
+    "modlinalg.testing._systems": "test_testing.py",
+    "modlinalg.testing._modules": "test_testing.py",
+    "modlinalg.testing._forms": "test_testing.py",
+    "modlinalg.testing._numbers": "test_testing.py",
+    "modlinalg.testing._polynomials": "test_testing.py",
+    "modlinalg._cli.values": "cli/test_verifying.py",
     "modlinalg.verification._judging": "verification/test_claim_lines.py",
     "modlinalg.verification._kinds": "verification/test_claims.py",
     "modlinalg.verification._smith_forms": "verification/test_conventions.py",

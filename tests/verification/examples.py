@@ -35,6 +35,23 @@ EXAMPLES = {
     "basis_of_image": ({"M": [[2, 3]], "generators": [[5]], "basis": "rows"}, {"generators": [[2]]}),
     "minimal_generators": ({"M": [[2, 3]], "generators": [[1]]}, {"generators": [[2], [3]]}),
     "homology": ({"M": [[3]], "B": [[0]], "factors": [3]}, {"factors": [6]}),
+    "charpoly": ({"M": M6, "p": "x^2 + 2*x + 1"}, {"p": [1, 3, 1]}),
+    "minpoly": (
+        {"M": [[2, 0], [0, 2]], "p": [-2, 1], "coefficients": "ascending", "ring": {"modulus": 7}},
+        {"p": [4, -4, 1]},
+    ),
+    "adjugate": ({"M": SINGULAR, "X": [[2, 2], [2, 2]]}, {"X": SINGULAR}),
+    "order": ({"M": M6, "order": 2}, {"order": "infinite"}),
+    "plu": (
+        {"M": [[0, 2], [3, 4]], "P": [[0, 1], [1, 0]], "L": ONE, "U": [[3, 4], [0, 2]]}
+        | {"ring": {"modulus": 5}},
+        {"P": ONE},
+    ),
+    "product": ({"M": M6, "N": M6, "C": ONE}, {"C": M6}),
+    "similar": (
+        {"M": M6, "N": [[0, 0], [0, 4]], "P": [[1, 1], [1, 4]], "ring": {"modulus": 5}},
+        {"P": SINGULAR},
+    ),
     "decomposition": ({"M": [[2]], "RI": [[5]], "W": [[4]], "CI": [[1]]}, {"canonical": True}),
     "smith_form": ({"M": SINGULAR, "S": [[2, 0], [0, 0]]}, {"S": [[1, 0], [0, 0]]}),
     "rref": ({"M": [[2, 4], [1, 2]], "H": [[1, 2]], "ring": {"modulus": 5}}, {"H": [[1, 3]]}),

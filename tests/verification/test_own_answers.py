@@ -1,6 +1,8 @@
 """The library's own answers are TRUE, over every kind of modulus and for every shape."""
 
 import random
+from contextlib import suppress
+from math import inf
 
 import pytest
 
@@ -11,6 +13,8 @@ from modlinalg import (
     NoGeneralizedInverseError,
     NonexistenceError,
     NotInvertibleError,
+    adjugate,
+    charpoly,
     decompose,
     det,
     hermite_form_with_transform,
@@ -19,14 +23,20 @@ from modlinalg import (
     identity,
     inverse,
     kernel,
+    matrix,
+    matrix_order,
+    minpoly,
     moore_penrose_inverse,
     nullity,
+    plu,
     pseudo_inverse,
     rank,
     smith_form,
     solve,
     span,
+    verify_adjugate,
     verify_basis_of_image,
+    verify_charpoly,
     verify_count,
     verify_decomposition,
     verify_det,
@@ -41,13 +51,18 @@ from modlinalg import (
     verify_kernel,
     verify_member,
     verify_minimal_generators,
+    verify_minpoly,
     verify_moore_penrose_inverse,
     verify_no_generalized_inverse,
     verify_no_solution,
     verify_not_invertible,
     verify_nullity,
+    verify_order,
+    verify_plu,
+    verify_product,
     verify_rank,
     verify_rref,
+    verify_similar,
     verify_smith_form,
     verify_solution,
     verify_solution_set,
@@ -57,6 +72,8 @@ from modlinalg import (
 from tests.helpers.integers import of_all_kinds
 from tests.helpers.samples import MODULI, SHAPES, samples
 from tests.verification.brute import assert_sound
+
+SMALL = 2**10
 
 
 def verdicts(M, rounds):
@@ -78,6 +95,29 @@ def verdicts(M, rounds):
         yield verify_rref(M, howell_form(M))
     yield from verdicts_on_inverses(M, rounds)
     yield from verdicts_on_modules(M)
+    yield verify_product(M, M.T, M @ M.T, rounds=rounds)
+    if M.is_square:
+        yield from verdicts_on_polynomials(M, rounds)
+    if M.ring.is_field:
+        f = plu(M)
+        yield verify_plu(M, f.P, f.L, f.U, rounds=rounds)
+
+
+def verdicts_on_polynomials(M, rounds):
+    """Yield the verdicts on the polynomials of a square matrix, on its order, and on a similar one."""
+    yield verify_charpoly(M, charpoly(M))
+    yield verify_adjugate(M, adjugate(M))
+    if M.ring.is_field or M.ring == ZZ:
+        yield verify_minpoly(M, minpoly(M))
+    if (M.ring.modulus or 0) < SMALL:  # orders modulo a large prime take long factorings
+        with suppress(NotInvertibleError):
+            order = matrix_order(M).order
+            yield verify_order(M, inf if order is None else order)
+    rows = identity(M.shape[0], M.ring).tolist()
+    for i, row in enumerate(rows[1:]):
+        row[i] = 1
+    P = matrix(rows, M.ring) if rows else M
+    yield verify_similar(M, inverse(P) @ M @ P, P, rounds=rounds)
 
 
 def verdicts_on_modules(M):

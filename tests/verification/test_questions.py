@@ -24,7 +24,20 @@ from modlinalg.certificates._notation import ring_from_json
 from modlinalg.verification.claims import KINDS
 from tests.verification.examples import EXAMPLES, claim
 
-MATRICES = ("X", "RI", "W", "CI", "S", "H", "U", "N", "B")  # the fields, beside M, that hold matrices
+MATRICES = (
+    "X",
+    "RI",
+    "W",
+    "CI",
+    "S",
+    "H",
+    "U",
+    "N",
+    "B",
+    "C",
+    "P",
+    "L",
+)  # the fields, beside M, that hold matrices
 VECTORS = ("b", "x", "particular", "v")
 OVER_Z_N = [kind for kind in EXAMPLES if "modulus" in claim(kind)["ring"]]
 FORMS = {

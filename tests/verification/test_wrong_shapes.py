@@ -60,6 +60,13 @@ MISFITS = [
     ("hermite_form", {"U": WIDE}, "U", [2, 3], [2, 2]),
     ("hermite_form", {"H": [[2]], "convention": "pari"}, "H", [1, 1], [2, None]),
     ("hermite_form", {"H": WIDE, "U": ONE, "convention": "pari"}, "H", [2, 3], [2, 2]),
+    ("adjugate", {"X": WIDE}, "X", [2, 3], [2, 2]),
+    ("plu", {"P": [[1]]}, "P", [1, 1], [2, 2]),
+    ("plu", {"L": WIDE}, "L", [2, 3], [2, 2]),
+    ("plu", {"U": WIDE}, "U", [2, 3], [2, 2]),
+    ("product", {"C": [[1]]}, "C", [1, 1], [2, 2]),
+    ("similar", {"N": [[1]]}, "N", [1, 1], [2, 2]),
+    ("similar", {"P": WIDE}, "P", [2, 3], [2, 2]),
     ("equal_modules", {"N": ONE}, "N", [2, 2], [1, None]),
     ("basis_of_image", {"generators": [FLAT]}, "G (vectors as rows)", [1, 3], [None, 1]),
     ("minimal_generators", {"generators": [FLAT], "basis": "rows"}, "G (vectors as rows)", [1, 3], [None, 1]),
@@ -76,7 +83,7 @@ WITHOUT_SHAPE = {
     "count",
     "member",
 }  # the answer is no matrix
-NUMBERS = {"rank", "free_rank", "nullity", "det", "homology"}
+NUMBERS = {"charpoly", "minpoly", "order", "rank", "free_rank", "nullity", "det", "homology"}
 MODULES = {"equal_modules", "basis_of_image", "minimal_generators"}
 
 
@@ -96,7 +103,7 @@ def test_a_shape_that_cannot_fit_is_false_with_the_two_shapes(kind, changes, par
     assert judge(claim(kind, **changes), limit=0)["verdict"] == "FALSE"
     if verdict["certificate"] is not None:
         assert modlinalg_check.check(verdict["certificate"].to_json()).outcome == "verified"
-    without = {"generalized_inverse", "moore_penrose_inverse", "solution", "unimodular"} | MODULES
+    without = {"generalized_inverse", "moore_penrose_inverse", "solution", "unimodular", "similar"} | MODULES
     proved = kind not in without
     assert proved == (verdict["certificate"] is not None)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import re
 from collections.abc import Callable, Iterable, Mapping
 from os.path import exists
 from typing import TYPE_CHECKING, Any
@@ -32,34 +30,25 @@ from modlinalg._cli.reading import (
     write_text,
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
-from modlinalg._parsing.written import MINUS
+from modlinalg._cli.values import COUNTS, is_list, written_value
 from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._sides import PLACEMENTS
-from modlinalg._texts import Reading, format_matrix, over, read
-from modlinalg._wording import quoted
+from modlinalg._texts import Reading, format_matrix
 from modlinalg.certificates._envelope import Certificate
-from modlinalg.errors import InputError, ParseError
 from modlinalg.formats import FORMATS
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS, ClaimKind
 from modlinalg.verification._products import MOST_ROUNDS
-from modlinalg.verification._spelled_numbers import (
-    spelled_element,
-    spelled_number,
-    spells_infinity,
-    without_label,
-)
-from modlinalg.verification._taken_apart import answer_in, as_basis
+from modlinalg.verification._spelled_numbers import spelled_number
+from modlinalg.verification._taken_apart import as_basis
 from modlinalg.verification._verdicts import ClaimVerdict
 from modlinalg.verification._whole_answers import answer_fields, first_field, takes_whole_answer
 
 if TYPE_CHECKING:
     from modlinalg._cli.limited import Answer
 
-_BRACKET = re.compile(r"[\[({]")
 _STATUS = {ClaimVerdict.TRUE: DONE, ClaimVerdict.FALSE: NO, ClaimVerdict.UNKNOWN: UNKNOWN}
 _WRITTEN = [name for name in FORMATS if name != "npy"]
-_COUNTS = (fields.natural, fields.count_field)  # of which a negative one is wrong, and no misuse
 _FROM_FILES = (fields.matrix_field, fields.vector_field, fields.vectors_field)
 
 
@@ -68,8 +57,8 @@ def verify_group() -> None:
     """Judge the claim of another system: TRUE, FALSE with a counterexample, or UNKNOWN.
 
     Matrices and vectors are files ("-" for standard input) in any format that `modlinalg
-    convert --list` names; numbers stand on the command line.  A basis is one file whose rows
-    or columns are the vectors.
+    convert --list` names; numbers stand on the command line, and a
+    polynomial stands there or in a file.  A basis is one file whose rows or columns are the vectors.
 
     With --format json the verdict is one JSON object of the schema verdict-1, its certificate in it.
 
@@ -123,7 +112,7 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
         needed = not (takes_whole_answer(name) and key in answer_fields(name)[1:])
         command = click.argument(key, metavar=_metavar(key, reader), type=file, required=needed)(command)
     # a negative number among the arguments must not be taken for an option
-    signed = {fields.entry, fields.entries, *_COUNTS} & set(kind.required.values())
+    signed = {fields.entry, fields.entries, fields.polynomial_field, *COUNTS} & set(kind.required.values())
     context = {"ignore_unknown_options": True} if signed else {}
     return once.command(name.replace("_", "-"), help=_first_line(kind), context_settings=context)(command)
 
@@ -183,11 +172,7 @@ def _write_proof(path: str, proof: Certificate | None) -> None:
 def _metavar(key: str, reader: fields.Reader) -> str:
     if reader is fields.count_field:
         return "COUNT|infinite"
-    return key.upper() if reader in _FROM_FILES else f"{key.upper()}{',..' if _is_list(reader) else ''}"
-
-
-def _is_list(reader: fields.Reader) -> bool:
-    return reader in (fields.naturals, fields.entries)
+    return key.upper() if reader in _FROM_FILES else f"{key.upper()}{',..' if is_list(reader) else ''}"
 
 
 def _first_line(kind: ClaimKind) -> str:
@@ -230,7 +215,7 @@ def _values(
             with naming(files.get(key, whole)):
                 values[key] = as_basis(readings[key], ring)
         else:
-            values[key] = matrices[key] if key in matrices else _number(key, text, readers[key], ring)
+            values[key] = matrices[key] if key in matrices else written_value(key, text, readers[key], ring)
     return values
 
 
@@ -247,52 +232,6 @@ def _ring(kind: ClaimKind, readings: Iterable[Reading], asked: Ring | None) -> R
     if kind.ring is not None and asked is None and all(text.ring is None for text in found):
         return kind.ring
     return common_ring(found, asked)
-
-
-def _number(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> object:
-    """Return the number, the numbers or the word that stand on the command line."""
-    if isinstance(text, bool) or reader in (fields.word, fields.basis_word, fields.convention_word):
-        return text
-    if reader is fields.count_field and spells_infinity(text):
-        return math.inf
-    if reader is fields.entries and _BRACKET.search(text):
-        with naming(key):
-            return over(answer_in(key, text, ring), ring)
-    pieces = _pieces(text) if _is_list(reader) else [text]
-    numbers: list[object] = []
-    for written in pieces:
-        piece = written.strip().replace(MINUS, "-")
-        number = spelled_element(piece, ring, key) if reader is fields.entry else spelled_number(piece)
-        if reader in _COUNTS and isinstance(number, int):
-            return number  # a negative one too, which is no natural number and a wrong answer
-        if number is None and reader is fields.entry:
-            return _printed_entry(key, piece, ring)
-        if number is None:
-            raise InputError(f"{key}: {quoted(piece)} is no number")
-        is_count = reader in (*_COUNTS, fields.naturals)
-        numbers.append(number if isinstance(number, int) else piece if is_count else QQ.format(number))
-    return reader(numbers if _is_list(reader) else numbers[0], ring, key)
-
-
-def _pieces(text: str) -> list[str]:
-    """Return what stands between commas, or between blanks where there is no comma."""
-    return text.split(",") if "," in text else text.split()
-
-
-def _printed_entry(key: str, text: str, ring: Ring) -> object:
-    """Return an element as a system prints it, such as Mod(4, 7) or Z(7)^2."""
-    try:
-        reading = read(f"[[{without_label(text).strip()}]]")
-    except ParseError:
-        reading = None
-    if reading is None or len(reading.matrices) != 1 or reading.matrix.shape != (1, 1):
-        raise InputError(f"{key}: {quoted(text)} is no number")
-    if reading.ring not in (None, ZZ, ring):
-        raise InputError(f"{key}: {quoted(text)} is an element of {reading.ring}, not of {ring}")
-    try:
-        return over(reading, ring).entries[0]
-    except InputError as error:
-        raise InputError(f"{key}: {error}") from None
 
 
 for _name, _kind in KINDS.items():

@@ -101,9 +101,7 @@ def minimal_polynomial(M: object) -> MinimalPolynomial:
 
 def _minimal(name: str, M: object) -> MinimalPolynomial:
     M = square_matrix_of(name, M)
-    ring = QQ if M.ring == ZZ else M.ring
-    if not is_known_field(name, ring):
-        raise InputError(f"{name}: {ring} is not a field; {_several(ring)}")
+    ring = field_of_minimal(name, M)
     if not M.shape[0]:
         coefficients = [ring.one]
     else:
@@ -115,6 +113,14 @@ def _minimal(name: str, M: object) -> MinimalPolynomial:
     if not found.holds():
         raise PostconditionError(f"{name}: p(M) = 0 or L*K = I fails for {M!r}")
     return found
+
+
+def field_of_minimal(name: str, M: Matrix) -> Ring:
+    """Return the field over which a matrix has its minimal polynomial; InputError where there is none."""
+    ring = QQ if M.ring == ZZ else M.ring
+    if not is_known_field(name, ring):
+        raise InputError(f"{name}: {ring} is not a field; {_several(ring)}")
+    return ring
 
 
 def _several(ring: Ring) -> str:

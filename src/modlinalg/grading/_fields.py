@@ -18,6 +18,7 @@ from modlinalg.formats._reading import refuse_several
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.grading._advice import advised
 from modlinalg.verification import _claim_fields as fields
+from modlinalg.verification._claimed_polynomials import polynomial_of_text
 from modlinalg.verification._spelled_numbers import (
     spelled_element,
     spelled_number,
@@ -54,6 +55,8 @@ def field_of_text(
         return _orders(text, name)
     if reader is fields.entry and (number := spelled_element(text, ring, name)) is not None:
         return canonical_entry(number, ring, name)
+    if reader is fields.polynomial_field:
+        return polynomial_of_text(text, ring)
     digits = False if _is_one_entry(text, reader, vector) else None
     require_no_choice(name, text, "hand in only the one that counts")
     try:

@@ -24,7 +24,7 @@ from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._questions import size
 
-GIVEN = ("M", "b", "B")
+GIVEN = ("M", "b", "B", "N")
 _NO_ANSWER = frozenset(("not_invertible", "no_solution", "no_generalized_inverse"))
 # They say something of a matrix, or of several, and nothing is to be found.
 NOT_ASKED = _NO_ANSWER | {"unimodular", "member", "equal_modules"}
@@ -263,9 +263,9 @@ def _require_answer(question: Problem, M: Matrix) -> None:
 def _blank(name: str, question: Problem, M: Matrix) -> object:
     rows, cols = M.shape
     unknowns = placement_of(question).shape(M)[1]
-    shapes = {"X": (cols, rows), "RI": (rows, rows), "CI": (cols, cols)}
-    if name in ("X", "RI", "CI", "W", "S", "H"):
+    shapes = {"X": (cols, rows), "CI": (cols, cols), **dict.fromkeys(("RI", "P", "L"), (rows, rows))}
+    if name in ("X", "RI", "CI", "W", "S", "H", "P", "L", "U", "C"):
         return zeros(*shapes.get(name, M.shape), question.ring)
     if name in ("x", "particular"):
         return [0] * unknowns
-    return [] if name in ("generators", "factors") else 0
+    return [] if name in ("generators", "factors", "p") else 0

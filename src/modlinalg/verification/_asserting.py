@@ -7,6 +7,7 @@ from typing import Any
 
 from modlinalg._convert import is_library_matrix, is_nested
 from modlinalg._matrices import Matrix, matrix
+from modlinalg._polynomials._polynomial import Polynomial
 from modlinalg._rings import QQ
 from modlinalg.verification._counterexamples import OutsideSpan
 from modlinalg.verification._verdicts import Verification
@@ -45,6 +46,13 @@ def together(mod: int | None, *given: object) -> list[Matrix]:
     found = [matrix(data) for data in given]
     ring = next((M.ring for M in found if M.ring != QQ), QQ)  # of a text or an array that names it
     return [matrix(data, ring) if M.ring == QQ != ring else M for M, data in zip(found, given, strict=True)]
+
+
+def beside_polynomial(mod: int | None, M: object, p: object) -> Matrix:
+    """Return M over Z_n; without `mod` plain data is over the ring of a Polynomial beside it."""
+    if mod is None and isinstance(p, Polynomial) and not isinstance(M, Matrix) and matrix(M).ring == QQ:
+        return matrix(M, p.ring)
+    return read_over(M, mod)
 
 
 def insist(verification: Verification) -> None:

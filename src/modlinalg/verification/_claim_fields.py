@@ -17,9 +17,12 @@ from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.verification._bases import BASES
+from modlinalg.verification._claimed_polynomials import COEFFICIENT_ORDERS
 from modlinalg.verification._conventions import (
+    CHARPOLY_CONVENTIONS,
     FACTORS_CONVENTIONS,
     HERMITE_CONVENTIONS,
+    PLU_CONVENTIONS,
     SMITH_CONVENTIONS,
 )
 
@@ -117,6 +120,11 @@ def convention_word(data: object, ring: Ring, name: str) -> str:
     return str(data)
 
 
+def polynomial_field(data: object, ring: Ring, name: str) -> object:
+    """Return a text, which may write a polynomial, or a list of coefficients."""
+    return data if isinstance(data, str) else entries(data, ring, name)
+
+
 def flag(data: object, ring: Ring, name: str) -> bool:
     """Return true or false."""
     if not isinstance(data, bool):
@@ -139,6 +147,18 @@ class OptionalField:
     choices: tuple[str, ...] = ()  # the words that may stand there, the first where none does
 
 
+COEFFICIENTS = OptionalField(
+    word,
+    "Whether a list of coefficients begins with the constant one (ascending) or with the leading one.  auto"
+    " judges both, and UNKNOWN is said if they differ.",
+    COEFFICIENT_ORDERS,
+)
+CHARPOLY_CONVENTION = OptionalField(
+    word, "The system whose polynomial it is: det(M - x*I) for mathematica and maxima.", CHARPOLY_CONVENTIONS
+)
+PLU_CONVENTION = OptionalField(
+    word, "The system whose factors they are: P*M = L*U for matlab, octave and julia.", PLU_CONVENTIONS
+)
 SIDE = OptionalField(word, WHERE_THE_UNKNOWN_STANDS, tuple(PLACEMENTS))
 BASIS = OptionalField(
     basis_word,

@@ -1,4 +1,4 @@
-"""How other systems write Smith and Hermite forms, by the names of the systems.
+"""How other systems write Smith and Hermite forms, characteristic polynomials and M = P*L*U, by their names.
 
 Where each one says so, or what was driven to see it:
 
@@ -17,6 +17,11 @@ Where each one says so, or what was driven to see it:
   matrices.  What its hermiteNormalForm leaves beside the pivots is not unique, so it is no convention.
 - macaulay2: smithNormalForm (D = P*M*Q), whose diagonal entries need not divide one another; Macaulay2 1.21
   was driven.  Its hermite does not reduce the entries beside the pivots, so it is no convention.
+
+The characteristic polynomial is det(x*I - M) but for mathematica (`CharacteristicPolynomial` of the Wolfram
+Language documentation: det(m - x*I)) and maxima (`charpoly` of its manual: determinant(M - x*I); 5.46 was
+driven).  M = P*L*U is that of sage (`A.LU()`) and scipy (`scipy.linalg.lu`); matlab, octave and julia have
+[L, U, P] with P*M = L*U, by their manuals; Octave 7.3 was driven.
 
 Tests replay what was printed: tests/data/normal_forms.
 """
@@ -40,9 +45,14 @@ HermiteConvention: TypeAlias = Literal[
     "modlinalg", "flint", "fricas", "gap", "magma", "pari", "sage", "sympy"
 ]
 FactorsConvention: TypeAlias = HermiteConvention  # of lists; the two others print none
+CharpolyConvention: TypeAlias = Literal["modlinalg", "mathematica", "maxima"]
+PLUConvention: TypeAlias = Literal["modlinalg", "sage", "scipy", "matlab", "octave", "julia"]
 SMITH_CONVENTIONS: tuple[SmithConvention, ...] = get_args(SmithConvention)
 HERMITE_CONVENTIONS: tuple[HermiteConvention, ...] = get_args(HermiteConvention)
 FACTORS_CONVENTIONS: tuple[FactorsConvention, ...] = HERMITE_CONVENTIONS
+CHARPOLY_CONVENTIONS: tuple[CharpolyConvention, ...] = get_args(CharpolyConvention)
+PLU_CONVENTIONS: tuple[PLUConvention, ...] = get_args(PLUConvention)
+OF_ROWS = ("matlab", "octave", "julia")  # whose P is the one with P*M = L*U
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,11 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from modlinalg._matrices import Matrix, from_rows, vanishes
+from modlinalg._polynomials._polynomial import Polynomial
 from modlinalg._rings import QQ, ZZ
 from modlinalg._solutions_shown import modulo_text
 from modlinalg._storage.firewall import Element
-from modlinalg._wording import brief_number
+from modlinalg._wording import LONGEST, brief_number
 from modlinalg.certificates._notation import entry_json, matrix_json
 
 SHOWN = 16  # entries of a vector that a sentence writes out
@@ -185,6 +186,23 @@ class KilledVector:
 
 
 @dataclass(frozen=True, slots=True)
+class SmallerAnnihilator:
+    """A monic polynomial of smaller degree than the claimed one that is 0 at the matrix.
+
+    >>> from modlinalg import matrix, verify_minpoly
+    >>> found = verify_minpoly(matrix([[2, 0], [0, 2]], mod=7), "x^2 + 3*x + 4").counterexample
+    >>> found.p.coefficients, found.p.degree
+    ((5, 1), 1)
+    """
+
+    p: Polynomial
+
+    def __str__(self) -> str:
+        """Return "x + 5 is 0 at M, and of smaller degree"."""
+        return f"{polynomial_text(self.p)} is 0 at M, and of smaller degree"
+
+
+@dataclass(frozen=True, slots=True)
 class RepeatedSolution:
     """Two different lists of coefficients of the generators that give the same vector.
 
@@ -237,6 +255,7 @@ Counterexample: TypeAlias = (
     | OutsideSpan
     | KilledVector
     | RepeatedSolution
+    | SmallerAnnihilator
     | Matrix
 )
 
@@ -259,6 +278,8 @@ def counterexample_json(found: Counterexample) -> dict[str, Any]:
             "first": list(map(_number, found.first)),
             "second": list(map(_number, found.second)),
         }
+    if isinstance(found, SmallerAnnihilator):
+        return {"type": "smaller_annihilator", "coefficients": list(map(_number, found.p.coefficients))}
     if isinstance(found, WrongShape):
         shapes = {"claimed": list(found.claimed), "needed": list(found.needed)}
         return {"type": "wrong_shape", "part": found.part, **shapes}
@@ -300,6 +321,15 @@ def numbers_text(numbers: Sequence[Element]) -> str:
     shown = [brief_number(QQ.format(number)) for number in numbers[:SHOWN]]
     rest = f", .. {len(numbers)} entries" if len(numbers) > SHOWN else ""
     return f"({', '.join(shown)}{rest})"
+
+
+def polynomial_text(p: Polynomial) -> str:
+    """Return a polynomial as people write it, of a long one the leading term and the degree."""
+    if p.degree <= SHOWN and len(text := str(p)) <= LONGEST:
+        return text
+    leading = p.ring.format(p.coefficients[-1]) if p.coefficients else "0"
+    power = f"x^{p.degree}"
+    return f"{power if leading == '1' else f'{brief_number(leading)}*{power}'} + .. (degree {p.degree})"
 
 
 def number_text(number: Element | float) -> str:

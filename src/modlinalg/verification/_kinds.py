@@ -14,6 +14,7 @@ from modlinalg._rings import ZZ, Ring
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._claim_fields import OptionalField, Reader
 from modlinalg.verification._decompositions import verify_decomposition
+from modlinalg.verification._factorings import verify_plu, verify_product, verify_similar
 from modlinalg.verification._forms import verify_howell_form, verify_rref
 from modlinalg.verification._hermite_forms import verify_hermite_form
 from modlinalg.verification._inverses import (
@@ -38,6 +39,8 @@ from modlinalg.verification._numbers import (
     verify_nullity,
     verify_rank,
 )
+from modlinalg.verification._polynomials import verify_charpoly, verify_minpoly
+from modlinalg.verification._powers import verify_adjugate, verify_order
 from modlinalg.verification._smith_forms import verify_smith_form
 from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
 from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
@@ -68,6 +71,8 @@ class ClaimKind:
 
 _M: dict[str, Reader] = {"M": fields.matrix_field}
 _MX: dict[str, Reader] = _M | {"X": fields.matrix_field}
+_MN: dict[str, Reader] = _M | {"N": fields.matrix_field}
+_MP: dict[str, Reader] = _M | {"p": fields.polynomial_field}
 _MB: dict[str, Reader] = _M | {"b": fields.vector_field}
 _MH: dict[str, Reader] = _M | {"H": fields.matrix_field}
 _SIDE = {"side": fields.SIDE}
@@ -130,7 +135,7 @@ _TABLE = {
     ),
     "equal_modules": ClaimKind(
         verify_equal_modules,
-        _M | {"N": fields.matrix_field},
+        _MN,
         _SIDE,
         "the columns, or the rows, of M and N span the same",
     ),
@@ -151,6 +156,40 @@ _TABLE = {
         _M | {"B": fields.matrix_field, "factors": fields.naturals},
         {},
         "M*B = 0, and the kernel of M modulo the image of B has these orders, 0 for infinite",
+    ),
+    "charpoly": ClaimKind(
+        verify_charpoly,
+        _MP,
+        {"coefficients": fields.COEFFICIENTS, "convention": fields.CHARPOLY_CONVENTION},
+        "p(x) = det(x*I - M)",
+    ),
+    "minpoly": ClaimKind(
+        verify_minpoly,
+        _MP,
+        {"coefficients": fields.COEFFICIENTS},
+        "p is monic, p(M) = 0, and no polynomial of smaller degree is 0 at M, over a field or Z",
+    ),
+    "adjugate": ClaimKind(verify_adjugate, _MX, {}, "X is the transposed matrix of the cofactors of M"),
+    "order": ClaimKind(
+        verify_order,
+        _M | {"order": fields.count_field},
+        {},
+        'this is the least o >= 1 with M^o = I, "infinite" if there is none',
+    ),
+    "plu": ClaimKind(
+        verify_plu,
+        _M | dict.fromkeys(("P", "L", "U"), fields.matrix_field),
+        {"convention": fields.PLU_CONVENTION},
+        "M = P*L*U, P a permutation, L lower triangular with ones on the diagonal, U upper triangular",
+        takes_rounds=True,
+    ),
+    "product": ClaimKind(verify_product, _MN | {"C": fields.matrix_field}, {}, "M*N = C", takes_rounds=True),
+    "similar": ClaimKind(
+        verify_similar,
+        _MN | {"P": fields.matrix_field},
+        {},
+        "M*P = P*N, and P is invertible",
+        takes_rounds=True,
     ),
     "decomposition": ClaimKind(
         verify_decomposition,

@@ -1,0 +1,88 @@
+"""The values of a claim that stand on the command line: numbers, elements, polynomials, words."""
+
+from __future__ import annotations
+
+import math
+import re
+from os.path import exists
+
+from modlinalg._cli.reading import naming, read_text
+from modlinalg._parsing.written import MINUS
+from modlinalg._rings import QQ, ZZ, Ring
+from modlinalg._texts import over, read
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError, ParseError
+from modlinalg.verification import _claim_fields as fields
+from modlinalg.verification._spelled_numbers import (
+    spelled_element,
+    spelled_number,
+    spells_infinity,
+    without_label,
+)
+from modlinalg.verification._taken_apart import answer_in
+
+COUNTS = (fields.natural, fields.count_field)  # of which a negative one is wrong, and no misuse
+_BRACKET = re.compile(r"[\[({]")
+_FILE = re.compile(r"[\w./\\~-]*\.[A-Za-z]\w*+")  # p.txt
+
+
+def is_list(reader: fields.Reader) -> bool:
+    """Say whether a field has several numbers."""
+    return reader in (fields.naturals, fields.entries)
+
+
+def written_value(key: str, text: str | bool, reader: fields.Reader, ring: Ring) -> object:
+    """Return the number, the numbers, the polynomial or the word that stand on the command line."""
+    if isinstance(text, bool) or reader in (fields.word, fields.basis_word, fields.convention_word):
+        return text
+    if reader is fields.polynomial_field:
+        return _polynomial_text(key, text)
+    if reader is fields.count_field and spells_infinity(text):
+        return math.inf
+    if reader is fields.entries and _BRACKET.search(text):
+        with naming(key):
+            return over(answer_in(key, text, ring), ring)
+    pieces = _pieces(text) if is_list(reader) else [text]
+    numbers: list[object] = []
+    for written in pieces:
+        piece = written.strip().replace(MINUS, "-")
+        number = spelled_element(piece, ring, key) if reader is fields.entry else spelled_number(piece)
+        if reader in COUNTS and isinstance(number, int):
+            return number  # a negative one too, which is no natural number and a wrong answer
+        if number is None and reader is fields.entry:
+            return _printed_entry(key, piece, ring)
+        if number is None:
+            raise InputError(f"{key}: {quoted(piece)} is no number")
+        is_count = reader in (*COUNTS, fields.naturals)
+        numbers.append(number if isinstance(number, int) else piece if is_count else QQ.format(number))
+    return reader(numbers if is_list(reader) else numbers[0], ring, key)
+
+
+def _polynomial_text(key: str, text: str) -> str:
+    """Return what the file of a polynomial holds, or the polynomial that stands on the command line."""
+    if text == "-" or exists(text):
+        return read_text(text)
+    if _FILE.fullmatch(text):
+        raise InputError(f"{key}: {quoted(text)} is no file, and no polynomial such as x^2 + 3*x + 1")
+    return text
+
+
+def _pieces(text: str) -> list[str]:
+    """Return what stands between commas, or between blanks where there is no comma."""
+    return text.split(",") if "," in text else text.split()
+
+
+def _printed_entry(key: str, text: str, ring: Ring) -> object:
+    """Return an element as a system prints it, such as Mod(4, 7) or Z(7)^2."""
+    try:
+        reading = read(f"[[{without_label(text).strip()}]]")
+    except ParseError:
+        reading = None
+    if reading is None or len(reading.matrices) != 1 or reading.matrix.shape != (1, 1):
+        raise InputError(f"{key}: {quoted(text)} is no number")
+    if reading.ring not in (None, ZZ, ring):
+        raise InputError(f"{key}: {quoted(text)} is an element of {reading.ring}, not of {ring}")
+    try:
+        return over(reading, ring).entries[0]
+    except InputError as error:
+        raise InputError(f"{key}: {error}") from None

@@ -1,0 +1,140 @@
+"""Claims about the adjugate and the order of a matrix, which its powers decide."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from modlinalg._arguments import square_matrix_of
+from modlinalg._invariants import det
+from modlinalg._matrices import Matrix, first_difference, identity
+from modlinalg._polynomials._characteristic import adjugate
+from modlinalg._polynomials._orders import MatrixOrder, matrix_order
+from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._writing import certify
+from modlinalg.nonexistence import NotInvertibleError
+from modlinalg.verification._counterexamples import EntryDifference, WrongValue, number_text
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
+from modlinalg.verification._products import ProductEquation, Rounds
+from modlinalg.verification._questions import count_of, first_wrong_shape, partner_of, size
+from modlinalg.verification._transforms import not_invertible
+from modlinalg.verification._verdicts import Verification
+
+
+def verify_adjugate(M: object, X: object, *, limit: WorkLimit | float | None = None) -> Verification:
+    """Say whether X is the adjugate of M (both k x k): the matrix of cofactors, transposed.
+
+    It has M*X = det(M)*I = X*M, and where det(M) is a zero divisor other matrices have that as well.
+
+    >>> from modlinalg import ZZ, matrix, verify_adjugate
+    >>> M = matrix([[1, 2], [3, 4]], ZZ)
+    >>> assert verify_adjugate(M, [[4, -2], [-3, 1]])
+    >>> verify_adjugate(M, [[4, -3], [-2, 1]]).reason
+    'M*X = det(M)*I fails in (R1, C1): 0 on the left, -2 on the right'
+    >>> verify_adjugate(matrix([[0, 0], [0, 0]], ZZ), [[1, 0], [0, 1]]).reason
+    'X = adj(M) fails in (R1, C1): 1 on the left, 0 on the right'
+
+    The certificate is that of the adjugate.  Another shape is FALSE.  Raises ShapeError when M is not square,
+    RingMismatchError.
+    """
+    name = "verify_adjugate"
+    M = square_matrix_of(name, M)
+    X = partner_of(name, "X", X, M)
+    claim = f"X is the adjugate of M ({size(M)})"
+    proof = partial(_own_adjugate, M)
+    misfit = first_wrong_shape(name, {"X": (X, M.shape)})
+    if misfit is not None:
+        return refuted_by_shape(claim, misfit, limit, proof)
+
+    def check(inquiry: Inquiry) -> Verification:
+        scaled = det(M) * identity(M.shape[0], M.ring)
+        inquiry.establish("det(M) is known")
+        difference = Rounds().first_difference([ProductEquation("M*X = det(M)*I", (M, X), (scaled,))])
+        if difference is None:
+            inquiry.establish("M*X = det(M)*I")
+            actual = adjugate(M)
+            place = first_difference(X, actual)
+            if place is None:
+                reason = "its entries are (-1)^(i+j) times the minors of M without row j and column i"
+                return inquiry.true(reason, partial(certify, actual, adjugate_of=M))
+            difference = EntryDifference("X = adj(M)", *place, X[place], actual[place])
+        return inquiry.false(str(difference), difference, proof)
+
+    return investigate(claim, [M, X], limit, check)
+
+
+def _own_adjugate(M: Matrix) -> Certificate:
+    return certify(adjugate(M), adjugate_of=M)
+
+
+def verify_order(M: object, order: float, *, limit: WorkLimit | float | None = None) -> Verification:
+    """Say whether `order` is the multiplicative order of M: the least o >= 1 with M^o = I.
+
+    math.inf says that no power of M is I.
+
+    >>> from math import inf
+    >>> from modlinalg import ZZ, matrix, verify_order
+    >>> M = matrix([[0, 1], [1, 1]], mod=5)
+    >>> assert verify_order(M, 20) and verify_order(matrix([[1, 1], [0, 1]], ZZ), inf)
+    >>> verify_order(M, 10).reason
+    'M^10 = I fails in (R1, C1): 4 on the left, 1 on the right'
+    >>> verify_order(M, 40).reason
+    'the order of M is 20, not 40: M^20 = I'
+
+    The counterexample is an entry of a power, the order that it is, or of a matrix without an inverse a
+    v != 0 with M*v = 0 (over Z modulo some q).  UNKNOWN where the order cannot be found, as the primes that
+    divide it are too large.  Raises ShapeError when M is not square, InputError for what is no integer.
+    """
+    name = "verify_order"
+    M = square_matrix_of(name, M)
+    claimed = order if isinstance(order, float) and order == math.inf else count_of(name, order)
+
+    def check(inquiry: Inquiry) -> Verification:
+        if M.ring.modulus and isinstance(claimed, int) and 0 < claimed < M.ring.modulus ** M.shape[0]:
+            difference = _power_that_differs(M, claimed, claimed)
+            if difference is not None:
+                return inquiry.false(str(difference), difference, partial(_answer_about_order, M))
+            inquiry.establish(f"M^{number_text(claimed)} = I")
+        try:
+            actual = matrix_order(M)
+        except NotInvertibleError as error:
+            return not_invertible(inquiry, "M", error)
+        return _compared(inquiry, M, claimed, actual)
+
+    return investigate(f"the order of M is {number_text(claimed)} ({size(M)})", [M], limit, check)
+
+
+def _compared(inquiry: Inquiry, M: Matrix, claimed: float, found: MatrixOrder) -> Verification:
+    """Return the verdict on an order, given the right one."""
+    proof = partial(certify, found)
+    actual = math.inf if found.order is None else found.order
+    if claimed == actual:
+        if found.order is None:
+            e = found.exponent
+            return inquiry.true(f"M^{e} is not I modulo {found.q}, and every finite order divides {e}", proof)
+        primes = ", ".join(map(number_text, found.primes))
+        beside = f", and M^(o/r) is not I for the primes r = {primes} of o" if primes else ""
+        return inquiry.true(f"M^{number_text(found.order)} = I{beside}", proof)
+    if found.order is not None and isinstance(claimed, int) and claimed > 0 and claimed % found.order:
+        difference = _power_that_differs(M, claimed, claimed % found.order)
+        assert difference is not None  # the order does not divide the exponent
+        return inquiry.false(str(difference), difference, proof)
+    wrong = WrongValue("the order of M", claimed, actual)
+    beside = "" if found.order is None else f": M^{number_text(found.order)} = I"
+    return inquiry.false(f"{wrong}{beside}", wrong, proof)
+
+
+def _power_that_differs(M: Matrix, said: int, exponent: int) -> EntryDifference | None:
+    """Return an entry of a power of M that is not that of I; `said` is the exponent in words."""
+    power, one = M**exponent, identity(M.shape[0], M.ring)
+    place = first_difference(power, one)
+    if place is None:
+        return None
+    return EntryDifference(f"M^{number_text(said)} = I", *place, power[place], one[place])
+
+
+def _answer_about_order(M: Matrix) -> Certificate:
+    try:
+        return certify(matrix_order(M))
+    except NotInvertibleError as error:
+        return certify(error)
