@@ -32,6 +32,7 @@ _MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of i
     "answers": "decompose pseudo-inverse moore-penrose-inverse inverse identities solve kernel form",
     "quantities": "rank det invariant-factors",
     "modules": "module",
+    "polynomials": "charpoly minpoly adjugate order plu eigenvalues",
     "tracing": "trace exercise check-steps",
     "verifying": "verify verify-batch convert",
     "checking": "check",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
@@ -251,8 +251,10 @@ def limit_option(about: str, **settings: Any) -> Callable[[F], F]:
     return click.option("--limit", type=least, callback=_seconds, metavar="SECONDS", help=about, **settings)
 
 
-def answering(command: Callable[..., None], mod: Option | None = None) -> Callable[..., None]:
+def answering(
+    command: Callable[..., None], mod: Option | None = None, forms: Sequence[str] = ("text", "json")
+) -> Callable[..., None]:
     """Add the options of a command that answers a question, and report its errors."""
     certificate = certificate_option("Also write the proof to FILE, for `modlinalg check`.")
     last = progress_option(certificate(reports_errors(command)))
-    return matrix_options(format_option("text", "json")(last), mod)
+    return matrix_options(format_option(*forms)(last), mod)

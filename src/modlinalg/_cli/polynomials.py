@@ -1,0 +1,188 @@
+"""The commands about the polynomials of a matrix: charpoly, minpoly, adjugate, order, plu, eigenvalues."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import click
+
+from modlinalg._cli import once
+from modlinalg._cli.answers import deliver, refuse
+from modlinalg._cli.options import Told, answering
+from modlinalg._cli.output import Title, matrix_text, say
+from modlinalg._cli.reading import read_matrices, write_proof
+from modlinalg._cli.status import naming_the_next
+from modlinalg._matrices import Matrix
+from modlinalg._polynomials._characteristic import adjugate, charpoly
+from modlinalg._polynomials._eigenvalues import Eigenvalue, eigenvalues
+from modlinalg._polynomials._factors import plu
+from modlinalg._polynomials._minimal import minimal_polynomial
+from modlinalg._polynomials._orders import MatrixOrder, matrix_order
+from modlinalg._rings import Ring
+from modlinalg._storage.firewall import format_integer
+from modlinalg._texts import format_matrix
+from modlinalg.certificates._notation import entry_json, json_text, matrix_json, ring_json
+from modlinalg.certificates._writing import certify
+from modlinalg.nonexistence import NotInvertibleError
+
+_FORMS = ("text", "latex", "json")
+
+
+def _of_a_matrix(
+    name: str, forms: Sequence[str] = _FORMS
+) -> Callable[[Callable[[Matrix, str, str | None], None]], click.Command]:
+    """Return what makes a command of an action on the matrix in a file."""
+
+    def command_of(action: Callable[[Matrix, str, str | None], None]) -> click.Command:
+        def command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
+            action(read_matrices([file], asked, told)[0], form, certificate)
+
+        with_options = click.argument("file")(answering(command, forms=forms))
+        return once.command(name, help=action.__doc__)(with_options)
+
+    return command_of
+
+
+def _deliver(
+    answer: object,
+    title: str,
+    shown: Mapping[str, str],
+    form: str,
+    certificate: str | None,
+    **question: Any,
+) -> None:
+    """Print an answer as text, as a formula or as its certificate, and write the certificate."""
+    if form != "latex":
+        deliver(answer, title, shown["text"], form, certificate, **question)
+        return
+    if certificate is not None:
+        write_proof(certificate, lambda: certify(answer, **question))
+    say(shown["latex"])
+
+
+@_of_a_matrix("charpoly")
+def charpoly_command(M: Matrix, form: str, certificate: str | None) -> None:
+    """Compute the characteristic polynomial det(x*I - M) of a square matrix.
+
+    The certificate is a Hessenberg form of M with the same polynomial.
+    """
+    p = charpoly(M)
+    shown = {"text": str(p), "latex": p.to_latex()}
+    _deliver(p, f"det(x*I - M) over {M.ring}", shown, form, certificate, charpoly_of=M)
+
+
+@_of_a_matrix("minpoly")
+def minpoly_command(M: Matrix, form: str, certificate: str | None) -> None:
+    """Compute the monic polynomial p of least degree with p(M) = 0, over a field or Z.
+
+    The certificate has a vector v for which v, M*v, M^2*v, .. are independent up to the degree of p.
+    """
+    with naming_the_next("charpoly"):
+        found = minimal_polynomial(M)
+    shown = {"text": str(found.p), "latex": found.p.to_latex()}
+    _deliver(found, f"minimal polynomial of M over {M.ring}", shown, form, certificate)
+
+
+@_of_a_matrix("adjugate")
+def adjugate_command(M: Matrix, form: str, certificate: str | None) -> None:
+    """Compute the adjugate X of a square matrix: M*X = det(M)*I = X*M.
+
+    Its entries are the minors of M with alternating signs.  The certificate is that of the characteristic
+    polynomial, of which X is another polynomial in M.
+    """
+    X = adjugate(M)
+    shown = _of_matrices({"": X})
+    _deliver(X, f"adjugate of M over {M.ring}", shown, form, certificate, adjugate_of=M)
+
+
+@_of_a_matrix("order")
+def order_command(M: Matrix, form: str, certificate: str | None) -> None:
+    """Compute the least o >= 1 with M^o = I, or prove that there is none.
+
+    The certificate has the primes of o, or over Z and Q a prime modulo which some power of M is not I; of a
+    matrix without an inverse a v != 0 with M*v = 0, and then the exit status is 1.
+    """
+    try:
+        found = matrix_order(M)
+    except NotInvertibleError as error:
+        refuse(error, "text" if form == "latex" else form, certificate)
+    shown = {"text": _order_text(found), "latex": _order_latex(found)}
+    _deliver(found, f"order of M over {M.ring}", shown, form, certificate)
+
+
+def _order_text(found: MatrixOrder) -> str:
+    if found.order is None:
+        e = found.exponent
+        return f"infinite: M^{e} is not I modulo {found.q}, and a finite order divides {e}"
+    order, primes = format_integer(found.order), ", ".join(map(format_integer, found.primes))
+    return f"{order}\nM^o = I, and M^(o/r) is not I for the primes r = {primes} of o" if primes else order
+
+
+def _order_latex(found: MatrixOrder) -> str:
+    return r"\infty" if found.order is None else format_integer(found.order)
+
+
+@_of_a_matrix("plu")
+def plu_command(M: Matrix, form: str, certificate: str | None) -> None:
+    """Compute M = P*L*U over a field, with a permutation matrix P.
+
+    L is lower triangular with ones on its diagonal, and U is in echelon form.
+    """
+    with naming_the_next("decompose"):
+        found = plu(M)
+    shown = _of_matrices({"P": found.P, "L": found.L, "U": found.U})
+    _deliver(found, f"M = P*L*U over {M.ring}", shown, form, certificate)
+
+
+def _of_matrices(named: Mapping[str, Matrix]) -> dict[str, str]:
+    """Return matrices with their names, as text and as formulas."""
+    pairs = named.items()
+    return {
+        "text": "\n\n".join(f"{name} =\n{matrix_text(X)}" if name else matrix_text(X) for name, X in pairs),
+        "latex": "\n".join(
+            f"{name} = {format_matrix(X, 'latex')}" if name else format_matrix(X, "latex")
+            for name, X in pairs
+        ),
+    }
+
+
+@_of_a_matrix("eigenvalues")
+def eigenvalues_command(M: Matrix, form: str, certificate: str | None) -> None:
+    """Compute the eigenvalues in the field of a matrix, Z_p or Q, with bases of their eigenspaces.
+
+    Each stands with its multiplicity as a root of the characteristic polynomial, and the columns of a basis.
+    Those in larger fields are left out.  The certificate is that of the characteristic polynomial.
+    """
+    found = eigenvalues(M)
+    if certificate is not None:
+        write_proof(certificate, lambda: certify(charpoly(M), charpoly_of=M))
+    if form == "json":
+        say(json_text({"ring": ring_json(M.ring), "eigenvalues": list(map(_eigenvalue_json, found))}))
+        return
+    if form == "latex":
+        say(
+            "\n".join(
+                rf"\lambda = {M.ring.format(e.value)}:\ {format_matrix(e.basis, 'latex')}" for e in found
+            )
+        )
+        return
+    say(Title(f"eigenvalues of M in {M.ring}: {', '.join(M.ring.format(e.value) for e in found) or 'none'}"))
+    for e in found:
+        value, times = M.ring.format(e.value), f"multiplicity {e.multiplicity}"
+        say(f"\n{value}, {times}, eigenvectors in the columns of\n{matrix_text(e.basis)}")
+
+
+def _eigenvalue_json(e: Eigenvalue) -> dict[str, object]:
+    value = entry_json(e.value, e.M.ring)
+    return {"value": value, "multiplicity": e.multiplicity, "basis": matrix_json(e.basis)}
+
+
+COMMANDS = (
+    charpoly_command,
+    minpoly_command,
+    adjugate_command,
+    order_command,
+    plu_command,
+    eigenvalues_command,
+)
