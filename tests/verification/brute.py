@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
 import random
+from collections.abc import Iterator
 from itertools import product
 
-from modlinalg import ClaimVerdict, EntryDifference, Matrix, OutsideSpan, matrix
+from modlinalg import ClaimVerdict, EntryDifference, Matrix, OutsideSpan, Verification, matrix
 from modlinalg_check import check
 
 MODULI = (4, 5, 6, 8)
@@ -82,3 +84,22 @@ def assert_sound(verification: object, truth: bool) -> str | None:
     outcome = check(verification.certificate.to_json())
     assert outcome.outcome == "verified", outcome
     return outcome.kind
+
+
+def small_matrices(n: int) -> Iterator[Matrix]:
+    """Every 2 x 2 matrix over Z_n."""
+    for a, b, c, d in product(range(n), repeat=4):
+        yield matrix([[a, b], [c, d]], mod=n)
+
+
+def sound(verdict: Verification, expected: bool, *, proved: bool = True) -> str | None:
+    """Assert that a verdict is what it should be, with a counterexample or not, and a true certificate."""
+    assert str(expected).upper() == verdict.verdict.value, verdict
+    assert (verdict.counterexample is None) == expected
+    assert verdict == pickle.loads(pickle.dumps(verdict))
+    if proved:
+        certificate = verdict.certificate
+        assert certificate is not None
+        assert check(certificate.to_json()).outcome == "verified"
+        return str(certificate["kind"])
+    return None

@@ -26,8 +26,7 @@ from modlinalg import (
     verify_similar,
     zeros,
 )
-from tests.verification.brute import assert_differs
-from tests.verification.test_polynomials import small_matrices, sound
+from tests.verification.brute import assert_differs, small_matrices, sound
 
 Z2, Z5 = Zmod(2), Zmod(5)
 SWAP, ONE = matrix([[0, 1], [1, 0]], mod=2), identity(2, Z2)

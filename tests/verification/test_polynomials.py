@@ -1,6 +1,5 @@
 """Claims about characteristic and minimal polynomials, against all polynomials over small rings."""
 
-import pickle
 from itertools import product
 
 import pytest
@@ -26,15 +25,9 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.verification._counterexamples import counterexample_json
-from modlinalg_check import check
+from tests.verification.brute import small_matrices, sound
 
 Z5 = Zmod(5)
-
-
-def small_matrices(n):
-    """Every 2 x 2 matrix over Z_n."""
-    for a, b, c, d in product(range(n), repeat=4):
-        yield matrix([[a, b], [c, d]], mod=n)
 
 
 def monic(n, degree):
@@ -49,17 +42,6 @@ def value(p, M):
     for e in reversed(p.coefficients):
         w, x, y, z = w * a + x * c + e, w * b + x * d, y * a + z * c, y * b + z * d + e
     return [[w % n, x % n], [y % n, z % n]]
-
-
-def sound(verdict, expected, *, proved=True):
-    """Assert that a verdict is what it should be, with a counterexample or not, and a true certificate."""
-    assert str(expected).upper() == verdict.verdict.value, verdict
-    assert (verdict.counterexample is None) == expected
-    assert verdict == pickle.loads(pickle.dumps(verdict))
-    if proved:
-        assert check(verdict.certificate.to_json()).outcome == "verified"
-        return verdict.certificate["kind"]
-    return None
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])

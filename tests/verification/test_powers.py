@@ -26,7 +26,7 @@ from modlinalg import (
     verify_order,
     zeros,
 )
-from tests.verification.test_polynomials import small_matrices, sound
+from tests.verification.brute import small_matrices, sound
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])

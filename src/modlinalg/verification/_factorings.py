@@ -147,14 +147,8 @@ def verify_plu(
             f"{name}: convention must be one of {', '.join(PLU_CONVENTIONS)}, not {quoted(convention)}"
         )
     of_rows = convention in OF_ROWS
-    equation = (
-        ProductEquation("P*M = L*U", (P, M), (L, U))
-        if of_rows
-        else ProductEquation("P*L*U = M", (P, L, U), (M,))
-    )
-    claim = (
-        f"{'P*M = L*U' if of_rows else 'M = P*L*U'} with P a permutation, L and U triangular (M {size(M)})"
-    )
+    equation = _equation(M, P, L, U, of_rows)
+    claim = f"{equation.statement} with P a permutation, L and U triangular (M {size(M)})"
     (m, k), how = M.shape, Rounds(rounds, seed).unless(0 in M.shape)
     s = min(m, k) if L.shape[1] == min(m, k) else m
     misfit = first_wrong_shape(name, {"P": (P, (m, m)), "L": (L, (m, s)), "U": (U, (s, k))})
@@ -173,6 +167,12 @@ def verify_plu(
         return inquiry.true(f"{equation.statement}, {how.words()}", proof, how.error_bound(M.ring))
 
     return investigate(claim, [M, P, L, U], limit, check)
+
+
+def _equation(M: Matrix, P: Matrix, L: Matrix, U: Matrix, of_rows: bool) -> ProductEquation:
+    if of_rows:
+        return ProductEquation("P*M = L*U", (P, M), (L, U))
+    return ProductEquation("P*L*U = M", (P, L, U), (M,))
 
 
 def _broken(P: Matrix, L: Matrix, U: Matrix) -> FormViolation | None:
