@@ -81,7 +81,7 @@ def polynomial_in(text: str, ring: Ring) -> Polynomial:
     opening = _SYMPY.match(body, start)
     if opening is not None:
         body, start = _body_of_poly(body, ring), opening.end()
-    return _Terms(body, start, ring).polynomial()
+    return _SumOfTerms(body, start, ring).polynomial()
 
 
 def _body_of_poly(text: str, ring: Ring) -> str:
@@ -100,7 +100,7 @@ def _require_modulus(n: int, ring: Ring) -> None:
         raise RingMismatchError(f"the polynomial is over Z_{n}, not over {ring}")
 
 
-class _Terms(Cursor):
+class _SumOfTerms(Cursor):
     """A sum of terms under way: the coefficient of each power so far, and the name of the unknown."""
 
     __slots__ = ("found", "ring", "unknown")
