@@ -132,7 +132,7 @@ SAMPLES = {
 
 @pytest.mark.parametrize("kind", SAMPLES)
 def test_every_kind_with_an_answer_can_be_asked(kind):
-    """M = (1), b = (3), B = (0) and N = (3), or (1), over Z_7; nonsense beside it cannot be read, or is wrong."""
+    """M = (1), b = (3), B = (0) and N = (3), or (1), over Z_7; nonsense cannot be read, or is wrong."""
     beside = {"b": 3, "B": 0, "N": 1 if kind == "similar" else 3}
     given = {name: matrix([[a]], mod=7) for name, a in beside.items() if name in KINDS[kind].required}
     question = Problem("q", kind, Zmod(7), {"M": matrix([[1]], mod=7), **given})
