@@ -72,7 +72,9 @@ OVER_Z = (
 ONE_OVER_Z = modlinalg.identity(2, modlinalg.ZZ)
 # A right argument for each parameter, by its name, so that the others are looked at.
 RIGHT = {
-    **dict.fromkeys(("M", "N", "X", "G", "H", "S", "W", "RI", "CI", "A", "B", "C", "P", "L", "other"), M),
+    **dict.fromkeys(
+        ("M", "N", "X", "G", "H", "S", "W", "RI", "CI", "A", "B", "C", "P", "L", "U", "other"), M
+    ),
     "data": [[1, 2], [3, 4]],
     "b": [1, 2],
     "x": [1, 2],

@@ -55,7 +55,7 @@ def test_decompose_and_trace_notice_a_wrong_matrix_of_the_engine(monkeypatch, na
         return replace(run, record=replace(run.record, **{name: spoiled(getattr(run.record, name))}))
 
     monkeypatch.setattr("modlinalg._decomposition.eliminate", broken)
-    monkeypatch.setattr("modlinalg.traces._trace.eliminate", broken)
+    monkeypatch.setattr("modlinalg.traces._systems.eliminate", broken)
     with pytest.raises(PostconditionError):
         decompose(M)
     with pytest.raises(PostconditionError):
@@ -157,7 +157,7 @@ def test_an_engine_that_does_nothing_is_noticed(monkeypatch, W):
         return Run(Decomposition(M, one, M, one, one, one), ())
 
     monkeypatch.setattr("modlinalg._decomposition.eliminate", idle)
-    monkeypatch.setattr("modlinalg.traces._trace.eliminate", idle)
+    monkeypatch.setattr("modlinalg.traces._systems.eliminate", idle)
     for function in (decompose, kernel, trace_decomposition):
         with pytest.raises(PostconditionError):
             function(W)

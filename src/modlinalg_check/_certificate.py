@@ -33,6 +33,10 @@ class Certificate:
         if type(value["kind"]) is not str:
             raise MalformedError("the kind is not a word")
         self.kind: str = value["kind"]
+        self.name: str = self.kind  # what messages call it
+        self.given = value
+        self.claim: dict[str, object] | None = None  # of a verdict, which is `word`
+        self.word: str | None = None
         self.compare = compare
         self.complete: bool = False
         self.ring: Ring = read_ring(value["ring"], work)
@@ -54,7 +58,7 @@ class Certificate:
 
     def field(self, name: str) -> object:
         """The value of a field, which counts as read."""
-        expect(name in self.unread, f"{show(self.kind)} without {name}")
+        expect(name in self.unread, f"{show(self.name)} without {name}")
         return self.unread.pop(name)
 
     def matrix(
@@ -108,7 +112,7 @@ class Certificate:
     def all_read(self) -> None:
         """Every field has been read, there is no other, and they are about the question."""
         if self.unread:
-            raise MalformedError(f"{show(self.kind)} has no field {show(next(iter(self.unread)))}")
+            raise MalformedError(f"{show(self.name)} has no field {show(next(iter(self.unread)))}")
         self.complete = True
         if self.compare is not None:
             self.compare(self)
@@ -126,7 +130,7 @@ class Certificate:
             for name, M in self.matrices.items()
             if name in ("M", "start", "b", "N")
         )
-        words = [f"{self.kind} over {self.ring}", *shapes]
+        words = [f"{self.name} over {self.ring}", *shapes]
         if self.side:
             words.append(f"side {self.side}")
         if self.identities:
@@ -141,6 +145,8 @@ class Certificate:
         if self.common:
             which += f" modulo {show(self.common)}"
         system, line = ("M*x = b", "row") if self.side == "right" else ("x*M = b", "column")
+        if self.kind == "verdict":
+            return f"{line} by {line} modulo {numbers_in_words(moduli)}"
         return f"{which} with {system} {line} by {line} modulo {numbers_in_words(moduli)}"
 
     # what must hold

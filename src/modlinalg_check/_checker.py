@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from ._certificate import Certificate
-from ._kinds import KINDS, ONLY_OVER_Z, ONLY_WITHOUT_MODULUS
+from ._kinds import VERDICT, statements_of
 from ._question import Question, read_question
-from ._text import parse, show
-from ._verdict import MalformedError, RejectedError, Verdict, expect
+from ._text import parse
+from ._verdict import MalformedError, RejectedError, Verdict
+from ._verdicts import verdict
 from ._work import Work
 
 
@@ -41,12 +42,7 @@ def examine(text: str | bytes, question: Question | None = None) -> tuple[Verdic
     try:
         data = text.encode("ascii") if isinstance(text, str) else bytes(text)
         c = Certificate(parse(data), work, None if question is None else question.compare)
-        statements = KINDS.get(c.kind)
-        if statements is None:
-            raise MalformedError(f"there is no kind {show(c.kind)}")
-        known = c.ring.n == 0 or c.kind not in ONLY_OVER_Z
-        known = known and not (c.ring.n and c.kind in ONLY_WITHOUT_MODULUS)
-        expect(known, f"there is no kind {show(c.kind)} over {c.ring}")
+        statements = verdict if c.kind == VERDICT else statements_of(c)
         try:
             statements(c)
         except RejectedError as error:

@@ -45,6 +45,11 @@ def generalized_inverse(c: Certificate) -> None:
     M, X = c.matrix("M", "mk"), c.matrix("X", "km")
     identities = c.read_identities(M)
     c.all_read()
+    satisfies(c, M, X, identities)
+
+
+def satisfies(c: Certificate, M: Matrix, X: Matrix, identities: list[int]) -> None:
+    """The statements of these identities."""
     if 1 in identities:
         c.equal("M*X*M = M", product_of_three(M, X, M), M.ratios())
     if 2 in identities:

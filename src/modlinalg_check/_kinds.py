@@ -25,6 +25,8 @@ from ._orders import infinite_order, order
 from ._polynomials import adjugate, charpoly, minpoly
 from ._products import no_two_sided_solution, plu, product_of_matrices, similar, two_sided_solution
 from ._systems import decomposition, no_solution, solution, solution_set
+from ._text import show
+from ._verdict import MalformedError, expect
 
 KINDS: dict[str, Callable[[Certificate], None]] = {
     "decomposition": decomposition,
@@ -62,6 +64,7 @@ KINDS: dict[str, Callable[[Certificate], None]] = {
     "det": det,
     "trace": trace,
 }
+VERDICT = "verdict"  # a claim, and certificates of the kinds above: see `_verdicts`
 ONLY_OVER_Z = (
     "no_drazin_inverse",
     "congruence_solution",
@@ -71,3 +74,14 @@ ONLY_OVER_Z = (
     "column_hermite_form",
 )
 ONLY_WITHOUT_MODULUS = ("infinite_order",)
+
+
+def statements_of(c: Certificate) -> Callable[[Certificate], None]:
+    """The function of the kind of a certificate."""
+    statements = KINDS.get(c.kind)
+    if statements is None:
+        raise MalformedError(f"there is no kind {show(c.kind)}")
+    known = c.ring.n == 0 or c.kind not in ONLY_OVER_Z
+    known = known and not (c.ring.n and c.kind in ONLY_WITHOUT_MODULUS)
+    expect(known, f"there is no kind {show(c.kind)} over {c.ring}")
+    return statements

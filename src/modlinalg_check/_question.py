@@ -1,17 +1,17 @@
 """The question that a certificate should be about: the same ring, shapes, entries, side and identities.
 
-A question is an object in the notation of certificates with `ring`, with `M` (or, of a trace, `start`), and
-with any of `kind`, `b`, `N`, `moduli`, `side` and `identities`.  What it names must be the same in the
-certificate; a right-hand side b in the certificate must be named, since a proof about another b says
-nothing, and so must moduli; but all solutions of M*x = 0, one column, are the kernel of M, which is a
-question about M alone (and of x*M = 0, if the question names the side left).
+A question is an object in the notation of certificates with `ring`, with `M` (or, of a trace, `start`) or
+with a whole `claim`, and with any of `verdict`, `kind`, `b`, `N`, `moduli`, `side` and `identities`.  What it
+names must be the same in the certificate; a right-hand side b in the certificate must be named, since a proof
+about another b says nothing, and so must moduli; but all solutions of M*x = 0, one column, are the kernel of
+M, which is a question about M alone (and of x*M = 0, if the question names the side left).
 """
 
 from collections.abc import Mapping
 from itertools import zip_longest
 from typing import NamedTuple
 
-from ._arithmetic import Element
+from ._arithmetic import Element, Ring
 from ._certificate import (
     Certificate,
     numbers_in_words,
@@ -20,20 +20,23 @@ from ._certificate import (
     read_ring,
     read_side,
 )
-from ._kinds import KINDS
+from ._kinds import KINDS, VERDICT
 from ._matrices import Matrix, read_matrix
 from ._text import MAX_BYTES, parse, show
 from ._verdict import MalformedError, RejectedError, expect
 from ._work import Work
 
 MATRICES = ("M", "start", "b", "N")
-KEYS = {"kind", "ring", "moduli", "side", "identities", *MATRICES}
+KEYS = {"kind", "ring", "moduli", "side", "identities", "claim", "verdict", *MATRICES}
 
 
 class Question(NamedTuple):
     """What is asked about; None for what may be anything."""
 
+    ring: Ring
     matrices: dict[str, Matrix]
+    claim: dict[str, object] | None
+    verdict: str | None
     kind: str | None
     side: str | None
     identities: list[int] | None
@@ -42,12 +45,15 @@ class Question(NamedTuple):
     def compare(self, c: Certificate) -> None:
         """Reject a certificate about another question."""
         compare_words("kind", c.kind, self.kind)
-        ring = next(iter(self.matrices.values())).ring
-        if ring.n != c.ring.n:
-            apart = told_apart(c.ring, ring, (c.ring.n or 0) - (ring.n or 0))
+        if self.ring.n != c.ring.n:
+            apart = told_apart(c.ring, self.ring, (c.ring.n or 0) - (self.ring.n or 0))
             raise RejectedError(
-                f"about another question: it is over {c.ring}, the question over {ring}{apart}"
+                f"about another question: it is over {c.ring}, the question over {self.ring}{apart}"
             )
+        compare_words("verdict", c.word, self.verdict)
+        if self.claim is not None:
+            self.compare_claims(c)
+            return
         given = {name: M for name, M in c.matrices.items() if name in MATRICES}
         if "start" in given and "M" in self.matrices:  # what a trace is about
             given["M"] = given.pop("start")
@@ -64,6 +70,13 @@ class Question(NamedTuple):
             if not kernel:
                 raise RejectedError(f"about another question: it has a {name}, the question names none")
         compare_words("identities", c.identities, self.identities)
+
+    def compare_claims(self, c: Certificate) -> None:
+        """Reject a certificate whose claim has another field, or the same with another value."""
+        given, asked = c.claim or {}, self.claim or {}
+        for name in asked.keys() | given.keys():
+            if name not in given or name not in asked or given[name] != asked[name]:
+                raise RejectedError(f"about another question: another {name} is claimed")
 
 
 def compare_words(name: str, given: str | list[int] | None, asked: str | list[int] | None) -> None:
@@ -128,9 +141,13 @@ def question_of(value: object) -> Question:
     """The question of an object."""
     if type(value) is not dict or not value.keys() <= KEYS:
         raise MalformedError(f"a question is an object with ring, M and any of {', '.join(sorted(KEYS))}")
-    expect(
-        "ring" in value and ("M" in value) != ("start" in value), "a question has a ring and one of M, start"
-    )
+    about = sum(name in value for name in ("M", "start", "claim"))
+    expect("ring" in value and about == 1, "a question has a ring and one of M, start, claim")
+    claim, word = value.get("claim"), value.get("verdict")
+    if claim is not None and type(claim) is not dict:
+        raise MalformedError("the claim is no object")
+    if word is not None and word not in ("TRUE", "FALSE"):
+        raise MalformedError("the verdict is neither TRUE nor FALSE")
     ring = read_ring(value["ring"], Work(MAX_BYTES))
     matrices = {
         name: read_matrix(ring, name, value[name], may_be_sparse=True) for name in MATRICES if name in value
@@ -139,12 +156,12 @@ def question_of(value: object) -> Question:
     side = read_side(value["side"]) if "side" in value else None
     identities = read_identities(value["identities"]) if "identities" in value else None
     moduli = read_moduli(value["moduli"]) if "moduli" in value else None
-    return Question(matrices, kind, side, identities, moduli)
+    return Question(ring, matrices, claim, word, kind, side, identities, moduli)
 
 
 def read_kind(value: object) -> str:
     """One of the kinds."""
     if type(value) is not str:
         raise MalformedError("the kind is not a word")
-    expect(value in KINDS, f"there is no kind {show(value)}")
+    expect(value in KINDS or value == VERDICT, f"there is no kind {show(value)}")
     return value

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from modlinalg import Zmod, certify, solve, zeros
+from modlinalg import UnsupportedError, Zmod, certify, matrix, solve, zeros
 from modlinalg.certificates import _limits as limits
 from modlinalg.certificates._notation import json_text
 from modlinalg_check import _matrices as matrices, _text as text, check
@@ -110,3 +110,24 @@ def test_what_is_kept_counts_numerators_and_denominators(p, q):
             assert kept == [Fraction(p, q)] * 2
         except BeyondLimitError:
             assert room < needed
+
+
+def test_the_certificate_of_identity_5_alone_is_refused_exactly_when_its_products_are_not_computed(
+    monkeypatch,
+):
+    """M*X and X*M have m*m entries: written from the limit m*m on, for which the checker computes them."""
+    M, X = matrix([[0, 1], [0, 0]], mod=5), matrix([[0, 2], [0, 0]], mod=5)
+    M = M + M.ring.one * matrix([[1, 0], [0, 1]], mod=5)
+    X = X + 2 * matrix([[1, 0], [0, 1]], mod=5)
+    certificate = certify(X, generalized_inverse_of=M)
+    assert [5] == certificate["identities"]
+    for limit in range(1, 8):
+        monkeypatch.setattr(limits, "LARGEST_PRODUCT", limit)
+        monkeypatch.setattr(matrices, "MAX_ENTRIES", limit)
+        computed = check(certificate.to_json()).outcome == "verified"
+        assert computed == (limit >= 4)
+        if computed:
+            assert certificate == certify(X, generalized_inverse_of=M)
+        else:
+            with pytest.raises(UnsupportedError, match="which the checker does not compute"):
+                certify(X, generalized_inverse_of=M)

@@ -14,19 +14,23 @@ from pathlib import Path
 from tests.checker.cases.false import rejected
 from tests.checker.cases.malformed import malformed_forms, malformed_texts, malformed_values
 from tests.checker.cases.true import accepted
+from tests.checker.cases.verdicts import accepted_verdicts, malformed_verdicts, opposite_verdicts
 
 FOLDERS = Path(__file__).parent
 
 
 def main():
     """Write all files afresh."""
+    verdicts = list(accepted_verdicts(list(accepted())))
+    a_verdict = next(c for _, c in verdicts if c["proofs"])
     folders = {
-        "accept": {name: json.dumps(c) for name, c in accepted()},
-        "reject": {name: json.dumps(c) for name, c in rejected()},
+        "accept": {name: json.dumps(c) for name, c in [*accepted(), *verdicts]},
+        "reject": {name: json.dumps(c) for name, c in [*rejected(), *opposite_verdicts(verdicts)]},
         "malformed": dict(
             [(f"text_{name}", text) for name, text in malformed_texts()]
             + [(f"value_{name}", json.dumps(c)) for name, c in malformed_values()]
             + [(f"form_{name}", json.dumps(c)) for name, c in malformed_forms()]
+            + [(f"form_{name}", json.dumps(c)) for name, c in malformed_verdicts(a_verdict)]
         ),
     }
     for folder, texts in folders.items():

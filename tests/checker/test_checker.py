@@ -64,9 +64,9 @@ def test_every_kind_is_accepted_over_prime_and_composite_moduli_and_over_the_rat
 
 
 def test_the_equations_of_the_definitions_agree_with_the_folders():
-    """accept/ is true and reject/ is false by the definitions as well."""
+    """accept/ is true and reject/ is false by the definitions as well; verdicts have a suite of their own."""
     for path in FILES:
-        if path.parent.name != "malformed":
+        if path.parent.name != "malformed" and not path.stem.startswith("verdict_"):
             holds = equations_hold(json.loads(path.read_bytes()))
             assert holds == (path.parent.name == "accept"), label(path)
 

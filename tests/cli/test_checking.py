@@ -291,7 +291,7 @@ def test_a_question_has_the_notation_of_certificates():
         (
             {"kind": "determinant"},
             InputError,
-            "one of decomposition, inverse, .*, det, trace, not 'determinant'",
+            "one of decomposition, inverse, .*, det, trace, verdict, not 'determinant'",
         ),
         ({"kind": ""}, InputError, "question: kind must be a kind of certificate"),
         ({"kind": ["inverse"]}, InputError, "question: kind must be a kind of certificate"),

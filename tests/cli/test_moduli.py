@@ -254,12 +254,15 @@ def test_claims_of_another_system_are_judged_by_the_moduli(arguments):
 
 
 def test_a_refuted_claim_leaves_its_proof():
-    """The certificate of the right answer, and a claim about matrices over Z_n is refused."""
+    """The certificate of the verdict, and a claim about matrices over Z_n is refused."""
     Path("x.txt").write_text("23\n")
     assert run(
         "verify", "solution", "ones.txt", "b.txt", "x.txt", "--mod", "4,6,0", "--certificate", "p"
     ).exit_code
-    assert "no x with M*x = b row by row modulo 4, 6, 0" in run("check", "p").stdout
+    assert (
+        "verdict FALSE on solution over Z, M 3 x 1, b 3 x 1, side right, row by row modulo 4, 6, 0"
+        in run("check", "p").stdout
+    )
     words = "six.txt: it is over Z_6, and --mod with a list is for matrices of integers"
     refused(run("verify", "no-solution", "six.txt", "c.txt", "--mod", "3,0"), words)
     refused(run("verify", "det", "two.txt", "3", "--mod", "3,5"), "'3,5' is not one integer n >= 2; a list")

@@ -74,16 +74,27 @@ def assert_missed(found: object, offered: list[Matrix]) -> None:
 
 
 def assert_sound(verification: object, truth: bool) -> str | None:
-    """The verdict is the truth, a FALSE has a counterexample, and a certificate is verified; its kind."""
+    """The verdict is the truth, a FALSE has a counterexample, and its certificate is verified.
+
+    Returns the kind of the first certificate that the verdict follows from, if it needs one.
+    """
     assert verification.verdict is (ClaimVerdict.TRUE if truth else ClaimVerdict.FALSE), str(verification)
     assert bool(verification) == truth
     assert (verification.counterexample is None) == truth
     assert str(verification).startswith(f"{verification.verdict}")
-    if verification.certificate is None:
-        return None
-    outcome = check(verification.certificate.to_json())
+    return proving(verification)
+
+
+def proving(verification: object) -> str | None:
+    """Return the kind of the first certificate beside the claim; only the opposite verdict is rejected."""
+    certificate = verification.certificate
+    assert certificate is not None
+    outcome = check(certificate.to_json())
     assert outcome.outcome == "verified", outcome
-    return outcome.kind
+    assert (outcome.kind, certificate["verdict"]) == ("verdict", verification.verdict.value)
+    opposite = "FALSE" if verification else "TRUE"
+    assert check(type(certificate)(certificate | {"verdict": opposite}).to_json()).outcome == "rejected"
+    return next((proof["kind"] for proof in certificate["proofs"]), None)
 
 
 def small_matrices(n: int) -> Iterator[Matrix]:
@@ -93,13 +104,8 @@ def small_matrices(n: int) -> Iterator[Matrix]:
 
 
 def sound(verdict: Verification, expected: bool, *, proved: bool = True) -> str | None:
-    """Assert that a verdict is what it should be, with a counterexample or not, and a true certificate."""
+    """A verdict is what it should be, and survives between processes; with its certificate if proved."""
     assert str(expected).upper() == verdict.verdict.value, verdict
     assert (verdict.counterexample is None) == expected
     assert verdict == pickle.loads(pickle.dumps(verdict))
-    if proved:
-        certificate = verdict.certificate
-        assert certificate is not None
-        assert check(certificate.to_json()).outcome == "verified"
-        return str(certificate["kind"])
-    return None
+    return assert_sound(verdict, expected) if proved else None

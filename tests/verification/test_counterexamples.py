@@ -16,9 +16,12 @@ from modlinalg import (
     FormViolation,
     KilledVector,
     OutsideSpan,
+    Polynomial,
     RepeatedSolution,
+    SmallerAnnihilator,
     WrongShape,
     WrongValue,
+    Zmod,
     matrix,
     verify_det,
 )
@@ -33,6 +36,7 @@ FOUND = [
     WrongShape("X", (1, 2), (2, 2)),
     OutsideSpan(ONE, ONE),
     KilledVector("U*v = 0", ONE, 3),
+    SmallerAnnihilator(Polynomial([1, 1], Zmod(2))),
     RepeatedSolution((0,), (2,)),
     ONE,
 ]

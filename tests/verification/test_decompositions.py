@@ -35,9 +35,9 @@ def test_a_decomposition_is_confirmed_and_each_changed_entry_refuted(n):
     for _ in range(15):
         M = random_matrix(rng, 2, 3, n)
         d = decompose(M)
-        assert assert_sound(verify_decomposition(M, d.RI, d.W, d.CI), True) == "decomposition"
+        assert assert_sound(verify_decomposition(M, d.RI, d.W, d.CI), True) == "inverse"
         complete = verify_decomposition(M, d.RI, d.W, d.CI, R=d.R, C=d.C, canonical=True)
-        assert assert_sound(complete, True) == "decomposition"
+        assert assert_sound(complete, True) is None
         for RI, W, CI in (
             (perturbed(rng, d.RI), d.W, d.CI),
             (d.RI, perturbed(rng, d.W), d.CI),
@@ -81,7 +81,7 @@ def test_a_smith_form_is_unique_up_to_units(n):
         d = decompose(M)
         unit = rng.choice([u for u in range(n) if M.ring.is_unit(u)])
         scaled = verify_smith_form(M, unit * d.W, unit * d.R, d.C)
-        assert assert_sound(scaled, True) == "decomposition"
+        assert assert_sound(scaled, True) == "inverse"
         changed = perturbed(rng, d.W)
         product_fails = verify_smith_form(M, changed, d.R, d.C)
         assert_sound(product_fails, False)

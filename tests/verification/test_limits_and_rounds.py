@@ -163,7 +163,7 @@ def test_a_false_found_on_random_vectors_is_certain(n):
         )
         X = perturbed(rng, inverse(M))
         verification = verify_inverse(M, X, rounds=40, seed=rng.randrange(10**6))
-        assert assert_sound(verification, False) == "inverse"
+        assert assert_sound(verification, False) is None
         assert verification.error_bound is None
         assert_differs(verification.counterexample, {"M": M, "X": X, "I": identity(4, M.ring)})
         symmetric = verify_generalized_inverse(M, X, (3,), rounds=40, seed=3)

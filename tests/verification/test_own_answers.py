@@ -182,7 +182,8 @@ def test_answers_over_the_integers_are_confirmed(rounds):
         ]
         for verification in own:
             assert verification.verdict is ClaimVerdict.TRUE, str(verification)
-            assert verification.error_bound is not None or assert_sound(verification, True)
+            if verification.error_bound is None:
+                assert_sound(verification, True)
     assert verify_unimodular(identity(0, ZZ))
 
 

@@ -24,12 +24,13 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.verification import _listing as listing
-from modlinalg.verification._listing import check_listing
+from modlinalg.verification._listing import EachOnce, check_listing
 from tests.verification.brute import (
     MODULI,
     assert_missed,
     assert_sound,
     columns,
+    proving,
     random_matrix,
     span,
 )
@@ -62,7 +63,7 @@ def assert_refuted(verification, M, vectors, everything):
     if isinstance(found, OutsideSpan):
         assert found.vector in everything
         assert_missed(found, vectors)
-        assert verification.certificate["kind"] == "solution_set"
+        assert proving(verification) == "no_solution"
     else:
         assert (M @ vectors[found.col])[found.row, 0] == found.left != 0 == found.right
         assert f"generator {found.col + 1} is not in the kernel" in verification.reason
@@ -129,7 +130,7 @@ def test_orders_are_confirmed_exactly_when_each_solution_is_listed_once(n):
         listed = listing_of(vectors, orders, n)
         once = len(listed) == len(spanned) and set(listed.values()) == {1}
         found = check_listing(G, orders, [len(spanned)])
-        assert (found is None) == once
+        assert isinstance(found, EachOnce) == once
         seen[type(found)] += 1
         if isinstance(found, RepeatedSolution):
             assert found.first != found.second
@@ -158,10 +159,12 @@ def test_a_listing_that_no_theorem_covers_is_counted_out(monkeypatch):
         o
         for o in product((1, 2, 4), repeat=3)
         if np.prod(o) == 16
-        and not listing._descends(G, o, [2, 1, 0])
-        and not listing._descends(G, o, [0, 1, 2])
+        and listing._descent(G, o, [2, 1, 0]) is None
+        and listing._descent(G, o, [0, 1, 2]) is None
     )
-    assert verify_kernel(zeros(1, 2, Zmod(4)), G, orders=list(orders)).verdict is not ClaimVerdict.UNKNOWN
+    listed = verify_kernel(zeros(1, 2, Zmod(4)), G, orders=list(orders))
+    assert listed.verdict is not ClaimVerdict.UNKNOWN
+    assert (listed.certificate is None) == bool(listed)  # that all sums differ has no short proof
     monkeypatch.setattr(listing, "LISTED", 5)
     unknown = verify_kernel(zeros(1, 2, Zmod(4)), G, orders=list(orders))
     assert unknown.verdict is ClaimVerdict.UNKNOWN

@@ -48,8 +48,7 @@ def test_solutions_counts_and_refusals_agree_with_enumeration(n):
                 assert verify_count(M, b, 0).counterexample in true
             for x in rng.sample(columns(cols, n), 3) + true[:2]:
                 verification = verify_solution(M, b, x)
-                kind = assert_sound(verification, x in true)
-                assert kind == ("solution" if x in true else None if true else "no_solution")
+                assert assert_sound(verification, x in true) is None
                 assert_sound(verify_solution(M.T, b.T, x.T, side="left"), x in true)
                 if not verification:
                     assert_differs(verification.counterexample, {"M": M, "x": x, "b": b})
@@ -84,7 +83,7 @@ def test_empty_systems():
 
 def test_the_published_inverse_of_the_tubulo_board_is_true():
     """49 x 49 over Z_3, published in 2009."""
-    assert assert_sound(verify_inverse(tubulo(), tubulo_inverse()), True) == "inverse"
+    assert assert_sound(verify_inverse(tubulo(), tubulo_inverse()), True) is None
 
 
 def test_a_changed_entry_of_the_published_inverse_is_false_and_named():
@@ -93,7 +92,7 @@ def test_a_changed_entry_of_the_published_inverse_is_false_and_named():
     changed = perturbed(random.Random(2009), X)
     ((i, j),) = [(i, j) for i in range(49) for j in range(49) if X[i, j] != changed[i, j]]
     verification = verify_inverse(M, changed)
-    assert assert_sound(verification, False) == "inverse"
+    assert assert_sound(verification, False) is None
     found = verification.counterexample
     first = next(row for row in range(49) if M[row, i])
     assert (found.row, found.col) == (first, j)
@@ -108,7 +107,7 @@ def test_the_published_clicks_of_the_tubulo_board_are_true():
     assert sum(clicks) == 50
     turned = {(2, 5): 2, (2, 6): 1, (3, 5): 1, (6, 6): 2}
     b = [turned.get(divmod(cell, 7), 0) for cell in range(49)]
-    assert assert_sound(verify_solution(M, b, clicks), True) == "solution"
+    assert assert_sound(verify_solution(M, b, clicks), True) is None
     clicks[24] = (clicks[24] + 1) % 3
     assert_sound(verify_solution(M, b, clicks), False)
 

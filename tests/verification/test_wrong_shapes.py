@@ -84,7 +84,6 @@ WITHOUT_SHAPE = {
     "member",
 }  # the answer is no matrix
 NUMBERS = {"charpoly", "minpoly", "order", "rank", "free_rank", "nullity", "det", "homology"}
-MODULES = {"equal_modules", "basis_of_image", "minimal_generators"}
 
 
 def test_every_kind_of_claim_is_looked_at():
@@ -94,18 +93,17 @@ def test_every_kind_of_claim_is_looked_at():
 
 @pytest.mark.parametrize(("kind", "changes", "part", "claimed", "needed"), MISFITS, ids=IDS)
 def test_a_shape_that_cannot_fit_is_false_with_the_two_shapes(kind, changes, part, claimed, needed):
-    """The record fits its schema, no limit is reached, and a certificate is that of the right answer."""
+    """The record fits its schema, no limit is reached, and the certificate has both shapes."""
     verdict = judge(claim(kind, **changes))
     expected = {"type": "wrong_shape", "part": part, "claimed": claimed, "needed": needed}
     assert verdict["verdict"] == "FALSE", verdict
     assert verdict["counterexample"] == expected
     VERDICT.validate(json.loads(verdict.to_json()))
     assert judge(claim(kind, **changes), limit=0)["verdict"] == "FALSE"
-    if verdict["certificate"] is not None:
+    if part.startswith("generator "):  # vectors of several lengths are no matrix
+        assert verdict["certificate"] is None
+    else:
         assert modlinalg_check.check(verdict["certificate"].to_json()).outcome == "verified"
-    without = {"generalized_inverse", "moore_penrose_inverse", "solution", "unimodular", "similar"} | MODULES
-    proved = kind not in without
-    assert proved == (verdict["certificate"] is not None)
 
 
 def test_a_batch_counts_them_as_false(tmp_path):

@@ -92,7 +92,7 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
     read_options = matrix_options_by_moduli if "moduli" in kind.optional else matrix_options
 
     @read_options
-    @certificate_option("Write the proof of the right answer to FILE, where one fits.")
+    @certificate_option("Write the verdict with its proof to FILE; `modlinalg check FILE` replays it.")
     @_limit_options("UNKNOWN beyond it; the check is ended half a second later at most.")
     @format_option("text", "json")
     @reports_errors
@@ -164,7 +164,7 @@ def _answered(
 
 def _write_proof(path: str, proof: Certificate | None) -> None:
     if proof is None:
-        note("no certificate fits this verdict; none was written")
+        note("this verdict has no certificate; none was written")
     else:
         write_certificate(path, proof)
 

@@ -47,7 +47,12 @@ class Intersection:
 
     @property
     def ring(self) -> Ring:
-        """The ring of all matrices here."""
+        """The ring of all matrices here.
+
+        >>> from modlinalg import matrix, span
+        >>> span(matrix([[2]], mod=12)).intersection(span(matrix([[3]], mod=12))).ring
+        Zmod(12)
+        """
         return self.A.ring
 
     @property

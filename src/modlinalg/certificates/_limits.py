@@ -30,7 +30,7 @@ def require_readable(certificate: JsonObject) -> None:
     """Raise UnsupportedError for a certificate that is larger than the checker reads."""
     if _lists(certificate) > MOST_LISTS:
         raise UnsupportedError(_TOO_LARGE)
-    if _largest_product(certificate) > LARGEST_PRODUCT:
+    if max(_largest_products(certificate)) > LARGEST_PRODUCT:
         raise UnsupportedError(_TOO_WIDE)
 
 
@@ -39,6 +39,13 @@ def written_count(count: float) -> int | str:
     if count == math.inf:
         return "infinite"
     return int(count) if count < BEYOND else "product"
+
+
+def _largest_products(certificate: JsonObject) -> list[int]:
+    """Return how many entries the largest product has; of a verdict, that of its claim and of each proof."""
+    if certificate["kind"] != "verdict":
+        return [_largest_product(certificate)]
+    return [_largest_claimed(certificate["claim"]), *map(_largest_product, certificate["proofs"])]
 
 
 def _largest_product(certificate: JsonObject) -> int:
@@ -92,6 +99,27 @@ def _largest_product_of_modules(certificate: JsonObject, m: int, k: int) -> int:
         return int(max(m**2, k**2, w**2))
     _, lines = PLACEMENTS[certificate["side"]].order(b["rows"], b["cols"])
     return int(max(m * k, b["rows"] * b["cols"], 0 if kind == "equal_modules" else lines**2))
+
+
+_MULTIPLIED = {  # what a claim asks to be multiplied; in it an unknown x stands on its side
+    "kernel": ("M generators",),
+    "solution_set": ("M x", "M generators"),
+    "decomposition": ("RI W", "W CI", "R RI", "C CI"),
+    "smith_form": ("U M", "M V"),
+    "hermite_form": ("U M", "M U"),
+}
+
+
+def _largest_claimed(claim: JsonObject) -> int:
+    """Return how many entries the largest product has that the checker computes of a claim itself."""
+    if claim["kind"] in ("inverse", "generalized_inverse", "solution"):
+        return _largest_product(claim)  # with the fields of the certificate of this kind
+    largest = 0
+    for pair in _MULTIPLIED.get(claim["kind"], ()):
+        left, right = PLACEMENTS[claim.get("side", "right")].order(*pair.split())
+        if left in claim and right in claim:
+            largest = max(largest, claim[left]["rows"] * claim[right]["cols"])
+    return largest
 
 
 def _lists(value: object) -> int:

@@ -14,7 +14,7 @@ from modlinalg._solving._moduli import integer_right_hand_side, integers_of, mod
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject, as_held, matrix_json, ring_json
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
-from modlinalg_check._kinds import KINDS
+from modlinalg_check._kinds import KINDS, VERDICT
 
 
 def question(  # noqa: PLR0913  # one keyword for each field
@@ -52,10 +52,10 @@ def question(  # noqa: PLR0913  # one keyword for each field
     and no list of numbers out of 1, 2, 3, 4, 5; for moduli that are not one integer >= 0 for each equation.
     """
     M = matrix_of("question", M) if moduli is None else integers_of("question", M)
-    if not (kind is None or is_one_of(kind, KINDS)):
-        raise InputError(
-            f"question: kind must be a kind of certificate, one of {', '.join(KINDS)}, not {quoted(kind)}"
-        )
+    known = (*KINDS, VERDICT)
+    if not (kind is None or is_one_of(kind, known)):
+        words = f"kind must be a kind of certificate, one of {', '.join(known)}"
+        raise InputError(f"question: {words}, not {quoted(kind)}")
     name = "start" if kind == "trace" else "M"
     asked = JsonObject({"ring": ring_json(M.ring), name: matrix_json(as_held(M))})
     if kind is not None:

@@ -15,6 +15,7 @@ from modlinalg._sides import PLACEMENTS, Placement, placement
 from modlinalg._solutions import SolutionSet, kernel, solve
 from modlinalg._solving._moduli import Moduli, integer_right_hand_side, integers_of, moduli_of, moduli_text
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._lattices import integer_rows
 from modlinalg.verification._counterexamples import CongruenceFailure, EntryDifference
@@ -71,14 +72,11 @@ class SystemAsked:
         """Return the right answer."""
         return solve(self.M, self.b, side=self.side, moduli=self.moduli)
 
-    def answer(self) -> Certificate:
-        """Return the certificate of the right answer: of all solutions, or of there being none."""
-        return certify(self.solutions())
-
-    def refusal(self) -> Certificate | None:
-        """Return the certificate that there is no solution, and None where there is one."""
-        solutions = self.solutions()
-        return None if solutions else certify(solutions)
+    def stated(self, kind: str, words: str, **fields: object) -> Stated:
+        """Return a claim about the system; about its kernel where no b is given."""
+        moduli = None if self.moduli is None else list(self.moduli)
+        question = {"M": self.M, "b": self.given, "side": self.side, "moduli": moduli}
+        return Stated(words, kind, self.M.ring, question | fields)
 
     def solved_by(self, x: Matrix) -> Certificate:
         """Return the certificate that x is a solution."""
@@ -109,9 +107,15 @@ class SystemAsked:
 
     def combinations(self, G: Matrix, vectors: Matrix) -> SolutionSet:
         """Return how the columns of G (rows for side "left") give these vectors, modulo `modulus`."""
-        if self.moduli is None:
-            return solve(G, vectors, side=self.side)
-        return solve(G, vectors, side=self.side, moduli=[lcm(*self.moduli)] * self.at.shape(G)[0])
+        return solve(G, vectors, side=self.side, moduli=self._each(G))
+
+    def combined(self, G: Matrix, T: Matrix, vectors: Matrix) -> Certificate:
+        """Return the certificate that vectors are combinations of those in G, with coefficients T."""
+        return certify(T, solution_of=(G, vectors), side=self.side, moduli=self._each(G))
+
+    def _each(self, G: Matrix) -> list[int] | None:
+        """Return `modulus` for each entry of a vector in G; None without moduli."""
+        return None if self.moduli is None else [lcm(*self.moduli)] * self.at.shape(G)[0]
 
     def modulo(self, G: Matrix) -> Matrix:
         """Return G over Z_L where the unknowns are integers modulo L, and as it is elsewhere.

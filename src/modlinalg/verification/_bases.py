@@ -56,12 +56,20 @@ class Vectors:
         return single if self.words in ("the vector g1", "the empty list") else several
 
 
+@dataclass(frozen=True, slots=True)
+class Unfit:
+    """Why vectors cannot fit, and the matrix of them where they fill one."""
+
+    found: WrongShape
+    G: Matrix | None = None
+
+
 def readings(
     name: str, M: Matrix, generators: object, side: Side, basis: Basis
-) -> tuple[Vectors, ...] | WrongShape:
+) -> tuple[Vectors, ...] | Unfit:
     """Return the vectors that M*x = 0 (side "left": x*M = 0) needs: one reading, or the two that fit.
 
-    The first one is that of the rule.  Where no lines have the length it is the two shapes.  Raises
+    The first one is that of the rule.  Where no lines have the length, it is said why.  Raises
     InputError for what holds no vectors and for an unknown `basis`, RingMismatchError and EntryError.
     """
     if not is_one_of(basis, BASES):
@@ -79,7 +87,7 @@ def readings(
 
 def _of_items(
     name: str, M: Matrix, generators: object, at: Placement, basis: Basis
-) -> tuple[Vectors, ...] | WrongShape:
+) -> tuple[Vectors, ...] | Unfit:
     """Return the readings of a list of vectors."""
     length = at.shape(M)[1]
     items = _items(name, generators)
@@ -97,7 +105,7 @@ def _of_items(
         if row.shape not in ((1, length), (length, 1)):
             flat = _is_flat(items[place])
             shapes = (row.shape[1:], (length,)) if flat else (row.shape, at.order(length, 1))
-            return WrongShape(f"generator {place + 1}", *shapes)
+            return Unfit(WrongShape(f"generator {place + 1}", *shapes))
     G = from_rows([row.entries for row in given], length, M.ring).T
     return (Vectors(at.turned(G), _named_one_by_one(len(given))),)
 
@@ -127,7 +135,7 @@ def _is_flat(item: object) -> bool:
 
 def _of_array(
     name: str, array: Matrix, length: int, at: Placement, wanted: tuple[LineKind, ...]
-) -> tuple[Vectors, ...] | WrongShape:
+) -> tuple[Vectors, ...] | Unfit:
     """Return the readings of an array by those of the wanted lines that have the length."""
     sizes = {"columns": array.shape[0], "rows": array.shape[1]}
     fitting = [lines for lines in wanted if sizes[lines] == length]
@@ -135,7 +143,7 @@ def _of_array(
         needed = (length, None) if wanted[0] == "columns" else (None, length)
         misfit = wrong_shape(name, f"G (vectors as {wanted[0]})", array, needed)
         assert misfit is not None  # no wanted lines have the length, the first ones neither
-        return misfit
+        return Unfit(misfit, _lines_of(array, wanted[0], at).G)
     if len(fitting) == 2 and array == array.T:
         fitting = fitting[:1]
     return tuple(_lines_of(array, lines, at) for lines in fitting)

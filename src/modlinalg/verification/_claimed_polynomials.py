@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from modlinalg import _convert
 from modlinalg._arguments import is_one_of
-from modlinalg._matrices import Matrix
+from modlinalg._matrices import Matrix, from_rows
 from modlinalg._parsing.cursor import normalised
 from modlinalg._polynomials._polynomial import Polynomial
 from modlinalg._polynomials._written import polynomial_in, writes_a_list
@@ -136,6 +136,12 @@ def of_all_readings(
             way_out = f"say which with {ways} ({options} at the command line)"
             return inquiry.unknown(f"p is a list: {said}; {way_out}")
     return first
+
+
+def row_of(reading: PolynomialReading) -> Matrix:
+    """Return the coefficients as a certificate has them: a row, from the constant one on."""
+    p = reading.p
+    return from_rows([p.coefficients], len(p.coefficients), p.ring)
 
 
 def described(readings: Sequence[PolynomialReading]) -> str:

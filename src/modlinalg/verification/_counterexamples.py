@@ -254,8 +254,8 @@ Counterexample: TypeAlias = (
     | WrongShape
     | OutsideSpan
     | KilledVector
-    | RepeatedSolution
     | SmallerAnnihilator
+    | RepeatedSolution
     | Matrix
 )
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from modlinalg._arguments import matrix_of
-from modlinalg._decomposition import Decomposition
 from modlinalg._matrices import Matrix
-from modlinalg.verification._diagonals import broken_diagonal, canonical_certificate, decomposed
+from modlinalg.certificates._verdicts import Stated
+from modlinalg.verification._diagonals import broken_diagonal, stated_up_to
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
 from modlinalg.verification._taken_apart import taken_apart
-from modlinalg.verification._transforms import ClaimedTransform, inverses
+from modlinalg.verification._transforms import ClaimedTransform, inverses, proved
 from modlinalg.verification._verdicts import Verification
 
 
@@ -59,21 +57,21 @@ def verify_decomposition(
     misfit = first_wrong_shape(name, given)
     partners_are_empty = all(X is None or 0 in X.shape for X in (R, C))
     how = Rounds(rounds, seed).unless(0 in M.shape and partners_are_empty)
-    claim = f"M = RI*W*CI with RI, CI invertible and W diagonal (M {size(M)})"
+    words = f"M = RI*W*CI with RI, CI invertible and W diagonal (M {size(M)})"
+    fields = {"M": M} | {letter: X for letter, (X, _) in given.items()} | {"up_to": stated_up_to(canonical)}
+    claim = Stated(words, "decomposition", M.ring, fields)
     if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit, partial(decomposed, M))
+        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         refuted = _refuted(inquiry, ProductEquation("RI*W*CI = M", (RI, W, CI), (M,)), W, canonical, how)
         if refuted is not None:
             return refuted
         factors = {"RI": ClaimedTransform(RI, R, "R"), "CI": ClaimedTransform(CI, C, "C")}
-        found = inverses(inquiry, factors, how)
-        if isinstance(found, Verification):
+        if isinstance(found := inverses(inquiry, factors, how), Verification):
             return found
-        proof = partial(canonical_certificate, Decomposition(M, RI, W, CI, *found))
         reason = f"RI*W*CI = M, {how.words()}; RI and CI have inverses; W is diagonal and d_i divides d_(i+1)"
-        return inquiry.true(reason, proof, how.error_bound(M.ring))
+        return inquiry.true(reason, *proved(factors, found), error_bound=how.error_bound(M.ring))
 
     return investigate(claim, [M, *(X for X, _ in given.values())], limit, check)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._matrices import Matrix, diagonal
+from modlinalg._matrices import Matrix, from_rows
 from modlinalg._rings import ZZ, Ring, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg.certificates._envelope import Certificate
@@ -14,7 +14,7 @@ from modlinalg.certificates._writing import certify
 from modlinalg.verification._conventions import SmithStyle
 from modlinalg.verification._counterexamples import EntryDifference, FormViolation, WrongShape, WrongValue
 from modlinalg.verification._inquiry import Inquiry
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._verdicts import Proof, Verification
 
 _PLAIN = SmithStyle()
 
@@ -64,15 +64,19 @@ def _generators(ring: Ring) -> str:
 
 
 def compare_factors(
-    inquiry: Inquiry, M: Matrix, claimed: Sequence[Element], whose: str = "these diagonal entries"
+    inquiry: Inquiry,
+    M: Matrix,
+    claimed: Sequence[Element],
+    whose: str = "these diagonal entries",
+    further: Sequence[Proof] = (),
 ) -> Verification:
     """Say whether these are the invariant factors of M, up to units; `whose` says where they stand."""
     d, style = decompose(M), SmithStyle(has_any_sign=True)
-    proof = partial(certify, d)
     wrong = wrong_factor(d, claimed, style)
     if wrong is not None:
-        return inquiry.false(str(wrong), wrong, proof)
-    return inquiry.true(f"a decomposition M = RI*W*CI has {whose}{up_to(M.ring, style)}", proof)
+        return inquiry.false(str(wrong), wrong, partial(certify, d), *further)
+    reason = f"a decomposition M = RI*W*CI has {whose}{up_to(M.ring, style)}"
+    return inquiry.true(reason, partial(certify, d), *further)
 
 
 def too_long(shape: tuple[int, int], claimed: Sequence[Element], style: SmithStyle) -> WrongShape | None:
@@ -96,11 +100,15 @@ def wrong_factor(
     else:
         listed = [*claimed] + [ring.zero] * (min(shape) - len(claimed))
     true = [*d.invariant_factors] + [ring.zero] * (len(listed) - min(shape))
-    is_strict = ring == ZZ and not style.has_any_sign
+    is_strict = _is_exact(ring, style)
     for i, (given, actual) in enumerate(zip(listed, true, strict=False)):
         if ring.ideal(given) != ring.ideal(actual) or (is_strict and given != actual):
             return WrongValue(f"invariant factor d_{i + 1}{up_to(ring, style)}", given, actual)
     return None
+
+
+def _is_exact(ring: Ring, style: SmithStyle) -> bool:
+    return ring == ZZ and not style.has_any_sign
 
 
 def up_to(ring: Ring, style: SmithStyle) -> str:
@@ -115,12 +123,19 @@ def decomposed(M: Matrix) -> Certificate:
     return certify(decompose(M))
 
 
-def canonical_certificate(d: Decomposition) -> Certificate:
-    """Return the certificate of the decomposition with the units of W moved into RI and R."""
-    ring, m = d.ring, d.M.shape[0]
-    parts = [ring.unit_part(factor) for factor in d.invariant_factors]
-    units = [unit for unit, _ in parts] + [ring.one] * (m - len(parts))
-    scale = diagonal(units, (m, m), ring)
-    unscale = diagonal([ring.inverse(unit) for unit in units], (m, m), ring)
-    W = diagonal([factor for _, factor in parts], d.W.shape, ring)
-    return certify(Decomposition(d.M, d.RI @ scale, W, d.CI, unscale @ d.R, d.C))
+def factors_stated(M: Matrix, claimed: Sequence[Element], style: SmithStyle) -> dict[str, object]:
+    """Return a list of factors as a certificate has it: from d_1 on, compared up to units or exactly.
+
+    PARI's list has units left out, and is as long as M has rows.
+    """
+    ring, most = M.ring, min(M.shape)
+    listed = [*claimed]
+    if style.is_turned and len(listed) <= M.shape[0]:
+        listed = [ring.one] * (M.shape[0] - len(listed)) + listed[::-1]
+        listed = listed[:most] if not any(listed[most:]) else listed
+    return {"factors": from_rows([listed], len(listed), ring), "up_to": stated_up_to(_is_exact(ring, style))}
+
+
+def stated_up_to(is_exact: bool) -> str:
+    """Return up to what factors are compared, as a certificate has it."""
+    return "nothing" if is_exact else "units"

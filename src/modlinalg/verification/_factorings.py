@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from modlinalg._arguments import is_one_of, matrix_of, square_matrix_of
+from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._matrices import Matrix
-from modlinalg._polynomials._factors import PLU, plu
-from modlinalg._wording import quoted
-from modlinalg.certificates._envelope import Certificate
-from modlinalg.certificates._writing import certify
-from modlinalg.errors import InputError, ShapeError
-from modlinalg.verification._conventions import OF_ROWS, PLU_CONVENTIONS, PLUConvention
+from modlinalg.certificates._verdicts import Stated
+from modlinalg.errors import ShapeError
+from modlinalg.verification._conventions import OF_ROWS, PLU_CONVENTIONS, PLUConvention, require_known
 from modlinalg.verification._counterexamples import FormViolation
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
-from modlinalg.verification._transforms import ClaimedTransform, inverses
+from modlinalg.verification._transforms import ClaimedTransform, inverses, proved
 from modlinalg.verification._verdicts import Verification
 
 
@@ -45,26 +40,22 @@ def verify_product(
     N, C = partner_of(name, "N", N, M), partner_of(name, "C", C, M)
     if M.shape[1] != N.shape[0]:
         raise ShapeError(f"{name}: M is {size(M)}, N {size(N)}: M*N is not defined")
-    claim = f"C is M*N (M {size(M)}, N {size(N)})"
+    words = f"C is M*N (M {size(M)}, N {size(N)})"
+    claim = Stated(words, "product", M.ring, {"M": M, "N": N, "C": C})
     shape = (M.shape[0], N.shape[1])
     how = Rounds(rounds, seed).unless(0 in shape)
 
-    proof = partial(_product_itself, M, N)
     misfit = first_wrong_shape(name, {"C": (C, shape)})
     if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit, proof)
+        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         difference = how.first_difference([ProductEquation("M*N = C", (M, N), (C,))])
         if difference is not None:
-            return inquiry.false(str(difference), difference, proof)
-        return inquiry.true(f"M*N = C, {how.words()}", proof, how.error_bound(M.ring))
+            return inquiry.false(str(difference), difference)
+        return inquiry.true(f"M*N = C, {how.words()}", error_bound=how.error_bound(M.ring))
 
     return investigate(claim, [M, N, C], limit, check)
-
-
-def _product_itself(M: Matrix, N: Matrix) -> Certificate:
-    return certify(M @ N, product_of=(M, N))
 
 
 def verify_similar(
@@ -93,10 +84,11 @@ def verify_similar(
     name = "verify_similar"
     M = square_matrix_of(name, M)
     N, P = partner_of(name, "N", N, M), partner_of(name, "P", P, M)
-    claim = f"M*P = P*N with P invertible (M {size(M)})"
+    words = f"M*P = P*N with P invertible (M {size(M)})"
+    claim = Stated(words, "similar", M.ring, {"M": M, "N": N, "P": P})
     misfit = first_wrong_shape(name, {"N": (N, M.shape), "P": (P, M.shape)})
     if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit, None)
+        return refuted_by_shape(claim, misfit, limit)
     how = Rounds(rounds, seed).unless(0 in M.shape)
 
     def check(inquiry: Inquiry) -> Verification:
@@ -104,11 +96,12 @@ def verify_similar(
         if difference is not None:
             return inquiry.false(str(difference), difference)
         inquiry.establish(f"M*P = P*N, {how.words()}")
-        found = inverses(inquiry, {"P": ClaimedTransform(P)}, how)
+        transforms = {"P": ClaimedTransform(P)}
+        found = inverses(inquiry, transforms, how)
         if isinstance(found, Verification):
             return found
-        proof = partial(certify, found[0], similarity_of=(M, N))
-        return inquiry.true(f"M*P = P*N, {how.words()}; P has an inverse", proof, how.error_bound(M.ring))
+        reason = f"M*P = P*N, {how.words()}; P has an inverse"
+        return inquiry.true(reason, *proved(transforms, found), error_bound=how.error_bound(M.ring))
 
     return investigate(claim, [M, N, P], limit, check)
 
@@ -142,29 +135,28 @@ def verify_plu(
     name = "verify_plu"
     M = matrix_of(name, M)
     P, L, U = (partner_of(name, letter, X, M) for letter, X in (("P", P), ("L", L), ("U", U)))
-    if not is_one_of(convention, PLU_CONVENTIONS):
-        raise InputError(
-            f"{name}: convention must be one of {', '.join(PLU_CONVENTIONS)}, not {quoted(convention)}"
-        )
+    require_known(name, convention, PLU_CONVENTIONS)
     of_rows = convention in OF_ROWS
     equation = _equation(M, P, L, U, of_rows)
-    claim = f"{equation.statement} with P a permutation, L and U triangular (M {size(M)})"
+    words = f"{equation.statement} with P a permutation, L and U triangular (M {size(M)})"
+    fields = {"M": M, "P": P, "L": L, "U": U, "P_times": "M" if of_rows else "LU"}
     (m, k), how = M.shape, Rounds(rounds, seed).unless(0 in M.shape)
     s = min(m, k) if L.shape[1] == min(m, k) else m
+    claim = Stated(words, "plu", M.ring, fields)
     misfit = first_wrong_shape(name, {"P": (P, (m, m)), "L": (L, (m, s)), "U": (U, (s, k))})
     if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit, partial(_own_factors, M))
+        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         broken = _broken(P, L, U)
         if broken is not None:
-            return inquiry.false(str(broken), broken, partial(_own_factors, M))
+            return inquiry.false(str(broken), broken)
         inquiry.establish("P is a permutation matrix, and L and U are triangular")
         difference = how.first_difference([equation])
         if difference is not None:
-            return inquiry.false(str(difference), difference, partial(_own_factors, M))
-        proof = partial(_proof_of_factors, M, P.T if of_rows else P, L, U)
-        return inquiry.true(f"{equation.statement}, {how.words()}", proof, how.error_bound(M.ring))
+            return inquiry.false(str(difference), difference)
+        reason = f"{equation.statement}, {how.words()}"
+        return inquiry.true(reason, error_bound=how.error_bound(M.ring))
 
     return investigate(claim, [M, P, L, U], limit, check)
 
@@ -194,17 +186,3 @@ def _broken(P: Matrix, L: Matrix, U: Matrix) -> FormViolation | None:
             if a:
                 return FormViolation("U has 0 below the diagonal", i, j, a)
     return None
-
-
-def _own_factors(M: Matrix) -> Certificate | None:
-    """Return the certificate of a factoring, over a field alone."""
-    try:
-        return certify(plu(M))
-    except InputError:
-        return None
-
-
-def _proof_of_factors(M: Matrix, P: Matrix, L: Matrix, U: Matrix) -> Certificate | None:
-    """Return the certificate of these factors where they are as those of `plu`, else of its own."""
-    found = PLU(M, P, L, U)
-    return certify(found) if L.is_square and found.holds() else _own_factors(M)

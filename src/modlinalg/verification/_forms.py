@@ -9,6 +9,7 @@ from modlinalg._arguments import matrix_of
 from modlinalg._forms import howell_form_with_transform
 from modlinalg._matrices import Matrix
 from modlinalg._predicates import field_matrix_of
+from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import PostconditionError
 from modlinalg.verification._counterexamples import FormViolation, OutsideSpan
@@ -66,10 +67,11 @@ def _verify_form(
     name: str, M: Matrix, claimed: object, words: str, limit: WorkLimit | float | None
 ) -> Verification:
     H = partner_of(name, "H", claimed, M)
-    claim = f"H is the {words} of M ({size(M)})"
+    kind = name.removeprefix("verify_")
+    claim = Stated(f"H is the {words} of M ({size(M)})", kind, M.ring, {"M": M, "H": H})
     misfit = first_wrong_shape(name, {"H": (H, (None, M.shape[1]))})
     if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit, lambda: certify(howell_form_with_transform(M)))
+        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         form = howell_form_with_transform(M)

@@ -7,13 +7,13 @@ zero rows last (see `HermiteStyle.turned`).
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 
-from modlinalg._forms import RowForm, hermite_form_with_transform, howell_form
+from modlinalg._forms import hermite_form_with_transform, howell_form
 from modlinalg._matrices import Matrix, zeros
 from modlinalg._rings import ZZ
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._forms import certify_column_form
+from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import PostconditionError
 from modlinalg.verification._conventions import (
@@ -35,7 +35,7 @@ from modlinalg.verification._inquiry import (
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
 from modlinalg.verification._taken_apart import taken_apart
-from modlinalg.verification._transforms import ClaimedTransform, inverses
+from modlinalg.verification._transforms import ClaimedTransform, inverses, proved
 from modlinalg.verification._verdicts import Verification
 
 
@@ -96,8 +96,8 @@ def verify_hermite_form(
         return replace(found, reason=found.reason + making)
 
     if misfit is not None:
-        return noted(refuted_by_shape(own.words, misfit, limit, own.proof))
-    return noted(investigate(own.words, parts, limit, own.check))
+        return noted(refuted_by_shape(own.stated, misfit, limit))
+    return noted(investigate(own.stated, parts, limit, own.check))
 
 
 def _with_its_shape(H: Matrix, M: Matrix, style: HermiteStyle) -> Matrix:
@@ -125,6 +125,13 @@ class _HermiteClaim:
         form = "the Hermite form of the columns of M" if of_columns else "the Hermite form of M"
         equation = f", {'[0 | H] = M*U' if of_columns else 'H = U*M'}" if given else ""
         return f"H is {form} ({size(self.M)}){equation}"
+
+    @property
+    def stated(self) -> Stated:
+        """Return the claim as a certificate has it."""
+        lines = "columns" if self.style.is_by_columns else "rows"
+        fields = {"M": self.M, "H": self.H, "U": self.U, "lines": lines}
+        return Stated(self.words, "hermite_form", ZZ, fields)
 
     def misfit(self) -> WrongShape | None:
         """Return the first part whose shape cannot fit."""
@@ -160,17 +167,18 @@ class _HermiteClaim:
         equation = self._equation(U)
         difference = self.how.first_difference([equation])
         if difference is not None:
-            return inquiry.false(str(difference), difference, self.proof)
+            return inquiry.false(str(difference), difference)
         inquiry.establish(f"{equation.statement}, {self.how.words()}")
         broken = next(violations(self.H, self.style), None)
         if broken is not None:
-            return inquiry.false(str(broken), broken, self.proof)
+            return inquiry.false(str(broken), broken)
         inquiry.establish("H is in Hermite form")
-        found = inverses(inquiry, {"U": ClaimedTransform(U)}, self.how)
+        transforms = {"U": ClaimedTransform(U)}
+        found = inverses(inquiry, transforms, self.how)
         if isinstance(found, Verification):
             return found
         reason = f"{equation.statement}, {self.how.words()}; U has an inverse; H is in Hermite form"
-        return inquiry.true(reason, partial(self._certificate, U, found[0]), self.how.error_bound(ZZ))
+        return inquiry.true(reason, *proved(transforms, found), error_bound=self.how.error_bound(ZZ))
 
     def _equation(self, U: Matrix) -> ProductEquation:
         if not self.style.is_by_columns:
@@ -182,12 +190,6 @@ class _HermiteClaim:
         """A form of columns with the zero columns that may be left out."""
         left_out = zeros(self.M.shape[0], self.M.shape[1] - self.H.shape[1], ZZ)
         return left_out.augment(self.H)
-
-    def _certificate(self, U: Matrix, S: Matrix) -> Certificate:
-        if self.style.is_by_columns:
-            return certify_column_form(self.M, self._whole_form, U, S)
-        leading = (next((j for j, entry in enumerate(row) if entry), None) for row in self.H.rows())
-        return certify(RowForm(self.M, self.H, U, S, tuple(j for j in leading if j is not None)))
 
     def _compared(self, inquiry: Inquiry) -> Verification:
         """Return the verdict on an H without transform: the form is unique."""
@@ -217,4 +219,4 @@ class _HermiteClaim:
 
 
 def _judged(claim: _HermiteClaim) -> Verification:
-    return investigate(claim.words, [claim.M, claim.H], None, claim.check)
+    return investigate(claim.stated, [claim.M, claim.H], None, claim.check)

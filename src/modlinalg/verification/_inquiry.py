@@ -6,12 +6,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from modlinalg._arguments import require_limits
 from modlinalg._matrices import Matrix
 from modlinalg._wording import quoted
+from modlinalg.certificates._verdicts import Stated
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.verification._counterexamples import Counterexample, WrongShape
 from modlinalg.verification._verdicts import ClaimVerdict, Proof, Verification
@@ -87,7 +88,7 @@ def hearing(callback: Callable[[str], object]) -> Iterator[None]:
 class Inquiry:
     """A check under way: the claim, the clock, the facts established so far."""
 
-    def __init__(self, claim: str, limit: WorkLimit | float | None) -> None:
+    def __init__(self, claim: Stated, limit: WorkLimit | float | None) -> None:
         """Start the clock."""
         self.claim = claim
         self._limit = limit_argument("verification", limit)
@@ -117,35 +118,36 @@ class Inquiry:
         if seconds is not None and time.monotonic() - self._started >= seconds:
             raise _LimitReachedError(f"the limit of {seconds:g} s was reached")
 
-    def true(self, reason: str, proof: Proof | None, error_bound: Fraction | None = None) -> Verification:
-        """Return TRUE; a verdict that rests on random vectors carries no certificate."""
-        certain = error_bound is None
+    def true(self, reason: str, *proofs: Proof, error_bound: Fraction | None = None) -> Verification:
+        """Return TRUE; without proofs multiplying the claim out shows it."""
+        words, stated = self.claim.words, self.claim
         return Verification(
-            ClaimVerdict.TRUE,
-            self.claim,
-            reason,
-            error_bound=error_bound,
-            proof=proof if certain else None,
+            ClaimVerdict.TRUE, words, reason, error_bound=error_bound, stated=stated, proofs=proofs
         )
 
-    def false(self, reason: str, found: Counterexample, proof: Proof | None = None) -> Verification:
-        """Return FALSE with its counterexample."""
-        return Verification(ClaimVerdict.FALSE, self.claim, reason, counterexample=found, proof=proof)
+    def false(self, reason: str, found: Counterexample, *proofs: Proof) -> Verification:
+        """Return FALSE with its counterexample; without proofs multiplying the claim out refutes it."""
+        words, stated = self.claim.words, self.claim
+        return Verification(
+            ClaimVerdict.FALSE, words, reason, counterexample=found, stated=stated, proofs=proofs
+        )
 
     def unknown(self, reason: str) -> Verification:
         """Return UNKNOWN with the facts established."""
-        return Verification(ClaimVerdict.UNKNOWN, self.claim, reason, established=tuple(self._facts))
+        return Verification(ClaimVerdict.UNKNOWN, self.claim.words, reason, established=tuple(self._facts))
 
 
-def refuted_by_shape(
-    claim: str, found: WrongShape, limit: WorkLimit | float | None, proof: Proof | None
-) -> Verification:
-    """Return FALSE for an answer whose shape cannot fit; two shapes are seen at once, whatever the limit."""
-    return Inquiry(claim, limit).false(str(found), found, proof)
+def refuted_by_shape(claim: Stated, found: WrongShape, limit: WorkLimit | float | None) -> Verification:
+    """Return FALSE for an answer whose shape cannot fit; two shapes are seen at once, whatever the limit.
+
+    Generators None are vectors that fill no array, and no certificate can hold them.
+    """
+    verdict = Inquiry(claim, limit).false(str(found), found)
+    return replace(verdict, stated=None) if claim.fields.get("generators", ()) is None else verdict
 
 
 def investigate(
-    claim: str,
+    claim: Stated,
     matrices: Sequence[Matrix],
     limit: WorkLimit | float | None,
     check: Callable[[Inquiry], Verification],

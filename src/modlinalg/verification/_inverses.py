@@ -16,10 +16,10 @@ from modlinalg._inverses import generalized_inverse, inverse, moore_penrose_inve
 from modlinalg._matrices import Matrix, identity, zeros
 from modlinalg._solutions_shown import modulo_text
 from modlinalg._wording import quoted
-from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError
-from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
+from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
 from modlinalg.verification._counterexamples import (
     SHOWN,
     WrongShape,
@@ -59,8 +59,7 @@ def verify_inverse(
     FALSE: X is the inverse of M (2 x 2 over Z_6)
     M*X = I fails in (R1, C2): 3 on the left, 0 on the right
 
-    The certificate of a FALSE is that of the inverse there is, or of a v != 0 with M*v = 0 (over Z
-    modulo some q).  An X of another shape is FALSE.  Raises ShapeError when M is not square,
+    An X of another shape is FALSE.  Raises ShapeError when M is not square,
     RingMismatchError when X is over another ring.
 
     In docs/book: `thm-freivalds`.
@@ -69,18 +68,17 @@ def verify_inverse(
     M = square_matrix_of(name, M)
     X = partner_of(name, "X", X, M)
     how = Rounds(rounds, seed).unless(0 in M.shape)
-    claim = f"X is the inverse of M ({size(M)})"
+    claim = Stated(f"X is the inverse of M ({size(M)})", "inverse", M.ring, {"M": M, "X": X})
     misfit = first_wrong_shape(name, {"X": (X, M.shape)})
     if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit, partial(_answer_about_inverse, M))
+        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         equation = ProductEquation("M*X = I", (M, X), (identity(M.shape[0], M.ring),))
         difference = how.first_difference([equation])
         if difference is not None:
-            return inquiry.false(str(difference), difference, partial(_answer_about_inverse, M))
-        reason = f"M*X = I, {how.words()}"
-        return inquiry.true(reason, partial(certify, X, inverse_of=M), how.error_bound(M.ring))
+            return inquiry.false(str(difference), difference)
+        return inquiry.true(f"M*X = I, {how.words()}", error_bound=how.error_bound(M.ring))
 
     return investigate(claim, [M, X], limit, check)
 
@@ -113,7 +111,8 @@ def verify_not_invertible(M: object, *, limit: WorkLimit | float | None = None) 
         proof = partial(certify, X, inverse_of=M)
         return inquiry.false("M*X = I = X*M for the X that refutes the claim", X, proof)
 
-    return investigate(f"M is not invertible ({size(M)})", [M], limit, check)
+    claim = Stated(f"M is not invertible ({size(M)})", "not_invertible", M.ring, {"M": M})
+    return investigate(claim, [M], limit, check)
 
 
 def verify_unimodular(U: object, *, limit: WorkLimit | float | None = None) -> Verification:
@@ -128,12 +127,12 @@ def verify_unimodular(U: object, *, limit: WorkLimit | float | None = None) -> V
     U is not invertible: v = (1, 0) is not 0 and has U*v = 0 modulo 2
 
     The counterexample is a `KilledVector`: v and q with U*v = 0 and v != 0 modulo q, or the shape of a U that
-    is not square.  The certificate is that of the inverse, or of v.  Raises InputError for another ring.
+    is not square.  Raises InputError for another ring.
     """
     U = integer_matrix_of("verify_unimodular", U, "verify_not_invertible says whether it has an inverse")
-    claim = f"U is unimodular ({size(U)})"
+    claim = Stated(f"U is unimodular ({size(U)})", "unimodular", U.ring, {"U": U})
     if not U.is_square:
-        found = refuted_by_shape(claim, WrongShape("U", U.shape, (U.shape[0],) * 2), limit, None)
+        found = refuted_by_shape(claim, WrongShape("U", U.shape, (U.shape[0],) * 2), limit)
         return replace(found, reason=f"U is {shape_text(U.shape)}, and a unimodular matrix is square")
 
     def check(inquiry: Inquiry) -> Verification:
@@ -166,10 +165,8 @@ def verify_generalized_inverse(
     >>> verify_generalized_inverse(M, X, (1, 4)).counterexample.statement
     '(X*M)^T = X*M'
 
-    The certificate of a FALSE says that no X at all has (1), or (1) with one of (3), (4), (5), where these
-    are asked for and that is so; three together may have no X, and the verdict no certificate.  An X of
-    another shape is FALSE.  Raises RingMismatchError when X is over another ring, ShapeError when (5) is
-    asked for and M is not square, InputError for other identities or none.
+    An X of another shape is FALSE.  Raises RingMismatchError when X is over another ring, ShapeError when (5)
+    is asked for and M is not square, InputError for other identities or none.
 
     In docs/book: `thm-freivalds`.
     """
@@ -179,21 +176,20 @@ def verify_generalized_inverse(
     misfit = first_wrong_shape(name, {"X": (X, M.T.shape)})
     numbers = _identity_numbers(name, M, identities)
     how = Rounds(rounds, seed)
-    claim = f"X {_satisfies(numbers)} M ({size(M)})"
+    fields = {"M": M, "X": X, "identities": list(numbers)}
+    claim = Stated(f"X {_satisfies(numbers)} M ({size(M)})", "generalized_inverse", M.ring, fields)
     if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit, partial(_refusal_certificate, M, numbers))
+        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         for number in numbers:
             difference = how.first_difference([_equation(number, M, X)])
             if difference is not None:
-                reason = f"({number}) {difference}"
-                return inquiry.false(reason, difference, partial(_refusal_certificate, M, numbers))
+                return inquiry.false(f"({number}) {difference}", difference)
             inquiry.establish(f"({number}) {WORDS[number]}")
         said = how.unless(0 in M.shape)
         reason = f"{', '.join(f'({k}) {WORDS[k]}' for k in numbers)}, {said.words()}"
-        proof = partial(certify, X, generalized_inverse_of=M)
-        return inquiry.true(reason, proof, said.error_bound(M.ring))
+        return inquiry.true(reason, error_bound=said.error_bound(M.ring))
 
     return investigate(claim, [M, X], limit, check)
 
@@ -249,7 +245,9 @@ def verify_no_generalized_inverse(
         proof = partial(certify, X, generalized_inverse_of=M)
         return inquiry.false(f"the X that refutes the claim satisfies {_listed(numbers)}", X, proof)
 
-    return investigate(f"M has no {_listed(numbers)} inverse ({size(M)})", [M], limit, check)
+    words = f"M has no {_listed(numbers)} inverse ({size(M)})"
+    fields = {"M": M, "identities": list(numbers)}
+    return investigate(Stated(words, "no_generalized_inverse", M.ring, fields), [M], limit, check)
 
 
 def _identity_numbers(name: str, M: Matrix, identities: Iterable[int]) -> tuple[int, ...]:
@@ -329,21 +327,3 @@ def _some_inverse(M: Matrix, numbers: tuple[int, ...]) -> Matrix:
         raise NoGeneralizedInverseError(
             str(error), matrix=M, witness=error.witness, identities=numbers, failing=error.failing, q=error.q
         ) from None
-
-
-def _answer_about_inverse(M: Matrix) -> Certificate:
-    try:
-        return certify(inverse(M), inverse_of=M)
-    except NotInvertibleError as error:
-        return certify(error)
-
-
-def _refusal_certificate(M: Matrix, numbers: tuple[int, ...]) -> Certificate | None:
-    """Return the certificate that no X has these identities, or None where it is not known."""
-    for part in (numbers, tuple(k for k in numbers if k != 5), tuple(k for k in numbers if k not in (3, 4))):
-        try:
-            if not ({3, 4} & set(part) and 5 in part):
-                _some_inverse(M, part)
-        except NonexistenceError as error:
-            return certify(error)
-    return None

@@ -22,10 +22,20 @@ class Uncertain:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class EachOnce:
+    """Each vector is reached once: o_i*g_i is column i of G*T, T strictly triangular.
+
+    T is None where the sums were written out, and over Q and Z.
+    """
+
+    T: Matrix | None = None
+
+
 def check_listing(
     G: Matrix, orders: Sequence[int], true_orders: Sequence[int]
-) -> RepeatedSolution | WrongValue | Uncertain | None:
-    """Return why the sums do not reach each vector of the span of the columns of G once, or None.
+) -> RepeatedSolution | WrongValue | Uncertain | EachOnce:
+    """Return whether the sums reach each vector of the span of the columns of G once, or why not.
 
     The span is the kernel, whose generators have the `true_orders`.  A coefficient that reaches the order
     t_i of g_i repeats the sum with 0 in its place.  Otherwise there are as many sums as
@@ -44,20 +54,22 @@ def check_listing(
     if wrong.claimed != wrong.actual:
         return wrong
     backwards = list(range(len(orders)))[::-1]
-    if _descends(G, orders, backwards) or _descends(G, orders, backwards[::-1]):
-        return None
+    for sequence in (backwards, backwards[::-1]):
+        T = _descent(G, orders, sequence)
+        if T is not None:
+            return EachOnce(T)
     if prod(orders) > LISTED:
         return Uncertain(
             f"more than {LISTED:,} sums: too many to list, and no theorem decides whether two are equal"
         )
-    return _first_repetition(G, orders)
+    return _first_repetition(G, orders) or EachOnce()
 
 
-def _dependence(G: Matrix) -> RepeatedSolution | None:
-    """Return coefficients, not all 0, with which the columns add up to 0; None when there are none."""
+def _dependence(G: Matrix) -> RepeatedSolution | EachOnce:
+    """Return coefficients, not all 0, with which the columns add up to 0, if there are some."""
     relations = kernel(G).generators
     if not relations:
-        return None
+        return EachOnce()
     return RepeatedSolution((0,) * G.shape[1], relations[0].entries)
 
 
@@ -69,15 +81,22 @@ def _own_orders(G: Matrix) -> Iterator[int]:
         yield n // gcd(n, *map(int, column))
 
 
-def _descends(G: Matrix, orders: Sequence[int], sequence: Sequence[int]) -> bool:
-    """Say whether each o_i*g_i is in the span of the columns that come before i in the sequence."""
-    ring, columns = G.ring, G.T.rows()
+def _descent(G: Matrix, orders: Sequence[int], sequence: Sequence[int]) -> Matrix | None:
+    """Return o_i*g_i as combinations of the columns that come before i in the sequence, if all are such."""
+    ring, columns, count = G.ring, G.T.rows(), len(orders)
+    coefficients = [[ring.zero] * count for _ in range(count)]
     for place, i in enumerate(sequence):
         multiple = from_rows([ring.scaled(columns[i], orders[i])], G.shape[0], ring)
-        earlier = from_rows([columns[j] for j in sequence[:place]], G.shape[0], ring)
-        if not multiple.is_zero and not solve(earlier, multiple, side="left"):
-            return False
-    return True
+        if multiple.is_zero:
+            continue
+        found = solve(
+            from_rows([columns[j] for j in sequence[:place]], G.shape[0], ring), multiple, side="left"
+        )
+        if not found:
+            return None
+        for j, c in zip(sequence, found.particular.entries, strict=False):
+            coefficients[j][i] = c
+    return from_rows(coefficients, count, ring)
 
 
 def _first_repetition(G: Matrix, orders: Sequence[int]) -> RepeatedSolution | None:

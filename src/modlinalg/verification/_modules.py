@@ -18,9 +18,10 @@ from modlinalg._sides import PLACEMENTS, Placement, placement
 from modlinalg._solutions import SolutionSet, kernel, solve
 from modlinalg._wording import quoted
 from modlinalg.certificates._modules import KindOfSpanningSet, SpanningSet
+from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError, ShapeError
-from modlinalg.verification._bases import Basis, Vectors, readings, undecided
+from modlinalg.verification._bases import Basis, Unfit, Vectors, readings, undecided
 from modlinalg.verification._counterexamples import (
     EntryDifference,
     OutsideSpan,
@@ -69,7 +70,8 @@ def verify_member(
         proof = partial(certify, t, solution_of=(M, given), side=side)
         return inquiry.true(f"t = {vector_text(t)} has {at.times('M', 't')} = v", proof)
 
-    return investigate(f"v is in {_module_of(at, M)}", [M, given], limit, check)
+    claim = Stated(f"v is in {_module_of(at, M)}", "member", M.ring, {"M": M, "v": given, "side": side})
+    return investigate(claim, [M, given], limit, check)
 
 
 def verify_equal_modules(
@@ -89,11 +91,12 @@ def verify_equal_modules(
     name = "verify_equal_modules"
     M, at = matrix_of(name, M), placement(name, side)
     other = partner_of(name, "N", N, M)
-    claim = f"N, {size(other)}, spans {_module_of(at, M)}"
+    words = f"N, {size(other)}, spans {_module_of(at, M)}"
+    claim = Stated(words, "equal_modules", M.ring, {"M": M, "N": other, "side": side})
     rows, cols = at.order(at.shape(M)[0], None)
     misfit = wrong_shape(name, "N", other, (rows, cols))
     if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit, None)
+        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         for word, first, second in (("N", M, other), ("M", other, M)):
@@ -227,8 +230,12 @@ def verify_homology(
         reason = "the Smith form of the relations has these diagonal entries"
         return inquiry.true(reason, partial(certify, actual))
 
-    words = f"the invariant factors {numbers_text(listed)} (M {size(M)}, B {size(second)})"
-    return investigate(f"the kernel of M modulo the image of B has {words}", [M, second], limit, check)
+    words = (
+        "the kernel of M modulo the image of B has the invariant factors"
+        f" {numbers_text(listed)} (M {size(M)}, B {size(second)})"
+    )
+    claim = Stated(words, "homology", M.ring, {"M": M, "B": second, "factors": listed})
+    return investigate(claim, [M, second], limit, check)
 
 
 @dataclass(frozen=True)
@@ -256,8 +263,10 @@ def _verify_generators(
     question, at = matrix_of(name, M), placement(name, side)
     image = _module_of(at, question) + asked.tail
     found = readings(name, question.T, generators, side, basis)  # of the length of a column of M
-    if isinstance(found, WrongShape):
-        return refuted_by_shape(f"the vectors in G {asked.verbs[1]} {image}", found, limit, None)
+    stated = partial(_stated, asked.kind, question, side)
+    if isinstance(found, Unfit):
+        claim = stated(found.G, f"the vectors in G {asked.verbs[1]} {image}")
+        return refuted_by_shape(claim, found.found, limit)
 
     def judged(inquiry: Inquiry, vectors: Vectors) -> Verification:
         for first, second in ((question, vectors.G), (vectors.G, question)):
@@ -280,7 +289,12 @@ def _verify_generators(
     said = (
         f"{one.words} {one.verb(*asked.verbs)}" if len(found) == 1 else f"the vectors in G {asked.verbs[1]}"
     )
-    return investigate(f"{said} {image}", [question, one.G], limit, check)
+    return investigate(stated(one.G, f"{said} {image}"), [question, one.G], limit, check)
+
+
+def _stated(kind: str, M: Matrix, side: Side, G: Matrix | None, words: str) -> Stated:
+    """Return a claim about vectors, the columns of G or its rows; None where they fill no array."""
+    return Stated(words, kind, M.ring, {"M": M, "generators": G, "side": side})
 
 
 def _of_all(

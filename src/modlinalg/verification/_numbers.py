@@ -18,18 +18,18 @@ from modlinalg._invariants import (
 from modlinalg._matrices import Matrix
 from modlinalg._predicates import field_matrix_of, is_known_field
 from modlinalg._rings import ZZ
-from modlinalg._solutions import kernel
 from modlinalg._storage.firewall import Element
 from modlinalg._texts import over
 from modlinalg._wording import quoted
-from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._notation import entry_json
+from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._record import ranks_text
 from modlinalg.errors import InputError
 from modlinalg.formats._naught import stands_alone
 from modlinalg.verification._conventions import FACTORS_STYLES, FactorsConvention, factors_style, remark
 from modlinalg.verification._counterexamples import WrongValue, number_text, numbers_text
-from modlinalg.verification._diagonals import decomposed, too_long, up_to, wrong_factor
+from modlinalg.verification._diagonals import decomposed, factors_stated, too_long, up_to, wrong_factor
 from modlinalg.verification._inquiry import (
     Inquiry,
     WorkLimit,
@@ -80,6 +80,7 @@ def verify_invariant_factors(
     style = factors_style(name, convention)
     claimed = _factors_of(name, factors, M)
     words = f"the invariant factors of M are {numbers_text(claimed)} ({size(M)})"
+    stated = Stated(words, "invariant_factors", M.ring, {"M": M} | factors_stated(M, claimed, style))
 
     def making(d: Decomposition) -> str:
         """Return the conventions that make the claim true, in words; there is one convention but over Z."""
@@ -90,7 +91,7 @@ def verify_invariant_factors(
     has_time = leaves_time_for_remarks(limit, M.shape)
     misfit = too_long(M.shape, claimed, style)
     if misfit is not None:
-        found = refuted_by_shape(words, misfit, limit, partial(decomposed, M))
+        found = refuted_by_shape(stated, misfit, limit)
         return replace(found, reason=found.reason + making(decompose(M))) if has_time else found
 
     def check(inquiry: Inquiry) -> Verification:
@@ -101,7 +102,7 @@ def verify_invariant_factors(
             return inquiry.true(reason, partial(certify, d))
         return inquiry.false(f"{wrong}{making(d) if has_time else ''}", wrong, partial(certify, d))
 
-    return investigate(words, [M], limit, check)
+    return investigate(stated, [M], limit, check)
 
 
 def _factors_of(name: str, factors: object, M: Matrix) -> list[Element]:
@@ -179,9 +180,9 @@ def verify_nullity(M: object, nullity: int, *, limit: WorkLimit | float | None =
     claimed = count_of("verify_nullity", nullity)
 
     def check(inquiry: Inquiry) -> Verification:
-        return _compared(inquiry, "the nullity", claimed, actual_nullity(M), partial(_certified_kernel, M))
+        return _compared(inquiry, "the nullity", claimed, actual_nullity(M), partial(decomposed, M))
 
-    return investigate(f"the nullity of M is {number_text(claimed)} ({size(M)})", [M], limit, check)
+    return investigate(_stated("nullity", "the nullity", M, claimed), [M], limit, check)
 
 
 def verify_det(M: object, value: object, *, limit: WorkLimit | float | None = None) -> Verification:
@@ -203,7 +204,9 @@ def verify_det(M: object, value: object, *, limit: WorkLimit | float | None = No
         actual = det(M)
         return _compared(inquiry, "det(M)", claimed, actual, partial(certify, actual, det_of=M))
 
-    return investigate(f"det(M) is {number_text(claimed)} ({size(M)})", [M], limit, check)
+    words = f"det(M) is {number_text(claimed)} ({size(M)})"
+    stated = Stated(words, "det", M.ring, {"M": M, "value": entry_json(claimed, M.ring)})
+    return investigate(stated, [M], limit, check)
 
 
 def _verify_rank(
@@ -215,11 +218,14 @@ def _verify_rank(
         actual = actual_rank(M) if words == "rank" else free_rank(M)
         return _compared(inquiry, f"the {words}", claimed, actual, partial(decomposed, M))
 
-    return investigate(f"the {words} of M is {number_text(claimed)} ({size(M)})", [M], limit, check)
+    kind = words.replace(" ", "_")
+    return investigate(_stated(kind, f"the {words}", M, claimed), [M], limit, check)
 
 
-def _certified_kernel(M: Matrix) -> Certificate:
-    return certify(kernel(M))
+def _stated(kind: str, quantity: str, M: Matrix, claimed: int) -> Stated:
+    """Return the claim that a quantity of M is this number."""
+    words = f"{quantity} of M is {number_text(claimed)} ({size(M)})"
+    return Stated(words, kind, M.ring, {"M": M, kind: claimed})
 
 
 def _compared(

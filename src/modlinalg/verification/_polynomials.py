@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from functools import partial
 
-from modlinalg._arguments import is_one_of, square_matrix_of
+from modlinalg._arguments import square_matrix_of
 from modlinalg._matrices import Matrix, first_difference, zeros
 from modlinalg._polynomials._characteristic import charpoly
 from modlinalg._polynomials._minimal import field_of_minimal, minimal_polynomial
 from modlinalg._polynomials._polynomial import Polynomial
-from modlinalg._wording import quoted
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
-from modlinalg.errors import InputError
 from modlinalg.verification._claimed_polynomials import (
     CoefficientOrder,
     described,
     of_all_readings,
     polynomial_readings,
+    row_of,
 )
-from modlinalg.verification._conventions import CHARPOLY_CONVENTIONS, CharpolyConvention
+from modlinalg.verification._conventions import CHARPOLY_CONVENTIONS, CharpolyConvention, require_known
 from modlinalg.verification._counterexamples import (
     EntryDifference,
     SmallerAnnihilator,
@@ -65,10 +65,7 @@ def verify_charpoly(
     name = "verify_charpoly"
     M = square_matrix_of(name, M)
     readings = polynomial_readings(name, p, M.ring, coefficients)
-    if not is_one_of(convention, CHARPOLY_CONVENTIONS):
-        raise InputError(
-            f"{name}: convention must be one of {', '.join(CHARPOLY_CONVENTIONS)}, not {quoted(convention)}"
-        )
+    require_known(name, convention, CHARPOLY_CONVENTIONS)
     k = M.shape[0]
     turned = convention != "modlinalg" and k % 2 == 1
 
@@ -87,7 +84,9 @@ def verify_charpoly(
 
     words = "is the characteristic polynomial of M"
     which = "" if convention == "modlinalg" else f", det(M - x*I) as in {convention},"
-    return investigate(f"{described(readings)} {words}{which} ({size(M)})", [M], limit, check)
+    fields = {"M": M, "p": row_of(readings[0]), "form": "xI-M" if convention == "modlinalg" else "M-xI"}
+    claim = Stated(f"{described(readings)} {words}{which} ({size(M)})", "charpoly", M.ring, fields)
+    return investigate(claim, [M], limit, check)
 
 
 _OF_SIGN = {
@@ -145,7 +144,8 @@ def verify_minpoly(
     def check(inquiry: Inquiry) -> Verification:
         return of_all_readings(inquiry, readings, partial(_minimal_or_not, inquiry, M))
 
-    claim = f"{described(readings)} is the minimal polynomial of M ({size(M)})"
+    words = f"{described(readings)} is the minimal polynomial of M ({size(M)})"
+    claim = Stated(words, "minpoly", M.ring, {"M": M, "p": row_of(readings[0])})
     return investigate(claim, [M], limit, check)
 
 

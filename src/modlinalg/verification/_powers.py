@@ -11,6 +11,7 @@ from modlinalg._matrices import Matrix, first_difference, identity
 from modlinalg._polynomials._characteristic import adjugate
 from modlinalg._polynomials._orders import MatrixOrder, matrix_order
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification._counterexamples import EntryDifference, WrongValue, number_text
@@ -40,11 +41,11 @@ def verify_adjugate(M: object, X: object, *, limit: WorkLimit | float | None = N
     name = "verify_adjugate"
     M = square_matrix_of(name, M)
     X = partner_of(name, "X", X, M)
-    claim = f"X is the adjugate of M ({size(M)})"
+    claim = Stated(f"X is the adjugate of M ({size(M)})", "adjugate", M.ring, {"M": M, "X": X})
     proof = partial(_own_adjugate, M)
     misfit = first_wrong_shape(name, {"X": (X, M.shape)})
     if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit, proof)
+        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         scaled = det(M) * identity(M.shape[0], M.ring)
@@ -101,7 +102,9 @@ def verify_order(M: object, order: float, *, limit: WorkLimit | float | None = N
             return not_invertible(inquiry, "M", error)
         return _compared(inquiry, M, claimed, actual)
 
-    return investigate(f"the order of M is {number_text(claimed)} ({size(M)})", [M], limit, check)
+    words = f"the order of M is {number_text(claimed)} ({size(M)})"
+    written = "infinite" if claimed == math.inf else claimed
+    return investigate(Stated(words, "order", M.ring, {"M": M, "order": written}), [M], limit, check)
 
 
 def _compared(inquiry: Inquiry, M: Matrix, claimed: float, found: MatrixOrder) -> Verification:

@@ -6,26 +6,24 @@ from dataclasses import dataclass
 from functools import partial
 
 from modlinalg._arguments import matrix_of
-from modlinalg._decomposition import Decomposition
 from modlinalg._invariants import invariant_factors
-from modlinalg._matrices import Matrix, columns, lines
+from modlinalg._matrices import Matrix
 from modlinalg._rings import ZZ
-from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._verdicts import Stated
 from modlinalg.errors import InputError
 from modlinalg.verification._conventions import (
     SMITH_STYLES,
     SmithConvention,
     SmithStyle,
-    half_turn,
     remark,
     smith_style,
 )
 from modlinalg.verification._counterexamples import EntryDifference, FormViolation
 from modlinalg.verification._diagonals import (
     broken_diagonal,
-    canonical_certificate,
     compare_factors,
     decomposed,
+    stated_up_to,
 )
 from modlinalg.verification._inquiry import (
     Inquiry,
@@ -37,7 +35,7 @@ from modlinalg.verification._inquiry import (
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
 from modlinalg.verification._taken_apart import taken_apart
-from modlinalg.verification._transforms import ClaimedTransform, inverses
+from modlinalg.verification._transforms import ClaimedTransform, inverses, proved
 from modlinalg.verification._verdicts import Verification
 
 
@@ -95,12 +93,12 @@ def verify_smith_form(
     given = {"S": (S, (m, k))}
     given |= {letter: (X, (s, s)) for letter, X, s in (("U", U, m), ("V", V, k)) if X is not None}
     misfit = first_wrong_shape(name, given)
-    claim = f"S is a Smith form of M ({size(M)}){', S = U*M*V' if U is not None else ''}"
+    words = f"S is a Smith form of M ({size(M)}){', S = U*M*V' if U is not None else ''}"
     how = Rounds(rounds, seed).unless(0 in M.shape)
+    own = _SmithClaim(words, M, S, U, V, canonical, how, leaves_time_for_remarks(limit, M.shape))
+    claim = own.stated(style)
     if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit, partial(decomposed, M))
-
-    own = _SmithClaim(claim, M, S, U, V, canonical, how, leaves_time_for_remarks(limit, M.shape))
+        return refuted_by_shape(claim, misfit, limit)
     return investigate(claim, [X for X in (M, S, U, V) if X is not None], limit, partial(own.check, style))
 
 
@@ -117,6 +115,17 @@ class _SmithClaim:
     how: Rounds
     may_remark: bool
 
+    def stated(self, style: SmithStyle) -> Stated:
+        """Return the claim as a certificate has it."""
+        order = "any" if style.has_any_order else "multiples" if style.is_turned else "divisors"
+        up_to = stated_up_to(self._is_normalised(style))
+        fields = {"M": self.M, "S": self.S, "U": self.U, "V": self.V, "up_to": up_to, "order": order}
+        return Stated(self.words, "smith_form", self.M.ring, fields)
+
+    def _is_normalised(self, style: SmithStyle) -> bool:
+        """Say whether each d_i must be the number chosen for its ideal; over Z it has a sign."""
+        return self.canonical or (self.S.ring == ZZ and not style.has_any_sign)
+
     def check(self, style: SmithStyle, inquiry: Inquiry) -> Verification:
         """Return the verdict, where it is FALSE with the conventions that make the claim true."""
         if self.U is not None and self.V is not None:
@@ -131,13 +140,13 @@ class _SmithClaim:
             return self._rest(style, inquiry)
         others = [other for other in SMITH_STYLES if self._broken(other) is None]
         # They say the same of the transforms, or of the invariant factors.
-        helps = others and self.may_remark and self._rest(others[0], Inquiry(self.words, None))
+        may_help = others and self.may_remark
+        helps = may_help and self._rest(others[0], Inquiry(self.stated(others[0]), None))
         return inquiry.false(f"{broken}{remark(others) if helps else ''}", broken)
 
     def _broken(self, style: SmithStyle) -> EntryDifference | FormViolation | None:
-        """Return an entry that keeps S from being a form of this style; over Z each d_i has a sign."""
-        is_signed = self.S.ring == ZZ and not style.has_any_sign
-        return broken_diagonal(self.S, style, normalised=self.canonical or is_signed)
+        """Return an entry that keeps S from being a form of this style."""
+        return broken_diagonal(self.S, style, normalised=self._is_normalised(style))
 
     def _rest(self, style: SmithStyle, inquiry: Inquiry) -> Verification:
         """Say whether the transforms are invertible, or without them whether S has the factors of M."""
@@ -145,14 +154,15 @@ class _SmithClaim:
         if U is None or V is None:
             W = style.turned(S)
             if style.has_any_order:
-                return compare_factors(inquiry, M, invariant_factors(W), "the invariant factors of S")
+                factors, whose = invariant_factors(W), "the invariant factors of S"
+                return compare_factors(inquiry, M, factors, whose, [partial(decomposed, S)])
             return compare_factors(inquiry, M, [W[i, i] for i in range(min(W.shape))])
-        found = inverses(inquiry, {"U": ClaimedTransform(U), "V": ClaimedTransform(V)}, self.how)
+        transforms = {"U": ClaimedTransform(U), "V": ClaimedTransform(V)}
+        found = inverses(inquiry, transforms, self.how)
         if isinstance(found, Verification):
             return found
-        record = Decomposition(M, found[0], S, found[1], U, V)
         reason = f"U*M*V = S, {self.how.words()}; U and V have inverses; {_words(style)}"
-        return inquiry.true(reason, partial(_certificate, record, style), self.how.error_bound(M.ring))
+        return inquiry.true(reason, *proved(transforms, found), error_bound=self.how.error_bound(M.ring))
 
 
 def _words(style: SmithStyle) -> str:
@@ -160,14 +170,3 @@ def _words(style: SmithStyle) -> str:
         return "S is diagonal"
     order = "each entry divides the one before" if style.is_turned else "d_i divides d_(i+1)"
     return f"S is diagonal and {order}"
-
-
-def _certificate(d: Decomposition, style: SmithStyle) -> Certificate:
-    """Return the certificate of the decomposition, its diagonal in our order."""
-    if style.has_any_order:
-        return decomposed(d.M)
-    if style.is_turned:
-        rows, cols = (range(side)[::-1] for side in d.M.shape)
-        RI, R = columns(d.RI, rows), lines(d.R, rows)
-        d = Decomposition(d.M, RI, half_turn(d.W), lines(d.CI, cols), R, columns(d.C, cols))
-    return canonical_certificate(d)

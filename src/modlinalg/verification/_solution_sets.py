@@ -11,21 +11,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial, reduce
-from typing import TypeAlias
+from typing import NamedTuple
 
-from modlinalg._matrices import Matrix, from_rows
+from modlinalg._matrices import Matrix, diagonal, from_rows, matrix, zeros
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import SolutionSet
+from modlinalg._solutions import SolutionSet, kernel
 from modlinalg._wording import quoted
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError
 from modlinalg.verification._asked import SystemAsked, asked_of, kernel_asked
-from modlinalg.verification._bases import Basis, Vectors, readings, undecided
-from modlinalg.verification._counterexamples import OutsideSpan, WrongShape, numbers_text
+from modlinalg.verification._bases import Basis, Unfit, Vectors, readings, undecided
+from modlinalg.verification._counterexamples import (
+    OutsideSpan,
+    RepeatedSolution,
+    WrongShape,
+    WrongValue,
+    numbers_text,
+)
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
-from modlinalg.verification._listing import Uncertain, check_listing
+from modlinalg.verification._listing import EachOnce, Uncertain, check_listing
 from modlinalg.verification._products import Rounds
 from modlinalg.verification._questions import size, unknown_of
 from modlinalg.verification._taken_apart import taken_apart
@@ -93,19 +100,20 @@ def verify_solution_set(
     def claim(words: str) -> str:
         return f"the particular solution and {words} give all solutions of {question} (M {asked.size})"
 
+    stated = partial(_stated, "solution_set", asked, claimed, x=x)
     misfit = misfit or unfit
     if misfit is not None:
-        return refuted_by_shape(claim(EITHER), misfit, limit, asked.answer)
-    found = claimed[0][0]
+        return refuted_by_shape(stated(claim(EITHER)), misfit, limit)
+    found = claimed[0].vectors
 
     def check(inquiry: Inquiry) -> Verification:
         difference = asked.difference(x, Rounds())
         if difference is not None:
-            return inquiry.false(f"the particular solution: {difference}", difference, asked.answer)
+            return inquiry.false(f"the particular solution: {difference}", difference)
         inquiry.establish(f"the particular solution solves {question}")
         return _check_readings(_Comparison(inquiry, asked, x), claimed)
 
-    verdict = investigate(claim(found.words), [A, rhs, x, found.G], limit, check)
+    verdict = investigate(stated(claim(found.words)), [A, rhs, x, found.G], limit, check)
     return _not_decided_for_one(verdict, claimed, claim(EITHER))
 
 
@@ -156,18 +164,23 @@ def verify_kernel(
     claimed, misfit = _claimed(name, asked, generators, orders, basis)
     kernel_of = f"the kernel of M ({asked.at.kernel_question}, M {asked.size})"
     either = f"{EITHER} generate {kernel_of}"
+    stated = partial(_stated, "kernel", asked, claimed)
     if misfit is not None:
-        return refuted_by_shape(either, misfit, limit, asked.answer)
-    found = claimed[0][0]
+        return refuted_by_shape(stated(either), misfit, limit)
+    found = claimed[0].vectors
 
     def check(inquiry: Inquiry) -> Verification:
         return _check_readings(_Comparison(inquiry, asked), claimed)
 
-    verdict = investigate(found.generate(kernel_of), [asked.M, found.G], limit, check)
+    verdict = investigate(stated(found.generate(kernel_of)), [asked.M, found.G], limit, check)
     return _not_decided_for_one(verdict, claimed, either)
 
 
-_Claimed: TypeAlias = tuple[Vectors, tuple[int, ...] | None]  # the generators and their orders
+class _Claimed(NamedTuple):
+    """A reading of the generators, and their orders."""
+
+    vectors: Vectors
+    orders: tuple[int, ...] | None
 
 
 def _claimed(
@@ -176,12 +189,24 @@ def _claimed(
     """Return each reading of the generators with the orders, and why they cannot fit M, or each other."""
     listed = _require_orders(name, orders, asked)
     found = readings(name, asked.M, generators, asked.side, basis)
-    if isinstance(found, WrongShape):
-        return (), found
-    counts = [asked.at.shape(vectors.G)[1] for vectors in found]
-    if listed is not None and len(listed) != counts[0]:  # two readings are those of a square array
-        return (), WrongShape("the list of orders", (len(listed),), (counts[0],))
-    return [(vectors, listed) for vectors in found], None
+    if isinstance(found, Unfit):
+        given = () if found.G is None else (_Claimed(Vectors(found.G, EITHER), listed),)
+        return given, found.found
+    claimed = [_Claimed(vectors, listed) for vectors in found]
+    count = asked.at.shape(found[0].G)[1]
+    if listed is not None and len(listed) != count:  # two readings are those of a square array
+        return claimed, WrongShape("the list of orders", (len(listed),), (count,))
+    return claimed, None
+
+
+def _stated(
+    kind: str, asked: SystemAsked, claimed: Sequence[_Claimed], words: str, **fields: object
+) -> Stated:
+    """Return a claim, by its first reading."""
+    for vectors, orders in claimed[:1]:
+        listed = None if orders is None else list(orders)
+        return asked.stated(kind, words, **fields, generators=vectors.G, orders=listed)
+    return asked.stated(kind, words, **fields, generators=None)
 
 
 @dataclass(frozen=True)
@@ -210,7 +235,7 @@ def _check_readings(comparison: _Comparison, claimed: Sequence[_Claimed]) -> Ver
     for (vectors, _), other in zip(claimed[1:], others, strict=True):
         second = other()
         if second.verdict is not found.verdict:
-            reason = undecided(claimed[0][0], found.verdict, vectors, second.verdict)
+            reason = undecided(claimed[0].vectors, found.verdict, vectors, second.verdict)
             return comparison.inquiry.unknown(reason)
     return found
 
@@ -231,21 +256,24 @@ def _check_generators(
     if difference is not None:
         place = at.order(difference.col, difference.row)[0]
         reason = f"generator {place + 1} is not in the kernel: {difference}"
-        return inquiry.false(reason, difference, asked.answer)
+        return inquiry.false(reason, difference)
     inquiry.establish(f"{statement} for {vectors.words}")
     K = comparison.kernel
 
-    proof = partial(_all_with, K, asked)
-    missed = _missed(G, asked)
-    if missed is not None:
-        shown = missed if x is None else _as_solution(missed, x, asked.side)
-        return inquiry.false(str(shown), shown, proof)
+    proofs = [partial(_all_with, K, asked)]
+    if K.generators:
+        N = reduce(at.join, K.generators)
+        reached = asked.combinations(G, N)
+        if not reached:
+            missed = _missed(K, reached)
+            shown = missed if x is None else _as_solution(missed, x, asked.side)
+            return inquiry.false(str(shown), shown, partial(certify, reached))
+        proofs.append(partial(asked.combined, G, reached.particular, N))
     if orders is None:
-        return inquiry.true(
-            f"{statement}, and every kernel generator is in the span of {vectors.words}", proof
-        )
+        reason = f"{statement}, and every kernel generator is in the span of {vectors.words}"
+        return inquiry.true(reason, *proofs)
     inquiry.establish(f"every kernel generator is in the span of {vectors.words}")
-    return _check_orders(inquiry, at.turned(asked.modulo(G)), orders, K, proof)
+    return _check_orders(comparison, G, orders, proofs)
 
 
 def _all_with(K: SolutionSet, asked: SystemAsked) -> Certificate:
@@ -254,24 +282,51 @@ def _all_with(K: SolutionSet, asked: SystemAsked) -> Certificate:
 
 
 def _check_orders(
-    inquiry: Inquiry, G: Matrix, orders: Sequence[int], K: SolutionSet, proof: Proof
+    comparison: _Comparison, G: Matrix, orders: Sequence[int], proofs: Sequence[Proof]
 ) -> Verification:
-    found = check_listing(G, orders, K.orders)
-    if found is None:
-        return inquiry.true("every solution is reached, and exactly once", proof)
+    """Say whether the sums that the orders allow reach each solution once."""
+    inquiry, asked = comparison.inquiry, comparison.asked
+    upright = asked.at.turned(asked.modulo(G))
+    found = check_listing(upright, orders, comparison.kernel.orders)
     if isinstance(found, Uncertain):
         return inquiry.unknown(found.reason)
-    return inquiry.false(str(found), found, proof)
+    if isinstance(found, EachOnce):
+        verdict = inquiry.true("every solution is reached, and exactly once", *proofs)
+        return _with_descent(verdict, asked, G, orders, found)
+    if isinstance(found, WrongValue):
+        return inquiry.false(str(found), found, proofs[0])
+    return inquiry.false(str(found), found, partial(_repeated, asked, G, found))
 
 
-def _missed(G: Matrix, asked: SystemAsked) -> OutsideSpan | None:
+def _with_descent(
+    verdict: Verification, asked: SystemAsked, G: Matrix, orders: Sequence[int], found: EachOnce
+) -> Verification:
+    """Return a TRUE with what proves that no sum is reached twice; where that was counted, without proof."""
+    if not asked.modulus:
+        return replace(verdict, proofs=(*verdict.proofs, partial(_repeated, asked, G, None)))
+    if found.T is None:
+        return replace(verdict, stated=None)
+    if found.T.is_zero:
+        return verdict
+    ring, count = G.ring, len(orders)
+    scale = diagonal([ring.canonical(o) for o in orders], (count, count), ring)
+    multiples = asked.at.product(G, scale)
+    T = asked.at.turned(matrix(found.T.tolist(), asked.M.ring))
+    return replace(verdict, proofs=(*verdict.proofs, partial(asked.combined, G, T, multiples)))
+
+
+def _repeated(asked: SystemAsked, G: Matrix, found: RepeatedSolution | None) -> Certificate:
+    """Return the certificate of a combination that is 0; where 0 has any order, of all of them."""
+    ring, at = G.ring, asked.at
+    if not asked.modulus or found is None:
+        return certify(kernel(G, side=asked.side))
+    difference = [a - b for a, b in zip(found.second, found.first, strict=True)]
+    x = at.turned(from_rows([[ring.canonical(c)] for c in difference], 1, ring))
+    return asked.combined(G, x, zeros(*at.order(at.shape(G)[0], 1), ring))
+
+
+def _missed(K: SolutionSet, reached: SolutionSet) -> OutsideSpan:
     """Return a kernel generator outside the span of the columns (rows) of G, with its functional."""
-    K = asked.kernel
-    if not K.generators:
-        return None
-    reached = asked.combinations(G, reduce(asked.at.join, K.generators))
-    if reached:
-        return None
     y = reached.witness
     assert y is not None  # an empty solution set always has one
     return next(found for g in K.generators if (found := OutsideSpan(g, y, q=reached.q)).holds_against([]))

@@ -45,24 +45,23 @@ def verify_solution(
     FALSE: x solves M*x = b (M 2 x 1 over Z with the rows modulo 3, 5)
     row 2: (M*x)_2 - b_2 = 2, not 0 modulo 5
 
-    The certificate of a FALSE says that there is no solution at all, where that is so.  An x of another
-    shape is FALSE.  With moduli all is multiplied out, whatever `rounds` says.  Raises ShapeError when M
-    and b do not fit, RingMismatchError and EntryError, and for moduli what `solve` raises.
+    An x of another shape is FALSE.  With moduli all is multiplied out, whatever `rounds` says.  Raises
+    ShapeError when M and b do not fit, RingMismatchError and EntryError, and for moduli what `solve` raises.
     """
     name = "verify_solution"
     asked = asked_of(name, M, b, side, moduli)
     candidate, misfit = unknown_of(name, asked.M, x, asked.b, side)
     how = Rounds(rounds, seed).unless(moduli is not None or 0 in asked.b.shape)
-    claim = f"x solves {asked.at.question} (M {asked.size})"
+    claim = asked.stated("solution", f"x solves {asked.at.question} (M {asked.size})", x=candidate)
     if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit, asked.refusal)
+        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         difference = asked.difference(candidate, how)
         if difference is not None:
-            return inquiry.false(str(difference), difference, asked.refusal)
-        proof = partial(asked.solved_by, candidate)
-        return inquiry.true(f"{asked.at.question}, {how.words()}", proof, how.error_bound(asked.M.ring))
+            return inquiry.false(str(difference), difference)
+        reason = f"{asked.at.question}, {how.words()}"
+        return inquiry.true(reason, error_bound=how.error_bound(asked.M.ring))
 
     return investigate(claim, [asked.M, asked.b, candidate], limit, check)
 
@@ -106,7 +105,8 @@ def verify_no_solution(
             return inquiry.false(reason, x, partial(asked.solved_by, x))
         return inquiry.true(witness_text(solutions), partial(certify, solutions))
 
-    return investigate(f"{question} has no solution (M {asked.size})", [asked.M, asked.b], limit, check)
+    claim = asked.stated("no_solution", f"{question} has no solution (M {asked.size})")
+    return investigate(claim, [asked.M, asked.b], limit, check)
 
 
 def verify_count(
@@ -157,7 +157,8 @@ def verify_count(
 
     number = "infinitely many" if count == math.inf else number_text(count)
     noun = "solution" if count == 1 else "solutions"
-    claim = f"{question} has {number} {noun}{modulo} (M {asked.size})"
+    words = f"{question} has {number} {noun}{modulo} (M {asked.size})"
+    claim = asked.stated("count", words, count="infinite" if count == math.inf else count)
     return investigate(claim, [asked.M, asked.b], limit, check)
 
 

@@ -15,7 +15,7 @@ from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification._counterexamples import KilledVector, vector_text
 from modlinalg.verification._inquiry import Inquiry
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._verdicts import Proof, Verification
 
 
 class ClaimedTransform(NamedTuple):
@@ -47,6 +47,12 @@ def inverses(
                 return not_invertible(inquiry, letter, error)
         inquiry.establish(f"{letter} has an inverse")
     return found
+
+
+def proved(transforms: Mapping[str, ClaimedTransform], found: list[Matrix]) -> list[Proof]:
+    """Return the proofs of the inverses that were found; those that were claimed need none."""
+    pairs = zip(transforms.values(), found, strict=True)
+    return [partial(certify, S, inverse_of=given.X) for given, S in pairs if given.claimed is None]
 
 
 def not_invertible(inquiry: Inquiry, letter: str, error: NotInvertibleError) -> Verification:

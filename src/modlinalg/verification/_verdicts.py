@@ -11,10 +11,12 @@ from typing import TypeAlias
 from modlinalg._matrices import Matrix
 from modlinalg._rings import QQ
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._notation import JsonObject, ring_json
+from modlinalg.certificates._verdicts import Stated, certify_verdict
 from modlinalg.errors import UnsupportedError
 from modlinalg.verification._counterexamples import Counterexample
 
-Proof: TypeAlias = Callable[[], Certificate | None]
+Proof: TypeAlias = Callable[[], Certificate]
 
 
 class ClaimVerdict(Enum):
@@ -59,7 +61,7 @@ class Verification:
     >>> M = matrix([[2, 3], [3, 2]], mod=6)
     >>> yes, no = verify_inverse(M, M), verify_inverse(M, matrix([[2, 3], [3, 1]], mod=6))
     >>> bool(yes), yes.reason, yes.certificate["kind"], yes.counterexample, yes.error_bound
-    (True, 'M*X = I, multiplied out', 'inverse', None, None)
+    (True, 'M*X = I, multiplied out', 'verdict', None, None)
     >>> print(no)
     FALSE: X is the inverse of M (2 x 2 over Z_6)
     M*X = I fails in (R1, C2): 3 on the left, 0 on the right
@@ -75,7 +77,8 @@ class Verification:
     counterexample: Counterexample | None = None
     established: tuple[str, ...] = ()
     error_bound: Fraction | None = None
-    proof: Proof | None = field(default=None, repr=False, compare=False)
+    stated: Stated | None = field(default=None, repr=False, compare=False)
+    proofs: tuple[Proof, ...] = field(default=(), repr=False, compare=False)
 
     def __bool__(self) -> bool:
         """Whether the claim was found true."""
@@ -83,18 +86,37 @@ class Verification:
 
     @property
     def certificate(self) -> Certificate | None:
-        """What proves the right answer to the question, for the checker; None where no kind fits.
+        """The verdict for the checker: the claim, TRUE or FALSE, and the certificates it follows from.
 
-        It is made when it is asked for, which for a FALSE may take a decomposition.  For a TRUE
-        it certifies the claim itself where a kind of certificate says the same (inverse,
-        solution, no_solution, ...), and else the answer that the claim was compared with.
+        It is made when it is asked for, which may take a decomposition.  None for UNKNOWN, for a TRUE that
+        rests on random vectors, for generators that fill no array, and for numbers longer than the checker
+        reads.
         """
-        if self.proof is None:
+        if self.stated is None or self.verdict is ClaimVerdict.UNKNOWN or self.error_bound is not None:
             return None
         try:
-            return self.proof()
-        except UnsupportedError:  # numbers longer than the checker reads
+            return certify_verdict(self.stated, self.verdict.value, [proof() for proof in self.proofs])
+        except UnsupportedError:
             return None
+
+    @property
+    def question(self) -> JsonObject | None:
+        """The question that its certificate answers, for `modlinalg_check.check(text, about=...)`.
+
+        >>> from modlinalg import matrix, verify_rank
+        >>> from modlinalg_check import check
+        >>> M = matrix([[1, 2], [2, 4]], mod=5)
+        >>> yes, no = verify_rank(M, 1), verify_rank(M, 2)
+        >>> check(yes.certificate.to_json(), about=yes.question).outcome
+        'verified'
+        >>> check(yes.certificate.to_json(), about=no.question).reason
+        'about another question: another rank is claimed'
+
+        None where no field says what was claimed, as for generators that fill no array.
+        """
+        if self.stated is None:
+            return None
+        return JsonObject({"ring": ring_json(self.stated.ring), "claim": self.stated.in_json()})
 
     def __str__(self) -> str:
         """Return the verdict, the claim, the reason, and the counterexample where it is a matrix."""

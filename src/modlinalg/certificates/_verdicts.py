@@ -1,0 +1,45 @@
+"""Verdicts on claims written as certificates: the claim itself, TRUE or FALSE, and what that follows from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from modlinalg._matrices import Matrix
+from modlinalg._rings import Ring
+from modlinalg.certificates._envelope import Certificate, readable, written
+from modlinalg.certificates._notation import as_held, matrix_json
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A claim: in one line, and by its kind and its fields; a field None is left out."""
+
+    words: str
+    kind: str
+    ring: Ring
+    fields: Mapping[str, object]
+
+    def in_json(self) -> dict[str, object]:
+        """Return the kind and the fields as a certificate has them."""
+        fields = {name: _field(value) for name, value in self.fields.items() if value is not None}
+        return {"kind": self.kind} | fields
+
+
+def certify_verdict(claim: Stated, verdict: str, proofs: Iterable[Certificate]) -> Certificate:
+    """Return the certificate that a claim is TRUE, or that it is FALSE.
+
+    >>> from modlinalg import matrix
+    >>> M, X = matrix([[3]], mod=8), matrix([[5]], mod=8)
+    >>> false = certify_verdict(Stated("X is the inverse", "inverse", M.ring, {"M": M, "X": X}), "FALSE", [])
+    >>> from modlinalg_check import check
+    >>> print(check(false.to_json()).line())
+    verified: verdict FALSE on inverse over Z_8, M 1 x 1: refuted, since M*X = I fails: entry (1, 1): 7 and 1
+    """
+    fields = {"claim": claim.in_json(), "verdict": verdict, "proofs": list(proofs)}
+    return readable(written("verdict", claim.ring, **fields))
+
+
+def _field(value: object) -> object:
+    """Return a field as JSON; a matrix that is held sparsely is written so."""
+    return matrix_json(as_held(value)) if isinstance(value, Matrix) else value

@@ -1,0 +1,203 @@
+"""Claims about diagonal and echelon forms, and about the factors and transforms that lead there.
+
+The forms are unique: a diagonal form up to units, an echelon form altogether.  So a certificate of the true
+one settles whether another is one.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import gcd
+
+from ._arithmetic import Element, Ring
+from ._certificate import Certificate
+from ._claims import Claim
+from ._claims_inverses import has_inverse
+from ._forms import in_echelon_form, is_hermite_form, turned
+from ._matrices import Matrix, diagonal, divides, product, product_of_three
+from ._text import show
+from ._verdict import expect
+from ._work import OVERHEAD, digits
+
+UP_TO = ("units", "nothing")
+
+
+def decomposition(c: Claim) -> Iterator[None]:
+    """RI*W*CI = M, W is in Smith form, RI and CI have inverses: R and C where these are given."""
+    M, RI = c.matrix("M", "mk"), c.matrix("RI", "ab")
+    W, CI = c.matrix("W", "cd"), c.matrix("CI", "ef")
+    R, C = c.optional("R", "gh"), c.optional("C", "ij")
+    up_to = c.word_of("up_to", UP_TO)
+    yield
+    for name, X, rows, cols in (
+        ("RI", RI, M.rows, M.rows),
+        ("W", W, M.rows, M.cols),
+        ("CI", CI, M.cols, M.cols),
+        ("R", R, M.rows, M.rows),
+        ("C", C, M.cols, M.cols),
+    ):
+        if X is not None:
+            c.shaped(name, X, rows, cols)
+    c.equal("RI*W*CI = M", product_of_three(RI, W, CI), M.ratios())
+    is_smith_form(c, "W", W, up_to)
+    has_inverse(c, "RI", RI, "R", R)
+    has_inverse(c, "CI", CI, "C", C)
+
+
+def smith_form(c: Claim) -> Iterator[None]:
+    """S is in Smith form, and S = U*M*V for invertible U and V; without these S has the factors of M.
+
+    With the order "multiples" d_1 stands in the last row and column, and the first ones are 0 where there are
+    more.  With the order "any" S is diagonal, and no more is asked of its entries.
+    """
+    M, S = c.matrix("M", "mk"), c.matrix("S", "ab")
+    U, V = c.optional("U", "cd"), c.optional("V", "ef")
+    expect((U is None) == (V is None), "U and V are given both, or neither")
+    up_to, order = c.word_of("up_to", UP_TO), c.word_of("order", ("divisors", "multiples", "any"))
+    yield
+    c.shaped("S", S, M.rows, M.cols)
+    if U is not None and V is not None:
+        c.shaped("U", U, M.rows, M.rows)
+        c.shaped("V", V, M.cols, M.cols)
+        c.equal("U*M*V = S", product_of_three(U, M, V), S.ratios())
+    S = turned_by_half(S) if order == "multiples" else S
+    is_smith_form(c, "S", S, up_to, is_ordered=order != "any")
+    if U is not None and V is not None:
+        has_inverse(c, "U", U)
+        has_inverse(c, "V", V)
+    elif order != "any":
+        has_factors(c, M, diagonal(S), "units")
+    else:
+        own = c.proof("decomposition", M=S)
+        if own is None:
+            c.unknown("the invariant factors of S are those of M")
+        else:
+            has_factors(c, M, diagonal(own.matrices["W"]), "units")
+
+
+def invariant_factors(c: Claim) -> Iterator[None]:
+    """They are at most min(m, k), and with zeros behind them those of M."""
+    M, factors = c.matrix("M", "mk"), c.matrix("factors", "1r")
+    up_to = c.word_of("up_to", UP_TO)
+    yield
+    most, listed = min(M.rows, M.cols), factors.entries[0]
+    c.holds(f"there are at most {most} factors", [] if len(listed) <= most else [f"there are {len(listed)}"])
+    has_factors(c, M, listed + [c.ring.zero] * (most - len(listed)), up_to)
+
+
+def has_factors(c: Claim, M: Matrix, listed: list[Element], up_to: str) -> None:
+    """The diagonal of a decomposition of M is this, up to units or exactly."""
+    found = c.proof("decomposition", M=M)
+    if found is None:
+        c.unknown("these are the invariant factors of M")
+        return
+    exactly = up_to == "nothing" and c.ring.n == 0
+    pairs = enumerate(zip(listed, diagonal(found.matrices["W"]), strict=True), 1)
+    c.holds(
+        "these are the invariant factors of M",
+        (
+            f"d_{i} is {show(d)}, not {show(x)}"
+            for i, (x, d) in pairs
+            if (x != d if exactly else ideal(c.ring, x) != ideal(c.ring, d))
+        ),
+    )
+
+
+def ideal(ring: Ring, x: Element) -> int:
+    """The number >= 0 that generates the same ideal as x: n for 0 over Z_n."""
+    if ring.n is None:
+        return int(x != 0)
+    ring.work.spend(OVERHEAD + 2 * digits(x.numerator) * ring.size)
+    return gcd(x.numerator, ring.n)
+
+
+def turned_by_half(S: Matrix) -> Matrix:
+    """The matrix with its rows and its columns in the opposite order."""
+    return Matrix(S.ring, S.rows, S.cols, [row[::-1] for row in S.entries[::-1]])
+
+
+def is_smith_form(c: Claim, name: str, W: Matrix, up_to: str, *, is_ordered: bool = True) -> None:
+    """W is diagonal, d_i divides d_(i+1), and up to nothing d_i is the number chosen for its ideal."""
+    c.holds(f"{name} is diagonal", (f"entry ({i + 1}, {j + 1})" for i, j, _ in W.nonzero() if i != j))
+    d, n = diagonal(W), c.ring.n
+    ideals = [ideal(c.ring, x) for x in d]
+    if up_to == "nothing":
+        chosen = zip(d, ideals, strict=True)
+        c.holds(
+            "d_i is the one chosen for its ideal", (show(x) for x, g in chosen if x != (g % n if n else g))
+        )
+    if is_ordered:
+        failures = (f"{show(x)} and {show(y)}" for x, y in pairwise(ideals) if not divides(x, y))
+        c.holds("d_i divides d_(i+1)", failures)
+
+
+def howell_form(c: Claim) -> Iterator[None]:
+    """H is the Howell form of M; zero rows may stand last, or be left out."""
+    M, H = c.matrix("M", "mk"), c.matrix("H", "ab")
+    yield
+    c.shaped("H", H, None, M.cols)
+    is_row_form(c, M, H)
+
+
+def rref(c: Claim) -> Iterator[None]:
+    """H is the reduced row echelon form of M: the Howell form, with pivots 1."""
+    M, H = c.matrix("M", "mk"), c.matrix("H", "ab")
+    yield
+    c.shaped("H", H, None, M.cols)
+    is_row_form(c, M, H)
+    pivots = (next(x for x in row if x) for row in H.entries if any(row))
+    c.holds("pivots are 1", (f"{show(p)} is not" for p in pivots if p != 1))
+
+
+def is_row_form(c: Claim, M: Matrix, H: Matrix) -> None:
+    """H is the form that a certificate has, but for zero rows at the end."""
+    kinds = ("howell_form", "hermite_form") if c.ring.n == 0 else ("howell_form",)
+    has_the_form(c, [p for kind in kinds for p in c.proofs_about(kind, M=M)], H)
+
+
+def has_the_form(c: Claim, found: list[Certificate], H: Matrix, *, by_columns: bool = False) -> None:
+    """H is the form that a certificate has, both without the zero rows, or columns, that may be left out."""
+    if not found:
+        c.unknown("H is the form of M")
+        return
+    own, form = ((turned(X) if by_columns else X) for X in (H, found[0].matrices["H"]))
+    equal = without_zeros(own) == without_zeros(form)
+    c.holds("H is the form of M", [] if equal else ["the form is another"])
+
+
+def without_zeros(H: Matrix) -> list[list[Element]]:
+    """The rows up to the last one that is not 0."""
+    count = max((i for i, row in enumerate(H.entries, 1) if any(row)), default=0)
+    return H.entries[:count]
+
+
+def hermite_form(c: Claim) -> Iterator[None]:
+    """H is the Hermite form of M over Z, of rows or columns, and with U H = U*M, or [0 | H] = M*U."""
+    expect(c.ring.n == 0, f"there is no claim hermite_form over {c.ring}")
+    M, H, U = c.matrix("M", "mk"), c.matrix("H", "ab"), c.optional("U", "cd")
+    by_columns = c.word_of("lines", ("rows", "columns")) == "columns"
+    yield
+    side = M.cols if by_columns else M.rows
+    if by_columns:
+        c.shaped("H", H, M.rows, None)
+    else:
+        c.shaped("H", H, side if U is not None else None, M.cols)
+    lines = H.cols if by_columns else H.rows
+    c.holds(f"H has at most {side} lines", [] if lines <= side else [f"it has {lines}"])
+    if U is None and by_columns:
+        has_the_form(c, list(c.proofs_about("column_hermite_form", M=M)), H, by_columns=True)
+    elif U is None:
+        is_row_form(c, M, H)
+    else:
+        c.shaped("U", U, side, side)
+        if by_columns:
+            c.equal("M*U = [0 | H]", product(M, U), behind_zeros(H, side).ratios())
+        else:
+            c.equal("U*M = H", product(U, M), H.ratios())
+        is_hermite_form(c, in_echelon_form(c, turned(H) if by_columns else H))
+        has_inverse(c, "U", U)
+
+
+def behind_zeros(H: Matrix, cols: int) -> Matrix:
+    """The matrix [0 | H] of so many columns."""
+    zeros = [H.ring.zero] * (cols - H.cols)
+    return Matrix(H.ring, H.rows, cols, [zeros + row for row in H.entries])

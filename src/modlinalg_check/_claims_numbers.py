@@ -1,0 +1,60 @@
+"""Claims about ranks, nullities and determinants."""
+
+from collections.abc import Iterator
+
+from ._claims import Claim
+from ._matrices import Matrix, diagonal
+from ._text import show
+
+
+def rank(c: Claim) -> Iterator[None]:
+    """So many d_i are not 0."""
+    M, claimed = c.matrix("M", "mk"), c.number("rank")
+    yield
+    is_number(c, "the rank", claimed, rank_found(c, M))
+
+
+def nullity(c: Claim) -> Iterator[None]:
+    """The number of columns less the rank."""
+    M, claimed = c.matrix("M", "mk"), c.number("nullity")
+    yield
+    found = rank_found(c, M)
+    is_number(c, "the nullity", claimed, None if found is None else M.cols - found)
+
+
+def rank_found(c: Claim, M: Matrix) -> int | None:
+    """The number of d_i other than 0; over Z_n only where these are 1, as they are over a field."""
+    found = c.proof("decomposition", M=M)
+    if found is None:
+        return None
+    d = [x for x in diagonal(found.matrices["W"]) if x]
+    return None if c.ring.n and any(x != 1 for x in d) else len(d)
+
+
+def is_number(c: Claim, words: str, claimed: int, actual: int | None) -> None:
+    """The number found is the one claimed."""
+    if actual is None:
+        c.unknown(f"{words} is {show(claimed)}")
+    else:
+        c.holds(f"{words} is {show(claimed)}", [] if actual == claimed else [f"it is {actual}"])
+
+
+def free_rank(c: Claim) -> Iterator[None]:
+    """So many d_i are 1."""
+    M, claimed = c.matrix("M", "mk"), c.number("free_rank")
+    yield
+    found = c.proof("decomposition", M=M)
+    ones = None if found is None else sum(x == 1 for x in diagonal(found.matrices["W"]))
+    is_number(c, "the number of d_i that are 1", claimed, ones)
+
+
+def det(c: Claim) -> Iterator[None]:
+    """det(M) is this element."""
+    M, value = c.matrix("M", "mm"), c.ring.element(c.field("value"))
+    yield
+    found = c.proof("det", M=M)
+    if found is None:
+        c.unknown("det(M) is the value")
+        return
+    actual = found.ring.element(found.given["det"])
+    c.holds(f"det(M) is {show(value)}", [] if actual == value else [f"it is {show(actual)}"])

@@ -1,0 +1,106 @@
+"""Claims about polynomials of a matrix, its adjugate and its order, and about products with it."""
+
+from collections.abc import Iterator
+
+from ._arithmetic import Element
+from ._claims import Claim
+from ._claims_inverses import has_inverse
+from ._matrices import Matrix, product, product_of_three
+from ._products import lines_of_no_permutation
+from ._text import show
+from ._verdict import MalformedError
+
+
+def charpoly(c: Claim) -> Iterator[None]:
+    """p is det(x*I - M); of the form "M-xI" it is det(M - x*I), the same times (-1)^m."""
+    M, p = c.matrix("M", "mm"), c.matrix("p", "1d")
+    negative = c.word_of("form", ("xI-M", "M-xI")) == "M-xI" and M.rows % 2 == 1
+    yield
+    claimed = c.ring.scaled(-c.ring.one, p.entries[0]) if negative else p.entries[0]
+    is_polynomial(c, "charpoly", M, claimed)
+
+
+def minpoly(c: Claim) -> Iterator[None]:
+    """p is the monic polynomial of least degree with p(M) = 0."""
+    M, p = c.matrix("M", "mm"), c.matrix("p", "1d")
+    yield
+    is_polynomial(c, "minpoly", M, p.entries[0])
+
+
+def is_polynomial(c: Claim, kind: str, M: Matrix, claimed: list[Element]) -> None:
+    """The coefficients, from the constant one on, are those that a certificate of this kind has."""
+    found = c.proof(kind, M=M)
+    if found is None:
+        c.unknown(f"p is the {kind}")
+        return
+    actual = found.matrices["p"].entries[0]
+    c.holds("p has the degree", [] if len(claimed) == len(actual) else [f"it is {len(actual) - 1}"])
+    pairs = enumerate(zip(claimed, actual, strict=True))
+    c.holds("p has the coefficients", (f"x^{i}: {show(x)}, not {show(y)}" for i, (x, y) in pairs if x != y))
+
+
+def adjugate(c: Claim) -> Iterator[None]:
+    """X is m x m, and the adjugate."""
+    M, X = c.matrix("M", "mm"), c.matrix("X", "ab")
+    yield
+    c.shaped("X", X, M.rows, M.rows)
+    found = c.proof("adjugate", M=M)
+    if found is None:
+        c.unknown("X is the adjugate")
+    else:
+        c.equal("X is the adjugate", X.ratios(), found.matrices["X"].ratios())
+
+
+def order(c: Claim) -> Iterator[None]:
+    """The least o >= 1 with M^o = I is this, or there is none."""
+    M, claimed = c.matrix("M", "mm"), c.field("order")
+    if type(claimed) is not int and claimed != "infinite":
+        raise MalformedError('order is neither a number nor "infinite"')
+    yield
+    found, infinite = c.proof("order", M=M), c.proof("infinite_order", M=M)
+    singular = c.proof("not_invertible", M=M)
+    statement = f"the order is {show(claimed)}"
+    if found is None and infinite is None:
+        c.settled(statement, None, singular)
+        return
+    actual = "infinite" if found is None else found.given["order"]
+    c.holds(statement, [] if actual == claimed else [f"it is {show(actual)}"])
+
+
+def plu(c: Claim) -> Iterator[None]:
+    """M = P*L*U, or P*M = L*U: P a permutation, L lower triangular with ones, U upper triangular."""
+    M, P = c.matrix("M", "mk"), c.matrix("P", "ab")
+    L, U = c.matrix("L", "cd"), c.matrix("U", "ef")
+    before_M = c.word_of("P_times", ("LU", "M")) == "M"
+    yield
+    inner = min(M.rows, M.cols) if L.cols == min(M.rows, M.cols) else M.rows
+    c.shaped("P", P, M.rows, M.rows)
+    c.shaped("L", L, M.rows, inner)
+    c.shaped("U", U, inner, M.cols)
+    c.holds("P is a permutation matrix", lines_of_no_permutation(P))
+    c.holds("L is lower triangular", (f"row {i + 1}" for i, j, _ in L.nonzero() if i < j))
+    ones = (row[i] == 1 for i, row in enumerate(L.entries[: L.cols]))
+    c.holds("L has ones on its diagonal", (f"row {i}" for i, one in enumerate(ones, 1) if not one))
+    c.holds("U is upper triangular", (f"row {i + 1}" for i, j, _ in U.nonzero() if i > j))
+    if before_M:
+        c.equal("P*M = L*U", product(P, M), product(L, U))
+    else:
+        c.equal("P*L*U = M", product_of_three(P, L, U), M.ratios())
+
+
+def matrix_product(c: Claim) -> Iterator[None]:
+    """C has the shape of M*N, and is it."""
+    M, N, C = c.matrix("M", "mk"), c.matrix("N", "kj"), c.matrix("C", "ab")
+    yield
+    c.shaped("C", C, M.rows, N.cols)
+    c.equal("M*N = C", product(M, N), C.ratios())
+
+
+def similar(c: Claim) -> Iterator[None]:
+    """N and P are m x m, M*P = P*N, and P has an inverse."""
+    M, N, P = c.matrix("M", "mm"), c.matrix("N", "ab"), c.matrix("P", "cd")
+    yield
+    c.shaped("N", N, M.rows, M.rows)
+    c.shaped("P", P, M.rows, M.rows)
+    c.equal("M*P = P*N", product(M, P), product(P, N))
+    has_inverse(c, "P", P)

@@ -1,0 +1,251 @@
+"""Claims about M*x = b, for side left x*M = b, each equation with its own modulus or none.
+
+Without moduli the certificates beside a claim are of the kinds `solution`, `no_solution` and `solution_set`,
+with moduli of the kinds `congruence_solution`, `no_congruence_solution` and `congruence_solution_set`.
+"""
+
+from collections.abc import Iterator
+from math import gcd
+from typing import NamedTuple
+
+from ._arithmetic import Element
+from ._certificate import Certificate
+from ._claims import Claim, first_of, lines
+from ._congruences import EachEquation, common_multiple, solves_each
+from ._matrices import Matrix, product, zero
+from ._systems import read_orders, solves
+from ._text import show
+from ._verdict import MalformedError, RejectedError
+from ._work import OVERHEAD, digits
+
+
+def solution(c: Claim) -> Iterator[None]:
+    """x has as many unknowns and columns as M*x = b needs, and solves it."""
+    M, b = read_question(c)
+    x = c.matrix("x", "xy")
+    yield
+    fits(c, "x", x, M, b)
+    solves_equations(c, M, x, b)
+
+
+def no_solution(c: Claim) -> Iterator[None]:
+    """No x has M*x = b."""
+    M, b = read_question(c)
+    yield
+    found = first_of(about_system(c, "solution", M, b), about_system(c, "solution_set", M, b))
+    c.settled("there is no solution", about_system(c, "no_solution", M, b), found)
+
+
+def count(c: Claim) -> Iterator[None]:
+    """M*x = b has so many solutions."""
+    M, b = read_question(c)
+    value = c.field("count")
+    if type(value) is not int and value != "infinite":
+        raise MalformedError('count is neither a number nor "infinite"')
+    yield
+    found, none = about_system(c, "solution_set", M, b), about_system(c, "no_solution", M, b)
+    if found is None and none is None:
+        c.unknown("the number of solutions is the one claimed")
+        return
+    actual = 0 if found is None else found.given["count"]
+    failures = [] if actual == value else [f"it is {show(actual)}"]
+    c.holds(f"the number of solutions is {show(value)}", failures)
+
+
+def kernel(c: Claim) -> Iterator[None]:
+    """The lines of G have M*x = 0, reach all x that have, and with orders each of them once."""
+    M = read_equations(c)
+    G, orders = read_generators(c)
+    yield
+    reach_all(c, M, G, orders)
+
+
+def solution_set(c: Claim) -> Iterator[None]:
+    """x solves M*x = b, and the rest is as for the kernel."""
+    M, b = read_question(c)
+    x = c.matrix("x", "xy")
+    G, orders = read_generators(c)
+    yield
+    fits(c, "x", x, M, b)
+    solves_equations(c, M, x, b)
+    reach_all(c, M, G, orders)
+
+
+# what they have
+
+
+def read_equations(c: Claim) -> Matrix:
+    """The side, M, and the moduli of the equations where there are some."""
+    right = c.read_side() == "right"
+    M = c.matrix("M", "mk", may_be_sparse=True)
+    c.optional_moduli("m" if right else "k")
+    return M
+
+
+def read_question(c: Claim) -> tuple[Matrix, Matrix]:
+    """The side, M, b and the moduli."""
+    M = read_equations(c)
+    return M, c.matrix("b", "mj" if c.side == "right" else "jk")
+
+
+def read_generators(c: Claim) -> tuple[Matrix, list[int] | None]:
+    """The vectors, columns of a matrix, for side left its rows; and their orders where there are some."""
+    return c.matrix("generators", "gh"), read_orders(c) if "orders" in c.unread else None
+
+
+# the certificates beside them
+
+
+def of_kind(c: Claim, kind: str, moduli: list[int] | None, **matrices: Matrix) -> Iterator[Certificate]:
+    """The certificates of a kind about systems; with moduli they are of the kind about congruences."""
+    if moduli is not None:
+        kind = "no_congruence_solution" if kind == "no_solution" else f"congruence_{kind}"
+    return c.proofs_about(kind, side=c.side, moduli=moduli, **matrices)
+
+
+def about_system(c: Claim, kind: str, M: Matrix, b: Matrix) -> Certificate | None:
+    """The certificate of a kind about the system of the claim."""
+    return next(of_kind(c, kind, c.moduli, M=M, b=b), None)
+
+
+# what must hold
+
+
+def fits(c: Claim, name: str, x: Matrix, M: Matrix, b: Matrix) -> None:
+    """x can stand in M*x = b, on the left in x*M = b."""
+    if c.side == "right":
+        c.shaped(name, x, M.cols, b.cols)
+    else:
+        c.shaped(name, x, b.rows, M.rows)
+
+
+def solves_equations(c: Claim, M: Matrix, x: Matrix, b: Matrix) -> None:
+    """M*x = b, each equation with its modulus where there are moduli."""
+    if c.moduli is None:
+        solves(c, M, x, b)
+    elif c.side == "right":
+        solves_each(c, EachEquation(M, b, c.moduli), x)
+    else:
+        solves_each(c, EachEquation(M.T, b.T, c.moduli), x.T)
+
+
+def vanish(c: Claim, M: Matrix, G: Matrix) -> None:
+    """M*G = 0, on the left G*M = 0, each equation with its modulus where there are moduli."""
+    rows, cols = (M.rows, G.cols) if c.side == "right" else (G.rows, M.cols)
+    if c.moduli is not None:
+        solves_equations(c, M, G, Matrix(c.ring, rows, cols, [[c.ring.zero] * cols for _ in range(rows)]))
+    elif c.side == "right":
+        c.equal("M*G = 0", product(M, G), zero(rows, cols))
+    else:
+        c.equal("G*M = 0", product(G, M), zero(rows, cols))
+
+
+def reach_all(c: Claim, M: Matrix, G: Matrix, orders: list[int] | None) -> None:
+    """The vectors in G lie in the kernel of M, reach all of it, and with orders each element once."""
+    right = c.side == "right"
+    unknowns, vectors = (M.cols, G.cols) if right else (M.rows, G.rows)
+    c.shaped("G", G, unknowns if right else None, None if right else unknowns)
+    if orders is not None:
+        failures = [] if len(orders) == vectors else [f"{len(orders)} and {vectors}"]
+        c.holds("there are as many orders as generators", failures)
+    vanish(c, M, G)
+    L = c.ring.n if c.moduli is None else common_multiple(c, c.moduli)  # the solutions are known modulo L
+    each = None if c.moduli is None else [L or 0] * unknowns
+    whole = next(of_kind(c, "solution_set", c.moduli, M=M), None)
+    reached = None if whole is None else combined(c, G, each, whole)
+    refusals = of_kind(c, "no_solution", each, M=G)
+    missed = next((p for p in refusals if is_in_kernel(c, M, p.matrices["b"])), None)
+    c.settled("the generators reach all solutions", reached, missed)
+    if orders is not None and L:
+        sums = list(of_kind(c, "solution", each, M=G))
+        reach_each_once(c, Listing(lines(G, c.side), orders, L), sums, whole)
+    elif orders is not None:
+        are_free(c, G, orders)
+
+
+def combined(c: Claim, G: Matrix, each: list[int] | None, whole: Certificate) -> Certificate | None:
+    """A certificate that the generators in another one are combinations of those in G."""
+    listed = [[x for row in g["entries"] for x in row] for g in whole.given["generators"]]
+    if not listed:
+        return whole
+    for p in of_kind(c, "solution", each, M=G):
+        rows = p.given["b"]["entries"]
+        if listed == (rows if c.side == "left" else [list(column) for column in zip(*rows, strict=True)]):
+            return p
+    return None
+
+
+def is_in_kernel(c: Claim, M: Matrix, v: Matrix) -> bool:
+    """Whether M*v = 0."""
+    try:
+        vanish(c, M, v)
+    except RejectedError:
+        return False
+    return True
+
+
+def are_free(c: Claim, G: Matrix, orders: list[int]) -> None:
+    """Over Z and Q: each order is 0, and the vectors in G are independent."""
+    c.holds("each order is 0, for infinite", (f"{show(order)} is not" for order in orders if order))
+    relations = c.proof("solution_set", side=c.side, M=G)
+    none = relations is not None and not relations.given["orders"]
+    c.settled("the generators are independent", relations if none else None, None if none else relations)
+
+
+class Listing(NamedTuple):
+    """Vectors over Z_L and an order for each of them."""
+
+    vectors: list[list[Element]]
+    orders: list[int]
+    L: int
+
+
+def reach_each_once(c: Claim, listing: Listing, sums: list[Certificate], whole: Certificate | None) -> None:
+    """The sums c_1*g_1 + c_2*g_2 + .. with 0 <= c_i < o_i are all different.
+
+    If o_i is more than the order t_i of g_i, then t_i*g_i = 0 is reached twice.  If there are as many sums as
+    solutions, they are different when all are reached: so it is when o_i = t_i for each i, and when each
+    o_i*g_i is a combination of the vectors after it, or each of those before it.
+    """
+    vectors, orders, L = listing
+    own = [L // gcd(L, *(x.numerator for x in g)) for g in vectors]
+    pairs = list(zip(orders, own, strict=True))
+    c.holds("o_i*g_i is not reached before", (f"{show(o)} exceeds {show(t)}" for o, t in pairs if o > t))
+    if whole is None:
+        c.unknown("there are as many sums as solutions")
+    else:
+        fits = product_of(c, orders) == product_of(c, whole.given["orders"])
+        c.holds("there are as many sums as solutions", [] if fits else ["the products of the orders differ"])
+    if all(o == t for o, t in pairs):
+        return
+    descends = next((p for p in sums if is_descent(c, p, listing)), None)
+    repeated = next((p for p in sums if is_repetition(c, p, listing)), None)
+    c.settled("no sum is reached twice", descends, repeated)
+
+
+def product_of(c: Claim, numbers: list[int]) -> int:
+    """The product of a list."""
+    total = 1
+    for x in numbers:
+        c.ring.work.spend(OVERHEAD + digits(total) * digits(x))
+        total *= x
+    return total
+
+
+def is_descent(c: Claim, p: Certificate, listing: Listing) -> bool:
+    """Whether it has o_i*g_i as combinations of the vectors after g_i, for each i, or of those before it."""
+    multiples = [c.ring.scaled(o, g) for o, g in zip(listing.orders, listing.vectors, strict=True)]
+    rows = enumerate(lines(p.matrices["x"], c.side))
+    sides = {(j > i) - (j < i) for i, row in rows for j, x in enumerate(row) if x}
+    return lines(p.matrices["b"], c.side) == multiples and sides in (set(), {1}, {-1})
+
+
+def is_repetition(c: Claim, p: Certificate, listing: Listing) -> bool:
+    """Whether it has 0 with coefficients, not all 0, each of them a difference of two below its order."""
+    if next(p.matrices["b"].nonzero(), None) is not None:
+        return False
+    L = listing.L
+    rows = [[x.numerator % L for x in row] for row in lines(p.matrices["x"], c.side)]
+    return any(
+        any(row) and all(x < o or L - x < o for x, o in zip(row, listing.orders, strict=True)) for row in rows
+    )

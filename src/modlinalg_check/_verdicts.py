@@ -1,0 +1,81 @@
+"""The kind `verdict`: a claim that is TRUE, or FALSE, and the certificates from which that follows.
+
+The certificates are of the other kinds, about matrices of the claim.  Each must be verified; then the
+statements of the claim are found true, or for a FALSE one of them is found to fail.
+"""
+
+from ._certificate import Certificate
+from ._claim_kinds import CLAIMS
+from ._claims import Claim
+from ._kinds import statements_of
+from ._text import show
+from ._verdict import MalformedError, RejectedError, expect
+
+WORDS = ("TRUE", "FALSE")
+MOST_PROOFS = 4
+
+
+def verdict(c: Certificate) -> None:
+    """The certificates are verified, and every statement of the claim holds; for FALSE one fails."""
+    value, word, given = c.field("claim"), c.field("verdict"), c.listed("proofs", dict)
+    if type(word) is not str or word not in WORDS:
+        raise MalformedError("the verdict is neither TRUE nor FALSE")
+    expect(len(given) <= MOST_PROOFS, f"there are more than {MOST_PROOFS} proofs")
+    proofs = [Certificate(proof, c.ring.work) for proof in given]
+    claim = Claim(c, value, word, proofs)
+    rule = CLAIMS.get(claim.name)
+    if rule is None:
+        raise MalformedError(f"there is no claim {show(claim.name)}")
+    statements = rule(claim)
+    next(statements)
+    for proof in given:
+        only_read(Certificate(proof, c.ring.work), c)
+    claim.compare, c.compare = c.compare, None
+    c.all_read()
+    speak_of(c, claim)
+    claim.all_read()
+    for number, proof in enumerate(proofs, 1):
+        find_verified(proof, number)
+    try:
+        next(statements, None)
+    except RejectedError as refutation:
+        if word == "TRUE":
+            raise
+        c.proved.append(f"refuted, since {refutation}")
+        return
+    if word == "FALSE":
+        raise RejectedError("nothing refutes the claim")
+    c.proved.extend(claim.proved or ["nothing is left to be shown"])
+
+
+class ReadError(Exception):
+    """Ends the reading of a certificate before its statements."""
+
+
+def stop(c: Certificate) -> None:
+    """Come here when every field has been read."""
+    raise ReadError
+
+
+def only_read(proof: Certificate, c: Certificate) -> None:
+    """Read all fields of a certificate: what is malformed is so whatever else is false."""
+    expect(proof.ring.n == c.ring.n, f"a proof is over {proof.ring}, the claim over {c.ring}")
+    proof.compare = stop
+    try:
+        statements_of(proof)(proof)
+    except ReadError:
+        return
+
+
+def find_verified(proof: Certificate, number: int) -> None:
+    """Find the statements of a certificate true."""
+    try:
+        statements_of(proof)(proof)
+    except RejectedError as error:
+        raise RejectedError(f"proof {number}, {proof.subject()}: {error}") from None
+
+
+def speak_of(c: Certificate, claim: Claim) -> None:
+    """Let the certificate be about what the claim is about."""
+    c.name = f"verdict {claim.word} on {claim.name}"
+    c.matrices, c.side, c.identities, c.moduli = claim.matrices, claim.side, claim.identities, claim.moduli

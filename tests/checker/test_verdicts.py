@@ -1,0 +1,168 @@
+"""Certificates of verdicts: the claim, TRUE or FALSE, and what that follows from."""
+
+import json
+import random
+from itertools import product
+
+import pytest
+
+from modlinalg.verification.claims import judge
+from modlinalg_check import check
+from modlinalg_check._claim_kinds import CLAIMS
+from tests.verification.examples import EXAMPLES, claim
+
+OPPOSITE = {"TRUE": "FALSE", "FALSE": "TRUE"}
+STATED_AS = {"moore_penrose_inverse": "generalized_inverse"}  # with the identities 1 to 4
+
+
+def certified(line):
+    """The verdict on a claim, and its certificate as plain JSON."""
+    verdict = judge(line)
+    return verdict["verdict"], json.loads(verdict["certificate"].to_json())
+
+
+def outcome(certificate, about=None):
+    """What the checker says of it."""
+    return check(json.dumps(certificate), about=about).outcome
+
+
+def test_each_kind_of_claim_has_its_statements():
+    """The checker knows the kinds that there are, and no others."""
+    assert set(CLAIMS) == {STATED_AS.get(kind, kind) for kind in EXAMPLES}
+
+
+@pytest.mark.parametrize("kind", EXAMPLES)
+@pytest.mark.parametrize("true", [True, False])
+def test_a_verdict_is_verified_and_its_opposite_is_not(kind, true):
+    """The line says what was claimed; the question with the claim is answered, one with another is not."""
+    word, certificate = certified(claim(kind, true=true))
+    assert word == str(true).upper() == certificate["verdict"]
+    found = check(json.dumps(certificate))
+    assert found.outcome == "verified", found
+    assert found.subject.startswith(f"verdict {word} on {certificate['claim']['kind']} over ")
+    assert outcome(certificate | {"verdict": OPPOSITE[word]}) == "rejected"
+    asked = {"ring": certificate["ring"], "claim": certificate["claim"], "verdict": word, "kind": "verdict"}
+    assert outcome(certificate, asked) == "verified"
+    assert outcome(certificate, asked | {"verdict": OPPOSITE[word]}) == "rejected"
+    _, other = certified(claim(kind, true=not true))
+    assert outcome(certificate, asked | {"claim": other["claim"]}) == "rejected"
+
+
+@pytest.mark.parametrize("kind", EXAMPLES)
+@pytest.mark.parametrize("true", [True, False])
+def test_without_its_proofs_a_verdict_is_rejected_unless_multiplying_the_claim_out_shows_it(kind, true):
+    """And each proof must be verified itself."""
+    _, certificate = certified(claim(kind, true=true))
+    assert outcome(certificate | {"proofs": []}) == ("rejected" if certificate["proofs"] else "verified")
+    for number, proof in enumerate(certificate["proofs"]):
+        proofs = list(certificate["proofs"])
+        for name, value in proof.items():
+            if isinstance(value, dict) and value.get("entries") and value["entries"][0] and name not in "Mb":
+                wrong = json.loads(json.dumps(proof))
+                wrong[name]["entries"][0][0] = changed(wrong[name]["entries"][0][0])
+                proofs[number] = wrong
+                found = outcome(certificate | {"proofs": proofs})
+                assert found != "verified" or outcome(wrong) == "verified"
+
+
+def changed(entry):
+    """Another entry."""
+    return (
+        str(int(entry.partition("/")[0]) + 1)
+        if isinstance(entry, str)
+        else 1 - entry
+        if entry in (0, 1)
+        else 0
+    )
+
+
+def test_claims_of_one_kind_with_the_proofs_of_another_are_never_verified_unless_they_are_right():
+    """Every claim of the examples with the proofs of every other, TRUE and FALSE."""
+    found = [certified(claim(kind, true=true)) for kind in EXAMPLES for true in (True, False)]
+    verified = 0
+    for (word, one), (_, other) in product(found, repeat=2):
+        for said in OPPOSITE:
+            if outcome(one | {"proofs": other["proofs"], "verdict": said}) == "verified":
+                assert said == word, one
+                verified += 1
+    assert verified >= len(found)
+
+
+def random_claim(choose, n):
+    """A claim about a small matrix over Z_n, or over Z for n = 0, as often true as false or nearly so."""
+
+    def entry():
+        return choose.randrange(n) if n else choose.randint(-3, 3)
+
+    def rows(m, k):
+        return {"rows": m, "cols": k, "entries": [[entry() for _ in range(k)] for _ in range(m)]}
+
+    m, k = choose.choice([(1, 1), (1, 2), (2, 1), (2, 2)])
+    M, b, side = rows(m, k), rows(m, 1), "right"
+    square = rows(m, m)
+    line = choose.choice([
+        {"kind": "inverse", "M": square, "X": rows(m, m)},
+        {"kind": "not_invertible", "M": square},
+        {"kind": "generalized_inverse", "M": M, "X": rows(k, m), "identities": [choose.randint(1, 4)]},
+        {"kind": "no_generalized_inverse", "M": square, "identities": sorted({1, choose.randint(1, 5)})},
+        {"kind": "solution", "M": M, "b": b, "x": rows(k, 1), "side": side},
+        {"kind": "no_solution", "M": M, "b": b, "side": side},
+        {"kind": "count", "M": M, "b": b, "count": choose.choice([0, 1, n or 1, n * n])},
+        {"kind": "kernel", "M": M, "generators": rows(k, choose.randint(0, 2)), "basis": "columns"},
+        {"kind": "solution_set", "M": M, "b": b, "particular": rows(k, 1), "generators": rows(k, 1)}
+        | {"basis": "columns"},
+        {"kind": "member", "M": M, "v": b},
+        {"kind": "equal_modules", "M": M, "N": rows(m, 2)},
+        {"kind": "basis_of_image", "M": M, "generators": rows(m, 1), "basis": "columns"},
+        {"kind": "minimal_generators", "M": M, "generators": rows(m, 2), "basis": "columns"},
+        {"kind": "smith_form", "M": M, "S": rows(m, k), "canonical": choose.random() < 0.5},
+        {"kind": "howell_form", "M": M, "H": rows(1, k)},
+        {"kind": "invariant_factors", "M": M, "factors": [entry() for _ in range(min(m, k))]},
+        {"kind": "free_rank", "M": M, "free_rank": choose.randint(0, 2)},
+        {"kind": "det", "M": square, "value": entry()},
+    ])  # fmt: skip
+    return {"ring": {"modulus": n} if n else {"integers": True}} | line
+
+
+@pytest.mark.parametrize("n", [0, 2, 3, 4, 6])
+def test_random_verdicts_are_verified_and_with_each_others_proofs_never_wrong(n):
+    """The verdicts are found without the checker; each is given the proofs of some others as well."""
+    choose, found = random.Random(f"verdicts {n}"), []
+    while len(found) < 120:
+        verdict = judge(random_claim(choose, n))
+        if verdict["certificate"] is not None:
+            found.append((verdict["verdict"], json.loads(verdict["certificate"].to_json())))
+    assert {word for word, _ in found} == {"TRUE", "FALSE"}
+    for word, certificate in found:
+        assert outcome(certificate) == "verified", certificate
+        for _, other in choose.sample(found, 6):
+            borrowed = certificate["proofs"] + other["proofs"]
+            for said in OPPOSITE:
+                judged = outcome(certificate | {"proofs": borrowed[:4], "verdict": said})
+                assert judged == ("verified" if said == word else "rejected")
+
+
+MALFORMED = {
+    "no claim": {"claim": None},
+    "a claim without a kind": {"claim": {"M": {"rows": 0, "cols": 0, "entries": []}}},
+    "an unknown kind of claim": {"claim": {"kind": "magic"}},
+    "a ring of its own": {"claim": {"kind": "rank", "ring": {"modulus": 7}}},
+    "a missing field": {"claim": {"kind": "rank", "rank": 1}},
+    "another word": {"verdict": "UNKNOWN"},
+    "a verdict in a verdict": {"proofs": ["itself"]},
+    "too many proofs": {"proofs": ["proof"] * 5},
+    "a proof over another ring": {"proofs": ["over Z"]},
+    "a proof that is malformed": {"proofs": [{"kind": "decomposition"}]},
+}
+
+
+@pytest.mark.parametrize("name", MALFORMED)
+def test_what_is_no_verdict_is_malformed(name):
+    """Whatever else is false in it: here the verdict is FALSE, and the claim true."""
+    _, certificate = certified(claim("free_rank"))
+    _, over_z = certified(claim("hermite_form"))
+    proofs = {"itself": certificate, "proof": certificate["proofs"][0], "over Z": over_z["proofs"][0]}
+    changes = dict(MALFORMED[name])
+    if "proofs" in changes:
+        changes["proofs"] = [proofs[p] if isinstance(p, str) else p for p in changes["proofs"]]
+    assert outcome({"verdict": "FALSE"} | certificate | changes) == "malformed"
