@@ -14,6 +14,9 @@ _polynomials.py  those about polynomials at a matrix,
 _orders.py       about its order,
 _primality.py    whose primes are proved to be prime,
 _products.py     about products and M*X*N = b,
+_chasing.py      the number of solutions of sparse systems,
+_optima.py       lightest solutions, with the tree that is replayed,
+_grids.py        clicks on grids that change nothing,
 _forms.py        and those about forms and steps
 _kinds.py        the table of the kinds
 _question.py     the question that a certificate should be about

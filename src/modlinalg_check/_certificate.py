@@ -9,10 +9,12 @@ from ._verdict import MalformedError, RejectedError, expect
 from ._work import Work
 
 SIDES = ("right", "left")
-ALL_SOLUTIONS = ("solution_set", "congruence_solution_set")
+MEASURES = ("clicks", "hamming", "lee")
+ALL_SOLUTIONS = ("solution_set", "congruence_solution_set", "count")
 MODULI_SHOWN = 12
 ENVELOPE = {"format", "version", "kind", "ring"}
-VERSIONS = (1, 2)  # 1 over Z_n and Q, 2 over Z
+VERSIONS = (1, 2)  # 1 over Z_n and Q, 2 over Z and for the kinds that are only over Z_n
+ONLY_MODULAR = ("optimum", "not_optimum", "count", "grid_nullity")  # kinds that are over Z_n, in version 2
 
 
 class Certificate:
@@ -40,15 +42,21 @@ class Certificate:
         self.compare = compare
         self.complete: bool = False
         self.ring: Ring = read_ring(value["ring"], work)
-        expect(
-            (version == 2) == (self.ring.n == 0),
-            f"{self.ring} in version {version}: version 1 has Z_n and Q, version 2 has Z",
-        )
+        if self.kind in ONLY_MODULAR:
+            expect(version == 2, f"{show(self.kind)} is only in version 2")
+            expect(bool(self.ring.n), f"there is no kind {show(self.kind)} over {self.ring}")
+        else:
+            expect(
+                (version == 2) == (self.ring.n == 0),
+                f"{self.ring} in version {version}: version 1 has Z_n and Q, version 2 has Z",
+            )
         self.q: int = 0
         self.unread: dict[str, object] = {key: x for key, x in value.items() if key not in ENVELOPE}
         self.sizes: dict[str, int] = {"1": 1}
         self.matrices: dict[str, Matrix] = {}
         self.side: str | None = None
+        self.measure: str | None = None
+        self.grid: list[int] | None = None
         self.identities: list[int] | None = None
         self.moduli: list[int] | None = None
         self.common: int = 0
@@ -87,6 +95,11 @@ class Certificate:
         """The side of the unknown."""
         self.side = read_side(self.field("side"))
         return self.side
+
+    def read_measure(self) -> str:
+        """How solutions are weighed."""
+        self.measure = read_measure(self.field("measure"))
+        return self.measure
 
     def read_identities(self, M: Matrix) -> list[int]:
         """The numbers of the identities; 5 needs a square M."""
@@ -133,6 +146,10 @@ class Certificate:
         words = [f"{self.name} over {self.ring}", *shapes]
         if self.side:
             words.append(f"side {self.side}")
+        if self.grid:
+            words.append(f"{' x '.join(map(show, self.grid))} cells")
+        if self.measure:
+            words.append(f"measure {self.measure}")
         if self.identities:
             words.append(f"identities {', '.join(map(str, self.identities))}")
         if self.moduli is not None:
@@ -200,6 +217,13 @@ def read_side(value: object) -> str:
     """Right or left."""
     if type(value) is not str or value not in SIDES:
         raise MalformedError(f"side is not {' or '.join(SIDES)}")
+    return value
+
+
+def read_measure(value: object) -> str:
+    """Clicks, hamming or lee."""
+    if type(value) is not str or value not in MEASURES:
+        raise MalformedError(f"measure is not {', '.join(MEASURES[:-1])} or {MEASURES[-1]}")
     return value
 
 

@@ -15,10 +15,10 @@ def check(text: str | bytes, *, about: Mapping[str, object] | str | bytes | None
     """The verdict on a certificate: verified, rejected or malformed, with the reason.
 
     `about` is the question that it should be about, an object (or its JSON text) in the notation of
-    certificates: `ring`, `M` (for a trace also called `start`), and any of `kind`, `b`, `N`, `moduli`,
-    `side` and `identities`.  A certificate about another ring, matrix, right-hand side or anything else that
-    is named is rejected, and the reason begins with "about another question".  A question that is none is a
-    ValueError.
+    certificates: `ring`, `M` (for a trace also called `start`, for a grid_nullity `grid`), and any of `kind`,
+    `b`, `N`, `moduli`, `side`, `measure` and `identities`.  A certificate about another ring, matrix,
+    right-hand side or anything else that is named is rejected, and the reason begins with "about another
+    question".  A question that is none is a ValueError.
 
     >>> one = {"rows": 1, "cols": 1, "entries": [[3]]}
     >>> text = (

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 from ._certificate import Certificate
+from ._chasing import count
 from ._congruences import congruence_solution, congruence_solution_set, no_congruence_solution
 from ._forms import column_hermite_form, det, hermite_form, howell_form, trace
+from ._grids import grid_nullity
 from ._inverses import (
     drazin_inverse,
     generalized_inverse,
@@ -21,6 +23,7 @@ from ._modules import (
     minimal_generators,
     quotient,
 )
+from ._optima import not_optimum, optimum
 from ._orders import infinite_order, order
 from ._polynomials import adjugate, charpoly, minpoly
 from ._products import no_two_sided_solution, plu, product_of_matrices, similar, two_sided_solution
@@ -58,6 +61,10 @@ KINDS: dict[str, Callable[[Certificate], None]] = {
     "homology": homology,
     "basis_of_image": basis_of_image,
     "minimal_generators": minimal_generators,
+    "count": count,
+    "optimum": optimum,
+    "not_optimum": not_optimum,
+    "grid_nullity": grid_nullity,
     "howell_form": howell_form,
     "hermite_form": hermite_form,
     "column_hermite_form": column_hermite_form,

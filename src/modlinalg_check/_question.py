@@ -1,10 +1,11 @@
 """The question that a certificate should be about: the same ring, shapes, entries, side and identities.
 
-A question is an object in the notation of certificates with `ring`, with `M` (or, of a trace, `start`) or
-with a whole `claim`, and with any of `verdict`, `kind`, `b`, `N`, `moduli`, `side` and `identities`.  What it
-names must be the same in the certificate; a right-hand side b in the certificate must be named, since a proof
-about another b says nothing, and so must moduli; but all solutions of M*x = 0, one column, are the kernel of
-M, which is a question about M alone (and of x*M = 0, if the question names the side left).
+A question is an object in the notation of certificates with `ring`, with `M` (or, of a trace, `start`; or
+`grid`, the numbers of rows and columns of a grid whose nullity is asked for; or a whole `claim`), and with any
+of `verdict`, `kind`, `b`, `N`, `moduli`, `side`, `measure` and `identities`.  What it names must be the same
+in the certificate; a right-hand side b in the certificate must be named, since a proof about another b says
+nothing, and so must moduli; but all solutions of M*x = 0, one column, are the kernel of M, which is a question
+about M alone (and of x*M = 0, if the question names the side left).
 """
 
 from collections.abc import Mapping
@@ -16,6 +17,7 @@ from ._certificate import (
     Certificate,
     numbers_in_words,
     read_identities,
+    read_measure,
     read_moduli,
     read_ring,
     read_side,
@@ -27,7 +29,8 @@ from ._verdict import MalformedError, RejectedError, expect
 from ._work import Work
 
 MATRICES = ("M", "start", "b", "N")
-KEYS = {"kind", "ring", "moduli", "side", "identities", "claim", "verdict", *MATRICES}
+KEYS = {"kind", "ring", "grid", "claim", "verdict", "moduli", "side", "measure", "identities", *MATRICES}
+ABOUT = ("M", "start", "grid", "claim")
 
 
 class Question(NamedTuple):
@@ -37,10 +40,12 @@ class Question(NamedTuple):
     matrices: dict[str, Matrix]
     claim: dict[str, object] | None
     verdict: str | None
+    grid: list[int] | None
     kind: str | None
     side: str | None
     identities: list[int] | None
     moduli: list[int] | None
+    measure: str | None
 
     def compare(self, c: Certificate) -> None:
         """Reject a certificate about another question."""
@@ -54,6 +59,8 @@ class Question(NamedTuple):
         if self.claim is not None:
             self.compare_claims(c)
             return
+        if self.grid is not None or c.grid is not None:
+            compare_grids(c.grid, self.grid)
         given = {name: M for name, M in c.matrices.items() if name in MATRICES}
         if "start" in given and "M" in self.matrices:  # what a trace is about
             given["M"] = given.pop("start")
@@ -70,6 +77,7 @@ class Question(NamedTuple):
             if not kernel:
                 raise RejectedError(f"about another question: it has a {name}, the question names none")
         compare_words("identities", c.identities, self.identities)
+        compare_words("measure", c.measure, self.measure)
 
     def compare_claims(self, c: Certificate) -> None:
         """Reject a certificate whose claim has another field, or the same with another value."""
@@ -85,6 +93,16 @@ def compare_words(name: str, given: str | list[int] | None, asked: str | list[in
         raise RejectedError(
             f"about another question: {name} {in_words(given)}, the question's {in_words(asked)}"
         )
+
+
+def compare_grids(given: list[int] | None, asked: list[int] | None) -> None:
+    """Reject the certificate unless it is about the grid of the question."""
+    if given != asked:
+        words = (
+            "no grid" if grid is None else f"a grid of {' x '.join(map(show, grid))} cells"
+            for grid in (given, asked)
+        )
+        raise RejectedError("about another question: {}, the question's {}".format(*words))
 
 
 def compare_moduli(given: list[int] | None, asked: list[int] | None) -> None:
@@ -141,8 +159,8 @@ def question_of(value: object) -> Question:
     """The question of an object."""
     if type(value) is not dict or not value.keys() <= KEYS:
         raise MalformedError(f"a question is an object with ring, M and any of {', '.join(sorted(KEYS))}")
-    about = sum(name in value for name in ("M", "start", "claim"))
-    expect("ring" in value and about == 1, "a question has a ring and one of M, start, claim")
+    about = sum(name in value for name in ABOUT)
+    expect("ring" in value and about == 1, f"a question has a ring and one of {', '.join(ABOUT)}")
     claim, word = value.get("claim"), value.get("verdict")
     if claim is not None and type(claim) is not dict:
         raise MalformedError("the claim is no object")
@@ -152,11 +170,24 @@ def question_of(value: object) -> Question:
     matrices = {
         name: read_matrix(ring, name, value[name], may_be_sparse=True) for name in MATRICES if name in value
     }
+    grid = read_grid(value["grid"]) if "grid" in value else None
     kind = read_kind(value["kind"]) if "kind" in value else None
     side = read_side(value["side"]) if "side" in value else None
     identities = read_identities(value["identities"]) if "identities" in value else None
     moduli = read_moduli(value["moduli"]) if "moduli" in value else None
-    return Question(ring, matrices, claim, word, kind, side, identities, moduli)
+    measure = read_measure(value["measure"]) if "measure" in value else None
+    return Question(ring, matrices, claim, word, grid, kind, side, identities, moduli, measure)
+
+
+def read_grid(value: object) -> list[int]:
+    """The numbers of rows and of columns of a grid."""
+    if (
+        type(value) is not list
+        or len(value) != 2
+        or not all(type(size) is int and size > 0 for size in value)
+    ):
+        raise MalformedError("grid is not the list of the numbers of rows and columns")
+    return value
 
 
 def read_kind(value: object) -> str:

@@ -13,12 +13,13 @@ from tests.checker.cases.true import accepted
 from tests.checker.definitions import is_matrix
 
 ACCEPTED = dict(accepted())
-NAMED = ("kind", "ring", "M", "start", "b", "N", "moduli", "side", "identities")
+NAMED = ("kind", "ring", "M", "start", "b", "N", "moduli", "side", "measure", "identities")
 
 
 def question_of(certificate):
     """Everything that a question may name, as the certificate has it."""
-    return {key: deepcopy(certificate[key]) for key in NAMED if key in certificate}
+    grid = {"grid": [certificate["rows"], certificate["cols"]]} if "rows" in certificate else {}
+    return grid | {key: deepcopy(certificate[key]) for key in NAMED if key in certificate}
 
 
 def written_out(A):
@@ -47,8 +48,11 @@ def test_a_certificate_is_about_its_own_question(name):
     assert "verified" == outcome(certificate, question)
     assert "verified" == outcome(certificate, json.dumps(question))
     assert "verified" == outcome(certificate, json.dumps(question).encode())
-    least = {key: x for key, x in question.items() if key in ("ring", "M", "start", "b", "N", "moduli")}
+    named = ("ring", "M", "start", "grid", "b", "N", "moduli")
+    least = {key: x for key, x in question.items() if key in named}
     assert "verified" == outcome(certificate, least)
+    if "grid" in question:
+        return
     name = "M" if "M" in question else "start"
     dense = written_out(question[name])
     assert "verified" == outcome(certificate, question | {name: dense})
@@ -115,6 +119,18 @@ def test_the_other_matrix_must_be_named():
     alone, minpoly = ACCEPTED["minpoly_mod5"], json.dumps(ACCEPTED["minpoly_mod5"])
     asked = question_of(alone) | {"N": alone["M"]}
     assert check(minpoly, about=asked).reason == "about another question: it has no N, the question has"
+
+
+def test_another_measure_or_grid_is_another_question():
+    """The lightest by one measure is not the lightest by another, and 2 x 3 cells are not 3 x 2."""
+    best, grid = ACCEPTED["optimum_mod4_path"], ACCEPTED["grid_nullity_mod6_2x1"]
+    reason = check(json.dumps(best), about=question_of(best) | {"measure": "lee"}).reason
+    assert "about another question: measure clicks, the question's lee" == reason
+    reason = check(json.dumps(grid), about=question_of(grid) | {"grid": [1, 2]}).reason
+    assert "about another question: a grid of 2 x 1 cells, the question's a grid of 1 x 2 cells" == reason
+    asked = {"ring": grid["ring"], "M": {"rows": 0, "cols": 0, "entries": []}}
+    assert "rejected" == outcome(grid, asked)
+    assert "rejected" == outcome(best, {"ring": best["ring"], "grid": [2, 1]})
 
 
 def test_what_differs_is_said():

@@ -9,6 +9,7 @@ from modlinalg_check import check
 
 FILES = sorted((Path(__file__).parent / "accept").glob("*.json"))
 SYSTEMS = ("solution", "no_solution", "congruence_solution", "no_congruence_solution")
+SYSTEMS += ("count", "optimum", "not_optimum")
 
 
 def as_sparse(A):

@@ -20,6 +20,7 @@ from tests.checker.cases.notation import (
     modulus_of_field,
     sparse,
 )
+from tests.checker.cases.optima import attacks_on_optima
 from tests.checker.cases.polynomials import attacks_on_polynomials
 from tests.checker.cases.true import accepted
 from tests.checker.definitions import equations_hold, is_matrix
@@ -58,6 +59,7 @@ def attacks():
     yield from attacks_on_steps(true)
     yield from attacks_on_sparse_matrices(true)
     yield from attacks_over_z(true)
+    yield from attacks_on_optima(true)
 
 
 def attacks_on_decompositions():

@@ -12,6 +12,7 @@ from tests.checker.cases.notation import (
     matrix,
     sparse,
 )
+from tests.checker.cases.optima import malformed_optima, malformed_values_of_optima
 from tests.checker.cases.polynomials import malformed_polynomials, malformed_values_of_polynomials
 from tests.checker.cases.true import accepted
 
@@ -94,6 +95,7 @@ def malformed_values():
     yield from malformed_values_of_congruences(true)
     yield from malformed_values_of_modules(true)
     yield from malformed_values_of_polynomials(true)
+    yield from malformed_values_of_optima(true)
     yield "det_too_large", true["det_mod6"] | {"det": 6}
     solved = true["solution_mod8_right_sparse"]
     M = solved["M"]  # 2 x 2 with 2, 1, 4 at 0, 1, 3
@@ -118,6 +120,7 @@ def malformed_forms():
     yield from malformed_over_z(true)
     yield from malformed_modules(true)
     yield from malformed_polynomials(true)
+    yield from malformed_optima(true)
     yield from malformed_over_z_n_and_q(true)
 
 

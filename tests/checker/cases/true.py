@@ -22,6 +22,7 @@ from tests.checker.cases.notation import (
     sparse,
     times,
 )
+from tests.checker.cases.optima import accepted_optima
 from tests.checker.cases.polynomials import accepted_polynomials
 
 
@@ -36,6 +37,7 @@ def accepted():
     yield from accepted_polynomials()
     yield from accepted_forms()
     yield from accepted_over_z()
+    yield from accepted_optima()
 
 
 def accepted_decompositions():
