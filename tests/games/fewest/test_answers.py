@@ -73,7 +73,7 @@ def test_progress_is_reported_while_the_search_runs():
     assert reports
     assert all(report.lower_bound <= report.weight for report in reports)
     assert [r.examined for r in reports] == sorted(r.examined for r in reports)
-    assert "information sets" == reports[0].method
+    assert "tree" == reports[0].method
 
 
 def test_progress_bounds_the_whole_question_and_not_one_part():

@@ -18,7 +18,7 @@ from modlinalg.games.fewest._measures import Measure
 from modlinalg.games.fewest._meeting import MOST_STATES
 
 Method: TypeAlias = Literal[
-    "auto", "walsh", "enumeration", "information sets", "meet in the middle", "cp-sat"
+    "auto", "walsh", "enumeration", "information sets", "meet in the middle", "tree", "cp-sat"
 ]
 METHODS: tuple[Method, ...] = get_args(Method)
 
@@ -29,18 +29,23 @@ _BLOCK_CELL = 2e-7  # per cell and block of lanes, besides the lanes
 _BLOCK = 3e-6  # per block, besides its cells
 _LEAF = 1.5e-6
 _SYNDROME_STEP = 4e-7
-_QUICK = 0.3  # up to here looking at all solutions is preferred: it also says whether the optimum is unique
+QUICK = 0.3  # up to here looking at all solutions is preferred: it also says whether the optimum is unique
 _PATIENCE = 60.0  # beyond, a method is of use that has something to say when it is stopped
 _HORIZON = 128  # expected weights beyond are not computed: only enumeration is then of use
 
 
-def choose(coset: Coset, measure: Measure, seconds: float | None = None) -> Method | None:
-    """Return the method that is expected to be the quickest, None when it is expected to take too long."""
+def choose(coset: Coset, measure: Measure, seconds: float | None = None) -> tuple[Method | None, float]:
+    """Return the method that is expected to be the quickest, and how long it takes: None beyond patience.
+
+    What the tree takes depends on the structure of the coset and not on sizes, so it is not among them.
+    """
     costs = seconds_for_all(coset)
-    if min(costs.values()) > _QUICK:
+    if min(costs.values()) > QUICK:
         costs |= seconds_for_few(coset, measure)
     best = min(costs, key=lambda method: costs[method])
-    return best if costs[best] <= min(_PATIENCE, math.inf if seconds is None else seconds) else None
+    if costs[best] > min(_PATIENCE, math.inf if seconds is None else seconds):
+        return None, _PATIENCE
+    return best, costs[best]
 
 
 def seconds_for_all(coset: Coset) -> dict[Method, float]:

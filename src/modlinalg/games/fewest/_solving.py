@@ -14,7 +14,7 @@ from modlinalg.games.fewest._coset import Coset, SolutionsLike, coset_of, parts
 from modlinalg.games.fewest._cp_sat import by_cp_sat, suits
 from modlinalg.games.fewest._enumeration import by_enumeration
 from modlinalg.games.fewest._equations import Congruences, SparseRows
-from modlinalg.games.fewest._estimates import Method, choose
+from modlinalg.games.fewest._estimates import QUICK, Method, choose
 from modlinalg.games.fewest._information_sets import by_information_sets
 from modlinalg.games.fewest._limits import SearchLimit
 from modlinalg.games.fewest._measures import Measure, vector_weight
@@ -22,9 +22,11 @@ from modlinalg.games.fewest._meeting import by_meeting
 from modlinalg.games.fewest._options import SearchOptions
 from modlinalg.games.fewest._record import FewestClicks
 from modlinalg.games.fewest._search import Budget, LimitReached, Progress, Search
+from modlinalg.games.fewest._tree import by_tree, fits
 from modlinalg.games.fewest._walsh import by_walsh_transform
 
 _LIGHTEN = 2.0  # seconds
+_TREE = 2.0  # seconds at least
 
 
 def fewest_clicks(
@@ -52,7 +54,8 @@ def fewest_clicks(
 
     The solutions are a coset of the kernel.  It is split into independent parts, and each part goes to the
     method that suits it, or to the one asked for: "walsh" (two colours, up to about 2^28 solutions) and
-    "enumeration" examine all solutions, "information sets" proves a growing lower bound,
+    "enumeration" examine all solutions, "tree" branches on coefficients and bounds what remains, which suits
+    the structure of boards, "information sets" proves a growing lower bound,
     "meet in the middle" suits few clicks, "cp-sat" asks OR-tools (extra `games`) with so
     many `workers`.  What CP-SAT proves is its own word: `bound_by` of the answer names "cp-sat" then.
 
@@ -145,18 +148,19 @@ def _run(search: Search, options: SearchOptions, equations: Callable[[], Congrue
     """Run one method on one part, until it is proved or the limit is reached."""
     if search.unique is not None:
         return
-    chosen = _quickest(search, equations) if options.method == "auto" else options.method
-    if search.proved and chosen == "cp-sat":
+    automatic = options.method == "auto"
+    chosen = _quickest(search, equations) if automatic else options.method
+    if search.proved and (search.methods or chosen == "cp-sat"):
         return
     try:
         if chosen == "cp-sat":
-            if options.method == "auto":
-                _lighten(search)
+            if automatic:
+                _for_a_while(search, by_information_sets, _LIGHTEN)  # a light solution before a bound
             if not search.proved:
                 by_cp_sat(search, equations(), workers=options.workers)
         elif chosen == "meet in the middle":
             by_meeting(search, equations())
-            if options.method == "auto" and not search.proved:
+            if automatic and not search.proved:
                 by_information_sets(search)
         else:
             _SEARCHES[chosen](search)
@@ -164,34 +168,41 @@ def _run(search: Search, options: SearchOptions, equations: Callable[[], Congrue
         pass
 
 
-def _lighten(search: Search) -> None:
-    """Look for a light solution before CP-SAT looks for a bound, in a small part of the time."""
+def _quickest(search: Search, equations: Callable[[], Congruences]) -> Method:
+    """Return the quickest method by what is known of the coset; where it takes long, try the tree before.
+
+    Where not all solutions may be examined, it is one whose bound grows.  The tree takes as long as the
+    method is expected to take, half of the time that is left at most, and less where CP-SAT waits.
+    """
+    candidates = search.budget.limit.candidates
+    if candidates is not None and candidates < search.coset.count:
+        return "information sets"
+    chosen, seconds = choose(search.coset, search.measure, search.budget.seconds_left)
+    if chosen is None:
+        chosen = "cp-sat" if suits(search.coset, equations()) else "information sets"
+    if seconds > QUICK and not search.proved and fits(search.coset) and search.budget.seconds_left != 0:
+        _for_a_while(search, by_tree, _TREE if chosen == "cp-sat" else max(_TREE, seconds))
+    return chosen
+
+
+def _for_a_while(search: Search, method: Callable[[Search], None], seconds: float) -> None:
+    """Run a method for so many seconds, and half of the time that is left at most."""
     budget = search.budget
     left = budget.seconds_left
-    budget.pause = budget.seconds + (_LIGHTEN if left is None else min(_LIGHTEN, left / 4))
+    budget.pause = budget.seconds + (seconds if left is None else min(seconds, left / 2))
     try:
-        by_information_sets(search)
+        method(search)
     except LimitReached:
         pass
     finally:
         budget.pause = None
 
 
-def _quickest(search: Search, equations: Callable[[], Congruences]) -> Method:
-    """Return the method to begin with; where not all solutions may be examined, one whose bound grows."""
-    candidates = search.budget.limit.candidates
-    if candidates is not None and candidates < search.coset.count:
-        return "information sets"
-    chosen = choose(search.coset, search.measure, search.budget.seconds_left)
-    if chosen is None:
-        return "cp-sat" if suits(search.coset, equations()) else "information sets"
-    return chosen
-
-
 _SEARCHES: dict[Method, Callable[[Search], None]] = {
     "walsh": by_walsh_transform,
     "enumeration": by_enumeration,
     "information sets": by_information_sets,
+    "tree": by_tree,
 }
 
 
@@ -226,6 +237,7 @@ def _answer(
         examined=max(1, budget.examined),
         unique=_unique([search.unique for search in searches]) if lower_bound == weight else None,
         bound_by=_joined(search.bound_by for search in searches),
+        solutions=solutions,
     )
 
 
