@@ -85,3 +85,15 @@ def power_of_x_is_one(exponent: int, coefficients: Sequence[int], modulus: int) 
 
 def _coefficients(native: Native, modulus: int | None) -> list[Element]:
     return [to_fraction(c) if modulus is None else int(c) for c in native.coeffs()]
+
+
+def bezout(left: Native, right: Native, modulus: int) -> tuple[list[int], ...]:
+    """Return h, q, f, s, t with h = gcd, left = h*q, right = h*f, s*q + t*f = 1, over a field.
+
+    >>> bezout(polynomial([2, 3, 1], 5), polynomial([1, 1], 5), 5)  # (x + 1)*(x + 2) and x + 1
+    ([1, 1], [2, 1], [1], [], [1])
+    """
+    require_field(modulus)
+    h, s, t = left.xgcd(right)
+    found = (h, left // h, right // h, s, t)
+    return tuple([int(c) for c in p.coeffs()] for p in found)

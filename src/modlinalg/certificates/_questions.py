@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from modlinalg import _convert
-from modlinalg._arguments import is_matrix_data, is_one_of, matrix_of
+from modlinalg._arguments import is_matrix_data, is_one_of, matrix_of, require_one_of
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, placement
@@ -14,6 +14,7 @@ from modlinalg._solving._moduli import integer_right_hand_side, integers_of, mod
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject, as_held, matrix_json, ring_json
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
+from modlinalg_check._certificate import MEASURES
 from modlinalg_check._kinds import KINDS, VERDICT
 
 
@@ -26,14 +27,15 @@ def question(  # noqa: PLR0913  # one keyword for each field
     side: Side | None = None,
     moduli: Iterable[int] | None = None,
     identities: Iterable[int] | None = None,
+    measure: str | None = None,
 ) -> JsonObject:
     """Return the question that a certificate should be about, for `modlinalg_check.check(text, about=...)`.
 
     It names the ring, M (sparse if it is held so), and what else is given: the right-hand side b with its
     side ("right" unless it is named), the moduli of the equations over Z (see `solve`), the identities, the
-    other matrix N of M*N, of P*M = N*P or of M*X*N = b, and the kind of certificate.  A certificate about
-    anything else is rejected.  For the kind "homology" b is the second map, with M*b = 0, which
-    has no side.
+    other matrix N of M*N, of P*M = N*P or of M*X*N = b, the measure of an optimum ("clicks", "hamming" or
+    "lee"), and the kind of certificate.  A certificate about anything else is rejected.  For the kind
+    "homology" b is the second map, with M*b = 0, which has no side.
 
     >>> from modlinalg import certify, matrix, question, solve
     >>> from modlinalg_check import check
@@ -49,7 +51,8 @@ def question(  # noqa: PLR0913  # one keyword for each field
     'about another question: modulus 2: 6 and 9'
 
     Raises InputError for what is no matrix, no right-hand side of its ring, no side, no kind of certificate,
-    and no list of numbers out of 1, 2, 3, 4, 5; for moduli that are not one integer >= 0 for each equation.
+    no measure, and no list of numbers out of 1, 2, 3, 4, 5; for moduli that are not one integer >= 0 for each
+    equation.
     """
     M = matrix_of("question", M) if moduli is None else integers_of("question", M)
     known = (*KINDS, VERDICT)
@@ -68,6 +71,9 @@ def question(  # noqa: PLR0913  # one keyword for each field
         asked["b"] = matrix_json(_second_map(M, b))
     elif side is not None or b is not None or moduli is not None:
         asked |= _about_system(M, b, "right" if side is None else side, moduli)
+    if measure is not None:
+        require_one_of("question", "measure", measure, MEASURES)
+        asked["measure"] = measure
     if identities is not None:
         asked["identities"] = _identity_numbers(identities)
     return asked

@@ -8,7 +8,9 @@ from modlinalg._indexing import count_argument
 from modlinalg._predicates import is_known_field
 from modlinalg._rings import Zmod
 from modlinalg._wording import quoted
+from modlinalg.certificates._envelope import Certificate
 from modlinalg.errors import ShapeError, UnsupportedError
+from modlinalg.games._grid_proofs import proof_of_nullity
 from modlinalg.games._polynomials import shared_degree
 
 LARGEST = 2 * 10**6  # rows or columns; FLINT ends the process when a polynomial does not fit in memory
@@ -32,6 +34,17 @@ class GridCount:
     def solutions(self) -> int:
         """The number p^nullity; 1 means that every position can be solved."""
         return int(self.prime**self.nullity)
+
+    def certificate(self) -> Certificate:
+        """Return the proof of the nullity for `modlinalg_check`, by polynomials, of the kind "grid_nullity".
+
+        >>> proof = grid_count(30, 30).certificate()
+        >>> proof["kind"], proof["nullity"]
+        ('grid_nullity', 20)
+
+        Raises UnsupportedError for boards that are larger than the checker computes with.
+        """
+        return proof_of_nullity(self.rows, self.cols, self.prime)
 
 
 def grid_nullity(rows: int, cols: int, p: int = 2) -> int:

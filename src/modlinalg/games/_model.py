@@ -16,6 +16,7 @@ from modlinalg._solutions import kernel, solutions_by
 from modlinalg._solving import LinearSystem, RecordSystem, sparse_system
 from modlinalg._typeset.escape import visible
 from modlinalg._wording import spelled
+from modlinalg.certificates._envelope import Certificate
 from modlinalg.games._chased import ChasedSolutions, Solutions
 from modlinalg.games._chasing import Chase, chase_of, left_kernel
 from modlinalg.games._dense import board_matrix, column
@@ -25,6 +26,7 @@ from modlinalg.games._states import Arrangement, one_each
 from modlinalg.games._words import Explanation, Invariant, explanation, invariant
 from modlinalg.games.fewest import FewestClicks, Measure, Method, Progress, SearchLimit
 from modlinalg.games.fewest._options import SearchOptions
+from modlinalg.games.fewest._proofs import system_of
 from modlinalg.games.fewest._solving import fewest_of
 
 
@@ -182,6 +184,18 @@ class BoardModel:
     def count(self) -> int:
         """How many click vectors solve a position that can be solved: the size of A's kernel."""
         return int(self.quiet_patterns().count)
+
+    def count_certificate(self) -> Certificate:
+        """Return the proof of `count` for `modlinalg_check`, of the kind "count".
+
+        >>> from modlinalg.games import grid
+        >>> grid(12, 12, 6).count_certificate()["count"] == grid(12, 12, 6).count
+        True
+
+        Raises UnsupportedError where chasing leaves more than the checker computes.
+        """
+        quiet = self.quiet_patterns()
+        return system_of(quiet).count(column([0] * len(quiet.particular.entries), self.ring))
 
     @cached_property
     def solvable_fraction(self) -> Fraction:

@@ -19,6 +19,7 @@ from modlinalg.certificates._writing import certify
 from modlinalg.errors import UnsupportedError
 from modlinalg.games._chased import Solutions
 from modlinalg.games._rules import Cell
+from modlinalg.games.fewest._proofs import system_of
 
 LISTED = 12  # cells; a sentence with more of them names the first and counts the rest
 
@@ -88,16 +89,21 @@ class Explanation:
     def certificate(self) -> Certificate:
         """Return the proof for `modlinalg_check`: all solutions and their number, or the witness against any.
 
-        On a board for which that is too large (more than 1024 cells or buttons) it is one
-        solution, of the kind "solution", which says nothing of the number of ways; there a board
-        that is solved by chasing has its matrix written sparse.  Raises UnsupportedError for a
-        board that is larger than the checker reads (see `ChasedSolutions.certificate`).
+        On a board for which that is too large (more than 1024 cells or buttons) it is one solution and the
+        number of all, of the kind "count", by chasing and with a matrix written sparse; where that is too
+        large as well, one solution, of the kind "solution", which says nothing of the number of ways.
+        Raises UnsupportedError for a board that is larger than the checker reads (see
+        `ChasedSolutions.certificate`).
         """
         s = self.solutions
         if not s:
             return certify(s)
         try:
             return certify(s if isinstance(s, SolutionSet) else s.written_out())
+        except UnsupportedError:
+            pass
+        try:
+            return system_of(s).count(s.particular)
         except UnsupportedError:
             return certify(s.particular, solution_of=(s.M, s.b)) if isinstance(s, SolutionSet) else certify(s)
 

@@ -10,9 +10,8 @@ from modlinalg._matrices import from_rows
 from modlinalg._rings import Zmod
 from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions import SolutionSet, kernel
+from modlinalg.certificates._chasing import Terms
 from modlinalg.games.fewest._coset import Coset, SolutionsLike
-
-Terms: TypeAlias = tuple[tuple[int, int], ...]  # (cell, coefficient), each cell once, no coefficient 0
 
 
 class Congruence(NamedTuple):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from modlinalg._matrices import Matrix
+from modlinalg.certificates._envelope import Certificate
+from modlinalg.errors import InputError
+from modlinalg.games.fewest._coset import SolutionsLike
 from modlinalg.games.fewest._measures import Measure
+from modlinalg.games.fewest._proofs import proof_against, proof_of_optimum
 
 _WORDS: dict[Measure, tuple[str, str]] = {
     "clicks": ("click", "clicks"),
@@ -26,7 +30,8 @@ class FewestClicks:
     or branches.
 
     `bound_by` names the methods that the lower bound rests on.  All but one prove here what they claim;
-    "cp-sat" is the word of OR-tools CP-SAT, which nothing here has checked.
+    "cp-sat" is the word of OR-tools CP-SAT, which nothing here has checked.  `solutions` are those among
+    which `clicks` was found.
 
     >>> from modlinalg import matrix
     >>> from modlinalg.games.fewest import fewest_clicks
@@ -35,6 +40,8 @@ class FewestClicks:
     ((1, 2, 0), 3, 3, True, True)
     >>> best.measure, best.proved_by, best.rests_on_cp_sat
     ('clicks', 'enumeration', False)
+    >>> best.certificate()["kind"], best.refutation_of([3, 0, 2])["kind"], best.solutions.count
+    ('optimum', 'not_optimum', 4)
     """
 
     clicks: Matrix
@@ -46,6 +53,32 @@ class FewestClicks:
     examined: int
     unique: bool | None
     bound_by: str
+    solutions: SolutionsLike | None = field(default=None, repr=False, compare=False)
+
+    def certificate(self) -> Certificate:
+        """Return the proof for `modlinalg_check` that no solution is lighter, of the kind "optimum".
+
+        The checker replays a tree of coefficients, whatever method found the proof here; so what CP-SAT
+        says is proved anew.
+
+        Raises InputError where nothing is proved, or where `solutions` carry no matrix, and UnsupportedError
+        where the replay takes more than the checker allows: then the answer is proved here, without a
+        certificate.
+        """
+        if not self.proved:
+            raise InputError(
+                f"certify: not proved to be the fewest: at least {self.lower_bound}, at most {self.weight}"
+            )
+        return proof_of_optimum(self.solutions, self.clicks, self.measure)
+
+    def refutation_of(self, x: object) -> Certificate:
+        """Return the proof that a solution x is not the lightest, since `clicks` is lighter.
+
+        Its kind is "not_optimum".
+
+        Raises InputError where x is no solution, or weighs no more than `clicks`.
+        """
+        return proof_against(self.solutions, x, self.clicks, self.measure)
 
     @property
     def proved_by(self) -> str | None:
