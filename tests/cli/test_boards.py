@@ -88,9 +88,40 @@ def test_a_solution_is_a_certificate_too(folder):
     assert [[c] for row in clicks_in(done.output) for c in row] == json.loads(text)["x"]["entries"]
 
 
+def test_on_a_board_of_more_than_1024_cells_the_number_of_ways_is_certified_by_chasing(folder):
+    """The kind count: one solution, and how many there are."""
+    done = run("grid", "33x33", "--mod", "2", "explain", "--seed", "1", "--certificate", "c.json")
+    count = grid(33, 33, 2).count
+    assert f"it can be solved, in {count} ways" in done.stdout
+    text = (folder / "c.json").read_bytes()
+    verdict = modlinalg_check.check(text)
+    assert ("verified", "count", count) == (verdict.outcome, verdict.kind, json.loads(text)["count"])
+
+
+def test_the_fewest_clicks_and_the_number_of_quiet_patterns_come_with_proofs(folder):
+    """By a tree, by polynomials, and by chasing where the modulus is not prime; nothing without a proof."""
+    for kind, *words in (
+        ("optimum", "named", "lights-out", "fewest", "--state", "1"),
+        ("optimum", "named", "tubulo", "fewest", "--state", "tubulo.txt", "--measure", "lee"),
+        ("grid_nullity", "grid", "9x14", "--mod", "3", "count"),
+        ("count", "grid", "5x5", "--mod", "6", "count"),
+        ("count", "named", "lights-out", "count"),
+    ):
+        assert 0 == run(*words, "--certificate", "c.json").exit_code
+        verdict = modlinalg_check.check((folder / "c.json").read_bytes())
+        assert ("verified", kind) == (verdict.outcome, verdict.kind)
+        (folder / "c.json").unlink()
+    words = ("named", "rubiks-clock", "--seed", "1", "fewest", "--limit", "0", "--certificate", "c.json")
+    done = run(*words)
+    assert 3 == done.exit_code
+    assert "no certificate was written" in done.stderr
+    assert not (folder / "c.json").exists()
+
+
 @pytest.mark.parametrize("action", ["explain", "solve"])
-def test_where_the_number_of_ways_is_not_certified_the_words_leave_it_out(folder, action):
-    """On a board of more than 1024 cells one solution is certified, and a note says what is not."""
+def test_where_the_number_of_ways_is_not_certified_the_words_leave_it_out(folder, action, monkeypatch):
+    """Where chasing leaves too much one solution is certified, and a note says what is not."""
+    monkeypatch.setattr("modlinalg.certificates._chasing.LARGEST_PRODUCT", 33**2)
     done = run("grid", "33x33", "--mod", "2", action, "--seed", "1", "--certificate", "c.json")
     assert 0 == done.exit_code
     assert "it can be solved\n" in done.stdout

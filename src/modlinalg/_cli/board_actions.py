@@ -31,6 +31,7 @@ from modlinalg._parsing.cursor import parse_number
 from modlinalg._rings import QQ
 from modlinalg._storage.firewall import Element, format_integer
 from modlinalg._wording import brief
+from modlinalg.certificates._envelope import Certificate
 from modlinalg.errors import InputError
 from modlinalg.games import Board, write_flip_id
 from modlinalg.games._views.text import clicks_text
@@ -60,6 +61,7 @@ class Request:
     output: str
     certificate: str | None
     count: Callable[[], int]
+    count_proof: Callable[[], Certificate]
 
     @property
     def start(self) -> tuple[int, ...]:
@@ -79,11 +81,13 @@ def answer(
     action: str | None,
     own: tuple[int, ...] | None = None,
     count: Callable[[], int] | None = None,
+    count_proof: Callable[[], Certificate] | None = None,
     **options: Any,
 ) -> None:
     """Carry out an action on a board, as its options say.
 
-    `own` is the state that the board comes with, and `count` a quick way to its number of solutions.
+    `own` is the state that the board comes with, `count` a quick way to its number of solutions, and
+    `count_proof` to a certificate of it.
     """
     state = _start(board, options["state"], options["seed"])
     state = own if state is None else state
@@ -101,6 +105,7 @@ def answer(
         output=options["output"] or "-",
         certificate=options["certificate"],
         count=count or (lambda: board.count),
+        count_proof=count_proof or board.count_certificate,
     )
     ACTIONS[action](request)
 
@@ -215,6 +220,11 @@ def _fewest(request: Request) -> None:
         best = request.board.fewest_clicks(
             request.start, request.target, request.measure, limit=request.limit
         )
+    if request.certificate is not None:
+        if best.proved:
+            write_proof(request.certificate, best.certificate)
+        else:
+            note("no certificate was written: these are not proved to be the fewest clicks")
     say(Title(str(best)))
     _say_clicks(request, list(map(int, best.clicks.entries)))
     if not best.proved:
@@ -242,6 +252,8 @@ def _hint(request: Request) -> None:
 
 def _count(request: Request) -> None:
     board, count = request.board, request.count()
+    if request.certificate is not None:
+        write_proof(request.certificate, request.count_proof)
     cells, buttons = board.rules.counts
     part = Fraction(board.mod) ** (buttons - cells) / count
     share = format_integer(part.numerator)
@@ -285,7 +297,7 @@ HEARD = {  # the actions to which each option says something
     "measure": ("fewest", "hint", "play"),
     "limit": ("fewest", "hint", "play"),
     "output": ("play", "svg", "png"),
-    "certificate": ("solve", "explain"),
+    "certificate": ("solve", "explain", "fewest", "count"),
 }
 ACTIONS: dict[str, Callable[[Request], None]] = {
     "solve": _solve,
@@ -313,7 +325,7 @@ def asking(command: F) -> F:
                      help="What to count: clicks, buttons touched, or clicks either way."),
         limit_option(f"How long to search for the fewest clicks.  [default: {_DEFAULTS}]"),
         click.option("-o", "--output", metavar="FILE", help="Write the page or picture there."),
-        certificate_option("With solve and explain: also write the proof, for `modlinalg check`."),
+        certificate_option("With solve, explain, fewest, count: write the proof, for `modlinalg check`."),
     )  # fmt: skip
     for option in reversed(options):
         command = option(command)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any, get_args
 
 import click
@@ -139,7 +140,13 @@ def grid_command(
     board = grid(*size, n, neighbours, wrap=wrap, holes=holes, locked=locked, centre=not no_centre)
     plain = neighbours == "plus" and not (no_centre or wrap or holes or locked)
     if plain and n.bit_length() <= PROVED_BITS and mod.is_field:
-        answer(board, count=lambda: grid_count(*size, n).solutions, **options)
+        counted = partial(grid_count, *size, n)
+        answer(
+            board,
+            count=lambda: counted().solutions,
+            count_proof=lambda: counted().certificate(),
+            **options,
+        )
     else:
         answer(board, **options)
 
