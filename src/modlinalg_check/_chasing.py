@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from ._certificate import Certificate
 from ._congruences import upright
-from ._matrices import MAX_ENTRIES, Matrix, computed, identity, product, zero
+from ._matrices import Matrix, computed, identity, product, require_size, zero
 from ._text import show
-from ._verdict import BeyondLimitError, MalformedError, expect
+from ._verdict import MalformedError, expect
 from ._work import OVERHEAD, digits
 
 Equation = list[tuple[int, int]]  # unknown and coefficient
@@ -66,8 +66,7 @@ def read_kernel_proof(c: Certificate, M: Matrix) -> KernelProof:
     chase = read_chase(c, M)
     chased = {j for _, j in chase}
     free = [j for j in range(M.cols) if j not in chased]
-    if len(free) * max(M.cols, M.rows - len(chase), 1) > MAX_ENTRIES:
-        raise BeyondLimitError(f"a product with more than {MAX_ENTRIES} entries")
+    require_size(len(free) * max(M.cols, M.rows - len(chase)))
     c.sizes |= {"f": len(free), "e": M.rows - len(chase)}
     R, CI, C, Y = c.matrix("R", "fe"), c.matrix("CI", "ff"), c.matrix("C", "ff"), c.matrix("Y", "fr")
     orders = read_numbers(c, "orders", c.sizes["f"])

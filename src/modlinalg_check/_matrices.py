@@ -108,10 +108,15 @@ class RightFactor:
         return (self.ring.sum_of_products(row, column) for column in self.columns)
 
 
+def require_size(entries: int) -> None:
+    """Refuse to compute a matrix with more entries than the limit."""
+    if entries > MAX_ENTRIES:
+        raise BeyondLimitError(f"a product with more than {MAX_ENTRIES} entries")
+
+
 def product(A: Matrix, B: Matrix) -> Rows:
     """The rows of A*B, each when it is asked for."""
-    if A.rows * B.cols > MAX_ENTRIES:
-        raise BeyondLimitError(f"a product with more than {MAX_ENTRIES} entries")
+    require_size(A.rows * B.cols)
     columns = RightFactor(B)
     return (columns.times(row) for row in A.lines())
 

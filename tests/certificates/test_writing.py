@@ -138,7 +138,7 @@ def test_a_proof_is_refused_exactly_when_the_checker_does_not_compute_its_produc
     )
     found = [X for fields in held for X in fields.values() if isinstance(X, dict) and "rows" in X]
     sizes = [(X["rows"], X["cols"]) for X in found]
-    longest = max(map(max, sizes))
+    longest = max(map(max, sizes), default=1)
     for limit in range(longest, longest**2 + 1):
         monkeypatch.setattr(limits, "LARGEST_PRODUCT", limit)
         monkeypatch.setattr(matrices, "MAX_ENTRIES", limit)

@@ -43,6 +43,8 @@ def written_count(count: float) -> int | str:
 
 def _largest_products(certificate: JsonObject) -> list[int]:
     """Return how many entries the largest product has; of a verdict, that of its claim and of each proof."""
+    if "chase" in certificate:
+        return [_largest_product_of_kernel(certificate)]
     if certificate["kind"] != "verdict":
         return [_largest_product(certificate)]
     return [_largest_claimed(certificate["claim"]), *map(_largest_product, certificate["proofs"])]
@@ -86,6 +88,14 @@ def _largest_product(certificate: JsonObject) -> int:
 def _largest_of_three(a: int, b: int, c: int, d: int) -> int:
     """Return the larger of both products in A*B*C, a x b by b x c by c x d, in the cheaper order."""
     return max(a * d, b * d if b * d * (c + a) < a * c * (b + d) else a * c)
+
+
+def _largest_product_of_kernel(certificate: JsonObject) -> int:
+    """Return the same for the kinds whose kernel is proved by chasing, F and A included."""
+    M = certificate["M"]
+    equations, unknowns = PLACEMENTS[certificate["side"]].order(M["rows"], M["cols"])
+    f, r, e = certificate["Y"]["rows"], certificate["Y"]["cols"], equations - len(certificate["chase"])
+    return int(max(equations, f * max(unknowns, e), f * f, e * r, unknowns * r))
 
 
 def _largest_product_of_modules(certificate: JsonObject, m: int, k: int) -> int:

@@ -15,7 +15,7 @@ def proof_of_nullity(rows: int, cols: int, p: int) -> Certificate:
 
     >>> proof = proof_of_nullity(5, 5, 2)
     >>> proof["kind"], proof["nullity"], proof["h"]
-    ('grid_nullity', 2, [1, 1, 1])
+    ('grid_nullity', 2, [0, 1, 1])
     """
     over_rows = path_polynomial(rows + 1, polynomial([1, 1], p), p)
     over_cols = path_polynomial(cols + 1, polynomial([0, 1], p), p)

@@ -98,7 +98,7 @@ def test_a_bound_of_cp_sat_without_a_proof_is_its_word_too():
 def test_hints_and_commands_say_whose_word_it_is(monkeypatch):
     """Where CP-SAT is asked in place of the methods that look at all solutions."""
     monkeypatch.setattr(solving, "_quickest", lambda search, equations: "cp-sat")
-    monkeypatch.setattr(solving, "_lighten", lambda search: None)
+    monkeypatch.setattr(solving, "_for_a_while", lambda search, method, seconds: None)
     hint = grid(5, 5, mod=2).hint([1] * 25)
     assert ("cp-sat", True) == (hint.proved_by, hint.rests_on_cp_sat)
     for action in ("fewest", "hint"):

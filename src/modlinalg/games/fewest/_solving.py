@@ -68,7 +68,7 @@ def fewest_clicks(
     measure, method or limit and more than 1000 workers, ShapeError and RingMismatchError when M and b
     do not fit, and UnsupportedError over Q, without OR-tools, and for "walsh" with more than two colours.
 
-    In docs/book: `def-weights`, `thm-moves`, `thm-information-sets`.
+    In docs/book: `def-weights`, `thm-moves`, `thm-information-sets`, `thm-tree`.
     """
     require_matrix("fewest_clicks", M)
     if not isinstance(M.ring, Zmod):
