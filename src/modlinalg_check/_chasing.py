@@ -8,6 +8,7 @@ proves that they imply what is used of them: each z with M*z = 0 is c_1*h_1 + c_
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ._arithmetic import Ring
 from ._certificate import Certificate
 from ._congruences import upright
 from ._matrices import Matrix, computed, identity, product, require_size, zero
@@ -138,13 +139,6 @@ def substituted(c: Certificate, M: Matrix, proof: KernelProof) -> tuple[Matrix, 
         equations[i].append((j, x.numerator))
     F: dict[int, list[int]] = {j: [int(j == e) for e in free] for j in free}
 
-    def combined(terms: Equation) -> list[int]:
-        ring.work.spend(len(free) * (OVERHEAD + (len(terms) + 1) * (OVERHEAD + 2 * ring.size**2)))
-        total = [0] * len(free)
-        for j, x in terms:
-            total = [a + x * b for a, b in zip(total, F[j], strict=True)]
-        return [a % n for a in total]
-
     def failures() -> Iterator[str]:
         for number, (i, j) in enumerate(proof.chase, 1):
             unit = next((x for e, x in equations[i] if e == j), 0)
@@ -156,15 +150,24 @@ def substituted(c: Certificate, M: Matrix, proof: KernelProof) -> tuple[Matrix, 
             else:
                 ring.work.spend(64 * ring.size**2)  # an inverse by Euclid's algorithm
                 inverse = pow(unit, -1, n)
-                F[j] = [-inverse * a % n for a in combined(others)]
+                F[j] = [-inverse * a % n for a in combined(ring, others, F, len(free))]
 
     c.holds("each unknown of chase is determined", failures())
     used = {i for i, _ in proof.chase}
-    A = [combined(terms) for i, terms in enumerate(equations) if i not in used]
+    A = [combined(ring, terms, F, len(free)) for i, terms in enumerate(equations) if i not in used]
     return (
         Matrix(ring, M.cols, len(free), [[*F[j]] for j in range(M.cols)]),
         Matrix(ring, len(A), len(free), [[*row] for row in A]),
     )
+
+
+def combined(ring: Ring, terms: Equation, F: dict[int, list[int]], width: int) -> list[int]:
+    """The sum of coefficient times row of F over the terms of an equation."""
+    ring.work.spend(width * (OVERHEAD + (len(terms) + 1) * (OVERHEAD + 2 * ring.size**2)))
+    total = [0] * width
+    for j, x in terms:
+        total = [a + x * b for a, b in zip(total, F[j], strict=True)]
+    return [a % (ring.n or 0) for a in total]
 
 
 def above_the_leads(c: Certificate, rows: list[list[int]], pivots: list[int]) -> Iterator[str]:

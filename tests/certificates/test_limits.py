@@ -12,6 +12,8 @@ from modlinalg.certificates import _limits as limits
 from modlinalg.certificates._notation import json_text
 from modlinalg_check import _matrices as matrices, _text as text, check
 from modlinalg_check._arithmetic import Ring
+from modlinalg_check._grids import MAX_LINES
+from modlinalg_check._optima import MOST_COLOURS
 from modlinalg_check._verdict import BeyondLimitError
 from modlinalg_check._work import Work, digits
 
@@ -36,6 +38,8 @@ def test_the_limits_are_those_of_the_page():
     assert stated("rows, columns") == matrices.MAX_SIDE == limits.LONGEST_SIDE
     assert stated("entries of an intermediate product") == matrices.MAX_ENTRIES == limits.LARGEST_PRODUCT
     assert 10**limits.LONGEST == limits.BEYOND
+    assert stated("n, where an `optimum` has a kernel vector") == MOST_COLOURS
+    assert stated("lines of a grid") == MAX_LINES
 
 
 @pytest.mark.parametrize(

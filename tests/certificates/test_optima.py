@@ -154,6 +154,13 @@ def test_a_replay_beyond_the_budget_is_proved_here_without_a_certificate(monkeyp
     assert best.proved
 
 
+def test_a_tree_without_structure_is_left_when_the_budget_is_spent():
+    """A random system with 3^30 solutions: the checker gives up in seconds, and says so."""
+    s = solve(*oracle.dense_system(1, 3, 20, 50))
+    with pytest.raises(UnsupportedError, match="no certificate: beyond a limit: it takes more than"):
+        proof_of_optimum(s, s.particular, "clicks")
+
+
 def test_parts_that_share_no_unknown_are_searched_apart():
     """30 pairs of unknowns: 2^30 solutions, and a tree of a few nodes for each pair."""
     M = matrix([[int(j in (2 * i, 2 * i + 1)) for j in range(60)] for i in range(30)], mod=2)
