@@ -55,7 +55,7 @@ def test_a_number_that_is_no_colour_is_a_slip(folder, option, entry, words):
         ("grid", "5x5", "--mod", "2", "--hole", "6,1"),
         ("grid", "5x5", "--mod", "2", "--hole", "a"),
         ("grid", "5x5", "--mod", "2", "count", "-o", "x"),
-        ("grid", "5x5", "--mod", "2", "count", "--certificate", "x"),
+        ("grid", "5x5", "--mod", "2", "hint", "--certificate", "x"),
         ("grid", "5x5", "--mod", "2", "--seed", "1", "--target", "nothing"),
         ("grid", "5x5", "--mod", "3", "--seed", "1", "flip-id"),
         ("named", "chess"),
