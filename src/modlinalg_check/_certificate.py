@@ -42,14 +42,7 @@ class Certificate:
         self.compare = compare
         self.complete: bool = False
         self.ring: Ring = read_ring(value["ring"], work)
-        if self.kind in ONLY_MODULAR:
-            expect(version == 2, f"{show(self.kind)} is only in version 2")
-            expect(bool(self.ring.n), f"there is no kind {show(self.kind)} over {self.ring}")
-        else:
-            expect(
-                (version == 2) == (self.ring.n == 0),
-                f"{self.ring} in version {version}: version 1 has Z_n and Q, version 2 has Z",
-            )
+        expect_version_of(self.kind, version, self.ring)
         self.q: int = 0
         self.unread: dict[str, object] = {key: x for key, x in value.items() if key not in ENVELOPE}
         self.sizes: dict[str, int] = {"1": 1}
@@ -196,6 +189,16 @@ class Certificate:
             for j, (x, y) in enumerate(zip(row, other, strict=True), 1):
                 if not self.ring.equal(x, y):
                     yield f"entry ({i}, {j}): {self.ring.show(x)} and {self.ring.show(y)}"
+
+
+def expect_version_of(kind: str, version: int, ring: Ring) -> None:
+    """The version has the kind over the ring."""
+    if kind in ONLY_MODULAR:
+        expect(version == 2, f"{show(kind)} is only in version 2")
+        expect(bool(ring.n), f"there is no kind {show(kind)} over {ring}")
+    else:
+        words = f"{ring} in version {version}: version 1 has Z_n and Q, version 2 has Z"
+        expect((version == 2) == (ring.n == 0), words)
 
 
 def read_ring(value: object, work: Work) -> Ring:

@@ -25,8 +25,9 @@ class Claim(Certificate):
             raise MalformedError("the claim is not an object with a kind")
         strange = value.keys() & (ENVELOPE - {"kind"})
         expect(not strange, "a claim has no format, version or ring of its own")
-        super().__init__({name: c.given[name] for name in ENVELOPE} | value, c.ring.work)
-        self.kind = c.kind
+        envelope = {name: c.given[name] for name in ENVELOPE}  # of its kind, which is the verdict's
+        super().__init__(value | envelope, c.ring.work)
+        self.name = value["kind"]
         self.claim = value
         self.word = word
         self.proofs = proofs

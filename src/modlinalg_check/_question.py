@@ -1,11 +1,11 @@
 """The question that a certificate should be about: the same ring, shapes, entries, side and identities.
 
 A question is an object in the notation of certificates with `ring`, with `M` (or, of a trace, `start`; or
-`grid`, the numbers of rows and columns of a grid whose nullity is asked for; or a whole `claim`), and with any
-of `verdict`, `kind`, `b`, `N`, `moduli`, `side`, `measure` and `identities`.  What it names must be the same
-in the certificate; a right-hand side b in the certificate must be named, since a proof about another b says
-nothing, and so must moduli; but all solutions of M*x = 0, one column, are the kernel of M, which is a question
-about M alone (and of x*M = 0, if the question names the side left).
+`grid`, the numbers of rows and columns of a grid whose nullity is asked for; or a whole `claim`), and with
+any of `verdict`, `kind`, `b`, `N`, `moduli`, `side`, `measure` and `identities`.  What it names must be the
+same in the certificate; a right-hand side b in the certificate must be named, since a proof about another b
+says nothing, and so must moduli; but all solutions of M*x = 0, one column, are the kernel of M, which is a
+question about M alone (and of x*M = 0, if the question names the side left).
 """
 
 from collections.abc import Mapping
