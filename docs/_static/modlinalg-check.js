@@ -1,0 +1,1776 @@
+// A checker of modlinalg certificates, written from docs/certificate_format.md alone: no search, no elimination, no trust
+// in whoever wrote the certificate. It needs nothing but the language: BigInt, typed arrays, TextEncoder.
+//
+//     node modlinalg-check.js FILE|- [--about QUESTION]      prints one line; 0 verified, 1 rejected, 2 malformed
+//     require("./modlinalg-check.js").check(text, about)     {outcome, kind, subject, reason, line}
+//     <script src="modlinalg-check.js">                      modlinalgCheck.check(text, about)
+//     new Worker("modlinalg-check.js")                       takes {text, about}, posts the same record
+//
+// The order of the file: the outcomes; the text; matrices; the work; products; the statements; the fields of a
+// certificate; one function for each kind; the question; the program.
+"use strict";
+
+const modlinalgCheck = (() => {
+  // ---------------------------------------------------------------- the outcomes
+
+  class Malformed extends Error {}
+  class Rejected extends Error {}
+  class QuestionError extends Error {}
+
+  function malformed(reason) {
+    throw new Malformed(reason);
+  }
+
+  function rejected(reason) {
+    throw new Rejected(reason);
+  }
+
+  function limited(what) {
+    throw new Malformed(`beyond a limit: ${what}`);
+  }
+
+  const LIMITS = {
+    bytes: 2 ** 28,
+    arrays: 1_100_000,
+    objects: (bytes) => 2 + Math.floor(bytes / 32),
+    keys: 20,
+    digits: 10_000,
+    sides: 1_000_000,
+    items: 2 ** 25, // of one list: a limit of this checker, for lists longer than this are not held in one piece
+    product: 2 ** 20,
+    work: (bytes) => 2 ** 27 + 32 * bytes * Math.sqrt(bytes),
+    kept: (bytes) => 2 ** 24 + bytes,
+  };
+
+  // ---------------------------------------------------------------- the text
+
+  // A value is a Map (an object), an array, a string, true, null, or an integer: a Number of at most 15 digits, else a BigInt.
+  const DEEPEST = 5; // certificate, list of generators, matrix, list of rows, row
+  const SHORT = 15;
+
+  const SPACE = 1;
+  const WORD = 2; // letters, digits, _ - /: what a string may hold
+  const OTHER = 3;
+  const CLASSES = new Uint8Array(256);
+  for (const letter of " \t\n\r") CLASSES[letter.charCodeAt(0)] = SPACE;
+  for (const letter of '{}[]:,"') CLASSES[letter.charCodeAt(0)] = OTHER;
+  for (let byte = 0; byte < 128; byte++) {
+    if (/[A-Za-z0-9_/-]/.test(String.fromCharCode(byte))) CLASSES[byte] = WORD;
+  }
+
+  const code = (letter) => letter.charCodeAt(0);
+  const [QUOTE, MINUS, ZERO, NINE] = [code('"'), code("-"), code("0"), code("9")];
+  const [COLON, COMMA, OPEN, CLOSE, BEGIN, END] = [..."\x3a,[]{}"].map(code);
+
+  class Reader {
+    constructor(bytes) {
+      this.bytes = bytes;
+      this.at = 0;
+      this.arrays = 0;
+      this.objects = 0;
+    }
+
+    // The one object that a text is.
+    text() {
+      if (this.bytes.length > LIMITS.bytes) limited("too many bytes");
+      if (this.next() !== BEGIN) malformed("the text is not one JSON object");
+      const value = this.object(1);
+      this.next();
+      if (this.at < this.bytes.length) malformed(`something follows the object, at byte ${this.at}`);
+      return value;
+    }
+
+    // Skip white space and return the byte that follows, undefined at the end.
+    next() {
+      const bytes = this.bytes;
+      while (CLASSES[bytes[this.at]] === SPACE) this.at++;
+      return bytes[this.at];
+    }
+
+    expect(byte, what) {
+      if (this.next() !== byte) this.unexpected(what);
+      this.at++;
+    }
+
+    unexpected(what) {
+      const byte = this.bytes[this.at];
+      if (byte === undefined) malformed(`the text ends where ${what} should stand`);
+      if (byte > 126 || byte < 32) malformed(`byte ${this.at} is ${byte}, which no certificate has`);
+      malformed(`byte ${this.at} is ${String.fromCharCode(byte)} where ${what} should stand`);
+    }
+
+    value(depth) {
+      const byte = this.next();
+      if (byte === QUOTE) return this.string();
+      if (byte === OPEN) return this.array(depth);
+      if (byte === BEGIN) return this.object(depth);
+      if (byte === MINUS || (byte >= ZERO && byte <= NINE)) return this.integer();
+      if (this.word("true")) return true;
+      if (this.word("null")) return null;
+      return this.unexpected("a value");
+    }
+
+    word(letters) {
+      for (let i = 0; i < letters.length; i++) {
+        if (this.bytes[this.at + i] !== letters.charCodeAt(i)) return false;
+      }
+      this.at += letters.length;
+      return true;
+    }
+
+    string() {
+      const start = ++this.at;
+      const bytes = this.bytes;
+      while (CLASSES[bytes[this.at]] === WORD) this.at++;
+      if (bytes[this.at] !== QUOTE) this.unexpected("a letter, a digit, _, -, / or a quotation mark");
+      if (this.at - start > 2 * LIMITS.digits + 2) limited("a string is too long");
+      return this.letters(start, this.at++);
+    }
+
+    letters(start, end) {
+      if (end - start < 64) return String.fromCharCode.apply(null, this.bytes.subarray(start, end));
+      return new TextDecoder().decode(this.bytes.subarray(start, end));
+    }
+
+    // -?(0|[1-9][0-9]*), no -0, and no fraction or exponent behind it
+    integer() {
+      const bytes = this.bytes;
+      const start = this.at;
+      if (bytes[this.at] === MINUS) this.at++;
+      const first = this.at;
+      let number = 0;
+      while (bytes[this.at] >= ZERO && bytes[this.at] <= NINE) number = 10 * number + bytes[this.at++] - ZERO;
+      const digits = this.at - first;
+      if (digits > LIMITS.digits) limited("a number has too many digits");
+      if (digits === 0 || (bytes[first] === ZERO && (digits > 1 || first > start))) {
+        malformed(`what stands at byte ${start} is no integer`);
+      }
+      const after = CLASSES[bytes[this.at]];
+      if (this.at < bytes.length && after !== SPACE && after !== OTHER) malformed(`what stands at byte ${start} is no integer`);
+      if (digits <= SHORT) return first > start ? -number : number;
+      return BigInt(this.letters(start, this.at));
+    }
+
+    array(depth) {
+      if (depth > DEEPEST) malformed("lists and objects are nested deeper than in any certificate");
+      if (++this.arrays > LIMITS.arrays) limited("too many arrays");
+      const items = [];
+      this.at++;
+      if (this.next() === CLOSE) {
+        this.at++;
+        return items;
+      }
+      for (;;) {
+        if (items.length === LIMITS.items) limited("too many items in a list");
+        items.push(this.value(depth + 1));
+        if (this.next() !== COMMA) break;
+        this.at++;
+      }
+      this.expect(CLOSE, "a comma or ]");
+      return items;
+    }
+
+    object(depth) {
+      if (depth > DEEPEST) malformed("lists and objects are nested deeper than in any certificate");
+      if (++this.objects > LIMITS.objects(this.bytes.length)) limited("too many objects");
+      const members = new Map();
+      this.at++;
+      if (this.next() === END) {
+        this.at++;
+        return members;
+      }
+      for (;;) {
+        if (this.next() !== QUOTE) this.unexpected("a key");
+        const key = this.string();
+        if (members.has(key)) malformed(`the key ${shown(key)} stands twice`);
+        if (members.size === LIMITS.keys) limited("too many keys in an object");
+        this.expect(COLON, "a colon");
+        members.set(key, this.value(depth + 1));
+        if (this.next() !== COMMA) break;
+        this.at++;
+      }
+      this.expect(END, "a comma or }");
+      return members;
+    }
+  }
+
+  function shown(text) {
+    return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+  }
+
+  const isInteger = (value) => typeof value === "number" || typeof value === "bigint";
+
+  // A member that is an integer >= least, as a BigInt.
+  function natural(value, what, least = 0n) {
+    if (!isInteger(value) || value < least) malformed(`${what} is not an integer of at least ${least}`);
+    return BigInt(value);
+  }
+
+  function list(value, what) {
+    if (!Array.isArray(value)) malformed(`${what} is not a list`);
+    return value;
+  }
+
+  // The keys of an object are exactly these.
+  function exactKeys(object, keys, what) {
+    if (!(object instanceof Map)) malformed(`${what} is not an object`);
+    for (const key of keys) if (!object.has(key)) malformed(`${what} has no ${key}`);
+    if (object.size !== keys.length) {
+      const extra = [...object.keys()].find((key) => !keys.includes(key));
+      malformed(`${what} has a key ${shown(extra)} that does not belong there`);
+    }
+  }
+
+  // ---------------------------------------------------------------- numbers
+
+  // How many digits of 30 bits a number has, at least 1.
+  function digits(x) {
+    const size = Math.abs(Number(x));
+    if (size < 2 ** 30) return 1;
+    if (size < 2 ** 1000) return Math.ceil((Math.log2(size) + 1e-9) / 30);
+    return Math.ceil((4 * BigInt(x).toString(16).length) / 30);
+  }
+
+  function bits(x) {
+    return x === 0n ? 0 : x.toString(2).length;
+  }
+
+  const absolute = (x) => (x < 0n ? -x : x);
+
+  function gcd(a, b, work) {
+    work.spend(2 * digits(a) * digits(b));
+    [a, b] = [absolute(a), absolute(b)];
+    while (b) [a, b] = [b, a % b];
+    return a;
+  }
+
+  // The remainder in 0..n-1, and x itself for n = 0: 0 divides only 0.
+  function remainder(x, n) {
+    if (n === 0n) return x;
+    const r = x % n;
+    return r < 0n ? r + n : r;
+  }
+
+  const divides = (d, x) => (d === 0n ? x === 0n : x % d === 0n);
+
+  // ---------------------------------------------------------------- rings
+
+  // n is the modulus, 0 over Z and Q.
+  const ring = (name, n) => ({ name, n, modular: n > 0n, integral: name === "Z", rational: name === "Q" });
+  const INTEGERS = ring("Z", 0n);
+  const RATIONALS = ring("Q", 0n);
+  const modulo = (n) => ring(`Z_${abbreviated(n)}`, n);
+
+  function readRing(value) {
+    if (!(value instanceof Map) || value.size !== 1) malformed("the ring is not an object with one key");
+    if (value.get("rational") === true) return RATIONALS;
+    if (value.get("integers") === true) return INTEGERS;
+    if (!value.has("modulus")) malformed("the ring has neither a modulus nor rational nor integers true");
+    return modulo(natural(value.get("modulus"), "the modulus", 2n));
+  }
+
+  // An entry as it stands, numerator and denominator: Numbers of at most 15 digits or BigInts.
+  const FRACTION = /^(-?)(0|[1-9][0-9]*)(?:\/([1-9][0-9]*))?$/;
+
+  function readEntry(K, value, work) {
+    if (K.rational) return readFraction(value, work);
+    if (!isInteger(value)) malformed("an entry is not an integer");
+    if (K.modular && (value < 0 || value >= K.n)) malformed("an entry is not in 0..n-1");
+    return [value, 1];
+  }
+
+  function readFraction(value, work) {
+    const parts = typeof value === "string" ? FRACTION.exec(value) : null;
+    if (!parts) malformed("an entry over Q is not a fraction such as \"-3/4\" or \"5\"");
+    const [, minus, above, below] = parts;
+    if (above.length > LIMITS.digits || (below && below.length > LIMITS.digits)) limited("a fraction has too many digits");
+    if (minus && above === "0") malformed("an entry over Q is -0");
+    const p = above.length <= SHORT ? Number(minus + above) : BigInt(minus + above);
+    if (below === undefined) return [p, 1];
+    const q = below.length <= SHORT ? Number(below) : BigInt(below);
+    if (q === 1 || gcd(BigInt(p), BigInt(q), work) !== 1n) malformed("a fraction is not in lowest terms");
+    return [p, q];
+  }
+
+  // ---------------------------------------------------------------- matrices
+
+  // Short numbers side by side in a Float64Array, or BigInts if one of them is long.
+  function packed(numbers) {
+    for (const x of numbers) if (typeof x === "bigint") return Array.from(numbers, BigInt);
+    return Float64Array.from(numbers);
+  }
+
+  const sameNumber = (x, y) => x == y; // a Number and a BigInt that are equal are ==, whatever their sizes
+
+  // A matrix of fractions nums[i*cols + j] / dens[i*cols + j]; dens is null if all are 1.
+  class Dense {
+    constructor(rows, cols, nums, dens = null) {
+      Object.assign(this, { rows, cols, nums, dens });
+    }
+
+    num(i, j) {
+      return BigInt(this.nums[i * this.cols + j]);
+    }
+
+    den(i, j) {
+      return this.dens ? BigInt(this.dens[i * this.cols + j]) : 1n;
+    }
+
+    // Call visit(j, numerator, denominator) for each entry of row i that is not 0.
+    each(i, visit) {
+      for (let j = 0, p = i * this.cols; j < this.cols; j++, p++) {
+        if (this.nums[p]) visit(j, BigInt(this.nums[p]), this.dens ? BigInt(this.dens[p]) : 1n);
+      }
+    }
+
+    get transpose() {
+      const turn = (numbers) => {
+        const turned = numbers.slice();
+        for (let i = 0, p = 0; i < this.rows; i++) for (let j = 0; j < this.cols; j++) turned[j * this.rows + i] = numbers[p++];
+        return turned;
+      };
+      return new Dense(this.cols, this.rows, turn(this.nums), this.dens && turn(this.dens));
+    }
+  }
+
+  // Only the entries that are not 0: those of row i are start[i]..start[i+1]-1, in the columns column[..].
+  class Sparse {
+    constructor(rows, cols, start, column, nums, dens) {
+      Object.assign(this, { rows, cols, start, column, nums, dens });
+    }
+
+    each(i, visit) {
+      for (let p = this.start[i]; p < this.start[i + 1]; p++) {
+        visit(this.column[p], BigInt(this.nums[p]), this.dens ? BigInt(this.dens[p]) : 1n);
+      }
+    }
+
+    get transpose() {
+      const start = new Uint32Array(this.cols + 1);
+      for (const j of this.column) start[j + 1]++;
+      for (let j = 0; j < this.cols; j++) start[j + 1] += start[j];
+      const free = start.slice();
+      const column = new Uint32Array(this.column.length);
+      const nums = this.nums.slice();
+      const dens = this.dens && this.dens.slice();
+      for (let i = 0; i < this.rows; i++) {
+        for (let p = this.start[i]; p < this.start[i + 1]; p++) {
+          const place = free[this.column[p]]++;
+          column[place] = i;
+          nums[place] = this.nums[p];
+          if (dens) dens[place] = this.dens[p];
+        }
+      }
+      return new Sparse(this.cols, this.rows, start, column, nums, dens);
+    }
+  }
+
+  function readMatrix(value, K, name, work, mayBeSparse) {
+    const isSparse = mayBeSparse && value instanceof Map && value.has("at");
+    exactKeys(value, isSparse ? ["rows", "cols", "at", "entries"] : ["rows", "cols", "entries"], name);
+    const [rows, cols] = ["rows", "cols"].map((key) => {
+      const size = natural(value.get(key), `${key} of ${name}`);
+      if (size > LIMITS.sides) limited(`${key} of ${name}`);
+      return Number(size);
+    });
+    const entries = list(value.get("entries"), `entries of ${name}`);
+    if (isSparse) return readSparse(rows, cols, list(value.get("at"), `at of ${name}`), entries, K, name, work);
+    if (entries.length !== rows) malformed(`${name} has not as many rows as it says`);
+    const read = numbers(K, work);
+    for (const row of entries) {
+      if (!Array.isArray(row) || row.length !== cols) malformed(`a row of ${name} is not a list of ${cols} entries`);
+      row.forEach(read.push);
+    }
+    const { nums, dens } = read.taken();
+    return new Dense(rows, cols, nums, dens);
+  }
+
+  // Collects entries, first numerators, then denominators if there are any.
+  function numbers(K, work) {
+    const [nums, dens] = [[], []];
+    let whole = true;
+    return {
+      push(value) {
+        const [p, q] = readEntry(K, value, work);
+        nums.push(p);
+        if (K.rational) dens.push(q);
+        whole &&= q === 1;
+      },
+      taken: () => ({ nums: packed(nums), dens: whole ? null : packed(dens) }),
+    };
+  }
+
+  function readSparse(rows, cols, at, entries, K, name, work) {
+    if (at.length !== entries.length) malformed(`${name} has not as many places as entries`);
+    const read = numbers(K, work);
+    const start = new Uint32Array(rows + 1);
+    const column = new Uint32Array(at.length);
+    let before = -1;
+    at.forEach((place, p) => {
+      if (typeof place !== "number" || place <= before || place >= rows * cols) malformed(`the places of ${name} do not increase in it`);
+      before = place;
+      column[p] = place % cols;
+      start[Math.floor(place / cols) + 1]++;
+      if (entries[p] === 0 || entries[p] === "0") malformed(`an entry of the sparse ${name} is 0`);
+      read.push(entries[p]);
+    });
+    for (let i = 0; i < rows; i++) start[i + 1] += start[i];
+    const { nums, dens } = read.taken();
+    return new Sparse(rows, cols, start, column, nums, dens);
+  }
+
+  // The matrix whose entry at (i, j) is entry(i, j), a BigInt.
+  function filled(rows, cols, entry) {
+    const nums = [];
+    for (let i = 0; i < rows; i++) for (let j = 0; j < cols; j++) nums.push(entry(i, j));
+    return new Dense(rows, cols, shortened(nums));
+  }
+
+  const identity = (size) => filled(size, size, (i, j) => (i === j ? 1n : 0n));
+
+  // BigInts as short numbers, if all are short.
+  function shortened(nums) {
+    for (const x of nums) if (x > 999999999999999n || x < -999999999999999n) return nums;
+    return Float64Array.from(nums, Number);
+  }
+
+  function sameMatrix(A, B) {
+    if (A.rows !== B.rows || A.cols !== B.cols) return false;
+    const written = (M, i) => {
+      const parts = [];
+      M.each(i, (j, p, q) => parts.push(j, p, q));
+      return parts;
+    };
+    for (let i = 0; i < A.rows; i++) {
+      const [a, b] = [written(A, i), written(B, i)];
+      if (a.length !== b.length || a.some((x, p) => !sameNumber(x, b[p]))) return false;
+    }
+    return true;
+  }
+
+  // The matrix with the columns of A, then those of B.
+  function beside(A, B) {
+    const join = (a, b) => {
+      const joined = [];
+      for (let i = 0; i < A.rows; i++) {
+        for (let j = 0; j < A.cols; j++) joined.push(BigInt(a ? a[i * A.cols + j] : 1));
+        for (let j = 0; j < B.cols; j++) joined.push(BigInt(b ? b[i * B.cols + j] : 1));
+      }
+      return joined;
+    };
+    return new Dense(A.rows, A.cols + B.cols, shortened(join(A.nums, B.nums)), A.dens || B.dens ? join(A.dens, B.dens) : null);
+  }
+
+  const above = (A, B) => beside(A.transpose, B.transpose).transpose;
+
+  // Column j of A times a factor, modulo n if n is not 0.
+  function columnOf(A, j, factor, n) {
+    const nums = [];
+    for (let i = 0; i < A.rows; i++) nums.push(remainder(factor * A.num(i, j), n));
+    const dens = A.dens && Array.from(nums, (_, i) => A.den(i, j));
+    return new Dense(A.rows, 1, shortened(nums), dens);
+  }
+
+  function fromColumns(columns, rows) {
+    return columns.reduce(beside, new Dense(rows, 0, new Float64Array(0)));
+  }
+
+  // ---------------------------------------------------------------- the work
+
+  // What a text may cost, in digit operations, and what may be kept, in digits; both grow with its length.
+  class Work {
+    constructor(length) {
+      this.left = LIMITS.work(length);
+      this.most = LIMITS.kept(length);
+    }
+
+    spend(operations) {
+      this.left -= operations;
+      if (this.left < 0) limited("too many digit operations for a text of this length");
+    }
+
+    keep(count) {
+      if (count > this.most) limited("too many digits in a matrix that is computed");
+    }
+
+    entries(rows, cols) {
+      if (rows * cols > LIMITS.product) limited(`an intermediate product of ${rows} x ${cols}`);
+    }
+
+    // Count a product before it is computed: r x k times k x c, the lengths of the numbers that meet, and what each step costs.
+    product(A, B) {
+      const [left, right] = [lengths(A, true), lengths(B, false)];
+      let meetings = 0;
+      let steps = 0;
+      for (let l = 0; l < A.cols; l++) {
+        meetings += left.sums[l] * right.sums[l];
+        steps += left.counts[l] * B.cols;
+      }
+      const [narrow, wide] = [Math.min(A.rows, B.cols), Math.max(A.rows, B.cols)];
+      this.spend(meetings + 8 * steps + 32 * A.rows * B.cols + 96 * wide + 1024 * Math.max(1, narrow));
+    }
+  }
+
+  // For each column (or row) the digits of its numbers, and how many there are; zeros of a sparse matrix are none.
+  function lengths(M, byColumns) {
+    const size = byColumns ? M.cols : M.rows;
+    const [sums, counts] = [new Float64Array(size), new Float64Array(size)];
+    const place = M instanceof Sparse ? (i, p) => (byColumns ? M.column[p] : i) : (i, p) => (byColumns ? p % M.cols : i);
+    for (let i = 0; i < M.rows; i++) {
+      const [from, to] = M instanceof Sparse ? [M.start[i], M.start[i + 1]] : [i * M.cols, (i + 1) * M.cols];
+      for (let p = from; p < to; p++) {
+        sums[place(i, p)] += digits(M.nums[p]);
+        counts[place(i, p)]++;
+      }
+    }
+    return { sums, counts };
+  }
+
+  // ---------------------------------------------------------------- products
+
+  // Call visit(i, nums, dens) for each row of A*B modulo n (exactly for n = 0); dens is null if all are 1. Rows are not kept.
+  function eachRow(A, B, n, work, visit) {
+    if (A.dens || B.dens) return eachRowOfFractions(A, B, work, visit);
+    work.product(A, B);
+    const terms = n > 0n ? termsOfResidues(A, B, n) : termsOfIntegers(A, B);
+    if (terms) return eachRowOfShortNumbers(A, B, Number(n), terms, visit);
+    for (let i = 0; i < A.rows; i++) {
+      const row = new Array(B.cols).fill(0n);
+      A.each(i, (l, a) => B.each(l, (j, b) => (row[j] += a * b)));
+      visit(i, n > 0n ? row.map((x) => remainder(x, n)) : row, null);
+    }
+  }
+
+  const EXACT = 2 ** 53; // Numbers below it are integers without error
+
+  // How many terms of short numbers may be added before the sum must be reduced; 0 if products are too long for it.
+  function termsOfResidues(A, B, n) {
+    const terms = Math.floor(EXACT / (largest(A) * largest(B) + Number(n)));
+    return areShort(A, B) && terms >= 2 ? Math.min(terms - 1, A.cols + 1) : 0;
+  }
+
+  function termsOfIntegers(A, B) {
+    return areShort(A, B) && (A.cols + 1) * largest(A) * largest(B) < EXACT ? A.cols + 1 : 0;
+  }
+
+  const areShort = (A, B) => A instanceof Dense && A.nums instanceof Float64Array && B.nums instanceof Float64Array;
+
+  function largest(M) {
+    let most = 1;
+    if (M.nums instanceof Float64Array) for (const x of M.nums) most = Math.max(most, Math.abs(x));
+    return M.nums instanceof Float64Array ? most : Infinity;
+  }
+
+  function eachRowOfShortNumbers(A, B, n, terms, visit) {
+    const [k, c, a, b] = [A.cols, B.cols, A.nums, B.nums];
+    const row = new Float64Array(c);
+    for (let i = 0; i < A.rows; i++) {
+      row.fill(0);
+      let added = 0;
+      for (let l = 0; l < k; l++) {
+        const factor = a[i * k + l];
+        if (factor === 0) continue;
+        if (added++ === terms) {
+          for (let j = 0; j < c; j++) row[j] %= n;
+          added = 1;
+        }
+        for (let j = 0, p = l * c; j < c; j++, p++) row[j] += factor * b[p];
+      }
+      if (n) {
+        for (let j = 0; j < c; j++) {
+          row[j] %= n;
+          if (row[j] < 0) row[j] += n;
+        }
+      }
+      visit(i, row, null);
+    }
+  }
+
+  // Over common denominators of the rows of A and of the columns of B if they are short; otherwise sums by halves.
+  function eachRowOfFractions(A, B, work, visit) {
+    const left = overCommonDenominators(A, work);
+    const right = left && overCommonDenominators(B.transpose, work);
+    if (!right) return eachRowByHalves(A, B, work, visit);
+    eachRow(left.matrix, right.matrix.transpose, 0n, work, (i, nums) => {
+      work.spend(1024);
+      visit(i, Array.from(nums, BigInt), right.denominators.map((d) => d * left.denominators[i]));
+    });
+  }
+
+  // Each row of M as integers over one denominator, or null if such a denominator is much longer than those of the row.
+  function overCommonDenominators(M, work) {
+    const denominators = [];
+    for (let i = 0; i < M.rows; i++) {
+      let [common, length, count] = [1n, 0, 0];
+      const seen = [];
+      M.each(i, (_, p, q) => {
+        length += digits(q);
+        count++;
+        if (q !== common) seen.push(q);
+      });
+      for (const q of seen) {
+        if (divides(q, common)) continue;
+        common *= q / gcd(common, q, work);
+        if (digits(common) > 4 * (length / count) + 4) return null;
+      }
+      denominators.push(common);
+    }
+    return { denominators, matrix: scaledRows(M, denominators, work) };
+  }
+
+  function scaledRows(M, factors, work) {
+    const scaled = M.nums instanceof Float64Array ? Array.from(M.nums) : M.nums.slice();
+    for (let i = 0; i < M.rows; i++) {
+      const [from, to] = M instanceof Sparse ? [M.start[i], M.start[i + 1]] : [i * M.cols, (i + 1) * M.cols];
+      for (let p = from; p < to; p++) {
+        work.spend(8 + digits(scaled[p]) * digits(factors[i]));
+        scaled[p] = BigInt(scaled[p]) * (factors[i] / BigInt(M.dens ? M.dens[p] : 1));
+      }
+    }
+    if (M instanceof Sparse) return new Sparse(M.rows, M.cols, M.start, M.column, shortened(scaled), null);
+    return new Dense(M.rows, M.cols, shortened(scaled));
+  }
+
+  function eachRowByHalves(A, B, work, visit) {
+    const columns = B.transpose;
+    countHalves(A, columns, work);
+    for (let i = 0; i < A.rows; i++) {
+      const row = new Map();
+      A.each(i, (l, p, q) => row.set(l, [p, q]));
+      const sums = [];
+      for (let j = 0; j < B.cols; j++) {
+        const terms = [];
+        columns.each(j, (l, p, q) => {
+          const factor = row.get(l);
+          if (factor) terms.push([p * factor[0], q * factor[1]]);
+        });
+        sums.push(sumByHalves(terms));
+      }
+      visit(i, sums.map(([p]) => p), sums.map(([, q]) => q));
+    }
+  }
+
+  // A sum of terms with T digits together costs 3*(T/2)^2 at the last step, half of it at those before, and so on.
+  function countHalves(A, columns, work) {
+    const size = (M, i) => {
+      let total = 0;
+      M.each(i, (_, p, q) => (total += digits(p) + digits(q)));
+      return total;
+    };
+    const right = Array.from({ length: columns.rows }, (_, j) => size(columns, j));
+    for (let i = 0; i < A.rows; i++) {
+      const left = size(A, i);
+      for (const other of right) work.spend(1.5 * (left + other) ** 2 + 1024);
+    }
+  }
+
+  function sumByHalves(terms) {
+    if (terms.length === 0) return [0n, 1n];
+    while (terms.length > 1) {
+      const halves = [];
+      for (let t = 0; t + 1 < terms.length; t += 2) {
+        const [[p, q], [r, s]] = [terms[t], terms[t + 1]];
+        halves.push([p * s + r * q, q * s]);
+      }
+      if (terms.length % 2) halves.push(terms[terms.length - 1]);
+      terms = halves;
+    }
+    return terms[0];
+  }
+
+  // A*B, kept; fractions are reduced.
+  function product(A, B, n, work) {
+    work.entries(A.rows, B.cols);
+    let [nums, dens] = [[], null];
+    let kept = 0;
+    eachRow(A, B, n, work, (i, row, below) => {
+      for (let j = 0; j < B.cols; j++) {
+        let x = row[j];
+        if (below) {
+          dens ??= new Array(nums.length).fill(1n);
+          const g = gcd(x, below[j], work);
+          x /= g;
+          dens.push(below[j] / g);
+          kept += digits(dens[dens.length - 1]);
+        }
+        kept += digits(x);
+        nums.push(x);
+      }
+      work.keep(kept);
+    });
+    return new Dense(A.rows, B.cols, shortened(nums), dens);
+  }
+
+  function power(M, exponent, n, work) {
+    let [result, square] = [null, M];
+    for (let e = exponent; e > 0n; e >>= 1n) {
+      if (e & 1n) result = result ? product(result, square, n, work) : square;
+      if (e > 1n) square = product(square, square, n, work);
+    }
+    return result ?? identity(M.rows);
+  }
+
+  // ---------------------------------------------------------------- the statements
+
+  function abbreviated(x) {
+    const text = String(x);
+    return text.length > 40 ? `${text.slice(0, 18)}...${text.slice(-18)}` : text;
+  }
+
+  const written = (p, q = 1n) => abbreviated(q === 1n ? p : `${p}/${q}`);
+
+  // The statements of a certificate, one after the other: each is noted if it is true, and ends the check if it is false.
+  class Proof {
+    constructor(K, work, { q = null, left = false } = {}) {
+      this.K = K;
+      this.work = work;
+      this.left = left; // entries are named as in the matrices that stand in the text, not as in their transposes
+      this.n = q ?? K.n;
+      this.suffix = q ? ` modulo ${abbreviated(q)}` : "";
+      this.proved = [];
+    }
+
+    note(statement) {
+      this.proved.push(statement + this.suffix);
+    }
+
+    fail(statement, detail) {
+      rejected(`${statement}${this.suffix} fails${detail ? `: ${detail}` : ""}`);
+    }
+
+    holds(statement, isTrue, detail) {
+      if (!isTrue) this.fail(statement, detail);
+      this.note(statement);
+    }
+
+    times(A, B) {
+      return product(A, B, this.n, this.work);
+    }
+
+    power(M, exponent) {
+      return power(M, exponent, this.n, this.work);
+    }
+
+    place(i, j) {
+      return this.left ? `entry (${j + 1}, ${i + 1})` : `entry (${i + 1}, ${j + 1})`;
+    }
+
+    // A*B = E, for zero() without E.
+    same(statement, A, B, E = null) {
+      eachRow(A, B, this.n, this.work, (i, nums, dens) => {
+        for (let j = 0; j < B.cols; j++) this.compare(statement, i, j, nums[j], dens ? dens[j] : 1n, E);
+      });
+      this.note(statement);
+    }
+
+    compare(statement, i, j, p, q, E) {
+      const place = E ? i * E.cols + j : 0;
+      const [r, s] = E ? [E.nums[place], E.dens ? E.dens[place] : 1] : [0, 1];
+      const isSame = q === 1n && (s === 1 || s === 1n) ? sameNumber(p, r) : BigInt(p) * BigInt(s) === BigInt(r) * q;
+      if (isSame) return;
+      const g = q === 1n ? 1n : gcd(p, q, this.work);
+      this.fail(statement, `${this.place(i, j)}: ${written(BigInt(p) / g, q / g)} and ${written(BigInt(r), BigInt(s))}`);
+    }
+
+    zero(statement, A, B) {
+      this.same(statement, A, B);
+    }
+
+    nonzero(statement, A, B) {
+      let isZero = true;
+      eachRow(A, B, this.n, this.work, (_, nums) => {
+        for (const x of nums) isZero &&= sameNumber(x, 0);
+      });
+      this.holds(statement, !isZero);
+    }
+
+    nonzeroMatrix(statement, A) {
+      this.holds(statement, Array.from(A.nums).some((x) => remainder(BigInt(x), this.n) !== 0n));
+    }
+  }
+
+  // ---------------------------------------------------------------- the fields of a certificate
+
+  const DECOMPOSITION = ["RI", "W", "CI", "R", "C"];
+
+  class Fields {
+    constructor(members, K, work) {
+      Object.assign(this, { members, K, work, named: new Map(), left: false });
+    }
+
+    // A matrix of this shape; where a size is null any will do. (For what the left side turns see `turned`.)
+    matrix(name, rows = null, cols = null, { K = this.K, sparse = false, value = this.members.get(name), column = false } = {}) {
+      const M = readMatrix(value, K, name, this.work, sparse);
+      if ((rows !== null && M.rows !== rows) || (cols !== null && M.cols !== cols)) {
+        const wanted = [rows, cols].map((size) => size ?? "any").join(" x ");
+        malformed(`${name} is ${M.rows} x ${M.cols}, not ${wanted}`);
+      }
+      if (!column) this.named.set(name, M);
+      return M;
+    }
+
+    // As it is for the right side: for the left side the transpose of what stands there.
+    turned(name, rows = null, cols = null, options = {}) {
+      return this.left ? this.matrix(name, cols, rows, options).transpose : this.matrix(name, rows, cols, options);
+    }
+
+    square(name, options) {
+      const M = this.matrix(name, null, null, options);
+      if (M.rows !== M.cols) malformed(`${name} is ${M.rows} x ${M.cols}, not square`);
+      return M;
+    }
+
+    side() {
+      const side = this.members.get("side");
+      if (side !== "right" && side !== "left") malformed("the side is neither right nor left");
+      this.left = side === "left";
+      this.sideWord = side;
+    }
+
+    decomposition(m, k, K = this.K, names = DECOMPOSITION) {
+      const sizes = [[m, m], [m, k], [k, k], [m, m], [k, k]];
+      return names.map((name, i) => this.matrix(name, ...sizes[i], { K }));
+    }
+
+    identities(rows, cols) {
+      const numbers = list(this.members.get("identities"), "identities");
+      if (numbers.length === 0 || numbers.length > 5) malformed("identities are not one to five numbers");
+      numbers.forEach((number, i) => {
+        if (!(typeof number === "number" && number >= 1 && number <= 5 && (i === 0 || number > numbers[i - 1]))) {
+          malformed("identities do not increase within 1..5");
+        }
+      });
+      if (numbers.includes(5) && rows !== cols) malformed("identity 5 needs a square matrix");
+      this.identityList = numbers;
+      return numbers;
+    }
+
+    moduli(count) {
+      const moduli = list(this.members.get("moduli"), "moduli").map((n) => natural(n, "a modulus"));
+      if (moduli.length !== count) malformed(`there are ${moduli.length} moduli for ${count} equations`);
+      this.moduliList = moduli;
+      return moduli;
+    }
+
+    // The modulus of a "no" over Z.
+    q() {
+      if (!this.K.integral) return null;
+      const q = natural(this.members.get("q"), "q");
+      if (q === 1n) malformed("q is 1");
+      return q;
+    }
+
+    columns(name, rows, K = this.K) {
+      return list(this.members.get(name), name).map((value) => this.turned(`one of the ${name}`, rows, 1, { K, value, column: true }));
+    }
+
+    orders() {
+      return list(this.members.get("orders"), "orders").map((order) => natural(order, "an order"));
+    }
+
+    count() {
+      const count = this.members.get("count");
+      if (count === "infinite" && !this.K.modular) return count;
+      return natural(count, "count", 1n);
+    }
+
+    get subject() {
+      const sizes = ["M", "start", "b"]
+        .filter((name) => this.named.has(name))
+        .map((name) => `${name} ${this.named.get(name).rows} x ${this.named.get(name).cols}`);
+      const parts = [`${this.kind} over ${this.K.name}`, ...sizes];
+      if (this.sideWord) parts.push(`side ${this.sideWord}`);
+      if (this.identityList) parts.push(`identities ${this.identityList.join(", ")}`);
+      if (this.moduliList) parts.push(this.inWords());
+      return parts.join(", ");
+    }
+
+    inWords() {
+      const [equation, lines] = this.left ? ["x*M = b", "column by column"] : ["M*x = b", "row by row"];
+      const which = { congruence_solution: "an x", no_congruence_solution: "no x", congruence_solution_set: "all x" }[this.kind];
+      const moduli = this.moduliList.map(abbreviated);
+      const few = moduli.length > 8 ? [...moduli.slice(0, 4), "...", ...moduli.slice(-3)] : moduli;
+      return `${which} with ${equation} ${lines} modulo ${few.join(", ")}`;
+    }
+
+    // All is read: compare with the question, and begin the proof.
+    proof(options = {}) {
+      if (this.question) compareWithQuestion(this, this.question);
+      return new Proof(this.K, this.work, { left: this.left, ...options });
+    }
+  }
+
+  // ---------------------------------------------------------------- what several kinds check
+
+  // Everything that is checked for a decomposition of M with these five matrices.
+  function checkDecomposition(p, M, [RI, W, CI, R, C], names = ["M", ...DECOMPOSITION]) {
+    const [nameM, nameRI, nameW, nameCI, nameR, nameC] = names;
+    const turned = p.left;
+    p.left = false;
+    p.same(`${nameR}*${nameRI} = I`, R, RI, identity(R.rows));
+    p.same(`${nameC}*${nameCI} = I`, C, CI, identity(C.rows));
+    p.same(`${nameRI}*${nameW}*${nameCI} = ${nameM}`, RI, p.times(W, CI), M);
+    for (let i = 0; i < W.rows; i++) {
+      W.each(i, (j, a, b) => {
+        if (i !== j) p.fail(`${nameW} is diagonal`, `entry (${i + 1}, ${j + 1}) is ${written(a, b)}`);
+      });
+    }
+    p.note(`${nameW} is diagonal`);
+    checkDivisors(p, W);
+    p.left = turned;
+  }
+
+  function checkDivisors(p, W) {
+    const K = p.K;
+    const d = Array.from({ length: Math.min(W.rows, W.cols) }, (_, i) => W.num(i, i));
+    d.forEach((x, i) => {
+      const next = i + 1 < d.length ? d[i + 1] : 0n;
+      p.work.spend(1024 + 2 * digits(x) * digits(next));
+      if (K.rational) {
+        if (x !== 0n && (x !== 1n || W.den(i, i) !== 1n)) p.fail("each d is 0 or 1", `d_${i + 1}`);
+        if (x === 0n && next !== 0n) p.fail("each d divides the next", `d_${i + 1}`);
+        return;
+      }
+      if (!divides(x, next)) p.fail("each d divides the next", `d_${i + 1}`);
+      if (K.modular && x !== 0n && K.n % x !== 0n) p.fail("each d divides n", `d_${i + 1}`);
+      if (K.integral && x < 0n) p.fail("each d >= 0", `d_${i + 1}`);
+    });
+    p.note(K.rational ? "each d is 0 or 1" : K.modular ? "each d divides the next and n" : "each d >= 0 divides the next");
+  }
+
+  // The d_i of W for i < size, 0 beyond its diagonal.
+  function diagonal(W, size) {
+    return Array.from({ length: size }, (_, i) => (i < W.rows && i < W.cols ? W.num(i, i) : 0n));
+  }
+
+  // The generators of {z : M*z = 0} that a checked decomposition dictates: columns of C, and their orders.
+  function dictated(K, W, C) {
+    const found = [];
+    diagonal(W, C.cols).forEach((d, i) => {
+      if (d === 1n || (!K.modular && d !== 0n)) return;
+      if (d === 0n) found.push({ column: columnOf(C, i, 1n, K.n), order: K.n });
+      else found.push({ column: columnOf(C, i, K.n / d, K.n), order: d });
+    });
+    return found;
+  }
+
+  function checkGenerators(p, generators, orders, wanted) {
+    const isSame = generators.length === wanted.length && generators.every((g, i) => sameMatrix(g, wanted[i].column));
+    p.holds("the generators are those of the decomposition", isSame);
+    const areSame = orders.length === wanted.length && orders.every((order, i) => order === wanted[i].order);
+    p.holds("the orders are those of the decomposition", areSame);
+  }
+
+  // count is p^q for the product p of the orders; over Z and Q it is 1 or infinite.
+  function checkCount(p, K, count, wanted, q) {
+    let isRight;
+    if (!K.modular) isRight = count === (wanted.length === 0 || q === 0 ? 1n : "infinite");
+    else isRight = count === boundedPower(wanted.map(({ order }) => order), q, count);
+    p.holds("count is the product of the orders, once for each right-hand side", isRight, `count is ${abbreviated(count)}`);
+  }
+
+  // (the product of the factors)^q, all factors >= 2; or some number that is not the limit, once it is longer than the limit.
+  function boundedPower(factors, q, limit) {
+    if (limit === "infinite") return null;
+    let result = 1n;
+    for (let i = 0; i < q; i++) {
+      if (factors.length === 0) break;
+      for (const factor of factors) {
+        result *= factor;
+        if (result > limit) return result;
+      }
+    }
+    return result;
+  }
+
+  // The form of H as in howell_form.
+  function checkForm(p, H) {
+    const K = p.K;
+    const pivots = [];
+    for (let i = 0; i < H.rows; i++) {
+      let pivot = null;
+      H.each(i, (j, a, b) => (pivot ??= { i, j, a, b }));
+      if (!pivot) continue;
+      if (pivots.length < i) p.fail("rows that are 0 come last", `row ${i + 1}`);
+      const before = pivots[pivots.length - 1];
+      if (before && before.j >= pivot.j) p.fail("the pivots' columns increase", `row ${i + 1}`);
+      pivots.push(pivot);
+    }
+    for (const { i, j, a, b } of pivots) checkPivot(p, H, i, j, a, b);
+    if (K.modular) checkHowell(p, H, pivots);
+    p.note(K.rational ? "H is a reduced row echelon form" : K.modular ? "H is a Howell form" : "H is a Hermite form");
+  }
+
+  function checkPivot(p, H, i, j, a, b) {
+    const K = p.K;
+    if (K.modular && K.n % a !== 0n) p.fail("each pivot divides n", `row ${i + 1}`);
+    if (K.integral && a < 0n) p.fail("each pivot is positive", `row ${i + 1}`);
+    if (K.rational && (a !== 1n || b !== 1n)) p.fail("each pivot is 1", `row ${i + 1}`);
+    const most = K.rational ? 1n : a;
+    for (let above = 0; above < i; above++) {
+      const x = H.num(above, j);
+      if (x < 0n || x >= most) p.fail("entries above a pivot are reduced", `entry (${above + 1}, ${j + 1})`);
+    }
+  }
+
+  // Condition 4: (n/p)*row is reduced to 0 by the rows below.
+  function checkHowell(p, H, pivots) {
+    const n = p.K.n;
+    for (const { i, a } of pivots) {
+      if (a === 1n) continue;
+      const factor = n / a;
+      const row = Array.from({ length: H.cols }, (_, j) => (factor * H.num(i, j)) % n);
+      const failed = () => p.fail("n/pivot times a row is a combination of the rows below", `row ${i + 1}`);
+      for (const below of pivots.slice(i + 1)) {
+        p.work.spend(64);
+        if (row[below.j] === 0n) continue;
+        if (row[below.j] % below.a !== 0n) failed();
+        const times = row[below.j] / below.a;
+        p.work.spend((8 + digits(n) ** 2) * H.cols);
+        H.each(below.i, (j, x) => (row[j] = remainder(row[j] - times * x, n)));
+      }
+      if (row.some((x) => x !== 0n)) failed();
+    }
+  }
+
+  // ---------------------------------------------------------------- the kinds
+
+  const kinds = {
+    decomposition(f) {
+      const M = f.matrix("M");
+      const parts = f.decomposition(M.rows, M.cols);
+      const p = f.proof();
+      checkDecomposition(p, M, parts);
+      return p;
+    },
+
+    inverse(f) {
+      const M = f.square("M");
+      const X = f.matrix("X", M.rows, M.rows);
+      const p = f.proof();
+      p.same("M*X = I", M, X, identity(M.rows));
+      p.same("X*M = I", X, M, identity(M.rows));
+      return p;
+    },
+
+    not_invertible(f) {
+      const M = f.square("M");
+      const v = f.matrix("v", M.rows, 1);
+      const p = f.proof({ q: f.q() });
+      p.nonzeroMatrix("v != 0", v);
+      p.zero("M*v = 0", M, v);
+      return p;
+    },
+
+    generalized_inverse(f) {
+      const M = f.matrix("M");
+      const X = f.matrix("X", M.cols, M.rows);
+      const identities = f.identities(M.rows, M.cols);
+      const p = f.proof();
+      const symmetric = (statement, A, B) => {
+        const P = p.times(A, B);
+        const n = P.rows;
+        const T = P.transpose;
+        p.same(statement, T, identity(n), P);
+      };
+      const checks = {
+        1: () => p.same("M*X*M = M", ...(M.rows <= M.cols ? [p.times(M, X), M] : [M, p.times(X, M)]), M),
+        2: () => p.same("X*M*X = X", ...(M.rows <= M.cols ? [X, p.times(M, X)] : [p.times(X, M), X]), X),
+        3: () => symmetric("(M*X)^T = M*X", M, X),
+        4: () => symmetric("(X*M)^T = X*M", X, M),
+        5: () => p.same("M*X = X*M", M, X, p.times(X, M)),
+      };
+      for (const number of identities) checks[number]();
+      return p;
+    },
+
+    no_generalized_inverse(f) {
+      const M = f.matrix("M");
+      const [m, k] = [M.rows, M.cols];
+      const identities = f.identities(m, k);
+      const witness = ["Z", "v", "u", "w"].find((name) => f.members.has(name));
+      const needed = { Z: [1], v: [1, 3], u: [1, 4], w: [1, 5] }[witness];
+      const shape = { Z: [k, m], v: [k, 1], u: [1, m], w: [k, 1] }[witness];
+      const X = f.matrix(witness, ...shape);
+      for (const number of needed) if (!identities.includes(number)) malformed(`${witness} is no witness without identity ${number}`);
+      const p = f.proof({ q: f.q() });
+      const refutations = {
+        Z() {
+          if (m <= k) p.zero("M*Z*M = 0", p.times(M, X), M);
+          else p.zero("M*Z*M = 0", M, p.times(X, M));
+          p.holds("trace(Z*M) != 0", traceOfProduct(p, X, M) !== 0n);
+        },
+        v() {
+          const Mv = p.times(M, X);
+          p.zero("M^T*M*v = 0", M.transpose, Mv);
+          p.nonzeroMatrix("M*v != 0", Mv);
+        },
+        u() {
+          const uM = p.times(X, M);
+          p.zero("u*M*M^T = 0", uM, M.transpose);
+          p.nonzeroMatrix("u*M != 0", uM);
+        },
+        w() {
+          const Mw = p.times(M, X);
+          p.zero("M*M*w = 0", M, Mw);
+          p.nonzeroMatrix("M*w != 0", Mw);
+        },
+      };
+      refutations[witness]();
+      return p;
+    },
+
+    drazin_inverse(f) {
+      const M = f.square("M");
+      const m = M.rows;
+      const X = f.matrix("X", m, m);
+      const index = natural(f.members.get("index"), "index");
+      if ((f.members.get("v") === null) !== (index === 0n)) malformed("v is null exactly if the index is 0");
+      const v = index === 0n ? null : f.matrix("v", m, 1);
+      const p = f.proof();
+      const most = BigInt(m) * BigInt(f.K.modular ? bits(f.K.n) - 1 : 1);
+      p.holds(`index <= ${most}`, index <= most, `it is ${abbreviated(index)}`);
+      const MX = p.times(M, X);
+      p.same("X*M*X = X", X, MX, X);
+      p.same("X*M = M*X", X, M, MX);
+      const before = index === 0n ? null : p.power(M, index - 1n);
+      const P = before ? p.times(before, M) : identity(m);
+      p.same(`M^${index + 1n}*X = M^${index}`, P, MX, P);
+      if (before) {
+        p.zero(`M^${index}*v = 0`, P, v);
+        p.nonzero(`M^${index - 1n}*v != 0`, before, v);
+      }
+      return p;
+    },
+
+    no_drazin_inverse(f) {
+      const M = f.square("M");
+      let v = f.matrix("v", M.rows, 1);
+      const p = f.proof({ q: f.q() });
+      for (let i = 0; i < M.rows; i++) v = p.times(M, v);
+      p.zero(`M^${M.rows + 1}*v = 0`, M, v);
+      p.nonzeroMatrix(`M^${M.rows}*v != 0`, v);
+      return p;
+    },
+
+    solution(f) {
+      f.side();
+      const M = f.turned("M", null, null, { sparse: true });
+      const b = f.turned("b", M.rows, null);
+      const x = f.turned("x", M.cols, b.cols);
+      const p = f.proof();
+      p.same(f.left ? "x*M = b" : "M*x = b", M, x, b);
+      return p;
+    },
+
+    no_solution(f) {
+      f.side();
+      const M = f.turned("M", null, null, { sparse: true });
+      const b = f.turned("b", M.rows, null);
+      const u = f.turned("u", 1, M.rows);
+      const p = f.proof({ q: f.q() });
+      p.left = !f.left; // the products below are transposed
+      p.zero(f.left ? "M*u = 0" : "u*M = 0", M.transpose, u.transpose);
+      p.nonzero(f.left ? "b*u != 0" : "u*b != 0", u, b);
+      return p;
+    },
+
+    solution_set(f) {
+      f.side();
+      const M = f.turned("M");
+      const b = f.turned("b", M.rows, null);
+      const x = f.turned("x", M.cols, b.cols);
+      const given = f.left ? M.transpose : M;
+      const parts = f.decomposition(given.rows, given.cols);
+      const generators = f.columns("generators", M.cols);
+      const orders = f.orders();
+      const count = f.count();
+      const p = f.proof();
+      p.same(f.left ? "x*M = b" : "M*x = b", M, x, b);
+      checkDecomposition(p, given, parts);
+      const [, W, , R, C] = parts;
+      const wanted = f.left ? dictated(f.K, W.transpose, R.transpose) : dictated(f.K, W, C);
+      checkGenerators(p, generators, orders, wanted);
+      checkCount(p, f.K, count, wanted, b.cols);
+      return p;
+    },
+
+    congruence_solution(f) {
+      f.side();
+      const M = f.turned("M", null, null, { sparse: true });
+      const b = f.turned("b", M.rows, null);
+      const moduli = f.moduli(M.rows);
+      const x = f.turned("x", M.cols, b.cols);
+      const p = f.proof();
+      checkCongruences(p, M, x, b, moduli, f.left);
+      return p;
+    },
+
+    no_congruence_solution(f) {
+      f.side();
+      const M = f.turned("M", null, null, { sparse: true });
+      const b = f.turned("b", M.rows, null);
+      const moduli = f.moduli(M.rows);
+      const u = f.turned("u", 1, M.rows);
+      const q = f.q();
+      const p = f.proof({ q });
+      moduli.forEach((n, i) => {
+        const [factor, statement] = [u.num(0, i), "u_i*n_i = 0 for all i"];
+        p.work.spend(32 + digits(factor) * digits(n));
+        if (remainder(factor * n, q) !== 0n) p.fail(statement, `i = ${i + 1}, ${written(factor)}*${written(n)}`);
+      });
+      p.note("u_i*n_i = 0 for all i");
+      p.left = !f.left;
+      p.zero(f.left ? "M*u = 0" : "u*M = 0", M.transpose, u.transpose);
+      p.nonzero(f.left ? "b*u != 0" : "u*b != 0", u, b);
+      return p;
+    },
+
+    congruence_solution_set(f) {
+      f.side();
+      const M = f.turned("M");
+      const b = f.turned("b", M.rows, null);
+      const moduli = f.moduli(M.rows);
+      const L = commonMultiple(moduli, f.work);
+      const K = L >= 2n ? modulo(L) : INTEGERS;
+      const A = oneSystem(M, moduli, L, f.work);
+      const x = f.turned("x", M.cols, b.cols, { K });
+      if (L === 1n && x.nums.some((entry) => !sameNumber(entry, 0))) malformed("an entry of x is not 0 modulo 1");
+      const parts = f.decomposition(A.rows, A.cols, K);
+      const generators = f.columns("generators", M.cols, K);
+      const orders = f.orders();
+      const count = f.count();
+      const p = f.proof();
+      checkCongruences(p, M, x, b, moduli, f.left);
+      const inner = new Proof(K, f.work);
+      checkDecomposition(inner, A, parts, ["A", ...DECOMPOSITION]);
+      p.proved.push(...inner.proved);
+      const [, W, , , C] = parts;
+      const wanted = L === 1n ? [] : dictated(K, W, C).map(({ column, order }) => ({ column: firstRows(column, M.cols), order }));
+      checkGenerators(p, generators, orders, wanted);
+      if (L === 1n) p.holds("count is 1", count === 1n, `count is ${abbreviated(count)}`);
+      else checkCount(p, K, count, wanted, b.cols);
+      return p;
+    },
+
+    equal_modules(f) {
+      f.side();
+      const M = f.turned("M");
+      const b = f.turned("b", M.rows, null);
+      const x = f.turned("x", M.cols, b.cols);
+      const y = f.turned("y", b.cols, M.cols);
+      const p = f.proof();
+      p.same(f.left ? "x*M = b" : "M*x = b", M, x, b);
+      p.same(f.left ? "y*b = M" : "b*y = M", b, y, M);
+      return p;
+    },
+
+    intersection(f) {
+      f.side();
+      const M = f.turned("M");
+      const b = f.turned("b", M.rows, null);
+      const x = f.turned("x", M.cols, null);
+      const y = f.turned("y", b.cols, x.cols);
+      const parts = f.decomposition(M.rows, M.cols + b.cols);
+      const p = f.proof();
+      p.same(f.left ? "x*M = y*b" : "M*x = b*y", M, x, p.times(b, y));
+      const opposite = new Dense(b.rows, b.cols, Array.from(b.nums, (entry) => remainder(-BigInt(entry), f.K.n)), b.dens);
+      checkDecomposition(p, beside(M, opposite), parts, ["[M | -b]", ...DECOMPOSITION]);
+      const [, W, , , C] = parts;
+      const wanted = dictated(f.K, W, C).map(({ column }) => column);
+      const isSame = sameMatrix(above(x, y), fromColumns(wanted, M.cols + b.cols));
+      p.holds("x above y are the generators of the decomposition", isSame);
+      return p;
+    },
+
+    quotient(f) {
+      f.side();
+      const M = f.turned("M");
+      const [m, k] = [M.rows, M.cols];
+      const b = f.turned("b", m, null);
+      const x = f.turned("x", k, b.cols);
+      const parts = f.decomposition(m, k);
+      const D = f.matrix("D", k, null);
+      const classes = f.decomposition(k, D.cols, f.K, ["PI", "D", "QI", "P", "Q"]);
+      const generators = f.columns("generators", m);
+      const orders = f.orders();
+      const p = f.proof();
+      p.same(f.left ? "x*M = b" : "M*x = b", M, x, b);
+      checkDecomposition(p, M, parts);
+      const kernel = dictated(f.K, parts[1], parts[4]).map(({ column }) => column);
+      const relations = beside(x, fromColumns(kernel, k));
+      p.holds(`[x | K] has ${D.cols} columns`, relations.cols === D.cols, `it has ${relations.cols}`);
+      checkDecomposition(p, relations, classes, ["[x | K]", "PI", "D", "QI", "P", "Q"]);
+      const images = p.times(M, classes[0]);
+      const wanted = [];
+      diagonal(D, k).forEach((d, i) => {
+        if (d !== 1n) wanted.push({ column: columnOf(images, i, 1n, f.K.n), order: d === 0n ? f.K.n : d });
+      });
+      checkGenerators(p, generators, orders, wanted);
+      return p;
+    },
+
+    howell_form(f) {
+      const M = f.matrix("M");
+      const H = f.matrix("H", null, M.cols);
+      const U = f.matrix("U", H.rows, M.rows);
+      const S = f.matrix("S", M.rows, H.rows);
+      const p = f.proof();
+      p.same("U*M = H", U, M, H);
+      p.same("S*H = M", S, H, M);
+      checkForm(p, H);
+      return p;
+    },
+
+    hermite_form(f) {
+      const M = f.matrix("M");
+      const H = f.matrix("H", M.rows, M.cols);
+      const [U, S] = ["U", "S"].map((name) => f.matrix(name, M.rows, M.rows));
+      const p = f.proof();
+      p.same("U*S = I", U, S, identity(M.rows));
+      p.same("U*M = H", U, M, H);
+      checkForm(p, H);
+      return p;
+    },
+
+    column_hermite_form(f) {
+      const M = f.matrix("M");
+      const H = f.matrix("H", M.rows, M.cols);
+      const [U, S] = ["U", "S"].map((name) => f.matrix(name, M.cols, M.cols));
+      const p = f.proof();
+      p.same("U*S = I", U, S, identity(M.cols));
+      p.same("M*U = H", M, U, H);
+      checkForm(p, filled(H.cols, H.rows, (i, j) => H.num(H.rows - 1 - j, H.cols - 1 - i)));
+      return p;
+    },
+
+    det(f) {
+      const M = f.square("M");
+      const K = f.K.integral ? RATIONALS : f.K;
+      const [a, b] = readEntry(f.K, f.members.get("det"), f.work).map(BigInt);
+      const steps = readSteps(f, K, M.rows, M.cols);
+      if (steps.some(({ axis }) => axis !== "row")) malformed("a step of a determinant is along columns");
+      const end = f.matrix("end", M.rows, M.rows, { K });
+      const p = f.proof();
+      const factor = replay(p, K, M, steps, end, "M");
+      for (let i = 0; i < end.rows; i++) {
+        for (let j = 0; j < i; j++) if (end.num(i, j) !== 0n) p.fail("end is upper triangular", `entry (${i + 1}, ${j + 1})`);
+      }
+      p.note("end is upper triangular");
+      let [left, right] = [{ a: a * factor.a, b: b * factor.b }, { a: 1n, b: 1n }];
+      for (let i = 0; i < end.rows; i++) right = timesEntry(K, right, { a: end.num(i, i), b: end.den(i, i) }, f.work);
+      p.holds("det times the steps' determinants is the product of the diagonal", divides(K.n, left.a * right.b - right.a * left.b));
+      return p;
+    },
+
+    trace(f) {
+      const start = f.matrix("start");
+      const steps = readSteps(f, f.K, start.rows, start.cols);
+      const end = f.matrix("end", start.rows, start.cols);
+      const p = f.proof();
+      replay(p, f.K, start, steps, end, "start");
+      return p;
+    },
+  };
+
+  const CONGRUENCE = ["M", "b", "moduli", "side"];
+  const FIELDS = {
+    decomposition: ["M", ...DECOMPOSITION],
+    inverse: ["M", "X"],
+    not_invertible: ["M", "v"],
+    generalized_inverse: ["M", "X", "identities"],
+    no_generalized_inverse: ["M", "identities"], // and a witness
+    drazin_inverse: ["M", "X", "index", "v"],
+    no_drazin_inverse: ["M", "v"],
+    solution: ["M", "b", "x", "side"],
+    no_solution: ["M", "b", "u", "side"],
+    solution_set: ["M", "b", "x", "side", ...DECOMPOSITION, "generators", "orders", "count"],
+    congruence_solution: [...CONGRUENCE, "x"],
+    no_congruence_solution: [...CONGRUENCE, "u"],
+    congruence_solution_set: [...CONGRUENCE, "x", "generators", "orders", "count", ...DECOMPOSITION],
+    equal_modules: ["M", "b", "x", "y", "side"],
+    intersection: ["M", "b", "x", "y", "side", ...DECOMPOSITION],
+    quotient: ["M", "b", "x", "side", ...DECOMPOSITION, "PI", "D", "QI", "P", "Q", "generators", "orders"],
+    howell_form: ["M", "H", "U", "S"],
+    hermite_form: ["M", "H", "U", "S"],
+    column_hermite_form: ["M", "H", "U", "S"],
+    det: ["M", "det", "steps", "end"],
+    trace: ["start", "steps", "end"],
+  };
+  const WITH_Q = ["not_invertible", "no_generalized_inverse", "no_drazin_inverse", "no_solution", "no_congruence_solution"];
+  const ONLY_OVER_Z = [
+    "no_drazin_inverse", "hermite_form", "column_hermite_form", "congruence_solution", "no_congruence_solution", "congruence_solution_set",
+  ];
+
+  // ---------------------------------------------------------------- traces, steps, congruences
+
+  // The entry (i, i) sum of A*B, modulo the modulus of the proof.
+  function traceOfProduct(p, A, B) {
+    let [a, b] = [0n, 1n];
+    const columns = B.transpose;
+    for (let i = 0; i < A.rows; i++) {
+      const row = new Map();
+      columns.each(i, (l, x, y) => row.set(l, [x, y]));
+      const terms = [];
+      A.each(i, (l, x, y) => {
+        const other = row.get(l);
+        if (!other) return;
+        p.work.spend(16 + digits(x) * digits(other[0]) + digits(y) * digits(other[1]));
+        terms.push([x * other[0], y * other[1]]);
+      });
+      const [x, y] = sumByHalves(terms);
+      p.work.spend(32 + digits(a) * digits(y) + digits(x) * digits(b) + digits(b) * digits(y));
+      [a, b] = [a * y + x * b, b * y];
+    }
+    return remainder(a, p.n);
+  }
+
+  const STEP_KEYS = { swap: ["op", "axis", "i", "j"], scale: ["op", "axis", "i", "factor"], add: ["op", "axis", "target", "source", "factor"] };
+
+  function readSteps(f, K, rows, cols) {
+    return list(f.members.get("steps"), "steps").map((value) => {
+      const op = value instanceof Map ? value.get("op") : null;
+      if (typeof op !== "string" || !Object.hasOwn(STEP_KEYS, op)) malformed("a step is neither swap nor scale nor add");
+      exactKeys(value, STEP_KEYS[op], "a step");
+      const axis = value.get("axis");
+      if (axis !== "row" && axis !== "column") malformed("the axis of a step is neither row nor column");
+      const lines = axis === "row" ? rows : cols;
+      const [target, source] = (op === "add" ? ["target", "source"] : ["i", "j"]).map((key) => {
+        if (!value.has(key)) return null;
+        const line = value.get(key);
+        if (typeof line !== "number" || line < 0 || line >= lines) malformed("a step names a line that there is not");
+        return line;
+      });
+      if (target === source) malformed("a step names one line twice");
+      const factor = op === "swap" ? null : readEntry(K, value.get("factor"), f.work).map(BigInt);
+      return { op, axis, target, source, factor };
+    });
+  }
+
+  // x*y for fractions {a, b}; over Q in lowest terms, over Z_n modulo n.
+  function timesEntry(K, x, y, work) {
+    work.spend(8 + digits(x.a) * digits(y.a) + digits(x.b) * digits(y.b));
+    return reducedEntry(K, x.a * y.a, x.b * y.b, work);
+  }
+
+  function reducedEntry(K, a, b, work) {
+    if (!K.rational || b === 1n) return { a: remainder(a, K.n), b };
+    work.spend(1024);
+    const g = gcd(a, b, work);
+    return { a: a / g, b: b / g };
+  }
+
+  function isUnit(K, { a }, work) {
+    if (K.rational) return a !== 0n;
+    if (K.integral) return a === 1n || a === -1n;
+    return gcd(a, K.n, work) === 1n;
+  }
+
+  // Apply the steps to M: they must give end. Return the product of their determinants.
+  function replay(p, K, M, steps, end, name) {
+    const entries = Array.from(M.nums, (x, i) => ({ a: BigInt(x), b: M.dens ? BigInt(M.dens[i]) : 1n }));
+    const size = ({ a, b }) => digits(a) + (K.rational ? digits(b) : 0);
+    let kept = entries.reduce((sum, entry) => sum + size(entry), 0);
+    let determinant = { a: 1n, b: 1n };
+    steps.forEach(({ op, axis, target, source, factor }, number) => {
+      const [first, second, stride, length] =
+        axis === "row" ? [target * M.cols, source * M.cols, 1, M.cols] : [target, source, M.cols, M.rows];
+      const u = factor && { a: factor[0], b: factor[1] };
+      p.work.spend(1024 + 8 * length);
+      if (op === "scale") {
+        if (!isUnit(K, u, p.work)) p.fail("each scale factor is a unit", `step ${number + 1}`);
+        determinant = timesEntry(K, determinant, u, p.work);
+      } else if (op === "swap") determinant = reducedEntry(K, -determinant.a, determinant.b, p.work);
+      for (let l = 0, s = first, t = second; l < length; l++, s += stride, t += stride) {
+        if (op === "swap") {
+          [entries[s], entries[t]] = [entries[t], entries[s]];
+          continue;
+        }
+        kept -= size(entries[s]);
+        if (op === "scale") entries[s] = timesEntry(K, u, entries[s], p.work);
+        else if (entries[t].a !== 0n) {
+          const { a, b } = timesEntry(K, u, entries[t], p.work);
+          const old = entries[s];
+          if (K.rational) p.work.spend(digits(a) * digits(old.b) + digits(old.a) * digits(b) + digits(old.b) * digits(b));
+          entries[s] = reducedEntry(K, old.a * b + a * old.b, old.b * b, p.work);
+        }
+        kept += size(entries[s]);
+      }
+      p.work.keep(kept);
+    });
+    entries.forEach(({ a, b }, place) => {
+      const [r, s] = [BigInt(end.nums[place]), end.dens ? BigInt(end.dens[place]) : 1n];
+      if (a === r && b === s) return;
+      const [i, j] = [Math.floor(place / M.cols), place % M.cols];
+      p.fail(`the steps turn ${name} into end`, `entry (${i + 1}, ${j + 1}): ${written(a, b)} and ${written(r, s)}`);
+    });
+    p.note(`the steps turn ${name} into end`);
+    return determinant;
+  }
+
+  // n_i divides row i of M*x - b.
+  function checkCongruences(p, M, x, b, moduli, left) {
+    const statement = left ? "n_i divides (x*M - b)_i" : "n_i divides (M*x - b)_i";
+    eachRow(M, x, 0n, p.work, (i, nums) => {
+      const n = moduli[i];
+      for (let j = 0; j < b.cols; j++) {
+        const difference = BigInt(nums[j]) - b.num(i, j);
+        p.work.spend(digits(difference) * digits(n));
+        if (!divides(n, difference)) p.fail(statement, `${p.place(i, j)}: ${written(difference)}, modulo ${abbreviated(n)}`);
+      }
+    });
+    p.note(statement);
+  }
+
+  const LONGEST = 10n ** BigInt(LIMITS.digits);
+
+  // 0 if one of the moduli is 0, and 1 if there is none.
+  function commonMultiple(moduli, work) {
+    if (moduli.includes(0n)) return 0n;
+    let L = 1n;
+    for (const n of moduli) {
+      if (divides(n, L)) continue;
+      L *= n / gcd(L, n, work);
+      if (L >= LONGEST) limited("the least common multiple of the moduli");
+    }
+    return L;
+  }
+
+  // The matrix A of congruence_solution_set.
+  function oneSystem(M, moduli, L, work) {
+    if (L === 1n) return identity(0);
+    const keptRows = L === 0n ? moduli.flatMap((n, i) => (n === 1n ? [] : [i])) : moduli.map((_, i) => i);
+    const added = L === 0n ? keptRows.filter((i) => moduli[i] !== 0n) : [];
+    work.entries(keptRows.length, M.cols + added.length);
+    return filled(keptRows.length, M.cols + added.length, (r, j) => {
+      const i = keptRows[r];
+      if (j >= M.cols) return added[j - M.cols] === i ? moduli[i] : 0n;
+      const x = M.num(i, j);
+      work.spend(8 + digits(x) * digits(L));
+      return L === 0n ? remainder(x, moduli[i]) : remainder((L / moduli[i]) * x, L);
+    });
+  }
+
+  const firstRows = (column, rows) => new Dense(rows, 1, column.nums.slice(0, rows));
+
+  // ---------------------------------------------------------------- the question
+
+  const QUESTION_KEYS = ["ring", "M", "start", "kind", "b", "moduli", "side", "identities"];
+
+  // What a certificate should be about.
+  function readQuestion(bytes) {
+    try {
+      const members = new Reader(bytes).text();
+      for (const key of members.keys()) if (!QUESTION_KEYS.includes(key)) malformed(`a question has no ${shown(key)}`);
+      if (!members.has("ring")) malformed("the question has no ring");
+      if (members.has("M") === members.has("start")) malformed("the question has not one M");
+      const work = new Work(bytes.length);
+      const f = new Fields(members, readRing(members.get("ring")), work);
+      const M = f.matrix(members.has("M") ? "M" : "start", null, null, { sparse: true });
+      const question = { K: f.K, M };
+      if (members.has("kind")) {
+        if (!Object.hasOwn(FIELDS, members.get("kind"))) malformed("the question names no kind");
+        question.kind = members.get("kind");
+      }
+      if (members.has("b")) question.b = f.matrix("b", null, null, { sparse: true });
+      if (members.has("side")) {
+        f.side();
+        question.side = f.sideWord;
+      }
+      if (members.has("identities")) question.identities = f.identities(M.rows, M.cols);
+      if (members.has("moduli")) question.moduli = f.moduli(f.left ? M.cols : M.rows);
+      return question;
+    } catch (error) {
+      if (error instanceof Malformed) throw new QuestionError(`the question is malformed: ${error.message}`);
+      throw error;
+    }
+  }
+
+  function compareWithQuestion(f, question) {
+    const about = (reason) => rejected(`about another question: ${reason}`);
+    const [M, b] = [f.named.get("M") ?? f.named.get("start"), f.named.get("b")];
+    if (f.K.name !== question.K.name || f.K.n !== question.K.n) about(`it is over ${f.K.name}, the question over ${question.K.name}`);
+    if (!sameMatrix(M, question.M)) about("its matrix is another one");
+    if (question.kind && question.kind !== f.kind) about(`its kind is ${f.kind}, not ${question.kind}`);
+    if (question.side && question.side !== f.sideWord) about(`its side is ${f.sideWord ?? "not given"}, not ${question.side}`);
+    if (question.identities && String(question.identities) !== String(f.identityList ?? "")) about("its identities are others");
+    if (String(question.moduli ?? "none") !== String(f.moduliList ?? "none")) about("its moduli are others");
+    if (question.b && !(b && sameMatrix(b, question.b))) about("its right-hand side is another one");
+    if (b && !question.b && !isKernel(f, b, question.side ?? "right")) about("it has a right-hand side, the question has none");
+  }
+
+  // All solutions of M*x = 0, one column, or of x*M = 0, one row.
+  function isKernel(f, b, side) {
+    const isSet = f.kind === "solution_set" || f.kind === "congruence_solution_set";
+    const isOne = (side === "right" ? b.cols : b.rows) === 1;
+    return isSet && f.sideWord === side && isOne && b.nums.every((x) => sameNumber(x, 0));
+  }
+
+  // ---------------------------------------------------------------- the check
+
+  function readCertificate(bytes, question) {
+    const members = new Reader(bytes).text();
+    const kind = members.get("kind");
+    if (members.get("format") !== "modlinalg-certificate") malformed("the format is not modlinalg-certificate");
+    const version = members.get("version");
+    if (version !== 1 && version !== 2) malformed("the version is neither 1 nor 2");
+    if (typeof kind !== "string" || !Object.hasOwn(kinds, kind)) malformed("the kind is unknown");
+    if (!members.has("ring")) malformed("the certificate has no ring");
+    const K = readRing(members.get("ring"));
+    if (K.integral !== (version === 2)) malformed(`the ring ${K.name} does not belong to version ${version}`);
+    if (ONLY_OVER_Z.includes(kind) && !K.integral) malformed(`the kind ${kind} is only for Z`);
+    const names = ["format", "version", "kind", "ring", ...FIELDS[kind]];
+    if (kind === "no_generalized_inverse") names.push(witnessOf(members));
+    if (K.integral && WITH_Q.includes(kind)) names.push("q");
+    exactKeys(members, names, "the certificate");
+    const fields = new Fields(members, K, new Work(bytes.length));
+    return Object.assign(fields, { kind, question });
+  }
+
+  function witnessOf(members) {
+    const found = ["Z", "v", "u", "w"].filter((name) => members.has(name));
+    if (found.length !== 1) malformed("there is not exactly one witness out of Z, v, u, w");
+    return found[0];
+  }
+
+  const bytesOf = (text) => (typeof text === "string" ? new TextEncoder().encode(text) : text);
+
+  function verdict(outcome, reason, f = null) {
+    const [kind, subject] = outcome === "malformed" ? [null, null] : [f.kind, f.subject];
+    const line = subject === null ? `${outcome}: ${reason}` : `${outcome}: ${subject}: ${reason}`;
+    return { outcome, kind, subject, reason, line };
+  }
+
+  // Check a text, a string or bytes; about is a question, the JSON text of an object, or undefined.
+  // Return {outcome, kind, subject, reason, line}; throw a QuestionError for a malformed question.
+  function check(text, about) {
+    const question = about === undefined || about === null ? null : readQuestion(bytesOf(about));
+    let fields = null;
+    try {
+      fields = readCertificate(bytesOf(text), question);
+      const proof = kinds[fields.kind](fields);
+      return verdict("verified", proof.proved.join(", "), fields);
+    } catch (error) {
+      if (error instanceof Rejected) return verdict("rejected", error.message, fields);
+      if (error instanceof Malformed) return verdict("malformed", error.message);
+      throw error;
+    }
+  }
+
+  // Whether no certificate has this byte.
+  const isForeign = (byte) => CLASSES[byte] === 0;
+
+  return { check, QuestionError, isForeign, LIMITS };
+})();
+
+// ---------------------------------------------------------------- the program
+
+// node modlinalg-check.js FILE|- [--about QUESTION]
+function modlinalgCheckProgram() {
+  const fs = require("fs");
+  const USAGE = "usage: node modlinalg-check.js FILE|- [--about QUESTION]";
+
+  function complain(message, status) {
+    try {
+      fs.writeSync(2, `${message}\n`);
+    } catch {
+      // nobody reads it
+    }
+    return status;
+  }
+
+  // Repeat what a pipe cannot do at once.
+  function patiently(act) {
+    for (;;) {
+      try {
+        return act();
+      } catch (error) {
+        if (error.code !== "EAGAIN") throw error;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+      }
+    }
+  }
+
+  // The bytes of a file, up to the first that no certificate has, or one more than a certificate may have.
+  function read(path) {
+    const file = path === "-" ? 0 : fs.openSync(path, "r");
+    const chunks = [];
+    let total = 0;
+    while (total <= modlinalgCheck.LIMITS.bytes) {
+      const chunk = new Uint8Array(Math.min(2 ** 24, 2 ** 16 + total));
+      const got = patiently(() => fs.readSync(file, chunk, 0, chunk.length, null));
+      if (got === 0) break;
+      chunks.push(chunk.subarray(0, got));
+      total += got;
+      if (chunks[chunks.length - 1].some(modlinalgCheck.isForeign)) break;
+    }
+    if (file !== 0) fs.closeSync(file);
+    return new Uint8Array(Buffer.concat(chunks));
+  }
+
+  // Write the line; a reader that has closed the pipe wants no more.
+  function write(line) {
+    const bytes = Buffer.from(`${line}\n`);
+    for (let done = 0; done < bytes.length; ) {
+      try {
+        done += patiently(() => fs.writeSync(1, bytes, done));
+      } catch (error) {
+        if (error.code === "EPIPE") return;
+        throw error;
+      }
+    }
+  }
+
+  function chosen(words) {
+    const paths = [];
+    let about;
+    for (let i = 0; i < words.length; i++) {
+      if (words[i] === "--about" && about === undefined && i + 1 < words.length) about = words[++i];
+      else if (words[i].startsWith("--about=") && about === undefined) about = words[i].slice("--about=".length);
+      else if (words[i] === "-" || !words[i].startsWith("-")) paths.push(words[i]);
+      else return null;
+    }
+    return paths.length === 1 ? { path: paths[0], about } : null;
+  }
+
+  function run(words) {
+    const choice = chosen(words);
+    if (!choice) return complain(USAGE, 2);
+    let text;
+    let about;
+    try {
+      text = read(choice.path);
+      about = choice.about === undefined ? undefined : read(choice.about);
+    } catch (error) {
+      return complain(`cannot read: ${error.message}`, 2);
+    }
+    let verdict;
+    try {
+      verdict = modlinalgCheck.check(text, about);
+    } catch (error) {
+      if (error instanceof modlinalgCheck.QuestionError) return complain(error.message, 2);
+      return complain(`no verdict: ${error.message}`, 4);
+    }
+    try {
+      write(verdict.line);
+    } catch (error) {
+      return complain(`no verdict: the line could not be written: ${error.message}`, 4);
+    }
+    return { verified: 0, rejected: 1, malformed: 2 }[verdict.outcome];
+  }
+
+  process.exitCode = run(process.argv.slice(2));
+}
+
+if (typeof module === "object" && module.exports) {
+  module.exports = modlinalgCheck;
+  if (require.main === module) modlinalgCheckProgram();
+} else if (typeof WorkerGlobalScope === "function" && self instanceof WorkerGlobalScope) {
+  self.onmessage = ({ data }) => {
+    try {
+      self.postMessage(modlinalgCheck.check(data.text, data.about));
+    } catch (error) {
+      self.postMessage({ outcome: "none", reason: error.message });
+    }
+  };
+}
