@@ -51,11 +51,11 @@ const modlinalgCheck = (() => {
   const SPACE = 1;
   const WORD = 2; // letters, digits, _ - /: what a string may hold
   const OTHER = 3;
-  const CLASSES = new Uint8Array(256);
-  for (const letter of " \t\n\r") CLASSES[letter.charCodeAt(0)] = SPACE;
-  for (const letter of '{}[]:,"') CLASSES[letter.charCodeAt(0)] = OTHER;
+  const SORTS = new Uint8Array(256);
+  for (const letter of " \t\n\r") SORTS[letter.charCodeAt(0)] = SPACE;
+  for (const letter of '{}[]:,"') SORTS[letter.charCodeAt(0)] = OTHER;
   for (let byte = 0; byte < 128; byte++) {
-    if (/[A-Za-z0-9_/-]/.test(String.fromCharCode(byte))) CLASSES[byte] = WORD;
+    if (/[A-Za-z0-9_/-]/.test(String.fromCharCode(byte))) SORTS[byte] = WORD;
   }
 
   const code = (letter) => letter.charCodeAt(0);
@@ -83,7 +83,7 @@ const modlinalgCheck = (() => {
     // Skip white space and return the byte that follows, undefined at the end.
     next() {
       const bytes = this.bytes;
-      while (CLASSES[bytes[this.at]] === SPACE) this.at++;
+      while (SORTS[bytes[this.at]] === SPACE) this.at++;
       return bytes[this.at];
     }
 
@@ -121,7 +121,7 @@ const modlinalgCheck = (() => {
     string() {
       const start = ++this.at;
       const bytes = this.bytes;
-      while (CLASSES[bytes[this.at]] === WORD) this.at++;
+      while (SORTS[bytes[this.at]] === WORD) this.at++;
       if (bytes[this.at] !== QUOTE) this.unexpected("a letter, a digit, _, -, / or a quotation mark");
       if (this.at - start > 2 * LIMITS.digits + 2) limited("a string is too long");
       return this.letters(start, this.at++);
@@ -145,7 +145,7 @@ const modlinalgCheck = (() => {
       if (digits === 0 || (bytes[first] === ZERO && (digits > 1 || first > start))) {
         malformed(`what stands at byte ${start} is no integer`);
       }
-      const after = CLASSES[bytes[this.at]];
+      const after = SORTS[bytes[this.at]];
       if (this.at < bytes.length && after !== SPACE && after !== OTHER) malformed(`what stands at byte ${start} is no integer`);
       if (digits <= SHORT) return first > start ? -number : number;
       return BigInt(this.letters(start, this.at));
@@ -494,7 +494,7 @@ const modlinalgCheck = (() => {
     }
 
     entries(rows, cols) {
-      if (rows * cols > LIMITS.product) limited(`an intermediate product of ${rows} x ${cols}`);
+      if (rows * cols > LIMITS.product) limited(`a product of ${rows} x ${cols}`);
     }
 
     // Count a product before it is computed: r x k times k x c, the lengths of the numbers that meet, and what each step costs.
@@ -530,6 +530,7 @@ const modlinalgCheck = (() => {
 
   // Call visit(i, nums, dens) for each row of A*B modulo n (exactly for n = 0); dens is null if all are 1. Rows are not kept.
   function eachRow(A, B, n, work, visit) {
+    work.entries(A.rows, B.cols);
     if (A.dens || B.dens) return eachRowOfFractions(A, B, work, visit);
     work.product(A, B);
     const terms = n > 0n ? termsOfResidues(A, B, n) : termsOfIntegers(A, B);
@@ -633,8 +634,10 @@ const modlinalgCheck = (() => {
 
   function eachRowByHalves(A, B, work, visit) {
     const columns = B.transpose;
-    countHalves(A, columns, work);
+    const lengths = Array.from({ length: columns.rows }, (_, j) => digitsOfRow(columns, j));
     for (let i = 0; i < A.rows; i++) {
+      const length = digitsOfRow(A, i);
+      for (const other of lengths) work.spend(1024 + costOfHalves(length + other));
       const row = new Map();
       A.each(i, (l, p, q) => row.set(l, [p, q]));
       const sums = [];
@@ -650,19 +653,15 @@ const modlinalgCheck = (() => {
     }
   }
 
-  // A sum of terms with T digits together costs 3*(T/2)^2 at the last step, half of it at those before, and so on.
-  function countHalves(A, columns, work) {
-    const size = (M, i) => {
-      let total = 0;
-      M.each(i, (_, p, q) => (total += digits(p) + digits(q)));
-      return total;
-    };
-    const right = Array.from({ length: columns.rows }, (_, j) => size(columns, j));
-    for (let i = 0; i < A.rows; i++) {
-      const left = size(A, i);
-      for (const other of right) work.spend(1.5 * (left + other) ** 2 + 1024);
-    }
+  function digitsOfRow(M, i) {
+    let total = 0;
+    M.each(i, (_, p, q) => (total += digits(p) + digits(q)));
+    return total;
   }
+
+  // A sum whose denominators have T digits together costs 3*(T/2)^2 at the last step, half of it at the step before, and so
+  // on: 3*T^2/2, and T is about half of the digits of all numerators and denominators.
+  const costOfHalves = (length) => 0.375 * length ** 2;
 
   function sumByHalves(terms) {
     if (terms.length === 0) return [0n, 1n];
@@ -680,7 +679,6 @@ const modlinalgCheck = (() => {
 
   // A*B, kept; fractions are reduced.
   function product(A, B, n, work) {
-    work.entries(A.rows, B.cols);
     let [nums, dens] = [[], null];
     let kept = 0;
     eachRow(A, B, n, work, (i, row, below) => {
@@ -712,12 +710,18 @@ const modlinalgCheck = (() => {
 
   // ---------------------------------------------------------------- the statements
 
+  // An integer; of a long one the first and the last digits, and how many there are.
   function abbreviated(x) {
-    const text = String(x);
-    return text.length > 40 ? `${text.slice(0, 18)}...${text.slice(-18)}` : text;
+    const length = bits(absolute(BigInt(x)));
+    if (length <= 200) return String(x);
+    if (length > 2 ** 16) return `(a number of ${length} bits)`;
+    const [, minus, text] = /^(-?)(.*)$/.exec(String(x));
+    return `(${minus}${text.slice(0, 12)}...${text.slice(-12)}, ${text.length} digits)`;
   }
 
-  const written = (p, q = 1n) => abbreviated(q === 1n ? p : `${p}/${q}`);
+  const written = (p, q = 1n) => (q === 1n ? abbreviated(p) : `${abbreviated(p)}/${abbreviated(q)}`);
+
+  const EQUAL = "the two sides are equal";
 
   // The statements of a certificate, one after the other: each is noted if it is true, and ends the check if it is false.
   class Proof {
@@ -731,11 +735,11 @@ const modlinalgCheck = (() => {
     }
 
     note(statement) {
-      this.proved.push(statement + this.suffix);
+      if (!this.proved.includes(statement + this.suffix)) this.proved.push(statement + this.suffix);
     }
 
     fail(statement, detail) {
-      rejected(`${statement}${this.suffix} fails${detail ? `: ${detail}` : ""}`);
+      rejected(`${statement}${this.suffix} fails: ${detail}`);
     }
 
     holds(statement, isTrue, detail) {
@@ -781,17 +785,36 @@ const modlinalgCheck = (() => {
       eachRow(A, B, this.n, this.work, (_, nums) => {
         for (const x of nums) isZero &&= sameNumber(x, 0);
       });
-      this.holds(statement, !isZero);
+      this.holds(statement, !isZero, EQUAL);
     }
 
     nonzeroMatrix(statement, A) {
-      this.holds(statement, Array.from(A.nums).some((x) => remainder(BigInt(x), this.n) !== 0n));
+      this.holds(statement, Array.from(A.nums).some((x) => remainder(BigInt(x), this.n) !== 0n), EQUAL);
+    }
+
+    // A = A^T, below the diagonal.
+    symmetric(statement, A) {
+      for (let i = 0; i < A.rows; i++) {
+        for (let j = 0; j < i; j++) {
+          const [upper, lower] = [[j, i], [i, j]].map(([r, s]) => written(A.num(r, s), A.den(r, s)));
+          if (A.num(i, j) !== A.num(j, i) || A.den(i, j) !== A.den(j, i)) {
+            this.fail(statement, `${this.place(i, j)}: ${upper} and ${lower}`);
+          }
+        }
+      }
+      this.note(statement);
     }
   }
 
   // ---------------------------------------------------------------- the fields of a certificate
 
   const DECOMPOSITION = ["RI", "W", "CI", "R", "C"];
+
+  // Numbers with commas, of a long list the first ten and the last.
+  function someOf(numbers) {
+    const words = numbers.length > 12 ? [...numbers.slice(0, 10).map(abbreviated), "..", abbreviated(numbers.at(-1))] : numbers.map(abbreviated);
+    return words.join(", ") || "no number";
+  }
 
   class Fields {
     constructor(members, K, work) {
@@ -847,7 +870,7 @@ const modlinalgCheck = (() => {
 
     moduli(count) {
       const moduli = list(this.members.get("moduli"), "moduli").map((n) => natural(n, "a modulus"));
-      if (moduli.length !== count) malformed(`there are ${moduli.length} moduli for ${count} equations`);
+      if (count !== null && moduli.length !== count) malformed(`there are ${moduli.length} moduli for ${count} equations`);
       this.moduliList = moduli;
       return moduli;
     }
@@ -868,9 +891,9 @@ const modlinalgCheck = (() => {
       return list(this.members.get("orders"), "orders").map((order) => natural(order, "an order"));
     }
 
-    count() {
+    count(K = this.K) {
       const count = this.members.get("count");
-      if (count === "infinite" && !this.K.modular) return count;
+      if (count === "infinite" && !K.modular) return count;
       return natural(count, "count", 1n);
     }
 
@@ -887,10 +910,9 @@ const modlinalgCheck = (() => {
 
     inWords() {
       const [equation, lines] = this.left ? ["x*M = b", "column by column"] : ["M*x = b", "row by row"];
-      const which = { congruence_solution: "an x", no_congruence_solution: "no x", congruence_solution_set: "all x" }[this.kind];
-      const moduli = this.moduliList.map(abbreviated);
-      const few = moduli.length > 8 ? [...moduli.slice(0, 4), "...", ...moduli.slice(-3)] : moduli;
-      return `${which} with ${equation} ${lines} modulo ${few.join(", ")}`;
+      const which = { congruence_solution: "an x", no_congruence_solution: "no x" }[this.kind] ?? "all x";
+      const within = this.common ? ` modulo ${abbreviated(this.common)}` : "";
+      return `${which}${within} with ${equation} ${lines} modulo ${someOf(this.moduliList)}`;
     }
 
     // All is read: compare with the question, and begin the proof.
@@ -911,8 +933,8 @@ const modlinalgCheck = (() => {
     p.same(`${nameC}*${nameCI} = I`, C, CI, identity(C.rows));
     p.same(`${nameRI}*${nameW}*${nameCI} = ${nameM}`, RI, p.times(W, CI), M);
     for (let i = 0; i < W.rows; i++) {
-      W.each(i, (j, a, b) => {
-        if (i !== j) p.fail(`${nameW} is diagonal`, `entry (${i + 1}, ${j + 1}) is ${written(a, b)}`);
+      W.each(i, (j) => {
+        if (i !== j) p.fail(`${nameW} is diagonal`, `row ${i + 1}`);
       });
     }
     p.note(`${nameW} is diagonal`);
@@ -920,22 +942,24 @@ const modlinalgCheck = (() => {
     p.left = turned;
   }
 
+  // Each d divides the next; over Q, where d_i = a/b, each but 0 does.
   function checkDivisors(p, W) {
     const K = p.K;
-    const d = Array.from({ length: Math.min(W.rows, W.cols) }, (_, i) => W.num(i, i));
-    d.forEach((x, i) => {
-      const next = i + 1 < d.length ? d[i + 1] : 0n;
+    const d = Array.from({ length: Math.min(W.rows, W.cols) }, (_, i) => [W.num(i, i), W.den(i, i)]);
+    const which = `d_i ${K.rational ? "is 1 or 0" : K.modular ? "divides n" : ">= 0"}`;
+    d.slice(1).forEach(([next, below], i) => {
+      const [x, y] = d[i];
       p.work.spend(1024 + 2 * digits(x) * digits(next));
-      if (K.rational) {
-        if (x !== 0n && (x !== 1n || W.den(i, i) !== 1n)) p.fail("each d is 0 or 1", `d_${i + 1}`);
-        if (x === 0n && next !== 0n) p.fail("each d divides the next", `d_${i + 1}`);
-        return;
-      }
-      if (!divides(x, next)) p.fail("each d divides the next", `d_${i + 1}`);
-      if (K.modular && x !== 0n && K.n % x !== 0n) p.fail("each d divides n", `d_${i + 1}`);
-      if (K.integral && x < 0n) p.fail("each d >= 0", `d_${i + 1}`);
+      const isDivisor = K.rational ? x !== 0n || next === 0n : divides(x, next);
+      if (!isDivisor) p.fail("d_i divides d_(i+1)", `${written(x, y)} and ${written(next, below)}`);
     });
-    p.note(K.rational ? "each d is 0 or 1" : K.modular ? "each d divides the next and n" : "each d >= 0 divides the next");
+    p.note("d_i divides d_(i+1)");
+    for (const [x, y] of d) {
+      const isRight = x === 0n || (K.rational ? x === 1n && y === 1n : K.modular ? K.n % x === 0n : x > 0n);
+      p.work.spend(1024 + 2 * digits(x) * digits(K.n));
+      if (!isRight) p.fail(which, `d_i = ${written(x, y)}`);
+    }
+    p.note(which);
   }
 
   // The d_i of W for i < size, 0 beyond its diagonal.
@@ -954,11 +978,14 @@ const modlinalgCheck = (() => {
     return found;
   }
 
-  function checkGenerators(p, generators, orders, wanted) {
-    const isSame = generators.length === wanted.length && generators.every((g, i) => sameMatrix(g, wanted[i].column));
-    p.holds("the generators are those of the decomposition", isSame);
-    const areSame = orders.length === wanted.length && orders.every((order, i) => order === wanted[i].order);
-    p.holds("the orders are those of the decomposition", areSame);
+  function checkGenerators(p, generators, orders, wanted, name) {
+    const statement = `generators and orders are due to ${name}`;
+    for (let i = 0; i < Math.max(generators.length, orders.length, wanted.length); i++) {
+      const isThere = i < generators.length && i < orders.length && i < wanted.length;
+      const isRight = isThere && orders[i] === wanted[i].order && sameMatrix(generators[i], wanted[i].column);
+      if (!isRight) p.fail(statement, `number ${i + 1}`);
+    }
+    p.note(statement);
   }
 
   // count is p^q for the product p of the orders; over Z and Q it is 1 or infinite.
@@ -966,7 +993,8 @@ const modlinalgCheck = (() => {
     let isRight;
     if (!K.modular) isRight = count === (wanted.length === 0 || q === 0 ? 1n : "infinite");
     else isRight = count === boundedPower(wanted.map(({ order }) => order), q, count);
-    p.holds("count is the product of the orders, once for each right-hand side", isRight, `count is ${abbreviated(count)}`);
+    const said = count === "infinite" ? count : abbreviated(count);
+    p.holds("count = (product of the orders)^(lines of b)", isRight, `it is not ${said}`);
   }
 
   // (the product of the factors)^q, all factors >= 2; or some number that is not the limit, once it is longer than the limit.
@@ -983,45 +1011,98 @@ const modlinalgCheck = (() => {
     return result;
   }
 
+  const CLASSES = ["PI", "D", "QI", "P", "Q"];
+
+  // What M spans modulo a part, where M*t is in the part exactly if the columns of `relations` span t.
+  function checkClasses(p, M, relations, name, classes, generators, orders) {
+    const D = classes[1];
+    p.holds(`D is as wide as ${name}`, relations.cols === D.cols, `${D.cols} and ${relations.cols} columns`);
+    checkDecomposition(p, relations, classes, [name, ...CLASSES]);
+    const images = p.times(M, classes[0]);
+    const wanted = [];
+    diagonal(D, D.rows).forEach((d, i) => {
+      if (d !== 1n) wanted.push({ column: columnOf(images, i, 1n, p.K.n), order: d === 0n ? p.K.n : d });
+    });
+    checkGenerators(p, generators, orders, wanted, "D");
+  }
+
+  // The fields and the statements of equal_modules.
+  function checkEqualModules(p, f, { M, b, x, y }) {
+    p.same(f.left ? "x*M = b" : "M*x = b", M, x, b);
+    p.same(f.left ? "y*b = M" : "b*y = M", b, y, M);
+  }
+
+  function readEqualModules(f) {
+    f.side();
+    const M = f.turned("M");
+    const b = f.turned("b", M.rows, null);
+    return { M, b, x: f.turned("x", M.cols, b.cols), y: f.turned("y", b.cols, M.cols) };
+  }
+
+  // b and M span the same, and z takes b to a multiple of I; then what is asked of the factor.
+  function generating(f, checkFactor) {
+    const modules = readEqualModules(f);
+    const j = modules.b.cols;
+    const z = f.turned("z", j, modules.M.rows);
+    const [a, b] = readEntry(f.K, f.members.get("factor"), f.work).map(BigInt);
+    const p = f.proof();
+    checkEqualModules(p, f, modules);
+    const scalar = filled(j, j, (i, l) => (i === l ? a : 0n));
+    if (b !== 1n) scalar.dens = filled(j, j, (i, l) => (i === l ? b : 1n)).nums;
+    p.same(f.left ? "b*z = factor*I" : "z*b = factor*I", z, modules.b, scalar);
+    checkFactor(p, a);
+    return p;
+  }
+
   // The form of H as in howell_form.
   function checkForm(p, H) {
     const K = p.K;
     const pivots = [];
+    let steps = true;
     for (let i = 0; i < H.rows; i++) {
       let pivot = null;
       H.each(i, (j, a, b) => (pivot ??= { i, j, a, b }));
       if (!pivot) continue;
-      if (pivots.length < i) p.fail("rows that are 0 come last", `row ${i + 1}`);
-      const before = pivots[pivots.length - 1];
-      if (before && before.j >= pivot.j) p.fail("the pivots' columns increase", `row ${i + 1}`);
+      steps &&= pivots.length === i && (i === 0 || pivots[i - 1].j < pivot.j);
       pivots.push(pivot);
     }
-    for (const { i, j, a, b } of pivots) checkPivot(p, H, i, j, a, b);
+    p.holds("H is in echelon form", steps, "the pivots do not go down in steps");
+    if (K.rational) checkReduced(p, H, pivots);
+    else checkHermite(p, H, pivots);
     if (K.modular) checkHowell(p, H, pivots);
-    p.note(K.rational ? "H is a reduced row echelon form" : K.modular ? "H is a Howell form" : "H is a Hermite form");
   }
 
-  function checkPivot(p, H, i, j, a, b) {
-    const K = p.K;
-    if (K.modular && K.n % a !== 0n) p.fail("each pivot divides n", `row ${i + 1}`);
-    if (K.integral && a < 0n) p.fail("each pivot is positive", `row ${i + 1}`);
-    if (K.rational && (a !== 1n || b !== 1n)) p.fail("each pivot is 1", `row ${i + 1}`);
-    const most = K.rational ? 1n : a;
-    for (let above = 0; above < i; above++) {
-      const x = H.num(above, j);
-      if (x < 0n || x >= most) p.fail("entries above a pivot are reduced", `entry (${above + 1}, ${j + 1})`);
+  function checkReduced(p, H, pivots) {
+    for (const { a, b } of pivots) p.holds("pivots are 1", a === 1n && b === 1n, `${written(a, b)} is not`);
+    p.note("pivots are 1");
+    for (const { i, j } of pivots) {
+      for (let row = 0; row < i; row++) if (H.num(row, j) !== 0n) p.fail("0 above a pivot", `column ${j + 1}`);
+    }
+    p.note("0 above a pivot");
+  }
+
+  function checkHermite(p, H, pivots) {
+    const [statement, not] = p.K.modular ? ["pivots divide n", "does not"] : ["pivots are positive", "is not"];
+    for (const { a } of pivots) p.holds(statement, p.K.modular ? p.K.n % a === 0n : a > 0n, `${written(a)} ${not}`);
+    p.note(statement);
+    for (const { i, j, a } of pivots) {
+      for (let row = 0; row < i; row++) {
+        const x = H.num(row, j);
+        if (x < 0n || x >= a) p.fail("0 <= x < p for x above a pivot p", written(x));
+      }
+      p.note("0 <= x < p for x above a pivot p");
     }
   }
 
   // Condition 4: (n/p)*row is reduced to 0 by the rows below.
   function checkHowell(p, H, pivots) {
     const n = p.K.n;
+    const statement = "(n/p)*row is spanned by the rows below";
     for (const { i, a } of pivots) {
-      if (a === 1n) continue;
       const factor = n / a;
       const row = Array.from({ length: H.cols }, (_, j) => (factor * H.num(i, j)) % n);
-      const failed = () => p.fail("n/pivot times a row is a combination of the rows below", `row ${i + 1}`);
-      for (const below of pivots.slice(i + 1)) {
+      const failed = () => p.fail(statement, `that of row ${i + 1} is not`);
+      for (const below of a === 1n ? [] : pivots.slice(i + 1)) {
         p.work.spend(64);
         if (row[below.j] === 0n) continue;
         if (row[below.j] % below.a !== 0n) failed();
@@ -1030,6 +1111,7 @@ const modlinalgCheck = (() => {
         H.each(below.i, (j, x) => (row[j] = remainder(row[j] - times * x, n)));
       }
       if (row.some((x) => x !== 0n)) failed();
+      p.note(statement);
     }
   }
 
@@ -1067,17 +1149,11 @@ const modlinalgCheck = (() => {
       const X = f.matrix("X", M.cols, M.rows);
       const identities = f.identities(M.rows, M.cols);
       const p = f.proof();
-      const symmetric = (statement, A, B) => {
-        const P = p.times(A, B);
-        const n = P.rows;
-        const T = P.transpose;
-        p.same(statement, T, identity(n), P);
-      };
       const checks = {
         1: () => p.same("M*X*M = M", ...(M.rows <= M.cols ? [p.times(M, X), M] : [M, p.times(X, M)]), M),
         2: () => p.same("X*M*X = X", ...(M.rows <= M.cols ? [X, p.times(M, X)] : [p.times(X, M), X]), X),
-        3: () => symmetric("(M*X)^T = M*X", M, X),
-        4: () => symmetric("(X*M)^T = X*M", X, M),
+        3: () => p.symmetric("(M*X)^T = M*X", p.times(M, X)),
+        4: () => p.symmetric("(X*M)^T = X*M", p.times(X, M)),
         5: () => p.same("M*X = X*M", M, X, p.times(X, M)),
       };
       for (const number of identities) checks[number]();
@@ -1098,7 +1174,7 @@ const modlinalgCheck = (() => {
         Z() {
           if (m <= k) p.zero("M*Z*M = 0", p.times(M, X), M);
           else p.zero("M*Z*M = 0", M, p.times(X, M));
-          p.holds("trace(Z*M) != 0", traceOfProduct(p, X, M) !== 0n);
+          p.holds("trace(Z*M) != 0", traceOfProduct(p, X, M) !== 0n, "it is 0");
         },
         v() {
           const Mv = p.times(M, X);
@@ -1129,16 +1205,16 @@ const modlinalgCheck = (() => {
       const v = index === 0n ? null : f.matrix("v", m, 1);
       const p = f.proof();
       const most = BigInt(m) * BigInt(f.K.modular ? bits(f.K.n) - 1 : 1);
-      p.holds(`index <= ${most}`, index <= most, `it is ${abbreviated(index)}`);
+      p.holds("k is at most the length of the module", index <= most, `${abbreviated(index)} exceeds ${most}`);
       const MX = p.times(M, X);
       p.same("X*M*X = X", X, MX, X);
-      p.same("X*M = M*X", X, M, MX);
+      p.same("M*X = X*M", M, X, p.times(X, M));
       const before = index === 0n ? null : p.power(M, index - 1n);
       const P = before ? p.times(before, M) : identity(m);
-      p.same(`M^${index + 1n}*X = M^${index}`, P, MX, P);
+      p.same("M^(k+1)*X = M^k", P, MX, P);
       if (before) {
-        p.zero(`M^${index}*v = 0`, P, v);
-        p.nonzero(`M^${index - 1n}*v != 0`, before, v);
+        p.zero("M^k*v = 0", P, v);
+        p.nonzero("M^(k-1)*v != 0", before, v);
       }
       return p;
     },
@@ -1148,8 +1224,8 @@ const modlinalgCheck = (() => {
       let v = f.matrix("v", M.rows, 1);
       const p = f.proof({ q: f.q() });
       for (let i = 0; i < M.rows; i++) v = p.times(M, v);
-      p.zero(`M^${M.rows + 1}*v = 0`, M, v);
-      p.nonzeroMatrix(`M^${M.rows}*v != 0`, v);
+      p.zero("M^(m+1)*v = 0", M, v);
+      p.nonzeroMatrix("M^m*v != 0", v);
       return p;
     },
 
@@ -1190,7 +1266,7 @@ const modlinalgCheck = (() => {
       checkDecomposition(p, given, parts);
       const [, W, , R, C] = parts;
       const wanted = f.left ? dictated(f.K, W.transpose, R.transpose) : dictated(f.K, W, C);
-      checkGenerators(p, generators, orders, wanted);
+      checkGenerators(p, generators, orders, wanted, "W");
       checkCount(p, f.K, count, wanted, b.cols);
       return p;
     },
@@ -1231,7 +1307,7 @@ const modlinalgCheck = (() => {
       const M = f.turned("M");
       const b = f.turned("b", M.rows, null);
       const moduli = f.moduli(M.rows);
-      const L = commonMultiple(moduli, f.work);
+      const L = (f.common = commonMultiple(moduli, f.work));
       const K = L >= 2n ? modulo(L) : INTEGERS;
       const A = oneSystem(M, moduli, L, f.work);
       const x = f.turned("x", M.cols, b.cols, { K });
@@ -1239,29 +1315,23 @@ const modlinalgCheck = (() => {
       const parts = f.decomposition(A.rows, A.cols, K);
       const generators = f.columns("generators", M.cols, K);
       const orders = f.orders();
-      const count = f.count();
+      const count = f.count(K);
       const p = f.proof();
-      checkCongruences(p, M, x, b, moduli, f.left);
+      checkCongruences(p, M, x, b, moduli, f.left, K.n);
       const inner = new Proof(K, f.work);
       checkDecomposition(inner, A, parts, ["A", ...DECOMPOSITION]);
       p.proved.push(...inner.proved);
       const [, W, , , C] = parts;
       const wanted = L === 1n ? [] : dictated(K, W, C).map(({ column, order }) => ({ column: firstRows(column, M.cols), order }));
-      checkGenerators(p, generators, orders, wanted);
-      if (L === 1n) p.holds("count is 1", count === 1n, `count is ${abbreviated(count)}`);
-      else checkCount(p, K, count, wanted, b.cols);
+      checkGenerators(p, generators, orders, wanted, "W");
+      checkCount(p, K, count, wanted, b.cols);
       return p;
     },
 
     equal_modules(f) {
-      f.side();
-      const M = f.turned("M");
-      const b = f.turned("b", M.rows, null);
-      const x = f.turned("x", M.cols, b.cols);
-      const y = f.turned("y", b.cols, M.cols);
+      const modules = readEqualModules(f);
       const p = f.proof();
-      p.same(f.left ? "x*M = b" : "M*x = b", M, x, b);
-      p.same(f.left ? "y*b = M" : "b*y = M", b, y, M);
+      checkEqualModules(p, f, modules);
       return p;
     },
 
@@ -1275,11 +1345,16 @@ const modlinalgCheck = (() => {
       const p = f.proof();
       p.same(f.left ? "x*M = y*b" : "M*x = b*y", M, x, p.times(b, y));
       const opposite = new Dense(b.rows, b.cols, Array.from(b.nums, (entry) => remainder(-BigInt(entry), f.K.n)), b.dens);
-      checkDecomposition(p, beside(M, opposite), parts, ["[M | -b]", ...DECOMPOSITION]);
+      const name = f.left ? "[M | -b] of the transposes" : "[M | -b]";
+      checkDecomposition(p, beside(M, opposite), parts, [name, ...DECOMPOSITION]);
       const [, W, , , C] = parts;
       const wanted = dictated(f.K, W, C).map(({ column }) => column);
-      const isSame = sameMatrix(above(x, y), fromColumns(wanted, M.cols + b.cols));
-      p.holds("x above y are the generators of the decomposition", isSame);
+      const given = above(x, y);
+      for (let i = 0; i < Math.max(given.cols, wanted.length); i++) {
+        const isRight = i < given.cols && i < wanted.length && sameMatrix(columnOf(given, i, 1n, 0n), wanted[i]);
+        if (!isRight) p.fail("x above y is due to W", `number ${i + 1}`);
+      }
+      p.note("x above y is due to W");
       return p;
     },
 
@@ -1291,23 +1366,48 @@ const modlinalgCheck = (() => {
       const x = f.turned("x", k, b.cols);
       const parts = f.decomposition(m, k);
       const D = f.matrix("D", k, null);
-      const classes = f.decomposition(k, D.cols, f.K, ["PI", "D", "QI", "P", "Q"]);
+      const classes = f.decomposition(k, D.cols, f.K, CLASSES);
       const generators = f.columns("generators", m);
       const orders = f.orders();
       const p = f.proof();
       p.same(f.left ? "x*M = b" : "M*x = b", M, x, b);
-      checkDecomposition(p, M, parts);
+      checkDecomposition(p, M, parts, [f.left ? "the transpose of M" : "M", ...DECOMPOSITION]);
       const kernel = dictated(f.K, parts[1], parts[4]).map(({ column }) => column);
-      const relations = beside(x, fromColumns(kernel, k));
-      p.holds(`[x | K] has ${D.cols} columns`, relations.cols === D.cols, `it has ${relations.cols}`);
-      checkDecomposition(p, relations, classes, ["[x | K]", "PI", "D", "QI", "P", "Q"]);
-      const images = p.times(M, classes[0]);
-      const wanted = [];
-      diagonal(D, k).forEach((d, i) => {
-        if (d !== 1n) wanted.push({ column: columnOf(images, i, 1n, f.K.n), order: d === 0n ? f.K.n : d });
-      });
-      checkGenerators(p, generators, orders, wanted);
+      checkClasses(p, M, beside(x, fromColumns(kernel, k)), "[x | K]", classes, generators, orders);
       return p;
+    },
+
+    homology(f) {
+      const M = f.matrix("M");
+      const b = f.matrix("b", M.cols, null);
+      const x = f.matrix("x", null, b.cols);
+      const s = x.rows;
+      const parts = f.decomposition(M.rows, M.cols);
+      const D = f.matrix("D", s, null);
+      const classes = f.decomposition(s, D.cols, f.K, CLASSES);
+      const generators = f.columns("generators", M.cols);
+      const orders = f.orders();
+      const p = f.proof();
+      p.zero("M*b = 0", M, b);
+      checkDecomposition(p, M, parts);
+      const cycles = dictated(f.K, parts[1], parts[4]);
+      p.holds("x has a row for each generator of the kernel", s === cycles.length, `${s} and ${cycles.length}`);
+      const K = fromColumns(cycles.map(({ column }) => column), M.cols);
+      p.same("K*x = b", K, x, b);
+      const finite = cycles.flatMap(({ order }, i) => (order === f.K.n ? [] : [filled(s, 1, (j) => (i === j ? order : 0n))]));
+      checkClasses(p, K, beside(x, fromColumns(finite, s)), "[x | O]", classes, generators, orders);
+      return p;
+    },
+
+    basis_of_image(f) {
+      return generating(f, (p, a) => {
+        const isRegular = f.K.modular ? gcd(a, f.K.n, f.work) === 1n : a !== 0n;
+        p.holds("factor is no zero divisor", isRegular, written(a));
+      });
+    },
+
+    minimal_generators(f) {
+      return generating(f, (p, a) => p.holds("factor != 0", a !== 0n, "it is 0"));
     },
 
     howell_form(f) {
@@ -1352,14 +1452,16 @@ const modlinalgCheck = (() => {
       if (steps.some(({ axis }) => axis !== "row")) malformed("a step of a determinant is along columns");
       const end = f.matrix("end", M.rows, M.rows, { K });
       const p = f.proof();
-      const factor = replay(p, K, M, steps, end, "M");
+      replay(p, K, M, steps, end, "M");
       for (let i = 0; i < end.rows; i++) {
-        for (let j = 0; j < i; j++) if (end.num(i, j) !== 0n) p.fail("end is upper triangular", `entry (${i + 1}, ${j + 1})`);
+        for (let j = 0; j < i; j++) if (end.num(i, j) !== 0n) p.fail("end is upper triangular", `row ${i + 1}`);
       }
       p.note("end is upper triangular");
-      let [left, right] = [{ a: a * factor.a, b: b * factor.b }, { a: 1n, b: 1n }];
-      for (let i = 0; i < end.rows; i++) right = timesEntry(K, right, { a: end.num(i, i), b: end.den(i, i) }, f.work);
-      p.holds("det times the steps' determinants is the product of the diagonal", divides(K.n, left.a * right.b - right.a * left.b));
+      const determinants = steps.map(({ op, factor }) => (op === "scale" ? { a: factor[0], b: factor[1] } : { a: op === "swap" ? -1n : 1n, b: 1n }));
+      const diagonalOfEnd = Array.from({ length: end.rows }, (_, i) => ({ a: end.num(i, i), b: end.den(i, i) }));
+      const [left, right] = [[{ a, b }, ...determinants], diagonalOfEnd].map((factors) => productByHalves(K, factors, f.work));
+      f.work.spend(digits(left.a) * digits(right.b) + digits(right.a) * digits(left.b));
+      p.holds("det * det(steps) = det(end)", divides(K.n, left.a * right.b - right.a * left.b), `det is not ${written(a, b)}`);
       return p;
     },
 
@@ -1390,7 +1492,10 @@ const modlinalgCheck = (() => {
     congruence_solution_set: [...CONGRUENCE, "x", "generators", "orders", "count", ...DECOMPOSITION],
     equal_modules: ["M", "b", "x", "y", "side"],
     intersection: ["M", "b", "x", "y", "side", ...DECOMPOSITION],
-    quotient: ["M", "b", "x", "side", ...DECOMPOSITION, "PI", "D", "QI", "P", "Q", "generators", "orders"],
+    quotient: ["M", "b", "x", "side", ...DECOMPOSITION, ...CLASSES, "generators", "orders"],
+    homology: ["M", "b", "x", ...DECOMPOSITION, ...CLASSES, "generators", "orders"],
+    basis_of_image: ["M", "b", "x", "y", "z", "factor", "side"],
+    minimal_generators: ["M", "b", "x", "y", "z", "factor", "side"],
     howell_form: ["M", "H", "U", "S"],
     hermite_form: ["M", "H", "U", "S"],
     column_hermite_form: ["M", "H", "U", "S"],
@@ -1447,40 +1552,57 @@ const modlinalgCheck = (() => {
     });
   }
 
-  // x*y for fractions {a, b}; over Q in lowest terms, over Z_n modulo n.
+  // x*y for fractions {a, b}: over Q in lowest terms as x and y are, over Z_n modulo n.
   function timesEntry(K, x, y, work) {
     work.spend(8 + digits(x.a) * digits(y.a) + digits(x.b) * digits(y.b));
-    return reducedEntry(K, x.a * y.a, x.b * y.b, work);
-  }
-
-  function reducedEntry(K, a, b, work) {
-    if (!K.rational || b === 1n) return { a: remainder(a, K.n), b };
+    if (!K.rational) return { a: remainder(x.a * y.a, K.n), b: 1n };
     work.spend(1024);
-    const g = gcd(a, b, work);
-    return { a: a / g, b: b / g };
+    const [g, h] = [gcd(x.a, y.b, work), gcd(y.a, x.b, work)];
+    return { a: (x.a / g) * (y.a / h), b: (x.b / h) * (y.b / g) };
   }
 
-  function isUnit(K, { a }, work) {
+  // x + y for fractions {a, b}, likewise.
+  function plusEntry(K, x, y, work) {
+    if (!K.rational) return { a: remainder(x.a + y.a, K.n), b: 1n };
+    work.spend(1024 + digits(x.a) * digits(y.b) + digits(y.a) * digits(x.b) + digits(x.b) * digits(y.b));
+    const g = gcd(x.b, y.b, work);
+    const a = x.a * (y.b / g) + y.a * (x.b / g);
+    const h = g === 1n ? 1n : gcd(a, g, work);
+    return { a: a / h, b: (x.b / g) * (y.b / h) };
+  }
+
+  // The product of fractions {a, b}, by halves; over Q not reduced.
+  function productByHalves(K, factors, work) {
+    if (factors.length === 0) return { a: 1n, b: 1n };
+    while (factors.length > 1) {
+      const halves = [];
+      for (let i = 0; i + 1 < factors.length; i += 2) {
+        const [x, y] = [factors[i], factors[i + 1]];
+        work.spend(8 + digits(x.a) * digits(y.a) + digits(x.b) * digits(y.b));
+        halves.push({ a: remainder(x.a * y.a, K.n), b: x.b * y.b });
+      }
+      if (factors.length % 2) halves.push(factors[factors.length - 1]);
+      factors = halves;
+    }
+    return factors[0];
+  }
+
+  function isUnit(K, a, work) {
     if (K.rational) return a !== 0n;
     if (K.integral) return a === 1n || a === -1n;
     return gcd(a, K.n, work) === 1n;
   }
 
-  // Apply the steps to M: they must give end. Return the product of their determinants.
+  // Apply the steps to M: they must give end.
   function replay(p, K, M, steps, end, name) {
     const entries = Array.from(M.nums, (x, i) => ({ a: BigInt(x), b: M.dens ? BigInt(M.dens[i]) : 1n }));
     const size = ({ a, b }) => digits(a) + (K.rational ? digits(b) : 0);
     let kept = entries.reduce((sum, entry) => sum + size(entry), 0);
-    let determinant = { a: 1n, b: 1n };
-    steps.forEach(({ op, axis, target, source, factor }, number) => {
+    steps.forEach(({ op, axis, target, source, factor }) => {
       const [first, second, stride, length] =
         axis === "row" ? [target * M.cols, source * M.cols, 1, M.cols] : [target, source, M.cols, M.rows];
       const u = factor && { a: factor[0], b: factor[1] };
       p.work.spend(1024 + 8 * length);
-      if (op === "scale") {
-        if (!isUnit(K, u, p.work)) p.fail("each scale factor is a unit", `step ${number + 1}`);
-        determinant = timesEntry(K, determinant, u, p.work);
-      } else if (op === "swap") determinant = reducedEntry(K, -determinant.a, determinant.b, p.work);
       for (let l = 0, s = first, t = second; l < length; l++, s += stride, t += stride) {
         if (op === "swap") {
           [entries[s], entries[t]] = [entries[t], entries[s]];
@@ -1489,10 +1611,7 @@ const modlinalgCheck = (() => {
         kept -= size(entries[s]);
         if (op === "scale") entries[s] = timesEntry(K, u, entries[s], p.work);
         else if (entries[t].a !== 0n) {
-          const { a, b } = timesEntry(K, u, entries[t], p.work);
-          const old = entries[s];
-          if (K.rational) p.work.spend(digits(a) * digits(old.b) + digits(old.a) * digits(b) + digits(old.b) * digits(b));
-          entries[s] = reducedEntry(K, old.a * b + a * old.b, old.b * b, p.work);
+          entries[s] = plusEntry(K, entries[s], timesEntry(K, u, entries[t], p.work), p.work);
         }
         kept += size(entries[s]);
       }
@@ -1502,21 +1621,24 @@ const modlinalgCheck = (() => {
       const [r, s] = [BigInt(end.nums[place]), end.dens ? BigInt(end.dens[place]) : 1n];
       if (a === r && b === s) return;
       const [i, j] = [Math.floor(place / M.cols), place % M.cols];
-      p.fail(`the steps turn ${name} into end`, `entry (${i + 1}, ${j + 1}): ${written(a, b)} and ${written(r, s)}`);
+      p.fail(`steps(${name}) = end`, `entry (${i + 1}, ${j + 1}): ${written(a, b)} and ${written(r, s)}`);
     });
-    p.note(`the steps turn ${name} into end`);
-    return determinant;
+    p.note(`steps(${name}) = end`);
+    for (const { op, factor } of steps) {
+      if (op === "scale" && !isUnit(K, factor[0], p.work)) p.fail("scale factors are units", `${written(...factor)} is none`);
+    }
+    p.note("scale factors are units");
   }
 
-  // n_i divides row i of M*x - b.
-  function checkCongruences(p, M, x, b, moduli, left) {
+  // n_i divides row i of M*x - b; x need be known modulo a multiple L of all n_i only, if L is not 0.
+  function checkCongruences(p, M, x, b, moduli, left, L = 0n) {
     const statement = left ? "n_i divides (x*M - b)_i" : "n_i divides (M*x - b)_i";
-    eachRow(M, x, 0n, p.work, (i, nums) => {
+    eachRow(M, x, L, p.work, (i, nums) => {
       const n = moduli[i];
       for (let j = 0; j < b.cols; j++) {
         const difference = BigInt(nums[j]) - b.num(i, j);
         p.work.spend(digits(difference) * digits(n));
-        if (!divides(n, difference)) p.fail(statement, `${p.place(i, j)}: ${written(difference)}, modulo ${abbreviated(n)}`);
+        if (!divides(n, difference)) p.fail(statement, `${left ? "column" : "row"} ${i + 1}: ${written(difference)} and ${written(n)}`);
       }
     });
     p.note(statement);
@@ -1567,7 +1689,7 @@ const modlinalgCheck = (() => {
       const work = new Work(bytes.length);
       const f = new Fields(members, readRing(members.get("ring")), work);
       const M = f.matrix(members.has("M") ? "M" : "start", null, null, { sparse: true });
-      const question = { K: f.K, M };
+      const question = { K: f.K, name: members.has("M") ? "M" : "start", M };
       if (members.has("kind")) {
         if (!Object.hasOwn(FIELDS, members.get("kind"))) malformed("the question names no kind");
         question.kind = members.get("kind");
@@ -1577,8 +1699,8 @@ const modlinalgCheck = (() => {
         f.side();
         question.side = f.sideWord;
       }
-      if (members.has("identities")) question.identities = f.identities(M.rows, M.cols);
-      if (members.has("moduli")) question.moduli = f.moduli(f.left ? M.cols : M.rows);
+      if (members.has("identities")) question.identities = f.identities(0, 0);
+      if (members.has("moduli")) question.moduli = f.moduli(null);
       return question;
     } catch (error) {
       if (error instanceof Malformed) throw new QuestionError(`the question is malformed: ${error.message}`);
@@ -1587,23 +1709,73 @@ const modlinalgCheck = (() => {
   }
 
   function compareWithQuestion(f, question) {
-    const about = (reason) => rejected(`about another question: ${reason}`);
-    const [M, b] = [f.named.get("M") ?? f.named.get("start"), f.named.get("b")];
-    if (f.K.name !== question.K.name || f.K.n !== question.K.n) about(`it is over ${f.K.name}, the question over ${question.K.name}`);
-    if (!sameMatrix(M, question.M)) about("its matrix is another one");
-    if (question.kind && question.kind !== f.kind) about(`its kind is ${f.kind}, not ${question.kind}`);
-    if (question.side && question.side !== f.sideWord) about(`its side is ${f.sideWord ?? "not given"}, not ${question.side}`);
-    if (question.identities && String(question.identities) !== String(f.identityList ?? "")) about("its identities are others");
-    if (String(question.moduli ?? "none") !== String(f.moduliList ?? "none")) about("its moduli are others");
-    if (question.b && !(b && sameMatrix(b, question.b))) about("its right-hand side is another one");
-    if (b && !question.b && !isKernel(f, b, question.side ?? "right")) about("it has a right-hand side, the question has none");
+    const given = { M: f.named.get("M"), start: f.named.get("start"), b: f.named.get("b") };
+    if (question.name === "M") given.M ??= given.start; // what a trace is about
+    const name = question.name;
+    compareWords("kind", f.kind, question.kind);
+    compareRings(f.K, question.K);
+    if (!given[name]) different(`it has no ${name}, the question has`);
+    if (question.b && !given.b) different("it has no b, the question has");
+    const isForKernel = given.b && !question.b && isKernel(f, given.b);
+    compareWords("side", f.sideWord, question.side ?? (isForKernel ? "right" : undefined));
+    compareModuli(f.moduliList, question.moduli);
+    compareMatrices(name, given[name], question.M);
+    if (question.b) compareMatrices("b", given.b, question.b);
+    if (given.b && !question.b && !isForKernel) different("it has a b, the question names none");
+    compareWords("identities", f.identityList && f.identityList.join(", "), question.identities && question.identities.join(", "));
+  }
+
+  const different = (reason) => rejected(`about another question: ${reason}`);
+
+  function compareWords(name, given, asked) {
+    if (asked !== undefined && given !== asked) different(`${name} ${given ?? "none"}, the question's ${asked}`);
+  }
+
+  function compareRings(K, asked) {
+    if (K.n === asked.n && K.rational === asked.rational) return;
+    different(`it is over ${K.name}, the question over ${asked.name}${toldApart(K.name, asked.name, K.n - asked.n)}`);
+  }
+
+  // By how much two values differ that are too long to be written out, and so look alike.
+  function toldApart(first, second, p, q = 1n) {
+    return first === second ? `, they differ by ${written(absolute(p), q)}` : "";
+  }
+
+  function compareModuli(given, asked) {
+    if (!given || !asked || given.length !== asked.length) {
+      if (!given && !asked) return;
+      const [ours, theirs] = [given, asked].map((moduli) => (moduli ? someOf(moduli) : "none"));
+      different(`moduli ${ours}, the question's ${theirs}`);
+    }
+    given.forEach((n, i) => {
+      const [x, y] = [written(n), written(asked[i])];
+      if (n !== asked[i]) different(`modulus ${i + 1}: ${x} and ${y}${toldApart(x, y, n - asked[i])}`);
+    });
+  }
+
+  function compareMatrices(name, A, B) {
+    if (A.rows !== B.rows || A.cols !== B.cols) {
+      different(`its ${name} is ${A.rows} x ${A.cols}, the question's ${B.rows} x ${B.cols}`);
+    }
+    for (let i = 0; i < A.rows; i++) {
+      const [a, b] = [A, B].map((M) => {
+        const row = new Map();
+        M.each(i, (j, p, q) => row.set(j, [p, q]));
+        return row;
+      });
+      const differs = (j) => String(a.get(j)) !== String(b.get(j));
+      const j = Math.min(...[...a.keys()].filter(differs).slice(0, 1), ...[...b.keys()].filter(differs).slice(0, 1));
+      if (j === Infinity) continue;
+      const [[p, q], [r, s]] = [a.get(j) ?? [0n, 1n], b.get(j) ?? [0n, 1n]];
+      const [x, y] = [written(p, q), written(r, s)];
+      different(`entry (${i + 1}, ${j + 1}) of ${name}: ${x} and ${y}${toldApart(x, y, p * s - r * q, q * s)}`);
+    }
   }
 
   // All solutions of M*x = 0, one column, or of x*M = 0, one row.
-  function isKernel(f, b, side) {
+  function isKernel(f, b) {
     const isSet = f.kind === "solution_set" || f.kind === "congruence_solution_set";
-    const isOne = (side === "right" ? b.cols : b.rows) === 1;
-    return isSet && f.sideWord === side && isOne && b.nums.every((x) => sameNumber(x, 0));
+    return isSet && (f.left ? b.rows : b.cols) === 1 && b.nums.every((x) => sameNumber(x, 0));
   }
 
   // ---------------------------------------------------------------- the check
@@ -1658,7 +1830,7 @@ const modlinalgCheck = (() => {
   }
 
   // Whether no certificate has this byte.
-  const isForeign = (byte) => CLASSES[byte] === 0;
+  const isForeign = (byte) => SORTS[byte] === 0;
 
   return { check, QuestionError, isForeign, LIMITS };
 })();
