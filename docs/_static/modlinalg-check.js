@@ -1308,14 +1308,14 @@ const modlinalgCheck = (() => {
       const b = f.turned("b", M.rows, null);
       const moduli = f.moduli(M.rows);
       const L = (f.common = commonMultiple(moduli, f.work));
-      const K = L >= 2n ? modulo(L) : INTEGERS;
+      const known = L >= 1n ? modulo(L) : INTEGERS; // what x and the generators are known modulo
+      const K = L >= 2n ? known : INTEGERS;
       const A = oneSystem(M, moduli, L, f.work);
-      const x = f.turned("x", M.cols, b.cols, { K });
-      if (L === 1n && x.nums.some((entry) => !sameNumber(entry, 0))) malformed("an entry of x is not 0 modulo 1");
+      const x = f.turned("x", M.cols, b.cols, { K: known });
       const parts = f.decomposition(A.rows, A.cols, K);
-      const generators = f.columns("generators", M.cols, K);
+      const generators = f.columns("generators", M.cols, known);
       const orders = f.orders();
-      const count = f.count(K);
+      const count = f.count(known);
       const p = f.proof();
       checkCongruences(p, M, x, b, moduli, f.left, K.n);
       const inner = new Proof(K, f.work);
@@ -1324,7 +1324,7 @@ const modlinalgCheck = (() => {
       const [, W, , , C] = parts;
       const wanted = L === 1n ? [] : dictated(K, W, C).map(({ column, order }) => ({ column: firstRows(column, M.cols), order }));
       checkGenerators(p, generators, orders, wanted, "W");
-      checkCount(p, K, count, wanted, b.cols);
+      checkCount(p, known, count, wanted, b.cols);
       return p;
     },
 
@@ -1840,7 +1840,17 @@ const modlinalgCheck = (() => {
 // node modlinalg-check.js FILE|- [--about QUESTION]
 function modlinalgCheckProgram() {
   const fs = require("fs");
-  const USAGE = "usage: node modlinalg-check.js FILE|- [--about QUESTION]";
+  const USAGE = "usage: node modlinalg-check.js FILE [--about QUESTION]";
+  const HELP = `${USAGE}
+
+Check a certificate of modlinalg by multiplying it out.
+
+  FILE              the certificate, or - for standard input
+  --about QUESTION  a file with the question that it should be about; a certificate about anything else is rejected
+  -h, --help        print this
+
+One line says the outcome, what the certificate is about, and the reason. Exit status: 0 verified, 1 rejected, 2 malformed,
+or what cannot be read, or wrong arguments, or this help; 4 the program failed.`;
 
   function complain(message, status) {
     try {
@@ -1894,41 +1904,40 @@ function modlinalgCheckProgram() {
   }
 
   function chosen(words) {
-    const paths = [];
-    let about;
-    for (let i = 0; i < words.length; i++) {
-      if (words[i] === "--about" && about === undefined && i + 1 < words.length) about = words[++i];
-      else if (words[i].startsWith("--about=") && about === undefined) about = words[i].slice("--about=".length);
-      else if (words[i] === "-" || !words[i].startsWith("-")) paths.push(words[i]);
-      else return null;
+    if (words.length === 1) return { path: words[0] };
+    if (words.length !== 3) return null;
+    if (words[0] === "--about") return { path: words[2], about: words[1] };
+    return words[1] === "--about" ? { path: words[0], about: words[2] } : null;
+  }
+
+  // The verdict on the certificate in the file, about the question in the file after --about.
+  function verdictOn(words) {
+    const choice = chosen(words);
+    if (!choice) return { outcome: "malformed", line: `malformed: ${USAGE}` };
+    let path = choice.about;
+    try {
+      const about = path === undefined ? undefined : read(path);
+      path = choice.path;
+      return modlinalgCheck.check(read(path), about);
+    } catch (error) {
+      if (error instanceof modlinalgCheck.QuestionError) return { outcome: "malformed", line: `malformed: no question: ${error.message}` };
+      if (error.code !== undefined) return { outcome: "malformed", line: `malformed: cannot read ${JSON.stringify(path).slice(0, 60)}: ${error.code}` };
+      throw error;
     }
-    return paths.length === 1 ? { path: paths[0], about } : null;
   }
 
   function run(words) {
-    const choice = chosen(words);
-    if (!choice) return complain(USAGE, 2);
-    let text;
-    let about;
     try {
-      text = read(choice.path);
-      about = choice.about === undefined ? undefined : read(choice.about);
+      if (words.length === 1 && ["-h", "--help"].includes(words[0])) {
+        write(HELP); // no verdict, so not 0
+        return 2;
+      }
+      const { outcome, line } = verdictOn(words);
+      write(line.replace(/[^ -~]/g, "?"));
+      return { verified: 0, rejected: 1, malformed: 2 }[outcome];
     } catch (error) {
-      return complain(`cannot read: ${error.message}`, 2);
+      return complain(`modlinalg-check: failed: ${error.message}`, 4);
     }
-    let verdict;
-    try {
-      verdict = modlinalgCheck.check(text, about);
-    } catch (error) {
-      if (error instanceof modlinalgCheck.QuestionError) return complain(error.message, 2);
-      return complain(`no verdict: ${error.message}`, 4);
-    }
-    try {
-      write(verdict.line);
-    } catch (error) {
-      return complain(`no verdict: the line could not be written: ${error.message}`, 4);
-    }
-    return { verified: 0, rejected: 1, malformed: 2 }[verdict.outcome];
   }
 
   process.exitCode = run(process.argv.slice(2));

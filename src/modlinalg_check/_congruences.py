@@ -42,8 +42,8 @@ def no_congruence_solution(c: Certificate) -> None:
     moduli = c.read_moduli("m")
     c.read_modulus()
     c.all_read()
-    M, b, u = c.modulo(M, b, u)
     numbers = [entry.numerator for row in u.entries for entry in row]
+    M, b, u = c.modulo(M, b, u)
     products = enumerate(zip(numbers, moduli, strict=True), 1)
     c.holds(
         "u_i*n_i = 0 for all i",

@@ -81,7 +81,10 @@ def intersection(c: Certificate) -> None:
     c.sizes["w"] = A.cols
     parts = read_decomposition(c, A, "mw")
     c.all_read()
-    c.equal("M*x = b*y" if right else "x*M = y*b", product(M, x), product(b, y))
+    if right:
+        c.equal("M*x = b*y", product(M, x), product(b, y))
+    else:
+        c.equal("x*M = y*b", product(x.T, M.T), product(y.T, b.T))
     d = decomposes(c, parts, "[M | -b]" if right else "[M | -b] of the transposes")
     due = [line for _, line in generators_due(A.ring, d, parts.C.T.entries)]
     given = [above + below for above, below in zip(x.T.entries, y.T.entries, strict=True)]
@@ -99,7 +102,7 @@ def quotient(c: Certificate) -> None:
     kernel = read_decomposition(c, M, "mk")
     classes = read_classes(c, x, "kw", "m1" if right else "1m")
     c.all_read()
-    c.equal("M*x = b" if right else "x*M = b", product(M, x), b.ratios())
+    solves(c, *((M, x, b) if right else (M.T, x.T, b.T)))
     d = decomposes(c, kernel, "M" if right else "the transpose of M")
     K = [line for _, line in generators_due(M.ring, d, kernel.C.T.entries)]
     structure(c, M, x.T.entries + K, "[x | K]", classes)

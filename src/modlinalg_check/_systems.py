@@ -68,7 +68,8 @@ def decomposes(
     c.equal(f"{'*'.join(names[:3])} = {name}", product_of_three(RI, W, CI), M.ratios())
     c.holds(f"{names[1]} is diagonal", (f"row {i + 1}" for i, j, _ in W.nonzero() if i != j))
     d, n = diagonal(W), M.ring.n
-    c.holds("d_i divides d_(i+1)", (f"{show(x)} and {show(y)}" for x, y in pairwise(d) if not divides(x, y)))
+    apart = ((x, y) for x, y in pairwise(d) if not (divides(x, y) or (x and n is None)))  # any x but 0 over Q
+    c.holds("d_i divides d_(i+1)", (f"{show(x)} and {show(y)}" for x, y in apart))
     if n:
         c.holds("d_i divides n", (f"d_i = {show(x)}" for x in d if x and not divides(x, n)))
     elif n == 0:
@@ -174,6 +175,7 @@ def are_due(
     c.holds("generators and orders are due to W", (f"number {i}" for i, (x, y) in compared if x != y))
     fits = is_count(ring, listed.number, [order for order, _ in due], lines)
     shown = f"of more than {MAX_DIGITS} digits" if listed.number == "product" else show(listed.number)
+    shown = shown if listed.number else "infinite"
     failures = [] if fits else [f"it is not {shown}"]
     c.holds("count = (product of the orders)^(lines of b)", failures)
 

@@ -1,0 +1,59 @@
+"""The texts that both checkers judge: the files, every single change of an entry, random changes, questions, attacks."""
+
+import json
+import random
+
+from tests.checker.attacks import ATTACKS
+from tests.checker.cases.true import accepted
+from tests.checker.folders import FILES
+from tests.checker.test_kinds import changed_entries
+from tests.checker.test_question import question_of
+from tests.javascript.mutations import asked, mutated
+
+
+def files():
+    """Yield the texts of the folders accept, reject and malformed."""
+    for path in FILES:
+        yield path.read_bytes(), None
+
+
+def changed_once():
+    """Yield each true certificate with each of its entries changed, in turn."""
+    for _, certificate in accepted():
+        for changed in changed_entries(certificate):
+            yield json.dumps(changed).encode(), None
+
+
+def own_questions():
+    """Yield each true certificate with its own question, and with that of the one before."""
+    before = {}
+    for _, certificate in accepted():
+        text, question = json.dumps(certificate).encode(), question_of(certificate)
+        yield text, json.dumps(question).encode()
+        yield text, json.dumps(before | {"ring": certificate["ring"]}).encode()
+        before = question
+
+
+def at_random(count, seed):
+    """Yield certificates changed at random, and half as many questions."""
+    choose = random.Random(seed)
+    for _ in range(count):
+        yield mutated(choose), None
+    for _ in range(count // 2):
+        yield asked(choose)
+
+
+def cut_and_broken(name):
+    """Yield each beginning of one certificate, and the text with each byte changed."""
+    text = json.dumps(dict(accepted())[name]).encode()
+    for i in range(len(text)):
+        yield text[:i], None
+        for byte in b'0"}\xff':
+            yield text[:i] + bytes([byte]) + text[i + 1 :], None
+
+
+def hostile():
+    """Yield the attacks of at most a megabyte: longer ones take their time in Python."""
+    for make in ATTACKS.values():
+        text = make()
+        yield text[: 2**20], None

@@ -1,0 +1,62 @@
+"""The checkers in Python and in JavaScript say the same of thousands of texts.
+
+Malformed texts get the same outcome; verified and rejected ones the same line, to the letter.
+"""
+
+from collections import Counter
+
+import pytest
+
+from tests.checker.cases.true import accepted
+from tests.checker.hostile_certificates import FAMILIES
+from tests.javascript.both import disagreements, javascript, python
+from tests.javascript.corpus import at_random, changed_once, cut_and_broken, files, hostile, own_questions
+
+PARTS = {
+    "files": files,
+    "one entry changed": changed_once,
+    "questions": own_questions,
+    "changed at random": lambda: at_random(2000, seed=1),
+    "cut and broken": lambda: cut_and_broken("no_solution_z_left"),
+    "cut and broken over Q": lambda: cut_and_broken("det_rational"),
+    "hostile": hostile,
+}
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_both_checkers_say_the_same(part):
+    """One outcome, and one line where it is not malformed."""
+    pairs = list(PARTS[part]())
+    assert len(pairs) > 20
+    assert [] == disagreements(pairs)
+
+
+def test_the_texts_are_thousands_of_every_outcome():
+    """So that a checker with one answer, or one that says malformed too often, is found."""
+    parts = (files(), changed_once(), own_questions(), at_random(2000, seed=1))
+    outcomes = Counter(outcome for outcome, _ in javascript([pair for part in parts for pair in part]))
+    assert sum(outcomes.values()) >= 3000
+    assert min(outcomes[outcome] for outcome in ("verified", "rejected", "malformed")) >= 500
+    assert outcomes["failed"] == 0
+
+
+def test_every_kind_is_verified():
+    """Of those of which there is a true certificate, each."""
+    pairs = [(path, None) for path, _ in files()]
+    kinds = {line.split()[1] for outcome, line in javascript(pairs) if outcome == "verified"}
+    assert {certificate["kind"] for _, certificate in accepted()} == kinds
+
+
+@pytest.mark.parametrize("size", [2500, 10_000])
+def test_what_costs_a_careless_checker_much_gets_the_same_outcome(size):
+    """The numbers of a rejection may be too long to be said; what they are is not compared."""
+    pairs = [(make(size).encode(), None) for make in FAMILIES.values()]
+    outcomes = [[outcome for outcome, _ in checker(pairs)] for checker in (python, javascript)]
+    assert outcomes[0] == outcomes[1]
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("seed", range(2, 7))
+def test_both_checkers_say_the_same_of_random_changes(seed):
+    """Ten thousand texts and five thousand questions for each seed."""
+    assert [] == disagreements(list(at_random(10_000, seed)))
