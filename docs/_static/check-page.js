@@ -10,7 +10,7 @@
   const PAUSE = 400; // milliseconds after the last key
   const WORDS = { verified: "Verified", rejected: "Rejected", malformed: "Malformed", none: "No verdict" };
   const MEANING = {
-    verified: "What is claimed is true.",
+    verified: "What the certificate claims is true.",
     rejected: "The proof fails. The claim may still be true and have another certificate.",
     malformed: "This is no certificate of this format, or it is beyond a limit.",
     none: "Nothing was decided.",
