@@ -1,10 +1,11 @@
-// The page on which a certificate is dropped or pasted and judged. The judge is modlinalg-check.js: in a worker, so that
-// the page goes on, or here if the browser starts no worker, as for a page that is opened from a file.
+// The page on which a certificate is dropped or pasted and judged. The judge is modlinalg-check.js: in a worker, so
+// that the page goes on, or here if the browser starts no worker, as for a page that is opened from a file.
 "use strict";
 
 (() => {
   const find = (id) => document.getElementById(id);
-  const [page, text, question, file, drop] = ["check", "check-text", "check-question", "check-file", "check-drop"].map(find);
+  const [page, text, question] = ["check", "check-text", "check-question"].map(find);
+  const [file, drop] = ["check-file", "check-drop"].map(find);
   const [judge, stop, clear, result] = ["check-judge", "check-stop", "check-clear", "check-result"].map(find);
   const SHOWN = 200_000; // bytes: a longer certificate is judged without being put into the field
   const PAUSE = 400; // milliseconds after the last key
@@ -32,7 +33,9 @@
     const parts = [element("p", WORDS[outcome], "check-outcome"), element("p", MEANING[outcome])];
     if (subject) parts.push(element("p", subject, "check-subject"));
     parts.push(element("p", reason, "check-reason"));
-    if (took !== undefined) parts.push(element("p", `Checked in ${(took / 1000).toFixed(2)} s, in this browser.`, "check-time"));
+    if (took !== undefined) {
+      parts.push(element("p", `Checked in ${(took / 1000).toFixed(2)} s, in this browser.`, "check-time"));
+    }
     result.dataset.outcome = outcome;
     result.replaceChildren(...parts);
   }

@@ -1,5 +1,5 @@
-// A checker of modlinalg certificates, written from docs/certificate_format.md alone: no search, no elimination, no trust
-// in whoever wrote the certificate. It needs nothing but the language: BigInt, typed arrays, TextEncoder.
+// A checker of modlinalg certificates, written from docs/certificate_format.md alone: no search, no elimination, no
+// trust in whoever wrote the certificate. It needs nothing but the language: BigInt, typed arrays, TextEncoder.
 //
 //     node modlinalg-check.js FILE|- [--about QUESTION]      prints one line; 0 verified, 1 rejected, 2 malformed
 //     require("./modlinalg-check.js").check(text, about)     {outcome, kind, subject, reason, line}
@@ -44,7 +44,8 @@ const modlinalgCheck = (() => {
 
   // ---------------------------------------------------------------- the text
 
-  // A value is a Map (an object), an array, a string, true, null, or an integer: a Number of at most 15 digits, else a BigInt.
+  // A value is a Map (an object), an array, a string, true, null, or an integer: a Number of at most 15 digits, else a
+  // BigInt.
   const DEEPEST = 5; // certificate, list of generators, matrix, list of rows, row
   const SHORT = 15;
 
@@ -145,8 +146,8 @@ const modlinalgCheck = (() => {
       if (digits === 0 || (bytes[first] === ZERO && (digits > 1 || first > start))) {
         malformed(`what stands at byte ${start} is no integer`);
       }
-      const after = SORTS[bytes[this.at]];
-      if (this.at < bytes.length && after !== SPACE && after !== OTHER) malformed(`what stands at byte ${start} is no integer`);
+      const after = this.at < bytes.length ? SORTS[bytes[this.at]] : OTHER;
+      if (after !== SPACE && after !== OTHER) malformed(`what stands at byte ${start} is no integer`);
       if (digits <= SHORT) return first > start ? -number : number;
       return BigInt(this.letters(start, this.at));
     }
@@ -283,7 +284,7 @@ const modlinalgCheck = (() => {
     const parts = typeof value === "string" ? FRACTION.exec(value) : null;
     if (!parts) malformed("an entry over Q is not a fraction such as \"-3/4\" or \"5\"");
     const [, minus, above, below] = parts;
-    if (above.length > LIMITS.digits || (below && below.length > LIMITS.digits)) limited("a fraction has too many digits");
+    if (Math.max(above.length, below?.length ?? 0) > LIMITS.digits) limited("a fraction has too many digits");
     if (minus && above === "0") malformed("an entry over Q is -0");
     const p = above.length <= SHORT ? Number(minus + above) : BigInt(minus + above);
     if (below === undefined) return [p, 1];
@@ -326,7 +327,9 @@ const modlinalgCheck = (() => {
     get transpose() {
       const turn = (numbers) => {
         const turned = numbers.slice();
-        for (let i = 0, p = 0; i < this.rows; i++) for (let j = 0; j < this.cols; j++) turned[j * this.rows + i] = numbers[p++];
+        for (let i = 0, p = 0; i < this.rows; i++) {
+          for (let j = 0; j < this.cols; j++) turned[j * this.rows + i] = numbers[p++];
+        }
         return turned;
       };
       return new Dense(this.cols, this.rows, turn(this.nums), this.dens && turn(this.dens));
@@ -407,7 +410,8 @@ const modlinalgCheck = (() => {
     const column = new Uint32Array(at.length);
     let before = -1;
     at.forEach((place, p) => {
-      if (typeof place !== "number" || place <= before || place >= rows * cols) malformed(`the places of ${name} do not increase in it`);
+      const isNext = typeof place === "number" && place > before && place < rows * cols;
+      if (!isNext) malformed(`the places of ${name} do not increase in it`);
       before = place;
       column[p] = place % cols;
       start[Math.floor(place / cols) + 1]++;
@@ -458,7 +462,8 @@ const modlinalgCheck = (() => {
       }
       return joined;
     };
-    return new Dense(A.rows, A.cols + B.cols, shortened(join(A.nums, B.nums)), A.dens || B.dens ? join(A.dens, B.dens) : null);
+    const dens = A.dens || B.dens ? join(A.dens, B.dens) : null;
+    return new Dense(A.rows, A.cols + B.cols, shortened(join(A.nums, B.nums)), dens);
   }
 
   const above = (A, B) => beside(A.transpose, B.transpose).transpose;
@@ -497,7 +502,7 @@ const modlinalgCheck = (() => {
       if (rows * cols > LIMITS.product) limited(`a product of ${rows} x ${cols}`);
     }
 
-    // Count a product before it is computed: r x k times k x c, the lengths of the numbers that meet, and what each step costs.
+    // Count a product before it is computed: the lengths of the numbers that meet, and what each step costs.
     product(A, B) {
       const [left, right] = [lengths(A, true), lengths(B, false)];
       let meetings = 0;
@@ -515,7 +520,8 @@ const modlinalgCheck = (() => {
   function lengths(M, byColumns) {
     const size = byColumns ? M.cols : M.rows;
     const [sums, counts] = [new Float64Array(size), new Float64Array(size)];
-    const place = M instanceof Sparse ? (i, p) => (byColumns ? M.column[p] : i) : (i, p) => (byColumns ? p % M.cols : i);
+    const column = M instanceof Sparse ? (p) => M.column[p] : (p) => p % M.cols;
+    const place = (i, p) => (byColumns ? column(p) : i);
     for (let i = 0; i < M.rows; i++) {
       const [from, to] = M instanceof Sparse ? [M.start[i], M.start[i + 1]] : [i * M.cols, (i + 1) * M.cols];
       for (let p = from; p < to; p++) {
@@ -528,7 +534,8 @@ const modlinalgCheck = (() => {
 
   // ---------------------------------------------------------------- products
 
-  // Call visit(i, nums, dens) for each row of A*B modulo n (exactly for n = 0); dens is null if all are 1. Rows are not kept.
+  // Call visit(i, nums, dens) for each row of A*B modulo n (exactly for n = 0); dens is null if all are 1. A row is not
+  // kept: the next one may stand in the same place.
   function eachRow(A, B, n, work, visit) {
     work.entries(A.rows, B.cols);
     if (A.dens || B.dens) return eachRowOfFractions(A, B, work, visit);
@@ -659,8 +666,8 @@ const modlinalgCheck = (() => {
     return total;
   }
 
-  // A sum whose denominators have T digits together costs 3*(T/2)^2 at the last step, half of it at the step before, and so
-  // on: 3*T^2/2, and T is about half of the digits of all numerators and denominators.
+  // A sum whose denominators have T digits together costs 3*(T/2)^2 at the last step, half of it at the step before, and
+  // so on: 3*T^2/2, and T is about half of the digits of all numerators and denominators.
   const costOfHalves = (length) => 0.375 * length ** 2;
 
   function sumByHalves(terms) {
@@ -723,7 +730,7 @@ const modlinalgCheck = (() => {
 
   const EQUAL = "the two sides are equal";
 
-  // The statements of a certificate, one after the other: each is noted if it is true, and ends the check if it is false.
+  // The statements of a certificate, one after the other: a true one is noted, a false one ends the check.
   class Proof {
     constructor(K, work, { q = null, left = false } = {}) {
       this.K = K;
@@ -773,7 +780,8 @@ const modlinalgCheck = (() => {
       const isSame = q === 1n && (s === 1 || s === 1n) ? sameNumber(p, r) : BigInt(p) * BigInt(s) === BigInt(r) * q;
       if (isSame) return;
       const g = q === 1n ? 1n : gcd(p, q, this.work);
-      this.fail(statement, `${this.place(i, j)}: ${written(BigInt(p) / g, q / g)} and ${written(BigInt(r), BigInt(s))}`);
+      const values = `${written(BigInt(p) / g, q / g)} and ${written(BigInt(r), BigInt(s))}`;
+      this.fail(statement, `${this.place(i, j)}: ${values}`);
     }
 
     zero(statement, A, B) {
@@ -812,7 +820,9 @@ const modlinalgCheck = (() => {
 
   // Numbers with commas, of a long list the first ten and the last.
   function someOf(numbers) {
-    const words = numbers.length > 12 ? [...numbers.slice(0, 10).map(abbreviated), "..", abbreviated(numbers.at(-1))] : numbers.map(abbreviated);
+    const isLong = numbers.length > 12;
+    const words = (isLong ? [...numbers.slice(0, 10), numbers.at(-1)] : numbers).map(abbreviated);
+    if (isLong) words.splice(10, 0, "..");
     return words.join(", ") || "no number";
   }
 
@@ -822,8 +832,8 @@ const modlinalgCheck = (() => {
     }
 
     // A matrix of this shape; where a size is null any will do. (For what the left side turns see `turned`.)
-    matrix(name, rows = null, cols = null, { K = this.K, sparse = false, value = this.members.get(name), column = false } = {}) {
-      const M = readMatrix(value, K, name, this.work, sparse);
+    matrix(name, rows = null, cols = null, { K = this.K, sparse = false, value, column = false } = {}) {
+      const M = readMatrix(value ?? this.members.get(name), K, name, this.work, sparse);
       if ((rows !== null && M.rows !== rows) || (cols !== null && M.cols !== cols)) {
         const wanted = [rows, cols].map((size) => size ?? "any").join(" x ");
         malformed(`${name} is ${M.rows} x ${M.cols}, not ${wanted}`);
@@ -870,7 +880,7 @@ const modlinalgCheck = (() => {
 
     moduli(count) {
       const moduli = list(this.members.get("moduli"), "moduli").map((n) => natural(n, "a modulus"));
-      if (count !== null && moduli.length !== count) malformed(`there are ${moduli.length} moduli for ${count} equations`);
+      if (count !== null && moduli.length !== count) malformed(`${moduli.length} moduli for ${count} equations`);
       this.moduliList = moduli;
       return moduli;
     }
@@ -884,7 +894,8 @@ const modlinalgCheck = (() => {
     }
 
     columns(name, rows, K = this.K) {
-      return list(this.members.get(name), name).map((value) => this.turned(`one of the ${name}`, rows, 1, { K, value, column: true }));
+      const one = (value) => this.turned(`one of the ${name}`, rows, 1, { K, value: value ?? 0, column: true });
+      return list(this.members.get(name), name).map(one);
     }
 
     orders() {
@@ -997,7 +1008,7 @@ const modlinalgCheck = (() => {
     p.holds("count = (product of the orders)^(lines of b)", isRight, `it is not ${said}`);
   }
 
-  // (the product of the factors)^q, all factors >= 2; or some number that is not the limit, once it is longer than the limit.
+  // (the product of the factors)^q, all factors >= 2; or something else than the limit, once it is beyond the limit.
   function boundedPower(factors, q, limit) {
     if (limit === "infinite") return null;
     let result = 1n;
@@ -1168,7 +1179,9 @@ const modlinalgCheck = (() => {
       const needed = { Z: [1], v: [1, 3], u: [1, 4], w: [1, 5] }[witness];
       const shape = { Z: [k, m], v: [k, 1], u: [1, m], w: [k, 1] }[witness];
       const X = f.matrix(witness, ...shape);
-      for (const number of needed) if (!identities.includes(number)) malformed(`${witness} is no witness without identity ${number}`);
+      for (const number of needed) {
+        if (!identities.includes(number)) malformed(`${witness} is no witness without identity ${number}`);
+      }
       const p = f.proof({ q: f.q() });
       const refutations = {
         Z() {
@@ -1322,7 +1335,8 @@ const modlinalgCheck = (() => {
       checkDecomposition(inner, A, parts, ["A", ...DECOMPOSITION]);
       p.proved.push(...inner.proved);
       const [, W, , , C] = parts;
-      const wanted = L === 1n ? [] : dictated(K, W, C).map(({ column, order }) => ({ column: firstRows(column, M.cols), order }));
+      const cut = ({ column, order }) => ({ column: firstRows(column, M.cols), order });
+      const wanted = L === 1n ? [] : dictated(K, W, C).map(cut);
       checkGenerators(p, generators, orders, wanted, "W");
       checkCount(p, known, count, wanted, b.cols);
       return p;
@@ -1344,7 +1358,7 @@ const modlinalgCheck = (() => {
       const parts = f.decomposition(M.rows, M.cols + b.cols);
       const p = f.proof();
       p.same(f.left ? "x*M = y*b" : "M*x = b*y", M, x, p.times(b, y));
-      const opposite = new Dense(b.rows, b.cols, Array.from(b.nums, (entry) => remainder(-BigInt(entry), f.K.n)), b.dens);
+      const opposite = new Dense(b.rows, b.cols, Array.from(b.nums, (x) => remainder(-BigInt(x), f.K.n)), b.dens);
       const name = f.left ? "[M | -b] of the transposes" : "[M | -b]";
       checkDecomposition(p, beside(M, opposite), parts, [name, ...DECOMPOSITION]);
       const [, W, , , C] = parts;
@@ -1394,7 +1408,8 @@ const modlinalgCheck = (() => {
       p.holds("x has a row for each generator of the kernel", s === cycles.length, `${s} and ${cycles.length}`);
       const K = fromColumns(cycles.map(({ column }) => column), M.cols);
       p.same("K*x = b", K, x, b);
-      const finite = cycles.flatMap(({ order }, i) => (order === f.K.n ? [] : [filled(s, 1, (j) => (i === j ? order : 0n))]));
+      const multiple = ({ order }, i) => (order === f.K.n ? [] : [filled(s, 1, (j) => (i === j ? order : 0n))]);
+      const finite = cycles.flatMap(multiple);
       checkClasses(p, K, beside(x, fromColumns(finite, s)), "[x | O]", classes, generators, orders);
       return p;
     },
@@ -1457,11 +1472,16 @@ const modlinalgCheck = (() => {
         for (let j = 0; j < i; j++) if (end.num(i, j) !== 0n) p.fail("end is upper triangular", `row ${i + 1}`);
       }
       p.note("end is upper triangular");
-      const determinants = steps.map(({ op, factor }) => (op === "scale" ? { a: factor[0], b: factor[1] } : { a: op === "swap" ? -1n : 1n, b: 1n }));
+      const determinants = steps.map(({ op, factor }) => {
+        if (op === "scale") return { a: factor[0], b: factor[1] };
+        return { a: op === "swap" ? -1n : 1n, b: 1n };
+      });
       const diagonalOfEnd = Array.from({ length: end.rows }, (_, i) => ({ a: end.num(i, i), b: end.den(i, i) }));
-      const [left, right] = [[{ a, b }, ...determinants], diagonalOfEnd].map((factors) => productByHalves(K, factors, f.work));
+      const left = productByHalves(K, [{ a, b }, ...determinants], f.work);
+      const right = productByHalves(K, diagonalOfEnd, f.work);
       f.work.spend(digits(left.a) * digits(right.b) + digits(right.a) * digits(left.b));
-      p.holds("det * det(steps) = det(end)", divides(K.n, left.a * right.b - right.a * left.b), `det is not ${written(a, b)}`);
+      const isDet = divides(K.n, left.a * right.b - right.a * left.b);
+      p.holds("det * det(steps) = det(end)", isDet, `det is not ${written(a, b)}`);
       return p;
     },
 
@@ -1502,9 +1522,12 @@ const modlinalgCheck = (() => {
     det: ["M", "det", "steps", "end"],
     trace: ["start", "steps", "end"],
   };
-  const WITH_Q = ["not_invertible", "no_generalized_inverse", "no_drazin_inverse", "no_solution", "no_congruence_solution"];
+  const WITH_Q = [
+    "not_invertible", "no_generalized_inverse", "no_drazin_inverse", "no_solution", "no_congruence_solution",
+  ];
   const ONLY_OVER_Z = [
-    "no_drazin_inverse", "hermite_form", "column_hermite_form", "congruence_solution", "no_congruence_solution", "congruence_solution_set",
+    "no_drazin_inverse", "hermite_form", "column_hermite_form",
+    "congruence_solution", "no_congruence_solution", "congruence_solution_set",
   ];
 
   // ---------------------------------------------------------------- traces, steps, congruences
@@ -1530,12 +1553,17 @@ const modlinalgCheck = (() => {
     return remainder(a, p.n);
   }
 
-  const STEP_KEYS = { swap: ["op", "axis", "i", "j"], scale: ["op", "axis", "i", "factor"], add: ["op", "axis", "target", "source", "factor"] };
+  const STEP_KEYS = {
+    swap: ["op", "axis", "i", "j"],
+    scale: ["op", "axis", "i", "factor"],
+    add: ["op", "axis", "target", "source", "factor"],
+  };
 
   function readSteps(f, K, rows, cols) {
     return list(f.members.get("steps"), "steps").map((value) => {
       const op = value instanceof Map ? value.get("op") : null;
-      if (typeof op !== "string" || !Object.hasOwn(STEP_KEYS, op)) malformed("a step is neither swap nor scale nor add");
+      const isStep = typeof op === "string" && Object.hasOwn(STEP_KEYS, op);
+      if (!isStep) malformed("a step is neither swap nor scale nor add");
       exactKeys(value, STEP_KEYS[op], "a step");
       const axis = value.get("axis");
       if (axis !== "row" && axis !== "column") malformed("the axis of a step is neither row nor column");
@@ -1554,7 +1582,9 @@ const modlinalgCheck = (() => {
 
   // x*y for fractions {a, b}: over Q in lowest terms as x and y are, over Z_n modulo n.
   function timesEntry(K, x, y, work) {
-    work.spend(8 + digits(x.a) * digits(y.a) + digits(x.b) * digits(y.b));
+    const [long, short] = [digits(x.a), digits(y.a)];
+    work.spend(8 + long * short + digits(x.b) * digits(y.b));
+    if (K.modular) work.spend(digits(K.n) * Math.max(1, long + short - digits(K.n)));
     if (!K.rational) return { a: remainder(x.a * y.a, K.n), b: 1n };
     work.spend(1024);
     const [g, h] = [gcd(x.a, y.b, work), gcd(y.a, x.b, work)];
@@ -1625,7 +1655,8 @@ const modlinalgCheck = (() => {
     });
     p.note(`steps(${name}) = end`);
     for (const { op, factor } of steps) {
-      if (op === "scale" && !isUnit(K, factor[0], p.work)) p.fail("scale factors are units", `${written(...factor)} is none`);
+      const isGood = op !== "scale" || isUnit(K, factor[0], p.work);
+      if (!isGood) p.fail("scale factors are units", `${written(...factor)} is none`);
     }
     p.note("scale factors are units");
   }
@@ -1638,7 +1669,8 @@ const modlinalgCheck = (() => {
       for (let j = 0; j < b.cols; j++) {
         const difference = BigInt(nums[j]) - b.num(i, j);
         p.work.spend(digits(difference) * digits(n));
-        if (!divides(n, difference)) p.fail(statement, `${left ? "column" : "row"} ${i + 1}: ${written(difference)} and ${written(n)}`);
+        const values = () => `${written(difference)} and ${written(n)}`;
+        if (!divides(n, difference)) p.fail(statement, `${left ? "column" : "row"} ${i + 1}: ${values()}`);
       }
     });
     p.note(statement);
@@ -1722,7 +1754,7 @@ const modlinalgCheck = (() => {
     compareMatrices(name, given[name], question.M);
     if (question.b) compareMatrices("b", given.b, question.b);
     if (given.b && !question.b && !isForKernel) different("it has a b, the question names none");
-    compareWords("identities", f.identityList && f.identityList.join(", "), question.identities && question.identities.join(", "));
+    compareWords("identities", f.identityList?.join(", "), question.identities?.join(", "));
   }
 
   const different = (reason) => rejected(`about another question: ${reason}`);
@@ -1849,8 +1881,8 @@ Check a certificate of modlinalg by multiplying it out.
   --about QUESTION  a file with the question that it should be about; a certificate about anything else is rejected
   -h, --help        print this
 
-One line says the outcome, what the certificate is about, and the reason. Exit status: 0 verified, 1 rejected, 2 malformed,
-or what cannot be read, or wrong arguments, or this help; 4 the program failed.`;
+One line says the outcome, what the certificate is about, and the reason. Exit status: 0 verified, 1 rejected,
+2 malformed, or what cannot be read, or wrong arguments, or this help; 4 the program failed.`;
 
   function complain(message, status) {
     try {
@@ -1920,9 +1952,10 @@ or what cannot be read, or wrong arguments, or this help; 4 the program failed.`
       path = choice.path;
       return modlinalgCheck.check(read(path), about);
     } catch (error) {
-      if (error instanceof modlinalgCheck.QuestionError) return { outcome: "malformed", line: `malformed: no question: ${error.message}` };
-      if (error.code !== undefined) return { outcome: "malformed", line: `malformed: cannot read ${JSON.stringify(path).slice(0, 60)}: ${error.code}` };
-      throw error;
+      const unread = error.code !== undefined ? `cannot read ${JSON.stringify(path).slice(0, 60)}: ${error.code}` : null;
+      const why = error instanceof modlinalgCheck.QuestionError ? `no question: ${error.message}` : unread;
+      if (why === null) throw error;
+      return { outcome: "malformed", line: `malformed: ${why}` };
     }
   }
 

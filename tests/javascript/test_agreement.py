@@ -47,12 +47,13 @@ def test_every_kind_is_verified():
     assert {certificate["kind"] for _, certificate in accepted()} == kinds
 
 
-@pytest.mark.parametrize("size", [2500, 10_000])
+@pytest.mark.parametrize("size", [600, 2500])
 def test_what_costs_a_careless_checker_much_gets_the_same_outcome(size):
-    """The numbers of a rejection may be too long to be said; what they are is not compared."""
+    """But where one of them has reached its limit of the work, which they count in their own ways."""
     pairs = [(make(size).encode(), None) for make in FAMILIES.values()]
-    outcomes = [[outcome for outcome, _ in checker(pairs)] for checker in (python, javascript)]
-    assert outcomes[0] == outcomes[1]
+    for (ours, our_line), (theirs, their_line) in zip(python(pairs), javascript(pairs), strict=True):
+        is_beyond = "malformed: beyond a limit: " in our_line + their_line
+        assert is_beyond or ours == theirs, (our_line, their_line)
 
 
 @pytest.mark.exhaustive
