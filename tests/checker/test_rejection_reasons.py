@@ -34,6 +34,8 @@ MINUS_Q = unit(2, "-1", "0")
 UPPER, LOWER, ALL = [[1, 1], [0, 1]], [[1, 0], [1, 1]], [[1, 1], [1, 1]]
 IDENTITY = {"M": ONE, "RI": ONE, "W": ONE, "CI": ONE, "R": ONE, "C": ONE}
 DIAGONAL_Q = {"M": MINUS_Q, "RI": ONE_Q, "W": MINUS_Q, "CI": ONE_Q, "R": ONE_Q, "C": ONE_Q}
+IDENTITY_Q = dict.fromkeys(("M", "RI", "W", "CI", "R", "C"), ONE_Q)
+HALF = [["1", "0"], ["0", "1/2"]]
 SKEW = [[1, 2, 3], [2, 1, 4], [3, 0, 1]]
 SOLUTIONS = {  # of 2*x = 0 mod 8, and of 0 = 0 for another unknown
     "M": [[2, 0], [0, 0]],
@@ -54,6 +56,11 @@ CLASSES |= {"R": [[1]], "C": [[1]], "PI": [[1]], "D": [[4, 0]], "QI": [[0, 1], [
 CLASSES |= {"Q": [[0, 1], [1, 0]], "generators": [written([[2]])], "orders": [4]}
 BOTH = {"M": [[2]], "b": [[2]], "x": [[4, 1]], "y": [[0, 1]], "side": "right", "RI": [[1]], "R": [[1]]}
 BOTH |= {"W": [[2, 0]], "C": [[1, 1], [0, 1]], "CI": [[1, 7], [0, 1]]}
+BOTH_LEFT = BOTH | {"side": "left", "x": [[4], [1]], "y": [[0], [2]]}
+CLASSES_LEFT = CLASSES | {"side": "left", "b": [[0], [0]], "x": [[0], [1]], "D": [[4, 0, 0]]}
+CLASSES_LEFT |= {"QI": unit(3), "Q": unit(3)}
+NONE_INFINITE = IDENTITY_Q | {"b": [["1"], ["0"]], "x": [["1"], ["0"]], "side": "right"}
+NONE_INFINITE |= {"generators": [], "orders": [], "count": "infinite"}
 EQUAL = {"M": [[2, 3]], "b": [[1]], "x": [[2], [1]], "y": [[2, 3]], "side": "right"}
 EQUAL_LEFT = {"M": [[2, 4], [1, 2]], "b": [[1, 2]], "x": [[0, 1]], "y": [[2], [1]], "side": "left"}
 LOOP = {"M": [[2]], "b": [[0]], "x": [[0]], "RI": [[1]], "W": [[2]], "CI": [[1]], "R": [[1]], "C": [[1]]}
@@ -156,6 +163,15 @@ REASONS = [
         "d_i divides n fails: d_i = 3",
     ),
     ("decomposition", 0, DIAGONAL_Q, "d_i is 1 or 0 fails: d_i = -1"),
+    ("decomposition", 0, IDENTITY_Q | {"M": HALF, "W": HALF}, "d_i is 1 or 0 fails: d_i = 1/2"),
+    (
+        "solution_set",
+        0,
+        NONE_INFINITE,
+        "count = (product of the orders)^(lines of b) fails: it is not infinite",
+    ),
+    ("intersection", 8, BOTH_LEFT, "x*M = y*b fails: entry (2, 1): 2 and 4"),
+    ("quotient", 8, CLASSES_LEFT, "x*M = b fails: entry (2, 1): 2 and 0"),
     ("inverse", 5, {"M": ONE, "X": UPPER}, "M*X = I fails: entry (1, 2): 1 and 0"),
     ("not_invertible", 5, {"M": ALL, "v": [[0], [0]]}, "v != 0 fails: the two sides are equal"),
     ("not_invertible", 5, {"M": LOWER, "v": [[0], [2]]}, "M*v = 0 fails: entry (2, 1): 2 and 0"),

@@ -49,7 +49,7 @@ def one_in_python(text, question):
 
 
 def disagreements(pairs):
-    """Return the texts on which the checkers differ: in the outcome or, but where it is malformed, in the line."""
+    """Return the texts on which the checkers differ: in the line or, of malformed ones, in the outcome."""
     found = zip(pairs, python(pairs), javascript(pairs), strict=True)
     return [(pair, ours, theirs) for pair, ours, theirs in found if said(ours) != said(theirs)]
 

@@ -1,4 +1,4 @@
-"""The texts that both checkers judge: the files, every single change of an entry, random changes, questions, attacks."""
+"""The texts that both checkers judge: files, all changes of one entry, random changes, questions, attacks."""
 
 import json
 import random

@@ -7,7 +7,24 @@ from tests.checker.cases.true import accepted
 from tests.checker.test_question import question_of
 
 ACCEPTED = [certificate for _, certificate in accepted()]
-STRANGE = ("0", "1", "-1", "1/2", "2/4", "-7/3", "3/1", "-0", "01", "", "1/0", "right", "left", "infinite", None, True)
+STRANGE = (
+    "0",
+    "1",
+    "-1",
+    "1/2",
+    "2/4",
+    "-7/3",
+    "3/1",
+    "-0",
+    "01",
+    "",
+    "1/0",
+    "right",
+    "left",
+    "infinite",
+    None,
+    True,
+)
 STRANGER = ([], {}, [[]], [1], {"rows": 0, "cols": 0, "entries": []})
 NUMBERS = (-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 9, 12, 10**14, 10**15, 10**16, 2**53, 2**53 + 1, 10**40)
 
@@ -89,7 +106,9 @@ def change_the_keys(choose, value):
     if holder and choose.random() < 0.5:
         del holder[choose.choice(sorted(holder))]
     else:
-        holder[choose.choice(("q", "v", "u", "w", "Z", "x", "moduli", "side", "b", "extra"))] = choose.choice((0, 1, 2))
+        holder[choose.choice(("q", "v", "u", "w", "Z", "x", "moduli", "side", "b", "extra"))] = choose.choice(
+            (0, 1, 2)
+        )
 
 
 def exchange_fields(choose, value):
@@ -110,7 +129,11 @@ def take_from_another(choose, value):
 
 def transpose_a_matrix(choose, value):
     """Turn a matrix, its sizes as well."""
-    dense = [x for x in value.values() if isinstance(x, dict) and isinstance(x.get("entries"), list) and "at" not in x]
+    dense = [
+        x
+        for x in value.values()
+        if isinstance(x, dict) and isinstance(x.get("entries"), list) and "at" not in x
+    ]
     if dense:
         A = choose.choice(dense)
         rows = A["entries"]
@@ -125,7 +148,9 @@ def change_the_head(choose, value):
     if key in value:
         value[key] = {
             "kind": choose.choice(ACCEPTED)["kind"],
-            "ring": choose.choice(({"modulus": choose.choice(NUMBERS)}, {"rational": True}, {"integers": True})),
+            "ring": choose.choice(
+                ({"modulus": choose.choice(NUMBERS)}, {"rational": True}, {"integers": True})
+            ),
             "version": choose.choice((0, 1, 2, 3)),
             "side": choose.choice(("left", "right")),
         }[key]
@@ -144,7 +169,25 @@ CHANGES = (
     transpose_a_matrix,
     change_the_head,
 )
-PIECES = (b"0", b"1", b"-", b",", b"[", b"]", b"{", b"}", b'"', b" ", b"\n", b".", b"e", b"null", b"true", b"\\", b"\xc3")
+PIECES = (
+    b"0",
+    b"1",
+    b"-",
+    b",",
+    b"[",
+    b"]",
+    b"{",
+    b"}",
+    b'"',
+    b" ",
+    b"\n",
+    b".",
+    b"e",
+    b"null",
+    b"true",
+    b"\\",
+    b"\xc3",
+)
 
 
 def in_other_bytes(choose, text):
@@ -154,5 +197,10 @@ def in_other_bytes(choose, text):
     i = choose.randrange(len(text) + 1)
     j = min(len(text), i + choose.choice((1, 1, 1, 2, 30)))
     return choose.choice(
-        (text[:i] + text[j:], text[:i] + choose.choice(PIECES) + text[i:], text[:i] + text[i:j] * 2 + text[j:], text[:i])
+        (
+            text[:i] + text[j:],
+            text[:i] + choose.choice(PIECES) + text[i:],
+            text[:i] + text[i:j] * 2 + text[j:],
+            text[:i],
+        )
     )

@@ -1,4 +1,4 @@
-"""The page of the docs that judges a certificate: in Chromium, under a strict content policy, with workers and without."""
+"""The page that judges a certificate: in Chromium, under a strict policy, with workers and without."""
 
 import json
 import re
@@ -16,15 +16,17 @@ from tests.checker.hostile_certificates import growing_trace
 from tests.helpers.colours import luminance
 
 DOCS = Path(__file__).parents[2] / "docs"
-POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'"
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'"
 THEME = """\
-body { --color-foreground-primary: #000; --color-foreground-secondary: #5a5c63; --color-foreground-muted: #6b6f76;
-  --color-background-primary: #fff; --color-background-secondary: #f8f9fb; --color-background-border: #eeebee;
-  --color-background-hover: #efeff4; --color-brand-primary: #0a4bff;
-  color: var(--color-foreground-primary); background: var(--color-background-primary); }
-@media (prefers-color-scheme: dark) { body { --color-foreground-primary: #cfd0d0; --color-foreground-secondary: #9ca0a5;
-  --color-foreground-muted: #81868d; --color-background-primary: #131416; --color-background-secondary: #1a1c1e;
-  --color-background-border: #303335; --color-background-hover: #1e2124; --color-brand-primary: #3d94ff; } }
+body { --color-foreground-primary: #000; --color-foreground-secondary: #5a5c63;
+  --color-foreground-muted: #6b6f76; --color-background-primary: #fff;
+  --color-background-secondary: #f8f9fb; --color-background-border: #eeebee;
+  --color-background-hover: #efeff4; --color-brand-primary: #0a4bff; }
+body { color: var(--color-foreground-primary); background: var(--color-background-primary); }
+@media (prefers-color-scheme: dark) { body {
+  --color-foreground-primary: #cfd0d0; --color-foreground-secondary: #9ca0a5; --color-foreground-muted: #81868d;
+  --color-background-primary: #131416; --color-background-secondary: #1a1c1e; --color-background-border: #303335;
+  --color-background-hover: #1e2124; --color-brand-primary: #3d94ff; } }
 """
 ACCEPTED = dict(accepted())
 
@@ -67,7 +69,9 @@ def served(site):
 @pytest.fixture(params=["served", "file"])
 def page(request, browser, site):
     """The page, served or opened as a file, where no worker starts; it complains about nothing."""
-    address = request.getfixturevalue("served") if request.param == "served" else (site / "check.html").as_uri()
+    address = (
+        request.getfixturevalue("served") if request.param == "served" else (site / "check.html").as_uri()
+    )
     context = browser.new_context()
     opened = context.new_page()
     complaints = []
@@ -86,7 +90,9 @@ def outcome(page, expected):
     return result.inner_text()
 
 
-@pytest.mark.parametrize(("name", "expected"), [("no inverse", "verified"), ("false", "rejected"), ("no cert", "malformed")])
+@pytest.mark.parametrize(
+    ("name", "expected"), [("no inverse", "verified"), ("false", "rejected"), ("no cert", "malformed")]
+)
 def test_an_example_is_judged_by_a_click(page, name, expected):
     """One is true, one false, one no certificate."""
     page.get_by_role("button", name=name).click()

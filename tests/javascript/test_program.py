@@ -1,4 +1,4 @@
-"""The checker in JavaScript as a program: the line, the status and the question are those of python -m modlinalg_check."""
+"""The checker in JavaScript as a program: line, status and question are those of the one in Python."""
 
 import json
 import os
@@ -16,9 +16,8 @@ ACCEPTED = dict(accepted())
 
 def run(*arguments, **options):
     """Run the program in Node; standard input is empty unless it is given."""
-    return subprocess.run(
-        [node(), SCRIPT, *arguments], **{"input": b"", "capture_output": True, "timeout": 60, "check": False} | options
-    )
+    usual = {"input": b"", "capture_output": True, "timeout": 60}
+    return subprocess.run([node(), SCRIPT, *arguments], check=False, **(usual | options))
 
 
 @pytest.mark.parametrize("folder", OUTCOMES)
@@ -34,7 +33,7 @@ def test_line_and_status_are_those_of_the_checker_in_python(folder):
 
 
 def test_a_question_is_asked(tmp_path):
-    """On either side of the file; about another matrix it is rejected, and what is no question is malformed."""
+    """On either side of the file; another matrix is rejected, and what is no question is malformed."""
     certificate = ACCEPTED["inverse_mod5"]
     text, own, other, none = (tmp_path / name for name in ("text", "own", "other", "none"))
     text.write_text(json.dumps(certificate))
@@ -50,7 +49,9 @@ def test_a_question_is_asked(tmp_path):
     assert malformed.stdout.startswith(b"malformed: no question: ")
 
 
-@pytest.mark.parametrize("arguments", [(), ("a", "b"), ("a", "--about"), ("--help",), ("/no/such/file",), ("/",)])
+@pytest.mark.parametrize(
+    "arguments", [(), ("a", "b"), ("a", "--about"), ("--help",), ("/no/such/file",), ("/",)]
+)
 def test_without_a_verdict_the_status_is_2(arguments):
     """Wrong arguments, help, and what cannot be read: a line, and no traceback."""
     done = run(*arguments)
@@ -87,5 +88,10 @@ def test_each_limit_is_the_one_of_the_page():
         done = run("-", input=text.replace('"N"', "7" * digits).encode())
         assert outcome == done.returncode
         assert (b"beyond a limit" in done.stdout) == (outcome == 2)
-    for text in (b"[" * 10**6, b'{"a":' * 10**6, b'{"a":[' + b"[]," * 1_100_001 + b"1]}", b'{"a":' + b"{}" * 10):
+    for text in (
+        b"[" * 10**6,
+        b'{"a":' * 10**6,
+        b'{"a":[' + b"[]," * 1_100_001 + b"1]}",
+        b'{"a":' + b"{}" * 10,
+    ):
         assert 2 == run("-", input=text).returncode
