@@ -24,8 +24,10 @@ body { --color-foreground-primary: #000; --color-foreground-secondary: #5a5c63;
   --color-background-hover: #efeff4; --color-brand-primary: #0a4bff; }
 body { color: var(--color-foreground-primary); background: var(--color-background-primary); }
 @media (prefers-color-scheme: dark) { body {
-  --color-foreground-primary: #cfd0d0; --color-foreground-secondary: #9ca0a5; --color-foreground-muted: #81868d;
-  --color-background-primary: #131416; --color-background-secondary: #1a1c1e; --color-background-border: #303335;
+  --color-foreground-primary: #cfd0d0; --color-foreground-secondary: #9ca0a5;
+  --color-foreground-muted: #81868d;
+  --color-background-primary: #131416; --color-background-secondary: #1a1c1e;
+  --color-background-border: #303335;
   --color-background-hover: #1e2124; --color-brand-primary: #3d94ff; } }
 """
 ACCEPTED = dict(accepted())
