@@ -784,6 +784,14 @@ const modlinalgCheck = (() => {
       this.fail(statement, `${this.place(i, j)}: ${values}`);
     }
 
+    // A*B*C = E, for 0 without E, by the shorter way.
+    three(statement, A, B, C, E = null) {
+      const left = A.rows * B.cols * (A.cols + C.cols);
+      const right = A.cols * C.cols * (B.cols + A.rows);
+      if (right < left) this.same(statement, A, this.times(B, C), E);
+      else this.same(statement, this.times(A, B), C, E);
+    }
+
     zero(statement, A, B) {
       this.same(statement, A, B);
     }
@@ -909,7 +917,7 @@ const modlinalgCheck = (() => {
     }
 
     get subject() {
-      const sizes = ["M", "start", "b"]
+      const sizes = ["M", "N", "start", "b"]
         .filter((name) => this.named.has(name))
         .map((name) => `${name} ${this.named.get(name).rows} x ${this.named.get(name).cols}`);
       const parts = [`${this.kind} over ${this.K.name}`, ...sizes];
@@ -1065,9 +1073,8 @@ const modlinalgCheck = (() => {
     return p;
   }
 
-  // The form of H as in howell_form.
-  function checkForm(p, H) {
-    const K = p.K;
+  // The first entries of the rows of H that are not 0; H is in echelon form.
+  function pivotsOf(p, H, name) {
     const pivots = [];
     let steps = true;
     for (let i = 0; i < H.rows; i++) {
@@ -1077,7 +1084,41 @@ const modlinalgCheck = (() => {
       steps &&= pivots.length === i && (i === 0 || pivots[i - 1].j < pivot.j);
       pivots.push(pivot);
     }
-    p.holds("H is in echelon form", steps, "the pivots do not go down in steps");
+    p.holds(`${name} is in echelon form`, steps, "the pivots do not go down in steps");
+    return pivots;
+  }
+
+  // One entry 1 in each row and each column, and else 0.
+  function checkPermutation(p, P) {
+    const places = new Set();
+    for (let i = 0; i < P.rows; i++) {
+      const row = [];
+      P.each(i, (j, a, b) => row.push({ j, isOne: a === 1n && b === 1n }));
+      const isRight = row.length === 1 && row[0].isOne && !places.has(row[0].j);
+      if (!isRight) p.fail("P is a permutation matrix", `row ${i + 1}`);
+      places.add(row[0].j);
+    }
+    p.note("P is a permutation matrix");
+  }
+
+  function checkUnitTriangle(p, L) {
+    for (let i = 0; i < L.rows; i++) {
+      L.each(i, (j) => {
+        if (j > i) p.fail("L is lower triangular", `row ${i + 1}`);
+      });
+    }
+    p.note("L is lower triangular");
+    for (let i = 0; i < L.rows; i++) {
+      const isOne = L.num(i, i) === 1n && L.den(i, i) === 1n;
+      if (!isOne) p.fail("L has ones on its diagonal", `row ${i + 1}`);
+    }
+    p.note("L has ones on its diagonal");
+  }
+
+  // The form of H as in howell_form.
+  function checkForm(p, H) {
+    const K = p.K;
+    const pivots = pivotsOf(p, H, "H");
     if (K.rational) checkReduced(p, H, pivots);
     else checkHermite(p, H, pivots);
     if (K.modular) checkHowell(p, H, pivots);
@@ -1425,6 +1466,58 @@ const modlinalgCheck = (() => {
       return generating(f, (p, a) => p.holds("factor != 0", a !== 0n, "it is 0"));
     },
 
+    plu(f) {
+      const M = f.matrix("M");
+      const [m, k] = [M.rows, M.cols];
+      const [P, L] = ["P", "L"].map((name) => f.matrix(name, m, m));
+      const U = f.matrix("U", m, k);
+      const p = f.proof();
+      checkPermutation(p, P);
+      checkUnitTriangle(p, L);
+      pivotsOf(p, U, "U");
+      p.three("P*L*U = M", P, L, U, M);
+      return p;
+    },
+
+    product(f) {
+      const M = f.matrix("M");
+      const N = f.matrix("N", M.cols, null);
+      const C = f.matrix("C", M.rows, N.cols);
+      const p = f.proof();
+      p.same("M*N = C", M, N, C);
+      return p;
+    },
+
+    similar(f) {
+      const M = f.square("M");
+      const [N, P, PI] = ["N", "P", "PI"].map((name) => f.matrix(name, M.rows, M.rows));
+      const p = f.proof();
+      p.same("P*PI = I", P, PI, identity(M.rows));
+      p.same("P*M = N*P", P, M, p.times(N, P));
+      return p;
+    },
+
+    two_sided_solution(f) {
+      const M = f.matrix("M");
+      const N = f.matrix("N");
+      const b = f.matrix("b", M.rows, N.cols);
+      const X = f.matrix("X", M.cols, N.rows);
+      const p = f.proof();
+      p.three("M*X*N = b", M, X, N, b);
+      return p;
+    },
+
+    no_two_sided_solution(f) {
+      const M = f.matrix("M");
+      const N = f.matrix("N");
+      const b = f.matrix("b", M.rows, N.cols);
+      const Z = f.matrix("Z", N.cols, M.rows);
+      const p = f.proof({ q: f.q() });
+      p.three("N*Z*M = 0", N, Z, M);
+      p.holds("trace(Z*b) != 0", traceOfProduct(p, Z, b) !== 0n, "it is 0");
+      return p;
+    },
+
     howell_form(f) {
       const M = f.matrix("M");
       const H = f.matrix("H", null, M.cols);
@@ -1516,6 +1609,11 @@ const modlinalgCheck = (() => {
     homology: ["M", "b", "x", ...DECOMPOSITION, ...CLASSES, "generators", "orders"],
     basis_of_image: ["M", "b", "x", "y", "z", "factor", "side"],
     minimal_generators: ["M", "b", "x", "y", "z", "factor", "side"],
+    plu: ["M", "P", "L", "U"],
+    product: ["M", "N", "C"],
+    similar: ["M", "N", "P", "PI"],
+    two_sided_solution: ["M", "N", "b", "X"],
+    no_two_sided_solution: ["M", "N", "b", "Z"],
     howell_form: ["M", "H", "U", "S"],
     hermite_form: ["M", "H", "U", "S"],
     column_hermite_form: ["M", "H", "U", "S"],
@@ -1524,6 +1622,7 @@ const modlinalgCheck = (() => {
   };
   const WITH_Q = [
     "not_invertible", "no_generalized_inverse", "no_drazin_inverse", "no_solution", "no_congruence_solution",
+    "no_two_sided_solution",
   ];
   const ONLY_OVER_Z = [
     "no_drazin_inverse", "hermite_form", "column_hermite_form",
@@ -1709,7 +1808,7 @@ const modlinalgCheck = (() => {
 
   // ---------------------------------------------------------------- the question
 
-  const QUESTION_KEYS = ["ring", "M", "start", "kind", "b", "moduli", "side", "identities"];
+  const QUESTION_KEYS = ["ring", "M", "N", "start", "kind", "b", "moduli", "side", "identities"];
 
   // What a certificate should be about.
   function readQuestion(bytes) {
@@ -1726,7 +1825,9 @@ const modlinalgCheck = (() => {
         if (!Object.hasOwn(FIELDS, members.get("kind"))) malformed("the question names no kind");
         question.kind = members.get("kind");
       }
-      if (members.has("b")) question.b = f.matrix("b", null, null, { sparse: true });
+      for (const name of ["N", "b"]) {
+        if (members.has(name)) question[name] = f.matrix(name, null, null, { sparse: true });
+      }
       if (members.has("side")) {
         f.side();
         question.side = f.sideWord;
@@ -1741,18 +1842,21 @@ const modlinalgCheck = (() => {
   }
 
   function compareWithQuestion(f, question) {
-    const given = { M: f.named.get("M"), start: f.named.get("start"), b: f.named.get("b") };
+    const given = Object.fromEntries(["M", "N", "start", "b"].map((key) => [key, f.named.get(key)]));
     if (question.name === "M") given.M ??= given.start; // what a trace is about
     const name = question.name;
     compareWords("kind", f.kind, question.kind);
     compareRings(f.K, question.K);
     if (!given[name]) different(`it has no ${name}, the question has`);
-    if (question.b && !given.b) different("it has no b, the question has");
+    for (const other of ["N", "b"]) {
+      if (question[other] && !given[other]) different(`it has no ${other}, the question has`);
+    }
     const isForKernel = given.b && !question.b && isKernel(f, given.b);
     compareWords("side", f.sideWord, question.side ?? (isForKernel ? "right" : undefined));
     compareModuli(f.moduliList, question.moduli);
     compareMatrices(name, given[name], question.M);
-    if (question.b) compareMatrices("b", given.b, question.b);
+    for (const other of ["N", "b"]) if (question[other]) compareMatrices(other, given[other], question[other]);
+    if (given.N && !question.N) different("it has an N, the question names none");
     if (given.b && !question.b && !isForKernel) different("it has a b, the question names none");
     compareWords("identities", f.identityList?.join(", "), question.identities?.join(", "));
   }
