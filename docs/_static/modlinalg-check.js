@@ -741,6 +741,11 @@ const modlinalgCheck = (() => {
       this.proved = [];
     }
 
+    // The same proof, of matrices over Z_q.
+    modulo(K) {
+      return new Proof(K, this.work, { q: K.n });
+    }
+
     note(statement) {
       if (!this.proved.includes(statement + this.suffix)) this.proved.push(statement + this.suffix);
     }
@@ -899,6 +904,11 @@ const modlinalgCheck = (() => {
       const q = natural(this.members.get("q"), "q");
       if (q === 1n) malformed("q is 1");
       return q;
+    }
+
+    // The modulus q >= 2 of polynomials over Z and Q; null over Z_n.
+    large() {
+      return this.K.modular ? null : natural(this.members.get("q"), "q", 2n);
     }
 
     columns(name, rows, K = this.K) {
@@ -1073,6 +1083,222 @@ const modlinalgCheck = (() => {
     return p;
   }
 
+  // The fields of a characteristic polynomial.
+  function readHessenberg(f) {
+    const M = f.square("M");
+    const m = M.rows;
+    const q = f.large();
+    const p = f.matrix("p", 1, m + 1);
+    const P = f.matrix("P", m, m);
+    const PI = f.matrix("PI", m, m, { K: q === null ? f.K : modulo(q) });
+    const H = f.matrix("H", m, m, { K: f.K.modular ? f.K : RATIONALS });
+    return [M, { p, P, PI, H, q }];
+  }
+
+  function checkCharpoly(f, proof, M, { p, P, PI, H, q }) {
+    const m = M.rows;
+    if (!f.K.modular) {
+      for (let i = 0; i < m; i++) {
+        P.each(i, (_, a, b) => b !== 1n && proof.fail("P has integers", `${written(a, b)} is none`));
+      }
+      proof.note("P has integers");
+    }
+    proof.same("P*M = H*P", P, M, proof.times(H, P));
+    for (let i = 0; i < m; i++) {
+      H.each(i, (j) => i > j + 1 && proof.fail("H is upper Hessenberg", `entry (${i + 1}, ${j + 1}) is not 0`));
+    }
+    proof.note("H is upper Hessenberg");
+    const found = hessenbergPolynomial(f.K.modular ? f.K : RATIONALS, H, f.work);
+    proof.same("p = det(x*I - H)", found, identity(m + 1), p);
+    const within = q === null ? proof : proof.modulo(modulo(q));
+    within.same("P*PI = I", P, PI, identity(m));
+    if (within !== proof) for (const statement of within.proved) proof.note(statement);
+  }
+
+  // det(x*I - H) for an upper Hessenberg matrix: p_(j+1) = x*p_j - sum of h_ij*h_(i+1)i*..*h_j(j-1)*p_i over i = 0..j.
+  function hessenbergPolynomial(K, H, work) {
+    const zero = { a: 0n, b: 1n };
+    const list = [[{ a: 1n, b: 1n }]];
+    for (let j = 0; j < H.rows; j++) {
+      const next = [zero, ...list[j]];
+      let chain = { a: -1n, b: 1n };
+      for (let i = j; i >= 0; i--) {
+        const factor = timesEntry(K, chain, { a: H.num(i, j), b: H.den(i, j) }, work);
+        if (factor.a !== 0n) {
+          list[i].forEach((x, l) => (next[l] = plusEntry(K, next[l], timesEntry(K, factor, x, work), work)));
+        }
+        if (i > 0) chain = timesEntry(K, chain, { a: H.num(i, i - 1), b: H.den(i, i - 1) }, work);
+        if (chain.a === 0n) break;
+      }
+      list.push(next);
+    }
+    const last = list[H.rows];
+    const dens = last.some(({ b }) => b !== 1n) ? last.map(({ b }) => b) : null;
+    return new Dense(1, last.length, shortened(last.map(({ a }) => remainder(a, K.n))), dens);
+  }
+
+  function checkMonic(p, poly) {
+    const last = poly.cols - 1;
+    const isMonic = poly.num(0, last) === 1n && poly.den(0, last) === 1n;
+    p.holds("p is monic", isMonic, "the last coefficient is not 1");
+  }
+
+  // The value at a square matrix of the polynomial with these coefficients, by Horner's rule.
+  function valueAt(p, poly, M) {
+    const m = M.rows;
+    const scalar = (i) => [poly.num(0, i), poly.den(0, i)];
+    let value = null;
+    for (let i = poly.cols - 1; i >= 0; i--) {
+      const [a, b] = scalar(i);
+      const product = value === null ? filled(m, m, () => 0n) : p.times(value, M);
+      const [nums, dens] = [[], []];
+      for (let r = 0; r < m; r++) {
+        for (let c = 0; c < m; c++) {
+          const [x, y] = [product.num(r, c), product.den(r, c)];
+          const sum = r === c ? plusEntry(p.K, { a: x, b: y }, { a, b }, p.work) : { a: x, b: y };
+          nums.push(remainder(sum.a, p.n));
+          dens.push(sum.b);
+        }
+      }
+      value = new Dense(m, m, shortened(nums), dens.every((y) => y === 1n) ? null : dens);
+    }
+    return value ?? filled(m, m, () => 0n);
+  }
+
+  const ONLY_PRIMES = "the order has these primes and no other";
+
+  // g(M)*V for the polynomial g with these coefficients, without g(M).
+  function combination(p, g, M, V) {
+    let sum = filled(V.rows, V.cols, () => 0n);
+    for (let i = g.cols - 1; i >= 0; i--) {
+      const moved = i === g.cols - 1 ? sum : p.times(M, sum);
+      const [nums, dens] = [[], []];
+      const factor = { a: g.num(0, i), b: g.den(0, i) };
+      for (let r = 0; r < V.rows; r++) {
+        for (let c = 0; c < V.cols; c++) {
+          const added = timesEntry(p.K, factor, { a: V.num(r, c), b: V.den(r, c) }, p.work);
+          const { a, b } = plusEntry(p.K, { a: moved.num(r, c), b: moved.den(r, c) }, added, p.work);
+          nums.push(remainder(a, p.n));
+          dens.push(b);
+        }
+      }
+      sum = new Dense(V.rows, V.cols, shortened(nums), dens.every((b) => b === 1n) ? null : dens);
+    }
+    return sum;
+  }
+
+  // The remainder of x^e modulo a monic polynomial, as a row of d coefficients.
+  function powerOfX(p, e, poly) {
+    const d = poly.cols - 1;
+    const zero = { a: 0n, b: 1n };
+    const low = Array.from({ length: d }, (_, i) => ({ a: -poly.num(0, i), b: poly.den(0, i) }));
+    const add = (x, y) => plusEntry(p.K, x, y, p.work);
+    const times = (x, y) => (x.a === 0n || y.a === 0n ? zero : timesEntry(p.K, x, y, p.work));
+    const reduced = (f) => {
+      for (let top = f.length - 1; top >= d; top--) {
+        low.forEach((c, i) => (f[top - d + i] = add(f[top - d + i], times(f[top], c))));
+      }
+      return Array.from({ length: d }, (_, i) => f[i] ?? zero);
+    };
+    let result = reduced([{ a: 1n, b: 1n }]);
+    for (const bit of e.toString(2)) {
+      const square = Array.from({ length: 2 * d }, () => zero);
+      result.forEach((x, i) => result.forEach((y, j) => (square[i + j] = add(square[i + j], times(x, y)))));
+      result = reduced(bit === "1" ? [zero, ...square] : square);
+    }
+    const dens = result.map(({ b }) => b);
+    return new Dense(1, d, shortened(result.map(({ a }) => remainder(a, p.n))), dens.every((b) => b === 1n) ? null : dens);
+  }
+
+  function increasing(value, what) {
+    const numbers = list(value, what).map((r) => natural(r, what, 2n));
+    if (numbers.some((r, i) => i > 0 && r <= numbers[i - 1])) malformed(`${what} do not increase`);
+    return numbers;
+  }
+
+  function readPrimality(value) {
+    exactKeys(value, ["prime", "base", "divisors"], "a proof");
+    const N = natural(value.get("prime"), "prime", 3n);
+    const base = natural(value.get("base"), "base", 2n);
+    if (base >= N) malformed("a base is not less than its prime");
+    return { N, base, divisors: increasing(value.get("divisors"), "divisors") };
+  }
+
+  // Each of the primes is small, or proved by Pocklington's criterion.
+  function checkPrimes(p, primes, proofs) {
+    const known = new Set();
+    const isKnown = (r) => known.has(r) || (r < 2n ** 20n && isSmallPrime(Number(r), p.work));
+    for (const { N, base, divisors } of proofs) {
+      const fail = (why) => p.fail("the proofs hold", why);
+      const [a, n] = [written(base), written(N)];
+      for (const r of divisors) if (!isKnown(r)) fail(`${written(r)} is not proved`);
+      if (powerModulo(base, N - 1n, N, p.work) !== 1n) fail(`${a}^(n-1) is not 1 modulo n = ${n}`);
+      let rest = N - 1n;
+      for (const r of divisors) {
+        const isDivisor = rest % r === 0n;
+        const power = isDivisor ? powerModulo(base, (N - 1n) / r, N, p.work) : 1n;
+        if (gcd(power - 1n, N, p.work) !== 1n) fail(`${a}^((n-1)/${written(r)}) - 1 is no unit modulo n = ${n}`);
+        while (rest % r === 0n) rest /= r;
+      }
+      if ((N - 1n) / rest <= rest) fail(`too few divisors of ${n} - 1`);
+      known.add(N);
+      p.note("the proofs hold");
+    }
+    for (const r of primes) if (!isKnown(r)) p.fail("the primes are prime", `${written(r)} is not proved to be one`);
+    p.note("the primes are prime");
+  }
+
+  function isSmallPrime(r, work) {
+    work.spend(1024);
+    if (r < 2) return false;
+    for (let t = 2; t * t <= r; t++) if (r % t === 0) return false;
+    return true;
+  }
+
+  function powerModulo(base, exponent, n, work) {
+    let [result, square] = [1n, base % n];
+    work.spend(3 * bits(exponent) * (8 + 2 * digits(n) ** 2));
+    for (let e = exponent; e > 0n; e >>= 1n) {
+      if (e & 1n) result = (result * square) % n;
+      square = (square * square) % n;
+    }
+    return result;
+  }
+
+  // M modulo q, where each a/b stands for a*b^-1.
+  function residues(p, M, q) {
+    const statement = "the denominators of M are units";
+    const nums = Array.from(M.nums, (x, i) => {
+      const b = M.dens ? BigInt(M.dens[i]) : 1n;
+      if (gcd(b, q, p.work) !== 1n) p.fail(statement, `that of ${written(BigInt(x), b)} is none`);
+      return remainder(BigInt(x) * inverseModulo(b, q), q);
+    });
+    p.note(statement);
+    return new Dense(M.rows, M.cols, shortened(nums));
+  }
+
+  // u with u*a = 1 modulo n, for a unit a.
+  function inverseModulo(a, n) {
+    let [r, s, u, v] = [remainder(a, n), n, 1n, 0n];
+    while (s) {
+      const times = r / s;
+      [r, s, u, v] = [s, r - times * s, v, u - times * v];
+    }
+    return remainder(u, n);
+  }
+
+  // The product of the r^a for all primes r, with the largest a for which r^(a-1)*(r - 1) <= m.
+  function minkowski(m) {
+    let result = 1n;
+    for (let r = 2; r <= m + 1; r++) {
+      let isPrime = true;
+      for (let t = 2; t * t <= r && isPrime; t++) isPrime = r % t !== 0;
+      if (!isPrime) continue;
+      for (let size = r - 1; size <= m; size *= r) result *= BigInt(r);
+    }
+    return result;
+  }
+
   // The first entries of the rows of H that are not 0; H is in echelon form.
   function pivotsOf(p, H, name) {
     const pivots = [];
@@ -1090,13 +1316,12 @@ const modlinalgCheck = (() => {
 
   // One entry 1 in each row and each column, and else 0.
   function checkPermutation(p, P) {
-    const places = new Set();
-    for (let i = 0; i < P.rows; i++) {
-      const row = [];
-      P.each(i, (j, a, b) => row.push({ j, isOne: a === 1n && b === 1n }));
-      const isRight = row.length === 1 && row[0].isOne && !places.has(row[0].j);
-      if (!isRight) p.fail("P is a permutation matrix", `row ${i + 1}`);
-      places.add(row[0].j);
+    for (const [A, word] of [[P, "row"], [P.transpose, "column"]]) {
+      for (let i = 0; i < A.rows; i++) {
+        const ones = [];
+        A.each(i, (_, a, b) => ones.push(a === 1n && b === 1n));
+        if (ones.length !== 1 || !ones[0]) p.fail("P is a permutation matrix", `${word} ${i + 1}`);
+      }
     }
     p.note("P is a permutation matrix");
   }
@@ -1466,6 +1691,95 @@ const modlinalgCheck = (() => {
       return generating(f, (p, a) => p.holds("factor != 0", a !== 0n, "it is 0"));
     },
 
+    charpoly(f) {
+      const [M, form] = readHessenberg(f);
+      const p = f.proof();
+      checkCharpoly(f, p, M, form);
+      return p;
+    },
+
+    adjugate(f) {
+      const [M, form] = readHessenberg(f);
+      const m = M.rows;
+      const X = f.matrix("X", m, m);
+      const p = f.proof();
+      const sign = m % 2 ? 1n : -1n;
+      const g = filled(1, m, () => 0n);
+      const [nums, dens] = [[], form.p.dens ? [] : null];
+      for (let i = 0; i < m; i++) {
+        nums.push(remainder(sign * form.p.num(0, i + 1), f.K.n));
+        if (dens) dens.push(form.p.den(0, i + 1));
+      }
+      Object.assign(g, { nums: shortened(nums), dens });
+      p.same("X = (-1)^(m-1)*g(M) for p = p(0) + x*g", valueAt(p, g, M), identity(m), X);
+      checkCharpoly(f, p, M, form);
+      return p;
+    },
+
+    minpoly(f) {
+      const M = f.square("M");
+      const poly = f.matrix("p", 1, null);
+      const q = f.large();
+      const Kq = q === null ? f.K : modulo(q);
+      const v = f.matrix("v", M.rows, 1, { K: Kq });
+      const L = f.matrix("L", poly.cols - 1, M.rows, { K: Kq });
+      if (poly.cols === 0) malformed("p has no coefficient");
+      const p = f.proof();
+      checkMonic(p, poly);
+      p.zero("p(M) = 0", valueAt(p, poly, M), identity(M.rows));
+      const within = q === null ? p : p.modulo(Kq);
+      const Mq = q === null ? M : residues(within, M, q);
+      const columns = [v];
+      while (columns.length < poly.cols - 1) columns.push(within.times(Mq, columns[columns.length - 1]));
+      const K = poly.cols === 1 ? fromColumns([], M.rows) : fromColumns(columns, M.rows);
+      within.same("L*K = I", L, K, identity(L.rows));
+      if (within !== p) for (const statement of within.proved) p.note(statement);
+      return p;
+    },
+
+    order(f) {
+      const M = f.square("M");
+      const poly = f.matrix("p", 1, null);
+      if (poly.cols === 0) malformed("p has no coefficient");
+      const V = f.matrix("V", M.rows, null);
+      const order = natural(f.members.get("order"), "order", 1n);
+      const primes = increasing(f.members.get("primes"), "primes");
+      const proofs = list(f.members.get("proofs"), "proofs").map(readPrimality);
+      if (proofs.some(({ N }, i) => i > 0 && N <= proofs[i - 1].N)) malformed("the proofs do not increase");
+      const p = f.proof();
+      checkPrimes(p, primes, proofs);
+      let rest = order;
+      for (const r of primes) if (order % r !== 0n) p.fail(ONLY_PRIMES, `${written(r)} does not divide it`);
+      for (const r of primes) while (rest % r === 0n) rest /= r;
+      p.holds(ONLY_PRIMES, rest === 1n, `${written(rest)} is left`);
+      checkMonic(p, poly);
+      p.zero("p(M) = 0", valueAt(p, poly, M), identity(M.rows));
+      const all = valueAt(p, powerOfX(p, order, poly), M);
+      p.same("M^order = I", all, identity(M.rows), identity(M.rows));
+      for (const r of primes) {
+        const image = combination(p, powerOfX(p, order / r, poly), M, V);
+        if (sameMatrix(image, V)) p.fail("M^(order/r)*V != V for its primes r", `r = ${written(r)}`);
+      }
+      p.note("M^(order/r)*V != V for its primes r");
+      return p;
+    },
+
+    infinite_order(f) {
+      const M = f.square("M");
+      const q = f.large();
+      const Kq = modulo(q);
+      const poly = f.matrix("p", 1, null, { K: Kq });
+      const v = f.matrix("v", M.rows, 1, { K: Kq });
+      if (poly.cols === 0) malformed("p has no coefficient");
+      const p = f.proof().modulo(Kq);
+      const Mq = residues(p, M, q);
+      checkMonic(p, poly);
+      p.zero("p(M) = 0", valueAt(p, poly, Mq), identity(M.rows));
+      const image = p.times(p.power(Mq, minkowski(M.rows)), v);
+      p.holds("M^e*v != v", !sameMatrix(image, v), EQUAL);
+      return p;
+    },
+
     plu(f) {
       const M = f.matrix("M");
       const [m, k] = [M.rows, M.cols];
@@ -1609,6 +1923,11 @@ const modlinalgCheck = (() => {
     homology: ["M", "b", "x", ...DECOMPOSITION, ...CLASSES, "generators", "orders"],
     basis_of_image: ["M", "b", "x", "y", "z", "factor", "side"],
     minimal_generators: ["M", "b", "x", "y", "z", "factor", "side"],
+    charpoly: ["M", "p", "P", "PI", "H"],
+    minpoly: ["M", "p", "v", "L"],
+    adjugate: ["M", "p", "P", "PI", "H", "X"],
+    order: ["M", "p", "V", "order", "primes", "proofs"],
+    infinite_order: ["M", "p", "v"],
     plu: ["M", "P", "L", "U"],
     product: ["M", "N", "C"],
     similar: ["M", "N", "P", "PI"],
@@ -1624,6 +1943,7 @@ const modlinalgCheck = (() => {
     "not_invertible", "no_generalized_inverse", "no_drazin_inverse", "no_solution", "no_congruence_solution",
     "no_two_sided_solution",
   ];
+  const WITH_LARGE_Q = ["charpoly", "minpoly", "adjugate", "infinite_order"];
   const ONLY_OVER_Z = [
     "no_drazin_inverse", "hermite_form", "column_hermite_form",
     "congruence_solution", "no_congruence_solution", "congruence_solution_set",
@@ -1929,7 +2249,9 @@ const modlinalgCheck = (() => {
     if (ONLY_OVER_Z.includes(kind) && !K.integral) malformed(`the kind ${kind} is only for Z`);
     const names = ["format", "version", "kind", "ring", ...FIELDS[kind]];
     if (kind === "no_generalized_inverse") names.push(witnessOf(members));
+    if (kind === "infinite_order" && K.modular) malformed(`the kind ${kind} is not for ${K.name}`);
     if (K.integral && WITH_Q.includes(kind)) names.push("q");
+    if (!K.modular && WITH_LARGE_Q.includes(kind)) names.push("q");
     exactKeys(members, names, "the certificate");
     const fields = new Fields(members, K, new Work(bytes.length));
     return Object.assign(fields, { kind, question });
