@@ -666,8 +666,8 @@ const modlinalgCheck = (() => {
     return total;
   }
 
-  // A sum whose denominators have T digits together costs 3*(T/2)^2 at the last step, half of it at the step before, and
-  // so on: 3*T^2/2, and T is about half of the digits of all numerators and denominators.
+  // A sum whose denominators have T digits together costs 3*(T/2)^2 at the last step, half of it at the one before,
+  // and so on: 3*T^2/2, and T is about half of the digits of all numerators and denominators.
   const costOfHalves = (length) => 0.375 * length ** 2;
 
   function sumByHalves(terms) {
@@ -1207,7 +1207,8 @@ const modlinalgCheck = (() => {
       result = reduced(bit === "1" ? [zero, ...square] : square);
     }
     const dens = result.map(({ b }) => b);
-    return new Dense(1, d, shortened(result.map(({ a }) => remainder(a, p.n))), dens.every((b) => b === 1n) ? null : dens);
+    const nums = shortened(result.map(({ a }) => remainder(a, p.n)));
+    return new Dense(1, d, nums, dens.every((b) => b === 1n) ? null : dens);
   }
 
   function increasing(value, what) {
@@ -2378,7 +2379,8 @@ One line says the outcome, what the certificate is about, and the reason. Exit s
       path = choice.path;
       return modlinalgCheck.check(read(path), about);
     } catch (error) {
-      const unread = error.code !== undefined ? `cannot read ${JSON.stringify(path).slice(0, 60)}: ${error.code}` : null;
+      const name = JSON.stringify(path)?.slice(0, 60);
+      const unread = error.code !== undefined ? `cannot read ${name}: ${error.code}` : null;
       const why = error instanceof modlinalgCheck.QuestionError ? `no question: ${error.message}` : unread;
       if (why === null) throw error;
       return { outcome: "malformed", line: `malformed: ${why}` };

@@ -11,6 +11,7 @@ import pytest
 from modlinalg_check import check
 
 HERE = Path(__file__).parent
+NOT_YET: frozenset[str] = frozenset()  # kinds that only Python reads so far; docs/check.md names them
 SCRIPT = HERE.parents[1] / "docs" / "_static" / "modlinalg-check.js"
 
 
@@ -51,7 +52,11 @@ def one_in_python(text, question):
 def disagreements(pairs):
     """Return the texts on which the checkers differ: in the line or, of malformed ones, in the outcome."""
     found = zip(pairs, python(pairs), javascript(pairs), strict=True)
-    return [(pair, ours, theirs) for pair, ours, theirs in found if said(ours) != said(theirs)]
+    return [
+        (pair, ours, theirs)
+        for pair, ours, theirs in found
+        if said(ours) != said(theirs) and ours[1].split()[1] not in NOT_YET
+    ]
 
 
 def said(answer):
