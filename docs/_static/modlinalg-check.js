@@ -922,7 +922,7 @@ const modlinalgCheck = (() => {
 
     count(K = this.K) {
       const count = this.members.get("count");
-      if (count === "infinite" && !K.modular) return count;
+      if (count === (K.modular ? "product" : "infinite")) return count;
       return natural(count, "count", 1n);
     }
 
@@ -1017,18 +1017,23 @@ const modlinalgCheck = (() => {
     p.note(statement);
   }
 
-  // count is p^q for the product p of the orders; over Z and Q it is 1 or infinite.
+  const LONGEST = 10n ** BigInt(LIMITS.digits);
+
+  // count is "product" if that is longer than any number, else p^q for the product p of the orders; over Z and Q it is 1 or infinite.
   function checkCount(p, K, count, wanted, q) {
     let isRight;
     if (!K.modular) isRight = count === (wanted.length === 0 || q === 0 ? 1n : "infinite");
-    else isRight = count === boundedPower(wanted.map(({ order }) => order), q, count);
-    const said = count === "infinite" ? count : abbreviated(count);
+    else {
+      const power = boundedPower(wanted.map(({ order }) => order), q, LONGEST - 1n);
+      isRight = count === (power < LONGEST ? power : "product");
+    }
+    const names = { infinite: "infinite", product: `of more than ${LIMITS.digits} digits` };
+    const said = names[count] ?? abbreviated(count);
     p.holds("count = (product of the orders)^(lines of b)", isRight, `it is not ${said}`);
   }
 
   // (the product of the factors)^q, all factors >= 2; or something else than the limit, once it is beyond the limit.
   function boundedPower(factors, q, limit) {
-    if (limit === "infinite") return null;
     let result = 1n;
     for (let i = 0; i < q; i++) {
       if (factors.length === 0) break;
@@ -2095,8 +2100,6 @@ const modlinalgCheck = (() => {
     });
     p.note(statement);
   }
-
-  const LONGEST = 10n ** BigInt(LIMITS.digits);
 
   // 0 if one of the moduli is 0, and 1 if there is none.
   function commonMultiple(moduli, work) {

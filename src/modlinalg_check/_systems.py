@@ -175,7 +175,7 @@ def are_due(
     c.holds("generators and orders are due to W", (f"number {i}" for i, (x, y) in compared if x != y))
     fits = is_count(ring, listed.number, [order for order, _ in due], lines)
     shown = f"of more than {MAX_DIGITS} digits" if listed.number == "product" else show(listed.number)
-    shown = shown if listed.number else "infinite"
+    shown = "infinite" if listed.number == "infinite" else shown
     failures = [] if fits else [f"it is not {shown}"]
     c.holds("count = (product of the orders)^(lines of b)", failures)
 
