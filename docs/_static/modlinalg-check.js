@@ -2180,7 +2180,7 @@ const modlinalgCheck = (() => {
     compareModuli(f.moduliList, question.moduli);
     compareMatrices(name, given[name], question.M);
     for (const other of ["N", "b"]) if (question[other]) compareMatrices(other, given[other], question[other]);
-    if (given.N && !question.N) different("it has an N, the question names none");
+    if (given.N && !question.N) different("it has a N, the question names none");
     if (given.b && !question.b && !isForKernel) different("it has a b, the question names none");
     compareWords("identities", f.identityList?.join(", "), question.identities?.join(", "));
   }
