@@ -1,4 +1,4 @@
-// A checker of modlinalg certificates, written from docs/certificate_format.md alone: no search, no elimination, no
+// A checker of modlinalg certificates, written from docs/certificate_format.md: no search, no elimination, no
 // trust in whoever wrote the certificate. It needs nothing but the language: BigInt, typed arrays, TextEncoder.
 //
 //     node modlinalg-check.js FILE|- [--about QUESTION]      prints one line; 0 verified, 1 rejected, 2 malformed

@@ -11,7 +11,8 @@ import pytest
 from modlinalg_check import check
 
 HERE = Path(__file__).parent
-NOT_YET: frozenset[str] = frozenset()  # kinds that only Python reads so far; docs/check.md names them
+# kinds that only Python reads so far; docs/check.md names them
+NOT_YET = frozenset({"verdict", "count", "optimum", "not_optimum", "grid_nullity"})
 SCRIPT = HERE.parents[1] / "docs" / "_static" / "modlinalg-check.js"
 
 
@@ -55,8 +56,13 @@ def disagreements(pairs):
     return [
         (pair, ours, theirs)
         for pair, ours, theirs in found
-        if said(ours) != said(theirs) and ours[1].split()[1] not in NOT_YET
+        if said(ours) != said(theirs) and ours[1].split()[1] not in NOT_YET and not asks_for_more(pair[1])
     ]
+
+
+def asks_for_more(question):
+    """Return whether a question is about a kind that only Python reads."""
+    return question is not None and any(f'"kind": "{kind}"'.encode() in question for kind in NOT_YET)
 
 
 def said(answer):
