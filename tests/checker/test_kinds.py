@@ -8,7 +8,8 @@ import pytest
 
 from modlinalg_check import check
 from tests.checker.attacks import ACCEPTED
-from tests.checker.cases.notation import MODULO_Q, ZZ, entry, modulus, modulus_of_field
+from tests.checker.cases.notation import ZZ, entry, modulus
+from tests.checker.changes import changed_entries
 from tests.checker.definitions import equations_hold, is_matrix, theorem_holds
 from tests.checker.folders import HERE
 
@@ -27,47 +28,6 @@ FREE_SIZES = {
     ("infinite_order", "p"),
     *((kind, name) for kind in ("no_solution", "no_congruence_solution") for name in ("M", "b")),
 }
-
-
-def other_values(n, value):
-    """All other elements of a small ring, and some of a large one."""
-    if isinstance(value, str):
-        return [x for x in ("0", "1", "-1", "1/2", "-7/3") if x != value]
-    if n is ZZ:
-        return sorted({-2, -1, 0, 1, 2, 3, -value, value + 1, value + 10**20} - {value})
-    if n <= 9:
-        return [x for x in range(n) if x != value]
-    return sorted({0, 1, n - 1, (value + 1) % n, (value + n // 2) % n, (value + n // 3) % n} - {value})
-
-
-def changed_entries(certificate):
-    """The certificate with one entry, or one factor or det, replaced; every entry in turn."""
-    n = modulus(certificate)
-    changed = deepcopy(certificate)
-    sparse = [value["entries"] for value in changed.values() if is_matrix(value) and "at" in value]
-    holders = [
-        (modulus_of_field(changed, name), value["entries"])
-        for name, value in changed.items()
-        if is_matrix(value) and "at" not in value
-    ]
-    within = modulus_of_field(changed, "generators")
-    holders += [(within, generator["entries"]) for generator in changed.get("generators", [])]
-    places = [(size, row, j) for size, entries in holders for row in entries for j in range(len(row))]
-    places += [(n, step, "factor") for step in changed.get("steps", []) if "factor" in step]
-    places += [(n, changed, name) for name in ("det", "factor") if name in changed]
-    places += [(n, entries, k) for entries in sparse for k in range(len(entries))]
-    places += [(n, changed, "q")] * ("q" in changed and changed["kind"] not in MODULO_Q)
-    for size, holder, place in places:
-        before = holder[place]
-        if place == "q":
-            for value in {0, 2, 3, 4, 5, 6, 8, 9, 2 * before + 2} - {before}:
-                yield changed | {"q": value}
-            continue
-        values = [x for x in other_values(size, before) if holder not in sparse or x not in (0, "0")]
-        for value in values:
-            holder[place] = value
-            yield changed
-        holder[place] = before
 
 
 @pytest.mark.parametrize("name", ACCEPTED)

@@ -2,7 +2,6 @@
 
 import json
 import sys
-from copy import deepcopy
 
 import pytest
 
@@ -10,16 +9,10 @@ from modlinalg_check import check
 from modlinalg_check._text import show_integer
 from tests.checker.cases.notation import ZZ, entry, modulus, sparse
 from tests.checker.cases.true import accepted
+from tests.checker.changes import question_of
 from tests.checker.definitions import is_matrix
 
 ACCEPTED = dict(accepted())
-NAMED = ("kind", "ring", "M", "start", "b", "N", "moduli", "side", "measure", "identities")
-
-
-def question_of(certificate):
-    """Everything that a question may name, as the certificate has it."""
-    grid = {"grid": [certificate["rows"], certificate["cols"]]} if "rows" in certificate else {}
-    return grid | {key: deepcopy(certificate[key]) for key in NAMED if key in certificate}
 
 
 def written_out(A):

@@ -5,9 +5,8 @@ import random
 
 from tests.checker.attacks import ATTACKS
 from tests.checker.cases.true import accepted
+from tests.checker.changes import changed_entries, question_of
 from tests.checker.folders import FILES
-from tests.checker.test_kinds import changed_entries
-from tests.checker.test_question import question_of
 from tests.javascript.mutations import asked, mutated
 
 
