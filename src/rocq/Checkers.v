@@ -1,0 +1,241 @@
+(* The checkers of certificates over Z_n: definitions only.
+
+   A checker gets the modulus, the sizes and the matrices as lists of rows, and
+   answers true or false.  It only multiplies and compares.  What true means
+   stands in Theorems.v. *)
+
+From Modlinalg Require Export Statements Lists.
+
+(* Only n >= 2 is a modulus of the format. *)
+Definition modulus (n : Z) : bool := 2 <=? n.
+
+(** * Inverses *)
+
+Definition check_inverse n m M X : bool :=
+  modulus n && wf n m m M && wf n m m X
+  && eqL n (mulL n m M X) (oneL m) && eqL n (mulL n m X M) (oneL m).
+
+Definition check_not_invertible n m M v : bool :=
+  modulus n && wf n m m M && wf n m 1 v
+  && eqL n (mulL n 1 M v) (zeroL m 1) && negb (eqL n v (zeroL m 1)).
+
+Definition check_identity n m k M X (i : nat) : bool :=
+  match i with
+  | 1%nat => eqL n (mulL n k (mulL n m M X) M) M
+  | 2%nat => eqL n (mulL n m (mulL n k X M) X) X
+  | 3%nat => let MX := mulL n m M X in eqL n (trL m MX) MX
+  | 4%nat => let XM := mulL n k X M in eqL n (trL k XM) XM
+  | 5%nat => Nat.eqb m k && eqL n (mulL n m M X) (mulL n k X M)
+  | _ => false
+  end.
+
+Definition check_generalized_inverse n m k M X (identities : list nat) : bool :=
+  modulus n && wf n m k M && wf n k m X && forallb (check_identity n m k M X) identities.
+
+(* is i in the list? *)
+Definition among (i : nat) (l : list nat) : bool := existsb (Nat.eqb i) l.
+
+Definition check_no_generalized_inverse_Z n m k M (identities : list nat) Z : bool :=
+  modulus n && wf n m k M && wf n k m Z && among 1 identities
+  && eqL n (mulL n k (mulL n m M Z) M) (zeroL m k)
+  && negb (traceL 0 (mulL n k Z M) mod n =? 0).
+
+Definition check_no_generalized_inverse_v n m k M (identities : list nat) v : bool :=
+  modulus n && wf n m k M && wf n k 1 v && among 1 identities && among 3 identities
+  && eqL n (mulL n 1 (trL k M) (mulL n 1 M v)) (zeroL k 1)
+  && negb (eqL n (mulL n 1 M v) (zeroL m 1)).
+
+Definition check_no_generalized_inverse_u n m k M (identities : list nat) u : bool :=
+  modulus n && wf n m k M && wf n 1 m u && among 1 identities && among 4 identities
+  && eqL n (mulL n m (mulL n k u M) (trL k M)) (zeroL 1 m)
+  && negb (eqL n (mulL n k u M) (zeroL 1 k)).
+
+Definition check_no_generalized_inverse_w n m M (identities : list nat) w : bool :=
+  modulus n && wf n m m M && wf n m 1 w && among 1 identities && among 5 identities
+  && eqL n (mulL n 1 M (mulL n 1 M w)) (zeroL m 1)
+  && negb (eqL n (mulL n 1 M w) (zeroL m 1)).
+
+(* No index exceeds the length of the module Z_n^m; a greater one is left before a power is taken. *)
+Definition index_fits (n : Z) (m : nat) (index : Z) : bool :=
+  (0 <=? index) && (index <=? Z.of_nat m * Z.log2 n).
+
+(* v is a witness that the index is the least, and not used for the index 0 *)
+Definition check_drazin_inverse n m M X (index : Z) v : bool :=
+  modulus n && wf n m m M && wf n m m X && index_fits n m index
+  && eqL n (mulL n m (mulL n m X M) X) X
+  && eqL n (mulL n m M X) (mulL n m X M)
+  && match Z.to_nat index with
+     | O => eqL n (mulL n m M X) (oneL m)
+     | S k' =>
+         let before := powL n m M k' in
+         let M_k := mulL n m before M in
+         eqL n (mulL n m (mulL n m M_k M) X) M_k
+         && wf n m 1 v && eqL n (mulL n 1 M_k v) (zeroL m 1)
+         && negb (eqL n (mulL n 1 before v) (zeroL m 1))
+     end.
+
+(** * Systems *)
+
+(* M is m x k, b is m x q, x is k x q *)
+Definition check_solution n m k q M b x : bool :=
+  modulus n && wf n m k M && wf n m q b && wf n k q x && eqL n (mulL n q M x) b.
+
+(* M is m x k, b is q x k, x is q x m *)
+Definition check_solution_left n m k q M b x : bool :=
+  modulus n && wf n m k M && wf n q k b && wf n q m x && eqL n (mulL n k x M) b.
+
+Definition check_no_solution n m k q M b u : bool :=
+  modulus n && wf n m k M && wf n m q b && wf n 1 m u
+  && eqL n (mulL n k u M) (zeroL 1 k) && negb (eqL n (mulL n q u b) (zeroL 1 q)).
+
+Definition check_no_solution_left n m k q M b u : bool :=
+  modulus n && wf n m k M && wf n q k b && wf n k 1 u
+  && eqL n (mulL n 1 M u) (zeroL m 1) && negb (eqL n (mulL n 1 b u) (zeroL q 1)).
+
+(* W with its entries off the diagonal made 0 *)
+Definition on_diagonal (W : mat) : mat := fun i j => if Nat.eqb i j then W i j else 0.
+
+(* the diagonal of an m x k matrix *)
+Definition diagonal m k (L : rows) : list Z := map (fun i => entry L i i) (seq 0 (min m k)).
+
+(* d divides n unless it is 0 *)
+Definition divides_modulus (n d : Z) : bool := if d =? 0 then true else n mod d =? 0.
+
+(* each divides the next; every d divides 0, and 0 divides only 0 *)
+Fixpoint chain (l : list Z) : bool :=
+  match l with
+  | a :: (b :: _) as l' => (if a =? 0 then b =? 0 else b mod a =? 0) && chain l'
+  | _ => true
+  end.
+
+Definition check_decomposition n m k M RI W CI R C : bool :=
+  modulus n && wf n m k M && wf n m m RI && wf n m k W && wf n k k CI && wf n m m R && wf n k k C
+  && eqL n (mulL n m R RI) (oneL m) && eqL n (mulL n k C CI) (oneL k)
+  && eqL n (mulL n k (mulL n k RI W) CI) M
+  && eqL n W (tab m k (on_diagonal (entry W)))
+  && chain (diagonal m k W) && forallb (divides_modulus n) (diagonal m k W).
+
+(* The order that a diagonal entry dictates; 1 means that there is no generator. *)
+Definition order_of (n d : Z) : Z := if d =? 0 then n else d.
+
+(* order and generator for each of the lines and the diagonal, which zeros continue *)
+Fixpoint due_all (n : Z) (d : list Z) (lines : rows) : list (Z * list Z) :=
+  match lines with
+  | [] => []
+  | line :: lines' =>
+      let o := order_of n (hd 0 d) in
+      (o, map (fun x => (n / o * x) mod n) line) :: due_all n (tl d) lines'
+  end.
+Definition proper (P : list (Z * list Z)) : list (Z * list Z) := filter (fun g => negb (fst g =? 1)) P.
+Definition due (n : Z) (d : list Z) (lines : rows) : list (Z * list Z) := proper (due_all n d lines).
+
+(* are two lists of integers, of rows, the same? *)
+Definition same_list (u v : list Z) : bool := if list_eq_dec Z.eq_dec u v then true else false.
+Definition same_rows (L L' : rows) : bool :=
+  if list_eq_dec (list_eq_dec Z.eq_dec) L L' then true else false.
+
+Definition are_due (listed : list (Z * list Z)) generators orders (count : Z) (q : nat) : bool :=
+  same_rows generators (map snd listed) && same_list orders (map fst listed)
+  && (count =? product orders ^ Z.of_nat q).
+
+(* A generator is the list of its elements. *)
+Definition check_solution_set n m k q M b x RI W CI R C
+    (generators : rows) (orders : list Z) (count : Z) : bool :=
+  check_solution n m k q M b x && check_decomposition n m k M RI W CI R C
+  && are_due (due n (diagonal m k W) (trL k C)) generators orders count q.
+
+Definition check_solution_set_left n m k q M b x RI W CI R C
+    (generators : rows) (orders : list Z) (count : Z) : bool :=
+  check_solution_left n m k q M b x && check_decomposition n m k M RI W CI R C
+  && are_due (due n (diagonal m k W) R) generators orders count q.
+
+(** * Modules *)
+
+(* M is m x k, b is m x q, x is k x q, y is q x k *)
+Definition check_equal_modules n m k q M b x y : bool :=
+  modulus n && wf n m k M && wf n m q b && wf n k q x && wf n q k y
+  && eqL n (mulL n q M x) b && eqL n (mulL n k b y) M.
+
+(* M is m x k, b is q x k, x is q x m, y is m x q *)
+Definition check_equal_modules_left n m k q M b x y : bool :=
+  modulus n && wf n m k M && wf n q k b && wf n q m x && wf n m q y
+  && eqL n (mulL n k x M) b && eqL n (mulL n k y b) M.
+
+(** * Forms and steps *)
+
+(* reduce r by the rows of L, in order *)
+Fixpoint reduce (n : Z) (L : rows) (r : list Z) : list Z :=
+  match L with
+  | [] => r
+  | r' :: L' =>
+      let x := nth (lead r') r 0 / pivot r' in
+      reduce n L' (map2 (fun a b => (a - x * b) mod n) r r')
+  end.
+
+Definition is_zero (r : list Z) : bool := forallb (fun x => x =? 0) r.
+
+(* the conditions on the form of rows of length k *)
+Fixpoint howell_rows (n : Z) (k : nat) (L : rows) : bool :=
+  match L with
+  | [] => true
+  | r :: L' =>
+      (if Nat.eqb (lead r) k
+       then forallb (fun r' => Nat.eqb (lead r') k) L'        (* 1: zero rows come last *)
+       else forallb (fun r' => Nat.ltb (lead r) (lead r')) L' (* 1: pivots move to the right *)
+         && (n mod pivot r =? 0)                              (* 2 *)
+         && forallb (fun r' => Nat.eqb (lead r') k || (nth (lead r') r 0 <? pivot r')) L'  (* 3 *)
+         && is_zero (reduce n L' (map (fun x => (n / pivot r * x) mod n) r)))              (* 4 *)
+      && howell_rows n k L'
+  end.
+
+(* M is m x k, H is h x k, U is h x m, S is m x h *)
+Definition check_howell_form n m k h M H U S : bool :=
+  modulus n && wf n m k M && wf n h k H && wf n h m U && wf n m h S
+  && eqL n (mulL n k U M) H && eqL n (mulL n k S H) M && howell_rows n k H.
+
+(* row numbers are less than m, and differ *)
+Definition valid (m : nat) (o : operation) : bool :=
+  match o with
+  | Swap i j | AddMultiple i j _ => Nat.ltb i m && Nat.ltb j m && negb (Nat.eqb i j)
+  | Scale i _ => Nat.ltb i m
+  end.
+
+Definition actL (n : Z) (o : operation) (L : rows) : rows :=
+  match o with
+  | Swap i j => replace i (nth j L []) (replace j (nth i L []) L)
+  | Scale i u => replace i (map (fun x => (u * x) mod n) (nth i L [])) L
+  | AddMultiple t s f => replace t (map2 (fun x y => (x + f * y) mod n) (nth t L []) (nth s L [])) L
+  end.
+
+Definition take_stepL (n : Z) (m k : nat) (s : step) (L : rows) : rows :=
+  match s with OnRows o => actL n o L | OnColumns o => trL m (actL n o (trL k L)) end.
+
+Definition take_stepsL n m k (steps : list step) (L : rows) : rows :=
+  fold_left (fun L s => take_stepL n m k s L) steps L.
+
+Definition is_unit (n u : Z) : bool := Z.gcd u n =? 1.
+
+(* the line numbers are there, and a factor of a scale is a unit *)
+Definition invertible_step (n : Z) (m k : nat) (s : step) : bool :=
+  match s with
+  | OnRows o => valid m o && match o with Scale _ u => is_unit n u | _ => true end
+  | OnColumns o => valid k o && match o with Scale _ u => is_unit n u | _ => true end
+  end.
+
+Definition check_trace n m k A (steps : list step) E : bool :=
+  modulus n && wf n m k A && wf n m k E && forallb (invertible_step n m k) steps
+  && eqL n (take_stepsL n m k steps A) E.
+
+(* the determinant of an operation *)
+Definition factor (o : operation) : Z := match o with Swap _ _ => -1 | Scale _ u => u | AddMultiple _ _ _ => 1 end.
+Definition factors n (os : list operation) : Z := fold_left (fun f o => (f * factor o) mod n) os 1.
+
+(* E with its entries below the diagonal made 0 *)
+Definition upper (E : mat) : mat := fun i j => if Nat.ltb j i then 0 else E i j.
+
+Definition check_det n m M (value : Z) (os : list operation) E : bool :=
+  modulus n && wf n m m M && wf n m m E && (0 <=? value) && (value <? n) && forallb (valid m) os
+  && eqL n (fold_left (fun L o => actL n o L) os M) E
+  && is_unit n (factors n os)
+  && eqL n E (tab m m (upper (entry E)))
+  && ((value * factors n os) mod n =? fold_left (fun f x => (f * x) mod n) (diagonal m m E) 1).

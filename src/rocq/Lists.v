@@ -1,0 +1,62 @@
+(* Matrices as lists of rows, to compute with: definitions only. *)
+
+From Modlinalg Require Export Matrices.
+
+Notation rows := (list (list Z)).
+
+Fixpoint dot (u v : list Z) : Z :=
+  match u, v with a :: u', b :: v' => a * b + dot u' v' | _, _ => 0 end.
+
+(* put an entry in front of each row *)
+Fixpoint glue (r : list Z) (T : rows) : rows :=
+  match r, T with a :: r', t :: T' => (a :: t) :: glue r' T' | _, _ => [] end.
+
+(* the transpose of a matrix with k columns *)
+Definition trL (k : nat) (L : rows) : rows := fold_right glue (repeat [] k) L.
+
+(* the product of A with a matrix B with p columns *)
+Definition mulL (n : Z) (p : nat) (A B : rows) : rows :=
+  let T := trL p B in map (fun r => map (fun c => dot r c mod n) T) A.
+
+(* the m x k matrix with the entries f *)
+Definition tab (m k : nat) (f : mat) : rows := map (fun i => map (f i) (seq 0 k)) (seq 0 m).
+
+Definition oneL (m : nat) : rows := tab m m one.
+Definition zeroL (m k : nat) : rows := tab m k zero.
+
+(* the trace of the rows from number i on *)
+Fixpoint traceL (i : nat) (L : rows) : Z :=
+  match L with r :: L' => nth i r 0 + traceL (S i) L' | [] => 0 end.
+
+(* M^p by repeated squaring, for p >= 1 *)
+Fixpoint power (n : Z) (m : nat) (M : rows) (p : positive) : rows :=
+  match p with
+  | xH => M
+  | xO p' => let Q := power n m M p' in mulL n m Q Q
+  | xI p' => let Q := power n m M p' in mulL n m (mulL n m Q Q) M
+  end.
+Definition powL (n : Z) (m : nat) (M : rows) (j : nat) : rows :=
+  match N.of_nat j with N0 => oneL m | Npos p => power n m M p end.
+
+(* m lists of k elements 0 .. n-1 *)
+Definition wf_row (n : Z) (k : nat) (r : list Z) : bool :=
+  Nat.eqb (length r) k && forallb (fun x => (0 <=? x) && (x <? n)) r.
+Definition wf (n : Z) (m k : nat) (L : rows) : bool :=
+  Nat.eqb (length L) m && forallb (wf_row n k) L.
+
+(* equality modulo n of two matrices of one shape *)
+Fixpoint forall2b {A} (f : A -> A -> bool) (u v : list A) : bool :=
+  match u, v with a :: u', b :: v' => f a b && forall2b f u' v' | _, _ => true end.
+Definition eqL (n : Z) : rows -> rows -> bool :=
+  forall2b (forall2b (fun x y => x mod n =? y mod n)).
+
+(* put a in the place t *)
+Fixpoint replace {A} (t : nat) (a : A) (l : list A) : list A :=
+  match l, t with
+  | [], _ => []
+  | _ :: l', O => a :: l'
+  | b :: l', S t' => b :: replace t' a l'
+  end.
+
+Fixpoint map2 (f : Z -> Z -> Z) (u v : list Z) : list Z :=
+  match u, v with a :: u', b :: v' => f a b :: map2 f u' v' | _, _ => [] end.

@@ -1,0 +1,148 @@
+(* What certificates state about matrices modulo n: definitions only. *)
+
+From Coq Require Export Sorted.
+From Modlinalg Require Export Matrices.
+
+(** * Inverses *)
+
+(* M and X are m x m. *)
+Definition is_inverse (n : Z) (m : nat) (M X : mat) : Prop :=
+  mul m M X =[m, m; n] one /\ mul m X M =[m, m; n] one.
+
+Definition invertible (n : Z) (m : nat) (M : mat) : Prop := exists X, is_inverse n m M X.
+
+(* no inverse, not even from one side *)
+Definition not_invertible (n : Z) (m : nat) (M : mat) : Prop :=
+  (~ exists X, mul m X M =[m, m; n] one) /\ (~ exists X, mul m M X =[m, m; n] one).
+
+(* The four identities of Penrose and the commuting one; M is m x k, X is k x m. *)
+Definition identity (n : Z) (m k : nat) (M X : mat) (i : nat) : Prop :=
+  match i with
+  | 1%nat => mul m (mul k M X) M =[m, k; n] M
+  | 2%nat => mul k (mul m X M) X =[k, m; n] X
+  | 3%nat => tr (mul k M X) =[m, m; n] mul k M X
+  | 4%nat => tr (mul m X M) =[k, k; n] mul m X M
+  | 5%nat => m = k /\ mul k M X =[m, m; n] mul m X M
+  | _ => False
+  end.
+
+Definition no_generalized_inverse (n : Z) (m k : nat) (M : mat) (identities : list nat) : Prop :=
+  ~ exists X, Forall (identity n m k M X) identities.
+
+(* X*M*X = X, M*X = X*M, M^(k+1)*X = M^k; M and X are m x m *)
+Definition is_drazin_inverse (n : Z) (m : nat) (M X : mat) (k : nat) : Prop :=
+  mul m (mul m X M) X =[m, m; n] X
+  /\ mul m M X =[m, m; n] mul m X M
+  /\ mul m (pow m M (S k)) X =[m, m; n] pow m M k.
+
+(** * Decompositions *)
+
+(* An m x k matrix is diagonal, its diagonal entries are 0 or divide n, and each divides the next. *)
+Definition is_smith (n : Z) (m k : nat) (W : mat) : Prop :=
+  (forall i j, (i < m)%nat -> (j < k)%nat -> i <> j -> cong n (W i j) 0)
+  /\ (forall i, (i < m)%nat -> (i < k)%nat -> W i i <> 0 -> 0 < W i i /\ (W i i | n))
+  /\ (forall i, (S i < m)%nat -> (S i < k)%nat -> (W i i | W (S i) (S i))).
+
+(* M = RI*W*CI with R, RI and C, CI inverse to each other; M is m x k. *)
+Definition is_decomposition (n : Z) (m k : nat) (M RI W CI R C : mat) : Prop :=
+  is_inverse n m R RI /\ is_inverse n k C CI /\ is_smith n m k W
+  /\ mul k (mul m RI W) CI =[m, k; n] M.
+
+(** * All solutions *)
+
+(* c_1*g_1 + c_2*g_2 + ... *)
+Fixpoint combination (c : list Z) (G : list (list Z)) (l : nat) : Z :=
+  match c, G with
+  | a :: c', g :: G' => a * nth l g 0 + combination c' G' l
+  | _, _ => 0
+  end.
+
+(* 0 <= c_i < order_i for all i *)
+Definition below (c orders : list Z) : Prop := Forall2 (fun a o => 0 <= a < o) c orders.
+
+(* The solutions of M*z = b are x + c_1*g_1 + c_2*g_2 + ... with c_i below the orders, column by
+   column, each exactly once, and count of them; M is m x k, b is m x q. *)
+Definition is_solution_set (n : Z) (m k q : nat) (M b x : mat)
+    (generators : list (list Z)) (orders : list Z) (count : Z) : Prop :=
+  (forall j z, (j < q)%nat -> mul k M z =[m, 1; n] col b j <->
+     exists c, below c orders /\ z =[k, 1; n] upright (fun i => x i j + combination c generators i))
+  /\ (forall c c', below c orders -> below c' orders ->
+     upright (combination c generators) =[k, 1; n] upright (combination c' generators) -> c = c')
+  /\ (exists S, NoDup S /\ Z.of_nat (length S) = count
+     /\ forall Y, In Y S <-> over n k q Y /\ mul k M (entry Y) =[m, q; n] b).
+
+(* The same for z*M = b, row by row; M is m x k, b is q x k. *)
+Definition is_solution_set_left (n : Z) (m k q : nat) (M b x : mat)
+    (generators : list (list Z)) (orders : list Z) (count : Z) : Prop :=
+  (forall j z, (j < q)%nat -> mul m z M =[1, k; n] row b j <->
+     exists c, below c orders /\ z =[1, m; n] tr (upright (fun i => x j i + combination c generators i)))
+  /\ (forall c c', below c orders -> below c' orders ->
+     upright (combination c generators) =[m, 1; n] upright (combination c' generators) -> c = c')
+  /\ (exists S, NoDup S /\ Z.of_nat (length S) = count
+     /\ forall Y, In Y S <-> over n q m Y /\ mul m (entry Y) M =[q, k; n] b).
+
+(** * Modules *)
+
+(* v, of m elements, is a combination of the columns of the m x k matrix M *)
+Definition in_columns (n : Z) (m k : nat) (M : mat) (v : nat -> Z) : Prop :=
+  exists t, mul k M t =[m, 1; n] upright v.
+
+(* v, of k elements, is a combination of the rows of the m x k matrix M *)
+Definition in_rows (n : Z) (m k : nat) (M : mat) (v : nat -> Z) : Prop :=
+  exists t, mul m t M =[1, k; n] tr (upright v).
+
+(** * Howell forms *)
+
+(* the number of zeros in front: the column of the pivot, or the length of a zero row *)
+Fixpoint lead (r : list Z) : nat :=
+  match r with [] => O | x :: r' => if x =? 0 then S (lead r') else O end.
+Definition pivot (r : list Z) : Z := nth (lead r) r 0.
+
+(* r' may stand below r, in rows of length k: it is zero, or its pivot is further to the right
+   and the entry above it is smaller *)
+Definition may_stand_below (k : nat) (r r' : list Z) : Prop :=
+  lead r' = k \/ (lead r < lead r')%nat /\ nth (lead r') r 0 < pivot r'.
+
+(* rows of length k: in echelon form, reduced above the pivots, which divide n; and every vector of
+   the span whose first j entries are 0 is spanned by those rows whose first j entries are 0 *)
+Definition is_howell (n : Z) (k : nat) (H : list (list Z)) : Prop :=
+  StronglySorted (may_stand_below k) H
+  /\ Forall (fun r => (lead r < k)%nat -> (pivot r | n)) H
+  /\ forall j v, (j <= k)%nat -> in_rows n (length H) k (entry H) v -> (forall l, (l < j)%nat -> cong n (v l) 0) ->
+       let H' := filter (fun r => Nat.leb j (lead r)) H in in_rows n (length H') k (entry H') v.
+
+Definition nonzero_rows (k : nat) (H : list (list Z)) : list (list Z) :=
+  filter (fun r => Nat.ltb (lead r) k) H.
+
+(** * Steps *)
+
+(* exchange rows i and j; row i becomes u times row i; row t becomes row t + f times row s *)
+Inductive operation : Type :=
+| Swap (i j : nat)
+| Scale (i : nat) (u : Z)
+| AddMultiple (t s : nat) (f : Z).
+
+(* A with the row t replaced *)
+Definition set_row (t : nat) (u : nat -> Z) (A : mat) : mat :=
+  fun i j => if Nat.eqb i t then u j else A i j.
+
+Definition act (o : operation) (A : mat) : mat :=
+  match o with
+  | Swap i j => set_row i (A j) (set_row j (A i) A)
+  | Scale i u => set_row i (fun j => u * A i j) A
+  | AddMultiple t s f => set_row t (fun j => A t j + f * A s j) A
+  end.
+
+(* the same on rows, or on columns *)
+Inductive step : Type :=
+| OnRows (o : operation)
+| OnColumns (o : operation).
+
+Definition take_step (s : step) (A : mat) : mat :=
+  match s with OnRows o => act o A | OnColumns o => tr (act o (tr A)) end.
+
+Definition take_steps (steps : list step) (A : mat) : mat := fold_left (fun B s => take_step s B) steps A.
+
+(* B arises from A by invertible operations on rows and columns; they are m x k *)
+Definition equivalent (n : Z) (m k : nat) (A B : mat) : Prop :=
+  exists P Q, invertible n m P /\ invertible n k Q /\ B =[m, k; n] mul k (mul m P A) Q.

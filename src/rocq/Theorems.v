@@ -1,0 +1,137 @@
+(* What is proved: if a checker answers true, its statement holds.
+
+   A reader of this file needs Matrices.v, Statements.v, Lists.v and Checkers.v,
+   which are definitions; the proofs stand in proofs/.  Everywhere n is the
+   modulus, and [entry L] is the list of rows L as a matrix. *)
+
+From Modlinalg Require Export Checkers.
+From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
+From Modlinalg Require Import proofs.Operations proofs.Howell proofs.Drazin.
+
+Section Theorems.
+Variable n : Z.
+
+(** * Inverses *)
+
+(* X is the inverse of M. *)
+Theorem inverse_sound m M X :
+  check_inverse n m M X = true -> is_inverse n m (entry M) (entry X).
+Proof. exact (inverse_sound n m M X). Qed.
+
+(* M has no inverse, not even from one side. *)
+Theorem not_invertible_sound m M v :
+  check_not_invertible n m M v = true -> not_invertible n m (entry M).
+Proof. exact (not_invertible_sound n m M v). Qed.
+
+(* X satisfies each identity of the list. *)
+Theorem generalized_inverse_sound m k M X identities :
+  check_generalized_inverse n m k M X identities = true ->
+  Forall (identity n m k (entry M) (entry X)) identities.
+Proof. exact (generalized_inverse_sound n m k M X identities). Qed.
+
+(* No X satisfies all identities of the list: with each of the four witnesses. *)
+Theorem no_generalized_inverse_Z_sound m k M identities Z :
+  check_no_generalized_inverse_Z n m k M identities Z = true ->
+  no_generalized_inverse n m k (entry M) identities.
+Proof. exact (no_generalized_inverse_Z_sound n m k M identities Z). Qed.
+
+Theorem no_generalized_inverse_v_sound m k M identities v :
+  check_no_generalized_inverse_v n m k M identities v = true ->
+  no_generalized_inverse n m k (entry M) identities.
+Proof. exact (no_generalized_inverse_v_sound n m k M identities v). Qed.
+
+Theorem no_generalized_inverse_u_sound m k M identities u :
+  check_no_generalized_inverse_u n m k M identities u = true ->
+  no_generalized_inverse n m k (entry M) identities.
+Proof. exact (no_generalized_inverse_u_sound n m k M identities u). Qed.
+
+Theorem no_generalized_inverse_w_sound m M identities w :
+  check_no_generalized_inverse_w n m M identities w = true ->
+  no_generalized_inverse n m m (entry M) identities.
+Proof. exact (no_generalized_inverse_w_sound n m M identities w). Qed.
+
+(* X is the Drazin inverse of M, the only one, and the index is the least for which there is one. *)
+Theorem drazin_inverse_sound m M X index v :
+  check_drazin_inverse n m M X index v = true ->
+  is_drazin_inverse n m (entry M) (entry X) (Z.to_nat index)
+  /\ forall Y j, is_drazin_inverse n m (entry M) Y j ->
+       Y =[m, m; n] entry X /\ (Z.to_nat index <= j)%nat.
+Proof. exact (drazin_inverse_sound n m M X index v). Qed.
+
+(** * Systems *)
+
+(* x solves M*x = b; on the left x*M = b. *)
+Theorem solution_sound m k q M b x :
+  check_solution n m k q M b x = true -> mul k (entry M) (entry x) =[m, q; n] entry b.
+Proof. exact (solution_sound n m k q M b x). Qed.
+
+Theorem solution_left_sound m k q M b x :
+  check_solution_left n m k q M b x = true -> mul m (entry x) (entry M) =[q, k; n] entry b.
+Proof. exact (solution_left_sound n m k q M b x). Qed.
+
+(* There is no x with M*x = b; on the left with x*M = b. *)
+Theorem no_solution_sound m k q M b u :
+  check_no_solution n m k q M b u = true -> ~ exists x, mul k (entry M) x =[m, q; n] entry b.
+Proof. exact (no_solution_sound n m k q M b u). Qed.
+
+Theorem no_solution_left_sound m k q M b u :
+  check_no_solution_left n m k q M b u = true -> ~ exists x, mul m x (entry M) =[q, k; n] entry b.
+Proof. exact (no_solution_left_sound n m k q M b u). Qed.
+
+(* M = RI*W*CI with invertible factors and a Smith form W, and R*M*C = W; and W is the only one. *)
+Theorem decomposition_sound m k M RI W CI R C :
+  check_decomposition n m k M RI W CI R C = true ->
+  is_decomposition n m k (entry M) (entry RI) (entry W) (entry CI) (entry R) (entry C)
+  /\ mul k (mul m (entry R) (entry M)) (entry C) =[m, k; n] entry W
+  /\ forall RI' W' CI' R' C', is_decomposition n m k (entry M) RI' W' CI' R' C' ->
+       W' =[m, k; n] entry W.
+Proof. exact (decomposition_and_unique n m k M RI W CI R C). Qed.
+
+(* The solutions of M*x = b are the listed ones, each once, and their number is the count. *)
+Theorem solution_set_sound m k q M b x RI W CI R C generators orders count :
+  check_solution_set n m k q M b x RI W CI R C generators orders count = true ->
+  is_solution_set n m k q (entry M) (entry b) (entry x) generators orders count.
+Proof. exact (solution_set_sound n m k q M b x RI W CI R C generators orders count). Qed.
+
+Theorem solution_set_left_sound m k q M b x RI W CI R C generators orders count :
+  check_solution_set_left n m k q M b x RI W CI R C generators orders count = true ->
+  is_solution_set_left n m k q (entry M) (entry b) (entry x) generators orders count.
+Proof. exact (solution_set_left_sound n m k q M b x RI W CI R C generators orders count). Qed.
+
+(** * Modules *)
+
+(* The columns of M and of b have the same combinations; on the left the rows. *)
+Theorem equal_modules_sound m k q M b x y :
+  check_equal_modules n m k q M b x y = true ->
+  forall v, in_columns n m k (entry M) v <-> in_columns n m q (entry b) v.
+Proof. exact (equal_modules_sound n m k q M b x y). Qed.
+
+Theorem equal_modules_left_sound m k q M b x y :
+  check_equal_modules_left n m k q M b x y = true ->
+  forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v.
+Proof. exact (equal_modules_left_sound n m k q M b x y). Qed.
+
+(** * Forms, determinants, steps *)
+
+(* The rows of M and of H have the same combinations, H is in Howell form, and any H' for which
+   this is true has the same rows that are not zero. *)
+Theorem howell_form_sound m k h M H U S :
+  check_howell_form n m k h M H U S = true ->
+  (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\ is_howell n k H
+  /\ forall h' H', over n h' k H' -> is_howell n k H' ->
+       (forall v, in_rows n m k (entry M) v <-> in_rows n h' k (entry H') v) ->
+       nonzero_rows k H' = nonzero_rows k H.
+Proof. exact (howell_form_sound n m k h M H U S). Qed.
+
+(* value is the determinant of M. *)
+Theorem det_sound m M value steps E :
+  check_det n m M value steps E = true -> cong n value (det m (entry M)).
+Proof. exact (det_sound n m M value steps E). Qed.
+
+(* The steps lead from A to E, and multiply A by invertible matrices from the left and the right. *)
+Theorem trace_sound m k A steps E :
+  check_trace n m k A steps E = true ->
+  take_steps steps (entry A) =[m, k; n] entry E /\ equivalent n m k (entry A) (entry E).
+Proof. exact (trace_sound n m k A steps E). Qed.
+
+End Theorems.

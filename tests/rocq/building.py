@@ -1,0 +1,50 @@
+"""Compile the proofs of src/rocq, and files that use them."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src" / "rocq"
+MINUTES = 20
+
+
+def compiled(folder):
+    """Copy the sources into a folder, unless they are there, compile the proofs, and return the folder."""
+    if not (folder / "Theorems.vo").exists():
+        shutil.copytree(SOURCE, folder, ignore=_made, dirs_exist_ok=True)
+        done = run(["make", "-s", "-C", str(folder), "proofs"])
+        assert done.returncode == 0, done.stdout + done.stderr
+    return folder
+
+
+def _made(folder, names):
+    """What a build in the sources has left is not copied: the test compiles everything itself."""
+    return [name for name in names if re.search(r"\.(vo|vok|vos|glob|aux)$|^Makefile\.coq|^\.", name)]
+
+
+def run(command, **options):
+    """Run a program of the build."""
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=60 * MINUTES, check=False, **options
+    )
+
+
+def theorems():
+    """The names of the theorems in Theorems.v."""
+    return re.findall(r"^Theorem (\w+)", (SOURCE / "Theorems.v").read_text(), re.MULTILINE)
+
+
+class Rocq:
+    """The compiled proofs."""
+
+    def __init__(self, folder):
+        """Remember where they are."""
+        self.folder = folder
+
+    def answer(self, tmp_path, text):
+        """Let coqc read a text; return its status and all that it says."""
+        file = tmp_path / "question.v"
+        file.write_text(text, encoding="ascii")
+        done = run(["coqc", "-q", "-Q", str(self.folder), "Modlinalg", str(file)], cwd=tmp_path)
+        return done.returncode, done.stdout + done.stderr
