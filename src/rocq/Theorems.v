@@ -1,12 +1,13 @@
 (* What is proved: if a checker answers true, its statement holds.
 
-   A reader of this file needs Matrices.v, Statements.v, Lists.v and Checkers.v,
-   which are definitions; the proofs stand in proofs/.  Everywhere n is the
+   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v and
+   Certificates.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, and [entry L] is the list of rows L as a matrix. *)
 
 From Modlinalg Require Export Checkers.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Operations proofs.Howell proofs.Drazin.
+From Modlinalg Require Import Certificates proofs.Judging.
 
 Section Theorems.
 Variable n : Z.
@@ -135,3 +136,12 @@ Theorem trace_sound m k A steps E :
 Proof. exact (trace_sound n m k A steps E). Qed.
 
 End Theorems.
+
+(** * All kinds together *)
+
+(* What is accepted is true, and so is what is verified. *)
+Theorem accepted_sound n c : accepted n c = true -> claim n c.
+Proof. exact (accepted_sound n c). Qed.
+
+Theorem judge_sound j n c : judge j = Verified n c -> claim n c.
+Proof. exact (judge_sound j n c). Qed.

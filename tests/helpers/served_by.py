@@ -123,6 +123,7 @@ SERVED_BY = {
     "modlinalg_check._polynomials": "checker/test_kinds.py",
     "modlinalg_check._products": "checker/test_kinds.py",
     "modlinalg.certificates._questions": "cli/test_checking.py",
+    "modlinalg.certificates._rocq": "rocq/test_claims.py",
     # verification: claims are decided by enumeration
     "modlinalg.verification._claim_fields": "verification/test_claim_lines.py",
     "modlinalg.verification._asserting": "test_testing.py",
@@ -311,6 +312,7 @@ REACHED_BY = {
     "modlinalg._cli.grading": "$ grade",
     "modlinalg._cli.moduli": "$ solve",
     "modlinalg._cli.once": "$ inverse",
+    "modlinalg._cli.proving": "$ certificate",
     "modlinalg._cli.options": "$ decompose",
     "modlinalg._cli.reading": "$ decompose",
     "modlinalg._cli.status": "$ decompose",

@@ -7,20 +7,26 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src" / "rocq"
 MINUTES = 20
+PROGRAM = "modlinalg-verified-check"
 
 
-def compiled(folder):
-    """Copy the sources into a folder, unless they are there, compile the proofs, and return the folder."""
-    if not (folder / "Theorems.vo").exists():
-        shutil.copytree(SOURCE, folder, ignore=_made, dirs_exist_ok=True)
-        done = run(["make", "-s", "-C", str(folder), "proofs"])
-        assert done.returncode == 0, done.stdout + done.stderr
+def built(folder, target):
+    """Copy the sources into a folder, unless they are there, make a target, and return the folder."""
+    if not folder.exists():
+        shutil.copytree(SOURCE, folder, ignore=_made)
+    done = run(["make", "-s", "-C", str(folder), target])
+    assert done.returncode == 0, done.stdout + done.stderr
     return folder
 
 
 def _made(folder, names):
     """What a build in the sources has left is not copied: the test compiles everything itself."""
-    return [name for name in names if re.search(r"\.(vo|vok|vos|glob|aux)$|^Makefile\.coq|^\.", name)]
+    return [
+        name
+        for name in names
+        if re.search(r"\.(vo|vok|vos|glob|aux|cm.|o)$|^Makefile\.coq|^\.|^checker\.ml", name)
+        or name == PROGRAM
+    ]
 
 
 def run(command, **options):

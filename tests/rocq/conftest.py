@@ -1,4 +1,4 @@
-"""The proofs, compiled once for all tests in a folder of their own."""
+"""The proofs and the program that is extracted from them, built once for all tests in a folder of their own."""
 
 import fcntl
 import os
@@ -6,18 +6,30 @@ import shutil
 
 import pytest
 
-from tests.rocq.building import Rocq, compiled
+from tests.rocq.building import PROGRAM, Rocq, built
 
 
-@pytest.fixture(scope="session")
-def rocq(tmp_path_factory):
-    """The compiled files of src/rocq, which the workers of one run share; skipped without Rocq."""
-    missing = [program for program in ("coqc", "coq_makefile", "make") if shutil.which(program) is None]
+def _shared(tmp_path_factory, programs, target):
+    """The folder in which the workers of one run build a target once; skipped where a program is missing."""
+    missing = [program for program in programs if shutil.which(program) is None]
     if missing:
-        pytest.skip(f"no {', '.join(missing)}: Debian's package coq has the proof assistant Rocq")
+        pytest.skip(f"no {', '.join(missing)}: Debian has them in coq, ocaml-nox, ocaml-findlib and make")
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         folder = folder.parent
     with (folder / "rocq.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # the first worker compiles, the others wait
-        return Rocq(compiled(folder / "rocq"))
+        fcntl.flock(lock, fcntl.LOCK_EX)  # the first worker builds, the others wait
+        return built(folder / "rocq", target)
+
+
+@pytest.fixture(scope="session")
+def rocq(tmp_path_factory):
+    """The compiled proofs of src/rocq."""
+    return Rocq(_shared(tmp_path_factory, ("coqc", "coq_makefile", "make"), "proofs"))
+
+
+@pytest.fixture(scope="session")
+def verified_check(tmp_path_factory):
+    """The program modlinalg-verified-check."""
+    programs = ("coqc", "coq_makefile", "make", "ocamlfind", "ocamlopt")
+    return str(_shared(tmp_path_factory, programs, PROGRAM) / PROGRAM)

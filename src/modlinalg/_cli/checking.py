@@ -121,7 +121,7 @@ def _readable(path: str, about: JsonObject) -> Question:
 def _verdict(file: str, about: Question | None, limit: float | None, memory: int | None) -> Verdict | str:
     """Return the verdict on the certificate in a file, or the words for the limit that was reached before."""
     try:
-        data = _bytes_of(file)
+        data = bytes_of(file)
     except MalformedError as error:
         return Verdict("malformed", str(error))
     if limit is None and memory is None:
@@ -131,7 +131,7 @@ def _verdict(file: str, about: Question | None, limit: float | None, memory: int
     return check_within(data, about, limit, memory)
 
 
-def _bytes_of(path: str) -> bytes:
+def bytes_of(path: str) -> bytes:
     """Return the bytes of a file, or of standard input for "-", as long as a certificate can have them."""
     try:
         if path == "-":

@@ -36,6 +36,7 @@ _MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of i
     "tracing": "trace exercise check-steps",
     "verifying": "verify verify-batch convert",
     "checking": "check",
+    "proving": "certificate",
     "grading": "grade",
     "boards": "board",
     "demo": "demo",

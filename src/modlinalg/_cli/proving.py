@@ -1,0 +1,47 @@
+"""The command that writes a certificate for a proof assistant."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import click
+
+from modlinalg._cli import once
+from modlinalg._cli.checking import bytes_of
+from modlinalg._cli.reading import source_name, write_text
+from modlinalg._cli.status import NO, leave, note, reports_errors
+from modlinalg.certificates._rocq import theorem_text
+from modlinalg.errors import InputError
+from modlinalg_check._checker import examine
+from modlinalg_check._text import parse
+from modlinalg_check._verdict import MalformedError
+
+
+@once.command("certificate")
+@click.argument("file")
+@click.option("--to", "target", type=click.Choice(("rocq",)), required=True, help="The proof assistant.")
+@click.option("-o", "--output", default="-", metavar="FILE", help="Where to write; - is standard output.")
+@reports_errors
+def certificate_command(file: str, target: str, output: str) -> None:
+    """Write a certificate as a theorem that a proof assistant proves.
+
+    For Rocq: the matrices, the claim about them, and a proof that runs a checker which is itself proved, in
+    src/rocq of the sources; `coqc -Q src/rocq Modlinalg FILE` judges it.  It is for certificates over Z_n, of
+    at most 60 rows and columns.  A certificate that is not verified is not written: 1 if it is rejected,
+    2 if it is malformed.
+    """
+    name = source_name(file)
+    try:
+        data = bytes_of(file)
+        verdict = examine(data)[0]
+    except MalformedError as error:
+        raise InputError(f"{name}: no certificate: {error}") from None
+    if verdict.outcome == "malformed":
+        raise InputError(f"{name}: no certificate: {verdict.reason}")
+    if verdict.outcome == "rejected":
+        note(verdict.line())
+        leave(NO)
+    write_text(output, theorem_text(cast(dict[str, Any], parse(data))))
+
+
+COMMANDS = (certificate_command,)

@@ -1,0 +1,208 @@
+"""A verified certificate over Z_n as a theorem for Rocq, the proof assistant, which checks it once more.
+
+src/rocq proves of a checker for each kind that what it accepts is true.  The text written here holds the
+matrices, states the claim about them, and lets Rocq's kernel run that checker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from modlinalg._storage.firewall import format_integer
+from modlinalg.errors import UnsupportedError
+
+MAX_SIDE = 60  # rows and columns; Rocq's kernel multiplies two such matrices in a fraction of a second
+
+
+class Claim(NamedTuple):
+    """How a kind is stated and checked in src/rocq."""
+
+    checker: str  # check_X is the checker, X_sound its theorem
+    arguments: str
+    statement: str
+
+
+_SYSTEM = "n m k q M b x RI W CI R C generators orders count"
+_ALL = "(entry M) (entry b) (entry x) generators orders count"
+_DECOMPOSITION = """\
+is_decomposition n m k (entry M) (entry RI) (entry W) (entry CI) (entry R) (entry C)
+  /\\ mul k (mul m (entry R) (entry M)) (entry C) =[m, k; n] entry W
+  /\\ forall RI' W' CI' R' C', is_decomposition n m k (entry M) RI' W' CI' R' C' ->
+       W' =[m, k; n] entry W"""
+_DRAZIN = """\
+is_drazin_inverse n m (entry M) (entry X) (Z.to_nat index)
+  /\\ forall Y j, is_drazin_inverse n m (entry M) Y j ->
+       Y =[m, m; n] entry X /\\ (Z.to_nat index <= j)%nat"""
+_HOWELL = """\
+(forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\\ is_howell n k H
+  /\\ forall h' H', over n h' k H' -> is_howell n k H' ->
+       (forall v, in_rows n m k (entry M) v <-> in_rows n h' k (entry H') v) ->
+       nonzero_rows k H' = nonzero_rows k H"""
+_TRACE = """\
+take_steps steps (entry A) =[m, k; n] entry E /\\ equivalent n m k (entry A) (entry E)"""
+_NO_INVERSE = "~ exists X, Forall (identity n m k (entry M) X) identities"
+
+# The kinds, with the side or the witness where there are several.
+_CLAIMS = {
+    "decomposition": Claim("decomposition", "n m k M RI W CI R C", _DECOMPOSITION),
+    "inverse": Claim("inverse", "n m M X", "is_inverse n m (entry M) (entry X)"),
+    "not_invertible": Claim("not_invertible", "n m M v", "not_invertible n m (entry M)"),
+    "generalized_inverse": Claim(
+        "generalized_inverse",
+        "n m k M X identities",
+        "Forall (identity n m k (entry M) (entry X)) identities",
+    ),
+    "no_generalized_inverse Z": Claim("no_generalized_inverse_Z", "n m k M identities witness", _NO_INVERSE),
+    "no_generalized_inverse v": Claim("no_generalized_inverse_v", "n m k M identities v", _NO_INVERSE),
+    "no_generalized_inverse u": Claim("no_generalized_inverse_u", "n m k M identities u", _NO_INVERSE),
+    "no_generalized_inverse w": Claim(
+        "no_generalized_inverse_w", "n m M identities w", _NO_INVERSE.replace("m k", "m m")
+    ),
+    "drazin_inverse": Claim("drazin_inverse", "n m M X index v", _DRAZIN),
+    "solution right": Claim("solution", "n m k q M b x", "mul k (entry M) (entry x) =[m, q; n] entry b"),
+    "solution left": Claim("solution_left", "n m k q M b x", "mul m (entry x) (entry M) =[q, k; n] entry b"),
+    "no_solution right": Claim(
+        "no_solution", "n m k q M b u", "~ exists x, mul k (entry M) x =[m, q; n] entry b"
+    ),
+    "no_solution left": Claim(
+        "no_solution_left", "n m k q M b u", "~ exists x, mul m x (entry M) =[q, k; n] entry b"
+    ),
+    "solution_set right": Claim("solution_set", _SYSTEM, f"is_solution_set n m k q {_ALL}"),
+    "solution_set left": Claim("solution_set_left", _SYSTEM, f"is_solution_set_left n m k q {_ALL}"),
+    "equal_modules right": Claim(
+        "equal_modules",
+        "n m k q M b x y",
+        "forall v, in_columns n m k (entry M) v <-> in_columns n m q (entry b) v",
+    ),
+    "equal_modules left": Claim(
+        "equal_modules_left",
+        "n m k q M b x y",
+        "forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v",
+    ),
+    "howell_form": Claim("howell_form", "n m k h M H U back", _HOWELL),
+    "det": Claim("det", "n m M value steps E", "cong n value (det m (entry M))"),
+    "trace": Claim("trace", "n m k A steps E", _TRACE),
+}
+_NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value"}  # others mean something
+
+
+def theorem_text(fields: dict[str, Any]) -> str:
+    """Return the text for Rocq that states what a certificate over Z_n claims, and proves it by its checker.
+
+    `fields` is the JSON object of a well-formed certificate; whether it is true is for Rocq to find out.
+    UnsupportedError for Z and Q, for kinds that are not proved yet, and for more than 60 rows or columns.
+    """
+    n, kind = fields["ring"].get("modulus"), fields["kind"]
+    if n is None:
+        raise UnsupportedError("certificate: only certificates over Z_n are proved in Rocq, not over Z or Q")
+    claim = _CLAIMS.get(_key(fields))
+    if claim is None:
+        raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")
+    definitions = "\n".join(_definitions(fields, claim))
+    return f"""\
+(* A certificate of modlinalg, the kind {kind}, as a theorem.
+
+   Compile the proofs once, in src/rocq of its sources, with `make proofs`; then this file, with
+   coqc -Q src/rocq Modlinalg FILE.  What the words mean stands in Statements.v there. *)
+
+From Modlinalg Require Import Theorems.
+
+{definitions}
+
+Lemma accepted : check_{claim.checker} {claim.arguments} = true.
+Proof. vm_compute. reflexivity. Qed.
+
+Theorem claim :
+  {claim.statement}.
+Proof. exact ({claim.checker}_sound {claim.arguments} accepted). Qed.
+
+Print Assumptions claim.
+"""
+
+
+def _key(fields: dict[str, Any]) -> str:
+    """Return the kind, and the side or the witness."""
+    if fields["kind"] == "no_generalized_inverse":
+        return f"no_generalized_inverse {next(name for name in 'Zvuw' if name in fields)}"
+    return f"{fields['kind']} {fields['side']}" if "side" in fields else fields["kind"]
+
+
+def _definitions(fields: dict[str, Any], claim: Claim) -> Iterator[str]:
+    """Yield the modulus, the sizes, and what the certificate holds."""
+    yield f"Definition n : Z := {format_integer(fields['ring']['modulus'])}."
+    for name, size in _sizes(fields).items():
+        if name in claim.arguments.split():
+            yield f"Definition {name} : nat := {size}."
+    given = {_NAMES.get(name, name): value for name, value in fields.items()}
+    for name in claim.arguments.split():
+        if name in given:
+            yield _definition(name, given[name], claim.checker)
+
+
+def _sizes(fields: dict[str, Any]) -> dict[str, int]:
+    """Return the rows m and columns k of M, the systems q of b, and the rows h of H."""
+    M = fields.get("M", fields.get("start"))
+    sizes = {"m": M["rows"], "k": M["cols"]}
+    if "b" in fields:
+        sizes["q"] = fields["b"]["cols" if fields["side"] == "right" else "rows"]
+    if "H" in fields:
+        sizes["h"] = fields["H"]["rows"]
+    return sizes
+
+
+def _definition(name: str, value: Any, checker: str) -> str:
+    """Return the definition of what a field holds."""
+    if name in ("index", "count", "value"):
+        return f"Definition {name} : Z := {format_integer(value)}."
+    if name == "identities":
+        return f"Definition identities : list nat := {_list(map(str, value))}%nat."
+    if name == "orders":
+        return f"Definition orders : list Z := {_list(map(format_integer, value))}."
+    if name == "generators":
+        vectors = [_list(format_integer(x) for row in _rows("a generator", g) for x in row) for g in value]
+        return f"Definition generators : list (list Z) :=\n  {_lines(vectors)}."
+    if name == "steps":
+        type_of = "operation" if checker == "det" else "step"
+        return f"Definition steps : list {type_of} :=\n  {_lines([_step(s, type_of) for s in value])}."
+    rows = [] if value is None else _rows(name, value)  # there is no v for the index 0
+    text = _lines([_list(map(format_integer, row)) for row in rows])
+    return f"Definition {name} : list (list Z) :=\n  {text}."
+
+
+def _step(step: dict[str, Any], type_of: str) -> str:
+    """Return an elementary operation."""
+    if step["op"] == "swap":
+        text = f"Swap {step['i']} {step['j']}"
+    elif step["op"] == "scale":
+        text = f"Scale {step['i']} {format_integer(step['factor'])}"
+    else:
+        text = f"AddMultiple {step['target']} {step['source']} {format_integer(step['factor'])}"
+    if type_of == "operation":
+        return text
+    return f"OnRows ({text})" if step["axis"] == "row" else f"OnColumns ({text})"
+
+
+def _rows(name: str, M: dict[str, Any]) -> list[list[int]]:
+    """Return the rows of a matrix, the zeros of a sparse one included."""
+    rows, cols = M["rows"], M["cols"]
+    if max(rows, cols) > MAX_SIDE:
+        raise UnsupportedError(
+            f"certificate: {name} is {rows} x {cols}, and Rocq's own kernel is for at most {MAX_SIDE} rows and"
+            " columns; larger certificates are for the extracted checker, modlinalg-verified-check"
+        )
+    if "at" not in M:
+        entries: list[list[int]] = M["entries"]
+        return entries
+    dense = [[0] * cols for _ in range(rows)]
+    for place, x in zip(M["at"], M["entries"], strict=True):
+        dense[place // cols][place % cols] = x
+    return dense
+
+
+def _list(items: Any) -> str:
+    return f"[{'; '.join(items)}]"
+
+
+def _lines(items: list[str]) -> str:
+    return "[" + ";\n   ".join(items) + "]"

@@ -1,0 +1,398 @@
+(* Certificates of version 1 over Z_n: all kinds together, and reading one from a JSON value.
+
+   Definitions only.  What a certificate of each kind claims stands in [claim];
+   [accepted] is its checker; [judge] reads a JSON value and decides.  The JSON
+   value comes from a small parser of text outside of the proof. *)
+
+From Coq Require Import String.
+From Modlinalg Require Export Checkers.
+Open Scope string_scope.
+Open Scope list_scope.
+Open Scope Z_scope.
+
+(** * All kinds *)
+
+Inductive side := RightSide | LeftSide.
+Inductive witness := WitnessZ (Z : rows) | WitnessV (v : rows) | WitnessU (u : rows) | WitnessW (w : rows).
+
+Inductive certificate : Type :=
+| Inverse (m : nat) (M X : rows)
+| NotInvertible (m : nat) (M v : rows)
+| GeneralizedInverse (m k : nat) (M X : rows) (identities : list nat)
+| NoGeneralizedInverse (m k : nat) (M : rows) (identities : list nat) (w : witness)
+| DrazinInverse (m : nat) (M X : rows) (index : Z) (v : rows)
+| Solution (s : side) (m k q : nat) (M b x : rows)
+| NoSolution (s : side) (m k q : nat) (M b u : rows)
+| Decomposition (m k : nat) (M RI W CI R C : rows)
+| SolutionSet (s : side) (m k q : nat) (M b x RI W CI R C generators : rows) (orders : list Z) (count : Z)
+| EqualModules (s : side) (m k q : nat) (M b x y : rows)
+| HowellForm (m k h : nat) (M H U S : rows)
+| Determinant (m : nat) (M : rows) (value : Z) (steps : list operation) (E : rows)
+| Steps (m k : nat) (A : rows) (steps : list step) (E : rows).
+
+Definition accepted (n : Z) (c : certificate) : bool :=
+  match c with
+  | Inverse m M X => check_inverse n m M X
+  | NotInvertible m M v => check_not_invertible n m M v
+  | GeneralizedInverse m k M X ids => check_generalized_inverse n m k M X ids
+  | NoGeneralizedInverse m k M ids (WitnessZ Z) => check_no_generalized_inverse_Z n m k M ids Z
+  | NoGeneralizedInverse m k M ids (WitnessV v) => check_no_generalized_inverse_v n m k M ids v
+  | NoGeneralizedInverse m k M ids (WitnessU u) => check_no_generalized_inverse_u n m k M ids u
+  | NoGeneralizedInverse m k M ids (WitnessW w) =>
+      Nat.eqb m k && check_no_generalized_inverse_w n m M ids w
+  | DrazinInverse m M X index v => check_drazin_inverse n m M X index v
+  | Solution RightSide m k q M b x => check_solution n m k q M b x
+  | Solution LeftSide m k q M b x => check_solution_left n m k q M b x
+  | NoSolution RightSide m k q M b u => check_no_solution n m k q M b u
+  | NoSolution LeftSide m k q M b u => check_no_solution_left n m k q M b u
+  | Decomposition m k M RI W CI R C => check_decomposition n m k M RI W CI R C
+  | SolutionSet RightSide m k q M b x RI W CI R C G orders count =>
+      check_solution_set n m k q M b x RI W CI R C G orders count
+  | SolutionSet LeftSide m k q M b x RI W CI R C G orders count =>
+      check_solution_set_left n m k q M b x RI W CI R C G orders count
+  | EqualModules RightSide m k q M b x y => check_equal_modules n m k q M b x y
+  | EqualModules LeftSide m k q M b x y => check_equal_modules_left n m k q M b x y
+  | HowellForm m k h M H U B => check_howell_form n m k h M H U B
+  | Determinant m M value steps E => check_det n m M value steps E
+  | Steps m k A steps E => check_trace n m k A steps E
+  end.
+
+Definition claim (n : Z) (c : certificate) : Prop :=
+  match c with
+  | Inverse m M X => is_inverse n m (entry M) (entry X)
+  | NotInvertible m M _ => not_invertible n m (entry M)
+  | GeneralizedInverse m k M X ids => Forall (identity n m k (entry M) (entry X)) ids
+  | NoGeneralizedInverse m k M ids _ => no_generalized_inverse n m k (entry M) ids
+  | DrazinInverse m M X index _ =>
+      is_drazin_inverse n m (entry M) (entry X) (Z.to_nat index)
+      /\ forall Y j, is_drazin_inverse n m (entry M) Y j ->
+           Y =[m, m; n] entry X /\ (Z.to_nat index <= j)%nat
+  | Solution RightSide m k q M b x => mul k (entry M) (entry x) =[m, q; n] entry b
+  | Solution LeftSide m k q M b x => mul m (entry x) (entry M) =[q, k; n] entry b
+  | NoSolution RightSide m k q M b _ => ~ exists x, mul k (entry M) x =[m, q; n] entry b
+  | NoSolution LeftSide m k q M b _ => ~ exists x, mul m x (entry M) =[q, k; n] entry b
+  | Decomposition m k M RI W CI R C =>
+      is_decomposition n m k (entry M) (entry RI) (entry W) (entry CI) (entry R) (entry C)
+      /\ mul k (mul m (entry R) (entry M)) (entry C) =[m, k; n] entry W
+      /\ forall RI' W' CI' R' C', is_decomposition n m k (entry M) RI' W' CI' R' C' ->
+           W' =[m, k; n] entry W
+  | SolutionSet RightSide m k q M b x _ _ _ _ _ G orders count =>
+      is_solution_set n m k q (entry M) (entry b) (entry x) G orders count
+  | SolutionSet LeftSide m k q M b x _ _ _ _ _ G orders count =>
+      is_solution_set_left n m k q (entry M) (entry b) (entry x) G orders count
+  | EqualModules RightSide m k q M b _ _ =>
+      forall v, in_columns n m k (entry M) v <-> in_columns n m q (entry b) v
+  | EqualModules LeftSide m k q M b _ _ =>
+      forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v
+  | HowellForm m k h M H _ _ =>
+      (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\ is_howell n k H
+      /\ forall h' H', over n h' k H' -> is_howell n k H' ->
+           (forall v, in_rows n m k (entry M) v <-> in_rows n h' k (entry H') v) ->
+           nonzero_rows k H' = nonzero_rows k H
+  | Determinant m M value _ _ => cong n value (det m (entry M))
+  | Steps m k A steps E =>
+      take_steps steps (entry A) =[m, k; n] entry E /\ equivalent n m k (entry A) (entry E)
+  end.
+
+(** * Reading *)
+
+Inductive json : Type :=
+| Number (z : Z)
+| Text (s : string)
+| Null
+| Yes
+| Items (l : list json)
+| Fields (l : list (string * json)).
+
+Notation "x <- e ; f" := (match e with Some x => f | None => None end)
+  (at level 100, e at level 99, right associativity).
+Notation "'when' t ; f" := (if t then f else None) (at level 100, t at level 99, right associativity).
+
+(* Some list of what f gives for the items, if it gives something for each; in constant depth *)
+Definition all_of {A B} (f : A -> option B) (l : list A) : option (list B) :=
+  match fold_left (fun acc a => r <- acc; b <- f a; Some (b :: r)) l (Some []) with
+  | Some r => Some (rev' r)
+  | None => None
+  end.
+
+Fixpoint look (name : string) (o : list (string * json)) : option json :=
+  match o with
+  | [] => None
+  | (key, value) :: o' => if String.eqb key name then Some value else look name o'
+  end.
+
+Definition has (name : string) (o : list (string * json)) : bool :=
+  match look name o with Some _ => true | None => false end.
+
+(* the object has exactly these keys, each once *)
+Definition exactly (names : list string) (o : list (string * json)) : bool :=
+  Nat.eqb (length o) (length names) && forallb (fun name => has name o) names.
+
+Definition number (j : json) : option Z := match j with Number z => Some z | _ => None end.
+Definition items (j : json) : option (list json) := match j with Items l => Some l | _ => None end.
+Definition fields (j : json) : option (list (string * json)) :=
+  match j with Fields o => Some o | _ => None end.
+Definition is_text (s : string) (j : option json) : bool :=
+  match j with Some (Text t) => String.eqb s t | _ => false end.
+
+(* No matrix that is read has more rows, columns or entries: beyond them a text is malformed. *)
+Definition most_lines : Z := 10 ^ 6.
+Definition most_entries : Z := 2 ^ 24.
+
+Definition size (j : json) : option nat :=
+  z <- number j; when (0 <=? z) && (z <=? most_lines); Some (Z.to_nat z).
+
+Section Over.
+Variable n : Z.
+
+Definition element (j : json) : option Z := z <- number j; when (0 <=? z) && (z <? n); Some z.
+Definition element_not_0 (j : json) : option Z := z <- element j; when negb (z =? 0); Some z.
+
+Definition row_of (cols : nat) (j : json) : option (list Z) :=
+  l <- items j; r <- all_of element l; when Nat.eqb (length r) cols; Some r.
+
+Record matrix := Matrix { height : nat; width : nat; lines : rows }.
+
+Definition dense_matrix (o : list (string * json)) : option matrix :=
+  when exactly ["rows"; "cols"; "entries"] o;
+  jr <- look "rows" o; r <- size jr; jc <- look "cols" o; c <- size jc;
+  je <- look "entries" o; l <- items je;
+  L <- all_of (row_of c) l; when Nat.eqb (length L) r; Some (Matrix r c L).
+
+(* [count] zeros in front of a list *)
+Fixpoint zeros (count : nat) (l : list Z) : list Z := match count with O => l | S k => 0 :: zeros k l end.
+
+(* The entries from the back to the front: [next] is the place behind those that are written. *)
+Definition put_entry (acc : option (Z * list Z)) (pe : Z * Z) : option (Z * list Z) :=
+  a <- acc;
+  when (0 <=? fst pe) && (fst pe <? fst a);
+  Some (fst pe, snd pe :: zeros (Z.to_nat (fst a - fst pe - 1)) (snd a)).
+
+Fixpoint cut (r c : nat) (l : list Z) : rows :=
+  match r with O => [] | S r' => firstn c l :: cut r' c (skipn c l) end.
+
+(* a sparse matrix, written out *)
+Definition sparse_matrix (o : list (string * json)) : option matrix :=
+  when exactly ["rows"; "cols"; "at"; "entries"] o;
+  jr <- look "rows" o; r <- size jr; jc <- look "cols" o; c <- size jc;
+  let total := Z.of_nat r * Z.of_nat c in
+  when total <=? most_entries;
+  ja <- look "at" o; la <- items ja; at_ <- all_of number la;
+  je <- look "entries" o; le <- items je; es <- all_of element_not_0 le;
+  when Nat.eqb (length at_) (length es);
+  a <- fold_left put_entry (rev' (combine at_ es)) (Some (total, []));
+  Some (Matrix r c (cut r c (zeros (Z.to_nat (fst a)) (snd a)))).
+
+Variable o : list (string * json).
+
+Definition matrix_at (name : string) : option matrix :=
+  j <- look name o; f <- fields j; dense_matrix f.
+
+(* the field M, which may be sparse *)
+Definition sparse_or_dense (name : string) : option matrix :=
+  j <- look name o; f <- fields j; if has "at" f then sparse_matrix f else dense_matrix f.
+
+(* the matrix of a field, which must have this shape *)
+Definition fitting (r c : nat) (A : matrix) : option rows :=
+  when Nat.eqb (height A) r && Nat.eqb (width A) c; Some (lines A).
+Definition rows_at (name : string) (r c : nat) : option rows := A <- matrix_at name; fitting r c A.
+
+Definition side_at : option side :=
+  if is_text "right" (look "side" o) then Some RightSide
+  else if is_text "left" (look "side" o) then Some LeftSide else None.
+
+Fixpoint increasing (l : list Z) : bool :=
+  match l with a :: (b :: _) as l' => (a <? b) && increasing l' | _ => true end.
+
+(* a strictly increasing list of numbers out of 1..5, not empty; 5 is for square matrices *)
+Definition identities_at (m k : nat) : option (list nat) :=
+  j <- look "identities" o; l <- items j; ids <- all_of number l;
+  when negb (Nat.eqb (length ids) 0) && increasing ids && forallb (fun i => (1 <=? i) && (i <=? 5)) ids;
+  when negb (existsb (Z.eqb 5) ids) || Nat.eqb m k;
+  Some (map Z.to_nat ids).
+
+Definition numbers_at (name : string) : option (list Z) :=
+  j <- look name o; l <- items j; zs <- all_of number l; when forallb (Z.leb 0) zs; Some zs.
+
+Definition generators_at (r c : nat) : option rows :=
+  j <- look "generators" o; l <- items j;
+  all_of (fun g => f <- fields g; A <- dense_matrix f; L <- fitting r c A; Some (concat L)) l.
+
+Definition line_of (bound : nat) (j : json) : option nat :=
+  z <- number j; when (0 <=? z) && (z <? Z.of_nat bound); Some (Z.to_nat z).
+
+Definition operation_of (bound : nat) (s : list (string * json)) : option operation :=
+  if is_text "swap" (look "op" s) then
+    when exactly ["op"; "axis"; "i"; "j"] s;
+    ji <- look "i" s; i <- line_of bound ji; jj <- look "j" s; j <- line_of bound jj;
+    when negb (Nat.eqb i j); Some (Swap i j)
+  else if is_text "scale" (look "op" s) then
+    when exactly ["op"; "axis"; "i"; "factor"] s;
+    ji <- look "i" s; i <- line_of bound ji; jf <- look "factor" s; f <- element jf; Some (Scale i f)
+  else if is_text "add" (look "op" s) then
+    when exactly ["op"; "axis"; "target"; "source"; "factor"] s;
+    jt <- look "target" s; t <- line_of bound jt; js <- look "source" s; u <- line_of bound js;
+    when negb (Nat.eqb t u);
+    jf <- look "factor" s; f <- element jf; Some (AddMultiple t u f)
+  else None.
+
+Definition step_of (m k : nat) (j : json) : option step :=
+  s <- fields j;
+  if is_text "row" (look "axis" s) then op <- operation_of m s; Some (OnRows op)
+  else if is_text "column" (look "axis" s) then op <- operation_of k s; Some (OnColumns op)
+  else None.
+
+Definition row_step_of (m : nat) (j : json) : option operation :=
+  s <- step_of m 0 j; match s with OnRows op => Some op | OnColumns _ => None end.
+
+Definition envelope : list string := ["format"; "version"; "kind"; "ring"].
+Definition with_fields (names : list string) : bool := exactly (envelope ++ names) o.
+Definition kind_is (name : string) : bool := is_text name (look "kind" o).
+
+Definition read_inverse : option certificate :=
+  when with_fields ["M"; "X"];
+  A <- matrix_at "M"; let m := height A in
+  M <- fitting m m A; X <- rows_at "X" m m; Some (Inverse m M X).
+
+Definition read_not_invertible : option certificate :=
+  when with_fields ["M"; "v"];
+  A <- matrix_at "M"; let m := height A in
+  M <- fitting m m A; v <- rows_at "v" m 1; Some (NotInvertible m M v).
+
+Definition read_generalized_inverse : option certificate :=
+  when with_fields ["M"; "X"; "identities"];
+  A <- matrix_at "M"; let m := height A in let k := width A in
+  X <- rows_at "X" k m; ids <- identities_at m k; Some (GeneralizedInverse m k (lines A) X ids).
+
+Definition read_no_generalized_inverse : option certificate :=
+  A <- matrix_at "M"; let m := height A in let k := width A in
+  ids <- identities_at m k;
+  let made w := Some (NoGeneralizedInverse m k (lines A) ids w) in
+  when among 1 ids;
+  if with_fields ["M"; "identities"; "Z"] then Z <- rows_at "Z" k m; made (WitnessZ Z)
+  else if with_fields ["M"; "identities"; "v"] then when among 3 ids; v <- rows_at "v" k 1; made (WitnessV v)
+  else if with_fields ["M"; "identities"; "u"] then when among 4 ids; u <- rows_at "u" 1 m; made (WitnessU u)
+  else if with_fields ["M"; "identities"; "w"] then
+    when among 5 ids; when Nat.eqb m k; w <- rows_at "w" m 1; made (WitnessW w)
+  else None.
+
+Definition read_drazin_inverse : option certificate :=
+  when with_fields ["M"; "X"; "index"; "v"];
+  A <- matrix_at "M"; let m := height A in
+  M <- fitting m m A; X <- rows_at "X" m m;
+  ji <- look "index" o; index <- number ji; when 0 <=? index;
+  jv <- look "v" o;
+  match jv with
+  | Null => when index =? 0; Some (DrazinInverse m M X index [])
+  | _ => when negb (index =? 0); v <- rows_at "v" m 1; Some (DrazinInverse m M X index v)
+  end.
+
+(* M, b and x, u or y by the side: b has q columns on the right, q rows on the left *)
+Definition systems (s : side) (b : matrix) : nat := match s with RightSide => width b | LeftSide => height b end.
+Definition b_at (s : side) (m k : nat) (B : matrix) : option rows :=
+  match s with RightSide => fitting m (width B) B | LeftSide => fitting (height B) k B end.
+
+Definition read_solution : option certificate :=
+  when with_fields ["M"; "b"; "x"; "side"];
+  s <- side_at; A <- sparse_or_dense "M"; let m := height A in let k := width A in
+  B <- matrix_at "b"; b <- b_at s m k B; let q := systems s B in
+  x <- match s with RightSide => rows_at "x" k q | LeftSide => rows_at "x" q m end;
+  Some (Solution s m k q (lines A) b x).
+
+Definition read_no_solution : option certificate :=
+  when with_fields ["M"; "b"; "u"; "side"];
+  s <- side_at; A <- sparse_or_dense "M"; let m := height A in let k := width A in
+  B <- matrix_at "b"; b <- b_at s m k B; let q := systems s B in
+  u <- match s with RightSide => rows_at "u" 1 m | LeftSide => rows_at "u" k 1 end;
+  Some (NoSolution s m k q (lines A) b u).
+
+Definition read_decomposition : option certificate :=
+  when with_fields ["M"; "RI"; "W"; "CI"; "R"; "C"];
+  A <- matrix_at "M"; let m := height A in let k := width A in
+  RI <- rows_at "RI" m m; W <- rows_at "W" m k; CI <- rows_at "CI" k k;
+  R <- rows_at "R" m m; C <- rows_at "C" k k; Some (Decomposition m k (lines A) RI W CI R C).
+
+Definition read_solution_set : option certificate :=
+  when with_fields ["M"; "b"; "x"; "side"; "RI"; "W"; "CI"; "R"; "C"; "generators"; "orders"; "count"];
+  s <- side_at; A <- matrix_at "M"; let m := height A in let k := width A in
+  B <- matrix_at "b"; b <- b_at s m k B; let q := systems s B in
+  x <- match s with RightSide => rows_at "x" k q | LeftSide => rows_at "x" q m end;
+  RI <- rows_at "RI" m m; W <- rows_at "W" m k; CI <- rows_at "CI" k k;
+  R <- rows_at "R" m m; C <- rows_at "C" k k;
+  G <- match s with RightSide => generators_at k 1 | LeftSide => generators_at 1 m end;
+  orders <- numbers_at "orders"; jc <- look "count" o; count <- number jc; when 1 <=? count;
+  Some (SolutionSet s m k q (lines A) b x RI W CI R C G orders count).
+
+Definition read_equal_modules : option certificate :=
+  when with_fields ["M"; "b"; "x"; "y"; "side"];
+  s <- side_at; A <- matrix_at "M"; let m := height A in let k := width A in
+  B <- matrix_at "b"; b <- b_at s m k B; let q := systems s B in
+  x <- match s with RightSide => rows_at "x" k q | LeftSide => rows_at "x" q m end;
+  y <- match s with RightSide => rows_at "y" q k | LeftSide => rows_at "y" m q end;
+  Some (EqualModules s m k q (lines A) b x y).
+
+Definition read_howell_form : option certificate :=
+  when with_fields ["M"; "H"; "U"; "S"];
+  A <- matrix_at "M"; let m := height A in let k := width A in
+  HM <- matrix_at "H"; let h := height HM in
+  H <- fitting h k HM; U <- rows_at "U" h m; B <- rows_at "S" m h;
+  Some (HowellForm m k h (lines A) H U B).
+
+Definition read_det : option certificate :=
+  when with_fields ["M"; "det"; "steps"; "end"];
+  A <- matrix_at "M"; let m := height A in
+  M <- fitting m m A; jd <- look "det" o; value <- element jd;
+  js <- look "steps" o; l <- items js; steps <- all_of (row_step_of m) l;
+  E <- rows_at "end" m m; Some (Determinant m M value steps E).
+
+Definition read_trace : option certificate :=
+  when with_fields ["start"; "steps"; "end"];
+  A <- matrix_at "start"; let m := height A in let k := width A in
+  js <- look "steps" o; l <- items js; steps <- all_of (step_of m k) l;
+  E <- rows_at "end" m k; Some (Steps m k (lines A) steps E).
+
+Definition readers : list (string * option certificate) :=
+  [("inverse", read_inverse); ("not_invertible", read_not_invertible);
+   ("generalized_inverse", read_generalized_inverse);
+   ("no_generalized_inverse", read_no_generalized_inverse); ("drazin_inverse", read_drazin_inverse);
+   ("solution", read_solution); ("no_solution", read_no_solution); ("decomposition", read_decomposition);
+   ("solution_set", read_solution_set); ("equal_modules", read_equal_modules);
+   ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace)].
+
+End Over.
+
+(** * The verdict *)
+
+Inductive verdict : Type :=
+| Verified (n : Z) (c : certificate)
+| Rejected
+| Malformed
+| NotProved.  (* a kind or a ring whose checker is not proved yet; nothing is said about it *)
+
+Definition modulus_of (o : list (string * json)) : option Z :=
+  j <- look "ring" o; r <- fields j; when exactly ["modulus"] r;
+  jn <- look "modulus" r; n <- number jn; when modulus n; Some n.
+
+(* Z, Q, and the kinds intersection and quotient *)
+Definition is_beyond (o : list (string * json)) : bool :=
+  kind_is o "intersection" || kind_is o "quotient"
+  || match look "ring" o with Some (Fields r) => has "integers" r || has "rational" r | _ => false end.
+
+Definition judge (j : json) : verdict :=
+  match fields j with
+  | None => Malformed
+  | Some o =>
+      if is_beyond o then NotProved
+      else if is_text "modlinalg-certificate" (look "format" o)
+        && match look "version" o with Some (Number 1) => true | _ => false end
+      then
+        match modulus_of o with
+        | None => Malformed
+        | Some n =>
+            match find (fun r => kind_is o (fst r)) (readers n o) with
+            | Some (_, Some c) => if accepted n c then Verified n c else Rejected
+            | _ => Malformed
+            end
+        end
+      else Malformed
+  end.

@@ -1,0 +1,61 @@
+(* modlinalg-verified-check FILE...: a verdict line for each; of one file the status is 0 verified, 1 rejected,
+   2 malformed, 3 not proved yet, 4 no verdict. *)
+
+open Checker
+
+let most_bytes = 1 lsl 28
+
+let contents path =
+  let file = if path = "-" then stdin else open_in_bin path in
+  let buffer = Buffer.create 65536 in
+  let block = Bytes.create 65536 in
+  let rec go () =
+    let count = input file block 0 65536 in
+    if count > 0 && Buffer.length buffer <= most_bytes then (Buffer.add_subbytes buffer block 0 count; go ())
+  in
+  go ();
+  if path <> "-" then close_in file;
+  if Buffer.length buffer > most_bytes then raise Json_text.Malformed;
+  Buffer.contents buffer
+
+let side s = match s with RightSide -> "side right" | LeftSide -> "side left"
+let by r c = Printf.sprintf "M %d x %d" r c
+
+let subject c =
+  match c with
+  | Inverse (m, _, _) -> "inverse", by m m
+  | NotInvertible (m, _, _) -> "not_invertible", by m m
+  | GeneralizedInverse (m, k, _, _, ids) ->
+      "generalized_inverse", by m k ^ ", identities " ^ String.concat ", " (List.map string_of_int ids)
+  | NoGeneralizedInverse (m, k, _, ids, _) ->
+      "no_generalized_inverse", by m k ^ ", identities " ^ String.concat ", " (List.map string_of_int ids)
+  | DrazinInverse (m, _, _, index, _) -> "drazin_inverse", by m m ^ ", index " ^ Zarith_z.to_string index
+  | Solution (s, m, k, _, _, _, _) -> "solution", by m k ^ ", " ^ side s
+  | NoSolution (s, m, k, _, _, _, _) -> "no_solution", by m k ^ ", " ^ side s
+  | Decomposition (m, k, _, _, _, _, _, _) -> "decomposition", by m k
+  | SolutionSet (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _) -> "solution_set", by m k ^ ", " ^ side s
+  | EqualModules (s, m, k, _, _, _, _, _) -> "equal_modules", by m k ^ ", " ^ side s
+  | HowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k
+  | Determinant (m, _, _, _, _) -> "det", by m m
+  | Steps (m, k, _, _, _) -> "trace", by m k
+
+let verdict path =
+  match (try judge (Json_text.parse (contents path)) with Json_text.Malformed -> Malformed) with
+  | Verified (n, c) ->
+      let kind, sizes = subject c in
+      Printf.printf "verified: %s over Z_%s, %s\n" kind (Zarith_z.to_string n) sizes;
+      0
+  | Rejected -> print_endline "rejected"; 1
+  | Malformed -> print_endline "malformed"; 2
+  | NotProved -> print_endline "unknown: the checker of this ring or kind is not proved yet"; 3
+
+let () =
+  match Array.to_list Sys.argv with
+  | [ _ ] | [] -> prerr_endline "usage: modlinalg-verified-check FILE..."; exit 2
+  | _ :: paths ->
+      let status =
+        try List.fold_left (fun last path -> ignore last; verdict path) 0 paths
+        with Sys_error message -> prerr_endline message; 4
+           | Stack_overflow | Out_of_memory -> prerr_endline "no verdict: memory was short"; 4
+      in
+      exit status

@@ -1,0 +1,2 @@
+(* Zarith's integers under a name that what is extracted does not use. *)
+include Z

@@ -1,0 +1,50 @@
+(* All kinds together: what is accepted is true. *)
+
+From Modlinalg Require Import Certificates.
+From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
+From Modlinalg Require Import proofs.Howell proofs.Drazin.
+
+Lemma no_generalized_inverse_sound n m k M ids w :
+  accepted n (NoGeneralizedInverse m k M ids w) = true -> no_generalized_inverse n m k (entry M) ids.
+Proof.
+  destruct w as [Z|v|u|w]; cbn [accepted]; intros H.
+  - exact (no_generalized_inverse_Z_sound n m k M ids Z H).
+  - exact (no_generalized_inverse_v_sound n m k M ids v H).
+  - exact (no_generalized_inverse_u_sound n m k M ids u H).
+  - apply andb_true_iff in H. destruct H as [E H]. apply Nat.eqb_eq in E. subst k.
+    exact (no_generalized_inverse_w_sound n m M ids w H).
+Qed.
+
+Lemma accepted_sound n c : accepted n c = true -> claim n c.
+Proof.
+  destruct c as [m M X|m M v|m k M X ids|m k M ids w|m M X index v|[|] m k q M b x|[|] m k q M b u
+    |m k M RI W CI R C|[|] m k q M b x RI W CI R C G orders count|[|] m k q M b x y
+    |m k h M H U B|m M value steps E|m k A steps E]; cbn [claim].
+  - apply inverse_sound.
+  - apply not_invertible_sound.
+  - apply generalized_inverse_sound.
+  - apply no_generalized_inverse_sound.
+  - apply drazin_inverse_sound.
+  - apply solution_sound.
+  - apply solution_left_sound.
+  - apply no_solution_sound.
+  - apply no_solution_left_sound.
+  - apply decomposition_and_unique.
+  - apply solution_set_sound.
+  - apply solution_set_left_sound.
+  - apply equal_modules_sound.
+  - apply equal_modules_left_sound.
+  - apply howell_form_sound.
+  - apply det_sound.
+  - apply trace_sound.
+Qed.
+
+Lemma judge_sound j n c : judge j = Verified n c -> claim n c.
+Proof.
+  unfold judge. destruct (fields j) as [o|]; [|discriminate].
+  destruct (is_beyond o); [discriminate|].
+  destruct (_ && _); [|discriminate]. destruct (modulus_of o) as [n'|]; [|discriminate].
+  destruct (find _ _) as [[name [c'|]]|]; try discriminate.
+  destruct (accepted n' c') eqn:E; [|discriminate].
+  intros V. inversion V; subst. apply accepted_sound. exact E.
+Qed.

@@ -1,0 +1,106 @@
+"""`theorem_text`: Rocq proves what true certificates claim, and refuses those that are false."""
+
+import json
+import random
+import re
+import resource
+
+import pytest
+
+from modlinalg import QQ, ZZ, certify, decompose, kernel, matrix, solve
+from modlinalg.certificates._rocq import MAX_SIDE, theorem_text
+from modlinalg.errors import UnsupportedError
+from tests.rocq.corpus import stated
+
+ACCEPTED, REJECTED = stated("accept"), stated("reject")
+HEADER = "From Modlinalg Require Import Theorems.\n"
+PROOF = "Proof. vm_compute. reflexivity. Qed."
+
+
+def modules(certificates, change=lambda text: text):
+    """One text for Rocq with a module for each certificate."""
+    parts = [HEADER]
+    for number, (name, fields) in enumerate(certificates.items()):
+        text = change(theorem_text(fields).replace(HEADER, ""))
+        parts.append(f"(* {name} *)\nModule Number{number}.\n{text}End Number{number}.\n")
+    return "".join(parts)
+
+
+def kinds(certificates):
+    """The first certificate of each checker."""
+    first = {}
+    for name, fields in certificates.items():
+        checker = re.search(r"check_(\w+)", theorem_text(fields))[1]
+        first.setdefault(checker, (name, fields))
+    return first
+
+
+def test_rocq_proves_every_true_certificate_of_the_corpus(rocq, tmp_path):
+    """The theorem of each compiles, and together they rest on no axiom."""
+    asked = "Print Assumptions claim.\n"
+    claims = ", ".join(f"Number{number}.claim" for number in range(len(ACCEPTED)))
+    text = modules(ACCEPTED, lambda text: text.replace(asked, ""))
+    status, said = rocq.answer(tmp_path, f"{text}Definition all := ({claims}).\nPrint Assumptions all.\n")
+    assert (status, said) == (0, "Closed under the global context\n")
+
+
+def test_the_corpus_has_a_true_and_a_false_certificate_for_each_checker():
+    """So no checker always accepts, and none always refuses."""
+    assert kinds(ACCEPTED).keys() == kinds(REJECTED).keys()
+
+
+def test_rocq_refuses_every_false_certificate_of_the_corpus(rocq, tmp_path):
+    """The kernel computes false for each."""
+
+    def refused(text):
+        until = text.index(PROOF)
+        return text[:until] + "Proof. vm_compute. Fail reflexivity. Abort.\n"
+
+    status, said = rocq.answer(tmp_path, modules(REJECTED, refused))
+    assert status == 0, said
+    assert said.count("indeed failed") == len(REJECTED)
+
+
+@pytest.mark.parametrize("checker", sorted(kinds(REJECTED)))
+def test_coqc_fails_on_a_false_certificate(rocq, tmp_path, checker):
+    """What `modlinalg certificate` would write about it is no proof: coqc leaves with an error."""
+    status, said = rocq.answer(tmp_path, theorem_text(kinds(REJECTED)[checker][1]))
+    assert status != 0
+    assert "Unable to unify" in said
+
+
+def test_the_largest_matrices_take_some_seconds(rocq, tmp_path):
+    """A decomposition of 60 x 60 over Z_1000: less than 10 s of the processor's time."""
+    chance = random.Random(60)
+    rows = [[chance.randrange(1000) for _ in range(MAX_SIDE)] for _ in range(MAX_SIDE)]
+    text = theorem_text(json.loads(certify(decompose(matrix(rows, mod=1000))).to_json()))
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    status, said = rocq.answer(tmp_path, text)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert (status, said) == (0, "Closed under the global context\n")
+    assert after.ru_utime - before.ru_utime < 10
+
+
+def test_larger_matrices_are_for_the_extracted_checker():
+    """The error says so."""
+    rows = [[0] * (MAX_SIDE + 1)]
+    fields = json.loads(certify(kernel(matrix(rows, mod=2))).to_json())
+    with pytest.raises(UnsupportedError, match=r"M is 1 x 61, .* modlinalg-verified-check"):
+        theorem_text(fields)
+
+
+@pytest.mark.parametrize("ring", [ZZ, QQ])
+def test_other_rings_are_not_proved_yet(ring):
+    """Nothing is written about Z and Q."""
+    fields = json.loads(certify(decompose(matrix([[2]], ring))).to_json())
+    with pytest.raises(UnsupportedError, match="only certificates over Z_n"):
+        theorem_text(fields)
+
+
+def test_the_statement_is_about_the_very_matrix():
+    """The entries, the modulus and the sizes stand in the text."""
+    M = matrix([[2, 4], [1, 5]], mod=6)
+    text = theorem_text(json.loads(certify(solve(M, [1, 1])).to_json()))
+    assert "Definition n : Z := 6.\nDefinition m : nat := 2.\nDefinition k : nat := 2." in text
+    assert "Definition M : list (list Z) :=\n  [[2; 4];\n   [1; 5]]." in text
+    assert "~ exists x, mul k (entry M) x =[m, q; n] entry b" in text

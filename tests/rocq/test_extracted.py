@@ -1,0 +1,100 @@
+"""`modlinalg-verified-check`: the proved checkers, extracted to OCaml, agree with the checker in Python."""
+
+import json
+import random
+
+import pytest
+
+from modlinalg import certify, decompose, matrix
+from modlinalg_check import check
+from tests.checker.folders import FILES, label
+from tests.rocq.building import run
+
+VERDICTS = {"verified", "rejected", "malformed", "unknown"}
+
+
+def answers(program, paths):
+    """The first word of the verdict on each file."""
+    done = run([program, *map(str, paths)])
+    assert done.stderr == ""
+    words = [line.split(":")[0] for line in done.stdout.splitlines()]
+    assert set(words) <= VERDICTS
+    assert len(words) == len(paths)
+    return words
+
+
+def is_beyond(path):
+    """Whether it is about Z or Q, or of a kind that is not proved yet; then nothing is said about it."""
+    try:
+        fields = json.loads(path.read_text())
+    except (ValueError, RecursionError):
+        return False
+    ring = fields.get("ring") if isinstance(fields, dict) else None
+    rings = isinstance(ring, dict) and ("integers" in ring or "rational" in ring)
+    return rings or (isinstance(fields, dict) and fields.get("kind") in ("intersection", "quotient"))
+
+
+def test_the_whole_corpus_has_the_verdicts_of_the_checker_in_python(verified_check):
+    """Of all files in accept/, reject/ and malformed/ over Z_n."""
+    words = answers(verified_check, FILES)
+    expected = [check(path.read_bytes()).outcome for path in FILES]
+    wrong = [
+        (label(path), word, outcome)
+        for path, word, outcome in zip(FILES, words, expected, strict=True)
+        if word != outcome and not (word == "unknown" and is_beyond(path))
+    ]
+    assert wrong == []
+    assert words.count("verified") >= 80
+    assert words.count("rejected") >= 250
+
+
+def mutations(seed, count):
+    """Certificates of the corpus over Z_n in which one number is another one."""
+    chance = random.Random(seed)
+    texts = [path.read_text() for path in FILES if path.parent.name == "accept" and not is_beyond(path)]
+    for _ in range(count):
+        text = chance.choice(texts)
+        places = [place for place, c in enumerate(text) if c.isdigit()]
+        place = chance.choice(places)
+        yield text[:place] + str(chance.randrange(10)) + text[place + 1 :]
+
+
+def test_mutations_have_the_verdicts_of_the_checker_in_python(verified_check, tmp_path):
+    """A digit of a true certificate is replaced by another, 2000 times; some of these are true again."""
+    texts = list(mutations(19, 2000))
+    paths = [tmp_path / f"{number}.json" for number in range(len(texts))]
+    for path, text in zip(paths, texts, strict=True):
+        path.write_text(text)
+    words = answers(verified_check, paths)
+    expected = [check(text).outcome for text in texts]
+    assert [(t, w, e) for t, w, e in zip(texts, words, expected, strict=True) if w != e] == []
+    assert {"verified", "rejected", "malformed"} == set(words)
+
+
+def test_the_verdict_is_a_line_and_a_status(verified_check, tmp_path):
+    """0 verified with the subject, 1 rejected, 2 malformed, 3 for what is not proved yet."""
+    text = certify(decompose(matrix([[2, 4], [1, 5]], mod=6))).to_json()
+    over_z = certify(decompose(matrix([[2]]))).to_json()
+    cases = [
+        (text, 0, "verified: decomposition over Z_6, M 2 x 2\n"),
+        (text.replace("[[2, 4]", "[[2, 3]"), 1, "rejected\n"),
+        (text + "x", 2, "malformed\n"),
+        (over_z, 3, "unknown: the checker of this ring or kind is not proved yet\n"),
+    ]
+    for content, status, line in cases:
+        (tmp_path / "one.json").write_text(content)
+        done = run([verified_check, str(tmp_path / "one.json")])
+        assert (done.returncode, done.stdout, done.stderr) == (status, line, "")
+
+
+@pytest.mark.parametrize("n", [2, 1000])
+def test_larger_matrices(verified_check, tmp_path, n):
+    """A decomposition of 100 x 100, and one with an entry changed."""
+    chance = random.Random(n)
+    rows = [[chance.randrange(n) for _ in range(100)] for _ in range(100)]
+    fields = json.loads(certify(decompose(matrix(rows, mod=n))).to_json())
+    paths = [tmp_path / "true.json", tmp_path / "false.json"]
+    paths[0].write_text(json.dumps(fields))
+    fields["M"]["entries"][50][50] = (fields["M"]["entries"][50][50] + 1) % n
+    paths[1].write_text(json.dumps(fields))
+    assert answers(verified_check, paths) == ["verified", "rejected"]
