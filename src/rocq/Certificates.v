@@ -26,6 +26,8 @@ Inductive certificate : Type :=
 | Decomposition (m k : nat) (M RI W CI R C : rows)
 | SolutionSet (s : side) (m k q : nat) (M b x RI W CI R C generators : rows) (orders : list Z) (count : Z)
 | EqualModules (s : side) (m k q : nat) (M b x y : rows)
+| Intersection (s : side) (m k j r : nat) (M b x y RI W CI R C : rows)
+| Quotient (s : side) (m k j : nat) (M b x RI W CI R C PI D QI P Q generators : rows) (orders : list Z)
 | HowellForm (m k h : nat) (M H U S : rows)
 | Determinant (m : nat) (M : rows) (value : Z) (steps : list operation) (E : rows)
 | Steps (m k : nat) (A : rows) (steps : list step) (E : rows).
@@ -52,6 +54,12 @@ Definition accepted (n : Z) (c : certificate) : bool :=
       check_solution_set_left n m k q M b x RI W CI R C G orders count
   | EqualModules RightSide m k q M b x y => check_equal_modules n m k q M b x y
   | EqualModules LeftSide m k q M b x y => check_equal_modules_left n m k q M b x y
+  | Intersection RightSide m k j r M b x y RI W CI R C => check_intersection n m k j r M b x y RI W CI R C
+  | Intersection LeftSide m k j r M b x y RI W CI R C => check_intersection_left n m k j r M b x y RI W CI R C
+  | Quotient RightSide m k j M b x RI W CI R C PI D QI P Q G orders =>
+      check_quotient n m k j M b x RI W CI R C PI D QI P Q G orders
+  | Quotient LeftSide m k j M b x RI W CI R C PI D QI P Q G orders =>
+      check_quotient_left n m k j M b x RI W CI R C PI D QI P Q G orders
   | HowellForm m k h M H U B => check_howell_form n m k h M H U B
   | Determinant m M value steps E => check_det n m M value steps E
   | Steps m k A steps E => check_trace n m k A steps E
@@ -84,6 +92,16 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       forall v, in_columns n m k (entry M) v <-> in_columns n m q (entry b) v
   | EqualModules LeftSide m k q M b _ _ =>
       forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v
+  | Intersection RightSide m k j r M b x _ _ _ _ _ _ => forall v,
+      in_columns n m k (entry M) v /\ in_columns n m j (entry b) v
+      <-> in_columns n m r (mul k (entry M) (entry x)) v
+  | Intersection LeftSide m k j r M b x _ _ _ _ _ _ => forall v,
+      in_rows n k m (entry M) v /\ in_rows n j m (entry b) v
+      <-> in_rows n r m (mul k (entry x) (entry M)) v
+  | Quotient RightSide m k j M b _ _ _ _ _ _ _ _ _ _ _ G orders =>
+      is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) G orders
+  | Quotient LeftSide m k j M b _ _ _ _ _ _ _ _ _ _ _ G orders =>
+      is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) G orders
   | HowellForm m k h M H _ _ =>
       (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\ is_howell n k H
       /\ forall h' H', over n h' k H' -> is_howell n k H' ->
@@ -331,6 +349,39 @@ Definition read_equal_modules : option certificate :=
   y <- match s with RightSide => rows_at "y" q k | LeftSide => rows_at "y" m q end;
   Some (EqualModules s m k q (lines A) b x y).
 
+(* a matrix of this shape, on the left its transpose *)
+Definition shape_at (s : side) (name : string) (r c : nat) : option rows :=
+  match s with RightSide => rows_at name r c | LeftSide => rows_at name c r end.
+
+(* its rows and columns, as if the side were right *)
+Definition upright_height (s : side) (A : matrix) : nat := match s with RightSide => height A | LeftSide => width A end.
+Definition upright_width (s : side) (A : matrix) : nat := match s with RightSide => width A | LeftSide => height A end.
+
+Definition read_intersection : option certificate :=
+  when with_fields ["M"; "b"; "x"; "y"; "side"; "RI"; "W"; "CI"; "R"; "C"];
+  s <- side_at; A <- matrix_at "M"; let m := upright_height s A in let k := upright_width s A in
+  B <- matrix_at "b"; let j := upright_width s B in when Nat.eqb (upright_height s B) m;
+  X <- matrix_at "x"; let r := upright_width s X in when Nat.eqb (upright_height s X) k;
+  y <- shape_at s "y" j r; let w := (k + j)%nat in
+  RI <- rows_at "RI" m m; W <- rows_at "W" m w; CI <- rows_at "CI" w w;
+  R <- rows_at "R" m m; C <- rows_at "C" w w;
+  Some (Intersection s m k j r (lines A) (lines B) (lines X) y RI W CI R C).
+
+Definition read_quotient : option certificate :=
+  when with_fields ["M"; "b"; "x"; "side"; "RI"; "W"; "CI"; "R"; "C"; "PI"; "D"; "QI"; "P"; "Q";
+                    "generators"; "orders"];
+  s <- side_at; A <- matrix_at "M"; let m := upright_height s A in let k := upright_width s A in
+  B <- matrix_at "b"; let j := upright_width s B in when Nat.eqb (upright_height s B) m;
+  x <- shape_at s "x" k j;
+  RI <- rows_at "RI" m m; W <- rows_at "W" m k; CI <- rows_at "CI" k k;
+  R <- rows_at "R" m m; C <- rows_at "C" k k;
+  DM <- matrix_at "D"; let w := width DM in
+  PI <- rows_at "PI" k k; D <- fitting k w DM; QI <- rows_at "QI" w w;
+  P <- rows_at "P" k k; Q <- rows_at "Q" w w;
+  G <- match s with RightSide => generators_at m 1 | LeftSide => generators_at 1 m end;
+  orders <- numbers_at "orders";
+  Some (Quotient s m k j (lines A) (lines B) x RI W CI R C PI D QI P Q G orders).
+
 Definition read_howell_form : option certificate :=
   when with_fields ["M"; "H"; "U"; "S"];
   A <- matrix_at "M"; let m := height A in let k := width A in
@@ -357,6 +408,7 @@ Definition readers : list (string * option certificate) :=
    ("no_generalized_inverse", read_no_generalized_inverse); ("drazin_inverse", read_drazin_inverse);
    ("solution", read_solution); ("no_solution", read_no_solution); ("decomposition", read_decomposition);
    ("solution_set", read_solution_set); ("equal_modules", read_equal_modules);
+   ("intersection", read_intersection); ("quotient", read_quotient);
    ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace)].
 
 End Over.
@@ -367,16 +419,15 @@ Inductive verdict : Type :=
 | Verified (n : Z) (c : certificate)
 | Rejected
 | Malformed
-| NotProved.  (* a kind or a ring whose checker is not proved yet; nothing is said about it *)
+| NotProved.  (* a ring whose checker is not proved yet; nothing is said about it *)
 
 Definition modulus_of (o : list (string * json)) : option Z :=
   j <- look "ring" o; r <- fields j; when exactly ["modulus"] r;
   jn <- look "modulus" r; n <- number jn; when modulus n; Some n.
 
-(* Z, Q, and the kinds intersection and quotient *)
+(* Z and Q *)
 Definition is_beyond (o : list (string * json)) : bool :=
-  kind_is o "intersection" || kind_is o "quotient"
-  || match look "ring" o with Some (Fields r) => has "integers" r || has "rational" r | _ => false end.
+  match look "ring" o with Some (Fields r) => has "integers" r || has "rational" r | _ => false end.
 
 Definition judge (j : json) : verdict :=
   match fields j with

@@ -161,6 +161,45 @@ Definition check_equal_modules_left n m k q M b x y : bool :=
   modulus n && wf n m k M && wf n q k b && wf n q m x && wf n m q y
   && eqL n (mulL n k x M) b && eqL n (mulL n k y b) M.
 
+(* [M | -b] *)
+Definition beside_negative (n : Z) (M b : rows) : rows :=
+  map (fun p => fst p ++ map (fun a => (- a) mod n) (snd p)) (combine M b).
+
+(* M is m x k, b is m x j, x is k x r, y is j x r; what is decomposed is [M | -b] *)
+Definition check_intersection n m k j r M b x y RI W CI R C : bool :=
+  let w := (k + j)%nat in
+  modulus n && wf n m k M && wf n m j b && wf n k r x && wf n j r y
+  && eqL n (mulL n r M x) (mulL n r b y)
+  && check_decomposition n m w (beside_negative n M b) RI W CI R C
+  && same_rows (trL r (x ++ y)) (map snd (due n (diagonal m w W) (trL w C))).
+
+(* M is k x m, b is j x m, x is r x k, y is r x j; the same for the transposes *)
+Definition check_intersection_left n m k j r M b x y RI W CI R C : bool :=
+  wf n k m M && wf n j m b && wf n r k x && wf n r j y
+  && check_intersection n m k j r (trL m M) (trL m b) (trL k x) (trL j y) RI W CI R C.
+
+(* the order that the diagonal dictates, and the line *)
+Fixpoint classes_all (n : Z) (d : list Z) (lines : rows) : list (Z * list Z) :=
+  match lines with
+  | [] => []
+  | line :: lines' => (order_of n (hd 0 d), line) :: classes_all n (tl d) lines'
+  end.
+
+(* M is m x k, b is m x j, x is k x j; M = RI*W*CI gives its kernel, [x | kernel] = PI*D*QI the classes *)
+Definition check_quotient n m k j M b x RI W CI R C PI D QI P Q (generators : rows) (orders : list Z) : bool :=
+  let columns := trL j x ++ map snd (due n (diagonal m k W) (trL k C)) in
+  let w := length columns in
+  let classes := proper (classes_all n (diagonal k w D) (trL k (mulL n k M PI))) in
+  modulus n && wf n m k M && wf n m j b && wf n k j x && eqL n (mulL n j M x) b
+  && check_decomposition n m k M RI W CI R C
+  && check_decomposition n k w (trL k columns) PI D QI P Q
+  && same_rows generators (map snd classes) && same_list orders (map fst classes).
+
+(* M is k x m, b is j x m, x is j x k; the same for the transposes *)
+Definition check_quotient_left n m k j M b x RI W CI R C PI D QI P Q (generators : rows) (orders : list Z) : bool :=
+  wf n k m M && wf n j m b && wf n j k x
+  && check_quotient n m k j (trL m M) (trL m b) (trL k x) RI W CI R C PI D QI P Q generators orders.
+
 (** * Forms and steps *)
 
 (* reduce r by the rows of L, in order *)

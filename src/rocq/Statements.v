@@ -91,6 +91,19 @@ Definition in_columns (n : Z) (m k : nat) (M : mat) (v : nat -> Z) : Prop :=
 Definition in_rows (n : Z) (m k : nat) (M : mat) (v : nat -> Z) : Prop :=
   exists t, mul m t M =[1, k; n] tr (upright v).
 
+(* The quotient of one module by another is the direct sum of the cyclic modules that the classes
+   of the generators span, of these orders: the small one lies in the large one; each v of the large
+   one is a combination of the generators with coefficients below the orders and a vector of the small
+   one, in one way; and the order times its generator is in the small one. *)
+Definition is_quotient (large small : (nat -> Z) -> Prop) (generators : list (list Z)) (orders : list Z) : Prop :=
+  (forall v, small v -> large v)
+  /\ Forall (fun g => large (fun i => nth i g 0)) generators
+  /\ (forall v, large v ->
+       exists c, below c orders /\ small (fun i => v i - combination c generators i))
+  /\ (forall c c', below c orders -> below c' orders ->
+       small (fun i => combination c generators i - combination c' generators i) -> c = c')
+  /\ Forall2 (fun o g => small (fun i => o * nth i g 0)) orders generators.
+
 (** * Howell forms *)
 
 (* the number of zeros in front: the column of the pivot, or the length of a zero row *)

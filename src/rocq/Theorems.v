@@ -6,7 +6,7 @@
 
 From Modlinalg Require Export Checkers.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
-From Modlinalg Require Import proofs.Operations proofs.Howell proofs.Drazin.
+From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
 From Modlinalg Require Import Certificates proofs.Judging.
 
 Section Theorems.
@@ -111,6 +111,30 @@ Theorem equal_modules_left_sound m k q M b x y :
   check_equal_modules_left n m k q M b x y = true ->
   forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v.
 Proof. exact (equal_modules_left_sound n m k q M b x y). Qed.
+
+(* What M*x spans lies in both modules, and is all that does; on the left x*M. *)
+Theorem intersection_sound m k j r M b x y RI W CI R C :
+  check_intersection n m k j r M b x y RI W CI R C = true -> forall v,
+  in_columns n m k (entry M) v /\ in_columns n m j (entry b) v
+  <-> in_columns n m r (mul k (entry M) (entry x)) v.
+Proof. exact (intersection_sound n m k j r M b x y RI W CI R C). Qed.
+
+Theorem intersection_left_sound m k j r M b x y RI W CI R C :
+  check_intersection_left n m k j r M b x y RI W CI R C = true -> forall v,
+  in_rows n k m (entry M) v /\ in_rows n j m (entry b) v
+  <-> in_rows n r m (mul k (entry x) (entry M)) v.
+Proof. exact (intersection_left_sound n m k j r M b x y RI W CI R C). Qed.
+
+(* The module of M modulo that of b is the direct sum of cyclic modules with these generators and orders. *)
+Theorem quotient_sound m k j M b x RI W CI R C PI D QI P Q generators orders :
+  check_quotient n m k j M b x RI W CI R C PI D QI P Q generators orders = true ->
+  is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) generators orders.
+Proof. exact (quotient_sound n m k j M b x RI W CI R C PI D QI P Q generators orders). Qed.
+
+Theorem quotient_left_sound m k j M b x RI W CI R C PI D QI P Q generators orders :
+  check_quotient_left n m k j M b x RI W CI R C PI D QI P Q generators orders = true ->
+  is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) generators orders.
+Proof. exact (quotient_left_sound n m k j M b x RI W CI R C PI D QI P Q generators orders). Qed.
 
 (** * Forms, determinants, steps *)
 

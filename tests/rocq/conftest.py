@@ -1,4 +1,4 @@
-"""The proofs and the program that is extracted from them, built once for all tests in a folder of their own."""
+"""The proofs and the program that is extracted from them, built once for all tests."""
 
 import fcntl
 import os

@@ -24,6 +24,8 @@ class Claim(NamedTuple):
 
 
 _SYSTEM = "n m k q M b x RI W CI R C generators orders count"
+_INTERSECTION = "n m k j r M b x y RI W CI R C"
+_QUOTIENT = "n m k j M b x RI W CI R C PI D QI P Q generators orders"
 _ALL = "(entry M) (entry b) (entry x) generators orders count"
 _DECOMPOSITION = """\
 is_decomposition n m k (entry M) (entry RI) (entry W) (entry CI) (entry R) (entry C)
@@ -80,6 +82,28 @@ _CLAIMS = {
         "n m k q M b x y",
         "forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v",
     ),
+    "intersection right": Claim(
+        "intersection",
+        _INTERSECTION,
+        "forall v, in_columns n m k (entry M) v /\\ in_columns n m j (entry b) v\n"
+        "    <-> in_columns n m r (mul k (entry M) (entry x)) v",
+    ),
+    "intersection left": Claim(
+        "intersection_left",
+        _INTERSECTION,
+        "forall v, in_rows n k m (entry M) v /\\ in_rows n j m (entry b) v\n"
+        "    <-> in_rows n r m (mul k (entry x) (entry M)) v",
+    ),
+    "quotient right": Claim(
+        "quotient",
+        _QUOTIENT,
+        "is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) generators orders",
+    ),
+    "quotient left": Claim(
+        "quotient_left",
+        _QUOTIENT,
+        "is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) generators orders",
+    ),
     "howell_form": Claim("howell_form", "n m k h M H U back", _HOWELL),
     "det": Claim("det", "n m M value steps E", "cong n value (det m (entry M))"),
     "trace": Claim("trace", "n m k A steps E", _TRACE),
@@ -91,14 +115,12 @@ def theorem_text(fields: dict[str, Any]) -> str:
     """Return the text for Rocq that states what a certificate over Z_n claims, and proves it by its checker.
 
     `fields` is the JSON object of a well-formed certificate; whether it is true is for Rocq to find out.
-    UnsupportedError for Z and Q, for kinds that are not proved yet, and for more than 60 rows or columns.
+    UnsupportedError for Z and Q, and for more than 60 rows or columns.
     """
     n, kind = fields["ring"].get("modulus"), fields["kind"]
     if n is None:
         raise UnsupportedError("certificate: only certificates over Z_n are proved in Rocq, not over Z or Q")
-    claim = _CLAIMS.get(_key(fields))
-    if claim is None:
-        raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")
+    claim = _CLAIMS[_key(fields)]
     definitions = "\n".join(_definitions(fields, claim))
     return f"""\
 (* A certificate of modlinalg, the kind {kind}, as a theorem.
@@ -125,7 +147,8 @@ def _key(fields: dict[str, Any]) -> str:
     """Return the kind, and the side or the witness."""
     if fields["kind"] == "no_generalized_inverse":
         return f"no_generalized_inverse {next(name for name in 'Zvuw' if name in fields)}"
-    return f"{fields['kind']} {fields['side']}" if "side" in fields else fields["kind"]
+    kind: str = fields["kind"]
+    return f"{kind} {fields['side']}" if "side" in fields else kind
 
 
 def _definitions(fields: dict[str, Any], claim: Claim) -> Iterator[str]:
@@ -141,11 +164,17 @@ def _definitions(fields: dict[str, Any], claim: Claim) -> Iterator[str]:
 
 
 def _sizes(fields: dict[str, Any]) -> dict[str, int]:
-    """Return the rows m and columns k of M, the systems q of b, and the rows h of H."""
+    """Return the sizes by the letters of docs/certificate_format.md, and q for the systems of b."""
+    right = fields.get("side") != "left"
     M = fields.get("M", fields.get("start"))
     sizes = {"m": M["rows"], "k": M["cols"]}
+    if fields["kind"] in ("intersection", "quotient") and not right:
+        sizes = {"m": M["cols"], "k": M["rows"]}
+    across = "cols" if right else "rows"
     if "b" in fields:
-        sizes["q"] = fields["b"]["cols" if fields["side"] == "right" else "rows"]
+        sizes["q"] = sizes["j"] = fields["b"][across]
+    if "x" in fields:
+        sizes["r"] = fields["x"][across]
     if "H" in fields:
         sizes["h"] = fields["H"]["rows"]
     return sizes
@@ -188,8 +217,8 @@ def _rows(name: str, M: dict[str, Any]) -> list[list[int]]:
     rows, cols = M["rows"], M["cols"]
     if max(rows, cols) > MAX_SIDE:
         raise UnsupportedError(
-            f"certificate: {name} is {rows} x {cols}, and Rocq's own kernel is for at most {MAX_SIDE} rows and"
-            " columns; larger certificates are for the extracted checker, modlinalg-verified-check"
+            f"certificate: {name} is {rows} x {cols}, and Rocq's own kernel is for at most {MAX_SIDE} rows"
+            " and columns; larger certificates are for the extracted checker, modlinalg-verified-check"
         )
     if "at" not in M:
         entries: list[list[int]] = M["entries"]

@@ -21,6 +21,9 @@ let contents path =
 let side s = match s with RightSide -> "side right" | LeftSide -> "side left"
 let by r c = Printf.sprintf "M %d x %d" r c
 
+(* on the left M is k x m *)
+let placed s m k = (match s with RightSide -> by m k | LeftSide -> by k m) ^ ", " ^ side s
+
 let subject c =
   match c with
   | Inverse (m, _, _) -> "inverse", by m m
@@ -35,6 +38,8 @@ let subject c =
   | Decomposition (m, k, _, _, _, _, _, _) -> "decomposition", by m k
   | SolutionSet (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _) -> "solution_set", by m k ^ ", " ^ side s
   | EqualModules (s, m, k, _, _, _, _, _) -> "equal_modules", by m k ^ ", " ^ side s
+  | Intersection (s, m, k, _, _, _, _, _, _, _, _, _, _, _) -> "intersection", placed s m k
+  | Quotient (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) -> "quotient", placed s m k
   | HowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k
   | Determinant (m, _, _, _, _) -> "det", by m m
   | Steps (m, k, _, _, _) -> "trace", by m k
@@ -47,7 +52,7 @@ let verdict path =
       0
   | Rejected -> print_endline "rejected"; 1
   | Malformed -> print_endline "malformed"; 2
-  | NotProved -> print_endline "unknown: the checker of this ring or kind is not proved yet"; 3
+  | NotProved -> print_endline "unknown: the checker over this ring is not proved yet"; 3
 
 let () =
   match Array.to_list Sys.argv with

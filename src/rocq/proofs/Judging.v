@@ -2,6 +2,7 @@
 
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
+From Modlinalg Require Import proofs.Modules proofs.Quotient.
 From Modlinalg Require Import proofs.Howell proofs.Drazin.
 
 Lemma no_generalized_inverse_sound n m k M ids w :
@@ -19,6 +20,7 @@ Lemma accepted_sound n c : accepted n c = true -> claim n c.
 Proof.
   destruct c as [m M X|m M v|m k M X ids|m k M ids w|m M X index v|[|] m k q M b x|[|] m k q M b u
     |m k M RI W CI R C|[|] m k q M b x RI W CI R C G orders count|[|] m k q M b x y
+    |[|] m k j r M b x y RI W CI R C|[|] m k j M b x RI W CI R C PI D QI P Q G orders
     |m k h M H U B|m M value steps E|m k A steps E]; cbn [claim].
   - apply inverse_sound.
   - apply not_invertible_sound.
@@ -34,6 +36,10 @@ Proof.
   - apply solution_set_left_sound.
   - apply equal_modules_sound.
   - apply equal_modules_left_sound.
+  - apply intersection_sound.
+  - apply intersection_left_sound.
+  - apply quotient_sound.
+  - apply quotient_left_sound.
   - apply howell_form_sound.
   - apply det_sound.
   - apply trace_sound.
