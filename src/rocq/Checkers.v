@@ -59,20 +59,22 @@ Definition check_no_generalized_inverse_w n m M (identities : list nat) w : bool
 Definition index_fits (n : Z) (m : nat) (index : Z) : bool :=
   (0 <=? index) && (index <=? Z.of_nat m * Z.log2 n).
 
-(* v is a witness that the index is the least, and not used for the index 0 *)
+(* v is a witness that the index is the least, and not used for the index 0.  It is [if], and not [&&],
+   that computes nothing where the index does not fit. *)
 Definition check_drazin_inverse n m M X (index : Z) v : bool :=
-  modulus n && wf n m m M && wf n m m X && index_fits n m index
-  && eqL n (mulL n m (mulL n m X M) X) X
-  && eqL n (mulL n m M X) (mulL n m X M)
-  && match Z.to_nat index with
-     | O => eqL n (mulL n m M X) (oneL m)
-     | S k' =>
-         let before := powL n m M k' in
-         let M_k := mulL n m before M in
-         eqL n (mulL n m (mulL n m M_k M) X) M_k
-         && wf n m 1 v && eqL n (mulL n 1 M_k v) (zeroL m 1)
-         && negb (eqL n (mulL n 1 before v) (zeroL m 1))
-     end.
+  if modulus n && wf n m m M && wf n m m X && index_fits n m index then
+    eqL n (mulL n m (mulL n m X M) X) X
+    && eqL n (mulL n m M X) (mulL n m X M)
+    && match Z.to_nat index with
+       | O => eqL n (mulL n m M X) (oneL m)
+       | S k' =>
+           let before := powL n m M k' in
+           let M_k := mulL n m before M in
+           eqL n (mulL n m (mulL n m M_k M) X) M_k
+           && wf n m 1 v && eqL n (mulL n 1 M_k v) (zeroL m 1)
+           && negb (eqL n (mulL n 1 before v) (zeroL m 1))
+       end
+  else false.
 
 (** * Systems *)
 

@@ -50,15 +50,14 @@ def test_the_corpus_has_a_true_and_a_false_certificate_for_each_checker():
 
 
 def test_rocq_refuses_every_false_certificate_of_the_corpus(rocq, tmp_path):
-    """The kernel computes false for each."""
+    """The proof by computation fails for each."""
 
     def refused(text):
         until = text.index(PROOF)
         return text[:until] + "Proof. vm_compute. Fail reflexivity. Abort.\n"
 
     status, said = rocq.answer(tmp_path, modules(REJECTED, refused))
-    assert status == 0, said
-    assert said.count("indeed failed") == len(REJECTED)
+    assert (status, said) == (0, "")  # `Fail` is an error where the proof goes through
 
 
 @pytest.mark.parametrize("checker", sorted(kinds(REJECTED)))

@@ -107,7 +107,9 @@ Theorem drazin_inverse_sound M X index v : check_drazin_inverse n m M X index v 
   is_drazin_inverse n m (entry M) (entry X) (Z.to_nat index)
   /\ (forall Y j, is_drazin_inverse n m (entry M) Y j -> Y == entry X /\ (Z.to_nat index <= j)%nat).
 Proof.
-  unfold check_drazin_inverse. intros H. apply andb_true_iff in H. destruct H as [H Hindex]. tested.
+  unfold check_drazin_inverse. intros H.
+  destruct (modulus n && wf n m m M && wf n m m X && index_fits n m index) eqn:Hfits; [|discriminate].
+  apply andb_true_iff in H. destruct H as [H Hindex]. tested.
   assert (RM : rep n m m M (entry M)) by assumption.
   assert (E : pow (entry M) (S (Z.to_nat index)) ** entry X == pow (entry M) (Z.to_nat index)
     /\ forall Y j, is_drazin_inverse n m (entry M) Y j -> (Z.to_nat index <= j)%nat).
