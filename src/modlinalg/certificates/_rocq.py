@@ -166,7 +166,7 @@ def _definitions(fields: dict[str, Any], claim: Claim) -> Iterator[str]:
 def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     """Return the sizes by the letters of docs/certificate_format.md, and q for the systems of b."""
     right = fields.get("side") != "left"
-    M = fields.get("M", fields.get("start"))
+    M = fields["start"] if "start" in fields else fields["M"]
     sizes = {"m": M["rows"], "k": M["cols"]}
     if fields["kind"] in ("intersection", "quotient") and not right:
         sizes = {"m": M["cols"], "k": M["rows"]}
