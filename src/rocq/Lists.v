@@ -4,8 +4,10 @@ From Modlinalg Require Export Matrices.
 
 Notation rows := (list (list Z)).
 
-Fixpoint dot (u v : list Z) : Z :=
-  match u, v with a :: u', b :: v' => a * b + dot u' v' | _, _ => 0 end.
+(* acc + u_1*v_1 + u_2*v_2 + ... *)
+Fixpoint dot_from (acc : Z) (u v : list Z) : Z :=
+  match u, v with a :: u', b :: v' => dot_from (acc + a * b) u' v' | _, _ => acc end.
+Definition dot (u v : list Z) : Z := dot_from 0 u v.
 
 (* put an entry in front of each row *)
 Fixpoint glue (r : list Z) (T : rows) : rows :=

@@ -61,12 +61,17 @@ Proof.
   destruct i; auto. apply IH; lia.
 Qed.
 
+Lemma dot_from_sum k acc u v : length u = k -> length v = k ->
+  dot_from acc u v = acc + sum k (fun l => nth l u 0 * nth l v 0).
+Proof.
+  revert acc u v; induction k as [|k IH]; intros acc [|a u] [|b v] Hu Hv; simpl in Hu, Hv; try lia.
+  - simpl. lia.
+  - rewrite sum_first. simpl. rewrite IH; lia.
+Qed.
+
 Lemma dot_sum k u v : length u = k -> length v = k ->
   dot u v = sum k (fun l => nth l u 0 * nth l v 0).
-Proof.
-  revert u v; induction k as [|k IH]; intros [|a u] [|b v] Hu Hv; simpl in Hu, Hv; try lia; auto.
-  rewrite sum_first. simpl. rewrite <- IH; lia.
-Qed.
+Proof. apply (dot_from_sum k 0). Qed.
 
 Lemma length_trL k m L : shape m k L -> length (trL k L) = k.
 Proof.
