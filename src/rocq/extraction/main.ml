@@ -52,7 +52,7 @@ let verdict path =
       0
   | Rejected -> print_endline "rejected"; 1
   | Malformed -> print_endline "malformed"; 2
-  | NotProved -> print_endline "unknown: the checker over this ring is not proved yet"; 3
+  | NotProved -> print_endline "unknown: the checker of this ring or kind is not proved yet"; 3
 
 let () =
   match Array.to_list Sys.argv with

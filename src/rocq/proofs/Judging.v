@@ -50,7 +50,8 @@ Proof.
   unfold judge. destruct (fields j) as [o|]; [|discriminate].
   destruct (is_beyond o); [discriminate|].
   destruct (_ && _); [|discriminate]. destruct (modulus_of o) as [n'|]; [|discriminate].
-  destruct (find _ _) as [[name [c'|]]|]; try discriminate.
+  destruct (find _ _) as [[name read]|]; [|discriminate].
+  destruct (read n' o) as [c'|]; [|discriminate].
   destruct (accepted n' c') eqn:E; [|discriminate].
   intros V. inversion V; subst. apply accepted_sound. exact E.
 Qed.
