@@ -21,11 +21,16 @@ Inductive certificate : Type :=
 | GeneralizedInverse (m k : nat) (M X : rows) (identities : list nat)
 | NoGeneralizedInverse (m k : nat) (M : rows) (identities : list nat) (w : witness)
 | DrazinInverse (m : nat) (M X : rows) (index : Z) (v : rows)
+| Product (m k j : nat) (M N C : rows)
+| Similar (m : nat) (M N P PI : rows)
+| TwoSidedSolution (m k s r : nat) (M N b X : rows)
+| NoTwoSidedSolution (m k s r : nat) (M N b Z : rows)
 | Solution (s : side) (m k q : nat) (M b x : rows)
 | NoSolution (s : side) (m k q : nat) (M b u : rows)
 | Decomposition (m k : nat) (M RI W CI R C : rows)
 | SolutionSet (s : side) (m k q : nat) (M b x RI W CI R C generators : rows) (orders : list Z) (count : Z)
 | EqualModules (s : side) (m k q : nat) (M b x y : rows)
+| BasisOfImage (s : side) (m k q : nat) (M b x y z : rows) (f : Z)
 | Intersection (s : side) (m k j r : nat) (M b x y RI W CI R C : rows)
 | Quotient (s : side) (m k j : nat) (M b x RI W CI R C PI D QI P Q generators : rows) (orders : list Z)
 | HowellForm (m k h : nat) (M H U S : rows)
@@ -43,6 +48,10 @@ Definition accepted (n : Z) (c : certificate) : bool :=
   | NoGeneralizedInverse m k M ids (WitnessW w) =>
       Nat.eqb m k && check_no_generalized_inverse_w n m M ids w
   | DrazinInverse m M X index v => check_drazin_inverse n m M X index v
+  | Product m k j M N C => check_product n m k j M N C
+  | Similar m M N P PI => check_similar n m M N P PI
+  | TwoSidedSolution m k s r M N b X => check_two_sided_solution n m k s r M N b X
+  | NoTwoSidedSolution m k s r M N b Z => check_no_two_sided_solution n m k s r M N b Z
   | Solution RightSide m k q M b x => check_solution n m k q M b x
   | Solution LeftSide m k q M b x => check_solution_left n m k q M b x
   | NoSolution RightSide m k q M b u => check_no_solution n m k q M b u
@@ -54,6 +63,8 @@ Definition accepted (n : Z) (c : certificate) : bool :=
       check_solution_set_left n m k q M b x RI W CI R C G orders count
   | EqualModules RightSide m k q M b x y => check_equal_modules n m k q M b x y
   | EqualModules LeftSide m k q M b x y => check_equal_modules_left n m k q M b x y
+  | BasisOfImage RightSide m k q M b x y z f => check_basis_of_image n m k q M b x y z f
+  | BasisOfImage LeftSide m k q M b x y z f => check_basis_of_image_left n m k q M b x y z f
   | Intersection RightSide m k j r M b x y RI W CI R C => check_intersection n m k j r M b x y RI W CI R C
   | Intersection LeftSide m k j r M b x y RI W CI R C => check_intersection_left n m k j r M b x y RI W CI R C
   | Quotient RightSide m k j M b x RI W CI R C PI D QI P Q G orders =>
@@ -75,6 +86,13 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       is_drazin_inverse n m (entry M) (entry X) (Z.to_nat index)
       /\ forall Y j, is_drazin_inverse n m (entry M) Y j ->
            Y =[m, m; n] entry X /\ (Z.to_nat index <= j)%nat
+  | Product m k j M N C => mul k (entry M) (entry N) =[m, j; n] entry C
+  | Similar m M N P PI =>
+      is_inverse n m (entry P) (entry PI)
+      /\ entry N =[m, m; n] mul m (mul m (entry P) (entry M)) (entry PI)
+  | TwoSidedSolution m k s r M N b X => mul s (mul k (entry M) (entry X)) (entry N) =[m, r; n] entry b
+  | NoTwoSidedSolution m k s r M N b _ =>
+      ~ exists X, mul s (mul k (entry M) X) (entry N) =[m, r; n] entry b
   | Solution RightSide m k q M b x => mul k (entry M) (entry x) =[m, q; n] entry b
   | Solution LeftSide m k q M b x => mul m (entry x) (entry M) =[q, k; n] entry b
   | NoSolution RightSide m k q M b _ => ~ exists x, mul k (entry M) x =[m, q; n] entry b
@@ -92,6 +110,12 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       forall v, in_columns n m k (entry M) v <-> in_columns n m q (entry b) v
   | EqualModules LeftSide m k q M b _ _ =>
       forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v
+  | BasisOfImage RightSide m k q M b _ _ _ _ =>
+      (forall v, in_columns n m k (entry M) v <-> in_columns n m q (entry b) v)
+      /\ independent_columns n m q (entry b)
+  | BasisOfImage LeftSide m k q M b _ _ _ _ =>
+      (forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v)
+      /\ independent_rows n q k (entry b)
   | Intersection RightSide m k j r M b x _ _ _ _ _ _ => forall v,
       in_columns n m k (entry M) v /\ in_columns n m j (entry b) v
       <-> in_columns n m r (mul k (entry M) (entry x)) v
@@ -349,6 +373,40 @@ Definition read_equal_modules : option certificate :=
   y <- match s with RightSide => rows_at "y" q k | LeftSide => rows_at "y" m q end;
   Some (EqualModules s m k q (lines A) b x y).
 
+Definition read_product : option certificate :=
+  when with_fields ["M"; "N"; "C"];
+  A <- matrix_at "M"; let m := height A in let k := width A in
+  B <- matrix_at "N"; let j := width B in
+  N <- fitting k j B; C <- rows_at "C" m j; Some (Product m k j (lines A) N C).
+
+Definition read_similar : option certificate :=
+  when with_fields ["M"; "N"; "P"; "PI"];
+  A <- matrix_at "M"; let m := height A in
+  M <- fitting m m A; N <- rows_at "N" m m; P <- rows_at "P" m m; PI <- rows_at "PI" m m;
+  Some (Similar m M N P PI).
+
+Definition read_two_sided_solution : option certificate :=
+  when with_fields ["M"; "N"; "b"; "X"];
+  A <- matrix_at "M"; let m := height A in let k := width A in
+  B <- matrix_at "N"; let u := height B in let r := width B in
+  b <- rows_at "b" m r; X <- rows_at "X" k u; Some (TwoSidedSolution m k u r (lines A) (lines B) b X).
+
+Definition read_no_two_sided_solution : option certificate :=
+  when with_fields ["M"; "N"; "b"; "Z"];
+  A <- matrix_at "M"; let m := height A in let k := width A in
+  B <- matrix_at "N"; let u := height B in let r := width B in
+  b <- rows_at "b" m r; W <- rows_at "Z" r m; Some (NoTwoSidedSolution m k u r (lines A) (lines B) b W).
+
+Definition read_basis_of_image : option certificate :=
+  when with_fields ["M"; "b"; "x"; "y"; "z"; "factor"; "side"];
+  s <- side_at; A <- matrix_at "M"; let m := height A in let k := width A in
+  B <- matrix_at "b"; b <- b_at s m k B; let q := systems s B in
+  x <- match s with RightSide => rows_at "x" k q | LeftSide => rows_at "x" q m end;
+  y <- match s with RightSide => rows_at "y" q k | LeftSide => rows_at "y" m q end;
+  z <- match s with RightSide => rows_at "z" q m | LeftSide => rows_at "z" k q end;
+  jf <- look "factor" o; f <- element jf;
+  Some (BasisOfImage s m k q (lines A) b x y z f).
+
 (* a matrix of this shape, on the left its transpose *)
 Definition shape_at (s : side) (name : string) (r c : nat) : option rows :=
   match s with RightSide => rows_at name r c | LeftSide => rows_at name c r end.
@@ -411,7 +469,9 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("no_generalized_inverse", read_no_generalized_inverse); ("drazin_inverse", read_drazin_inverse);
    ("solution", read_solution); ("no_solution", read_no_solution); ("decomposition", read_decomposition);
    ("solution_set", read_solution_set); ("equal_modules", read_equal_modules);
-   ("intersection", read_intersection); ("quotient", read_quotient);
+   ("product", read_product); ("similar", read_similar);
+   ("two_sided_solution", read_two_sided_solution); ("no_two_sided_solution", read_no_two_sided_solution);
+   ("basis_of_image", read_basis_of_image); ("intersection", read_intersection); ("quotient", read_quotient);
    ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace)].
 
 (** * The verdict *)

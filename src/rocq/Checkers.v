@@ -76,6 +76,28 @@ Definition check_drazin_inverse n m M X (index : Z) v : bool :=
        end
   else false.
 
+(** * Products *)
+
+(* M is m x k, N is k x j, C is m x j *)
+Definition check_product n m k j M N C : bool :=
+  modulus n && wf n m k M && wf n k j N && wf n m j C && eqL n (mulL n j M N) C.
+
+(* all are m x m *)
+Definition check_similar n m M N P PI : bool :=
+  modulus n && wf n m m M && wf n m m N && wf n m m P && wf n m m PI
+  && eqL n (mulL n m P PI) (oneL m) && eqL n (mulL n m P M) (mulL n m N P).
+
+(* M is m x k, N is s x r, b is m x r, X is k x s *)
+Definition check_two_sided_solution n m k s r M N b X : bool :=
+  modulus n && wf n m k M && wf n s r N && wf n m r b && wf n k s X
+  && eqL n (mulL n r (mulL n s M X) N) b.
+
+(* Z is r x m *)
+Definition check_no_two_sided_solution n m k s r M N b Z : bool :=
+  modulus n && wf n m k M && wf n s r N && wf n m r b && wf n r m Z
+  && eqL n (mulL n k (mulL n m N Z) M) (zeroL s k)
+  && negb (traceL 0 (mulL n r Z b) mod n =? 0).
+
 (** * Systems *)
 
 (* M is m x k, b is m x q, x is k x q *)
@@ -162,6 +184,20 @@ Definition check_equal_modules n m k q M b x y : bool :=
 Definition check_equal_modules_left n m k q M b x y : bool :=
   modulus n && wf n m k M && wf n q k b && wf n q m x && wf n m q y
   && eqL n (mulL n k x M) b && eqL n (mulL n k y b) M.
+
+Definition is_unit (n u : Z) : bool := Z.gcd u n =? 1.
+
+(* f times the identity *)
+Definition scalarL (q : nat) (f : Z) : rows := tab q q (fun i j => f * one i j).
+
+(* z is q x m; on the left k x q *)
+Definition check_basis_of_image n m k q M b x y z (f : Z) : bool :=
+  check_equal_modules n m k q M b x y && wf n q m z && (0 <=? f) && (f <? n)
+  && is_unit n f && eqL n (mulL n q z b) (scalarL q f).
+
+Definition check_basis_of_image_left n m k q M b x y z (f : Z) : bool :=
+  check_equal_modules_left n m k q M b x y && wf n k q z && (0 <=? f) && (f <? n)
+  && is_unit n f && eqL n (mulL n q b z) (scalarL q f).
 
 (* [M | -b] *)
 Definition beside_negative (n : Z) (M b : rows) : rows :=
@@ -253,8 +289,6 @@ Definition take_stepL (n : Z) (m k : nat) (s : step) (L : rows) : rows :=
 
 Definition take_stepsL n m k (steps : list step) (L : rows) : rows :=
   fold_left (fun L s => take_stepL n m k s L) steps L.
-
-Definition is_unit (n u : Z) : bool := Z.gcd u n =? 1.
 
 (* the line numbers are there, and a factor of a scale is a unit *)
 Definition invertible_step (n : Z) (m k : nat) (s : step) : bool :=

@@ -91,6 +91,12 @@ Definition in_columns (n : Z) (m k : nat) (M : mat) (v : nat -> Z) : Prop :=
 Definition in_rows (n : Z) (m k : nat) (M : mat) (v : nat -> Z) : Prop :=
   exists t, mul m t M =[1, k; n] tr (upright v).
 
+(* each combination of the columns of the m x q matrix b is one in only one way; of its rows, if b is q x k *)
+Definition independent_columns (n : Z) (m q : nat) (b : mat) : Prop :=
+  forall t t', mul q b t =[m, 1; n] mul q b t' -> t =[q, 1; n] t'.
+Definition independent_rows (n : Z) (q k : nat) (b : mat) : Prop :=
+  forall t t', mul q t b =[1, k; n] mul q t' b -> t =[1, q; n] t'.
+
 (* The quotient of one module by another is the direct sum of the cyclic modules that the classes
    of the generators span, of these orders: the small one lies in the large one; each v of the large
    one is a combination of the generators with coefficients below the orders and a vector of the small

@@ -7,7 +7,7 @@
 From Modlinalg Require Export Checkers.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
-From Modlinalg Require Import Certificates proofs.Judging.
+From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 
 Section Theorems.
 Variable n : Z.
@@ -58,6 +58,31 @@ Theorem drazin_inverse_sound m M X index v :
   /\ forall Y j, is_drazin_inverse n m (entry M) Y j ->
        Y =[m, m; n] entry X /\ (Z.to_nat index <= j)%nat.
 Proof. exact (drazin_inverse_sound n m M X index v). Qed.
+
+(** * Products *)
+
+(* C is the product of M and N. *)
+Theorem product_sound m k j M N C :
+  check_product n m k j M N C = true -> mul k (entry M) (entry N) =[m, j; n] entry C.
+Proof. exact (product_sound n m k j M N C). Qed.
+
+(* N = P*M*PI, where PI is the inverse of P. *)
+Theorem similar_sound m M N P PI :
+  check_similar n m M N P PI = true ->
+  is_inverse n m (entry P) (entry PI) /\ entry N =[m, m; n] mul m (mul m (entry P) (entry M)) (entry PI).
+Proof. exact (similar_sound n m M N P PI). Qed.
+
+(* X solves M*X*N = b. *)
+Theorem two_sided_solution_sound m k s r M N b X :
+  check_two_sided_solution n m k s r M N b X = true ->
+  mul s (mul k (entry M) (entry X)) (entry N) =[m, r; n] entry b.
+Proof. exact (two_sided_solution_sound n m k s r M N b X). Qed.
+
+(* There is no X with M*X*N = b. *)
+Theorem no_two_sided_solution_sound m k s r M N b Z :
+  check_no_two_sided_solution n m k s r M N b Z = true ->
+  ~ exists X, mul s (mul k (entry M) X) (entry N) =[m, r; n] entry b.
+Proof. exact (no_two_sided_solution_sound n m k s r M N b Z). Qed.
 
 (** * Systems *)
 
@@ -111,6 +136,19 @@ Theorem equal_modules_left_sound m k q M b x y :
   check_equal_modules_left n m k q M b x y = true ->
   forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v.
 Proof. exact (equal_modules_left_sound n m k q M b x y). Qed.
+
+(* The same, and those of b are a basis: each combination is one in only one way. *)
+Theorem basis_of_image_sound m k q M b x y z f :
+  check_basis_of_image n m k q M b x y z f = true ->
+  (forall v, in_columns n m k (entry M) v <-> in_columns n m q (entry b) v)
+  /\ independent_columns n m q (entry b).
+Proof. exact (basis_of_image_sound n m k q M b x y z f). Qed.
+
+Theorem basis_of_image_left_sound m k q M b x y z f :
+  check_basis_of_image_left n m k q M b x y z f = true ->
+  (forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v)
+  /\ independent_rows n q k (entry b).
+Proof. exact (basis_of_image_left_sound n m k q M b x y z f). Qed.
 
 (* What M*x spans lies in both modules, and is all that does; on the left x*M. *)
 Theorem intersection_sound m k j r M b x y RI W CI R C :

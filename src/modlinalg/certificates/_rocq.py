@@ -26,6 +26,7 @@ class Claim(NamedTuple):
 _SYSTEM = "n m k q M b x RI W CI R C generators orders count"
 _INTERSECTION = "n m k j r M b x y RI W CI R C"
 _QUOTIENT = "n m k j M b x RI W CI R C PI D QI P Q generators orders"
+_BASIS = "n m k q M b x y z factor"
 _ALL = "(entry M) (entry b) (entry x) generators orders count"
 _DECOMPOSITION = """\
 is_decomposition n m k (entry M) (entry RI) (entry W) (entry CI) (entry R) (entry C)
@@ -62,6 +63,23 @@ CLAIMS = {
         "no_generalized_inverse_w", "n m M identities w", _NO_INVERSE.replace("m k", "m m")
     ),
     "drazin_inverse": Claim("drazin_inverse", "n m M X index v", _DRAZIN),
+    "product": Claim("product", "n m k j M N C", "mul k (entry M) (entry N) =[m, j; n] entry C"),
+    "similar": Claim(
+        "similar",
+        "n m M N P PI",
+        "is_inverse n m (entry P) (entry PI)\n"
+        "  /\\ entry N =[m, m; n] mul m (mul m (entry P) (entry M)) (entry PI)",
+    ),
+    "two_sided_solution": Claim(
+        "two_sided_solution",
+        "n m k s r M N b X",
+        "mul s (mul k (entry M) (entry X)) (entry N) =[m, r; n] entry b",
+    ),
+    "no_two_sided_solution": Claim(
+        "no_two_sided_solution",
+        "n m k s r M N b witness",
+        "~ exists X, mul s (mul k (entry M) X) (entry N) =[m, r; n] entry b",
+    ),
     "solution right": Claim("solution", "n m k q M b x", "mul k (entry M) (entry x) =[m, q; n] entry b"),
     "solution left": Claim("solution_left", "n m k q M b x", "mul m (entry x) (entry M) =[q, k; n] entry b"),
     "no_solution right": Claim(
@@ -81,6 +99,18 @@ CLAIMS = {
         "equal_modules_left",
         "n m k q M b x y",
         "forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v",
+    ),
+    "basis_of_image right": Claim(
+        "basis_of_image",
+        _BASIS,
+        "(forall v, in_columns n m k (entry M) v <-> in_columns n m q (entry b) v)\n"
+        "  /\\ independent_columns n m q (entry b)",
+    ),
+    "basis_of_image left": Claim(
+        "basis_of_image_left",
+        _BASIS,
+        "(forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v)\n"
+        "  /\\ independent_rows n q k (entry b)",
     ),
     "intersection right": Claim(
         "intersection",
@@ -175,7 +205,10 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     if fields["kind"] in ("intersection", "quotient") and not right:
         sizes = {"m": M["cols"], "k": M["rows"]}
     across = "cols" if right else "rows"
-    if "b" in fields:
+    if "N" in fields:
+        sizes["s"], sizes["r"] = fields["N"]["rows"], fields["N"]["cols"]
+        sizes["j"] = sizes["r"]
+    elif "b" in fields:
         sizes["q"] = sizes["j"] = fields["b"][across]
     if "x" in fields:
         sizes["r"] = fields["x"][across]
@@ -186,7 +219,7 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
 
 def _definition(name: str, value: Any, checker: str) -> str:
     """Return the definition of what a field holds."""
-    if name in ("index", "count", "value"):
+    if name in ("index", "count", "value", "factor"):
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "identities":
         return f"Definition identities : list nat := {_list(map(str, value))}%nat."

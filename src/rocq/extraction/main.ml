@@ -33,11 +33,16 @@ let subject c =
   | NoGeneralizedInverse (m, k, _, ids, _) ->
       "no_generalized_inverse", by m k ^ ", identities " ^ String.concat ", " (List.map string_of_int ids)
   | DrazinInverse (m, _, _, index, _) -> "drazin_inverse", by m m ^ ", index " ^ Zarith_z.to_string index
+  | Product (m, k, _, _, _, _) -> "product", by m k
+  | Similar (m, _, _, _, _) -> "similar", by m m
+  | TwoSidedSolution (m, k, _, _, _, _, _, _) -> "two_sided_solution", by m k
+  | NoTwoSidedSolution (m, k, _, _, _, _, _, _) -> "no_two_sided_solution", by m k
   | Solution (s, m, k, _, _, _, _) -> "solution", by m k ^ ", " ^ side s
   | NoSolution (s, m, k, _, _, _, _) -> "no_solution", by m k ^ ", " ^ side s
   | Decomposition (m, k, _, _, _, _, _, _) -> "decomposition", by m k
   | SolutionSet (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _) -> "solution_set", by m k ^ ", " ^ side s
   | EqualModules (s, m, k, _, _, _, _, _) -> "equal_modules", by m k ^ ", " ^ side s
+  | BasisOfImage (s, m, k, _, _, _, _, _, _, _) -> "basis_of_image", by m k ^ ", " ^ side s
   | Intersection (s, m, k, _, _, _, _, _, _, _, _, _, _, _) -> "intersection", placed s m k
   | Quotient (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) -> "quotient", placed s m k
   | HowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k

@@ -2,7 +2,7 @@
 
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
-From Modlinalg Require Import proofs.Modules proofs.Quotient.
+From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products.
 From Modlinalg Require Import proofs.Howell proofs.Drazin.
 
 Lemma no_generalized_inverse_sound n m k M ids w :
@@ -18,15 +18,19 @@ Qed.
 
 Lemma accepted_sound n c : accepted n c = true -> claim n c.
 Proof.
-  destruct c as [m M X|m M v|m k M X ids|m k M ids w|m M X index v|[|] m k q M b x|[|] m k q M b u
+  destruct c as [m M X|m M v|m k M X ids|m k M ids w|m M X index v|m k j M N C|m M N P PI|m k s r M N b X|m k s r M N b Z|[|] m k q M b x|[|] m k q M b u
     |m k M RI W CI R C|[|] m k q M b x RI W CI R C G orders count|[|] m k q M b x y
-    |[|] m k j r M b x y RI W CI R C|[|] m k j M b x RI W CI R C PI D QI P Q G orders
+    |[|] m k q M b x y z f|[|] m k j r M b x y RI W CI R C|[|] m k j M b x RI W CI R C PI D QI P Q G orders
     |m k h M H U B|m M value steps E|m k A steps E]; cbn [claim].
   - apply inverse_sound.
   - apply not_invertible_sound.
   - apply generalized_inverse_sound.
   - apply no_generalized_inverse_sound.
   - apply drazin_inverse_sound.
+  - apply product_sound.
+  - apply similar_sound.
+  - apply two_sided_solution_sound.
+  - apply no_two_sided_solution_sound.
   - apply solution_sound.
   - apply solution_left_sound.
   - apply no_solution_sound.
@@ -36,6 +40,8 @@ Proof.
   - apply solution_set_left_sound.
   - apply equal_modules_sound.
   - apply equal_modules_left_sound.
+  - apply basis_of_image_sound.
+  - apply basis_of_image_left_sound.
   - apply intersection_sound.
   - apply intersection_left_sound.
   - apply quotient_sound.
