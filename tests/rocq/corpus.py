@@ -6,6 +6,8 @@ from modlinalg.certificates._rocq import theorem_text
 from modlinalg.errors import UnsupportedError
 from tests.checker.folders import FILES
 
+LONGEST = 4000  # characters; Rocq takes 20 s to read one number of 4000 digits
+
 
 def stated(folder):
     """{name: fields} of the certificates in a folder about which a theorem can be stated."""
@@ -13,7 +15,10 @@ def stated(folder):
     for path in FILES:
         if path.parent.name != folder:
             continue
-        fields = json.loads(path.read_text())
+        text = path.read_text()
+        if len(text) > LONGEST:
+            continue
+        fields = json.loads(text)
         try:
             theorem_text(fields)
         except UnsupportedError:

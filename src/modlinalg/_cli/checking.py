@@ -142,4 +142,12 @@ def bytes_of(path: str) -> bytes:
         raise cannot("read", path, error) from None
 
 
+def certificate_bytes(path: str) -> bytes:
+    """Return what `bytes_of` returns; InputError if no certificate has such bytes."""
+    try:
+        return bytes_of(path)
+    except MalformedError as error:
+        raise InputError(f"{source_name(path)}: no certificate: {error}") from None
+
+
 COMMANDS = (check_command,)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 import click
 
 from modlinalg._cli import once
-from modlinalg._cli.checking import bytes_of
+from modlinalg._cli.checking import certificate_bytes
 from modlinalg._cli.reading import source_name, write_text
 from modlinalg._cli.status import NO, leave, note, reports_errors
+from modlinalg.certificates._notation import json_object
 from modlinalg.certificates._rocq import theorem_text
 from modlinalg.errors import InputError
-from modlinalg_check._checker import examine
-from modlinalg_check._text import parse
-from modlinalg_check._verdict import MalformedError
+from modlinalg_check import check
 
 
 @once.command("certificate")
@@ -30,18 +27,14 @@ def certificate_command(file: str, target: str, output: str) -> None:
     at most 60 rows and columns.  A certificate that is not verified is not written: 1 if it is rejected,
     2 if it is malformed.
     """
-    name = source_name(file)
-    try:
-        data = bytes_of(file)
-        verdict = examine(data)[0]
-    except MalformedError as error:
-        raise InputError(f"{name}: no certificate: {error}") from None
+    name, data = source_name(file), certificate_bytes(file)
+    verdict = check(data)
     if verdict.outcome == "malformed":
         raise InputError(f"{name}: no certificate: {verdict.reason}")
     if verdict.outcome == "rejected":
         note(verdict.line())
         leave(NO)
-    write_text(output, theorem_text(cast(dict[str, Any], parse(data))))
+    write_text(output, theorem_text(json_object(data.decode("ascii"), name)))
 
 
 COMMANDS = (certificate_command,)

@@ -138,6 +138,7 @@ CLAIMS = {
     "det": Claim("det", "n m M value steps E", "cong n value (det m (entry M))"),
     "trace": Claim("trace", "n m k A steps E", _TRACE),
 }
+_DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
 _NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value"}  # others mean something
 
 
@@ -199,19 +200,19 @@ def _definitions(fields: dict[str, Any], claim: Claim) -> Iterator[str]:
 
 def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     """Return the sizes by the letters of docs/certificate_format.md, and q for the systems of b."""
-    right = fields.get("side") != "left"
     M = fields["start"] if "start" in fields else fields["M"]
+    side = fields.get("side", "right")
+    down, across = _DOWN[side], _ACROSS[side]
     sizes = {"m": M["rows"], "k": M["cols"]}
-    if fields["kind"] in ("intersection", "quotient") and not right:
-        sizes = {"m": M["cols"], "k": M["rows"]}
-    across = "cols" if right else "rows"
-    if "N" in fields:
-        sizes["s"], sizes["r"] = fields["N"]["rows"], fields["N"]["cols"]
-        sizes["j"] = sizes["r"]
-    elif "b" in fields:
+    if fields["kind"] in ("intersection", "quotient"):  # whose letters are those of the transposes
+        sizes = {"m": M[down], "k": M[across]}
+    if "b" in fields:
         sizes["q"] = sizes["j"] = fields["b"][across]
     if "x" in fields:
         sizes["r"] = fields["x"][across]
+    if "N" in fields:
+        sizes["s"], sizes["r"] = fields["N"]["rows"], fields["N"]["cols"]
+        sizes["j"] = sizes["r"]
     if "H" in fields:
         sizes["h"] = fields["H"]["rows"]
     return sizes
