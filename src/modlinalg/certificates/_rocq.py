@@ -15,7 +15,7 @@ from modlinalg.errors import UnsupportedError
 MAX_SIDE = 60  # rows and columns; Rocq's kernel multiplies two such matrices in a fraction of a second
 
 
-class Claim(NamedTuple):
+class StatedKind(NamedTuple):
     """How a kind is stated and checked in src/rocq."""
 
     checker: str  # check_X is the checker, X_sound its theorem
@@ -48,95 +48,99 @@ _NO_INVERSE = "~ exists X, Forall (identity n m k (entry M) X) identities"
 
 # The kinds, with the side or the witness where there are several.
 CLAIMS = {
-    "decomposition": Claim("decomposition", "n m k M RI W CI R C", _DECOMPOSITION),
-    "inverse": Claim("inverse", "n m M X", "is_inverse n m (entry M) (entry X)"),
-    "not_invertible": Claim("not_invertible", "n m M v", "not_invertible n m (entry M)"),
-    "generalized_inverse": Claim(
+    "decomposition": StatedKind("decomposition", "n m k M RI W CI R C", _DECOMPOSITION),
+    "inverse": StatedKind("inverse", "n m M X", "is_inverse n m (entry M) (entry X)"),
+    "not_invertible": StatedKind("not_invertible", "n m M v", "not_invertible n m (entry M)"),
+    "generalized_inverse": StatedKind(
         "generalized_inverse",
         "n m k M X identities",
         "Forall (identity n m k (entry M) (entry X)) identities",
     ),
-    "no_generalized_inverse Z": Claim("no_generalized_inverse_Z", "n m k M identities witness", _NO_INVERSE),
-    "no_generalized_inverse v": Claim("no_generalized_inverse_v", "n m k M identities v", _NO_INVERSE),
-    "no_generalized_inverse u": Claim("no_generalized_inverse_u", "n m k M identities u", _NO_INVERSE),
-    "no_generalized_inverse w": Claim(
+    "no_generalized_inverse Z": StatedKind(
+        "no_generalized_inverse_Z", "n m k M identities witness", _NO_INVERSE
+    ),
+    "no_generalized_inverse v": StatedKind("no_generalized_inverse_v", "n m k M identities v", _NO_INVERSE),
+    "no_generalized_inverse u": StatedKind("no_generalized_inverse_u", "n m k M identities u", _NO_INVERSE),
+    "no_generalized_inverse w": StatedKind(
         "no_generalized_inverse_w", "n m M identities w", _NO_INVERSE.replace("m k", "m m")
     ),
-    "drazin_inverse": Claim("drazin_inverse", "n m M X index v", _DRAZIN),
-    "product": Claim("product", "n m k j M N C", "mul k (entry M) (entry N) =[m, j; n] entry C"),
-    "similar": Claim(
+    "drazin_inverse": StatedKind("drazin_inverse", "n m M X index v", _DRAZIN),
+    "product": StatedKind("product", "n m k j M N C", "mul k (entry M) (entry N) =[m, j; n] entry C"),
+    "similar": StatedKind(
         "similar",
         "n m M N P PI",
         "is_inverse n m (entry P) (entry PI)\n"
         "  /\\ entry N =[m, m; n] mul m (mul m (entry P) (entry M)) (entry PI)",
     ),
-    "two_sided_solution": Claim(
+    "two_sided_solution": StatedKind(
         "two_sided_solution",
         "n m k s r M N b X",
         "mul s (mul k (entry M) (entry X)) (entry N) =[m, r; n] entry b",
     ),
-    "no_two_sided_solution": Claim(
+    "no_two_sided_solution": StatedKind(
         "no_two_sided_solution",
         "n m k s r M N b witness",
         "~ exists X, mul s (mul k (entry M) X) (entry N) =[m, r; n] entry b",
     ),
-    "solution right": Claim("solution", "n m k q M b x", "mul k (entry M) (entry x) =[m, q; n] entry b"),
-    "solution left": Claim("solution_left", "n m k q M b x", "mul m (entry x) (entry M) =[q, k; n] entry b"),
-    "no_solution right": Claim(
+    "solution right": StatedKind("solution", "n m k q M b x", "mul k (entry M) (entry x) =[m, q; n] entry b"),
+    "solution left": StatedKind(
+        "solution_left", "n m k q M b x", "mul m (entry x) (entry M) =[q, k; n] entry b"
+    ),
+    "no_solution right": StatedKind(
         "no_solution", "n m k q M b u", "~ exists x, mul k (entry M) x =[m, q; n] entry b"
     ),
-    "no_solution left": Claim(
+    "no_solution left": StatedKind(
         "no_solution_left", "n m k q M b u", "~ exists x, mul m x (entry M) =[q, k; n] entry b"
     ),
-    "solution_set right": Claim("solution_set", _SYSTEM, f"is_solution_set n m k q {_ALL}"),
-    "solution_set left": Claim("solution_set_left", _SYSTEM, f"is_solution_set_left n m k q {_ALL}"),
-    "equal_modules right": Claim(
+    "solution_set right": StatedKind("solution_set", _SYSTEM, f"is_solution_set n m k q {_ALL}"),
+    "solution_set left": StatedKind("solution_set_left", _SYSTEM, f"is_solution_set_left n m k q {_ALL}"),
+    "equal_modules right": StatedKind(
         "equal_modules",
         "n m k q M b x y",
         "forall v, in_columns n m k (entry M) v <-> in_columns n m q (entry b) v",
     ),
-    "equal_modules left": Claim(
+    "equal_modules left": StatedKind(
         "equal_modules_left",
         "n m k q M b x y",
         "forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v",
     ),
-    "basis_of_image right": Claim(
+    "basis_of_image right": StatedKind(
         "basis_of_image",
         _BASIS,
         "(forall v, in_columns n m k (entry M) v <-> in_columns n m q (entry b) v)\n"
         "  /\\ independent_columns n m q (entry b)",
     ),
-    "basis_of_image left": Claim(
+    "basis_of_image left": StatedKind(
         "basis_of_image_left",
         _BASIS,
         "(forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v)\n"
         "  /\\ independent_rows n q k (entry b)",
     ),
-    "intersection right": Claim(
+    "intersection right": StatedKind(
         "intersection",
         _INTERSECTION,
         "forall v, in_columns n m k (entry M) v /\\ in_columns n m j (entry b) v\n"
         "    <-> in_columns n m r (mul k (entry M) (entry x)) v",
     ),
-    "intersection left": Claim(
+    "intersection left": StatedKind(
         "intersection_left",
         _INTERSECTION,
         "forall v, in_rows n k m (entry M) v /\\ in_rows n j m (entry b) v\n"
         "    <-> in_rows n r m (mul k (entry x) (entry M)) v",
     ),
-    "quotient right": Claim(
+    "quotient right": StatedKind(
         "quotient",
         _QUOTIENT,
         "is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) generators orders",
     ),
-    "quotient left": Claim(
+    "quotient left": StatedKind(
         "quotient_left",
         _QUOTIENT,
         "is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) generators orders",
     ),
-    "howell_form": Claim("howell_form", "n m k h M H U back", _HOWELL),
-    "det": Claim("det", "n m M value steps E", "cong n value (det m (entry M))"),
-    "trace": Claim("trace", "n m k A steps E", _TRACE),
+    "howell_form": StatedKind("howell_form", "n m k h M H U back", _HOWELL),
+    "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
+    "trace": StatedKind("trace", "n m k A steps E", _TRACE),
 }
 _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
 _NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value"}  # others mean something
@@ -186,7 +190,7 @@ def _key(fields: dict[str, Any]) -> str:
     return f"{kind} {fields['side']}" if "side" in fields else kind
 
 
-def _definitions(fields: dict[str, Any], claim: Claim) -> Iterator[str]:
+def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
     """Yield the modulus, the sizes, and what the certificate holds."""
     yield f"Definition n : Z := {format_integer(fields['ring']['modulus'])}."
     for name, size in _sizes(fields).items():
