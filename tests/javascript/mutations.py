@@ -4,7 +4,7 @@ import json
 from copy import deepcopy
 
 from tests.checker.cases.true import accepted
-from tests.checker.test_question import question_of
+from tests.checker.changes import question_of
 
 ACCEPTED = [certificate for _, certificate in accepted()]
 STRANGE = (

@@ -7,8 +7,8 @@ import subprocess
 import pytest
 
 from tests.checker.cases.true import accepted
+from tests.checker.changes import question_of
 from tests.checker.folders import EXIT_STATUS, HERE, OUTCOMES, run as run_in_python
-from tests.checker.test_question import question_of
 from tests.javascript.both import SCRIPT, node
 
 ACCEPTED = dict(accepted())
