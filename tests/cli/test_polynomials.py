@@ -154,7 +154,7 @@ def test_orders_and_factors_are_claimed_as_other_numbers_and_matrices(tmp_path):
     assert run("verify", "order", N, "-1", "--mod", "5").exit_code == 1
     result = run("verify", "order", N, "10", "--mod", "5", "--limit", "60", "--format", "json")
     found = json.loads(result.stdout)
-    assert ("FALSE", "order") == (found["verdict"], found["certificate"]["kind"])
+    assert ("FALSE", "order") == (found["verdict"], found["certificate"]["claim"]["kind"])
 
 
 def test_values_of_the_command_line_are_for_claims():

@@ -18,11 +18,16 @@ class Stated:
     words: str
     kind: str
     ring: Ring
-    fields: Mapping[str, object]
+    _fields: Mapping[str, object]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether a certificate can hold it; generators None are vectors that fill no array."""
+        return self._fields.get("generators", ()) is not None
 
     def in_json(self) -> dict[str, object]:
         """Return the kind and the fields as a certificate has them."""
-        fields = {name: _field(value) for name, value in self.fields.items() if value is not None}
+        fields = {name: _field(value) for name, value in self._fields.items() if value is not None}
         return {"kind": self.kind} | fields
 
 
@@ -41,5 +46,7 @@ def certify_verdict(claim: Stated, verdict: str, proofs: Iterable[Certificate]) 
 
 
 def _field(value: object) -> object:
-    """Return a field as JSON; a matrix that is held sparsely is written so."""
-    return matrix_json(as_held(value)) if isinstance(value, Matrix) else value
+    """Return a field as JSON, nobody else's list; a matrix that is held sparsely is written so."""
+    if isinstance(value, Matrix):
+        return matrix_json(as_held(value))
+    return list(value) if isinstance(value, list) else value

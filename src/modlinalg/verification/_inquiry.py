@@ -138,12 +138,9 @@ class Inquiry:
 
 
 def refuted_by_shape(claim: Stated, found: WrongShape, limit: WorkLimit | float | None) -> Verification:
-    """Return FALSE for an answer whose shape cannot fit; two shapes are seen at once, whatever the limit.
-
-    Generators None are vectors that fill no array, and no certificate can hold them.
-    """
+    """Return FALSE for an answer whose shape cannot fit; two shapes are seen at once, whatever the limit."""
     verdict = Inquiry(claim, limit).false(str(found), found)
-    return replace(verdict, stated=None) if claim.fields.get("generators", ()) is None else verdict
+    return verdict if claim.is_complete else replace(verdict, stated=None)
 
 
 def investigate(
