@@ -8,12 +8,12 @@ from ._claims_inverses import has_inverse
 from ._matrices import Matrix, product, product_of_three
 from ._products import lines_of_no_permutation
 from ._text import show
-from ._verdict import MalformedError
+from ._verdict import MalformedError, expect
 
 
 def charpoly(c: Claim) -> Iterator[None]:
     """p is det(x*I - M); of the form "M-xI" it is det(M - x*I), the same times (-1)^m."""
-    M, p = c.matrix("M", "mm"), c.matrix("p", "1d")
+    M, p = c.matrix("M", "mm"), read_claimed(c)
     negative = c.word_of("form", ("xI-M", "M-xI")) == "M-xI" and M.rows % 2 == 1
     yield
     claimed = c.ring.scaled(-c.ring.one, p.entries[0]) if negative else p.entries[0]
@@ -22,9 +22,16 @@ def charpoly(c: Claim) -> Iterator[None]:
 
 def minpoly(c: Claim) -> Iterator[None]:
     """p is the monic polynomial of least degree with p(M) = 0."""
-    M, p = c.matrix("M", "mm"), c.matrix("p", "1d")
+    M, p = c.matrix("M", "mm"), read_claimed(c)
     yield
     is_polynomial(c, "minpoly", M, p.entries[0])
+
+
+def read_claimed(c: Claim) -> Matrix:
+    """The coefficients of p, of which the last is not 0."""
+    p = c.matrix("p", "1d")
+    expect(not p.entries[0] or p.entries[0][-1] != 0, "the last coefficient of p is 0")
+    return p
 
 
 def is_polynomial(c: Claim, kind: str, M: Matrix, claimed: list[Element]) -> None:
@@ -52,7 +59,7 @@ def adjugate(c: Claim) -> Iterator[None]:
 
 
 def order(c: Claim) -> Iterator[None]:
-    """The least o >= 1 with M^o = I is this, or there is none."""
+    """The least o >= 1 with M^o = I is this; "infinite" says that no power is I, as if M has no inverse."""
     M, claimed = c.matrix("M", "mm"), c.field("order")
     if type(claimed) is not int and claimed != "infinite":
         raise MalformedError('order is neither a number nor "infinite"')
@@ -61,7 +68,8 @@ def order(c: Claim) -> Iterator[None]:
     singular = c.proof("not_invertible", M=M)
     statement = f"the order is {show(claimed)}"
     if found is None and infinite is None:
-        c.settled(statement, None, singular)
+        none = claimed == "infinite"
+        c.settled(statement, singular if none else None, None if none else singular)
         return
     actual = "infinite" if found is None else found.given["order"]
     c.holds(statement, [] if actual == claimed else [f"it is {show(actual)}"])

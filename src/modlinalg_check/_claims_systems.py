@@ -15,7 +15,7 @@ from ._congruences import EachEquation, common_multiple, solves_each
 from ._matrices import Matrix, product, zero
 from ._systems import read_orders, solves
 from ._text import show
-from ._verdict import MalformedError, RejectedError
+from ._verdict import MalformedError, RejectedError, expect
 from ._work import OVERHEAD, digits
 
 
@@ -63,6 +63,7 @@ def kernel(c: Claim) -> Iterator[None]:
 def solution_set(c: Claim) -> Iterator[None]:
     """x solves M*x = b, and the rest is as for the kernel."""
     M, b = read_question(c)
+    expect((b.cols if c.side == "right" else b.rows) > 0, "b has no right-hand side")
     x = c.matrix("x", "xy")
     G, orders = read_generators(c)
     yield
@@ -90,7 +91,10 @@ def read_question(c: Claim) -> tuple[Matrix, Matrix]:
 
 def read_generators(c: Claim) -> tuple[Matrix, list[int] | None]:
     """The vectors, columns of a matrix, for side left its rows; and their orders where there are some."""
-    return c.matrix("generators", "gh"), read_orders(c) if "orders" in c.unread else None
+    G, orders = c.matrix("generators", "gh"), read_orders(c) if "orders" in c.unread else None
+    is_finite = bool(c.ring.n) if c.moduli is None else 0 not in c.moduli
+    expect(not is_finite or orders is None or 0 not in orders, "an order is 0, which is infinite")
+    return G, orders
 
 
 # the certificates beside them

@@ -161,9 +161,7 @@ def question_of(value: object) -> Question:
         raise MalformedError(f"a question is an object with ring, M and any of {', '.join(sorted(KEYS))}")
     about = sum(name in value for name in ABOUT)
     expect("ring" in value and about == 1, f"a question has a ring and one of {', '.join(ABOUT)}")
-    claim, word = value.get("claim"), value.get("verdict")
-    if claim is not None and type(claim) is not dict:
-        raise MalformedError("the claim is no object")
+    claim, word = read_claim(value) if "claim" in value else None, value.get("verdict")
     if word is not None and word not in ("TRUE", "FALSE"):
         raise MalformedError("the verdict is neither TRUE nor FALSE")
     ring = read_ring(value["ring"], Work(MAX_BYTES))
@@ -177,6 +175,23 @@ def question_of(value: object) -> Question:
     moduli = read_moduli(value["moduli"]) if "moduli" in value else None
     measure = read_measure(value["measure"]) if "measure" in value else None
     return Question(ring, matrices, claim, word, grid, kind, side, identities, moduli, measure)
+
+
+def read_claim(question: dict[str, object]) -> dict[str, object]:
+    """The whole claim of a question, which has only the ring, the verdict and the kind beside it."""
+    claim = question["claim"]
+    beside = question.keys() - {"claim", "ring", "verdict", "kind"}
+    expect(not beside, f"beside a claim a question has no {min(beside, default='')}")
+    if type(claim) is not dict or type(claim.get("kind")) is not str:
+        raise MalformedError("the claim is not an object with a kind")
+    parts: list[object] = [claim]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, dict | list):
+            parts += part.values() if isinstance(part, dict) else part
+        elif type(part) not in (int, str):
+            raise MalformedError("the claim has something else than objects, lists, integers and strings")
+    return claim
 
 
 def read_grid(value: object) -> list[int]:

@@ -11,6 +11,7 @@ from modlinalg_check import check
 from modlinalg_check._claim_kinds import CLAIMS
 from tests.verification.examples import EXAMPLES, claim
 
+Z = {"integers": True}
 OPPOSITE = {"TRUE": "FALSE", "FALSE": "TRUE"}
 STATED_AS = {"moore_penrose_inverse": "generalized_inverse"}  # with the identities 1 to 4
 
@@ -166,3 +167,59 @@ def test_what_is_no_verdict_is_malformed(name):
     if "proofs" in changes:
         changes["proofs"] = [proofs[p] if isinstance(p, str) else p for p in changes["proofs"]]
     assert outcome({"verdict": "FALSE"} | certificate | changes) == "malformed"
+
+
+def test_an_infinite_order_is_that_of_a_matrix_of_which_no_power_is_one():
+    """Of (2) over Z, by either reason; the opposite has no proof by them together."""
+    word, by_inverse = certified({"kind": "order", "ring": Z, "M": [[2]], "order": "infinite"})
+    assert (word, [p["kind"] for p in by_inverse["proofs"]]) == ("TRUE", ["not_invertible"])
+    _, by_power = certified({"kind": "order", "ring": Z, "M": [[1, 1], [0, 1]], "order": "infinite"})
+    entry = {"rows": 1, "cols": 1}
+    infinite = by_power["proofs"][0] | {
+        "M": entry | {"entries": [[2]]},
+        "p": {"rows": 1, "cols": 2, "entries": [[3, 1]]},
+        "v": entry | {"entries": [[1]]},
+        "q": 5,
+    }
+    assert outcome(infinite) == "verified"
+    for proofs in ([infinite], by_inverse["proofs"], [infinite, *by_inverse["proofs"]]):
+        assert outcome(by_inverse | {"proofs": proofs}) == "verified"
+        assert outcome(by_inverse | {"proofs": proofs, "verdict": "FALSE"}) == "rejected"
+        wrong = by_inverse | {"proofs": proofs, "claim": by_inverse["claim"] | {"order": 3}}
+        assert outcome(wrong) == "rejected"
+        assert outcome(wrong | {"verdict": "FALSE"}) == "verified"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"claim": None},
+        {"claim": {}},
+        {"claim": {"kind": 7}},
+        {"claim": {"kind": "rank", "rank": True}},
+        {"claim": {"kind": "rank", "rank": 1.0}},
+        {"side": "left"},
+        {"M": {"rows": 0, "cols": 0, "entries": []}},
+    ],
+)
+def test_a_question_about_a_claim_is_read_strictly(asked):
+    """It has the claim, and beside it the ring, the verdict and the kind alone."""
+    _, certificate = certified(claim("rank"))
+    question = {"ring": certificate["ring"], "claim": certificate["claim"]}
+    assert outcome(certificate, question) == "verified"
+    with pytest.raises(ValueError, match="about"):
+        outcome(certificate, question | asked)
+
+
+@pytest.mark.parametrize(
+    ("kind", "changes"),
+    [
+        ("charpoly", {"p": {"rows": 1, "cols": 2, "entries": [[1, 0]]}}),
+        ("kernel", {"orders": [0, 6]}),
+        ("solution_set", {"b": {"rows": 0, "cols": 2, "entries": []}, "side": "left"}),
+    ],
+)
+def test_claims_that_ask_nothing_definite_are_malformed(kind, changes):
+    """A leading 0, an infinite order where all are finite, no right-hand side."""
+    _, certificate = certified(claim(kind))
+    assert outcome(certificate | {"claim": certificate["claim"] | changes}) == "malformed"

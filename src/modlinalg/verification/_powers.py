@@ -18,7 +18,7 @@ from modlinalg.verification._counterexamples import EntryDifference, WrongValue,
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import count_of, first_wrong_shape, partner_of, size
-from modlinalg.verification._transforms import not_invertible
+from modlinalg.verification._transforms import killed_text, not_invertible
 from modlinalg.verification._verdicts import Verification
 
 
@@ -71,7 +71,7 @@ def _own_adjugate(M: Matrix) -> Certificate:
 def verify_order(M: object, order: float, *, limit: WorkLimit | float | None = None) -> Verification:
     """Say whether `order` is the multiplicative order of M: the least o >= 1 with M^o = I.
 
-    math.inf says that no power of M is I.
+    math.inf says that no power of M is I, as of a matrix without an inverse.
 
     >>> from math import inf
     >>> from modlinalg import ZZ, matrix, verify_order
@@ -99,6 +99,8 @@ def verify_order(M: object, order: float, *, limit: WorkLimit | float | None = N
         try:
             actual = matrix_order(M)
         except NotInvertibleError as error:
+            if claimed == math.inf:
+                return inquiry.true(f"M has no inverse: {killed_text('M', error)}", partial(certify, error))
             return not_invertible(inquiry, "M", error)
         return _compared(inquiry, M, claimed, actual)
 

@@ -89,8 +89,8 @@ class Verification:
         """The verdict for the checker: the claim, TRUE or FALSE, and the certificates it follows from.
 
         It is made when it is asked for, which may take a decomposition.  None for UNKNOWN, for a TRUE that
-        rests on random vectors, for generators that fill no array, and for numbers longer than the checker
-        reads.
+        rests on random vectors, for generators that fill no array, for orders that only counting confirmed,
+        and for numbers longer than the checker reads.
         """
         if self.stated is None or self.verdict is ClaimVerdict.UNKNOWN or self.error_bound is not None:
             return None
