@@ -17,6 +17,7 @@ from modlinalg import (
     ShapeError,
     UnsupportedError,
     Zmod,
+    block,
     charpoly,
     eigenvalues,
     identity,
@@ -134,3 +135,22 @@ def test_wrong_roots_never_leave(monkeypatch, wrong):
     monkeypatch.setattr(eigen, "roots", lambda *_: wrong)
     with pytest.raises(PostconditionError):
         eigenvalues(matrix([[2, 1, 0], [0, 2, 0], [0, 0, 3]], mod=7))
+
+
+def test_entries_of_500_digits_have_eigenvalues_at_once():
+    """What is left of the polynomial has no root modulo some prime of a word, so no large prime is needed."""
+    big = 10**500
+    assert [e.value for e in eigenvalues(matrix([[big]]))] == [big]
+    assert [e.value for e in eigenvalues(matrix([[big, 1], [0, -big]]))] == [-big, big]
+    assert eigenvalues(matrix([[0, -big], [1, 0]])) == ()
+    with pytest.raises(InputError, match=r"matrix\(M, QQ\), or --rational"):
+        eigenvalues(matrix([[1]], ZZ))
+
+
+def test_a_polynomial_with_a_root_modulo_every_prime_and_none_over_q():
+    """(x^2 - 2)*(x^2 - 3)*(x^2 - 6): the large prime tells, or says that it is too large to be had."""
+    parts = [matrix([[0, a], [1, 0]]) for a in (2, 3, 6)]
+    M = block([[part if i == j else zeros(2, 2, QQ) for j in range(3)] for i, part in enumerate(parts)])
+    assert eigenvalues(M) == ()
+    with pytest.raises(UnsupportedError, match="a prime of more than 1024 bits"):
+        eigenvalues(10**400 * M)

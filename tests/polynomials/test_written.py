@@ -81,6 +81,8 @@ REFUSED = {
     "p =": "a polynomial is needed",
     "(1-x)*(4-x)-6": "multiplied out",
     "x2 + 1": "may be an unknown or a power of one",
+    "pi - 1": "may be a constant",
+    "2*I + 1": "may be a constant",
     "x^2 + y": "two unknowns, 'x' and 'y'",
     "x*y": "'y' cannot stand here",
     "x + x": "a second term with x^1",

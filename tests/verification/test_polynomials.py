@@ -98,7 +98,7 @@ def test_what_is_not_monic_is_false():
         for wrong in (doubled, Polynomial([], Z5)):
             sound(verify(M, wrong), False)
     found = verify_minpoly(M, Polynomial([], Z5)).counterexample
-    assert WrongValue("the leading coefficient", 0, 1) == found
+    assert WrongValue("the leading coefficient of a minimal polynomial", 0, 1) == found
 
 
 def test_another_degree_is_false():

@@ -6,20 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from modlinalg._arguments import require_square
+from modlinalg._arguments import matrix_of, require_square
 from modlinalg._matrices import Matrix, identity
 from modlinalg._polynomials._characteristic import charpoly
 from modlinalg._polynomials._krylov import integral
 from modlinalg._polynomials._polynomial import Polynomial
 from modlinalg._predicates import field_matrix_of
 from modlinalg._progress import report
-from modlinalg._rings import QQ
+from modlinalg._rings import QQ, ZZ
 from modlinalg._solutions import kernel
 from modlinalg._storage.firewall import Element, is_prime
 from modlinalg._storage.polynomials import has_no_root, roots
 from modlinalg.elimination._echelon import pivot_columns
 from modlinalg.elimination._rational_pivots import prime
-from modlinalg.errors import PostconditionError
+from modlinalg.errors import PostconditionError, UnsupportedError
+
+_MOST_BITS = 1024  # of a prime that is searched for and proved
+_TRIED = 6  # primes, modulo which what is left of a polynomial is likely to have no root
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +70,21 @@ def eigenvalues(M: object) -> tuple[Eigenvalue, ...]:
 
     The values are the roots of the characteristic polynomial.  There are no others: over Z_p what is left of
     the polynomial has no common divisor with x^p - x.  Over Q, with A = c*M a matrix of integers, c times an
-    eigenvalue is an integer of at most the largest sum of absolute values in a row of A, so it is known
-    from its residue modulo a larger prime, and all eigenvalues of A there are looked at.
+    eigenvalue is an integer: what is left of the polynomial of A has no root modulo some prime, or each root
+    modulo a prime beyond twice the largest sum of absolute values in a row of A is looked at.
 
     Raises InputError over Z (`matrix(M, QQ)` is over its field) and over Z_n with zero divisors, where a
     polynomial may have more roots than its degree; UnsupportedError for a prime n of more than 1024 bits,
-    whose primality is not proved here; ShapeError when M is not square.
+    whose primality is not proved here, and over Q where such a prime would be needed; ShapeError when M is
+    not square.
     """
-    M = field_matrix_of("eigenvalues", M, "polynomials may have more roots there than their degree")
+    M = matrix_of("eigenvalues", M)
+    over_q = "matrix(M, QQ), or --rational, is over its field"
+    M = field_matrix_of(
+        "eigenvalues",
+        M,
+        over_q if M.ring == ZZ else "polynomials may have more roots there than their degree",
+    )
     require_square("eigenvalues", M)
     p, found = charpoly(M), []
     for value, multiplicity in roots(p.coefficients, M.ring.modulus):
@@ -100,25 +110,42 @@ def _are_all(M: Matrix, values: list[Element]) -> bool:
     if M.ring != QQ:
         return _residues_are_all(charpoly(M), values)
     A, c = integral(M)
+    scaled = [c * value for value in values]
+    if all(a.denominator == 1 for a in scaled) and _is_without_root(charpoly(A), list(map(int, scaled))):
+        return True
     q = _prime_above(2 * max((sum(abs(int(a)) for a in row) for row in A.rows()), default=0))
     p, residues = charpoly(A), charpoly(A.change_ring(mod=q))
     found = [int(a) for a, _ in roots(residues.coefficients, q)]
     lifted = [a - q if 2 * a > q else a for a in found]
     integral_values = [a for a in lifted if not p(a)]
-    return _residues_are_all(residues, found) and sorted(integral_values) == [c * value for value in values]
+    return _residues_are_all(residues, found) and sorted(integral_values) == scaled
+
+
+def _is_without_root(p: Polynomial, values: Sequence[int]) -> bool:
+    """Say whether a monic p over Z has no other roots modulo one of some primes; False says nothing."""
+    rest = [int(a) for a in _without_roots(p, values).coefficients]
+    return any(has_no_root([a % q for a in rest], q) for q in map(prime, range(_TRIED)))
 
 
 def _residues_are_all(p: Polynomial, values: Sequence[Element]) -> bool:
     """Say whether a polynomial over Z_p, not 0, has no other roots than these."""
-    rest = p
+    return has_no_root(_without_roots(p, values).coefficients, p.ring.modulus or 0)
+
+
+def _without_roots(p: Polynomial, values: Sequence[Element]) -> Polynomial:
+    """Return a polynomial, not 0, divided by x - a for each of these roots a, as often as it can be."""
     for value in values:
-        while (less := _without_root(rest, value, 1)) is not None:
-            rest = less
-    return has_no_root(rest.coefficients, p.ring.modulus or 0)
+        while (less := _without_root(p, value, 1)) is not None:
+            p = less
+    return p
 
 
 def _prime_above(bound: int) -> int:
     """Return a prime above a bound: that of one machine word where it will do."""
+    if bound.bit_length() >= _MOST_BITS:
+        raise UnsupportedError(
+            f"eigenvalues: that there are no others needs a prime of more than {_MOST_BITS} bits"
+        )
     return prime(0) if bound < prime(0) else next(q for q in count(bound + 1) if is_prime(q))
 
 

@@ -48,6 +48,7 @@ _LABEL = re.compile(
     re.VERBOSE,
 )
 _DRAWN = re.compile(r"^[ \t]*+[0-9][0-9 \t]*+$", re.MULTILINE)  # exponents on a line of their own
+_CONSTANTS = frozenset(("pi", "Pi", "e", "E", "i", "I", "oo", "infinity", "Infinity"))
 _DIGIT_ENDS = re.compile(r"[^\W\d_]++[0-9]++", re.ASCII)  # x2: the unknown x2, or Singular's x^2
 _SYMPY = re.compile(r"\s*+(?:Pure)?+Poly\(")
 _FIELD = re.compile(r"\s*+(?:modulus=|domain='GF\()(?P<n>[0-9]++)(?:\)')?+\s*+", re.ASCII)
@@ -194,6 +195,8 @@ class _SumOfTerms(Cursor):
             self.fail(
                 f"{quoted(name)} may be an unknown or a power of one: write x^2 for a power", unknown.start()
             )
+        if name.lstrip("\\") in _CONSTANTS:
+            self.fail(f"{quoted(name)} may be a constant, and the unknown has another name", unknown.start())
         if self.unknown not in ("", name):
             self.fail(
                 f"two unknowns, {quoted(self.unknown)} and {quoted(name)}: one is needed", unknown.start()

@@ -153,7 +153,7 @@ def _minimal_or_not(inquiry: Inquiry, M: Matrix, p: Polynomial) -> Verification:
     proof = partial(_own_minimal, M)
     if not p.is_monic:
         leading = p.coefficients[-1] if p.coefficients else p.ring.zero
-        wrong = WrongValue("the leading coefficient", leading, p.ring.one)
+        wrong = WrongValue("the leading coefficient of a minimal polynomial", leading, p.ring.one)
         return inquiry.false(str(wrong), wrong, proof)
     if p.degree <= M.shape[0]:
         value = p(M)
