@@ -32,13 +32,13 @@ exclude_patterns = ["_build", "_ext", "_inventories"]
 nitpicky = True
 # Names in type hints that the reference spells out in words where they matter.
 _aliases = (
-    "AnyRules|Cell|Closing|Counterexample|DecompositionMethod|Element|Event|Flavour|Goal"
+    "AnyRules|AskedModulo|Cell|Closing|Counterexample|DecompositionMethod|Element|Event|Flavour|Goal"
     "|Measure|Method|Offset|PatternName|Position|ProgressListener|Proof|Ring|Runner|Side|StepGoal|Style"
 )
 _parts = (  # modules of records whose parts are described with them
     "_matrices._shown _modules._spanned _sides _solving batch._work elimination games._chasing games._dense"
     " games.fewest._coset games._graphs games._rules grading._records nonexistence traces._practice"
-    " verification._verdicts"
+    " certificates._verdicts verification._verdicts"
 )
 nitpick_ignore_regex = [
     ("py:.*", rf"(modlinalg\..*|.*\.)?({_aliases})"),

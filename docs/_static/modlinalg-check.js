@@ -2149,7 +2149,7 @@ const modlinalgCheck = (() => {
         if (!Object.hasOwn(FIELDS, members.get("kind"))) malformed("the question names no kind");
         question.kind = members.get("kind");
       }
-      for (const name of ["N", "b"]) {
+      for (const name of ["b", "N"]) {
         if (members.has(name)) question[name] = f.matrix(name, null, null, { sparse: true });
       }
       if (members.has("side")) {
@@ -2172,16 +2172,16 @@ const modlinalgCheck = (() => {
     compareWords("kind", f.kind, question.kind);
     compareRings(f.K, question.K);
     if (!given[name]) different(`it has no ${name}, the question has`);
-    for (const other of ["N", "b"]) {
+    for (const other of ["b", "N"]) {
       if (question[other] && !given[other]) different(`it has no ${other}, the question has`);
     }
     const isForKernel = given.b && !question.b && isKernel(f, given.b);
     compareWords("side", f.sideWord, question.side ?? (isForKernel ? "right" : undefined));
     compareModuli(f.moduliList, question.moduli);
     compareMatrices(name, given[name], question.M);
-    for (const other of ["N", "b"]) if (question[other]) compareMatrices(other, given[other], question[other]);
-    if (given.N && !question.N) different("it has a N, the question names none");
+    for (const other of ["b", "N"]) if (question[other]) compareMatrices(other, given[other], question[other]);
     if (given.b && !question.b && !isForKernel) different("it has a b, the question names none");
+    if (given.N && !question.N) different("it has a N, the question names none");
     compareWords("identities", f.identityList?.join(", "), question.identities?.join(", "));
   }
 

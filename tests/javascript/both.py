@@ -1,6 +1,7 @@
 """Both checkers on the same texts: one process of Node for all of them."""
 
 import json
+import re
 import shutil
 import subprocess
 from base64 import b64encode
@@ -13,6 +14,7 @@ from modlinalg_check import check
 HERE = Path(__file__).parent
 # kinds that only Python reads so far; docs/check.md names them
 NOT_YET = frozenset({"verdict", "count", "optimum", "not_optimum", "grid_nullity"})
+ENTRY = re.compile(r" entry \(.*")
 SCRIPT = HERE.parents[1] / "docs" / "_static" / "modlinalg-check.js"
 
 
@@ -61,11 +63,13 @@ def disagreements(pairs):
 
 
 def asks_for_more(question):
-    """Return whether a question is about a kind that only Python reads."""
-    return question is not None and any(f'"kind": "{kind}"'.encode() in question for kind in NOT_YET)
+    """Return whether a question is about a kind that only Python reads, or has a field of one."""
+    words = [*(f'"kind": "{kind}"' for kind in NOT_YET), '"measure"', '"grid"', '"claim"', '"verdict"']
+    return question is not None and any(word.encode() in question for word in words)
 
 
 def said(answer):
-    """Return what both checkers say in the same words."""
+    """Return what both checkers say in the same words; for side left they may begin with another entry."""
     outcome, line = answer
+    line = ENTRY.sub("", line) if ", side left" in line else line
     return line if outcome in ("verified", "rejected") else outcome

@@ -68,7 +68,7 @@ def test_homology_duals_and_preimages_beside_pari(times):
         f"A = {gp_matrix(A.tolist())}; B = {gp_matrix(B.tolist())}; C = {gp_matrix(C.tolist())};"
         f" M = {gp_matrix(M.tolist())}; K = matkerint(A); T = if(#K, matinverseimage(K, B), [;]);"
         " H = mathnf(C); P = matkerint(concat(M, H)); print([Vec(K), Vec(matsnf(T)), [#K, #T],"
-        " Vec(matkerint(C~)), Vec(P[1..#M, ])])"
+        " Vec(matkerint(C~)), Vec(if(#P, P[1..#M, ], [;]))])"
         for A, B, C, M in cases
     ]
     for (A, B, C, M), (K, factors, size, dual, back) in zip(cases, run_gp(lines), strict=True):
