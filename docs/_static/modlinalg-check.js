@@ -561,7 +561,7 @@ const modlinalgCheck = (() => {
     return areShort(A, B) && (A.cols + 1) * largest(A) * largest(B) < EXACT ? A.cols + 1 : 0;
   }
 
-  const areShort = (A, B) => A instanceof Dense && A.nums instanceof Float64Array && B.nums instanceof Float64Array;
+  const areShort = (...factors) => factors.every((M) => M instanceof Dense && M.nums instanceof Float64Array);
 
   function largest(M) {
     let most = 1;
@@ -777,6 +777,15 @@ const modlinalgCheck = (() => {
         for (let j = 0; j < B.cols; j++) this.compare(statement, i, j, nums[j], dens ? dens[j] : 1n, E);
       });
       this.note(statement);
+    }
+
+    // A*B = E; for the left side, where all stand transposed, row by row as in the text.
+    sided(statement, A, B, E) {
+      const turned = this.left;
+      this.left = false;
+      if (turned) this.same(statement, B.transpose, A.transpose, E.transpose);
+      else this.same(statement, A, B, E);
+      this.left = turned;
     }
 
     compare(statement, i, j, p, q, E) {
@@ -1062,8 +1071,8 @@ const modlinalgCheck = (() => {
 
   // The fields and the statements of equal_modules.
   function checkEqualModules(p, f, { M, b, x, y }) {
-    p.same(f.left ? "x*M = b" : "M*x = b", M, x, b);
-    p.same(f.left ? "y*b = M" : "b*y = M", b, y, M);
+    p.sided(f.left ? "x*M = b" : "M*x = b", M, x, b);
+    p.sided(f.left ? "y*b = M" : "b*y = M", b, y, M);
   }
 
   function readEqualModules(f) {
@@ -1083,7 +1092,7 @@ const modlinalgCheck = (() => {
     checkEqualModules(p, f, modules);
     const scalar = filled(j, j, (i, l) => (i === l ? a : 0n));
     if (b !== 1n) scalar.dens = filled(j, j, (i, l) => (i === l ? b : 1n)).nums;
-    p.same(f.left ? "b*z = factor*I" : "z*b = factor*I", z, modules.b, scalar);
+    p.sided(f.left ? "b*z = factor*I" : "z*b = factor*I", z, modules.b, scalar);
     checkFactor(p, a);
     return p;
   }
@@ -1520,7 +1529,7 @@ const modlinalgCheck = (() => {
       const b = f.turned("b", M.rows, null);
       const x = f.turned("x", M.cols, b.cols);
       const p = f.proof();
-      p.same(f.left ? "x*M = b" : "M*x = b", M, x, b);
+      p.sided(f.left ? "x*M = b" : "M*x = b", M, x, b);
       return p;
     },
 
@@ -1547,7 +1556,7 @@ const modlinalgCheck = (() => {
       const orders = f.orders();
       const count = f.count();
       const p = f.proof();
-      p.same(f.left ? "x*M = b" : "M*x = b", M, x, b);
+      p.sided(f.left ? "x*M = b" : "M*x = b", M, x, b);
       checkDecomposition(p, given, parts);
       const [, W, , R, C] = parts;
       const wanted = f.left ? dictated(f.K, W.transpose, R.transpose) : dictated(f.K, W, C);
@@ -1629,7 +1638,7 @@ const modlinalgCheck = (() => {
       const y = f.turned("y", b.cols, x.cols);
       const parts = f.decomposition(M.rows, M.cols + b.cols);
       const p = f.proof();
-      p.same(f.left ? "x*M = y*b" : "M*x = b*y", M, x, p.times(b, y));
+      p.sided(f.left ? "x*M = y*b" : "M*x = b*y", M, x, p.times(b, y));
       const opposite = new Dense(b.rows, b.cols, Array.from(b.nums, (x) => remainder(-BigInt(x), f.K.n)), b.dens);
       const name = f.left ? "[M | -b] of the transposes" : "[M | -b]";
       checkDecomposition(p, beside(M, opposite), parts, [name, ...DECOMPOSITION]);
@@ -1656,7 +1665,7 @@ const modlinalgCheck = (() => {
       const generators = f.columns("generators", m);
       const orders = f.orders();
       const p = f.proof();
-      p.same(f.left ? "x*M = b" : "M*x = b", M, x, b);
+      p.sided(f.left ? "x*M = b" : "M*x = b", M, x, b);
       checkDecomposition(p, M, parts, [f.left ? "the transpose of M" : "M", ...DECOMPOSITION]);
       const kernel = dictated(f.K, parts[1], parts[4]).map(({ column }) => column);
       checkClasses(p, M, beside(x, fromColumns(kernel, k)), "[x | K]", classes, generators, orders);

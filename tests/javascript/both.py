@@ -1,7 +1,6 @@
 """Both checkers on the same texts: one process of Node for all of them."""
 
 import json
-import re
 import shutil
 import subprocess
 from base64 import b64encode
@@ -14,7 +13,6 @@ from modlinalg_check import check
 HERE = Path(__file__).parent
 # kinds that only Python reads so far; docs/check.md names them
 NOT_YET = frozenset({"verdict", "count", "optimum", "not_optimum", "grid_nullity"})
-ENTRY = re.compile(r" entry \(.*")
 SCRIPT = HERE.parents[1] / "docs" / "_static" / "modlinalg-check.js"
 
 
@@ -69,7 +67,6 @@ def asks_for_more(question):
 
 
 def said(answer):
-    """Return what both checkers say in the same words; for side left they may begin with another entry."""
+    """Return what both checkers say in the same words."""
     outcome, line = answer
-    line = ENTRY.sub("", line) if ", side left" in line else line
     return line if outcome in ("verified", "rejected") else outcome
