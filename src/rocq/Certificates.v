@@ -1,11 +1,10 @@
 (* Certificates of version 1 over Z_n: all kinds together, and reading one from a JSON value.
 
    Definitions only.  What a certificate of each kind claims stands in [claim];
-   [accepted] is its checker; [judge] reads a JSON value and decides.  The JSON
-   value comes from a small parser of text outside of the proof. *)
+   [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
+   reads the value from a text (Json.v). *)
 
-From Coq Require Import String.
-From Modlinalg Require Export Checkers.
+From Modlinalg Require Export Checkers Json.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -137,14 +136,6 @@ Definition claim (n : Z) (c : certificate) : Prop :=
   end.
 
 (** * Reading *)
-
-Inductive json : Type :=
-| Number (z : Z)
-| Text (s : string)
-| Null
-| Yes
-| Items (l : list json)
-| Fields (l : list (string * json)).
 
 Notation "x <- e ; f" := (match e with Some x => f | None => None end)
   (at level 100, e at level 99, right associativity).
@@ -517,3 +508,7 @@ Definition judge (j : json) : verdict :=
         end
       else Malformed
   end.
+
+(* the verdict on a text *)
+Definition judge_text (t : text) : verdict :=
+  match read t with Some j => judge j | None => Malformed end.

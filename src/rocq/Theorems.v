@@ -1,13 +1,13 @@
 (* What is proved: if a checker answers true, its statement holds.
 
-   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v and
-   Certificates.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
+   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Json.v
+   and Certificates.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, and [entry L] is the list of rows L as a matrix. *)
 
 From Modlinalg Require Export Checkers.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
-From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
+From Modlinalg Require Import Certificates proofs.Products proofs.Reading proofs.Judging.
 
 Section Theorems.
 Variable n : Z.
@@ -207,3 +207,18 @@ Proof. exact (accepted_sound n c). Qed.
 
 Theorem judge_sound j n c : judge j = Verified n c -> claim n c.
 Proof. exact (judge_sound j n c). Qed.
+
+(** * From the text *)
+
+(* The reader inverts the printer: every value of a certificate is read as it was written. *)
+Theorem read_print l : fits false (Fields l) = true -> read (print (Fields l)) = Some (Fields l).
+Proof. exact (read_print l). Qed.
+
+(* It reads nothing else: what it finds prints as the text, but for white space. *)
+Theorem print_read t j : read t = Some j -> print j = squeeze t.
+Proof. exact (print_read t j). Qed.
+
+(* Verified is a text only if its claim is true, and the claim is that of the value that the text is. *)
+Theorem judge_text_sound t n c :
+  judge_text t = Verified n c -> claim n c /\ exists j, print j = squeeze t /\ judge j = Verified n c.
+Proof. exact (judge_text_sound t n c). Qed.

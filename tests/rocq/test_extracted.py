@@ -76,6 +76,30 @@ def test_mutations_have_the_verdicts_of_the_checker_in_python(verified_check, tm
     assert {"verified", "rejected", "malformed"} == set(words)
 
 
+def test_broken_texts_have_the_verdicts_of_the_checker_in_python(verified_check, tmp_path):
+    """A character of a true certificate is replaced, removed, or another put in front of it, 1000 times."""
+    chance = random.Random(20)
+    whole = [path.read_text() for path in FILES if path.parent.name == "accept" and not is_beyond(path)]
+    texts = []
+    for _ in range(1000):
+        text = chance.choice(whole)
+        place, length = chance.randrange(len(text) + 1), chance.randrange(2)
+        texts.append(text[:place] + chance.choice(["", *' \n\t{}[],:"-0t1.+e/\\\0']) + text[place + length :])
+    paths = [tmp_path / f"{number}.json" for number in range(len(texts))]
+    for path, text in zip(paths, texts, strict=True):
+        path.write_text(text)
+    words = answers(verified_check, paths)
+    expected = [check(text).outcome for text in texts]
+    wrong = [
+        (text, word, outcome)
+        for path, text, word, outcome in zip(paths, texts, words, expected, strict=True)
+        if word != outcome and not is_beyond(path)
+    ]
+    assert wrong == []
+    assert words.count("malformed") > 500
+    assert words.count("verified") > 100
+
+
 def test_the_verdict_is_a_line_and_a_status(verified_check, tmp_path):
     """0 verified with the subject, 1 rejected, 2 malformed, 3 for what is not proved yet."""
     text = certify(decompose(matrix([[2, 4], [1, 5]], mod=6))).to_json()

@@ -36,4 +36,4 @@ Extract Constant Z.div => "(fun a b -> if Zarith_z.sign b = 0 then Zarith_z.zero
 Extract Constant Z.modulo => "(fun a b -> if Zarith_z.sign b = 0 then a
   else Zarith_z.sub a (Zarith_z.mul b (Zarith_z.fdiv a b)))".
 
-Extraction "checker.ml" judge.
+Extraction "checker.ml" judge_text.

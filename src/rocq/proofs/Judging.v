@@ -3,7 +3,7 @@
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products.
-From Modlinalg Require Import proofs.Howell proofs.Drazin.
+From Modlinalg Require Import proofs.Howell proofs.Drazin proofs.Reading.
 
 Lemma no_generalized_inverse_sound n m k M ids w :
   accepted n (NoGeneralizedInverse m k M ids w) = true -> no_generalized_inverse n m k (entry M) ids.
@@ -60,4 +60,12 @@ Proof.
   destruct (read n' o) as [c'|]; [|discriminate].
   destruct (accepted n' c') eqn:E; [|discriminate].
   intros V. inversion V; subst. apply accepted_sound. exact E.
+Qed.
+
+Lemma judge_text_sound t n c :
+  judge_text t = Verified n c -> claim n c /\ exists j, print j = squeeze t /\ judge j = Verified n c.
+Proof.
+  unfold judge_text. intros V. destruct (read t) as [j|] eqn:E; [|discriminate]. split.
+  - exact (judge_sound j n c V).
+  - exists j. split; [exact (print_read t j E) | exact V].
 Qed.
