@@ -19,7 +19,6 @@ from modlinalg.elimination._dispatch import (
     require_room,
     runs_by_steps,
 )
-from modlinalg.elimination._engines.gf2 import gf2_engine
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import InputError, PostconditionError
 
@@ -49,7 +48,7 @@ def decompose(M: object, *, method: DecompositionMethod = "auto") -> Decompositi
     the memory there is.
 
     What is checked before it returns: that W is in Smith form; for the elementary steps, and over
-    Z_2, all three products R*RI = I, C*CI = I and RI*W*CI = M exactly; for the other fast engines
+    Z_2 and Z, all three products R*RI = I, C*CI = I and RI*W*CI = M exactly; for the other fast engines
     the equations of their blocks exactly, and the three products, in which the blocks are put
     together, on random vectors: a wrong one passes with probability below 2^-40.  `holds`
     multiplies everything out.
@@ -67,9 +66,9 @@ def decompose(M: object, *, method: DecompositionMethod = "auto") -> Decompositi
         good = result.holds()
     else:
         engine = fast_engine(M.ring)
-        result = engine(M)  # gf2_engine multiplies everything out, the others their blocks
+        result = engine(M)  # those over Z_2 and Z multiply everything out, the others their blocks
         report("checks")
-        good = engine is gf2_engine or _holds_on_vectors(result)
+        good = M.ring.modulus in (2, 0) or _holds_on_vectors(result)
     if not (good and is_smith_form(result.W)):
         raise PostconditionError(f"decompose: M = RI*W*CI with W in Smith form fails for {M!r}")
     return result

@@ -87,6 +87,25 @@ def test_a_wrong_transform_is_noticed(monkeypatch):
         integer_engine(M)
 
 
+def test_a_wrong_inverse_of_a_unimodular_matrix_is_noticed(monkeypatch):
+    """There R is M^-1 and RI is M, and R*RI = I is multiplied out."""
+    M = random_matrix(4, 4, ZZ, seed=2, invariant_factors=[1, 1, 1, 1])
+    assert integer_engine(M).RI == M
+    monkeypatch.setattr(integers, "unimodular_inverse", lambda X: X + X)
+    with pytest.raises(PostconditionError, match="RI\\*W\\*CI = M fails"):
+        integer_engine(M)
+
+
+def test_the_equations_are_multiplied_out_once(monkeypatch):
+    """`decompose` draws no random vectors over Z: the engine compares all three products exactly."""
+
+    def fails(d):
+        raise AssertionError(f"asked again about {d!r}")
+
+    monkeypatch.setattr("modlinalg._decomposition._holds_on_vectors", fails)
+    check(decompose(dense(random.Random(5), 10, 10, 9)))
+
+
 def test_the_howell_form_over_z_is_the_hermite_form():
     """H = U*M and M = S*H; pivots are positive and what stands above one lies between 0 and it."""
     for M in of_all_kinds(random.Random(4), 5, 100):

@@ -122,6 +122,15 @@ def test_no_part_is_taken_where_it_is_no_smaller_or_vanishes_modulo_the_prime(pa
         parts.clear()
 
 
+@pytest.mark.parametrize("most", [integers.LEAST_BY_PART - 1, integers.LEAST_BY_PART])
+def test_small_matrices_are_taken_whole(most, parts):
+    """Below LEAST_BY_PART rows and columns a part would not pay: the entries of the transforms get longer."""
+    M = of_rank(random.Random(11), most, most, 2, 9)
+    assert integer_engine(M).holds()
+    assert len(parts) == 1
+    assert (parts == [M.shape]) == (most < integers.LEAST_BY_PART)
+
+
 def test_a_wrong_factor_is_noticed(monkeypatch):
     """The record is multiplied out before it is given."""
     monkeypatch.setattr(spanning, "shortened", lambda A, K: A + A)

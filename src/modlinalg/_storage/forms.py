@@ -184,8 +184,8 @@ class Forms:
 def _height_of(rows: Rows, modulus: int | None) -> Height:
     """Return the height of integers or, for the modulus None, of fractions."""
     if modulus is not None:  # the longest integer is the greatest or the least one
-        ends = (end for row in rows if row for end in (max(row), min(row)))
-        return max((int(end).bit_length() for end in ends), default=0), 0
+        greatest, least = (end(chain.from_iterable(rows), default=0) for end in (max, min))
+        return max(int(greatest).bit_length(), int(least).bit_length()), 0
     top = max((entry.numerator.bit_length() for row in rows for entry in row), default=0)
     bottom = max((entry.denominator for row in rows for entry in row), default=1)
     return top, bottom.bit_length() if bottom > 1 else 0

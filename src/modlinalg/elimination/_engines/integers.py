@@ -51,6 +51,7 @@ from modlinalg.elimination._lattices import (
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
 
+LEAST_BY_PART = 15  # rows or columns; below, a part saves no time and lengthens the transforms (measured)
 LEAST_MODULAR = 40  # rows; below, LLL is the quicker way to a Hermite form (measured)
 SMALL_ENTRIES = 4  # below it LLL keeps the entries of a transform short, and a Hermite form does not
 
@@ -60,18 +61,22 @@ def integer_engine(M: Matrix) -> Decomposition:
     r = rank(M)
     if not r:
         one, other = (identity(size, ZZ) for size in M.shape)
-        return _multiplied_out(Decomposition(M, one, diagonal([], M.shape, ZZ), other, one, other))
-    found = record_by_part(M, r, _decomposed)
-    return _decomposed(M, r) if found is None else _multiplied_out(found)
+        return Decomposition(M, one, diagonal([], M.shape, ZZ), other, one, other)
+    found = record_by_part(M, r, _decomposed) if max(M.shape) >= LEAST_BY_PART else None
+    found = found or _decomposed(M, r)
+    report("product", 4, 5)
+    if not found.holds():
+        raise PostconditionError(f"integer_engine: RI*W*CI = M fails for {M!r}")
+    return found
 
 
 def _decomposed(M: Matrix, r: int) -> Decomposition:
-    """Return the record of M of rank r >= 1 by the lattices of all its rows and columns."""
+    """Return a record of M of rank r >= 1 by the lattices of all rows and columns, not multiplied out."""
     m, k = M.shape
     d = abs(int(determinant(M))) if m == k == r else 0
-    if d == 1:
+    if d == 1:  # then M itself will do as RI
         one = identity(m, ZZ)
-        return Decomposition(M, M, one, one, _inverse_of_unimodular(M), one)
+        return Decomposition(M, M, one, one, unimodular_inverse(M), one)
     report("rows", 0, 5)
     rows = _whole(M) if m == r else row_lattice(M, by_lll=0 < r < k)
     report("columns", 1, 5)
@@ -86,23 +91,7 @@ def _decomposed(M: Matrix, r: int) -> Decomposition:
     R = shortened(U @ rows.P, rows.K).stack(rows.K)
     RI = inverse if m == k == r else unimodular_inverse(R)
     CI = _divided((U @ M).T, s).T if m == k == r else unimodular_inverse(C)
-    report("product", 4, 5)
-    return _multiplied_out(Decomposition(M, RI, diagonal(s, M.shape, ZZ), CI, R, C))
-
-
-def _multiplied_out(d: Decomposition) -> Decomposition:
-    """Return the record that it is given; PostconditionError where it does not hold."""
-    if not d.holds():
-        raise PostconditionError(f"integer_engine: RI*W*CI = M fails for {d.M!r}")
-    return d
-
-
-def _inverse_of_unimodular(M: Matrix) -> Matrix:
-    """Return the inverse of M where det M is 1 or -1: then R = M^-1 and C = I will do."""
-    X = unimodular_inverse(M)
-    if M @ X != identity(M.shape[0], ZZ):
-        raise PostconditionError(f"integer_engine: M*X = I fails for {M!r}")
-    return X
+    return Decomposition(M, RI, diagonal(s, M.shape, ZZ), CI, R, C)
 
 
 def _whole(M: Matrix) -> RowLattice:
@@ -129,8 +118,9 @@ def _smith_of_square(A: Matrix, d: int) -> tuple[list[int], Matrix]:
     if not A.shape[0]:
         return [], A
     H = _hermite(A, d) if d else hermite(A)
-    ones = [i for i in range(H.shape[0]) if H[i, i] == 1]
-    others = [i for i in range(H.shape[0]) if H[i, i] != 1]
+    pivots = [H[i, i] for i in range(H.shape[0])]
+    ones = [i for i, pivot in enumerate(pivots) if pivot == 1]
+    others = [i for i, pivot in enumerate(pivots) if pivot != 1]
     right = columns_of(H, others)
     return _assembled(lines(right, others), lines(right, ones), ones, others)
 
