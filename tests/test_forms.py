@@ -11,6 +11,7 @@ from hypothesis import given, settings, strategies as st
 import modlinalg_check
 from modlinalg import (
     QQ,
+    ZZ,
     InputError,
     ShapeError,
     Zmod,
@@ -123,6 +124,13 @@ def test_rref_over_composite_n_is_refused():
         rref(matrix([[1]], mod=6))
     with pytest.raises(InputError, match="is_rref: Z_6 is not a field"):
         is_rref(matrix([[1]], mod=6))
+
+
+@pytest.mark.parametrize("function", [rref, rref_with_transform, is_rref])
+def test_rref_over_the_integers_is_refused(function):
+    """Z is no field; there the form of rows is the Hermite form."""
+    with pytest.raises(InputError, match=f"^{function.__name__}: Z is not a field; hermite_form is"):
+        function(matrix([[2]], ZZ))
 
 
 def test_howell_form_can_have_more_rows_than_the_matrix():

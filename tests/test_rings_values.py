@@ -26,6 +26,14 @@ def test_modulus_that_is_no_integer_above_one_is_refused(bad: object) -> None:
     assert repr(bad) in str(caught.value)
 
 
+def test_the_modulus_0_is_told_from_the_others():
+    """Modulo 0 integers are the same where they are equal, so the message names their ring."""
+    with pytest.raises(InputError, match=r"n >= 2, not 0; the ring of the integers is ZZ$"):
+        Zmod(0)
+    with pytest.raises(InputError, match=r"n >= 2, not 1$"):
+        Zmod(1)
+
+
 @pytest.mark.parametrize("bad", [-HUGE, Fraction(HUGE), [HUGE]], ids=["int", "Fraction", "list"])
 def test_modulus_refusal_survives_huge_numbers(bad: object) -> None:
     """The refusal is an InputError also when the refused object has more digits than str() allows."""

@@ -171,8 +171,9 @@ def rref(M: object) -> Matrix:
     >>> rref(matrix([[2, 4], [1, 2]], mod=5)).tolist()
     [[1, 2], [0, 0]]
 
-    Raises InputError over Z_n with n composite, where `howell_form` takes its place, and
-    UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here.
+    Raises InputError over Z_n with n composite, where `howell_form` takes its place, and over Z, where
+    `hermite_form` does; UnsupportedError for a prime n of more than 1024 bits, whose primality is not
+    proved here.
     """
     M = field_matrix_of("rref", M)
     H = _canonical_rows("rref", M)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from modlinalg._arguments import matrix_of
 from modlinalg._matrices import Matrix, diagonal, store_of
-from modlinalg._rings import Ring, Zmod
+from modlinalg._rings import ZZ, Ring, Zmod
 from modlinalg._storage import arrays, firewall
 from modlinalg._storage.firewall import Element
 from modlinalg.errors import InputError, UnsupportedError
@@ -132,12 +132,12 @@ def _is_diagonal_in_bits(rows: Sequence[int], cols: int) -> bool:
     return ones <= cols and not any(rows[ones:]) and all(row == 1 << i for i, row in enumerate(rows[:ones]))
 
 
-def field_matrix_of(
-    name: str, M: object, instead: str = "howell_form is the canonical form over it"
-) -> Matrix:
+def field_matrix_of(name: str, M: object, instead: str | None = None) -> Matrix:
     """Return a matrix over a field; InputError for another ring, UnsupportedError for one not proved here."""
     M = matrix_of(name, M)
     if not is_known_field(name, M.ring):
+        form = "hermite_form" if M.ring == ZZ else "howell_form"
+        instead = instead or f"{form} is the canonical form over it"
         raise InputError(f"{name}: {M.ring} is not a field; {instead}")
     return M
 

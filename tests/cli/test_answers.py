@@ -248,3 +248,4 @@ def test_an_echelon_form_that_nobody_certifies_is_made_alone(monkeypatch):
     for form in ("text", "json"):
         done = run("form", "m.txt", "--kind", "rref", "--mod", "6", "--format", form)
         refused(done, "try `modlinalg form --kind howell`")
+    refused(run("form", "m.txt", "--kind", "rref", "--integers"), "try `modlinalg form --kind hermite`")

@@ -23,7 +23,7 @@ from modlinalg._inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg._matrices import Matrix, identity, vanishes
 from modlinalg._orientation import Side
 from modlinalg._progress import report
-from modlinalg._rings import QQ, Ring
+from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions import SolutionSet, kernel, solve
 from modlinalg._solutions_shown import modulo_text, tuple_text
@@ -329,7 +329,8 @@ def form_command(
         deliver(d, f"Smith form W = R*M*C over {M.ring}", matrix_text(d.W), form, certificate)
         return
     title = f"{_ROW_FORMS[kind]} over {M.ring}"
-    with naming_the_next(f"form --kind {'rref' if M.ring == QQ and kind == 'hermite' else 'howell'}"):
+    instead = {("hermite", QQ): "rref", ("rref", ZZ): "hermite"}.get((kind, M.ring), "howell")
+    with naming_the_next(f"form --kind {instead}"):
         if kind != "rref":
             answer = hermite_form_with_transform(M) if kind == "hermite" else howell_form_with_transform(M)
             deliver(answer, title, matrix_text(answer.H), form, certificate)

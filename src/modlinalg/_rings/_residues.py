@@ -53,7 +53,8 @@ class Zmod:
         except TypeError:
             raise InputError(_MODULUS.format(quoted(self.modulus))) from None
         if modulus < 2:
-            raise InputError(_MODULUS.format(quoted(modulus)))
+            instead = "" if modulus else "; the ring of the integers is ZZ"
+            raise InputError(_MODULUS.format(quoted(modulus)) + instead)
         object.__setattr__(self, "modulus", modulus)
 
     def __str__(self) -> str:

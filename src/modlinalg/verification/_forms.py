@@ -55,8 +55,8 @@ def verify_rref(M: object, H: object, *, limit: WorkLimit | float | None = None)
     >>> verify_rref(M, matrix([[1, 0], [0, 1]], mod=5)).counterexample.vector.tolist()
     [[1, 0]]
 
-    Raises InputError over Z_n with n composite, UnsupportedError for a prime n of more than 1024
-    bits, RingMismatchError when H is over another ring.  An H with another number of columns is FALSE.
+    Raises InputError over Z_n with n composite and over Z, UnsupportedError for a prime n of more than
+    1024 bits, RingMismatchError when H is over another ring.  An H with another number of columns is FALSE.
     """
     M = matrix_of("verify_rref", M)
     field_matrix_of("verify_rref", M)
