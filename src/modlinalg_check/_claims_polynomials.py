@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from ._arithmetic import Element
 from ._claims import Claim
 from ._claims_inverses import has_inverse
-from ._matrices import Matrix, product, product_of_three
+from ._matrices import Matrix, identity, product, product_of_three
+from ._orders import Powers
+from ._polynomials import value_at
 from ._products import lines_of_no_permutation
 from ._text import show
 from ._verdict import MalformedError, expect
@@ -59,16 +61,23 @@ def adjugate(c: Claim) -> Iterator[None]:
 
 
 def order(c: Claim) -> Iterator[None]:
-    """The least o >= 1 with M^o = I is this; "infinite" says that no power is I, as if M has no inverse."""
+    """The least o >= 1 with M^o = I is this; "infinite" says that no power is I, as if M has no inverse.
+
+    That M^o = I fails is seen by multiplying out: a p with p(M) = 0 is known.
+    """
     M, claimed = c.matrix("M", "mm"), c.field("order")
     if type(claimed) is not int and claimed != "infinite":
         raise MalformedError('order is neither a number nor "infinite"')
     yield
     found, infinite = c.proof("order", M=M), c.proof("infinite_order", M=M)
     singular = c.proof("not_invertible", M=M)
+    killing = c.proof("charpoly", M=M)
     statement = f"the order is {show(claimed)}"
     if found is None and infinite is None:
         none = claimed == "infinite"
+        if singular is None and killing is not None and type(claimed) is int and claimed >= 1:
+            x = Powers(c.ring, killing.matrices["p"].entries[0])
+            c.equal("M^o = I", value_at(x.power(x.x, claimed), M).ratios(), identity(M.rows))
         c.settled(statement, singular if none else None, None if none else singular)
         return
     actual = "infinite" if found is None else found.given["order"]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ._certificate import Certificate
 from ._chasing import count
 from ._congruences import congruence_solution, congruence_solution_set, no_congruence_solution
+from ._eigenvalues import eigenvalues
 from ._forms import column_hermite_form, det, hermite_form, howell_form, trace
 from ._grids import grid_nullity
 from ._inverses import (
@@ -26,7 +27,14 @@ from ._modules import (
 from ._optima import not_optimum, optimum
 from ._orders import infinite_order, order
 from ._polynomials import adjugate, charpoly, minpoly
-from ._products import no_two_sided_solution, plu, product_of_matrices, similar, two_sided_solution
+from ._products import (
+    no_two_sided_solution,
+    plu,
+    product_of_matrices,
+    rank_decomposition,
+    similar,
+    two_sided_solution,
+)
 from ._systems import decomposition, no_solution, solution, solution_set
 from ._text import show
 from ._verdict import MalformedError, expect
@@ -53,7 +61,9 @@ KINDS: dict[str, Callable[[Certificate], None]] = {
     "adjugate": adjugate,
     "order": order,
     "infinite_order": infinite_order,
+    "eigenvalues": eigenvalues,
     "plu": plu,
+    "rank_decomposition": rank_decomposition,
     "product": product_of_matrices,
     "similar": similar,
     "two_sided_solution": two_sided_solution,
@@ -81,6 +91,7 @@ ONLY_OVER_Z = (
     "column_hermite_form",
 )
 ONLY_WITHOUT_MODULUS = ("infinite_order",)
+NOT_OVER_Z = ("eigenvalues",)
 
 
 def statements_of(c: Certificate) -> Callable[[Certificate], None]:
@@ -90,5 +101,6 @@ def statements_of(c: Certificate) -> Callable[[Certificate], None]:
         raise MalformedError(f"there is no kind {show(c.kind)}")
     known = c.ring.n == 0 or c.kind not in ONLY_OVER_Z
     known = known and not (c.ring.n and c.kind in ONLY_WITHOUT_MODULUS)
+    known = known and not (c.ring.n == 0 and c.kind in NOT_OVER_Z)
     expect(known, f"there is no kind {show(c.kind)} over {c.ring}")
     return statements

@@ -119,13 +119,13 @@ def read_residues(c: Certificate) -> Ring:
     return Ring(q, c.ring.work)
 
 
-def residues(c: Certificate, M: Matrix, ring: Ring) -> Matrix:
-    """The matrix over Z_q, in which each denominator of M must be a unit; from here on all is modulo q."""
+def residues(c: Certificate, M: Matrix, ring: Ring, name: str = "M") -> Matrix:
+    """The matrix over Z_q, in which each of its denominators must be a unit; from here on all is modulo q."""
     if ring is c.ring:
         return M
     q = c.q = ring.n or 0
     strange = (x for row in M.entries for x in row if not ring.is_unit(x.denominator))
-    c.holds("the denominators of M are units", (f"that of {show(x)} is none" for x in strange))
+    c.holds(f"the denominators of {name} are units", (f"that of {show(x)} is none" for x in strange))
     entries: list[list[Element]] = []
     for row in M.entries:
         ring.work.spend(sum(OVERHEAD + 4 * ring.size * (ring.size + digits(x.numerator)) for x in row))

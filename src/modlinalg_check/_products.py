@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from ._certificate import Certificate
 from ._forms import in_echelon_form
 from ._matrices import Matrix, identity, product, product_of_three, trace_of_product, zero
+from ._polynomials import read_residues, residues
 
 
 def product_of_matrices(c: Certificate) -> None:
@@ -24,6 +25,18 @@ def similar(c: Certificate) -> None:
     c.all_read()
     c.equal("P*PI = I", product(P, PI), identity(M.rows))
     c.equal("P*M = N*P", product(P, M), product(N, P))
+
+
+def rank_decomposition(c: Certificate) -> None:
+    """B*C = M, L*B = I and C*R = I, over Z and Q the latter modulo q."""
+    M, B, C = c.matrix("M", "mk"), c.matrix("B", "mr"), c.matrix("C", "rk")
+    ring = read_residues(c)
+    L, R = c.matrix("L", "rm", ring=ring), c.matrix("R", "kr", ring=ring)
+    c.all_read()
+    c.equal("B*C = M", product(B, C), M.ratios())
+    left, right = residues(c, B, ring, "B"), residues(c, C, ring, "C")
+    c.equal("L*B = I", product(L, left), identity(B.cols))
+    c.equal("C*R = I", product(right, R), identity(B.cols))
 
 
 def plu(c: Certificate) -> None:

@@ -2,6 +2,7 @@
 
 import math
 import random
+from itertools import permutations, product
 
 import pytest
 
@@ -19,6 +20,8 @@ from modlinalg import (
     WrongValue,
     Zmod,
     adjugate,
+    certify,
+    charpoly,
     identity,
     matrix,
     matrix_order,
@@ -26,6 +29,8 @@ from modlinalg import (
     verify_order,
     zeros,
 )
+from modlinalg.certificates._verdicts import Stated, certify_verdict
+from modlinalg_check import check
 from tests.verification.brute import small_matrices, sound
 
 
@@ -131,7 +136,43 @@ def test_an_order_that_cannot_be_found_is_unknown_and_a_wrong_power_false():
     assert "are factored" in verdict.reason
     wrong = verify_order(M, 3)
     assert isinstance(wrong.counterexample, EntryDifference)
-    assert wrong.certificate is None
+    assert sound(wrong, False) == "charpoly"
+
+
+@pytest.mark.parametrize("n", [2**64, (2**31 - 1) * (2**61 - 1), 2**64 + 13, 2**1100 + 1])
+def test_an_order_is_decided_by_its_own_primes_whatever_the_modulus(n):
+    """Signed permutations, whose orders are found by powers, for all claims up to 13, with n never factored."""
+    one = identity(3, mod=n)
+    for order in permutations(range(3)):
+        for signs in product((1, -1), repeat=3) if n == 2**64 else ((1, -1, 1),):
+            M = matrix([[signs[i] * (order[i] == j) for j in range(3)] for i in range(3)], mod=n)
+            right = next(o for o in range(1, 13) if M**o == one)
+            for claimed in range(1, 14):
+                verdict = verify_order(M, claimed)
+                kind = sound(verdict, claimed == right)
+                assert kind == ("order" if claimed % right == 0 or n == 2**64 + 13 else "charpoly")
+            assert check(certify(right, order_of=M).to_json()).outcome == "verified"
+            with pytest.raises((InputError, UnsupportedError)):
+                certify(right + 1, order_of=M)
+
+
+def test_a_claimed_order_that_is_not_factored_is_unknown():
+    """M^o = I, but the primes of o are not found; M^(o + 1) = I is false all the same."""
+    n = 2**1100 + 1
+    M = matrix([[1, 1], [0, 1]], mod=n)
+    verdict = verify_order(M, n)
+    assert verdict.verdict is ClaimVerdict.UNKNOWN
+    assert "that is not factored" in verdict.reason
+    assert sound(verify_order(M, n + 1), False) == "charpoly"
+
+
+def test_another_power_does_not_refute_a_right_order():
+    """A checker that is told FALSE of it multiplies out M^o = I, and finds nothing wrong."""
+    M = matrix([[0, 1], [1, 1]], mod=10)
+    claim = Stated("", "order", M.ring, {"M": M, "order": 60})
+    proof = certify(charpoly(M), charpoly_of=M)
+    for word in ("TRUE", "FALSE"):
+        assert check(certify_verdict(claim, word, [proof]).to_json()).outcome == "rejected"
 
 
 def test_what_is_no_order_is_refused():

@@ -100,7 +100,7 @@ def _holds(e: Eigenvalue, p: Polynomial) -> bool:
     """Say whether the equations of an eigenvalue hold, given the characteristic polynomial."""
     k, g = e.basis.shape
     shifted = e.M - e.value * identity(k, e.M.ring)
-    rest = _without_root(p, e.value, e.multiplicity)
+    rest = without_root(p, e.value, e.multiplicity)
     independent = len(pivot_columns(e.basis)) == g == k - len(pivot_columns(shifted))
     return g > 0 and independent and (shifted @ e.basis).is_zero and rest is not None and rest(e.value) != 0
 
@@ -111,9 +111,9 @@ def _are_all(M: Matrix, values: list[Element]) -> bool:
         return _residues_are_all(charpoly(M), values)
     A, c = integral(M)
     scaled = [c * value for value in values]
-    if all(a.denominator == 1 for a in scaled) and _is_without_root(charpoly(A), list(map(int, scaled))):
+    if all(a.denominator == 1 for a in scaled) and _iswithout_root(charpoly(A), list(map(int, scaled))):
         return True
-    q = _prime_above(2 * max((sum(abs(int(a)) for a in row) for row in A.rows()), default=0))
+    q = prime_above(2 * row_bound(A))
     p, residues = charpoly(A), charpoly(A.change_ring(mod=q))
     found = [int(a) for a, _ in roots(residues.coefficients, q)]
     lifted = [a - q if 2 * a > q else a for a in found]
@@ -121,7 +121,7 @@ def _are_all(M: Matrix, values: list[Element]) -> bool:
     return _residues_are_all(residues, found) and sorted(integral_values) == scaled
 
 
-def _is_without_root(p: Polynomial, values: Sequence[int]) -> bool:
+def _iswithout_root(p: Polynomial, values: Sequence[int]) -> bool:
     """Say whether a monic p over Z has no other roots modulo one of some primes; False says nothing."""
     rest = [int(a) for a in _without_roots(p, values).coefficients]
     return any(has_no_root([a % q for a in rest], q) for q in map(prime, range(_TRIED)))
@@ -135,12 +135,17 @@ def _residues_are_all(p: Polynomial, values: Sequence[Element]) -> bool:
 def _without_roots(p: Polynomial, values: Sequence[Element]) -> Polynomial:
     """Return a polynomial, not 0, divided by x - a for each of these roots a, as often as it can be."""
     for value in values:
-        while (less := _without_root(p, value, 1)) is not None:
+        while (less := without_root(p, value, 1)) is not None:
             p = less
     return p
 
 
-def _prime_above(bound: int) -> int:
+def row_bound(A: Matrix) -> int:
+    """Return the largest sum of absolute values in a row of integers: no eigenvalue is larger."""
+    return max((sum(abs(int(a)) for a in row) for row in A.rows()), default=0)
+
+
+def prime_above(bound: int) -> int:
     """Return a prime above a bound: that of one machine word where it will do."""
     if bound.bit_length() >= _MOST_BITS:
         raise UnsupportedError(
@@ -149,7 +154,7 @@ def _prime_above(bound: int) -> int:
     return prime(0) if bound < prime(0) else next(q for q in count(bound + 1) if is_prime(q))
 
 
-def _without_root(p: Polynomial, root: Element, times: int) -> Polynomial | None:
+def without_root(p: Polynomial, root: Element, times: int) -> Polynomial | None:
     """Return p/(x - root)^times by Horner's rule, or None where that is no polynomial."""
     ring, coefficients = p.ring, list(p.coefficients)
     for _ in range(times):

@@ -116,6 +116,44 @@ def matrix_order(M: object) -> MatrixOrder:
     return found
 
 
+def order_dividing(M: Matrix, multiple: int) -> MatrixOrder:
+    """Return the order of M, given that M^multiple = I: the primes of that number are enough to find it.
+
+    >>> from modlinalg import matrix
+    >>> found = order_dividing(matrix([[0, 1], [1, 1]], mod=10), 120)
+    >>> found.order, found.primes
+    (60, (2, 3, 5))
+
+    Raises UnsupportedError where `multiple` has composite factors of more than 160 bits that are not found.
+    """
+    one, powers = identity(M.shape[0], M.ring), _powers_of_primes(multiple)
+    order = multiple
+    if not _has_order(M, [(r, r**e) for r, e in powers]):
+        for r, _ in powers:
+            while order % r == 0 and M ** (order // r) == one:
+                order //= r
+    return MatrixOrder(M, order, tuple(r for r, _ in powers if order % r == 0), 0, 0)
+
+
+def _powers_of_primes(number: int) -> list[tuple[int, int]]:
+    """Return the primes of a number with their exponents, in increasing order."""
+    found: Exponents = {}
+    for part, e in easy_factors(number):
+        bits = part.bit_length()
+        if bits <= PROVED_BITS and is_prime(part):
+            again = [(part, 1)]
+        elif bits <= _FACTORED_BITS:
+            again = factors(part)
+        else:
+            raise UnsupportedError(
+                f"order: {quoted(number)} has a factor of {bits} bits that is not factored;"
+                f" only numbers of up to {_FACTORED_BITS} bits are"
+            )
+        for r, times in again:
+            found[r] = found.get(r, 0) + e * times
+    return sorted(found.items())
+
+
 def finite_exponent(k: int) -> int:
     """Return the product of the r^a for primes r, with the largest a for which phi(r^a) <= k.
 

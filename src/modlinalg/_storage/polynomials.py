@@ -71,6 +71,23 @@ def has_no_root(coefficients: Sequence[Element], modulus: int) -> bool:
     return common_degree((x % f).pow_mod(modulus, f) - x, f, modulus) == 0
 
 
+def unit_without_roots(coefficients: Sequence[Element], modulus: int) -> list[int] | None:
+    """Return the d coefficients of a u with u*(x^p - x) = 1 modulo f of degree d over Z_p; None for a root.
+
+    >>> unit_without_roots([1, 0, 1], 7), unit_without_roots([1, 0, 1], 5), unit_without_roots([3], 5)
+    ([0, 3], None, [])
+    """
+    require_field(modulus)
+    if len(coefficients) <= 1:
+        return []
+    x, f = polynomial([0, 1], modulus), polynomial(coefficients, modulus)
+    h, u, _ = ((x % f).pow_mod(modulus, f) - x).xgcd(f)
+    if h.degree():
+        return None
+    found = [int(c) for c in (u % f).coeffs()]
+    return found + [0] * (len(coefficients) - 1 - len(found))
+
+
 def power_of_x_is_one(exponent: int, coefficients: Sequence[int], modulus: int) -> bool:
     """Say whether x^e = 1 modulo a polynomial over Z_p of degree >= 1.
 

@@ -11,7 +11,7 @@ from modlinalg._polynomials._characteristic import adjugate, charpoly
 from modlinalg._polynomials._hessenberg import HessenbergForm, hessenberg_form
 from modlinalg._polynomials._krylov import krylov_rows
 from modlinalg._polynomials._minimal import MinimalPolynomial, minimal_polynomial
-from modlinalg._polynomials._orders import MatrixOrder, matrix_order
+from modlinalg._polynomials._orders import MatrixOrder, matrix_order, order_dividing
 from modlinalg._polynomials._polynomial import Polynomial
 from modlinalg._predicates import is_known_field
 from modlinalg._rings import QQ, Zmod
@@ -20,12 +20,12 @@ from modlinalg.certificates._envelope import Certificate, written
 from modlinalg.certificates._primality import proofs_of
 from modlinalg.elimination._echelon import pivot_columns
 from modlinalg.elimination._rational_pivots import integer_rows, prime
-from modlinalg.errors import InputError
+from modlinalg.errors import InputError, UnsupportedError
 
 
 def of_hessenberg_form(form: HessenbergForm) -> Certificate:
     """Return the certificate of the characteristic polynomial of M, which H proves."""
-    return written("charpoly", form.M.ring, M=form.M, **_characteristic(form))
+    return written("charpoly", form.M.ring, M=form.M, **characteristic_fields(form))
 
 
 def of_charpoly(M: Matrix, p: object) -> Certificate:
@@ -40,10 +40,10 @@ def of_adjugate(M: Matrix, X: object) -> Certificate:
     """Return the certificate of the adjugate of M; InputError when X is another matrix."""
     if adjugate(M) != X:
         raise InputError("certify: this is not the adjugate of the matrix named")
-    return written("adjugate", M.ring, M=M, X=X, **_characteristic(hessenberg_form(M)))
+    return written("adjugate", M.ring, M=M, X=X, **characteristic_fields(hessenberg_form(M)))
 
 
-def _characteristic(form: HessenbergForm) -> dict[str, object]:
+def characteristic_fields(form: HessenbergForm) -> dict[str, object]:
     """Return the fields that prove a characteristic polynomial."""
     modulus = {} if form.M.ring.modulus else {"q": form.PI.ring.modulus}
     P = matrix(form.P, form.M.ring)
@@ -91,18 +91,25 @@ def of_matrix_order(found: MatrixOrder) -> Certificate:
         moved = M ** (found.order // r) - identity(M.shape[0], ring)
         if all(moved[:, j].is_zero for j in columns):
             columns.append(next(j for j in range(M.shape[0]) if not moved[:, j].is_zero))
-    field = not isinstance(ring, Zmod) or is_known_field("certify", ring)
-    p = minimal_polynomial(M).p if field else charpoly(M)
     return written(
         "order",
         ring,
         M=M,
-        p=_row(p),
+        p=_row(_killing(M)),
         V=lines(identity(M.shape[0], ring), columns).T,
         order=found.order,
         primes=list(found.primes),
         proofs=proofs_of(found.primes),
     )
+
+
+def _killing(M: Matrix) -> Polynomial:
+    """Return a monic p with p(M) = 0, the minimal one over what is known to be a field."""
+    try:
+        field = not isinstance(M.ring, Zmod) or is_known_field("certify", M.ring)
+    except UnsupportedError:
+        field = False
+    return minimal_polynomial(M).p if field else charpoly(M)
 
 
 def _of_infinite_order(found: MatrixOrder) -> Certificate:
@@ -118,7 +125,9 @@ def _of_infinite_order(found: MatrixOrder) -> Certificate:
 def of_order(M: Matrix, order: object) -> Certificate:
     """Return the certificate of the order of M, None for infinite; InputError when it is another."""
     require_square("certify", M)
-    found = matrix_order(M)
+    one, ring = identity(M.shape[0], M.ring), M.ring
+    named = type(order) is int and 0 < order < (ring.modulus or 0) ** M.shape[0]
+    found = order_dividing(M, order) if named and M**order == one else matrix_order(M)
     if order != found.order or isinstance(order, bool):
         raise InputError("certify: this is not the order of the matrix named")
     return of_matrix_order(found)

@@ -17,13 +17,14 @@ from modlinalg._identities import IdentityReport
 from modlinalg._matrices import Matrix
 from modlinalg._modules import Homology, Intersection, Module, Quotient
 from modlinalg._orientation import Side
-from modlinalg._polynomials._factors import PLU
+from modlinalg._polynomials._factors import PLU, RankDecomposition
 from modlinalg._polynomials._hessenberg import HessenbergForm
 from modlinalg._polynomials._minimal import MinimalPolynomial
 from modlinalg._polynomials._orders import MatrixOrder
 from modlinalg._polynomials._two_sided import TwoSidedSolutions
 from modlinalg._solutions import SolutionSet
 from modlinalg._wording import quoted
+from modlinalg.certificates._eigenvalues import of_eigenvalues, of_rank_decomposition, of_several
 from modlinalg.certificates._envelope import Certificate, Certified, readable, written
 from modlinalg.certificates._forms import of_det, of_row_form, of_trace
 from modlinalg.certificates._inverses import (
@@ -86,6 +87,7 @@ def certify(
     charpoly_of: Matrix | None = None,
     minpoly_of: Matrix | None = None,
     adjugate_of: Matrix | None = None,
+    eigenvalues_of: Matrix | None = None,
     order_of: Matrix | None = None,
     product_of: tuple[Matrix, Matrix] | None = None,
     similarity_of: tuple[Matrix, Matrix] | None = None,
@@ -97,11 +99,11 @@ def certify(
 
     A Decomposition, a SolutionSet, an IdentityReport, a DrazinInverse, a RowForm, an Intersection,
     a Quotient, a Homology, a Trace, a HessenbergForm, a MinimalPolynomial, a MatrixOrder, a PLU,
-    TwoSidedSolutions and every NonexistenceError carry their question with them.  A bare matrix, number or
+    a RankDecomposition, TwoSidedSolutions, the eigenvalues of a matrix that has some, and every NonexistenceError carry their question with them.  A bare matrix, number or
     polynomial does not, so
     name it: `inverse_of=M`, `generalized_inverse_of=M` (the identities are found by multiplying,
     (5) M*X = X*M among them), `det_of=M`, `charpoly_of=M`, `minpoly_of=M`, `adjugate_of=M`, `order_of=M`
-    (None is infinite), `product_of=(A, B)` for A*B, `similarity_of=(M, N)` for a P with P*M = N*P,
+    (None is infinite), `eigenvalues_of=M` (of which there may be none), `product_of=(A, B)` for A*B, `similarity_of=(M, N)` for a P with P*M = N*P,
     `two_sided_solution_of=(A, B, C)` for an X with A*X*B = C, or `solution_of=(M, b)` with the side, and the
     moduli if each equation has its own (see `solve`).  Two modules are compared by
     `certify(A, equal_to=B)`: that they are equal, or a functional that tells them apart.
@@ -148,6 +150,7 @@ def certify(
         (charpoly_of, of_charpoly),
         (minpoly_of, of_minpoly),
         (adjugate_of, of_adjugate),
+        (eigenvalues_of, of_eigenvalues),
         (order_of, of_order),
         (product_of, of_product),
         (similarity_of, of_similarity),
@@ -169,7 +172,7 @@ def _of_record(answer: object) -> Certificate:
     raise InputError(
         f"certify: {quoted(answer)} does not carry its question: name it with inverse_of=M,"
         " generalized_inverse_of=M, det_of=M, charpoly_of=M, minpoly_of=M, adjugate_of=M, order_of=M,"
-        " product_of=(A, B), similarity_of=(M, N), two_sided_solution_of=(A, B, C), solution_of=(M, b) or"
+        " eigenvalues_of=M, product_of=(A, B), similarity_of=(M, N), two_sided_solution_of=(A, B, C), solution_of=(M, b) or"
         " equal_to=B"
     )
 
@@ -203,7 +206,9 @@ _WRITERS: dict[type, Callable[[Any], Certificate]] = {
     HessenbergForm: of_hessenberg_form,
     MinimalPolynomial: of_minimal_polynomial,
     MatrixOrder: of_matrix_order,
+    tuple: of_several,
     PLU: of_plu,
+    RankDecomposition: of_rank_decomposition,
     TwoSidedSolutions: of_two_sided_solutions,
     NoTwoSidedSolutionError: of_no_two_sided_solution,
 }

@@ -8,11 +8,12 @@ from functools import partial
 from modlinalg._arguments import square_matrix_of
 from modlinalg._invariants import det
 from modlinalg._matrices import Matrix, first_difference, identity
-from modlinalg._polynomials._characteristic import adjugate
-from modlinalg._polynomials._orders import MatrixOrder, matrix_order
+from modlinalg._polynomials._characteristic import adjugate, charpoly
+from modlinalg._polynomials._orders import MatrixOrder, matrix_order, order_dividing
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
+from modlinalg.errors import UnsupportedError
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification._counterexamples import EntryDifference, WrongValue, number_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
@@ -82,22 +83,25 @@ def verify_order(M: object, order: float, *, limit: WorkLimit | float | None = N
     >>> verify_order(M, 40).reason
     'the order of M is 20, not 40: M^20 = I'
 
-    The counterexample is an entry of a power, the order that it is, or of a matrix without an inverse a
-    v != 0 with M*v = 0 (over Z modulo some q).  UNKNOWN where the order cannot be found, as the primes that
-    divide it are too large.  Raises ShapeError when M is not square, InputError for what is no integer.
+    A number o with M^o = I is decided by its own primes r and the powers M^(o/r), so n may be any modulus, and
+    need not be factored.  The counterexample is an entry of a power, the order that it is, or of a matrix
+    without an inverse a v != 0 with M*v = 0 (over Z modulo some q).  UNKNOWN where M^o = I and o cannot be
+    factored, and for math.inf and numbers beyond n^k where `matrix_order` does not find the order.  Raises ShapeError when M is not square, InputError for what is no integer.
     """
     name = "verify_order"
     M = square_matrix_of(name, M)
     claimed = order if isinstance(order, float) and order == math.inf else count_of(name, order)
 
     def check(inquiry: Inquiry) -> Verification:
+        returns = False
         if M.ring.modulus and isinstance(claimed, int) and 0 < claimed < M.ring.modulus ** M.shape[0]:
             difference = _power_that_differs(M, claimed, claimed)
             if difference is not None:
                 return inquiry.false(str(difference), difference, partial(_answer_about_order, M))
             inquiry.establish(f"M^{number_text(claimed)} = I")
+            returns = True
         try:
-            actual = matrix_order(M)
+            actual = _order_by_a_power(M, int(claimed)) if returns else matrix_order(M)
         except NotInvertibleError as error:
             if claimed == math.inf:
                 return inquiry.true(f"M has no inverse: {killed_text('M', error)}", partial(certify, error))
@@ -107,6 +111,17 @@ def verify_order(M: object, order: float, *, limit: WorkLimit | float | None = N
     words = f"the order of M is {number_text(claimed)} ({size(M)})"
     written = "infinite" if claimed == math.inf else claimed
     return investigate(Stated(words, "order", M.ring, {"M": M, "order": written}), [M], limit, check)
+
+
+def _order_by_a_power(M: Matrix, multiple: int) -> MatrixOrder:
+    """Return the order of M, of which M^multiple = I: by the primes of this number, or those of p^d - 1."""
+    try:
+        return order_dividing(M, multiple)
+    except UnsupportedError as unfactored:
+        try:
+            return matrix_order(M)
+        except UnsupportedError:
+            raise unfactored from None
 
 
 def _compared(inquiry: Inquiry, M: Matrix, claimed: float, found: MatrixOrder) -> Verification:
@@ -139,7 +154,13 @@ def _power_that_differs(M: Matrix, said: int, exponent: int) -> EntryDifference 
 
 
 def _answer_about_order(M: Matrix) -> Certificate:
+    """Return the certificate of the order of M; where it is not found that of the polynomial p(M) = 0.
+
+    With that the checker computes the claimed power, which is not I.
+    """
     try:
         return certify(matrix_order(M))
     except NotInvertibleError as error:
         return certify(error)
+    except UnsupportedError:
+        return certify(charpoly(M), charpoly_of=M)
