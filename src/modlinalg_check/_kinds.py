@@ -7,6 +7,7 @@ from ._chasing import count
 from ._congruences import congruence_solution, congruence_solution_set, no_congruence_solution
 from ._eigenvalues import eigenvalues
 from ._forms import column_hermite_form, det, hermite_form, howell_form, trace
+from ._generators import module_generators, quotient_generators
 from ._grids import grid_nullity
 from ._inverses import (
     drazin_inverse,
@@ -56,6 +57,8 @@ KINDS: dict[str, Callable[[Certificate], None]] = {
     "equal_modules": equal_modules,
     "intersection": intersection,
     "quotient": quotient,
+    "module_generators": module_generators,
+    "quotient_generators": quotient_generators,
     "charpoly": charpoly,
     "minpoly": minpoly,
     "adjugate": adjugate,

@@ -8,6 +8,7 @@ from ._certificate import Certificate
 from ._claim_kinds import CLAIMS
 from ._claims import Claim
 from ._kinds import statements_of
+from ._nested import find_verified, only_read
 from ._text import show
 from ._verdict import MalformedError, RejectedError, expect
 
@@ -29,13 +30,15 @@ def verdict(c: Certificate) -> None:
     statements = rule(claim)
     next(statements)
     for proof in given:
-        only_read(Certificate(proof, c.ring.work), c)
+        inner = Certificate(proof, c.ring.work)
+        expect(inner.ring.n == c.ring.n, f"a proof is over {inner.ring}, the claim over {c.ring}")
+        only_read(inner, statements_of(inner))
     claim.compare, c.compare = c.compare, None
     c.all_read()
     speak_of(c, claim)
     claim.all_read()
     for number, proof in enumerate(proofs, 1):
-        find_verified(proof, number)
+        find_verified(proof, statements_of(proof), f"proof {number}")
     try:
         next(statements, None)
     except RejectedError as refutation:
@@ -46,33 +49,6 @@ def verdict(c: Certificate) -> None:
     if word == "FALSE":
         raise RejectedError("nothing refutes the claim")
     c.proved.extend(claim.proved or ["nothing is left to be shown"])
-
-
-class ReadError(Exception):
-    """Ends the reading of a certificate before its statements."""
-
-
-def stop(c: Certificate) -> None:
-    """Come here when every field has been read."""
-    raise ReadError
-
-
-def only_read(proof: Certificate, c: Certificate) -> None:
-    """Read all fields of a certificate: what is malformed is so whatever else is false."""
-    expect(proof.ring.n == c.ring.n, f"a proof is over {proof.ring}, the claim over {c.ring}")
-    proof.compare = stop
-    try:
-        statements_of(proof)(proof)
-    except ReadError:
-        return
-
-
-def find_verified(proof: Certificate, number: int) -> None:
-    """Find the statements of a certificate true."""
-    try:
-        statements_of(proof)(proof)
-    except RejectedError as error:
-        raise RejectedError(f"proof {number}, {proof.subject()}: {error}") from None
 
 
 def speak_of(c: Certificate, claim: Claim) -> None:

@@ -21,8 +21,8 @@ from modlinalg._modules._structures import size_of, size_text, structure_text
 from modlinalg._orientation import Side
 from modlinalg._rings import Ring
 from modlinalg._sides import PLACEMENTS, Placement
-from modlinalg._solutions import kernel
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._generators import Classes, Spans
 from modlinalg.certificates._modules import require_comparable
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
 from modlinalg.certificates._writing import certify
@@ -115,11 +115,11 @@ def _deliver(
 def sum_command(A: Module, B: Module, form: str, certificate: str | None) -> None:
     """Find the module of all v + w, v in the first and w in the second.
 
-    The certificate says that both files together span what the canonical generators do.
+    The certificate says that both files together span what the generators do that are printed, and proves the
+    structure.
     """
     found = A + B
-    canonical = span(found.generator_matrix, side=A.side)
-    _deliver("the sum", found, form, certificate, lambda: certify(found, equal_to=canonical))
+    _deliver("the sum", found, form, certificate, lambda: certify(found))
 
 
 @module_group.command("intersection")
@@ -128,13 +128,14 @@ def intersection_command(A: Module, B: Module, form: str, certificate: str | Non
     """Find the module of all vectors that are in both.
 
     The certificate has all (s; t) with A*s - B*t = 0, for the generators A and B in the files; the vectors in
-    both are these A*s.
+    both are these A*s.  It proves that the generators that are printed span them, and the structure.
     """
+    found = A & B
 
     def proved() -> Certificate:
-        return certify(Intersection(A.G, B.G, relations_between(A.G, B.G, A.side)))
+        return certify(Spans(Intersection(A.G, B.G, relations_between(A.G, B.G, A.side)), found))
 
-    _deliver("the intersection", A & B, form, certificate, proved)
+    _deliver("the intersection", found, form, certificate, proved)
 
 
 @module_group.command("quotient")
@@ -143,7 +144,7 @@ def quotient_command(A: Module, B: Module, form: str, certificate: str | None) -
     """Find the structure of the first modulo the second, or a vector that is not in the first.
 
     The generators are vectors whose classes generate the quotient; it is the direct sum of the cyclic
-    modules of these classes.  The certificate has the structure by generators of its own; that there is no
+    modules of these classes.  The certificate proves both of the generators that are printed; that there is no
     quotient has a functional.
     """
     try:
@@ -151,7 +152,8 @@ def quotient_command(A: Module, B: Module, form: str, certificate: str | None) -
     except NoSolutionError as error:
         refuse(error, form, certificate)
     if certificate is not None:
-        write_proof(certificate, lambda: certify(Quotient(A.G, A.coefficients(B.G), A.relations)))
+        of_files = Quotient(A.G, A.coefficients(B.G), A.relations)
+        write_proof(certificate, lambda: certify(Classes(of_files, q.generators)))
     rows = from_rows((g.entries for g in q.generators), A.length, A.ring)
     _show("the quotient", PLACEMENTS[A.side].opposite.turned(rows), A.side, q.invariant_factors, form)
 
@@ -165,11 +167,12 @@ def dual_command(
 ) -> None:
     """Find all y with y*v = 0 for every v of the module, as rows (with --side left as columns).
 
-    The certificate has all solutions of y*G = 0, for the generators G.
+    The certificate has all solutions of y*G = 0, for the generators G.  It proves that the generators that are
+    printed span them, and the structure.
     """
     (A,) = _modules([file], asked, told, side)
-    opposite = PLACEMENTS[side].opposite.side
-    _deliver("the dual", A.dual(), form, certificate, lambda: certify(kernel(A.G, side=opposite)))
+    found = A.dual()
+    _deliver("the dual", found, form, certificate, lambda: certify(found, dual_of=A))
 
 
 @module_group.command("member")

@@ -152,11 +152,12 @@ def eigenvalues_command(M: Matrix, form: str, certificate: str | None) -> None:
     """Compute the eigenvalues in the field of a matrix, Z_p or Q, with bases of their eigenspaces.
 
     Each stands with its multiplicity as a root of the characteristic polynomial, and the columns of a basis.
-    Those in larger fields are left out.  The certificate is that of the characteristic polynomial.
+    Those in larger fields are left out.  The certificate proves that there are no others in the field, the
+    multiplicities, and that each basis is whole.
     """
     found = eigenvalues(M)
     if certificate is not None:
-        write_proof(certificate, lambda: certify(charpoly(M), charpoly_of=M))
+        write_proof(certificate, lambda: certify(found, eigenvalues_of=M))
     if form == "json":
         say(json_text({"ring": ring_json(M.ring), "eigenvalues": list(map(_eigenvalue_json, found))}))
         return

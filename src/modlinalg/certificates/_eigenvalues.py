@@ -34,10 +34,11 @@ def of_eigenvalues(M: Matrix, answer: object) -> Certificate:
     require_matrix("certify", M)
     require_square("certify", M)
     found = answer if isinstance(answer, tuple) else (answer,)
-    if not all(isinstance(e, Eigenvalue) and e.M == M and e.holds() for e in found):
-        raise InputError(f"certify: {quoted(answer)} is no tuple of eigenvalues of the matrix named")
-    if [e.value for e in found] != [e.value for e in eigenvalues(M)]:
-        raise InputError("certify: these are not all eigenvalues of the matrix named, in ascending order")
+    if found != eigenvalues(M):
+        if not all(isinstance(e, Eigenvalue) and e.M == M and e.holds() for e in found):
+            raise InputError(f"certify: {quoted(answer)} is no tuple of eigenvalues of the matrix named")
+        if [e.value for e in found] != [e.value for e in eigenvalues(M)]:
+            raise InputError("certify: these are not all eigenvalues of the matrix named, in ascending order")
     form = hessenberg_form(M)
     for PI in _inverses(form, _denominator(M, *(e.basis for e in found), _values(found, M.ring))):
         spaces = [_space(e, PI.ring) for e in found]

@@ -45,6 +45,8 @@ def _largest_products(certificate: JsonObject) -> list[int]:
     """Return how many entries the largest product has; of a verdict, that of its claim and of each proof."""
     if "chase" in certificate:
         return [_largest_product_of_kernel(certificate)]
+    if "of" in certificate:
+        return [*_largest_products(certificate["of"]), _largest_product_of_generators(certificate)]
     if certificate["kind"] != "verdict":
         return [_largest_product(certificate)]
     return [_largest_claimed(certificate["claim"]), *map(_largest_product, certificate["proofs"])]
@@ -72,11 +74,13 @@ def _largest_product(certificate: JsonObject) -> int:
         return int(max(k * k, m * k))
     if kind in _OF_MODULES:
         return _largest_product_of_modules(certificate, m, k)
-    if kind in ("charpoly", "minpoly", "adjugate", "order", "infinite_order", "similar"):
+    if kind in ("charpoly", "minpoly", "adjugate", "order", "infinite_order", "eigenvalues", "similar"):
         is_scalar = kind == "order" and certificate["p"]["cols"] == 2  # x - c, whose value takes no product
         return 0 if is_scalar else int(m * m)
     if kind == "plu":
         return int(max(m * m, m * k))
+    if kind == "rank_decomposition":
+        return int(max(m * k, certificate["B"]["cols"] ** 2))
     if "N" in certificate:
         s, r = certificate["N"]["rows"], certificate["N"]["cols"]
         if kind == "product":
@@ -109,6 +113,13 @@ def _largest_product_of_modules(certificate: JsonObject, m: int, k: int) -> int:
         return int(max(m**2, k**2, w**2))
     _, lines = PLACEMENTS[certificate["side"]].order(b["rows"], b["cols"])
     return int(max(m * k, b["rows"] * b["cols"], 0 if kind == "equal_modules" else lines**2))
+
+
+def _largest_product_of_generators(certificate: JsonObject) -> int:
+    """Return the same for the kinds with another certificate inside, but for that one."""
+    G, (h, g) = certificate["G"], (certificate["x"][side] for side in ("rows", "cols"))
+    m = G["cols"] if certificate["of"].get("side") == "left" else G["rows"]
+    return int(m * g if certificate["kind"] == "quotient_generators" else max(m * m, g * g, m * g, m * h))
 
 
 _MULTIPLIED = {  # what a claim asks to be multiplied; in it an unknown x stands on its side

@@ -71,7 +71,7 @@ def of_intersection(both: Intersection) -> Certificate:
     """
     d = PLACEMENTS[both.side].turned(record_of(both.relations))
     fields = {"M": both.A, "b": both.B, "x": both.S, "y": both.T}
-    return written("intersection", d.ring, **fields, **_parts(d), side=both.side)
+    return written("intersection", d.ring, **fields, **parts_of(d), side=both.side)
 
 
 def of_quotient(q: Quotient) -> Certificate:
@@ -81,7 +81,7 @@ def of_quotient(q: Quotient) -> Certificate:
     """
     at = PLACEMENTS[q.side]
     kernel, classes = at.turned(record_of(q.relations)), at.turned(q.decomposition)
-    fields = {"M": q.G, "b": at.product(q.G, q.T), "x": q.T, **_parts(kernel), "side": q.side}
+    fields = {"M": q.G, "b": at.product(q.G, q.T), "x": q.T, **parts_of(kernel), "side": q.side}
     return written("quotient", q.ring, **fields, **_structure(q, classes, at.turned(q.G)))
 
 
@@ -96,7 +96,7 @@ def of_homology(h: Homology) -> Certificate:
     x, s = solve(K, h.B).particular, len(orders)
     finite = [i for i, order in enumerate(orders) if order != (ring.modulus or 0)]
     multiples = diagonal(list(map(ring.canonical, orders)), (s, s), ring).columns(finite)
-    fields = {"M": h.A, "b": h.B, "x": x, **_parts(record_of(h.cycles))}
+    fields = {"M": h.A, "b": h.B, "x": x, **parts_of(record_of(h.cycles))}
     return written("homology", ring, **fields, **_structure(h, decompose(x.augment(multiples)), K))
 
 
@@ -116,7 +116,8 @@ def _structure(q: Quotient, classes: Decomposition, G: Matrix) -> dict[str, obje
     }
 
 
-def _parts(d: Decomposition) -> dict[str, object]:
+def parts_of(d: Decomposition) -> dict[str, object]:
+    """Return the fields of a decomposition."""
     return {"RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
 
 

@@ -15,7 +15,7 @@ from modlinalg._drazin import DrazinInverse
 from modlinalg._forms import RowForm
 from modlinalg._identities import IdentityReport
 from modlinalg._matrices import Matrix
-from modlinalg._modules import Homology, Intersection, Module, Quotient
+from modlinalg._modules import Intersection, Module, Quotient
 from modlinalg._orientation import Side
 from modlinalg._polynomials._factors import PLU, RankDecomposition
 from modlinalg._polynomials._hessenberg import HessenbergForm
@@ -36,14 +36,17 @@ from modlinalg.certificates._inverses import (
     of_no_generalized_inverse,
     of_not_invertible,
 )
-from modlinalg.certificates._modules import (
-    SpanningSet,
-    of_equality,
-    of_homology,
-    of_intersection,
-    of_quotient,
-    of_spanning_set,
+from modlinalg.certificates._generators import (
+    Classes,
+    Spans,
+    of_classes,
+    of_dual,
+    of_module,
+    of_shown_intersection,
+    of_shown_quotient,
+    of_spans,
 )
+from modlinalg.certificates._modules import SpanningSet, of_equality, of_spanning_set
 from modlinalg.certificates._notation import SparseMatrix
 from modlinalg.certificates._polynomials import (
     of_adjugate,
@@ -84,6 +87,7 @@ def certify(
     det_of: Matrix | None = None,
     solution_of: tuple[Matrix, object] | None = None,
     equal_to: Module | None = None,
+    dual_of: Module | None = None,
     charpoly_of: Matrix | None = None,
     minpoly_of: Matrix | None = None,
     adjugate_of: Matrix | None = None,
@@ -97,7 +101,7 @@ def certify(
 ) -> Certificate:
     """Return the certificate of an answer; its method `to_json` writes it for `modlinalg_check`.
 
-    A Decomposition, a SolutionSet, an IdentityReport, a DrazinInverse, a RowForm, an Intersection,
+    A Decomposition, a SolutionSet, an IdentityReport, a DrazinInverse, a RowForm, a Module, an Intersection,
     a Quotient, a Homology, a Trace, a HessenbergForm, a MinimalPolynomial, a MatrixOrder, a PLU,
     a RankDecomposition, TwoSidedSolutions, the eigenvalues of a matrix that has some, and every NonexistenceError carry their question with them.  A bare matrix, number or
     polynomial does not, so
@@ -107,6 +111,9 @@ def certify(
     `two_sided_solution_of=(A, B, C)` for an X with A*X*B = C, or `solution_of=(M, b)` with the side, and the
     moduli if each equation has its own (see `solve`).  Two modules are compared by
     `certify(A, equal_to=B)`: that they are equal, or a functional that tells them apart.
+
+    Of a Module, an Intersection and `certify(D, dual_of=A)` the canonical generators and the structure are
+    proved, of a Quotient and a Homology the generators that it names, and their orders.
 
     >>> from modlinalg import certify, decompose, inverse, matrix
     >>> M = matrix([[3]], mod=8)
@@ -147,6 +154,7 @@ def certify(
         (det_of, of_det),
         (solution_of, partial(of_solution, side=side, moduli=moduli)),
         (equal_to, of_equality),
+        (dual_of, of_dual),
         (charpoly_of, of_charpoly),
         (minpoly_of, of_minpoly),
         (adjugate_of, of_adjugate),
@@ -172,8 +180,8 @@ def _of_record(answer: object) -> Certificate:
     raise InputError(
         f"certify: {quoted(answer)} does not carry its question: name it with inverse_of=M,"
         " generalized_inverse_of=M, det_of=M, charpoly_of=M, minpoly_of=M, adjugate_of=M, order_of=M,"
-        " eigenvalues_of=M, product_of=(A, B), similarity_of=(M, N), two_sided_solution_of=(A, B, C), solution_of=(M, b) or"
-        " equal_to=B"
+        " eigenvalues_of=M, product_of=(A, B), similarity_of=(M, N), two_sided_solution_of=(A, B, C), solution_of=(M, b),"
+        " equal_to=B or dual_of=A"
     )
 
 
@@ -192,9 +200,11 @@ _WRITERS: dict[type, Callable[[Any], Certificate]] = {
     Decomposition: of_decomposition,
     SolutionSet: of_solution_set,
     IdentityReport: of_identities,
-    Intersection: of_intersection,
-    Homology: of_homology,  # before Quotient, of which it is one
-    Quotient: of_quotient,
+    Module: of_module,
+    Intersection: of_shown_intersection,
+    Quotient: of_shown_quotient,
+    Spans: of_spans,
+    Classes: of_classes,
     SpanningSet: of_spanning_set,
     DrazinInverse: of_drazin_inverse,
     RowForm: of_row_form,

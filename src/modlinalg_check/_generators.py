@@ -1,0 +1,133 @@
+"""The kinds that name generators for what another certificate inside them is about: a module, a quotient.
+
+The statements are those of docs/certificate_format.md, in its order; that page proves that they imply
+what the certificate claims.
+"""
+
+from collections.abc import Callable
+
+from ._arithmetic import Element
+from ._certificate import Certificate
+from ._congruences import upright
+from ._matrices import Matrix, computed, product, read_matrix
+from ._modules import equal_modules, homology, intersection, quotient
+from ._nested import find_verified, only_read
+from ._systems import decomposes, read_decomposition, read_orders, solution_set
+from ._text import show
+from ._verdict import MalformedError, expect
+
+Statements = Callable[[Certificate], None]
+
+MODULES: dict[str, Statements] = {
+    "intersection": intersection,
+    "solution_set": solution_set,
+    "equal_modules": equal_modules,
+}
+QUOTIENTS: dict[str, Statements] = {"quotient": quotient, "homology": homology}
+
+
+def module_generators(c: Certificate) -> None:
+    """N*x = G and G*y = N for the N that spans the module by `of`, and G has its structure.
+
+    On the left all is said of the transposes, so what is decomposed stands upright.
+    """
+    inner, find_inner_verified = read_of(c, MODULES)
+    if inner.kind == "solution_set":
+        expect(inner.is_about_kernel(), "of is about solutions, which are no module unless b is one 0")
+        del c.matrices["b"]
+    N = spanned(inner)
+    c.sizes |= {"m": N.rows, "h": N.cols}
+    G = upright(c, "G", "mg")
+    x, y = c.matrix("x", "hg"), c.matrix("y", "gh")
+    parts, orders = read_decomposition(c, G, "mg"), read_orders(c)
+    c.all_read()
+    find_inner_verified()
+    of = "" if c.side == "right" else " of the transposes"
+    c.equal(f"N*x = G{of}", product(N, x), G.ratios())
+    c.equal(f"G*y = N{of}", product(G, y), N.ratios())
+    d = decomposes(c, parts, f"G{of}")
+    due = [(N.ring.n or 0) // d_i.numerator for d_i in reversed(d) if d_i]
+    c.holds("orders are due to W", [] if orders == due else ["they are not"])
+
+
+def quotient_generators(c: Certificate) -> None:
+    """[N | b]*x = G, [G | b]*y = N and b*z = G*O, where the N of `of` generate the quotient, of the orders O.
+
+    On the left all is said of the transposes.
+    """
+    inner, find_inner_verified = read_of(c, QUOTIENTS)
+    b = inner.matrices["b"] if c.side != "left" else inner.matrices["b"].T
+    N = generators_side_by_side(inner, b.rows)
+    c.sizes |= {"m": N.rows, "p": N.cols, "j": b.cols, "w": N.cols + b.cols}
+    G = c.matrix("G", "pm").T if c.side == "left" else c.matrix("G", "mp")
+    x, y, z = c.matrix("x", "wp"), c.matrix("y", "wp"), c.matrix("z", "jp")
+    c.all_read()
+    find_inner_verified()
+    of = "" if c.side != "left" else " of the transposes"
+    c.equal(f"[N | b]*x = G{of}", product(beside(N, b), x), G.ratios())
+    c.equal(f"[G | b]*y = N{of}", product(beside(G, b), y), N.ratios())
+    orders = orders_of(inner)
+    multiples = [order % c.ring.n if c.ring.n else order * c.ring.one for order in orders]
+    c.equal(f"b*z = G*O{of}", product(b, z), scaled_columns(G, multiples).ratios())
+
+
+def read_of(c: Certificate, kinds: dict[str, Statements]) -> tuple[Certificate, Callable[[], None]]:
+    """The certificate inside, whose fields have been read; and what finds its statements true."""
+    value = c.field("of")
+    inner = Certificate(value, c.ring.work)
+    statements = kinds.get(inner.kind)
+    if statements is None:
+        raise MalformedError(f"of is of the kind {show(inner.kind)}, not {' or '.join(kinds)}")
+    expect(inner.ring.n == c.ring.n, f"of is over {inner.ring}, the certificate over {c.ring}")
+    only_read(inner, statements)
+    c.matrices = {name: inner.matrices[name] for name in ("M", "b")}
+    c.side = inner.side
+
+    def find_inner_verified() -> None:
+        again = Certificate(value, c.ring.work)
+        find_verified(again, statements, "of")
+        c.proved += again.proved
+
+    return inner, find_inner_verified
+
+
+def spanned(inner: Certificate) -> Matrix:
+    """Generators of the module that a certificate is about, side by side."""
+    right = inner.side == "right"
+    if inner.kind == "equal_modules":
+        b = inner.matrices["b"]
+        return b if right else b.T
+    M = inner.matrices["M"]
+    if inner.kind == "solution_set":
+        return generators_side_by_side(inner, M.cols if right else M.rows)
+    x = inner.matrices["x"]
+    return computed(M, x) if right else computed(x, M).T
+
+
+def generators_side_by_side(inner: Certificate, length: int) -> Matrix:
+    """The generators of a certificate, each of this length, as the columns of a matrix."""
+    listed = inner.given["generators"]
+    assert type(listed) is list
+    read = (read_matrix(inner.ring, "a generator", value) for value in listed)
+    lines = [[x for row in g.entries for x in row] for g in read]
+    return Matrix(inner.ring, len(lines), length, lines).T
+
+
+def orders_of(inner: Certificate) -> list[int]:
+    """The orders of a certificate that has been verified."""
+    listed = inner.given["orders"]
+    assert type(listed) is list
+    return listed
+
+
+def beside(A: Matrix, B: Matrix) -> Matrix:
+    """The matrix [A | B]."""
+    rows = [left + right for left, right in zip(A.entries, B.entries, strict=True)]
+    return Matrix(A.ring, A.rows, A.cols + B.cols, rows)
+
+
+def scaled_columns(A: Matrix, factors: list[Element]) -> Matrix:
+    """Each column times a factor."""
+    ring = A.ring
+    columns = [ring.scaled(f, column) for f, column in zip(factors, A.T.entries, strict=True)]
+    return Matrix(ring, A.cols, A.rows, columns).T
