@@ -52,7 +52,9 @@ def eigenvalues(c: Certificate) -> None:
     c.holds("the values increase", (f"{show(a)} and {show(b)}" for a, b in pairs if a >= b))
     rest = without_roots(c, p.entries[0], found)
     for e in found:
-        scaled = Matrix(M.ring, M.rows, e.basis.cols, [M.ring.scaled(e.value, row) for row in e.basis.entries])
+        scaled = Matrix(
+            M.ring, M.rows, e.basis.cols, [M.ring.scaled(e.value, row) for row in e.basis.entries]
+        )
         c.equal("M*B = value*B", product(M, e.basis), scaled.ratios())
     is_characteristic(c, M, p, form)
     for e in found:
@@ -152,7 +154,9 @@ def has_no_root(c: Certificate, M: Matrix, rest: list[Element], search: Search) 
         (left,) = residues(c, Matrix(c.ring, 1, len(rest), [rest]), ring, "the rest").entries
         left = without_candidates(c, ring, left, search.candidates)
     cols, degree = search.u.cols, len(left) - 1
-    c.holds("u has as many entries as the rest has roots in all", [] if cols == degree else [f"{cols} and {degree}"])
+    c.holds(
+        "u has as many entries as the degree of the rest", [] if cols == degree else [f"{cols} and {degree}"]
+    )
     x = Powers(ring, left)
     found = x.times(search.u.entries[0], ring.combined(x.power(x.x, search.prime), -ring.one, x.x))
     c.holds("u*(x^p - x) = 1 modulo the rest", [] if found == x.one else ["it is another polynomial"])
@@ -161,9 +165,7 @@ def has_no_root(c: Certificate, M: Matrix, rest: list[Element], search: Search) 
         candidates_are_no_roots(c, M, rest, search)
 
 
-def without_candidates(
-    c: Certificate, ring: Ring, p: list[Element], candidates: list[int]
-) -> list[Element]:
+def without_candidates(c: Certificate, ring: Ring, p: list[Element], candidates: list[int]) -> list[Element]:
     """The polynomial, divided by x - a for each candidate a as often as it can be."""
     wrong = []
     for a in candidates:
@@ -184,7 +186,9 @@ def candidates_are_no_roots(c: Certificate, M: Matrix, rest: list[Element], sear
         M.ring.work.spend(sum(OVERHEAD + digits(common) * digits(x.numerator) for x in row))
         bound = max(bound, sum(abs(int(x * common)) for x in row))
     large = search.prime > 2 * bound
-    c.holds("the prime is larger than twice each row of e*M", [] if large else [f"{show(bound)} is too large"])
+    c.holds(
+        "the prime is larger than twice each row of e*M", [] if large else [f"{show(bound)} is too large"]
+    )
     c.holds("no root is near a candidate", near(c.ring, rest, common, search))
 
 

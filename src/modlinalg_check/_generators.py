@@ -5,6 +5,7 @@ what the certificate claims.
 """
 
 from collections.abc import Callable
+from itertools import zip_longest
 
 from ._arithmetic import Element
 from ._certificate import Certificate
@@ -47,7 +48,8 @@ def module_generators(c: Certificate) -> None:
     c.equal(f"G*y = N{of}", product(G, y), N.ratios())
     d = decomposes(c, parts, f"G{of}")
     due = [(N.ring.n or 0) // d_i.numerator for d_i in reversed(d) if d_i]
-    c.holds("orders are due to W", [] if orders == due else ["they are not"])
+    compared = enumerate(zip_longest(orders, due), 1)
+    c.holds("orders are due to W", (f"number {i}" for i, (v, w) in compared if v != w))
 
 
 def quotient_generators(c: Certificate) -> None:

@@ -31,9 +31,12 @@ def changed_entries(certificate):
     ]
     within = modulus_of_field(changed, "generators")
     holders += [(within, generator["entries"]) for generator in changed.get("generators", [])]
+    spaces = [(name, e[name]) for e in changed.get("values", []) for name in ("basis", "L", "X") if name in e]
+    holders += [(modulus_of_field(changed, name), value["entries"]) for name, value in spaces]
     places = [(size, row, j) for size, entries in holders for row in entries for j in range(len(row))]
     places += [(n, step, "factor") for step in changed.get("steps", []) if "factor" in step]
     places += [(n, changed, name) for name in ("det", "factor") if name in changed]
+    places += [(n, e, "value") for e in changed.get("values", [])]
     places += [(n, entries, k) for entries in sparse for k in range(len(entries))]
     places += [(n, changed, "q")] * ("q" in changed and changed["kind"] not in MODULO_Q)
     for size, holder, place in places:
@@ -51,5 +54,10 @@ def changed_entries(certificate):
 
 def question_of(certificate):
     """Everything that a question may name, as the certificate has it."""
+    if "of" in certificate:
+        inner = question_of(certificate["of"]) | {"kind": certificate["kind"]}
+        return {
+            key: x for key, x in inner.items() if (key, certificate["of"]["kind"]) != ("b", "solution_set")
+        }
     grid = {"grid": [certificate["rows"], certificate["cols"]]} if "rows" in certificate else {}
     return grid | {key: deepcopy(certificate[key]) for key in NAMED if key in certificate}

@@ -592,6 +592,156 @@ def totient(n):
     return sum(gcd(k, n) == 1 for k in range(1, n + 1))
 
 
+def eigenvalues(ring, *, M, p, values, u, proofs, q=0, prime=0, candidates=(), **form):
+    """The values are the roots, their eigenspaces are whole, and u shows that there are no other roots."""
+    known, p_ = [], ring.n or prime
+    for proof in proofs:
+        if not proves(proof, known):
+            return False
+        known.append(proof["prime"])
+    found = [ring.read(e["value"]) for e in values]
+    rest = list(p.entries[0])
+    for e, a in zip(values, found, strict=True):
+        for _ in range(e["multiplicity"]):
+            rest, remainder = without_root(ring, rest, a)
+            if not ring.same(remainder, 0):
+                return False
+    roots = any(ring.same(without_root(ring, rest, a)[1], 0) for a in found)
+    spaces = all(is_eigenspace(ring, M, e, q) for e in values)
+    if found != sorted(set(found)) or roots or not (spaces and charpoly(ring, M, p, q=q, **form)):
+        return False
+    prime_known = p_ in known or (p_ < 2**20 and is_prime(p_))
+    return prime_known and none_is_left(ring, M, rest, u, p_, candidates)
+
+
+def without_root(ring, p, a):
+    """The quotient of p by x - a, which is compared with p coefficient by coefficient, and the remainder."""
+    quotient, above = [], 0
+    for c in p[::-1]:
+        above = c + a * above if not ring.n else (c + a * above) % ring.n
+        quotient.insert(0, above)
+    remainder, *quotient = quotient
+    shifted = zip([0, *quotient], [*quotient, 0], strict=True)
+    back = [x - a * y for x, y in shifted]
+    assert all(ring.same(x + remainder * (i == 0), y) for i, (x, y) in enumerate(zip(back, p, strict=True)))
+    return quotient, remainder
+
+
+def is_eigenspace(ring, M, e, q):
+    """M*B = value*B, L*B = I, and B has as many columns as it can have."""
+    value, B = ring.read(e["value"]), read(ring, e["basis"])
+    residues = Ring({"modulus": q}) if q else ring
+    L, shifted = read(residues, e["L"]), Table(ring, M.rows, M.rows, lambda i, j: M[i, j] - value * (i == j))
+    if not (shifted * B).is_zero():
+        return False
+    entries = [value, *(x for T in (M, B) for row in T.entries for x in row)]
+    if any(gcd(x.denominator, q) != 1 for x in entries):
+        return q == 0
+    if L * over(residues, B) != identity(residues, B.cols):
+        return False
+    if "X" not in e:
+        return B.cols == e["multiplicity"]
+    first, second = over(residues, B) * L, read(residues, e["X"]) * over(residues, shifted)
+    both = Table(residues, M.rows, M.rows, lambda i, j: first[i, j] + second[i, j])
+    return both == identity(residues, M.rows)
+
+
+def none_is_left(ring, M, rest, u, p, candidates):
+    """u*(x^p - x) = 1 modulo what is left without the candidates, which are no roots."""
+    if any(gcd(x.denominator, p) != 1 for x in rest):
+        return False
+    field = Ring({"modulus": p})
+    left = over(field, Table(ring, 1, len(rest), lambda _, j: rest[j])).entries[0]
+    for a in candidates:
+        if without_root(field, left, a)[1] % p:
+            return False
+        while without_root(field, left, a)[1] % p == 0:
+            left = without_root(field, left, a)[0]
+    if u.cols != len(left) - 1:
+        return False
+    e = lcm(*(x.denominator for row in M.entries for x in row))
+    bound = max((sum(abs(e * x) for x in row) for row in M.entries), default=0)
+    if candidates and p <= 2 * bound:
+        return False
+    near = [
+        Fraction(t, e)
+        for a in candidates
+        for t in range(-p + 1, p)
+        if (t - e * a) % p == 0 and 2 * abs(t) < p
+    ]
+    if any(without_root(ring, rest, t)[1] == 0 for t in near):
+        return False
+    if not u.cols:
+        return True
+    power = companion(field, left)
+    shifted, x = raised(power, p), power
+    of_u = evaluated(Table(field, 1, u.cols, lambda _, j: u[0, j]), x)
+    difference = Table(field, u.cols, u.cols, lambda i, j: shifted[i, j] - x[i, j])
+    return of_u * difference == identity(field, u.cols)
+
+
+def companion(ring, p):
+    """The matrix whose powers are those of x modulo p."""
+    size = len(p) - 1
+    return (
+        Table(ring, size, size, lambda i, j: -p[i] if j == size - 1 else int(i == j + 1))
+        if size > 1
+        else Table(ring, 1, 1, lambda i, j: -p[0])
+    )
+
+
+def rank_decomposition(ring, M, B, C, L, R, q=0):
+    """B*C = M, and L and R are inverses of B and C on one side, modulo q over Z and Q."""
+    residues = Ring({"modulus": q}) if q else ring
+    if not (B * C == M):
+        return False
+    if any(gcd(x.denominator, q) != 1 for T in (B, C) for row in T.entries for x in row):
+        return q == 0
+    one = identity(residues, B.cols)
+    return over(residues, L) * over(residues, B) == one and over(residues, C) * over(residues, R) == one
+
+
+def module_generators(ring, *, of, G, x, y, orders, **parts):
+    """N*x = G and G*y = N for the generators N of the certificate inside, and the structure of G."""
+    if not equations_hold(of):
+        return False
+    (G,) = upright(of["side"], G)
+    N = generators_inside(ring, of)
+    d = [parts["W"][i, i] for i in range(min(G.rows, G.cols))]
+    due = [(ring.n or 0) // e if ring.n else 0 for e in d[::-1] if e]
+    same = N * x == G and G * y == N
+    return same and decomposition(ring, M=G, **parts) and orders == due
+
+
+def generators_inside(ring, of):
+    """The generators of a module or a quotient that a certificate has, side by side."""
+    _, fields = fields_of(of)
+    if "generators" in of:
+        length = fields["b"].rows if of["kind"] != "solution_set" else fields["M"].cols
+        if of.get("side") == "left":
+            length = fields["b"].cols if of["kind"] != "solution_set" else fields["M"].rows
+        vectors = [[x for row in g.entries for x in row] for g in fields["generators"]]
+        return Table(ring, length, len(vectors), lambda i, j: vectors[j][i])
+    if of["kind"] == "equal_modules":
+        return upright(of["side"], fields["b"])[0]
+    M, x = upright(of["side"], fields["M"], fields["x"])
+    return M * x
+
+
+def quotient_generators(ring, *, of, G, x, y, z):
+    """[N | b]*x = G, [G | b]*y = N, and b*z has the multiples of the columns of G by the orders."""
+    side = of.get("side", "right")
+    if not equations_hold(of):
+        return False
+    N, (G, b) = generators_inside(ring, of), upright(side, G, read(ring, of["b"]))
+
+    def beside(A):
+        return Table(ring, A.rows, A.cols + b.cols, lambda i, j: A[i, j] if j < A.cols else b[i, j - A.cols])
+
+    multiples = Table(ring, G.rows, G.cols, lambda i, j: of["orders"][j] * G[i, j])
+    return beside(N) * x == G and beside(G) * y == N and b * z == multiples
+
+
 def plu(ring, M, P, L, U):
     """P is a permutation matrix, L lower triangular with ones, U in echelon form, and P*L*U = M."""
     places = [tuple(row) for row in identity(ring, P.rows).entries]
@@ -630,6 +780,10 @@ EQUATIONS = {"product": product_of_matrices} | {
         adjugate,
         order,
         infinite_order,
+        eigenvalues,
+        rank_decomposition,
+        module_generators,
+        quotient_generators,
         plu,
         similar,
         two_sided_solution,
@@ -961,7 +1115,75 @@ def no_X_between(ring, fields):
     return not any(M * X * N == b for X in all_matrices(ring, M.cols, N.rows))
 
 
+def whole_eigenspaces(ring, fields):
+    """Whether the values are all that have eigenvectors, these are spanned, and multiplicities are those of p."""
+    M, n = fields["M"], ring.n
+    if not n or n**M.rows > LIMIT:
+        return None
+    found = {e["value"]: e for e in fields["values"]}
+    p = of_determinant(M)
+    for a in range(n):
+        shifted = Table(ring, M.rows, M.rows, lambda i, j, a=a: M[i, j] - a * (i == j))
+        space = {key(v, n) for v in all_matrices(ring, M.rows, 1) if (shifted * v).is_zero()}
+        times, rest = 0, p
+        while len(rest) > 1 and without_root(ring, rest, a)[1] % n == 0:
+            times, rest = times + 1, without_root(ring, rest, a)[0]
+        if (len(space) > 1) != (a in found):
+            return False
+        if a in found and (
+            spanned(ring, read(ring, found[a]["basis"]), "right") != space
+            or n ** found[a]["basis"]["cols"] != len(space)
+            or found[a]["multiplicity"] != times
+        ):
+            return False
+    return True
+
+
+def rank_of_image(ring, fields):
+    """Whether M spans n^r vectors."""
+    n, M = ring.n, fields["M"]
+    if not n or n**M.cols > LIMIT:
+        return None
+    return len(spanned(ring, M, "right")) == n ** fields["B"].cols
+
+
+def module_of_generators(ring, fields):
+    """Whether G spans what the module has, and as many vectors are 0 times each number as the orders say."""
+    n, of = ring.n, fields["of"]
+    if not n:
+        return None
+    side, (_, inner) = of["side"], fields_of(of)
+    whole = spanned(ring, fields["G"], side)
+    if of["kind"] == "solution_set":
+        if n ** inner["x"].rows > LIMIT:
+            return None
+        one = {
+            key(v, n)
+            for v in all_matrices(ring, inner["x"].rows, inner["x"].cols)
+            if (inner["M"] * v).is_zero()
+        }
+    else:
+        one = spanned(ring, inner["M"], side)
+        one = one & spanned(ring, inner["b"], side) if of["kind"] == "intersection" else one
+    killed = [sum(all(k * x % n == 0 for x in v) for v in whole) for k in range(1, n + 1)]
+    return whole == one and killed == [prod(gcd(k, o) for o in fields["orders"]) for k in range(1, n + 1)]
+
+
+def classes_of_generators(ring, fields):
+    """Whether the sums of the columns of G are in each class once."""
+    of = fields["of"]
+    _, inner = fields_of(of)
+    side = of.get("side", "right")
+    (G,) = upright(side, fields["G"])
+    of_G = inner | {"generators": [G.column(j) for j in range(G.cols)]}
+    return THEOREMS[of["kind"]](ring, of_G, list(all_matrices(ring, inner["M"].cols, 1))) if ring.n else None
+
+
 OF_POLYNOMIALS = {
+    "eigenvalues": whole_eigenspaces,
+    "rank_decomposition": rank_of_image,
+    "module_generators": module_of_generators,
+    "quotient_generators": classes_of_generators,
     "charpoly": is_characteristic,
     "adjugate": cofactors,
     "minpoly": vanishing_degree,

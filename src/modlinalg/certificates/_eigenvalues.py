@@ -103,7 +103,9 @@ def _written(
     chosen = {"prime": p, "candidates": candidates} if M.ring == QQ else {}
     fields = characteristic_fields(form) | {"PI": PI} | ({"q": PI.ring.modulus} if M.ring == QQ else {})
     row = from_rows([u], len(u), Zmod(p))
-    return written("eigenvalues", M.ring, M=M, **fields, values=spaces, **chosen, u=row, proofs=proofs_of([p]))
+    return written(
+        "eigenvalues", M.ring, M=M, **fields, values=spaces, **chosen, u=row, proofs=proofs_of([p])
+    )
 
 
 def _search(M: Matrix, rest: Polynomial) -> tuple[int, list[int], list[int]]:

@@ -120,9 +120,7 @@ def of_classes(found: Classes) -> Certificate:
         return inner
     orders = [q.ring.canonical(order) for order in inner["orders"]]
     multiples = G @ diagonal(orders, (len(orders), len(orders)), q.ring)
-    x, y, z = (
-        solve(A, B).particular for A, B in ((N.augment(b), G), (G.augment(b), N), (b, multiples))
-    )
+    x, y, z = (solve(A, B).particular for A, B in ((N.augment(b), G), (G.augment(b), N), (b, multiples)))
     return written("quotient_generators", q.ring, of=inner, G=at.turned(G), x=x, y=y, z=z)
 
 

@@ -4,6 +4,8 @@ from copy import deepcopy
 from fractions import Fraction
 
 from tests.checker.cases.answers import step
+from tests.checker.cases.eigenvalues import attacks_on_eigenvalues
+from tests.checker.cases.generators import attacks_on_generators
 from tests.checker.cases.integers import attacks_over_z
 from tests.checker.cases.modules import (
     attacks_on_homologies,
@@ -53,6 +55,8 @@ def attacks():
     yield from attacks_on_modules()
     yield from attacks_on_quotients(true)
     yield from attacks_on_polynomials(true)
+    yield from attacks_on_eigenvalues(true)
+    yield from attacks_on_generators(true)
     yield from attacks_on_homologies(true)
     yield from attacks_on_spanning_sets(true)
     yield from attacks_on_howell_forms()

@@ -13,6 +13,8 @@ from tests.checker.cases.notation import (
     sparse,
 )
 from tests.checker.cases.optima import malformed_optima, malformed_values_of_optima
+from tests.checker.cases.eigenvalues import malformed_eigenvalues, malformed_values_of_eigenvalues
+from tests.checker.cases.generators import malformed_generators, malformed_values_of_generators
 from tests.checker.cases.polynomials import malformed_polynomials, malformed_values_of_polynomials
 from tests.checker.cases.true import accepted
 
@@ -95,6 +97,8 @@ def malformed_values():
     yield from malformed_values_of_congruences(true)
     yield from malformed_values_of_modules(true)
     yield from malformed_values_of_polynomials(true)
+    yield from malformed_values_of_eigenvalues(true)
+    yield from malformed_values_of_generators(true)
     yield from malformed_values_of_optima(true)
     yield "det_too_large", true["det_mod6"] | {"det": 6}
     solved = true["solution_mod8_right_sparse"]
@@ -120,6 +124,8 @@ def malformed_forms():
     yield from malformed_over_z(true)
     yield from malformed_modules(true)
     yield from malformed_polynomials(true)
+    yield from malformed_eigenvalues(true)
+    yield from malformed_generators(true)
     yield from malformed_optima(true)
     yield from malformed_over_z_n_and_q(true)
 

@@ -110,6 +110,11 @@ def quotients():
         yield f"quotient_{name}", quotient(n, M, kernel, x, classes, side)
 
 
+ONE_ROW = {"RI": ONE, "R": ONE, "C": [[1, 1], [0, 1]], "CI": [[1, 7], [0, 1]], "W": [[2, 0]]}
+BOTH_OF_TWO = {
+    "right": ONE_ROW | {"M": [[2]], "b": [[2]], "x": [[4, 1]], "y": [[0, 1]]},
+    "left": ONE_ROW | {"M": [[2]], "b": [[2]], "x": [[4], [1]], "y": [[0], [1]]},
+}
 DIAGONAL = (TWO, [[2, 0], [0, 0]], TWO, TWO, TWO)
 
 
@@ -303,8 +308,7 @@ def transpose(value):
 
 def attacks_on_modules():
     """Modules of which one includes the other, and is larger; intersections of which a part is left out."""
-    one_row = {"RI": [[1]], "R": [[1]], "C": [[1, 1], [0, 1]], "CI": [[1, 7], [0, 1]], "W": [[2, 0]]}
-    lists = one_row | {"M": [[2]], "b": [[2]], "x": [[4, 1]], "y": [[0, 1]]}
+    lists = BOTH_OF_TWO["right"]
     for name, change in {
         "generator_left_out": {"x": [[4]], "y": [[0]]},
         "generator_twice": {"x": [[4, 4]], "y": [[0, 0]]},

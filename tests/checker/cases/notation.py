@@ -85,7 +85,14 @@ def modulus(given):
     return ZZ if "integers" in given["ring"] else given["ring"].get("modulus", 0)
 
 
-MODULO_Q = {"charpoly": ("PI",), "adjugate": ("PI",), "minpoly": ("v", "L"), "infinite_order": ("p", "v")}
+MODULO_Q = {
+    "charpoly": ("PI",),
+    "adjugate": ("PI",),
+    "minpoly": ("v", "L"),
+    "infinite_order": ("p", "v"),
+    "eigenvalues": ("PI", "L", "X"),
+    "rank_decomposition": ("L", "R"),
+}
 
 
 def modulus_of_field(given, field):
@@ -93,6 +100,8 @@ def modulus_of_field(given, field):
 
     Over Z and Q some fields of proofs about polynomials are modulo q.
     """
+    if given["kind"] == "eigenvalues" and field == "u":
+        return given.get("prime", modulus(given))
     if "q" in given and field in MODULO_Q.get(given["kind"], ()):
         return given["q"]
     if given["kind"] == "congruence_solution_set" and field not in ("M", "b"):

@@ -10,6 +10,8 @@ from tests.checker.cases.answers import (
     solution_set,
     step,
 )
+from tests.checker.cases.eigenvalues import accepted_eigenvalues
+from tests.checker.cases.generators import accepted_generators
 from tests.checker.cases.integers import accepted_over_z
 from tests.checker.cases.modules import accepted_modules
 from tests.checker.cases.notation import (
@@ -34,7 +36,9 @@ def accepted():
     for name, given in accepted_systems():
         yield f"{name}_sparse", given | {"M": sparse(given["M"])}
     yield from accepted_modules()
+    yield from accepted_generators(dict(accepted_modules()))
     yield from accepted_polynomials()
+    yield from accepted_eigenvalues()
     yield from accepted_forms()
     yield from accepted_over_z()
     yield from accepted_optima()
