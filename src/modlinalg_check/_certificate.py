@@ -36,6 +36,7 @@ class Certificate:
             raise MalformedError("the kind is not a word")
         self.kind: str = value["kind"]
         self.name: str = self.kind  # what messages call it
+        self.kind_inside: str | None = None  # that of a certificate inside, which is verified, too
         self.given = value
         self.claim: dict[str, object] | None = None  # of a verdict, which is `word`
         self.word: str | None = None

@@ -22,7 +22,7 @@ from ._work import OVERHEAD, digits
 KEYS = {"value", "multiplicity", "basis", "L"}
 
 
-class Eigenvalue(NamedTuple):
+class ValueWithSpace(NamedTuple):
     """An eigenvalue with a basis of its eigenspace; over Q L and X are over Z_q."""
 
     value: Element
@@ -32,7 +32,7 @@ class Eigenvalue(NamedTuple):
     X: Matrix | None
 
 
-class Search(NamedTuple):
+class NoOthers(NamedTuple):
     """What shows that a polynomial has no root modulo a prime, but perhaps the candidates."""
 
     prime: int
@@ -42,7 +42,7 @@ class Search(NamedTuple):
 
 
 def eigenvalues(c: Certificate) -> None:
-    """The values are roots of the characteristic polynomial, with their eigenspaces, and there are no others."""
+    """The values are the roots of the characteristic polynomial, with their eigenspaces."""
     M = c.matrix("M", "mm")
     p, form = read_characteristic(c, M)
     found = read_values(c, form.PI.ring)
@@ -64,7 +64,7 @@ def eigenvalues(c: Certificate) -> None:
     has_no_root(c, M, rest, search)
 
 
-def read_values(c: Certificate, ring: Ring) -> list[Eigenvalue]:
+def read_values(c: Certificate, ring: Ring) -> list[ValueWithSpace]:
     """The eigenvalues; L and X are over this ring."""
     size, found = c.sizes["m"], []
     for given in c.listed("values", dict):
@@ -78,27 +78,27 @@ def read_values(c: Certificate, ring: Ring) -> list[Eigenvalue]:
         expect((L.rows, L.cols) == (basis.cols, size), f"L is not {basis.cols} x {size}")
         X = read_matrix(ring, "X", given["X"]) if "X" in given else None
         expect(X is None or X.rows == X.cols == size, f"X is not {size} x {size}")
-        found.append(Eigenvalue(value, times, basis, L, X))
+        found.append(ValueWithSpace(value, times, basis, L, X))
     expect(sum(e.multiplicity for e in found) <= size, f"there are more than {size} roots")
     return found
 
 
-def read_search(c: Certificate) -> Search:
+def read_search(c: Certificate) -> NoOthers:
     """Over Z_n the prime is n; over Q it is a field, with candidates."""
     proofs = read_proofs(c)
     if c.ring.n:
-        return Search(c.ring.n, [], c.matrix("u", "1e"), proofs)
+        return NoOthers(c.ring.n, [], c.matrix("u", "1e"), proofs)
     prime, candidates = c.field("prime"), c.field("candidates")
     if type(prime) is not int or prime < 2:
         raise MalformedError("prime is not a number >= 2")
     if type(candidates) is not list or not all(type(a) is int and 0 <= a < prime for a in candidates):
         raise MalformedError("candidates is not a list of residues modulo the prime")
     expect(all(a < b for a, b in pairwise(candidates)), "the candidates do not increase")
-    return Search(prime, candidates, c.matrix("u", "1e", ring=Ring(prime, c.ring.work)), proofs)
+    return NoOthers(prime, candidates, c.matrix("u", "1e", ring=Ring(prime, c.ring.work)), proofs)
 
 
-def without_roots(c: Certificate, p: list[Element], found: list[Eigenvalue]) -> list[Element]:
-    """The quotient of p by each x - value so often as its multiplicity says; the values are no roots of it."""
+def without_roots(c: Certificate, p: list[Element], found: list[ValueWithSpace]) -> list[Element]:
+    """The quotient of p by each x - value as often as its multiplicity says, of which no value is a root."""
     wrong = []
     for e in found:
         for _ in range(e.multiplicity):
@@ -121,7 +121,7 @@ def divided(ring: Ring, p: list[Element], root: Element) -> tuple[list[Element],
     return quotient[-2::-1], total
 
 
-def is_whole_eigenspace(c: Certificate, M: Matrix, e: Eigenvalue, ring: Ring) -> None:
+def is_whole_eigenspace(c: Certificate, M: Matrix, e: ValueWithSpace, ring: Ring) -> None:
     """The columns of B are independent, and as many as there can be, over Q modulo q."""
     size = M.rows
     B, reduced = residues(c, e.basis, ring, "B"), residues(c, M, ring)
@@ -146,7 +146,7 @@ def sums(ring: Ring, left: Rows, right: Rows) -> Rows:
         yield (ring.sum(x, y) for x, y in zip(row, other, strict=True))
 
 
-def has_no_root(c: Certificate, M: Matrix, rest: list[Element], search: Search) -> None:
+def has_no_root(c: Certificate, M: Matrix, rest: list[Element], search: NoOthers) -> None:
     """The rest has no root in the field: modulo the prime it has none but candidates, which are ruled out."""
     ring, left = c.ring, rest
     if not c.ring.n:
@@ -179,20 +179,20 @@ def without_candidates(c: Certificate, ring: Ring, p: list[Element], candidates:
     return p
 
 
-def candidates_are_no_roots(c: Certificate, M: Matrix, rest: list[Element], search: Search) -> None:
-    """A root would be t/e for the t of least absolute value in the class of e*a, of a candidate a."""
+def candidates_are_no_roots(c: Certificate, M: Matrix, rest: list[Element], search: NoOthers) -> None:
+    """A root would be t/c for the t of least absolute value in the class of c*a, of a candidate a."""
     common, bound = common_denominator(M), 0
     for row in M.entries:
         M.ring.work.spend(sum(OVERHEAD + digits(common) * digits(x.numerator) for x in row))
         bound = max(bound, sum(abs(int(x * common)) for x in row))
     large = search.prime > 2 * bound
     c.holds(
-        "the prime is larger than twice each row of e*M", [] if large else [f"{show(bound)} is too large"]
+        "the prime is larger than twice each row of c*M", [] if large else [f"{show(bound)} is too large"]
     )
     c.holds("no root is near a candidate", near(c.ring, rest, common, search))
 
 
-def near(ring: Ring, rest: list[Element], common: int, search: Search) -> Iterator[str]:
+def near(ring: Ring, rest: list[Element], common: int, search: NoOthers) -> Iterator[str]:
     """The candidates that are residues of roots."""
     prime = search.prime
     for a in search.candidates:
@@ -203,7 +203,7 @@ def near(ring: Ring, rest: list[Element], common: int, search: Search) -> Iterat
 
 
 def common_denominator(M: Matrix) -> int:
-    """The least e >= 1 for which e*M has integers."""
+    """The least c >= 1 for which c*M has integers."""
     common = 1
     for row in M.entries:
         for x in row:

@@ -68,7 +68,7 @@ def quotient_generators(c: Certificate) -> None:
     of = "" if c.side != "left" else " of the transposes"
     c.equal(f"[N | b]*x = G{of}", product(beside(N, b), x), G.ratios())
     c.equal(f"[G | b]*y = N{of}", product(beside(G, b), y), N.ratios())
-    orders = orders_of(inner)
+    orders = [x for x in listed(inner, "orders") if type(x) is int]
     multiples = [order % c.ring.n if c.ring.n else order * c.ring.one for order in orders]
     c.equal(f"b*z = G*O{of}", product(b, z), scaled_columns(G, multiples).ratios())
 
@@ -83,7 +83,7 @@ def read_of(c: Certificate, kinds: dict[str, Statements]) -> tuple[Certificate, 
     expect(inner.ring.n == c.ring.n, f"of is over {inner.ring}, the certificate over {c.ring}")
     only_read(inner, statements)
     c.matrices = {name: inner.matrices[name] for name in ("M", "b")}
-    c.side = inner.side
+    c.side, c.kind_inside = inner.side, inner.kind
 
     def find_inner_verified() -> None:
         again = Certificate(value, c.ring.work)
@@ -108,18 +108,17 @@ def spanned(inner: Certificate) -> Matrix:
 
 def generators_side_by_side(inner: Certificate, length: int) -> Matrix:
     """The generators of a certificate, each of this length, as the columns of a matrix."""
-    listed = inner.given["generators"]
-    assert type(listed) is list
-    read = (read_matrix(inner.ring, "a generator", value) for value in listed)
+    read = (read_matrix(inner.ring, "a generator", value) for value in listed(inner, "generators"))
     lines = [[x for row in g.entries for x in row] for g in read]
     return Matrix(inner.ring, len(lines), length, lines).T
 
 
-def orders_of(inner: Certificate) -> list[int]:
-    """The orders of a certificate that has been verified."""
-    listed = inner.given["orders"]
-    assert type(listed) is list
-    return listed
+def listed(inner: Certificate, name: str) -> list[object]:
+    """The list of a field that has been read."""
+    value = inner.given[name]
+    if type(value) is not list:
+        raise MalformedError(f"{name} is not a list")
+    return value
 
 
 def beside(A: Matrix, B: Matrix) -> Matrix:

@@ -23,6 +23,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.certificates._modules import SpanningSet
+from modlinalg.certificates._notation import matrix_from_json
 from modlinalg_check import check
 
 
@@ -87,15 +88,19 @@ def test_intersections_are_certified(ring, side):
         length = choose.choice([0, 1, 2, 2])
         A, B = (span(generators(choose, ring, length, side), side=side) for _ in range(2))
         both = A.intersection(B)
-        assert assert_verified(certify(both), M=both.A, b=both.B, side=side) == "intersection"
+        certificate = certify(both)
+        assert assert_verified(certificate, M=both.A, b=both.B, side=side) == "module_generators"
+        assert assert_verified(certificate["of"], M=both.A, b=both.B, side=side) == "intersection"
         assert span(both.G, side=side) == A & B
+        assert (A & B).generator_matrix == matrix_from_json(certificate["G"], ring, "G")
+        assert certificate["orders"] == list((A & B).invariant_factors)
 
 
 @pytest.mark.parametrize("ring", [Zmod(8), ZZ], ids=str)
 def test_an_intersection_of_which_a_generator_is_left_out_is_rejected(ring):
     """Nor is one with a generator doubled, or those of another pair."""
     both = span(matrix([[2, 0], [0, 1]], ring)).intersection(span(matrix([[2, 1], [0, 2]], ring)))
-    written = certify(both)
+    written = certify(both)["of"]
     count = written["x"]["cols"]
     assert count > 1
     for kept in (range(1, count), [0, *range(count)]):
@@ -111,6 +116,15 @@ def test_an_intersection_of_which_a_generator_is_left_out_is_rejected(ring):
         assert verdict.reason.startswith("x above y is due to W fails")
 
 
+def shown_generators(certificate, ring, side):
+    """Return the entries of the generators of a quotient that a certificate proves."""
+    if certificate["kind"] != "quotient_generators":
+        found = (matrix_from_json(g, ring, "a generator") for g in certificate["generators"])
+        return [list(g.entries) for g in found]
+    G = matrix_from_json(certificate["G"], ring, "G")
+    return [list(row) for row in (G.T if side == "right" else G).rows()]
+
+
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("ring", [Zmod(5), Zmod(8), Zmod(12), ZZ, QQ], ids=str)
 def test_quotients_are_certified_with_their_structure(ring, side):
@@ -123,10 +137,12 @@ def test_quotients_are_certified_with_their_structure(ring, side):
             q = (A + B).quotient(inner)
             certificate = certify(q)
             b = q.G @ q.T if side == "right" else q.T @ q.G
-            assert assert_verified(certificate, M=q.G, b=b, side=side) == "quotient"
-            assert certificate["orders"] == list(q.invariant_factors)
-            for g, shown in zip(certificate["generators"], q.generators, strict=True):
+            assert assert_verified(certificate, M=q.G, b=b, side=side, kind="quotient").startswith("quotient")
+            written = certificate.get("of", certificate)
+            assert written["orders"] == list(q.invariant_factors)
+            for g, shown in zip(written["generators"], q.generators, strict=True):
                 assert matrix(g["entries"], ring) - shown in inner
+            assert shown_generators(certificate, ring, side) == [list(g) for g in q.generators]
             found.add(q.invariant_factors)
     assert len(found) > 2
 
@@ -136,8 +152,9 @@ def test_a_homology_is_certified_by_its_two_maps(ring, factors):
     """That of a Klein bottle in dimension 1: two edges around one corner, and the face a*b*a*b^-1."""
     A, B = matrix([[0, 0]], ring), matrix([[2], [0]], ring)
     certificate = certify(homology(A, B))
-    assert assert_verified(certificate, M=A, b=B, kind="homology") == "homology"
-    assert factors == tuple(certificate["orders"])
+    assert assert_verified(certificate, M=A, b=B, kind="homology").endswith(("homology", "generators"))
+    assert factors == tuple(certificate.get("of", certificate)["orders"])
+    assert shown_generators(certificate, ring, "right") == list(map(list, homology(A, B).generators))
 
 
 @pytest.mark.parametrize("ring", [Zmod(5), Zmod(8), Zmod(12), ZZ, QQ], ids=str)
@@ -152,6 +169,9 @@ def test_homologies_are_certified_with_their_structure(ring):
         B = K @ generators(choose, ring, K.shape[1], "right")
         H = homology(A, B)
         certificate = certify(H)
+        assert assert_verified(certificate, M=A, b=B, kind="homology").endswith(("homology", "generators"))
+        assert shown_generators(certificate, ring, "right") == list(map(list, H.generators))
+        certificate = certificate.get("of", certificate)
         assert assert_verified(certificate, M=A, b=B, kind="homology") == "homology"
         assert certificate["orders"] == list(H.invariant_factors)
         classes = [matrix(g["entries"], ring) for g in certificate["generators"]]

@@ -693,7 +693,7 @@ def companion(ring, p):
 def rank_decomposition(ring, M, B, C, L, R, q=0):
     """B*C = M, and L and R are inverses of B and C on one side, modulo q over Z and Q."""
     residues = Ring({"modulus": q}) if q else ring
-    if not (B * C == M):
+    if B * C != M:
         return False
     if any(gcd(x.denominator, q) != 1 for T in (B, C) for row in T.entries for x in row):
         return q == 0
@@ -1116,7 +1116,7 @@ def no_X_between(ring, fields):
 
 
 def whole_eigenspaces(ring, fields):
-    """Whether the values are all that have eigenvectors, these are spanned, and multiplicities are those of p."""
+    """Whether the values are all that have eigenvectors, which are spanned, as often as in p."""
     M, n = fields["M"], ring.n
     if not n or n**M.rows > LIMIT:
         return None

@@ -26,6 +26,7 @@ FREE_SIZES = {
     ("order", "p"),
     ("order", "V"),
     ("infinite_order", "p"),
+    ("eigenvalues", "u"),
     *((kind, name) for kind in ("no_solution", "no_congruence_solution") for name in ("M", "b")),
 }
 

@@ -41,7 +41,7 @@ def verified(path, kind):
 def test_sum_intersection_and_dual_are_those_of_the_library(ring, side, files, tmp_path):
     """Canonical generators and structure; what --certificate writes is verified."""
     first, second = over(ring)[side]
-    kinds = {"sum": "equal_modules", "intersection": "intersection", "dual": "solution_set"}
+    inside = {"sum": "equal_modules", "intersection": "intersection", "dual": "solution_set"}
     expected = {"sum": first + second, "intersection": first & second, "dual": first.dual()}
     for name, module in expected.items():
         names = [files["A"]] if name == "dual" else [files["A"], files["B"]]
@@ -55,7 +55,10 @@ def test_sum_intersection_and_dual_are_those_of_the_library(ring, side, files, t
         assert module.side == found["side"]
         assert list(module.invariant_factors) == found["invariant_factors"]
         assert (module.order if isinstance(module.order, int) else "infinite") == found["order"]
-        verified(tmp_path / "c", kinds[name])
+        verified(tmp_path / "c", "module_generators")
+        proof = json.loads((tmp_path / "c").read_text(encoding="ascii"))
+        assert inside[name] == proof["of"]["kind"]
+        assert (found["generators"], found["invariant_factors"]) == (proof["G"], proof["orders"])
         title = run(*arguments).stdout.splitlines()[0]
         assert title.startswith(f"the {name} over {module.ring}: ")
 
@@ -65,8 +68,10 @@ def test_the_quotient_has_its_structure_and_generators(files, tmp_path):
     arguments = ("module", "quotient", "-", files["A"], "--integers")
     result = run(*arguments, "--certificate", str(tmp_path / "c"), stdin="1 0; 0 1")
     assert result.stdout.splitlines()[0] == "the quotient over Z: Z_2^2, 4 elements"
-    verified(tmp_path / "c", "quotient")
     found = json.loads(run(*arguments, "--format", "json", stdin="1 0; 0 1").stdout)
+    verified(tmp_path / "c", "quotient_generators")
+    proof = json.loads((tmp_path / "c").read_text(encoding="ascii"))
+    assert (found["generators"], found["invariant_factors"]) == (proof["G"], proof["of"]["orders"])
     assert (found["invariant_factors"], found["order"]) == ([2, 2], 4)
     assert (found["generators"]["rows"], found["generators"]["cols"]) == (2, 2)
     arguments = ("module", "quotient", files["A"], files["B"], "--mod", "8")

@@ -141,7 +141,7 @@ def test_an_order_that_cannot_be_found_is_unknown_and_a_wrong_power_false():
 
 @pytest.mark.parametrize("n", [2**64, (2**31 - 1) * (2**61 - 1), 2**64 + 13, 2**1100 + 1])
 def test_an_order_is_decided_by_its_own_primes_whatever_the_modulus(n):
-    """Signed permutations, whose orders are found by powers, for all claims up to 13, with n never factored."""
+    """Signed permutations, whose orders powers find, for all claims up to 13; n is never factored."""
     one = identity(3, mod=n)
     for order in permutations(range(3)):
         for signs in product((1, -1), repeat=3) if n == 2**64 else ((1, -1, 1),):

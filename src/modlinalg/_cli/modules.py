@@ -22,7 +22,7 @@ from modlinalg._orientation import Side
 from modlinalg._rings import Ring
 from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg.certificates._envelope import Certificate
-from modlinalg.certificates._generators import Classes, Spans
+from modlinalg.certificates._generators import ShownModule, ShownQuotient
 from modlinalg.certificates._modules import require_comparable
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
 from modlinalg.certificates._writing import certify
@@ -115,7 +115,7 @@ def _deliver(
 def sum_command(A: Module, B: Module, form: str, certificate: str | None) -> None:
     """Find the module of all v + w, v in the first and w in the second.
 
-    The certificate says that both files together span what the generators do that are printed, and proves the
+    The certificate says that both files together span what the printed generators do, and proves the
     structure.
     """
     found = A + B
@@ -128,12 +128,12 @@ def intersection_command(A: Module, B: Module, form: str, certificate: str | Non
     """Find the module of all vectors that are in both.
 
     The certificate has all (s; t) with A*s - B*t = 0, for the generators A and B in the files; the vectors in
-    both are these A*s.  It proves that the generators that are printed span them, and the structure.
+    both are these A*s.  It proves that the printed generators span them, and the structure.
     """
     found = A & B
 
     def proved() -> Certificate:
-        return certify(Spans(Intersection(A.G, B.G, relations_between(A.G, B.G, A.side)), found))
+        return certify(ShownModule(Intersection(A.G, B.G, relations_between(A.G, B.G, A.side)), found))
 
     _deliver("the intersection", found, form, certificate, proved)
 
@@ -144,7 +144,7 @@ def quotient_command(A: Module, B: Module, form: str, certificate: str | None) -
     """Find the structure of the first modulo the second, or a vector that is not in the first.
 
     The generators are vectors whose classes generate the quotient; it is the direct sum of the cyclic
-    modules of these classes.  The certificate proves both of the generators that are printed; that there is no
+    modules of these classes.  The certificate proves that of the printed generators.  That there is no
     quotient has a functional.
     """
     try:
@@ -153,7 +153,7 @@ def quotient_command(A: Module, B: Module, form: str, certificate: str | None) -
         refuse(error, form, certificate)
     if certificate is not None:
         of_files = Quotient(A.G, A.coefficients(B.G), A.relations)
-        write_proof(certificate, lambda: certify(Classes(of_files, q.generators)))
+        write_proof(certificate, lambda: certify(ShownQuotient(of_files, q.generators)))
     rows = from_rows((g.entries for g in q.generators), A.length, A.ring)
     _show("the quotient", PLACEMENTS[A.side].opposite.turned(rows), A.side, q.invariant_factors, form)
 
@@ -167,8 +167,8 @@ def dual_command(
 ) -> None:
     """Find all y with y*v = 0 for every v of the module, as rows (with --side left as columns).
 
-    The certificate has all solutions of y*G = 0, for the generators G.  It proves that the generators that are
-    printed span them, and the structure.
+    The certificate has all solutions of y*G = 0, for the generators G.  It proves that the printed generators
+    span them, and the structure.
     """
     (A,) = _modules([file], asked, told, side)
     found = A.dual()

@@ -18,7 +18,7 @@ class Homology(Quotient):
     """kernel(A)/image(B) for A (p x q) and B (q x r) with A*B = 0: a Quotient that knows its two maps.
 
     `cycles` are all x with A*x = 0.  `certify` proves of it that A*B = 0, that no cycle is missing, and the
-    structure, where it takes the kernel of a bare quotient as it is given.
+    structure with these generators, where it takes the kernel of a bare quotient as it is given.
 
     >>> from modlinalg import certify, homology, matrix
     >>> H = homology(matrix([[2]], mod=8), matrix([[0]], mod=8))

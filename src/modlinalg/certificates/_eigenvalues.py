@@ -1,4 +1,4 @@
-"""Certificates of eigenvalues, that there are no others and their eigenspaces; and of M = B*C of full rank."""
+"""Certificates of eigenvalues, their eigenspaces, and that there are no others; and of M = B*C."""
 
 from __future__ import annotations
 
@@ -80,14 +80,15 @@ def _space(e: Eigenvalue, ring: Ring) -> dict[str, object] | None:
     L = solve(B, identity(B.shape[1], ring), side="left")
     if not L:
         return None
-    fields = {"basis": matrix_json(e.basis), "L": matrix_json(L.particular)}
+    found: dict[str, object] = {"value": entry_json(e.value, e.M.ring), "multiplicity": e.multiplicity}
+    found |= {"basis": matrix_json(e.basis), "L": matrix_json(L.particular)}
     if B.shape[1] < e.multiplicity:
         shifted = matrix(e.M - e.value * identity(e.M.shape[0], e.M.ring), ring)
         X = solve(shifted, one - B @ L.particular, side="left")
         if not X:
             return None
-        fields["X"] = matrix_json(X.particular)
-    return {"value": entry_json(e.value, e.M.ring), "multiplicity": e.multiplicity} | fields
+        found["X"] = matrix_json(X.particular)
+    return found
 
 
 def _written(

@@ -25,14 +25,14 @@ from modlinalg.errors import InputError
 
 
 @dataclass(frozen=True)
-class Spans:
+class ShownModule:
     """The canonical generators of a module and its structure, and of what it is the module.
 
     An intersection, the kernel that is a dual, or what any generators span.
 
     >>> from modlinalg import certify, matrix
     >>> A = span(matrix([[2, 4], [0, 2]], mod=8))
-    >>> proof = certify(Spans(A, A))
+    >>> proof = certify(ShownModule(A, A))
     >>> proof["kind"], proof["of"]["kind"], proof["orders"]
     ('module_generators', 'equal_modules', [4, 4])
     >>> assert proof["G"]["entries"] == A.generator_matrix.tolist()
@@ -43,12 +43,12 @@ class Spans:
 
 
 @dataclass(frozen=True)
-class Classes:
-    """Vectors whose classes generate a quotient, each of the order that the quotient names, and it is their sum.
+class ShownQuotient:
+    """Vectors whose classes generate a quotient, which is the direct sum of what each generates.
 
     >>> from modlinalg import ZZ, certify, identity, matrix
     >>> q = span(identity(1, ZZ)) / span(matrix([[5]], ZZ))
-    >>> certify(Classes(q, (matrix([[9]], ZZ),)))["kind"]
+    >>> certify(ShownQuotient(q, (matrix([[9]], ZZ),)))["kind"]
     'quotient_generators'
     """
 
@@ -58,12 +58,12 @@ class Classes:
 
 def of_module(A: Module) -> Certificate:
     """Return the certificate of canonical generators of a module and its structure."""
-    return of_spans(Spans(A, A))
+    return of_shown_module(ShownModule(A, A))
 
 
 def of_shown_intersection(both: Intersection) -> Certificate:
     """Return the certificate of an intersection with its canonical generators and its structure."""
-    return of_spans(Spans(both, Module(both.G, both.side)))
+    return of_shown_module(ShownModule(both, Module(both.G, both.side)))
 
 
 def of_dual(A: object, D: object) -> Certificate:
@@ -73,11 +73,11 @@ def of_dual(A: object, D: object) -> Certificate:
     if D != A.dual():
         raise InputError("certify: this is not the dual of the module named")
     assert isinstance(D, Module)
-    return of_spans(Spans(kernel(A.G, side=D.side), D))
+    return of_shown_module(ShownModule(kernel(A.G, side=D.side), D))
 
 
-def of_spans(found: Spans) -> Certificate:
-    """Return the certificate that N spans what G does, for the N of the certificate inside, with its orders."""
+def of_shown_module(found: ShownModule) -> Certificate:
+    """Return the certificate that G spans what the N of the certificate inside does, with its orders."""
     module, at = found.module, PLACEMENTS[found.module.side]
     inner, N = _spanning(found.of)
     G = module.generator_matrix
@@ -104,12 +104,12 @@ def _spanning(of: Intersection | SolutionSet | Module) -> tuple[Certificate, Mat
     return of_equality(span(canonical, side=of.side), of), canonical
 
 
-def of_shown_quotient(q: Quotient) -> Certificate:
+def of_any_quotient(q: Quotient) -> Certificate:
     """Return the certificate of a quotient, or of a homology, with its generators."""
-    return of_classes(Classes(q, q.generators))
+    return of_shown_quotient(ShownQuotient(q, q.generators))
 
 
-def of_classes(found: Classes) -> Certificate:
+def of_shown_quotient(found: ShownQuotient) -> Certificate:
     """Return the certificate of a quotient with these generators, which may be its own."""
     q, at = found.quotient, PLACEMENTS[found.quotient.side]
     inner = of_homology(q) if isinstance(q, Homology) else of_quotient(q)

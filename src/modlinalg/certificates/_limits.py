@@ -77,10 +77,9 @@ def _largest_product(certificate: JsonObject) -> int:
     if kind in ("charpoly", "minpoly", "adjugate", "order", "infinite_order", "eigenvalues", "similar"):
         is_scalar = kind == "order" and certificate["p"]["cols"] == 2  # x - c, whose value takes no product
         return 0 if is_scalar else int(m * m)
-    if kind == "plu":
-        return int(max(m * m, m * k))
-    if kind == "rank_decomposition":
-        return int(max(m * k, certificate["B"]["cols"] ** 2))
+    if kind in ("plu", "rank_decomposition"):
+        inner = certificate["B"]["cols"] if "B" in certificate else m
+        return int(max(inner * inner, m * k))
     if "N" in certificate:
         s, r = certificate["N"]["rows"], certificate["N"]["cols"]
         if kind == "product":
@@ -118,7 +117,7 @@ def _largest_product_of_modules(certificate: JsonObject, m: int, k: int) -> int:
 def _largest_product_of_generators(certificate: JsonObject) -> int:
     """Return the same for the kinds with another certificate inside, but for that one."""
     G, (h, g) = certificate["G"], (certificate["x"][side] for side in ("rows", "cols"))
-    m = G["cols"] if certificate["of"].get("side") == "left" else G["rows"]
+    m = PLACEMENTS[certificate["of"].get("side", "right")].order(G["rows"], G["cols"])[0]
     return int(m * g if certificate["kind"] == "quotient_generators" else max(m * m, g * g, m * g, m * h))
 
 

@@ -125,9 +125,11 @@ def _of_infinite_order(found: MatrixOrder) -> Certificate:
 def of_order(M: Matrix, order: object) -> Certificate:
     """Return the certificate of the order of M, None for infinite; InputError when it is another."""
     require_square("certify", M)
-    one, ring = identity(M.shape[0], M.ring), M.ring
-    named = type(order) is int and 0 < order < (ring.modulus or 0) ** M.shape[0]
-    found = order_dividing(M, order) if named and M**order == one else matrix_order(M)
+    k, n = M.shape[0], M.ring.modulus or 0
+    if isinstance(order, int) and 0 < order < n**k and M**order == identity(k, M.ring):
+        found = order_dividing(M, order)
+    else:
+        found = matrix_order(M)
     if order != found.order or isinstance(order, bool):
         raise InputError("certify: this is not the order of the matrix named")
     return of_matrix_order(found)

@@ -27,6 +27,16 @@ from modlinalg._wording import quoted
 from modlinalg.certificates._eigenvalues import of_eigenvalues, of_rank_decomposition, of_several
 from modlinalg.certificates._envelope import Certificate, Certified, readable, written
 from modlinalg.certificates._forms import of_det, of_row_form, of_trace
+from modlinalg.certificates._generators import (
+    ShownModule,
+    ShownQuotient,
+    of_any_quotient,
+    of_dual,
+    of_module,
+    of_shown_intersection,
+    of_shown_module,
+    of_shown_quotient,
+)
 from modlinalg.certificates._inverses import (
     of_drazin_inverse,
     of_generalized_inverse,
@@ -35,16 +45,6 @@ from modlinalg.certificates._inverses import (
     of_no_drazin_inverse,
     of_no_generalized_inverse,
     of_not_invertible,
-)
-from modlinalg.certificates._generators import (
-    Classes,
-    Spans,
-    of_classes,
-    of_dual,
-    of_module,
-    of_shown_intersection,
-    of_shown_quotient,
-    of_spans,
 )
 from modlinalg.certificates._modules import SpanningSet, of_equality, of_spanning_set
 from modlinalg.certificates._notation import SparseMatrix
@@ -103,12 +103,13 @@ def certify(
 
     A Decomposition, a SolutionSet, an IdentityReport, a DrazinInverse, a RowForm, a Module, an Intersection,
     a Quotient, a Homology, a Trace, a HessenbergForm, a MinimalPolynomial, a MatrixOrder, a PLU,
-    a RankDecomposition, TwoSidedSolutions, the eigenvalues of a matrix that has some, and every NonexistenceError carry their question with them.  A bare matrix, number or
-    polynomial does not, so
+    a RankDecomposition, TwoSidedSolutions, eigenvalues if there are some, and every NonexistenceError carry
+    their question with them.  A bare matrix, number or polynomial does not, so
     name it: `inverse_of=M`, `generalized_inverse_of=M` (the identities are found by multiplying,
-    (5) M*X = X*M among them), `det_of=M`, `charpoly_of=M`, `minpoly_of=M`, `adjugate_of=M`, `order_of=M`
-    (None is infinite), `eigenvalues_of=M` (of which there may be none), `product_of=(A, B)` for A*B, `similarity_of=(M, N)` for a P with P*M = N*P,
-    `two_sided_solution_of=(A, B, C)` for an X with A*X*B = C, or `solution_of=(M, b)` with the side, and the
+    (5) M*X = X*M among them), `det_of=M`, `charpoly_of=M`, `minpoly_of=M`, `adjugate_of=M`,
+    `eigenvalues_of=M` (there may be none), `order_of=M` (None is infinite), `product_of=(A, B)` for A*B,
+    `similarity_of=(M, N)` for a P with P*M = N*P, `two_sided_solution_of=(A, B, C)` for an X with A*X*B = C,
+    or `solution_of=(M, b)` with the side, and the
     moduli if each equation has its own (see `solve`).  Two modules are compared by
     `certify(A, equal_to=B)`: that they are equal, or a functional that tells them apart.
 
@@ -164,10 +165,15 @@ def certify(
         (similarity_of, of_similarity),
         (two_sided_solution_of, of_two_sided_solution),
     ]
+    return readable(_of_question(questions, answer))
+
+
+def _of_question(questions: list[tuple[object, _Writer]], answer: object) -> Certificate:
+    """Return the certificate of the answer to the question that is named, or to its own."""
     named = [(question, write) for question, write in questions if question is not None]
     if len(named) > 1:
         raise InputError("certify: name one question, not several")
-    return readable(named[0][1](named[0][0], answer) if named else _of_record(answer))
+    return named[0][1](named[0][0], answer) if named else _of_record(answer)
 
 
 def _of_record(answer: object) -> Certificate:
@@ -180,8 +186,8 @@ def _of_record(answer: object) -> Certificate:
     raise InputError(
         f"certify: {quoted(answer)} does not carry its question: name it with inverse_of=M,"
         " generalized_inverse_of=M, det_of=M, charpoly_of=M, minpoly_of=M, adjugate_of=M, order_of=M,"
-        " eigenvalues_of=M, product_of=(A, B), similarity_of=(M, N), two_sided_solution_of=(A, B, C), solution_of=(M, b),"
-        " equal_to=B or dual_of=A"
+        " eigenvalues_of=M, product_of=(A, B), similarity_of=(M, N), two_sided_solution_of=(A, B, C),"
+        " solution_of=(M, b), equal_to=B or dual_of=A"
     )
 
 
@@ -202,9 +208,9 @@ _WRITERS: dict[type, Callable[[Any], Certificate]] = {
     IdentityReport: of_identities,
     Module: of_module,
     Intersection: of_shown_intersection,
-    Quotient: of_shown_quotient,
-    Spans: of_spans,
-    Classes: of_classes,
+    Quotient: of_any_quotient,
+    ShownModule: of_shown_module,
+    ShownQuotient: of_shown_quotient,
     SpanningSet: of_spanning_set,
     DrazinInverse: of_drazin_inverse,
     RowForm: of_row_form,

@@ -12,12 +12,13 @@ from functools import partial
 from modlinalg import _convert
 from modlinalg._arguments import matrix_of
 from modlinalg._matrices import Matrix, first_difference, zeros
-from modlinalg._modules import homology, span
+from modlinalg._modules import Homology, homology, span
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, Placement, placement
 from modlinalg._solutions import SolutionSet, kernel, solve
 from modlinalg._wording import quoted
-from modlinalg.certificates._modules import KindOfSpanningSet, SpanningSet
+from modlinalg.certificates._envelope import Certificate, readable
+from modlinalg.certificates._modules import KindOfSpanningSet, SpanningSet, of_homology
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError, ShapeError
@@ -226,9 +227,9 @@ def verify_homology(
         actual = homology(M, second)
         found = _wrong_list(claimed, actual.invariant_factors)
         if found is not None:
-            return inquiry.false(str(found), found, partial(certify, actual))
+            return inquiry.false(str(found), found, partial(_own_homology, actual))
         reason = "the Smith form of the relations has these diagonal entries"
-        return inquiry.true(reason, partial(certify, actual))
+        return inquiry.true(reason, partial(_own_homology, actual))
 
     words = (
         "the kernel of M modulo the image of B has the invariant factors"
@@ -247,6 +248,11 @@ class _OfGenerators:
     tail: str
     condition: str
     further: Callable[[Inquiry, Vectors], Verification | None]  # returns why it is false
+
+
+def _own_homology(actual: Homology) -> Certificate:
+    """Return the certificate of the orders, which are those of any generators."""
+    return readable(of_homology(actual))
 
 
 def _verify_generators(

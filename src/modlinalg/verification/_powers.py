@@ -83,10 +83,11 @@ def verify_order(M: object, order: float, *, limit: WorkLimit | float | None = N
     >>> verify_order(M, 40).reason
     'the order of M is 20, not 40: M^20 = I'
 
-    A number o with M^o = I is decided by its own primes r and the powers M^(o/r), so n may be any modulus, and
-    need not be factored.  The counterexample is an entry of a power, the order that it is, or of a matrix
+    A number o with M^o = I is decided by its own primes r and the powers M^(o/r), so n may be any modulus
+    and is not factored.  The counterexample is an entry of a power, the order that it is, or of a matrix
     without an inverse a v != 0 with M*v = 0 (over Z modulo some q).  UNKNOWN where M^o = I and o cannot be
-    factored, and for math.inf and numbers beyond n^k where `matrix_order` does not find the order.  Raises ShapeError when M is not square, InputError for what is no integer.
+    factored, and for math.inf and numbers from n^k on where `matrix_order` does not find the order.  Raises
+    ShapeError when M is not square, InputError for what is no integer.
     """
     name = "verify_order"
     M = square_matrix_of(name, M)

@@ -32,7 +32,7 @@ def kernel(n, lists, generators, orders, count):
 
 
 def accepted_generators(true):
-    """Of spans, intersections, kernels, quotients and homologies, which are certificates among the true ones."""
+    """Of spans, intersections, kernels, quotients and homologies."""
     inverse = [[1, 0], [-2, 1]]
     for name, inner, G, x, y, W, orders, RI, R in (
         ("mod8", "equal_modules_mod8", [[2], [4]], [[3]], [[3]], [[2], [0]], [4], SHEAR, inverse),

@@ -4,6 +4,8 @@ import json
 
 from tests.checker.cases.answers import step
 from tests.checker.cases.congruences import malformed_values_of_congruences
+from tests.checker.cases.eigenvalues import malformed_eigenvalues, malformed_values_of_eigenvalues
+from tests.checker.cases.generators import malformed_generators, malformed_values_of_generators
 from tests.checker.cases.integers import malformed_over_z
 from tests.checker.cases.modules import malformed_modules, malformed_values_of_modules
 from tests.checker.cases.notation import (
@@ -13,8 +15,6 @@ from tests.checker.cases.notation import (
     sparse,
 )
 from tests.checker.cases.optima import malformed_optima, malformed_values_of_optima
-from tests.checker.cases.eigenvalues import malformed_eigenvalues, malformed_values_of_eigenvalues
-from tests.checker.cases.generators import malformed_generators, malformed_values_of_generators
 from tests.checker.cases.polynomials import malformed_polynomials, malformed_values_of_polynomials
 from tests.checker.cases.true import accepted
 
