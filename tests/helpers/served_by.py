@@ -265,6 +265,7 @@ REACHED_BY = {
     "modlinalg.traces._views.formulas": "modlinalg.traces._views.latex.trace_latex",
     "modlinalg.traces._views.json": "modlinalg.trace_decomposition",
     # certificates, and claims
+    "modlinalg.certificates._eigenvalues": "modlinalg.certify",
     "modlinalg.certificates._inverses": "modlinalg.certify",
     "modlinalg.certificates._polynomials": "modlinalg.certify",
     "modlinalg.certificates._products": "modlinalg.certify",

@@ -47,6 +47,7 @@ def accepted_generators(true):
             [[3, 0], [6, 1]],
             [[3, 0], [6, 1]],
         ),
+        ("mod5", "equal_modules_mod5", [[1], [2]], [[2]], [[3]], [[1], [0]], [5], SHEAR, inverse),
         ("z", "equal_modules_z", [[2]], [[-1]], [[-1]], [[2]], [0], None, None),
         ("rational", "equal_modules_rational", [[1], [2]], [[2]], [["1/2"]], [[1], [0]], [0], SHEAR, inverse),
     ):
@@ -70,6 +71,7 @@ def accepted_generators(true):
     )
     for name, inner, G, x, y, z in (
         ("mod8", "quotient_mod8", [[3]], [[1], [1]], [[1], [7]], [[3]]),
+        ("mod5", "quotient_mod5", [[3]], [[3], [0]], [[2], [0]], [[0]]),
         ("mod6_left", "quotient_mod6_left", [[5, 0], [5, 1]], *[[[5, 0], [0, 1], [0, 0]]] * 2, [[2, 0]]),
         ("rational", "quotient_rational", [[1], [3]], [[2], [1]], [["1/2"], ["-1/2"]], [[0]]),
         (
