@@ -8,6 +8,7 @@ from modlinalg._matrices import Matrix
 from modlinalg._rings import ZZ, Ring
 from modlinalg.certificates._limits import require_readable
 from modlinalg.certificates._notation import JsonObject, SparseMatrix, as_held, matrix_json, ring_json
+from modlinalg.certificates._work import require_affordable
 from modlinalg.nonexistence import NonexistenceError
 
 FORMAT = "modlinalg-certificate"
@@ -68,6 +69,7 @@ def refutation(kind: str, error: NonexistenceError, **fields: object) -> Certifi
 
 
 def readable(certificate: Certificate) -> Certificate:
-    """Return the certificate; UnsupportedError when it is larger than the checker reads."""
+    """Return the certificate; UnsupportedError when it is larger than the checker reads, or costs too much."""
     require_readable(certificate)
+    require_affordable(certificate)
     return certificate

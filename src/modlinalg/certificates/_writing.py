@@ -144,8 +144,8 @@ def certify(
     Raises InputError for an object that carries no proof, for an inverse without any identity,
     and for an answer that is not one to the question named; UnsupportedError for numbers of
     more than 10,000 digits and matrices of more than 1,000,000 lines, which the checker does not read,
-    for proofs by products of more than 2^20 entries, which it does not compute, and for an order with a
-    prime of which no proof is found.
+    for proofs by products of more than 2^20 entries, which it does not compute, and by powers for which it
+    would spend too much; and for an order with a prime of which no proof is found.
     """
     if moduli is not None and solution_of is None:
         raise InputError("certify: moduli go with solution_of=(M, b); a SolutionSet has its own")

@@ -10,6 +10,7 @@ from modlinalg._polynomials._characteristic import charpoly
 from modlinalg._polynomials._minimal import field_of_minimal, minimal_polynomial
 from modlinalg._polynomials._polynomial import Polynomial
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._polynomials import of_minimal_polynomial
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.verification._claimed_polynomials import (
@@ -165,10 +166,10 @@ def _minimal_or_not(inquiry: Inquiry, M: Matrix, p: Polynomial) -> Verification:
     actual = minimal_polynomial(M)
     if p == actual.p:
         reason = "p(M) = 0, and no polynomial of smaller degree is 0 at M"
-        return inquiry.true(reason, partial(certify, actual))
+        return inquiry.true(reason, partial(of_minimal_polynomial, actual))
     smaller = SmallerAnnihilator(actual.p)
-    return inquiry.false(str(smaller), smaller, partial(certify, actual))
+    return inquiry.false(str(smaller), smaller, partial(of_minimal_polynomial, actual))
 
 
 def _own_minimal(M: Matrix) -> Certificate:
-    return certify(minimal_polynomial(M))
+    return of_minimal_polynomial(minimal_polynomial(M))

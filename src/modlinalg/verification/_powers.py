@@ -11,6 +11,7 @@ from modlinalg._matrices import Matrix, first_difference, identity
 from modlinalg._polynomials._characteristic import adjugate, charpoly
 from modlinalg._polynomials._orders import MatrixOrder, matrix_order, order_dividing
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._polynomials import of_matrix_order
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import UnsupportedError
@@ -127,7 +128,7 @@ def _order_by_a_power(M: Matrix, multiple: int) -> MatrixOrder:
 
 def _compared(inquiry: Inquiry, M: Matrix, claimed: float, found: MatrixOrder) -> Verification:
     """Return the verdict on an order, given the right one."""
-    proof = partial(certify, found)
+    proof = partial(of_matrix_order, found)
     actual = math.inf if found.order is None else found.order
     if claimed == actual:
         if found.order is None:
@@ -160,7 +161,7 @@ def _answer_about_order(M: Matrix) -> Certificate:
     With that the checker computes the claimed power, which is not I.
     """
     try:
-        return certify(matrix_order(M))
+        return of_matrix_order(matrix_order(M))
     except NotInvertibleError as error:
         return certify(error)
     except UnsupportedError:
