@@ -1,8 +1,8 @@
 """Homology of triangulated surfaces, whose groups every textbook has, over Z and Z_n."""
 
 import random
-from itertools import combinations, product
-from math import gcd
+from itertools import combinations, pairwise, product
+from math import gcd, prod
 
 import pytest
 
@@ -15,12 +15,16 @@ from modlinalg import (
     RingMismatchError,
     ShapeError,
     Zmod,
+    certify,
     homology,
     kernel,
     matrix,
+    question,
+    verify_homology,
     zeros,
 )
-from tests.helpers.small_modules import times
+from modlinalg_check import check
+from tests.helpers.small_modules import killed, times
 
 PROJECTIVE_PLANE = "012 013 024 035 045 125 134 145 234 235"  # on six corners
 
@@ -132,6 +136,73 @@ def test_homology_by_all_vectors(n):
         assert len(kernel) == H.order * len(boundaries)
         assert boundaries == {x for x in kernel if not any(H.coordinates(list(x)))}
         assert H.order == len({H.coordinates(list(x)) for x in kernel})
+
+
+def complexes(n, p, q, r):
+    """Yield A (p x q) and B (q x r) with A*B = 0 over Z_n as lists of rows, and all x with A*x = 0.
+
+    Over Z_2 these are all; otherwise A is mostly of low rank, and B has columns out of the kernel, which is
+    found by trying all vectors, some of them multiplied by a number.
+    """
+    vectors, rng = list(product(range(n), repeat=q)), random.Random(100 * n + p)
+    if n == 2:
+        every = [[e[i * q : i * q + q] for i in range(p)] for e in product(range(n), repeat=p * q)]
+    else:
+        lines = [
+            ([rng.randrange(n) for _ in range(p)], [rng.randrange(n) for _ in range(q)]) for _ in range(80)
+        ]
+        every = [[[a * b % n for b in row] for a in column] for column, row in lines]
+        every += [[[rng.randrange(n) for _ in range(q)] for _ in range(p)] for _ in range(40)]
+    for A in every:
+        cycles = [x for x in vectors if not any(times(A, x, n, "right"))]
+        factor = rng.choice([0, 1, *(d for d in range(2, n) if n % d == 0)])
+        drawn = [[factor * e % n for e in rng.choice(cycles)] for _ in range(r)]
+        for columns in product(cycles, repeat=r) if n == 2 else [drawn]:
+            yield A, [list(row) for row in zip(*columns, strict=True)], set(cycles)
+
+
+@pytest.mark.parametrize(("p", "q", "r"), [(2, 3, 2), (3, 2, 3)])
+@pytest.mark.parametrize("n", [2, 3, 4, 5, 6])
+def test_homology_of_larger_maps_by_all_vectors(n, p, q, r):
+    """Each class is one sum c_1*g_1 + .. with 0 <= c_i < o_i, and as many are 0 times k as the orders say.
+
+    The certificate is verified about both maps, and shows these generators; other factors are false.
+    """
+    several = 0
+    for number, (A, B, cycles) in enumerate(complexes(n, p, q, r)):
+        H = homology(matrix(A, mod=n), matrix(B, mod=n))
+        boundaries = {times(B, y, n, "right") for y in product(range(n), repeat=r)}
+        orders, generators = H.invariant_factors, [g.entries for g in H.generators]
+        sums = [
+            tuple(sum(c * g[i] for c, g in zip(cs, generators, strict=True)) % n for i in range(q))
+            for cs in product(*map(range, orders))
+        ]
+        assert len(cycles) == H.order * len(boundaries) == len(sums) * len(boundaries)
+        assert cycles == {
+            tuple((a + b) % n for a, b in zip(v, w, strict=True)) for v in sums for w in boundaries
+        }
+        for k in range(1, n + 1):
+            assert killed(cycles, k, n, boundaries) == len(boundaries) * prod(gcd(k, o) for o in orders)
+        assert all(b % a == 0 for a, b in pairwise(orders))
+        assert 1 not in orders
+        several += len(orders) > 1
+        if number % 11 == 0:
+            assert_certified(H)
+            assert verify_homology(H.A, H.B, orders)
+            assert verify_homology(H.A, H.B, [*orders, n]).verdict.value == "FALSE"
+    assert several > 10 or q == 2
+
+
+def assert_certified(H):
+    """The certificate is verified about A and B, and has the generators of the record."""
+    certificate = certify(H)
+    about = question(H.A, b=H.B, kind="homology")
+    assert check(certificate.to_json(), about=about).outcome == "verified"
+    if "G" in certificate:
+        columns = [list(column) for column in zip(*certificate["G"]["entries"], strict=True)]
+    else:
+        columns = [[x for row in g["entries"] for x in row] for g in certificate["generators"]]
+    assert [list(g.entries) for g in H.generators] == columns
 
 
 def test_maps_that_make_no_complex_are_refused():

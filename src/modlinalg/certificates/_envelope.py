@@ -69,7 +69,7 @@ def refutation(kind: str, error: NonexistenceError, **fields: object) -> Certifi
 
 
 def readable(certificate: Certificate) -> Certificate:
-    """Return the certificate; UnsupportedError when it is larger than the checker reads, or costs too much."""
+    """Return the certificate; UnsupportedError when the checker would not read it, or leave it."""
     require_readable(certificate)
     require_affordable(certificate)
     return certificate

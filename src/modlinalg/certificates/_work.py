@@ -1,4 +1,4 @@
-"""What the checker spends on powers of a matrix: a certificate that it would leave is not written."""
+"""What the checker spends on powers of a matrix: a proof that it would leave is not written."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ _SHORT = 2**12  # bytes: what is so short takes a small part of what may be spen
 def require_affordable(certificate: JsonObject) -> None:
     """Raise UnsupportedError for a certificate about powers of a matrix that the checker would leave.
 
-    Over Z_n there is a bound of its work.  Where that is beyond what may be spent, and over Z and Q, where the
-    work depends on how the entries grow, the checker is asked.
+    Over Z_n there is a bound of its work.  Where that is beyond what may be spent, and over Z and Q, where
+    the work depends on how the entries grow, the checker is asked.
     """
-    parts = [certificate, *certificate.get("proofs", [])] if certificate["kind"] == "verdict" else [certificate]
+    is_verdict = certificate["kind"] == "verdict"
+    parts = certificate["proofs"] if is_verdict else [certificate]
     costly = [part for part in parts if part["kind"] in _COSTLY]
-    is_claim = certificate["kind"] == "verdict" and certificate["claim"]["kind"] == "order"
+    is_claim = is_verdict and certificate["claim"]["kind"] == "order"
     if not (costly or is_claim):
         return
     text = json_text(certificate)
@@ -40,12 +41,12 @@ def _bound(certificate: JsonObject) -> float:
     size = digits(n)
     polynomials = 2 * (isqrt(d) + 1) * _product(m, m, m, size) + d * m * m * (OVERHEAD + 4 * size * size)
     if certificate["kind"] != "order":  # the columns of K and L*K, or a Hessenberg form
-        return polynomials + d * _product(m, m, 1, size) + 5 * _product(m, m, m, size)
+        return float(polynomials + d * _product(m, m, 1, size) + 5 * _product(m, m, m, size))
     V, order, primes = certificate["V"]["cols"], certificate["order"], certificate["primes"]
     powers = 2 * order.bit_length() * (2 + log2(len(primes) + 1))
     of_polynomials = 2 * d * d * (OVERHEAD + 4 * size * size)
     on_V = d * _product(m, m, V, size) + len(primes) * d * m * V * (OVERHEAD + 4 * size * size)
-    return 2 * polynomials + powers * of_polynomials + on_V
+    return float(2 * polynomials + powers * of_polynomials + on_V)
 
 
 def _product(m: int, k: int, j: int, size: int) -> int:
