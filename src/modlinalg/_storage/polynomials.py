@@ -75,7 +75,7 @@ def unit_without_roots(coefficients: Sequence[Element], modulus: int) -> list[in
     """Return the d coefficients of a u with u*(x^p - x) = 1 modulo f of degree d over Z_p; None for a root.
 
     >>> unit_without_roots([1, 0, 1], 7), unit_without_roots([1, 0, 1], 5), unit_without_roots([3], 5)
-    ([0, 3], None, [])
+    ([0, 4], None, [])
     """
     require_field(modulus)
     if len(coefficients) <= 1:
