@@ -183,6 +183,7 @@ TAKEN_FROM_THE_CHECKER = {
     "modlinalg_check._question": {"_cli.checking", "_cli.confined"},
     "modlinalg_check._text": {"_cli.checking"},
     "modlinalg_check._verdict": {"_cli.checking"},
+    "modlinalg_check._work": {"certificates._work"},
 }
 
 

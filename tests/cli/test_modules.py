@@ -69,9 +69,7 @@ def test_the_quotient_has_its_structure_and_generators(files, tmp_path):
     result = run(*arguments, "--certificate", str(tmp_path / "c"), stdin="1 0; 0 1")
     assert result.stdout.splitlines()[0] == "the quotient over Z: Z_2^2, 4 elements"
     found = json.loads(run(*arguments, "--format", "json", stdin="1 0; 0 1").stdout)
-    verified(tmp_path / "c", "quotient_generators")
-    proof = json.loads((tmp_path / "c").read_text(encoding="ascii"))
-    assert (found["generators"], found["invariant_factors"]) == (proof["G"], proof["of"]["orders"])
+    verified(tmp_path / "c", "quotient")
     assert (found["invariant_factors"], found["order"]) == ([2, 2], 4)
     assert (found["generators"]["rows"], found["generators"]["cols"]) == (2, 2)
     arguments = ("module", "quotient", files["A"], files["B"], "--mod", "8")
@@ -79,6 +77,21 @@ def test_the_quotient_has_its_structure_and_generators(files, tmp_path):
     assert result.exit_code == 1
     assert "quotient: the second module is not inside the first, which lacks v = (1, 0)" in result.stdout
     verified(tmp_path / "no", "no_solution")
+
+
+@pytest.mark.parametrize("given", ["1 0; 0 1", "3 2 0; 0 5 1", "1 4 0 7; 0 1 1 9"])
+def test_the_printed_generators_of_a_quotient_are_proved(given, files, tmp_path):
+    """Those of the certificate are the ones on the screen, however the first module was given."""
+    arguments = ("module", "quotient", "-", files["A"], "--integers")
+    path = tmp_path / "c"
+    found = json.loads(run(*arguments, "--format", "json", "--certificate", str(path), stdin=given).stdout)
+    proof = json.loads(path.read_text(encoding="ascii"))
+    assert check(path.read_text(encoding="ascii")).outcome == "verified"
+    assert proof["kind"] == ("quotient" if given == "1 0; 0 1" else "quotient_generators")
+    columns = [[x for row in g["entries"] for x in row] for g in proof.get("generators", [])]
+    rows = [list(row) for row in zip(*columns, strict=True)]
+    assert found["generators"]["entries"] == (rows or proof["G"]["entries"])
+    assert found["invariant_factors"] == proof.get("of", proof)["orders"]
 
 
 def test_a_quotient_by_itself_has_no_generators(files):
