@@ -7,10 +7,9 @@ what the certificate claims.
 from collections.abc import Callable
 from itertools import zip_longest
 
-from ._arithmetic import Element
 from ._certificate import Certificate
 from ._congruences import upright
-from ._matrices import Matrix, computed, product, read_matrix
+from ._matrices import Matrix, Rows, computed, product, read_matrix
 from ._modules import equal_modules, homology, intersection, quotient
 from ._nested import find_verified, only_read
 from ._systems import decomposes, read_decomposition, read_orders, solution_set
@@ -69,8 +68,7 @@ def quotient_generators(c: Certificate) -> None:
     c.equal(f"[N | b]*x = G{of}", product(beside(N, b), x), G.ratios())
     c.equal(f"[G | b]*y = N{of}", product(beside(G, b), y), N.ratios())
     orders = [x for x in listed(inner, "orders") if type(x) is int]
-    multiples = [order % c.ring.n if c.ring.n else order * c.ring.one for order in orders]
-    c.equal(f"b*z = G*O{of}", product(b, z), scaled_columns(G, multiples).ratios())
+    c.equal(f"b*z = G*O{of}", product(b, z), multiples(G, orders))
 
 
 def read_of(c: Certificate, kinds: dict[str, Statements]) -> tuple[Certificate, Callable[[], None]]:
@@ -127,8 +125,8 @@ def beside(A: Matrix, B: Matrix) -> Matrix:
     return Matrix(A.ring, A.rows, A.cols + B.cols, rows)
 
 
-def scaled_columns(A: Matrix, factors: list[Element]) -> Matrix:
-    """Each column times a factor."""
-    ring = A.ring
-    columns = [ring.scaled(f, column) for f, column in zip(factors, A.T.entries, strict=True)]
-    return Matrix(ring, A.cols, A.rows, columns).T
+def multiples(A: Matrix, factors: list[int]) -> Rows:
+    """The rows of A with a factor for each column, each when it is asked for: factors may be long."""
+    for row in A.entries:
+        pairs = zip(row, factors, strict=True)
+        yield (A.ring.product((x.numerator, x.denominator), (factor, 1)) for x, factor in pairs)

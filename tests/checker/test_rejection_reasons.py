@@ -5,6 +5,7 @@ import json
 import pytest
 
 from modlinalg_check import check
+from tests.checker.folders import HERE
 
 
 def written(rows, cols=None):
@@ -318,6 +319,42 @@ def test_a_rejection_names_the_statement_the_place_and_the_values(kind, n, field
     """The first statement that fails, in the order of the format, with rows and columns counted from 1."""
     found = verdict(kind, n, **fields)
     assert ("rejected", reason) == (found.outcome, found.reason)
+
+
+OF_FILES = {
+    "eigenvalues_multiplicity_too_small": "no value is a root of the rest fails: value 1",
+    "eigenvalues_multiplicity_too_large": "(x - value)^multiplicity divides what is left of p fails: value 2",
+    "eigenvalues_twice": "the values increase fails: 1 and 1",
+    "eigenvalues_all_left_out": "u*(x^p - x) = 1 modulo the rest fails: it is another polynomial",
+    "eigenvalues_eigenspace_not_whole_with_X": (
+        "B*L + X*(M - value*I) = I modulo 7 fails: entry (2, 2): 0 and 1"
+    ),
+    "eigenvalues_defective_without_X": (
+        "without X the multiplicity is the number of columns of B fails: 1 and 2"
+    ),
+    "eigenvalues_of_no_field": "the primes are prime fails: 6 is not proved to be one",
+    "eigenvalues_u_too_short": "u has as many entries as the degree of the rest fails: 1 and 2",
+    "eigenvalues_candidate_that_is_none": "the candidates are roots of the rest modulo 7 fails: 2",
+    "eigenvalues_candidates_are_roots": "no root is near a candidate fails: 2",
+    "eigenvalues_candidates_modulo_a_small_prime": (
+        "the prime is larger than twice each row of c*M fails: 9 is too large"
+    ),
+    "rank_decomposition_L_is_zero": "L*B = I fails: entry (1, 1): 0 and 1",
+    "module_generators_other_orders": "orders are due to W fails: number 1",
+    "module_generators_of_less_than_both": "G*y = N fails: entry (1, 2): 0 and 2",
+    "module_generators_of_more_than_both": "N*x = G fails: entry (1, 1): 0 and 1",
+    "module_generators_inner_fails": (
+        "of, equal_modules over Z_8, M 2 x 1, b 2 x 1, side right: M*x = b fails: entry (1, 1): 2 and 6"
+    ),
+    "quotient_generators_zero": "[G | b]*y = N fails: entry (1, 1): 0 and 1",
+}
+
+
+@pytest.mark.parametrize("name", OF_FILES)
+def test_the_reason_of_a_file_is_the_statement_that_its_name_speaks_of(name):
+    """Those that hold a list of objects, or another certificate."""
+    found = check((HERE / "reject" / f"{name}.json").read_bytes())
+    assert ("rejected", OF_FILES[name]) == (found.outcome, found.reason)
 
 
 @pytest.mark.parametrize(("n", "size"), [(0, 3), (2, 3), (3, 2), (5, 2)])
