@@ -6,8 +6,9 @@
 //     <script src="modlinalg-check.js">                      modlinalgCheck.check(text, about)
 //     new Worker("modlinalg-check.js")                       takes {text, about}, posts the same record
 //
-// The order of the file: the outcomes; the text; matrices; the work; products; the statements; the fields of a
-// certificate; one function for each kind; the question; the program.
+// The order of the file: the outcomes; the text; numbers; rings; matrices; the work; products; the statements; the
+// fields of a certificate; what several kinds check; the kinds; traces, steps, congruences; kernels by chasing; the
+// search for a lighter solution; polynomials of grids; claims; verdicts; the question; the check; the program.
 "use strict";
 
 const modlinalgCheck = (() => {
@@ -38,6 +39,8 @@ const modlinalgCheck = (() => {
     sides: 1_000_000,
     items: 2 ** 25, // of one list: a limit of this checker, for lists longer than this are not held in one piece
     product: 2 ** 20,
+    colours: 2 ** 12, // n, where a kernel is searched
+    lines: 2 ** 14, // of a grid
     work: (bytes) => 2 ** 27 + 32 * bytes * Math.sqrt(bytes),
     kept: (bytes) => 2 ** 24 + bytes,
   };
@@ -46,7 +49,7 @@ const modlinalgCheck = (() => {
 
   // A value is a Map (an object), an array, a string, true, null, or an integer: a Number of at most 15 digits, else a
   // BigInt.
-  const DEEPEST = 5; // certificate, list of generators, matrix, list of rows, row
+  const DEEPEST = 64; // a verdict, with proofs whose generators are matrices, has 7; the stack is safe
   const SHORT = 15;
 
   const SPACE = 1;
@@ -839,6 +842,7 @@ const modlinalgCheck = (() => {
   // ---------------------------------------------------------------- the fields of a certificate
 
   const DECOMPOSITION = ["RI", "W", "CI", "R", "C"];
+  const MEASURES = ["clicks", "hamming", "lee"];
 
   // Numbers with commas, of a long list the first ten and the last.
   function someOf(numbers) {
@@ -876,10 +880,8 @@ const modlinalgCheck = (() => {
     }
 
     side() {
-      const side = this.members.get("side");
-      if (side !== "right" && side !== "left") malformed("the side is neither right nor left");
-      this.left = side === "left";
-      this.sideWord = side;
+      this.sideWord = this.word("side", ["right", "left"]);
+      this.left = this.sideWord === "left";
     }
 
     decomposition(m, k, K = this.K, names = DECOMPOSITION) {
@@ -920,13 +922,33 @@ const modlinalgCheck = (() => {
       return this.K.modular ? null : natural(this.members.get("q"), "q", 2n);
     }
 
-    columns(name, rows, K = this.K) {
-      const one = (value) => this.turned(`one of the ${name}`, rows, 1, { K, value: value ?? 0, column: true });
-      return list(this.members.get(name), name).map(one);
+    generators(rows, K = this.K) {
+      const one = (value) => this.turned("a generator", rows, 1, { K, value: value ?? 0, column: true });
+      this.generatorList = list(this.members.get("generators"), "generators").map(one);
+      return this.generatorList;
     }
 
     orders() {
-      return list(this.members.get("orders"), "orders").map((order) => natural(order, "an order"));
+      this.orderList = list(this.members.get("orders"), "orders").map((order) => natural(order, "an order"));
+      return this.orderList;
+    }
+
+    // A list of so many integers >= 0.
+    naturals(name, count) {
+      const numbers = list(this.members.get(name), name).map((x) => natural(x, `a number in ${name}`));
+      if (numbers.length !== count) malformed(`${name} has ${numbers.length} numbers where ${count} are needed`);
+      return numbers;
+    }
+
+    word(name, words) {
+      const value = this.members.get(name);
+      if (!words.includes(value)) malformed(`${name} is none of ${words.join(", ")}`);
+      return value;
+    }
+
+    measure() {
+      this.measureWord = this.word("measure", MEASURES);
+      return this.measureWord;
     }
 
     count(K = this.K) {
@@ -939,8 +961,10 @@ const modlinalgCheck = (() => {
       const sizes = ["M", "N", "start", "b"]
         .filter((name) => this.named.has(name))
         .map((name) => `${name} ${this.named.get(name).rows} x ${this.named.get(name).cols}`);
-      const parts = [`${this.kind} over ${this.K.name}`, ...sizes];
+      const parts = [`${this.name ?? this.kind} over ${this.K.name}`, ...sizes];
       if (this.sideWord) parts.push(`side ${this.sideWord}`);
+      if (this.grid) parts.push(cellsOf(this.grid));
+      if (this.measureWord) parts.push(`measure ${this.measureWord}`);
       if (this.identityList) parts.push(`identities ${this.identityList.join(", ")}`);
       if (this.moduliList) parts.push(this.inWords());
       return parts.join(", ");
@@ -948,17 +972,28 @@ const modlinalgCheck = (() => {
 
     inWords() {
       const [equation, lines] = this.left ? ["x*M = b", "column by column"] : ["M*x = b", "row by row"];
+      if (this.kind === "verdict") return `${lines} modulo ${someOf(this.moduliList)}`;
       const which = { congruence_solution: "an x", no_congruence_solution: "no x" }[this.kind] ?? "all x";
       const within = this.common ? ` modulo ${abbreviated(this.common)}` : "";
       return `${which}${within} with ${equation} ${lines} modulo ${someOf(this.moduliList)}`;
     }
 
-    // All is read: compare with the question, and begin the proof.
-    proof(options = {}) {
-      if (this.question) compareWithQuestion(this, this.question);
-      return new Proof(this.K, this.work, { left: this.left, ...options });
+    // Read all fields of the kind; what is malformed among them is so, whatever else is false.
+    read() {
+      this.reading = kinds[this.kind](this);
+      this.options = this.reading.next().value;
+      return this;
+    }
+
+    // Find the statements of the kind true, and return them.
+    prove() {
+      const proof = new Proof(this.K, this.work, { left: this.left, ...this.options });
+      this.reading.next(proof);
+      return proof.proved;
     }
   }
+
+  const cellsOf = (grid) => `${grid.map(abbreviated).join(" x ")} cells`;
 
   // ---------------------------------------------------------------- what several kinds check
 
@@ -1083,18 +1118,17 @@ const modlinalgCheck = (() => {
   }
 
   // b and M span the same, and z takes b to a multiple of I; then what is asked of the factor.
-  function generating(f, checkFactor) {
+  function* generating(f, checkFactor) {
     const modules = readEqualModules(f);
     const j = modules.b.cols;
     const z = f.turned("z", j, modules.M.rows);
     const [a, b] = readEntry(f.K, f.members.get("factor"), f.work).map(BigInt);
-    const p = f.proof();
+    const p = yield;
     checkEqualModules(p, f, modules);
     const scalar = filled(j, j, (i, l) => (i === l ? a : 0n));
     if (b !== 1n) scalar.dens = filled(j, j, (i, l) => (i === l ? b : 1n)).nums;
     p.sided(f.left ? "b*z = factor*I" : "z*b = factor*I", z, modules.b, scalar);
     checkFactor(p, a);
-    return p;
   }
 
   // The fields of a characteristic polynomial.
@@ -1386,6 +1420,14 @@ const modlinalgCheck = (() => {
     }
   }
 
+  // The rows are the columns of H from the last one on, each read upwards.
+  const turnedAround = (H) => reversed(H).transpose;
+
+  // The lines in the opposite order, rows and columns.
+  function reversed({ rows, cols, nums, dens }) {
+    return new Dense(rows, cols, nums.slice().reverse(), dens && dens.slice().reverse());
+  }
+
   // Condition 4: (n/p)*row is reduced to 0 by the rows below.
   function checkHowell(p, H, pivots) {
     const n = p.K.n;
@@ -1407,52 +1449,55 @@ const modlinalgCheck = (() => {
     }
   }
 
+  // X has these of the identities (1) to (5) of Penrose and Drazin.
+  function checkIdentities(p, M, X, identities) {
+    const checks = {
+      1: () => p.three("M*X*M = M", M, X, M, M),
+      2: () => p.three("X*M*X = X", X, M, X, X),
+      3: () => p.symmetric("(M*X)^T = M*X", p.times(M, X)),
+      4: () => p.symmetric("(X*M)^T = X*M", p.times(X, M)),
+      5: () => p.same("M*X = X*M", M, X, p.times(X, M)),
+    };
+    for (const number of identities) checks[number]();
+  }
+
   // ---------------------------------------------------------------- the kinds
 
+  // Each function reads the fields of its kind up to its `yield`, to which it gives the options of its proof; what
+  // comes after are the statements, which are true or end the check.
   const kinds = {
-    decomposition(f) {
+    *decomposition(f) {
       const M = f.matrix("M");
       const parts = f.decomposition(M.rows, M.cols);
-      const p = f.proof();
+      const p = yield;
       checkDecomposition(p, M, parts);
-      return p;
     },
 
-    inverse(f) {
+    *inverse(f) {
       const M = f.square("M");
       const X = f.matrix("X", M.rows, M.rows);
-      const p = f.proof();
+      const p = yield;
       p.same("M*X = I", M, X, identity(M.rows));
       p.same("X*M = I", X, M, identity(M.rows));
-      return p;
     },
 
-    not_invertible(f) {
+    *not_invertible(f) {
       const M = f.square("M");
       const v = f.matrix("v", M.rows, 1);
-      const p = f.proof({ q: f.q() });
+      const p = yield { q: f.q() };
       p.nonzeroMatrix("v != 0", v);
       p.zero("M*v = 0", M, v);
-      return p;
     },
 
-    generalized_inverse(f) {
+    *generalized_inverse(f) {
       const M = f.matrix("M");
       const X = f.matrix("X", M.cols, M.rows);
       const identities = f.identities(M.rows, M.cols);
-      const p = f.proof();
-      const checks = {
-        1: () => p.same("M*X*M = M", ...(M.rows <= M.cols ? [p.times(M, X), M] : [M, p.times(X, M)]), M),
-        2: () => p.same("X*M*X = X", ...(M.rows <= M.cols ? [X, p.times(M, X)] : [p.times(X, M), X]), X),
-        3: () => p.symmetric("(M*X)^T = M*X", p.times(M, X)),
-        4: () => p.symmetric("(X*M)^T = X*M", p.times(X, M)),
-        5: () => p.same("M*X = X*M", M, X, p.times(X, M)),
-      };
-      for (const number of identities) checks[number]();
-      return p;
+      const p = yield;
+      checkIdentities(p, M, X, identities);
     },
 
-    no_generalized_inverse(f) {
+    *no_generalized_inverse(f) {
       const M = f.matrix("M");
       const [m, k] = [M.rows, M.cols];
       const identities = f.identities(m, k);
@@ -1463,7 +1508,7 @@ const modlinalgCheck = (() => {
       for (const number of needed) {
         if (!identities.includes(number)) malformed(`${witness} is no witness without identity ${number}`);
       }
-      const p = f.proof({ q: f.q() });
+      const p = yield { q: f.q() };
       const refutations = {
         Z() {
           if (m <= k) p.zero("M*Z*M = 0", p.times(M, X), M);
@@ -1487,17 +1532,16 @@ const modlinalgCheck = (() => {
         },
       };
       refutations[witness]();
-      return p;
     },
 
-    drazin_inverse(f) {
+    *drazin_inverse(f) {
       const M = f.square("M");
       const m = M.rows;
       const X = f.matrix("X", m, m);
       const index = natural(f.members.get("index"), "index");
       if ((f.members.get("v") === null) !== (index === 0n)) malformed("v is null exactly if the index is 0");
       const v = index === 0n ? null : f.matrix("v", m, 1);
-      const p = f.proof();
+      const p = yield;
       const most = BigInt(m) * BigInt(f.K.modular ? bits(f.K.n) - 1 : 1);
       p.holds("k is at most the length of the module", index <= most, `${abbreviated(index)} exceeds ${most}`);
       const MX = p.times(M, X);
@@ -1510,80 +1554,74 @@ const modlinalgCheck = (() => {
         p.zero("M^k*v = 0", P, v);
         p.nonzero("M^(k-1)*v != 0", before, v);
       }
-      return p;
     },
 
-    no_drazin_inverse(f) {
+    *no_drazin_inverse(f) {
       const M = f.square("M");
       let v = f.matrix("v", M.rows, 1);
-      const p = f.proof({ q: f.q() });
+      const p = yield { q: f.q() };
       for (let i = 0; i < M.rows; i++) v = p.times(M, v);
       p.zero("M^(m+1)*v = 0", M, v);
       p.nonzeroMatrix("M^m*v != 0", v);
-      return p;
     },
 
-    solution(f) {
+    *solution(f) {
       f.side();
       const M = f.turned("M", null, null, { sparse: true });
       const b = f.turned("b", M.rows, null);
       const x = f.turned("x", M.cols, b.cols);
-      const p = f.proof();
+      const p = yield;
       p.sided(f.left ? "x*M = b" : "M*x = b", M, x, b);
-      return p;
     },
 
-    no_solution(f) {
+    *no_solution(f) {
       f.side();
       const M = f.turned("M", null, null, { sparse: true });
       const b = f.turned("b", M.rows, null);
       const u = f.turned("u", 1, M.rows);
-      const p = f.proof({ q: f.q() });
+      const p = yield { q: f.q() };
       p.left = !f.left; // the products below are transposed
       p.zero(f.left ? "M*u = 0" : "u*M = 0", M.transpose, u.transpose);
       p.nonzero(f.left ? "b*u != 0" : "u*b != 0", u, b);
-      return p;
     },
 
-    solution_set(f) {
+    *solution_set(f) {
       f.side();
       const M = f.turned("M");
       const b = f.turned("b", M.rows, null);
       const x = f.turned("x", M.cols, b.cols);
       const given = f.left ? M.transpose : M;
       const parts = f.decomposition(given.rows, given.cols);
-      const generators = f.columns("generators", M.cols);
+      const generators = f.generators(M.cols);
       const orders = f.orders();
       const count = f.count();
-      const p = f.proof();
+      const p = yield;
       p.sided(f.left ? "x*M = b" : "M*x = b", M, x, b);
       checkDecomposition(p, given, parts);
       const [, W, , R, C] = parts;
       const wanted = f.left ? dictated(f.K, W.transpose, R.transpose) : dictated(f.K, W, C);
       checkGenerators(p, generators, orders, wanted, "W");
       checkCount(p, f.K, count, wanted, b.cols);
-      return p;
     },
 
-    congruence_solution(f) {
+    *congruence_solution(f) {
       f.side();
       const M = f.turned("M", null, null, { sparse: true });
       const b = f.turned("b", M.rows, null);
       const moduli = f.moduli(M.rows);
       const x = f.turned("x", M.cols, b.cols);
-      const p = f.proof();
+      const p = yield;
       checkCongruences(p, M, x, b, moduli, f.left);
-      return p;
     },
 
-    no_congruence_solution(f) {
+    *no_congruence_solution(f) {
       f.side();
       const M = f.turned("M", null, null, { sparse: true });
       const b = f.turned("b", M.rows, null);
       const moduli = f.moduli(M.rows);
       const u = f.turned("u", 1, M.rows);
       const q = f.q();
-      const p = f.proof({ q });
+      const p = yield { q };
       moduli.forEach((n, i) => {
         const [factor, statement] = [u.num(0, i), "u_i*n_i = 0 for all i"];
         p.work.spend(32 + digits(factor) * digits(n));
@@ -1593,10 +1631,9 @@ const modlinalgCheck = (() => {
       p.left = !f.left;
       p.zero(f.left ? "M*u = 0" : "u*M = 0", M.transpose, u.transpose);
       p.nonzero(f.left ? "b*u != 0" : "u*b != 0", u, b);
-      return p;
     },
 
-    congruence_solution_set(f) {
+    *congruence_solution_set(f) {
       f.side();
       const M = f.turned("M");
       const b = f.turned("b", M.rows, null);
@@ -1607,10 +1644,10 @@ const modlinalgCheck = (() => {
       const A = oneSystem(M, moduli, L, f.work);
       const x = f.turned("x", M.cols, b.cols, { K: known });
       const parts = f.decomposition(A.rows, A.cols, K);
-      const generators = f.columns("generators", M.cols, known);
+      const generators = f.generators(M.cols, known);
       const orders = f.orders();
       const count = f.count(known);
-      const p = f.proof();
+      const p = yield;
       checkCongruences(p, M, x, b, moduli, f.left, K.n);
       const inner = new Proof(K, f.work);
       checkDecomposition(inner, A, parts, ["A", ...DECOMPOSITION]);
@@ -1620,24 +1657,22 @@ const modlinalgCheck = (() => {
       const wanted = L === 1n ? [] : dictated(K, W, C).map(cut);
       checkGenerators(p, generators, orders, wanted, "W");
       checkCount(p, known, count, wanted, b.cols);
-      return p;
     },
 
-    equal_modules(f) {
+    *equal_modules(f) {
       const modules = readEqualModules(f);
-      const p = f.proof();
+      const p = yield;
       checkEqualModules(p, f, modules);
-      return p;
     },
 
-    intersection(f) {
+    *intersection(f) {
       f.side();
       const M = f.turned("M");
       const b = f.turned("b", M.rows, null);
       const x = f.turned("x", M.cols, null);
       const y = f.turned("y", b.cols, x.cols);
       const parts = f.decomposition(M.rows, M.cols + b.cols);
-      const p = f.proof();
+      const p = yield;
       p.sided(f.left ? "x*M = y*b" : "M*x = b*y", M, x, p.times(b, y));
       const opposite = new Dense(b.rows, b.cols, Array.from(b.nums, (x) => remainder(-BigInt(x), f.K.n)), b.dens);
       const name = f.left ? "[M | -b] of the transposes" : "[M | -b]";
@@ -1650,10 +1685,9 @@ const modlinalgCheck = (() => {
         if (!isRight) p.fail("x above y is due to W", `number ${i + 1}`);
       }
       p.note("x above y is due to W");
-      return p;
     },
 
-    quotient(f) {
+    *quotient(f) {
       f.side();
       const M = f.turned("M");
       const [m, k] = [M.rows, M.cols];
@@ -1662,17 +1696,16 @@ const modlinalgCheck = (() => {
       const parts = f.decomposition(m, k);
       const D = f.matrix("D", k, null);
       const classes = f.decomposition(k, D.cols, f.K, CLASSES);
-      const generators = f.columns("generators", m);
+      const generators = f.generators(m);
       const orders = f.orders();
-      const p = f.proof();
+      const p = yield;
       p.sided(f.left ? "x*M = b" : "M*x = b", M, x, b);
       checkDecomposition(p, M, parts, [f.left ? "the transpose of M" : "M", ...DECOMPOSITION]);
       const kernel = dictated(f.K, parts[1], parts[4]).map(({ column }) => column);
       checkClasses(p, M, beside(x, fromColumns(kernel, k)), "[x | K]", classes, generators, orders);
-      return p;
     },
 
-    homology(f) {
+    *homology(f) {
       const M = f.matrix("M");
       const b = f.matrix("b", M.cols, null);
       const x = f.matrix("x", null, b.cols);
@@ -1680,9 +1713,9 @@ const modlinalgCheck = (() => {
       const parts = f.decomposition(M.rows, M.cols);
       const D = f.matrix("D", s, null);
       const classes = f.decomposition(s, D.cols, f.K, CLASSES);
-      const generators = f.columns("generators", M.cols);
+      const generators = f.generators(M.cols);
       const orders = f.orders();
-      const p = f.proof();
+      const p = yield;
       p.zero("M*b = 0", M, b);
       checkDecomposition(p, M, parts);
       const cycles = dictated(f.K, parts[1], parts[4]);
@@ -1692,32 +1725,30 @@ const modlinalgCheck = (() => {
       const multiple = ({ order }, i) => (order === f.K.n ? [] : [filled(s, 1, (j) => (i === j ? order : 0n))]);
       const finite = cycles.flatMap(multiple);
       checkClasses(p, K, beside(x, fromColumns(finite, s)), "[x | O]", classes, generators, orders);
-      return p;
     },
 
-    basis_of_image(f) {
-      return generating(f, (p, a) => {
+    *basis_of_image(f) {
+      yield* generating(f, (p, a) => {
         const isRegular = f.K.modular ? gcd(a, f.K.n, f.work) === 1n : a !== 0n;
         p.holds("factor is no zero divisor", isRegular, written(a));
       });
     },
 
-    minimal_generators(f) {
-      return generating(f, (p, a) => p.holds("factor != 0", a !== 0n, "it is 0"));
+    *minimal_generators(f) {
+      yield* generating(f, (p, a) => p.holds("factor != 0", a !== 0n, "it is 0"));
     },
 
-    charpoly(f) {
+    *charpoly(f) {
       const [M, form] = readHessenberg(f);
-      const p = f.proof();
+      const p = yield;
       checkCharpoly(f, p, M, form);
-      return p;
     },
 
-    adjugate(f) {
+    *adjugate(f) {
       const [M, form] = readHessenberg(f);
       const m = M.rows;
       const X = f.matrix("X", m, m);
-      const p = f.proof();
+      const p = yield;
       const sign = m % 2 ? 1n : -1n;
       const g = filled(1, m, () => 0n);
       const [nums, dens] = [[], form.p.dens ? [] : null];
@@ -1728,10 +1759,9 @@ const modlinalgCheck = (() => {
       Object.assign(g, { nums: shortened(nums), dens });
       p.same("X = (-1)^(m-1)*g(M) for p = p(0) + x*g", valueAt(p, g, M), identity(m), X);
       checkCharpoly(f, p, M, form);
-      return p;
     },
 
-    minpoly(f) {
+    *minpoly(f) {
       const M = f.square("M");
       const poly = f.matrix("p", 1, null);
       const q = f.large();
@@ -1739,7 +1769,7 @@ const modlinalgCheck = (() => {
       const v = f.matrix("v", M.rows, 1, { K: Kq });
       const L = f.matrix("L", poly.cols - 1, M.rows, { K: Kq });
       if (poly.cols === 0) malformed("p has no coefficient");
-      const p = f.proof();
+      const p = yield;
       checkMonic(p, poly);
       p.zero("p(M) = 0", valueAt(p, poly, M), identity(M.rows));
       const within = q === null ? p : p.modulo(Kq);
@@ -1749,10 +1779,9 @@ const modlinalgCheck = (() => {
       const K = poly.cols === 1 ? fromColumns([], M.rows) : fromColumns(columns, M.rows);
       within.same("L*K = I", L, K, identity(L.rows));
       if (within !== p) for (const statement of within.proved) p.note(statement);
-      return p;
     },
 
-    order(f) {
+    *order(f) {
       const M = f.square("M");
       const poly = f.matrix("p", 1, null);
       if (poly.cols === 0) malformed("p has no coefficient");
@@ -1761,7 +1790,7 @@ const modlinalgCheck = (() => {
       const primes = increasing(f.members.get("primes"), "primes");
       const proofs = list(f.members.get("proofs"), "proofs").map(readPrimality);
       if (proofs.some(({ N }, i) => i > 0 && N <= proofs[i - 1].N)) malformed("the proofs do not increase");
-      const p = f.proof();
+      const p = yield;
       checkPrimes(p, primes, proofs);
       let rest = order;
       for (const r of primes) if (order % r !== 0n) p.fail(ONLY_PRIMES, `${written(r)} does not divide it`);
@@ -1776,119 +1805,109 @@ const modlinalgCheck = (() => {
         if (sameMatrix(image, V)) p.fail("M^(order/r)*V != V for its primes r", `r = ${written(r)}`);
       }
       p.note("M^(order/r)*V != V for its primes r");
-      return p;
     },
 
-    infinite_order(f) {
+    *infinite_order(f) {
       const M = f.square("M");
       const q = f.large();
       const Kq = modulo(q);
       const poly = f.matrix("p", 1, null, { K: Kq });
       const v = f.matrix("v", M.rows, 1, { K: Kq });
       if (poly.cols === 0) malformed("p has no coefficient");
-      const p = f.proof().modulo(Kq);
+      const p = yield { q };
       const Mq = residues(p, M, q);
       checkMonic(p, poly);
       p.zero("p(M) = 0", valueAt(p, poly, Mq), identity(M.rows));
       const image = p.times(p.power(Mq, minkowski(M.rows)), v);
       p.holds("M^e*v != v", !sameMatrix(image, v), EQUAL);
-      return p;
     },
 
-    plu(f) {
+    *plu(f) {
       const M = f.matrix("M");
       const [m, k] = [M.rows, M.cols];
       const [P, L] = ["P", "L"].map((name) => f.matrix(name, m, m));
       const U = f.matrix("U", m, k);
-      const p = f.proof();
+      const p = yield;
       checkPermutation(p, P);
       checkUnitTriangle(p, L);
       pivotsOf(p, U, "U");
       p.three("P*L*U = M", P, L, U, M);
-      return p;
     },
 
-    product(f) {
+    *product(f) {
       const M = f.matrix("M");
       const N = f.matrix("N", M.cols, null);
       const C = f.matrix("C", M.rows, N.cols);
-      const p = f.proof();
+      const p = yield;
       p.same("M*N = C", M, N, C);
-      return p;
     },
 
-    similar(f) {
+    *similar(f) {
       const M = f.square("M");
       const [N, P, PI] = ["N", "P", "PI"].map((name) => f.matrix(name, M.rows, M.rows));
-      const p = f.proof();
+      const p = yield;
       p.same("P*PI = I", P, PI, identity(M.rows));
       p.same("P*M = N*P", P, M, p.times(N, P));
-      return p;
     },
 
-    two_sided_solution(f) {
+    *two_sided_solution(f) {
       const M = f.matrix("M");
       const N = f.matrix("N");
       const b = f.matrix("b", M.rows, N.cols);
       const X = f.matrix("X", M.cols, N.rows);
-      const p = f.proof();
+      const p = yield;
       p.three("M*X*N = b", M, X, N, b);
-      return p;
     },
 
-    no_two_sided_solution(f) {
+    *no_two_sided_solution(f) {
       const M = f.matrix("M");
       const N = f.matrix("N");
       const b = f.matrix("b", M.rows, N.cols);
       const Z = f.matrix("Z", N.cols, M.rows);
-      const p = f.proof({ q: f.q() });
+      const p = yield { q: f.q() };
       p.three("N*Z*M = 0", N, Z, M);
       p.holds("trace(Z*b) != 0", traceOfProduct(p, Z, b) !== 0n, "it is 0");
-      return p;
     },
 
-    howell_form(f) {
+    *howell_form(f) {
       const M = f.matrix("M");
       const H = f.matrix("H", null, M.cols);
       const U = f.matrix("U", H.rows, M.rows);
       const S = f.matrix("S", M.rows, H.rows);
-      const p = f.proof();
+      const p = yield;
       p.same("U*M = H", U, M, H);
       p.same("S*H = M", S, H, M);
       checkForm(p, H);
-      return p;
     },
 
-    hermite_form(f) {
+    *hermite_form(f) {
       const M = f.matrix("M");
       const H = f.matrix("H", M.rows, M.cols);
       const [U, S] = ["U", "S"].map((name) => f.matrix(name, M.rows, M.rows));
-      const p = f.proof();
+      const p = yield;
       p.same("U*S = I", U, S, identity(M.rows));
       p.same("U*M = H", U, M, H);
       checkForm(p, H);
-      return p;
     },
 
-    column_hermite_form(f) {
+    *column_hermite_form(f) {
       const M = f.matrix("M");
       const H = f.matrix("H", M.rows, M.cols);
       const [U, S] = ["U", "S"].map((name) => f.matrix(name, M.cols, M.cols));
-      const p = f.proof();
+      const p = yield;
       p.same("U*S = I", U, S, identity(M.cols));
       p.same("M*U = H", M, U, H);
-      checkForm(p, filled(H.cols, H.rows, (i, j) => H.num(H.rows - 1 - j, H.cols - 1 - i)));
-      return p;
+      checkForm(p, turnedAround(H));
     },
 
-    det(f) {
+    *det(f) {
       const M = f.square("M");
       const K = f.K.integral ? RATIONALS : f.K;
       const [a, b] = readEntry(f.K, f.members.get("det"), f.work).map(BigInt);
       const steps = readSteps(f, K, M.rows, M.cols);
       if (steps.some(({ axis }) => axis !== "row")) malformed("a step of a determinant is along columns");
       const end = f.matrix("end", M.rows, M.rows, { K });
-      const p = f.proof();
+      const p = yield;
       replay(p, K, M, steps, end, "M");
       for (let i = 0; i < end.rows; i++) {
         for (let j = 0; j < i; j++) if (end.num(i, j) !== 0n) p.fail("end is upper triangular", `row ${i + 1}`);
@@ -1904,20 +1923,97 @@ const modlinalgCheck = (() => {
       f.work.spend(digits(left.a) * digits(right.b) + digits(right.a) * digits(left.b));
       const isDet = divides(K.n, left.a * right.b - right.a * left.b);
       p.holds("det * det(steps) = det(end)", isDet, `det is not ${written(a, b)}`);
-      return p;
     },
 
-    trace(f) {
+    *trace(f) {
       const start = f.matrix("start");
       const steps = readSteps(f, f.K, start.rows, start.cols);
       const end = f.matrix("end", start.rows, start.cols);
-      const p = f.proof();
+      const p = yield;
       replay(p, f.K, start, steps, end, "start");
-      return p;
+    },
+
+    *count(f) {
+      const system = readSystem(f);
+      const kernelProof = readKernelProof(f, system.M);
+      const count = natural(f.members.get("count"), "count", 1n);
+      const p = yield;
+      checkSolves(p, f, "x");
+      const { size } = checkKernel(p, system.M, kernelProof);
+      p.holds(`count = ${written(size)}, the product of the orders`, count === size, `it is not ${written(count)}`);
+    },
+
+    *optimum(f) {
+      const { M, x } = readSystem(f);
+      const measure = f.measure();
+      const kernelProof = readKernelProof(f, M);
+      const p = yield;
+      checkSolves(p, f, "x");
+      const { vectors, multiples } = checkKernel(p, M, kernelProof);
+      const statement = `no solution has less than ${written(weightOf(f, x, measure))} ${measure}`;
+      for (const part of partsOf(p, vectors, multiples, x)) {
+        const less = lighterIn(p, part, measure);
+        if (less) p.fail(statement, `one has ${less} less`);
+      }
+      p.note(statement);
+    },
+
+    *not_optimum(f) {
+      const { x, M } = readSystem(f);
+      const y = f.turned("y", M.cols, 1);
+      const measure = f.measure();
+      const p = yield;
+      checkSolves(p, f, "x");
+      checkSolves(p, f, "y");
+      const [heavy, light] = [x, y].map((vector) => weightOf(f, vector, measure));
+      const [less, more] = [written(light), written(heavy)];
+      p.holds(`y has ${less} ${measure}, x has ${more}`, light < heavy, `${less} and ${more}`);
+    },
+
+    *grid_nullity(f) {
+      const [rows, cols] = ["rows", "cols"].map((name) => natural(f.members.get(name), name, 1n));
+      const nullity = natural(f.members.get("nullity"), "nullity");
+      const [h, p, g, s, t] = ["h", "p", "f", "s", "t"].map((name) => readPolynomial(f, name));
+      f.grid = [rows, cols];
+      const proof = yield;
+      if (rows > LIMITS.lines || cols > LIMITS.lines) limited("the rows or columns of a grid");
+      const { plus, times, path, same } = polynomials(proof);
+      proof.holds("h is monic", h.length > 0 && BigInt(h.at(-1)) === 1n, "its last coefficient is not 1");
+      same("g_(rows+1)(x + 1) = h*p", path(Number(rows) + 1, 1), times(h, p));
+      same("g_(cols+1)(x) = h*f", path(Number(cols) + 1, 0), times(h, g));
+      same("s*p + t*f = 1", plus(times(s, p), times(t, g)), [1]);
+      const degree = h.length - 1;
+      const statement = `the nullity is ${degree}, the degree of h`;
+      proof.holds(statement, nullity === BigInt(degree), written(nullity));
+    },
+
+    *verdict(f) {
+      const { claim, proofs } = readVerdict(f);
+      const p = yield;
+      proofs.forEach((proof, i) => {
+        try {
+          proof.prove();
+        } catch (error) {
+          if (!(error instanceof Rejected)) throw error;
+          rejected(`proof ${i + 1}, ${proof.subject}: ${error.message}`);
+        }
+      });
+      const c = new Claimed(claim, proofs, f.verdictWord);
+      const refutation = refutationOf(c);
+      if (f.verdictWord === "FALSE") {
+        if (refutation === null) rejected("nothing refutes the claim");
+        p.proved.push(`refuted, since ${refutation}`);
+      } else if (refutation !== null) {
+        rejected(refutation);
+      } else {
+        p.proved.push(...c.proved);
+        if (c.proved.length === 0) p.proved.push("nothing is left to be shown");
+      }
     },
   };
 
   const CONGRUENCE = ["M", "b", "moduli", "side"];
+  const CHASE = ["chase", "R", "orders", "CI", "C", "Y", "pivots"];
   const FIELDS = {
     decomposition: ["M", ...DECOMPOSITION],
     inverse: ["M", "X"],
@@ -1953,7 +2049,13 @@ const modlinalgCheck = (() => {
     column_hermite_form: ["M", "H", "U", "S"],
     det: ["M", "det", "steps", "end"],
     trace: ["start", "steps", "end"],
+    count: ["M", "b", "x", "side", ...CHASE, "count"],
+    optimum: ["M", "b", "x", "side", "measure", ...CHASE],
+    not_optimum: ["M", "b", "x", "y", "side", "measure"],
+    grid_nullity: ["rows", "cols", "nullity", "h", "p", "f", "s", "t"],
+    verdict: ["claim", "verdict", "proofs"],
   };
+  const ONLY_MODULAR = ["count", "optimum", "not_optimum", "grid_nullity"];
   const WITH_Q = [
     "not_invertible", "no_generalized_inverse", "no_drazin_inverse", "no_solution", "no_congruence_solution",
     "no_two_sided_solution",
@@ -2139,9 +2241,1180 @@ const modlinalgCheck = (() => {
 
   const firstRows = (column, rows) => new Dense(rows, 1, column.nums.slice(0, rows));
 
+  // ---------------------------------------------------------------- kernels by chasing
+
+  // Numbers of Z_n as this checker computes with them one by one: Numbers where a product is exact, else BigInts.
+  function scalars(n) {
+    const cast = n < 2n ** 26n ? Number : BigInt;
+    return { cast, n: cast(n), zero: cast(0n), size: digits(n) };
+  }
+
+  // M, b and x, upright.
+  function readSystem(f) {
+    f.side();
+    const M = f.turned("M", null, null, { sparse: true });
+    f.turned("b", M.rows, 1);
+    return { M, x: f.turned("x", M.cols, 1) };
+  }
+
+  // M*x = b, on the left x*M = b, of the matrices as they stand in the text.
+  function checkSolves(p, f, name) {
+    const [M, b, x] = ["M", "b", name].map((key) => f.named.get(key));
+    const turned = p.left;
+    p.left = false;
+    if (f.left) p.same(`${name}*M = b`, x, M, b);
+    else p.same(`M*${name} = b`, M, x, b);
+    p.left = turned;
+  }
+
+  function readKernelProof(f, M) {
+    const chase = readChase(f, M);
+    const chased = new Set(chase.map(([, j]) => j));
+    const free = Array.from({ length: M.cols }, (_, j) => j).filter((j) => !chased.has(j));
+    const [size, left] = [free.length, M.rows - chase.length];
+    f.work.entries(size, Math.max(M.cols, left));
+    const [R, CI, C] = [["R", left], ["CI", size], ["C", size]].map(([name, cols]) => f.matrix(name, size, cols));
+    const Y = f.matrix("Y", size, null);
+    const orders = f.naturals("orders", size);
+    for (const d of orders) if (d < 1n || d > f.K.n) malformed("one of the orders is none of an element");
+    const pivots = f.naturals("pivots", Y.cols).map(Number);
+    for (const pivot of pivots) if (pivot >= M.cols) malformed("a pivot is no unknown");
+    return { chase, free, R, CI, C, Y, orders, pivots };
+  }
+
+  // Pairs of an equation and an unknown; none occurs twice.
+  function readChase(f, M) {
+    const chase = list(f.members.get("chase"), "chase");
+    for (const pair of chase) {
+      const isPair = Array.isArray(pair) && pair.length === 2 && pair.every((x) => typeof x === "number" && x >= 0);
+      if (!isPair) malformed("an item of chase is no pair of an equation and an unknown");
+      if (pair[0] >= M.rows || pair[1] >= M.cols) malformed("a pair of chase names what there is not");
+    }
+    for (const k of [0, 1]) {
+      if (new Set(chase.map((pair) => pair[k])).size < chase.length) malformed("something is in chase twice");
+    }
+    return chase;
+  }
+
+  // The statements about the kernel of M; returns the vectors h_j, the n/l_j, and the size of the kernel.
+  function checkKernel(p, M, { chase, free, R, CI, C, Y, orders, pivots }) {
+    const n = p.K.n;
+    const upright = new Proof(p.K, p.work);
+    const { F, A } = substituted(upright, M, chase, free);
+    for (const d of orders) if (n % d !== 0n) upright.fail("the orders divide n", written(d));
+    upright.note("the orders divide n");
+    p.work.spend(orders.length ** 2 * (8 + 2 * digits(n) ** 2));
+    const scaled = filled(CI.rows, CI.cols, (i, j) => (orders[i] * CI.num(i, j)) % n);
+    upright.same("R*A = diag(orders)*CI", R, A, scaled);
+    upright.same("C*CI = I", C, CI, identity(C.rows));
+    upright.zero("A*Y = 0", A, Y);
+    const H = upright.times(F, Y).transpose;
+    const leads = pivots.map((pivot, j) => H.num(j, pivot));
+    const wrong = leads.find((lead) => lead === 0n || n % lead !== 0n);
+    upright.holds("each lead divides n", wrong === undefined, written(wrong ?? 0n));
+    p.work.spend(8 * leads.length ** 2);
+    const above = "each h_j is 0 at the pivots before its own";
+    for (let j = 0; j < leads.length; j++) {
+      const at = pivots.slice(0, j).find((pivot) => H.num(j, pivot) !== 0n);
+      if (at !== undefined) upright.fail(above, `h_${j + 1} at unknown ${at}`);
+    }
+    upright.note(above);
+    const multiples = leads.map((lead) => n / lead);
+    const [size, other] = [orders, multiples].map((factors) => productOf(factors, p.work));
+    upright.holds("the numbers n/l_j have the product of the orders", size === other, written(other));
+    for (const statement of upright.proved) p.note(statement);
+    return { vectors: H, multiples, size };
+  }
+
+  function productOf(factors, work) {
+    return factors.reduce((product, factor) => {
+      work.spend(8 + digits(product) * digits(factor));
+      return product * factor;
+    }, 1n);
+  }
+
+  // F with z = F*y for all z with M*z = 0, where y are the free entries of z; and A, the other equations in y.
+  function substituted(p, M, chase, free) {
+    const { cast, n, zero, size } = scalars(p.K.n);
+    const width = free.length;
+    p.work.keep((M.cols + M.rows - chase.length) * width * size);
+    const terms = (i) => {
+      const found = [];
+      M.each(i, (j, x) => found.push([j, cast(x)]));
+      return found;
+    };
+    const F = new Array(M.cols).fill(null);
+    free.forEach((j, e) => (F[j] = Array.from({ length: width }, (_, l) => cast(l === e ? 1n : 0n))));
+    const sum = (equation) => {
+      p.work.spend(width * (8 + (equation.length + 1) * (8 + 2 * size ** 2)));
+      const total = new Array(width).fill(zero);
+      for (const [j, x] of equation) F[j].forEach((y, l) => (total[l] = (total[l] + x * y) % n));
+      return total;
+    };
+    const statement = "each unknown of chase is determined";
+    chase.forEach(([i, j], number) => {
+      const equation = terms(i);
+      const unit = equation.find(([l]) => l === j)?.[1] ?? zero;
+      const others = equation.filter(([l]) => l !== j);
+      const isGood = gcd(BigInt(unit), p.K.n, p.work) === 1n;
+      if (!isGood) p.fail(statement, `pair ${number + 1}: ${written(BigInt(unit))} is not a unit`);
+      const isKnown = others.every(([l]) => F[l] !== null);
+      if (!isKnown) p.fail(statement, `pair ${number + 1}: its equation has another unknown that is not known yet`);
+      p.work.spend(64 * size ** 2);
+      const factor = cast(p.K.n - inverseModulo(BigInt(unit), p.K.n));
+      F[j] = sum(others).map((x) => (factor * x) % n);
+    });
+    p.note(statement);
+    const used = new Set(chase.map(([i]) => i));
+    const A = [];
+    for (let i = 0; i < M.rows; i++) if (!used.has(i)) A.push(sum(terms(i)));
+    const dense = (rows) => new Dense(rows.length, width, packed(rows.flat()));
+    return { F: dense(F), A: dense(A) };
+  }
+
+  // ---------------------------------------------------------------- the search for a lighter solution
+
+  // What an entry 0 <= value < n weighs, Numbers or BigInts.
+  const COSTS = {
+    clicks: (value) => value,
+    hamming: (value, n, cast) => cast(value ? 1 : 0),
+    lee: (value, n) => (value < n - value ? value : n - value),
+  };
+
+  function weightOf(f, x, measure) {
+    f.work.spend(x.rows * (96 + digits(f.K.n)));
+    let total = 0n;
+    x.transpose.each(0, (_, value) => (total += COSTS[measure](value, f.K.n, BigInt)));
+    return total;
+  }
+
+  // The h_j apart, so that those of different parts are not 0 in different places; a part comes in the order of its
+  // last vector. Each has its vectors, their multiples, and x, in the places where one of the vectors is not 0.
+  function partsOf(p, H, multiples, x) {
+    p.work.spend(H.rows * (96 * H.rows + 16 * H.cols));
+    let groups = [];
+    for (let j = 0; j < H.rows; j++) {
+      let joined = { places: new Set(), members: [j] };
+      H.each(j, (place) => joined.places.add(place));
+      const touched = groups.filter(({ places }) => [...joined.places].some((place) => places.has(place)));
+      for (const { places, members } of touched) {
+        joined = { places: new Set([...joined.places, ...places]), members: [...members, ...joined.members] };
+      }
+      groups = [...groups.filter((group) => !touched.includes(group)), joined];
+    }
+    return groups.map(({ places, members }) => {
+      const at = [...places].sort((a, b) => a - b);
+      const of = members.sort((a, b) => a - b);
+      return {
+        rows: of.map((j) => at.map((place) => H.num(j, place))),
+        multiples: of.map((j) => multiples[j]),
+        x: at.map((place) => x.num(place, 0)),
+      };
+    });
+  }
+
+  // By how much less than x the first leaf of the tree weighs that is lighter; 0 if there is none.
+  function lighterIn(p, part, measure) {
+    if (p.K.n > LIMITS.colours) limited("solutions over Z_n with a large n to compare");
+    const n = Number(p.K.n);
+    const short = {
+      rows: part.rows.map((row) => row.map(Number)),
+      multiples: part.multiples.map(Number),
+      x: part.x.map(Number),
+    };
+    const most = short.x.reduce((sum, value) => sum + COSTS[measure](value, n, Number), 0);
+    const tree = n === 2 ? twoColours(p, short) : anyColours(p, n, short, measure);
+    const stack = [[0, tree.root, 1]]; // depth, vector, how many siblings from this one on
+    while (stack.length > 0) {
+      const [i, x, left] = stack.pop();
+      p.work.spend(512 + tree.work[i] + tree.step);
+      if (left > 1) stack.push([i, tree.added(i - 1, x), left - 1]);
+      const least = tree.bound(i, x);
+      if (least >= most) continue;
+      if (i === short.rows.length) return most - least;
+      stack.push([i + 1, x, short.multiples[i]]);
+    }
+    return 0;
+  }
+
+  // For each i = 0..r the classes of the unknowns by their columns in h_(i+1), .., h_r: the places of a class, their
+  // u_j, and g, where the column of place j is u_j*v and g is gcd(n, entries of v), which is n for v = 0. Taken from
+  // the last row up; of all multiples of a column by units, v is the one that is least from its last entry on.
+  function levelsOf(p, n, { rows, x }) {
+    p.work.spend(8 * n);
+    const units = Array.from({ length: n - 1 }, (_, u) => u + 1).filter((u) => plainGcd(u, n) === 1);
+    const left = x.map(() => units);
+    let numberOf = x.map(() => 0);
+    let steps = [n];
+    const classes = () => {
+      p.work.spend(96 * (x.length + steps.length));
+      const found = steps.map((step) => ({ places: [], units: [], step }));
+      numberOf.forEach((number, j) => {
+        found[number].places.push(j);
+        found[number].units.push(Number(inverseModulo(BigInt(left[j][0]), BigInt(n))));
+      });
+      return found;
+    };
+    const levels = [classes()];
+    for (const row of rows.slice().reverse()) {
+      p.work.spend(left.reduce((sum, rest) => sum + 96 + 8 * rest.length, 0));
+      const numbers = new Map();
+      const nextSteps = [];
+      numberOf = row.map((entry, j) => {
+        const least = left[j].reduce((smallest, u) => Math.min(smallest, (u * entry) % n), n);
+        if (entry) left[j] = left[j].filter((u) => (u * entry) % n === least);
+        const key = numberOf[j] * n + least;
+        if (!numbers.has(key)) {
+          numbers.set(key, numbers.size);
+          nextSteps.push(plainGcd(steps[numberOf[j]], least));
+        }
+        return numbers.get(key);
+      });
+      steps = nextSteps;
+      levels.push(classes());
+    }
+    return levels.reverse();
+  }
+
+  const plainGcd = (a, b) => (b === 0 ? a : plainGcd(b, a % b));
+
+  // Over Z_2 a vector is a row of bits, 32 to a word, and a sum is an exclusive or. A class keeps its ones or changes all.
+  function twoColours(p, { rows, x }) {
+    const words = Math.ceil(x.length / 32);
+    const long = Math.floor(x.length / 30) + 1;
+    const bitsOf = (places) => {
+      const found = new Int32Array(words);
+      for (const j of places) found[j >> 5] |= 1 << (j & 31);
+      return found;
+    };
+    const ones = (row) => bitsOf(row.flatMap((entry, j) => (entry ? [j] : [])));
+    let held = 0;
+    const levels = levelsOf(p, 2, { rows, x }).map((classes) => {
+      held += long * classes.length;
+      p.work.spend(long * x.length);
+      p.work.keep(held);
+      return {
+        fixed: bitsOf(classes.flatMap(({ places, step }) => (step === 2 ? places : []))),
+        moving: classes.filter(({ step }) => step === 1).map(({ places }) => [bitsOf(places), places.length]),
+      };
+    });
+    const vectors = rows.map(ones);
+    return {
+      root: ones(x),
+      step: 8 + long,
+      work: levels.map(({ moving }) => (moving.length + 1) * (16 + long)),
+      added: (i, vector) => vector.map((word, k) => word ^ vectors[i][k]),
+      bound(i, vector) {
+        let total = onesIn(vector, levels[i].fixed);
+        for (const [mask, size] of levels[i].moving) {
+          const count = onesIn(vector, mask);
+          total += Math.min(count, size - count);
+        }
+        return total;
+      },
+    };
+  }
+
+  // How many bits two rows of bits have in common.
+  function onesIn(vector, mask) {
+    let total = 0;
+    for (let k = 0; k < mask.length; k++) {
+      let word = vector[k] & mask[k];
+      word -= (word >>> 1) & 0x55555555;
+      word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+      total += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+    }
+    return total;
+  }
+
+  // Over any Z_n: a class takes the best multiple s of its g, which adds u_j*s to its entries.
+  function anyColours(p, n, { rows, x }, measure) {
+    const costs = Int32Array.from({ length: 2 * n }, (_, value) => COSTS[measure](value % n, n, Number));
+    const work = [];
+    let held = 0;
+    const levels = levelsOf(p, n, { rows, x }).map((classes) => {
+      const count = classes.reduce((sum, { places, step }) => sum + (n / step) * places.length, 0);
+      held += 8 * count;
+      p.work.spend(16 * count);
+      p.work.keep(held);
+      work.push(16 * count + 32 * classes.length);
+      return classes.map(({ places, units, step }) => ({
+        places: Int32Array.from(places),
+        changes: Array.from({ length: n / step }, (_, s) => Int32Array.from(units, (u) => (u * s * step) % n)),
+      }));
+    });
+    const best = (vector, { places, changes }) => {
+      let least = Infinity;
+      for (const change of changes) {
+        let sum = 0;
+        for (let k = 0; k < places.length; k++) sum += costs[vector[places[k]] + change[k]];
+        if (sum < least) least = sum;
+      }
+      return least;
+    };
+    return {
+      root: Int32Array.from(x),
+      step: 16 * x.length,
+      work,
+      added: (i, vector) => vector.map((value, k) => (value + rows[i][k]) % n),
+      bound: (i, vector) => levels[i].reduce((sum, one) => sum + best(vector, one), 0),
+    };
+  }
+
+  // ---------------------------------------------------------------- polynomials of grids
+
+  // The coefficients, the constant one first; the last is not 0.
+  function readPolynomial(f, name) {
+    const { cast } = scalars(f.K.n);
+    const coefficients = list(f.members.get(name), name).map((value) => cast(readEntry(f.K, value, f.work)[0]));
+    if (coefficients.length > 0 && !coefficients.at(-1)) malformed(`${name} ends with the coefficient 0`);
+    return coefficients;
+  }
+
+  // Sums and products of lists of coefficients over Z_n, and their comparison.
+  function polynomials(p) {
+    const { cast, n, zero, size } = scalars(p.K.n);
+    const trimmed = (coefficients) => {
+      while (coefficients.length > 0 && !coefficients.at(-1)) coefficients.pop();
+      return coefficients;
+    };
+    const plus = (left, right, factor = cast(1)) => {
+      const length = Math.max(left.length, right.length);
+      p.work.spend(8 * size * (1 + length));
+      const sum = (i) => ((left[i] ?? zero) + factor * (right[i] ?? zero) + n) % n;
+      return trimmed(Array.from({ length }, (_, i) => sum(i)));
+    };
+    const times = (left, right) => {
+      if (left.length === 0 || right.length === 0) return [];
+      const result = new Array(left.length + right.length - 1).fill(zero);
+      p.work.spend(1024 * result.length + left.length * right.length * (8 + size ** 2));
+      left.forEach((x, i) => right.forEach((y, j) => (result[i + j] = (result[i + j] + x * y) % n)));
+      return trimmed(result);
+    };
+    // g_k(x + shift), where g_0 = 0, g_1 = 1 and g_(i+1) = x*g_i - g_(i-1)
+    const path = (k, shift) => {
+      let [before, g] = [[], [cast(1)]];
+      for (let i = 1; i < k; i++) {
+        const shifted = trimmed(g.map((x) => (cast(shift) * x) % n));
+        [before, g] = [g, plus([zero, ...g], plus(shifted, before, cast(-1)))];
+      }
+      return g;
+    };
+    const same = (statement, left, right) => {
+      for (let i = 0; i < Math.max(left.length, right.length); i++) {
+        const [x, y] = [left[i] ?? zero, right[i] ?? zero].map(BigInt);
+        if (x !== y) p.fail(statement, `coefficient ${i}: ${written(x)} and ${written(y)}`);
+      }
+      p.note(statement);
+    };
+    return { plus, times, path, same };
+  }
+
+  // ---------------------------------------------------------------- claims
+
+  // A claim and the verified certificates beside it. A statement that a certificate settles is true or false by it.
+  class Claimed extends Proof {
+    constructor(f, proofs, word) {
+      super(f.K, f.work);
+      Object.assign(this, { f, proofs, word });
+    }
+
+    // X has so many rows and columns; null for any number.
+    shaped(name, X, rows, cols) {
+      const isSo = (rows === null || X.rows === rows) && (cols === null || X.cols === cols);
+      let needed = `is ${rows} x ${cols}`;
+      if (rows === null) needed = `has ${cols} columns`;
+      else if (cols === null) needed = `has ${rows} rows`;
+      this.holds(`${name} ${needed}`, isSo, `it is ${X.rows} x ${X.cols}`);
+    }
+
+    // The certificates of a kind about these matrices, with this side and these moduli.
+    every(kind, matrices, { side, moduli } = {}) {
+      return this.proofs.filter((proof) => {
+        if (proof.kind !== kind || proof.sideWord !== side || !sameModuli(proof.moduliList, moduli)) return false;
+        return Object.entries(matrices).every(([name, X]) => {
+          const given = proof.named.get(name);
+          return given !== undefined && sameMatrix(given, X);
+        });
+      });
+    }
+
+    // The first of them, undefined where there is none.
+    about(kind, matrices, options) {
+      return this.every(kind, matrices, options)[0];
+    }
+
+    // A certificate says so, or another one that it is not so; without either nothing is known.
+    settled(statement, yes, no) {
+      if (no) this.fail(statement, `${no.kind} is verified`);
+      if (yes) this.note(`${statement} (${yes.kind})`);
+      else this.unknown(statement);
+    }
+
+    // No TRUE follows without this statement; a FALSE may still follow from another one.
+    unknown(statement) {
+      if (this.word === "TRUE") rejected(`no certificate beside the claim settles that ${statement}`);
+    }
+
+    equals(statement, A, B) {
+      for (let i = 0; i < A.rows; i++) {
+        for (let j = 0; j < A.cols; j++) this.compare(statement, i, j, A.num(i, j), A.den(i, j), B);
+      }
+      this.note(statement);
+    }
+
+    // The first of the details that there are says what is wrong.
+    none(statement, details) {
+      this.holds(statement, details.length === 0, details[0]);
+    }
+  }
+
+  const sameModuli = (one, other) =>
+    one === other || (one && other && one.length === other.length && one.every((n, i) => n === other[i]));
+
+  const quoted = (value) => (typeof value === "string" ? `'${value}'` : written(value));
+
+  // The entries of A as pairs of numerator and denominator, by rows, for the columns of its transpose.
+  const entriesOf = (A) =>
+    Array.from({ length: A.rows }, (_, i) => Array.from({ length: A.cols }, (_, j) => [A.num(i, j), A.den(i, j)]));
+
+  const linesOf = (A, left) => entriesOf(left ? A : A.transpose);
+
+  // The entries (i, i), as pairs.
+  const diagonalOf = (A) => Array.from({ length: Math.min(A.rows, A.cols) }, (_, i) => [A.num(i, i), A.den(i, i)]);
+
+  const sameEntry = ([a, b], [r, s]) => a === r && b === s;
+  const sameLine = (x, y) => x.length === y.length && x.every((entry, i) => sameEntry(entry, y[i]));
+  const sameLines = (x, y) => x.length === y.length && x.every((line, i) => sameLine(line, y[i]));
+
+  const UP_TO = ["units", "nothing"];
+
+  // As for kinds: the fields up to the `yield`, then the statements, each of which follows from the claim.
+  const claims = {
+    *inverse(f) {
+      const [M, X] = [f.square("M"), f.matrix("X")];
+      const c = yield;
+      c.shaped("X", X, M.rows, M.rows);
+      c.same("M*X = I", M, X, identity(M.rows));
+    },
+
+    *not_invertible(f) {
+      const M = f.square("M");
+      const c = yield;
+      c.settled("M has no inverse", c.about("not_invertible", { M }), c.about("inverse", { M }));
+    },
+
+    *unimodular(f) {
+      onlyOverZ(f);
+      const U = f.matrix("U");
+      const c = yield;
+      c.shaped("U", U, U.rows, U.rows);
+      hasInverse(c, "U", U);
+    },
+
+    *generalized_inverse(f) {
+      const [M, X] = [f.matrix("M"), f.matrix("X")];
+      const identities = f.identities(M.rows, M.cols);
+      const c = yield;
+      c.shaped("X", X, M.cols, M.rows);
+      checkIdentities(c, M, X, identities);
+    },
+
+    *no_generalized_inverse(f) {
+      const M = f.matrix("M");
+      const identities = f.identities(M.rows, M.cols);
+      const c = yield;
+      const all = implied(identities);
+      const isWithin = (some, many) => some.every((number) => many.includes(number));
+      let yes = c.every("no_generalized_inverse", { M }).find((proof) => isWithin(proof.identityList, all));
+      const found = c.every("generalized_inverse", { M });
+      const no = found.find((proof) => isWithin(identities, proof.identityList));
+      if (!yes && isWithin([1, 3, 4, 5], all)) {
+        // an X' with (1), (5), (3) makes X'*M*X' the only matrix with (1) to (4), and that commutes with M
+        const only = found.filter((proof) => isWithin([1, 2, 3, 4], proof.identityList));
+        yes = only.find((proof) => !commute(c, M, proof.named.get("X")));
+      }
+      c.settled("no X has these identities", yes, no);
+    },
+
+    *solution(f) {
+      const { M, b } = readEquations(f);
+      const x = f.matrix("x");
+      const c = yield;
+      checkFits(c, x, M, b);
+      checkSolution(c, M, x, b);
+    },
+
+    *no_solution(f) {
+      const { M, b } = readEquations(f);
+      const c = yield;
+      const found = aboutSystem(c, "solution", M, b) ?? aboutSystem(c, "solution_set", M, b);
+      c.settled("there is no solution", aboutSystem(c, "no_solution", M, b), found);
+    },
+
+    *solution_set(f) {
+      const { M, b } = readEquations(f);
+      if ((f.left ? b.rows : b.cols) === 0) malformed("b has no right-hand side");
+      const x = f.matrix("x");
+      const { G, orders } = readGenerators(f);
+      const c = yield;
+      checkFits(c, x, M, b);
+      checkSolution(c, M, x, b);
+      reachAll(c, M, G, orders);
+    },
+
+    *kernel(f) {
+      const { M } = readEquations(f, { hasB: false });
+      const { G, orders } = readGenerators(f);
+      const c = yield;
+      reachAll(c, M, G, orders);
+    },
+
+    *count(f) {
+      const { M, b } = readEquations(f);
+      const count = numberOr(f, "count", "infinite");
+      const c = yield;
+      const [found, none] = ["solution_set", "no_solution"].map((kind) => aboutSystem(c, kind, M, b));
+      if (!found && !none) return c.unknown("the number of solutions is the one claimed");
+      const value = found?.members.get("count") ?? 0;
+      const actual = isInteger(value) ? BigInt(value) : value;
+      c.holds(`the number of solutions is ${quoted(count)}`, actual === count, `it is ${quoted(actual)}`);
+    },
+
+    *member(f) {
+      f.side();
+      const M = f.matrix("M");
+      const v = f.left ? f.matrix("v", null, M.cols) : f.matrix("v", M.rows, null);
+      const c = yield;
+      const side = f.sideWord;
+      const found = c.about("solution", { M, b: v }, { side }) ?? c.about("solution_set", { M, b: v }, { side });
+      c.settled("v is in the module", found, c.about("no_solution", { M, b: v }, { side }));
+    },
+
+    *equal_modules(f) {
+      f.side();
+      const [M, N] = [f.matrix("M"), f.matrix("N")];
+      const c = yield;
+      spanTheSame(c, M, "N", N);
+    },
+
+    *basis_of_image(f) {
+      f.side();
+      const [M, G] = [f.matrix("M"), f.matrix("generators")];
+      const c = yield;
+      spanTheSame(c, M, "G", G);
+      const side = f.sideWord;
+      const relations = c.about("solution_set", { M: G }, { side });
+      const areNone = relations && relations.orderList.length === 0;
+      const yes = c.about("basis_of_image", { M, b: G }, { side }) ?? (areNone ? relations : undefined);
+      c.settled("they are independent", yes, areNone ? undefined : relations);
+    },
+
+    *minimal_generators(f) {
+      f.side();
+      const [M, G] = [f.matrix("M"), f.matrix("generators")];
+      const c = yield;
+      spanTheSame(c, M, "G", G);
+      const found = c.about("decomposition", { M: G });
+      const whole = c.about("minimal_generators", { M, b: G }, { side: f.sideWord });
+      if (!found) return c.settled("no fewer span it", whole);
+      const count = f.left ? G.rows : G.cols;
+      const least = diagonalOf(found.named.get("W")).filter(([d]) => d !== 0n).length;
+      c.holds("no fewer span it", count === least, `${least} of ${count} are enough`);
+    },
+
+    *homology(f) {
+      const [M, B] = [f.matrix("M"), f.matrix("B")];
+      const factors = list(f.members.get("factors"), "factors").map((x) => number(x, "a factor"));
+      const c = yield;
+      c.shaped("B", B, M.cols, null);
+      c.zero("M*B = 0", M, B);
+      const found = c.about("homology", { M, b: B });
+      if (!found) return c.unknown("the homology has these factors");
+      const isSo = sameModuli(factors.filter((x) => x !== 1n), found.orderList);
+      c.holds("the homology has these factors", isSo, "it has others");
+    },
+
+    *decomposition(f) {
+      const [M, RI, W, CI] = ["M", "RI", "W", "CI"].map((name) => f.matrix(name));
+      const [R, C] = [optional(f, "R"), optional(f, "C")];
+      const upTo = f.word("up_to", UP_TO);
+      const c = yield;
+      const [m, k] = [M.rows, M.cols];
+      const shapes = { RI: [RI, m, m], W: [W, m, k], CI: [CI, k, k], R: [R, m, m], C: [C, k, k] };
+      for (const [name, [X, rows, cols]] of Object.entries(shapes)) if (X) c.shaped(name, X, rows, cols);
+      c.three("RI*W*CI = M", RI, W, CI, M);
+      checkSmithForm(c, "W", W, upTo);
+      hasInverse(c, "RI", RI, "R", R);
+      hasInverse(c, "CI", CI, "C", C);
+    },
+
+    *smith_form(f) {
+      const [M, S] = [f.matrix("M"), f.matrix("S")];
+      const [U, V] = [optional(f, "U"), optional(f, "V")];
+      if (!U !== !V) malformed("one of U and V is missing");
+      const upTo = f.word("up_to", UP_TO);
+      const order = f.word("order", ["divisors", "multiples", "any"]);
+      const c = yield;
+      c.shaped("S", S, M.rows, M.cols);
+      if (U) {
+        c.shaped("U", U, M.rows, M.rows);
+        c.shaped("V", V, M.cols, M.cols);
+        c.three("U*M*V = S", U, M, V, S);
+      }
+      const ordered = order === "multiples" ? reversed(S) : S;
+      checkSmithForm(c, "S", ordered, upTo, order !== "any");
+      if (U) {
+        hasInverse(c, "U", U);
+        hasInverse(c, "V", V);
+      } else if (order !== "any") {
+        hasFactors(c, M, diagonalOf(ordered), "units");
+      } else {
+        const own = c.about("decomposition", { M: S });
+        if (own) hasFactors(c, M, diagonalOf(own.named.get("W")), "units");
+        else c.unknown("the invariant factors of S are those of M");
+      }
+    },
+
+    *invariant_factors(f) {
+      const M = f.matrix("M");
+      const factors = f.matrix("factors", 1, null);
+      const upTo = f.word("up_to", UP_TO);
+      const c = yield;
+      const most = Math.min(M.rows, M.cols);
+      c.holds(`there are at most ${most} factors`, factors.cols <= most, `there are ${factors.cols}`);
+      const zeros = Array.from({ length: most - factors.cols }, () => [0n, 1n]);
+      hasFactors(c, M, [...entriesOf(factors)[0], ...zeros], upTo);
+    },
+
+    *rref(f) {
+      const [M, H] = [f.matrix("M"), f.matrix("H")];
+      const c = yield;
+      c.shaped("H", H, null, M.cols);
+      hasRowForm(c, M, H);
+      const pivots = entriesOf(H).map((row) => row.find(([a]) => a !== 0n) ?? [1n, 1n]);
+      c.none("pivots are 1", pivots.filter(([a, b]) => a !== 1n || b !== 1n).map((x) => `${written(...x)} is not`));
+    },
+
+    *howell_form(f) {
+      const [M, H] = [f.matrix("M"), f.matrix("H")];
+      const c = yield;
+      c.shaped("H", H, null, M.cols);
+      hasRowForm(c, M, H);
+    },
+
+    *hermite_form(f) {
+      onlyOverZ(f);
+      const [M, H, U] = [f.matrix("M"), f.matrix("H"), optional(f, "U")];
+      const byColumns = f.word("lines", ["rows", "columns"]) === "columns";
+      const c = yield;
+      const side = byColumns ? M.cols : M.rows;
+      if (byColumns) c.shaped("H", H, M.rows, null);
+      else c.shaped("H", H, U ? side : null, M.cols);
+      const lines = byColumns ? H.cols : H.rows;
+      c.holds(`H has at most ${side} lines`, lines <= side, `it has ${lines}`);
+      if (!U) return byColumns ? hasColumnForm(c, M, H) : hasRowForm(c, M, H);
+      c.shaped("U", U, side, side);
+      if (byColumns) c.same("M*U = [0 | H]", M, U, beside(filled(H.rows, side - lines, () => 0n), H));
+      else c.same("U*M = H", U, M, H);
+      const upright = byColumns ? turnedAround(H) : H;
+      checkHermite(c, upright, pivotsOf(c, upright, "H"));
+      hasInverse(c, "U", U);
+    },
+
+    *rank(f) {
+      const M = f.matrix("M");
+      const claimed = number(f.members.get("rank"), "rank");
+      const c = yield;
+      isNumber(c, "the rank", claimed, rankFound(c, M));
+    },
+
+    *nullity(f) {
+      const M = f.matrix("M");
+      const claimed = number(f.members.get("nullity"), "nullity");
+      const c = yield;
+      const rank = rankFound(c, M);
+      isNumber(c, "the nullity", claimed, rank === null ? null : M.cols - rank);
+    },
+
+    *free_rank(f) {
+      const M = f.matrix("M");
+      const claimed = number(f.members.get("free_rank"), "free_rank");
+      const c = yield;
+      const found = c.about("decomposition", { M });
+      const ones = found ? diagonalOf(found.named.get("W")).filter(([d]) => d === 1n).length : null;
+      isNumber(c, "the number of d_i that are 1", claimed, ones);
+    },
+
+    *det(f) {
+      const M = f.square("M");
+      const value = readEntry(f.K, f.members.get("value"), f.work).map(BigInt);
+      const c = yield;
+      const found = c.about("det", { M });
+      if (!found) return c.unknown("det(M) is the value");
+      const actual = readEntry(f.K, found.members.get("det"), f.work).map(BigInt);
+      c.holds(`det(M) is ${written(...value)}`, sameEntry(actual, value), `it is ${written(...actual)}`);
+    },
+
+    *charpoly(f) {
+      const M = f.square("M");
+      const coefficients = readClaimedPolynomial(f);
+      const isNegative = f.word("form", ["xI-M", "M-xI"]) === "M-xI" && M.rows % 2 === 1;
+      const c = yield;
+      const turned = ([a, b]) => [remainder(-a, f.K.n), b];
+      isPolynomial(c, "charpoly", M, isNegative ? coefficients.map(turned) : coefficients);
+    },
+
+    *minpoly(f) {
+      const M = f.square("M");
+      const coefficients = readClaimedPolynomial(f);
+      const c = yield;
+      isPolynomial(c, "minpoly", M, coefficients);
+    },
+
+    *adjugate(f) {
+      const [M, X] = [f.square("M"), f.matrix("X")];
+      const c = yield;
+      c.shaped("X", X, M.rows, M.rows);
+      const found = c.about("adjugate", { M });
+      if (found) c.equals("X is the adjugate", X, found.named.get("X"));
+      else c.unknown("X is the adjugate");
+    },
+
+    *order(f) {
+      const M = f.square("M");
+      const claimed = numberOr(f, "order", "infinite");
+      const c = yield;
+      const [found, infinite, singular] = ["order", "infinite_order", "not_invertible"].map((kind) => c.about(kind, { M }));
+      const statement = `the order is ${quoted(claimed)}`;
+      if (!found && !infinite) {
+        const [yes, no] = claimed === "infinite" ? [singular, undefined] : [undefined, singular];
+        return c.settled(statement, yes, no);
+      }
+      const actual = found ? BigInt(found.members.get("order")) : "infinite";
+      c.holds(statement, actual === claimed, `it is ${quoted(actual)}`);
+    },
+
+    *plu(f) {
+      const [M, P, L, U] = ["M", "P", "L", "U"].map((name) => f.matrix(name));
+      const isBeforeM = f.word("P_times", ["LU", "M"]) === "M";
+      const c = yield;
+      const least = Math.min(M.rows, M.cols);
+      const inner = L.cols === least ? least : M.rows;
+      c.shaped("P", P, M.rows, M.rows);
+      c.shaped("L", L, M.rows, inner);
+      c.shaped("U", U, inner, M.cols);
+      checkPermutation(c, P);
+      checkUnitTriangle(c, L);
+      for (let i = 0; i < U.rows; i++) {
+        U.each(i, (j) => {
+          if (j < i) c.fail("U is upper triangular", `row ${i + 1}`);
+        });
+      }
+      c.note("U is upper triangular");
+      if (isBeforeM) c.same("P*M = L*U", P, M, c.times(L, U));
+      else c.three("P*L*U = M", P, L, U, M);
+    },
+
+    *product(f) {
+      const M = f.matrix("M");
+      const N = f.matrix("N", M.cols, null);
+      const C = f.matrix("C");
+      const c = yield;
+      c.shaped("C", C, M.rows, N.cols);
+      c.same("M*N = C", M, N, C);
+    },
+
+    *similar(f) {
+      const [M, N, P] = [f.square("M"), f.matrix("N"), f.matrix("P")];
+      const c = yield;
+      c.shaped("N", N, M.rows, M.rows);
+      c.shaped("P", P, M.rows, M.rows);
+      c.same("M*P = P*N", M, P, c.times(P, N));
+      hasInverse(c, "P", P);
+    },
+  };
+
+  // The fields of each kind of claim; those with a question mark may be missing.
+  const EQUATIONS = ["side", "M", "b", "moduli?"];
+  const CLAIM_FIELDS = {
+    inverse: ["M", "X"],
+    not_invertible: ["M"],
+    unimodular: ["U"],
+    generalized_inverse: ["M", "X", "identities"],
+    no_generalized_inverse: ["M", "identities"],
+    solution: [...EQUATIONS, "x"],
+    no_solution: EQUATIONS,
+    solution_set: [...EQUATIONS, "x", "generators", "orders?"],
+    kernel: ["side", "M", "moduli?", "generators", "orders?"],
+    count: [...EQUATIONS, "count"],
+    member: ["side", "M", "v"],
+    equal_modules: ["side", "M", "N"],
+    basis_of_image: ["side", "M", "generators"],
+    minimal_generators: ["side", "M", "generators"],
+    homology: ["M", "B", "factors"],
+    decomposition: ["M", "RI", "W", "CI", "R?", "C?", "up_to"],
+    smith_form: ["M", "S", "U?", "V?", "up_to", "order"],
+    invariant_factors: ["M", "factors", "up_to"],
+    rref: ["M", "H"],
+    howell_form: ["M", "H"],
+    hermite_form: ["M", "H", "U?", "lines"],
+    rank: ["M", "rank"],
+    nullity: ["M", "nullity"],
+    free_rank: ["M", "free_rank"],
+    det: ["M", "value"],
+    charpoly: ["M", "p", "form"],
+    minpoly: ["M", "p"],
+    adjugate: ["M", "X"],
+    order: ["M", "order"],
+    plu: ["M", "P", "L", "U", "P_times"],
+    product: ["M", "N", "C"],
+    similar: ["M", "N", "P"],
+  };
+
+  // ---------------------------------------------------------------- claims: their fields
+
+  function number(value, what) {
+    if (!isInteger(value)) malformed(`${what} is not an integer`);
+    return BigInt(value);
+  }
+
+  const numberOr = (f, name, word) => (f.members.get(name) === word ? word : number(f.members.get(name), name));
+
+  const optional = (f, name) => (f.members.has(name) ? f.matrix(name) : null);
+
+  function onlyOverZ(f) {
+    if (!f.K.integral) malformed(`this is claimed over Z, not over ${f.K.name}`);
+  }
+
+  // The side, M, its moduli if there are any, and b; as they stand in the text.
+  function readEquations(f, { hasB = true } = {}) {
+    f.side();
+    const M = f.matrix("M", null, null, { sparse: true });
+    if (f.members.has("moduli")) {
+      if (!f.K.integral) malformed(`moduli over ${f.K.name}`);
+      f.moduli(f.left ? M.cols : M.rows);
+    }
+    if (!hasB) return { M };
+    return { M, b: f.left ? f.matrix("b", null, M.cols) : f.matrix("b", M.rows, null) };
+  }
+
+  function readGenerators(f) {
+    const G = f.matrix("generators");
+    const orders = f.members.has("orders") ? f.orders() : null;
+    const isFinite = f.moduliList ? !f.moduliList.includes(0n) : f.K.modular;
+    if (isFinite && orders?.includes(0n)) malformed("an order is 0, which is infinite");
+    return { G, orders };
+  }
+
+  // The coefficients, the last of which is not 0.
+  function readClaimedPolynomial(f) {
+    const [coefficients] = entriesOf(f.matrix("p", 1, null));
+    if (coefficients.length > 0 && coefficients.at(-1)[0] === 0n) malformed("the last coefficient of p is 0");
+    return coefficients;
+  }
+
+  // ---------------------------------------------------------------- claims: inverses, forms, numbers
+
+  // X has an inverse: the one that is claimed with it, or by a certificate.
+  function hasInverse(c, name, X, partner = "", claimed = null) {
+    if (claimed) return c.same(`${partner}*${name} = I`, claimed, X, identity(X.rows));
+    return c.settled(`${name} has an inverse`, c.about("inverse", { M: X }), c.about("not_invertible", { M: X }));
+  }
+
+  // The identities that some X has if some X has these.
+  function implied(identities) {
+    const found = new Set(identities);
+    if (found.has(5) && (found.has(3) || found.has(4))) found.add(3).add(4);
+    if (found.has(1)) found.add(2);
+    return [...found];
+  }
+
+  const commute = (c, M, X) => sameMatrix(c.times(M, X), c.times(X, M));
+
+  // The number >= 0 that generates the same ideal.
+  function idealOf(c, [a]) {
+    if (c.K.rational) return a === 0n ? 0n : 1n;
+    c.work.spend(8);
+    return gcd(a, c.K.n, c.work);
+  }
+
+  // W is diagonal; up to nothing d_i is the number for its ideal; in order each divides the next.
+  function checkSmithForm(c, name, W, upTo, isOrdered = true) {
+    for (let i = 0; i < W.rows; i++) {
+      W.each(i, (j) => {
+        if (i !== j) c.fail(`${name} is diagonal`, `entry (${i + 1}, ${j + 1})`);
+      });
+    }
+    c.note(`${name} is diagonal`);
+    const d = diagonalOf(W);
+    const ideals = d.map((entry) => idealOf(c, entry));
+    if (upTo === "nothing") {
+      const isOther = ([a, b], i) => b !== 1n || a !== (c.K.modular ? ideals[i] % c.K.n : ideals[i]);
+      c.none("d_i is the one chosen for its ideal", d.filter(isOther).map((entry) => written(...entry)));
+    }
+    if (!isOrdered) return;
+    const pairs = ideals.slice(1).map((next, i) => [ideals[i], next]);
+    const apart = pairs.filter(([x, next]) => !divides(x, next));
+    c.none("d_i divides d_(i+1)", apart.map(([x, next]) => `${written(x)} and ${written(next)}`));
+  }
+
+  // The diagonal of a decomposition of M is this, up to units or exactly.
+  function hasFactors(c, M, listed, upTo) {
+    const statement = "these are the invariant factors of M";
+    const found = c.about("decomposition", { M });
+    if (!found) return c.unknown(statement);
+    const isExact = upTo === "nothing" && c.K.integral;
+    diagonalOf(found.named.get("W")).forEach((d, i) => {
+      const x = listed[i];
+      const isSame = isExact ? sameEntry(x, d) : idealOf(c, x) === idealOf(c, d);
+      if (!isSame) c.fail(statement, `d_${i + 1} is ${written(...d)}, not ${written(...x)}`);
+    });
+    c.note(statement);
+  }
+
+  // H is the form that a certificate has; zero rows at the end count for nothing.
+  function hasRowForm(c, M, H) {
+    const found = c.about("howell_form", { M }) ?? (c.K.integral ? c.about("hermite_form", { M }) : undefined);
+    hasForm(c, found, H, (X) => X);
+  }
+
+  const hasColumnForm = (c, M, H) => hasForm(c, c.about("column_hermite_form", { M }), H, turnedAround);
+
+  function hasForm(c, found, H, turn) {
+    if (!found) return c.unknown("H is the form of M");
+    const [own, form] = [H, found.named.get("H")].map((X) => withoutZeros(turn(X)));
+    c.holds("H is the form of M", sameLines(own, form), "the form is another");
+  }
+
+  // The rows up to the last one that is not 0.
+  function withoutZeros(H) {
+    const rows = entriesOf(H);
+    while (rows.length > 0 && rows.at(-1).every(([a]) => a === 0n)) rows.pop();
+    return rows;
+  }
+
+  // The number of d_i other than 0; over Z_n only where these are 1, as they are over a field.
+  function rankFound(c, M) {
+    const found = c.about("decomposition", { M });
+    if (!found) return null;
+    const d = diagonalOf(found.named.get("W")).filter(([a]) => a !== 0n);
+    return c.K.modular && d.some(([a]) => a !== 1n) ? null : d.length;
+  }
+
+  function isNumber(c, what, claimed, actual) {
+    const statement = `${what} is ${written(claimed)}`;
+    if (actual === null) c.unknown(statement);
+    else c.holds(statement, BigInt(actual) === claimed, `it is ${actual}`);
+  }
+
+  // The coefficients are those that a certificate of this kind has.
+  function isPolynomial(c, kind, M, claimed) {
+    const found = c.about(kind, { M });
+    if (!found) return c.unknown(`p is the ${kind}`);
+    const [actual] = entriesOf(found.named.get("p"));
+    c.holds("p has the degree", claimed.length === actual.length, `it is ${actual.length - 1}`);
+    const statement = "p has the coefficients";
+    claimed.forEach((x, i) => {
+      if (!sameEntry(x, actual[i])) c.fail(statement, `x^${i}: ${written(...x)}, not ${written(...actual[i])}`);
+    });
+    c.note(statement);
+  }
+
+  // ---------------------------------------------------------------- claims: modules and systems
+
+  // The vectors of N are as long as those of M, and both span the same.
+  function spanTheSame(c, M, name, N) {
+    const side = c.f.sideWord;
+    if (c.f.left) c.shaped(name, N, null, M.cols);
+    else c.shaped(name, N, M.rows, null);
+    const refused = c.about("no_solution", { M, b: N }, { side }) ?? c.about("no_solution", { M: N, b: M }, { side });
+    const both = [["equal_modules", M, N], ["equal_modules", N, M], ["basis_of_image", M, N], ["minimal_generators", M, N]];
+    const found = both.map(([kind, A, b]) => c.about(kind, { M: A, b }, { side })).find((proof) => proof);
+    c.settled("both span the same", found, refused);
+  }
+
+  // The certificates of a kind about systems; with moduli they are of the kind about congruences.
+  function ofKind(c, kind, matrices, moduli) {
+    const ofCongruences = kind === "no_solution" ? "no_congruence_solution" : `congruence_${kind}`;
+    return c.every(moduli ? ofCongruences : kind, matrices, { side: c.f.sideWord, moduli });
+  }
+
+  const aboutSystem = (c, kind, M, b) => ofKind(c, kind, { M, b }, c.f.moduliList)[0];
+
+  function checkFits(c, x, M, b) {
+    if (c.f.left) c.shaped("x", x, b.rows, M.rows);
+    else c.shaped("x", x, M.cols, b.cols);
+  }
+
+  // M*x = b, on the left x*M = b; each equation modulo its own modulus, if there are moduli.
+  function checkSolution(c, M, x, b) {
+    const { left, moduliList } = c.f;
+    if (moduliList && left) checkCongruences(c, M.transpose, x.transpose, b.transpose, moduliList, true);
+    else if (moduliList) checkCongruences(c, M, x, b, moduliList, false);
+    else if (left) c.same("x*M = b", x, M, b);
+    else c.same("M*x = b", M, x, b);
+  }
+
+  // The same for b = 0.
+  function checkVanishes(c, M, G) {
+    const [rows, cols] = c.f.left ? [G.rows, M.cols] : [M.rows, G.cols];
+    c.work.entries(rows, cols);
+    if (c.f.moduliList) checkSolution(c, M, G, filled(rows, cols, () => 0n));
+    else if (c.f.left) c.zero("G*M = 0", G, M);
+    else c.zero("M*G = 0", M, G);
+  }
+
+  function isInKernel(c, M, V) {
+    try {
+      checkVanishes(c, M, V);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      return false;
+    }
+  }
+
+  // The vectors of G are in the kernel of M, reach all of it, and with orders each element once.
+  function reachAll(c, M, G, orders) {
+    const { left, moduliList } = c.f;
+    const [unknowns, vectors] = left ? [M.rows, G.rows] : [M.cols, G.cols];
+    c.shaped("G", G, left ? null : unknowns, left ? unknowns : null);
+    if (orders) {
+      const isSo = orders.length === vectors;
+      c.holds("there are as many orders as generators", isSo, `${orders.length} and ${vectors}`);
+    }
+    checkVanishes(c, M, G);
+    const L = moduliList ? commonMultiple(moduliList, c.work) : c.K.n; // the solutions are known modulo L
+    const each = moduliList && new Array(unknowns).fill(L);
+    const [whole] = ofKind(c, "solution_set", { M }, moduliList);
+    const reached = whole && combining(c, G, each, whole);
+    const missed = ofKind(c, "no_solution", { M: G }, each).find((proof) => isInKernel(c, M, proof.named.get("b")));
+    c.settled("the generators reach all solutions", reached, missed);
+    if (!orders) return;
+    if (L > 0n) reachEachOnce(c, G, orders, L, ofKind(c, "solution", { M: G }, each), whole);
+    else areFree(c, G, orders);
+  }
+
+  // A certificate that the generators of another one are combinations of those in G.
+  function combining(c, G, each, whole) {
+    if (whole.generatorList.length === 0) return whole;
+    const listed = whole.generatorList.map((column) => linesOf(column, false)[0]);
+    return ofKind(c, "solution", { M: G }, each).find((proof) => sameLines(listed, linesOf(proof.named.get("b"), c.f.left)));
+  }
+
+  // Over Z and Q: each order is 0, and the vectors of G are independent.
+  function areFree(c, G, orders) {
+    const finite = orders.filter((order) => order !== 0n).map((order) => `${written(order)} is not`);
+    c.none("each order is 0, for infinite", finite);
+    const relations = c.about("solution_set", { M: G }, { side: c.f.sideWord });
+    const areNone = relations && relations.orderList.length === 0;
+    c.settled("the generators are independent", areNone ? relations : undefined, areNone ? undefined : relations);
+  }
+
+  // The sums c_1*g_1 + c_2*g_2 + .. with 0 <= c_i < o_i are all different.
+  function reachEachOnce(c, G, orders, L, sums, whole) {
+    const vectors = linesOf(G, c.f.left).map((vector) => vector.map(([a]) => a));
+    const own = vectors.map((vector) => L / vector.reduce((d, x) => gcd(d, x, c.work), L));
+    const tooLarge = orders.flatMap((o, i) => (o > own[i] ? [`${written(o)} exceeds ${written(own[i])}`] : []));
+    c.none("o_i*g_i is not reached before", tooLarge);
+    const statement = "there are as many sums as solutions";
+    if (whole) {
+      const isSo = productOf(orders, c.work) === productOf(whole.orderList, c.work);
+      c.holds(statement, isSo, "the products of the orders differ");
+    } else {
+      c.unknown(statement);
+    }
+    if (orders.every((o, i) => o === own[i])) return;
+    const descends = sums.find((proof) => isDescent(c, proof, vectors, orders));
+    const repeated = sums.find((proof) => isRepetition(c, proof, orders, L));
+    c.settled("no sum is reached twice", descends, repeated);
+  }
+
+  // Whether it has o_i*g_i as combinations of the vectors after g_i, for each i, or of those before it.
+  function isDescent(c, proof, vectors, orders) {
+    const multiples = vectors.map((vector, i) => {
+      for (const x of vector) c.work.spend(16 + digits(x) * digits(orders[i]));
+      return vector.map((x) => [remainder(orders[i] * x, c.K.n), 1n]);
+    });
+    const sides = new Set();
+    linesOf(proof.named.get("x"), c.f.left).forEach((line, i) => {
+      line.forEach(([a], j) => a !== 0n && sides.add(Math.sign(j - i)));
+    });
+    return sides.size <= 1 && !sides.has(0) && sameLines(linesOf(proof.named.get("b"), c.f.left), multiples);
+  }
+
+  // Whether it has 0 with coefficients, not all 0, each of them a difference of two below its order.
+  function isRepetition(c, proof, orders, L) {
+    if (!Array.from(proof.named.get("b").nums).every((x) => sameNumber(x, 0))) return false;
+    return linesOf(proof.named.get("x"), c.f.left).some((line) => {
+      const rests = line.map(([a]) => {
+        c.work.spend(16 + digits(a) * digits(L));
+        return remainder(a, L);
+      });
+      return rests.some((x) => x !== 0n) && rests.every((x, i) => x < orders[i] || L - x < orders[i]);
+    });
+  }
+
+  // ---------------------------------------------------------------- verdicts
+
+  const WORDS = ["TRUE", "FALSE"];
+  const MOST_PROOFS = 4;
+
+  // The claim and the certificates beside it, all of whose fields have been read; the verdict is about what the claim is
+  // about.
+  function readVerdict(f) {
+    const value = f.members.get("claim");
+    f.claim = value;
+    f.verdictWord = f.word("verdict", WORDS);
+    const given = list(f.members.get("proofs"), "proofs");
+    if (given.length > MOST_PROOFS) malformed(`there are more than ${MOST_PROOFS} proofs`);
+    const claim = readClaim(f, value);
+    const proofs = given.map((proof) => {
+      const opening = opened(proof, f.work);
+      if (opening.kind === "verdict") malformed("a proof is a verdict");
+      if (opening.K.n !== f.K.n || opening.K.name !== f.K.name) malformed("a proof is over another ring than the claim");
+      return opening.read();
+    });
+    const { named, sideWord, left, identityList, moduliList } = claim;
+    Object.assign(f, { named, sideWord, identityList, moduliList, name: `verdict ${f.verdictWord} on ${claim.kind}` });
+    f.left = left;
+    return { claim, proofs };
+  }
+
+  // The fields of a claim, whose statements come after.
+  function readClaim(f, value) {
+    const kind = value instanceof Map ? value.get("kind") : null;
+    if (typeof kind !== "string" || !Object.hasOwn(claims, kind)) malformed("the claim is none of the kinds of claims");
+    const names = CLAIM_FIELDS[kind].map((name) => name.replace("?", ""));
+    const needed = CLAIM_FIELDS[kind].filter((name) => !name.endsWith("?"));
+    for (const name of needed) if (!value.has(name)) malformed(`the claim ${kind} has no ${name}`);
+    for (const name of value.keys()) {
+      if (name !== "kind" && !names.includes(name)) malformed(`the claim ${kind} has a key ${shown(name)}`);
+    }
+    const claim = Object.assign(new Fields(value, f.K, f.work), { kind });
+    claim.reading = claims[kind](claim);
+    claim.reading.next();
+    return claim;
+  }
+
+  // Why the claim is false, the first of its statements that fails; null if none does.
+  function refutationOf(c) {
+    try {
+      c.f.reading.next(c);
+      return null;
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      return error.message;
+    }
+  }
+
   // ---------------------------------------------------------------- the question
 
-  const QUESTION_KEYS = ["ring", "M", "N", "start", "kind", "b", "moduli", "side", "identities"];
+  const QUESTION_KEYS = [
+    "ring", "M", "N", "start", "grid", "claim", "verdict", "kind", "b", "moduli", "side", "measure", "identities",
+  ];
+  const ABOUT = ["M", "start", "grid", "claim"];
 
   // What a certificate should be about.
   function readQuestion(bytes) {
@@ -2149,22 +3422,25 @@ const modlinalgCheck = (() => {
       const members = new Reader(bytes).text();
       for (const key of members.keys()) if (!QUESTION_KEYS.includes(key)) malformed(`a question has no ${shown(key)}`);
       if (!members.has("ring")) malformed("the question has no ring");
-      if (members.has("M") === members.has("start")) malformed("the question has not one M");
-      const work = new Work(bytes.length);
-      const f = new Fields(members, readRing(members.get("ring")), work);
-      const M = f.matrix(members.has("M") ? "M" : "start", null, null, { sparse: true });
-      const question = { K: f.K, name: members.has("M") ? "M" : "start", M };
+      const about = ABOUT.filter((key) => members.has(key));
+      if (about.length !== 1) malformed(`the question has not one of ${ABOUT.join(", ")}`);
+      const f = new Fields(members, readRing(members.get("ring")), new Work(bytes.length));
+      const question = { K: f.K };
+      if (members.has("claim")) question.claim = readAskedClaim(members);
+      if (members.has("verdict")) question.verdict = f.word("verdict", WORDS);
+      if (members.has("grid")) question.grid = readAskedGrid(members.get("grid"));
+      for (const name of ["M", "start", "b", "N"]) {
+        if (members.has(name)) question[name] = f.matrix(name, null, null, { sparse: true });
+      }
       if (members.has("kind")) {
         if (!Object.hasOwn(FIELDS, members.get("kind"))) malformed("the question names no kind");
         question.kind = members.get("kind");
-      }
-      for (const name of ["b", "N"]) {
-        if (members.has(name)) question[name] = f.matrix(name, null, null, { sparse: true });
       }
       if (members.has("side")) {
         f.side();
         question.side = f.sideWord;
       }
+      if (members.has("measure")) question.measure = f.measure();
       if (members.has("identities")) question.identities = f.identities(0, 0);
       if (members.has("moduli")) question.moduli = f.moduli(null);
       return question;
@@ -2174,24 +3450,61 @@ const modlinalgCheck = (() => {
     }
   }
 
+  function readAskedClaim(members) {
+    const claim = members.get("claim");
+    const beside = [...members.keys()].find((key) => !["claim", "ring", "verdict", "kind"].includes(key));
+    if (beside !== undefined) malformed(`beside a claim a question has no ${shown(beside)}`);
+    if (!(claim instanceof Map) || typeof claim.get("kind") !== "string") malformed("the claim has no kind");
+    const check = (value) => {
+      if (value === true || value === null) malformed("the claim has something else than lists, integers, strings");
+      if (value instanceof Map || Array.isArray(value)) value.forEach((part) => check(part));
+    };
+    check(claim);
+    return claim;
+  }
+
+  function readAskedGrid(value) {
+    if (!Array.isArray(value) || value.length !== 2) malformed("grid is not the numbers of rows and of columns");
+    return value.map((size) => natural(size, "a side of the grid", 1n));
+  }
+
   function compareWithQuestion(f, question) {
-    const given = Object.fromEntries(["M", "N", "start", "b"].map((key) => [key, f.named.get(key)]));
-    if (question.name === "M") given.M ??= given.start; // what a trace is about
-    const name = question.name;
     compareWords("kind", f.kind, question.kind);
     compareRings(f.K, question.K);
-    if (!given[name]) different(`it has no ${name}, the question has`);
-    for (const other of ["b", "N"]) {
-      if (question[other] && !given[other]) different(`it has no ${other}, the question has`);
-    }
+    compareWords("verdict", f.verdictWord, question.verdict);
+    if (question.claim) return compareClaims(f.claim, question.claim);
+    compareGrids(f.grid, question.grid);
+    const given = Object.fromEntries(["M", "N", "start", "b"].map((key) => [key, f.named.get(key)]));
+    if (question.M) given.M ??= given.start; // what a trace is about
+    const asked = ["M", "start", "b", "N"].filter((name) => question[name]);
+    for (const name of asked) if (!given[name]) different(`it has no ${name}, the question has`);
     const isForKernel = given.b && !question.b && isKernel(f, given.b);
     compareWords("side", f.sideWord, question.side ?? (isForKernel ? "right" : undefined));
     compareModuli(f.moduliList, question.moduli);
-    compareMatrices(name, given[name], question.M);
-    for (const other of ["b", "N"]) if (question[other]) compareMatrices(other, given[other], question[other]);
+    for (const name of asked) compareMatrices(name, given[name], question[name]);
     if (given.b && !question.b && !isForKernel) different("it has a b, the question names none");
     if (given.N && !question.N) different("it has a N, the question names none");
     compareWords("identities", f.identityList?.join(", "), question.identities?.join(", "));
+    compareWords("measure", f.measureWord, question.measure);
+  }
+
+  // The claims are the same text, but for white space and the order of keys.
+  function compareClaims(given, asked) {
+    const names = [...new Set([...(given ?? new Map()).keys(), ...asked.keys()])].sort();
+    const other = names.find((name) => !given?.has(name) || !sameValue(given.get(name), asked.get(name)));
+    if (other !== undefined) different(`another ${other} is claimed`);
+  }
+
+  function sameValue(x, y) {
+    if (Array.isArray(x) && Array.isArray(y)) return x.length === y.length && x.every((z, i) => sameValue(z, y[i]));
+    if (!(x instanceof Map && y instanceof Map)) return x === y;
+    return x.size === y.size && [...x].every(([key, z]) => y.has(key) && sameValue(z, y.get(key)));
+  }
+
+  function compareGrids(given, asked) {
+    if (given?.join() === asked?.join()) return;
+    const [ours, theirs] = [given, asked].map((grid) => (grid ? `a grid of ${cellsOf(grid)}` : "no grid"));
+    different(`${ours}, the question's ${theirs}`);
   }
 
   const different = (reason) => rejected(`about another question: ${reason}`);
@@ -2243,31 +3556,36 @@ const modlinalgCheck = (() => {
 
   // All solutions of M*x = 0, one column, or of x*M = 0, one row.
   function isKernel(f, b) {
-    const isSet = f.kind === "solution_set" || f.kind === "congruence_solution_set";
+    const isSet = ["solution_set", "congruence_solution_set", "count"].includes(f.kind);
     return isSet && (f.left ? b.rows : b.cols) === 1 && b.nums.every((x) => sameNumber(x, 0));
   }
 
   // ---------------------------------------------------------------- the check
 
-  function readCertificate(bytes, question) {
-    const members = new Reader(bytes).text();
+  // The envelope of a certificate: its kind, its ring, and that it has exactly the fields of its kind.
+  function opened(members, work) {
+    if (!(members instanceof Map)) malformed("a certificate is not an object");
     const kind = members.get("kind");
     if (members.get("format") !== "modlinalg-certificate") malformed("the format is not modlinalg-certificate");
-    const version = members.get("version");
-    if (version !== 1 && version !== 2) malformed("the version is neither 1 nor 2");
     if (typeof kind !== "string" || !Object.hasOwn(kinds, kind)) malformed("the kind is unknown");
     if (!members.has("ring")) malformed("the certificate has no ring");
     const K = readRing(members.get("ring"));
-    if (K.integral !== (version === 2)) malformed(`the ring ${K.name} does not belong to version ${version}`);
-    if (ONLY_OVER_Z.includes(kind) && !K.integral) malformed(`the kind ${kind} is only for Z`);
+    checkVersion(members.get("version"), kind, K);
     const names = ["format", "version", "kind", "ring", ...FIELDS[kind]];
     if (kind === "no_generalized_inverse") names.push(witnessOf(members));
-    if (kind === "infinite_order" && K.modular) malformed(`the kind ${kind} is not for ${K.name}`);
     if (K.integral && WITH_Q.includes(kind)) names.push("q");
     if (!K.modular && WITH_LARGE_Q.includes(kind)) names.push("q");
     exactKeys(members, names, "the certificate");
-    const fields = new Fields(members, K, new Work(bytes.length));
-    return Object.assign(fields, { kind, question });
+    return Object.assign(new Fields(members, K, work), { kind });
+  }
+
+  function checkVersion(version, kind, K) {
+    if (version !== 1 && version !== 2) malformed("the version is neither 1 nor 2");
+    const isOfTwo = K.integral || ONLY_MODULAR.includes(kind);
+    if (isOfTwo !== (version === 2)) malformed(`${kind} over ${K.name} does not belong to version ${version}`);
+    if (ONLY_OVER_Z.includes(kind) && !K.integral) malformed(`the kind ${kind} is only for Z`);
+    if (ONLY_MODULAR.includes(kind) && !K.modular) malformed(`the kind ${kind} is not for ${K.name}`);
+    if (kind === "infinite_order" && K.modular) malformed(`the kind ${kind} is not for ${K.name}`);
   }
 
   function witnessOf(members) {
@@ -2290,9 +3608,10 @@ const modlinalgCheck = (() => {
     const question = about === undefined || about === null ? null : readQuestion(bytesOf(about));
     let fields = null;
     try {
-      fields = readCertificate(bytesOf(text), question);
-      const proof = kinds[fields.kind](fields);
-      return verdict("verified", proof.proved.join(", "), fields);
+      const bytes = bytesOf(text);
+      fields = opened(new Reader(bytes).text(), new Work(bytes.length)).read();
+      if (question) compareWithQuestion(fields, question);
+      return verdict("verified", fields.prove().join(", "), fields);
     } catch (error) {
       if (error instanceof Rejected) return verdict("rejected", error.message, fields);
       if (error instanceof Malformed) return verdict("malformed", error.message);
