@@ -14,7 +14,12 @@ from pathlib import Path
 from tests.checker.cases.false import rejected
 from tests.checker.cases.malformed import malformed_forms, malformed_texts, malformed_values
 from tests.checker.cases.true import accepted
-from tests.checker.cases.verdicts import accepted_verdicts, malformed_verdicts, opposite_verdicts
+from tests.checker.cases.verdicts import (
+    accepted_verdicts,
+    malformed_claims,
+    malformed_verdicts,
+    opposite_verdicts,
+)
 
 FOLDERS = Path(__file__).parent
 
@@ -29,6 +34,7 @@ def main():
         "malformed": dict(
             [(f"text_{name}", text) for name, text in malformed_texts()]
             + [(f"value_{name}", json.dumps(c)) for name, c in malformed_values()]
+            + [(f"value_{name}", json.dumps(c)) for name, c in malformed_claims(verdicts)]
             + [(f"form_{name}", json.dumps(c)) for name, c in malformed_forms()]
             + [(f"form_{name}", json.dumps(c)) for name, c in malformed_verdicts(a_verdict)]
         ),

@@ -2,21 +2,10 @@
 
 from itertools import islice
 
-ENVELOPE = ("format", "version", "ring")
-MOST = 4  # verdicts from each kind of certificate
+from tests.checker.cases.claims import ALSO_SETTLED, picked, verdict
+
 NOTHING = {"rows": 0, "cols": 0, "entries": []}
-
-
-def verdict(proof, word, kind, *, by_itself=False, **fields):
-    """A verdict that follows from another certificate, or from multiplying the claim out."""
-    head = {name: proof[name] for name in ENVELOPE}
-    claim = {"kind": kind} | fields
-    return head | {"kind": "verdict", "claim": claim, "verdict": word, "proofs": [] if by_itself else [proof]}
-
-
-def picked(c, *names):
-    """Some fields of a certificate."""
-    return {name: c[name] for name in names}
+MOST = 4  # verdicts from each kind of certificate
 
 
 def about_inverses(c):
@@ -101,7 +90,7 @@ SETTLED = {
 
 def accepted_verdicts(certificates):
     """Name and certificate of verdicts that some of these certificates settle, over each ring."""
-    for kind, settled in SETTLED.items():
+    for kind, settled in [*SETTLED.items(), *ALSO_SETTLED.items()]:
         for version in (1, 2):
             of_kind = ((n, c) for n, c in certificates if (c["kind"], c["version"]) == (kind, version))
             for name, c in islice(of_kind, MOST):
@@ -127,3 +116,40 @@ def malformed_verdicts(given):
     yield "verdict_five_proofs", given | {"proofs": given["proofs"] * 5}
     yield "verdict_in_a_verdict", given | {"proofs": [given]}
     yield "verdict_proof_without_fields", given | {"proofs": [{"kind": "inverse"}]}
+
+
+def malformed_claims(verdicts):
+    """Name and certificate of claims whose fields do not fit together; a schema does not look into them."""
+    first = {given["claim"]["kind"]: given for _, given in reversed(verdicts)}
+
+    def claimed(kind, without=(), **fields):
+        given = first[kind]
+        claim = {name: x for name, x in (given["claim"] | fields).items() if name not in without}
+        return given | {"claim": claim}
+
+    modular = next(c for _, c in verdicts if c["claim"]["kind"] == "kernel" and "modulus" in c["ring"])
+    zero = {"rows": 1, "cols": 2, "entries": [[1, 0]]}
+    yield "claim_field_too_many", claimed("inverse", extra=1)
+    yield "claim_field_missing", claimed("inverse", without=("X",))
+    yield "claim_field_no_matrix", claimed("inverse", X=[[1]])
+    yield "claim_not_square", claimed("not_invertible", M=zero)
+    yield "claim_side_up", claimed("solution", side="up")
+    yield "claim_moduli_over_z_n", modular | {"claim": modular["claim"] | {"moduli": [2, 2]}}
+    yield "claim_order_0_over_z_n", modular | {"claim": modular["claim"] | {"orders": [0]}}
+    yield "claim_orders_no_list", modular | {"claim": modular["claim"] | {"orders": 2}}
+    yield "claim_U_without_V", claimed("smith_form", without=("V",), U=first["smith_form"]["claim"]["S"])
+    yield "claim_up_to_signs", claimed("decomposition", up_to="signs")
+    yield "claim_factors_of_no_row", claimed("invariant_factors", factors=NOTHING)
+    yield "claim_count_product", claimed("count", count="product")
+    yield "claim_rank_in_words", claimed("rank", rank="1")
+    yield "claim_order_none", claimed("order", order="none")
+    yield "claim_last_coefficient_0", claimed("charpoly", p=zero)
+    yield "claim_identities_none", claimed("generalized_inverse", identities=[])
+    yield (
+        "claim_over_another_ring",
+        claimed("unimodular") | {"ring": {"modulus": 6}, "version": 1, "proofs": []},
+    )
+    other = first["det"]["proofs"][0]
+    ring = {"modulus": 7} if other["ring"] != {"modulus": 7} else {"modulus": 11}
+    yield "claim_proof_over_another_ring", first["det"] | {"proofs": [other | {"ring": ring, "version": 1}]}
+    yield "claim_proof_malformed", first["det"] | {"proofs": [other | {"end": NOTHING}]}
