@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from ._arithmetic import Element, Line, Ratio, Ring
+from ._packing import PackedRows
 from ._text import show
 from ._verdict import BeyondLimitError, MalformedError, expect
 from ._work import COLUMN, ENTRY, FRACTION, LINE, OVERHEAD, digits
@@ -93,6 +94,9 @@ class RightFactor:
                 self.weights[i] += size
                 self.counts[i] += 1
                 self.longest = max(self.longest, size)
+        self.packed: PackedRows | None = None
+        if self.ring.n is not None and B.sparse is None and self.longest == 1:
+            self.packed = PackedRows(B.entries, B.cols, self.ring.n)
 
     def times(self, row: Line) -> Iterator[Ratio]:
         """The entries of the row times B."""
@@ -105,6 +109,8 @@ class RightFactor:
         quotient = max(1, longest + 1 - self.ring.size)
         reductions = len(self.columns) * (ENTRY + self.ring.size * quotient)
         self.ring.work.spend(LINE + operations + reductions)
+        if self.packed is not None and row.at is None and self.packed.have_room_for(row.above):
+            return self.packed.times(row.above)
         return (self.ring.sum_of_products(row, column) for column in self.columns)
 
 

@@ -54,6 +54,8 @@ def changed_entries(certificate):
 
 def question_of(certificate):
     """Everything that a question may name, as the certificate has it."""
+    if "claim" in certificate:
+        return {key: deepcopy(certificate[key]) for key in ("kind", "ring", "claim", "verdict")}
     if "of" in certificate:
         inner = question_of(certificate["of"]) | {"kind": certificate["kind"]}
         return {

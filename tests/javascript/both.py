@@ -56,14 +56,8 @@ def disagreements(pairs):
     return [
         (pair, ours, theirs)
         for pair, ours, theirs in found
-        if said(ours) != said(theirs) and ours[1].split()[1] not in NOT_YET and not asks_for_more(pair[1])
+        if said(ours) != said(theirs) and not NOT_YET & set(ours[1].split()[1:2])
     ]
-
-
-def asks_for_more(question):
-    """Return whether a question is about a kind that only Python reads, or has a field of one."""
-    words = [*(f'"kind": "{kind}"' for kind in NOT_YET), '"measure"', '"grid"', '"claim"', '"verdict"']
-    return question is not None and any(word.encode() in question for word in words)
 
 
 def said(answer):

@@ -3,11 +3,13 @@
 import json
 import random
 
+from modlinalg.verification.claims import judge
 from tests.checker.attacks import ATTACKS
 from tests.checker.cases.true import accepted
 from tests.checker.changes import changed_entries, question_of
 from tests.checker.folders import FILES
-from tests.javascript.mutations import asked, mutated
+from tests.javascript.mutations import ACCEPTED, asked, mutated
+from tests.verification.examples import EXAMPLES, claim
 
 
 def files():
@@ -26,11 +28,26 @@ def changed_once():
 def own_questions():
     """Yield each true certificate with its own question, and with that of the one before."""
     before = {}
-    for _, certificate in accepted():
+    for certificate in ACCEPTED:
         text, question = json.dumps(certificate).encode(), question_of(certificate)
         yield text, json.dumps(question).encode()
         yield text, json.dumps(before | {"ring": certificate["ring"]}).encode()
         before = question
+
+
+def claims():
+    """Yield the library's own verdicts, TRUE and FALSE, the opposite ones, and each with all questions."""
+    found = [
+        judge(claim(kind, true=true))["certificate"].to_json() for kind in EXAMPLES for true in (True, False)
+    ]
+    questions = [json.dumps(question_of(json.loads(text))).encode() for text in found]
+    for i, text in enumerate(found):
+        given = json.loads(text)
+        opposite = given | {"verdict": "FALSE" if given["verdict"] == "TRUE" else "TRUE"}
+        for certificate in (given, opposite, given | {"proofs": []}, opposite | {"proofs": []}):
+            yield json.dumps(certificate).encode(), None
+        for question in (questions[i], questions[i - 1], questions[i ^ 1]):
+            yield text.encode(), question
 
 
 def at_random(count, seed):

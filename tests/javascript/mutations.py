@@ -4,9 +4,11 @@ import json
 from copy import deepcopy
 
 from tests.checker.cases.true import accepted
+from tests.checker.cases.verdicts import accepted_verdicts
 from tests.checker.changes import question_of
 
-ACCEPTED = [certificate for _, certificate in accepted()]
+TRUE = list(accepted())
+ACCEPTED = [certificate for _, certificate in [*TRUE, *accepted_verdicts(TRUE)]]
 STRANGE = (
     "0",
     "1",
@@ -118,6 +120,16 @@ def exchange_fields(choose, value):
         value[one], value[other] = value[other], value[one]
 
 
+def exchange_proofs(choose, value):
+    """Let a claim have proofs of another one as well, or the kind of another one."""
+    if "claim" in value and isinstance(value.get("proofs"), list):
+        other = choose.choice([x for x in ACCEPTED if "claim" in x])
+        if choose.random() < 0.8:
+            value["proofs"] = [*value["proofs"], *deepcopy(other["proofs"])][-choose.choice((1, 2, 4, 5)) :]
+        elif isinstance(value["claim"], dict):
+            value["claim"]["kind"] = other["claim"]["kind"]
+
+
 def take_from_another(choose, value):
     """Take the fields of another certificate: one, or all that have the same name."""
     other = choose.choice(ACCEPTED)
@@ -143,8 +155,8 @@ def transpose_a_matrix(choose, value):
 
 
 def change_the_head(choose, value):
-    """Another kind, ring, version or side."""
-    key = choose.choice(("kind", "ring", "version", "side"))
+    """Another kind, ring, version, side, measure or verdict."""
+    key = choose.choice(("kind", "ring", "version", "side", "measure", "verdict"))
     if key in value:
         value[key] = {
             "kind": choose.choice(ACCEPTED)["kind"],
@@ -153,6 +165,8 @@ def change_the_head(choose, value):
             ),
             "version": choose.choice((0, 1, 2, 3)),
             "side": choose.choice(("left", "right")),
+            "measure": choose.choice(("clicks", "hamming", "lee")),
+            "verdict": choose.choice(("TRUE", "FALSE")),
         }[key]
 
 
@@ -168,6 +182,7 @@ CHANGES = (
     take_from_another,
     transpose_a_matrix,
     change_the_head,
+    exchange_proofs,
 )
 PIECES = (
     b"0",

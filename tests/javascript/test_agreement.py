@@ -7,18 +7,29 @@ from collections import Counter
 
 import pytest
 
+from modlinalg_check._claim_kinds import CLAIMS
 from tests.checker.cases.true import accepted
 from tests.checker.hostile_certificates import FAMILIES
 from tests.javascript.both import NOT_YET, disagreements, javascript, python
-from tests.javascript.corpus import at_random, changed_once, cut_and_broken, files, hostile, own_questions
+from tests.javascript.corpus import (
+    at_random,
+    changed_once,
+    claims,
+    cut_and_broken,
+    files,
+    hostile,
+    own_questions,
+)
 
 PARTS = {
     "files": files,
     "one entry changed": changed_once,
     "questions": own_questions,
+    "claims": claims,
     "changed at random": lambda: at_random(2000, seed=1),
     "cut and broken": lambda: cut_and_broken("no_solution_z_left"),
     "cut and broken over Q": lambda: cut_and_broken("det_rational"),
+    "cut and broken grid": lambda: cut_and_broken("grid_nullity_mod6_2x1"),
     "hostile": hostile,
 }
 
@@ -44,7 +55,14 @@ def test_every_kind_is_verified():
     """Of those of which there is a true certificate, each."""
     pairs = [(path, None) for path, _ in files()]
     kinds = {line.split()[1] for outcome, line in javascript(pairs) if outcome == "verified"}
-    assert {certificate["kind"] for _, certificate in accepted()} - NOT_YET == kinds
+    assert {"verdict"} | {certificate["kind"] for _, certificate in accepted()} - NOT_YET == kinds
+
+
+def test_every_claim_is_verified_and_refuted():
+    """Of each kind that Python knows there are verdicts TRUE and FALSE."""
+    lines = [line.split() for outcome, line in javascript(list(claims())) if outcome == "verified"]
+    found = {(words[2], words[4]) for words in lines if words[1] == "verdict"}
+    assert {(word, kind) for word in ("TRUE", "FALSE") for kind in CLAIMS} == found
 
 
 @pytest.mark.parametrize("size", [600, 2500])

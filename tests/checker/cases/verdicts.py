@@ -145,10 +145,8 @@ def malformed_claims(verdicts):
     yield "claim_order_none", claimed("order", order="none")
     yield "claim_last_coefficient_0", claimed("charpoly", p=zero)
     yield "claim_identities_none", claimed("generalized_inverse", identities=[])
-    yield (
-        "claim_over_another_ring",
-        claimed("unimodular") | {"ring": {"modulus": 6}, "version": 1, "proofs": []},
-    )
+    over_z_6 = {"ring": {"modulus": 6}, "version": 1, "proofs": []}
+    yield "claim_over_another_ring", claimed("unimodular", U=NOTHING) | over_z_6
     other = first["det"]["proofs"][0]
     ring = {"modulus": 7} if other["ring"] != {"modulus": 7} else {"modulus": 11}
     yield "claim_proof_over_another_ring", first["det"] | {"proofs": [other | {"ring": ring, "version": 1}]}
