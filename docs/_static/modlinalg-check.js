@@ -3490,7 +3490,7 @@ const modlinalgCheck = (() => {
 
   // The claims are the same text, but for white space and the order of keys.
   function compareClaims(given, asked) {
-    const names = [...new Set([...(given ?? new Map()).keys(), ...asked.keys()])].sort();
+    const names = ["kind", ...[...(given ?? new Map()).keys(), ...asked.keys()].sort()];
     const other = names.find((name) => !given?.has(name) || !sameValue(given.get(name), asked.get(name)));
     if (other !== undefined) different(`another ${other} is claimed`);
   }

@@ -44,22 +44,26 @@ def count(c: Certificate) -> None:
     """M*x = b, the kernel of M, and its size."""
     c.read_side()
     M = upright(c, "M", "mk", may_be_sparse=True)
-    b, x = upright(c, "b", "m1"), upright(c, "x", "k1")
+    upright(c, "b", "m1")
+    upright(c, "x", "k1")
     proof = read_kernel_proof(c, M)
     number = c.field("count")
     if type(number) is not int or number < 1:
         raise MalformedError("count is not the number of elements of a set")
     c.all_read()
-    solves_upright(c, "x", M, x, b)
+    solves_as_written(c, "x")
     kernel = is_kernel(c, M, proof)
     failures = [] if number == kernel.size else [f"it is not {show(number)}"]
     c.holds(f"count = {show(kernel.size)}, the product of the orders", failures)
 
 
-def solves_upright(c: Certificate, name: str, M: Matrix, x: Matrix, b: Matrix) -> None:
-    """The statement that x solves the system, for side left said of the transposes."""
-    statement = f"M*{name} = b" if c.side == "right" else f"{name}*M = b"
-    c.equal(statement, product(M, x), b.ratios())
+def solves_as_written(c: Certificate, name: str) -> None:
+    """The statement that the field of this name solves the system, of matrices as they stand in the text."""
+    M, x, b = (c.matrices[field] for field in ("M", name, "b"))
+    if c.side == "right":
+        c.equal(f"M*{name} = b", product(M, x), b.ratios())
+    else:
+        c.equal(f"{name}*M = b", product(x, M), b.ratios())
 
 
 def read_kernel_proof(c: Certificate, M: Matrix) -> KernelProof:

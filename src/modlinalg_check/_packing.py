@@ -1,9 +1,9 @@
 """A row times a matrix of short integers, with each row of the matrix packed into one long integer.
 
 Entry j of a row stands WIDTH*j bits up: x_0 + x_1*2^WIDTH + x_2*2^(2*WIDTH) + ..  A multiple of such an
-integer has the multiples of all entries, and a sum of them the sums, as long as every entry of the result has an
-absolute value less than 2^(WIDTH - 1).  Then adding 2^(WIDTH - 1) to each of them makes all digits of WIDTH
-bits at least 0, and they can be read off.
+integer has the multiples of all entries, and a sum of them the sums, as long as every entry of the result
+has an absolute value less than 2^(WIDTH - 1).  Then adding 2^(WIDTH - 1) to each of them makes all digits
+of WIDTH bits at least 0, and they can be read off.
 """
 
 from collections.abc import Iterator, Sequence

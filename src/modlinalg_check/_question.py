@@ -83,7 +83,7 @@ class Question(NamedTuple):
     def compare_claims(self, c: Certificate) -> None:
         """Reject a certificate whose claim has another field, or the same with another value."""
         given, asked = c.claim or {}, self.claim or {}
-        for name in asked.keys() | given.keys():
+        for name in sorted(asked.keys() | given.keys(), key=lambda name: (name != "kind", name)):
             if name not in given or name not in asked or given[name] != asked[name]:
                 raise RejectedError(f"about another question: another {name} is claimed")
 
