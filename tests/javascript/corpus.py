@@ -3,11 +3,16 @@
 import json
 import random
 
+from modlinalg import certify
+from modlinalg.games.fewest import MEASURES, fewest_in
+from modlinalg.games.fewest._proofs import system_of
 from modlinalg.verification.claims import judge
+from tests.certificates.test_optima import as_given, mutation, systems
 from tests.checker.attacks import ATTACKS
 from tests.checker.cases.true import accepted
 from tests.checker.changes import changed_entries, question_of
 from tests.checker.folders import FILES
+from tests.checker.sparse_definitions import solutions, weight
 from tests.javascript.mutations import ACCEPTED, asked, mutated
 from tests.verification.examples import EXAMPLES, claim
 
@@ -48,6 +53,21 @@ def claims():
             yield json.dumps(certificate).encode(), None
         for question in (questions[i], questions[i - 1], questions[i ^ 1]):
             yield text.encode(), question
+
+
+def optima(rounds, seed):
+    """Yield lightest solutions of random systems, heavier ones in their place, refutations, and mutations."""
+    for rng, n, system in systems(seed, rounds):
+        best = fewest_in(system, measure=rng.choice(MEASURES))
+        proof = json.loads(certify(best).to_json())
+        yield json.dumps(proof).encode(), None
+        yield system_of(system).count(system.particular).to_json().encode(), None
+        for x in rng.sample(found := solutions(proof), min(4, len(found))):
+            heavier = proof | {"x": as_given(x, system.side)}
+            yield json.dumps(heavier).encode(), json.dumps(question_of(proof)).encode()
+            yield json.dumps(mutation(rng, heavier, n)).encode(), None
+            if weight(x, n, proof["measure"]) > best.weight:
+                yield best.refutation_of(list(x)).to_json().encode(), None
 
 
 def at_random(count, seed):

@@ -18,6 +18,7 @@ from tests.javascript.corpus import (
     cut_and_broken,
     files,
     hostile,
+    optima,
     own_questions,
 )
 
@@ -26,6 +27,7 @@ PARTS = {
     "one entry changed": changed_once,
     "questions": own_questions,
     "claims": claims,
+    "optima": lambda: optima(60, seed=1),
     "changed at random": lambda: at_random(2000, seed=1),
     "cut and broken": lambda: cut_and_broken("no_solution_z_left"),
     "cut and broken over Q": lambda: cut_and_broken("det_rational"),
