@@ -10,10 +10,13 @@ from threading import Thread
 
 import pytest
 
+from modlinalg.verification.claims import judge
 from modlinalg_check import check
 from tests.checker.cases.true import accepted
+from tests.checker.changes import question_of
 from tests.checker.hostile_certificates import growing_trace
 from tests.helpers.colours import luminance
+from tests.verification.examples import claim
 
 DOCS = Path(__file__).parents[2] / "docs"
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'"
@@ -93,10 +96,11 @@ def outcome(page, expected):
 
 
 @pytest.mark.parametrize(
-    ("name", "expected"), [("no inverse", "verified"), ("false", "rejected"), ("no cert", "malformed")]
+    ("name", "expected"),
+    [("no inverse", "verified"), ("refuted", "verified"), ("false", "rejected"), ("no cert", "malformed")],
 )
 def test_an_example_is_judged_by_a_click(page, name, expected):
-    """One is true, one false, one no certificate."""
+    """Two are true, one is false, one no certificate."""
     page.get_by_role("button", name=name).click()
     assert outcome(page, expected).startswith(expected.title())
 
@@ -109,6 +113,23 @@ def test_the_text_that_is_typed_or_pasted_gets_the_line_of_the_other_checker(pag
         page.wait_for_selector(f"#check-result :text-is({json.dumps(check(text).subject)})")
         said = outcome(page, "verified")
         assert check(text).reason in said
+
+
+@pytest.mark.parametrize("true", [True, False])
+def test_a_verdict_is_replayed_and_said_in_words(page, true):
+    """With its whole claim as the question; the opposite verdict is rejected."""
+    given = json.loads(judge(claim("kernel", true=true))["certificate"].to_json())
+    page.get_by_text("What should it be about?").click()
+    page.get_by_label("A question").fill(json.dumps(question_of(given)))
+    page.get_by_label("or its text").fill(json.dumps(given))
+    said = outcome(page, "verified")
+    expected = check(json.dumps(given))
+    assert f"verdict {str(true).upper()} on kernel over Z_6" in expected.subject
+    assert expected.subject in said
+    assert expected.reason in said
+    page.get_by_label("A question").fill("")
+    page.get_by_label("or its text").fill(json.dumps(given | {"verdict": str(not true).upper()}))
+    outcome(page, "rejected")
 
 
 def test_a_file_is_judged_when_it_is_chosen(page, tmp_path):
@@ -153,7 +174,7 @@ def test_everything_is_reached_by_the_keyboard(page):
     """In reading order, and a key judges; what has the focus is named."""
     page.get_by_label("A file with a certificate").focus()
     named = []
-    for _ in range(7):
+    for _ in range(8):
         page.keyboard.press("Tab")
         named.append(page.evaluate("document.activeElement.id || document.activeElement.textContent.trim()"))
     expected = ["check-text", "What should it be about?", "check-judge", "check-clear"]
