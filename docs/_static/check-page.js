@@ -16,6 +16,7 @@
     malformed: "This is no certificate of this format, or it is beyond a limit.",
     none: "Nothing was decided.",
   };
+  const SETTLED = { TRUE: "The claim is true, and this proves it.", FALSE: "The claim is false, and this proves it." };
   const script = document.querySelector('script[src*="modlinalg-check.js"]').src;
   let dropped = null; // the bytes of a file that is too long to be shown
   let worker = null;
@@ -29,8 +30,13 @@
     return made;
   }
 
+  function meaningOf(outcome, subject) {
+    const [, word] = /^verdict (TRUE|FALSE) /.exec(subject ?? "") ?? [];
+    return outcome === "verified" && word ? SETTLED[word] : MEANING[outcome];
+  }
+
   function show({ outcome, subject, reason }, took) {
-    const parts = [element("p", WORDS[outcome], "check-outcome"), element("p", MEANING[outcome])];
+    const parts = [element("p", WORDS[outcome], "check-outcome"), element("p", meaningOf(outcome, subject))];
     if (subject) parts.push(element("p", subject, "check-subject"));
     parts.push(element("p", reason, "check-reason"));
     if (took !== undefined) {

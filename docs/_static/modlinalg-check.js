@@ -1063,7 +1063,8 @@ const modlinalgCheck = (() => {
 
   const LONGEST = 10n ** BigInt(LIMITS.digits);
 
-  // count is "product" if that is longer than any number, else p^q for the product p of the orders; over Z and Q it is 1 or infinite.
+  // count is "product" if that is longer than any number, else p^q for the product p of the orders; over Z and Q it is
+  // 1 or infinite.
   function checkCount(p, K, count, wanted, q) {
     let isRight;
     if (!K.modular) isRight = count === (wanted.length === 0 || q === 0 ? 1n : "infinite");
@@ -2478,7 +2479,8 @@ const modlinalgCheck = (() => {
 
   const plainGcd = (a, b) => (b === 0 ? a : plainGcd(b, a % b));
 
-  // Over Z_2 a vector is a row of bits, 32 to a word, and a sum is an exclusive or. A class keeps its ones or changes all.
+  // Over Z_2 a vector is a row of bits, 32 to a word, and a sum is an exclusive or. A class keeps its ones, or changes
+  // all of them.
   function twoColours(p, { rows, x }) {
     const words = Math.ceil(x.length / 32);
     const long = Math.floor(x.length / 30) + 1;
@@ -2985,7 +2987,8 @@ const modlinalgCheck = (() => {
       const M = f.square("M");
       const claimed = numberOr(f, "order", "infinite");
       const c = yield;
-      const [found, infinite, singular] = ["order", "infinite_order", "not_invertible"].map((kind) => c.about(kind, { M }));
+      const kindsOfProofs = ["order", "infinite_order", "not_invertible"];
+      const [found, infinite, singular] = kindsOfProofs.map((kind) => c.about(kind, { M }));
       const statement = `the order is ${quoted(claimed)}`;
       if (!found && !infinite) {
         const [yes, no] = claimed === "infinite" ? [singular, undefined] : [undefined, singular];
@@ -3229,8 +3232,11 @@ const modlinalgCheck = (() => {
     if (c.f.left) c.shaped(name, N, null, M.cols);
     else c.shaped(name, N, M.rows, null);
     const refused = c.about("no_solution", { M, b: N }, { side }) ?? c.about("no_solution", { M: N, b: M }, { side });
-    const both = [["equal_modules", M, N], ["equal_modules", N, M], ["basis_of_image", M, N], ["minimal_generators", M, N]];
-    const found = both.map(([kind, A, b]) => c.about(kind, { M: A, b }, { side })).find((proof) => proof);
+    const found =
+      c.about("equal_modules", { M, b: N }, { side }) ??
+      c.about("equal_modules", { M: N, b: M }, { side }) ??
+      c.about("basis_of_image", { M, b: N }, { side }) ??
+      c.about("minimal_generators", { M, b: N }, { side });
     c.settled("both span the same", found, refused);
   }
 
@@ -3300,7 +3306,8 @@ const modlinalgCheck = (() => {
   function combining(c, G, each, whole) {
     if (whole.generatorList.length === 0) return whole;
     const listed = whole.generatorList.map((column) => linesOf(column, false)[0]);
-    return ofKind(c, "solution", { M: G }, each).find((proof) => sameLines(listed, linesOf(proof.named.get("b"), c.f.left)));
+    const lists = (proof) => sameLines(listed, linesOf(proof.named.get("b"), c.f.left));
+    return ofKind(c, "solution", { M: G }, each).find(lists);
   }
 
   // Over Z and Q: each order is 0, and the vectors of G are independent.
@@ -3361,8 +3368,8 @@ const modlinalgCheck = (() => {
   const WORDS = ["TRUE", "FALSE"];
   const MOST_PROOFS = 4;
 
-  // The claim and the certificates beside it, all of whose fields have been read; the verdict is about what the claim is
-  // about.
+  // The claim and the certificates beside it, all of whose fields have been read; the verdict is about what the claim
+  // is about.
   function readVerdict(f) {
     const value = f.members.get("claim");
     f.claim = value;
@@ -3373,7 +3380,8 @@ const modlinalgCheck = (() => {
     const proofs = given.map((proof) => {
       const opening = opened(proof, f.work);
       if (opening.kind === "verdict") malformed("a proof is a verdict");
-      if (opening.K.n !== f.K.n || opening.K.name !== f.K.name) malformed("a proof is over another ring than the claim");
+      const isSameRing = opening.K.n === f.K.n && opening.K.rational === f.K.rational;
+      if (!isSameRing) malformed("a proof is over another ring than the claim");
       return opening.read();
     });
     const { named, sideWord, left, identityList, moduliList } = claim;

@@ -127,6 +127,7 @@ def test_a_verdict_is_replayed_and_said_in_words(page, true):
     assert f"verdict {str(true).upper()} on kernel over Z_6" in expected.subject
     assert expected.subject in said
     assert expected.reason in said
+    assert f"The claim is {str(true).lower()}, and this proves it." in said
     page.get_by_label("A question").fill("")
     page.get_by_label("or its text").fill(json.dumps(given | {"verdict": str(not true).upper()}))
     outcome(page, "rejected")
