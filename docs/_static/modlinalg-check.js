@@ -2581,16 +2581,20 @@ const modlinalgCheck = (() => {
       return coefficients;
     };
     const plus = (left, right, factor = cast(1)) => {
-      const length = Math.max(left.length, right.length);
-      p.work.spend(8 * size * (1 + length));
-      const sum = (i) => ((left[i] ?? zero) + factor * (right[i] ?? zero) + n) % n;
-      return trimmed(Array.from({ length }, (_, i) => sum(i)));
+      const sum = new Array(Math.max(left.length, right.length)).fill(zero);
+      p.work.spend(8 * size * (1 + sum.length));
+      for (let i = 0; i < left.length; i++) sum[i] = left[i];
+      for (let i = 0; i < right.length; i++) sum[i] = (sum[i] + factor * right[i] + n) % n;
+      return trimmed(sum);
     };
     const times = (left, right) => {
       if (left.length === 0 || right.length === 0) return [];
       const result = new Array(left.length + right.length - 1).fill(zero);
       p.work.spend(1024 * result.length + left.length * right.length * (8 + size ** 2));
-      left.forEach((x, i) => right.forEach((y, j) => (result[i + j] = (result[i + j] + x * y) % n)));
+      for (let i = 0; i < left.length; i++) {
+        const x = left[i];
+        if (x) for (let j = 0; j < right.length; j++) result[i + j] = (result[i + j] + x * right[j]) % n;
+      }
       return trimmed(result);
     };
     // g_k(x + shift), where g_0 = 0, g_1 = 1 and g_(i+1) = x*g_i - g_(i-1)

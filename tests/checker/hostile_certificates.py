@@ -6,11 +6,12 @@ from itertools import pairwise
 from math import gcd
 
 Q, Z = {"rational": True}, {"integers": True}
+LATER = ("optimum", "grid_nullity")  # kinds over Z_n of version 2
 
 
 def certificate(kind, ring, **fields):
     """The text of a certificate."""
-    version = 2 if ring == Z else 1
+    version = 2 if ring == Z or kind in LATER else 1
     head = {"format": "modlinalg-certificate", "version": version, "kind": kind, "ring": ring}
     return json.dumps(head | fields)
 
@@ -271,6 +272,36 @@ def long_proofs_of_primality(size):
     return certificate("order", {"modulus": 5}, **fields, order=1, primes=[], proofs=proofs)
 
 
+def a_tree_of_solutions(size):
+    """A code of 3^r words in the worst order: nothing but the free unknowns counts until all are chosen."""
+    choose, r = random.Random(8), max(2, int((size / 15) ** 0.5))
+    A = [[choose.randrange(3) for _ in range(r)] for _ in range(r)]
+    one = [[int(i == j) for j in range(r)] for i in range(r)]
+    x = [int(i < r // 6 + 1) for i in range(2 * r)]
+    M = [line + unit for line, unit in zip(A, one, strict=True)]
+    b = [[sum(a * e for a, e in zip(line, x, strict=True)) % 3] for line in M]
+    proof = dict.fromkeys(("CI", "C", "Y"), dense(one)) | {"R": {"rows": r, "cols": 0, "entries": [[]] * r}}
+    numbers = {"orders": [3] * r, "pivots": list(range(r)), "chase": [[i, r + i] for i in range(r)]}
+    fields = {"M": dense(M), "b": dense(b), "x": dense([[e] for e in x]), "side": "right"}
+    return certificate("optimum", {"modulus": 3}, **fields, **proof, **numbers, measure="hamming")
+
+
+def a_large_grid(size):
+    """The polynomials of the board are as long as its sides, which are short numbers."""
+    long = [1] * (size // 6)
+    fields = {"rows": 2**14, "cols": 2**14, "nullity": 0, "h": [1], "p": long, "f": long, "s": [1], "t": [1]}
+    return certificate("grid_nullity", {"modulus": 5}, **fields)
+
+
+def a_claim_of_long_generators(size):
+    """That vectors of long numbers are a kernel, with orders, and no proof."""
+    choose, n = random.Random(9), 10**300 + 7
+    count = max(1, size // 700)
+    G = dense([[choose.randrange(n) for _ in range(count)]])
+    claim = {"kind": "kernel", "M": dense([[0]]), "generators": G, "orders": [2] * count, "side": "right"}
+    return certificate("verdict", {"modulus": n}, claim=claim, verdict="FALSE", proofs=[])
+
+
 FAMILIES = {
     function.__name__: function
     for function in (
@@ -302,6 +333,9 @@ FAMILIES = {
         polynomial_of_high_degree,
         powers_for_a_long_order,
         long_proofs_of_primality,
+        a_tree_of_solutions,
+        a_large_grid,
+        a_claim_of_long_generators,
     )
 }
 

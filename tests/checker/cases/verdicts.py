@@ -113,6 +113,7 @@ def malformed_verdicts(given):
     yield "verdict_claim_without_kind", given | {"claim": {k: v for k, v in claim.items() if k != "kind"}}
     yield "verdict_of_no_kind", given | {"claim": claim | {"kind": "magic"}}
     yield "verdict_with_a_ring_of_its_own", given | {"claim": claim | {"ring": given["ring"]}}
+    yield "verdict_claim_over_another_ring", given | {"claim": {"kind": "unimodular", "U": NOTHING}}
     yield "verdict_five_proofs", given | {"proofs": given["proofs"] * 5}
     yield "verdict_in_a_verdict", given | {"proofs": [given]}
     yield "verdict_proof_without_fields", given | {"proofs": [{"kind": "inverse"}]}
@@ -145,8 +146,6 @@ def malformed_claims(verdicts):
     yield "claim_order_none", claimed("order", order="none")
     yield "claim_last_coefficient_0", claimed("charpoly", p=zero)
     yield "claim_identities_none", claimed("generalized_inverse", identities=[])
-    over_z_6 = {"ring": {"modulus": 6}, "version": 1, "proofs": []}
-    yield "claim_over_another_ring", claimed("unimodular", U=NOTHING) | over_z_6
     other = first["det"]["proofs"][0]
     ring = {"modulus": 7} if other["ring"] != {"modulus": 7} else {"modulus": 11}
     yield "claim_proof_over_another_ring", first["det"] | {"proofs": [other | {"ring": ring, "version": 1}]}
