@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from ._arithmetic import Element, Line, Ratio, Ring
-from ._packing import PackedRows
+from ._packing import RowsAsIntegers
 from ._text import show
 from ._verdict import BeyondLimitError, MalformedError, expect
 from ._work import COLUMN, ENTRY, FRACTION, LINE, OVERHEAD, digits
@@ -94,9 +94,9 @@ class RightFactor:
                 self.weights[i] += size
                 self.counts[i] += 1
                 self.longest = max(self.longest, size)
-        self.packed: PackedRows | None = None
+        self.packed: RowsAsIntegers | None = None
         if self.ring.n is not None and B.sparse is None and self.longest == 1:
-            self.packed = PackedRows(B.entries, B.cols, self.ring.n)
+            self.packed = RowsAsIntegers(B.entries, B.cols, self.ring.n)
 
     def times(self, row: Line) -> Iterator[Ratio]:
         """The entries of the row times B."""

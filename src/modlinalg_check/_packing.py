@@ -16,7 +16,7 @@ from ._arithmetic import Element, Ratio
 FEWEST = 16  # columns, for fewer it does not pay
 
 
-class PackedRows:
+class RowsAsIntegers:
     """The rows of a matrix over Z_n, or over Z for n = 0, whose entries have one digit."""
 
     def __init__(self, entries: list[list[Element]], cols: int, n: int) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from modlinalg_check._arithmetic import Ring
 from modlinalg_check._matrices import Matrix, product as rows_of_product
-from modlinalg_check._packing import FEWEST, PackedRows
+from modlinalg_check._packing import FEWEST, RowsAsIntegers
 from modlinalg_check._work import Work
 
 
@@ -23,7 +23,7 @@ def test_a_row_times_packed_rows_is_the_product(n):
     choose = random.Random(n)
     for rows, cols in product((1, 3, 20), (FEWEST, 25)):
         B = [[choose.randrange(-(n // 2 or 50), n or 50) for _ in range(cols)] for _ in range(rows)]
-        packed = PackedRows(B, cols, n)
+        packed = RowsAsIntegers(B, cols, n)
         for _ in range(5):
             row = [choose.randrange(-(n // 2 or 50), n or 50) for _ in range(rows)]
             if packed.have_room_for(row):
@@ -35,7 +35,7 @@ def test_a_row_times_packed_rows_is_the_product(n):
 def test_the_largest_row_for_which_there_is_room_is_multiplied_exactly(largest, width, sign):
     """And of the next larger one it is said that there is none."""
     B = [[sign * largest] * FEWEST]
-    packed = PackedRows(B, FEWEST, 0)
+    packed = RowsAsIntegers(B, FEWEST, 0)
     assert width == packed.width
     for x in (packed.room, -packed.room):
         assert packed.have_room_for([x])
@@ -47,7 +47,7 @@ def test_the_largest_row_for_which_there_is_room_is_multiplied_exactly(largest, 
 def test_few_columns_are_not_packed():
     """As it does not pay; nor are none."""
     for cols in (0, FEWEST - 1):
-        assert not PackedRows([[1] * cols], cols, 5).have_room_for([1])
+        assert not RowsAsIntegers([[1] * cols], cols, 5).have_room_for([1])
 
 
 @pytest.mark.parametrize("n", [0, 7, 2**31 - 1, 2**31 + 11])
@@ -60,7 +60,7 @@ def test_a_product_is_the_same_with_and_without_packing(n, monkeypatch):
     )
     for room in (True, False):
         if not room:
-            monkeypatch.setattr(PackedRows, "have_room_for", lambda *_: False)
+            monkeypatch.setattr(RowsAsIntegers, "have_room_for", lambda *_: False)
         work = Work(10**6)
         left, right = (Matrix(Ring(n, work), 20, 20, rows) for rows in (A, B))
         found.append(([list(row) for row in rows_of_product(left, right)], work.done))

@@ -7,7 +7,7 @@ from modlinalg import certify
 from modlinalg.games.fewest import MEASURES, fewest_in
 from modlinalg.games.fewest._proofs import system_of
 from modlinalg.verification.claims import judge
-from tests.certificates.test_optima import as_given, mutation, systems
+from tests.certificates.random_optima import as_given, mutation, systems
 from tests.checker.attacks import ATTACKS
 from tests.checker.cases.true import accepted
 from tests.checker.changes import changed_entries, question_of

@@ -44,6 +44,11 @@ def test_both_checkers_say_the_same(part):
     assert [] == disagreements(pairs)
 
 
+def test_the_files_alone_are_more_than_three_thousand():
+    """All checkers say the same of each of them."""
+    assert len(list(files())) >= 3000
+
+
 def test_the_texts_are_thousands_of_every_outcome():
     """So that a checker with one answer, or one that says malformed too often, is found."""
     parts = (files(), changed_once(), own_questions(), at_random(2000, seed=1))
