@@ -23,12 +23,13 @@ extensions = [
     "sphinx_copybutton",
     "sphinx_click",
     "sphinxcontrib.bibtex",
+    "browser_python",
     "docstrings",
     "mathml",
     "running",
     "theorems",
 ]
-exclude_patterns = ["_build", "_ext", "_inventories"]
+exclude_patterns = ["_build", "_ext", "_inventories", "_live"]
 nitpicky = True
 # Names in type hints that the reference spells out in words where they matter.
 _aliases = (
