@@ -1,7 +1,182 @@
-"""Answers the questions of the playground."""
-import json
+"""Answers the questions of the playground, one piece after another.
 
-def listen(tell): pass
+The worker calls `ask` with JSON and gets JSON.  First comes `{"question": .., "matrix": text, ..}`, the fields
+as they were typed, answered by the titles of the pieces and the code; then `{"piece": 0}` and so on, each
+answered by what the piece prints or shows.  Whatever the library refuses is answered by `error`.
+"""
+
+import io
+import json
+import re
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from dataclasses import dataclass, field
+
+import modlinalg
+import modlinalg_check
+from modlinalg import QQ, ZZ, Matrix, NonexistenceError, Zmod, games, matrix
+from questions import CLAIMS, PROOF, QUESTIONS, SHOWN, TYPED
+
+SMALL = 100  # entries: what is shown of a larger matrix is made when the reader asks for it
+_listeners: list[Callable[[str, int, int], object]] = []
+
+
+class WrongFieldError(Exception):
+    """A field is empty, or does not hold what it should."""
+
+
+@dataclass
+class Asked:
+    """The question that is being answered: the lines that say what was typed, the pieces, and all names."""
+
+    given: list[str] = field(default_factory=list)
+    pieces: list[tuple[str, str]] = field(default_factory=list)
+    names: dict[str, object] = field(default_factory=dict)
+
+
+_current = Asked()
+
+
+def listen(tell: Callable[[str, int, int], object]) -> None:
+    """Report progress to `tell(stage, done, total)`."""
+    _listeners[:] = [tell]
+
+
+def report(stage: str, done: int, total: int) -> None:
+    """Pass progress on."""
+    for tell in _listeners:
+        tell(stage, done, total)
+
 
 def ask(request: str) -> str:
-    return json.dumps({})
+    """Answer one request of the page."""
+    asked = json.loads(request)
+    try:
+        with modlinalg.reporting_progress(report):
+            return json.dumps(_run(asked["piece"]) if "piece" in asked else _begin(asked))
+    except (modlinalg.ModlinalgError, WrongFieldError) as error:
+        return json.dumps({"error": str(error)})
+    except Exception as error:  # the session goes on
+        return json.dumps({"error": f"{type(error).__name__}: {error}"})
+
+
+def _begin(asked: dict[str, str]) -> dict[str, object]:
+    """Read the fields, and say which pieces answer the question."""
+    global _current
+    ring = _ring(asked["ring"])
+    M = _matrix("the matrix", asked["matrix"], ring)
+    question = QUESTIONS[asked["question"]]
+    claim, typed = CLAIMS[asked["claim"]] if asked["question"] == "verify" else ("", question.typed)
+    values = {"M": M}
+    for name in typed:
+        values[name] = _value(name, asked["b" if name == "b" else "answer"], M.ring)
+    side = ', side="left"' if asked["side"] == "left" else ""
+    spelled = _spelled(M, side) | {"claim": claim.format(side=side), "pattern": asked["pattern"]}
+    if asked["question"] == "board" and not isinstance(M.ring, Zmod):
+        raise WrongFieldError("A board needs a modulus: the number of its colours.")
+    pieces = [(title, code.format(**spelled)) for title, code in question.pieces]
+    names = {name: getattr(modlinalg, name) for name in modlinalg.__all__}
+    names |= {"check": modlinalg_check.check, "games": games} | values
+    _current = Asked([f"{name} = {value!r}" for name, value in values.items()], pieces, names)
+    return _contents()
+
+
+def _contents() -> dict[str, object]:
+    """Return the titles of the pieces, whether all are made at once, and the code."""
+    rows, cols = _current.names["M"].shape
+    return {
+        "pieces": [{"title": title, "at_once": title not in SHOWN or rows * cols <= SMALL}
+                   for title, _ in _current.pieces],
+        "code": _script(),
+    }  # fmt: skip
+
+
+def _run(number: int) -> dict[str, object]:
+    """Run one piece, and return what it prints or shows."""
+    title, code = _current.pieces[number]
+    names = _current.names
+    if title in SHOWN:
+        shown = eval(code, names)
+        return {"html": shown if isinstance(shown, str) else shown._repr_html_()}
+    out = io.StringIO()
+    try:
+        with redirect_stdout(out):
+            exec(code, names)
+    except NonexistenceError as no:
+        if number:
+            raise
+        return _refused(code, no)
+    answer: dict[str, object] = {"text": out.getvalue()}
+    if title == "Certificate":
+        proof = names["verdict"].certificate if "verdict" in names else names["proof"]
+        answer["certificate"] = proof.to_json()
+    return answer
+
+
+def _refused(code: str, no: NonexistenceError) -> dict[str, object]:
+    """Go on with a "no": it is an answer, and its certificate proves it."""
+    steps = [piece for piece in _current.pieces if piece[0] in SHOWN]
+    first = code.split("\n")[0]
+    caught = f"try:\n    {first}\nexcept NonexistenceError as error:\n    no = error\n    print(no)"
+    _current.names["no"] = no
+    _current.pieces = [("Answer", caught), ("Certificate", PROOF.format("no")), *steps]
+    return {"text": f"{no}\n", **_contents()}
+
+
+def _script() -> str:
+    """Return a script that does the same."""
+    body = "\n".join([*_current.given, *(code for title, code in _current.pieces if title not in SHOWN)])
+    words = set(re.findall(r"(?<![.\w])[A-Za-z]\w*", re.sub(r'"[^"]*"', "", body)))
+    used = sorted(words & {*modlinalg.__all__, "games"})
+    lines = ["from fractions import Fraction"] if "Fraction" in words else []
+    lines.append(f"from modlinalg import {', '.join(used)}")
+    if "check" in words:
+        lines.append("from modlinalg_check import check")
+    return "\n".join([*lines, "", body, ""])
+
+
+def _spelled(M: Matrix, side: str) -> dict[str, object]:
+    """Return what the ring and the shape of M put into the code."""
+    rows, cols = M.shape
+    found: dict[str, object] = {"side": side, "rows": rows, "cols": cols, "equations": cols if side else rows}
+    if M.ring == ZZ:
+        return found | {"form": "hermite_form", "form_steps": "trace_hermite_form", "n": 0}
+    if M.ring == QQ:
+        return found | {"form": "rref", "form_steps": "trace_decomposition", "n": 0}
+    return found | {"form": "howell_form", "form_steps": "trace_decomposition", "n": M.ring.modulus}
+
+
+def _ring(text: str) -> object:
+    """Return the ring of a field: a modulus, Z or Q, or None where the text of the matrix says it."""
+    word = text.strip()
+    if not word:
+        return None
+    if word.upper() in ("Z", "Q"):
+        return {"Z": ZZ, "Q": QQ}[word.upper()]
+    if not re.fullmatch(r"[+-]?\d+", word, re.ASCII) or len(word) > 4000:
+        raise WrongFieldError(f"The ring is a modulus such as 6, or Z, or Q, not {word[:40]!r}.")
+    return Zmod(int(word))
+
+
+def _matrix(title: str, text: str, ring: object) -> Matrix:
+    """Read a matrix; the library says where a text is wrong."""
+    if not text.strip():
+        raise WrongFieldError(f"Nothing is typed for {title}.")
+    try:
+        return matrix(text, ring)
+    except modlinalg.InputError as error:
+        raise WrongFieldError(f"{title}: {error}") from None
+
+
+def _value(name: str, text: str, ring: object) -> object:
+    """Read what was typed for a name of TYPED."""
+    title = "b" if name == "b" else "their answer"
+    found = _matrix(title, text, ZZ if name in "fk" else ring)
+    if name == "X" or (name == "b" and 1 not in found.shape):
+        return found
+    entries = list(found.entries)
+    if name not in "ck":
+        return entries
+    if len(entries) != 1:
+        raise WrongFieldError(f"{title}: {TYPED[name]} is needed, and there are {len(entries)}.")
+    return entries[0]
