@@ -26,6 +26,7 @@ extensions = [
     "browser_python",
     "docstrings",
     "mathml",
+    "policy",
     "running",
     "theorems",
 ]
@@ -76,6 +77,7 @@ html_theme = "furo"
 html_title = "modlinalg"
 html_math_renderer = "mathml"
 html_static_path = ["_static"]
+html_favicon = "_static/favicon.svg"
 html_css_files = ["book.css"]
 html_copy_source = False
 html_show_sphinx = False

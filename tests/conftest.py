@@ -1,15 +1,19 @@
 """One hypothesis profile for all tests, the same examples every time and no clock; signals; the tests that
-take long; one browser."""
+take long; one browser; the built documentation."""
 
 import os
 import shutil
 import signal
+import subprocess
+import sys
+from importlib.util import find_spec
 
 import pytest
 from hypothesis import settings
 
 from tests import durations
 from tests.helpers.browser import ARGUMENTS, CHROMIUMS
+from tests.helpers.documentation import DOCS, ROOT
 
 settings.register_profile("modlinalg", deadline=None, derandomize=True)
 settings.load_profile("modlinalg")
@@ -44,3 +48,17 @@ def browser():
         chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="session")
+def built():
+    """The folder of the documentation, built with the README's command, without a warning."""
+    if find_spec("sphinx") is None:
+        pytest.skip("Sphinx is not installed: sh scripts/setup docs")
+    folder = DOCS / "_build" / "html"
+    shutil.rmtree(folder, ignore_errors=True)
+    environment = os.environ | {"DOCS_PYTHON": sys.executable}
+    command = ["sh", ROOT / "scripts" / "docs"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert (0, "") == (done.returncode, done.stderr), done.stdout
+    return folder

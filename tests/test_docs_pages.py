@@ -1,19 +1,15 @@
 """The built pages of the documentation: what they load, where their links lead, which builds fail."""
 
-import os
 import re
 import shutil
 import subprocess
 import sys
 from html.parser import HTMLParser
-from importlib.util import find_spec
 from urllib.parse import unquote, urlsplit
 
 import pytest
 
 from tests.helpers.documentation import CHAPTERS, DOCS, ROOT, text
-
-BUILT = DOCS / "_build" / "html"
 
 
 class Page(HTMLParser):
@@ -38,16 +34,9 @@ class Page(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def pages():
-    """Build with the README's command, without a warning, and return {path: Page}."""
-    if find_spec("sphinx") is None:
-        pytest.skip("Sphinx is not installed: sh scripts/setup docs")
-    shutil.rmtree(BUILT, ignore_errors=True)
-    environment = os.environ | {"DOCS_PYTHON": sys.executable}
-    command = ["sh", ROOT / "scripts" / "docs"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
-    assert (0, "") == (done.returncode, done.stderr), done.stdout
-    return {path: Page(text(path)) for path in sorted(BUILT.rglob("*.html"))}
+def pages(built):
+    """Return {path: Page} of the built documentation."""
+    return {path: Page(text(path)) for path in sorted(built.rglob("*.html"))}
 
 
 SMALL_SITE = """\
@@ -121,7 +110,7 @@ def test_a_build_fails_where_a_page_is_wrong(tmp_path, wrong, complaint):
 
 
 @pytest.mark.docs
-def test_pages_load_nothing_from_elsewhere(pages):
+def test_pages_load_nothing_from_elsewhere(built, pages):
     """Scripts, styles, pictures and fonts all lie beside the pages."""
     assert len(pages) > len(CHAPTERS)
     for path, page in pages.items():
@@ -130,7 +119,7 @@ def test_pages_load_nothing_from_elsewhere(pages):
             assert not parts.scheme, (path, url)
             assert not parts.netloc, (path, url)
             assert (path.parent / unquote(parts.path)).exists(), (path, url)
-    for style in BUILT.rglob("*.css"):
+    for style in built.rglob("*.css"):
         assert not re.search(r"url\(['\"]?(https?:)?//|@import", text(style)), style
 
 

@@ -58,11 +58,11 @@ FLINT = Pinned(
 NOTICE = """\
 What this folder holds, and under which licences:
 
-Pyodide {pyodide} (pyodide*, unchanged): Mozilla Public License 2.0, MPL-2.0.txt; its source is the npm package's
-repository, github.com/pyodide/pyodide.
+Pyodide {pyodide} (pyodide*, unchanged): Mozilla Public License 2.0, MPL-2.0.txt; the source is at
+github.com/pyodide/pyodide.
 Python (pyodide.asm.wasm, python_stdlib.zip): Python Software Foundation License 2, PSF-2.0.txt.
-python-flint {flint} (python_flint*.whl, unchanged): MIT, with FLINT, GMP and MPFR under the GNU Lesser General
-Public License 3; the folder licenses inside the wheel has the texts.
+python-flint {flint} (python_flint*.whl, unchanged): MIT, with FLINT, GMP and MPFR under the GNU Lesser
+General Public License 3; the folder licenses inside the wheel has the texts.
 modlinalg (modlinalg*.whl, book.zip): MIT; the wheel has the text.
 """
 
@@ -182,7 +182,9 @@ def prepare(app: Sphinx) -> None:
     if app.builder.name not in ("html", "dirhtml"):
         return
     try:
-        app.config.modlinalg_python = assembled(Path(app.confdir).parent, Path(app.confdir, "_build", "python"))
+        app.config.modlinalg_python = assembled(
+            Path(app.confdir).parent, Path(app.confdir, "_build", "python")
+        )
     except OutOfReachError as reason:
         sys.stdout.write(f"No page runs Python in this build: {reason}.\n")
 

@@ -16,7 +16,6 @@ from doctest import NORMALIZE_WHITESPACE, DocTestParser, Example, OutputChecker
 from modlinalg import reporting_progress
 
 OPTIONS = NORMALIZE_WHITESPACE  # as in pyproject.toml
-BLANK = "<BLANKLINE>"  # how an output writes an empty line
 session: dict[str, object] = {"__name__": "__main__"}
 _listeners: list[Callable[[str, int, int], object]] = []
 
@@ -33,7 +32,7 @@ def report(stage: str, done: int, total: int) -> None:
 
 
 def run_cell(request: str) -> str:
-    """Run `{"printed": text}` or `{"code": text, "printed": text}`; return the steps and their outcome as JSON.
+    """Run `{"printed": text}` or `{"code": text, "printed": text}`, and return what came out as JSON.
 
     Each step has its source, its output, and whether this is what is printed: True, False, or None where
     nothing is printed for this source.  A step that raises ends the cell, unless the page prints so.
@@ -76,7 +75,7 @@ def _outcome(examples: Iterator[tuple[str, Example | None]]) -> dict[str, object
 
 
 def _run(source: str) -> tuple[str, str | None, BaseException | None]:
-    """Run a source as the interactive interpreter does: the output, the HTML of a trace or a board, the error."""
+    """Run a source as the interpreter does: its output, the HTML of a trace or a board, its error."""
     out, html, caught = io.StringIO(), None, None
 
     def show(value: object) -> None:

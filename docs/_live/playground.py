@@ -1,8 +1,8 @@
 """Answers the questions of the playground, one piece after another.
 
-The worker calls `ask` with JSON and gets JSON.  First comes `{"question": .., "matrix": text, ..}`, the fields
-as they were typed, answered by the titles of the pieces and the code; then `{"piece": 0}` and so on, each
-answered by what the piece prints or shows.  Whatever the library refuses is answered by `error`.
+The worker calls `ask` with JSON and gets JSON.  First comes `{"question": .., "matrix": text, ..}`, the
+fields as they were typed, answered by the titles of the pieces and the code; then `{"piece": 0}` and so on,
+each answered by what the piece prints or shows.  Whatever the library refuses is answered by `error`.
 """
 
 import io
@@ -12,10 +12,11 @@ from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import dataclass, field
 
+from questions import CLAIMS, PATTERNS, PROOF, QUESTIONS, SHOWN, TYPED
+
 import modlinalg
 import modlinalg_check
 from modlinalg import QQ, ZZ, Matrix, NonexistenceError, Zmod, games, matrix
-from questions import CLAIMS, PROOF, QUESTIONS, SHOWN, TYPED
 
 SMALL = 100  # entries: what is shown of a larger matrix is made when the reader asks for it
 _listeners: list[Callable[[str, int, int], object]] = []
@@ -34,7 +35,7 @@ class Asked:
     names: dict[str, object] = field(default_factory=dict)
 
 
-_current = Asked()
+_current = Asked()  # changed by each new question
 
 
 def listen(tell: Callable[[str, int, int], object]) -> None:
@@ -62,7 +63,8 @@ def ask(request: str) -> str:
 
 def _begin(asked: dict[str, str]) -> dict[str, object]:
     """Read the fields, and say which pieces answer the question."""
-    global _current
+    if asked["pattern"] not in PATTERNS:  # a link may hold anything, and this becomes code
+        raise WrongFieldError(f"There is no pattern {asked['pattern'][:40]!r}.")
     ring = _ring(asked["ring"])
     M = _matrix("the matrix", asked["matrix"], ring)
     question = QUESTIONS[asked["question"]]
@@ -77,7 +79,8 @@ def _begin(asked: dict[str, str]) -> dict[str, object]:
     pieces = [(title, code.format(**spelled)) for title, code in question.pieces]
     names = {name: getattr(modlinalg, name) for name in modlinalg.__all__}
     names |= {"check": modlinalg_check.check, "games": games} | values
-    _current = Asked([f"{name} = {value!r}" for name, value in values.items()], pieces, names)
+    _current.given = [f"{name} = {value!r}" for name, value in values.items()]
+    _current.pieces, _current.names = pieces, names
     return _contents()
 
 
@@ -116,7 +119,7 @@ def _run(number: int) -> dict[str, object]:
 def _refused(code: str, no: NonexistenceError) -> dict[str, object]:
     """Go on with a "no": it is an answer, and its certificate proves it."""
     steps = [piece for piece in _current.pieces if piece[0] in SHOWN]
-    first = code.split("\n")[0]
+    first = code.split("\n", 1)[0]
     caught = f"try:\n    {first}\nexcept NonexistenceError as error:\n    no = error\n    print(no)"
     _current.names["no"] = no
     _current.pieces = [("Answer", caught), ("Certificate", PROOF.format("no")), *steps]

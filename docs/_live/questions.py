@@ -14,6 +14,7 @@ TYPED = {
     "c": "one number of the ring",
     "k": "one whole number",
 }
+PATTERNS = ("plus", "king", "row+column")
 SHOWN = ("Steps", "Board")  # pieces that are shown, not printed
 PROOF = "proof = certify({})\nprint(check(proof.to_json()).line())"
 
@@ -56,7 +57,9 @@ QUESTIONS = {
     )),
     "inverse": _inverse("inverse(M)", "inverse_of", "trace_inverse(M)"),
     "pseudo-inverse": _inverse("pseudo_inverse(M)", "generalized_inverse_of", "trace_pseudo_inverse(M)"),
-    "moore-penrose": _inverse("moore_penrose_inverse(M)", "generalized_inverse_of", "trace_solve(M.T @ M, M.T)"),
+    "moore-penrose": _inverse(
+        "moore_penrose_inverse(M)", "generalized_inverse_of", "trace_solve(M.T @ M, M.T)"
+    ),
     "forms": Question((
         ("Answer", "form = {form}_with_transform(M)\nprint(form.H)"),
         ("Identities", 'print("U*M = H:", form.U @ M == form.H)\nprint("S*H = M:", form.S @ form.H == M)'),
@@ -75,7 +78,8 @@ QUESTIONS = {
         ("Certificate", "print(check(verdict.certificate.to_json()).line())"),
     )),
     "board": Question((
-        ("Answer", 'board = games.grid({rows}, {cols}, {n}, "{pattern}")\nstate = M.tolist()\nprint(board.explain(state))'),
+        ("Answer", 'board = games.grid({rows}, {cols}, {n}, "{pattern}")\n'
+                   "state = M.tolist()\nprint(board.explain(state))"),
         ("Fewest clicks", "if board.is_solvable(state):\n    print(board.fewest_clicks(state, limit=5))"),
         ("Certificate", PROOF.format("board.solve(state)")),
         ("Board", "board.to_html(state, fragment=True)"),

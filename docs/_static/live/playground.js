@@ -38,11 +38,11 @@ class Playground {
 
   // Only what the question needs is shown.
   arrange() {
-    const { question } = this.fields();
+    const { question, claim } = this.fields();
     const typed = question === "verify" ? this.form.elements.claim.selectedOptions[0].dataset.typed.split(" ") : [];
     const wanted = new Set([question, ...typed]);
-    if ([..."xfXck"].some((name) => wanted.has(name))) wanted.add("answer");
-    if (typed.includes("b") || this.form.elements.claim.value === "kernel") wanted.add(question === "verify" ? "side" : "");
+    if ([..."xfXck"].some((name) => typed.includes(name))) wanted.add("answer");
+    if (typed.includes("b") || (typed.length && claim === "kernel")) wanted.add("side");
     for (const part of this.form.querySelectorAll("[data-for]")) {
       part.hidden = !part.dataset.for.split(" ").some((name) => wanted.has(name));
     }
@@ -60,6 +60,7 @@ class Playground {
   }
 
   async answer() {
+    if (this.session.busy) this.session.stop(); // the earlier question is not wanted any more
     const round = ++this.round;
     const asked = this.fields();
     this.shown = new URLSearchParams(asked).toString();
@@ -97,7 +98,7 @@ class Playground {
     const part = this.part(title);
     if (error) part.append(element("p", error, "play-error"));
     else if (html) part.append(fragmentOf(html));
-    else part.append(scrolling(text.trimEnd()));
+    else part.append(certificate ? element("p", text, "play-verdict") : scrolling(text.trimEnd()));
     if (certificate) part.append(folded("The certificate", certificate));
   }
 
@@ -154,7 +155,7 @@ class Playground {
 
   progress(stage, share) {
     this.bar.value = share;
-    if (!this.bar.hidden) this.status.textContent = stage;
+    if (!this.bar.hidden && this.result.childElementCount === 0) this.status.textContent = stage;
   }
 }
 

@@ -13,6 +13,11 @@ export class Session {
     Object.assign(this, { python, progress, lost });
   }
 
+  // Whether something runs in a session that is ready.
+  get busy() {
+    return this.ready && this.#waiting.size > 0;
+  }
+
   start() {
     if (this.#worker) return;
     this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
@@ -61,7 +66,8 @@ export class Session {
   }
 }
 
-// A fragment that runs its script: the stepper of a trace, or a board. Its policy knows the script by its hash.
+// A fragment that runs its script: the stepper of a trace, or a board. The policy of the page knows the script by its
+// digest, and refuses attributes `style`, which only the pictures have that are shown where no script runs.
 export function fragmentOf(html) {
-  return document.createRange().createContextualFragment(html);
+  return document.createRange().createContextualFragment(html.replace(/ style="[^"]*"/g, ""));
 }

@@ -1,0 +1,273 @@
+"""What the built pages run: every example and every question in Chromium, under a strict policy."""
+
+import random
+import re
+import time
+from doctest import DocTestParser
+
+import pytest
+
+from tests.helpers.documentation import CHAPTERS, text
+from tests.helpers.web import served
+
+pytestmark = pytest.mark.docs
+FOR_EVER = {"Cache-Control": "max-age=31536000, immutable"}
+COLD, FURTHER, LARGE = 10, 0.1, 0.5  # seconds: the first answer, a further one, 100 x 100 modulo 1000
+ALL_RAN = """() => document.querySelector('.live-status[data-good=false]')
+    || document.querySelectorAll('.live-result').length === document.querySelectorAll('.live-bar').length"""
+ANSWERED = "A link to this question"
+
+
+@pytest.fixture(scope="module")
+def site(built):
+    """The address of the built pages, each with its policy as a header, as strict as it can be."""
+    if not list((built / "_static").glob("python-*")):
+        pytest.skip("the build could not reach npm or the package index: no page runs Python")
+
+    def headers_for(path):
+        if not path.endswith(".html"):
+            return FOR_EVER
+        found = re.search(r'Content-Security-Policy" content="([^"]*)"', text(built / path[1:]))
+        return {"Content-Security-Policy": found[1].partition(" img-src")[0]} if found else {}
+
+    with served(built, headers_for) as address:
+        yield address
+
+
+class Reader:
+    """A page in the browser; all it asks for lies in the folder, and it complains about nothing."""
+
+    def __init__(self, browser, site, path, **context):
+        self.site, self.context = site, browser.new_context(**context)
+        self.page = self.context.new_page()
+        self.wrong = []
+        self.page.on("request", self.note_request)
+        self.page.on("console", self.note_complaint)
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.goto(f"{site}/{path}")
+
+    def note_request(self, request):
+        """Note what lies elsewhere."""
+        if not request.url.startswith((f"{self.site}/", "data:")):
+            self.wrong.append(request.url)
+
+    def note_complaint(self, message):
+        """Note a complaint, unless it is about an icon of the theme, which the policy of the page allows."""
+        if not message.text.startswith("Loading the image 'data:image/svg+xml"):
+            self.wrong.append(message.text)
+
+    def __enter__(self):
+        """Give the page."""
+        return self.page
+
+    def __exit__(self, failed, *_):
+        """Close the page, and look at what went wrong."""
+        self.context.close()
+        if failed is None:
+            assert [] == self.wrong
+
+
+def examples(chapter):
+    """Return the examples of a chapter."""
+    return DocTestParser().get_examples(text(chapter))
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
+def test_every_example_prints_in_the_page_what_the_book_prints(browser, site, chapter):
+    """Running the last one runs all of them, in one session."""
+    with Reader(browser, site, f"book/{chapter.stem}.html") as page:
+        bars = page.locator(".live-bar")
+        bars.first.wait_for()
+        bars.last.locator("button").first.evaluate("button => button.click()")
+        page.wait_for_function(ALL_RAN, timeout=120_000)
+        assert {"\u2713 as printed above"} == set(page.locator(".live-status").all_text_contents())
+        assert len(examples(chapter)) == page.locator(".live-source").count() > 0
+
+
+def test_an_example_is_edited_and_run_by_the_keyboard(browser, site):
+    """The printed result stays; the new one stands below it, with a word on whether it is the same."""
+    with Reader(browser, site, "book/02-arithmetic-mod-n.html") as page:
+        bar = page.locator(".live-bar").first
+        printed = page.locator(".highlight-pycon pre").first.inner_text()
+        bar.get_by_role("button", name="Edit, example 1").press("Enter")
+        field = page.get_by_label("The code of example 1")
+        assert field.evaluate("field => field === document.activeElement")
+        assert field.input_value().startswith("from modlinalg import matrix, solve\n[x.entries[0]")
+        field.fill("from modlinalg import matrix, solve\nsolve(matrix([[2]], mod=8), [1]).count + 1")
+        field.press("ArrowLeft")  # turns no page
+        field.press("Control+Enter")
+        result = page.get_by_role("group", name="Now, example 1")
+        result.wait_for(timeout=60_000)
+        assert result.locator("pre").inner_text().endswith(".count + 1\n1\n")
+        assert "\u2713 done" == bar.get_by_role("status").inner_text()
+        field.fill("1 / 0")
+        field.press("Control+Enter")
+        page.get_by_text("ended with an error").wait_for()
+        assert "ZeroDivisionError: division by zero" in result.inner_text()
+        field.press("Escape")
+        bar.get_by_role("button", name="Run, example 1").press("Enter")
+        page.get_by_text("as printed above").wait_for()
+        assert printed == page.locator(".highlight-pycon pre").first.inner_text()
+
+
+def test_a_cell_that_runs_for_ever_is_stopped(browser, site):
+    """A new session begins, in which a cell first runs those above it."""
+    with Reader(browser, site, "book/02-arithmetic-mod-n.html") as page:
+        first, second = page.locator(".live-bar").nth(0), page.locator(".live-bar").nth(1)
+        first.get_by_role("button", name="Edit").click()
+        page.get_by_label("The code of example 1").fill("while True:\n    pass")
+        first.get_by_role("button", name="Run").click()
+        page.wait_for_timeout(500)
+        first.get_by_role("button", name="Stop").click()
+        page.get_by_text("Stopped.").wait_for()
+        first.get_by_role("button", name="Back").click()
+        second.get_by_role("button", name="Run").click()
+        page.get_by_role("group", name="Now, example 2").wait_for(timeout=60_000)
+        assert ["\u2713 as printed above"] * 2 == page.locator(".live-status").all_text_contents()[:2]
+
+
+def ask(page, question=None, **fields):
+    """Put a question, wait for the whole answer, and return the seconds until its first part."""
+    if question:
+        page.get_by_label("Question").select_option(question)
+    for name, value in fields.items():
+        field = page.locator(f"#play-{name}")
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name="Answer").click()
+    page.get_by_text(ANSWERED).wait_for(timeout=60_000)
+    return float(re.search(r"Answered in (\d+\.\d+) s", page.locator("#play-status").inner_text())[1])
+
+
+def headings(page):
+    """Return the headings of the parts of an answer."""
+    return page.locator(".play-part h2").all_inner_texts()
+
+
+def test_the_playground_answers_in_time(browser, site):
+    """Cold, then at once, then 100 x 100 modulo 1000; the machine may be busy once, not always."""
+    started = time.monotonic()
+    with Reader(browser, site, "playground.html") as page:
+        ask(page)
+        cold = time.monotonic() - started
+        further = min(ask(page, question) for question in ("solve", "inverse", "decompose", "kernel"))
+        draw = random.Random(20)
+        rows = "\n".join(" ".join(str(draw.randrange(1000)) for _ in range(100)) for _ in range(100))
+        large = min(ask(page, "decompose", ring="1000", matrix=rows) for _ in range(3))
+        assert (True, True, True) == (cold < COLD, further < FURTHER, large < LARGE), (cold, further, large)
+        assert page.get_by_role("button", name="Show: Steps").count() == 1
+
+
+def test_every_question_is_answered_with_its_proof(browser, site):
+    """The steps stand in the stepper, the board can be played, and every certificate is verified."""
+    questions = {
+        "decompose": ["Answer", "Identities", "Certificate", "Steps"],
+        "solve": ["Answer", "Certificate", "Steps"],
+        "kernel": ["Answer", "Certificate", "Steps"],
+        "inverse": ["Answer", "Certificate", "Steps"],
+        "pseudo-inverse": ["Answer", "Identities", "Certificate", "Steps"],
+        "moore-penrose": ["Answer", "Identities", "Certificate", "Steps"],
+        "forms": ["Answer", "Identities", "Smith form", "Certificate", "Steps"],
+        "modules": ["Answer", "Dual", "Relations between the generators", "Certificate"],
+        "verify": ["Answer", "Certificate"],
+        "board": ["Answer", "Fewest clicks", "Certificate", "Board"],
+    }
+    with Reader(browser, site, "playground.html") as page:
+        offered = page.locator("#play-question option").evaluate_all("all => all.map(one => one.value)")
+        assert list(questions) == offered
+        for question, parts in questions.items():
+            ask(page, question)
+            assert [*parts, "The same in Python"] == headings(page)
+            assert page.locator(".play-verdict").inner_text().startswith("verified: ")
+            if "Steps" in parts:
+                page.locator(".modlinalg-trace [data-go=next]").click()
+                assert "Step 1" in page.locator(".modlinalg-trace .count").inner_text()
+        assert page.locator(".modlinalg-board").count() == 1
+
+
+def test_a_link_holds_the_question(browser, site):
+    """In its fragment, which no browser sends; whoever opens it gets the answer."""
+    with Reader(browser, site, "playground.html") as page:
+        ask(page, "solve", ring="Z", matrix="[6, 4]", b="3")
+        address = page.get_by_text(ANSWERED).get_attribute("href")
+    with Reader(browser, site, f"playground.html{address}") as page:
+        page.get_by_text(ANSWERED).wait_for(timeout=60_000)
+        assert "has no solution over Z" in page.locator(".play-part pre").first.inner_text()
+        assert "[6, 4]" == page.get_by_label("Matrix M").input_value()
+
+
+def test_errors_are_the_messages_of_the_library(browser, site):
+    """With the field in front; the session goes on."""
+    with Reader(browser, site, "playground.html") as page:
+        for matrix, ring, message in (
+            ("2 4\n1 x", "6", "the matrix: line 2, column 3: unexpected 'x'"),
+            ("2 4", "1", "Zmod: the modulus must be an integer n >= 2, not 1"),
+        ):
+            page.get_by_label("Matrix M").fill(matrix)
+            page.get_by_label("Modulus").fill(ring)
+            page.get_by_role("button", name="Answer").click()
+            page.get_by_text(message, exact=True).wait_for(timeout=60_000)
+        ask(page, ring="6")
+
+
+def test_a_question_is_stopped(browser, site):
+    """Stop ends the worker; the next question starts another."""
+    with Reader(browser, site, "playground.html") as page:
+        ask(page)
+        draw = random.Random(21)
+        rows = "\n".join(" ".join(str(draw.randrange(10**9)) for _ in range(120)) for _ in range(120))
+        page.get_by_label("Modulus").fill("Z")
+        page.get_by_label("Matrix M").fill(rows)
+        page.get_by_role("button", name="Answer").click()
+        page.get_by_role("button", name="Stop").click()
+        page.get_by_text("Stopped. A new session").wait_for()
+        ask(page, matrix="2 4\n4 2")
+
+
+def test_nothing_is_needed_from_the_network_after_the_first_visit(browser, site):
+    """Python is kept by the browser: a session that was stopped starts again without a network."""
+    with Reader(browser, site, "playground.html") as page:
+        ask(page)
+        page.context.set_offline(True)
+        ask(page, "kernel")
+        page.evaluate("location.hash")
+        page.get_by_label("Matrix M").fill("1")
+        page.get_by_role("button", name="Answer").evaluate("button => { button.click(); }")
+        page.locator("#play-stop").evaluate("button => button.click()")
+        ask(page, "inverse", matrix="5")
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1300, "light"), (390, "dark")])
+def test_nothing_is_wider_than_the_page(browser, site, width, scheme):
+    """Also with a large answer and with an open editor."""
+    context = {"viewport": {"width": width, "height": 900}, "color_scheme": scheme}
+    with Reader(browser, site, "playground.html", **context) as page:
+        wide = "\n".join(" ".join(str(i * j) for i in range(30)) for j in range(30))
+        ask(page, "decompose", ring="1000003", matrix=wide)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    with Reader(browser, site, "book/02-arithmetic-mod-n.html", **context) as page:
+        page.get_by_role("button", name="Edit, example 2").click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("name", ["playground.html", "book/02-arithmetic-mod-n.html"])
+def test_a_page_from_a_file_says_how_to_serve_it(browser, built, site, name):
+    """Modules do not load from files, which is no reason for an error."""
+    page = browser.new_context().new_page()
+    complaints = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.goto((built / name).as_uri())
+    assert "python -m http.server" in page.locator(".live-note").inner_text()
+    assert [] == complaints
+    page.context.close()
+
+
+def test_without_scripts_a_chapter_is_as_it_was(browser, site):
+    """No buttons, and every printed result."""
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site}/book/02-arithmetic-mod-n.html")
+    assert (0, 0) == (page.locator(".live-bar").count(), page.locator(".live-note").count())
+    context.close()
