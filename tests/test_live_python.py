@@ -58,7 +58,18 @@ def printed_by(code):
 
 def questions():
     """Return the questions in every ring; a board has colours."""
-    names = ["decompose", "solve", "kernel", "inverse", "pseudo-inverse", "moore-penrose", "forms", "modules", "verify", "board"]
+    names = [
+        "decompose",
+        "solve",
+        "kernel",
+        "inverse",
+        "pseudo-inverse",
+        "moore-penrose",
+        "forms",
+        "modules",
+        "verify",
+        "board",
+    ]
     return [(name, ring) for name in names for ring in MATRICES if name != "board" or ring in "56"]
 
 
@@ -200,6 +211,6 @@ def test_what_is_no_python_is_said():
 
 def test_a_trace_brings_its_stepper():
     """The last one of a cell; matrices are text."""
-    code = "from modlinalg import matrix, trace_inverse\nmatrix([[5]], mod=6)\ntrace_inverse(matrix([[5]], mod=6))"
+    code = "from modlinalg import matrix, trace_inverse\nM = matrix([[5]], mod=6)\nM\ntrace_inverse(M)"
     outcome = called("cells", "run_cell", {"printed": "", "code": code})
     assert outcome["html"].startswith('<div class="modlinalg-trace"')

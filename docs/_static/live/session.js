@@ -43,7 +43,7 @@ export class Session {
   }
 
   #receive(data) {
-    if ("stage" in data) return this.progress(data.stage, data.done / data.total);
+    if ("stage" in data) return this.progress(data.stage, data.total > 0 ? data.done / data.total : 0);
     if (data.ready) {
       this.ready = true;
       return this.progress("Python is ready", 1);
