@@ -1,4 +1,4 @@
-"""Sphinx configuration; `sh scripts/docs` builds, without a network and without warnings."""
+"""Sphinx configuration; `sh scripts/docs` builds without warnings, and without a network."""
 
 import sys
 import zlib

@@ -38,16 +38,23 @@ def pytest_collection_modifyitems(items):
 
 
 @pytest.fixture(scope="session")
-def browser():
-    """Headless Chromium, one for all tests; skipped where there is none."""
-    api = pytest.importorskip("playwright.sync_api", reason="Playwright for Python is not installed")
+def chromium():
+    """The path of Chromium; skipped where there is none."""
     path = os.environ.get("MODLINALG_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if path is None:
         pytest.skip("no Chromium: none on the PATH, and MODLINALG_CHROMIUM is not set")
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser(request):
+    """Headless Chromium, one for all tests; skipped where there is none."""
+    api = pytest.importorskip("playwright.sync_api", reason="Playwright for Python is not installed")
+    path = request.getfixturevalue("chromium")
     with api.sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield chromium
-        chromium.close()
+        started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield started
+        started.close()
 
 
 @pytest.fixture(scope="session")

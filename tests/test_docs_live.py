@@ -2,12 +2,14 @@
 
 import random
 import re
+import shutil
 import time
 from contextlib import ExitStack
 from doctest import DocTestParser
 
 import pytest
 
+from tests.helpers.browser import ARGUMENTS
 from tests.helpers.documentation import CHAPTERS, text
 from tests.helpers.web import served
 
@@ -16,6 +18,10 @@ FOR_EVER = {"Cache-Control": "max-age=31536000, immutable"}
 COLD, FURTHER, LARGE = 10, 0.1, 0.5  # seconds: the first answer, a further one, 100 x 100 modulo 1000
 ALL_RAN = """() => document.querySelector('.live-status[data-good=false]')
     || document.querySelectorAll('.live-result').length === document.querySelectorAll('.live-bar').length"""
+STOP_AT_ONCE = """() => {
+    document.querySelector('#play [type=submit]').click();
+    document.querySelector('#play-stop').click();
+}"""
 ANSWERED = "A link to this question"
 
 
@@ -243,17 +249,34 @@ def test_a_question_is_stopped(browser, site):
         ask(page, matrix="2 4\n4 2")
 
 
-def test_nothing_is_needed_from_the_network_after_the_first_visit(browser, site):
-    """Python is kept by the browser: a session that was stopped starts again without a network."""
-    with Reader(browser, site, "playground.html") as page:
-        ask(page)
-        page.context.set_offline(True)
-        ask(page, "kernel")
-        page.evaluate("location.hash")
-        page.get_by_role("textbox", name="Matrix M").fill("1")
-        page.get_by_role("button", name="Answer").evaluate("button => { button.click(); }")
-        page.locator("#play-stop").evaluate("button => button.click()")
-        ask(page, "inverse", matrix="5")
+def test_nothing_is_needed_from_the_network_after_the_first_visit(browser, chromium, site, tmp_path):
+    """A browser that keeps files starts Python without a network, after a session was stopped."""
+    context = browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=chromium, args=ARGUMENTS
+    )
+    page = context.new_page()
+    page.goto(f"{site}/playground.html")
+    ask(page)
+    context.set_offline(True)
+    ask(page, "kernel")
+    page.evaluate(STOP_AT_ONCE)
+    page.get_by_text("Stopped. A new session").wait_for()
+    ask(page, "inverse", matrix="5")
+    context.close()
+
+
+def test_what_cannot_be_loaded_is_said(browser, built, site, tmp_path):
+    """Instead of waiting for ever: here the wheels are missing."""
+    copy = shutil.copytree(built, tmp_path / "html", ignore=shutil.ignore_patterns("*.whl", "reference"))
+    with served(copy) as address:
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(f"{address}/playground.html")
+        page.get_by_role("button", name="Answer").click()
+        page.get_by_text(re.compile(r"Python did not start: \w+-.*\.whl cannot be loaded \(404\)")).wait_for(
+            timeout=60_000
+        )
+        context.close()
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1300, "light"), (390, "dark")])

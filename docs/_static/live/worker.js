@@ -11,8 +11,13 @@ function countDownloads(python, sizes) {
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const counter = { total, done: 0 };
   self.fetch = async (what, how) => {
-    const answer = await plainFetch(what, { ...how, cache: "force-cache" });
-    if (!answer.ok || !answer.body) return answer;
+    const answer = await plainFetch(what, { ...how, cache: "force-cache" }).catch((error) => error);
+    if (!answer.ok) { // Pyodide would only log it, and wait for ever
+      const name = String(what.url ?? what).split("/").at(-1);
+      postMessage({ failed: `${name} cannot be loaded (${answer.message ?? answer.status})` });
+    }
+    if (answer instanceof Error) throw answer;
+    if (!answer.body) return answer;
     const counted = answer.body.pipeThrough(
       new TransformStream({
         transform(chunk, controller) {
