@@ -1,5 +1,6 @@
 """What the built pages run: every example and every question in Chromium, under a strict policy."""
 
+import os
 import random
 import re
 import shutil
@@ -15,7 +16,8 @@ from tests.helpers.web import served
 
 pytestmark = pytest.mark.docs
 FOR_EVER = {"Cache-Control": "max-age=31536000, immutable"}
-COLD, FURTHER, LARGE = 10, 0.1, 0.5  # seconds: the first answer, a further one, 100 x 100 modulo 1000
+# Seconds, on a machine that has nothing else to do: the first answer, a further one, 100 x 100 modulo 1000.
+COLD, FURTHER, LARGE = 10, 0.1, 0.5
 ALL_RAN = """() => document.querySelector('.live-status[data-good=false]')
     || document.querySelectorAll('.live-result').length === document.querySelectorAll('.live-bar').length"""
 STOP_AT_ONCE = """() => {
@@ -170,7 +172,8 @@ def headings(page):
 
 
 def test_the_playground_answers_in_time(browser, site):
-    """Cold, then at once, then 100 x 100 modulo 1000; the machine may be busy once, not always."""
+    """Cold, then at once, then 100 x 100 modulo 1000; on a busy machine all takes longer."""
+    busy = max(1, os.getloadavg()[0] / os.cpu_count())
     started = time.monotonic()
     with Reader(browser, site, "playground.html") as page:
         ask(page)
@@ -179,7 +182,9 @@ def test_the_playground_answers_in_time(browser, site):
         draw = random.Random(20)
         rows = "\n".join(" ".join(str(draw.randrange(1000)) for _ in range(100)) for _ in range(100))
         large = min(ask(page, "decompose", ring="1000", matrix=rows) for _ in range(3))
-        assert (True, True, True) == (cold < COLD, further < FURTHER, large < LARGE), (cold, further, large)
+        assert cold < COLD * busy
+        assert further < FURTHER * busy
+        assert large < LARGE * busy
         assert page.get_by_role("button", name="Show: Steps").count() == 1
 
 
@@ -273,7 +278,7 @@ def test_what_cannot_be_loaded_is_said(browser, built, site, tmp_path):
         page = context.new_page()
         page.goto(f"{address}/playground.html")
         page.get_by_role("button", name="Answer").click()
-        page.get_by_text(re.compile(r"Python did not start: \w+-.*\.whl cannot be loaded \(404\)")).wait_for(
+        page.get_by_text(re.compile(r"Python did not start: \w+-.*\.whl cannot be loaded")).wait_for(
             timeout=60_000
         )
         context.close()

@@ -1,7 +1,6 @@
 """The built pages of the documentation: what they load, where their links lead, which builds fail."""
 
 import re
-import shutil
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -138,21 +137,15 @@ def test_internal_links_and_anchors_exist(pages):
 
 
 @pytest.mark.docs
-def test_steppers_step_and_no_page_is_too_wide_for_a_phone(pages):
+def test_steppers_step_and_no_page_is_too_wide_for_a_phone(pages, browser):
     """In a real browser, light and dark, wide and small; nothing is fetched and no script fails."""
-    playwright = pytest.importorskip("playwright.sync_api")
-    chromium = shutil.which("chromium") or shutil.which("google-chrome")
-    if chromium is None:
-        pytest.skip("no Chromium")
     chapters = [path for path in pages if re.match(r"\d", path.name)]
     assert len(chapters) == len(CHAPTERS)
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for width, scheme in ((1300, "light"), (390, "dark")):
-            context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
-            for path in pages if width == 390 else chapters:
-                look_at(context.new_page(), path, width, steppers=path in chapters)
-        browser.close()
+    for width, scheme in ((1300, "light"), (390, "dark")):
+        context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
+        for path in pages if width == 390 else chapters:
+            look_at(context.new_page(), path, width, steppers=path in chapters)
+        context.close()
 
 
 def look_at(view, path, width, *, steppers):
