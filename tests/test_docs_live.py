@@ -315,4 +315,6 @@ def test_without_scripts_a_chapter_is_as_it_was(browser, site):
     page = context.new_page()
     page.goto(f"{site}/book/02-arithmetic-mod-n.html")
     assert (0, 0) == (page.locator(".live-bar").count(), page.locator(".live-note").count())
+    page.goto(f"{site}/playground.html")
+    assert page.get_by_text("Nothing can be asked here").is_visible()
     context.close()

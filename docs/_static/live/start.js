@@ -6,6 +6,7 @@
   const script = document.currentScript;
   const python = new URL(script.dataset.python, location.href).href;
   const playground = document.getElementById("play");
+  document.getElementById("play-absent")?.remove();
 
   function say(text) {
     const note = document.createElement("p");
