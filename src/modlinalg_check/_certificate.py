@@ -14,7 +14,7 @@ ALL_SOLUTIONS = ("solution_set", "congruence_solution_set", "count")
 MODULI_SHOWN = 12
 ENVELOPE = {"format", "version", "kind", "ring"}
 VERSIONS = (1, 2)  # 1 over Z_n and Q, 2 over Z and for the kinds that are only over Z_n
-ONLY_MODULAR = ("optimum", "not_optimum", "count", "grid_nullity")  # kinds that are over Z_n, in version 2
+ONLY_MODULAR = ("optimum", "not_optimum", "nearest_solvable", "count", "grid_nullity")  # in version 2
 
 
 class Certificate:

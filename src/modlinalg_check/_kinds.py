@@ -25,6 +25,7 @@ from ._modules import (
     minimal_generators,
     quotient,
 )
+from ._nearest import nearest_solvable
 from ._optima import not_optimum, optimum
 from ._orders import infinite_order, order
 from ._polynomials import adjugate, charpoly, minpoly
@@ -77,6 +78,7 @@ KINDS: dict[str, Callable[[Certificate], None]] = {
     "count": count,
     "optimum": optimum,
     "not_optimum": not_optimum,
+    "nearest_solvable": nearest_solvable,
     "grid_nullity": grid_nullity,
     "howell_form": howell_form,
     "hermite_form": hermite_form,

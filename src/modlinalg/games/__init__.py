@@ -23,6 +23,7 @@ from modlinalg.games._named import (
     ring_of_eight_colours,
     tubulo,
 )
+from modlinalg.games._nearest import NearestSolvable
 from modlinalg.games._playing import Hint, NoUnsolvablePositionError
 from modlinalg.games._tatham import FlipGame, read_flip_id, write_flip_id
 from modlinalg.games._words import Explanation, Invariant
@@ -35,6 +36,7 @@ __all__ = [
     "GridCount",
     "Hint",
     "Invariant",
+    "NearestSolvable",
     "NoUnsolvablePositionError",
     "Solutions",
     "alien_tiles",

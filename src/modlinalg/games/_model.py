@@ -20,6 +20,7 @@ from modlinalg.certificates._envelope import Certificate
 from modlinalg.games._chased import ChasedSolutions, Solutions
 from modlinalg.games._chasing import Chase, chase_of, left_kernel
 from modlinalg.games._dense import board_matrix, column
+from modlinalg.games._nearest import NearestQuestion, NearestSolvable
 from modlinalg.games._playing import Hint, hint_from, no_unsolvable_position
 from modlinalg.games._rules import AnyRules, Cell, Position, listed_counts
 from modlinalg.games._states import Arrangement, one_each
@@ -213,11 +214,14 @@ class BoardModel:
         They are generators u of the left kernel {u : u*A = 0}; with two colours they are
         statements of parity.  Two states lead to each other exactly when all of them agree.
         """
+        return tuple(invariant(u, self.cells, self.cell_text) for u in self._kept_rows)
+
+    @cached_property
+    def _kept_rows(self) -> tuple[Matrix, ...]:
+        """Generators of {u : u*A = 0}."""
         if self._chase is None and sparse_system(self.matrix) is not None:
-            found = kernel(self.matrix, side="left").generators
-        else:
-            found = left_kernel(self._core, self._chase)
-        return tuple(invariant(u, self.cells, self.cell_text) for u in found)
+            return kernel(self.matrix, side="left").generators
+        return left_kernel(self._core, self._chase)
 
     def fewest_clicks(
         self,
@@ -269,6 +273,39 @@ class BoardModel:
             return None
         best = self.fewest_clicks(start, target, measure, limit=limit)
         return hint_from(best, self.buttons, self.mod, measure)
+
+    def nearest_solvable(
+        self,
+        state: object,
+        target: object = 0,
+        measure: Measure = "hamming",
+        *,
+        most: int = 100,
+        limit: SearchLimit | float | None = None,
+    ) -> NearestSolvable:
+        """Return the least change of a state after which clicks lead to the target, with the proof.
+
+        `measure` is "hamming" (the cells to recolour), "lee" (the turns of colours forwards or backwards,
+        the sum of min(e, n - e)) or "clicks" (the turns forwards, the sum of e).  Up to `most` changes of
+        least weight are listed.
+
+        >>> from modlinalg.games import grid
+        >>> near = grid(5, 5, 2).nearest_solvable({(0, 0): 1})
+        >>> near.weight, near.proved, near.count, near.certificate()["kind"]
+        (1, True, 7, 'nearest_solvable')
+
+        The changes are those with L*e = L*(target - state), where the rows of L are the `invariants`; balls
+        of sums around 0 and L*(target - state) meet at the least weight.  Where they do not fit in memory
+        (2^20 sums) or in the `limit`, the methods of `fewest_clicks` search, and the answer may be a bound.
+
+        Raises InputError for an unknown measure or limit, and for `most` < 1.
+
+        In docs/book: `thm-nearest`.
+        """
+        start = self.state(state)
+        b = self._difference(start, target)
+        question = NearestQuestion(self.cells, start, b, self.ring, self._kept_rows, self._solutions)
+        return question.answer(measure, most, limit)
 
     # -------------------------------------------------------------- playing
 

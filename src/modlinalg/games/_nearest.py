@@ -1,0 +1,209 @@
+"""The nearest position that can be solved: the fewest cells to recolour, or the fewest turns of colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import TypeAlias
+
+from modlinalg._arguments import require_one_of
+from modlinalg._matrices import Matrix, from_rows
+from modlinalg._rings import Zmod
+from modlinalg._solutions import solve
+from modlinalg._wording import quoted
+from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._notation import JsonObject
+from modlinalg.certificates._optima import modular_proof
+from modlinalg.errors import InputError, PostconditionError
+from modlinalg.games._chased import Solutions
+from modlinalg.games._dense import column
+from modlinalg.games._repairs import Repairs, repairs_of
+from modlinalg.games._rules import Cell
+from modlinalg.games.fewest import FewestClicks, Measure, SearchLimit
+from modlinalg.games.fewest._limits import search_limit
+from modlinalg.games.fewest._measures import MEASURES, vector_weight
+from modlinalg.games.fewest._options import SearchOptions
+from modlinalg.games.fewest._proofs import system_of
+from modlinalg.games.fewest._solving import fewest_of
+
+Name: TypeAlias = Callable[[Cell], str]
+_WORDS: dict[Measure, tuple[str, str]] = {
+    "clicks": ("turn of a colour forwards", "turns of colours forwards"),
+    "hamming": ("cell to recolour", "cells to recolour"),
+    "lee": ("turn of a colour either way", "turns of colours either way"),
+}
+
+
+@dataclass(frozen=True)
+class NearestSolvable:
+    """A change e of least weight such that clicks lead from state + e to the target, or the best one found.
+
+    `change` is e as one number for each cell, the first of `changes`, and `state` the position state + e.
+    `changes` are all e of least weight where there are few, and some otherwise; `count` says how many there
+    are, None where that was not found out, and `complete` whether `changes` are all.  `lower_bound` <= the least
+    weight <= `weight`, and `proved` says that they are equal.  `solutions` are the clicks that lead from
+    `state` to the target.
+
+    >>> from modlinalg.games import ring_of_eight_colours
+    >>> board = ring_of_eight_colours()
+    >>> near = board.nearest_solvable([1, 2, 3, 4, 5, 6])
+    >>> near.weight, near.proved, near.lower_bound, near.count, near.complete, len(near.states)
+    (2, True, 2, 12, True, 12)
+    >>> near.change, near.state, near.measure, board.is_solvable(near.state)
+    ((0, 0, 0, 1, 5, 0), (1, 2, 3, 5, 2, 6), 'hamming', True)
+    >>> near.recoloured
+    (3, 4)
+    >>> print(near)
+    2 cells to recolour, proved least, in 12 ways
+    """
+
+    state: tuple[int, ...]
+    changes: tuple[tuple[int, ...], ...]
+    weight: int
+    proved: bool
+    lower_bound: int
+    measure: Measure
+    count: int | None
+    examined: int
+    cells: tuple[Cell, ...] = field(repr=False)
+    solutions: Solutions = field(repr=False, compare=False)
+    invariants: tuple[Matrix, ...] = field(repr=False, compare=False)
+
+    @property
+    def change(self) -> tuple[int, ...]:
+        """The change e that leads to `state`."""
+        return self.changes[0]
+
+    @property
+    def recoloured(self) -> tuple[Cell, ...]:
+        """The cells that `change` recolours."""
+        return tuple(cell for cell, value in zip(self.cells, self.change, strict=True) if value)
+
+    @property
+    def complete(self) -> bool:
+        """Whether `changes` are all that weigh so little."""
+        return self.count == len(self.changes)
+
+    @property
+    def states(self) -> tuple[tuple[int, ...], ...]:
+        """The position that each of the changes leads to."""
+        n = int(self.solutions.b.ring.modulus or 0)
+        first = self.changes[0]
+        given = [a - e for a, e in zip(self.state, first, strict=True)]
+        return tuple(tuple((a + e) % n for a, e in zip(given, change, strict=True)) for change in self.changes)
+
+    def certificate(self) -> Certificate:
+        """Return the proof for `modlinalg_check`, of the kind "nearest_solvable".
+
+        It holds the clicks x and the change e with A*x + e = target - state, and invariants L; the checker
+        forms anew the sums L*e of half as many steps as a lighter change would take.
+
+        Raises InputError where nothing is proved, and UnsupportedError where the checker allows less than
+        that takes: then the answer is proved here, without a certificate.
+        """
+        if not self.proved:
+            raise InputError(
+                f"certify: not proved to be the nearest: at least {self.lower_bound}, at most {self.weight}"
+            )
+        system = system_of(self.solutions)
+        ring, cells = system.ring, len(self.state)
+        b = [(int(s) + e) % ring.modulus for s, e in zip(system.b.entries, self.change, strict=True)]
+        fields = {"M": system.M, "b": column(b, ring), "x": self.solutions.particular}
+        fields |= {"e": column(self.change, ring), "L": _stacked(self.invariants, cells, ring)}
+        return modular_proof("nearest_solvable", ring, **fields, side="right", measure=self.measure)
+
+    def to_json(self) -> str:
+        """Return the answer as JSON: the numbers, the changes, and the positions that they lead to.
+
+        >>> from modlinalg.games import path
+        >>> path(2, 2).nearest_solvable([1, 0]).to_json()[:60]
+        '{"measure": "hamming", "weight": 1, "lower_bound": 1, "prove'
+        """
+        names = ("measure", "weight", "lower_bound", "proved", "count", "complete", "changes", "states")
+        return JsonObject({name: getattr(self, name) for name in names}).to_json()
+
+    def __str__(self) -> str:
+        """Return "2 cells to recolour, proved least, in 12 ways"."""
+        words = _WORDS[self.measure][self.weight != 1]
+        if not self.proved:
+            return f"{self.weight} {words}, best so far, not proved: at least {self.lower_bound}"
+        if self.weight == 0:
+            return f"0 {words}: it can be solved"
+        number = len(self.changes) if self.count is None else self.count
+        ways = "one way" if number == 1 else f"{number} ways"
+        return f"{self.weight} {words}, proved least, in {'at least ' * (self.count is None)}{ways}"
+
+
+@dataclass(frozen=True)
+class NearestQuestion:
+    """What is asked about a board: its cells, the generators u of {u : u*A = 0}, and b = target - state.
+
+    `solve` takes a right-hand side to the clicks that have it.
+    """
+
+    cells: tuple[Cell, ...]
+    state: tuple[int, ...]
+    b: Sequence[int]
+    ring: Zmod
+    invariants: tuple[Matrix, ...]
+    solve: Callable[[list[int]], Solutions]
+
+    def answer(self, measure: Measure, most: int, limit: SearchLimit | float | None) -> NearestSolvable:
+        """Search, and check by solving what was found; InputError for what is no option."""
+        require_one_of("nearest_solvable", "measure", measure, MEASURES)
+        if isinstance(most, bool) or not isinstance(most, int) or most < 1:
+            raise InputError(f"nearest_solvable: most must be an integer >= 1, not {quoted(most)}")
+        allowed, began = search_limit("nearest_solvable", limit), monotonic()
+        found = self._found(measure, most, allowed)
+        if isinstance(found, Repairs):
+            return self._checked(found, found.weight, measure)
+        left = None if allowed.seconds is None else max(0.0, allowed.seconds + began - monotonic())
+        best = self._searched(measure, SearchLimit(left, allowed.candidates))
+        change = tuple(int(entry) for entry in best.clicks.entries)
+        repairs = Repairs(best.weight, (change,), 1 if best.unique else None, best.examined)
+        return self._checked(repairs, max(found, best.lower_bound), measure)
+
+    def _found(self, measure: Measure, most: int, limit: SearchLimit) -> Repairs | int:
+        nothing = (0,) * len(self.cells)
+        if not any(self.sums):
+            return Repairs(0, (nothing,), 1, 1)
+        L = [[int(entry) for entry in u.entries] for u in self.invariants]
+        n, seconds, candidates = self.ring.modulus, limit.seconds, limit.candidates
+        return repairs_of(L, self.sums, n, measure, most=most, seconds=seconds, candidates=candidates)
+
+    @property
+    def sums(self) -> tuple[int, ...]:
+        """The entries of L*b."""
+        n = self.ring.modulus
+        return tuple(
+            sum(int(u) * v for u, v in zip(row.entries, self.b, strict=True)) % n for row in self.invariants
+        )
+
+    def _searched(self, measure: Measure, limit: SearchLimit) -> FewestClicks:
+        L = _stacked(self.invariants, len(self.cells), self.ring)
+        options = SearchOptions(measure, limit=limit)
+        return fewest_of("nearest_solvable", lambda: solve(L, list(self.sums)), options)
+
+    def _checked(self, repairs: Repairs, lower: int, measure: Measure) -> NearestSolvable:
+        n, change = self.ring.modulus, repairs.changes[0]
+        solutions = self.solve([(v - e) % n for v, e in zip(self.b, change, strict=True)])
+        if not solutions or any(vector_weight(e, n, measure) != repairs.weight for e in repairs.changes):
+            raise PostconditionError(f"nearest_solvable: the answer fails its check over {self.ring}")
+        return NearestSolvable(
+            state=tuple((s + e) % n for s, e in zip(self.state, change, strict=True)),
+            changes=repairs.changes,
+            weight=repairs.weight,
+            proved=lower == repairs.weight,
+            lower_bound=lower,
+            measure=measure,
+            count=repairs.count,
+            examined=repairs.examined,
+            cells=self.cells,
+            solutions=solutions,
+            invariants=self.invariants,
+        )
+
+
+def _stacked(rows: Sequence[Matrix], width: int, ring: Zmod) -> Matrix:
+    return from_rows([[int(entry) for entry in row.entries] for row in rows], width, ring)

@@ -1,0 +1,236 @@
+"""Lightest changes of a position that make it solvable: distances between sums of invariants.
+
+Let the rows of L generate {u : u*A = 0}.  Then A*c = b - e has a solution exactly when L*e = L*b.  A change e
+is a sum of as many steps of weight 1 as it weighs (see `fewest._measures`), and L of a step is a multiple of
+a column of L.  So the least weight is the distance from 0 to L*b, when each step adds one of these; there
+are few such sums, since few rows are independent.  Balls around 0 and around L*b that are disjoint prove that
+the distance is larger than the sum of their radii, and that around L*b is {L*b - t : t in a ball around 0}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import factorial
+from time import monotonic
+
+from modlinalg.games.fewest._lanes import Lanes
+from modlinalg.games.fewest._measures import Measure
+
+MOST_SUMS = 1 << 20  # that are kept, some 200 bytes each
+MOST_PLACES = 1 << 18  # that are looked at to list changes
+_ASK_CLOCK = 1 << 8
+
+Step = tuple[int, int, int]  # cell, factor, L*(factor*e_cell)
+
+
+def factors(n: int, measure: Measure) -> Sequence[int]:
+    """Return the factors u for which the change u*e_j weighs 1.
+
+    >>> factors(8, "clicks"), factors(8, "lee"), list(factors(4, "hamming"))
+    ((1,), (1, 7), [1, 2, 3])
+    """
+    if measure == "hamming":
+        return range(1, n)
+    return (1,) if measure == "clicks" or n == 2 else (1, n - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Repairs:
+    """What was found: the least weight, some changes, and how many there are; None where that is not known.
+
+    >>> repairs_of([[1, 0, 1]], (1,), 2, "hamming", most=5)
+    Repairs(weight=1, changes=((0, 0, 1), (1, 0, 0)), count=2, examined=2)
+    """
+
+    weight: int
+    changes: tuple[tuple[int, ...], ...]
+    count: int | None
+    examined: int
+
+
+def repairs_of(
+    L: Sequence[Sequence[int]],
+    target: Sequence[int],
+    n: int,
+    measure: Measure,
+    *,
+    most: int,
+    seconds: float | None = None,
+    candidates: int | None = None,
+) -> Repairs | int:
+    """Return the lightest e with L*e = target over Z_n, up to `most` of them; beyond the limits a lower bound.
+
+    L has at least one column.  `candidates` is the number of sums that may be kept, MOST_SUMS at most.
+    """
+    cells = len(L[0])
+    if cells * len(factors(n, measure)) > MOST_SUMS:
+        return int(any(target))
+    lanes = Lanes(n, len(L))
+    steps = [
+        (cell, u, lanes.pack(tuple(u * entry % n for entry in column)))
+        for cell, column in enumerate(zip(*L, strict=True))
+        if any(column)
+        for u in factors(n, measure)
+    ]
+    room = MOST_SUMS if candidates is None else min(MOST_SUMS, candidates)
+    ball = _Ball(lanes, steps, room, None if seconds is None else monotonic() + seconds)
+    paths = _Paths(ball, lanes.pack(tuple(target)))
+    if not paths.ended:
+        return paths.weight
+    listing = _Listing(paths, cells, n, most)
+    changes = tuple(sorted(listing.changes))
+    count = paths.words() // factorial(paths.weight) if measure == "hamming" or n == 2 else None
+    if count is None and listing.complete:
+        count = len(changes)
+    return Repairs(paths.weight, changes, count, len(ball.seen))
+
+
+class _Ball:
+    """The sums of steps by how many steps they take; levels[k] are those that take k and no fewer."""
+
+    def __init__(self, lanes: Lanes, steps: Sequence[Step], room: int, end: float | None) -> None:
+        self.lanes, self.steps, self.room, self.end = lanes, steps, room, end
+        self.different = list({step for _, _, step in steps if step})
+        self.levels: list[set[int]] = [{0}]
+        self.seen: set[int] = {0}
+
+    def grow(self) -> bool:
+        """Add the sums that take one step more; say whether there are any and the limits suffice."""
+        found: set[int] = set()
+        add, seen = self.lanes.add, self.seen
+        for s in self.in_time(self.levels[-1]):
+            found.update([t for step in self.different if (t := add(s, step)) not in seen])
+            if len(seen) + len(found) > self.room:
+                return False
+        if self.is_late:
+            return False
+        seen |= found
+        self.levels.append(found)
+        return bool(found)
+
+    def in_time(self, level: set[int]) -> Iterator[int]:
+        """Yield what is in a level, until it is too late."""
+        for number, s in enumerate(level):
+            if number % _ASK_CLOCK == 0 and self.is_late:
+                return
+            yield s
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the time is over."""
+        return self.end is not None and monotonic() > self.end
+
+
+class _Paths:
+    """All shortest ways from sigma to 0: what may remain when k steps do, for each k.
+
+    `weight` is their length if they were found, `ended`, and otherwise what they are not shorter than.
+    """
+
+    def __init__(self, ball: _Ball, sigma: int) -> None:
+        self.ball, self.sigma = ball, sigma
+        self.weight, self.ended = 0, False
+        self.remaining: list[set[int]] = []
+        while not self.remaining:
+            near = self.weight // 2
+            if len(ball.levels) == near and not ball.grow():
+                return
+            half = self._half_way(near)
+            if not half and ball.is_late:
+                return
+            if half:
+                self._go_back(half, near)
+            else:
+                self.weight += 1
+        self.ended = True
+
+    def _half_way(self, near: int) -> set[int]:
+        """Return the s that take `near` steps while sigma - s takes the others, if no way is shorter."""
+        subtract, level = self.ball.lanes.subtract, self.ball.levels[near]
+        if 2 * near == self.weight:
+            return {s for s in level if subtract(self.sigma, s) in level}
+        return {s for s in self.ball.in_time(level) if self._takes_one_more(subtract(self.sigma, s), level)}
+
+    def _takes_one_more(self, s: int, level: set[int]) -> bool:
+        subtract = self.ball.lanes.subtract
+        return any(subtract(s, step) in level for step in self.ball.different)
+
+    def _go_back(self, half: set[int], near: int) -> None:
+        subtract, far = self.ball.lanes.subtract, self.weight - near
+        gone = self._back({subtract(self.sigma, s) for s in half}, far)[:far]
+        above = [{subtract(self.sigma, s) for s in level} for level in gone]
+        self.remaining = self._back(half, near) + above[::-1]
+
+    def _back(self, level: set[int], k: int) -> list[set[int]]:
+        """Return for 0, .., k the sums through which a shortest way leads to one of a level."""
+        subtract, levels = self.ball.lanes.subtract, [level]
+        for i in range(k - 1, -1, -1):
+            known = self.ball.levels[i]
+            before = (subtract(s, step) for s in levels[-1] for step in self.ball.different)
+            levels.append({t for t in before if t in known})
+        return levels[::-1]
+
+    def words(self) -> int:
+        """Return how many sequences of steps there are: weight! times as many as changes of so many cells."""
+        subtract = self.ball.lanes.subtract
+        several: dict[int, int] = {}
+        for _, _, step in self.ball.steps:
+            several[step] = several.get(step, 0) + 1
+        ways = {0: 1}
+        for level in self.remaining[1:]:
+            ways = {
+                s: sum(
+                    times * ways[t] for step, times in several.items() if (t := subtract(s, step)) in ways
+                )
+                for s in level
+            }
+        return ways[self.sigma]
+
+
+class _Listing:
+    """Changes along the shortest ways, each by its steps in the order of the cells."""
+
+    def __init__(self, paths: _Paths, cells: int, n: int, most: int) -> None:
+        self.paths, self.cells, self.n, self.most = paths, cells, n, most
+        self.changes: set[tuple[int, ...]] = set()
+        self.complete = self._list_all()
+        if not self.changes:
+            self.changes.add(_one(paths, cells, n))
+
+    def _list_all(self) -> bool:
+        """Collect changes; say whether these are all."""
+        subtract, steps, weight = self.paths.ball.lanes.subtract, self.paths.ball.steps, self.paths.weight
+        stack: list[tuple[int, int, tuple[int, ...]]] = [(self.paths.sigma, 0, ())]
+        for _ in range(MOST_PLACES):
+            if not stack:
+                return True
+            s, first, chosen = stack.pop()
+            if len(chosen) == weight:
+                change = _change([steps[i] for i in chosen], self.cells, self.n)
+                if len(self.changes | {change}) > self.most:
+                    return False
+                self.changes.add(change)
+                continue
+            known = self.paths.remaining[weight - len(chosen) - 1]
+            for i in range(len(steps) - 1, first - 1, -1):
+                if (t := subtract(s, steps[i][2])) in known:
+                    stack.append((t, i, (*chosen, i)))
+        return not stack
+
+
+def _one(paths: _Paths, cells: int, n: int) -> tuple[int, ...]:
+    """Return one change, by any shortest way."""
+    subtract, s, chosen = paths.ball.lanes.subtract, paths.sigma, []
+    for level in paths.remaining[-2::-1]:
+        step = next(step for step in paths.ball.steps if subtract(s, step[2]) in level)
+        s = subtract(s, step[2])
+        chosen.append(step)
+    return _change(chosen, cells, n)
+
+
+def _change(steps: Sequence[Step], cells: int, n: int) -> tuple[int, ...]:
+    e = [0] * cells
+    for cell, factor, _ in steps:
+        e[cell] = (e[cell] + factor) % n
+    return tuple(e)
