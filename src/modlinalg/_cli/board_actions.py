@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import click
 from click.core import ParameterSource
 
+from modlinalg._cli.nearest import form_of, say_nearest, write_nearest
 from modlinalg._cli.options import certificate_option, limit_option
 from modlinalg._cli.output import Title, say
 from modlinalg._cli.reading import (
@@ -42,7 +43,7 @@ from modlinalg.nonexistence import NoSolutionError
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-LIMITS = {"fewest": 60.0, "hint": 10.0, "play": 10.0}  # seconds for the fewest clicks
+LIMITS = {"fewest": 60.0, "nearest": 60.0, "hint": 10.0, "play": 10.0}  # seconds for the least
 _DEFAULTS = ", ".join(f"{action} {seconds:g}" for action, seconds in LIMITS.items())
 DRAWN = 400  # cells of a board whose weights are shown in their places
 _DOT = re.compile(r"(?<![^\s,])\.(?![^\s,])")
@@ -100,7 +101,7 @@ def answer(
         action=action,
         state=state,
         target=target,
-        measure=options["measure"],
+        measure=options["measure"] or ("hamming" if action == "nearest" else "clicks"),
         limit=LIMITS.get(action) if limit is None else limit,
         output=options["output"] or "-",
         certificate=options["certificate"],
@@ -231,6 +232,23 @@ def _fewest(request: Request) -> None:
         leave(UNKNOWN)
 
 
+def _nearest(request: Request) -> None:
+    written = form_of(request.output)
+    found = request.board.nearest_solvable(
+        request.start, request.target, request.measure, limit=request.limit
+    )
+    if request.certificate is not None:
+        if found.proved:
+            write_proof(request.certificate, found.certificate)
+        else:
+            note("no certificate was written: this is not proved to be the nearest position")
+    say_nearest(request.board, found)
+    if written is not None:
+        write_nearest(request.board, found, request.output, written)
+    if not found.proved:
+        leave(UNKNOWN)
+
+
 def _say_clicks(request: Request, clicks: list[int]) -> None:
     say("\n" + clicks_text(request.board, clicks))
 
@@ -291,17 +309,18 @@ def _flip_id(request: Request) -> None:
 
 
 HEARD = {  # the actions to which each option says something
-    "state": ("solve", "explain", "fewest", "hint", "show", "play", "svg", "png", "flip-id"),
-    "seed": ("solve", "explain", "fewest", "hint", "show", "play", "svg", "png", "flip-id"),
-    "target": ("solve", "explain", "fewest", "hint", "play"),
-    "measure": ("fewest", "hint", "play"),
-    "limit": ("fewest", "hint", "play"),
-    "output": ("play", "svg", "png"),
-    "certificate": ("solve", "explain", "fewest", "count"),
+    "state": ("solve", "explain", "nearest", "fewest", "hint", "show", "play", "svg", "png", "flip-id"),
+    "seed": ("solve", "explain", "nearest", "fewest", "hint", "show", "play", "svg", "png", "flip-id"),
+    "target": ("solve", "explain", "nearest", "fewest", "hint", "play"),
+    "measure": ("nearest", "fewest", "hint", "play"),
+    "limit": ("nearest", "fewest", "hint", "play"),
+    "output": ("nearest", "play", "svg", "png"),
+    "certificate": ("solve", "explain", "nearest", "fewest", "count"),
 }
 ACTIONS: dict[str, Callable[[Request], None]] = {
     "solve": _solve,
     "explain": _explain,
+    "nearest": _nearest,
     "fewest": _fewest,
     "hint": _hint,
     "count": _count,
@@ -321,11 +340,13 @@ def asking(command: F) -> F:
         click.option("--seed", metavar="SEED",
                      help="Take a position that can be solved, by random_solvable(SEED)."),
         click.option("--target", metavar="COLOUR|FILE", help="The position to reach.  [default: 0]"),
-        click.option("--measure", type=click.Choice(MEASURES), default="clicks", show_default=True,
-                     help="What to count: clicks, buttons touched, or clicks either way."),
-        limit_option(f"How long to search for the fewest clicks.  [default: {_DEFAULTS}]"),
-        click.option("-o", "--output", metavar="FILE", help="Write the page or picture there."),
-        certificate_option("With solve, explain, fewest, count: write the proof, for `modlinalg check`."),
+        click.option("--measure", type=click.Choice(MEASURES),
+                     help="What to count: clicks, buttons touched, or clicks either way; for nearest the"
+                     " turns of colours, the cells, or the turns either way.  [default: clicks; nearest:"
+                     " hamming]"),
+        limit_option(f"How long to search for the least.  [default: {_DEFAULTS}]"),
+        click.option("-o", "--output", metavar="FILE", help="Write the page or picture there; for nearest also .json."),
+        certificate_option("With solve, explain, nearest, fewest, count: write the proof, for `modlinalg check`."),
     )  # fmt: skip
     for option in reversed(options):
         command = option(command)

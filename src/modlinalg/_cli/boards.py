@@ -67,6 +67,7 @@ def board_group() -> None:
     \b
     solve    clicks that lead to the target, or the reason why there are none
     explain  in how many ways that can be done, or the reason
+    nearest  the fewest cells to recolour so that it can be done, with the proof
     fewest   a solution with the fewest clicks, with what is proved about it, and by whom
     hint     the next click of such a solution
     count    how many solutions a position has, and which part of all positions has one

@@ -88,10 +88,13 @@ class NearestSolvable:
     @property
     def states(self) -> tuple[tuple[int, ...], ...]:
         """The position that each of the changes leads to."""
+        return tuple(self.state_after(change) for change in self.changes)
+
+    def state_after(self, change: Sequence[int]) -> tuple[int, ...]:
+        """Return the position that a change leads to instead of `state`."""
         n = int(self.solutions.b.ring.modulus or 0)
-        first = self.changes[0]
-        given = [a - e for a, e in zip(self.state, first, strict=True)]
-        return tuple(tuple((a + e) % n for a, e in zip(given, change, strict=True)) for change in self.changes)
+        parts = zip(self.state, self.change, change, strict=True)
+        return tuple((a - e + f) % n for a, e, f in parts)
 
     def certificate(self) -> Certificate:
         """Return the proof for `modlinalg_check`, of the kind "nearest_solvable".

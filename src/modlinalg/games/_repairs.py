@@ -180,9 +180,7 @@ class _Paths:
         ways = {0: 1}
         for level in self.remaining[1:]:
             ways = {
-                s: sum(
-                    times * ways[t] for step, times in several.items() if (t := subtract(s, step)) in ways
-                )
+                s: sum(times * ways[t] for step, times in several.items() if (t := subtract(s, step)) in ways)
                 for s in level
             }
         return ways[self.sigma]
