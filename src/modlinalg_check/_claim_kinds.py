@@ -18,6 +18,7 @@ from ._claims_inverses import (
 )
 from ._claims_modules import basis_of_image, equal_modules, homology, member, minimal_generators
 from ._claims_numbers import det, free_rank, nullity, rank
+from ._claims_optima import optimum
 from ._claims_polynomials import adjugate, charpoly, matrix_product, minpoly, order, plu, similar
 from ._claims_systems import count, kernel, no_solution, solution, solution_set
 
@@ -32,6 +33,7 @@ CLAIMS: dict[str, Rule] = {
     "solution_set": solution_set,
     "kernel": kernel,
     "count": count,
+    "optimum": optimum,
     "member": member,
     "equal_modules": equal_modules,
     "basis_of_image": basis_of_image,

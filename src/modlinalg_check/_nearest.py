@@ -58,7 +58,7 @@ def lighter_changes(c: Certificate, L: Matrix, b: Matrix, w: int, measure: str) 
     less, many = w // 2, (w - 1) // 2  # together w - 1
     levels = sums_of_steps(c, L, less, measure)
     reached = set().union(*levels)
-    minus = xor if n == 2 else tuple_minus(n)
+    minus: Callable[..., Vector] = xor if n == 2 else tuple_minus(n)
     for t in (t for level in levels[: many + 1] for t in level):
         c.ring.work.spend(cost_of_sum(c, L.rows))
         if minus(target, t) in reached:

@@ -30,6 +30,10 @@ EXAMPLES = {
         {"generators": []},
     ),
     "count": ({"M": SINGULAR, "b": [[0], [0]], "count": 12}, {"count": 6}),
+    "optimum": (
+        {"M": SINGULAR, "b": [2, 4], "x": [1, 0], "weight": 1, "measure": "lee"},
+        {"x": [4, 0], "weight": 2},
+    ),
     "member": ({"M": SINGULAR, "v": [0, 6]}, {"v": [1, 0]}),
     "equal_modules": ({"M": [[2, 3]], "N": [[5]]}, {"N": [[2]]}),
     "basis_of_image": ({"M": [[2, 3]], "generators": [[5]], "basis": "rows"}, {"generators": [[2]]}),

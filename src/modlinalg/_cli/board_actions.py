@@ -345,8 +345,11 @@ def asking(command: F) -> F:
                      " turns of colours, the cells, or the turns either way.  [default: clicks; nearest:"
                      " hamming]"),
         limit_option(f"How long to search for the least.  [default: {_DEFAULTS}]"),
-        click.option("-o", "--output", metavar="FILE", help="Write the page or picture there; for nearest also .json."),
-        certificate_option("With solve, explain, nearest, fewest, count: write the proof, for `modlinalg check`."),
+        click.option("-o", "--output", metavar="FILE",
+                     help="Write the page or picture there; of nearest a picture or .json."),
+        certificate_option(
+            "With solve, explain, nearest, fewest, count: write the proof, for `modlinalg check`."
+        ),
     )  # fmt: skip
     for option in reversed(options):
         command = option(command)

@@ -49,7 +49,8 @@ def _largest_products(certificate: JsonObject) -> list[int]:
         return [*_largest_products(certificate["of"]), _largest_product_of_generators(certificate)]
     if certificate["kind"] != "verdict":
         return [_largest_product(certificate)]
-    return [_largest_claimed(certificate["claim"]), *map(_largest_product, certificate["proofs"])]
+    proofs = [_largest_products(proof)[0] for proof in certificate["proofs"]]
+    return [_largest_claimed(certificate["claim"]), *proofs]
 
 
 def _largest_product(certificate: JsonObject) -> int:
@@ -74,6 +75,10 @@ def _largest_product(certificate: JsonObject) -> int:
         return int(max(k * k, m * k))
     if kind in _OF_MODULES:
         return _largest_product_of_modules(certificate, m, k)
+    if kind == "nearest_solvable":
+        cells, buttons = PLACEMENTS[certificate["side"]].order(m, k)
+        invariants, _ = PLACEMENTS[certificate["side"]].order(certificate["L"]["rows"], certificate["L"]["cols"])
+        return int(max(cells, invariants * max(buttons, 1)))
     if kind in ("charpoly", "minpoly", "adjugate", "order", "infinite_order", "eigenvalues", "similar"):
         is_scalar = kind == "order" and certificate["p"]["cols"] == 2  # x - c, whose value takes no product
         return 0 if is_scalar else int(m * m)
@@ -132,7 +137,7 @@ _MULTIPLIED = {  # what a claim asks to be multiplied; in it an unknown x stands
 
 def _largest_claimed(claim: JsonObject) -> int:
     """Return how many entries the largest product has that the checker computes of a claim itself."""
-    if claim["kind"] in ("inverse", "generalized_inverse", "solution"):
+    if claim["kind"] in ("inverse", "generalized_inverse", "solution", "optimum"):
         return _largest_product(claim)  # with the fields of the certificate of this kind
     largest = 0
     for pair in _MULTIPLIED.get(claim["kind"], ()):

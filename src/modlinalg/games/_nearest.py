@@ -18,7 +18,7 @@ from modlinalg.certificates._optima import modular_proof
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.games._chased import Solutions
 from modlinalg.games._dense import column
-from modlinalg.games._repairs import Repairs, repairs_of
+from modlinalg.games._repairs import Repairs, SumsAsked, repairs_of
 from modlinalg.games._rules import Cell
 from modlinalg.games.fewest import FewestClicks, Measure, SearchLimit
 from modlinalg.games.fewest._limits import search_limit
@@ -41,9 +41,9 @@ class NearestSolvable:
 
     `change` is e as one number for each cell, the first of `changes`, and `state` the position state + e.
     `changes` are all e of least weight where there are few, and some otherwise; `count` says how many there
-    are, None where that was not found out, and `complete` whether `changes` are all.  `lower_bound` <= the least
-    weight <= `weight`, and `proved` says that they are equal.  `solutions` are the clicks that lead from
-    `state` to the target.
+    are, None where that was not found out, and `complete` whether `changes` are all.
+    `lower_bound` <= the least weight <= `weight`, and `proved` says that they are equal.  `solutions` are
+    the clicks that lead from `state` to the target.
 
     >>> from modlinalg.games import ring_of_eight_colours
     >>> board = ring_of_eight_colours()
@@ -172,8 +172,7 @@ class NearestQuestion:
         if not any(self.sums):
             return Repairs(0, (nothing,), 1, 1)
         L = [[int(entry) for entry in u.entries] for u in self.invariants]
-        n, seconds, candidates = self.ring.modulus, limit.seconds, limit.candidates
-        return repairs_of(L, self.sums, n, measure, most=most, seconds=seconds, candidates=candidates)
+        return repairs_of(SumsAsked(L, self.sums, self.ring.modulus, measure), most, limit)
 
     @property
     def sums(self) -> tuple[int, ...]:

@@ -14,11 +14,13 @@ from dataclasses import dataclass
 from math import factorial
 from time import monotonic
 
+from modlinalg.games.fewest import SearchLimit
 from modlinalg.games.fewest._lanes import Lanes
 from modlinalg.games.fewest._measures import Measure
 
 MOST_SUMS = 1 << 20  # that are kept, some 200 bytes each
 MOST_PLACES = 1 << 18  # that are looked at to list changes
+UNLIMITED = SearchLimit()
 _ASK_CLOCK = 1 << 8
 
 Step = tuple[int, int, int]  # cell, factor, L*(factor*e_cell)
@@ -39,8 +41,8 @@ def factors(n: int, measure: Measure) -> Sequence[int]:
 class Repairs:
     """What was found: the least weight, some changes, and how many there are; None where that is not known.
 
-    >>> repairs_of([[1, 0, 1]], (1,), 2, "hamming", most=5)
-    Repairs(weight=1, changes=((0, 0, 1), (1, 0, 0)), count=2, examined=2)
+    >>> repairs_of(SumsAsked([[1, 0, 1]], (1,), 2, "hamming"), most=5)
+    Repairs(weight=1, changes=((0, 0, 1), (1, 0, 0)), count=2, examined=1)
     """
 
     weight: int
@@ -49,33 +51,37 @@ class Repairs:
     examined: int
 
 
-def repairs_of(
-    L: Sequence[Sequence[int]],
-    target: Sequence[int],
-    n: int,
-    measure: Measure,
-    *,
-    most: int,
-    seconds: float | None = None,
-    candidates: int | None = None,
-) -> Repairs | int:
-    """Return the lightest e with L*e = target over Z_n, up to `most` of them; beyond the limits a lower bound.
+@dataclass(frozen=True, slots=True)
+class SumsAsked:
+    """The question which e of least weight has L*e = target over Z_n; L has at least one column.
 
-    L has at least one column.  `candidates` is the number of sums that may be kept, MOST_SUMS at most.
+    >>> SumsAsked([[1, 0, 1]], (1,), 2, "hamming").measure
+    'hamming'
     """
-    cells = len(L[0])
+
+    L: Sequence[Sequence[int]]
+    target: Sequence[int]
+    n: int
+    measure: Measure
+
+
+def repairs_of(asked: SumsAsked, most: int, limit: SearchLimit = UNLIMITED) -> Repairs | int:
+    """Return the lightest e, up to `most` of them; beyond the limits a lower bound for their weight.
+
+    The candidates of the limit are the sums that may be kept, MOST_SUMS at most.
+    """
+    n, measure, cells = asked.n, asked.measure, len(asked.L[0])
     if cells * len(factors(n, measure)) > MOST_SUMS:
-        return int(any(target))
-    lanes = Lanes(n, len(L))
+        return int(any(asked.target))
+    lanes = Lanes(n, len(asked.L))
     steps = [
         (cell, u, lanes.pack(tuple(u * entry % n for entry in column)))
-        for cell, column in enumerate(zip(*L, strict=True))
+        for cell, column in enumerate(zip(*asked.L, strict=True))
         if any(column)
         for u in factors(n, measure)
     ]
-    room = MOST_SUMS if candidates is None else min(MOST_SUMS, candidates)
-    ball = _Ball(lanes, steps, room, None if seconds is None else monotonic() + seconds)
-    paths = _Paths(ball, lanes.pack(tuple(target)))
+    ball = _Ball(lanes, steps, limit)
+    paths = _Paths(ball, lanes.pack(tuple(asked.target)))
     if not paths.ended:
         return paths.weight
     listing = _Listing(paths, cells, n, most)
@@ -89,8 +95,10 @@ def repairs_of(
 class _Ball:
     """The sums of steps by how many steps they take; levels[k] are those that take k and no fewer."""
 
-    def __init__(self, lanes: Lanes, steps: Sequence[Step], room: int, end: float | None) -> None:
-        self.lanes, self.steps, self.room, self.end = lanes, steps, room, end
+    def __init__(self, lanes: Lanes, steps: Sequence[Step], limit: SearchLimit) -> None:
+        self.lanes, self.steps = lanes, steps
+        self.room = MOST_SUMS if limit.candidates is None else min(MOST_SUMS, limit.candidates)
+        self.end = None if limit.seconds is None else monotonic() + limit.seconds
         self.different = list({step for _, _, step in steps if step})
         self.levels: list[set[int]] = [{0}]
         self.seen: set[int] = {0}

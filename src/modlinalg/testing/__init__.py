@@ -63,6 +63,7 @@ from modlinalg.testing._systems import (
     assert_count,
     assert_kernel,
     assert_no_solution,
+    assert_optimum,
     assert_solution,
     assert_solution_set,
 )
@@ -91,6 +92,7 @@ __all__ = [
     "assert_no_solution",
     "assert_not_invertible",
     "assert_nullity",
+    "assert_optimum",
     "assert_order",
     "assert_plu",
     "assert_product",

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from modlinalg._orientation import Side
+from modlinalg.games.fewest import Measure
 from modlinalg.verification._asserting import beside, insist
 from modlinalg.verification._bases import Basis
+from modlinalg.verification._optima import verify_optimum
 from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
 from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
 
@@ -100,3 +102,23 @@ def assert_count(
     __tracebackhide__ = True
     question, rhs = beside(mod, M, b, moduli=moduli)
     insist(verify_count(question, rhs, count, side=side, moduli=moduli))
+
+
+def assert_optimum(
+    M: object,
+    b: object,
+    x: object = None,
+    *,
+    weight: int | None = None,
+    measure: Measure = "clicks",
+    side: Side = "right",
+    mod: int | None = None,
+) -> None:
+    """Assert that x is a lightest solution of M*x = b, or x*M = b, or that the least weight is `weight`.
+
+    >>> assert_optimum([[1, 1, 0], [0, 1, 1]], [3, 2], [1, 2, 0], mod=4)
+    >>> assert_optimum([[1, 1, 0], [0, 1, 1]], [3, 2], weight=2, measure="lee", mod=4)
+    """
+    __tracebackhide__ = True
+    given = [M, b] if x is None else [M, b, x]
+    insist(verify_optimum(*beside(mod, *given), weight=weight, measure=measure, side=side))

@@ -16,6 +16,7 @@ from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
+from modlinalg.games.fewest._measures import MEASURES
 from modlinalg.verification._bases import BASES
 from modlinalg.verification._claimed_polynomials import COEFFICIENT_ORDERS
 from modlinalg.verification._conventions import (
@@ -171,6 +172,11 @@ ORDERS = OptionalField(
 )
 MODULI = OptionalField(
     naturals, "One modulus for each equation over Z, 0 for an exact one; --mod takes them as a list."
+)
+LIGHTEST = OptionalField(vector_field, "The file of the solution that is claimed to be lightest.")
+WEIGHT = OptionalField(natural, "The claimed least weight; of x, where one is claimed to have it.")
+MEASURE = OptionalField(
+    word, "What is counted: clicks, entries other than 0, or clicks either way.", MEASURES
 )
 IDENTITIES = OptionalField(naturals, "Numbers out of 1, 2, 3, 4, 5.  [default: 1,2]")
 CANONICAL = OptionalField(

@@ -39,6 +39,7 @@ from modlinalg.verification._numbers import (
     verify_nullity,
     verify_rank,
 )
+from modlinalg.verification._optima import verify_optimum
 from modlinalg.verification._polynomials import verify_charpoly, verify_minpoly
 from modlinalg.verification._powers import verify_adjugate, verify_order
 from modlinalg.verification._smith_forms import verify_smith_form
@@ -126,6 +127,12 @@ _TABLE = {
         _MB | {"count": fields.count_field},
         _SYSTEM,
         'M*x = b, or x*M = b, has so many solutions, or "infinite"',
+    ),
+    "optimum": ClaimKind(
+        verify_optimum,
+        _MB,
+        {"x": fields.LIGHTEST, "weight": fields.WEIGHT, "measure": fields.MEASURE} | _SIDE,
+        "x solves M*x = b, or x*M = b, over Z_n, and none weighs less; or: the least weight is this",
     ),
     "member": ClaimKind(
         verify_member,
