@@ -20,7 +20,7 @@ from ._verdict import BeyondLimitError
 from ._work import OVERHEAD, digits
 
 HELD = 32  # digits that a vector in a set takes beside its entries
-Vector: TypeAlias = int | tuple[int, ...]  # over Z_2 an integer whose bit i is entry i
+Sums: TypeAlias = int | tuple[int, ...]  # over Z_2 an integer whose bit i is entry i
 
 
 def nearest_solvable(c: Certificate) -> None:
@@ -58,23 +58,23 @@ def lighter_changes(c: Certificate, L: Matrix, b: Matrix, w: int, measure: str) 
     less, many = w // 2, (w - 1) // 2  # together w - 1
     levels = sums_of_steps(c, L, less, measure)
     reached = set().union(*levels)
-    minus: Callable[..., Vector] = xor if n == 2 else tuple_minus(n)
+    minus: Callable[..., Sums] = xor if n == 2 else tuple_minus(n)
     for t in (t for level in levels[: many + 1] for t in level):
         c.ring.work.spend(cost_of_sum(c, L.rows))
         if minus(target, t) in reached:
             yield f"one has at most {w - 1}"
 
 
-def sums_of_steps(c: Certificate, L: Matrix, most: int, measure: str) -> list[set[Vector]]:
+def sums_of_steps(c: Certificate, L: Matrix, most: int, measure: str) -> list[set[Sums]]:
     """For k = 0, 1, .., most the vectors that are sums of k steps, and of no fewer."""
     n, r = c.ring.n or 0, L.rows
-    add: Callable[..., Vector] = xor if n == 2 else tuple_plus(n)
+    add: Callable[..., Sums] = xor if n == 2 else tuple_plus(n)
     each, held = cost_of_sum(c, r), HELD + (digits(1 << r) if n == 2 else r * (1 + c.ring.size))
     steps = all_steps(c, L, measure)
     zero_vector = vector([0] * r, n)
     levels, seen = [{zero_vector}], {zero_vector}
     for _ in range(most):
-        found: set[Vector] = set()
+        found: set[Sums] = set()
         for s in levels[-1]:
             c.ring.work.spend(each * len(steps))
             c.ring.work.require_room(held * (len(seen) + len(found) + len(steps)))
@@ -85,12 +85,12 @@ def sums_of_steps(c: Certificate, L: Matrix, most: int, measure: str) -> list[se
     return levels
 
 
-def all_steps(c: Certificate, L: Matrix, measure: str) -> set[Vector]:
+def all_steps(c: Certificate, L: Matrix, measure: str) -> set[Sums]:
     """The vectors L*e for all e that weigh 1."""
     n, r = c.ring.n or 0, L.rows
     factors = {"clicks": {1}, "lee": {1, n - 1}, "hamming": set(range(1, n))}[measure]
     held = HELD + r * (1 + c.ring.size)
-    steps: set[Vector] = set()
+    steps: set[Sums] = set()
     for column in integers(L.T):
         c.ring.work.spend(len(factors) * (cost_of_sum(c, r) + r * c.ring.size**2))
         c.ring.work.require_room(held * (len(steps) + len(factors)))
@@ -103,7 +103,7 @@ def cost_of_sum(c: Certificate, r: int) -> int:
     return 2 * OVERHEAD + (digits(1 << r) if c.ring.n == 2 else r * (OVERHEAD + 2 * c.ring.size))
 
 
-def vector(entries: list[int], n: int) -> Vector:
+def vector(entries: list[int], n: int) -> Sums:
     """A vector as it is held."""
     return packed(entries) if n == 2 else tuple(entries)
 

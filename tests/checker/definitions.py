@@ -12,7 +12,7 @@ from tests.checker.cases.notation import MODULO_Q
 from tests.checker.sparse_definitions import claim_holds, statements_hold
 
 LIMIT = 1300
-SPARSE_KINDS = ("count", "optimum", "not_optimum", "grid_nullity")
+SPARSE_KINDS = ("count", "optimum", "not_optimum", "nearest_solvable", "grid_nullity")
 
 
 class Ring:

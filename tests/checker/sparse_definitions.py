@@ -1,4 +1,7 @@
-"""What certificates of the kinds count, optimum, not_optimum and grid_nullity mean, from the definitions."""
+"""What certificates of the kinds that are only over Z_n mean, from the definitions.
+
+They are count, optimum, not_optimum, nearest_solvable and grid_nullity.
+"""
 
 from itertools import combinations, product
 from math import gcd, prod
@@ -25,7 +28,7 @@ def plain(certificate, name):
         entries = [[listed.get(i * A["cols"] + j, 0) for j in range(A["cols"])] for i in range(A["rows"])]
     else:
         entries = A["entries"]
-    if name in ("M", "b", "x", "y") and certificate["side"] == "left":
+    if name in ("M", "b", "x", "y", "e", "L") and certificate["side"] == "left":
         return [[row[j] for row in entries] for j in range(A["cols"])], (A["cols"], A["rows"])
     return entries, (A["rows"], A["cols"])
 
@@ -61,6 +64,8 @@ def claim_holds(certificate):
     """Whether the claim is true, by trying everything; None if that is too much."""
     if certificate["kind"] == "grid_nullity":
         return nullity_holds(certificate)
+    if certificate["kind"] == "nearest_solvable":
+        return is_nearest(certificate)
     found, n = solutions(certificate), certificate["ring"]["modulus"]
     if found is None:
         return None
@@ -72,6 +77,38 @@ def claim_holds(certificate):
     measure = certificate["measure"]
     lightest = weight(x, n, measure) == min(weight(v, n, measure) for v in found)
     return lightest == (certificate["kind"] == "optimum")
+
+
+def is_nearest(certificate):
+    """Whether M*x' + e = b for some x', and for no lighter e."""
+    n, measure = certificate["ring"]["modulus"], certificate["measure"]
+    (M, (m, k)), b, e = plain(certificate, "M"), column(certificate, "b"), column(certificate, "e")
+    if n ** max(m, k) > LIMIT:
+        return None
+    reached = {
+        tuple(sum(a * v for a, v in zip(row, x, strict=True)) % n for row in M)
+        for x in product(range(n), repeat=k)
+    }
+    changes = [tuple((s - t) % n for s, t in zip(b, y, strict=True)) for y in reached]
+    return e in changes and weight(e, n, measure) == min(weight(d, n, measure) for d in changes)
+
+
+def changes_fit(certificate):
+    """Whether M*x + e = b, L*M = 0, and every e' with L*e' = L*b weighs as much as e."""
+    n, measure = certificate["ring"]["modulus"], certificate["measure"]
+    M, L, e = plain(certificate, "M"), plain(certificate, "L"), column(certificate, "e")
+    b, image = column(certificate, "b"), product_of(M, plain(certificate, "x"), n)[0]
+    if any((v + d - s) % n for (v,), d, s in zip(image, e, b, strict=True)):
+        return False
+    if any(map(any, product_of(L, M, n)[0])):
+        return False
+
+    def sums(d):
+        return [sum(a * v for a, v in zip(row, d, strict=True)) % n for row in L[0]]
+
+    w = weight(e, n, measure)
+    lighter = (d for d in product(range(n), repeat=len(b)) if weight(d, n, measure) < w)
+    return not any(sums(d) == sums(b) for d in lighter)
 
 
 def nullity_holds(certificate):
@@ -92,6 +129,8 @@ def statements_hold(certificate):
     kind, n = certificate["kind"], certificate["ring"]["modulus"]
     if kind == "grid_nullity":
         return polynomials_fit(certificate)
+    if kind == "nearest_solvable":
+        return changes_fit(certificate)
     M, b = plain(certificate, "M"), plain(certificate, "b")[0]
     solves = [product_of(M, plain(certificate, name), n)[0] == b for name in "xy" if name in certificate]
     if kind == "not_optimum":

@@ -27,6 +27,7 @@ FREE_SIZES = {
     ("order", "V"),
     ("infinite_order", "p"),
     ("eigenvalues", "u"),
+    ("nearest_solvable", "L"),
     *((kind, name) for kind in ("no_solution", "no_congruence_solution") for name in ("M", "b")),
 }
 

@@ -9,7 +9,7 @@ from modlinalg_check import check
 
 FILES = sorted((Path(__file__).parent / "accept").glob("*.json"))
 SYSTEMS = ("solution", "no_solution", "congruence_solution", "no_congruence_solution")
-SYSTEMS += ("count", "optimum", "not_optimum")
+SYSTEMS += ("count", "optimum", "not_optimum", "nearest_solvable")
 
 
 def as_sparse(A):

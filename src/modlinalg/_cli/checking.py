@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BufferedReader
 from typing import cast
 
@@ -20,11 +21,13 @@ from modlinalg._cli.reading import (
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
 from modlinalg._orientation import Side
+from modlinalg._rings import Zmod
 from modlinalg._wording import quoted
-from modlinalg.certificates._notation import JsonObject
+from modlinalg.certificates._notation import JsonObject, ring_json
 from modlinalg.certificates._questions import question
 from modlinalg.errors import InputError
 from modlinalg_check import Verdict
+from modlinalg_check._certificate import MEASURES
 from modlinalg_check._checker import examine
 from modlinalg_check._kinds import KINDS
 from modlinalg_check._question import Question, read_question
@@ -45,6 +48,16 @@ def _identities(ctx: click.Context, param: click.Parameter, value: str | None) -
     return [int(word) for word in words]
 
 
+def _grid(ctx: click.Context, param: click.Parameter, value: str | None) -> list[int] | None:
+    """Return the numbers of rows and columns of a text such as 30x30."""
+    if value is None:
+        return None
+    found = re.fullmatch(r"([1-9][0-9]{0,8})x([1-9][0-9]{0,8})", value)
+    if found is None:
+        raise click.BadParameter(f"{quoted(value)} is no size such as 30x30", ctx, param)
+    return [int(found[1]), int(found[2])]
+
+
 @once.command("check")
 @click.argument("file")
 @click.option("--matrix", "matrix_file", metavar="FILE", help="The M that the certificate should be about.")
@@ -53,6 +66,13 @@ def _identities(ctx: click.Context, param: click.Parameter, value: str | None) -
 @click.option("--other", metavar="FILE", help="The other matrix N, of M*N, P*M = N*P or M*X*N = b.")
 @click.option("--side", type=click.Choice(("right", "left")), help="M*x = b (right), or x*M = b.")
 @click.option("--identities", callback=_identities, metavar="NUMBERS", help="The identities, such as 1,2.")
+@click.option("--measure", type=click.Choice(MEASURES), help="How the solutions, or changes, are weighed.")
+@click.option(
+    "--grid",
+    callback=_grid,
+    metavar="ROWSxCOLS",
+    help="The grid whose nullity it should be about, with --mod and in the place of --matrix.",
+)
 @click.option("--kind", type=click.Choice(tuple(KINDS)), help="The kind of certificate it should be.")
 @limit_option("End the check after this time.")
 @click.option(
@@ -70,6 +90,8 @@ def check_command(
     other: str | None,
     side: Side | None,
     identities: list[int] | None,
+    measure: str | None,
+    grid: list[int] | None,
     kind: str | None,
     limit: float | None,
     memory: int | None,
@@ -79,35 +101,54 @@ def check_command(
 
     A certificate proves a statement about the matrix inside it.  With --matrix it is rejected, "about
     another question", unless this is your matrix over your ring (or with your moduli, one for each
-    equation), and your right-hand side, other matrix, side, identities and kind where they are given.  A
-    certificate with a right-hand side needs --rhs then, and one with another matrix --other.
+    equation), and your right-hand side, other matrix, side, identities, measure and kind where they are
+    given.  A certificate with a right-hand side needs --rhs then, and one with another matrix --other.  One
+    of the nullity of a grid has no matrix: --grid and --mod say which it should be about.
 
     Beyond --limit or --memory there is no verdict: status 3.
 
     `python -m modlinalg_check FILE` does the same with the standard library alone.
     """
-    about = None
-    if matrix_file is not None:
+    given = (rhs, other, side, identities, measure)
+    if grid is not None:
+        if matrix_file is not None or told != Told() or any(x is not None for x in given):
+            raise click.UsageError("--grid takes --mod and --kind beside it, and no matrix, side or measure")
+        about = _about_grid(grid, asked, kind)
+    elif matrix_file is not None:
         require_one_standard_input(file, matrix_file, rhs, other)
         files = [path for path in (matrix_file, rhs, other) if path is not None]
-        (M, *given), moduli = read_systems(files, asked, told)
-        N = given.pop() if other is not None else None
-        b = given[0] if given else None
+        (M, *beside), moduli = read_systems(files, asked, told)
+        N = beside.pop() if other is not None else None
+        b = beside[0] if beside else None
         if b is not None and N is None and kind != "homology":
             b = right_hand_side(b, M, side or "right")
-        asked_about = question(M, kind=kind, b=b, N=N, side=side, moduli=moduli, identities=identities)
-        about = _readable(matrix_file, asked_about)
-    elif told != Told() or any(x is not None for x in (asked, rhs, other, side, identities, kind)):
-        raise click.UsageError(
-            "--mod, --integers, --rational, --rhs, --other, --side, --identities, --kind, --digits and the"
-            " like need --matrix FILE"
+        about = _readable(
+            matrix_file,
+            question(
+                M, kind=kind, b=b, N=N, side=side, moduli=moduli, identities=identities, measure=measure
+            ),
         )
+    elif told != Told() or any(x is not None for x in (asked, kind, *given)):
+        raise click.UsageError(
+            "--mod, --integers, --rational, --rhs, --other, --side, --identities, --measure, --kind, --digits"
+            " and the like need --matrix FILE (--mod and --kind may have --grid)"
+        )
+    else:
+        about = None
     verdict = _verdict(file, about, limit, memory)
     if isinstance(verdict, str):
         say(f"unknown: no verdict: beyond a limit: {verdict}")
         leave(UNKNOWN)
     say(verdict.line())
     leave(_STATUS[verdict.outcome])
+
+
+def _about_grid(grid: list[int], asked: Asked, kind: str | None) -> Question:
+    """Return the question about the nullity of a grid over Z_n."""
+    if not isinstance(asked, Zmod):
+        raise click.UsageError("--grid: the colours of a board are counted modulo some N: give --mod N")
+    about = JsonObject({"ring": ring_json(asked), "grid": grid})
+    return _readable("--grid", JsonObject(about | ({} if kind is None else {"kind": kind})))
 
 
 def _readable(path: str, about: JsonObject) -> Question:

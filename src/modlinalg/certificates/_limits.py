@@ -47,6 +47,8 @@ def _largest_products(certificate: JsonObject) -> list[int]:
         return [_largest_product_of_kernel(certificate)]
     if "of" in certificate:
         return [*_largest_products(certificate["of"]), _largest_product_of_generators(certificate)]
+    if certificate["kind"] == "nearest_solvable":
+        return [_largest_product_of_change(certificate)]
     if certificate["kind"] != "verdict":
         return [_largest_product(certificate)]
     proofs = [_largest_products(proof)[0] for proof in certificate["proofs"]]
@@ -75,10 +77,6 @@ def _largest_product(certificate: JsonObject) -> int:
         return int(max(k * k, m * k))
     if kind in _OF_MODULES:
         return _largest_product_of_modules(certificate, m, k)
-    if kind == "nearest_solvable":
-        cells, buttons = PLACEMENTS[certificate["side"]].order(m, k)
-        invariants, _ = PLACEMENTS[certificate["side"]].order(certificate["L"]["rows"], certificate["L"]["cols"])
-        return int(max(cells, invariants * max(buttons, 1)))
     if kind in ("charpoly", "minpoly", "adjugate", "order", "infinite_order", "eigenvalues", "similar"):
         is_scalar = kind == "order" and certificate["p"]["cols"] == 2  # x - c, whose value takes no product
         return 0 if is_scalar else int(m * m)
@@ -104,6 +102,14 @@ def _largest_product_of_kernel(certificate: JsonObject) -> int:
     equations, unknowns = PLACEMENTS[certificate["side"]].order(M["rows"], M["cols"])
     f, r, e = certificate["Y"]["rows"], certificate["Y"]["cols"], equations - len(certificate["chase"])
     return int(max(equations, f * max(unknowns, e), f * f, e * r, unknowns * r))
+
+
+def _largest_product_of_change(certificate: JsonObject) -> int:
+    """Return the same for a nearest right-hand side: M*x, L*M and L*b, or their transposes."""
+    order = PLACEMENTS[certificate["side"]].order
+    equations, unknowns = order(certificate["M"]["rows"], certificate["M"]["cols"])
+    invariants, _ = order(certificate["L"]["rows"], certificate["L"]["cols"])
+    return int(max(equations, invariants * unknowns, invariants))
 
 
 def _largest_product_of_modules(certificate: JsonObject, m: int, k: int) -> int:

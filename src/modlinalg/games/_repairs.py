@@ -23,7 +23,7 @@ MOST_PLACES = 1 << 18  # that are looked at to list changes
 UNLIMITED = SearchLimit()
 _ASK_CLOCK = 1 << 8
 
-Step = tuple[int, int, int]  # cell, factor, L*(factor*e_cell)
+WeightOne = tuple[int, int, int]  # cell, factor, L*(factor*e_cell)
 
 
 def factors(n: int, measure: Measure) -> Sequence[int]:
@@ -80,11 +80,11 @@ def repairs_of(asked: SumsAsked, most: int, limit: SearchLimit = UNLIMITED) -> R
         if any(column)
         for u in factors(n, measure)
     ]
-    ball = _Ball(lanes, steps, limit)
-    paths = _Paths(ball, lanes.pack(tuple(asked.target)))
+    ball = _BallOfSums(lanes, steps, limit)
+    paths = _ShortestWays(ball, lanes.pack(tuple(asked.target)))
     if not paths.ended:
         return paths.weight
-    listing = _Listing(paths, cells, n, most)
+    listing = _ListedChanges(paths, cells, n, most)
     changes = tuple(sorted(listing.changes))
     count = paths.words() // factorial(paths.weight) if measure == "hamming" or n == 2 else None
     if count is None and listing.complete:
@@ -92,10 +92,10 @@ def repairs_of(asked: SumsAsked, most: int, limit: SearchLimit = UNLIMITED) -> R
     return Repairs(paths.weight, changes, count, len(ball.seen))
 
 
-class _Ball:
+class _BallOfSums:
     """The sums of steps by how many steps they take; levels[k] are those that take k and no fewer."""
 
-    def __init__(self, lanes: Lanes, steps: Sequence[Step], limit: SearchLimit) -> None:
+    def __init__(self, lanes: Lanes, steps: Sequence[WeightOne], limit: SearchLimit) -> None:
         self.lanes, self.steps = lanes, steps
         self.room = MOST_SUMS if limit.candidates is None else min(MOST_SUMS, limit.candidates)
         self.end = None if limit.seconds is None else monotonic() + limit.seconds
@@ -130,13 +130,13 @@ class _Ball:
         return self.end is not None and monotonic() > self.end
 
 
-class _Paths:
+class _ShortestWays:
     """All shortest ways from sigma to 0: what may remain when k steps do, for each k.
 
     `weight` is their length if they were found, `ended`, and otherwise what they are not shorter than.
     """
 
-    def __init__(self, ball: _Ball, sigma: int) -> None:
+    def __init__(self, ball: _BallOfSums, sigma: int) -> None:
         self.ball, self.sigma = ball, sigma
         self.weight, self.ended = 0, False
         self.remaining: list[set[int]] = []
@@ -194,10 +194,10 @@ class _Paths:
         return ways[self.sigma]
 
 
-class _Listing:
+class _ListedChanges:
     """Changes along the shortest ways, each by its steps in the order of the cells."""
 
-    def __init__(self, paths: _Paths, cells: int, n: int, most: int) -> None:
+    def __init__(self, paths: _ShortestWays, cells: int, n: int, most: int) -> None:
         self.paths, self.cells, self.n, self.most = paths, cells, n, most
         self.changes: set[tuple[int, ...]] = set()
         self.complete = self._list_all()
@@ -225,7 +225,7 @@ class _Listing:
         return not stack
 
 
-def _one(paths: _Paths, cells: int, n: int) -> tuple[int, ...]:
+def _one(paths: _ShortestWays, cells: int, n: int) -> tuple[int, ...]:
     """Return one change, by any shortest way."""
     subtract, s, chosen = paths.ball.lanes.subtract, paths.sigma, []
     for level in paths.remaining[-2::-1]:
@@ -235,7 +235,7 @@ def _one(paths: _Paths, cells: int, n: int) -> tuple[int, ...]:
     return _change(chosen, cells, n)
 
 
-def _change(steps: Sequence[Step], cells: int, n: int) -> tuple[int, ...]:
+def _change(steps: Sequence[WeightOne], cells: int, n: int) -> tuple[int, ...]:
     e = [0] * cells
     for cell, factor, _ in steps:
         e[cell] = (e[cell] + factor) % n

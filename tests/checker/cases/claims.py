@@ -13,6 +13,8 @@ ENVELOPE = ("format", "version", "ring")
 def verdict(proof, word, kind, *others, by_itself=False, **fields):
     """A verdict that follows from another certificate and others, or from multiplying the claim out."""
     head = {name: proof[name] for name in ENVELOPE}
+    if "modulus" in proof["ring"]:
+        head["version"] = 1  # whatever that of the proof is
     claim = {"kind": kind} | fields
     proofs = [] if by_itself else [proof, *others]
     return head | {"kind": "verdict", "claim": claim, "verdict": word, "proofs": proofs}

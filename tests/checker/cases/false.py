@@ -13,6 +13,7 @@ from tests.checker.cases.modules import (
     attacks_on_quotients,
     attacks_on_spanning_sets,
 )
+from tests.checker.cases.nearest import attacks_on_nearest
 from tests.checker.cases.notation import (
     certificate,
     entry,
@@ -64,6 +65,7 @@ def attacks():
     yield from attacks_on_sparse_matrices(true)
     yield from attacks_over_z(true)
     yield from attacks_on_optima(true)
+    yield from attacks_on_nearest(true)
 
 
 def attacks_on_decompositions():

@@ -8,6 +8,7 @@ from tests.checker.cases.eigenvalues import malformed_eigenvalues, malformed_val
 from tests.checker.cases.generators import malformed_generators, malformed_values_of_generators
 from tests.checker.cases.integers import malformed_over_z
 from tests.checker.cases.modules import malformed_modules, malformed_values_of_modules
+from tests.checker.cases.nearest import malformed_nearest, malformed_values_of_nearest
 from tests.checker.cases.notation import (
     certificate,
     identity,
@@ -100,6 +101,7 @@ def malformed_values():
     yield from malformed_values_of_eigenvalues(true)
     yield from malformed_values_of_generators(true)
     yield from malformed_values_of_optima(true)
+    yield from malformed_values_of_nearest(true)
     yield "det_too_large", true["det_mod6"] | {"det": 6}
     solved = true["solution_mod8_right_sparse"]
     M = solved["M"]  # 2 x 2 with 2, 1, 4 at 0, 1, 3
@@ -127,6 +129,7 @@ def malformed_forms():
     yield from malformed_eigenvalues(true)
     yield from malformed_generators(true)
     yield from malformed_optima(true)
+    yield from malformed_nearest(true)
     yield from malformed_over_z_n_and_q(true)
 
 

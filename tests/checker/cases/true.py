@@ -14,6 +14,7 @@ from tests.checker.cases.eigenvalues import accepted_eigenvalues
 from tests.checker.cases.generators import accepted_generators
 from tests.checker.cases.integers import accepted_over_z
 from tests.checker.cases.modules import accepted_modules
+from tests.checker.cases.nearest import accepted_nearest
 from tests.checker.cases.notation import (
     BIG,
     certificate,
@@ -42,6 +43,7 @@ def accepted():
     yield from accepted_forms()
     yield from accepted_over_z()
     yield from accepted_optima()
+    yield from accepted_nearest()
 
 
 def accepted_decompositions():

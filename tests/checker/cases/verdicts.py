@@ -3,6 +3,7 @@
 from itertools import islice
 
 from tests.checker.cases.claims import ALSO_SETTLED, picked, verdict
+from tests.checker.sparse_definitions import weight
 
 NOTHING = {"rows": 0, "cols": 0, "entries": []}
 MOST = 4  # verdicts from each kind of certificate
@@ -74,6 +75,27 @@ def about_determinants(c):
     yield "det", verdict(c, "TRUE", "det", M=c["M"], value=c["det"])
 
 
+def about_optima(c):
+    """This x is lightest, its weight is the least one, and no other number is."""
+    fields = picked(c, "M", "b", "side", "measure")
+    n, entries = c["ring"]["modulus"], [v for row in c["x"]["entries"] for v in row]
+    least = weight(entries, n, c["measure"])
+    yield "optimum", verdict(c, "TRUE", "optimum", x=c["x"], **fields)
+    yield "optimum_weight", verdict(c, "TRUE", "optimum", weight=least, **fields)
+    yield "optimum_both", verdict(c, "TRUE", "optimum", weight=least, x=c["x"], **fields)
+    yield "optimum_less", verdict(c, "FALSE", "optimum", weight=least - 1, **fields)
+    yield "optimum_more", verdict(c, "FALSE", "optimum", weight=least + 1, **fields)
+
+
+def about_lighter_ones(c):
+    """This x is not lightest, since there is a solution that is lighter."""
+    fields = picked(c, "M", "b", "side", "measure")
+    proof = {name: c[name] for name in ("format", "ring", "M", "b", "side")}
+    proof |= {"version": 1, "kind": "solution", "x": c["y"]}
+    given = verdict(c, "FALSE", "optimum", x=c["x"], **fields)
+    yield "optimum_heavier", given | {"version": 1, "proofs": [proof]}
+
+
 SETTLED = {
     "inverse": about_inverses,
     "not_invertible": about_no_inverse,
@@ -85,6 +107,8 @@ SETTLED = {
     "decomposition": about_diagonals,
     "howell_form": about_forms,
     "det": about_determinants,
+    "optimum": about_optima,
+    "not_optimum": about_lighter_ones,
 }
 
 
