@@ -43,8 +43,8 @@ ROOMS = (
 )  # fmt: skip
 PLUMBING = {
     "_orientation", "_process", "_storage", "_wording", "_files", "_typeset", "_indexing", "_parsing",
-    "_arrays", "_libraries", "_convert", "_arguments", "_sides", "_solving", "_solutions_shown", "_later", "_cli",
-    "", "__main__",
+    "_arrays", "_libraries", "_convert", "_arguments", "_sides", "_solving", "_solutions_shown", "_later",
+    "_cli", "", "__main__",
 }  # fmt: skip
 
 

@@ -29,7 +29,7 @@ def test_the_twelve_ways_are_listed_and_the_first_position_is_shown():
     assert "recolour cell 4 to 3 and cell 5 to 2" == lines[2]
     assert 12 == sum(line.startswith("recolour cell ") for line in lines)
     board = ring_of_eight_colours()
-    clicks = [int(line.split()[1]) for line in done.output.split("clicks:\n")[1].splitlines()]
+    clicks = dict(map(int, line.split()) for line in done.output.split("clicks:\n")[1].splitlines())
     assert (0,) * 6 == board.play((1, 2, 3, 4, 3, 2), clicks)
 
 
@@ -82,11 +82,9 @@ def test_a_position_that_can_be_solved_and_a_target_of_its_own():
 
 def test_without_a_proof_the_status_is_unknown_and_nothing_is_certified():
     """A limit of no time leaves a bound."""
-    Path("king.txt").write_text(
-        "".join("1 0 1 1 0 0 1 0 1 1 1 0 0 1 0 0\n0 1 1 0 1 1 0 1 0 0 1 1 1 0 1 0\n" * 8)
-    )
+    Path("king.txt").write_text("1 0 1 1 0 0 1 0 1 1 1 0 0 1 0 0 0\n" * 16 + "1 " * 17)
     done = run(
-        "grid", "16x16", "--mod", "2", "--neighbours", "king", "nearest", "--state", "king.txt",
+        "grid", "17x17", "--mod", "2", "--neighbours", "king", "nearest", "--state", "king.txt",
         "--limit", "0", "--certificate", "proof.json",
     )  # fmt: skip
     assert 3 == done.exit_code

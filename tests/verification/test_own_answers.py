@@ -57,6 +57,7 @@ from modlinalg import (
     verify_no_solution,
     verify_not_invertible,
     verify_nullity,
+    verify_optimum,
     verify_order,
     verify_plu,
     verify_product,
@@ -89,6 +90,8 @@ def verdicts(M, rounds):
     yield verify_solution(M, zero, K.particular, rounds=rounds)
     yield verify_solution_set(M, zero, K.particular, K.generators, orders=K.orders)
     yield verify_count(M, zero, K.count)
+    if M.ring.modulus:
+        yield verify_optimum(M, zero, K.particular, weight=0, measure="lee")
     if M.ring.is_field:
         yield verify_rank(M, d.free_rank)
         yield verify_nullity(M, M.shape[1] - d.free_rank)

@@ -292,15 +292,13 @@ class BoardModel:
         >>> from modlinalg.games import grid
         >>> near = grid(5, 5, 2).nearest_solvable({(0, 0): 1})
         >>> near.weight, near.proved, near.count, near.certificate()["kind"]
-        (1, True, 7, 'nearest_solvable')
+        (1, True, 4, 'nearest_solvable')
 
         The changes are those with L*e = L*(target - state), where the rows of L are the `invariants`; balls
         of sums around 0 and L*(target - state) meet at the least weight.  Where they do not fit in memory
         (2^20 sums) or in the `limit`, the methods of `fewest_clicks` search, and the answer may be a bound.
 
         Raises InputError for an unknown measure or limit, and for `most` < 1.
-
-        In docs/book: `thm-nearest`.
         """
         start = self.state(state)
         b = self._difference(start, target)

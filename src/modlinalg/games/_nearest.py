@@ -51,11 +51,13 @@ class NearestSolvable:
     >>> near.weight, near.proved, near.lower_bound, near.count, near.complete, len(near.states)
     (2, True, 2, 12, True, 12)
     >>> near.change, near.state, near.measure, board.is_solvable(near.state)
-    ((0, 0, 0, 1, 5, 0), (1, 2, 3, 5, 2, 6), 'hamming', True)
+    ((0, 0, 0, 0, 6, 4), (1, 2, 3, 4, 3, 2), 'hamming', True)
     >>> near.recoloured
-    (3, 4)
+    (4, 5)
     >>> print(near)
     2 cells to recolour, proved least, in 12 ways
+
+    In docs/book: `thm-nearest`.
     """
 
     state: tuple[int, ...]
