@@ -27,6 +27,8 @@ from modlinalg import (
 )
 from modlinalg._cli.main import main
 from modlinalg.batch import _processes as processes
+from modlinalg.games import from_matrix, grid_count
+from modlinalg.games.fewest import fewest_clicks
 from modlinalg_check import check
 from modlinalg_check._kinds import KINDS
 
@@ -91,6 +93,46 @@ QUESTION = "--matrix M.txt --mod 6 --rhs b.txt"
 def test_check_compares_the_question_that_is_named(folder, options, status, words):
     """Ring, M, b, side, identities and kind; the line says what the certificate is about."""
     assert (status, True) == ((found := run("proof.json", *options.split()))[0], words in found[1]), found
+
+
+ABOUT_OPTIMUM = "--matrix P.txt --mod 4 --rhs p.txt"
+
+
+@pytest.mark.parametrize(
+    ("proof", "options", "status", "words"),
+    [
+        ("optimum.json", f"{ABOUT_OPTIMUM} --measure lee", 0, "verified: optimum over Z_4"),
+        ("optimum.json", ABOUT_OPTIMUM, 0, "verified: optimum over Z_4"),
+        ("optimum.json", f"{ABOUT_OPTIMUM} --measure clicks", 1, "measure lee, the question's clicks"),
+        ("optimum.json", "--measure lee", 2, "need --matrix FILE"),
+        ("optimum.json", f"{ABOUT_OPTIMUM} --measure steps", 2, "'steps' is not one of"),
+        ("optimum.json", "--grid 3x3 --mod 4", 1, "no grid, the question's a grid of 3 x 3 cells"),
+        ("grid.json", "--grid 30x20 --mod 2", 0, "verified: grid_nullity over Z_2, 30 x 20 cells"),
+        ("grid.json", "--grid 30x20 --mod 2 --kind grid_nullity", 0, "verified: grid_nullity over Z_2"),
+        ("grid.json", "--grid 30x20 --mod 2 --limit 60", 0, "verified: grid_nullity over Z_2"),
+        ("grid.json", "--grid 20x30 --mod 2", 1, "a grid of 30 x 20 cells, the question's a grid of 20 x 30"),
+        ("grid.json", "--grid 30x20 --mod 3", 1, "it is over Z_2, the question over Z_3"),
+        ("grid.json", "--grid 30x20 --mod 2 --kind optimum", 1, "kind grid_nullity, the question's optimum"),
+        ("grid.json", "--grid 30x20", 2, "counted modulo some N: give --mod N"),
+        ("grid.json", "--grid 30x20 --rational", 2, "counted modulo some N: give --mod N"),
+        ("grid.json", "--grid 30x20 --mod 2,3", 2, "counted modulo some N: give --mod N"),
+        ("grid.json", "--grid 30x20 --mod 2 --measure lee", 2, "--grid takes --mod and --kind beside it"),
+        ("grid.json", "--grid 30x20 --mod 2 --matrix M.txt", 2, "--grid takes --mod and --kind beside it"),
+        ("grid.json", "--grid 0x20 --mod 2", 2, "'0x20' is no size such as 30x30"),
+        ("grid.json", "--grid 30 --mod 2", 2, "'30' is no size such as 30x30"),
+        ("near.json", f"{ABOUT_OPTIMUM} --measure hamming", 0, "verified: nearest_solvable over Z_4"),
+        ("near.json", f"{ABOUT_OPTIMUM} --measure lee", 1, "measure hamming, the question's lee"),
+    ],
+)
+def test_measures_and_grids_are_compared(folder, proof, options, status, words):
+    """The questions that a lightest solution, a nearest position and a nullity answer."""
+    M, b = matrix([[1, 1, 0], [0, 1, 1]], mod=4), [3, 2]
+    Path("P.txt").write_text("1 1 0\n0 1 1\n")
+    Path("p.txt").write_text("3\n2\n")
+    Path("optimum.json").write_text(certify(fewest_clicks(M, b, measure="lee")).to_json())
+    Path("grid.json").write_text(certify(grid_count(30, 20)).to_json())
+    Path("near.json").write_text(certify(from_matrix(M, 4).nearest_solvable([1, 2])).to_json())
+    assert (status, True) == ((found := run(proof, *options.split()))[0], words in found[1]), found
 
 
 @pytest.mark.parametrize("limits", ["", "--limit 60"])

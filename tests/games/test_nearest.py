@@ -9,6 +9,7 @@ import pytest
 
 from modlinalg.errors import InputError
 from modlinalg.games import (
+    NearestSolvable,
     alien_tiles,
     cycle,
     from_matrix,
@@ -120,6 +121,7 @@ def test_the_ring_of_eight_colours():
     assert {s for s in two if board.is_solvable(s)} == {*found.states}
     assert (2, 12, 12) == (found.weight, found.count, len(found.states))
     assert "verified" == check(found.certificate().to_json()).outcome
+    assert isinstance(found, NearestSolvable)
     assert pickle.loads(pickle.dumps(found)) == found
 
 

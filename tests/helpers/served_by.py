@@ -5,6 +5,7 @@
 SERVED_BY = {
     # the packages as one imports them, and the ways into the programs
     "modlinalg": "test_architecture.py",
+    "modlinalg._later": "verification/test_claims.py",
     "modlinalg.__main__": "cli/test_streams.py",
     "modlinalg._cli": "cli/test_program.py",
     "modlinalg_start": "cli/test_program.py",

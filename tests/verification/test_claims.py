@@ -12,6 +12,7 @@ import pytest
 import modlinalg
 from modlinalg import testing
 from modlinalg._cli.verifying import verify_group
+from modlinalg._later import LATER
 from modlinalg.verification._kinds import KINDS
 from tests.verification.examples import EXAMPLES
 
@@ -72,7 +73,7 @@ PLACES = {
     **{place: set(kinds) for place, kinds in IN_ORDER.items()},
     f"{FACE}, below `if TYPE_CHECKING`": after("verify_", imported_for_type_checkers()),
     f"{FACE}, __all__": after("verify_", modlinalg.__all__),
-    f"{FACE}, _LATER": after("verify_", modlinalg._LATER),
+    "src/modlinalg/_later.py, LATER": after("verify_", LATER),
     "src/modlinalg/testing/": after("assert_", vars(testing)),
     "src/modlinalg/testing/, __all__": after("assert_", testing.__all__),
     "the commands `modlinalg verify`": {name.replace("-", "_") for name in verify_group.commands},

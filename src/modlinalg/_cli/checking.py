@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from io import BufferedReader
-from typing import cast
+from typing import Any, cast
 
 import click
 
@@ -26,8 +26,8 @@ from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject, ring_json
 from modlinalg.certificates._questions import question
 from modlinalg.errors import InputError
+from modlinalg.games.fewest import MEASURES
 from modlinalg_check import Verdict
-from modlinalg_check._certificate import MEASURES
 from modlinalg_check._checker import examine
 from modlinalg_check._kinds import KINDS
 from modlinalg_check._question import Question, read_question
@@ -35,6 +35,10 @@ from modlinalg_check._text import read_bytes
 from modlinalg_check._verdict import MalformedError
 
 MOST_MEMORY = 2**24  # MiB; a system cannot be told of many times more
+_NEED_A_MATRIX = (
+    "--mod, --integers, --rational, --rhs, --other, --side, --identities, --measure, --kind, --digits and the"
+    " like need --matrix FILE (--mod and --kind may have --grid)"
+)
 _STATUS = {"verified": DONE, "rejected": NO, "malformed": BAD_INPUT}
 
 
@@ -109,38 +113,40 @@ def check_command(
 
     `python -m modlinalg_check FILE` does the same with the standard library alone.
     """
-    given = (rhs, other, side, identities, measure)
+    about, named = None, _named(told, rhs, other, side, identities, measure)
     if grid is not None:
-        if matrix_file is not None or told != Told() or any(x is not None for x in given):
+        if named or matrix_file is not None:
             raise click.UsageError("--grid takes --mod and --kind beside it, and no matrix, side or measure")
         about = _about_grid(grid, asked, kind)
     elif matrix_file is not None:
         require_one_standard_input(file, matrix_file, rhs, other)
         files = [path for path in (matrix_file, rhs, other) if path is not None]
-        (M, *beside), moduli = read_systems(files, asked, told)
-        N = beside.pop() if other is not None else None
-        b = beside[0] if beside else None
+        (M, *given), moduli = read_systems(files, asked, told)
+        N = given.pop() if other is not None else None
+        b = given[0] if given else None
         if b is not None and N is None and kind != "homology":
             b = right_hand_side(b, M, side or "right")
-        about = _readable(
-            matrix_file,
-            question(
-                M, kind=kind, b=b, N=N, side=side, moduli=moduli, identities=identities, measure=measure
-            ),
-        )
-    elif told != Told() or any(x is not None for x in (asked, kind, *given)):
-        raise click.UsageError(
-            "--mod, --integers, --rational, --rhs, --other, --side, --identities, --measure, --kind, --digits"
-            " and the like need --matrix FILE (--mod and --kind may have --grid)"
-        )
-    else:
-        about = None
+        beside: dict[str, Any] = {
+            "b": b,
+            "N": N,
+            "moduli": moduli,
+            "identities": identities,
+            "measure": measure,
+        }
+        about = _readable(matrix_file, question(M, kind=kind, side=side, **beside))
+    elif named or (asked, kind) != (None, None):
+        raise click.UsageError(_NEED_A_MATRIX)
     verdict = _verdict(file, about, limit, memory)
     if isinstance(verdict, str):
         say(f"unknown: no verdict: beyond a limit: {verdict}")
         leave(UNKNOWN)
     say(verdict.line())
     leave(_STATUS[verdict.outcome])
+
+
+def _named(told: Told, *options: object) -> bool:
+    """Return whether any of these options is given."""
+    return told != Told() or any(option is not None for option in options)
 
 
 def _about_grid(grid: list[int], asked: Asked, kind: str | None) -> Question:
