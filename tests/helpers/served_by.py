@@ -316,6 +316,7 @@ REACHED_BY = {
     "modlinalg.games.fewest._record": "modlinalg.games.fewest.fewest_clicks",
     # commands
     "modlinalg._cli.board_actions": "$ board",
+    "modlinalg._cli.nearest": "$ board",
     "modlinalg._cli.checking": "$ check",
     "modlinalg._cli.demo": "$ demo",
     "modlinalg._cli.foreign": "$ verify",
