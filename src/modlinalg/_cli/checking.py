@@ -126,17 +126,15 @@ def check_command(
         b = given[0] if given else None
         if b is not None and N is None and kind != "homology":
             b = right_hand_side(b, M, side or "right")
-        beside: dict[str, Any] = {
-            "b": b,
-            "N": N,
-            "moduli": moduli,
-            "identities": identities,
-            "measure": measure,
-        }
-        about = _readable(matrix_file, question(M, kind=kind, side=side, **beside))
+        options: dict[str, Any] = {"side": side, "identities": identities, "measure": measure}
+        about = _readable(matrix_file, question(M, kind=kind, b=b, N=N, moduli=moduli, **options))
     elif named or (asked, kind) != (None, None):
         raise click.UsageError(_NEED_A_MATRIX)
-    verdict = _verdict(file, about, limit, memory)
+    _say_verdict(_verdict(file, about, limit, memory))
+
+
+def _say_verdict(verdict: Verdict | str) -> None:
+    """Say a verdict, or which limit was reached before there was one, and leave with its status."""
     if isinstance(verdict, str):
         say(f"unknown: no verdict: beyond a limit: {verdict}")
         leave(UNKNOWN)
