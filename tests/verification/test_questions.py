@@ -174,7 +174,19 @@ def test_every_kind_has_its_function_among_these():
     named = {name for kind in KINDS.values() for name in inspect.signature(kind.verify).parameters}
     rest = {"R", "C", "V", "generators", *VECTORS}
     assert {"M", *MATRICES, *rest} <= named
-    others = {"identities", "count", "factors", "rank", "free_rank", "nullity", "value", "orders", "side"} | {
+    others = {
+        "identities",
+        "count",
+        "weight",
+        "measure",
+        "factors",
+        "rank",
+        "free_rank",
+        "nullity",
+        "value",
+        "orders",
+        "side",
+    } | {
         "p",
         "order",
         "coefficients",

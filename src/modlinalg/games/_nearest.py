@@ -56,6 +56,8 @@ class NearestSolvable:
     (4, 5)
     >>> print(near)
     2 cells to recolour, proved least, in 12 ways
+    >>> near.state_after(near.changes[1]) == near.states[1], near.certificate()["kind"], near.examined > 0
+    (True, 'nearest_solvable', True)
 
     In docs/book: `thm-nearest`.
     """
