@@ -11,7 +11,7 @@ from modlinalg import _convert
 from modlinalg._matrices import Matrix, matrix, of_source, vector_of
 from modlinalg._rings import Ring
 from modlinalg._wording import quoted
-from modlinalg.errors import InputError, RingMismatchError, ShapeError
+from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, ShapeError, UnsupportedError
 
 _READERS = ("matrix: ", "read: ")  # who reads a matrix, in the errors
 
@@ -58,9 +58,29 @@ def read_as(what: str) -> Iterator[None]:
         raise
 
 
+@contextmanager
+def called(name: str, *workers: str) -> Iterator[None]:
+    """Let an error of a function that does the work for another begin with the name that was called.
+
+    >>> with called("index", "quotient"):
+    ...     raise InputError("quotient: a Module is needed")
+    Traceback (most recent call last):
+        ...
+    modlinalg.errors.InputError: index: a Module is needed
+    """
+    try:
+        yield
+    except ModlinalgError as error:
+        worker, colon, said = str(error).partition(": ")
+        if colon and worker in workers:
+            error.args = (f"{name}: {said}",)
+        raise
+
+
 def matrix_of(name: str, M: object) -> Matrix:
     """Return a Matrix as it is, and what carries a ring Z_n as one; InputError where no ring is known."""
-    found = carried_matrix(M)
+    with read_as(name):
+        found = carried_matrix(M)
     if found is None:
         said = f"{name}: a Matrix is needed (see `matrix`), not a {type(M).__name__}"
         way_out = ", which names no ring: give matrix(M, mod=n), matrix(M, ZZ) or matrix(M, QQ)"
@@ -143,7 +163,10 @@ def vector(data: object, ring: Ring, name: str, length: int, *, as_row: bool = F
     axes = getattr(data, "ndim", 1)
     if isinstance(axes, int) and axes > 2:
         raise ShapeError(f"{name} must be a list of numbers or a matrix, not an array with {axes} dimensions")
-    entries = _convert.flat_entries(data, ring, name)
+    try:
+        entries = _convert.flat_entries(data, ring, name)
+    except UnsupportedError:  # of a module or a set of solutions, which has no end
+        raise InputError(f"{name} must be a list of numbers or a matrix, not {quoted(data)}") from None
     return vector_of(entries, ring, is_column=not as_row)
 
 

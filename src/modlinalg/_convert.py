@@ -181,8 +181,7 @@ def has_items(data: object) -> TypeGuard[Iterable[Any]]:
 
 def flat_entries(data: Any, ring: Ring, name: str) -> list[Element]:
     """Return the entries of a flat list (a vector) as elements of the ring."""
-    values = list(data)
-    return [canonical_entry(value, ring, f"{name}: entry [{k}]") for k, value in enumerate(values)]
+    return [canonical_entry(value, ring, f"{name}: entry [{k}]") for k, value in enumerate(data)]
 
 
 def is_list_or_array(data: object) -> bool:

@@ -97,7 +97,7 @@ def compare_alone(rows, side, n, rng):
 
     shape = (2, 3) if side == "right" else (3, 2)
     M = [[rng.randrange(n) for _ in range(shape[1])] for _ in range(shape[0])]
-    assert_is(A.image_under(matrix(M, mod=n)), {times(M, v, n, side) for v in members})
+    assert_is(A.image(matrix(M, mod=n)), {times(M, v, n, side) for v in members})
     back = list(zip(*M, strict=True))
     expected = {v for v in everything(n, 2) if times(back, v, n, side) in members}
     assert_is(A.preimage(matrix(back, mod=n)), expected)
@@ -312,9 +312,9 @@ def test_images_and_preimages_are_adjoint(ring):
     for A, B, _ in triples(ring, "adjoint"):
         M = random_matrix(4, 4, ring, seed=rng.randrange(10**6))
         back = B.preimage(M)
-        assert (A.image_under(M) <= B) == (A <= back)
+        assert (A.image(M) <= B) == (A <= back)
         whole = span(identity(4, ring), side=B.side)
-        assert back.image_under(M) == B & whole.image_under(M)
+        assert back.image(M) == B & whole.image(M)
         assert span(zeros(4, 0, ring)).preimage(M).dual() == row_space(M).dual().dual()
 
 
@@ -425,13 +425,31 @@ def test_what_does_not_fit_a_module_is_refused():
         matrix([[2], [4]], ZZ),
     ):
         assert junk not in A
-    for name in ("image_under", "preimage"):
+    for name in ("image", "preimage"):
         with pytest.raises(ShapeError, match=f"{name}: M is 3 x 3, the module has columns of length 2"):
             getattr(A, name)(identity(3, mod=8))
         with pytest.raises(RingMismatchError, match=f"{name}: M is over Z_4, the module over Z_8"):
             getattr(A, name)(identity(2, mod=4))
         with pytest.raises(InputError, match=f"{name}: a Matrix is needed"):
             getattr(A, name)([[1, 2]])
+
+
+def test_a_module_is_no_vector_and_is_not_listed_for_one():
+    """Its vectors may be many or without end; a finite one is refused at its first."""
+    for ring in (Zmod(1000), ZZ):
+        A = span(identity(40, ring))
+        assert span(identity(40, ring)) not in A
+        for name in ("membership", "coefficients"):
+            with pytest.raises(InputError, match=f"^{name}: v"):
+                getattr(A, name)(A)
+
+
+def test_a_module_and_a_quotient_are_true():
+    """As in Sage and SymPy: 0 is an element of each; `is_zero` says that it is the only one."""
+    nothing = span(zeros(2, 0, mod=8))
+    assert (bool(nothing), nothing.is_zero, len(list(nothing))) == (True, True, 1)
+    assert (bool(nothing / nothing), (nothing / nothing).is_zero) == (True, True)
+    assert bool(span(identity(2, ZZ)))
 
 
 def test_a_rank_is_given_where_it_is_one_number():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from modlinalg._arguments import matrix_of
+from modlinalg._arguments import called, matrix_of
 from modlinalg._matrices import Matrix
 from modlinalg._modules._intersections import Intersection, coefficients, relations_between
 from modlinalg._modules._quotients import Quotient
@@ -135,7 +135,8 @@ class Module(Spanned):
         Raises what `quotient` does.
         """
         self._require_module("index", other)
-        return self.quotient(other).order
+        with called("index", "quotient"):
+            return self.quotient(other).order
 
     def dual(self) -> Module:
         """Return the annihilator: all y with y*G = 0, as rows (for side "left" columns with G*y = 0).
@@ -156,16 +157,16 @@ class Module(Spanned):
         """The same vectors as rows, as columns for side "left"."""
         return Module(self.G.T, self._at.opposite.side)
 
-    def image_under(self, M: object) -> Module:
+    def image(self, M: object) -> Module:
         """Return all M*v for v in the module, all v*M for side "left"; M (r x m) has as many columns as v.
 
         >>> from modlinalg import identity, matrix, span
-        >>> span(identity(2, mod=6)).image_under(matrix([[2, 3]], mod=6)) == span(matrix([[1]], mod=6))
+        >>> span(identity(2, mod=6)).image(matrix([[2, 3]], mod=6)) == span(matrix([[1]], mod=6))
         True
 
         Raises RingMismatchError and ShapeError where M does not fit.
         """
-        M = self._map("image_under", M, 1)
+        M = self._map("image", M, 1)
         return Module(self._at.product(M, self.G), self.side)
 
     def preimage(self, M: object) -> Module:

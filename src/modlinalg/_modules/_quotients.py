@@ -131,6 +131,10 @@ class Quotient:
         pairs = zip(c.entries, self.invariant_factors, strict=True)
         return tuple(entry % order if order else entry for entry, order in pairs)
 
+    def __bool__(self) -> bool:
+        """Return True: the class of 0 is in every quotient; `is_zero` says whether it is the only one."""
+        return True
+
     def __iter__(self) -> Iterator[Matrix]:
         """Yield a vector of A for each element of A/B, lazily; UnsupportedError for infinitely many."""
         if self.order == math.inf:

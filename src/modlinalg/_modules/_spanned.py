@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from modlinalg._arguments import called
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._forms import RowForm, howell_form_with_transform
 from modlinalg._matrices import Matrix, as_vector, diagonal, zeros
@@ -181,7 +182,8 @@ y = (6, 1) has y*G = 0 and y*v = 4
 
         Raises NoSolutionError with the functional y where v is not in the module, else as `membership`.
         """
-        found = self.membership(v)
+        with called("coefficients", "membership"):
+            found = self.membership(v)
         if not found:
             raise outside("coefficients", found, "v = {v} is not in the module")
         return found.particular
@@ -193,6 +195,10 @@ y = (6, 1) has y*G = 0 and y*v = 4
         except InputError:
             return False  # what is no vector over the ring is in no module
         return self._at.shape(given) == (self.length, 1) and bool(self._canonical.with_b(given))
+
+    def __bool__(self) -> bool:
+        """Return True: 0 is an element of every module; `is_zero` says whether it is the only one."""
+        return True
 
     def __iter__(self) -> Iterator[Matrix]:
         """Yield every element once, lazily, as a Vector; UnsupportedError for infinitely many."""
