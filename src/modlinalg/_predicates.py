@@ -136,10 +136,13 @@ def field_matrix_of(name: str, M: object, instead: str | None = None) -> Matrix:
     """Return a matrix over a field; InputError for another ring, UnsupportedError for one not proved here."""
     M = matrix_of(name, M)
     if not is_known_field(name, M.ring):
-        form = "hermite_form" if M.ring == ZZ else "howell_form"
-        instead = instead or f"{form} is the canonical form over it"
-        raise InputError(f"{name}: {M.ring} is not a field; {instead}")
+        raise InputError(f"{name}: {M.ring} is not a field; {instead or canonical_over(M.ring)}")
     return M
+
+
+def canonical_over(ring: Ring) -> str:
+    """Return which form takes the place of a reduced echelon form over a ring that is no field."""
+    return f"{'hermite_form' if ring == ZZ else 'howell_form'} is the canonical form over it"
 
 
 def is_known_field(name: str, ring: Ring) -> bool:

@@ -26,6 +26,7 @@ from modlinalg import (
     solve_two_sided,
     zeros,
 )
+from modlinalg._polynomials._two_sided_shown import ShownMatrices
 from tests.helpers import oracles
 from tests.helpers.strategies import elements, matrices, rings
 
@@ -145,6 +146,22 @@ def test_lists_are_taken_for_matrices(data):
     assert "x" not in found
     assert [[C, C]] not in found
     assert matrix([[C]], ZZ) not in found
+
+
+def test_solutions_are_written_out():
+    """The matrices one below the other; many generators are counted, and a no says why."""
+    A, B = matrix([[2, 0], [0, 1]], mod=8), matrix([[1, 1]], mod=8)
+    found = solve_two_sided(A, B, [[4, 4], [3, 3]])
+    assert str(found) == "X = [2]\n    [3]\n+ t1 * [4]\n       [0]\nt1 in 0..1"
+    assert str(solve_two_sided(identity(1, ZZ), identity(1, ZZ), [[5]])) == "X = [5]"
+    shown = ShownMatrices(found.particular, found.generators, found.orders)
+    assert shown.text(lambda X: X.text_lines()) == str(found)
+    ends = r"t_{1} X \pmod{8},\quad t_{1} \in \{0, \ldots, 1\}"
+    assert shown.latex(lambda X: "X") == f"X = X + {ends}"
+    none = solve_two_sided(A, B, [[1, 1], [0, 0]])
+    assert str(none) == str(none.refusal())
+    many = solve_two_sided(zeros(1, 5, QQ), zeros(5, 1, QQ), [[0]])
+    assert str(many).splitlines()[-1] == "and combinations of 25 generators, matrices of 5 x 5"
 
 
 def test_bad_input():

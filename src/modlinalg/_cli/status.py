@@ -118,12 +118,16 @@ def _where(error: BaseException) -> str:
 
 
 @contextmanager
-def naming_the_next(command: str) -> Iterator[None]:
-    """Let a question that cannot be asked name the command that answers the one beside it."""
+def naming_the_next(command: str, instead_of: str = "") -> Iterator[None]:
+    """Let a question that cannot be asked name the command that answers the one beside it.
+
+    It takes the place of the same way out in words for Python, if these end the error.
+    """
     try:
         yield
     except InputError as error:
-        raise InputError(f"{error}; try `modlinalg {command}`") from None
+        said = str(error).removesuffix(f"; {instead_of}") if instead_of else str(error)
+        raise InputError(f"{said}; try `modlinalg {command}`") from None
 
 
 def reports_errors(command: Callable[P, None]) -> Callable[P, None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from modlinalg._arguments import square_matrix_of
+from modlinalg._arguments import called, square_matrix_of
 from modlinalg._invariants import det
 from modlinalg._inverses import inverse
 from modlinalg._matrices import Matrix, identity, matrix
@@ -28,7 +28,9 @@ def charpoly(M: object) -> Polynomial:
     invertible P, and p is the polynomial of H.  n is not factored.  Raises ShapeError when M is not square.
     Source: Cohen 1993, section 2.2.4; Keller-Gehrig 1985.
     """
-    return hessenberg_form(square_matrix_of("charpoly", M)).charpoly()
+    M = square_matrix_of("charpoly", M)
+    with called("charpoly", "hessenberg_form"):
+        return hessenberg_form(M).charpoly()
 
 
 def adjugate(M: object) -> Matrix:
@@ -56,7 +58,8 @@ def adjugate(M: object) -> Matrix:
     elif ring.is_unit(d):
         X = d * inverse(M)
     else:
-        p = charpoly(M)
+        with called("adjugate", "charpoly"):
+            p = charpoly(M)
         X = (-1) ** (k - 1) * Polynomial(p.coefficients[1:], ring)(M)
     report("checks")
     if not M @ X == d * identity(k, ring) == X @ M:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from modlinalg._arguments import matrix_of, require_square
+from modlinalg._arguments import called, matrix_of, require_square
 from modlinalg._matrices import Matrix, identity
 from modlinalg._polynomials._characteristic import charpoly
 from modlinalg._polynomials._krylov import integral
@@ -86,7 +86,9 @@ def eigenvalues(M: object) -> tuple[Eigenvalue, ...]:
         over_q if M.ring == ZZ else "polynomials may have more roots there than their degree",
     )
     require_square("eigenvalues", M)
-    p, found = charpoly(M), []
+    with called("eigenvalues", "charpoly"):
+        p = charpoly(M)
+    found = []
     for value, multiplicity in roots(p.coefficients, M.ring.modulus):
         basis = kernel(M - value * identity(M.shape[0], M.ring)).generator_matrix
         found.append(Eigenvalue(M, value, multiplicity, basis))

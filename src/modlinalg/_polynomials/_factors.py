@@ -13,7 +13,7 @@ from modlinalg.elimination._echelon import echelon, pivot_columns
 from modlinalg.errors import PostconditionError
 
 _HEIGHT = (64, 0)  # bits of the entries for which there should be room at least
-_ONLY_OVER_FIELDS = "decompose(M) gives M = RI*W*CI with invertible RI and CI there"
+ONLY_OVER_FIELDS = "decompose(M) gives M = RI*W*CI with invertible RI and CI there"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def plu(M: object) -> PLU:
     P and L would be too large for the memory there is.
     Source: Golub and Van Loan 2013, section 3.4.
     """
-    M = field_matrix_of("plu", M, _ONLY_OVER_FIELDS)
+    M = field_matrix_of("plu", M, ONLY_OVER_FIELDS)
     wide = (M.shape[0], sum(M.shape))
     sizes.require("plu", wide, M.ring.modulus, 2 * sizes.rows(wide, _HEIGHT))
     m, ring = M.shape[0], M.ring
@@ -135,7 +135,7 @@ def rank_decomposition(M: object) -> RankDecomposition:
     UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here.
     Source: Piziak and Odell 1999.
     """
-    M = field_matrix_of("rank_decomposition", M, _ONLY_OVER_FIELDS)
+    M = field_matrix_of("rank_decomposition", M, ONLY_OVER_FIELDS)
     E, P = echelon(M)
     report("checks")
     found = RankDecomposition(M, columns(M, P), lines(E, range(len(P))))

@@ -107,7 +107,7 @@ def _minimal(name: str, M: object) -> MinimalPolynomial:
     else:
         coefficients = coefficients_in_flint(store_of(matrix(M, ring)).native(), ring.modulus)
     p = Polynomial(coefficients, M.ring)
-    v, L = _proof(M, p.degree)
+    v, L = _proof(name, M, p.degree)
     report("checks")
     found = MinimalPolynomial(M, p, v, L)
     if not found.holds():
@@ -138,7 +138,7 @@ def _columns(v: Matrix, A: Matrix, d: int) -> Matrix:
     return krylov_rows(v.T, A.T, d).T if d else zeros(A.shape[0], 0, A.ring)
 
 
-def _proof(M: Matrix, d: int) -> tuple[Matrix, Matrix]:
+def _proof(name: str, M: Matrix, d: int) -> tuple[Matrix, Matrix]:
     """Return v, of which d - 1 powers are independent, and L with L*K = I."""
     A, (k, rng) = integral(M)[0], (M.shape[0], random.Random(0))
     for attempt in range(_TRIES):
@@ -148,4 +148,4 @@ def _proof(M: Matrix, d: int) -> tuple[Matrix, Matrix]:
         K = _columns(matrix(v, ring), matrix(A, ring), d)
         if len(pivot_columns(K)) == d:
             return v, solve(K.T, identity(d, ring)).particular.T
-    raise PostconditionError(f"minpoly: no vector with {d} independent images was found for {M!r}")
+    raise PostconditionError(f"{name}: no vector with {d} independent images was found for {M!r}")

@@ -10,9 +10,10 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from modlinalg._arguments import matrix_of
+from modlinalg._arguments import called, matrix_of, read_as
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._matrices import Matrix, from_rows, least_modulus, matrix, vanishes, zeros
+from modlinalg._polynomials._two_sided_shown import ShownMatrices
 from modlinalg._progress import report
 from modlinalg._rings import ZZ
 from modlinalg._solution_sets import each_sum
@@ -42,6 +43,12 @@ class TwoSidedSolutions:
     >>> none = solve_two_sided(A, B, [[1, 1], [0, 0]])
     >>> bool(none), none.witness.tolist(), none.q, none.refusal().witness == none.witness
     (False, [[4, 0], [0, 0]], 0, True)
+    >>> print(found)
+    X = [2]
+        [3]
+    + t1 * [4]
+           [0]
+    t1 in 0..1
     """
 
     A: Matrix
@@ -121,6 +128,12 @@ class TwoSidedSolutions:
             q=self.q,
         )
 
+    def __str__(self) -> str:
+        """Return "X = [2 1]", "+ t1 * [4 0]", "t1 in 0..1" in lines, or why there is no solution."""
+        if not self:
+            return str(self.refusal())
+        return ShownMatrices(self.particular, self.generators, self.orders).shortened()
+
     def __repr__(self) -> str:
         """Return the question and the number of solutions."""
         count = "infinitely many" if self.count == math.inf else format_integer(int(self.count))
@@ -156,7 +169,8 @@ def solve_two_sided(A: object, B: object, C: object) -> TwoSidedSolutions:
     if C.shape != (A.shape[0], B.shape[1]):
         needed = f"{A.shape[0]} x {B.shape[1]}, not {_size(C)}"
         raise ShapeError(f"solve_two_sided: A is {_size(A)} and B {_size(B)}, so C must be {needed}")
-    left, right = decompose(A), decompose(B)
+    with called("solve_two_sided", "decompose"):
+        left, right = decompose(A), decompose(B)
     found = _solved(left, right, C)
     report("checks")
     if not _is_proved(found):
@@ -168,7 +182,8 @@ def _matrix_over(A: Matrix, data: object, name: str) -> Matrix:
     """Return a matrix over the ring of A, which a list of rows is taken for."""
     if isinstance(data, Matrix) and data.ring != A.ring:
         raise RingMismatchError(f"{name} is over {data.ring}, A over {A.ring}")
-    return matrix(data, A.ring)
+    with read_as(name):
+        return matrix(data, A.ring)
 
 
 def _size(M: Matrix) -> str:
