@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from modlinalg import QQ, ZZ, matrix, span
-from modlinalg._cli import modules
+from modlinalg import QQ, ZZ, homology, matrix, span
+from modlinalg._cli import modules, structures
 from modlinalg_check import check
 from tests.cli.running import refused, run
 
@@ -126,6 +126,115 @@ def test_member_and_equal_leave_with_yes_or_no_and_its_certificate(arguments, st
     assert json.loads(printed.stdout) == json.loads((tmp_path / "c").read_text(encoding="ascii"))
 
 
+@pytest.mark.parametrize("ring", OPTIONS)
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_images_and_preimages_are_those_of_the_library(ring, side, files, tmp_path):
+    """Under the matrix in the second file; the certificate of a preimage has its vectors as x."""
+    A, B = over(ring)[side]
+    expected = {"image": A.image(B.G), "preimage": A.preimage(B.G)}
+    for name, module in expected.items():
+        arguments = ("module", name, files["A"], files["B"], "--side", side, *OPTIONS[ring])
+        result = run(*arguments, "--format", "json", "--certificate", str(tmp_path / "c"))
+        assert (0, "") == (result.exit_code, result.stderr)
+        found = json.loads(result.stdout)
+        generators = matrix(found["generators"]["entries"] or module.generator_matrix, module.ring)
+        assert module == span(generators, side=side)
+        assert list(module.invariant_factors) == found["invariant_factors"]
+        verified(tmp_path / "c", {"image": "equal_modules", "preimage": "intersection"}[name])
+    proof = json.loads((tmp_path / "c").read_text(encoding="ascii"))
+    assert expected["preimage"] == span(matrix(proof["x"]["entries"], A.ring), side=side)
+    assert B.G == matrix(proof["M"]["entries"], A.ring)
+
+
+@pytest.mark.parametrize(
+    ("ring", "index"), [(("--mod", "8"), 4), (("--integers",), 4), (("--rational",), 1)], ids=str
+)
+def test_an_index_is_a_number_with_the_certificate_of_the_quotient(ring, index, files, tmp_path):
+    """As text, formula and JSON."""
+    arguments = ("module", "index", files["A"], "-", *ring, "--certificate", str(tmp_path / "c"))
+    twice = "4 0; 0 4" if index > 1 or ring == ("--rational",) else ""
+    assert run(*arguments, stdin=twice).stdout.splitlines()[1] == str(index)
+    assert run(*arguments, "--format", "latex", stdin=twice).stdout == f"{index}\n"
+    assert json.loads(run(*arguments, "--format", "json", stdin=twice).stdout)["index"] == index
+    verified(tmp_path / "c", "quotient" if index == 1 else "quotient_generators")
+
+
+def test_an_index_may_be_infinite_and_a_module_may_not_be_inside(files, tmp_path):
+    """Infinite is an answer; a vector outside is status 1 with its functional."""
+    arguments = ("module", "index", files["A"], "-", "--integers")
+    for form, said in {"text": "infinite", "latex": r"\infty", "json": '"index": "infinite"'}.items():
+        assert said in run(*arguments, "--format", form, stdin="0; 0").stdout
+    for form in ("text", "latex", "json"):
+        result = run(*arguments, "--format", form, "--certificate", str(tmp_path / "c"), stdin="1; 0")
+        assert (1, "") == (result.exit_code, result.stderr)
+        verified(tmp_path / "c", "no_solution")
+
+
+@pytest.mark.parametrize("ring", OPTIONS)
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_minimal_generators_are_as_many_as_orders(ring, side, files, tmp_path):
+    """Their certificate says that no fewer would do; the module 0 has none."""
+    A, _ = over(ring)[side]
+    arguments = ("module", "minimal", files["A"], "--side", side, *OPTIONS[ring])
+    result = run(*arguments, "--format", "json", "--certificate", str(tmp_path / "c"))
+    found = json.loads(result.stdout)
+    G = matrix(found["generators"]["entries"], A.ring)
+    assert span(G, side=side) == A
+    assert len(found["invariant_factors"]) == G.shape[1 if side == "right" else 0]
+    verified(tmp_path / "c", "minimal_generators")
+    zero = ("module", "minimal", "-", "--side", side, *OPTIONS[ring])
+    assert run(*zero, stdin="0 0").stdout.splitlines()[0].startswith(f"minimal generators over {A.ring}: 0")
+
+
+def test_the_homology_is_that_of_the_function(tmp_path):
+    """A circle, its certificate and its formula; maps whose product is not 0 are bad input."""
+    circle, nothing = [[-1, -1, 0], [1, 0, -1], [0, 1, 1]], [[0], [0], [0]]
+    (tmp_path / "d").write_text(str(circle), encoding="ascii")
+    arguments = ("homology", str(tmp_path / "d"), "-", "--integers")
+    found = homology(matrix(circle, ZZ), matrix(nothing, ZZ))
+    result = run(*arguments, "--certificate", str(tmp_path / "c"), stdin=str(nothing))
+    assert result.stdout.splitlines()[0] == "the homology over Z: Z"
+    assert [list(g) for g in found.generators] == [
+        [int(line.strip("[] ")) for line in result.stdout.splitlines()[2:]]
+    ]
+    verified(tmp_path / "c", "homology")
+    data = json.loads(run(*arguments, "--format", "json", stdin=str(nothing)).stdout)
+    assert (data["invariant_factors"], data["order"]) == ([0], "infinite")
+    formula = run(*arguments, "--format", "latex", stdin=str(nothing)).stdout
+    assert formula.startswith(r"\ker A / \operatorname{im} B = \left\langle \begin{pmatrix}")
+    assert formula.endswith(r"\right\rangle \cong \mathbb{Z} \quad \text{over } \mathbb{Z}" + "\n")
+    refused(run(*arguments, stdin=str(circle)), "homology: A*B is not 0 over Z: entry [0, 1]")
+    refused(run(*arguments, stdin="1 2"), "homology: A is 3 x 3 and B 1 x 2: B needs 3 rows")
+
+
+def test_every_answer_about_modules_is_a_formula_too(files):
+    """Spans with their structure and ring, quotients with classes, coefficients; a no stays text."""
+    span_of = r"\operatorname{span}\left\{"
+    over_8 = r" \quad \text{over } \mathbb{Z}_{8}"
+    A, B, v = files["A"], files["B"], files["v"]
+    for command in (("sum", A, B), ("intersection", A, B), ("dual", A), ("minimal", A), ("image", A, B)):
+        formula = run("module", *command, "--mod", "8", "--format", "latex").stdout
+        assert formula.startswith(span_of), command
+        assert formula.endswith(over_8 + "\n"), command
+        assert "pmod" not in formula
+    quotient = run("module", "quotient", A, "-", "--mod", "8", "--format", "latex", stdin="4 0; 0 4").stdout
+    assert quotient.startswith(r"A / B = \left\langle \begin{pmatrix}")
+    assert quotient.endswith(rf" + B \right\rangle \cong \mathbb{{Z}}_{{2}}^{{2}}{over_8}" + "\n")
+    nothing = run("module", "quotient", A, A, "--mod", "8", "--format", "latex").stdout
+    assert nothing == rf"A / B \cong 0{over_8}" + "\n"
+    assert run("module", "member", A, v, "--mod", "8", "--format", "latex").stdout.startswith("t = \\begin")
+    said = run("module", "equal", A, A, "--mod", "8", "--format", "latex").stdout
+    assert said.startswith("x = \\begin{pmatrix}")
+    assert "\ny = \\begin{pmatrix}" in said
+    no = run("module", "equal", A, B, "--mod", "8", "--format", "latex")
+    assert (no.exit_code, no.stdout.partition(":")[0]) == (1, "equal")
+
+
+def test_numbers_of_elements_stand_in_json():
+    """Infinite is a word there."""
+    assert [structures.number_json(count) for count in (3, float("inf"))] == [3, "infinite"]
+
+
 def test_what_does_not_fit_is_refused(files):
     """Vectors of another length, several rings, none."""
     for name in ("sum", "intersection", "quotient", "equal"):
@@ -142,6 +251,8 @@ def test_files_whose_other_lines_are_of_one_length_are_told_of_the_side(files):
     assert run(*arguments, "--side", "left").exit_code == 0
     result = run("module", "sum", files["A"], files["longer"], "--mod", "8")
     assert "--side" not in result.stderr.splitlines()[-1]
+    refused(run("module", "image", files["A"], files["longer"], "--mod", "8"), "image: M is 1 x 3")
+    refused(run("module", "preimage", files["A"], files["longer"], "--mod", "8"), "preimage: M is 1 x 3")
 
 
 def test_every_command_of_the_group_says_what_it_does():

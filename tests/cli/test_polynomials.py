@@ -1,10 +1,23 @@
-"""`charpoly`, `minpoly`, `adjugate`, `order`, `plu`, `eigenvalues`, and claims about them."""
+"""`charpoly`, `minpoly`, `adjugate`, `order`, `plu`, `rank-decomposition`, `eigenvalues`, and claims."""
 
 import json
 
 import pytest
 
-from modlinalg import QQ, ZZ, Zmod, adjugate, charpoly, eigenvalues, matrix, matrix_order, minpoly, plu, read
+from modlinalg import (
+    QQ,
+    ZZ,
+    Zmod,
+    adjugate,
+    charpoly,
+    eigenvalues,
+    matrix,
+    matrix_order,
+    minpoly,
+    plu,
+    rank_decomposition,
+    read,
+)
 from modlinalg._cli import polynomials, values, verifying
 from modlinalg.verification import _claim_fields as fields
 from modlinalg_check import check
@@ -12,7 +25,7 @@ from tests.cli.running import refused, run
 
 ROWS = "2 1 0\n0 2 0\n0 0 3\n"
 RINGS = {("--mod", "7"): Zmod(7), ("--integers",): ZZ, ("--rational",): QQ, ("--mod", "8"): Zmod(8)}
-COMMANDS = ("charpoly", "minpoly", "adjugate", "order", "plu", "eigenvalues")
+COMMANDS = ("charpoly", "minpoly", "adjugate", "order", "plu", "rank-decomposition", "eigenvalues")
 
 
 def asked(command, *arguments, stdin=ROWS):
@@ -94,15 +107,37 @@ def test_eigenvalues_stand_with_multiplicities_and_eigenspaces():
     assert "eigenvalues of M in Q: none\n" == asked("eigenvalues", "--rational", stdin="0 -1\n1 0\n")
 
 
+def test_a_rank_decomposition_is_that_of_the_function(tmp_path):
+    """B and C as text, as formulas and as JSON; the certificate has B as its basis, and C as coefficients."""
+    rows, path = "1 2 1\n2 4 1\n", tmp_path / "c"
+    f = rank_decomposition(matrix(rows, mod=5))
+    title, _, said = asked("rank-decomposition", "--mod", "5", stdin=rows).partition("\n")
+    assert title == "M = B*C of rank 2 over Z_5"
+    assert [f.B, f.C] == [matrix(part.partition("=\n")[2], mod=5) for part in said.split("\n\n")]
+    assert "\nC = \\begin{pmatrix}" in asked(
+        "rank-decomposition", "--mod", "5", "--format", "latex", stdin=rows
+    )
+    options = ("--mod", "5", "--format", "json", "--certificate", str(path))
+    found, proof = json.loads(asked("rank-decomposition", *options, stdin=rows)), json.loads(path.read_text())
+    assert (found["rank"], found["B"]["entries"], found["C"]["entries"]) == (2, f.B.tolist(), f.C.tolist())
+    assert (proof["kind"], proof["b"], proof["y"]) == ("basis_of_image", found["B"], found["C"])
+    empty = json.loads(asked("rank-decomposition", "--mod", "5", "--format", "json", stdin="0 0\n"))
+    assert (empty["rank"], empty["B"]["cols"], empty["C"]["rows"]) == (0, 0, 0)
+    assert "M = B*C of rank 0" in asked("rank-decomposition", "--rational", stdin="0 0\n")
+
+
+KINDS = {"rank-decomposition": "basis_of_image"}
+
+
 @pytest.mark.parametrize("form", ["text", "latex", "json"])
 @pytest.mark.parametrize("command", COMMANDS)
 def test_certificates_are_verified(command, form, tmp_path):
-    """Beside every form of the answer, and with JSON on standard output as well, but for the eigenvalues."""
+    """Beside every form of the answer, and with JSON on standard output as well, but for those of KINDS."""
     path = tmp_path / "certificate"
     said = asked(command, "--mod", "7", "--format", form, "--certificate", str(path))
     verdict = check(path.read_text(encoding="ascii"))
-    assert ("verified", command) == (verdict.outcome, verdict.kind)
-    if form == "json" and command != "eigenvalues":
+    assert ("verified", KINDS.get(command, command)) == (verdict.outcome, verdict.kind)
+    if form == "json" and command not in (*KINDS, "eigenvalues"):
         assert path.read_text(encoding="ascii") == said
 
 

@@ -22,6 +22,7 @@ from modlinalg._identities import IDENTITIES, IdentityReport, check_identities
 from modlinalg._inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg._matrices import Matrix, identity, vanishes
 from modlinalg._orientation import Side
+from modlinalg._predicates import canonical_over
 from modlinalg._progress import report
 from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._sides import PLACEMENTS
@@ -42,9 +43,15 @@ LISTED = 1000  # elements of a kernel that --list shows
 
 
 def deliver(
-    answer: object, title: str, text: str, form: str, certificate: str | None, **question: Any
+    answer: object,
+    title: str,
+    text: str,
+    form: str,
+    certificate: str | None,
+    latex: str = "",
+    **question: Any,
 ) -> Certificate | None:
-    """Print an answer as text or as its certificate, and write the certificate; return what was written."""
+    """Print an answer as text, formula or certificate, and write the certificate; return what was written."""
     if form == "json":
         report("certificate")
         proof = certify(answer, **question)
@@ -56,6 +63,9 @@ def deliver(
     if certificate is not None:
         report("certificate")
         written = write_proof(certificate, lambda: certify(answer, **question))
+    if form == "latex":
+        say(latex)
+        return written
     say(Title(title))
     say(text)
     return written
@@ -64,7 +74,7 @@ def deliver(
 def refuse(error: NonexistenceError, form: str, certificate: str | None, beside: str = "") -> NoReturn:
     """Print why there is no answer, with the witness and what to try beside it, and leave with status 1."""
     lines = [*_proof(error), *(["", beside] if beside else [])]
-    deliver(error, str(error), "\n".join(lines), form, certificate)
+    deliver(error, str(error), "\n".join(lines), "text" if form == "latex" else form, certificate)
     leave(NO)
 
 
@@ -330,7 +340,7 @@ def form_command(
         return
     title = f"{_ROW_FORMS[kind]} over {M.ring}"
     instead = {("hermite", QQ): "rref", ("rref", ZZ): "hermite"}.get((kind, M.ring), "howell")
-    with naming_the_next(f"form --kind {instead}"):
+    with naming_the_next(f"form --kind {instead}", canonical_over(M.ring)):
         if kind != "rref":
             answer = hermite_form_with_transform(M) if kind == "hermite" else howell_form_with_transform(M)
             deliver(answer, title, matrix_text(answer.H), form, certificate)

@@ -31,8 +31,9 @@ _LEFT_OUT = "Python runs with -OO, which leaves out the help texts of most comma
 _MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of it is asked for
     "answers": "decompose pseudo-inverse moore-penrose-inverse inverse identities solve kernel form",
     "quantities": "rank det invariant-factors",
-    "modules": "module",
-    "polynomials": "charpoly minpoly adjugate order plu eigenvalues",
+    "modules": "module homology",
+    "two_sided": "solve-two-sided",
+    "polynomials": "charpoly minpoly adjugate order plu rank-decomposition eigenvalues",
     "tracing": "trace exercise check-steps",
     "verifying": "verify verify-batch convert",
     "checking": "check",

@@ -1,12 +1,15 @@
-"""The commands about the polynomials of a matrix: charpoly, minpoly, adjugate, order, plu, eigenvalues."""
+"""The commands about a matrix alone: charpoly, minpoly, adjugate, order, eigenvalues, and its products.
+
+The products are plu and rank-decomposition.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import click
 
+from modlinalg._arguments import called, require_square
 from modlinalg._cli import once
 from modlinalg._cli.answers import deliver, refuse
 from modlinalg._cli.options import Told, answering
@@ -16,12 +19,13 @@ from modlinalg._cli.status import naming_the_next
 from modlinalg._matrices import Matrix
 from modlinalg._polynomials._characteristic import adjugate, charpoly
 from modlinalg._polynomials._eigenvalues import Eigenvalue, eigenvalues
-from modlinalg._polynomials._factors import plu
+from modlinalg._polynomials._factors import ONLY_OVER_FIELDS, plu, rank_decomposition
 from modlinalg._polynomials._minimal import minimal_polynomial
 from modlinalg._polynomials._orders import MatrixOrder, matrix_order
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import format_integer
 from modlinalg._texts import format_matrix
+from modlinalg.certificates._modules import SpanningSet
 from modlinalg.certificates._notation import entry_json, json_text, matrix_json, ring_json
 from modlinalg.certificates._writing import certify
 from modlinalg.nonexistence import NotInvertibleError
@@ -44,23 +48,6 @@ def _of_a_matrix(
     return command_of
 
 
-def _deliver(
-    answer: object,
-    title: str,
-    shown: Mapping[str, str],
-    form: str,
-    certificate: str | None,
-    **question: Any,
-) -> None:
-    """Print an answer as text, as a formula or as its certificate, and write the certificate."""
-    if form != "latex":
-        deliver(answer, title, shown["text"], form, certificate, **question)
-        return
-    if certificate is not None:
-        write_proof(certificate, lambda: certify(answer, **question))
-    say(shown["latex"])
-
-
 @_of_a_matrix("charpoly")
 def charpoly_command(M: Matrix, form: str, certificate: str | None) -> None:
     """Compute the characteristic polynomial det(x*I - M) of a square matrix.
@@ -68,8 +55,8 @@ def charpoly_command(M: Matrix, form: str, certificate: str | None) -> None:
     The certificate is a Hessenberg form of M with the same polynomial.
     """
     p = charpoly(M)
-    shown = {"text": str(p), "latex": p.to_latex()}
-    _deliver(p, f"det(x*I - M) over {M.ring}", shown, form, certificate, charpoly_of=M)
+    title = f"det(x*I - M) over {M.ring}"
+    deliver(p, title, str(p), form, certificate, p.to_latex(), charpoly_of=M)
 
 
 @_of_a_matrix("minpoly")
@@ -78,10 +65,11 @@ def minpoly_command(M: Matrix, form: str, certificate: str | None) -> None:
 
     The certificate has a vector v for which v, M*v, M^2*v, .. are independent up to the degree of p.
     """
-    with naming_the_next("charpoly"):
+    require_square("minpoly", M)
+    with naming_the_next("charpoly"), called("minpoly", "minimal_polynomial"):
         found = minimal_polynomial(M)
-    shown = {"text": str(found.p), "latex": found.p.to_latex()}
-    _deliver(found, f"minimal polynomial of M over {M.ring}", shown, form, certificate)
+    title = f"minimal polynomial of M over {M.ring}"
+    deliver(found, title, str(found.p), form, certificate, found.p.to_latex())
 
 
 @_of_a_matrix("adjugate")
@@ -92,8 +80,8 @@ def adjugate_command(M: Matrix, form: str, certificate: str | None) -> None:
     polynomial, of which X is another polynomial in M.
     """
     X = adjugate(M)
-    shown = _of_matrices({"": X})
-    _deliver(X, f"adjugate of M over {M.ring}", shown, form, certificate, adjugate_of=M)
+    title, latex = f"adjugate of M over {M.ring}", format_matrix(X, "latex")
+    deliver(X, title, matrix_text(X), form, certificate, latex, adjugate_of=M)
 
 
 @_of_a_matrix("order")
@@ -104,11 +92,12 @@ def order_command(M: Matrix, form: str, certificate: str | None) -> None:
     matrix without an inverse a v != 0 with M*v = 0, and then the exit status is 1.
     """
     try:
-        found = matrix_order(M)
+        with called("order", "matrix_order"):
+            found = matrix_order(M)
     except NotInvertibleError as error:
-        refuse(error, "text" if form == "latex" else form, certificate)
-    shown = {"text": _order_text(found), "latex": _order_latex(found)}
-    _deliver(found, f"order of M over {M.ring}", shown, form, certificate)
+        refuse(error, form, certificate)
+    title = f"order of M over {M.ring}"
+    deliver(found, title, _order_text(found), form, certificate, _order_latex(found))
 
 
 def _order_text(found: MatrixOrder) -> str:
@@ -129,22 +118,35 @@ def plu_command(M: Matrix, form: str, certificate: str | None) -> None:
 
     L is lower triangular with ones on its diagonal, and U is in echelon form.
     """
-    with naming_the_next("decompose"):
-        found = plu(M)
-    shown = _of_matrices({"P": found.P, "L": found.L, "U": found.U})
-    _deliver(found, f"M = P*L*U over {M.ring}", shown, form, certificate)
+    with naming_the_next("decompose", ONLY_OVER_FIELDS):
+        f = plu(M)
+    text, latex = _named({"P": f.P, "L": f.L, "U": f.U})
+    deliver(f, f"M = P*L*U over {M.ring}", text, form, certificate, latex)
 
 
-def _of_matrices(named: Mapping[str, Matrix]) -> dict[str, str]:
+@_of_a_matrix("rank-decomposition")
+def rank_decomposition_command(M: Matrix, form: str, certificate: str | None) -> None:
+    """Compute M = B*C over a field, with as many columns in B and rows in C as the rank of M.
+
+    B has the pivot columns of M, and C is its reduced row echelon form without zero rows.  The certificate
+    says that the columns of B are a basis of what those of M span; C has the coefficients of M in it.
+    """
+    with naming_the_next("decompose", ONLY_OVER_FIELDS):
+        f = rank_decomposition(M)
+    r = f.B.shape[1]
+    if certificate is not None:
+        write_proof(certificate, lambda: certify(SpanningSet("basis_of_image", M, f.B, "right")))
+    if form == "json":
+        say(json_text({"ring": ring_json(M.ring), "rank": r, "B": matrix_json(f.B), "C": matrix_json(f.C)}))
+        return
+    text, latex = _named({"B": f.B, "C": f.C})
+    deliver(f, f"M = B*C of rank {r} over {M.ring}", text, form, None, latex)
+
+
+def _named(matrices: Mapping[str, Matrix]) -> tuple[str, str]:
     """Return matrices with their names, as text and as formulas."""
-    pairs = named.items()
-    return {
-        "text": "\n\n".join(f"{name} =\n{matrix_text(X)}" if name else matrix_text(X) for name, X in pairs),
-        "latex": "\n".join(
-            f"{name} = {format_matrix(X, 'latex')}" if name else format_matrix(X, "latex")
-            for name, X in pairs
-        ),
-    }
+    text = "\n\n".join(f"{name} =\n{matrix_text(X)}" for name, X in matrices.items())
+    return text, "\n".join(f"{name} = {format_matrix(X, 'latex')}" for name, X in matrices.items())
 
 
 @_of_a_matrix("eigenvalues")
@@ -185,5 +187,6 @@ COMMANDS = (
     adjugate_command,
     order_command,
     plu_command,
+    rank_decomposition_command,
     eigenvalues_command,
 )

@@ -211,10 +211,15 @@ def write(M: Written) -> str:
     r"""Return a pmatrix, with \pmod{n} behind it over Z_n."""
     n = M.ring.modulus
     ring = rf" \pmod{{{modulus_text(M.ring)}}}" if n else ""
+    return f"{formula(M)}{ring}"
+
+
+def formula(M: Written) -> str:
+    """Return a pmatrix, without its ring."""
     if 0 in M.shape:
-        return rf"\left(\;\right)_{{{M.shape[0]} \times {M.shape[1]}}}{ring}"
+        return rf"\left(\;\right)_{{{M.shape[0]} \times {M.shape[1]}}}"
     rows = " \\\\\n".join(" & ".join(map(_cell, row)) for row in M.cells())
-    return f"\\begin{{pmatrix}}\n{rows}\n\\end{{pmatrix}}{ring}"
+    return f"\\begin{{pmatrix}}\n{rows}\n\\end{{pmatrix}}"
 
 
 def _cell(cell: str) -> str:
