@@ -38,7 +38,7 @@ class Homology(Quotient):
 
 
 def homology(A: object, B: object) -> Homology:
-    """Return kernel(A)/image(B) for A (p x q) and B (q x r) with A*B = 0.
+    """Return kernel(A)/image(B) for A (p x q) and B (q x r) with A*B = 0, over Z_n, Z or Q.
 
     For the boundary maps B = d_(i+1) and A = d_i of a complex that is its i-th homology: the generators
     are cycles, and `coordinates` says which class a cycle is in.
@@ -52,8 +52,9 @@ def homology(A: object, B: object) -> Homology:
     >>> loop.invariant_factors, loop.coordinates([3])
     ((2,), (1,))
 
-    Raises InputError where A*B != 0, with the first entry that is not 0, for anything but a Matrix, and
+    Raises InputError where A*B != 0, with the first entry that is not 0, and for anything but a Matrix,
     ShapeError and RingMismatchError where A and B do not fit.
+    Source: Hatcher 2002, section 2.1.
 
     In docs/book: `def-homology`.
     """

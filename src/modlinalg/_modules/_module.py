@@ -49,6 +49,14 @@ class Module(Spanned):
     >>> sum(A.minimal_generators[1:], A.minimal_generators[0]) in A, A.is_zero, A.length, A.ring, A.T.side
     (True, False, 2, Zmod(8), 'left')
 
+    `+`, `&`, `/` and `<=` of modules over two rings raise RingMismatchError, of two lengths ShapeError, and
+    of two sides InputError; such modules are not equal.  Every module is true, also that with 0 alone, as in
+    Sage and SymPy: `is_zero` asks for it.
+
+    >>> nothing = span(matrix([[0]], mod=8))
+    >>> bool(nothing), nothing.is_zero, list(nothing) == [matrix([[0]], mod=8)]
+    (True, True, True)
+
     In docs/book: `def-span`, `thm-sum-intersection`, `thm-dual`, `thm-quotient`, `thm-orders`.
     """
 
@@ -164,7 +172,8 @@ class Module(Spanned):
         >>> span(identity(2, mod=6)).image(matrix([[2, 3]], mod=6)) == span(matrix([[1]], mod=6))
         True
 
-        Raises RingMismatchError and ShapeError where M does not fit.
+        `image(M)` is that of the module of all columns.  Raises RingMismatchError and ShapeError where M does
+        not fit.
         """
         M = self._map("image", M, 1)
         return Module(self._at.product(M, self.G), self.side)

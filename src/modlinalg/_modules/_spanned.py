@@ -158,7 +158,8 @@ class Spanned:
         >>> bool(no), (no.witness @ A.G).is_zero, (no.witness @ v).is_zero
         (False, True, False)
 
-        Raises ShapeError for vectors of another length, RingMismatchError for another ring.
+        Raises ShapeError for vectors of another length, RingMismatchError for another ring, EntryError for an
+        entry that is no element, InputError for a module: its vectors are spanned by its G.
         """
         at = self._at
         given = at.vector(v, self.ring, "membership: v", self.length)

@@ -9,7 +9,9 @@ from modlinalg._sides import placement
 
 
 def span(G: object, *, side: Side = "right") -> Module:
-    """Return the module of all G*t, which the columns of G (m x g) span; for side "left" the rows: all t*G.
+    """Return the module of all G*t, which the columns of G (m x g) over Z_n, Z or Q span.
+
+    For side "left" it is that of all t*G, which the rows span.
 
     >>> from modlinalg import matrix, span
     >>> G = matrix([[2, 4], [1, 2]], mod=8)
@@ -24,7 +26,7 @@ def span(G: object, *, side: Side = "right") -> Module:
 
 
 def column_space(M: object) -> Module:
-    """Return the module of all M*x, which the columns of M (m x k) span.
+    """Return the module of all M*x, which the columns of M (m x k) over Z_n, Z or Q span.
 
     >>> from modlinalg import column_space, matrix
     >>> [list(v) for v in column_space(matrix([[2, 1], [4, 2]], mod=4))]
@@ -38,7 +40,7 @@ def column_space(M: object) -> Module:
 
 
 def row_space(M: object) -> Module:
-    """Return the module of all x*M, which the rows of M (m x k) span.
+    """Return the module of all x*M, which the rows of M (m x k) over Z_n, Z or Q span.
 
     >>> from modlinalg import howell_form, matrix, row_space
     >>> M = matrix([[2, 1], [4, 2]], mod=12)
@@ -54,6 +56,8 @@ def row_space(M: object) -> Module:
 
 def image(M: object, *, side: Side = "right") -> Module:
     """Return the image of the map x -> M*x, of x -> x*M for side "left": the column space, the row space.
+
+    M is m x k over Z_n, Z or Q.  The image of a module A under M is `A.image(M)`.
 
     >>> from modlinalg import image, kernel, matrix
     >>> M = matrix([[2, 3], [0, 6]], mod=12)

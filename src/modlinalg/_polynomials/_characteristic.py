@@ -25,7 +25,8 @@ def charpoly(M: object) -> Polynomial:
 
     p(M) = 0 over every commutative ring (Cayley and Hamilton), p(0) = (-1)^k*det(M), and the second
     coefficient is -trace(M).  p is read from `hessenberg_form(M)`, which proves it: P*M = H*P with an
-    invertible P, and p is the polynomial of H.  n is not factored.  Raises ShapeError when M is not square.
+    invertible P, and p is the polynomial of H.  n is not factored.  Raises ShapeError when M is not square,
+    UnsupportedError where P and H would be too large for the memory there is.
     Source: Cohen 1993, section 2.2.4; Keller-Gehrig 1985.
     """
     M = square_matrix_of("charpoly", M)
@@ -48,7 +49,7 @@ def adjugate(M: object) -> Matrix:
     Where det(M) is a unit (over Z: is not 0) X = det(M)*M^-1.  Elsewhere these equations have other
     solutions too, and X comes from the characteristic polynomial p = x^k + c_(k-1)*x^(k-1) + .. + c_0:
     (-1)^(k-1) * (M^(k-1) + c_(k-1)*M^(k-2) + .. + c_1*I).  The products are checked.
-    Raises ShapeError when M is not square.
+    Raises ShapeError when M is not square, UnsupportedError where that would be too large for the memory.
     Source: Gantmacher 1959, chapter IV.
     """
     M = square_matrix_of("adjugate", M)

@@ -77,6 +77,7 @@ def eigenvalues(M: object) -> tuple[Eigenvalue, ...]:
     polynomial may have more roots than its degree; UnsupportedError for a prime n of more than 1024 bits,
     whose primality is not proved here, and over Q where such a prime would be needed; ShapeError when M is
     not square.
+    Source: Cohen 1993, section 1.6, for roots modulo a prime.
     """
     M = matrix_of("eigenvalues", M)
     over_q = "matrix(M, QQ), or --rational, is over its field"

@@ -103,8 +103,8 @@ def matrix_order(M: object) -> MatrixOrder:
     this finds o; the powers prove it.  Over Z and Q the order may be infinite, and then `order` is None.
 
     Raises NotInvertibleError with a witness v != 0, M*v = 0, as `inverse` does; UnsupportedError for a
-    composite n >= 2^64, and where p^d - 1 has composite factors of more than 160 bits that are not found;
-    ShapeError when M is not square.
+    composite n >= 2^64, for a prime n of more than 1024 bits, whose primality is not proved here, and where
+    p^d - 1 has composite factors of more than 160 bits that are not found; ShapeError when M is not square.
     Source: Celler and Leedham-Green 1997; Minkowski 1887 over Q.
     """
     M = square_matrix_of("matrix_order", M)

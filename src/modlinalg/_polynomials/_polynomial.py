@@ -70,7 +70,11 @@ class Polynomial:
     @overload
     def __call__(self, at: Element) -> Element: ...
     def __call__(self, at: object) -> object:
-        """Return the value at an element of the ring, or at a square matrix over it."""
+        """Return the value at an element of the ring, or at a square matrix over it.
+
+        Raises EntryError for what is no element of the ring, RingMismatchError for a matrix over another one,
+        ShapeError for one that is not square.
+        """
         if isinstance(at, Matrix):
             return self._at_matrix(at)
         a = canonical_entry(at, self.ring, "Polynomial: the argument")

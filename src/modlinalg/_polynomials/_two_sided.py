@@ -142,7 +142,7 @@ class TwoSidedSolutions:
 
 
 def solve_two_sided(A: object, B: object, C: object) -> TwoSidedSolutions:
-    """Return all X (p x s) with A*X*B = C, for A (m x p), B (s x r) and C (m x r) over one ring.
+    """Return all X (p x s) with A*X*B = C, for A (m x p), B (s x r) and C (m x r) over Z_n, Z or Q.
 
     With RA*A*CA = diag(d_i), RB*B*CB = diag(e_j) and X = CA*Y*RB the equation says d_i*e_j*y_ij = s_ij for
     S = RA*C*CB.  Where one of these has no solution, Z = t*CB[:, j]*RA[i, :] with the t that makes d_i*e_j
@@ -159,7 +159,8 @@ def solve_two_sided(A: object, B: object, C: object) -> TwoSidedSolutions:
 
     C may be a list of rows.  For several unknowns in one system, or with other shapes, `kron` turns
     A*X*B into a system for `solve`, of p*s unknowns.  Raises ShapeError and RingMismatchError when the
-    matrices do not fit, EntryError for an entry of C that is no element.
+    matrices do not fit, EntryError for an entry of C that is no element.  That there is no solution is an
+    answer, which is false; its `particular` raises NoTwoSidedSolutionError.
     Source: Penrose 1955, over fields by pseudo-inverses.
     """
     A, B = matrix_of("solve_two_sided", A), matrix_of("solve_two_sided", B)

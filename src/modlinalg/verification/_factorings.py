@@ -24,7 +24,7 @@ def verify_product(
     rounds: int = 0,
     seed: int | None = None,
 ) -> Verification:
-    """Say whether M*N = C, for M (m x k) and N (k x l).
+    """Say whether M*N = C, for M (m x k), N (k x l) and C (m x l) over Z_n, Z or Q.
 
     >>> from modlinalg import matrix, verify_product
     >>> M, N = matrix([[2, 1]], mod=6), matrix([[3], [4]], mod=6)
@@ -69,7 +69,8 @@ def verify_similar(
 ) -> Verification:
     """Say whether P is invertible and M*P = P*N, so that M = P*N*P^-1, for M, N and P (k x k).
 
-    SymPy's `diagonalize` and `jordan_form`, and Sage's `jordan_form(transformation=True)`, give such a P.
+    They are over Z_n, Z or Q.  SymPy's `diagonalize` and `jordan_form`, and Sage's
+    `jordan_form(transformation=True)`, give such a P.
 
     >>> from modlinalg import matrix, verify_similar
     >>> M, D = matrix([[2, 1], [0, 3]], mod=7), matrix([[2, 0], [0, 3]], mod=7)
@@ -119,7 +120,8 @@ def verify_plu(
 ) -> Verification:
     """Say whether M = P*L*U: P a permutation matrix, L lower triangular with ones on it, U upper triangular.
 
-    M is m x k, P m x m, L m x s and U s x k, where s is m or the smaller one of m and k.  `convention` says
+    M is m x k, P m x m, L m x s and U s x k, where s is m or the smaller one of m and k, over Z_n, Z or Q;
+    a field is needed to find such factors, and none to multiply them.  `convention` says
     whose they are: those of Sage and SciPy are as here, and MATLAB, Octave and Julia have P*M = L*U.
 
     >>> from modlinalg import matrix, verify_plu

@@ -41,10 +41,11 @@ from modlinalg.verification._verdicts import ClaimVerdict, Verification
 def verify_member(
     M: object, v: object, *, side: Side = "right", limit: WorkLimit | float | None = None
 ) -> Verification:
-    """Say whether v is in the module that the columns of M span, its rows for side "left".
+    """Say whether v is in the module that the columns of M (m x k) span, its rows for side "left".
 
-    v is a flat list, or a matrix with one column (row for side "left") for each vector, all of which must be
-    in it.  TRUE has coefficients t with M*t = v, FALSE a functional y with y*M = 0 and y*v != 0.
+    M is over Z_n, Z or Q.  v is a flat list, or a matrix with one column (row for side "left") for each
+    vector, all of which must be in it.  TRUE has coefficients t with M*t = v, FALSE a functional y, for which
+    y*M = 0 and y*v != 0.
 
     >>> from modlinalg import matrix, verify_member
     >>> M = matrix([[2, 0], [0, 1]], mod=8)
@@ -80,7 +81,8 @@ def verify_equal_modules(
 ) -> Verification:
     """Say whether the columns of M and of N span the same module, their rows for side "left".
 
-    FALSE has a column (row) of one of them, and a functional that is 0 on the other and not on it.
+    M is m x k and N m x l (for side "left" k x m and l x m), over Z_n, Z or Q.  FALSE has a column (row) of
+    one of them, and a functional that is 0 on the other and not on it.
 
     >>> from modlinalg import ZZ, matrix, verify_equal_modules
     >>> assert verify_equal_modules(matrix([[4, 6]], ZZ), [[2]])
@@ -122,8 +124,8 @@ def verify_basis_of_image(
 ) -> Verification:
     """Say whether the vectors are a basis of the column space of M (side "left": of its row space).
 
-    They are when each vector M*x is c_1*g_1 + c_2*g_2 + .. in one way only.  Over Z_n with zero divisors not
-    every image has a basis.  The vectors and `basis` are given as for `verify_kernel`.
+    M is over Z_n, Z or Q.  They are when each vector M*x is c_1*g_1 + c_2*g_2 + .. in one way only.  Over Z_n
+    with zero divisors not every image has a basis.  The vectors and `basis` are given as for `verify_kernel`.
 
     >>> from modlinalg import matrix, verify_basis_of_image
     >>> M = matrix([[2, 4], [0, 1]], mod=6)
@@ -163,8 +165,8 @@ def verify_minimal_generators(
 ) -> Verification:
     """Say whether the vectors generate the column space of M (side "left": row space), and no fewer could.
 
-    So many are needed as the module has invariant factors.  The vectors and `basis` are given as for
-    `verify_kernel`.
+    M is over Z_n, Z or Q.  So many are needed as the module has invariant factors.  The vectors and `basis`
+    are given as for `verify_kernel`.
 
     >>> from modlinalg import matrix, verify_minimal_generators
     >>> M = matrix([[2, 3]], mod=6)

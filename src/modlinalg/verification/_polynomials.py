@@ -122,7 +122,7 @@ def verify_minpoly(
 ) -> Verification:
     """Say whether p is the monic polynomial of least degree with p(M) = 0, over a field or Z (as over Q).
 
-    p and `coefficients` are given as for `verify_charpoly`.
+    M is k x k.  p and `coefficients` are given as for `verify_charpoly`.
 
     >>> from modlinalg import matrix, verify_minpoly
     >>> M = matrix([[2, 0], [0, 2]], mod=7)

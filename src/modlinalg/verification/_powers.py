@@ -71,9 +71,9 @@ def _own_adjugate(M: Matrix) -> Certificate:
 
 
 def verify_order(M: object, order: float, *, limit: WorkLimit | float | None = None) -> Verification:
-    """Say whether `order` is the multiplicative order of M: the least o >= 1 with M^o = I.
+    """Say whether `order` is the multiplicative order of M (k x k): the least o >= 1 with M^o = I.
 
-    math.inf says that no power of M is I, as of a matrix without an inverse.
+    M is over Z_n, Z or Q.  math.inf says that no power of M is I, as of a matrix without an inverse.
 
     >>> from math import inf
     >>> from modlinalg import ZZ, matrix, verify_order
