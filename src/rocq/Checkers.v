@@ -173,6 +173,22 @@ Definition check_solution_set_left n m k q M b x RI W CI R C
   check_solution_left n m k q M b x && check_decomposition n m k M RI W CI R C
   && are_due (due n (diagonal m k W) R) generators orders count q.
 
+(* p^q has more than 10,000 digits; a long power is not computed, as 10^10000 < 2^33220 *)
+Definition too_long (p : Z) (q : nat) : bool :=
+  if 33220 <=? Z.log2 p * Z.of_nat q then true else 10 ^ 10000 <=? p ^ Z.of_nat q.
+
+Definition are_listed (listed : list (Z * list Z)) generators orders : bool :=
+  same_rows generators (map snd listed) && same_list orders (map fst listed).
+
+(* the number of solutions is not written, as it is too long *)
+Definition check_solution_set_product n m k q M b x RI W CI R C (generators : rows) (orders : list Z) : bool :=
+  check_solution n m k q M b x && check_decomposition n m k M RI W CI R C
+  && are_listed (due n (diagonal m k W) (trL k C)) generators orders && too_long (product orders) q.
+
+Definition check_solution_set_left_product n m k q M b x RI W CI R C (generators : rows) (orders : list Z) : bool :=
+  check_solution_left n m k q M b x && check_decomposition n m k M RI W CI R C
+  && are_listed (due n (diagonal m k W) R) generators orders && too_long (product orders) q.
+
 (** * Modules *)
 
 (* M is m x k, b is m x q, x is k x q, y is q x k *)
@@ -198,6 +214,15 @@ Definition check_basis_of_image n m k q M b x y z (f : Z) : bool :=
 Definition check_basis_of_image_left n m k q M b x y z (f : Z) : bool :=
   check_equal_modules_left n m k q M b x y && wf n k q z && (0 <=? f) && (f <? n)
   && is_unit n f && eqL n (mulL n q b z) (scalarL q f).
+
+(* the factor need not be a unit *)
+Definition check_minimal_generators n m k q M b x y z (f : Z) : bool :=
+  check_equal_modules n m k q M b x y && wf n q m z && negb (f mod n =? 0)
+  && eqL n (mulL n q z b) (scalarL q f).
+
+Definition check_minimal_generators_left n m k q M b x y z (f : Z) : bool :=
+  check_equal_modules_left n m k q M b x y && wf n k q z && negb (f mod n =? 0)
+  && eqL n (mulL n q b z) (scalarL q f).
 
 (* [M | -b] *)
 Definition beside_negative (n : Z) (M b : rows) : rows :=
@@ -238,6 +263,26 @@ Definition check_quotient_left n m k j M b x RI W CI R C PI D QI P Q (generators
   wf n k m M && wf n j m b && wf n j k x
   && check_quotient n m k j (trL m M) (trL m b) (trL k x) RI W CI R C PI D QI P Q generators orders.
 
+(* a row o*e_i for each order o that is not n, in place i *)
+Definition relations (n : Z) (orders : list Z) : rows :=
+  flat_map (fun i => let o := nth i orders 0 in
+              if o =? n then [] else [map (fun l => if Nat.eqb l i then o else 0) (seq 0 (length orders))])
+           (seq 0 (length orders)).
+
+(* M is m x k, b is k x j, x is s x j; M = RI*W*CI gives generators of its kernel and their orders,
+   [x | relations] = PI*D*QI the classes *)
+Definition check_homology n m k j s M b x RI W CI R C PI D QI P Q (generators : rows) (orders : list Z) : bool :=
+  let cycles := due n (diagonal m k W) (trL k C) in
+  let K := trL k (map snd cycles) in
+  let columns := trL j x ++ relations n (map fst cycles) in
+  let w := length columns in
+  let classes := proper (classes_all n (diagonal s w D) (trL s (mulL n s K PI))) in
+  modulus n && wf n m k M && wf n k j b && wf n s j x && eqL n (mulL n j M b) (zeroL m j)
+  && check_decomposition n m k M RI W CI R C
+  && Nat.eqb (length cycles) s && eqL n (mulL n j K x) b
+  && check_decomposition n s w (trL s columns) PI D QI P Q
+  && same_rows generators (map snd classes) && same_list orders (map fst classes).
+
 (** * Forms and steps *)
 
 (* reduce r by the rows of L, in order *)
@@ -269,6 +314,30 @@ Fixpoint howell_rows (n : Z) (k : nat) (L : rows) : bool :=
 Definition check_howell_form n m k h M H U S : bool :=
   modulus n && wf n m k M && wf n h k H && wf n h m U && wf n m h S
   && eqL n (mulL n k U M) H && eqL n (mulL n k S H) M && howell_rows n k H.
+
+(* row r has length m, a 1 behind the zeros in front, and 0 behind that *)
+Definition unit_row (m : nat) (r : list Z) : bool :=
+  Nat.ltb (lead r) m && same_list r (map (fun j => if Nat.eqb j (lead r) then 1 else 0) (seq 0 m)).
+
+Fixpoint distinct (l : list nat) : bool :=
+  match l with [] => true | a :: l' => negb (among a l') && distinct l' end.
+
+(* 0 above the diagonal, 1 on it, else as in L *)
+Definition unit_lower (L : mat) : mat :=
+  fun i j => if Nat.eqb i j then 1 else if Nat.ltb i j then 0 else L i j.
+
+Fixpoint echelon (k : nat) (U : rows) : bool :=
+  match U with
+  | [] => true
+  | r :: U' => forallb (fun r' => Nat.eqb (lead r') k || Nat.ltb (lead r) (lead r')) U' && echelon k U'
+  end.
+
+(* M is m x k, P and L are m x m, U is m x k *)
+Definition check_plu n m k M P L U : bool :=
+  modulus n && wf n m k M && wf n m m P && wf n m m L && wf n m k U
+  && forallb (unit_row m) P && distinct (map lead P)
+  && eqL n L (tab m m (unit_lower (entry L)))
+  && echelon k U && eqL n (mulL n k (mulL n m P L) U) M.
 
 (* row numbers are less than m, and differ *)
 Definition valid (m : nat) (o : operation) : bool :=

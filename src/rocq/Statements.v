@@ -110,6 +110,19 @@ Definition is_quotient (large small : (nat -> Z) -> Prop) (generators : list (li
        small (fun i => combination c generators i - combination c' generators i) -> c = c')
   /\ Forall2 (fun o g => small (fun i => o * nth i g 0)) orders generators.
 
+(* The columns of the m x q matrix b span the module of vectors of m elements, and no fewer vectors do;
+   the rows of the q x k matrix b span the module of vectors of k elements, and no fewer do. *)
+Definition minimal_columns (n : Z) (m q : nat) (module : (nat -> Z) -> Prop) (b : mat) : Prop :=
+  (forall v, module v <-> in_columns n m q b v)
+  /\ forall r g, (forall v, module v <-> in_columns n m r g v) -> (q <= r)%nat.
+Definition minimal_rows (n : Z) (q k : nat) (module : (nat -> Z) -> Prop) (b : mat) : Prop :=
+  (forall v, module v <-> in_rows n q k b v)
+  /\ forall r g, (forall v, module v <-> in_rows n r k g v) -> (q <= r)%nat.
+
+(* v, of k elements, is in the kernel of the m x k matrix M *)
+Definition in_kernel (n : Z) (m k : nat) (M : mat) (v : nat -> Z) : Prop :=
+  mul k M (upright v) =[m, 1; n] zero.
+
 (** * Howell forms *)
 
 (* the number of zeros in front: the column of the pivot, or the length of a zero row *)
@@ -132,6 +145,28 @@ Definition is_howell (n : Z) (k : nat) (H : list (list Z)) : Prop :=
 
 Definition nonzero_rows (k : nat) (H : list (list Z)) : list (list Z) :=
   filter (fun r => Nat.ltb (lead r) k) H.
+
+(** * Elimination *)
+
+(* row i of an m x m matrix has a 1 in column s i and 0 elsewhere, and no two rows have the same s i *)
+Definition is_permutation_matrix (n : Z) (m : nat) (P : mat) : Prop :=
+  exists s : nat -> nat,
+    (forall i, (i < m)%nat -> (s i < m)%nat)
+    /\ (forall i i', (i < m)%nat -> (i' < m)%nat -> s i = s i' -> i = i')
+    /\ P =[m, m; n] fun i j => if Nat.eqb j (s i) then 1 else 0.
+
+(* 0 above the diagonal, 1 on it *)
+Definition is_unit_lower (n : Z) (m : nat) (L : mat) : Prop :=
+  forall i j, (i <= j)%nat -> (j < m)%nat -> cong n (L i j) (if Nat.eqb i j then 1 else 0).
+
+(* rows of length k: a row below another is zero, or its first entry that is not 0 is further to the right *)
+Definition is_echelon (k : nat) (U : list (list Z)) : Prop :=
+  StronglySorted (fun r r' => lead r' = k \/ (lead r < lead r')%nat) U.
+
+(* M = P*L*U; M is m x k *)
+Definition is_plu (n : Z) (m k : nat) (M P L : mat) (U : list (list Z)) : Prop :=
+  is_permutation_matrix n m P /\ is_unit_lower n m L /\ is_echelon k U
+  /\ mul m (mul m P L) (entry U) =[m, k; n] M.
 
 (** * Steps *)
 

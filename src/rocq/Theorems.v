@@ -7,7 +7,9 @@
 From Modlinalg Require Export Checkers.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
-From Modlinalg Require Import Certificates proofs.Products proofs.Reading proofs.Judging.
+From Modlinalg Require Import proofs.Minimal proofs.Homology proofs.Elimination.
+From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
+From Modlinalg Require Import proofs.Reading.
 
 Section Theorems.
 Variable n : Z.
@@ -124,6 +126,17 @@ Theorem solution_set_left_sound m k q M b x RI W CI R C generators orders count 
   is_solution_set_left n m k q (entry M) (entry b) (entry x) generators orders count.
 Proof. exact (solution_set_left_sound n m k q M b x RI W CI R C generators orders count). Qed.
 
+(* The same where their number is too long to be written: it is the product of the orders to the power q. *)
+Theorem solution_set_product_sound m k q M b x RI W CI R C generators orders :
+  check_solution_set_product n m k q M b x RI W CI R C generators orders = true ->
+  is_solution_set n m k q (entry M) (entry b) (entry x) generators orders (product orders ^ Z.of_nat q).
+Proof. exact (solution_set_product_sound n m k q M b x RI W CI R C generators orders). Qed.
+
+Theorem solution_set_left_product_sound m k q M b x RI W CI R C generators orders :
+  check_solution_set_left_product n m k q M b x RI W CI R C generators orders = true ->
+  is_solution_set_left n m k q (entry M) (entry b) (entry x) generators orders (product orders ^ Z.of_nat q).
+Proof. exact (solution_set_left_product_sound n m k q M b x RI W CI R C generators orders). Qed.
+
 (** * Modules *)
 
 (* The columns of M and of b have the same combinations; on the left the rows. *)
@@ -150,6 +163,17 @@ Theorem basis_of_image_left_sound m k q M b x y z f :
   /\ independent_rows n q k (entry b).
 Proof. exact (basis_of_image_left_sound n m k q M b x y z f). Qed.
 
+(* The columns of b span what those of M span, and no fewer vectors do; on the left the rows. *)
+Theorem minimal_generators_sound m k q M b x y z f :
+  check_minimal_generators n m k q M b x y z f = true ->
+  minimal_columns n m q (in_columns n m k (entry M)) (entry b).
+Proof. exact (minimal_generators_sound n m k q M b x y z f). Qed.
+
+Theorem minimal_generators_left_sound m k q M b x y z f :
+  check_minimal_generators_left n m k q M b x y z f = true ->
+  minimal_rows n q k (in_rows n m k (entry M)) (entry b).
+Proof. exact (minimal_generators_left_sound n m k q M b x y z f). Qed.
+
 (* What M*x spans lies in both modules, and is all that does; on the left x*M. *)
 Theorem intersection_sound m k j r M b x y RI W CI R C :
   check_intersection n m k j r M b x y RI W CI R C = true -> forall v,
@@ -174,7 +198,18 @@ Theorem quotient_left_sound m k j M b x RI W CI R C PI D QI P Q generators order
   is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) generators orders.
 Proof. exact (quotient_left_sound n m k j M b x RI W CI R C PI D QI P Q generators orders). Qed.
 
+(* The kernel of M modulo what b spans is the direct sum of cyclic modules with these generators and orders. *)
+Theorem homology_sound m k j s M b x RI W CI R C PI D QI P Q generators orders :
+  check_homology n m k j s M b x RI W CI R C PI D QI P Q generators orders = true ->
+  is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders.
+Proof. exact (homology_sound n m k j s M b x RI W CI R C PI D QI P Q generators orders). Qed.
+
 (** * Forms, determinants, steps *)
+
+(* M = P*L*U: P is a permutation matrix, L is lower triangular with ones on its diagonal, U is an echelon form. *)
+Theorem plu_sound m k M P L U :
+  check_plu n m k M P L U = true -> is_plu n m k (entry M) (entry P) (entry L) U.
+Proof. exact (plu_sound n m k M P L U). Qed.
 
 (* The rows of M and of H have the same combinations, H is in Howell form, and any H' for which
    this is true has the same rows that are not zero. *)

@@ -24,10 +24,12 @@ class StatedKind(NamedTuple):
 
 
 _SYSTEM = "n m k q M b x RI W CI R C generators orders count"
+_UNCOUNTED = _SYSTEM.removesuffix(" count")
 _INTERSECTION = "n m k j r M b x y RI W CI R C"
 _QUOTIENT = "n m k j M b x RI W CI R C PI D QI P Q generators orders"
 _BASIS = "n m k q M b x y z factor"
 _ALL = "(entry M) (entry b) (entry x) generators orders count"
+_ALL_UNCOUNTED = "(entry M) (entry b) (entry x) generators orders (product orders ^ Z.of_nat q)"
 _DECOMPOSITION = """\
 is_decomposition n m k (entry M) (entry RI) (entry W) (entry CI) (entry R) (entry C)
   /\\ mul k (mul m (entry R) (entry M)) (entry C) =[m, k; n] entry W
@@ -94,6 +96,12 @@ CLAIMS = {
     ),
     "solution_set right": StatedKind("solution_set", _SYSTEM, f"is_solution_set n m k q {_ALL}"),
     "solution_set left": StatedKind("solution_set_left", _SYSTEM, f"is_solution_set_left n m k q {_ALL}"),
+    "solution_set right product": StatedKind(
+        "solution_set_product", _UNCOUNTED, f"is_solution_set n m k q {_ALL_UNCOUNTED}"
+    ),
+    "solution_set left product": StatedKind(
+        "solution_set_left_product", _UNCOUNTED, f"is_solution_set_left n m k q {_ALL_UNCOUNTED}"
+    ),
     "equal_modules right": StatedKind(
         "equal_modules",
         "n m k q M b x y",
@@ -115,6 +123,12 @@ CLAIMS = {
         _BASIS,
         "(forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v)\n"
         "  /\\ independent_rows n q k (entry b)",
+    ),
+    "minimal_generators right": StatedKind(
+        "minimal_generators", _BASIS, "minimal_columns n m q (in_columns n m k (entry M)) (entry b)"
+    ),
+    "minimal_generators left": StatedKind(
+        "minimal_generators_left", _BASIS, "minimal_rows n q k (in_rows n m k (entry M)) (entry b)"
     ),
     "intersection right": StatedKind(
         "intersection",
@@ -138,6 +152,12 @@ CLAIMS = {
         _QUOTIENT,
         "is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) generators orders",
     ),
+    "homology": StatedKind(
+        "homology",
+        "n m k j s M b x RI W CI R C PI D QI P Q generators orders",
+        "is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders",
+    ),
+    "plu": StatedKind("plu", "n m k M P L U", "is_plu n m k (entry M) (entry P) (entry L) U"),
     "howell_form": StatedKind("howell_form", "n m k h M H U back", _HOWELL),
     "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
     "trace": StatedKind("trace", "n m k A steps E", _TRACE),
@@ -158,8 +178,6 @@ def theorem_text(fields: dict[str, Any]) -> str:
     claim = CLAIMS.get(_key(fields))
     if claim is None:
         raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")
-    if fields.get("count") == "product":
-        raise UnsupportedError("certificate: so long a number of solutions is not proved in Rocq yet")
     definitions = "\n".join(_definitions(fields, claim))
     return f"""\
 (* A certificate of modlinalg, the kind {kind}, as a theorem.
@@ -187,7 +205,8 @@ def _key(fields: dict[str, Any]) -> str:
     if fields["kind"] == "no_generalized_inverse":
         return f"no_generalized_inverse {next(name for name in 'Zvuw' if name in fields)}"
     kind: str = fields["kind"]
-    return f"{kind} {fields['side']}" if "side" in fields else kind
+    words = [kind, *([fields["side"]] if "side" in fields else [])]
+    return " ".join([*words, *(["product"] if fields.get("count") == "product" else [])])
 
 
 def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
@@ -214,6 +233,7 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
         sizes["q"] = sizes["j"] = fields["b"][across]
     if "x" in fields:
         sizes["r"] = fields["x"][across]
+        sizes["s"] = fields["x"]["rows"]  # of homology
     if "N" in fields:
         sizes["s"], sizes["r"] = fields["N"]["rows"], fields["N"]["cols"]
         sizes["j"] = sizes["r"]

@@ -47,10 +47,14 @@ let subject c =
   | NoSolution (s, m, k, _, _, _, _) -> "no_solution", by m k ^ ", " ^ side s
   | Decomposition (m, k, _, _, _, _, _, _) -> "decomposition", by m k
   | SolutionSet (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _) -> "solution_set", by m k ^ ", " ^ side s
+  | SolutionSetProduct (s, m, k, _, _, _, _, _, _, _, _, _, _, _) -> "solution_set", by m k ^ ", " ^ side s
   | EqualModules (s, m, k, _, _, _, _, _) -> "equal_modules", by m k ^ ", " ^ side s
   | BasisOfImage (s, m, k, _, _, _, _, _, _, _) -> "basis_of_image", by m k ^ ", " ^ side s
+  | MinimalGenerators (s, m, k, _, _, _, _, _, _, _) -> "minimal_generators", by m k ^ ", " ^ side s
   | Intersection (s, m, k, _, _, _, _, _, _, _, _, _, _, _) -> "intersection", placed s m k
   | Quotient (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) -> "quotient", placed s m k
+  | Homology (m, k, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) -> "homology", by m k
+  | PLU (m, k, _, _, _, _) -> "plu", by m k
   | HowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k
   | Determinant (m, _, _, _, _) -> "det", by m m
   | Steps (m, k, _, _, _) -> "trace", by m k

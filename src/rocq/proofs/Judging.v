@@ -2,8 +2,9 @@
 
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
-From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products.
-From Modlinalg Require Import proofs.Howell proofs.Drazin proofs.Reading.
+From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Minimal proofs.Homology proofs.Elimination.
+From Modlinalg Require Import proofs.Howell proofs.Drazin.
+From Modlinalg Require Import proofs.Reading.
 
 Lemma no_generalized_inverse_sound n m k M ids w :
   accepted n (NoGeneralizedInverse m k M ids w) = true -> no_generalized_inverse n m k (entry M) ids.
@@ -18,10 +19,12 @@ Qed.
 
 Lemma accepted_sound n c : accepted n c = true -> claim n c.
 Proof.
-  destruct c as [m M X|m M v|m k M X ids|m k M ids w|m M X index v|m k j M N C|m M N P PI|m k s r M N b X|m k s r M N b Z|[|] m k q M b x|[|] m k q M b u
-    |m k M RI W CI R C|[|] m k q M b x RI W CI R C G orders count|[|] m k q M b x y
-    |[|] m k q M b x y z f|[|] m k j r M b x y RI W CI R C|[|] m k j M b x RI W CI R C PI D QI P Q G orders
-    |m k h M H U B|m M value steps E|m k A steps E]; cbn [claim].
+  destruct c as [m M X|m M v|m k M X ids|m k M ids w|m M X index v|m k j M N C|m M N P PI|m k s r M N b X
+    |m k s r M N b Z|[|] m k q M b x|[|] m k q M b u|m k M RI W CI R C
+    |[|] m k q M b x RI W CI R C G orders count|[|] m k q M b x RI W CI R C G orders|[|] m k q M b x y
+    |[|] m k q M b x y z f|[|] m k q M b x y z f|[|] m k j r M b x y RI W CI R C
+    |[|] m k j M b x RI W CI R C PI D QI P Q G orders|m k j s M b x RI W CI R C PI D QI P Q G orders
+    |m k h M H U B|m k M P L U|m M value steps E|m k A steps E]; cbn [claim].
   - apply inverse_sound.
   - apply not_invertible_sound.
   - apply generalized_inverse_sound.
@@ -38,15 +41,21 @@ Proof.
   - apply decomposition_and_unique.
   - apply solution_set_sound.
   - apply solution_set_left_sound.
+  - apply solution_set_product_sound.
+  - apply solution_set_left_product_sound.
   - apply equal_modules_sound.
   - apply equal_modules_left_sound.
   - apply basis_of_image_sound.
   - apply basis_of_image_left_sound.
+  - apply minimal_generators_sound.
+  - apply minimal_generators_left_sound.
   - apply intersection_sound.
   - apply intersection_left_sound.
   - apply quotient_sound.
   - apply quotient_left_sound.
+  - apply homology_sound.
   - apply howell_form_sound.
+  - apply plu_sound.
   - apply det_sound.
   - apply trace_sound.
 Qed.

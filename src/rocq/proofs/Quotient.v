@@ -219,20 +219,14 @@ End Quotient.
 
 (** * The checkers *)
 
-(* The columns of [x | K], where K generates the kernel of M *)
-Lemma columns_with_kernel n m k j M x RI W CI R C : 0 < n ->
-  check_decomposition n m k M RI W CI R C = true -> over n k j x ->
-  let columns := trL j x ++ map snd (due n (diagonal m k W) (trL k C)) in
+(* The columns of [x | K] span s exactly when those of K span s - x*t for some t. *)
+Lemma columns_beside n k j x K : over n k j x ->
+  let columns := trL j x ++ K in
   shape (length columns) k columns ->
   forall s, (exists t, mul (length columns) (tr (entry columns)) t =[k, 1; n] s)
-  <-> exists t, mul k (entry M) (fun i l => s i l - mul j (entry x) t i l) =[m, 1; n] zero.
+  <-> exists t t', mul (length K) (tr (entry K)) t' =[k, 1; n] (fun i l => s i l - mul j (entry x) t i l).
 Proof.
-  intros Hn Hdec Hx columns Scol s.
-  set (K := map snd (due n (diagonal m k W) (trL k C))) in *.
-  assert (D := decomposition_sound _ _ _ _ _ _ _ _ _ Hdec).
-  assert (RC : rep n k k (trL k C) (tr (entry C))).
-  { unfold check_decomposition in Hdec. tested. apply rep_tr. assumption. }
-  assert (Hd := fun i (Hi : (i < k)%nat) => nth_diagonal_or_0 m k W i Hi).
+  intros Hx columns Scol s.
   assert (Lx : length (trL j x) = j) by (apply (length_trL j k), (over_shape n), Hx).
   assert (Ew : length columns = (j + length K)%nat) by (unfold columns; rewrite app_length, Lx; reflexivity).
   assert (Ecol : forall i l, (i < k)%nat -> (l < length columns)%nat ->
@@ -245,49 +239,81 @@ Proof.
     =[k, 1; n] (fun i l => mul j (entry x) t1 i l + mul (length K) (tr (entry K)) t2 i l)).
   { intros t1 t2 i l Hi Hl. rewrite <- mul_blocks, <- Ew. apply sum_cong_ext. intros p Hp.
     rewrite Ecol by auto. reflexivity. }
-  (* combinations of K are the kernel *)
-  assert (Kernel : forall z, mul k (entry M) z =[m, 1; n] zero <->
-    exists t, mul (length K) (tr (entry K)) t =[k, 1; n] z).
-  { intros z. rewrite (generated n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC z).
-    fold K. split.
-    - intros [c [Bc Ec]]. exists (upright (fun i => nth i c 0)). rewrite Ec.
-      intros i l Hi Hl. only_0 l. symmetry. unfold upright at 1.
-      apply combination_mul; auto; [apply (below_due_length n _ _ c Bc)|].
-      intros p Hp. unfold tr, entry. reflexivity.
-    - intros [t Et]. apply (generated n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC z).
-      rewrite <- Et. rewrite <- mul_assoc.
-      assert (E0 : mul k (entry M) (tr (entry K)) =[m, length K; n] zero).
-      { intros i l Hi Hl.
-        assert (G : mul k (entry M) (col (tr (entry K)) l) =[m, 1; n] zero).
-        { apply (generated n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC). fold K.
-          exists (map (fun p => if Nat.eqb p l then 1 else 0) (seq 0 (length K))). split.
-          - apply below_nth. unfold K. rewrite length_map_seq, !map_length. split; [reflexivity|].
-            intros p Hp. rewrite (nth_map_seq (fun p => if Nat.eqb p l then 1 else 0)) by lia.
-            assert (Ho : In (nth p (map fst (due n (diagonal m k W) (trL k C))) 0)
-              (map fst (due n (diagonal m k W) (trL k C)))) by (apply nth_In; rewrite map_length; lia).
-            assert (Pos := orders_positive n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC _ Ho).
-            assert (N1 : nth p (map fst (due n (diagonal m k W) (trL k C))) 0 <> 1).
-            { apply in_map_iff in Ho. destruct Ho as [g [Eg Hg]]. apply filter_In in Hg. destruct Hg as [_ Hg]. rewrite <- Eg.
-              apply negb_true_iff, Z.eqb_neq in Hg. exact Hg. }
-            destruct (Nat.eqb p l); lia.
-          - intros r q Hr Hq. only_0 q. unfold upright.
-            rewrite combination_sum by apply length_map_seq. rewrite length_map_seq.
-            rewrite (sum_one (length K) l); auto.
-            + rewrite (nth_map_seq (fun p => if Nat.eqb p l then 1 else 0)) by auto.
-              rewrite Nat.eqb_refl. unfold col, tr, entry. exists 0. ring.
-            + intros p Hp Hne. rewrite (nth_map_seq (fun p => if Nat.eqb p l then 1 else 0)) by auto.
-              destruct (Nat.eqb_spec p l); [congruence|ring]. }
-        apply (G i O); auto. }
-      rewrite E0. apply mul_0_l. }
   split.
-  - intros [t Et]. exists t. apply Kernel.
-    exists (fun i l => t (j + i)%nat l).
+  - intros [t Et]. exists t, (fun i l => t (j + i)%nat l).
     assert (Et' : mul (length columns) (tr (entry columns)) (above j t (fun i l => t (j + i)%nat l)) =[k, 1; n] s).
     { rewrite <- Et. intros i l Hi Hl. apply sum_cong_ext. intros p Hp. unfold above.
       destruct (Nat.ltb_spec p j); [reflexivity|]. replace (j + (p - j))%nat with p by lia. reflexivity. }
     rewrite Eblock in Et'. intros i l Hi Hl. rewrite <- (Et' i l) by auto. exists 0. ring.
-  - intros [t Et]. apply Kernel in Et. destruct Et as [t2 Et]. exists (above j t t2).
+  - intros [t [t2 Et]]. exists (above j t t2).
     rewrite Eblock. intros i l Hi Hl. cbv beta. rewrite (Et i l) by auto. exists 0. ring.
+Qed.
+
+(* The generators that a decomposition of M dictates, as columns, span the kernel of M. *)
+Lemma kernel_spanned n m k M RI W CI R C z : 0 < n ->
+  check_decomposition n m k M RI W CI R C = true ->
+  let K := map snd (due n (diagonal m k W) (trL k C)) in
+  mul k (entry M) z =[m, 1; n] zero <-> exists t, mul (length K) (tr (entry K)) t =[k, 1; n] z.
+Proof.
+  intros Hn Hdec K.
+  assert (D := decomposition_sound _ _ _ _ _ _ _ _ _ Hdec).
+  assert (RC : rep n k k (trL k C) (tr (entry C))).
+  { unfold check_decomposition in Hdec. tested. apply rep_tr. assumption. }
+  assert (Hd := fun i (Hi : (i < k)%nat) => nth_diagonal_or_0 m k W i Hi).
+  rewrite (generated n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC z).
+  fold K. split.
+  - intros [c [Bc Ec]]. exists (upright (fun i => nth i c 0)). rewrite Ec.
+    intros i l Hi Hl. only_0 l. symmetry. unfold upright at 1.
+    apply combination_mul; auto; [apply (below_due_length n _ _ c Bc)|].
+    intros p Hp. unfold tr, entry. reflexivity.
+  - intros [t Et]. apply (generated n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC z).
+    rewrite <- Et. rewrite <- mul_assoc.
+    assert (E0 : mul k (entry M) (tr (entry K)) =[m, length K; n] zero).
+    { intros i l Hi Hl.
+      assert (G : mul k (entry M) (col (tr (entry K)) l) =[m, 1; n] zero).
+      { apply (generated n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC). fold K.
+        exists (map (fun p => if Nat.eqb p l then 1 else 0) (seq 0 (length K))). split.
+        - apply below_nth. unfold K. rewrite length_map_seq, !map_length. split; [reflexivity|].
+          intros p Hp. rewrite (nth_map_seq (fun p => if Nat.eqb p l then 1 else 0)) by lia.
+          assert (Ho : In (nth p (map fst (due n (diagonal m k W) (trL k C))) 0)
+            (map fst (due n (diagonal m k W) (trL k C)))) by (apply nth_In; rewrite map_length; lia).
+          assert (Pos := orders_positive n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC _ Ho).
+          assert (N1 : nth p (map fst (due n (diagonal m k W) (trL k C))) 0 <> 1).
+          { apply in_map_iff in Ho. destruct Ho as [g [Eg Hg]]. apply filter_In in Hg. destruct Hg as [_ Hg]. rewrite <- Eg.
+            apply negb_true_iff, Z.eqb_neq in Hg. exact Hg. }
+          destruct (Nat.eqb p l); lia.
+        - intros r q Hr Hq. only_0 q. unfold upright.
+          rewrite combination_sum by apply length_map_seq. rewrite length_map_seq.
+          rewrite (sum_one (length K) l); auto.
+          + rewrite (nth_map_seq (fun p => if Nat.eqb p l then 1 else 0)) by auto.
+            rewrite Nat.eqb_refl. unfold col, tr, entry. exists 0. ring.
+          + intros p Hp Hne. rewrite (nth_map_seq (fun p => if Nat.eqb p l then 1 else 0)) by auto.
+            destruct (Nat.eqb_spec p l); [congruence|ring]. }
+      apply (G i O); auto. }
+    rewrite E0. apply mul_0_l.
+Qed.
+
+(* The columns of [x | K], where K generates the kernel of M *)
+Lemma columns_with_kernel n m k j M x RI W CI R C : 0 < n ->
+  check_decomposition n m k M RI W CI R C = true -> over n k j x ->
+  let columns := trL j x ++ map snd (due n (diagonal m k W) (trL k C)) in
+  shape (length columns) k columns ->
+  forall s, (exists t, mul (length columns) (tr (entry columns)) t =[k, 1; n] s)
+  <-> exists t, mul k (entry M) (fun i l => s i l - mul j (entry x) t i l) =[m, 1; n] zero.
+Proof.
+  intros Hn Hdec Hx columns Scol s. unfold columns. rewrite columns_beside by assumption.
+  split; intros [t Ht]; exists t; apply (kernel_spanned n m k M RI W CI R C _ Hn Hdec); exact Ht.
+Qed.
+
+(* The generators that a decomposition dictates are as long as its matrix is wide. *)
+Lemma shape_due n k d C : shape k k C -> shape (length (map snd (due n d (trL k C)))) k (map snd (due n d (trL k C))).
+Proof.
+  intros SC. split; [reflexivity|].
+  apply Forall_map, Forall_forall. intros g Hg. unfold due, proper in Hg. apply filter_In in Hg.
+  destruct Hg as [Hg _]. destruct (In_nth _ _ (0, []) Hg) as [i [Hi <-]].
+  rewrite length_due_all, (length_trL k k) in Hi by auto.
+  rewrite nth_due_all by (rewrite (length_trL k k); auto). cbn [snd]. rewrite map_length.
+  rewrite (nth_trL k k), map_length by auto. apply SC.
 Qed.
 
 Lemma quotient_sound n m k j M b x RI W CI R C PI D QI P Q generators orders :
@@ -309,11 +335,7 @@ Proof.
   assert (Scol : shape (length columns) k columns).
   { split; [reflexivity|]. apply Forall_app. split.
     - apply (over_shape n j k). apply over_trL. exact Hx.
-    - apply Forall_map, Forall_forall. intros g Hg. unfold due, proper in Hg. apply filter_In in Hg.
-      destruct Hg as [Hg _]. destruct (In_nth _ _ (0, []) Hg) as [i [Hi <-]].
-      rewrite length_due_all, (length_trL k k) in Hi by auto.
-      rewrite nth_due_all by (rewrite (length_trL k k); auto). cbn [snd]. rewrite map_length.
-      rewrite (nth_trL k k), map_length by auto. apply SC. }
+    - apply shape_due. exact SC. }
   assert (Rcol : rep n k (length columns) (trL k columns) (tr (entry columns))).
   { apply rep_tr. split; [exact Scol|reflexivity]. }
   apply (quotient_dictated n m k j (length columns) (entry M) (entry b) (entry x) (entry (trL k columns))

@@ -242,3 +242,33 @@ Proof.
   - unfold check_decomposition in Hd. tested. assumption.
   - rewrite <- (tr_mul n q m k (entry x) (entry M)), (solution_left_sound _ _ _ _ _ _ _ Hs). reflexivity.
 Qed.
+
+Lemma are_listed_spec listed generators orders :
+  are_listed listed generators orders = true -> generators = map snd listed /\ orders = map fst listed.
+Proof.
+  unfold are_listed, same_rows, same_list. intros H. apply andb_true_iff in H. destruct H as [Hg Ho].
+  destruct list_eq_dec as [Eg|] in Hg; [|discriminate].
+  destruct list_eq_dec as [Eo|] in Ho; [|discriminate]. auto.
+Qed.
+
+Lemma solution_set_product_sound n m k q M b x RI W CI R C generators orders :
+  check_solution_set_product n m k q M b x RI W CI R C generators orders = true ->
+  is_solution_set n m k q (entry M) (entry b) (entry x) generators orders (product orders ^ Z.of_nat q).
+Proof.
+  unfold check_solution_set_product. intros H. apply andb_true_iff in H. destruct H as [H _].
+  apply andb_true_iff in H. destruct H as [H Hdue]. apply are_listed_spec in Hdue. destruct Hdue as [Hg Ho].
+  apply (solution_set_sound n m k q M b x RI W CI R C). unfold check_solution_set, are_due.
+  rewrite H, Hg, Ho, Z.eqb_refl. unfold same_rows, same_list.
+  destruct list_eq_dec; [|congruence]. destruct list_eq_dec; [reflexivity|congruence].
+Qed.
+
+Lemma solution_set_left_product_sound n m k q M b x RI W CI R C generators orders :
+  check_solution_set_left_product n m k q M b x RI W CI R C generators orders = true ->
+  is_solution_set_left n m k q (entry M) (entry b) (entry x) generators orders (product orders ^ Z.of_nat q).
+Proof.
+  unfold check_solution_set_left_product. intros H. apply andb_true_iff in H. destruct H as [H _].
+  apply andb_true_iff in H. destruct H as [H Hdue]. apply are_listed_spec in Hdue. destruct Hdue as [Hg Ho].
+  apply (solution_set_left_sound n m k q M b x RI W CI R C). unfold check_solution_set_left, are_due.
+  rewrite H, Hg, Ho, Z.eqb_refl. unfold same_rows, same_list.
+  destruct list_eq_dec; [|congruence]. destruct list_eq_dec; [reflexivity|congruence].
+Qed.
