@@ -1,4 +1,4 @@
-(* Certificates of version 1 over Z_n: all kinds together, and reading one from a JSON value.
+(* Certificates over Z_n and Z: all kinds together, and reading one from a JSON value.
 
    Definitions only.  What a certificate of each kind claims stands in [claim];
    [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
@@ -157,6 +157,21 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       take_steps steps (entry A) =[m, k; n] entry E /\ equivalent n m k (entry A) (entry E)
   end.
 
+(* a "no" over Z, with a witness modulo q *)
+Definition accepted_modulo (q : Z) (c : certificate) : bool :=
+  match c with
+  | NotInvertible m M v => check_not_invertible_modulo q m M v
+  | NoGeneralizedInverse m k M ids (WitnessZ Z) => check_no_generalized_inverse_Z_modulo q m k M ids Z
+  | NoGeneralizedInverse m k M ids (WitnessV v) => check_no_generalized_inverse_v_modulo q m k M ids v
+  | NoGeneralizedInverse m k M ids (WitnessU u) => check_no_generalized_inverse_u_modulo q m k M ids u
+  | NoGeneralizedInverse m k M ids (WitnessW w) =>
+      Nat.eqb m k && check_no_generalized_inverse_w_modulo q m M ids w
+  | NoSolution RightSide m k r M b u => check_no_solution_modulo q m k r M b u
+  | NoSolution LeftSide m k r M b u => check_no_solution_left_modulo q m k r M b u
+  | NoTwoSidedSolution m k s r M N b Z => check_no_two_sided_solution_modulo q m k s r M N b Z
+  | _ => false
+  end.
+
 (** * Reading *)
 
 Notation "x <- e ; f" := (match e with Some x => f | None => None end)
@@ -200,7 +215,7 @@ Definition size (j : json) : option nat :=
 Section Over.
 Variable n : Z.
 
-Definition element (j : json) : option Z := z <- number j; when (0 <=? z) && (z <? n); Some z.
+Definition element (j : json) : option Z := z <- number j; when in_ring n z; Some z.
 Definition element_not_0 (j : json) : option Z := z <- element j; when negb (z =? 0); Some z.
 
 Definition row_of (cols : nat) (j : json) : option (list Z) :=
@@ -504,7 +519,7 @@ Definition read_trace : option certificate :=
 
 End Over.
 
-(* the kinds, each with what reads it over Z_n *)
+(* the kinds, each with what reads it *)
 Definition readers : list (string * (Z -> list (string * json) -> option certificate)) :=
   [("inverse", read_inverse); ("not_invertible", read_not_invertible);
    ("generalized_inverse", read_generalized_inverse);
@@ -517,6 +532,21 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("homology", read_homology); ("plu", read_plu); ("intersection", read_intersection); ("quotient", read_quotient);
    ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace)].
 
+(* Over Z a "no" has a field q: the others, and q. *)
+Definition negative_kinds : list string :=
+  ["not_invertible"; "no_generalized_inverse"; "no_solution"; "no_two_sided_solution"].
+
+(* the kinds that are proved over Z, beside these *)
+Definition kinds_over_Z : list string :=
+  ["inverse"; "generalized_inverse"; "drazin_inverse"; "product"; "similar"; "two_sided_solution"; "solution";
+   "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace"].
+
+Definition one_of (names : list string) (o : list (string * json)) : bool :=
+  existsb (fun name => kind_is o name) names.
+
+Definition without_q (o : list (string * json)) : list (string * json) :=
+  filter (fun f => negb (String.eqb (fst f) "q")) o.
+
 (** * The verdict *)
 
 Inductive verdict : Type :=
@@ -526,36 +556,61 @@ Inductive verdict : Type :=
 | NotProved.  (* a ring or a kind whose checker is not proved yet; nothing is said about it *)
 
 Definition modulus_of (o : list (string * json)) : option Z :=
-  j <- look "ring" o; r <- fields j; when exactly ["modulus"] r;
-  jn <- look "modulus" r; n <- number jn; when modulus n; Some n.
+  j <- look "ring" o; r <- fields j;
+  if exactly ["integers"] r
+  then match look "integers" r with Some Yes => Some 0 | _ => None end
+  else when exactly ["modulus"] r; jn <- look "modulus" r; n <- number jn; when modulus n; Some n.
 
-(* Z and Q; a kind that is none of the readers' *)
+(* Q; a kind that is none of the readers', or not over Z *)
 Definition is_beyond (o : list (string * json)) : bool :=
   match look "kind" o with
   | Some (Text kind) => negb (existsb (fun r => String.eqb kind (fst r)) readers)
   | _ => false
   end
-  || match look "ring" o with Some (Fields r) => has "integers" r || has "rational" r | _ => false end.
+  || match look "ring" o with
+     | Some (Fields r) =>
+         has "rational" r || has "integers" r && negb (one_of kinds_over_Z o || one_of negative_kinds o)
+     | _ => false
+     end.
+
+(* version 1 is for Z_n, version 2 for Z *)
+Definition version_is (z : Z) (o : list (string * json)) : bool :=
+  match look "version" o with Some (Number v) => v =? z | _ => false end.
+
+(* read and decided over Z_n, over Z for n = 0 *)
+Definition decide (n : Z) (read : Z -> list (string * json) -> option certificate) (o : list (string * json)) : verdict :=
+  if (n =? 0) && one_of negative_kinds o then
+    match look "q" o with
+    | Some (Number q) =>
+        if ring q then
+          match read 0 (without_q o) with
+          | Some c => if accepted_modulo q c then Verified 0 c else Rejected
+          | None => Malformed
+          end
+        else Malformed
+    | _ => Malformed
+    end
+  else
+    match read n o with
+    | Some c => if accepted n c then Verified n c else Rejected
+    | None => Malformed
+    end.
 
 Definition judge (j : json) : verdict :=
   match fields j with
   | None => Malformed
   | Some o =>
       if is_beyond o then NotProved
-      else if is_text "modlinalg-certificate" (look "format" o)
-        && match look "version" o with Some (Number 1) => true | _ => false end
-      then
+      else if is_text "modlinalg-certificate" (look "format" o) then
         match modulus_of o with
         | None => Malformed
         | Some n =>
-            match find (fun r => kind_is o (fst r)) readers with
-            | Some (_, read) =>
-                match read n o with
-                | Some c => if accepted n c then Verified n c else Rejected
-                | None => Malformed
-                end
-            | None => Malformed
-            end
+            if version_is (if n =? 0 then 2 else 1) o then
+              match find (fun r => kind_is o (fst r)) readers with
+              | Some (_, read) => decide n read o
+              | None => Malformed
+              end
+            else Malformed
         end
       else Malformed
   end.

@@ -1,4 +1,4 @@
-(* The checkers of certificates over Z_n: definitions only.
+(* The checkers of certificates over Z_n and Z: definitions only.
 
    A checker gets the modulus, the sizes and the matrices as lists of rows, and
    answers true or false.  It only multiplies and compares.  What true means
@@ -6,17 +6,18 @@
 
 From Modlinalg Require Export Statements Lists.
 
-(* Only n >= 2 is a modulus of the format. *)
+(* Only n >= 2 is a modulus of the format; the ring Z has n = 0. *)
 Definition modulus (n : Z) : bool := 2 <=? n.
+Definition ring (n : Z) : bool := (n =? 0) || modulus n.
 
 (** * Inverses *)
 
 Definition check_inverse n m M X : bool :=
-  modulus n && wf n m m M && wf n m m X
+  ring n && wf n m m M && wf n m m X
   && eqL n (mulL n m M X) (oneL m) && eqL n (mulL n m X M) (oneL m).
 
 Definition check_not_invertible n m M v : bool :=
-  modulus n && wf n m m M && wf n m 1 v
+  ring n && wf n m m M && wf n m 1 v
   && eqL n (mulL n 1 M v) (zeroL m 1) && negb (eqL n v (zeroL m 1)).
 
 Definition check_identity n m k M X (i : nat) : bool :=
@@ -30,39 +31,39 @@ Definition check_identity n m k M X (i : nat) : bool :=
   end.
 
 Definition check_generalized_inverse n m k M X (identities : list nat) : bool :=
-  modulus n && wf n m k M && wf n k m X && forallb (check_identity n m k M X) identities.
+  ring n && wf n m k M && wf n k m X && forallb (check_identity n m k M X) identities.
 
 (* is i in the list? *)
 Definition among (i : nat) (l : list nat) : bool := existsb (Nat.eqb i) l.
 
 Definition check_no_generalized_inverse_Z n m k M (identities : list nat) Z : bool :=
-  modulus n && wf n m k M && wf n k m Z && among 1 identities
+  ring n && wf n m k M && wf n k m Z && among 1 identities
   && eqL n (mulL n k (mulL n m M Z) M) (zeroL m k)
   && negb (traceL 0 (mulL n k Z M) mod n =? 0).
 
 Definition check_no_generalized_inverse_v n m k M (identities : list nat) v : bool :=
-  modulus n && wf n m k M && wf n k 1 v && among 1 identities && among 3 identities
+  ring n && wf n m k M && wf n k 1 v && among 1 identities && among 3 identities
   && eqL n (mulL n 1 (trL k M) (mulL n 1 M v)) (zeroL k 1)
   && negb (eqL n (mulL n 1 M v) (zeroL m 1)).
 
 Definition check_no_generalized_inverse_u n m k M (identities : list nat) u : bool :=
-  modulus n && wf n m k M && wf n 1 m u && among 1 identities && among 4 identities
+  ring n && wf n m k M && wf n 1 m u && among 1 identities && among 4 identities
   && eqL n (mulL n m (mulL n k u M) (trL k M)) (zeroL 1 m)
   && negb (eqL n (mulL n k u M) (zeroL 1 k)).
 
 Definition check_no_generalized_inverse_w n m M (identities : list nat) w : bool :=
-  modulus n && wf n m m M && wf n m 1 w && among 1 identities && among 5 identities
+  ring n && wf n m m M && wf n m 1 w && among 1 identities && among 5 identities
   && eqL n (mulL n 1 M (mulL n 1 M w)) (zeroL m 1)
   && negb (eqL n (mulL n 1 M w) (zeroL m 1)).
 
-(* No index exceeds the length of the module Z_n^m; a greater one is left before a power is taken. *)
+(* No index exceeds the length of the module Z_n^m, over Z its rank; a greater one is left before a power is taken. *)
 Definition index_fits (n : Z) (m : nat) (index : Z) : bool :=
-  (0 <=? index) && (index <=? Z.of_nat m * Z.log2 n).
+  (0 <=? index) && (index <=? Z.of_nat m * (if n =? 0 then 1 else Z.log2 n)).
 
 (* v is a witness that the index is the least, and not used for the index 0.  It is [if], and not [&&],
    that computes nothing where the index does not fit. *)
 Definition check_drazin_inverse n m M X (index : Z) v : bool :=
-  if modulus n && wf n m m M && wf n m m X && index_fits n m index then
+  if ring n && wf n m m M && wf n m m X && index_fits n m index then
     eqL n (mulL n m (mulL n m X M) X) X
     && eqL n (mulL n m M X) (mulL n m X M)
     && match Z.to_nat index with
@@ -80,21 +81,21 @@ Definition check_drazin_inverse n m M X (index : Z) v : bool :=
 
 (* M is m x k, N is k x j, C is m x j *)
 Definition check_product n m k j M N C : bool :=
-  modulus n && wf n m k M && wf n k j N && wf n m j C && eqL n (mulL n j M N) C.
+  ring n && wf n m k M && wf n k j N && wf n m j C && eqL n (mulL n j M N) C.
 
 (* all are m x m *)
 Definition check_similar n m M N P PI : bool :=
-  modulus n && wf n m m M && wf n m m N && wf n m m P && wf n m m PI
+  ring n && wf n m m M && wf n m m N && wf n m m P && wf n m m PI
   && eqL n (mulL n m P PI) (oneL m) && eqL n (mulL n m P M) (mulL n m N P).
 
 (* M is m x k, N is s x r, b is m x r, X is k x s *)
 Definition check_two_sided_solution n m k s r M N b X : bool :=
-  modulus n && wf n m k M && wf n s r N && wf n m r b && wf n k s X
+  ring n && wf n m k M && wf n s r N && wf n m r b && wf n k s X
   && eqL n (mulL n r (mulL n s M X) N) b.
 
 (* Z is r x m *)
 Definition check_no_two_sided_solution n m k s r M N b Z : bool :=
-  modulus n && wf n m k M && wf n s r N && wf n m r b && wf n r m Z
+  ring n && wf n m k M && wf n s r N && wf n m r b && wf n r m Z
   && eqL n (mulL n k (mulL n m N Z) M) (zeroL s k)
   && negb (traceL 0 (mulL n r Z b) mod n =? 0).
 
@@ -102,18 +103,18 @@ Definition check_no_two_sided_solution n m k s r M N b Z : bool :=
 
 (* M is m x k, b is m x q, x is k x q *)
 Definition check_solution n m k q M b x : bool :=
-  modulus n && wf n m k M && wf n m q b && wf n k q x && eqL n (mulL n q M x) b.
+  ring n && wf n m k M && wf n m q b && wf n k q x && eqL n (mulL n q M x) b.
 
 (* M is m x k, b is q x k, x is q x m *)
 Definition check_solution_left n m k q M b x : bool :=
-  modulus n && wf n m k M && wf n q k b && wf n q m x && eqL n (mulL n k x M) b.
+  ring n && wf n m k M && wf n q k b && wf n q m x && eqL n (mulL n k x M) b.
 
 Definition check_no_solution n m k q M b u : bool :=
-  modulus n && wf n m k M && wf n m q b && wf n 1 m u
+  ring n && wf n m k M && wf n m q b && wf n 1 m u
   && eqL n (mulL n k u M) (zeroL 1 k) && negb (eqL n (mulL n q u b) (zeroL 1 q)).
 
 Definition check_no_solution_left n m k q M b u : bool :=
-  modulus n && wf n m k M && wf n q k b && wf n k 1 u
+  ring n && wf n m k M && wf n q k b && wf n k 1 u
   && eqL n (mulL n 1 M u) (zeroL m 1) && negb (eqL n (mulL n 1 b u) (zeroL q 1)).
 
 (* W with its entries off the diagonal made 0 *)
@@ -133,11 +134,12 @@ Fixpoint chain (l : list Z) : bool :=
   end.
 
 Definition check_decomposition n m k M RI W CI R C : bool :=
-  modulus n && wf n m k M && wf n m m RI && wf n m k W && wf n k k CI && wf n m m R && wf n k k C
+  ring n && wf n m k M && wf n m m RI && wf n m k W && wf n k k CI && wf n m m R && wf n k k C
   && eqL n (mulL n m R RI) (oneL m) && eqL n (mulL n k C CI) (oneL k)
   && eqL n (mulL n k (mulL n k RI W) CI) M
   && eqL n W (tab m k (on_diagonal (entry W)))
-  && chain (diagonal m k W) && forallb (divides_modulus n) (diagonal m k W).
+  && chain (diagonal m k W) && forallb (divides_modulus n) (diagonal m k W)
+  && forallb (Z.leb 0) (diagonal m k W).
 
 (* The order that a diagonal entry dictates; 1 means that there is no generator. *)
 Definition order_of (n d : Z) : Z := if d =? 0 then n else d.
@@ -165,12 +167,12 @@ Definition are_due (listed : list (Z * list Z)) generators orders (count : Z) (q
 (* A generator is the list of its elements. *)
 Definition check_solution_set n m k q M b x RI W CI R C
     (generators : rows) (orders : list Z) (count : Z) : bool :=
-  check_solution n m k q M b x && check_decomposition n m k M RI W CI R C
+  modulus n && check_solution n m k q M b x && check_decomposition n m k M RI W CI R C
   && are_due (due n (diagonal m k W) (trL k C)) generators orders count q.
 
 Definition check_solution_set_left n m k q M b x RI W CI R C
     (generators : rows) (orders : list Z) (count : Z) : bool :=
-  check_solution_left n m k q M b x && check_decomposition n m k M RI W CI R C
+  modulus n && check_solution_left n m k q M b x && check_decomposition n m k M RI W CI R C
   && are_due (due n (diagonal m k W) R) generators orders count q.
 
 (* p^q has more than 10,000 digits; a long power is not computed, as 10^10000 < 2^33220 *)
@@ -182,38 +184,42 @@ Definition are_listed (listed : list (Z * list Z)) generators orders : bool :=
 
 (* the number of solutions is not written, as it is too long *)
 Definition check_solution_set_product n m k q M b x RI W CI R C (generators : rows) (orders : list Z) : bool :=
-  check_solution n m k q M b x && check_decomposition n m k M RI W CI R C
+  modulus n && check_solution n m k q M b x && check_decomposition n m k M RI W CI R C
   && are_listed (due n (diagonal m k W) (trL k C)) generators orders && too_long (product orders) q.
 
 Definition check_solution_set_left_product n m k q M b x RI W CI R C (generators : rows) (orders : list Z) : bool :=
-  check_solution_left n m k q M b x && check_decomposition n m k M RI W CI R C
+  modulus n && check_solution_left n m k q M b x && check_decomposition n m k M RI W CI R C
   && are_listed (due n (diagonal m k W) R) generators orders && too_long (product orders) q.
 
 (** * Modules *)
 
 (* M is m x k, b is m x q, x is k x q, y is q x k *)
 Definition check_equal_modules n m k q M b x y : bool :=
-  modulus n && wf n m k M && wf n m q b && wf n k q x && wf n q k y
+  ring n && wf n m k M && wf n m q b && wf n k q x && wf n q k y
   && eqL n (mulL n q M x) b && eqL n (mulL n k b y) M.
 
 (* M is m x k, b is q x k, x is q x m, y is m x q *)
 Definition check_equal_modules_left n m k q M b x y : bool :=
-  modulus n && wf n m k M && wf n q k b && wf n q m x && wf n m q y
+  ring n && wf n m k M && wf n q k b && wf n q m x && wf n m q y
   && eqL n (mulL n k x M) b && eqL n (mulL n k y b) M.
 
 Definition is_unit (n u : Z) : bool := Z.gcd u n =? 1.
+
+(* f is no zero divisor: a unit modulo n, not 0 in Z *)
+Definition is_regular (n f : Z) : bool := if n =? 0 then negb (f =? 0) else is_unit n f.
+Definition in_ring (n x : Z) : bool := (n =? 0) || (0 <=? x) && (x <? n).
 
 (* f times the identity *)
 Definition scalarL (q : nat) (f : Z) : rows := tab q q (fun i j => f * one i j).
 
 (* z is q x m; on the left k x q *)
 Definition check_basis_of_image n m k q M b x y z (f : Z) : bool :=
-  check_equal_modules n m k q M b x y && wf n q m z && (0 <=? f) && (f <? n)
-  && is_unit n f && eqL n (mulL n q z b) (scalarL q f).
+  check_equal_modules n m k q M b x y && wf n q m z && in_ring n f
+  && is_regular n f && eqL n (mulL n q z b) (scalarL q f).
 
 Definition check_basis_of_image_left n m k q M b x y z (f : Z) : bool :=
-  check_equal_modules_left n m k q M b x y && wf n k q z && (0 <=? f) && (f <? n)
-  && is_unit n f && eqL n (mulL n q b z) (scalarL q f).
+  check_equal_modules_left n m k q M b x y && wf n k q z && in_ring n f
+  && is_regular n f && eqL n (mulL n q b z) (scalarL q f).
 
 (* the factor need not be a unit *)
 Definition check_minimal_generators n m k q M b x y z (f : Z) : bool :=
@@ -334,7 +340,7 @@ Fixpoint echelon (k : nat) (U : rows) : bool :=
 
 (* M is m x k, P and L are m x m, U is m x k *)
 Definition check_plu n m k M P L U : bool :=
-  modulus n && wf n m k M && wf n m m P && wf n m m L && wf n m k U
+  ring n && wf n m k M && wf n m m P && wf n m m L && wf n m k U
   && forallb (unit_row m) P && distinct (map lead P)
   && eqL n L (tab m m (unit_lower (entry L)))
   && echelon k U && eqL n (mulL n k (mulL n m P L) U) M.
@@ -367,7 +373,7 @@ Definition invertible_step (n : Z) (m k : nat) (s : step) : bool :=
   end.
 
 Definition check_trace n m k A (steps : list step) E : bool :=
-  modulus n && wf n m k A && wf n m k E && forallb (invertible_step n m k) steps
+  ring n && wf n m k A && wf n m k E && forallb (invertible_step n m k) steps
   && eqL n (take_stepsL n m k steps A) E.
 
 (* the determinant of an operation *)
@@ -383,3 +389,35 @@ Definition check_det n m M (value : Z) (os : list operation) E : bool :=
   && is_unit n (factors n os)
   && eqL n E (tab m m (upper (entry E)))
   && ((value * factors n os) mod n =? fold_left (fun f x => (f * x) mod n) (diagonal m m E) 1).
+
+(** * A "no" over Z
+
+   Where there is none modulo q there is none over Z, for any q; q = 0 stands for no modulus. *)
+
+Definition residues (q : Z) (L : rows) : rows := map (map (fun x => x mod q)) L.
+
+Definition check_not_invertible_modulo q m M v : bool :=
+  wf 0 m m M && wf 0 m 1 v && check_not_invertible q m (residues q M) (residues q v).
+
+Definition check_no_generalized_inverse_Z_modulo q m k M identities Z : bool :=
+  wf 0 m k M && wf 0 k m Z && check_no_generalized_inverse_Z q m k (residues q M) identities (residues q Z).
+
+Definition check_no_generalized_inverse_v_modulo q m k M identities v : bool :=
+  wf 0 m k M && wf 0 k 1 v && check_no_generalized_inverse_v q m k (residues q M) identities (residues q v).
+
+Definition check_no_generalized_inverse_u_modulo q m k M identities u : bool :=
+  wf 0 m k M && wf 0 1 m u && check_no_generalized_inverse_u q m k (residues q M) identities (residues q u).
+
+Definition check_no_generalized_inverse_w_modulo q m M identities w : bool :=
+  wf 0 m m M && wf 0 m 1 w && check_no_generalized_inverse_w q m (residues q M) identities (residues q w).
+
+Definition check_no_solution_modulo p m k q M b u : bool :=
+  wf 0 m k M && wf 0 m q b && wf 0 1 m u && check_no_solution p m k q (residues p M) (residues p b) (residues p u).
+
+Definition check_no_solution_left_modulo p m k q M b u : bool :=
+  wf 0 m k M && wf 0 q k b && wf 0 k 1 u
+  && check_no_solution_left p m k q (residues p M) (residues p b) (residues p u).
+
+Definition check_no_two_sided_solution_modulo q m k s r M N b Z : bool :=
+  wf 0 m k M && wf 0 s r N && wf 0 m r b && wf 0 r m Z
+  && check_no_two_sided_solution q m k s r (residues q M) (residues q N) (residues q b) (residues q Z).

@@ -40,9 +40,9 @@ Fixpoint power (n : Z) (m : nat) (M : rows) (p : positive) : rows :=
 Definition powL (n : Z) (m : nat) (M : rows) (j : nat) : rows :=
   match N.of_nat j with N0 => oneL m | Npos p => power n m M p end.
 
-(* m lists of k elements 0 .. n-1 *)
+(* m lists of k elements 0 .. n-1; for n = 0 of any integers *)
 Definition wf_row (n : Z) (k : nat) (r : list Z) : bool :=
-  Nat.eqb (length r) k && forallb (fun x => (0 <=? x) && (x <? n)) r.
+  Nat.eqb (length r) k && ((n =? 0) || forallb (fun x => (0 <=? x) && (x <? n)) r).
 Definition wf (n : Z) (m k : nat) (L : rows) : bool :=
   Nat.eqb (length L) m && forallb (wf_row n k) L.
 

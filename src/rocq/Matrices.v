@@ -1,5 +1,7 @@
 (* Integers modulo n, and matrices of integers: definitions only.
 
+   The modulus 0 stands for no modulus: a and b are the same modulo 0 if they are equal.
+
    A matrix is a function that gives the integer at (row, column), both counted
    from 0.  It does not know its size: the size is said where it matters, that
    is in a product ([mul k A B]: A has k columns, B has k rows) and in an
@@ -54,9 +56,12 @@ Fixpoint pow (m : nat) (M : mat) (j : nat) : mat :=
 (* The lists of a certificate as a matrix. *)
 Definition entry (L : list (list Z)) : mat := fun i j => nth j (nth i L []) 0.
 
-(* m lists of k elements 0 .. n-1: each m x k matrix over Z_n is exactly one of these *)
+(* x is one of 0 .. n-1; for n = 0 any integer *)
+Definition element (n x : Z) : Prop := n = 0 \/ 0 <= x < n.
+
+(* m lists of k elements: each m x k matrix over Z_n, for n = 0 over Z, is exactly one of these *)
 Definition over (n : Z) (m k : nat) (L : list (list Z)) : Prop :=
-  length L = m /\ Forall (fun r => length r = k /\ Forall (fun x => 0 <= x < n) r) L.
+  length L = m /\ Forall (fun r => length r = k /\ Forall (element n) r) L.
 
 (** * Determinants *)
 

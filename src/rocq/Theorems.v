@@ -2,12 +2,12 @@
 
    A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Json.v
    and Certificates.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
-   modulus, and [entry L] is the list of rows L as a matrix. *)
+   modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
 From Modlinalg Require Export Checkers.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
-From Modlinalg Require Import proofs.Minimal proofs.Homology proofs.Elimination.
+From Modlinalg Require Import proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
 
@@ -234,11 +234,53 @@ Proof. exact (trace_sound n m k A steps E). Qed.
 
 End Theorems.
 
+(** * A "no" over Z, which has the modulus 0 *)
+
+Theorem not_invertible_modulo_sound q m M v :
+  check_not_invertible_modulo q m M v = true -> not_invertible 0 m (entry M).
+Proof. exact (not_invertible_modulo_sound q m M v). Qed.
+
+Theorem no_generalized_inverse_Z_modulo_sound q m k M identities Z :
+  check_no_generalized_inverse_Z_modulo q m k M identities Z = true ->
+  no_generalized_inverse 0 m k (entry M) identities.
+Proof. exact (no_generalized_inverse_Z_modulo_sound q m k M identities Z). Qed.
+
+Theorem no_generalized_inverse_v_modulo_sound q m k M identities v :
+  check_no_generalized_inverse_v_modulo q m k M identities v = true ->
+  no_generalized_inverse 0 m k (entry M) identities.
+Proof. exact (no_generalized_inverse_v_modulo_sound q m k M identities v). Qed.
+
+Theorem no_generalized_inverse_u_modulo_sound q m k M identities u :
+  check_no_generalized_inverse_u_modulo q m k M identities u = true ->
+  no_generalized_inverse 0 m k (entry M) identities.
+Proof. exact (no_generalized_inverse_u_modulo_sound q m k M identities u). Qed.
+
+Theorem no_generalized_inverse_w_modulo_sound q m M identities w :
+  check_no_generalized_inverse_w_modulo q m M identities w = true ->
+  no_generalized_inverse 0 m m (entry M) identities.
+Proof. exact (no_generalized_inverse_w_modulo_sound q m M identities w). Qed.
+
+Theorem no_solution_modulo_sound p m k q M b u :
+  check_no_solution_modulo p m k q M b u = true -> ~ exists x, mul k (entry M) x =[m, q; 0] entry b.
+Proof. exact (no_solution_modulo_sound p m k q M b u). Qed.
+
+Theorem no_solution_left_modulo_sound p m k q M b u :
+  check_no_solution_left_modulo p m k q M b u = true -> ~ exists x, mul m x (entry M) =[q, k; 0] entry b.
+Proof. exact (no_solution_left_modulo_sound p m k q M b u). Qed.
+
+Theorem no_two_sided_solution_modulo_sound q m k s r M N b Z :
+  check_no_two_sided_solution_modulo q m k s r M N b Z = true ->
+  ~ exists X, mul s (mul k (entry M) X) (entry N) =[m, r; 0] entry b.
+Proof. exact (no_two_sided_solution_modulo_sound q m k s r M N b Z). Qed.
+
 (** * All kinds together *)
 
 (* What is accepted is true, and so is what is verified. *)
 Theorem accepted_sound n c : accepted n c = true -> claim n c.
 Proof. exact (accepted_sound n c). Qed.
+
+Theorem accepted_modulo_sound q c : accepted_modulo q c = true -> claim 0 c.
+Proof. exact (accepted_modulo_sound q c). Qed.
 
 Theorem judge_sound j n c : judge j = Verified n c -> claim n c.
 Proof. exact (judge_sound j n c). Qed.

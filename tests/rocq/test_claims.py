@@ -7,7 +7,7 @@ import resource
 
 import pytest
 
-from modlinalg import QQ, ZZ, certify, decompose, kernel, matrix, solve
+from modlinalg import QQ, ZZ, certify, decompose, det, kernel, matrix, solve
 from modlinalg.certificates._rocq import MAX_SIDE, theorem_text
 from modlinalg.errors import UnsupportedError
 from tests.rocq.corpus import stated
@@ -88,12 +88,13 @@ def test_larger_matrices_are_for_the_extracted_checker():
         theorem_text(fields)
 
 
-@pytest.mark.parametrize("ring", [ZZ, QQ])
-def test_other_rings_are_not_proved_yet(ring):
-    """Nothing is written about Z and Q."""
-    fields = json.loads(certify(decompose(matrix([[2]], ring))).to_json())
-    with pytest.raises(UnsupportedError, match="only certificates over Z_n"):
-        theorem_text(fields)
+def test_what_is_not_proved_yet_is_refused():
+    """Nothing is written about Q, and over Z about some kinds."""
+    with pytest.raises(UnsupportedError, match="only certificates over Z_n and Z"):
+        theorem_text(json.loads(certify(decompose(matrix([[2]], QQ))).to_json()))
+    M = matrix([[2]], ZZ)
+    with pytest.raises(UnsupportedError, match="the checker of det over Z is not proved"):
+        theorem_text(json.loads(certify(det(M), det_of=M).to_json()))
 
 
 def test_the_statement_is_about_the_very_matrix():

@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from modlinalg import certify, decompose, matrix
-from modlinalg.certificates._rocq import CLAIMS
+from modlinalg import QQ, certify, decompose, matrix
+from modlinalg.certificates._rocq import CLAIMS, NEGATIVE, OVER_Z
 from modlinalg_check import check
 from tests.checker.folders import FILES, label
 from tests.rocq.building import run
@@ -26,7 +26,7 @@ def answers(program, paths):
 
 
 def is_beyond(path):
-    """Whether it is about Z or Q or of a kind that is not proved yet; then nothing is said about it."""
+    """Whether it is over Q or of a kind that is not proved over its ring; then nothing is said about it."""
     try:
         fields = json.loads(path.read_text())
     except (ValueError, RecursionError):
@@ -34,13 +34,14 @@ def is_beyond(path):
     if not isinstance(fields, dict):
         return False
     ring, kind = fields.get("ring"), fields.get("kind")
-    other_ring = isinstance(ring, dict) and ("integers" in ring or "rational" in ring)
-    other_kind = isinstance(kind, str) and kind not in PROVED_KINDS
-    return other_ring or other_kind
+    if isinstance(ring, dict) and "rational" in ring:
+        return True
+    over_z = isinstance(ring, dict) and "integers" in ring
+    return isinstance(kind, str) and kind not in ({*OVER_Z, *NEGATIVE} if over_z else PROVED_KINDS)
 
 
 def test_the_whole_corpus_has_the_verdicts_of_the_checker_in_python(verified_check):
-    """Of all files in accept/, reject/ and malformed/ over Z_n."""
+    """Of all files in accept/, reject/ and malformed/ of a kind that is proved."""
     words = answers(verified_check, FILES)
     expected = [check(path.read_bytes()).outcome for path in FILES]
     wrong = [
@@ -54,7 +55,7 @@ def test_the_whole_corpus_has_the_verdicts_of_the_checker_in_python(verified_che
 
 
 def mutations(seed, count):
-    """Certificates of the corpus over Z_n in which one number is another one."""
+    """Certificates of the corpus in which one number is another one."""
     chance = random.Random(seed)
     texts = [path.read_text() for path in FILES if path.parent.name == "accept" and not is_beyond(path)]
     for _ in range(count):
@@ -104,11 +105,13 @@ def test_the_verdict_is_a_line_and_a_status(verified_check, tmp_path):
     """0 verified with the subject, 1 rejected, 2 malformed, 3 for what is not proved yet."""
     text = certify(decompose(matrix([[2, 4], [1, 5]], mod=6))).to_json()
     over_z = certify(decompose(matrix([[2]]))).to_json()
+    over_q = certify(decompose(matrix([[2]], QQ))).to_json()
     cases = [
         (text, 0, "verified: decomposition over Z_6, M 2 x 2\n"),
         (text.replace("[[2, 4]", "[[2, 3]"), 1, "rejected\n"),
         (text + "x", 2, "malformed\n"),
-        (over_z, 3, "unknown: the checker of this ring or kind is not proved yet\n"),
+        (over_z, 0, "verified: decomposition over Z, M 1 x 1\n"),
+        (over_q, 3, "unknown: the checker of this ring or kind is not proved yet\n"),
     ]
     for content, status, line in cases:
         (tmp_path / "one.json").write_text(content)

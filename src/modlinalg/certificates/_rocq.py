@@ -1,4 +1,4 @@
-"""A verified certificate over Z_n as a theorem for Rocq, the proof assistant, which checks it once more.
+"""A verified certificate over Z_n or Z as a theorem for Rocq, the proof assistant, which checks it once more.
 
 src/rocq proves of a checker for each kind that what it accepts is true.  The text written here holds the
 matrices, states the claim about them, and lets Rocq's kernel run that checker.
@@ -6,6 +6,7 @@ matrices, states the claim about them, and lets Rocq's kernel run that checker.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -162,22 +163,25 @@ CLAIMS = {
     "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
     "trace": StatedKind("trace", "n m k A steps E", _TRACE),
 }
+# Over Z, where n = 0, these, and a "no" with a witness modulo some integer.
+OVER_Z = (
+    *("inverse", "generalized_inverse", "drazin_inverse", "decomposition", "solution", "equal_modules"),
+    *("basis_of_image", "minimal_generators", "product", "similar", "two_sided_solution", "plu", "trace"),
+)
+NEGATIVE = ("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution")
 _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
-_NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value"}  # others mean something
+# what else means something
+_NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value", "q": "divisor"}
 
 
 def theorem_text(fields: dict[str, Any]) -> str:
-    """Return the text for Rocq that states what a certificate over Z_n claims, and proves it by its checker.
+    """Return the text for Rocq that states what a certificate claims, and proves it by its checker.
 
     `fields` is the JSON object of a well-formed certificate; whether it is true is for Rocq to find out.
-    UnsupportedError for Z and Q, for kinds that are not proved yet, and for more than 60 rows or columns.
+    UnsupportedError for Q, for kinds that are not proved yet, and for more than 60 rows or columns.
     """
-    n, kind = fields["ring"].get("modulus"), fields["kind"]
-    if n is None:
-        raise UnsupportedError("certificate: only certificates over Z_n are proved in Rocq, not over Z or Q")
-    claim = CLAIMS.get(_key(fields))
-    if claim is None:
-        raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")
+    kind = fields["kind"]
+    claim = _stated(fields)
     definitions = "\n".join(_definitions(fields, claim))
     return f"""\
 (* A certificate of modlinalg, the kind {kind}, as a theorem.
@@ -200,6 +204,21 @@ Print Assumptions claim.
 """
 
 
+def _stated(fields: dict[str, Any]) -> StatedKind:
+    """Return how the kind is stated over the ring."""
+    kind, claim = fields["kind"], CLAIMS.get(_key(fields))
+    if "rational" in fields["ring"]:
+        raise UnsupportedError("certificate: only certificates over Z_n and Z are proved in Rocq, not over Q")
+    if claim is None:
+        raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")
+    if "modulus" in fields["ring"] or kind in OVER_Z:
+        return claim
+    if kind not in NEGATIVE:
+        raise UnsupportedError(f"certificate: the checker of {kind} over Z is not proved in Rocq yet")
+    statement = re.sub(r"\bn\b", "0", claim.statement)
+    return StatedKind(f"{claim.checker}_modulo", claim.arguments.replace("n ", "divisor ", 1), statement)
+
+
 def _key(fields: dict[str, Any]) -> str:
     """Return the kind, and the side or the witness."""
     if fields["kind"] == "no_generalized_inverse":
@@ -211,7 +230,7 @@ def _key(fields: dict[str, Any]) -> str:
 
 def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
     """Yield the modulus, the sizes, and what the certificate holds."""
-    yield f"Definition n : Z := {format_integer(fields['ring']['modulus'])}."
+    yield f"Definition n : Z := {format_integer(fields['ring'].get('modulus', 0))}."
     for name, size in _sizes(fields).items():
         if name in claim.arguments.split():
             yield f"Definition {name} : nat := {size}."
@@ -244,7 +263,7 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
 
 def _definition(name: str, value: Any, checker: str) -> str:
     """Return the definition of what a field holds."""
-    if name in ("index", "count", "value", "factor"):
+    if name in ("index", "count", "value", "factor", "divisor"):
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "identities":
         return f"Definition identities : list nat := {_list(map(str, value))}%nat."
@@ -266,9 +285,9 @@ def _step(step: dict[str, Any], type_of: str) -> str:
     if step["op"] == "swap":
         text = f"Swap {step['i']} {step['j']}"
     elif step["op"] == "scale":
-        text = f"Scale {step['i']} {format_integer(step['factor'])}"
+        text = f"Scale {step['i']} ({format_integer(step['factor'])})"
     else:
-        text = f"AddMultiple {step['target']} {step['source']} {format_integer(step['factor'])}"
+        text = f"AddMultiple {step['target']} {step['source']} ({format_integer(step['factor'])})"
     if type_of == "operation":
         return text
     return f"OnRows ({text})" if step["axis"] == "row" else f"OnColumns ({text})"

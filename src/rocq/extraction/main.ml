@@ -63,7 +63,8 @@ let verdict path =
   match (try judge_text (characters (contents path)) with Too_long -> Malformed) with
   | Verified (n, c) ->
       let kind, sizes = subject c in
-      Printf.printf "verified: %s over Z_%s, %s\n" kind (Zarith_z.to_string n) sizes;
+      let ring = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n in
+      Printf.printf "verified: %s over %s, %s\n" kind ring sizes;
       0
   | Rejected -> print_endline "rejected"; 1
   | Malformed -> print_endline "malformed"; 2

@@ -59,9 +59,14 @@ Qed.
 
 (** * Integers modulo n *)
 
-Lemma cong_mod n a b : n <> 0 -> cong n a b <-> a mod n = b mod n.
+(* modulo 0 that is equality *)
+Lemma cong_0 a b : cong 0 a b <-> a = b.
+Proof. split; [intros [q E]; lia | intros ->; exists 0; lia]. Qed.
+
+Lemma cong_mod n a b : cong n a b <-> a mod n = b mod n.
 Proof.
-  intros Hn. unfold cong. rewrite <- Z.mod_divide by auto. split; intros E.
+  destruct (Z.eq_dec n 0) as [->|Hn]; [rewrite cong_0, !Zmod_0_r; reflexivity|].
+  unfold cong. rewrite <- Z.mod_divide by auto. split; intros E.
   - rewrite <- (Z.sub_add b a), Zplus_mod, E, Z.add_0_l. apply Z.mod_mod; auto.
   - rewrite Zminus_mod, E, Z.sub_diag. apply Z.mod_0_l; auto.
 Qed.
@@ -93,12 +98,20 @@ Lemma mod_cong n a : cong n (a mod n) a.
 Proof.
   destruct (Z.eq_dec n 0) as [->|Hn].
   - rewrite Zmod_0_r. exists 0. lia.
-  - apply cong_mod; auto. apply Z.mod_mod; auto.
+  - apply cong_mod. apply Z.mod_mod; auto.
 Qed.
+
+Lemma mod_0 n : 0 mod n = 0.
+Proof. destruct (Z.eq_dec n 0) as [->|]; [reflexivity | apply Z.mod_0_l; auto]. Qed.
 
 (* representatives 0 .. n-1 are unique *)
 Lemma cong_small n a b : 0 <= a < n -> 0 <= b < n -> cong n a b -> a = b.
-Proof. intros Ha Hb E. apply cong_mod in E; [|lia]. rewrite !Z.mod_small in E; auto. Qed.
+Proof. intros Ha Hb E. apply cong_mod in E. rewrite !Z.mod_small in E; auto. Qed.
+
+Lemma cong_element n a b : element n a -> element n b -> cong n a b -> a = b.
+Proof.
+  intros Ha Hb. destruct (Z.eq_dec n 0) as [->|Hn]; [apply cong_0|]. unfold element in *. apply cong_small; lia.
+Qed.
 
 (** * Matrices *)
 

@@ -68,7 +68,7 @@ Proof.
   apply (no_identity_1 n m k (entry M) (entry Z)); eauto; [equation|].
   intros E. apply Z.eqb_neq in Ht. apply Ht.
   rewrite <- (rep_trace n k (mulL n k Z M)) in E by find_rep.
-  apply cong_mod in E; [rewrite E; apply Z.mod_0_l|]; lia.
+  apply cong_mod in E. rewrite E, mod_0. reflexivity.
 Qed.
 
 Lemma no_generalized_inverse_v_sound m k M identities v :

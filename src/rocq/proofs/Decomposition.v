@@ -43,21 +43,21 @@ Proof.
   - rewrite (mul_assoc n k k m m), <- (tr_mul n m m k RI W), <- (tr_mul n m k k), EM. reflexivity.
 Qed.
 
-Lemma smith_sound n m k W : 0 < n -> over n m k W ->
+Lemma smith_sound n m k W :
   eqL n W (tab m k (on_diagonal (entry W))) = true -> chain (diagonal m k W) = true ->
-  forallb (divides_modulus n) (diagonal m k W) = true -> is_smith n m k (entry W).
+  over n m k W -> forallb (divides_modulus n) (diagonal m k W) = true ->
+  forallb (Z.leb 0) (diagonal m k W) = true -> is_smith n m k (entry W).
 Proof.
-  intros Hn HW Hdiag Hchain Hdiv. split; [|split].
+  intros Hdiag Hchain HW Hdiv Hpos. split; [|split].
   - intros i j Hi Hj Hij.
     assert (E : entry W =[m, k; n] on_diagonal (entry W)).
-    { eapply rep_eq; [| apply rep_over, HW | apply rep_tab | exact Hdiag]. lia. }
+    { eapply rep_eq; [apply rep_over, HW | apply rep_tab | exact Hdiag]. }
     rewrite (E i j) by auto. unfold on_diagonal.
     destruct (Nat.eqb_spec i j); [congruence|reflexivity].
-  - intros i Hi Hk Hne. assert (Hx := over_entry n m k W i i HW Hi Hk). split; [lia|].
-    rewrite forallb_forall in Hdiv.
+  - intros i Hi Hk Hne. rewrite forallb_forall in Hdiv, Hpos.
     assert (Hin : In (entry W i i) (diagonal m k W)).
     { rewrite <- (nth_diagonal m k) by auto. apply nth_In. rewrite length_diagonal. lia. }
-    apply Hdiv in Hin. unfold divides_modulus in Hin.
+    split; [apply Hpos, Z.leb_le in Hin; lia|]. apply Hdiv in Hin. unfold divides_modulus in Hin.
     destruct (Z.eqb_spec (entry W i i) 0); [congruence|].
     apply Z.eqb_eq in Hin. apply Z.mod_divide; auto.
   - intros i Hi Hk. rewrite <- !(nth_diagonal m k W) by lia.
@@ -74,6 +74,6 @@ Proof.
   split; [split; [exact ER|]|split; [split; [exact EC|]|split]].
   - apply one_side; [lia|auto].
   - apply one_side; [lia|auto].
-  - apply smith_sound; auto. lia.
+  - apply smith_sound; auto.
   - equation.
 Qed.

@@ -108,7 +108,7 @@ Theorem drazin_inverse_sound M X index v : check_drazin_inverse n m M X index v 
   /\ (forall Y j, is_drazin_inverse n m (entry M) Y j -> Y == entry X /\ (Z.to_nat index <= j)%nat).
 Proof.
   unfold check_drazin_inverse. intros H.
-  destruct (modulus n && wf n m m M && wf n m m X && index_fits n m index) eqn:Hfits; [|discriminate].
+  destruct (ring n && wf n m m M && wf n m m X && index_fits n m index) eqn:Hfits; [|discriminate].
   apply andb_true_iff in H. destruct H as [H Hindex]. tested.
   assert (RM : rep n m m M (entry M)) by assumption.
   assert (E : pow (entry M) (S (Z.to_nat index)) ** entry X == pow (entry M) (Z.to_nat index)
@@ -121,12 +121,12 @@ Proof.
       { apply rep_meq with (mul m (pow (entry M) k) (entry M)); [apply rep_mul; auto|].
         symmetry. apply pow_S_r. }
       split.
-      + rewrite pow_S_r. eapply rep_eq; [lia | | exact Rk | eassumption].
+      + rewrite pow_S_r. eapply rep_eq; [| exact Rk | eassumption].
         apply rep_mul; auto. apply rep_mul; auto.
       + intros Y j [_ [EY Ej]]. apply (drazin_index (entry M) (entry v) k) with (Y := Y); auto.
-        * eapply rep_eq; [lia | apply rep_mul; [exact Rk | eassumption] | apply rep_zero | assumption].
+        * eapply rep_eq; [apply rep_mul; [exact Rk | eassumption] | apply rep_zero | assumption].
         * intros Ez. assert (T : eqL n (mulL n 1 before v) (zeroL m 1) = true).
-          { eapply rep_eq; [lia | apply rep_mul; [exact Rb | eassumption] | apply rep_zero | exact Ez]. }
+          { eapply rep_eq; [apply rep_mul; [exact Rb | eassumption] | apply rep_zero | exact Ez]. }
           congruence. }
   destruct E as [E Least].
   assert (DX : is_drazin_inverse n m (entry M) (entry X) (Z.to_nat index)).

@@ -41,7 +41,7 @@ Proof.
   split; [|split; [|split]].
   - apply permutation_sound; auto.
   - assert (E : entry L =[m, m; n] unit_lower (entry L)).
-    { eapply rep_eq; [lia | eassumption | apply rep_tab | exact Hlow]. }
+    { eapply rep_eq; [eassumption | apply rep_tab | exact Hlow]. }
     intros i j Hij Hj. rewrite (E i j) by lia. unfold unit_lower. nat_cases; reflexivity.
   - apply echelon_sound. exact Hech.
   - equation.

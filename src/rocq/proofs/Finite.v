@@ -133,7 +133,7 @@ Qed.
 
 (* For square matrices an inverse from one side is one from the other:
    v |-> B*v is injective on the finite set Z_n^m, hence surjective. *)
-Theorem one_side n m A B : 0 < n ->
+Lemma one_side_modulo n m A B : 0 < n ->
   mul m A B =[m, m; n] one -> mul m B A =[m, m; n] one.
 Proof.
   intros Hn E.
@@ -156,4 +156,18 @@ Proof.
   { rewrite <- Ev, mul_assoc, <- (mul_assoc n m m m 1 A B), E, mul_1_l. reflexivity. }
   rewrite <- (mul_1_r n m m (mul m B A) i j Hi Hj).
   exact (Ee i O Hi Nat.lt_0_1).
+Qed.
+
+(* what is true modulo 0 is true modulo every n *)
+Lemma modulo n m k A B : A =[m, k; 0] B -> A =[m, k; n] B.
+Proof. intros E i j Hi Hj. specialize (E i j Hi Hj). apply cong_0 in E. rewrite E. reflexivity. Qed.
+
+(* Over Z as well: what is true modulo every n is true. *)
+Theorem one_side n m A B : 0 <= n ->
+  mul m A B =[m, m; n] one -> mul m B A =[m, m; n] one.
+Proof.
+  intros Hn E. destruct (Z.eq_dec n 0) as [->|]; [|apply one_side_modulo; auto; lia].
+  intros i j Hi Hj. set (N := 1 + Z.abs (mul m B A i j - one i j)).
+  assert (F : mul m B A =[m, m; N] one) by (apply one_side_modulo; [unfold N; lia | apply modulo; exact E]).
+  destruct (F i j Hi Hj) as [q Hq]. exists 0. assert (q = 0) by nia. nia.
 Qed.

@@ -185,7 +185,7 @@ Proof.
   assert (RK : rep n k s (trL k (map snd cycles)) (tr (entry (map snd cycles)))).
   { apply rep_tr. split; [exact SK|reflexivity]. }
   assert (EKx : mul s (tr (entry (map snd cycles))) (entry x) =[k, j; n] entry b).
-  { eapply rep_eq; [lia | apply rep_mul; [exact RK | apply rep_over; exact Hx] | | exact HKx].
+  { eapply rep_eq; [apply rep_mul; [exact RK | apply rep_over; exact Hx] | | exact HKx].
     apply rep_over. assumption. }
   assert (Lo : length (map fst cycles) = s) by (rewrite map_length; exact Hs).
   assert (Ord : forall i, (i < length (map fst cycles))%nat ->

@@ -170,7 +170,8 @@ Lemma howell_nonzero m L : over n m k L -> is_howell n k L -> howell (nonzero_ro
 Proof.
   intros [_ HO] [HS [HD HP]]. split; [|split; [|split]].
   - apply Forall_forall. intros r Hr. apply filter_In in Hr. destruct Hr as [Hin Hr].
-    apply Nat.ltb_lt in Hr. rewrite Forall_forall in HO. destruct (HO r Hin). auto.
+    apply Nat.ltb_lt in Hr. rewrite Forall_forall in HO. destruct (HO r Hin) as [El Er].
+    split; [exact El|]. split; [|exact Hr]. eapply Forall_impl; [|exact Er]. intros x [|]; lia.
   - clear -HS. induction HS as [|r L HS IH HB]; simpl; [constructor|].
     destruct (Nat.ltb (lead r) k); auto. constructor; auto.
     apply Forall_forall. intros r' Hr'. apply filter_In in Hr'. rewrite Forall_forall in HB. apply HB, Hr'.

@@ -2,7 +2,7 @@
 
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
-From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Minimal proofs.Homology proofs.Elimination.
+From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
 From Modlinalg Require Import proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Reading.
 
@@ -60,15 +60,38 @@ Proof.
   - apply trace_sound.
 Qed.
 
+Lemma accepted_modulo_sound q c : accepted_modulo q c = true -> claim 0 c.
+Proof.
+  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | ]; cbn [accepted_modulo claim]; try discriminate.
+  - apply not_invertible_modulo_sound.
+  - apply no_generalized_inverse_Z_modulo_sound.
+  - apply no_generalized_inverse_v_modulo_sound.
+  - apply no_generalized_inverse_u_modulo_sound.
+  - intros H. apply andb_true_iff in H. destruct H as [E H]. apply Nat.eqb_eq in E. subst k.
+    exact (no_generalized_inverse_w_modulo_sound q m M ids w H).
+  - apply no_two_sided_solution_modulo_sound.
+  - apply no_solution_modulo_sound.
+  - apply no_solution_left_modulo_sound.
+Qed.
+
+Lemma decide_sound n read o n' c : decide n read o = Verified n' c -> claim n' c.
+Proof.
+  unfold decide. destruct ((n =? 0) && one_of negative_kinds o).
+  - destruct (look _ o) as [[q| | | | |]|]; try discriminate. destruct (ring q); [|discriminate].
+    destruct (read 0 (without_q o)) as [c'|]; [|discriminate].
+    destruct (accepted_modulo q c') eqn:E; [|discriminate].
+    intros V. inversion V; subst. apply (accepted_modulo_sound q). exact E.
+  - destruct (read n o) as [c'|]; [|discriminate]. destruct (accepted n c') eqn:E; [|discriminate].
+    intros V. inversion V; subst. apply accepted_sound. exact E.
+Qed.
+
 Lemma judge_sound j n c : judge j = Verified n c -> claim n c.
 Proof.
   unfold judge. destruct (fields j) as [o|]; [|discriminate].
   destruct (is_beyond o); [discriminate|].
-  destruct (_ && _); [|discriminate]. destruct (modulus_of o) as [n'|]; [|discriminate].
-  destruct (find _ _) as [[name read]|]; [|discriminate].
-  destruct (read n' o) as [c'|]; [|discriminate].
-  destruct (accepted n' c') eqn:E; [|discriminate].
-  intros V. inversion V; subst. apply accepted_sound. exact E.
+  destruct (is_text _ _); [|discriminate]. destruct (modulus_of o) as [n'|]; [|discriminate].
+  destruct (version_is _ _); [|discriminate].
+  destruct (find _ _) as [[name read]|]; [|discriminate]. apply decide_sound.
 Qed.
 
 Lemma judge_text_sound t n c :

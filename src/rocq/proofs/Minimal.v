@@ -27,7 +27,7 @@ Section Minimal.
 Variable n : Z.
 
 (* z*b = f*I: no fewer columns g span what those of b span *)
-Lemma no_fewer m q r z b g f : 0 < n -> f mod n <> 0 -> mul m z b =[q, q; n] scalar f ->
+Lemma no_fewer m q r z b g f : 0 <= n -> f mod n <> 0 -> mul m z b =[q, q; n] scalar f ->
   (forall v, in_columns n m q b v <-> in_columns n m r g v) -> (q <= r)%nat.
 Proof.
   intros n_pos Hf Ez Same.
@@ -52,7 +52,11 @@ Proof.
   assert (E : mul q (scalar f) (mul r u t) =[q, q; n] scalar f).
   { rewrite <- Ez at 1. rewrite mul_assoc, <- (mul_assoc n m q r q b u t), Eu, Et. exact Ez. }
   rewrite scalar_mul in E.
-  (* divided by g = gcd f n *)
+  destruct (Z.eq_dec n 0) as [->|n_not_0].
+  { apply (left_inverse_width 2 r q u t ltac:(lia)). apply modulo. intros i l Hi Hl.
+    specialize (E i l Hi Hl). cbv beta in E. unfold scalar in E. rewrite Zmod_0_r in Hf.
+    apply cong_0 in E. apply cong_0. nia. }
+  (* divided by gcd f n *)
   set (d := Z.gcd f n). assert (Hd : 0 < d).
   { assert (D0 := Z.gcd_nonneg f n). destruct (Z.eq_dec d 0) as [D|]; [|unfold d in *; lia].
     apply Z.gcd_eq_0 in D. lia. }
@@ -81,7 +85,7 @@ Proof.
   tested.
   apply (no_fewer m q r (entry z) (entry b) g f); [lia| | |].
   - apply Z.eqb_neq. assumption.
-  - eapply rep_eq; [lia | find_rep | apply rep_tab | exact Hz].
+  - eapply rep_eq; [find_rep | apply rep_tab | exact Hz].
   - intros v. rewrite <- Same. apply Hg.
 Qed.
 
@@ -97,7 +101,7 @@ Proof.
     unfold check_equal_modules_left in He end.
   tested.
   assert (Ez : mul k (entry b) (entry z) =[q, q; n] scalar f).
-  { eapply rep_eq; [lia | find_rep | apply rep_tab | exact Hz]. }
+  { eapply rep_eq; [find_rep | apply rep_tab | exact Hz]. }
   apply (no_fewer k q r (tr (entry z)) (tr (entry b)) (tr g) f); [lia| | |].
   - apply Z.eqb_neq. assumption.
   - rewrite <- (tr_mul n q k q (entry b) (entry z)), Ez. intros i l Hi Hl. unfold tr, scalar, one.

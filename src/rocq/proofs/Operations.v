@@ -94,9 +94,9 @@ Proof.
   { rewrite <- (mod_cong n (value * factors n os)), Hvalue, fold_prod, Z.mul_1_l. unfold diagonal.
     rewrite Nat.min_id, (product_seq (fun i => entry E i i)). reflexivity. }
   assert (Eend : acts os (entry M) =[m, m; n] entry E).
-  { eapply rep_eq; [lia | apply rep_acts; eauto | eassumption | eassumption]. }
+  { eapply rep_eq; [apply rep_acts; eauto | eassumption | eassumption]. }
   assert (Eup : entry E =[m, m; n] upper (entry E)).
-  { eapply rep_eq; [lia | eassumption | apply rep_tab | eassumption]. }
+  { eapply rep_eq; [eassumption | apply rep_tab | eassumption]. }
   assert (Edet : det m (upper (entry E)) = prod m (fun i => entry E i i)).
   { rewrite det_triangle.
     - clear. induction m as [|m' IH]; simpl; auto. rewrite IH. f_equal. unfold upper. nat_cases; auto.
@@ -156,7 +156,7 @@ Qed.
 
 Definition unit_factor (o : operation) : Prop := forall i u, o = Scale i u -> Z.gcd u n = 1.
 
-Lemma act_invertible m o : 0 < n -> valid m o = true -> unit_factor o -> invertible n m (act o one).
+Lemma act_invertible m o : 0 <= n -> valid m o = true -> unit_factor o -> invertible n m (act o one).
 Proof.
   intros Hn V U.
   assert (B : exists u', forall i u, o = Scale i u -> cong n (u' * u) 1).
@@ -209,7 +209,7 @@ Proof.
     destruct H as [V U]; split; auto; intros i u ->; apply Z.eqb_eq; exact U.
 Qed.
 
-Lemma equivalent_step m k s A : 0 < n -> invertible_step n m k s = true ->
+Lemma equivalent_step m k s A : 0 <= n -> invertible_step n m k s = true ->
   equivalent n m k A (take_step s A).
 Proof.
   intros Hn Hs. apply valid_step in Hs. destruct s as [o|o]; destruct Hs as [V U]; cbn [take_step].
@@ -228,7 +228,7 @@ Proof.
   - apply rep_tr, rep_act; auto. apply rep_tr. auto.
 Qed.
 
-Lemma steps_lead m k steps L A : 0 < n -> forallb (invertible_step n m k) steps = true -> rep n m k L A ->
+Lemma steps_lead m k steps L A : 0 <= n -> forallb (invertible_step n m k) steps = true -> rep n m k L A ->
   rep n m k (take_stepsL n m k steps L) (take_steps steps A) /\ equivalent n m k A (take_steps steps A).
 Proof.
   intros Hn. revert L A; induction steps as [|s steps IH]; intros L A V RL; simpl in V.
@@ -245,7 +245,7 @@ Proof.
   apply andb_true_iff in H. destruct H as [H Hsteps]. tested.
   destruct (steps_lead m k steps A (entry A) ltac:(lia) Hsteps ltac:(assumption)) as [R Q].
   assert (EE : take_steps steps (entry A) =[m, k; n] entry E).
-  { eapply rep_eq; [lia | exact R | eassumption | eassumption]. }
+  { eapply rep_eq; [exact R | eassumption | eassumption]. }
   split; [exact EE|]. destruct Q as [P [Q [HP [HQ EQ]]]].
   exists P, Q. split; [auto|]. split; [auto|]. rewrite <- EE. exact EQ.
 Qed.

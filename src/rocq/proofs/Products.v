@@ -47,13 +47,15 @@ Proof.
   apply (no_two_sided m k s r _ _ _ (entry Z)); [equation|].
   intros E. apply Z.eqb_neq in Ht. apply Ht.
   rewrite <- (rep_trace n r (mulL n r Z b)) in E by find_rep.
-  apply cong_mod in E; [rewrite E; apply Z.mod_0_l|]; lia.
+  apply cong_mod in E. rewrite E, mod_0. reflexivity.
 Qed.
 
-(* a unit can be cancelled *)
-Lemma cancel f a b : Z.gcd f n = 1 -> cong n (f * a) (f * b) -> cong n a b.
+(* what is no zero divisor can be cancelled *)
+Lemma cancel f a b : is_regular n f = true -> cong n (f * a) (f * b) -> cong n a b.
 Proof.
-  intros Hf [q E]. apply (Z.gauss n f); [|rewrite Z.gcd_comm; exact Hf]. exists q. rewrite <- E. ring.
+  unfold is_regular. intros Hf E. destruct (Z.eqb_spec n 0) as [->|_].
+  { apply negb_true_iff, Z.eqb_neq in Hf. rewrite cong_0 in *. nia. }
+  apply Z.eqb_eq in Hf. destruct E as [q E]. apply (Z.gauss n f); [|rewrite Z.gcd_comm; exact Hf]. exists q. rewrite <- E. ring.
 Qed.
 
 Definition scalar (f : Z) : mat := fun i j => f * one i j.
@@ -76,12 +78,12 @@ Lemma basis_of_image_sound m k q M b x y z f :
   /\ independent_columns n m q (entry b).
 Proof.
   unfold check_basis_of_image. intros H. apply andb_true_iff in H. destruct H as [H Hz].
-  apply andb_true_iff in H. destruct H as [H Hf]. apply Z.eqb_eq in Hf. tested.
+  apply andb_true_iff in H. destruct H as [H Hf]. tested.
   split; [apply (equal_modules_sound n m k q M b x y); assumption|]. intros t t' E.
   match goal with He : check_equal_modules _ _ _ _ _ _ _ _ = true |- _ => unfold check_equal_modules in He end.
   tested.
   assert (Ez : mul m (entry z) (entry b) =[q, q; n] scalar f).
-  { eapply rep_eq; [lia | find_rep | apply rep_tab | exact Hz]. }
+  { eapply rep_eq; [find_rep | apply rep_tab | exact Hz]. }
   assert (F : mul q (scalar f) t =[q, 1; n] mul q (scalar f) t').
   { rewrite <- Ez, !mul_assoc, E. reflexivity. }
   rewrite !scalar_mul in F. intros i l Hi Hl. apply (cancel f); [exact Hf | exact (F i l Hi Hl)].
@@ -93,13 +95,13 @@ Lemma basis_of_image_left_sound m k q M b x y z f :
   /\ independent_rows n q k (entry b).
 Proof.
   unfold check_basis_of_image_left. intros H. apply andb_true_iff in H. destruct H as [H Hz].
-  apply andb_true_iff in H. destruct H as [H Hf]. apply Z.eqb_eq in Hf. tested.
+  apply andb_true_iff in H. destruct H as [H Hf]. tested.
   split; [apply (equal_modules_left_sound n m k q M b x y); assumption|]. intros t t' E.
   match goal with He : check_equal_modules_left _ _ _ _ _ _ _ _ = true |- _ =>
     unfold check_equal_modules_left in He end.
   tested.
   assert (Ez : mul k (entry b) (entry z) =[q, q; n] scalar f).
-  { eapply rep_eq; [lia | find_rep | apply rep_tab | exact Hz]. }
+  { eapply rep_eq; [find_rep | apply rep_tab | exact Hz]. }
   assert (F : mul q t (scalar f) =[1, q; n] mul q t' (scalar f)).
   { rewrite <- Ez, <- !mul_assoc, E. reflexivity. }
   rewrite !mul_scalar in F. intros i l Hi Hl. apply (cancel f); [exact Hf | exact (F i l Hi Hl)].

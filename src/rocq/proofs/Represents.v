@@ -113,23 +113,25 @@ Qed.
 Lemma wf_over n m k L : wf n m k L = true <-> over n m k L.
 Proof.
   unfold wf, over. rewrite andb_true_iff, Nat.eqb_eq, forallb_forall, Forall_forall.
-  assert (E : forall r, wf_row n k r = true <-> length r = k /\ Forall (fun x => 0 <= x < n) r).
-  { intros r. unfold wf_row. rewrite andb_true_iff, Nat.eqb_eq, forallb_forall, Forall_forall.
-    split; intros [El Er]; split; auto; intros x Hx; specialize (Er x Hx); lia. }
+  assert (E : forall r, wf_row n k r = true <-> length r = k /\ Forall (element n) r).
+  { intros r. unfold wf_row, element. rewrite andb_true_iff, orb_true_iff, Nat.eqb_eq, Z.eqb_eq, forallb_forall, Forall_forall.
+    split; intros [El Er]; split; auto.
+    - destruct Er as [->|Er]; [left; reflexivity|]. intros x Hx. specialize (Er x Hx). lia.
+    - destruct (Z.eq_dec n 0) as [E0|N0]; [left; exact E0|]. right. intros x Hx. specialize (Er x Hx). lia. }
   split; intros [El Er]; split; auto; intros r Hr; apply E; auto.
 Qed.
 
 Lemma over_shape n m k L : over n m k L -> shape m k L.
 Proof. intros [El Hr]. split; auto. eapply Forall_impl; [|exact Hr]. intros r Er. apply Er. Qed.
 
-Lemma over_entry n m k L i j : over n m k L -> (i < m)%nat -> (j < k)%nat -> 0 <= entry L i j < n.
+Lemma over_entry n m k L i j : over n m k L -> (i < m)%nat -> (j < k)%nat -> element n (entry L i j).
 Proof.
   intros [Em HL] Hi Hj. rewrite Forall_forall in HL.
   destruct (HL (nth i L [])) as [Ek Hr]; [apply nth_In; lia|].
   rewrite Forall_forall in Hr. apply Hr, nth_In. lia.
 Qed.
 
-Lemma over_tab n m k f : (forall i j, 0 <= f i j < n) -> over n m k (tab m k f).
+Lemma over_tab n m k f : (forall i j, element n (f i j)) -> over n m k (tab m k f).
 Proof.
   intros Hf. split; [apply length_map_seq|].
   apply Forall_map, Forall_forall. intros i _. split; [apply length_map_seq|].
@@ -157,7 +159,7 @@ Proof.
   intros i Hi. assert (Him : (i < m)%nat) by lia.
   assert (Er := shape_row m k L i S Him). assert (Er' := shape_row m k L' i S' Him).
   apply (nth_ext _ _ 0 0); [congruence|]. intros j Hj.
-  apply (cong_small n).
+  apply (cong_element n).
   - apply (over_entry n m k); auto. lia.
   - apply (over_entry n m k); auto. lia.
   - apply (E i j); lia.
@@ -219,21 +221,21 @@ Proof. apply rep_tab. Qed.
 Lemma rep_trace m L A : rep m m L A -> cong n (traceL 0 L) (trace m A).
 Proof. intros [[Hm Hr] <-]. rewrite traceL_sum, Hm. reflexivity. Qed.
 
-Lemma rep_eq m k L L' A B : n <> 0 -> rep m k L A -> rep m k L' B ->
+Lemma rep_eq m k L L' A B : rep m k L A -> rep m k L' B ->
   eqL n L L' = true <-> A =[m, k; n] B.
 Proof.
-  intros Hn [SL EA] [SL' EB]. rewrite <- EA, <- EB. unfold eqL.
+  intros [SL EA] [SL' EB]. rewrite <- EA, <- EB. unfold eqL.
   assert (Hr := shape_row m k L). assert (Hr' := shape_row m k L').
   assert (Hm : length L = m) by apply SL. assert (Hm' : length L' = m) by apply SL'.
   rewrite (forall2b_nth _ _ _ []), Hm by congruence.
   split; intros E.
-  - intros i j Hi Hj. apply cong_mod; auto. apply Z.eqb_eq.
+  - intros i j Hi Hj. apply cong_mod. apply Z.eqb_eq.
     specialize (E i Hi). rewrite (forall2b_nth _ _ _ 0) in E.
     + apply E. rewrite Hr; auto.
     + rewrite Hr, Hr'; auto.
   - intros i Hi. rewrite (forall2b_nth _ _ _ 0) by (rewrite Hr, Hr'; auto).
     intros j Hj. rewrite Hr in Hj by auto.
-    apply Z.eqb_eq, cong_mod; auto. apply E; auto.
+    apply Z.eqb_eq, cong_mod. apply E; auto.
 Qed.
 
 Lemma rep_meq m k L A B : rep m k L A -> A =[m, k; n] B -> rep m k L B.

@@ -230,8 +230,7 @@ Qed.
 
 End Unique.
 
-(* Two decompositions of one matrix have the same diagonal. *)
-Theorem decomposition_unique n m k M RI W CI R C RI' W' CI' R' C' : 0 < n ->
+Lemma decomposition_unique_modulo n m k M RI W CI R C RI' W' CI' R' C' : 0 < n ->
   is_decomposition n m k M RI W CI R C -> is_decomposition n m k M RI' W' CI' R' C' ->
   W' =[m, k; n] W.
 Proof.
@@ -241,6 +240,65 @@ Proof.
   apply (smith_unique n m k Hn W W' (mul m R' RI) (mul k CI C') (mul m R RI') (mul k CI' C)); auto.
   - rewrite <- E', <- EM, !mul_assoc. reflexivity.
   - rewrite <- E, <- EM', !mul_assoc. reflexivity.
+Qed.
+
+(** * Over Z: modulo a multiple of all that is on the diagonals *)
+
+Definition or_1 (W : mat) (i : nat) : Z := if W i i =? 0 then 1 else W i i.
+
+Lemma prod_factor r f i : (i < r)%nat -> (f i | prod r f).
+Proof.
+  intros Hi. induction r as [|r IH]; [lia|]. cbn [prod]. destruct (Nat.eq_dec i r) as [->|].
+  - apply Z.divide_factor_r.
+  - apply Z.divide_mul_l, IH. lia.
+Qed.
+
+Lemma prod_pos r f : (forall i, (i < r)%nat -> 0 < f i) -> 0 < prod r f.
+Proof.
+  intros Hf. induction r as [|r IH]; cbn [prod]; [lia|].
+  assert (0 < f r) by (apply Hf; lia). assert (0 < prod r f) by (apply IH; intros; apply Hf; lia). nia.
+Qed.
+
+Lemma or_1_pos m k W i : is_smith 0 m k W -> (i < min m k)%nat -> 0 < or_1 W i.
+Proof. intros [_ [H _]] Hi. unfold or_1. destruct (Z.eqb_spec (W i i) 0); [lia|]. apply H; lia. Qed.
+
+Lemma decomposition_modulo n m k M RI W CI R C : 0 < n -> (prod (min m k) (or_1 W) | n) ->
+  is_decomposition 0 m k M RI W CI R C -> is_decomposition n m k M RI W CI R C.
+Proof.
+  intros Hn Div [[E1 E2] [[E3 E4] [HW EM]]].
+  split; [split; apply modulo; assumption|]. split; [split; apply modulo; assumption|].
+  split; [|apply modulo; exact EM]. destruct HW as [Hdiag [Hdiv Hchain]]. split; [|split]; auto.
+  - intros i j Hi Hj Hij. assert (E := Hdiag i j Hi Hj Hij). apply cong_0 in E. rewrite E. reflexivity.
+  - intros i Hi Hk Hne. split; [apply Hdiv; auto|]. eapply Z.divide_trans; [|exact Div].
+    replace (W i i) with (or_1 W i) by (unfold or_1; destruct (Z.eqb_spec (W i i) 0); congruence).
+    apply prod_factor. lia.
+Qed.
+
+(* Two decompositions of one matrix have the same diagonal. *)
+Theorem decomposition_unique n m k M RI W CI R C RI' W' CI' R' C' : 0 <= n ->
+  is_decomposition n m k M RI W CI R C -> is_decomposition n m k M RI' W' CI' R' C' ->
+  W' =[m, k; n] W.
+Proof.
+  intros Hn D D'. destruct (Z.eq_dec n 0) as [->|];
+    [|apply (decomposition_unique_modulo n m k M RI W CI R C RI' W' CI' R' C'); auto; lia].
+  assert (S := proj1 (proj2 (proj2 D))). assert (S' := proj1 (proj2 (proj2 D'))).
+  set (p := prod (min m k) (or_1 W)). set (p' := prod (min m k) (or_1 W')). set (N := 2 * p * p').
+  assert (Pp : 0 < p) by (apply prod_pos; intros; apply (or_1_pos m k); auto).
+  assert (Pp' : 0 < p') by (apply prod_pos; intros; apply (or_1_pos m k); auto).
+  assert (HN : 0 < N) by (unfold N; nia).
+  assert (U : W' =[m, k; N] W).
+  { apply (decomposition_unique_modulo N m k M RI W CI R C RI' W' CI' R' C'); auto.
+    - apply decomposition_modulo; auto. exists (2 * p'). unfold N, p. ring.
+    - apply decomposition_modulo; auto. exists (2 * p). unfold N, p'. ring. }
+  intros i j Hi Hj. destruct (Nat.eq_dec i j) as [<-|Hij].
+  - apply cong_0. apply (cong_small N); [| |apply U; auto].
+    + assert (F := prod_factor (min m k) (or_1 W') i ltac:(lia)). fold p' in F.
+      apply Z.divide_pos_le in F; [|exact Pp']. assert (O := or_1_pos m k W' i S' ltac:(lia)).
+      unfold or_1 in *. destruct (Z.eqb_spec (W' i i) 0); unfold N; nia.
+    + assert (F := prod_factor (min m k) (or_1 W) i ltac:(lia)). fold p in F.
+      apply Z.divide_pos_le in F; [|exact Pp]. assert (O := or_1_pos m k W i S ltac:(lia)).
+      unfold or_1 in *. destruct (Z.eqb_spec (W i i) 0); unfold N; nia.
+  - rewrite (proj1 S i j), (proj1 S' i j) by auto. reflexivity.
 Qed.
 
 Lemma decomposition_and_unique n m k M RI W CI R C :
@@ -254,5 +312,5 @@ Proof.
   split; [exact D|]. split; [exact (decomposition_W _ _ _ _ _ _ _ _ _ D)|].
   intros RI' W' CI' R' C' D'. unfold check_decomposition in H. tested.
   apply (decomposition_unique n m k (entry M) (entry RI) (entry W) (entry CI) (entry R) (entry C)
-    RI' W' CI' R' C'); auto. lia.
+    RI' W' CI' R' C'); auto.
 Qed.

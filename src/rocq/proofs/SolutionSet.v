@@ -106,7 +106,7 @@ Definition solution_of (cs : list (list Z)) : rows :=
   tab k q (fun i j => solution j (nth j cs []) i O mod n).
 
 Lemma over_solution_of cs : over n k q (solution_of cs).
-Proof. apply over_tab. intros. apply Z.mod_pos_bound. auto. Qed.
+Proof. apply over_tab. intros. right. apply Z.mod_pos_bound. auto. Qed.
 
 Lemma col_solution_of cs j : (j < q)%nat ->
   col (entry (solution_of cs)) j =[k, 1; n] solution j (nth j cs []).
@@ -217,11 +217,12 @@ Lemma solution_set_sound n m k q M b x RI W CI R C generators orders count :
   is_solution_set n m k q (entry M) (entry b) (entry x) generators orders count.
 Proof.
   unfold check_solution_set. intros H.
-  apply andb_true_iff in H. destruct H as [H Hdue]. apply andb_true_iff in H. destruct H as [Hs Hd].
+  apply andb_true_iff in H. destruct H as [H Hdue]. apply andb_true_iff in H. destruct H as [H Hd]. apply andb_true_iff in H.
+  destruct H as [Hn Hs]. apply Z.leb_le in Hn.
   destruct (are_due_spec _ _ _ _ _ Hdue) as [-> [-> ->]].
   assert (D := decomposition_sound _ _ _ _ _ _ _ _ _ Hd).
   apply dictated with (RI := entry RI) (W := entry W) (CI := entry CI) (R := entry R) (C := entry C); auto.
-  - unfold check_solution in Hs. tested. lia.
+  - lia.
   - intros i Hi. apply nth_diagonal_or_0; auto.
   - unfold check_decomposition in Hd. tested. apply rep_tr. auto.
   - apply solution_sound. auto.
@@ -232,12 +233,13 @@ Lemma solution_set_left_sound n m k q M b x RI W CI R C generators orders count 
   is_solution_set_left n m k q (entry M) (entry b) (entry x) generators orders count.
 Proof.
   unfold check_solution_set_left. intros H.
-  apply andb_true_iff in H. destruct H as [H Hdue]. apply andb_true_iff in H. destruct H as [Hs Hd].
+  apply andb_true_iff in H. destruct H as [H Hdue]. apply andb_true_iff in H. destruct H as [H Hd]. apply andb_true_iff in H.
+  destruct H as [Hn Hs]. apply Z.leb_le in Hn.
   destruct (are_due_spec _ _ _ _ _ Hdue) as [-> [-> ->]].
   assert (D := decomposition_tr _ _ _ _ _ _ _ _ _ (decomposition_sound _ _ _ _ _ _ _ _ _ Hd)).
   apply from_transposes.
   apply (dictated n k m q _ _ _ _ _ _ _ _ (diagonal m k W) R) with (2 := D).
-  - unfold check_solution_left in Hs. tested. lia.
+  - lia.
   - intros i Hi. rewrite diagonal_sym. apply nth_diagonal_or_0; auto.
   - unfold check_decomposition in Hd. tested. assumption.
   - rewrite <- (tr_mul n q m k (entry x) (entry M)), (solution_left_sound _ _ _ _ _ _ _ Hs). reflexivity.

@@ -3,11 +3,15 @@
 From Modlinalg Require Export Checkers.
 From Modlinalg Require Export proofs.Algebra proofs.Finite proofs.Represents.
 
+Lemma ring_spec n : ring n = true -> 0 <= n.
+Proof. unfold ring, modulus. intros H. apply orb_true_iff in H. rewrite Z.eqb_eq, Z.leb_le in H. lia. Qed.
+
 (* Split what a checker has tested; say of each list which matrix it stands for. *)
 Ltac tested :=
   repeat match goal with
   | H : _ && _ = true |- _ => apply andb_true_iff in H; destruct H
   | H : modulus _ = true |- _ => apply Z.leb_le in H
+  | H : ring _ = true |- _ => apply ring_spec in H
   | H : wf ?n ?m ?k ?L = true |- _ =>
       apply wf_over in H;
       lazymatch goal with
@@ -30,13 +34,13 @@ Ltac find_rep :=
 
 (* [equation] proves an equation of matrices: its lists have been tested to be equal.
    [inequation] proves that an equation is false: its lists have been tested to be unequal. *)
-Ltac equation := eapply rep_eq; [lia | find_rep | find_rep | eassumption].
+Ltac equation := eapply rep_eq; [find_rep | find_rep | eassumption].
 Ltac inequation :=
   let E := fresh "E" in
   intros E;
   match goal with
   | F : eqL ?n ?L ?L' = false |- _ =>
       let T := fresh "T" in
-      assert (T : eqL n L L' = true) by (eapply rep_eq; [lia | | | exact E]; find_rep);
+      assert (T : eqL n L L' = true) by (eapply rep_eq; [ | | exact E]; find_rep);
       rewrite F in T; discriminate T
   end.

@@ -13,7 +13,7 @@ Proof.
   rewrite <- (mul_1_l _ _ _ v), <- EX, mul_assoc, EM. apply mul_0_r.
 Qed.
 
-Lemma no_inverse m M v : 0 < n ->
+Lemma no_inverse m M v : 0 <= n ->
   mul m M v =[m, 1; n] zero -> ~ v =[m, 1; n] zero -> not_invertible n m M.
 Proof.
   intros Hn EM Nv. assert (N := no_left_inverse m M v EM Nv). split; [exact N|].

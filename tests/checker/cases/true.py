@@ -88,6 +88,10 @@ def accepted_decompositions():
     yield "solution_set_0x2", solution_set(4, empty_decomposition(4, 0, 2), "right", [[1], [3]])
     yield "solution_set_2x0_left", solution_set(4, empty_decomposition(4, 2, 0), "left", [[1, 3]])
     n = 10**4000
+    yield (
+        "solution_set_product_60",
+        solution_set(10**167, empty_decomposition(10**167, 0, 1), "right", [[0] * 60]),
+    )
     yield "solution_set_product", solution_set(n, empty_decomposition(n, 0, 3), "right", [[1], [0], [3]])
     yield "solution_set_rational_0x1", solution_set(0, empty_decomposition(0, 0, 1), "right", [[1]])
     yield "solution_set_no_columns", solution_set(0, empty_decomposition(0, 0, 2), "right", [[], []])
