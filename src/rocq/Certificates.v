@@ -29,6 +29,7 @@ Inductive certificate : Type :=
 | Decomposition (m k : nat) (M RI W CI R C : rows)
 | SolutionSet (s : side) (m k q : nat) (M b x RI W CI R C generators : rows) (orders : list Z) (count : Z)
 | SolutionSetProduct (s : side) (m k q : nat) (M b x RI W CI R C generators : rows) (orders : list Z)
+| SolutionSetInfinite (s : side) (m k q : nat) (M b x RI W CI R C generators : rows) (orders : list Z)
 | EqualModules (s : side) (m k q : nat) (M b x y : rows)
 | BasisOfImage (s : side) (m k q : nat) (M b x y z : rows) (f : Z)
 | MinimalGenerators (s : side) (m k q : nat) (M b x y z : rows) (f : Z)
@@ -68,6 +69,10 @@ Definition accepted (n : Z) (c : certificate) : bool :=
       check_solution_set_product n m k q M b x RI W CI R C G orders
   | SolutionSetProduct LeftSide m k q M b x RI W CI R C G orders =>
       check_solution_set_left_product n m k q M b x RI W CI R C G orders
+  | SolutionSetInfinite RightSide m k q M b x RI W CI R C G orders =>
+      (n =? 0) && check_solution_set_infinite m k q M b x RI W CI R C G orders
+  | SolutionSetInfinite LeftSide m k q M b x RI W CI R C G orders =>
+      (n =? 0) && check_solution_set_left_infinite m k q M b x RI W CI R C G orders
   | EqualModules RightSide m k q M b x y => check_equal_modules n m k q M b x y
   | EqualModules LeftSide m k q M b x y => check_equal_modules_left n m k q M b x y
   | BasisOfImage RightSide m k q M b x y z f => check_basis_of_image n m k q M b x y z f
@@ -122,6 +127,10 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       is_solution_set n m k q (entry M) (entry b) (entry x) G orders (product orders ^ Z.of_nat q)
   | SolutionSetProduct LeftSide m k q M b x _ _ _ _ _ G orders =>
       is_solution_set_left n m k q (entry M) (entry b) (entry x) G orders (product orders ^ Z.of_nat q)
+  | SolutionSetInfinite RightSide m k q M b x _ _ _ _ _ G orders =>
+      is_infinite_solution_set n m k q (entry M) (entry b) (entry x) G orders
+  | SolutionSetInfinite LeftSide m k q M b x _ _ _ _ _ G orders =>
+      is_infinite_solution_set_left n m k q (entry M) (entry b) (entry x) G orders
   | EqualModules RightSide m k q M b _ _ =>
       forall v, in_columns n m k (entry M) v <-> in_columns n m q (entry b) v
   | EqualModules LeftSide m k q M b _ _ =>
@@ -391,7 +400,10 @@ Definition read_solution_set : option certificate :=
   R <- rows_at "R" m m; C <- rows_at "C" k k;
   G <- match s with RightSide => generators_at k 1 | LeftSide => generators_at 1 m end;
   orders <- numbers_at "orders"; jc <- look "count" o;
-  if is_text "product" (Some jc) then Some (SolutionSetProduct s m k q (lines A) b x RI W CI R C G orders)
+  if is_text "product" (Some jc) then
+    when negb (n =? 0); Some (SolutionSetProduct s m k q (lines A) b x RI W CI R C G orders)
+  else if is_text "infinite" (Some jc) then
+    when n =? 0; Some (SolutionSetInfinite s m k q (lines A) b x RI W CI R C G orders)
   else count <- number jc; when 1 <=? count; Some (SolutionSet s m k q (lines A) b x RI W CI R C G orders count).
 
 Definition read_equal_modules : option certificate :=
@@ -539,7 +551,7 @@ Definition negative_kinds : list string :=
 (* the kinds that are proved over Z, beside these *)
 Definition kinds_over_Z : list string :=
   ["inverse"; "generalized_inverse"; "drazin_inverse"; "product"; "similar"; "two_sided_solution"; "solution";
-   "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace"].
+   "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace"].
 
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.

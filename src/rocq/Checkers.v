@@ -141,16 +141,20 @@ Definition check_decomposition n m k M RI W CI R C : bool :=
   && chain (diagonal m k W) && forallb (divides_modulus n) (diagonal m k W)
   && forallb (Z.leb 0) (diagonal m k W).
 
-(* The order that a diagonal entry dictates; 1 means that there is no generator. *)
+(* The order of a cyclic module, the ring modulo d. *)
 Definition order_of (n d : Z) : Z := if d =? 0 then n else d.
+
+(* The order of {y : d*y = 0}; 1 means that there is no generator, 0 stands for infinite. *)
+Definition kernel_order (n d : Z) : Z := if d =? 0 then n else if n =? 0 then 1 else d.
+Definition cofactor (n o : Z) : Z := if o =? n then 1 else n / o.
 
 (* order and generator for each of the lines and the diagonal, which zeros continue *)
 Fixpoint due_all (n : Z) (d : list Z) (lines : rows) : list (Z * list Z) :=
   match lines with
   | [] => []
   | line :: lines' =>
-      let o := order_of n (hd 0 d) in
-      (o, map (fun x => (n / o * x) mod n) line) :: due_all n (tl d) lines'
+      let o := kernel_order n (hd 0 d) in
+      (o, map (fun x => (cofactor n o * x) mod n) line) :: due_all n (tl d) lines'
   end.
 Definition proper (P : list (Z * list Z)) : list (Z * list Z) := filter (fun g => negb (fst g =? 1)) P.
 Definition due (n : Z) (d : list Z) (lines : rows) : list (Z * list Z) := proper (due_all n d lines).
@@ -161,18 +165,18 @@ Definition same_rows (L L' : rows) : bool :=
   if list_eq_dec (list_eq_dec Z.eq_dec) L L' then true else false.
 
 Definition are_due (listed : list (Z * list Z)) generators orders (count : Z) (q : nat) : bool :=
-  same_rows generators (map snd listed) && same_list orders (map fst listed)
+  (1 <=? count) && same_rows generators (map snd listed) && same_list orders (map fst listed)
   && (count =? product orders ^ Z.of_nat q).
 
 (* A generator is the list of its elements. *)
 Definition check_solution_set n m k q M b x RI W CI R C
     (generators : rows) (orders : list Z) (count : Z) : bool :=
-  modulus n && check_solution n m k q M b x && check_decomposition n m k M RI W CI R C
+  check_solution n m k q M b x && check_decomposition n m k M RI W CI R C
   && are_due (due n (diagonal m k W) (trL k C)) generators orders count q.
 
 Definition check_solution_set_left n m k q M b x RI W CI R C
     (generators : rows) (orders : list Z) (count : Z) : bool :=
-  modulus n && check_solution_left n m k q M b x && check_decomposition n m k M RI W CI R C
+  check_solution_left n m k q M b x && check_decomposition n m k M RI W CI R C
   && are_due (due n (diagonal m k W) R) generators orders count q.
 
 (* p^q has more than 10,000 digits; a long power is not computed, as 10^10000 < 2^33220 *)
@@ -181,6 +185,17 @@ Definition too_long (p : Z) (q : nat) : bool :=
 
 Definition are_listed (listed : list (Z * list Z)) generators orders : bool :=
   same_rows generators (map snd listed) && same_list orders (map fst listed).
+
+(* over Z, with generators *)
+Definition check_solution_set_infinite m k q M b x RI W CI R C (generators : rows) (orders : list Z) : bool :=
+  check_solution 0 m k q M b x && check_decomposition 0 m k M RI W CI R C
+  && are_listed (due 0 (diagonal m k W) (trL k C)) generators orders
+  && Nat.ltb 0 (length orders) && Nat.ltb 0 q.
+
+Definition check_solution_set_left_infinite m k q M b x RI W CI R C (generators : rows) (orders : list Z) : bool :=
+  check_solution_left 0 m k q M b x && check_decomposition 0 m k M RI W CI R C
+  && are_listed (due 0 (diagonal m k W) R) generators orders
+  && Nat.ltb 0 (length orders) && Nat.ltb 0 q.
 
 (* the number of solutions is not written, as it is too long *)
 Definition check_solution_set_product n m k q M b x RI W CI R C (generators : rows) (orders : list Z) : bool :=
@@ -237,7 +252,7 @@ Definition beside_negative (n : Z) (M b : rows) : rows :=
 (* M is m x k, b is m x j, x is k x r, y is j x r; what is decomposed is [M | -b] *)
 Definition check_intersection n m k j r M b x y RI W CI R C : bool :=
   let w := (k + j)%nat in
-  modulus n && wf n m k M && wf n m j b && wf n k r x && wf n j r y
+  ring n && wf n m k M && wf n m j b && wf n k r x && wf n j r y
   && eqL n (mulL n r M x) (mulL n r b y)
   && check_decomposition n m w (beside_negative n M b) RI W CI R C
   && same_rows (trL r (x ++ y)) (map snd (due n (diagonal m w W) (trL w C))).
@@ -259,7 +274,7 @@ Definition check_quotient n m k j M b x RI W CI R C PI D QI P Q (generators : ro
   let columns := trL j x ++ map snd (due n (diagonal m k W) (trL k C)) in
   let w := length columns in
   let classes := proper (classes_all n (diagonal k w D) (trL k (mulL n k M PI))) in
-  modulus n && wf n m k M && wf n m j b && wf n k j x && eqL n (mulL n j M x) b
+  ring n && wf n m k M && wf n m j b && wf n k j x && eqL n (mulL n j M x) b
   && check_decomposition n m k M RI W CI R C
   && check_decomposition n k w (trL k columns) PI D QI P Q
   && same_rows generators (map snd classes) && same_list orders (map fst classes).
@@ -283,7 +298,7 @@ Definition check_homology n m k j s M b x RI W CI R C PI D QI P Q (generators : 
   let columns := trL j x ++ relations n (map fst cycles) in
   let w := length columns in
   let classes := proper (classes_all n (diagonal s w D) (trL s (mulL n s K PI))) in
-  modulus n && wf n m k M && wf n k j b && wf n s j x && eqL n (mulL n j M b) (zeroL m j)
+  ring n && wf n m k M && wf n k j b && wf n s j x && eqL n (mulL n j M b) (zeroL m j)
   && check_decomposition n m k M RI W CI R C
   && Nat.eqb (length cycles) s && eqL n (mulL n j K x) b
   && check_decomposition n s w (trL s columns) PI D QI P Q

@@ -57,8 +57,8 @@ Fixpoint combination (c : list Z) (G : list (list Z)) (l : nat) : Z :=
   | _, _ => 0
   end.
 
-(* 0 <= c_i < order_i for all i *)
-Definition below (c orders : list Z) : Prop := Forall2 (fun a o => 0 <= a < o) c orders.
+(* 0 <= c_i < order_i for all i; the order 0 stands for infinite, and for it c_i is any integer *)
+Definition below (c orders : list Z) : Prop := Forall2 (fun a o => element o a) c orders.
 
 (* The solutions of M*z = b are x + c_1*g_1 + c_2*g_2 + ... with c_i below the orders, column by
    column, each exactly once, and count of them; M is m x k, b is m x q. *)
@@ -80,6 +80,23 @@ Definition is_solution_set_left (n : Z) (m k q : nat) (M b x : mat)
      upright (combination c generators) =[m, 1; n] upright (combination c' generators) -> c = c')
   /\ (exists S, NoDup S /\ Z.of_nat (length S) = count
      /\ forall Y, In Y S <-> over n q m Y /\ mul m (entry Y) M =[q, k; n] b).
+
+(* The solutions are the same sums, each exactly once, and no list contains them all. *)
+Definition is_infinite_solution_set (n : Z) (m k q : nat) (M b x : mat)
+    (generators : list (list Z)) (orders : list Z) : Prop :=
+  (forall j z, (j < q)%nat -> mul k M z =[m, 1; n] col b j <->
+     exists c, below c orders /\ z =[k, 1; n] upright (fun i => x i j + combination c generators i))
+  /\ (forall c c', below c orders -> below c' orders ->
+     upright (combination c generators) =[k, 1; n] upright (combination c' generators) -> c = c')
+  /\ (forall S, exists Y, ~ In Y S /\ over n k q Y /\ mul k M (entry Y) =[m, q; n] b).
+
+Definition is_infinite_solution_set_left (n : Z) (m k q : nat) (M b x : mat)
+    (generators : list (list Z)) (orders : list Z) : Prop :=
+  (forall j z, (j < q)%nat -> mul m z M =[1, k; n] row b j <->
+     exists c, below c orders /\ z =[1, m; n] tr (upright (fun i => x j i + combination c generators i)))
+  /\ (forall c c', below c orders -> below c' orders ->
+     upright (combination c generators) =[m, 1; n] upright (combination c' generators) -> c = c')
+  /\ (forall S, exists Y, ~ In Y S /\ over n q m Y /\ mul m (entry Y) M =[q, k; n] b).
 
 (** * Modules *)
 

@@ -137,6 +137,17 @@ Theorem solution_set_left_product_sound m k q M b x RI W CI R C generators order
   is_solution_set_left n m k q (entry M) (entry b) (entry x) generators orders (product orders ^ Z.of_nat q).
 Proof. exact (solution_set_left_product_sound n m k q M b x RI W CI R C generators orders). Qed.
 
+(* Over Z, with generators: no list contains all solutions. *)
+Theorem solution_set_infinite_sound m k q M b x RI W CI R C generators orders :
+  check_solution_set_infinite m k q M b x RI W CI R C generators orders = true ->
+  is_infinite_solution_set 0 m k q (entry M) (entry b) (entry x) generators orders.
+Proof. exact (solution_set_infinite_sound m k q M b x RI W CI R C generators orders). Qed.
+
+Theorem solution_set_left_infinite_sound m k q M b x RI W CI R C generators orders :
+  check_solution_set_left_infinite m k q M b x RI W CI R C generators orders = true ->
+  is_infinite_solution_set_left 0 m k q (entry M) (entry b) (entry x) generators orders.
+Proof. exact (solution_set_left_infinite_sound m k q M b x RI W CI R C generators orders). Qed.
+
 (** * Modules *)
 
 (* The columns of M and of b have the same combinations; on the left the rows. *)

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from modlinalg import QQ, certify, decompose, matrix
+from modlinalg import QQ, ZZ, certify, decompose, matrix
 from modlinalg.certificates._rocq import CLAIMS, NEGATIVE, OVER_Z
 from modlinalg_check import check
 from tests.checker.folders import FILES, label
@@ -104,7 +104,7 @@ def test_broken_texts_have_the_verdicts_of_the_checker_in_python(verified_check,
 def test_the_verdict_is_a_line_and_a_status(verified_check, tmp_path):
     """0 verified with the subject, 1 rejected, 2 malformed, 3 for what is not proved yet."""
     text = certify(decompose(matrix([[2, 4], [1, 5]], mod=6))).to_json()
-    over_z = certify(decompose(matrix([[2]]))).to_json()
+    over_z = certify(decompose(matrix([[2]], ZZ))).to_json()
     over_q = certify(decompose(matrix([[2]], QQ))).to_json()
     cases = [
         (text, 0, "verified: decomposition over Z_6, M 2 x 2\n"),

@@ -103,6 +103,16 @@ CLAIMS = {
     "solution_set left product": StatedKind(
         "solution_set_left_product", _UNCOUNTED, f"is_solution_set_left n m k q {_ALL_UNCOUNTED}"
     ),
+    "solution_set right infinite": StatedKind(
+        "solution_set_infinite",
+        _UNCOUNTED.removeprefix("n "),
+        "is_infinite_solution_set 0 m k q (entry M) (entry b) (entry x) generators orders",
+    ),
+    "solution_set left infinite": StatedKind(
+        "solution_set_left_infinite",
+        _UNCOUNTED.removeprefix("n "),
+        "is_infinite_solution_set_left 0 m k q (entry M) (entry b) (entry x) generators orders",
+    ),
     "equal_modules right": StatedKind(
         "equal_modules",
         "n m k q M b x y",
@@ -166,7 +176,19 @@ CLAIMS = {
 # Over Z, where n = 0, these, and a "no" with a witness modulo some integer.
 OVER_Z = (
     *("inverse", "generalized_inverse", "drazin_inverse", "decomposition", "solution", "equal_modules"),
-    *("basis_of_image", "minimal_generators", "product", "similar", "two_sided_solution", "plu", "trace"),
+    *(
+        "solution_set",
+        "intersection",
+        "quotient",
+        "homology",
+        "basis_of_image",
+        "minimal_generators",
+        "product",
+        "similar",
+        "two_sided_solution",
+        "plu",
+        "trace",
+    ),
 )
 NEGATIVE = ("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution")
 _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
@@ -225,7 +247,8 @@ def _key(fields: dict[str, Any]) -> str:
         return f"no_generalized_inverse {next(name for name in 'Zvuw' if name in fields)}"
     kind: str = fields["kind"]
     words = [kind, *([fields["side"]] if "side" in fields else [])]
-    return " ".join([*words, *(["product"] if fields.get("count") == "product" else [])])
+    count = fields.get("count")
+    return " ".join([*words, *([count] if count in ("product", "infinite") else [])])
 
 
 def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:

@@ -48,6 +48,7 @@ let subject c =
   | Decomposition (m, k, _, _, _, _, _, _) -> "decomposition", by m k
   | SolutionSet (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _) -> "solution_set", by m k ^ ", " ^ side s
   | SolutionSetProduct (s, m, k, _, _, _, _, _, _, _, _, _, _, _) -> "solution_set", by m k ^ ", " ^ side s
+  | SolutionSetInfinite (s, m, k, _, _, _, _, _, _, _, _, _, _, _) -> "solution_set", by m k ^ ", " ^ side s
   | EqualModules (s, m, k, _, _, _, _, _) -> "equal_modules", by m k ^ ", " ^ side s
   | BasisOfImage (s, m, k, _, _, _, _, _, _, _) -> "basis_of_image", by m k ^ ", " ^ side s
   | MinimalGenerators (s, m, k, _, _, _, _, _, _, _) -> "minimal_generators", by m k ^ ", " ^ side s

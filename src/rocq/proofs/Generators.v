@@ -19,7 +19,7 @@ Lemma expand_below P c : below c (map fst (proper P)) -> below (expand P c) (map
 Proof.
   unfold below. revert c; induction P as [|[o g] P IH]; intros c B; simpl in *; [auto|].
   destruct (Z.eqb_spec o 1); simpl in *.
-  - constructor; [lia|auto].
+  - constructor; [right; lia|auto].
   - inversion B as [|a o' c' os Ha B']; subst. constructor; auto.
 Qed.
 
@@ -51,7 +51,7 @@ Proof.
     inversion B as [|a o' c' os Ha Bc]; subst.
   - exists []. auto.
   - destruct (IH _ Bc) as [e [Be Ee]]. destruct (Z.eqb_spec o 1); simpl.
-    + exists e. split; auto. rewrite Ee. f_equal. lia.
+    + exists e. split; auto. rewrite Ee. f_equal. destruct Ha; lia.
     + exists (a :: e). split; [constructor; auto|]. congruence.
 Qed.
 
@@ -65,7 +65,7 @@ Proof.
 Qed.
 
 Lemma below_nth c o : below c o <->
-  length c = length o /\ forall i, (i < length o)%nat -> 0 <= nth i c 0 < nth i o 0.
+  length c = length o /\ forall i, (i < length o)%nat -> element (nth i o 0) (nth i c 0).
 Proof.
   unfold below. split.
   - intros B. split; [induction B; simpl; lia|].
@@ -82,7 +82,7 @@ Proof. revert d; induction L as [|line L IH]; intros d; simpl; auto. Qed.
 
 Lemma nth_due_all n d L i a : (i < length L)%nat ->
   nth i (due_all n d L) a
-    = (order_of n (nth i d 0), map (fun x => (n / order_of n (nth i d 0) * x) mod n) (nth i L [])).
+    = (kernel_order n (nth i d 0), map (fun x => (cofactor n (kernel_order n (nth i d 0)) * x) mod n) (nth i L [])).
 Proof.
   revert d i; induction L as [|line L IH]; intros d i Hi; simpl in Hi; [lia|].
   destruct i as [|i]; simpl.
@@ -91,7 +91,7 @@ Proof.
 Qed.
 
 Lemma nth_fst_due n d L i : (i < length L)%nat ->
-  nth i (map fst (due_all n d L)) 0 = order_of n (nth i d 0).
+  nth i (map fst (due_all n d L)) 0 = kernel_order n (nth i d 0).
 Proof.
   intros Hi. rewrite (nth_map' _ _ i (0, [])) by (rewrite length_due_all; auto).
   rewrite nth_due_all by auto. reflexivity.
@@ -99,7 +99,7 @@ Qed.
 
 Section Generators.
 Variables (n : Z) (m k : nat) (M RI W CI R C : mat) (d : list Z) (lines : rows).
-Hypothesis n_pos : 0 < n.
+Hypothesis n_nonneg : 0 <= n.
 Hypothesis D : is_decomposition n m k M RI W CI R C.
 Hypothesis d_diagonal : forall i, (i < k)%nat -> nth i d 0 = if Nat.ltb i m then W i i else 0.
 (* the lines are the columns of C *)
@@ -141,7 +141,7 @@ Theorem generated z : mul k M z =[m, 1; n] zero <->
   exists c, below c (map fst (due n d lines))
     /\ z =[k, 1; n] upright (combination c (map snd (due n d lines))).
 Proof.
-  rewrite (kernel n m k M RI W CI R C d_at n_pos D d_diagonal). split.
+  rewrite (kernel n m k M RI W CI R C d_at n_nonneg D d_diagonal). split.
   - intros [c [Hc Hz]].
     set (c' := map c (seq 0 k)).
     assert (El : length c' = k) by apply length_map_seq.
@@ -167,18 +167,18 @@ Proof.
   assert (Be := expand_below _ _ Bc). apply below_all in Be. destruct Be as [El Be].
   assert (Be' := expand_below _ _ Bc'). apply below_all in Be'. destruct Be' as [El' Be'].
   apply (nth_ext _ _ 0 0); [congruence|]. rewrite El.
-  apply (combined_inj n m k M RI W CI R C d_at n_pos D d_diagonal); auto.
+  apply (combined_inj n m k M RI W CI R C d_at n_nonneg D d_diagonal); auto.
   rewrite <- !combination_all by auto. intros i l Hi Hl. unfold upright.
   rewrite !expand_combination by auto. apply (E i l); auto.
 Qed.
 
-Lemma orders_positive o : In o (map fst (due n d lines)) -> 0 < o.
+Lemma orders_positive o : In o (map fst (due n d lines)) -> 0 <= o /\ (0 < n -> 0 < o).
 Proof.
   intros Ho. apply in_map_iff in Ho. destruct Ho as [g [<- Hg]].
   unfold due, proper in Hg. apply filter_In in Hg. destruct Hg as [Hg _].
   destruct (In_nth _ _ (0, []) Hg) as [i [Hi <-]].
   rewrite length_due_all, length_lines in Hi. rewrite nth_due_all by (rewrite length_lines; auto).
-  apply (order_multiple n m k M RI W CI R C d_at n_pos D d_diagonal i Hi).
+  destruct (order_multiple n m k M RI W CI R C d_at n_nonneg D d_diagonal i Hi) as [O1 [O2 _]]. split; assumption.
 Qed.
 
 End Generators.

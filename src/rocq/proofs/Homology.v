@@ -27,7 +27,7 @@ Qed.
 
 Section Relations.
 Variables (n : Z) (orders : list Z).
-Hypothesis orders_divide : forall i, (i < length orders)%nat -> 0 < nth i orders 0 /\ (nth i orders 0 | n).
+Hypothesis orders_divide : forall i, (i < length orders)%nat -> (nth i orders 0 | n).
 Notation s := (length orders).
 Notation O := (relations n orders).
 
@@ -52,7 +52,7 @@ Lemma in_relations v :
 Proof.
   split.
   - intros [t Et] i Hi. specialize (Et i 0%nat Hi Nat.lt_0_1). unfold upright in Et.
-    destruct (orders_divide i Hi) as [_ Hn].
+    assert (Hn := orders_divide i Hi).
     replace (v i) with (mul (length O) (tr (entry O)) t i 0%nat - (mul (length O) (tr (entry O)) t i 0%nat - v i)) by ring.
     apply Z.divide_sub_r; [|eapply Z.divide_trans; [exact Hn | exact Et]].
     assert (D : forall p, (p <= length O)%nat -> (nth i orders 0 | sum p (fun l => tr (entry O) i l * t l 0%nat))).
@@ -86,7 +86,7 @@ End Relations.
 
 Section Cycles.
 Variables (n : Z) (m k : nat) (M RI W CI R C : rows).
-Hypothesis n_pos : 0 < n.
+Hypothesis n_nonneg : 0 <= n.
 Hypothesis accepted : check_decomposition n m k M RI W CI R C = true.
 Notation cycles := (due n (diagonal m k W) (trL k C)).
 Notation K := (map snd cycles).
@@ -97,23 +97,23 @@ Proof. assert (A := accepted). unfold check_decomposition in A. tested. apply re
 
 (* each order divides n, and its multiple of the generator is 0 *)
 Lemma cycle_order i : (i < length cycles)%nat ->
-  0 < nth i orders 0 /\ (nth i orders 0 | n)
+  0 <= nth i orders 0 /\ nth i orders 0 <> 1 /\ (nth i orders 0 | n)
   /\ forall l, (l < k)%nat -> cong n (nth i orders 0 * nth l (nth i K []) 0) 0.
 Proof.
   intros Hi. assert (D := decomposition_sound _ _ _ _ _ _ _ _ _ accepted).
   assert (Hin : In (nth i cycles (0, [])) cycles) by (apply nth_In; auto).
   rewrite (nth_map' fst cycles i (0, []) 0), (nth_map' snd cycles i (0, []) []) by auto.
-  unfold due, proper in Hin. apply filter_In in Hin. destruct Hin as [Hin _].
+  unfold due, proper in Hin. apply filter_In in Hin. destruct Hin as [Hin N1]. apply negb_true_iff, Z.eqb_neq in N1.
   destruct (In_nth _ _ (0, []) Hin) as [p [Hp E]]. rewrite length_due_all in Hp.
-  unfold due, proper. rewrite <- E. rewrite nth_due_all by auto. cbn [fst snd].
+  unfold due, proper. rewrite <- E, nth_due_all in N1 by auto. cbn [fst] in N1. rewrite <- E. rewrite nth_due_all by auto. cbn [fst snd].
   assert (Hpk : (p < k)%nat) by (destruct cycle_lines as [[L _] _]; lia).
-  destruct (order_multiple n m k _ _ _ _ _ _ (fun i => nth i (diagonal m k W) 0) n_pos D
-    (fun i Hi => nth_diagonal_or_0 m k W i Hi) p Hpk) as [Pos Mul].
-  unfold order_at, multiple in Pos, Mul. set (o := order_of n (nth p (diagonal m k W) 0)) in *.
-  split; [exact Pos|]. split; [exists (n / o); rewrite Z.mul_comm; symmetry; exact Mul|]. intros l Hl.
+  destruct (order_multiple n m k _ _ _ _ _ _ (fun i => nth i (diagonal m k W) 0) n_nonneg D
+    (fun i Hi => nth_diagonal_or_0 m k W i Hi) p Hpk) as [Pos [_ Mul]].
+  unfold order_at, multiple in Pos, Mul. set (o := kernel_order n (nth p (diagonal m k W) 0)) in *.
+  split; [exact Pos|]. split; [exact N1|]. split; [exists (cofactor n o); rewrite Z.mul_comm; symmetry; exact Mul|]. intros l Hl.
   rewrite (nth_map' _ _ l 0) by (rewrite (shape_row k k); auto; apply cycle_lines).
   unfold order_at in *. fold o in Mul, Pos |- *. rewrite mod_cong.
-  exists (nth l (nth p (trL k C) []) 0). transitivity (nth l (nth p (trL k C) []) 0 * (o * (n / o))); [ring|].
+  exists (nth l (nth p (trL k C) []) 0). transitivity (nth l (nth p (trL k C) []) 0 * (o * cofactor n o)); [ring|].
   rewrite Mul. reflexivity.
 Qed.
 
@@ -128,22 +128,24 @@ Proof.
   { intros l p Hl Hp. unfold upright. rewrite !combination_sum by (rewrite ?length_map_seq; lia).
     rewrite length_map_seq, Lc. apply sum_cong_ext. intros i Hi.
     rewrite (nth_map_seq (fun i => nth i c 0 mod nth i orders 0)) by auto.
-    destruct (cycle_order i Hi) as [Pos [_ Z0]]. specialize (Z0 l Hl). destruct Z0 as [q Eq].
+    destruct (cycle_order i Hi) as [Pos [_ [_ Z0]]]. specialize (Z0 l Hl). destruct Z0 as [q Eq].
+    destruct (Z.eq_dec (nth i orders 0) 0) as [Eo|]; [rewrite Eo, Zmod_0_r; reflexivity|].
     exists (nth i c 0 / nth i orders 0 * q). rewrite Z.mod_eq by lia.
     replace (nth i c 0 / nth i orders 0 * q * n) with (nth i c 0 / nth i orders 0 * (q * n)) by ring.
     rewrite <- Eq. ring. }
   split.
   - intros E. rewrite Red in E.
-    assert (B : forall e : nat -> Z, (forall i, (i < length cycles)%nat -> 0 <= e i < nth i orders 0) ->
+    assert (B : forall e : nat -> Z, (forall i, (i < length cycles)%nat -> element (nth i orders 0) (e i)) ->
       below (map e (seq 0 (length cycles))) orders).
     { intros e He. apply below_nth. rewrite length_map_seq, map_length. split; [reflexivity|].
       intros i Hi. rewrite (nth_map_seq e) by auto. apply He; auto. }
     assert (F : map (fun i => nth i c 0 mod nth i orders 0) (seq 0 (length cycles))
       = map (fun _ => 0) (seq 0 (length cycles))).
-    { apply (generated_once n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) n_pos D
+    { apply (generated_once n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) n_nonneg D
         (fun i Hi => nth_diagonal_or_0 m k W i Hi) cycle_lines).
-      - apply B. intros i Hi. apply Z.mod_pos_bound. apply cycle_order; auto.
-      - apply (B (fun _ => 0)). intros i Hi. destruct (cycle_order i Hi). lia.
+      - apply B. intros i Hi. destruct (cycle_order i Hi) as [Pos _]. unfold element.
+        destruct (Z.eq_dec (nth i orders 0) 0); [left; assumption|right; apply Z.mod_pos_bound; lia].
+      - apply (B (fun _ => 0)). intros i Hi. destruct (cycle_order i Hi). unfold element. lia.
       - rewrite E. intros l p Hl Hp. unfold upright. rewrite combination_sum by (rewrite length_map_seq; lia).
         rewrite sum_0; [reflexivity|]. rewrite length_map_seq. intros i Hi.
         rewrite (nth_map_seq (fun _ => 0)) by auto. ring. }
@@ -151,12 +153,14 @@ Proof.
     { assert (F' := f_equal (fun u => nth i u 0) F). cbv beta in F'.
       rewrite (nth_map_seq (fun i => nth i c 0 mod nth i orders 0)) in F' by auto.
       rewrite (nth_map_seq (fun _ => 0)) in F' by auto. exact F'. }
-    apply Z.mod_divide in G; auto. destruct (cycle_order i Hi). lia.
+    destruct (Z.eq_dec (nth i orders 0) 0) as [E0|]; [|apply Z.mod_divide; auto].
+    rewrite E0, Zmod_0_r in *. rewrite G. apply Z.divide_refl.
   - intros Hc. rewrite Red. intros l p Hl Hp. unfold upright.
     rewrite combination_sum by (rewrite length_map_seq; lia). rewrite sum_0; [reflexivity|].
     rewrite length_map_seq. intros i Hi. rewrite (nth_map_seq (fun i => nth i c 0 mod nth i orders 0)) by auto.
     destruct (cycle_order i Hi) as [Pos _]. destruct (Hc i Hi) as [q Eq].
-    rewrite Eq, Z.mod_mul by lia. ring.
+    destruct (Z.eq_dec (nth i orders 0) 0) as [E0|]; [rewrite Eq, E0, Z.mul_0_r, Zmod_0_r; ring|].
+    rewrite Eq, Z.mod_mul by assumption. ring.
 Qed.
 
 End Cycles.
@@ -176,7 +180,7 @@ Proof.
   tested. unfold same_list in Horders. unfold same_rows in Hgens.
   destruct list_eq_dec as [->|] in Hgens; [|discriminate].
   destruct list_eq_dec as [->|] in Horders; [|discriminate]. clear Hgens Horders.
-  assert (Hn : 0 < n) by lia. assert (Hx : over n s j x) by assumption.
+  assert (Hn : 0 <= n) by lia. assert (Hx : over n s j x) by assumption.
   assert (Dec := decomposition_sound _ _ _ _ _ _ _ _ _ Hclasses).
   assert (RPI : rep n s s PI (entry PI)) by (unfold check_decomposition in Hclasses; tested; assumption).
   assert (SC : shape k k C) by (unfold check_decomposition in Hdec; tested; apply (over_shape n); assumption).
@@ -189,9 +193,8 @@ Proof.
     apply rep_over. assumption. }
   assert (Lo : length (map fst cycles) = s) by (rewrite map_length; exact Hs).
   assert (Ord : forall i, (i < length (map fst cycles))%nat ->
-    0 < nth i (map fst cycles) 0 /\ (nth i (map fst cycles) 0 | n)).
-  { intros i Hi. rewrite map_length in Hi.
-    destruct (cycle_order n m k M RI W CI R C Hn Hdec i Hi) as [Pos [Div _]]. split; assumption. }
+    (nth i (map fst cycles) 0 | n)).
+  { intros i Hi. rewrite map_length in Hi. apply (cycle_order n m k M RI W CI R C Hn Hdec i Hi). }
   assert (SO := shape_relations n (map fst cycles)). rewrite Lo in SO.
   assert (Scol : shape (length columns) s columns).
   { split; [reflexivity|]. apply Forall_app. split; [|apply SO].

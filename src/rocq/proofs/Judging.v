@@ -21,7 +21,8 @@ Lemma accepted_sound n c : accepted n c = true -> claim n c.
 Proof.
   destruct c as [m M X|m M v|m k M X ids|m k M ids w|m M X index v|m k j M N C|m M N P PI|m k s r M N b X
     |m k s r M N b Z|[|] m k q M b x|[|] m k q M b u|m k M RI W CI R C
-    |[|] m k q M b x RI W CI R C G orders count|[|] m k q M b x RI W CI R C G orders|[|] m k q M b x y
+    |[|] m k q M b x RI W CI R C G orders count|[|] m k q M b x RI W CI R C G orders
+    |[|] m k q M b x RI W CI R C G orders|[|] m k q M b x y
     |[|] m k q M b x y z f|[|] m k q M b x y z f|[|] m k j r M b x y RI W CI R C
     |[|] m k j M b x RI W CI R C PI D QI P Q G orders|m k j s M b x RI W CI R C PI D QI P Q G orders
     |m k h M H U B|m k M P L U|m M value steps E|m k A steps E]; cbn [claim].
@@ -43,6 +44,10 @@ Proof.
   - apply solution_set_left_sound.
   - apply solution_set_product_sound.
   - apply solution_set_left_product_sound.
+  - cbn [accepted]. intros H. apply andb_true_iff in H. destruct H as [E H]. apply Z.eqb_eq in E. subst n.
+    revert H. apply solution_set_infinite_sound.
+  - cbn [accepted]. intros H. apply andb_true_iff in H. destruct H as [E H]. apply Z.eqb_eq in E. subst n.
+    revert H. apply solution_set_left_infinite_sound.
   - apply equal_modules_sound.
   - apply equal_modules_left_sound.
   - apply basis_of_image_sound.
@@ -62,7 +67,7 @@ Qed.
 
 Lemma accepted_modulo_sound q c : accepted_modulo q c = true -> claim 0 c.
 Proof.
-  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | ]; cbn [accepted_modulo claim]; try discriminate.
+  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  |  | ]; cbn [accepted_modulo claim]; try discriminate.
   - apply not_invertible_modulo_sound.
   - apply no_generalized_inverse_Z_modulo_sound.
   - apply no_generalized_inverse_v_modulo_sound.

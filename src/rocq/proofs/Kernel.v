@@ -7,21 +7,24 @@ Variables (n : Z) (m k : nat) (M RI W CI R C : mat) (d : nat -> Z).
 Notation "a == b" := (cong n a b) (at level 70).
 
 (* the order of the i-th generator, and the multiple of column i of C that it is *)
-Definition order_at (i : nat) : Z := order_of n (d i).
-Definition multiple (i : nat) : Z := n / order_at i.
+Definition order_at (i : nat) : Z := kernel_order n (d i).
+Definition multiple (i : nat) : Z := cofactor n (order_at i).
 
-Hypothesis n_pos : 0 < n.
+Hypothesis n_nonneg : 0 <= n.
 Hypothesis D : is_decomposition n m k M RI W CI R C.
 (* d is the diagonal of W, continued by zeros to all columns *)
 Hypothesis d_diagonal : forall i, (i < k)%nat -> d i = if Nat.ltb i m then W i i else 0.
 
-Lemma order_multiple i : (i < k)%nat -> 0 < order_at i /\ order_at i * multiple i = n.
+Lemma order_multiple i : (i < k)%nat ->
+  0 <= order_at i /\ (0 < n -> 0 < order_at i) /\ order_at i * multiple i = n.
 Proof.
-  intros Hi. unfold multiple, order_at, order_of. destruct (Z.eqb_spec (d i) 0) as [E|E].
-  - split; auto. rewrite Z.div_same; lia.
-  - rewrite (d_diagonal i Hi) in *. destruct (Nat.ltb_spec i m) as [Hm|]; [|congruence].
-    destruct D as [_ [_ [[_ [Wdiv _]] _]]]. destruct (Wdiv i Hm Hi E) as [Hp [q Hq]]. split; auto.
-    rewrite Hq at 1. rewrite Z.div_mul by lia. lia.
+  intros Hi. unfold multiple, order_at, kernel_order, cofactor. destruct (Z.eqb_spec (d i) 0) as [E|E].
+  { rewrite Z.eqb_refl. lia. }
+  rewrite (d_diagonal i Hi) in *. destruct (Nat.ltb_spec i m) as [Hm|]; [|congruence].
+  destruct D as [_ [_ [[_ [Wdiv _]] _]]]. destruct (Wdiv i Hm Hi E) as [Hp [q Hq]].
+  destruct (Z.eqb_spec n 0) as [->|Hn]; [rewrite Z.div_0_l; simpl; lia|].
+  destruct (Z.eqb_spec (W i i) n) as [->|]; [lia|]. split; [lia|]. split; [lia|].
+  rewrite Hq, Z.div_mul by lia. lia.
 Qed.
 
 Lemma diagonal_mul y i : (i < m)%nat -> (i < k)%nat -> mul k W y i O == d i * y i O.
@@ -57,41 +60,65 @@ Proof.
   - rewrite <- EM, !mul_assoc, E. apply mul_0_r.
 Qed.
 
-(* d*y = 0 in Z_n: y is the multiple times one coefficient below the order *)
+(* d*y = 0: y is the multiple times one coefficient below the order *)
 Lemma kernel_d i y : (i < k)%nat ->
-  d i * y == 0 <-> exists c, 0 <= c < order_at i /\ y == c * multiple i.
+  d i * y == 0 <-> exists c, element (order_at i) c /\ y == c * multiple i.
 Proof.
-  intros Hi. destruct (order_multiple i Hi) as [Ho Hs]. split.
+  intros Hi. destruct (order_multiple i Hi) as [Ho0 [Ho Hs]].
+  destruct (Z.eq_dec n 0) as [En|Hn].
+  { unfold order_at, multiple, order_at, cofactor, kernel_order, element. rewrite En. cbn [Z.eqb].
+    destruct (Z.eqb_spec (d i) 0) as [->|E]; cbn [Z.eqb].
+    - split; [intros _|intros _; apply cong_0; lia]. exists y. split; [left; reflexivity|]. apply cong_0. lia.
+    - rewrite Z.div_0_l by lia. split.
+      + intros F. apply cong_0 in F. exists 0. split; [right; lia|]. apply cong_0. nia.
+      + intros [c [_ F]]. apply cong_0 in F. apply cong_0. rewrite F. ring. }
+  assert (n_pos : 0 < n) by lia. specialize (Ho n_pos).
+  assert (Em : d i <> 0 -> order_at i = d i).
+  { intros E0. unfold order_at, kernel_order. destruct (Z.eqb_spec (d i) 0); [congruence|].
+    destruct (Z.eqb_spec n 0); [congruence|reflexivity]. }
+  assert (E0m : d i = 0 -> multiple i = 1).
+  { intros E0. unfold multiple, order_at, kernel_order, cofactor. rewrite E0. cbn [Z.eqb].
+    rewrite Z.eqb_refl. reflexivity. }
+  split.
   - intros E. exists ((y mod n) / multiple i).
     assert (Hst : 0 < multiple i) by nia.
     assert (Hy := Z.mod_pos_bound y n n_pos).
     assert (Hd : (multiple i | y mod n)).
-    { unfold order_at, order_of in *. destruct (Z.eqb_spec (d i) 0) as [E0|E0].
-      - exists (y mod n). nia.
+    { destruct (Z.eq_dec (d i) 0) as [E0|E0].
+      - rewrite (E0m E0). apply Z.divide_1_l.
       - rewrite <- (mod_cong n y) in E. destruct E as [q Hq].
-        exists q. apply (Z.mul_reg_l _ _ (d i)); [lia|]. nia. }
+        exists q. rewrite (Em E0) in Hs. apply (Z.mul_reg_l _ _ (d i)); [lia|]. nia. }
     destruct Hd as [q Hq]. rewrite Hq, Z.div_mul by lia. split.
-    + nia.
+    + right. nia.
     + rewrite <- Hq, mod_cong. reflexivity.
-  - intros [c [_ E]]. rewrite E. unfold order_at, order_of in Hs.
-    destruct (Z.eqb_spec (d i) 0) as [E0|E0].
+  - intros [c [_ E]]. rewrite E. destruct (Z.eq_dec (d i) 0) as [E0|E0].
     + rewrite E0. reflexivity.
-    + exists c. nia.
+    + rewrite (Em E0) in Hs. exists c. nia.
 Qed.
 
-Lemma multiple_inj i c c' : (i < k)%nat -> 0 <= c < order_at i -> 0 <= c' < order_at i ->
+Lemma multiple_inj i c c' : (i < k)%nat -> element (order_at i) c -> element (order_at i) c' ->
   c * multiple i == c' * multiple i -> c = c'.
 Proof.
-  intros Hi Hc Hc' [q E]. destruct (order_multiple i Hi) as [Ho Hs].
-  assert (Eq : c - c' = q * order_at i).
-  { apply (Z.mul_reg_r _ _ (multiple i)); nia. }
-  assert (q = 0) by nia. lia.
+  intros Hi Hc Hc' [q E]. destruct (order_multiple i Hi) as [Ho0 [Ho Hs]].
+  destruct (Z.eq_dec (order_at i) 0) as [E0|N0].
+  - assert (En : n = 0) by (destruct (Z.eq_dec n 0); [auto|lia]).
+    assert (E1 : multiple i = 1).
+    { unfold multiple, cofactor. rewrite E0, En. reflexivity. }
+    rewrite E1, En in E. lia.
+  - destruct Hc as [|Hc]; [congruence|]. destruct Hc' as [|Hc']; [congruence|].
+    destruct (Z.eq_dec n 0) as [En|Hn].
+    + (* over Z the order is 1 *)
+      assert (order_at i = 1); [|lia]. unfold order_at, kernel_order in *. rewrite En in *. cbn [Z.eqb] in *.
+      destruct (d i =? 0); congruence.
+    + assert (Eq : c - c' = q * order_at i).
+      { apply (Z.mul_reg_r _ _ (multiple i)); nia. }
+      assert (q = 0) by nia. lia.
 Qed.
 
 (* the combination of the generators with coefficients c *)
 Definition combined (c : nat -> Z) : mat := mul k C (fun i _ => c i * multiple i).
 
-Definition below_orders (c : nat -> Z) : Prop := forall i, (i < k)%nat -> 0 <= c i < order_at i.
+Definition below_orders (c : nat -> Z) : Prop := forall i, (i < k)%nat -> element (order_at i) (c i).
 
 (* The kernel consists of the combinations of the generators ... *)
 Lemma kernel z :
@@ -99,7 +126,7 @@ Lemma kernel z :
 Proof.
   rewrite kernel_M, kernel_W. destruct D as [_ [[EC EC'] _]]. split.
   - intros E.
-    destruct (choose 0 k (fun i c => 0 <= c < order_at i /\ mul k CI z i O == c * multiple i)) as [c Hc].
+    destruct (choose 0 k (fun i c => element (order_at i) c /\ mul k CI z i O == c * multiple i)) as [c Hc].
     { intros i Hi. apply kernel_d; auto. }
     exists c. split; [intros i Hi; apply Hc; auto|].
     assert (Ez : mul k CI z =[k, 1; n] (fun i _ => c i * multiple i)).

@@ -19,7 +19,7 @@ Qed.
 
 Section Quotient.
 Variables (n : Z) (m k j w : nat) (M b x A PI D QI P Q : mat) (d : list Z) (lines : rows).
-Hypothesis n_pos : 0 < n.
+Hypothesis n_nonneg : 0 <= n.
 Hypothesis Mx : mul k M x =[m, j; n] b.
 (* A has the columns of x and of the kernel of M *)
 Hypothesis A_columns : forall s, (exists t, mul w A t =[k, 1; n] s)
@@ -34,12 +34,12 @@ Notation order_at := (fun i => order_of n (nth i d 0)).
 Notation all := (classes_all n d lines).
 Notation classes := (proper all).
 
-Lemma order_pos i : (i < k)%nat -> 0 < order_at i /\ (order_at i | n).
+Lemma order_pos i : (i < k)%nat -> 0 <= order_at i /\ (order_at i | n).
 Proof.
   intros Hi. cbv beta. unfold order_of. destruct (Z.eqb_spec (nth i d 0) 0) as [E|E].
   - split; [auto|apply Z.divide_refl].
   - rewrite d_diagonal in * by auto. destruct (Nat.ltb_spec i w) as [Hw|]; [|congruence].
-    destruct Dec as [_ [_ [[_ [Div _]] _]]]. apply Div; auto.
+    destruct Dec as [_ [_ [[_ [Div _]] _]]]. destruct (Div i Hi Hw E). split; [lia|assumption].
 Qed.
 
 Lemma order_cong i a b' : (i < k)%nat -> cong n a b' -> (order_at i | a) -> (order_at i | b').
@@ -108,7 +108,7 @@ Lemma nth_all i a : (i < k)%nat -> nth i all a = (order_at i, nth i lines []).
 Proof. intros Hi. apply nth_classes_all. rewrite length_lines_k. auto. Qed.
 
 Lemma below_all_orders c : below c (map fst all) <->
-  length c = k /\ forall i, (i < k)%nat -> 0 <= nth i c 0 < order_at i.
+  length c = k /\ forall i, (i < k)%nat -> element (order_at i) (nth i c 0).
 Proof.
   assert (El : length (map fst all) = k) by (rewrite map_length, length_classes_all; apply length_lines_k).
   assert (Eo : forall i, (i < k)%nat -> nth i (map fst all) 0 = order_at i).
@@ -174,14 +174,15 @@ Proof.
     destruct (expand_onto all (map (fun i => mul k P s i O mod order_at i) (seq 0 k))) as [c [Bc Ec]].
     { apply below_all_orders. split; [apply length_map_seq|]. intros i Hi.
       rewrite (nth_map_seq (fun i => mul k P s i O mod order_at i)) by auto.
-      apply Z.mod_pos_bound. apply order_pos; auto. }
+      destruct (order_pos i Hi) as [Ho _]. cbv beta in Ho. unfold element.
+      destruct (Z.eq_dec (order_of n (nth i d 0)) 0); [left; assumption|right; apply Z.mod_pos_bound; lia]. }
     exists c. split; [exact Bc|].
     apply (in_columns_ext n m j b (fun i => mul k M s i O - combination c (map snd classes) i)).
     { intros i Hi. rewrite (Es i O) by auto. reflexivity. }
     apply small_difference; auto. intros i Hi. rewrite Ec.
     rewrite (nth_map_seq (fun i => mul k P s i O mod order_at i)) by auto.
     destruct (order_pos i Hi) as [Ho _]. cbv beta in Ho.
-    exists (mul k P s i O / order_at i). rewrite Z.mod_eq by lia. ring.
+    apply cong_mod. symmetry. apply Zmod_mod.
   - intros c c' Bc Bc' S. apply (expand_inj all); auto.
     assert (Be := expand_below _ _ Bc). apply below_all_orders in Be. destruct Be as [Le Be].
     assert (Be' := expand_below _ _ Bc'). apply below_all_orders in Be'. destruct Be' as [Le' Be'].
@@ -196,6 +197,8 @@ Proof.
       assert (F : mul k P (mul k PI e) =[k, 1; n] e) by (rewrite <- mul_assoc, EP; apply mul_1_l).
       rewrite (F i O) by auto. reflexivity. }
     destruct D' as [q Eq]. specialize (Be i Hi). specialize (Be' i Hi). cbv beta in *.
+    unfold element in *. destruct (Z.eq_dec (order_of n (nth i d 0)) 0) as [E0|N0]; [rewrite E0 in Eq; lia|].
+    destruct Be as [|Be]; [congruence|]. destruct Be' as [|Be']; [congruence|].
     assert (q = 0) by nia. lia.
   - assert (H : Forall (fun og => small (fun i => fst og * nth i (snd og) 0)) classes).
     { apply Forall_forall. intros og Hg. apply filter_In in Hg. destruct Hg as [Hg _].
@@ -250,7 +253,7 @@ Proof.
 Qed.
 
 (* The generators that a decomposition of M dictates, as columns, span the kernel of M. *)
-Lemma kernel_spanned n m k M RI W CI R C z : 0 < n ->
+Lemma kernel_spanned n m k M RI W CI R C z : 0 <= n ->
   check_decomposition n m k M RI W CI R C = true ->
   let K := map snd (due n (diagonal m k W) (trL k C)) in
   mul k (entry M) z =[m, 1; n] zero <-> exists t, mul (length K) (tr (entry K)) t =[k, 1; n] z.
@@ -277,11 +280,11 @@ Proof.
           intros p Hp. rewrite (nth_map_seq (fun p => if Nat.eqb p l then 1 else 0)) by lia.
           assert (Ho : In (nth p (map fst (due n (diagonal m k W) (trL k C))) 0)
             (map fst (due n (diagonal m k W) (trL k C)))) by (apply nth_In; rewrite map_length; lia).
-          assert (Pos := orders_positive n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC _ Ho).
+          destruct (orders_positive n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC _ Ho) as [Pos _].
           assert (N1 : nth p (map fst (due n (diagonal m k W) (trL k C))) 0 <> 1).
           { apply in_map_iff in Ho. destruct Ho as [g [Eg Hg]]. apply filter_In in Hg. destruct Hg as [_ Hg]. rewrite <- Eg.
             apply negb_true_iff, Z.eqb_neq in Hg. exact Hg. }
-          destruct (Nat.eqb p l); lia.
+          unfold element. destruct (Nat.eqb p l); lia.
         - intros r q Hr Hq. only_0 q. unfold upright.
           rewrite combination_sum by apply length_map_seq. rewrite length_map_seq.
           rewrite (sum_one (length K) l); auto.
@@ -294,7 +297,7 @@ Proof.
 Qed.
 
 (* The columns of [x | K], where K generates the kernel of M *)
-Lemma columns_with_kernel n m k j M x RI W CI R C : 0 < n ->
+Lemma columns_with_kernel n m k j M x RI W CI R C : 0 <= n ->
   check_decomposition n m k M RI W CI R C = true -> over n k j x ->
   let columns := trL j x ++ map snd (due n (diagonal m k W) (trL k C)) in
   shape (length columns) k columns ->
@@ -327,7 +330,7 @@ Proof.
   tested. unfold same_list in Horders. unfold same_rows in Hgens.
   destruct list_eq_dec as [->|] in Hgens; [|discriminate].
   destruct list_eq_dec as [->|] in Horders; [|discriminate]. clear Hgens Horders.
-  assert (Hn : 0 < n) by lia. assert (Hx : over n k j x) by assumption.
+  assert (Hn : 0 <= n) by lia. assert (Hx : over n k j x) by assumption.
   assert (E : mul k (entry M) (entry x) =[m, j; n] entry b) by equation.
   assert (Dec := decomposition_sound _ _ _ _ _ _ _ _ _ Hclasses).
   assert (RPI : rep n k k PI (entry PI)) by (unfold check_decomposition in Hclasses; tested; assumption).
