@@ -37,6 +37,9 @@ Inductive certificate : Type :=
 | Quotient (s : side) (m k j : nat) (M b x RI W CI R C PI D QI P Q generators : rows) (orders : list Z)
 | Homology (m k j s : nat) (M b x RI W CI R C PI D QI P Q generators : rows) (orders : list Z)
 | HowellForm (m k h : nat) (M H U S : rows)
+| CongruenceSolution (s : side) (m k q : nat) (M b : rows) (moduli : list Z) (x : rows)
+| NoCongruenceSolution (s : side) (m k q : nat) (M b : rows) (moduli : list Z) (u : rows)
+| HermiteForm (m k : nat) (M H U S : rows)
 | PLU (m k : nat) (M P L U : rows)
 | Determinant (m : nat) (M : rows) (value : Z) (steps : list operation) (E : rows)
 | Steps (m k : nat) (A : rows) (steps : list step) (E : rows).
@@ -88,6 +91,11 @@ Definition accepted (n : Z) (c : certificate) : bool :=
   | Homology m k j s M b x RI W CI R C PI D QI P Q G orders =>
       check_homology n m k j s M b x RI W CI R C PI D QI P Q G orders
   | HowellForm m k h M H U B => check_howell_form n m k h M H U B
+  | CongruenceSolution RightSide m k q M b moduli x => (n =? 0) && check_congruence_solution m k q M b moduli x
+  | CongruenceSolution LeftSide m k q M b moduli x =>
+      (n =? 0) && check_congruence_solution_left m k q M b moduli x
+  | NoCongruenceSolution _ _ _ _ _ _ _ _ => false (* always with a witness modulo some q *)
+  | HermiteForm m k M H U B => (n =? 0) && check_hermite_form m k M H U B
   | PLU m k M P L U => check_plu n m k M P L U
   | Determinant m M value steps E => check_det n m M value steps E
   | Steps m k A steps E => check_trace n m k A steps E
@@ -155,6 +163,19 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) G orders
   | Homology m k j _ M b _ _ _ _ _ _ _ _ _ _ _ G orders =>
       is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) G orders
+  | CongruenceSolution RightSide m k q M b moduli x =>
+      length moduli = m /\ meq_each moduli q (mul k (entry M) (entry x)) (entry b)
+  | CongruenceSolution LeftSide m k q M b moduli x =>
+      length moduli = m /\ meq_each moduli q (tr (mul k (entry x) (entry M))) (tr (entry b))
+  | NoCongruenceSolution RightSide m k q M b moduli _ =>
+      length moduli = m /\ ~ exists x, meq_each moduli q (mul k (entry M) x) (entry b)
+  | NoCongruenceSolution LeftSide m k q M b moduli _ =>
+      length moduli = m /\ ~ exists x, meq_each moduli q (tr (mul k x (entry M))) (tr (entry b))
+  | HermiteForm m k M H U B =>
+      is_inverse n m (entry U) (entry B) /\ mul m (entry U) (entry M) =[m, k; n] entry H /\ is_howell n k H
+      /\ forall h' H', over n h' k H' -> is_howell n k H' ->
+           (forall v, in_rows n m k (entry M) v <-> in_rows n h' k (entry H') v) ->
+           nonzero_rows k H' = nonzero_rows k H
   | PLU m k M P L U => is_plu n m k (entry M) (entry P) (entry L) U
   | HowellForm m k h M H _ _ =>
       (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\ is_howell n k H
@@ -178,6 +199,8 @@ Definition accepted_modulo (q : Z) (c : certificate) : bool :=
   | NoSolution RightSide m k r M b u => check_no_solution_modulo q m k r M b u
   | NoSolution LeftSide m k r M b u => check_no_solution_left_modulo q m k r M b u
   | NoTwoSidedSolution m k s r M N b Z => check_no_two_sided_solution_modulo q m k s r M N b Z
+  | NoCongruenceSolution RightSide m k r M b moduli u => check_no_congruence_solution q m k r M b moduli u
+  | NoCongruenceSolution LeftSide m k r M b moduli u => check_no_congruence_solution_left q m k r M b moduli u
   | _ => false
   end.
 
@@ -466,6 +489,24 @@ Definition shape_at (s : side) (name : string) (r c : nat) : option rows :=
 Definition upright_height (s : side) (A : matrix) : nat := match s with RightSide => height A | LeftSide => width A end.
 Definition upright_width (s : side) (A : matrix) : nat := match s with RightSide => width A | LeftSide => height A end.
 
+(* as many numbers as there are equations *)
+Definition moduli_at (m : nat) : option (list Z) :=
+  l <- numbers_at "moduli"; when Nat.eqb (length l) m; Some l.
+
+Definition read_congruence_solution : option certificate :=
+  when with_fields ["M"; "b"; "moduli"; "x"; "side"];
+  s <- side_at; A <- sparse_or_dense "M"; let m := upright_height s A in let k := upright_width s A in
+  B <- matrix_at "b"; let q := upright_width s B in when Nat.eqb (upright_height s B) m;
+  moduli <- moduli_at m; x <- shape_at s "x" k q;
+  Some (CongruenceSolution s m k q (lines A) (lines B) moduli x).
+
+Definition read_no_congruence_solution : option certificate :=
+  when with_fields ["M"; "b"; "moduli"; "u"; "side"];
+  s <- side_at; A <- sparse_or_dense "M"; let m := upright_height s A in let k := upright_width s A in
+  B <- matrix_at "b"; let q := upright_width s B in when Nat.eqb (upright_height s B) m;
+  moduli <- moduli_at m; u <- shape_at s "u" 1 m;
+  Some (NoCongruenceSolution s m k q (lines A) (lines B) moduli u).
+
 Definition read_intersection : option certificate :=
   when with_fields ["M"; "b"; "x"; "y"; "side"; "RI"; "W"; "CI"; "R"; "C"];
   s <- side_at; A <- matrix_at "M"; let m := upright_height s A in let k := upright_width s A in
@@ -516,6 +557,12 @@ Definition read_howell_form : option certificate :=
   H <- fitting h k HM; U <- rows_at "U" h m; B <- rows_at "S" m h;
   Some (HowellForm m k h (lines A) H U B).
 
+Definition read_hermite_form : option certificate :=
+  when with_fields ["M"; "H"; "U"; "S"];
+  A <- matrix_at "M"; let m := height A in let k := width A in
+  H <- rows_at "H" m k; U <- rows_at "U" m m; B <- rows_at "S" m m;
+  Some (HermiteForm m k (lines A) H U B).
+
 Definition read_det : option certificate :=
   when with_fields ["M"; "det"; "steps"; "end"];
   A <- matrix_at "M"; let m := height A in
@@ -542,16 +589,22 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("two_sided_solution", read_two_sided_solution); ("no_two_sided_solution", read_no_two_sided_solution);
    ("basis_of_image", read_basis_of_image); ("minimal_generators", read_minimal_generators);
    ("homology", read_homology); ("plu", read_plu); ("intersection", read_intersection); ("quotient", read_quotient);
+   ("congruence_solution", read_congruence_solution);
+   ("no_congruence_solution", read_no_congruence_solution); ("hermite_form", read_hermite_form);
    ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace)].
 
 (* Over Z a "no" has a field q: the others, and q. *)
 Definition negative_kinds : list string :=
-  ["not_invertible"; "no_generalized_inverse"; "no_solution"; "no_two_sided_solution"].
+  ["not_invertible"; "no_generalized_inverse"; "no_solution"; "no_two_sided_solution";
+   "no_congruence_solution"].
 
 (* the kinds that are proved over Z, beside these *)
 Definition kinds_over_Z : list string :=
   ["inverse"; "generalized_inverse"; "drazin_inverse"; "product"; "similar"; "two_sided_solution"; "solution";
-   "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace"].
+   "congruence_solution"; "hermite_form"; "howell_form"; "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace"].
+
+(* the kinds that are over Z alone *)
+Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congruence_solution"; "hermite_form"].
 
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.
@@ -617,7 +670,7 @@ Definition judge (j : json) : verdict :=
         match modulus_of o with
         | None => Malformed
         | Some n =>
-            if version_is (if n =? 0 then 2 else 1) o then
+            if version_is (if n =? 0 then 2 else 1) o && negb (negb (n =? 0) && one_of kinds_only_over_Z o) then
               match find (fun r => kind_is o (fst r)) readers with
               | Some (_, read) => decide n read o
               | None => Malformed

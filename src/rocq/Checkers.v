@@ -304,6 +304,24 @@ Definition check_homology n m k j s M b x RI W CI R C PI D QI P Q (generators : 
   && check_decomposition n s w (trL s columns) PI D QI P Q
   && same_rows generators (map snd classes) && same_list orders (map fst classes).
 
+(** * One modulus for each equation *)
+
+Definition each_eq (moduli : list Z) (L L' : rows) : bool :=
+  forall2b (fun n p => forall2b (fun x y => x mod n =? y mod n) (fst p) (snd p)) moduli (combine L L').
+
+(* M is m x k, b is m x q, x is k x q *)
+Definition check_congruence_solution m k q M b (moduli : list Z) x : bool :=
+  wf 0 m k M && wf 0 m q b && wf 0 k q x && Nat.eqb (length moduli) m && each_eq moduli (mulL 0 q M x) b.
+
+(* M is k x m, b is q x m, x is q x k *)
+Definition check_congruence_solution_left m k q M b moduli x : bool :=
+  wf 0 k m M && wf 0 q m b && wf 0 q k x
+  && check_congruence_solution m k q (trL m M) (trL m b) moduli (trL k x).
+
+(* the products of entries are 0 modulo p *)
+Definition products_0 (p : Z) (u moduli : list Z) : bool :=
+  forall2b (fun x n => (x * n) mod p =? 0) u moduli.
+
 (** * Forms and steps *)
 
 (* reduce r by the rows of L, in order *)
@@ -325,15 +343,16 @@ Fixpoint howell_rows (n : Z) (k : nat) (L : rows) : bool :=
       (if Nat.eqb (lead r) k
        then forallb (fun r' => Nat.eqb (lead r') k) L'        (* 1: zero rows come last *)
        else forallb (fun r' => Nat.ltb (lead r) (lead r')) L' (* 1: pivots move to the right *)
-         && (n mod pivot r =? 0)                              (* 2 *)
-         && forallb (fun r' => Nat.eqb (lead r') k || (nth (lead r') r 0 <? pivot r')) L'  (* 3 *)
+         && (0 <? pivot r) && (n mod pivot r =? 0)            (* 2 *)
+         && forallb (fun r' => Nat.eqb (lead r') k
+              || (0 <=? nth (lead r') r 0) && (nth (lead r') r 0 <? pivot r')) L'          (* 3 *)
          && is_zero (reduce n L' (map (fun x => (n / pivot r * x) mod n) r)))              (* 4 *)
       && howell_rows n k L'
   end.
 
-(* M is m x k, H is h x k, U is h x m, S is m x h *)
+(* M is m x k, H is h x k, U is h x m, S is m x h; over Z this is the Hermite form *)
 Definition check_howell_form n m k h M H U S : bool :=
-  modulus n && wf n m k M && wf n h k H && wf n h m U && wf n m h S
+  ring n && wf n m k M && wf n h k H && wf n h m U && wf n m h S
   && eqL n (mulL n k U M) H && eqL n (mulL n k S H) M && howell_rows n k H.
 
 (* row r has length m, a 1 behind the zeros in front, and 0 behind that *)
@@ -436,3 +455,18 @@ Definition check_no_solution_left_modulo p m k q M b u : bool :=
 Definition check_no_two_sided_solution_modulo q m k s r M N b Z : bool :=
   wf 0 m k M && wf 0 s r N && wf 0 m r b && wf 0 r m Z
   && check_no_two_sided_solution q m k s r (residues q M) (residues q N) (residues q b) (residues q Z).
+
+Definition check_no_congruence_solution p m k q M b (moduli : list Z) u : bool :=
+  Nat.eqb (length moduli) m && products_0 p (nth 0 u []) moduli && check_no_solution_modulo p m k q M b u.
+
+(* M is k x m, b is q x m, u is m x 1 *)
+Definition check_no_congruence_solution_left p m k q M b moduli u : bool :=
+  wf 0 k m M && wf 0 q m b && wf 0 m 1 u
+  && check_no_congruence_solution p m k q (trL m M) (trL m b) moduli (trL 1 u).
+
+(** * The Hermite form with all its rows *)
+
+(* M and H are m x k, U and S are m x m *)
+Definition check_hermite_form m k M H U S : bool :=
+  wf 0 m k M && wf 0 m k H && wf 0 m m U && wf 0 m m S
+  && eqL 0 (mulL 0 m U S) (oneL m) && eqL 0 (mulL 0 k U M) H && howell_rows 0 k H.

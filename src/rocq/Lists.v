@@ -47,7 +47,7 @@ Definition wf (n : Z) (m k : nat) (L : rows) : bool :=
   Nat.eqb (length L) m && forallb (wf_row n k) L.
 
 (* equality modulo n of two matrices of one shape *)
-Fixpoint forall2b {A} (f : A -> A -> bool) (u v : list A) : bool :=
+Fixpoint forall2b {A B} (f : A -> B -> bool) (u : list A) (v : list B) : bool :=
   match u, v with a :: u', b :: v' => f a b && forall2b f u' v' | _, _ => true end.
 Definition eqL (n : Z) : rows -> rows -> bool :=
   forall2b (forall2b (fun x y => x mod n =? y mod n)).

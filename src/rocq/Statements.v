@@ -98,6 +98,10 @@ Definition is_infinite_solution_set_left (n : Z) (m k q : nat) (M b x : mat)
      upright (combination c generators) =[m, 1; n] upright (combination c' generators) -> c = c')
   /\ (forall S, exists Y, ~ In Y S /\ over n q m Y /\ mul m (entry Y) M =[q, k; n] b).
 
+(* A and B have a row for each modulus: row i of both is the same modulo the i-th, exactly for the modulus 0 *)
+Definition meq_each (moduli : list Z) (q : nat) (A B : mat) : Prop :=
+  forall i j, (i < length moduli)%nat -> (j < q)%nat -> cong (nth i moduli 0) (A i j) (B i j).
+
 (** * Modules *)
 
 (* v, of m elements, is a combination of the columns of the m x k matrix M *)
@@ -148,15 +152,16 @@ Fixpoint lead (r : list Z) : nat :=
 Definition pivot (r : list Z) : Z := nth (lead r) r 0.
 
 (* r' may stand below r, in rows of length k: it is zero, or its pivot is further to the right
-   and the entry above it is smaller *)
+   and the entry above it is at least 0 and smaller *)
 Definition may_stand_below (k : nat) (r r' : list Z) : Prop :=
-  lead r' = k \/ (lead r < lead r')%nat /\ nth (lead r') r 0 < pivot r'.
+  lead r' = k \/ (lead r < lead r')%nat /\ 0 <= nth (lead r') r 0 < pivot r'.
 
-(* rows of length k: in echelon form, reduced above the pivots, which divide n; and every vector of
-   the span whose first j entries are 0 is spanned by those rows whose first j entries are 0 *)
+(* rows of length k: in echelon form, reduced above the pivots, which are positive and divide n; and every
+   vector of the span whose first j entries are 0 is spanned by those rows whose first j entries are 0.
+   Over Z, for n = 0, each pivot divides 0, and this is the Hermite form. *)
 Definition is_howell (n : Z) (k : nat) (H : list (list Z)) : Prop :=
   StronglySorted (may_stand_below k) H
-  /\ Forall (fun r => (lead r < k)%nat -> (pivot r | n)) H
+  /\ Forall (fun r => (lead r < k)%nat -> 0 < pivot r /\ (pivot r | n)) H
   /\ forall j v, (j <= k)%nat -> in_rows n (length H) k (entry H) v -> (forall l, (l < j)%nat -> cong n (v l) 0) ->
        let H' := filter (fun r => Nat.leb j (lead r)) H in in_rows n (length H') k (entry H') v.
 

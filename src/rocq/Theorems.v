@@ -7,7 +7,7 @@
 From Modlinalg Require Export Checkers.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
-From Modlinalg Require Import proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
+From Modlinalg Require Import proofs.Congruences proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
 
@@ -245,6 +245,29 @@ Proof. exact (trace_sound n m k A steps E). Qed.
 
 End Theorems.
 
+(** * Over Z alone, which has the modulus 0 *)
+
+(* x solves each equation modulo its own modulus; on the left with the equations in the columns. *)
+Theorem congruence_solution_sound m k q M b moduli x :
+  check_congruence_solution m k q M b moduli x = true ->
+  length moduli = m /\ meq_each moduli q (mul k (entry M) (entry x)) (entry b).
+Proof. exact (congruence_solution_sound m k q M b moduli x). Qed.
+
+Theorem congruence_solution_left_sound m k q M b moduli x :
+  check_congruence_solution_left m k q M b moduli x = true ->
+  length moduli = m /\ meq_each moduli q (tr (mul k (entry x) (entry M))) (tr (entry b)).
+Proof. exact (congruence_solution_left_sound m k q M b moduli x). Qed.
+
+(* H = U*M is in Hermite form, U is unimodular with the inverse S, and any H' in Hermite form whose rows have
+   the same combinations has the same rows that are not zero. *)
+Theorem hermite_form_sound m k M H U S :
+  check_hermite_form m k M H U S = true ->
+  is_inverse 0 m (entry U) (entry S) /\ mul m (entry U) (entry M) =[m, k; 0] entry H /\ is_howell 0 k H
+  /\ forall h' H', over 0 h' k H' -> is_howell 0 k H' ->
+       (forall v, in_rows 0 m k (entry M) v <-> in_rows 0 h' k (entry H') v) ->
+       nonzero_rows k H' = nonzero_rows k H.
+Proof. exact (hermite_form_sound m k M H U S). Qed.
+
 (** * A "no" over Z, which has the modulus 0 *)
 
 Theorem not_invertible_modulo_sound q m M v :
@@ -278,6 +301,17 @@ Proof. exact (no_solution_modulo_sound p m k q M b u). Qed.
 Theorem no_solution_left_modulo_sound p m k q M b u :
   check_no_solution_left_modulo p m k q M b u = true -> ~ exists x, mul m x (entry M) =[q, k; 0] entry b.
 Proof. exact (no_solution_left_modulo_sound p m k q M b u). Qed.
+
+(* No x solves each equation modulo its own modulus; on the left with the equations in the columns. *)
+Theorem no_congruence_solution_sound p m k q M b moduli u :
+  check_no_congruence_solution p m k q M b moduli u = true ->
+  length moduli = m /\ ~ exists x, meq_each moduli q (mul k (entry M) x) (entry b).
+Proof. exact (no_congruence_solution_sound p m k q M b moduli u). Qed.
+
+Theorem no_congruence_solution_left_sound p m k q M b moduli u :
+  check_no_congruence_solution_left p m k q M b moduli u = true ->
+  length moduli = m /\ ~ exists x, meq_each moduli q (tr (mul k x (entry M))) (tr (entry b)).
+Proof. exact (no_congruence_solution_left_sound p m k q M b moduli u). Qed.
 
 Theorem no_two_sided_solution_modulo_sound q m k s r M N b Z :
   check_no_two_sided_solution_modulo q m k s r M N b Z = true ->

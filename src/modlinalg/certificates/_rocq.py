@@ -45,6 +45,11 @@ _HOWELL = """\
   /\\ forall h' H', over n h' k H' -> is_howell n k H' ->
        (forall v, in_rows n m k (entry M) v <-> in_rows n h' k (entry H') v) ->
        nonzero_rows k H' = nonzero_rows k H"""
+_HERMITE = """\
+is_inverse 0 m (entry U) (entry back) /\\ mul m (entry U) (entry M) =[m, k; 0] entry H /\\ is_howell 0 k H
+  /\\ forall h' H', over 0 h' k H' -> is_howell 0 k H' ->
+       (forall v, in_rows 0 m k (entry M) v <-> in_rows 0 h' k (entry H') v) ->
+       nonzero_rows k H' = nonzero_rows k H"""
 _TRACE = """\
 take_steps steps (entry A) =[m, k; n] entry E /\\ equivalent n m k (entry A) (entry E)"""
 _NO_INVERSE = "~ exists X, Forall (identity n m k (entry M) X) identities"
@@ -168,6 +173,27 @@ CLAIMS = {
         "n m k j s M b x RI W CI R C PI D QI P Q generators orders",
         "is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders",
     ),
+    "congruence_solution right": StatedKind(
+        "congruence_solution",
+        "m k q M b moduli x",
+        "length moduli = m /\\ meq_each moduli q (mul k (entry M) (entry x)) (entry b)",
+    ),
+    "congruence_solution left": StatedKind(
+        "congruence_solution_left",
+        "m k q M b moduli x",
+        "length moduli = m /\\ meq_each moduli q (tr (mul k (entry x) (entry M))) (tr (entry b))",
+    ),
+    "no_congruence_solution right": StatedKind(
+        "no_congruence_solution",
+        "divisor m k q M b moduli u",
+        "length moduli = m /\\ ~ exists x, meq_each moduli q (mul k (entry M) x) (entry b)",
+    ),
+    "no_congruence_solution left": StatedKind(
+        "no_congruence_solution_left",
+        "divisor m k q M b moduli u",
+        "length moduli = m /\\ ~ exists x, meq_each moduli q (tr (mul k x (entry M))) (tr (entry b))",
+    ),
+    "hermite_form": StatedKind("hermite_form", "m k M H U back", _HERMITE),
     "plu": StatedKind("plu", "n m k M P L U", "is_plu n m k (entry M) (entry P) (entry L) U"),
     "howell_form": StatedKind("howell_form", "n m k h M H U back", _HOWELL),
     "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
@@ -176,19 +202,9 @@ CLAIMS = {
 # Over Z, where n = 0, these, and a "no" with a witness modulo some integer.
 OVER_Z = (
     *("inverse", "generalized_inverse", "drazin_inverse", "decomposition", "solution", "equal_modules"),
-    *(
-        "solution_set",
-        "intersection",
-        "quotient",
-        "homology",
-        "basis_of_image",
-        "minimal_generators",
-        "product",
-        "similar",
-        "two_sided_solution",
-        "plu",
-        "trace",
-    ),
+    *("solution_set", "intersection", "quotient", "homology", "basis_of_image", "minimal_generators"),
+    *("congruence_solution", "no_congruence_solution", "howell_form", "hermite_form"),
+    *("product", "similar", "two_sided_solution", "plu", "trace"),
 )
 NEGATIVE = ("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution")
 _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
@@ -269,7 +285,12 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     side = fields.get("side", "right")
     down, across = _DOWN[side], _ACROSS[side]
     sizes = {"m": M["rows"], "k": M["cols"]}
-    if fields["kind"] in ("intersection", "quotient"):  # whose letters are those of the transposes
+    if fields["kind"] in (
+        "intersection",
+        "quotient",
+        "congruence_solution",
+        "no_congruence_solution",
+    ):  # whose letters are those of the transposes
         sizes = {"m": M[down], "k": M[across]}
     if "b" in fields:
         sizes["q"] = sizes["j"] = fields["b"][across]
@@ -290,8 +311,8 @@ def _definition(name: str, value: Any, checker: str) -> str:
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "identities":
         return f"Definition identities : list nat := {_list(map(str, value))}%nat."
-    if name == "orders":
-        return f"Definition orders : list Z := {_list(map(format_integer, value))}."
+    if name in ("orders", "moduli"):
+        return f"Definition {name} : list Z := {_list(map(format_integer, value))}."
     if name == "generators":
         vectors = [_list(format_integer(x) for row in _rows("a generator", g) for x in row) for g in value]
         return f"Definition generators : list (list Z) :=\n  {_lines(vectors)}."

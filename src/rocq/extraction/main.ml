@@ -55,6 +55,9 @@ let subject c =
   | Intersection (s, m, k, _, _, _, _, _, _, _, _, _, _, _) -> "intersection", placed s m k
   | Quotient (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) -> "quotient", placed s m k
   | Homology (m, k, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) -> "homology", by m k
+  | CongruenceSolution (s, m, k, _, _, _, _, _) -> "congruence_solution", placed s m k ^ ", row by row"
+  | NoCongruenceSolution (s, m, k, _, _, _, _, _) -> "no_congruence_solution", placed s m k ^ ", row by row"
+  | HermiteForm (m, k, _, _, _, _) -> "hermite_form", by m k
   | PLU (m, k, _, _, _, _) -> "plu", by m k
   | HowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k
   | Determinant (m, _, _, _, _) -> "det", by m m

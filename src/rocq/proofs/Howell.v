@@ -4,14 +4,13 @@ From Modlinalg Require Import proofs.Tested proofs.Basic proofs.Span.
 
 Section Howell.
 Variables (n : Z) (k : nat).
-Hypothesis n_big : 2 <= n.
 Notation "a == b" := (cong n a b) (at level 70).
 Notation span := (span n k).
-Notation element := (fun r : list Z => fun l => nth l r 0).
+Notation entries := (fun r : list Z => fun l => nth l r 0).
 
-(* rows of k elements 0 .. n-1, none zero, in Howell form *)
+(* rows of k elements, none zero, in Howell form *)
 Definition howell (L : rows) : Prop :=
-  Forall (fun r => length r = k /\ Forall (fun x => 0 <= x < n) r /\ (lead r < k)%nat) L
+  Forall (fun r => length r = k /\ Forall (element n) r /\ (lead r < k)%nat) L
   /\ is_howell n k L.
 
 Lemma span_property L j v : is_howell n k L -> (j <= k)%nat -> span L v ->
@@ -21,28 +20,23 @@ Proof. intros [_ [_ P]] Hj Sv Zv. apply span_rows. apply P; auto. apply span_row
 (* what holds of the first row, and of the others *)
 Record howell_head (r : list Z) (L : rows) : Prop := {
   head_length : length r = k;
-  head_small : forall l, 0 <= nth l r 0 < n;
+  head_small : Forall (element n) r;
   head_lead : (lead r < k)%nat;
   head_pivot : 0 < pivot r;
   head_divides : (pivot r | n);
-  head_below : forall r', In r' L -> (lead r < lead r')%nat /\ nth (lead r') r 0 < pivot r';
+  head_below : forall r', In r' L -> (lead r < lead r')%nat /\ 0 <= nth (lead r') r 0 < pivot r';
   head_tail : howell L }.
 
 Lemma howell_cons r L : howell (r :: L) -> howell_head r L.
 Proof.
   intros [HF HH]. apply Forall_cons_iff in HF. destruct HF as [[Er [Sr Hk]] HF'].
-  assert (Hs : forall l, 0 <= nth l r 0 < n).
-  { intros l. destruct (Nat.lt_ge_cases l (length r)).
-    - rewrite Forall_forall in Sr. apply Sr, nth_In; auto.
-    - rewrite nth_overflow by auto. lia. }
-  assert (Hne := pivot_nonzero r ltac:(lia)). assert (Hpos := Hs (lead r)).
-  assert (HB : forall r', In r' L -> (lead r < lead r')%nat /\ nth (lead r') r 0 < pivot r').
+  assert (HP : 0 < pivot r /\ (pivot r | n)).
+  { destruct HH as [_ [HD _]]. apply Forall_cons_iff in HD. apply HD; auto. }
+  assert (HB : forall r', In r' L -> (lead r < lead r')%nat /\ 0 <= nth (lead r') r 0 < pivot r').
   { destruct HH as [HS _]. apply StronglySorted_inv in HS. destruct HS as [_ HB].
     intros r' Hin. rewrite Forall_forall in HB, HF'. destruct (HB r' Hin) as [E|B]; auto.
     destruct (HF' r' Hin). lia. }
-  split; auto.
-  - unfold pivot in *. lia.
-  - destruct HH as [_ [HD _]]. apply Forall_cons_iff in HD. apply HD; auto.
+  destruct HP as [Hpos Hdiv]. split; auto.
   - split; auto. destruct HH as [HS [HD HP]].
     apply StronglySorted_inv in HS. destruct HS as [HS _].
     apply Forall_cons_iff in HD. destruct HD as [_ HD'].
@@ -101,17 +95,18 @@ Qed.
 
 Lemma head_nonzero r L : howell (r :: L) -> ~ nth (lead r) r 0 == 0.
 Proof.
-  intros HL E. destruct (howell_cons _ _ HL) as [_ Hs _ Hp _ _ _].
-  apply (cong_small n) in E; [unfold pivot in Hp; lia | auto | lia].
+  intros HL E. destruct (howell_cons _ _ HL) as [El Hs Hk Hp _ _ _]. unfold pivot in Hp.
+  assert (S : element n (nth (lead r) r 0)) by (rewrite Forall_forall in Hs; apply Hs, nth_In; lia).
+  apply (cong_element n) in E; [lia | exact S | unfold element in *; lia].
 Qed.
 
 (* the heads of two Howell forms of one span stand in the same column *)
 Lemma same_lead r L r' L' : howell (r :: L) -> howell (r' :: L') ->
-  span (r' :: L') (element r) -> span (r :: L) (element r') -> lead r = lead r'.
+  span (r' :: L') (entries r) -> span (r :: L) (entries r') -> lead r = lead r'.
 Proof.
   intros HL HL' Sr Sr'. destruct (Nat.lt_trichotomy (lead r) (lead r')) as [Hl|[Hl|Hl]]; auto; exfalso.
-  - apply (head_nonzero _ _ HL). apply (span_front r' L' (element r)); auto.
-  - apply (head_nonzero _ _ HL'). apply (span_front r L (element r')); auto.
+  - apply (head_nonzero _ _ HL). apply (span_front r' L' (entries r)); auto.
+  - apply (head_nonzero _ _ HL'). apply (span_front r L (entries r')); auto.
 Qed.
 
 (* and the other rows have the same span *)
@@ -125,7 +120,7 @@ Qed.
 
 (* the difference of the heads is a combination of the other rows, and small: it is 0 *)
 Lemma same_head r r' L : howell (r :: L) -> howell (r' :: L) -> lead r = lead r' ->
-  span (r :: L) (element r') -> span (r' :: L) (element r) -> r = r'.
+  span (r :: L) (entries r') -> span (r' :: L) (entries r) -> r = r'.
 Proof.
   intros HL HL' El Sr' Sr.
   destruct (howell_cons _ _ HL) as [Er Hs Hk Hp _ HB HT].
@@ -142,9 +137,10 @@ Proof.
       destruct (Nat.eq_dec l (lead r)) as [->|]; [|apply (span_front r L d); auto; lia].
       unfold d. rewrite El at 2. fold (pivot r) (pivot r'). rewrite Ep. exists 0. ring.
     - intros s Hin. destruct (HB s Hin) as [_ A]. destruct (HB' s Hin) as [_ A'].
-      specialize (Hs (lead s)). specialize (Hs' (lead s)). unfold d. lia. }
+      unfold d. lia. }
   apply (nth_ext _ _ 0 0); [congruence|]. intros l Hl.
-  apply (cong_small n); auto. destruct (Zd l ltac:(lia)) as [e He]. exists e. unfold d in He. lia.
+  rewrite Forall_forall in Hs, Hs'. apply (cong_element n); [apply Hs, nth_In; lia | apply Hs', nth_In; lia |].
+  destruct (Zd l ltac:(lia)) as [e He]. exists e. unfold d in He. lia.
 Qed.
 
 Lemma howell_unique L L' : howell L -> howell L' -> (forall v, span L v <-> span L' v) -> L = L'.
@@ -171,7 +167,7 @@ Proof.
   intros [_ HO] [HS [HD HP]]. split; [|split; [|split]].
   - apply Forall_forall. intros r Hr. apply filter_In in Hr. destruct Hr as [Hin Hr].
     apply Nat.ltb_lt in Hr. rewrite Forall_forall in HO. destruct (HO r Hin) as [El Er].
-    split; [exact El|]. split; [|exact Hr]. eapply Forall_impl; [|exact Er]. intros x [|]; lia.
+    auto.
   - clear -HS. induction HS as [|r L HS IH HB]; simpl; [constructor|].
     destruct (Nat.ltb (lead r) k); auto. constructor; auto.
     apply Forall_forall. intros r' Hr'. apply filter_In in Hr'. rewrite Forall_forall in HB. apply HB, Hr'.
@@ -202,7 +198,7 @@ Proof.
     - apply (rows_of_product n h k m (entry H) (entry M) (entry S)). equation.
     - apply (rows_of_product n m k h (entry M) (entry H) (entry U)). equation. }
   assert (HH : is_howell n k H).
-  { apply howell_rows_sound; auto; [lia|]. apply (over_shape n h k H OH). }
+  { apply howell_rows_sound; auto. apply (over_shape n h k H OH). }
   split; [exact Same|]. split; [exact HH|]. intros h' H' OH' HH' Same'.
   assert (Eh' : length H' = h') by apply OH'.
   apply (howell_unique n k); try lia; try (eapply howell_nonzero; eauto).

@@ -2,7 +2,7 @@
 
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
-From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
+From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Congruences proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
 From Modlinalg Require Import proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Reading.
 
@@ -25,7 +25,8 @@ Proof.
     |[|] m k q M b x RI W CI R C G orders|[|] m k q M b x y
     |[|] m k q M b x y z f|[|] m k q M b x y z f|[|] m k j r M b x y RI W CI R C
     |[|] m k j M b x RI W CI R C PI D QI P Q G orders|m k j s M b x RI W CI R C PI D QI P Q G orders
-    |m k h M H U B|m k M P L U|m M value steps E|m k A steps E]; cbn [claim].
+    |m k h M H U B
+    |[|] m k q M b moduli x|s m k q M b moduli u|m k M H U B|m k M P L U|m M value steps E|m k A steps E]; cbn [claim].
   - apply inverse_sound.
   - apply not_invertible_sound.
   - apply generalized_inverse_sound.
@@ -60,6 +61,13 @@ Proof.
   - apply quotient_left_sound.
   - apply homology_sound.
   - apply howell_form_sound.
+  - cbn [accepted]. intros H. apply andb_true_iff in H. revert H. intros [_ H]. revert H.
+    apply congruence_solution_sound.
+  - cbn [accepted]. intros H. apply andb_true_iff in H. revert H. intros [_ H]. revert H.
+    apply congruence_solution_left_sound.
+  - cbn [accepted]. discriminate.
+  - cbn [accepted]. intros H0. apply andb_true_iff in H0. destruct H0 as [E H0]. apply Z.eqb_eq in E. subst n.
+    revert H0. apply hermite_form_sound.
   - apply plu_sound.
   - apply det_sound.
   - apply trace_sound.
@@ -67,7 +75,7 @@ Qed.
 
 Lemma accepted_modulo_sound q c : accepted_modulo q c = true -> claim 0 c.
 Proof.
-  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  |  | ]; cbn [accepted_modulo claim]; try discriminate.
+  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  | ]; cbn [accepted_modulo claim]; try discriminate.
   - apply not_invertible_modulo_sound.
   - apply no_generalized_inverse_Z_modulo_sound.
   - apply no_generalized_inverse_v_modulo_sound.
@@ -77,6 +85,8 @@ Proof.
   - apply no_two_sided_solution_modulo_sound.
   - apply no_solution_modulo_sound.
   - apply no_solution_left_modulo_sound.
+  - apply no_congruence_solution_sound.
+  - apply no_congruence_solution_left_sound.
 Qed.
 
 Lemma decide_sound n read o n' c : decide n read o = Verified n' c -> claim n' c.
@@ -95,7 +105,7 @@ Proof.
   unfold judge. destruct (fields j) as [o|]; [|discriminate].
   destruct (is_beyond o); [discriminate|].
   destruct (is_text _ _); [|discriminate]. destruct (modulus_of o) as [n'|]; [|discriminate].
-  destruct (version_is _ _); [|discriminate].
+  destruct (_ && _); [|discriminate].
   destruct (find _ _) as [[name read]|]; [|discriminate]. apply decide_sound.
 Qed.
 

@@ -134,8 +134,8 @@ Qed.
 Record good_row (r : list Z) (L : rows) : Prop := {
   lead_in : (lead r < k)%nat;
   leads_below : Forall (fun r' => (lead r < lead r')%nat) L;
-  pivot_divides : (pivot r | n);
-  small_above : Forall (fun r' => lead r' = k \/ nth (lead r') r 0 < pivot r') L;
+  pivot_divides : 0 < pivot r /\ (pivot r | n);
+  small_above : Forall (fun r' => lead r' = k \/ 0 <= nth (lead r') r 0 < pivot r') L;
   annihilated : is_zero (reduce n L (map (fun x => (n / pivot r * x) mod n) r)) = true }.
 
 Lemma howell_rows_cons r L : length r = k -> howell_rows n k (r :: L) = true ->
@@ -147,23 +147,23 @@ Proof.
   - left. split; auto. apply Forall_forall. rewrite forallb_forall in H.
     intros r' Hr'. apply Nat.eqb_eq, H; auto.
   - right. apply andb_true_iff in H. destruct H as [H H4]. apply andb_true_iff in H. destruct H as [H H3].
-    apply andb_true_iff in H. destruct H as [H1 H2].
+    apply andb_true_iff in H. destruct H as [H H2]. apply andb_true_iff in H. destruct H as [H1 H0].
     assert (Hle := lead_le r). rewrite forallb_forall in H1, H3. split; auto.
     + lia.
     + apply Forall_forall. intros r' Hr'. apply Nat.ltb_lt, H1; auto.
-    + apply Z.mod_divide; [apply pivot_nonzero; lia|]. apply Z.eqb_eq; auto.
+    + split; [apply Z.ltb_lt; exact H0|]. apply Z.mod_divide; [apply pivot_nonzero; lia|]. apply Z.eqb_eq; auto.
     + apply Forall_forall. intros r' Hr'. apply H3, orb_true_iff in Hr'.
-      rewrite Nat.eqb_eq, Z.ltb_lt in Hr'. exact Hr'.
+      rewrite andb_true_iff, Nat.eqb_eq, Z.leb_le, Z.ltb_lt in Hr'. exact Hr'.
 Qed.
 
 (* The Howell property: a vector of the span whose first j entries are 0 is a
    combination of those rows whose first j entries are 0. *)
 Lemma howell_property L j v :
-  n <> 0 -> Forall (fun r => length r = k) L -> howell_rows n k L = true -> (j <= k)%nat ->
+  Forall (fun r => length r = k) L -> howell_rows n k L = true -> (j <= k)%nat ->
   span L v -> (forall l, (l < j)%nat -> v l == 0) ->
   span (filter (fun r => Nat.leb j (lead r)) L) v.
 Proof.
-  intros Hn HL. revert v; induction HL as [|r L Er HL IH]; intros v HR Hj Sv Zv; auto.
+  intros HL. revert v; induction HL as [|r L Er HL IH]; intros v HR Hj Sv Zv; auto.
   destruct (howell_rows_cons r L Er HR) as [HR' Hr].
   simpl filter. destruct (Nat.leb_spec j (lead r)) as [Hjr|Hjr].
   - (* all rows begin with j zeros *)
@@ -171,7 +171,7 @@ Proof.
     destruct Hr as [[_ Hz]|G]; [eapply Forall_impl; [|exact Hz] | eapply Forall_impl; [|exact (leads_below _ _ G)]];
       intros r' Hr'; cbv beta in *; lia.
   - (* the first row does not: the others suffice *)
-    destruct Hr as [[Ek _]|G]; [lia|]. destruct G as [Hk Hlow [q Hq] _ Hann].
+    destruct Hr as [[Ek _]|G]; [lia|]. destruct G as [Hk Hlow [_ [q Hq]] _ Hann].
     apply IH; auto.
     assert (Hp : pivot r <> 0) by (apply pivot_nonzero; lia).
     assert (Hdiv : n / pivot r = q) by (rewrite Hq at 1; apply Z.div_mul; auto).
@@ -190,10 +190,10 @@ Proof.
     rewrite (nth_map' _ _ l 0) by lia. rewrite Hdiv, mod_cong. exists 0. ring.
 Qed.
 
-Lemma howell_rows_sound L : n <> 0 -> Forall (fun r => length r = k) L -> howell_rows n k L = true ->
+Lemma howell_rows_sound L : Forall (fun r => length r = k) L -> howell_rows n k L = true ->
   is_howell n k L.
 Proof.
-  intros Hn HL HR. split; [|split].
+  intros HL HR. split; [|split].
   - induction HL as [|r L Er HL IH]; [constructor|].
     destruct (howell_rows_cons r L Er HR) as [HR' Hr]. constructor; auto.
     apply Forall_forall. intros r' Hin. unfold may_stand_below.
