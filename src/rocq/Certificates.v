@@ -40,6 +40,7 @@ Inductive certificate : Type :=
 | CongruenceSolution (s : side) (m k q : nat) (M b : rows) (moduli : list Z) (x : rows)
 | NoCongruenceSolution (s : side) (m k q : nat) (M b : rows) (moduli : list Z) (u : rows)
 | HermiteForm (m k : nat) (M H U S : rows)
+| MinimalPolynomial (m d : nat) (M : rows) (p : list Z) (v L : rows)
 | PLU (m k : nat) (M P L U : rows)
 | Determinant (m : nat) (M : rows) (value : Z) (steps : list operation) (E : rows)
 | Steps (m k : nat) (A : rows) (steps : list step) (E : rows).
@@ -96,6 +97,7 @@ Definition accepted (n : Z) (c : certificate) : bool :=
       (n =? 0) && check_congruence_solution_left m k q M b moduli x
   | NoCongruenceSolution _ _ _ _ _ _ _ _ => false (* always with a witness modulo some q *)
   | HermiteForm m k M H U B => (n =? 0) && check_hermite_form m k M H U B
+  | MinimalPolynomial m d M p v L => check_minpoly n m d M p v L
   | PLU m k M P L U => check_plu n m k M P L U
   | Determinant m M value steps E => check_det n m M value steps E
   | Steps m k A steps E => check_trace n m k A steps E
@@ -176,6 +178,7 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       /\ forall h' H', over n h' k H' -> is_howell n k H' ->
            (forall v, in_rows n m k (entry M) v <-> in_rows n h' k (entry H') v) ->
            nonzero_rows k H' = nonzero_rows k H
+  | MinimalPolynomial m _ M p _ _ => is_minpoly n m (entry M) p
   | PLU m k M P L U => is_plu n m k (entry M) (entry P) (entry L) U
   | HowellForm m k h M H _ _ =>
       (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\ is_howell n k H
@@ -545,6 +548,12 @@ Definition read_homology : option certificate :=
   G <- generators_at k 1; orders <- numbers_at "orders";
   Some (Homology m k j s (lines A) b x RI W CI R C PI D QI P Q G orders).
 
+Definition read_minpoly : option certificate :=
+  when with_fields ["M"; "p"; "v"; "L"];
+  A <- matrix_at "M"; let m := height A in M <- fitting m m A;
+  B <- matrix_at "p"; let d := pred (width B) in p <- fitting 1 (S d) B;
+  v <- rows_at "v" m 1; L <- rows_at "L" d m; Some (MinimalPolynomial m d M (concat p) v L).
+
 Definition read_plu : option certificate :=
   when with_fields ["M"; "P"; "L"; "U"];
   A <- matrix_at "M"; let m := height A in let k := width A in
@@ -588,7 +597,7 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("product", read_product); ("similar", read_similar);
    ("two_sided_solution", read_two_sided_solution); ("no_two_sided_solution", read_no_two_sided_solution);
    ("basis_of_image", read_basis_of_image); ("minimal_generators", read_minimal_generators);
-   ("homology", read_homology); ("plu", read_plu); ("intersection", read_intersection); ("quotient", read_quotient);
+   ("homology", read_homology); ("plu", read_plu); ("minpoly", read_minpoly); ("intersection", read_intersection); ("quotient", read_quotient);
    ("congruence_solution", read_congruence_solution);
    ("no_congruence_solution", read_no_congruence_solution); ("hermite_form", read_hermite_form);
    ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace)].

@@ -304,6 +304,27 @@ Definition check_homology n m k j s M b x RI W CI R C PI D QI P Q (generators : 
   && check_decomposition n s w (trL s columns) PI D QI P Q
   && same_rows generators (map snd classes) && same_list orders (map fst classes).
 
+(** * Polynomials *)
+
+(* p(M) by Horner's rule *)
+Fixpoint horner (n : Z) (m : nat) (p : list Z) (M : rows) : rows :=
+  match p with
+  | [] => zeroL m m
+  | a :: p' =>
+      let S := mulL n m M (horner n m p' M) in
+      tab m m (fun i j => (entry S i j + a * one i j) mod n)
+  end.
+
+(* the rows are v, M*v, .., M^(d-1)*v *)
+Fixpoint krylov (n : Z) (M v : rows) (d : nat) : rows :=
+  match d with O => [] | S d' => concat v :: krylov n M (mulL n 1 M v) d' end.
+
+(* M is m x m, p has d + 1 coefficients, v is m x 1, L is d x m *)
+Definition check_minpoly n m d M (p : list Z) v L : bool :=
+  ring n && wf n m m M && wf n m 1 v && wf n d m L && Nat.eqb (length p) (S d)
+  && (last p 0 =? 1) && eqL n (horner n m p M) (zeroL m m)
+  && eqL n (mulL n d L (trL m (krylov n M v d))) (oneL d).
+
 (** * One modulus for each equation *)
 
 Definition each_eq (moduli : list Z) (L L' : rows) : bool :=

@@ -35,6 +35,18 @@ Definition is_drazin_inverse (n : Z) (m : nat) (M X : mat) (k : nat) : Prop :=
   /\ mul m M X =[m, m; n] mul m X M
   /\ mul m (pow m M (S k)) X =[m, m; n] pow m M k.
 
+(** * Polynomials *)
+
+(* p_0 + p_1*M + p_2*M^2 + ... for the list p of coefficients; M is m x m *)
+Definition value_at (m : nat) (p : list Z) (M : mat) : mat :=
+  fun i j => sum (length p) (fun l => nth l p 0 * pow m M l i j).
+
+(* p is monic and 0 at M, and a polynomial with fewer coefficients is 0 at M only if it is 0 *)
+Definition is_minpoly (n : Z) (m : nat) (M : mat) (p : list Z) : Prop :=
+  cong n (last p 0) 1
+  /\ value_at m p M =[m, m; n] zero
+  /\ forall f, (length f < length p)%nat -> value_at m f M =[m, m; n] zero -> Forall (fun a => cong n a 0) f.
+
 (** * Decompositions *)
 
 (* An m x k matrix is diagonal, its diagonal entries are 0 or divide n, and each divides the next. *)

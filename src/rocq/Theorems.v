@@ -7,7 +7,7 @@
 From Modlinalg Require Export Checkers.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
-From Modlinalg Require Import proofs.Congruences proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
+From Modlinalg Require Import proofs.Congruences proofs.Polynomials proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
 
@@ -236,6 +236,11 @@ Proof. exact (howell_form_sound n m k h M H U S). Qed.
 Theorem det_sound m M value steps E :
   check_det n m M value steps E = true -> cong n value (det m (entry M)).
 Proof. exact (det_sound n m M value steps E). Qed.
+
+(* p is monic and 0 at M, and no polynomial of smaller degree is 0 at M but 0. *)
+Theorem minpoly_sound m d M p v L :
+  check_minpoly n m d M p v L = true -> is_minpoly n m (entry M) p.
+Proof. exact (minpoly_sound n m d M p v L). Qed.
 
 (* The steps lead from A to E, and multiply A by invertible matrices from the left and the right. *)
 Theorem trace_sound m k A steps E :

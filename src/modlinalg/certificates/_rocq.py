@@ -194,6 +194,7 @@ CLAIMS = {
         "length moduli = m /\\ ~ exists x, meq_each moduli q (tr (mul k x (entry M))) (tr (entry b))",
     ),
     "hermite_form": StatedKind("hermite_form", "m k M H U back", _HERMITE),
+    "minpoly": StatedKind("minpoly", "n m d M p v L", "is_minpoly n m (entry M) p"),
     "plu": StatedKind("plu", "n m k M P L U", "is_plu n m k (entry M) (entry P) (entry L) U"),
     "howell_form": StatedKind("howell_form", "n m k h M H U back", _HOWELL),
     "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
@@ -300,6 +301,8 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     if "N" in fields:
         sizes["s"], sizes["r"] = fields["N"]["rows"], fields["N"]["cols"]
         sizes["j"] = sizes["r"]
+    if "p" in fields:
+        sizes["d"] = fields["p"]["cols"] - 1
     if "H" in fields:
         sizes["h"] = fields["H"]["rows"]
     return sizes
@@ -311,6 +314,8 @@ def _definition(name: str, value: Any, checker: str) -> str:
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "identities":
         return f"Definition identities : list nat := {_list(map(str, value))}%nat."
+    if name == "p":
+        return f"Definition p : list Z := {_list(map(format_integer, _rows(name, value)[0]))}."
     if name in ("orders", "moduli"):
         return f"Definition {name} : list Z := {_list(map(format_integer, value))}."
     if name == "generators":
