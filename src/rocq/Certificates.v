@@ -41,6 +41,7 @@ Inductive certificate : Type :=
 | NoCongruenceSolution (s : side) (m k q : nat) (M b : rows) (moduli : list Z) (u : rows)
 | HermiteForm (m k : nat) (M H U S : rows)
 | MinimalPolynomial (m d : nat) (M : rows) (p : list Z) (v L : rows)
+| Order (m t : nat) (M : rows) (p : list Z) (V : rows) (order : Z) (primes : list Z)
 | PLU (m k : nat) (M P L U : rows)
 | Determinant (m : nat) (M : rows) (value : Z) (steps : list operation) (E : rows)
 | Steps (m k : nat) (A : rows) (steps : list step) (E : rows).
@@ -98,6 +99,7 @@ Definition accepted (n : Z) (c : certificate) : bool :=
   | NoCongruenceSolution _ _ _ _ _ _ _ _ => false (* always with a witness modulo some q *)
   | HermiteForm m k M H U B => (n =? 0) && check_hermite_form m k M H U B
   | MinimalPolynomial m d M p v L => check_minpoly n m d M p v L
+  | Order m t M p V order primes => check_order n m t M p V order primes
   | PLU m k M P L U => check_plu n m k M P L U
   | Determinant m M value steps E => check_det n m M value steps E
   | Steps m k A steps E => check_trace n m k A steps E
@@ -179,6 +181,7 @@ Definition claim (n : Z) (c : certificate) : Prop :=
            (forall v, in_rows n m k (entry M) v <-> in_rows n h' k (entry H') v) ->
            nonzero_rows k H' = nonzero_rows k H
   | MinimalPolynomial m _ M p _ _ => is_minpoly n m (entry M) p
+  | Order m _ M _ _ order _ => is_order n m (entry M) order
   | PLU m k M P L U => is_plu n m k (entry M) (entry P) (entry L) U
   | HowellForm m k h M H _ _ =>
       (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\ is_howell n k H
@@ -554,6 +557,16 @@ Definition read_minpoly : option certificate :=
   B <- matrix_at "p"; let d := pred (width B) in p <- fitting 1 (S d) B;
   v <- rows_at "v" m 1; L <- rows_at "L" d m; Some (MinimalPolynomial m d M (concat p) v L).
 
+Definition read_order : option certificate :=
+  when with_fields ["M"; "p"; "V"; "order"; "primes"; "proofs"];
+  A <- matrix_at "M"; let m := height A in M <- fitting m m A;
+  B <- matrix_at "p"; p <- fitting 1 (S (pred (width B))) B;
+  W <- matrix_at "V"; let t := width W in V <- fitting m t W;
+  jo <- look "order" o; order <- number jo; when 1 <=? order;
+  primes <- numbers_at "primes"; when increasing (1 :: primes);
+  jp <- look "proofs" o; proofs <- items jp; when Nat.eqb (length proofs) 0;
+  Some (Order m t M (concat p) V order primes).
+
 Definition read_plu : option certificate :=
   when with_fields ["M"; "P"; "L"; "U"];
   A <- matrix_at "M"; let m := height A in let k := width A in
@@ -597,7 +610,7 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("product", read_product); ("similar", read_similar);
    ("two_sided_solution", read_two_sided_solution); ("no_two_sided_solution", read_no_two_sided_solution);
    ("basis_of_image", read_basis_of_image); ("minimal_generators", read_minimal_generators);
-   ("homology", read_homology); ("plu", read_plu); ("minpoly", read_minpoly); ("intersection", read_intersection); ("quotient", read_quotient);
+   ("homology", read_homology); ("plu", read_plu); ("minpoly", read_minpoly); ("order", read_order); ("intersection", read_intersection); ("quotient", read_quotient);
    ("congruence_solution", read_congruence_solution);
    ("no_congruence_solution", read_no_congruence_solution); ("hermite_form", read_hermite_form);
    ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace)].
@@ -635,12 +648,13 @@ Definition modulus_of (o : list (string * json)) : option Z :=
   then match look "integers" r with Some Yes => Some 0 | _ => None end
   else when exactly ["modulus"] r; jn <- look "modulus" r; n <- number jn; when modulus n; Some n.
 
-(* Q; a kind that is none of the readers', or not over Z *)
+(* Q; primes of an order that are not tried; a kind that is none of the readers', or not over Z *)
 Definition is_beyond (o : list (string * json)) : bool :=
   match look "kind" o with
   | Some (Text kind) => negb (existsb (fun r => String.eqb kind (fst r)) readers)
   | _ => false
   end
+  || is_text "order" (look "kind" o) && match look "proofs" o with Some (Items (_ :: _)) => true | _ => false end
   || match look "ring" o with
      | Some (Fields r) =>
          has "rational" r || has "integers" r && negb (one_of kinds_over_Z o || one_of negative_kinds o)

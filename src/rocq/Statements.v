@@ -47,6 +47,12 @@ Definition is_minpoly (n : Z) (m : nat) (M : mat) (p : list Z) : Prop :=
   /\ value_at m p M =[m, m; n] zero
   /\ forall f, (length f < length p)%nat -> value_at m f M =[m, m; n] zero -> Forall (fun a => cong n a 0) f.
 
+(* order is the least number e >= 1 with M^e = 1; M is m x m *)
+Definition is_order (n : Z) (m : nat) (M : mat) (order : Z) : Prop :=
+  1 <= order
+  /\ pow m M (Z.to_nat order) =[m, m; n] one
+  /\ forall e, (0 < e < Z.to_nat order)%nat -> ~ pow m M e =[m, m; n] one.
+
 (** * Decompositions *)
 
 (* An m x k matrix is diagonal, its diagonal entries are 0 or divide n, and each divides the next. *)

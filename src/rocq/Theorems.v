@@ -7,7 +7,7 @@
 From Modlinalg Require Export Checkers.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
-From Modlinalg Require Import proofs.Congruences proofs.Polynomials proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
+From Modlinalg Require Import proofs.Congruences proofs.Polynomials proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
 
@@ -241,6 +241,11 @@ Proof. exact (det_sound n m M value steps E). Qed.
 Theorem minpoly_sound m d M p v L :
   check_minpoly n m d M p v L = true -> is_minpoly n m (entry M) p.
 Proof. exact (minpoly_sound n m d M p v L). Qed.
+
+(* order is the least e >= 1 with M^e = I. *)
+Theorem order_sound m t M p V order primes :
+  check_order n m t M p V order primes = true -> is_order n m (entry M) order.
+Proof. exact (order_sound n m t M p V order primes). Qed.
 
 (* The steps lead from A to E, and multiply A by invertible matrices from the left and the right. *)
 Theorem trace_sound m k A steps E :

@@ -36,6 +36,8 @@ def is_beyond(path):
     ring, kind = fields.get("ring"), fields.get("kind")
     if isinstance(ring, dict) and "rational" in ring:
         return True
+    if kind == "order" and fields.get("proofs"):  # of primes from 2^20 on
+        return True
     over_z = isinstance(ring, dict) and "integers" in ring
     return isinstance(kind, str) and kind not in ({*OVER_Z, *NEGATIVE} if over_z else PROVED_KINDS)
 

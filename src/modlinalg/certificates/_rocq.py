@@ -195,6 +195,7 @@ CLAIMS = {
     ),
     "hermite_form": StatedKind("hermite_form", "m k M H U back", _HERMITE),
     "minpoly": StatedKind("minpoly", "n m d M p v L", "is_minpoly n m (entry M) p"),
+    "order": StatedKind("order", "n m t M p V order primes", "is_order n m (entry M) order"),
     "plu": StatedKind("plu", "n m k M P L U", "is_plu n m k (entry M) (entry P) (entry L) U"),
     "howell_form": StatedKind("howell_form", "n m k h M H U back", _HOWELL),
     "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
@@ -250,6 +251,8 @@ def _stated(fields: dict[str, Any]) -> StatedKind:
         raise UnsupportedError("certificate: only certificates over Z_n and Z are proved in Rocq, not over Q")
     if claim is None:
         raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")
+    if fields.get("proofs"):
+        raise UnsupportedError("certificate: primes from 2^20 on are not proved in Rocq yet")
     if "modulus" in fields["ring"] or kind in OVER_Z:
         return claim
     if kind not in NEGATIVE:
@@ -303,6 +306,8 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
         sizes["j"] = sizes["r"]
     if "p" in fields:
         sizes["d"] = fields["p"]["cols"] - 1
+    if "V" in fields:
+        sizes["t"] = fields["V"]["cols"]
     if "H" in fields:
         sizes["h"] = fields["H"]["rows"]
     return sizes
@@ -310,13 +315,13 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
 
 def _definition(name: str, value: Any, checker: str) -> str:
     """Return the definition of what a field holds."""
-    if name in ("index", "count", "value", "factor", "divisor"):
+    if name in ("index", "count", "value", "factor", "divisor", "order"):
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "identities":
         return f"Definition identities : list nat := {_list(map(str, value))}%nat."
     if name == "p":
         return f"Definition p : list Z := {_list(map(format_integer, _rows(name, value)[0]))}."
-    if name in ("orders", "moduli"):
+    if name in ("orders", "moduli", "primes"):
         return f"Definition {name} : list Z := {_list(map(format_integer, value))}."
     if name == "generators":
         vectors = [_list(format_integer(x) for row in _rows("a generator", g) for x in row) for g in value]

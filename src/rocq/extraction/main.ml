@@ -59,6 +59,7 @@ let subject c =
   | NoCongruenceSolution (s, m, k, _, _, _, _, _) -> "no_congruence_solution", placed s m k ^ ", row by row"
   | HermiteForm (m, k, _, _, _, _) -> "hermite_form", by m k
   | MinimalPolynomial (m, _, _, _, _, _) -> "minpoly", by m m
+  | Order (m, _, _, _, _, _, _) -> "order", by m m
   | PLU (m, k, _, _, _, _) -> "plu", by m k
   | HowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k
   | Determinant (m, _, _, _, _) -> "det", by m m
