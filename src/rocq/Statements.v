@@ -55,7 +55,8 @@ Definition is_order (n : Z) (m : nat) (M : mat) (order : Z) : Prop :=
 
 (** * Decompositions *)
 
-(* An m x k matrix is diagonal, its diagonal entries are 0 or divide n, and each divides the next. *)
+(* An m x k matrix is diagonal, its diagonal entries are 0 or positive divisors of n, and each divides the
+   next.  Over Z, for n = 0, every number divides n. *)
 Definition is_smith (n : Z) (m k : nat) (W : mat) : Prop :=
   (forall i j, (i < m)%nat -> (j < k)%nat -> i <> j -> cong n (W i j) 0)
   /\ (forall i, (i < m)%nat -> (i < k)%nat -> W i i <> 0 -> 0 < W i i /\ (W i i | n))
@@ -75,7 +76,7 @@ Fixpoint combination (c : list Z) (G : list (list Z)) (l : nat) : Z :=
   | _, _ => 0
   end.
 
-(* 0 <= c_i < order_i for all i; the order 0 stands for infinite, and for it c_i is any integer *)
+(* as many as orders, and 0 <= c_i < order_i for all i; the order 0 stands for infinite: c_i is any integer *)
 Definition below (c orders : list Z) : Prop := Forall2 (fun a o => element o a) c orders.
 
 (* The solutions of M*z = b are x + c_1*g_1 + c_2*g_2 + ... with c_i below the orders, column by
