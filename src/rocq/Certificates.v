@@ -40,6 +40,7 @@ Inductive certificate : Type :=
 | CongruenceSolution (s : side) (m k q : nat) (M b : rows) (moduli : list Z) (x : rows)
 | NoCongruenceSolution (s : side) (m k q : nat) (M b : rows) (moduli : list Z) (u : rows)
 | HermiteForm (m k : nat) (M H U S : rows)
+| ColumnHermiteForm (m k : nat) (M H U S : rows)
 | MinimalPolynomial (m d : nat) (M : rows) (p : list Z) (v L : rows)
 | Order (m t : nat) (M : rows) (p : list Z) (V : rows) (order : Z) (primes : list Z)
 | PLU (m k : nat) (M P L U : rows)
@@ -98,6 +99,7 @@ Definition accepted (n : Z) (c : certificate) : bool :=
       (n =? 0) && check_congruence_solution_left m k q M b moduli x
   | NoCongruenceSolution _ _ _ _ _ _ _ _ => false (* always with a witness modulo some q *)
   | HermiteForm m k M H U B => (n =? 0) && check_hermite_form m k M H U B
+  | ColumnHermiteForm m k M H U B => (n =? 0) && check_column_hermite_form m k M H U B
   | MinimalPolynomial m d M p v L => check_minpoly n m d M p v L
   | Order m t M p V order primes => check_order n m t M p V order primes
   | PLU m k M P L U => check_plu n m k M P L U
@@ -180,6 +182,12 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       /\ forall h' H', over n h' k H' -> is_howell n k H' ->
            (forall v, in_rows n m k (entry M) v <-> in_rows n h' k (entry H') v) ->
            nonzero_rows k H' = nonzero_rows k H
+  | ColumnHermiteForm m k M H U B =>
+      is_inverse n k (entry U) (entry B) /\ mul k (entry M) (entry U) =[m, k; n] entry H
+      /\ is_howell n m (turned k H)
+      /\ forall h' H', over n m h' H' -> is_howell n m (turned h' H') ->
+           (forall v, in_columns n m k (entry M) v <-> in_columns n m h' (entry H') v) ->
+           nonzero_rows m (turned h' H') = nonzero_rows m (turned k H)
   | MinimalPolynomial m _ M p _ _ => is_minpoly n m (entry M) p
   | Order m _ M _ _ order _ => is_order n m (entry M) order
   | PLU m k M P L U => is_plu n m k (entry M) (entry P) (entry L) U
@@ -585,6 +593,12 @@ Definition read_hermite_form : option certificate :=
   H <- rows_at "H" m k; U <- rows_at "U" m m; B <- rows_at "S" m m;
   Some (HermiteForm m k (lines A) H U B).
 
+Definition read_column_hermite_form : option certificate :=
+  when with_fields ["M"; "H"; "U"; "S"];
+  A <- matrix_at "M"; let m := height A in let k := width A in
+  H <- rows_at "H" m k; U <- rows_at "U" k k; B <- rows_at "S" k k;
+  Some (ColumnHermiteForm m k (lines A) H U B).
+
 Definition read_det : option certificate :=
   when with_fields ["M"; "det"; "steps"; "end"];
   A <- matrix_at "M"; let m := height A in
@@ -613,6 +627,7 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("homology", read_homology); ("plu", read_plu); ("minpoly", read_minpoly); ("order", read_order); ("intersection", read_intersection); ("quotient", read_quotient);
    ("congruence_solution", read_congruence_solution);
    ("no_congruence_solution", read_no_congruence_solution); ("hermite_form", read_hermite_form);
+   ("column_hermite_form", read_column_hermite_form);
    ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace)].
 
 (* Over Z a "no" has a field q: the others, and q. *)
@@ -623,10 +638,11 @@ Definition negative_kinds : list string :=
 (* the kinds that are proved over Z, beside these *)
 Definition kinds_over_Z : list string :=
   ["inverse"; "generalized_inverse"; "drazin_inverse"; "product"; "similar"; "two_sided_solution"; "solution";
-   "congruence_solution"; "hermite_form"; "howell_form"; "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace"].
+   "congruence_solution"; "hermite_form"; "column_hermite_form"; "howell_form"; "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace"].
 
 (* the kinds that are over Z alone *)
-Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congruence_solution"; "hermite_form"].
+Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congruence_solution"; "hermite_form";
+   "column_hermite_form"].
 
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.

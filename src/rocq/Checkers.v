@@ -516,3 +516,8 @@ Definition check_no_congruence_solution_left p m k q M b moduli u : bool :=
 Definition check_hermite_form m k M H U S : bool :=
   wf 0 m k M && wf 0 m k H && wf 0 m m U && wf 0 m m S
   && eqL 0 (mulL 0 m U S) (oneL m) && eqL 0 (mulL 0 k U M) H && howell_rows 0 k H.
+
+(* M and H are m x k, U and S are k x k *)
+Definition check_column_hermite_form m k M H U S : bool :=
+  wf 0 m k M && wf 0 m k H && wf 0 k k U && wf 0 k k S
+  && eqL 0 (mulL 0 k U S) (oneL k) && eqL 0 (mulL 0 k M U) H && howell_rows 0 m (turned k H).

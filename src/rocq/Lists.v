@@ -16,6 +16,9 @@ Fixpoint glue (r : list Z) (T : rows) : rows :=
 (* the transpose of a matrix with k columns *)
 Definition trL (k : nat) (L : rows) : rows := fold_right glue (repeat [] k) L.
 
+(* the columns of a matrix with k columns as rows, from the last one on, each read upwards *)
+Definition turned (k : nat) (L : rows) : rows := map (@rev Z) (rev (trL k L)).
+
 (* the product of A with a matrix B with p columns *)
 Definition mulL (n : Z) (p : nat) (A B : rows) : rows :=
   let T := trL p B in map (fun r => map (fun c => dot r c mod n) T) A.

@@ -7,7 +7,7 @@
 From Modlinalg Require Export Checkers.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
-From Modlinalg Require Import proofs.Congruences proofs.Polynomials proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
+From Modlinalg Require Import proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
 
@@ -277,6 +277,16 @@ Theorem hermite_form_sound m k M H U S :
        (forall v, in_rows 0 m k (entry M) v <-> in_rows 0 h' k (entry H') v) ->
        nonzero_rows k H' = nonzero_rows k H.
 Proof. exact (hermite_form_sound m k M H U S). Qed.
+
+(* The same for columns: H = M*U, and with its columns as rows, from the last one on, H is in Hermite form. *)
+Theorem column_hermite_form_sound m k M H U S :
+  check_column_hermite_form m k M H U S = true ->
+  is_inverse 0 k (entry U) (entry S) /\ mul k (entry M) (entry U) =[m, k; 0] entry H
+  /\ is_howell 0 m (turned k H)
+  /\ forall h' H', over 0 m h' H' -> is_howell 0 m (turned h' H') ->
+       (forall v, in_columns 0 m k (entry M) v <-> in_columns 0 m h' (entry H') v) ->
+       nonzero_rows m (turned h' H') = nonzero_rows m (turned k H).
+Proof. exact (column_hermite_form_sound m k M H U S). Qed.
 
 (** * A "no" over Z, which has the modulus 0 *)
 

@@ -50,6 +50,12 @@ is_inverse 0 m (entry U) (entry back) /\\ mul m (entry U) (entry M) =[m, k; 0] e
   /\\ forall h' H', over 0 h' k H' -> is_howell 0 k H' ->
        (forall v, in_rows 0 m k (entry M) v <-> in_rows 0 h' k (entry H') v) ->
        nonzero_rows k H' = nonzero_rows k H"""
+_COLUMN_HERMITE = """\
+is_inverse 0 k (entry U) (entry back) /\\ mul k (entry M) (entry U) =[m, k; 0] entry H
+  /\\ is_howell 0 m (turned k H)
+  /\\ forall h' H', over 0 m h' H' -> is_howell 0 m (turned h' H') ->
+       (forall v, in_columns 0 m k (entry M) v <-> in_columns 0 m h' (entry H') v) ->
+       nonzero_rows m (turned h' H') = nonzero_rows m (turned k H)"""
 _TRACE = """\
 take_steps steps (entry A) =[m, k; n] entry E /\\ equivalent n m k (entry A) (entry E)"""
 _NO_INVERSE = "~ exists X, Forall (identity n m k (entry M) X) identities"
@@ -194,6 +200,7 @@ CLAIMS = {
         "length moduli = m /\\ ~ exists x, meq_each moduli q (tr (mul k x (entry M))) (tr (entry b))",
     ),
     "hermite_form": StatedKind("hermite_form", "m k M H U back", _HERMITE),
+    "column_hermite_form": StatedKind("column_hermite_form", "m k M H U back", _COLUMN_HERMITE),
     "minpoly": StatedKind("minpoly", "n m d M p v L", "is_minpoly n m (entry M) p"),
     "order": StatedKind("order", "n m t M p V order primes", "is_order n m (entry M) order"),
     "plu": StatedKind("plu", "n m k M P L U", "is_plu n m k (entry M) (entry P) (entry L) U"),
@@ -206,6 +213,7 @@ OVER_Z = (
     *("inverse", "generalized_inverse", "drazin_inverse", "decomposition", "solution", "equal_modules"),
     *("solution_set", "intersection", "quotient", "homology", "basis_of_image", "minimal_generators"),
     *("congruence_solution", "no_congruence_solution", "howell_form", "hermite_form"),
+    "column_hermite_form",
     *("product", "similar", "two_sided_solution", "plu", "trace"),
 )
 NEGATIVE = ("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution")

@@ -58,6 +58,7 @@ let subject c =
   | CongruenceSolution (s, m, k, _, _, _, _, _) -> "congruence_solution", placed s m k ^ ", row by row"
   | NoCongruenceSolution (s, m, k, _, _, _, _, _) -> "no_congruence_solution", placed s m k ^ ", row by row"
   | HermiteForm (m, k, _, _, _, _) -> "hermite_form", by m k
+  | ColumnHermiteForm (m, k, _, _, _, _) -> "column_hermite_form", by m k
   | MinimalPolynomial (m, _, _, _, _, _) -> "minpoly", by m m
   | Order (m, _, _, _, _, _, _) -> "order", by m m
   | PLU (m, k, _, _, _, _) -> "plu", by m k
