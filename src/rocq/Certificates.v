@@ -647,6 +647,9 @@ Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congru
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.
 
+Definition has_kind (o : list (string * json)) : bool :=
+  match look "kind" o with Some (Text _) => true | _ => false end.
+
 Definition without_q (o : list (string * json)) : list (string * json) :=
   filter (fun f => negb (String.eqb (fst f) "q")) o.
 
@@ -673,7 +676,7 @@ Definition is_beyond (o : list (string * json)) : bool :=
   || is_text "order" (look "kind" o) && match look "proofs" o with Some (Items (_ :: _)) => true | _ => false end
   || match look "ring" o with
      | Some (Fields r) =>
-         has "rational" r || has "integers" r && negb (one_of kinds_over_Z o || one_of negative_kinds o)
+         has "rational" r || has "integers" r && has_kind o && negb (one_of kinds_over_Z o || one_of negative_kinds o)
      | _ => false
      end.
 
