@@ -108,6 +108,7 @@ SAMPLES = {
     "solution_set": "particular = [3]\ngenerators = []",
     "kernel": "[]",
     "count": "count = 1",
+    "optimum": "3",
     "basis_of_image": "[[1]]",
     "minimal_generators": "[[1]]",
     "homology": "factors = []",

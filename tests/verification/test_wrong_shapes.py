@@ -41,6 +41,7 @@ MISFITS = [
     ("generalized_inverse", {"X": ONE}, "X", [2, 2], [1, 1]),
     ("moore_penrose_inverse", {"X": [[2, 0]]}, "X", [1, 2], [2, 1]),
     ("solution", {"x": FLAT}, "x", [1, 3], [1, 2]),
+    ("optimum", {"x": FLAT}, "x", [3, 1], [2, 1]),
     ("solution_set", {"particular": FLAT}, "the particular solution", [3, 1], [2, 1]),
     ("solution_set", {"generators": [FLAT]}, "G (vectors as rows)", [1, 3], [None, 2]),
     ("solution_set", {"orders": [2]}, "the list of orders", [1], [2]),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 from modlinalg._sides import PLACEMENTS
-from modlinalg.certificates._notation import JsonObject
+from modlinalg.certificates._notation import JsonObject, json_text
 from modlinalg.errors import UnsupportedError
+from modlinalg_check import check
 
 LONGEST = 10_000  # digits of a number, by the format
 BEYOND = 10**LONGEST
@@ -30,8 +31,13 @@ def require_readable(certificate: JsonObject) -> None:
     """Raise UnsupportedError for a certificate that is larger than the checker reads."""
     if _lists(certificate) > MOST_LISTS:
         raise UnsupportedError(_TOO_LARGE)
-    if max(_largest_products(certificate)) > LARGEST_PRODUCT:
+    if max(_largest_products(certificate)) > LARGEST_PRODUCT and not _is_refuted_sooner(certificate):
         raise UnsupportedError(_TOO_WIDE)
+
+
+def _is_refuted_sooner(certificate: JsonObject) -> bool:
+    """Return whether a claim is refuted before its largest product is computed; the checker is asked."""
+    return certificate.get("verdict") == "FALSE" and check(json_text(certificate)).outcome == "verified"
 
 
 def written_count(count: float) -> int | str:
@@ -138,6 +144,7 @@ _MULTIPLIED = {  # what a claim asks to be multiplied; in it an unknown x stands
     "decomposition": ("RI W", "W CI", "R RI", "C CI"),
     "smith_form": ("U M", "M V"),
     "hermite_form": ("U M", "M U"),
+    "plu": ("P M", "L U"),
 }
 
 
@@ -145,6 +152,9 @@ def _largest_claimed(claim: JsonObject) -> int:
     """Return how many entries the largest product has that the checker computes of a claim itself."""
     if claim["kind"] in ("inverse", "generalized_inverse", "solution", "optimum"):
         return _largest_product(claim)  # with the fields of the certificate of this kind
+    if claim["kind"] == "plu" and claim["P_times"] == "LU":
+        P, U = claim["P"], claim["U"]
+        return _largest_of_three(P["rows"], P["cols"], U["rows"], U["cols"])
     largest = 0
     for pair in _MULTIPLIED.get(claim["kind"], ()):
         left, right = PLACEMENTS[claim.get("side", "right")].order(*pair.split())

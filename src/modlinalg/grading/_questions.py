@@ -42,7 +42,8 @@ _OWN = ("id", "kind", "ring", "points", "version")
 
 def answer_fields(kind: str) -> tuple[str, ...]:
     """Return the fields that an answer to a question of this kind must give."""
-    return tuple(name for name in KINDS[kind].required if name not in GIVEN)
+    needed = tuple(name for name in KINDS[kind].required if name not in GIVEN)
+    return (*needed, "x") if kind == "optimum" else needed  # a claim may speak of the least weight alone
 
 
 def optional_answer_fields(kind: str) -> tuple[str, ...]:
@@ -172,7 +173,8 @@ def _question(data: Mapping[str, Any]) -> Problem:
     ring = ring_from_json(data["ring"], "ring")
     points, parts = _points(data.get("points", 1), kind)
     asked = {name: KINDS[kind].required[name] for name in GIVEN if name in KINDS[kind].required}
-    of_answers = {*optional_answer_fields(kind), "orders", *(["identities"] if parts else [])}
+    of_answers = {*answer_fields(kind), *optional_answer_fields(kind), "orders", "weight"}
+    of_answers |= {"identities"} if parts else set()
     may = {name: field.read for name, field in KINDS[kind].optional.items() if name not in of_answers}
     others = {name: value for name, value in data.items() if name not in _OWN}
     missing, extra = sorted(asked.keys() - others.keys()), sorted(others.keys() - {*asked, *may})
