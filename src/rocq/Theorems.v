@@ -1,7 +1,7 @@
 (* What is proved: if a checker answers true, its statement holds.
 
-   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Json.v
-   and Certificates.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
+   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Json.v,
+   Certificates.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
 From Modlinalg Require Export Checkers.
@@ -10,6 +10,7 @@ From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations p
 From Modlinalg Require Import proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
+From Modlinalg Require Import Verdicts proofs.Verdicts.
 
 Section Theorems.
 Variable n : Z.
@@ -364,3 +365,22 @@ Proof. exact (print_read t j). Qed.
 Theorem judge_text_sound t n c :
   judge_text t = Verified n c -> claim n c /\ exists j, print j = squeeze t /\ judge j = Verified n c.
 Proof. exact (judge_text_sound t n c). Qed.
+
+(** * Verdicts on claims *)
+
+(* What certificates settle is so: a claim that is found TRUE holds, one that is found FALSE does not. *)
+Theorem settles_sound n proofs a word :
+  (forall c, In c proofs -> verified_proof n c) ->
+  settles n proofs a word = true -> if word then holds n a else ~ holds n a.
+Proof. exact (settles_sound n proofs a word). Qed.
+
+(* The same of a text, which is either a verdict on a claim or a certificate. *)
+Theorem answer_text_sound t n a word :
+  answer_text t = OfClaim n a word ->
+  (if word then holds n a else ~ holds n a) /\ exists j, print j = squeeze t /\ judge_any j = OfClaim n a word.
+Proof. exact (answer_text_sound t n a word). Qed.
+
+Theorem answer_text_certificate t n c :
+  answer_text t = OfCertificate (Verified n c) ->
+  claim n c /\ exists j, print j = squeeze t /\ judge_any j = OfCertificate (Verified n c).
+Proof. exact (answer_text_certificate t n c). Qed.

@@ -2,16 +2,20 @@
 
 import json
 import random
+import re
 
 import pytest
 
-from modlinalg import QQ, ZZ, certify, decompose, matrix
+from modlinalg import QQ, ZZ, certify, decompose, matrix, verify_inverse
 from modlinalg.certificates._rocq import CLAIMS, NEGATIVE, OVER_Z
 from modlinalg_check import check
 from tests.checker.folders import FILES, label
-from tests.rocq.building import run
+from tests.rocq.building import SOURCE, run
 
 PROVED_KINDS = {name.split()[0] for name in CLAIMS}
+PROVED_CLAIMS = set(
+    re.findall(r'\("(\w+)", claim_', (SOURCE / "Verdicts.v").read_text())
+)  # the table of readers
 VERDICTS = {"verified", "rejected", "malformed", "unknown"}
 
 
@@ -33,9 +37,21 @@ def is_beyond(path):
         return False
     if not isinstance(fields, dict):
         return False
+    return is_beyond_proof(fields)
+
+
+def is_beyond_proof(fields):
+    """The same of the fields; of a verdict, whether its claim or a certificate beside it is."""
     ring, kind = fields.get("ring"), fields.get("kind")
     if isinstance(ring, dict) and "rational" in ring:
         return True
+    if kind == "verdict":
+        claim, proofs = fields.get("claim"), fields.get("proofs")
+        about = isinstance(claim, dict) and isinstance(claim.get("kind"), str)
+        if about and (claim["kind"] not in PROVED_CLAIMS or "moduli" in claim):
+            return True
+        listed = [proof for proof in proofs if isinstance(proof, dict)] if isinstance(proofs, list) else []
+        return any(proof.get("kind") == "verdict" or is_beyond_proof(proof) for proof in listed)
     if kind == "order" and fields.get("proofs"):  # of primes from 2^20 on
         return True
     over_z = isinstance(ring, dict) and "integers" in ring
@@ -52,14 +68,15 @@ def test_the_whole_corpus_has_the_verdicts_of_the_checker_in_python(verified_che
         if word != outcome and not (word == "unknown" and is_beyond(path))
     ]
     assert wrong == []
-    assert words.count("verified") >= 230
-    assert words.count("rejected") >= 1000
+    assert words.count("verified") >= 390
+    assert words.count("rejected") >= 1160
 
 
-def mutations(seed, count):
-    """Certificates of the corpus in which one number is another one."""
+def mutations(seed, count, begin=""):
+    """Certificates of the corpus, in files whose names begin so, in which one number is another one."""
     chance = random.Random(seed)
-    texts = [path.read_text() for path in FILES if path.parent.name == "accept" and not is_beyond(path)]
+    files = [path for path in FILES if path.parent.name == "accept" and path.name.startswith(begin)]
+    texts = [path.read_text() for path in files if not is_beyond(path)]
     for _ in range(count):
         text = chance.choice(texts)
         places = [place for place, c in enumerate(text) if c.isdigit()]
@@ -77,6 +94,22 @@ def test_mutations_have_the_verdicts_of_the_checker_in_python(verified_check, tm
     expected = [check(text).outcome for text in texts]
     assert [(t, w, e) for t, w, e in zip(texts, words, expected, strict=True) if w != e] == []
     assert {"verified", "rejected", "malformed"} == set(words)
+
+
+def test_mutations_of_verdicts_have_the_verdicts_of_the_checker_in_python(verified_check, tmp_path):
+    """A digit of a claim or of a certificate beside it is replaced, or TRUE by FALSE, 2000 times."""
+    chance = random.Random(21)
+    texts = []
+    for text in mutations(22, 2000, "verdict_"):
+        other = text.replace('"TRUE"', '"?"').replace('"FALSE"', '"TRUE"').replace('"?"', '"FALSE"')
+        texts.append(other if chance.randrange(4) == 0 else text)
+    paths = [tmp_path / f"{number}.json" for number in range(len(texts))]
+    for path, text in zip(paths, texts, strict=True):
+        path.write_text(text)
+    words = answers(verified_check, paths)
+    expected = [check(text).outcome for text in texts]
+    assert [(t, w, e) for t, w, e in zip(texts, words, expected, strict=True) if w != e] == []
+    assert min(words.count(word) for word in ("verified", "rejected", "malformed")) >= 10
 
 
 def test_broken_texts_have_the_verdicts_of_the_checker_in_python(verified_check, tmp_path):
@@ -108,11 +141,13 @@ def test_the_verdict_is_a_line_and_a_status(verified_check, tmp_path):
     text = certify(decompose(matrix([[2, 4], [1, 5]], mod=6))).to_json()
     over_z = certify(decompose(matrix([[2]], ZZ))).to_json()
     over_q = certify(decompose(matrix([[2]], QQ))).to_json()
+    verdict = verify_inverse(matrix([[2]], mod=6), [[2]]).certificate.to_json()
     cases = [
         (text, 0, "verified: decomposition over Z_6, M 2 x 2\n"),
         (text.replace("[[2, 4]", "[[2, 3]"), 1, "rejected\n"),
         (text + "x", 2, "malformed\n"),
         (over_z, 0, "verified: decomposition over Z, M 1 x 1\n"),
+        (verdict, 0, "verified: verdict FALSE on inverse over Z_6, M 1 x 1\n"),
         (over_q, 3, "unknown: the checker of this ring or kind is not proved yet\n"),
     ]
     for content, status, line in cases:

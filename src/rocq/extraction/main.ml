@@ -66,16 +66,44 @@ let subject c =
   | Determinant (m, _, _, _, _) -> "det", by m m
   | Steps (m, k, _, _, _) -> "trace", by m k
 
+(* the kind of a claim, its main matrix, and the side *)
+let of_claim a =
+  let sizes name (x : matrix) = Printf.sprintf "%s %d x %d" name x.height x.width in
+  let m = sizes "M" in
+  let ids l = ", identities " ^ String.concat ", " (List.map string_of_int l) in
+  match a with
+  | IsInverse (a, _) -> "inverse", m a
+  | HasNoInverse a -> "not_invertible", m a
+  | IsUnimodular a -> "unimodular", sizes "U" a
+  | IsGeneralizedInverse (a, _, l) -> "generalized_inverse", m a ^ ids l
+  | HasNoGeneralizedInverse (a, l) -> "no_generalized_inverse", m a ^ ids l
+  | IsSolution (s, a, _, _) -> "solution", m a ^ ", " ^ side s
+  | HasNoSolution (s, a, _) -> "no_solution", m a ^ ", " ^ side s
+  | HasCount (s, a, _, _) -> "count", m a ^ ", " ^ side s
+  | IsMember (s, a, _) -> "member", m a ^ ", " ^ side s
+  | SpanTheSame (s, a, _) -> "equal_modules", m a ^ ", " ^ side s
+  | IsProduct (a, _, _) -> "product", m a
+  | AreSimilar (a, _, _) -> "similar", m a
+  | IsDeterminant (a, _) -> "det", m a
+  | HasRank (a, _) -> "rank", m a
+  | HasNullity (a, _) -> "nullity", m a
+  | HasFreeRank (a, _) -> "free_rank", m a
+
+let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n
+
 let verdict path =
-  match (try judge_text (characters (contents path)) with Too_long -> Malformed) with
-  | Verified (n, c) ->
-      let kind, sizes = subject c in
-      let ring = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n in
-      Printf.printf "verified: %s over %s, %s\n" kind ring sizes;
+  match (try answer_text (characters (contents path)) with Too_long -> OfCertificate Malformed) with
+  | OfClaim (n, a, word) ->
+      let kind, sizes = of_claim a in
+      Printf.printf "verified: verdict %s on %s over %s, %s\n" (if word then "TRUE" else "FALSE") kind (ring n) sizes;
       0
-  | Rejected -> print_endline "rejected"; 1
-  | Malformed -> print_endline "malformed"; 2
-  | NotProved -> print_endline "unknown: the checker of this ring or kind is not proved yet"; 3
+  | OfCertificate (Verified (n, c)) ->
+      let kind, sizes = subject c in
+      Printf.printf "verified: %s over %s, %s\n" kind (ring n) sizes;
+      0
+  | OfCertificate Rejected -> print_endline "rejected"; 1
+  | OfCertificate Malformed -> print_endline "malformed"; 2
+  | OfCertificate NotProved -> print_endline "unknown: the checker of this ring or kind is not proved yet"; 3
 
 let () =
   match Array.to_list Sys.argv with
