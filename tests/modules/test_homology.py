@@ -138,6 +138,9 @@ def test_homology_by_all_vectors(n):
         assert H.order == len({H.coordinates(list(x)) for x in kernel})
 
 
+LARGER = [pytest.param(n, marks=pytest.mark.exhaustive) for n in range(7, 13)]
+
+
 def complexes(n, p, q, r):
     """Yield A (p x q) and B (q x r) with A*B = 0 over Z_n as lists of rows, and all x with A*x = 0.
 
@@ -161,8 +164,10 @@ def complexes(n, p, q, r):
             yield A, [list(row) for row in zip(*columns, strict=True)], set(cycles)
 
 
-@pytest.mark.parametrize(("p", "q", "r"), [(2, 3, 2), (3, 2, 3)])
-@pytest.mark.parametrize("n", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(
+    ("p", "q", "r"), [(2, 3, 2), (3, 2, 3), pytest.param(3, 3, 3, marks=pytest.mark.exhaustive)]
+)
+@pytest.mark.parametrize("n", [2, 3, 4, 5, 6, *LARGER])
 def test_homology_of_larger_maps_by_all_vectors(n, p, q, r):
     """Each class is one sum c_1*g_1 + .. with 0 <= c_i < o_i, and as many are 0 times k as the orders say.
 
