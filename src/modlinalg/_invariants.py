@@ -31,8 +31,8 @@ def invariant_factors(M: object) -> tuple[Element, ...]:
     >>> invariant_factors(matrix([[4, 2, 6], [4, 5, 6], [8, 8, 2]], mod=8))
     (1, 2, 4)
 
-    `certify(decompose(M))` proves them.  Raises InputError for anything but a Matrix, UnsupportedError
-    where the elimination takes more memory than there is.
+    `certify(factors, invariant_factors_of=M)` proves them.  Raises InputError for anything but a Matrix,
+    UnsupportedError where the elimination takes more memory than there is.
     Source: Smith 1861 over Z; Kaplansky 1949 for uniqueness up to units.
     In docs/book: `thm-invariant-factors`, `thm-smith-integers`.
     """
@@ -63,7 +63,7 @@ def rank(M: object) -> int:
     modlinalg.errors.InputError: rank: Z_4 is not a field; rank is not one number there: free_rank(M) is 1, \
 2 is the number of invariant factors that are not 0, and invariant_factors(M) holds 1, 2
 
-    `certify(decompose(M))` proves the rank.  Raises InputError over such a ring, UnsupportedError for a
+    `certify(rank(M), rank_of=M)` proves it.  Raises InputError over such a ring, UnsupportedError for a
     prime n of more than 1024 bits, whose primality is not proved here, and for a matrix whose elimination
     takes more memory than there is.
     """
@@ -85,7 +85,8 @@ def free_rank(M: object) -> int:
     >>> free_rank(matrix([[2, 0], [0, 1]], mod=4))
     1
 
-    `certify(decompose(M))` proves it.  Raises InputError for anything but a Matrix, UnsupportedError where
+    `certify(invariant_factors(M), invariant_factors_of=M)` proves it.  Raises InputError for anything but a
+    Matrix, UnsupportedError where
     the elimination takes more memory than there is.
     """
     M = matrix_of("free_rank", M)

@@ -8,6 +8,7 @@ _steps.py        elementary steps
 _certificate.py  the fields of a certificate, read one by one, and the statements about them
 _inverses.py     one function for each kind of certificate: what it must have, and what must hold;
 _systems.py      here those about decompositions and systems,
+_ranks.py        their diagonals alone, by shorter proofs,
 _congruences.py  those about systems with one modulus for each equation,
 _modules.py      those about modules,
 _polynomials.py  those about polynomials at a matrix,
@@ -19,8 +20,15 @@ _optima.py       lightest solutions, with the tree that is replayed,
 _grids.py        clicks on grids that change nothing,
 _forms.py        and those about forms and steps
 _kinds.py        the table of the kinds
+_claims.py       a claim of which a verdict speaks; one function for each kind of claim is in
+_claims_systems.py, _claims_modules.py, _claims_forms.py, _claims_inverses.py, _claims_numbers.py and
+_claims_polynomials.py
+_claim_kinds.py  the table of these
+_verdicts.py     the kind `verdict`: a claim, and certificates from which it follows or its contrary
 _question.py     the question that a certificate should be about
+_verdict.py      the verdict of the checker, and the exceptions that lead to it
 _checker.py      `check`, which runs all this and returns the verdict
+_program.py      `python -m modlinalg_check`
 """
 
 TYPE_CHECKING = False  # type checkers know the name; an import of typing that fails would go unreported

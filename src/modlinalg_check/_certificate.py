@@ -37,24 +37,24 @@ class Certificate:
         self.kind: str = value["kind"]
         self.name: str = self.kind  # what messages call it
         self.kind_inside: str | None = None  # that of a certificate inside, which is verified, too
-        self.given = value
+        self.given = value  # all fields as they are written
         self.claim: dict[str, object] | None = None  # of a verdict, which is `word`
         self.word: str | None = None
         self.compare = compare
-        self.complete: bool = False
+        self.complete: bool = False  # whether every field has been read
         self.ring: Ring = read_ring(value["ring"], work)
         expect_version_of(self.kind, version, self.ring)
-        self.q: int = 0
+        self.q: int = 0  # what the statements hold modulo; 0 for what they say as they stand
         self.unread: dict[str, object] = {key: x for key, x in value.items() if key not in ENVELOPE}
-        self.sizes: dict[str, int] = {"1": 1}
-        self.matrices: dict[str, Matrix] = {}
+        self.sizes: dict[str, int] = {"1": 1}  # the letters of shapes such as "mk"
+        self.matrices: dict[str, Matrix] = {}  # those that were read, by their names
         self.side: str | None = None
         self.measure: str | None = None
         self.grid: list[int] | None = None
         self.identities: list[int] | None = None
         self.moduli: list[int] | None = None
-        self.common: int = 0
-        self.proved: list[str] = []
+        self.common: int = 0  # the least common multiple of the moduli
+        self.proved: list[str] = []  # the statements that hold, in words
 
     # what a certificate has
 
@@ -138,6 +138,8 @@ class Certificate:
             if name in ("M", "start", "b", "N")
         )
         words = [f"{self.name} over {self.ring}", *shapes]
+        if self.kind == "rank":
+            words.append(f"rank {self.sizes['r']}")
         if self.side:
             words.append(f"side {self.side}")
         if self.grid:

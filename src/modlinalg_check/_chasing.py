@@ -133,7 +133,8 @@ def substituted(c: Certificate, M: Matrix, proof: KernelProof) -> tuple[Matrix, 
     """F with z = F*y for all z with M*z = 0 and y the free entries of z, and A from the other equations.
 
     In equation i, solved for unknown j, the coefficient of j is a unit, and all others belong to free
-    unknowns or to such as were solved for before.
+    unknowns or to such as were solved for before.  F[j] is row j of F, there as soon as j is known; the rows
+    of A are what the equations that are in no pair say of y.
     """
     ring, free = M.ring, proof.free
     n = ring.n or 0
@@ -154,18 +155,18 @@ def substituted(c: Certificate, M: Matrix, proof: KernelProof) -> tuple[Matrix, 
             else:
                 ring.work.spend(64 * ring.size**2)  # an inverse by Euclid's algorithm
                 inverse = pow(unit, -1, n)
-                F[j] = [-inverse * a % n for a in combined(ring, others, F, len(free))]
+                F[j] = [-inverse * a % n for a in sum_of_rows(ring, others, F, len(free))]
 
     c.holds("each unknown of chase is determined", failures())
     used = {i for i, _ in proof.chase}
-    A = [combined(ring, terms, F, len(free)) for i, terms in enumerate(equations) if i not in used]
+    A = [sum_of_rows(ring, terms, F, len(free)) for i, terms in enumerate(equations) if i not in used]
     return (
         Matrix(ring, M.cols, len(free), [[*F[j]] for j in range(M.cols)]),
         Matrix(ring, len(A), len(free), [[*row] for row in A]),
     )
 
 
-def combined(ring: Ring, terms: Equation, F: dict[int, list[int]], width: int) -> list[int]:
+def sum_of_rows(ring: Ring, terms: Equation, F: dict[int, list[int]], width: int) -> list[int]:
     """The sum of coefficient times row of F over the terms of an equation."""
     ring.work.spend(width * (OVERHEAD + (len(terms) + 1) * (OVERHEAD + 2 * ring.size**2)))
     total = [0] * width

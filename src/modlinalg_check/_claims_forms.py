@@ -67,11 +67,11 @@ def smith_form(c: Claim) -> Iterator[None]:
     elif order != "any":
         has_factors(c, M, diagonal(S), "units")
     else:
-        own = c.proof("decomposition", M=S)
+        own = factors_found(c, S)
         if own is None:
             c.unknown("the invariant factors of S are those of M")
         else:
-            has_factors(c, M, diagonal(own.matrices["W"]), "units")
+            has_factors(c, M, own, "units")
 
 
 def invariant_factors(c: Claim) -> Iterator[None]:
@@ -85,13 +85,13 @@ def invariant_factors(c: Claim) -> Iterator[None]:
 
 
 def has_factors(c: Claim, M: Matrix, listed: list[Element], up_to: str) -> None:
-    """The diagonal of a decomposition of M is this, up to units or exactly."""
-    found = c.proof("decomposition", M=M)
+    """The diagonal of the Smith form of M is this, up to units or exactly."""
+    found = factors_found(c, M)
     if found is None:
         c.unknown("these are the invariant factors of M")
         return
     exactly = up_to == "nothing" and c.ring.n == 0
-    pairs = enumerate(zip(listed, diagonal(found.matrices["W"]), strict=True), 1)
+    pairs = enumerate(zip(listed, found, strict=True), 1)
     c.holds(
         "these are the invariant factors of M",
         (
@@ -100,6 +100,23 @@ def has_factors(c: Claim, M: Matrix, listed: list[Element], up_to: str) -> None:
             if (x != d if exactly else ideal(c.ring, x) != ideal(c.ring, d))
         ),
     )
+
+
+def factors_found(c: Claim, M: Matrix) -> list[Element] | None:
+    """The diagonal of the Smith form of M, by one of the kinds of certificates that prove it."""
+    whole = c.proof("decomposition", M=M)
+    if whole is not None:
+        return diagonal(whole.matrices["W"])
+    count, one, zero = min(M.rows, M.cols), c.ring.one, c.ring.zero
+    short = c.proof("invariant_factors", M=M)
+    if short is not None:
+        found = [one] * short.sizes["r"] + short.matrices["factors"].entries[0]
+        return found + [zero] * (count - len(found))
+    ranked = c.proof("rank", M=M) if c.ring.n is None else None
+    if ranked is not None:
+        r = ranked.sizes["r"]
+        return [one] * r + [zero] * (count - r)
+    return None
 
 
 def ideal(ring: Ring, x: Element) -> int:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from ._certificate import Certificate
 from ._claims import Claim, first_of
-from ._matrices import Matrix, diagonal, product, zero
+from ._claims_forms import factors_found
+from ._matrices import Matrix, product, zero
 
 
 def member(c: Claim) -> Iterator[None]:
@@ -49,11 +50,11 @@ def minimal_generators(c: Claim) -> Iterator[None]:
     yield
     have_the_length(c, "G", G, M)
     span_the_same(c, M, G)
-    found, whole = c.proof("decomposition", M=G), c.proof("minimal_generators", side=c.side, M=M, b=G)
+    found, whole = factors_found(c, G), c.proof("minimal_generators", side=c.side, M=M, b=G)
     if found is None:
         c.settled("no fewer span it", whole, None)
         return
-    count, least = G.cols if c.side == "right" else G.rows, sum(map(bool, diagonal(found.matrices["W"])))
+    count, least = G.cols if c.side == "right" else G.rows, sum(map(bool, found))
     c.holds("no fewer span it", [] if count == least else [f"{least} of {count} are enough"])
 
 

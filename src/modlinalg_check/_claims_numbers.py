@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from ._claims import Claim
-from ._matrices import Matrix, diagonal
+from ._claims_forms import factors_found
+from ._matrices import Matrix
 from ._text import show
 
 
@@ -24,10 +25,13 @@ def nullity(c: Claim) -> Iterator[None]:
 
 def rank_found(c: Claim, M: Matrix) -> int | None:
     """The number of d_i other than 0; over Z_n only where these are 1, as they are over a field."""
-    found = c.proof("decomposition", M=M)
-    if found is None:
+    found = c.proof("rank", M=M)
+    if found is not None:
+        return found.sizes["r"]
+    factors = factors_found(c, M)
+    if factors is None:
         return None
-    d = [x for x in diagonal(found.matrices["W"]) if x]
+    d = [x for x in factors if x]
     return None if c.ring.n and any(x != 1 for x in d) else len(d)
 
 
@@ -43,8 +47,8 @@ def free_rank(c: Claim) -> Iterator[None]:
     """So many d_i are 1."""
     M, claimed = c.matrix("M", "mk"), c.number("free_rank")
     yield
-    found = c.proof("decomposition", M=M)
-    ones = None if found is None else sum(x == 1 for x in diagonal(found.matrices["W"]))
+    factors = factors_found(c, M)
+    ones = None if factors is None else sum(x == 1 for x in factors)
     is_number(c, "the number of d_i that are 1", claimed, ones)
 
 

@@ -10,13 +10,14 @@ from typing import NamedTuple
 
 from ._arithmetic import Element
 from ._certificate import Certificate
+from ._chasing import product_of
 from ._claims import Claim, first_of, lines
 from ._congruences import EachEquation, common_multiple, solves_each
 from ._matrices import Matrix, product, zero
 from ._systems import read_orders, solves
 from ._text import show
 from ._verdict import MalformedError, RejectedError, expect
-from ._work import OVERHEAD, digits
+from ._work import OVERHEAD
 
 
 def solution(c: Claim) -> Iterator[None]:
@@ -156,7 +157,7 @@ def reach_all(c: Claim, M: Matrix, G: Matrix, orders: list[int] | None) -> None:
     L = c.ring.n if c.moduli is None else common_multiple(c, c.moduli)  # the solutions are known modulo L
     each = None if c.moduli is None else [L or 0] * unknowns
     whole = next(of_kind(c, "solution_set", c.moduli, M=M), None)
-    reached = None if whole is None else combined(c, G, each, whole)
+    reached = None if whole is None else proof_of_combinations(c, G, each, whole)
     refusals = of_kind(c, "no_solution", each, M=G)
     missed = next((p for p in refusals if is_in_kernel(c, M, p.matrices["b"])), None)
     c.settled("the generators reach all solutions", reached, missed)
@@ -167,7 +168,9 @@ def reach_all(c: Claim, M: Matrix, G: Matrix, orders: list[int] | None) -> None:
         are_free(c, G, orders)
 
 
-def combined(c: Claim, G: Matrix, each: list[int] | None, whole: Certificate) -> Certificate | None:
+def proof_of_combinations(
+    c: Claim, G: Matrix, each: list[int] | None, whole: Certificate
+) -> Certificate | None:
     """A certificate that the generators in another one are combinations of those in G."""
     listed = [[x for row in g["entries"] for x in row] for g in whole.given["generators"]]
     if not listed:
@@ -208,8 +211,8 @@ def reach_each_once(c: Claim, listing: Listing, sums: list[Certificate], whole: 
     """The sums c_1*g_1 + c_2*g_2 + .. with 0 <= c_i < o_i are all different.
 
     If o_i is more than the order t_i of g_i, then t_i*g_i = 0 is reached twice.  If there are as many sums as
-    solutions, they are different when all are reached: so it is when o_i = t_i for each i, and when each
-    o_i*g_i is a combination of the vectors after it, or each of those before it.
+    solutions, they are different when all are reached: so it is when o_i = t_i for each i, and when the
+    vectors can be put into an order in which each o_i*g_i is a combination of those before g_i.
     """
     vectors, orders, L = listing
     own = [L // gcd(L, *(x.numerator for x in g)) for g in vectors]
@@ -227,21 +230,26 @@ def reach_each_once(c: Claim, listing: Listing, sums: list[Certificate], whole: 
     c.settled("no sum is reached twice", descends, repeated)
 
 
-def product_of(c: Claim, numbers: list[int]) -> int:
-    """The product of a list."""
-    total = 1
-    for x in numbers:
-        c.ring.work.spend(OVERHEAD + digits(total) * digits(x))
-        total *= x
-    return total
-
-
 def is_descent(c: Claim, p: Certificate, listing: Listing) -> bool:
-    """Whether it has o_i*g_i as combinations of the vectors after g_i, for each i, or of those before it."""
+    """Whether it has each o_i*g_i as a combination of vectors that stand before g_i in some one order."""
     multiples = [c.ring.scaled(o, g) for o, g in zip(listing.orders, listing.vectors, strict=True)]
-    rows = enumerate(lines(p.matrices["x"], c.side))
-    sides = {(j > i) - (j < i) for i, row in rows for j, x in enumerate(row) if x}
-    return lines(p.matrices["b"], c.side) == multiples and sides in (set(), {1}, {-1})
+    uses = [{j for j, x in enumerate(row) if x} for row in lines(p.matrices["x"], c.side)]
+    return lines(p.matrices["b"], c.side) == multiples and can_be_ordered(c, uses)
+
+
+def can_be_ordered(c: Claim, uses: list[set[int]]) -> bool:
+    """Whether 0, 1, .. can be put into an order in which i comes after all of uses[i].
+
+    Those that use nothing come first; what is left then must not use anything else, and so on.
+    """
+    left = set(range(len(uses)))
+    while left:
+        c.ring.work.spend(OVERHEAD * (len(left) + sum(len(uses[i]) for i in left)))
+        ready = {i for i in left if not uses[i] & left}
+        if not ready:
+            return False
+        left -= ready
+    return True
 
 
 def is_repetition(c: Claim, p: Certificate, listing: Listing) -> bool:

@@ -37,12 +37,15 @@ from ._products import (
     similar,
     two_sided_solution,
 )
+from ._ranks import invariant_factors, rank
 from ._systems import decomposition, no_solution, solution, solution_set
 from ._text import show
 from ._verdict import MalformedError, expect
 
 KINDS: dict[str, Callable[[Certificate], None]] = {
     "decomposition": decomposition,
+    "invariant_factors": invariant_factors,
+    "rank": rank,
     "inverse": inverse,
     "not_invertible": not_invertible,
     "generalized_inverse": generalized_inverse,
@@ -95,7 +98,7 @@ ONLY_OVER_Z = (
     "hermite_form",
     "column_hermite_form",
 )
-ONLY_WITHOUT_MODULUS = ("infinite_order",)
+ONLY_WITHOUT_MODULUS = ("infinite_order", "rank")
 NOT_OVER_Z = ("eigenvalues",)
 
 

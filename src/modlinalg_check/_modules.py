@@ -11,8 +11,16 @@ from typing import NamedTuple
 from ._arithmetic import Element, Ring
 from ._certificate import Certificate
 from ._congruences import upright
-from ._matrices import Matrix, Rows, computed, product, read_matrix, zero
-from ._systems import Decomposition, decomposes, generators_due, read_decomposition, read_orders, solves
+from ._matrices import Matrix, Rows, computed, product, zero
+from ._systems import (
+    Decomposition,
+    decomposes,
+    generators_due,
+    read_decomposition,
+    read_generators,
+    read_orders,
+    solves,
+)
 
 OF_CLASSES = ("PI", "D", "QI", "P", "Q")
 
@@ -136,7 +144,7 @@ class Classes(NamedTuple):
 def read_classes(c: Certificate, x: Matrix, shape: str, of_generators: str) -> Classes:
     """The decomposition has as many rows as x; what it decomposes is put together later."""
     parts = read_decomposition(c, x, shape, OF_CLASSES)
-    return Classes(parts, read_generators(c, of_generators), read_orders(c))
+    return Classes(parts, read_generators(c, c.ring, of_generators), read_orders(c))
 
 
 def structure(c: Certificate, M: Matrix, columns: list[list[Element]], name: str, classes: Classes) -> None:
@@ -148,13 +156,6 @@ def structure(c: Certificate, M: Matrix, columns: list[list[Element]], name: str
     due = classes_due(M.ring, d, computed(M, classes.parts.RI).T.entries)
     compared = enumerate(zip_longest(zip_longest(classes.orders, classes.generators), due), 1)
     c.holds("generators and orders are due to D", (f"number {i}" for i, (v, w) in compared if v != w))
-
-
-def read_generators(c: Certificate, shape: str) -> list[list[Element]]:
-    """The entries of each generator, which has this shape."""
-    read = (read_matrix(c.ring, "a generator", value) for value in c.listed("generators", dict))
-    fitting = (c.fitting("a generator", shape, g) for g in read)
-    return [[entry for row in g.entries for entry in row] for g in fitting]
 
 
 def classes_due(ring: Ring, d: list[Element], lines: list[list[Element]]) -> list[tuple[int, list[Element]]]:

@@ -34,7 +34,9 @@ def order(c: Certificate) -> None:
     c.equal("M^order = I", value_at(x.power(x.x, number), M).ratios(), identity(M.rows))
     lists, given = images(M, V, p.cols - 1), images(M, V, 1)[0]
     start = x.power(x.x, number // prod(primes))
-    fixed = (r for r, g in each_without_one(x, start, primes) if combined(M.ring, g, lists, given) == given)
+    fixed = (
+        r for r, g in each_without_one(x, start, primes) if combination(M.ring, g, lists, given) == given
+    )
     c.holds("M^(order/r)*V != V for its primes r", (f"r = {show(r)}" for r in fixed))
 
 
@@ -47,7 +49,7 @@ def infinite_order(c: Certificate) -> None:
     annihilates(c, p, reduced)
     x = Powers(ring, p.entries[0])
     lists, given = images(reduced, v, p.cols - 1), images(reduced, v, 1)[0]
-    moved = combined(ring, x.power(x.x, multiple_of_orders(M.rows, ring)), lists, given)
+    moved = combination(ring, x.power(x.x, multiple_of_orders(M.rows, ring)), lists, given)
     c.holds("M^e*v != v", ["the two sides are equal"] if moved == given else [])
 
 
@@ -103,7 +105,9 @@ def each_without_one(
         left.append((x.power(g, prod(those[half:])), those[:half]))
 
 
-def combined(ring: Ring, g: list[Element], lists: list[list[Element]], like: list[Element]) -> list[Element]:
+def combination(
+    ring: Ring, g: list[Element], lists: list[list[Element]], like: list[Element]
+) -> list[Element]:
     """The sum of g_i times list i, each as long as `like`: the entries of g(M)*V for those of the M^i*V."""
     total = [ring.zero] * len(like)
     for coefficient, entries in zip(g, lists, strict=True):

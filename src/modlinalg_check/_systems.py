@@ -67,7 +67,14 @@ def decomposes(
     c.equal(f"{names[4]}*{names[2]} = I", product(C, CI), identity(M.cols))
     c.equal(f"{'*'.join(names[:3])} = {name}", product_of_three(RI, W, CI), M.ratios())
     c.holds(f"{names[1]} is diagonal", (f"row {i + 1}" for i, j, _ in W.nonzero() if i != j))
-    d, n = diagonal(W), M.ring.n
+    d = diagonal(W)
+    divide_each_other(c, M.ring, d)
+    return d
+
+
+def divide_each_other(c: Certificate, ring: Ring, d: list[Element]) -> None:
+    """The statements that each d_i divides the next, and is the one chosen among its multiples by units."""
+    n = ring.n
     apart = ((x, y) for x, y in pairwise(d) if not (divides(x, y) or (x and n is None)))  # any x but 0 over Q
     c.holds("d_i divides d_(i+1)", (f"{show(x)} and {show(y)}" for x, y in apart))
     if n:
@@ -76,7 +83,6 @@ def decomposes(
         c.holds("d_i >= 0", (f"d_i = {show(x)}" for x in d if x < 0))
     else:
         c.holds("d_i is 1 or 0", (f"d_i = {show(x)}" for x in d if x not in (0, 1)))
-    return d
 
 
 def solution(c: Certificate) -> None:
@@ -143,10 +149,14 @@ class Listed(NamedTuple):
 
 def read_listed(c: Certificate, ring: Ring, shape: str) -> Listed:
     """The generators, of this shape and over this ring, their orders, and the number of solutions."""
+    return Listed(read_generators(c, ring, shape), read_orders(c), read_count(c, ring))
+
+
+def read_generators(c: Certificate, ring: Ring, shape: str) -> list[list[Element]]:
+    """The entries of each generator, which is a column or a row of this shape."""
     read = (read_matrix(ring, "a generator", value) for value in c.listed("generators", dict))
     fitting = (c.fitting("a generator", shape, g) for g in read)
-    generators = [[entry for row in g.entries for entry in row] for g in fitting]
-    return Listed(generators, read_orders(c), read_count(c, ring))
+    return [[entry for row in g.entries for entry in row] for g in fitting]
 
 
 def read_orders(c: Certificate) -> list[int]:

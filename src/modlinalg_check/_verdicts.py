@@ -28,19 +28,19 @@ def verdict(c: Certificate) -> None:
     if rule is None:
         raise MalformedError(f"there is no claim {show(claim.name)}")
     statements = rule(claim)
-    next(statements)
-    for proof in given:
+    next(statements)  # up to its yield: all fields of the claim are read
+    for proof in given:  # malformed comes first, so all proofs are read before one is multiplied out
         inner = Certificate(proof, c.ring.work)
         expect(inner.ring.n == c.ring.n, f"a proof is over {inner.ring}, the claim over {c.ring}")
         only_read(inner, statements_of(inner))
-    claim.compare, c.compare = c.compare, None
+    claim.compare, c.compare = c.compare, None  # the question is compared with the claim
     c.all_read()
     speak_of(c, claim)
     claim.all_read()
     for number, proof in enumerate(proofs, 1):
         find_verified(proof, statements_of(proof), f"proof {number}")
     try:
-        next(statements, None)
+        next(statements, None)  # to its end: the statements are looked at
     except RejectedError as refutation:
         if word == "TRUE":
             raise

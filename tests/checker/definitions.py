@@ -5,7 +5,7 @@
 """
 
 from fractions import Fraction
-from itertools import pairwise, permutations, product
+from itertools import combinations, pairwise, permutations, product
 from math import gcd, lcm, prod
 
 from tests.checker.cases.notation import MODULO_Q
@@ -133,6 +133,51 @@ def decomposition(ring, *, M, RI, W, CI, R, C, **_):
         smith = smith and diagonal == [1] * ones + [0] * (len(diagonal) - ones)
     inverses = identity(ring, R.rows) == R * RI and identity(ring, C.rows) == C * CI
     return smith and inverses and RI * W * CI == M
+
+
+def invariant_factors(ring, *, M, minor_rows, minor_cols, X, factors, A, L, B, R):
+    """X inverts M[rows, cols], and A*D*B is what it leaves of M, with L*A = I and B*R = I."""
+    rows, cols = minor_rows, minor_cols
+    rest = [i for i in range(M.rows) if i not in rows]
+    others = [j for j in range(M.cols) if j not in cols]
+    left = chosen(M, rest, others)
+    cleared = chosen(M, rest, cols) * X * chosen(M, rows, others)
+    d = factors.entries[0]
+    D = Table(ring, len(d), len(d), lambda i, j: d[i] if i == j else 0)
+    own = A * D * B
+    sums = Table(ring, left.rows, left.cols, lambda i, j: cleared[i, j] + own[i, j])
+    one = identity(ring, len(d))
+    inverses = one == L * A and one == B * R and X * chosen(M, rows, cols) == identity(ring, len(rows))
+    if any(ring.same(x, 0) for x in d):
+        return False
+    if ring.n:
+        smith = all(ring.n % x == 0 for x in d) and all(y % x == 0 for x, y in pairwise(d))
+    else:
+        smith = (
+            all(x > 0 for x in d) and all(y % x == 0 for x, y in pairwise(d)) if ring.is_z else set(d) <= {1}
+        )
+    return inverses and smith and sums == left
+
+
+def chosen(M, rows, cols):
+    """The entries in these rows and columns."""
+    return Table(M.ring, len(rows), len(cols), lambda i, j: M[rows[i], cols[j]])
+
+
+def rank(ring, *, M, minor_rows, minor_cols, X, Y, q, K=None, V=None):
+    """X inverts M[rows, cols] modulo q, and so many columns with M*K = 0, or rows with V*M = 0, Y a part."""
+    rest = [i for i in range(M.rows) if i not in minor_rows]
+    others = [j for j in range(M.cols) if j not in minor_cols]
+    if K is not None:
+        vanishes, part = (M * K).is_zero(), chosen(K, others, range(K.cols))
+    else:
+        vanishes, part = (V * M).is_zero(), chosen(V, range(V.rows), rest)
+    entries = [x for A in (M, K or V) for row in A.entries for x in row]
+    if not vanishes or any(gcd(Fraction(x).denominator, q) != 1 for x in entries):
+        return False
+    residues = Ring({"modulus": q})
+    pairs = ((X, chosen(M, minor_rows, minor_cols)), (Y, part))
+    return all(over(residues, A) * over(residues, B) == identity(residues, A.rows) for A, B in pairs)
 
 
 def inverse(ring, M, X):
@@ -789,6 +834,8 @@ EQUATIONS = {"product": product_of_matrices} | {
         two_sided_solution,
         no_two_sided_solution,
         decomposition,
+        invariant_factors,
+        rank,
         inverse,
         not_invertible,
         generalized_inverse,
@@ -832,6 +879,8 @@ def theorem_holds(certificate):
         return congruence_theorem(certificate)
     if kind in OF_POLYNOMIALS:
         return OF_POLYNOMIALS[kind](ring, fields)
+    if kind == "rank":
+        return largest_minor(fields["M"]) == len(certificate["minor_rows"])
     if kind == "det":
         return ring.same(leibniz(fields["M"]), ring.read(fields["det"]))
     tried = {
@@ -848,6 +897,7 @@ def theorem_holds(certificate):
         "homology": lambda M: (M.cols, 1),
         "basis_of_image": lambda M: (1, 1),
         "minimal_generators": lambda M: (1, 1),
+        "invariant_factors": lambda M: (M.cols, 1),
     }
     systems = ("no_solution", "solution_set")
     if ring.n == 0 or kind not in (*tried, *systems):
@@ -940,6 +990,28 @@ def kernel_of_diagonal(ring, fields, vectors):
     return sum((fields["M"] * x).is_zero() for x in vectors) == sum(
         (fields["W"] * x).is_zero() for x in vectors
     )
+
+
+def images_of_the_same_sizes(ring, fields, vectors):
+    """Whether t*M has as large an image as t times the claimed diagonal, for each t that divides n.
+
+    The sizes tell the diagonal: t*d_i has n/gcd(t*d_i, n) multiples.
+    """
+    M, d = fields["M"], [1] * len(fields["minor_rows"]) + fields["factors"].entries[0]
+    for t in (t for t in range(1, ring.n) if ring.n % t == 0):
+        image = {tuple(t * x % ring.n for x in key(M * v, ring.n)) for v in vectors}
+        if len(image) != prod(ring.n // gcd(t * x, ring.n) for x in d):
+            return False
+    return True
+
+
+def largest_minor(M):
+    """The size of the largest minor that is not 0."""
+    for size in range(min(M.rows, M.cols), 0, -1):
+        for rows in combinations(range(M.rows), size):
+            if any(leibniz(chosen(M, rows, cols)) for cols in combinations(range(M.cols), size)):
+                return size
+    return 0
 
 
 def is_solution(fields, x):
@@ -1205,5 +1277,6 @@ THEOREMS = {
     "homology": cycles_without_boundaries,
     "basis_of_image": each_in_one_way,
     "minimal_generators": by_no_fewer,
+    "invariant_factors": images_of_the_same_sizes,
     "howell_form": howell_property,
 }

@@ -23,6 +23,7 @@ FREE_SIZES = {
     ("no_generalized_inverse", "M"),
     ("no_two_sided_solution", "M"),
     ("no_two_sided_solution", "N"),
+    ("rank", "M"),
     ("order", "p"),
     ("order", "V"),
     ("infinite_order", "p"),

@@ -2,13 +2,18 @@
 
 import json
 import random
-from itertools import product
+from itertools import combinations, permutations, product
 
 import pytest
 
+from modlinalg import Zmod, matrix, verify_kernel, zeros
 from modlinalg.verification.claims import judge
 from modlinalg_check import check
+from modlinalg_check._certificate import Certificate
 from modlinalg_check._claim_kinds import CLAIMS
+from modlinalg_check._claims_systems import can_be_ordered
+from modlinalg_check._work import Work
+from tests.checker.cases.notation import certificate as certificate_of
 from tests.verification.examples import EXAMPLES, claim
 
 Z = {"integers": True}
@@ -141,6 +146,73 @@ def test_random_verdicts_are_verified_and_with_each_others_proofs_never_wrong(n)
             for said in OPPOSITE:
                 judged = outcome(certificate | {"proofs": borrowed[:4], "verdict": said})
                 assert judged == ("verified" if said == word else "rejected")
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_multiples_that_use_their_own_vectors_prove_nothing(side):
+    """2*g_1 + 3*g_2 + g_3 = 0, so each column of x may have that added: the sums remain right."""
+    G, whole, z = matrix([[0, 1, 1], [1, 0, 2]], mod=4), zeros(1, 2, Zmod(4)), matrix([[2], [3], [1]], mod=4)
+    assert (G @ z).is_zero
+    M, vectors = (whole, G) if side == "right" else (whole.T, G.T)
+    given = json.loads(verify_kernel(M, vectors, orders=[2, 4, 2], side=side).certificate.to_json())
+    proof = given["proofs"][-1]
+    x = matrix(proof["x"]["entries"], mod=4)
+    for j in range(3):
+        added = z @ matrix([[int(i == j) for i in range(3)]], mod=4)
+        proof["x"]["entries"] = (x + (added if side == "right" else added.T)).tolist()
+        assert check(json.dumps(proof)).outcome == "verified"
+        found = check(json.dumps(given))
+        assert found.reason == "no certificate beside the claim settles that no sum is reached twice"
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3])
+def test_what_uses_what_can_be_ordered_exactly_without_circles(count):
+    """All relations between so many, against all orders."""
+    c = Certificate(certificate_of("kernel", 4), Work(0))
+    subsets = [set(s) for size in range(count + 1) for s in combinations(range(count), size)]
+    for uses in product(subsets, repeat=count):
+        ordered = any(
+            all(uses[i] <= set(order[:place]) for place, i in enumerate(order))
+            for order in permutations(range(count))
+        )
+        assert can_be_ordered(c, list(uses)) == ordered
+
+
+def test_a_coefficient_that_is_the_order_repeats_nothing():
+    """1, 2 with the orders 2, 2 reach Z_4 once, though 2*2 = 0: the sums that are compared stay below."""
+    line = {"kind": "kernel", "ring": {"modulus": 4}, "M": [[0]], "generators": [[1, 2]], "basis": "columns"}
+    word, given = certified(line | {"orders": [2, 2]})
+    assert (word, outcome(given)) == ("TRUE", "verified")
+    proof = given["proofs"][-1]
+    proof["b"] = {"rows": 1, "cols": 1, "entries": [[0]]}
+    for x in ([[0], [2]], [[2], [1]], [[0], [0]]):
+        proof["x"] = {"rows": 2, "cols": 1, "entries": x}
+        assert outcome(proof) == "verified"
+        assert outcome(given | {"verdict": "FALSE"}) == "rejected"
+
+
+def test_a_proof_of_one_side_says_nothing_of_the_other():
+    """M*x = b has a solution and x*M = b has none, for the same square M and b."""
+    asked = {"ring": {"modulus": 5}, "kind": "no_solution", "M": [[1, 0], [0, 0]], "b": [[1, 1], [0, 0]]}
+    found = {side: certified(asked | {"side": side}) for side in ("right", "left")}
+    assert {side: word for side, (word, _) in found.items()} == {"right": "FALSE", "left": "TRUE"}
+    for side, (word, given) in found.items():
+        other = found["left" if side == "right" else "right"][1]
+        borrowed = given | {"proofs": other["proofs"]}
+        assert outcome(given) == "verified"
+        assert outcome(borrowed) == outcome(borrowed | {"verdict": OPPOSITE[word]}) == "rejected"
+
+
+def test_an_order_beyond_that_of_its_generator_refutes_the_claim_by_itself():
+    """3 has the order 2 modulo 6: with 0 <= c < 3 it is reached from 2*3 = 0 again; no proof is needed."""
+    line = {"kind": "kernel", "ring": {"modulus": 6}, "M": [[0]], "generators": [[3, 2]], "basis": "columns"}
+    word, true = certified(line | {"orders": [2, 3]})
+    assert (word, outcome(true)) == ("TRUE", "verified")
+    word, false = certified(line | {"orders": [3, 2]})
+    assert (word, outcome(false)) == ("FALSE", "verified")
+    bare = false | {"proofs": []}
+    assert check(json.dumps(bare)).reason.endswith("o_i*g_i is not reached before fails: 3 exceeds 2")
+    assert outcome(true | {"proofs": [], "verdict": "FALSE"}) == "rejected"
 
 
 MALFORMED = {

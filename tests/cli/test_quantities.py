@@ -67,7 +67,7 @@ def test_the_empty_matrix_has_all_three(command):
 
 @pytest.mark.parametrize(
     ("command", "kind"),
-    [("rank", "decomposition"), ("det", "det"), ("invariant-factors", "decomposition")],
+    [("rank", "invariant_factors"), ("det", "det"), ("invariant-factors", "invariant_factors")],
 )
 def test_the_proof_is_of_the_kind_that_fits(command, kind, tmp_path):
     """--certificate writes what --format json prints, and `check` verifies it as that kind."""
@@ -84,7 +84,7 @@ def test_a_rank_that_its_proof_contradicts_is_not_printed(monkeypatch):
     """An internal error, status 4, and no answer."""
     monkeypatch.setattr(quantities, "rank", lambda M: 2)
     result = run("rank", "-", "--mod", "7", "--format", "json", stdin=ROWS)
-    refused(result, "elimination finds 2, the decomposition 3", status=4)
+    refused(result, "elimination finds 2, the proof 3", status=4)
 
 
 @pytest.mark.parametrize(

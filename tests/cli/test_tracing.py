@@ -11,6 +11,7 @@ from modlinalg._cli import main
 from modlinalg.elimination._events import Goal
 from modlinalg.traces._exercises import KINDS
 from modlinalg.traces._practice import StepGoal
+from modlinalg_check import check
 from tests.cli.running import RINGS, refused, run
 
 pytestmark = pytest.mark.usefixtures("folder")
@@ -168,3 +169,17 @@ def test_a_trace_is_not_written_over_its_certificate(folder, output):
 def test_the_certificate_of_a_trace_needs_a_file():
     """Standard output holds the trace."""
     refused(run("trace", "m.txt", "--mod", "7", "--certificate", "-"), "a file is needed")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_exercise_writes_the_certificate_of_its_answer(kind, tmp_path):
+    """Of a "no" as well; it is verified, and the task is printed as it is without."""
+    path = tmp_path / "key.json"
+    ring = ["--integers"] if kind == "hermite_form" else ["--mod", "8"]
+    arguments = ["exercise", kind.replace("_", "-"), *ring, "--size", "2"]
+    plain = CliRunner().invoke(main, arguments)
+    done = CliRunner().invoke(main, [*arguments, "--certificate", str(path)])
+    assert (0, plain.output) == (done.exit_code, done.output)
+    assert check(path.read_bytes()).outcome == "verified"
+    both = CliRunner().invoke(main, [*arguments, "--certificate", str(path), "-o", str(path)])
+    assert (2, True) == (both.exit_code, "--certificate and -o" in both.output)

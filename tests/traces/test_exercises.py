@@ -4,23 +4,38 @@ import pytest
 
 from modlinalg import (
     QQ,
+    ZZ,
     InputError,
+    Matrix,
     NonexistenceError,
     UnsupportedError,
     Zmod,
+    certify,
     decompose,
     exercise,
     inverse,
     kernel,
     moore_penrose_inverse,
     pseudo_inverse,
+    question,
     solve,
 )
+from modlinalg.certificates._notation import matrix_from_json
 from modlinalg.elimination._events import DisplayedEquation
 from modlinalg.traces._exercises import KINDS
+from modlinalg_check import check
 from tests.helpers.trace_goals import claims
 from tests.helpers.trace_sentences import false_sentences
 
+CERTIFIED_AS = {
+    "zero_divisor_pivot": "decomposition",
+    "solution": "solution_set",
+    "kernel": "solution_set",
+    "no_inverse": "not_invertible",
+    "pseudo_inverse": "generalized_inverse",
+    "no_pseudo_inverse": "no_generalized_inverse",
+    "no_moore_penrose_inverse": "no_generalized_inverse",
+}
 IMPOSSIBLE = {
     ("zero_divisor_pivot", None),
     ("zero_divisor_pivot", 5),
@@ -110,6 +125,38 @@ def test_bad_questions_are_refused(options, message):
     """The message names what is wrong."""
     with pytest.raises(InputError, match=message):
         exercise(**options)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("ring", [QQ, ZZ, Zmod(5), Zmod(6), Zmod(8)], ids=str)
+def test_each_answer_of_a_key_has_its_certificate(kind, ring):
+    """Verified, about the matrices of the task, and the matrices that it proves stand in the solution."""
+    try:
+        task = exercise(kind, ring=ring, size=2, seed=3)
+    except InputError:
+        return
+    certificate = certify(task)
+    assert certificate == task.certificate()
+    b = {} if task.b is None else {"b": task.b}
+    asked = question(task.M, **b)
+    found = check(certificate.to_json(), about=asked)
+    assert found.outcome == "verified", found
+    assert certificate["kind"] == CERTIFIED_AS.get(kind, kind)
+    if ring != ZZ:
+        assert all(any(A == x for x in shown_in(task)) for A in answers_in(certificate, ring))
+
+
+def shown_in(task):
+    """The matrices that the equations of a solution show."""
+    equations = (part for part in task.solution.conclusion if isinstance(part, DisplayedEquation))
+    return [part for equation in equations for part in equation.parts if isinstance(part, Matrix)]
+
+
+def answers_in(certificate, ring):
+    """The matrices in which the answer stands."""
+    names = ["x"] if "generators" in certificate else ["X", "u", "v", "Z", "RI", "CI", "W", "R", "C"]
+    given = [certificate[name] for name in names if name in certificate] + certificate.get("generators", [])
+    return [matrix_from_json(value, ring, "an answer") for value in given]
 
 
 def test_what_is_not_found_is_said():

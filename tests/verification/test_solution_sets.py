@@ -1,8 +1,10 @@
 """Claims that a list of vectors gives a whole kernel or a whole solution set, by enumeration."""
 
+import json
 import random
 from collections import Counter
 from itertools import product
+from math import prod
 
 import numpy as np
 import pytest
@@ -25,6 +27,7 @@ from modlinalg import (
 )
 from modlinalg.verification import _listing as listing
 from modlinalg.verification._listing import EachOnce, check_listing
+from modlinalg_check import check
 from tests.verification.brute import (
     MODULI,
     assert_missed,
@@ -152,21 +155,51 @@ def test_orders_whose_product_is_right_may_still_list_a_solution_twice():
     assert not verify_kernel(matrix([[0]], mod=4), [[1], [2]], orders=[4, 2])
 
 
-def test_a_listing_that_no_theorem_covers_is_counted_out(monkeypatch):
-    """Three generators of Z_4^2 with orders that descend neither forwards nor backwards."""
-    G = matrix([[1, 3, 0], [0, 2, 1]], mod=4)
-    orders = next(
-        o
-        for o in product((1, 2, 4), repeat=3)
-        if np.prod(o) == 16
-        and listing._descent(G, o, [2, 1, 0]) is None
-        and listing._descent(G, o, [0, 1, 2]) is None
-    )
-    listed = verify_kernel(zeros(1, 2, Zmod(4)), G, orders=list(orders))
-    assert listed.verdict is not ClaimVerdict.UNKNOWN
-    assert (listed.certificate is None) == bool(listed)  # that all sums differ has no short proof
+def test_orders_that_descend_neither_forwards_nor_backwards_have_a_certificate():
+    """2*g_1 = 3*g_2 + g_3 and 2*g_3 = 2*g_2 in Z_4^2: the order is g_2, g_3, g_1."""
+    G, whole = matrix([[0, 1, 1], [1, 0, 2]], mod=4), zeros(1, 2, Zmod(4))
+    assert check_listing(G, [2, 4, 2], [4, 4]).T.tolist() == [[0, 0, 0], [3, 0, 2], [1, 0, 0]]
+    for M, vectors, side in ((whole, G, "right"), (whole.T, G.T, "left")):
+        found = verify_kernel(M, vectors, orders=[2, 4, 2], side=side)
+        assert assert_sound(found, True) == "solution_set"
+        text = found.certificate.to_json()
+        proofs = found.certificate["proofs"]
+        assert check(text).outcome == "verified"
+        assert check(json.dumps(json.loads(text) | {"proofs": proofs[:-1]})).outcome == "rejected"
+
+
+@pytest.mark.parametrize(("n", "count"), [(2, 3), (3, 2), (4, 2), (4, 3)])
+def test_each_sum_is_another_exactly_when_the_multiples_descend_in_some_order(n, count):
+    """The theorem of Hajos, by all vectors with two entries over small Z_n and all orders that fit."""
+    rng = random.Random(n + 10 * count)
+    everything = list(product(product(range(n), repeat=2), repeat=count))
+    for vectors in rng.sample(everything, min(len(everything), 150)):
+        G = matrix([list(row) for row in zip(*vectors, strict=True)], mod=n)
+        spanned = span([G[:, j] for j in range(count)], zeros(2, 1, G.ring))
+        for orders in product(range(1, n + 1), repeat=count):
+            if prod(orders) == len(spanned):
+                once = len(listing_of(vectors, orders, n)) == len(spanned)
+                T = listing._descent(G, orders)
+                assert once == (T is not None)
+                if T is not None:
+                    assert G @ T == G @ scale(orders, G.ring)
+
+
+def scale(factors, ring):
+    """The diagonal matrix with these entries."""
+    size = len(factors)
+    return matrix([[x if i == j else 0 for j in range(size)] for i, x in enumerate(factors)], ring)
+
+
+def test_two_equal_sums_that_are_not_found_in_time_leave_it_open(monkeypatch):
+    """They are there by the theorem, but which they are is the counterexample."""
+    whole, G, orders = zeros(1, 2, Zmod(4)), matrix([[1, 0, 1], [0, 1, 1]], mod=4), [2, 2, 4]
+    assert listing._descent(G, orders) is None
+    listed = verify_kernel(whole, G, orders=orders)
+    assert isinstance(listed.counterexample, RepeatedSolution)
+    assert check(listed.certificate.to_json()).outcome == "verified"
     monkeypatch.setattr(listing, "LISTED", 5)
-    unknown = verify_kernel(zeros(1, 2, Zmod(4)), G, orders=list(orders))
+    unknown = verify_kernel(whole, G, orders=orders)
     assert unknown.verdict is ClaimVerdict.UNKNOWN
     assert "every kernel generator is in the span of the columns of G" in unknown.established
 

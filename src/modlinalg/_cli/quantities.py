@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import click
 
 from modlinalg._cli import once
@@ -11,9 +13,27 @@ from modlinalg._cli.reading import read_matrices
 from modlinalg._cli.status import naming_the_next
 from modlinalg._decomposition import decompose
 from modlinalg._invariants import det, rank
+from modlinalg._matrices import Matrix
 from modlinalg._rings import Ring
+from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._ranks import proof_of_rank
 from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError
+
+
+@dataclass(frozen=True)
+class _ProvedRank:
+    """A rank that elimination has found, with the proof when it is asked for."""
+
+    M: Matrix
+    found: int
+
+    def certificate(self) -> Certificate:
+        """Return the proof; PostconditionError where it is one of another rank."""
+        proof = proof_of_rank(self.M)
+        if (proved := len(proof["minor_rows"])) != self.found:
+            raise PostconditionError(f"rank: elimination finds {self.found}, the proof {proved}")
+        return proof
 
 
 @once.command("rank")
@@ -23,16 +43,13 @@ def rank_command(file: str, asked: Ring | None, form: str, certificate: str | No
     """Compute the rank of a matrix over a field, or over Z.
 
     Over Z_n with n composite rank is not one number; `modlinalg invariant-factors` gives what takes its
-    place.  The certificate is that of a decomposition M = RI*W*CI, whose diagonal has as many entries that
-    are not 0.
+    place.  The certificate shows a minor of this size that is invertible, and how all other columns, or
+    rows, are combined from those in it.
     """
     M = read_matrices([file], asked, told)[0]
     with naming_the_next("invariant-factors"):
         found = rank(M)
-    proved = decompose(M) if form == "json" or certificate is not None else None  # rank alone is faster
-    if proved is not None and (counted := sum(map(bool, proved.invariant_factors))) != found:
-        raise PostconditionError(f"rank: elimination finds {found}, the decomposition {counted}")
-    deliver(proved, f"rank of M over {M.ring}", str(found), form, certificate)
+    deliver(_ProvedRank(M, found), f"rank of M over {M.ring}", str(found), form, certificate)
 
 
 @once.command("det")
@@ -58,10 +75,12 @@ def invariant_factors_command(
     """Compute the diagonal of the Smith form: each factor divides the next, and a 0 stands last.
 
     Over Z_n each factor is a divisor of n, or 0; over Z an integer >= 0; over a field 1 or 0.  The
-    certificate is that of a decomposition M = RI*W*CI with this diagonal.
+    certificate shows an invertible minor, and a decomposition of what it leaves; over Z it may be that of a
+    decomposition M = RI*W*CI with this diagonal, where that is shorter.
     """
     d = decompose(read_matrices([file], asked, told)[0])
-    deliver(d, f"invariant factors of M over {d.ring}", factors_text(d), form, certificate)
+    factors, title = d.invariant_factors, f"invariant factors of M over {d.ring}"
+    deliver(factors, title, factors_text(d), form, certificate, invariant_factors_of=d.M)
 
 
 COMMANDS = (rank_command, det_command, invariant_factors_command)

@@ -193,6 +193,7 @@ def trace_command(
 @click.option("--size", default=3, show_default=True, help="Rows and columns of the matrix, 1 to 8.")
 @click.option("--seed", default=0, show_default=True, help="Another seed, another exercise.")
 @click.option("--solution", is_flag=True, help="Show the solution as well.")
+@certificate_option("Also write the proof of the answer to FILE.")
 @output_option
 @ring_options
 @format_option(*VIEWS)
@@ -203,6 +204,7 @@ def exercise_command(
     size: int,
     seed: int,
     solution: bool,
+    certificate: str | None,
     output: str,
     asked: Ring | None,
     form: str,
@@ -210,9 +212,14 @@ def exercise_command(
 ) -> None:
     """Make an exercise that is pleasant by hand, with its solution step by step.
 
-    With --format latex, markdown, html or json the solution is written in that format.
+    With --format latex, markdown, html or json the solution is written in that format.  The certificate
+    proves the answer, a "no" as well.
     """
+    if certificate is not None and output != "-":
+        require_two_files(certificate, output, "--certificate and -o")
     task = exercise(kind, ring=require_asked(asked), size=size, seed=seed)
+    if certificate is not None:
+        write_proof(certificate, task.certificate)
     if form != "text":
         show(task.solution, form, view, output)
         return

@@ -65,6 +65,8 @@ def _largest_product(certificate: JsonObject) -> int:
     """Return how many entries the largest product has that the checker computes for this kind."""
     kind, M = certificate["kind"], certificate.get("M", {"rows": 0, "cols": 0})
     m, k = M["rows"], M["cols"]
+    if "minor_rows" in certificate:
+        return _largest_product_of_a_minor(certificate, m, k)
     right_hand_sides = certificate["b"]["rows"] * certificate["b"]["cols"] if "x" in certificate else 0
     if kind == "congruence_solution_set":
         m, k = certificate["W"]["rows"], certificate["W"]["cols"]
@@ -77,10 +79,9 @@ def _largest_product(certificate: JsonObject) -> int:
         return int(m * k if "Z" in certificate else max(m, k))
     if kind == "howell_form":
         return int(max(m, certificate["H"]["rows"]) * k)
-    if kind == "hermite_form":
-        return int(max(m * m, m * k))
-    if kind == "column_hermite_form":
-        return int(max(k * k, m * k))
+    if kind in ("hermite_form", "column_hermite_form"):
+        transformed = m if kind == "hermite_form" else k
+        return int(max(transformed**2, m * k))
     if kind in _OF_MODULES:
         return _largest_product_of_modules(certificate, m, k)
     if kind in ("charpoly", "minpoly", "adjugate", "order", "infinite_order", "eigenvalues", "similar"):
@@ -95,6 +96,16 @@ def _largest_product(certificate: JsonObject) -> int:
             return int(m * r)
         return _largest_of_three(m, k, s, r) if "X" in certificate else _largest_of_three(s, r, m, k)
     return int(right_hand_sides)
+
+
+def _largest_product_of_a_minor(certificate: JsonObject, m: int, k: int) -> int:
+    """Return the same for ranks and invariant factors."""
+    r = len(certificate["minor_rows"])
+    if certificate["kind"] == "rank":
+        e, f = m - r, k - r
+        return max(r * r, m * f, f * f) if "K" in certificate else max(r * r, e * k, e * e)
+    s = certificate["factors"]["cols"]
+    return int(max(r * r, (m - r) * r, (m - r) * (k - r), s * s))
 
 
 def _largest_of_three(a: int, b: int, c: int, d: int) -> int:

@@ -65,6 +65,7 @@ from modlinalg.certificates._products import (
     of_two_sided_solution,
     of_two_sided_solutions,
 )
+from modlinalg.certificates._ranks import of_invariant_factors, of_rank
 from modlinalg.certificates._systems import of_decomposition, of_no_solution, of_solution, of_solution_set
 from modlinalg.elimination._events import TraceData
 from modlinalg.errors import InputError
@@ -96,6 +97,8 @@ def certify(
     product_of: tuple[Matrix, Matrix] | None = None,
     similarity_of: tuple[Matrix, Matrix] | None = None,
     two_sided_solution_of: tuple[Matrix, Matrix, object] | None = None,
+    rank_of: Matrix | None = None,
+    invariant_factors_of: Matrix | None = None,
     side: Side = "right",
     moduli: Iterable[int] | None = None,
 ) -> Certificate:
@@ -106,10 +109,10 @@ def certify(
     a RankDecomposition, TwoSidedSolutions, eigenvalues if there are some, and every NonexistenceError carry
     their question with them.  A bare matrix, number or polynomial does not, so
     name it: `inverse_of=M`, `generalized_inverse_of=M` (the identities are found by multiplying,
-    (5) M*X = X*M among them), `det_of=M`, `charpoly_of=M`, `minpoly_of=M`, `adjugate_of=M`,
-    `eigenvalues_of=M` (there may be none), `order_of=M` (None is infinite), `product_of=(A, B)` for A*B,
-    `similarity_of=(M, N)` for a P with P*M = N*P, `two_sided_solution_of=(A, B, C)` for an X with A*X*B = C,
-    or `solution_of=(M, b)` with the side, and the
+    (5) M*X = X*M among them), `det_of=M`, `rank_of=M`, `invariant_factors_of=M`, `charpoly_of=M`,
+    `minpoly_of=M`, `adjugate_of=M`, `eigenvalues_of=M` (there may be none), `order_of=M` (None is infinite),
+    `product_of=(A, B)` for A*B, `similarity_of=(M, N)` for a P with P*M = N*P,
+    `two_sided_solution_of=(A, B, C)` for an X with A*X*B = C, or `solution_of=(M, b)` with the side, and the
     moduli if each equation has its own (see `solve`).  Two modules are compared by
     `certify(A, equal_to=B)`: that they are equal, or a functional that tells them apart.
 
@@ -141,6 +144,15 @@ def certify(
     >>> certify(charpoly(F), charpoly_of=F)["p"]["entries"], certify(matrix_order(F))["order"]
     ([[9, 9, 1]], 60)
 
+    A rank and invariant factors are proved by an invertible minor and by what it leaves of M, in fewer
+    numbers than a decomposition has:
+
+    >>> from modlinalg import rank
+    >>> A = matrix([[1, 2], [2, 4]], mod=5)
+    >>> proof = certify(rank(A), rank_of=A)
+    >>> proof["kind"], proof["minor_rows"], proof["minor_cols"], proof["X"]["entries"]
+    ('invariant_factors', [0], [0], [[1]])
+
     Raises InputError for an object that carries no proof, for an inverse without any identity,
     and for an answer that is not one to the question named; UnsupportedError for numbers of
     more than 10,000 digits and matrices of more than 1,000,000 lines, which the checker does not read,
@@ -164,6 +176,8 @@ def certify(
         (product_of, of_product),
         (similarity_of, of_similarity),
         (two_sided_solution_of, of_two_sided_solution),
+        (rank_of, of_rank),
+        (invariant_factors_of, of_invariant_factors),
     ]
     return readable(_of_question(questions, answer))
 
@@ -185,7 +199,8 @@ def _of_record(answer: object) -> Certificate:
             return write(answer)
     raise InputError(
         f"certify: {quoted(answer)} does not carry its question: name it with inverse_of=M,"
-        " generalized_inverse_of=M, det_of=M, charpoly_of=M, minpoly_of=M, adjugate_of=M, order_of=M,"
+        " generalized_inverse_of=M, det_of=M, rank_of=M, invariant_factors_of=M, charpoly_of=M,"
+        " minpoly_of=M, adjugate_of=M, order_of=M,"
         " eigenvalues_of=M, product_of=(A, B), similarity_of=(M, N), two_sided_solution_of=(A, B, C),"
         " solution_of=(M, b), equal_to=B or dual_of=A"
     )

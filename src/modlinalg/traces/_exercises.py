@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from modlinalg._decomposition import decompose
+from modlinalg._forms import hermite_form_with_transform
 from modlinalg._inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg._matrices import Matrix, from_rows, matrix, zeros
 from modlinalg._predicates import is_known_field
@@ -15,6 +16,8 @@ from modlinalg._rings import QQ, ZZ, IntegerRing, RationalField, Ring, Zmod
 from modlinalg._solutions import kernel, solve
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
+from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._writing import certify
 from modlinalg.elimination._steps import AddMultiple, Lines, Swap, apply_step
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.nonexistence import NonexistenceError
@@ -57,6 +60,12 @@ class Exercise:
     >>> task.kind, task.M.tolist(), task.b
     ('no_pseudo_inverse', [[0, 4], [4, 4]], None)
     >>> assert task.solution.start == task.M
+
+    `certify` takes it, for the certificate of its answer:
+
+    >>> from modlinalg import certify
+    >>> certify(task)["kind"]
+    'no_generalized_inverse'
     """
 
     kind: Kind
@@ -64,6 +73,27 @@ class Exercise:
     b: Matrix | None
     question: str
     solution: Trace
+
+    def certificate(self) -> Certificate:
+        """Return the certificate of the answer: of what was asked for, or that it does not exist.
+
+        It proves the answer that the solution ends with; over Z, where there may be several, one of them.
+
+        >>> from modlinalg import exercise
+        >>> exercise("no_moore_penrose_inverse", mod=5, size=2).certificate()["kind"]
+        'no_generalized_inverse'
+        """
+        try:
+            if self.kind == "no_moore_penrose_inverse":
+                moore_penrose_inverse(self.M)
+            if self.kind == "hermite_form":
+                return certify(hermite_form_with_transform(self.M))
+            answer = self.solution.answer
+            if self.kind == "pseudo_inverse":
+                return certify(answer, generalized_inverse_of=self.M)
+            return certify(answer, inverse_of=self.M if self.kind == "inverse" else None)
+        except NonexistenceError as error:
+            return certify(error)
 
     def __str__(self) -> str:
         """Return the question with its matrices."""

@@ -10,7 +10,7 @@ from modlinalg._matrices import Matrix, from_rows
 from modlinalg._rings import ZZ, Ring, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg.certificates._envelope import Certificate
-from modlinalg.certificates._writing import certify
+from modlinalg.certificates._ranks import proof_of_factors
 from modlinalg.verification._conventions import SmithStyle
 from modlinalg.verification._counterexamples import EntryDifference, FormViolation, WrongShape, WrongValue
 from modlinalg.verification._inquiry import Inquiry
@@ -74,9 +74,9 @@ def compare_factors(
     d, style = decompose(M), SmithStyle(has_any_sign=True)
     wrong = wrong_factor(d, claimed, style)
     if wrong is not None:
-        return inquiry.false(str(wrong), wrong, partial(certify, d), *further)
+        return inquiry.false(str(wrong), wrong, partial(proof_of_factors, d), *further)
     reason = f"a decomposition M = RI*W*CI has {whose}{up_to(M.ring, style)}"
-    return inquiry.true(reason, partial(certify, d), *further)
+    return inquiry.true(reason, partial(proof_of_factors, d), *further)
 
 
 def too_long(shape: tuple[int, int], claimed: Sequence[Element], style: SmithStyle) -> WrongShape | None:
@@ -119,8 +119,8 @@ def up_to(ring: Ring, style: SmithStyle) -> str:
 
 
 def decomposed(M: Matrix) -> Certificate:
-    """Return the certificate of the decomposition of M."""
-    return certify(decompose(M))
+    """Return a certificate of the invariant factors of M."""
+    return proof_of_factors(decompose(M))
 
 
 def factors_stated(M: Matrix, claimed: Sequence[Element], style: SmithStyle) -> dict[str, object]:

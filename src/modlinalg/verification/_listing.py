@@ -9,7 +9,7 @@ from math import gcd, prod
 
 from modlinalg._matrices import Matrix, from_rows
 from modlinalg._rings import Zmod
-from modlinalg._solutions import kernel, solve
+from modlinalg._solutions import kernel
 from modlinalg.verification._counterexamples import RepeatedSolution, WrongValue
 
 LISTED = 20_000  # so many sums are written out where no theorem decides
@@ -24,9 +24,9 @@ class Uncertain:
 
 @dataclass(frozen=True, slots=True)
 class EachOnce:
-    """Each vector is reached once: o_i*g_i is column i of G*T, T strictly triangular.
+    """Each vector is reached once: o_i*g_i is column i of G*T, and T uses for g_i only vectors before it.
 
-    T is None where the sums were written out, and over Q and Z.
+    They stand in some order, not always in that of G.  T is None over Q and Z.
     """
 
     T: Matrix | None = None
@@ -40,8 +40,11 @@ def check_listing(
     The span is the kernel, whose generators have the `true_orders`.  A coefficient that reaches the order
     t_i of g_i repeats the sum with 0 in its place.  Otherwise there are as many sums as
     orders multiply to, which must be the number of vectors; and if so, reaching all is reaching
-    each once.  All are reached when o_i*g_i = 0 for every i, or when o_i*g_i lies in the span of
-    the generators after it (or of those before it) for every i.
+    each once.  All are reached when the generators have an order in which each o_i*g_i lies in the span
+    of those before g_i.  And only then: where each sum is another one, some o_i*g_i is 0 by the theorem of
+    Hajos, and the same holds of the others modulo this g_i.
+
+    In docs/references.bib: Hajos1941.
     """
     if not isinstance(G.ring, Zmod):  # over Q and Z a kernel is free, and its orders are 0
         return _dependence(G)
@@ -53,16 +56,17 @@ def check_listing(
     wrong = WrongValue("the number of sums (the product of the orders)", prod(orders), prod(true_orders))
     if wrong.claimed != wrong.actual:
         return wrong
-    backwards = list(range(len(orders)))[::-1]
-    for sequence in (backwards, backwards[::-1]):
-        T = _descent(G, orders, sequence)
-        if T is not None:
-            return EachOnce(T)
+    T = _descent(G, orders)
+    if T is not None:
+        return EachOnce(T)
     if prod(orders) > LISTED:
         return Uncertain(
-            f"more than {LISTED:,} sums: too many to list, and no theorem decides whether two are equal"
+            "two sums are equal, since in no order of the generators each o_i*g_i is in the span of those"
+            f" before g_i (Hajos 1941); which two is not searched among more than {LISTED:,}"
         )
-    return _first_repetition(G, orders) or EachOnce()
+    repeated = _first_repetition(G, orders)
+    assert repeated is not None  # by the theorem of Hajos
+    return repeated
 
 
 def _dependence(G: Matrix) -> RepeatedSolution | EachOnce:
@@ -81,21 +85,30 @@ def _own_orders(G: Matrix) -> Iterator[int]:
         yield n // gcd(n, *map(int, column))
 
 
-def _descent(G: Matrix, orders: Sequence[int], sequence: Sequence[int]) -> Matrix | None:
-    """Return o_i*g_i as combinations of the columns that come before i in the sequence, if all are such."""
+def _descent(G: Matrix, orders: Sequence[int]) -> Matrix | None:
+    """Return the o_i*g_i as combinations of columns that come before i in some order, if there is one.
+
+    First come the i with o_i*g_i = 0, then those with o_i*g_i in the span of these, and so on.
+    """
     ring, columns, count = G.ring, G.T.rows(), len(orders)
+    multiples = [
+        from_rows([ring.scaled(column, order)], G.shape[0], ring)
+        for column, order in zip(columns, orders, strict=True)
+    ]
     coefficients = [[ring.zero] * count for _ in range(count)]
-    for place, i in enumerate(sequence):
-        multiple = from_rows([ring.scaled(columns[i], orders[i])], G.shape[0], ring)
-        if multiple.is_zero:
-            continue
-        found = solve(
-            from_rows([columns[j] for j in sequence[:place]], G.shape[0], ring), multiple, side="left"
-        )
-        if not found:
+    placed: list[int] = []
+    left = list(range(count))
+    while left:
+        sums = kernel(from_rows([columns[j] for j in placed], G.shape[0], ring), side="left")
+        found = {i: sums.with_b(multiples[i]) for i in left}
+        left = [i for i in left if not found[i]]
+        if len(left) + len(placed) == count:
             return None
-        for j, c in zip(sequence, found.particular.entries, strict=False):
-            coefficients[j][i] = c
+        for i, combination in found.items():
+            if combination:
+                for j, c in zip(placed, combination.particular.entries, strict=True):
+                    coefficients[j][i] = c
+        placed += [i for i in found if found[i]]
     return from_rows(coefficients, count, ring)
 
 

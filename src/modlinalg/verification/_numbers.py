@@ -22,6 +22,7 @@ from modlinalg._storage.firewall import Element
 from modlinalg._texts import over
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import entry_json
+from modlinalg.certificates._ranks import proof_of_factors, proof_of_rank
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._record import ranks_text
@@ -99,8 +100,8 @@ def verify_invariant_factors(
         wrong = wrong_factor(d, claimed, style)
         if wrong is None:
             reason = f"a decomposition M = RI*W*CI has these diagonal entries{up_to(M.ring, style)}"
-            return inquiry.true(reason, partial(certify, d))
-        return inquiry.false(f"{wrong}{making(d) if has_time else ''}", wrong, partial(certify, d))
+            return inquiry.true(reason, partial(proof_of_factors, d))
+        return inquiry.false(f"{wrong}{making(d) if has_time else ''}", wrong, partial(proof_of_factors, d))
 
     return investigate(stated, [M], limit, check)
 
@@ -180,7 +181,7 @@ def verify_nullity(M: object, nullity: int, *, limit: WorkLimit | float | None =
     claimed = count_of("verify_nullity", nullity)
 
     def check(inquiry: Inquiry) -> Verification:
-        return _compared(inquiry, "the nullity", claimed, actual_nullity(M), partial(decomposed, M))
+        return _compared(inquiry, "the nullity", claimed, actual_nullity(M), partial(proof_of_rank, M))
 
     return investigate(_stated("nullity", "the nullity", M, claimed), [M], limit, check)
 
@@ -216,7 +217,8 @@ def _verify_rank(
 
     def check(inquiry: Inquiry) -> Verification:
         actual = actual_rank(M) if words == "rank" else free_rank(M)
-        return _compared(inquiry, f"the {words}", claimed, actual, partial(decomposed, M))
+        proof = proof_of_rank if words == "rank" else decomposed
+        return _compared(inquiry, f"the {words}", claimed, actual, partial(proof, M))
 
     kind = words.replace(" ", "_")
     return investigate(_stated(kind, f"the {words}", M, claimed), [M], limit, check)

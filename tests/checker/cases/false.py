@@ -2,6 +2,7 @@
 
 from copy import deepcopy
 from fractions import Fraction
+from math import prod
 
 from tests.checker.cases.answers import step
 from tests.checker.cases.eigenvalues import attacks_on_eigenvalues
@@ -25,6 +26,7 @@ from tests.checker.cases.notation import (
 )
 from tests.checker.cases.optima import attacks_on_optima
 from tests.checker.cases.polynomials import attacks_on_polynomials
+from tests.checker.cases.ranks import attacks_on_ranks
 from tests.checker.cases.true import accepted
 from tests.checker.definitions import equations_hold, is_matrix
 
@@ -66,6 +68,7 @@ def attacks():
     yield from attacks_over_z(true)
     yield from attacks_on_optima(true)
     yield from attacks_on_nearest(true)
+    yield from attacks_on_ranks(true)
 
 
 def attacks_on_decompositions():
@@ -118,6 +121,8 @@ def attacks_on_inverses(true):
     none = "no_generalized_inverse"
     yield "no_generalized_inverse_zero_trace", one(none, 4, {"M": [[2]], "Z": [[2]]}, identities=[1])
     yield "no_generalized_inverse_rational", one(none, 0, {"M": [[1]], "Z": [[1]]}, identities=[1])
+    idempotent = {"M": [[1, 0], [0, 0]], "X": [[1, 0], [1, 0]], "v": [[0], [1]]}
+    yield "drazin_inverse_does_not_commute", one("drazin_inverse", 5, idempotent, index=1)
     yield (
         "no_generalized_inverse_v_killed",
         one(none, 2, {"M": [[1, 0], [1, 0]], "v": [[0], [1]]}, identities=[1, 3]),
@@ -136,8 +141,24 @@ def attacks_on_inverses(true):
     yield "drazin_inverse_zero_of_unit", one("drazin_inverse", 5, {"M": [[2]], "X": [[0]]}, index=0, v=None)
 
 
+def solution_sets_without_smith_forms():
+    """W = M with transforms I, of which only the statements about W are false."""
+    for name, n, W, generators, orders in (
+        ("not_diagonal", 5, [[1, 1], [0, 1]], [], []),
+        ("wrong_order", 8, [[4, 0], [0, 2]], [[[2], [0]], [[0], [4]]], [4, 2]),
+        ("no_divisor", 8, [[3]], [[[2]]], [3]),
+        ("rational_not_1", 0, [[2]], [], []),
+        ("z_negative", None, [[-1]], [], []),
+    ):
+        parts = {"M": W, "W": W} | dict.fromkeys(("RI", "CI", "R", "C"), identity(len(W)))
+        zero = {name: [[0] for _ in W] for name in ("b", "x")}
+        count = {"generators": [matrix(n, g) for g in generators], "orders": orders, "count": prod(orders)}
+        yield f"solution_set_W_{name}", one("solution_set", n, parts | zero, side="right", **count)
+
+
 def attacks_on_solution_sets(true):
     """Generators, orders and counts that belong to something else."""
+    yield from solution_sets_without_smith_forms()
     sets = true["solution_set_mod8_right"]
     yield "solution_set_generator_missing", sets | {"generators": [], "orders": [], "count": 1}
     yield (

@@ -227,6 +227,7 @@ def attacks_on_forms(true):
     yield "decomposition_z_not_unimodular", one("decomposition", half)
     for name, H in (
         ("negative_pivot", [[1, 0], [0, -1]]),
+        ("negative_first_pivot", [[-2, 4], [0, 0]]),
         ("above_too_large", [[1, 2], [0, 2]]),
         ("above_negative", [[1, -1], [0, 2]]),
         ("no_echelon", [[0, 1], [1, 0]]),

@@ -17,6 +17,7 @@ from tests.checker.cases.notation import (
 )
 from tests.checker.cases.optima import malformed_optima, malformed_values_of_optima
 from tests.checker.cases.polynomials import malformed_polynomials, malformed_values_of_polynomials
+from tests.checker.cases.ranks import malformed_ranks, malformed_values_of_ranks
 from tests.checker.cases.true import accepted
 
 
@@ -102,6 +103,7 @@ def malformed_values():
     yield from malformed_values_of_generators(true)
     yield from malformed_values_of_optima(true)
     yield from malformed_values_of_nearest(true)
+    yield from malformed_values_of_ranks(true)
     yield "det_too_large", true["det_mod6"] | {"det": 6}
     solved = true["solution_mod8_right_sparse"]
     M = solved["M"]  # 2 x 2 with 2, 1, 4 at 0, 1, 3
@@ -130,6 +132,7 @@ def malformed_forms():
     yield from malformed_generators(true)
     yield from malformed_optima(true)
     yield from malformed_nearest(true)
+    yield from malformed_ranks(true)
     yield from malformed_over_z_n_and_q(true)
 
 

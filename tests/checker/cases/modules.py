@@ -357,6 +357,14 @@ def attacks_on_quotients(true):
     )
 
 
+def minimal_homology():
+    """The kernel {0, 4} of (2) over Z_8, modulo 0."""
+    one, swap = matrix(8, ONE), matrix(8, [[0, 1], [1, 0]])
+    fields = matrices(8, M=[[2]], b=[[0]], W=[[2]], x=[[0]], D=[[2, 0]]) | {"QI": swap, "Q": swap}
+    fields |= dict.fromkeys(("RI", "CI", "R", "C", "PI", "P"), one)
+    return certificate("homology", 8, **fields, generators=[matrix(8, [[4]])], orders=[2])
+
+
 def attacks_on_homologies(true):
     """Maps whose product is not 0, orders that are forgotten, classes left out."""
     given = true["homology_mod8_by_zero"]
@@ -367,6 +375,8 @@ def attacks_on_homologies(true):
     yield "homology_other_generator", given | {"generators": [matrix(8, [[2]])]}
     without = {"D": matrix(8, [[0]]), "QI": matrix(8, ONE), "Q": matrix(8, ONE), "orders": [8]}
     yield "homology_orders_of_the_kernel_forgotten", given | without
+    of_zero = {"D": matrix(8, [[4, 0]]), "generators": [matrix(8, [[4]])], "orders": [4]}
+    yield "homology_D_of_another_matrix", minimal_homology() | of_zero
     klein = true["homology_z_klein"]
     yield "homology_z_torsion_free", klein | {"orders": [0], "generators": klein["generators"][1:]}
     without_cycle = {"x": matrix(ZZ, [[2]]), "D": matrix(ZZ, [[2]]), "orders": [2]}

@@ -86,6 +86,7 @@ def modulus(given):
 
 
 MODULO_Q = {
+    "rank": ("X", "Y"),
     "charpoly": ("PI",),
     "adjugate": ("PI",),
     "minpoly": ("v", "L"),

@@ -173,6 +173,16 @@ def attacks_on_optima(true):
     yield "count_too_small", true["count_mod4_path"] | {"count": 2}
     yield "count_too_large", true["count_mod3_square"] | {"count": 9}
     yield "count_of_fewer_orders", true["count_mod3_square"] | {"orders": [1, 1], "count": 1}
+    twice = question(2, [[0, 0]], [[1], [0]]) | {
+        "chase": [],
+        "R": matrix(2, [[0], [0]]),
+        "orders": [2, 2],
+        **dict.fromkeys(("CI", "C"), matrix(2, identity(2))),
+        "Y": matrix(2, [[1, 1], [1, 1]]),
+        "pivots": [0, 1],
+    }  # of 0 and (1, 1), so that 0 is not reached
+    yield "optimum_vector_twice", modern("optimum", 2, measure="hamming", **twice)
+    yield "count_vector_twice", modern("count", 2, count=4, **twice)
     swapped = true["not_optimum_mod3_square"]
     yield "not_optimum_swapped", swapped | {"x": swapped["y"], "y": swapped["x"]}
     yield "not_optimum_equal", swapped | {"x": swapped["y"]}

@@ -207,6 +207,13 @@ def attacks_on_polynomials(true):
     yield "charpoly_not_monic", given | {"p": matrix(5, [[2 * c for c in given["p"]["entries"][0]]])}
     z = true["charpoly_z_of_index_two"]
     yield "charpoly_P_singular_modulo_q", z | {"q": 2, "PI": matrix(2, identity(2))}
+    half = matrices(0, M=[[1]], p=[[-1, 1]], P=[["1/2"]], H=[[1]]) | {"PI": matrix(7, [[1]]), "q": 7}
+    yield "charpoly_rational_P_is_no_integer", certificate("charpoly", 0, **half)
+    # read as x - 1 and x + 2 these p would make every power of M one of a number
+    wrong = order(5, [[3]], 1, [], [-1, 2], [[0]]) | {"V": matrix(5, [[]], (1, 0))}
+    yield "order_of_3_by_p_not_monic", wrong
+    turn = matrices(ZZ, M=[[-1]]) | matrices(5, p=[[2, 2]], v=[[1]]) | {"q": 5}
+    yield "infinite_order_p_is_not_monic", certificate("infinite_order", ZZ, **turn)
     yield "charpoly_rational_P_is_half", true["charpoly_rational"] | {"P": matrix(0, [["1/2", 0, 0]] * 3)}
     # M*X = 0 = X*M, but X is not the adjugate
     yield "adjugate_annihilates_only", zero_divisors_case() | {"X": matrix(8, [[4, 0], [0, 4]])}

@@ -27,6 +27,7 @@ from tests.checker.cases.notation import (
 )
 from tests.checker.cases.optima import accepted_optima
 from tests.checker.cases.polynomials import accepted_polynomials
+from tests.checker.cases.ranks import accepted_ranks
 
 
 def accepted():
@@ -44,6 +45,7 @@ def accepted():
     yield from accepted_over_z()
     yield from accepted_optima()
     yield from accepted_nearest()
+    yield from accepted_ranks()
 
 
 def accepted_decompositions():
@@ -92,6 +94,9 @@ def accepted_decompositions():
         "solution_set_product_60",
         solution_set(10**167, empty_decomposition(10**167, 0, 1), "right", [[0] * 60]),
     )
+    root = 10**2500  # its fourth power is the first number that is too long
+    of_4 = empty_decomposition(root, 0, 4)
+    yield "solution_set_product_least", solution_set(root, of_4, "right", [[1], [0], [3], [2]])
     yield "solution_set_product", solution_set(n, empty_decomposition(n, 0, 3), "right", [[1], [0], [3]])
     yield "solution_set_rational_0x1", solution_set(0, empty_decomposition(0, 0, 1), "right", [[1]])
     yield "solution_set_no_columns", solution_set(0, empty_decomposition(0, 0, 2), "right", [[], []])

@@ -65,6 +65,32 @@ def about_diagonals(c):
     yield "free_rank_more", verdict(c, "FALSE", "free_rank", M=c["M"], free_rank=ones + 1)
 
 
+def about_short_diagonals(c):
+    """The same by a minor and what is left; the factors are these, and not one 1 more."""
+    found = [1] * len(c["minor_rows"]) + c["factors"]["entries"][0]
+    if "rational" in c["ring"]:
+        found = list(map(str, found))
+    ones = found.count(1) + found.count("1")
+    yield "free_rank", verdict(c, "TRUE", "free_rank", M=c["M"], free_rank=ones)
+    yield "free_rank_more", verdict(c, "FALSE", "free_rank", M=c["M"], free_rank=ones + 1)
+    listed = {"rows": 1, "cols": len(found), "entries": [found]}
+    more = {"rows": 1, "cols": len(found) + 1, "entries": [[type(x)(1) for x in found[:1]] + found]}
+    yield "factors", verdict(c, "TRUE", "invariant_factors", M=c["M"], factors=listed, up_to="nothing")
+    if found:
+        yield "factors_more", verdict(c, "FALSE", "invariant_factors", M=c["M"], factors=more, up_to="units")
+
+
+def about_ranks(c):
+    """The rank is the size of the minor, and the nullity what is left of the columns."""
+    r = len(c["minor_rows"])
+    yield "rank", verdict(c, "TRUE", "rank", M=c["M"], rank=r)
+    yield "rank_more", verdict(c, "FALSE", "rank", M=c["M"], rank=r + 1)
+    yield "nullity", verdict(c, "TRUE", "nullity", M=c["M"], nullity=c["M"]["cols"] - r)
+    yield "nullity_less", verdict(c, "FALSE", "nullity", M=c["M"], nullity=c["M"]["cols"] - r - 1)
+    if "rational" in c["ring"]:
+        yield "free_rank", verdict(c, "TRUE", "free_rank", M=c["M"], free_rank=r)
+
+
 def about_forms(c):
     """The form is this one, and the zero matrix is not unless M is 0."""
     yield "howell_form", verdict(c, "TRUE", "howell_form", **picked(c, "M", "H"))
@@ -105,6 +131,8 @@ SETTLED = {
     "solution_set": about_all_solutions,
     "equal_modules": about_modules,
     "decomposition": about_diagonals,
+    "invariant_factors": about_short_diagonals,
+    "rank": about_ranks,
     "howell_form": about_forms,
     "det": about_determinants,
     "optimum": about_optima,
