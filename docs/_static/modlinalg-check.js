@@ -7,8 +7,9 @@
 //     new Worker("modlinalg-check.js")                       takes {text, about}, posts the same record
 //
 // The order of the file: the outcomes; the text; numbers; rings; matrices; the work; products; the statements; the
-// fields of a certificate; what several kinds check; the kinds; traces, steps, congruences; kernels by chasing; the
-// search for a lighter solution; polynomials of grids; claims; verdicts; the question; the check; the program.
+// fields of a certificate; what several kinds check; the kinds; minors, certificates inside, eigenvalues; traces,
+// steps, congruences; kernels by chasing; the search for a lighter solution, and for a lighter change; polynomials of
+// grids; claims; verdicts; the question; the check; the program.
 "use strict";
 
 const modlinalgCheck = (() => {
@@ -479,8 +480,18 @@ const modlinalgCheck = (() => {
     return new Dense(A.rows, 1, shortened(nums), dens);
   }
 
+  // Columns with so many entries, side by side.
   function fromColumns(columns, rows) {
-    return columns.reduce(beside, new Dense(rows, 0, new Float64Array(0)));
+    const nums = columns.flatMap((column) => Array.from(column.nums, BigInt));
+    const below = (column) => (column.dens ? Array.from(column.dens, BigInt) : new Array(rows).fill(1n));
+    const dens = columns.some((column) => column.dens) ? columns.flatMap(below) : null;
+    return new Dense(columns.length, rows, shortened(nums), dens).transpose;
+  }
+
+  // The entries in some rows and columns.
+  function part(M, rows, cols) {
+    const of = (numbers) => rows.flatMap((i) => cols.map((j) => BigInt(numbers[i * M.cols + j])));
+    return new Dense(rows.length, cols.length, shortened(of(M.nums)), M.dens && of(M.dens));
   }
 
   // ---------------------------------------------------------------- the work
@@ -793,7 +804,10 @@ const modlinalgCheck = (() => {
 
     compare(statement, i, j, p, q, E) {
       const place = E ? i * E.cols + j : 0;
-      const [r, s] = E ? [E.nums[place], E.dens ? E.dens[place] : 1] : [0, 1];
+      this.compareEntries(statement, i, j, p, q, ...(E ? [E.nums[place], E.dens ? E.dens[place] : 1] : [0, 1]));
+    }
+
+    compareEntries(statement, i, j, p, q, r, s) {
       const isSame = q === 1n && (s === 1 || s === 1n) ? sameNumber(p, r) : BigInt(p) * BigInt(s) === BigInt(r) * q;
       if (isSame) return;
       const g = q === 1n ? 1n : gcd(p, q, this.work);
@@ -962,6 +976,7 @@ const modlinalgCheck = (() => {
         .filter((name) => this.named.has(name))
         .map((name) => `${name} ${this.named.get(name).rows} x ${this.named.get(name).cols}`);
       const parts = [`${this.name ?? this.kind} over ${this.K.name}`, ...sizes];
+      if (this.rank !== undefined) parts.push(`rank ${this.rank}`);
       if (this.sideWord) parts.push(`side ${this.sideWord}`);
       if (this.grid) parts.push(cellsOf(this.grid));
       if (this.measureWord) parts.push(`measure ${this.measureWord}`);
@@ -1011,14 +1026,13 @@ const modlinalgCheck = (() => {
       });
     }
     p.note(`${nameW} is diagonal`);
-    checkDivisors(p, W);
+    checkDivisors(p, diagonalOf(W));
     p.left = turned;
   }
 
   // Each d divides the next; over Q, where d_i = a/b, each but 0 does.
-  function checkDivisors(p, W) {
+  function checkDivisors(p, d) {
     const K = p.K;
-    const d = Array.from({ length: Math.min(W.rows, W.cols) }, (_, i) => [W.num(i, i), W.den(i, i)]);
     const which = `d_i ${K.rational ? "is 1 or 0" : K.modular ? "divides n" : ">= 0"}`;
     d.slice(1).forEach(([next, below], i) => {
       const [x, y] = d[i];
@@ -1236,34 +1250,64 @@ const modlinalgCheck = (() => {
     return sum;
   }
 
-  // The remainder of x^e modulo a monic polynomial, as a row of d coefficients.
-  function powerOfX(p, e, poly) {
-    const d = poly.cols - 1;
-    const zero = { a: 0n, b: 1n };
-    const low = Array.from({ length: d }, (_, i) => ({ a: -poly.num(0, i), b: poly.den(0, i) }));
+  // Polynomials modulo a monic one of degree d, as lists of d coefficients {a, b}.
+  function polynomialsModulo(p, poly) {
+    const d = poly.length - 1;
+    const low = poly.slice(0, d).map(({ a, b }) => ({ a: -a, b }));
     const add = (x, y) => plusEntry(p.K, x, y, p.work);
-    const times = (x, y) => (x.a === 0n || y.a === 0n ? zero : timesEntry(p.K, x, y, p.work));
+    const multiply = (x, y) => (x.a === 0n || y.a === 0n ? NOTHING : timesEntry(p.K, x, y, p.work));
     const reduced = (f) => {
       for (let top = f.length - 1; top >= d; top--) {
-        low.forEach((c, i) => (f[top - d + i] = add(f[top - d + i], times(f[top], c))));
+        low.forEach((c, i) => (f[top - d + i] = add(f[top - d + i], multiply(f[top], c))));
       }
-      return Array.from({ length: d }, (_, i) => f[i] ?? zero);
+      return Array.from({ length: d }, (_, i) => f[i] ?? NOTHING);
     };
-    let result = reduced([{ a: 1n, b: 1n }]);
-    for (const bit of e.toString(2)) {
-      const square = Array.from({ length: 2 * d }, () => zero);
-      result.forEach((x, i) => result.forEach((y, j) => (square[i + j] = add(square[i + j], times(x, y)))));
-      result = reduced(bit === "1" ? [zero, ...square] : square);
-    }
+    const expanded = (f, g) => {
+      const product = Array.from({ length: 2 * d }, () => NOTHING);
+      f.forEach((x, i) => g.forEach((y, j) => (product[i + j] = add(product[i + j], multiply(x, y)))));
+      return product;
+    };
+    const one = reduced([{ a: 1n, b: 1n }]);
+    const power = (e) => {
+      let result = one;
+      for (const bit of e.toString(2)) {
+        const square = expanded(result, result);
+        result = reduced(bit === "1" ? [NOTHING, ...square] : square);
+      }
+      return result;
+    };
+    return { one, power, times: (f, g) => reduced(expanded(f, g)), minus: (f, g) => reduced(difference(p, f, g)) };
+  }
+
+  const NOTHING = { a: 0n, b: 1n };
+
+  // f - g for lists of coefficients, of which g may be longer.
+  function difference(p, f, g) {
+    const minus = ({ a, b }) => ({ a: -a, b });
+    const length = Math.max(f.length, g.length);
+    return Array.from({ length }, (_, i) => plusEntry(p.K, f[i] ?? NOTHING, minus(g[i] ?? NOTHING), p.work));
+  }
+
+  const coefficientsOf = (row) => Array.from({ length: row.cols }, (_, i) => ({ a: row.num(0, i), b: row.den(0, i) }));
+
+  // The remainder of x^e modulo a monic polynomial, as a row of d coefficients.
+  function powerOfX(p, e, poly) {
+    const result = polynomialsModulo(p, coefficientsOf(poly)).power(e);
     const dens = result.map(({ b }) => b);
     const nums = shortened(result.map(({ a }) => remainder(a, p.n)));
-    return new Dense(1, d, nums, dens.every((b) => b === 1n) ? null : dens);
+    return new Dense(1, result.length, nums, dens.every((b) => b === 1n) ? null : dens);
   }
 
   function increasing(value, what) {
     const numbers = list(value, what).map((r) => natural(r, what, 2n));
     if (numbers.some((r, i) => i > 0 && r <= numbers[i - 1])) malformed(`${what} do not increase`);
     return numbers;
+  }
+
+  function readPrimeProofs(f) {
+    const proofs = list(f.members.get("proofs"), "proofs").map(readPrimality);
+    if (proofs.some(({ N }, i) => i > 0 && N <= proofs[i - 1].N)) malformed("the proofs do not increase");
+    return proofs;
   }
 
   function readPrimality(value) {
@@ -1316,8 +1360,8 @@ const modlinalgCheck = (() => {
   }
 
   // M modulo q, where each a/b stands for a*b^-1.
-  function residues(p, M, q) {
-    const statement = "the denominators of M are units";
+  function residues(p, M, q, name = "M") {
+    const statement = `the denominators of ${name} are units`;
     const nums = Array.from(M.nums, (x, i) => {
       const b = M.dens ? BigInt(M.dens[i]) : 1n;
       if (gcd(b, q, p.work) !== 1n) p.fail(statement, `that of ${written(BigInt(x), b)} is none`);
@@ -1472,6 +1516,53 @@ const modlinalgCheck = (() => {
       const parts = f.decomposition(M.rows, M.cols);
       const p = yield;
       checkDecomposition(p, M, parts);
+    },
+
+    *invariant_factors(f) {
+      const M = f.matrix("M");
+      const { rows, cols, otherRows, otherCols } = readMinor(f, M);
+      const [r, e, k] = [rows.length, otherRows.length, otherCols.length];
+      const X = f.matrix("X", r, r);
+      const factors = f.matrix("factors", 1, null);
+      const s = factors.cols;
+      const [A, L] = [f.matrix("A", e, s), f.matrix("L", s, e)];
+      const [B, R] = [f.matrix("B", s, k), f.matrix("R", k, s)];
+      const p = yield;
+      p.same("X*M[rows, cols] = I", X, part(M, rows, cols), identity(r));
+      const d = coefficientsOf(factors);
+      const left = beside(p.times(part(M, otherRows, cols), X), A);
+      const right = above(part(M, rows, otherCols), rowsTimes(p, B, d));
+      const statement = "M[rest, cols]*X*M[rows, rest] + A*diag(factors)*B = M[rest, rest]";
+      p.same(statement, left, right, part(M, otherRows, otherCols));
+      p.same("L*A = I", L, A, identity(s));
+      p.same("B*R = I", B, R, identity(s));
+      d.forEach(({ a }, i) => a === 0n && p.fail("d_i != 0", `d_${i + 1} is`));
+      p.note("d_i != 0");
+      checkDivisors(p, d.map(({ a, b }) => [a, b]));
+    },
+
+    *rank(f) {
+      const M = f.matrix("M");
+      const { rows, cols, otherRows, otherCols } = readMinor(f, M);
+      const r = rows.length;
+      const byColumns = f.members.has("K");
+      const left = byColumns ? otherCols.length : otherRows.length;
+      const q = f.large();
+      const Kq = modulo(q);
+      const X = f.matrix("X", r, r, { K: Kq });
+      const N = byColumns ? f.matrix("K", M.cols, left) : f.matrix("V", left, M.rows);
+      const Y = f.matrix("Y", left, left, { K: Kq });
+      f.rank = r;
+      const p = yield;
+      if (byColumns) p.zero("M*K = 0", M, N);
+      else p.zero("V*M = 0", N, M);
+      const within = p.modulo(Kq);
+      within.same("X*M[rows, cols] = I", X, part(residues(within, M, q), rows, cols), identity(r));
+      const Nq = residues(within, N, q, byColumns ? "K" : "V");
+      const all = Array.from({ length: left }, (_, i) => i);
+      if (byColumns) within.same("Y*K[rest, all] = I", Y, part(Nq, otherCols, all), identity(left));
+      else within.same("Y*V[all, rest] = I", Y, part(Nq, all, otherRows), identity(left));
+      p.proved.push(...within.proved);
     },
 
     *inverse(f) {
@@ -1739,6 +1830,57 @@ const modlinalgCheck = (() => {
       yield* generating(f, (p, a) => p.holds("factor != 0", a !== 0n, "it is 0"));
     },
 
+    *module_generators(f) {
+      const inner = readInside(f, ["intersection", "solution_set", "equal_modules"]);
+      if (inner.kind === "solution_set") {
+        if (!isKernel(inner, inner.named.get("b"))) malformed("of is about solutions, which are no module");
+        f.named.delete("b");
+      }
+      const N = spannedBy(inner);
+      const G = f.turned("G", N.rows, null);
+      const x = f.matrix("x", N.cols, G.cols);
+      const y = f.matrix("y", G.cols, N.cols);
+      const parts = f.decomposition(G.rows, G.cols);
+      const orders = f.orders();
+      const p = yield;
+      p.left = false;
+      findInside(p, inner);
+      const of = f.left ? " of the transposes" : "";
+      p.same(`N*x = G${of}`, N, x, G);
+      p.same(`G*y = N${of}`, G, y, N);
+      checkDecomposition(p, G, parts, [`G${of}`, ...DECOMPOSITION]);
+      const d = diagonalOf(parts[1]).map(([a]) => a);
+      const due = d.filter((a) => a !== 0n).reverse().map((a) => f.K.n / a);
+      for (let i = 0; i < Math.max(orders.length, due.length); i++) {
+        if (orders[i] !== due[i]) p.fail("orders are due to W", `number ${i + 1}`);
+      }
+      p.note("orders are due to W");
+    },
+
+    *quotient_generators(f) {
+      const inner = readInside(f, ["quotient", "homology"]);
+      const b = uprightOf(inner, "b");
+      const N = fromColumns(inner.generatorList, b.rows);
+      const G = f.turned("G", b.rows, N.cols);
+      const [x, y] = ["x", "y"].map((name) => f.matrix(name, N.cols + b.cols, N.cols));
+      const z = f.matrix("z", b.cols, N.cols);
+      const p = yield;
+      p.left = false;
+      findInside(p, inner);
+      const of = f.left ? " of the transposes" : "";
+      p.same(`[N | b]*x = G${of}`, beside(N, b), x, G);
+      p.same(`[G | b]*y = N${of}`, beside(G, b), y, N);
+      const orders = inner.orderList.map((order) => ({ a: order, b: 1n }));
+      const statement = `b*z = G*O${of}`;
+      eachRow(b, z, p.n, p.work, (i, nums, dens) => {
+        for (let j = 0; j < G.cols; j++) {
+          const multiple = timesEntry(f.K, { a: G.num(i, j), b: G.den(i, j) }, orders[j], p.work);
+          p.compareEntries(statement, i, j, nums[j], dens ? dens[j] : 1n, multiple.a, multiple.b);
+        }
+      });
+      p.note(statement);
+    },
+
     *charpoly(f) {
       const [M, form] = readHessenberg(f);
       const p = yield;
@@ -1789,8 +1931,7 @@ const modlinalgCheck = (() => {
       const V = f.matrix("V", M.rows, null);
       const order = natural(f.members.get("order"), "order", 1n);
       const primes = increasing(f.members.get("primes"), "primes");
-      const proofs = list(f.members.get("proofs"), "proofs").map(readPrimality);
-      if (proofs.some(({ N }, i) => i > 0 && N <= proofs[i - 1].N)) malformed("the proofs do not increase");
+      const proofs = readPrimeProofs(f);
       const p = yield;
       checkPrimes(p, primes, proofs);
       let rest = order;
@@ -1823,6 +1964,26 @@ const modlinalgCheck = (() => {
       p.holds("M^e*v != v", !sameMatrix(image, v), EQUAL);
     },
 
+    *eigenvalues(f) {
+      const [M, form] = readHessenberg(f);
+      const values = readEigenvalues(f, M.rows, form.q === null ? f.K : modulo(form.q));
+      const search = readRootless(f);
+      const p = yield;
+      values.slice(1).forEach(({ value: { a, b } }, i) => {
+        const before = values[i].value;
+        const isLess = before.a * b < a * before.b;
+        if (!isLess) p.fail("the values increase", `${written(before.a, before.b)} and ${written(a, b)}`);
+      });
+      p.note("the values increase");
+      const rest = withoutRoots(p, coefficientsOf(form.p), values);
+      for (const { value, B } of values) p.same("M*B = value*B", M, B, rowsTimes(p, B, new Array(M.rows).fill(value)));
+      checkCharpoly(f, p, M, form);
+      for (const one of values) checkEigenspace(p, M, one, form.q);
+      checkPrimes(p, [search.prime], search.proofs);
+      checkRootless(p, f.K, rest, search);
+      if (search.candidates.length > 0) checkCandidates(p, M, rest, search);
+    },
+
     *plu(f) {
       const M = f.matrix("M");
       const [m, k] = [M.rows, M.cols];
@@ -1833,6 +1994,24 @@ const modlinalgCheck = (() => {
       checkUnitTriangle(p, L);
       pivotsOf(p, U, "U");
       p.three("P*L*U = M", P, L, U, M);
+    },
+
+    *rank_decomposition(f) {
+      const M = f.matrix("M");
+      const B = f.matrix("B", M.rows, null);
+      const r = B.cols;
+      const C = f.matrix("C", r, M.cols);
+      const q = f.large();
+      const Kq = q === null ? f.K : modulo(q);
+      const L = f.matrix("L", r, M.rows, { K: Kq });
+      const R = f.matrix("R", M.cols, r, { K: Kq });
+      const p = yield;
+      p.same("B*C = M", B, C, M);
+      const within = q === null ? p : p.modulo(Kq);
+      const [Bq, Cq] = q === null ? [B, C] : [residues(within, B, q, "B"), residues(within, C, q, "C")];
+      within.same("L*B = I", L, Bq, identity(r));
+      within.same("C*R = I", Cq, R, identity(r));
+      if (within !== p) p.proved.push(...within.proved);
     },
 
     *product(f) {
@@ -1971,6 +2150,23 @@ const modlinalgCheck = (() => {
       p.holds(`y has ${less} ${measure}, x has ${more}`, light < heavy, `${less} and ${more}`);
     },
 
+    *nearest_solvable(f) {
+      f.side();
+      const M = f.turned("M", null, null, { sparse: true });
+      const [b, x, e] = [["b", M.rows], ["x", M.cols], ["e", M.rows]].map(([name, rows]) => f.turned(name, rows, 1));
+      const L = f.turned("L", null, M.rows);
+      const measure = f.measure();
+      const p = yield;
+      p.left = false; // all is said of the matrices upright
+      const target = filled(M.rows, 1, (i) => remainder(b.num(i, 0) - e.num(i, 0), p.n));
+      p.same(f.left ? "x*M + e = b" : "M*x + e = b", M, x, target);
+      p.zero(f.left ? "M*L = 0" : "L*M = 0", L, M);
+      const weight = weightOf(f, e, measure);
+      const statement = `no change has less than ${written(weight)} ${measure}`;
+      const isLeast = weight === 0n || !hasLighterChange(p, L, b, weight, measure);
+      p.holds(statement, isLeast, `one has at most ${weight - 1n}`);
+    },
+
     *grid_nullity(f) {
       const [rows, cols] = ["rows", "cols"].map((name) => natural(f.members.get(name), name, 1n));
       const nullity = natural(f.members.get("nullity"), "nullity");
@@ -2015,8 +2211,11 @@ const modlinalgCheck = (() => {
 
   const CONGRUENCE = ["M", "b", "moduli", "side"];
   const CHASE = ["chase", "R", "orders", "CI", "C", "Y", "pivots"];
+  const MINOR = ["M", "minor_rows", "minor_cols", "X"];
   const FIELDS = {
     decomposition: ["M", ...DECOMPOSITION],
+    invariant_factors: [...MINOR, "factors", "A", "L", "B", "R"],
+    rank: [...MINOR, "Y"], // and K or V
     inverse: ["M", "X"],
     not_invertible: ["M", "v"],
     generalized_inverse: ["M", "X", "identities"],
@@ -2035,12 +2234,16 @@ const modlinalgCheck = (() => {
     homology: ["M", "b", "x", ...DECOMPOSITION, ...CLASSES, "generators", "orders"],
     basis_of_image: ["M", "b", "x", "y", "z", "factor", "side"],
     minimal_generators: ["M", "b", "x", "y", "z", "factor", "side"],
+    module_generators: ["of", "G", "x", "y", ...DECOMPOSITION, "orders"],
+    quotient_generators: ["of", "G", "x", "y", "z"],
     charpoly: ["M", "p", "P", "PI", "H"],
     minpoly: ["M", "p", "v", "L"],
     adjugate: ["M", "p", "P", "PI", "H", "X"],
     order: ["M", "p", "V", "order", "primes", "proofs"],
     infinite_order: ["M", "p", "v"],
+    eigenvalues: ["M", "p", "P", "PI", "H", "values", "u", "proofs"], // over Q also prime and candidates
     plu: ["M", "P", "L", "U"],
+    rank_decomposition: ["M", "B", "C", "L", "R"],
     product: ["M", "N", "C"],
     similar: ["M", "N", "P", "PI"],
     two_sided_solution: ["M", "N", "b", "X"],
@@ -2053,19 +2256,229 @@ const modlinalgCheck = (() => {
     count: ["M", "b", "x", "side", ...CHASE, "count"],
     optimum: ["M", "b", "x", "side", "measure", ...CHASE],
     not_optimum: ["M", "b", "x", "y", "side", "measure"],
+    nearest_solvable: ["M", "b", "x", "e", "L", "side", "measure"],
     grid_nullity: ["rows", "cols", "nullity", "h", "p", "f", "s", "t"],
     verdict: ["claim", "verdict", "proofs"],
   };
-  const ONLY_MODULAR = ["count", "optimum", "not_optimum", "grid_nullity"];
+  const ONLY_MODULAR = ["count", "optimum", "not_optimum", "nearest_solvable", "grid_nullity"];
+  const NOT_MODULAR = ["infinite_order", "rank"];
   const WITH_Q = [
     "not_invertible", "no_generalized_inverse", "no_drazin_inverse", "no_solution", "no_congruence_solution",
     "no_two_sided_solution",
   ];
-  const WITH_LARGE_Q = ["charpoly", "minpoly", "adjugate", "infinite_order"];
+  const WITH_LARGE_Q = [
+    "charpoly", "minpoly", "adjugate", "infinite_order", "eigenvalues", "rank_decomposition", "rank",
+  ];
   const ONLY_OVER_Z = [
     "no_drazin_inverse", "hermite_form", "column_hermite_form",
     "congruence_solution", "no_congruence_solution", "congruence_solution_set",
   ];
+
+  // ---------------------------------------------------------------- minors, certificates inside, eigenvalues
+
+  // The rows and columns of a minor, and the others.
+  function readMinor(f, M) {
+    const rows = readPlaces(f, "minor_rows", M.rows);
+    const cols = readPlaces(f, "minor_cols", M.cols);
+    if (rows.length !== cols.length) malformed(`a minor of ${rows.length} rows and ${cols.length} columns`);
+    return { rows, cols, otherRows: others(rows, M.rows), otherCols: others(cols, M.cols) };
+  }
+
+  function readPlaces(f, name, size) {
+    const places = list(f.members.get(name), name);
+    const isRight = (x, i) => typeof x === "number" && x >= 0 && x < size && (i === 0 || x > places[i - 1]);
+    if (!places.every(isRight)) malformed(`${name} do not increase within 0..${size - 1}`);
+    return places;
+  }
+
+  function others(places, size) {
+    const taken = new Set(places);
+    return Array.from({ length: size }, (_, i) => i).filter((i) => !taken.has(i));
+  }
+
+  // Row i of B times factor i.
+  function rowsTimes(p, B, factors) {
+    const found = [];
+    for (let i = 0; i < B.rows; i++) {
+      for (let j = 0; j < B.cols; j++) {
+        found.push(timesEntry(p.K, factors[i], { a: B.num(i, j), b: B.den(i, j) }, p.work));
+      }
+    }
+    const dens = found.some(({ b }) => b !== 1n) ? found.map(({ b }) => b) : null;
+    return new Dense(B.rows, B.cols, shortened(found.map(({ a }) => a)), dens);
+  }
+
+  // The certificate in the field `of`, all of whose fields have been read; the other is about what this is about.
+  function readInside(f, kindsOfIt) {
+    const inner = opened(f.members.get("of"), f.work);
+    if (!kindsOfIt.includes(inner.kind)) malformed(`of is none of ${kindsOfIt.join(", ")}`);
+    const isSameRing = inner.K.n === f.K.n && inner.K.rational === f.K.rational;
+    if (!isSameRing) malformed("of is over another ring");
+    inner.read();
+    for (const name of ["M", "b"]) f.named.set(name, inner.named.get(name));
+    Object.assign(f, { sideWord: inner.sideWord, left: inner.left, kindInside: inner.kind });
+    return inner;
+  }
+
+  function findInside(p, inner) {
+    try {
+      p.proved.push(...inner.prove());
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      rejected(`of, ${inner.subject}: ${error.message}`);
+    }
+  }
+
+  function uprightOf(f, name) {
+    const X = f.named.get(name);
+    return f.left ? X.transpose : X;
+  }
+
+  // Generators of the module that a certificate is about, side by side.
+  function spannedBy(inner) {
+    if (inner.kind === "equal_modules") return uprightOf(inner, "b");
+    const M = uprightOf(inner, "M");
+    if (inner.kind === "solution_set") return fromColumns(inner.generatorList, M.cols);
+    return product(M, uprightOf(inner, "x"), inner.K.n, inner.work);
+  }
+
+  // The eigenvalues with their multiplicities, bases, and L and X over Kq.
+  function readEigenvalues(f, m, Kq) {
+    const values = list(f.members.get("values"), "values").map((given) => {
+      const hasX = given instanceof Map && given.has("X");
+      exactKeys(given, ["value", "multiplicity", "basis", "L", ...(hasX ? ["X"] : [])], "an eigenvalue");
+      const [a, b] = readEntry(f.K, given.get("value"), f.work).map(BigInt);
+      const multiplicity = natural(given.get("multiplicity"), "a multiplicity", 1n);
+      const one = (name, rows, cols, K) => f.matrix(name, rows, cols, { K, value: given.get(name), column: true });
+      const B = one("basis", m, null, f.K);
+      if (B.cols === 0) malformed("a basis has no columns");
+      const L = one("L", B.cols, m, Kq);
+      return { value: { a, b }, multiplicity, B, L, X: hasX ? one("X", m, m, Kq) : null };
+    });
+    if (values.reduce((sum, { multiplicity }) => sum + multiplicity, 0n) > BigInt(m)) malformed(`more than ${m} roots`);
+    return values;
+  }
+
+  // What shows that a polynomial has no root modulo a prime, but perhaps the candidates; over Z_n the prime is n.
+  function readRootless(f) {
+    const proofs = readPrimeProofs(f);
+    if (f.K.modular) return { prime: f.K.n, candidates: [], u: f.matrix("u", 1, null), proofs };
+    const prime = natural(f.members.get("prime"), "prime", 2n);
+    const candidates = list(f.members.get("candidates"), "candidates").map((a) => natural(a, "a candidate"));
+    if (candidates.some((a, i) => a >= prime || (i > 0 && a <= candidates[i - 1]))) {
+      malformed("the candidates do not increase below the prime");
+    }
+    return { prime, candidates, u: f.matrix("u", 1, null, { K: modulo(prime) }), proofs };
+  }
+
+  // The quotient of a polynomial by x - root, and the remainder, by Horner's rule.
+  function dividedBy(p, poly, root) {
+    const totals = [];
+    let total = NOTHING;
+    for (const coefficient of poly.slice().reverse()) {
+      total = plusEntry(p.K, coefficient, timesEntry(p.K, root, total, p.work), p.work);
+      totals.push(total);
+    }
+    p.work.keep(totals.reduce((sum, { a, b }) => sum + digits(a) + digits(b), 0));
+    const last = totals.pop() ?? NOTHING;
+    return { quotient: totals.reverse(), isRoot: last.a === 0n };
+  }
+
+  // The quotient of p by each x - value as often as it is a root, of which no value is one.
+  function withoutRoots(p, poly, values) {
+    let rest = poly;
+    const named = ({ a, b }) => `value ${written(a, b)}`;
+    for (const { value, multiplicity } of values) {
+      for (let i = 0; i < multiplicity; i++) {
+        const { quotient, isRoot } = dividedBy(p, rest, value);
+        if (!isRoot) p.fail("(x - value)^multiplicity divides what is left of p", named(value));
+        rest = quotient;
+      }
+    }
+    p.note("(x - value)^multiplicity divides what is left of p");
+    const still = values.find(({ value }) => dividedBy(p, rest, value).isRoot);
+    p.holds("no value is a root of the rest", !still, still && named(still.value));
+    return rest;
+  }
+
+  // The columns of B are independent, and as many as there can be.
+  function checkEigenspace(p, M, { value, multiplicity, B, L, X }, q) {
+    const within = q === null ? p : p.modulo(modulo(q));
+    const taken = (A, name) => (q === null ? A : residues(within, A, q, name));
+    const [Bq, Mq] = [taken(B, "B"), taken(M, "M")];
+    within.same("L*B = I", L, Bq, identity(B.cols));
+    if (X === null) {
+      const statement = "without X the multiplicity is the number of columns of B";
+      within.holds(statement, BigInt(B.cols) === multiplicity, `${B.cols} and ${multiplicity}`);
+    } else {
+      const valueq = taken(new Dense(1, 1, [value.a], [value.b]), "value").num(0, 0);
+      const shifted = filled(M.rows, M.rows, (i, j) => remainder(Mq.num(i, j) - (i === j ? valueq : 0n), within.n));
+      within.same("B*L + X*(M - value*I) = I", beside(Bq, X), above(L, shifted), identity(M.rows));
+    }
+    if (within !== p) for (const statement of within.proved) p.note(statement);
+  }
+
+  // The rest has no root modulo the prime, but the candidates.
+  function checkRootless(p, K, rest, { prime, candidates, u }) {
+    const within = K.modular ? p : p.modulo(modulo(prime));
+    let left = rest;
+    if (!K.modular) {
+      const row = new Dense(1, rest.length, rest.map(({ a }) => a), rest.map(({ b }) => b));
+      left = coefficientsOf(residues(within, row, prime, "the rest"));
+      left = withoutCandidates(within, left, candidates);
+    }
+    const degree = left.length - 1;
+    const statement = "u has as many entries as the degree of the rest";
+    within.holds(statement, u.cols === degree, `${u.cols} and ${degree}`);
+    const { one, power, times, minus } = polynomialsModulo(within, left);
+    const found = times(coefficientsOf(u), minus(power(prime), [NOTHING, { a: 1n, b: 1n }]));
+    const isOne = found.every(({ a }, i) => remainder(a, prime) === one[i].a);
+    within.holds("u*(x^p - x) = 1 modulo the rest", isOne, "it is another polynomial");
+    if (within !== p) for (const shownToHold of within.proved) p.note(shownToHold);
+  }
+
+  // The polynomial, divided by x - a for each candidate a as often as that can be done.
+  function withoutCandidates(p, poly, candidates) {
+    let left = poly;
+    for (const a of candidates) {
+      let { quotient, isRoot } = dividedBy(p, left, { a, b: 1n });
+      if (!isRoot) p.fail("the candidates are roots of the rest", written(a));
+      while (isRoot) {
+        left = quotient;
+        ({ quotient, isRoot } = dividedBy(p, left, { a, b: 1n }));
+      }
+    }
+    p.note("the candidates are roots of the rest");
+    return left;
+  }
+
+  // A root would be t/c for the t of least absolute value in the class of c*a, of a candidate a.
+  function checkCandidates(p, M, rest, { prime, candidates }) {
+    let common = 1n;
+    for (let i = 0; i < M.rows; i++) {
+      M.each(i, (_, a, b) => (common *= b / gcd(common, b, p.work)));
+      p.work.keep(digits(common));
+    }
+    let largest = 0n;
+    for (let i = 0; i < M.rows; i++) {
+      let sum = 0n;
+      M.each(i, (_, a, b) => {
+        p.work.spend(8 + digits(common) * digits(a));
+        sum += absolute(a) * (common / b);
+      });
+      if (sum > largest) largest = sum;
+    }
+    const statement = "the prime is larger than twice each row of c*M";
+    p.holds(statement, prime > 2n * largest, `${written(largest)} is too large`);
+    for (const a of candidates) {
+      const half = prime / 2n;
+      const t = ((a * common + half) % prime) - half;
+      const g = gcd(t, common, p.work);
+      const root = { a: t / g, b: common / g };
+      if (dividedBy(p, rest, root).isRoot) p.fail("no root is near a candidate", written(root.a, root.b));
+    }
+    p.note("no root is near a candidate");
+  }
 
   // ---------------------------------------------------------------- traces, steps, congruences
 
@@ -2563,6 +2976,80 @@ const modlinalgCheck = (() => {
     };
   }
 
+  // ---------------------------------------------------------------- the search for a lighter change
+
+  // Whether two vectors that are sums of few steps have the sum L*b. For n = 2 a vector is a number whose bits are its
+  // entries, for other n a string with a character for each.
+  function hasLighterChange(p, L, b, weight, measure) {
+    if (p.K.n > LIMITS.colours) limited("changes over Z_n with a large n to compare");
+    const sums = sumsOfSteps(p, Number(p.K.n), L.rows);
+    const few = (weight - 1n) / 2n; // and weight/2, together weight - 1
+    const levels = sums.levels(sums.steps(L, measure), weight / 2n);
+    const reached = new Set(levels.flatMap((level) => [...level]));
+    const target = sums.vector(Array.from(p.times(L, b).nums, Number));
+    return levels.some((level, k) => {
+      if (k > few) return false;
+      for (const t of level) {
+        p.work.spend(sums.cost);
+        if (reached.has(sums.minus(target, t))) return true;
+      }
+      return false;
+    });
+  }
+
+  function sumsOfSteps(p, n, r) {
+    const size = digits(n);
+    const long = Math.floor((r + 1) / 30) + 1; // digits of a number of r bits
+    const cost = 16 + (n === 2 ? long : r * (8 + 2 * size));
+    const held = 32 + (n === 2 ? long : r * (1 + size));
+    const bit = r <= 30 ? (entries) => entries.reduce((sum, entry, i) => sum | (entry << i), 0) : bitsTogether;
+    const eachOf = (f) => (s, t) => {
+      let result = "";
+      for (let i = 0; i < r; i++) result += String.fromCharCode(f(s.charCodeAt(i), t.charCodeAt(i)));
+      return result;
+    };
+    const vector = n === 2 ? bit : (entries) => entries.map((entry) => String.fromCharCode(entry)).join("");
+    const xor = (s, t) => s ^ t;
+    const plus = n === 2 ? xor : eachOf((x, y) => (x + y) % n);
+    const minus = n === 2 ? xor : eachOf((x, y) => (x - y + n) % n);
+    // L*e for all e of weight 1
+    const steps = (L, measure) => {
+      const units = Array.from({ length: n - 1 }, (_, u) => u + 1);
+      const factors = { clicks: [1], lee: n === 2 ? [1] : [1, n - 1], hamming: units }[measure];
+      const found = new Set();
+      for (let j = 0; j < L.cols; j++) {
+        p.work.spend(factors.length * (cost + r * size ** 2));
+        p.work.keep((32 + r * (1 + size)) * (found.size + factors.length));
+        const column = Array.from({ length: r }, (_, i) => Number(L.num(i, j)));
+        for (const u of factors) found.add(vector(column.map((entry) => (u * entry) % n)));
+      }
+      return found;
+    };
+    // for k = 0, 1, .., most the vectors that are sums of k steps and of no fewer
+    const levels = (given, most) => {
+      const zero = vector(new Array(r).fill(0));
+      const found = [new Set([zero])];
+      const seen = new Set([zero]);
+      for (let k = 0n; k < most && found.at(-1).size > 0; k++) {
+        const next = new Set();
+        for (const s of found.at(-1)) {
+          p.work.spend(cost * given.size);
+          p.work.keep(held * (seen.size + next.size + given.size));
+          for (const step of given) {
+            const sum = plus(s, step);
+            if (!seen.has(sum)) next.add(sum);
+          }
+        }
+        for (const sum of next) seen.add(sum);
+        found.push(next);
+      }
+      return found;
+    };
+    return { cost, vector, minus, steps, levels };
+  }
+
+  const bitsTogether = (entries) => BigInt(`0b0${entries.join("")}`);
+
   // ---------------------------------------------------------------- polynomials of grids
 
   // The coefficients, the constant one first; the last is not 0.
@@ -2787,6 +3274,26 @@ const modlinalgCheck = (() => {
       c.holds(`the number of solutions is ${quoted(count)}`, actual === count, `it is ${quoted(actual)}`);
     },
 
+    *optimum(f) {
+      if (!f.K.modular) malformed(`solutions over ${f.K.name}, which have no weight`);
+      const { M, b } = readEquations(f);
+      if ((f.left ? b.rows : b.cols) !== 1) malformed("b is not one right-hand side");
+      const x = optional(f, "x");
+      const claimed = f.members.has("weight") ? number(f.members.get("weight"), "weight") : null;
+      if (x === null && claimed === null) malformed("neither x nor a weight is claimed");
+      const measure = f.measure();
+      const c = yield;
+      let least = claimed;
+      if (x !== null) {
+        checkFits(c, x, M, b);
+        checkSolution(c, M, x, b);
+        least = weightOf(f, f.left ? x.transpose : x, measure);
+        const isSo = claimed === null || claimed === least;
+        c.holds(`x has ${written(least)} ${measure}`, isSo, isSo ? "" : `${written(claimed)} is claimed`);
+      }
+      isLeast(c, M, b, least, measure);
+    },
+
     *member(f) {
       f.side();
       const M = f.matrix("M");
@@ -2821,11 +3328,11 @@ const modlinalgCheck = (() => {
       const [M, G] = [f.matrix("M"), f.matrix("generators")];
       const c = yield;
       spanTheSame(c, M, "G", G);
-      const found = c.about("decomposition", { M: G });
+      const found = factorsFound(c, G);
       const whole = c.about("minimal_generators", { M, b: G }, { side: f.sideWord });
       if (!found) return c.settled("no fewer span it", whole);
       const count = f.left ? G.rows : G.cols;
-      const least = diagonalOf(found.named.get("W")).filter(([d]) => d !== 0n).length;
+      const least = found.filter(([d]) => d !== 0n).length;
       c.holds("no fewer span it", count === least, `${least} of ${count} are enough`);
     },
 
@@ -2876,8 +3383,8 @@ const modlinalgCheck = (() => {
       } else if (order !== "any") {
         hasFactors(c, M, diagonalOf(ordered), "units");
       } else {
-        const own = c.about("decomposition", { M: S });
-        if (own) hasFactors(c, M, diagonalOf(own.named.get("W")), "units");
+        const own = factorsFound(c, S);
+        if (own) hasFactors(c, M, own, "units");
         else c.unknown("the invariant factors of S are those of M");
       }
     },
@@ -2947,8 +3454,8 @@ const modlinalgCheck = (() => {
       const M = f.matrix("M");
       const claimed = number(f.members.get("free_rank"), "free_rank");
       const c = yield;
-      const found = c.about("decomposition", { M });
-      const ones = found ? diagonalOf(found.named.get("W")).filter(([d]) => d === 1n).length : null;
+      const found = factorsFound(c, M);
+      const ones = found ? found.filter(([a, b]) => a === 1n && b === 1n).length : null;
       isNumber(c, "the number of d_i that are 1", claimed, ones);
     },
 
@@ -2996,6 +3503,11 @@ const modlinalgCheck = (() => {
       const statement = `the order is ${quoted(claimed)}`;
       if (!found && !infinite) {
         const [yes, no] = claimed === "infinite" ? [singular, undefined] : [undefined, singular];
+        const vanishing = c.about("charpoly", { M });
+        if (!singular && vanishing && claimed !== "infinite" && claimed >= 1n) {
+          const power = valueAt(c, powerOfX(c, claimed, vanishing.named.get("p")), M);
+          c.equals("M^o = I", power, identity(M.rows));
+        }
         return c.settled(statement, yes, no);
       }
       const actual = found ? BigInt(found.members.get("order")) : "infinite";
@@ -3055,6 +3567,7 @@ const modlinalgCheck = (() => {
     solution_set: [...EQUATIONS, "x", "generators", "orders?"],
     kernel: ["side", "M", "moduli?", "generators", "orders?"],
     count: [...EQUATIONS, "count"],
+    optimum: ["side", "M", "b", "x?", "weight?", "measure"],
     member: ["side", "M", "v"],
     equal_modules: ["side", "M", "N"],
     basis_of_image: ["side", "M", "generators"],
@@ -3166,13 +3679,28 @@ const modlinalgCheck = (() => {
     c.none("d_i divides d_(i+1)", apart.map(([x, next]) => `${written(x)} and ${written(next)}`));
   }
 
-  // The diagonal of a decomposition of M is this, up to units or exactly.
+  // The diagonal of the Smith form of M, by a certificate of one of the kinds that prove it; null without one.
+  function factorsFound(c, M) {
+    const whole = c.about("decomposition", { M });
+    if (whole) return diagonalOf(whole.named.get("W"));
+    const count = Math.min(M.rows, M.cols);
+    const filledUp = (ones, others) => {
+      const zeros = count - ones - others.length;
+      return [...new Array(ones).fill([1n, 1n]), ...others, ...new Array(zeros).fill([0n, 1n])];
+    };
+    const short = c.about("invariant_factors", { M });
+    if (short) return filledUp(short.named.get("X").rows, entriesOf(short.named.get("factors"))[0]);
+    const ranked = c.K.rational ? c.about("rank", { M }) : undefined;
+    return ranked ? filledUp(ranked.rank, []) : null;
+  }
+
+  // The diagonal of the Smith form of M is this, up to units or exactly.
   function hasFactors(c, M, listed, upTo) {
     const statement = "these are the invariant factors of M";
-    const found = c.about("decomposition", { M });
+    const found = factorsFound(c, M);
     if (!found) return c.unknown(statement);
     const isExact = upTo === "nothing" && c.K.integral;
-    diagonalOf(found.named.get("W")).forEach((d, i) => {
+    found.forEach((d, i) => {
       const x = listed[i];
       const isSame = isExact ? sameEntry(x, d) : idealOf(c, x) === idealOf(c, d);
       if (!isSame) c.fail(statement, `d_${i + 1} is ${written(...d)}, not ${written(...x)}`);
@@ -3203,9 +3731,11 @@ const modlinalgCheck = (() => {
 
   // The number of d_i other than 0; over Z_n only where these are 1, as they are over a field.
   function rankFound(c, M) {
-    const found = c.about("decomposition", { M });
+    const ranked = c.about("rank", { M });
+    if (ranked) return ranked.rank;
+    const found = factorsFound(c, M);
     if (!found) return null;
-    const d = diagonalOf(found.named.get("W")).filter(([a]) => a !== 0n);
+    const d = found.filter(([a]) => a !== 0n);
     return c.K.modular && d.some(([a]) => a !== 1n) ? null : d.length;
   }
 
@@ -3264,6 +3794,23 @@ const modlinalgCheck = (() => {
     else if (moduliList) checkCongruences(c, M, x, b, moduliList, false);
     else if (left) c.same("x*M = b", x, M, b);
     else c.same("M*x = b", M, x, b);
+  }
+
+  // A lightest solution has this weight, neither more nor less.
+  function isLeast(c, M, b, weight, measure) {
+    const statement = `the least weight is ${written(weight)} ${measure}`;
+    const about = (kind) => c.every(kind, { M, b }, { side: c.f.sideWord });
+    const weightIn = (proof) => weightOf(c.f, uprightOf(proof, "x"), measure);
+    if (about("no_solution").length > 0) c.fail(statement, "there is no solution");
+    const lightest = about("optimum").find((proof) => proof.measureWord === measure);
+    if (lightest) {
+      const least = weightIn(lightest);
+      return c.holds(statement, least === weight, `it is ${written(least)}`);
+    }
+    for (const lighter of about("solution").map(weightIn)) {
+      if (lighter < weight) c.fail(statement, `a solution has ${written(lighter)}`);
+    }
+    return c.unknown(statement);
   }
 
   // The same for b = 0.
@@ -3342,17 +3889,29 @@ const modlinalgCheck = (() => {
     c.settled("no sum is reached twice", descends, repeated);
   }
 
-  // Whether it has o_i*g_i as combinations of the vectors after g_i, for each i, or of those before it.
+  // Whether it has each o_i*g_i as a combination of vectors that stand before g_i in some one order.
   function isDescent(c, proof, vectors, orders) {
     const multiples = vectors.map((vector, i) => {
       for (const x of vector) c.work.spend(16 + digits(x) * digits(orders[i]));
       return vector.map((x) => [remainder(orders[i] * x, c.K.n), 1n]);
     });
-    const sides = new Set();
-    linesOf(proof.named.get("x"), c.f.left).forEach((line, i) => {
-      line.forEach(([a], j) => a !== 0n && sides.add(Math.sign(j - i)));
-    });
-    return sides.size <= 1 && !sides.has(0) && sameLines(linesOf(proof.named.get("b"), c.f.left), multiples);
+    const placesIn = (line) => new Set(line.flatMap(([a], j) => (a === 0n ? [] : [j])));
+    const uses = linesOf(proof.named.get("x"), c.f.left).map(placesIn);
+    return sameLines(linesOf(proof.named.get("b"), c.f.left), multiples) && canBeOrdered(c, uses);
+  }
+
+  // Whether 0, 1, .. can be put into an order in which each i comes after all of uses[i]: those that use nothing that
+  // is left are taken away, again and again.
+  function canBeOrdered(c, uses) {
+    let left = uses.map((_, i) => i);
+    while (left.length > 0) {
+      c.work.spend(left.reduce((sum, i) => sum + 8 * (1 + uses[i].size), 0));
+      const remaining = new Set(left);
+      const next = left.filter((i) => [...uses[i]].some((j) => remaining.has(j)));
+      if (next.length === left.length) return false;
+      left = next;
+    }
+    return true;
   }
 
   // Whether it has 0 with coefficients, not all 0, each of them a difference of two below its order.
@@ -3388,9 +3947,9 @@ const modlinalgCheck = (() => {
       if (!isSameRing) malformed("a proof is over another ring than the claim");
       return opening.read();
     });
-    const { named, sideWord, left, identityList, moduliList } = claim;
-    Object.assign(f, { named, sideWord, identityList, moduliList, name: `verdict ${f.verdictWord} on ${claim.kind}` });
-    f.left = left;
+    const { named, sideWord, left, measureWord, identityList, moduliList } = claim;
+    Object.assign(f, { named, sideWord, left, measureWord, identityList, moduliList });
+    f.name = `verdict ${f.verdictWord} on ${claim.kind}`;
     return { claim, proofs };
   }
 
@@ -3481,7 +4040,7 @@ const modlinalgCheck = (() => {
   }
 
   function compareWithQuestion(f, question) {
-    compareWords("kind", f.kind, question.kind);
+    if (question.kind !== f.kindInside) compareWords("kind", f.kind, question.kind);
     compareRings(f.K, question.K);
     compareWords("verdict", f.verdictWord, question.verdict);
     if (question.claim) return compareClaims(f.claim, question.claim);
@@ -3587,6 +4146,8 @@ const modlinalgCheck = (() => {
     if (kind === "no_generalized_inverse") names.push(witnessOf(members));
     if (K.integral && WITH_Q.includes(kind)) names.push("q");
     if (!K.modular && WITH_LARGE_Q.includes(kind)) names.push("q");
+    if (kind === "rank") names.push(members.has("K") ? "K" : "V");
+    if (kind === "eigenvalues" && K.rational) names.push("prime", "candidates");
     exactKeys(members, names, "the certificate");
     return Object.assign(new Fields(members, K, work), { kind });
   }
@@ -3597,7 +4158,8 @@ const modlinalgCheck = (() => {
     if (isOfTwo !== (version === 2)) malformed(`${kind} over ${K.name} does not belong to version ${version}`);
     if (ONLY_OVER_Z.includes(kind) && !K.integral) malformed(`the kind ${kind} is only for Z`);
     if (ONLY_MODULAR.includes(kind) && !K.modular) malformed(`the kind ${kind} is not for ${K.name}`);
-    if (kind === "infinite_order" && K.modular) malformed(`the kind ${kind} is not for ${K.name}`);
+    const isForeign = (NOT_MODULAR.includes(kind) && K.modular) || (kind === "eigenvalues" && K.integral);
+    if (isForeign) malformed(`the kind ${kind} is not for ${K.name}`);
   }
 
   function witnessOf(members) {
