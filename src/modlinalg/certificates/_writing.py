@@ -78,6 +78,7 @@ from modlinalg.nonexistence import (
 )
 
 _Writer: TypeAlias = Callable[[Any, object], Certificate]  # of the question and the answer
+_Questions: TypeAlias = list[tuple[object, _Writer]]  # None for one that is not asked
 
 
 def certify(
@@ -161,28 +162,29 @@ def certify(
     """
     if moduli is not None and solution_of is None:
         raise InputError("certify: moduli go with solution_of=(M, b); a SolutionSet has its own")
-    questions: list[tuple[object, _Writer]] = [
+    ranks: _Questions = [(rank_of, of_rank), (invariant_factors_of, of_invariant_factors)]
+    polynomials: _Questions = [
+        (charpoly_of, of_charpoly),
+        (minpoly_of, of_minpoly),
+        (adjugate_of, of_adjugate),
+    ]
+    others: _Questions = [
         (inverse_of, of_inverse),
         (generalized_inverse_of, of_generalized_inverse),
         (det_of, of_det),
         (solution_of, partial(of_solution, side=side, moduli=moduli)),
         (equal_to, of_equality),
         (dual_of, of_dual),
-        (charpoly_of, of_charpoly),
-        (minpoly_of, of_minpoly),
-        (adjugate_of, of_adjugate),
         (eigenvalues_of, of_eigenvalues),
         (order_of, of_order),
         (product_of, of_product),
         (similarity_of, of_similarity),
         (two_sided_solution_of, of_two_sided_solution),
-        (rank_of, of_rank),
-        (invariant_factors_of, of_invariant_factors),
     ]
-    return readable(_of_question(questions, answer))
+    return readable(_of_question(ranks + polynomials + others, answer))
 
 
-def _of_question(questions: list[tuple[object, _Writer]], answer: object) -> Certificate:
+def _of_question(questions: _Questions, answer: object) -> Certificate:
     """Return the certificate of the answer to the question that is named, or to its own."""
     named = [(question, write) for question, write in questions if question is not None]
     if len(named) > 1:
