@@ -4168,6 +4168,12 @@ const modlinalgCheck = (() => {
     return found[0];
   }
 
+  // How many bytes a text has where white space, however long, is one byte.
+  function countedBytes(bytes) {
+    const isLater = (byte, i) => SORTS[byte] === SPACE && i > 0 && SORTS[bytes[i - 1]] === SPACE;
+    return bytes.reduce((count, byte, i) => count + (isLater(byte, i) ? 0 : 1), 0);
+  }
+
   const bytesOf = (text) => (typeof text === "string" ? new TextEncoder().encode(text) : text);
 
   function verdict(outcome, reason, f = null) {
@@ -4183,7 +4189,7 @@ const modlinalgCheck = (() => {
     let fields = null;
     try {
       const bytes = bytesOf(text);
-      fields = opened(new Reader(bytes).text(), new Work(bytes.length)).read();
+      fields = opened(new Reader(bytes).text(), new Work(countedBytes(bytes))).read();
       if (question) compareWithQuestion(fields, question);
       return verdict("verified", fields.prove().join(", "), fields);
     } catch (error) {

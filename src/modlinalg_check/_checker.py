@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ._certificate import Certificate
 from ._kinds import VERDICT, statements_of
 from ._question import Question, read_question
-from ._text import parse
+from ._text import counted_bytes, parse
 from ._verdict import MalformedError, RejectedError, Verdict
 from ._verdicts import verdict
 from ._work import Work
@@ -41,6 +41,7 @@ def examine(text: str | bytes, question: Question | None = None) -> tuple[Verdic
     work = Work(len(text))
     try:
         data = text.encode("ascii") if isinstance(text, str) else bytes(text)
+        work = Work(counted_bytes(data))
         c = Certificate(parse(data), work, None if question is None else question.compare)
         statements = verdict if c.kind == VERDICT else statements_of(c)
         try:

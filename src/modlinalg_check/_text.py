@@ -8,6 +8,7 @@ from io import BufferedReader, BytesIO
 from ._verdict import BeyondLimitError, MalformedError, expect
 
 MAX_BYTES = 2**28
+LONG_SPACE = re.compile(rb"[ \t\n\r]{2,}")
 MAX_ARRAYS = 1_100_000
 MAX_KEYS = 20
 MAX_DIGITS = 10_000
@@ -50,6 +51,11 @@ def read_bytes(file: BufferedReader | BytesIO) -> bytes:
             expect(start.startswith(b"{"), "not a JSON object")
             begun = True
     return b"".join(blocks)
+
+
+def counted_bytes(data: bytes) -> int:
+    """How many bytes a text has where white space, however long, is one byte."""
+    return len(data) - sum(len(found.group()) - 1 for found in LONG_SPACE.finditer(data))
 
 
 def parse(data: bytes) -> object:

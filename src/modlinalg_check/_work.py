@@ -8,7 +8,8 @@ are not taken for cheap ones.  For the same reason an entry of a product costs E
 column that is taken out of a matrix COLUMN, whether there is anything in it or not.
 
 A text of N bytes may cost BASE + FACTOR * N * sqrt(N) digit operations.  A dense product of matrices
-of size r, which N = r^2 entries write down, takes r^3 = N^1.5 of them.  What is about to be computed is
+of size r, which N = r^2 entries write down, takes r^3 = N^1.5 of them.  White space between two tokens counts
+as one byte, however long it is, so that nobody buys work by padding.  What is about to be computed is
 counted before it is computed, so a text that asks for more is left at once.  Matrices and rows that are
 computed and kept hold ROOM + N digits at most.
 """

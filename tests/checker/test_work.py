@@ -75,6 +75,16 @@ def test_the_counter_is_honest(family):
     assert not takes_longer_than(2 * (10**7 + work.done), examine, text)
 
 
+@pytest.mark.parametrize("padding", [" " * 10**5, " \n\t\r" * 1000])
+def test_white_space_buys_no_work(padding):
+    """However long it is between two tokens, it counts as the one byte that the library writes."""
+    text = certificate("inverse", {"modulus": 5}, M=dense([[2, 0], [0, 1]]), X=dense([[3, 0], [0, 1]]))
+    (short, little), (long, padded) = examine(text), examine(text.replace(", ", f",{padding}"))
+    assert ("verified", "verified") == (short.outcome, long.outcome)
+    assert (little.budget, little.room) == (padded.budget, padded.room)
+    assert Work(len(text)).budget == little.budget
+
+
 def test_a_product_counts_at_least_the_digits_that_meet():
     """A row by column product over Z_n costs the sum of digits times digits, and more."""
     choose = random.Random(5)
