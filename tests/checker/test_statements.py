@@ -33,6 +33,27 @@ UNNEEDED = {  # statements that no file needs
     # the function that optimum calls, whose files need it
     "count": {"the orders divide n", "each lead divides n", "each unknown of chase is determined"},
     "howell_form": {"pivots divide n"},  # (n/p)*p is not 0 then
+    "eigenvalues": {
+        # the function that charpoly calls, whose files need it
+        "H is upper Hessenberg",
+        "P has integers",
+        "no value is a root of the rest",  # nor has the rest any other root, by what comes last
+        "the denominators of value are units",  # p has this root, so they divide powers of those of M
+        "u has as many entries as the degree of the rest",  # any u would do
+    },
+    # what is inside, whose own files need it; and for side left the same function as for right
+    "module_generators": {
+        *("M*x = b*y", "x*M = y*b", "x*M = b", "b*y = M", "y*b = M", "x above y is due to W"),
+        *("RI*W*CI = M", "RI*W*CI = [M | -b]", "RI*W*CI = [M | -b] of the transposes"),
+        *("generators and orders are due to W", "count = (product of the orders)^(lines of b)"),
+        *("RI*W*CI = G of the transposes", *OF_W),
+    },
+    "quotient_generators": {
+        *("M*x = b", "x*M = b", "M*b = #", "K*x = b", "C*CI = I", "R*RI = I", "P*PI = I", "Q*QI = I"),
+        *("RI*W*CI = M", "RI*W*CI = the transpose of M", "PI*D*QI = [x | K]", "PI*D*QI = [x | O]"),
+        *("D is as wide as [x | K]", "D is as wide as [x | O]", "D is diagonal", *OF_W),
+        *("generators and orders are due to D", "x has a row for each generator of the kernel"),
+    },
 }
 
 

@@ -106,12 +106,35 @@ def attacks_on_eigenvalues(true):
     yield "eigenvalues_without_proofs", true["eigenvalues_large_prime"] | {"proofs": []}
     shorter = true["eigenvalues_mod7_none"] | {"u": matrix(7, [[0]])}
     yield "eigenvalues_u_too_short", shorter
+    yield from attacks_on_one_statement()
     given = true["rank_decomposition_mod8"]
     yield "rank_decomposition_L_is_zero", given | {"L": matrix(8, [[0, 0, 0]])}
     yield (
         "rank_decomposition_of_smaller_rank",
         rank_decomposition(5, {"M": [[1]], "B": [[1, 0]], "C": [[1], [0]]}, [[1], [0]], [[1, 0]]),
     )
+
+
+def attacks_on_one_statement():
+    """Certificates in which one statement is false, and all others hold or cannot be asked."""
+    first, second = space(5, 1, 1, [[1], [1]], [[1, 0]]), space(5, 2, 1, [[0], [1]], [[0, 1]])
+    yield "eigenvalues_basis_of_no_eigenvectors", eigenvalues(5, [[1, 0], [0, 2]], [first, second])
+    dependent = space(5, 1, 2, [[1, 2], [0, 0]], [[1, 0], [0, 1]])
+    yield "eigenvalues_dependent_eigenvectors", eigenvalues(5, [[1, 0], [0, 1]], [dependent])
+    twice = space(5, 2, 2, [[1], [0]], [[1, 0]], [[0, 0], [0, 1]])
+    yield "eigenvalues_one_twice_for_two", eigenvalues(5, [[2, 0], [0, 3]], [twice])
+    composite = 17 * 61681  # beyond trial division
+    only, wrong = space(composite, 3, 1, [[1]], [[1]]), {"prime": composite, "base": 2, "divisors": [2]}
+    yield "eigenvalues_proof_of_a_composite", eigenvalues(composite, [[3]], [only], proofs=[wrong])
+    seventh = space(0, "1/7", 1, [[1]], [[1]])
+    yield "eigenvalues_denominator_of_M_no_unit", eigenvalues(0, [["1/7"]], [seventh])
+    scaled = space(0, 1, 1, [["1/7"]], [[1]])
+    yield "eigenvalues_denominator_of_B_no_unit", eigenvalues(0, [[1]], [scaled])
+    thirds = [[0, "-1/3"], [1, 0]]
+    yield "eigenvalues_denominator_of_the_rest_no_unit", eigenvalues(0, thirds, [], [0, 2], 3)
+    for name, B, C in (("B", "1/7", 7), ("C", 7, "1/7")):
+        lists = {"M": [[1]], "B": [[B]], "C": [[C]]}
+        yield f"rank_decomposition_denominator_of_{name}_no_unit", rank_decomposition(0, lists, [[1]], [[1]])
 
 
 def malformed_values_of_eigenvalues(true):

@@ -66,6 +66,8 @@ def attacks_on_nearest(true):
     yield "nearest_solvable_no_invariants", three | {"L": matrix(3, [], (0, 4))}
     yield "nearest_solvable_no_invariant", three | {"L": matrix(3, [[1, 0, 0, 0]])}
     yield "nearest_solvable_nothing_to_change", three | {"e": matrix(3, [[0]] * 4)}
+    eight = true["nearest_solvable_mod8_clicks"]
+    yield "nearest_solvable_b_itself_in_clicks", eight | {"x": matrix(8, [[0]]), "e": eight["b"]}
     seven = true["nearest_solvable_mod7_of_nothing_lee"]
     yield "nearest_solvable_as_if_all_were_reached", seven | {"e": matrix(7, [[0], [0]])}
     eight = true["nearest_solvable_mod8_lee"]
