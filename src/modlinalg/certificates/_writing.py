@@ -163,11 +163,8 @@ def certify(
     if moduli is not None and solution_of is None:
         raise InputError("certify: moduli go with solution_of=(M, b); a SolutionSet has its own")
     ranks: _Questions = [(rank_of, of_rank), (invariant_factors_of, of_invariant_factors)]
-    polynomials: _Questions = [
-        (charpoly_of, of_charpoly),
-        (minpoly_of, of_minpoly),
-        (adjugate_of, of_adjugate),
-    ]
+    polynomials: _Questions = [(charpoly_of, of_charpoly), (minpoly_of, of_minpoly)]
+    products: _Questions = [(product_of, of_product), (similarity_of, of_similarity)]
     others: _Questions = [
         (inverse_of, of_inverse),
         (generalized_inverse_of, of_generalized_inverse),
@@ -175,13 +172,12 @@ def certify(
         (solution_of, partial(of_solution, side=side, moduli=moduli)),
         (equal_to, of_equality),
         (dual_of, of_dual),
+        (adjugate_of, of_adjugate),
         (eigenvalues_of, of_eigenvalues),
         (order_of, of_order),
-        (product_of, of_product),
-        (similarity_of, of_similarity),
         (two_sided_solution_of, of_two_sided_solution),
     ]
-    return readable(_of_question(ranks + polynomials + others, answer))
+    return readable(_of_question(ranks + polynomials + products + others, answer))
 
 
 def _of_question(questions: _Questions, answer: object) -> Certificate:
