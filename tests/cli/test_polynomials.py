@@ -120,13 +120,13 @@ def test_a_rank_decomposition_is_that_of_the_function(tmp_path):
     options = ("--mod", "5", "--format", "json", "--certificate", str(path))
     found, proof = json.loads(asked("rank-decomposition", *options, stdin=rows)), json.loads(path.read_text())
     assert (found["rank"], found["B"]["entries"], found["C"]["entries"]) == (2, f.B.tolist(), f.C.tolist())
-    assert (proof["kind"], proof["b"], proof["y"]) == ("basis_of_image", found["B"], found["C"])
+    assert (proof["kind"], proof["B"], proof["C"]) == ("rank_decomposition", found["B"], found["C"])
     empty = json.loads(asked("rank-decomposition", "--mod", "5", "--format", "json", stdin="0 0\n"))
     assert (empty["rank"], empty["B"]["cols"], empty["C"]["rows"]) == (0, 0, 0)
     assert "M = B*C of rank 0" in asked("rank-decomposition", "--rational", stdin="0 0\n")
 
 
-KINDS = {"rank-decomposition": "basis_of_image"}
+KINDS = {"rank-decomposition": "rank_decomposition"}
 
 
 @pytest.mark.parametrize("form", ["text", "latex", "json"])

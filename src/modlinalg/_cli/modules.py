@@ -251,11 +251,10 @@ def image_command(A: Module, M: Matrix, form: str, certificate: str | None) -> N
     """Find all M*v for v in the module of the first file and the matrix M in the second.
 
     With --side left all v*M.  The certificate says that M times the generators in the file spans what the
-    canonical generators do.
+    printed generators do, and proves the structure.
     """
     found = A.image(M)
-    canonical = span(found.generator_matrix, side=A.side)
-    _deliver("the image", found, form, certificate, lambda: certify(found, equal_to=canonical))
+    _deliver("the image", found, form, certificate, lambda: certify(found))
 
 
 @module_group.command("preimage")

@@ -25,7 +25,6 @@ from modlinalg._polynomials._orders import MatrixOrder, matrix_order
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import format_integer
 from modlinalg._texts import format_matrix
-from modlinalg.certificates._modules import SpanningSet
 from modlinalg.certificates._notation import entry_json, json_text, matrix_json, ring_json
 from modlinalg.certificates._writing import certify
 from modlinalg.nonexistence import NotInvertibleError
@@ -129,13 +128,13 @@ def rank_decomposition_command(M: Matrix, form: str, certificate: str | None) ->
     """Compute M = B*C over a field, with as many columns in B and rows in C as the rank of M.
 
     B has the pivot columns of M, and C is its reduced row echelon form without zero rows.  The certificate
-    says that the columns of B are a basis of what those of M span; C has the coefficients of M in it.
+    has a left inverse of B and a right inverse of C, so that both have full rank.
     """
     with naming_the_next("decompose", ONLY_OVER_FIELDS):
         f = rank_decomposition(M)
     r = f.B.shape[1]
     if certificate is not None:
-        write_proof(certificate, lambda: certify(SpanningSet("basis_of_image", M, f.B, "right")))
+        write_proof(certificate, lambda: certify(f))
     if form == "json":
         say(json_text({"ring": ring_json(M.ring), "rank": r, "B": matrix_json(f.B), "C": matrix_json(f.C)}))
         return
