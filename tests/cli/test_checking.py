@@ -333,7 +333,7 @@ def test_a_question_has_the_notation_of_certificates():
         (
             {"kind": "determinant"},
             InputError,
-            "one of decomposition, inverse, .*, det, trace, verdict, not 'determinant'",
+            "one of decomposition, invariant_factors, rank, .*, det, trace, verdict, not 'determinant'",
         ),
         ({"kind": ""}, InputError, "question: kind must be a kind of certificate"),
         ({"kind": ["inverse"]}, InputError, "question: kind must be a kind of certificate"),
