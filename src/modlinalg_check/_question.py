@@ -163,7 +163,7 @@ def question_of(value: object) -> Question:
     about = sum(name in value for name in ABOUT)
     expect("ring" in value and about == 1, f"a question has a ring and one of {', '.join(ABOUT)}")
     claim, word = read_claim(value) if "claim" in value else None, value.get("verdict")
-    if word is not None and word not in ("TRUE", "FALSE"):
+    if "verdict" in value and word not in ("TRUE", "FALSE"):
         raise MalformedError("the verdict is neither TRUE nor FALSE")
     ring = read_ring(value["ring"], Work(MAX_BYTES))
     matrices = {

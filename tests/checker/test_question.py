@@ -268,6 +268,8 @@ GOOD = {"ring": {"modulus": 5}, "M": {"rows": 1, "cols": 1, "entries": [[1]]}}
         GOOD | {"kind": "proof"},
         GOOD | {"kind": 1},
         GOOD | {"kind": None},
+        GOOD | {"verdict": None},
+        GOOD | {"verdict": "UNKNOWN"},
         GOOD | {"side": None},
         GOOD | {"identities": None},
         GOOD | {"side": "up"},
