@@ -2827,8 +2827,9 @@ const modlinalgCheck = (() => {
     });
   }
 
-  // By how much less than x the first leaf of the tree weighs that is lighter; 0 if there is none.
+  // By how much less than x the first leaf of the tree weighs that is lighter; 0 if there is none, as where x weighs 0.
   function lighterIn(p, part, measure) {
+    if (part.x.every((value) => value === 0n)) return 0;
     if (p.K.n > LIMITS.colours) limited("solutions over Z_n with a large n to compare");
     const n = Number(p.K.n);
     const short = {

@@ -94,11 +94,13 @@ def parts(c: Certificate, kernel: Kernel, x: list[int]) -> Iterator[KernelPart]:
 
 
 def lighter_in(c: Certificate, part: KernelPart, measure: str) -> Iterator[str]:
-    """What the tree of a part finds that is lighter than its x."""
+    """What the tree of a part finds that is lighter than its x; nothing weighs less than 0."""
     n = c.ring.n or 0
+    w = weight(c, part.x, measure)
+    if w == 0:
+        return
     if n > MOST_COLOURS:
         raise BeyondLimitError(f"solutions over Z_n with n > {MOST_COLOURS} to compare")
-    w = weight(c, part.x, measure)
     if n == 2:
         yield from replayed(c, part, w, TwoColours(c, part))
     else:

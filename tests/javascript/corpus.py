@@ -3,7 +3,7 @@
 import json
 import random
 
-from modlinalg import certify
+from modlinalg import certify, kernel, matrix
 from modlinalg.games.fewest import MEASURES, fewest_in
 from modlinalg.games.fewest._proofs import system_of
 from modlinalg.verification.claims import judge
@@ -56,7 +56,10 @@ def claims():
 
 
 def optima(rounds, seed):
-    """Yield lightest solutions of random systems, heavier ones in their place, refutations, and mutations."""
+    """Yield lightest solutions of random systems, heavier ones in their place, refutations, and mutations.
+
+    Two more are over many colours, with 0 and others as the solution.
+    """
     for rng, n, system in systems(seed, rounds):
         best = fewest_in(system, measure=rng.choice(MEASURES))
         proof = json.loads(certify(best).to_json())
@@ -68,6 +71,10 @@ def optima(rounds, seed):
             yield json.dumps(mutation(rng, heavier, n)).encode(), None
             if weight(x, n, proof["measure"]) > best.weight:
                 yield best.refutation_of(list(x)).to_json().encode(), None
+    for n in (2**12 + 1, 2**64):  # so many colours that only a weight of 0 needs no search
+        proof = json.loads(certify(fewest_in(kernel(matrix([[0, 3]], mod=n)))).to_json())
+        for x in ([[0], [0]], [[1], [0]], [[0], [1]]):
+            yield json.dumps(proof | {"x": proof["x"] | {"entries": x}}).encode(), None
 
 
 def at_random(count, seed):

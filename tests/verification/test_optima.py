@@ -69,6 +69,18 @@ def test_boards_of_other_solvers_are_judged():
     assert verify_optimum(alien_tiles(9).matrix, [3] * 81, weight=27)
 
 
+@pytest.mark.parametrize("n", [2**12 + 1, 2**64, 10**40])
+def test_over_many_colours_only_what_needs_no_search_is_certified(n):
+    """Nothing weighs less than 0, and a single solution is the lightest; the rest is UNKNOWN, not TRUE."""
+    M = matrix([[0, 3]], mod=n)
+    assert_sound(verify_optimum(M, [0], [0, 0], measure="lee"), True)
+    assert_sound(verify_optimum(M, [0], weight=1, measure="lee"), False)
+    assert_sound(verify_optimum(matrix([[1, 0], [0, 1]], mod=n), [n - 1, 5], weight=6, measure="lee"), True)
+    verdict = verify_optimum(matrix([[1, 1]], mod=n), [1], [1, 0])
+    assert verdict.verdict is ClaimVerdict.UNKNOWN
+    assert "n > 4096" in verdict.reason
+
+
 def test_what_is_not_known_in_time_is_unknown():
     """Neither a bound nor a weight is taken for the other."""
     board = grid(20, 20, 2, "king")
