@@ -5,7 +5,7 @@ import json
 import pytest
 
 import modlinalg_check
-from modlinalg._cli.boards import NAMED
+from modlinalg._cli.named_games import NAMED
 from modlinalg.games import grid, grid_count, lights_out, rubiks_clock, tubulo, write_flip_id
 from tests.cli.board_files import run, write_positions
 from tests.games.outline import Outline
@@ -215,7 +215,7 @@ def test_the_table_is_that_of_the_counts():
 @pytest.mark.parametrize("name", NAMED)
 def test_every_named_game_can_be_counted_shown_and_drawn(name):
     """Each name leads to a board."""
-    board = NAMED[name]()
+    board = NAMED[name].make()
     assert board.name in run("named", name).output
     state = board.random_solvable("s")
     assert board.to_text(state) + "\n" == run("named", name, "show", "--seed", "s").output

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import partial
 from typing import Any, get_args
 
@@ -11,6 +10,7 @@ import click
 
 from modlinalg._cli import once
 from modlinalg._cli.board_actions import answer, asking
+from modlinalg._cli.named_games import NAMED
 from modlinalg._cli.options import Told, file_options, mod_option
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import read_matrices
@@ -21,41 +21,16 @@ from modlinalg._storage.firewall import format_integer
 from modlinalg._wording import quoted
 from modlinalg.errors import UnsupportedError
 from modlinalg.games import (
-    Board,
-    alien_tiles,
     count_table,
-    flip,
     from_matrix,
     grid,
     grid_count,
-    lights_out,
-    lights_out_2000,
-    lights_out_cube,
-    lights_out_deluxe,
-    merlin,
-    poggle,
     read_flip_id,
-    ring_of_eight_colours,
-    rubiks_clock,
-    tubulo,
 )
 from modlinalg.games._patterns import PatternName
 
 GridPlace = tuple[int, int]
-
-NAMED: dict[str, Callable[[], Board]] = {
-    "alien-tiles": alien_tiles,
-    "flip": flip,
-    "lights-out": lights_out,
-    "lights-out-2000": lights_out_2000,
-    "lights-out-cube": lights_out_cube,
-    "lights-out-deluxe": lights_out_deluxe,
-    "merlin": merlin,
-    "poggle": poggle,
-    "ring-of-eight-colours": ring_of_eight_colours,
-    "rubiks-clock": rubiks_clock,
-    "tubulo": tubulo,
-}
+_LENGTH = click.IntRange(min=1)
 
 
 @once.group("board")
@@ -154,11 +129,20 @@ def grid_command(
 
 @board_group.command("named")
 @click.argument("name", type=click.Choice(tuple(NAMED)))
+@mod_option()
+@click.option("--size", type=_LENGTH, metavar="N", help="A board of N x N cells.")
+@click.option("--rows", type=_LENGTH, metavar="N", help="The rows of the board.")
+@click.option("--cols", type=_LENGTH, metavar="N", help="The columns of the board.")
 @asking
 @reports_errors
-def named_command(name: str, **options: Any) -> None:
-    """Ask about a game that people play."""
-    answer(NAMED[name](), **options)
+def named_command(
+    name: str, mod: Zmod | None, size: int | None, rows: int | None, cols: int | None, **options: Any
+) -> None:
+    """Ask about a game that people play.
+
+    alien-tiles and poggle take --size and --mod, flip takes --rows and --cols; the others are what they are.
+    """
+    answer(NAMED[name].board(name, {"mod": mod, "size": size, "rows": rows, "cols": cols}), **options)
 
 
 @board_group.command("matrix")
