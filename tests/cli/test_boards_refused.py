@@ -169,12 +169,11 @@ def test_options_that_say_nothing_to_an_action_are_refused(action):
             assert re.search(rf"{action}: {words[0]}( FILE)? is for ", done.stderr), done.stderr
 
 
-def test_the_table_is_refused_in_words_of_the_command_line():
-    """With the command that counts over any Z_n."""
-    done = run("table", "--max", "3", "--mod", "4")
+def test_a_table_too_large_for_its_modulus_is_refused_at_once():
+    """Over a prime the polynomials have room for more."""
+    done = run("table", "--max", "1001", "--mod", "4")
     assert (3, "") == (done.exit_code, done.stdout)
-    assert "modlinalg: table: Z_4 is not a field" in done.stderr
-    assert "`modlinalg board grid 3x3 --mod 4 count`" in done.stderr
+    assert "modlinalg: count_table: matrices of 1,001 rows over Z_4" in done.stderr
 
 
 def test_seconds_that_are_no_number_are_refused():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import partial
 from typing import Any, get_args
 
@@ -19,14 +20,15 @@ from modlinalg._predicates import PROVED_BITS
 from modlinalg._rings import Zmod
 from modlinalg._storage.firewall import format_integer
 from modlinalg._wording import quoted
-from modlinalg.errors import UnsupportedError
 from modlinalg.games import (
+    GridCount,
     count_table,
     from_matrix,
     grid,
     grid_count,
     read_flip_id,
 )
+from modlinalg.games._counts import WIDEST
 from modlinalg.games._patterns import PatternName
 
 GridPlace = tuple[int, int]
@@ -115,7 +117,7 @@ def grid_command(
     n = mod.modulus
     board = grid(*size, n, neighbours, wrap=wrap, holes=holes, locked=locked, centre=not no_centre)
     plain = neighbours == "plus" and not (no_centre or wrap or holes or locked)
-    if plain and n.bit_length() <= PROVED_BITS and mod.is_field:
+    if plain and (min(size) <= WIDEST or (n.bit_length() <= PROVED_BITS and mod.is_field)):
         counted = partial(grid_count, *size, n)
         answer(
             board,
@@ -175,18 +177,26 @@ def flip_id_command(game_id: str, **options: Any) -> None:
 @mod_option(default="2")
 @reports_errors
 def table_command(last: int, mod: Zmod) -> None:
-    """Count the solutions of the n x n boards with the pattern "plus" for n = 1, .., N, over a prime."""
-    if mod.modulus.bit_length() <= PROVED_BITS and not mod.is_field:
-        other = f"`modlinalg board grid {last}x{last} --mod {format_integer(mod.modulus)} count`"
-        raise UnsupportedError(
-            f"table: {mod} is not a field, which the table needs; {other} counts over any Z_n"
-        )
+    """Count the solutions of the n x n boards with the pattern "plus" for n = 1, .., N, over any Z_n.
+
+    Over a prime the nullity stands beside the count; over other moduli the orders of the generators of the
+    quiet patterns, whose product it is: "4^2 2" are two of order 4 and one of order 2.
+    """
     table = count_table(last, mod.modulus)
-    cells = [("n", "nullity", "solutions")]
-    cells += [(str(c.rows), str(c.nullity), format_integer(c.solutions)) for c in table]
+    is_field = mod.modulus.bit_length() <= PROVED_BITS and mod.is_field
+    cells = [("n", "nullity" if is_field else "orders", "solutions")]
+    cells += [
+        (str(c.rows), str(c.nullity) if is_field else _orders(c), format_integer(c.solutions)) for c in table
+    ]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     for row in cells:
         say("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))
+
+
+def _orders(counted: GridCount) -> str:
+    """Return the orders of the generators of the quiet patterns, equal ones as a power; "-" for none."""
+    several = Counter(counted.orders).items()
+    return " ".join(f"{order}^{times}" if times > 1 else f"{order}" for order, times in several) or "-"
 
 
 COMMANDS = (board_group,)

@@ -2,49 +2,68 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from math import gcd, prod
 
+from modlinalg._decomposition import decompose
 from modlinalg._indexing import count_argument
-from modlinalg._predicates import is_known_field
+from modlinalg._predicates import PROVED_BITS, is_known_field
 from modlinalg._rings import Zmod
 from modlinalg._wording import quoted
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.errors import ShapeError, UnsupportedError
+from modlinalg.games._families import grid
 from modlinalg.games._grid_proofs import proof_of_nullity
-from modlinalg.games._polynomials import shared_degree
+from modlinalg.games._polynomials import path_transfer, shared_degree
 
 LARGEST = 2 * 10**6  # rows or columns; FLINT ends the process when a polynomial does not fit in memory
+WIDEST = 1000  # the shorter side of a board that is counted by a matrix of that size, over no field
 
 
 @dataclass(frozen=True, slots=True)
 class GridCount:
-    """An m x n board over Z_p: p^nullity click vectors solve each position that can be solved.
+    """An m x k board over Z_n: as many click vectors as `solutions` solve each position that can be solved.
+
+    The kernel is a direct sum of cyclic modules of the sizes `orders`, of which each divides the one before.
 
     >>> found = grid_count(5, 5)
-    >>> found.rows, found.cols, found.prime, found.nullity, found.solutions
-    (5, 5, 2, 2, 4)
+    >>> found.rows, found.cols, found.mod, found.orders, found.nullity, found.solutions
+    (5, 5, 2, (2, 2), 2, 4)
+    >>> grid_count(4, 4, mod=12).orders, grid_count(4, 4, mod=12).solutions
+    ((12, 12, 2, 2), 576)
     """
 
     rows: int
     cols: int
-    prime: int
-    nullity: int
+    mod: int
+    orders: tuple[int, ...]
+
+    @property
+    def nullity(self) -> int:
+        """How many generators the kernel needs: over a prime number of colours its dimension."""
+        return len(self.orders)
 
     @property
     def solutions(self) -> int:
-        """The number p^nullity; 1 means that every position can be solved."""
-        return int(self.prime**self.nullity)
+        """The product of the orders; 1 means that every position can be solved."""
+        return prod(order**times for order, times in Counter(self.orders).items())
 
     def certificate(self) -> Certificate:
-        """Return the proof of the nullity for `modlinalg_check`, by polynomials, of the kind "grid_nullity".
+        """Return the proof of the number of solutions for `modlinalg_check`.
+
+        Over a prime number of colours it proves the nullity by polynomials, of the kind "grid_nullity"; over
+        others the number by chasing, of the kind "count".
 
         >>> proof = grid_count(30, 30).certificate()
-        >>> proof["kind"], proof["nullity"]
-        ('grid_nullity', 20)
+        >>> proof["kind"], proof["nullity"], grid_count(4, 4, mod=4).certificate()["kind"]
+        ('grid_nullity', 20, 'count')
 
         Raises UnsupportedError for boards that are larger than the checker computes with.
         """
-        return proof_of_nullity(self.rows, self.cols, self.prime)
+        if _is_proved_field(Zmod(self.mod)):
+            return proof_of_nullity(self.rows, self.cols, self.mod)
+        return grid(self.rows, self.cols, self.mod).count_certificate()
 
 
 def grid_nullity(rows: int, cols: int, p: int = 2) -> int:
@@ -65,49 +84,89 @@ def grid_nullity(rows: int, cols: int, p: int = 2) -> int:
     (2, 1, 2)
 
     Raises ShapeError for sizes that are no integers >= 1, UnsupportedError beyond 2,000,000 and when p is
-    not prime (then there are zero divisors and no such gcds: `grid(m, n, mod).count` gives the number).
+    not prime (then there are zero divisors and no such gcds: `grid_count` gives the number).
     In docs/book: `def-path-polynomials`, `thm-chasing`, `thm-nullity`.
     Source: Sutner 2000, "Sigma-automata and Chebyshev-polynomials", Theoretical Computer Science
     230, over Z_2; Hunziker, Machiavelo and Park 2004, "Chebyshev polynomials over finite fields
     and reversibility of sigma-automata on square grids", Theoretical Computer Science 320.
     """
-    sizes = count_argument("grid_nullity: rows", rows), count_argument("grid_nullity: cols", cols)
-    if 0 in sizes:
-        raise ShapeError("grid_nullity: a board has at least one row and one column")
-    if max(sizes) > LARGEST:
-        raise UnsupportedError(
-            f"grid_nullity: polynomials of the degree {quoted(max(sizes))} over {Zmod(p)} are too large;"
-            f" the limit is {LARGEST:,}"
-        )
+    sizes = _sizes("grid_nullity", rows, cols, Zmod(p))
     ring = Zmod(p)
     if not is_known_field("grid_nullity", ring):
         raise UnsupportedError(
             f"grid_nullity: polynomials over {ring} have no gcds, since {ring.modulus} is not prime;"
-            " grid(rows, cols, mod).count counts the solutions over any Z_n"
+            " grid_count(rows, cols, mod) and grid(rows, cols, mod).count count the solutions over any Z_n"
         )
     return shared_degree(*sizes, ring.modulus)
 
 
-def grid_count(rows: int, cols: int, p: int = 2) -> GridCount:
-    """Return the nullity and the number of solutions of the m x n board over Z_p.
+def _sizes(name: str, rows: int, cols: int, ring: Zmod) -> tuple[int, int]:
+    sizes = count_argument(f"{name}: rows", rows), count_argument(f"{name}: cols", cols)
+    if 0 in sizes:
+        raise ShapeError(f"{name}: a board has at least one row and one column")
+    if max(sizes) > LARGEST:
+        raise UnsupportedError(
+            f"{name}: polynomials of the degree {quoted(max(sizes))} over {ring} are too large;"
+            f" the limit is {LARGEST:,}"
+        )
+    return sizes
 
-    >>> grid_count(4, 4).solutions
-    16
 
-    In docs/book: `thm-nullity`.
+def grid_count(rows: int, cols: int, mod: int = 2) -> GridCount:
+    """Return the number of solutions of the m x k board with the pattern "plus" over any Z_n, with its kernel.
+
+    Over a prime number of colours the nullity comes from a gcd, as in `grid_nullity`.  Over others the kernel
+    is that of g_(m+1)(K), a k x k matrix: the proof in `grid_nullity` needs a field only for the gcd.
+
+    >>> grid_count(4, 4).solutions, grid_count(4, 4, mod=4).solutions
+    (16, 64)
+
+    Raises ShapeError for sizes that are no integers >= 1, UnsupportedError beyond 2,000,000, and over Z_n
+    where both sides are longer than 1000 and n is not prime.
+
+    In docs/book: `thm-chasing`, `thm-nullity`.
     """
-    return GridCount(rows, cols, p, grid_nullity(rows, cols, p))
+    ring = Zmod(mod)
+    m, k = sorted(_sizes("grid_count", rows, cols, ring), reverse=True)
+    if _is_proved_field(ring):
+        orders: tuple[int, ...] = (ring.modulus,) * grid_nullity(m, k, ring.modulus)
+        return GridCount(rows, cols, ring.modulus, orders)
+    if k > WIDEST:
+        raise UnsupportedError(
+            f"grid_count: a matrix of {k:,} rows over {ring}, which is not known to be a field, is too large;"
+            f" the limit is {WIDEST:,} for the shorter side"
+        )
+    # d*y = 0 has gcd(d, n) solutions
+    factors = decompose(path_transfer(m, k, ring)).invariant_factors
+    sizes = [gcd(int(d), ring.modulus) for d in reversed(factors)]
+    return GridCount(rows, cols, ring.modulus, tuple(order for order in sizes if order > 1))
 
 
-def count_table(last: int, p: int = 2) -> tuple[GridCount, ...]:
-    """Return the counts of the n x n boards for n = 1, .., last.
+def _is_proved_field(ring: Zmod) -> bool:
+    """Say whether n is prime; False where a proof of that takes too long."""
+    return ring.modulus.bit_length() <= PROVED_BITS and ring.is_field
+
+
+def count_table(last: int, mod: int = 2) -> tuple[GridCount, ...]:
+    """Return the counts of the n x n boards for n = 1, .., last, over any number of colours.
 
     >>> [(c.cols, c.solutions) for c in count_table(9) if c.nullity]
     [(4, 16), (5, 4), (9, 256)]
+    >>> [(c.cols, c.orders) for c in count_table(6, mod=4) if c.nullity]
+    [(4, (4, 4, 2, 2)), (5, (4, 4))]
 
     In docs/book: `thm-nullity`, `thm-square-boards`.
     """
     size = count_argument("count_table", last)
     if size:
-        grid_nullity(1, size, p)  # refuses what is too large, or no prime, before a long wait
-    return tuple(grid_count(n, n, p) for n in range(1, size + 1))
+        _require_countable(size, Zmod(mod))  # before a long wait
+    return tuple(grid_count(n, n, mod) for n in range(1, size + 1))
+
+
+def _require_countable(size: int, ring: Zmod) -> None:
+    _sizes("count_table", size, size, ring)
+    if size > WIDEST and not _is_proved_field(ring):
+        raise UnsupportedError(
+            f"count_table: matrices of {size:,} rows over {ring}, which is not known to be a field, are too"
+            f" large; the limit is {WIDEST:,}"
+        )
