@@ -7,7 +7,17 @@ import pytest
 
 import modlinalg_check
 from modlinalg._cli.named_games import NAMED
-from modlinalg.games import grid, grid_count, lights_out, rubiks_clock, tubulo, write_flip_id
+from modlinalg.games import (
+    from_graph,
+    from_matrix,
+    grid,
+    grid_count,
+    lights_out,
+    poggle,
+    rubiks_clock,
+    tubulo,
+    write_flip_id,
+)
 from tests.cli.board_files import run, write_positions
 from tests.games.outline import Outline
 
@@ -214,7 +224,7 @@ def test_the_table_is_that_of_the_counts():
 
 @pytest.mark.parametrize("mod", [4, 6, 12, 720720])
 def test_the_table_counts_over_every_modulus(mod):
-    """The orders of the generators, of which the solutions are the product, and what the board itself says."""
+    """The orders of the generators, whose product is the number of solutions of the board."""
     lines = [line.split() for line in run("table", "--max", "6", "--mod", str(mod)).output.splitlines()]
     assert ["n", "orders", "solutions"] == lines[0]
     for n, *orders, solutions in lines[1:]:
@@ -327,3 +337,32 @@ def test_weights_that_the_sentence_leaves_out_stand_on_the_board(folder):
         sum(x * int(a) for x, a in zip(u, column, strict=True)) % 3 == 0 for column in board.matrix.T.tolist()
     )
     assert u[0] % 3 != 0
+
+
+def test_equations_are_printed_as_text_and_latex(folder):
+    """What Python returns, with the options of the command."""
+    assert (
+        f"{poggle(3, 3).equations(1)}\n"
+        == run("named", "poggle", "--mod", "3", "equations", "--state", "1").output
+    )
+    left = lights_out().equations(side="left")
+    assert f"{left}\n" == run("named", "lights-out", "equations", "--side", "left").output
+    words = ("grid", "2x3", "--mod", "2", "equations", "--state", "corner.txt", "--target", "1")
+    assert 0 == run(*words, "--format", "latex", "-o", "e.tex").exit_code
+    expected = grid(2, 3, 2).equations([[1, 0, 0], [0, 0, 0]], 1).to_latex()
+    assert f"{expected}\n" == (folder / "e.tex").read_text(encoding="utf-8")
+
+
+def test_a_matrix_is_read_for_columns_or_for_rows(folder):
+    """And with closed neighbourhoods; a graph is closed unless it is open."""
+    M = [[0, 1, 0], [0, 2, 1], [1, 0, 0]]
+    (folder / "M.txt").write_text("0 1 0\n0 2 1\n1 0 0\n", encoding="utf-8")
+    for words, board, side in (
+        (("matrix", "M.txt"), from_matrix(M, 3), "right"),
+        (("matrix", "M.txt", "--side", "left"), from_matrix(M, 3, side="left"), "left"),
+        (("matrix", "M.txt", "--closed"), from_matrix(M, 3, closed=True), "right"),
+        (("graph", "M.txt"), from_graph(M, 3), "right"),
+        (("graph", "M.txt", "--open"), from_graph(M, 3, closed=False), "right"),
+    ):
+        assert f"{board.equations(side=side)}\n" == run(*words, "--mod", "3", "equations").output
+        assert f"can be solved: {board.count}\n" in run(*words, "--mod", "3").output

@@ -160,6 +160,8 @@ def test_options_that_say_nothing_to_an_action_are_refused(action):
         "limit": ("--limit", "5"),
         "output": ("-o", "out"),
         "certificate": ("--certificate", "out"),
+        "side": ("--side", "left"),
+        "format": ("--format", "latex"),
     }
     assert set(given) == set(HEARD)
     for name, words in given.items():

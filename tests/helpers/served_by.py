@@ -320,6 +320,7 @@ REACHED_BY = {
     # commands
     "modlinalg._cli.board_actions": "$ board",
     "modlinalg._cli.nearest": "$ board",
+    "modlinalg._cli.boards": "$ board",
     "modlinalg._cli.checking": "$ check",
     "modlinalg._cli.demo": "$ demo",
     "modlinalg._cli.foreign": "$ verify",

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from io import BytesIO
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import click
 from click.core import ParameterSource
@@ -28,6 +28,7 @@ from modlinalg._cli.reading import (
     write_text,
 )
 from modlinalg._cli.status import NO, UNKNOWN, leave, note
+from modlinalg._orientation import Side
 from modlinalg._parsing.cursor import parse_number
 from modlinalg._rings import QQ
 from modlinalg._storage.firewall import Element, format_integer
@@ -63,6 +64,8 @@ class Request:
     certificate: str | None
     count: Callable[[], int]
     count_proof: Callable[[], Certificate]
+    side: Side
+    form: str
 
     @property
     def start(self) -> tuple[int, ...]:
@@ -83,17 +86,18 @@ def answer(
     own: tuple[int, ...] | None = None,
     count: Callable[[], int] | None = None,
     count_proof: Callable[[], Certificate] | None = None,
+    heard: Collection[str] = (),
     **options: Any,
 ) -> None:
     """Carry out an action on a board, as its options say.
 
     `own` is the state that the board comes with, `count` a quick way to its number of solutions, and
-    `count_proof` to a certificate of it.
+    `count_proof` to a certificate of it.  What is `heard` are options that made the board.
     """
     state = _start(board, options["state"], options["seed"])
     state = own if state is None else state
     action = action or ("count" if state is None else "solve")
-    _require_heard(action)
+    _require_heard(action, heard)
     limit = options["limit"]
     target = 0 if options["target"] is None else _position("--target", options["target"], board)
     request = Request(
@@ -107,18 +111,25 @@ def answer(
         certificate=options["certificate"],
         count=count or (lambda: board.count),
         count_proof=count_proof or board.count_certificate,
+        side=options["side"],
+        form=options["format"],
     )
     ACTIONS[action](request)
 
 
-def _require_heard(action: str) -> None:
+def _require_heard(action: str, heard: Collection[str]) -> None:
     """Raise UsageError for an option on the command line that says nothing to an action."""
     source = click.get_current_context().get_parameter_source
     for name, actions in HEARD.items():
-        if action not in actions and source(name) is ParameterSource.COMMANDLINE:
-            *others, last = actions
+        known = action in actions or name in heard
+        if not known and source(name) is ParameterSource.COMMANDLINE:
             written = "-o FILE" if name == "output" else f"--{name}"
-            raise click.UsageError(f"{action}: {written} is for {', '.join(others)} and {last}")
+            raise click.UsageError(f"{action}: {written} is for {' and '.join(_listed(actions))}")
+
+
+def _listed(words: Sequence[str]) -> Sequence[str]:
+    """Return words for a sentence: all but the last with commas between them, and the last."""
+    return (", ".join(words[:-1]), words[-1]) if len(words) > 1 else words
 
 
 def _start(board: Board, state: str | None, seed: str | None) -> tuple[int, ...] | None:
@@ -282,6 +293,11 @@ def _count(request: Request) -> None:
     say(f"part of all positions that can be solved: {share}")
 
 
+def _equations(request: Request) -> None:
+    found = request.board.equations(request.state, request.target, side=request.side)
+    write_text(request.output, f"{found.to_latex() if request.form == 'latex' else found.to_text()}\n")
+
+
 def _show(request: Request) -> None:
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     say(request.board.to_text(request.state, colour=colour))
@@ -308,14 +324,19 @@ def _flip_id(request: Request) -> None:
     say(write_flip_id(request.board, request.start))
 
 
+_OF_POSITIONS = (
+    "solve", "explain", "nearest", "fewest", "hint", "equations", "show", "play", "svg", "png", "flip-id"
+)  # fmt: skip
 HEARD = {  # the actions to which each option says something
-    "state": ("solve", "explain", "nearest", "fewest", "hint", "show", "play", "svg", "png", "flip-id"),
-    "seed": ("solve", "explain", "nearest", "fewest", "hint", "show", "play", "svg", "png", "flip-id"),
-    "target": ("solve", "explain", "nearest", "fewest", "hint", "play"),
+    "state": _OF_POSITIONS,
+    "seed": _OF_POSITIONS,
+    "target": ("solve", "explain", "nearest", "fewest", "hint", "equations", "play"),
     "measure": ("nearest", "fewest", "hint", "play"),
     "limit": ("nearest", "fewest", "hint", "play"),
-    "output": ("nearest", "play", "svg", "png"),
+    "output": ("nearest", "equations", "play", "svg", "png"),
     "certificate": ("solve", "explain", "nearest", "fewest", "count"),
+    "side": ("equations",),
+    "format": ("equations",),
 }
 ACTIONS: dict[str, Callable[[Request], None]] = {
     "solve": _solve,
@@ -324,6 +345,7 @@ ACTIONS: dict[str, Callable[[Request], None]] = {
     "fewest": _fewest,
     "hint": _hint,
     "count": _count,
+    "equations": _equations,
     "show": _show,
     "play": _play,
     "svg": _svg,
@@ -345,8 +367,12 @@ def asking(command: F) -> F:
                      " turns of colours, the cells, or the turns either way.  [default: clicks; nearest:"
                      " hamming]"),
         limit_option(f"How long to search for the least.  [default: {_DEFAULTS}]"),
+        click.option("--side", type=click.Choice(get_args(Side)), default="right", show_default=True,
+                     help="Clicks are a column, A*c = t - s (right), or a row, a*M + s = t."),
+        click.option("--format", type=click.Choice(("text", "latex")), default="text", show_default=True,
+                     help="How the equations are written."),
         click.option("-o", "--output", metavar="FILE",
-                     help="Write the page or picture there; of nearest a picture or .json."),
+                     help="Write the page, picture or equations there; of nearest a picture or .json."),
         certificate_option(
             "With solve, explain, nearest, fewest, count: write the proof, for `modlinalg check`."
         ),

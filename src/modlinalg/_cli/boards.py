@@ -16,6 +16,7 @@ from modlinalg._cli.options import Told, file_options, mod_option
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import read_matrices
 from modlinalg._cli.status import reports_errors
+from modlinalg._matrices import Matrix
 from modlinalg._predicates import PROVED_BITS
 from modlinalg._rings import Zmod
 from modlinalg._storage.firewall import format_integer
@@ -23,6 +24,7 @@ from modlinalg._wording import quoted
 from modlinalg.games import (
     GridCount,
     count_table,
+    from_graph,
     from_matrix,
     grid,
     grid_count,
@@ -48,6 +50,7 @@ def board_group() -> None:
     fewest   a solution with the fewest clicks, with what is proved about it, and by whom
     hint     the next click of such a solution
     count    how many solutions a position has, and which part of all positions has one
+    equations  what the clicks solve, a line for each cell, as text or LaTeX
     show     the board in the terminal
     play     a page to play on, which needs nothing but itself
     svg      a picture
@@ -150,15 +153,43 @@ def named_command(
 @board_group.command("matrix")
 @click.argument("file")
 @mod_option()
+@click.option("--closed", is_flag=True, help="A click on button i turns cell i as well, where it would not.")
 @file_options
 @asking
 @reports_errors
-def matrix_command(file: str, mod: Zmod | None, told: Told, **options: Any) -> None:
-    """Ask about the board where column j of the matrix in FILE is the effect of a click on button j."""
+def matrix_command(file: str, mod: Zmod | None, closed: bool, told: Told, **options: Any) -> None:
+    """Ask about the board where column j of the matrix in FILE is the effect of a click on button j.
+
+    With --side left it is row i that is the effect of button i, as in a*M + b = 0.
+    """
+    M = _effects(file, mod, told)
+    board = from_matrix(M, M.ring.modulus, side=options["side"], closed=closed)
+    answer(board, heard=("side",), **options)
+
+
+@board_group.command("graph")
+@click.argument("file")
+@mod_option()
+@click.option("--closed/--open", default=True, show_default=True,
+              help="A click on a node turns the node itself as well, or its neighbours alone.")  # fmt: skip
+@file_options
+@asking
+@reports_errors
+def graph_command(file: str, mod: Zmod | None, closed: bool, told: Told, **options: Any) -> None:
+    """Ask about the graph with the adjacency matrix in FILE, where a click turns a node and its neighbours.
+
+    Entry (i, j) is how far a click on node i turns node j.
+    """
+    M = _effects(file, mod, told)
+    answer(from_graph(M, M.ring.modulus, closed=closed), **options)
+
+
+def _effects(file: str, mod: Zmod | None, told: Told) -> Matrix:
+    """Return the matrix in a file, over some Z_n."""
     M = read_matrices([file], mod, told, "give --mod N")[0]
     if not M.ring.modulus:
         raise click.UsageError("the colours of a board are counted modulo some N: give --mod N")
-    answer(from_matrix(M, M.ring.modulus), **options)
+    return M
 
 
 @board_group.command("flip-id")

@@ -46,7 +46,7 @@ class Game:
         """Return the board for the parameters that were given; UsageError for one that it does not have."""
         for option, value in given.items():
             if value is not None and option not in self.arguments:
-                has = f"it has {self.options}" if self.arguments else "it has none: its rules say the board"
+                has = f"it has {self.options}" if self.arguments else "it has none"
                 raise click.UsageError(f"--{option}: {name} has no such parameter; {has}")
         numbers = {
             self.arguments[option]: value.modulus if isinstance(value, Zmod) else value

@@ -26,11 +26,13 @@ from modlinalg.games._named import (
 from modlinalg.games._nearest import NearestSolvable
 from modlinalg.games._playing import Hint, NoUnsolvablePositionError
 from modlinalg.games._tatham import FlipGame, read_flip_id, write_flip_id
+from modlinalg.games._views.equations import Equations
 from modlinalg.games._words import Explanation, Invariant
 
 __all__ = [
     "Board",
     "ChasedSolutions",
+    "Equations",
     "Explanation",
     "FlipGame",
     "GridCount",

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import BinaryIO
 
+from modlinalg._orientation import Side
+from modlinalg._sides import placement
 from modlinalg.games._model import BoardModel
 from modlinalg.games._rules import listed_counts
+from modlinalg.games._views.equations import Equations, equations_of
 from modlinalg.games._views.page import LIMIT, board_player
 from modlinalg.games._views.png import write_png
 from modlinalg.games._views.scene import READABLE, Picture
@@ -60,6 +63,25 @@ class Board(BoardModel):
         ([ ] cannot be clicked, . no cell)
         """
         return board_text(self, self._shown(state), self._shown_clicks(clicks), colour=colour)
+
+    def equations(self, state: object = None, target: object = 0, *, side: Side = "right") -> Equations:
+        """Return the equations for clicks that lead from a state to the target, as text and as LaTeX.
+
+        Without a state its colours are unknowns s.  `side` is "right" for A*c = t - s, "left" for the same
+        equations with row vectors, a*M + s = t, where row i of M is the effect of a click on button i.
+
+        >>> from modlinalg.games import poggle
+        >>> print(poggle(2, 3).equations(1, side="left"))
+        a*M + s = t over Z_3, 4 equations
+        1,1: a[1,1] + a[1,2] + a[2,1] + 1 = 0
+        1,2: a[1,1] + a[1,2] + a[2,2] + 1 = 0
+        2,1: a[1,1] + a[2,1] + a[2,2] + 1 = 0
+        2,2: a[1,2] + a[2,1] + a[2,2] + 1 = 0
+
+        Raises InputError for another side, UnsupportedError for more than 10,000 cells.
+        """
+        start = None if state is None else self._position(state)
+        return equations_of(self, start, self._position(target), placement("equations", side).side)
 
     def to_svg(self, state: object = None, clicks: object = None, title: str | None = None) -> str:
         """Return a state (all 0 when None) as an SVG element, with the clicks as small numbers when given.
@@ -135,6 +157,11 @@ class Board(BoardModel):
     def _repr_svg_(self) -> str | None:
         """Show the board in a notebook, unless it is too large to be looked at."""
         return self.to_svg() if max(self.rules.counts) <= READABLE else None
+
+    def _position(self, data: object) -> tuple[int, ...]:
+        """Return a state, or that of one colour for all cells."""
+        listed_counts(self.rules)
+        return tuple(self._difference((0,) * self.rules.counts[0], data))
 
     def _shown(self, state: object) -> tuple[int, ...]:
         return (0,) * listed_counts(self.rules)[0] if state is None else self.state(state)

@@ -113,7 +113,7 @@ def _sizes(name: str, rows: int, cols: int, ring: Zmod) -> tuple[int, int]:
 
 
 def grid_count(rows: int, cols: int, mod: int = 2) -> GridCount:
-    """Return the number of solutions of the m x k board with the pattern "plus" over any Z_n, with its kernel.
+    """Return the number of solutions of the m x k board with the pattern "plus" over any Z_n.
 
     Over a prime number of colours the nullity comes from a gcd, as in `grid_nullity`.  Over others the kernel
     is that of g_(m+1)(K), a k x k matrix: the proof in `grid_nullity` needs a field only for the gcd.

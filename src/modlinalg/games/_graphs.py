@@ -10,8 +10,10 @@ from typing import Protocol
 from modlinalg import _convert
 from modlinalg._arguments import require_square
 from modlinalg._indexing import size_argument
-from modlinalg._matrices import Matrix, matrix
+from modlinalg._matrices import Matrix, from_rows, matrix
+from modlinalg._orientation import Side
 from modlinalg._rings import Ring, Zmod
+from modlinalg._sides import placement
 from modlinalg._wording import quoted
 from modlinalg.errors import EntryError, InputError, ShapeError
 from modlinalg.games._board import Board
@@ -72,6 +74,8 @@ def from_matrix(
     A: object,
     mod: int | None = None,
     *,
+    side: Side = "right",
+    closed: bool = False,
     cells: Iterable[Hashable] | None = None,
     buttons: Iterable[Hashable] | None = None,
     positions: Iterable[Position] | None = None,
@@ -81,12 +85,18 @@ def from_matrix(
 ) -> Board:
     """Return the board whose matrix is A: column j is the effect of one click on button j.
 
-    A is a Matrix over Z_n, or anything `matrix` reads, with `mod`.  Cells and buttons are named
+    A is a Matrix over Z_n, or anything `matrix` reads, with `mod`.  With side "left" it is written for row
+    vectors, as in a*M + b = 0: row i is the effect of one click on button i.  With `closed` the click on
+    button i also turns cell i, where A has a 0 there: A is square then.  Cells and buttons are named
     0, 1, .. unless names are given; with `shape` the cells fill a rectangle row by row and are named
     by (row, column).
 
     >>> from_matrix([[1, 2], [0, 3]], mod=4).play([1, 1], [0, 1])
     (3, 0)
+    >>> from_matrix([[1, 2], [0, 3]], mod=4, side="left").play([1, 1], [0, 1])
+    (1, 0)
+    >>> from_matrix([[0, 2], [0, 3]], mod=4, closed=True).matrix.tolist()
+    [[1, 2], [0, 3]]
 
     Raises ShapeError when names, positions or shape do not fit A, InputError over Q and for names
     that repeat or cannot be keys of a dict, EntryError for positions that are no pairs of numbers.
@@ -94,11 +104,8 @@ def from_matrix(
     for what, words in (("name", "" if name is None else name), ("source", source)):
         if not isinstance(words, str):
             raise InputError(f"from_matrix: the {what} is a text, not {quoted(words)}")
-    M = matrix(A, mod=mod)
-    if not isinstance(M.ring, Zmod):
-        raise InputError(
-            f"from_matrix: a board needs a number of colours: give mod=n, not a matrix over {M.ring}"
-        )
+    M = _effects(matrix(A, mod=mod), side, closed)
+    assert isinstance(M.ring, Zmod)
     height, width = M.shape
     if shape is not None:
         shape = _rectangle(shape)
@@ -117,6 +124,21 @@ def from_matrix(
         raise ShapeError(f"from_matrix: {len(places)} positions for {height} cells")
     rules = TableRules(cell_names, button_names, columns_of(M), places, shape)
     return Board(rules, M.ring, name or f"board of {height} cells, {M.ring.modulus} colours", source)
+
+
+def _effects(M: Matrix, side: Side, closed: bool) -> Matrix:
+    """Return the matrix whose column j is the effect of button j; InputError over Q or Z."""
+    if not isinstance(M.ring, Zmod):
+        raise InputError(
+            f"from_matrix: a board needs a number of colours: give mod=n, not a matrix over {M.ring}"
+        )
+    M = placement("from_matrix", side).turned(M)
+    if not closed:
+        return M
+    require_square("from_matrix: the matrix of a board with closed neighbourhoods", M)
+    size = M.shape[0]
+    rows = [[int(entry) or int(i == j) for j, entry in enumerate(row)] for i, row in enumerate(M.rows())]
+    return from_rows(rows, size, M.ring)
 
 
 def _rectangle(shape: object) -> tuple[int, int]:

@@ -15,7 +15,6 @@ from modlinalg._rings import Zmod
 from modlinalg._storage.firewall import Native, difference, polynomial, product
 from modlinalg._storage.polynomials import common_degree
 
-
 V = TypeVar("V")
 
 
