@@ -8,12 +8,14 @@ import pytest
 import modlinalg_check
 from modlinalg._cli.named_games import NAMED
 from modlinalg.games import (
+    cycle,
     from_graph,
     from_matrix,
     grid,
     grid_count,
     lights_out,
     poggle,
+    random_connections,
     rubiks_clock,
     tubulo,
     write_flip_id,
@@ -366,3 +368,40 @@ def test_a_matrix_is_read_for_columns_or_for_rows(folder):
     ):
         assert f"{board.equations(side=side)}\n" == run(*words, "--mod", "3", "equations").output
         assert f"can be solved: {board.count}\n" in run(*words, "--mod", "3").output
+
+
+def test_a_position_of_a_wanted_number_of_clicks():
+    """The one that Python draws, for a measure and a target; without a seed it is refused."""
+    words = ("named", "lights-out", "--seed", "7", "--clicks", "12")
+    assert "12 clicks, proved least" in run(*words, "fewest").output
+    drawn = lights_out().random_challenge(12, 7)
+    assert lights_out().to_text(drawn.state) + "\n" == run(*words, "show").output
+    lee = (
+        "named",
+        "ring-of-eight-colours",
+        "--seed",
+        "s",
+        "--clicks",
+        "9",
+        "--measure",
+        "lee",
+        "--target",
+        "3",
+    )
+    assert "9 clicks forwards or backwards, proved least" in run(*lee, "fewest").output
+    board = cycle(6, 8)
+    shown = board.to_text(board.random_challenge(9, "s", "lee", target=3).state) + "\n"
+    assert shown == run(*lee, "show").output
+    assert 2 == run("named", "lights-out", "--clicks", "3").exit_code
+    assert 2 == run("named", "merlin", "--clicks", "30", "--seed", "1").exit_code
+
+
+def test_a_board_of_random_connections():
+    """The one that Python draws, with a kernel in the wanted range."""
+    words = ("random", "9", "--mod", "8", "--board-seed", "5", "--nullity", "1-2", "--degree", "2.5")
+    board = random_connections(9, 8, 5, nullity=(1, 2), degree=2.5)
+    assert f"{board.equations()}\n" == run(*words, "equations").output
+    assert f"can be solved: {board.count}\n" in run(*words).output
+    for wrong in ("2-1", "-1", "x"):
+        assert 2 == run("random", "9", "--mod", "8", "--board-seed", "5", "--nullity", wrong).exit_code
+    assert 3 == run("random", "2", "--mod", "8", "--board-seed", "5", "--nullity", "9").exit_code

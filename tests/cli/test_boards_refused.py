@@ -160,6 +160,7 @@ def test_options_that_say_nothing_to_an_action_are_refused(action):
         "limit": ("--limit", "5"),
         "output": ("-o", "out"),
         "certificate": ("--certificate", "out"),
+        "clicks": ("--clicks", "1", "--seed", "1"),
         "side": ("--side", "left"),
         "format": ("--format", "latex"),
     }

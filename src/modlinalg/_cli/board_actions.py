@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
@@ -94,12 +94,14 @@ def answer(
     `own` is the state that the board comes with, `count` a quick way to its number of solutions, and
     `count_proof` to a certificate of it.  What is `heard` are options that made the board.
     """
-    state = _start(board, options["state"], options["seed"])
-    state = own if state is None else state
-    action = action or ("count" if state is None else "solve")
-    _require_heard(action, heard)
-    limit = options["limit"]
+    is_given = any(position is not None for position in (own, options["state"], options["seed"]))
+    action = action or ("solve" if is_given else "count")
+    asked = ("measure", "target") if options["clicks"] is not None else ()
+    _require_heard(action, {*heard, *asked})
     target = 0 if options["target"] is None else _position("--target", options["target"], board)
+    state = _start(board, target, options)
+    state = own if state is None else state
+    limit = options["limit"]
     request = Request(
         board=board,
         action=action,
@@ -132,17 +134,23 @@ def _listed(words: Sequence[str]) -> Sequence[str]:
     return (", ".join(words[:-1]), words[-1]) if len(words) > 1 else words
 
 
-def _start(board: Board, state: str | None, seed: str | None) -> tuple[int, ...] | None:
-    """Return the position that --state or --seed names."""
+def _start(board: Board, target: tuple[int, ...] | int, options: Mapping[str, Any]) -> tuple[int, ...] | None:
+    """Return the position that --state, or --seed and --clicks, name."""
+    state, seed, clicks = options["state"], options["seed"], options["clicks"]
     if state is not None and seed is not None:
         raise click.UsageError("give at most one of --state and --seed")
+    if clicks is not None and seed is None:
+        raise click.UsageError("--clicks: a position is drawn by --seed SEED, so give one")
     if state is not None:
         found = _position("--state", state, board)
         return (found,) * len(board.cells) if isinstance(found, int) else found
     if seed is None:
         return None
     number = parse_number(seed)
-    return board.random_solvable(number if isinstance(number, int) else seed)
+    drawn_by = number if isinstance(number, int) else seed
+    if clicks is None:
+        return board.random_solvable(drawn_by)
+    return board.random_challenge(clicks, drawn_by, options["measure"] or "clicks", target=target).state
 
 
 def _position(option: str, text: str, board: Board) -> tuple[int, ...] | int:
@@ -329,6 +337,7 @@ _OF_POSITIONS = (
 )  # fmt: skip
 HEARD = {  # the actions to which each option says something
     "state": _OF_POSITIONS,
+    "clicks": _OF_POSITIONS,
     "seed": _OF_POSITIONS,
     "target": ("solve", "explain", "nearest", "fewest", "hint", "equations", "play"),
     "measure": ("nearest", "fewest", "hint", "play"),
@@ -361,6 +370,8 @@ def asking(command: F) -> F:
         click.option("--state", metavar="COLOUR|FILE", help="The position; a colour stands for all cells."),
         click.option("--seed", metavar="SEED",
                      help="Take a position that can be solved, by random_solvable(SEED)."),
+        click.option("--clicks", type=click.IntRange(min=0), metavar="N",
+                     help="With --seed, a position whose fewest clicks are N by --measure."),
         click.option("--target", metavar="COLOUR|FILE", help="The position to reach.  [default: 0]"),
         click.option("--measure", type=click.Choice(MEASURES),
                      help="What to count: clicks, buttons touched, or clicks either way; for nearest the"

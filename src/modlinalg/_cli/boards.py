@@ -17,6 +17,7 @@ from modlinalg._cli.output import say
 from modlinalg._cli.reading import read_matrices
 from modlinalg._cli.status import reports_errors
 from modlinalg._matrices import Matrix
+from modlinalg._parsing.cursor import parse_number
 from modlinalg._predicates import PROVED_BITS
 from modlinalg._rings import Zmod
 from modlinalg._storage.firewall import format_integer
@@ -28,6 +29,7 @@ from modlinalg.games import (
     from_matrix,
     grid,
     grid_count,
+    random_connections,
     read_flip_id,
 )
 from modlinalg.games._counts import WIDEST
@@ -190,6 +192,36 @@ def _effects(file: str, mod: Zmod | None, told: Told) -> Matrix:
     if not M.ring.modulus:
         raise click.UsageError("the colours of a board are counted modulo some N: give --mod N")
     return M
+
+
+def _nullity(ctx: click.Context, param: click.Parameter, value: str) -> range:
+    found = re.fullmatch(r"([0-9]{1,9})(?:-([0-9]{1,9}))?", value)
+    first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
+    if first > last:
+        raise click.BadParameter(f"{quoted(value)} is no number, and no range such as 1-3", ctx, param)
+    return range(first, last + 1)
+
+
+@board_group.command("random")
+@click.argument("cells", type=_LENGTH)
+@mod_option(required=True)
+@click.option("--board-seed", required=True, metavar="SEED", help="The same seed gives the same board.")
+@click.option("--nullity", callback=_nullity, default="0-2", show_default=True, metavar="K|K-L",
+              help="How many generators the quiet patterns need.")  # fmt: skip
+@click.option("--degree", type=click.FloatRange(min=0),
+              help="How many others a cell is connected with, on average.  [default: about 3]")  # fmt: skip
+@asking
+@reports_errors
+def random_command(
+    cells: int, mod: Zmod, board_seed: str, nullity: range, degree: float | None, **options: Any
+) -> None:
+    """Ask about a board of so many CELLS with random connections and a kernel of the wanted size.
+
+    A click turns a cell and those it is connected with.
+    """
+    number = parse_number(board_seed)
+    seed = number if isinstance(number, int) else board_seed
+    answer(random_connections(cells, mod.modulus, seed, nullity=nullity, degree=degree), **options)
 
 
 @board_group.command("flip-id")

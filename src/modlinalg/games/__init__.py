@@ -7,8 +7,10 @@ Solutions are what a board hands out, a SolutionSet or, where the lights are cha
 """
 
 from modlinalg.games._board import Board
+from modlinalg.games._challenges import Challenge
 from modlinalg.games._chased import ChasedSolutions, Solutions
 from modlinalg.games._clock import lights_out_cube, rubiks_clock
+from modlinalg.games._connections import random_connections
 from modlinalg.games._counts import GridCount, count_table, grid_count, grid_nullity
 from modlinalg.games._families import cycle, grid, path
 from modlinalg.games._graphs import from_graph, from_matrix
@@ -31,6 +33,7 @@ from modlinalg.games._words import Explanation, Invariant
 
 __all__ = [
     "Board",
+    "Challenge",
     "ChasedSolutions",
     "Equations",
     "Explanation",
@@ -57,6 +60,7 @@ __all__ = [
     "merlin",
     "path",
     "poggle",
+    "random_connections",
     "read_flip_id",
     "ring_of_eight_colours",
     "rubiks_clock",

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import BinaryIO
 
+from modlinalg._arguments import generator_of
 from modlinalg._orientation import Side
 from modlinalg._sides import placement
+from modlinalg.games._challenges import SECONDS, Challenge, Drawing
 from modlinalg.games._model import BoardModel
 from modlinalg.games._rules import listed_counts
 from modlinalg.games._views.equations import Equations, equations_of
@@ -82,6 +84,34 @@ class Board(BoardModel):
         """
         start = None if state is None else self._position(state)
         return equations_of(self, start, self._position(target), placement("equations", side).side)
+
+    def random_challenge(
+        self,
+        weight: int,
+        seed: int | str,
+        measure: Measure = "clicks",
+        *,
+        target: object = 0,
+        limit: float | None = SECONDS,
+    ) -> Challenge:
+        """Return a random position from which the fewest clicks to the target weigh so much, with the proof.
+
+        Where a board has few positions all are looked at, and each of this weight is equally likely.
+        Elsewhere a random walk looks for one, at most `limit` seconds, and may prefer some.
+
+        >>> from modlinalg.games import merlin
+        >>> merlin().random_challenge(6, seed=1).weight
+        6
+        >>> merlin().random_challenge(10, seed=1)
+        Traceback (most recent call last):
+            ...
+        modlinalg.errors.InputError: random_challenge: no clicks on Merlin's Magic Square weigh 10: 9 at most
+
+        Raises InputError where no position is so hard, which all of them prove, and for a weight, measure or
+        limit that is none; UnsupportedError where the walk finds none in time.
+        """
+        rng = generator_of("random_challenge", seed)
+        return Drawing(self, self._position(target), measure, rng, limit).challenge(weight)
 
     def to_svg(self, state: object = None, clicks: object = None, title: str | None = None) -> str:
         """Return a state (all 0 when None) as an SVG element, with the clicks as small numbers when given.
