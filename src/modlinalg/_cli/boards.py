@@ -164,8 +164,8 @@ def matrix_command(file: str, mod: Zmod | None, closed: bool, told: Told, **opti
 
     With --side left it is row i that is the effect of button i, as in a*M + b = 0.
     """
-    M = _effects(file, mod, told)
-    board = from_matrix(M, M.ring.modulus, side=options["side"], closed=closed)
+    M, _ = _effects(file, mod, told)
+    board = from_matrix(M, side=options["side"], closed=closed)
     answer(board, heard=("side",), **options)
 
 
@@ -182,16 +182,16 @@ def graph_command(file: str, mod: Zmod | None, closed: bool, told: Told, **optio
 
     Entry (i, j) is how far a click on node i turns node j.
     """
-    M = _effects(file, mod, told)
-    answer(from_graph(M, M.ring.modulus, closed=closed), **options)
+    M, n = _effects(file, mod, told)
+    answer(from_graph(M, n, closed=closed), **options)
 
 
-def _effects(file: str, mod: Zmod | None, told: Told) -> Matrix:
-    """Return the matrix in a file, over some Z_n."""
+def _effects(file: str, mod: Zmod | None, told: Told) -> tuple[Matrix, int]:
+    """Return the matrix in a file, and the n of its ring Z_n."""
     M = read_matrices([file], mod, told, "give --mod N")[0]
     if not M.ring.modulus:
         raise click.UsageError("the colours of a board are counted modulo some N: give --mod N")
-    return M
+    return M, M.ring.modulus
 
 
 def _nullity(ctx: click.Context, param: click.Parameter, value: str) -> range:

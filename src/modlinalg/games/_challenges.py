@@ -91,7 +91,7 @@ class Drawing:
     def is_small(self) -> bool:
         """Whether all positions that can be solved may be looked at."""
         n, buttons = self.board.mod, self.board.rules.counts[1]
-        positions = n**buttons // self.board.count
+        positions = int(n**buttons) // self.board.count
         return positions * max(1, buttons) * len(self.steps) <= MOST_STEPS
 
     def among_all(self, weight: int) -> Challenge:

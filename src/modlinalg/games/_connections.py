@@ -58,10 +58,10 @@ def random_connections(
         raise InputError(f"random_connections: the degree is a number >= 0 or None, not {quoted(degree)}")
     edges = round(size * (min(3.0, size / 2) if degree is None else min(degree, size)) / 2)
     rng = generator_of("random_connections", seed)
-    graph = _Graph(size, edges, rng)
+    graph = _Connections(size, edges, rng)
     nearest, seen = None, set()
     for attempt in range(TRIES):
-        moved = graph.moved(rng) if attempt % STAY else _Graph(size, edges, rng)
+        moved = graph.moved(rng) if attempt % STAY else _Connections(size, edges, rng)
         board = from_graph(moved.rows(), mod)
         found = size - decompose(board.matrix).free_rank
         seen.add(found)
@@ -79,22 +79,24 @@ def random_connections(
 
 def _wanted(nullity: object) -> set[int]:
     """Return the numbers of generators that will do; InputError for what are none."""
-    if isinstance(nullity, range) and nullity and 0 <= nullity[0] and 0 <= nullity[-1]:
-        nullity = nullity[: LARGEST + 1]  # enough for all kernels
-    numbers = list(nullity) if _convert.has_items(nullity) else [nullity]  # type: ignore[call-overload]
+    if isinstance(nullity, range):
+        nullity = nullity[: LARGEST + 1]  # no kernel needs more
+    numbers = list(nullity) if _convert.has_items(nullity) else [nullity]
+    found: set[int] = set()
     for k in numbers:
         if isinstance(k, bool) or not isinstance(k, int) or k < 0:
             raise InputError(f"random_connections: nullity is an integer >= 0 or several, not {quoted(k)}")
-    if not numbers:
+        found.add(k)
+    if not found:
         raise InputError("random_connections: nullity is an integer >= 0 or several, not none at all")
-    return set(numbers)
+    return found
 
 
 def _words(numbers: Collection[int]) -> str:
     return ", ".join(map(str, sorted(numbers)))
 
 
-class _Graph:
+class _Connections:
     """A connected graph: pairs i < j of its nodes."""
 
     def __init__(self, size: int, edges: int, rng: random.Random) -> None:
@@ -112,10 +114,10 @@ class _Graph:
             rows[i][j] = rows[j][i] = 1
         return rows
 
-    def moved(self, rng: random.Random) -> _Graph:
+    def moved(self, rng: random.Random) -> _Connections:
         """Return the graph with one edge in another place, still connected."""
         missing = [(i, j) for j in range(self.size) for i in range(j) if (i, j) not in self.edges]
-        other = _Graph.__new__(_Graph)
+        other = _Connections.__new__(_Connections)
         other.size, other.edges = self.size, set(self.edges)
         if missing:
             gone, come = rng.choice(sorted(self.edges)), rng.choice(missing)

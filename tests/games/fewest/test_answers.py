@@ -23,7 +23,7 @@ from modlinalg import (
     reporting_progress,
     solve,
 )
-from modlinalg.games import Board, grid
+from modlinalg.games import Board, grid, rubiks_clock
 from modlinalg.games.fewest import (
     METHODS,
     SearchLimit,
@@ -32,6 +32,7 @@ from modlinalg.games.fewest import (
     fewest_clicks,
     fewest_in,
 )
+from modlinalg.games.fewest._options import SearchOptions
 from tests.games.fewest import oracle
 
 NATIVE = [method for method in METHODS if method not in ("walsh", "cp-sat")]
@@ -295,3 +296,26 @@ def test_what_is_no_set_of_solutions_is_refused(nonsense):
     """A set of solutions is known by its attributes."""
     with pytest.raises(InputError, match="fewest_in: solutions are needed"):
         fewest_in(nonsense)
+
+
+def test_a_search_without_a_limit_that_would_not_end_gives_bounds(monkeypatch):
+    """12^16 solutions: after its time the best so far, a bound, and reports on the way; a limit is obeyed."""
+    monkeypatch.setattr("modlinalg.games.fewest._solving._UNASKED", 0.6)
+    board = rubiks_clock()
+    known = []
+    best = board.fewest_clicks(board.random_solvable(1), progress=known.append)
+    assert not best.proved
+    assert 0 < best.lower_bound < best.weight
+    assert known
+    assert all(report.lower_bound <= best.weight for report in known)
+
+
+@pytest.mark.parametrize("limit", [None, 5.0, SearchLimit(candidates=7), float("inf")])
+def test_time_is_given_only_where_nobody_has_set_a_limit(limit):
+    """A limit that somebody sets is left as it is, without end too."""
+    budget = SearchOptions(limit=limit).budget("a test")
+    before = budget.limit
+    budget.end_within(3.0)
+    assert (budget.limit == before) == (limit is not None)
+    if limit is None:
+        assert 3.0 <= budget.limit.seconds < 60

@@ -67,6 +67,11 @@ class Budget:
         ends = [end for end in (self.limit.seconds, self.pause) if end is not None]
         return max(0.0, min(ends) - self.seconds) if ends else None
 
+    def end_within(self, seconds: float) -> None:
+        """Set a limit of so many seconds from now where nobody has set one."""
+        if self.limit == SearchLimit():
+            self.limit = SearchLimit(self.seconds + seconds)
+
     def spend(self, candidates: int, search: Search) -> None:
         """Count candidates that were examined; LimitReached when a limit is reached."""
         self.examined += candidates

@@ -27,6 +27,7 @@ from modlinalg.games.fewest._walsh import by_walsh_transform
 
 _LIGHTEN = 2.0  # seconds
 _TREE = 2.0  # seconds at least
+_UNASKED = 120.0  # seconds without a limit, where no method is expected to come to an end
 
 
 def fewest_clicks(
@@ -61,8 +62,9 @@ def fewest_clicks(
 
     When `limit` (seconds, or a SearchLimit) is reached, the best solution so far comes back
     with proved=False and a lower bound that holds.  The seconds begin with the call.  Solving the system is
-    not interrupted, but the time it takes is no longer there for the search.  `progress` is called
-    with a Progress now and then; Ctrl-C is a KeyboardInterrupt in every method.
+    not interrupted, but the time it takes is no longer there for the search.  Without a limit, and with
+    method "auto", a search that is not expected to end within a minute gets two; math.inf lets it run.
+    `progress` is called with a Progress now and then; Ctrl-C is a KeyboardInterrupt in every method.
 
     Raises NoSolutionError with its witness when there is no solution, InputError for an unknown
     measure, method or limit and more than 1000 workers, ShapeError and RingMismatchError when M and b
@@ -179,6 +181,7 @@ def _quickest(search: Search, equations: Callable[[], Congruences]) -> Method:
         return "information sets"
     chosen, seconds = choose(search.coset, search.measure, search.budget.seconds_left)
     if chosen is None:
+        search.budget.end_within(_UNASKED)
         chosen = "cp-sat" if suits(search.coset, equations()) else "information sets"
     if seconds > QUICK and not search.proved and fits(search.coset) and search.budget.seconds_left != 0:
         _for_a_while(search, by_tree, _TREE if chosen == "cp-sat" else max(_TREE, seconds))
