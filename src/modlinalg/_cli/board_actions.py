@@ -94,13 +94,14 @@ def answer(
     `own` is the state that the board comes with, `count` a quick way to its number of solutions, and
     `count_proof` to a certificate of it.  What is `heard` are options that made the board.
     """
-    is_given = any(position is not None for position in (own, options["state"], options["seed"]))
-    action = action or ("solve" if is_given else "count")
+    given = _given(board, options)
+    has_state = any(known is not None for known in (given, own, options["seed"]))
+    action = action or ("solve" if has_state else "count")
     asked = ("measure", "target") if options["clicks"] is not None else ()
     _require_heard(action, {*heard, *asked})
     target = 0 if options["target"] is None else _position("--target", options["target"], board)
-    state = _start(board, target, options)
-    state = own if state is None else state
+    drawn = given if options["seed"] is None else _drawn(board, target, options)
+    state = own if drawn is None else drawn
     limit = options["limit"]
     request = Request(
         board=board,
@@ -134,23 +135,26 @@ def _listed(words: Sequence[str]) -> Sequence[str]:
     return (", ".join(words[:-1]), words[-1]) if len(words) > 1 else words
 
 
-def _start(board: Board, target: tuple[int, ...] | int, options: Mapping[str, Any]) -> tuple[int, ...] | None:
-    """Return the position that --state, or --seed and --clicks, name."""
+def _given(board: Board, options: Mapping[str, Any]) -> tuple[int, ...] | None:
+    """Return the position that --state names."""
     state, seed, clicks = options["state"], options["seed"], options["clicks"]
     if state is not None and seed is not None:
         raise click.UsageError("give at most one of --state and --seed")
     if clicks is not None and seed is None:
         raise click.UsageError("--clicks: a position is drawn by --seed SEED, so give one")
-    if state is not None:
-        found = _position("--state", state, board)
-        return (found,) * len(board.cells) if isinstance(found, int) else found
-    if seed is None:
+    if state is None:
         return None
-    number = parse_number(seed)
-    drawn_by = number if isinstance(number, int) else seed
+    found = _position("--state", state, board)
+    return (found,) * len(board.cells) if isinstance(found, int) else found
+
+
+def _drawn(board: Board, target: tuple[int, ...] | int, options: Mapping[str, Any]) -> tuple[int, ...]:
+    """Return the position that --seed and --clicks name."""
+    number, clicks = parse_number(options["seed"]), options["clicks"]
+    seed = number if isinstance(number, int) else options["seed"]
     if clicks is None:
-        return board.random_solvable(drawn_by)
-    return board.random_challenge(clicks, drawn_by, options["measure"] or "clicks", target=target).state
+        return board.random_solvable(seed)
+    return board.random_challenge(clicks, seed, options["measure"] or "clicks", target=target).state
 
 
 def _position(option: str, text: str, board: Board) -> tuple[int, ...] | int:
