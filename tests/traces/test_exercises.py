@@ -11,18 +11,24 @@ from modlinalg import (
     UnsupportedError,
     Zmod,
     certify,
+    check_identities,
     decompose,
     exercise,
+    generalized_inverse,
     inverse,
     kernel,
+    matrix,
     moore_penrose_inverse,
     pseudo_inverse,
     question,
     solve,
+    trace_inverse,
 )
 from modlinalg.certificates._notation import matrix_from_json
 from modlinalg.elimination._events import DisplayedEquation
-from modlinalg.traces._exercises import KINDS
+from modlinalg.elimination._steps import Scale
+from modlinalg.traces._exercise_effort import effort_of
+from modlinalg.traces._exercise_questions import KINDS
 from modlinalg_check import check
 from tests.helpers.trace_goals import claims
 from tests.helpers.trace_sentences import false_sentences
@@ -163,3 +169,121 @@ def test_what_is_not_found_is_said():
     """No 1 x 1 matrix over Z_3 lacks a Moore-Penrose inverse: the search ends and says so."""
     with pytest.raises(UnsupportedError, match="no 1 x 1 matrix over Z_3 was found"):
         exercise("no_moore_penrose_inverse", mod=3, size=1)
+
+
+SKILLED = [
+    ("inverse", Zmod(26), 3, ["unit_inverse", "row_swap"]),
+    ("inverse", QQ, 3, ["row_swap"]),
+    ("decomposition", Zmod(12), 2, ["euclid"]),
+    ("decomposition", ZZ, 3, ["divisibility", "euclid"]),
+    ("decomposition", Zmod(8), 4, ["zero_divisor_pivot", "no_zero_row"]),
+    ("no_solution", QQ, 3, ["no_zero_row"]),
+    ("kernel", Zmod(6), 3, ["several_parameters"]),
+    ("solution", QQ, 4, ["several_parameters"]),
+    ("no_moore_penrose_inverse", Zmod(5), 2, ["fails_in_3_only"]),
+    ("no_moore_penrose_inverse", Zmod(8), 3, ["fails_in_3_only"]),
+]
+
+
+@pytest.mark.parametrize(("kind", "ring", "size", "skills"), SKILLED)
+def test_skills_are_needed_by_the_solution(kind, ring, size, skills):
+    """Told from the matrices and the steps alone, not from what the exercise says of itself."""
+    for seed in range(3):
+        task = exercise(kind, ring=ring, size=size, seed=seed, skills=skills)
+        assert {*skills} <= {*task.skills}
+        for skill in skills:
+            assert NEEDED[skill](task), (skill, task.M)
+
+
+def scales_by_other_units(task):
+    """A row is multiplied by a unit other than 1 and -1."""
+    ring = task.M.ring
+    factors = [step.operation.factor for step in task.solution.steps if isinstance(step.operation, Scale)]
+    return any(factor not in (1, ring.canonical(-1)) for factor in factors)
+
+
+def fails_in_3_only(task):
+    """An X with (1), (2), (4) by search of the library, and a v with M^T*M*v = 0 and M*v != 0."""
+    assert check_identities(task.M, generalized_inverse(task.M, (1, 2, 4))).satisfied >= {1, 2, 4}
+    return any(not (task.M @ v).is_zero for v in kernel(task.M.T @ task.M).generators)
+
+
+NEEDED = {
+    "unit_inverse": scales_by_other_units,
+    "row_swap": lambda task: " <-> R" in task.solution.to_steps(),
+    "euclid": lambda task: any("remainder" in s.reason or "Euclid" in s.reason for s in task.solution.steps),
+    "divisibility": lambda task: any("does not divide" in step.reason for step in task.solution.steps),
+    "zero_divisor_pivot": lambda task: {*decompose(task.M).invariant_factors} - {0, 1} != set(),
+    "no_zero_row": lambda task: all(any(line) for line in (*task.M.rows(), *task.M.T.rows())),
+    "several_parameters": lambda task: len(kernel(task.M).generators) >= 2,
+    "fails_in_3_only": fails_in_3_only,
+}
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"skills": "euclid"}, "skills must be a list of words, not 'euclid'"),
+        ({"skills": 3}, "skills must be a list of words"),
+        ({"skills": ["luck"]}, "skill must be one of unit_inverse, "),
+        ({"skills": ["euclid"], "mod": 7}, "Z_7 is a field"),
+        ({"skills": ["divisibility"], "mod": 8}, "one of any two numbers divides the other"),
+        ({"skills": ["unit_inverse"], "mod": 6}, "Z_6 has no units but 1 and -1"),
+        ({"skills": ["unit_inverse"], "ring": ZZ}, "Z has no units but 1 and -1"),
+        ({"skills": ["zero_divisor_pivot"], "ring": ZZ}, "Z has no zero divisors"),
+        ({"skills": ["several_parameters"]}, "is one of the kinds solution, kernel, not of decomposition"),
+        ({"difficulty": "cruel"}, "difficulty must be one of easy, medium, hard"),
+    ],
+)
+def test_skills_that_nothing_can_ask_for_are_refused(options, message):
+    """With the reason."""
+    with pytest.raises(InputError, match=message):
+        exercise(**options)
+
+
+@pytest.mark.parametrize(
+    ("kind", "ring", "size"),
+    [("inverse", Zmod(26), 3), ("no_inverse", QQ, 3), ("solution", Zmod(5), 2), ("decomposition", ZZ, 2)],
+    ids=str,
+)
+def test_two_hundred_seeds_give_many_exercises(kind, ring, size):
+    """At least 150 different ones, and none that can be answered at a glance."""
+    tasks = [exercise(kind, ring=ring, size=size, seed=seed) for seed in range(200)]
+    assert len({(task.M, task.b) for task in tasks}) >= 150
+    if kind == "inverse":
+        assert all(map(scales_by_other_units, tasks))
+    if kind == "no_inverse":
+        assert all(map(NEEDED["no_zero_row"], tasks))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_harder_exercises_cost_more(kind):
+    """Over Z or Z_12, in the sum of products over some seeds; numbers over Z stay below 31."""
+    ring = Zmod(12) if kind in ("zero_divisor_pivot", "no_moore_penrose_inverse") else ZZ
+    costs = []
+    for difficulty in ("easy", "medium", "hard"):
+        tasks = [
+            exercise(kind, ring=ring, size=3, seed=seed, difficulty=difficulty).effort for seed in range(4)
+        ]
+        costs.append(sum(3 * effort.steps + effort.products for effort in tasks))
+        assert all(effort.largest <= 30 for effort in tasks)
+    assert costs[0] < costs[2]
+
+
+def test_effort_counts_steps_products_and_inverses():
+    """Of the inverse of diag(3) with 5 beside it mod 7, by hand."""
+    trace = trace_inverse(matrix([[3, 5], [0, 1]], mod=7))
+    assert trace.to_steps() == "R1 <- 5*R1\nR1 <- R1 - 4*R2\n"
+    effort = effort_of(trace)
+    assert (effort.steps, effort.products, effort.inverses, effort.largest) == (2, 2, 1, 5)
+
+
+def test_answers_that_are_not_unique_say_so():
+    """An inverse is unique, and so is one solution; a decomposition is not."""
+    assert exercise("inverse", mod=7).note == ""
+    for seed in range(6):
+        task = exercise("solution", mod=6, size=2, seed=seed)
+        assert (task.note == "") == (kernel(task.M).count == 1)
+    task = exercise("decomposition", mod=7)
+    assert task.note.startswith("Not unique: W is, but any invertible R and C")
+    assert task.note in str(task)

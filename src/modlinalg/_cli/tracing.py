@@ -37,7 +37,9 @@ from modlinalg._rings import Ring
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._dispatch import Style
 from modlinalg.elimination._events import Goal
-from modlinalg.traces._exercises import KINDS, Kind, exercise
+from modlinalg.traces._exercise_questions import KINDS, Kind
+from modlinalg.traces._exercise_skills import SKILLS, Skill
+from modlinalg.traces._exercises import DIFFICULTIES, Difficulty, exercise
 from modlinalg.traces._goals import called
 from modlinalg.traces._practice import StepGoal, check_steps
 from modlinalg.traces._trace import (
@@ -192,7 +194,13 @@ def trace_command(
 @click.argument("kind", type=_Words(KINDS), default="decomposition")
 @click.option("--size", default=3, show_default=True, help="Rows and columns of the matrix, 1 to 8.")
 @click.option("--seed", default=0, show_default=True, help="Another seed, another exercise.")
-@click.option("--solution", is_flag=True, help="Show the solution as well.")
+@click.option(
+    "--skill", "skills", type=_Words(SKILLS), multiple=True, help="What the solution has to need; repeatable."
+)
+@click.option("--difficulty", type=click.Choice(DIFFICULTIES), default="easy", show_default=True)
+@click.option(
+    "--solution", is_flag=True, help="Show the solution as well, what it costs by hand and what it needs."
+)
 @certificate_option("Also write the proof of the answer to FILE.")
 @output_option
 @ring_options
@@ -203,6 +211,8 @@ def exercise_command(
     kind: Kind,
     size: int,
     seed: int,
+    skills: tuple[Skill, ...],
+    difficulty: Difficulty,
     solution: bool,
     certificate: str | None,
     output: str,
@@ -217,7 +227,8 @@ def exercise_command(
     """
     if certificate is not None and output != "-":
         require_two_files(certificate, output, "--certificate and -o")
-    task = exercise(kind, ring=require_asked(asked), size=size, seed=seed)
+    ring = require_asked(asked)
+    task = exercise(kind, ring=ring, size=size, seed=seed, skills=skills, difficulty=difficulty)
     if certificate is not None:
         write_proof(certificate, task.certificate)
     if form != "text":
@@ -225,7 +236,8 @@ def exercise_command(
         return
     lines = [str(task)]
     if solution:
-        lines += ["", task.solution.to_text().rstrip("\n")]
+        lines += ["", task.solution.to_text().rstrip("\n"), "", f"effort: {task.effort}"]
+        lines += [f"needs: {', '.join(task.skills).replace('_', '-')}"] if task.skills else []
     write_lines(output, iter(lines))
 
 

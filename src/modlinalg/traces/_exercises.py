@@ -3,57 +3,46 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg._decomposition import decompose
 from modlinalg._forms import hermite_form_with_transform
-from modlinalg._inverses import inverse, moore_penrose_inverse, pseudo_inverse
-from modlinalg._matrices import Matrix, from_rows, matrix, zeros
+from modlinalg._inverses import moore_penrose_inverse
+from modlinalg._matrices import Matrix
 from modlinalg._predicates import is_known_field
 from modlinalg._rings import QQ, ZZ, IntegerRing, RationalField, Ring, Zmod
-from modlinalg._solutions import kernel, solve
-from modlinalg._storage.firewall import Element
+from modlinalg._solutions import kernel
 from modlinalg._wording import quoted
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._writing import certify
-from modlinalg.elimination._steps import AddMultiple, Lines, Swap, apply_step
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.nonexistence import NonexistenceError
-from modlinalg.traces._goals import require_word
-from modlinalg.traces._trace import (
-    Trace,
-    trace_decomposition,
-    trace_hermite_form,
-    trace_inverse,
-    trace_pseudo_inverse,
-    trace_solve,
-    without_moore_penrose_inverse,
+from modlinalg.traces._exercise_candidates import (
+    has_phenomenon,
+    is_trivial,
+    random_matrix,
+    right_hand_side,
+    solution_of,
 )
+from modlinalg.traces._exercise_effort import Effort, effort_of, hardship, is_pleasant
+from modlinalg.traces._exercise_questions import KINDS, Kind, note_of, question_of
+from modlinalg.traces._exercise_skills import Skill, has_skill, require_skills, skills_of
+from modlinalg.traces._goals import require_word
+from modlinalg.traces._trace import Trace
 
-Kind: TypeAlias = Literal[
-    "decomposition",
-    "zero_divisor_pivot",
-    "solution",
-    "no_solution",
-    "kernel",
-    "hermite_form",
-    "inverse",
-    "no_inverse",
-    "pseudo_inverse",
-    "no_pseudo_inverse",
-    "no_moore_penrose_inverse",
-]
-KINDS: tuple[Kind, ...] = get_args(Kind)
-CANDIDATES = 60  # the most pleasant of so many is taken
-LARGEST = 30  # what numbers over Z should not exceed on the way
-TRIES = 4000  # after so many without the phenomenon it is taken to be impossible here
+Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
+DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
+CANDIDATES = 9  # of so many a third is easy, the most laborious third is hard
+TRIES = 2000  # after so many without the phenomenon it is taken to be impossible here
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
     """A question about M (and b), and its solution as a trace.
+
+    `skills` are all that the solution needs, `effort` is what it costs by hand, and `note` says which answers
+    are right where there are several ("" for an answer that is unique).
 
     >>> from modlinalg import exercise
     >>> task = exercise("no_pseudo_inverse", mod=8, size=2, seed=1)
@@ -73,6 +62,17 @@ class Exercise:
     b: Matrix | None
     question: str
     solution: Trace
+    note: str = ""
+
+    @property
+    def effort(self) -> Effort:
+        """What the solution costs by hand."""
+        return effort_of(self.solution)
+
+    @property
+    def skills(self) -> tuple[Skill, ...]:
+        """All skills that the solution needs."""
+        return skills_of(self.kind, self.M, self.solution)
 
     def certificate(self) -> Certificate:
         """Return the certificate of the answer: of what was asked for, or that it does not exist.
@@ -97,62 +97,108 @@ class Exercise:
 
     def __str__(self) -> str:
         """Return the question with its matrices."""
-        lines = [self.question, "", "M =", *self.M.text_lines()]
+        lines = [self.question, *filter(None, [self.note]), "", "M =", *self.M.text_lines()]
         return "\n".join(lines if self.b is None else [*lines, "", "b =", *self.b.text_lines()])
 
 
-def exercise(
+def exercise(  # noqa: PLR0913  # all but the kind are options
     kind: Kind = "decomposition",
     *,
     mod: int | None = None,
     ring: Ring | None = None,
     size: int = 3,
     seed: int = 0,
+    skills: Iterable[Skill] = (),
+    difficulty: Difficulty = "easy",
 ) -> Exercise:
     """Return an exercise with a size x size matrix over Z_mod, or over a ring, the same for each seed.
 
     The kind names the phenomenon, a goal of a trace or what stands in its way: "decomposition",
     "zero_divisor_pivot", "solution", "no_solution", "kernel", "hermite_form", "inverse", "no_inverse",
-    "pseudo_inverse", "no_pseudo_inverse", "no_moore_penrose_inverse".  Of many random matrices that have
-    it, the one is taken whose elimination has the fewest steps and the smallest numbers.  Without `mod` and
+    "pseudo_inverse", "no_pseudo_inverse", "no_moore_penrose_inverse".  Without `mod` and
     `ring` it is over Q.  Over Z a decomposition is the Smith form by hand, an M with an inverse has
     determinant 1 or -1, and a system without a solution has one over Q.
+
+    `skills` are what the solution has to need, all of them: "unit_inverse" (the inverse of a unit other than
+    1 and -1), "euclid" (division with remainder), "zero_divisor_pivot", "row_swap", "no_zero_row" (no row or
+    column of M is zero), "several_parameters" (two or more), "divisibility" (a diagonal that does not divide
+    yet), "fails_in_3_only" (there is an X with identities (1), (2) and (4), and none with (1) and (3)).
+    Of nine random matrices that do, "easy" is one of the three least laborious, "hard" one of the three
+    most laborious, "medium" one of the others.
 
     >>> from modlinalg import exercise
     >>> task = exercise("no_pseudo_inverse", mod=8, size=2, seed=1)
     >>> print(task.question)
     Show that no X over Z_8 has M*X*M = M.
 
-    >>> from modlinalg import ZZ, det
-    >>> task = exercise("inverse", ring=ZZ, seed=2)
-    >>> task.M.tolist(), det(task.M)
-    ([[1, 1, 0], [0, 1, 1], [0, -3, -2]], 1)
+    >>> task = exercise("decomposition", mod=12, size=2, skills=["divisibility", "no_zero_row"])
+    >>> assert {"divisibility", "no_zero_row"} <= {*task.skills}
 
-    Raises InputError for an unknown kind, a size below 1 or above 8, for `mod` beside `ring`, and for a kind
-    that the ring rules out; UnsupportedError when no matrix of that size was found.
+    Raises InputError for an unknown kind, skill or difficulty, a size below 1 or above 8, for `mod` beside
+    `ring`, and for a kind or a skill that the ring rules out; UnsupportedError when no matrix of that size
+    was found.
     """
     require_word("exercise", "kind", kind, KINDS)
+    require_word("exercise", "difficulty", difficulty, DIFFICULTIES)
     if type(size) is not int or not 1 <= size <= 8:
         raise InputError(f"exercise: size must be an integer from 1 to 8, not {quoted(size)}")
     if type(seed) is not int:
         raise InputError(f"exercise: seed must be an integer, not {quoted(seed)}")
     over = _ring_of(ring, mod)
     _require_possible(kind, over)
-    rng = random.Random(f"{kind} {over} {size} {seed}")
-    found: list[tuple[int, int, Matrix, Matrix | None]] = []
-    for number in range(TRIES):
-        M = _random_matrix(rng, over, size, kind)
-        b = _right_hand_side(rng, M, kind)
-        if _has_phenomenon(kind, M, b):
-            found.append((_effort(_solution(kind, M, b)), number, M, b))
-        if len(found) == CANDIDATES:
-            break
+    wanted = require_skills(skills, kind, over)
+    rng = random.Random(f"{kind} {over} {size} {sorted(wanted)} {seed}")
+    found = _candidates(rng, kind, over, size, wanted)
     if not found:
-        raise UnsupportedError(f"exercise: no {size} x {size} matrix over {over} was found for {kind!r}")
-    _, _, M, b = min(found, key=lambda candidate: candidate[:2])
-    question = _INTEGER_QUESTION.get(kind, _QUESTION[kind]) if over == ZZ else _QUESTION[kind]
-    shown = None if kind == "kernel" else b
-    return Exercise(kind, M, shown, question.format(ring=over), _solution(kind, M, b))
+        with_skills = f" with the skills {', '.join(wanted)}" if wanted else ""
+        raise UnsupportedError(
+            f"exercise: no {size} x {size} matrix over {over} was found for {kind!r}{with_skills}"
+        )
+    found.sort(key=lambda candidate: hardship(candidate[2]))
+    third = DIFFICULTIES.index(difficulty)
+    ends = [len(found) * i // len(DIFFICULTIES) for i in (third, third + 1)]
+    place = rng.choice(range(ends[0], max(ends[1], ends[0] + 1)))
+    M, b, solution = found[place]
+    note = note_of(kind, over, is_unique=_is_unique(kind, M))
+    return Exercise(kind, M, None if kind == "kernel" else b, question_of(kind, over), solution, note)
+
+
+_Candidate: TypeAlias = tuple[Matrix, Matrix | None, Trace]
+
+
+def _candidates(
+    rng: random.Random, kind: Kind, ring: Ring, size: int, skills: tuple[Skill, ...]
+) -> list[_Candidate]:
+    """Return a few matrices that show the phenomenon and need the skills.
+
+    Trivial and unpleasant ones are among them only where no other was found.
+    """
+    best: list[_Candidate] = []
+    others: list[_Candidate] = []
+    for M, b in _drawn(rng, kind, ring, size):
+        solution = solution_of(kind, M, b)
+        if not all(has_skill(skill, kind, M, solution) for skill in skills):
+            continue
+        is_good = is_pleasant(solution) and not is_trivial(kind, M, solution)
+        (best if is_good else others).append((M, b, solution))
+        if len(best) == CANDIDATES or len(others) == 20 * CANDIDATES:
+            break
+    return best or others[:CANDIDATES]
+
+
+def _drawn(rng: random.Random, kind: Kind, ring: Ring, size: int) -> Iterator[tuple[Matrix, Matrix | None]]:
+    for _ in range(TRIES):
+        M = random_matrix(rng, ring, size, kind)
+        b = right_hand_side(rng, M, kind)
+        if has_phenomenon(kind, M, b):
+            yield M, b
+
+
+def _is_unique(kind: Kind, M: Matrix) -> bool:
+    """Say whether a question has one answer: an inverse, the one solution of a system."""
+    if kind == "inverse":
+        return True
+    return kind == "solution" and not kernel(M).generators
 
 
 def _ring_of(ring: Ring | None, mod: int | None) -> Ring:
@@ -164,31 +210,6 @@ def _ring_of(ring: Ring | None, mod: int | None) -> Ring:
     if not isinstance(ring, Zmod | IntegerRing | RationalField):
         raise InputError(f"exercise: the ring must be Zmod(n), ZZ or QQ, not {quoted(ring)}")
     return ring
-
-
-_QUESTION: dict[Kind, str] = {
-    "decomposition": "Find R and C with R*M*C = W diagonal over {ring}, each entry dividing the next.",
-    "zero_divisor_pivot": "Find R and C with R*M*C = W diagonal over {ring}. Which pivot cannot be made 1?",
-    "solution": "Find all x with M*x = b over {ring}.",
-    "no_solution": "Show that M*x = b has no solution over {ring}: find u with u*M = 0 and u*b != 0.",
-    "kernel": "Find all x with M*x = 0 over {ring}.",
-    "hermite_form": "Hermite form by hand: find U, invertible over {ring}, with U*M = H in Hermite form.",
-    "inverse": "Find the inverse of M over {ring}.",
-    "no_inverse": "Show that M is not invertible over {ring}: find v != 0 with M*v = 0.",
-    "pseudo_inverse": "Find X = C*W+*R over {ring} and check the four identities.",
-    "no_pseudo_inverse": "Show that no X over {ring} has M*X*M = M.",
-    "no_moore_penrose_inverse": "Find X = C*W+*R over {ring}. Why has M no Moore-Penrose inverse?",
-}
-
-_INTEGER_QUESTION: dict[Kind, str] = {
-    "decomposition": "Smith form by hand: find R and C, invertible over Z, with R*M*C = W diagonal, W >= 0,"
-    " each entry dividing the next.",
-    "no_solution": "Show that M*x = b has a solution over Q and none over Z: find u and q with u*M = 0 and"
-    " u*b != 0 modulo q.",
-    "no_inverse": "Show that M is not invertible over Z: find v and q with M*v = 0 and v != 0 modulo q.",
-    "no_pseudo_inverse": "Show that no X over Z has M*X*M = M: find Z and q with M*Z*M = 0 and"
-    " trace(Z*M) != 0 modulo q.",
-}
 
 
 def _require_possible(kind: Kind, ring: Ring) -> None:
@@ -211,122 +232,3 @@ def _is_squarefree_by_elements(ring: Ring) -> bool:
     """Say whether every element of a small Z_n has a quasi-inverse; False for n too large to try."""
     n = ring.modulus or 0
     return 2 <= n <= 10_000 and all(ring.quasi_inverse(a) is not None for a in range(n))
-
-
-def _random_matrix(rng: random.Random, ring: Ring, size: int, kind: Kind) -> Matrix:
-    """Return a small diagonal matrix scrambled by a few elementary steps."""
-    rows: Lines = [[ring.zero] * size for _ in range(size)]
-    for i in range(size):
-        rows[i][i] = ring.canonical(rng.choice(_pleasant_factors(ring, kind)))
-    for _ in range(2 * size):
-        if size == 1:
-            break
-        i, j = rng.sample(range(size), 2)
-        axis: Literal["row", "column"] = rng.choice(("row", "column"))
-        factor = ring.canonical(rng.choice((1, 1, -1, 2, -2)))
-        step = Swap(axis, i, j) if rng.random() < 0.2 else AddMultiple(axis, i, j, factor)
-        apply_step(step, rows, ring)
-    return from_rows(rows, size, ring)
-
-
-def _pleasant_factors(ring: Ring, kind: Kind) -> list[Element]:
-    if ring.modulus is None:
-        return [1, 1, 2, -1, 3] if kind == "inverse" else [1, 1, 2, -1, 0]
-    if ring == ZZ:
-        return _PLEASANT_INTEGERS.get(kind, [1, 1, 2, 2, 3, 4, 6, 0])
-    divisors: list[Element] = [d for d in range(2, min(ring.modulus, 50)) if ring.modulus % d == 0]
-    return [1, -1] if kind == "inverse" else [1, 1, -1, 0, *divisors, *divisors]
-
-
-_PLEASANT_INTEGERS: dict[Kind, list[Element]] = {
-    "inverse": [1, -1],
-    "pseudo_inverse": [1, 1, -1, 0],
-    "no_moore_penrose_inverse": [1, 1, -1, 0],
-    "kernel": [1, 1, 2, 3, 0],
-}
-
-
-def _right_hand_side(rng: random.Random, M: Matrix, kind: Kind) -> Matrix | None:
-    if kind == "kernel":
-        return zeros(M.shape[0], 1, M.ring)
-    if kind not in ("solution", "no_solution"):
-        return None
-    column = [[M.ring.canonical(rng.choice((0, 1, 1, 2, -1, 3)))] for _ in range(M.shape[0])]
-    b = from_rows(column, 1, M.ring)
-    return M @ b if kind == "solution" else b
-
-
-def _has_phenomenon(kind: Kind, M: Matrix, b: Matrix | None) -> bool:
-    if M.is_zero or (all(sum(map(bool, row)) <= 1 for row in M.rows()) and M.shape[0] > 1):
-        return False
-    factors = decompose(M).invariant_factors
-    tests: dict[Kind, Callable[[], bool]] = {
-        "decomposition": lambda: M.ring != ZZ or _is_worth_dividing(M),
-        "zero_divisor_pivot": lambda: any(factor not in (0, 1) for factor in factors),
-        "solution": lambda: bool(solve(M, b)) and b is not None and not b.is_zero,
-        "no_solution": lambda: not solve(M, b) and (M.ring != ZZ or bool(solve(*_over_q(M, b)))),
-        "hermite_form": lambda: M.shape == (1, 1) or _divides_with_remainder(trace_hermite_form(M)),
-        "kernel": lambda: bool(kernel(M).generators),
-        "inverse": lambda: _exists(inverse, M),
-        "no_inverse": lambda: not _exists(inverse, M),
-        "pseudo_inverse": lambda: _exists(pseudo_inverse, M) and not _exists(inverse, M),
-        "no_pseudo_inverse": lambda: not _exists(pseudo_inverse, M),
-        "no_moore_penrose_inverse": lambda: (
-            _exists(pseudo_inverse, M) and not _exists(moore_penrose_inverse, M)
-        ),
-    }
-    return tests[kind]()
-
-
-def _is_worth_dividing(M: Matrix) -> bool:
-    """Say whether the Smith form of M over Z takes a division with remainder; of 1 x 1, whether |M| > 1."""
-    if M.shape == (1, 1):
-        return M.ring.ideal(M.entries[0]) > 1
-    return _divides_with_remainder(trace_decomposition(M))
-
-
-def _divides_with_remainder(trace: Trace) -> bool:
-    return any(", the remainder " in step.reason for step in trace.steps)
-
-
-def _over_q(M: Matrix, b: Matrix | None) -> tuple[Matrix, Matrix]:
-    """Return a system over Z as one over Q."""
-    assert b is not None
-    return matrix(M, QQ), matrix(b, QQ)
-
-
-def _exists(compute: Callable[[Matrix], Matrix], M: Matrix) -> bool:
-    try:
-        compute(M)
-    except NonexistenceError:
-        return False
-    return True
-
-
-def _effort(solution: Trace) -> int:
-    """Return how laborious a solution is by hand: its steps, the digits it writes, what is trivial in it."""
-    M, size = solution.start, solution.shape[0]
-    steps = len(solution.steps)
-    digits = sum(len(M.ring.format(entry)) - 1 for state in solution.states() for entry in state.entries)
-    products = solution.to_steps().count("*")
-    zeros = sum(entry == 0 for row in M.rows() for entry in row[:size])
-    too_short = 20 * max(0, size - steps) if size > 1 else 0
-    empty = sum(not any(line) for line in (*M.rows(), *M[:, :size].T.rows()))
-    long = sum(abs(int(entry)) > LARGEST for state in solution.states() for entry in state.entries)
-    unpleasant = 30 * long if M.ring == ZZ else 0
-    return 3 * steps + digits + products + too_short + 3 * max(0, zeros - size) + 15 * empty + unpleasant
-
-
-def _solution(kind: Kind, M: Matrix, b: Matrix | None) -> Trace:
-    if b is not None:
-        return trace_solve(M, b)
-    if kind in ("inverse", "no_inverse"):
-        return trace_inverse(M)
-    if kind == "hermite_form":
-        return trace_hermite_form(M)
-    if kind in ("decomposition", "zero_divisor_pivot"):
-        return trace_decomposition(M)
-    trace = trace_pseudo_inverse(M)
-    if kind == "no_moore_penrose_inverse":
-        return without_moore_penrose_inverse(trace)
-    return trace

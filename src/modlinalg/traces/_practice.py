@@ -21,7 +21,6 @@ form, which row steps always reach: they carry out Euclid's algorithm.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -29,22 +28,26 @@ from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from modlinalg._arguments import matrix_of
+from modlinalg._block_matrices import block
+from modlinalg._convert import canonical_entry
 from modlinalg._forms import howell_form
 from modlinalg._inverses import inverse
 from modlinalg._matrices import Matrix, from_rows, identity
+from modlinalg._parsing.cursor import parse_number
 from modlinalg._predicates import is_howell_form, is_smith_form
-from modlinalg._rings import ZZ
+from modlinalg._rings import ZZ, Ring
 from modlinalg._solutions_shown import modulo_text, tuple_text
+from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.elimination._notation import parse_step
 from modlinalg.elimination._steps import Lines, Step, apply_step
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.traces._goals import require_word
+from modlinalg.traces._practice_reading import Written, written_items
+from modlinalg.traces._practice_slips import Slip, first_slip, unreduced
 
 StepGoal: TypeAlias = Literal["decomposition", "echelon", "inverse"]
-
-_NUMBERING = re.compile(r"^\s*[0-9]+[.)]\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,10 @@ class StepReport:
     M*v = 0 for the goal "inverse" (None for an M that is not square; over Z modulo `q`, which is 0 where
     both hold exactly), the Howell form with more rows than M for the goal "echelon".
 
+    `slip` is the first wrong entry of a matrix that was written after a step (a `Slip`: where, what is right,
+    the likely slip); what follows it is not looked at.  An entry that is right modulo n and not reduced is
+    one as well, but the steps after it are followed.
+
     >>> from modlinalg import check_steps, matrix
     >>> report = check_steps(matrix([[2, 1], [1, 3]], mod=5), "R1 <-> R2\nR2 <- R2 - 2*R1")
     >>> len(report.steps), report.state.tolist(), report.finished, report.missing
@@ -81,11 +88,12 @@ class StepReport:
     impossible: str | None = None
     witness: Matrix | None = None
     q: int = 0
+    slip: Slip | None = None
 
     @property
     def finished(self) -> bool:
-        """Whether every step is legal and the goal is reached."""
-        return self.illegal is None and self.missing is None
+        """Whether every step is legal, every matrix is right, and the goal is reached."""
+        return self.illegal is None and self.missing is None and self.slip is None
 
     def __bool__(self) -> bool:
         """Whether the goal is reached."""
@@ -95,8 +103,12 @@ class StepReport:
         """Return the verdict in words with the matrix where the steps end."""
         count = f"{len(self.steps)} legal step" + ("" if len(self.steps) == 1 else "s")
         lines = [f"after {count}:", *self.state.text_lines()]
+        if self.slip is not None:
+            lines.append(str(self.slip))
         if self.illegal is not None:
             lines.append(f"line {self.illegal.line}, {quoted(self.illegal.text)}: {self.illegal.reason}")
+        elif self.slip is not None and self.slip.kind != "not reduced":
+            pass  # what follows a wrong matrix was not looked at
         elif self.missing is None:
             lines.append("finished: " + _REACHED[self.goal])
         elif self.impossible is None:
@@ -117,7 +129,10 @@ def check_steps(M: object, steps: str, *, goal: StepGoal = "decomposition") -> S
     """Follow a list of elementary operations on M and say which is illegal and why, or where they lead.
 
     `steps` has one operation a line: "R2 <- R2 - 4*R1", "C1 <-> C3", "R1 <- 3*R1"; blank
-    lines, `#` comments and numbers before an operation are passed over.  The goal
+    lines, `#` comments and numbers before an operation are passed over.  After any of them, and before the
+    first, the matrix may be written, a row a line: it is compared with the right one.  LaTeX with arrows and
+    arrays is read too, as `Trace.to_latex` writes it.  Behind a bar may stand what the rows of M are extended
+    by: I for the goal "inverse", else what the first matrix has there.  The goal
     "decomposition" is the Smith form by rows and columns, "echelon" the Howell form (over a
     field the reduced row echelon form, over Z the Hermite form) with zero rows below it by rows, "inverse"
     the identity by rows.  Where no steps lead to the goal, the report says why
@@ -130,6 +145,8 @@ def check_steps(M: object, steps: str, *, goal: StepGoal = "decomposition") -> S
     '2 is not a unit mod 6 (3*2 = 0), so scaling R2 by it cannot be undone'
     >>> check_steps(M, "R1 <-> R2\\nR2 <- R2 - 2*R1\\nC2 <- C2 + C1").finished
     True
+    >>> print(check_steps(M, "R1 <-> R2\\n1 5\\n2 4\\nR2 <- R2 - 2*R1\\n1 5\\n0 2").slip)
+    line 5, the matrix after step 2: 2 in (R2, C2) should be 0; the product is added: 4 - 2*5 = 0 mod 6
     >>> check_steps(M, "R1 <-> R2", goal="inverse").impossible
     'v = (1, 1) is not 0 and has M*v = 0, which row steps keep, but I*v = v'
 
@@ -141,24 +158,95 @@ def check_steps(M: object, steps: str, *, goal: StepGoal = "decomposition") -> S
     require_word("check_steps", "goal", goal, _REACHED)
     if not isinstance(steps, str):
         raise InputError(f"check_steps: the steps must be a text, one a line, not {quoted(steps)}")
-    rows: Lines = M.tolist()
+    items = written_items(steps)
+    start = _start(M, items, goal)
+    rows: Lines = start.tolist()
+    before: Lines = rows
     done: list[Step] = []
     illegal: IllegalStep | None = None
-    for number, line in enumerate(steps.splitlines(), 1):
-        text = _NUMBERING.sub("", line.split("#")[0]).strip()
-        if not text:
-            continue
+    slip: Slip | None = None
+    for item in items:
         try:
-            step = _legal_step(text, M, goal)
+            if item.cells is None:
+                step = _legal_step(item.text, M, goal)
+                before, rows = rows, [list(row) for row in rows]
+                apply_step(step, rows, M.ring)
+                done.append(step)
+                continue
+            found = _slip(item, M, done, before, rows)
         except InputError as error:
-            illegal = IllegalStep(number, text, str(error))
+            illegal = IllegalStep(item.line, item.text, str(error))
             break
-        apply_step(step, rows, M.ring)
-        done.append(step)
-    state = from_rows(rows, M.shape[1], M.ring)
+        slip = found if slip is None or (found is not None and found.kind != "not reduced") else slip
+        if slip is not None and slip.kind != "not reduced":
+            break
+    state = from_rows([row[: M.shape[1]] for row in rows], M.shape[1], M.ring)
     missing = _missing(state, goal)
     impossible, witness, q = _POSSIBLE if missing is None else _obstacle(M, goal)
-    return StepReport(M, goal, tuple(done), state, illegal, missing, impossible, witness, q)
+    return StepReport(M, goal, tuple(done), state, illegal, missing, impossible, witness, q, slip)
+
+
+def _start(M: Matrix, items: Sequence[Written], goal: StepGoal) -> Matrix:
+    """Return the matrix that the steps act on: M, or M with what a student wrote behind a bar.
+
+    That is I where the goal is the inverse, else what the first matrix has behind M if it has M itself.
+    """
+    widths = {len(item.cells[0]) for item in items if item.cells}
+    if goal == "inverse" and M.is_square and 2 * M.shape[1] in widths:
+        return block([[M, identity(M.shape[0], M.ring)]])
+    if items and items[0].cells and len(items[0].cells[0]) > M.shape[1]:
+        with suppress(InputError):
+            written = _entries(items[0], M.ring)
+            found = from_rows([list(map(M.ring.canonical, row)) for row in written], len(written[0]), M.ring)
+            if found.shape[0] == M.shape[0] and found[:, : M.shape[1]] == M:
+                return found
+    return M
+
+
+def _slip(item: Written, M: Matrix, done: Sequence[Step], before: Lines, rows: Lines) -> Slip | None:
+    """Return the first wrong entry of a matrix that was written, or the first that is not reduced.
+
+    Raises InputError where the numbers are no matrix of the right shape.
+    """
+    written = _entries(item, M.ring)
+    shape, width = (len(written), len(written[0])), len(rows[0]) if rows else M.shape[1]
+    if shape not in ((M.shape[0], M.shape[1]), (M.shape[0], width)):
+        raise InputError(f"this matrix is {shape[0]} x {shape[1]}, and M is {M.shape[0]} x {M.shape[1]}")
+    step = done[-1] if done else None
+    ring, count = M.ring, shape[1]
+    got = [[ring.canonical(entry) for entry in row] for row in written]
+    right = [row[:count] for row in rows]
+    found = first_slip(step, [row[:count] for row in before], right, got, ring)
+    if found is not None:
+        (i, j), kind, reason = found
+    else:
+        places = ((i, j) for i in range(shape[0]) for j in range(count))
+        place = next(((i, j) for i, j in places if written[i][j] != got[i][j]), None)
+        if place is None:
+            return None
+        (i, j), kind = place, "not reduced"
+        reason = unreduced(ring, right[i][j])
+    text = (item.cells or ())[i][j]
+    return Slip(item.line, len(done), (i, j), text, ring.format(right[i][j]), kind, reason)
+
+
+def _entries(item: Written, ring: Ring) -> list[list[Element]]:
+    """Return the numbers of a matrix as they were written; InputError for what is no matrix."""
+    cells = item.cells or ()
+    if not cells or len({len(row) for row in cells}) != 1:
+        raise InputError(
+            "this is no matrix: its rows are not of one length, or more than numbers stands there"
+        )
+    return [[_entry(cell, ring) for cell in row] for row in cells]
+
+
+def _entry(cell: str, ring: Ring) -> Element:
+    number = parse_number(cell)
+    if number is None:
+        raise InputError(f"{quoted(cell)} is no number")
+    if ring.modulus and isinstance(number, int):
+        return number  # not reduced yet: a student is told so
+    return canonical_entry(number, ring, "an entry")
 
 
 def _legal_step(text: str, M: Matrix, goal: StepGoal) -> Step:
