@@ -39,6 +39,7 @@ _MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of i
     "checking": "check",
     "proving": "certificate",
     "grading": "grade",
+    "worksheets": "worksheet",
     "boards": "board",
     "demo": "demo",
     "completing": "completions",

@@ -34,6 +34,7 @@ from modlinalg._cli.reading import (
 from modlinalg._cli.status import NO, leave, note, reports_errors
 from modlinalg._orientation import Side
 from modlinalg._rings import Ring
+from modlinalg._worksheets._latex import with_question
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._dispatch import Style
 from modlinalg.elimination._events import Goal
@@ -222,8 +223,8 @@ def exercise_command(
 ) -> None:
     """Make an exercise that is pleasant by hand, with its solution step by step.
 
-    With --format latex, markdown, html or json the solution is written in that format.  The certificate
-    proves the answer, a "no" as well.
+    With --format latex the question is written and then the solution, with markdown, html or json the
+    solution in that format.  The certificate proves the answer, a "no" as well.
     """
     if certificate is not None and output != "-":
         require_two_files(certificate, output, "--certificate and -o")
@@ -231,6 +232,9 @@ def exercise_command(
     task = exercise(kind, ring=ring, size=size, seed=seed, skills=skills, difficulty=difficulty)
     if certificate is not None:
         write_proof(certificate, task.certificate)
+    if form == "latex":
+        write_text(output, with_question(task, view(task.solution)))
+        return
     if form != "text":
         show(task.solution, form, view, output)
         return

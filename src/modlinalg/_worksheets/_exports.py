@@ -1,0 +1,81 @@
+"""Questions for learning platforms: Moodle XML, and CSV, with what is needed to read them back."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from html import escape
+from xml.etree import ElementTree
+
+from modlinalg._matrices import Matrix
+from modlinalg._worksheets._keys import answer_text
+from modlinalg._worksheets._sheets import Item, Sheet
+
+COLUMNS = (
+    "student", "number", "kind", "ring", "size", "seed", "points", "question", "M", "b", "answer", "effort",
+)  # fmt: skip
+
+
+def moodle_xml(sheets: Sequence[Sheet]) -> str:
+    """Return the questions of all sheets as essay questions of Moodle, one category for each student.
+
+    Matrices are LaTeX in \\\\( .. \\\\), which Moodle's filter shows; the answer is information for graders.
+    """
+    quiz = ElementTree.Element("quiz")
+    for sheet in sheets:
+        category = ElementTree.SubElement(quiz, "question", type="category")
+        _text(category, "category", f"$course$/{sheet.title}/{sheet.student}".replace("//", "/"))
+        for item in sheet.items:
+            quiz.append(_essay(sheet, item))
+    ElementTree.indent(quiz)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{ElementTree.tostring(quiz, encoding="unicode")}\n'
+
+
+def _essay(sheet: Sheet, item: Item) -> ElementTree.Element:
+    question = ElementTree.Element("question", type="essay")
+    _text(question, "name", f"{sheet.student} {item.number:02}")
+    _text(question, "questiontext", question_html(item), format="html")
+    ElementTree.SubElement(question, "defaultgrade").text = str(item.points)
+    ElementTree.SubElement(question, "responseformat").text = "plain"
+    _text(question, "graderinfo", f"<p>{escape(answer_text(item.task))}</p>", format="html")
+    tags = ElementTree.SubElement(question, "tags")
+    for tag in (item.task.kind, f"seed {item.seed}", *item.task.skills):
+        _text(tags, "tag", tag)
+    return question
+
+
+def _text(parent: ElementTree.Element, name: str, text: str, **attributes: str) -> None:
+    ElementTree.SubElement(ElementTree.SubElement(parent, name, attributes), "text").text = text
+
+
+def question_html(item: Item) -> str:
+    """Return a question as HTML with formulas between \\\\( and \\\\)."""
+    task = item.task
+    note = f" <em>{escape(task.note)}</em>" if task.note else ""
+    formula = rf"\(M = {task.M.to_latex()}\)"
+    if task.b is not None:
+        formula += rf", \(b = {task.b.to_latex()}\)"
+    return f"<p>{escape(task.question)}{note}</p><p>{escape(formula)}</p>"
+
+
+def table(sheets: Sequence[Sheet]) -> str:
+    """Return a CSV table with a row for each question, its seed, its answer and what it costs."""
+    written = io.StringIO()
+    rows = csv.writer(written, lineterminator="\n")
+    rows.writerow(COLUMNS)
+    for sheet in sheets:
+        for item in sheet.items:
+            task = item.task
+            size, b = task.M.shape[0], task.b
+            rows.writerow(
+                [sheet.student, item.number, task.kind, task.M.ring, size, item.seed, item.points]
+                + [f"{task.question} {task.note}".strip(), cells(task.M), "" if b is None else cells(b)]
+                + [answer_text(task), task.effort]
+            )
+    return written.getvalue()
+
+
+def cells(M: Matrix) -> str:
+    """Return a matrix as nested lists, which `read` takes, and which no spreadsheet takes for a formula."""
+    return "[" + ", ".join(f"[{', '.join(row)}]" for row in M.cells()) + "]"

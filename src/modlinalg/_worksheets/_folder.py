@@ -1,0 +1,35 @@
+"""The files of a worksheet: for each student the sheet and its keys, and the exports for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from modlinalg._worksheets import _latex, _plain
+from modlinalg._worksheets._exports import moodle_xml, table
+from modlinalg._worksheets._grading import questions_text
+from modlinalg._worksheets._sheets import Sheet
+
+Writer = Callable[[Sheet], str]
+_WRITERS: dict[str, tuple[str, Writer, Writer, Writer]] = {
+    "latex": ("tex", _latex.sheet_latex, _latex.short_key_latex, _latex.worked_key_latex),
+    "html": ("html", _plain.page, _plain.short_key_page, _plain.worked_key_page),
+    "markdown": ("md", _plain.markdown, _plain.short_key_markdown, _plain.worked_key_markdown),
+}
+FORMATS = tuple(_WRITERS)
+
+
+def files(sheets: Sequence[Sheet], formats: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield the name below the folder and the text of each file.
+
+    STUDENT/questions.tex, STUDENT/answers.tex (the short key), STUDENT/solutions.tex (the worked key), the same
+    as .html and .md, and STUDENT/questions.jsonl for `modlinalg grade`; for all students questions.csv, with
+    the seed of each, and moodle.xml.
+    """
+    for sheet in sheets:
+        for form in formats:
+            ending, *writers = _WRITERS[form]
+            for name, write in zip(("questions", "answers", "solutions"), writers, strict=True):
+                yield f"{sheet.student}/{name}.{ending}", write(sheet)
+        yield f"{sheet.student}/questions.jsonl", questions_text(sheet)
+    yield "questions.csv", table(sheets)
+    yield "moodle.xml", moodle_xml(sheets)

@@ -1,0 +1,60 @@
+"""The answers of a class to its worksheets: each student's own questions, each answer verified."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from modlinalg._worksheets._sheets import Item, Sheet
+from modlinalg.certificates._notation import json_text, matrix_json, ring_json
+from modlinalg.grading import Grading, Problem, Submission, grade
+from modlinalg.traces._exercise_questions import Kind
+
+# What a task is for `modlinalg grade`; where nothing exists, "none" is the right answer.
+_KIND_OF: dict[Kind, str] = {
+    "decomposition": "smith_form",
+    "zero_divisor_pivot": "smith_form",
+    "solution": "solution_set",
+    "no_solution": "solution",
+    "kernel": "kernel",
+    "hermite_form": "hermite_form",
+    "inverse": "inverse",
+    "no_inverse": "inverse",
+    "pseudo_inverse": "generalized_inverse",
+    "no_pseudo_inverse": "generalized_inverse",
+    "no_moore_penrose_inverse": "moore_penrose_inverse",
+}
+_IDENTITIES: dict[Kind, list[int]] = {"pseudo_inverse": [1, 2], "no_pseudo_inverse": [1]}
+
+
+def problem_of(item: Item) -> dict[str, Any]:
+    """Return a task as a question of `modlinalg grade`: any answer with the properties is right."""
+    task = item.task
+    given: dict[str, Any] = {"M": matrix_json(task.M)["entries"]}
+    if task.b is not None:
+        given["b"] = matrix_json(task.b)["entries"]
+    if task.kind in _IDENTITIES:
+        given["identities"] = _IDENTITIES[task.kind]
+    name = f"q{item.number}"
+    fields = {"id": name, "kind": _KIND_OF[task.kind], "ring": ring_json(task.M.ring), "points": item.points}
+    return fields | given
+
+
+def questions_text(sheet: Sheet) -> str:
+    """Return the questions of one student as JSON lines for `modlinalg grade`."""
+    lines = (" ".join(json_text(problem_of(item)).split()) for item in sheet.items)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def grade_sheets(sheets: Sequence[Sheet], answers: Sequence[Submission], *, limit: float) -> Grading:
+    """Return the marks on the answers of a class, each student's for the student's own questions."""
+    marks, questions = [], tuple[Problem, ...]()
+    for sheet in sheets:
+        own = [answer for answer in answers if answer.student == sheet.student]
+        own = own or [Submission(sheet.student, f"q{sheet.items[0].number}", "")]
+        found = grade(map(problem_of, sheet.items), own, limit=limit)
+        questions = questions or found.questions
+        marks += found.marks
+    students = tuple(sorted(sheet.student for sheet in sheets))
+    marks.sort(key=lambda mark: mark.student)
+    return Grading(questions, students, tuple(marks))

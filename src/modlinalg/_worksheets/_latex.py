@@ -1,0 +1,99 @@
+r"""Worksheets and their keys as LaTeX documents for pdflatex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from modlinalg._typeset.latex_text import latex_text
+from modlinalg._worksheets._keys import answers_of
+from modlinalg._worksheets._sheets import Item, Sheet
+from modlinalg.elimination._events import DisplayedEquation, Remark
+from modlinalg.traces._exercises import Exercise
+
+_PREAMBLE = r"""\documentclass[10pt,a4paper]{article}
+\usepackage{amsmath,amssymb}
+\usepackage{graphicx}
+\usepackage[margin=18mm]{geometry}
+\usepackage{multicol}
+\setlength{\parindent}{0pt}
+\setlength{\columnsep}{9mm}
+\raggedcolumns
+\begin{document}"""
+_END = "\\end{document}\n"
+
+
+def question_latex(task: Exercise) -> str:
+    r"""Return the question of a task with its matrices, as a piece of LaTeX.
+
+    >>> from modlinalg import exercise
+    >>> print(question_latex(exercise("inverse", mod=5, size=1, seed=1)).splitlines()[0])
+    Find the inverse of M over $\mathbb{Z}_{5}$.
+    """
+    formula = rf"M = {task.M.to_latex()}"
+    if task.b is not None:
+        formula += rf",\quad b = {task.b.to_latex()}"
+    words = _words(task.question)
+    note = rf" {{\small\itshape {_words(task.note)}}}" if task.note else ""
+    return f"{words}{note}\n\\par\\nopagebreak\\smallskip\\hfil${formula}$\\hfil\\par"
+
+
+def _words(text: str) -> str:
+    return latex_text(text).replace("!=", r"$\neq$").replace(">=", r"$\geq$")
+
+
+def sheet_latex(sheet: Sheet) -> str:
+    """Return the questions of one student in two columns."""
+    return _document(
+        sheet,
+        sheet.title,
+        [r"\begin{multicols}{2}", *map(_asked, sheet.items), r"\end{multicols}"],
+    )
+
+
+def short_key_latex(sheet: Sheet) -> str:
+    """Return the answers of one student's questions, without their steps."""
+    return _document(sheet, f"{sheet.title}: answers", map(_answer, sheet.items))
+
+
+def worked_key_latex(sheet: Sheet) -> str:
+    """Return each question with its solution step by step."""
+    parts = [
+        f"{_asked(item)}\n\\par {{\\small {latex_text(f'effort: {item.task.effort}; seed {item.seed}')}}}\n"
+        f"{item.task.solution.to_latex(fragment=True)}"
+        for item in sheet.items
+    ]
+    return _document(sheet, f"{sheet.title}: solutions", parts)
+
+
+def with_question(task: Exercise, solution: str) -> str:
+    """Return the LaTeX of a solution, a document or a fragment, with the question before it."""
+    head, begin, body = solution.rpartition("\\begin{document}\n")
+    return f"{head}{begin}{question_latex(task)}\\bigskip\n{body}"
+
+
+def _document(sheet: Sheet, title: str, parts: Iterable[str]) -> str:
+    line = rf"\textbf{{\large {latex_text(title)}}}\hfill {latex_text(sheet.student)}\par\medskip"
+    return "\n".join([_PREAMBLE, line, *parts, _END])
+
+
+def _asked(item: Item) -> str:
+    points = f"{item.points} point" + ("" if item.points == 1 else "s")
+    question = rf"\textbf{{{item.number}.}} ({points}) {question_latex(item.task)}"
+    return f"\\begin{{minipage}}{{\\linewidth}}\\raggedright\n{question}\n\\end{{minipage}}\\par\\medskip"
+
+
+def _answer(item: Item) -> str:
+    parts = "; ".join(map(_closing, answers_of(item.task)))
+    return rf"{{\raggedright\textbf{{{item.number}.}} {parts}\par}}\medskip"
+
+
+def _closing(block: Remark | DisplayedEquation) -> str:
+    if isinstance(block, Remark):
+        return _words(block.text)
+    return f"{_words(block.words)}: ${_equation(block)}$"
+
+
+def _equation(block: DisplayedEquation) -> str:
+    """Return an equation between matrices as a formula."""
+    signs = {"*": r"\cdot", "!=": r"\neq"}
+    return " ".join(signs.get(p, p) if isinstance(p, str) else p.to_latex() for p in block.parts)

@@ -1,0 +1,151 @@
+"""A worksheet as its specification says it: for each student the tasks, each with its seed."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from modlinalg._rings import QQ, ZZ, Ring, Zmod
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError
+from modlinalg.traces._exercises import Exercise, exercise
+
+MOST_TASKS = 200  # of one worksheet
+_NAME = re.compile(r"[^\W_][\w.+-]{0,60}")  # it becomes the name of a file
+_RINGS: dict[str, Ring] = {"Q": QQ, "Z": ZZ}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question of a specification: the options of its exercise, and its points."""
+
+    options: Mapping[str, Any]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Specification:
+    """A title, the first seed, and the questions."""
+
+    title: str
+    seed: int
+    questions: tuple[Asked, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A question of one student: its number from 1, its seed, its points and the exercise."""
+
+    number: int
+    seed: int
+    points: int
+    task: Exercise
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The questions of one student."""
+
+    title: str
+    student: str
+    items: tuple[Item, ...]
+
+
+def specification(text: str, name: str) -> Specification:
+    """Return what a TOML text asks for; InputError, which begins with the name, for what cannot be asked.
+
+    >>> spec = specification('title = "Week 1"\\n[[question]]\\nkind = "inverse"\\nmod = 26\\nrepeat = 2', "spec")
+    >>> spec.title, len(spec.questions), spec.questions[0].options["mod"]
+    ('Week 1', 2, 26)
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"{name}: this is no TOML: {error}") from None
+    title, seed = data.pop("title", "Exercises"), data.pop("seed", 0)
+    questions = data.pop("question", [])
+    if data:
+        raise InputError(
+            f"{name}: unknown {quoted(next(iter(data)))}; there are title, seed and [[question]]"
+        )
+    if not isinstance(title, str) or type(seed) is not int:
+        raise InputError(f"{name}: title must be a text, seed an integer")
+    if not isinstance(questions, list) or not questions:
+        raise InputError(f"{name}: there is no [[question]]")
+    found = [
+        asked
+        for i, question in enumerate(questions, 1)
+        for asked in _asked(question, f"{name}: question {i}")
+    ]
+    if len(found) > MOST_TASKS:
+        raise InputError(f"{name}: {len(found)} questions, and {MOST_TASKS} are the most")
+    return Specification(title, seed, tuple(found))
+
+
+def _asked(question: object, name: str) -> list[Asked]:
+    """Return a question of the specification as often as it is to be repeated."""
+    if not isinstance(question, dict):
+        raise InputError(f"{name}: a table [[question]] is needed, not {quoted(question)}")
+    options = dict(question)
+    points, repeat = options.pop("points", 1), options.pop("repeat", 1)
+    for what, value in (("points", points), ("repeat", repeat)):
+        if type(value) is not int or not 1 <= value <= MOST_TASKS:
+            raise InputError(f"{name}: {what} must be an integer from 1 to {MOST_TASKS}, not {quoted(value)}")
+    unknown = {*options} - {"kind", "mod", "ring", "size", "skills", "difficulty"}
+    if unknown:
+        raise InputError(f"{name}: unknown option {quoted(min(unknown))}")
+    if "ring" in options:
+        if options["ring"] not in _RINGS:
+            raise InputError(f"{name}: ring must be Q or Z, not {quoted(options['ring'])}")
+        options["ring"] = _RINGS[options["ring"]]
+    elif "mod" in options:
+        options["ring"] = Zmod(options.pop("mod"))
+    words = {"kind": str(options.get("kind", "decomposition")).replace("-", "_")}
+    if isinstance(skills := options.get("skills"), list):
+        options["skills"] = [str(skill).replace("-", "_") for skill in skills]
+    return [Asked({**options, **words, "mod": None}, points)] * repeat
+
+
+def roster(text: str, name: str) -> tuple[str, ...]:
+    """Return the students of a CSV text: its column `student`, or its first one.
+
+    >>> roster("student,group\\nada,1\\nbob,2\\n", "roster.csv")
+    ('ada', 'bob')
+    """
+    rows = [row for row in csv.reader(io.StringIO(text.removeprefix("\ufeff"))) if any(row)]
+    head = [cell.strip().lower() for cell in rows[0]] if rows else []
+    column = head.index("student") if "student" in head else 0
+    names = [row[column].strip() if column < len(row) else "" for row in rows["student" in head :]]
+    if not names:
+        raise InputError(f"{name}: there is no student")
+    for student in names:
+        if _NAME.fullmatch(student) is None:
+            raise InputError(
+                f"{name}: {quoted(student)} cannot name a file: letters, digits and . + - _ can, no spaces"
+            )
+        if names.count(student) > 1:
+            raise InputError(f"{name}: {quoted(student)} stands there twice")
+    return tuple(names)
+
+
+def sheets(spec: Specification, students: Sequence[str]) -> list[Sheet]:
+    """Return the worksheet of each student, every task with a seed of its own.
+
+    Question q of student s, both from 0, has the seed `spec.seed + 1000*s + q`.
+    """
+    return [
+        Sheet(spec.title, student, tuple(_items(spec, spec.seed + 1000 * number)))
+        for number, student in enumerate(students)
+    ]
+
+
+def _items(spec: Specification, first: int) -> list[Item]:
+    return [
+        Item(number + 1, first + number, asked.points, exercise(**asked.options, seed=first + number))
+        for number, asked in enumerate(spec.questions)
+    ]

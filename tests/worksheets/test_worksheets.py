@@ -1,0 +1,205 @@
+"""Worksheets: the questions of a specification for each student, with keys, exports and marks."""
+
+import csv
+import io
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from modlinalg import InputError, Zmod, exercise, matrix
+from modlinalg._worksheets import _folder, _sheets
+from modlinalg._worksheets._exports import moodle_xml, question_html, table
+from modlinalg._worksheets._grading import grade_sheets
+from modlinalg._worksheets._keys import answer_text
+from modlinalg._worksheets._latex import question_latex, sheet_latex
+from modlinalg._worksheets._plain import markdown
+from modlinalg.grading import Submission
+from modlinalg.traces._exercise_questions import KINDS
+from tests.cli.running import refused, run
+
+SPEC = """
+title = "Week 1 & 2"
+seed = 7
+[[question]]
+kind = "inverse"
+mod = 26
+skills = ["unit-inverse"]
+size = 2
+points = 2
+[[question]]
+kind = "no-solution"
+ring = "Q"
+size = 2
+[[question]]
+mod = 8
+size = 2
+difficulty = "hard"
+repeat = 2
+"""
+STUDENTS = ("ada", "bob", "cyd")
+
+
+@pytest.fixture(scope="module")
+def made():
+    """The sheets of three students."""
+    return _sheets.sheets(_sheets.specification(SPEC, "spec.toml"), STUDENTS)
+
+
+def test_each_student_gets_the_questions_with_other_numbers(made):
+    """The kinds of the specification in its order; a task is the exercise of the seed that is recorded."""
+    for sheet in made:
+        assert [item.task.kind for item in sheet.items] == [
+            "inverse", "no_solution", "decomposition", "decomposition",
+        ]  # fmt: skip
+        first = sheet.items[0]
+        assert first.task == exercise("inverse", mod=26, size=2, seed=first.seed, skills=["unit_inverse"])
+        last = sheet.items[-1]
+        assert last.task == exercise(ring=Zmod(8), size=2, seed=last.seed, difficulty="hard")
+    seeds = [item.seed for sheet in made for item in sheet.items]
+    assert len({*seeds}) == len(seeds)
+    assert len({sheet.items[0].task.M for sheet in made}) == len(made)
+
+
+def test_moodle_xml_is_parsed_back_to_the_same_questions(made):
+    """Every question with its matrices, its points, its answer and its seed; a category for each student."""
+    quiz = ElementTree.fromstring(moodle_xml(made))  # our own text
+    categories = [q.findtext("category/text") for q in quiz if q.get("type") == "category"]
+    assert categories == [f"$course$/Week 1 & 2/{student}" for student in STUDENTS]
+    essays = [q for q in quiz if q.get("type") == "essay"]
+    items = [item for sheet in made for item in sheet.items]
+    assert len(essays) == len(items)
+    for essay, item in zip(essays, items, strict=True):
+        text = essay.findtext("questiontext/text")
+        assert text == question_html(item)
+        assert matrices_in(text) == [A for A in (item.task.M, item.task.b) if A is not None]
+        assert essay.findtext("defaultgrade") == str(item.points)
+        assert answer_text(item.task) in unescaped(essay.findtext("graderinfo/text"))
+        assert f"seed {item.seed}" in [tag.text for tag in essay.iter("text")]
+
+
+def unescaped(text):
+    """HTML without its signs."""
+    return ElementTree.fromstring(f"<div>{text}</div>").findtext("p")  # our own text
+
+
+def matrices_in(html):
+    """The matrices that the formulas of a question show."""
+    plain = "".join(ElementTree.fromstring(f"<div>{html}</div>").itertext())  # our own text
+    ring = Zmod(int(found[1])) if (found := re.search(r"Z_(\d+)", plain)) else None
+    arrays = re.findall(r"\\begin\{array\}\{r+\} (.*?) \\end\{array\}", plain)
+    rows = [[line.split(" & ") for line in array.split(r" \\ ")] for array in arrays]
+    to = {"ring": ring} if ring else {"ring": exercise("inverse").M.ring}
+    return [matrix([[int(cell) for cell in row] for row in array], **to) for array in rows]
+
+
+def test_the_table_has_a_row_for_each_question(made):
+    """With the seed and the matrix, which is read back."""
+    rows = list(csv.DictReader(io.StringIO(table(made))))
+    items = [(sheet.student, item) for sheet in made for item in sheet.items]
+    assert len(rows) == len(items)
+    for row, (student, item) in zip(rows, items, strict=True):
+        assert (row["student"], int(row["seed"]), int(row["points"])) == (student, item.seed, item.points)
+        assert matrix(row["M"], item.task.M.ring) == item.task.M
+        assert not any(cell.startswith(("=", "+", "-", "@")) for cell in row.values())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_has_a_question_and_a_short_answer(kind):
+    """In every format, with the note where the answer is not unique."""
+    options = {
+        "hermite_form": {
+            "ring": _sheets.specification(SPEC.replace('"Q"', '"Z"'), "s").questions[1].options["ring"]
+        }
+    }
+    task = exercise(kind, **options.get(kind, {"mod": 8}), size=2)
+    assert answer_text(task)
+    latex = question_latex(task)
+    assert task.M.to_latex() in latex
+    assert ("Not unique" in latex) == bool(task.note)
+
+
+def test_answers_of_a_class_are_graded_each_for_its_own_questions(made):
+    """The right inverse gets its points, that of somebody else none; "none" is right where none exists."""
+    answers = []
+    for sheet in made:
+        X = (sheet if sheet.student != "cyd" else made[0]).items[0].task.solution.answer
+        answers.append(Submission(sheet.student, "q1", str(X.tolist())))
+        answers.append(Submission(sheet.student, "q2", "none"))
+        W = sheet.items[2].task.solution.answer.W
+        answers.append(Submission(sheet.student, "q3", str(W.tolist())))
+    grading = grade_sheets(made, answers, limit=10.0)
+    assert [int(grading.points(student)) for student in STUDENTS] == [4, 4, 2]
+    assert grading.possible == 5
+    assert [str(mark.result) for mark in grading.of("cyd")] == ["wrong", "right", "right", "no answer"]
+
+
+def test_files_of_a_worksheet(made):
+    """Question, short key and worked key in each format, and the exports."""
+    files = dict(_folder.files(made, ("latex", "markdown", "html")))
+    assert len(files) == 3 * (3 * 3 + 1) + 2
+    assert files["ada/questions.tex"] == sheet_latex(made[0])
+    assert files["ada/questions.md"] == markdown(made[0])
+    for ending in ("tex", "md", "html"):
+        assert "seed 7" not in files[f"ada/questions.{ending}"]
+        assert "seed 7" in files[f"ada/solutions.{ending}"]
+        assert "Week 1" in files[f"ada/answers.{ending}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("title = ", "spec: this is no TOML"),
+        ("title = 'x'", r"spec: there is no \[\[question\]\]"),
+        ("color = 1", "unknown 'color'"),
+        ("title = 1\n[[question]]", "title must be a text"),
+        ("[[question]]\nrepeat = 0", "question 1: repeat must be an integer from 1 to 200, not 0"),
+        ("[[question]]\nring = 'R'", "ring must be Q or Z"),
+        ("[[question]]\ncolour = 'red'", "unknown option 'colour'"),
+        ("question = [1]", "a table"),
+        ("[[question]]\nrepeat = 150\n[[question]]\nrepeat = 150", "300 questions, and 200 are the most"),
+    ],
+)
+def test_specifications_that_say_nothing_are_refused(text, message):
+    """With the name of the file and the question."""
+    with pytest.raises(InputError, match=message):
+        _sheets.specification(text, "spec")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "there is no student"),
+        ("ada\nada", "stands there twice"),
+        ("student\n../x", "cannot name a file"),
+    ],
+)
+def test_rosters_that_name_nobody_are_refused(text, message):
+    """Names become folders."""
+    with pytest.raises(InputError, match=message):
+        _sheets.roster(text, "roster")
+
+
+def test_the_command_writes_a_folder_and_grades_it(tmp_path):
+    """As a teacher runs it; then with the answers of one student."""
+    (tmp_path / "spec.toml").write_text(SPEC)
+    (tmp_path / "roster.csv").write_text("student\nada\nbob\n")
+    (tmp_path / "answers.csv").write_text("student,question,answer\nada,q2,none\n")
+    command = ["worksheet", str(tmp_path / "spec.toml"), "-o", str(tmp_path / "out")]
+    done = run(
+        *command, "--students", str(tmp_path / "roster.csv"), "--answers", str(tmp_path / "answers.csv")
+    )
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert "2 worksheets of 4 questions, 22 files" in done.output
+    assert (tmp_path / "out/ada/questions.tex").exists()
+    assert "ada,q2,right,1,1" in (tmp_path / "out/grades.csv").read_text()
+    refused(run(*command), "give --students FILE or --count N")
+    counted = run(*command, "--count", "2", "--format", "markdown")
+    assert (0, True) == (counted.exit_code, (tmp_path / "out/v002/solutions.md").exists())
+
+
+def test_an_exercise_in_latex_begins_with_its_question():
+    """And the solution follows, in a document and in a fragment."""
+    for fragment in ((), ("--fragment",)):
+        text = run("exercise", "inverse", "--mod", "7", "--format", "latex", *fragment).output
+        assert 0 <= text.index("Find the inverse of M over") < text.index("Inverse of the")
