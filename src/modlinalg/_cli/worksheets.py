@@ -58,10 +58,10 @@ def worksheet_command(
         else tuple(f"v{i:03}" for i in range(1, (count or 0) + 1))
     )
     made = _sheets.sheets(asked, names)
-    number = 0
-    for number, (name, text) in enumerate(_folder.files(made, forms or FORMS), 1):
+    files = dict(_folder.files(made, forms or FORMS))
+    for name, text in files.items():
         _write(Path(output, name), text)
-    say(f"{len(made)} worksheets of {len(asked.questions)} questions, {number} files in {shown(output)}")
+    say(f"{len(made)} worksheets of {len(asked.questions)} questions, {len(files)} files in {shown(output)}")
     if answers is not None:
         handed_in = read_answers(Path(answers), [f"q{i}" for i in range(1, len(asked.questions) + 1)])
         grading = grade_sheets(made, handed_in, limit=10.0)

@@ -1,1 +1,1 @@
-"""Worksheets: the same questions for a class, with numbers of their own for each student, keys and exports."""
+"""Worksheets: the same questions for a class, numbers of their own for each student, keys and exports."""

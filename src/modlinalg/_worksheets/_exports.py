@@ -69,9 +69,11 @@ def table(sheets: Sequence[Sheet]) -> str:
             task = item.task
             size, b = task.M.shape[0], task.b
             rows.writerow(
-                [sheet.student, item.number, task.kind, task.M.ring, size, item.seed, item.points]
-                + [f"{task.question} {task.note}".strip(), cells(task.M), "" if b is None else cells(b)]
-                + [answer_text(task), task.effort]
+                [
+                    *(sheet.student, item.number, task.kind, task.M.ring, size, item.seed, item.points),
+                    *(f"{task.question} {task.note}".strip(), cells(task.M), "" if b is None else cells(b)),
+                    *(answer_text(task), task.effort),
+                ]
             )
     return written.getvalue()
 

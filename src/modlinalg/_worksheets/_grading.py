@@ -7,7 +7,7 @@ from typing import Any
 
 from modlinalg._worksheets._sheets import Item, Sheet
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
-from modlinalg.grading import Grading, Problem, Submission, grade
+from modlinalg.grading import Grade, Grading, Problem, Submission, grade
 from modlinalg.traces._exercise_questions import Kind
 
 # What a task is for `modlinalg grade`; where nothing exists, "none" is the right answer.
@@ -48,7 +48,8 @@ def questions_text(sheet: Sheet) -> str:
 
 def grade_sheets(sheets: Sequence[Sheet], answers: Sequence[Submission], *, limit: float) -> Grading:
     """Return the marks on the answers of a class, each student's for the student's own questions."""
-    marks, questions = [], tuple[Problem, ...]()
+    marks: list[Grade] = []
+    questions: tuple[Problem, ...] = ()
     for sheet in sheets:
         own = [answer for answer in answers if answer.student == sheet.student]
         own = own or [Submission(sheet.student, f"q{sheet.items[0].number}", "")]

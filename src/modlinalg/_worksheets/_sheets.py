@@ -59,9 +59,9 @@ class Sheet:
 def specification(text: str, name: str) -> Specification:
     """Return what a TOML text asks for; InputError, which begins with the name, for what cannot be asked.
 
-    >>> spec = specification('title = "Week 1"\\n[[question]]\\nkind = "inverse"\\nmod = 26\\nrepeat = 2', "spec")
-    >>> spec.title, len(spec.questions), spec.questions[0].options["mod"]
-    ('Week 1', 2, 26)
+    >>> spec = specification('title = "Week 1"\\n[[question]]\\nmod = 26\\nrepeat = 2', "spec")
+    >>> spec.title, len(spec.questions), spec.questions[0].options["ring"]
+    ('Week 1', 2, Zmod(26))
     """
     try:
         data = tomllib.loads(text)
@@ -70,9 +70,7 @@ def specification(text: str, name: str) -> Specification:
     title, seed = data.pop("title", "Exercises"), data.pop("seed", 0)
     questions = data.pop("question", [])
     if data:
-        raise InputError(
-            f"{name}: unknown {quoted(next(iter(data)))}; there are title, seed and [[question]]"
-        )
+        raise InputError(f"{name}: unknown {quoted(min(data))}; there are title, seed, [[question]]")
     if not isinstance(title, str) or type(seed) is not int:
         raise InputError(f"{name}: title must be a text, seed an integer")
     if not isinstance(questions, list) or not questions:
