@@ -22,8 +22,8 @@ def files(sheets: Sequence[Sheet], formats: Sequence[str]) -> Iterator[tuple[str
     """Yield the name below the folder and the text of each file.
 
     STUDENT/questions.tex, STUDENT/answers.tex (the short key), STUDENT/solutions.tex (the worked key), the
-    same as .html and .md, and STUDENT/questions.jsonl for `modlinalg grade`; for all students questions.csv, with
-    the seed of each, and moodle.xml.
+    same as .html and .md, and STUDENT/questions.jsonl for `modlinalg grade`; for all students questions.csv,
+    with the seed of each, and moodle.xml.
     """
     for sheet in sheets:
         for form in formats:
