@@ -12,7 +12,6 @@ SERVED_BY = {
     "modlinalg_start": "cli/test_program.py",
     "modlinalg_pytest": "verification/test_pytest_plugin.py",
     "modlinalg.batch": "batch/test_run.py",
-    "modlinalg._worksheets": "worksheets/test_worksheets.py",
     "modlinalg._worksheets._exports": "worksheets/test_worksheets.py",
     "modlinalg._worksheets._folder": "worksheets/test_worksheets.py",
     "modlinalg._worksheets._grading": "worksheets/test_worksheets.py",
@@ -316,6 +315,9 @@ REACHED_BY = {
     "modlinalg.testing._numbers": "modlinalg.testing",
     "modlinalg.testing._polynomials": "modlinalg.testing",
     "modlinalg.grading._fields": "modlinalg.grading.grade",
+    "modlinalg.traces._exercise_candidates": "modlinalg.exercise",
+    "modlinalg.traces._exercise_skills": "modlinalg.exercise",
+    "modlinalg.traces._practice_slips": "modlinalg.check_steps",
     # boards
     "modlinalg.games._board": "modlinalg.games.grid",
     "modlinalg.games._dense": "modlinalg.games._chasing.chase_of",
@@ -348,6 +350,7 @@ REACHED_BY = {
     "modlinalg._cli.streams": "$ decompose",
     "modlinalg._cli.tracing": "$ trace",
     "modlinalg._cli.watching": "$ det",
+    "modlinalg._cli.worksheets": "$ worksheet",
     # the checker of certificates
     "modlinalg_check._chasing": "modlinalg_check.check",
     "modlinalg_check._forms": "modlinalg_check.check",

@@ -10,14 +10,14 @@ from xml.etree import ElementTree
 
 from modlinalg._matrices import Matrix
 from modlinalg._worksheets._keys import answer_text
-from modlinalg._worksheets._sheets import Item, Sheet
+from modlinalg._worksheets._sheets import Item, Worksheet
 
 COLUMNS = (
     "student", "number", "kind", "ring", "size", "seed", "points", "question", "M", "b", "answer", "effort",
 )  # fmt: skip
 
 
-def moodle_xml(sheets: Sequence[Sheet]) -> str:
+def moodle_xml(sheets: Sequence[Worksheet]) -> str:
     """Return the questions of all sheets as essay questions of Moodle, one category for each student.
 
     Matrices are LaTeX in \\\\( .. \\\\), which Moodle's filter shows; the answer is information for graders.
@@ -32,7 +32,7 @@ def moodle_xml(sheets: Sequence[Sheet]) -> str:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{ElementTree.tostring(quiz, encoding="unicode")}\n'
 
 
-def _essay(sheet: Sheet, item: Item) -> ElementTree.Element:
+def _essay(sheet: Worksheet, item: Item) -> ElementTree.Element:
     question = ElementTree.Element("question", type="essay")
     _text(question, "name", f"{sheet.student} {item.number:02}")
     _text(question, "questiontext", question_html(item), format="html")
@@ -59,7 +59,7 @@ def question_html(item: Item) -> str:
     return f"<p>{escape(task.question)}{note}</p><p>{escape(formula)}</p>"
 
 
-def table(sheets: Sequence[Sheet]) -> str:
+def table(sheets: Sequence[Worksheet]) -> str:
     """Return a CSV table with a row for each question, its seed, its answer and what it costs."""
     written = io.StringIO()
     rows = csv.writer(written, lineterminator="\n")

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from modlinalg._worksheets import _latex, _plain
 from modlinalg._worksheets._exports import moodle_xml, table
 from modlinalg._worksheets._grading import questions_text
-from modlinalg._worksheets._sheets import Sheet
+from modlinalg._worksheets._sheets import Worksheet
 
-Writer = Callable[[Sheet], str]
-_WRITERS: dict[str, tuple[str, Writer, Writer, Writer]] = {
+SheetWriter = Callable[[Worksheet], str]
+_WRITERS: dict[str, tuple[str, SheetWriter, SheetWriter, SheetWriter]] = {
     "latex": ("tex", _latex.sheet_latex, _latex.short_key_latex, _latex.worked_key_latex),
     "html": ("html", _plain.page, _plain.short_key_page, _plain.worked_key_page),
     "markdown": ("md", _plain.markdown, _plain.short_key_markdown, _plain.worked_key_markdown),
@@ -18,7 +18,7 @@ _WRITERS: dict[str, tuple[str, Writer, Writer, Writer]] = {
 FORMATS = tuple(_WRITERS)
 
 
-def files(sheets: Sequence[Sheet], formats: Sequence[str]) -> Iterator[tuple[str, str]]:
+def files(sheets: Sequence[Worksheet], formats: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield the name below the folder and the text of each file.
 
     STUDENT/questions.tex, STUDENT/answers.tex (the short key), STUDENT/solutions.tex (the worked key), the

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from modlinalg._worksheets._sheets import Item, Sheet
+from modlinalg._worksheets._sheets import Item, Worksheet
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
 from modlinalg.grading import Grade, Grading, Problem, Submission, grade
 from modlinalg.traces._exercise_questions import Kind
@@ -40,13 +40,13 @@ def problem_of(item: Item) -> dict[str, Any]:
     return fields | given
 
 
-def questions_text(sheet: Sheet) -> str:
+def questions_text(sheet: Worksheet) -> str:
     """Return the questions of one student as JSON lines for `modlinalg grade`."""
     lines = (" ".join(json_text(problem_of(item)).split()) for item in sheet.items)
     return "".join(f"{line}\n" for line in lines)
 
 
-def grade_sheets(sheets: Sequence[Sheet], answers: Sequence[Submission], *, limit: float) -> Grading:
+def grade_sheets(sheets: Sequence[Worksheet], answers: Sequence[Submission], *, limit: float) -> Grading:
     """Return the marks on the answers of a class, each student's for the student's own questions."""
     marks: list[Grade] = []
     questions: tuple[Problem, ...] = ()

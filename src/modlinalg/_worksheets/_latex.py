@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from modlinalg._typeset.latex_text import latex_text
 from modlinalg._worksheets._keys import answers_of
-from modlinalg._worksheets._sheets import Item, Sheet
+from modlinalg._worksheets._sheets import Item, Worksheet
 from modlinalg.elimination._events import DisplayedEquation, Remark
 from modlinalg.traces._exercises import Exercise
 
@@ -41,7 +41,7 @@ def _words(text: str) -> str:
     return latex_text(text).replace("!=", r"$\neq$").replace(">=", r"$\geq$")
 
 
-def sheet_latex(sheet: Sheet) -> str:
+def sheet_latex(sheet: Worksheet) -> str:
     """Return the questions of one student in two columns."""
     return _document(
         sheet,
@@ -50,12 +50,12 @@ def sheet_latex(sheet: Sheet) -> str:
     )
 
 
-def short_key_latex(sheet: Sheet) -> str:
+def short_key_latex(sheet: Worksheet) -> str:
     """Return the answers of one student's questions, without their steps."""
     return _document(sheet, f"{sheet.title}: answers", map(_answer, sheet.items))
 
 
-def worked_key_latex(sheet: Sheet) -> str:
+def worked_key_latex(sheet: Worksheet) -> str:
     """Return each question with its solution step by step."""
     parts = [
         f"{_asked(item)}\n\\par {{\\small {latex_text(f'effort: {item.task.effort}; seed {item.seed}')}}}\n"
@@ -71,7 +71,7 @@ def with_question(task: Exercise, solution: str) -> str:
     return f"{head}{begin}{question_latex(task)}\\bigskip\n{body}"
 
 
-def _document(sheet: Sheet, title: str, parts: Iterable[str]) -> str:
+def _document(sheet: Worksheet, title: str, parts: Iterable[str]) -> str:
     line = rf"\textbf{{\large {latex_text(title)}}}\hfill {latex_text(sheet.student)}\par\medskip"
     return "\n".join([_PREAMBLE, line, *parts, _END])
 

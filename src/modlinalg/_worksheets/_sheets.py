@@ -21,7 +21,7 @@ _RINGS: dict[str, Ring] = {"Q": QQ, "Z": ZZ}
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SheetQuestion:
     """A question of a specification: the options of its exercise, and its points."""
 
     options: Mapping[str, Any]
@@ -34,7 +34,7 @@ class Specification:
 
     title: str
     seed: int
-    questions: tuple[Asked, ...]
+    questions: tuple[SheetQuestion, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Worksheet:
     """The questions of one student."""
 
     title: str
@@ -85,7 +85,7 @@ def specification(text: str, name: str) -> Specification:
     return Specification(title, seed, tuple(found))
 
 
-def _asked(question: object, name: str) -> list[Asked]:
+def _asked(question: object, name: str) -> list[SheetQuestion]:
     """Return a question of the specification as often as it is to be repeated."""
     if not isinstance(question, dict):
         raise InputError(f"{name}: a table [[question]] is needed, not {quoted(question)}")
@@ -106,7 +106,7 @@ def _asked(question: object, name: str) -> list[Asked]:
     words = {"kind": str(options.get("kind", "decomposition")).replace("-", "_")}
     if isinstance(skills := options.get("skills"), list):
         options["skills"] = [str(skill).replace("-", "_") for skill in skills]
-    return [Asked({**options, **words, "mod": None}, points)] * repeat
+    return [SheetQuestion({**options, **words, "mod": None}, points)] * repeat
 
 
 def roster(text: str, name: str) -> tuple[str, ...]:
@@ -131,13 +131,13 @@ def roster(text: str, name: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def sheets(spec: Specification, students: Sequence[str]) -> list[Sheet]:
+def sheets(spec: Specification, students: Sequence[str]) -> list[Worksheet]:
     """Return the worksheet of each student, every task with a seed of its own.
 
     Question q of student s, both from 0, has the seed `spec.seed + 1000*s + q`.
     """
     return [
-        Sheet(spec.title, student, tuple(_items(spec, spec.seed + 1000 * number)))
+        Worksheet(spec.title, student, tuple(_items(spec, spec.seed + 1000 * number)))
         for number, student in enumerate(students)
     ]
 

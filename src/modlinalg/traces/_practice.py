@@ -44,7 +44,7 @@ from modlinalg.elimination._steps import Lines, Step, apply_step
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.traces._goals import require_word
-from modlinalg.traces._practice_reading import Written, written_items
+from modlinalg.traces._practice_reading import WorkingItem, written_items
 from modlinalg.traces._practice_slips import Slip, first_slip, unreduced
 
 StepGoal: TypeAlias = Literal["decomposition", "echelon", "inverse"]
@@ -186,7 +186,7 @@ def check_steps(M: object, steps: str, *, goal: StepGoal = "decomposition") -> S
     return StepReport(M, goal, tuple(done), state, illegal, missing, impossible, witness, q, slip)
 
 
-def _start(M: Matrix, items: Sequence[Written], goal: StepGoal) -> Matrix:
+def _start(M: Matrix, items: Sequence[WorkingItem], goal: StepGoal) -> Matrix:
     """Return the matrix that the steps act on: M, or M with what a student wrote behind a bar.
 
     That is I where the goal is the inverse, else what the first matrix has behind M if it has M itself.
@@ -203,7 +203,7 @@ def _start(M: Matrix, items: Sequence[Written], goal: StepGoal) -> Matrix:
     return M
 
 
-def _slip(item: Written, M: Matrix, done: Sequence[Step], before: Lines, rows: Lines) -> Slip | None:
+def _slip(item: WorkingItem, M: Matrix, done: Sequence[Step], before: Lines, rows: Lines) -> Slip | None:
     """Return the first wrong entry of a matrix that was written, or the first that is not reduced.
 
     Raises InputError where the numbers are no matrix of the right shape.
@@ -230,7 +230,7 @@ def _slip(item: Written, M: Matrix, done: Sequence[Step], before: Lines, rows: L
     return Slip(item.line, len(done), (i, j), text, ring.format(right[i][j]), kind, reason)
 
 
-def _entries(item: Written, ring: Ring) -> list[list[Element]]:
+def _entries(item: WorkingItem, ring: Ring) -> list[list[Element]]:
     """Return the numbers of a matrix as they were written; InputError for what is no matrix."""
     cells = item.cells or ()
     if not cells or len({len(row) for row in cells}) != 1:

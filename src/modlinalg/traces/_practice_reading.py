@@ -37,7 +37,7 @@ _MINUS = str.maketrans({"\u2212": "-", "\u2013": "-"})
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WorkingItem:
     """An operation, or a matrix of numbers as they were written: its line from 1, its text, the cells."""
 
     line: int
@@ -45,7 +45,7 @@ class Written:
     cells: tuple[tuple[str, ...], ...] | None = None
 
 
-def written_items(text: str) -> list[Written]:
+def written_items(text: str) -> list[WorkingItem]:
     """Return the operations and the matrices of a student's working, in their order.
 
     >>> [item.cells or item.text for item in written_items("1. R1 <-> R2  # first\\n[1 5]\\n[2 4]")]
@@ -58,21 +58,21 @@ def written_items(text: str) -> list[Written]:
     return list(_of_lines(text))
 
 
-def _of_latex(text: str) -> Iterator[Written]:
+def _of_latex(text: str) -> Iterator[WorkingItem]:
     """Yield each arrow, and the arrays before the first and right after one: the others are no states."""
     may_follow = True
     for match in _FORMULAS.finditer(text):
         line = text.count("\n", 0, match.start()) + 1
         if match["arrow"] is not None:
-            yield Written(line, _plain(match["arrow"]).strip())
+            yield WorkingItem(line, _plain(match["arrow"]).strip())
             may_follow = True
         elif may_follow:
             body = _plain(match["array"])
-            yield Written(line, body.strip(), _cells(_ROW_ENDS.split(body)))
+            yield WorkingItem(line, body.strip(), _cells(_ROW_ENDS.split(body)))
             may_follow = False
 
 
-def _of_lines(text: str) -> Iterator[Written]:
+def _of_lines(text: str) -> Iterator[WorkingItem]:
     lines = [
         (number, _NUMBERING.sub("", _plain(line.split("#")[0])).strip())
         for number, line in enumerate(text.splitlines(), 1)
@@ -82,11 +82,11 @@ def _of_lines(text: str) -> Iterator[Written]:
         lambda item: _ROW_OF_NUMBERS.fullmatch(item[1]) is not None,
     ):
         if not is_row:
-            yield from (Written(number, line) for number, line in group)
+            yield from (WorkingItem(number, line) for number, line in group)
             continue
         block = list(group)
         words = " ; ".join(line for _, line in block)
-        yield Written(block[0][0], words, _cells(_ROW_ENDS.split(words)))
+        yield WorkingItem(block[0][0], words, _cells(_ROW_ENDS.split(words)))
 
 
 def _plain(text: str) -> str:
