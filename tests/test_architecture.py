@@ -38,13 +38,13 @@ ROOMS = (
     "nonexistence", "_arguments", "_sides", "_texts", "elimination", "_block_matrices", "_predicates",
     "_identities", "_decomposition", "_solving", "_invariants", "_random_matrices", "_forms",
     "_solutions_shown", "_solution_sets", "_solutions", "_inverses", "_drazin", "_modules", "_polynomials",
-    "certificates", "traces", "games", "verification", "testing", "batch", "grading", "_later", "", "_cli",
-    "__main__",
+    "certificates", "traces", "games", "verification", "testing", "batch", "grading", "_worksheets", "_later",
+    "", "_cli", "__main__",
 )  # fmt: skip
 PLUMBING = {
     "_orientation", "_process", "_storage", "_wording", "_files", "_typeset", "_indexing", "_parsing",
     "_arrays", "_libraries", "_convert", "_arguments", "_sides", "_solving", "_solutions_shown", "_later",
-    "_cli", "", "__main__",
+    "_worksheets", "_cli", "", "__main__",
 }  # fmt: skip
 
 
