@@ -1,8 +1,10 @@
 """Boards as a self-contained page to play on.
 
-The page never has to solve a system.  It knows one solution x of the position it was given, and what
-it does to a position it does to the solution: after clicks c the rest x - c is a solution.  A scramble is
-made by clicks, so its solution is known too.  All others differ by an element of A's kernel, whose
+The page knows one solution x of the position it was given, and what it does to a position it does to the
+solution: after clicks c the rest x - c is a solution.  A scramble is made by clicks, so its solution is
+known too.  Of a position that somebody enters the invariants say whether it can be solved; then the page
+solves it, and multiplies out what it found, and otherwise it searches the nearest position that they
+allow.  All other solutions differ by an element of A's kernel, whose
 generators travel with the page; where it has few elements the page looks at all of them and so proves
 the least, and otherwise it says that it did not.
 """
@@ -27,8 +29,10 @@ from modlinalg.games.fewest._limits import search_limit
 
 _HERE = "modlinalg.games._views"
 LARGEST = 5_000  # cells or buttons of a page, which then opens within some seconds
+SCRIPTS = ("solutions.js", "solver.js", "invariants.js", "game.js", "position.js", "entry.js", "board.js")
 FEW = 2**16  # elements of the kernel that the page looks at one by one
 ENTRIES = 500_000  # of the kernel's generators that the page carries
+ENTERED = 1_024  # cells and buttons of a board whose positions the page solves itself
 LIMIT = 5.0  # seconds for the fewest clicks of the given position
 COLOURS = 10**6  # beyond, digits do not fit into cells
 
@@ -56,6 +60,8 @@ def board_player(
         "target": target,
         "measure": measure,
         "explanation": _explanation(board, found),
+        "names": [board.cell_text(cell) for cell in board.cells],
+        "invariants": _invariants(board),
         "kernel": _kernel(solutions if solutions else board.quiet_patterns()),
         "best": _best(board, solutions, limit),
     }
@@ -66,7 +72,7 @@ def board_player(
         data=data,
         style=part("board.css", _HERE),
         skeleton=part("board.html", _HERE),
-        script="\n".join((part("common.js"), part("solutions.js", _HERE), part("board.js", _HERE))),
+        script="\n".join((part("common.js"), *(part(name, _HERE) for name in SCRIPTS))),
     )
 
 
@@ -104,6 +110,20 @@ def _explanation(board: BoardModel, found: Explanation) -> dict[str, Any]:
         "weights": list(found.weights),
         "modulus": found.modulus,
     }
+
+
+def _invariants(board: BoardModel) -> list[list[object]] | None:
+    """Return generators of all sums that no click changes; None where the page does not solve by itself.
+
+    Over Z_n a position can be solved exactly when each of them is what it is in the target.
+    """
+    if max(board.rules.counts) > ENTERED:
+        return None
+    number = {cell: k for k, cell in enumerate(board.cells)}
+    return [
+        [[number[cell] for cell in kept.cells], list(kept.weights), kept.modulus]
+        for kept in board.invariants()
+    ]
 
 
 def _kernel(coset: Solutions) -> dict[str, Any]:

@@ -4,103 +4,19 @@ const SVG = "http://www.w3.org/2000/svg";
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const SCRAMBLED = 30; // clicks that are suggested for a scramble
 
-const sum = (values) => values.reduce((total, value) => total + value, 0);
 const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 
-// A position and the moves since: `known` is a solution of the start, null when there is none.
-class Game {
-  constructor(data, kernel, { state, known, best, explanation }) {
-    Object.assign(this, { data, kernel, known, best, explanation, start: state });
-    this.moves = []; // [button, turns]
-    this.made = 0; // moves that are not undone
-    this.optima = {}; // by measure
-    this.rewind();
+// The nearest cell in a direction among some, or the same one when there is none.
+function towards(cells, from, among, [dx, dy]) {
+  const [x, y] = cells[from];
+  let [nearest, distance] = [from, Infinity];
+  for (const i of among) {
+    const [u, v] = cells[i];
+    const along = (u - x) * dx + (v - y) * dy;
+    const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+    if (along > 1e-6 && along + 3 * aside < distance) [nearest, distance] = [i, along + 3 * aside];
   }
-
-  rewind() {
-    this.state = Int32Array.from(this.start);
-    this.net = new Int32Array(this.data.buttons.length);
-    this.plan = null;
-  }
-
-  get solved() {
-    return this.state.every((value, i) => value === this.data.target[i]);
-  }
-
-  move(j, turns) {
-    this.moves.length = this.made;
-    this.moves.push([j, turns]);
-    this.made += 1;
-    this.apply(j, turns);
-  }
-
-  undo() {
-    const [j, turns] = this.moves[--this.made];
-    this.apply(j, -turns);
-  }
-
-  redo() {
-    this.apply(...this.moves[this.made++]);
-  }
-
-  apply(j, turns) {
-    const { mod, effects } = this.data;
-    for (const [i, weight] of effects[j]) this.state[i] = (((this.state[i] + turns * weight) % mod) + mod) % mod;
-    this.net[j] = (((this.net[j] + turns) % mod) + mod) % mod;
-    this.plan = this.followed(j, turns);
-  }
-
-  // The plan after a move that belongs to it; null after another move.
-  followed(j, turns) {
-    const { plan } = this;
-    if (!plan) return null;
-    const { mod } = this.data;
-    const clicks = plan.clicks.slice();
-    clicks[j] = (((clicks[j] - turns) % mod) + mod) % mod;
-    const weight = weightOf(clicks, mod, plan.measure);
-    const cost = weightOf([((turns % mod) + mod) % mod], mod, plan.measure);
-    return weight === plan.weight - cost ? { ...plan, clicks, weight } : null;
-  }
-
-  // What the moves so far cost.
-  cost(measure) {
-    const made = this.moves.slice(0, this.made);
-    if (measure === "hamming") return made.filter(([j], k) => k === 0 || made[k - 1][0] !== j).length;
-    const { mod } = this.data;
-    return sum(made.map(([, turns]) => weightOf([((turns % mod) + mod) % mod], mod, measure)));
-  }
-
-  // Return {clicks, weight, proved} for what is left to do: the fewest, or few of which it is not proved.
-  solution(measure) {
-    if (this.plan?.measure !== measure) this.plan = { ...this.lightest(measure, this.net), measure };
-    return this.plan;
-  }
-
-  // The same for the start, with the `lower` bound of every solution's weight.
-  optimum(measure) {
-    this.optima[measure] ??= this.fewest(measure);
-    return this.optima[measure];
-  }
-
-  fewest(measure) {
-    const best = this.best?.[measure];
-    if (best && best.lower === best.weight) return { ...best, proved: true };
-    const found = this.lightest(measure, new Int32Array(this.net.length));
-    if (found.proved) return { ...found, lower: found.weight };
-    return { ...found, lower: best?.lower ?? 0, byCpSat: best?.byCpSat };
-  }
-
-  lightest(measure, net) {
-    const { mod } = this.data;
-    const best = this.best?.[measure];
-    const x = Int32Array.from(best?.clicks ?? this.known);
-    add(x, net, -1, mod);
-    const found = this.kernel.lightest(x, measure);
-    // The moves and the rest together solve the start, so the rest weighs at least the difference.
-    const rest = (best?.lower ?? 0) - weightOf(net, mod, measure);
-    if (found.proved || found.weight > rest) return found;
-    return { ...found, proved: true, byCpSat: best.byCpSat };
-  }
+  return nearest;
 }
 
 class Player {
@@ -113,10 +29,25 @@ class Player {
     this.measure = data.mod === 2 ? "clicks" : data.measure;
     this.hinted = null;
     this.shown = false; // whether the solution is shown
+    this.games = []; // one for each position that was given, scrambled or entered
+    this.at = -1; // which of them is played
+    this.invariants = data.invariants && new Invariants(data.invariants, data);
     this.build();
+    this.entry = new Entry(this);
     this.listen();
-    const { state, best, explanation } = data;
-    this.begin({ state, best, explanation, known: best && Object.values(best)[0].clicks });
+    const { state, target, best, explanation } = data;
+    this.begin({ state, target, best, explanation, known: best && Object.values(best)[0].clicks });
+    this.entry.arrive();
+  }
+
+  get game() {
+    return this.games[this.at];
+  }
+
+  get span() {
+    const { effects, cells, mod } = this.data;
+    this.echelon ??= new Span(effects, cells.length, mod);
+    return this.echelon;
   }
 
   find(selector) {
@@ -124,19 +55,42 @@ class Player {
   }
 
   begin(position) {
-    this.game = new Game(this.data, this.kernel, position);
+    if (this.game) this.game.moves.length = this.game.made;
+    this.games.length = ++this.at;
+    this.games.push(new Game(this.data, this.kernel, position));
     this.hinted = null;
     this.show();
+  }
+
+  // Begin with a position of which nothing is known yet.
+  enter({ state, target }) {
+    const refusal = this.invariants.refusal(state, target);
+    const known = refusal ? null : this.solved(state, target);
+    this.begin({ state, target, known, best: null, explanation: refusal ?? this.solvable() });
+  }
+
+  // Clicks from a state to a target that no invariant forbids, multiplied out before anybody sees them.
+  solved(state, target) {
+    const { mod, effects } = this.data;
+    const d = target.map((value, i) => modulo(value - state[i], mod));
+    const clicks = this.span.clicksFor(d);
+    clicks?.forEach((times, j) => {
+      for (const [i, weight] of effects[j]) d[i] = modulo(d[i] - times * weight, mod);
+    });
+    if (!clicks || d.some((value) => value)) throw new Error("The clicks found do not solve the position.");
+    return clicks;
+  }
+
+  solvable() {
+    const ways = this.data.kernel.count;
+    const text = `it can be solved, in ${ways === "1" ? "exactly one way" : `${ways} ways`}`;
+    return { solvable: true, text, cells: [], weights: [] };
   }
 
   // ------------------------------------------------------------------ what stands on the page
 
   build() {
     const { data } = this;
-    const { target, mod } = data;
-    const same = target.every((value) => value === target[0]);
-    const aim = same ? `turn every cell to ${target[0]}` : "reach the goal";
-    this.find(".about").textContent = `${counted(data.cells.length, "cell", "cells")}, ${mod} colours: ${aim}.`;
     this.find(".source").textContent = `${data.name}. Rules: ${data.source}.`;
     this.field = this.find(".play .field");
     this.cells = this.fill(this.field, new Map(data.buttons.map(([place], j) => [place, j])));
@@ -144,14 +98,6 @@ class Player {
     this.order = data.buttons.map((_, j) => j).filter((j) => data.buttons[j][0] !== null);
     this.buttons.forEach((node, j) => this.arm(node, j));
     if (this.order.length) this.buttons[this.order[0]].tabIndex = 0;
-    if (!same) {
-      this.find(".goal").hidden = false;
-      const small = element("div", "field");
-      small.setAttribute("role", "img");
-      small.setAttribute("aria-label", `Goal: ${target.join(" ")}`);
-      this.find(".goal").append(small);
-      this.goal = this.fill(small, new Map());
-    }
     this.buildPanel();
   }
 
@@ -167,6 +113,7 @@ class Player {
       ? [["\u2190\u2191\u2193\u2192"], " move, ", ["Enter"], " clicks"]
       : [["Tab"], " moves, ", ["Enter"], " turns"];
     if (mod > 2) parts.push(", ", ["Shift"], " or the right mouse button goes backwards");
+    if (this.invariants) parts.push(", with ", ["Alt"], " a click changes the cell alone");
     const words = parts.map((part) => (Array.isArray(part) ? element("kbd", "", part[0]) : part));
     const desk = element("span", "desk");
     desk.append(...words, ".");
@@ -252,12 +199,14 @@ class Player {
 
   listen() {
     const deeds = {
-      undo: () => this.game.made > 0 && this.after(() => this.game.undo()),
-      redo: () => this.game.made < this.game.moves.length && this.after(() => this.game.redo()),
+      undo: () => this.undoable && this.after(() => (this.game.made > 0 ? this.game.undo() : (this.at -= 1))),
+      redo: () => this.redoable && this.after(() => (this.game.redoable ? this.game.redo() : (this.at += 1))),
       reset: () => this.reset(),
       hint: () => this.hint(),
       solution: () => this.toggleSolution(),
       step: () => this.step(),
+      mend: () => this.mend(),
+      share: () => this.entry.share(),
     };
     this.deeds = deeds;
     for (const node of this.root.querySelectorAll("[data-do]")) {
@@ -299,22 +248,11 @@ class Player {
       this.press(j, true);
     } else if (event.key in ARROWS && this.order.includes(j)) {
       event.preventDefault();
-      this.buttons[this.beside(j, ARROWS[event.key])].focus();
+      event.stopPropagation(); // a page around the board may turn its own pages by arrows
+      const { cells, buttons } = this.data;
+      const places = this.order.map((k) => buttons[k][0]);
+      this.cells[towards(cells, buttons[j][0], places, ARROWS[event.key])].focus();
     }
-  }
-
-  // The nearest button in a direction, or the same one when there is none.
-  beside(j, [dx, dy]) {
-    const { cells, buttons } = this.data;
-    const [x, y] = cells[buttons[j][0]];
-    let [nearest, distance] = [j, Infinity];
-    for (const k of this.order) {
-      const [u, v] = cells[buttons[k][0]];
-      const along = (u - x) * dx + (v - y) * dy;
-      const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
-      if (along > 1e-6 && along + 3 * aside < distance) [nearest, distance] = [k, along + 3 * aside];
-    }
-    return nearest;
   }
 
   // One button of the board takes part in the order of Tab.
@@ -331,7 +269,20 @@ class Player {
   press(j, backwards) {
     const { mod } = this.data;
     const turns = mod > 2 && backwards !== this.find(".backwards").checked ? -1 : 1;
+    this.play(j, turns);
+  }
+
+  play(j, turns) {
+    this.games.length = this.at + 1;
     this.after(() => this.game.move(j, turns));
+  }
+
+  get undoable() {
+    return this.game.made > 0 || this.at > 0;
+  }
+
+  get redoable() {
+    return this.game.redoable || this.at + 1 < this.games.length;
   }
 
   after(deed) {
@@ -348,16 +299,15 @@ class Player {
   }
 
   scramble(seed, wanted) {
-    const { mod, buttons, effects, target } = this.data;
+    const { mod, buttons, effects } = this.data;
+    const { target } = this.game;
     const count = Math.max(0, Math.min(Math.floor(wanted) || 0, Number(this.find(".number").max)));
     const known = randomClicks(buttons.length, mod, count, generatorFrom(seed));
     const state = Int32Array.from(target);
     effects.forEach((effect, j) => {
       for (const [i, weight] of effect) state[i] = (((state[i] - known[j] * weight) % mod) + mod) % mod;
     });
-    const ways = this.data.kernel.count;
-    const text = `it can be solved, in ${ways === "1" ? "exactly one way" : `${ways} ways`}`;
-    this.begin({ state, known, best: null, explanation: { solvable: true, text, cells: [], weights: [] } });
+    this.begin({ state, target, known, best: null, explanation: this.solvable() });
   }
 
   // The next move of the solution: [button, turns].
@@ -377,8 +327,23 @@ class Player {
   }
 
   step() {
-    const [j, turns] = this.next();
-    this.after(() => this.game.move(j, turns));
+    this.play(...this.next());
+  }
+
+  // Change the cells of the nearest position that can be solved.
+  mend() {
+    const { state, target } = this.game;
+    const colours = Int32Array.from(state);
+    for (const [i, by] of this.nearest().changes) colours[i] = modulo(colours[i] + by, this.data.mod);
+    this.enter({ state: colours, target });
+  }
+
+  // Clicks change none of the sums, so what is nearest to the start is so at every move.
+  nearest() {
+    const { game } = this;
+    if (game.explanation.solvable || !this.invariants) return null;
+    game.nearest ??= this.invariants.nearest(game.start, game.target);
+    return game.nearest;
   }
 
   toggleSolution() {
@@ -390,14 +355,32 @@ class Player {
 
   show() {
     const { game } = this;
-    const { palettes, target, effects } = this.data;
-    const colours = palettes[this.find(".palette").value];
-    this.paint(this.cells, game.state, colours);
-    if (this.goal) this.paint(this.goal, target, colours);
+    const colours = this.data.palettes[this.find(".palette").value];
+    this.paint(this.cells, this.entry.colours(), colours);
+    this.showGoal(colours);
+    this.entry.show();
     this.field.classList.toggle("plain", !this.find(".digits").checked);
     this.showBadges();
     this.showWords();
     this.showControls();
+  }
+
+  showGoal(colours) {
+    const { target } = this.game;
+    const same = target.every((value) => value === target[0]);
+    const aim = same ? `turn every cell to ${target[0]}` : "reach the goal";
+    const cells = counted(this.cells.length, "cell", "cells");
+    this.find(".about").textContent = `${cells}, ${this.data.mod} colours: ${aim}.`;
+    this.find(".goal").hidden = same;
+    if (same) return;
+    if (!this.goal) {
+      const small = element("div", "field");
+      small.setAttribute("role", "img");
+      this.find(".goal").append(small);
+      this.goal = this.fill(small, new Map());
+    }
+    this.find(".goal .field").setAttribute("aria-label", `Goal: ${target.join(" ")}`);
+    this.paint(this.goal, target, colours);
   }
 
   paint(nodes, values, colours) {
@@ -417,7 +400,8 @@ class Player {
   showBadges() {
     const { game } = this;
     for (const node of this.root.querySelectorAll(".badge")) node.remove();
-    for (const node of [...this.cells, ...this.buttons]) node.classList.remove("hinted", "counted");
+    for (const node of [...this.cells, ...this.buttons]) node.classList.remove("hinted", "counted", "mended");
+    if (this.entry.mode !== "play") return;
     if (game.explanation.solvable === false) this.showWeights();
     else if (this.shown) this.showSolution();
     if (this.hinted !== null) this.buttons[this.hinted].classList.add("hinted");
@@ -431,6 +415,10 @@ class Player {
       this.cells[i].classList.add("counted");
       if (!plain) this.cells[i].append(element("span", "badge weight", `\u00d7${weights[k]}`));
     });
+    for (const [i, by] of this.nearest()?.changes ?? []) {
+      this.cells[i].classList.add("mended");
+      this.cells[i].append(element("span", "badge mend", `\u2192${modulo(this.game.state[i] + by, this.data.mod)}`));
+    }
   }
 
   showSolution() {
@@ -452,11 +440,34 @@ class Player {
     const now = game.made ? "From the start " : "";
     verdict.textContent = now + (now ? text : text[0].toUpperCase() + text.slice(1)) + ".";
     verdict.classList.toggle("no", !solvable);
-    this.find(".best").textContent = solvable ? this.bestWords(game.optimum(measure)) : "";
+    const playing = this.entry.mode === "play"; // while a position is entered nobody waits for a search
+    this.find(".best").textContent = solvable && playing ? this.bestWords(game.optimum(measure)) : "";
+    this.showNearest(playing ? this.nearest() : null);
     const message = this.find(".message");
-    message.hidden = !(game.solved && game.made);
+    message.hidden = !(playing && game.solved && game.made);
     message.textContent = message.hidden ? "" : this.praise(cost, game.optimum(measure), words);
-    this.say(message.textContent || this.find(".count").textContent);
+    this.say(message.textContent || (playing ? this.find(".count").textContent : verdict.textContent));
+  }
+
+  showNearest(found) {
+    this.find(".nearest").hidden = !found;
+    if (!found) return;
+    this.find("[data-do=mend]").hidden = !found.changes;
+    this.find(".nearest p").textContent = found.changes ? this.changeWords(found.changes) : this.beyondWords(found.beyond);
+  }
+
+  changeWords(changes) {
+    const { names, mod } = this.data;
+    const each = changes.map(([i, by]) => `${names[i]} to ${modulo(this.game.state[i] + by, mod)}`);
+    const fewest = changes.length > 1 ? `, and no change of fewer does` : "";
+    const cells = counted(changes.length, "cell", "cells");
+    return `The nearest position that can be solved: change ${cells}, ${each.join(", ")}${fewest}.`;
+  }
+
+  beyondWords(beyond) {
+    const least = counted(beyond, "cell", "cells");
+    if (!beyond) return "The nearest position that can be solved was not searched for: there are too many colours.";
+    return `No change of at most ${least} makes it solvable; beyond that the page does not search.`;
   }
 
   bestWords({ weight, proved, lower, byCpSat }) {
@@ -474,14 +485,17 @@ class Player {
 
   showControls() {
     const { game } = this;
-    const idle = !game.explanation.solvable || game.solved;
+    const playing = this.entry.mode === "play";
+    const idle = !playing || !game.explanation.solvable || game.solved;
     const off = {
-      undo: game.made === 0,
-      redo: game.made === game.moves.length,
+      undo: !this.undoable,
+      redo: !this.redoable,
       reset: game.made === 0,
       hint: idle,
       step: idle,
-      solution: !game.explanation.solvable,
+      solution: !game.explanation.solvable || !playing,
+      mend: false,
+      share: false,
     };
     for (const node of this.root.querySelectorAll("[data-do]")) {
       node.setAttribute("aria-disabled", String(off[node.dataset.do]));
