@@ -12,6 +12,22 @@ function bezout(a, b) {
   return [g, s, t];
 }
 
+// x -= times * y mod n, in place, at the places from..last.
+function subtractFrom(x, y, times, n, from, last) {
+  for (let k = from; k <= last; k++) {
+    if (y[k] === 0) continue;
+    const value = (x[k] - times * y[k]) % n;
+    x[k] = value < 0 ? value + n : value;
+  }
+}
+
+// The last place of a finished row that is not 0; on a large grid few are.
+function lastOf(row, name) {
+  row.last ??= {};
+  row.last[name] ??= row[name].findLastIndex(Boolean);
+  return row.last[name];
+}
+
 // The module that the effects of the buttons span, as rows in echelon form, each with the clicks that make it.
 // Every entry in front of a row is a divisor of n, and n divided by it, times the row, is in the span of the
 // rows below (Howell's property); so whoever divides from the top down never has to go back.
@@ -58,12 +74,10 @@ class Span {
     return { turned: mix(row.turned, other?.turned), clicks: mix(row.clicks, other?.clicks) };
   }
 
+  // row -= times * other, where `other` begins at entry `from`.
   subtract(row, other, times, from) {
-    const { n } = this;
-    for (const name of ["turned", "clicks"]) {
-      const [x, y] = [row[name], other[name]];
-      for (let k = name === "turned" ? from : 0; k < x.length; k++) if (y[k]) x[k] = modulo(x[k] - times * y[k], n);
-    }
+    subtractFrom(row.turned, other.turned, times, this.n, from, lastOf(other, "turned"));
+    subtractFrom(row.clicks, other.clicks, times, this.n, 0, lastOf(other, "clicks"));
   }
 
   // Return clicks c with A*c = d, or null when there are none.
