@@ -14,8 +14,8 @@ from itertools import combinations
 from math import cos, hypot, pi, sin
 from operator import itemgetter
 
-from modlinalg import Decomposition, Matrix, decompose, pseudo_inverse
-from modlinalg.games import ring_of_eight_colours
+from modlinalg import Decomposition, Matrix, decompose, games, pseudo_inverse
+from modlinalg.games import Board, ring_of_eight_colours
 
 CELL = 34
 SMALL = 11  # the side of a cell whose number is not written
@@ -63,6 +63,11 @@ def ring(values: Iterable[int], mod: int, label: str = "") -> Html:
             f'<text x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle" fill="#111">{value}</text>'
         )
     return _figure(size, size, parts, label)
+
+
+def play(board: Board, state: object = None, target: object = 0, *, title: str | None = None) -> Html:
+    """Return a board to play on, from a state to a target; without scripts it is a picture."""
+    return Html(board.to_html(state, target, title, fragment=True))
 
 
 def heat_map(M: Matrix, label: str = "") -> Html:
@@ -212,6 +217,8 @@ def _figure(width: float, height: float, parts: Iterable[str], label: str) -> Ht
 VOCABULARY = {
     "grid": grid,
     "ring": ring,
+    "play": play,
+    "games": games,
     "heat_map": heat_map,
     "decomposition_map": decomposition_map,
     "side_by_side": side_by_side,

@@ -18,6 +18,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 import pictures
+from modlinalg.games import Board
 
 logger = logging.getLogger(__name__)
 OPTIONS = doctest.NORMALIZE_WHITESPACE  # as in pyproject.toml
@@ -99,9 +100,11 @@ class ShowDirective(SphinxDirective):
 
 
 def as_html(value: object) -> str:
-    """Return the HTML of a picture, of a trace, or of anything that notebooks can show."""
+    """Return the HTML of a picture, of a board to play on, of a trace, or of what else notebooks can show."""
     if isinstance(value, pictures.Html):
         return value
+    if isinstance(value, Board):
+        return pictures.play(value)
     return value._repr_html_()
 
 

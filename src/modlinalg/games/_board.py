@@ -165,7 +165,9 @@ class Board(BoardModel):
         """Return a page to play on, from a state (`random_solvable(1)` when None) to the target.
 
         The page needs nothing but itself: clicks, undo, scramble, hints, a solution step by step, and
-        the number of clicks against the fewest by `measure`.  The fewest for the given state are
+        the number of clicks against the fewest by `measure`.  On boards of up to 1024 cells positions and
+        targets can be entered, too, and where one cannot be solved the page shows the nearest that can, or
+        within how many cells there is none.  The fewest for the given state are
         searched here within `limit` (seconds, or a SearchLimit; for all measures together), and said to be
         unproved when that was not enough; a position that cannot be solved shows why.  A `fragment` is a
         piece to put into another page.

@@ -15,6 +15,7 @@ from modlinalg.games import (
     grid,
     lights_out,
 )
+from modlinalg.games._views.page import SCRIPTS
 from tests.games.outline import Outline
 from tests.games.views.person import BOARDS, LIMIT, every_board, page_of
 from tests.helpers.colours import luminance
@@ -75,7 +76,7 @@ def test_refusals_say_what_was_wrong():
 
 def test_no_part_of_the_page_ends_its_element_early():
     """Script and style contain neither a closing tag nor the start of a comment."""
-    for name in ("solutions.js", "board.js", "board.css"):
+    for name in (*SCRIPTS, "board.css"):
         text = (files("modlinalg.games._views") / "page" / name).read_text(encoding="utf-8")
         assert not re.search(r"</|<!--", text), name
 

@@ -2,6 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const MANY = 400; // cells; more do not fade from colour to colour
 const SCRAMBLED = 30; // clicks that are suggested for a scramble
 
 const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
@@ -125,6 +126,7 @@ class Player {
     const { data } = this;
     const { width, height, squares, side, cells, mod } = data;
     field.classList.toggle("round", !squares);
+    field.classList.toggle("many", cells.length > MANY);
     const digits = String(mod - 1).length;
     const sizes = { width, height, side, size: Math.min(0.44, 0.85 / digits) };
     for (const [name, value] of Object.entries(sizes)) field.style.setProperty(`--${name}`, value);

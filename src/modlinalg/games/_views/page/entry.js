@@ -63,6 +63,7 @@ class Entry {
     });
     const first = editing ? 0 : places[0];
     if (first !== undefined) player.cells[first].tabIndex = 0;
+    player.find(".editing-keys").hidden = !editing;
     player.hinted = null;
     player.show();
   }
