@@ -327,7 +327,6 @@ REACHED_BY = {
     "modlinalg.games._rules": "modlinalg.games.grid",
     "modlinalg.games._states": "modlinalg.games.grid",
     "modlinalg.games._words": "modlinalg.games.grid",
-    "modlinalg.games._views.page": "modlinalg.games.grid",
     "modlinalg.games._views.png": "modlinalg.games.grid",
     "modlinalg.games._views.scene": "modlinalg.games.cycle",
     "modlinalg.games._views.svg": "modlinalg.games.grid",

@@ -44,7 +44,7 @@ def fewest_changes(board, state):
 
 @every_board
 def test_the_verdict_on_an_entered_position_is_that_of_python(sit_down, board):
-    """By random positions of every kind of board; its fewest clicks, when it can be solved, are right, too."""
+    """By random positions of every kind of board; the fewest clicks of those that can be solved, too."""
     person = sit_down(board.to_html(limit=LIMIT))
     rng = random.Random(3)
     for draw in range(6):

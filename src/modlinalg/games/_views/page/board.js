@@ -402,11 +402,23 @@ class Player {
   showBadges() {
     const { game } = this;
     for (const node of this.root.querySelectorAll(".badge")) node.remove();
-    for (const node of [...this.cells, ...this.buttons]) node.classList.remove("hinted", "counted", "mended");
+    for (const node of [...this.cells, ...this.buttons]) {
+      node.classList.remove("hinted", "counted", "mended");
+      node.removeAttribute("aria-description");
+    }
     if (this.entry.mode !== "play") return;
     if (game.explanation.solvable === false) this.showWeights();
     else if (this.shown) this.showSolution();
     if (this.hinted !== null) this.buttons[this.hinted].classList.add("hinted");
+  }
+
+  // A small number on a button, which a screen reader says in words.
+  badge(node, kind, text, words) {
+    const small = element("span", `badge ${kind}`, text);
+    small.setAttribute("aria-hidden", "true");
+    node.append(small);
+    const said = node.getAttribute("aria-description");
+    node.setAttribute("aria-description", said ? `${said}, ${words}` : words);
   }
 
   // The cells of the sum that no click changes, with their weights.
@@ -415,11 +427,12 @@ class Player {
     const plain = weights.every((weight) => weight === 1);
     cells.forEach((i, k) => {
       this.cells[i].classList.add("counted");
-      if (!plain) this.cells[i].append(element("span", "badge weight", `\u00d7${weights[k]}`));
+      if (!plain) this.badge(this.cells[i], "weight", `\u00d7${weights[k]}`, `counted ${weights[k]} times`);
     });
     for (const [i, by] of this.nearest()?.changes ?? []) {
       this.cells[i].classList.add("mended");
-      this.cells[i].append(element("span", "badge mend", `\u2192${modulo(this.game.state[i] + by, this.data.mod)}`));
+      const colour = modulo(this.game.state[i] + by, this.data.mod);
+      this.badge(this.cells[i], "mend", `\u2192${colour}`, `to be changed to ${colour}`);
     }
   }
 
@@ -428,7 +441,7 @@ class Player {
     this.game.solution(this.measure).clicks.forEach((value, j) => {
       if (!value) return;
       const times = this.measure === "lee" && 2 * value > mod ? `\u2212${mod - value}` : String(value);
-      this.buttons[j].append(element("span", "badge clicks", times));
+      this.badge(this.buttons[j], "clicks", times, `to be clicked ${times} times`);
     });
   }
 
