@@ -395,7 +395,6 @@ class Player {
       node.style.backgroundColor = ground;
       node.style.color = ink;
       node.firstChild.textContent = values[i];
-      if (nodes === this.cells) node.setAttribute("aria-label", `${node.dataset.name}: ${values[i]}`);
     });
   }
 
@@ -406,6 +405,8 @@ class Player {
       node.classList.remove("hinted", "counted", "mended");
       node.removeAttribute("aria-description");
     }
+    const shown = this.entry.colours();
+    this.cells.forEach((node, i) => node.setAttribute("aria-label", `${node.dataset.name}: ${shown[i]}`));
     if (this.entry.mode !== "play") return;
     if (game.explanation.solvable === false) this.showWeights();
     else if (this.shown) this.showSolution();
@@ -415,8 +416,9 @@ class Player {
   // A small number on a button, which a screen reader says in words.
   badge(node, kind, text, words) {
     const small = element("span", `badge ${kind}`, text);
-    small.setAttribute("aria-hidden", "true");
     node.append(small);
+    const label = node.getAttribute("aria-label");
+    if (label) node.setAttribute("aria-label", label + text); // who sees a name can say it
     const said = node.getAttribute("aria-description");
     node.setAttribute("aria-description", said ? `${said}, ${words}` : words);
   }
