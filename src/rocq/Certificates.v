@@ -4,7 +4,7 @@
    [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
    reads the value from a text (Json.v). *)
 
-From Modlinalg Require Export Checkers Json.
+From Modlinalg Require Export Checkers Characteristic Json.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -41,6 +41,8 @@ Inductive certificate : Type :=
 | NoCongruenceSolution (s : side) (m k q : nat) (M b : rows) (moduli : list Z) (u : rows)
 | HermiteForm (m k : nat) (M H U S : rows)
 | ColumnHermiteForm (m k : nat) (M H U S : rows)
+| CharacteristicPolynomial (m : nat) (M : rows) (p : list Z) (P PI H : rows)
+| Adjugate (m : nat) (M : rows) (p : list Z) (P PI H X : rows)
 | MinimalPolynomial (m d : nat) (M : rows) (p : list Z) (v L : rows)
 | Order (m t : nat) (M : rows) (p : list Z) (V : rows) (order : Z) (primes : list Z)
 | PLU (m k : nat) (M P L U : rows)
@@ -100,6 +102,8 @@ Definition accepted (n : Z) (c : certificate) : bool :=
   | NoCongruenceSolution _ _ _ _ _ _ _ _ => false (* always with a witness modulo some q *)
   | HermiteForm m k M H U B => (n =? 0) && check_hermite_form m k M H U B
   | ColumnHermiteForm m k M H U B => (n =? 0) && check_column_hermite_form m k M H U B
+  | CharacteristicPolynomial m M p P PI H => check_charpoly n m M p P PI H
+  | Adjugate m M p P PI H X => check_adjugate n m M p P PI H X
   | MinimalPolynomial m d M p v L => check_minpoly n m d M p v L
   | Order m t M p V order primes => check_order n m t M p V order primes
   | PLU m k M P L U => check_plu n m k M P L U
@@ -188,6 +192,8 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       /\ forall h' H', over n m h' H' -> is_howell n m (turned h' H') ->
            (forall v, in_columns n m k (entry M) v <-> in_columns n m h' (entry H') v) ->
            nonzero_rows m (turned h' H') = nonzero_rows m (turned k H)
+  | CharacteristicPolynomial m M p _ _ _ => is_charpoly n m (entry M) p
+  | Adjugate m M p _ _ _ X => is_charpoly n m (entry M) p /\ entry X =[m, m; n] adjugate m (entry M)
   | MinimalPolynomial m _ M p _ _ => is_minpoly n m (entry M) p
   | Order m _ M _ _ order _ => is_order n m (entry M) order
   | PLU m k M P L U => is_plu n m k (entry M) (entry P) (entry L) U
@@ -565,6 +571,18 @@ Definition read_minpoly : option certificate :=
   B <- matrix_at "p"; let d := pred (width B) in p <- fitting 1 (S d) B;
   v <- rows_at "v" m 1; L <- rows_at "L" d m; Some (MinimalPolynomial m d M (concat p) v L).
 
+Definition read_charpoly : option certificate :=
+  when with_fields ["M"; "p"; "P"; "PI"; "H"];
+  A <- matrix_at "M"; let m := height A in M <- fitting m m A;
+  p <- rows_at "p" 1 (S m); P <- rows_at "P" m m; PI <- rows_at "PI" m m; H <- rows_at "H" m m;
+  Some (CharacteristicPolynomial m M (concat p) P PI H).
+
+Definition read_adjugate : option certificate :=
+  when with_fields ["M"; "X"; "p"; "P"; "PI"; "H"];
+  A <- matrix_at "M"; let m := height A in M <- fitting m m A;
+  p <- rows_at "p" 1 (S m); P <- rows_at "P" m m; PI <- rows_at "PI" m m; H <- rows_at "H" m m;
+  X <- rows_at "X" m m; Some (Adjugate m M (concat p) P PI H X).
+
 Definition read_order : option certificate :=
   when with_fields ["M"; "p"; "V"; "order"; "primes"; "proofs"];
   A <- matrix_at "M"; let m := height A in M <- fitting m m A;
@@ -624,7 +642,7 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("product", read_product); ("similar", read_similar);
    ("two_sided_solution", read_two_sided_solution); ("no_two_sided_solution", read_no_two_sided_solution);
    ("basis_of_image", read_basis_of_image); ("minimal_generators", read_minimal_generators);
-   ("homology", read_homology); ("plu", read_plu); ("minpoly", read_minpoly); ("order", read_order); ("intersection", read_intersection); ("quotient", read_quotient);
+   ("homology", read_homology); ("plu", read_plu); ("charpoly", read_charpoly); ("adjugate", read_adjugate); ("minpoly", read_minpoly); ("order", read_order); ("intersection", read_intersection); ("quotient", read_quotient);
    ("congruence_solution", read_congruence_solution);
    ("no_congruence_solution", read_no_congruence_solution); ("hermite_form", read_hermite_form);
    ("column_hermite_form", read_column_hermite_form);

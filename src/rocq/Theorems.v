@@ -4,10 +4,11 @@
    Certificates.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
-From Modlinalg Require Export Checkers.
+From Modlinalg Require Export Checkers Characteristic.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
+From Modlinalg Require Import proofs.Multiplied proofs.Cofactors proofs.Charpoly.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
 From Modlinalg Require Import Verdicts proofs.Verdicts.
@@ -238,6 +239,18 @@ Theorem det_sound m M value steps E :
   check_det n m M value steps E = true -> cong n value (det m (entry M)).
 Proof. exact (det_sound n m M value steps E). Qed.
 
+(* p is det(x*I - M): there is an integer polynomial that has the value of this determinant at every integer x,
+   and p has its coefficients modulo n. *)
+Theorem charpoly_sound m M p P PI H :
+  check_charpoly n m M p P PI H = true -> is_charpoly n m (entry M) p.
+Proof. exact (charpoly_sound n m M p P PI H). Qed.
+
+(* The same, and X is the adjugate: entry (i, j) is (-1)^(i+j) times the determinant of M without row j and column i. *)
+Theorem adjugate_sound m M p P PI H X :
+  check_adjugate n m M p P PI H X = true ->
+  is_charpoly n m (entry M) p /\ entry X =[m, m; n] adjugate m (entry M).
+Proof. exact (adjugate_sound n m M p P PI H X). Qed.
+
 (* p is monic and 0 at M, and no polynomial of smaller degree is 0 at M but 0. *)
 Theorem minpoly_sound m d M p v L :
   check_minpoly n m d M p v L = true -> is_minpoly n m (entry M) p.
@@ -255,6 +268,14 @@ Theorem trace_sound m k A steps E :
 Proof. exact (trace_sound n m k A steps E). Qed.
 
 End Theorems.
+
+(* Of Laplace's expansion itself: it is multiplicative, and the adjugate is what it should be. *)
+Theorem det_multiplicative m A B : det m (mul m A B) = det m A * det m B.
+Proof. exact (det_mul m A B). Qed.
+
+Theorem adjugate_multiplied m M i j :
+  (i < m)%nat -> (j < m)%nat -> mul m M (adjugate m M) i j = det m M * one i j.
+Proof. exact (mul_adjugate m M i j). Qed.
 
 (** * Over Z alone, which has the modulus 0 *)
 

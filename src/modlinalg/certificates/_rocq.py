@@ -201,6 +201,12 @@ CLAIMS = {
     ),
     "hermite_form": StatedKind("hermite_form", "m k M H U back", _HERMITE),
     "column_hermite_form": StatedKind("column_hermite_form", "m k M H U back", _COLUMN_HERMITE),
+    "charpoly": StatedKind("charpoly", "n m M p P PI H", "is_charpoly n m (entry M) p"),
+    "adjugate": StatedKind(
+        "adjugate",
+        "n m M p P PI H X",
+        "is_charpoly n m (entry M) p /\\ entry X =[m, m; n] adjugate m (entry M)",
+    ),
     "minpoly": StatedKind("minpoly", "n m d M p v L", "is_minpoly n m (entry M) p"),
     "order": StatedKind("order", "n m t M p V order primes", "is_order n m (entry M) order"),
     "plu": StatedKind("plu", "n m k M P L U", "is_plu n m k (entry M) (entry P) (entry L) U"),

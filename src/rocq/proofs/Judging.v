@@ -3,6 +3,7 @@
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
+From Modlinalg Require Import proofs.Charpoly.
 From Modlinalg Require Import proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Reading.
 
@@ -26,7 +27,7 @@ Proof.
     |[|] m k q M b x y z f|[|] m k q M b x y z f|[|] m k j r M b x y RI W CI R C
     |[|] m k j M b x RI W CI R C PI D QI P Q G orders|m k j s M b x RI W CI R C PI D QI P Q G orders
     |m k h M H U B
-    |[|] m k q M b moduli x|s m k q M b moduli u|m k M H U B|m k M H U B|m d M p v L
+    |[|] m k q M b moduli x|s m k q M b moduli u|m k M H U B|m k M H U B|m M p P PI H|m M p P PI H X|m d M p v L
     |m t M p V order primes|m k M P L U|m M value steps E|m k A steps E]; cbn [claim].
   - apply inverse_sound.
   - apply not_invertible_sound.
@@ -71,6 +72,8 @@ Proof.
     revert H0. apply hermite_form_sound.
   - cbn [accepted]. intros H0. apply andb_true_iff in H0. destruct H0 as [E H0]. apply Z.eqb_eq in E. subst n.
     revert H0. apply column_hermite_form_sound.
+  - apply charpoly_sound.
+  - apply adjugate_sound.
   - apply minpoly_sound.
   - apply order_sound.
   - apply plu_sound.
@@ -80,7 +83,7 @@ Qed.
 
 Lemma accepted_modulo_sound q c : accepted_modulo q c = true -> claim 0 c.
 Proof.
-  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  | ]; cbn [accepted_modulo claim]; try discriminate.
+  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  | ]; cbn [accepted_modulo claim]; try discriminate.
   - apply not_invertible_modulo_sound.
   - apply no_generalized_inverse_Z_modulo_sound.
   - apply no_generalized_inverse_v_modulo_sound.

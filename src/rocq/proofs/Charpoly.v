@@ -1,0 +1,329 @@
+(* The kinds charpoly and adjugate. *)
+
+From Modlinalg Require Import Characteristic.
+From Modlinalg Require Import proofs.Tested proofs.Laplace proofs.Cofactors proofs.Coefficients proofs.Polynomials.
+
+Section Charpoly.
+Variable n : Z.
+
+(* the list f has the coefficients c modulo n *)
+Definition stands (f : list Z) (c : nat -> Z) : Prop := forall i, cong n (nth i f 0) (c i).
+
+Lemma nth_add_poly f g i : cong n (nth i (add_poly n f g) 0) (nth i f 0 + nth i g 0).
+Proof.
+  revert g i. induction f as [|a f IH]; intros g i; cbn [add_poly].
+  - destruct i; reflexivity.
+  - destruct g as [|b g].
+    + rewrite (nth_overflow [] 0) by (simpl; lia). rewrite Z.add_0_r. reflexivity.
+    + destruct i as [|i]; cbn [nth]; [apply mod_cong | apply IH].
+Qed.
+
+Lemma nth_scale_poly a f i : cong n (nth i (scale_poly n a f) 0) (a * nth i f 0).
+Proof.
+  unfold scale_poly. destruct (Z.eqb_spec a 0) as [->|_].
+  - destruct i; reflexivity.
+  - destruct (Nat.lt_ge_cases i (length f)) as [l|g].
+    + rewrite (nth_map' _ f i 0) by auto. apply mod_cong.
+    + rewrite !nth_overflow by (try rewrite map_length; auto). rewrite Z.mul_0_r. reflexivity.
+Qed.
+
+Lemma nth_skipn' {A} (l : list A) j i d : nth i (skipn j l) d = nth (j + i) l d.
+Proof. revert l; induction j as [|j IH]; intros [|a l]; auto; [destruct i; reflexivity | apply IH]. Qed.
+
+(** * Hessenberg matrices *)
+
+(* x*I - T with b*x and not x at (0, 0), and -r for the rest of the first row *)
+Definition W (k : nat) (b : Z) (r : nat -> Z) (T : mat) : nat -> Z :=
+  cdet k (fun i c => if Nat.eqb i 0 then - r c else - T i c)
+    (fun i c => if Nat.eqb i 0 then b * one O c else one i c).
+
+Lemma W_ext k b r r' T T' i : (forall c, (c < k)%nat -> r c = r' c) ->
+  (forall i c, (0 < i < k)%nat -> (c < k)%nat -> T i c = T' i c) -> W k b r T i = W k b r' T' i.
+Proof.
+  intros Er ET. apply cdet_ext; [|reflexivity]. intros a c Ha Hc.
+  destruct (Nat.eqb_spec a 0); [rewrite Er by auto | rewrite ET by lia]; reflexivity.
+Qed.
+
+Lemma characteristic_W k T i : characteristic k T i = W k 1 (T O) T i.
+Proof.
+  apply cdet_ext; intros a c _ _; destruct (Nat.eqb_spec a 0); subst; auto. ring.
+Qed.
+
+Definition corner (T : mat) : mat := fun i c => T (S i) (S c).
+
+Lemma W_step k b r T s i : (forall i, (2 <= i < S k)%nat -> T i O = 0) ->
+  (k = O -> s = 0) -> ((0 < k)%nat -> s = T 1%nat O) ->
+  W (S k) b r T i = - r O * characteristic k (corner T) i + b * shift (characteristic k (corner T)) i
+    + s * W k 0 (fun c => r (S c)) (corner T) i.
+Proof.
+  intros HT H0 H1. unfold W at 1. rewrite cdet_S, sum_first.
+  set (A := fun i c => if Nat.eqb i 0 then - r c else - T i c).
+  set (B := fun i c => if Nat.eqb i 0 then b * one O c else one i c).
+  assert (E0 : forall l, cdet k (minor O A) (minor O B) l = characteristic k (corner T) l)
+    by (intros; apply cdet_ext; intros; reflexivity).
+  assert (F0 : shift (cdet k (minor O A) (minor O B)) i = shift (characteristic k (corner T)) i)
+    by (destruct i; cbn [shift]; auto).
+  rewrite E0, F0. change (A O O) with (- r O). change (B O O) with (b * 1). cbn [sgn].
+  rewrite Z.mul_1_l, Z.mul_1_r. f_equal.
+  destruct k as [|k]; [rewrite H0 by auto; cbn [sum]; ring|].
+  rewrite (sum_one (S k) O) by (try lia; intros l Hl Hn; unfold A at 1, B at 1; cbn [Nat.eqb];
+    rewrite HT by lia; change (one (S l) O) with 0; ring).
+  rewrite (H1 ltac:(lia)).
+  rewrite (cdet_ext (S k) (minor 1 A) (minor 1 B)
+    (fun i c => if Nat.eqb i 0 then - r (S c) else - corner T i c)
+    (fun i c => if Nat.eqb i 0 then 0 * one O c else one i c)).
+  - unfold W. cbv beta. cbn [sgn Nat.eqb]. change (one 1%nat O) with 0. ring.
+  - intros [|a] c _ _; reflexivity.
+  - intros [|a] c _ _; [|reflexivity]. unfold minor, B, skip. cbn [Nat.ltb Nat.leb Nat.eqb].
+    change (one O (S c)) with 0. ring.
+Qed.
+
+(* what stands below, from column j on, is 0 *)
+Definition below_0 (j : nat) (L : rows) : Prop :=
+  forall i c, (c < i < length L)%nat -> entry L i (j + c)%nat = 0.
+
+Lemma below_tail j r L : below_0 j (r :: L) -> below_0 (S j) L.
+Proof.
+  intros H i c Hc. assert (F := H (S i) (S c)). cbn [length] in F.
+  replace (j + S c)%nat with (S j + c)%nat in F by lia. apply F. lia.
+Qed.
+
+Lemma blocks_first j r L Fs s ss : length r = (j + S (length L))%nat -> below_0 j L ->
+  (length L = O -> s = 0) -> ((0 < length L)%nat -> s = entry L O j) ->
+  stands (hd [] Fs) (characteristic (length L) (fun i c => entry L i (S j + c)%nat)) ->
+  (forall r, length r = S (length L) -> stands (along n r Fs (s :: ss))
+     (fun i => - W (S (length L)) 0 (fun c => nth c r 0) (fun i c => entry L (pred i) (j + c)%nat) i)) ->
+  stands (add_poly n (0 :: hd [] Fs) (scale_poly n (-1) (along n (skipn j r) Fs (s :: ss))))
+    (characteristic (S (length L)) (fun i c => entry (r :: L) i (j + c)%nat)).
+Proof.
+  intros Hr HB Hs0 Hs1 HF HA i. rewrite nth_add_poly, nth_scale_poly.
+  assert (HA' := HA (skipn j r) ltac:(rewrite skipn_length; lia) i). cbv beta in HA'. rewrite HA'.
+  rewrite characteristic_W.
+  set (T := fun i c => entry (r :: L) i (j + c)%nat).
+  assert (HT : forall i, (2 <= i < S (length L))%nat -> T i O = 0).
+  { intros a Ha. destruct a as [|a]; [lia|]. change (T (S a) O) with (entry L a (j + 0)%nat). apply HB. lia. }
+  assert (Es : (0 < length L)%nat -> s = T 1%nat O).
+  { intros Hl. rewrite (Hs1 Hl). change (T 1%nat O) with (entry L O (j + 0)%nat). rewrite Nat.add_0_r. reflexivity. }
+  rewrite (W_ext _ 0 (fun c => nth c (skipn j r) 0) (T O) (fun i c => entry L (pred i) (j + c)%nat) T).
+  - rewrite !(W_step (length L) _ (T O) T s i HT Hs0 Es).
+    assert (EF : cong n (nth i (0 :: hd [] Fs) 0) (shift (characteristic (length L) (corner T)) i)).
+    { destruct i as [|i]; cbn [nth shift]; [reflexivity|]. rewrite (HF i).
+      unfold characteristic. rewrite (cdet_ext _ _ one (fun r c => - corner T r c) one); [reflexivity | | reflexivity].
+      intros a c _ _. unfold corner, T. replace (j + S c)%nat with (S j + c)%nat by lia. reflexivity. }
+    rewrite EF. exists 0. ring.
+  - intros c _. rewrite nth_skipn'. reflexivity.
+  - intros [|a] c Ha _; [lia|]. reflexivity.
+Qed.
+
+Lemma blocks_spec m : forall L j, (S j + length L)%nat = m -> Forall (fun r => length r = m) L -> below_0 j L ->
+  stands (hd [] (fst (blocks n (S j) L))) (characteristic (length L) (fun i c => entry L i (S j + c)%nat))
+  /\ forall r, length r = S (length L) ->
+     stands (along n r (fst (blocks n (S j) L)) (nth j (hd [] L) 0 :: snd (blocks n (S j) L)))
+     (fun i => - W (S (length L)) 0 (fun c => nth c r 0) (fun i c => entry L (pred i) (j + c)%nat) i).
+Proof.
+  intros L; induction L as [|r1 L IH]; intros j Hm HL HB.
+  - split.
+    + intros i. cbn. destruct i as [|[|i]]; reflexivity.
+    + intros r Hr i. destruct r as [|a [|b r]]; try discriminate.
+      cbn [blocks fst snd along length hd]. rewrite nth_add_poly, !nth_scale_poly.
+      rewrite (W_step 0 0 _ _ 0) by (auto; intros; lia).
+      replace (nth j [] 0) with 0 by (destruct j; reflexivity).
+      assert (E : nth i [1] 0 = characteristic 0 (corner (fun i c => entry [] (pred i) (j + c)%nat)) i)
+        by (destruct i as [|[|i]]; reflexivity).
+      rewrite E. cbn [nth]. exists 0. ring.
+  - apply Forall_cons_iff in HL. destruct HL as [H1 HL]. cbn [length] in Hm.
+    destruct (IH (S j) ltac:(lia) HL (below_tail _ _ _ HB)) as [IF IA].
+    assert (F1 : stands (hd [] (fst (blocks n (S j) (r1 :: L))))
+      (characteristic (S (length L)) (fun i c => entry (r1 :: L) i (S j + c)%nat))).
+    { cbn [blocks]. destruct (blocks n (S (S j)) L) as [Fs ss] eqn:EB. cbn [fst snd hd] in *.
+      apply blocks_first; auto; [lia | apply (below_tail _ r1); auto | |].
+      - intros E. destruct L; [destruct j; reflexivity | discriminate].
+      - intros _. destruct L; reflexivity. }
+    split; [exact F1|]. intros r Hr i.
+    destruct r as [|a r]; [discriminate|]. cbn [length] in Hr.
+    cbn [blocks] in *. destruct (blocks n (S (S j)) L) as [Fs ss] eqn:EB. cbn [fst snd hd along length] in *.
+    rewrite nth_add_poly, !nth_scale_poly, (F1 i).
+    assert (IAr := IA r ltac:(lia) i). cbv beta in IAr. rewrite IAr.
+    set (T := fun i c => entry (r1 :: L) (pred i) (j + c)%nat).
+    rewrite (W_step (S (length L)) 0 _ T (nth j r1 0) i).
+    + cbn [nth].
+      rewrite (W_ext (S (length L)) 0 (fun c => nth c r 0) (fun c => nth c r 0)
+        (fun i c => entry L (pred i) (S j + c)%nat) (corner T)); [| reflexivity |].
+      * unfold characteristic.
+        rewrite (cdet_ext (S (length L)) (fun r c => - entry (r1 :: L) r (S j + c)%nat) one (fun r c => - corner T r c) one);
+          [exists 0; ring | | reflexivity].
+        intros b c _ _. unfold corner, T. replace (j + S c)%nat with (S j + c)%nat by lia. reflexivity.
+      * intros [|b] c Hb _; [lia|]. unfold corner, T. replace (j + S c)%nat with (S j + c)%nat by lia. reflexivity.
+    + intros b Hb. unfold T. apply HB. cbn [length]. lia.
+    + discriminate.
+    + intros _. unfold T, entry. cbn [pred nth]. rewrite Nat.add_0_r. reflexivity.
+Qed.
+
+Lemma blocks_characteristic m L : shape m m L -> (forall i j, (S j < i < m)%nat -> entry L i j = 0) ->
+  stands (hd [] (fst (blocks n 0 L))) (characteristic m (entry L)).
+Proof.
+  intros [Lm Hr] Z. destruct L as [|r L].
+  - cbn [length] in Lm. subst m. intros i. cbn. destruct i as [|[|i]]; reflexivity.
+  - apply Forall_cons_iff in Hr. destruct Hr as [H1 Hr]. cbn [length] in Lm.
+    assert (HB : below_0 0 L).
+    { intros i c Hc. apply (Z (S i) c). lia. }
+    destruct (blocks_spec m L 0 ltac:(lia) Hr HB) as [IF IA].
+    cbn [blocks]. destruct (blocks n 1 L) as [Fs ss] eqn:EB. cbn [fst snd hd] in *. subst m.
+    apply (blocks_first 0 r L); auto.
+    + intros E. destruct L; [reflexivity | discriminate].
+    + intros _. destruct L; reflexivity.
+Qed.
+
+Lemma same_poly_spec f g i : same_poly n f g = true -> cong n (nth i f 0) (nth i g 0).
+Proof.
+  unfold same_poly. intros H. rewrite forallb_forall in H.
+  assert (E : cong n (nth i (add_poly n f (scale_poly n (-1) g)) 0) 0).
+  { destruct (Nat.lt_ge_cases i (length (add_poly n f (scale_poly n (-1) g)))) as [l|l].
+    - apply cong_mod. rewrite mod_0. apply Z.eqb_eq, H, nth_In. exact l.
+    - rewrite nth_overflow by exact l. reflexivity. }
+  rewrite nth_add_poly, nth_scale_poly in E. destruct E as [q E]. exists q. lia.
+Qed.
+
+(** * The theorems *)
+
+Lemma value_series p x : value p x = series (length p) (fun i => nth i p 0) x.
+Proof.
+  induction p as [|a p IH]; [reflexivity|]. cbn [value length]. rewrite series_S, IH. reflexivity.
+Qed.
+
+Definition coefficients (m : nat) (M : mat) : list Z := map (characteristic m M) (seq 0 (S m)).
+
+Lemma nth_coefficients m M i : nth i (coefficients m M) 0 = characteristic m M i.
+Proof.
+  unfold coefficients. destruct (Nat.lt_ge_cases i (S m)) as [l|l].
+  - apply nth_map_seq. exact l.
+  - rewrite nth_overflow by (rewrite length_map_seq; exact l). symmetry. apply cdet_high. lia.
+Qed.
+
+Lemma check_charpoly_spec m M p P PI H : check_charpoly n m M p P PI H = true ->
+  2 <= n /\ over n m m M /\ length p = S m /\ stands p (characteristic m (entry M)).
+Proof.
+  unfold check_charpoly. intros C. apply andb_true_iff in C. destruct C as [C HPI].
+  apply andb_true_iff in C. destruct C as [C Hp]. apply andb_true_iff in C. destruct C as [C Hhess].
+  apply andb_true_iff in C. destruct C as [C HPM]. apply andb_true_iff in C. destruct C as [C Hlen].
+  apply Nat.eqb_eq in Hlen. tested.
+  assert (RM : rep n m m M (entry M)) by assumption. assert (RH : rep n m m H (entry H)) by assumption.
+  assert (OH : over n m m H) by assumption.
+  assert (EP : mul m (entry P) (entry PI) =[m, m; n] one) by equation.
+  assert (EM : mul m (entry P) (entry M) =[m, m; n] mul m (entry H) (entry P)) by equation.
+  assert (EH : entry H =[m, m; n] hessenberg (entry H)) by (eapply rep_eq; [exact RH | apply rep_tab | exact Hhess]).
+  split; [assumption|]. split; [assumption|]. split; [exact Hlen|]. intros i. rewrite (same_poly_spec p _ i Hp).
+  rewrite (characteristic_similar n m (entry P) (entry PI) (entry M) (entry H)) by assumption.
+  apply (blocks_characteristic m H); [apply (over_shape n); exact OH|].
+  intros a b Hab. apply (cong_element n); [apply (over_entry n m m); auto; lia | right; lia |].
+  assert (F := EH a b ltac:(lia) ltac:(lia)). unfold hessenberg in F.
+  destruct (Nat.ltb_spec (S b) a); [exact F | lia].
+Qed.
+
+Lemma charpoly_sound m M p P PI H : check_charpoly n m M p P PI H = true -> is_charpoly n m (entry M) p.
+Proof.
+  intros C. apply check_charpoly_spec in C. destruct C as [_ [_ [Lp Ep]]].
+  exists (coefficients m (entry M)). split; [apply length_map_seq|]. split; [|split; [exact Lp|]].
+  - intros x. rewrite value_series. unfold coefficients. rewrite length_map_seq, <- characteristic_series.
+    apply sum_ext. intros i Hi. rewrite nth_map_seq by auto. reflexivity.
+  - intros i. rewrite nth_coefficients. apply Ep.
+Qed.
+
+(** * The adjugate *)
+
+(* The coefficient of x^e in the adjugate of x*I - M. *)
+Definition layer (m : nat) (M : mat) (e : nat) : mat := fun i j =>
+  sgn (i + j) * cdet (pred m) (fun r c => - M (skip j r) (skip i c)) (fun r c => one (skip j r) (skip i c)) e.
+
+Lemma layer_series m M i j x : (0 < m)%nat ->
+  series m (fun e => layer m M e i j) x = adjugate m (less x M) i j.
+Proof.
+  intros Hm. unfold layer, adjugate. rewrite series_scale. f_equal.
+  replace m with (S (pred m)) at 1 by lia. rewrite cdet_series. apply det_ext. intros. unfold less. ring.
+Qed.
+
+Lemma layer_high m M e i j : (0 < m <= e)%nat -> layer m M e i j = 0.
+Proof. intros H. unfold layer. rewrite cdet_high by lia. ring. Qed.
+
+(* (x*I - M)*adj(x*I - M) = det(x*I - M)*I, coefficient by coefficient *)
+Lemma layer_step m M e i j : (i < m)%nat -> (j < m)%nat ->
+  shift (fun e => layer m M e i j) e - mul m M (layer m M e) i j = characteristic m M e * one i j.
+Proof.
+  intros Hi Hj. destruct (Nat.lt_ge_cases m e) as [H|H].
+  - unfold characteristic. rewrite cdet_high by exact H. destruct e as [|e]; [lia|]. cbn [shift].
+    rewrite layer_high by lia. unfold mul. rewrite sum_0; [ring|]. intros l _. rewrite layer_high by lia. ring.
+  - apply (series_eq (S m) (fun e => shift (fun e => layer m M e i j) e - mul m M (layer m M e) i j)
+      (fun e => characteristic m M e * one i j)); [|lia].
+    intros x. rewrite series_sub.
+    transitivity (det m (less x M) * one i j).
+    2:{ rewrite <- characteristic_series. unfold series. rewrite <- sum_mul_r. apply sum_ext. intros; ring. }
+    rewrite <- (mul_adjugate m (less x M)) by auto.
+    rewrite series_S. cbn [shift]. rewrite (layer_series m M i j x) by lia.
+    assert (E : series (S m) (fun e => mul m M (layer m M e) i j) x = mul m M (adjugate m (less x M)) i j).
+    { rewrite series_last.
+      - unfold series, mul. rewrite (sum_ext m (fun e => sum m _ * _)
+          (fun e => sum m (fun l => M i l * (layer m M e l j * x ^ Z.of_nat e)))).
+        + rewrite sum_swap. apply sum_ext. intros l _. rewrite sum_mul_l. f_equal. apply layer_series. lia.
+        + intros e' _. rewrite <- sum_mul_r. apply sum_ext. intros; ring.
+      - unfold mul. apply sum_0. intros l _. rewrite layer_high by lia. ring. }
+    rewrite E. set (B := adjugate m (less x M)). unfold mul, less.
+    rewrite (sum_ext m (fun l => (x * one i l - M i l) * B l j)
+      (fun l => x * (one i l * B l j) + -1 * (M i l * B l j))) by (intros; ring).
+    rewrite sum_add, !sum_mul_l, (sum_one m i (fun l => one i l * B l j)).
+    + unfold one. rewrite Nat.eqb_refl. ring.
+    + exact Hi.
+    + intros l _ Hl. unfold one. nat_cases; ring.
+Qed.
+
+(* g_e + g_(e+1)*M + .. is the layer e *)
+Lemma value_layer m M : forall f e, stands f (fun i => characteristic m M (S e + i)) -> (0 < m)%nat ->
+  (m <= e + length f)%nat -> value_at m f M =[m, m; n] layer m M e.
+Proof.
+  intros f; induction f as [|a f IH]; intros e Hf Hm Hl.
+  - intros i j _ _. rewrite layer_high by (cbn [length] in Hl; lia). reflexivity.
+  - rewrite value_at_cons.
+    assert (IH' : value_at m f M =[m, m; n] layer m M (S e)).
+    { apply IH; auto; [|cbn [length] in Hl; lia]. intros i. assert (F := Hf (S i)). cbn [nth] in F. rewrite F.
+      replace (S e + S i)%nat with (S (S e) + i)%nat by lia. reflexivity. }
+    intros i j Hi Hj.
+    assert (E : mul m M (value_at m f M) =[m, m; n] mul m M (layer m M (S e))) by (rewrite IH'; reflexivity).
+    rewrite (E i j Hi Hj). assert (F := Hf O). cbn [nth] in F. rewrite F, Nat.add_0_r.
+    assert (S0 := layer_step m M (S e) i j Hi Hj). cbn [shift] in S0. rewrite <- S0. exists 0. ring.
+Qed.
+
+Lemma layer_0 m M : (0 < m)%nat -> layer m M 0 =[m, m; n] fun i j => sgn (pred m) * adjugate m M i j.
+Proof.
+  intros Hm i j Hi Hj. rewrite <- adjugate_opp.
+  assert (E := layer_series m M i j 0 Hm).
+  replace m with (S (pred m)) in E at 1 by lia. rewrite series_S in E.
+  rewrite Z.mul_0_l, Z.add_0_r in E. rewrite E. unfold adjugate. apply mul_cong; [reflexivity|].
+  apply det_cong. intros r c _ _. unfold less. exists 0. ring.
+Qed.
+
+Lemma adjugate_sound m M p P PI H X : check_adjugate n m M p P PI H X = true ->
+  is_charpoly n m (entry M) p /\ entry X =[m, m; n] adjugate m (entry M).
+Proof.
+  unfold check_adjugate. intros C. apply andb_true_iff in C. destruct C as [C HX].
+  apply andb_true_iff in C. destruct C as [C WX]. split; [apply (charpoly_sound m M p P PI H C)|].
+  apply check_charpoly_spec in C. destruct C as [_ [OM [Lp Ep]]]. apply wf_over in WX.
+  destruct m as [|m]; [intros i j Hi; lia|].
+  assert (RM := rep_over n _ _ _ OM). assert (RX := rep_over n _ _ _ WX).
+  assert (E : value_at (S m) (scale_poly n (sgn m) (tl p)) (entry M) =[S m, S m; n] entry X).
+  { eapply rep_eq; [apply rep_horner; exact RM | exact RX | exact HX]. }
+  rewrite <- E.
+  assert (G : value_at (S m) (tl p) (entry M) =[S m, S m; n] layer (S m) (entry M) 0).
+  { apply value_layer; [|lia|].
+    - intros i. destruct p as [|a p]; [discriminate|]. exact (Ep (S i)).
+    - destruct p as [|a p]; [discriminate|]. cbn [tl length] in *. lia. }
+  assert (Sc : value_at (S m) (scale_poly n (sgn m) (tl p)) (entry M) =[S m, S m; n]
+    fun i j => sgn m * value_at (S m) (tl p) (entry M) i j).
+  { intros i j _ _. unfold value_at. rewrite <- sum_mul_l.
+    assert (Ls : length (scale_poly n (sgn m) (tl p)) = length (tl p)).
+    { unfold scale_poly. destruct (Z.eqb_spec (sgn m) 0) as [e|_]; [|apply map_length].
+      assert (Q := sgn_sq m). rewrite e in Q. lia. }
+    rewrite Ls. apply sum_cong_ext. intros l _. rewrite nth_scale_poly. exists 0. ring. }
+  rewrite Sc. intros i j Hi Hj. rewrite (G i j Hi Hj), (layer_0 (S m) (entry M) ltac:(lia) i j Hi Hj).
+  cbn [pred]. rewrite Z.mul_assoc, sgn_sq, Z.mul_1_l. reflexivity.
+Qed.
+
+End Charpoly.
