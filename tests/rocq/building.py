@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src" / "rocq"
+THEOREMS = ("Theorems.v", "RationalTheorems.v")
 MINUTES = 20
 PROGRAM = "modlinalg-verified-check"
 
@@ -37,8 +38,13 @@ def run(command, **options):
 
 
 def theorems():
-    """The names of the theorems in Theorems.v."""
-    return re.findall(r"^Theorem (\w+)", (SOURCE / "Theorems.v").read_text(), re.MULTILINE)
+    """The names of the theorems in Theorems.v and RationalTheorems.v."""
+    return [name for file in THEOREMS for name in re.findall(r"^Theorem (\w+)", read(file), re.MULTILINE)]
+
+
+def read(name):
+    """The text of a file of the sources."""
+    return (SOURCE / name).read_text()
 
 
 class Rocq:

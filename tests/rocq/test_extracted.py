@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from modlinalg import QQ, ZZ, certify, decompose, matrix, verify_inverse
+from modlinalg import QQ, ZZ, certify, decompose, det, matrix, verify_inverse
 from modlinalg.certificates._rocq import CLAIMS, NEGATIVE, OVER_Z
+from modlinalg.certificates._rocq_rational import OVER_Q
 from modlinalg_check import check
 from tests.checker.folders import FILES, label
 from tests.rocq.building import SOURCE, run
@@ -30,7 +31,7 @@ def answers(program, paths):
 
 
 def is_beyond(path):
-    """Whether it is over Q or of a kind that is not proved over its ring; then nothing is said about it."""
+    """Whether it is of a kind that is not proved over its ring; then nothing is said about it."""
     try:
         fields = json.loads(path.read_text())
     except (ValueError, RecursionError):
@@ -44,7 +45,7 @@ def is_beyond_proof(fields):
     """The same of the fields; of a verdict, whether its claim or a certificate beside it is."""
     ring, kind = fields.get("ring"), fields.get("kind")
     if isinstance(ring, dict) and "rational" in ring:
-        return True
+        return isinstance(kind, str) and kind not in OVER_Q
     if kind == "verdict":
         claim, proofs = fields.get("claim"), fields.get("proofs")
         about = isinstance(claim, dict) and isinstance(claim.get("kind"), str)
@@ -142,13 +143,16 @@ def test_the_verdict_is_a_line_and_a_status(verified_check, tmp_path):
     over_z = certify(decompose(matrix([[2]], ZZ))).to_json()
     over_q = certify(decompose(matrix([[2]], QQ))).to_json()
     verdict = verify_inverse(matrix([[2]], mod=6), [[2]]).certificate.to_json()
+    M = matrix([[2]], QQ)
+    det_over_q = certify(det(M), det_of=M).to_json()
     cases = [
         (text, 0, "verified: decomposition over Z_6, M 2 x 2\n"),
         (text.replace("[[2, 4]", "[[2, 3]"), 1, "rejected\n"),
         (text + "x", 2, "malformed\n"),
         (over_z, 0, "verified: decomposition over Z, M 1 x 1\n"),
         (verdict, 0, "verified: verdict FALSE on inverse over Z_6, M 1 x 1\n"),
-        (over_q, 3, "unknown: the checker of this ring or kind is not proved yet\n"),
+        (over_q, 0, "verified: decomposition over Q, M 1 x 1\n"),
+        (det_over_q, 3, "unknown: the checker of this ring or kind is not proved yet\n"),
     ]
     for content, status, line in cases:
         (tmp_path / "one.json").write_text(content)

@@ -4,26 +4,27 @@ import re
 
 import pytest
 
-from tests.rocq.building import SOURCE, theorems
+from tests.rocq.building import SOURCE, THEOREMS, read, theorems
 
 PROOFS = sorted(SOURCE.rglob("*.v"))
 
 
 def test_each_checker_has_a_theorem():
-    """A checker of the definitions is named in the hypothesis of a theorem of Theorems.v."""
-    text = "".join((SOURCE / name).read_text() for name in ("Checkers.v", "Characteristic.v"))
-    checkers = re.findall(r"^Definition (check_\w+)", text, re.MULTILINE)
-    auxiliary = {"check_identity"}
-    proved = re.findall(r"\b(check_\w+) .* = true ->", (SOURCE / "Theorems.v").read_text())
+    """Each is named in the hypothesis of a theorem."""
+    texts = "".join(map(read, ("Checkers.v", "Characteristic.v", "RationalCheckers.v")))
+    checkers = re.findall(r"^Definition (check_\w+)", texts, re.MULTILINE)
+    auxiliary = {"check_identity", "check_qidentity"}
+    proved = [name for file in THEOREMS for name in re.findall(r"\b(check_\w+) .* = true ->", read(file))]
     assert sorted(set(checkers) - auxiliary) == sorted(proved)
 
 
 def test_definitions_stand_apart_from_proofs():
     """Who reads what is claimed meets no proof: those of Theorems.v are one line each."""
-    definitions = ("Matrices", "Statements", "Lists", "Checkers", "Characteristic", "Json", "Verdicts")
-    for name in (f"{each}.v" for each in definitions):
-        assert not re.search(r"\b(Proof|Lemma|Theorem|Axiom|Parameter)\b", (SOURCE / name).read_text()), name
-    text = (SOURCE / "Theorems.v").read_text()
+    definitions = ("Matrices", "Statements", "Lists", "Checkers", "Characteristic", "Json", "Certificates")
+    over_q = ("Rationals", "RationalCheckers", "RationalCertificates")
+    for name in (f"{each}.v" for each in (*definitions, "Verdicts", *over_q)):
+        assert not re.search(r"\b(Proof|Lemma|Theorem|Axiom|Parameter)\b", read(name)), name
+    text = "".join(map(read, THEOREMS))
     assert len(re.findall(r"^Proof\. exact .*\. Qed\.$", text, re.MULTILINE)) == len(theorems())
 
 
@@ -38,7 +39,7 @@ def test_no_theorem_rests_on_an_axiom(rocq, tmp_path):
     """`Print Assumptions` finds each theorem closed."""
     names = theorems()
     asked = "".join(f"Print Assumptions {name}.\n" for name in names)
-    status, said = rocq.answer(tmp_path, "From Modlinalg Require Import Theorems.\n" + asked)
+    status, said = rocq.answer(tmp_path, "From Modlinalg Require Import RationalTheorems.\n" + asked)
     assert (status, said.splitlines()) == (0, ["Closed under the global context"] * len(names))
 
 

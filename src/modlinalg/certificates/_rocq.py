@@ -1,4 +1,4 @@
-"""A verified certificate over Z_n or Z as a theorem for Rocq, the proof assistant, which checks it once more.
+"""A verified certificate as a theorem for Rocq, the proof assistant, which checks it once more.
 
 src/rocq proves of a checker for each kind that what it accepts is true.  The text written here holds the
 matrices, states the claim about them, and lets Rocq's kernel run that checker.
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from modlinalg._storage.firewall import format_integer
+from modlinalg.certificates._rocq_rational import OVER_Q, fraction, over_q
 from modlinalg.errors import UnsupportedError
 
 MAX_SIDE = 60  # rows and columns; Rocq's kernel multiplies two such matrices in a fraction of a second
@@ -232,7 +233,7 @@ def theorem_text(fields: dict[str, Any]) -> str:
     """Return the text for Rocq that states what a certificate claims, and proves it by its checker.
 
     `fields` is the JSON object of a well-formed certificate; whether it is true is for Rocq to find out.
-    UnsupportedError for Q, for kinds that are not proved yet, and for more than 60 rows or columns.
+    UnsupportedError for kinds that are not proved yet over their ring, and for more than 60 rows or columns.
     """
     kind = fields["kind"]
     claim = _stated(fields)
@@ -243,7 +244,7 @@ def theorem_text(fields: dict[str, Any]) -> str:
    Compile the proofs once, in src/rocq of its sources, with `make proofs`; then this file, with
    coqc -Q src/rocq Modlinalg FILE.  What the words mean stands in Statements.v there. *)
 
-From Modlinalg Require Import Theorems.
+From Modlinalg Require Import {"Rational" if "rational" in fields["ring"] else ""}Theorems.
 
 {definitions}
 
@@ -261,12 +262,16 @@ Print Assumptions claim.
 def _stated(fields: dict[str, Any]) -> StatedKind:
     """Return how the kind is stated over the ring."""
     kind, claim = fields["kind"], CLAIMS.get(_key(fields))
-    if "rational" in fields["ring"]:
-        raise UnsupportedError("certificate: only certificates over Z_n and Z are proved in Rocq, not over Q")
     if claim is None:
         raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")
     if fields.get("proofs"):
         raise UnsupportedError("certificate: primes from 2^20 on are not proved in Rocq yet")
+    if "rational" in fields["ring"]:
+        if kind not in OVER_Q:
+            raise UnsupportedError(f"certificate: the checker of {kind} over Q is not proved in Rocq yet")
+        return StatedKind(
+            f"q{claim.checker}", claim.arguments.removeprefix("n "), over_q(kind, claim.statement)
+        )
     if "modulus" in fields["ring"] or kind in OVER_Z:
         return claim
     if kind not in NEGATIVE:
@@ -287,14 +292,16 @@ def _key(fields: dict[str, Any]) -> str:
 
 def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
     """Yield the modulus, the sizes, and what the certificate holds."""
-    yield f"Definition n : Z := {format_integer(fields['ring'].get('modulus', 0))}."
+    rational = "rational" in fields["ring"]
+    if not rational:
+        yield f"Definition n : Z := {format_integer(fields['ring'].get('modulus', 0))}."
     for name, size in _sizes(fields).items():
         if name in claim.arguments.split():
             yield f"Definition {name} : nat := {size}."
     given = {_NAMES.get(name, name): value for name, value in fields.items()}
     for name in claim.arguments.split():
         if name in given:
-            yield _definition(name, given[name], claim.checker)
+            yield _definition(name, given[name], claim.checker, "Q" if rational else "Z")
 
 
 def _sizes(fields: dict[str, Any]) -> dict[str, int]:
@@ -327,9 +334,12 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     return sizes
 
 
-def _definition(name: str, value: Any, checker: str) -> str:
+def _definition(name: str, value: Any, checker: str, ring: str) -> str:
     """Return the definition of what a field holds."""
-    if name in ("index", "count", "value", "factor", "divisor", "order"):
+    write = fraction if ring == "Q" else format_integer
+    if name == "factor":
+        return f"Definition factor : {ring} := {write(value)}."
+    if name in ("index", "count", "value", "divisor", "order"):
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "identities":
         return f"Definition identities : list nat := {_list(map(str, value))}%nat."
@@ -344,8 +354,8 @@ def _definition(name: str, value: Any, checker: str) -> str:
         type_of = "operation" if checker == "det" else "step"
         return f"Definition steps : list {type_of} :=\n  {_lines([_step(s, type_of) for s in value])}."
     rows = [] if value is None else _rows(name, value)  # there is no v for the index 0
-    text = _lines([_list(map(format_integer, row)) for row in rows])
-    return f"Definition {name} : list (list Z) :=\n  {text}."
+    text = _lines([_list(map(write, row)) for row in rows])
+    return f"Definition {name} : list (list {ring}) :=\n  {text}."
 
 
 def _step(step: dict[str, Any], type_of: str) -> str:
@@ -361,7 +371,7 @@ def _step(step: dict[str, Any], type_of: str) -> str:
     return f"OnRows ({text})" if step["axis"] == "row" else f"OnColumns ({text})"
 
 
-def _rows(name: str, M: dict[str, Any]) -> list[list[int]]:
+def _rows(name: str, M: dict[str, Any]) -> list[list[Any]]:
     """Return the rows of a matrix, the zeros of a sparse one included."""
     rows, cols = M["rows"], M["cols"]
     if max(rows, cols) > MAX_SIDE:
@@ -370,9 +380,9 @@ def _rows(name: str, M: dict[str, Any]) -> list[list[int]]:
             " and columns; larger certificates are for the extracted checker, modlinalg-verified-check"
         )
     if "at" not in M:
-        entries: list[list[int]] = M["entries"]
+        entries: list[list[Any]] = M["entries"]
         return entries
-    dense = [[0] * cols for _ in range(rows)]
+    dense: list[list[Any]] = [[0] * cols for _ in range(rows)]
     for place, x in zip(M["at"], M["entries"], strict=True):
         dense[place // cols][place % cols] = x
     return dense

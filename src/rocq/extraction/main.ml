@@ -91,21 +91,43 @@ let of_claim a =
   | HasNullity (a, _) -> "nullity", m a
   | HasFreeRank (a, _) -> "free_rank", m a
 
+let qsubject c =
+  match c with
+  | QInverse (m, _, _) -> "inverse", by m m
+  | QNotInvertible (m, _, _) -> "not_invertible", by m m
+  | QGeneralizedInverse (m, k, _, _, ids) ->
+      "generalized_inverse", by m k ^ ", identities " ^ String.concat ", " (List.map string_of_int ids)
+  | QNoGeneralizedInverse (m, k, _, ids, _) ->
+      "no_generalized_inverse", by m k ^ ", identities " ^ String.concat ", " (List.map string_of_int ids)
+  | QProduct (m, k, _, _, _, _) -> "product", by m k
+  | QSimilar (m, _, _, _, _) -> "similar", by m m
+  | QTwoSidedSolution (m, k, _, _, _, _, _, _) -> "two_sided_solution", by m k
+  | QNoTwoSidedSolution (m, k, _, _, _, _, _, _) -> "no_two_sided_solution", by m k
+  | QSolution (s, m, k, _, _, _, _) -> "solution", by m k ^ ", " ^ side s
+  | QNoSolution (s, m, k, _, _, _, _) -> "no_solution", by m k ^ ", " ^ side s
+  | QDecomposition (m, k, _, _, _, _, _, _) -> "decomposition", by m k
+  | QEqualModules (s, m, k, _, _, _, _, _) -> "equal_modules", by m k ^ ", " ^ side s
+  | QBasisOfImage (s, m, k, _, _, _, _, _, _, _) -> "basis_of_image", by m k ^ ", " ^ side s
+
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n
 
 let verdict path =
-  match (try answer_text (characters (contents path)) with Too_long -> OfCertificate Malformed) with
-  | OfClaim (n, a, word) ->
+  match (try answer_any_text (characters (contents path)) with Too_long -> Otherwise (OfCertificate Malformed)) with
+  | VerifiedOverQ c ->
+      let kind, sizes = qsubject c in
+      Printf.printf "verified: %s over Q, %s\n" kind sizes;
+      0
+  | Otherwise (OfClaim (n, a, word)) ->
       let kind, sizes = of_claim a in
       Printf.printf "verified: verdict %s on %s over %s, %s\n" (if word then "TRUE" else "FALSE") kind (ring n) sizes;
       0
-  | OfCertificate (Verified (n, c)) ->
+  | Otherwise (OfCertificate (Verified (n, c))) ->
       let kind, sizes = subject c in
       Printf.printf "verified: %s over %s, %s\n" kind (ring n) sizes;
       0
-  | OfCertificate Rejected -> print_endline "rejected"; 1
-  | OfCertificate Malformed -> print_endline "malformed"; 2
-  | OfCertificate NotProved -> print_endline "unknown: the checker of this ring or kind is not proved yet"; 3
+  | Otherwise (OfCertificate Rejected) -> print_endline "rejected"; 1
+  | Otherwise (OfCertificate Malformed) -> print_endline "malformed"; 2
+  | Otherwise (OfCertificate NotProved) -> print_endline "unknown: the checker of this ring or kind is not proved yet"; 3
 
 let () =
   match Array.to_list Sys.argv with

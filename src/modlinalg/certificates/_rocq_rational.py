@@ -1,0 +1,30 @@
+"""Statements over Q for Rocq, in the words of src/rocq/Rationals.v."""
+
+from __future__ import annotations
+
+import re
+
+OVER_Q = (
+    *("inverse", "not_invertible", "generalized_inverse", "no_generalized_inverse", "product", "similar"),
+    *("solution", "no_solution", "two_sided_solution", "no_two_sided_solution", "equal_modules"),
+    *("decomposition", "basis_of_image"),
+)
+_Q_DECOMPOSITION = """\
+exists r,
+  is_qdecomposition m k (qentry M) (qentry RI) (qentry W) (qentry CI) (qentry R) (qentry C) r
+  /\\ qmul k (qmul m (qentry R) (qentry M)) (qentry C) =[m, k; Q] qentry W
+  /\\ forall RI' W' CI' R' C' r', is_qdecomposition m k (qentry M) RI' W' CI' R' C' r' -> r' = r"""
+
+
+def over_q(kind: str, statement: str) -> str:
+    """Return the statement of a kind over Q: that over Z_n in the words of Rationals.v, which have a q."""
+    if kind == "decomposition":
+        return _Q_DECOMPOSITION
+    words = re.sub(r"(inverse|invertible|identity|columns|rows) n\b", r"q\1", statement)
+    return re.sub(r"\b(mul|entry)\b", r"q\1", words).replace("; n]", "; Q]")
+
+
+def fraction(entry: int | str) -> str:
+    """Return an entry over Q, such as 3 # 4; the zeros of a sparse matrix are integers."""
+    numerator, _, denominator = str(entry).partition("/")
+    return f"{f'({numerator})' if numerator.startswith('-') else numerator} # {denominator or 1}"

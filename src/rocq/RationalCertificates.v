@@ -1,0 +1,333 @@
+(* Certificates over Q: all kinds together, and reading one from a JSON value.
+
+   Definitions only, as in Certificates.v.  [answer_any_text] decides about a text over any ring. *)
+
+From Coq Require Import Ascii.
+From Modlinalg Require Export RationalCheckers Verdicts.
+Open Scope string_scope.
+Open Scope list_scope.
+Open Scope Z_scope.
+
+Inductive qwitness := QWitnessZ (Z : qrows) | QWitnessV (v : qrows) | QWitnessU (u : qrows) | QWitnessW (w : qrows).
+
+Inductive qcertificate : Type :=
+| QInverse (m : nat) (M X : qrows)
+| QNotInvertible (m : nat) (M v : qrows)
+| QGeneralizedInverse (m k : nat) (M X : qrows) (identities : list nat)
+| QNoGeneralizedInverse (m k : nat) (M : qrows) (identities : list nat) (w : qwitness)
+| QProduct (m k j : nat) (M N C : qrows)
+| QSimilar (m : nat) (M N P PI : qrows)
+| QTwoSidedSolution (m k s r : nat) (M N b X : qrows)
+| QNoTwoSidedSolution (m k s r : nat) (M N b Z : qrows)
+| QSolution (s : side) (m k q : nat) (M b x : qrows)
+| QNoSolution (s : side) (m k q : nat) (M b u : qrows)
+| QDecomposition (m k : nat) (M RI W CI R C : qrows)
+| QEqualModules (s : side) (m k q : nat) (M b x y : qrows)
+| QBasisOfImage (s : side) (m k q : nat) (M b x y z : qrows) (f : Q).
+
+Definition qaccepted (c : qcertificate) : bool :=
+  match c with
+  | QInverse m M X => check_qinverse m M X
+  | QNotInvertible m M v => check_qnot_invertible m M v
+  | QGeneralizedInverse m k M X ids => check_qgeneralized_inverse m k M X ids
+  | QNoGeneralizedInverse m k M ids (QWitnessZ Z) => check_qno_generalized_inverse_Z m k M ids Z
+  | QNoGeneralizedInverse m k M ids (QWitnessV v) => check_qno_generalized_inverse_v m k M ids v
+  | QNoGeneralizedInverse m k M ids (QWitnessU u) => check_qno_generalized_inverse_u m k M ids u
+  | QNoGeneralizedInverse m k M ids (QWitnessW w) =>
+      Nat.eqb m k && check_qno_generalized_inverse_w m M ids w
+  | QProduct m k j M N C => check_qproduct m k j M N C
+  | QSimilar m M N P PI => check_qsimilar m M N P PI
+  | QTwoSidedSolution m k s r M N b X => check_qtwo_sided_solution m k s r M N b X
+  | QNoTwoSidedSolution m k s r M N b Z => check_qno_two_sided_solution m k s r M N b Z
+  | QSolution RightSide m k q M b x => check_qsolution m k q M b x
+  | QSolution LeftSide m k q M b x => check_qsolution_left m k q M b x
+  | QNoSolution RightSide m k q M b u => check_qno_solution m k q M b u
+  | QNoSolution LeftSide m k q M b u => check_qno_solution_left m k q M b u
+  | QDecomposition m k M RI W CI R C => check_qdecomposition m k M RI W CI R C
+  | QEqualModules RightSide m k q M b x y => check_qequal_modules m k q M b x y
+  | QEqualModules LeftSide m k q M b x y => check_qequal_modules_left m k q M b x y
+  | QBasisOfImage RightSide m k q M b x y z f => check_qbasis_of_image m k q M b x y z f
+  | QBasisOfImage LeftSide m k q M b x y z f => check_qbasis_of_image_left m k q M b x y z f
+  end.
+
+Definition qclaim (c : qcertificate) : Prop :=
+  match c with
+  | QInverse m M X => is_qinverse m (qentry M) (qentry X)
+  | QNotInvertible m M _ => not_qinvertible m (qentry M)
+  | QGeneralizedInverse m k M X ids => Forall (qidentity m k (qentry M) (qentry X)) ids
+  | QNoGeneralizedInverse m k M ids _ => ~ exists X, Forall (qidentity m k (qentry M) X) ids
+  | QProduct m k j M N C => qmul k (qentry M) (qentry N) =[m, j; Q] qentry C
+  | QSimilar m M N P PI =>
+      is_qinverse m (qentry P) (qentry PI)
+      /\ qentry N =[m, m; Q] qmul m (qmul m (qentry P) (qentry M)) (qentry PI)
+  | QTwoSidedSolution m k s r M N b X => qmul s (qmul k (qentry M) (qentry X)) (qentry N) =[m, r; Q] qentry b
+  | QNoTwoSidedSolution m k s r M N b _ =>
+      ~ exists X, qmul s (qmul k (qentry M) X) (qentry N) =[m, r; Q] qentry b
+  | QSolution RightSide m k q M b x => qmul k (qentry M) (qentry x) =[m, q; Q] qentry b
+  | QSolution LeftSide m k q M b x => qmul m (qentry x) (qentry M) =[q, k; Q] qentry b
+  | QNoSolution RightSide m k q M b _ => ~ exists x, qmul k (qentry M) x =[m, q; Q] qentry b
+  | QNoSolution LeftSide m k q M b _ => ~ exists x, qmul m x (qentry M) =[q, k; Q] qentry b
+  | QDecomposition m k M RI W CI R C => exists r,
+      is_qdecomposition m k (qentry M) (qentry RI) (qentry W) (qentry CI) (qentry R) (qentry C) r
+      /\ qmul k (qmul m (qentry R) (qentry M)) (qentry C) =[m, k; Q] qentry W
+      /\ forall RI' W' CI' R' C' r', is_qdecomposition m k (qentry M) RI' W' CI' R' C' r' -> r' = r
+  | QEqualModules RightSide m k q M b _ _ =>
+      forall v, in_qcolumns m k (qentry M) v <-> in_qcolumns m q (qentry b) v
+  | QEqualModules LeftSide m k q M b _ _ =>
+      forall v, in_qrows m k (qentry M) v <-> in_qrows q k (qentry b) v
+  | QBasisOfImage RightSide m k q M b _ _ _ _ =>
+      (forall v, in_qcolumns m k (qentry M) v <-> in_qcolumns m q (qentry b) v)
+      /\ independent_qcolumns m q (qentry b)
+  | QBasisOfImage LeftSide m k q M b _ _ _ _ =>
+      (forall v, in_qrows m k (qentry M) v <-> in_qrows q k (qentry b) v)
+      /\ independent_qrows q k (qentry b)
+  end.
+
+(** * Reading entries *)
+
+(* how a number in lowest terms is written: 3/4, -3/4, and a whole number without a denominator *)
+Definition print_fraction (q : Q) : text :=
+  let whole := print_number (Qnum q) in
+  match Qden q with xH => whole | d => whole ++ "/"%char :: print_number (Zpos d) end.
+
+(* the digits in front of a text as a number, and what is behind them *)
+Fixpoint leading_digits (z : Z) (t : text) : Z * text :=
+  match t with
+  | [] => (z, [])
+  | c :: t' => match digit_value c with Some d => leading_digits (10 * z + d) t' | None => (z, t) end
+  end.
+
+(* sign, digits, and perhaps a slash and digits *)
+Definition parsed_fraction (t : text) : option Q :=
+  let negative := match t with c :: _ => c is "-"%char | [] => false end in
+  let (z, rest) := leading_digits 0 (if negative then tl t else t) in
+  let numerator := if negative then - z else z in
+  match rest with
+  | [] => Some (Qmake numerator 1)
+  | _ :: rest' =>
+      let (d, behind) := leading_digits 0 rest' in
+      when (2 <=? d) && (Z.gcd z d =? 1); Some (Qmake numerator (Z.to_pos d))
+  end.
+
+Definition few_digits (z : Z) : bool := Z.of_nat (length (digits (Z.abs z))) <=? most_digits.
+
+Fixpoint same_text (s t : text) : bool :=
+  match s, t with
+  | [], [] => true
+  | a :: s', b :: t' => (a is b) && same_text s' t'
+  | _, _ => false
+  end.
+
+(* A text is a number only if this is how the number is written: no +, no -0, no leading zero.
+   It has at most 10,000 digits in front of the slash and behind it. *)
+Definition fraction_of (t : text) : option Q :=
+  when Z.of_nat (length t) <=? 2 * most_digits + 2;
+  q <- parsed_fraction t;
+  when same_text (print_fraction q) t && few_digits (Qnum q) && few_digits (Zpos (Qden q));
+  Some q.
+
+Definition qelement (j : json) : option Q := match j with Text s => fraction_of (chars s) | _ => None end.
+Definition qelement_not_0 (j : json) : option Q := q <- qelement j; when negb (Qnum q =? 0); Some q.
+
+(** * Reading matrices *)
+
+Definition qrow_of (cols : nat) (j : json) : option (list Q) :=
+  l <- items j; r <- all_of qelement l; when Nat.eqb (length r) cols; Some r.
+
+Record qmatrix := QMatrix { qheight : nat; qwidth : nat; qlines : qrows }.
+
+Definition qdense (o : list (string * json)) : option qmatrix :=
+  when exactly ["rows"; "cols"; "entries"] o;
+  jr <- look "rows" o; r <- size jr; jc <- look "cols" o; c <- size jc;
+  je <- look "entries" o; l <- items je;
+  L <- all_of (qrow_of c) l; when Nat.eqb (length L) r; Some (QMatrix r c L).
+
+Fixpoint qzeros (count : nat) (l : list Q) : list Q :=
+  match count with O => l | S k => Qmake 0 1 :: qzeros k l end.
+
+(* The entries from the back to the front: [next] is the place behind those that are written. *)
+Definition qput_entry (acc : option (Z * list Q)) (pe : Z * Q) : option (Z * list Q) :=
+  a <- acc;
+  when (0 <=? fst pe) && (fst pe <? fst a);
+  Some (fst pe, snd pe :: qzeros (Z.to_nat (fst a - fst pe - 1)) (snd a)).
+
+Fixpoint qcut (r c : nat) (l : list Q) : qrows :=
+  match r with O => [] | S r' => firstn c l :: qcut r' c (skipn c l) end.
+
+(* a sparse matrix, written out *)
+Definition qsparse (o : list (string * json)) : option qmatrix :=
+  when exactly ["rows"; "cols"; "at"; "entries"] o;
+  jr <- look "rows" o; r <- size jr; jc <- look "cols" o; c <- size jc;
+  let total := Z.of_nat r * Z.of_nat c in
+  when total <=? most_entries;
+  ja <- look "at" o; la <- items ja; at_ <- all_of number la;
+  je <- look "entries" o; le <- items je; es <- all_of qelement_not_0 le;
+  when Nat.eqb (length at_) (length es);
+  a <- fold_left qput_entry (rev' (combine at_ es)) (Some (total, []));
+  Some (QMatrix r c (qcut r c (qzeros (Z.to_nat (fst a)) (snd a)))).
+
+(** * Reading certificates *)
+
+Section Reading.
+Variable o : list (string * json).
+
+Definition qmatrix_at (name : string) : option qmatrix :=
+  j <- look name o; f <- fields j; qdense f.
+
+Definition qsparse_or_dense (name : string) : option qmatrix :=
+  j <- look name o; f <- fields j; if has "at" f then qsparse f else qdense f.
+
+Definition qfitting (r c : nat) (A : qmatrix) : option qrows :=
+  when Nat.eqb (qheight A) r && Nat.eqb (qwidth A) c; Some (qlines A).
+Definition qrows_at (name : string) (r c : nat) : option qrows := A <- qmatrix_at name; qfitting r c A.
+
+(* M, b and x, u or y by the side: b has q columns on the right, q rows on the left *)
+Definition qsystems (s : side) (b : qmatrix) : nat :=
+  match s with RightSide => qwidth b | LeftSide => qheight b end.
+Definition qb_at (s : side) (m k : nat) (B : qmatrix) : option qrows :=
+  match s with RightSide => qfitting m (qwidth B) B | LeftSide => qfitting (qheight B) k B end.
+
+Definition read_qinverse : option qcertificate :=
+  when with_fields o ["M"; "X"];
+  A <- qmatrix_at "M"; let m := qheight A in
+  M <- qfitting m m A; X <- qrows_at "X" m m; Some (QInverse m M X).
+
+Definition read_qnot_invertible : option qcertificate :=
+  when with_fields o ["M"; "v"];
+  A <- qmatrix_at "M"; let m := qheight A in
+  M <- qfitting m m A; v <- qrows_at "v" m 1; Some (QNotInvertible m M v).
+
+Definition read_qgeneralized_inverse : option qcertificate :=
+  when with_fields o ["M"; "X"; "identities"];
+  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
+  X <- qrows_at "X" k m; ids <- identities_at o m k; Some (QGeneralizedInverse m k (qlines A) X ids).
+
+Definition read_qno_generalized_inverse : option qcertificate :=
+  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
+  ids <- identities_at o m k;
+  let made w := Some (QNoGeneralizedInverse m k (qlines A) ids w) in
+  when among 1 ids;
+  if with_fields o ["M"; "identities"; "Z"] then Z <- qrows_at "Z" k m; made (QWitnessZ Z)
+  else if with_fields o ["M"; "identities"; "v"] then when among 3 ids; v <- qrows_at "v" k 1; made (QWitnessV v)
+  else if with_fields o ["M"; "identities"; "u"] then when among 4 ids; u <- qrows_at "u" 1 m; made (QWitnessU u)
+  else if with_fields o ["M"; "identities"; "w"] then
+    when among 5 ids; when Nat.eqb m k; w <- qrows_at "w" m 1; made (QWitnessW w)
+  else None.
+
+Definition read_qsolution : option qcertificate :=
+  when with_fields o ["M"; "b"; "x"; "side"];
+  s <- side_at o; A <- qsparse_or_dense "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at "b"; b <- qb_at s m k B; let q := qsystems s B in
+  x <- match s with RightSide => qrows_at "x" k q | LeftSide => qrows_at "x" q m end;
+  Some (QSolution s m k q (qlines A) b x).
+
+Definition read_qno_solution : option qcertificate :=
+  when with_fields o ["M"; "b"; "u"; "side"];
+  s <- side_at o; A <- qsparse_or_dense "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at "b"; b <- qb_at s m k B; let q := qsystems s B in
+  u <- match s with RightSide => qrows_at "u" 1 m | LeftSide => qrows_at "u" k 1 end;
+  Some (QNoSolution s m k q (qlines A) b u).
+
+Definition read_qdecomposition : option qcertificate :=
+  when with_fields o ["M"; "RI"; "W"; "CI"; "R"; "C"];
+  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
+  RI <- qrows_at "RI" m m; W <- qrows_at "W" m k; CI <- qrows_at "CI" k k;
+  R <- qrows_at "R" m m; C <- qrows_at "C" k k; Some (QDecomposition m k (qlines A) RI W CI R C).
+
+Definition read_qequal_modules : option qcertificate :=
+  when with_fields o ["M"; "b"; "x"; "y"; "side"];
+  s <- side_at o; A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at "b"; b <- qb_at s m k B; let q := qsystems s B in
+  x <- match s with RightSide => qrows_at "x" k q | LeftSide => qrows_at "x" q m end;
+  y <- match s with RightSide => qrows_at "y" q k | LeftSide => qrows_at "y" m q end;
+  Some (QEqualModules s m k q (qlines A) b x y).
+
+Definition read_qproduct : option qcertificate :=
+  when with_fields o ["M"; "N"; "C"];
+  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at "N"; let j := qwidth B in
+  N <- qfitting k j B; C <- qrows_at "C" m j; Some (QProduct m k j (qlines A) N C).
+
+Definition read_qsimilar : option qcertificate :=
+  when with_fields o ["M"; "N"; "P"; "PI"];
+  A <- qmatrix_at "M"; let m := qheight A in
+  M <- qfitting m m A; N <- qrows_at "N" m m; P <- qrows_at "P" m m; PI <- qrows_at "PI" m m;
+  Some (QSimilar m M N P PI).
+
+Definition read_qtwo_sided_solution : option qcertificate :=
+  when with_fields o ["M"; "N"; "b"; "X"];
+  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at "N"; let u := qheight B in let r := qwidth B in
+  b <- qrows_at "b" m r; X <- qrows_at "X" k u; Some (QTwoSidedSolution m k u r (qlines A) (qlines B) b X).
+
+Definition read_qno_two_sided_solution : option qcertificate :=
+  when with_fields o ["M"; "N"; "b"; "Z"];
+  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at "N"; let u := qheight B in let r := qwidth B in
+  b <- qrows_at "b" m r; W <- qrows_at "Z" r m; Some (QNoTwoSidedSolution m k u r (qlines A) (qlines B) b W).
+
+Definition read_qbasis_of_image : option qcertificate :=
+  when with_fields o ["M"; "b"; "x"; "y"; "z"; "factor"; "side"];
+  s <- side_at o; A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at "b"; b <- qb_at s m k B; let q := qsystems s B in
+  x <- match s with RightSide => qrows_at "x" k q | LeftSide => qrows_at "x" q m end;
+  y <- match s with RightSide => qrows_at "y" q k | LeftSide => qrows_at "y" m q end;
+  z <- match s with RightSide => qrows_at "z" q m | LeftSide => qrows_at "z" k q end;
+  jf <- look "factor" o; f <- qelement jf;
+  Some (QBasisOfImage s m k q (qlines A) b x y z f).
+
+End Reading.
+
+Definition qreaders : list (string * (list (string * json) -> option qcertificate)) :=
+  [("inverse", read_qinverse); ("not_invertible", read_qnot_invertible);
+   ("generalized_inverse", read_qgeneralized_inverse);
+   ("no_generalized_inverse", read_qno_generalized_inverse);
+   ("solution", read_qsolution); ("no_solution", read_qno_solution); ("decomposition", read_qdecomposition);
+   ("equal_modules", read_qequal_modules); ("product", read_qproduct); ("similar", read_qsimilar);
+   ("two_sided_solution", read_qtwo_sided_solution); ("no_two_sided_solution", read_qno_two_sided_solution);
+   ("basis_of_image", read_qbasis_of_image)].
+
+(** * The verdict *)
+
+Inductive any_answer : Type :=
+| Otherwise (a : answer)             (* over Z_n or Z; over Q rejected, malformed or not proved *)
+| VerifiedOverQ (c : qcertificate).
+
+Definition qdecide (o : list (string * json)) (r : list (string * json)) : any_answer :=
+  if is_text "modlinalg-certificate" (look "format" o) && version_is 1 o && exactly ["rational"] r
+     && match look "rational" r with Some Yes => true | _ => false end
+  then
+    match find (fun e => kind_is o (fst e)) qreaders with
+    | Some (_, read) =>
+        match read o with
+        | Some c => if qaccepted c then VerifiedOverQ c else Otherwise (no_answer Rejected)
+        | None => Otherwise (no_answer Malformed)
+        end
+    | None => Otherwise (no_answer Malformed)
+    end
+  else Otherwise (no_answer Malformed).
+
+(* a kind that is none of the readers' *)
+Definition is_qbeyond (o : list (string * json)) : bool :=
+  match look "kind" o with
+  | Some (Text kind) => negb (existsb (fun e => String.eqb kind (fst e)) qreaders)
+  | _ => false
+  end.
+
+(* the ring of an object that is about Q *)
+Definition rational_ring (o : list (string * json)) : option (list (string * json)) :=
+  match look "ring" o with Some (Fields r) => when has "rational" r; Some r | _ => None end.
+
+Definition judge_all (j : json) : any_answer :=
+  match fields j with
+  | Some o =>
+      match rational_ring o with
+      | Some r => if is_qbeyond o then Otherwise (no_answer NotProved) else qdecide o r
+      | None => Otherwise (judge_any j)
+      end
+  | None => Otherwise (judge_any j)
+  end.
+
+(* the answer about a text *)
+Definition answer_any_text (t : text) : any_answer :=
+  match read t with Some j => judge_all j | None => Otherwise (no_answer Malformed) end.

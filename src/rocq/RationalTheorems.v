@@ -1,0 +1,144 @@
+(* What is proved of certificates over Q: if a checker answers true, its statement holds.
+
+   A reader of this file needs Rationals.v, RationalCheckers.v and RationalCertificates.v, which are
+   definitions, beside those that Theorems.v names.  [qentry L] is the list of rows L as a matrix. *)
+
+From Modlinalg Require Export Theorems RationalCertificates.
+From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalJudging.
+Open Scope Z_scope.
+
+(** * Inverses *)
+
+(* X is the inverse of M. *)
+Theorem qinverse_sound m M X : check_qinverse m M X = true -> is_qinverse m (qentry M) (qentry X).
+Proof. exact (qinverse_sound m M X). Qed.
+
+(* M has no inverse, not even from one side. *)
+Theorem qnot_invertible_sound m M v : check_qnot_invertible m M v = true -> not_qinvertible m (qentry M).
+Proof. exact (qnot_invertible_sound m M v). Qed.
+
+(* X satisfies each identity of the list. *)
+Theorem qgeneralized_inverse_sound m k M X identities :
+  check_qgeneralized_inverse m k M X identities = true ->
+  Forall (qidentity m k (qentry M) (qentry X)) identities.
+Proof. exact (qgeneralized_inverse_sound m k M X identities). Qed.
+
+(* No X satisfies all identities of the list: with each of the four witnesses. *)
+Theorem qno_generalized_inverse_Z_sound m k M identities Z :
+  check_qno_generalized_inverse_Z m k M identities Z = true ->
+  ~ exists X, Forall (qidentity m k (qentry M) X) identities.
+Proof. exact (qno_generalized_inverse_Z_sound m k M identities Z). Qed.
+
+Theorem qno_generalized_inverse_v_sound m k M identities v :
+  check_qno_generalized_inverse_v m k M identities v = true ->
+  ~ exists X, Forall (qidentity m k (qentry M) X) identities.
+Proof. exact (qno_generalized_inverse_v_sound m k M identities v). Qed.
+
+Theorem qno_generalized_inverse_u_sound m k M identities u :
+  check_qno_generalized_inverse_u m k M identities u = true ->
+  ~ exists X, Forall (qidentity m k (qentry M) X) identities.
+Proof. exact (qno_generalized_inverse_u_sound m k M identities u). Qed.
+
+Theorem qno_generalized_inverse_w_sound m M identities w :
+  check_qno_generalized_inverse_w m M identities w = true ->
+  ~ exists X, Forall (qidentity m m (qentry M) X) identities.
+Proof. exact (qno_generalized_inverse_w_sound m M identities w). Qed.
+
+(** * Products *)
+
+(* C is the product of M and N. *)
+Theorem qproduct_sound m k j M N C :
+  check_qproduct m k j M N C = true -> qmul k (qentry M) (qentry N) =[m, j; Q] qentry C.
+Proof. exact (qproduct_sound m k j M N C). Qed.
+
+(* N = P*M*PI, where PI is the inverse of P. *)
+Theorem qsimilar_sound m M N P PI :
+  check_qsimilar m M N P PI = true ->
+  is_qinverse m (qentry P) (qentry PI)
+  /\ qentry N =[m, m; Q] qmul m (qmul m (qentry P) (qentry M)) (qentry PI).
+Proof. exact (qsimilar_sound m M N P PI). Qed.
+
+(* X solves M*X*N = b. *)
+Theorem qtwo_sided_solution_sound m k s r M N b X :
+  check_qtwo_sided_solution m k s r M N b X = true ->
+  qmul s (qmul k (qentry M) (qentry X)) (qentry N) =[m, r; Q] qentry b.
+Proof. exact (qtwo_sided_solution_sound m k s r M N b X). Qed.
+
+(* There is no X with M*X*N = b. *)
+Theorem qno_two_sided_solution_sound m k s r M N b Z :
+  check_qno_two_sided_solution m k s r M N b Z = true ->
+  ~ exists X, qmul s (qmul k (qentry M) X) (qentry N) =[m, r; Q] qentry b.
+Proof. exact (qno_two_sided_solution_sound m k s r M N b Z). Qed.
+
+(** * Systems *)
+
+(* x solves M*x = b; on the left x*M = b. *)
+Theorem qsolution_sound m k q M b x :
+  check_qsolution m k q M b x = true -> qmul k (qentry M) (qentry x) =[m, q; Q] qentry b.
+Proof. exact (qsolution_sound m k q M b x). Qed.
+
+Theorem qsolution_left_sound m k q M b x :
+  check_qsolution_left m k q M b x = true -> qmul m (qentry x) (qentry M) =[q, k; Q] qentry b.
+Proof. exact (qsolution_left_sound m k q M b x). Qed.
+
+(* There is no x with M*x = b; on the left with x*M = b. *)
+Theorem qno_solution_sound m k q M b u :
+  check_qno_solution m k q M b u = true -> ~ exists x, qmul k (qentry M) x =[m, q; Q] qentry b.
+Proof. exact (qno_solution_sound m k q M b u). Qed.
+
+Theorem qno_solution_left_sound m k q M b u :
+  check_qno_solution_left m k q M b u = true -> ~ exists x, qmul m x (qentry M) =[q, k; Q] qentry b.
+Proof. exact (qno_solution_left_sound m k q M b u). Qed.
+
+(* M = RI*W*CI with invertible factors, W is r ones on the diagonal, and R*M*C = W; and r is the only number. *)
+Theorem qdecomposition_sound m k M RI W CI R C :
+  check_qdecomposition m k M RI W CI R C = true -> exists r,
+  is_qdecomposition m k (qentry M) (qentry RI) (qentry W) (qentry CI) (qentry R) (qentry C) r
+  /\ qmul k (qmul m (qentry R) (qentry M)) (qentry C) =[m, k; Q] qentry W
+  /\ forall RI' W' CI' R' C' r', is_qdecomposition m k (qentry M) RI' W' CI' R' C' r' -> r' = r.
+Proof. exact (qdecomposition_sound m k M RI W CI R C). Qed.
+
+(** * Spaces *)
+
+(* The columns of M and of b have the same combinations; on the left the rows. *)
+Theorem qequal_modules_sound m k q M b x y :
+  check_qequal_modules m k q M b x y = true ->
+  forall v, in_qcolumns m k (qentry M) v <-> in_qcolumns m q (qentry b) v.
+Proof. exact (qequal_modules_sound m k q M b x y). Qed.
+
+Theorem qequal_modules_left_sound m k q M b x y :
+  check_qequal_modules_left m k q M b x y = true ->
+  forall v, in_qrows m k (qentry M) v <-> in_qrows q k (qentry b) v.
+Proof. exact (qequal_modules_left_sound m k q M b x y). Qed.
+
+(* The same, and those of b are a basis: each combination is one in only one way. *)
+Theorem qbasis_of_image_sound m k q M b x y z f :
+  check_qbasis_of_image m k q M b x y z f = true ->
+  (forall v, in_qcolumns m k (qentry M) v <-> in_qcolumns m q (qentry b) v)
+  /\ independent_qcolumns m q (qentry b).
+Proof. exact (qbasis_of_image_sound m k q M b x y z f). Qed.
+
+Theorem qbasis_of_image_left_sound m k q M b x y z f :
+  check_qbasis_of_image_left m k q M b x y z f = true ->
+  (forall v, in_qrows m k (qentry M) v <-> in_qrows q k (qentry b) v)
+  /\ independent_qrows q k (qentry b).
+Proof. exact (qbasis_of_image_left_sound m k q M b x y z f). Qed.
+
+(** * All kinds together, and from the text *)
+
+Theorem qaccepted_sound c : qaccepted c = true -> qclaim c.
+Proof. exact (qaccepted_sound c). Qed.
+
+(* Verified is a text over Q only if its claim is true, and the claim is that of the value that the text is. *)
+Theorem answer_any_text_over_Q t c : answer_any_text t = VerifiedOverQ c ->
+  qclaim c /\ exists j, print j = squeeze t /\ judge_all j = VerifiedOverQ c.
+Proof. exact (answer_any_text_over_Q t c). Qed.
+
+(* Over the other rings it is what [answer_text_sound] and [answer_text_certificate] say. *)
+Theorem answer_any_text_otherwise t a : answer_any_text t = Otherwise a ->
+  answer_text t = a \/ In a [OfCertificate Rejected; OfCertificate Malformed; OfCertificate NotProved].
+Proof. exact (answer_any_text_otherwise t a). Qed.
+
+(* A text is read as a number only if it is how that number is written. *)
+Theorem print_fraction_of t q : fraction_of t = Some q -> print_fraction q = t.
+Proof. exact (print_fraction_of t q). Qed.

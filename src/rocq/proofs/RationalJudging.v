@@ -1,0 +1,95 @@
+(* Over any ring: what is accepted is true. *)
+
+From Modlinalg Require Import RationalCertificates.
+From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.Judging proofs.Reading.
+
+Lemma qaccepted_sound c : qaccepted c = true -> qclaim c.
+Proof.
+  destruct c as [m M X|m M v|m k M X ids|m k M ids [Z|v|u|w]|m k j M N C|m M N P PI|m k s r M N b X
+    |m k s r M N b Z|[|] m k q M b x|[|] m k q M b u|m k M RI W CI R C|[|] m k q M b x y
+    |[|] m k q M b x y z f]; cbn [qaccepted qclaim].
+  - apply qinverse_sound.
+  - apply qnot_invertible_sound.
+  - apply qgeneralized_inverse_sound.
+  - apply qno_generalized_inverse_Z_sound.
+  - apply qno_generalized_inverse_v_sound.
+  - apply qno_generalized_inverse_u_sound.
+  - intros H. apply andb_true_iff in H. destruct H as [E H]. apply Nat.eqb_eq in E. subst k.
+    exact (qno_generalized_inverse_w_sound m M ids w H).
+  - apply qproduct_sound.
+  - apply qsimilar_sound.
+  - apply qtwo_sided_solution_sound.
+  - apply qno_two_sided_solution_sound.
+  - apply qsolution_sound.
+  - apply qsolution_left_sound.
+  - apply qno_solution_sound.
+  - apply qno_solution_left_sound.
+  - apply qdecomposition_sound.
+  - apply qequal_modules_sound.
+  - apply qequal_modules_left_sound.
+  - apply qbasis_of_image_sound.
+  - apply qbasis_of_image_left_sound.
+Qed.
+
+(* what an answer says is true *)
+Lemma qdecide_sound o r c : qdecide o r = VerifiedOverQ c -> qclaim c.
+Proof.
+  unfold qdecide. destruct (_ && _); [|discriminate]. destruct (find _ _) as [[name read']|]; [|discriminate].
+  destruct (read' o) as [c'|]; [|discriminate]. destruct (qaccepted c') eqn:E; [|discriminate].
+  intros V. inversion V; subst. apply qaccepted_sound. exact E.
+Qed.
+
+Lemma judge_all_sound j c : judge_all j = VerifiedOverQ c -> qclaim c.
+Proof.
+  unfold judge_all. destruct (fields j) as [o|]; [|discriminate].
+  destruct (rational_ring o) as [r|]; [|discriminate]. destruct (is_qbeyond o); [discriminate|].
+  apply qdecide_sound.
+Qed.
+
+(* the answers that say nothing *)
+Definition silent : list answer := [OfCertificate Rejected; OfCertificate Malformed; OfCertificate NotProved].
+
+Lemma qdecide_otherwise o r a : qdecide o r = Otherwise a -> In a silent.
+Proof.
+  unfold qdecide, no_answer, silent. cbn [In]. intros V. destruct (_ && _); [|inversion V; subst; auto].
+  destruct (find _ _) as [[name read']|]; [|inversion V; subst; auto].
+  destruct (read' o) as [c'|]; [|inversion V; subst; auto].
+  destruct (qaccepted c'); inversion V; subst; auto.
+Qed.
+
+Lemma judge_all_otherwise j a : judge_all j = Otherwise a -> judge_any j = a \/ In a silent.
+Proof.
+  unfold judge_all. destruct (fields j) as [o|]; [|intros V; inversion V; left; reflexivity].
+  destruct (rational_ring o) as [r|]; [|intros V; inversion V; left; reflexivity]. intros V. right.
+  destruct (is_qbeyond o); [|exact (qdecide_otherwise o r a V)].
+  inversion V; subst. unfold silent. cbn [In]. auto.
+Qed.
+
+Lemma answer_any_text_over_Q t c : answer_any_text t = VerifiedOverQ c ->
+  qclaim c /\ exists j, print j = squeeze t /\ judge_all j = VerifiedOverQ c.
+Proof.
+  unfold answer_any_text. intros V. destruct (read t) as [j|] eqn:E; [|discriminate]. split.
+  - exact (judge_all_sound j c V).
+  - exists j. split; [exact (print_read t j E) | exact V].
+Qed.
+
+Lemma answer_any_text_otherwise t a : answer_any_text t = Otherwise a -> answer_text t = a \/ In a silent.
+Proof.
+  unfold answer_any_text, answer_text. destruct (read t) as [j|].
+  - apply judge_all_otherwise.
+  - intros V. inversion V. left. reflexivity.
+Qed.
+
+Lemma same_text_eq s t : same_text s t = true -> s = t.
+Proof.
+  revert t. induction s as [|a s IH]; intros [|b t]; cbn; try discriminate; [reflexivity|].
+  intros H. apply andb_true_iff in H. destruct H as [E H]. apply Ascii.eqb_eq in E. subst b.
+  f_equal. apply IH. exact H.
+Qed.
+
+Lemma print_fraction_of t q : fraction_of t = Some q -> print_fraction q = t.
+Proof.
+  unfold fraction_of. destruct (_ <=? _)%Z; [|discriminate]. destruct (parsed_fraction t) as [p|]; [|discriminate].
+  destruct (same_text (print_fraction p) t) eqn:E; cbn [andb]; [|discriminate].
+  destruct (_ && _); [|discriminate]. intros V. inversion V; subst. apply same_text_eq. exact E.
+Qed.

@@ -1,0 +1,167 @@
+(* Over Q: spaces and the rank. *)
+
+From Modlinalg Require Import proofs.RationalTested proofs.RationalWitnesses.
+Open Scope Z_scope.
+
+Lemma qcolumns_of_product m k q M b x v : qmul k M x =[m, q; Q] b ->
+  in_qcolumns m q b v -> in_qcolumns m k M v.
+Proof. intros E [t Et]. exists (qmul q x t). rewrite <- Et, <- E. symmetry. apply qmul_assoc. Qed.
+
+Lemma qrows_of_product m k q M b x v : qmul m x M =[q, k; Q] b -> in_qrows q k b v -> in_qrows m k M v.
+Proof. intros E [t Et]. exists (qmul q t x). rewrite <- Et, <- E. apply qmul_assoc. Qed.
+
+Lemma qequal_modules_sound m k q M b x y :
+  check_qequal_modules m k q M b x y = true ->
+  forall v, in_qcolumns m k (qentry M) v <-> in_qcolumns m q (qentry b) v.
+Proof.
+  unfold check_qequal_modules. intros H v. qtested. split.
+  - apply (qcolumns_of_product m q k _ _ (qentry y)). qequation.
+  - apply (qcolumns_of_product m k q _ _ (qentry x)). qequation.
+Qed.
+
+Lemma qequal_modules_left_sound m k q M b x y :
+  check_qequal_modules_left m k q M b x y = true ->
+  forall v, in_qrows m k (qentry M) v <-> in_qrows q k (qentry b) v.
+Proof.
+  unfold check_qequal_modules_left. intros H v. qtested. split.
+  - apply (qrows_of_product q k m _ _ (qentry y)). qequation.
+  - apply (qrows_of_product m k q _ _ (qentry x)). qequation.
+Qed.
+
+Lemma stands_scalar q f : stands q q (fscalar q f) (fun i j => (f * qone i j)%Q).
+Proof.
+  apply stands_tab; [reflexivity|]. intros i j _ _. unfold qone, one.
+  destruct f as [a b]. destruct (Nat.eqb i j); unfold Qeq; cbn; lia.
+Qed.
+
+Lemma qscalar_mul q p f t : qmul q (fun i j => (f * qone i j)%Q) t =[q, p; Q] (fun i l => (f * t i l)%Q).
+Proof.
+  intros i j Hi _. unfold qmul. rewrite (qsum_one q i); auto.
+  - unfold qone. rewrite Nat.eqb_refl. ring.
+  - intros l _ Hl. unfold qone. destruct (Nat.eqb_spec i l); [congruence | ring].
+Qed.
+
+Lemma qmul_scalar q p f t : qmul q t (fun i j => (f * qone i j)%Q) =[p, q; Q] (fun i l => (f * t i l)%Q).
+Proof.
+  intros i j _ Hj. unfold qmul. rewrite (qsum_one q j); auto.
+  - unfold qone. rewrite Nat.eqb_refl. ring.
+  - intros l _ Hl. unfold qone. destruct (Nat.eqb_spec l j); [congruence | ring].
+Qed.
+
+Lemma qcancel f a b : (Qnum f =? 0) = false -> (f * a == f * b)%Q -> (a == b)%Q.
+Proof.
+  intros N E. apply Z.eqb_neq in N. assert (N' : ~ (f == 0)%Q).
+  { intros E0. apply N. unfold Qeq in E0. cbn in E0. lia. }
+  apply (Qmult_inj_l _ _ _ N'). exact E.
+Qed.
+
+Lemma qbasis_of_image_sound m k q M b x y z f :
+  check_qbasis_of_image m k q M b x y z f = true ->
+  (forall v, in_qcolumns m k (qentry M) v <-> in_qcolumns m q (qentry b) v)
+  /\ independent_qcolumns m q (qentry b).
+Proof.
+  unfold check_qbasis_of_image. intros H. apply andb_true_iff in H. destruct H as [H Hz].
+  apply andb_true_iff in H. destruct H as [H Hf]. apply andb_true_iff in H. destruct H as [H Sz].
+  apply negb_true_iff in Hf. split; [exact (qequal_modules_sound m k q M b x y H)|].
+  unfold check_qequal_modules in H. qtested. intros t t' E.
+  assert (Ez : qmul m (qentry z) (qentry b) =[q, q; Q] (fun i j => (f * qone i j)%Q)).
+  { eapply stands_eq; [find_stands | apply stands_scalar | eassumption]. }
+  assert (K : qmul q (fun i j => (f * qone i j)%Q) t =[q, 1; Q] qmul q (fun i j => (f * qone i j)%Q) t').
+  { rewrite <- Ez, !qmul_assoc, E. reflexivity. }
+  intros i j Hi Hj. apply (qcancel f); [exact Hf|].
+  transitivity (qmul q (fun i j => (f * qone i j)%Q) t i j).
+  - symmetry. exact (qscalar_mul q 1 f t i j Hi Hj).
+  - transitivity (qmul q (fun i j => (f * qone i j)%Q) t' i j);
+      [exact (K i j Hi Hj) | exact (qscalar_mul q 1 f t' i j Hi Hj)].
+Qed.
+
+Lemma qbasis_of_image_left_sound m k q M b x y z f :
+  check_qbasis_of_image_left m k q M b x y z f = true ->
+  (forall v, in_qrows m k (qentry M) v <-> in_qrows q k (qentry b) v)
+  /\ independent_qrows q k (qentry b).
+Proof.
+  unfold check_qbasis_of_image_left. intros H. apply andb_true_iff in H. destruct H as [H Hz].
+  apply andb_true_iff in H. destruct H as [H Hf]. apply andb_true_iff in H. destruct H as [H Sz].
+  apply negb_true_iff in Hf. split; [exact (qequal_modules_left_sound m k q M b x y H)|].
+  unfold check_qequal_modules_left in H. qtested. intros t t' E.
+  assert (Ez : qmul k (qentry b) (qentry z) =[q, q; Q] (fun i j => (f * qone i j)%Q)).
+  { eapply stands_eq; [find_stands | apply stands_scalar | eassumption]. }
+  assert (K : qmul q t (fun i j => (f * qone i j)%Q) =[1, q; Q] qmul q t' (fun i j => (f * qone i j)%Q)).
+  { rewrite <- Ez, <- !qmul_assoc, E. reflexivity. }
+  intros i j Hi Hj. apply (qcancel f); [exact Hf|].
+  transitivity (qmul q t (fun i j => (f * qone i j)%Q) i j).
+  - symmetry. exact (qmul_scalar q 1 f t i j Hi Hj).
+  - transitivity (qmul q t' (fun i j => (f * qone i j)%Q) i j);
+      [exact (K i j Hi Hj) | exact (qmul_scalar q 1 f t' i j Hi Hj)].
+Qed.
+
+(** * The rank *)
+
+(* P*W*Q of rank s is not r ones for r > s *)
+Lemma ones_le m k r s P T : (r <= min m k)%nat -> ones r =[m, k; Q] qmul k (qmul m P (ones s)) T -> (r <= s)%nat.
+Proof.
+  intros Hr E. destruct (Nat.le_gt_cases r s) as [L|L]; [exact L|]. exfalso.
+  destruct (qrelation s r (fun i j => P i j) L) as [u [Hu [i0 [Hi0 Hne]]]]. apply Hne.
+  (* entry (i, i0) of the product, for i < r, is a combination of the first s entries of row i of P *)
+  assert (E1 : forall i, (i < r)%nat ->
+    (ones r i i0 == qsum k (fun l => (if Nat.ltb l (min m s) then P i l else 0) * T l i0))%Q).
+  { intros i Hi. rewrite (E i i0) by lia. unfold qmul at 1. apply qsum_ext. intros l Hl.
+    apply Qmult_comp; [|reflexivity]. unfold qmul. destruct (Nat.ltb_spec l (min m s)) as [F|F].
+    - transitivity (P i l * ones s l l)%Q.
+      { apply (qsum_one m l (fun l' => P i l' * ones s l' l)%Q); [lia|]. intros l' _ Hn. unfold ones.
+        destruct (Nat.eqb_spec l' l); [congruence | cbn [andb]; ring]. }
+      unfold ones. rewrite Nat.eqb_refl. destruct (Nat.ltb_spec l s); [cbn [andb]; ring | lia].
+    - apply qsum_0. intros l' Hl'. unfold ones. destruct (Nat.eqb_spec l' l) as [->|]; cbn [andb]; [|ring].
+      destruct (Nat.ltb_spec l s); [lia | ring]. }
+  assert (E2 : (qsum r (fun i => u i * ones r i i0) == u i0)%Q).
+  { transitivity (u i0 * ones r i0 i0)%Q; [apply (qsum_one r i0 (fun i => u i * ones r i i0)%Q); auto|].
+    - intros l _ Hn. unfold ones. destruct (Nat.eqb_spec l i0); [congruence | cbn [andb]; ring].
+    - unfold ones. rewrite Nat.eqb_refl. destruct (Nat.ltb_spec i0 r); [cbn [andb]; ring | lia]. }
+  rewrite <- E2.
+  rewrite (qsum_ext r _ (fun i => qsum k (fun l => u i * (if Nat.ltb l (min m s) then P i l else 0) * T l i0)%Q)).
+  - rewrite qsum_swap. apply qsum_0. intros l _. rewrite qsum_mul_r.
+    assert (F : (qsum r (fun i => u i * (if Nat.ltb l (min m s) then P i l else 0)) == 0)%Q).
+    { destruct (Nat.ltb_spec l (min m s)); [apply Hu; lia | apply qsum_0; intros; ring]. }
+    rewrite F. ring.
+  - intros i Hi. rewrite (E1 i Hi), <- qsum_mul_l. apply qsum_ext. intros l _. ring.
+Qed.
+
+Lemma qdecomposition_W m k M RI W CI R C r : is_qdecomposition m k M RI W CI R C r ->
+  qmul k (qmul m R M) C =[m, k; Q] W.
+Proof.
+  intros [[E1 _] [[_ E2] [_ [_ E3]]]]. rewrite <- E3. rewrite <- (qmul_assoc m m k k R (qmul m RI W) CI).
+  rewrite <- (qmul_assoc m m m k R RI W), E1, (qmul_1_l m k W), (qmul_assoc m k k k W CI C), E2.
+  apply qmul_1_r.
+Qed.
+
+Lemma qdecomposition_le m k M RI W CI R C r RI' W' CI' R' C' r' :
+  is_qdecomposition m k M RI W CI R C r -> is_qdecomposition m k M RI' W' CI' R' C' r' -> (r <= r')%nat.
+Proof.
+  intros D D'. apply (ones_le m k r r' (qmul m R RI') (qmul k CI' C)); [apply D|].
+  destruct D as [D1 [D2 [D3 [D4 D5]]]]. assert (D := conj D1 (conj D2 (conj D3 (conj D4 D5)))).
+  destruct D' as [_ [_ [_ [D4' D5']]]].
+  rewrite <- D4, <- D4', <- (qdecomposition_W m k M RI W CI R C r D), <- D5'.
+  rewrite <- (qmul_assoc m m k k R (qmul m RI' W') CI'), <- (qmul_assoc m m m k R RI' W').
+  apply qmul_assoc.
+Qed.
+
+Lemma qdecomposition_sound m k M RI W CI R C :
+  check_qdecomposition m k M RI W CI R C = true -> exists r,
+  is_qdecomposition m k (qentry M) (qentry RI) (qentry W) (qentry CI) (qentry R) (qentry C) r
+  /\ qmul k (qmul m (qentry R) (qentry M)) (qentry C) =[m, k; Q] qentry W
+  /\ forall RI' W' CI' R' C' r', is_qdecomposition m k (qentry M) RI' W' CI' R' C' r' -> r' = r.
+Proof.
+  unfold check_qdecomposition. cbv zeta. intros H. apply andb_true_iff in H. destruct H as [H HW].
+  apply andb_true_iff in HW. destruct HW as [Hr HW]. set (r := ones_of _) in *. apply Nat.leb_le in Hr.
+  exists r. qtested.
+  assert (D : is_qdecomposition m k (qentry M) (qentry RI) (qentry W) (qentry CI) (qentry R) (qentry C) r).
+  { assert (E1 : qmul m (qentry R) (qentry RI) =[m, m; Q] qone) by qequation.
+    assert (E2 : qmul k (qentry C) (qentry CI) =[k, k; Q] qone) by qequation.
+    assert (E3 : qmul k (qmul m (qentry RI) (qentry W)) (qentry CI) =[m, k; Q] qentry M) by qequation.
+    assert (E4 : qentry W =[m, k; Q] ones r).
+    { eapply stands_eq; [eassumption | | exact HW]. apply stands_tab; [lia|]. intros i j _ _.
+      unfold ones. destruct (Nat.eqb i j && Nat.ltb i r); reflexivity. }
+    exact (conj (conj E1 (qone_side _ _ _ E1)) (conj (conj E2 (qone_side _ _ _ E2)) (conj Hr (conj E4 E3)))). }
+  split; [exact D|]. split; [exact (qdecomposition_W _ _ _ _ _ _ _ _ _ D)|].
+  intros RI' W' CI' R' C' r' D'. apply Nat.le_antisymm; eapply qdecomposition_le; eassumption.
+Qed.
