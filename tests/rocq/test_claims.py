@@ -7,7 +7,7 @@ import resource
 
 import pytest
 
-from modlinalg import QQ, ZZ, certify, decompose, det, kernel, matrix, solve
+from modlinalg import QQ, ZZ, certify, decompose, det, inverse, kernel, matrix, solve
 from modlinalg.certificates._rocq import MAX_SIDE, theorem_text
 from modlinalg.errors import UnsupportedError
 from tests.rocq.corpus import stated
@@ -99,9 +99,10 @@ def test_what_is_not_proved_yet_is_refused():
 
 def test_fractions_are_written_as_rocq_writes_them():
     """Entries over Q, and the words of Rationals.v."""
-    text = theorem_text(json.loads(certify(solve(matrix([["3/4", -2]], QQ), [1])).to_json()))
-    assert "Definition M : list (list Q) :=\n  [[3 # 4; (-2) # 1]]." in text
-    assert "is_qsolution_set" not in text
+    M = matrix([["3/4", -2], [0, 1]], QQ)
+    text = theorem_text(json.loads(certify(inverse(M), inverse_of=M).to_json()))
+    assert "Definition M : list (list Q) :=\n  [[3 # 4; (-2) # 1];\n   [0 # 1; 1 # 1]]." in text
+    assert "is_qinverse m (qentry M) (qentry X)" in text
     text = theorem_text(json.loads(certify(solve(matrix([["3/4"], [0]], QQ), [0, 1])).to_json()))
     assert "~ exists x, qmul k (qentry M) x =[m, q; Q] qentry b" in text
 
