@@ -49,6 +49,8 @@ class Exercise:
     >>> task.kind, task.M.tolist(), task.b
     ('no_pseudo_inverse', [[0, 4], [4, 4]], None)
     >>> assert task.solution.start == task.M
+    >>> task.skills, str(task.effort)
+    (('zero_divisor_pivot', 'row_swap', 'no_zero_row'), '2 steps, 0 products, 0 inverses, numbers up to 4')
 
     `certify` takes it, for the certificate of its answer:
 
@@ -66,7 +68,7 @@ class Exercise:
 
     @property
     def effort(self) -> Effort:
-        """What the solution costs by hand."""
+        """What the solution costs by hand: its steps, products and inverses, and the largest number."""
         return effort_of(self.solution)
 
     @property

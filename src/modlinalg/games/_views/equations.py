@@ -42,7 +42,7 @@ class Equations:
 
     >>> from modlinalg.games import path
     >>> system = path(2, 3).equations([1, 2])
-    >>> print(system)
+    >>> print(system.to_text())
     A*c = t - s over Z_3, 2 equations
     0: c[0] + c[1] = 2
     1: c[0] + c[1] = 1
