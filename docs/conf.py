@@ -30,7 +30,7 @@ extensions = [
     "running",
     "theorems",
 ]
-exclude_patterns = ["_build", "_ext", "_inventories", "_live"]
+exclude_patterns = ["_build", "_ext", "_inventories", "_live", "book/answers"]
 nitpicky = True
 # Names in type hints that the reference spells out in words where they matter.
 _aliases = (

@@ -18,6 +18,14 @@ PROVED = ("theorem", "proposition", "lemma", "corollary")
 each_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _extensions():
+    """Let the extensions be imported, as the configuration of Sphinx does."""
+    sys.path.insert(0, str(DOCS / "_ext"))
+    yield
+    sys.path.remove(str(DOCS / "_ext"))
+
+
 def directives(chapter, names):
     """Return (name, body) of each directive with one of the names, in order."""
     pattern = rf"^:::\{{({'|'.join(names)})\}}.*?\n(.*?)^:::$"
@@ -44,15 +52,101 @@ def linked():
 
 @each_chapter
 def test_chapter_has_all_its_parts(chapter):
-    """One question, theory with proofs, a trace, code, three exercises with solutions by the library."""
+    """One question, theory with proofs, a trace, code, exercises with solutions by the library."""
     page = text(chapter)
     assert re.search(r"\A(?:%.*\n\n)?# \d+ .+\n\n\*.+\?\*\n", page), "a title and one question"
     assert re.search(r"^## The trace", page, re.MULTILINE)
     assert re.search(r"^```\{show\} (trace|euclid)", page, re.MULTILINE)
-    assert page.count(":::{exercise}") == 3
     solutions = directives(chapter, ["solution"])
-    assert len(solutions) == 3
+    assert len(solutions) >= 3
     assert all(">>>" in body for _, body in solutions)
+
+
+GRADED = ("02",)  # the other chapters have three exercises, all with their solutions
+
+
+@each_chapter
+def test_exercises_are_graded_and_a_third_has_no_solution_in_the_chapter(chapter):
+    """At least ten: by hand first, then to think about, then to compute; book_answers.py has every answer."""
+    answers = import_module("book_answers")
+    exercises = answers.exercises(text(chapter))
+    kept = answers.answers(answers.answers_of(chapter))
+    hidden = [exercise.title for exercise in exercises if exercise.shown is None]
+    assert hidden == list(kept)
+    assert all(">>>" in answer for answer in kept.values())
+    if not chapter.name.startswith(GRADED):
+        assert (3, 0) == (len(exercises), len(hidden))
+        return
+    grades = [exercise.grade for exercise in exercises]
+    assert {"by hand", "think", "compute"} == set(grades)
+    assert sorted(grades, key=["by hand", "think", "compute"].index) == grades
+    assert len(exercises) >= 10
+    assert len(exercises) / 3 <= len(hidden) <= len(exercises) / 2
+
+
+SOME_ANSWERS = """# 2 A chapter
+
+:::{exercise} sums
+:grade: by hand
+
+What is $1 + 1$?
+:::
+
+:::{solution}
+Two.
+
+```pycon
+>>> 1 + 1
+2
+
+```
+:::
+
+:::{exercise} products
+:grade: compute
+
+What is $2 \\cdot 3$?
+:::
+"""
+
+
+@pytest.fixture
+def small_book(tmp_path, monkeypatch):
+    """A book of one chapter and the command that prints its answers; 2 * 3 = 6 there is asked, not shown."""
+    answers = import_module("book_answers")
+    monkeypatch.setattr(answers, "BOOK", tmp_path)
+    (tmp_path / "02-a-chapter.md").write_text(SOME_ANSWERS, encoding="utf-8")
+    (tmp_path / "answers").mkdir()
+
+    def command(product, *arguments):
+        page = f"## products\n\n```pycon\n>>> 2 * 3\n{product}\n\n```\n"
+        (tmp_path / "answers" / "02-a-chapter.md").write_text(page, encoding="utf-8")
+        return answers.main(list(arguments))
+
+    return command
+
+
+def test_answers_are_printed_with_their_questions(small_book, capsys):
+    """Those that the chapter shows, and those that it does not."""
+    assert 0 == small_book(6, "2")
+    printed = capsys.readouterr().out
+    assert ["## 2.1 sums, by hand", "## 2.2 products, compute"] == re.findall("^## .*", printed, re.MULTILINE)
+    assert "*Solution.* Two." in printed
+    assert "*Answer, not shown in the chapter.* ```pycon\n>>> 2 * 3\n6" in printed
+
+
+def test_an_answer_that_does_not_compute_is_not_printed(small_book, capsys):
+    """The status is 1, and the line that differs is shown."""
+    assert 1 == small_book(7, "2")
+    printed = capsys.readouterr()
+    assert "" == printed.out
+    assert "Expected:\n    7\nGot:\n    6" in printed.err
+
+
+def test_answers_of_a_chapter_that_is_not_there(small_book, capsys):
+    """The message names it."""
+    assert 2 == small_book(6, "99")
+    assert "answers: no chapter 99: the book has chapters 1 to 1\n" == capsys.readouterr().err
 
 
 @each_chapter

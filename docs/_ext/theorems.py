@@ -1,4 +1,4 @@
-"""Theorems, proofs, exercises and solutions.
+"""Theorems, proofs, exercises and solutions, and code that a reader can skip.
 
 A statement is numbered by its chapter and its place, carries a label for `{ref}` and for the
 docstrings, and links to the functions that compute what it states.
@@ -16,6 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 STATEMENTS = ("definition", "theorem", "proposition", "lemma", "corollary")
+GRADES = ("by hand", "think", "compute")
 
 
 class Block(SphinxDirective):
@@ -49,6 +50,13 @@ class Block(SphinxDirective):
         inline, _ = self.parse_inline(self.arguments[0], lineno=self.lineno)
         return [nodes.Text(" ("), *inline, nodes.Text(")")]
 
+    def note_label(self, box: nodes.container, name: str) -> None:
+        """Let `{ref}` find the box by its label, if it has one."""
+        label = self.options.get("label")
+        if label:
+            box["ids"].append(label)
+            self.env.domains.standard_domain.note_hyperlink_target(label, self.env.docname, label, name)
+
 
 class Statement(Block):
     """A definition, a theorem and so on."""
@@ -59,10 +67,7 @@ class Statement(Block):
         """Number the statement, note its label, and link the functions it names."""
         name = f"{self.name.capitalize()} {self.number('statement')}"
         box = self.boxed([nodes.strong("", name), *self.title(), nodes.Text(".")], self.name)
-        label = self.options.get("label")
-        if label:
-            box["ids"].append(label)
-            self.env.domains.standard_domain.note_hyperlink_target(label, self.env.docname, label, name)
+        self.note_label(box, name)
         functions = [word.strip() for word in self.options.get("functions", "").split(",") if word.strip()]
         if functions:
             box += self.links(functions)
@@ -95,13 +100,23 @@ class Proof(Block):
         return [self.boxed([nodes.emphasis("", "Proof"), *self.title(), nodes.Text(".")], "proof")]
 
 
+def grade(text: str) -> str:
+    """Return the grade of an exercise, which is one of three."""
+    return directives.choice(text, GRADES)
+
+
 class Exercise(Block):
-    """An exercise, numbered within its chapter."""
+    """An exercise, numbered within its chapter, with its grade."""
+
+    option_spec: ClassVar = {"label": directives.unchanged_required, "grade": grade}
 
     def run(self) -> list[nodes.Node]:
-        """Number it."""
+        """Number it, and say whether it is done by hand, by thinking or by computing."""
         name = f"Exercise {self.number('exercise')}"
-        return [self.boxed([nodes.strong("", name), *self.title(), nodes.Text(".")], "exercise")]
+        graded = [nodes.emphasis("", f" {self.options['grade']}")] if "grade" in self.options else []
+        box = self.boxed([nodes.strong("", name), *self.title(), nodes.Text("."), *graded], "exercise")
+        self.note_label(box, name)
+        return [box]
 
 
 class Solution(Block):
@@ -117,10 +132,19 @@ class Solution(Block):
         ]
 
 
+class Skip(Block):
+    """Code that a reader can pass over, such as a check by brute force."""
+
+    def run(self) -> list[nodes.Node]:
+        """Say so above it; an argument says what the code is for."""
+        return [self.boxed([nodes.emphasis("", "Code you can skip"), *self.title(), nodes.Text(".")], "skip")]
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register the directives."""
     for kind in STATEMENTS:
         app.add_directive(kind, Statement)
-    for name, directive in (("proof", Proof), ("exercise", Exercise), ("solution", Solution)):
+    others = (("proof", Proof), ("exercise", Exercise), ("solution", Solution), ("skip", Skip))
+    for name, directive in others:
         app.add_directive(name, directive)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
