@@ -92,9 +92,9 @@ def main(arguments: list[str]) -> int:
         wrong = failures(path.read_text(encoding="utf-8"), path.name)
         wrong += failures(answers_of(path), f"answers/{path.name}")
         if wrong:
-            print(wrong, file=sys.stderr)
+            sys.stderr.write(wrong)
             return 1
-        print(shown(path))
+        sys.stdout.write(f"{shown(path)}\n")
     return 0
 
 
