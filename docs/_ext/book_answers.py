@@ -83,9 +83,7 @@ def main(arguments: list[str]) -> int:
     chapters = {str(int(path.stem[:2])): path for path in sorted(BOOK.glob("[0-9]*.md"))}
     unknown = [argument for argument in arguments if argument not in chapters]
     if unknown:
-        print(
-            f"answers: no chapter {unknown[0]}: the book has chapters 1 to {len(chapters)}", file=sys.stderr
-        )
+        sys.stderr.write(f"answers: no chapter {unknown[0]}: the book has chapters 1 to {len(chapters)}\n")
         return 2
     for number in arguments or chapters:
         path = chapters[number]
