@@ -1,99 +1,12 @@
-(* Verdicts on claims: what a claim says, and how certificates beside it settle it.
+(* Verdicts on claims: how certificates beside a claim settle it.
 
-   Definitions only.  [holds] says what a claim means; [rule] finds it true or false, or
-   leaves it open; [judge_any] reads a JSON value that is a verdict or a certificate. *)
+   Definitions only.  [rule] finds a claim true or false, or leaves it open; [judge_any]
+   reads a JSON value that is a verdict or a certificate. *)
 
-From Modlinalg Require Export Certificates.
+From Modlinalg Require Export Claims.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
-
-(** * Claims *)
-
-(* A matrix of a claim has the size that its author gave it, which need not fit. *)
-Definition ent (A : matrix) : mat := entry (lines A).
-Definition has_size (A : matrix) (r c : nat) : Prop := height A = r /\ width A = c.
-
-Inductive assertion : Type :=
-| IsInverse (M X : matrix)
-| HasNoInverse (M : matrix)
-| IsUnimodular (U : matrix)
-| IsGeneralizedInverse (M X : matrix) (identities : list nat)
-| HasNoGeneralizedInverse (M : matrix) (identities : list nat)
-| IsSolution (s : side) (M b x : matrix)
-| HasNoSolution (s : side) (M b : matrix)
-| HasCount (s : side) (M b : matrix) (count : option Z)  (* None: infinite *)
-| IsMember (s : side) (M v : matrix)
-| SpanTheSame (s : side) (M N : matrix)
-| IsProduct (M N C : matrix)
-| AreSimilar (M N P : matrix)
-| IsDeterminant (M : matrix) (value : Z)
-| HasRank (M : matrix) (r : Z)
-| HasNullity (M : matrix) (r : Z)
-| HasFreeRank (M : matrix) (r : Z).
-
-(* M*x = b, on the left x*M = b, for an x of the size that fits *)
-Definition solves (n : Z) (s : side) (M b : matrix) (x : mat) : Prop :=
-  match s with
-  | RightSide => mul (width M) (ent M) x =[height M, width b; n] ent b
-  | LeftSide => mul (height M) x (ent M) =[height b, width M; n] ent b
-  end.
-Definition x_rows (s : side) (M b : matrix) : nat := match s with RightSide => width M | LeftSide => height b end.
-Definition x_cols (s : side) (M b : matrix) : nat := match s with RightSide => width b | LeftSide => height M end.
-
-(* v is a combination of the columns of M, on the left of its rows *)
-Definition spanned (n : Z) (s : side) (M : matrix) (v : nat -> Z) : Prop :=
-  match s with
-  | RightSide => in_columns n (height M) (width M) (ent M) v
-  | LeftSide => in_rows n (height M) (width M) (ent M) v
-  end.
-
-(* the length of these columns, or rows *)
-Definition length_of (s : side) (M : matrix) : nat := match s with RightSide => height M | LeftSide => width M end.
-
-(* Y is a solution with entries 0 .. n-1, over Z with any *)
-Definition listed_solution (n : Z) (s : side) (M b : matrix) (Y : rows) : Prop :=
-  over n (x_rows s M b) (x_cols s M b) Y /\ solves n s M b (entry Y).
-
-(* the number of diagonal entries of an m x k matrix of which a test is true *)
-Definition on_diagonal_of (n : Z) (m k : nat) (W : mat) (test : Z -> bool) : Z :=
-  Z.of_nat (length (filter (fun i => test (W i i mod n)) (seq 0 (min m k)))).
-Definition not_0 (d : Z) : bool := negb (d =? 0).
-Definition is_1 (d : Z) : bool := d =? 1.
-
-(* in the Smith form of M *)
-Definition in_smith_form (n : Z) (M : matrix) (test : Z -> bool) (r : Z) : Prop :=
-  exists RI W CI R C, is_decomposition n (height M) (width M) (ent M) RI W CI R C
-    /\ on_diagonal_of n (height M) (width M) W test = r.
-
-Definition holds (n : Z) (a : assertion) : Prop :=
-  match a with
-  | IsInverse M X =>
-      has_size M (height M) (height M) /\ has_size X (height M) (height M)
-      /\ is_inverse n (height M) (ent M) (ent X)
-  | HasNoInverse M => has_size M (height M) (height M) /\ not_invertible n (height M) (ent M)
-  | IsUnimodular U => has_size U (height U) (height U) /\ invertible n (height U) (ent U)
-  | IsGeneralizedInverse M X ids =>
-      has_size X (width M) (height M) /\ Forall (identity n (height M) (width M) (ent M) (ent X)) ids
-  | HasNoGeneralizedInverse M ids => no_generalized_inverse n (height M) (width M) (ent M) ids
-  | IsSolution s M b x => has_size x (x_rows s M b) (x_cols s M b) /\ solves n s M b (ent x)
-  | HasNoSolution s M b => ~ exists x, solves n s M b x
-  | HasCount s M b (Some count) =>
-      exists S, NoDup S /\ Z.of_nat (length S) = count /\ forall Y, In Y S <-> listed_solution n s M b Y
-  | HasCount s M b None => forall S, exists Y, ~ In Y S /\ listed_solution n s M b Y
-  | IsMember s M v => exists t, solves n s M v t
-  | SpanTheSame s M N =>
-      length_of s N = length_of s M /\ forall v, spanned n s M v <-> spanned n s N v
-  | IsProduct M N C =>
-      has_size C (height M) (width N) /\ mul (width M) (ent M) (ent N) =[height M, width N; n] ent C
-  | AreSimilar M N P => let m := height M in
-      has_size N m m /\ has_size P m m /\ mul m (ent M) (ent P) =[m, m; n] mul m (ent P) (ent N)
-      /\ invertible n m (ent P)
-  | IsDeterminant M value => cong n value (det (height M) (ent M))
-  | HasRank M r => in_smith_form n M not_0 r
-  | HasNullity M r => in_smith_form n M not_0 (Z.of_nat (width M) - r)
-  | HasFreeRank M r => in_smith_form n M is_1 r
-  end.
 
 (** * Rules *)
 
@@ -201,6 +114,58 @@ Definition says_diagonal (A : matrix) (n : Z) (fit test : Z -> bool) (r : Z) (c 
 (* over Z_n ranks are settled where each d_i is 0 or 1 *)
 Definition fit_for_rank (n d : Z) : bool := (n =? 0) || (d =? 0) || (d =? 1).
 
+(* the first m rows and k columns, each entry tested with its place *)
+Definition all_entries (m k : nat) (test : nat -> nat -> Z -> bool) (L : rows) : bool :=
+  forallb (fun i => forallb (fun j => test i j (entry L i j)) (seq 0 k)) (seq 0 m).
+Definition check_diagonal (n : Z) (exactly : bool) (m k : nat) (L : rows) : bool :=
+  all_entries m k (fun i j x => Nat.eqb i j || (x mod n =? 0)) L
+  && (negb exactly || forallb (fun i => entry L i i =? Z.gcd (entry L i i) n mod n) (seq 0 (min m k))).
+Definition check_chain (n : Z) (m k : nat) (L : rows) : bool :=
+  forallb (fun i => Z.gcd (entry L (S i) (S i)) n mod Z.gcd (entry L i i) n =? 0) (seq 0 (pred (min m k))).
+
+Definition equal_factors (n : Z) (exactly : bool) (x d : Z) : bool :=
+  if exactly && (n =? 0) then x =? d else Z.gcd x n =? Z.gcd d n.
+(* whether the invariant factors are these *)
+Definition says_factors (A : matrix) (n : Z) (exactly : bool) (factors : nat -> Z) (c : certificate) : finding :=
+  match c with
+  | Decomposition m k M _ W _ _ _ =>
+      if same A (Matrix m k M)
+      then Some (forallb (fun i => equal_factors n exactly (factors i) (entry W i i)) (seq 0 (min m k))) else None
+  | _ => None
+  end.
+
+Fixpoint zero_rows_last (k : nat) (H : rows) : bool :=
+  match H with
+  | [] => true
+  | r :: H' => if Nat.eqb (lead r) k then forallb (fun r' => Nat.eqb (lead r') k) H' else zero_rows_last k H'
+  end.
+(* H has the rows of the form found, and zero rows only behind them *)
+Definition has_rows (n : Z) (k : nat) (H form : rows) : finding :=
+  if same_rows (nonzero_rows k H) (nonzero_rows k form) && zero_rows_last k H
+  then if howell_rows n k H then Some true else None
+  else Some false.
+Definition says_row_form (A : matrix) (n : Z) (H : rows) (c : certificate) : finding :=
+  match c with
+  | HowellForm m k _ M form _ _
+  | HermiteForm m k M form _ _ => if same A (Matrix m k M) then has_rows n k H form else None
+  | _ => None
+  end.
+Definition pivot_is_1 (k : nat) (r : list Z) : bool := negb (Nat.ltb (lead r) k) || (pivot r =? 1).
+
+Definition same_coefficients (n : Z) (p q : list Z) : bool :=
+  Nat.eqb (length p) (length q) && forall2b (fun x y => x mod n =? y mod n) p q.
+Definition says_charpoly (A : matrix) (n : Z) (p : list Z) (c : certificate) : finding :=
+  match c with
+  | CharacteristicPolynomial m M q _ _ _ =>
+      if same A (Matrix m m M) then Some (same_coefficients n p q) else None
+  | _ => None
+  end.
+Definition says_adjugate (A X : matrix) (n : Z) (c : certificate) : finding :=
+  match c with
+  | Adjugate m M _ _ _ _ Y => if same A (Matrix m m M) && wf n m m Y then Some (eqL n (lines X) Y) else None
+  | _ => None
+  end.
+
 (* the first certificate that settles it *)
 Fixpoint first_finding (f : certificate -> finding) (l : list certificate) : finding :=
   match l with
@@ -215,6 +180,44 @@ Let by_proof (f : certificate -> bool) : bool := existsb f proofs.
 
 Definition has_inverse (A : matrix) : finding := settled (by_proof (says_inverse A)) (by_proof (says_not_invertible A)).
 Definition equal (A B : rows) : finding := Some (eqL n A B).
+
+(* X has the inverse that is given, or one *)
+Definition inverse_found (X : matrix) (inverse : option matrix) : finding :=
+  match inverse with
+  | Some Y => let m := height X in
+      if well n X && well n Y then sized Y m m &? equal (mulL n m (lines Y) (lines X)) (oneL m) else None
+  | None => has_inverse X
+  end.
+
+(* the factors of the diagonal D, which a decomposition of D has, are those of M *)
+Definition own_factors (M D : matrix) : finding :=
+  first_finding (fun c => match c with
+    | Decomposition m k L _ W _ _ _ =>
+        if same D (Matrix m k L) then first_finding (says_factors M n false (fun i => entry W i i)) proofs else None
+    | _ => None
+    end) proofs.
+
+Definition comes_from_found (o : arrangement) (M D : matrix) (UV : option (matrix * matrix)) : finding :=
+  let m := height M in let k := width M in
+  match UV with
+  | Some (U, V) =>
+      if well n M && well n D && well n U && well n V then
+        sized U m m &? sized V k k
+        &? equal (mulL n k (mulL n k (lines U) (lines M)) (lines V)) (lines D)
+        &? has_inverse U &? has_inverse V
+      else None
+  | None =>
+      match o with
+      | Anyhow => own_factors M D
+      | _ => first_finding (says_factors M n false (fun i => ent (arranged o D) i i)) proofs
+      end
+  end.
+
+(* H is the form of M that is unique *)
+Definition row_form_found (M H : matrix) : finding :=
+  if well n H then
+    Some (Nat.eqb (width H) (width M)) &? first_finding (says_row_form M n (lines H)) proofs
+  else None.
 
 Definition rule (a : assertion) : finding :=
   match a with
@@ -262,6 +265,26 @@ Definition rule (a : assertion) : finding :=
   | HasRank M r => first_finding (says_diagonal M n (fit_for_rank n) not_0 r) proofs
   | HasNullity M r => first_finding (says_diagonal M n (fit_for_rank n) not_0 (Z.of_nat (width M) - r)) proofs
   | HasFreeRank M r => first_finding (says_diagonal M n (fun _ => true) is_1 r) proofs
+  | IsDecomposed exactly M RI W CI R C => let m := height M in let k := width M in
+      if well n M && well n RI && well n W && well n CI then
+        sized RI m m &? sized W m k &? sized CI k k
+        &? equal (mulL n k (mulL n k (lines RI) (lines W)) (lines CI)) (lines M)
+        &? Some (check_diagonal n exactly m k (lines W)) &? Some (check_chain n m k (lines W))
+        &? inverse_found RI R &? inverse_found CI C
+      else None
+  | IsSmithForm exactly o M D UV => let m := height M in let k := width M in
+      sized D m k &? Some (check_diagonal n exactly m k (lines (arranged o D)))
+      &? Some (match o with Anyhow => true | _ => check_chain n m k (lines (arranged o D)) end)
+      &? comes_from_found o M D UV
+  | HasFactors exactly M factors =>
+      Some (Nat.leb (length factors) (min (height M) (width M)))
+      &? first_finding (says_factors M n exactly (fun i => nth i factors 0)) proofs
+  | IsHowellForm M H => row_form_found M H
+  | IsRref M H => row_form_found M H &? Some (forallb (pivot_is_1 (width M)) (lines H))
+  | IsCharpoly negative M p =>
+      first_finding (says_charpoly M n (if negative : bool then map (Z.mul (sgn (height M))) p else p)) proofs
+  | IsAdjugate M X => let m := height M in
+      if well n X then sized X m m &? first_finding (says_adjugate M X n) proofs else None
   end.
 
 (* the verdict on the claim follows from the certificates *)
@@ -330,6 +353,47 @@ Definition claim_nullity : option assertion :=
 Definition claim_free_rank : option assertion :=
   when claim_fields ["M"; "free_rank"]; M <- free "M"; r <- number_at "free_rank"; Some (HasFreeRank M r).
 
+(* the fields, with those of the optional ones that there are *)
+Definition claim_fields_and (names optional : list string) : bool :=
+  claim_fields (names ++ filter (fun name => has name o) optional).
+Definition optional (name : string) : option (option matrix) :=
+  if has name o then A <- free name; Some (Some A) else Some None.
+Definition exactly_at : option bool :=
+  if is_text "nothing" (look "up_to" o) then Some true
+  else if is_text "units" (look "up_to" o) then Some false else None.
+Definition arrangement_at : option arrangement :=
+  if is_text "divisors" (look "order" o) then Some DivisorsFirst
+  else if is_text "multiples" (look "order" o) then Some MultiplesFirst
+  else if is_text "any" (look "order" o) then Some Anyhow else None.
+(* the one row of a matrix *)
+Definition row_at (name : string) : option (list Z) :=
+  A <- free name; when Nat.eqb (height A) 1; Some (concat (lines A)).
+
+Definition claim_decomposition : option assertion :=
+  when claim_fields_and ["M"; "RI"; "W"; "CI"; "up_to"] ["R"; "C"]; M <- free "M"; RI <- free "RI"; W <- free "W";
+  CI <- free "CI"; R <- optional "R"; C <- optional "C"; e <- exactly_at; Some (IsDecomposed e M RI W CI R C).
+Definition claim_smith_form : option assertion :=
+  when claim_fields_and ["M"; "S"; "up_to"; "order"] ["U"; "V"]; M <- free "M"; D <- free "S";
+  U <- optional "U"; V <- optional "V"; e <- exactly_at; a <- arrangement_at;
+  match U, V with
+  | Some U, Some V => Some (IsSmithForm e a M D (Some (U, V)))
+  | None, None => Some (IsSmithForm e a M D None)
+  | _, _ => None
+  end.
+Definition claim_invariant_factors : option assertion :=
+  when claim_fields ["M"; "factors"; "up_to"]; M <- free "M"; factors <- row_at "factors"; e <- exactly_at;
+  Some (HasFactors e M factors).
+Definition claim_howell_form : option assertion :=
+  when claim_fields ["M"; "H"]; M <- free "M"; H <- free "H"; Some (IsHowellForm M H).
+Definition claim_rref : option assertion :=
+  when claim_fields ["M"; "H"]; M <- free "M"; H <- free "H"; Some (IsRref M H).
+Definition claim_charpoly : option assertion :=
+  when claim_fields ["M"; "p"; "form"]; M <- square "M"; p <- row_at "p"; when negb (last p 1 =? 0);
+  if is_text "xI-M" (look "form" o) then Some (IsCharpoly false M p)
+  else when is_text "M-xI" (look "form" o); Some (IsCharpoly true M p).
+Definition claim_adjugate : option assertion :=
+  when claim_fields ["M"; "X"]; M <- square "M"; X <- free "X"; Some (IsAdjugate M X).
+
 End Reading.
 
 Definition claim_readers : list (string * (Z -> list (string * json) -> option assertion)) :=
@@ -338,7 +402,9 @@ Definition claim_readers : list (string * (Z -> list (string * json) -> option a
    ("solution", claim_solution); ("no_solution", claim_no_solution); ("count", claim_count);
    ("member", claim_member); ("equal_modules", claim_equal_modules); ("product", claim_product);
    ("similar", claim_similar); ("det", claim_det); ("rank", claim_rank); ("nullity", claim_nullity);
-   ("free_rank", claim_free_rank)].
+   ("free_rank", claim_free_rank); ("decomposition", claim_decomposition); ("smith_form", claim_smith_form);
+   ("invariant_factors", claim_invariant_factors); ("howell_form", claim_howell_form); ("rref", claim_rref);
+   ("charpoly", claim_charpoly); ("adjugate", claim_adjugate)].
 
 (** * The answer *)
 

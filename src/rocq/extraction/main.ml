@@ -90,6 +90,13 @@ let of_claim a =
   | HasRank (a, _) -> "rank", m a
   | HasNullity (a, _) -> "nullity", m a
   | HasFreeRank (a, _) -> "free_rank", m a
+  | IsDecomposed (_, a, _, _, _, _, _) -> "decomposition", m a
+  | IsSmithForm (_, _, a, _, _) -> "smith_form", m a
+  | HasFactors (_, a, _) -> "invariant_factors", m a
+  | IsHowellForm (a, _) -> "howell_form", m a
+  | IsRref (a, _) -> "rref", m a
+  | IsCharpoly (_, a, _) -> "charpoly", m a
+  | IsAdjugate (a, _) -> "adjugate", m a
 
 let qsubject c =
   match c with

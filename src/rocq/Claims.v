@@ -1,0 +1,176 @@
+(* Claims, of which verdicts speak: [holds] says what each means.  Definitions only. *)
+
+From Modlinalg Require Export Certificates.
+Open Scope string_scope.
+Open Scope list_scope.
+Open Scope Z_scope.
+
+(** * Claims *)
+
+(* A matrix of a claim has the size that its author gave it, which need not fit. *)
+Definition ent (A : matrix) : mat := entry (lines A).
+Definition has_size (A : matrix) (r c : nat) : Prop := height A = r /\ width A = c.
+
+(* how a diagonal is written: d_1 first; d_1 in the last row and column; anyhow *)
+Inductive arrangement : Type := DivisorsFirst | MultiplesFirst | Anyhow.
+
+Inductive assertion : Type :=
+| IsInverse (M X : matrix)
+| HasNoInverse (M : matrix)
+| IsUnimodular (U : matrix)
+| IsGeneralizedInverse (M X : matrix) (identities : list nat)
+| HasNoGeneralizedInverse (M : matrix) (identities : list nat)
+| IsSolution (s : side) (M b x : matrix)
+| HasNoSolution (s : side) (M b : matrix)
+| HasCount (s : side) (M b : matrix) (count : option Z)  (* None: infinite *)
+| IsMember (s : side) (M v : matrix)
+| SpanTheSame (s : side) (M N : matrix)
+| IsProduct (M N C : matrix)
+| AreSimilar (M N P : matrix)
+| IsDeterminant (M : matrix) (value : Z)
+| HasRank (M : matrix) (r : Z)
+| HasNullity (M : matrix) (r : Z)
+| HasFreeRank (M : matrix) (r : Z)
+| IsDecomposed (exactly : bool) (M RI W CI : matrix) (R C : option matrix)
+| IsSmithForm (exactly : bool) (o : arrangement) (M D : matrix) (UV : option (matrix * matrix))
+| HasFactors (exactly : bool) (M : matrix) (factors : list Z)
+| IsHowellForm (M H : matrix)
+| IsRref (M H : matrix)
+| IsCharpoly (negative : bool) (M : matrix) (p : list Z)  (* of M - x*I, or of x*I - M *)
+| IsAdjugate (M X : matrix).
+
+(* M*x = b, on the left x*M = b, for an x of the size that fits *)
+Definition solves (n : Z) (s : side) (M b : matrix) (x : mat) : Prop :=
+  match s with
+  | RightSide => mul (width M) (ent M) x =[height M, width b; n] ent b
+  | LeftSide => mul (height M) x (ent M) =[height b, width M; n] ent b
+  end.
+Definition x_rows (s : side) (M b : matrix) : nat := match s with RightSide => width M | LeftSide => height b end.
+Definition x_cols (s : side) (M b : matrix) : nat := match s with RightSide => width b | LeftSide => height M end.
+
+(* v is a combination of the columns of M, on the left of its rows *)
+Definition spanned (n : Z) (s : side) (M : matrix) (v : nat -> Z) : Prop :=
+  match s with
+  | RightSide => in_columns n (height M) (width M) (ent M) v
+  | LeftSide => in_rows n (height M) (width M) (ent M) v
+  end.
+
+(* the length of these columns, or rows *)
+Definition length_of (s : side) (M : matrix) : nat := match s with RightSide => height M | LeftSide => width M end.
+
+(* Y is a solution with entries 0 .. n-1, over Z with any *)
+Definition listed_solution (n : Z) (s : side) (M b : matrix) (Y : rows) : Prop :=
+  over n (x_rows s M b) (x_cols s M b) Y /\ solves n s M b (entry Y).
+
+(* the number of diagonal entries of an m x k matrix of which a test is true *)
+Definition on_diagonal_of (n : Z) (m k : nat) (W : mat) (test : Z -> bool) : Z :=
+  Z.of_nat (length (filter (fun i => test (W i i mod n)) (seq 0 (min m k)))).
+Definition not_0 (d : Z) : bool := negb (d =? 0).
+Definition is_1 (d : Z) : bool := d =? 1.
+
+(* in the Smith form of M *)
+Definition in_smith_form (n : Z) (M : matrix) (test : Z -> bool) (r : Z) : Prop :=
+  exists RI W CI R C, is_decomposition n (height M) (width M) (ent M) RI W CI R C
+    /\ on_diagonal_of n (height M) (width M) W test = r.
+
+(** ** Diagonal forms *)
+
+(* 0 outside of the diagonal; and [exactly]: its entries are gcd(d, n), with 0 for n *)
+Definition is_diagonal (n : Z) (exactly : bool) (m k : nat) (W : mat) : Prop :=
+  (forall i j, (i < m)%nat -> (j < k)%nat -> i <> j -> cong n (W i j) 0)
+  /\ (exactly = true -> forall i, (i < min m k)%nat -> W i i = Z.gcd (W i i) n mod n).
+
+(* gcd(d_i, n) divides the next one: each multiple of the next d modulo n is one of d_i *)
+Definition is_chain (n : Z) (m k : nat) (W : mat) : Prop :=
+  forall i, (S i < min m k)%nat -> (Z.gcd (W i i) n | Z.gcd (W (S i) (S i)) n).
+
+(* x and d have the same multiples modulo n; over Z, if [exactly], they are the same *)
+Definition same_factor (n : Z) (exactly : bool) (x d : Z) : Prop :=
+  if exactly && (n =? 0) then x = d else Z.gcd x n = Z.gcd d n.
+
+(* these numbers are those on the diagonal of the Smith form of M *)
+Definition has_factors (n : Z) (exactly : bool) (M : matrix) (factors : nat -> Z) : Prop :=
+  exists RI W CI R C, is_decomposition n (height M) (width M) (ent M) RI W CI R C
+    /\ forall i, (i < min (height M) (width M))%nat -> same_factor n exactly (factors i) (W i i).
+
+(* X has the inverse that is given, or one *)
+Definition inverse_of (n : Z) (m : nat) (X : matrix) (inverse : option matrix) : Prop :=
+  match inverse with
+  | Some Y => has_size Y m m /\ is_inverse n m (ent Y) (ent X)
+  | None => invertible n m (ent X)
+  end.
+
+(* with its last row and its last column first *)
+Definition turned_by_half (D : matrix) : matrix := Matrix (height D) (width D) (rev (map (@rev Z) (lines D))).
+Definition arranged (o : arrangement) (D : matrix) : matrix :=
+  match o with MultiplesFirst => turned_by_half D | _ => D end.
+
+(* D = U*M*V with invertible U and V that are given; or M has the factors of D *)
+Definition comes_from (n : Z) (o : arrangement) (M D : matrix) (UV : option (matrix * matrix)) : Prop :=
+  let m := height M in let k := width M in
+  match UV with
+  | Some (U, V) =>
+      has_size U m m /\ has_size V k k /\ mul k (mul m (ent U) (ent M)) (ent V) =[m, k; n] ent D
+      /\ invertible n m (ent U) /\ invertible n k (ent V)
+  | None =>
+      match o with
+      | Anyhow => exists RI W CI R C, is_decomposition n m k (ent D) RI W CI R C
+          /\ has_factors n false M (fun i => W i i)
+      | _ => has_factors n false M (fun i => ent (arranged o D) i i)
+      end
+  end.
+
+(** ** Echelon forms *)
+
+Definition same_rows_span (n : Z) (M H : matrix) : Prop :=
+  forall v, in_rows n (height M) (width M) (ent M) v <-> in_rows n (height H) (width M) (ent H) v.
+(* zero rows of H are the last ones *)
+Definition is_row_form (n : Z) (M H : matrix) : Prop :=
+  width H = width M /\ same_rows_span n M H /\ is_howell n (width M) (lines H).
+
+(** ** What claims mean *)
+
+Definition holds (n : Z) (a : assertion) : Prop :=
+  match a with
+  | IsInverse M X =>
+      has_size M (height M) (height M) /\ has_size X (height M) (height M)
+      /\ is_inverse n (height M) (ent M) (ent X)
+  | HasNoInverse M => has_size M (height M) (height M) /\ not_invertible n (height M) (ent M)
+  | IsUnimodular U => has_size U (height U) (height U) /\ invertible n (height U) (ent U)
+  | IsGeneralizedInverse M X ids =>
+      has_size X (width M) (height M) /\ Forall (identity n (height M) (width M) (ent M) (ent X)) ids
+  | HasNoGeneralizedInverse M ids => no_generalized_inverse n (height M) (width M) (ent M) ids
+  | IsSolution s M b x => has_size x (x_rows s M b) (x_cols s M b) /\ solves n s M b (ent x)
+  | HasNoSolution s M b => ~ exists x, solves n s M b x
+  | HasCount s M b (Some count) =>
+      exists S, NoDup S /\ Z.of_nat (length S) = count /\ forall Y, In Y S <-> listed_solution n s M b Y
+  | HasCount s M b None => forall S, exists Y, ~ In Y S /\ listed_solution n s M b Y
+  | IsMember s M v => exists t, solves n s M v t
+  | SpanTheSame s M N =>
+      length_of s N = length_of s M /\ forall v, spanned n s M v <-> spanned n s N v
+  | IsProduct M N C =>
+      has_size C (height M) (width N) /\ mul (width M) (ent M) (ent N) =[height M, width N; n] ent C
+  | AreSimilar M N P => let m := height M in
+      has_size N m m /\ has_size P m m /\ mul m (ent M) (ent P) =[m, m; n] mul m (ent P) (ent N)
+      /\ invertible n m (ent P)
+  | IsDeterminant M value => cong n value (det (height M) (ent M))
+  | HasRank M r => in_smith_form n M not_0 r
+  | HasNullity M r => in_smith_form n M not_0 (Z.of_nat (width M) - r)
+  | HasFreeRank M r => in_smith_form n M is_1 r
+  | IsDecomposed exactly M RI W CI R C => let m := height M in let k := width M in
+      has_size RI m m /\ has_size W m k /\ has_size CI k k
+      /\ mul k (mul m (ent RI) (ent W)) (ent CI) =[m, k; n] ent M
+      /\ is_diagonal n exactly m k (ent W) /\ is_chain n m k (ent W)
+      /\ inverse_of n m RI R /\ inverse_of n k CI C
+  | IsSmithForm exactly o M D UV => let m := height M in let k := width M in
+      has_size D m k /\ is_diagonal n exactly m k (ent (arranged o D))
+      /\ (o <> Anyhow -> is_chain n m k (ent (arranged o D))) /\ comes_from n o M D UV
+  | HasFactors exactly M factors =>
+      (length factors <= min (height M) (width M))%nat /\ has_factors n exactly M (fun i => nth i factors 0)
+  | IsHowellForm M H => is_row_form n M H
+  | IsRref M H =>
+      is_row_form n M H /\ Forall (fun r => (lead r < width M)%nat -> pivot r = 1) (lines H)
+  | IsCharpoly negative M p =>
+      is_charpoly n (height M) (ent M) (if negative : bool then map (Z.mul (sgn (height M))) p else p)
+  | IsAdjugate M X => let m := height M in has_size X m m /\ ent X =[m, m; n] adjugate m (ent M)
+  end.
