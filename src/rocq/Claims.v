@@ -37,7 +37,8 @@ Inductive assertion : Type :=
 | IsHowellForm (M H : matrix)
 | IsRref (M H : matrix)
 | IsCharpoly (negative : bool) (M : matrix) (p : list Z)  (* of M - x*I, or of x*I - M *)
-| IsAdjugate (M X : matrix).
+| IsAdjugate (M X : matrix)
+| IsMinpoly (M : matrix) (p : list Z).
 
 (* M*x = b, on the left x*M = b, for an x of the size that fits *)
 Definition solves (n : Z) (s : side) (M b : matrix) (x : mat) : Prop :=
@@ -173,4 +174,5 @@ Definition holds (n : Z) (a : assertion) : Prop :=
   | IsCharpoly negative M p =>
       is_charpoly n (height M) (ent M) (if negative : bool then map (Z.mul (sgn (height M))) p else p)
   | IsAdjugate M X => let m := height M in has_size X m m /\ ent X =[m, m; n] adjugate m (ent M)
+  | IsMinpoly M p => is_minpoly n (height M) (ent M) p
   end.

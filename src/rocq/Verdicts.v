@@ -160,6 +160,11 @@ Definition says_charpoly (A : matrix) (n : Z) (p : list Z) (c : certificate) : f
       if same A (Matrix m m M) then Some (same_coefficients n p q) else None
   | _ => None
   end.
+Definition says_minpoly (A : matrix) (n : Z) (p : list Z) (c : certificate) : finding :=
+  match c with
+  | MinimalPolynomial m _ M q _ _ => if same A (Matrix m m M) then Some (same_coefficients n p q) else None
+  | _ => None
+  end.
 Definition says_adjugate (A X : matrix) (n : Z) (c : certificate) : finding :=
   match c with
   | Adjugate m M _ _ _ _ Y => if same A (Matrix m m M) && wf n m m Y then Some (eqL n (lines X) Y) else None
@@ -285,6 +290,7 @@ Definition rule (a : assertion) : finding :=
       first_finding (says_charpoly M n (if negative : bool then map (Z.mul (sgn (height M))) p else p)) proofs
   | IsAdjugate M X => let m := height M in
       if well n X then sized X m m &? first_finding (says_adjugate M X n) proofs else None
+  | IsMinpoly M p => first_finding (says_minpoly M n p) proofs
   end.
 
 (* the verdict on the claim follows from the certificates *)
@@ -393,6 +399,8 @@ Definition claim_charpoly : option assertion :=
   else when is_text "M-xI" (look "form" o); Some (IsCharpoly true M p).
 Definition claim_adjugate : option assertion :=
   when claim_fields ["M"; "X"]; M <- square "M"; X <- free "X"; Some (IsAdjugate M X).
+Definition claim_minpoly : option assertion :=
+  when claim_fields ["M"; "p"]; M <- square "M"; p <- row_at "p"; when negb (last p 1 =? 0); Some (IsMinpoly M p).
 
 End Reading.
 
@@ -404,7 +412,8 @@ Definition claim_readers : list (string * (Z -> list (string * json) -> option a
    ("similar", claim_similar); ("det", claim_det); ("rank", claim_rank); ("nullity", claim_nullity);
    ("free_rank", claim_free_rank); ("decomposition", claim_decomposition); ("smith_form", claim_smith_form);
    ("invariant_factors", claim_invariant_factors); ("howell_form", claim_howell_form); ("rref", claim_rref);
-   ("charpoly", claim_charpoly); ("adjugate", claim_adjugate)].
+   ("charpoly", claim_charpoly); ("adjugate", claim_adjugate);
+   ("minpoly", claim_minpoly)].
 
 (** * The answer *)
 

@@ -97,6 +97,7 @@ let of_claim a =
   | IsRref (a, _) -> "rref", m a
   | IsCharpoly (_, a, _) -> "charpoly", m a
   | IsAdjugate (a, _) -> "adjugate", m a
+  | IsMinpoly (a, _) -> "minpoly", m a
 
 let qsubject c =
   match c with

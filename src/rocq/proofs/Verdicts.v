@@ -642,6 +642,67 @@ Proof.
   apply rep_eq; [apply well_rep; auto | eapply rep_meq; [exact WY | exact C]].
 Qed.
 
+Lemma last_nth (p : list Z) : last p 0 = nth (pred (length p)) p 0.
+Proof.
+  induction p as [|a p IH]; [reflexivity|]. destruct p as [|b p]; [reflexivity|].
+  change (last (a :: b :: p) 0) with (last (b :: p) 0). rewrite IH. reflexivity.
+Qed.
+
+(* the difference of the first k coefficients, at M *)
+Lemma value_difference m M p q k : length p = S k -> length q = S k -> cong n (nth k p 0) (nth k q 0) ->
+  value_at m p M =[m, m; n] zero -> value_at m q M =[m, m; n] zero ->
+  value_at m (map (fun i => nth i p 0 - nth i q 0) (seq 0 k)) M =[m, m; n] zero.
+Proof.
+  intros Lp Lq Ek Zp Zq i j Hi Hj. specialize (Zp i j Hi Hj). specialize (Zq i j Hi Hj).
+  unfold value_at in *. rewrite Lp in Zp. rewrite Lq in Zq. rewrite length_map_seq. cbn [sum] in Zp, Zq.
+  rewrite (sum_ext k _ (fun l => nth l p 0 * pow m M l i j + -1 * (nth l q 0 * pow m M l i j))).
+  - rewrite sum_add, sum_mul_l. unfold zero in *. destruct Zp as [a Ha], Zq as [b Hb], Ek as [e He].
+    exists (a - b - e * pow m M k i j). nia.
+  - intros l Hl. rewrite (nth_map_seq (fun i => nth i p 0 - nth i q 0)) by exact Hl. ring.
+Qed.
+
+Lemma shorter_is_none m M p q : ~ cong n 1 0 -> is_minpoly n m M p -> is_minpoly n m M q ->
+  (length q <= length p)%nat.
+Proof.
+  intros N [Lp [Zp _]] [_ [_ Mq]]. destruct (Nat.le_gt_cases (length q) (length p)) as [|H]; auto.
+  exfalso. apply N. rewrite <- Lp, last_nth. specialize (Mq p H Zp).
+  destruct p as [|a p]; [reflexivity|]. rewrite Forall_forall in Mq. apply Mq, nth_In. simpl. lia.
+Qed.
+
+Lemma minpoly_unique m M p q : is_minpoly n m M q ->
+  (is_minpoly n m M p <-> length p = length q /\ forall i, cong n (nth i p 0) (nth i q 0)).
+Proof.
+  assert (N : ~ cong n 1 0).
+  { intros [e He]. assert (R := ring_n). unfold ring, modulus in R. apply orb_true_iff in R.
+    rewrite Z.eqb_eq, Z.leb_le in R. nia. }
+  intros Q. split.
+  - intros P. assert (El : length p = length q).
+    { apply Nat.le_antisymm; eapply shorter_is_none; eauto. }
+    split; [exact El|]. destruct P as [Lp [Zp Mp]], Q as [Lq [Zq Mq]]. rewrite last_nth in Lp, Lq.
+    destruct (length q) as [|k] eqn:Eq.
+    { destruct q; [|discriminate]. exfalso. apply N. symmetry. exact Lq. }
+    rewrite El in Lp. cbn [pred] in Lp, Lq.
+    assert (Ek : cong n (nth k p 0) (nth k q 0)) by (rewrite Lp, Lq; reflexivity).
+    assert (Zd := value_difference m M p q k El Eq Ek Zp Zq).
+    apply Mq in Zd; [|rewrite length_map_seq; lia].
+    intros i. destruct (Nat.lt_trichotomy i k) as [Hi|[->|Hi]]; [|exact Ek|rewrite !nth_overflow by lia; reflexivity].
+    rewrite Forall_forall in Zd. assert (D := Zd (nth i p 0 - nth i q 0)).
+    assert (I : In (nth i p 0 - nth i q 0) (map (fun i => nth i p 0 - nth i q 0) (seq 0 k))).
+    { apply in_map_iff. exists i. split; [reflexivity|]. apply in_seq. lia. }
+    specialize (D I). destruct D as [e He]. exists e. lia.
+  - intros [El E]. destruct Q as [Lq [Zq Mq]]. split; [|split].
+    + rewrite last_nth, El, E, <- last_nth. exact Lq.
+    + rewrite <- Zq. intros i j Hi Hj. unfold value_at. rewrite El. apply sum_cong_ext. intros l _.
+      rewrite E. reflexivity.
+    + intros f Lf. apply Mq. lia.
+Qed.
+
+Lemma minpoly_rule M p : says (rule n proofs (IsMinpoly M p)) (holds n (IsMinpoly M p)).
+Proof.
+  cbn [rule holds]. apply by_first. intros c V C. destruct c; try exact I. cbn [says_minpoly]. apply says_if.
+  intros E. matrices. apply says_test. rewrite same_coefficients_spec. symmetry. apply minpoly_unique. exact C.
+Qed.
+
 Theorem rule_says a : says (rule n proofs a) (holds n a).
 Proof.
   destruct a.
@@ -668,6 +729,7 @@ Proof.
   - apply rref_rule.
   - apply charpoly_rule.
   - apply adjugate_rule.
+  - apply minpoly_rule.
 Qed.
 
 End Rules.
