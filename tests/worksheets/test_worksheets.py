@@ -198,3 +198,30 @@ def test_an_exercise_in_latex_begins_with_its_question():
     for fragment in ((), ("--fragment",)):
         text = run("exercise", "inverse", "--mod", "7", "--format", "latex", *fragment).output
         assert 0 <= text.index("Find the inverse of M over") < text.index("Inverse of the")
+
+
+def test_steps_to_be_ordered_stand_in_every_format_and_every_right_order_is_accepted():
+    """Question, keys, Moodle XML, CSV; any right order is right, and a wrong one gets nothing."""
+    text = "[[question]]\nkind = 'inverse'\nmod = 26\nsize = 2\norder = true\n"
+    (sheet, other) = _sheets.sheets(_sheets.specification(text, "spec"), ("ada", "bob"))
+    (item,) = sheet.items
+    assert item.task == exercise("inverse", mod=26, size=2, seed=item.seed)
+    files = dict(_folder.files([sheet, other], _folder.FORMATS))
+    for step in item.order.shown:
+        assert step in unescaped_all(files["questions.csv"])
+        assert step in unescaped_all(files["ada/questions.md"])
+        assert step in unescaped_all(files["ada/questions.html"])
+    assert ", ".join(item.order.right_orders()[0]) in files["ada/answers.tex"]
+    assert r"\leftarrow" in files["ada/questions.tex"]
+    for order in item.order.right_orders():
+        assert grade_sheets([sheet], [Submission("ada", "q1", order)], limit=1.0).points("ada") == 1
+    wrong = grade_sheets([sheet], [Submission("ada", "q1", item.order.names)], limit=1.0)
+    assert wrong.points("ada") == 0
+    assert "comes too early" in wrong.marks[0].reason
+    with pytest.raises(InputError, match="order must be true or false"):
+        _sheets.specification(text.replace("true", "1"), "spec")
+
+
+def unescaped_all(text):
+    """HTML and XML without its signs."""
+    return text.replace("&lt;", "<").replace("&gt;", ">")

@@ -6,10 +6,11 @@ import csv
 import io
 from collections.abc import Sequence
 from html import escape
+from string import ascii_uppercase
 from xml.etree import ElementTree
 
 from modlinalg._matrices import Matrix
-from modlinalg._worksheets._keys import answer_text
+from modlinalg._worksheets._keys import item_answer
 from modlinalg._worksheets._sheets import Item, Worksheet
 
 COLUMNS = (
@@ -38,7 +39,7 @@ def _essay(sheet: Worksheet, item: Item) -> ElementTree.Element:
     _text(question, "questiontext", question_html(item), format="html")
     ElementTree.SubElement(question, "defaultgrade").text = str(item.points)
     ElementTree.SubElement(question, "responseformat").text = "plain"
-    _text(question, "graderinfo", f"<p>{escape(answer_text(item.task))}</p>", format="html")
+    _text(question, "graderinfo", f"<p>{escape(item_answer(item))}</p>", format="html")
     tags = ElementTree.SubElement(question, "tags")
     for tag in (item.task.kind, f"seed {item.seed}", *item.task.skills):
         _text(tags, "tag", tag)
@@ -51,12 +52,15 @@ def _text(parent: ElementTree.Element, name: str, text: str, **attributes: str) 
 
 def question_html(item: Item) -> str:
     """Return a question as HTML with formulas between \\\\( and \\\\)."""
-    task = item.task
-    note = f" <em>{escape(task.note)}</em>" if task.note else ""
-    formula = rf"\(M = {task.M.to_latex()}\)"
-    if task.b is not None:
-        formula += rf", \(b = {task.b.to_latex()}\)"
-    return f"<p>{escape(task.question)}{note}</p><p>{escape(formula)}</p>"
+    note = f" <em>{escape(item.note)}</em>" if item.note else ""
+    formula = ", ".join(rf"\({name} = {A.to_latex()}\)" for name, A in item.matrices)
+    steps = "".join(f"<p>{escape(line)}</p>" for line in step_lines(item))
+    return f"<p>{escape(item.question)}{note}</p>{steps}<p>{escape(formula)}</p>"
+
+
+def step_lines(item: Item) -> list[str]:
+    """Return the steps to be ordered with their names: "A: R1 <-> R2", .."""
+    return [f"{name}: {step}" for name, step in zip(ascii_uppercase, item.steps, strict=False)]
 
 
 def table(sheets: Sequence[Worksheet]) -> str:
@@ -66,13 +70,14 @@ def table(sheets: Sequence[Worksheet]) -> str:
     rows.writerow(COLUMNS)
     for sheet in sheets:
         for item in sheet.items:
-            task = item.task
-            size, b = task.M.shape[0], task.b
+            task, size = item.task, item.task.M.shape[0]
+            (_, M), *others = item.matrices
+            words = " ".join(filter(None, [item.question, item.note, "; ".join(step_lines(item))]))
             rows.writerow(
                 [
                     *(sheet.student, item.number, task.kind, task.M.ring, size, item.seed, item.points),
-                    *(f"{task.question} {task.note}".strip(), cells(task.M), "" if b is None else cells(b)),
-                    *(answer_text(task), task.effort),
+                    *(words, cells(M), cells(others[0][1]) if others else ""),
+                    *(item_answer(item), task.effort),
                 ]
             )
     return written.getvalue()

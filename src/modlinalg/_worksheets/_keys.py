@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from modlinalg._worksheets._sheets import Item
 from modlinalg.elimination._events import DisplayedEquation, Remark
 from modlinalg.traces._exercise_questions import Kind
 from modlinalg.traces._exercises import Exercise
@@ -48,3 +49,10 @@ def answer_text(task: Exercise) -> str:
             ]
             lines.append(f"{block.words}: {' '.join(parts)}")
     return "; ".join(lines)
+
+
+def item_answer(item: Item) -> str:
+    """Return the short answer to a question of a worksheet: for steps to be ordered every right order."""
+    if item.order is None:
+        return answer_text(item.task)
+    return " or ".join(", ".join(order) for order in item.order.right_orders())

@@ -3,9 +3,11 @@ r"""Worksheets and their keys as LaTeX documents for pdflatex."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from string import ascii_uppercase
 
+from modlinalg._typeset.latex import notation_latex
 from modlinalg._typeset.latex_text import latex_text
-from modlinalg._worksheets._keys import answers_of
+from modlinalg._worksheets._keys import answers_of, item_answer
 from modlinalg._worksheets._sheets import Item, Worksheet
 from modlinalg.elimination._events import DisplayedEquation, Remark
 from modlinalg.traces._exercises import Exercise
@@ -37,6 +39,20 @@ def question_latex(task: Exercise) -> str:
     return f"{words}{note}\n\\par\\nopagebreak\\smallskip\\hfil${formula}$\\hfil\\par"
 
 
+def _order_latex(item: Item) -> str:
+    """Return a question about the order of steps: the steps with their names, and the two matrices."""
+    steps = r"\quad ".join(
+        rf"\mbox{{{name}: ${notation_latex(step)}$}}"
+        for name, step in zip(ascii_uppercase, item.steps, strict=False)
+    )
+    formulas = r",\quad ".join(rf"{name} = {A.to_latex()}" for name, A in item.matrices)
+    note = rf" {{\small\itshape {_words(item.note)}}}" if item.note else ""
+    return (
+        f"{_words(item.question)}{note}\n\\par {steps}"
+        f"\n\\par\\nopagebreak\\smallskip\\hfil${formulas}$\\hfil\\par"
+    )
+
+
 def _words(text: str) -> str:
     return latex_text(text).replace("!=", r"$\neq$").replace(">=", r"$\geq$")
 
@@ -59,6 +75,7 @@ def worked_key_latex(sheet: Worksheet) -> str:
     """Return each question with its solution step by step."""
     parts = [
         f"{_asked(item)}\n\\par {{\\small {latex_text(f'effort: {item.task.effort}; seed {item.seed}')}}}\n"
+        f"{_answer(item) if item.order is not None else ''}\n"
         f"{item.task.solution.to_latex(fragment=True)}"
         for item in sheet.items
     ]
@@ -78,11 +95,14 @@ def _document(sheet: Worksheet, title: str, parts: Iterable[str]) -> str:
 
 def _asked(item: Item) -> str:
     points = f"{item.points} point" + ("" if item.points == 1 else "s")
-    question = rf"\textbf{{{item.number}.}} ({points}) {question_latex(item.task)}"
+    asked = question_latex(item.task) if item.order is None else _order_latex(item)
+    question = rf"\textbf{{{item.number}.}} ({points}) {asked}"
     return f"\\begin{{minipage}}{{\\linewidth}}\\raggedright\n{question}\n\\end{{minipage}}\\par\\medskip"
 
 
 def _answer(item: Item) -> str:
+    if item.order is not None:
+        return rf"{{\raggedright\textbf{{{item.number}.}} {item_answer(item)}\par}}\medskip"
     parts = "; ".join(map(_closing, answers_of(item.task)))
     return rf"{{\raggedright\textbf{{{item.number}.}} {parts}\par}}\medskip"
 

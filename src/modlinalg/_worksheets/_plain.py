@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from modlinalg._worksheets._keys import answer_text
+from modlinalg._worksheets._keys import item_answer
 from modlinalg._worksheets._sheets import Item, Worksheet
 
 
@@ -16,7 +16,7 @@ def markdown(sheet: Worksheet) -> str:
 
 def short_key_markdown(sheet: Worksheet) -> str:
     """Return the answers without their steps."""
-    answers = [f"{item.number}. {_code(answer_text(item.task))}" for item in sheet.items]
+    answers = [f"{item.number}. {_code(item_answer(item))}" for item in sheet.items]
     return "\n".join([f"# {sheet.title}: answers", "", sheet.student, "", *answers, ""])
 
 
@@ -32,7 +32,7 @@ def page(sheet: Worksheet) -> str:
 
 def short_key_page(sheet: Worksheet) -> str:
     """Return the answers as HTML."""
-    parts = [f"<p><b>{item.number}.</b> {escape(answer_text(item.task))}</p>" for item in sheet.items]
+    parts = [f"<p><b>{item.number}.</b> {escape(item_answer(item))}</p>" for item in sheet.items]
     return _page(sheet, f"{sheet.title}: answers", parts)
 
 
@@ -40,10 +40,15 @@ def worked_key_page(sheet: Worksheet) -> str:
     """Return each question with its solution step by step as HTML."""
     parts = [
         f"{_question(item)}<p>effort: {item.task.effort}; seed {item.seed}</p>"
+        f"{_order_key(item)}"
         f"<pre>{escape(item.task.solution.to_text())}</pre>"
         for item in sheet.items
     ]
     return _page(sheet, f"{sheet.title}: solutions", parts)
+
+
+def _order_key(item: Item) -> str:
+    return "" if item.order is None else f"<p>{escape(item_answer(item))}</p>"
 
 
 def points_text(item: Item) -> str:
@@ -57,18 +62,19 @@ def _code(text: str) -> str:
 
 def _all(sheet: Worksheet, *, key: bool) -> Iterator[str]:
     for item in sheet.items:
-        question, _, matrices = str(item.task).partition("\n\nM =\n")
+        question = " ".join(filter(None, (item.question, item.note)))
         yield f"**{item.number}.** ({points_text(item)}) {_code(question)}\n"
-        yield f"```text\nM =\n{matrices}\n```\n"
+        yield f"```text\n{item.body()}\n```\n"
         if key:
             yield f"effort: {item.task.effort}; seed {item.seed}\n"
+            yield from ([f"{item_answer(item)}\n"] if item.order is not None else [])
             yield f"```text\n{item.task.solution.to_text().rstrip()}\n```\n"
 
 
 def _question(item: Item) -> str:
-    question, _, matrices = str(item.task).partition("\n\nM =\n")
-    words = escape(question).replace("\n", " <i>", 1) + ("</i>" if "\n" in question else "")
-    return f"<p><b>{item.number}.</b> ({points_text(item)}) {words}</p>\n<pre>M =\n{escape(matrices)}</pre>"
+    note = f" <i>{escape(item.note)}</i>" if item.note else ""
+    words = f"{escape(item.question)}{note}"
+    return f"<p><b>{item.number}.</b> ({points_text(item)}) {words}</p>\n<pre>{escape(item.body())}</pre>"
 
 
 def _page(sheet: Worksheet, title: str, parts: list[str]) -> str:

@@ -10,22 +10,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from modlinalg._matrices import Matrix
 from modlinalg._rings import QQ, ZZ, Ring, Zmod
 from modlinalg._wording import quoted
-from modlinalg.errors import InputError
+from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.traces._exercises import Exercise, exercise
+from modlinalg.traces._step_orders import StepOrder, is_worth_asking, shuffled
 
 MOST_TASKS = 200  # of one worksheet
+_ORDER_TRIES, _APART = 200, 1_000_000  # seeds tried for steps to order, and how far they are apart
 _NAME = re.compile(r"[^\W_][\w.+-]{0,60}")  # it becomes the name of a file
 _RINGS: dict[str, Ring] = {"Q": QQ, "Z": ZZ}
 
 
 @dataclass(frozen=True, slots=True)
 class SheetQuestion:
-    """A question of a specification: the options of its exercise, and its points."""
+    """A question of a specification: the options of its exercise, its points, whether to order its steps."""
 
     options: Mapping[str, Any]
     points: int
+    order: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +43,48 @@ class Specification:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A question of one student: its number from 1, its seed, its points and the exercise."""
+    """A question of one student: its number from 1, its seed, its points and the exercise.
+
+    With `order` the steps of its solution are shown, and only their order is asked for.
+    """
 
     number: int
     seed: int
     points: int
     task: Exercise
+    order: StepOrder | None = None
+
+    @property
+    def question(self) -> str:
+        """What is asked."""
+        if self.order is None:
+            return self.task.question
+        return f"Put these steps over {self.task.M.ring} into an order that takes S to T."
+
+    @property
+    def note(self) -> str:
+        """Which answers are right where there are several, "" for one that is unique."""
+        if self.order is None:
+            return self.task.note
+        several = len(self.order.right_orders()) > 1
+        return "Not unique: any order that leads to T is right." if several else ""
+
+    @property
+    def matrices(self) -> tuple[tuple[str, Matrix], ...]:
+        """The matrices of the question with their names: M, and b if there is one, or S and T."""
+        if self.order is not None:
+            return ("S", self.order.start), ("T", self.order.end)
+        M, b = ("M", self.task.M), self.task.b
+        return (M,) if b is None else (M, ("b", b))
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The steps to be put into an order, as people write them."""
+        return self.order.shown if self.order is not None else ()
+
+    def body(self) -> str:
+        """Return the steps and the matrices as text."""
+        return str(self.order) if self.order is not None else str(self.task).partition("\n\n")[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +131,8 @@ def _asked(question: object, name: str) -> list[SheetQuestion]:
         raise InputError(f"{name}: a table [[question]] is needed, not {quoted(question)}")
     options = dict(question)
     points, repeat = options.pop("points", 1), options.pop("repeat", 1)
+    if type(order := options.pop("order", False)) is not bool:
+        raise InputError(f"{name}: order must be true or false, not {quoted(order)}")
     for what, value in (("points", points), ("repeat", repeat)):
         if type(value) is not int or not 1 <= value <= MOST_TASKS:
             raise InputError(f"{name}: {what} must be an integer from 1 to {MOST_TASKS}, not {quoted(value)}")
@@ -106,7 +148,7 @@ def _asked(question: object, name: str) -> list[SheetQuestion]:
     words = {"kind": str(options.get("kind", "decomposition")).replace("-", "_")}
     if isinstance(skills := options.get("skills"), list):
         options["skills"] = [str(skill).replace("-", "_") for skill in skills]
-    return [SheetQuestion({**options, **words, "mod": None}, points)] * repeat
+    return [SheetQuestion({**options, **words, "mod": None}, points, order)] * repeat
 
 
 def roster(text: str, name: str) -> tuple[str, ...]:
@@ -134,7 +176,8 @@ def roster(text: str, name: str) -> tuple[str, ...]:
 def sheets(spec: Specification, students: Sequence[str]) -> list[Worksheet]:
     """Return the worksheet of each student, every task with a seed of its own.
 
-    Question q of student s, both from 0, has the seed `spec.seed + 1000*s + q`.
+    Question q of student s, both from 0, has the seed `spec.seed + 1000*s + q`; where steps are to be
+    ordered, a multiple of a million is added until they are worth it.
     """
     return [
         Worksheet(spec.title, student, tuple(_items(spec, spec.seed + 1000 * number)))
@@ -143,7 +186,22 @@ def sheets(spec: Specification, students: Sequence[str]) -> list[Worksheet]:
 
 
 def _items(spec: Specification, first: int) -> list[Item]:
-    return [
-        Item(number + 1, first + number, asked.points, exercise(**asked.options, seed=first + number))
-        for number, asked in enumerate(spec.questions)
-    ]
+    return [_item(asked, number + 1, first + number) for number, asked in enumerate(spec.questions)]
+
+
+def _item(asked: SheetQuestion, number: int, seed: int) -> Item:
+    """Return a question with its numbers; the seed is one whose steps are worth ordering, if asked for."""
+    if not asked.order:
+        return Item(number, seed, asked.points, exercise(**asked.options, seed=seed))
+    for tried in range(seed, seed + _ORDER_TRIES * _APART, _APART):
+        task = exercise(**asked.options, seed=tried)
+        try:
+            order = shuffled(task.solution, tried)
+        except InputError:  # too few steps, too many, or their order does not matter
+            continue
+        if is_worth_asking(order):
+            return Item(number, tried, asked.points, task, order)
+    raise UnsupportedError(
+        f"question {number}: no {asked.options.get('kind')} was found whose steps are worth ordering:"
+        " another size or difficulty may have some"
+    )

@@ -16,6 +16,7 @@ from modlinalg.errors import EntryError, InputError, ModlinalgError, RingMismatc
 from modlinalg.grading._advice import advice
 from modlinalg.grading._answers import answer_of, read_answers, text_of_file
 from modlinalg.grading._grading import Grading
+from modlinalg.grading._ordering import KIND as ORDER, order_judged
 from modlinalg.grading._parameters import NONE_IS, parameters, says_none
 from modlinalg.grading._questions import question_of, read_questions
 from modlinalg.grading._records import Grade, Problem, Result, Submission
@@ -152,6 +153,8 @@ def _judged(
     zero = Fraction(0)
     if answer.problem:
         return Result.UNREADABLE, zero, answer.problem
+    if question.kind == ORDER:
+        return order_judged(question, answer)
     if says_none(question, answer):
         return _none(question, limit)
     try:
