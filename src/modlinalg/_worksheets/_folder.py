@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from modlinalg._worksheets import _latex, _plain
 from modlinalg._worksheets._exports import moodle_xml, table
 from modlinalg._worksheets._grading import questions_text
+from modlinalg._worksheets._qti import qti_files
 from modlinalg._worksheets._sheets import Worksheet
 
 SheetWriter = Callable[[Worksheet], str]
@@ -23,7 +24,7 @@ def files(sheets: Sequence[Worksheet], formats: Sequence[str]) -> Iterator[tuple
 
     STUDENT/questions.tex, STUDENT/answers.tex (the short key), STUDENT/solutions.tex (the worked key), the
     same as .html and .md, and STUDENT/questions.jsonl for `modlinalg grade`; for all students questions.csv,
-    with the seed of each, and moodle.xml.
+    with the seed of each, moodle.xml, and qti/STUDENT/test.xml with an item for each question.
     """
     for sheet in sheets:
         for form in formats:
@@ -31,5 +32,7 @@ def files(sheets: Sequence[Worksheet], formats: Sequence[str]) -> Iterator[tuple
             for name, write in zip(("questions", "answers", "solutions"), writers, strict=True):
                 yield f"{sheet.student}/{name}.{ending}", write(sheet)
         yield f"{sheet.student}/questions.jsonl", questions_text(sheet)
+    for sheet in sheets:
+        yield from ((f"qti/{sheet.student}/{name}", text) for name, text in qti_files(sheet))
     yield "questions.csv", table(sheets)
     yield "moodle.xml", moodle_xml(sheets)

@@ -31,9 +31,9 @@ def problem_of(item: Item) -> dict[str, Any]:
     """Return a task as a question of `modlinalg grade`: any answer with the properties is right."""
     task, order = item.task, item.order
     if order is not None:
-        fields = {"id": f"q{item.number}", "kind": "step_order", "ring": ring_json(task.M.ring)}
+        named = {"id": f"q{item.number}", "kind": "step_order", "ring": ring_json(task.M.ring)}
         M, end = (matrix_json(A)["entries"] for A in (order.start, order.end))
-        return fields | {"points": item.points, "M": M, "end": end, "steps": [*order.shown]}
+        return {**named, "points": item.points, "M": M, "end": end, "steps": [*order.shown]}
     given: dict[str, Any] = {"M": matrix_json(task.M)["entries"]}
     if task.b is not None:
         given["b"] = matrix_json(task.b)["entries"]

@@ -1,0 +1,113 @@
+"""Worksheets as QTI 2.1: an item for each question, and a test for each student.
+
+A question is answered by a text that a teacher grades; steps to be put into an order are an interaction of
+their own, which the platform marks: each of the right orders gets the points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import ascii_uppercase
+from xml.etree import ElementTree
+
+from modlinalg._matrices import Matrix
+from modlinalg._worksheets._keys import item_answer
+from modlinalg._worksheets._sheets import Item, Worksheet
+
+QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
+MATHML = "http://www.w3.org/1998/Math/MathML"
+
+
+def qti_files(sheet: Worksheet) -> Iterator[tuple[str, str]]:
+    """Yield the names and the texts of the items of a student, and of the test that holds them."""
+    for item in sheet.items:
+        yield f"q{item.number}.xml", _text_of(_item(sheet, item))
+    yield "test.xml", _text_of(_test(sheet))
+
+
+def _test(sheet: Worksheet) -> ElementTree.Element:
+    test = _root("assessmentTest", f"test-{sheet.student}", f"{sheet.title}: {sheet.student}")
+    modes = {"navigationMode": "nonlinear", "submissionMode": "simultaneous"}
+    part = _add(test, "testPart", identifier="part", **modes)
+    section = _add(part, "assessmentSection", identifier="questions", title=sheet.title, visible="true")
+    for item in sheet.items:
+        _add(section, "assessmentItemRef", identifier=f"q{item.number}", href=f"q{item.number}.xml")
+    return test
+
+
+def _item(sheet: Worksheet, item: Item) -> ElementTree.Element:
+    name = f"{sheet.student}-q{item.number}-seed{item.seed}"
+    root = _root("assessmentItem", name, f"{sheet.title} {item.number}")
+    root.attrib |= {"adaptive": "false", "timeDependent": "false"}
+    is_order = item.order is not None
+    cardinality, base = ("ordered", "identifier") if is_order else ("single", "string")
+    typed = {"cardinality": cardinality, "baseType": base}
+    response = _add(root, "responseDeclaration", identifier="RESPONSE", **typed)
+    right = _add(response, "correctResponse")
+    for value in item.order.right_orders()[0] if item.order is not None else (item_answer(item),):
+        _add(right, "value").text = value
+    number = {"cardinality": "single", "baseType": "float"}
+    for outcome, value in (("SCORE", "0"), ("MAXSCORE", str(item.points))):
+        declared = _add(root, "outcomeDeclaration", identifier=outcome, **number)
+        _add(_add(declared, "defaultValue"), "value").text = value
+    _body(_add(root, "itemBody"), item)
+    if item.order is not None:
+        _processing(root, item.order.right_orders(), item.points)
+    return root
+
+
+def _body(body: ElementTree.Element, item: Item) -> None:
+    scorer = _add(body, "rubricBlock", view="scorer")
+    _add(scorer, "p").text = item_answer(item)
+    _add(body, "p").text = " ".join(filter(None, (item.question, item.note)))
+    for name, A in item.matrices:
+        _matrix(_add(body, "p"), name, A)
+    if item.order is None:
+        _add(body, "extendedTextInteraction", responseIdentifier="RESPONSE", expectedLines="5")
+        return
+    asked = _add(body, "orderInteraction", responseIdentifier="RESPONSE", shuffle="false")
+    for letter, step in zip(ascii_uppercase, item.steps, strict=False):
+        _add(asked, "simpleChoice", identifier=letter).text = step
+
+
+def _matrix(parent: ElementTree.Element, name: str, A: Matrix) -> None:
+    """Add name = A in MathML."""
+    formula = ElementTree.SubElement(parent, f"{{{MATHML}}}math")
+    row = ElementTree.SubElement(formula, f"{{{MATHML}}}mrow")
+    for tag, text in (("mi", name), ("mo", "="), ("mo", "(")):
+        ElementTree.SubElement(row, f"{{{MATHML}}}{tag}").text = text
+    table = ElementTree.SubElement(row, f"{{{MATHML}}}mtable")
+    for cells in A.cells():
+        line = ElementTree.SubElement(table, f"{{{MATHML}}}mtr")
+        for cell in cells:
+            entry = ElementTree.SubElement(line, f"{{{MATHML}}}mtd")
+            ElementTree.SubElement(entry, f"{{{MATHML}}}mn").text = cell
+    ElementTree.SubElement(row, f"{{{MATHML}}}mo").text = ")"
+
+
+def _processing(root: ElementTree.Element, orders: tuple[str, ...], points: int) -> None:
+    """Add that each of the right orders gets the points."""
+    condition = _add(_add(root, "responseProcessing"), "responseCondition")
+    found = _add(condition, "responseIf")
+    either = _add(found, "or")
+    for order in orders:
+        match = _add(either, "match")
+        _add(match, "variable", identifier="RESPONSE")
+        listed = _add(match, "ordered")
+        for letter in order:
+            _add(listed, "baseValue", baseType="identifier").text = letter
+    _add(_add(found, "setOutcomeValue", identifier="SCORE"), "baseValue", baseType="float").text = str(points)
+
+
+def _root(name: str, identifier: str, title: str) -> ElementTree.Element:
+    return ElementTree.Element(f"{{{QTI}}}{name}", identifier=f"m-{identifier}", title=title)
+
+
+def _add(parent: ElementTree.Element, name: str, **attributes: str) -> ElementTree.Element:
+    return ElementTree.SubElement(parent, f"{{{QTI}}}{name}", attributes)
+
+
+def _text_of(root: ElementTree.Element) -> str:
+    ElementTree.register_namespace("m", MATHML)
+    text = ElementTree.tostring(root, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'

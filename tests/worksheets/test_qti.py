@@ -1,0 +1,67 @@
+"""QTI 2.1: parsed back to the same questions, and in the order of elements that its schema asks for."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from modlinalg import QQ, Zmod, matrix
+from modlinalg._worksheets import _sheets
+from modlinalg._worksheets._keys import item_answer
+from modlinalg._worksheets._qti import MATHML, QTI, qti_files
+
+SPEC = """
+[[question]]
+kind = "inverse"
+mod = 26
+size = 2
+points = 3
+order = true
+[[question]]
+kind = "solution"
+ring = "Q"
+size = 2
+"""
+ITEM = ("responseDeclaration", "outcomeDeclaration", "itemBody", "responseProcessing")  # in this order
+Q, M = f"{{{QTI}}}", f"{{{MATHML}}}"
+
+
+@pytest.fixture(scope="module")
+def made():
+    """The sheet of a student, and its items and its test, parsed."""
+    (sheet,) = _sheets.sheets(_sheets.specification(SPEC, "spec"), ("ada",))
+    return sheet, {name: ElementTree.fromstring(text.split("\n", 1)[1]) for name, text in qti_files(sheet)}
+
+
+def test_items_are_parsed_back_to_the_same_questions(made):
+    """The words, the matrices over their ring, the points, the answer, and the steps."""
+    sheet, files = made
+    for item, ring in zip(sheet.items, (Zmod(26), QQ), strict=True):
+        root = files[f"q{item.number}.xml"]
+        texts = [p.text for p in root.iter(f"{Q}p") if p.text]
+        assert texts == [item_answer(item), " ".join(filter(None, (item.question, item.note)))]
+        tables = [
+            matrix([[cell.findtext(f"{M}mn") for cell in row] for row in table], ring)
+            for table in root.iter(f"{M}mtable")
+        ]
+        assert tables == [A for _, A in item.matrices]
+        assert [choice.text for choice in root.iter(f"{Q}simpleChoice")] == [*item.steps]
+        outcomes = {o.get("identifier"): o.findtext(f"{Q}defaultValue/{Q}value") for o in root}
+        assert outcomes["MAXSCORE"] == str(item.points)
+        names = [child.tag.removeprefix(Q) for child in root]
+        assert names == sorted(names, key=ITEM.index)
+
+
+def test_the_platform_gives_points_for_every_right_order_and_for_no_other(made):
+    """The orders of the condition are all right orders."""
+    sheet, files = made
+    processing = files["q1.xml"].find(f"{Q}responseProcessing")
+    orders = ["".join(value.text for value in listed) for listed in processing.iter(f"{Q}ordered")]
+    assert orders == [*sheet.items[0].order.right_orders()]
+    assert processing.find(f".//{Q}setOutcomeValue/{Q}baseValue").text == "3"
+
+
+def test_the_test_holds_each_item(made):
+    """By the names of the files."""
+    _, files = made
+    held = [ref.get("href") for ref in files["test.xml"].iter(f"{Q}assessmentItemRef")]
+    assert [*held, "test.xml"] == [*files]
