@@ -40,9 +40,10 @@ def worksheet_command(
     """Write the worksheet of SPEC for each student: questions, answers and solutions, and exports.
 
     SPEC is a TOML file: title, seed, and tables [[question]] with kind, mod or ring ("Q", "Z"), size, skills,
-    difficulty, points, repeat, and order = true for steps to be put into an order.  Every student gets other numbers; the seeds stand in questions.csv.
-    moodle.xml is for Moodle, qti/STUDENT has items in QTI 2.1.  Answers (a folder, CSV or JSON lines, as for
-    `grade`, questions q1, q2, ..) are verified, each for its student's own questions.
+    difficulty, points, repeat, and order = true for steps to be put into an order.  Every student
+    gets other numbers; the seeds stand in questions.csv.  moodle.xml is for Moodle, qti/STUDENT
+    has items in QTI 2.1.  Answers (a folder, CSV or JSON lines, as for `grade`, questions q1, q2, ..) are
+    verified, each for its student's own questions.
     """
     from modlinalg._worksheets import _folder, _sheets  # noqa: PLC0415  # which loads all verifiers
     from modlinalg._worksheets._grading import grade_sheets  # noqa: PLC0415  # likewise

@@ -6,6 +6,7 @@ their own, which the platform marks: each of the right orders gets the points.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from string import ascii_uppercase
 from xml.etree import ElementTree
@@ -16,6 +17,7 @@ from modlinalg._worksheets._sheets import Item, Worksheet
 
 QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 MATHML = "http://www.w3.org/1998/Math/MathML"
+_NOT_IN_NAMES = re.compile(r"[^\w.-]")
 
 
 def qti_files(sheet: Worksheet) -> Iterator[tuple[str, str]]:
@@ -72,17 +74,17 @@ def _body(body: ElementTree.Element, item: Item) -> None:
 
 def _matrix(parent: ElementTree.Element, name: str, A: Matrix) -> None:
     """Add name = A in MathML."""
-    formula = ElementTree.SubElement(parent, f"{{{MATHML}}}math")
-    row = ElementTree.SubElement(formula, f"{{{MATHML}}}mrow")
+    formula = ElementTree.SubElement(parent, "math", xmlns=MATHML)
+    row = ElementTree.SubElement(formula, "mrow")
     for tag, text in (("mi", name), ("mo", "="), ("mo", "(")):
-        ElementTree.SubElement(row, f"{{{MATHML}}}{tag}").text = text
-    table = ElementTree.SubElement(row, f"{{{MATHML}}}mtable")
+        ElementTree.SubElement(row, tag).text = text
+    table = ElementTree.SubElement(row, "mtable")
     for cells in A.cells():
-        line = ElementTree.SubElement(table, f"{{{MATHML}}}mtr")
+        line = ElementTree.SubElement(table, "mtr")
         for cell in cells:
-            entry = ElementTree.SubElement(line, f"{{{MATHML}}}mtd")
-            ElementTree.SubElement(entry, f"{{{MATHML}}}mn").text = cell
-    ElementTree.SubElement(row, f"{{{MATHML}}}mo").text = ")"
+            entry = ElementTree.SubElement(line, "mtd")
+            ElementTree.SubElement(entry, "mn").text = cell
+    ElementTree.SubElement(row, "mo").text = ")"
 
 
 def _processing(root: ElementTree.Element, orders: tuple[str, ...], points: int) -> None:
@@ -100,14 +102,15 @@ def _processing(root: ElementTree.Element, orders: tuple[str, ...], points: int)
 
 
 def _root(name: str, identifier: str, title: str) -> ElementTree.Element:
-    return ElementTree.Element(f"{{{QTI}}}{name}", identifier=f"m-{identifier}", title=title)
+    return ElementTree.Element(
+        name, xmlns=QTI, identifier=_NOT_IN_NAMES.sub("_", f"m-{identifier}"), title=title
+    )
 
 
 def _add(parent: ElementTree.Element, name: str, **attributes: str) -> ElementTree.Element:
-    return ElementTree.SubElement(parent, f"{{{QTI}}}{name}", attributes)
+    return ElementTree.SubElement(parent, name, attributes)
 
 
 def _text_of(root: ElementTree.Element) -> str:
-    ElementTree.register_namespace("m", MATHML)
     text = ElementTree.tostring(root, encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
