@@ -3,7 +3,9 @@
 import random
 
 from modlinalg import format_matrix, inverse, matrix
-from modlinalg.grading import grade_files
+from modlinalg._worksheets._grading import grade_sheets
+from modlinalg._worksheets._sheets import sheets, specification
+from modlinalg.grading import Submission, grade_files
 
 
 def test_thirty_answers(benchmark, tmp_path):
@@ -23,3 +25,20 @@ def test_thirty_answers(benchmark, tmp_path):
             (answers / f"s{student}.q{i}.csv").write_text(text)
     grading = benchmark.pedantic(grade_files, (questions, answers), rounds=1)
     assert 20 == sum(mark.points for mark in grading.marks)
+
+
+def test_class_of_thirty(benchmark):
+    """30 variants of four questions, 120 answers, each verified for its student's own; target: under 5 s."""
+    text = (
+        "[[question]]\nkind = 'inverse'\nmod = 26\nrepeat = 3\n[[question]]\nkind = 'no-solution'\nmod = 8\n"
+    )
+    made = sheets(specification(text, "spec"), [f"s{i}" for i in range(30)])
+    inverses = [[item.task.solution.answer for item in sheet.items[:3]] for sheet in made]
+    answers = [
+        Submission(sheet.student, f"q{q + 1}", str(inverses[i - (q == 2)][q].tolist()))
+        for i, sheet in enumerate(made)
+        for q in range(3)
+    ]
+    answers += [Submission(sheet.student, "q4", "none") for sheet in made]
+    grading = benchmark.pedantic(grade_sheets, (made, answers), {"limit": 10.0}, rounds=1)
+    assert 90 == sum(mark.points for mark in grading.marks)
