@@ -20,7 +20,6 @@ from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._limits import LARGEST_PRODUCT
 from modlinalg.certificates._writing import certify_system
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
-from modlinalg.games._chasing import Chase
 from modlinalg.games._dense import (
     UnsolvablePositionError,
     board_matrix,
@@ -29,6 +28,7 @@ from modlinalg.games._dense import (
     sparse_matrix,
     sparse_rows,
 )
+from modlinalg.games._reduction import Reduction
 
 
 @dataclass(frozen=True, repr=False)
@@ -56,7 +56,7 @@ class ChasedSolutions:
     (True, True, True, (256, 8))
     """
 
-    _chase: Chase
+    _chase: Reduction
     entries: tuple[int, ...]  # of b
     _reduced: SolutionSet  # of the small system that chasing leaves
 
@@ -191,12 +191,12 @@ class ChasedSolutions:
 
     def __contains__(self, c: object) -> bool:
         """Whether c (a column, or a flat list) solves the board."""
+        rules, n = self._chase.rules, self.ring.modulus
         try:
-            candidate = vector(c, self.ring, "c", len(self._chase.rules.button_places))
+            candidate = vector(c, self.ring, "c", rules.counts[1])
         except InputError:
             return False
-        rules, n = self._chase.rules, self.ring.modulus
-        if candidate.shape != (len(rules.button_places), 1):
+        if candidate.shape != (rules.counts[1], 1):
             return False
         turned = rules.turned([int(value) for value in candidate.entries])
         return [value % n for value in turned] == list(self.entries)

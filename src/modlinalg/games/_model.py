@@ -18,10 +18,11 @@ from modlinalg._typeset.escape import visible
 from modlinalg._wording import spelled
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.games._chased import ChasedSolutions, Solutions
-from modlinalg.games._chasing import Chase, chase_of, left_kernel
+from modlinalg.games._chasing import chase_of
 from modlinalg.games._dense import board_matrix, column
 from modlinalg.games._nearest import NearestQuestion, NearestSolvable
 from modlinalg.games._playing import Hint, hint_from, no_unsolvable_position
+from modlinalg.games._reduction import Reduction, left_kernel
 from modlinalg.games._rules import AnyRules, Cell, Position, listed_counts
 from modlinalg.games._states import Arrangement, one_each
 from modlinalg.games._words import Explanation, Invariant, explanation, invariant
@@ -130,9 +131,9 @@ class BoardModel:
     def solve(self, state: object, target: object = 0) -> Solutions:
         """Return all clicks c with state + A*c = target: a SolutionSet of A*c = target - state.
 
-        `target` is a state, or one colour for all cells.  A large grid is solved by chasing its
-        lights, without writing A out; the answer is then a ChasedSolutions, which answers to the same
-        names.
+        `target` is a state, or one colour for all cells.  A large grid, ring or other sparse board is
+        solved by chasing its lights, without writing A out; the answer is then a ChasedSolutions, which
+        answers to the same names.
 
         >>> from modlinalg.games import lights_out
         >>> lights_out().solve([1] * 25).count
@@ -150,8 +151,8 @@ class BoardModel:
     def _system(self) -> LinearSystem:
         return sparse_system(self.matrix) or RecordSystem(self._decomposition)
 
-    @property
-    def _chase(self) -> Chase | None:
+    @cached_property
+    def _chase(self) -> Reduction | None:
         return chase_of(self.rules, self.ring)
 
     @cached_property
