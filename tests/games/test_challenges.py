@@ -19,6 +19,7 @@ BOARDS = [
     from_matrix([[2, 0, 1], [0, 3, 1]], 6),
     grid(3, 3, 2, neighbours="king"),
 ]
+LARGER = [grid(2, 4, 3), cycle(8, 3), grid(3, 4, 2), cycle(6, 4)]
 
 
 def least_weights(board, measure, target):
@@ -40,7 +41,9 @@ def way(request, monkeypatch):
 
 
 @pytest.mark.usefixtures("way")
-@pytest.mark.parametrize("board", BOARDS, ids=str)
+@pytest.mark.parametrize(
+    "board", [*BOARDS, *(pytest.param(board, marks=pytest.mark.exhaustive) for board in LARGER)], ids=str
+)
 @pytest.mark.parametrize("measure", MEASURES)
 def test_the_position_takes_just_so_many_clicks(board, measure):
     """For every weight that occurs, against all click vectors; the clicks lead to the target."""

@@ -85,6 +85,29 @@ def test_every_position_of_small_boards_gets_all_its_nearest_ones(name):
             assert found.complete
 
 
+LARGER = {  # up to 3^8 positions
+    "path 8 mod 3": path(8, 3),
+    "2 x 4 mod 3": grid(2, 4, 3),
+    "cycle 6 mod 4": cycle(6, 4),
+    "cycle 4 mod 8": cycle(4, 8),
+    "cycle 12 mod 2": cycle(12, 2),
+    "3 x 4 mod 2, king": grid(3, 4, 2, "king"),
+}
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("measure", MEASURES)
+@pytest.mark.parametrize("name", LARGER)
+def test_every_position_of_larger_boards_gets_all_its_nearest_ones(name, measure):
+    """All positions in all measures: the weight, and how many changes have it."""
+    board = LARGER[name]
+    answers = lightest_changes(board, measure)
+    assert 4000 < len(answers) == board.mod ** len(board.cells) <= 3**8
+    for state, (least, best) in answers.items():
+        found = board.nearest_solvable(state, measure=measure, most=len(answers))
+        assert (least, True, best) == (found.weight, found.proved, {*found.changes})
+
+
 @pytest.mark.parametrize("name", BOARDS)
 def test_each_answer_is_certified_and_no_other_change_is(name):
     """A heavier or a lighter change in its place is rejected, as are invariants that leave one out."""

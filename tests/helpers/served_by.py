@@ -195,6 +195,7 @@ SERVED_BY = {
     "modlinalg.games._states": "games/test_board.py",
     # commands, and the checker of certificates
     "modlinalg._cli.board_actions": "cli/test_boards.py",
+    "modlinalg._cli.board_requests": "cli/test_boards.py",
     "modlinalg._cli.confined": "cli/test_checking.py",
     "modlinalg_check._arithmetic": "checker/test_work.py",
     "modlinalg_check._text": "checker/test_work.py",
@@ -331,6 +332,8 @@ REACHED_BY = {
     "modlinalg.games._rules": "modlinalg.games.grid",
     "modlinalg.games._states": "modlinalg.games.grid",
     "modlinalg.games._words": "modlinalg.games.grid",
+    "modlinalg.games._views.animated": "modlinalg.games.grid",
+    "modlinalg.games._views.heat": "modlinalg.games.grid",
     "modlinalg.games._views.png": "modlinalg.games.grid",
     "modlinalg.games._views.scene": "modlinalg.games.cycle",
     "modlinalg.games._views.svg": "modlinalg.games.grid",
@@ -338,6 +341,8 @@ REACHED_BY = {
     "modlinalg.games.fewest._record": "modlinalg.games.fewest.fewest_clicks",
     # commands
     "modlinalg._cli.board_actions": "$ board",
+    "modlinalg._cli.board_pictures": "$ board",
+    "modlinalg._cli.board_requests": "$ board",
     "modlinalg._cli.nearest": "$ board",
     "modlinalg._cli.boards": "$ board",
     "modlinalg._cli.checking": "$ check",

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from fractions import Fraction
 from io import BytesIO
 from typing import Any, TypeVar, get_args
@@ -15,30 +13,21 @@ from typing import Any, TypeVar, get_args
 import click
 from click.core import ParameterSource
 
-from modlinalg._cli.nearest import form_of, say_nearest, write_nearest
+from modlinalg._cli.board_pictures import form_of, write_quiet, write_solution
+from modlinalg._cli.board_requests import Request, drawn_state, given_state, position_of
+from modlinalg._cli.nearest import FORMS, say_nearest, write_nearest
 from modlinalg._cli.options import certificate_option, limit_option
 from modlinalg._cli.output import Title, say
-from modlinalg._cli.reading import (
-    naming,
-    parsed_state,
-    read_text,
-    source_name,
-    write_bytes,
-    write_proof,
-    write_text,
-)
+from modlinalg._cli.reading import write_bytes, write_proof, write_text
 from modlinalg._cli.status import NO, UNKNOWN, leave, note
 from modlinalg._orientation import Side
-from modlinalg._parsing.cursor import parse_number
-from modlinalg._rings import QQ
-from modlinalg._storage.firewall import Element, format_integer
-from modlinalg._wording import brief
+from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._envelope import Certificate
-from modlinalg.errors import InputError
-from modlinalg.games import Board, write_flip_id
+from modlinalg.games import Board, NearestSolvable, write_flip_id
+from modlinalg.games._views.heat import quiet_counts
 from modlinalg.games._views.text import clicks_text
 from modlinalg.games._words import LISTED, Explanation
-from modlinalg.games.fewest import MEASURES, Measure
+from modlinalg.games.fewest import MEASURES, FewestClicks
 from modlinalg.games.fewest._record import CP_SAT
 from modlinalg.nonexistence import NoSolutionError
 
@@ -47,36 +36,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 LIMITS = {"fewest": 60.0, "nearest": 60.0, "hint": 10.0, "play": 10.0}  # seconds for the least
 _DEFAULTS = ", ".join(f"{action} {seconds:g}" for action, seconds in LIMITS.items())
 DRAWN = 400  # cells of a board whose weights are shown in their places
-_DOT = re.compile(r"(?<![^\s,])\.(?![^\s,])")
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """A board and what is asked about it."""
-
-    board: Board
-    action: str
-    state: tuple[int, ...] | None
-    target: tuple[int, ...] | int
-    measure: Measure
-    limit: float | None
-    output: str
-    certificate: str | None
-    count: Callable[[], int]
-    count_proof: Callable[[], Certificate]
-    side: Side
-    form: str
-
-    @property
-    def start(self) -> tuple[int, ...]:
-        """The state; InputError when none was given."""
-        if self.state is None:
-            raise InputError(
-                f"{self.action}: no position is given: `{self.action} --state 1` asks about the board whose"
-                f" cells all have the colour 1, `{self.action} --state FILE` about the rows of colours in a"
-                f" file, and `{self.action} --seed 1` about one that is drawn and can be solved"
-            )
-        return self.state
 
 
 def answer(
@@ -94,13 +53,13 @@ def answer(
     `own` is the state that the board comes with, `count` a quick way to its number of solutions, and
     `count_proof` to a certificate of it.  What is `heard` are options that made the board.
     """
-    given = _given(board, options)
+    given = given_state(board, options)
     has_state = any(known is not None for known in (given, own, options["seed"]))
     action = action or ("solve" if has_state else "count")
     asked = ("measure", "target") if options["clicks"] is not None else ()
     _require_heard(action, {*heard, *asked})
-    target = 0 if options["target"] is None else _position("--target", options["target"], board)
-    drawn = given if options["seed"] is None else _drawn(board, target, options)
+    target = 0 if options["target"] is None else position_of("--target", options["target"], board)
+    drawn = given if options["seed"] is None else drawn_state(board, target, options)
     state = own if drawn is None else drawn
     limit = options["limit"]
     request = Request(
@@ -116,6 +75,7 @@ def answer(
         count_proof=count_proof or board.count_certificate,
         side=options["side"],
         form=options["format"],
+        animate=options["animate"],
     )
     ACTIONS[action](request)
 
@@ -135,70 +95,19 @@ def _listed(words: Sequence[str]) -> Sequence[str]:
     return (", ".join(words[:-1]), words[-1]) if len(words) > 1 else words
 
 
-def _given(board: Board, options: Mapping[str, Any]) -> tuple[int, ...] | None:
-    """Return the position that --state names."""
-    state, seed, clicks = options["state"], options["seed"], options["clicks"]
-    if state is not None and seed is not None:
-        raise click.UsageError("give at most one of --state and --seed")
-    if clicks is not None and seed is None:
-        raise click.UsageError("--clicks: a position is drawn by --seed SEED, so give one")
-    if state is None:
-        return None
-    found = _position("--state", state, board)
-    return (found,) * len(board.cells) if isinstance(found, int) else found
-
-
-def _drawn(board: Board, target: tuple[int, ...] | int, options: Mapping[str, Any]) -> tuple[int, ...]:
-    """Return the position that --seed and --clicks name."""
-    number, clicks = parse_number(options["seed"]), options["clicks"]
-    seed = number if isinstance(number, int) else options["seed"]
-    if clicks is None:
-        return board.random_solvable(seed)
-    return board.random_challenge(clicks, seed, options["measure"] or "clicks", target=target).state
-
-
-def _position(option: str, text: str, board: Board) -> tuple[int, ...] | int:
-    """Return the position that an option names: one colour for all cells, or that in a file.
-
-    InputError where a file has the name of a colour.
-    """
-    number = parse_number(text)
-    if not isinstance(number, int):
-        return _state(board, text)
-    if os.path.lexists(text):
-        words = f"the colour {number} or the file of this name? `{option} ./{text}` is the file"
-        raise InputError(f"{option} {text}: {words}, `{option} +{number}` the colour")
-    if not _is_colour(number, board):
-        raise _no_colour(option, number, board)
-    return number
-
-
-def _state(board: Board, path: str) -> tuple[int, ...]:
-    text = _DOT.sub("0", read_text(path))
-    written, M = parsed_state(path, text, board.ring)
-    for i, row in enumerate(written.rows(), 1):
-        for j, entry in enumerate(row, 1):
-            if not _is_colour(entry, board):
-                raise _no_colour(f"{source_name(path)}: row {i}, column {j}", entry, board)
-    flat = M.shape[0] == 1 and M.shape != board.shape
-    with naming(path):
-        return board.state(M.T if flat else M)
-
-
-def _is_colour(number: Element, board: Board) -> bool:
-    """Say whether a number is a colour as it stands; what would be one modulo n is more likely a slip."""
-    return number.denominator == 1 and 0 <= number < board.mod
-
-
-def _no_colour(where: str, number: Element, board: Board) -> InputError:
-    found = brief(QQ.format(number))
-    return InputError(f"{where}: {found} is none of the colours 0 to n - 1 of a board over {board.ring}")
-
-
 def _solve(request: Request) -> None:
+    form = _picture_form(request)
     found = request.board.explain(request.start, request.target)
     _say_explanation(request, found)
-    _say_clicks(request, list(map(int, found.solutions.particular.entries)))
+    _give_clicks(request, list(map(int, found.solutions.particular.entries)), form)
+
+
+def _picture_form(request: Request) -> str | None:
+    """Return the form of the picture to write, None for none; UsageError where it cannot be animated."""
+    form = form_of(request.action, request.output, ("svg", "png"))
+    if request.animate and form != "svg":
+        raise click.UsageError(f"{request.action}: --animate needs -o FILE.svg")
+    return form
 
 
 def _explain(request: Request) -> None:
@@ -240,31 +149,24 @@ def _reason_in_words(request: Request) -> Iterator[None]:
 
 
 def _fewest(request: Request) -> None:
+    form = _picture_form(request)
     with _reason_in_words(request):
         best = request.board.fewest_clicks(
             request.start, request.target, request.measure, limit=request.limit
         )
-    if request.certificate is not None:
-        if best.proved:
-            write_proof(request.certificate, best.certificate)
-        else:
-            note("no certificate was written: these are not proved to be the fewest clicks")
+    _prove(request, best, "these are not proved to be the fewest clicks")
     say(Title(str(best)))
-    _say_clicks(request, list(map(int, best.clicks.entries)))
+    _give_clicks(request, list(map(int, best.clicks.entries)), form)
     if not best.proved:
         leave(UNKNOWN)
 
 
 def _nearest(request: Request) -> None:
-    written = form_of(request.output)
+    written = form_of("nearest", request.output, FORMS)
     found = request.board.nearest_solvable(
         request.start, request.target, request.measure, limit=request.limit
     )
-    if request.certificate is not None:
-        if found.proved:
-            write_proof(request.certificate, found.certificate)
-        else:
-            note("no certificate was written: this is not proved to be the nearest position")
+    _prove(request, found, "this is not proved to be the nearest position")
     say_nearest(request.board, found)
     if written is not None:
         write_nearest(request.board, found, request.output, written)
@@ -272,8 +174,31 @@ def _nearest(request: Request) -> None:
         leave(UNKNOWN)
 
 
-def _say_clicks(request: Request, clicks: list[int]) -> None:
+def _prove(request: Request, found: FewestClicks | NearestSolvable, otherwise: str) -> None:
+    """Write the proof where one is asked for and there is one; otherwise a note says why not."""
+    if request.certificate is None:
+        return
+    if found.proved:
+        write_proof(request.certificate, found.certificate)
+    else:
+        note(f"no certificate was written: {otherwise}")
+
+
+def _give_clicks(request: Request, clicks: list[int], form: str | None) -> None:
+    """Say clicks that lead to the target, and draw them where a picture is asked for."""
     say("\n" + clicks_text(request.board, clicks))
+    if form is not None:
+        write_solution(request.board, request.start, clicks, request.output, form, animate=request.animate)
+
+
+def _quiet(request: Request) -> None:
+    form = form_of("quiet", request.output, ("svg",))
+    counts = quiet_counts(request.board)
+    count = format_integer(request.board.count)
+    say(Title(f"{request.board.name}: {count} quiet patterns"))
+    say(clicks_text(request.board, counts, "how many of them click each button:"))
+    if form is not None:
+        write_quiet(request.board, counts, request.output)
 
 
 def _hint(request: Request) -> None:
@@ -346,7 +271,8 @@ HEARD = {  # the actions to which each option says something
     "target": ("solve", "explain", "nearest", "fewest", "hint", "equations", "play"),
     "measure": ("nearest", "fewest", "hint", "play"),
     "limit": ("nearest", "fewest", "hint", "play"),
-    "output": ("nearest", "equations", "play", "svg", "png"),
+    "output": ("solve", "nearest", "fewest", "quiet", "equations", "play", "svg", "png"),
+    "animate": ("solve", "fewest"),
     "certificate": ("solve", "explain", "nearest", "fewest", "count"),
     "side": ("equations",),
     "format": ("equations",),
@@ -358,6 +284,7 @@ ACTIONS: dict[str, Callable[[Request], None]] = {
     "fewest": _fewest,
     "hint": _hint,
     "count": _count,
+    "quiet": _quiet,
     "equations": _equations,
     "show": _show,
     "play": _play,
@@ -387,7 +314,10 @@ def asking(command: F) -> F:
         click.option("--format", type=click.Choice(("text", "latex")), default="text", show_default=True,
                      help="How the equations are written."),
         click.option("-o", "--output", metavar="FILE",
-                     help="Write the page, picture or equations there; of nearest a picture or .json."),
+                     help="Write the page, picture or equations there: for solve and fewest the position with"
+                     " its clicks (.svg or .png), for quiet a heat map (.svg), for nearest a picture or"
+                     " .json."),
+        click.option("--animate", is_flag=True, help="With -o FILE.svg, one step after the other."),
         certificate_option(
             "With solve, explain, nearest, fewest, count: write the proof, for `modlinalg check`."
         ),

@@ -52,6 +52,7 @@ def board_group() -> None:
     fewest   a solution with the fewest clicks, with what is proved about it, and by whom
     hint     the next click of such a solution
     count    how many solutions a position has, and which part of all positions has one
+    quiet    how many quiet patterns, which turn nothing, click each button
     equations  what the clicks solve, a line for each cell, as text or LaTeX
     show     the board in the terminal
     play     a page to play on, which needs nothing but itself

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import partial, wraps
+from typing import TypeVar
 
 import click
 
@@ -31,6 +32,8 @@ from modlinalg.certificates._notation import json_text, ring_json
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import ShapeError
 from modlinalg.nonexistence import NoSolutionError
+
+X = TypeVar("X")
 
 _WHAT_SPANS = "What generates a module: the columns of a file (right), or its rows (left)."
 
@@ -70,27 +73,43 @@ def _require_one_length(given: Sequence[Matrix], at: Placement) -> None:
         raise ShapeError(words)
 
 
-def _of_two_modules(action: Callable[[Module, Module, str, str | None], None]) -> Callable[..., None]:
-    """Let a command have two files, the modules that they span, and the options of an answer."""
+_Action = Callable[[Module, X, str, str | None], None]
 
-    @click.argument("first_file")
-    @click.argument("second_file")
-    @_side_option
-    @_answering
-    @wraps(action)
-    def command(
-        first_file: str,
-        second_file: str,
-        asked: Ring | None,
-        form: str,
-        certificate: str | None,
-        side: Side,
-        told: Told,
-    ) -> None:
-        A, B = _modules([first_file, second_file], asked, told, side)
-        action(A, B, form, certificate)
 
-    return command
+def _of_two_files(
+    first: str, second: str, read: Callable[[list[str], Ring | None, Told, Side], tuple[Module, X]]
+) -> Callable[[_Action[X]], Callable[..., None]]:
+    """Let a command have two files by these names, what is read from them, and the options of an answer."""
+
+    def decorated(action: _Action[X]) -> Callable[..., None]:
+        @click.argument(first)
+        @click.argument(second)
+        @_side_option
+        @_answering
+        @wraps(action)
+        def command(
+            asked: Ring | None, form: str, certificate: str | None, side: Side, told: Told, **files: str
+        ) -> None:
+            A, B = read([files[first], files[second]], asked, told, side)
+            action(A, B, form, certificate)
+
+        return command
+
+    return decorated
+
+
+def _two_modules(files: list[str], asked: Ring | None, told: Told, side: Side) -> tuple[Module, Module]:
+    A, B = _modules(files, asked, told, side)
+    return A, B
+
+
+def _module_and_matrix(files: list[str], asked: Ring | None, told: Told, side: Side) -> tuple[Module, Matrix]:
+    G, M = read_matrices(files, asked, told)
+    return span(G, side=side), M
+
+
+_of_two_modules = _of_two_files("first_file", "second_file", _two_modules)
+_under_a_matrix = _of_two_files("file", "matrix_file", _module_and_matrix)
 
 
 def _deliver(
@@ -220,29 +239,6 @@ def minimal_command(
     if certificate is not None:
         write_proof(certificate, lambda: certify(SpanningSet("minimal_generators", A.G, found, side)))
     show("minimal generators", found, side, A.invariant_factors, form)
-
-
-def _under_a_matrix(action: Callable[[Module, Matrix, str, str | None], None]) -> Callable[..., None]:
-    """Let a command have a file of generators, one with a matrix, and the options of an answer."""
-
-    @click.argument("file")
-    @click.argument("matrix_file")
-    @_side_option
-    @_answering
-    @wraps(action)
-    def command(
-        file: str,
-        matrix_file: str,
-        asked: Ring | None,
-        form: str,
-        certificate: str | None,
-        side: Side,
-        told: Told,
-    ) -> None:
-        G, M = read_matrices([file, matrix_file], asked, told)
-        action(span(G, side=side), M, form, certificate)
-
-    return command
 
 
 @module_group.command("image")

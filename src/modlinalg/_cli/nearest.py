@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
-import click
-
+from modlinalg._cli.board_pictures import write_picture
 from modlinalg._cli.output import Title, say
-from modlinalg._cli.reading import write_bytes, write_text
-from modlinalg._wording import quoted
+from modlinalg._cli.reading import write_text
 from modlinalg.games import Board, NearestSolvable
 from modlinalg.games._words import LISTED
 
 FORMS = ("svg", "png", "json")
-
-
-def form_of(output: str) -> str | None:
-    """Return the form that the name of a file says, None for no file; UsageError for another name."""
-    if output == "-":
-        return None
-    _, dot, form = output.rpartition(".")
-    if not dot or form not in FORMS:
-        words = "give a name that ends with .svg, .png or .json"
-        raise click.UsageError(f"nearest: -o {quoted(output)}: {words}")
-    return form
 
 
 def say_nearest(board: Board, found: NearestSolvable) -> None:
@@ -43,12 +28,8 @@ def write_nearest(board: Board, found: NearestSolvable, path: str, form: str) ->
     title = recolouring(board, found.state, found.change)
     if form == "json":
         write_text(path, f"{found.to_json()}\n")
-    elif form == "svg":
-        write_text(path, board.to_svg(found.state, title=title))
     else:
-        picture = BytesIO()
-        board.to_png(picture, found.state, title=title)
-        write_bytes(path, picture.getvalue())
+        write_picture(board, found.state, None, title, path, form)
 
 
 def recolouring(board: Board, state: tuple[int, ...], change: tuple[int, ...]) -> str:

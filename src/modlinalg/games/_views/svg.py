@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from math import hypot
 
@@ -33,28 +33,44 @@ def xml_text(text: str) -> str:
 
 
 def _lines(picture: Picture, drawn: Scene, style: str) -> Iterator[str]:
-    n, state, clicks = picture.board.mod, picture.state, picture.clicks
+    yield from opening(drawn, picture.title, _description(picture, drawn), style)
+    yield from edges_of(drawn)
+    yield from cells_of(picture, drawn)
+    yield "</svg>"
+
+
+def opening(drawn: Scene, title: str, description: str, style: str) -> Iterator[str]:
+    """Yield the tag, and what it shows in words."""
     width, height = drawn.width * SIDE, drawn.height * SIDE
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width:g} {height:g}"'
         f' width="{width:g}" height="{height:g}"{style}>'
     )
-    yield f"<title>{xml_text(picture.title)}</title>"
-    yield f"<desc>{xml_text(_description(picture, drawn))}</desc>"
+    yield f"<title>{xml_text(title)}</title>"
+    yield f"<desc>{xml_text(description)}</desc>"
+
+
+def edges_of(drawn: Scene) -> Iterator[str]:
+    """Yield the edges of a graph."""
     for edge in drawn.edges:
         yield from _edge(drawn, edge)
+
+
+def cells_of(picture: Picture, drawn: Scene) -> Iterator[str]:
+    """Yield the cells in their colours, and the numbers of clicks."""
+    n = picture.board.mod
     colours = next(iter(palettes(n).values()))
     clickable = set(drawn.cell_of_button)
-    for k, (centre, value) in enumerate(zip(drawn.centres, state, strict=True)):
+    for k, (centre, value) in enumerate(zip(drawn.centres, picture.state, strict=True)):
         fixed = k not in clickable and any(place is not None for place in clickable)
-        yield _cell(drawn, centre, value, colour_of(value, n, colours), fixed)
-    for place, count in zip(drawn.cell_of_button, clicks or (), strict=False):
+        yield cell_of(drawn, centre, str(value), colour_of(value, n, colours), fixed)
+    for place, count in zip(drawn.cell_of_button, picture.clicks or (), strict=False):
         if place is not None and count:
             yield _badge(drawn.centres[place], count)
-    yield "</svg>"
 
 
-def _cell(drawn: Scene, centre: tuple[float, float], value: int, colour: str, fixed: bool) -> str:
+def cell_of(drawn: Scene, centre: tuple[float, float], value: str, colour: str, fixed: bool) -> str:
+    """Return a cell with a text on its colour; one that is fixed has a dashed edge."""
     x, y = (k * SIDE for k in centre)
     look = f'fill="{colour}" stroke="#767d85"' + (
         ' stroke-width="2.5" stroke-dasharray="5 4"' if fixed else ""
@@ -65,7 +81,7 @@ def _cell(drawn: Scene, centre: tuple[float, float], value: int, colour: str, fi
         shape = f'<rect {corner} width="{side}" height="{side}" rx="5" {look}/>'
     else:
         shape = f'<circle cx="{x:g}" cy="{y:g}" r="{NODE * SIDE:g}" {look}/>'
-    size = min(0.44, 0.85 / len(str(value))) * SIDE
+    size = min(0.44, 0.85 / max(1, len(value))) * SIDE
     return (
         f'{shape}<text x="{x:g}" y="{y + 0.36 * size:g}" font-size="{size:.3g}" {_DIGITS}'
         f' fill="{ink_on(colour)}">{value}</text>'
@@ -107,9 +123,11 @@ def _description(picture: Picture, drawn: Scene) -> str:
         words = " ".join(f"Row {r}: {line}." for r, line in enumerate(lines, 1))
     else:
         words = ", ".join(f"{name}: {value}" for name, value in zip(drawn.labels, state, strict=True)) + "."
-    touched = [
-        f"{name}: {count}"
-        for name, count in zip(drawn.button_labels, picture.clicks or (), strict=False)
-        if count
-    ]
+    touched = clicks_in_words(drawn, picture.clicks or ())
     return f"{words} Clicks: {'; '.join(touched[:DESCRIBED])}." if touched else words
+
+
+def clicks_in_words(drawn: Scene, clicks: Sequence[int]) -> list[str]:
+    """Return "row 2, column 1: 3" for each button that is clicked."""
+    pairs = zip(drawn.button_labels, clicks, strict=False)
+    return [f"{name}: {count}" for name, count in pairs if count]

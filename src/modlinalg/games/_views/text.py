@@ -28,14 +28,14 @@ def board_text(board: BoardModel, state: Sequence[int], clicks: Sequence[int] | 
     return "\n".join(lines)
 
 
-def clicks_text(board: BoardModel, clicks: Sequence[int]) -> str:
+def clicks_text(board: BoardModel, clicks: Sequence[int], heading: str = "clicks:") -> str:
     """Return clicks alone: in the places of their buttons, or as a list of those that are not 0."""
     places = None if board.shape is None else board.rules.button_places
     if places is not None:
-        return "\n".join(["clicks:", *_rows(board, places, clicks, frozenset(), _plain)])
+        return "\n".join([heading, *_rows(board, places, clicks, frozenset(), _plain)])
     touched = [(board.cell_text(b), c) for b, c in zip(board.buttons, clicks, strict=True) if c]
     lines = _listed([name for name, _ in touched], [count for _, count in touched], _plain)
-    return "\n".join(["clicks:", *lines])
+    return "\n".join([heading, *lines])
 
 
 def _rows(

@@ -1,0 +1,66 @@
+"""How many quiet patterns click each button, in numbers and as a heat map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import gcd
+
+from modlinalg._storage.firewall import format_integer
+from modlinalg.games._model import BoardModel
+from modlinalg.games._views.palettes import SHADES, colour_of, palettes
+from modlinalg.games._views.scene import scene
+from modlinalg.games._views.svg import DESCRIBED, cell_of, clicks_in_words, edges_of, opening
+
+NO_BUTTON = "#ffffff"
+
+
+def quiet_counts(board: BoardModel) -> list[int]:
+    """Return for each button how many quiet patterns click it at least once.
+
+    The entries of the quiet patterns at a button j are the multiples of g_j, the greatest common divisor of
+    n and the generators' entries there, each equally often: so count * (1 - g_j/n) of them are not 0.
+
+    >>> from modlinalg.games import cycle, lights_out
+    >>> quiet_counts(cycle(3, 3)), quiet_counts(lights_out())[:5]
+    ([6, 6, 6], [2, 2, 2, 2, 2])
+    """
+    quiet, n = board.quiet_patterns(), board.mod
+    divisors = [n] * board.rules.counts[1]
+    for generator in quiet.generators:
+        divisors = [gcd(d, int(entry)) for d, entry in zip(divisors, generator.entries, strict=True)]
+    count = int(quiet.count)
+    return [count * (n - d) // n for d in divisors]
+
+
+def heat_svg(board: BoardModel, counts: Sequence[int]) -> str:
+    """Return the part of the quiet patterns that click each button, in percent, as an SVG element.
+
+    Cells that are no buttons are empty.
+
+    >>> from modlinalg.games import cycle
+    >>> board = cycle(3, 3)
+    >>> svg = heat_svg(board, quiet_counts(board))
+    >>> svg.count(">67%<"), "0: 6; 1: 6; 2: 6" in svg
+    (3, True)
+
+    Raises UnsupportedError for more cells than a picture shows.
+    """
+    drawn = scene(board, "a heat map")
+    total = board.count
+    colours = palettes(SHADES)["cividis"]
+    words = clicks_in_words(drawn, counts)
+    shown = "; ".join(words[:DESCRIBED]) or "none but the empty one"
+    description = f"Of {format_integer(total)} quiet patterns so many click each button: {shown}."
+    lines = [
+        *opening(drawn, f"{board.name}: quiet patterns", description, ' style="max-width:100%;height:auto"')
+    ]
+    lines += edges_of(drawn)
+    share = {place: Fraction(count, total) for place, count in zip(drawn.cell_of_button, counts, strict=True)}
+    for k, centre in enumerate(drawn.centres):
+        if k in share:
+            colour = colour_of(int(share[k] * (SHADES - 1)), SHADES, colours)
+            lines.append(cell_of(drawn, centre, f"{round(100 * share[k])}%", colour, fixed=False))
+        else:
+            lines.append(cell_of(drawn, centre, "", NO_BUTTON, fixed=True))
+    return "\n".join([*lines, "</svg>"]) + "\n"
