@@ -163,6 +163,7 @@ def test_options_that_say_nothing_to_an_action_are_refused(action):
         "clicks": ("--clicks", "1", "--seed", "1"),
         "side": ("--side", "left"),
         "format": ("--format", "latex"),
+        "animate": ("--animate",),
     }
     assert set(given) == set(HEARD)
     for name, words in given.items():

@@ -28,7 +28,7 @@ from modlinalg.games._dense import (
     sparse_matrix,
     sparse_rows,
 )
-from modlinalg.games._reduction import Reduction
+from modlinalg.games._reduction import BoardReduction
 
 
 @dataclass(frozen=True, repr=False)
@@ -56,7 +56,7 @@ class ChasedSolutions:
     (True, True, True, (256, 8))
     """
 
-    _chase: Reduction
+    _chase: BoardReduction
     entries: tuple[int, ...]  # of b
     _reduced: SolutionSet  # of the small system that chasing leaves
 

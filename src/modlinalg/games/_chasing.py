@@ -15,7 +15,7 @@ from modlinalg.errors import PostconditionError
 from modlinalg.games._lattice import Lattice
 from modlinalg.games._packing import Algebra, Residues
 from modlinalg.games._paired import PairedChase
-from modlinalg.games._reduction import Reduction
+from modlinalg.games._reduction import BoardReduction
 from modlinalg.games._rules import AnyRules, GridRules, gathered, listed_counts, scattered
 
 SMALLEST = 100  # buttons; below, the matrix itself is as quick, and gives the full SolutionSet
@@ -23,7 +23,7 @@ SMALLEST_PAIRED = 200  # buttons of a board that is no plain grid
 WORTH = 3  # how many times more clicks than free clicks there must be, so that T is much smaller than A
 
 
-class Chase(Reduction):
+class Chase(BoardReduction):
     """The reduction of one grid to T."""
 
     rules: GridRules
@@ -91,7 +91,7 @@ class Chase(Reduction):
         return [value for line in ordered for value in line]
 
 
-def chase_of(rules: AnyRules, ring: Zmod) -> Reduction | None:
+def chase_of(rules: AnyRules, ring: Zmod) -> BoardReduction | None:
     """Return the reduction of a board, or None where its matrix itself is the better way."""
     buttons = listed_counts(rules)[1]
     if isinstance(rules, GridRules) and not rules.wrap:
@@ -100,14 +100,14 @@ def chase_of(rules: AnyRules, ring: Zmod) -> Reduction | None:
 
 
 @lru_cache(maxsize=8)
-def _grid_chase(rules: GridRules, ring: Zmod) -> Reduction | None:
+def _grid_chase(rules: GridRules, ring: Zmod) -> BoardReduction | None:
     return _worthwhile(Chase(rules, ring))
 
 
 @lru_cache(maxsize=8)
-def _paired_chase(rules: AnyRules, ring: Zmod) -> Reduction | None:
+def _paired_chase(rules: AnyRules, ring: Zmod) -> BoardReduction | None:
     return _worthwhile(PairedChase.of(rules, ring))
 
 
-def _worthwhile(chase: Reduction | None) -> Reduction | None:
+def _worthwhile(chase: BoardReduction | None) -> BoardReduction | None:
     return chase if chase and WORTH * chase.free <= chase.rules.counts[1] else None

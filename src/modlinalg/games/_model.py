@@ -22,7 +22,7 @@ from modlinalg.games._chasing import chase_of
 from modlinalg.games._dense import board_matrix, column
 from modlinalg.games._nearest import NearestQuestion, NearestSolvable
 from modlinalg.games._playing import Hint, hint_from, no_unsolvable_position
-from modlinalg.games._reduction import Reduction, left_kernel
+from modlinalg.games._reduction import BoardReduction, left_kernel
 from modlinalg.games._rules import AnyRules, Cell, Position, listed_counts
 from modlinalg.games._states import Arrangement, one_each
 from modlinalg.games._words import Explanation, Invariant, explanation, invariant
@@ -152,7 +152,7 @@ class BoardModel:
         return sparse_system(self.matrix) or RecordSystem(self._decomposition)
 
     @cached_property
-    def _chase(self) -> Reduction | None:
+    def _chase(self) -> BoardReduction | None:
         return chase_of(self.rules, self.ring)
 
     @cached_property

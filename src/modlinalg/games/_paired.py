@@ -15,11 +15,11 @@ from modlinalg.certificates._chasing import Terms, chase_of
 from modlinalg.errors import PostconditionError
 from modlinalg.games._dense import sparse_rows
 from modlinalg.games._packing import Algebra
-from modlinalg.games._reduction import Reduction
+from modlinalg.games._reduction import BoardReduction
 from modlinalg.games._rules import AnyRules
 
 
-class PairedChase(Reduction):
+class PairedChase(BoardReduction):
     """The reduction of one sparse board to T.
 
     >>> from modlinalg.games import cycle
@@ -106,10 +106,10 @@ class PairedChase(Reduction):
         return u
 
 
-_Step = tuple[int, int, int, Terms]
+_Determined = tuple[int, int, int, Terms]
 
 
-def _step(i: int, j: int, terms: Terms, n: int) -> _Step:
+def _step(i: int, j: int, terms: Terms, n: int) -> _Determined:
     """Return equation i, click j, the inverse of its coefficient, and this times the other terms."""
     inverse = pow(dict(terms)[j], -1, n)
     return i, j, inverse, tuple((k, inverse * x % n) for k, x in terms if k != j)

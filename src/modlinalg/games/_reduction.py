@@ -30,7 +30,7 @@ from modlinalg.games._rules import AnyRules
 VECTORS = 20  # by which T is checked
 
 
-class Reduction(ABC):
+class BoardReduction(ABC):
     """The reduction of one board to T; A is never written out."""
 
     rules: AnyRules
@@ -114,7 +114,7 @@ class Reduction(ABC):
         return found
 
 
-def left_kernel(core: Decomposition, chase: Reduction | None) -> tuple[Matrix, ...]:
+def left_kernel(core: Decomposition, chase: BoardReduction | None) -> tuple[Matrix, ...]:
     """Return generators u of {u : u*A = 0}: those of the decomposed matrix, extended where that is T."""
     nothing = from_rows([[0] * core.M.shape[1]], core.M.shape[1], core.M.ring)
     found = solutions_from(core, nothing, "left").generators
