@@ -229,37 +229,3 @@ def test_a_finger_plays_to_the_end(sit_down, width):
     assert not any(state)
     assert person.text(".message").startswith("Solved in")
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.parametrize("width", [390, 1400])
-def test_keys_play_to_the_end_at_every_width(sit_down, width):
-    """The arrows lead to each button of the solution, Enter clicks it."""
-    board = poggle()
-    state = board.random_solvable(7)
-    person = sit_down(board.to_html(state), viewport={"width": width, "height": 800})
-    person.do("solution")
-    clicks = person.badges()
-    person.button(0).focus()
-    for row in range(3):
-        for col in range(3):
-            person.press("Enter", clicks[3 * row + col])
-            if col < 2:
-                person.press("ArrowRight")
-        person.press("ArrowLeft", 2)
-        person.press("ArrowDown")
-    assert not any(person.state())
-    assert sum(clicks) == person.count()
-
-
-@pytest.mark.parametrize("width", [390, 1400])
-def test_a_finger_enters_a_position_and_repairs_it(sit_down, width):
-    """At both widths."""
-    board = lights_out()
-    page = board.to_html([0] * 25)
-    person = sit_down(page, viewport={"width": width, "height": 800}, has_touch=True)
-    person.page.get_by_role("button", name="Edit position").tap()
-    person.page.locator(".play .cell").nth(0).tap()
-    assert (1, *[0] * 24) == person.state()
-    assert not board.is_solvable(person.state())
-    person.page.locator("[data-do=mend]").tap()
-    assert board.is_solvable(person.state())
