@@ -1,5 +1,6 @@
 """The processes of a batch: how they begin and end, and what ends with them."""
 
+import errno
 import os
 import signal
 import subprocess
@@ -9,6 +10,7 @@ import time
 import pytest
 
 from modlinalg import InputError
+from modlinalg._process.lifelines import end_with_the_writer
 from modlinalg.batch import in_processes
 from tests.batch.claims import (
     PATIENCE,
@@ -204,3 +206,17 @@ def test_a_process_ignores_ctrl_c_where_its_parent_does(before, after):
         f"assert signal.getsignal(signal.SIGINT) == signal.{after}"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_a_kernel_that_knows_no_asynchronous_pipes_is_asked_in_vain(monkeypatch):
+    """Where it refuses, as some do for all but terminals and sockets, the process lives on without it."""
+    fcntl = pytest.importorskip("fcntl")
+    asked = []
+
+    def refuse(*arguments):
+        asked.append(arguments)
+        raise OSError(errno.ENOTTY, os.strerror(errno.ENOTTY))
+
+    monkeypatch.setattr(fcntl, "fcntl", refuse)
+    end_with_the_writer(0)
+    assert bool(asked) == hasattr(os, "O_ASYNC")

@@ -13,6 +13,7 @@ from modlinalg import (
     InputError,
     RingMismatchError,
     ShapeError,
+    UnsupportedError,
     Zmod,
     certify,
     decompose,
@@ -25,6 +26,7 @@ from modlinalg import (
     trace_decomposition,
     zeros,
 )
+from modlinalg._cli.confined import _confine
 from modlinalg._cli.main import main
 from modlinalg.batch import _processes as processes
 from modlinalg.games import from_matrix, grid_count
@@ -277,6 +279,16 @@ def test_a_limit_of_memory_is_never_raised(limits):
         assert min(finite) == soft
     else:
         assert 0 <= soft - 2**43 < 2**34
+
+
+@pytest.mark.parametrize("lacking", ["darwin", "win32"])
+def test_where_no_system_keeps_to_it_a_limit_of_memory_is_refused(monkeypatch, lacking):
+    """macOS takes the limit and does not enforce it, Windows has none: a promise would be false on both."""
+    monkeypatch.setattr(sys, "platform", lacking)
+    if lacking == "win32":
+        monkeypatch.setitem(sys.modules, "resource", None)
+    with pytest.raises(UnsupportedError, match="cannot be limited on this system"):
+        _confine(100)
 
 
 @pytest.mark.parametrize("name", ["/dev/zero", "/dev/urandom"])

@@ -1,11 +1,13 @@
 """The program as a process: its status, its streams, and those who read them."""
 
+import errno
 import os
 import subprocess
 import sys
 
 import pytest
 
+from modlinalg._cli.streams import reader_has_left
 from tests.cli.running import run_process
 
 pytestmark = pytest.mark.usefixtures("folder")
@@ -84,3 +86,19 @@ def test_ascii_only_terminal_is_no_obstacle():
     assert 2 == result.returncode
     assert b"Traceback" not in result.stderr
     assert 1 == result.stderr.count(b"\n")
+
+
+@pytest.mark.parametrize(
+    ("platform", "number", "is_quiet"),
+    [
+        ("linux", errno.EPIPE, True),
+        ("win32", errno.EPIPE, True),
+        ("win32", errno.EINVAL, True),
+        ("linux", errno.EINVAL, False),
+        ("win32", errno.ENOSPC, False),
+    ],
+)
+def test_a_reader_has_left_where_windows_calls_the_argument_invalid(monkeypatch, platform, number, is_quiet):
+    """Windows says EINVAL for a pipe without a reader; anywhere else, and for a full disk, it is a failure."""
+    monkeypatch.setattr(sys, "platform", platform)
+    assert is_quiet == reader_has_left(OSError(number, os.strerror(number)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -14,6 +15,7 @@ from modlinalg_check._checker import examine
 from modlinalg_check._question import Question
 
 MEBIBYTE = 2**20
+_NO_LIMIT = "the memory of a process cannot be limited on this system"
 
 
 def check_within(
@@ -65,11 +67,16 @@ def _judge(link: Connection, memory: int | None) -> None:
 
 
 def _confine(memory: int) -> None:
-    """Let this process have this many MiB beyond those that it has already."""
+    """Let this process have this many MiB beyond those that it has; UnsupportedError where no system keeps to that.
+
+    Windows has no such limit, and macOS has one that it does not enforce.
+    """
     try:
         import resource  # noqa: PLC0415  # does not exist on Windows
     except ImportError:
-        raise UnsupportedError("the memory of a process cannot be limited on this system") from None
+        raise UnsupportedError(_NO_LIMIT) from None
+    if sys.platform == "darwin":
+        raise UnsupportedError(_NO_LIMIT)
     statistics = Path("/proc/self/statm")  # of Linux; elsewhere what it has counts as well
     has = int(statistics.read_text().split()[0]) * resource.getpagesize() if statistics.exists() else 0
     limits = resource.getrlimit(resource.RLIMIT_AS)

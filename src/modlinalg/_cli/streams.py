@@ -36,12 +36,17 @@ class Outlet(io.FileIO):
             if self._is_closed:
                 raise OSError(errno.EBADF, os.strerror(errno.EBADF))
             return super().write(data)
-        except BrokenPipeError:
-            self._is_deserted = True
-            return memoryview(data).nbytes
         except OSError as error:
+            if reader_has_left(error):
+                self._is_deserted = True
+                return memoryview(data).nbytes
             self.failure = OSError(error.errno, f"cannot write it: {error.strerror}", self._title)
             raise self.failure from None
+
+
+def reader_has_left(error: OSError) -> bool:
+    """Say whether nobody reads any more; Windows may call a broken pipe an invalid argument."""
+    return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 
 def guard_standard_streams() -> None:
