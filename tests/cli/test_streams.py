@@ -99,6 +99,6 @@ def test_ascii_only_terminal_is_no_obstacle():
     ],
 )
 def test_a_reader_has_left_where_windows_calls_the_argument_invalid(monkeypatch, platform, number, is_quiet):
-    """Windows says EINVAL for a pipe without a reader; anywhere else, and for a full disk, it is a failure."""
+    """Windows says EINVAL for a pipe without a reader; elsewhere, and for a full disk, it is a failure."""
     monkeypatch.setattr(sys, "platform", platform)
     assert is_quiet == reader_has_left(OSError(number, os.strerror(number)))

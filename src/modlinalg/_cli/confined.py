@@ -67,7 +67,7 @@ def _judge(link: Connection, memory: int | None) -> None:
 
 
 def _confine(memory: int) -> None:
-    """Let this process have this many MiB beyond those that it has; UnsupportedError where no system keeps to that.
+    """Let this process have this many MiB beyond those that it has; UnsupportedError where none is kept to.
 
     Windows has no such limit, and macOS has one that it does not enforce.
     """
