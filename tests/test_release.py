@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import modlinalg
+
 yaml = pytest.importorskip("yaml")
 
 ROOT = Path(__file__).parent.parent
@@ -98,6 +100,7 @@ def test_versions_agree():
     """pyproject.toml, the citation and the conda recipe name one version."""
     assert PROJECT["version"] == read(ROOT / "CITATION.cff")["version"]
     assert PROJECT["version"] == re.search(r'set version = "(.*?)"', recipe())[1]
+    assert PROJECT["version"] == modlinalg.__version__
     assert PROJECT["license"] == read(ROOT / "CITATION.cff")["license"]
 
 
