@@ -137,3 +137,17 @@ def test_forms_are_json_as_well():
     """Nothing in the files of YAML is a date or another thing that only YAML has."""
     for path in YAML:
         json.dumps({str(key): value for key, value in read(path).items()})
+
+
+def test_the_paper_cites_what_its_bibliography_has_and_figures_of_the_record():
+    """Each key is there, and each time stands in the table of benchmarks."""
+    paper = (ROOT / "paper" / "paper.md").read_text(encoding="utf-8")
+    keys = re.findall(
+        r"^@\w+\{(\w+),", (ROOT / "paper" / "paper.bib").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert set(keys) == set(re.findall(r"@(\w+)", paper))
+    times = re.findall(r"[\d.]+ ms", paper)
+    table = (ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8")
+    row = [line for line in table.splitlines() if line.startswith("| record | Z_65537 | 1000 |")]
+    assert times
+    assert [] == [time for time in times if not any(f"| {time} |" in line for line in row)]
