@@ -1,6 +1,6 @@
 (* What is proved: if a checker answers true, its statement holds.
 
-   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Json.v,
+   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, Json.v,
    Certificates.v, Claims.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
@@ -300,7 +300,7 @@ Theorem hermite_form_sound m k M H U S :
        nonzero_rows k H' = nonzero_rows k H.
 Proof. exact (hermite_form_sound m k M H U S). Qed.
 
-(* The same for columns: H = M*U, and with its columns as rows, from the last one on, H is in Hermite form. *)
+(* The same for columns: H = M*U, and with its columns as rows, from the last one on, each read upwards, H is in Hermite form. *)
 Theorem column_hermite_form_sound m k M H U S :
   check_column_hermite_form m k M H U S = true ->
   is_inverse 0 k (entry U) (entry S) /\ mul k (entry M) (entry U) =[m, k; 0] entry H
@@ -374,11 +374,12 @@ Proof. exact (judge_sound j n c). Qed.
 
 (** * From the text *)
 
-(* The reader inverts the printer: every value of a certificate is read as it was written. *)
+(* The reader inverts the printer: every object that fits (Json.v) is read as it was written. *)
 Theorem read_print l : fits false (Fields l) = true -> read (print (Fields l)) = Some (Fields l).
 Proof. exact (read_print l). Qed.
 
-(* It reads nothing else: what it finds prints as the text, but for white space. *)
+(* What it finds prints as the text without its white space, wherever that stood; that there is none
+   inside a token is in the definition of [read]. *)
 Theorem print_read t j : read t = Some j -> print j = squeeze t.
 Proof. exact (print_read t j). Qed.
 
