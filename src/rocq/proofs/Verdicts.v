@@ -674,7 +674,8 @@ Lemma minpoly_unique m M p q : is_minpoly n m M q ->
 Proof.
   assert (N : ~ cong n 1 0).
   { intros [e He]. assert (R := ring_n). unfold ring, modulus in R. apply orb_true_iff in R.
-    rewrite Z.eqb_eq, Z.leb_le in R. nia. }
+    rewrite Z.eqb_eq, Z.leb_le in R. destruct R as [R|R]; [rewrite R in He; lia|].
+    destruct (Z.le_gt_cases e 0); nia. }
   intros Q. split.
   - intros P. assert (El : length p = length q).
     { apply Nat.le_antisymm; eapply shorter_is_none; eauto. }
