@@ -44,7 +44,8 @@ def test_items_are_parsed_back_to_the_same_questions(made):
             for table in root.iter(f"{M}mtable")
         ]
         assert tables == [A for _, A in item.matrices]
-        assert [choice.text for choice in root.iter(f"{Q}simpleChoice")] == [*item.steps]
+        choices = [(choice.get("identifier"), choice.text) for choice in root.iter(f"{Q}simpleChoice")]
+        assert choices == [*item.steps]
         outcomes = {o.get("identifier"): o.findtext(f"{Q}defaultValue/{Q}value") for o in root}
         assert outcomes["MAXSCORE"] == str(item.points)
         names = [child.tag.removeprefix(Q) for child in root]

@@ -6,11 +6,9 @@ import csv
 import io
 from collections.abc import Sequence
 from html import escape
-from string import ascii_uppercase
 from xml.etree import ElementTree
 
-from modlinalg._matrices import Matrix
-from modlinalg._worksheets._keys import item_answer
+from modlinalg._worksheets._keys import item_answer, nested_lists
 from modlinalg._worksheets._sheets import Item, Worksheet
 
 COLUMNS = (
@@ -60,7 +58,7 @@ def question_html(item: Item) -> str:
 
 def step_lines(item: Item) -> list[str]:
     """Return the steps to be ordered with their names: "A: R1 <-> R2", .."""
-    return [f"{name}: {step}" for name, step in zip(ascii_uppercase, item.steps, strict=False)]
+    return [f"{name}: {step}" for name, step in item.steps]
 
 
 def table(sheets: Sequence[Worksheet]) -> str:
@@ -76,13 +74,8 @@ def table(sheets: Sequence[Worksheet]) -> str:
             rows.writerow(
                 [
                     *(sheet.student, item.number, task.kind, task.M.ring, size, item.seed, item.points),
-                    *(words, cells(M), cells(others[0][1]) if others else ""),
+                    *(words, nested_lists(M), nested_lists(others[0][1]) if others else ""),
                     *(item_answer(item), task.effort),
                 ]
             )
     return written.getvalue()
-
-
-def cells(M: Matrix) -> str:
-    """Return a matrix as nested lists, which `read` takes, and which no spreadsheet takes for a formula."""
-    return "[" + ", ".join(f"[{', '.join(row)}]" for row in M.cells()) + "]"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from modlinalg._matrices import Matrix
 from modlinalg._worksheets._sheets import Item
 from modlinalg.elimination._events import DisplayedEquation, Remark
 from modlinalg.traces._exercise_questions import Kind
@@ -43,12 +44,14 @@ def answer_text(task: Exercise) -> str:
         if isinstance(block, Remark):
             lines.append(block.text)
         else:
-            parts = [
-                p if isinstance(p, str) else "[" + ", ".join(f"[{', '.join(row)}]" for row in p.cells()) + "]"
-                for p in block.parts
-            ]
+            parts = [p if isinstance(p, str) else nested_lists(p) for p in block.parts]
             lines.append(f"{block.words}: {' '.join(parts)}")
     return "; ".join(lines)
+
+
+def nested_lists(M: Matrix) -> str:
+    """Return a matrix as nested lists, which `read` takes, and which no spreadsheet takes for a formula."""
+    return "[" + ", ".join(f"[{', '.join(row)}]" for row in M.cells()) + "]"
 
 
 def item_answer(item: Item) -> str:

@@ -3,7 +3,6 @@ r"""Worksheets and their keys as LaTeX documents for pdflatex."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from string import ascii_uppercase
 
 from modlinalg._typeset.latex import notation_latex
 from modlinalg._typeset.latex_text import latex_text
@@ -41,10 +40,7 @@ def question_latex(task: Exercise) -> str:
 
 def _order_latex(item: Item) -> str:
     """Return a question about the order of steps: the steps with their names, and the two matrices."""
-    steps = r"\quad ".join(
-        rf"\mbox{{{name}: ${notation_latex(step)}$}}"
-        for name, step in zip(ascii_uppercase, item.steps, strict=False)
-    )
+    steps = r"\quad ".join(rf"\mbox{{{name}: ${notation_latex(step)}$}}" for name, step in item.steps)
     formulas = r",\quad ".join(rf"{name} = {A.to_latex()}" for name, A in item.matrices)
     note = rf" {{\small\itshape {_words(item.note)}}}" if item.note else ""
     return (
@@ -75,11 +71,15 @@ def worked_key_latex(sheet: Worksheet) -> str:
     """Return each question with its solution step by step."""
     parts = [
         f"{_asked(item)}\n\\par {{\\small {latex_text(f'effort: {item.task.effort}; seed {item.seed}')}}}\n"
-        f"{_answer(item) if item.order is not None else ''}\n"
+        f"{_order_key(item)}\n"
         f"{item.task.solution.to_latex(fragment=True)}"
         for item in sheet.items
     ]
     return _document(sheet, f"{sheet.title}: solutions", parts)
+
+
+def _order_key(item: Item) -> str:
+    return "" if item.order is None else f"\\par {_answer(item)}"
 
 
 def with_question(task: Exercise, solution: str) -> str:
@@ -94,9 +94,8 @@ def _document(sheet: Worksheet, title: str, parts: Iterable[str]) -> str:
 
 
 def _asked(item: Item) -> str:
-    points = f"{item.points} point" + ("" if item.points == 1 else "s")
     asked = question_latex(item.task) if item.order is None else _order_latex(item)
-    question = rf"\textbf{{{item.number}.}} ({points}) {asked}"
+    question = rf"\textbf{{{item.number}.}} ({item.worth}) {asked}"
     return f"\\begin{{minipage}}{{\\linewidth}}\\raggedright\n{question}\n\\end{{minipage}}\\par\\medskip"
 
 

@@ -51,11 +51,6 @@ def _order_key(item: Item) -> str:
     return "" if item.order is None else f"<p>{escape(item_answer(item))}</p>"
 
 
-def points_text(item: Item) -> str:
-    """Return "1 point" or "3 points"."""
-    return f"{item.points} point" + ("" if item.points == 1 else "s")
-
-
 def _code(text: str) -> str:
     return f"`{text}`"
 
@@ -63,7 +58,7 @@ def _code(text: str) -> str:
 def _all(sheet: Worksheet, *, key: bool) -> Iterator[str]:
     for item in sheet.items:
         question = " ".join(filter(None, (item.question, item.note)))
-        yield f"**{item.number}.** ({points_text(item)}) {_code(question)}\n"
+        yield f"**{item.number}.** ({item.worth}) {_code(question)}\n"
         yield f"```text\n{item.body()}\n```\n"
         if key:
             yield f"effort: {item.task.effort}; seed {item.seed}\n"
@@ -74,7 +69,7 @@ def _all(sheet: Worksheet, *, key: bool) -> Iterator[str]:
 def _question(item: Item) -> str:
     note = f" <i>{escape(item.note)}</i>" if item.note else ""
     words = f"{escape(item.question)}{note}"
-    return f"<p><b>{item.number}.</b> ({points_text(item)}) {words}</p>\n<pre>{escape(item.body())}</pre>"
+    return f"<p><b>{item.number}.</b> ({item.worth}) {words}</p>\n<pre>{escape(item.body())}</pre>"
 
 
 def _page(sheet: Worksheet, title: str, parts: list[str]) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from string import ascii_uppercase
 from xml.etree import ElementTree
 
 from modlinalg._matrices import Matrix
@@ -68,7 +67,7 @@ def _body(body: ElementTree.Element, item: Item) -> None:
         _add(body, "extendedTextInteraction", responseIdentifier="RESPONSE", expectedLines="5")
         return
     asked = _add(body, "orderInteraction", responseIdentifier="RESPONSE", shuffle="false")
-    for letter, step in zip(ascii_uppercase, item.steps, strict=False):
+    for letter, step in item.steps:
         _add(asked, "simpleChoice", identifier=letter).text = step
 
 

@@ -78,9 +78,14 @@ class Item:
         return (M,) if b is None else (M, ("b", b))
 
     @property
-    def steps(self) -> tuple[str, ...]:
-        """The steps to be put into an order, as people write them."""
-        return self.order.shown if self.order is not None else ()
+    def steps(self) -> tuple[tuple[str, str], ...]:
+        """The steps to be put into an order, as people write them, each after its name A, B, .."""
+        return () if self.order is None else tuple(zip(self.order.names, self.order.shown, strict=True))
+
+    @property
+    def worth(self) -> str:
+        """The points in words: "1 point" or "3 points"."""
+        return f"{self.points} point" + ("" if self.points == 1 else "s")
 
     def body(self) -> str:
         """Return the steps and the matrices as text."""
