@@ -5,7 +5,7 @@ from inspect import signature
 import pytest
 
 from modlinalg._cli.named_games import NAMED
-from modlinalg.games import alien_tiles, flip, poggle
+from modlinalg.games import alien_tiles, flip, poggle, tubulo
 from tests.cli.board_files import run
 
 GIVEN = {"mod": "3", "size": "4", "rows": "3", "cols": "2"}
@@ -24,6 +24,8 @@ def test_the_parameters_of_a_game_are_those_of_its_function():
         (("poggle", "--mod", "4"), poggle(mod=4)),
         (("alien-tiles", "--size", "4", "--mod", "3"), alien_tiles(4, 3)),
         (("alien-tiles", "--size", "5"), alien_tiles(5)),
+        (("tubulo", "--size", "2"), tubulo(2)),
+        (("tubulo", "--mod", "4"), tubulo(mod=4)),
         (("flip", "--rows", "3", "--cols", "4"), flip(3, 4)),
         (("flip", "--cols", "3"), flip(cols=3)),
     ],

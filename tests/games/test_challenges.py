@@ -1,11 +1,12 @@
 """Positions of a wanted least number of clicks: the promise, by trying all clicks."""
 
+import re
 from itertools import product
 
 import pytest
 
 from modlinalg import InputError, UnsupportedError
-from modlinalg.games import Challenge, cycle, from_matrix, grid, lights_out, path, tubulo
+from modlinalg.games import Challenge, cycle, from_matrix, grid, lights_out, lights_out_2000, path, tubulo
 from modlinalg.games._challenges import Drawing
 from modlinalg.games.fewest import MEASURES
 from modlinalg.games.fewest._measures import vector_weight
@@ -93,11 +94,42 @@ def test_large_boards_have_challenges_too():
 
 
 def test_a_walk_ends_with_its_limit():
-    """And says what was the hardest."""
-    with pytest.raises(UnsupportedError, match="the hardest found takes 1"):
-        lights_out().random_challenge(16, 1, limit=0.5)
+    """And says what was the hardest; 26 clicks are the mean on Lights Out 2000."""
+    with pytest.raises(UnsupportedError, match="the hardest found takes 2"):
+        lights_out_2000().random_challenge(26, 1, limit=0.5)
     with pytest.raises(UnsupportedError, match="none was proved"):
-        lights_out().random_challenge(16, 1, limit=0)
+        lights_out_2000().random_challenge(26, 1, limit=0)
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+def test_what_is_heavier_than_the_mean_of_the_solutions_is_refused_at_once(measure):
+    """As a proof: the refused weight is more than what the hardest of all positions takes.
+
+    On Lights Out the mean is 15, which some position does take.
+    """
+    for board in (lights_out(), grid(5, 5, 3), grid(4, 4, 4), cycle(12, 6)):
+        n, words = board.mod, f"solutions of a position weigh (\\d+) or less on average \\({measure}\\)"
+        refused = len(board.buttons) * max(vector_weight([v], n, measure) for v in range(n))
+        with pytest.raises(InputError, match=words) as caught:
+            board.random_challenge(refused, 1, measure)
+        most = int(re.search(words, str(caught.value))[1])
+        assert most < refused
+        assert (most == 15) or board.mod > 2
+        with pytest.raises(InputError, match=words):
+            board.random_challenge(most + 1, 1, measure)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+@pytest.mark.parametrize("measure", MEASURES)
+def test_no_position_is_harder_than_the_mean(board, measure, monkeypatch):
+    """Against all click vectors, where all positions could be looked at."""
+    monkeypatch.setattr("modlinalg.games._challenges.MOST_STEPS", 0)
+    hardest = max(least_weights(board, measure, (0,) * len(board.cells)).values())
+    most = len(board.buttons) * max(vector_weight([v], board.mod, measure) for v in range(board.mod))
+    for weight in range(hardest + 1, most + 1):
+        with pytest.raises((InputError, UnsupportedError)):
+            board.random_challenge(weight, 1, measure, limit=0)
+    assert hardest == board.random_challenge(hardest, 1, measure).weight
 
 
 @pytest.mark.parametrize(

@@ -148,7 +148,8 @@ def named_command(
 ) -> None:
     """Ask about a game that people play.
 
-    alien-tiles and poggle take --size and --mod, flip takes --rows and --cols; the others are what they are.
+    alien-tiles, poggle and tubulo take --size and --mod, flip takes --rows and --cols; the others are what
+    they are.
     """
     answer(NAMED[name].board(name, {"mod": mod, "size": size, "rows": rows, "cols": cols}), **options)
 

@@ -67,5 +67,5 @@ NAMED: dict[str, Game] = {
     "poggle": Game(poggle, {"size": "size", "mod": "mod"}),
     "ring-of-eight-colours": Game(ring_of_eight_colours),
     "rubiks-clock": Game(rubiks_clock),
-    "tubulo": Game(tubulo),
+    "tubulo": Game(tubulo, {"size": "size", "mod": "mod"}),
 }

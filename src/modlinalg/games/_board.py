@@ -107,8 +107,9 @@ class Board(BoardModel):
             ...
         modlinalg.errors.InputError: random_challenge: no clicks on Merlin's Magic Square weigh 10: 9 at most
 
-        Raises InputError where no position is so hard, which all of them prove, and for a weight, measure or
-        limit that is none; UnsupportedError where the walk finds none in time.
+        Raises InputError where no position is so hard, which all of them prove, or what the solutions of any
+        position weigh on average, and for a weight, measure or limit that is none; UnsupportedError where the
+        walk finds none in time.
         """
         rng = generator_of("random_challenge", seed)
         return Drawing(self, self._position(target), measure, rng, limit).challenge(weight)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from math import gcd
 from time import monotonic
 
 from modlinalg._arguments import is_amount, require_one_of
@@ -13,7 +15,7 @@ from modlinalg.certificates._envelope import Certificate
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.games._model import BoardModel
 from modlinalg.games.fewest import MEASURES, FewestClicks, Measure
-from modlinalg.games.fewest._measures import entry_weight, values_of_weight
+from modlinalg.games.fewest._measures import entry_weight, heaviest_mean, values_of_weight
 
 MOST_STEPS = 1 << 18  # between positions, on a board of which all are looked at
 SECONDS = 60.0
@@ -85,7 +87,29 @@ class Drawing:
             raise InputError(
                 f"random_challenge: no clicks on {self.board.name} weigh {quoted(weight)}: {most} at most"
             )
-        return self.among_all(weight) if self.is_small else self.by_walking(weight)
+        if self.is_small:
+            return self.among_all(weight)
+        self._require_at_most_the_mean(weight)
+        return self.by_walking(weight)
+
+    def _require_at_most_the_mean(self, weight: int) -> None:
+        """Refuse a weight beyond what the solutions of any position weigh on average.
+
+        The entries of quiet patterns at one button are g*Z_n for a g that divides n, each equally often; so
+        the entries of all solutions are a class modulo g, and the lightest solution weighs no more than the
+        sum of the means of these classes.
+        """
+        n = self.board.mod
+        generators = [list(map(int, g.entries)) for g in self.board.quiet_patterns().generators]
+        steps = [gcd(n, *entries) for entries in zip(*generators, strict=True)]
+        steps = steps or [n] * self.board.rules.counts[1]
+        mean = {step: heaviest_mean(step, n, self.measure) for step in set(steps)}
+        most = sum((mean[step] for step in steps), Fraction(0)).__floor__()
+        if weight > most:
+            raise InputError(
+                f"random_challenge: no position of {self.board.name} takes {weight}: the solutions of"
+                f" a position weigh {most} or less on average ({self.measure})"
+            )
 
     @property
     def is_small(self) -> bool:

@@ -107,17 +107,19 @@ def alien_tiles(k: int = 7, mod: int = 4) -> Board:
     )
 
 
-def tubulo() -> Board:
-    """Return Tubulo: 7 x 7 cells, 3 colours, a click turns a plus.
+def tubulo(size: int = 7, mod: int = 3) -> Board:
+    """Return Tubulo: size x size cells (7 x 7 with 3 colours), a click turns a plus.
 
-    >>> tubulo().count
-    1
+    >>> tubulo().count, tubulo(2).count, tubulo(mod=4).count
+    (1, 3, 1)
 
     Source: Mark Gritter, "Tubulo falls before the might of linear algebra on finite fields", 2 March 2009,
     who published the matrix, its inverse and a solution of 50 clicks.
     """
     source = "Mark Gritter, Tubulo falls before the might of linear algebra on finite fields, 2009-03-02"
-    return _named(grid(7, 7, 3), "Tubulo", source)
+    board = grid(size, size, mod)
+    original = (size, board.mod) == (7, 3)
+    return _named(board, "Tubulo" if original else f"Tubulo {size} x {size}, {board.mod} colours", source)
 
 
 def flip(rows: int = 5, cols: int = 5) -> Board:

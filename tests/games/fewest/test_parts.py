@@ -1,6 +1,7 @@
 """The parts that the algorithms are made of, each beside its definition."""
 
 import random
+from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -11,7 +12,13 @@ from modlinalg.games.fewest._equations import checks
 from modlinalg.games.fewest._estimates import vectors_by_weight
 from modlinalg.games.fewest._information_sets import information_sets
 from modlinalg.games.fewest._lanes import Lanes, from_lane_values, lane_values, ones
-from modlinalg.games.fewest._measures import entry_weight, heaviest, lightest, values_of_weight
+from modlinalg.games.fewest._measures import (
+    entry_weight,
+    heaviest,
+    heaviest_mean,
+    lightest,
+    values_of_weight,
+)
 from modlinalg.games.fewest._walsh import Transform
 from tests.games.fewest import oracle
 
@@ -29,6 +36,17 @@ def test_bounds_of_a_class_are_attained(n, measure):
             for weight in range(n + 2):
                 expected = [v for v in sorted(values) if oracle.weight([v], n, measure) == weight]
                 assert expected == list(values_of_weight(residue, step, n, measure, weight))
+
+
+@pytest.mark.parametrize("measure", oracle.MEASURES)
+@pytest.mark.parametrize("n", range(2, 25))
+def test_the_heaviest_mean_is_that_of_a_class(n, measure):
+    """For each step that divides n the greatest of the means, by listing the classes."""
+    for step in (d for d in range(1, n + 1) if n % d == 0):
+        classes = [range(residue, n, step) for residue in range(step)]
+        means = [Fraction(oracle.weight(values, n, measure), len(values)) for values in classes]
+        assert max(means) == heaviest_mean(step, n, measure)
+        assert heaviest_mean(step, n, measure) <= heaviest_mean(n, n, measure)
 
 
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 127, 128, 129, 2**16, 2**40, 2**63 + 1, 2**70])

@@ -8,11 +8,13 @@ any c != 0 for "hamming".
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
 
 Measure: TypeAlias = Literal["clicks", "hamming", "lee"]
 MEASURES: tuple[Measure, ...] = get_args(Measure)
+_MANY_CLASSES = 1 << 12
 
 
 def entry_weight(value: int, n: int, measure: Measure) -> int:
@@ -60,6 +62,32 @@ def heaviest(residue: int, step: int, n: int, measure: Measure) -> int:
         return int(high != 0)
     below = low + (n // 2 - low) // step * step  # the middle of the circle is the farthest from 0
     return max(entry_weight(v, n, "lee") for v in (below, below + step) if low <= v <= high)
+
+
+def heaviest_mean(step: int, n: int, measure: Measure) -> Fraction:
+    """Return a bound for the mean weight in a class r + step*Z_n, whatever r is, for a step that divides n.
+
+    It is the greatest of these means, except for "lee" where there are very many classes.
+
+    >>> [str(heaviest_mean(2, 6, measure)) for measure in MEASURES]
+    ['3', '1', '5/3']
+    """
+    if measure == "clicks":
+        return Fraction(n + step - 2, 2)
+    if measure == "hamming":
+        return Fraction(1) if step > 1 else Fraction(n - 1, n)
+    if step > _MANY_CLASSES or step == n:
+        return Fraction(n // 2)
+    return max(_lee_mean(residue, step, n) for residue in range(step))
+
+
+def _lee_mean(residue: int, step: int, n: int) -> Fraction:
+    """Return the mean of min(v, n - v) over the members v = residue + i*step of a class, 0 <= v < n."""
+    members = n // step
+    near = max(0, (n // 2 - residue) // step + 1)  # those up to the middle of the circle
+    below = near * residue + step * near * (near - 1) // 2
+    total = members * residue + step * members * (members - 1) // 2
+    return Fraction(below + (members - near) * n - (total - below), members)
 
 
 @lru_cache(maxsize=1 << 14)
