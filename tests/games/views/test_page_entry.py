@@ -103,23 +103,54 @@ def test_the_nearest_position_changes_as_few_cells_as_can_be(sit_down, board, st
         assert tuple(state) == person.state()
 
 
-def test_where_no_few_cells_do_the_page_says_how_far_it_searched(sit_down):
-    """900 cells have more sums of changes than the page lists; no two cells do, as their parities say."""
-    board = grid(30, 30, 2)
-    rng = random.Random(3)
-    state = [rng.randrange(2) for _ in range(900)]
-    kept = board.invariants()
-    wanted = sum(sums.value(state) << k for k, sums in enumerate(kept))
-    number = {cell: place for place, cell in enumerate(board.cells)}
-    adds = [0] * 900
-    for k, sums in enumerate(kept):
-        for cell in sums.cells:
-            adds[number[cell]] |= 1 << k
-    assert not {wanted, *(wanted ^ one for one in adds)} & {0, *adds}
+@pytest.mark.parametrize(
+    ("board", "least"),
+    [(alien_tiles(7), 4), (grid(19, 19, 2), 3), (grid(30, 30, 2), 3), (grid(30, 30, 6), 3)],
+    ids=["49 cells", "361 cells", "900 cells", "900 cells of 6 colours"],
+)
+def test_three_or_four_cells_are_found(sit_down, board, least):
+    """Where Python proves that these are the fewest."""
+    rng = random.Random(1 if board.mod > 2 or len(board.cells) < 900 else 3)
+    state = [rng.randrange(board.mod) for _ in board.cells]
+    found = board.nearest_solvable(state)
+    assert (least, True) == (found.weight, found.proved)
+    person = sit_down(board.to_html([0] * len(state), limit=LIMIT))
+    write(person, state)
+    assert least == person.page.locator(".cell.mended").count()
+    assert f"change {least} cells" in person.text(".nearest p")
+    person.do("mend")
+    assert board.is_solvable(person.state())
+    assert least == sum(a != b for a, b in zip(state, person.state(), strict=True))
+
+
+@pytest.mark.parametrize(
+    ("board", "beyond"),
+    [
+        (grid(30, 30, 8), 2),
+        (grid(30, 30, 4), 3),  # sums modulo 2 and modulo 4
+        (grid(17, 17, 2, "king"), 6),
+        (alien_tiles(29, 4), 2),
+        (grid(4, 4, 200_000), 0),
+    ],
+    ids=["eight colours", "several moduli", "king", "more sums than a number names", "too many colours"],
+)
+def test_where_no_few_cells_do_a_change_of_more_is_offered(sit_down, board, beyond):
+    """The page says how far it searched, Python's bound agrees, and the change leads to such a position."""
+    rng = random.Random(1)
+    state = [rng.randrange(board.mod) for _ in board.cells]
     person = sit_down(board.to_html(state, limit=LIMIT))
-    words = "No change of at most 2 cells makes it solvable; beyond that the page does not search."
-    assert words == person.text(".nearest p")
-    assert not person.page.get_by_role("button", name="Change these cells").is_visible()
+    words = person.text(".nearest p")
+    changed = person.page.locator(".cell.mended").count()
+    assert words.startswith(f"A position that can be solved: change {changed} cells, ")
+    assert beyond < changed <= len(board.invariants())
+    if beyond:
+        assert f"No change of at most {beyond} cells does; between these the page does not search." in words
+        assert changed >= board.nearest_solvable(state, limit=2).lower_bound
+    else:
+        assert "was not searched for: there are too many colours" in words
+    person.do("mend")
+    assert board.is_solvable(person.state())
+    assert changed == sum(a != b for a, b in zip(state, person.state(), strict=True))
 
 
 def test_cells_are_edited_by_clicks_and_by_keys(sit_down):
@@ -170,11 +201,12 @@ def test_a_click_with_a_modifier_changes_the_cell_alone_while_one_plays(sit_down
     assert not person.can("redo")
 
 
-def test_a_finger_edits_on_a_small_phone(sit_down):
-    """By taps, at 390 pixels, on a large board as well, whose cells stay large enough."""
+@pytest.mark.parametrize("width", [390, 1400])
+def test_a_finger_edits_on_a_small_phone_and_on_a_large_screen(sit_down, width):
+    """By taps, on a large board as well, whose cells stay large enough."""
     for board in (tubulo(), grid(30, 30, 2)):
         page = board.to_html([0] * len(board.cells), limit=LIMIT)
-        person = sit_down(page, viewport={"width": 390, "height": 800}, has_touch=True)
+        person = sit_down(page, viewport={"width": width, "height": 800}, has_touch=True)
         person.page.get_by_role("button", name="Edit position").tap()
         cells = person.page.locator(".play .cell")
         cells.nth(2).tap()

@@ -324,6 +324,7 @@ class Player {
     const [j, turns] = this.next();
     this.hinted = j;
     this.show();
+    this.buttons[j].scrollIntoView({ block: "nearest", inline: "nearest" }); // a large board may hide it
     const how = turns === 1 ? "Click" : turns === -1 ? "Click backwards" : `Turn ${turns} times`;
     this.say(`${how}: ${this.data.buttons[j][1]}.`);
   }
@@ -468,23 +469,27 @@ class Player {
 
   showNearest(found) {
     this.find(".nearest").hidden = !found;
-    if (!found) return;
-    this.find("[data-do=mend]").hidden = !found.changes;
-    this.find(".nearest p").textContent = found.changes ? this.changeWords(found.changes) : this.beyondWords(found.beyond);
+    if (found) this.find(".nearest p").textContent = this.changeWords(found);
   }
 
-  changeWords(changes) {
+  changeWords({ changes, beyond }) {
     const { names, mod } = this.data;
-    const each = changes.map(([i, by]) => `${names[i]} to ${modulo(this.game.state[i] + by, mod)}`);
-    const fewest = changes.length > 1 ? `, and no change of fewer does` : "";
+    const shown = changes.slice(0, beyond === undefined ? Infinity : LISTED);
+    const each = shown.map(([i, by]) => `${names[i]} to ${modulo(this.game.state[i] + by, mod)}`).join(", ");
     const cells = counted(changes.length, "cell", "cells");
-    return `The nearest position that can be solved: change ${cells}, ${each.join(", ")}${fewest}.`;
+    if (beyond === undefined) {
+      const fewest = changes.length > 1 ? `, and no change of fewer does` : "";
+      return `The nearest position that can be solved: change ${cells}, ${each}${fewest}.`;
+    }
+    const more = changes.length > shown.length ? ` and ${changes.length - shown.length} more` : "";
+    const known = `A position that can be solved: change ${cells}, ${each}${more}.`;
+    return `${known} ${this.beyondWords(beyond, changes.length)}`;
   }
 
-  beyondWords(beyond) {
-    const least = counted(beyond, "cell", "cells");
-    if (!beyond) return "The nearest position that can be solved was not searched for: there are too many colours.";
-    return `No change of at most ${least} makes it solvable; beyond that the page does not search.`;
+  beyondWords(beyond, found) {
+    if (found === beyond + 1) return "No change of fewer does.";
+    if (!beyond) return "Whether fewer would do was not searched for: there are too many colours.";
+    return `No change of at most ${counted(beyond, "cell", "cells")} does; between these the page does not search.`;
   }
 
   bestWords({ weight, proved, lower, byCpSat }) {

@@ -1,7 +1,10 @@
 // The sums that no click changes: which of them forbid a position, and the nearest position they allow.
 
 const LISTED = 12; // cells; a sentence with more of them names the first and counts the rest
-const TRIED = 400000; // sums that a search for the nearest position looks at
+const MADE = 1200000; // sums that a search for the nearest position makes, a third where it names them by text
+const LOOKED = 4000000; // pairs of changes that it looks at without keeping their sums
+const DRAWS = 60; // attempts at few cells where the fewest are not found
+const EXACT = 2 ** 53; // whole numbers below are exact in JavaScript
 
 class Invariants {
   // `sums` are [cells, weights, modulus]; they generate all invariants, so what none of them forbids can be solved.
@@ -53,73 +56,163 @@ class Invariants {
   }
 
   // Return {changes: [[cell, by], ..]}, the fewest cells to change so that the target can be reached; or
-  // {beyond: k} when a search of bounded length found only that k changed cells do not do.
+  // {changes, beyond: k} when a search of bounded length found only that these do, and k changed cells do not.
   nearest(state, target) {
     const wanted = this.missing(state, target);
     const search = new Nearest(this, wanted);
     for (let k = 1; ; k++) {
       const half = Math.ceil(k / 2);
-      if (!search.reaches(half)) return { beyond: k - 1 };
-      const changes = search.meet(half, k - half);
-      if (changes) return { changes };
+      const found = search.reaches(half) ? search.meet(half, k - half) : k === 3 ? search.three() : undefined;
+      if (found) return { changes: found };
+      if (found === undefined) return { changes: this.someChanges(wanted), beyond: k - 1 };
     }
   }
 
-  add(one, other, sign) {
-    return one.map((value, k) => modulo(value + sign * other[k], this.sums[k][2]));
+  // Return changes of few cells that do, the best of some draws: random cells until they suffice.
+  someChanges(wanted) {
+    const { sums, weights, n } = this;
+    const scaled = (values) => values.map((value, k) => modulo(value * (n / sums[k][2]), n)); // all sums modulo n
+    const effects = weights.map((unit) => [...scaled(unit).entries()].filter(([, value]) => value));
+    const goal = scaled(wanted);
+    const random = generatorFrom(wanted.join());
+    const draws = Array.from({ length: DRAWS }, () => changesOfSome(shuffled(effects.length, random), effects, goal, n));
+    return draws.reduce((one, other) => (other.length < one.length ? other : one));
   }
+}
+
+// Return changes [[cell, by], ..] with the goal as effect, of the first cells of an order that make it.
+function changesOfSome(order, effects, goal, n) {
+  for (let size = goal.length; ; size += goal.length) {
+    const cells = order.slice(0, size);
+    const by = new Span(cells.map((i) => effects[i]), goal.length, n).clicksFor(goal);
+    if (by) return cells.map((i, k) => [i, by[k]]).filter(([, times]) => times);
+  }
+}
+
+// The numbers below a size in a random order.
+function shuffled(size, random) {
+  const order = Array.from({ length: size }, (_, i) => i);
+  for (let k = size - 1; k > 0; k--) {
+    const other = Math.floor(random() * (k + 1));
+    [order[k], order[other]] = [order[other], order[k]];
+  }
+  return order;
 }
 
 // All sums that k changed cells can add, for k = 0, 1, ..; two of them together are looked up, not listed.
 class Nearest {
-  constructor(invariants, wanted) {
-    Object.assign(this, { invariants, wanted, tried: 0 });
-    const zero = wanted.map(() => 0);
-    this.found = new Map([[zero.join(), { sums: zero, changes: [] }]]);
-    this.levels = [[...this.found.values()]];
+  constructor({ weights, sums, n }, wanted) {
+    Object.assign(this, { weights, wanted, n, tried: 0 });
+    this.moduli = sums.map(([, , modulus]) => modulus);
+    this.exact = this.moduli.reduce((product, modulus) => product * modulus, 1) <= EXACT;
+    this.most = this.exact ? MADE : MADE / 3;
+    this.keys = [this.key(wanted.map(() => 0))]; // of the sums, in the order in which they are found
+    this.numbers = new Map([[this.keys[0], 0]]); // by key
+    this.before = [0]; // the number of a sum that one change less makes
+    this.last = [null]; // the change that is left
+    this.ends = [1]; // the sums of level k end here
+  }
+
+  // A name for sums: one whole number, whose digits they are, where that is exact.
+  key(values) {
+    if (!this.exact) return values.join();
+    let key = 0;
+    for (let l = 0; l < values.length; l++) key = key * this.moduli[l] + values[l];
+    return key;
+  }
+
+  valuesOf(key) {
+    if (!this.exact) return key.split(",").map(Number);
+    const values = new Array(this.moduli.length);
+    for (let l = values.length - 1; l >= 0; l--) {
+      values[l] = key % this.moduli[l];
+      key = (key - values[l]) / this.moduli[l];
+    }
+    return values;
+  }
+
+  // x + y, or x - y for sign -1, in place of what `into` holds.
+  add(x, y, sign, into) {
+    for (let l = 0; l < x.length; l++) {
+      const value = x[l] + sign * y[l];
+      const m = this.moduli[l];
+      into[l] = value < 0 ? value + m : value < m ? value : value - m;
+    }
+    return into;
   }
 
   // One representative of all changes of one cell that add the same; null when there are too many to list.
   get singles() {
-    const { weights, n } = this.invariants;
-    if (weights.length * n > TRIED) return null;
+    const { weights, n } = this;
     const seen = new Map();
+    if (weights.length * n > this.most) return null;
     weights.forEach((unit, i) => {
-      let sums = unit.map(() => 0);
+      let values = unit.map(() => 0);
       for (let by = 1; by < n; by++) {
-        sums = this.invariants.add(sums, unit, 1);
-        const key = sums.join();
-        if (!seen.has(key)) seen.set(key, { sums, change: [i, by] });
+        values = this.add(values, unit, 1, []);
+        const key = this.key(values);
+        if (!seen.has(key)) seen.set(key, { values, change: [i, by] });
       }
     });
     Object.defineProperty(this, "singles", { value: [...seen.values()] });
     return this.singles;
   }
 
+  startOf(level) {
+    return level ? this.ends[level - 1] : 0;
+  }
+
   // List the sums of k changes, unless that takes too long.
   reaches(k) {
-    if (this.levels.length > k) return true;
-    if (!this.singles || (this.tried += this.levels[k - 1].length * this.singles.length) > TRIED) return false;
-    const level = [];
-    for (const { sums, changes } of this.levels[k - 1]) {
-      for (const { sums: more, change } of this.singles) {
-        const made = this.invariants.add(sums, more, 1);
-        const key = made.join();
-        if (this.found.has(key)) continue;
-        const entry = { sums: made, changes: [...changes, change] };
-        this.found.set(key, entry);
-        level.push(entry);
+    if (this.ends.length > k) return true;
+    const [start, end] = [this.startOf(k - 1), this.ends[k - 1]];
+    if (!this.singles || (this.tried += (end - start) * this.singles.length) > this.most) return false;
+    const made = [];
+    for (let at = start; at < end; at++) {
+      const values = this.valuesOf(this.keys[at]);
+      for (const { values: more, change } of this.singles) {
+        const key = this.key(this.add(values, more, 1, made));
+        if (this.numbers.has(key)) continue;
+        this.numbers.set(key, this.keys.length);
+        this.keys.push(key);
+        this.before.push(at);
+        this.last.push(change);
       }
     }
-    this.levels.push(level);
+    this.ends.push(this.keys.length);
     return true;
   }
 
-  // Return the changes of a sum of `half` cells and one of `other` cells that together make what is wanted.
+  // The changes that make the sum with a number.
+  changesOf(number) {
+    const changes = [];
+    for (let at = number; at; at = this.before[at]) changes.push(this.last[at]);
+    return changes;
+  }
+
+  // Return the changes of `half` cells and of `other` cells that together make what is wanted; null where none do.
   meet(half, other) {
-    for (const { sums, changes } of this.levels[other]) {
-      const rest = this.found.get(this.invariants.add(this.wanted, sums, -1).join());
-      if (rest && rest.changes.length === half) return [...changes, ...rest.changes];
+    const rest = [];
+    for (let at = this.startOf(other); at < this.ends[other]; at++) {
+      const number = this.numbers.get(this.key(this.add(this.wanted, this.valuesOf(this.keys[at]), -1, rest)));
+      if (number !== undefined && number >= this.startOf(half) && number < this.ends[half]) {
+        return [...this.changesOf(at), ...this.changesOf(number)];
+      }
+    }
+    return null;
+  }
+
+  // The same for three cells, where pairs are too many to keep; undefined where they are too many to look at.
+  three() {
+    const { singles } = this;
+    if (!singles || !this.exact || (singles.length * singles.length) / 2 > LOOKED) return undefined;
+    const [left, rest] = [[], []];
+    for (let i = 0; i < singles.length; i++) {
+      this.add(this.wanted, singles[i].values, -1, left);
+      for (let j = 0; j < i; j++) {
+        const number = this.numbers.get(this.key(this.add(left, singles[j].values, -1, rest)));
+        if (number !== undefined) return [singles[i].change, singles[j].change, ...this.changesOf(number)];
+      }
     }
     return null;
   }
