@@ -37,7 +37,7 @@ def player(browser, tmp_path, request):
 
 
 def measured(benchmark, player, deed, rounds=15):
-    """Time a deed until it is painted; beside it stands the browser's own time from the input to the paint."""
+    """Time a deed until it is painted; beside it stands the browser's own time from input to paint."""
 
     def painted():
         deed()

@@ -11,8 +11,10 @@ BOARD = grid(30, 30, 2)
 START = BOARD.random_solvable(1)
 PAGE = BOARD.to_html(START, limit=LIMIT)
 SHOWN = """
-digits => digits === [...document.querySelector(".modlinalg-board").shadowRoot.querySelectorAll(".cell > .value")]
-    .map(node => node.textContent).join("")
+digits => digits === Array.from(
+    document.querySelector(".modlinalg-board").shadowRoot.querySelectorAll(".cell > .value"),
+    node => node.textContent,
+).join("")
 """
 BEYOND = """
 node => [...node.shadowRoot.querySelectorAll("*")]
@@ -47,7 +49,7 @@ def is_seen(person, cell):
 
 
 def test_a_finger_follows_hints(person):
-    """The cell of a hint is brought into sight, wherever the board was scrolled to, and is one of the fewest."""
+    """The cell of a hint is brought into sight wherever the board was scrolled to, and is of the fewest."""
     state, (fewest, _) = START, person.best()
     person.page.locator(".pane").evaluate("pane => pane.scrollTo(pane.scrollWidth, 0)")
     for made in range(1, 4):
