@@ -98,6 +98,11 @@ let of_claim a =
   | IsCharpoly (_, a, _) -> "charpoly", m a
   | IsAdjugate (a, _) -> "adjugate", m a
   | IsMinpoly (a, _) -> "minpoly", m a
+  | HasOrder (a, _) -> "order", m a
+  | IsFactored (_, a, _, _, _) -> "plu", m a
+  | IsHermiteForm (_, a, _, _) -> "hermite_form", m a
+  | IsBasis (s, a, _) -> "basis_of_image", m a ^ ", " ^ side s
+  | IsMinimal (s, a, _) -> "minimal_generators", m a ^ ", " ^ side s
 
 let qsubject c =
   match c with
