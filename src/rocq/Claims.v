@@ -43,7 +43,9 @@ Inductive assertion : Type :=
 | IsFactored (times_M : bool) (M P L U : matrix)  (* P*M = L*U, or M = P*L*U *)
 | IsHermiteForm (by_columns : bool) (M H : matrix) (U : option matrix)
 | IsBasis (s : side) (M G : matrix)
-| IsMinimal (s : side) (M G : matrix).
+| IsMinimal (s : side) (M G : matrix)
+| AreKernel (s : side) (M G : matrix) (orders : option (list Z))
+| AreSolutions (s : side) (M b x G : matrix) (orders : option (list Z)).
 
 (* M*x = b, on the left x*M = b, for an x of the size that fits *)
 Definition solves (n : Z) (s : side) (M b : matrix) (x : mat) : Prop :=
@@ -264,4 +266,7 @@ Definition holds (n : Z) (a : assertion) : Prop :=
       length_of s G = length_of s M /\ (forall v, spanned n s M v <-> spanned n s G v) /\ independent n s G
   | IsMinimal s M G =>
       length_of s G = length_of s M /\ (forall v, spanned n s M v <-> spanned n s G v) /\ all_are_needed n s G
+  | AreKernel s M G orders => generate_kernel n s M G orders
+  | AreSolutions s M b x G orders =>
+      has_size x (x_rows s M b) (x_cols s M b) /\ solves n s M b (ent x) /\ generate_kernel n s M G orders
   end.

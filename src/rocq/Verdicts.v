@@ -509,6 +509,8 @@ Definition rule (a : assertion) : finding :=
       Some (Nat.eqb (length_of s G) (length_of s M)) &? span_found s M G &? independence_found s M G
   | IsMinimal s M G =>
       Some (Nat.eqb (length_of s G) (length_of s M)) &? span_found s M G &? need_found s M G
+  | AreKernel s M G orders => generators_found s M G orders
+  | AreSolutions s M b x G orders => solution_found s M b x &? generators_found s M G orders
   end.
 
 (* the verdict on the claim follows from the certificates *)
@@ -638,6 +640,19 @@ Definition claim_minimal_generators : option assertion :=
   when claim_fields ["side"; "M"; "generators"]; s <- side_at o; M <- free "M"; G <- free "generators";
   Some (IsMinimal s M G).
 
+(* the orders, if there are some; over Z each of them is 0, over Z_n none is *)
+Definition orders_at : option (option (list Z)) :=
+  if has "orders" o then
+    l <- numbers_at o "orders"; when forallb (fun x => Bool.eqb (x =? 0) (n =? 0)) l; Some (Some l)
+  else Some None.
+Definition claim_kernel : option assertion :=
+  when claim_fields_and ["side"; "M"; "generators"] ["orders"]; s <- side_at o; M <- sparse_or_dense n o "M";
+  G <- free "generators"; orders <- orders_at; Some (AreKernel s M G orders).
+Definition claim_solution_set : option assertion :=
+  when claim_fields_and ["side"; "M"; "b"; "x"; "generators"] ["orders"]; s <- side_at o; M <- sparse_or_dense n o "M";
+  b <- system_at "b" M s; when negb (Nat.eqb (systems s b) 0); x <- free "x"; G <- free "generators"; orders <- orders_at;
+  Some (AreSolutions s M b x G orders).
+
 End Reading.
 
 Definition claim_readers : list (string * (Z -> list (string * json) -> option assertion)) :=
@@ -650,7 +665,8 @@ Definition claim_readers : list (string * (Z -> list (string * json) -> option a
    ("invariant_factors", claim_invariant_factors); ("howell_form", claim_howell_form); ("rref", claim_rref);
    ("charpoly", claim_charpoly); ("adjugate", claim_adjugate);
    ("minpoly", claim_minpoly); ("order", claim_order); ("plu", claim_plu); ("hermite_form", claim_hermite_form);
-   ("basis_of_image", claim_basis_of_image); ("minimal_generators", claim_minimal_generators)].
+   ("basis_of_image", claim_basis_of_image); ("minimal_generators", claim_minimal_generators);
+   ("kernel", claim_kernel); ("solution_set", claim_solution_set)].
 
 (** * The answer *)
 

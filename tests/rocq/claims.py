@@ -173,6 +173,8 @@ def about_homology(chance, n):
 
 
 KINDS = {
+    "kernel": (about_kernel, about_staircase),
+    "solution_set": (about_solution_set,),
     "generators": (about_generators,),
     "hermite_form": (about_hermite_form,),
     "order": (about_order,),

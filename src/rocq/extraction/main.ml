@@ -103,6 +103,8 @@ let of_claim a =
   | IsHermiteForm (_, a, _, _) -> "hermite_form", m a
   | IsBasis (s, a, _) -> "basis_of_image", m a ^ ", " ^ side s
   | IsMinimal (s, a, _) -> "minimal_generators", m a ^ ", " ^ side s
+  | AreKernel (s, a, _, _) -> "kernel", m a ^ ", " ^ side s
+  | AreSolutions (s, a, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s
 
 let qsubject c =
   match c with

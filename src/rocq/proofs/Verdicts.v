@@ -1,6 +1,6 @@
 (* Verdicts: what certificates settle about a claim is so. *)
 
-From Modlinalg Require Import proofs.RulesModules.
+From Modlinalg Require Import proofs.RulesOnce.
 From Modlinalg Require Import proofs.Reading.
 
 Section Rules.
@@ -41,6 +41,8 @@ Proof.
   - apply hermite_form_rule; assumption.
   - apply basis_rule; assumption.
   - apply minimal_rule; assumption.
+  - apply kernel_rule; assumption.
+  - apply solution_set_rule; assumption.
 Qed.
 
 End Rules.
