@@ -169,10 +169,13 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       <-> in_rows n r m (mul k (entry x) (entry M)) v
   | Quotient RightSide m k j M b _ _ _ _ _ _ _ _ _ _ _ G orders =>
       is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) G orders
+      /\ are_the_orders (in_columns n m k (entry M)) (in_columns n m j (entry b)) orders
   | Quotient LeftSide m k j M b _ _ _ _ _ _ _ _ _ _ _ G orders =>
       is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) G orders
+      /\ are_the_orders (in_rows n k m (entry M)) (in_rows n j m (entry b)) orders
   | Homology m k j _ M b _ _ _ _ _ _ _ _ _ _ _ G orders =>
       is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) G orders
+      /\ are_the_orders (in_kernel n m k (entry M)) (in_columns n k j (entry b)) orders
   | CongruenceSolution RightSide m k q M b moduli x =>
       length moduli = m /\ meq_each moduli q (mul k (entry M) (entry x)) (entry b)
   | CongruenceSolution LeftSide m k q M b moduli x =>
@@ -207,7 +210,7 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       take_steps steps (entry A) =[m, k; n] entry E /\ equivalent n m k (entry A) (entry E)
   end.
 
-(* a "no" over Z, with a witness modulo q *)
+(* over Z, with a witness modulo q *)
 Definition accepted_modulo (q : Z) (c : certificate) : bool :=
   match c with
   | NotInvertible m M v => check_not_invertible_modulo q m M v
@@ -221,6 +224,7 @@ Definition accepted_modulo (q : Z) (c : certificate) : bool :=
   | NoTwoSidedSolution m k s r M N b Z => check_no_two_sided_solution_modulo q m k s r M N b Z
   | NoCongruenceSolution RightSide m k r M b moduli u => check_no_congruence_solution q m k r M b moduli u
   | NoCongruenceSolution LeftSide m k r M b moduli u => check_no_congruence_solution_left q m k r M b moduli u
+  | MinimalPolynomial m d M p v L => check_minpoly_modulo q m d M p v L
   | _ => false
   end.
 
@@ -632,6 +636,13 @@ Definition read_trace : option certificate :=
 
 End Over.
 
+(* v and L are over Z_q *)
+Definition read_minpoly_modulo (q : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "p"; "v"; "L"];
+  A <- matrix_at 0 o "M"; let m := height A in M <- fitting m m A;
+  B <- matrix_at 0 o "p"; let d := pred (width B) in p <- fitting 1 (S d) B;
+  v <- rows_at q o "v" m 1; L <- rows_at q o "L" d m; Some (MinimalPolynomial m d M (concat p) v L).
+
 (* the kinds, each with what reads it *)
 Definition readers : list (string * (Z -> list (string * json) -> option certificate)) :=
   [("inverse", read_inverse); ("not_invertible", read_not_invertible);
@@ -648,10 +659,10 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("column_hermite_form", read_column_hermite_form);
    ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace)].
 
-(* Over Z a "no" has a field q: the others, and q. *)
-Definition negative_kinds : list string :=
+(* Over Z these have a field q: the others, and q. *)
+Definition kinds_modulo : list string :=
   ["not_invertible"; "no_generalized_inverse"; "no_solution"; "no_two_sided_solution";
-   "no_congruence_solution"].
+   "no_congruence_solution"; "minpoly"].
 
 (* the kinds that are proved over Z, beside these *)
 Definition kinds_over_Z : list string :=
@@ -694,7 +705,7 @@ Definition is_beyond (o : list (string * json)) : bool :=
   || is_text "order" (look "kind" o) && match look "proofs" o with Some (Items (_ :: _)) => true | _ => false end
   || match look "ring" o with
      | Some (Fields r) =>
-         has "rational" r || has "integers" r && has_kind o && negb (one_of kinds_over_Z o || one_of negative_kinds o)
+         has "rational" r || has "integers" r && has_kind o && negb (one_of kinds_over_Z o || one_of kinds_modulo o)
      | _ => false
      end.
 
@@ -702,17 +713,19 @@ Definition is_beyond (o : list (string * json)) : bool :=
 Definition version_is (z : Z) (o : list (string * json)) : bool :=
   match look "version" o with Some (Number v) => v =? z | _ => false end.
 
+(* q is 0 or at least 2, of a minpoly at least 2 *)
+Definition read_modulo (q : Z) (read : Z -> list (string * json) -> option certificate) (o : list (string * json)) :=
+  if kind_is o "minpoly" then when modulus q; read_minpoly_modulo q o else when ring q; read 0 o.
+
 (* read and decided over Z_n, over Z for n = 0 *)
 Definition decide (n : Z) (read : Z -> list (string * json) -> option certificate) (o : list (string * json)) : verdict :=
-  if (n =? 0) && one_of negative_kinds o then
+  if (n =? 0) && one_of kinds_modulo o then
     match look "q" o with
     | Some (Number q) =>
-        if ring q then
-          match read 0 (without_q o) with
-          | Some c => if accepted_modulo q c then Verified 0 c else Rejected
-          | None => Malformed
-          end
-        else Malformed
+        match read_modulo q read (without_q o) with
+        | Some c => if accepted_modulo q c then Verified 0 c else Rejected
+        | None => Malformed
+        end
     | _ => Malformed
     end
   else

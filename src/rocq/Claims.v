@@ -45,7 +45,8 @@ Inductive assertion : Type :=
 | IsBasis (s : side) (M G : matrix)
 | IsMinimal (s : side) (M G : matrix)
 | AreKernel (s : side) (M G : matrix) (orders : option (list Z))
-| AreSolutions (s : side) (M b x G : matrix) (orders : option (list Z)).
+| AreSolutions (s : side) (M b x G : matrix) (orders : option (list Z))
+| HasHomology (M B : matrix) (factors : list Z).
 
 (* M*x = b, on the left x*M = b, for an x of the size that fits *)
 Definition solves (n : Z) (s : side) (M b : matrix) (x : mat) : Prop :=
@@ -200,6 +201,14 @@ Definition generate_kernel (n : Z) (s : side) (M G : matrix) (orders : option (l
   /\ (forall v, vanishes n s M v <-> spanned n s G v)
   /\ match orders with Some o => each_once n s M G o | None => True end.
 
+(* the kernel of M modulo what the columns of B span is a direct sum of cyclic modules of these orders, each of which
+   divides the next *)
+Definition homology_has (n : Z) (M B : matrix) (orders : list Z) : Prop :=
+  StronglySorted Z.divide orders
+  /\ exists generators, is_quotient (in_kernel n (height M) (width M) (ent M)) (in_columns n (width M) (width B) (ent B))
+                          generators orders.
+Definition without_ones (factors : list Z) : list Z := filter (fun x => negb (x =? 1)) factors.
+
 (** ** What claims mean *)
 
 Definition holds (n : Z) (a : assertion) : Prop :=
@@ -269,4 +278,7 @@ Definition holds (n : Z) (a : assertion) : Prop :=
   | AreKernel s M G orders => generate_kernel n s M G orders
   | AreSolutions s M b x G orders =>
       has_size x (x_rows s M b) (x_cols s M b) /\ solves n s M b (ent x) /\ generate_kernel n s M G orders
+  | HasHomology M B factors =>
+      height B = width M /\ mul (width M) (ent M) (ent B) =[height M, width B; n] zero
+      /\ homology_has n M B (without_ones factors)
   end.

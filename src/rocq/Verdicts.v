@@ -283,6 +283,13 @@ Definition says_repeated (n : Z) (s : side) (G : matrix) (orders : list Z) (c : 
   | _ => false
   end.
 
+Definition says_homology (A B : matrix) (orders : list Z) (c : certificate) : finding :=
+  match c with
+  | Homology m k j _ M b _ _ _ _ _ _ _ _ _ _ _ _ actual =>
+      if same A (Matrix m k M) && same B (Matrix k j b) then Some (same_list orders actual) else None
+  | _ => None
+  end.
+
 (* the first certificate that settles it *)
 Fixpoint first_finding (f : certificate -> finding) (l : list certificate) : finding :=
   match l with
@@ -511,6 +518,12 @@ Definition rule (a : assertion) : finding :=
       Some (Nat.eqb (length_of s G) (length_of s M)) &? span_found s M G &? need_found s M G
   | AreKernel s M G orders => generators_found s M G orders
   | AreSolutions s M b x G orders => solution_found s M b x &? generators_found s M G orders
+  | HasHomology M B factors =>
+      if well n M && well n B then
+        Some (Nat.eqb (height B) (width M))
+        &? equal (mulL n (width B) (lines M) (lines B)) (zeroL (height M) (width B))
+        &? first_finding (says_homology M B (without_ones factors)) proofs
+      else None
   end.
 
 (* the verdict on the claim follows from the certificates *)
@@ -652,6 +665,9 @@ Definition claim_solution_set : option assertion :=
   when claim_fields_and ["side"; "M"; "b"; "x"; "generators"] ["orders"]; s <- side_at o; M <- sparse_or_dense n o "M";
   b <- system_at "b" M s; when negb (Nat.eqb (systems s b) 0); x <- free "x"; G <- free "generators"; orders <- orders_at;
   Some (AreSolutions s M b x G orders).
+Definition claim_homology : option assertion :=
+  when claim_fields ["M"; "B"; "factors"]; M <- free "M"; B <- free "B";
+  j <- look "factors" o; l <- items j; factors <- all_of number l; Some (HasHomology M B factors).
 
 End Reading.
 
@@ -666,7 +682,7 @@ Definition claim_readers : list (string * (Z -> list (string * json) -> option a
    ("charpoly", claim_charpoly); ("adjugate", claim_adjugate);
    ("minpoly", claim_minpoly); ("order", claim_order); ("plu", claim_plu); ("hermite_form", claim_hermite_form);
    ("basis_of_image", claim_basis_of_image); ("minimal_generators", claim_minimal_generators);
-   ("kernel", claim_kernel); ("solution_set", claim_solution_set)].
+   ("kernel", claim_kernel); ("solution_set", claim_solution_set); ("homology", claim_homology)].
 
 (** * The answer *)
 

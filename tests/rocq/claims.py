@@ -179,6 +179,7 @@ KINDS = {
     "hermite_form": (about_hermite_form,),
     "order": (about_order,),
     "plu": (about_plu,),
+    "homology": (about_homology,),
 }
 
 

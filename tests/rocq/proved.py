@@ -3,7 +3,7 @@
 import json
 import re
 
-from modlinalg.certificates._rocq import CLAIMS, NEGATIVE, OVER_Z
+from modlinalg.certificates._rocq import CLAIMS, MODULO, OVER_Z
 from modlinalg.certificates._rocq_rational import OVER_Q
 from tests.rocq.building import SOURCE
 
@@ -39,4 +39,4 @@ def is_beyond_proof(fields):
     if kind == "order" and fields.get("proofs"):  # of primes from 2^20 on
         return True
     over_z = isinstance(ring, dict) and "integers" in ring
-    return isinstance(kind, str) and kind not in ({*OVER_Z, *NEGATIVE} if over_z else PROVED_KINDS)
+    return isinstance(kind, str) and kind not in ({*OVER_Z, *MODULO} if over_z else PROVED_KINDS)

@@ -168,17 +168,20 @@ CLAIMS = {
     "quotient right": StatedKind(
         "quotient",
         _QUOTIENT,
-        "is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) generators orders",
+        "is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) generators orders\n"
+        "  /\\ are_the_orders (in_columns n m k (entry M)) (in_columns n m j (entry b)) orders",
     ),
     "quotient left": StatedKind(
         "quotient_left",
         _QUOTIENT,
-        "is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) generators orders",
+        "is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) generators orders\n"
+        "  /\\ are_the_orders (in_rows n k m (entry M)) (in_rows n j m (entry b)) orders",
     ),
     "homology": StatedKind(
         "homology",
         "n m k j s M b x RI W CI R C PI D QI P Q generators orders",
-        "is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders",
+        "is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders\n"
+        "  /\\ are_the_orders (in_kernel n m k (entry M)) (in_columns n k j (entry b)) orders",
     ),
     "congruence_solution right": StatedKind(
         "congruence_solution",
@@ -215,7 +218,7 @@ CLAIMS = {
     "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
     "trace": StatedKind("trace", "n m k A steps E", _TRACE),
 }
-# Over Z, where n = 0, these, and a "no" with a witness modulo some integer.
+# Over Z, where n = 0, these, and those with a witness modulo some integer.
 OVER_Z = (
     *("inverse", "generalized_inverse", "drazin_inverse", "decomposition", "solution", "equal_modules"),
     *("solution_set", "intersection", "quotient", "homology", "basis_of_image", "minimal_generators"),
@@ -223,7 +226,7 @@ OVER_Z = (
     "column_hermite_form",
     *("product", "similar", "two_sided_solution", "plu", "trace"),
 )
-NEGATIVE = ("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution")
+MODULO = ("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution", "minpoly")
 _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
 # what else means something
 _NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value", "q": "divisor"}
@@ -274,7 +277,7 @@ def _stated(fields: dict[str, Any]) -> StatedKind:
         )
     if "modulus" in fields["ring"] or kind in OVER_Z:
         return claim
-    if kind not in NEGATIVE:
+    if kind not in MODULO:
         raise UnsupportedError(f"certificate: the checker of {kind} over Z is not proved in Rocq yet")
     statement = re.sub(r"\bn\b", "0", claim.statement)
     return StatedKind(f"{claim.checker}_modulo", claim.arguments.replace("n ", "divisor ", 1), statement)

@@ -104,6 +104,7 @@ let of_claim a =
   | IsBasis (s, a, _) -> "basis_of_image", m a ^ ", " ^ side s
   | IsMinimal (s, a, _) -> "minimal_generators", m a ^ ", " ^ side s
   | AreKernel (s, a, _, _) -> "kernel", m a ^ ", " ^ side s
+  | HasHomology (a, _, _) -> "homology", m a
   | AreSolutions (s, a, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s
 
 let qsubject c =

@@ -1,7 +1,7 @@
 (* Claims about bases and least numbers of generators, and what certificates say of kernels. *)
 
 From Modlinalg Require Export proofs.RulesElimination.
-From Modlinalg Require Import proofs.Decomposition proofs.Generators proofs.SolutionSet proofs.Modules proofs.Products proofs.Minimal.
+From Modlinalg Require Import proofs.Decomposition proofs.Generators proofs.SolutionSet proofs.Modules proofs.Products proofs.Minimal proofs.Structure.
 
 Section Rules.
 Variable n : Z.
@@ -183,31 +183,6 @@ Qed.
 
 (** * Least numbers of generators *)
 
-Lemma length_filter_le {A} (f : A -> bool) l : (length (filter f l) <= length l)%nat.
-Proof. induction l as [|a l IH]; cbn [filter length]; [lia|]. destruct (f a); cbn [length]; lia. Qed.
-
-(* a test of numbers that fails from some place on is true of those in front *)
-Lemma count_in_front f p : (forall i, (S i < p)%nat -> f i = false -> f (S i) = false) ->
-  forall i, (i < p)%nat -> f i = true <-> (i < length (filter f (seq 0 p)))%nat.
-Proof.
-  induction p as [|p IH]; intros H i Hi; [lia|].
-  rewrite seq_S, filter_app, app_length. cbn [plus filter].
-  assert (IH' := IH (fun j Hj => H j ltac:(lia))).
-  assert (Le : (length (filter f (seq 0 p)) <= p)%nat).
-  { clear. assert (L := length_filter_le f (seq 0 p)). rewrite seq_length in L. exact L. }
-  assert (Full : f p = true -> length (filter f (seq 0 p)) = p).
-  { intros Fp. destruct (Nat.eq_dec p 0) as [->|]; [reflexivity|].
-    assert (Fq : f (pred p) = true).
-    { destruct (f (pred p)) eqn:E; [reflexivity|]. assert (K := H (pred p) ltac:(lia) E).
-      replace (S (pred p)) with p in K by lia. congruence. }
-    apply (IH' (pred p) ltac:(lia)) in Fq. lia. }
-  destruct (f p) eqn:Fp; cbn [length].
-  - rewrite (Full eq_refl). split; [lia|]. intros _. destruct (Nat.eq_dec i p) as [->|]; [exact Fp|].
-    apply IH'; [lia|]. rewrite (Full eq_refl). lia.
-  - rewrite Nat.add_0_r. destruct (Nat.eq_dec i p) as [->|]; [|apply IH'; lia].
-    rewrite Fp. split; [discriminate|]. lia.
-Qed.
-
 Section Diagonal.
 Variables (m q : nat) (G RI W CI R C : mat).
 Hypothesis D : is_decomposition n m q G RI W CI R C.
@@ -329,6 +304,22 @@ Lemma minimal_rule s M G : says (rule n proofs (IsMinimal s M G)) (holds n (IsMi
 Proof.
   cbn [rule holds]. apply says_both; [apply says_test, Nat.eqb_eq|]. intros El.
   apply says_both; [apply span_says; exact El|]. intros _. apply need_says.
+Qed.
+
+(** * Homology *)
+
+Lemma homology_rule M B factors : says (rule n proofs (HasHomology M B factors)) (holds n (HasHomology M B factors)).
+Proof.
+  cbn [rule holds]. apply says_if. intros W. apply andb_true_iff in W. destruct W as [WM WB].
+  apply says_both; [apply says_test, Nat.eqb_eq|]. intros Eh. apply says_both.
+  - apply says_equal; [|apply rep_zero].
+    eapply rep_mul; [exact (well_rep n M _ _ WM (conj eq_refl eq_refl)) | exact (well_rep n B _ _ WB (conj Eh eq_refl))].
+  - intros _. apply by_first. intros c V C. destruct c; try exact I. cbn [says_homology]. apply says_if.
+    intros E. matrices. cbn [claim] in C. destruct C as [Q [Turn [None Unique]]]. apply says_test.
+    unfold same_list, homology_has. cbn [height width ent lines]. destruct list_eq_dec as [Eo|No].
+    + split; [intros _|reflexivity]. rewrite Eo. split; [exact Turn|]. eexists. exact Q.
+    + split; [discriminate|]. intros [T [G' Q']]. exfalso. apply No. apply (Unique G'); [exact Q' | exact T |].
+      unfold without_ones. intros H. apply filter_In in H. destruct H as [_ H]. discriminate H.
 Qed.
 
 End Rules.

@@ -1,15 +1,12 @@
 (* Claims about orders over Z_n: sums with coefficients below them reach each solution once. *)
 
 From Modlinalg Require Export proofs.RulesKernel.
-From Modlinalg Require Import proofs.Generators proofs.SolutionSet proofs.Modules.
+From Modlinalg Require Import proofs.Generators proofs.SolutionSet proofs.Modules proofs.Structure.
 
 Lemma positive_spec (o : list Z) : forallb (Z.leb 1) o = true -> forall x, In x o -> 0 < x.
 Proof. intros H x Hx. rewrite forallb_forall in H. specialize (H x Hx). apply Z.leb_le in H. lia. Qed.
 
 (** * Circles *)
-
-(* the sum of a_i*g_i *)
-Definition total (h : nat) (g : nat -> nat -> Z) (a : nat -> Z) (l : nat) : Z := sum h (fun i => a i * g i l).
 
 Section Descent.
 Variables (n : Z) (h u : nat) (g : nat -> nat -> Z) (o : nat -> Z) (X : rows).

@@ -2,7 +2,8 @@
 
 From Coq Require Import Znumtheory.
 From Modlinalg Require Import Statements.
-From Modlinalg Require Import proofs.Tested proofs.Generators proofs.Minimal.
+From Modlinalg Require Import proofs.Tested proofs.Decomposition proofs.Generators proofs.SolutionSet proofs.Modules proofs.Smith.
+From Modlinalg Require Import proofs.Quotient proofs.Homology proofs.Minimal.
 
 (* a test of numbers that fails from some place on is true of those in front *)
 Lemma length_filter_le {A} (f : A -> bool) l : (length (filter f l) <= length l)%nat.
@@ -37,6 +38,8 @@ Proof. unfold total. rewrite <- sum_add. apply sum_ext. intros; ring. Qed.
 
 Lemma total_scale h g e a l : total h g (fun i => e * a i) l = e * total h g a l.
 Proof. unfold total. rewrite <- sum_mul_l. apply sum_ext. intros; ring. Qed.
+
+Notation divides_in_turn := (StronglySorted Z.divide).
 
 Section Quotients.
 Variables large small : (nat -> Z) -> Prop.
@@ -115,8 +118,6 @@ Proof.
 Qed.
 
 End One.
-
-Definition divides_in_turn (o : list Z) : Prop := StronglySorted Z.divide o.
 
 Lemma divide_nth o i : divides_in_turn o -> (S i < length o)%nat -> (nth i o 0 | nth (S i) o 0).
 Proof.
@@ -242,6 +243,12 @@ Qed.
 
 End Two.
 
+Lemma orders_not_negative G o : is_quotient large small G o -> large (fun _ => 0) -> forall x, In x o -> 0 <= x.
+Proof.
+  intros [_ [_ [All _]]] L x Hx. destruct (All _ L) as [c [B _]]. clear All. unfold below in B.
+  induction B as [|a y c o Ha B IH]; [destruct Hx|]. destruct Hx as [->|Hx]; [|auto]. destruct Ha as [->|]; lia.
+Qed.
+
 Theorem orders_unique G G' o o' : is_quotient large small G o -> is_quotient large small G' o' ->
   (forall x, In x o -> 0 <= x /\ x <> 1) -> (forall x, In x o' -> 0 <= x /\ x <> 1) -> small (fun _ => 0) ->
   divides_in_turn o -> divides_in_turn o' -> o = o'.
@@ -273,4 +280,152 @@ Proof.
   - apply Z.divide_antisym_nonneg; auto; apply Same; try lia; apply Z.divide_refl.
 Qed.
 
+Theorem are_unique G o : is_quotient large small G o -> large (fun _ => 0) -> small (fun _ => 0) ->
+  divides_in_turn o -> ~ In 1 o -> are_the_orders large small o.
+Proof.
+  intros Q L S0 D N. split; [exact D|]. split; [exact N|]. intros G' o' Q' D' N'. symmetry.
+  apply (orders_unique G G' o o' Q Q'); auto; intros x Hx; (split; [|intros ->; auto]).
+  - exact (orders_not_negative G o Q L x Hx).
+  - exact (orders_not_negative G' o' Q' L x Hx).
+Qed.
+
 End Quotients.
+
+(** * The kinds quotient and homology *)
+
+Lemma in_columns_scale n m k M e u : in_columns n m k M u -> in_columns n m k M (fun i => e * u i).
+Proof.
+  intros [t Et]. exists (fun i j => e * t i j). intros i j Hi Hj. specialize (Et i j Hi Hj).
+  assert (E : mul k M (fun i j => e * t i j) i j = e * mul k M t i j).
+  { unfold mul. rewrite <- sum_mul_l. apply sum_ext. intros; ring. }
+  rewrite E, Et. reflexivity.
+Qed.
+
+Lemma in_columns_equal n m k M u v : (forall l, u l = v l) -> in_columns n m k M u -> in_columns n m k M v.
+Proof. intros E. apply in_columns_ext. intros i _. rewrite E. reflexivity. Qed.
+
+Lemma in_columns_plus n m k M u v : in_columns n m k M u -> in_columns n m k M v -> in_columns n m k M (fun i => u i + v i).
+Proof.
+  intros U V. apply (in_columns_equal n m k M (fun i => u i + 1 * v i)); [intros; ring|].
+  apply in_columns_add; assumption.
+Qed.
+
+Lemma sorted_filter f o : divides_in_turn o -> divides_in_turn (filter f o).
+Proof.
+  induction 1 as [|x o S IH F]; cbn [filter]; [constructor|]. destruct (f x); [|exact IH]. constructor; [exact IH|].
+  rewrite Forall_forall in F |- *. intros y Hy. apply filter_In in Hy. apply F, Hy.
+Qed.
+
+Lemma sorted_by_places f k : (forall i j, (i < j)%nat -> (j < k)%nat -> (f i | f j)) -> divides_in_turn (map f (seq 0 k)).
+Proof.
+  intros H. assert (K : forall p s, (s + p <= k)%nat -> divides_in_turn (map f (seq s p))).
+  { intros p; induction p as [|p IH]; intros s Hs; cbn [seq map]; constructor; [apply IH; lia|].
+    apply Forall_map, Forall_forall. intros j Hj. apply in_seq in Hj. apply H; lia. }
+  apply K. lia.
+Qed.
+
+Lemma orders_of_classes n d L : map fst (classes_all n d L) = map (fun i => order_of n (nth i d 0)) (seq 0 (length L)).
+Proof.
+  revert d; induction L as [|l L IH]; intros d; [reflexivity|]. cbn [classes_all map length seq fst].
+  rewrite IH, <- seq_shift, map_map. f_equal; [destruct d; reflexivity|]. apply map_ext. intros i.
+  destruct d; [destruct i|]; reflexivity.
+Qed.
+
+Lemma fst_proper P : map fst (proper P) = filter (fun o => negb (o =? 1)) (map fst P).
+Proof.
+  unfold proper. induction P as [|[o g] P IH]; [reflexivity|]. cbn [filter map fst].
+  destruct (negb (o =? 1)); cbn [map fst]; rewrite IH; reflexivity.
+Qed.
+
+Lemma nth_diagonal_min m k L i : nth i (diagonal m k L) 0 = if Nat.ltb i (min m k) then entry L i i else 0.
+Proof.
+  destruct (Nat.ltb_spec i (min m k)) as [H|H].
+  - apply nth_diagonal; lia.
+  - apply nth_overflow. rewrite length_diagonal. exact H.
+Qed.
+
+(* the orders that a decomposition dictates *)
+Lemma dictated_orders n s w A PI D QI P Q L : length L = s ->
+  is_decomposition n s w A PI (entry D) QI P Q ->
+  divides_in_turn (map fst (proper (classes_all n (diagonal s w D) L)))
+  /\ ~ In 1 (map fst (proper (classes_all n (diagonal s w D) L))).
+Proof.
+  intros Ls Dec. rewrite fst_proper. split.
+  - apply sorted_filter. rewrite orders_of_classes, Ls. apply sorted_by_places. intros i j Hij Hj.
+    destruct Dec as [_ [_ [Sm _]]].
+    assert (Div : (order_of n (nth i (diagonal s w D) 0) | n)).
+    { rewrite nth_diagonal_min. destruct (Nat.ltb_spec i (min s w)); [|apply Z.divide_refl].
+      unfold order_of. destruct (Z.eqb_spec (entry D i i) 0); [apply Z.divide_refl|]. apply Sm; lia. }
+    rewrite (nth_diagonal_min s w D j). destruct (Nat.ltb_spec j (min s w)); [|exact Div].
+    unfold order_of at 2. destruct (Z.eqb_spec (entry D j j) 0) as [|Nj]; [exact Div|].
+    rewrite nth_diagonal_min. replace (Nat.ltb i (min s w)) with true by (symmetry; apply Nat.ltb_lt; lia).
+    assert (C : (entry D i i | entry D j j)) by (apply (smith_chain n s w); [exact Sm | lia | lia | lia]).
+    unfold order_of. destruct (Z.eqb_spec (entry D i i) 0) as [E|]; [|exact C].
+    rewrite E in C. apply Z.divide_0_l in C. congruence.
+  - intros H. apply filter_In in H. destruct H as [_ H]. discriminate H.
+Qed.
+
+Lemma quotient_structure n m k j M b x RI W CI R C PI D QI P Q generators orders :
+  check_quotient n m k j M b x RI W CI R C PI D QI P Q generators orders = true ->
+  is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) generators orders
+  /\ are_the_orders (in_columns n m k (entry M)) (in_columns n m j (entry b)) orders.
+Proof.
+  intros T. assert (S := quotient_sound _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ T). split; [exact S|].
+  unfold check_quotient in T. cbv zeta in T. apply andb_true_iff in T. destruct T as [T Ho].
+  apply andb_true_iff in T. destruct T as [T _]. apply andb_true_iff in T. destruct T as [T Dec].
+  apply andb_true_iff in T. destruct T as [T Dec0].
+  assert (RPI : wf n k k PI = true) by (unfold check_decomposition in Dec; tested; apply wf_over; assumption).
+  unfold same_list in Ho. destruct list_eq_dec as [E|] in Ho; [|discriminate]. rewrite E in S |- *.
+  tested. apply decomposition_sound in Dec.
+  assert (Len : length (trL k (mulL n k M PI)) = k) by (apply (length_trL k m), (rep_mul n m k k _ _ (entry M) (entry PI)); assumption).
+  destruct (dictated_orders _ _ _ _ _ _ _ _ _ _ Len Dec) as [Turn None].
+  apply (are_unique _ _ (in_columns_equal n m j _) (in_columns_plus n m j _) (in_columns_scale n m j _) _ _ S); auto;
+    apply in_columns_0.
+Qed.
+
+Lemma are_the_orders_iff (large large' small small' : (nat -> Z) -> Prop) orders :
+  (forall v, large v <-> large' v) -> (forall v, small v <-> small' v) ->
+  are_the_orders large small orders -> are_the_orders large' small' orders.
+Proof.
+  intros EL ES [D [N U]]. split; [exact D|]. split; [exact N|]. intros G' o' Q'. apply (U G').
+  apply (is_quotient_iff large' large small' small); [intros; symmetry; apply EL | intros; symmetry; apply ES | exact Q'].
+Qed.
+
+Lemma quotient_left_structure n m k j M b x RI W CI R C PI D QI P Q generators orders :
+  check_quotient_left n m k j M b x RI W CI R C PI D QI P Q generators orders = true ->
+  is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) generators orders
+  /\ are_the_orders (in_rows n k m (entry M)) (in_rows n j m (entry b)) orders.
+Proof.
+  intros T. split; [exact (quotient_left_sound _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ T)|].
+  unfold check_quotient_left in T. apply andb_true_iff in T. destruct T as [T Right].
+  apply quotient_structure in Right. destruct Right as [_ Right]. tested.
+  assert (ET : forall p q L, rep n p q L (entry L) -> entry (trL q L) =[q, p; n] tr (entry L)).
+  { intros p q L RL. apply (rep_tr n p q L _ RL). }
+  revert Right. apply are_the_orders_iff; intros v.
+  - rewrite (in_columns_meq n m k _ _ v (ET k m M ltac:(assumption))). apply in_columns_tr.
+  - rewrite (in_columns_meq n m j _ _ v (ET j m b ltac:(assumption))). apply in_columns_tr.
+Qed.
+
+Lemma homology_structure n m k j s M b x RI W CI R C PI D QI P Q generators orders :
+  check_homology n m k j s M b x RI W CI R C PI D QI P Q generators orders = true ->
+  is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders
+  /\ are_the_orders (in_kernel n m k (entry M)) (in_columns n k j (entry b)) orders.
+Proof.
+  intros T. assert (S := homology_sound _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ T). split; [exact S|].
+  unfold check_homology in T. cbv zeta in T. apply andb_true_iff in T. destruct T as [T Ho].
+  apply andb_true_iff in T. destruct T as [T _]. apply andb_true_iff in T. destruct T as [T Dec].
+  apply andb_true_iff in T. destruct T as [T _]. apply andb_true_iff in T. destruct T as [T Es]. apply Nat.eqb_eq in Es.
+  apply andb_true_iff in T. destruct T as [T Dec0].
+  assert (RPI : wf n s s PI = true) by (unfold check_decomposition in Dec; tested; apply wf_over; assumption).
+  assert (SC : shape k k C) by (unfold check_decomposition in Dec0; tested; apply (over_shape n); assumption).
+  unfold same_list in Ho. destruct list_eq_dec as [E|] in Ho; [|discriminate]. rewrite E in S |- *.
+  tested. apply decomposition_sound in Dec.
+  assert (Len : length (trL s (mulL n s (trL k (map snd (due n (diagonal m k W) (trL k C)))) PI)) = s).
+  { apply (length_trL s k), (rep_mul n k s s _ _ (tr (entry (map snd (due n (diagonal m k W) (trL k C))))) (entry PI)); [|assumption].
+    apply rep_tr. split; [|reflexivity]. assert (Sh := shape_due n k (diagonal m k W) C SC).
+    rewrite map_length, Es in Sh. exact Sh. }
+  destruct (dictated_orders _ _ _ _ _ _ _ _ _ _ Len Dec) as [Turn None].
+  apply (are_unique _ _ (in_columns_equal n k j _) (in_columns_plus n k j _) (in_columns_scale n k j _) _ _ S); auto.
+  - unfold in_kernel. apply mul_0_r.
+  - apply in_columns_0.
+Qed.

@@ -43,6 +43,7 @@ Proof.
   - apply minimal_rule; assumption.
   - apply kernel_rule; assumption.
   - apply solution_set_rule; assumption.
+  - apply homology_rule; assumption.
 Qed.
 
 End Rules.
@@ -59,9 +60,9 @@ Qed.
 
 Lemma decide_verified m read o n c : decide m read o = Verified n c -> verified_proof n c.
 Proof.
-  unfold decide. destruct ((m =? 0) && one_of negative_kinds o).
-  - destruct (look _ o) as [[q| | | | |]|]; try discriminate. destruct (ring q); [|discriminate].
-    destruct (read 0 (without_q o)) as [c'|]; [|discriminate].
+  unfold decide. destruct ((m =? 0) && one_of kinds_modulo o).
+  - destruct (look _ o) as [[q| | | | |]|]; try discriminate.
+    destruct (read_modulo q read (without_q o)) as [c'|]; [|discriminate].
     destruct (accepted_modulo q c') eqn:E; [|discriminate].
     intros V. inversion V; subst. right. split; auto. exists q. exact E.
   - destruct (read m o) as [c'|]; [|discriminate]. destruct (accepted m c') eqn:E; [|discriminate].
