@@ -1,6 +1,6 @@
 (* What is proved: if a checker answers true, its statement holds.
 
-   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, Json.v,
+   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, Json.v, Fractions.v,
    Certificates.v, Claims.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
@@ -320,6 +320,17 @@ Proof. exact (column_hermite_form_sound m k M H U S). Qed.
 Theorem minpoly_modulo_sound q m d M p v L :
   check_minpoly_modulo q m d M p v L = true -> is_minpoly 0 m (entry M) p.
 Proof. exact (minpoly_modulo_sound q m d M p v L). Qed.
+
+(* p is det(x*I - M), as over Z_n. *)
+Theorem charpoly_modulo_sound q m M p P PI H d :
+  check_charpoly_modulo q m M p P PI H d = true -> is_charpoly 0 m (entry M) p.
+Proof. exact (charpoly_modulo_sound q m M p P PI H d). Qed.
+
+(* The same, and X is the adjugate. *)
+Theorem adjugate_modulo_sound q m M p P PI H d X :
+  check_adjugate_modulo q m M p P PI H d X = true ->
+  is_charpoly 0 m (entry M) p /\ entry X =[m, m; 0] adjugate m (entry M).
+Proof. exact (adjugate_modulo_sound q m M p P PI H d X). Qed.
 
 Theorem not_invertible_modulo_sound q m M v :
   check_not_invertible_modulo q m M v = true -> not_invertible 0 m (entry M).

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from modlinalg._storage.firewall import format_integer
-from modlinalg.certificates._rocq_rational import OVER_Q, fraction, over_q
+from modlinalg.certificates._rocq_rational import OVER_Q, fraction, over_denominator, over_q
 from modlinalg.errors import UnsupportedError
 
 MAX_SIDE = 60  # rows and columns; Rocq's kernel multiplies two such matrices in a fraction of a second
@@ -223,10 +223,13 @@ OVER_Z = (
     *("inverse", "generalized_inverse", "drazin_inverse", "decomposition", "solution", "equal_modules"),
     *("solution_set", "intersection", "quotient", "homology", "basis_of_image", "minimal_generators"),
     *("congruence_solution", "no_congruence_solution", "howell_form", "hermite_form"),
-    "column_hermite_form",
-    *("product", "similar", "two_sided_solution", "plu", "trace"),
+    *("column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace"),
 )
-MODULO = ("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution", "minpoly")
+MODULO = (
+    *("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution"),
+    *("minpoly", "charpoly", "adjugate"),
+)
+_UPRIGHT = ("intersection", "quotient", "congruence_solution", "no_congruence_solution")  # by the transposes
 _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
 # what else means something
 _NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value", "q": "divisor"}
@@ -280,7 +283,8 @@ def _stated(fields: dict[str, Any]) -> StatedKind:
     if kind not in MODULO:
         raise UnsupportedError(f"certificate: the checker of {kind} over Z is not proved in Rocq yet")
     statement = re.sub(r"\bn\b", "0", claim.statement)
-    return StatedKind(f"{claim.checker}_modulo", claim.arguments.replace("n ", "divisor ", 1), statement)
+    arguments = claim.arguments.replace("n ", "divisor ", 1).replace(" PI H", " PI H denominator")
+    return StatedKind(f"{claim.checker}_modulo", arguments, statement)
 
 
 def _key(fields: dict[str, Any]) -> str:
@@ -302,6 +306,8 @@ def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
         if name in claim.arguments.split():
             yield f"Definition {name} : nat := {size}."
     given = {_NAMES.get(name, name): value for name, value in fields.items()}
+    if "denominator" in claim.arguments:
+        given["H"], given["denominator"] = over_denominator(given["H"])
     for name in claim.arguments.split():
         if name in given:
             yield _definition(name, given[name], claim.checker, "Q" if rational else "Z")
@@ -313,12 +319,7 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     side = fields.get("side", "right")
     down, across = _DOWN[side], _ACROSS[side]
     sizes = {"m": M["rows"], "k": M["cols"]}
-    if fields["kind"] in (
-        "intersection",
-        "quotient",
-        "congruence_solution",
-        "no_congruence_solution",
-    ):  # whose letters are those of the transposes
+    if fields["kind"] in _UPRIGHT:
         sizes = {"m": M[down], "k": M[across]}
     if "b" in fields:
         sizes["q"] = sizes["j"] = fields["b"][across]
@@ -342,7 +343,7 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
     write = fraction if ring == "Q" else format_integer
     if name == "factor":
         return f"Definition factor : {ring} := {write(value)}."
-    if name in ("index", "count", "value", "divisor", "order"):
+    if name in ("index", "count", "value", "divisor", "order", "denominator"):
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "identities":
         return f"Definition identities : list nat := {_list(map(str, value))}%nat."

@@ -59,8 +59,8 @@ let subject c =
   | NoCongruenceSolution (s, m, k, _, _, _, _, _) -> "no_congruence_solution", placed s m k ^ ", row by row"
   | HermiteForm (m, k, _, _, _, _) -> "hermite_form", by m k
   | ColumnHermiteForm (m, k, _, _, _, _) -> "column_hermite_form", by m k
-  | CharacteristicPolynomial (m, _, _, _, _, _) -> "charpoly", by m m
-  | Adjugate (m, _, _, _, _, _, _) -> "adjugate", by m m
+  | CharacteristicPolynomial (m, _, _, _, _, _, _) -> "charpoly", by m m
+  | Adjugate (m, _, _, _, _, _, _, _) -> "adjugate", by m m
   | MinimalPolynomial (m, _, _, _, _, _) -> "minpoly", by m m
   | Order (m, _, _, _, _, _, _) -> "order", by m m
   | PLU (m, k, _, _, _, _) -> "plu", by m k

@@ -27,7 +27,7 @@ Proof.
     |[|] m k q M b x y z f|[|] m k q M b x y z f|[|] m k j r M b x y RI W CI R C
     |[|] m k j M b x RI W CI R C PI D QI P Q G orders|m k j s M b x RI W CI R C PI D QI P Q G orders
     |m k h M H U B
-    |[|] m k q M b moduli x|s m k q M b moduli u|m k M H U B|m k M H U B|m M p P PI H|m M p P PI H X|m d M p v L
+    |[|] m k q M b moduli x|s m k q M b moduli u|m k M H U B|m k M H U B|m M p P PI H d|m M p P PI H d X|m d M p v L
     |m t M p V order primes|m k M P L U|m M value steps E|m k A steps E]; cbn [claim].
   - apply inverse_sound.
   - apply not_invertible_sound.
@@ -95,6 +95,8 @@ Proof.
   - apply no_solution_left_modulo_sound.
   - apply no_congruence_solution_sound.
   - apply no_congruence_solution_left_sound.
+  - apply charpoly_modulo_sound.
+  - apply adjugate_modulo_sound.
   - apply minpoly_modulo_sound.
 Qed.
 
