@@ -5,6 +5,7 @@
    reads the value from a text (Json.v). *)
 
 From Modlinalg Require Export Checkers Characteristic Json.
+From Modlinalg Require Import Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -41,8 +42,8 @@ Inductive certificate : Type :=
 | NoCongruenceSolution (s : side) (m k q : nat) (M b : rows) (moduli : list Z) (u : rows)
 | HermiteForm (m k : nat) (M H U S : rows)
 | ColumnHermiteForm (m k : nat) (M H U S : rows)
-| CharacteristicPolynomial (m : nat) (M : rows) (p : list Z) (P PI H : rows)
-| Adjugate (m : nat) (M : rows) (p : list Z) (P PI H X : rows)
+| CharacteristicPolynomial (m : nat) (M : rows) (p : list Z) (P PI H : rows) (d : Z)  (* H over d; d is 1 over Z_n *)
+| Adjugate (m : nat) (M : rows) (p : list Z) (P PI H : rows) (d : Z) (X : rows)
 | MinimalPolynomial (m d : nat) (M : rows) (p : list Z) (v L : rows)
 | Order (m t : nat) (M : rows) (p : list Z) (V : rows) (order : Z) (primes : list Z)
 | PLU (m k : nat) (M P L U : rows)
@@ -102,8 +103,8 @@ Definition accepted (n : Z) (c : certificate) : bool :=
   | NoCongruenceSolution _ _ _ _ _ _ _ _ => false (* always with a witness modulo some q *)
   | HermiteForm m k M H U B => (n =? 0) && check_hermite_form m k M H U B
   | ColumnHermiteForm m k M H U B => (n =? 0) && check_column_hermite_form m k M H U B
-  | CharacteristicPolynomial m M p P PI H => check_charpoly n m M p P PI H
-  | Adjugate m M p P PI H X => check_adjugate n m M p P PI H X
+  | CharacteristicPolynomial m M p P PI H _ => check_charpoly n m M p P PI H
+  | Adjugate m M p P PI H _ X => check_adjugate n m M p P PI H X
   | MinimalPolynomial m d M p v L => check_minpoly n m d M p v L
   | Order m t M p V order primes => check_order n m t M p V order primes
   | PLU m k M P L U => check_plu n m k M P L U
@@ -169,10 +170,13 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       <-> in_rows n r m (mul k (entry x) (entry M)) v
   | Quotient RightSide m k j M b _ _ _ _ _ _ _ _ _ _ _ G orders =>
       is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) G orders
+      /\ are_the_orders (in_columns n m k (entry M)) (in_columns n m j (entry b)) orders
   | Quotient LeftSide m k j M b _ _ _ _ _ _ _ _ _ _ _ G orders =>
       is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) G orders
+      /\ are_the_orders (in_rows n k m (entry M)) (in_rows n j m (entry b)) orders
   | Homology m k j _ M b _ _ _ _ _ _ _ _ _ _ _ G orders =>
       is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) G orders
+      /\ are_the_orders (in_kernel n m k (entry M)) (in_columns n k j (entry b)) orders
   | CongruenceSolution RightSide m k q M b moduli x =>
       length moduli = m /\ meq_each moduli q (mul k (entry M) (entry x)) (entry b)
   | CongruenceSolution LeftSide m k q M b moduli x =>
@@ -192,8 +196,8 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       /\ forall h' H', over n m h' H' -> is_howell n m (turned h' H') ->
            (forall v, in_columns n m k (entry M) v <-> in_columns n m h' (entry H') v) ->
            nonzero_rows m (turned h' H') = nonzero_rows m (turned k H)
-  | CharacteristicPolynomial m M p _ _ _ => is_charpoly n m (entry M) p
-  | Adjugate m M p _ _ _ X => is_charpoly n m (entry M) p /\ entry X =[m, m; n] adjugate m (entry M)
+  | CharacteristicPolynomial m M p _ _ _ _ => is_charpoly n m (entry M) p
+  | Adjugate m M p _ _ _ _ X => is_charpoly n m (entry M) p /\ entry X =[m, m; n] adjugate m (entry M)
   | MinimalPolynomial m _ M p _ _ => is_minpoly n m (entry M) p
   | Order m _ M _ _ order _ => is_order n m (entry M) order
   | PLU m k M P L U => is_plu n m k (entry M) (entry P) (entry L) U
@@ -207,7 +211,7 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       take_steps steps (entry A) =[m, k; n] entry E /\ equivalent n m k (entry A) (entry E)
   end.
 
-(* a "no" over Z, with a witness modulo q *)
+(* over Z, with a witness modulo q *)
 Definition accepted_modulo (q : Z) (c : certificate) : bool :=
   match c with
   | NotInvertible m M v => check_not_invertible_modulo q m M v
@@ -221,14 +225,13 @@ Definition accepted_modulo (q : Z) (c : certificate) : bool :=
   | NoTwoSidedSolution m k s r M N b Z => check_no_two_sided_solution_modulo q m k s r M N b Z
   | NoCongruenceSolution RightSide m k r M b moduli u => check_no_congruence_solution q m k r M b moduli u
   | NoCongruenceSolution LeftSide m k r M b moduli u => check_no_congruence_solution_left q m k r M b moduli u
+  | CharacteristicPolynomial m M p P PI H d => check_charpoly_modulo q m M p P PI H d
+  | Adjugate m M p P PI H d X => check_adjugate_modulo q m M p P PI H d X
+  | MinimalPolynomial m d M p v L => check_minpoly_modulo q m d M p v L
   | _ => false
   end.
 
 (** * Reading *)
-
-Notation "x <- e ; f" := (match e with Some x => f | None => None end)
-  (at level 100, e at level 99, right associativity).
-Notation "'when' t ; f" := (if t then f else None) (at level 100, t at level 99, right associativity).
 
 (* Some list of what f gives for the items, if it gives something for each; in constant depth *)
 Definition all_of {A B} (f : A -> option B) (l : list A) : option (list B) :=
@@ -575,13 +578,13 @@ Definition read_charpoly : option certificate :=
   when with_fields ["M"; "p"; "P"; "PI"; "H"];
   A <- matrix_at "M"; let m := height A in M <- fitting m m A;
   p <- rows_at "p" 1 (S m); P <- rows_at "P" m m; PI <- rows_at "PI" m m; H <- rows_at "H" m m;
-  Some (CharacteristicPolynomial m M (concat p) P PI H).
+  Some (CharacteristicPolynomial m M (concat p) P PI H 1).
 
 Definition read_adjugate : option certificate :=
   when with_fields ["M"; "X"; "p"; "P"; "PI"; "H"];
   A <- matrix_at "M"; let m := height A in M <- fitting m m A;
   p <- rows_at "p" 1 (S m); P <- rows_at "P" m m; PI <- rows_at "PI" m m; H <- rows_at "H" m m;
-  X <- rows_at "X" m m; Some (Adjugate m M (concat p) P PI H X).
+  X <- rows_at "X" m m; Some (Adjugate m M (concat p) P PI H 1 X).
 
 Definition read_order : option certificate :=
   when with_fields ["M"; "p"; "V"; "order"; "primes"; "proofs"];
@@ -632,6 +635,35 @@ Definition read_trace : option certificate :=
 
 End Over.
 
+(* v and L are over Z_q *)
+Definition read_minpoly_modulo (q : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "p"; "v"; "L"];
+  A <- matrix_at 0 o "M"; let m := height A in M <- fitting m m A;
+  B <- matrix_at 0 o "p"; let d := pred (width B) in p <- fitting 1 (S d) B;
+  v <- rows_at q o "v" m 1; L <- rows_at q o "L" d m; Some (MinimalPolynomial m d M (concat p) v L).
+
+(* a matrix of fractions, as integers over their least common denominator *)
+Definition fraction_row (cols : nat) (j : json) : option (list (Z * Z)) :=
+  l <- items j; r <- all_of fraction_parts l; when Nat.eqb (length r) cols; Some r.
+Definition fractions_at (o : list (string * json)) (name : string) (r c : nat) : option (rows * Z) :=
+  j <- look name o; f <- fields j; when exactly ["rows"; "cols"; "entries"] f;
+  jr <- look "rows" f; r' <- size jr; jc <- look "cols" f; c' <- size jc; when Nat.eqb r' r && Nat.eqb c' c;
+  je <- look "entries" f; l <- items je; L <- all_of (fraction_row c) l; when Nat.eqb (length L) r;
+  let d := fold_left (fun d q => Z.lcm d (snd q)) (concat L) 1 in
+  Some (map (map (fun q => fst q * (d / snd q))) L, d).
+
+(* PI is over Z_q, H over Q *)
+Definition read_charpoly_modulo (q : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "p"; "P"; "PI"; "H"];
+  A <- matrix_at 0 o "M"; let m := height A in M <- fitting m m A;
+  p <- rows_at 0 o "p" 1 (S m); P <- rows_at 0 o "P" m m; PI <- rows_at q o "PI" m m; H <- fractions_at o "H" m m;
+  Some (CharacteristicPolynomial m M (concat p) P PI (fst H) (snd H)).
+Definition read_adjugate_modulo (q : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "X"; "p"; "P"; "PI"; "H"];
+  A <- matrix_at 0 o "M"; let m := height A in M <- fitting m m A;
+  p <- rows_at 0 o "p" 1 (S m); P <- rows_at 0 o "P" m m; PI <- rows_at q o "PI" m m; H <- fractions_at o "H" m m;
+  X <- rows_at 0 o "X" m m; Some (Adjugate m M (concat p) P PI (fst H) (snd H) X).
+
 (* the kinds, each with what reads it *)
 Definition readers : list (string * (Z -> list (string * json) -> option certificate)) :=
   [("inverse", read_inverse); ("not_invertible", read_not_invertible);
@@ -648,10 +680,10 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("column_hermite_form", read_column_hermite_form);
    ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace)].
 
-(* Over Z a "no" has a field q: the others, and q. *)
-Definition negative_kinds : list string :=
+(* Over Z these have a field q: the others, and q. *)
+Definition kinds_modulo : list string :=
   ["not_invertible"; "no_generalized_inverse"; "no_solution"; "no_two_sided_solution";
-   "no_congruence_solution"].
+   "no_congruence_solution"; "minpoly"; "charpoly"; "adjugate"].
 
 (* the kinds that are proved over Z, beside these *)
 Definition kinds_over_Z : list string :=
@@ -694,7 +726,7 @@ Definition is_beyond (o : list (string * json)) : bool :=
   || is_text "order" (look "kind" o) && match look "proofs" o with Some (Items (_ :: _)) => true | _ => false end
   || match look "ring" o with
      | Some (Fields r) =>
-         has "rational" r || has "integers" r && has_kind o && negb (one_of kinds_over_Z o || one_of negative_kinds o)
+         has "rational" r || has "integers" r && has_kind o && negb (one_of kinds_over_Z o || one_of kinds_modulo o)
      | _ => false
      end.
 
@@ -702,17 +734,24 @@ Definition is_beyond (o : list (string * json)) : bool :=
 Definition version_is (z : Z) (o : list (string * json)) : bool :=
   match look "version" o with Some (Number v) => v =? z | _ => false end.
 
+(* those with matrices over Z_q, where q is at least 2; of a "no" it may be 0 *)
+Definition readers_modulo : list (string * (Z -> list (string * json) -> option certificate)) :=
+  [("minpoly", read_minpoly_modulo); ("charpoly", read_charpoly_modulo); ("adjugate", read_adjugate_modulo)].
+Definition read_modulo (q : Z) (read : Z -> list (string * json) -> option certificate) (o : list (string * json)) :=
+  match find (fun r => kind_is o (fst r)) readers_modulo with
+  | Some (_, own) => when modulus q; own q o
+  | None => when ring q; read 0 o
+  end.
+
 (* read and decided over Z_n, over Z for n = 0 *)
 Definition decide (n : Z) (read : Z -> list (string * json) -> option certificate) (o : list (string * json)) : verdict :=
-  if (n =? 0) && one_of negative_kinds o then
+  if (n =? 0) && one_of kinds_modulo o then
     match look "q" o with
     | Some (Number q) =>
-        if ring q then
-          match read 0 (without_q o) with
-          | Some c => if accepted_modulo q c then Verified 0 c else Rejected
-          | None => Malformed
-          end
-        else Malformed
+        match read_modulo q read (without_q o) with
+        | Some c => if accepted_modulo q c then Verified 0 c else Rejected
+        | None => Malformed
+        end
     | _ => Malformed
     end
   else

@@ -67,3 +67,15 @@ Definition check_charpoly n m M (p : list Z) P PI H : bool :=
 Definition check_adjugate n m M (p : list Z) P PI H X : bool :=
   check_charpoly n m M p P PI H && wf n m m X
   && eqL n (horner n m (scale_poly n (sgn (pred m)) (tl p)) M) X.
+
+(** * Over Z: H is over the denominator d, and PI is the inverse of P modulo q *)
+
+Definition check_charpoly_modulo q m M (p : list Z) P PI H (d : Z) : bool :=
+  modulus q && (1 <=? d) && wf 0 m m M && wf 0 m m P && wf q m m PI && wf 0 m m H && Nat.eqb (length p) (S m)
+  && eqL 0 (mulL 0 m P (map (map (Z.mul d)) M)) (mulL 0 m H P) && eqL 0 H (tab m m (hessenberg (entry H)))
+  && same_poly 0 (map (fun i => nth i p 0 * d ^ Z.of_nat (m - i)) (seq 0 (S m))) (hd [] (fst (blocks 0 0 H)))
+  && eqL q (mulL q m (residues q P) PI) (oneL m).
+
+Definition check_adjugate_modulo q m M (p : list Z) P PI H (d : Z) X : bool :=
+  check_charpoly_modulo q m M p P PI H d && wf 0 m m X
+  && eqL 0 (horner 0 m (scale_poly 0 (sgn (pred m)) (tl p)) M) X.

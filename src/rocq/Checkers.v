@@ -470,7 +470,7 @@ Definition check_det n m M (value : Z) (os : list operation) E : bool :=
   && eqL n E (tab m m (upper (entry E)))
   && ((value * factors n os) mod n =? fold_left (fun f x => (f * x) mod n) (diagonal m m E) 1).
 
-(** * A "no" over Z
+(** * Witnesses over Z modulo q
 
    Where there is none modulo q there is none over Z, for any q; q = 0 stands for no modulus. *)
 
@@ -497,6 +497,12 @@ Definition check_no_solution_modulo p m k q M b u : bool :=
 Definition check_no_solution_left_modulo p m k q M b u : bool :=
   wf 0 m k M && wf 0 q k b && wf 0 k 1 u
   && check_no_solution_left p m k q (residues p M) (residues p b) (residues p u).
+
+(* v and L are over Z_q *)
+Definition check_minpoly_modulo q m d M (p : list Z) v L : bool :=
+  modulus q && wf 0 m m M && wf q m 1 v && wf q d m L && Nat.eqb (length p) (S d)
+  && (last p 0 =? 1) && eqL 0 (horner 0 m p M) (zeroL m m)
+  && eqL q (mulL q d L (trL m (krylov q (residues q M) v d))) (oneL d).
 
 Definition check_no_two_sided_solution_modulo q m k s r M N b Z : bool :=
   wf 0 m k M && wf 0 s r N && wf 0 m r b && wf 0 r m Z

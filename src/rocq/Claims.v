@@ -38,7 +38,15 @@ Inductive assertion : Type :=
 | IsRref (M H : matrix)
 | IsCharpoly (negative : bool) (M : matrix) (p : list Z)  (* of M - x*I, or of x*I - M *)
 | IsAdjugate (M X : matrix)
-| IsMinpoly (M : matrix) (p : list Z).
+| IsMinpoly (M : matrix) (p : list Z)
+| HasOrder (M : matrix) (order : option Z)  (* None: infinite *)
+| IsFactored (times_M : bool) (M P L U : matrix)  (* P*M = L*U, or M = P*L*U *)
+| IsHermiteForm (by_columns : bool) (M H : matrix) (U : option matrix)
+| IsBasis (s : side) (M G : matrix)
+| IsMinimal (s : side) (M G : matrix)
+| AreKernel (s : side) (M G : matrix) (orders : option (list Z))
+| AreSolutions (s : side) (M b x G : matrix) (orders : option (list Z))
+| HasHomology (M B : matrix) (factors : list Z).
 
 (* M*x = b, on the left x*M = b, for an x of the size that fits *)
 Definition solves (n : Z) (s : side) (M b : matrix) (x : mat) : Prop :=
@@ -129,6 +137,78 @@ Definition same_rows_span (n : Z) (M H : matrix) : Prop :=
 Definition is_row_form (n : Z) (M H : matrix) : Prop :=
   width H = width M /\ same_rows_span n M H /\ is_howell n (width M) (lines H).
 
+(* the same of columns, which stand in the opposite order, each read upwards; zero columns of H are the first ones *)
+Definition is_column_form (n : Z) (M H : matrix) : Prop :=
+  height H = height M
+  /\ (forall v, in_columns n (height M) (width M) (ent M) v <-> in_columns n (height M) (width H) (ent H) v)
+  /\ is_howell n (height M) (turned (width H) (lines H)).
+
+(* zero columns and H behind them; k columns altogether *)
+Definition behind_zeros (k : nat) (H : matrix) : mat :=
+  fun i j => if Nat.ltb j (k - width H) then 0 else ent H i (j - (k - width H))%nat.
+
+(* the number of columns of L: the number of pivots that there may be, if it has so many, otherwise the rows of M *)
+Definition inner (M L : matrix) : nat :=
+  let r := min (height M) (width M) in if Nat.eqb (width L) r then r else height M.
+
+(* 0 above the diagonal and 1 on it; 0 below it *)
+Definition is_lower_with_ones (n : Z) (m s : nat) (L : mat) : Prop :=
+  forall i j, (i < m)%nat -> (j < s)%nat -> (i <= j)%nat -> cong n (L i j) (if Nat.eqb i j then 1 else 0).
+Definition is_upper (n : Z) (s k : nat) (U : mat) : Prop :=
+  forall i j, (i < s)%nat -> (j < k)%nat -> (j < i)%nat -> cong n (U i j) 0.
+
+(** ** Vectors that generate *)
+
+(* the columns of G, on the left its rows; and how many they are *)
+Definition vectors_of (s : side) (G : matrix) : rows :=
+  match s with RightSide => trL (width G) (lines G) | LeftSide => lines G end.
+Definition number_of (s : side) (G : matrix) : nat := match s with RightSide => width G | LeftSide => height G end.
+
+(* the number of unknowns of M*x = 0, on the left of x*M = 0; and whether v solves it *)
+Definition unknowns (s : side) (M : matrix) : nat := match s with RightSide => width M | LeftSide => height M end.
+Definition vanishes (n : Z) (s : side) (M : matrix) (v : nat -> Z) : Prop :=
+  match s with
+  | RightSide => in_kernel n (height M) (width M) (ent M) v
+  | LeftSide => mul (height M) (tr (upright v)) (ent M) =[1, width M; n] zero
+  end.
+
+(* each combination of the columns of G, on the left of its rows, is one in only one way *)
+Definition independent (n : Z) (s : side) (G : matrix) : Prop :=
+  match s with
+  | RightSide => independent_columns n (height G) (width G) (ent G)
+  | LeftSide => independent_rows n (height G) (width G) (ent G)
+  end.
+
+(* no fewer vectors span what the columns of G span, on the left its rows *)
+Definition all_are_needed (n : Z) (s : side) (G : matrix) : Prop :=
+  match s with
+  | RightSide => forall r g, (forall v, spanned n s G v <-> in_columns n (height G) r g v) -> (width G <= r)%nat
+  | LeftSide => forall r g, (forall v, spanned n s G v <-> in_rows n r (width G) g v) -> (height G <= r)%nat
+  end.
+
+(* c_1*g_1 + c_2*g_2 + .. for the vectors in G and numbers c_i below the orders: each v with M*v = 0 is one such sum,
+   and only one *)
+Definition each_once (n : Z) (s : side) (M G : matrix) (orders : list Z) : Prop :=
+  let same_vector v w := upright v =[unknowns s M, 1; n] upright w in
+  let sum_with c := combination c (vectors_of s G) in
+  length orders = number_of s G
+  /\ (forall v, vanishes n s M v -> exists c, below c orders /\ same_vector v (sum_with c))
+  /\ (forall c c', below c orders -> below c' orders -> same_vector (sum_with c) (sum_with c') -> c = c').
+
+(* the vectors in G generate all v with M*v = 0, and with orders reach each of them once *)
+Definition generate_kernel (n : Z) (s : side) (M G : matrix) (orders : option (list Z)) : Prop :=
+  length_of s G = unknowns s M
+  /\ (forall v, vanishes n s M v <-> spanned n s G v)
+  /\ match orders with Some o => each_once n s M G o | None => True end.
+
+(* the kernel of M modulo what the columns of B span is a direct sum of cyclic modules of these orders, each of which
+   divides the next *)
+Definition homology_has (n : Z) (M B : matrix) (orders : list Z) : Prop :=
+  StronglySorted Z.divide orders
+  /\ exists generators, is_quotient (in_kernel n (height M) (width M) (ent M)) (in_columns n (width M) (width B) (ent B))
+                          generators orders.
+Definition without_ones (factors : list Z) : list Z := filter (fun x => negb (x =? 1)) factors.
+
 (** ** What claims mean *)
 
 Definition holds (n : Z) (a : assertion) : Prop :=
@@ -175,4 +255,30 @@ Definition holds (n : Z) (a : assertion) : Prop :=
       is_charpoly n (height M) (ent M) (if negative : bool then map (Z.mul (sgn (height M))) p else p)
   | IsAdjugate M X => let m := height M in has_size X m m /\ ent X =[m, m; n] adjugate m (ent M)
   | IsMinpoly M p => is_minpoly n (height M) (ent M) p
+  | HasOrder M (Some order) => is_order n (height M) (ent M) order
+  | HasOrder M None => forall e, (0 < e)%nat -> ~ pow (height M) (ent M) e =[height M, height M; n] one
+  | IsFactored times_M M P L U => let m := height M in let k := width M in let s := inner M L in
+      has_size P m m /\ has_size L m s /\ has_size U s k
+      /\ is_permutation_matrix n m (ent P) /\ is_lower_with_ones n m s (ent L) /\ is_upper n s k (ent U)
+      /\ if times_M : bool then mul m (ent P) (ent M) =[m, k; n] mul s (ent L) (ent U)
+         else mul s (mul m (ent P) (ent L)) (ent U) =[m, k; n] ent M
+  | IsHermiteForm false M H None => (height H <= height M)%nat /\ is_row_form n M H
+  | IsHermiteForm true M H None => (width H <= width M)%nat /\ is_column_form n M H
+  | IsHermiteForm false M H (Some U) => let m := height M in let k := width M in
+      has_size H m k /\ has_size U m m /\ mul m (ent U) (ent M) =[m, k; n] ent H
+      /\ is_howell n k (lines H) /\ invertible n m (ent U)
+  | IsHermiteForm true M H (Some U) => let m := height M in let k := width M in
+      height H = m /\ (width H <= k)%nat /\ has_size U k k
+      /\ mul k (ent M) (ent U) =[m, k; n] behind_zeros k H
+      /\ is_howell n m (turned (width H) (lines H)) /\ invertible n k (ent U)
+  | IsBasis s M G =>
+      length_of s G = length_of s M /\ (forall v, spanned n s M v <-> spanned n s G v) /\ independent n s G
+  | IsMinimal s M G =>
+      length_of s G = length_of s M /\ (forall v, spanned n s M v <-> spanned n s G v) /\ all_are_needed n s G
+  | AreKernel s M G orders => generate_kernel n s M G orders
+  | AreSolutions s M b x G orders =>
+      has_size x (x_rows s M b) (x_cols s M b) /\ solves n s M b (ent x) /\ generate_kernel n s M G orders
+  | HasHomology M B factors =>
+      height B = width M /\ mul (width M) (ent M) (ent B) =[height M, width B; n] zero
+      /\ homology_has n M B (without_ones factors)
   end.

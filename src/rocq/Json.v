@@ -226,3 +226,9 @@ Definition read (t : text) : option json :=
   | Some (After (Fields l), []) => Some (Fields l)
   | _ => None
   end.
+
+(** * What may be missing *)
+
+Notation "x <- e ; f" := (match e with Some x => f | None => None end)
+  (at level 100, e at level 99, right associativity).
+Notation "'when' t ; f" := (if t then f else None) (at level 100, t at level 99, right associativity).

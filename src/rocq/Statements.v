@@ -150,6 +150,12 @@ Definition is_quotient (large small : (nat -> Z) -> Prop) (generators : list (li
        small (fun i => combination c generators i - combination c' generators i) -> c = c')
   /\ Forall2 (fun o g => small (fun i => o * nth i g 0)) orders generators.
 
+(* Each order divides the next, none is 1, and no other such orders belong to the quotient. *)
+Definition are_the_orders (large small : (nat -> Z) -> Prop) (orders : list Z) : Prop :=
+  StronglySorted Z.divide orders /\ ~ In 1 orders
+  /\ forall generators' orders', is_quotient large small generators' orders' ->
+       StronglySorted Z.divide orders' -> ~ In 1 orders' -> orders' = orders.
+
 (* The columns of the m x q matrix b span the module of vectors of m elements, and no fewer vectors do;
    the rows of the q x k matrix b span the module of vectors of k elements, and no fewer do. *)
 Definition minimal_columns (n : Z) (m q : nat) (module : (nat -> Z) -> Prop) (b : mat) : Prop :=

@@ -1,13 +1,13 @@
 (* What is proved: if a checker answers true, its statement holds.
 
-   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, Json.v,
+   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, Json.v, Fractions.v,
    Certificates.v, Claims.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
 From Modlinalg Require Export Checkers Characteristic.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
-From Modlinalg Require Import proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
+From Modlinalg Require Import proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
 From Modlinalg Require Import proofs.Multiplied proofs.Cofactors proofs.Charpoly.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
@@ -200,22 +200,26 @@ Theorem intersection_left_sound m k j r M b x y RI W CI R C :
   <-> in_rows n r m (mul k (entry x) (entry M)) v.
 Proof. exact (intersection_left_sound n m k j r M b x y RI W CI R C). Qed.
 
-(* The module of M modulo that of b is the direct sum of cyclic modules with these generators and orders. *)
+(* The module of M modulo that of b is the direct sum of cyclic modules with these generators and orders; each order
+   divides the next, none is 1, and no other such orders belong to it. *)
 Theorem quotient_sound m k j M b x RI W CI R C PI D QI P Q generators orders :
   check_quotient n m k j M b x RI W CI R C PI D QI P Q generators orders = true ->
-  is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) generators orders.
-Proof. exact (quotient_sound n m k j M b x RI W CI R C PI D QI P Q generators orders). Qed.
+  is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) generators orders
+  /\ are_the_orders (in_columns n m k (entry M)) (in_columns n m j (entry b)) orders.
+Proof. exact (quotient_structure n m k j M b x RI W CI R C PI D QI P Q generators orders). Qed.
 
 Theorem quotient_left_sound m k j M b x RI W CI R C PI D QI P Q generators orders :
   check_quotient_left n m k j M b x RI W CI R C PI D QI P Q generators orders = true ->
-  is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) generators orders.
-Proof. exact (quotient_left_sound n m k j M b x RI W CI R C PI D QI P Q generators orders). Qed.
+  is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) generators orders
+  /\ are_the_orders (in_rows n k m (entry M)) (in_rows n j m (entry b)) orders.
+Proof. exact (quotient_left_structure n m k j M b x RI W CI R C PI D QI P Q generators orders). Qed.
 
-(* The kernel of M modulo what b spans is the direct sum of cyclic modules with these generators and orders. *)
+(* The same of the kernel of M modulo what b spans. *)
 Theorem homology_sound m k j s M b x RI W CI R C PI D QI P Q generators orders :
   check_homology n m k j s M b x RI W CI R C PI D QI P Q generators orders = true ->
-  is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders.
-Proof. exact (homology_sound n m k j s M b x RI W CI R C PI D QI P Q generators orders). Qed.
+  is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders
+  /\ are_the_orders (in_kernel n m k (entry M)) (in_columns n k j (entry b)) orders.
+Proof. exact (homology_structure n m k j s M b x RI W CI R C PI D QI P Q generators orders). Qed.
 
 (** * Forms, determinants, steps *)
 
@@ -310,7 +314,23 @@ Theorem column_hermite_form_sound m k M H U S :
        nonzero_rows m (turned h' H') = nonzero_rows m (turned k H).
 Proof. exact (column_hermite_form_sound m k M H U S). Qed.
 
-(** * A "no" over Z, which has the modulus 0 *)
+(** * Over Z, which has the modulus 0, with a witness modulo some q *)
+
+(* p is monic and 0 at M, and no polynomial of smaller degree is 0 at M but 0. *)
+Theorem minpoly_modulo_sound q m d M p v L :
+  check_minpoly_modulo q m d M p v L = true -> is_minpoly 0 m (entry M) p.
+Proof. exact (minpoly_modulo_sound q m d M p v L). Qed.
+
+(* p is det(x*I - M), as over Z_n. *)
+Theorem charpoly_modulo_sound q m M p P PI H d :
+  check_charpoly_modulo q m M p P PI H d = true -> is_charpoly 0 m (entry M) p.
+Proof. exact (charpoly_modulo_sound q m M p P PI H d). Qed.
+
+(* The same, and X is the adjugate. *)
+Theorem adjugate_modulo_sound q m M p P PI H d X :
+  check_adjugate_modulo q m M p P PI H d X = true ->
+  is_charpoly 0 m (entry M) p /\ entry X =[m, m; 0] adjugate m (entry M).
+Proof. exact (adjugate_modulo_sound q m M p P PI H d X). Qed.
 
 Theorem not_invertible_modulo_sound q m M v :
   check_not_invertible_modulo q m M v = true -> not_invertible 0 m (entry M).

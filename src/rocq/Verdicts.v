@@ -156,7 +156,7 @@ Definition same_coefficients (n : Z) (p q : list Z) : bool :=
   Nat.eqb (length p) (length q) && forall2b (fun x y => x mod n =? y mod n) p q.
 Definition says_charpoly (A : matrix) (n : Z) (p : list Z) (c : certificate) : finding :=
   match c with
-  | CharacteristicPolynomial m M q _ _ _ =>
+  | CharacteristicPolynomial m M q _ _ _ _ =>
       if same A (Matrix m m M) then Some (same_coefficients n p q) else None
   | _ => None
   end.
@@ -167,7 +167,126 @@ Definition says_minpoly (A : matrix) (n : Z) (p : list Z) (c : certificate) : fi
   end.
 Definition says_adjugate (A X : matrix) (n : Z) (c : certificate) : finding :=
   match c with
-  | Adjugate m M _ _ _ _ Y => if same A (Matrix m m M) && wf n m m Y then Some (eqL n (lines X) Y) else None
+  | Adjugate m M _ _ _ _ _ Y => if same A (Matrix m m M) && wf n m m Y then Some (eqL n (lines X) Y) else None
+  | _ => None
+  end.
+
+(* the exponents e with M^e = I *)
+Definition says_order (A : matrix) (order : option Z) (c : certificate) : finding :=
+  match c with
+  | Order m _ M _ _ actual _ =>
+      if same A (Matrix m m M) then Some (match order with Some e => e =? actual | None => false end) else None
+  | _ => None
+  end.
+Definition has_charpoly (A : matrix) (c : certificate) : bool :=
+  match c with CharacteristicPolynomial m M _ _ _ _ _ => same A (Matrix m m M) | _ => false end.
+
+(** ** Elimination *)
+
+Definition check_permutation (m : nat) (P : rows) : bool := forallb (unit_row m) P && Checkers.distinct (map lead P).
+Definition check_lower_with_ones (n : Z) (m s : nat) (L : rows) : bool :=
+  all_entries m s (fun i j x => negb (Nat.leb i j) || ((x - (if Nat.eqb i j then 1 else 0)) mod n =? 0)) L.
+Definition check_upper (n : Z) (s k : nat) (U : rows) : bool :=
+  all_entries s k (fun i j x => negb (Nat.ltb j i) || (x mod n =? 0)) U.
+
+(* the Hermite form of the columns *)
+Definition says_column_form (A : matrix) (n : Z) (H : matrix) (c : certificate) : finding :=
+  match c with
+  | ColumnHermiteForm m k M form _ _ =>
+      if same A (Matrix m k M) then has_rows n m (turned (width H) (lines H)) (turned k form) else None
+  | _ => None
+  end.
+
+(** ** Vectors that generate *)
+
+(* the vectors and orders that a certificate lists for all x with M*x = 0 *)
+Definition kernel_of (s : side) (A : matrix) (c : certificate) : option (rows * list Z) :=
+  match c with
+  | SolutionSet s' m k q M b _ _ _ _ _ _ G o _
+  | SolutionSetProduct s' m k q M b _ _ _ _ _ _ G o
+  | SolutionSetInfinite s' m k q M b _ _ _ _ _ _ G o =>
+      if same_side s s' && same A (Matrix m k M) then Some (G, o) else None
+  | _ => None
+  end.
+Definition says_free (s : side) (A : matrix) (c : certificate) : finding :=
+  match kernel_of s A c with Some (_, []) => Some true | Some _ => Some false | None => None end.
+Definition says_basis (s : side) (A B : matrix) (c : certificate) : bool :=
+  match c with BasisOfImage s' m k q M b _ _ _ _ => about_system s A B s' m k q M b | _ => false end.
+Definition says_minimal (s : side) (A B : matrix) (c : certificate) : bool :=
+  match c with MinimalGenerators s' m k q M b _ _ _ _ => about_system s A B s' m k q M b | _ => false end.
+(* as many d_i are not 0 as there are vectors *)
+Definition says_needed (s : side) (G : matrix) (n : Z) (c : certificate) : finding :=
+  match c with
+  | Decomposition m k M _ W _ _ _ =>
+      if same G (Matrix m k M)
+      then Some (on_diagonal_of n m k (entry W) not_0 =? Z.of_nat (number_of s G)) else None
+  | _ => None
+  end.
+
+(* M*G = 0 *)
+Definition check_vanish (n : Z) (s : side) (M G : matrix) : bool :=
+  match s with
+  | RightSide => eqL n (mulL n (width G) (lines M) (lines G)) (zeroL (height M) (width G))
+  | LeftSide => eqL n (mulL n (width M) (lines G) (lines M)) (zeroL (height G) (width M))
+  end.
+
+(* each of these vectors is a combination of those in G *)
+Definition says_combined (s : side) (G : matrix) (listed : rows) (c : certificate) : bool :=
+  match c with
+  | Solution s' m k q M b _ =>
+      same_side s s' && same G (Matrix m k M) && same_rows (vectors_of s (system_b s m k q b)) listed
+  | _ => false
+  end.
+(* some v with M*v = 0 is not *)
+Definition says_missed (n : Z) (s : side) (M G : matrix) (c : certificate) : bool :=
+  match c with
+  | NoSolution s' m k q A b _ =>
+      let v := system_b s m k q b in
+      same_side s s' && same G (Matrix m k A) && well n v && check_vanish n s M v
+  | _ => false
+  end.
+
+(* the least o >= 1 with o*g = 0 *)
+Definition own_order (n : Z) (g : list Z) : Z := n / fold_right Z.gcd n g.
+
+(* the numbers can be put into an order in which i comes after each j with X_ij <> 0: those that use nothing that is
+   left are taken away, again and again *)
+Fixpoint can_be_ordered (fuel : nat) (X : rows) (left : list nat) : bool :=
+  match left, fuel with
+  | [], _ => true
+  | _, O => false
+  | _, S fuel' =>
+      let ready i := forallb (fun j => nth j (nth i X []) 0 =? 0) left in
+      existsb ready left && can_be_ordered fuel' X (filter (fun i => negb (ready i)) left)
+  end.
+(* each o_i*g_i is a combination of vectors that stand before g_i in such an order *)
+Definition says_descent (n : Z) (s : side) (G : matrix) (orders : list Z) (c : certificate) : bool :=
+  match c with
+  | Solution s' m k q M b x =>
+      let multiples := map (fun p => map (fun a => (fst p * a) mod n) (snd p)) (combine orders (vectors_of s G)) in
+      let X := vectors_of s (match s with RightSide => Matrix k q x | LeftSide => Matrix q m x end) in
+      same_side s s' && same G (Matrix m k M) && same_rows (vectors_of s (system_b s m k q b)) multiples
+      && can_be_ordered (length orders) X (seq 0 (length orders))
+  | _ => false
+  end.
+
+(* a list of coefficients, not all 0, each of them the difference of two numbers below its order *)
+Definition is_difference (n : Z) (orders row : list Z) : bool :=
+  existsb (fun c => negb (c mod n =? 0)) row && forall2b (fun c o => (c mod n <? o) || (n - c mod n <? o)) row orders.
+(* 0 is reached by such coefficients *)
+Definition says_repeated (n : Z) (s : side) (G : matrix) (orders : list Z) (c : certificate) : bool :=
+  match c with
+  | Solution s' m k q M b x =>
+      let X := vectors_of s (match s with RightSide => Matrix k q x | LeftSide => Matrix q m x end) in
+      same_side s s' && same G (Matrix m k M) && forallb (forallb (fun a => a mod n =? 0)) b
+      && existsb (is_difference n orders) X
+  | _ => false
+  end.
+
+Definition says_homology (A B : matrix) (orders : list Z) (c : certificate) : finding :=
+  match c with
+  | Homology m k j _ M b _ _ _ _ _ _ _ _ _ _ _ _ actual =>
+      if same A (Matrix m k M) && same B (Matrix k j b) then Some (same_list orders actual) else None
   | _ => None
   end.
 
@@ -176,6 +295,12 @@ Fixpoint first_finding (f : certificate -> finding) (l : list certificate) : fin
   match l with
   | [] => None
   | c :: l' => match f c with Some b => Some b | None => first_finding f l' end
+  end.
+
+Fixpoint first_some {A} (f : certificate -> option A) (l : list certificate) : option A :=
+  match l with
+  | [] => None
+  | c :: l' => match f c with Some a => Some a | None => first_some f l' end
   end.
 
 Section Rules.
@@ -224,6 +349,103 @@ Definition row_form_found (M H : matrix) : finding :=
     Some (Nat.eqb (width H) (width M)) &? first_finding (says_row_form M n (lines H)) proofs
   else None.
 
+(* Over Z only powers up to this one are multiplied out, as their entries are long. *)
+Definition most_powers : Z := 1000.
+Definition order_found (M : matrix) (order : option Z) : finding :=
+  let m := height M in
+  match first_finding (says_order M order) proofs with
+  | Some found => Some found
+  | None =>
+      if by_proof (says_not_invertible M) then Some (match order with Some _ => false | None => true end)
+      else match order with
+           | Some e =>
+               if well n M && (modulus n || (e <=? most_powers)) && (1 <=? e) && by_proof (has_charpoly M)
+                  && negb (eqL n (powZ n m (lines M) e) (oneL m))
+               then Some false else None
+           | None => None
+           end
+  end.
+
+Definition hermite_form_found (by_columns : bool) (M H : matrix) (U : option matrix) : finding :=
+  let m := height M in let k := width M in
+  match by_columns, U with
+  | false, None => Some (Nat.leb (height H) m) &? row_form_found M H
+  | true, None =>
+      Some (Nat.leb (width H) k)
+      &? if well n H then Some (Nat.eqb (height H) m) &? first_finding (says_column_form M n H) proofs else None
+  | false, Some U =>
+      if well n M && well n H && well n U then
+        sized H m k &? sized U m m &? equal (mulL n k (lines U) (lines M)) (lines H)
+        &? Some (howell_rows n k (lines H)) &? has_inverse U
+      else None
+  | true, Some U =>
+      if well n M && well n H && well n U then
+        Some (Nat.eqb (height H) m) &? Some (Nat.leb (width H) k) &? sized U k k
+        &? equal (mulL n k (lines M) (lines U)) (tab m k (behind_zeros k H))
+        &? Some (howell_rows n m (turned (width H) (lines H))) &? has_inverse U
+      else None
+  end.
+
+Definition span_found (s : side) (M N : matrix) : finding :=
+  settled (by_proof (says_the_same s M N)) (by_proof (says_unsolvable s M N) || by_proof (says_unsolvable s N M)).
+
+(* a certificate of all relations between the vectors in G comes first where it says that there are some *)
+Definition independence_found (s : side) (M G : matrix) : finding :=
+  match first_finding (says_free s G) proofs with
+  | Some false => Some false
+  | found => if by_proof (says_basis s M G) then Some true else found
+  end.
+
+Definition need_found (s : side) (M G : matrix) : finding :=
+  match first_finding (says_needed s G n) proofs with
+  | Some found => Some found
+  | None => settled (by_proof (says_minimal s M G)) false
+  end.
+
+(* over Z_n the sums with coefficients below the orders, once it is known that the vectors generate *)
+Definition once_found (s : side) (M G : matrix) (orders : list Z) : finding :=
+  let vectors := vectors_of s G in
+  let own := map (own_order n) vectors in
+  if forallb (Z.leb 1) orders then
+    Some (forall2b Z.leb orders own)
+    &? match first_some (kernel_of s M) proofs with
+       | Some (_, true_orders) => Some (product orders =? product true_orders)
+       | None => None
+       end
+    &? if same_list orders own then Some true
+       else settled (by_proof (says_descent n s G orders)) (by_proof (says_repeated n s G orders))
+  else None.
+
+Definition generators_found (s : side) (M G : matrix) (orders : option (list Z)) : finding :=
+  let reached := match first_some (kernel_of s M) proofs with
+                 | Some ([], _) => true
+                 | Some (listed, _) => by_proof (says_combined s G listed)
+                 | None => false
+                 end in
+  if well n M && well n G then
+    Some (Nat.eqb (length_of s G) (unknowns s M))
+    &? Some (match orders with Some o => Nat.eqb (length o) (number_of s G) | None => true end)
+    &? Some (check_vanish n s M G)
+    &? settled reached (by_proof (says_missed n s M G))
+    &? match orders with
+       | None => Some true
+       | Some o =>
+           if n =? 0 then if forallb (Z.eqb 0) o then first_finding (says_free s G) proofs else None
+           else once_found s M G o
+       end
+  else None.
+
+Definition solution_found (s : side) (M b x : matrix) : finding :=
+  if well n M && well n b && well n x then
+    sized x (x_rows s M b) (x_cols s M b)
+    &? match s with
+        | RightSide => if Nat.eqb (height b) (height M)
+            then equal (mulL n (width b) (lines M) (lines x)) (lines b) else None
+        | LeftSide => if Nat.eqb (width b) (width M)
+            then equal (mulL n (width M) (lines x) (lines M)) (lines b) else None
+        end
+  else None.
+
 Definition rule (a : assertion) : finding :=
   match a with
   | IsInverse M X => let m := height M in
@@ -240,23 +462,12 @@ Definition rule (a : assertion) : finding :=
       else None
   | HasNoGeneralizedInverse M ids =>
       settled (by_proof (says_no_identities M ids)) (by_proof (says_identities M ids))
-  | IsSolution s M b x =>
-      if well n M && well n b && well n x then
-        sized x (x_rows s M b) (x_cols s M b)
-        &? match s with
-            | RightSide => if Nat.eqb (height b) (height M)
-                then equal (mulL n (width b) (lines M) (lines x)) (lines b) else None
-            | LeftSide => if Nat.eqb (width b) (width M)
-                then equal (mulL n (width M) (lines x) (lines M)) (lines b) else None
-            end
-      else None
+  | IsSolution s M b x => solution_found s M b x
   | HasNoSolution s M b => settled (by_proof (says_unsolvable s M b)) (by_proof (says_solvable s M b))
   | HasCount s M b count => first_finding (says_count s M b count) proofs
   | IsMember s M v => settled (by_proof (says_solvable s M v)) (by_proof (says_unsolvable s M v))
   | SpanTheSame s M N =>
-      Some (Nat.eqb (length_of s N) (length_of s M))
-      &? settled (by_proof (says_the_same s M N))
-            (by_proof (says_unsolvable s M N) || by_proof (says_unsolvable s N M))
+      Some (Nat.eqb (length_of s N) (length_of s M)) &? span_found s M N
   | IsProduct M N C =>
       if well n M && well n N && well n C && Nat.eqb (height N) (width M) then
         sized C (height M) (width N) &? equal (mulL n (width N) (lines M) (lines N)) (lines C)
@@ -291,6 +502,29 @@ Definition rule (a : assertion) : finding :=
   | IsAdjugate M X => let m := height M in
       if well n X then sized X m m &? first_finding (says_adjugate M X n) proofs else None
   | IsMinpoly M p => first_finding (says_minpoly M n p) proofs
+  | HasOrder M order => order_found M order
+  | IsFactored times_M M P L U =>
+      let m := height M in let k := width M in let s := inner M L in
+      if well n M && well n P && well n L && well n U then
+        sized P m m &? sized L m s &? sized U s k
+        &? Some (check_permutation m (lines P)) &? Some (check_lower_with_ones n m s (lines L))
+        &? Some (check_upper n s k (lines U))
+        &? if times_M : bool then equal (mulL n k (lines P) (lines M)) (mulL n k (lines L) (lines U))
+           else equal (mulL n k (mulL n s (lines P) (lines L)) (lines U)) (lines M)
+      else None
+  | IsHermiteForm by_columns M H U => if n =? 0 then hermite_form_found by_columns M H U else None
+  | IsBasis s M G =>
+      Some (Nat.eqb (length_of s G) (length_of s M)) &? span_found s M G &? independence_found s M G
+  | IsMinimal s M G =>
+      Some (Nat.eqb (length_of s G) (length_of s M)) &? span_found s M G &? need_found s M G
+  | AreKernel s M G orders => generators_found s M G orders
+  | AreSolutions s M b x G orders => solution_found s M b x &? generators_found s M G orders
+  | HasHomology M B factors =>
+      if well n M && well n B then
+        Some (Nat.eqb (height B) (width M))
+        &? equal (mulL n (width B) (lines M) (lines B)) (zeroL (height M) (width B))
+        &? first_finding (says_homology M B (without_ones factors)) proofs
+      else None
   end.
 
 (* the verdict on the claim follows from the certificates *)
@@ -401,6 +635,40 @@ Definition claim_adjugate : option assertion :=
   when claim_fields ["M"; "X"]; M <- square "M"; X <- free "X"; Some (IsAdjugate M X).
 Definition claim_minpoly : option assertion :=
   when claim_fields ["M"; "p"]; M <- square "M"; p <- row_at "p"; when negb (last p 1 =? 0); Some (IsMinpoly M p).
+Definition claim_order : option assertion :=
+  when claim_fields ["M"; "order"]; M <- square "M";
+  if is_text "infinite" (look "order" o) then Some (HasOrder M None)
+  else e <- number_at "order"; Some (HasOrder M (Some e)).
+Definition claim_plu : option assertion :=
+  when claim_fields ["M"; "P"; "L"; "U"; "P_times"]; M <- free "M"; P <- free "P"; L <- free "L"; U <- free "U";
+  if is_text "M" (look "P_times" o) then Some (IsFactored true M P L U)
+  else when is_text "LU" (look "P_times" o); Some (IsFactored false M P L U).
+Definition claim_hermite_form : option assertion :=
+  when claim_fields_and ["M"; "H"; "lines"] ["U"]; when n =? 0; M <- free "M"; H <- free "H"; U <- optional "U";
+  if is_text "columns" (look "lines" o) then Some (IsHermiteForm true M H U)
+  else when is_text "rows" (look "lines" o); Some (IsHermiteForm false M H U).
+Definition claim_basis_of_image : option assertion :=
+  when claim_fields ["side"; "M"; "generators"]; s <- side_at o; M <- free "M"; G <- free "generators";
+  Some (IsBasis s M G).
+Definition claim_minimal_generators : option assertion :=
+  when claim_fields ["side"; "M"; "generators"]; s <- side_at o; M <- free "M"; G <- free "generators";
+  Some (IsMinimal s M G).
+
+(* the orders, if there are some; over Z each of them is 0, over Z_n none is *)
+Definition orders_at : option (option (list Z)) :=
+  if has "orders" o then
+    l <- numbers_at o "orders"; when forallb (fun x => Bool.eqb (x =? 0) (n =? 0)) l; Some (Some l)
+  else Some None.
+Definition claim_kernel : option assertion :=
+  when claim_fields_and ["side"; "M"; "generators"] ["orders"]; s <- side_at o; M <- sparse_or_dense n o "M";
+  G <- free "generators"; orders <- orders_at; Some (AreKernel s M G orders).
+Definition claim_solution_set : option assertion :=
+  when claim_fields_and ["side"; "M"; "b"; "x"; "generators"] ["orders"]; s <- side_at o; M <- sparse_or_dense n o "M";
+  b <- system_at "b" M s; when negb (Nat.eqb (systems s b) 0); x <- free "x"; G <- free "generators"; orders <- orders_at;
+  Some (AreSolutions s M b x G orders).
+Definition claim_homology : option assertion :=
+  when claim_fields ["M"; "B"; "factors"]; M <- free "M"; B <- free "B";
+  j <- look "factors" o; l <- items j; factors <- all_of number l; Some (HasHomology M B factors).
 
 End Reading.
 
@@ -413,7 +681,9 @@ Definition claim_readers : list (string * (Z -> list (string * json) -> option a
    ("free_rank", claim_free_rank); ("decomposition", claim_decomposition); ("smith_form", claim_smith_form);
    ("invariant_factors", claim_invariant_factors); ("howell_form", claim_howell_form); ("rref", claim_rref);
    ("charpoly", claim_charpoly); ("adjugate", claim_adjugate);
-   ("minpoly", claim_minpoly)].
+   ("minpoly", claim_minpoly); ("order", claim_order); ("plu", claim_plu); ("hermite_form", claim_hermite_form);
+   ("basis_of_image", claim_basis_of_image); ("minimal_generators", claim_minimal_generators);
+   ("kernel", claim_kernel); ("solution_set", claim_solution_set); ("homology", claim_homology)].
 
 (** * The answer *)
 
@@ -455,13 +725,15 @@ Fixpoint all_verified (n : Z) (l : list verdict) : option (list certificate) :=
   | _ => None
   end.
 
-(* A rule that is not proved yet: an X with the identities 1 to 4 that does not commute with M says that no X has
-   1, 3, 4 and 5. *)
-Definition rests_on_more (n : Z) (a : assertion) (c : certificate) : bool :=
+(* Rules that are not proved yet: an X with the identities 1 to 4 that does not commute with M says that no X has
+   1, 3, 4 and 5; and that a high power over Z is not the identity. *)
+Definition rests_on_more (n : Z) (a : assertion) (word : bool) (c : certificate) : bool :=
   match a, c with
   | HasNoGeneralizedInverse A ids, GeneralizedInverse m k M X ids' =>
-      included [1%nat; 3%nat; 4%nat; 5%nat] (implied ids) && same A (Matrix m k M)
+      word && included [1%nat; 3%nat; 4%nat; 5%nat] (implied ids) && same A (Matrix m k M)
       && included [1%nat; 2%nat; 3%nat; 4%nat] ids' && negb (check_identity n m k M X 5)
+  | HasOrder A (Some e), CharacteristicPolynomial m M _ _ _ _ _ =>
+      negb word && (n =? 0) && (most_powers <? e) && same A (Matrix m m M)
   | _, _ => false
   end.
 
@@ -487,7 +759,7 @@ Definition judge_verdict (o : list (string * json)) : answer :=
                        | None => no_answer Rejected
                        | Some certificates =>
                            if settles n certificates a word then OfClaim n a word
-                           else if word && existsb (rests_on_more n a) certificates then no_answer NotProved
+                           else if existsb (rests_on_more n a word) certificates then no_answer NotProved
                            else no_answer Rejected
                        end
               end

@@ -9,6 +9,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "rocq"
 THEOREMS = ("Theorems.v", "RationalTheorems.v")
 MINUTES = 20
 PROGRAM = "modlinalg-verified-check"
+VERDICTS = {"verified", "rejected", "malformed", "unknown"}
 
 
 def built(folder, target):
@@ -35,6 +36,16 @@ def run(command, **options):
     return subprocess.run(
         command, capture_output=True, text=True, timeout=60 * MINUTES, check=False, **options
     )
+
+
+def answers(program, paths):
+    """The first word of the verdict on each file."""
+    done = run([program, *map(str, paths)])
+    assert done.stderr == ""
+    words = [line.split(":")[0] for line in done.stdout.splitlines()]
+    assert set(words) <= VERDICTS
+    assert len(words) == len(paths)
+    return words
 
 
 def theorems():

@@ -2,61 +2,14 @@
 
 import json
 import random
-import re
 
 import pytest
 
 from modlinalg import QQ, ZZ, certify, decompose, det, matrix, verify_inverse
-from modlinalg.certificates._rocq import CLAIMS, NEGATIVE, OVER_Z
-from modlinalg.certificates._rocq_rational import OVER_Q
 from modlinalg_check import check
 from tests.checker.folders import FILES, label
-from tests.rocq.building import SOURCE, run
-
-PROVED_KINDS = {name.split()[0] for name in CLAIMS}
-PROVED_CLAIMS = set(
-    re.findall(r'\("(\w+)", claim_', (SOURCE / "Verdicts.v").read_text())
-)  # the table of readers
-VERDICTS = {"verified", "rejected", "malformed", "unknown"}
-
-
-def answers(program, paths):
-    """The first word of the verdict on each file."""
-    done = run([program, *map(str, paths)])
-    assert done.stderr == ""
-    words = [line.split(":")[0] for line in done.stdout.splitlines()]
-    assert set(words) <= VERDICTS
-    assert len(words) == len(paths)
-    return words
-
-
-def is_beyond(path):
-    """Whether it is of a kind that is not proved over its ring; then nothing is said about it."""
-    try:
-        fields = json.loads(path.read_text())
-    except (ValueError, RecursionError):
-        return False
-    if not isinstance(fields, dict):
-        return False
-    return is_beyond_proof(fields)
-
-
-def is_beyond_proof(fields):
-    """The same of the fields; of a verdict, whether its claim or a certificate beside it is."""
-    ring, kind = fields.get("ring"), fields.get("kind")
-    if isinstance(ring, dict) and "rational" in ring:
-        return isinstance(kind, str) and kind not in OVER_Q
-    if kind == "verdict":
-        claim, proofs = fields.get("claim"), fields.get("proofs")
-        about = isinstance(claim, dict) and isinstance(claim.get("kind"), str)
-        if about and (claim["kind"] not in PROVED_CLAIMS or "moduli" in claim):
-            return True
-        listed = [proof for proof in proofs if isinstance(proof, dict)] if isinstance(proofs, list) else []
-        return any(proof.get("kind") == "verdict" or is_beyond_proof(proof) for proof in listed)
-    if kind == "order" and fields.get("proofs"):  # of primes from 2^20 on
-        return True
-    over_z = isinstance(ring, dict) and "integers" in ring
-    return isinstance(kind, str) and kind not in ({*OVER_Z, *NEGATIVE} if over_z else PROVED_KINDS)
+from tests.rocq.building import answers, run
+from tests.rocq.proved import is_beyond
 
 
 def test_the_whole_corpus_has_the_verdicts_of_the_checker_in_python(verified_check):

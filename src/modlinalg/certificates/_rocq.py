@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from modlinalg._storage.firewall import format_integer
-from modlinalg.certificates._rocq_rational import OVER_Q, fraction, over_q
+from modlinalg.certificates._rocq_rational import OVER_Q, fraction, over_denominator, over_q
 from modlinalg.errors import UnsupportedError
 
 MAX_SIDE = 60  # rows and columns; Rocq's kernel multiplies two such matrices in a fraction of a second
@@ -168,17 +168,20 @@ CLAIMS = {
     "quotient right": StatedKind(
         "quotient",
         _QUOTIENT,
-        "is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) generators orders",
+        "is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) generators orders\n"
+        "  /\\ are_the_orders (in_columns n m k (entry M)) (in_columns n m j (entry b)) orders",
     ),
     "quotient left": StatedKind(
         "quotient_left",
         _QUOTIENT,
-        "is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) generators orders",
+        "is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) generators orders\n"
+        "  /\\ are_the_orders (in_rows n k m (entry M)) (in_rows n j m (entry b)) orders",
     ),
     "homology": StatedKind(
         "homology",
         "n m k j s M b x RI W CI R C PI D QI P Q generators orders",
-        "is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders",
+        "is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders\n"
+        "  /\\ are_the_orders (in_kernel n m k (entry M)) (in_columns n k j (entry b)) orders",
     ),
     "congruence_solution right": StatedKind(
         "congruence_solution",
@@ -215,15 +218,18 @@ CLAIMS = {
     "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
     "trace": StatedKind("trace", "n m k A steps E", _TRACE),
 }
-# Over Z, where n = 0, these, and a "no" with a witness modulo some integer.
+# Over Z, where n = 0, these, and those with a witness modulo some integer.
 OVER_Z = (
     *("inverse", "generalized_inverse", "drazin_inverse", "decomposition", "solution", "equal_modules"),
     *("solution_set", "intersection", "quotient", "homology", "basis_of_image", "minimal_generators"),
     *("congruence_solution", "no_congruence_solution", "howell_form", "hermite_form"),
-    "column_hermite_form",
-    *("product", "similar", "two_sided_solution", "plu", "trace"),
+    *("column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace"),
 )
-NEGATIVE = ("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution")
+MODULO = (
+    *("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution"),
+    *("minpoly", "charpoly", "adjugate"),
+)
+_UPRIGHT = ("intersection", "quotient", "congruence_solution", "no_congruence_solution")  # by the transposes
 _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
 # what else means something
 _NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value", "q": "divisor"}
@@ -274,10 +280,11 @@ def _stated(fields: dict[str, Any]) -> StatedKind:
         )
     if "modulus" in fields["ring"] or kind in OVER_Z:
         return claim
-    if kind not in NEGATIVE:
+    if kind not in MODULO:
         raise UnsupportedError(f"certificate: the checker of {kind} over Z is not proved in Rocq yet")
     statement = re.sub(r"\bn\b", "0", claim.statement)
-    return StatedKind(f"{claim.checker}_modulo", claim.arguments.replace("n ", "divisor ", 1), statement)
+    arguments = claim.arguments.replace("n ", "divisor ", 1).replace(" PI H", " PI H denominator")
+    return StatedKind(f"{claim.checker}_modulo", arguments, statement)
 
 
 def _key(fields: dict[str, Any]) -> str:
@@ -299,6 +306,8 @@ def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
         if name in claim.arguments.split():
             yield f"Definition {name} : nat := {size}."
     given = {_NAMES.get(name, name): value for name, value in fields.items()}
+    if "denominator" in claim.arguments:
+        given["H"], given["denominator"] = over_denominator(given["H"])
     for name in claim.arguments.split():
         if name in given:
             yield _definition(name, given[name], claim.checker, "Q" if rational else "Z")
@@ -310,12 +319,7 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     side = fields.get("side", "right")
     down, across = _DOWN[side], _ACROSS[side]
     sizes = {"m": M["rows"], "k": M["cols"]}
-    if fields["kind"] in (
-        "intersection",
-        "quotient",
-        "congruence_solution",
-        "no_congruence_solution",
-    ):  # whose letters are those of the transposes
+    if fields["kind"] in _UPRIGHT:
         sizes = {"m": M[down], "k": M[across]}
     if "b" in fields:
         sizes["q"] = sizes["j"] = fields["b"][across]
@@ -339,7 +343,7 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
     write = fraction if ring == "Q" else format_integer
     if name == "factor":
         return f"Definition factor : {ring} := {write(value)}."
-    if name in ("index", "count", "value", "divisor", "order"):
+    if name in ("index", "count", "value", "divisor", "order", "denominator"):
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "identities":
         return f"Definition identities : list nat := {_list(map(str, value))}%nat."

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import re
+from math import lcm
+from typing import Any
+
+from modlinalg._storage.firewall import parse_integer
 
 OVER_Q = (
     *("inverse", "not_invertible", "generalized_inverse", "no_generalized_inverse", "product", "similar"),
@@ -28,3 +32,11 @@ def fraction(entry: int | str) -> str:
     """Return an entry over Q, such as 3 # 4; the zeros of a sparse matrix are integers."""
     numerator, _, denominator = str(entry).partition("/")
     return f"{f'({numerator})' if numerator.startswith('-') else numerator} # {denominator or 1}"
+
+
+def over_denominator(M: dict[str, Any]) -> tuple[dict[str, Any], int]:
+    """Return a matrix of fractions as one of integers, and the denominator under them."""
+    pairs = [[x.partition("/")[::2] for x in row] for row in M["entries"]]
+    rows = [[(parse_integer(a), parse_integer(b or "1")) for a, b in row] for row in pairs]
+    d = lcm(*(b for row in rows for _, b in row))
+    return M | {"entries": [[a * (d // b) for a, b in row] for row in rows]}, d

@@ -59,8 +59,8 @@ let subject c =
   | NoCongruenceSolution (s, m, k, _, _, _, _, _) -> "no_congruence_solution", placed s m k ^ ", row by row"
   | HermiteForm (m, k, _, _, _, _) -> "hermite_form", by m k
   | ColumnHermiteForm (m, k, _, _, _, _) -> "column_hermite_form", by m k
-  | CharacteristicPolynomial (m, _, _, _, _, _) -> "charpoly", by m m
-  | Adjugate (m, _, _, _, _, _, _) -> "adjugate", by m m
+  | CharacteristicPolynomial (m, _, _, _, _, _, _) -> "charpoly", by m m
+  | Adjugate (m, _, _, _, _, _, _, _) -> "adjugate", by m m
   | MinimalPolynomial (m, _, _, _, _, _) -> "minpoly", by m m
   | Order (m, _, _, _, _, _, _) -> "order", by m m
   | PLU (m, k, _, _, _, _) -> "plu", by m k
@@ -98,6 +98,14 @@ let of_claim a =
   | IsCharpoly (_, a, _) -> "charpoly", m a
   | IsAdjugate (a, _) -> "adjugate", m a
   | IsMinpoly (a, _) -> "minpoly", m a
+  | HasOrder (a, _) -> "order", m a
+  | IsFactored (_, a, _, _, _) -> "plu", m a
+  | IsHermiteForm (_, a, _, _) -> "hermite_form", m a
+  | IsBasis (s, a, _) -> "basis_of_image", m a ^ ", " ^ side s
+  | IsMinimal (s, a, _) -> "minimal_generators", m a ^ ", " ^ side s
+  | AreKernel (s, a, _, _) -> "kernel", m a ^ ", " ^ side s
+  | HasHomology (a, _, _) -> "homology", m a
+  | AreSolutions (s, a, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s
 
 let qsubject c =
   match c with

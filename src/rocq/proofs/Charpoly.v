@@ -1,7 +1,7 @@
 (* The kinds charpoly and adjugate. *)
 
 From Modlinalg Require Import Characteristic.
-From Modlinalg Require Import proofs.Tested proofs.Laplace proofs.Cofactors proofs.Coefficients proofs.Polynomials.
+From Modlinalg Require Import proofs.Tested proofs.Modulo proofs.Laplace proofs.Multiplied proofs.Cofactors proofs.Coefficients proofs.Polynomials.
 
 Section Charpoly.
 Variable n : Z.
@@ -220,13 +220,17 @@ Proof.
   destruct (Nat.ltb_spec (S b) a); [exact F | lia].
 Qed.
 
-Lemma charpoly_sound m M p P PI H : check_charpoly n m M p P PI H = true -> is_charpoly n m (entry M) p.
+Lemma charpoly_from m M p : length p = S m -> stands p (characteristic m M) -> is_charpoly n m M p.
 Proof.
-  intros C. apply check_charpoly_spec in C. destruct C as [_ [_ [Lp Ep]]].
-  exists (coefficients m (entry M)). split; [apply length_map_seq|]. split; [|split; [exact Lp|]].
+  intros Lp Ep. exists (coefficients m M). split; [apply length_map_seq|]. split; [|split; [exact Lp|]].
   - intros x. rewrite value_series. unfold coefficients. rewrite length_map_seq, <- characteristic_series.
     apply sum_ext. intros i Hi. rewrite nth_map_seq by auto. reflexivity.
   - intros i. rewrite nth_coefficients. apply Ep.
+Qed.
+
+Lemma charpoly_sound m M p P PI H : check_charpoly n m M p P PI H = true -> is_charpoly n m (entry M) p.
+Proof.
+  intros C. apply check_charpoly_spec in C. destruct C as [_ [_ [Lp Ep]]]. exact (charpoly_from m (entry M) p Lp Ep).
 Qed.
 
 (** * The adjugate *)
@@ -300,12 +304,11 @@ Proof.
   apply det_cong. intros r c _ _. unfold less. exists 0. ring.
 Qed.
 
-Lemma adjugate_sound m M p P PI H X : check_adjugate n m M p P PI H X = true ->
-  is_charpoly n m (entry M) p /\ entry X =[m, m; n] adjugate m (entry M).
+Lemma adjugate_from m M p X : over n m m M -> length p = S m -> stands p (characteristic m (entry M)) ->
+  wf n m m X = true -> eqL n (horner n m (scale_poly n (sgn (pred m)) (tl p)) M) X = true ->
+  entry X =[m, m; n] adjugate m (entry M).
 Proof.
-  unfold check_adjugate. intros C. apply andb_true_iff in C. destruct C as [C HX].
-  apply andb_true_iff in C. destruct C as [C WX]. split; [apply (charpoly_sound m M p P PI H C)|].
-  apply check_charpoly_spec in C. destruct C as [_ [OM [Lp Ep]]]. apply wf_over in WX.
+  intros OM Lp Ep WX HX. apply wf_over in WX.
   destruct m as [|m]; [intros i j Hi; lia|].
   assert (RM := rep_over n _ _ _ OM). assert (RX := rep_over n _ _ _ WX).
   assert (E : value_at (S m) (scale_poly n (sgn m) (tl p)) (entry M) =[S m, S m; n] entry X).
@@ -326,4 +329,102 @@ Proof.
   cbn [pred]. rewrite Z.mul_assoc, sgn_sq, Z.mul_1_l. reflexivity.
 Qed.
 
+Lemma adjugate_sound m M p P PI H X : check_adjugate n m M p P PI H X = true ->
+  is_charpoly n m (entry M) p /\ entry X =[m, m; n] adjugate m (entry M).
+Proof.
+  unfold check_adjugate. intros C. apply andb_true_iff in C. destruct C as [C HX].
+  apply andb_true_iff in C. destruct C as [C WX]. split; [apply (charpoly_sound m M p P PI H C)|].
+  apply check_charpoly_spec in C. destruct C as [_ [OM [Lp Ep]]]. exact (adjugate_from m M p X OM Lp Ep WX HX).
+Qed.
+
 End Charpoly.
+
+(** * Over Z *)
+
+Lemma det_scale m : forall d A, det m (fun i j => d * A i j) = d ^ Z.of_nat m * det m A.
+Proof.
+  induction m as [|m IH]; intros d A; [reflexivity|]. cbn [det]. rewrite <- sum_mul_l. apply sum_ext. intros i _.
+  change (minor i (fun i j => d * A i j)) with (fun r c => d * minor i A r c). rewrite IH.
+  rewrite Nat2Z.inj_succ, Z.pow_succ_r by lia. ring.
+Qed.
+
+(* the coefficients of det(x*I - d*M) *)
+Lemma characteristic_scale m d M i : 0 < d -> (i <= m)%nat ->
+  characteristic m (fun r c => d * M r c) i = d ^ Z.of_nat (m - i) * characteristic m M i.
+Proof.
+  intros Hd Hi. apply (Z.mul_reg_r _ _ (d ^ Z.of_nat i)); [apply Z.pow_nonzero; lia|].
+  assert (E : d ^ Z.of_nat m = d ^ Z.of_nat (m - i) * d ^ Z.of_nat i).
+  { rewrite <- Z.pow_add_r by lia. f_equal. lia. }
+  transitivity (d ^ Z.of_nat m * characteristic m M i); [|rewrite E; ring].
+  apply (series_eq (S m) (fun i => characteristic m (fun r c => d * M r c) i * d ^ Z.of_nat i)
+    (fun i => d ^ Z.of_nat m * characteristic m M i)); [|lia].
+  intros x. rewrite series_scale, characteristic_series, <- det_scale.
+  transitivity (series (S m) (characteristic m (fun r c => d * M r c)) (d * x)).
+  - apply sum_ext. intros j _. rewrite Z.pow_mul_l. ring.
+  - rewrite characteristic_series. apply det_ext. intros r c _ _. unfold less. ring.
+Qed.
+
+(* P*M = H*P for a P whose determinant is not 0 *)
+Lemma characteristic_equal m P M H i : mul m P M =[m, m; 0] mul m H P -> det m P <> 0 ->
+  characteristic m M i = characteristic m H i.
+Proof.
+  intros E D. apply (Z.mul_reg_l _ _ (det m P) D). rewrite (Z.mul_comm _ (characteristic m H i)).
+  unfold characteristic. rewrite <- cdet_mul_l, <- cdet_mul_r. apply cong_0, cdet_cong.
+  - intros r c Hr Hc. assert (F := E r c Hr Hc). unfold mul in *.
+    rewrite (sum_ext m (fun l => P r l * - M l c) (fun l => -1 * (P r l * M l c))) by (intros; ring).
+    rewrite (sum_ext m (fun l => - H r l * P l c) (fun l => -1 * (H r l * P l c))) by (intros; ring).
+    rewrite !sum_mul_l, F. reflexivity.
+  - rewrite mul_1_r, mul_1_l. reflexivity.
+Qed.
+
+Lemma check_charpoly_modulo_spec q m M p P PI H d : check_charpoly_modulo q m M p P PI H d = true ->
+  over 0 m m M /\ length p = S m /\ stands 0 p (characteristic m (entry M)).
+Proof.
+  unfold check_charpoly_modulo. intros C. apply andb_true_iff in C. destruct C as [C HPI].
+  apply andb_true_iff in C. destruct C as [C Hp]. apply andb_true_iff in C. destruct C as [C Hhess].
+  apply andb_true_iff in C. destruct C as [C HPM]. apply andb_true_iff in C. destruct C as [C Hlen].
+  apply Nat.eqb_eq in Hlen. tested. match goal with E : (1 <=? d) = true |- _ => apply Z.leb_le in E end.
+  assert (OM : over 0 m m M) by assumption. assert (OH : over 0 m m H) by assumption.
+  assert (RP : rep 0 m m P (entry P)) by assumption. assert (RH : rep 0 m m H (entry H)) by assumption.
+  assert (EPI : mul m (entry P) (entry PI) =[m, m; q] one).
+  { eapply rep_eq; [apply rep_mul; [|eassumption] | apply rep_one | exact HPI].
+    destruct RP as [[LP WP] _]. split; [|apply entry_residues; assumption]. unfold residues. split.
+    - rewrite map_length. exact LP.
+    - apply Forall_map. eapply Forall_impl; [|exact WP]. intros r Er. rewrite map_length. exact Er. }
+  assert (DP : det m (entry P) <> 0).
+  { intros E0. apply det_cong in EPI. rewrite det_mul, det_one, E0, Z.mul_0_l in EPI. destruct EPI as [e He].
+    assert (e <> 0) by (intros ->; lia). nia. }
+  assert (RM : rep 0 m m (map (map (Z.mul d)) M) (fun i j => d * entry M i j)).
+  { destruct (over_shape _ _ _ _ OM) as [LM WM]. split; [split|].
+    - rewrite map_length. exact LM.
+    - apply Forall_map. eapply Forall_impl; [|exact WM]. intros r Er. rewrite map_length. exact Er.
+    - intros i j Hi Hj. unfold entry. rewrite (nth_map' (map (Z.mul d)) M i [] []) by lia.
+      rewrite (nth_map' (Z.mul d) _ j 0 0) by (rewrite (shape_row m m) by (auto; split; assumption); exact Hj). reflexivity. }
+  assert (EM : mul m (entry P) (fun i j => d * entry M i j) =[m, m; 0] mul m (entry H) (entry P)).
+  { eapply rep_eq; [apply rep_mul; [exact RP | exact RM] | apply rep_mul; [exact RH | exact RP] | exact HPM]. }
+  assert (EH : entry H =[m, m; 0] hessenberg (entry H)) by (eapply rep_eq; [exact RH | apply rep_tab | exact Hhess]).
+  split; [exact OM|]. split; [exact Hlen|]. intros i. apply cong_0.
+  destruct (Nat.le_gt_cases i m) as [Hi|Hi].
+  - assert (E1 := same_poly_spec 0 _ _ i Hp). apply cong_0 in E1.
+    rewrite (nth_map_seq (fun i => nth i p 0 * d ^ Z.of_nat (m - i))) in E1 by lia.
+    assert (E2 := blocks_characteristic 0 m H (over_shape _ _ _ _ OH)).
+    assert (E3 : forall a b, (S b < a < m)%nat -> entry H a b = 0).
+    { intros a b Hab. assert (F := EH a b ltac:(lia) ltac:(lia)). apply cong_0 in F. unfold hessenberg in F.
+      destruct (Nat.ltb_spec (S b) a); [exact F | lia]. }
+    specialize (E2 E3 i). apply cong_0 in E2. rewrite E2 in E1.
+    rewrite <- (characteristic_equal m _ _ _ i EM DP), characteristic_scale in E1 by lia.
+    apply (Z.mul_reg_r _ _ (d ^ Z.of_nat (m - i))); [apply Z.pow_nonzero; lia|]. rewrite E1. ring.
+  - rewrite nth_overflow by lia. symmetry. apply cdet_high. exact Hi.
+Qed.
+
+Lemma charpoly_modulo_sound q m M p P PI H d :
+  check_charpoly_modulo q m M p P PI H d = true -> is_charpoly 0 m (entry M) p.
+Proof. intros C. apply check_charpoly_modulo_spec in C. destruct C as [_ [Lp Ep]]. exact (charpoly_from 0 m (entry M) p Lp Ep). Qed.
+
+Lemma adjugate_modulo_sound q m M p P PI H d X : check_adjugate_modulo q m M p P PI H d X = true ->
+  is_charpoly 0 m (entry M) p /\ entry X =[m, m; 0] adjugate m (entry M).
+Proof.
+  unfold check_adjugate_modulo. intros C. apply andb_true_iff in C. destruct C as [C HX].
+  apply andb_true_iff in C. destruct C as [C WX]. split; [exact (charpoly_modulo_sound q m M p P PI H d C)|].
+  apply check_charpoly_modulo_spec in C. destruct C as [OM [Lp Ep]]. exact (adjugate_from 0 m M p X OM Lp Ep WX HX).
+Qed.

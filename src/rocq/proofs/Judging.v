@@ -2,7 +2,7 @@
 
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
-From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Elimination.
+From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
 From Modlinalg Require Import proofs.Charpoly.
 From Modlinalg Require Import proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Reading.
@@ -27,7 +27,7 @@ Proof.
     |[|] m k q M b x y z f|[|] m k q M b x y z f|[|] m k j r M b x y RI W CI R C
     |[|] m k j M b x RI W CI R C PI D QI P Q G orders|m k j s M b x RI W CI R C PI D QI P Q G orders
     |m k h M H U B
-    |[|] m k q M b moduli x|s m k q M b moduli u|m k M H U B|m k M H U B|m M p P PI H|m M p P PI H X|m d M p v L
+    |[|] m k q M b moduli x|s m k q M b moduli u|m k M H U B|m k M H U B|m M p P PI H d|m M p P PI H d X|m d M p v L
     |m t M p V order primes|m k M P L U|m M value steps E|m k A steps E]; cbn [claim].
   - apply inverse_sound.
   - apply not_invertible_sound.
@@ -59,9 +59,9 @@ Proof.
   - apply minimal_generators_left_sound.
   - apply intersection_sound.
   - apply intersection_left_sound.
-  - apply quotient_sound.
-  - apply quotient_left_sound.
-  - apply homology_sound.
+  - apply quotient_structure.
+  - apply quotient_left_structure.
+  - apply homology_structure.
   - apply howell_form_sound.
   - cbn [accepted]. intros H. apply andb_true_iff in H. revert H. intros [_ H]. revert H.
     apply congruence_solution_sound.
@@ -95,13 +95,16 @@ Proof.
   - apply no_solution_left_modulo_sound.
   - apply no_congruence_solution_sound.
   - apply no_congruence_solution_left_sound.
+  - apply charpoly_modulo_sound.
+  - apply adjugate_modulo_sound.
+  - apply minpoly_modulo_sound.
 Qed.
 
 Lemma decide_sound n read o n' c : decide n read o = Verified n' c -> claim n' c.
 Proof.
-  unfold decide. destruct ((n =? 0) && one_of negative_kinds o).
-  - destruct (look _ o) as [[q| | | | |]|]; try discriminate. destruct (ring q); [|discriminate].
-    destruct (read 0 (without_q o)) as [c'|]; [|discriminate].
+  unfold decide. destruct ((n =? 0) && one_of kinds_modulo o).
+  - destruct (look _ o) as [[q| | | | |]|]; try discriminate.
+    destruct (read_modulo q read (without_q o)) as [c'|]; [|discriminate].
     destruct (accepted_modulo q c') eqn:E; [|discriminate].
     intros V. inversion V; subst. apply (accepted_modulo_sound q). exact E.
   - destruct (read n o) as [c'|]; [|discriminate]. destruct (accepted n c') eqn:E; [|discriminate].

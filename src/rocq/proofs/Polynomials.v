@@ -1,6 +1,6 @@
 (* The kind minpoly. *)
 
-From Modlinalg Require Import proofs.Tested proofs.Drazin.
+From Modlinalg Require Import proofs.Tested proofs.Drazin proofs.Modulo.
 
 Section Polynomials.
 Variables (n : Z) (m : nat).
@@ -62,6 +62,31 @@ Proof.
         apply (G l O); auto.
 Qed.
 
+(* L is a left inverse of the columns v, M*v, .., M^(d-1)*v: a polynomial with at most d coefficients that is 0 at M
+   has the coefficients 0 *)
+Lemma annihilator_zero d M v L f : mul m L (tr (fun i l => mul m (pow m M i) v l O)) =[d, d; n] one ->
+  (length f <= d)%nat -> value_at m f M =[m, m; n] zero -> Forall (fun a => cong n a 0) f.
+Proof.
+  intros E Lf Zf. set (K := tr (fun i l => mul m (pow m M i) v l O)) in *.
+  set (c := upright (fun i => nth i f 0)).
+  assert (Kc : mul d K c =[m, 1; n] zero).
+  { assert (F : mul d K c =[m, 1; n] mul m (value_at m f M) v).
+    { intros l j Hl Hj. only_0 j. unfold mul at 1, K, tr, c, upright.
+      assert (Cut : sum d (fun i => mul m (pow m M i) v l O * nth i f 0)
+        = sum (length f) (fun i => mul m (pow m M i) v l O * nth i f 0)).
+      { replace d with (length f + (d - length f))%nat by lia. rewrite sum_app.
+        rewrite (sum_0 (d - length f)); [ring|]. intros i Hi. rewrite nth_overflow by lia. ring. }
+      rewrite Cut. unfold value_at, mul.
+      rewrite (sum_ext (length f) _ (fun i => sum m (fun q => nth i f 0 * pow m M i l q * v q O))).
+      - rewrite sum_swap. apply sum_cong_ext. intros q _. rewrite sum_mul_r. reflexivity.
+      - intros i _. rewrite <- sum_mul_r. apply sum_ext. intros q _. ring. }
+    rewrite F, Zf. apply mul_0_l. }
+  assert (Zc : c =[d, 1; n] zero).
+  { rewrite <- (mul_1_l n d 1 c), <- E, mul_assoc, Kc. apply mul_0_r. }
+  apply Forall_forall. intros a Ha. destruct (In_nth _ _ 0 Ha) as [i [Hi <-]].
+  apply (Zc i O); lia.
+Qed.
+
 Lemma minpoly_sound d M p v L : check_minpoly n m d M p v L = true -> is_minpoly n m (entry M) p.
 Proof.
   unfold check_minpoly. intros H. apply andb_true_iff in H. destruct H as [H HL].
@@ -71,28 +96,61 @@ Proof.
   split; [|split].
   - apply Z.eqb_eq in Hlast. rewrite Hlast. reflexivity.
   - eapply rep_eq; [apply rep_horner; exact RM | apply rep_zero | exact Hp].
-  - intros f Lf Zf.
-    set (K := tr (fun i l => mul m (pow m (entry M) i) (entry v) l O)).
-    assert (E : mul m (entry L) K =[d, d; n] one).
-    { eapply rep_eq; [| apply rep_one | exact HL].
-      apply rep_mul; [eassumption|]. apply rep_tr. apply rep_krylov; assumption. }
-    set (c := upright (fun i => nth i f 0)).
-    assert (Kc : mul d K c =[m, 1; n] zero).
-    { assert (F : mul d K c =[m, 1; n] mul m (value_at m f (entry M)) (entry v)).
-      { intros l j Hl Hj. only_0 j. unfold mul at 1, K, tr, c, upright.
-        assert (Cut : sum d (fun i => mul m (pow m (entry M) i) (entry v) l O * nth i f 0)
-          = sum (length f) (fun i => mul m (pow m (entry M) i) (entry v) l O * nth i f 0)).
-        { replace d with (length f + (d - length f))%nat by lia. rewrite sum_app.
-          rewrite (sum_0 (d - length f)); [ring|]. intros i Hi. rewrite nth_overflow by lia. ring. }
-        rewrite Cut. unfold value_at, mul.
-        rewrite (sum_ext (length f) _ (fun i => sum m (fun q => nth i f 0 * pow m (entry M) i l q * entry v q O))).
-        - rewrite sum_swap. apply sum_cong_ext. intros q _. rewrite sum_mul_r. reflexivity.
-        - intros i _. rewrite <- sum_mul_r. apply sum_ext. intros q _. ring. }
-      rewrite F, Zf. apply mul_0_l. }
-    assert (Zc : c =[d, 1; n] zero).
-    { rewrite <- (mul_1_l n d 1 c), <- E, mul_assoc, Kc. apply mul_0_r. }
-    apply Forall_forall. intros a Ha. destruct (In_nth _ _ 0 Ha) as [i [Hi <-]].
-    apply (Zc i O); lia.
+  - intros f Lf Zf. apply (annihilator_zero d (entry M) (entry v) (entry L)); [|lia|exact Zf].
+    eapply rep_eq; [| apply rep_one | exact HL].
+    apply rep_mul; [eassumption|]. apply rep_tr. apply rep_krylov; assumption.
 Qed.
 
 End Polynomials.
+
+(** * Over Z, with a left inverse modulo q *)
+
+Lemma value_at_scale m q f M i j : value_at m (map (Z.mul q) f) M i j = q * value_at m f M i j.
+Proof.
+  unfold value_at. rewrite map_length, <- sum_mul_l. apply sum_ext. intros l Hl.
+  rewrite (nth_map' (Z.mul q) f l 0 0) by exact Hl. ring.
+Qed.
+
+(* what is 0 modulo q, and so are the quotients by q, again and again, is 0 *)
+Lemma powers_divide q m d M v L : 1 < q -> mul m L (tr (fun i l => mul m (pow m M i) v l O)) =[d, d; q] one ->
+  forall k f, (length f <= d)%nat -> value_at m f M =[m, m; 0] zero -> Forall (fun a => (q ^ Z.of_nat k | a)) f.
+Proof.
+  intros Hq E k; induction k as [|k IH]; intros f Lf Zf.
+  - apply Forall_forall. intros a _. apply Z.divide_1_l.
+  - assert (F : Forall (fun a => cong q a 0) f).
+    { apply (annihilator_zero q m d M v L f E Lf). apply modulo. exact Zf. }
+    set (g := map (fun a => a / q) f).
+    assert (Ef : f = map (Z.mul q) g).
+    { unfold g. rewrite map_map. rewrite <- (map_id f) at 1. apply map_ext_in. intros a Ha.
+      rewrite Forall_forall in F. destruct (F a Ha) as [e He]. replace a with (e * q) by lia.
+      rewrite Z.div_mul by lia. ring. }
+    assert (Zg : value_at m g M =[m, m; 0] zero).
+    { intros i j Hi Hj. specialize (Zf i j Hi Hj). rewrite Ef, value_at_scale in Zf. apply cong_0 in Zf. apply cong_0.
+      unfold zero in *. nia. }
+    assert (G := IH g ltac:(unfold g; rewrite map_length; exact Lf) Zg). rewrite Ef. apply Forall_map.
+    eapply Forall_impl; [|exact G]. intros a [e He]. exists e. rewrite He, Nat2Z.inj_succ, Z.pow_succ_r by lia. ring.
+Qed.
+
+Lemma minpoly_modulo_sound q m d M p v L : check_minpoly_modulo q m d M p v L = true -> is_minpoly 0 m (entry M) p.
+Proof.
+  unfold check_minpoly_modulo. intros H. apply andb_true_iff in H. destruct H as [H HL].
+  apply andb_true_iff in H. destruct H as [H Hp]. apply andb_true_iff in H. destruct H as [H Hlast].
+  apply andb_true_iff in H. destruct H as [H Hlen]. apply Nat.eqb_eq in Hlen. tested.
+  assert (RM : rep 0 m m M (entry M)) by assumption. assert (Rv : rep q m 1 v (entry v)) by assumption.
+  split; [|split].
+  - apply Z.eqb_eq in Hlast. rewrite Hlast. reflexivity.
+  - eapply rep_eq; [apply rep_horner; exact RM | apply rep_zero | exact Hp].
+  - intros f Lf Zf. assert (Hq : 1 < q) by lia.
+    assert (E : mul m (entry L) (tr (fun i l => mul m (pow m (entry M) i) (entry v) l O)) =[d, d; q] one).
+    { eapply rep_eq; [| apply rep_one | exact HL].
+      apply rep_mul; [eassumption|]. apply rep_tr. apply rep_krylov; [|exact Rv].
+      split; [|apply entry_residues; assumption]. destruct RM as [[LM WM] _]. unfold residues. split.
+      - rewrite map_length. exact LM.
+      - apply Forall_map. eapply Forall_impl; [|exact WM]. intros r Er. rewrite map_length. exact Er. }
+    apply Forall_forall. intros a Ha. apply cong_0.
+    assert (D := powers_divide q m d _ _ _ Hq E (Z.to_nat (Z.abs a)) f ltac:(lia) Zf).
+    rewrite Forall_forall in D. specialize (D a Ha). rewrite Z2Nat.id in D by lia.
+    destruct (Z.eq_dec a 0) as [|N]; [assumption|]. exfalso.
+    assert (G := Z.pow_gt_lin_r q (Z.abs a) Hq ltac:(lia)). apply Z.divide_abs_r in D.
+    apply Z.divide_pos_le in D; lia.
+Qed.

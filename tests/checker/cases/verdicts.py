@@ -189,6 +189,14 @@ def malformed_claims(verdicts):
     yield "claim_side_up", claimed("solution", side="up")
     yield "claim_moduli_over_z_n", modular | {"claim": modular["claim"] | {"moduli": [2, 2]}}
     yield "claim_order_0_over_z_n", modular | {"claim": modular["claim"] | {"orders": [0]}}
+    infinite = [c for _, c in verdicts if c["claim"]["kind"] == "kernel" and "integers" in c["ring"]]
+    unbounded = next(
+        c for c in infinite if "moduli" not in c["claim"] and c["claim"]["generators"]["cols"] == 1
+    )
+    exact = next(c for c in infinite if c["claim"].get("moduli") and c["claim"]["generators"]["cols"] == 1)
+    no_moduli = [0] * len(exact["claim"]["moduli"])
+    yield "claim_order_1_over_z", unbounded | {"claim": unbounded["claim"] | {"orders": [1]}}
+    yield "claim_order_2_exact", exact | {"claim": exact["claim"] | {"moduli": no_moduli, "orders": [2]}}
     yield "claim_orders_no_list", modular | {"claim": modular["claim"] | {"orders": 2}}
     yield "claim_U_without_V", claimed("smith_form", without=("V",), U=first["smith_form"]["claim"]["S"])
     yield "claim_up_to_signs", claimed("decomposition", up_to="signs")

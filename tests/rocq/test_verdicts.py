@@ -1,0 +1,29 @@
+"""`modlinalg-verified-check` about verdicts on random claims, as the library writes them."""
+
+import json
+import random
+
+import pytest
+
+from modlinalg_check import check
+from tests.rocq.building import answers
+from tests.rocq.claims import KINDS, verdicts
+from tests.rocq.proved import is_beyond_proof
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_verdicts_on_random_claims_are_those_of_the_checker_in_python(verified_check, tmp_path, kind):
+    """TRUE and FALSE about true and false claims, each beside the certificates that the library writes."""
+    texts = verdicts(random.Random(kind), kind, 150)
+    paths = [tmp_path / f"{number}.json" for number in range(len(texts))]
+    for path, text in zip(paths, texts, strict=True):
+        path.write_text(text)
+    words = answers(verified_check, paths)
+    expected = [check(text).outcome for text in texts]
+    wrong = [
+        (text, word, outcome)
+        for text, word, outcome in zip(texts, words, expected, strict=True)
+        if word != outcome and not (word == "unknown" and is_beyond_proof(json.loads(text)))
+    ]
+    assert wrong == []
+    assert min(words.count("verified"), words.count("rejected")) >= 100
