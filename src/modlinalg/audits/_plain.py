@@ -1,0 +1,91 @@
+"""What a function returned as plain data: integers, texts, lists and dictionaries."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from numbers import Rational
+from operator import index
+from typing import Any
+
+MOST_ENTRIES = 10**6
+MOST_BITS = 10**6  # of one number
+_DEEPEST = 5  # lists of lists of vectors that are matrices
+
+
+class NoDataError(Exception):
+    """An answer that is no data: the words say what it has."""
+
+
+def plain(value: object) -> tuple[str, Any]:
+    """Return how an answer stands there, and its data (`GivenAnswer` has the words).
+
+    Integers of any type become int, fractions texts such as "1/2", and a float the number that it is
+    exactly; arrays and matrices of libraries are taken by their method tolist.
+
+    >>> plain(([1, Fraction(1, 2)], [])), plain({"rank": 2.0}), plain(None)
+    (('parts', [[1, '1/2'], []]), ('named', {'rank': 2}), ('nothing', None))
+
+    Raises NoDataError for anything else, and for more than a million numbers.
+    """
+    count = [0]
+    if value is None:
+        return "nothing", None
+    if hasattr(value, "particular") and hasattr(value, "generators"):
+        value = (value.particular, value.generators)
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        value = dict(zip(value._fields, value, strict=True))
+    if isinstance(value, Mapping):
+        return "named", {str(key): _plain(item, 0, count) for key, item in value.items()}
+    if isinstance(value, tuple):
+        return "parts", [_plain(item, 0, count) for item in value]
+    return "one", _plain(value, 0, count)
+
+
+def _plain(value: object, depth: int, count: list[int]) -> Any:
+    count[0] += 1
+    if count[0] > MOST_ENTRIES or depth > _DEEPEST:
+        raise NoDataError("it holds more than a million numbers, or lists too deep for an answer")
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, float):
+        return _exact(float(value))
+    if hasattr(value, "tolist"):
+        return _plain(value.tolist(), depth, count)
+    if isinstance(value, Sequence | set | frozenset):
+        return [_plain(item, depth + 1, count) for item in value]
+    return _number(value)
+
+
+def _exact(value: float) -> int | str | float:
+    if not math.isfinite(value):
+        return value
+    return _written(Fraction(value))
+
+
+def _number(value: object) -> int | str:
+    try:
+        return _written(Fraction(index(value)))  # type: ignore[arg-type]  # what has no index is a TypeError
+    except TypeError:
+        pass
+    numerator, denominator = getattr(value, "numerator", None), getattr(value, "denominator", None)
+    if not isinstance(value, Rational):  # python-flint, gmpy2 and SymPy have their own numbers
+        numerator, denominator = (
+            part() if callable(part) else part
+            for part in (getattr(value, "p", numerator), getattr(value, "q", denominator))
+        )
+    try:
+        return _written(Fraction(index(numerator), index(denominator)))  # type: ignore[arg-type]  # as above
+    except (TypeError, ZeroDivisionError):
+        raise NoDataError(f"it holds an object of the type {type(value).__name__}") from None
+
+
+def _written(number: Fraction) -> int | str:
+    if number.numerator.bit_length() > MOST_BITS or number.denominator.bit_length() > MOST_BITS:
+        raise NoDataError(f"it holds a number of more than {MOST_BITS} bits")
+    if number.denominator == 1:
+        return number.numerator
+    return f"{number.numerator}/{number.denominator}"
