@@ -358,6 +358,8 @@ REACHED_BY = {
     "modlinalg._cli.nearest": "$ board",
     "modlinalg._cli.boards": "$ board",
     "modlinalg._cli.checking": "$ check",
+    "modlinalg._cli.auditing": "$ audit",
+    "modlinalg._cli.confined": "$ check",
     "modlinalg._cli.demo": "$ demo",
     "modlinalg._cli.foreign": "$ verify",
     "modlinalg._cli.grading": "$ grade",
@@ -390,4 +392,12 @@ REACHED_BY = {
     "modlinalg_check._question": "modlinalg_check.check",
     "modlinalg_check._steps": "modlinalg_check.check",
     "modlinalg_check._systems": "modlinalg_check.check",
+    # audits
+    "modlinalg.audits._audit": "modlinalg.audits.audit",
+    "modlinalg.audits._junit": "modlinalg.audits.audit",
+    "modlinalg.audits._objects": "modlinalg.audits.audit",
+    "modlinalg.audits._page": "modlinalg.audits.audit",
+    "modlinalg.audits._records": "modlinalg.audits.audit",
+    "modlinalg.audits._session": "modlinalg.audits.audit",
+    "modlinalg.audits._worker": "modlinalg.audits.audit",
 }

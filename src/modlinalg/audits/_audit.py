@@ -24,6 +24,12 @@ class Audit(AuditRecord):
     >>> from modlinalg.audits import Audit, audit
     >>> found = audit("math:gcd", "rank", over=[7], questions=30)
     >>> assert isinstance(found, Audit)
+    >>> found.counts, found.has_only_refusals, found.of("crashed") == found.crashed == found.findings
+    ({'crashed': 28, 'not asked': 2}, False, True)
+    >>> found.wrong, found.hung, found.printed, found.unknown, found.refused
+    ((), (), (), (), ())
+    >>> found.names, found.claims, found.rings, found.notes, found.settings["seed"], len(found.tallies)
+    (('math:gcd',), ('rank',), (Zmod(7),), (), 0, 21)
     >>> found.is_clean, found.status, found.right, len(found.wrong), len(found.crashed), found.asked
     (False, 1, 0, 0, 1, 28)
     >>> print(found.to_text().splitlines()[0])

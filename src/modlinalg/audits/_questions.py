@@ -63,7 +63,14 @@ class AuditQuestion:
     >>> found = next(question for question in asked if question.trap == "zero columns")
     >>> assert isinstance(found, AuditQuestion) and found.ring == Zmod(6)
     >>> M = found.matrices["M"]
-    >>> assert any(M[:, j].is_zero for j in range(M.shape[1]))
+    >>> assert any(M[:, j].is_zero for j in range(M.shape[1])) and found.shape == M.shape
+    >>> one = asked[1]
+    >>> one.claim, one.trap, one.number, one.arguments(), one.axes, one.weight()
+    ('kernel', 'one entry', 1, [[[0]], 6], {'m': 1, 'k': 1}, (3, 0, 2))
+    >>> one.in_json()
+    {'ring': {'modulus': 6}, 'M': {'rows': 1, 'cols': 1, 'entries': [[0]]}}
+    >>> one.parts[0].name, one.parts[0].rows
+    ('M', ((0,),))
     """
 
     claim: str

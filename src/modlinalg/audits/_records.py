@@ -56,6 +56,8 @@ class AuditFinding:
     >>> assert isinstance(found, AuditFinding)
     >>> found.smallest.shape, found.times, found.is_smallest, found.is_repeatable
     ((0, 0), 3, True, True)
+    >>> found.sort, found.question.shape, found.rings
+    ('crashed', (1, 1), (Zmod(7),))
     >>> found.reply.reason
     "TypeError: 'list' object cannot be interpreted as an integer"
     >>> print(found.command)

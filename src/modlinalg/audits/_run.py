@@ -56,7 +56,7 @@ def audit(  # noqa: PLR0913  # one keyword for each setting
     >>> from modlinalg.audits import audit
     >>> found = audit("math:gcd", claims="rank", over=[5], questions=5)
     >>> found.asked, found.right, len(found.crashed)
-    (3, 0, 1)
+    (5, 0, 1)
 
     Raises InputError for an unknown claim, ring or option, and where the function cannot be loaded.
     """

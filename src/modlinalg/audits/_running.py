@@ -237,7 +237,7 @@ def call_of(target: str, question: AuditQuestion, *, takes_shape: bool = False) 
 
     >>> from modlinalg.audits import questions
     >>> print(call_of("mypackage:rank", questions("rank", over=[7], count=2)[1]))
-    python -c "from mypackage import rank; print(rank([[6]], 7))"
+    python -c "from mypackage import rank; print(rank([[1]], 7))"
     """
     module, _, path = target.partition(":")
     given = ", ".join(map(repr, question.arguments()))
