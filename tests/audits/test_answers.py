@@ -1,7 +1,9 @@
 """From what a program answered to a claim, and the verdict on it."""
 
+from decimal import Decimal
 from fractions import Fraction
 
+import flint
 import numpy as np
 import pytest
 import sympy
@@ -155,11 +157,14 @@ def test_data_of_libraries_is_plain():
     assert plain(sympy.Matrix([[1, sympy.Rational(1, 2)]])) == ("one", [[1, "1/2"]])
     assert plain(matrix([[1, 2]], mod=6)) == ("one", [[1, 2]])
     assert plain((np.int64(3), 2.0)) == ("parts", [3, 2])
+    assert plain([flint.nmod(9, 6), flint.fmpz(7), flint.fmpq(1, 2)]) == ("one", [3, 7, "1/2"])
     assert plain(float("inf")) == ("one", float("inf"))
     assert plain("x^2 + 1") == ("one", "x^2 + 1")
 
 
-@pytest.mark.parametrize("value", [object(), [object()], 1j, 2**10**6, [0] * (10**6 + 1)], ids=type)
+@pytest.mark.parametrize(
+    "value", [object(), [object()], 1j, Decimal("0.5"), 2**10**6, [0] * (10**6 + 1)], ids=type
+)
 def test_what_is_no_data_is_refused(value):
     """Objects, complex numbers, and too much of anything."""
     with pytest.raises(NoDataError):

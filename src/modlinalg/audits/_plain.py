@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
-from numbers import Rational
 from operator import index
 from typing import Any
 
@@ -66,21 +66,19 @@ def _exact(value: float) -> int | str | float:
     return _written(Fraction(value))
 
 
-def _number(value: object) -> int | str:
-    try:
-        return _written(Fraction(index(value)))  # type: ignore[arg-type]  # what has no index is a TypeError
-    except TypeError:
-        pass
-    numerator, denominator = getattr(value, "numerator", None), getattr(value, "denominator", None)
-    if not isinstance(value, Rational):  # python-flint, gmpy2 and SymPy have their own numbers
-        numerator, denominator = (
-            part() if callable(part) else part
-            for part in (getattr(value, "p", numerator), getattr(value, "q", denominator))
-        )
-    try:
-        return _written(Fraction(index(numerator), index(denominator)))  # type: ignore[arg-type]  # as above
-    except (TypeError, ZeroDivisionError):
-        raise NoDataError(f"it holds an object of the type {type(value).__name__}") from None
+def _number(value: Any) -> int | str:
+    """Return a number of any library: by its index, as a fraction, or as the integer that it equals."""
+    with suppress(TypeError):
+        return _written(Fraction(index(value)))
+    for top, bottom in (("numerator", "denominator"), ("p", "q")):  # python-flint and SymPy have the others
+        parts = [getattr(value, name, None) for name in (top, bottom)]
+        numbers = [part() if callable(part) else part for part in parts]
+        with suppress(TypeError, ZeroDivisionError):
+            return _written(Fraction(index(numbers[0]), index(numbers[1])))  # type: ignore[arg-type]  # else a TypeError
+    with suppress(TypeError, ValueError):  # residues of python-flint
+        if int(value) == value:
+            return _written(Fraction(int(value)))
+    raise NoDataError(f"it holds an object of the type {type(value).__name__}")
 
 
 def _written(number: Fraction) -> int | str:

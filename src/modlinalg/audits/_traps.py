@@ -167,6 +167,20 @@ def _idempotents(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
     return [[rng.choice(found) for _ in range(shape[1])] for _ in range(shape[0])]
 
 
+def _nearly_singular(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
+    """Return rows near 10^9 with small 2 x 2 minors: a determinant of doubles is 0, or anything."""
+    base = rng.choice((10**9, 2**31, 2**26, 10**8 + 7))
+    rows: TrapRows = [[base + i + j for j in range(shape[1])] for i in range(shape[0])]
+    for i, row in enumerate(rows):
+        if rng.randrange(2) and shape[1]:
+            row[rng.randrange(shape[1])] += rng.choice((0, 1, -1, i))
+    return rows
+
+
+def _tiny(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
+    return [[rng.randrange(3) for _ in range(shape[1])] for _ in range(shape[0])]
+
+
 def _below_n(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
     return [[-rng.randint(1, 3) for _ in range(shape[1])] for _ in range(shape[0])]
 
@@ -239,6 +253,7 @@ TRAPS = (
     Trap("zero rows", _zero_rows),
     Trap("random", _random),
     Trap("zero-divisor pivots", _zero_divisors),
+    Trap("entries 0, 1 and 2", _tiny),
     Trap("diagonal of divisors", _diagonal_of_divisors),
     Trap("scrambled Smith form", _scrambled),
     Trap("singular", _singular),
@@ -250,6 +265,7 @@ TRAPS = (
     Trap("entries just below n", _below_n, fits=lambda ring: modulus_of(ring) > 0),
     Trap("fractions", _fractions, fits=lambda ring: ring == QQ),
     *(Trap(f"near 2^{bits}", _near(bits), fits=_holds(bits)) for bits in THRESHOLDS),
+    Trap("nearly singular", _nearly_singular, fits=_holds(31)),
     Trap("tall", _random, shape=_tall),
     Trap("wide", _random, shape=_wide),
     Trap("large", _random, shape=_large),
