@@ -10,8 +10,8 @@ import pytest
 
 from modlinalg import ZZ, Zmod
 from modlinalg.audits import audit
-from modlinalg.audits._answers import GivenAnswer
-from modlinalg.audits._shown import LONGEST_ANSWER, answer_text, rings_text
+from modlinalg.audits._answers import GivenAnswer, answer_text
+from modlinalg.audits._shown import LONGEST_ANSWER, rings_text, shortened
 from modlinalg.audits._texts import MOST_SHOWN
 from modlinalg.verification.claims import judge
 
@@ -101,8 +101,8 @@ HOSTILE = "<script>alert(1)</script> & \x1b[31m \x00 \ud800 ]]>"
 def test_whatever_a_program_says_is_only_text(place):
     """In the page, in JUnit and in the text for a terminal."""
     first = found().findings[0]
-    change = {"reason": HOSTILE} if place == "reason" else {"answer": GivenAnswer("one", HOSTILE)}
-    hostile = replace(found(), findings=(replace(first, reply=replace(first.reply, **change)),))
+    text = answer_text(GivenAnswer("one", HOSTILE)) if place == "answer" else HOSTILE
+    hostile = replace(found(), findings=(replace(first, **{place: text}),))
     page, junit, text = hostile.to_html(), hostile.to_junit(), hostile.to_text()
     assert "<script" not in page
     assert "alert(1)" in page
@@ -114,7 +114,7 @@ def test_whatever_a_program_says_is_only_text(place):
 
 def test_long_things_are_cut():
     """An answer of many numbers, and rings beyond half a dozen."""
-    assert LONGEST_ANSWER == len(answer_text(GivenAnswer("one", list(range(1000)))))
+    assert LONGEST_ANSWER == len(shortened(answer_text(GivenAnswer("one", list(range(1000))))))
     assert "([1], [2])" == answer_text(GivenAnswer("parts", [[1], [2]]))
     assert rings_text([ZZ, *map(Zmod, range(2, 12))]) == "Z, Z_2, Z_3, Z_4, Z_5 and 6 other rings"
 

@@ -1,5 +1,6 @@
 """`modlinalg.audits.audit`: planted slips are found and shrunk, and this library is clean."""
 
+import os
 import time
 
 import pytest
@@ -10,7 +11,6 @@ from tests.audits.own import FUNCTIONS
 from tests.audits.slips import PLANTED
 
 ASCENDING = {"coefficients": "ascending"}
-SHARED = {"side": "right"}
 
 
 def audited(claim, **settings):
@@ -41,8 +41,8 @@ def test_the_audit_of_this_library_is_clean(claim):
     found = audited(claim)
     assert () == (*found.wrong, *found.crashed, *found.hung, *found.printed, *found.unknown)
     assert found.right > 50
-    assert found.asked - found.right <= (found.asked // 50 if claim == "order" else 0)
-    assert all(finding.reply.reason.startswith("UnsupportedError") for finding in found.refused)
+    assert found.asked - found.right <= (found.asked // 25 if claim == "order" else 0)
+    assert all(finding.reason.startswith("UnsupportedError") for finding in found.refused)
 
 
 @pytest.mark.exhaustive
@@ -53,6 +53,22 @@ def test_the_audit_of_this_library_is_clean_by_other_questions(claim):
         found = audited(claim, seed=seed, questions=120, size=9)
         assert found.is_clean
         assert () == found.unknown
+
+
+def test_ranks_of_doubles_are_found_wrong():
+    """numpy.linalg.matrix_rank loses a row of two numbers near 2^31 whose determinant is -1."""
+    found = audit("tests.audits.hostile:numpy_rank", "rank", over=["Z"]).wrong
+    assert max(found[0].smallest.shape) == 2
+    assert found[0].reason == "the rank is 2, not 1"
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="an abort has no signal there")
+def test_an_abort_of_flint_is_a_finding():
+    """nmod_mat.inv over composite n ends the process for 2 modulo 6, and our own process goes on."""
+    settings = {"over": [6], "questions": 3, "size": 1}
+    [finding] = audit("tests.audits.hostile:flint_inverse", "inverse", **settings).crashed
+    assert finding.smallest.parts[0].rows == ((2,),)
+    assert finding.reason.startswith("the process ended by SIGABRT")
 
 
 def test_an_audit_from_the_left_asks_for_x_times_m():
@@ -68,8 +84,8 @@ def test_the_smallest_question_fails_again_and_with_it_the_reason():
     first = found.wrong[0]
     assert first.smallest.parts[0].rows == ((2,),)
     assert first.smallest.ring == Zmod(4)
-    assert first.reply.reason == "M*X = I fails in (R1, C1): 0 on the left, 1 on the right"
-    assert first.reply.claim["kind"] == "inverse"
+    assert first.reason == "M*X = I fails in (R1, C1): 0 on the left, 1 on the right"
+    assert first.claim["kind"] == "inverse"
     assert "composite_as_prime([[2]], 4, shape=(1, 1))" in first.command
 
 

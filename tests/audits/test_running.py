@@ -21,7 +21,7 @@ def test_what_is_printed_is_a_finding(function):
     found = outcome(function)
     assert found.status == 1
     assert found.right + len(found.wrong) > 0
-    assert found.printed[0].reply.reason.startswith("it printed '")
+    assert found.printed[0].reason.startswith("it printed '")
     assert found.printed[0].times == 4
 
 
@@ -39,7 +39,7 @@ def test_a_crash_is_a_finding_with_its_smallest_question(function, reason):
     found = outcome(function, questions=2)
     assert found.counts == {"crashed": 2}
     [finding] = found.crashed
-    assert finding.reply.reason == reason
+    assert finding.reason == reason
     assert finding.smallest.shape == (0, 0)
     assert finding.is_repeatable
 
@@ -48,14 +48,14 @@ def test_a_crash_is_a_finding_with_its_smallest_question(function, reason):
 def test_memory_beyond_the_limit_is_a_crash():
     """The limit is named."""
     [finding] = outcome("takes_memory", memory_limit=100).crashed
-    assert finding.reply.reason == "MemoryError (it takes more than 100 MiB)"
+    assert finding.reason == "MemoryError (it takes more than 100 MiB)"
 
 
 def test_a_hang_is_a_finding_and_the_others_have_their_answers():
     """After two of them the rest over the ring is not asked, and the report says so."""
     found = outcome("hangs", "free_rank", questions=20, time_limit=0.2)
     [finding] = found.hung
-    assert finding.reply.reason == "no answer after 0.2 s"
+    assert finding.reason == "no answer after 0.2 s"
     assert finding.smallest.shape == (1, 2)
     assert finding.smallest.parts[0].rows == ((0, 0),)
     assert found.counts["hung"] == 2
@@ -67,7 +67,7 @@ def test_a_refusal_is_no_failure_and_no_answer_either():
     """Status 3: nothing is wrong, nothing was shown."""
     found = outcome("refuses")
     assert (found.is_clean, found.status, len(found.refused)) == (True, 3, 1)
-    assert found.refused[0].reply.reason == "NotImplementedError: only over fields"
+    assert found.refused[0].reason == "NotImplementedError: only over fields"
     assert found.refused[0].times == 4
 
 
@@ -76,7 +76,7 @@ def test_an_exception_may_say_that_there_is_none():
     assert outcome("says_none", "solve").counts == {"refused": 3, "not asked": 1}
     named = outcome("says_none", "solve", none_when=["NoSolution"], questions=30)
     assert named.right > 0
-    assert named.wrong[0].reply.reason.endswith("has M*x = b")
+    assert named.wrong[0].reason.endswith("has M*x = b")
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_an_exception_may_say_that_there_is_none():
 )
 def test_what_is_no_data_is_a_wrong_answer(function, reason):
     """The words say what it holds."""
-    assert reason in outcome(function).wrong[0].reply.reason
+    assert reason in outcome(function).wrong[0].reason
 
 
 def test_a_function_that_closes_its_streams_is_asked_on():

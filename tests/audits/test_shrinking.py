@@ -2,13 +2,15 @@
 
 import pytest
 
+from modlinalg import Zmod
 from modlinalg.audits import questions
+from modlinalg.audits._questions import AuditQuestion, part_of
 from modlinalg.audits._shrinking import MOST_TRIES, shrunk, with_fewest_lines
 
 
-def large(claim, ring="Z", trap="large"):
-    """Return a 6 x 6 question."""
-    return next(q for q in questions(claim, over=[ring], count=60) if q.trap == trap)
+def large(claim, ring="Z", trap="large", fits=lambda q: True):
+    """Return a question of a trap, the first that fits."""
+    return next(q for q in questions(claim, over=[ring], count=400) if q.trap == trap and fits(q))
 
 
 @pytest.mark.parametrize("most", [5, 2**31, 2**53, 10**30])
@@ -29,7 +31,11 @@ def test_numbers_go_down_to_the_least_that_fails(most):
 
 def test_parts_stay_together():
     """A row of M goes with the entry of b, a column of M with the row of N."""
-    found, _ = shrunk(large("solve"), lambda q: sum(map(bool, (row[0] for row in q.parts[1].rows))) > 1)
+
+    def has_two(q):
+        return sum(bool(row[0]) for row in q.parts[1].rows) > 1
+
+    found, _ = shrunk(large("solve", fits=has_two), has_two)
     assert found.shape == (2, 0)
     assert found.parts[1].rows == ((1,), (1,))
     found, _ = shrunk(large("product"), lambda q: q.shape[1] > 1 and q.parts[1].shape[1] > 0)
@@ -38,15 +44,28 @@ def test_parts_stay_together():
 
 def test_a_square_matrix_stays_square_and_its_minors_are_tried():
     """A permutation of order three has no smaller one on the diagonal, but beside it."""
-    question = next(
-        q for q in questions("det", over=["Z"], count=200) if q.trap == "permutation" and q.shape == (3, 3)
-    )
 
     def fails(q):
         return q.shape[0] > 1 and not q.parts[0].rows[0][0] and all(map(any, q.parts[0].rows))
 
-    if fails(question):
-        assert with_fewest_lines(question, fails).shape == (2, 2)
+    question = large("det", trap="permutation", fits=lambda q: fails(q) and q.shape == (3, 3))
+    assert with_fewest_lines(question, fails).shape == (2, 2)
+
+
+def test_a_step_of_elimination_leaves_what_comes_after_it():
+    """[2 3] mod 6 behind a unit pivot: no line can be left out, and one step brings it forward."""
+    parts = [
+        part_of("M", ("m", "k"), [[1, 2, 3], [1, 4, 0]], (2, 3)),
+        part_of("b", ("m", ""), [[5], [1]], (2, 1)),
+    ]
+    question = AuditQuestion("solve", Zmod(6), tuple(parts), "by hand", 0)
+
+    def fails(q):
+        return q == question or q.parts[0].rows == ((2, 3),)
+
+    found = with_fewest_lines(question, fails)
+    assert ((2, 3),) == found.parts[0].rows
+    assert ((2,),) == found.parts[1].rows
 
 
 def test_there_is_an_end():

@@ -2,14 +2,23 @@
 
 >>> from modlinalg.audits import audit
 >>> found = audit("math:gcd", claims="rank", over=[7], questions=2)
->>> found.status, found.crashed[0].reply.reason
+>>> found.status, found.crashed[0].reason
 (1, "TypeError: 'list' object cannot be interpreted as an integer")
 """
 
 from modlinalg.audits._asking import questions
 from modlinalg.audits._audit import Audit
-from modlinalg.audits._questions import AuditQuestion
+from modlinalg.audits._questions import AuditQuestion, QuestionPart
 from modlinalg.audits._records import AuditFinding, AuditTally
 from modlinalg.audits._run import audit, audit_program
 
-__all__ = ["Audit", "AuditFinding", "AuditQuestion", "AuditTally", "audit", "audit_program", "questions"]
+__all__ = [
+    "Audit",
+    "AuditFinding",
+    "AuditQuestion",
+    "AuditTally",
+    "QuestionPart",
+    "audit",
+    "audit_program",
+    "questions",
+]

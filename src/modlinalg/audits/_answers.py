@@ -14,6 +14,7 @@ from typing import Any, Literal, TypeAlias
 from modlinalg._matrices import Matrix
 from modlinalg._rings import Ring, Zmod
 from modlinalg._texts import over, read
+from modlinalg._typeset.escape import visible
 from modlinalg._wording import quoted
 from modlinalg.audits._claims import AuditedClaim, columns_of
 from modlinalg.audits._questions import AuditQuestion
@@ -43,6 +44,14 @@ class GivenAnswer:
     sort: AnswerSort
     data: Any = None
     system: str = "auto"  # that wrote a text
+
+
+def answer_text(answer: GivenAnswer | None) -> str:
+    """Return an answer in one line, "" for none."""
+    if answer is None:
+        return ""
+    text = f"({', '.join(map(str, answer.data))})" if answer.sort == "parts" else str(answer.data)
+    return visible(text)
 
 
 def claim_made(

@@ -62,8 +62,8 @@ def questions(  # noqa: PLR0913  # one keyword for each setting
     >>> asked = questions("solve", over=["Z"], count=30, seed=5)
     >>> len(asked), asked == questions("solve", over=["Z"], count=30, seed=5)
     (30, True)
-    >>> sorted({question.trap for question in asked})[:3]
-    ['diagonal of divisors', 'equal rows', 'large']
+    >>> {"zero columns", "no rows", "singular", "large"} <= {question.trap for question in asked}
+    True
 
     Raises InputError for an unknown claim, for rings over which it is not asked, and for a count or size
     that is none.

@@ -34,7 +34,6 @@ def object_of(audit: AuditRecord) -> JsonObject:
 
 
 def _finding(finding: AuditFinding) -> dict[str, Any]:
-    answer = finding.reply.answer
     return {
         "sort": finding.sort,
         "claim": finding.smallest.claim,
@@ -42,10 +41,10 @@ def _finding(finding: AuditFinding) -> dict[str, Any]:
         "number": finding.smallest.number,
         "smallest": finding.smallest.in_json(),
         "question": finding.question.in_json(),
-        "answer": None if answer is None else {"sort": answer.sort, "data": answer.data},
-        "reason": finding.reply.reason,
-        "printed": finding.reply.printed,
-        "verdict_on": None if finding.reply.claim is None else dict(finding.reply.claim),
+        "answer": finding.answer,
+        "reason": finding.reason,
+        "printed": finding.printed,
+        "verdict_on": None if finding.claim is None else dict(finding.claim),
         "command": finding.command,
         "times": finding.times,
         "rings": [ring_json(ring) for ring in finding.rings],

@@ -22,6 +22,17 @@ class QuestionPart:
 
     Parts with a size of the same name have it in common: M is m x k and b is m x 1, so that a row of M
     goes together with an entry of b.  A vector is a part whose other size is called "".
+
+    >>> from modlinalg import ZZ
+    >>> from modlinalg.audits import QuestionPart
+    >>> part = QuestionPart("M", ("m", "k"), ((1, 2), (3, 4)), (2, 2))
+    >>> part.name, part.axes, part.shape, part.is_vector
+    ('M', ('m', 'k'), (2, 2), False)
+    >>> part.without("k", frozenset({0})).rows, part.with_entry(1, 0, 0).rows
+    (((2,), (4,)), ((1, 2), (0, 4)))
+    >>> part.matrix(ZZ)
+    matrix([[1, 2],
+            [3, 4]], ZZ)
     """
 
     name: str

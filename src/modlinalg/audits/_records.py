@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from modlinalg._rings import Ring
-from modlinalg.audits._judging import JudgedReply
 from modlinalg.audits._questions import AuditQuestion
 
 FindingSort: TypeAlias = Literal["wrong", "crashed", "hung", "printed", "unknown", "refused"]
@@ -45,8 +44,9 @@ class AuditFinding:
 
     - `sort`: "wrong", "crashed", "hung", "printed", "unknown" or "refused".
     - `question`: the one that was asked; `smallest`: the one that it was shrunk to, asked once more.
-    - `reply`: the answer to the smallest one, the reason of the verdict, and the claim as
-      `modlinalg verify-batch` reads it.
+    - `reason`: why, in the words of the verdict; `answer`: the one to the smallest question, as text, ""
+      where there is none; `claim`: what that answer claims, as `modlinalg verify-batch` reads it.
+    - `printed`: what was written to standard output.
     - `command`: a line for a shell that asks it again.
     - `times`: how many questions were shrunk to this one; `rings`: over which rings.
     - `is_smallest`: no step of ours makes it smaller.  `is_repeatable`: asked again, it failed again.
@@ -58,8 +58,8 @@ class AuditFinding:
     ((0, 0), 3, True, True)
     >>> found.sort, found.question.shape, found.rings
     ('crashed', (1, 1), (Zmod(7),))
-    >>> found.reply.reason
-    "TypeError: 'list' object cannot be interpreted as an integer"
+    >>> found.reason, found.answer, found.claim, found.printed
+    ("TypeError: 'list' object cannot be interpreted as an integer", '', None, '')
     >>> print(found.command)
     python -c "from math import gcd; print(gcd([], 7))"
     """
@@ -67,8 +67,11 @@ class AuditFinding:
     sort: FindingSort
     question: AuditQuestion
     smallest: AuditQuestion
-    reply: JudgedReply
+    reason: str
     command: str
+    answer: str = ""
+    claim: Mapping[str, Any] | None = None
+    printed: str = ""
     times: int = 1
     rings: tuple[Ring, ...] = ()
     is_smallest: bool = True

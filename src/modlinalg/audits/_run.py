@@ -106,7 +106,7 @@ def audit_program(  # noqa: PLR0913  # as above
 
     >>> from modlinalg.audits import audit_program
     >>> found = audit_program("cat", claims="rank", over=["Z"], questions=3)
-    >>> found.asked, found.wrong[0].reply.reason
+    >>> found.asked, found.wrong[0].reason
     (3, "the answer has no part 'M': name rank")
 
     Raises InputError as `audit` does, and where the command cannot be started.

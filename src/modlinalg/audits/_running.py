@@ -139,7 +139,7 @@ class FunctionRespondent(Respondent):
             self._end()
             raise InputError(
                 f"audit: {self.name}: the process ended while it was loaded{self._last_words()}; a script"
-                ' must start the audit below `if __name__ == "__main__":`'
+                ' must start the audit below `if __name__ == "__main__":`, in a file that can be imported'
             ) from None
         if found[0] == "missing":
             self._end()

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, TypeAlias
 
+from modlinalg.audits._answers import answer_text
 from modlinalg.audits._judging import JudgedReply, judged_reply
 from modlinalg.audits._questions import AuditQuestion
 from modlinalg.audits._records import FAILURES, SORTS, AuditFinding, AuditTally
@@ -113,46 +114,50 @@ class RingSession:
         again = self.judged_anew(smallest)
         is_repeatable = again.result == reply.result
         cost = cost_of(reply)
+        found = self._recorded(
+            reply.result, question, smallest, again if is_repeatable else self.judged(smallest)
+        )
+        is_least = is_smallest and (not cost or self.costs[cost] < MOST_TRIES_COSTLY[cost])
+        return replace(found, is_smallest=is_least, is_repeatable=is_repeatable)
+
+    def _recorded(
+        self, sort: str, question: AuditQuestion, smallest: AuditQuestion, reply: JudgedReply
+    ) -> AuditFinding:
         return AuditFinding(
-            reply.result,  # type: ignore[arg-type]  # one of the failures
+            sort,  # type: ignore[arg-type]  # the callers have sorts of findings
             question,
             smallest,
-            again if is_repeatable else self.judged(smallest),
+            reply.reason,
             self.respondent.command(smallest),
+            answer_text(reply.answer),
+            reply.claim,
+            reply.printed,
             rings=(question.ring,),
-            is_smallest=is_smallest and (not cost or self.costs[cost] < MOST_TRIES_COSTLY[cost]),
-            is_repeatable=is_repeatable,
         )
 
     def _first_ones(self, ended: Sequence[_Ended]) -> list[AuditFinding]:
         """Return what is not shrunk: refusals and unknown verdicts, one of each kind, and output."""
-        found = [("printed", pair) for pair in ended if pair[1].printed]
+
+        def kind(item: tuple[str, _Ended]) -> tuple[str, str]:
+            return item[0], _first_word(item[0], item[1][1].reason)
+
+        found: list[tuple[str, _Ended]] = [("printed", pair) for pair in ended if pair[1].printed]
         found += [(pair[1].result, pair) for pair in ended if pair[1].result in ("refused", "unknown")]
-        found.sort(key=lambda item: (item[0], _kind(item[1][1]), item[1][0].weight()))
+        found.sort(key=lambda item: (*kind(item), item[1][0].weight()))
         findings = []
-        for (sort, _), group in groupby(found, key=lambda item: (item[0], _kind(item[1][1]))):
+        for (sort, _), group in groupby(found, key=kind):
             pairs = [pair for _, pair in group]
             question, reply = pairs[0]
             if sort == "printed":
                 reply = replace(reply, reason=f"it printed {reply.printed!r}")
-            findings.append(
-                AuditFinding(
-                    sort,
-                    question,
-                    question,
-                    reply,
-                    self.respondent.command(question),
-                    times=len(pairs),
-                    rings=(question.ring,),
-                    is_smallest=False,
-                )
-            )
+            found_first = self._recorded(sort, question, question, reply)
+            findings.append(replace(found_first, times=len(pairs), is_smallest=False))
         return findings
 
 
-def _kind(reply: JudgedReply) -> str:
-    """Return the first word of a reason, which names the exception."""
-    return "" if reply.printed else reply.reason.partition(" ")[0]
+def _first_word(sort: str, reason: str) -> str:
+    """Return the first word of a reason, which names an exception; what was printed is of one kind."""
+    return "" if sort == "printed" else reason.partition(" ")[0]
 
 
 def _said(costs: Mapping[str, int]) -> str:
@@ -167,7 +172,7 @@ def merged(findings: Sequence[AuditFinding]) -> list[AuditFinding]:
     for finding in findings:
         key = (finding.sort, finding.smallest.claim, finding.smallest.parts)
         if finding.sort in ("refused", "unknown", "printed"):
-            key = (finding.sort, finding.smallest.claim, _kind(finding.reply))  # type: ignore[assignment]
+            key = (finding.sort, finding.smallest.claim, _first_word(finding.sort, finding.reason))  # type: ignore[assignment]
         if key in found:
             first = found[key]
             rings = tuple(dict.fromkeys((*first.rings, *finding.rings)))

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 
 from modlinalg._rings import Ring
 from modlinalg._typeset.escape import visible
-from modlinalg.audits._answers import GivenAnswer
 from modlinalg.audits._questions import AuditQuestion, QuestionPart
 from modlinalg.audits._records import AuditFinding, AuditRecord
 
@@ -88,20 +87,21 @@ def part_lines(part: QuestionPart, question: AuditQuestion) -> list[str]:
     return [f"{part.name} =", *part.matrix(question.ring).to_text().splitlines()]
 
 
-def answer_text(answer: GivenAnswer) -> str:
-    """Return an answer in one line, a long one cut off."""
-    text = str(answer.data) if answer.sort != "parts" else f"({', '.join(map(str, answer.data))})"
-    text = visible(text)
-    return text if len(text) <= LONGEST_ANSWER else f"{text[: LONGEST_ANSWER - 3]}..."
+def shortened(answer: str) -> str:
+    """Return an answer, a long one cut off.
+
+    >>> shortened("[[1, 2]]"), len(shortened("1" * 1000))
+    ('[[1, 2]]', 400)
+    """
+    return answer if len(answer) <= LONGEST_ANSWER else f"{answer[: LONGEST_ANSWER - 3]}..."
 
 
 def facts(finding: AuditFinding) -> list[tuple[str, str]]:
     """Return what is to be said of a finding besides its question: pairs of a word and a text."""
-    reply = finding.reply
-    found = [("answer", answer_text(reply.answer))] if reply.answer is not None else []
-    found.append(("why", visible(reply.reason)))
-    if reply.printed and finding.sort != "printed":
-        found.append(("printed", visible(reply.printed)))
+    found = [("answer", shortened(finding.answer))] if finding.answer else []
+    found.append(("why", visible(finding.reason)))
+    if finding.printed and finding.sort != "printed":
+        found.append(("printed", visible(finding.printed)))
     if not finding.is_repeatable:
         found.append(("note", "asked once more, it did not fail again"))
     if finding.sort in ("wrong", "crashed", "hung") and not finding.is_smallest:

@@ -20,7 +20,7 @@ TrapRows: TypeAlias = list[list[Element]]
 Shape: TypeAlias = tuple[int, int]
 Make: TypeAlias = Callable[[Random, Ring, Shape], TrapRows]
 
-THRESHOLDS = (31, 32, 53, 63)  # machine integers with and without sign, and the integers among the doubles
+THRESHOLDS = (31, 32, 53, 63, 130)  # of machine integers and doubles, and beyond the longest of them
 _SMALL = 9  # the largest entry of a small matrix over Z and Q
 _DIVISORS = 1000  # up to which a divisor of n is looked for
 
