@@ -343,7 +343,7 @@ def test_packages_loaded_later_are_attributes_all_the_same(package):
 
 # Who may write to the standard streams beside the command line, which is modlinalg._cli.
 WRITES = {
-    "modlinalg.audits._worker": "flushes what a function under audit has printed",
+    "modlinalg._process.answering": "flushes what a function under audit has printed",
     "modlinalg_check.__main__": "says why there is no verdict",
     "modlinalg_check._program": "writes the verdict",
     "modlinalg_start": "says why modlinalg cannot be loaded",

@@ -123,17 +123,17 @@ def crash_on_empty(M, n, shape):
     return own.rank(M, n, (len(M), len(M[0])))
 
 
-PLANTED = {  # the slip: the claim, and the rings where it is asked
-    "sign": "det",
-    "not_reduced": "product",
-    "missing_generator": "kernel",
-    "transposed": "adjugate",
-    "off_by_one_rank": "rank",
-    "floats": "det",
-    "int32_overflow": "product",
-    "zero_columns_ignored": "kernel",
-    "composite_as_prime": "inverse",
-    "zero_divisor_pivots_skipped": "free_rank",
-    "claims_no_solution": "solve",
-    "crash_on_empty": "rank",
+PLANTED = {  # the slip: the claim, and rings in which it shows
+    "sign": ("det", [3, 97]),
+    "not_reduced": ("product", [3, 6]),
+    "missing_generator": ("kernel", [6, "Z"]),
+    "transposed": ("adjugate", [2, "Q"]),
+    "off_by_one_rank": ("rank", [7, "Z"]),
+    "floats": ("det", ["Z", 2**61 - 1]),
+    "int32_overflow": ("product", ["Z", 2**32]),
+    "zero_columns_ignored": ("kernel", [8, "Q"]),
+    "composite_as_prime": ("inverse", [4, 6]),
+    "zero_divisor_pivots_skipped": ("free_rank", [6, 12]),
+    "claims_no_solution": ("solve", [6, "Z"]),
+    "crash_on_empty": ("rank", [2, "Q"]),
 }

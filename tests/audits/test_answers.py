@@ -9,11 +9,11 @@ import pytest
 import sympy
 
 from modlinalg import InputError, Zmod, matrix
+from modlinalg._process.plain_data import NoDataError, plain
 from modlinalg.audits import questions
 from modlinalg.audits._answers import GivenAnswer, claim_made
 from modlinalg.audits._claims import CLAIMS
 from modlinalg.audits._judging import judged_reply
-from modlinalg.audits._plain import NoDataError, plain
 from modlinalg.audits._questions import AuditQuestion, part_of
 from modlinalg.audits._running import Reply
 

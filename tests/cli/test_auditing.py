@@ -1,12 +1,16 @@
 """The command `audit`: its reports, its statuses, and what it refuses."""
 
 import json
+import os
+import shlex
 import subprocess
 import sys
+from importlib.metadata import entry_points
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+import yaml
 
 from tests.cli.running import refused, run
 
@@ -106,3 +110,32 @@ def test_the_options_reach_the_claims():
     none = ("audit", "tests.audits.hostile:says_none", "--claims", "solve", *FEW, "--none", "NoSolution")
     assert 1 == run(*none).exit_code
     assert 3 == run(*none[:-2]).exit_code
+
+
+def test_the_workflow_for_other_projects_asks_what_the_command_takes():
+    """Each option of examples/audit/audit.yml is one, and the report is the file that is kept."""
+    workflow = yaml.safe_load((EXAMPLES / "audit.yml").read_text(encoding="utf-8"))
+    steps = workflow["jobs"]["audit"]["steps"]
+    [script] = [step["run"] for step in steps if "modlinalg audit" in step.get("run", "")]
+    words = shlex.split(script.partition("modlinalg audit ")[2].replace("\\\n", " ").replace("$seed", "5"))
+    words[0] = "tests.audits.own:kernel"
+    words[words.index("-o") :] = []
+    done = run("audit", *words)
+    assert 0 == done.exit_code
+    assert done.stdout.startswith("<?xml ")
+    assert any(step.get("with", {}).get("path") == "audit.xml" for step in steps)
+
+
+def test_the_example_of_a_test_passes():
+    """With the plugin, in its own folder."""
+    words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(EXAMPLES)]
+    plugin = [] if entry_points(group="pytest11").select(name="modlinalg") else ["-p", "modlinalg_pytest"]
+    done = subprocess.run(
+        [*words, *plugin, str(EXAMPLES / "test_solver.py")],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=EXAMPLES,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+    )
+    assert "1 passed" in done.stdout, done.stdout + done.stderr

@@ -27,8 +27,8 @@ from modlinalg import (
     zeros,
 )
 from modlinalg._cli.main import main
+from modlinalg._process import workers as processes
 from modlinalg._process.memory import confine
-from modlinalg.batch import _processes as processes
 from modlinalg.games import from_matrix, grid_count
 from modlinalg.games.fewest import fewest_clicks
 from modlinalg_check import check

@@ -7,7 +7,7 @@ from multiprocessing.connection import Connection
 
 from modlinalg._cli.limited import LONGEST_WAIT, Failure, failure_of
 from modlinalg._process.memory import confine
-from modlinalg.batch._processes import end_silently, started
+from modlinalg._process.workers import end_silently, started
 from modlinalg.errors import UnsupportedError
 from modlinalg_check import Verdict
 from modlinalg_check._checker import examine

@@ -15,11 +15,11 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Literal, Self, TypeAlias
 
+from modlinalg._process.answering import WorkerSetup
+from modlinalg._process.workers import started
 from modlinalg._wording import quoted
 from modlinalg.audits._answers import GivenAnswer
 from modlinalg.audits._questions import AuditQuestion
-from modlinalg.audits._worker import WorkerSetup
-from modlinalg.batch._processes import started
 from modlinalg.errors import InputError, UnsupportedError
 
 ReplySort: TypeAlias = Literal["answered", "unreadable", "refused", "crashed", "hung"]
@@ -126,7 +126,7 @@ class FunctionRespondent(Respondent):
         for name in ("output", "errors"):
             Path(self._folder.name, name).write_bytes(b"")
         try:
-            self._process, link = started("modlinalg.audits._worker", "serve")
+            self._process, link = started("modlinalg._process.answering", "serve")
         except OSError as error:
             raise UnsupportedError(f"audit: no process can be started: {error.strerror}") from None
         try:

@@ -12,16 +12,13 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from modlinalg._process.memory import confine
-from modlinalg.audits._plain import NoDataError, plain
-from modlinalg.batch._processes import end_silently
+from modlinalg._process.plain_data import NoDataError, plain
+from modlinalg._process.workers import end_silently
 from modlinalg.errors import UnsupportedError
 
 PRINTED = 500  # characters of what a function prints that are kept
-_REFUSALS = (
-    ValueError,
-    NotImplementedError,
-    OverflowError,
-)  # by which a function says that it does not answer
+# By which a function says that it does not answer.
+_REFUSALS = (ValueError, NotImplementedError, OverflowError)
 
 
 class WorkerSetup(NamedTuple):
