@@ -108,6 +108,16 @@ def flint_inverse(M, n, shape):
         return None
 
 
+def endless_text(M, n):
+    """Answer with a text that fills the memory."""
+    return "x" * 10**8
+
+
+def long_number(M, n):
+    """Answer with a number of 5001 digits, more than Python writes out without being asked."""
+    return 10**5000
+
+
 def flaky(M, n):
     """Fail the first time only, in each process."""
     is_first, flaky.calls = flaky.calls == 0, 1

@@ -51,6 +51,13 @@ def test_a_program_that_hangs_is_ended():
     assert finding.reason == "no answer after 0.2 s"
 
 
+@pytest.mark.skipif(shutil.which("yes") is None, reason="no program that prints for ever")
+def test_a_program_that_prints_for_ever_is_ended():
+    """Before it fills the disk."""
+    found = audit_program("yes", "rank", over=["Z"], questions=1, time_limit=60)
+    assert "the process ended by SIGXFSZ" == found.crashed[0].reason
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system keeps to a limit of memory")
 def test_a_program_has_no_more_memory_than_it_may():
     """What it says of that are its own last words."""

@@ -85,11 +85,20 @@ def test_an_exception_may_say_that_there_is_none():
         ("nested", "lists too deep for an answer"),
         ("strange", "an object of the type object"),
         ("huge", "a number of more than 1000000 bits"),
+        ("endless_text", "a text of more than 10000000 characters"),
     ],
 )
 def test_what_is_no_data_is_a_wrong_answer(function, reason):
     """The words say what it holds."""
     assert reason in outcome(function).wrong[0].reason
+
+
+def test_a_long_number_is_shown_by_its_beginning():
+    """In the text cut off, in the record whole."""
+    found = outcome("long_number", questions=1)
+    assert len(found.wrong[0].answer) == 5001
+    assert f"answer: 1{'0' * 396}..." in found.to_text()
+    assert found.to_json().to_json().count("0" * 5000) > 0
 
 
 def test_a_function_that_closes_its_streams_is_asked_on():

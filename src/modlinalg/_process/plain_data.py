@@ -11,6 +11,7 @@ from typing import Any
 
 MOST_ENTRIES = 10**6
 MOST_BITS = 10**6  # of one number
+MOST_CHARACTERS = 10**7  # of a text
 _DEEPEST = 5  # lists of lists of vectors that are matrices
 
 
@@ -50,6 +51,8 @@ def _plain(value: object, depth: int, count: list[int]) -> Any:
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, str):
+        if len(value) > MOST_CHARACTERS:
+            raise NoDataError(f"it holds a text of more than {MOST_CHARACTERS} characters")
         return str(value)
     if isinstance(value, float):
         return _exact(float(value))

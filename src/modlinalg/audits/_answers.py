@@ -13,6 +13,7 @@ from typing import Any, Literal, TypeAlias
 
 from modlinalg._matrices import Matrix
 from modlinalg._rings import Ring, Zmod
+from modlinalg._storage.firewall import format_integer
 from modlinalg._texts import over, read
 from modlinalg._typeset.escape import visible
 from modlinalg._wording import quoted
@@ -27,6 +28,7 @@ from modlinalg.verification._taken_apart import as_basis, reading_over
 from modlinalg.verification._whole_answers import by_name, takes_whole_answer
 
 AnswerSort: TypeAlias = Literal["nothing", "one", "parts", "named", "text"]
+LONGEST_TEXT = 100_000  # characters of an answer that a record keeps
 _OF_THE_RING = (  # readers of elements, of which a program owes reduced ones
     fields.matrix_field, fields.vector_field, fields.vectors_field, fields.entries, fields.entry,
     fields.polynomial_field,
@@ -47,11 +49,25 @@ class GivenAnswer:
 
 
 def answer_text(answer: GivenAnswer | None) -> str:
-    """Return an answer in one line, "" for none."""
+    """Return an answer in one line, "" for none; one that fills a book is cut off.
+
+    >>> answer_text(GivenAnswer("parts", [[1, "1/2"], []])), answer_text(GivenAnswer("nothing"))
+    ('([1, 1/2], [])', 'None')
+    """
     if answer is None:
         return ""
-    text = f"({', '.join(map(str, answer.data))})" if answer.sort == "parts" else str(answer.data)
-    return visible(text)
+    pieces = [_data_text(part) for part in answer.data] if answer.sort == "parts" else []
+    text = f"({', '.join(pieces)})" if answer.sort == "parts" else _data_text(answer.data)
+    return visible(text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 3]}...")
+
+
+def _data_text(data: object) -> str:
+    """Return data as text; integers of any length are written out."""
+    if isinstance(data, list):
+        return f"[{', '.join(map(_data_text, data))}]"
+    if isinstance(data, dict):
+        return "{" + ", ".join(f"{key}: {_data_text(item)}" for key, item in data.items()) + "}"
+    return format_integer(data) if type(data) is int else str(data)
 
 
 def claim_made(

@@ -27,6 +27,7 @@ from modlinalg.errors import InputError, UnsupportedError
 
 _PLACE = re.compile(r"\{(M|b|N|n|rows|cols|M_entries|b_entries|N_entries)\}")
 _LONGEST = 2**24  # bytes of an answer that are read
+_MOST_WRITTEN = 2**28  # bytes of any file that a program writes
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,7 @@ class ProgramRespondent(Respondent):
                     stdout=output,
                     stderr=errors,
                     start_new_session=True,
-                    preexec_fn=None if self._memory is None else self._confined,  # noqa: PLW1509  # no threads here
+                    preexec_fn=self._confined if hasattr(os, "fork") else None,  # noqa: PLW1509  # no threads here
                 )
             except (OSError, ValueError) as error:
                 reason = getattr(error, "strerror", None) or error
@@ -166,9 +167,15 @@ class ProgramRespondent(Respondent):
             _end(process)
 
     def _confined(self) -> None:
-        """Limit the memory of the process that is about to become the command."""
-        with suppress(UnsupportedError):
-            confine(self._memory or 0)
+        """Limit what the process that is about to become the command may write, and its memory."""
+        import resource  # noqa: PLC0415  # does not exist on Windows
+
+        hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+        most = _MOST_WRITTEN if hard == resource.RLIM_INFINITY else min(_MOST_WRITTEN, hard)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, hard))
+        if self._memory is not None:
+            with suppress(UnsupportedError):
+                confine(self._memory)
 
     def command(self, question: AuditQuestion) -> str:
         """Return a line for a shell that puts the question."""
