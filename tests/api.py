@@ -24,6 +24,7 @@ PUBLIC = {
     "modlinalg.testing": None,
     "modlinalg.verification.claims": None,
     "modlinalg.batch": None,
+    "modlinalg.audits": None,
     "modlinalg.grading": None,
     "modlinalg.certificates": None,
     "modlinalg_check": ("Verdict", "check"),

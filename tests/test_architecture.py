@@ -38,8 +38,8 @@ ROOMS = (
     "nonexistence", "_arguments", "_sides", "_texts", "elimination", "_block_matrices", "_predicates",
     "_identities", "_decomposition", "_solving", "_invariants", "_random_matrices", "_forms",
     "_solutions_shown", "_solution_sets", "_solutions", "_inverses", "_drazin", "_modules", "_polynomials",
-    "certificates", "traces", "games", "verification", "testing", "batch", "grading", "_worksheets", "_later",
-    "", "_cli", "__main__",
+    "certificates", "traces", "games", "verification", "testing", "batch", "audits", "grading", "_worksheets",
+    "_later", "", "_cli", "__main__",
 )  # fmt: skip
 PLUMBING = {
     "_orientation", "_process", "_storage", "_wording", "_files", "_typeset", "_indexing", "_parsing",
@@ -343,6 +343,7 @@ def test_packages_loaded_later_are_attributes_all_the_same(package):
 
 # Who may write to the standard streams beside the command line, which is modlinalg._cli.
 WRITES = {
+    "modlinalg._process.answering": "flushes what a function under audit has printed",
     "modlinalg_check.__main__": "says why there is no verdict",
     "modlinalg_check._program": "writes the verdict",
     "modlinalg_start": "says why modlinalg cannot be loaded",

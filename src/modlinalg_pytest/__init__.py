@@ -1,4 +1,4 @@
-"""The pytest plugin of modlinalg: readable comparisons of matrices, and the assertions as a fixture.
+"""The pytest plugin of modlinalg: readable comparisons of matrices, assertions and audits as fixtures.
 
 It is a package of its own because every run of pytest loads it, in every project of whoever
 has modlinalg installed: importing it loads neither modlinalg nor FLINT.  Both wait until a
@@ -8,6 +8,7 @@ test asks for the fixture, or compares two matrices.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
@@ -26,6 +27,29 @@ def modlinalg_assert() -> ModuleType:
     from modlinalg import testing  # noqa: PLC0415  # this package must be light to import
 
     return testing
+
+
+@pytest.fixture(scope="session")
+def modlinalg_audit() -> Callable[..., Any]:
+    """A function that audits another one, as `modlinalg.audits.audit` does, and fails where it is not clean.
+
+    def test_it(modlinalg_audit):
+        modlinalg_audit("mypackage:kernel", "kernel", over=[6, 8, "Z"])
+
+    A question that was refused fails as well, unless `allow_refusals=True` says that it may be.  The Audit is
+    returned.
+    """
+    from modlinalg.audits import audit  # noqa: PLC0415  # this package must be light to import
+
+    def audited(function: Any, claims: Any, *, allow_refusals: bool = False, **settings: Any) -> Any:
+        __tracebackhide__ = True
+        found = audit(function, claims, **settings)
+        is_enough = found.has_only_refusals if allow_refusals else found.status == 0
+        if not is_enough:
+            raise AssertionError(found.to_text())
+        return found
+
+    return audited
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:

@@ -84,7 +84,8 @@ from PyPI (`pip install modlinalg[audit]`). The questions are those of `tests/au
 and `tests/audits/integers.py`. Over Z they are {known} matrices at which other systems were known to
 fail, all 2 x 2 matrices with entries 0, 1 and 2, {shapes} random ones of all shapes up to 4 x 4, and
 {large} random ones of size 6 x 6 with entries below 100. Singular, whose `intmat` holds numbers of
-32 bits, is not asked the first and the last of these.
+32 bits, is not asked the first and the last of these. `modlinalg audit`
+({{doc}}`howto/audit`) asks any other function or program, with its own questions.
 """
 
 

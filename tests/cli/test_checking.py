@@ -26,9 +26,9 @@ from modlinalg import (
     trace_decomposition,
     zeros,
 )
-from modlinalg._cli.confined import _confine
 from modlinalg._cli.main import main
-from modlinalg.batch import _processes as processes
+from modlinalg._process import workers as processes
+from modlinalg._process.memory import confine
 from modlinalg.games import from_matrix, grid_count
 from modlinalg.games.fewest import fewest_clicks
 from modlinalg_check import check
@@ -265,10 +265,10 @@ def test_a_limit_of_memory_is_never_raised(limits):
     """What the user allows the process, softly or not, is no more afterwards."""
     program = (
         "import resource, sys\n"
-        "from modlinalg._cli.confined import _confine\n"
+        "from modlinalg._process.memory import confine\n"
         f"limits = [2**40 * x if x > 0 else x for x in {limits}]\n"
         "resource.setrlimit(resource.RLIMIT_AS, tuple(limits))\n"
-        "_confine(2**23)\n"
+        "confine(2**23)\n"
         "print(*resource.getrlimit(resource.RLIMIT_AS))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True)
@@ -288,7 +288,7 @@ def test_where_no_system_keeps_to_it_a_limit_of_memory_is_refused(monkeypatch, l
     if lacking == "win32":
         monkeypatch.setitem(sys.modules, "resource", None)
     with pytest.raises(UnsupportedError, match="cannot be limited on this system"):
-        _confine(100)
+        confine(100)
 
 
 @pytest.mark.parametrize("name", ["/dev/zero", "/dev/urandom"])

@@ -218,3 +218,25 @@ def test_one_transform_of_a_smith_form_needs_the_other(given):
     """Whichever it is, the refusal is that of the verifying function."""
     with pytest.raises(InputError, match="give both transforms"):
         testing.assert_smith_form([[1]], [[1]], **{given: [[1]]}, mod=5)
+
+
+def test_an_audit_fails_with_its_report(run):
+    """A clean one passes; a refusal fails unless it may be."""
+    result = run(
+        """
+        def test_clean(modlinalg_audit):
+            found = modlinalg_audit("tests.audits.own:rank", "rank", over=[7], questions=3)
+            assert found.right == 3
+
+        def test_wrong(modlinalg_audit):
+            modlinalg_audit("tests.audits.slips:off_by_one_rank", "rank", over=[7], questions=22)
+
+        def test_refused(modlinalg_audit):
+            few = {"over": [7], "questions": 2}
+            modlinalg_audit("tests.audits.hostile:refuses", "rank", allow_refusals=True, **few)
+        """
+    )
+    result.assert_outcomes(passed=1, failed=2)
+    result.stdout.fnmatch_lines(["E*AssertionError: audit of tests.audits.slips:off_by_one_rank: *"])
+    result.stdout.fnmatch_lines(["E*why: the rank is 2, not 1"])
+    result.stdout.no_fnmatch_line("*def audited*")

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from pathlib import Path
 
 from modlinalg._cli.limited import LONGEST_WAIT, Failure, failure_of
-from modlinalg.batch._processes import end_silently, started
+from modlinalg._process.memory import confine
+from modlinalg._process.workers import end_silently, started
 from modlinalg.errors import UnsupportedError
 from modlinalg_check import Verdict
 from modlinalg_check._checker import examine
 from modlinalg_check._question import Question
-
-MEBIBYTE = 2**20
-_NO_LIMIT = "the memory of a process cannot be limited on this system"
 
 
 def check_within(
@@ -56,7 +52,7 @@ def _judge(link: Connection, memory: int | None) -> None:
         link.send(None)
         try:
             if memory is not None:
-                _confine(memory)
+                confine(memory)
             link.send(examine(data, about)[0])
         except UnsupportedError as error:
             link.send(str(error))
@@ -64,21 +60,3 @@ def _judge(link: Connection, memory: int | None) -> None:
             link.send(f"it takes more than {memory} MiB (--memory)" if memory else "out of memory")
         except Exception as error:
             link.send(failure_of(error))
-
-
-def _confine(memory: int) -> None:
-    """Let this process have this many MiB beyond those that it has; UnsupportedError where none is kept to.
-
-    Windows has no such limit, and macOS has one that it does not enforce.
-    """
-    try:
-        import resource  # noqa: PLC0415  # does not exist on Windows
-    except ImportError:
-        raise UnsupportedError(_NO_LIMIT) from None
-    if sys.platform == "darwin":
-        raise UnsupportedError(_NO_LIMIT)
-    statistics = Path("/proc/self/statm")  # of Linux; elsewhere what it has counts as well
-    has = int(statistics.read_text().split()[0]) * resource.getpagesize() if statistics.exists() else 0
-    limits = resource.getrlimit(resource.RLIMIT_AS)
-    most = min([has + memory * MEBIBYTE, *(limit for limit in limits if limit != resource.RLIM_INFINITY)])
-    resource.setrlimit(resource.RLIMIT_AS, (most, limits[1]))

@@ -38,6 +38,7 @@ _MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of i
     "verifying": "verify verify-batch convert",
     "checking": "check",
     "proving": "certificate",
+    "auditing": "audit",
     "grading": "grade",
     "worksheets": "worksheet",
     "boards": "board",

@@ -1,0 +1,192 @@
+"""Asking a program: one process for each question, the question on its standard input."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import signal
+import subprocess
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from modlinalg._process.memory import confine
+from modlinalg._rings import QQ, ZZ
+from modlinalg._storage.firewall import parse_integer
+from modlinalg._texts import format_matrix
+from modlinalg._wording import brief
+from modlinalg.audits._answers import GivenAnswer
+from modlinalg.audits._questions import AuditQuestion, QuestionPart
+from modlinalg.audits._running import Reply, Respondent, ending, last_words
+from modlinalg.certificates._notation import json_text
+from modlinalg.errors import InputError, UnsupportedError
+
+_PLACE = re.compile(r"\{(M|b|N|n|rows|cols|M_entries|b_entries|N_entries)\}")
+_LONGEST = 2**24  # bytes of an answer that are read
+_MOST_WRITTEN = 2**28  # bytes of any file that a program writes
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """How a program is asked and how it answers: in the words of a system, or in JSON where `ask` is None.
+
+    In the text `ask` each {M}, {b} and {N} becomes that matrix as the system `to` writes it, {M_entries} and
+    its like the entries row by row between commas, {n} the modulus (0 over Z), {rows} and {cols} the
+    shape of M.  The answer is read as what the system `source` prints; a text of `none` says that there is
+    none.
+    """
+
+    ask: str | None = None
+    to: str | None = None
+    source: str = "auto"
+    none: tuple[str, ...] = ()
+
+    def written(self, question: AuditQuestion) -> str:
+        """Return what a program is given; UnsupportedError where a system cannot write the question."""
+        if self.ask is None:
+            return (
+                json_text({"claim": question.claim, "n": question.ring.modulus} | _json_parts(question))
+                + "\n"
+            )
+        places = {"n": str(question.ring.modulus or 0), "rows": str(question.shape[0])}
+        places["cols"] = str(question.shape[1])
+        for part in question.parts:
+            if f"{{{part.name}}}" in self.ask:
+                places[part.name] = self._matrix(part, question)
+            places[f"{part.name}_entries"] = ", ".join(str(a) for row in part.rows for a in row)
+        missing = [name for name in _PLACE.findall(self.ask) if name not in places]
+        if missing:
+            raise InputError(f"audit: the question {question.claim} has no {missing[0]}, which --ask names")
+        return _PLACE.sub(lambda found: places[found[1]], self.ask) + "\n"
+
+    def _matrix(self, part: QuestionPart, question: AuditQuestion) -> str:
+        """Return a matrix over Z, or Q; the modulus stands by itself."""
+        if self.to is None:
+            if part.shape[0] == 0 < part.shape[1]:
+                raise UnsupportedError("a list of no rows does not say how many columns it has")
+            return "[" + ", ".join(f"[{', '.join(map(str, row))}]" for row in part.rows) + "]"
+        ring = QQ if question.ring == QQ else ZZ
+        return format_matrix(part.matrix(ring), self.to).strip()
+
+    def read(self, text: str) -> Reply:
+        """Return the answer in what a program printed."""
+        words = text.strip()
+        if words in self.none:
+            return Reply("answered", GivenAnswer("nothing"))
+        if self.ask is not None:
+            return Reply("answered", GivenAnswer("text", words, self.source))
+        try:
+            found = json.loads(words, parse_int=parse_integer)
+        except (ValueError, RecursionError) as error:
+            return Reply("unreadable", words=f"what it printed is no JSON ({error}): {brief(words)}")
+        if found is None:
+            return Reply("answered", GivenAnswer("nothing"))
+        if isinstance(found, dict) and list(found) == ["refused"]:
+            return Reply("refused", words=str(found["refused"]))
+        return Reply("answered", GivenAnswer("named" if isinstance(found, dict) else "one", found))
+
+
+def _json_parts(question: AuditQuestion) -> dict[str, Any]:
+    """Return the matrices as lists, with the shape of M."""
+    found: dict[str, Any] = {"shape": list(question.shape)}
+    for name, data in question.in_json().items():
+        if name != "ring":
+            found[name] = data["entries"] if isinstance(data, dict) else data
+    return found
+
+
+class ProgramRespondent(Respondent):
+    """A command that is run for each question."""
+
+    def __init__(self, command: str, protocol: Protocol, seconds: float, memory: int | None) -> None:
+        """Take the command apart; InputError for what is none."""
+        try:
+            self._words = shlex.split(command)
+        except ValueError as error:
+            raise InputError(f"audit: --command: {error}") from None
+        if not self._words:
+            raise InputError("audit: --command: a command is needed")
+        self.name = command
+        self._protocol = protocol
+        self._seconds = seconds
+        self._memory = memory
+
+    def can_be_asked(self, question: AuditQuestion) -> bool:
+        """Say whether the system can write the question."""
+        try:
+            self._protocol.written(question)
+        except UnsupportedError:
+            return False
+        return True
+
+    def ask(self, question: AuditQuestion) -> Reply:
+        """Run the command and read what it prints."""
+        with TemporaryDirectory() as name:
+            folder = Path(name)
+            status = self._run(folder, self._protocol.written(question))
+            if status is None:
+                return Reply("hung", words=f"no answer after {self._seconds:g} s")
+            said = last_words(folder / "errors")
+            if status:
+                return Reply("crashed", words=f"the process ended {ending(status)}{said}")
+            with (folder / "output").open("rb") as file:
+                text = file.read(_LONGEST).decode(errors="replace")
+        if not text.strip():
+            return Reply("refused", words=f"it printed nothing{said}")
+        return self._protocol.read(text)
+
+    def _run(self, folder: Path, question: str) -> int | None:
+        """Return the status of the command, or None when the time was over."""
+        (folder / "question").write_text(question, encoding="utf-8")
+        with (
+            (folder / "question").open("rb") as given,
+            (folder / "output").open("wb") as output,
+            (folder / "errors").open("wb") as errors,
+        ):
+            try:
+                process = subprocess.Popen(
+                    self._words,
+                    stdin=given,
+                    stdout=output,
+                    stderr=errors,
+                    start_new_session=True,
+                    preexec_fn=self._confined if hasattr(os, "fork") else None,  # noqa: PLW1509  # no threads here
+                )
+            except (OSError, ValueError) as error:
+                reason = getattr(error, "strerror", None) or error
+                raise InputError(f"audit: --command: {self._words[0]} cannot be started: {reason}") from None
+        try:
+            return process.wait(self._seconds)
+        except subprocess.TimeoutExpired:
+            return None
+        finally:
+            _end(process)
+
+    def _confined(self) -> None:
+        """Limit what the process that is about to become the command may write, and its memory."""
+        import resource  # noqa: PLC0415  # does not exist on Windows
+
+        hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+        most = _MOST_WRITTEN if hard == resource.RLIM_INFINITY else min(_MOST_WRITTEN, hard)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, hard))
+        if self._memory is not None:
+            with suppress(UnsupportedError):
+                confine(self._memory)
+
+    def command(self, question: AuditQuestion) -> str:
+        """Return a line for a shell that puts the question."""
+        text = self._protocol.written(question).removesuffix("\n")
+        return f"printf '%s\\n' {shlex.quote(text)} | {self.name}"
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End a process and those that it started."""
+    if hasattr(os, "killpg"):
+        with suppress(OSError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()
