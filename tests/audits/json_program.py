@@ -3,25 +3,32 @@
 import json
 import sys
 
-HOW = sys.argv[1]
-asked = json.load(sys.stdin)
-M, n = asked["M"], asked["n"]
-if HOW == "right":  # the rank of a diagonal matrix, and a refusal for all others
-    rows, cols = asked["shape"]
+
+def answer(how, asked):
+    """Print the rank of a diagonal matrix, or go wrong in the way that `how` names."""
+    if how == "right":
+        print(json.dumps(rank_of_diagonal(asked["M"], *asked["shape"])))
+    elif how == "null":
+        print("null")
+    elif how == "words":
+        print("rank 1")
+    elif how == "nothing":
+        print("cannot open display", file=sys.stderr)
+    elif how == "fails":
+        sys.exit("segmentation fault, really")
+    elif how == "hangs":
+        while True:
+            pass
+    elif how == "memory":
+        print(len(bytearray(2**40)))
+
+
+def rank_of_diagonal(M, rows, cols):
+    """Return the number of entries that are not 0, or a refusal where M is not diagonal."""
     if any(M[i][j] for i in range(rows) for j in range(cols) if i != j):
-        print(json.dumps({"refused": "only diagonal matrices"}))
-    else:
-        print(sum(bool(M[i][i]) for i in range(min(rows, cols))))
-elif HOW == "null":
-    print("null")
-elif HOW == "words":
-    print("rank 1")
-elif HOW == "nothing":
-    print("cannot open display", file=sys.stderr)
-elif HOW == "fails":
-    sys.exit("segmentation fault, really")
-elif HOW == "hangs":
-    while True:
-        pass
-elif HOW == "memory":
-    print(len(bytearray(2**40)))
+        return {"refused": "only diagonal matrices"}
+    return sum(bool(M[i][i]) for i in range(min(rows, cols)))
+
+
+if __name__ == "__main__":
+    answer(sys.argv[1], json.load(sys.stdin))
