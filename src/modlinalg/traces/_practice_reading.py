@@ -14,7 +14,7 @@ from itertools import groupby
 
 _NUMBERING = re.compile(r"^\s*[0-9]+[.)]\s+(?=[^0-9\s])")
 _ENTRY = re.compile(r"[+-]?[0-9]+(?:/[0-9]+)?")
-_ROW_OF_NUMBERS = re.compile(r"[-+0-9/\[\](){}|,;&\s\\.]*[0-9][-+0-9/\[\](){}|,;&\s\\.]*")
+_ROW_OF_NUMBERS = re.compile(r"[-+/\[\](){}|,;&\s\\.]*+[0-9][-+0-9/\[\](){}|,;&\s\\.]*+")
 _BETWEEN = re.compile(r"[\[\](){}|,&\s\\]*")
 _ROW_ENDS = re.compile(r";|\\\\|\]\s*,?\s*\[")
 _FORMULAS = re.compile(
