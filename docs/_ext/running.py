@@ -17,6 +17,7 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
+import drawings
 import pictures
 from modlinalg.games import Board
 
@@ -86,7 +87,7 @@ class ShowDirective(SphinxDirective):
         expression = "\n".join([*self.arguments, *self.content])
         namespace = page_run(self.env).advance(self.lineno)
         try:
-            html = as_html(eval(expression, pictures.VOCABULARY | namespace))
+            html = as_html(eval(expression, pictures.VOCABULARY | drawings.VOCABULARY | namespace))
         except Exception as error:
             logger.warning("show: %s: %r", expression, error, location=(self.env.docname, self.lineno))
             return []
