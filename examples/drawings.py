@@ -63,7 +63,7 @@ def points(n: int, marked: Iterable[Sequence[int]], label: str, says: str = "") 
             parts.append(_dot(left, top, 8 if mark else 2.5, BLUE if mark else GREY))
     for x in range(n):
         parts.append(_text(edge + x * UNIT, side + 2 * UNIT + 6, str(x)))
-        parts.append(_text(6, edge + (n - 1 - x) * UNIT + 5, str(x)))
+        parts.append(_text(9, edge + (n - 1 - x) * UNIT + 5, str(x)))
     listed = ", ".join(f"({x}, {y})" for x, y in sorted(chosen))
     says = says or f"Of the {n * n} pairs (x, y) modulo {n} these {len(chosen)} are marked: {listed}."
     return _drawing(side + 2 * UNIT, side + 2 * UNIT + 14, parts, label, says)
@@ -108,10 +108,10 @@ def fitted_line(data: Sequence[Sequence[int]], start: Fraction, slope: Fraction,
     """Return points (x, y), the line y = start + slope*x, and in red the errors at the points."""
     right, top = max(x for x, _ in data) + 1, max(y for _, y in data) + 1
     scale = 1.4 * UNIT
-    width, height = scale * (right + 1), scale * (top + 1)
+    width, height = scale * (right + 1.4), scale * (top + 1)
 
     def at(x: Fraction | float, y: Fraction | float) -> tuple[float, float]:
-        return scale * (float(x) + 0.6), height - scale * (float(y) + 0.6)
+        return scale * (float(x) + 1), height - scale * (float(y) + 0.6)
 
     low, high = -Fraction(2, 5), Fraction(right) - Fraction(1, 5)
     parts = [
