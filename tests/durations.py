@@ -1,6 +1,6 @@
 """Which tests wait for `-m exhaustive` because of the time they take: a file names them, or their functions.
 
-    python -m pytest -n auto --durations=0 --durations-min=0.4 > report.txt
+    python -m pytest -n auto --durations=0 --durations-min=0.15 > report.txt
     python -m tests.durations report.txt
 
 adds to the file what took longer than a test of the ordinary run may; some are never added (KEPT).
@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 NAMES = Path(__file__).parent / "data" / "exhaustive.txt"
-SECONDS = 0.4
+SECONDS = 0.15
 # What a change breaks first, and the doctests, which `-m exhaustive tests` would not ask.
 KEPT = ("README.md::", "docs/", "src/", "tests/test_architecture.py::", "tests/test_readme.py::")
 LINE = re.compile(r"^([0-9.]+)s call +(\S.*)$", re.MULTILINE)
