@@ -1,6 +1,8 @@
 """Drawings of the theory, from the values that the library computed: what the book shows beside a proof.
 
 Each has a text that says what there is to see, for those who hear the page.
+
+    python examples/drawings.py > drawings.html
 """
 
 from __future__ import annotations
@@ -11,8 +13,8 @@ from html import escape
 from itertools import groupby, product
 from math import cos, gcd, hypot, pi, sin
 
-from modlinalg import Matrix, Trace
-from pictures import Html, colour
+from modlinalg import Matrix, Trace, decompose, howell_form, matrix, trace_decomposition
+from pictures import Html, colour, side_by_side
 
 DARK, RED, BLUE, GREY = "currentColor", "#b3421f", "#3f7cbf", "#8a8a93"
 UNIT = 34  # the distance of neighbouring points
@@ -310,3 +312,22 @@ VOCABULARY = {
     "searched": searched,
     "colour_key": colour_key,
 }
+
+
+def main() -> None:
+    """Print a page with a drawing of each kind."""
+    board = matrix([[1, 1, 1, 0], [1, 1, 0, 1], [1, 0, 1, 1], [0, 1, 1, 1]], mod=3)
+    rows = (
+        side_by_side(clock(3, 8), clock(2, 8), kernel_points(matrix([[2, 4]], mod=8))),
+        side_by_side(foot((2, 1), (2, 3)), points(5, [(1, 2), (2, 4)], "two pairs modulo 5")),
+        fitted_line([(0, 1), (1, 2), (2, 4)], Fraction(5, 6), Fraction(3, 2)),
+        side_by_side(machine(decompose(board).W, "W"), searched(trace_decomposition(board, style="two-pass"))),
+        side_by_side(staircase(howell_form(matrix([[2, 1], [0, 4]], mod=8))), colour_key(range(8), 8)),
+    )
+    print('<!DOCTYPE html><html lang="en" style="color-scheme:light dark"><meta charset="utf-8">')
+    print("<title>Drawings of the theory</title>", '<body style="font-family:sans-serif">', sep="\n")
+    print(*rows, "</body></html>", sep="\n")
+
+
+if __name__ == "__main__":
+    main()

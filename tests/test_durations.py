@@ -12,9 +12,9 @@ ROOT = Path(__file__).parents[1]
 REPORT = """\
 ============================= slowest durations ==============================
 12.50s call     tests/a/test_b.py::test_c[two words]
-0.41s setup    tests/a/test_b.py::test_d
-0.41s call     tests/a/test_b.py::test_e
-0.40s call     tests/a/test_b.py::test_f
+0.16s setup    tests/a/test_b.py::test_d
+0.16s call     tests/a/test_b.py::test_e
+0.15s call     tests/a/test_b.py::test_f
 9.00s call     tests/test_architecture.py::test_g
 9.00s call     src/modlinalg/a.py::modlinalg.a
 =========================== short test summary info ============================
