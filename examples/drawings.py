@@ -317,11 +317,12 @@ VOCABULARY = {
 def main() -> None:
     """Print a page with a drawing of each kind."""
     board = matrix([[1, 1, 1, 0], [1, 1, 0, 1], [1, 0, 1, 1], [0, 1, 1, 1]], mod=3)
+    trace = trace_decomposition(board, style="two-pass")
     rows = (
         side_by_side(clock(3, 8), clock(2, 8), kernel_points(matrix([[2, 4]], mod=8))),
         side_by_side(foot((2, 1), (2, 3)), points(5, [(1, 2), (2, 4)], "two pairs modulo 5")),
         fitted_line([(0, 1), (1, 2), (2, 4)], Fraction(5, 6), Fraction(3, 2)),
-        side_by_side(machine(decompose(board).W, "W"), searched(trace_decomposition(board, style="two-pass"))),
+        side_by_side(machine(decompose(board).W, "W"), searched(trace)),
         side_by_side(staircase(howell_form(matrix([[2, 1], [0, 4]], mod=8))), colour_key(range(8), 8)),
     )
     print('<!DOCTYPE html><html lang="en" style="color-scheme:light dark"><meta charset="utf-8">')
