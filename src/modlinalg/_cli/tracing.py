@@ -58,6 +58,8 @@ VIEWS: dict[str, Callable[[Trace], str]] = {
     "latex": Trace.to_latex,
     "markdown": Trace.to_markdown,
     "html": Trace.to_html,
+    "slides": Trace.to_slides,
+    "beamer": partial(Trace.to_slides, form="beamer"),
     "json": Trace.to_json,
     "steps": Trace.to_steps,
 }

@@ -18,7 +18,6 @@ from modlinalg._sides import PLACEMENTS, placement
 from modlinalg._solutions import SolutionSet, solve
 from modlinalg._solving._moduli import Moduli
 from modlinalg._wording import quoted
-from modlinalg.certificates._notation import json_text
 from modlinalg.elimination._dispatch import Style, looks_like_a_field, require_style
 from modlinalg.elimination._events import Closing, Goal, TraceData
 from modlinalg.elimination._gauss_jordan import gauss_jordan
@@ -28,6 +27,7 @@ from modlinalg.errors import InputError, PostconditionError
 from modlinalg.traces import _reading_off as reading_off
 from modlinalg.traces._departures import agreeing, departure
 from modlinalg.traces._goals import require_name
+from modlinalg.traces._shown import ShownTrace
 from modlinalg.traces._systems import (
     asked_modulo,
     congruences,
@@ -36,15 +36,11 @@ from modlinalg.traces._systems import (
     placed,
     run_of,
 )
-from modlinalg.traces._views.html import trace_html
-from modlinalg.traces._views.json import trace_fields, trace_json
-from modlinalg.traces._views.latex import trace_latex
-from modlinalg.traces._views.markdown import Flavour, trace_markdown
-from modlinalg.traces._views.text import trace_text
+from modlinalg.traces._views.json import trace_fields
 
 
 @dataclass(frozen=True)
-class Trace(TraceData):
+class Trace(ShownTrace):
     """A run of elimination with its reasons; `states` replays it, the `to_...` methods show it.
 
     >>> from modlinalg import Trace, matrix, trace_inverse
@@ -89,35 +85,6 @@ class Trace(TraceData):
             return at.turned(hermite_form(at.turned(M)))
         return inverse(M) if self.goal == "inverse" else pseudo_inverse(M)
 
-    def to_text(self) -> str:
-        """Return every step with its operation, its reason and the matrix after it, the pivot in (..)."""
-        return trace_text(self)
-
-    def to_steps(self) -> str:
-        """Return the operations alone, one a line, as `check_steps` reads them."""
-        return "".join(f"{step.operation.notation(self.ring)}\n" for step in self.steps)
-
-    def to_latex(self, *, fragment: bool = False) -> str:
-        r"""Return a LaTeX document, or a fragment for \input into one that loads amsmath and graphicx."""
-        return trace_latex(self, fragment=fragment)
-
-    def to_markdown(self, *, flavour: Flavour = "plain") -> str:
-        """Return Markdown: "plain" CommonMark with matrices in fences, or "myst" with formulas."""
-        if not is_one_of(flavour, ("plain", "myst")):
-            raise InputError(f"to_markdown: flavour must be 'plain' or 'myst', not {quoted(flavour)}")
-        return trace_markdown(self, flavour=flavour)
-
-    def to_html(self, *, fragment: bool = False) -> str:
-        """Return a self-contained page that replays the steps, or a fragment of one."""
-        return trace_html(self, fragment=fragment)
-
-    def _repr_html_(self) -> str:
-        return trace_html(self, fragment=True)
-
-    def to_json(self) -> str:
-        """Return the trace as JSON text, for `from_json` and for other programs."""
-        return json_text(trace_json(self))
-
     @classmethod
     def from_json(cls, text: str) -> Trace:
         """Return the trace that `to_json` wrote, equal to it; InputError for anything else.
@@ -130,10 +97,6 @@ class Trace(TraceData):
         found = cls(**trace_fields(text))
         _require_as_made(found)
         return found
-
-    def __str__(self) -> str:
-        """Return the trace as text."""
-        return self.to_text()
 
 
 def trace_decomposition(

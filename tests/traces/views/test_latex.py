@@ -1,9 +1,7 @@
 """The LaTeX view: pdflatex takes it without a word of complaint, whatever is in the trace."""
 
-import os
 import re
 import shutil
-import subprocess
 from dataclasses import replace
 
 import pytest
@@ -26,12 +24,9 @@ from modlinalg._typeset.latex_text import latex_line, latex_text
 from modlinalg.elimination._events import Remark
 from modlinalg.traces._views.latex import trace_latex
 from tests.helpers import boards, hostile
+from tests.helpers.pdflatex import complaints, log_of, needs_pdflatex, words_of
 from tests.helpers.strategies import matrices
 
-needs_pdflatex = pytest.mark.skipif(
-    shutil.which("pdflatex") is None,
-    reason="pdflatex is missing: apt-get install texlive-latex-recommended",
-)
 DOCUMENT = (
     "\\documentclass{{article}}\n\\usepackage{{amsmath,graphicx}}\n\\begin{{document}}\n{}\\end{{document}}\n"
 )
@@ -74,32 +69,6 @@ TRACES = {
     "inverse, left": trace_inverse(matrix([[1, 2], [3, 4]], QQ), side="left"),
 }
 STANDALONE = ("Q", "Z", "Z, Hermite form", "10^40", "49 x 49", "bar, left")
-
-
-def log_of(source, folder):
-    """Compile a document and return its log, in which long lines are not broken."""
-    (folder / "trace.tex").write_text(source, encoding="ascii")
-    done = subprocess.run(
-        ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "trace.tex"],
-        cwd=folder,
-        env=os.environ | {"max_print_line": "1000"},
-        capture_output=True,
-        check=False,
-    )
-    log = (folder / "trace.log").read_text(encoding="latin-1")
-    assert 0 == done.returncode, log[-2000:]
-    return log
-
-
-def complaints(log):
-    """Return the lines of a log that speak of anything but success."""
-    return re.findall(r".*(?:[Ww]arning|Overfull|Underfull|Missing|undefined).*", log)
-
-
-def words_of(folder):
-    """Return the text of the compiled document, without any blanks."""
-    text = subprocess.run(["pdftotext", "trace.pdf", "-"], cwd=folder, capture_output=True, check=True).stdout
-    return re.sub(r"\s", "", text.decode("utf-8"))
 
 
 @needs_pdflatex
