@@ -46,6 +46,8 @@ class Options:
     modlinalg.errors.InputError: WorkLimit: numbers >= 0 or None are needed, not seconds=-1, entries=None
 
     Raises InputError for a limit, rounds or a seed that are none.
+
+    .. versionadded:: 0.2
     """
 
     seconds: float | None = None
