@@ -37,6 +37,8 @@ def block(blocks: Sequence[Sequence[object]]) -> Matrix:
 
     Raises ShapeError for rows of different lengths, for blocks that do not fit, and for a 0 or 1 whose size
     does not follow; RingMismatchError for several rings; InputError for what is no Matrix, no 0 and no 1.
+
+    .. versionadded:: 0.2
     """
     table = _table(blocks)
     found = {(i, j): B for i, row in enumerate(table) for j, B in enumerate(row) if isinstance(B, Matrix)}
@@ -119,6 +121,8 @@ def diag(entries: Sequence[object], ring: Ring | None = None, *, mod: int | None
     Raises RingMismatchError for several rings, EntryError for a number that is no element, InputError for
     what is no list.  SymPy's `diag`, Sage's `diagonal_matrix` and `block_diagonal_matrix`, and SciPy's
     `block_diag` do the same.
+
+    .. versionadded:: 0.2
     """
     if not (isinstance(entries, Vector) or _convert.is_list_or_array(entries)):
         raise InputError(f"diag: a list of numbers and matrices is needed, not {quoted(entries)}")
@@ -165,6 +169,8 @@ def kron(A: object, B: object) -> Matrix:
 
     Raises RingMismatchError for two rings, InputError for what is no Matrix, UnsupportedError where the
     product takes more memory than there is.
+
+    .. versionadded:: 0.2
     """
     A, B = matrix_of("kron", A), matrix_of("kron", B)
     if A.ring != B.ring:

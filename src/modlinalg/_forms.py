@@ -122,6 +122,8 @@ def hermite_form(M: object) -> Matrix:
     InputError for another ring: `howell_form` is its sister over Z_n, `rref` over a field.
     Source: Hermite 1851; Cohen 1993, section 2.4.
     In docs/book: `thm-hermite`, `thm-sisters`.
+
+    .. versionadded:: 0.2
     """
     M = _integer_matrix_of("hermite_form", M)
     H = _canonical_rows("hermite_form", M)
@@ -144,6 +146,8 @@ def hermite_form_with_transform(M: object) -> RowForm:
     up to 4000 entries and shortened beyond, and the others are shortened by them.  All equations are
     multiplied out.  Raises InputError as `hermite_form` does.
     In docs/book: `thm-hermite`.
+
+    .. versionadded:: 0.2
     """
     M = _integer_matrix_of("hermite_form_with_transform", M)
     lattice = row_lattice(M)
@@ -193,6 +197,8 @@ def rref_with_transform(M: object) -> RowForm:
     ([[1, 2], [0, 0]], (0,))
 
     H is unique, U is where M has rank m.  Raises InputError and UnsupportedError as `rref` does.
+
+    .. versionadded:: 0.2
     """
     M = field_matrix_of("rref_with_transform", M)
     rows, cols = M.shape

@@ -148,6 +148,8 @@ def is_invertible(M: object) -> bool:
     No inverse is made.  `certify(inverse(M))` proves a yes, and the NotInvertibleError of `inverse(M)` a no.
     Raises ShapeError when M is not square, UnsupportedError where the elimination takes more memory than
     there is.
+
+    .. versionadded:: 0.2
     """
     M = square_matrix_of("is_invertible", M)
     r = bare_rank(M)

@@ -57,6 +57,8 @@ def random_matrix(  # noqa: PLR0913
     EntryError and InputError for factors that are none, or that do not divide the next; UnsupportedError
     where the matrix takes more memory than there is; RingMismatchError unless exactly one of `ring` and
     `mod` is given.
+
+    .. versionadded:: 0.2
     """
     chosen = _convert.named_ring("random_matrix", ring, mod)
     shape = size_argument("random_matrix", rows), size_argument("random_matrix", cols)

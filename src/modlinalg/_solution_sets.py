@@ -87,6 +87,8 @@ class SolutionSet:
         >>> from modlinalg import solve
         >>> solve([[1], [1]], [1, 3], moduli=[4, 6]).modulus
         12
+
+        .. versionadded:: 0.2
         """
         return self.M.ring.modulus if self.moduli is None else math.lcm(*self.moduli)
 
@@ -123,6 +125,8 @@ class SolutionSet:
         ([[4, 6], [0, 1]], True)
         >>> kernel(matrix([[1, 0], [0, 5]], mod=6)).generator_matrix.shape
         (2, 0)
+
+        .. versionadded:: 0.2
         """
         rows = [g.entries for g in self.generators]
         return self._at.turned(from_rows(rows, self._at.shape(self.M)[1], self.M.ring).T)
@@ -138,6 +142,8 @@ class SolutionSet:
         [[[2], [6]], [], [[3], [7]]]
         >>> list(sets[1].witness)
         [4]
+
+        .. versionadded:: 0.2
         """
         lines = self._at.vectors(self.b)
         if not self:
@@ -159,6 +165,8 @@ class SolutionSet:
 
         Raises ShapeError and RingMismatchError when M and b do not fit, EntryError for an entry that is no
         element.
+
+        .. versionadded:: 0.2
         """
         return self._for(_right_hand_side("with_b", self._at, self.M, b, self.moduli))
 

@@ -120,6 +120,8 @@ class NoDrazinInverseError(NonexistenceError):
     ...     M, m, q, v = error.matrix, error.power, error.q, error.witness
     >>> m, q, list(M**m @ v), list(M ** (m + 1) @ v)
     (2, 8, [4, 0], [8, 0])
+
+    .. versionadded:: 0.2
     """
 
     power: int
@@ -182,6 +184,8 @@ class NoTwoSidedSolutionError(NonexistenceError):
     ...     A, B, C, Z = error.matrix, error.B, error.C, error.witness
     >>> (B @ Z @ A).is_zero, (Z @ C).trace()
     (True, 4)
+
+    .. versionadded:: 0.2
     """
 
     B: Matrix

@@ -4,6 +4,7 @@ import json
 import re
 from dataclasses import replace
 from functools import cache
+from importlib.resources import files
 from xml.etree import ElementTree
 
 import pytest
@@ -14,6 +15,11 @@ from modlinalg.audits._answers import GivenAnswer, answer_text
 from modlinalg.audits._shown import LONGEST_ANSWER, rings_text, shortened
 from modlinalg.audits._texts import MOST_SHOWN
 from modlinalg.verification.claims import judge
+
+jsonschema = pytest.importorskip("jsonschema")
+AUDIT_SCHEMA = jsonschema.Draft202012Validator(
+    json.loads((files("modlinalg") / "schemas" / "audit-1.schema.json").read_text(encoding="utf-8"))
+)
 
 
 @cache
@@ -66,6 +72,24 @@ def test_each_claim_in_json_is_refuted_again():
         verdict = judge(finding["verdict_on"])
         assert ("FALSE", finding["reason"]) == (verdict["verdict"], verdict["reason"])
     assert sum(sum(tally["counts"].values()) for tally in report["tallies"]) == report["asked"]
+
+
+REPORTS = [
+    ("tests.audits.slips:claims_no_solution", "solve", (6, "Z")),
+    ("tests.audits.slips:crash_on_empty", "rank", (2, "Q")),
+    ("tests.audits.own:det", "det", (5,)),
+]
+
+
+@pytest.mark.parametrize(("function", "claim", "over"), REPORTS)
+def test_the_report_in_json_follows_its_schema(function, claim, over):
+    """One with wrong answers, one with crashes, one that is clean; with a field less or more it does not."""
+    report = json.loads(audit(function, claim, over=over, questions=25).to_json().to_json())
+    AUDIT_SCHEMA.validate(report)
+    for field in report:
+        assert not AUDIT_SCHEMA.is_valid({key: value for key, value in report.items() if key != field})
+    for changed in ({"more": 1}, {"version": 2}, {"status": 2}, {"counts": {"fine": 1}}, {"findings": [{}]}):
+        assert not AUDIT_SCHEMA.is_valid(report | changed)
 
 
 def test_junit_has_a_suite_for_each_ring_and_a_case_for_each_trap():

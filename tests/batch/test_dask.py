@@ -7,15 +7,17 @@ import subprocess
 import sys
 import time
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from modlinalg import InputError, UnsupportedError
-from modlinalg.batch import _runners as runners, on_dask, verify_batch
+from modlinalg.batch import Options, _runners as runners, on_dask, verify_batch
 from modlinalg.batch._work import verdict_lines
 from tests.batch.claims import PATIENCE, verdicts, write_claims
 
 pytest.importorskip("distributed", reason="distributed is not installed (pip install 'modlinalg[dask]')")
+ROOT = Path(__file__).parent.parent.parent
 pytestmark = pytest.mark.filterwarnings("ignore")  # those of distributed and tornado are not ours
 
 
@@ -119,6 +121,48 @@ def test_a_scheduler_that_is_killed_ends_the_batch_with_one_line(cluster, tmp_pa
     kept = len(verdicts(target))
     assert 200 <= kept < 3000
     assert list(range(1, kept + 1)) == [record["line"] for record in verdicts(target)]
+
+
+def test_a_limit_ends_a_check_that_does_not_look_at_the_clock(cluster, tmp_path, monkeypatch):
+    """A claim that would take an hour in one call costs its own verdict, and its limit twice."""
+    write_claims(tmp_path / "claims", 60)
+    (tmp_path / "hanging").mkdir()
+    monkeypatch.setattr(runners, "verdict_lines_within", hindered_work(tmp_path / "hanging"))
+    began = time.monotonic()
+    options = Options(seconds=1)
+    counts = verify_batch(
+        tmp_path / "claims", tmp_path / "verdicts", runner=on_dask(cluster[0]), options=options
+    )
+    assert time.monotonic() - began < PATIENCE
+    assert (60, 1) == (sum(counts.values()), counts["UNKNOWN"])
+    records = verdicts(tmp_path / "verdicts")
+    assert list(range(1, 61)) == [record["line"] for record in records]
+    assert [(18, "the limit of 1 s was reached")] == [
+        (record["line"], record["reason"]) for record in records if record["verdict"] == "UNKNOWN"
+    ]
+    assert 2 == len(list((tmp_path / "hanging").iterdir()))
+
+
+def hindered_work(hanging):
+    """Return the work of a worker in whose process the claim 17 hangs in a call, sent by value."""
+    folder, root = str(hanging), str(ROOT)
+
+    def work(chunk, options):
+        import sys  # noqa: PLC0415  # runs on a worker
+        from functools import partial  # noqa: PLC0415
+        from pathlib import Path  # noqa: PLC0415
+
+        if root not in sys.path:
+            sys.path.insert(0, root)
+        from modlinalg.batch import _hosted, _watched  # noqa: PLC0415
+        from modlinalg.batch._work import each_unfinished, each_verdict, each_without_proof  # noqa: PLC0415
+        from tests.batch.hindered import Hindered  # noqa: PLC0415
+
+        hindered = partial(Hindered, hanging=Path(folder), hang=(17,))
+        _watched.ATTEMPTS = (hindered(each_verdict), hindered(each_without_proof), each_unfinished)
+        return _hosted.verdict_lines_within(chunk, options)
+
+    return work
 
 
 def test_no_scheduler_is_an_input_error(tmp_path):

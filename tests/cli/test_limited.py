@@ -23,6 +23,9 @@ from modlinalg import (
     verify_generalized_inverse,
 )
 from modlinalg._cli import limited
+from modlinalg._cli.confined import check_within
+from modlinalg.batch import Options, in_processes
+from modlinalg.batch._work import Chunk
 from modlinalg.verification._inquiry import hearing
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification.claims import judge
@@ -136,6 +139,9 @@ NEVER_BEGINS = """
 import multiprocessing
 from modlinalg import matrix
 from modlinalg._cli import limited
+from modlinalg._cli.confined import check_within
+from modlinalg.batch import Options, in_processes
+from modlinalg.batch._work import Chunk
 if __name__ == "__main__":
     multiprocessing.set_executable("/bin/false")
     M = matrix([[1] * 300] * 300, mod=10**9 + 7)
@@ -157,6 +163,17 @@ def test_a_process_that_cannot_be_started_is_an_error(monkeypatch):
     monkeypatch.setattr(multiprocessing.get_context("spawn").Process, "start", start)
     with pytest.raises(UnsupportedError, match="no process can be started: Resource temporarily unavailable"):
         limited.answer_within(60, "rank", {"M": matrix([[1]], mod=7), "rank": 1}, with_proof=False)
+
+
+def test_a_process_that_ends_before_it_is_told_what_to_do_has_ended(monkeypatch):
+    """As Python 3.14 notices while it is started: no error, and the words for a process that ended."""
+    start = Mock(side_effect=BrokenPipeError(errno.EPIPE, "Broken pipe"))
+    monkeypatch.setattr(multiprocessing.get_context("spawn").Process, "start", start)
+    found = limited.answer_within(60, "rank", {"M": matrix([[1]], mod=7), "rank": 1}, with_proof=False)
+    assert "the process that verified this claim ended" == found.record["reason"]
+    assert "the process that checked it ended" == check_within(b"{}", None, 60, None)
+    with pytest.raises(UnsupportedError, match=r"\d processes ended before they began to work"):
+        list(in_processes(1)([Chunk(1, (b"{}",))], Options()))
 
 
 def test_facts_are_sent_as_soon_as_they_are_established():

@@ -298,7 +298,6 @@ _STATUS_OF_BATCH = (("FALSE", NO), ("MALFORMED", BAD_INPUT), ("UNKNOWN", UNKNOWN
 )
 @_limit_options(
     "UNKNOWN for a claim beyond it; its process is ended half a second later, and the batch goes on."
-    "  On a Dask cluster a step of a check that has begun is finished first."
 )
 @reports_errors
 def batch_command(

@@ -283,6 +283,8 @@ class Vector(Matrix):
     >>> row = M[1] - M[0]
     >>> list(row), row == M[1, :] - M[0, :] == matrix([[5, 1]], mod=6)
     ([5, 1], True)
+
+    .. versionadded:: 0.2
     """
 
     __slots__ = ("is_column",)

@@ -65,6 +65,8 @@ class OverRings(Shown):
         Raises RingMismatchError where there is no homomorphism, from Z_n to Z, to Q or to Z_d for a d that
         does not divide n (`lift` takes representatives), and unless exactly one of `ring` and `mod` is
         given; EntryError, with its place, for an entry that has no image; InputError for what is no ring.
+
+        .. versionadded:: 0.2
         """
         target = named_ring("change_ring", ring, mod)
         if target == self.ring:
@@ -94,6 +96,8 @@ class OverRings(Shown):
         Raises RingMismatchError when M is over Q or Z, whose elements are no classes, or both `ring` and
         `mod` are given; InputError for what is no ring.  Sage has the names `lift` and `lift_centered`, PARI
         `lift` and `centerlift`; FLINT calls the two unsigned and signed, and others balanced or symmetric.
+
+        .. versionadded:: 0.2
         """
         target = LIFTED if ring is None is mod else named_ring("lift", ring, mod)
         if not isinstance(self.ring, Zmod):

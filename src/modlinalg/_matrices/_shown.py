@@ -54,6 +54,8 @@ class Shown:
         """Return a dense sympy DomainMatrix over GF(n), sympy's name for Z_n, over ZZ or over QQ.
 
         sympy takes a sparse DomainMatrix for another one: compare with its `to_dense()`.
+
+        .. versionadded:: 0.2
         """
         return _libraries.to_domain_matrix(self.rows(), self.shape[1], self.ring)
 
@@ -101,6 +103,8 @@ class Shown:
         >>> M = zeros(300, 300, Zmod(8))
         >>> len(M.to_text().splitlines()), len(str(M).splitlines())
         (300, 21)
+
+        .. versionadded:: 0.2
         """
         return "\n".join(self.text_lines(max(*self.shape, 1)))
 

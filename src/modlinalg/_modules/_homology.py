@@ -26,6 +26,8 @@ class Homology(Quotient):
     (True, True, (2,), 'homology')
 
     In docs/book: `def-homology`.
+
+    .. versionadded:: 0.2
     """
 
     B: Matrix
@@ -57,6 +59,8 @@ def homology(A: object, B: object) -> Homology:
     Source: Hatcher 2002, section 2.1.
 
     In docs/book: `def-homology`.
+
+    .. versionadded:: 0.2
     """
     first, second = matrix_of("homology", A), matrix_of("homology", B)
     if first.ring != second.ring:

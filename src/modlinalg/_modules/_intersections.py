@@ -34,6 +34,8 @@ class Intersection:
     span of (2, 4) over Z_8: Z_4, 4 elements <Intersection of columns of length 2 over Z_8: Z_4, 4 elements>
 
     In docs/book: `thm-sum-intersection`.
+
+    .. versionadded:: 0.2
     """
 
     A: Matrix

@@ -58,6 +58,8 @@ class Module(Spanned):
     (True, True, True)
 
     In docs/book: `def-span`, `thm-sum-intersection`, `thm-dual`, `thm-quotient`, `thm-orders`.
+
+    .. versionadded:: 0.2
     """
 
     def __eq__(self, other: object) -> bool:

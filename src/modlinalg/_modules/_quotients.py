@@ -61,6 +61,8 @@ class Quotient:
     (True, 'right', ZZ, False, True)
 
     In docs/book: `def-quotient`, `thm-quotient`, `thm-orders`.
+
+    .. versionadded:: 0.2
     """
 
     G: Matrix

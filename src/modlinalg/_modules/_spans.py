@@ -21,6 +21,8 @@ def span(G: object, *, side: Side = "right") -> Module:
     Raises InputError for anything but a Matrix, and for a side that is neither "right" nor "left".
 
     In docs/book: `def-span`.
+
+    .. versionadded:: 0.2
     """
     return _spanned("span", G, side)
 
@@ -35,6 +37,8 @@ def column_space(M: object) -> Module:
     Raises InputError for anything but a Matrix.
 
     In docs/book: `def-span`.
+
+    .. versionadded:: 0.2
     """
     return _spanned("column_space", M, "right")
 
@@ -50,6 +54,8 @@ def row_space(M: object) -> Module:
     Raises InputError for anything but a Matrix.
 
     In docs/book: `def-span`.
+
+    .. versionadded:: 0.2
     """
     return _spanned("row_space", M, "left")
 
@@ -67,6 +73,8 @@ def image(M: object, *, side: Side = "right") -> Module:
     Raises InputError for anything but a Matrix and a known side.
 
     In docs/book: `def-span`.
+
+    .. versionadded:: 0.2
     """
     return _spanned("image", M, side)
 

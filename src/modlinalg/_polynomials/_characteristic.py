@@ -28,6 +28,8 @@ def charpoly(M: object) -> Polynomial:
     invertible P, and p is the polynomial of H.  n is not factored.  Raises ShapeError when M is not square,
     UnsupportedError where P and H would be too large for the memory there is.
     Source: Cohen 1993, section 2.2.4; Keller-Gehrig 1985.
+
+    .. versionadded:: 0.2
     """
     M = square_matrix_of("charpoly", M)
     with called("charpoly", "hessenberg_form"):
@@ -51,6 +53,8 @@ def adjugate(M: object) -> Matrix:
     (-1)^(k-1) * (M^(k-1) + c_(k-1)*M^(k-2) + .. + c_1*I).  The products are checked.
     Raises ShapeError when M is not square, UnsupportedError where that would be too large for the memory.
     Source: Gantmacher 1959, chapter IV.
+
+    .. versionadded:: 0.2
     """
     M = square_matrix_of("adjugate", M)
     k, ring, d = M.shape[0], M.ring, det(M)

@@ -38,6 +38,8 @@ class Eigenvalue:
     >>> e.value, e.multiplicity, e.basis.shape, e.holds()
     (Fraction(2, 1), 2, (2, 1), True)
     >>> assert e.M @ e.basis == e.value * e.basis
+
+    .. versionadded:: 0.2
     """
 
     M: Matrix
@@ -78,6 +80,8 @@ def eigenvalues(M: object) -> tuple[Eigenvalue, ...]:
     whose primality is not proved here, and over Q where such a prime would be needed; ShapeError when M is
     not square.
     Source: Cohen 1993, section 1.6, for roots modulo a prime.
+
+    .. versionadded:: 0.2
     """
     M = matrix_of("eigenvalues", M)
     over_q = "matrix(M, QQ), or --rational, is over its field"

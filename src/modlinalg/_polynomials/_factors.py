@@ -26,6 +26,8 @@ class PLU:
     >>> f = plu(matrix([[0, 2], [3, 4]], mod=5))
     >>> f.P.tolist(), f.L.tolist(), f.U.tolist(), f.holds()
     ([[0, 1], [1, 0]], [[1, 0], [0, 1]], [[3, 4], [0, 2]], True)
+
+    .. versionadded:: 0.2
     """
 
     M: Matrix
@@ -56,6 +58,8 @@ class RankDecomposition:
     >>> f = rank_decomposition(matrix([[1, 2, 3], [2, 4, 6]], mod=7))
     >>> f.B.tolist(), f.C.tolist(), f.holds()
     ([[1], [2]], [[1, 2, 3]], True)
+
+    .. versionadded:: 0.2
     """
 
     M: Matrix
@@ -89,6 +93,8 @@ def plu(M: object) -> PLU:
     UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here, and where
     P and L would be too large for the memory there is.
     Source: Golub and Van Loan 2013, section 3.4.
+
+    .. versionadded:: 0.2
     """
     M = field_matrix_of("plu", M, ONLY_OVER_FIELDS)
     wide = (M.shape[0], sum(M.shape))
@@ -134,6 +140,8 @@ def rank_decomposition(M: object) -> RankDecomposition:
     SymPy has it under the same name.  Raises InputError over Z and over Z_n with zero divisors,
     UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here.
     Source: Piziak and Odell 1999.
+
+    .. versionadded:: 0.2
     """
     M = field_matrix_of("rank_decomposition", M, ONLY_OVER_FIELDS)
     E, P = echelon(M)

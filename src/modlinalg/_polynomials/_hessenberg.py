@@ -34,6 +34,8 @@ class HessenbergForm:
     >>> assert form.P @ form.PI == identity(3, M.ring) and form.P @ M == form.H @ form.P
     >>> form.H[2, 0], form.holds(), str(form.charpoly())
     (0, True, 'x^3 + 3*x + 3')
+
+    .. versionadded:: 0.2
     """
 
     M: Matrix
@@ -76,6 +78,8 @@ def hessenberg_form(M: object) -> HessenbergForm:
     H is not unique.  The equations are multiplied out.  Raises ShapeError when M is not square,
     UnsupportedError where P and PI would be too large for the memory there is.
     Source: Cohen 1993, section 2.2.4, over fields.
+
+    .. versionadded:: 0.2
     """
     M = square_matrix_of("hessenberg_form", M)
     require_room("hessenberg_form", M)

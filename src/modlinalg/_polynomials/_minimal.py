@@ -40,6 +40,8 @@ class MinimalPolynomial:
     >>> assert found.p(M).is_zero and found.L @ found.K == identity(2, M.ring)
     >>> found.holds()
     True
+
+    .. versionadded:: 0.2
     """
 
     M: Matrix
@@ -79,6 +81,8 @@ degree: x^2 + 2*x and x^2 are both 0 at diag(0, 2), and no x + c is
     over such a ring, UnsupportedError for a prime n of more than 1024 bits, whose primality is not
     proved here, ShapeError when M is not square.
     Source: Gantmacher 1959, chapter VII.
+
+    .. versionadded:: 0.2
     """
     return _minimal("minpoly", M).p
 
@@ -95,6 +99,8 @@ def minimal_polynomial(M: object) -> MinimalPolynomial:
 
     Both are multiplied out before it returns.  Raises the errors of `minpoly`.
     Source: Gantmacher 1959, chapter VII.
+
+    .. versionadded:: 0.2
     """
     return _minimal("minimal_polynomial", M)
 

@@ -44,6 +44,8 @@ class MatrixOrder:
     >>> none = matrix_order(matrix([[1, 1], [0, 1]], ZZ))
     >>> none.order, none.exponent, none.q, (none.M.change_ring(mod=5) ** 12).tolist()
     (None, 12, 5, [[1, 2], [0, 1]])
+
+    .. versionadded:: 0.2
     """
 
     M: Matrix
@@ -106,6 +108,8 @@ def matrix_order(M: object) -> MatrixOrder:
     composite n >= 2^64, for a prime n of more than 1024 bits, whose primality is not proved here, and where
     p^d - 1 has composite factors of more than 160 bits that are not found; ShapeError when M is not square.
     Source: Celler and Leedham-Green 1997; Minkowski 1887 over Q.
+
+    .. versionadded:: 0.2
     """
     M = square_matrix_of("matrix_order", M)
     _require_invertible(M)

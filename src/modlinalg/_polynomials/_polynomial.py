@@ -39,6 +39,8 @@ class Polynomial:
     (x**3 + 2*x + 1, x^3 + 2*x + 1)
 
     Raises EntryError for a coefficient that is no element of the ring, InputError for what is no ring.
+
+    .. versionadded:: 0.2
     """
 
     coefficients: tuple[Element, ...]

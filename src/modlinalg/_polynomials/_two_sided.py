@@ -49,6 +49,8 @@ class TwoSidedSolutions:
     + t1 * [4]
            [0]
     t1 in 0..1
+
+    .. versionadded:: 0.2
     """
 
     A: Matrix
@@ -162,6 +164,8 @@ def solve_two_sided(A: object, B: object, C: object) -> TwoSidedSolutions:
     matrices do not fit, EntryError for an entry of C that is no element.  That there is no solution is an
     answer, which is false; its `particular` raises NoTwoSidedSolutionError.
     Source: Penrose 1955, over fields by pseudo-inverses.
+
+    .. versionadded:: 0.2
     """
     A, B = matrix_of("solve_two_sided", A), matrix_of("solve_two_sided", B)
     if A.ring != B.ring:

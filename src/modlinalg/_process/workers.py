@@ -25,12 +25,32 @@ def started(module: str, function: str, *arguments: object) -> tuple[BaseProcess
     OSError when there is none to be had.
     """
     spawning = multiprocessing.get_context("spawn")
+    process: BaseProcess
     with _interrupts_held_back(), _standard_error_aside():
         ours, theirs = spawning.Pipe()
         process = spawning.Process(target=quietly, args=(module, function, theirs, *arguments), daemon=True)
-        process.start()
+        try:
+            process.start()
+        except BrokenPipeError:
+            process = _Ended()
         theirs.close()
     return process, ours
+
+
+class _Ended(BaseProcess):
+    """A process that ended before it could be told what to do.  The end of its link is one of a file.
+
+    Until Python 3.13 nobody noticed that while it was started.
+    """
+
+    pid = None
+    exitcode = None
+
+    def kill(self) -> None:
+        """Do nothing."""
+
+    def join(self, timeout: float | None = None) -> None:
+        """Wait for nothing."""
 
 
 @contextmanager

@@ -30,6 +30,8 @@ class IntegerRing:
     (0, False, 0, 1, -3, '-3')
     >>> ZZ.scaled([1, 2], 5), ZZ.added([1, 2], 3, [4, 5])
     ([5, 10], [13, 17])
+
+    .. versionadded:: 0.2
     """
 
     def __str__(self) -> str:

@@ -67,6 +67,8 @@ def questions(  # noqa: PLR0913  # one keyword for each setting
 
     Raises InputError for an unknown claim, for rings over which it is not asked, and for a count or size
     that is none.
+
+    .. versionadded:: 0.2
     """
     kind = audited_claim(claim)
     placement("questions", side)

@@ -36,6 +36,8 @@ class Audit(AuditRecord):
     audit of math:gcd: rank over Z_7, 3 questions for each ring, seed 0, sizes up to 6
     >>> found.to_json()["counts"], found.to_html()[:15], found.to_junit()[:6]
     ({'crashed': 3}, '<!DOCTYPE html>', '<?xml ')
+
+    .. versionadded:: 0.2
     """
 
     def to_text(self) -> str:

@@ -33,6 +33,8 @@ class QuestionPart:
     >>> part.matrix(ZZ)
     matrix([[1, 2],
             [3, 4]], ZZ)
+
+    .. versionadded:: 0.2
     """
 
     name: str
@@ -82,6 +84,8 @@ class AuditQuestion:
     {'ring': {'modulus': 6}, 'M': {'rows': 1, 'cols': 1, 'entries': [[0]]}}
     >>> one.parts[0].name, one.parts[0].rows
     ('M', ((0,),))
+
+    .. versionadded:: 0.2
     """
 
     claim: str

@@ -25,6 +25,8 @@ class AuditTally:
     >>> assert isinstance(tally, AuditTally)
     >>> tally.claim, str(tally.ring), tally.trap, dict(tally.counts), tally.asked
     ('rank', 'Z_7', 'zero matrix', {'crashed': 1}, 1)
+
+    .. versionadded:: 0.2
     """
 
     claim: str
@@ -62,6 +64,8 @@ class AuditFinding:
     ("TypeError: 'list' object cannot be interpreted as an integer", '', None, '')
     >>> print(found.command)
     python -c "from math import gcd; print(gcd([], 7))"
+
+    .. versionadded:: 0.2
     """
 
     sort: FindingSort

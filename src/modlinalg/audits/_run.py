@@ -59,6 +59,8 @@ def audit(  # noqa: PLR0913  # one keyword for each setting
     (5, 0, 1)
 
     Raises InputError for an unknown claim, ring or option, and where the function cannot be loaded.
+
+    .. versionadded:: 0.2
     """
     names = _as_list(function)
     asked = _as_list(claims)
@@ -110,6 +112,8 @@ def audit_program(  # noqa: PLR0913  # as above
     (3, "the answer has no part 'M': name rank")
 
     Raises InputError as `audit` does, and where the command cannot be started.
+
+    .. versionadded:: 0.2
     """
     commands, asked = _as_list(command), _as_list(claims)
     asks = [None] * len(commands) if ask is None else _as_list(ask)

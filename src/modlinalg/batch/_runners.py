@@ -5,9 +5,8 @@ so that memory does not grow with the file.  When a worker ends in the middle (k
 of memory) the claims that it had are verified again, one line at a time until the one is found
 that ended it; only a line that ends its worker twice is given up, with the verdict UNKNOWN.
 
-The processes of this machine are watched, and with a limit of seconds ended (`batch._watched`).  The
-workers of a Dask cluster look at the clock between the stages of a check, and a stage that has
-begun is finished there: they may have no processes of their own.
+The processes of this machine are watched, and with a limit of seconds ended (`batch._watched`).  With such
+a limit the workers of a Dask cluster have a process each that is watched and ended there (`batch._hosted`).
 """
 
 from __future__ import annotations
@@ -24,6 +23,7 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from modlinalg._wording import quoted
+from modlinalg.batch._hosted import verdict_lines_within
 from modlinalg.batch._watched import AHEAD, KEPT, MOST_JOBS, watched
 from modlinalg.batch._work import Chunk, Judged, Options, lost, verdict_lines
 from modlinalg.errors import InputError, UnsupportedError
@@ -122,7 +122,8 @@ class _Cluster:
 
     def _submitted(self, chunk: Chunk) -> Any:
         with _scheduler_needed(self.address):
-            return self.client.submit(verdict_lines, chunk, self.options, pure=False)
+            work = verdict_lines if self.options.seconds is None else verdict_lines_within
+            return self.client.submit(work, chunk, self.options, pure=False)
 
     def _once_more(self, chunk: Chunk) -> list[Judged]:
         try:

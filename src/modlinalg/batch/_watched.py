@@ -144,7 +144,7 @@ def _work(link: Connection) -> None:
                     link.send(judged)
 
 
-class _Crew:
+class Crew:
     """Some workers and the tasks that wait for them."""
 
     def __init__(self, jobs: int, options: Options) -> None:
@@ -242,7 +242,7 @@ def _started(task: _Task) -> _Worker:
 def watched(jobs: int, chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
     """Yield the verdicts of chunks, in their order, found by this many processes within the limit, if any."""
     waiting = iter(chunks)
-    crew = _Crew(jobs, options)
+    crew = Crew(jobs, options)
     under_way: deque[_Task] = deque()
     try:
         while True:

@@ -32,9 +32,9 @@ def begun_digest(beginning: bytes, size: int) -> blake2b:
 class Options:
     """How each claim is verified: `judge_line` explains them.
 
-    With `seconds` the verdict on a claim is UNKNOWN when that much time is over.  The processes of
-    this machine are ended then, whatever they do; those of a Dask cluster finish the step of the
-    check that has begun.  A certificate that alone takes longer than `seconds` is left out.
+    With `seconds` the verdict on a claim is UNKNOWN when that much time is over.  The process of its
+    check is ended then, whatever it does, here and on the workers of a Dask cluster.  A certificate
+    that alone takes longer than `seconds` is left out.
 
     >>> Options(seconds=2.5) == Options(2.5, rounds=0, seed=None, certificates=True)
     True
@@ -46,6 +46,8 @@ class Options:
     modlinalg.errors.InputError: WorkLimit: numbers >= 0 or None are needed, not seconds=-1, entries=None
 
     Raises InputError for a limit, rounds or a seed that are none.
+
+    .. versionadded:: 0.2
     """
 
     seconds: float | None = None

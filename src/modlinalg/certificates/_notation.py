@@ -47,6 +47,8 @@ class JsonObject(dict[str, Any]):
     >>> assert isinstance(asked, JsonObject)
     >>> JsonObject(asked["M"]).to_json()
     '{"rows": 1, "cols": 2, "entries": [[2, 100000000000000000000]]}'
+
+    .. versionadded:: 0.2
     """
 
     def to_json(self) -> str:

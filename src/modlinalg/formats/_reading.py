@@ -59,6 +59,8 @@ class Doubt:
     >>> doubt = read("190\n011", mod=8).doubt  # 9 is no digit of Z_8, so these are whole numbers
     >>> doubt.largest, doubt.fits(Zmod(12)), doubt.fits(Zmod(8))
     (9, True, False)
+
+    .. versionadded:: 0.2
     """
 
     reason: str

@@ -81,6 +81,8 @@ class Board(BoardModel):
         2,2: a[1,2] + a[2,1] + a[2,2] + 1 = 0
 
         Raises InputError for another side, UnsupportedError for more than 10,000 cells.
+
+        .. versionadded:: 0.2
         """
         start = None if state is None else self._position(state)
         return equations_of(self, start, self._position(target), placement("equations", side).side)
@@ -110,6 +112,8 @@ class Board(BoardModel):
         Raises InputError where no position is so hard, which all of them prove, or what the solutions of any
         position weigh on average, and for a weight, measure or limit that is none; UnsupportedError where the
         walk finds none in time.
+
+        .. versionadded:: 0.2
         """
         rng = generator_of("random_challenge", seed)
         return Drawing(self, self._position(target), measure, rng, limit).challenge(weight)

@@ -31,6 +31,8 @@ class Challenge:
     (13, True, True)
     >>> hard.certificate()["kind"]
     'optimum'
+
+    .. versionadded:: 0.2
     """
 
     state: tuple[int, ...]

@@ -105,12 +105,18 @@ class ChasedSolutions:
 
     @property
     def generator_matrix(self) -> Matrix:
-        """The matrix G of the generators side by side: A*G = 0, one row for each button."""
+        """The matrix G of the generators side by side: A*G = 0, one row for each button.
+
+        .. versionadded:: 0.2
+        """
         rows = [g.entries for g in self.generators]
         return from_rows(rows, self._chase.rules.counts[1], self.ring).T
 
     def one_by_one(self) -> tuple[ChasedSolutions, ...]:
-        """Return the solution set of each right-hand side; a board has one."""
+        """Return the solution set of each right-hand side; a board has one.
+
+        .. versionadded:: 0.2
+        """
         return (self,)
 
     def _quiet(self, free: Matrix) -> list[int]:

@@ -47,6 +47,8 @@ def random_connections(
 
     Raises ShapeError for cells that are no integer >= 1, InputError for other numbers that are none, and
     UnsupportedError beyond 200 cells and where 2000 graphs had no such kernel; it says which they had.
+
+    .. versionadded:: 0.2
     """
     size = count_argument("random_connections: cells", cells)
     if not size:

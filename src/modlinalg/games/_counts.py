@@ -60,6 +60,8 @@ class GridCount:
         ('grid_nullity', 20, 'count')
 
         Raises UnsupportedError for boards that are larger than the checker computes with.
+
+        .. versionadded:: 0.2
         """
         if _is_proved_field(Zmod(self.mod)):
             return proof_of_nullity(self.rows, self.cols, self.mod)

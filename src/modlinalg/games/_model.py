@@ -195,6 +195,8 @@ class BoardModel:
         True
 
         Raises UnsupportedError where chasing leaves more than the checker computes.
+
+        .. versionadded:: 0.2
         """
         quiet = self.quiet_patterns()
         return system_of(quiet).count(column([0] * len(quiet.particular.entries), self.ring))
@@ -300,6 +302,8 @@ class BoardModel:
         (2^20 sums) or in the `limit`, the methods of `fewest_clicks` search, and the answer may be a bound.
 
         Raises InputError for an unknown measure or limit, and for `most` < 1.
+
+        .. versionadded:: 0.2
         """
         start = self.state(state)
         b = self._difference(start, target)

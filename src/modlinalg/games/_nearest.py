@@ -60,6 +60,8 @@ class NearestSolvable:
     (True, 'nearest_solvable', True)
 
     In docs/book: `thm-nearest`.
+
+    .. versionadded:: 0.2
     """
 
     state: tuple[int, ...]

@@ -29,6 +29,8 @@ class Grading(Marks):
     (Fraction(1, 1), Fraction(1, 1), 1)
     >>> found.to_csv().splitlines()[1], found.to_html()[:15]
     ('ada,q1,right,1,1,"M*X = I, multiplied out",', '<!DOCTYPE html>')
+
+    .. versionadded:: 0.2
     """
 
     def to_text(self) -> str:

@@ -58,6 +58,8 @@ def grade_files(
 
     Raises InputError for a limit that is none, for questions that cannot be asked, and for files that
     cannot be read as a whole.
+
+    .. versionadded:: 0.2
     """
     limit_argument("grade_files", limit)
     name = shown(questions)
@@ -87,6 +89,8 @@ def grade(
     Fraction(0, 1)
 
     Raises InputError for a limit that is none, and for what is no question and no answer.
+
+    .. versionadded:: 0.2
     """
     limit_argument("grade", limit)
     given_questions, given_answers = _items("questions", questions), _items("answers", answers)

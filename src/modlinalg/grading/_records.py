@@ -22,6 +22,8 @@ class Result(Enum):
     >>> from modlinalg.grading import Result
     >>> print(Result.UNREADABLE)
     cannot be read
+
+    .. versionadded:: 0.2
     """
 
     RIGHT = "right"
@@ -48,6 +50,8 @@ class Problem:
     >>> problem = Problem("q1", "inverse", Zmod(7), {"M": matrix([[3]], mod=7)})
     >>> problem.points, problem.parts
     (Fraction(1, 1), None)
+
+    .. versionadded:: 0.2
     """
 
     id: str
@@ -74,6 +78,8 @@ class Submission:
     >>> from modlinalg.grading import Submission
     >>> Submission("ada", "q1", "15,17;20,9").format
     'auto'
+
+    .. versionadded:: 0.2
     """
 
     student: str
@@ -94,6 +100,8 @@ class Grade:
     >>> (found,) = grade([problem], [Submission("ada", "q1", "4")]).marks
     >>> isinstance(found, Grade), found.reason
     (True, 'det(M) is 3, not 4')
+
+    .. versionadded:: 0.2
     """
 
     student: str

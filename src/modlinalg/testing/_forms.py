@@ -50,6 +50,8 @@ def assert_hermite_form(
     """Assert that H is the Hermite form of M over Z, with H = U*M where U is given; plain data is over Z.
 
     >>> assert_hermite_form([[4, 6], [2, 2]], [[2, 0], [0, 2]])
+
+    .. versionadded:: 0.2
     """
     __tracebackhide__ = True
     given = (X if X is None or isinstance(X, Matrix) else matrix(X, ZZ) for X in (M, H, U))

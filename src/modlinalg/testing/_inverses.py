@@ -39,6 +39,8 @@ def assert_unimodular(U: object) -> None:
     """Assert that the square matrix U over Z has the determinant 1 or -1; data without a ring is over Z.
 
     >>> assert_unimodular([[2, 3], [1, 1]])
+
+    .. versionadded:: 0.2
     """
     __tracebackhide__ = True
     insist(verify_unimodular(U if isinstance(U, Matrix) else matrix(U, ZZ)))

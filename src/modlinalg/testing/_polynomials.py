@@ -21,6 +21,8 @@ def assert_charpoly(
     """Assert that p(x) = det(x*I - M); a list p needs `coefficients`, "ascending" or "descending".
 
     >>> assert_charpoly([[1, 2], [3, 4]], "x^2 + 3", mod=5)
+
+    .. versionadded:: 0.2
     """
     __tracebackhide__ = True
     question = beside_polynomial(mod, M, p)
@@ -33,6 +35,8 @@ def assert_minpoly(
     """Assert that p is the monic polynomial of least degree with p(M) = 0, over a field or Z.
 
     >>> assert_minpoly([[2, 0], [0, 2]], "x - 2", mod=7)
+
+    .. versionadded:: 0.2
     """
     __tracebackhide__ = True
     insist(verify_minpoly(beside_polynomial(mod, M, p), p, coefficients=coefficients))
@@ -42,6 +46,8 @@ def assert_adjugate(M: object, X: object, *, mod: int | None = None) -> None:
     """Assert that X is the adjugate of M.
 
     >>> assert_adjugate([[1, 2], [3, 4]], [[4, -2], [-3, 1]], mod=6)
+
+    .. versionadded:: 0.2
     """
     __tracebackhide__ = True
     insist(verify_adjugate(*together(mod, M, X)))
@@ -51,6 +57,8 @@ def assert_order(M: object, order: float, *, mod: int | None = None) -> None:
     """Assert that `order` is the least o >= 1 with M^o = I; math.inf says that there is none.
 
     >>> assert_order([[0, 1], [1, 1]], 20, mod=5)
+
+    .. versionadded:: 0.2
     """
     __tracebackhide__ = True
     insist(verify_order(read_over(M, mod), order))
@@ -68,6 +76,8 @@ def assert_plu(
     """Assert that M = P*L*U: P a permutation matrix, L lower triangular with ones on it, U upper triangular.
 
     >>> assert_plu([[0, 2], [3, 4]], [[0, 1], [1, 0]], [[1, 0], [0, 1]], [[3, 4], [0, 2]], mod=5)
+
+    .. versionadded:: 0.2
     """
     __tracebackhide__ = True
     insist(verify_plu(*together(mod, M, P, L, U), convention=convention))
@@ -77,6 +87,8 @@ def assert_product(M: object, N: object, C: object, *, mod: int | None = None) -
     """Assert that M*N = C.
 
     >>> assert_product([[2, 1]], [[3], [4]], [[4]], mod=6)
+
+    .. versionadded:: 0.2
     """
     __tracebackhide__ = True
     insist(verify_product(*together(mod, M, N, C)))
@@ -86,6 +98,8 @@ def assert_similar(M: object, N: object, P: object, *, mod: int | None = None) -
     """Assert that P is invertible and M*P = P*N.
 
     >>> assert_similar([[2, 1], [0, 3]], [[2, 0], [0, 3]], [[1, 1], [0, 1]], mod=7)
+
+    .. versionadded:: 0.2
     """
     __tracebackhide__ = True
     insist(verify_similar(*together(mod, M, N, P)))

@@ -118,6 +118,8 @@ def assert_optimum(
 
     >>> assert_optimum([[1, 1, 0], [0, 1, 1]], [3, 2], [1, 2, 0], mod=4)
     >>> assert_optimum([[1, 1, 0], [0, 1, 1]], [3, 2], weight=2, measure="lee", mod=4)
+
+    .. versionadded:: 0.2
     """
     __tracebackhide__ = True
     given = [M, b] if x is None else [M, b, x]

@@ -68,12 +68,18 @@ class Exercise:
 
     @property
     def effort(self) -> Effort:
-        """What the solution costs by hand: its steps, products and inverses, and the largest number."""
+        """What the solution costs by hand: its steps, products and inverses, and the largest number.
+
+        .. versionadded:: 0.2
+        """
         return effort_of(self.solution)
 
     @property
     def skills(self) -> tuple[Skill, ...]:
-        """All skills that the solution needs."""
+        """All skills that the solution needs.
+
+        .. versionadded:: 0.2
+        """
         return skills_of(self.kind, self.M, self.solution)
 
     def certificate(self) -> Certificate:
@@ -84,6 +90,8 @@ class Exercise:
         >>> from modlinalg import exercise
         >>> exercise("no_moore_penrose_inverse", mod=5, size=2).certificate()["kind"]
         'no_generalized_inverse'
+
+        .. versionadded:: 0.2
         """
         try:
             if self.kind == "no_moore_penrose_inverse":

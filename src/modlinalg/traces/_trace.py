@@ -243,6 +243,8 @@ def trace_hermite_form(M: object, *, side: Side = "right", name: str = "M") -> T
     >>> assert trace.result[:, :2] == hermite_form(M) == trace.result[:, 2:] @ M
 
     Raises InputError for a matrix that is not over Z.
+
+    .. versionadded:: 0.2
     """
     require_name("trace_hermite_form", name)
     M = matrix_of("trace_hermite_form", M)

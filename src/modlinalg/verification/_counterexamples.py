@@ -53,6 +53,8 @@ class CongruenceFailure:
     ('M*x = b', 'row', 1, 4, 1, 5)
     >>> print(found)
     row 2: (M*x)_2 - b_2 = 3, not 0 modulo 5
+
+    .. versionadded:: 0.2
     """
 
     statement: str
@@ -174,6 +176,8 @@ class KilledVector:
     >>> found = verify_unimodular(matrix([[1, 0], [0, 3]], ZZ)).counterexample
     >>> found.statement, found.vector.entries, found.q
     ('U*v = 0', (0, 1), 3)
+
+    .. versionadded:: 0.2
     """
 
     statement: str
@@ -193,6 +197,8 @@ class SmallerAnnihilator:
     >>> found = verify_minpoly(matrix([[2, 0], [0, 2]], mod=7), "x^2 + 3*x + 4").counterexample
     >>> found.p.coefficients, found.p.degree
     ((5, 1), 1)
+
+    .. versionadded:: 0.2
     """
 
     p: Polynomial
@@ -228,6 +234,8 @@ class WrongShape:
     >>> from modlinalg import matrix, verify_inverse
     >>> verify_inverse(matrix([[2, 3], [3, 2]], mod=6), matrix([[2, 3]], mod=6)).counterexample
     WrongShape(part='X', claimed=(1, 2), needed=(2, 2))
+
+    .. versionadded:: 0.2
     """
 
     part: str

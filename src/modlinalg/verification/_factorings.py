@@ -34,6 +34,8 @@ def verify_product(
 
     With `rounds` the products are compared on random vectors (see `Rounds`).  A C of another shape is FALSE.
     Raises ShapeError where M*N is not defined, RingMismatchError.
+
+    .. versionadded:: 0.2
     """
     name = "verify_product"
     M = matrix_of(name, M)
@@ -81,6 +83,8 @@ def verify_similar(
     The counterexample is an entry of M*P = P*N, or a v != 0 with P*v = 0 (over Z modulo some q).  With
     `rounds` the products are compared on random vectors.  An N or P of another shape is FALSE.  Raises
     ShapeError when M is not square, RingMismatchError.
+
+    .. versionadded:: 0.2
     """
     name = "verify_similar"
     M = square_matrix_of(name, M)
@@ -133,6 +137,8 @@ def verify_plu(
     The counterexample is an entry of the product, or one that breaks a condition on a factor; a factor of
     another shape is FALSE.  With `rounds` the products are compared on random vectors.  Raises
     RingMismatchError, and InputError for an unknown convention.
+
+    .. versionadded:: 0.2
     """
     name = "verify_plu"
     M = matrix_of(name, M)

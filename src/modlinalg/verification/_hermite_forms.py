@@ -76,6 +76,8 @@ def verify_hermite_form(
     The counterexample is an entry, a row or column of one span outside the other with the functional that
     shows it modulo some q, a vector that U kills modulo some q, or a shape.  Raises InputError for another
     ring: `verify_howell_form` and `verify_rref` serve there; RingMismatchError when H or U is over another.
+
+    .. versionadded:: 0.2
     """
     name = "verify_hermite_form"
     M = integer_matrix_of(name, M, "verify_howell_form compares its sister")

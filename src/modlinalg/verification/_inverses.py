@@ -128,6 +128,8 @@ def verify_unimodular(U: object, *, limit: WorkLimit | float | None = None) -> V
 
     The counterexample is a `KilledVector`: v and q with U*v = 0 and v != 0 modulo q, or the shape of a U that
     is not square.  Raises InputError for another ring.
+
+    .. versionadded:: 0.2
     """
     U = integer_matrix_of("verify_unimodular", U, "verify_not_invertible says whether it has an inverse")
     claim = Stated(f"U is unimodular ({size(U)})", "unimodular", U.ring, {"U": U})

@@ -55,6 +55,8 @@ def verify_member(
     (3, 5) is not reached: y = (4, 0) maps all that is offered to 0 and this one to (4)
 
     Raises ShapeError for vectors of another length, RingMismatchError and EntryError.
+
+    .. versionadded:: 0.2
     """
     name = "verify_member"
     M, at = matrix_of(name, M), placement(name, side)
@@ -90,6 +92,8 @@ def verify_equal_modules(
     N spans more: (1) is not reached: y = (1) maps all that is offered to 0 and this one to (1) modulo 2
 
     Another number of entries is FALSE.  Raises RingMismatchError and EntryError.
+
+    .. versionadded:: 0.2
     """
     name = "verify_equal_modules"
     M, at = matrix_of(name, M), placement(name, side)
@@ -135,6 +139,8 @@ def verify_basis_of_image(
 
     The certificate of a TRUE has z and a factor with z*G = factor*I for the vectors G, and so c_1*g_1 + ..
     determines the c_i.  Vectors of another length are FALSE.  Raises RingMismatchError and EntryError.
+
+    .. versionadded:: 0.2
     """
 
     def independent(inquiry: Inquiry, vectors: Vectors) -> Verification | None:
@@ -178,6 +184,8 @@ def verify_minimal_generators(
     the space onto as many copies of the multiples of the factor.  That of a wrong number is a decomposition
     of them: as many are needed as it has d_i other than 0.  Vectors of another length are FALSE.  Raises
     RingMismatchError and EntryError.
+
+    .. versionadded:: 0.2
     """
 
     def fewest(inquiry: Inquiry, vectors: Vectors) -> Verification | None:
@@ -210,6 +218,8 @@ def verify_homology(
     Where M*B != 0 the claim is FALSE.  The certificate has generators of the kernel, the structure of what is
     left of it, and M*B = 0.  Raises ShapeError where B has not as many rows as M has columns,
     RingMismatchError and EntryError, and InputError for what is no list of integers.
+
+    .. versionadded:: 0.2
     """
     name = "verify_homology"
     M = matrix_of(name, M)

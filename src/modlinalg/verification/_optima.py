@@ -70,6 +70,8 @@ def verify_optimum(
     EntryError.
 
     In docs/book: `def-weights`, `thm-tree`.
+
+    .. versionadded:: 0.2
     """
     name = "verify_optimum"
     require_one_of(name, "measure", measure, MEASURES)

@@ -62,6 +62,8 @@ def verify_charpoly(
     Mathematica and Maxima compute det(M - x*I), which is (-1)^k times that; `convention` says that p is
     theirs.  Another degree is FALSE.  Raises ShapeError when M is not square, ParseError for a text that is
     no polynomial, EntryError for coefficients that are no elements, RingMismatchError.
+
+    .. versionadded:: 0.2
     """
     name = "verify_charpoly"
     M = square_matrix_of(name, M)
@@ -136,6 +138,8 @@ def verify_minpoly(
     The certificate is that of the minimal polynomial.  Raises InputError over Z_n with zero divisors, where
     several polynomials may be of least degree (see `minpoly`), and the errors of `verify_charpoly`;
     UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here.
+
+    .. versionadded:: 0.2
     """
     name = "verify_minpoly"
     M = square_matrix_of(name, M)

@@ -39,6 +39,8 @@ def verify_adjugate(M: object, X: object, *, limit: WorkLimit | float | None = N
 
     The certificate is that of the adjugate.  Another shape is FALSE.  Raises ShapeError when M is not square,
     RingMismatchError.
+
+    .. versionadded:: 0.2
     """
     name = "verify_adjugate"
     M = square_matrix_of(name, M)
@@ -89,6 +91,8 @@ def verify_order(M: object, order: float, *, limit: WorkLimit | float | None = N
     without an inverse a v != 0 with M*v = 0 (over Z modulo some q).  UNKNOWN where M^o = I and o cannot be
     factored, and for math.inf and numbers from n^k on where `matrix_order` does not find the order.  Raises
     ShapeError when M is not square, InputError for what is no integer.
+
+    .. versionadded:: 0.2
     """
     name = "verify_order"
     M = square_matrix_of(name, M)

@@ -113,6 +113,8 @@ class Verification:
         'about another question: another rank is claimed'
 
         None where no field says what was claimed, as for generators that fill no array.
+
+        .. versionadded:: 0.2
         """
         if self.stated is None:
             return None

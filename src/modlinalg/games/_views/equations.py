@@ -57,6 +57,8 @@ class Equations:
     c_{0} + c_{1} &\\equiv 2 \\pmod{3} \\\\
     c_{0} + c_{1} &\\equiv 1 \\pmod{3}
     \\end{align*}
+
+    .. versionadded:: 0.2
     """
 
     names: tuple[tuple[str, ...], tuple[str, ...]]  # of the cells and of the buttons

@@ -23,6 +23,8 @@ class SearchLimit:
     (False, True)
 
     Raises InputError for limits that are no numbers >= 0.
+
+    .. versionadded:: 0.2
     """
 
     seconds: float | None = None

@@ -42,6 +42,8 @@ class FewestClicks:
     ('clicks', 'enumeration', False)
     >>> best.certificate()["kind"], best.refutation_of([3, 0, 2])["kind"], best.solutions.count
     ('optimum', 'not_optimum', 4)
+
+    .. versionadded:: 0.2
     """
 
     clicks: Matrix

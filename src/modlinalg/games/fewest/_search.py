@@ -25,6 +25,8 @@ class Progress:
     >>> known = Progress("information sets", weight=17, lower_bound=5, examined=4096, seconds=0.5)
     >>> f"{known.lower_bound} to {known.weight} clicks after {known.examined} candidates"
     '5 to 17 clicks after 4096 candidates'
+
+    .. versionadded:: 0.2
     """
 
     method: str

@@ -71,6 +71,8 @@ def fewest_clicks(
     do not fit, and UnsupportedError over Q, without OR-tools, and for "walsh" with more than two colours.
 
     In docs/book: `def-weights`, `thm-moves`, `thm-information-sets`, `thm-tree`.
+
+    .. versionadded:: 0.2
     """
     require_matrix("fewest_clicks", M)
     if not isinstance(M.ring, Zmod):
@@ -102,6 +104,8 @@ def fewest_in(
     Raises what `fewest_clicks` raises; ShapeError for several right-hand sides at once.
 
     In docs/book: `thm-coset`.
+
+    .. versionadded:: 0.2
     """
     options = SearchOptions(measure, method, limit, progress, workers)
     return fewest_of("fewest_in", lambda: _solutions(solutions), options)
