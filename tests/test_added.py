@@ -1,6 +1,7 @@
 """Since when a name exists: each that version 0.1 had not says so, and no other."""
 
 import re
+from inspect import getdoc
 
 import modlinalg
 from tests.added import first_names, named, with_version
@@ -57,6 +58,6 @@ def test_the_version_stands_at_the_end_of_the_docstring(tmp_path, monkeypatch):
     of_both = with_version(of_part, thing_with_versions.Thing, "0.9")
     spaces = {}
     exec(of_both, spaces)
-    assert "It is.\n\n    .. versionadded:: 0.9\n    " == spaces["Thing"].__doc__
-    assert spaces["Thing"].part.fget.__doc__.endswith("1\n\n        .. versionadded:: 0.9\n        ")
+    assert "It is.\n\n.. versionadded:: 0.9" == getdoc(spaces["Thing"])
+    assert getdoc(spaces["Thing"].part.fget).endswith("1\n\n.. versionadded:: 0.9")
     assert 1 == spaces["Thing"]().part

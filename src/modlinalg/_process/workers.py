@@ -32,12 +32,12 @@ def started(module: str, function: str, *arguments: object) -> tuple[BaseProcess
         try:
             process.start()
         except BrokenPipeError:
-            process = _EndedProcess()
+            process = _NeverTold()
         theirs.close()
     return process, ours
 
 
-class _EndedProcess(BaseProcess):
+class _NeverTold(BaseProcess):
     """A process that ended before it could be told what to do.  The end of its link is one of a file.
 
     Until Python 3.13 nobody noticed that while it was started.
