@@ -30,7 +30,7 @@ extensions = [
     "running",
     "theorems",
 ]
-exclude_patterns = ["_build", "_ext", "_inventories", "_live", "book/answers"]
+exclude_patterns = ["_build", "_ext", "_inventories", "_live", "book/answers", "printed*"]
 nitpicky = True
 # Names in type hints that the reference spells out in words where they matter.
 _aliases = (
@@ -85,3 +85,9 @@ html_show_sphinx = False
 html_theme_options = {"navigation_with_keys": True}
 pygments_style = "default"
 pygments_dark_style = "github-dark"
+
+# The book on paper and in an e-reader: `sh scripts/docs pdf` and `sh scripts/docs epub`.
+if tags.has("printed"):  # noqa: F821  # Sphinx puts it here
+    from printed_settings import settings
+
+    globals().update(settings(globals()))

@@ -70,14 +70,15 @@ def visit_inline(translator: Any, node: nodes.math) -> None:
     """Write a formula of the running text."""
     *first, last = in_pieces(mathml(node, "inline")) if node.astext().strip() else [""]
     tail = node.get("tail", "")
-    pieces = "<wbr>".join([*first, f'<span class="formula">{last}{tail}</span>'])
+    pieces = "<wbr/>".join([*first, f'<span class="formula">{last}{tail}</span>'])
     translator.body.append(pieces)
     raise nodes.SkipNode
 
 
 def visit_block(translator: Any, node: nodes.math_block) -> None:
     """Write a formula that stands by itself; a long one scrolls."""
-    translator.body.append(f'<div class="formula scrolls">{mathml(node, "block")}</div>')
+    tag = "span" if isinstance(node.parent, nodes.paragraph) else "div"  # a paragraph holds no div
+    translator.body.append(f'<{tag} class="formula scrolls">{mathml(node, "block")}</{tag}>')
     raise nodes.SkipNode
 
 

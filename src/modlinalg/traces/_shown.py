@@ -61,6 +61,8 @@ class ShownTrace(TraceData):
 
         Raises InputError for another word, and UnsupportedError for a matrix of more than 16 rows or 24
         columns, numbers too long to be read on a slide, or more than 400 slides.
+
+        .. versionadded:: 0.2
         """
         if not is_one_of(form, get_args(SlideForm)):
             raise InputError(f"to_slides: form must be 'html' or 'beamer', not {quoted(form)}")
