@@ -23,7 +23,9 @@ Inductive qcertificate : Type :=
 | QNoSolution (s : side) (m k q : nat) (M b u : qrows)
 | QDecomposition (m k : nat) (M RI W CI R C : qrows)
 | QEqualModules (s : side) (m k q : nat) (M b x y : qrows)
-| QBasisOfImage (s : side) (m k q : nat) (M b x y z : qrows) (f : Q).
+| QBasisOfImage (s : side) (m k q : nat) (M b x y z : qrows) (f : Q)
+| QMinimalGenerators (s : side) (m k q : nat) (M b x y z : qrows) (f : Q)
+| QPLU (m k : nat) (M P L U : qrows).
 
 Definition qaccepted (c : qcertificate) : bool :=
   match c with
@@ -48,6 +50,9 @@ Definition qaccepted (c : qcertificate) : bool :=
   | QEqualModules LeftSide m k q M b x y => check_qequal_modules_left m k q M b x y
   | QBasisOfImage RightSide m k q M b x y z f => check_qbasis_of_image m k q M b x y z f
   | QBasisOfImage LeftSide m k q M b x y z f => check_qbasis_of_image_left m k q M b x y z f
+  | QMinimalGenerators RightSide m k q M b x y z f => check_qminimal_generators m k q M b x y z f
+  | QMinimalGenerators LeftSide m k q M b x y z f => check_qminimal_generators_left m k q M b x y z f
+  | QPLU m k M P L U => check_qplu m k M P L U
   end.
 
 Definition qclaim (c : qcertificate) : Prop :=
@@ -81,6 +86,9 @@ Definition qclaim (c : qcertificate) : Prop :=
   | QBasisOfImage LeftSide m k q M b _ _ _ _ =>
       (forall v, in_qrows m k (qentry M) v <-> in_qrows q k (qentry b) v)
       /\ independent_qrows q k (qentry b)
+  | QMinimalGenerators RightSide m k q M b _ _ _ _ => minimal_qcolumns m q (in_qcolumns m k (qentry M)) (qentry b)
+  | QMinimalGenerators LeftSide m k q M b _ _ _ _ => minimal_qrows q k (in_qrows m k (qentry M)) (qentry b)
+  | QPLU m k M P L U => is_qplu m k (qentry M) (qentry P) (qentry L) U
   end.
 
 (** * Reading entries *)
@@ -235,6 +243,21 @@ Definition read_qbasis_of_image : option qcertificate :=
   jf <- look "factor" o; f <- qelement jf;
   Some (QBasisOfImage s m k q (qlines A) b x y z f).
 
+Definition read_qminimal_generators : option qcertificate :=
+  when with_fields o ["M"; "b"; "x"; "y"; "z"; "factor"; "side"];
+  s <- side_at o; A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at "b"; b <- qb_at s m k B; let q := qsystems s B in
+  x <- match s with RightSide => qrows_at "x" k q | LeftSide => qrows_at "x" q m end;
+  y <- match s with RightSide => qrows_at "y" q k | LeftSide => qrows_at "y" m q end;
+  z <- match s with RightSide => qrows_at "z" q m | LeftSide => qrows_at "z" k q end;
+  jf <- look "factor" o; f <- qelement jf;
+  Some (QMinimalGenerators s m k q (qlines A) b x y z f).
+
+Definition read_qplu : option qcertificate :=
+  when with_fields o ["M"; "P"; "L"; "U"];
+  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
+  P <- qrows_at "P" m m; L <- qrows_at "L" m m; U <- qrows_at "U" m k; Some (QPLU m k (qlines A) P L U).
+
 End Reading.
 
 Definition qreaders : list (string * (list (string * json) -> option qcertificate)) :=
@@ -244,7 +267,8 @@ Definition qreaders : list (string * (list (string * json) -> option qcertificat
    ("solution", read_qsolution); ("no_solution", read_qno_solution); ("decomposition", read_qdecomposition);
    ("equal_modules", read_qequal_modules); ("product", read_qproduct); ("similar", read_qsimilar);
    ("two_sided_solution", read_qtwo_sided_solution); ("no_two_sided_solution", read_qno_two_sided_solution);
-   ("basis_of_image", read_qbasis_of_image)].
+   ("basis_of_image", read_qbasis_of_image); ("minimal_generators", read_qminimal_generators);
+   ("plu", read_qplu)].
 
 (** * The verdict *)
 

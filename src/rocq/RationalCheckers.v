@@ -165,3 +165,18 @@ Definition check_qbasis_of_image m k q M b x y z (f : Q) : bool :=
 Definition check_qbasis_of_image_left m k q M b x y z (f : Q) : bool :=
   check_qequal_modules_left m k q M b x y && qshape k q z && negb (Qnum f =? 0)
   && feq (fmul q (cleared b) (cleared z)) (fscalar q f).
+
+(* over Q a basis and minimal generators are the same *)
+Definition check_qminimal_generators m k q M b x y z (f : Q) : bool := check_qbasis_of_image m k q M b x y z f.
+Definition check_qminimal_generators_left m k q M b x y z (f : Q) : bool :=
+  check_qbasis_of_image_left m k q M b x y z f.
+
+(** * Elimination *)
+
+(* M is m x k, P and L are m x m, U is m x k; d is the denominator of L *)
+Definition check_qplu m k M P L U : bool :=
+  qshape m k M && qshape m m P && qshape m m L && qshape m k U
+  && (let A := cleared P in let B := cleared L in let C := cleared U in let d := snd B in
+      (snd A =? 1) && forallb (unit_row m) (fst A) && distinct (map lead (fst A))
+      && feq B (tab m m (fun i j => if Nat.eqb i j then d else if Nat.ltb i j then 0 else entry (fst B) i j), d)
+      && echelon k (fst C) && feq (fmul k (fmul m A B) C) (cleared M)).

@@ -4,7 +4,7 @@
    definitions, beside those that Theorems.v names.  [qentry L] is the list of rows L as a matrix. *)
 
 From Modlinalg Require Export Theorems RationalCertificates.
-From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalJudging.
+From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalJudging.
 Open Scope Z_scope.
 
 (** * Inverses *)
@@ -123,6 +123,22 @@ Theorem qbasis_of_image_left_sound m k q M b x y z f :
   (forall v, in_qrows m k (qentry M) v <-> in_qrows q k (qentry b) v)
   /\ independent_qrows q k (qentry b).
 Proof. exact (qbasis_of_image_left_sound m k q M b x y z f). Qed.
+
+(* The columns of b, on the left its rows, span the same space, and no fewer vectors do. *)
+Theorem qminimal_generators_sound m k q M b x y z f :
+  check_qminimal_generators m k q M b x y z f = true ->
+  minimal_qcolumns m q (in_qcolumns m k (qentry M)) (qentry b).
+Proof. exact (qminimal_generators_sound m k q M b x y z f). Qed.
+
+Theorem qminimal_generators_left_sound m k q M b x y z f :
+  check_qminimal_generators_left m k q M b x y z f = true ->
+  minimal_qrows q k (in_qrows m k (qentry M)) (qentry b).
+Proof. exact (qminimal_generators_left_sound m k q M b x y z f). Qed.
+
+(* P is a permutation matrix, L lower triangular with ones on its diagonal, U in echelon form, and P*L*U = M. *)
+Theorem qplu_sound m k M P L U : check_qplu m k M P L U = true ->
+  is_qplu m k (qentry M) (qentry P) (qentry L) U.
+Proof. exact (qplu_sound m k M P L U). Qed.
 
 (** * All kinds together, and from the text *)
 

@@ -88,3 +88,37 @@ Definition independent_qcolumns (m q : nat) (b : qmat) : Prop :=
   forall t t', qmul q b t =[m, 1; Q] qmul q b t' -> t =[q, 1; Q] t'.
 Definition independent_qrows (q k : nat) (b : qmat) : Prop :=
   forall t t', qmul q t b =[1, k; Q] qmul q t' b -> t =[1, q; Q] t'.
+
+(* no fewer vectors span the same space *)
+Definition minimal_qcolumns (m q : nat) (space : (nat -> Q) -> Prop) (b : qmat) : Prop :=
+  (forall v, space v <-> in_qcolumns m q b v)
+  /\ forall r g, (forall v, space v <-> in_qcolumns m r g v) -> (q <= r)%nat.
+Definition minimal_qrows (q k : nat) (space : (nat -> Q) -> Prop) (b : qmat) : Prop :=
+  (forall v, space v <-> in_qrows q k b v)
+  /\ forall r g, (forall v, space v <-> in_qrows r k g v) -> (q <= r)%nat.
+
+(** * Elimination *)
+
+(* P has one 1 in each row and each column, and is 0 elsewhere *)
+Definition is_qpermutation_matrix (m : nat) (P : qmat) : Prop :=
+  exists s : nat -> nat,
+    (forall i, (i < m)%nat -> (s i < m)%nat)
+    /\ (forall i i', (i < m)%nat -> (i' < m)%nat -> s i = s i' -> i = i')
+    /\ P =[m, m; Q] fun i j => if Nat.eqb j (s i) then 1 else 0.
+
+(* 0 above the diagonal, 1 on it *)
+Definition is_qunit_lower (m : nat) (L : qmat) : Prop :=
+  forall i j, (i <= j)%nat -> (j < m)%nat -> L i j == if Nat.eqb i j then 1 else 0.
+
+(* the number of zeros in front: the column of the first entry that is not 0, or the length of a zero row *)
+Fixpoint qlead (r : list Q) : nat :=
+  match r with [] => O | x :: r' => if (Qnum x =? 0)%Z then S (qlead r') else O end.
+
+(* rows of length k: a row below another is zero, or its first entry that is not 0 is further to the right *)
+Definition is_qechelon (k : nat) (U : list (list Q)) : Prop :=
+  StronglySorted (fun r r' => qlead r' = k \/ (qlead r < qlead r')%nat) U.
+
+(* M = P*L*U; M is m x k *)
+Definition is_qplu (m k : nat) (M P L : qmat) (U : list (list Q)) : Prop :=
+  is_qpermutation_matrix m P /\ is_qunit_lower m L /\ is_qechelon k U
+  /\ qmul m (qmul m P L) (qentry U) =[m, k; Q] M.

@@ -124,6 +124,8 @@ let qsubject c =
   | QDecomposition (m, k, _, _, _, _, _, _) -> "decomposition", by m k
   | QEqualModules (s, m, k, _, _, _, _, _) -> "equal_modules", by m k ^ ", " ^ side s
   | QBasisOfImage (s, m, k, _, _, _, _, _, _, _) -> "basis_of_image", by m k ^ ", " ^ side s
+  | QMinimalGenerators (s, m, k, _, _, _, _, _, _, _) -> "minimal_generators", by m k ^ ", " ^ side s
+  | QPLU (m, k, _, _, _, _) -> "plu", by m k
 
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n
 

@@ -1,6 +1,6 @@
 (* Over Q: spaces and the rank. *)
 
-From Modlinalg Require Import proofs.RationalTested proofs.RationalWitnesses.
+From Modlinalg Require Import proofs.Finite proofs.RationalTested proofs.RationalWitnesses.
 Open Scope Z_scope.
 
 Lemma qcolumns_of_product m k q M b x v : qmul k M x =[m, q; Q] b ->
@@ -164,4 +164,59 @@ Proof.
     exact (conj (conj E1 (qone_side _ _ _ E1)) (conj (conj E2 (qone_side _ _ _ E2)) (conj Hr (conj E4 E3)))). }
   split; [exact D|]. split; [exact (qdecomposition_W _ _ _ _ _ _ _ _ _ D)|].
   intros RI' W' CI' R' C' r' D'. apply Nat.le_antisymm; eapply qdecomposition_le; eassumption.
+Qed.
+
+(** * No fewer vectors *)
+
+Lemma qno_fewer_columns m q r b g : independent_qcolumns m q b ->
+  (forall v, in_qcolumns m q b v -> in_qcolumns m r g v) -> (q <= r)%nat.
+Proof.
+  intros Free In. destruct (Nat.le_gt_cases q r) as [L|L]; [exact L|]. exfalso.
+  assert (T : exists t, qmul r g t =[m, q; Q] b).
+  { destruct (choose (fun _ => 0%Q) q (fun l c => qmul r g (qupright c) =[m, 1; Q] qupright (fun i => b i l)))
+      as [c Hc].
+    - intros l Hl. destruct (In (fun i => b i l)) as [t Et].
+      + exists (qupright (fun i => qone i l)). intros i p Hi _.
+        exact (qmul_1_r (S i) q b i l (Nat.lt_succ_diag_r i) Hl).
+      + exists (fun i => t i O). intros i p Hi Hp. replace p with O by lia. exact (Et i O Hi Nat.lt_0_1).
+    - exists (fun i l => c l i). intros i l Hi Hl. exact (Hc l Hl i O Hi Nat.lt_0_1). }
+  destruct T as [t Et]. destruct (qrelation r q (fun i j => t j i) L) as [u [Hu [i [Hi Hne]]]]. apply Hne.
+  assert (E : qmul q t (qupright u) =[r, 1; Q] qzero).
+  { intros j p Hj _. unfold qzero. rewrite <- (Hu j Hj). apply qsum_ext. intros l _. unfold qupright. ring. }
+  apply (Free (qupright u) qzero) with (j := O); [|exact Hi | exact Nat.lt_0_1].
+  rewrite <- Et, qmul_assoc, E, !qmul_0_r. reflexivity.
+Qed.
+
+Lemma qno_fewer_rows k q r b g : independent_qrows q k b ->
+  (forall v, in_qrows q k b v -> in_qrows r k g v) -> (q <= r)%nat.
+Proof.
+  intros Free In. destruct (Nat.le_gt_cases q r) as [L|L]; [exact L|]. exfalso.
+  assert (T : exists t, qmul r t g =[q, k; Q] b).
+  { destruct (choose (fun _ => 0%Q) q (fun l c => qmul r (qtr (qupright c)) g =[1, k; Q] qtr (qupright (b l))))
+      as [c Hc].
+    - intros l Hl. destruct (In (b l)) as [t Et].
+      + exists (fun _ i => qone l i). intros p j _ Hj. exact (qmul_1_l q (S j) b l j Hl (Nat.lt_succ_diag_r j)).
+      + exists (fun i => t O i). intros p j Hp Hj. replace p with O by lia. exact (Et O j Nat.lt_0_1 Hj).
+    - exists c. intros l j Hl Hj. exact (Hc l Hl O j Nat.lt_0_1 Hj). }
+  destruct T as [t Et]. destruct (qrelation r q t L) as [u [Hu [i [Hi Hne]]]]. apply Hne.
+  assert (E : qmul q (qtr (qupright u)) t =[1, r; Q] qzero).
+  { intros p j _ Hj. unfold qzero. rewrite <- (Hu j Hj). reflexivity. }
+  apply (Free (qtr (qupright u)) qzero) with (i := O); [|exact Nat.lt_0_1 | exact Hi].
+  rewrite <- Et, <- qmul_assoc, E, !qmul_0_l. reflexivity.
+Qed.
+
+Lemma qminimal_generators_sound m k q M b x y z f :
+  check_qminimal_generators m k q M b x y z f = true ->
+  minimal_qcolumns m q (in_qcolumns m k (qentry M)) (qentry b).
+Proof.
+  intros H. destruct (qbasis_of_image_sound m k q M b x y z f H) as [Same Free]. split; [exact Same|].
+  intros r g Hg. apply (qno_fewer_columns m q r (qentry b) g Free). intros v Hv. apply Hg, Same, Hv.
+Qed.
+
+Lemma qminimal_generators_left_sound m k q M b x y z f :
+  check_qminimal_generators_left m k q M b x y z f = true ->
+  minimal_qrows q k (in_qrows m k (qentry M)) (qentry b).
+Proof.
+  intros H. destruct (qbasis_of_image_left_sound m k q M b x y z f H) as [Same Free]. split; [exact Same|].
+  intros r g Hg. apply (qno_fewer_rows k q r (qentry b) g Free). intros v Hv. apply Hg, Same, Hv.
 Qed.
