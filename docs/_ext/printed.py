@@ -177,6 +177,9 @@ def drop_numbers(app: Sphinx, doctree: nodes.document) -> None:
     for formula in doctree.findall(nodes.math_block):
         if formula.astext().lstrip().startswith(r"\begin{align"):  # a display of its own
             formula["nowrap"] = formula["no-wrap"] = True
+    for box in [each for each in doctree.findall(nodes.container) if each["ids"]]:  # the writer drops these
+        labels = (rf"\label{{\detokenize{{{app.env.docname}:{name}}}}}" for name in box["ids"])
+        box.insert(0, nodes.raw("", rf"\phantomsection{''.join(labels)}", format="latex"))
     if app.env.docname == APPENDIX:
         doctree.insert(0, nodes.raw("", r"\setcounter{secnumdepth}{-1}", format="latex"))
     title = doctree.next_node(nodes.title)
