@@ -23,6 +23,7 @@ extensions = [
     "sphinx_copybutton",
     "sphinx_click",
     "sphinxcontrib.bibtex",
+    "accessible",
     "browser_python",
     "docstrings",
     "mathml",
@@ -80,9 +81,10 @@ html_math_renderer = "mathml"
 html_static_path = ["_static"]
 html_favicon = "_static/favicon.svg"
 html_css_files = ["book.css"]
+html_js_files = [("scrolling.js", {"defer": "defer"})]
 html_copy_source = False
 html_show_sphinx = False
-html_theme_options = {"navigation_with_keys": True}
+html_theme_options = {"navigation_with_keys": False}  # the arrow keys are for the steppers
 pygments_style = "default"
 pygments_dark_style = "github-dark"
 

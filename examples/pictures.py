@@ -46,7 +46,7 @@ def grid(values: Iterable[int], cols: int, mod: int, label: str = "") -> Html:
         _cell(place % cols * CELL, place // cols * CELL, CELL, value, mod)
         for place, value in enumerate(entries)
     ]
-    return _figure(cols * CELL, rows * CELL, cells, label)
+    return _figure(cols * CELL, rows * CELL, cells, label, _said(label or "board", _in_rows(entries, cols)))
 
 
 def ring(values: Iterable[int], mod: int, label: str = "") -> Html:
@@ -62,7 +62,7 @@ def ring(values: Iterable[int], mod: int, label: str = "") -> Html:
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{CELL / 2}" fill="{colour(value, mod)}" stroke="#555"/>'
             f'<text x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle" fill="#111">{value}</text>'
         )
-    return _figure(size, size, parts, label)
+    return _figure(size, size, parts, label, _said(label or "ring", [entries]))
 
 
 def play(board: Board, state: object = None, target: object = 0, *, title: str | None = None) -> Html:
@@ -85,7 +85,9 @@ def heat_map(M: Matrix, label: str = "") -> Html:
             if written:
                 text = escape(M.ring.format(value))
                 cells.append(_text(x + side / 2, y + side / 2 + 4, text, 13))
-    return _figure(cols * side, rows * side, cells, label or f"{rows} x {cols} matrix")
+    name = label or f"{rows} x {cols} matrix"
+    said = _said(name, M.cells()) if written else f"{name}: {rows} x {cols} cells, coloured by value"
+    return _figure(cols * side, rows * side, cells, name, said)
 
 
 def decomposition_map(d: Decomposition) -> Html:
@@ -130,7 +132,8 @@ def bars(values: Sequence[tuple[str, int, int]], legend: tuple[str, str]) -> Htm
         for fill, text in zip(("#3f7cbf", "#d9822b"), legend, strict=True)
     )
     total = len(values) * (2 * height + 14)
-    return Html(f'{_figure(width + 110, total, parts, "")}<div class="keys">{key}</div>')
+    said = _said(" and ".join(legend), [[f"{name}:", *pair] for name, *pair in values])
+    return Html(f'{_figure(width + 110, total, parts, "", said)}<div class="keys">{key}</div>')
 
 
 def triangulation(
@@ -159,7 +162,10 @@ def triangulation(
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="#fff" stroke="#555"/>')
         parts.append(_text(x, y + 5, escape(name), 13))
     width, height = (max(point[axis] for piece in pieces for point in piece) + margin for axis in (0, 1))
-    return _figure(width, height, parts, label)
+    sides_walked = [
+        [f"{times} times {start} to {end}"] for (start, end), times in (walk or {}).items() if times
+    ]
+    return _figure(width, height, parts, label, _said(label or "triangles", sides_walked))
 
 
 def _arrow(
@@ -203,12 +209,21 @@ def _rational_colour(value: Fraction) -> str:
     return "hsl(30, 80%, 70%)" if value < 0 else "hsl(205, 80%, 72%)"
 
 
-def _figure(width: float, height: float, parts: Iterable[str], label: str) -> Html:
-    title = f"<title>{escape(label)}</title>" if label else ""
+def _in_rows(entries: Sequence[object], cols: int) -> list[Sequence[object]]:
+    """Return the rows of a board from its cells in one row."""
+    return [entries[start : start + cols] for start in range(0, len(entries), cols)]
+
+
+def _said(name: str, rows: Iterable[Iterable[object]]) -> str:
+    """Return what somebody hears who does not see the picture: its name and its values, row by row."""
+    return f"{name}: {'; '.join(' '.join(map(str, row)) for row in rows)}"
+
+
+def _figure(width: float, height: float, parts: Iterable[str], label: str, said: str) -> Html:
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width:.0f}" height="{height:.0f}"'
         f' viewBox="0 0 {width:.0f} {height:.0f}" style="max-width:100%;height:auto">'
-        f"{title}{''.join(parts)}</svg>"
+        f"<title>{escape(said)}</title>{''.join(parts)}</svg>"
     )
     caption = f'<div class="label" style="text-align:center">{escape(label)}</div>' if label else ""
     return Html(f'<div class="picture" style="display:inline-block">{svg}{caption}</div>')

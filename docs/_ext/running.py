@@ -9,6 +9,8 @@ see the namespace as it is where they stand: the examples above them have run, n
 from __future__ import annotations
 
 import doctest
+import re
+from html import escape
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -22,6 +24,7 @@ import pictures
 from modlinalg.games import Board
 
 logger = logging.getLogger(__name__)
+_TITLE = re.compile(r'<h3( slot="title">.*?)</h3>')
 OPTIONS = doctest.NORMALIZE_WHITESPACE  # as in pyproject.toml
 
 
@@ -92,7 +95,8 @@ class ShowDirective(SphinxDirective):
             logger.warning("show: %s: %r", expression, error, location=(self.env.docname, self.lineno))
             return []
         figure = nodes.container(classes=["computed"])
-        figure += nodes.raw("", f'<div class="scrolls">{html}</div>', format="html")
+        said = f' role="group" aria-label="{escape(self.options["alt"])}"' if "alt" in self.options else ""
+        figure += nodes.raw("", f'<div class="scrolls"{said}>{html}</div>', format="html")
         if "caption" in self.options:
             inline, messages = self.parse_inline(self.options["caption"], lineno=self.lineno)
             figure += nodes.paragraph("", "", *inline, classes=["computed-caption"])
@@ -110,13 +114,25 @@ def as_html(value: object) -> str:
 
 
 def finish_page(app: Sphinx, doctree: nodes.document) -> None:
-    """Run the examples below everything that was shown; drop the blank line that ends an example."""
+    """Run the examples below everything that was shown; drop the blank line that ends an example.
+
+    The title of a stepper or a board becomes a heading below that of the section in which it stands.
+    """
     page_run(app.env).advance(float("inf"))
     for block in doctree.findall(nodes.literal_block):
         text = block.astext()
         if text.lstrip().startswith(">>>"):
             block.children = [nodes.Text(text.rstrip())]
             block.rawsource = text.rstrip()
+    for shown in doctree.findall(nodes.raw):
+        if _TITLE.search(html := shown.astext()):
+            tag = f"h{_depth(shown) + 1}"
+            shown.children = [nodes.Text(_TITLE.sub(rf"<{tag}\1</{tag}>", html))]
+
+
+def _depth(node: nodes.Node) -> int:
+    """Return how many sections a node stands in."""
+    return 0 if node.parent is None else isinstance(node.parent, nodes.section) + _depth(node.parent)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

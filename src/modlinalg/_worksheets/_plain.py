@@ -41,7 +41,7 @@ def worked_key_page(sheet: Worksheet) -> str:
     parts = [
         f"{_question(item)}<p>effort: {item.task.effort}; seed {item.seed}</p>"
         f"{_order_key(item)}"
-        f"<pre>{escape(item.task.solution.to_text())}</pre>"
+        f"{_scrolling(item.task.solution.to_text())}"
         for item in sheet.items
     ]
     return _page(sheet, f"{sheet.title}: solutions", parts)
@@ -69,14 +69,20 @@ def _all(sheet: Worksheet, *, key: bool) -> Iterator[str]:
 def _question(item: Item) -> str:
     note = f" <i>{escape(item.note)}</i>" if item.note else ""
     words = f"{escape(item.question)}{note}"
-    return f"<p><b>{item.number}.</b> ({item.worth}) {words}</p>\n<pre>{escape(item.body())}</pre>"
+    return f"<p><b>{item.number}.</b> ({item.worth}) {words}</p>\n{_scrolling(item.body())}"
+
+
+def _scrolling(text: str) -> str:
+    """Return lines that keep their width; the keyboard scrolls what is wider than the page."""
+    return f'<pre tabindex="0">{escape(text)}</pre>'
 
 
 def _page(sheet: Worksheet, title: str, parts: list[str]) -> str:
     style = "body{font-family:sans-serif;max-width:50em;margin:2em auto;padding:0 1em}pre{overflow-x:auto}"
-    head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{style}</style>'
+    width = '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    head = f'<meta charset="utf-8">{width}<title>{escape(title)}</title><style>{style}</style>'
     body = "\n".join(parts)
     return (
-        f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body><h1>{escape(title)}</h1>'
-        f"<p>{escape(sheet.student)}</p>\n{body}\n</body></html>\n"
+        f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body><main><h1>{escape(title)}</h1>'
+        f"<p>{escape(sheet.student)}</p>\n{body}\n</main></body></html>\n"
     )

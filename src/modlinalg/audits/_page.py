@@ -54,7 +54,7 @@ def _section(finding: AuditFinding) -> str:
     kind = "bad" if finding.sort in FAILURES else ""
     return (
         f'<section><h2 class="{kind}">{markup(heading(finding))}</h2>'
-        f"<pre>{markup(shown)}</pre><dl>{items}</dl></section>"
+        f'<pre tabindex="0">{markup(shown)}</pre><dl>{items}</dl></section>'
     )
 
 

@@ -33,6 +33,8 @@ class Stepper {
     this.root = host.attachShadow({ mode: "open" });
     this.root.append(host.querySelector("template").content.cloneNode(true));
     this.find = (selector) => this.root.querySelector(selector);
+    const below = Number(host.querySelector("[slot=title]").tagName.slice(1)) + 1; // headings stand below the title
+    this.note = (note) => noteElement(note, below);
     this.replay = new Replay(data, steps, ring);
     this.makeTables();
     this.foresee();
@@ -107,11 +109,28 @@ class Stepper {
     this.find(".factors").addEventListener("change", (event) => this.showFactors(event.target.checked));
     this.find(".play").addEventListener("click", () => (this.timer ? this.pause() : this.play()));
     this.find(".all").addEventListener("toggle", () => this.list());
-    const keys = this.host.hasAttribute("data-page") ? document : this.host;
-    keys.addEventListener("keydown", (event) => this.key(event));
+    this.listenToKeys();
     this.watchTheme();
     this.watchPrinter();
     new ResizeObserver(() => this.markScrollable()).observe(this.find(".matrices"));
+  }
+
+  // Keys are for the stepper that has the page for itself, or the focus. Where nothing has the focus they are for
+  // the one last touched, while it can be seen; Space, Home and End only until something else is touched,
+  // because they scroll the page.
+  listenToKeys() {
+    const alone = this.host.hasAttribute("data-page");
+    (alone ? document : this.host).addEventListener("keydown", (event) => this.key(event));
+    if (alone) return;
+    document.addEventListener("pointerdown", (event) => {
+      const player = event.composedPath().find((node) => node instanceof Element && node.matches("[class^=modlinalg-]"));
+      this.justTouched = player === this.host;
+      if (player) this.touched = this.justTouched;
+    });
+    document.addEventListener("keydown", (event) => {
+      const meant = event.key.startsWith("Arrow") ? this.touched : this.justTouched;
+      if (meant && document.activeElement === document.body && inSight(this.host)) this.key(event);
+    });
   }
 
   key(event) {
@@ -193,7 +212,7 @@ class Stepper {
     operation.replaceChildren(...(words ? typeset(words) : ["Start"]));
     operation.dataset.notation = words ?? "";
     this.find(".reason").textContent = reason ?? "";
-    this.find(".notes").replaceChildren(...notes.map(noteElement));
+    this.find(".notes").replaceChildren(...notes.map(this.note));
   }
 
   showControls() {
@@ -218,7 +237,7 @@ class Stepper {
     const conclusion = this.find(".conclusion");
     if (conclusion.childElementCount) return;
     for (const block of this.data.conclusion) {
-      conclusion.append(block.equation === undefined ? noteElement(block) : equationElement(block, this.ring));
+      conclusion.append(block.equation === undefined ? this.note(block) : equationElement(block, this.ring));
     }
   }
 
@@ -246,7 +265,7 @@ class Stepper {
       if (place.section !== section) list.append(element("p", "section", place.section));
       section = place.section;
       list.append(this.listed(place, p, drawn || p === 0 || p === this.last ? replay.W : null));
-      list.append(...place.notes.map(noteElement));
+      list.append(...place.notes.map(this.note));
     });
   }
 
@@ -316,11 +335,16 @@ class Stepper {
   }
 }
 
-function noteElement(note) {
+function inSight(node) {
+  const { top, bottom, height } = node.getBoundingClientRect();
+  return height > 0 && bottom > 0 && top < innerHeight;
+}
+
+function noteElement(note, level) {
   if (note.heading === undefined) return element("p", "remark", note.remark);
   const heading = element("p", "heading", note.heading);
   heading.setAttribute("role", "heading");
-  heading.setAttribute("aria-level", "2");
+  heading.setAttribute("aria-level", level);
   return heading;
 }
 

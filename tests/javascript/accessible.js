@@ -1,0 +1,54 @@
+// Asks axe-core about the page in which this runs. What decides the contrast of a text (its colour and size, and what lies
+// behind it) is the same for most texts, so that one text of each sort is asked about.
+
+// Everything in the page, shadow trees included, parents first.
+function* everything(root = document.body) {
+  yield root;
+  for (const child of [...(root.shadowRoot?.children ?? []), ...root.children]) yield* everything(child);
+}
+
+const above = (node) => node.assignedSlot ?? node.parentElement ?? node.getRootNode().host;
+
+function sortOf(node, behind) {
+  const style = getComputedStyle(node);
+  const opaque = style.backgroundImage === "none" && /^rgb\(/.test(style.backgroundColor) && style.opacity === "1";
+  const own = `${style.backgroundColor} ${style.backgroundImage} ${style.opacity}`;
+  behind.set(node, opaque ? own : `${own} | ${behind.get(above(node)) ?? ""}`);
+  return [style.color, style.fontSize, style.fontWeight, style.textShadow, behind.get(node)].join(" ");
+}
+
+const hasWords = (node) => node.matches("input, select, textarea")
+  || [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
+
+// Of a report: [rule, the elements].
+const found = ({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);
+const QUICK = { resultTypes: ["violations"], preload: false, selectors: false };
+
+async function contrasts(known) {
+  const behind = new Map();
+  const fresh = new Map();
+  for (const node of everything()) {
+    const sort = sortOf(node, behind);
+    if (known.includes(sort) || fresh.has(sort) || !hasWords(node) || !node.checkVisibility()) continue;
+    if (node.closest("[aria-disabled=true], [disabled], .unseen")) continue; // these need no contrast, others of the sort do
+    fresh.set(sort, node);
+  }
+  if (fresh.size === 0) return { sorts: [], found: [] };
+  const include = [...fresh.values()];
+  const exclude = include.flatMap((node) => [...node.children]).filter((node) => !include.includes(node));
+  const asked = exclude.length ? { include, exclude } : { include };
+  return { sorts: [...fresh.keys()], found: found(await axe.run(asked, { ...QUICK, runOnly: ["color-contrast"] })) };
+}
+
+// Whatever is folded away is opened; the coloured words of a program become its text, of which there is much less.
+function simplify() {
+  for (const details of document.querySelectorAll("details")) details.open = true;
+}
+
+function plain() {
+  for (const code of document.querySelectorAll(".highlight pre")) {
+    if (!code.querySelector("a, button, [id]")) code.textContent = code.textContent;
+  }
+}
+
+const structure = async () => found(await axe.run(document, { ...QUICK, rules: { "color-contrast": { enabled: false } } }));
