@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.helpers.accessible import Audit
+from tests.helpers.accessible import SETTLED, Audit
 from tests.helpers.documentation import CHAPTERS
 from tests.helpers.web import served
 
@@ -62,12 +62,13 @@ def test_boxes_that_scroll_take_the_keyboard_and_fade_where_there_is_more(browse
     assert "gradient" in box.evaluate("box => getComputedStyle(box).maskImage")
     box.focus()
     view.keyboard.press("ArrowRight")
-    view.wait_for_function("document.activeElement.dataset.more.includes('left')")
+    view.locator(":focus[data-more~=left]").wait_for()
     names = view.locator("[data-more][role=region]").evaluate_all("all => all.map((box) => box.ariaLabel)")
     assert len(set(names)) == len(names) > 1
     reached = view.locator("[data-more]").count()
     view.set_viewport_size(WIDE)
-    view.wait_for_function("before => document.querySelectorAll('[data-more]').length < before", arg=reached)
+    view.evaluate(SETTLED)
+    assert view.locator("[data-more]").count() < reached
     for box in view.locator("[data-more]").all():
         assert box.evaluate("box => box.scrollWidth > box.clientWidth + 1")
     context.close()

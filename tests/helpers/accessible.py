@@ -27,7 +27,7 @@ class Audit:
         self.known = []
 
     def of(self, page, *, widths=(1400, 390)):
-        """Return the violations of an open page: of colours, light and dark, and of the rest, by its width."""
+        """Return the violations of an open page: of colours, light and dark, and the rest, by width."""
         functions = "{ contrasts, structure, simplify, plain }"
         page.evaluate(f"() => {{ {scripts()} Object.assign(window, {functions}); }}")
         page.evaluate("simplify()")
