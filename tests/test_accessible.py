@@ -90,3 +90,54 @@ def test_axe_finds_what_is_wrong(browser, tmp_path):
     pale = {text for _, rule, texts in wrong["bad"] if rule == "color-contrast" for text in texts}
     assert 2 == len(pale)
     assert {"Grey", "Folded"} == {text.partition(">")[2].split()[0] for text in pale}
+
+
+STEPS = "all => all.map((stepper) => stepper.shadowRoot.querySelector('.count').textContent.split(' of')[0])"
+
+
+def test_keys_are_for_the_stepper_that_was_touched(browser, tmp_path):
+    """Touched, clicked or focused; Space, Home and End scroll again once something else is touched."""
+    M = matrix([[2, 4], [1, 5]], mod=7)
+    both = (trace_solve(M, [2, 5]), trace_decomposition(M))
+    room = '<div style="height: 120vh"></div>'
+    path = tmp_path / "two.html"
+    path.write_text(FRAGMENT.format(room.join(one.to_html(fragment=True) for one in both)), encoding="utf-8")
+    context = browser.new_context(viewport={"width": 1400, "height": 900})
+    view = context.new_page()
+    view.goto(path.as_uri())
+    steppers = view.locator(".modlinalg-trace")
+    assert 2 == steppers.count()
+
+    def shown():
+        return steppers.evaluate_all(STEPS)
+
+    def expect(first, second):
+        assert [f"Step {first}", f"Step {second}"] == shown()
+
+    for key in ("ArrowRight", "ArrowLeft"):
+        view.keyboard.press(key)
+    expect(0, 0)
+    view.evaluate("document.querySelectorAll('.modlinalg-trace')[0].scrollIntoView()")
+    steppers.nth(0).locator(".operation").first.click()
+    view.keyboard.press("ArrowRight")
+    view.keyboard.press("Space")
+    expect(2, 0)
+    view.keyboard.press("Home")
+    expect(0, 0)
+    steppers.nth(1).scroll_into_view_if_needed()
+    steppers.nth(1).locator("[data-go=next]").click()
+    view.keyboard.press("ArrowRight")
+    expect(0, 2)
+    view.keyboard.press("End")
+    last = steppers.nth(1).locator(".slider input").get_attribute("max")
+    expect(0, last)
+    view.keyboard.press("ArrowLeft")
+    expect(0, int(last) - 1)
+    view.evaluate("document.activeElement.blur()")
+    heading = view.locator("h1")
+    heading.scroll_into_view_if_needed()
+    heading.click(position={"x": 3, "y": 3})
+    for key in ("ArrowRight", "Home", "End", "ArrowLeft"):
+        view.keyboard.press(key)
+    expect(0, int(last) - 1)  # it is out of sight
+    context.close()
