@@ -38,6 +38,7 @@ def trace_html(trace: TraceData, *, fragment: bool = False) -> str:
                 part("exact.js", _HERE),
                 part("common.js"),
                 part("table.js", _HERE),
+                part("arithmetic.js", _HERE),
                 part("stepper.js", _HERE),
             )
         ),  # fmt: skip,

@@ -4,6 +4,7 @@
 function integersModulo(n) {
   return {
     words: `Z_${n}`,
+    modulus: n,
     rational: false,
     zero: 0n,
     one: 1n,
@@ -109,6 +110,12 @@ function inverseStep(step, ring) {
   return { ...step, factor: step.op === "scale" ? ring.inverse(step.factor) : ring.negative(step.factor) };
 }
 
+// Return the step on the other axis with the matrix E^-1: with it R_I = R^-1 and C_I = C^-1 grow beside R and C.
+function counterpart(step, ring) {
+  const axis = step.axis === "row" ? "column" : "row";
+  return { ...inverseStep(step, ring), axis, i: step.j, j: step.i };
+}
+
 // For line i plus factor times line j: a size and a sign with factor = size or factor = -size,
 // a minus unless the factor is 1, or positive over Z or Q.
 function signedFactor(step, ring) {
@@ -138,7 +145,7 @@ function spoken(step, ring) {
 }
 
 // The state of a replay: W = R*M*C after each step, where a row step E makes E*W and E*R,
-// a column step F makes W*F and C*F.  Back is the inverse step, so no state is ever stored.
+// a column step F makes W*F and C*F, and M = RI*W*CI, where they make RI*E^-1 and F^-1*CI.  Back is the inverse step, so no state is ever stored.
 class Replay {
   constructor(data, steps, ring) {
     Object.assign(this, { steps, ring, position: 0 });
@@ -146,8 +153,8 @@ class Replay {
     const bar = data.bar ?? Infinity;
     this.shape = data.side === "right" ? [rows, Math.min(bar, cols)] : [Math.min(bar, rows), cols];
     this.W = parsedMatrix(data.start, ring);
-    this.R = identityMatrix(this.shape[0], ring);
-    this.C = identityMatrix(this.shape[1], ring);
+    for (const name of ["R", "RI"]) this[name] = identityMatrix(this.shape[0], ring);
+    for (const name of ["C", "CI"]) this[name] = identityMatrix(this.shape[1], ring);
   }
 
   moveTo(position) {
@@ -157,7 +164,9 @@ class Replay {
 
   apply(step) {
     applyStep(step, this.W, this.ring);
-    const factor = step.axis === "row" ? this.R : this.C;
-    if (Math.max(step.i, step.j) < factor.length) applyStep(step, factor, this.ring);
+    const [factor, inverse] = step.axis === "row" ? [this.R, this.RI] : [this.C, this.CI];
+    if (Math.max(step.i, step.j) >= factor.length) return;
+    applyStep(step, factor, this.ring);
+    applyStep(counterpart(step, this.ring), inverse, this.ring);
   }
 }

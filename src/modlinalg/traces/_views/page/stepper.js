@@ -54,14 +54,28 @@ class Stepper {
       ["C", cols, cols, {}],
     ];
     for (const [name, height, width, options] of tables) {
+      const group = element("div", "group"); // R with R_I below it, W alone, C with C_I
       const figure = element("div", `figure figure-${name}`);
-      this[name] = new MatrixTable(height, width, ring, { headers: true, caption: name, scope: figure, ...options });
+      this[name] = new MatrixTable(height, width, ring, { headers: true, caption: name, scope: group, ...options });
       this[`${name}Name`] = element("p", "name", name);
       figure.append(this[`${name}Name`], this[name].box);
-      figure.hidden = name !== "W";
-      this.find(".matrices").append(figure);
+      group.append(figure);
+      group.hidden = name !== "W";
+      this.find(".matrices").append(group);
     }
-    this.factors = [this.find(".figure-R"), this.find(".figure-C"), this.find(".invariant")];
+    for (const [name, inverse, size] of [["R", "RI", rows], ["C", "CI", cols]]) this.addInverse(name, inverse, size);
+    this.factors = [this.R, this.C].map((factor) => factor.box.closest(".group")).concat(this.find(".invariant"));
+    this.arithmetic = new Arithmetic(this.W, this.find(".arithmetic"), ring);
+  }
+
+  // R_I stands below R, and C_I below C.
+  addInverse(name, inverse, size) {
+    const below = element("div", `figure figure-${inverse}`);
+    this[inverse] = new MatrixTable(size, size, this.ring, { headers: true, caption: `${name}_I`, scope: below });
+    const title = element("p", "name", name);
+    title.append(element("sub", "", "I"));
+    below.append(title, this[inverse].box);
+    this[name].box.closest(".group").append(below);
   }
 
   foresee() {
@@ -86,7 +100,8 @@ class Stepper {
     this.find("summary").textContent = last === 1 ? "The step" : `All ${last} steps`;
     this.find(".slider input").max = last;
     const invariant = `R\u00b7${data.name}\u00b7C = W holds after every step: ` +
-      "a row step E turns R into E\u00b7R, a column step F turns C into C\u00b7F.";
+      "a row step E turns R into E\u00b7R, a column step F turns C into C\u00b7F. " +
+      `So does ${data.name} = R_I\u00b7W\u00b7C_I: E turns R_I into R_I\u00b7E^-1, F turns C_I into F^-1\u00b7C_I.`;
     const beyond = data.side === "right" ? "left of the bar" : "above the bar";
     this.find(".invariant").textContent = data.bar === null ? invariant : `${invariant} W is what stands ${beyond}.`;
   }
@@ -199,10 +214,21 @@ class Stepper {
     const name = position === 0 ? start : position === this.last ? result : `${state} step ${position}`;
     this.WName.textContent = name;
     this.W.caption.textContent = name;
+    const held = this.arithmetic.clear(this.root);
     this.W.show(this.replay.W, marks).reveal(marks);
-    if (this.factors[0].hidden) return;
-    this.R.show(this.replay.R, step?.axis === "row" ? { ...marks, pivot: null } : null).reveal(marks);
-    this.C.show(this.replay.C, step?.axis === "column" ? { ...marks, pivot: null } : null).reveal(marks);
+    this.arithmetic.offer(step, this.replay.W);
+    if (held) this.find("[data-go=next]").focus();
+    if (!this.factors[0].hidden) this.showFactorTables(step, marks);
+  }
+
+  showFactorTables(step, marks) {
+    for (const [name, inverse, axis] of [["R", "RI", "row"], ["C", "CI", "column"]]) {
+      const mine = step?.axis === axis;
+      const changed = mine ? { ...marks, pivot: null } : null;
+      const beyond = mine ? marksOf({ ...counterpart(step, this.ring), pivot: null }) : null;
+      this[name].show(this.replay[name], changed).reveal(changed);
+      this[inverse].show(this.replay[inverse], beyond).reveal(beyond);
+    }
   }
 
   showWords() {
@@ -322,7 +348,7 @@ class Stepper {
 
   // Boxes that scroll can be reached by keyboard; the others stay out of the way.
   markScrollable() {
-    for (const { box, caption } of [this.R, this.W, this.C]) {
+    for (const { box, caption } of [this.R, this.RI, this.W, this.C, this.CI]) {
       const scrolls = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
       if (!scrolls) {
         for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
