@@ -4,7 +4,7 @@ import pytest
 
 from modlinalg.games import lights_out
 from modlinalg.games._views.animated import animated_svg
-from modlinalg.games._views.heat import heat_svg, quiet_counts
+from modlinalg.games._views.heat import heat_png, heat_svg, quiet_counts
 from tests.cli.board_files import run
 
 
@@ -39,6 +39,8 @@ def test_quiet_patterns_are_counted_at_each_button(tmp_path):
         " 2  2  2  2  2",
     ]
     assert heat_svg(board, quiet_counts(board)) == path.read_text(encoding="utf-8")
+    assert 0 == run("named", "lights-out", "quiet", "-o", tmp_path / "q.png").exit_code
+    assert (tmp_path / "q.png").read_bytes() == heat_png(board, quiet_counts(board))
 
 
 @pytest.mark.parametrize(
@@ -50,7 +52,7 @@ def test_quiet_patterns_are_counted_at_each_button(tmp_path):
         ),
         (("solve", "--state", "0", "--animate"), "solve: --animate needs -o FILE.svg"),
         (("fewest", "--state", "0", "-o", "x.png", "--animate"), "fewest: --animate needs -o FILE.svg"),
-        (("quiet", "-o", "x.png"), "quiet: -o 'x.png': give a name that ends with .svg"),
+        (("quiet", "-o", "x.gif"), "quiet: -o 'x.gif': give a name that ends with .svg or .png"),
         (("show", "--animate"), "--animate is for solve and fewest"),
     ],
 )

@@ -1,5 +1,7 @@
 """QTI 2.1: parsed back to the same questions, and in the order of elements that its schema asks for."""
 
+import io
+import zipfile
 from xml.etree import ElementTree
 
 import pytest
@@ -7,7 +9,7 @@ import pytest
 from modlinalg import QQ, Zmod, matrix
 from modlinalg._worksheets import _sheets
 from modlinalg._worksheets._keys import item_answer
-from modlinalg._worksheets._qti import MATHML, QTI, qti_files
+from modlinalg._worksheets._qti import MATHML, PACKAGE, QTI, qti_files, qti_package
 
 SPEC = """
 [[question]]
@@ -65,4 +67,20 @@ def test_the_test_holds_each_item(made):
     """By the names of the files."""
     _, files = made
     held = [ref.get("href") for ref in files["test.xml"].iter(f"{Q}assessmentItemRef")]
-    assert [*held, "test.xml"] == [*files]
+    assert [*held, "test.xml", "imsmanifest.xml"] == [*files]
+
+
+def test_the_package_holds_what_its_manifest_lists(made):
+    """Every file once, with its kind; the test depends on each item; the same bytes each time."""
+    sheet, files = made
+    package = qti_package(sheet)
+    assert package == qti_package(sheet)
+    with zipfile.ZipFile(io.BytesIO(package)) as archive:
+        assert {name: archive.read(name).decode() for name in archive.namelist()} == dict(qti_files(sheet))
+    P = f"{{{PACKAGE}}}"
+    resources = list(files["imsmanifest.xml"].iter(f"{P}resource"))
+    listed = {r.get("href"): r.get("type") for r in resources}
+    items = dict.fromkeys(("q1.xml", "q2.xml"), "imsqti_item_xmlv2p1")
+    assert listed == {"test.xml": "imsqti_test_xmlv2p1", **items}
+    assert [f.get("href") for r in resources for f in r.iter(f"{P}file")] == [*listed]
+    assert [d.get("identifierref") for d in resources[0].iter(f"{P}dependency")] == ["q1", "q2"]

@@ -132,7 +132,7 @@ def test_answers_of_a_class_are_graded_each_for_its_own_questions(made):
 def test_files_of_a_worksheet(made):
     """Question, short key and worked key in each format, and the exports."""
     files = dict(_folder.files(made, ("latex", "markdown", "html")))
-    assert len(files) == 3 * (3 * 3 + 1) + 3 * 5 + 2
+    assert len(files) == 3 * (3 * 3 + 1) + 3 * 7 + 2
     assert files["ada/questions.tex"] == sheet_latex(made[0])
     assert files["ada/questions.md"] == markdown(made[0])
     for ending in ("tex", "md", "html"):
@@ -185,7 +185,7 @@ def test_the_command_writes_a_folder_and_grades_it(tmp_path):
         *command, "--students", str(tmp_path / "roster.csv"), "--answers", str(tmp_path / "answers.csv")
     )
     assert (done.exit_code, done.stderr) == (0, "")
-    assert "2 worksheets of 4 questions, 32 files" in done.output
+    assert "2 worksheets of 4 questions, 38 files" in done.output
     assert (tmp_path / "out/ada/questions.tex").exists()
     assert "ada,q2,right,1,1" in (tmp_path / "out/grades.csv").read_text()
     refused(run(*command), "give --students FILE or --count N")

@@ -192,13 +192,13 @@ def _give_clicks(request: Request, clicks: list[int], form: str | None) -> None:
 
 
 def _quiet(request: Request) -> None:
-    form = form_of("quiet", request.output, ("svg",))
+    form = form_of("quiet", request.output, ("svg", "png"))
     counts = quiet_counts(request.board)
     count = format_integer(request.board.count)
     say(Title(f"{request.board.name}: {count} quiet patterns"))
     say(clicks_text(request.board, counts, "how many of them click each button:"))
     if form is not None:
-        write_quiet(request.board, counts, request.output)
+        write_quiet(request.board, counts, request.output, form)
 
 
 def _hint(request: Request) -> None:
@@ -315,8 +315,7 @@ def asking(command: F) -> F:
                      help="How the equations are written."),
         click.option("-o", "--output", metavar="FILE",
                      help="Write the page, picture or equations there: for solve and fewest the position with"
-                     " its clicks (.svg or .png), for quiet a heat map (.svg), for nearest a picture or"
-                     " .json."),
+                     " its clicks, for quiet a heat map (.svg or .png), for nearest a picture or .json."),
         click.option("--animate", is_flag=True, help="With -o FILE.svg, one step after the other."),
         certificate_option(
             "With solve, explain, nearest, fewest, count: write the proof, for `modlinalg check`."

@@ -11,7 +11,7 @@ from modlinalg._cli.reading import write_bytes, write_text
 from modlinalg._wording import quoted
 from modlinalg.games import Board
 from modlinalg.games._views.animated import animated_svg
-from modlinalg.games._views.heat import heat_svg
+from modlinalg.games._views.heat import heat_png, heat_svg
 
 
 def form_of(action: str, output: str, forms: Collection[str]) -> str | None:
@@ -49,6 +49,9 @@ def write_picture(
     write_bytes(path, picture.getvalue())
 
 
-def write_quiet(board: Board, counts: Sequence[int], path: str) -> None:
-    """Write the heat map of the quiet patterns."""
-    write_text(path, heat_svg(board, counts))
+def write_quiet(board: Board, counts: Sequence[int], path: str, form: str) -> None:
+    """Write the heat map of the quiet patterns as SVG or as PNG."""
+    if form == "svg":
+        write_text(path, heat_svg(board, counts))
+    else:
+        write_bytes(path, heat_png(board, counts))

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from modlinalg._cli import once
 from modlinalg._cli.options import progress_option
 from modlinalg._cli.output import say
-from modlinalg._cli.reading import read_text, write_text
+from modlinalg._cli.reading import read_text, write_bytes, write_text
 from modlinalg._cli.status import reports_errors
 from modlinalg._files import shown
 from modlinalg._progress import report
 from modlinalg.errors import InputError
 
-FORMS = ("latex", "html", "markdown")
+if TYPE_CHECKING:
+    from modlinalg._worksheets._sheets import Worksheet
+
+FORMS = ("latex", "html", "markdown", "pdf")
 
 
 @once.command("worksheet")
@@ -24,7 +30,7 @@ FORMS = ("latex", "html", "markdown")
 @click.option("--count", type=click.IntRange(1, 1000), help="So many variants, v001, v002, .. instead.")
 @click.option("-o", "--output", required=True, metavar="FOLDER", help="Where the files are written.")
 @click.option(
-    "--format", "forms", type=click.Choice(FORMS), multiple=True, help="Repeatable.  [default: all]"
+    "--format", "forms", type=click.Choice(FORMS), multiple=True, help="Repeatable.  [default: all but pdf]"
 )
 @click.option("--answers", metavar="PATH", help="Grade these answers into FOLDER/grades.csv.")
 @progress_option
@@ -41,11 +47,12 @@ def worksheet_command(
 
     SPEC is a TOML file: title, seed, and tables [[question]] with kind, mod or ring ("Q", "Z"), size, skills,
     difficulty, points, repeat, and order = true for steps to be put into an order.  Every student
-    gets other numbers; the seeds stand in questions.csv.  moodle.xml is for Moodle, qti/STUDENT
-    has items in QTI 2.1.  Answers (a folder, CSV or JSON lines, as for `grade`, questions q1, q2, ..) are
-    verified, each for its student's own questions.
+    gets other numbers; the seeds stand in questions.csv.  moodle.xml is for Moodle, qti/STUDENT.zip
+    is a package of QTI 2.1, pretext/STUDENT.ptx is PreTeXt, and --format pdf runs pdflatex.  Answers
+    (a folder, CSV or JSON lines, as for `grade`, questions q1, q2, ..) are verified, each for its
+    student's own questions.
     """
-    from modlinalg._worksheets import _folder, _sheets  # noqa: PLC0415  # which loads all verifiers
+    from modlinalg._worksheets import _folder, _pdf, _sheets  # noqa: PLC0415  # which loads all verifiers
     from modlinalg._worksheets._grading import grade_sheets  # noqa: PLC0415  # likewise
     from modlinalg.grading._answers import read_answers  # noqa: PLC0415  # likewise
 
@@ -59,10 +66,11 @@ def worksheet_command(
         else tuple(f"v{i:03}" for i in range(1, (count or 0) + 1))
     )
     made = _sheets.sheets(asked, names)
-    files = dict(_folder.files(made, forms or FORMS))
-    for name, text in files.items():
-        _write(Path(output, name), text)
-    say(f"{len(made)} worksheets of {len(asked.questions)} questions, {len(files)} files in {shown(output)}")
+    texts = [form for form in forms or _folder.FORMATS if form != "pdf"]
+    if "pdf" in forms:
+        _pdf.require_pdflatex()
+    written = _write_all(Path(output), made, texts, with_pdf="pdf" in forms)
+    say(f"{len(made)} worksheets of {len(asked.questions)} questions, {written} files in {shown(output)}")
     if answers is not None:
         handed_in = read_answers(Path(answers), [f"q{i}" for i in range(1, len(asked.questions) + 1)])
         grading = grade_sheets(made, handed_in, limit=10.0)
@@ -70,13 +78,30 @@ def worksheet_command(
         say(f"grades.csv: {len(grading.students)} students, {grading.possible} points each")
 
 
-def _write(path: Path, text: str) -> None:
+def _write_all(folder: Path, made: Sequence[Worksheet], texts: Sequence[str], *, with_pdf: bool) -> int:
+    """Write the files of all students; return how many."""
+    from modlinalg._worksheets import _folder  # noqa: PLC0415  # which loads all verifiers
+
+    files: Iterator[tuple[str, str | bytes]] = chain(
+        _folder.files(made, texts), _folder.packages(made), _folder.pdf_files(made) if with_pdf else ()
+    )
+    count = 0
+    for count, (name, content) in enumerate(files, 1):  # noqa: B007  # the last count is the number
+        report(f"writing {name}")
+        _write(folder / name, content)
+    return count
+
+
+def _write(path: Path, content: str | bytes) -> None:
     """Write a file below the folder; InputError where that cannot be done."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise InputError(f"{shown(path)}: cannot be written: {error.strerror}") from None
-    write_text(str(path), text)
+    if isinstance(content, bytes):
+        write_bytes(str(path), content)
+    else:
+        write_text(str(path), content)
 
 
 COMMANDS = (worksheet_command,)

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from modlinalg._worksheets import _latex, _plain
 from modlinalg._worksheets._exports import moodle_xml, table
 from modlinalg._worksheets._grading import questions_text
-from modlinalg._worksheets._qti import qti_files
+from modlinalg._worksheets._pdf import pdf_of
+from modlinalg._worksheets._pretext import pretext
+from modlinalg._worksheets._qti import qti_files, qti_package
 from modlinalg._worksheets._sheets import Worksheet
 
 SheetWriter = Callable[[Worksheet], str]
@@ -17,6 +19,7 @@ _WRITERS: dict[str, tuple[str, SheetWriter, SheetWriter, SheetWriter]] = {
     "markdown": ("md", _plain.markdown, _plain.short_key_markdown, _plain.worked_key_markdown),
 }
 FORMATS = tuple(_WRITERS)
+_NAMES = ("questions", "answers", "solutions")
 
 
 def files(sheets: Sequence[Worksheet], formats: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -24,15 +27,32 @@ def files(sheets: Sequence[Worksheet], formats: Sequence[str]) -> Iterator[tuple
 
     STUDENT/questions.tex, STUDENT/answers.tex (the short key), STUDENT/solutions.tex (the worked key), the
     same as .html and .md, and STUDENT/questions.jsonl for `modlinalg grade`; for all students questions.csv,
-    with the seed of each, moodle.xml, and qti/STUDENT/test.xml with an item for each question.
+    with the seed of each, moodle.xml, pretext/STUDENT.ptx, and qti/STUDENT with an item for each question,
+    the test that holds them and the manifest.
     """
     for sheet in sheets:
         for form in formats:
             ending, *writers = _WRITERS[form]
-            for name, write in zip(("questions", "answers", "solutions"), writers, strict=True):
+            for name, write in zip(_NAMES, writers, strict=True):
                 yield f"{sheet.student}/{name}.{ending}", write(sheet)
         yield f"{sheet.student}/questions.jsonl", questions_text(sheet)
     for sheet in sheets:
         yield from ((f"qti/{sheet.student}/{name}", text) for name, text in qti_files(sheet))
+        yield f"pretext/{sheet.student}.ptx", pretext(sheet)
     yield "questions.csv", table(sheets)
     yield "moodle.xml", moodle_xml(sheets)
+
+
+def packages(sheets: Sequence[Worksheet]) -> Iterator[tuple[str, bytes]]:
+    """Yield qti/STUDENT.zip, which platforms import."""
+    for sheet in sheets:
+        yield f"qti/{sheet.student}.zip", qti_package(sheet)
+
+
+def pdf_files(sheets: Sequence[Worksheet]) -> Iterator[tuple[str, bytes]]:
+    """Yield the sheet and its keys as PDF; UnsupportedError where pdflatex is missing or fails."""
+    _, *writers = _WRITERS["latex"]
+    for sheet in sheets:
+        for name, write in zip(_NAMES, writers, strict=True):
+            place = f"{sheet.student}/{name}.pdf"
+            yield place, pdf_of(write(sheet), place)

@@ -1,4 +1,4 @@
-"""Worksheets as QTI 2.1: an item for each question, and a test for each student.
+"""Worksheets as QTI 2.1: an item for each question, a test for each student, and the package of both.
 
 A question is answered by a text that a teacher grades; steps to be put into an order are an interaction of
 their own, which the platform marks: each of the right orders gets the points.
@@ -6,7 +6,9 @@ their own, which the platform marks: each of the right orders gets the points.
 
 from __future__ import annotations
 
+import io
 import re
+import zipfile
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
@@ -15,6 +17,7 @@ from modlinalg._worksheets._keys import item_answer
 from modlinalg._worksheets._sheets import Item, Worksheet
 
 QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
+PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
 MATHML = "http://www.w3.org/1998/Math/MathML"
 _NOT_IN_NAMES = re.compile(r"[^\w.-]")
 
@@ -24,6 +27,40 @@ def qti_files(sheet: Worksheet) -> Iterator[tuple[str, str]]:
     for item in sheet.items:
         yield f"q{item.number}.xml", _text_of(_item(sheet, item))
     yield "test.xml", _text_of(_test(sheet))
+    yield "imsmanifest.xml", _text_of(_manifest(sheet))
+
+
+def qti_package(sheet: Worksheet) -> bytes:
+    """Return the files of a student as a content package, the archive that platforms import.
+
+    The same worksheet gives the same bytes: the files in it carry no date.
+    """
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in qti_files(sheet):
+            archive.writestr(zipfile.ZipInfo(name), text.encode(), zipfile.ZIP_DEFLATED)
+    return written.getvalue()
+
+
+def _manifest(sheet: Worksheet) -> ElementTree.Element:
+    """Return the list of a package: the test, which depends on its items, and the items."""
+    root = ElementTree.Element("manifest", xmlns=PACKAGE, identifier=_name(f"package-{sheet.student}"))
+    about = _add(root, "metadata")
+    _add(about, "schema").text, _add(about, "schemaversion").text = "QTIv2.1 Package", "1.0.0"
+    _add(root, "organizations")
+    resources = _add(root, "resources")
+    items = [f"q{item.number}" for item in sheet.items]
+    test = _resource(resources, "test", "imsqti_test_xmlv2p1")
+    for item in items:
+        _add(test, "dependency", identifierref=item)
+        _resource(resources, item, "imsqti_item_xmlv2p1")
+    return root
+
+
+def _resource(resources: ElementTree.Element, name: str, kind: str) -> ElementTree.Element:
+    resource = _add(resources, "resource", identifier=name, type=kind, href=f"{name}.xml")
+    _add(resource, "file", href=f"{name}.xml")
+    return resource
 
 
 def _test(sheet: Worksheet) -> ElementTree.Element:
@@ -101,9 +138,11 @@ def _processing(root: ElementTree.Element, orders: tuple[str, ...], points: int)
 
 
 def _root(name: str, identifier: str, title: str) -> ElementTree.Element:
-    return ElementTree.Element(
-        name, xmlns=QTI, identifier=_NOT_IN_NAMES.sub("_", f"m-{identifier}"), title=title
-    )
+    return ElementTree.Element(name, xmlns=QTI, identifier=_name(identifier), title=title)
+
+
+def _name(identifier: str) -> str:
+    return _NOT_IN_NAMES.sub("_", f"m-{identifier}")
 
 
 def _add(parent: ElementTree.Element, name: str, **attributes: str) -> ElementTree.Element:

@@ -118,6 +118,8 @@ def specification(text: str, name: str) -> Specification:
         raise InputError(f"{name}: unknown {quoted(min(data))}; there are title, seed, [[question]]")
     if not isinstance(title, str) or type(seed) is not int:
         raise InputError(f"{name}: title must be a text, seed an integer")
+    if not title.isprintable():
+        raise InputError(f"{name}: the title must be one line of printable characters, not {quoted(title)}")
     if not isinstance(questions, list) or not questions:
         raise InputError(f"{name}: there is no [[question]]")
     found = [

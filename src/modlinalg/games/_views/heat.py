@@ -9,7 +9,8 @@ from math import gcd
 from modlinalg._storage.firewall import format_integer
 from modlinalg.games._model import BoardModel
 from modlinalg.games._views.palettes import SHADES, colour_of, palettes
-from modlinalg.games._views.scene import scene
+from modlinalg.games._views.png import png_of
+from modlinalg.games._views.scene import DrawnCell, Scene, scene
 from modlinalg.games._views.svg import DESCRIBED, cell_of, clicks_in_words, edges_of, opening
 
 NO_BUTTON = "#ffffff"
@@ -48,7 +49,6 @@ def heat_svg(board: BoardModel, counts: Sequence[int]) -> str:
     """
     drawn = scene(board, "a heat map")
     total = board.count
-    colours = palettes(SHADES)["cividis"]
     words = clicks_in_words(drawn, counts)
     shown = "; ".join(words[:DESCRIBED]) or "none but the empty one"
     description = f"Of {format_integer(total)} quiet patterns so many click each button: {shown}."
@@ -56,11 +56,29 @@ def heat_svg(board: BoardModel, counts: Sequence[int]) -> str:
         *opening(drawn, f"{board.name}: quiet patterns", description, ' style="max-width:100%;height:auto"')
     ]
     lines += edges_of(drawn)
-    share = {place: Fraction(count, total) for place, count in zip(drawn.cell_of_button, counts, strict=True)}
-    for k, centre in enumerate(drawn.centres):
-        if k in share:
-            colour = colour_of(int(share[k] * (SHADES - 1)), SHADES, colours)
-            lines.append(cell_of(drawn, centre, f"{round(100 * share[k])}%", colour, fixed=False))
-        else:
-            lines.append(cell_of(drawn, centre, "", NO_BUTTON, fixed=True))
+    for centre, cell in zip(drawn.centres, _cells(drawn, counts, total), strict=True):
+        lines.append(cell_of(drawn, centre, cell.label, cell.colour, fixed=cell.fixed))
     return "\n".join([*lines, "</svg>"]) + "\n"
+
+
+def heat_png(board: BoardModel, counts: Sequence[int], dpi: int = 150) -> bytes:
+    """Return the same picture as PNG, drawn by matplotlib.
+
+    Raises UnsupportedError for more cells than a picture shows, and without the extra plot.
+    """
+    drawn = scene(board, "a heat map")
+    return png_of(drawn, f"{board.name}: quiet patterns", _cells(drawn, counts, board.count), (), dpi)
+
+
+def _cells(drawn: Scene, counts: Sequence[int], total: int) -> list[DrawnCell]:
+    """Return for each cell the percentage of the patterns that click its button, and its shade."""
+    colours = palettes(SHADES)["cividis"]
+    share = {place: Fraction(count, total) for place, count in zip(drawn.cell_of_button, counts, strict=True)}
+    return [
+        DrawnCell(
+            f"{round(100 * share[k])}%", colour_of(int(share[k] * (SHADES - 1)), SHADES, colours), fixed=False
+        )
+        if k in share
+        else DrawnCell("", NO_BUTTON, fixed=True)
+        for k in range(len(drawn.centres))
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from io import BytesIO
 from os import PathLike
 from typing import Any, BinaryIO
@@ -12,7 +13,7 @@ from modlinalg._typeset.escape import visible
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.games._views.palettes import colour_of, ink_on, palettes
-from modlinalg.games._views.scene import Picture, Scene, scene
+from modlinalg.games._views.scene import DrawnCell, Picture, Scene, scene
 from modlinalg.games._views.svg import BADGE, NODE
 
 UNIT = 0.6  # inches of a square's side
@@ -42,7 +43,15 @@ def _png(picture: Picture, dpi: int) -> bytes:
         raise InputError(
             f"to_png: dpi is a number of pixels in an inch, at most {SHARPEST}, not {quoted(dpi)}"
         )
-    drawn, title, clicks = scene(picture.board, "to_png"), visible(picture.title), picture.clicks
+    drawn = scene(picture.board, "to_png")
+    return png_of(drawn, picture.title, _cells_of(drawn, picture), picture.clicks or (), dpi)
+
+
+def png_of(
+    drawn: Scene, heading: str, cells: Sequence[DrawnCell], clicks: Sequence[int], dpi: float
+) -> bytes:
+    """Return cells with their labels and colours as PNG, clicks as small numbers beside them."""
+    title = visible(heading)
     unit = min(UNIT, 60 / max(drawn.width, drawn.height))
     above = 0.7 if title else 0.0
     pixels = int(drawn.width * (drawn.height + above) * (unit * dpi) ** 2)
@@ -60,8 +69,8 @@ def _png(picture: Picture, dpi: int) -> bytes:
         inches = min(0.45, 1.7 * drawn.width / len(title)) * unit
         _write(axes, (drawn.width / 2, -above / 2), title, "black", inches)
     _draw_edges(axes, drawn)
-    _draw_cells(axes, patches, drawn, picture, unit)
-    for place, count in zip(drawn.cell_of_button, clicks or (), strict=False):
+    _draw_cells(axes, patches, drawn, cells, unit)
+    for place, count in zip(drawn.cell_of_button, clicks, strict=False):
         if place is not None and count:
             x, y = drawn.centres[place][0] + 0.28, drawn.centres[place][1] - 0.28
             axes.add_patch(patches.Circle((x, y), BADGE, facecolor="white", edgecolor="black", zorder=4))
@@ -87,19 +96,27 @@ def _draw_edges(axes: Any, drawn: Scene) -> None:
         axes.annotate("", xy=tip, xytext=start, arrowprops=style, zorder=1)
 
 
-def _draw_cells(axes: Any, patches: Any, drawn: Scene, picture: Picture, unit: float) -> None:
+def _cells_of(drawn: Scene, picture: Picture) -> list[DrawnCell]:
+    """Return the colour of each cell of a position, and its number."""
     n = picture.board.mod
     colours = next(iter(palettes(n).values()))
     clickable = set(drawn.cell_of_button)
-    for k, ((x, y), value) in enumerate(zip(drawn.centres, picture.state, strict=True)):
-        colour = colour_of(value, n, colours)
-        fixed = k not in clickable and clickable != {None}
-        look = {"facecolor": colour, "edgecolor": LINE, "linestyle": "--" if fixed else "-", "zorder": 2}
+    return [
+        DrawnCell(str(value), colour_of(value, n, colours), fixed=k not in clickable and clickable != {None})
+        for k, value in enumerate(picture.state)
+    ]
+
+
+def _draw_cells(axes: Any, patches: Any, drawn: Scene, cells: Sequence[DrawnCell], unit: float) -> None:
+    for (x, y), cell in zip(drawn.centres, cells, strict=True):
+        line = "--" if cell.fixed else "-"
+        look = {"facecolor": cell.colour, "edgecolor": LINE, "linestyle": line, "zorder": 2}
         if drawn.squares:
             axes.add_patch(patches.Rectangle((x - 0.47, y - 0.47), 0.94, 0.94, **look))
         else:
             axes.add_patch(patches.Circle((x, y), NODE, **look))
-        _write(axes, (x, y), value, ink_on(colour), min(0.44, 0.85 / len(str(value))) * unit)
+        if cell.label:
+            _write(axes, (x, y), cell.label, ink_on(cell.colour), min(0.44, 0.85 / len(cell.label)) * unit)
 
 
 def _write(axes: Any, place: tuple[float, float], words: int | str, ink: str, inches: float) -> None:

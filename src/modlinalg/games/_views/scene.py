@@ -16,6 +16,15 @@ MARGIN = 0.06  # around the squares, in units of a square's side
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnCell:
+    """What a cell of a picture shows: its label, its colour, and whether it is no button (`fixed`)."""
+
+    label: str
+    colour: str
+    fixed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """What is to be seen: a board in a state, with the clicks that are to be made when there are any."""
 
