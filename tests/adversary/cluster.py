@@ -139,6 +139,12 @@ def batch(claims, target, cluster, options, count, kill):
             time.sleep(5)
 
 
+def processor_time():
+    """Return the seconds that the command, the scheduler and the workers spent; those two have ended."""
+    spent = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(usage.ru_utime + usage.ru_stime for usage in spent)
+
+
 def figures(count, seconds=None, *, kill=True):
     """Print what a batch of so many claims took, and return whether nothing was lost."""
     options = Options(seconds=seconds, certificates=False)
@@ -155,7 +161,8 @@ def figures(count, seconds=None, *, kill=True):
     ours = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     print(
         f"{count} claims, limit {seconds}, {WORKERS} workers: {took:.0f} s,"
-        f" {count / took / WORKERS:.0f} claims a second and worker;"
+        f" {count / took / WORKERS:.0f} claims a second and worker,"
+        f" {count / processor_time():.0f} a second of the processor;"
         f" killed: {cluster.killed}, given again {again} times; lost {count - found}, in order:"
         f" {in_order}; {counts}; memory of the command {ours} MiB, of a worker {cluster.largest // 1024} MiB",
         flush=True,
