@@ -1,5 +1,6 @@
 """Sphinx configuration; `sh scripts/docs` builds without warnings, and without a network."""
 
+import os
 import sys
 import zlib
 from pathlib import Path
@@ -65,11 +66,13 @@ bibtex_reference_style = "author_year"
 # The part of Python's inventory that the type hints need, so that no build asks the network.
 _inventory = HERE / "_build" / "python.inv"
 _inventory.parent.mkdir(exist_ok=True)
-_inventory.write_bytes(
+_fresh = _inventory.with_suffix(f".{os.getpid()}")  # builds of pages and of books may run at once
+_fresh.write_bytes(
     b"# Sphinx inventory version 2\n# Project: Python\n# Version: 3\n"
     b"# The remainder of this file is compressed using zlib.\n"
     + zlib.compress((HERE / "_inventories" / "python.txt").read_bytes())
 )
+_fresh.replace(_inventory)
 intersphinx_mapping = {"python": ("https://docs.python.org/3", str(_inventory))}
 
 copybutton_prompt_text = r">>> |\.\.\. |\$ "

@@ -4,8 +4,6 @@ take long; one browser; the built documentation."""
 import os
 import shutil
 import signal
-import subprocess
-import sys
 from importlib.util import find_spec
 
 import pytest
@@ -13,7 +11,7 @@ from hypothesis import settings
 
 from tests import durations
 from tests.helpers.browser import ARGUMENTS, CHROMIUMS
-from tests.helpers.documentation import DOCS, ROOT
+from tests.helpers.documentation import BUILT, build, build_once
 
 settings.register_profile("modlinalg", deadline=None, derandomize=True)
 settings.load_profile("modlinalg")
@@ -58,14 +56,12 @@ def browser(request):
 
 
 @pytest.fixture(scope="session")
-def built():
-    """The folder of the documentation, built with the README's command, without a warning."""
+def built(tmp_path_factory):
+    """The folder of the documentation, built with the README's command, without a warning; once for all."""
     if find_spec("sphinx") is None:
         pytest.skip("Sphinx is not installed: sh scripts/setup docs")
-    folder = DOCS / "_build" / "html"
-    shutil.rmtree(folder, ignore_errors=True)
-    environment = os.environ | {"DOCS_PYTHON": sys.executable}
-    command = ["sh", ROOT / "scripts" / "docs"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
-    assert (0, "") == (done.returncode, done.stderr), done.stdout
-    return folder
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        build_once(tmp_path_factory.getbasetemp().parent / "documentation")
+    else:
+        build()
+    return BUILT

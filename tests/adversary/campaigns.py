@@ -1,0 +1,78 @@
+"""The campaigns: parts of the tests, those too that `.ci/run` leaves out for their length, and programs."""
+
+from dataclasses import dataclass
+
+SECONDS_OF_FUZZING = 600
+CORE = """
+    test_decomposition.py test_inverses.py test_solutions.py test_forms.py elimination storage solving modules
+    polynomials certificates checker verification
+"""
+
+
+@dataclass(frozen=True)
+class Campaign:
+    """What it does, in words for the page; the files and folders below tests; which of their tests."""
+
+    words: str
+    paths: str
+    marks: str = "not docs"
+    python: tuple[str, ...] = ()  # options of the interpreter
+
+
+@dataclass(frozen=True)
+class Program:
+    """What it does, in words; the arguments of Python; the package that it needs."""
+
+    words: str
+    arguments: tuple[str, ...]
+    needs: str
+
+
+CAMPAIGNS = {
+    "growth": Campaign(
+        "texts of N, 4N and 16N bytes to readers and checkers, whose work grows no faster than stated",
+        "formats/test_growth.py checker/test_work.py parsing javascript",
+    ),
+    "junk": Campaign(
+        "files that hold no matrix, bytes without sense, objects that lie about themselves",
+        "formats/test_hostile.py test_convert_junk.py test_convert_refusals.py harvest",
+    ),
+    "faults": Campaign(
+        "full disks, closed pipes, no descriptors, no memory, imports and files that break",
+        "cli/test_status.py cli/test_streams.py cli/test_output.py cli/test_whole_files.py",
+    ),
+    "aborts": Campaign(
+        "every public function, modulus and shape, in little memory: FLINT may not end the process",
+        "test_no_abort.py test_guards.py test_witness_guards.py",
+    ),
+    "engines": Campaign(
+        "engines that answer wrongly on purpose, which the library notices",
+        "test_fail_closed.py test_refutations_modulo.py",
+    ),
+    "processes": Campaign(
+        "signals, limits of time and memory, workers that are killed, a Dask scheduler that dies",
+        "process batch cli/test_limited.py cli/test_program.py",
+    ),
+    "threads": Campaign("the same questions from eight threads at once", "process/test_threads.py"),
+    "certificates": Campaign(
+        "changed, swapped and planted certificates to the checkers in Python, JavaScript and Rocq",
+        "checker javascript rocq",
+    ),
+    "optimized": Campaign(
+        "the core under `python -O`, where assert says nothing", CORE, "not docs and not long", ("-O",)
+    ),
+    "without-docstrings": Campaign("the core under `python -OO`", CORE, "not docs and not long", ("-OO",)),
+}
+PROGRAMS = {
+    "fuzz": Program(
+        f"coverage-guided fuzzing of the readers by atheris, {SECONDS_OF_FUZZING} s",
+        ("tests/fuzz/fuzz_formats.py", "auto", f"-max_total_time={SECONDS_OF_FUZZING}"),
+        "atheris",
+    ),
+    "cluster": Program(
+        "64,000 claims on a Dask cluster whose workers and scheduler are killed",
+        ("-m", "tests.adversary.cluster", "64000"),
+        "distributed",
+    ),
+}
+ALL = {**CAMPAIGNS, **PROGRAMS}
