@@ -2,6 +2,7 @@
 
 import inspect
 import re
+from importlib.metadata import version
 from pathlib import Path
 
 import click
@@ -10,6 +11,7 @@ from modlinalg._cli.main import main
 from modlinalg._cli.status import STATUSES
 
 PAGE = Path(__file__).parents[1] / "docs" / "modlinalg.1"
+WITH = "The words between the options are those of click {}.{}.".format(*version("click").split("."))
 _ESCAPES = str.maketrans(
     {"\\": r"\e", "-": r"\-", "'": r"\(aq", '"': r"\(dq", "`": r"\(ga", "^": r"\(ha", "~": r"\(ti"}
 )
@@ -60,6 +62,7 @@ def lines():
     about, _, _ = main.help.partition(STATUSES)
     first, _, rest = inspect.cleandoc(about).partition("\n\n")
     yield r".\" Made by python -m tests.manual from the help of the commands; do not change it by hand."
+    yield rf".\" {WITH}"
     yield '.TH MODLINALG 1 "" "modlinalg" "User Commands"'
     yield from (".ad l", ".nh")  # formulas and options are neither stretched nor broken
     yield from (".SH NAME", rf"modlinalg \- {escaped(first[0].lower() + first[1:].rstrip('.'))}")

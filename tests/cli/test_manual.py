@@ -10,7 +10,7 @@ import click
 import pytest
 
 from modlinalg._cli import main
-from tests.manual import PAGE, escaped, page
+from tests.manual import PAGE, WITH, escaped, page
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,8 +25,11 @@ def rendered(*options):
 
 
 def test_the_page_is_what_the_commands_say():
-    """`python -m tests.manual` writes it anew after a change."""
-    assert page() == PAGE.read_text(encoding="ascii")
+    """`python -m tests.manual` writes it anew after a change, or after another click in CI."""
+    text = PAGE.read_text(encoding="ascii")
+    if WITH not in text and "CI" not in os.environ:
+        pytest.skip(f"{WITH} The page is of another click.")
+    assert page() == text
 
 
 def test_man_renders_it_without_warnings():
