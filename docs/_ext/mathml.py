@@ -58,7 +58,9 @@ def in_pieces(formula: str) -> list[str]:
 
 
 def keep_punctuation(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    """Hand the punctuation after a formula to it, so that no line begins with a full stop."""
+    """Hand the punctuation after a formula to it, so that no line of a page begins with a full stop."""
+    if app.builder.format != "html":  # TeX sees to that itself, and would not print it
+        return
     for formula in doctree.findall(nodes.math):
         following = formula.next_node(descend=False, siblings=True)
         if isinstance(following, nodes.Text) and (found := _PUNCTUATION.match(following)):

@@ -179,7 +179,9 @@ def drop_numbers(app: Sphinx, doctree: nodes.document) -> None:
             formula["nowrap"] = formula["no-wrap"] = True
     for box in [each for each in doctree.findall(nodes.container) if each["ids"]]:  # the writer drops these
         labels = (rf"\label{{\detokenize{{{app.env.docname}:{name}}}}}" for name in box["ids"])
-        box.insert(0, nodes.raw("", rf"\phantomsection{''.join(labels)}", format="latex"))
+        mark = nodes.raw("", rf"\phantomsection{''.join(labels)}", format="latex")
+        inside = isinstance(box[0], nodes.paragraph)  # by itself it would be a paragraph, and leave a gap
+        (box[0] if inside else box).insert(0, mark)
     if app.env.docname == APPENDIX:
         doctree.insert(0, nodes.raw("", r"\setcounter{secnumdepth}{-1}", format="latex"))
     title = doctree.next_node(nodes.title)

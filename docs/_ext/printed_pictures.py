@@ -14,7 +14,7 @@ from xml.etree import ElementTree as Xml
 from sphinx.errors import ExtensionError
 
 SVG = "http://www.w3.org/2000/svg"
-WIDTH = 600  # pixels of a row
+WIDTH = 720  # pixels of a row, which paper shrinks to the width of a line
 GAP = 26
 LINE = 15  # the height of a line of a label
 NARROW = 120  # a label may be as wide as that, if its picture is narrower
