@@ -27,6 +27,7 @@ extensions = [
     "accessible",
     "browser_python",
     "docstrings",
+    "front",
     "mathml",
     "policy",
     "running",

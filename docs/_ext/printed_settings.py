@@ -12,6 +12,7 @@ NAME = "modlinalg-book"
 ONLY_PAGES = {
     "browser_python",
     "docstrings",
+    "front",
     "policy",
     "sphinx.ext.autodoc",
     "sphinx.ext.autosummary",

@@ -1,0 +1,127 @@
+"""The front page: a question with its proof, a board and a trace on one screen."""
+
+import re
+
+import pytest
+
+from modlinalg import check_identities, matrix
+from tests.helpers.documentation import DOCS, ROOT, text
+
+pytestmark = pytest.mark.docs
+N = 8
+LENGTH = 5  # of an answer: a sign and four digits
+
+
+@pytest.fixture(scope="module")
+def answers(built):
+    """Return {rows of M: (sign, the matrix of its proof)}, as the page has them."""
+    found = re.search(r'<script type="application/json">"(.*?)"</script>', text(built / "index.html"))[1]
+    assert N**4 * LENGTH == len(found)
+    pieces = (found[place : place + LENGTH] for place in range(0, len(found), LENGTH))
+    return {
+        entries: (piece[0], matrix([[int(piece[1]), int(piece[2])], [int(piece[3]), int(piece[4])]], mod=N))
+        for entries, piece in zip(all_entries(), pieces, strict=True)
+    }
+
+
+def all_entries():
+    """Return the entries of all 2 x 2 matrices in the order of the page."""
+    return [(place // 512, place // 64 % 8, place // 8 % 8, place % 8) for place in range(N**4)]
+
+
+def products(a, b):
+    """Return the product of two 2 x 2 matrices of numbers."""
+    return [[sum(a[i][k] * b[k][j] for k in range(2)) % N for j in range(2)] for i in range(2)]
+
+
+def test_every_answer_in_the_page_is_proved_by_products(answers):
+    """M*X*M = M and X*M*X = X, or M*Z*M = 0 with trace(Z*M) != 0; in numbers, without the library."""
+    for (a, b, c, d), (sign, found) in answers.items():
+        M, F = [[a, b], [c, d]], found.tolist()
+        MFM = products(products(M, F), M)
+        FM = products(F, M)
+        if sign == "+":
+            assert (M, F) == (MFM, products(FM, F))
+        else:
+            assert ([[0, 0], [0, 0]], True) == (MFM, (FM[0][0] + FM[1][1]) % N != 0)
+
+
+def opened(browser, built, **context):
+    """Return the front page in a browser."""
+    page = browser.new_context(**context).new_page()
+    page.goto((built / "index.html").as_uri())
+    return page
+
+
+def lowest(page, *selectors):
+    """Return the lowest point of what the selectors find first."""
+    boxes = [page.locator(selector).first.bounding_box() for selector in selectors]
+    return max(box["y"] + box["height"] for box in boxes)
+
+
+def test_one_screen_shows_a_no_with_its_witness_a_board_and_a_trace(browser, built):
+    """At 1400 x 900 all three, and the link to the commands; on a telephone the question and its proof."""
+    proof = (".two-by-two .fields", "[data-filled=Z]", "[data-filled=MZM]", "[data-filled=trace]")
+    others = (".modlinalg-board .field", ".modlinalg-trace [data-go=next]", ".modlinalg-trace .count")
+    page = opened(browser, built, viewport={"width": 1400, "height": 900})
+    assert lowest(page, *proof, *others, "article a[href='#two-commands']", ".card.python pre") <= 900
+    page.context.close()
+    page = opened(browser, built, viewport={"width": 390, "height": 844})
+    assert lowest(page, *proof) <= 844
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.context.close()
+
+
+def shown(page, name):
+    """Return the numbers that a formula of the example shows."""
+    return [int(number) for number in page.locator(f"[data-filled={name}] mn").all_text_contents()]
+
+
+def test_a_reader_changes_the_matrix_and_sees_its_proof(browser, built, answers):
+    """What is shown is what comes out; numbers beyond 7 are reduced, an empty field is 0."""
+    page = opened(browser, built)
+    inputs = page.locator(".two-by-two input")
+    for typed in (["1", "2", "3", "2"], ["2", "1", "1", "3"], ["9", "-1", "0", "4"], ["", "0", "2", "0"]):
+        for place, value in enumerate(typed):
+            inputs.nth(place).fill(value)
+        entries = tuple(int(value or 0) % N for value in typed)
+        sign, found = answers[entries]
+        M = matrix([entries[:2], entries[2:]], mod=N)
+        assert (sign == "+", sign == "-") == tuple(
+            page.locator(f"[data-answer='{kind}']").is_visible() for kind in "+-"
+        )
+        if sign == "+":
+            assert list(found.entries) == shown(page, "X")
+            assert list(entries) == shown(page, "MXM")
+            held = check_identities(M, found).satisfied
+            words = [page.locator(f"[data-holds='{k}']").inner_text() for k in (3, 4)]
+            assert ["holds" if k in held else "fails" for k in (3, 4)] == words
+        else:
+            assert list(found.entries) == shown(page, "Z")
+            assert [0] * 4 == shown(page, "MZM")
+            assert [(found @ M).trace()] == shown(page, "trace")
+    page.context.close()
+
+
+def test_the_link_asks_the_playground_about_the_matrix(browser, built):
+    """The question is in the fragment."""
+    page = opened(browser, built)
+    page.locator(".two-by-two input").first.fill("5")
+    address = page.locator(".further").get_attribute("href")
+    assert address.endswith("/playground.html#question=pseudo-inverse&ring=8&matrix=5+2%0A3+2")
+    page.context.close()
+
+
+def test_without_scripts_the_page_shows_the_proof_of_its_first_matrix(browser, built):
+    """The fields are not to be used then."""
+    page = opened(browser, built, java_script_enabled=False)
+    assert page.locator("[data-answer='-']").is_visible()
+    assert page.locator(".two-by-two input").first.is_disabled()
+    page.context.close()
+
+
+def test_the_two_commands_are_those_of_the_readme():
+    """Word for word."""
+    commands = re.findall(r"^    (sh scripts/setup .*)$", text(ROOT / "README.md"), re.MULTILINE)[:2]
+    assert len(commands) == 2
+    assert commands == re.findall(r"^    (sh scripts/setup .*)$", text(DOCS / "index.md"), re.MULTILINE)
