@@ -31,6 +31,7 @@ extensions = [
     "mathml",
     "policy",
     "running",
+    "terms",
     "theorems",
 ]
 exclude_patterns = ["_build", "_ext", "_inventories", "_live", "book/answers", "printed*"]
