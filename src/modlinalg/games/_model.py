@@ -263,7 +263,8 @@ class BoardModel:
     ) -> Hint | None:
         """Return the next click of a shortest solution; None when the target is reached.
 
-        With a `limit` it may be the next click of a solution that is not proved shortest.
+        Where the `limit` of `fewest_clicks` is reached it may be the next click of a solution that is not
+        proved shortest.
 
         >>> from modlinalg.games import lights_out
         >>> board = lights_out()
