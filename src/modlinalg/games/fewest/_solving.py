@@ -123,8 +123,16 @@ def _solutions(given: SolutionsLike) -> SolutionsLike:
     return given
 
 
-def fewest_of(name: str, find: Callable[[], SolutionsLike], options: SearchOptions) -> FewestClicks:
-    """Return a lightest element of the solutions that `find` returns; its time counts into the limit."""
+def fewest_of(
+    name: str,
+    find: Callable[[], SolutionsLike],
+    options: SearchOptions,
+    known: Sequence[int] | None = None,
+) -> FewestClicks:
+    """Return a lightest element of the solutions that `find` returns; its time counts into the limit.
+
+    The search begins with a solution that is `known`.
+    """
     budget = options.budget(name)
     solutions = find()
     _require_one(name, solutions)
@@ -136,6 +144,9 @@ def fewest_of(name: str, find: Callable[[], SolutionsLike], options: SearchOptio
     ]
     budget.searches = [search for _, search in pieces]
     for cells, search in pieces:
+        if known is not None:
+            x = tuple(known[cell] for cell in cells)
+            search.offer(x, vector_weight(x, coset.modulus, options.measure))
         _run(search, options, rows.of_part(cells, search.coset))
     return _answer(solutions, coset, options.measure, budget, pieces)
 
