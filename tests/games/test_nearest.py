@@ -263,7 +263,7 @@ def test_wrong_options_are_refused(options, words):
 
 @pytest.mark.parametrize("n", [2, 4, 6, 8])
 def test_a_drawn_change_makes_the_sums_and_is_the_same_each_time(n):
-    """L*e = target, whatever the moduli of the sums and the least weight; the question is the seed."""
+    """L*e = target for sums of several moduli, no lighter than the least; the question is the seed."""
     rng = random.Random(n)
     L = [[rng.randrange(n) for _ in range(6)] for _ in range(2)]
     L.append([n // 2 * rng.randrange(2) for _ in range(6)])
