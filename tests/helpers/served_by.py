@@ -340,7 +340,6 @@ REACHED_BY = {
     "modlinalg.testing._numbers": "modlinalg.testing",
     "modlinalg.testing._polynomials": "modlinalg.testing",
     "modlinalg.grading._fields": "modlinalg.grading.grade",
-    "modlinalg.traces._exercise_candidates": "modlinalg.exercise",
     "modlinalg.traces._exercise_skills": "modlinalg.exercise",
     "modlinalg.traces._practice_slips": "modlinalg.check_steps",
     # boards
