@@ -19,6 +19,7 @@ from modlinalg.games import (
     ring_of_eight_colours,
     rubiks_clock,
 )
+from modlinalg.games._draws import drawn_change
 from modlinalg.games._repairs import SumsAsked, repairs_of
 from modlinalg.games.fewest import MEASURES, SearchLimit
 from modlinalg_check import check
@@ -258,3 +259,18 @@ def test_wrong_options_are_refused(options, words):
     """With the option and its value."""
     with pytest.raises(InputError, match=words):
         path(2, 2).nearest_solvable([1, 0], **options)
+
+
+@pytest.mark.parametrize("n", [2, 4, 6, 8])
+def test_a_drawn_change_makes_the_sums_and_is_the_same_each_time(n):
+    """L*e = target for sums of several moduli, no lighter than the least; the question is the seed."""
+    rng = random.Random(n)
+    L = [[rng.randrange(n) for _ in range(6)] for _ in range(2)]
+    L.append([n // 2 * rng.randrange(2) for _ in range(6)])
+    e = [rng.randrange(n) for _ in range(6)]
+    target = tuple(sum(a * b for a, b in zip(row, e, strict=True)) % n for row in L)
+    asked = SumsAsked(L, target, n, "hamming")
+    change = drawn_change(asked)
+    assert change == drawn_change(asked)
+    assert target == tuple(sum(a * b for a, b in zip(row, change, strict=True)) % n for row in L)
+    assert repairs_of(asked, 1).weight <= sum(map(bool, change)) <= 6

@@ -202,7 +202,9 @@ SERVED_BY = {
     "modlinalg.games.fewest._enumeration": "games/fewest/test_algorithms.py",
     "modlinalg.games.fewest._proofs": "certificates/test_optima.py",
     "modlinalg.games._repairs": "games/test_nearest.py",
+    "modlinalg.games._draws": "games/test_nearest.py",
     "modlinalg.games.fewest._coset": "games/fewest/test_parts.py",
+    "modlinalg.games.fewest._costs": "games/fewest/test_parts.py",
     "modlinalg.games.fewest._equations": "games/fewest/test_parts.py",
     "modlinalg.games.fewest._estimates": "games/fewest/test_parts.py",
     "modlinalg.games.fewest._information_sets": "games/fewest/test_parts.py",
@@ -338,7 +340,6 @@ REACHED_BY = {
     "modlinalg.testing._numbers": "modlinalg.testing",
     "modlinalg.testing._polynomials": "modlinalg.testing",
     "modlinalg.grading._fields": "modlinalg.grading.grade",
-    "modlinalg.traces._exercise_candidates": "modlinalg.exercise",
     "modlinalg.traces._exercise_skills": "modlinalg.exercise",
     "modlinalg.traces._practice_slips": "modlinalg.check_steps",
     # boards

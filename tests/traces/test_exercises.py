@@ -27,6 +27,7 @@ from modlinalg import (
 from modlinalg.certificates._notation import matrix_from_json
 from modlinalg.elimination._events import DisplayedEquation
 from modlinalg.elimination._steps import Scale
+from modlinalg.traces._exercise_candidates import is_trivial
 from modlinalg.traces._exercise_effort import effort_of
 from modlinalg.traces._exercise_questions import KINDS
 from modlinalg_check import check
@@ -243,13 +244,20 @@ def test_skills_that_nothing_can_ask_for_are_refused(options, message):
 
 @pytest.mark.parametrize(
     ("kind", "ring", "size"),
-    [("inverse", Zmod(26), 3), ("no_inverse", QQ, 3), ("solution", Zmod(5), 2), ("decomposition", ZZ, 2)],
+    [
+        ("inverse", Zmod(26), 3),
+        ("no_inverse", QQ, 3),
+        ("solution", Zmod(5), 2),
+        ("decomposition", ZZ, 2),
+        *((kind, ZZ if kind == "hermite_form" else Zmod(12), 3) for kind in KINDS),
+    ],
     ids=str,
 )
 def test_two_hundred_seeds_give_many_exercises(kind, ring, size):
-    """At least 150 different ones, and none that can be answered at a glance."""
+    """At least 150 different ones of each kind at the size 3, and none that can be answered at a glance."""
     tasks = [exercise(kind, ring=ring, size=size, seed=seed) for seed in range(200)]
     assert len({(task.M, task.b) for task in tasks}) >= 150
+    assert not any(is_trivial(kind, task.M, task.solution) for task in tasks)
     if kind == "inverse":
         assert all(map(scales_by_other_units, tasks))
     if kind == "no_inverse":

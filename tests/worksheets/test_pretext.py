@@ -1,5 +1,10 @@
 """PreTeXt: parsed back to the same questions, with their answers and solutions."""
 
+import importlib.util
+import shutil
+import subprocess
+import zipfile
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -8,6 +13,7 @@ from modlinalg import InputError
 from modlinalg._worksheets import _sheets
 from modlinalg._worksheets._keys import item_answer
 from modlinalg._worksheets._pretext import pretext
+from modlinalg.traces._exercise_questions import KINDS
 
 SPEC = """
 title = "Week <1> & 2"
@@ -22,6 +28,7 @@ kind = "no-solution"
 ring = "Q"
 size = 2
 """
+RING = {"hermite_form": 'ring = "Z"'}
 XML_ID = "{http://www.w3.org/XML/1998/namespace}id"
 
 
@@ -44,6 +51,39 @@ def test_exercises_are_parsed_back_to_the_same_questions():
         assert element.findtext("solution/pre") == item.task.solution.to_text().rstrip()
     names = [element.get(XML_ID) for element in root.iter() if element.get(XML_ID)]
     assert len({*names}) == len(names) == 4
+
+
+@pytest.fixture(scope="module")
+def schema(tmp_path_factory):
+    """The RELAX NG schema that the package `pretext` brings along, unpacked."""
+    found = importlib.util.find_spec("pretext")
+    if found is None or found.origin is None:
+        pytest.skip("the schema of PreTeXt is not here: pip install modlinalg[schemas]")
+    if shutil.which("jing") is None:
+        pytest.skip("jing, which validates by RELAX NG, is not installed")
+    folder = tmp_path_factory.mktemp("schema")
+    with zipfile.ZipFile(Path(found.origin).parent / "resources" / "core.zip") as core:
+        for name in core.namelist():
+            if name.endswith(".rng") and "/schema/" in name:
+                (folder / Path(name).name).write_bytes(core.read(name))
+    return folder / "pretext.rng"
+
+
+def complaints(schema, path):
+    """What jing finds wrong with a file, nothing for a valid one."""
+    done = subprocess.run(["jing", schema, path], check=False, capture_output=True, text=True)
+    return done.stdout
+
+
+def test_worksheets_are_valid_by_the_schema_of_pretext(schema, tmp_path):
+    """Questions of every kind, and steps to be ordered; without its statement an exercise is not valid."""
+    spec = "".join(f'[[question]]\nkind = "{k}"\nsize = 2\n{RING.get(k, "mod = 8")}\n' for k in KINDS)
+    (sheet,) = _sheets.sheets(_sheets.specification(SPEC + spec, "spec"), ("ada",))
+    path = tmp_path / "ada.ptx"
+    path.write_text(pretext(sheet), encoding="utf-8")
+    assert complaints(schema, path) == ""
+    path.write_text(pretext(sheet).replace("statement>", "question>"), encoding="utf-8")
+    assert 'element "question" not allowed' in complaints(schema, path)
 
 
 def test_a_title_that_no_xml_can_hold_is_refused():

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import re
 from xml.etree import ElementTree
 
 import pytest
@@ -17,6 +16,7 @@ from modlinalg._worksheets._plain import markdown
 from modlinalg.grading import Submission
 from modlinalg.traces._exercise_questions import KINDS
 from tests.cli.running import refused, run
+from tests.worksheets.moodle import matrices_in
 
 SPEC = """
 title = "Week 1 & 2"
@@ -81,16 +81,6 @@ def test_moodle_xml_is_parsed_back_to_the_same_questions(made):
 def unescaped(text):
     """HTML without its signs."""
     return ElementTree.fromstring(f"<div>{text}</div>").findtext("p")  # our own text
-
-
-def matrices_in(html):
-    """The matrices that the formulas of a question show."""
-    plain = "".join(ElementTree.fromstring(f"<div>{html}</div>").itertext())  # our own text
-    ring = Zmod(int(found[1])) if (found := re.search(r"Z_(\d+)", plain)) else None
-    arrays = re.findall(r"\\begin\{array\}\{r+\} (.*?) \\end\{array\}", plain)
-    rows = [[line.split(" & ") for line in array.split(r" \\ ")] for array in arrays]
-    to = {"ring": ring} if ring else {"ring": exercise("inverse").M.ring}
-    return [matrix([[int(cell) for cell in row] for row in array], **to) for array in rows]
 
 
 def test_the_table_has_a_row_for_each_question(made):

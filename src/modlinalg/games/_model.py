@@ -263,7 +263,8 @@ class BoardModel:
     ) -> Hint | None:
         """Return the next click of a shortest solution; None when the target is reached.
 
-        With a `limit` it may be the next click of a solution that is not proved shortest.
+        Where the `limit` of `fewest_clicks` is reached it may be the next click of a solution that is not
+        proved shortest.
 
         >>> from modlinalg.games import lights_out
         >>> board = lights_out()
@@ -299,7 +300,8 @@ class BoardModel:
 
         The changes are those with L*e = L*(target - state), where the rows of L are the `invariants`; balls
         of sums around 0 and L*(target - state) meet at the least weight.  Where they do not fit in memory
-        (2^20 sums) or in the `limit`, the methods of `fewest_clicks` search, and the answer may be a bound.
+        (2^20 sums) or in half of the `limit`, the methods of `fewest_clicks` go on from the lightest of some
+        hundred random changes that do, seeded by the question, and the answer may be a bound.
 
         Raises InputError for an unknown measure or limit, and for `most` < 1.
 

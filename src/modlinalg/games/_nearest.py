@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from time import monotonic
 from typing import TypeAlias
 
@@ -18,6 +19,7 @@ from modlinalg.certificates._optima import modular_proof
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.games._chased import Solutions
 from modlinalg.games._dense import column
+from modlinalg.games._draws import drawn_change
 from modlinalg.games._repairs import Repairs, SumsAsked, repairs_of
 from modlinalg.games._rules import Cell
 from modlinalg.games.fewest import FewestClicks, Measure, SearchLimit
@@ -164,23 +166,24 @@ class NearestQuestion:
         if isinstance(most, bool) or not isinstance(most, int) or most < 1:
             raise InputError(f"nearest_solvable: most must be an integer >= 1, not {quoted(most)}")
         allowed, began = search_limit("nearest_solvable", limit), monotonic()
-        found = self._found(measure, most, allowed)
+        if not any(self.sums):
+            return self._checked(Repairs(0, ((0,) * len(self.cells),), 1, 1), 0, measure)
+        L = [[int(entry) for entry in u.entries] for u in self.invariants]
+        asked = SumsAsked(L, self.sums, self.ring.modulus, measure)
+
+        def left(part: float = 1.0) -> float | None:
+            return None if allowed.seconds is None else part * max(0.0, allowed.seconds + began - monotonic())
+
+        found = repairs_of(asked, most, SearchLimit(left(0.5), allowed.candidates))
         if isinstance(found, Repairs):
             return self._checked(found, found.weight, measure)
-        left = None if allowed.seconds is None else max(0.0, allowed.seconds + began - monotonic())
-        best = self._searched(measure, SearchLimit(left, allowed.candidates))
+        known = drawn_change(asked, left(0.5))
+        best = self._searched(asked, known, SearchLimit(left(), allowed.candidates))
         change = tuple(int(entry) for entry in best.clicks.entries)
         repairs = Repairs(best.weight, (change,), 1 if best.unique else None, best.examined)
         return self._checked(repairs, max(found, best.lower_bound), measure)
 
-    def _found(self, measure: Measure, most: int, limit: SearchLimit) -> Repairs | int:
-        nothing = (0,) * len(self.cells)
-        if not any(self.sums):
-            return Repairs(0, (nothing,), 1, 1)
-        L = [[int(entry) for entry in u.entries] for u in self.invariants]
-        return repairs_of(SumsAsked(L, self.sums, self.ring.modulus, measure), most, limit)
-
-    @property
+    @cached_property
     def sums(self) -> tuple[int, ...]:
         """The entries of L*b."""
         n = self.ring.modulus
@@ -188,10 +191,10 @@ class NearestQuestion:
             sum(int(u) * v for u, v in zip(row.entries, self.b, strict=True)) % n for row in self.invariants
         )
 
-    def _searched(self, measure: Measure, limit: SearchLimit) -> FewestClicks:
-        L = _stacked(self.invariants, len(self.cells), self.ring)
-        options = SearchOptions(measure, limit=limit)
-        return fewest_of("nearest_solvable", lambda: solve(L, list(self.sums)), options)
+    def _searched(self, asked: SumsAsked, known: Sequence[int], limit: SearchLimit) -> FewestClicks:
+        L = from_rows(asked.L, len(self.cells), self.ring)
+        options = SearchOptions(asked.measure, limit=limit)
+        return fewest_of("nearest_solvable", lambda: solve(L, asked.target), options, known)
 
     def _checked(self, repairs: Repairs, lower: int, measure: Measure) -> NearestSolvable:
         n, change = self.ring.modulus, repairs.changes[0]

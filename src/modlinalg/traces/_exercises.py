@@ -136,6 +136,10 @@ def exercise(  # noqa: PLR0913  # all but the kind are options
     Of nine random matrices that do, "easy" is one of the three least laborious, "hard" one of the three
     most laborious, "medium" one of the others.
 
+    At the size 3, 200 seeds gave 198 to 200 different tasks of each kind over Q, Z, Z_5 and Z_12, and
+    101 decompositions over Z_2.  Of pleasant 2 x 2 matrices over small fields there are few: over Z_5
+    they gave 31 tasks without a Moore-Penrose inverse, 35 without an inverse and 38 kernels.
+
     >>> from modlinalg import exercise
     >>> task = exercise("no_pseudo_inverse", mod=8, size=2, seed=1)
     >>> print(task.question)

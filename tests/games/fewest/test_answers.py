@@ -1,5 +1,7 @@
 """What is claimed when a limit is reached, what is refused, and how answers read."""
 
+import itertools
+import math
 import random
 import re
 import time
@@ -20,6 +22,7 @@ from modlinalg import (
     SolutionSet,
     UnsupportedError,
     matrix,
+    random_matrix,
     reporting_progress,
     solve,
 )
@@ -33,6 +36,7 @@ from modlinalg.games.fewest import (
     fewest_in,
 )
 from modlinalg.games.fewest._options import SearchOptions
+from modlinalg.games.fewest._search import DEFAULT_WORK
 from tests.games.fewest import oracle
 
 NATIVE = [method for method in METHODS if method not in ("walsh", "cp-sat")]
@@ -299,8 +303,8 @@ def test_what_is_no_set_of_solutions_is_refused(nonsense):
 
 
 def test_a_search_without_a_limit_that_would_not_end_gives_bounds(monkeypatch):
-    """12^16 solutions: after its time the best so far, a bound, and reports on the way; a limit is obeyed."""
-    monkeypatch.setattr("modlinalg.games.fewest._solving._UNASKED", 0.6)
+    """12^16 solutions: after its work the best so far, a bound, and reports on the way."""
+    monkeypatch.setattr("modlinalg.games.fewest._search.DEFAULT_WORK", 0.1)
     board = rubiks_clock()
     known = []
     best = board.fewest_clicks(board.random_solvable(1), progress=known.append)
@@ -310,12 +314,37 @@ def test_a_search_without_a_limit_that_would_not_end_gives_bounds(monkeypatch):
     assert all(report.lower_bound <= best.weight for report in known)
 
 
-@pytest.mark.parametrize("limit", [None, 5.0, SearchLimit(candidates=7), float("inf")])
-def test_time_is_given_only_where_nobody_has_set_a_limit(limit):
-    """A limit that somebody sets is left as it is, without end too."""
+@pytest.mark.parametrize("method", [method for method in METHODS if method not in ("cp-sat", "walsh")])
+def test_an_answer_without_a_limit_does_not_depend_on_the_speed_of_the_machine(method, monkeypatch):
+    """2^32 solutions of a random system: a clock that runs 10^4 times as fast changes nothing."""
+    monkeypatch.setattr("modlinalg.games.fewest._search.DEFAULT_WORK", 0.02)
+    monkeypatch.setattr("modlinalg.games.fewest._solving.suits", lambda *args: False)
+    M = random_matrix(10, 42, mod=2, seed=5)
+    slow = fewest_clicks(M, [1] * 10, method=method)
+    clock = itertools.count(step=100.0)
+    monkeypatch.setattr("modlinalg.games.fewest._search._now", lambda: next(clock))
+    fast = fewest_clicks(M, [1] * 10, method=method)
+    assert fast == slow
+    assert slow.lower_bound <= slow.weight
+
+
+@pytest.mark.parametrize(
+    ("limit", "left"),
+    [
+        (None, DEFAULT_WORK),
+        (SearchLimit(), DEFAULT_WORK),
+        (5.0, 5.0),
+        (SearchLimit(seconds=5.0, candidates=7), 5.0),
+        (SearchLimit(candidates=7), math.inf),
+        (math.inf, 1e9),
+    ],
+)
+def test_work_is_bounded_only_where_nobody_has_set_a_limit(limit, left, monkeypatch):
+    """None is a minute's work, a number its seconds, infinity some thirty years."""
+    monkeypatch.setattr("modlinalg.games.fewest._search._now", lambda: 1000.0)
     budget = SearchOptions(limit=limit).budget("a test")
-    before = budget.limit
-    budget.end_within(3.0)
-    assert (budget.limit == before) == (limit is not None)
-    if limit is None:
-        assert 3.0 <= budget.limit.seconds < 60
+    budget.started = 1000.0
+    budget.work += 2.0
+    assert left - 2.0 * (not budget.is_timed) == budget.left
+    budget.pause = budget.spent + 1.0
+    assert budget.left == pytest.approx(1.0)

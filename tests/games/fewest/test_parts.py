@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from modlinalg import kernel, matrix, solve
+from modlinalg.games.fewest import _costs
 from modlinalg.games.fewest._coset import Coset, coset_of, parts
 from modlinalg.games.fewest._equations import checks
 from modlinalg.games.fewest._estimates import vectors_by_weight
@@ -183,3 +184,9 @@ def test_a_coset_without_rows_is_one_point():
     """Its count is 1, and every cell is fixed."""
     coset = Coset(6, (1, 2), ())
     assert (1, (6, 6), (1, 2)) == (coset.count, coset.steps, coset.lowered())
+
+
+def test_steps_cost_more_where_there_is_more_to_do():
+    """More cells and more colours than two; elements that are weighed together cost less each."""
+    assert _costs.leaf(10, 2) < _costs.leaf(1000, 2) < _costs.leaf(1000, 3)
+    assert _costs.enumerated_each(100, 4096) < _costs.enumerated_each(100, 1) < _costs.enumerated_each(200, 1)

@@ -19,6 +19,7 @@ from modlinalg._libraries import optional_module
 from modlinalg._process.interrupts import held_back
 from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.games.fewest._coset import Coset
+from modlinalg.games.fewest._costs import CP_SAT
 from modlinalg.games.fewest._equations import Congruence, Congruences, hold
 from modlinalg.games.fewest._measures import Measure, vector_weight
 from modlinalg.games.fewest._search import LimitReached, Search
@@ -58,6 +59,7 @@ def by_cp_sat(search: Search, equations: Congruences, *, workers: int = 1) -> No
     _configure(solver.parameters, search, workers)
     status = _run(cp_model, solver, model, search)
     search.budget.examined += int(solver.num_branches)
+    search.budget.work += solver.response_proto.deterministic_time * CP_SAT
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.UNKNOWN):
         raise PostconditionError(
             f"cp-sat: a solution is known, and the answer is {solver.status_name(status)}"
@@ -146,8 +148,10 @@ def _configure(parameters: Any, search: Search, workers: int) -> None:
     parameters.random_seed = 0
     parameters.num_workers = workers
     parameters.catch_sigint_signal = False  # Ctrl-C is for the thread that waits
-    if budget.seconds_left is not None:
-        parameters.max_time_in_seconds = budget.seconds_left
+    if budget.is_timed:
+        parameters.max_time_in_seconds = budget.left
+    elif math.isfinite(budget.left):
+        parameters.max_deterministic_time = budget.left / CP_SAT
     if budget.limit.candidates is not None:
         parameters.max_number_of_conflicts = budget.limit.candidates
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from math import prod
 
 from modlinalg.games.fewest._coset import Coset
+from modlinalg.games.fewest._costs import enumerated_each
 from modlinalg.games.fewest._lanes import from_lane_values, lane_values, ones, whole_bytes
 from modlinalg.games.fewest._measures import Measure, entry_weight, vector_weight
 from modlinalg.games.fewest._search import Search
@@ -28,11 +29,12 @@ def by_enumeration(search: Search, block: int | None = None) -> None:
     coset = search.coset
     split = _split(coset.orders, block or block_size(coset))
     tables = _BlockWeights(coset, split, search.measure)
+    each = enumerated_each(len(coset.start), tables.count)
     for coefficients, residues in _prefixes(coset, split):
         weights = tables.total(residues)
         if tables.some_at_most(weights, search.weight):
             _offer_lightest(search, tables.unpack(weights), coefficients, split)
-        search.spend(tables.count)
+        search.spend(tables.count, each)
     search.finish()
 
 

@@ -11,6 +11,7 @@ import math
 from collections.abc import Sequence
 from typing import Literal, TypeAlias, get_args
 
+from modlinalg.games.fewest import _costs
 from modlinalg.games.fewest._coset import Coset
 from modlinalg.games.fewest._enumeration import lanes_used
 from modlinalg.games.fewest._information_sets import MOST_SETS
@@ -22,20 +23,15 @@ Method: TypeAlias = Literal[
 ]
 METHODS: tuple[Method, ...] = get_args(Method)
 
-# Seconds, measured on one core of a 2020s machine with CPython 3.11
-_WALSH_ELEMENT = 1.5e-7
-_LANE = 6e-10  # adding one lane of 16 bits, one of 8 takes half
-_BLOCK_CELL = 2e-7  # per cell and block of lanes, besides the lanes
-_BLOCK = 3e-6  # per block, besides its cells
-_LEAF = 1.5e-6
-_SYNDROME_STEP = 4e-7
-QUICK = 0.3  # up to here looking at all solutions is preferred: it also says whether the optimum is unique
-_PATIENCE = 60.0  # beyond, a method is of use that has something to say when it is stopped
+QUICK = 0.3  # seconds; up to here looking at all is preferred: it also says whether the optimum is unique
+PATIENCE = 60.0  # seconds; beyond, a method is of use that has something to say when it is stopped
 _HORIZON = 128  # expected weights beyond are not computed: only enumeration is then of use
 
 
-def choose(coset: Coset, measure: Measure, seconds: float | None = None) -> tuple[Method | None, float]:
-    """Return the method that is expected to be the quickest, and how long it takes: None beyond patience.
+def choose(coset: Coset, measure: Measure, seconds: float = math.inf) -> tuple[Method | None, float]:
+    """Return the method that is expected to be the quickest, and how long it takes.
+
+    The method is None where it takes more than the seconds that are left, or than patience.
 
     What the tree takes depends on the structure of the coset and not on sizes, so it is not among them.
     """
@@ -43,18 +39,16 @@ def choose(coset: Coset, measure: Measure, seconds: float | None = None) -> tupl
     if min(costs.values()) > QUICK:
         costs |= seconds_for_few(coset, measure)
     best = min(costs, key=lambda method: costs[method])
-    if costs[best] > min(_PATIENCE, math.inf if seconds is None else seconds):
-        return None, _PATIENCE
-    return best, costs[best]
+    return (best if costs[best] <= min(PATIENCE, seconds) else None), costs[best]
 
 
 def seconds_for_all(coset: Coset) -> dict[Method, float]:
     """Return the expected seconds of the methods that look at all solutions."""
     cells = len(coset.start)
-    each = cells * _LANE + (cells * _BLOCK_CELL + _BLOCK) / lanes_used(coset)
+    each = _costs.enumerated_each(cells, lanes_used(coset))
     costs: dict[Method, float] = {"enumeration": _product(coset.count, each)}
     if coset.modulus == 2:
-        costs["walsh"] = _product(coset.count, _WALSH_ELEMENT)
+        costs["walsh"] = _product(coset.count, _costs.WALSH_ELEMENT)
     return costs
 
 
@@ -72,8 +66,8 @@ def seconds_for_few(coset: Coset, measure: Measure) -> dict[Method, float]:
     additions = sum(ball[:-1]) * sum(vectors_by_weight(cells, n, measure, 1)[1:])
     reachable = sum(ball) <= MOST_STATES
     return {
-        "information sets": _product(leaves, _LEAF),
-        "meet in the middle": _product(additions, _SYNDROME_STEP) if reachable else math.inf,
+        "information sets": _product(leaves, _costs.leaf(cells, n)),
+        "meet in the middle": _product(additions, _costs.SYNDROME_STEP) if reachable else math.inf,
     }
 
 

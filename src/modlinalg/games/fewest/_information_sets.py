@@ -16,7 +16,6 @@ Source: the idea is that of Brouwer and Zimmermann for the minimum distance of l
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -25,6 +24,7 @@ from modlinalg._forms import howell_form
 from modlinalg._matrices import from_rows
 from modlinalg._rings import Zmod
 from modlinalg.games.fewest._coset import Coset, integer_rows
+from modlinalg.games.fewest._costs import FORM_ENTRY, leaf
 from modlinalg.games.fewest._lanes import Lanes
 from modlinalg.games.fewest._measures import Measure, values_of_weight
 from modlinalg.games.fewest._search import Search
@@ -93,15 +93,17 @@ def by_information_sets(search: Search, *, prune: bool = True) -> None:
 
 
 def _prepared(search: Search) -> list[Stages]:
-    """Return the stages of as many sets as memory holds, made in half of the time that is left."""
+    """Return the stages of as many sets as memory holds, made in half of what may still be spent."""
     coset, budget = search.coset, search.budget
     most = max(1, min(MOST_SETS, _ENTRIES // max(1, len(coset.rows) * len(coset.start))))
-    until = math.inf if budget.seconds_left is None else budget.seconds + budget.seconds_left / 2
+    until = budget.spent + budget.left / 2
+    each = len(coset.rows) ** 2 * len(coset.start) * FORM_ENTRY
     stages: list[Stages] = []
     for information in information_sets(coset, most):
         stages.append(Stages(information, search))
+        budget.work += each
         search.look()
-        if budget.seconds >= until:
+        if budget.spent >= until:
             break
     return stages
 
@@ -124,6 +126,7 @@ class Stages:
         self.rows: list[int] = [self.lanes.pack(row) for row in coset.rows]
         self.multiples: dict[tuple[int, int], int] = {}
         self.start: int = self.lanes.pack(coset.lowered())
+        self.cost: float = leaf(len(coset.start), coset.modulus)
         # what the cells from the i-th one on can weigh, and whether all of them take every value
         cells = coset.pivots
         self.least_after: list[int] = _sums_after(coset.least(measure, [cell]) for cell in cells)
@@ -190,7 +193,7 @@ class Stages:
         weight = self.weigh(x)
         if weight <= self.search.weight:
             self.search.offer(self.information.restored(self.lanes.unpack(x)), weight)
-        self.search.spend(1)
+        self.search.spend(1, self.cost)
 
 
 def _sums_after(values: Iterable[int]) -> list[int]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from modlinalg.games.fewest._coset import Coset
+from modlinalg.games.fewest._costs import SYNDROME_STEP
 from modlinalg.games.fewest._equations import Congruence, Congruences, checks, value
 from modlinalg.games.fewest._lanes import Lanes
 from modlinalg.games.fewest._measures import Measure
@@ -86,7 +87,7 @@ class _Ball:
                 if t not in last:
                     last[t] = index
                     found.add(t)
-            self.search.spend(1)
+            self.search.spend(1, len(self.steps) * SYNDROME_STEP)
             self.search.look()  # there may be many steps
             if len(last) > self.most_states:
                 return False

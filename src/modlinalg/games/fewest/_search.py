@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from modlinalg._progress import report
 from modlinalg.games.fewest._coset import Coset
+from modlinalg.games.fewest._costs import GLANCE
 from modlinalg.games.fewest._limits import SearchLimit
 from modlinalg.games.fewest._measures import Measure, vector_weight
 
 _TICKS = 256  # candidates between two looks at the clock, for up to 256 cells
 _CELLS = 1 << 16  # looked at between two looks at the clock where there are more
 _INTERVAL = 0.25  # seconds between two reports of progress
+DEFAULT_WORK = 60.0  # seconds, as the steps are priced: see `_costs`
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +49,19 @@ def _now() -> float:
 
 @dataclass(slots=True)
 class Budget:
-    """Counts candidates over all parts of one question, and stops the search when a limit is reached."""
+    """Counts candidates over all parts of one question, and stops the search when a limit is reached.
+
+    The clock is looked at where a limit of seconds is set.  Elsewhere the work is counted, step by step, and
+    it ends at DEFAULT_WORK where no limit is set at all.
+    """
 
     limit: SearchLimit
     report: Callable[[Progress], None] | None = None
     examined: int = 0
     searches: list[Search] = field(default_factory=list)  # one for each part
     started: float = field(default_factory=_now)  # before there are solutions to search
-    pause: float | None = None  # when one method is to give way to another
+    work: float = 0.0
+    pause: float = math.inf  # when one method is to give way to another
     _next_look: int = 0
     _next_report: float = _INTERVAL
     _glances: int = 0
@@ -64,34 +72,43 @@ class Budget:
         return _now() - self.started
 
     @property
-    def seconds_left(self) -> float | None:
-        """The time that may still be spent, None for any."""
-        ends = [end for end in (self.limit.seconds, self.pause) if end is not None]
-        return max(0.0, min(ends) - self.seconds) if ends else None
+    def is_timed(self) -> bool:
+        """Whether the clock decides, and not the work."""
+        return self.limit.seconds is not None
 
-    def end_within(self, seconds: float) -> None:
-        """Set a limit of so many seconds from now where nobody has set one."""
-        if self.limit == SearchLimit():
-            self.limit = SearchLimit(self.seconds + seconds)
+    @property
+    def spent(self) -> float:
+        """The time since the start, or the work."""
+        return self.seconds if self.is_timed else self.work
 
-    def spend(self, candidates: int, search: Search) -> None:
-        """Count candidates that were examined; LimitReached when a limit is reached."""
+    @property
+    def left(self) -> float:
+        """How much time, or work, may still be spent."""
+        end = self.limit.seconds
+        if end is None:
+            end = DEFAULT_WORK if self.limit == SearchLimit() else math.inf
+        return max(0.0, min(end, self.pause) - self.spent)
+
+    def spend(self, candidates: int, each: float, search: Search) -> None:
+        """Count candidates that were examined, and their work; LimitReached when a limit is reached."""
         self.examined += candidates
+        self.work += candidates * each
         self._count()
         if self.examined >= self._next_look:
             self._next_look = self.examined + search.ticks
             self.look(search)
 
     def glance(self, search: Search) -> None:
-        """Count a step that examines nothing, so that the clock is looked at all the same."""
+        """Count a step that examines nothing, so that the limits are looked at all the same."""
         self._glances += 1
+        self.work += GLANCE
         if self._glances % search.ticks == 0:
             self.look(search)
 
     def look(self, search: Search) -> None:
         """Look at both limits, and report progress when it is time."""
         self._count()
-        if self.seconds_left == 0:
+        if self.left <= 0:
             raise LimitReached
         if self.due:
             self.tell(search.progress())
@@ -185,16 +202,16 @@ class Search:
         """Take note that every element was examined."""
         self.lower_bound, self.complete, self.bound_by = self.weight, True, self.method
 
-    def spend(self, candidates: int) -> None:
-        """Count candidates; LimitReached when a limit is reached."""
-        self.budget.spend(candidates, self)
+    def spend(self, candidates: int, each: float) -> None:
+        """Count candidates that cost so much each (see `_costs`); LimitReached when a limit is reached."""
+        self.budget.spend(candidates, each, self)
 
     def look(self) -> None:
-        """Look at the clock; LimitReached when its limit is reached."""
+        """Look at the limits; LimitReached when one is reached."""
         self.budget.look(self)
 
     def glance(self) -> None:
-        """Look at the clock now and then; LimitReached when its limit is reached."""
+        """Look at the limits now and then; LimitReached when one is reached."""
         self.budget.glance(self)
 
     def progress(self, weight: int | None = None, lower_bound: int | None = None) -> Progress:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Container, Iterable, Sequence
 from inspect import getattr_static
 
@@ -14,7 +15,7 @@ from modlinalg.games.fewest._coset import Coset, SolutionsLike, coset_of, parts
 from modlinalg.games.fewest._cp_sat import by_cp_sat, suits
 from modlinalg.games.fewest._enumeration import by_enumeration
 from modlinalg.games.fewest._equations import Congruences, SparseRows
-from modlinalg.games.fewest._estimates import QUICK, Method, choose
+from modlinalg.games.fewest._estimates import PATIENCE, QUICK, Method, choose
 from modlinalg.games.fewest._information_sets import by_information_sets
 from modlinalg.games.fewest._limits import SearchLimit
 from modlinalg.games.fewest._measures import Measure, vector_weight
@@ -27,7 +28,6 @@ from modlinalg.games.fewest._walsh import by_walsh_transform
 
 _LIGHTEN = 2.0  # seconds
 _TREE = 2.0  # seconds at least
-_UNASKED = 120.0  # seconds without a limit, where no method is expected to come to an end
 
 
 def fewest_clicks(
@@ -62,8 +62,9 @@ def fewest_clicks(
 
     When `limit` (seconds, or a SearchLimit) is reached, the best solution so far comes back
     with proved=False and a lower bound that holds.  The seconds begin with the call.  Solving the system is
-    not interrupted, but the time it takes is no longer there for the search.  Without a limit, and with
-    method "auto", a search that is not expected to end within a minute gets two; math.inf lets it run.
+    not interrupted, but the time it takes is no longer there for the search.  Without a limit the search ends
+    likewise, after about a minute's work: its steps are counted at fixed prices, so that the answer does not
+    depend on how fast the machine is.  With limit=math.inf it runs on until the answer is proved.
     `progress` is called with a Progress now and then; Ctrl-C is a KeyboardInterrupt in every method.
 
     Raises NoSolutionError with its witness when there is no solution, InputError for an unknown
@@ -122,8 +123,16 @@ def _solutions(given: SolutionsLike) -> SolutionsLike:
     return given
 
 
-def fewest_of(name: str, find: Callable[[], SolutionsLike], options: SearchOptions) -> FewestClicks:
-    """Return a lightest element of the solutions that `find` returns; its time counts into the limit."""
+def fewest_of(
+    name: str,
+    find: Callable[[], SolutionsLike],
+    options: SearchOptions,
+    known: Sequence[int] | None = None,
+) -> FewestClicks:
+    """Return a lightest element of the solutions that `find` returns; its time counts into the limit.
+
+    The search begins with a solution that is `known`.
+    """
     budget = options.budget(name)
     solutions = find()
     _require_one(name, solutions)
@@ -135,6 +144,9 @@ def fewest_of(name: str, find: Callable[[], SolutionsLike], options: SearchOptio
     ]
     budget.searches = [search for _, search in pieces]
     for cells, search in pieces:
+        if known is not None:
+            x = tuple(known[cell] for cell in cells)
+            search.offer(x, vector_weight(x, coset.modulus, options.measure))
         _run(search, options, rows.of_part(cells, search.coset))
     return _answer(solutions, coset, options.measure, budget, pieces)
 
@@ -161,7 +173,8 @@ def _run(search: Search, options: SearchOptions, equations: Callable[[], Congrue
     try:
         if chosen == "cp-sat":
             if automatic:
-                _for_a_while(search, by_information_sets, _LIGHTEN)  # a light solution before a bound
+                # a light solution before a bound
+                _for_a_while(search, by_information_sets, min(_LIGHTEN, search.budget.left / 2))
             if not search.proved:
                 by_cp_sat(search, equations(), workers=options.workers)
         elif chosen == "meet in the middle":
@@ -178,31 +191,35 @@ def _quickest(search: Search, equations: Callable[[], Congruences]) -> Method:
     """Return the quickest method by what is known of the coset; where it takes long, try the tree before.
 
     Where not all solutions may be examined, it is one whose bound grows.  The tree takes as long as the
-    method is expected to take, half of the time that is left at most, and less where CP-SAT waits.
+    method is expected to take, and leaves it that time; where none is expected to end it takes half of the
+    time that is left, and less where CP-SAT waits.
     """
-    candidates = search.budget.limit.candidates
+    budget = search.budget
+    candidates = budget.limit.candidates
     if candidates is not None and candidates < search.coset.count:
         return "information sets"
-    chosen, seconds = choose(search.coset, search.measure, search.budget.seconds_left)
-    if chosen is None:
-        search.budget.end_within(_UNASKED)
-        chosen = "cp-sat" if suits(search.coset, equations()) else "information sets"
-    if seconds > QUICK and not search.proved and fits(search.coset) and search.budget.seconds_left != 0:
-        _for_a_while(search, by_tree, _TREE if chosen == "cp-sat" else max(_TREE, seconds))
+    chosen, cost = choose(search.coset, search.measure, budget.left)
+    if chosen is not None:
+        trial = min(max(_TREE, cost), budget.left - cost)
+    elif suits(search.coset, equations()):
+        chosen, trial = "cp-sat", min(_TREE, budget.left / 2)
+    else:
+        chosen, trial = "information sets", min(PATIENCE, budget.left / 2)
+    if cost > QUICK and not search.proved and fits(search.coset) and trial > 0:
+        _for_a_while(search, by_tree, trial)
     return chosen
 
 
 def _for_a_while(search: Search, method: Callable[[Search], None], seconds: float) -> None:
-    """Run a method for so many seconds, and half of the time that is left at most."""
+    """Run a method for so many seconds, of time or of work."""
     budget = search.budget
-    left = budget.seconds_left
-    budget.pause = budget.seconds + (seconds if left is None else min(seconds, left / 2))
+    budget.pause = budget.spent + seconds
     try:
         method(search)
     except LimitReached:
         pass
     finally:
-        budget.pause = None
+        budget.pause = math.inf
 
 
 _SEARCHES: dict[Method, Callable[[Search], None]] = {

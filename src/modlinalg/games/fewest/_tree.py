@@ -18,6 +18,7 @@ from math import gcd
 from typing import NamedTuple, Protocol, TypeVar
 
 from modlinalg.games.fewest._coset import Coset
+from modlinalg.games.fewest._costs import TREE_CLASS, TREE_ENTRY, TREE_NODE
 from modlinalg.games.fewest._measures import Measure, entry_weight
 from modlinalg.games.fewest._search import Search
 
@@ -52,7 +53,9 @@ def fits(coset: Coset) -> bool:
 
 
 class _Tree(Protocol[V]):
-    """How vectors are held, and what is below a node with one of them."""
+    """How vectors are held, what is below a node with one of them, and what a node of each depth costs."""
+
+    costs: list[float]
 
     def pack(self, x: Sequence[int]) -> V:
         """Return the vector with these entries."""
@@ -80,7 +83,7 @@ def _search(search: Search, tree: _Tree[V]) -> None:
                 search.offer(tree.unpack(x), least)
             elif least < search.weight:
                 for _ in range(coset.orders[i]):
-                    search.spend(1)
+                    search.spend(1, tree.costs[i + 1])
                     children.append((tree.bound(i + 1, x), i + 1, x))
                     x = tree.added(i, x)
                 children.sort(key=lambda node: node[0], reverse=True)
@@ -151,6 +154,7 @@ class _Bits:
             masks = [(sum(1 << j for j in c.cells), len(c.cells), c.step) for c in classes]
             self.decided.append(sum(mask for mask, _, step in masks if not step))
             self.moving.append([(mask, size) for mask, size, step in masks if step])
+        self.costs = [TREE_NODE + TREE_CLASS * len(moving) for moving in self.moving]
 
     def pack(self, x: Sequence[int]) -> int:
         return sum(1 << j for j, value in enumerate(x) if value)
@@ -177,6 +181,10 @@ class _Tuples:
         self.n, self.rows = n, coset.rows
         self.weights = [entry_weight(value % n, n, measure) for value in range(2 * n)]
         self.moves = [[list(_moves(c, n)) for c in classes] for classes in levels(coset)]
+        self.costs = [
+            TREE_NODE + TREE_ENTRY * sum(len(move) for moves in of_level for move in moves)
+            for of_level in self.moves
+        ]
 
     def pack(self, x: Sequence[int]) -> tuple[int, ...]:
         return tuple(x)

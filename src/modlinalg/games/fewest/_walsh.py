@@ -16,6 +16,7 @@ from array import array
 from collections.abc import Callable, Iterable
 
 from modlinalg.errors import UnsupportedError
+from modlinalg.games.fewest._costs import WALSH_ELEMENT
 from modlinalg.games.fewest._lanes import from_lane_values, lane_values, ones, whole_bytes
 from modlinalg.games.fewest._search import Search
 
@@ -38,7 +39,7 @@ def by_walsh_transform(search: Search, block: int = BLOCK) -> None:
             sign = start ^ (column >> inner & prefix).bit_count() & 1
             table[column & (1 << inner) - 1] += -1 if sign else 1
         _offer_lightest(search, transform(table, search.look), prefix << inner)
-        search.spend(1 << inner)
+        search.spend(1 << inner, WALSH_ELEMENT)
     search.finish()
 
 

@@ -1,0 +1,202 @@
+"""A class of 30 answers questions of every kind, with typical slips; the oracle is the definitions."""
+
+import itertools
+import time
+from math import gcd
+from xml.etree import ElementTree
+
+import pytest
+
+from modlinalg import ZZ, hermite_form
+from modlinalg._worksheets import _sheets
+from modlinalg._worksheets._exports import moodle_xml, question_html
+from modlinalg._worksheets._grading import grade_sheets
+from modlinalg.grading._answers import read_answers
+from modlinalg.traces._exercise_questions import KINDS
+from tests.worksheets.moodle import matrices_in
+
+N = 8
+RING = {"hermite_form": 'ring = "Z"'}
+SPEC = "".join(f'[[question]]\nkind = "{kind}"\nsize = 2\n{RING.get(kind, f"mod = {N}")}\n' for kind in KINDS)
+CLASS = tuple(f"s{i:02}" for i in range(30))
+VECTORS = [*itertools.product(range(N), repeat=2)]
+NONE = "none"
+
+
+@pytest.fixture(scope="module")
+def made():
+    """The sheets of the class."""
+    return _sheets.sheets(_sheets.specification(SPEC, "spec"), CLASS)
+
+
+def times(A, B):
+    """The product modulo N."""
+    return [[sum(a * b for a, b in zip(row, column, strict=True)) % N for column in turned(B)] for row in A]
+
+
+def turned(A):
+    """The transpose."""
+    return [list(line) for line in zip(*A, strict=True)]
+
+
+def applied(M, x):
+    """M*x for a vector."""
+    return tuple(entry for (entry,) in times(M, [[value] for value in x]))
+
+
+def span_of(vectors, start=(0, 0)):
+    """All start + a sum of multiples."""
+    reached = {tuple(start)}
+    for v in vectors:
+        reached = {
+            tuple((a + c * b) % N for a, b in zip(x, v, strict=True)) for x in reached for c in range(N)
+        }
+    return reached
+
+
+def right_answer(task):
+    """The answer of the solution as plain lists; "none" where nothing exists."""
+    if task.kind.startswith("no_"):
+        return NONE
+    kind, answer = task.kind, task.solution.answer
+    if kind in ("decomposition", "zero_divisor_pivot"):
+        return answer.W.tolist()
+    if kind == "hermite_form":
+        return hermite_form(task.M).tolist()
+    if kind in ("inverse", "pseudo_inverse"):
+        return answer.tolist()
+    generators = [list(g.entries) for g in answer.generators]
+    return generators if kind == "kernel" else (list(answer.particular.entries), generators)
+
+
+def slips(kind, answer, neighbour, M):
+    """The right answer, and what students hand in instead."""
+    if answer == NONE:
+        x = [[1], [2]] if kind == "no_solution" else turned(M)
+        return [NONE, x, NONE]
+    if kind == "solution":
+        p, G = answer
+        return [answer, ([(p[0] + 1) % N, p[1]], G), (p, G[:-1]), ([-p[0] % N, -p[1] % N], G), neighbour]
+    if kind == "kernel":
+        doubled = [[2 * a % N for a in g] for g in answer]
+        return [answer, answer[:-1], doubled, [[3 * a % N for a in g] for g in answer], neighbour]
+    flipped = [[-answer[0][0], answer[0][1]], answer[1]]
+    last = [answer[0], [answer[1][0], answer[1][1] + 1]]
+    others = [NONE] if kind in ("inverse", "pseudo_inverse") else []
+    return [answer, flipped, turned(answer), neighbour, last, *others]
+
+
+def written(kind, answer):
+    """As a student writes it."""
+    if kind == "solution" and answer != NONE:
+        return f"particular = {answer[0]}\ngenerators = {answer[1]}"
+    return str(answer)
+
+
+def is_smith(M, W):
+    """W is diagonal, each entry divides the next, and the images of M and W are as large in each ideal."""
+    if W[0][1] % N or W[1][0] % N:
+        return False
+    first, second = gcd(W[0][0], N), gcd(W[1][1], N)
+    least = gcd(*itertools.chain(*M), N)
+    image = len({applied(M, x) for x in VECTORS})
+    return first == least and second % first == 0 and (N // first) * (N // second) == image
+
+
+def hermite(M):
+    """Euclid in the rows."""
+    (a, b), (c, d) = M
+    while c:
+        a, b, c, d = c, d, a % c, b - a // c * d
+    if a == 0:
+        b, d = gcd(b, d), 0
+        return [[0, b], [0, 0]]
+    if a < 0:
+        a, b = -a, -b
+    d = abs(d)
+    return [[a, b % d if d else b], [0, d]]
+
+
+def inverses(M, X, identities):
+    """Whether X has these identities, (3) and (4) by transposes."""
+    MX, XM = times(M, X), times(X, M)
+    holds = {
+        1: times(MX, M) == [[a % N for a in row] for row in M],
+        2: times(XM, X) == [[a % N for a in row] for row in X],
+        3: MX == turned(MX),
+        4: XM == turned(XM),
+    }
+    return all(holds[i] for i in identities)
+
+
+def some_inverse(M, identities):
+    """Whether any X has these identities."""
+    matrices = ([list(x), list(y)] for x in VECTORS for y in VECTORS)
+    return any(inverses(M, X, identities) for X in matrices)
+
+
+IDENTITIES = {"pseudo_inverse": (1, 2), "no_pseudo_inverse": (1,), "no_moore_penrose_inverse": (1, 2, 3, 4)}
+
+
+def is_right(task, answer):
+    """Whether an answer is right, from the definitions."""
+    M, kind = task.M.tolist(), task.kind
+    if kind in ("decomposition", "zero_divisor_pivot"):
+        return is_smith(M, answer)
+    if kind == "hermite_form":
+        return answer == hermite(M)
+    if kind in ("inverse", "no_inverse"):
+        exists = (M[0][0] * M[1][1] - M[0][1] * M[1][0]) % 2 == 1
+        return not exists if answer == NONE else times(M, answer) == [[1, 0], [0, 1]]
+    if kind in IDENTITIES:
+        identities = IDENTITIES[kind]
+        return not some_inverse(M, identities) if answer == NONE else inverses(M, answer, identities)
+    b = task.b.entries if task.b is not None else (0, 0)
+    solutions = {x for x in VECTORS if applied(M, x) == tuple(b)}
+    if kind == "no_solution":
+        return not solutions if answer == NONE else tuple(v for (v,) in answer) in solutions
+    particular, generators = answer if kind == "solution" else ((0, 0), answer)
+    return span_of(generators, particular) == solutions
+
+
+def test_every_verdict_is_that_of_the_definitions(made, tmp_path):
+    """30 files with 11 answers each, right and wrong ones of every kind, in under five seconds."""
+    expected = {}
+    for i, sheet in enumerate(made):
+        lines, expected[sheet.student] = [], []
+        for item in sheet.items:
+            task, neighbour = item.task, made[i - 1].items[item.number - 1].task
+            choices = slips(task.kind, right_answer(task), right_answer(neighbour), task.M.tolist())
+            answer = choices[i % len(choices)]
+            lines += [f"[q{item.number}]", written(task.kind, answer)]
+            expected[sheet.student].append(is_right(task, answer))
+        (tmp_path / f"{sheet.student}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    answers = read_answers(tmp_path, [f"q{item.number}" for item in made[0].items])
+    began = time.process_time()
+    grading = grade_sheets(made, answers, limit=10.0)
+    assert time.process_time() - began < 5
+    found = {student: [mark.points == 1 for mark in grading.of(student)] for student in CLASS}
+    assert found == expected
+    assert all(mark.reason for mark in grading.marks)
+    assert not [mark for mark in grading.marks if str(mark.result) not in ("right", "wrong")]
+    assert all({verdicts[q] for verdicts in expected.values()} == {True, False} for q in range(len(KINDS)))
+
+
+def test_the_students_have_different_questions(made):
+    """No two of 30 have the same matrices in a question, but where there are few: then most differ."""
+    for q, kind in enumerate(KINDS):
+        tasks = {(sheet.items[q].task.M, sheet.items[q].task.b) for sheet in made}
+        assert len(tasks) >= 20, kind
+
+
+def test_moodle_xml_has_all_kinds_of_questions(made):
+    """Each is parsed back to its words and its matrices."""
+    quiz = ElementTree.fromstring(moodle_xml(made))  # our own text
+    essays = [q for q in quiz if q.get("type") == "essay"]
+    items = [item for sheet in made for item in sheet.items]
+    assert len(essays) == len(items)
+    for essay, item in zip(essays, items, strict=True):
+        text = essay.findtext("questiontext/text")
+        assert text == question_html(item)
+        assert matrices_in(text) == [A for A in (item.task.M, item.task.b) if A is not None]
+        assert (item.task.M.ring == ZZ) == (item.task.kind == "hermite_form")
