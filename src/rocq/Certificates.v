@@ -4,7 +4,7 @@
    [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
    reads the value from a text (Json.v). *)
 
-From Modlinalg Require Export Checkers Characteristic Json.
+From Modlinalg Require Export Checkers Characteristic GivenGenerators Json.
 From Modlinalg Require Import Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -48,9 +48,63 @@ Inductive certificate : Type :=
 | Order (m t : nat) (M : rows) (p : list Z) (V : rows) (order : Z) (primes : list Z)
 | PLU (m k : nat) (M P L U : rows)
 | Determinant (m : nat) (M : rows) (value : Z) (steps : list operation) (E : rows)
-| Steps (m k : nat) (A : rows) (steps : list step) (E : rows).
+| Steps (m k : nat) (A : rows) (steps : list step) (E : rows)
+| ModuleGenerators (g : nat) (of : certificate) (G x y RI W CI R C : rows) (orders : list Z)
+| QuotientGenerators (of : certificate) (G x y z : rows).
 
-Definition accepted (n : Z) (c : certificate) : bool :=
+(** ** A certificate inside another one *)
+
+(* Of a certificate that names what spans a module: its side, the length of the vectors, and how many they are.
+   All solutions are a module if they are those of M*x = 0, for the side left of x*M = 0. *)
+Definition solutions_inside (s : side) (m k q : nat) (b G : rows) : option (side * nat * nat) :=
+  if Nat.eqb q 1 && forallb is_zero b
+  then Some (s, match s with RightSide => k | LeftSide => m end, length G) else None.
+Definition module_inside (c : certificate) : option (side * nat * nat) :=
+  match c with
+  | Intersection s m _ _ r _ _ _ _ _ _ _ _ _ => Some (s, m, r)
+  | SolutionSet s m k q _ b _ _ _ _ _ _ G _ _ => solutions_inside s m k q b G
+  | SolutionSetProduct s m k q _ b _ _ _ _ _ _ G _ => solutions_inside s m k q b G
+  | SolutionSetInfinite s m k q _ b _ _ _ _ _ _ G _ => solutions_inside s m k q b G
+  | EqualModules RightSide m _ q _ _ _ _ => Some (RightSide, m, q)
+  | EqualModules LeftSide _ k q _ _ _ _ => Some (LeftSide, k, q)
+  | _ => None
+  end.
+
+(* these vectors, as the columns of a matrix for both sides *)
+Definition spanners (n : Z) (c : certificate) : rows :=
+  match c with
+  | Intersection RightSide _ _ _ r M _ x _ _ _ _ _ _ => mulL n r M x
+  | Intersection LeftSide m _ _ _ M _ x _ _ _ _ _ _ => trL m (mulL n m x M)
+  | SolutionSet RightSide _ k _ _ _ _ _ _ _ _ _ G _ _ => trL k G
+  | SolutionSet LeftSide m _ _ _ _ _ _ _ _ _ _ G _ _ => trL m G
+  | SolutionSetProduct RightSide _ k _ _ _ _ _ _ _ _ _ G _ => trL k G
+  | SolutionSetProduct LeftSide m _ _ _ _ _ _ _ _ _ _ G _ => trL m G
+  | SolutionSetInfinite RightSide _ k _ _ _ _ _ _ _ _ _ G _ => trL k G
+  | SolutionSetInfinite LeftSide m _ _ _ _ _ _ _ _ _ _ G _ => trL m G
+  | EqualModules RightSide _ _ _ _ b _ _ => b
+  | EqualModules LeftSide _ k _ _ b _ _ => trL k b
+  | _ => []
+  end.
+
+(* the module *)
+Definition kernel_by_side (n : Z) (s : side) (m k : nat) (M : mat) (v : nat -> Z) : Prop :=
+  match s with
+  | RightSide => in_kernel n m k M v
+  | LeftSide => mul m (tr (upright v)) M =[1, k; n] zero
+  end.
+Definition module_of (n : Z) (c : certificate) (v : nat -> Z) : Prop :=
+  match c with
+  | Intersection RightSide m k j _ M b _ _ _ _ _ _ _ => in_columns n m k (entry M) v /\ in_columns n m j (entry b) v
+  | Intersection LeftSide m k j _ M b _ _ _ _ _ _ _ => in_rows n k m (entry M) v /\ in_rows n j m (entry b) v
+  | SolutionSet s m k _ M _ _ _ _ _ _ _ _ _ _ => kernel_by_side n s m k (entry M) v
+  | SolutionSetProduct s m k _ M _ _ _ _ _ _ _ _ _ => kernel_by_side n s m k (entry M) v
+  | SolutionSetInfinite s m k _ M _ _ _ _ _ _ _ _ _ => kernel_by_side n s m k (entry M) v
+  | EqualModules RightSide m k _ M _ _ _ => in_columns n m k (entry M) v
+  | EqualModules LeftSide m k _ M _ _ _ => in_rows n m k (entry M) v
+  | _ => False
+  end.
+
+Fixpoint accepted (n : Z) (c : certificate) : bool :=
   match c with
   | Inverse m M X => check_inverse n m M X
   | NotInvertible m M v => check_not_invertible n m M v
@@ -110,6 +164,24 @@ Definition accepted (n : Z) (c : certificate) : bool :=
   | PLU m k M P L U => check_plu n m k M P L U
   | Determinant m M value steps E => check_det n m M value steps E
   | Steps m k A steps E => check_trace n m k A steps E
+  | ModuleGenerators g of G x y RI W CI R C orders =>
+      accepted n of
+      && match module_inside of with
+         | Some (RightSide, m, h) => check_module_generators n m h g (spanners n of) G x y RI W CI R C orders
+         | Some (LeftSide, m, h) => check_module_generators_left n m h g (spanners n of) G x y RI W CI R C orders
+         | None => false
+         end
+  | QuotientGenerators of G x y z =>
+      accepted n of
+      && match of with
+         | Quotient RightSide m _ j _ b _ _ _ _ _ _ _ _ _ _ _ N orders =>
+             check_quotient_generators n m (length N) j (trL m N) b G x y z orders
+         | Quotient LeftSide m _ j _ b _ _ _ _ _ _ _ _ _ _ _ N orders =>
+             check_quotient_generators_left n m (length N) j (trL m N) b G x y z orders
+         | Homology _ k j _ _ b _ _ _ _ _ _ _ _ _ _ _ N orders =>
+             check_quotient_generators n k (length N) j (trL k N) b G x y z orders
+         | _ => false
+         end
   end.
 
 Definition claim (n : Z) (c : certificate) : Prop :=
@@ -209,6 +281,24 @@ Definition claim (n : Z) (c : certificate) : Prop :=
   | Determinant m M value _ _ => cong n value (det m (entry M))
   | Steps m k A steps E =>
       take_steps steps (entry A) =[m, k; n] entry E /\ equivalent n m k (entry A) (entry E)
+  | ModuleGenerators g of G _ _ _ _ _ _ _ orders =>
+      match module_inside of with
+      | Some (RightSide, m, _) =>
+          (forall v, module_of n of v <-> in_columns n m g (entry G) v) /\ is_direct_sum n m (module_of n of) orders
+      | Some (LeftSide, m, _) =>
+          (forall v, module_of n of v <-> in_rows n g m (entry G) v) /\ is_direct_sum n m (module_of n of) orders
+      | None => False
+      end
+  | QuotientGenerators of G _ _ _ =>
+      match of with
+      | Quotient RightSide m k j M b _ _ _ _ _ _ _ _ _ _ _ N orders =>
+          is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) (trL (length N) G) orders
+      | Quotient LeftSide m k j M b _ _ _ _ _ _ _ _ _ _ _ _ orders =>
+          is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) G orders
+      | Homology m k j _ M b _ _ _ _ _ _ _ _ _ _ _ N orders =>
+          is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) (trL (length N) G) orders
+      | _ => False
+      end
   end.
 
 (* over Z, with a witness modulo q *)
@@ -664,6 +754,48 @@ Definition read_adjugate_modulo (q : Z) (o : list (string * json)) : option cert
   p <- rows_at 0 o "p" 1 (S m); P <- rows_at 0 o "P" m m; PI <- rows_at q o "PI" m m; H <- fractions_at o "H" m m;
   X <- rows_at 0 o "X" m m; Some (Adjugate m M (concat p) P PI (fst H) (snd H) X).
 
+Definition modulus_of (o : list (string * json)) : option Z :=
+  j <- look "ring" o; r <- fields j;
+  if exactly ["integers"] r
+  then match look "integers" r with Some Yes => Some 0 | _ => None end
+  else when exactly ["modulus"] r; jn <- look "modulus" r; n <- number jn; when modulus n; Some n.
+
+(* version 1 is for Z_n, version 2 for Z *)
+Definition version_is (z : Z) (o : list (string * json)) : bool :=
+  match look "version" o with Some (Number v) => v =? z | _ => false end.
+
+(* a certificate over the same ring inside of another one, of one of these kinds *)
+Definition read_inside (kinds : list (string * (Z -> list (string * json) -> option certificate))) (n : Z)
+    (o : list (string * json)) : option certificate :=
+  j <- look "of" o; i <- fields j;
+  when is_text "modlinalg-certificate" (look "format" i) && version_is (if n =? 0 then 2 else 1) i;
+  n' <- modulus_of i; when n' =? n;
+  match find (fun r => kind_is i (fst r)) kinds with Some (_, read) => read n i | None => None end.
+
+Definition read_module_generators (n : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["of"; "G"; "x"; "y"; "RI"; "W"; "CI"; "R"; "C"; "orders"];
+  of <- read_inside [("intersection", read_intersection); ("solution_set", read_solution_set);
+                     ("equal_modules", read_equal_modules)] n o;
+  module <- module_inside of;
+  let (place, h) := module : (side * nat) * nat in let (s, m) := place in
+  A <- matrix_at n o "G"; let g := upright_width s A in when Nat.eqb (upright_height s A) m;
+  x <- rows_at n o "x" h g; y <- rows_at n o "y" g h;
+  RI <- rows_at n o "RI" m m; W <- rows_at n o "W" m g; CI <- rows_at n o "CI" g g;
+  R <- rows_at n o "R" m m; C <- rows_at n o "C" g g; orders <- numbers_at o "orders";
+  Some (ModuleGenerators g of (lines A) x y RI W CI R C orders).
+
+Definition read_quotient_generators (n : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["of"; "G"; "x"; "y"; "z"];
+  of <- read_inside [("quotient", read_quotient); ("homology", read_homology)] n o;
+  let read s m j p :=
+    G <- shape_at n o s "G" m p; x <- rows_at n o "x" (p + j) p; y <- rows_at n o "y" (p + j) p;
+    z <- rows_at n o "z" j p; Some (QuotientGenerators of G x y z) in
+  match of with
+  | Quotient s m _ j _ _ _ _ _ _ _ _ _ _ _ _ _ N _ => read s m j (length N)
+  | Homology _ k j _ _ _ _ _ _ _ _ _ _ _ _ _ _ N _ => read RightSide k j (length N)
+  | _ => None
+  end.
+
 (* the kinds, each with what reads it *)
 Definition readers : list (string * (Z -> list (string * json) -> option certificate)) :=
   [("inverse", read_inverse); ("not_invertible", read_not_invertible);
@@ -678,7 +810,8 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("congruence_solution", read_congruence_solution);
    ("no_congruence_solution", read_no_congruence_solution); ("hermite_form", read_hermite_form);
    ("column_hermite_form", read_column_hermite_form);
-   ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace)].
+   ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace);
+   ("module_generators", read_module_generators); ("quotient_generators", read_quotient_generators)].
 
 (* Over Z these have a field q: the others, and q. *)
 Definition kinds_modulo : list string :=
@@ -688,7 +821,8 @@ Definition kinds_modulo : list string :=
 (* the kinds that are proved over Z, beside these *)
 Definition kinds_over_Z : list string :=
   ["inverse"; "generalized_inverse"; "drazin_inverse"; "product"; "similar"; "two_sided_solution"; "solution";
-   "congruence_solution"; "hermite_form"; "column_hermite_form"; "howell_form"; "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace"].
+   "congruence_solution"; "hermite_form"; "column_hermite_form"; "howell_form"; "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace";
+   "module_generators"; "quotient_generators"].
 
 (* the kinds that are over Z alone *)
 Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congruence_solution"; "hermite_form";
@@ -711,12 +845,6 @@ Inductive verdict : Type :=
 | Malformed
 | NotProved.  (* a ring or a kind whose checker is not proved yet; nothing is said about it *)
 
-Definition modulus_of (o : list (string * json)) : option Z :=
-  j <- look "ring" o; r <- fields j;
-  if exactly ["integers"] r
-  then match look "integers" r with Some Yes => Some 0 | _ => None end
-  else when exactly ["modulus"] r; jn <- look "modulus" r; n <- number jn; when modulus n; Some n.
-
 (* Q; primes of an order that are not tried; a kind that is none of the readers', or not over Z *)
 Definition is_beyond (o : list (string * json)) : bool :=
   match look "kind" o with
@@ -729,10 +857,6 @@ Definition is_beyond (o : list (string * json)) : bool :=
          has "rational" r || has "integers" r && has_kind o && negb (one_of kinds_over_Z o || one_of kinds_modulo o)
      | _ => false
      end.
-
-(* version 1 is for Z_n, version 2 for Z *)
-Definition version_is (z : Z) (o : list (string * json)) : bool :=
-  match look "version" o with Some (Number v) => v =? z | _ => false end.
 
 (* those with matrices over Z_q, where q is at least 2; of a "no" it may be 0 *)
 Definition readers_modulo : list (string * (Z -> list (string * json) -> option certificate)) :=

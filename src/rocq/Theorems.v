@@ -4,7 +4,7 @@
    Certificates.v, Claims.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
-From Modlinalg Require Export Checkers Characteristic.
+From Modlinalg Require Export Checkers Characteristic GivenGenerators.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
@@ -12,6 +12,7 @@ From Modlinalg Require Import proofs.Multiplied proofs.Cofactors proofs.Charpoly
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
 From Modlinalg Require Import Verdicts proofs.Verdicts.
+From Modlinalg Require Import proofs.Given proofs.Inside.
 
 Section Theorems.
 Variable n : Z.
@@ -220,6 +221,45 @@ Theorem homology_sound m k j s M b x RI W CI R C PI D QI P Q generators orders :
   is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders
   /\ are_the_orders (in_kernel n m k (entry M)) (in_columns n k j (entry b)) orders.
 Proof. exact (homology_structure n m k j s M b x RI W CI R C PI D QI P Q generators orders). Qed.
+
+(* N spans a module: the columns of G, on the left its rows, span the same one, and it is the direct sum of cyclic
+   modules of these orders, each of which divides the next, and of no other such. *)
+Theorem module_generators_sound m h g N G x y RI W CI R C orders :
+  check_module_generators n m h g N G x y RI W CI R C orders = true ->
+  (forall v, in_columns n m h (entry N) v <-> in_columns n m g (entry G) v)
+  /\ is_direct_sum n m (in_columns n m h (entry N)) orders.
+Proof. exact (Given.module_generators_sound n m h g N G x y RI W CI R C orders). Qed.
+
+Theorem module_generators_left_sound m h g N G x y RI W CI R C orders :
+  check_module_generators_left n m h g N G x y RI W CI R C orders = true ->
+  (forall v, in_columns n m h (entry N) v <-> in_rows n g m (entry G) v)
+  /\ is_direct_sum n m (in_columns n m h (entry N)) orders.
+Proof. exact (Given.module_generators_left_sound n m h g N G x y RI W CI R C orders). Qed.
+
+(* N is what a certificate names for its module, as the columns of a matrix; [accepted_sound] says the two together. *)
+Theorem spanners_sound c s m h v : accepted n c = true -> module_inside c = Some (s, m, h) ->
+  module_of n c v <-> in_columns n m h (entry (spanners n c)) v.
+Proof. exact (spanners_span n c s m h v). Qed.
+
+(* If a quotient of a module, closed under sums and multiples, is the direct sum of cyclic modules that the classes of
+   the columns of N span, of these orders, then the classes of the columns of G do so. *)
+Theorem quotient_generators_sound m p j (module : (nat -> Z) -> Prop) N b G x y z orders generators :
+  (forall u v, (forall i, (i < m)%nat -> cong n (u i) (v i)) -> module u -> module v) ->
+  (forall u v, module u -> module v -> module (fun i => u i + v i)) ->
+  (forall e u, module u -> module (fun i => e * u i)) -> module (fun _ => 0) ->
+  is_quotient module (in_columns n m j (entry b)) generators orders -> tr (entry generators) =[m, p; n] entry N ->
+  check_quotient_generators n m p j N b G x y z orders = true ->
+  is_quotient module (in_columns n m j (entry b)) (trL p G) orders.
+Proof. exact (Given.quotient_generators_sound n m p j module N b G x y z orders generators). Qed.
+
+Theorem quotient_generators_left_sound m p j (module : (nat -> Z) -> Prop) N b G x y z orders generators :
+  (forall u v, (forall i, (i < m)%nat -> cong n (u i) (v i)) -> module u -> module v) ->
+  (forall u v, module u -> module v -> module (fun i => u i + v i)) ->
+  (forall e u, module u -> module (fun i => e * u i)) -> module (fun _ => 0) ->
+  is_quotient module (in_rows n j m (entry b)) generators orders -> tr (entry generators) =[m, p; n] entry N ->
+  check_quotient_generators_left n m p j N b G x y z orders = true ->
+  is_quotient module (in_rows n j m (entry b)) G orders.
+Proof. exact (Given.quotient_generators_left_sound n m p j module N b G x y z orders generators). Qed.
 
 (** * Forms, determinants, steps *)
 

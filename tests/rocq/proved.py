@@ -4,10 +4,11 @@ import json
 import re
 
 from modlinalg.certificates._rocq import CLAIMS, MODULO, OVER_Z
+from modlinalg.certificates._rocq_inside import NESTED
 from modlinalg.certificates._rocq_rational import OVER_Q
 from tests.rocq.building import SOURCE
 
-PROVED_KINDS = {name.split()[0] for name in CLAIMS}
+PROVED_KINDS = {*NESTED, *(name.split()[0] for name in CLAIMS)}
 PROVED_CLAIMS = set(
     re.findall(r'\("(\w+)", claim_', (SOURCE / "Verdicts.v").read_text())
 )  # the table of readers

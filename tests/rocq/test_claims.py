@@ -30,8 +30,8 @@ def kinds(certificates):
     """The first certificate of each checker."""
     first = {}
     for name, fields in certificates.items():
-        checker = re.search(r"check_(\w+)", theorem_text(fields))[1]
-        first.setdefault(checker, (name, fields))
+        checker = re.search(r"accepted : check_(\w+)|Certificates\.(\w+Generators)", theorem_text(fields))
+        first.setdefault(checker[1] or checker[2], (name, fields))
     return first
 
 

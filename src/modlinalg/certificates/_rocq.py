@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from modlinalg._storage.firewall import format_integer
+from modlinalg.certificates._rocq_inside import NESTED, around, certificate_around, certificate_inside
+from modlinalg.certificates._rocq_modules import MODULES
 from modlinalg.certificates._rocq_rational import OVER_Q, fraction, over_denominator, over_q
 from modlinalg.errors import UnsupportedError
 
@@ -27,9 +29,6 @@ class StatedKind(NamedTuple):
 
 _SYSTEM = "n m k q M b x RI W CI R C generators orders count"
 _UNCOUNTED = _SYSTEM.removesuffix(" count")
-_INTERSECTION = "n m k j r M b x y RI W CI R C"
-_QUOTIENT = "n m k j M b x RI W CI R C PI D QI P Q generators orders"
-_BASIS = "n m k q M b x y z factor"
 _ALL = "(entry M) (entry b) (entry x) generators orders count"
 _ALL_UNCOUNTED = "(entry M) (entry b) (entry x) generators orders (product orders ^ Z.of_nat q)"
 _DECOMPOSITION = """\
@@ -125,64 +124,7 @@ CLAIMS = {
         _UNCOUNTED.removeprefix("n "),
         "is_infinite_solution_set_left 0 m k q (entry M) (entry b) (entry x) generators orders",
     ),
-    "equal_modules right": StatedKind(
-        "equal_modules",
-        "n m k q M b x y",
-        "forall v, in_columns n m k (entry M) v <-> in_columns n m q (entry b) v",
-    ),
-    "equal_modules left": StatedKind(
-        "equal_modules_left",
-        "n m k q M b x y",
-        "forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v",
-    ),
-    "basis_of_image right": StatedKind(
-        "basis_of_image",
-        _BASIS,
-        "(forall v, in_columns n m k (entry M) v <-> in_columns n m q (entry b) v)\n"
-        "  /\\ independent_columns n m q (entry b)",
-    ),
-    "basis_of_image left": StatedKind(
-        "basis_of_image_left",
-        _BASIS,
-        "(forall v, in_rows n m k (entry M) v <-> in_rows n q k (entry b) v)\n"
-        "  /\\ independent_rows n q k (entry b)",
-    ),
-    "minimal_generators right": StatedKind(
-        "minimal_generators", _BASIS, "minimal_columns n m q (in_columns n m k (entry M)) (entry b)"
-    ),
-    "minimal_generators left": StatedKind(
-        "minimal_generators_left", _BASIS, "minimal_rows n q k (in_rows n m k (entry M)) (entry b)"
-    ),
-    "intersection right": StatedKind(
-        "intersection",
-        _INTERSECTION,
-        "forall v, in_columns n m k (entry M) v /\\ in_columns n m j (entry b) v\n"
-        "    <-> in_columns n m r (mul k (entry M) (entry x)) v",
-    ),
-    "intersection left": StatedKind(
-        "intersection_left",
-        _INTERSECTION,
-        "forall v, in_rows n k m (entry M) v /\\ in_rows n j m (entry b) v\n"
-        "    <-> in_rows n r m (mul k (entry x) (entry M)) v",
-    ),
-    "quotient right": StatedKind(
-        "quotient",
-        _QUOTIENT,
-        "is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) generators orders\n"
-        "  /\\ are_the_orders (in_columns n m k (entry M)) (in_columns n m j (entry b)) orders",
-    ),
-    "quotient left": StatedKind(
-        "quotient_left",
-        _QUOTIENT,
-        "is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) generators orders\n"
-        "  /\\ are_the_orders (in_rows n k m (entry M)) (in_rows n j m (entry b)) orders",
-    ),
-    "homology": StatedKind(
-        "homology",
-        "n m k j s M b x RI W CI R C PI D QI P Q generators orders",
-        "is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders\n"
-        "  /\\ are_the_orders (in_kernel n m k (entry M)) (in_columns n k j (entry b)) orders",
-    ),
+    **{key: StatedKind(*stated) for key, stated in MODULES.items()},
     "congruence_solution right": StatedKind(
         "congruence_solution",
         "m k q M b moduli x",
@@ -224,6 +166,7 @@ OVER_Z = (
     *("solution_set", "intersection", "quotient", "homology", "basis_of_image", "minimal_generators"),
     *("congruence_solution", "no_congruence_solution", "howell_form", "hermite_form"),
     *("column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace"),
+    *NESTED,
 )
 MODULO = (
     *("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution"),
@@ -243,7 +186,7 @@ def theorem_text(fields: dict[str, Any]) -> str:
     """
     kind = fields["kind"]
     claim = _stated(fields)
-    definitions = "\n".join(_definitions(fields, claim))
+    definitions = "\n".join(_with_inside(fields) if kind in NESTED else _definitions(fields, claim))
     return f"""\
 (* A certificate of modlinalg, the kind {kind}, as a theorem.
 
@@ -254,7 +197,7 @@ From Modlinalg Require Import {"Rational" if "rational" in fields["ring"] else "
 
 {definitions}
 
-Lemma accepted : check_{claim.checker} {claim.arguments} = true.
+Lemma accepted : {"Certificates." if kind in NESTED else "check_"}{claim.checker} {claim.arguments} = true.
 Proof. vm_compute. reflexivity. Qed.
 
 Theorem claim :
@@ -268,6 +211,8 @@ Print Assumptions claim.
 def _stated(fields: dict[str, Any]) -> StatedKind:
     """Return how the kind is stated over the ring."""
     kind, claim = fields["kind"], CLAIMS.get(_key(fields))
+    if kind in NESTED and "rational" not in fields["ring"]:
+        return StatedKind("accepted", "n certificate", around(fields)[1])
     if claim is None:
         raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")
     if fields.get("proofs"):
@@ -313,6 +258,18 @@ def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
             yield _definition(name, given[name], claim.checker, "Q" if rational else "Z")
 
 
+def _with_inside(fields: dict[str, Any]) -> Iterator[str]:
+    """Yield what a certificate holds that has another one inside."""
+    inner, (names, statement) = fields["of"], around(fields)
+    stated = _stated(inner)
+    yield "Module Of."
+    yield from _definitions(inner, stated)
+    yield certificate_inside(inner, stated.arguments)
+    yield "End Of.\n"
+    yield from _definitions(fields | {"M": inner["M"]}, StatedKind("accepted", names, statement))
+    yield certificate_around(fields["kind"], names)
+
+
 def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     """Return the sizes by the letters of docs/certificate_format.md, and q for the systems of b."""
     M = fields["start"] if "start" in fields else fields["M"]
@@ -333,6 +290,8 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
         sizes["d"] = fields["p"]["cols"] - 1
     if "V" in fields:
         sizes["t"] = fields["V"]["cols"]
+    if "G" in fields:
+        sizes["g"] = fields["G"][_ACROSS[fields["of"].get("side", "right")]]
     if "H" in fields:
         sizes["h"] = fields["H"]["rows"]
     return sizes

@@ -30,7 +30,7 @@ let by r c = Printf.sprintf "M %d x %d" r c
 (* on the left M is k x m *)
 let placed s m k = (match s with RightSide -> by m k | LeftSide -> by k m) ^ ", " ^ side s
 
-let subject c =
+let rec subject c =
   match c with
   | Inverse (m, _, _) -> "inverse", by m m
   | NotInvertible (m, _, _) -> "not_invertible", by m m
@@ -67,6 +67,8 @@ let subject c =
   | HowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k
   | Determinant (m, _, _, _, _) -> "det", by m m
   | Steps (m, k, _, _, _) -> "trace", by m k
+  | ModuleGenerators (_, inside, _, _, _, _, _, _, _, _, _) -> "module_generators", snd (subject inside)
+  | QuotientGenerators (inside, _, _, _, _) -> "quotient_generators", snd (subject inside)
 
 (* the kind of a claim, its main matrix, and the side *)
 let of_claim a =

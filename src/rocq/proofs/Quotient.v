@@ -253,35 +253,32 @@ Proof.
 Qed.
 
 (* The generators that a decomposition of M dictates, as columns, span the kernel of M. *)
-Lemma kernel_spanned n m k M RI W CI R C z : 0 <= n ->
-  check_decomposition n m k M RI W CI R C = true ->
-  let K := map snd (due n (diagonal m k W) (trL k C)) in
-  mul k (entry M) z =[m, 1; n] zero <-> exists t, mul (length K) (tr (entry K)) t =[k, 1; n] z.
+Lemma kernel_spanned_by n m k M RI W CI R C d lines z : 0 <= n ->
+  is_decomposition n m k M RI W CI R C ->
+  (forall i, (i < k)%nat -> nth i d 0 = if Nat.ltb i m then W i i else 0) -> rep n k k lines (tr C) ->
+  let K := map snd (due n d lines) in
+  mul k M z =[m, 1; n] zero <-> exists t, mul (length K) (tr (entry K)) t =[k, 1; n] z.
 Proof.
-  intros Hn Hdec K.
-  assert (D := decomposition_sound _ _ _ _ _ _ _ _ _ Hdec).
-  assert (RC : rep n k k (trL k C) (tr (entry C))).
-  { unfold check_decomposition in Hdec. tested. apply rep_tr. assumption. }
-  assert (Hd := fun i (Hi : (i < k)%nat) => nth_diagonal_or_0 m k W i Hi).
-  rewrite (generated n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC z).
+  intros Hn D Hd RC K.
+  rewrite (generated n m k _ _ _ _ _ _ d lines Hn D Hd RC z).
   fold K. split.
   - intros [c [Bc Ec]]. exists (upright (fun i => nth i c 0)). rewrite Ec.
     intros i l Hi Hl. only_0 l. symmetry. unfold upright at 1.
     apply combination_mul; auto; [apply (below_due_length n _ _ c Bc)|].
     intros p Hp. unfold tr, entry. reflexivity.
-  - intros [t Et]. apply (generated n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC z).
+  - intros [t Et]. apply (generated n m k _ _ _ _ _ _ d lines Hn D Hd RC z).
     rewrite <- Et. rewrite <- mul_assoc.
-    assert (E0 : mul k (entry M) (tr (entry K)) =[m, length K; n] zero).
+    assert (E0 : mul k M (tr (entry K)) =[m, length K; n] zero).
     { intros i l Hi Hl.
-      assert (G : mul k (entry M) (col (tr (entry K)) l) =[m, 1; n] zero).
-      { apply (generated n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC). fold K.
+      assert (G : mul k M (col (tr (entry K)) l) =[m, 1; n] zero).
+      { apply (generated n m k _ _ _ _ _ _ d lines Hn D Hd RC). fold K.
         exists (map (fun p => if Nat.eqb p l then 1 else 0) (seq 0 (length K))). split.
         - apply below_nth. unfold K. rewrite length_map_seq, !map_length. split; [reflexivity|].
           intros p Hp. rewrite (nth_map_seq (fun p => if Nat.eqb p l then 1 else 0)) by lia.
-          assert (Ho : In (nth p (map fst (due n (diagonal m k W) (trL k C))) 0)
-            (map fst (due n (diagonal m k W) (trL k C)))) by (apply nth_In; rewrite map_length; lia).
-          destruct (orders_positive n m k _ _ _ _ _ _ (diagonal m k W) (trL k C) Hn D Hd RC _ Ho) as [Pos _].
-          assert (N1 : nth p (map fst (due n (diagonal m k W) (trL k C))) 0 <> 1).
+          assert (Ho : In (nth p (map fst (due n d lines)) 0)
+            (map fst (due n d lines))) by (apply nth_In; rewrite map_length; lia).
+          destruct (orders_positive n m k _ _ _ _ _ _ d lines Hn D Hd RC _ Ho) as [Pos _].
+          assert (N1 : nth p (map fst (due n d lines)) 0 <> 1).
           { apply in_map_iff in Ho. destruct Ho as [g [Eg Hg]]. apply filter_In in Hg. destruct Hg as [_ Hg]. rewrite <- Eg.
             apply negb_true_iff, Z.eqb_neq in Hg. exact Hg. }
           unfold element. destruct (Nat.eqb p l); lia.
@@ -294,6 +291,17 @@ Proof.
             destruct (Nat.eqb_spec p l); [congruence|ring]. }
       apply (G i O); auto. }
     rewrite E0. apply mul_0_l.
+Qed.
+
+Lemma kernel_spanned n m k M RI W CI R C z : 0 <= n ->
+  check_decomposition n m k M RI W CI R C = true ->
+  let K := map snd (due n (diagonal m k W) (trL k C)) in
+  mul k (entry M) z =[m, 1; n] zero <-> exists t, mul (length K) (tr (entry K)) t =[k, 1; n] z.
+Proof.
+  intros Hn Hdec. apply (kernel_spanned_by n m k _ (entry RI) (entry W) (entry CI) (entry R) (entry C)); auto.
+  - exact (decomposition_sound _ _ _ _ _ _ _ _ _ Hdec).
+  - intros i Hi. apply nth_diagonal_or_0, Hi.
+  - unfold check_decomposition in Hdec. tested. apply rep_tr. assumption.
 Qed.
 
 (* The columns of [x | K], where K generates the kernel of M *)
