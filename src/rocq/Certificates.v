@@ -4,7 +4,7 @@
    [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
    reads the value from a text (Json.v). *)
 
-From Modlinalg Require Export Checkers Characteristic GivenGenerators Json.
+From Modlinalg Require Export Checkers Characteristic GivenGenerators RationalSteps Json.
 From Modlinalg Require Import Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -50,7 +50,8 @@ Inductive certificate : Type :=
 | Determinant (m : nat) (M : rows) (value : Z) (steps : list operation) (E : rows)
 | Steps (m k : nat) (A : rows) (steps : list step) (E : rows)
 | ModuleGenerators (g : nat) (of : certificate) (G x y RI W CI R C : rows) (orders : list Z)
-| QuotientGenerators (of : certificate) (G x y z : rows).
+| QuotientGenerators (of : certificate) (G x y z : rows)
+| DeterminantOverQ (m : nat) (M : rows) (value : Z) (steps : list qoperation) (E : qrows).
 
 (** ** A certificate inside another one *)
 
@@ -182,6 +183,7 @@ Fixpoint accepted (n : Z) (c : certificate) : bool :=
              check_quotient_generators n k (length N) j (trL k N) b G x y z orders
          | _ => false
          end
+  | DeterminantOverQ m M value steps E => (n =? 0) && check_det_over_Q m M value steps E
   end.
 
 Definition claim (n : Z) (c : certificate) : Prop :=
@@ -299,6 +301,7 @@ Definition claim (n : Z) (c : certificate) : Prop :=
           is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) (trL (length N) G) orders
       | _ => False
       end
+  | DeterminantOverQ m M value _ _ => cong n value (det m (entry M))
   end.
 
 (* over Z, with a witness modulo q *)
@@ -356,6 +359,33 @@ Definition most_entries : Z := 2 ^ 24.
 
 Definition size (j : json) : option nat :=
   z <- number j; when (0 <=? z) && (z <=? most_lines); Some (Z.to_nat z).
+
+(* an operation of the lines below a bound, made of what is read; and along which axis *)
+Definition line_of (bound : nat) (j : json) : option nat :=
+  z <- number j; when (0 <=? z) && (z <? Z.of_nat bound); Some (Z.to_nat z).
+
+Definition read_operation {F O} (swap : nat -> nat -> O) (scale : nat -> F -> O) (add : nat -> nat -> F -> O)
+    (factor : json -> option F) (bound : nat) (s : list (string * json)) : option O :=
+  if is_text "swap" (look "op" s) then
+    when exactly ["op"; "axis"; "i"; "j"] s;
+    ji <- look "i" s; i <- line_of bound ji; jj <- look "j" s; j <- line_of bound jj;
+    when negb (Nat.eqb i j); Some (swap i j)
+  else if is_text "scale" (look "op" s) then
+    when exactly ["op"; "axis"; "i"; "factor"] s;
+    ji <- look "i" s; i <- line_of bound ji; jf <- look "factor" s; f <- factor jf; Some (scale i f)
+  else if is_text "add" (look "op" s) then
+    when exactly ["op"; "axis"; "target"; "source"; "factor"] s;
+    jt <- look "target" s; t <- line_of bound jt; js <- look "source" s; u <- line_of bound js;
+    when negb (Nat.eqb t u);
+    jf <- look "factor" s; f <- factor jf; Some (add t u f)
+  else None.
+
+Definition read_step {O S} (operation : nat -> list (string * json) -> option O) (on_rows on_columns : O -> S)
+    (m k : nat) (j : json) : option S :=
+  s <- fields j;
+  if is_text "row" (look "axis" s) then op <- operation m s; Some (on_rows op)
+  else if is_text "column" (look "axis" s) then op <- operation k s; Some (on_columns op)
+  else None.
 
 Section Over.
 Variable n : Z.
@@ -433,29 +463,8 @@ Definition generators_at (r c : nat) : option rows :=
   j <- look "generators" o; l <- items j;
   all_of (fun g => f <- fields g; A <- dense_matrix f; L <- fitting r c A; Some (concat L)) l.
 
-Definition line_of (bound : nat) (j : json) : option nat :=
-  z <- number j; when (0 <=? z) && (z <? Z.of_nat bound); Some (Z.to_nat z).
-
-Definition operation_of (bound : nat) (s : list (string * json)) : option operation :=
-  if is_text "swap" (look "op" s) then
-    when exactly ["op"; "axis"; "i"; "j"] s;
-    ji <- look "i" s; i <- line_of bound ji; jj <- look "j" s; j <- line_of bound jj;
-    when negb (Nat.eqb i j); Some (Swap i j)
-  else if is_text "scale" (look "op" s) then
-    when exactly ["op"; "axis"; "i"; "factor"] s;
-    ji <- look "i" s; i <- line_of bound ji; jf <- look "factor" s; f <- element jf; Some (Scale i f)
-  else if is_text "add" (look "op" s) then
-    when exactly ["op"; "axis"; "target"; "source"; "factor"] s;
-    jt <- look "target" s; t <- line_of bound jt; js <- look "source" s; u <- line_of bound js;
-    when negb (Nat.eqb t u);
-    jf <- look "factor" s; f <- element jf; Some (AddMultiple t u f)
-  else None.
-
 Definition step_of (m k : nat) (j : json) : option step :=
-  s <- fields j;
-  if is_text "row" (look "axis" s) then op <- operation_of m s; Some (OnRows op)
-  else if is_text "column" (look "axis" s) then op <- operation_of k s; Some (OnColumns op)
-  else None.
+  read_step (read_operation Swap Scale AddMultiple element) OnRows OnColumns m k j.
 
 Definition row_step_of (m : nat) (j : json) : option operation :=
   s <- step_of m 0 j; match s with OnRows op => Some op | OnColumns _ => None end.
@@ -742,6 +751,39 @@ Definition fractions_at (o : list (string * json)) (name : string) (r c : nat) :
   let d := fold_left (fun d q => Z.lcm d (snd q)) (concat L) 1 in
   Some (map (map (fun q => fst q * (d / snd q))) L, d).
 
+(* matrices and steps of fractions *)
+Definition qelement (j : json) : option Q := match j with Text s => fraction_of (chars s) | _ => None end.
+Definition qrow_of (cols : nat) (j : json) : option (list Q) :=
+  l <- items j; r <- all_of qelement l; when Nat.eqb (length r) cols; Some r.
+
+Record qmatrix := QMatrix { qheight : nat; qwidth : nat; qlines : qrows }.
+
+Definition qdense (o : list (string * json)) : option qmatrix :=
+  when exactly ["rows"; "cols"; "entries"] o;
+  jr <- look "rows" o; r <- size jr; jc <- look "cols" o; c <- size jc;
+  je <- look "entries" o; l <- items je;
+  L <- all_of (qrow_of c) l; when Nat.eqb (length L) r; Some (QMatrix r c L).
+
+Definition qmatrix_at (o : list (string * json)) (name : string) : option qmatrix :=
+  j <- look name o; f <- fields j; qdense f.
+Definition qfitting (r c : nat) (A : qmatrix) : option qrows :=
+  when Nat.eqb (qheight A) r && Nat.eqb (qwidth A) c; Some (qlines A).
+Definition qrows_at (o : list (string * json)) (name : string) (r c : nat) : option qrows :=
+  A <- qmatrix_at o name; qfitting r c A.
+
+Definition qstep_of (m k : nat) (j : json) : option qstep :=
+  read_step (read_operation QSwap QScale QAddMultiple qelement) OnQRows OnQColumns m k j.
+Definition qrow_step_of (m : nat) (j : json) : option qoperation :=
+  s <- qstep_of m 0 j; match s with OnQRows op => Some op | OnQColumns _ => None end.
+
+(* M and det are over Z, steps and end over Q *)
+Definition read_det_over_Q (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "det"; "steps"; "end"];
+  A <- matrix_at 0 o "M"; let m := height A in
+  M <- fitting m m A; jd <- look "det" o; value <- element 0 jd;
+  js <- look "steps" o; l <- items js; steps <- all_of (qrow_step_of m) l;
+  E <- qrows_at o "end" m m; Some (DeterminantOverQ m M value steps E).
+
 (* PI is over Z_q, H over Q *)
 Definition read_charpoly_modulo (q : Z) (o : list (string * json)) : option certificate :=
   when with_fields o ["M"; "p"; "P"; "PI"; "H"];
@@ -810,7 +852,7 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("congruence_solution", read_congruence_solution);
    ("no_congruence_solution", read_no_congruence_solution); ("hermite_form", read_hermite_form);
    ("column_hermite_form", read_column_hermite_form);
-   ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace);
+   ("howell_form", read_howell_form); ("det", fun n => if n =? 0 then read_det_over_Q else read_det n); ("trace", read_trace);
    ("module_generators", read_module_generators); ("quotient_generators", read_quotient_generators)].
 
 (* Over Z these have a field q: the others, and q. *)
@@ -822,7 +864,7 @@ Definition kinds_modulo : list string :=
 Definition kinds_over_Z : list string :=
   ["inverse"; "generalized_inverse"; "drazin_inverse"; "product"; "similar"; "two_sided_solution"; "solution";
    "congruence_solution"; "hermite_form"; "column_hermite_form"; "howell_form"; "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace";
-   "module_generators"; "quotient_generators"].
+   "module_generators"; "quotient_generators"; "det"].
 
 (* the kinds that are over Z alone *)
 Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congruence_solution"; "hermite_form";

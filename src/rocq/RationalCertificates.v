@@ -25,7 +25,9 @@ Inductive qcertificate : Type :=
 | QEqualModules (s : side) (m k q : nat) (M b x y : qrows)
 | QBasisOfImage (s : side) (m k q : nat) (M b x y z : qrows) (f : Q)
 | QMinimalGenerators (s : side) (m k q : nat) (M b x y z : qrows) (f : Q)
-| QPLU (m k : nat) (M P L U : qrows).
+| QPLU (m k : nat) (M P L U : qrows)
+| QDeterminant (m : nat) (M : qrows) (value : Q) (steps : list qoperation) (E : qrows)
+| QSteps (m k : nat) (A : qrows) (steps : list qstep) (E : qrows).
 
 Definition qaccepted (c : qcertificate) : bool :=
   match c with
@@ -53,6 +55,8 @@ Definition qaccepted (c : qcertificate) : bool :=
   | QMinimalGenerators RightSide m k q M b x y z f => check_qminimal_generators m k q M b x y z f
   | QMinimalGenerators LeftSide m k q M b x y z f => check_qminimal_generators_left m k q M b x y z f
   | QPLU m k M P L U => check_qplu m k M P L U
+  | QDeterminant m M value steps E => check_qdet m M value steps E
+  | QSteps m k A steps E => check_qtrace m k A steps E
   end.
 
 Definition qclaim (c : qcertificate) : Prop :=
@@ -89,25 +93,16 @@ Definition qclaim (c : qcertificate) : Prop :=
   | QMinimalGenerators RightSide m k q M b _ _ _ _ => minimal_qcolumns m q (in_qcolumns m k (qentry M)) (qentry b)
   | QMinimalGenerators LeftSide m k q M b _ _ _ _ => minimal_qrows q k (in_qrows m k (qentry M)) (qentry b)
   | QPLU m k M P L U => is_qplu m k (qentry M) (qentry P) (qentry L) U
+  | QDeterminant m M value _ _ => (value == qdet m (qentry M))%Q
+  | QSteps m k A steps E =>
+      take_qsteps steps (qentry A) =[m, k; Q] qentry E /\ qequivalent m k (qentry A) (qentry E)
   end.
 
 (** * Reading entries *)
 
-Definition qelement (j : json) : option Q := match j with Text s => fraction_of (chars s) | _ => None end.
 Definition qelement_not_0 (j : json) : option Q := q <- qelement j; when negb (Qnum q =? 0); Some q.
 
 (** * Reading matrices *)
-
-Definition qrow_of (cols : nat) (j : json) : option (list Q) :=
-  l <- items j; r <- all_of qelement l; when Nat.eqb (length r) cols; Some r.
-
-Record qmatrix := QMatrix { qheight : nat; qwidth : nat; qlines : qrows }.
-
-Definition qdense (o : list (string * json)) : option qmatrix :=
-  when exactly ["rows"; "cols"; "entries"] o;
-  jr <- look "rows" o; r <- size jr; jc <- look "cols" o; c <- size jc;
-  je <- look "entries" o; l <- items je;
-  L <- all_of (qrow_of c) l; when Nat.eqb (length L) r; Some (QMatrix r c L).
 
 Fixpoint qzeros (count : nat) (l : list Q) : list Q :=
   match count with O => l | S k => Qmake 0 1 :: qzeros k l end.
@@ -138,15 +133,8 @@ Definition qsparse (o : list (string * json)) : option qmatrix :=
 Section Reading.
 Variable o : list (string * json).
 
-Definition qmatrix_at (name : string) : option qmatrix :=
-  j <- look name o; f <- fields j; qdense f.
-
 Definition qsparse_or_dense (name : string) : option qmatrix :=
   j <- look name o; f <- fields j; if has "at" f then qsparse f else qdense f.
-
-Definition qfitting (r c : nat) (A : qmatrix) : option qrows :=
-  when Nat.eqb (qheight A) r && Nat.eqb (qwidth A) c; Some (qlines A).
-Definition qrows_at (name : string) (r c : nat) : option qrows := A <- qmatrix_at name; qfitting r c A.
 
 (* M, b and x, u or y by the side: b has q columns on the right, q rows on the left *)
 Definition qsystems (s : side) (b : qmatrix) : nat :=
@@ -156,107 +144,120 @@ Definition qb_at (s : side) (m k : nat) (B : qmatrix) : option qrows :=
 
 Definition read_qinverse : option qcertificate :=
   when with_fields o ["M"; "X"];
-  A <- qmatrix_at "M"; let m := qheight A in
-  M <- qfitting m m A; X <- qrows_at "X" m m; Some (QInverse m M X).
+  A <- qmatrix_at o "M"; let m := qheight A in
+  M <- qfitting m m A; X <- qrows_at o "X" m m; Some (QInverse m M X).
 
 Definition read_qnot_invertible : option qcertificate :=
   when with_fields o ["M"; "v"];
-  A <- qmatrix_at "M"; let m := qheight A in
-  M <- qfitting m m A; v <- qrows_at "v" m 1; Some (QNotInvertible m M v).
+  A <- qmatrix_at o "M"; let m := qheight A in
+  M <- qfitting m m A; v <- qrows_at o "v" m 1; Some (QNotInvertible m M v).
 
 Definition read_qgeneralized_inverse : option qcertificate :=
   when with_fields o ["M"; "X"; "identities"];
-  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
-  X <- qrows_at "X" k m; ids <- identities_at o m k; Some (QGeneralizedInverse m k (qlines A) X ids).
+  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
+  X <- qrows_at o "X" k m; ids <- identities_at o m k; Some (QGeneralizedInverse m k (qlines A) X ids).
 
 Definition read_qno_generalized_inverse : option qcertificate :=
-  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
+  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
   ids <- identities_at o m k;
   let made w := Some (QNoGeneralizedInverse m k (qlines A) ids w) in
   when among 1 ids;
-  if with_fields o ["M"; "identities"; "Z"] then Z <- qrows_at "Z" k m; made (QWitnessZ Z)
-  else if with_fields o ["M"; "identities"; "v"] then when among 3 ids; v <- qrows_at "v" k 1; made (QWitnessV v)
-  else if with_fields o ["M"; "identities"; "u"] then when among 4 ids; u <- qrows_at "u" 1 m; made (QWitnessU u)
+  if with_fields o ["M"; "identities"; "Z"] then Z <- qrows_at o "Z" k m; made (QWitnessZ Z)
+  else if with_fields o ["M"; "identities"; "v"] then when among 3 ids; v <- qrows_at o "v" k 1; made (QWitnessV v)
+  else if with_fields o ["M"; "identities"; "u"] then when among 4 ids; u <- qrows_at o "u" 1 m; made (QWitnessU u)
   else if with_fields o ["M"; "identities"; "w"] then
-    when among 5 ids; when Nat.eqb m k; w <- qrows_at "w" m 1; made (QWitnessW w)
+    when among 5 ids; when Nat.eqb m k; w <- qrows_at o "w" m 1; made (QWitnessW w)
   else None.
 
 Definition read_qsolution : option qcertificate :=
   when with_fields o ["M"; "b"; "x"; "side"];
   s <- side_at o; A <- qsparse_or_dense "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at "b"; b <- qb_at s m k B; let q := qsystems s B in
-  x <- match s with RightSide => qrows_at "x" k q | LeftSide => qrows_at "x" q m end;
+  B <- qmatrix_at o "b"; b <- qb_at s m k B; let q := qsystems s B in
+  x <- match s with RightSide => qrows_at o "x" k q | LeftSide => qrows_at o "x" q m end;
   Some (QSolution s m k q (qlines A) b x).
 
 Definition read_qno_solution : option qcertificate :=
   when with_fields o ["M"; "b"; "u"; "side"];
   s <- side_at o; A <- qsparse_or_dense "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at "b"; b <- qb_at s m k B; let q := qsystems s B in
-  u <- match s with RightSide => qrows_at "u" 1 m | LeftSide => qrows_at "u" k 1 end;
+  B <- qmatrix_at o "b"; b <- qb_at s m k B; let q := qsystems s B in
+  u <- match s with RightSide => qrows_at o "u" 1 m | LeftSide => qrows_at o "u" k 1 end;
   Some (QNoSolution s m k q (qlines A) b u).
 
 Definition read_qdecomposition : option qcertificate :=
   when with_fields o ["M"; "RI"; "W"; "CI"; "R"; "C"];
-  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
-  RI <- qrows_at "RI" m m; W <- qrows_at "W" m k; CI <- qrows_at "CI" k k;
-  R <- qrows_at "R" m m; C <- qrows_at "C" k k; Some (QDecomposition m k (qlines A) RI W CI R C).
+  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
+  RI <- qrows_at o "RI" m m; W <- qrows_at o "W" m k; CI <- qrows_at o "CI" k k;
+  R <- qrows_at o "R" m m; C <- qrows_at o "C" k k; Some (QDecomposition m k (qlines A) RI W CI R C).
 
 Definition read_qequal_modules : option qcertificate :=
   when with_fields o ["M"; "b"; "x"; "y"; "side"];
-  s <- side_at o; A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at "b"; b <- qb_at s m k B; let q := qsystems s B in
-  x <- match s with RightSide => qrows_at "x" k q | LeftSide => qrows_at "x" q m end;
-  y <- match s with RightSide => qrows_at "y" q k | LeftSide => qrows_at "y" m q end;
+  s <- side_at o; A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at o "b"; b <- qb_at s m k B; let q := qsystems s B in
+  x <- match s with RightSide => qrows_at o "x" k q | LeftSide => qrows_at o "x" q m end;
+  y <- match s with RightSide => qrows_at o "y" q k | LeftSide => qrows_at o "y" m q end;
   Some (QEqualModules s m k q (qlines A) b x y).
 
 Definition read_qproduct : option qcertificate :=
   when with_fields o ["M"; "N"; "C"];
-  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at "N"; let j := qwidth B in
-  N <- qfitting k j B; C <- qrows_at "C" m j; Some (QProduct m k j (qlines A) N C).
+  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at o "N"; let j := qwidth B in
+  N <- qfitting k j B; C <- qrows_at o "C" m j; Some (QProduct m k j (qlines A) N C).
 
 Definition read_qsimilar : option qcertificate :=
   when with_fields o ["M"; "N"; "P"; "PI"];
-  A <- qmatrix_at "M"; let m := qheight A in
-  M <- qfitting m m A; N <- qrows_at "N" m m; P <- qrows_at "P" m m; PI <- qrows_at "PI" m m;
+  A <- qmatrix_at o "M"; let m := qheight A in
+  M <- qfitting m m A; N <- qrows_at o "N" m m; P <- qrows_at o "P" m m; PI <- qrows_at o "PI" m m;
   Some (QSimilar m M N P PI).
 
 Definition read_qtwo_sided_solution : option qcertificate :=
   when with_fields o ["M"; "N"; "b"; "X"];
-  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at "N"; let u := qheight B in let r := qwidth B in
-  b <- qrows_at "b" m r; X <- qrows_at "X" k u; Some (QTwoSidedSolution m k u r (qlines A) (qlines B) b X).
+  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at o "N"; let u := qheight B in let r := qwidth B in
+  b <- qrows_at o "b" m r; X <- qrows_at o "X" k u; Some (QTwoSidedSolution m k u r (qlines A) (qlines B) b X).
 
 Definition read_qno_two_sided_solution : option qcertificate :=
   when with_fields o ["M"; "N"; "b"; "Z"];
-  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at "N"; let u := qheight B in let r := qwidth B in
-  b <- qrows_at "b" m r; W <- qrows_at "Z" r m; Some (QNoTwoSidedSolution m k u r (qlines A) (qlines B) b W).
+  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at o "N"; let u := qheight B in let r := qwidth B in
+  b <- qrows_at o "b" m r; W <- qrows_at o "Z" r m; Some (QNoTwoSidedSolution m k u r (qlines A) (qlines B) b W).
 
 Definition read_qbasis_of_image : option qcertificate :=
   when with_fields o ["M"; "b"; "x"; "y"; "z"; "factor"; "side"];
-  s <- side_at o; A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at "b"; b <- qb_at s m k B; let q := qsystems s B in
-  x <- match s with RightSide => qrows_at "x" k q | LeftSide => qrows_at "x" q m end;
-  y <- match s with RightSide => qrows_at "y" q k | LeftSide => qrows_at "y" m q end;
-  z <- match s with RightSide => qrows_at "z" q m | LeftSide => qrows_at "z" k q end;
+  s <- side_at o; A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at o "b"; b <- qb_at s m k B; let q := qsystems s B in
+  x <- match s with RightSide => qrows_at o "x" k q | LeftSide => qrows_at o "x" q m end;
+  y <- match s with RightSide => qrows_at o "y" q k | LeftSide => qrows_at o "y" m q end;
+  z <- match s with RightSide => qrows_at o "z" q m | LeftSide => qrows_at o "z" k q end;
   jf <- look "factor" o; f <- qelement jf;
   Some (QBasisOfImage s m k q (qlines A) b x y z f).
 
 Definition read_qminimal_generators : option qcertificate :=
   when with_fields o ["M"; "b"; "x"; "y"; "z"; "factor"; "side"];
-  s <- side_at o; A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at "b"; b <- qb_at s m k B; let q := qsystems s B in
-  x <- match s with RightSide => qrows_at "x" k q | LeftSide => qrows_at "x" q m end;
-  y <- match s with RightSide => qrows_at "y" q k | LeftSide => qrows_at "y" m q end;
-  z <- match s with RightSide => qrows_at "z" q m | LeftSide => qrows_at "z" k q end;
+  s <- side_at o; A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at o "b"; b <- qb_at s m k B; let q := qsystems s B in
+  x <- match s with RightSide => qrows_at o "x" k q | LeftSide => qrows_at o "x" q m end;
+  y <- match s with RightSide => qrows_at o "y" q k | LeftSide => qrows_at o "y" m q end;
+  z <- match s with RightSide => qrows_at o "z" q m | LeftSide => qrows_at o "z" k q end;
   jf <- look "factor" o; f <- qelement jf;
   Some (QMinimalGenerators s m k q (qlines A) b x y z f).
 
 Definition read_qplu : option qcertificate :=
   when with_fields o ["M"; "P"; "L"; "U"];
-  A <- qmatrix_at "M"; let m := qheight A in let k := qwidth A in
-  P <- qrows_at "P" m m; L <- qrows_at "L" m m; U <- qrows_at "U" m k; Some (QPLU m k (qlines A) P L U).
+  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
+  P <- qrows_at o "P" m m; L <- qrows_at o "L" m m; U <- qrows_at o "U" m k; Some (QPLU m k (qlines A) P L U).
+
+Definition read_qdet : option qcertificate :=
+  when with_fields o ["M"; "det"; "steps"; "end"];
+  A <- qmatrix_at o "M"; let m := qheight A in
+  M <- qfitting m m A; jd <- look "det" o; value <- qelement jd;
+  js <- look "steps" o; l <- items js; steps <- all_of (qrow_step_of m) l;
+  E <- qrows_at o "end" m m; Some (QDeterminant m M value steps E).
+
+Definition read_qtrace : option qcertificate :=
+  when with_fields o ["start"; "steps"; "end"];
+  A <- qmatrix_at o "start"; let m := qheight A in let k := qwidth A in
+  js <- look "steps" o; l <- items js; steps <- all_of (qstep_of m k) l;
+  E <- qrows_at o "end" m k; Some (QSteps m k (qlines A) steps E).
 
 End Reading.
 
@@ -268,7 +269,7 @@ Definition qreaders : list (string * (list (string * json) -> option qcertificat
    ("equal_modules", read_qequal_modules); ("product", read_qproduct); ("similar", read_qsimilar);
    ("two_sided_solution", read_qtwo_sided_solution); ("no_two_sided_solution", read_qno_two_sided_solution);
    ("basis_of_image", read_qbasis_of_image); ("minimal_generators", read_qminimal_generators);
-   ("plu", read_qplu)].
+   ("plu", read_qplu); ("det", read_qdet); ("trace", read_qtrace)].
 
 (** * The verdict *)
 

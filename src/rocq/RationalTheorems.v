@@ -4,7 +4,7 @@
    definitions, beside those that Theorems.v names.  [qentry L] is the list of rows L as a matrix. *)
 
 From Modlinalg Require Export Theorems RationalCertificates.
-From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalJudging.
+From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalJudging.
 Open Scope Z_scope.
 
 (** * Inverses *)
@@ -139,6 +139,15 @@ Proof. exact (qminimal_generators_left_sound m k q M b x y z f). Qed.
 Theorem qplu_sound m k M P L U : check_qplu m k M P L U = true ->
   is_qplu m k (qentry M) (qentry P) (qentry L) U.
 Proof. exact (qplu_sound m k M P L U). Qed.
+
+(* value is the determinant of M. *)
+Theorem qdet_sound m M value steps E : check_qdet m M value steps E = true -> (value == qdet m (qentry M))%Q.
+Proof. exact (qdet_sound m M value steps E). Qed.
+
+(* The steps lead from A to E, and E = P*A*T for invertible P and T. *)
+Theorem qtrace_sound m k A steps E : check_qtrace m k A steps E = true ->
+  take_qsteps steps (qentry A) =[m, k; Q] qentry E /\ qequivalent m k (qentry A) (qentry E).
+Proof. exact (qtrace_sound m k A steps E). Qed.
 
 (** * All kinds together, and from the text *)
 

@@ -4,7 +4,7 @@
    Certificates.v, Claims.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
-From Modlinalg Require Export Checkers Characteristic GivenGenerators.
+From Modlinalg Require Export Checkers Characteristic GivenGenerators RationalSteps.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
@@ -12,7 +12,7 @@ From Modlinalg Require Import proofs.Multiplied proofs.Cofactors proofs.Charpoly
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
 From Modlinalg Require Import Verdicts proofs.Verdicts.
-From Modlinalg Require Import proofs.Given proofs.Inside.
+From Modlinalg Require Import proofs.Given proofs.Inside proofs.RationalSteps.
 
 Section Theorems.
 Variable n : Z.
@@ -282,6 +282,11 @@ Proof. exact (howell_form_sound n m k h M H U S). Qed.
 Theorem det_sound m M value steps E :
   check_det n m M value steps E = true -> cong n value (det m (entry M)).
 Proof. exact (det_sound n m M value steps E). Qed.
+
+(* The same over Z, where the steps are over Q. *)
+Theorem det_over_Q_sound m M value steps E :
+  check_det_over_Q m M value steps E = true -> value = det m (entry M).
+Proof. exact (det_over_Q_sound m M value steps E). Qed.
 
 (* p is det(x*I - M): there is an integer polynomial that has the value of this determinant at every integer x,
    and p has its coefficients modulo n. *)

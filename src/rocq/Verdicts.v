@@ -99,7 +99,7 @@ Definition says_the_same (s : side) (A B : matrix) (c : certificate) : bool :=
 
 Definition says_determinant (A : matrix) (n value : Z) (c : certificate) : finding :=
   match c with
-  | Determinant m M actual _ _ => if same A (Matrix m m M) then Some ((value - actual) mod n =? 0) else None
+  | Determinant m M actual _ _ | DeterminantOverQ m M actual _ _ => if same A (Matrix m m M) then Some ((value - actual) mod n =? 0) else None
   | _ => None
   end.
 

@@ -7,9 +7,10 @@ import resource
 
 import pytest
 
-from modlinalg import QQ, ZZ, certify, decompose, det, inverse, kernel, matrix, solve
+from modlinalg import QQ, certify, decompose, inverse, kernel, matrix, solve
 from modlinalg.certificates._rocq import MAX_SIDE, theorem_text
 from modlinalg.errors import UnsupportedError
+from tests.checker.folders import FILES
 from tests.rocq.corpus import stated
 
 ACCEPTED, REJECTED = stated("accept"), stated("reject")
@@ -91,10 +92,10 @@ def test_larger_matrices_are_for_the_extracted_checker():
 
 def test_what_is_not_proved_yet_is_refused():
     """Nothing is written over Z and Q about some kinds."""
-    for ring, name in ((ZZ, "Z"), (QQ, "Q")):
-        M = matrix([[2]], ring)
-        with pytest.raises(UnsupportedError, match=f"the checker of det over {name} is not proved"):
-            theorem_text(json.loads(certify(det(M), det_of=M).to_json()))
+    for name in ("infinite_order_z.json", "infinite_order_rational.json"):
+        path = next(path for path in FILES if path.name == name)
+        with pytest.raises(UnsupportedError, match="the checker of infinite_order is not proved"):
+            theorem_text(json.loads(path.read_text()))
 
 
 def test_fractions_are_written_as_rocq_writes_them():

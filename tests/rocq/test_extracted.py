@@ -96,8 +96,9 @@ def test_the_verdict_is_a_line_and_a_status(verified_check, tmp_path):
     over_z = certify(decompose(matrix([[2]], ZZ))).to_json()
     over_q = certify(decompose(matrix([[2]], QQ))).to_json()
     verdict = verify_inverse(matrix([[2]], mod=6), [[2]]).certificate.to_json()
-    M = matrix([[2]], QQ)
+    M = matrix([["1/2"]], QQ)
     det_over_q = certify(det(M), det_of=M).to_json()
+    not_yet = next(path for path in FILES if path.name == "infinite_order_rational.json").read_text()
     cases = [
         (text, 0, "verified: decomposition over Z_6, M 2 x 2\n"),
         (text.replace("[[2, 4]", "[[2, 3]"), 1, "rejected\n"),
@@ -105,7 +106,8 @@ def test_the_verdict_is_a_line_and_a_status(verified_check, tmp_path):
         (over_z, 0, "verified: decomposition over Z, M 1 x 1\n"),
         (verdict, 0, "verified: verdict FALSE on inverse over Z_6, M 1 x 1\n"),
         (over_q, 0, "verified: decomposition over Q, M 1 x 1\n"),
-        (det_over_q, 3, "unknown: the checker of this ring or kind is not proved yet\n"),
+        (det_over_q, 0, "verified: det over Q, M 1 x 1\n"),
+        (not_yet, 3, "unknown: the checker of this ring or kind is not proved yet\n"),
     ]
     for content, status, line in cases:
         (tmp_path / "one.json").write_text(content)

@@ -7,7 +7,7 @@ matrices, states the claim about them, and lets Rocq's kernel run that checker.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from modlinalg._storage.firewall import format_integer
@@ -160,12 +160,13 @@ CLAIMS = {
     "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
     "trace": StatedKind("trace", "n m k A steps E", _TRACE),
 }
+_DET_OVER_Z = StatedKind("det_over_Q", "m M value steps E", "value = det m (entry M)")
 # Over Z, where n = 0, these, and those with a witness modulo some integer.
 OVER_Z = (
     *("inverse", "generalized_inverse", "drazin_inverse", "decomposition", "solution", "equal_modules"),
     *("solution_set", "intersection", "quotient", "homology", "basis_of_image", "minimal_generators"),
     *("congruence_solution", "no_congruence_solution", "howell_form", "hermite_form"),
-    *("column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace"),
+    *("column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace", "det"),
     *NESTED,
 )
 MODULO = (
@@ -223,6 +224,8 @@ def _stated(fields: dict[str, Any]) -> StatedKind:
         return StatedKind(
             f"q{claim.checker}", claim.arguments.removeprefix("n "), over_q(kind, claim.statement)
         )
+    if kind == "det" and "integers" in fields["ring"]:
+        return _DET_OVER_Z
     if "modulus" in fields["ring"] or kind in OVER_Z:
         return claim
     if kind not in MODULO:
@@ -255,7 +258,8 @@ def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
         given["H"], given["denominator"] = over_denominator(given["H"])
     for name in claim.arguments.split():
         if name in given:
-            yield _definition(name, given[name], claim.checker, "Q" if rational else "Z")
+            over_fractions = rational or (claim == _DET_OVER_Z and name in ("steps", "E"))
+            yield _definition(name, given[name], claim.checker, "Q" if over_fractions else "Z")
 
 
 def _with_inside(fields: dict[str, Any]) -> Iterator[str]:
@@ -300,9 +304,9 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
 def _definition(name: str, value: Any, checker: str, ring: str) -> str:
     """Return the definition of what a field holds."""
     write = fraction if ring == "Q" else format_integer
-    if name == "factor":
-        return f"Definition factor : {ring} := {write(value)}."
-    if name in ("index", "count", "value", "divisor", "order", "denominator"):
+    if name in ("factor", "value"):
+        return f"Definition {name} : {ring} := {write(value)}."
+    if name in ("index", "count", "divisor", "order", "denominator"):
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "identities":
         return f"Definition identities : list nat := {_list(map(str, value))}%nat."
@@ -314,24 +318,26 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
         vectors = [_list(format_integer(x) for row in _rows("a generator", g) for x in row) for g in value]
         return f"Definition generators : list (list Z) :=\n  {_lines(vectors)}."
     if name == "steps":
-        type_of = "operation" if checker == "det" else "step"
-        return f"Definition steps : list {type_of} :=\n  {_lines([_step(s, type_of) for s in value])}."
+        prefix = "q" if ring == "Q" else ""
+        type_of = "step" if checker.endswith("trace") else "operation"
+        steps = _lines([_step(s, type_of, prefix.upper(), write) for s in value])
+        return f"Definition steps : list {prefix}{type_of} :=\n  {steps}."
     rows = [] if value is None else _rows(name, value)  # there is no v for the index 0
     text = _lines([_list(map(write, row)) for row in rows])
     return f"Definition {name} : list (list {ring}) :=\n  {text}."
 
 
-def _step(step: dict[str, Any], type_of: str) -> str:
-    """Return an elementary operation."""
+def _step(step: dict[str, Any], type_of: str, prefix: str, write: Callable[[Any], str]) -> str:
+    """Return an elementary operation; the words of those over Q have a prefix."""
     if step["op"] == "swap":
-        text = f"Swap {step['i']} {step['j']}"
+        text = f"{prefix}Swap {step['i']} {step['j']}"
     elif step["op"] == "scale":
-        text = f"Scale {step['i']} ({format_integer(step['factor'])})"
+        text = f"{prefix}Scale {step['i']} ({write(step['factor'])})"
     else:
-        text = f"AddMultiple {step['target']} {step['source']} ({format_integer(step['factor'])})"
+        text = f"{prefix}AddMultiple {step['target']} {step['source']} ({write(step['factor'])})"
     if type_of == "operation":
         return text
-    return f"OnRows ({text})" if step["axis"] == "row" else f"OnColumns ({text})"
+    return f"On{prefix}Rows ({text})" if step["axis"] == "row" else f"On{prefix}Columns ({text})"
 
 
 def _rows(name: str, M: dict[str, Any]) -> list[list[Any]]:

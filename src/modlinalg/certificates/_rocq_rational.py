@@ -11,7 +11,7 @@ from modlinalg._storage.firewall import parse_integer
 OVER_Q = (
     *("inverse", "not_invertible", "generalized_inverse", "no_generalized_inverse", "product", "similar"),
     *("solution", "no_solution", "two_sided_solution", "no_two_sided_solution", "equal_modules"),
-    *("decomposition", "basis_of_image", "minimal_generators", "plu"),
+    *("decomposition", "basis_of_image", "minimal_generators", "plu", "det", "trace"),
 )
 _Q_DECOMPOSITION = """\
 exists r,
@@ -19,11 +19,17 @@ exists r,
   /\\ qmul k (qmul m (qentry R) (qentry M)) (qentry C) =[m, k; Q] qentry W
   /\\ forall RI' W' CI' R' C' r', is_qdecomposition m k (qentry M) RI' W' CI' R' C' r' -> r' = r"""
 
+_OWN = {
+    "decomposition": _Q_DECOMPOSITION,
+    "det": "(value == qdet m (qentry M))%Q",
+    "trace": "take_qsteps steps (qentry A) =[m, k; Q] qentry E /\\ qequivalent m k (qentry A) (qentry E)",
+}
+
 
 def over_q(kind: str, statement: str) -> str:
     """Return the statement of a kind over Q: that over Z_n in the words of Rationals.v, which have a q."""
-    if kind == "decomposition":
-        return _Q_DECOMPOSITION
+    if kind in _OWN:
+        return _OWN[kind]
     words = re.sub(r"(inverse|invertible|identity|columns|rows|plu) n\b", r"q\1", statement)
     return re.sub(r"\b(mul|entry)\b", r"q\1", words).replace("; n]", "; Q]")
 

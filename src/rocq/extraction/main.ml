@@ -66,6 +66,7 @@ let rec subject c =
   | PLU (m, k, _, _, _, _) -> "plu", by m k
   | HowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k
   | Determinant (m, _, _, _, _) -> "det", by m m
+  | DeterminantOverQ (m, _, _, _, _) -> "det", by m m
   | Steps (m, k, _, _, _) -> "trace", by m k
   | ModuleGenerators (_, inside, _, _, _, _, _, _, _, _, _) -> "module_generators", snd (subject inside)
   | QuotientGenerators (inside, _, _, _, _) -> "quotient_generators", snd (subject inside)
@@ -128,6 +129,8 @@ let qsubject c =
   | QBasisOfImage (s, m, k, _, _, _, _, _, _, _) -> "basis_of_image", by m k ^ ", " ^ side s
   | QMinimalGenerators (s, m, k, _, _, _, _, _, _, _) -> "minimal_generators", by m k ^ ", " ^ side s
   | QPLU (m, k, _, _, _, _) -> "plu", by m k
+  | QDeterminant (m, _, _, _, _) -> "det", by m m
+  | QSteps (m, k, _, _, _) -> "trace", by m k
 
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n
 

@@ -3,7 +3,7 @@
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
-From Modlinalg Require Import proofs.Charpoly proofs.Inside.
+From Modlinalg Require Import proofs.Charpoly proofs.Inside proofs.RationalSteps.
 From Modlinalg Require Import proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Reading.
 
@@ -29,7 +29,7 @@ Proof.
     |m k h M H U B
     |[|] m k q M b moduli x|s m k q M b moduli u|m k M H U B|m k M H U B|m M p P PI H d|m M p P PI H d X|m d M p v L
     |m t M p V order primes|m k M P L U|m M value steps E|m k A steps E
-    |g of G x y RI W CI R C orders|of G x y z].
+    |g of G x y RI W CI R C orders|of G x y z|m M value steps E].
   all: lazymatch goal with |- accepted _ (ModuleGenerators _ _ _ _ _ _ _ _ _ _ _) = _ -> _ => idtac
     | |- accepted _ (QuotientGenerators _ _ _ _ _) = _ -> _ => idtac | _ => cbn [claim] end.
   - apply inverse_sound.
@@ -84,11 +84,13 @@ Proof.
   - apply trace_sound.
   - apply module_generators_claim.
   - apply quotient_generators_claim.
+  - cbn [accepted]. intros H. apply andb_true_iff in H. destruct H as [E0 H]. apply Z.eqb_eq in E0. subst n.
+    rewrite (det_over_Q_sound m M value steps E H). reflexivity.
 Qed.
 
 Lemma accepted_modulo_sound q c : accepted_modulo q c = true -> claim 0 c.
 Proof.
-  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  | | | ]; cbn [accepted_modulo claim]; try discriminate.
+  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  | | | | ]; cbn [accepted_modulo claim]; try discriminate.
   - apply not_invertible_modulo_sound.
   - apply no_generalized_inverse_Z_modulo_sound.
   - apply no_generalized_inverse_v_modulo_sound.

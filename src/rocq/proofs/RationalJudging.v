@@ -1,13 +1,13 @@
 (* Over any ring: what is accepted is true. *)
 
 From Modlinalg Require Import RationalCertificates.
-From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.Judging proofs.Reading.
+From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.Judging proofs.Reading.
 
 Lemma qaccepted_sound c : qaccepted c = true -> qclaim c.
 Proof.
   destruct c as [m M X|m M v|m k M X ids|m k M ids [Z|v|u|w]|m k j M N C|m M N P PI|m k s r M N b X
     |m k s r M N b Z|[|] m k q M b x|[|] m k q M b u|m k M RI W CI R C|[|] m k q M b x y
-    |[|] m k q M b x y z f|[|] m k q M b x y z f|m k M P L U]; cbn [qaccepted qclaim].
+    |[|] m k q M b x y z f|[|] m k q M b x y z f|m k M P L U|m M value steps E|m k A steps E]; cbn [qaccepted qclaim].
   - apply qinverse_sound.
   - apply qnot_invertible_sound.
   - apply qgeneralized_inverse_sound.
@@ -32,6 +32,8 @@ Proof.
   - apply qminimal_generators_sound.
   - apply qminimal_generators_left_sound.
   - apply qplu_sound.
+  - apply qdet_sound.
+  - apply qtrace_sound.
 Qed.
 
 (* what an answer says is true *)

@@ -31,14 +31,17 @@ Proof.
   - intros _. destruct HP as [HP HP']. rewrite <- HP. apply has_inverse_says. congruence.
 Qed.
 
+Lemma difference_0 a b : cong n a b <-> (a - b) mod n = 0.
+Proof.
+  unfold cong. destruct (Z.eq_dec n 0) as [->|D]; [|rewrite Z.mod_divide by auto; reflexivity].
+  rewrite Zmod_0_r. split; [intros [q E]; lia | intros E; rewrite E; exists 0; lia].
+Qed.
+
 Lemma determinant_rule M value : says (rule n proofs (IsDeterminant M value)) (holds n (IsDeterminant M value)).
 Proof.
   apply by_first. intros c V C. destruct c; try exact I; cbn [says_determinant]; apply says_if; intros E.
-  matrices. apply says_test. rewrite Z.eqb_eq. cbn [claim] in C.
-  match goal with |- (value - ?a) mod n = 0 <-> _ => assert (K : cong n value a <-> (value - a) mod n = 0) end.
-  { unfold cong. destruct (Z.eq_dec n 0) as [->|D]; [|rewrite Z.mod_divide by auto; reflexivity].
-    rewrite Zmod_0_r. split; [intros [q E]; lia | intros ->; exists 0; lia]. }
-  rewrite <- K. cbn [holds height]. split; intros D; [rewrite D; exact C | rewrite D; symmetry; exact C].
+  all: matrices; apply says_test; rewrite Z.eqb_eq; cbn [claim] in C.
+  all: rewrite <- difference_0; cbn [holds height]; split; intros D; [rewrite D; exact C | rewrite D; symmetry; exact C].
 Qed.
 
 Lemma on_diagonal_meq m k W W' test : W' =[m, k; n] W ->
