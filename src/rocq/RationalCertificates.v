@@ -3,7 +3,7 @@
    Definitions only, as in Certificates.v.  [answer_any_text] decides about a text over any ring. *)
 
 From Coq Require Import Ascii.
-From Modlinalg Require Export RationalCheckers Verdicts Fractions.
+From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials Verdicts Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -27,7 +27,16 @@ Inductive qcertificate : Type :=
 | QMinimalGenerators (s : side) (m k q : nat) (M b x y z : qrows) (f : Q)
 | QPLU (m k : nat) (M P L U : qrows)
 | QDeterminant (m : nat) (M : qrows) (value : Q) (steps : list qoperation) (E : qrows)
-| QSteps (m k : nat) (A : qrows) (steps : list qstep) (E : qrows).
+| QSteps (m k : nat) (A : qrows) (steps : list qstep) (E : qrows)
+| QSolutionSet (s : side) (m k q : nat) (M b x RI W CI R C generators : qrows) (orders : list Z)
+    (count : option Z)  (* None: infinite *)
+| QCharacteristicPolynomial (q : Z) (m : nat) (M : qrows) (p : list Q) (P : qrows) (PI : rows) (H : qrows)
+| QAdjugate (q : Z) (m : nat) (M : qrows) (p : list Q) (P : qrows) (PI : rows) (H X : qrows)
+| QMinimalPolynomial (q : Z) (m d : nat) (M : qrows) (p : list Q) (v L : rows).
+
+(* one solution, or infinitely many; another number is none *)
+Definition is_infinite (count : option Z) : bool := match count with Some _ => false | None => true end.
+Definition is_one (count : option Z) : bool := match count with Some z => z =? 1 | None => true end.
 
 Definition qaccepted (c : qcertificate) : bool :=
   match c with
@@ -57,6 +66,13 @@ Definition qaccepted (c : qcertificate) : bool :=
   | QPLU m k M P L U => check_qplu m k M P L U
   | QDeterminant m M value steps E => check_qdet m M value steps E
   | QSteps m k A steps E => check_qtrace m k A steps E
+  | QSolutionSet RightSide m k q M b x RI W CI R C G orders count =>
+      check_qsolution_set m k q M b x RI W CI R C G orders (is_infinite count) && is_one count
+  | QSolutionSet LeftSide m k q M b x RI W CI R C G orders count =>
+      check_qsolution_set_left m k q M b x RI W CI R C G orders (is_infinite count) && is_one count
+  | QCharacteristicPolynomial q m M p P PI H => check_qcharpoly q m M p P PI H
+  | QAdjugate q m M p P PI H X => check_qadjugate q m M p P PI H X
+  | QMinimalPolynomial q m d M p v L => check_qminpoly q m d M p v L
   end.
 
 Definition qclaim (c : qcertificate) : Prop :=
@@ -96,6 +112,15 @@ Definition qclaim (c : qcertificate) : Prop :=
   | QDeterminant m M value _ _ => (value == qdet m (qentry M))%Q
   | QSteps m k A steps E =>
       take_qsteps steps (qentry A) =[m, k; Q] qentry E /\ qequivalent m k (qentry A) (qentry E)
+  | QSolutionSet RightSide m k q M b x _ _ _ _ _ G _ count =>
+      is_qsolution_set m k q (qentry M) (qentry b) (qentry x) G
+      /\ how_many (is_infinite count) k q (fun X => qmul k (qentry M) X =[m, q; Q] qentry b)
+  | QSolutionSet LeftSide m k q M b x _ _ _ _ _ G _ count =>
+      is_qsolution_set_left m k q (qentry M) (qentry b) (qentry x) G
+      /\ how_many (is_infinite count) q m (fun X => qmul m X (qentry M) =[q, k; Q] qentry b)
+  | QCharacteristicPolynomial _ m M p _ _ _ => is_qcharpoly m (qentry M) p
+  | QAdjugate _ m M p _ _ _ X => is_qcharpoly m (qentry M) p /\ qentry X =[m, m; Q] qadjugate m (qentry M)
+  | QMinimalPolynomial _ m _ M p _ _ => is_qminpoly m (qentry M) p
   end.
 
 (** * Reading entries *)
@@ -259,6 +284,43 @@ Definition read_qtrace : option qcertificate :=
   js <- look "steps" o; l <- items js; steps <- all_of (qstep_of m k) l;
   E <- qrows_at o "end" m k; Some (QSteps m k (qlines A) steps E).
 
+Definition read_qsolution_set : option qcertificate :=
+  when with_fields o ["M"; "b"; "x"; "side"; "RI"; "W"; "CI"; "R"; "C"; "generators"; "orders"; "count"];
+  s <- side_at o; A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at o "b"; b <- qb_at s m k B; let q := qsystems s B in
+  x <- match s with RightSide => qrows_at o "x" k q | LeftSide => qrows_at o "x" q m end;
+  RI <- qrows_at o "RI" m m; W <- qrows_at o "W" m k; CI <- qrows_at o "CI" k k;
+  R <- qrows_at o "R" m m; C <- qrows_at o "C" k k;
+  jg <- look "generators" o; lg <- items jg;
+  G <- all_of (fun g => f <- fields g; A <- qdense f;
+                 L <- match s with RightSide => qfitting k 1 A | LeftSide => qfitting 1 m A end; Some (concat L)) lg;
+  orders <- numbers_at o "orders"; jc <- look "count" o;
+  let made := QSolutionSet s m k q (qlines A) b x RI W CI R C G orders in
+  if is_text "infinite" (Some jc) then Some (made None)
+  else count <- number jc; when 1 <=? count; Some (made (Some count)).
+
+(* q, and P and H over Q, PI over Z_q *)
+Definition q_at : option Z := j <- look "q" o; q <- number j; when modulus q; Some q.
+Definition qpolynomial_at (k : nat) : option (list Q) := L <- qrows_at o "p" 1 (S k); Some (concat L).
+
+Definition read_qcharpoly : option qcertificate :=
+  when with_fields o ["M"; "p"; "P"; "PI"; "H"; "q"];
+  q <- q_at; A <- qmatrix_at o "M"; let m := qheight A in M <- qfitting m m A; p <- qpolynomial_at m;
+  P <- qrows_at o "P" m m; PI <- rows_at q o "PI" m m; H <- qrows_at o "H" m m;
+  Some (QCharacteristicPolynomial q m M p P PI H).
+
+Definition read_qadjugate : option qcertificate :=
+  when with_fields o ["M"; "X"; "p"; "P"; "PI"; "H"; "q"];
+  q <- q_at; A <- qmatrix_at o "M"; let m := qheight A in M <- qfitting m m A; p <- qpolynomial_at m;
+  P <- qrows_at o "P" m m; PI <- rows_at q o "PI" m m; H <- qrows_at o "H" m m; X <- qrows_at o "X" m m;
+  Some (QAdjugate q m M p P PI H X).
+
+Definition read_qminpoly : option qcertificate :=
+  when with_fields o ["M"; "p"; "v"; "L"; "q"];
+  q <- q_at; A <- qmatrix_at o "M"; let m := qheight A in M <- qfitting m m A;
+  B <- qmatrix_at o "p"; let d := pred (qwidth B) in p <- qpolynomial_at d;
+  v <- rows_at q o "v" m 1; L <- rows_at q o "L" d m; Some (QMinimalPolynomial q m d M p v L).
+
 End Reading.
 
 Definition qreaders : list (string * (list (string * json) -> option qcertificate)) :=
@@ -269,7 +331,8 @@ Definition qreaders : list (string * (list (string * json) -> option qcertificat
    ("equal_modules", read_qequal_modules); ("product", read_qproduct); ("similar", read_qsimilar);
    ("two_sided_solution", read_qtwo_sided_solution); ("no_two_sided_solution", read_qno_two_sided_solution);
    ("basis_of_image", read_qbasis_of_image); ("minimal_generators", read_qminimal_generators);
-   ("plu", read_qplu); ("det", read_qdet); ("trace", read_qtrace)].
+   ("plu", read_qplu); ("det", read_qdet); ("trace", read_qtrace); ("solution_set", read_qsolution_set);
+   ("charpoly", read_qcharpoly); ("adjugate", read_qadjugate); ("minpoly", read_qminpoly)].
 
 (** * The verdict *)
 

@@ -4,7 +4,7 @@
    definitions, beside those that Theorems.v names.  [qentry L] is the list of rows L as a matrix. *)
 
 From Modlinalg Require Export Theorems RationalCertificates.
-From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalJudging.
+From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalSystems proofs.RationalPolynomials proofs.RationalJudging.
 Open Scope Z_scope.
 
 (** * Inverses *)
@@ -98,6 +98,19 @@ Theorem qdecomposition_sound m k M RI W CI R C :
   /\ forall RI' W' CI' R' C' r', is_qdecomposition m k (qentry M) RI' W' CI' R' C' r' -> r' = r.
 Proof. exact (qdecomposition_sound m k M RI W CI R C). Qed.
 
+(* All solutions, each for one choice of coefficients; there is one, or there are more than any list has. *)
+Theorem qsolution_set_sound m k q M b x RI W CI R C generators orders infinite :
+  check_qsolution_set m k q M b x RI W CI R C generators orders infinite = true ->
+  is_qsolution_set m k q (qentry M) (qentry b) (qentry x) generators
+  /\ how_many infinite k q (fun X => qmul k (qentry M) X =[m, q; Q] qentry b).
+Proof. exact (qsolution_set_sound m k q M b x RI W CI R C generators orders infinite). Qed.
+
+Theorem qsolution_set_left_sound m k q M b x RI W CI R C generators orders infinite :
+  check_qsolution_set_left m k q M b x RI W CI R C generators orders infinite = true ->
+  is_qsolution_set_left m k q (qentry M) (qentry b) (qentry x) generators
+  /\ how_many infinite q m (fun X => qmul m X (qentry M) =[q, k; Q] qentry b).
+Proof. exact (qsolution_set_left_sound m k q M b x RI W CI R C generators orders infinite). Qed.
+
 (** * Spaces *)
 
 (* The columns of M and of b have the same combinations; on the left the rows. *)
@@ -148,6 +161,20 @@ Proof. exact (qdet_sound m M value steps E). Qed.
 Theorem qtrace_sound m k A steps E : check_qtrace m k A steps E = true ->
   take_qsteps steps (qentry A) =[m, k; Q] qentry E /\ qequivalent m k (qentry A) (qentry E).
 Proof. exact (qtrace_sound m k A steps E). Qed.
+
+(* p is the characteristic polynomial of M; it has the value det(x*I - M) at every x. *)
+Theorem qcharpoly_sound q m M p P PI H :
+  check_qcharpoly q m M p P PI H = true -> is_qcharpoly m (qentry M) p.
+Proof. exact (qcharpoly_sound q m M p P PI H). Qed.
+
+(* The same, and X is the adjugate of M. *)
+Theorem qadjugate_sound q m M p P PI H X : check_qadjugate q m M p P PI H X = true ->
+  is_qcharpoly m (qentry M) p /\ qentry X =[m, m; Q] qadjugate m (qentry M).
+Proof. exact (qadjugate_sound q m M p P PI H X). Qed.
+
+(* p is the minimal polynomial of M. *)
+Theorem qminpoly_sound q m d M p v L : check_qminpoly q m d M p v L = true -> is_qminpoly m (qentry M) p.
+Proof. exact (qminpoly_sound q m d M p v L). Qed.
 
 (** * All kinds together, and from the text *)
 

@@ -14,7 +14,15 @@ def test_each_checker_has_a_theorem():
     texts = "".join(
         map(
             read,
-            ("Checkers.v", "Characteristic.v", "GivenGenerators.v", "RationalCheckers.v", "RationalSteps.v"),
+            (
+                "Checkers.v",
+                "Characteristic.v",
+                "GivenGenerators.v",
+                "RationalCheckers.v",
+                "RationalSteps.v",
+                "RationalSystems.v",
+                "RationalPolynomials.v",
+            ),
         )
     )
     checkers = re.findall(r"^Definition (check_\w+)", texts, re.MULTILINE)
@@ -26,7 +34,14 @@ def test_each_checker_has_a_theorem():
 def test_definitions_stand_apart_from_proofs():
     """Who reads what is claimed meets no proof: those of Theorems.v are one line each."""
     definitions = ("Matrices", "Statements", "Lists", "Checkers", "Characteristic", "GivenGenerators", "Json")
-    over_q = ("Rationals", "RationalCheckers", "RationalSteps", "RationalCertificates")
+    over_q = (
+        "Rationals",
+        "RationalCheckers",
+        "RationalSteps",
+        "RationalSystems",
+        "RationalPolynomials",
+        "RationalCertificates",
+    )
     reading = ("Fractions", "Certificates", "Claims", "Verdicts")
     for name in (f"{each}.v" for each in (*definitions, *reading, *over_q)):
         assert not re.search(r"\b(Proof|Lemma|Theorem|Axiom|Parameter)\b", read(name)), name

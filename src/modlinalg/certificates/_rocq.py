@@ -13,7 +13,13 @@ from typing import Any, NamedTuple
 from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._rocq_inside import NESTED, around, certificate_around, certificate_inside
 from modlinalg.certificates._rocq_modules import MODULES
-from modlinalg.certificates._rocq_rational import OVER_Q, fraction, over_denominator, over_q
+from modlinalg.certificates._rocq_rational import (
+    OVER_Q,
+    fraction,
+    over_denominator,
+    ring_over_q,
+    stated_over_q,
+)
 from modlinalg.errors import UnsupportedError
 
 MAX_SIDE = 60  # rows and columns; Rocq's kernel multiplies two such matrices in a fraction of a second
@@ -221,9 +227,7 @@ def _stated(fields: dict[str, Any]) -> StatedKind:
     if "rational" in fields["ring"]:
         if kind not in OVER_Q:
             raise UnsupportedError(f"certificate: the checker of {kind} over Q is not proved in Rocq yet")
-        return StatedKind(
-            f"q{claim.checker}", claim.arguments.removeprefix("n "), over_q(kind, claim.statement)
-        )
+        return StatedKind(*stated_over_q(fields, claim))
     if kind == "det" and "integers" in fields["ring"]:
         return _DET_OVER_Z
     if "modulus" in fields["ring"] or kind in OVER_Z:
@@ -254,12 +258,19 @@ def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
         if name in claim.arguments.split():
             yield f"Definition {name} : nat := {size}."
     given = {_NAMES.get(name, name): value for name, value in fields.items()}
+    given["infinite"] = fields.get("count") == "infinite"
     if "denominator" in claim.arguments:
         given["H"], given["denominator"] = over_denominator(given["H"])
     for name in claim.arguments.split():
         if name in given:
-            over_fractions = rational or (claim == _DET_OVER_Z and name in ("steps", "E"))
-            yield _definition(name, given[name], claim.checker, "Q" if over_fractions else "Z")
+            yield _definition(name, given[name], claim.checker, _ring_of(name, claim, rational))
+
+
+def _ring_of(name: str, claim: StatedKind, rational: bool) -> str:
+    """Return the ring of the entries of a field."""
+    if rational:
+        return ring_over_q(claim.checker, name)
+    return "Q" if claim == _DET_OVER_Z and name in ("steps", "E") else "Z"
 
 
 def _with_inside(fields: dict[str, Any]) -> Iterator[str]:
@@ -310,13 +321,15 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "identities":
         return f"Definition identities : list nat := {_list(map(str, value))}%nat."
+    if name == "infinite":
+        return f"Definition infinite : bool := {str(value).lower()}."
     if name == "p":
-        return f"Definition p : list Z := {_list(map(format_integer, _rows(name, value)[0]))}."
+        return f"Definition p : list {ring} := {_list(map(write, _rows(name, value)[0]))}."
     if name in ("orders", "moduli", "primes"):
         return f"Definition {name} : list Z := {_list(map(format_integer, value))}."
     if name == "generators":
-        vectors = [_list(format_integer(x) for row in _rows("a generator", g) for x in row) for g in value]
-        return f"Definition generators : list (list Z) :=\n  {_lines(vectors)}."
+        vectors = [_list(write(x) for row in _rows("a generator", g) for x in row) for g in value]
+        return f"Definition generators : list (list {ring}) :=\n  {_lines(vectors)}."
     if name == "steps":
         prefix = "q" if ring == "Q" else ""
         type_of = "step" if checker.endswith("trace") else "operation"

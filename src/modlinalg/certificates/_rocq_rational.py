@@ -7,11 +7,13 @@ from math import lcm
 from typing import Any
 
 from modlinalg._storage.firewall import parse_integer
+from modlinalg.errors import UnsupportedError
 
 OVER_Q = (
     *("inverse", "not_invertible", "generalized_inverse", "no_generalized_inverse", "product", "similar"),
     *("solution", "no_solution", "two_sided_solution", "no_two_sided_solution", "equal_modules"),
     *("decomposition", "basis_of_image", "minimal_generators", "plu", "det", "trace"),
+    *("solution_set", "charpoly", "adjugate", "minpoly"),
 )
 _Q_DECOMPOSITION = """\
 exists r,
@@ -24,6 +26,47 @@ _OWN = {
     "det": "(value == qdet m (qentry M))%Q",
     "trace": "take_qsteps steps (qentry A) =[m, k; Q] qentry E /\\ qequivalent m k (qentry A) (qentry E)",
 }
+
+_SYSTEM = "m k q M b x RI W CI R C generators orders infinite"
+_CHARPOLY = "is_qcharpoly m (qentry M) p"
+# those whose checker has other arguments than over Z_n: the checker, its arguments, and the statement
+_WHOLE = {
+    "solution_set right": (
+        "qsolution_set",
+        _SYSTEM,
+        "is_qsolution_set m k q (qentry M) (qentry b) (qentry x) generators\n"
+        "  /\\ how_many infinite k q (fun X => qmul k (qentry M) X =[m, q; Q] qentry b)",
+    ),
+    "solution_set left": (
+        "qsolution_set_left",
+        _SYSTEM,
+        "is_qsolution_set_left m k q (qentry M) (qentry b) (qentry x) generators\n"
+        "  /\\ how_many infinite q m (fun X => qmul m X (qentry M) =[q, k; Q] qentry b)",
+    ),
+    "charpoly": ("qcharpoly", "divisor m M p P PI H", _CHARPOLY),
+    "adjugate": (
+        "qadjugate",
+        "divisor m M p P PI H X",
+        f"{_CHARPOLY} /\\ qentry X =[m, m; Q] qadjugate m (qentry M)",
+    ),
+    "minpoly": ("qminpoly", "divisor m d M p v L", "is_qminpoly m (qentry M) p"),
+}
+
+
+def stated_over_q(fields: dict[str, Any], stated: tuple[str, str, str]) -> tuple[str, str, str]:
+    """Return the checker over Q, its arguments and the statement, from those over Z_n."""
+    kind = fields["kind"]
+    checker, arguments, statement = stated
+    if kind == "solution_set" and fields["count"] not in (1, "infinite"):
+        raise UnsupportedError("certificate: over Q there is one solution, or there are infinitely many")
+    key = f"{kind} {fields['side']}" if kind == "solution_set" else kind
+    return _WHOLE.get(key, (f"q{checker}", arguments.removeprefix("n "), over_q(kind, statement)))
+
+
+def ring_over_q(checker: str, name: str) -> str:
+    """Return the ring of a field over Q: some are over Z_q, or are integers."""
+    modular = checker in ("qcharpoly", "qadjugate", "qminpoly") and name in ("PI", "v", "L")
+    return "Z" if modular else "Q"
 
 
 def over_q(kind: str, statement: str) -> str:

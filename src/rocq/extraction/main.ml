@@ -131,6 +131,10 @@ let qsubject c =
   | QPLU (m, k, _, _, _, _) -> "plu", by m k
   | QDeterminant (m, _, _, _, _) -> "det", by m m
   | QSteps (m, k, _, _, _) -> "trace", by m k
+  | QSolutionSet (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _) -> "solution_set", by m k ^ ", " ^ side s
+  | QCharacteristicPolynomial (_, m, _, _, _, _, _) -> "charpoly", by m m
+  | QAdjugate (_, m, _, _, _, _, _, _) -> "adjugate", by m m
+  | QMinimalPolynomial (_, m, _, _, _, _, _) -> "minpoly", by m m
 
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n
 

@@ -131,6 +131,17 @@ Proof.
     eapply Forall_impl; [|exact G]. intros a [e He]. exists e. rewrite He, Nat2Z.inj_succ, Z.pow_succ_r by lia. ring.
 Qed.
 
+Lemma annihilator_zero_Z q m d M v L : 1 < q -> mul m L (tr (fun i l => mul m (pow m M i) v l O)) =[d, d; q] one ->
+  forall f, (length f <= d)%nat -> value_at m f M =[m, m; 0] zero -> Forall (fun a => cong 0 a 0) f.
+Proof.
+  intros Hq E f Lf Zf. apply Forall_forall. intros a Ha. apply cong_0.
+  assert (D := powers_divide q m d _ _ _ Hq E (Z.to_nat (Z.abs a)) f Lf Zf).
+  rewrite Forall_forall in D. specialize (D a Ha). rewrite Z2Nat.id in D by lia.
+  destruct (Z.eq_dec a 0) as [|N]; [assumption|]. exfalso.
+  assert (G := Z.pow_gt_lin_r q (Z.abs a) Hq ltac:(lia)). apply Z.divide_abs_r in D.
+  apply Z.divide_pos_le in D; lia.
+Qed.
+
 Lemma minpoly_modulo_sound q m d M p v L : check_minpoly_modulo q m d M p v L = true -> is_minpoly 0 m (entry M) p.
 Proof.
   unfold check_minpoly_modulo. intros H. apply andb_true_iff in H. destruct H as [H HL].
@@ -147,10 +158,5 @@ Proof.
       split; [|apply entry_residues; assumption]. destruct RM as [[LM WM] _]. unfold residues. split.
       - rewrite map_length. exact LM.
       - apply Forall_map. eapply Forall_impl; [|exact WM]. intros r Er. rewrite map_length. exact Er. }
-    apply Forall_forall. intros a Ha. apply cong_0.
-    assert (D := powers_divide q m d _ _ _ Hq E (Z.to_nat (Z.abs a)) f ltac:(lia) Zf).
-    rewrite Forall_forall in D. specialize (D a Ha). rewrite Z2Nat.id in D by lia.
-    destruct (Z.eq_dec a 0) as [|N]; [assumption|]. exfalso.
-    assert (G := Z.pow_gt_lin_r q (Z.abs a) Hq ltac:(lia)). apply Z.divide_abs_r in D.
-    apply Z.divide_pos_le in D; lia.
+    apply (annihilator_zero_Z q m d _ _ _ Hq E f ltac:(lia) Zf).
 Qed.

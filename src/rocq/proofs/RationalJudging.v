@@ -1,13 +1,15 @@
 (* Over any ring: what is accepted is true. *)
 
 From Modlinalg Require Import RationalCertificates.
-From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.Judging proofs.Reading.
+From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalSystems
+  proofs.RationalPolynomials proofs.Judging proofs.Reading.
 
 Lemma qaccepted_sound c : qaccepted c = true -> qclaim c.
 Proof.
   destruct c as [m M X|m M v|m k M X ids|m k M ids [Z|v|u|w]|m k j M N C|m M N P PI|m k s r M N b X
     |m k s r M N b Z|[|] m k q M b x|[|] m k q M b u|m k M RI W CI R C|[|] m k q M b x y
-    |[|] m k q M b x y z f|[|] m k q M b x y z f|m k M P L U|m M value steps E|m k A steps E]; cbn [qaccepted qclaim].
+    |[|] m k q M b x y z f|[|] m k q M b x y z f|m k M P L U|m M value steps E|m k A steps E
+    |[|] m k q M b x RI W CI R C G orders count|q m M p P PI H|q m M p P PI H X|q m d M p v L]; cbn [qaccepted qclaim].
   - apply qinverse_sound.
   - apply qnot_invertible_sound.
   - apply qgeneralized_inverse_sound.
@@ -34,6 +36,11 @@ Proof.
   - apply qplu_sound.
   - apply qdet_sound.
   - apply qtrace_sound.
+  - intros H. apply andb_true_iff in H. destruct H as [H _]. revert H. apply qsolution_set_sound.
+  - intros H. apply andb_true_iff in H. destruct H as [H _]. revert H. apply qsolution_set_left_sound.
+  - apply qcharpoly_sound.
+  - apply qadjugate_sound.
+  - apply qminpoly_sound.
 Qed.
 
 (* what an answer says is true *)

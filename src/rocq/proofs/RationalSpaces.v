@@ -145,24 +145,30 @@ Proof.
   apply qmul_assoc.
 Qed.
 
+(* the number of ones is that of the diagonal entries other than 0 *)
+Lemma qdecomposition_with m k M RI W CI R C : check_qdecomposition m k M RI W CI R C = true ->
+  is_qdecomposition m k (qentry M) (qentry RI) (qentry W) (qentry CI) (qentry R) (qentry C)
+    (ones_of (diagonal m k (fst (cleared W)))).
+Proof.
+  unfold check_qdecomposition. cbv zeta. intros H. apply andb_true_iff in H. destruct H as [H HW].
+  apply andb_true_iff in HW. destruct HW as [Hr HW]. set (r := ones_of _) in *. apply Nat.leb_le in Hr. qtested.
+  assert (E1 : qmul m (qentry R) (qentry RI) =[m, m; Q] qone) by qequation.
+  assert (E2 : qmul k (qentry C) (qentry CI) =[k, k; Q] qone) by qequation.
+  assert (E3 : qmul k (qmul m (qentry RI) (qentry W)) (qentry CI) =[m, k; Q] qentry M) by qequation.
+  assert (E4 : qentry W =[m, k; Q] ones r).
+  { eapply stands_eq; [eassumption | | exact HW]. apply stands_tab; [lia|]. intros i j _ _.
+    unfold ones. destruct (Nat.eqb i j && Nat.ltb i r); reflexivity. }
+  exact (conj (conj E1 (qone_side _ _ _ E1)) (conj (conj E2 (qone_side _ _ _ E2)) (conj Hr (conj E4 E3)))).
+Qed.
+
 Lemma qdecomposition_sound m k M RI W CI R C :
   check_qdecomposition m k M RI W CI R C = true -> exists r,
   is_qdecomposition m k (qentry M) (qentry RI) (qentry W) (qentry CI) (qentry R) (qentry C) r
   /\ qmul k (qmul m (qentry R) (qentry M)) (qentry C) =[m, k; Q] qentry W
   /\ forall RI' W' CI' R' C' r', is_qdecomposition m k (qentry M) RI' W' CI' R' C' r' -> r' = r.
 Proof.
-  unfold check_qdecomposition. cbv zeta. intros H. apply andb_true_iff in H. destruct H as [H HW].
-  apply andb_true_iff in HW. destruct HW as [Hr HW]. set (r := ones_of _) in *. apply Nat.leb_le in Hr.
-  exists r. qtested.
-  assert (D : is_qdecomposition m k (qentry M) (qentry RI) (qentry W) (qentry CI) (qentry R) (qentry C) r).
-  { assert (E1 : qmul m (qentry R) (qentry RI) =[m, m; Q] qone) by qequation.
-    assert (E2 : qmul k (qentry C) (qentry CI) =[k, k; Q] qone) by qequation.
-    assert (E3 : qmul k (qmul m (qentry RI) (qentry W)) (qentry CI) =[m, k; Q] qentry M) by qequation.
-    assert (E4 : qentry W =[m, k; Q] ones r).
-    { eapply stands_eq; [eassumption | | exact HW]. apply stands_tab; [lia|]. intros i j _ _.
-      unfold ones. destruct (Nat.eqb i j && Nat.ltb i r); reflexivity. }
-    exact (conj (conj E1 (qone_side _ _ _ E1)) (conj (conj E2 (qone_side _ _ _ E2)) (conj Hr (conj E4 E3)))). }
-  split; [exact D|]. split; [exact (qdecomposition_W _ _ _ _ _ _ _ _ _ D)|].
+  intros H. apply qdecomposition_with in H. rename H into D. eexists. split; [exact D|].
+  split; [exact (qdecomposition_W _ _ _ _ _ _ _ _ _ D)|].
   intros RI' W' CI' R' C' r' D'. apply Nat.le_antisymm; eapply qdecomposition_le; eassumption.
 Qed.
 
