@@ -1,10 +1,10 @@
 (* What is proved of certificates over Q: if a checker answers true, its statement holds.
 
-   A reader of this file needs Rationals.v, RationalCheckers.v and RationalCertificates.v, which are
-   definitions, beside those that Theorems.v names.  [qentry L] is the list of rows L as a matrix. *)
+   A reader of this file needs the files Rational*.v beside it, which are definitions, beside those that Theorems.v names.  [qentry L] is the list of rows L as a matrix. *)
 
-From Modlinalg Require Export Theorems RationalCertificates.
-From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalSystems proofs.RationalPolynomials proofs.RationalJudging.
+From Modlinalg Require Export Theorems RationalVerdicts.
+From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalSystems proofs.RationalPolynomials proofs.RationalJudging
+  proofs.RationalRules.
 Open Scope Z_scope.
 
 (** * Inverses *)
@@ -185,6 +185,15 @@ Proof. exact (qaccepted_sound c). Qed.
 Theorem answer_any_text_over_Q t c : answer_any_text t = VerifiedOverQ c ->
   qclaim c /\ exists j, print j = squeeze t /\ judge_all j = VerifiedOverQ c.
 Proof. exact (answer_any_text_over_Q t c). Qed.
+
+(* A verdict over Q: what certificates settle is so. *)
+Theorem qsettles_sound proofs a word : (forall c, In c proofs -> qaccepted c = true) ->
+  qsettles proofs a word = true -> if word then qholds a else ~ qholds a.
+Proof. exact (fun verified => qsettles_sound proofs verified a word). Qed.
+
+Theorem answer_any_text_claim t a word : answer_any_text t = OfClaimOverQ a word ->
+  (if word then qholds a else ~ qholds a) /\ exists j, print j = squeeze t /\ judge_all j = OfClaimOverQ a word.
+Proof. exact (answer_any_text_claim t a word). Qed.
 
 (* Over the other rings it is what [answer_text_sound] and [answer_text_certificate] say. *)
 Theorem answer_any_text_otherwise t a : answer_any_text t = Otherwise a ->

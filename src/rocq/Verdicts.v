@@ -46,9 +46,13 @@ Definition included (l l' : list nat) : bool := forallb (fun i => among i l') l.
 Definition implied (ids : list nat) : list nat :=
   (if among 1 ids then [2%nat] else [])
   ++ (if among 5 ids && (among 3 ids || among 4 ids) then [3%nat; 4%nat] else []) ++ ids.
-Definition says_no_identities (A : matrix) (ids : list nat) (c : certificate) : bool :=
+(* only one X satisfies 1 to 4, and if it does not commute with M, none satisfies 5 as well *)
+Definition says_no_identities (n : Z) (A : matrix) (ids : list nat) (c : certificate) : bool :=
   match c with
   | NoGeneralizedInverse m k M ids' _ => same A (Matrix m k M) && included ids' (implied ids)
+  | GeneralizedInverse m k M X ids' =>
+      included [1%nat; 3%nat; 4%nat; 5%nat] (implied ids) && same A (Matrix m k M)
+      && included [1%nat; 2%nat; 3%nat; 4%nat] ids' && negb (check_identity n m k M X 5)
   | _ => false
   end.
 Definition says_identities (A : matrix) (ids : list nat) (c : certificate) : bool :=
@@ -461,7 +465,7 @@ Definition rule (a : assertion) : finding :=
         sized X k m &? Some (forallb (check_identity n m k (lines M) (lines X)) ids)
       else None
   | HasNoGeneralizedInverse M ids =>
-      settled (by_proof (says_no_identities M ids)) (by_proof (says_identities M ids))
+      settled (by_proof (says_no_identities n M ids)) (by_proof (says_identities M ids))
   | IsSolution s M b x => solution_found s M b x
   | HasNoSolution s M b => settled (by_proof (says_unsolvable s M b)) (by_proof (says_solvable s M b))
   | HasCount s M b count => first_finding (says_count s M b count) proofs
@@ -725,13 +729,9 @@ Fixpoint all_verified (n : Z) (l : list verdict) : option (list certificate) :=
   | _ => None
   end.
 
-(* Rules that are not proved yet: an X with the identities 1 to 4 that does not commute with M says that no X has
-   1, 3, 4 and 5; and that a high power over Z is not the identity. *)
+(* A rule that is not proved yet: that a high power over Z is not the identity. *)
 Definition rests_on_more (n : Z) (a : assertion) (word : bool) (c : certificate) : bool :=
   match a, c with
-  | HasNoGeneralizedInverse A ids, GeneralizedInverse m k M X ids' =>
-      word && included [1%nat; 3%nat; 4%nat; 5%nat] (implied ids) && same A (Matrix m k M)
-      && included [1%nat; 2%nat; 3%nat; 4%nat] ids' && negb (check_identity n m k M X 5)
   | HasOrder A (Some e), CharacteristicPolynomial m M _ _ _ _ _ =>
       negb word && (n =? 0) && (most_powers <? e) && same A (Matrix m m M)
   | _, _ => false

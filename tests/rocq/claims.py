@@ -6,6 +6,7 @@ from math import gcd
 from modlinalg import ZZ, hermite_form_with_transform, homology, howell_form, kernel, matrix, solve
 from modlinalg.errors import ModlinalgError
 from modlinalg.verification.claims import judge
+from tests.rocq.claims_over_q import about_fractions
 
 MODULI = (0, 0, 0, 2, 3, 4, 5, 6, 8, 9, 12)  # 0 for Z
 
@@ -173,6 +174,7 @@ def about_homology(chance, n):
 
 
 KINDS = {
+    "fractions": (about_fractions,),
     "kernel": (about_kernel, about_staircase),
     "solution_set": (about_solution_set,),
     "generators": (about_generators,),

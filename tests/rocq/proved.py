@@ -12,6 +12,7 @@ PROVED_KINDS = {*NESTED, *(name.split()[0] for name in CLAIMS)}
 PROVED_CLAIMS = set(
     re.findall(r'\("(\w+)", claim_', (SOURCE / "Verdicts.v").read_text())
 )  # the table of readers
+PROVED_CLAIMS_OVER_Q = set(re.findall(r'\("(\w+)", qclaim_', (SOURCE / "RationalVerdicts.v").read_text()))
 
 
 def is_beyond(path):
@@ -28,12 +29,14 @@ def is_beyond(path):
 def is_beyond_proof(fields):
     """The same of the fields; of a verdict, whether its claim or a certificate beside it is."""
     ring, kind = fields.get("ring"), fields.get("kind")
-    if isinstance(ring, dict) and "rational" in ring:
+    over_q = isinstance(ring, dict) and "rational" in ring
+    if over_q and kind != "verdict":
         return isinstance(kind, str) and kind not in OVER_Q
     if kind == "verdict":
         claim, proofs = fields.get("claim"), fields.get("proofs")
+        proved = PROVED_CLAIMS_OVER_Q if over_q else PROVED_CLAIMS
         about = isinstance(claim, dict) and isinstance(claim.get("kind"), str)
-        if about and (claim["kind"] not in PROVED_CLAIMS or "moduli" in claim):
+        if about and (claim["kind"] not in proved or (not over_q and "moduli" in claim)):
             return True
         listed = [proof for proof in proofs if isinstance(proof, dict)] if isinstance(proofs, list) else []
         return any(proof.get("kind") == "verdict" or is_beyond_proof(proof) for proof in listed)

@@ -1,7 +1,7 @@
 (* The checker as an OCaml program.  Trusted beyond the proofs: this mapping of integers to Zarith's and of
    sizes to OCaml's int, the extraction itself, and the OCaml compiler. *)
 
-From Modlinalg Require Import RationalCertificates.
+From Modlinalg Require Import RationalVerdicts.
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlNativeString.
 
 (* Binary numbers are Zarith's; the module Zarith_z of the program is Zarith's Z under another name. *)

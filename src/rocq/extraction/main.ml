@@ -136,6 +136,23 @@ let qsubject c =
   | QAdjugate (_, m, _, _, _, _, _, _) -> "adjugate", by m m
   | QMinimalPolynomial (_, m, _, _, _, _, _) -> "minpoly", by m m
 
+let of_qclaim a =
+  let m (x : qmatrix) = by x.qheight x.qwidth in
+  let ids l = ", identities " ^ String.concat ", " (List.map string_of_int l) in
+  match a with
+  | QIsInverse (a, _) -> "inverse", m a
+  | QHasNoInverse a -> "not_invertible", m a
+  | QIsGeneralizedInverse (a, _, l) -> "generalized_inverse", m a ^ ids l
+  | QHasNoGeneralizedInverse (a, l) -> "no_generalized_inverse", m a ^ ids l
+  | QIsSolution (s, a, _, _) -> "solution", m a ^ ", " ^ side s
+  | QHasNoSolution (s, a, _) -> "no_solution", m a ^ ", " ^ side s
+  | QIsMember (s, a, _) -> "member", m a ^ ", " ^ side s
+  | QIsProduct (a, _, _) -> "product", m a
+  | QAreSimilar (a, _, _) -> "similar", m a
+  | QIsDeterminant (a, _) -> "det", m a
+  | QHasRank (a, _) -> "rank", m a
+  | QHasNullity (a, _) -> "nullity", m a
+
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n
 
 let verdict path =
@@ -143,6 +160,10 @@ let verdict path =
   | VerifiedOverQ c ->
       let kind, sizes = qsubject c in
       Printf.printf "verified: %s over Q, %s\n" kind sizes;
+      0
+  | OfClaimOverQ (a, word) ->
+      let kind, sizes = of_qclaim a in
+      Printf.printf "verified: verdict %s on %s over Q, %s\n" (if word then "TRUE" else "FALSE") kind sizes;
       0
   | Otherwise (OfClaim (n, a, word)) ->
       let kind, sizes = of_claim a in

@@ -1,6 +1,6 @@
 (* Over any ring: what is accepted is true. *)
 
-From Modlinalg Require Import RationalCertificates.
+From Modlinalg Require Import RationalVerdicts.
 From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalSystems
   proofs.RationalPolynomials proofs.Judging proofs.Reading.
 
@@ -51,11 +51,22 @@ Proof.
   intros V. inversion V; subst. apply qaccepted_sound. exact E.
 Qed.
 
+Lemma judge_over_Q_sound o r c : judge_over_Q o r = VerifiedOverQ c -> qclaim c.
+Proof. unfold judge_over_Q. destruct (is_qbeyond o); [discriminate|]. apply qdecide_sound. Qed.
+
+(* a verdict is no certificate *)
+Lemma judge_qverdict_claims o r c : judge_qverdict o r <> VerifiedOverQ c.
+Proof.
+  unfold judge_qverdict, no_answer. cbv zeta.
+  repeat (match goal with |- context [match ?x with _ => _ end] => destruct x end; try discriminate).
+Qed.
+
 Lemma judge_all_sound j c : judge_all j = VerifiedOverQ c -> qclaim c.
 Proof.
   unfold judge_all. destruct (fields j) as [o|]; [|discriminate].
-  destruct (rational_ring o) as [r|]; [|discriminate]. destruct (is_qbeyond o); [discriminate|].
-  apply qdecide_sound.
+  destruct (rational_ring o) as [r|]; [|discriminate]. destruct (kind_is o _).
+  - intros V. destruct (judge_qverdict_claims o r c V).
+  - apply judge_over_Q_sound.
 Qed.
 
 (* the answers that say nothing *)
@@ -69,12 +80,24 @@ Proof.
   destruct (qaccepted c'); inversion V; subst; auto.
 Qed.
 
+Lemma judge_over_Q_otherwise o r a : judge_over_Q o r = Otherwise a -> In a silent.
+Proof.
+  unfold judge_over_Q. destruct (is_qbeyond o); [|apply qdecide_otherwise].
+  intros V. inversion V; subst. unfold silent. cbn [In]. auto.
+Qed.
+
+Lemma judge_qverdict_otherwise o r a : judge_qverdict o r = Otherwise a -> In a silent.
+Proof.
+  unfold judge_qverdict, no_answer, silent. cbv zeta. cbn [In].
+  repeat (match goal with |- context [match ?x with _ => _ end] => destruct x end; try discriminate);
+    intros V; inversion V; subst; auto.
+Qed.
+
 Lemma judge_all_otherwise j a : judge_all j = Otherwise a -> judge_any j = a \/ In a silent.
 Proof.
   unfold judge_all. destruct (fields j) as [o|]; [|intros V; inversion V; left; reflexivity].
   destruct (rational_ring o) as [r|]; [|intros V; inversion V; left; reflexivity]. intros V. right.
-  destruct (is_qbeyond o); [|exact (qdecide_otherwise o r a V)].
-  inversion V; subst. unfold silent. cbn [In]. auto.
+  destruct (kind_is o _); [exact (judge_qverdict_otherwise o r a V)|exact (judge_over_Q_otherwise o r a V)].
 Qed.
 
 Lemma answer_any_text_over_Q t c : answer_any_text t = VerifiedOverQ c ->

@@ -104,12 +104,58 @@ Proof.
     + destruct Xi as [<- Xi]. split; auto. rewrite MY, YM. exact Xi.
 Qed.
 
+(* The identities 1 to 4 have one solution at most. *)
+Lemma one_pseudo_inverse m k M X Y : (forall i, In i [1%nat; 2%nat; 3%nat; 4%nat] -> identity n m k M X i) ->
+  (forall i, In i [1%nat; 2%nat; 3%nat; 4%nat] -> identity n m k M Y i) -> X =[k, m; n] Y.
+Proof.
+  intros HX HY. assert (X1 := HX 1%nat ltac:(simpl; tauto)). assert (X2 := HX 2%nat ltac:(simpl; tauto)).
+  assert (X3 := HX 3%nat ltac:(simpl; tauto)). assert (X4 := HX 4%nat ltac:(simpl; tauto)).
+  assert (Y1 := HY 1%nat ltac:(simpl; tauto)). assert (Y2 := HY 2%nat ltac:(simpl; tauto)).
+  assert (Y3 := HY 3%nat ltac:(simpl; tauto)). assert (Y4 := HY 4%nat ltac:(simpl; tauto)).
+  cbn [identity] in *. clear HX HY.
+  assert (E : mul k M X =[m, m; n] mul k M Y).
+  { rewrite <- X3. transitivity (tr (mul m (mul k M Y) (mul k M X))).
+    - apply tr_meq. rewrite <- (mul_assoc n m m k m (mul k M Y) M X), Y1. reflexivity.
+    - rewrite (tr_mul n m m m (mul k M Y) (mul k M X)), X3, Y3, <- (mul_assoc n m m k m (mul k M X) M Y), X1. reflexivity. }
+  assert (F : mul m X M =[k, k; n] mul m Y M).
+  { rewrite <- X4. transitivity (tr (mul k (mul m X M) (mul m Y M))).
+    - apply tr_meq. rewrite (mul_assoc n k m k k X M (mul m Y M)), <- (mul_assoc n m k m k M Y M), Y1. reflexivity.
+    - rewrite (tr_mul n k k k (mul m X M) (mul m Y M)), X4, Y4, (mul_assoc n k m k k Y M (mul m X M)),
+        <- (mul_assoc n m k m k M X M), X1. reflexivity. }
+  rewrite <- X2, (mul_assoc n k m k m X M X), E, <- (mul_assoc n k m k m X M Y), F. exact Y2.
+Qed.
+
+(* if it does not commute with M, no X has 1, 3 or 4, and 5 *)
+Lemma none_commutes m k M X ids : (forall i, In i [1%nat; 3%nat; 4%nat; 5%nat] -> In i (implied ids)) ->
+  (forall i, In i [1%nat; 2%nat; 3%nat; 4%nat] -> identity n m k M X i) -> ~ identity n m k M X 5 ->
+  ~ exists Y, Forall (identity n m k M Y) ids.
+Proof.
+  intros I HX N H. destruct (implied_exists m k M ids H) as [Y HY]. rewrite Forall_forall in HY.
+  assert (I2 : In 2%nat (implied ids)).
+  { unfold implied in *. destruct (among 1 ids) eqn:E1; [left; reflexivity|]. exfalso.
+    assert (I1 := I 1%nat (or_introl eq_refl)). cbn [app] in I1. apply in_app_or in I1. destruct I1 as [I1|I1].
+    - destruct (_ && _) in I1; simpl in I1; intuition discriminate.
+    - apply among_In in I1. congruence. }
+  apply N. assert (Y5 := HY 5%nat (I 5%nat ltac:(simpl; tauto))). cbn [identity] in *. destruct Y5 as [-> Y5]. split; [reflexivity|].
+  assert (E := one_pseudo_inverse k k M X Y HX). rewrite E; [exact Y5|].
+  intros i Hi. apply HY. simpl in Hi. destruct Hi as [<-|[<-|[<-|[<-|[]]]]]; [apply I; simpl; tauto|exact I2|apply I; simpl; tauto|apply I; simpl; tauto].
+Qed.
+
 Lemma no_identities_rule M ids :
   says (rule n proofs (HasNoGeneralizedInverse M ids)) (holds n (HasNoGeneralizedInverse M ids)).
 Proof.
   cbn [rule holds]; cbv zeta. apply says_settled; apply by_proof.
-  - kind c V C E. matrices. intros H. apply C. destruct (implied_exists _ _ _ _ H) as [X HX]. exists X.
-    rewrite Forall_forall in *. intros i Hi. apply HX. eapply included_In; eauto.
+  - intros c V C E. destruct c; try discriminate E; cbn [says_no_identities claim] in E, C; matrices.
+    + destruct V as [V|[_ [q V]]]; [|discriminate V]. cbn [accepted] in V. unfold check_generalized_inverse in V. tested.
+      rewrite Forall_forall in C. eapply none_commutes.
+      * apply included_In. eassumption.
+      * intros i Hi. apply C. eapply included_In; eassumption.
+      * intros N. match goal with F : check_identity n ?a ?b ?L ?K 5 = false |- _ =>
+          assert (T : forallb (check_identity n a b L K) [5%nat] = true);
+          [apply (check_identities a b L K (entry L) (entry K)); [assumption|assumption|constructor; [exact N|constructor]]
+          |cbn [forallb] in T; rewrite F in T; discriminate T] end.
+    + intros H. apply C. destruct (implied_exists _ _ _ _ H) as [X HX]. exists X.
+      rewrite Forall_forall in *. intros i Hi. apply HX. eapply included_In; eauto.
   - kind c V C E. matrices. intros H. apply H. eexists.
     rewrite Forall_forall in *. intros i Hi. apply C. eapply included_In; eauto.
 Qed.

@@ -1,0 +1,82 @@
+"""Random claims about small matrices of fractions, some of them true."""
+
+from fractions import Fraction
+
+from modlinalg import QQ, det, identity, matrix, moore_penrose_inverse
+
+
+def some(chance, rows, cols):
+    """A random matrix, whose last row is often twice the first."""
+    entries = [
+        [Fraction(chance.randint(-2, 2), chance.randint(1, 3)) for _ in range(cols)] for _ in range(rows)
+    ]
+    if rows > 1 and chance.randrange(2):
+        entries[-1] = [2 * x for x in entries[0]]
+    return matrix(entries, QQ)
+
+
+def written(A):
+    """A matrix as a claim has it."""
+    entries = [[str(x) for x in row] for row in A.rows()]
+    return {"rows": A.shape[0], "cols": A.shape[1], "entries": entries}
+
+
+def some_inverse(chance, M):
+    """A matrix that is often a generalized inverse of M."""
+    X = moore_penrose_inverse(M) if chance.randrange(2) else some(chance, *reversed(M.shape))
+    return {"X": written(X)}
+
+
+def some_identities(chance, M):
+    """The numbers of one to three identities."""
+    most = 5 if M.shape[0] == M.shape[1] else 4
+    return {"identities": sorted(chance.sample(range(1, most + 1), chance.randint(1, 3)))}
+
+
+def system(chance, M, name):
+    """A right-hand side that is often a combination of the columns of M."""
+    b = M @ some(chance, M.shape[1], 1) if chance.randrange(2) else some(chance, M.shape[0], 1)
+    return {"side": "right", name: written(b)}
+
+
+def solved(chance, M):
+    """A system, and perhaps its solution."""
+    x, y = some(chance, M.shape[1], 2), some(chance, M.shape[1], 2)
+    return {"side": "right", "b": written(M @ x), "x": written(chance.choice((x, y)))}
+
+
+def multiplied(chance, M):
+    """A product, perhaps of other factors."""
+    N, other = some(chance, M.shape[1], 2), some(chance, M.shape[1], 2)
+    return {"N": written(N), "C": written(M @ chance.choice((N, other)))}
+
+
+def conjugate(chance, M):
+    """M itself or another matrix, and a P that often commutes with M."""
+    m = M.shape[0]
+    P = chance.choice((identity(m, QQ), M, some(chance, m, m)))
+    return {"N": written(chance.choice((M, M, some(chance, m, m)))), "P": written(P)}
+
+
+ANY = {
+    "generalized_inverse": lambda chance, M: some_inverse(chance, M) | some_identities(chance, M),
+    "no_generalized_inverse": some_identities,
+    "solution": solved,
+    "no_solution": lambda chance, M: system(chance, M, "b"),
+    "member": lambda chance, M: system(chance, M, "v"),
+    "product": multiplied,
+}
+SQUARE = {
+    "inverse": some_inverse,
+    "not_invertible": lambda chance, M: {},
+    "det": lambda chance, M: {"value": str(det(M) + chance.choice((0, 0, 1)))},
+    "similar": conjugate,
+}
+
+
+def about_fractions(chance, _):
+    """A claim over Q."""
+    kind = chance.choice([*ANY, *SQUARE])
+    m = chance.randint(1, 3)
+    M = some(chance, m, m if kind in SQUARE else chance.randint(1, 3))
+    return {"kind": kind, "M": written(M), "ring": {"rational": True}} | (ANY | SQUARE)[kind](chance, M)
