@@ -3,7 +3,7 @@
    Definitions only, as in Certificates.v.  [answer_any_text] decides about a text over any ring. *)
 
 From Coq Require Import Ascii.
-From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials Verdicts Fractions.
+From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials RationalPowers Verdicts Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -32,7 +32,9 @@ Inductive qcertificate : Type :=
     (count : option Z)  (* None: infinite *)
 | QCharacteristicPolynomial (q : Z) (m : nat) (M : qrows) (p : list Q) (P : qrows) (PI : rows) (H : qrows)
 | QAdjugate (q : Z) (m : nat) (M : qrows) (p : list Q) (P : qrows) (PI : rows) (H X : qrows)
-| QMinimalPolynomial (q : Z) (m d : nat) (M : qrows) (p : list Q) (v L : rows).
+| QMinimalPolynomial (q : Z) (m d : nat) (M : qrows) (p : list Q) (v L : rows)
+| QDrazinInverse (m : nat) (M X : qrows) (index : Z) (v : qrows)
+| QIntersection (s : side) (m k j r : nat) (M b x y RI W CI R C : qrows).
 
 (* one solution, or infinitely many; another number is none *)
 Definition is_infinite (count : option Z) : bool := match count with Some _ => false | None => true end.
@@ -73,6 +75,9 @@ Definition qaccepted (c : qcertificate) : bool :=
   | QCharacteristicPolynomial q m M p P PI H => check_qcharpoly q m M p P PI H
   | QAdjugate q m M p P PI H X => check_qadjugate q m M p P PI H X
   | QMinimalPolynomial q m d M p v L => check_qminpoly q m d M p v L
+  | QDrazinInverse m M X index v => check_qdrazin_inverse m M X index v
+  | QIntersection RightSide m k j r M b x y RI W CI R C => check_qintersection m k j r M b x y RI W CI R C
+  | QIntersection LeftSide m k j r M b x y RI W CI R C => check_qintersection_left m k j r M b x y RI W CI R C
   end.
 
 Definition qclaim (c : qcertificate) : Prop :=
@@ -121,6 +126,16 @@ Definition qclaim (c : qcertificate) : Prop :=
   | QCharacteristicPolynomial _ m M p _ _ _ => is_qcharpoly m (qentry M) p
   | QAdjugate _ m M p _ _ _ X => is_qcharpoly m (qentry M) p /\ qentry X =[m, m; Q] qadjugate m (qentry M)
   | QMinimalPolynomial _ m _ M p _ _ => is_qminpoly m (qentry M) p
+  | QDrazinInverse m M X index _ =>
+      is_qdrazin_inverse m (qentry M) (qentry X) (Z.to_nat index)
+      /\ forall Y j, is_qdrazin_inverse m (qentry M) Y j ->
+           Y =[m, m; Q] qentry X /\ (Z.to_nat index <= j)%nat
+  | QIntersection RightSide m k j r M b x _ _ _ _ _ _ => forall v,
+      in_qcolumns m k (qentry M) v /\ in_qcolumns m j (qentry b) v
+      <-> in_qcolumns m r (qmul k (qentry M) (qentry x)) v
+  | QIntersection LeftSide m k j r M b x _ _ _ _ _ _ => forall v,
+      in_qrows k m (qentry M) v /\ in_qrows j m (qentry b) v
+      <-> in_qrows r m (qmul k (qentry x) (qentry M)) v
   end.
 
 (** * Reading entries *)
@@ -321,6 +336,34 @@ Definition read_qminpoly : option qcertificate :=
   B <- qmatrix_at o "p"; let d := pred (qwidth B) in p <- qpolynomial_at d;
   v <- rows_at q o "v" m 1; L <- rows_at q o "L" d m; Some (QMinimalPolynomial q m d M p v L).
 
+Definition read_qdrazin_inverse : option qcertificate :=
+  when with_fields o ["M"; "X"; "index"; "v"];
+  A <- qmatrix_at o "M"; let m := qheight A in
+  M <- qfitting m m A; X <- qrows_at o "X" m m;
+  ji <- look "index" o; index <- number ji; when 0 <=? index;
+  jv <- look "v" o;
+  match jv with
+  | Null => when index =? 0; Some (QDrazinInverse m M X index [])
+  | _ => when negb (index =? 0); v <- qrows_at o "v" m 1; Some (QDrazinInverse m M X index v)
+  end.
+
+Definition qshape_at (s : side) (name : string) (r c : nat) : option qrows :=
+  match s with RightSide => qrows_at o name r c | LeftSide => qrows_at o name c r end.
+Definition qupright_height (s : side) (A : qmatrix) : nat :=
+  match s with RightSide => qheight A | LeftSide => qwidth A end.
+Definition qupright_width (s : side) (A : qmatrix) : nat :=
+  match s with RightSide => qwidth A | LeftSide => qheight A end.
+
+Definition read_qintersection : option qcertificate :=
+  when with_fields o ["M"; "b"; "x"; "y"; "side"; "RI"; "W"; "CI"; "R"; "C"];
+  s <- side_at o; A <- qmatrix_at o "M"; let m := qupright_height s A in let k := qupright_width s A in
+  B <- qmatrix_at o "b"; let j := qupright_width s B in when Nat.eqb (qupright_height s B) m;
+  X <- qmatrix_at o "x"; let r := qupright_width s X in when Nat.eqb (qupright_height s X) k;
+  y <- qshape_at s "y" j r; let w := (k + j)%nat in
+  RI <- qrows_at o "RI" m m; W <- qrows_at o "W" m w; CI <- qrows_at o "CI" w w;
+  R <- qrows_at o "R" m m; C <- qrows_at o "C" w w;
+  Some (QIntersection s m k j r (qlines A) (qlines B) (qlines X) y RI W CI R C).
+
 End Reading.
 
 Definition qreaders : list (string * (list (string * json) -> option qcertificate)) :=
@@ -332,4 +375,5 @@ Definition qreaders : list (string * (list (string * json) -> option qcertificat
    ("two_sided_solution", read_qtwo_sided_solution); ("no_two_sided_solution", read_qno_two_sided_solution);
    ("basis_of_image", read_qbasis_of_image); ("minimal_generators", read_qminimal_generators);
    ("plu", read_qplu); ("det", read_qdet); ("trace", read_qtrace); ("solution_set", read_qsolution_set);
-   ("charpoly", read_qcharpoly); ("adjugate", read_qadjugate); ("minpoly", read_qminpoly)].
+   ("charpoly", read_qcharpoly); ("adjugate", read_qadjugate); ("minpoly", read_qminpoly);
+   ("drazin_inverse", read_qdrazin_inverse); ("intersection", read_qintersection)].

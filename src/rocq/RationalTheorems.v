@@ -3,7 +3,7 @@
    A reader of this file needs the files Rational*.v beside it, which are definitions, beside those that Theorems.v names.  [qentry L] is the list of rows L as a matrix. *)
 
 From Modlinalg Require Export Theorems RationalVerdicts.
-From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalSystems proofs.RationalPolynomials proofs.RationalJudging
+From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalSystems proofs.RationalPolynomials proofs.RationalPowers proofs.RationalJudging
   proofs.RationalRules.
 Open Scope Z_scope.
 
@@ -43,6 +43,13 @@ Theorem qno_generalized_inverse_w_sound m M identities w :
   check_qno_generalized_inverse_w m M identities w = true ->
   ~ exists X, Forall (qidentity m m (qentry M) X) identities.
 Proof. exact (qno_generalized_inverse_w_sound m M identities w). Qed.
+
+(* X is the Drazin inverse of M, and this is its index: no other matrix is one, and no smaller number will do. *)
+Theorem qdrazin_inverse_sound m M X index v :
+  check_qdrazin_inverse m M X index v = true ->
+  is_qdrazin_inverse m (qentry M) (qentry X) (Z.to_nat index)
+  /\ forall Y j, is_qdrazin_inverse m (qentry M) Y j -> Y =[m, m; Q] qentry X /\ (Z.to_nat index <= j)%nat.
+Proof. exact (qdrazin_inverse_sound m M X index v). Qed.
 
 (** * Products *)
 
@@ -147,6 +154,19 @@ Theorem qminimal_generators_left_sound m k q M b x y z f :
   check_qminimal_generators_left m k q M b x y z f = true ->
   minimal_qrows q k (in_qrows m k (qentry M)) (qentry b).
 Proof. exact (qminimal_generators_left_sound m k q M b x y z f). Qed.
+
+(* M*x spans what the columns of M and those of b have in common; on the left the rows. *)
+Theorem qintersection_sound m k j r M b x y RI W CI R C :
+  check_qintersection m k j r M b x y RI W CI R C = true -> forall v,
+  in_qcolumns m k (qentry M) v /\ in_qcolumns m j (qentry b) v
+  <-> in_qcolumns m r (qmul k (qentry M) (qentry x)) v.
+Proof. exact (qintersection_sound m k j r M b x y RI W CI R C). Qed.
+
+Theorem qintersection_left_sound m k j r M b x y RI W CI R C :
+  check_qintersection_left m k j r M b x y RI W CI R C = true -> forall v,
+  in_qrows k m (qentry M) v /\ in_qrows j m (qentry b) v
+  <-> in_qrows r m (qmul k (qentry x) (qentry M)) v.
+Proof. exact (qintersection_left_sound m k j r M b x y RI W CI R C). Qed.
 
 (* P is a permutation matrix, L lower triangular with ones on its diagonal, U in echelon form, and P*L*U = M. *)
 Theorem qplu_sound m k M P L U : check_qplu m k M P L U = true ->

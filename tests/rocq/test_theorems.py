@@ -22,6 +22,7 @@ def test_each_checker_has_a_theorem():
                 "RationalSteps.v",
                 "RationalSystems.v",
                 "RationalPolynomials.v",
+                "RationalPowers.v",
             ),
         )
     )
@@ -40,7 +41,9 @@ def test_definitions_stand_apart_from_proofs():
         "RationalSteps",
         "RationalSystems",
         "RationalPolynomials",
+        "RationalPowers",
         "RationalCertificates",
+        "RationalVerdicts",
     )
     reading = ("Fractions", "Certificates", "Claims", "Verdicts")
     for name in (f"{each}.v" for each in (*definitions, *reading, *over_q)):

@@ -135,6 +135,8 @@ let qsubject c =
   | QCharacteristicPolynomial (_, m, _, _, _, _, _) -> "charpoly", by m m
   | QAdjugate (_, m, _, _, _, _, _, _) -> "adjugate", by m m
   | QMinimalPolynomial (_, m, _, _, _, _, _) -> "minpoly", by m m
+  | QDrazinInverse (m, _, _, index, _) -> "drazin_inverse", by m m ^ ", index " ^ Zarith_z.to_string index
+  | QIntersection (s, m, k, _, _, _, _, _, _, _, _, _, _, _) -> "intersection", placed s m k
 
 let of_qclaim a =
   let m (x : qmatrix) = by x.qheight x.qwidth in
