@@ -46,6 +46,7 @@ def accepted_modules():
         "z": (ZZ, 2, 3, 1, [1, 6], "right"),
         "z_left": (ZZ, 1, 2, 1, [2], "left"),
         "z_without_b": (ZZ, 1, 2, 2, [3], "right"),
+        "rational_left": (0, 2, 3, 2, [1, 1], "left"),
     }.items():
         yield f"intersection_{name}", intersection(n, rows, cols, k, invariants, side)
     yield from quotients()
