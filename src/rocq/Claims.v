@@ -46,7 +46,9 @@ Inductive assertion : Type :=
 | IsMinimal (s : side) (M G : matrix)
 | AreKernel (s : side) (M G : matrix) (orders : option (list Z))
 | AreSolutions (s : side) (M b x G : matrix) (orders : option (list Z))
-| HasHomology (M B : matrix) (factors : list Z).
+| HasHomology (M B : matrix) (factors : list Z)
+| SolvesEach (s : side) (M b : matrix) (moduli : list Z) (x : matrix)  (* each equation modulo its own number *)
+| NoneSolvesEach (s : side) (M b : matrix) (moduli : list Z).
 
 (* M*x = b, on the left x*M = b, for an x of the size that fits *)
 Definition solves (n : Z) (s : side) (M b : matrix) (x : mat) : Prop :=
@@ -54,6 +56,13 @@ Definition solves (n : Z) (s : side) (M b : matrix) (x : mat) : Prop :=
   | RightSide => mul (width M) (ent M) x =[height M, width b; n] ent b
   | LeftSide => mul (height M) x (ent M) =[height b, width M; n] ent b
   end.
+(* the same row by row modulo these numbers, on the left column by column; and how many equations there are *)
+Definition solves_each (s : side) (M b : matrix) (moduli : list Z) (x : mat) : Prop :=
+  match s with
+  | RightSide => meq_each moduli (width b) (mul (width M) (ent M) x) (ent b)
+  | LeftSide => meq_each moduli (height b) (tr (mul (height M) x (ent M))) (tr (ent b))
+  end.
+Definition equations (s : side) (M : matrix) : nat := match s with RightSide => height M | LeftSide => width M end.
 Definition x_rows (s : side) (M b : matrix) : nat := match s with RightSide => width M | LeftSide => height b end.
 Definition x_cols (s : side) (M b : matrix) : nat := match s with RightSide => width b | LeftSide => height M end.
 
@@ -281,4 +290,7 @@ Definition holds (n : Z) (a : assertion) : Prop :=
   | HasHomology M B factors =>
       height B = width M /\ mul (width M) (ent M) (ent B) =[height M, width B; n] zero
       /\ homology_has n M B (without_ones factors)
+  | SolvesEach s M b moduli x =>
+      length moduli = equations s M /\ has_size x (x_rows s M b) (x_cols s M b) /\ solves_each s M b moduli (ent x)
+  | NoneSolvesEach s M b moduli => length moduli = equations s M /\ ~ exists x, solves_each s M b moduli x
   end.

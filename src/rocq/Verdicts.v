@@ -71,6 +71,18 @@ Definition says_solvable (s : side) (A B : matrix) (c : certificate) : bool :=
 Definition says_unsolvable (s : side) (A B : matrix) (c : certificate) : bool :=
   match c with NoSolution s' m k q M b _ => about_system s A B s' m k q M b | _ => false end.
 
+(* with one modulus for each equation; what such a certificate has on the left stands for the transposes *)
+Definition about_each (s : side) (A B : matrix) (l : list Z) (s' : side) (m k q : nat) (M b : rows) (moduli : list Z) : bool :=
+  same_side s s' && same_list l moduli
+  && match s with
+     | RightSide => same A (Matrix m k M) && same B (Matrix m q b)
+     | LeftSide => same A (Matrix k m M) && same B (Matrix q m b)
+     end.
+Definition says_some_each (s : side) (A B : matrix) (l : list Z) (c : certificate) : bool :=
+  match c with CongruenceSolution s' m k q M b moduli _ => about_each s A B l s' m k q M b moduli | _ => false end.
+Definition says_none_each (s : side) (A B : matrix) (l : list Z) (c : certificate) : bool :=
+  match c with NoCongruenceSolution s' m k q M b moduli _ => about_each s A B l s' m k q M b moduli | _ => false end.
+
 (* whether the number of solutions is this; a number that is not written has more than 10,000 digits *)
 Definition says_count (s : side) (A B : matrix) (count : option Z) (c : certificate) : finding :=
   match c with
@@ -529,6 +541,21 @@ Definition rule (a : assertion) : finding :=
         &? equal (mulL n (width B) (lines M) (lines B)) (zeroL (height M) (width B))
         &? first_finding (says_homology M B (without_ones factors)) proofs
       else None
+  | SolvesEach s M b moduli x =>
+      if (n =? 0) && well n M && well n b && well n x then
+        Some (Nat.eqb (length moduli) (equations s M))
+        &? sized x (x_rows s M b) (x_cols s M b)
+        &? match s with
+           | RightSide => if Nat.eqb (height b) (height M)
+               then Some (each_eq moduli (mulL n (width b) (lines M) (lines x)) (lines b)) else None
+           | LeftSide => if Nat.eqb (width b) (width M)
+               then Some (each_eq moduli (trL (width M) (mulL n (width M) (lines x) (lines M)))
+                            (trL (width M) (lines b))) else None
+           end
+      else None
+  | NoneSolvesEach s M b moduli =>
+      Some (Nat.eqb (length moduli) (equations s M))
+      &? settled (by_proof (says_none_each s M b moduli)) (by_proof (says_some_each s M b moduli))
   end.
 
 (* the verdict on the claim follows from the certificates *)
@@ -548,6 +575,8 @@ Variable n : Z.
 Variable o : list (string * json).  (* the fields of the claim *)
 
 Definition claim_fields (names : list string) : bool := exactly ("kind" :: names) o.
+Definition claim_fields_and (names optional : list string) : bool :=
+  claim_fields (names ++ filter (fun name => has name o) optional).
 Definition free (name : string) : option matrix := matrix_at n o name.
 Definition square (name : string) : option matrix := A <- free name; when Nat.eqb (height A) (width A); Some A.
 Definition number_at (name : string) : option Z := j <- look name o; number j.
@@ -568,12 +597,17 @@ Definition claim_no_generalized_inverse : option assertion :=
 (* side, M and b, or v; without moduli *)
 Definition system_at (name : string) (M : matrix) (s : side) : option matrix :=
   b <- free name; L <- b_at s (height M) (width M) b; Some b.
+(* the moduli of the equations, over Z if there are some *)
+Definition moduli_of_claim (s : side) (M : matrix) : option (option (list Z)) :=
+  if has "moduli" o then when n =? 0; l <- moduli_at o (equations s M); Some (Some l) else Some None.
 Definition claim_solution : option assertion :=
-  when claim_fields ["side"; "M"; "b"; "x"]; s <- side_at o; M <- sparse_or_dense n o "M"; b <- system_at "b" M s;
-  x <- free "x"; Some (IsSolution s M b x).
+  when claim_fields_and ["side"; "M"; "b"; "x"] ["moduli"]; s <- side_at o; M <- sparse_or_dense n o "M";
+  b <- system_at "b" M s; x <- free "x"; moduli <- moduli_of_claim s M;
+  Some (match moduli with Some l => SolvesEach s M b l x | None => IsSolution s M b x end).
 Definition claim_no_solution : option assertion :=
-  when claim_fields ["side"; "M"; "b"]; s <- side_at o; M <- sparse_or_dense n o "M"; b <- system_at "b" M s;
-  Some (HasNoSolution s M b).
+  when claim_fields_and ["side"; "M"; "b"] ["moduli"]; s <- side_at o; M <- sparse_or_dense n o "M";
+  b <- system_at "b" M s; moduli <- moduli_of_claim s M;
+  Some (match moduli with Some l => NoneSolvesEach s M b l | None => HasNoSolution s M b end).
 Definition claim_count : option assertion :=
   when claim_fields ["side"; "M"; "b"; "count"]; s <- side_at o; M <- sparse_or_dense n o "M"; b <- system_at "b" M s;
   if is_text "infinite" (look "count" o) then Some (HasCount s M b None)
@@ -598,8 +632,6 @@ Definition claim_free_rank : option assertion :=
   when claim_fields ["M"; "free_rank"]; M <- free "M"; r <- number_at "free_rank"; Some (HasFreeRank M r).
 
 (* the fields, with those of the optional ones that there are *)
-Definition claim_fields_and (names optional : list string) : bool :=
-  claim_fields (names ++ filter (fun name => has name o) optional).
 Definition optional (name : string) : option (option matrix) :=
   if has name o then A <- free name; Some (Some A) else Some None.
 Definition exactly_at : option bool :=
@@ -697,9 +729,9 @@ Inductive answer : Type :=
 
 Definition no_answer (v : verdict) : answer := OfCertificate v.
 
-(* a kind of claim that is not proved yet, or a system with moduli *)
+(* a kind of claim that is not proved yet, or is not with moduli *)
 Definition claim_is_beyond (o : list (string * json)) : bool :=
-  has "moduli" o
+  has "moduli" o && negb (kind_is o "solution" || kind_is o "no_solution")
   || match look "kind" o with
      | Some (Text kind) => negb (existsb (fun r => String.eqb kind (fst r)) claim_readers)
      | _ => false

@@ -12,6 +12,7 @@ PROVED_KINDS = {*NESTED, *(name.split()[0] for name in CLAIMS)}
 PROVED_CLAIMS = set(
     re.findall(r'\("(\w+)", claim_', (SOURCE / "Verdicts.v").read_text())
 )  # the table of readers
+WITH_MODULI = ("solution", "no_solution")
 PROVED_CLAIMS_OVER_Q = set(re.findall(r'\("(\w+)", qclaim_', (SOURCE / "RationalVerdicts.v").read_text()))
 
 
@@ -36,7 +37,8 @@ def is_beyond_proof(fields):
         claim, proofs = fields.get("claim"), fields.get("proofs")
         proved = PROVED_CLAIMS_OVER_Q if over_q else PROVED_CLAIMS
         about = isinstance(claim, dict) and isinstance(claim.get("kind"), str)
-        if about and (claim["kind"] not in proved or (not over_q and "moduli" in claim)):
+        without = "moduli" not in claim if about else True
+        if about and (claim["kind"] not in proved or not (without or over_q or claim["kind"] in WITH_MODULI)):
             return True
         listed = [proof for proof in proofs if isinstance(proof, dict)] if isinstance(proofs, list) else []
         return any(proof.get("kind") == "verdict" or is_beyond_proof(proof) for proof in listed)

@@ -108,6 +108,8 @@ let of_claim a =
   | IsMinimal (s, a, _) -> "minimal_generators", m a ^ ", " ^ side s
   | AreKernel (s, a, _, _) -> "kernel", m a ^ ", " ^ side s
   | HasHomology (a, _, _) -> "homology", m a
+  | SolvesEach (s, a, _, _, _) -> "solution", m a ^ ", " ^ side s ^ ", row by row"
+  | NoneSolvesEach (s, a, _, _) -> "no_solution", m a ^ ", " ^ side s ^ ", row by row"
   | AreSolutions (s, a, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s
 
 let qsubject c =

@@ -1,6 +1,6 @@
 (* Verdicts: what certificates settle about a claim is so. *)
 
-From Modlinalg Require Import proofs.RulesOnce.
+From Modlinalg Require Import proofs.RulesOnce proofs.RulesEach.
 From Modlinalg Require Import proofs.Reading.
 
 Section Rules.
@@ -44,6 +44,8 @@ Proof.
   - apply kernel_rule; assumption.
   - apply solution_set_rule; assumption.
   - apply homology_rule; assumption.
+  - apply solves_each_rule; assumption.
+  - apply none_solves_each_rule; assumption.
 Qed.
 
 End Rules.

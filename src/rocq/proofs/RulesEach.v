@@ -1,0 +1,71 @@
+(* Claims about systems with one modulus for each equation. *)
+
+From Modlinalg Require Export proofs.Rules.
+From Modlinalg Require Import proofs.Congruences.
+
+Lemma each_eq_complete moduli q L L' A B : rep 0 (length moduli) q L A -> rep 0 (length moduli) q L' B ->
+  meq_each moduli q A B -> each_eq moduli L L' = true.
+Proof.
+  intros [SL E] [SL' E'] H. unfold each_eq.
+  assert (F : forall i, (i < length moduli)%nat ->
+    forall2b (fun x y => x mod nth i moduli 0 =? y mod nth i moduli 0) (nth i L []) (nth i L' []) = true).
+  { intros i Hi. assert (R := shape_row _ _ _ _ SL Hi). assert (R' := shape_row _ _ _ _ SL' Hi).
+    rewrite (forall2b_nth _ _ _ 0) by congruence. intros j Hj. rewrite R in Hj. apply Z.eqb_eq, cong_mod.
+    specialize (E i j Hi Hj). specialize (E' i j Hi Hj). apply cong_0 in E, E'. unfold entry in E, E'.
+    rewrite E, E'. apply H; assumption. }
+  destruct SL as [SL _], SL' as [SL' _]. clear -F SL SL'.
+  revert L L' SL SL' F. induction moduli as [|p l IH]; intros [|r L] [|r' L'] SL SL' F; try discriminate; [reflexivity|].
+  cbn [combine forall2b fst snd]. apply andb_true_iff. split; [apply (F O); simpl; lia|].
+  apply IH; [simpl in SL; lia | simpl in SL'; lia |]. intros i Hi. apply (F (S i)). simpl. lia.
+Qed.
+
+Section Rules.
+Variable n : Z.
+Variable proofs : list certificate.
+Hypothesis ring_n : ring n = true.
+Hypothesis verified : forall c, In c proofs -> verified_proof n c.
+
+Lemma solves_each_rule s M b moduli x :
+  says (rule n proofs (SolvesEach s M b moduli x)) (holds n (SolvesEach s M b moduli x)).
+Proof.
+  cbn [rule holds]. apply says_if. intros H. matrices.
+  match goal with E : (n =? 0) = true |- _ => apply Z.eqb_eq in E end. subst n.
+  apply says_both; [apply says_test, Nat.eqb_eq|]. intros L. apply says_both; [apply says_sized|]. intros Hx.
+  destruct s; cbn [equations x_rows x_cols solves_each] in *; apply says_if; intros E; matrices; apply says_test.
+  - assert (R : rep 0 (length moduli) (width b) (mulL 0 (width b) (lines M) (lines x)) (mul (width M) (ent M) (ent x))).
+    { rewrite L. apply rep_mul; apply well_rep; auto; split; auto. }
+    assert (Rb : rep 0 (length moduli) (width b) (lines b) (ent b)) by (apply well_rep; auto; split; congruence).
+    split; [exact (each_eq_sound moduli _ _ _ _ _ R Rb) | exact (each_eq_complete moduli _ _ _ _ _ R Rb)].
+  - assert (R : rep 0 (length moduli) (height b) (trL (width M) (mulL 0 (width M) (lines x) (lines M))) (tr (mul (height M) (ent x) (ent M)))).
+    { rewrite L. apply rep_tr, rep_mul; apply well_rep; auto; split; auto. }
+    assert (Rb : rep 0 (length moduli) (height b) (trL (width M) (lines b)) (tr (ent b))).
+    { rewrite L. apply rep_tr. apply well_rep; auto; split; auto. }
+    split; [exact (each_eq_sound moduli _ _ _ _ _ R Rb) | exact (each_eq_complete moduli _ _ _ _ _ R Rb)].
+Qed.
+
+Lemma about_each_eq s A B l s' m k q M b moduli : about_each s A B l s' m k q M b moduli = true ->
+  s' = s /\ moduli = l /\ match s with
+    | RightSide => A = Matrix m k M /\ B = Matrix m q b
+    | LeftSide => A = Matrix k m M /\ B = Matrix q m b
+    end.
+Proof.
+  unfold about_each. intros H. apply andb_true_iff in H. destruct H as [H E]. apply andb_true_iff in H. destruct H as [S L].
+  apply same_side_eq in S. unfold same_list in L. destruct list_eq_dec as [->|] in L; [|discriminate].
+  split; [congruence|]. split; [reflexivity|].
+  destruct s; apply andb_true_iff in E; destruct E as [E1 E2]; split; apply same_eq; assumption.
+Qed.
+
+Lemma none_solves_each_rule s M b moduli :
+  says (rule n proofs (NoneSolvesEach s M b moduli)) (holds n (NoneSolvesEach s M b moduli)).
+Proof.
+  cbn [rule holds]. apply says_both; [apply says_test, Nat.eqb_eq|]. intros L.
+  apply says_settled; apply (by_proof n proofs ring_n verified); intros c V C E; destruct c; try discriminate E;
+    apply about_each_eq in E; destruct E as [-> [-> E]]; destruct s; destruct E as [-> ->]; destruct C as [_ C];
+    cbn [solves_each height width ent lines] in *.
+  - exact C.
+  - exact C.
+  - intros N. apply N. eexists. exact C.
+  - intros N. apply N. eexists. exact C.
+Qed.
+
+End Rules.
