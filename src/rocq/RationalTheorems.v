@@ -1,10 +1,12 @@
 (* What is proved of certificates over Q: if a checker answers true, its statement holds.
 
-   A reader of this file needs the files Rational*.v beside it, which are definitions, beside those that Theorems.v names.  [qentry L] is the list of rows L as a matrix. *)
+   A reader of this file needs the other files Rational*.v beside it, which are definitions, and those that
+   Theorems.v names.  [qentry L] is the list of rows L as a matrix. *)
 
 From Modlinalg Require Export Theorems RationalVerdicts.
-From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalSystems proofs.RationalPolynomials proofs.RationalPowers proofs.RationalJudging
-  proofs.RationalRules.
+From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps.
+From Modlinalg Require Import proofs.RationalSystems proofs.RationalPolynomials proofs.RationalPowers.
+From Modlinalg Require Import proofs.RationalJudging proofs.RationalRules.
 Open Scope Z_scope.
 
 (** * Inverses *)

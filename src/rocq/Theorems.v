@@ -1,7 +1,7 @@
 (* What is proved: if a checker answers true, its statement holds.
 
-   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, Json.v, Fractions.v,
-   Certificates.v, Claims.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
+   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, GivenGenerators.v,
+   RationalSteps.v, Json.v, Fractions.v, Certificates.v, Claims.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
 From Modlinalg Require Export Checkers Characteristic GivenGenerators RationalSteps.
