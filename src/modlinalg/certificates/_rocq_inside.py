@@ -29,6 +29,7 @@ _MODULES = {
     "equal_modules right": ("in_columns n Of.m Of.k (entry Of.M) v", "Of.m"),
     "equal_modules left": ("in_rows n Of.m Of.k (entry Of.M) v", "Of.k"),
 }
+_SPANS = {"right": "in_columns n {length} g", "left": "in_rows n g {length}"}
 _QUOTIENTS = {
     "quotient right": (
         "is_quotient (in_columns n Of.m Of.k (entry Of.M)) (in_columns n Of.m Of.j (entry Of.b))\n"
@@ -51,7 +52,7 @@ def around(fields: dict[str, Any]) -> tuple[str, str]:
     if fields["kind"] == "quotient_generators":
         return "G x y z", _QUOTIENTS[key]
     module, length = _MODULES[key]
-    span = f"in_columns n {length} g" if inner["side"] == "right" else f"in_rows n g {length}"
+    span = _SPANS[inner["side"]].format(length=length)
     statement = (
         f"(forall v, {module} <-> {span} (entry G) v)\n"
         f"  /\\ is_direct_sum n {length} (fun v => {module}) orders"
