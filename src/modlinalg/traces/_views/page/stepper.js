@@ -41,6 +41,7 @@ class Stepper {
     this.listen();
     this.describe();
     this.goTo(0);
+    host.stepper = this; // for what a page adds to it
   }
 
   // ------------------------------------------------------------------ what is there from the start
