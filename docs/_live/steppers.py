@@ -3,8 +3,8 @@
 The worker calls `step_on` with JSON and gets JSON.  Each request has `do` and the question of a stepper: its
 goal, ring, side, bar and name, and the lines of its start.  "trace" makes the steps for other entries, with
 another ring and another b; "try" judges a step of the reader; "continue" lets the library go on.  The last
-two get in `done` the steps before: their notation, reason and pivot.  An answer has the stepper as `html`, and
-what was `said`; or the `error` of the library.
+two get in `done` the steps before: their notation, reason and pivot.  An answer has the stepper as `html` and
+what was `said`, or the `error` of the library.
 """
 
 import json

@@ -207,7 +207,7 @@ def inverse_by_rows(run: Run, at: Placement, name: str) -> Trace:
             start=at.join(M, one),
             events=run.events,
             result=at.join(W, transform),
-            conclusion=tuple(reading_off.inverse_matrix(M, X, name)),
+            conclusion=tuple(reading_off.inverse_matrix(run.record, X, name)),
             side=at.side,
             bar=M.shape[0],
             name=name,
