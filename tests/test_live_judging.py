@@ -14,6 +14,7 @@ def test_right_samples_are_true_and_wrong_ones_false(chapter):
     tries = module("book_tries").tries(text(chapter))
     assert len(tries) >= 4
     assert [] == [wrong for each in tries for wrong in each.misjudged()]
+    assert not any("`" in each.asks for each in tries)  # no block could begin there
     assert all(each.samples("right") and each.samples("wrong") for each in tries)
 
 
