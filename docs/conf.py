@@ -6,7 +6,8 @@ import zlib
 from pathlib import Path
 
 HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE / "_ext"), str(HERE.parent / "examples"), str(HERE.parent / "src"), str(HERE.parent)]
+_own = ["_ext", "_live", "../examples", "../src", ".."]
+sys.path[:0] = [str((HERE / folder).resolve()) for folder in _own]
 
 import modlinalg  # noqa: E402  # the path above
 
@@ -33,6 +34,7 @@ extensions = [
     "running",
     "terms",
     "theorems",
+    "tries",
 ]
 exclude_patterns = ["_build", "_ext", "_inventories", "_live", "book/answers", "printed*"]
 nitpicky = True

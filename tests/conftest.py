@@ -12,6 +12,7 @@ from hypothesis import settings
 from tests import durations
 from tests.helpers.browser import ARGUMENTS, CHROMIUMS
 from tests.helpers.documentation import BUILT, build, build_once
+from tests.helpers.live_pages import served_strictly
 
 settings.register_profile("modlinalg", deadline=None, derandomize=True)
 settings.load_profile("modlinalg")
@@ -65,3 +66,10 @@ def built(tmp_path_factory):
     else:
         build()
     return BUILT
+
+
+@pytest.fixture(scope="module")
+def site(built):
+    """The address of the built pages, under their policy; skipped where none runs Python."""
+    with served_strictly(built) as address:
+        yield address

@@ -12,10 +12,10 @@ import pytest
 
 from tests.helpers.browser import ARGUMENTS
 from tests.helpers.documentation import CHAPTERS, text
+from tests.helpers.live_pages import Reader
 from tests.helpers.web import served
 
 pytestmark = pytest.mark.docs
-FOR_EVER = {"Cache-Control": "max-age=31536000, immutable"}
 # Seconds, on a machine that has nothing else to do: the first answer, a further one, 100 x 100 modulo 1000.
 COLD, FURTHER, LARGE = 10, 0.1, 0.5
 ALL_RAN = """() => document.querySelector('.live-status[data-good=false]')
@@ -25,55 +25,6 @@ STOP_AT_ONCE = """() => {
     document.querySelector('#play-stop').click();
 }"""
 ANSWERED = "A link to this question"
-
-
-@pytest.fixture(scope="module")
-def site(built):
-    """The address of the built pages, each with its policy as a header, as strict as it can be."""
-    if not list((built / "_static").glob("python-*")):
-        pytest.skip("the build could not reach npm or the package index: no page runs Python")
-
-    def headers_for(path):
-        if not path.endswith(".html"):
-            return FOR_EVER
-        found = re.search(r'Content-Security-Policy" content="([^"]*)"', text(built / path[1:]))
-        return {"Content-Security-Policy": found[1].partition(" img-src")[0]} if found else {}
-
-    with served(built, headers_for) as address:
-        yield address
-
-
-class Reader:
-    """A page in the browser; all it asks for lies in the folder, and it complains about nothing."""
-
-    def __init__(self, browser, site, path, **context):
-        self.site, self.context = site, browser.new_context(**context)
-        self.page = self.context.new_page()
-        self.wrong = []
-        self.page.on("request", self.note_request)
-        self.page.on("console", self.note_complaint)
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        self.page.goto(f"{site}/{path}")
-
-    def note_request(self, request):
-        """Note what lies elsewhere."""
-        if not request.url.startswith((f"{self.site}/", "data:")):
-            self.wrong.append(request.url)
-
-    def note_complaint(self, message):
-        """Note a complaint, unless it is about an icon of the theme, which the policy of the page allows."""
-        if not message.text.startswith("Loading the image 'data:image/svg+xml"):
-            self.wrong.append(message.text)
-
-    def __enter__(self):
-        """Give the page."""
-        return self.page
-
-    def __exit__(self, failed, *_):
-        """Close the page, and look at what went wrong."""
-        self.context.close()
-        if failed is None:
-            assert [] == self.wrong
 
 
 def examples(chapter):

@@ -3,12 +3,11 @@
 import contextlib
 import io
 import json
-import sys
-from importlib import import_module
 
 import pytest
 
 from tests.helpers.documentation import DOCS
+from tests.helpers.live_python import called, module
 
 ASKED = {
     "ring": "6",
@@ -20,19 +19,6 @@ ASKED = {
     "pattern": "plus",
 }
 MATRICES = {"6": "2 4\n1 5", "5": "2 4\n1 4", "Z": "2 4\n1 3", "Q": "1/2 3\n1 4"}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _live():
-    """Let the modules of docs/_live be imported, as the worker does."""
-    sys.path.insert(0, str(DOCS / "_live"))
-    yield
-    sys.path.remove(str(DOCS / "_live"))
-
-
-def called(module, function, request):
-    """Call a function as the worker does."""
-    return json.loads(getattr(import_module(module), function)(json.dumps(request)))
 
 
 def answered(**asked):
@@ -75,7 +61,7 @@ def questions():
 
 def test_the_questions_are_those_that_are_asked_here():
     """None is left out."""
-    assert {name for name, _ in questions()} == set(import_module("playground").QUESTIONS)
+    assert {name for name, _ in questions()} == set(module("playground").QUESTIONS)
 
 
 @pytest.mark.parametrize(("question", "ring"), questions())
@@ -112,7 +98,7 @@ CLAIMED = {
 
 def test_every_claim_of_the_page_is_made_here():
     """And the page offers all of them, with what has to be typed."""
-    claims = import_module("playground").CLAIMS
+    claims = module("playground").CLAIMS
     assert set(CLAIMED) == set(claims)
     page = (DOCS / "playground.md").read_text(encoding="utf-8")
     for name, (_, typed) in claims.items():

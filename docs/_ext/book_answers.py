@@ -10,8 +10,11 @@ from __future__ import annotations
 import doctest
 import re
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "_live"))
+from book_tries import Try, tries, without_tries  # the path above
 
 BOOK = Path(__file__).parent.parent / "book"
 _BOX = re.compile(r"^:::\{(exercise|solution)\}(.*?)\n(.*?)^:::$", re.MULTILINE | re.DOTALL)
@@ -26,6 +29,7 @@ class Exercise:
     grade: str
     question: str
     shown: str | None
+    judged: tuple[Try, ...]
 
 
 def exercises(page: str) -> list[Exercise]:
@@ -34,10 +38,11 @@ def exercises(page: str) -> list[Exercise]:
     for kind, title, body in _BOX.findall(page):
         if kind == "solution":
             last = found.pop()
-            found.append(Exercise(last.title, last.grade, last.question, body.strip()))
+            found.append(replace(last, shown=body.strip()))
             continue
         options = dict(_OPTION.findall(body))
-        found.append(Exercise(title.strip(), options.get("grade", ""), _OPTION.sub("", body).strip(), None))
+        question = without_tries(_OPTION.sub("", body))
+        found.append(Exercise(title.strip(), options.get("grade", ""), question, None, tuple(tries(body))))
     return found
 
 
@@ -69,7 +74,14 @@ def shown(chapter: Path) -> str:
         where = "Solution" if exercise.shown else "Answer, not shown in the chapter"
         answer = exercise.shown or kept[exercise.title]
         lines += [f"## {number}.{place} {exercise.title}{grade}", exercise.question, f"*{where}.* {answer}"]
+        lines += map(_accepted, exercise.judged)
     return "\n\n".join(lines) + "\n"
+
+
+def _accepted(judged: Try) -> str:
+    """Say what the page judges, and what it accepts, for one."""
+    samples = " or ".join(f"`{'; '.join(text.splitlines())}`" for text in judged.samples("right"))
+    return f"*Judged in the page:* {judged.asks}. Accepted, for instance: {samples}."
 
 
 def answers_of(chapter: Path) -> str:

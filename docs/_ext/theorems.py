@@ -14,6 +14,7 @@ from docutils.parsers.rst import directives
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from tries import judged_by_nobody
 
 STATEMENTS = ("definition", "theorem", "proposition", "lemma", "corollary")
 GRADES = ("by hand", "think", "compute")
@@ -114,7 +115,8 @@ class Exercise(Block):
         """Number it, and say whether it is done by hand, by thinking or by computing."""
         name = f"Exercise {self.number('exercise')}"
         graded = [nodes.emphasis("", f" {self.options['grade']}")] if "grade" in self.options else []
-        box = self.boxed([nodes.strong("", name), *self.title(), nodes.Text("."), *graded], "exercise")
+        marks = [*graded, *judged_by_nobody(self)]
+        box = self.boxed([nodes.strong("", name), *self.title(), nodes.Text("."), *marks], "exercise")
         self.note_label(box, name)
         return [box]
 

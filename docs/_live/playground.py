@@ -12,18 +12,15 @@ from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import dataclass, field
 
+from fields import WrongFieldError, matrix_of, ring_of
 from questions import CLAIMS, PATTERNS, PROOF, QUESTIONS, SHOWN, TYPED
 
 import modlinalg
 import modlinalg_check
-from modlinalg import QQ, ZZ, Matrix, NonexistenceError, Zmod, games, matrix
+from modlinalg import QQ, ZZ, Matrix, NonexistenceError, Zmod, games
 
 SMALL = 100  # entries: what is shown of a larger matrix is made when the reader asks for it
 _listeners: list[Callable[[str, int, int], object]] = []
-
-
-class WrongFieldError(Exception):
-    """A field is empty, or does not hold what it should."""
 
 
 @dataclass
@@ -65,8 +62,8 @@ def _begin(asked: dict[str, str]) -> dict[str, object]:
     """Read the fields, and say which pieces answer the question."""
     if asked["pattern"] not in PATTERNS:  # a link may hold anything, and this becomes code
         raise WrongFieldError(f"There is no pattern {asked['pattern'][:40]!r}.")
-    ring = _ring(asked["ring"])
-    M = _matrix("the matrix", asked["matrix"], ring)
+    ring = ring_of(asked["ring"])
+    M = matrix_of("the matrix", asked["matrix"], ring)
     question = QUESTIONS[asked["question"]]
     claim, typed = CLAIMS[asked["claim"]] if asked["question"] == "verify" else ("", question.typed)
     values = {"M": M}
@@ -149,32 +146,10 @@ def _spelled(M: Matrix, side: str) -> dict[str, object]:
     return found | {"form": "howell_form", "form_steps": "trace_decomposition", "n": M.ring.modulus}
 
 
-def _ring(text: str) -> object:
-    """Return the ring of a field: a modulus, Z or Q, or None where the text of the matrix says it."""
-    word = text.strip()
-    if not word:
-        return None
-    if word.upper() in ("Z", "Q"):
-        return {"Z": ZZ, "Q": QQ}[word.upper()]
-    if not re.fullmatch(r"[+-]?\d+", word, re.ASCII) or len(word) > 4000:
-        raise WrongFieldError(f"The ring is a modulus such as 6, or Z, or Q, not {word[:40]!r}.")
-    return Zmod(int(word))
-
-
-def _matrix(title: str, text: str, ring: object) -> Matrix:
-    """Read a matrix; the library says where a text is wrong."""
-    if not text.strip():
-        raise WrongFieldError(f"Nothing is typed for {title}.")
-    try:
-        return matrix(text, ring)
-    except modlinalg.InputError as error:
-        raise WrongFieldError(f"{title}: {error}") from None
-
-
 def _value(name: str, text: str, ring: object) -> object:
     """Read what was typed for a name of TYPED."""
     title = "b" if name == "b" else "their answer"
-    found = _matrix(title, text, ZZ if name in "fk" else ring)
+    found = matrix_of(title, text, ZZ if name in "fk" else ring)
     if name == "X" or (name == "b" and 1 not in found.shape):
         return found
     entries = list(found.entries)

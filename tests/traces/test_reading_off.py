@@ -110,7 +110,7 @@ def test_closing_equations_can_be_false():
         assert {False} == {
             block.holds
             for block in reading_off.solution_set(wrong, "M")
-            if isinstance(block, DisplayedEquation)
+            if isinstance(block, DisplayedEquation) and not block.words.startswith("x = ")  # of any x
         }
         refused = solve(matrix([[2, 0], [0, 0]], mod=12), [1, 0], side=side)
         for witness in (spoiled(refused.witness), refused.witness - refused.witness):

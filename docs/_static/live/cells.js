@@ -1,21 +1,9 @@
 // Run and Edit for the examples of a page. All cells of a page share one session; a cell first runs those above it that
 // have not run. What is printed stays, and what came out now is put below it.
+import { button, element } from "./asking.js";
+import { equip } from "./benches.js";
 import { Session, Stopped, fragmentOf } from "./session.js";
-
-function element(tag, name, text = "") {
-  const made = document.createElement(tag);
-  made.className = name;
-  made.textContent = text;
-  return made;
-}
-
-function button(text, label, act) {
-  const made = element("button", "", text);
-  made.type = "button";
-  made.setAttribute("aria-label", `${text}, ${label}`);
-  made.addEventListener("click", act);
-  return made;
-}
+import { offerTries } from "./tries.js";
 
 class Cell {
   constructor(block, number, page) {
@@ -89,6 +77,7 @@ class Cell {
     this.result.append(element("p", "live-now", "Now"), transcript);
     if (html) this.result.append(fragmentOf(html));
     this.bar.after(this.result);
+    equip(this.result, this.page.session);
     this.say(verdictOn(steps, ok), ok && steps.every(({ same }) => same !== false));
   }
 
@@ -176,5 +165,8 @@ class Page {
 export function begin(python) {
   const blocks = [...document.querySelectorAll(".highlight-pycon")].filter((block) =>
     block.querySelector("pre").textContent.trimStart().startsWith(">>>"));
-  return new Page(python, blocks);
+  const page = new Page(python, blocks);
+  equip(document, page.session);
+  offerTries(page.session);
+  return page;
 }

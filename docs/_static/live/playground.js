@@ -1,4 +1,5 @@
 // The playground: the fields are a question, which goes to Python, and into the fragment of the address.
+import { equip } from "./benches.js";
 import { Session, Stopped, fragmentOf } from "./session.js";
 
 const find = (id) => document.getElementById(id);
@@ -100,6 +101,7 @@ class Playground {
     else if (html) part.append(fragmentOf(html));
     else part.append(certificate ? element("p", text, "play-verdict") : scrolling(text.trimEnd()));
     if (certificate) part.append(folded("The certificate", certificate));
+    equip(part, this.session);
   }
 
   // What takes long for a large matrix is made when somebody asks for it.

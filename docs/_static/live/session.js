@@ -7,10 +7,16 @@ export class Session {
   #waiting = new Map(); // the number of a question -> { resolve, reject }
   #asked = 0;
   ready = false;
+  watchers = new Set(); // each is called while something runs, as (stage, share)
 
-  // `progress(stage, share)` is called while something runs, `lost()` when what the session knew is gone.
+  // `lost()` is called when what the session knew is gone.
   constructor(python, { progress, lost }) {
-    Object.assign(this, { python, progress, lost });
+    Object.assign(this, { python, lost });
+    this.watchers.add(progress);
+  }
+
+  progress(stage, share) {
+    for (const watch of this.watchers) watch(stage, share);
   }
 
   // Whether something runs in a session that is ready.

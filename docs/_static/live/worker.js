@@ -3,7 +3,7 @@
 // out: {stage, done, total}; {ready}; {failed}; {id, answer} or {id, error}
 const plainFetch = self.fetch.bind(self);
 const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
-const FUNCTIONS = { run_cell: "cells", ask: "playground" };
+const FUNCTIONS = { run_cell: "cells", ask: "playground", step_on: "steppers", judge: "judging" };
 let session;
 
 // The folder is named by the digest of its files: what a browser has kept of it is never out of date.

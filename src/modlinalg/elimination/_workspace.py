@@ -98,10 +98,18 @@ class Workspace:
         """Add line i to the pivot line k."""
         self._do(AddMultiple(axis, k, i, self.ring.one), reason, k)
 
-    def _do(self, step: Step, reason: Reason, k: int) -> None:
+    def follow(self, step: TraceStep) -> None:
+        """Do a step that somebody chose, on a bench that is not flipped."""
+        self._act(step.operation)
+        self.events.append(step)
+
+    def _act(self, step: Step) -> None:
         apply_step(step, self.W, self.ring)
         step.act(self._forward[step.axis], self.ring)
         step.dual(self.ring).act(self._backward[step.axis], self.ring)
+
+    def _do(self, step: Step, reason: Reason, k: int) -> None:
+        self._act(step)
         reported = replace(step, axis=self.seen(step.axis)) if self.flipped else step
         place = (k + self.ahead, k) if self.flipped else (k, k + self.ahead)
         self.events.append(TraceStep(reported, reason, place))
@@ -122,6 +130,13 @@ class Workspace:
 
     def _lines(self, kept: dict[Axis, Lines], axis: Axis) -> Matrix:
         return from_rows(kept[axis], len(kept[axis]), self.ring)
+
+
+def joined(first: Run, second: Run) -> Run:
+    """Return two runs as one, where the second begins with the matrix at which the first ends."""
+    a, b = first.record, second.record
+    record = Decomposition(M=a.M, RI=a.RI @ b.RI, W=b.W, CI=b.CI @ a.CI, R=b.R @ a.R, C=a.C @ b.C)
+    return Run(record, (*first.events, *second.events))
 
 
 def _identity(size: int, ring: Ring) -> Lines:

@@ -97,6 +97,12 @@ def _why_not(ring: Ring, factor: Element, constants: Sequence[Element]) -> str:
 
 def _solved(s: SolutionSet, name: str) -> Iterator[Closing]:
     at, M, b, x = PLACEMENTS[s.side], s.M, s.b, s.particular
+    d, unknown = s.decomposition, at.new_unknown
+    far, letter = at.order((d.R, d.RI), (d.C, d.CI))[1], at.order("R", "C")[1]
+    y = at.product(far[1], x)
+    factors = at.order(far[0], y)
+    words = f"x = {at.times(letter, unknown)}"
+    yield DisplayedEquation(words, (x, "=", factors[0], "*", factors[1]), at.product(far[0], y) == x)
     yield Remark(str(s).replace("\n", " ") if at.shape(b)[1] == 1 else str(s))
     yield DisplayedEquation(f"{at.times(name, 'x')} = b", _product(at, M, x, b), at.product(M, x) == b)
     for i, g in enumerate(s.generators, 1):
@@ -126,7 +132,12 @@ def _unsolvable(s: SolutionSet, name: str, line: str) -> Iterator[Closing]:
     M, b, u, q = s.M, s.b, s.refusal().witness, s.q
     already = f", already{modulo_text(q)}" if q else ""
     yield Remark(f"there is no solution{already}; the proof is u = {tuple_text(u)}, which is {line}")
-    at = PLACEMENTS[s.side]
+    at, d = PLACEMENTS[s.side], s.decomposition
+    near, letter = at.order((d.R, d.RI), (d.C, d.CI))[0], at.order("R", "C")[0]
+    e = at.product(u, near[1])
+    factors = at.order(e, near[0])
+    words = f"u = {at.times('e', letter)}"
+    yield DisplayedEquation(words, (u, "=", factors[0], "*", factors[1]), at.product(e, near[0]) == u)
     product, image = at.product(u, M), at.product(u, b)
     yield is_zero(at.times("u", name), _product(at, u, M, product), q)
     yield is_not_zero(at.times("u", "b"), _product(at, u, b, image), q)
@@ -147,8 +158,12 @@ def _last(parts: tuple[Matrix | str, ...]) -> Matrix:
     return parts[-1]
 
 
-def inverse_matrix(M: Matrix, X: Matrix | None, name: str) -> Iterator[Closing]:
-    """Yield M*X = I = X*M for the inverse found, or the vector that proves there is none."""
+def inverse_matrix(d: Decomposition, X: Matrix | None, name: str) -> Iterator[Closing]:
+    """Yield M*X = I = X*M for the inverse found, or the vector that proves there is none.
+
+    R*M*C = W with R and C invertible, so M*v = 0 for v = C*y exactly when W*y = 0.
+    """
+    M = d.M
     yield Heading("Reading off the inverse")
     if X is None:
         try:
@@ -158,12 +173,22 @@ def inverse_matrix(M: Matrix, X: Matrix | None, name: str) -> Iterator[Closing]:
             already = f", already{modulo_text(q)}" if q else ""
             proof = f"the proof is v = {tuple_text(v)} != 0{modulo_text(q)}"
             yield Remark(f"{name} is not invertible{already}; {proof}")
+            yield from _kernel_of_what_is_left(d, v, q)
             yield is_zero(f"{name}*v", (M, "*", v, "=", M @ v), q)
             return
         raise AssertionError("an elimination that finds no inverse has a witness")
     one = identity(M.shape[0], M.ring)
     yield DisplayedEquation(f"{name}*X = I", (M, "*", X, "=", one), M @ X == one)
     yield DisplayedEquation(f"X*{name} = I", (X, "*", M, "=", one), X @ M == one)
+
+
+def _kernel_of_what_is_left(d: Decomposition, v: Matrix, q: int) -> Iterator[Closing]:
+    """Yield W*v = 0 after row steps alone, else v = C*y and W*y = 0: there v can be read off."""
+    y = d.CI @ v
+    letter = "v" if y == v else "y"
+    if letter == "y":
+        yield DisplayedEquation("v = C*y", (v, "=", d.C, "*", y), d.C @ y == v)
+    yield is_zero(f"W*{letter}", (d.W, "*", y, "=", d.W @ y), q)
 
 
 def hermite_form(d: Decomposition, at: Placement, name: str) -> Iterator[Closing]:
@@ -182,11 +207,11 @@ def inverse_from_transforms(d: Decomposition, name: str) -> Iterator[Closing]:
     one = identity(d.M.shape[0], d.ring)
     yield from decomposition(d, name)
     if one != d.W:
-        yield from inverse_matrix(d.M, None, name)
+        yield from inverse_matrix(d, None, name)
         return
     X = d.C @ d.R
     yield DisplayedEquation("X = C*R, since W = I", (X, "=", d.C, "*", d.R), d.C @ d.R == X)
-    yield from inverse_matrix(d.M, X, name)
+    yield from inverse_matrix(d, X, name)
 
 
 def pseudo_inverse(d: Decomposition, name: str) -> Iterator[Closing]:
@@ -203,6 +228,8 @@ def pseudo_inverse(d: Decomposition, name: str) -> Iterator[Closing]:
     W_plus = pseudo_inverse_of_diagonal(d, "pseudo_inverse", (1, 2))
     yield DisplayedEquation("X = C*W+*R", (X, "=", d.C, "*", W_plus, "*", d.R), d.C @ W_plus @ d.R == X)
     yield Heading("The four identities")
+    for first, second, words in ((d.M, X, f"{name}*X"), (X, d.M, f"X*{name}")):
+        yield DisplayedEquation(words, (first, "*", second, "=", first @ second), True)
     for check in check_identities(d.M, X).checks:
         words = f"({check.number}) {check.words.replace('M', name)}"
         yield DisplayedEquation(words, (check.left, "=" if check.holds else "!=", check.right), check.holds)

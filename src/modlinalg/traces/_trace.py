@@ -14,7 +14,7 @@ from modlinalg._matrices import Matrix, as_vector, identity
 from modlinalg._orientation import Side
 from modlinalg._predicates import is_howell_form
 from modlinalg._rings import ZZ
-from modlinalg._sides import PLACEMENTS, placement
+from modlinalg._sides import PLACEMENTS, Placement, placement
 from modlinalg._solutions import SolutionSet, solve
 from modlinalg._solving._moduli import Moduli
 from modlinalg._wording import quoted
@@ -75,7 +75,7 @@ class Trace(ShownTrace):
 
         Raises NotInvertibleError and NoGeneralizedInverseError, with the witness, where there is no inverse.
         """
-        M, b, moduli = _question(self)
+        M, b, moduli = question(self)
         if self.goal == "decomposition":
             return decompose(M)
         if self.goal == "solution":
@@ -122,7 +122,7 @@ def trace_decomposition(
     M = matrix_of("trace_decomposition", M)
     run = run_of("trace_decomposition", M, side, style)
     conclusion = reading_off.decomposition(run.record, name)
-    return _without_bar("decomposition", run, conclusion, side=side, name=name)
+    return without_bar("decomposition", run, conclusion, side=side, name=name)
 
 
 def trace_solve(  # noqa: PLR0913  # all but M and b are options
@@ -160,11 +160,11 @@ def trace_solve(  # noqa: PLR0913  # all but M and b are options
     require_name("trace_solve", name)
     if moduli is not None:
         asked = asked_modulo(M, b, moduli, placed("trace_solve", side, style), name)
-        return _checked(congruences(asked, side, style, name))
+        return checked(congruences(asked, side, style, name))
     M = matrix_of("trace_solve", M)
     run = run_of("trace_solve", M, side, style)
     rhs = PLACEMENTS[side].right_hand_side("trace_solve", M, b)
-    return _checked(linear_system(M, rhs, run, side, name))
+    return checked(linear_system(M, rhs, run, side, name))
 
 
 def trace_inverse(M: object, *, side: Side = "right", style: Style | None = None, name: str = "M") -> Trace:
@@ -188,22 +188,27 @@ def trace_inverse(M: object, *, side: Side = "right", style: Style | None = None
     if is_one_of(style, ("smith",)):
         run = run_of("trace_inverse", M, side, style)
         conclusion = reading_off.inverse_from_transforms(run.record, name)
-        return _without_bar("inverse", run, conclusion, side=side, name=name)
+        return without_bar("inverse", run, conclusion, side=side, name=name)
     at = placed("trace_inverse", side, style)
     require_style(style, M.ring)
-    run = gauss_jordan(M, flipped=at.flipped)
-    W, one = run.record.W, identity(M.shape[0], M.ring)
+    return inverse_by_rows(gauss_jordan(M, flipped=at.flipped), at, name)
+
+
+def inverse_by_rows(run: Run, at: Placement, name: str) -> Trace:
+    """Return the trace of a run by rows on [M | I], for side "left" by columns."""
+    M, W = run.record.M, run.record.W
+    one = identity(M.shape[0], M.ring)
     transform = at.order(run.record.R, run.record.C)[0]
     X = transform if one == W else None
-    return _checked(
+    return checked(
         Trace(
             goal="inverse",
             title=f"{_WORDS['inverse']} of {described(M, name)}",
             start=at.join(M, one),
             events=run.events,
             result=at.join(W, transform),
-            conclusion=tuple(reading_off.inverse_matrix(M, X, name)),
-            side=side,
+            conclusion=tuple(reading_off.inverse_matrix(run.record, X, name)),
+            side=at.side,
             bar=M.shape[0],
             name=name,
         )
@@ -228,7 +233,7 @@ def trace_pseudo_inverse(
     M = matrix_of("trace_pseudo_inverse", M)
     run = run_of("trace_pseudo_inverse", M, side, style)
     conclusion = reading_off.pseudo_inverse(run.record, name)
-    return _without_bar("pseudo_inverse", run, conclusion, side=side, name=name)
+    return without_bar("pseudo_inverse", run, conclusion, side=side, name=name)
 
 
 def trace_hermite_form(M: object, *, side: Side = "right", name: str = "M") -> Trace:
@@ -251,11 +256,15 @@ def trace_hermite_form(M: object, *, side: Side = "right", name: str = "M") -> T
     at = placement("trace_hermite_form", side)
     if M.ring != ZZ:
         raise InputError(f"trace_hermite_form: a matrix over Z is needed, not one over {M.ring}")
-    run = hermite_steps(M, flipped=at.flipped)
-    H, U = run.record.W, at.order(run.record.R, run.record.C)[0]
+    return hermite_by_rows(hermite_steps(M, flipped=at.flipped), at, name)
+
+
+def hermite_by_rows(run: Run, at: Placement, name: str) -> Trace:
+    """Return the trace of a run by rows from [M | I] to [H | U], for side "left" by columns."""
+    M, H, U = run.record.M, run.record.W, at.order(run.record.R, run.record.C)[0]
     if not is_howell_form(at.turned(H)):
         raise PostconditionError(f"trace_hermite_form: the end is no Hermite form for {M!r}")
-    return _checked(
+    return checked(
         Trace(
             goal="hermite_form",
             title=f"Hermite form of {described(M, name)}",
@@ -263,7 +272,7 @@ def trace_hermite_form(M: object, *, side: Side = "right", name: str = "M") -> T
             events=run.events,
             result=at.join(H, U),
             conclusion=tuple(reading_off.hermite_form(run.record, at, name)),
-            side=side,
+            side=at.side,
             bar=at.shape(M)[1],
             name=name,
         )
@@ -277,9 +286,9 @@ _WORDS: dict[Goal, str] = {
 }
 
 
-def _without_bar(goal: Goal, run: Run, conclusion: Iterable[Closing], *, side: Side, name: str) -> Trace:
+def without_bar(goal: Goal, run: Run, conclusion: Iterable[Closing], *, side: Side, name: str) -> Trace:
     """Return the checked trace of a run on M, with nothing behind a bar."""
-    return _checked(
+    return checked(
         Trace(
             goal=goal,
             title=f"{_WORDS[goal]} of {described(run.record.M, name)}",
@@ -306,7 +315,7 @@ def _require_as_made(found: Trace) -> None:
 
 def _made_again(found: Trace) -> Iterator[Trace]:
     """Yield every trace that this library makes of the question of a trace: one for each style."""
-    M, b, moduli = _question(found)
+    M, b, moduli = question(found)
     side, name = found.side, found.name
     styles: tuple[Style, ...] = ("smith", "two-pass") if looks_like_a_field(found.ring) else ("smith",)
     if found.goal == "inverse":
@@ -326,7 +335,7 @@ def _made_again(found: Trace) -> Iterator[Trace]:
             yield without_moore_penrose_inverse(trace)
 
 
-def _question(found: Trace) -> tuple[Matrix, Matrix | None, Moduli | None]:
+def question(found: TraceData) -> tuple[Matrix, Matrix | None, Moduli | None]:
     """Return M, b and the moduli that were given; InputError for a bar where none belongs, or none at all.
 
     One right-hand side is a Vector, as it is for `solve` when b is a flat list.
@@ -352,7 +361,7 @@ def without_moore_penrose_inverse(trace: Trace) -> Trace:
     return replace(trace, conclusion=(*trace.conclusion, *more))
 
 
-def _checked(trace: TraceData) -> Trace:
+def checked(trace: TraceData) -> Trace:
     """Return a trace if its steps lead to its result; PostconditionError otherwise."""
     if trace.replay() != trace.result:
         raise PostconditionError(f"{trace.title}: the steps do not lead to the result")

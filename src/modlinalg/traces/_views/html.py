@@ -66,6 +66,7 @@ def _page_data(trace: TraceData) -> dict[str, Any]:
     reasons: dict[str, int] = {}
     return {
         "title": trace.title,
+        "goal": trace.goal,
         "name": trace.name,
         "modulus": None if trace.ring.modulus is None else modulus_text(trace.ring),
         "side": trace.side,

@@ -41,6 +41,7 @@ class Stepper {
     this.listen();
     this.describe();
     this.goTo(0);
+    host.stepper = this; // for what a page adds to it
   }
 
   // ------------------------------------------------------------------ what is there from the start
@@ -211,7 +212,7 @@ class Stepper {
     const { step } = this.positions[position];
     const marks = marksOf(step);
     const [start, state, result] = data.bar === null ? [data.name, "W after", "W"] : ["Start", "After", "Result"];
-    const name = position === 0 ? start : position === this.last ? result : `${state} step ${position}`;
+    const name = position === 0 ? start : position === this.last && data.conclusion.length ? result : `${state} step ${position}`;
     this.WName.textContent = name;
     this.W.caption.textContent = name;
     const held = this.arithmetic.clear(this.root);

@@ -1,0 +1,141 @@
+"""Judges the answers that readers type under the exercises of the book.
+
+The worker calls `judge` with JSON and gets JSON: `reads` and `ring` say what is typed, `check` is an
+expression that stands in the page.  It sees the names of the library, those below, and the reader's `answer`,
+which is read as a value and never run.  It needs no answer of the book: it asks the library for a verdict, or
+tests what the exercise demands.
+"""
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import product
+from math import gcd
+
+from fields import WrongFieldError, ring_of
+
+import modlinalg
+from modlinalg import InputError, Matrix, Verification, games, matrix
+
+NONE = ("none", "no", "there is none")
+_listeners: list[Callable[[str, int, int], object]] = []
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """Whether an answer is right, and why not; `names` is what the reader has not found."""
+
+    right: bool
+    why: str = ""
+    names: str = ""
+
+
+def listen(tell: Callable[[str, int, int], object]) -> None:
+    """Report progress to `tell(stage, done, total)`."""
+    _listeners[:] = [tell]
+
+
+def judge(request: str) -> str:
+    """Judge one answer: `verdict` and `said`, or the `error` of what was typed."""
+    asked = json.loads(request)
+    try:
+        answer = read(asked["reads"], asked["ring"], asked["answer"])
+        return json.dumps(_told(eval(asked["check"], VOCABULARY | {"answer": answer}), asked["hidden"]))
+    except (modlinalg.ModlinalgError, WrongFieldError) as error:
+        return json.dumps({"error": str(error)})
+
+
+def _told(found: Judgement | Verification, hidden: bool) -> dict[str, str]:
+    """Return a verdict in words; where the solution is hidden, without the parts that name it."""
+    if isinstance(found, Judgement):
+        said = found.why if hidden or not found.names else f"{found.why} {found.names}"
+        return {"verdict": "TRUE" if found.right else "FALSE", "said": said}
+    verdict, _, said = str(found).partition(": ")
+    return {"verdict": verdict, "said": said}
+
+
+def read(reads: str, ring: str, text: str) -> object:
+    """Return what was typed: numbers, a number, a matrix, its rows, or steps as they stand.
+
+    "none" is read as None where it may be an answer ("matrix or none").
+    """
+    kind, _, other = reads.partition(" or ")
+    if not text.strip():
+        raise WrongFieldError("Nothing is typed.")
+    if other == "none" and text.strip().lower().rstrip(".") in NONE:
+        return None
+    if kind == "steps":
+        return text
+    try:
+        found = matrix(text, ring_of(ring), digits=False)
+    except InputError as error:
+        raise WrongFieldError(f"your answer: {error}") from None
+    if kind == "number" and found.shape != (1, 1):
+        raise WrongFieldError(f"One number is needed, and there are {len(found.entries)}.")
+    return {"number": lambda: found[0, 0], "numbers": lambda: list(found.entries), "matrix": lambda: found,
+            "rows": found.rows}[kind]()  # fmt: skip
+
+
+def when(condition: object, why: str) -> Judgement:
+    """Return TRUE where a condition holds, and else why not."""
+    return Judgement(True) if condition else Judgement(False, why)
+
+
+def number_is(answer: object, number: object) -> Judgement:
+    """Compare a number with the one that is counted or computed here."""
+    return when(answer == number, "It is another number.")
+
+
+def every(answer: Iterable[object], among: Iterable[object], holds: Callable[..., object]) -> Judgement:
+    """Return whether an answer lists, in any order, each x among these with holds(x), and no other."""
+    listed = list(answer)
+    twice = next((x for x in listed if listed.count(x) > 1), None)
+    if twice is not None:
+        raise WrongFieldError(f"{_text(twice)} stands there twice.")
+    wanted = [x for x in among if holds(x)]
+    wrong = next((x for x in listed if x not in wanted), None)
+    if wrong is not None:
+        return Judgement(False, f"{_text(wrong)} does not belong there.")
+    missing = next((x for x in wanted if x not in listed), None)
+    if missing is not None:
+        return Judgement(False, "Something is missing.", f"One of them is {_text(missing)}.")
+    return Judgement(True)
+
+
+def _text(x: object) -> str:
+    return f"({', '.join(map(str, x))})" if isinstance(x, tuple) else str(x)
+
+
+def shape_is(answer: Matrix, rows: int, cols: int) -> Matrix:
+    """Return a matrix of the shape that is asked for; any other is an error of the input."""
+    if answer.shape != (rows, cols):
+        found = f"{answer.shape[0]} x {answer.shape[1]}"
+        raise WrongFieldError(f"The answer is a {rows} x {cols} matrix, and this one is {found}.")
+    return answer
+
+
+def refutes(u: list[object], M: Matrix, b: list[object]) -> Judgement:
+    """Return whether u*M = 0 and u*b != 0, which excludes every solution of M*x = b."""
+    row = shape_is(matrix([u], M.ring), 1, M.shape[0])
+    left, right = row @ M, row @ matrix([[entry] for entry in b], M.ring)
+    if not left.is_zero:
+        return Judgement(False, f"u*M is {_text(left.rows()[0])}, not 0.")
+    return when(not right.is_zero, "u*b is 0, so it excludes nothing.")
+
+
+def identities(answer: Matrix, M: Matrix, wanted: Iterable[int]) -> Judgement:
+    """Return whether all wanted identities hold for M and X."""
+    report = modlinalg.check_identities(M, shape_is(answer, M.shape[1], M.shape[0]))
+    failing = [check.verdict() for check in report.checks if check.number in wanted and not check.holds]
+    return when(not failing, "\n".join(failing))
+
+
+def reaches(answer: str, M: Matrix, goal: str = "decomposition") -> Judgement:
+    """Return whether steps lead from M to the goal, in the words of check_steps."""
+    report = modlinalg.check_steps(M, answer, goal=goal)
+    return when(report.finished, str(report))
+
+
+VOCABULARY: dict[str, object] = {name: getattr(modlinalg, name) for name in modlinalg.__all__}
+VOCABULARY |= {f.__name__: f for f in (when, number_is, every, shape_is, refutes, identities, reaches)}
+VOCABULARY |= {"gcd": gcd, "product": product, "games": games}

@@ -1,0 +1,60 @@
+"""The built pages on a server, as strict as their policy, and somebody who reads them in Chromium."""
+
+import re
+from contextlib import contextmanager
+
+import pytest
+
+from tests.helpers.documentation import text
+from tests.helpers.web import served
+
+FOR_EVER = {"Cache-Control": "max-age=31536000, immutable"}
+
+
+@contextmanager
+def served_strictly(built):
+    """Give the address of the built pages, each with its policy as a header, as strict as it can be."""
+    if not list((built / "_static").glob("python-*")):
+        pytest.skip("the build could not reach npm or the package index: no page runs Python")
+
+    def headers_for(path):
+        if not path.endswith(".html"):
+            return FOR_EVER
+        found = re.search(r'Content-Security-Policy" content="([^"]*)"', text(built / path[1:]))
+        return {"Content-Security-Policy": found[1].partition(" img-src")[0]} if found else {}
+
+    with served(built, headers_for) as address:
+        yield address
+
+
+class Reader:
+    """A page in the browser; all it asks for lies in the folder, and it complains about nothing."""
+
+    def __init__(self, browser, site, path, **context):
+        self.site, self.context = site, browser.new_context(**context)
+        self.page = self.context.new_page()
+        self.wrong = []
+        self.page.on("request", self.note_request)
+        self.page.on("console", self.note_complaint)
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.goto(f"{site}/{path}")
+
+    def note_request(self, request):
+        """Note what lies elsewhere."""
+        if not request.url.startswith((f"{self.site}/", "data:")):
+            self.wrong.append(request.url)
+
+    def note_complaint(self, message):
+        """Note a complaint, unless it is about an icon of the theme, which the policy of the page allows."""
+        if not message.text.startswith("Loading the image 'data:image/svg+xml"):
+            self.wrong.append(message.text)
+
+    def __enter__(self):
+        """Give the page."""
+        return self.page
+
+    def __exit__(self, failed, *_):
+        """Close the page, and look at what went wrong."""
+        self.context.close()
+        if failed is None:
+            assert [] == self.wrong
