@@ -38,6 +38,7 @@ class Asked:
     command: str = ""
     ask: str = ""
     settings: Mapping[str, Any] = field(default_factory=dict)
+    is_random: bool = False  # the same question has other answers in other runs
     quicker: Callable[[], Any] | None = None  # a context with a command that gives the same answers sooner
 
     @property

@@ -234,7 +234,6 @@ PROGRAMS = (
         none_when=["none"],
     ),
     r("qr(M)$rank", "rank", INTEGERS, "cat(qr({M})$rank)", size=2),
-    r("det(M), rounded", "det", INTEGERS, 'cat(sprintf("%.0f", det({M})))', size=2),
     gmp("solve(M) over Z_p", "inverse", (2, 97), GMP_INVERSE, none_when=["singular"]),
     giac("det(M % p)", "det", PRIMES, "det({M} % {n}) % 0"),
     giac("rref(M % p)", "rref", PRIMES, "rref({M} % {n}) % 0"),

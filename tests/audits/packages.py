@@ -26,10 +26,13 @@ def _of(package: str, module: str, system: str = "", **others: Any) -> Any:
     def entered(called: str, claim: str, over: Over, function: str, **settings: Any) -> Asked:
         version = partial(package_version, package)
         settings = others | settings
+        is_random = settings.pop("is_random", False)
         if claim in ("charpoly", "minpoly"):
             settings = ASCENDING | settings
         target = f"by_{module}:{function}"
-        return Asked(system or package, version, called, claim, over, target, settings=settings)
+        return Asked(
+            system or package, version, called, claim, over, target, settings=settings, is_random=is_random
+        )
 
     return entered
 
@@ -141,8 +144,8 @@ PACKAGES = (
     sage("M.right_kernel_matrix()", "kernel", (4, 6, 12, 2**64, 97, *EXACT), "kernel"),
     sage("M.solve_right(b)", "solution", (4, 6, 12, 2**64, 97, "Q"), "solution"),
     sage("M.inverse()", "inverse", (4, 6, 12, 2**64, 97, "Q"), "inverse"),
-    sage("M.charpoly()", "charpoly", (6, 97, *EXACT), "charpoly"),
-    sage("M.minpoly()", "minpoly", (97, *EXACT), "minpoly"),
+    sage("M.charpoly()", "charpoly", (6, 97, *EXACT), "charpoly", is_random=True),
+    sage("M.minpoly()", "minpoly", (97, *EXACT), "minpoly", is_random=True),
     sage("M.adjugate()", "adjugate", (6, 97, *EXACT), "adjugate"),
     sage("M.echelon_form()", "rref", (97, "Q"), "rref"),
     sage("M.smith_form()", "smith_form", INTEGERS, "smith", options={"convention": "sage"}),

@@ -58,6 +58,8 @@ def test_the_sums_are_those_of_the_table():
 def test_a_failure_is_a_failure_again(name, finding):
     """The smallest question ends as it did, and with the same answer; what hangs or aborts does so again."""
     asked = installed(name)
+    if asked.is_random:
+        pytest.skip(f"{name} is wrong by chance")
     found = asked.again(question_of(RECORDS[name], finding))
     if finding["sort"] == "printed":
         assert found.printed
@@ -70,6 +72,8 @@ def test_a_failure_is_a_failure_again(name, finding):
 def test_an_audit_finds_the_same_again(name):
     """All of its questions end as they did when the page was written."""
     asked = installed(name)
+    if asked.is_random:
+        pytest.skip(f"{name} is wrong by chance")
     found = asked.audited()
     counts = found.counts | {"asked": found.asked}
     assert RECORDS[name]["counts"] == {key: count for key, count in counts.items() if count}

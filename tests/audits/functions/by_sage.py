@@ -97,8 +97,8 @@ def hermite(M, n, shape):
 
 
 def invariant_factors(M, n, shape):
-    """Return M.elementary_divisors()."""
-    return [_plain(a) for a in _matrix(M, n, shape).elementary_divisors()]
+    """Return M.elementary_divisors() without the zeros by which Sage fills them up to the number of rows."""
+    return [_plain(a) for a in _matrix(M, n, shape).elementary_divisors()][: min(shape)]
 
 
 def pseudoinverse(M, n, shape):
