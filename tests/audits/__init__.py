@@ -1,1 +1,1 @@
-"""Other systems' answers, verified: `python -m tests.audits.table` prints what was found."""
+"""Other systems' answers, judged: `python -m tests.audits` asks all that are installed."""

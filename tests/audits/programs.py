@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -33,6 +34,17 @@ def package_version(name: str) -> str | None:
         return version(name)
     except PackageNotFoundError:
         return None
+
+
+def printed_version(command: Sequence[str], pattern: str) -> str | None:
+    """Return what a program says of its version, None where it is not installed."""
+    if shutil.which(command[0]) is None:
+        return None
+    said = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=60
+    )
+    found = re.search(pattern, said.stdout + said.stderr)
+    return None if found is None else found[1]
 
 
 def run_gp(lines: Sequence[str]) -> list[list]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
@@ -19,7 +18,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
-from tests.audits.programs import gap_matrix, gap_version, gp_version, package_version, run_gap, run_gp
+from tests.audits.programs import (
+    gap_matrix,
+    gap_version,
+    gp_version,
+    package_version,
+    printed_version,
+    run_gap,
+    run_gp,
+)
 
 Rows: TypeAlias = list[list[int]]
 Answer: TypeAlias = dict[str, Any]
@@ -190,17 +197,6 @@ def _run(command: list[str], script: str, name: str) -> str:
     return done.stdout
 
 
-def _printed_version(command: list[str], pattern: str) -> str | None:
-    """Return what a program says of its version, None where it is not installed."""
-    if shutil.which(command[0]) is None:
-        return None
-    said = subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=60
-    )
-    found = re.search(pattern, said.stdout + said.stderr)
-    return None if found is None else found[1]
-
-
 PEERS = {
     "pari": Peer(gp_version, "matsnf(M, 1); matsnf(M); matsnf(M, 4); mathnf(M); mathnf(M, 1)", _pari),
     "gap": Peer(
@@ -216,15 +212,15 @@ PEERS = {
     ),
     "flint": Peer(lambda: package_version("python-flint"), "M.snf(); M.hnf(transform=True)", _flint),
     "macaulay2": Peer(
-        lambda: _printed_version(["M2", "--version"], r"([\d.]+)"), "smithNormalForm M", _macaulay2
+        lambda: printed_version(["M2", "--version"], r"([\d.]+)"), "smithNormalForm M", _macaulay2
     ),
     "singular": Peer(
-        lambda: _printed_version(["Singular", "--version"], r"version ([\d.]+)"),
+        lambda: printed_version(["Singular", "--version"], r"version ([\d.]+)"),
         'LIB "multigrading.lib"; smithNormalForm(M, "all")',
         _singular,
     ),
     "fricas": Peer(
-        lambda: _printed_version(["fricas", "-nosman", "-noht"], r"Version: FriCAS ([\d.]+)"),
+        lambda: printed_version(["fricas", "-nosman", "-noht"], r"Version: FriCAS ([\d.]+)"),
         "completeSmith M; completeHermite M",
         _fricas,
     ),

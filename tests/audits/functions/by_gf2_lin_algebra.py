@@ -1,0 +1,25 @@
+"""gf2-lin-algebra: matrices over GF(2)."""
+
+from __future__ import annotations
+
+from gf2_lin_algebra import GF2Matrix
+
+
+def kernel(M, n):
+    """Return a basis of the kernel."""
+    return GF2Matrix(M).kernel()
+
+
+def rank(M, n):
+    """Return the rank."""
+    return GF2Matrix(M).rank()
+
+
+def solution(M, b, n):
+    """Return a solution."""
+    return GF2Matrix(M).solve(b)
+
+
+def rref(M, n):
+    """Return the reduced row echelon form."""
+    return GF2Matrix(M).echelon_form()[0].to_list()
