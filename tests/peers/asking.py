@@ -131,7 +131,8 @@ def _image(q: Question) -> Any:
     rows = q.value if isinstance(q.value, list) else []
     spanning = ml.matrix(rows, q.ring) if rows else ml.zeros(0, length, q.ring)
     if q.convention == "one of them":
-        return ml.verify_member(q.M, spanning.entries)
+        of_columns = len(spanning.entries) == q.M.shape[0]  # only what has the length of a row is one of the rows' span
+        return ml.verify_member(q.M if of_columns else q.M.T, spanning.entries)
     return ml.verify_equal_modules(q.M if side == "left" else q.M.T, spanning, side="left")
 
 
@@ -149,6 +150,8 @@ def _rref(q: Question) -> Any:
     if q.convention == "pivots":
         return [next(j for j, a in enumerate(row) if a) for row in conventions.without_zero_rows(ml.rref(q.M))] == q.value
     found = conventions.without_zero_rows(ml.rref(q.M))
+    if q.convention == "numerators":
+        return found == conventions.over_one_denominator(conventions.without_zero_rows(q.stated))
     return found == conventions.without_zero_rows(q.stated)
 
 

@@ -31,6 +31,12 @@ def without_zero_rows(H: Matrix) -> list[list[Any]]:
     return [row for row in H.tolist() if any(row)]
 
 
+def over_one_denominator(rows: list[list[Any]]) -> list[list[Any]]:
+    """SymPy's table of reduced forms has numerators over one denominator, the first pivot: return the quotients."""
+    pivot = next((a for row in rows for a in row if a), 1)
+    return [[a / pivot for a in row] for row in rows]
+
+
 def diagonal(entries: list[Any], rows: int, columns: int) -> list[Any]:
     """Sage's elementary_divisors and SymPy's invariant_factors may be shorter or longer: pad to min(rows, columns)."""
     return [*entries, *[0] * (min(rows, columns) - len(entries))]

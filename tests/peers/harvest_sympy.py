@@ -69,8 +69,10 @@ def _answered(kind: str, ring: Any, given: list[Any], asked: Asked) -> Value | s
         return f"the answer is outside Z, Q and Z_n: {kind}"
     if kind == "product" and not all(isinstance(part, list | dict) for part in given):
         kind = "multiple"
-    if kind in ("inverse", "rref", "kernel", "solution", "image", "eigenvalues", "rank") and ring == "Z":
+    if kind in ("inverse", "rref", "kernel", "solution", "image", "eigenvalues", "rank", "quotient") and ring == "Z":
         ring = "Q"  # the answers of SymPy's domain ZZ are meant over its field
+    if kind in ("hermite", "smith") and ring == "Q":
+        ring = "Z"  # SymPy's matrices have no ring; these forms are those of integers
     return Value(kind, ring, given, value, asked.at, convention)
 
 
@@ -111,6 +113,8 @@ def _whole(kind: str, asked: Asked) -> tuple[Any, str]:
     if isinstance(value, tuple):
         value = value[0]
     matrix = _entries(value)
+    if kind == "rref":
+        return matrix, "numerators"
     return (_transposed(matrix) if name == "cofactor_matrix" and matrix else matrix), ""
 
 
