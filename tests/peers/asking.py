@@ -63,7 +63,9 @@ def ask(value: Value) -> Outcome:
 
 def _question(value: Value) -> Question:
     ring = {"Z": ml.ZZ, "Q": ml.QQ}.get(str(value.ring)) or ml.Zmod(int(value.ring))
-    made = [conventions.read_rows(part, ring) if isinstance(part, list | dict) else part for part in value.given]
+    made = [
+        conventions.read_rows(part, ring) if isinstance(part, list | dict) else part for part in value.given
+    ]
     return Question(ring, made[0], made[1:], value.value, value.convention)
 
 
@@ -84,7 +86,9 @@ def _inverse(q: Question) -> bool | Verification:
 def _product(q: Question) -> bool:
     found = q.M @ q.rest[0]
     if q.convention == "vector":  # a vector is a row or a column of one matrix
-        return found.entries == q.stated.entries or list(found.entries) == [a for row in q.stated.tolist() for a in row]
+        return found.entries == q.stated.entries or list(found.entries) == [
+            a for row in q.stated.tolist() for a in row
+        ]
     return found == q.stated
 
 
@@ -118,7 +122,9 @@ def _kernel(side: ml.verification.Side = "right") -> Callable[[Question], Any]:
         if q.convention == "a vector":
             v = ml.matrix(rows, q.ring)
             return (q.M @ v.T if side == "right" else v @ q.M).is_zero and not v.is_zero
-        return ml.verify_kernel(q.M, ml.matrix(rows, q.ring) if rows else ml.zeros(0, length, q.ring), side=side, basis="rows")
+        return ml.verify_kernel(
+            q.M, ml.matrix(rows, q.ring) if rows else ml.zeros(0, length, q.ring), side=side, basis="rows"
+        )
 
     return ask_kernel
 
@@ -131,7 +137,9 @@ def _image(q: Question) -> Any:
     rows = q.value if isinstance(q.value, list) else []
     spanning = ml.matrix(rows, q.ring) if rows else ml.zeros(0, length, q.ring)
     if q.convention == "one of them":
-        of_columns = len(spanning.entries) == q.M.shape[0]  # only what has the length of a row is one of the rows' span
+        of_columns = (
+            len(spanning.entries) == q.M.shape[0]
+        )  # only what has the length of a row is one of the rows' span
         return ml.verify_member(q.M if of_columns else q.M.T, spanning.entries)
     return ml.verify_equal_modules(q.M if side == "left" else q.M.T, spanning, side="left")
 
@@ -148,7 +156,9 @@ def _solution(side: ml.verification.Side = "right") -> Callable[[Question], Any]
 
 def _rref(q: Question) -> Any:
     if q.convention == "pivots":
-        return [next(j for j, a in enumerate(row) if a) for row in conventions.without_zero_rows(ml.rref(q.M))] == q.value
+        return [
+            next(j for j, a in enumerate(row) if a) for row in conventions.without_zero_rows(ml.rref(q.M))
+        ] == q.value
     found = conventions.without_zero_rows(ml.rref(q.M))
     if q.convention == "numerators":
         return found == conventions.over_one_denominator(conventions.without_zero_rows(q.stated))
@@ -181,7 +191,12 @@ def _plu(q: Question) -> Any:
     rows = q.M.shape[0]
     if q.convention == "sympy":
         L, U, exchanged = q.value
-        return ml.verify_plu(q.M, conventions.swaps(rows, exchanged), conventions.read_rows(L, q.ring), conventions.read_rows(U, q.ring))
+        return ml.verify_plu(
+            q.M,
+            conventions.swaps(rows, exchanged),
+            conventions.read_rows(L, q.ring),
+            conventions.read_rows(U, q.ring),
+        )
     factors = [conventions.read_rows(part, q.ring) for part in q.value]
     P = [] if q.convention != "no swaps" else [conventions.no_swaps(rows)]
     return ml.verify_plu(q.M, *P, *factors)
@@ -231,7 +246,13 @@ ASK: dict[str, Callable[[Question], Any]] = {
     "nullity": lambda q: ml.nullity(q.M) == q.value,
     "order": _order,
     "pinv": lambda q: ml.verify_moore_penrose_inverse(q.M, q.stated),
-    "pivots": lambda q: [next(j for j, a in enumerate(row) if a) for row in conventions.without_zero_rows(ml.howell_form(q.M))] == q.value,
+    "pivots": lambda q: (
+        [
+            next(j for j, a in enumerate(row) if a)
+            for row in conventions.without_zero_rows(ml.howell_form(q.M))
+        ]
+        == q.value
+    ),
     "plu": _plu,
     "power": _power,
     "product": _product,

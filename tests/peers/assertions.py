@@ -1,7 +1,9 @@
 """Watch the assertions of a Python project's own tests: what they ask, of what, and what they expect.
 
-Before `assert M.op(..) == literal` and `raises(Error, lambda: M.op(..))` a call of a watcher is put.  The tests then
-run as ever, and the watcher sees the values of M, of the arguments and of the literal.  Nothing else of them changes.
+Before `assert M.op(..) == literal` and `raises(Error,
+lambda: M.op(..))` a call of a watcher is put.  The tests then
+run as ever, and the watcher sees the values of M, of the arguments and of the literal.  Nothing else of
+them changes.
 """
 
 from __future__ import annotations
@@ -31,14 +33,17 @@ OPERATORS = {
 
 @dataclass(frozen=True)
 class Peer:
-    """What is particular to one project: its constructors, what merely shows a value, and how questions are read."""
+    """What is particular to one project: its constructors, what merely shows a value, and how questions
+    are read."""
 
     constructors: frozenset[str]
     shows: frozenset[str]  # methods and functions that show a result in another form
     checkers: frozenset[str]  # the tests' own functions that compare their first two arguments
     kinds: Container[str]  # the operations that are questions of ours
     errors: frozenset[str]  # what an operation raises where it has no answer
-    read: Callable[[Asked], Value | str | None]  # a value, why it is none, or None where no matrix is asked about
+    read: Callable[
+        [Asked], Value | str | None
+    ]  # a value, why it is none, or None where no matrix is asked about
 
 
 @dataclass(frozen=True)
@@ -152,7 +157,9 @@ class Watcher(ast.NodeTransformer):
         match node:
             case ast.Name(id=name):
                 bound = self.scope.operation(name)
-                return self._operation(bound) if bound is not None and not isinstance(bound, ast.Name) else None
+                return (
+                    self._operation(bound) if bound is not None and not isinstance(bound, ast.Name) else None
+                )
             case ast.Subscript(value=inner, slice=ast.Constant(value=int(index))):
                 return self._part(inner, index)
             case ast.Call(func=ast.Name(id="len"), args=[inner]):
@@ -183,7 +190,13 @@ class Watcher(ast.NodeTransformer):
         return operation
 
     def _call(
-        self, asked: Operation, left: ast.expr | None, literal: ast.expr | None, line: int, *, fails: bool = False
+        self,
+        asked: Operation,
+        left: ast.expr | None,
+        literal: ast.expr | None,
+        line: int,
+        *,
+        fails: bool = False,
     ) -> ast.stmt:
         """Return `__watch__(name, part, at, given, .., fails=fails)`, each value as a function."""
         arguments: list[ast.expr] = [
@@ -297,6 +310,8 @@ def run(peer: Peer, folder: Path, files: list[Path], notes: Notes) -> None:
     importlib.machinery.SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
     __builtins__[WATCH] = notes.watch  # type: ignore[index]
     try:
-        pytest.main(["--assert=plain", "-q", "-p", "no:cacheprovider", "--no-header", "--tb=no", *watched], [Limit()])
+        pytest.main(
+            ["--assert=plain", "-q", "-p", "no:cacheprovider", "--no-header", "--tb=no", *watched], [Limit()]
+        )
     finally:
         importlib.machinery.SourceFileLoader.get_code = plain  # type: ignore[method-assign]

@@ -1,6 +1,7 @@
 """Where peers mean something else by a name, each difference is resolved here, once.
 
-A harvest writes down what a peer states as the peer states it, and names the convention.  This module says what that
+A harvest writes down what a peer states as the peer states it, and names the convention.  This module says
+what that
 means in the terms of modlinalg: its forms are of rows, charpoly is det(x*I - M), kernels are of M*x = 0.
 """
 
@@ -14,7 +15,8 @@ Rows = Any  # a matrix as a file has it: a list of rows, or {"shape": [rows, col
 
 
 def swaps(size: int, exchanged: list[list[int]]) -> list[list[int]]:
-    """SymPy's LUdecomposition gives P as exchanges of rows, P*M = L*U: return P transposed, so that M = P^T*L*U."""
+    """SymPy's LUdecomposition gives P as exchanges of rows, P*M = L*U: return P transposed, so that M =
+    P^T*L*U."""
     order = list(range(size))
     for one, other in exchanged:
         order[one], order[other] = order[other], order[one]
@@ -27,18 +29,21 @@ def no_swaps(size: int) -> list[list[int]]:
 
 
 def without_zero_rows(H: Matrix) -> list[list[Any]]:
-    """Sage, GAP and PARI keep zero rows below a form that is as high as M, or leave them out: return the others."""
+    """Sage, GAP and PARI keep zero rows below a form that is as high as M, or leave them out: return the
+    others."""
     return [row for row in H.tolist() if any(row)]
 
 
 def over_one_denominator(rows: list[list[Any]]) -> list[list[Any]]:
-    """SymPy's table of reduced forms has numerators over one denominator, the first pivot: return the quotients."""
+    """SymPy's table of reduced forms has numerators over one denominator, the first pivot: return the
+    quotients."""
     pivot = next((a for row in rows for a in row if a), 1)
     return [[a / pivot for a in row] for row in rows]
 
 
 def diagonal(entries: list[Any], rows: int, columns: int) -> list[Any]:
-    """Sage's elementary_divisors and SymPy's invariant_factors may be shorter or longer: pad to min(rows, columns)."""
+    """Sage's elementary_divisors and SymPy's invariant_factors may be shorter or longer: pad to min(rows,
+    columns)."""
     return [*entries, *[0] * (min(rows, columns) - len(entries))]
 
 

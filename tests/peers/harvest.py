@@ -1,4 +1,5 @@
-"""`python -m tests.peers.harvest NAME ..` harvests again: run it where the peer is installed (docs/peers.md)."""
+"""`python -m tests.peers.harvest NAME ..` harvests again: run it where the peer is installed
+(docs/peers.md)."""
 
 from __future__ import annotations
 

@@ -10,14 +10,38 @@ from tests.peers import assertions
 from tests.peers.assertions import Asked, Peer
 from tests.peers.records import Source, Value, rows, write
 
-CONSTRUCTORS = frozenset("""fmpz_mat fmpq_mat nmod_mat fmpz_mod_mat fmpz fmpq nmod fmpz_mod fmpz_poly fmpq_poly
-nmod_poly fmpz_mod_poly fmpz_mod_ctx fmpz_mod_poly_ctx _all_matrices hilbert flint
-_poly_type_from_matrix_type _compatible_matrix_types _coercible_matrix_types""".split())
+CONSTRUCTORS = frozenset(
+    [
+        "fmpz_mat",
+        "fmpq_mat",
+        "nmod_mat",
+        "fmpz_mod_mat",
+        "fmpz",
+        "fmpq",
+        "nmod",
+        "fmpz_mod",
+        "fmpz_poly",
+        "fmpq_poly",
+        "nmod_poly",
+        "fmpz_mod_poly",
+        "fmpz_mod_ctx",
+        "fmpz_mod_poly_ctx",
+        "_all_matrices",
+        "hilbert",
+        "flint",
+        "_poly_type_from_matrix_type",
+        "_compatible_matrix_types",
+        "_coercible_matrix_types",
+    ]
+)
 SHOWS = frozenset(["entries", "table", "tolist", "coeffs", "list"])
 KINDS = {
-    "det": "det", "rank": "rank", "inv": "inverse", "charpoly": "charpoly", "minpoly": "minpoly", "rref": "rref",
-    "solve": "solution", "snf": "smith", "hnf": "hermite", "transpose": "transpose", "+": "sum", "-": "difference",
-    "*": "product", "**": "power", "negative": "negative", "/": "quotient", "nullspace": "kernel", "trace": "trace",
+    "det": "det", "rank": "rank", "inv": "inverse", "charpoly": "charpoly", "minpoly": "minpoly",
+    "rref": "rref",
+    "solve": "solution", "snf": "smith", "hnf": "hermite", "transpose": "transpose", "+": "sum",
+    "-": "difference",
+    "*": "product", "**": "power", "negative": "negative", "/": "quotient", "nullspace": "kernel",
+    "trace": "trace",
     "is_hnf": "", "is_snf": "", "lll": "", "det_bound": "", "matmul": "product",
 }  # fmt: skip
 
@@ -31,14 +55,23 @@ def read(asked: Asked) -> Value | str | None:
         return None
     if not kind:
         return f"not a question of ours: {asked.operation}"
-    ring = next((m[0] for m in found if m[0] not in ("Z", "Q")), "Q" if ("Q" in {m[0] for m in found}) else "Z")
-    given = [matrix[1] if matrix else _number(operand) for operand, matrix in zip(asked.given, matrices, strict=True)]
+    ring = next(
+        (m[0] for m in found if m[0] not in ("Z", "Q")), "Q" if ("Q" in {m[0] for m in found}) else "Z"
+    )
+    given = [
+        matrix[1] if matrix else _number(operand)
+        for operand, matrix in zip(asked.given, matrices, strict=True)
+    ]
     if None in given:
         return "an operand is no number"
     if kind in ("inverse", "solution", "rref", "quotient", "power") and ring == "Z":
         ring = "Q"  # FLINT answers over the integers' field, or says that the answer is not integral
     if asked.value is None:
-        return Value(kind, ring, given, None, asked.at) if kind == "inverse" else f"a refusal of {asked.operation}"
+        return (
+            Value(kind, ring, given, None, asked.at)
+            if kind == "inverse"
+            else f"a refusal of {asked.operation}"
+        )
     value, convention = _value(kind, asked)
     if value is None:
         return f"the answer is no matrix or number: {asked.operation}"
@@ -97,5 +130,7 @@ def harvest() -> str:
     peer = Peer(CONSTRUCTORS, SHOWS, frozenset(), KINDS, errors, read)
     notes = assertions.Notes(peer)
     assertions.run(peer, folder, [folder / "flint/test/test_all.py"], notes)
-    source = Source("python-flint", version("python-flint"), "MIT", "wheel python-flint of PyPI, which has its tests")
+    source = Source(
+        "python-flint", version("python-flint"), "MIT", "wheel python-flint of PyPI, which has its tests"
+    )
     return write("flint", source, notes.values, notes.left_out)

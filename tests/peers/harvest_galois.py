@@ -1,6 +1,8 @@
-"""galois' test vectors over prime fields: `python -m tests.peers.harvest galois FOLDER`, FOLDER its unpacked sdist.
+"""galois' test vectors over prime fields: `python -m tests.peers.harvest galois FOLDER`, FOLDER its
+unpacked sdist.
 
-galois made them with SageMath, and its tests compare its own answers with them.  They are pickled arrays of numpy.
+galois made them with SageMath, and its tests compare its own answers with them.  They are pickled arrays
+of numpy.
 """
 
 from __future__ import annotations
@@ -22,12 +24,18 @@ def _matrix(value: Any, columns: int = 0) -> Any:
     return rows(found, len(found[0]) if found else columns)
 
 
-def _of_one(kind: str, convention: str = "") -> Callable[[Vectors, int], Iterator[tuple[str, list[Any], Any, str]]]:
+def _of_one(
+    kind: str, convention: str = ""
+) -> Callable[[Vectors, int], Iterator[tuple[str, list[Any], Any, str]]]:
     """Return the reader of vectors X with a matrix Z for each."""
 
     def read(vectors: Vectors, i: int) -> Iterator[tuple[str, list[Any], Any, str]]:
         X, Z = vectors["X"][i], vectors["Z"][i]
-        columns = {"kernel": len(X[0]), "left kernel": len(X), "image": len(X) if convention == "columns" else len(X[0])}
+        columns = {
+            "kernel": len(X[0]),
+            "left kernel": len(X),
+            "image": len(X) if convention == "columns" else len(X[0]),
+        }
         yield kind, [_matrix(X)], _matrix(Z, columns.get(kind, 0)), convention
 
     return read
@@ -88,5 +96,10 @@ def harvest(folder: str) -> str:
                 values += [Value(kind, properties["characteristic"], given, value, f"{at}:{i}", convention)
                            for kind, given, value, convention in reader(vectors, i)]  # fmt: skip
     version = root.name.rpartition("-")[2]
-    source = Source("galois", version, "MIT", "sdist galois of PyPI: tests/fields/data, made with SageMath; the number is that of the vector")
+    source = Source(
+        "galois",
+        version,
+        "MIT",
+        "sdist galois of PyPI: tests/fields/data, made with SageMath; the number is that of the vector",
+    )
     return write("galois", source, values, left_out)

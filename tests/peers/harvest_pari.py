@@ -1,6 +1,8 @@
-"""PARI's test-suite: `python -m tests.peers.harvest pari FOLDER`, FOLDER its unpacked source, where gp is installed.
+"""PARI's test-suite: `python -m tests.peers.harvest pari FOLDER`, FOLDER its unpacked source, where gp is
+installed.
 
-src/test/in has questions, src/test/32 what gp must print.  gp is given each file with every question's arguments
+src/test/in has questions, src/test/32 what gp must print.  gp is given each file with every question's
+arguments
 and answer printed beside it, and a question counts where the answer stands in src/test/32, at its turn.
 """
 
@@ -15,18 +17,22 @@ from typing import Any
 from tests.peers.records import Source, Value, rows, write
 
 KINDS = {
-    "matdet": "det", "matrank": "rank", "matker": "kernel", "matkerint": "kernel", "matimage": "image", "matsnf": "smith",
-    "mathnf": "hermite", "matadjoint": "adjugate", "charpoly": "charpoly", "minpoly": "minpoly", "trace": "trace",
-    "matinverseimage": "solution", "matsolve": "solution", "matdetmod": "det", "matkermod": "kernel", "matintersect": "",
+    "matdet": "det", "matrank": "rank", "matker": "kernel", "matkerint": "kernel", "matimage": "image",
+    "matsnf": "smith",
+    "mathnf": "hermite", "matadjoint": "adjugate", "charpoly": "charpoly", "minpoly": "minpoly",
+    "trace": "trace",
+    "matinverseimage": "solution", "matsolve": "solution", "matdetmod": "det", "matkermod": "kernel",
+    "matintersect": "",
     "matimagemod": "image", "matinvmod": "inverse", "matsolvemod": "solution", "mathnfmod": "", "mathess": "",
-    "matdetint": "", "mateigen": "", "matpermanent": "", "matqr": "", "matfrobenius": "", "matrixqz": "", "mathnfmodid": "",
+    "matdetint": "", "mateigen": "", "matpermanent": "", "matqr": "", "matfrobenius": "", "matrixqz": "",
+    "mathnfmodid": "",
     "matindexrank": "", "matsupplement": "", "qflll": "",
 }  # fmt: skip
 LINE = re.compile(r"(?:\w+ *= *)?(\w+)\((.*)\)")
 TOKEN = re.compile(r"\s*(\[;\]|Mod\((-?\d+), (\d+)\)|Mat\(|-?\d+/\d+|-?\d+|[\[\];,)~])")
 
 
-class Unreadable(ValueError):
+class UnreadableError(ValueError):
     """A text that is no matrix or number of ours."""
 
 
@@ -40,11 +46,11 @@ class Parser:
         """Return the next token."""
         found = TOKEN.match(self.text, self.place)
         if not found:
-            raise Unreadable(self.text[self.place : self.place + 20])
+            raise UnreadableError(self.text[self.place : self.place + 20])
         self.place = found.end()
         if found[3]:
             if self.modulus not in (0, int(found[3])):
-                raise Unreadable("two moduli")
+                raise UnreadableError("two moduli")
             self.modulus = int(found[3])
             return str(int(found[2]) % self.modulus)
         return found[1]
@@ -67,7 +73,7 @@ class Parser:
             return "matrix", [[inside]]
         if token != "[":
             if token in "];,)~":
-                raise Unreadable(token)
+                raise UnreadableError(token)
             return int(token) if "/" not in token else token
         lines: list[list[Any]] = [[]]
         while self.peek() != "]":
@@ -88,21 +94,21 @@ def _parsed(text: str) -> tuple[Any, int]:
     parser = Parser(text)
     value = parser.value()
     if parser.text[parser.place :].strip():
-        raise Unreadable(text)
+        raise UnreadableError(text)
     return value, parser.modulus
 
 
 def _matrix(value: Any) -> Any:
     """Return the rows of a matrix, a row or a column."""
     shape, parts = value if isinstance(value, tuple) else ("", value)
-    if shape == "matrix" or shape == "row":
+    if shape in {"matrix", "row"}:
         found = parts if shape == "matrix" else [parts]
     elif shape == "column":
         found = [[part] for part in parts]
     else:
-        raise Unreadable("no matrix")
+        raise UnreadableError("no matrix")
     if any(not isinstance(a, int | str) for row in found for a in row):
-        raise Unreadable("entries that are no numbers")
+        raise UnreadableError("entries that are no numbers")
     return found
 
 
@@ -110,7 +116,7 @@ def _value(name: str, given: list[Any], answer: Any, modulus: int, at: str) -> V
     """Return the question that `name(given)` is, with PARI's answer."""
     kind, M = KINDS[name], _matrix(given[0])
     if not M or not M[0]:
-        raise Unreadable("a matrix without entries, whose shape is not shown")
+        raise UnreadableError("a matrix without entries, whose shape is not shown")
     ring: Any = modulus or ("Q" if "/" in str([given, answer]) else "Z")
     parts: list[Any] = [M]
     if name.endswith("mod"):
@@ -118,12 +124,12 @@ def _value(name: str, given: list[Any], answer: Any, modulus: int, at: str) -> V
         if name == "matsolvemod":
             given = [given[0], given[2]]
         if not isinstance(ring, int) or ring < 2:
-            raise Unreadable("moduli that differ")
+            raise UnreadableError("moduli that differ")
     if kind == "solution":
         parts.append(_matrix(given[1]))
     ours = 2 if kind == "solution" or name == "matkermod" or name.endswith("mod") else 1
     if len(given) > ours and kind not in ("charpoly", "minpoly", "det", "rank"):
-        raise Unreadable("a question with flags")
+        raise UnreadableError("a question with flags")
     if ring == "Z" and (kind in ("rank", "inverse", "solution", "minpoly") or name in ("matker", "matimage")):
         ring = "Q"  # PARI's are over the field there
     return _finished(kind, ring, parts, answer, at)
@@ -132,7 +138,7 @@ def _value(name: str, given: list[Any], answer: Any, modulus: int, at: str) -> V
 def _finished(kind: str, ring: Any, parts: list[Any], answer: Any, at: str) -> Value:
     if kind in ("det", "rank", "trace"):
         if not isinstance(answer, int | str):
-            raise Unreadable("no number")
+            raise UnreadableError("no number")
         return Value(kind, ring, parts, answer, at)
     if kind in ("charpoly", "minpoly", "smith"):
         return Value(kind, ring, parts, list(answer[1]), at, "pari diagonal" if kind == "smith" else "")
@@ -147,16 +153,23 @@ def _finished(kind: str, ring: Any, parts: list[Any], answer: Any, at: str) -> V
 
 
 def _script(lines: list[str]) -> str:
-    """Return the file with each question's arguments and answer printed after it."""
+    """Return the file with arguments and answer printed beside each question; elements of larger fields
+    look like numbers."""
     out, depth = [], 0
     for number, line in enumerate(lines, 1):
         outside = depth == 0 and not line.rstrip().endswith(("=", "\\"))
         depth += line.count("{") - line.count("}")
         asked = LINE.fullmatch(line.strip().rstrip(";"))
-        if not (outside and depth == 0 and asked and asked[1] in KINDS and KINDS[asked[1]]) or line.rstrip().endswith(";"):
+        if not (
+            outside and depth == 0 and asked and asked[1] in KINDS and KINDS[asked[1]] and "ffgen" not in line
+        ) or line.rstrip().endswith(";"):
             out.append(line)
             continue
-        shown = f"Vecrev({asked[1]}({asked[2]}))" if KINDS[asked[1]] in ("charpoly", "minpoly") else f"{asked[1]}({asked[2]})"
+        shown = (
+            f"Vecrev({asked[1]}({asked[2]}))"
+            if KINDS[asked[1]] in ("charpoly", "minpoly")
+            else f"{asked[1]}({asked[2]})"
+        )
         out.append(f'iferr(print("@A {number} {asked[1]} ",[{asked[2]}]),E,)')
         out.append(f'iferr(print("@V {number} ",{shown}),E,)')
         out += [f'print("@B {number}")', line, f'print("@E {number}")']
@@ -172,7 +185,14 @@ def harvest(folder: str) -> str:
             continue
         wanted = "".join((root / "src/test/32" / file.name).read_text(encoding="latin-1").split())
         try:
-            run = subprocess.run(["gp", "-q", "-f"], input=_script(lines), capture_output=True, encoding="latin-1", timeout=20)
+            run = subprocess.run(
+                ["gp", "-q", "-f"],
+                input=_script(lines),
+                capture_output=True,
+                check=False,
+                encoding="latin-1",
+                timeout=20,
+            )
             printed = run.stdout
         except subprocess.TimeoutExpired as late:
             printed = (late.stdout or b"").decode("latin-1")
@@ -187,11 +207,24 @@ def harvest(folder: str) -> str:
             try:
                 (_, parts), modulus = _parsed(given)
                 parsed, of_answer = _parsed(answer)
-                values.append(_value(name, list(parts), parsed, modulus or of_answer, f"src/test/in/{file.name}:{number}"))
-            except Unreadable as why:
-                known = str(why) if "question" in str(why) or "shape" in str(why) else "entries outside Z, Q and Z_n"
+                values.append(
+                    _value(
+                        name, list(parts), parsed, modulus or of_answer, f"src/test/in/{file.name}:{number}"
+                    )
+                )
+            except UnreadableError as why:
+                known = (
+                    str(why)
+                    if "question" in str(why) or "shape" in str(why)
+                    else "entries outside Z, Q and Z_n"
+                )
                 left_out[known] += 1
-        source = Source("PARI/GP", root.name.rpartition("-")[2], "GPL-2.0-or-later", "source package pari of Debian: src/test")
+        source = Source(
+            "PARI/GP",
+            root.name.rpartition("-")[2],
+            "GPL-2.0-or-later",
+            "source package pari of Debian: src/test",
+        )
         summary = write("pari", source, values, left_out)
         print(file.name, summary, flush=True)
     return summary

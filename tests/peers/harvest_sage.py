@@ -1,6 +1,7 @@
 """SageMath's doctests: `python -m tests.peers.harvest sage`, where the passagemath wheels are installed.
 
-Each docstring is run as Sage's doctests are.  An example counts where Sage prints what the docstring has, so that the
+Each docstring is run as Sage's doctests are.  An example counts where Sage prints what the docstring has,
+so that the
 value of the object is the printed one, and where it asks one question of matrices over Z_n, Z or Q.
 """
 
@@ -21,24 +22,49 @@ from typing import Any
 
 from tests.peers.records import Source, Value, rows, write
 
-FOLDERS = ("matrix", "modules", "homology", "coding", "groups/matrix_gps", "groups/abelian_gps", "tests", "combinat/matrices",
-           "quadratic_forms", "crypto", "matroids", "algebras", "tensor", "topology", "schemes/toric")  # fmt: skip
+FOLDERS = (
+    "matrix",
+    "modules",
+    "homology",
+    "coding",
+    "groups/matrix_gps",
+    "groups/abelian_gps",
+    "tests",
+    "combinat/matrices",
+    "quadratic_forms",
+    "crypto",
+    "matroids",
+    "algebras",
+    "tensor",
+    "topology",
+    "schemes/toric",
+)
 KINDS = {
-    "det": "det", "determinant": "det", "rank": "rank", "inverse": "inverse", "~": "inverse", "adjugate": "adjugate",
-    "adjoint_classical": "adjugate", "charpoly": "charpoly", "characteristic_polynomial": "charpoly", "fcp": "",
+    "det": "det", "determinant": "det", "rank": "rank", "inverse": "inverse", "~": "inverse",
+    "adjugate": "adjugate",
+    "adjoint_classical": "adjugate", "charpoly": "charpoly", "characteristic_polynomial": "charpoly",
+    "fcp": "",
     "minpoly": "minpoly", "minimal_polynomial": "minpoly", "echelon_form": "echelon", "rref": "rref",
     "hermite_form": "echelon", "howell_form": "howell", "smith_form": "smith", "elementary_divisors": "smith",
-    "right_kernel": "kernel", "left_kernel": "left kernel", "kernel": "left kernel", "right_kernel_matrix": "kernel",
-    "left_kernel_matrix": "left kernel", "integer_kernel": "", "solve_right": "solution", "solve_left": "left solution",
-    "row_space": "image", "row_module": "image", "image": "image", "column_space": "image", "column_module": "image",
+    "right_kernel": "kernel", "left_kernel": "left kernel", "kernel": "left kernel",
+    "right_kernel_matrix": "kernel",
+    "left_kernel_matrix": "left kernel", "integer_kernel": "", "solve_right": "solution",
+    "solve_left": "left solution",
+    "row_space": "image", "row_module": "image", "image": "image", "column_space": "image",
+    "column_module": "image",
     "multiplicative_order": "order", "eigenvalues": "eigenvalues", "pseudoinverse": "pinv", "LU": "plu",
-    "trace": "trace", "transpose": "transpose", "T": "transpose", "+": "sum", "-": "difference", "*": "product",
-    "**": "power", "nullity": "left nullity", "left_nullity": "left nullity", "right_nullity": "nullity", "/": "quotient",
+    "trace": "trace", "transpose": "transpose", "T": "transpose", "+": "sum", "-": "difference",
+    "*": "product",
+    "**": "power", "nullity": "left nullity", "left_nullity": "left nullity", "right_nullity": "nullity",
+    "/": "quotient",
     "is_invertible": "invertible", "is_singular": "singular", "tensor_product": "kron", "pivots": "pivots",
-    "extended_echelon_form": "", "hessenberg_form": "", "right_kernel_space": "kernel", "negative": "negative",
+    "extended_echelon_form": "", "hessenberg_form": "", "right_kernel_space": "kernel",
+    "negative": "negative",
     "is_unit": "invertible", "kernel_matrix": "left kernel",
 }  # fmt: skip
-OTHERS = re.compile("double|complex|numpy|cyclo|polynomial|gf2e|cdv|mpfr|benchmark|operation_table|window|action|docs|symbolic|all")
+OTHERS = re.compile(
+    "double|complex|numpy|cyclo|polynomial|gf2e|cdv|mpfr|benchmark|operation_table|window|action|docs|symbolic|all"
+)
 OURS = re.compile(r"ZZ|QQ|Zmod|Integers\(|GF\(|IntegerModRing|identity_matrix|MatrixSpace|atrix\(")
 SECONDS = 4  # of the processor, for a docstring
 
@@ -98,13 +124,13 @@ class Doctests:
                 value = None
                 if tree.body and isinstance(tree.body[-1], ast.Expr):
                     last = tree.body.pop()
-                    exec(compile(tree, "<example>", "exec"), names)  # noqa: S102  # a doctest is there to be run
-                    value = eval(compile(ast.Expression(last.value), "<example>", "eval"), names)  # noqa: S307
+                    exec(compile(tree, "<example>", "exec"), names)  # a doctest is there to be run
+                    value = eval(compile(ast.Expression(last.value), "<example>", "eval"), names)
                     if value is not None:
                         names["_"] = value
                         self.manager.displayhook(value)
                 else:
-                    exec(compile(tree, "<example>", "exec"), names)  # noqa: S102
+                    exec(compile(tree, "<example>", "exec"), names)
             except (ZeroDivisionError, ArithmeticError, ValueError, TypeError) as failure:
                 if before and example.exc_msg and type(failure).__name__ in example.exc_msg:
                     self._refused(before, failure, at)
@@ -129,7 +155,8 @@ class Doctests:
         singular = kind == "inverse" and isinstance(failure, ZeroDivisionError)
         unsolvable = kind.endswith("solution") and "no solutions" in words
         if singular or unsolvable:
-            self.values.append(Value(kind, matrices[0][0], [_oriented(kind, i, p, m) for i, (p, m) in enumerate(zip(given, matrices, strict=True))], None, at))  # fmt: skip
+            self.values.append(Value(kind, matrices[0][0], [_oriented(kind, i, p, m) for i, (p,
+            m) in enumerate(zip(given, matrices, strict=True))], None, at))  # fmt: skip
         else:
             self.left_out[f"a refusal of {name}"] += 1
 
@@ -161,7 +188,7 @@ def _evaluated(operation: Any, names: dict[str, Any]) -> Any:
         return None
 
     def value(node: ast.expr) -> Any:
-        return eval(compile(ast.Expression(node), "<operand>", "eval"), names)  # noqa: S307
+        return eval(compile(ast.Expression(node), "<operand>", "eval"), names)
 
     return name, [value(node) for node in given], {option: value(node) for option, node in options.items()}
 
@@ -169,21 +196,45 @@ def _evaluated(operation: Any, names: dict[str, Any]) -> Any:
 def read(name: str, given: list[Any], options: dict[str, Any], value: Any, at: str) -> Value | str | None:
     """Return the question and its answer, why it is not ours, or None where no matrix is asked about."""
     kind = KINDS[name]
-    of_one = kind not in ("sum", "difference", "product", "power", "solution", "left solution", "quotient", "kron")
+    of_one = kind not in (
+        "sum",
+        "difference",
+        "product",
+        "power",
+        "solution",
+        "left solution",
+        "quotient",
+        "kron",
+    )
     if of_one:
         if [part for part in given[1:] if not isinstance(part, str)]:
             kind = ""
         given = given[:1]
     matrices = [_matrix(part) for part in given]
-    if not any(matrix is not None and not _is_vector(part) for part, matrix in zip(given, matrices, strict=True)):
+    if not any(
+        matrix is not None and not _is_vector(part) for part, matrix in zip(given, matrices, strict=True)
+    ):
         return None
-    if not kind or set(options) - {"algorithm", "var", "proof", "basis", "check", "use_iml", "nonzero", "format", "pivot"}:
+    if not kind or set(options) - {
+        "algorithm",
+        "var",
+        "proof",
+        "basis",
+        "check",
+        "use_iml",
+        "nonzero",
+        "format",
+        "pivot",
+    }:
         return f"not a question of ours: {name}" + (" with options" if kind else "")
     rings = {matrix[0] for matrix in matrices if matrix is not None}
     if len(rings) != 1 or None in rings:
         return "entries outside Z, Q and Z_n, or of two rings"
     ring = rings.pop()
-    parts = [_number(p) if m is None else _oriented(kind, i, p, m) for i, (p, m) in enumerate(zip(given, matrices, strict=True))]
+    parts = [
+        _number(p) if m is None else _oriented(kind, i, p, m)
+        for i, (p, m) in enumerate(zip(given, matrices, strict=True))
+    ]
     answer, convention = _answer(kind, name, value, options)
     if answer is None or None in parts:
         return f"an operand or answer outside Z, Q and Z_n: {kind}"
@@ -194,7 +245,17 @@ def read(name: str, given: list[Any], options: dict[str, Any], value: Any, at: s
 
 def _over(kind: str, ring: Any, value: Any) -> Any:
     """Return Q for a matrix over Z whose answer Sage gives over Q."""
-    if ring == "Z" and kind in ("inverse", "solution", "left solution", "rref", "power", "quotient", "pinv", "eigenvalues", "plu"):
+    if ring == "Z" and kind in (
+        "inverse",
+        "solution",
+        "left solution",
+        "rref",
+        "power",
+        "quotient",
+        "pinv",
+        "eigenvalues",
+        "plu",
+    ):
         return "Q"
     return ring
 
@@ -214,8 +275,12 @@ def _answer(kind: str, name: str, value: Any, options: dict[str, Any]) -> tuple[
         return bool(value), ""
     if kind == "pivots":
         return [int(p) for p in value], ""
-    if kind == "charpoly" or kind == "minpoly":
-        found = [_number(c) for c in value.list()] if hasattr(value, "list") and hasattr(value, "degree") else [None]
+    if kind in {"charpoly", "minpoly"}:
+        found = (
+            [_number(c) for c in value.list()]
+            if hasattr(value, "list") and hasattr(value, "degree")
+            else [None]
+        )
         return (None if None in found else found), ""
     if kind == "eigenvalues":
         found = [_number(c) for c in value]
@@ -223,7 +288,9 @@ def _answer(kind: str, name: str, value: Any, options: dict[str, Any]) -> tuple[
         return counted, "all of them"
     if kind in ("smith", "plu") and isinstance(value, tuple | list):
         parts = [_number(part) if _matrix(part) is None else _rows(part) for part in value]
-        convention = "diagonal" if name == "elementary_divisors" else "transforms" if kind == "smith" else "sage"
+        convention = (
+            "diagonal" if name == "elementary_divisors" else "transforms" if kind == "smith" else "sage"
+        )
         return (None if None in parts else parts), convention
     if hasattr(value, "basis_matrix"):
         value = value.basis_matrix()
@@ -231,7 +298,9 @@ def _answer(kind: str, name: str, value: Any, options: dict[str, Any]) -> tuple[
         found = _matrix(value)
         if found is None or found[0] is None:
             return None, ""
-        return ([[a] for a in found[1]] if kind == "solution" or kind == "product" else [found[1]]), "vector" if kind == "product" else ""
+        return (
+            [[a] for a in found[1]] if kind in {"solution", "product"} else [found[1]]
+        ), "vector" if kind == "product" else ""
     sides = {"column_space": "columns", "column_module": "columns"}
     return _rows(value), sides.get(name, "rows") if kind == "image" else ""
 
@@ -246,7 +315,8 @@ def _rows(value: Any) -> Any:
 
 
 def _matrix(value: Any) -> tuple[Any, Any] | None:
-    """Return ring and rows of a matrix, ring and entries of a vector; the ring is None where it is none of ours."""
+    """Return ring and rows of a matrix, ring and entries of a vector; the ring is None where it is none of
+    ours."""
     from sage.structure.element import Matrix  # noqa: PLC0415
 
     is_vector = _is_vector(value)
@@ -274,7 +344,9 @@ def _number(value: Any) -> int | str | None:
         p, q = int(value.numerator()), int(value.denominator())
         return p if q == 1 else f"{p}/{q}"
     words = str(value)
-    return int(words) if re.fullmatch(r"-?\d+", words) else words if re.fullmatch(r"-?\d+/\d+", words) else None
+    return (
+        int(words) if re.fullmatch(r"-?\d+", words) else words if re.fullmatch(r"-?\d+/\d+", words) else None
+    )
 
 
 def _stop(*_: object) -> None:
@@ -315,22 +387,40 @@ def _one_file(path: Path, root: Path, names: dict[str, Any]) -> tuple[list[Value
 
 def harvest(*folders: str) -> str:
     """Run the docstrings of Sage's folders about matrices and modules."""
-    import sage  # noqa: PLC0415
-    import sage.all__sagemath_modules as everything  # noqa: PLC0415
     from importlib.metadata import version  # noqa: PLC0415
 
+    import sage  # noqa: PLC0415
+    import sage.all__sagemath_modules as everything  # noqa: PLC0415
+
     names = {name: value for name, value in vars(everything).items() if not name.startswith("__")}
-    for module in ("combinat", "graphs", "groups", "polyhedra", "schemes", "flint", "ntl", "pari", "gap", "singular", "linbox"):
+    for module in (
+        "combinat",
+        "graphs",
+        "groups",
+        "polyhedra",
+        "schemes",
+        "flint",
+        "ntl",
+        "pari",
+        "gap",
+        "singular",
+        "linbox",
+    ):
         with contextlib.suppress(Exception):
             names |= vars(__import__(f"sage.all__sagemath_{module}", fromlist=["all"]))
-    tests, root = Doctests(), Path(list(sage.__path__)[0])
+    tests, root = Doctests(), Path(next(iter(sage.__path__)))
     for folder in folders or FOLDERS:
         files = [path for ending in ("py", "pyx", "pxi") for path in (root / folder).rglob(f"*.{ending}")]
         for path in sorted(path for path in files if not OTHERS.search(path.stem)):
             values, left_out = _apart(lambda path=path: _one_file(path, root.parent, names))  # type: ignore[misc]
             tests.values += values
             tests.left_out.update(left_out)
-            source = Source("SageMath", version("passagemath-modules"), "GPL-2.0-or-later", "docstrings in the passagemath wheels of PyPI")
+            source = Source(
+                "SageMath",
+                version("passagemath-modules"),
+                "GPL-2.0-or-later",
+                "docstrings in the passagemath wheels of PyPI",
+            )
             summary = write("sage", source, tests.values, tests.left_out)
             print(path.name, summary, flush=True)
     return summary

@@ -1,4 +1,5 @@
-"""SymPy's tests of matrices and of domain matrices: `python -m tests.peers.harvest sympy`, where SymPy is installed."""
+"""SymPy's tests of matrices and of domain matrices: `python -m tests.peers.harvest sympy`, where SymPy is
+installed."""
 
 from __future__ import annotations
 
@@ -9,30 +10,133 @@ from tests.peers import assertions
 from tests.peers.assertions import Asked, Peer
 from tests.peers.records import Source, Value, rows, write
 
-CLASSES = """Matrix ImmutableMatrix MutableDenseMatrix ImmutableDenseMatrix SparseMatrix ImmutableSparseMatrix
-MutableSparseMatrix DomainMatrix DM DDM SDM DFM eye zeros ones diag ZZ QQ GF FF S Rational Integer Poly PurePoly
-EyeOnlyMatrix ZerosOnlyMatrix NewMatrix SubspaceOnlyMatrix ReductionsOnlyMatrix DeterminantOnlyMatrix
-PropertiesOnlyMatrix EigenOnlyMatrix CalculusOnlyMatrix Zero One OperationsOnlyMatrix ArithmeticOnlyMatrix
-SpecialOnlyMatrix banded companion hilbert vandermonde jordan_block from_Matrix from_list from_rep""".split()
-CHANGES = """to_Matrix to_DM to_dense to_sparse to_list to_ddm to_sdm to_dfm to_field copy as_mutable as_immutable
-tolist transpose T convert_to to_list_flat to_dod to_dok from_ddm lift Domain rep half flatten to_dfm_or_ddm
-to_ddm_dense applyfunc evalf""".split()
-SHOWS = frozenset("""to_Matrix to_DM to_dense to_sparse to_list to_ddm to_sdm to_dfm as_mutable as_immutable tolist
-as_expr expand simplify to_field convert_to list tuple set sorted primitive factor to_dfm_or_ddm""".split())
+CLASSES = [
+    "Matrix",
+    "ImmutableMatrix",
+    "MutableDenseMatrix",
+    "ImmutableDenseMatrix",
+    "SparseMatrix",
+    "ImmutableSparseMatrix",
+    "MutableSparseMatrix",
+    "DomainMatrix",
+    "DM",
+    "DDM",
+    "SDM",
+    "DFM",
+    "eye",
+    "zeros",
+    "ones",
+    "diag",
+    "ZZ",
+    "QQ",
+    "GF",
+    "FF",
+    "S",
+    "Rational",
+    "Integer",
+    "Poly",
+    "PurePoly",
+    "EyeOnlyMatrix",
+    "ZerosOnlyMatrix",
+    "NewMatrix",
+    "SubspaceOnlyMatrix",
+    "ReductionsOnlyMatrix",
+    "DeterminantOnlyMatrix",
+    "PropertiesOnlyMatrix",
+    "EigenOnlyMatrix",
+    "CalculusOnlyMatrix",
+    "Zero",
+    "One",
+    "OperationsOnlyMatrix",
+    "ArithmeticOnlyMatrix",
+    "SpecialOnlyMatrix",
+    "banded",
+    "companion",
+    "hilbert",
+    "vandermonde",
+    "jordan_block",
+    "from_Matrix",
+    "from_list",
+    "from_rep",
+]
+CHANGES = [
+    "to_Matrix",
+    "to_DM",
+    "to_dense",
+    "to_sparse",
+    "to_list",
+    "to_ddm",
+    "to_sdm",
+    "to_dfm",
+    "to_field",
+    "copy",
+    "as_mutable",
+    "as_immutable",
+    "tolist",
+    "transpose",
+    "T",
+    "convert_to",
+    "to_list_flat",
+    "to_dod",
+    "to_dok",
+    "from_ddm",
+    "lift",
+    "Domain",
+    "rep",
+    "half",
+    "flatten",
+    "to_dfm_or_ddm",
+    "to_ddm_dense",
+    "applyfunc",
+    "evalf",
+]
+SHOWS = frozenset(
+    [
+        "to_Matrix",
+        "to_DM",
+        "to_dense",
+        "to_sparse",
+        "to_list",
+        "to_ddm",
+        "to_sdm",
+        "to_dfm",
+        "as_mutable",
+        "as_immutable",
+        "tolist",
+        "as_expr",
+        "expand",
+        "simplify",
+        "to_field",
+        "convert_to",
+        "list",
+        "tuple",
+        "set",
+        "sorted",
+        "primitive",
+        "factor",
+        "to_dfm_or_ddm",
+    ]
+)
 ERRORS = frozenset(["NonInvertibleMatrixError", "DMNonInvertibleMatrixError", "ZeroDivisionError"])
 CHECKERS = frozenset(["_check_divide", "_check_divided", "_check_cancel", "_check_primitive"])
 KINDS = {
-    "det": "det", "det_bareiss": "det", "berkowitz_det": "det", "_eval_det_bareiss": "det", "_eval_det_lu": "det",
-    "_eval_det_berkowitz": "det", "_eval_determinant": "det", "rank": "rank", "inv": "inverse", "inverse_ADJ": "inverse",
+    "det": "det", "det_bareiss": "det", "berkowitz_det": "det", "_eval_det_bareiss": "det",
+    "_eval_det_lu": "det",
+    "_eval_det_berkowitz": "det", "_eval_determinant": "det", "rank": "rank", "inv": "inverse",
+    "inverse_ADJ": "inverse",
     "inverse_GE": "inverse", "inverse_LU": "inverse", "inv_den": "inverse", "adjugate": "adjugate",
-    "cofactor_matrix": "adjugate", "adj_det": "adjugate", "rref": "rref", "rref_den": "rref", "nullspace": "kernel",
-    "charpoly": "charpoly", "_eval_berkowitz_toeplitz_matrix": "", "columnspace": "image", "rowspace": "image",
+    "cofactor_matrix": "adjugate", "adj_det": "adjugate", "rref": "rref", "rref_den": "rref",
+    "nullspace": "kernel",
+    "charpoly": "charpoly", "_eval_berkowitz_toeplitz_matrix": "", "columnspace": "image",
+    "rowspace": "image",
     "eigenvals": "eigenvalues", "LUsolve": "solution", "gauss_jordan_solve": "solution", "solve": "solution",
     "lu_solve": "solution", "pinv": "pinv", "pinv_solve": "", "lu": "plu", "LUdecomposition": "plu",
     "smith_normal_form": "smith", "invariant_factors": "smith", "hermite_normal_form": "hermite", "+": "sum",
     "-": "difference", "*": "product", "**": "power", "add": "sum", "sub": "difference", "matmul": "product",
-    "multiply": "product", "pow": "power", "mul": "product", "rmul": "product", "negative": "negative", "neg": "negative",
-    "T": "transpose", "transpose": "transpose", "trace": "trace", "kronecker_product": "kron", "/": "quotient",
+    "multiply": "product", "pow": "power", "mul": "product", "rmul": "product", "negative": "negative",
+    "neg": "negative",
+    "T": "transpose", "transpose": "transpose", "trace": "trace", "kronecker_product": "kron",
+    "/": "quotient",
     "rref_rhs": "", "is_echelon": "", "nullspace_from_rref": "", "solve_den": "solution", "det_LU": "det",
     "smith_normal_decomp": "", "determinant": "det",
 }  # fmt: skip
@@ -50,7 +154,10 @@ def read(asked: Asked) -> Value | str | None:
     if None in rings:
         return "entries outside Z, Q and Z_n"
     ring = rings.pop() if len(rings) == 1 else "Q"
-    scalars = [_number(operand) if matrix is None else None for operand, matrix in zip(asked.given, matrices, strict=True)]
+    scalars = [
+        _number(operand) if matrix is None else None
+        for operand, matrix in zip(asked.given, matrices, strict=True)
+    ]
     given = [matrix[1] if matrix else scalar for matrix, scalar in zip(matrices, scalars, strict=True)]
     return _answered(kind, ring, given, asked)
 
@@ -69,7 +176,10 @@ def _answered(kind: str, ring: Any, given: list[Any], asked: Asked) -> Value | s
         return f"the answer is outside Z, Q and Z_n: {kind}"
     if kind == "product" and not all(isinstance(part, list | dict) for part in given):
         kind = "multiple"
-    if kind in ("inverse", "rref", "kernel", "solution", "image", "eigenvalues", "rank", "quotient") and ring == "Z":
+    if (
+        kind in ("inverse", "rref", "kernel", "solution", "image", "eigenvalues", "rank", "quotient")
+        and ring == "Z"
+    ):
         ring = "Q"  # the answers of SymPy's domain ZZ are meant over its field
     if kind in ("hermite", "smith") and ring == "Q":
         ring = "Z"  # SymPy's matrices have no ring; these forms are those of integers
@@ -80,13 +190,19 @@ def _value(kind: str, asked: Asked, given: list[Any]) -> tuple[Any, str]:
     """Return the answer as it is written, and the convention under which it is meant."""
     value, part, name = asked.value, asked.part, asked.operation
     if part == "len":
-        return (value if isinstance(value, int) else len(value), "number") if kind in ("kernel", "image") else (None, "")
+        return (
+            (value if isinstance(value, int) else len(value), "number")
+            if kind in ("kernel", "image")
+            else (None, "")
+        )
     if kind in ("det", "rank", "trace"):
         return (_number(value) if part is None else None), ""
     if kind == "kernel":
         return _vectors(value, part), "a vector" if part is not None else ""
     if kind == "image":
-        return _vectors(value, part), ("rows" if name == "rowspace" else "columns") if part is None else "one of them"
+        return _vectors(value, part), (
+            "rows" if name == "rowspace" else "columns"
+        ) if part is None else "one of them"
     if kind == "charpoly":
         return _polynomial(value), ""
     if kind == "eigenvalues":
@@ -102,11 +218,15 @@ def _whole(kind: str, asked: Asked) -> tuple[Any, str]:
     """Return a matrix that may come with a denominator, pivots or parameters."""
     value, part, name = asked.value, asked.part, asked.operation
     if kind == "plu":
-        return (None, "") if part is not None else ([_entries(value[0]), _entries(value[1]), [list(p) for p in value[2]]], "sympy")
+        return (
+            (None, "")
+            if part is not None
+            else ([_entries(value[0]), _entries(value[1]), [list(p) for p in value[2]]], "sympy")
+        )
     if name == "adj_det":
         return _entries(value[0]), ""
     if name.endswith("_den"):
-        matrix, *rest = value if isinstance(value, tuple) else (value, None)
+        matrix, *_rest = value if isinstance(value, tuple) else (value, None)
         return None, ""
     if kind == "rref" and isinstance(value, tuple):
         return (_entries(value[0]), "") if part in (None, 0) else ([int(p) for p in value[1]], "pivots")
@@ -123,7 +243,8 @@ def _transposed(matrix: Any) -> Any:
 
 
 def _vectors(value: Any, part: object) -> Any:
-    """Return vectors as the rows of a matrix; SymPy's matrices give lists of columns, its domain matrices rows."""
+    """Return vectors as the rows of a matrix; SymPy's matrices give lists of columns, its domain matrices
+    rows."""
     if isinstance(value, list | tuple) and not _matrix(value):
         if part is not None:
             value = [value[part]]
@@ -158,7 +279,8 @@ def _entries(value: Any) -> Any:
 
 
 def _matrix(value: Any) -> tuple[Any, Any] | None:
-    """Return ring and rows of a matrix of any of SymPy's classes; the ring is None where it is none of ours."""
+    """Return ring and rows of a matrix of any of SymPy's classes; the ring is None where it is none of
+    ours."""
     from sympy import MatrixBase  # noqa: PLC0415
     from sympy.polys.matrices import DomainMatrix  # noqa: PLC0415
     from sympy.polys.matrices.ddm import DDM  # noqa: PLC0415
@@ -214,7 +336,9 @@ def harvest() -> str:
     notes, summary = assertions.Notes(PEER), ""
     for test in tests:
         assertions.run(PEER, folder, [test], notes)
-        source = Source("SymPy", sympy.__version__, "BSD-3-Clause", "wheel sympy of PyPI, which has its tests")
+        source = Source(
+            "SymPy", sympy.__version__, "BSD-3-Clause", "wheel sympy of PyPI, which has its tests"
+        )
         summary = write("sympy", source, notes.values, notes.left_out)
         print(test.name, summary, flush=True)
     return summary

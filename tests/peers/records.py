@@ -1,7 +1,10 @@
-"""Values that a peer's own tests or manual state, as lines of JSON: the standard library is enough to read them.
+"""Values that a peer's own tests or manual state, as lines of JSON: the standard library is enough to read
+them.
 
-The first line of a file is its header: project, version, licence, where it was had, and what was left out and why.
-Each other line is a value: `kind` of the question, `ring` (a modulus, "Z" or "Q"), `given` (matrices and numbers),
+The first line of a file is its header: project, version, licence, where it was had, and what was left out
+and why.
+Each other line is a value: `kind` of the question, `ring` (a modulus, "Z" or "Q"),
+`given` (matrices and numbers),
 `value`, the `convention` under which the peer means it, and `at`, file and line of the peer.
 A matrix is a list of rows; one without entries is {"shape": [rows, columns]}.  A fraction is written "1/2".
 """

@@ -10,7 +10,9 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 
-PLAIN = frozenset({"list", "tuple", "range", "dict", "int", "len", "Fraction", "set", "zip", "enumerate", "sorted"})
+PLAIN = frozenset(
+    {"list", "tuple", "range", "dict", "int", "len", "Fraction", "set", "zip", "enumerate", "sorted"}
+)
 
 
 @dataclass
@@ -39,7 +41,8 @@ class Scope:
         return self.parent.operation(name) if self.parent else None
 
     def bind(self, target: ast.expr, value: ast.expr | None, *, stated: bool) -> None:
-        """Bind a name, or the names of a tuple; what is put into a place of a matrix must be stated as well."""
+        """Bind a name, or the names of a tuple; what is put into a place of a matrix must be stated as
+        well."""
         if isinstance(target, ast.Name):
             self.known[target.id] = stated
             self.bound.pop(target.id, None)
@@ -54,7 +57,11 @@ class Scope:
                 self.bound.pop(name.id, None)
 
     def _bind_each(self, targets: list[ast.expr], value: ast.expr | None, *, stated: bool) -> None:
-        parts = value.elts if isinstance(value, ast.Tuple | ast.List) and len(value.elts) == len(targets) else None
+        parts = (
+            value.elts
+            if isinstance(value, ast.Tuple | ast.List) and len(value.elts) == len(targets)
+            else None
+        )
         for index, target in enumerate(targets):
             if parts is not None:
                 self.bind(target, parts[index], stated=self.stated(parts[index]))
@@ -90,7 +97,9 @@ class Scope:
             case ast.UnaryOp(operand=inner) | ast.Starred(value=inner):
                 return self.stated(inner)
             case ast.BinOp(left=left, right=right):
-                return _is_number(left) and _is_number(right) or isinstance(node.op, ast.Div) and self.stated(left)
+                return (_is_number(left) and _is_number(right)) or (
+                    isinstance(node.op, ast.Div) and self.stated(left)
+                )
             case ast.Subscript(value=inner, slice=place):
                 return self.stated(inner) and self.stated(place)
         return False

@@ -8,7 +8,9 @@ from collections.abc import Iterable, Iterator
 from tests.peers.asking import ask
 from tests.peers.records import Source, names, read
 
-PLAIN = frozenset(["sum", "difference", "multiple", "negative", "transpose", "quotient", "trace"])  # no algorithm in them
+PLAIN = frozenset(
+    ["sum", "difference", "multiple", "negative", "transpose", "quotient", "trace"]
+)  # no algorithm in them
 
 
 def main() -> None:

@@ -5,12 +5,12 @@ import random
 from pathlib import Path
 
 import pytest
+
 from tests.peers.asking import ask
 from tests.peers.records import Value, names, read
 from tests.peers.table import row
 
 PAGE = (Path(__file__).parents[2] / "docs/peers.md").read_text(encoding="utf-8")
-KNOWN = {"wrong", "refused"}  # the page says of each of these why
 
 
 def disagreements(values: list[Value]) -> list[str]:
@@ -42,14 +42,17 @@ def test_the_page_has_as_many_values_of_each_peer_as_its_file(name: str):
     assert f"| {source.project} | {source.version}, {source.licence} | {len(values)} |" in PAGE
 
 
-def test_at_least_five_thousand_values_are_asked():
+def test_the_page_has_the_number_of_all_values():
     """Each question of a peer counts once."""
-    assert sum(len(read(name)[1]) for name in names()) >= 5000
+    assert f"{sum(len(read(name)[1]) for name in names())} values in all" in PAGE
 
 
-@pytest.mark.parametrize("kind", ["det", "rank", "inverse", "product", "rref", "kernel", "solution", "charpoly", "plu"])
+@pytest.mark.parametrize(
+    "kind", ["det", "rank", "inverse", "product", "rref", "kernel", "solution", "charpoly", "plu"]
+)
 def test_a_changed_value_is_found(kind: str):
-    """One entry of the answer, or the number that it is, becomes another, and the answer is not right any more."""
+    """One entry of the answer, or the number that it is, becomes another, and the answer is not right any
+    more."""
     value = next(v for v in read("galois" if kind != "rank" else "flint")[1] if v.kind == kind and v.value)
     assert ask(value).word == "right"
     assert ask(dataclasses.replace(value, value=changed(value.value))).word != "right"
