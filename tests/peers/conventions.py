@@ -42,9 +42,13 @@ def over_one_denominator(rows: list[list[Any]]) -> list[list[Any]]:
 
 
 def diagonal(entries: list[Any], rows: int, columns: int) -> list[Any]:
-    """Sage's elementary_divisors and SymPy's invariant_factors may be shorter or longer: pad to min(rows,
-    columns)."""
-    return [*entries, *[0] * (min(rows, columns) - len(entries))]
+    """Sage's elementary_divisors has a zero for each row without a pivot, SymPy may leave zeros out.
+
+    Return min(rows, columns) of them; one that is not 0 is never cut off.
+    """
+    size = min(rows, columns)
+    kept = entries[:size] if not any(entries[size:]) else entries
+    return [*kept, *[0] * (size - len(kept))]
 
 
 def reversed_diagonal(entries: list[Any]) -> list[Any]:

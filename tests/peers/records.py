@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -74,9 +74,9 @@ def read(name: str) -> tuple[Source, list[Value]]:
     return Source(**json.loads(header)), [Value(**json.loads(line)) for line in lines]
 
 
-def names() -> Iterator[str]:
-    """Yield the peers of which there are values, in the order of their names."""
-    yield from sorted(path.stem for path in DATA.glob("*.jsonl"))
+def names() -> list[str]:
+    """Return the peers of which there are values, in the order of their names."""
+    return sorted(path.stem for path in DATA.glob("*.jsonl"))
 
 
 def rows(entries: list[list[Any]], columns: int) -> Any:
