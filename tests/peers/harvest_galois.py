@@ -1,0 +1,105 @@
+"""galois' test vectors over prime fields: `python -m tests.peers.harvest galois FOLDER`, FOLDER its
+unpacked sdist.
+
+galois made them with SageMath, and its tests compare its own answers with them.  They are pickled arrays
+of numpy.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from tests.peers.records import Source, Value, rows, write
+
+Vectors = dict[str, list[Any]]
+
+
+def _matrix(value: Any, columns: int = 0) -> Any:
+    found = [[int(a) for a in row] for row in value]
+    return rows(found, len(found[0]) if found else columns)
+
+
+def _of_one(
+    kind: str, convention: str = ""
+) -> Callable[[Vectors, int], Iterator[tuple[str, list[Any], Any, str]]]:
+    """Return the reader of vectors X with a matrix Z for each."""
+
+    def read(vectors: Vectors, i: int) -> Iterator[tuple[str, list[Any], Any, str]]:
+        X, Z = vectors["X"][i], vectors["Z"][i]
+        columns = {
+            "kernel": len(X[0]),
+            "left kernel": len(X),
+            "image": len(X) if convention == "columns" else len(X[0]),
+        }
+        yield kind, [_matrix(X)], _matrix(Z, columns.get(kind, 0)), convention
+
+    return read
+
+
+def _product(vectors: Vectors, i: int) -> Iterator[tuple[str, list[Any], Any, str]]:
+    yield "product", [_matrix(vectors["X"][i]), _matrix(vectors["Y"][i])], _matrix(vectors["Z"][i]), ""
+
+
+def _det(vectors: Vectors, i: int) -> Iterator[tuple[str, list[Any], Any, str]]:
+    yield "det", [_matrix(vectors["X"][i])], int(vectors["Z"][i]), ""
+
+
+def _charpoly(vectors: Vectors, i: int) -> Iterator[tuple[str, list[Any], Any, str]]:
+    yield "charpoly", [_matrix(vectors["X"][i])], [int(c) for c in reversed(vectors["Z"][i])], ""
+
+
+def _solution(vectors: Vectors, i: int) -> Iterator[tuple[str, list[Any], Any, str]]:
+    b, x = vectors["Y"][i], vectors["Z"][i]
+    both = [[[int(a)] for a in part] if part.ndim == 1 else _matrix(part) for part in (b, x)]
+    yield "solution", [_matrix(vectors["X"][i]), both[0]], both[1], ""
+
+
+def _plu(vectors: Vectors, i: int) -> Iterator[tuple[str, list[Any], Any, str]]:
+    factors = [_matrix(vectors[name][i]) for name in "PLU" if name in vectors]
+    yield "plu", [_matrix(vectors["X"][i])], factors, "galois" if len(factors) == 3 else "no swaps"
+
+
+READERS = {
+    "matrix_multiply": _product,
+    "row_reduce": _of_one("rref"),
+    "lu_decompose": _plu,
+    "plu_decompose": _plu,
+    "matrix_inverse": _of_one("inverse"),
+    "matrix_determinant": _det,
+    "matrix_solve": _solution,
+    "row_space": _of_one("image", "rows"),
+    "column_space": _of_one("image", "columns"),
+    "left_null_space": _of_one("left kernel"),
+    "null_space": _of_one("kernel"),
+    "characteristic_poly_matrix": _charpoly,
+}
+
+
+def harvest(folder: str) -> str:
+    """Read the vectors of each field; those of extension fields are left out."""
+    root, values, left_out = Path(folder), [], Counter[str]()
+    for field in sorted((root / "tests/fields/data").iterdir()):
+        properties = json.loads((field / "properties.json").read_text(encoding="utf-8"))
+        for name, reader in READERS.items():
+            file = field / f"{name}.pkl"
+            vectors = pickle.loads(file.read_bytes())
+            at = str(file.relative_to(root))
+            for i in range(len(vectors["X"])):
+                if properties["degree"] != 1:
+                    left_out["over an extension field"] += 1
+                    continue
+                values += [Value(kind, properties["characteristic"], given, value, f"{at}:{i}", convention)
+                           for kind, given, value, convention in reader(vectors, i)]  # fmt: skip
+    version = root.name.rpartition("-")[2]
+    source = Source(
+        "galois",
+        version,
+        "MIT",
+        "sdist galois of PyPI: tests/fields/data, made with SageMath; the number is that of the vector",
+    )
+    return write("galois", source, values, left_out)

@@ -1,0 +1,236 @@
+"""SageMath's doctests: `python -m tests.peers.harvest sage`, where the passagemath wheels are installed.
+
+Each docstring is run as Sage's doctests are.  An example counts where Sage prints what the docstring has,
+so that the
+value of the object is the printed one, and where it asks one question of matrices over Z_n, Z or Q.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import doctest
+import io
+import os
+import pickle
+import re
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from tests.peers.records import Source, Value, write
+from tests.peers.sage_values import KINDS, matrix_of, oriented, read
+
+# fmt: off
+FOLDERS = ("matrix", "modules", "homology", "coding", "groups/matrix_gps", "groups/abelian_gps", "tests",
+           "combinat/matrices", "quadratic_forms", "crypto", "matroids", "algebras", "tensor", "topology",
+           "schemes/toric")
+# fmt: on
+OTHERS = re.compile(
+    "double|complex|numpy|cyclo|polynomial|gf2e|cdv|mpfr|benchmark|operation_table|window|action|docs|symbolic|all"
+)
+OURS = re.compile(r"ZZ|QQ|Zmod|Integers\(|GF\(|IntegerModRing|identity_matrix|MatrixSpace|atrix\(")
+SECONDS = 4  # of the processor, for a docstring
+
+
+def _docstrings(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield each text in triple quotes that has examples, with its first line."""
+    text = path.read_text(encoding="utf-8")
+    for found in re.finditer(r'("""|\'\'\')(.*?)\1', text, re.S):
+        if "sage: " in found[2]:
+            yield text.count("\n", 0, found.start(2)), found[2].replace("\\\\", "\\")
+
+
+def _examples(text: str) -> list[doctest.Example]:
+    ours = re.sub(r"^(\s*)sage: ", r"\1>>>   ", text, flags=re.M)
+    ours = re.sub(r"^(\s*)\.\.\.\.: ?", r"\1...   ", ours, flags=re.M)
+    ours = re.sub(r"^(\s*)>>>   ", r"\1>>> ", ours, flags=re.M)
+    ours = re.sub(r"^(\s*)\.\.\.   ", r"\1... ", ours, flags=re.M)
+    try:
+        return doctest.DocTestParser().get_examples(ours)
+    except ValueError:
+        return []
+
+
+class Doctests:
+    """Runs docstrings and takes down what they state."""
+
+    def __init__(self) -> None:
+        from sage.repl import preparse  # noqa: PLC0415  # where Sage is installed
+        from sage.repl.rich_output import get_display_manager  # noqa: PLC0415
+        from sage.repl.rich_output.backend_doctest import BackendDoctest  # noqa: PLC0415
+
+        self.preparse = preparse.preparse
+        self.manager = get_display_manager()
+        self.backend = BackendDoctest()
+        self.values: list[Value] = []
+        self.left_out: Counter[str] = Counter()
+
+    def run(self, text: str, at: str, line: int, names: dict[str, Any]) -> None:
+        """Run the examples of one docstring; what follows random input is left out."""
+        by_chance = False
+        for example in _examples(text):
+            self.manager.switch_backend(self.backend)
+            by_chance = by_chance or "random" in example.source
+            try:
+                tree = ast.parse(self.preparse(example.source))
+                operation = None if by_chance or not example.want else _operation(tree)
+                before = _evaluated(operation, names) if operation else None
+                self._one(tree, example, names, f"{at}:{line + example.lineno + 1}", before)
+            except TimeoutError:
+                raise
+            except Exception:  # an example may do anything
+                self.left_out["an example that does not run from these wheels"] += 1
+
+    def _one(self, tree: ast.Module, example: Any, names: dict[str, Any], at: str, before: Any) -> None:
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            try:
+                value = None
+                if tree.body and isinstance(tree.body[-1], ast.Expr):
+                    last = tree.body.pop()
+                    exec(compile(tree, "<example>", "exec"), names)  # a doctest is there to be run
+                    value = eval(compile(ast.Expression(last.value), "<example>", "eval"), names)
+                    if value is not None:
+                        names["_"] = value
+                        self.manager.displayhook(value)
+                else:
+                    exec(compile(tree, "<example>", "exec"), names)
+            except (ZeroDivisionError, ArithmeticError, ValueError, TypeError) as failure:
+                if before and example.exc_msg and type(failure).__name__ in example.exc_msg:
+                    self._refused(before, failure, at)
+                return
+        if before is None or value is None:
+            return
+        if printed.getvalue().split() != example.want.split():
+            self.left_out["these wheels print something else"] += 1
+            return
+        found = read(*before, value, at)
+        if isinstance(found, Value):
+            self.values.append(found)
+        elif found:
+            self.left_out[found] += 1
+
+    def _refused(self, before: Any, failure: Exception, at: str) -> None:
+        name, given, _ = before
+        kind, matrices = KINDS.get(name, ""), [matrix_of(part) for part in given]
+        words = str(failure)
+        if any(m is None or m[0] is None for m in matrices) or not kind:
+            return
+        singular = kind == "inverse" and isinstance(failure, ZeroDivisionError)
+        unsolvable = kind.endswith("solution") and "no solutions" in words
+        if singular or unsolvable:
+            self.values.append(Value(kind, matrices[0][0], [oriented(kind, i, p, m) for i, (p,
+            m) in enumerate(zip(given, matrices, strict=True))], None, at))  # fmt: skip
+        else:
+            self.left_out[f"a refusal of {name}"] += 1
+
+
+def _operation(tree: ast.Module) -> tuple[str, list[ast.expr], dict[str, ast.expr]] | None:
+    """Take the one expression of an example apart."""
+    if len(tree.body) != 1 or not isinstance(tree.body[0], ast.Expr):
+        return None
+    operators = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Pow: "**", ast.Div: "/"}
+    match tree.body[0].value:
+        case ast.Call(func=ast.Attribute(value=operand, attr=name), args=given, keywords=options):
+            return name, [operand, *given], {option.arg or "": option.value for option in options}
+        case ast.Call(func=ast.Name(id=name), args=given, keywords=options):
+            return name, given, {option.arg or "": option.value for option in options}
+        case ast.BinOp(left=left, op=operator, right=right) if type(operator) in operators:
+            return operators[type(operator)], [left, right], {}
+        case ast.UnaryOp(op=ast.Invert(), operand=operand):
+            return "~", [operand], {}
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return "negative", [operand], {}
+        case ast.Attribute(value=operand, attr=name):
+            return name, [operand], {}
+    return None
+
+
+def _evaluated(operation: Any, names: dict[str, Any]) -> Any:
+    name, given, options = operation
+    if name not in KINDS:
+        return None
+
+    def value(node: ast.expr) -> Any:
+        return eval(compile(ast.Expression(node), "<operand>", "eval"), names)
+
+    return name, [value(node) for node in given], {option: value(node) for option, node in options.items()}
+
+
+def _stop(*_: object) -> None:
+    raise TimeoutError
+
+
+def _apart(run: Callable[[], Any]) -> Any:
+    """Return what a function returns in a process of its own, which an example may change or end."""
+    reader, writer = os.pipe()
+    if os.fork() == 0:
+        os.close(reader)
+        with os.fdopen(writer, "wb") as out:
+            pickle.dump(run(), out)
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as answered:
+        sent = answered.read()
+    os.wait()
+    return pickle.loads(sent) if sent else ([], Counter({"a file whose examples end the process": 1}))
+
+
+def _one_file(path: Path, root: Path, names: dict[str, Any]) -> tuple[list[Value], Counter[str]]:
+    """Run the docstrings of a file."""
+    tests = Doctests()
+    signal.signal(signal.SIGVTALRM, _stop)
+    for line, text in _docstrings(path):
+        if not OURS.search(text):
+            continue
+        signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+        try:
+            tests.run(text, str(path.relative_to(root)), line, dict(names))
+        except BaseException:  # the time is over, or an example interrupts
+            tests.left_out["a docstring that takes too long"] += 1
+        finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    return tests.values, tests.left_out
+
+
+def harvest(*folders: str) -> str:
+    """Run the docstrings of Sage's folders about matrices and modules."""
+    from importlib.metadata import version  # noqa: PLC0415
+
+    import sage  # noqa: PLC0415
+    import sage.all__sagemath_modules as everything  # noqa: PLC0415
+
+    names = {name: value for name, value in vars(everything).items() if not name.startswith("__")}
+    for module in (
+        "combinat",
+        "graphs",
+        "groups",
+        "polyhedra",
+        "schemes",
+        "flint",
+        "ntl",
+        "pari",
+        "gap",
+        "singular",
+        "linbox",
+    ):
+        with contextlib.suppress(Exception):
+            names |= vars(__import__(f"sage.all__sagemath_{module}", fromlist=["all"]))
+    tests, root = Doctests(), Path(next(iter(sage.__path__)))
+    for folder in folders or FOLDERS:
+        files = [path for ending in ("py", "pyx", "pxi") for path in (root / folder).rglob(f"*.{ending}")]
+        for path in sorted(path for path in files if not OTHERS.search(path.stem)):
+            values, left_out = _apart(lambda path=path: _one_file(path, root.parent, names))  # type: ignore[misc]
+            tests.values += values
+            tests.left_out.update(left_out)
+            source = Source(
+                "SageMath",
+                version("passagemath-modules"),
+                "GPL-2.0-or-later",
+                "docstrings in the passagemath wheels of PyPI",
+            )
+            summary = write("sage", source, tests.values, tests.left_out)
+            print(path.name, summary, flush=True)
+    return summary
