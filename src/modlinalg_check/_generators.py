@@ -5,14 +5,13 @@ what the certificate claims.
 """
 
 from collections.abc import Callable
-from itertools import zip_longest
 
 from ._certificate import Certificate
 from ._congruences import upright
 from ._matrices import Matrix, Rows, computed, product, read_matrix
 from ._modules import equal_modules, homology, intersection, quotient
 from ._nested import find_verified, only_read
-from ._systems import decomposes, read_decomposition, read_orders, solution_set
+from ._systems import decomposes, read_decomposition, read_orders, solution_set, unlike
 from ._text import show
 from ._verdict import MalformedError, expect
 
@@ -47,8 +46,7 @@ def module_generators(c: Certificate) -> None:
     c.equal(f"G*y = N{of}", product(G, y), N.ratios())
     d = decomposes(c, parts, f"G{of}")
     due = [(N.ring.n or 0) // d_i.numerator for d_i in reversed(d) if d_i]
-    compared = enumerate(zip_longest(orders, due), 1)
-    c.holds("orders are due to W", (f"number {i}" for i, (v, w) in compared if v != w))
+    c.holds("orders are due to W", unlike(orders, due))
 
 
 def quotient_generators(c: Certificate) -> None:

@@ -77,8 +77,8 @@ def no_generalized_inverse(c: Certificate) -> None:
     name = next((name for name in WITNESSES if name in c.unread), None)
     if name is None:
         raise MalformedError("no_generalized_inverse without a witness Z, v, u or w")
-    refuted, shape, statements = WITNESSES[name]
-    expect(refuted <= set(identities), f"a witness {name} for other identities")
+    needed, shape, statements = WITNESSES[name]
+    expect(needed <= set(identities), f"a witness {name} for other identities")
     witness = c.matrix(name, shape)
     c.read_modulus()
     c.all_read()
@@ -113,7 +113,7 @@ def witness_for_identities_1_and_5(c: Certificate, M: Matrix, w: Matrix) -> None
     c.not_equal("M*w != 0", Mw.ratios(), zero(M.rows, 1))
 
 
-WITNESSES = {  # the identities that they refute, their shapes and statements
+WITNESSES = {  # the identities that no X has together, which must all be listed; shapes; statements
     "Z": ({1}, "km", witness_for_identity_1),
     "v": ({1, 3}, "k1", witness_for_identities_1_and_3),
     "u": ({1, 4}, "1m", witness_for_identities_1_and_4),

@@ -20,6 +20,7 @@ from ._systems import (
     read_generators,
     read_orders,
     solves,
+    unlike,
 )
 
 OF_CLASSES = ("PI", "D", "QI", "P", "Q")
@@ -96,8 +97,7 @@ def intersection(c: Certificate) -> None:
     d = decomposes(c, parts, "[M | -b]" if right else "[M | -b] of the transposes")
     due = [line for _, line in generators_due(A.ring, d, parts.C.T.entries)]
     given = [above + below for above, below in zip(x.T.entries, y.T.entries, strict=True)]
-    compared = enumerate(zip_longest(given, due), 1)
-    c.holds("x above y is due to W", (f"number {i}" for i, (v, w) in compared if v != w))
+    c.holds("x above y is due to W", unlike(given, due))
 
 
 def quotient(c: Certificate) -> None:
@@ -154,8 +154,8 @@ def structure(c: Certificate, M: Matrix, columns: list[list[Element]], name: str
     relations = Matrix(M.ring, w, M.cols, columns).T
     d = decomposes(c, classes.parts._replace(M=relations), name, OF_CLASSES)
     due = classes_due(M.ring, d, computed(M, classes.parts.RI).T.entries)
-    compared = enumerate(zip_longest(zip_longest(classes.orders, classes.generators), due), 1)
-    c.holds("generators and orders are due to D", (f"number {i}" for i, (v, w) in compared if v != w))
+    given = zip_longest(classes.orders, classes.generators)
+    c.holds("generators and orders are due to D", unlike(given, due))
 
 
 def classes_due(ring: Ring, d: list[Element], lines: list[list[Element]]) -> list[tuple[int, list[Element]]]:

@@ -4,6 +4,7 @@ The statements are those of docs/certificate_format.md, in its order; that page 
 what the certificate claims.  Over Z those of a "no" are meant modulo its q.
 """
 
+from collections.abc import Iterable, Iterator
 from itertools import pairwise, zip_longest
 from typing import NamedTuple
 
@@ -181,13 +182,18 @@ def are_due(
     c: Certificate, listed: Listed, due: list[tuple[int, list[Element]]], ring: Ring, lines: int
 ) -> None:
     """The statements about what is listed, for this number of right-hand sides over this ring."""
-    compared = enumerate(zip_longest(zip_longest(listed.orders, listed.generators), due), 1)
-    c.holds("generators and orders are due to W", (f"number {i}" for i, (x, y) in compared if x != y))
+    given = zip_longest(listed.orders, listed.generators)
+    c.holds("generators and orders are due to W", unlike(given, due))
     fits = is_count(ring, listed.number, [order for order, _ in due], lines)
     shown = f"of more than {MAX_DIGITS} digits" if listed.number == "product" else show(listed.number)
     shown = "infinite" if listed.number == "infinite" else shown
     failures = [] if fits else [f"it is not {shown}"]
     c.holds("count = (product of the orders)^(lines of b)", failures)
+
+
+def unlike(given: Iterable[object], due: Iterable[object]) -> Iterator[str]:
+    """The numbers of the items in which two lists differ, from 1; they differ, too, where one has more."""
+    return (f"number {i}" for i, (x, y) in enumerate(zip_longest(given, due), 1) if x != y)
 
 
 def generators_due(

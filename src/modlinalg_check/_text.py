@@ -26,7 +26,7 @@ BYTES = b' \t\r\n{}[],:"-/_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopq
 TOKENS = re.compile(
     rb"""(?:
       [ \t\r\n{}\[\],:0-9]+        # structure and integers: no fraction, no exponent
-    | -[1-9]                       # a negative integer, which only version 2 has
+    | -[1-9]                       # a negative integer: an entry of Z, or a number of a claim
     | "(?:rational|integers)"\s*:\s*true     # the only places of true
     | "(?!(?:rational|integers)")[-/_a-zA-Z0-9]*"   # strings need no escapes
     | null                         # in a Drazin certificate of index 0
