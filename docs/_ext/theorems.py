@@ -139,7 +139,7 @@ class Skip(Block):
 
     def run(self) -> list[nodes.Node]:
         """Say so above it; an argument says what the code is for."""
-        return [self.boxed([nodes.emphasis("", "Code you can skip"), *self.title(), nodes.Text(".")], "skip")]
+        return [self.boxed([nodes.emphasis("", "You can skip this"), *self.title(), nodes.Text(".")], "skip")]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
