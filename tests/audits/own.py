@@ -52,6 +52,14 @@ def minimal_generators(M, n, shape):
 basis_of_image = minimal_generators
 
 
+def equal_modules(M, n, shape):
+    """Return a matrix whose columns span what those of M do: the transposed Hermite or Howell form."""
+    given = over(M, n, shape).T
+    if n == 0:
+        return modlinalg.hermite_form(given).T
+    return (modlinalg.rref if given.ring.is_field else modlinalg.howell_form)(given).T
+
+
 def inverse(M, n, shape):
     """Return the inverse, or None."""
     try:

@@ -16,10 +16,18 @@ INTRODUCTION = """# Audits of other systems
 
 Each line asks a function of another system questions full of traps, and judges every answer by
 multiplication, as `modlinalg audit` ({{doc}}`howto/audit`) does with any function or program. The
-questions come from the seed 0, so that everybody gets the same ones. "Wrong" means that a
-counterexample was multiplied out. "Refused" means that the system said so, "crashed" that its
-process ended or raised an exception of another kind, "hung" that there was no answer in time. "No
-verdict" is for texts that our readers cannot read, empty matrices for the most part.
+questions come from the seed 0, so that everybody gets the same ones. How a question can end:
+
+- **right**: The answer is proved by multiplication.
+- **wrong**: A counterexample was multiplied out, or the answer is nothing that was asked for. An answer is
+  compared with what the system promises and with no more: its own conventions for signs, orders and sides,
+  and only with the same span ("equal modules") where it promises no normal form.
+- **refused**: The system said that it does not answer, in words or by an exception for that: `ValueError`,
+  `NotImplementedError`, `OverflowError`, a class of its own, or a panic that names what it needs.
+- **crashed**: The process ended, or something broke within it: an `IndexError`, a `RecursionError`, an
+  `AssertionError`, and whatever else is no refusal, also for matrices without rows or columns.
+- **hung**: There was no answer in time.
+- **no verdict**: Our readers cannot read the text, an empty matrix for the most part.
 
 {asked} questions to {functions} functions of {systems} systems: {right} answers are right, {wrong}
 are wrong; {refused} questions were refused, {crashed} crashed, {hung} hung.
@@ -27,7 +35,7 @@ are wrong; {refused} questions were refused, {crashed} crashed, {hung} hung.
     python -m tests.audits            # asks all that are installed, and writes this page
     python -m tests.audits hsnf R     # asks these two
 
-`pip install modlinalg[audit]` brings the packages, `pip install modlinalg[sage]` brings Sage; the
+`pip install modlinalg[audit,peers,sage]` brings the packages, of these `peers` sdim and `sage` Sage; the
 programs are Debian packages (`pari-gp gap-core singular-ui macaulay2 fricas octave maxima r-base-core
 r-cran-gmp xcas apcalc`). The figures were captured on {dates}. {machine}.
 [`audits.json`](audits.json) has them as data. Real errors are written up in the {{doc}}`reports

@@ -40,9 +40,16 @@ def printed_version(command: Sequence[str], pattern: str) -> str | None:
     """Return what a program says of its version, None where it is not installed."""
     if shutil.which(command[0]) is None:
         return None
-    said = subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=60
-    )
+    with TemporaryDirectory() as folder:  # icas leaves a file where it runs
+        said = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+            cwd=folder,
+        )
     found = re.search(pattern, said.stdout + said.stderr)
     return None if found is None else found[1]
 

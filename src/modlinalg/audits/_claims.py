@@ -62,6 +62,7 @@ CLAIMS: Mapping[str, AuditedClaim] = MappingProxyType(
         "kernel": AuditedClaim("kernel", ("generators",)),
         "basis_of_image": AuditedClaim("basis_of_image", ("generators",), over="fields and Z"),
         "minimal_generators": AuditedClaim("minimal_generators", ("generators",)),
+        "equal_modules": AuditedClaim("equal_modules", ("N",)),
         "inverse": AuditedClaim("inverse", ("X",), nothing="not_invertible", is_square=True),
         "generalized_inverse": AuditedClaim("generalized_inverse", ("X",), nothing="no_generalized_inverse"),
         "moore_penrose_inverse": AuditedClaim(
@@ -87,7 +88,7 @@ CLAIMS: Mapping[str, AuditedClaim] = MappingProxyType(
 )
 _OTHER_WORDS = {"solution_set": "solve"}  # kinds of claims that are asked by another name
 _COLUMNS = {  # how many columns each matrix of an answer has, by the names of the sizes of M and N
-    "S": "k", "V": "k", "W": "k", "H": "k", "CI": "k", "U": "m", "RI": "m", "P": "m", "L": "m",
+    "S": "k", "V": "k", "W": "k", "H": "k", "N": "k", "CI": "k", "U": "m", "RI": "m", "P": "m", "L": "m",
     "X": "m", "C": "l",
 }  # fmt: skip
 
