@@ -1,5 +1,8 @@
 """Exercises have the phenomenon that was asked for, the same for each seed, and are short."""
 
+import itertools
+from math import gcd
+
 import pytest
 
 from modlinalg import (
@@ -7,6 +10,7 @@ from modlinalg import (
     ZZ,
     InputError,
     Matrix,
+    NoGeneralizedInverseError,
     NonexistenceError,
     UnsupportedError,
     Zmod,
@@ -27,7 +31,7 @@ from modlinalg import (
 from modlinalg.certificates._notation import matrix_from_json
 from modlinalg.elimination._events import DisplayedEquation
 from modlinalg.elimination._steps import Scale
-from modlinalg.traces._exercise_candidates import is_trivial
+from modlinalg.traces._exercise_candidates import has_phenomenon, is_trivial
 from modlinalg.traces._exercise_effort import effort_of
 from modlinalg.traces._exercise_questions import KINDS
 from modlinalg_check import check
@@ -295,3 +299,18 @@ def test_answers_that_are_not_unique_say_so():
     task = exercise("decomposition", mod=7)
     assert task.note.startswith("Not unique: W is, but any invertible R and C")
     assert task.note in str(task)
+
+
+@pytest.mark.parametrize("n", [4, 6])
+def test_phenomena_of_inverses_are_what_the_inverses_say(n):
+    """Invertible when ad - bc is a unit; for M*X*M = M the pseudo-inverse, or its witness, is asked."""
+    for a, b, c, d in itertools.product((1, 2), (1, n // 2), (1, 3), range(n)):
+        M, is_unit = matrix([[a, b], [c, d]], mod=n), gcd(a * d - b * c, n) == 1
+        assert has_phenomenon("inverse", M, None) == is_unit
+        assert has_phenomenon("no_inverse", M, None) != is_unit
+        try:
+            exists = M @ pseudo_inverse(M) @ M == M
+        except NoGeneralizedInverseError as error:
+            exists = not (M @ error.witness @ M).is_zero
+        assert has_phenomenon("no_pseudo_inverse", M, None) != exists
+        assert has_phenomenon("pseudo_inverse", M, None) == (exists and not is_unit)

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from modlinalg import ZZ, InputError, Zmod, exercise, matrix
+from modlinalg import ZZ, InputError, UnsupportedError, Zmod, exercise, matrix
 from modlinalg._worksheets import _folder, _sheets
 from modlinalg._worksheets._exports import moodle_xml, question_html, table
 from modlinalg._worksheets._grading import grade_sheets
@@ -156,6 +156,9 @@ def test_specifications_that_say_nothing_are_refused(text, message):
     [
         ("", "there is no student"),
         ("ada\nada", "stands there twice"),
+        ("ada\nAda", "stands there twice"),
+        ("name\nada", "line 1: no column has the heading student"),
+        ("name,mail\nada,x", "line 1: no column has the heading student"),
         ("student\n../x", "cannot name a file"),
     ],
 )
@@ -163,6 +166,27 @@ def test_rosters_that_name_nobody_are_refused(text, message):
     """Names become folders."""
     with pytest.raises(InputError, match=message):
         _sheets.roster(text, "roster")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["ada\nbob\n", "\ufeffgroup;student\n1;ada\n ; \n2;bob\n", "Student\tgroup\r\nada\t1\r\nbob\t2\r\n"],
+)
+def test_rosters_are_read_as_spreadsheets_save_them(text):
+    """A mark before the first line, semicolons or tabs, empty rows; a list of names needs no heading."""
+    assert _sheets.roster(text, "roster") == ("ada", "bob")
+
+
+def test_what_no_exercise_can_be_is_named_by_its_question():
+    """A specification has many; the number is that of the sheet."""
+    start = '[[question]]\nkind = "inverse"\nmod = 5\nsize = 1\nrepeat = 2\n[[question]]\n'
+    with pytest.raises(InputError, match=r"^spec: question 2: Zmod: the modulus must be an integer n >= 2"):
+        _sheets.specification(start + "mod = 0", "spec")
+    for text, message in (('kind = "nope"', "kind must be one of"), ("size = 9", "size must be an integer")):
+        with pytest.raises(InputError, match=rf"^question 3: exercise: {message}"):
+            _sheets.sheets(_sheets.specification(start + text, "spec"), ("ada",))
+    with pytest.raises(UnsupportedError, match=r"^question 3: .* was found whose steps are worth ordering"):
+        _sheets.sheets(_sheets.specification(start + "size = 1\norder = true\nmod = 5", "spec"), ("ada",))
 
 
 def test_the_command_writes_a_folder_and_grades_it(tmp_path):

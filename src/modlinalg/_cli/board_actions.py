@@ -308,7 +308,7 @@ def asking(command: F) -> F:
                      help="What to count: clicks, buttons touched, or clicks either way; for nearest the"
                      " turns of colours, the cells, or the turns either way.  [default: clicks; nearest:"
                      " hamming]"),
-        limit_option(f"How long to search for the least.  [default: {_DEFAULTS}]"),
+        limit_option(f"How long to search for the least; inf until it is proved.  [default: {_DEFAULTS}]"),
         click.option("--side", type=click.Choice(get_args(Side)), default="right", show_default=True,
                      help="Clicks are a column, A*c = t - s (right), or a row, a*M + s = t."),
         click.option("--format", type=click.Choice(("text", "latex")), default="text", show_default=True,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,7 +27,7 @@ FORMS = ("latex", "html", "markdown", "pdf")
 
 @once.command("worksheet")
 @click.argument("spec")
-@click.option("--students", metavar="FILE", help="A CSV file with the column student.")
+@click.option("--students", metavar="FILE", help="A CSV file with the column student, or a list of names.")
 @click.option("--count", type=click.IntRange(1, 1000), help="So many variants, v001, v002, .. instead.")
 @click.option("-o", "--output", required=True, metavar="FOLDER", help="Where the files are written.")
 @click.option(
@@ -70,12 +71,18 @@ def worksheet_command(
     if "pdf" in forms:
         _pdf.require_pdflatex()
     written = _write_all(Path(output), made, texts, with_pdf="pdf" in forms)
-    say(f"{len(made)} worksheets of {len(asked.questions)} questions, {written} files in {shown(output)}")
+    sheets, questions = _number(len(made), "worksheet"), _number(len(asked.questions), "question")
+    say(f"{sheets} of {questions}, {written} files in {shown(output)}")
     if answers is not None:
         handed_in = read_answers(Path(answers), [f"q{i}" for i in range(1, len(asked.questions) + 1)])
         grading = grade_sheets(made, handed_in, limit=10.0)
         _write(Path(output, "grades.csv"), grading.to_csv())
-        say(f"grades.csv: {len(grading.students)} students, {grading.possible} points each")
+        marked, possible = _number(len(grading.students), "student"), _number(grading.possible, "point")
+        say(f"grades.csv: {marked}, {possible} each")
+
+
+def _number(count: int | Fraction, things: str) -> str:
+    return f"{count} {things}" + "s" * (count != 1)
 
 
 def _write_all(folder: Path, made: Sequence[Worksheet], texts: Sequence[str], *, with_pdf: bool) -> int:

@@ -14,6 +14,7 @@ from modlinalg._matrices import Matrix
 from modlinalg._rings import QQ, ZZ, Ring, Zmod
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.grading._answers import separator_of
 from modlinalg.traces._exercises import Exercise, exercise
 from modlinalg.traces._step_orders import StepOrder, is_worth_asking, shuffled
 
@@ -151,7 +152,10 @@ def _asked(question: object, name: str) -> list[SheetQuestion]:
             raise InputError(f"{name}: ring must be Q or Z, not {quoted(options['ring'])}")
         options["ring"] = _RINGS[options["ring"]]
     elif "mod" in options:
-        options["ring"] = Zmod(options.pop("mod"))
+        try:
+            options["ring"] = Zmod(options.pop("mod"))
+        except InputError as error:
+            raise InputError(f"{name}: {error}") from None
     words = {"kind": str(options.get("kind", "decomposition")).replace("-", "_")}
     if isinstance(skills := options.get("skills"), list):
         options["skills"] = [str(skill).replace("-", "_") for skill in skills]
@@ -159,15 +163,19 @@ def _asked(question: object, name: str) -> list[SheetQuestion]:
 
 
 def roster(text: str, name: str) -> tuple[str, ...]:
-    """Return the students of a CSV text: its column `student`, or its first one.
+    """Return the students of a CSV text: its column `student`, or its only one.
 
     >>> roster("student,group\\nada,1\\nbob,2\\n", "roster.csv")
     ('ada', 'bob')
     """
-    rows = [row for row in csv.reader(io.StringIO(text.removeprefix("\ufeff"))) if any(row)]
-    head = [cell.strip().lower() for cell in rows[0]] if rows else []
+    text = text.removeprefix("\ufeff")
+    rows = csv.reader(io.StringIO(text), delimiter=separator_of(text))
+    table = [[cell.strip() for cell in row] for row in rows if any(cell.strip() for cell in row)]
+    head = [cell.lower() for cell in table[0]] if table else []
+    if "student" not in head and (len(head) > 1 or head == ["name"]):
+        raise InputError(f"{name}: line 1: no column has the heading student")
     column = head.index("student") if "student" in head else 0
-    names = [row[column].strip() if column < len(row) else "" for row in rows["student" in head :]]
+    names = [row[column] if column < len(row) else "" for row in table["student" in head :]]
     if not names:
         raise InputError(f"{name}: there is no student")
     for student in names:
@@ -175,7 +183,7 @@ def roster(text: str, name: str) -> tuple[str, ...]:
             raise InputError(
                 f"{name}: {quoted(student)} cannot name a file: letters, digits and . + - _ can, no spaces"
             )
-        if names.count(student) > 1:
+        if [other.lower() for other in names].count(student.lower()) > 1:
             raise InputError(f"{name}: {quoted(student)} stands there twice")
     return tuple(names)
 
@@ -193,7 +201,16 @@ def sheets(spec: Specification, students: Sequence[str]) -> list[Worksheet]:
 
 
 def _items(spec: Specification, first: int) -> list[Item]:
-    return [_item(asked, number + 1, first + number) for number, asked in enumerate(spec.questions)]
+    """Return the questions with their numbers; an error says at which of them it happened."""
+    items: list[Item] = []
+    for number, asked in enumerate(spec.questions, 1):
+        try:
+            items.append(_item(asked, number, first + number - 1))
+        except InputError as error:
+            raise InputError(f"question {number}: {error}") from None
+        except UnsupportedError as error:
+            raise UnsupportedError(f"question {number}: {error}") from None
+    return items
 
 
 def _item(asked: SheetQuestion, number: int, seed: int) -> Item:
@@ -209,6 +226,6 @@ def _item(asked: SheetQuestion, number: int, seed: int) -> Item:
         if is_worth_asking(order):
             return Item(number, tried, asked.points, task, order)
     raise UnsupportedError(
-        f"question {number}: no {asked.options.get('kind')} was found whose steps are worth ordering:"
+        f"no {asked.options.get('kind')} was found whose steps are worth ordering:"
         " another size or difficulty may have some"
     )

@@ -107,10 +107,14 @@ def _of_student(path: Path, ids: Sequence[str]) -> Iterator[Submission]:
         yield Submission(path.stem, match[1].strip(), above + text[match.end() : end], path.name)
 
 
+def separator_of(text: str) -> str:
+    """Return what separates the cells of a table, as its first line shows: a comma, a semicolon or a tab."""
+    return max(",;\t", key=text.partition("\n")[0].count)
+
+
 def _of_csv(text: str, name: str) -> Iterator[Submission]:
     """Yield the answers of a table whose first line names its columns: student, question, answer."""
-    head = text.partition("\n")[0]
-    separator = max(",;\t", key=head.count)
+    separator = separator_of(text)
     rows = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
     try:
         columns = [cell.strip().lower() for cell in next(rows, [])]

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Literal
 
-from modlinalg._decomposition import decompose
-from modlinalg._inverses import inverse, moore_penrose_inverse, pseudo_inverse
+from modlinalg._invariants import invariant_factors
+from modlinalg._inverses import moore_penrose_inverse
 from modlinalg._matrices import Matrix, from_rows, matrix, zeros
 from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._solutions import kernel, solve
@@ -80,21 +80,18 @@ def right_hand_side(rng: random.Random, M: Matrix, kind: Kind) -> Matrix | None:
 def has_phenomenon(kind: Kind, M: Matrix, b: Matrix | None) -> bool:
     if M.is_zero or (all(sum(map(bool, row)) <= 1 for row in M.rows()) and M.shape[0] > 1):
         return False
-    factors = decompose(M).invariant_factors
     tests: dict[Kind, Callable[[], bool]] = {
         "decomposition": lambda: M.ring != ZZ or _is_worth_dividing(M),
-        "zero_divisor_pivot": lambda: any(factor not in (0, 1) for factor in factors),
+        "zero_divisor_pivot": lambda: any(factor not in (0, 1) for factor in invariant_factors(M)),
         "solution": lambda: bool(solve(M, b)) and b is not None and not b.is_zero,
         "no_solution": lambda: not solve(M, b) and (M.ring != ZZ or bool(solve(*_over_q(M, b)))),
         "hermite_form": lambda: M.shape == (1, 1) or _divides_with_remainder(trace_hermite_form(M)),
         "kernel": lambda: bool(kernel(M).generators),
-        "inverse": lambda: _exists(inverse, M),
-        "no_inverse": lambda: not _exists(inverse, M),
-        "pseudo_inverse": lambda: _exists(pseudo_inverse, M) and not _exists(inverse, M),
-        "no_pseudo_inverse": lambda: not _exists(pseudo_inverse, M),
-        "no_moore_penrose_inverse": lambda: (
-            _exists(pseudo_inverse, M) and not _exists(moore_penrose_inverse, M)
-        ),
+        "inverse": lambda: _is_invertible(M),
+        "no_inverse": lambda: not _is_invertible(M),
+        "pseudo_inverse": lambda: _has_pseudo_inverse(M) and not _is_invertible(M),
+        "no_pseudo_inverse": lambda: not _has_pseudo_inverse(M),
+        "no_moore_penrose_inverse": lambda: _has_pseudo_inverse(M) and not _has_moore_penrose_inverse(M),
     }
     return tests[kind]()
 
@@ -123,9 +120,19 @@ def _over_q(M: Matrix, b: Matrix | None) -> tuple[Matrix, Matrix]:
     return matrix(M, QQ), matrix(b, QQ)
 
 
-def _exists(compute: Callable[[Matrix], Matrix], M: Matrix) -> bool:
+def _is_invertible(M: Matrix) -> bool:
+    """Say whether a square M has an inverse: all invariant factors are 1."""
+    return all(factor == 1 for factor in invariant_factors(M))
+
+
+def _has_pseudo_inverse(M: Matrix) -> bool:
+    """Say whether some X has M*X*M = M: all invariant factors have quasi-inverses."""
+    return all(M.ring.quasi_inverse(factor) is not None for factor in invariant_factors(M))
+
+
+def _has_moore_penrose_inverse(M: Matrix) -> bool:
     try:
-        compute(M)
+        moore_penrose_inverse(M)
     except NonexistenceError:
         return False
     return True
