@@ -10,7 +10,7 @@ from modlinalg import ZZ, InputError, UnsupportedError, Zmod, exercise, matrix
 from modlinalg._worksheets import _folder, _sheets
 from modlinalg._worksheets._exports import moodle_xml, question_html, table
 from modlinalg._worksheets._grading import grade_sheets
-from modlinalg._worksheets._keys import answer_text
+from modlinalg._worksheets._keys import answer_text, answers_of
 from modlinalg._worksheets._latex import question_latex, sheet_latex
 from modlinalg._worksheets._plain import markdown
 from modlinalg.grading import Submission
@@ -102,6 +102,13 @@ def test_every_kind_has_a_question_and_a_short_answer(kind):
     latex = question_latex(task)
     assert task.M.to_latex() in latex
     assert ("Not unique" in latex) == bool(task.note)
+
+
+@pytest.mark.parametrize("kind", ["decomposition", "zero_divisor_pivot"])
+def test_the_key_of_a_decomposition_shows_what_is_asked(kind):
+    """R and C, of R*M*C = W, and not their inverses alone."""
+    task = exercise(kind, mod=8, size=2, seed=1)
+    assert {"R*RI = I", "C*CI = I"} <= {block.words for block in answers_of(task) if hasattr(block, "parts")}
 
 
 def test_answers_of_a_class_are_graded_each_for_its_own_questions(made):

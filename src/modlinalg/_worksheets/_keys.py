@@ -8,21 +8,22 @@ from modlinalg.elimination._events import DisplayedEquation, Remark
 from modlinalg.traces._exercise_questions import Kind
 from modlinalg.traces._exercises import Exercise
 
-_EQUATIONS: dict[Kind, str] = {  # the one that shows what was to be found
-    "decomposition": "M = RI*W*CI",
-    "zero_divisor_pivot": "M = RI*W*CI",
-    "hermite_form": "U*M = H",
-    "inverse": "M*X = I",
-    "pseudo_inverse": "X = C*W+*R",
-    "no_pseudo_inverse": "Z",
-    "no_moore_penrose_inverse": "X = C*W+*R",
+_DECOMPOSED = ("M = RI*W*CI", "R*RI = I", "C*CI = I")  # R and C stand in the last two
+_EQUATIONS: dict[Kind, tuple[str, ...]] = {  # those that show what was to be found
+    "decomposition": _DECOMPOSED,
+    "zero_divisor_pivot": _DECOMPOSED,
+    "hermite_form": ("U*M = H",),
+    "inverse": ("M*X = I",),
+    "pseudo_inverse": ("X = C*W+*R",),
+    "no_pseudo_inverse": ("Z",),
+    "no_moore_penrose_inverse": ("X = C*W+*R",),
 }
 _PROOFS = ("M*v != 0", "u*M != 0")  # which show the v or the u as well
 _SENTENCES = ("x = ", "there is no ", "M is not invertible", "no X has both")
 
 
 def answers_of(task: Exercise) -> list[Remark | DisplayedEquation]:
-    """Return the sentences and the equation that answer a task.
+    """Return the sentences and the equations that answer a task.
 
     >>> from modlinalg import exercise
     >>> [block.words for block in answers_of(exercise("inverse", mod=7, size=2))]
@@ -32,7 +33,7 @@ def answers_of(task: Exercise) -> list[Remark | DisplayedEquation]:
         block
         for block in task.solution.conclusion
         if (isinstance(block, Remark) and block.text.startswith(_SENTENCES))
-        or (isinstance(block, DisplayedEquation) and block.words == _EQUATIONS.get(task.kind))
+        or (isinstance(block, DisplayedEquation) and block.words in _EQUATIONS.get(task.kind, ()))
         or (isinstance(block, DisplayedEquation) and block.words.startswith(_PROOFS))
     ]
 
