@@ -4,7 +4,7 @@
    [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
    reads the value from a text (Json.v). *)
 
-From Modlinalg Require Export Checkers Characteristic Json.
+From Modlinalg Require Export Checkers Characteristic CongruenceSets Json.
 From Modlinalg Require Import Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -48,7 +48,9 @@ Inductive certificate : Type :=
 | Order (m t : nat) (M : rows) (p : list Z) (V : rows) (order : Z) (primes : list Z)
 | PLU (m k : nat) (M P L U : rows)
 | Determinant (m : nat) (M : rows) (value : Z) (steps : list operation) (E : rows)
-| Steps (m k : nat) (A : rows) (steps : list step) (E : rows).
+| Steps (m k : nat) (A : rows) (steps : list step) (E : rows)
+| CongruenceSet (s : side) (m k q : nat) (M b : rows) (moduli : list Z) (x RI W CI R C generators : rows)
+    (orders : list Z) (t : total).
 
 Definition accepted (n : Z) (c : certificate) : bool :=
   match c with
@@ -110,6 +112,10 @@ Definition accepted (n : Z) (c : certificate) : bool :=
   | PLU m k M P L U => check_plu n m k M P L U
   | Determinant m M value steps E => check_det n m M value steps E
   | Steps m k A steps E => check_trace n m k A steps E
+  | CongruenceSet RightSide m k q M b moduli x RI W CI R C G orders t =>
+      (n =? 0) && check_congruence_solution_set m k q M b moduli x RI W CI R C G orders t
+  | CongruenceSet LeftSide m k q M b moduli x RI W CI R C G orders t =>
+      (n =? 0) && check_congruence_solution_set_left m k q M b moduli x RI W CI R C G orders t
   end.
 
 Definition claim (n : Z) (c : certificate) : Prop :=
@@ -209,6 +215,10 @@ Definition claim (n : Z) (c : certificate) : Prop :=
   | Determinant m M value _ _ => cong n value (det m (entry M))
   | Steps m k A steps E =>
       take_steps steps (entry A) =[m, k; n] entry E /\ equivalent n m k (entry A) (entry E)
+  | CongruenceSet RightSide m k q M b moduli x _ _ _ _ _ G orders t =>
+      length moduli = m /\ is_congruence_solution_set moduli k q (entry M) (entry b) (entry x) G orders t
+  | CongruenceSet LeftSide m k q M b moduli x _ _ _ _ _ G orders t =>
+      length moduli = m /\ is_congruence_solution_set_left moduli k q (entry M) (entry b) (entry x) G orders t
   end.
 
 (* over Z, with a witness modulo q *)
@@ -635,6 +645,24 @@ Definition read_trace : option certificate :=
 
 End Over.
 
+(* x and the generators are over Z_L, and so is the decomposition for L >= 2 *)
+Definition read_congruence_solution_set (_ : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "b"; "moduli"; "x"; "side"; "RI"; "W"; "CI"; "R"; "C"; "generators"; "orders"; "count"];
+  s <- side_at o; A <- matrix_at 0 o "M"; let m := upright_height s A in let k := upright_width s A in
+  B <- matrix_at 0 o "b"; let q := upright_width s B in when Nat.eqb (upright_height s B) m;
+  moduli <- moduli_at o m; let L := common moduli in when negb (too_long L 1);
+  x <- shape_at L o s "x" k q;
+  let S := one_system k moduli (match s with RightSide => lines A | LeftSide => trL m (lines A) end) in
+  let e := length (fst S) in let w := snd S in let n := one_modulus L in
+  RI <- rows_at n o "RI" e e; W <- rows_at n o "W" e w; CI <- rows_at n o "CI" w w;
+  R <- rows_at n o "R" e e; C <- rows_at n o "C" w w;
+  G <- match s with RightSide => generators_at L o k 1 | LeftSide => generators_at L o 1 k end;
+  orders <- numbers_at o "orders"; jc <- look "count" o;
+  t <- (if is_text "product" (Some jc) then when negb (L =? 0); Some TotalIsProduct
+        else if is_text "infinite" (Some jc) then when L =? 0; Some TotalIsInfinite
+        else count <- number jc; when 1 <=? count; Some (TotalIs count));
+  Some (CongruenceSet s m k q (lines A) (lines B) moduli x RI W CI R C G orders t).
+
 (* v and L are over Z_q *)
 Definition read_minpoly_modulo (q : Z) (o : list (string * json)) : option certificate :=
   when with_fields o ["M"; "p"; "v"; "L"];
@@ -678,7 +706,8 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("congruence_solution", read_congruence_solution);
    ("no_congruence_solution", read_no_congruence_solution); ("hermite_form", read_hermite_form);
    ("column_hermite_form", read_column_hermite_form);
-   ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace)].
+   ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace);
+   ("congruence_solution_set", read_congruence_solution_set)].
 
 (* Over Z these have a field q: the others, and q. *)
 Definition kinds_modulo : list string :=
@@ -688,11 +717,12 @@ Definition kinds_modulo : list string :=
 (* the kinds that are proved over Z, beside these *)
 Definition kinds_over_Z : list string :=
   ["inverse"; "generalized_inverse"; "drazin_inverse"; "product"; "similar"; "two_sided_solution"; "solution";
-   "congruence_solution"; "hermite_form"; "column_hermite_form"; "howell_form"; "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace"].
+   "congruence_solution"; "hermite_form"; "column_hermite_form"; "howell_form"; "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace";
+   "congruence_solution_set"].
 
 (* the kinds that are over Z alone *)
 Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congruence_solution"; "hermite_form";
-   "column_hermite_form"].
+   "column_hermite_form"; "congruence_solution_set"].
 
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.

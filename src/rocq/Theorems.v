@@ -1,13 +1,13 @@
 (* What is proved: if a checker answers true, its statement holds.
 
-   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, Json.v, Fractions.v,
-   Certificates.v, Claims.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
+   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, CongruenceSets.v, Json.v,
+   Fractions.v, Certificates.v, Claims.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
-From Modlinalg Require Export Checkers Characteristic.
+From Modlinalg Require Export Checkers Characteristic CongruenceSets.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
-From Modlinalg Require Import proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
+From Modlinalg Require Import proofs.Congruences proofs.CongruenceSets proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
 From Modlinalg Require Import proofs.Multiplied proofs.Cofactors proofs.Charpoly.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
@@ -293,6 +293,20 @@ Theorem congruence_solution_left_sound m k q M b moduli x :
   check_congruence_solution_left m k q M b moduli x = true ->
   length moduli = m /\ meq_each moduli q (tr (mul k (entry x) (entry M))) (tr (entry b)).
 Proof. exact (congruence_solution_left_sound m k q M b moduli x). Qed.
+
+(* All solutions of equations with one modulus each: modulo their common multiple, each once, and how many; on the left
+   with the equations in the columns. *)
+Theorem congruence_solution_set_sound m k q M b moduli x RI W CI R C generators orders t :
+  check_congruence_solution_set m k q M b moduli x RI W CI R C generators orders t = true ->
+  length moduli = m
+  /\ is_congruence_solution_set moduli k q (entry M) (entry b) (entry x) generators orders t.
+Proof. exact (congruence_solution_set_sound m k q M b moduli x RI W CI R C generators orders t). Qed.
+
+Theorem congruence_solution_set_left_sound m k q M b moduli x RI W CI R C generators orders t :
+  check_congruence_solution_set_left m k q M b moduli x RI W CI R C generators orders t = true ->
+  length moduli = m
+  /\ is_congruence_solution_set_left moduli k q (entry M) (entry b) (entry x) generators orders t.
+Proof. exact (congruence_solution_set_left_sound m k q M b moduli x RI W CI R C generators orders t). Qed.
 
 (* H = U*M is in Hermite form, U is unimodular with the inverse S, and any H' in Hermite form whose rows have
    the same combinations has the same rows that are not zero. *)

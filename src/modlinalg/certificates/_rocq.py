@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from modlinalg._storage.firewall import format_integer
+from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
 from modlinalg.certificates._rocq_rational import OVER_Q, fraction, over_denominator, over_q
 from modlinalg.errors import UnsupportedError
 
@@ -183,26 +184,7 @@ CLAIMS = {
         "is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders\n"
         "  /\\ are_the_orders (in_kernel n m k (entry M)) (in_columns n k j (entry b)) orders",
     ),
-    "congruence_solution right": StatedKind(
-        "congruence_solution",
-        "m k q M b moduli x",
-        "length moduli = m /\\ meq_each moduli q (mul k (entry M) (entry x)) (entry b)",
-    ),
-    "congruence_solution left": StatedKind(
-        "congruence_solution_left",
-        "m k q M b moduli x",
-        "length moduli = m /\\ meq_each moduli q (tr (mul k (entry x) (entry M))) (tr (entry b))",
-    ),
-    "no_congruence_solution right": StatedKind(
-        "no_congruence_solution",
-        "divisor m k q M b moduli u",
-        "length moduli = m /\\ ~ exists x, meq_each moduli q (mul k (entry M) x) (entry b)",
-    ),
-    "no_congruence_solution left": StatedKind(
-        "no_congruence_solution_left",
-        "divisor m k q M b moduli u",
-        "length moduli = m /\\ ~ exists x, meq_each moduli q (tr (mul k x (entry M))) (tr (entry b))",
-    ),
+    **{key: StatedKind(*stated) for key, stated in CONGRUENCES.items()},
     "hermite_form": StatedKind("hermite_form", "m k M H U back", _HERMITE),
     "column_hermite_form": StatedKind("column_hermite_form", "m k M H U back", _COLUMN_HERMITE),
     "charpoly": StatedKind("charpoly", "n m M p P PI H", "is_charpoly n m (entry M) p"),
@@ -222,14 +204,14 @@ CLAIMS = {
 OVER_Z = (
     *("inverse", "generalized_inverse", "drazin_inverse", "decomposition", "solution", "equal_modules"),
     *("solution_set", "intersection", "quotient", "homology", "basis_of_image", "minimal_generators"),
-    *("congruence_solution", "no_congruence_solution", "howell_form", "hermite_form"),
-    *("column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace"),
+    *("congruence_solution", "no_congruence_solution", "congruence_solution_set", "howell_form"),
+    *("hermite_form", "column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace"),
 )
 MODULO = (
     *("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution"),
     *("minpoly", "charpoly", "adjugate"),
 )
-_UPRIGHT = ("intersection", "quotient", "congruence_solution", "no_congruence_solution")  # by the transposes
+_UPRIGHT = ("intersection", "quotient", *{key.split()[0] for key in CONGRUENCES})  # by the transposes
 _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
 # what else means something
 _NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value", "q": "divisor"}
@@ -294,7 +276,8 @@ def _key(fields: dict[str, Any]) -> str:
     kind: str = fields["kind"]
     words = [kind, *([fields["side"]] if "side" in fields else [])]
     count = fields.get("count")
-    return " ".join([*words, *([count] if count in ("product", "infinite") else [])])
+    counted = count in ("product", "infinite") and kind == "solution_set"
+    return " ".join([*words, *([count] if counted else [])])
 
 
 def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
@@ -309,7 +292,9 @@ def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
     if "denominator" in claim.arguments:
         given["H"], given["denominator"] = over_denominator(given["H"])
     for name in claim.arguments.split():
-        if name in given:
+        if name == "total":
+            yield number_of_solutions(fields["count"])
+        elif name in given:
             yield _definition(name, given[name], claim.checker, "Q" if rational else "Z")
 
 

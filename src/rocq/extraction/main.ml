@@ -57,6 +57,8 @@ let subject c =
   | Homology (m, k, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) -> "homology", by m k
   | CongruenceSolution (s, m, k, _, _, _, _, _) -> "congruence_solution", placed s m k ^ ", row by row"
   | NoCongruenceSolution (s, m, k, _, _, _, _, _) -> "no_congruence_solution", placed s m k ^ ", row by row"
+  | CongruenceSet (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _, _) ->
+      "congruence_solution_set", placed s m k ^ ", row by row"
   | HermiteForm (m, k, _, _, _, _) -> "hermite_form", by m k
   | ColumnHermiteForm (m, k, _, _, _, _) -> "column_hermite_form", by m k
   | CharacteristicPolynomial (m, _, _, _, _, _, _) -> "charpoly", by m m

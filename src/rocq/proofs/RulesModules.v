@@ -44,9 +44,14 @@ Lemma kernel_accepted s A c G o : verified_proof n c -> kernel_of s A c = Some (
   exists RI W CI R C, check_decomposition n (height A) (width A) (lines A) RI W CI R C = true
     /\ dictated_by s (height A) (width A) W R C G o.
 Proof.
-  intros V E. destruct c as [| | | | | | | | | | | |s' m k q M b x RI W CI R C G' o' z
-    |s' m k q M b x RI W CI R C G' o'|s' m k q M b x RI W CI R C G' o'| | | | | | | | | | | | | | | | | |];
-    try discriminate E; cbn [kernel_of] in E;
+  intros V E.
+  assert (Which : exists s' m k q M b x RI W CI R C G' o',
+    (exists z, c = SolutionSet s' m k q M b x RI W CI R C G' o' z)
+    \/ c = SolutionSetProduct s' m k q M b x RI W CI R C G' o'
+    \/ c = SolutionSetInfinite s' m k q M b x RI W CI R C G' o').
+  { destruct c; try discriminate E; do 14 eexists; eauto. }
+  destruct Which as [s' [m [k [q [M [b [x [RI [W [CI [R [C [G' [o' Which]]]]]]]]]]]]]].
+  destruct Which as [[z ->]|[->| ->]]; cbn [kernel_of] in E;
     (destruct (same_side s s' && same A (Matrix m k M)) eqn:T; [|discriminate E]); inversion E; subst G' o'; clear E;
     apply andb_true_iff in T; destruct T as [T1 T2]; apply same_side_eq in T1; apply same_eq in T2; subst s' A;
     (destruct V as [V|[_ [r V]]]; [|discriminate V]); exists RI, W, CI, R, C; cbn [height width lines];
